@@ -1,0 +1,17 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { tool } from './execute.mjs'
+import { published, root } from './packages.mjs'
+
+/** Builds every published package anew: tsc removes nothing, so a deleted source would live on in `dist`. */
+export async function build() {
+  for (const { folder } of published()) rmSync(join(root, folder, 'dist'), { recursive: true, force: true })
+  return tool('typescript7:tsc', ['-b'])
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { code, output } = await build()
+  process.stdout.write(output)
+  process.exitCode = code
+}

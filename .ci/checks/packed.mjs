@@ -1,0 +1,67 @@
+import { readFileSync, rmSync, mkdtempSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { build } from '../build.mjs'
+import { tool } from '../execute.mjs'
+import { pack } from '../pack.mjs'
+import { published, root } from '../packages.mjs'
+import { ran, tally } from '../tally.mjs'
+import { filesIn } from '../tarball.mjs'
+
+const ALLOWED = [
+  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
+  /^dist\/.*\.(js|d\.ts)(\.map)?$/,
+  // Source maps lead here.
+  /^src\/(?!.*\.(test|test-d)\.)(?!.*\.d\.ts$).*\.tsx?$/,
+]
+
+/** What npm would send out: only what belongs there, and right for every way of importing it. */
+export async function check() {
+  const built = await build()
+  if (built.code !== 0) return tally([ran('packages build', built)])
+  const destination = mkdtempSync(join(tmpdir(), 'latchkey-packed-'))
+  try {
+    const packed = await pack(root, published(), destination)
+    const findings = []
+    for (const { name, tarball } of packed) {
+      const bytes = readFileSync(tarball)
+      const files = filesIn(bytes)
+      const { manifest } = published().find((one) => one.name === name)
+      findings.push(
+        { what: `${name} holds only what belongs in a package`, problems: strangers(files) },
+        { what: `${name} names no path of this machine`, problems: machinePaths(files) },
+        { what: `${name}: every source map leads to a packed source`, problems: lostSources(files) },
+        { what: `${name} passes publint`, problems: await lint(manifest, bytes) },
+        ran(`${name} passes attw`, await tool('@arethetypeswrong/cli:attw', [tarball, '--profile', 'esm-only'])),
+      )
+    }
+    return tally(findings)
+  } finally {
+    rmSync(destination, { recursive: true, force: true })
+  }
+}
+
+const strangers = (files) => files.map(({ path }) => path).filter((path) => !ALLOWED.some((pattern) => pattern.test(path)))
+
+const machinePaths = (files) =>
+  files.filter(({ bytes }) => [root, homedir(), 'file://'].some((path) => bytes.includes(path))).map(({ path }) => path)
+
+function lostSources(files) {
+  const paths = new Set(files.map(({ path }) => path))
+  return files
+    .filter(({ path }) => path.endsWith('.map'))
+    .flatMap(({ path, bytes }) =>
+      JSON.parse(bytes.toString())
+        .sources.map((source) => join(path, '..', source).replaceAll('\\', '/'))
+        .filter((source) => !paths.has(source))
+        .map((source) => `${path} leads to ${source}`),
+    )
+}
+
+async function lint(manifest, bytes) {
+  const tarball = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
+  const { messages } = await publint({ pack: { tarball }, strict: true })
+  return messages.map((message) => formatMessage(message, manifest))
+}

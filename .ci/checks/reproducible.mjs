@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyTree, removeCopy } from '../copy-tree.mjs'
+import { tool } from '../execute.mjs'
+import { pack } from '../pack.mjs'
+import { published } from '../packages.mjs'
+import { tally } from '../tally.mjs'
+
+// Of different lengths, so that a path that gets into a file shows.
+const COPIES = ['reproducible', 'reproducible-once-more']
+
+/** Two builds from nothing, in two folders, give the same packages to the byte. */
+export async function check() {
+  try {
+    const builds = []
+    for (const name of COPIES) builds.push(await hashes(name))
+    const [first, second] = builds
+    return tally(
+      published().map(({ name }) => ({
+        what: `${name} comes out the same twice`,
+        problems: first[name] && first[name] === second[name] ? [] : [`sha256 ${first[name]} and ${second[name]}`],
+      })),
+    )
+  } finally {
+    COPIES.forEach(removeCopy)
+  }
+}
+
+async function hashes(name) {
+  const copy = copyTree(name)
+  const { code, output } = await tool('typescript7:tsc', ['-b'], { cwd: copy })
+  if (code !== 0) throw new Error(output)
+  const packed = await pack(copy, published(), join(copy, '.packed'))
+  return Object.fromEntries(packed.map((one) => [one.name, sha256(one.tarball)]))
+}
+
+const sha256 = (file) => createHash('sha256').update(readFileSync(file)).digest('hex')

@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { copyTree, link, removeCopy } from '../copy-tree.mjs'
+import { tool } from '../execute.mjs'
+import { allowedCode, forbiddenCode } from '../forbidden-code.mjs'
+import { allowedImports, forbiddenImports } from '../forbidden-imports.mjs'
+import { root } from '../packages.mjs'
+import { tally } from '../tally.mjs'
+
+const COPY = 'rules-bite'
+
+/** Not written out below, where it would count as a silence itself. */
+const SILENCE = 'oxlint-disable-next-line'
+
+/** A rule that never fires is no rule: each must refuse what is planted for it, in a copy of the tree. */
+export async function check() {
+  try {
+    const copy = copyTree(COPY)
+    // The import rules read packages, so the copy with the planted ones has to look complete.
+    const findings = [...(await importsBite(copy)), ...(await codeBites(copy)), await reasonsBite(copy)]
+    return tally(findings)
+  } finally {
+    removeCopy(COPY)
+  }
+}
+
+async function importsBite(copy) {
+  plantPackage(copy, 'plugins/one', '@latchkey/one', ['@latchkey/core', 'react'], ['jest'])
+  plantPackage(copy, 'plugins/two', '@latchkey/two')
+  plantPackage(copy, 'plugins/standard', '@latchkey/standard', ['@latchkey/one'])
+  plantPackage(copy, 'examples/planted', '@latchkey/example-planted', ['@latchkey/one'])
+  for (const { file, source } of [...forbiddenImports, ...allowedImports]) plant(copy, file, source)
+
+  const config = join(copy, '.dependency-cruiser.mjs')
+  const args = ['--config', config, '--output-type', 'json', 'core', 'react-bindings', 'plugins', 'examples']
+  const { stdout } = await tool('dependency-cruiser:depcruise', args, { cwd: copy })
+  const { violations } = JSON.parse(stdout).summary
+  const refused = (file, rule) => violations.some((one) => one.from === file && (!rule || one.rule.name === rule))
+
+  const { default: rules } = await import(pathToFileURL(join(root, '.dependency-cruiser.mjs')).href)
+  const names = new Set(rules.forbidden.map(({ name }) => name))
+  const unproven = [...names].filter((name) => forbiddenImports.every(({ rule }) => rule !== name))
+  return [
+    { what: 'every import rule has a violation planted for it', problems: unproven },
+    ...biting(forbiddenImports, refused),
+    passing('import', allowedImports, (file) => refused(file)),
+  ]
+}
+
+async function codeBites(copy) {
+  const planted = [...forbiddenCode, ...allowedCode]
+  for (const { file, code } of planted) plant(copy, file, code)
+  const files = planted.map(({ file }) => file)
+  const { stdout } = await tool('oxlint', ['--format', 'json', ...files], { cwd: copy })
+  const { diagnostics } = JSON.parse(stdout)
+  const nameOf = ({ code, message }) => (message.startsWith('Unused oxlint-disable') ? 'unused-directive' : code)
+  const refused = (file, rule) => diagnostics.some((one) => one.filename === file && (!rule || nameOf(one)?.includes(rule)))
+  return [...biting(forbiddenCode, refused), passing('lint', allowedCode, (file) => refused(file))]
+}
+
+async function reasonsBite(copy) {
+  const file = 'core/src/planted-silence.ts'
+  plant(copy, file, `// ${SILENCE} no-explicit-any\nexport const planted = (value: any) => value`)
+  const { silencesWithoutReason } = await import(pathToFileURL(join(copy, '.ci/silences.mjs')).href)
+  const found = silencesWithoutReason().some((place) => place.startsWith(file))
+  return { what: 'a rule silenced without a reason is refused', problems: found ? [] : [file] }
+}
+
+function biting(planted, refused) {
+  const rules = [...new Set(planted.map(({ rule }) => rule))]
+  return rules.map((name) => ({
+    what: `${name} refuses what is planted for it`,
+    problems: planted.filter(({ rule, file }) => rule === name && !refused(file, rule)).map(({ file }) => `nothing was said of ${file}`),
+  }))
+}
+
+const passing = (what, planted, refused) => ({
+  what: `no ${what} rule refuses what is allowed`,
+  problems: planted.filter(({ file, circle }) => !circle && refused(file)).map(({ file }) => `${file} was refused`),
+})
+
+function plantPackage(copy, folder, name, uses = [], develops = []) {
+  const listed = (names) => Object.fromEntries(names.map((one) => [one, '*']))
+  const exports = { '.': { '@latchkey/source': './src/index.ts' } }
+  const manifest = { name, type: 'module', exports, peerDependencies: listed(uses), devDependencies: listed(develops) }
+  plant(copy, join(folder, 'package.json'), JSON.stringify(manifest))
+  plant(copy, join(folder, 'src/index.ts'), 'export {}')
+  const place = join(copy, 'node_modules', name)
+  if (!existsSync(place)) link(join(copy, folder), place)
+}
+
+function plant(copy, file, text) {
+  mkdirSync(join(copy, dirname(file)), { recursive: true })
+  writeFileSync(join(copy, file), `${text}\n`)
+}

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { examples, published, readJson, root, workspaces } from '../packages.mjs'
+import { tally } from '../tally.mjs'
+
+/** Every published package has the same shape, and the repository's own lists name every package. */
+export async function check() {
+  const findings = published().map((one) => ({ what: `${one.folder} is shaped as every package is`, problems: shapeProblems(one) }))
+  const open = examples().filter(({ manifest }) => !manifest.private)
+  findings.push({ what: 'examples are private', problems: open.map(({ folder }) => folder) })
+  return tally(findings)
+}
+
+export function shapeProblems({ folder, manifest }) {
+  const here = readJson('package.json')
+  const inside = (file) => existsSync(join(root, folder, file))
+  const up = posix.relative(folder, '.')
+  const wanted = {
+    version: readJson('lerna.json').version,
+    license: here.license,
+    type: 'module',
+    sideEffects: false,
+    engines: here.engines,
+    repository: { ...here.repository, directory: folder },
+    publishConfig: { access: 'public' },
+    files: readJson('core/package.json').files,
+    'scripts.test': `jest --selectProjects ${suitesOf(folder)} --config ${up}/jest.config.ts`,
+  }
+  const problems = Object.entries(wanted)
+    .filter(([path, value]) => !isDeepStrictEqual(path.split('.').reduce((at, key) => at?.[key], manifest), value))
+    .map(([path, value]) => `package.json: "${path}" must be ${JSON.stringify(value)}`)
+  if (!manifest.description) problems.push('package.json: "description" is missing')
+
+  for (const file of ['README.md', 'LICENSE', 'tsconfig.json', 'public-names.txt']) if (!inside(file)) problems.push(`${file} is missing`)
+  if (inside('LICENSE') && read(folder, 'LICENSE') !== read('LICENSE')) problems.push('LICENSE differs from the one at the root')
+  return [...problems, ...entryProblems(folder, manifest), ...referenceProblems(folder, manifest)]
+}
+
+const suitesOf = (folder) => (folder === 'react-bindings' ? 'react-bindings react-bindings-18' : posix.basename(folder))
+const read = (...path) => readFileSync(join(root, ...path), 'utf8')
+
+function entryProblems(folder, { exports = {} }) {
+  const problems = []
+  if (exports['./package.json'] !== './package.json') problems.push('exports: "./package.json" is missing')
+  if (!exports['.']) problems.push('exports: "." is missing')
+  for (const [entry, target] of Object.entries(exports)) {
+    if (entry === './package.json') continue
+    const source = target['@latchkey/source'] ?? ''
+    const built = source.replace(/^\.\/src\/(.*)\.tsx?$/, './dist/$1')
+    // Conditions are tried in their order, so the order is part of the shape.
+    const wanted = JSON.stringify({ '@latchkey/source': source, types: `${built}.d.ts`, default: `${built}.js` })
+    if (JSON.stringify(target) !== wanted) problems.push(`exports: "${entry}" must be ${wanted}`)
+    if (!existsSync(join(root, folder, source))) problems.push(`exports: "${entry}" leads to ${source}, which is not there`)
+  }
+  return problems
+}
+
+function referenceProblems(folder, manifest) {
+  const problems = []
+  const listed = readJson('tsconfig.json').references.map(({ path }) => path)
+  if (!listed.includes(folder)) problems.push('tsconfig.json at the root does not build it: npm run references')
+  if (!existsSync(join(root, folder, 'tsconfig.json'))) return problems
+
+  const uses = { ...manifest.dependencies, ...manifest.peerDependencies }
+  const own = (readJson(folder, 'tsconfig.json').references ?? []).map(({ path }) => posix.join(folder, path))
+  for (const other of workspaces()) {
+    const range = uses[other.name]
+    if (!range) continue
+    if (range !== other.manifest.version) problems.push(`package.json: ${other.name} must be "${other.manifest.version}"`)
+    if (!own.includes(other.folder)) problems.push(`tsconfig.json: add { "path": "${posix.relative(folder, other.folder)}" } to references`)
+  }
+  return problems
+}

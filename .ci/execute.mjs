@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './packages.mjs'
+
+const TIMEOUT_MS = 10 * 60_000
+
+/**
+ * Runs a program and answers with its exit code and what it wrote. Never rejects: a program that cannot be
+ * started, or takes too long, has failed.
+ */
+export function execute(command, args, { cwd = root, env = {} } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, FORCE_COLOR: undefined, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: TIMEOUT_MS,
+    })
+    let stdout = ''
+    let output = ''
+    child.stdout.on('data', (data) => {
+      stdout += data
+      output += data
+    })
+    child.stderr.on('data', (data) => (output += data))
+    child.on('error', (error) => resolve({ code: 1, stdout, output: `${output}${error.message}\n` }))
+    child.on('close', (code, signal) => {
+      if (signal) output += `Stopped by ${signal}.\n`
+      resolve({ code: code ?? 1, stdout, output })
+    })
+  })
+}
+
+/** Runs a development dependency's program, without a shell in between. */
+export const tool = (name, args, options) => execute(process.execPath, [programOf(name), ...args], options)
+
+/** @param name the package, and its program when that is called differently: `dependency-cruiser:depcruise` */
+export function programOf(name) {
+  const [owner, program = owner] = name.split(':')
+  const folder = join(root, 'node_modules', owner)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bin === 'string' ? bin : bin[program])
+}

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process'
+import { execute } from './execute.mjs'
+import { root } from './packages.mjs'
+
+// npm tells the scripts it runs where it is; called any other way, a script finds it as a shell does.
+const known = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined
+const [command, first] = known ? [process.execPath, [known]] : ['npm', []]
+
+/** Runs npm in this terminal. Answers whether it succeeded. */
+export function npm(args, cwd = root) {
+  const shell = !known && process.platform === 'win32'
+  return spawnSync(command, [...first, ...args], { cwd, stdio: 'inherit', shell }).status === 0
+}
+
+/** Runs npm and keeps what it writes. */
+export const npmQuietly = (args, cwd = root) => execute(command, [...first, ...args], { cwd })

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import ts from 'typescript'
+import { root } from './packages.mjs'
+
+/** Where a package's public names are committed. */
+export const NAMES_FILE = 'public-names.txt'
+
+/**
+ * What a package exports, one name a line under its entry, with what the name is good for: a value, a type or
+ * both. Read from the sources, as a compiler sees them.
+ */
+export function publicNames({ folder, name, manifest }) {
+  const entries = Object.entries(manifest.exports ?? {})
+    .filter(([, target]) => target['@latchkey/source'])
+    .map(([entry, target]) => [name + entry.slice(1), join(root, folder, target['@latchkey/source'])])
+
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile)
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root)
+  const program = ts.createProgram(
+    entries.map(([, source]) => source),
+    { ...options, noEmit: true },
+  )
+  const checker = program.getTypeChecker()
+
+  return entries
+    .map(([entry, source]) => {
+      const module = checker.getSymbolAtLocation(program.getSourceFile(source))
+      const names = module ? checker.getExportsOfModule(module) : []
+      const lines = names.map((symbol) => `  ${symbol.name}: ${kindOf(symbol, checker)}`).sort()
+      return [entry, ...lines, ''].join('\n')
+    })
+    .join('\n')
+}
+
+function kindOf(symbol, checker) {
+  const aliased = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+  const onlyType = symbol.declarations?.some((declaration) => ts.isTypeOnlyExportDeclaration(declaration))
+  const kinds = [
+    !onlyType && aliased.flags & ts.SymbolFlags.Value && 'value',
+    aliased.flags & ts.SymbolFlags.Type && 'type',
+  ].filter(Boolean)
+  return kinds.join(', ') || 'unresolved'
+}
