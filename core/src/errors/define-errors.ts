@@ -1,0 +1,81 @@
+/** A catalogue maps a code to its sentence; the sentence's parameter is the error's context. */
+export type Catalogue = Readonly<Record<string, (context: never) => string>>
+
+/** What a visitor is told about an error: a key of a message catalogue, and how loud to say it. */
+export interface VisitorMessage {
+  readonly key: string
+  readonly severity: 'info' | 'warning' | 'error'
+}
+
+type ContextOf<Sentence> = Sentence extends () => string
+  ? undefined
+  : Sentence extends (context: infer Context) => string
+    ? Context
+    : never
+
+type Details<Sentence> =
+  ContextOf<Sentence> extends undefined
+    ? [options?: ErrorOptions]
+    : [context: ContextOf<Sentence>, options?: ErrorOptions]
+
+/**
+ * Every error this SDK throws on purpose: a readable code, the facts behind
+ * the sentence, and the lower error as `cause`.
+ *
+ * Recognise one with {@link isAppKitError} or a catalogue's `is`, never with
+ * `instanceof`: two bundled copies of a package have two classes.
+ */
+export class AppKitError<Code extends string = string, Context = unknown> extends Error {
+  override readonly name = 'AppKitError'
+  declare readonly code: Code
+  declare readonly context: Context
+  declare readonly visitor: VisitorMessage | undefined
+
+  constructor(code: Code, context: Context, message: string, options?: ErrorOptions, visitor?: VisitorMessage) {
+    super(message, options)
+    Object.assign(this, { code, context, visitor })
+  }
+}
+
+/** Whether an error comes from any catalogue, of whichever copy of this package. */
+export function isAppKitError(error: unknown): error is AppKitError {
+  return (error as { name?: unknown } | undefined | null)?.name === 'AppKitError'
+}
+
+/** A package's errors: made by code, recognised by code. */
+export interface Errors<C extends Catalogue> {
+  readonly catalogue: C
+  create<Code extends keyof C & string>(
+    code: Code,
+    ...details: Details<C[Code]>
+  ): AppKitError<Code, ContextOf<C[Code]>>
+  is<Code extends keyof C & string>(error: unknown, code: Code): error is AppKitError<Code, ContextOf<C[Code]>>
+}
+
+/**
+ * Defines a package's error catalogue: one entry is code, sentence and context type at once.
+ *
+ * @param catalogue code → sentence. The sentence says what happened and, if the reader can act, what to do.
+ * @param visitors the codes a visitor should hear about in words of their own; `describe` reads them.
+ *
+ * @example
+ * export const errors = defineErrors({
+ *   'quote/expired': (c: { seconds: number }) => `The quote is older than ${c.seconds} s. Ask for a new one.`,
+ * })
+ * throw errors.create('quote/expired', { seconds: 30 })
+ */
+export function defineErrors<const C extends Catalogue>(
+  catalogue: C,
+  visitors: { readonly [Code in keyof C]?: VisitorMessage } = {},
+): Errors<C> {
+  return {
+    catalogue,
+    create(code, ...details) {
+      const sentence = catalogue[code]!
+      // A sentence without a parameter has no context, so the first detail is already the options.
+      const [context, options] = (sentence.length ? details : [undefined, details[0]]) as [never, ErrorOptions?]
+      return new AppKitError(code, context, sentence(context), options, visitors[code])
+    },
+    is: (error, code): error is never => isAppKitError(error) && error.code === code,
+  }
+}
