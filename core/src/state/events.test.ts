@@ -1,0 +1,38 @@
+import { createEvents } from './events.js'
+
+interface Stream {
+  opened: { view: string }
+  closed: undefined
+}
+const isOpened = (payload: unknown): payload is Stream['opened'] =>
+  typeof (payload as Partial<Stream['opened']> | undefined)?.view === 'string'
+const create = (report = jest.fn()) => ({
+  report,
+  events: createEvents<Stream>({ opened: isOpened, closed: (payload): payload is undefined => payload === undefined }, report),
+})
+
+test('tells listeners in the order in which they came, until they leave', () => {
+  const { events } = create()
+  const heard: string[] = []
+  const leave = events.on('opened', ({ view }) => heard.push(`first ${view}`))
+  events.on('opened', ({ view }) => heard.push(`second ${view}`))
+  events.emit('opened', { view: 'Connect' })
+  leave()
+  leave()
+  events.emit('opened', { view: 'Account' })
+  expect(heard).toEqual(['first Connect', 'second Connect', 'second Account'])
+})
+
+test('an event without a payload is an event', () => {
+  const { events } = create()
+  const heard = jest.fn()
+  events.on('closed', heard)
+  events.emit('closed', undefined)
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test('the names of what every object has are not events', () => {
+  const { events, report } = create()
+  events.emit('constructor' as 'closed', undefined)
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 'event/unknown', context: { event: 'constructor' } }))
+})
