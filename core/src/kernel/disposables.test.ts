@@ -1,0 +1,36 @@
+import { createDisposables } from './disposables.js'
+
+test('takes back last in, first out, waiting for each', async () => {
+  const order: string[] = []
+  const stack = createDisposables()
+  stack.add(() => void order.push('first'))
+  stack.add(async () => {
+    await Promise.resolve()
+    order.push('second')
+  })
+  stack.add(undefined)
+  stack.add(() => void order.push('third'))
+  await stack.dispose()
+  expect(order).toEqual(['third', 'second', 'first'])
+})
+
+test('all run, and what they throw comes together at the end', async () => {
+  const ran = jest.fn()
+  const stack = createDisposables()
+  stack.add(ran)
+  stack.add(() => Promise.reject(new Error('later')))
+  stack.add(() => {
+    throw new Error('at once')
+  })
+  await expect(stack.dispose()).rejects.toMatchObject({ errors: [new Error('at once'), new Error('later')] })
+  expect(ran).toHaveBeenCalledTimes(1)
+})
+
+test('a second disposal does nothing', async () => {
+  const ran = jest.fn()
+  const stack = createDisposables()
+  stack.add(ran)
+  await stack.dispose()
+  await stack.dispose()
+  expect(ran).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,26 @@
+import { errors } from '../errors/catalogue.js'
+
+/**
+ * A heavy dependency that arrives when somebody first needs it. Loaded once;
+ * a failed load is forgotten, so that asking again tries again.
+ *
+ * @param dependency its name, for the error `dependency/failed`.
+ *
+ * @example
+ * const viem = lazy('viem', () => import('viem'))
+ * const { getAddress } = await viem()
+ */
+export function lazy<T>(dependency: string, load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined
+
+  async function attempt(): Promise<T> {
+    try {
+      return await load()
+    } catch (cause) {
+      loading = undefined
+      throw errors.create('dependency/failed', { dependency }, { cause })
+    }
+  }
+
+  return () => (loading ??= attempt())
+}

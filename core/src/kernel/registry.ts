@@ -1,0 +1,80 @@
+import { errors, reasonOf } from './errors.js'
+import { isAppKitError } from '../errors/define-errors.js'
+import { createContainer } from './container.js'
+import type { Provider, Registration, Services } from './services.js'
+import type { AnyToken, Disposer, Token } from './token.js'
+
+/** Whoever provides services. */
+export interface Owner {
+  readonly id: string
+  /** What its factories and classes may reach. */
+  readonly services: Services
+  /** Told of everything made for it that has a `dispose` method. */
+  owns(disposer: Disposer): void
+}
+
+/** Who provides what, and what has been made so far. */
+export interface Registry extends Services {
+  provide(owner: Owner, registrations: readonly Registration[]): void
+  withdraw(registrations: readonly Registration[]): void
+}
+
+interface Entry {
+  readonly owner: Owner
+  readonly provider: Provider<unknown>
+  made?: { readonly instance: unknown }
+}
+
+/** @param neededBy who to name when a service that nobody asked for from inside is missing. */
+export function createRegistry(neededBy: string): Registry {
+  const container = createContainer()
+  const entries = new Map<symbol, Entry>()
+  const fallbacks = new Map<symbol, unknown>()
+  const making: AnyToken[] = []
+
+  function get<T>(token: Token<T>): T {
+    const entry = entries.get(token.key)
+    if (!entry) return fallback(token)
+    entry.made ??= { instance: make(token, entry) }
+    return entry.made.instance as T
+  }
+
+  function fallback<T>(token: Token<T>): T {
+    if (!token.fallback) {
+      const { name: service, hint } = token
+      throw errors.create('service/missing', { service, hint, neededBy: making.at(-1)?.name ?? neededBy })
+    }
+    if (!fallbacks.has(token.key)) fallbacks.set(token.key, token.fallback())
+    return fallbacks.get(token.key) as T
+  }
+
+  function make(token: AnyToken, { owner, provider }: Entry): unknown {
+    const start = making.indexOf(token)
+    if (start >= 0) throw errors.create('service/cycle', { path: [...making.slice(start), token].map(({ name }) => name) })
+    making.push(token)
+    try {
+      if (typeof provider !== 'function' && 'value' in provider) return provider.value
+      const instance = typeof provider === 'function' ? container.assemble(provider, owner.services) : provider.create(owner.services)
+      const { dispose } = (instance ?? {}) as { dispose?: Disposer }
+      if (typeof dispose === 'function') owner.owns(() => dispose.call(instance))
+      return instance
+    } catch (cause) {
+      // What comes from a catalogue already says what happened; anything else is told whose service it was.
+      if (isAppKitError(cause)) throw cause
+      throw errors.create('service/failed', { service: token.name, plugin: owner.id, reason: reasonOf(cause) }, { cause })
+    } finally {
+      making.pop()
+    }
+  }
+
+  return {
+    get,
+    find: (token) => (entries.has(token.key) || token.fallback ? get(token) : undefined),
+    provide(owner, registrations) {
+      for (const { token, provider } of registrations) entries.set(token.key, { owner, provider })
+    },
+    withdraw(registrations) {
+      for (const { token } of registrations) entries.delete(token.key)
+    },
+  }
+}

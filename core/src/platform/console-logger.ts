@@ -1,0 +1,15 @@
+import type { Logger } from './logger.js'
+
+export type LogLevel = keyof Logger | 'silent'
+
+const ORDER: readonly LogLevel[] = ['silent', 'error', 'warn', 'info', 'debug']
+
+/** Writes to the console what is at least as grave as `level`. */
+export function createConsoleLogger(level: LogLevel = 'error'): Logger {
+  const writer =
+    (own: keyof Logger) =>
+    (...said: readonly unknown[]) => {
+      if (ORDER.indexOf(own) <= ORDER.indexOf(level)) console[own]('[latchkey]', ...said)
+    }
+  return { error: writer('error'), warn: writer('warn'), info: writer('info'), debug: writer('debug') }
+}

@@ -1,0 +1,141 @@
+// What the types promise, held by the compiler alone: this file is compiled, never run.
+import {
+  checkedBy,
+  createAppKit,
+  createPoint,
+  createState,
+  createToken,
+  defineErrors,
+  definePlugin,
+  derive,
+  errors,
+  override,
+  type AppKit,
+  type Contribution,
+  type Observable,
+  type SnapshotOf,
+  type StandardSchema,
+} from './index.js'
+
+type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+const same = <A, B>(_: Equal<A, B>): void => {}
+
+interface Counter extends Observable<{ readonly n: number }> {
+  add(): void
+}
+const Counter = createToken<Counter>('typed-counter')
+declare const kit: AppKit
+
+// A token carries its service's type.
+{
+  const counter = kit.get(Counter)
+  same<typeof counter, Counter>(true)
+  const maybe = kit.find(Counter)
+  same<typeof maybe, Counter | undefined>(true)
+  same<SnapshotOf<Counter>, { readonly n: number }>(true)
+  // @ts-expect-error not a token
+  kit.get('typed-counter')
+}
+
+// Options: what a host may write follows from what the plugin reads.
+{
+  const none = definePlugin({ id: 'none' })
+  none()
+  // @ts-expect-error takes no options
+  none({ slippage: 1 })
+
+  const optional = definePlugin({
+    id: 'optional',
+    options: ({ slippage = 1 }: { slippage?: number }) => ({ slippage }),
+    setup: (_host, options) => same<typeof options, { slippage: number }>(true),
+  })
+  optional()
+  optional({ slippage: 2 })
+  // @ts-expect-error not a number
+  optional({ slippage: '2' })
+  // @ts-expect-error no such option
+  optional({ slipage: 2 })
+
+  const required = definePlugin({ id: 'required', options: (input: { projectId: string }) => input })
+  const plugin = required({ projectId: 'x' })
+  same<typeof plugin.id, 'required'>(true)
+  // @ts-expect-error projectId is required
+  required()
+
+  const schema = {} as StandardSchema<{ limit?: number }, { limit: number }>
+  const readOptions = checkedBy(schema)
+  const checked = definePlugin({
+    id: 'checked',
+    options: readOptions,
+    start: (_host, options) => void same<typeof options, { limit: number }>(true),
+  })
+  checked({ limit: 1 })
+  // @ts-expect-error not a number
+  checked({ limit: '1' })
+}
+
+// A provider makes what its token says.
+definePlugin({
+  id: 'provider',
+  setup(host) {
+    host.provide(Counter, { create: () => ({ ...createState({ n: 0 }), add() {} }) })
+    // @ts-expect-error without `add`
+    host.provide(Counter, { value: createState({ n: 0 }) })
+    // @ts-expect-error a class of something else
+    host.provide(Counter, Date)
+  },
+})
+override(Counter, { from: 'provider' })
+// @ts-expect-error not a counter
+override(Counter, { value: {} })
+
+// A point takes its own items.
+{
+  interface Action extends Contribution {
+    readonly label: string
+  }
+  const Actions = createPoint<Action>('typed-actions')
+  kit.get(Actions).add({ id: 'send', label: 'Send' })
+  // @ts-expect-error without a label
+  kit.get(Actions).add({ id: 'send' })
+  definePlugin({
+    id: 'contributor',
+    setup(host) {
+      host.contribute(Actions, { id: 'send', label: 'Send', order: 1 })
+      host.contribute(Actions, ({ get }) => ({ id: 'send', label: String(get(Counter).getSnapshot().n) }))
+      // @ts-expect-error without a label
+      host.contribute(Actions, { id: 'send' })
+    },
+  })
+}
+
+// Presets and conditions may stand where plugins do.
+declare const isPreview: boolean
+createAppKit({ plugins: [[definePlugin({ id: 'a' })()], isPreview && definePlugin({ id: 'b' })(), undefined, null] })
+
+// A sentence's parameter is the error's context.
+{
+  const mine = defineErrors({
+    'quote/expired': (c: { seconds: number }) => `${c.seconds}`,
+    'quote/none': () => 'none',
+  })
+  const error = mine.create('quote/expired', { seconds: 1 }, { cause: new Error() })
+  same<typeof error.code, 'quote/expired'>(true)
+  same<typeof error.context, { seconds: number }>(true)
+  mine.create('quote/none', { cause: new Error() })
+  // @ts-expect-error its context is required
+  mine.create('quote/expired')
+  // @ts-expect-error no such code
+  mine.create('quote/other')
+  const thrown: unknown = error
+  if (errors.is(thrown, 'service/cycle')) same<typeof thrown.context, { path: readonly string[] }>(true)
+}
+
+// A derived value takes its sources' types in order.
+{
+  const both = derive([createState(1), createState('a')], (n, text) => {
+    same<[typeof n, typeof text], [number, string]>(true)
+    return `${n}${text}`
+  })
+  same<SnapshotOf<typeof both>, string>(true)
+}
