@@ -1,0 +1,338 @@
+import { Clock } from '../../platform/clock.js'
+import { wait } from '../../platform/wait.js'
+import { createPoint } from '../../kernel/contributions.js'
+import { override } from '../../kernel/override.js'
+import { definePlugin, type Plugin } from '../../kernel/plugin.js'
+import { createToken } from '../../kernel/token.js'
+import { createState, type State } from '../../state/state.js'
+import { runInPlainNode } from '../plain-node.test.helper.js'
+import { pluginConformance, type PluginFixture } from './plugin.js'
+
+interface Counter extends State<number> {
+  dispose?(): void
+}
+const Counter = createToken<Counter>('conformance-counter')
+const Wanted = createToken<{ use(): void }>('conformance-wanted')
+const Items = createPoint('conformance-items')
+
+const wanted = () => [override(Wanted, { value: { use: () => {} } })]
+
+/** Does everything a plugin can do, and all of it well. */
+const exemplary = definePlugin({
+  id: 'exemplary',
+  requires: [Clock, Items, Wanted],
+  hosts: ['https://api.example.org'],
+  setup(host) {
+    host.provide(Counter, { create: () => createState(0) })
+    host.contribute(Items, { id: 'planned' })
+  },
+  async start({ get, signal }) {
+    const ticking = get(Clock).every(1_000, () => get(Counter).set(get(Counter).getSnapshot() + 1))
+    const item = get(Items).add({ id: 'late' })
+    const onAbort = () => {}
+    signal.addEventListener('abort', onAbort)
+    return () => {
+      signal.removeEventListener('abort', onAbort)
+      item()
+      ticking()
+    }
+  },
+})
+
+describe('an exemplary plugin', () => {
+  test.each(pluginConformance({ plugin: () => exemplary(), overrides: wanted }))('$name', ({ run }) => run())
+})
+
+describe('a plugin that takes its time to start', () => {
+  const slow = definePlugin({
+    id: 'slow',
+    requires: [Clock],
+    start: ({ get, signal }) => wait(get(Clock), 5_000, signal),
+  })
+  test.each(pluginConformance({ plugin: () => slow() }))('$name', ({ run }) => run())
+})
+
+describe('a plugin that does nothing', () => {
+  test.each(pluginConformance({ plugin: () => definePlugin({ id: 'idle' })() }))('$name', ({ run }) => run())
+})
+
+const leak = (act: () => void) => definePlugin({ id: 'broken', start: act })()
+const shared = createState(0)
+const cleanups: (() => void)[] = []
+afterEach(() => cleanups.splice(0).forEach((cleanup) => cleanup()))
+
+/** Each breaks one promise; the case about that promise must be the one to say so. */
+const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<PluginFixture> & { plugin: () => Plugin }, saying: RegExp])[] = [
+  [
+    'stands in a kit that has what it requires',
+    'requiring what its fixture does not bring',
+    { plugin: () => definePlugin({ id: 'broken', requires: [Wanted] })() },
+    /No plugin provides "conformance-wanted"/,
+  ],
+  [
+    'stands in a kit that has what it requires',
+    'being built for another contract',
+    { plugin: () => ({ id: 'broken', contract: '7.0' }) },
+    /is built for contract 7\.0/,
+  ],
+  [
+    'stands in a kit that has what it requires',
+    'declaring a host that is none',
+    { plugin: () => definePlugin({ id: 'broken', hosts: ['javascript:alert(1)'] })() },
+    /declares a host that no request goes to/,
+  ],
+  [
+    'touches nothing while it is set up',
+    'setting a timer in setup',
+    {
+      plugin: () =>
+        definePlugin({
+          id: 'broken',
+          setup() {
+            const timer = setTimeout(() => {}, 60_000)
+            cleanups.push(() => clearTimeout(timer))
+          },
+        })(),
+    },
+    /touches the world: timer setTimeout of 60000 ms/,
+  ],
+  [
+    'touches nothing while it is set up',
+    'sending a request in setup',
+    { plugin: () => definePlugin({ id: 'broken', setup: () => void fetch('data:,hello') })() },
+    /touches the world: request fetch data:,hello/,
+  ],
+  [
+    'makes every service it provides, touching nothing',
+    'a service that cannot be made',
+    {
+      plugin: () =>
+        definePlugin({
+          id: 'broken',
+          setup: (host) =>
+            host.provide(Counter, {
+              create() {
+                throw new Error('out of counters')
+              },
+            }),
+        })(),
+    },
+    /Plugin "broken" failed to create "conformance-counter": out of counters/,
+  ],
+  [
+    'makes every service it provides, touching nothing',
+    'a service that listens to the page when it is made',
+    {
+      plugin: () =>
+        definePlugin({
+          id: 'broken',
+          setup: (host) =>
+            host.provide(Counter, {
+              create() {
+                new EventTarget().addEventListener('wallet', () => {})
+                return createState(0)
+              },
+            }),
+        })(),
+    },
+    /touches the world: listener "wallet" on EventTarget/,
+  ],
+  [
+    'makes every service it provides, touching nothing',
+    'a service that sets a timer of the clock when it is made',
+    {
+      plugin: () =>
+        definePlugin({
+          id: 'broken',
+          requires: [Clock],
+          setup: (host) =>
+            host.provide(Counter, {
+              create({ get }) {
+                get(Clock).every(1_000, () => {})
+                return createState(0)
+              },
+            }),
+        })(),
+    },
+    /sets a timer/,
+  ],
+  [
+    'asks only for what it declared',
+    'asking for more, and hiding the refusal',
+    {
+      plugin: () =>
+        definePlugin({
+          id: 'broken',
+          start({ get }) {
+            try {
+              get(Wanted)
+            } catch {
+              // The point of this plugin: nobody would know.
+            }
+          },
+        })(),
+      overrides: wanted,
+    },
+    /did not declare "conformance-wanted"/,
+  ],
+  [
+    'starts, stops, and starts again',
+    'working only the first time',
+    {
+      plugin() {
+        let starts = 0
+        return definePlugin({
+          id: 'broken',
+          start() {
+            if (starts++ > 0) throw new Error('already initialised')
+          },
+        })()
+      },
+    },
+    /failed to start: already initialised/,
+  ],
+  [
+    'takes back all it did when it stops',
+    'forgetting a listener',
+    {
+      plugin: () =>
+        leak(() => {
+          const onAnnounce = () => {}
+          page.addEventListener('announce', onAnnounce)
+          cleanups.push(() => page.removeEventListener('announce', onAnnounce))
+        }),
+    },
+    /leaves behind: listener "announce" on EventTarget/,
+  ],
+  [
+    'takes back all it did when it stops',
+    'forgetting an interval',
+    {
+      plugin: () =>
+        leak(() => {
+          const interval = setInterval(() => {}, 60_000)
+          cleanups.push(() => clearInterval(interval))
+        }),
+    },
+    /leaves behind: timer setInterval of 60000 ms/,
+  ],
+  [
+    'takes back all it did when it stops',
+    'forgetting what it contributed',
+    {
+      plugin: () =>
+        definePlugin({ id: 'broken', requires: [Items], start: ({ get }) => void get(Items).add({ id: 'forgotten' }) })(),
+    },
+    /left behind: "forgotten" in conformance-items/,
+  ],
+  [
+    'copes with a stop while it starts',
+    'never hearing that it should stop',
+    { plugin: () => definePlugin({ id: 'broken', start: () => new Promise<void>(() => {}) })() },
+    /did not stop within 5000 ms/,
+  ],
+  [
+    'copes with a stop while it starts',
+    'going on after it was told to stop',
+    {
+      plugin: () =>
+        definePlugin({
+          id: 'broken',
+          async start() {
+            await Promise.resolve()
+            const onAnnounce = () => {}
+            page.addEventListener('announce', onAnnounce)
+            cleanups.push(() => page.removeEventListener('announce', onAnnounce))
+          },
+        })(),
+    },
+    /leaves behind: listener "announce" on EventTarget/,
+  ],
+  [
+    'leaves with all it brought when it is removed',
+    'failing on the way out',
+    {
+      plugin: () =>
+        definePlugin({
+          id: 'broken',
+          setup: (host) => host.provide(Counter, { create: () => createState(0) }),
+          start:
+            ({ get }) =>
+            () =>
+              void get(Counter).set(0),
+        })(),
+    },
+    /failed to stop: No plugin provides "conformance-counter"/,
+  ],
+  [
+    'leaves with all it brought when it is removed',
+    'a service that throws when it is disposed of',
+    {
+      plugin: () =>
+        definePlugin({
+          id: 'broken',
+          setup: (host) =>
+            host.provide(Counter, {
+              create: () => ({
+                ...createState(0),
+                dispose() {
+                  throw new Error('stuck')
+                },
+              }),
+            }),
+        })(),
+    },
+    /failed to stop: stuck/,
+  ],
+  [
+    'shares nothing between two kits',
+    'keeping its service in the module',
+    { plugin: () => definePlugin({ id: 'broken', setup: (host) => host.provide(Counter, { create: () => shared }) })() },
+    /gives one "conformance-counter" to both kits/,
+  ],
+  [
+    'does without what it calls optional',
+    'using it without looking',
+    {
+      plugin: () => definePlugin({ id: 'broken', optional: [Wanted], start: ({ find }) => find(Wanted)!.use() })(),
+      overrides: wanted,
+    },
+    /failed to start: Cannot read properties of undefined/,
+  ],
+  [
+    'keeps a snapshot until something in it changes',
+    'making a new one each time',
+    {
+      plugin: () =>
+        definePlugin({
+          id: 'broken',
+          setup: (host) =>
+            host.provide(Counter, { create: () => ({ ...createState(0), getSnapshot: () => ({}) as unknown as number }) }),
+        })(),
+    },
+    /"conformance-counter" makes a new snapshot each time it is read/,
+  ],
+]
+
+const page = new EventTarget()
+
+test.each(broken)('"%s" fails for a plugin that breaks it by %s', async (name, _by, fixture, saying) => {
+  const one = pluginConformance(fixture).find((candidate) => candidate.name === name)!
+  await expect(one.run()).rejects.toThrow(saying)
+})
+
+test('a rejection that nobody handles fails any case, where the runner does not catch it first', () => {
+  const { stdout } = runInPlainNode(`
+    import { definePlugin } from './index.ts'
+    import { pluginConformance } from './testing/index.ts'
+    const careless = definePlugin({ id: 'careless', start: () => void Promise.reject(new Error('nobody cared')) })
+    const one = pluginConformance({ plugin: () => careless() }).find(({ name }) => name.startsWith('asks only'))
+    one.run().then(() => console.log('passed'), (error) => console.log(error.message))
+  `)
+  expect(stdout).toMatch(/^left an error unhandled: Error: nobody cared/)
+})
+
+test('every case has a plugin that breaks it', () => {
+  const names = pluginConformance({ plugin: () => exemplary() }).map(({ name }) => name)
+  expect([...new Set(broken.map(([name]) => name))].sort()).toEqual([...names].sort())
+})

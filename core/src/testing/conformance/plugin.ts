@@ -1,0 +1,236 @@
+import type { Contribution, Contributions } from '../../kernel/contributions.js'
+import type { Override } from '../../kernel/override.js'
+import type { Plugin, PluginOption } from '../../kernel/plugin.js'
+import { START_DEADLINE_MS } from '../../kernel/run.js'
+import { STOP_DEADLINE_MS } from '../../kernel/tenure.js'
+import type { AnyToken } from '../../kernel/token.js'
+import type { Observable } from '../../state/observable.js'
+import { createTestKit, type TestKit } from '../create-test-kit.js'
+import { openLedger, type Ledger } from '../ledger.js'
+import { check, type Case } from './case.js'
+
+/** A plugin, and what it needs around it. */
+export interface PluginFixture {
+  /** A new plugin, as a host would make it. Called anew for each kit. */
+  readonly plugin: () => Plugin
+  /** What provides the services it requires: other plugins, or fakes as overrides. */
+  readonly plugins?: () => PluginOption
+  readonly overrides?: () => readonly Override[]
+}
+
+/**
+ * What every plugin promises, as data: hand it to any runner's `each`.
+ *
+ * @example
+ * test.each(pluginConformance({ plugin: () => swap() }))('$name', ({ run }) => run())
+ */
+export function pluginConformance(fixture: PluginFixture): readonly Case[] {
+  const { plugin, plugins = () => [], overrides = () => [] } = fixture
+
+  function boot(subject: Plugin = plugin(), own: readonly Override[] = overrides()): TestKit {
+    return createTestKit({ plugins: [plugins(), subject], overrides: own })
+  }
+
+  /** A case with the world watched from before the kit is made. */
+  function watched(name: string, run: (ledger: Ledger) => Promise<void>): Case {
+    return {
+      name,
+      async run() {
+        const ledger = openLedger()
+        try {
+          await run(ledger)
+          const errors = (await ledger.left()).filter(({ kind }) => kind === 'error')
+          check(errors.length === 0, `left an error unhandled: ${errors[0]?.what}`)
+        } finally {
+          ledger.stop()
+        }
+      },
+    }
+  }
+
+  return [
+    watched('stands in a kit that has what it requires', async () => {
+      const subject = plugin()
+      const testKit = boot(subject)
+      demandNoFailures(testKit)
+      demandStatus(testKit, subject, 'ready')
+      for (const { origin } of testKit.kit.networkManifest())
+        check(/^(http|ws)s?:/.test(origin), `declares a host that no request goes to: ${origin}`)
+    }),
+
+    watched('touches nothing while it is set up', async (ledger) => {
+      const { clock } = boot()
+      demandUntouched(ledger, clock.pending)
+    }),
+
+    watched('makes every service it provides, touching nothing', async (ledger) => {
+      const subject = plugin()
+      const { kit, clock } = boot(subject)
+      for (const token of offersOf(subject)) kit.get(token)
+      demandUntouched(ledger, clock.pending)
+    }),
+
+    watched('asks only for what it declared', async () => {
+      const testKit = boot()
+      await start(testKit)
+      await testKit.kit.stop()
+      const undeclared = testKit.failures.find(({ code }) => code === 'service/undeclared')
+      check(!undeclared, undeclared?.message ?? '')
+    }),
+
+    watched('starts, stops, and starts again', async () => {
+      const subject = plugin()
+      const testKit = boot(subject)
+      for (let round = 0; round < 2; round++) {
+        await start(testKit)
+        demandStatus(testKit, subject, 'started')
+        await testKit.kit.stop()
+        demandStatus(testKit, subject, 'ready')
+      }
+      demandNoFailures(testKit)
+    }),
+
+    watched('takes back all it did when it stops', async (ledger) => {
+      const subject = plugin()
+      const testKit = boot(subject)
+      const before = contributionsOf(testKit, subject)
+      await start(testKit)
+      await testKit.kit.stop()
+      demandNoFailures(testKit)
+      check(contributionsOf(testKit, subject) === before, 'left other contributions behind than it found')
+      await demandBaseline(ledger, testKit)
+    }),
+
+    watched('copes with a stop while it starts', async (ledger) => {
+      const subject = plugin()
+      const testKit = boot(subject)
+      const before = contributionsOf(testKit, subject)
+      void testKit.kit.start()
+      await untilCalled(testKit, subject)
+      const stopped = testKit.kit.stop()
+      await testKit.clock.advance(STOP_DEADLINE_MS)
+      await stopped
+      check(contributionsOf(testKit, subject) === before, 'left other contributions behind than it found')
+      demandNoFailures(testKit)
+      await demandBaseline(ledger, testKit)
+      await start(testKit)
+      demandStatus(testKit, subject, 'started')
+      await testKit.kit.dispose()
+    }),
+
+    watched('leaves with all it brought when it is removed', async (ledger) => {
+      const subject = plugin()
+      const testKit = createTestKit({ plugins: plugins(), overrides: overrides() })
+      const before = contributionsOf(testKit, subject)
+      await start(testKit)
+      const remove = testKit.kit.use(subject)
+      await start(testKit)
+      demandStatus(testKit, subject, 'started')
+      for (const token of offersOf(subject)) testKit.kit.get(token)
+      await remove()
+      demandNoFailures(testKit)
+      for (const token of offersOf(subject)) {
+        check(token.fallback ?? testKit.kit.find(token) === undefined, `left the service "${token.name}" behind`)
+      }
+      check(contributionsOf(testKit, subject) === before, 'left other contributions behind than it found')
+      await testKit.kit.stop()
+      await demandBaseline(ledger, testKit)
+    }),
+
+    watched('shares nothing between two kits', async () => {
+      // One plugin object in two kits, as when a host makes its list once.
+      const subject = plugin()
+      const [first, second] = [boot(subject), boot(subject)]
+      await Promise.all([start(first), start(second)])
+      for (const token of offersOf(subject)) {
+        const [one, other] = [first.kit.get(token), second.kit.get(token)]
+        // Settings that nobody can change may well be the same.
+        check(!isObject(one) || one !== other || Object.isFrozen(one), `gives one "${token.name}" to both kits`)
+      }
+      const before = contributionsOf(second, subject)
+      await first.kit.dispose()
+      check(contributionsOf(second, subject) === before, 'empties one kit when the other is disposed of')
+      demandStatus(second, subject, 'started')
+      await second.kit.dispose()
+      demandNoFailures(first)
+      demandNoFailures(second)
+    }),
+
+    watched('does without what it calls optional', async () => {
+      const subject = plugin()
+      const optional = new Set(subject.optional?.map(({ key }) => key))
+      const testKit = boot(subject, overrides().filter(({ token }) => !optional.has(token.key)))
+      await start(testKit)
+      demandNoFailures(testKit)
+      demandStatus(testKit, subject, 'started')
+      await testKit.kit.dispose()
+    }),
+
+    watched('keeps a snapshot until something in it changes', async () => {
+      const subject = plugin()
+      const { kit } = boot(subject)
+      for (const token of offersOf(subject)) {
+        const service: unknown = kit.get(token)
+        if (isObservable(service))
+          check(service.getSnapshot() === service.getSnapshot(), `"${token.name}" makes a new snapshot each time it is read`)
+      }
+    }),
+  ]
+}
+
+/** Starts a kit, and lets as much time pass as a start may take. */
+async function start({ kit, clock }: TestKit) {
+  const started = kit.start()
+  await clock.advance(START_DEADLINE_MS - 1)
+  await started
+}
+
+/** Lets the kit get just so far that the plugin's `start` has been called. */
+async function untilCalled({ kit }: TestKit, { id }: Plugin) {
+  for (let turn = 0; turn < 100 && kit.plugins.getSnapshot()[id]?.status === 'ready'; turn++) await Promise.resolve()
+}
+
+/** The tokens a plugin provides, found by running its `setup` on a recorder. */
+function offersOf(plugin: Plugin): readonly AnyToken[] {
+  const tokens: AnyToken[] = []
+  plugin.setup?.({ provide: (token) => void tokens.push(token), contribute: () => {} })
+  return tokens
+}
+
+/** What stands in every point the plugin can reach, in one line that two moments can be compared by. */
+function contributionsOf({ kit }: TestKit, plugin: Plugin): string {
+  const points = new Set<AnyToken>([...(plugin.requires ?? []), ...(plugin.optional ?? [])])
+  plugin.setup?.({ provide: () => {}, contribute: (point) => void points.add(point) })
+  return [...points]
+    .map((token) => [token.name, kit.find(token) as unknown] as const)
+    .filter((pair): pair is readonly [string, Contributions<Contribution>] => isPoint(pair[1]))
+    .map(([name, point]) => `${name}: ${point.getSnapshot().map(({ id }) => id)}`)
+    .join('; ')
+}
+
+function demandNoFailures({ failures }: TestKit) {
+  const [first] = failures
+  if (first) throw first
+}
+
+function demandStatus({ kit }: TestKit, { id }: Plugin, expected: string) {
+  const status = kit.plugins.getSnapshot()[id]
+  if (status && 'error' in status) throw status.error
+  check(status?.status === expected, `is ${status?.status} where it should be ${expected}`)
+}
+
+function demandUntouched({ entries }: Ledger, timers: number) {
+  check(entries.length === 0, `touches the world: ${entries.map(({ kind, what }) => `${kind} ${what}`).join(', ')}`)
+  check(timers === 0, 'sets a timer')
+}
+
+async function demandBaseline(ledger: Ledger, { clock }: TestKit) {
+  const left = await ledger.left()
+  check(left.length === 0, `leaves behind: ${left.map(({ kind, what, stack }) => `${kind} ${what}\n${stack}`).join('\n')}`)
+  check(clock.pending === 0, `leaves ${clock.pending} timer(s) of the clock set`)
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isObservable = (value: unknown): value is Observable<unknown> =>
+  isObject(value) && typeof (value as Partial<Observable<unknown>>).getSnapshot === 'function'
+const isPoint = (value: unknown): boolean => isObservable(value) && 'add' in value

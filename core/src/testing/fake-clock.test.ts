@@ -1,0 +1,49 @@
+import { wait } from '../platform/wait.js'
+import { createFakeClock } from './fake-clock.js'
+
+test('runs what falls due, in order, each at its own moment', async () => {
+  const clock = createFakeClock(1_000)
+  const log: string[] = []
+  const note = (what: string) => () => log.push(`${what} at ${clock.now()}`)
+  clock.after(30, note('later'))
+  clock.after(10, note('sooner'))
+  clock.after(10, note('as soon'))
+  clock.after(31, note('not yet'))
+  const stop = clock.every(20, note('tick'))
+  await clock.advance(30)
+  expect(log).toEqual(['sooner at 1010', 'as soon at 1010', 'tick at 1020', 'later at 1030'])
+  expect(clock.pending).toBe(2)
+  stop()
+  expect(clock.pending).toBe(1)
+})
+
+test('what was prevented does not happen', async () => {
+  const clock = createFakeClock()
+  const run = jest.fn()
+  clock.after(10, run)()
+  await clock.advance(10)
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('a timer set by a timer falls due in the same advance', async () => {
+  const clock = createFakeClock()
+  const run = jest.fn()
+  clock.after(10, () => clock.after(10, () => run(clock.now())))
+  await clock.advance(25)
+  expect(run.mock.calls).toEqual([[20]])
+  expect(clock.now()).toBe(25)
+})
+
+test('waiting ends in time, or with its signal, leaving no timer', async () => {
+  const clock = createFakeClock()
+  const controller = new AbortController()
+  const [patient, cut] = [wait(clock, 100), wait(clock, 100, controller.signal)]
+  const refused = expect(cut).rejects.toThrow('enough')
+  controller.abort(new Error('enough'))
+  await refused
+  expect(clock.pending).toBe(1)
+  await clock.advance(100)
+  await patient
+  await expect(wait(clock, 1, controller.signal)).rejects.toThrow('enough')
+  expect(clock.pending).toBe(0)
+})

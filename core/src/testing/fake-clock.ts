@@ -1,0 +1,62 @@
+import type { Clock } from '../platform/clock.js'
+import { flush } from './flush.js'
+
+/** A clock that stands still until a test moves it. */
+export interface FakeClock extends Clock {
+  /** Moves time on, running what falls due in order, each at its own moment, and what that leads to. */
+  advance(ms: number): Promise<void>
+  /** How many timers are set. */
+  readonly pending: number
+}
+
+interface Timer {
+  readonly at: number
+  readonly run: () => void
+}
+
+export function createFakeClock(startsAt = 0): FakeClock {
+  const timers = new Set<Timer>()
+  let now = startsAt
+
+  function set(timer: Timer) {
+    timers.add(timer)
+    return timer
+  }
+
+  /** The first that is due by `end`; of those due together, the first that was set. */
+  function nextUntil(end: number): Timer | undefined {
+    let next: Timer | undefined
+    for (const timer of timers) if (timer.at <= end && (!next || timer.at < next.at)) next = timer
+    return next
+  }
+
+  return {
+    now: () => now,
+    after(ms, run) {
+      const timer = set({ at: now + ms, run })
+      return () => void timers.delete(timer)
+    },
+    every(ms, run) {
+      let timer: Timer
+      const again = () => {
+        timer = set({ at: now + ms, run: () => (again(), run()) })
+      }
+      again()
+      return () => void timers.delete(timer)
+    },
+    async advance(ms) {
+      const end = now + ms
+      await flush()
+      for (let timer = nextUntil(end); timer; timer = nextUntil(end)) {
+        timers.delete(timer)
+        now = timer.at
+        timer.run()
+        await flush()
+      }
+      now = end
+    },
+    get pending() {
+      return timers.size
+    },
+  }
+}
