@@ -1,0 +1,51 @@
+import type { AppKit } from '@latchkey/core'
+import {
+  render,
+  renderHook,
+  type RenderHookOptions,
+  type RenderHookResult,
+  type RenderOptions,
+  type RenderResult,
+} from '@testing-library/react'
+import type { ReactElement, ReactNode } from 'react'
+import { AppKitProvider } from '../app-kit-provider.js'
+
+/** What is decided here. */
+type Ours = 'wrapper' | 'queries' | 'reactStrictMode'
+
+/**
+ * Renders inside `StrictMode` and an `AppKitProvider`, with React Testing
+ * Library, whose result it returns. The kit has been told to start when it
+ * returns; `await act(async () => {})` waits for plugins that start at once.
+ *
+ * @example
+ * const { kit } = createTestKit({ plugins: [swap()] })
+ * renderWithKit(kit, <SwapView />)
+ * expect(screen.getByRole('button').textContent).toBe('Swap')
+ */
+export function renderWithKit(kit: AppKit, ui: ReactNode, options: Omit<RenderOptions, Ours> = {}): RenderResult {
+  return render(ui, { ...options, ...inside(kit) })
+}
+
+/**
+ * Calls a hook inside `StrictMode` and an `AppKitProvider`, with React Testing Library, whose result it returns.
+ *
+ * @example
+ * const { result } = renderHookWithKit(kit, () => useSnapshot(Networks, (state) => state.active))
+ * expect(result.current).toBeUndefined()
+ */
+export function renderHookWithKit<Result, Props>(
+  kit: AppKit,
+  hook: (props: Props) => Result,
+  options: Omit<RenderHookOptions<Props>, Ours> = {},
+): RenderHookResult<Result, Props> {
+  return renderHook(hook, { ...options, ...inside(kit) })
+}
+
+function inside(kit: AppKit) {
+  return {
+    // Not in the wrapper: since React 19 effects run twice only if StrictMode is outermost.
+    reactStrictMode: true,
+    wrapper: ({ children }: { readonly children: ReactNode }): ReactElement => <AppKitProvider kit={kit}>{children}</AppKitProvider>,
+  }
+}

@@ -1,0 +1,2 @@
+/** Selects everything. */
+export const whole = (snapshot: unknown): unknown => snapshot
