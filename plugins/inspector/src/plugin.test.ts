@@ -1,0 +1,121 @@
+import { Clock, createToken, definePlugin, wait } from '@latchkey/core'
+import { createTestKit, flush, pluginConformance } from '@latchkey/core/testing'
+import { Inspector, type InspectorEntry } from './inspector.js'
+import { inspector } from './plugin.js'
+
+const Missing = createToken('inspector-test-missing', { hint: 'Nobody has it.' })
+
+const patient = definePlugin({
+  id: 'patient',
+  requires: [Clock],
+  start: ({ get, signal }) => wait(get(Clock), 500, signal),
+})
+const needy = definePlugin({ id: 'needy', requires: [Missing] })
+const provider = definePlugin({ id: 'provider', setup: (host) => host.provide(Missing, { create: () => ({}) }) })
+const unlucky = definePlugin({
+  id: 'unlucky',
+  start() {
+    throw new Error('no luck')
+  },
+})
+
+/** What was seen of one plugin, in one line. */
+const lifeOf = (id: string, entries: readonly InspectorEntry[]) =>
+  entries
+    .filter(({ plugin }) => plugin === id)
+    .map(({ at, status }) => `${status} ${at}`)
+    .join(', ')
+
+describe('inspector', () => {
+  test.each(pluginConformance({ plugin: () => inspector() }))('$name', ({ run }) => run())
+})
+
+test('records where everybody stands when it starts, itself included', async () => {
+  const { kit } = createTestKit({ plugins: [inspector(), needy()] })
+  await kit.start()
+  const first = kit.get(Inspector).getSnapshot().entries.slice(0, 4)
+  expect(Object.fromEntries(first.map(({ plugin, status }) => [plugin, status]))).toEqual({
+    host: 'started',
+    core: 'started',
+    inspector: 'ready',
+    needy: 'blocked',
+  })
+})
+
+test('records nothing before it starts', () => {
+  const { kit } = createTestKit({ plugins: [inspector()] })
+  expect(kit.get(Inspector).getSnapshot().entries).toEqual([])
+})
+
+test('follows a plugin through a slow start, with the times of the clock', async () => {
+  const { kit, clock } = createTestKit({ plugins: [inspector(), patient()] })
+  const started = kit.start()
+  await clock.advance(500)
+  await started
+  expect(lifeOf('patient', kit.get(Inspector).getSnapshot().entries)).toBe('ready 0, starting 0, started 500')
+})
+
+test('follows plugins that come, are unblocked, and go', async () => {
+  const { kit, clock } = createTestKit({ plugins: inspector() })
+  await kit.start()
+  kit.use(needy())
+  await clock.advance(1_000)
+  const remove = kit.use(provider())
+  await clock.advance(1_000)
+  await remove()
+  await flush()
+  const { entries } = kit.get(Inspector).getSnapshot()
+  expect(lifeOf('needy', entries)).toBe('blocked 0, ready 1000, started 1000, blocked 2000')
+  expect(lifeOf('provider', entries)).toBe('ready 1000, started 1000, removed 2000')
+})
+
+test('keeps the error of one that failed', async () => {
+  const { kit } = createTestKit({ plugins: [inspector(), unlucky()] })
+  await kit.start()
+  await flush()
+  const last = kit.get(Inspector).getSnapshot().entries.at(-1)
+  expect(last).toMatchObject({ plugin: 'unlucky', status: 'failed', error: { code: 'plugin/start-failed' } })
+})
+
+test('listed first, it sees the others stop', async () => {
+  const { kit } = createTestKit({ plugins: [inspector(), provider()] })
+  await kit.start()
+  await kit.stop()
+  expect(lifeOf('provider', kit.get(Inspector).getSnapshot().entries)).toBe('ready 0, started 0, ready 0')
+})
+
+test('keeps what it has over a stop and a start, and records where everybody stands then', async () => {
+  const { kit, clock } = createTestKit({ plugins: inspector() })
+  await kit.start()
+  await kit.stop()
+  await clock.advance(10)
+  await kit.start()
+  await flush()
+  expect(lifeOf('core', kit.get(Inspector).getSnapshot().entries)).toBe('started 0, started 10')
+})
+
+test('keeps as many entries as the host has said', async () => {
+  const { kit } = createTestKit({ plugins: [inspector({ limit: 2 }), needy()] })
+  await kit.start()
+  await flush()
+  const { entries, dropped } = kit.get(Inspector).getSnapshot()
+  expect(entries).toHaveLength(2)
+  expect(dropped).toBeGreaterThan(0)
+})
+
+test('a limit that is none fails this plugin and no other', async () => {
+  const { kit } = createTestKit({ plugins: [inspector({ limit: 0 }), provider()] })
+  await kit.start()
+  expect(kit.plugins.getSnapshot()).toMatchObject({
+    inspector: { status: 'failed', error: { cause: { code: 'inspector/invalid-limit' } } },
+    provider: { status: 'started' },
+  })
+})
+
+test('two kits have an inspector each', async () => {
+  const plugin = inspector()
+  const [one, two] = [createTestKit({ plugins: plugin }).kit, createTestKit({ plugins: plugin }).kit]
+  await one.start()
+  expect(one.get(Inspector).getSnapshot().entries).not.toEqual([])
+  expect(two.get(Inspector).getSnapshot().entries).toEqual([])
+})
