@@ -1,0 +1,29 @@
+import { createTestKit, pluginConformance } from '@latchkey/core/testing'
+import { pluginTemplate } from './plugin.js'
+import { PluginTemplate } from './plugin-template.js'
+
+describe('plugin-template', () => {
+  test.each(pluginConformance({ plugin: () => pluginTemplate() }))('$name', ({ run }) => run())
+})
+
+test('counts while the kit runs, and not when it is stopped', async () => {
+  const { kit, clock } = createTestKit({ plugins: pluginTemplate({ everyMs: 500 }) })
+  await kit.start()
+  await clock.advance(1_000)
+  await kit.stop()
+  await clock.advance(1_000)
+  expect(kit.get(PluginTemplate).getSnapshot()).toEqual({ count: 2 })
+})
+
+test('adds whole numbers and refuses others', () => {
+  const { kit } = createTestKit({ plugins: pluginTemplate() })
+  const counter = kit.get(PluginTemplate)
+  counter.add(2)
+  expect(() => counter.add(0.5)).toThrow(expect.objectContaining({ code: 'plugin-template/not-whole' }))
+  expect(counter.getSnapshot()).toEqual({ count: 2 })
+})
+
+test.each([0, -1, NaN, Infinity])('an interval of %p fails this plugin, with the reason', (everyMs) => {
+  const { failures } = createTestKit({ plugins: pluginTemplate({ everyMs }) })
+  expect(failures).toMatchObject([{ cause: { code: 'plugin-template/invalid-interval', context: { everyMs } } }])
+})
