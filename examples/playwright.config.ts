@@ -1,0 +1,66 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+// The browser tests of every example that has an `e2e` folder, each against its own server. That is its built
+// page; an example that needs more has an `e2e/serve.mjs`, which listens on the PORT it is given.
+
+const FIRST_PORT = 4310
+
+const here = import.meta.dirname
+const examples = readdirSync(here)
+  .filter((name) => existsSync(join(here, name, 'e2e')) && readdirSync(join(here, name, 'e2e')).some((file) => file.endsWith('.spec.ts')))
+  .sort()
+  .map((name, index) => {
+    const folder = join(here, name)
+    const own = join(folder, 'e2e/serve.mjs')
+    const port = FIRST_PORT + index
+    return {
+      name,
+      url: `http://127.0.0.1:${port}`,
+      port,
+      command: existsSync(own)
+        ? `node ${JSON.stringify(own)}`
+        : `node ${JSON.stringify(join(here, '../.ci/serve-example.mjs'))} ${JSON.stringify(folder)} ${port}`,
+    }
+  })
+
+const { LATCHKEY_CHROMIUM } = process.env
+
+export default defineConfig({
+  testMatch: '*.spec.ts',
+  outputDir: join(here, '../test-results'),
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: {
+      ...(LATCHKEY_CHROMIUM ? { executablePath: LATCHKEY_CHROMIUM } : {}),
+      args: [
+        '--headless=new',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    trace: 'retain-on-failure',
+  },
+  projects: examples.map(({ name, url }) => ({ name, testDir: join(here, name, 'e2e'), use: { baseURL: url } })),
+  webServer: examples.map(({ name, url, port, command }) => ({
+    name,
+    command,
+    url,
+    env: { PORT: String(port) },
+    reuseExistingServer: false,
+    timeout: 120_000,
+    stdout: 'ignore' as const,
+    stderr: 'pipe' as const,
+  })),
+})

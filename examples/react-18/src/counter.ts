@@ -1,0 +1,38 @@
+import { Clock, createState, createToken, definePlugin, type Observable } from '@latchkey/core'
+
+export interface CounterState {
+  readonly count: number
+  /** Whole seconds since the kit was started. */
+  readonly seconds: number
+}
+
+/** A service with a bit of state. */
+export interface Counter extends Observable<CounterState> {
+  add(): void
+  /** One more second. */
+  tick(): void
+}
+
+export const Counter = createToken<Counter>('example-counter', { hint: 'Add counter() to plugins.' })
+
+/** A plugin of the host's own: it provides a service, and while the kit runs it counts the seconds. */
+export const counter = definePlugin({
+  id: 'example-counter',
+  requires: [Clock],
+  setup(host) {
+    host.provide(Counter, { create: createCounter })
+  },
+  start({ get }) {
+    return get(Clock).every(1000, get(Counter).tick)
+  },
+})
+
+function createCounter(): Counter {
+  const { getSnapshot, subscribe, patch } = createState<CounterState>({ count: 0, seconds: 0 })
+  return {
+    getSnapshot,
+    subscribe,
+    add: () => patch({ count: getSnapshot().count + 1 }),
+    tick: () => patch({ seconds: getSnapshot().seconds + 1 }),
+  }
+}
