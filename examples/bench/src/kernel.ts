@@ -1,0 +1,110 @@
+import 'reflect-metadata/lite'
+import { createAppKit, createToken, definePlugin, type Plugin, type Token } from '@latchkey/core'
+import { container, injectable, Lifecycle } from 'tsyringe'
+
+/** The least a service can be. */
+class Service {
+  readonly name = 'service'
+}
+injectable()(Service)
+
+/** A trivial plugin provides one service and takes it when it starts: one registration and one resolution. */
+export function trivialPlugins(count: number): readonly Plugin[] {
+  return Array.from({ length: count }, (_, index) => {
+    const token: Token<Service> = createToken(`bench-${index}`)
+    return definePlugin({
+      id: `bench-${index}`,
+      setup: (host) => host.provide(token, Service),
+      start: ({ get }) => void get(token),
+    })()
+  })
+}
+
+/** Creates and starts a kit, and says how long that took. */
+export async function timeKit(plugins: readonly Plugin[]): Promise<number> {
+  const before = performance.now()
+  const kit = createAppKit({ plugins })
+  await kit.start()
+  const took = performance.now() - before
+  await kit.dispose()
+  return took
+}
+
+/** The same number of plain tsyringe registrations and resolutions, in a child container. */
+export function timeTsyringe(keys: readonly symbol[]): number {
+  const before = performance.now()
+  const child = container.createChildContainer()
+  for (const key of keys) child.register(key, { useClass: Service }, { lifecycle: Lifecycle.ContainerScoped })
+  for (const key of keys) child.resolve(key)
+  return performance.now() - before
+}
+
+export interface SizeRow {
+  readonly plugins: number
+  readonly kitMs: number
+  readonly tsyringeMs: number
+  readonly ratio: number
+  readonly usPerPlugin: number
+  readonly heapBytesPerPlugin: number
+}
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1]!
+
+/** Kits of one size against tsyringe, in turn, so that drift of the machine hits both alike. */
+export async function benchSize(count: number, rounds: number): Promise<SizeRow> {
+  const plugins = trivialPlugins(count)
+  const keys = plugins.map(({ id }) => Symbol(id))
+  const [kits, plain]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    plain.push(timeTsyringe(keys))
+    kits.push(await timeKit(plugins))
+  }
+  const [kitMs, tsyringeMs] = [median(kits), median(plain)]
+  return {
+    plugins: count,
+    kitMs,
+    tsyringeMs,
+    ratio: kitMs / tsyringeMs,
+    usPerPlugin: (kitMs * 1000) / count,
+    heapBytesPerPlugin: (await heapOfKit(plugins)) / count,
+  }
+}
+
+/** What a started kit holds on to. */
+async function heapOfKit(plugins: readonly Plugin[]): Promise<number> {
+  const before = heapUsed()
+  const kit = createAppKit({ plugins })
+  await kit.start()
+  const used = heapUsed() - before
+  await kit.dispose()
+  return used
+}
+
+/** How the heap grows over many starts and stops of one kit of ten plugins, in bytes per cycle. */
+export async function benchCycles(cycles: number): Promise<number> {
+  const kit = createAppKit({ plugins: trivialPlugins(10) })
+  const run = async (times: number) => {
+    for (let cycle = 0; cycle < times; cycle++) {
+      await kit.start()
+      await kit.stop()
+    }
+  }
+  await run(cycles)
+  const before = heapUsed()
+  await run(cycles)
+  return (heapUsed() - before) / cycles
+}
+
+interface Measurable {
+  readonly gc?: () => void
+  readonly process?: { memoryUsage(): { readonly heapUsed: number } }
+  readonly performance: { readonly memory?: { readonly usedJSHeapSize: number } }
+}
+
+/** The heap after a full collection. Needs `--expose-gc`, and in a browser `--enable-precise-memory-info`. */
+function heapUsed(): number {
+  const { gc, process, performance } = globalThis as unknown as Measurable
+  if (!gc) throw new Error('Run with --expose-gc, or the heap cannot be measured')
+  for (let pass = 0; pass < 3; pass++) gc()
+  return process?.memoryUsage().heapUsed ?? performance.memory!.usedJSHeapSize
+}
