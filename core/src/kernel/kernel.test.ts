@@ -305,6 +305,23 @@ describe('starting and stopping', () => {
     expect(failures).toHaveLength(1)
   })
 
+  test.each([
+    ['a value', () => new Set([1]).delete(1)],
+    // oxlint-disable-next-line unicorn/no-thenable -- a thing with a `then` is what this row is about
+    ['something to await that is no promise', () => ({ then: (resolve: () => void) => resolve() })],
+  ] as const)('a way back that returns %s is as good as any', async (_what, back) => {
+    const log: string[] = []
+    const odd = definePlugin({ id: 'odd', start: () => back as unknown as () => void })
+    const { kit, clock, failures } = createTestKit({ plugins: [witness(log), odd()] })
+    for (let round = 0; round < 2; round++) {
+      await kit.start()
+      await kit.stop()
+    }
+    expect(log).toEqual(['witness starts', 'witness stops', 'witness starts', 'witness stops'])
+    expect(failures).toEqual([])
+    expect(clock.pending).toBe(0)
+  })
+
   test('what a failed start had added is taken back', async () => {
     const halfway = definePlugin({
       id: 'halfway',

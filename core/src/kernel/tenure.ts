@@ -109,7 +109,8 @@ export class Tenure {
     const late = new Promise<void>((resolve) => (cancel = after(STOP_DEADLINE_MS, resolve))).then(() =>
       report(errors.create('plugin/timeout', { plugin: this.id, phase: 'stop', ms: STOP_DEADLINE_MS })),
     )
-    await Promise.race([pending.catch((cause: unknown) => this.#failed(cause)), late])
+    // Given to the race as it is: a disposer may return anything, whatever its type says.
+    await Promise.race([pending, late]).catch((cause: unknown) => this.#failed(cause))
     cancel()
   }
 
