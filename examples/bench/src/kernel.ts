@@ -9,7 +9,7 @@ class Service {
 injectable()(Service)
 
 /** A trivial plugin provides one service and takes it when it starts: one registration and one resolution. */
-export function trivialPlugins(count: number): readonly Plugin[] {
+function trivialPlugins(count: number): readonly Plugin[] {
   return Array.from({ length: count }, (_, index) => {
     const token: Token<Service> = createToken(`bench-${index}`)
     return definePlugin({
@@ -21,7 +21,7 @@ export function trivialPlugins(count: number): readonly Plugin[] {
 }
 
 /** Creates and starts a kit, and says how long that took. */
-export async function timeKit(plugins: readonly Plugin[]): Promise<number> {
+async function timeKit(plugins: readonly Plugin[]): Promise<number> {
   const before = performance.now()
   const kit = createAppKit({ plugins })
   await kit.start()
@@ -31,7 +31,7 @@ export async function timeKit(plugins: readonly Plugin[]): Promise<number> {
 }
 
 /** The same number of plain tsyringe registrations and resolutions, in a child container. */
-export function timeTsyringe(keys: readonly symbol[]): number {
+function timeTsyringe(keys: readonly symbol[]): number {
   const before = performance.now()
   const child = container.createChildContainer()
   for (const key of keys) child.register(key, { useClass: Service }, { lifecycle: Lifecycle.ContainerScoped })
@@ -50,14 +50,23 @@ export interface SizeRow {
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1]!
 
+/** About how many plugins one measurement covers: a browser's clock is coarse, so small kits are made several times. */
+const PLUGINS_PER_ROUND = 4_000
+
 /** Kits of one size against tsyringe, in turn, so that drift of the machine hits both alike. */
 export async function benchSize(count: number, rounds: number): Promise<SizeRow> {
   const plugins = trivialPlugins(count)
   const keys = plugins.map(({ id }) => Symbol(id))
+  const repeats = Math.ceil(PLUGINS_PER_ROUND / count)
   const [kits, plain]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
-    plain.push(timeTsyringe(keys))
-    kits.push(await timeKit(plugins))
+    let [kitMs, plainMs] = [0, 0]
+    for (let repeat = 0; repeat < repeats; repeat++) {
+      plainMs += timeTsyringe(keys)
+      kitMs += await timeKit(plugins)
+    }
+    plain.push(plainMs / repeats)
+    kits.push(kitMs / repeats)
   }
   const [kitMs, tsyringeMs] = [median(kits), median(plain)]
   return {
@@ -80,19 +89,22 @@ async function heapOfKit(plugins: readonly Plugin[]): Promise<number> {
   return used
 }
 
-/** How the heap grows over many starts and stops of one kit of ten plugins, in bytes per cycle. */
+/**
+ * How the heap grows over many starts and stops of one kit of ten plugins, in bytes per cycle: the least of
+ * several stretches, since what leaks, leaks in each, and what the engine learns about the code, it learns once.
+ */
 export async function benchCycles(cycles: number): Promise<number> {
   const kit = createAppKit({ plugins: trivialPlugins(10) })
-  const run = async (times: number) => {
-    for (let cycle = 0; cycle < times; cycle++) {
+  const stretches: number[] = []
+  for (let stretch = 0; stretch < 5; stretch++) {
+    const before = heapUsed()
+    for (let cycle = 0; cycle < cycles; cycle++) {
       await kit.start()
       await kit.stop()
     }
+    stretches.push((heapUsed() - before) / cycles)
   }
-  await run(cycles)
-  const before = heapUsed()
-  await run(cycles)
-  return (heapUsed() - before) / cycles
+  return Math.max(0, Math.min(...stretches))
 }
 
 interface Measurable {
