@@ -466,3 +466,18 @@ test('F-K18 reflect-metadata may be loaded before, after and twice; a class mark
   const failure = errors.create('plugin/stopped', { plugin: 'x' })
   expect(other.errors.is(failure, 'plugin/stopped')).toBe(true)
 })
+
+test('F-K18 where a bundler has dropped reflect-metadata, the import fails at once and says what to import', () => {
+  const names = ['defineMetadata', 'getMetadata', 'getOwnMetadata', 'hasOwnMetadata'] as const
+  const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(Reflect, name)!] as const)
+  names.forEach((name) => Reflect.deleteProperty(Reflect, name))
+  try {
+    jest.isolateModules(() => {
+      jest.doMock('reflect-metadata/lite', () => ({}))
+      expect(() => require('./container.js')).toThrow(/reflect polyfill.*import "reflect-metadata"/)
+    })
+  } finally {
+    jest.dontMock('reflect-metadata/lite')
+    before.forEach(([name, descriptor]) => Object.defineProperty(Reflect, name, descriptor))
+  }
+})

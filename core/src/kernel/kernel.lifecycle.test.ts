@@ -1,0 +1,166 @@
+import { createTestKit } from '../testing/create-test-kit.js'
+import { flush } from '../testing/flush.js'
+import { definePlugin } from './plugin.js'
+import { A, Items, witness, parts } from './kernel.test.helper.js'
+
+describe('starting and stopping', () => {
+  test('a remount, which starts, stops and starts again, starts once', async () => {
+    const log: string[] = []
+    const { kit } = createTestKit({ plugins: [witness(log)] })
+    void kit.start()
+    void kit.stop()
+    await kit.start()
+    expect(log).toEqual(['witness starts'])
+    await kit.stop()
+    expect(log).toEqual(['witness starts', 'witness stops'])
+  })
+
+  test('a start that was stopped before it began never happens', async () => {
+    const log: string[] = []
+    const { kit } = createTestKit({ plugins: [witness(log)] })
+    void kit.start()
+    await kit.stop()
+    await flush()
+    expect(log).toEqual([])
+  })
+
+  test('a running kit that is stopped and started at once is stopped first and started then', async () => {
+    const log: string[] = []
+    const { kit } = createTestKit({ plugins: [witness(log, 'one', { async: true }), witness(log, 'two')] })
+    await kit.start()
+    void kit.stop()
+    await kit.start()
+    expect(log).toEqual(['one starts', 'two starts', 'two stops', 'one stops', 'one starts', 'two starts'])
+  })
+
+  test('starting twice starts once', async () => {
+    const log: string[] = []
+    const { kit } = createTestKit({ plugins: [witness(log)] })
+    await Promise.all([kit.start(), kit.start()])
+    await kit.start()
+    expect(log).toEqual(['witness starts'])
+  })
+
+  test('a stop while starting aborts at once, and what the start brings is taken back', async () => {
+    const log: string[] = []
+    let finish!: () => void
+    const slow = definePlugin({
+      id: 'slow',
+      async start({ signal }) {
+        signal.addEventListener('abort', () => log.push(`aborted: ${signal.reason.code}`), { once: true })
+        await new Promise<void>((resolve) => (finish = resolve))
+        return () => void log.push('taken back')
+      },
+    })
+    const { kit, failures } = createTestKit({ plugins: [slow()] })
+    const started = kit.start()
+    await flush()
+    const stopped = kit.stop()
+    expect(log).toEqual(['aborted: plugin/stopped'])
+    await started
+    finish()
+    await stopped
+    expect(log).toEqual(['aborted: plugin/stopped', 'taken back'])
+    expect(failures).toEqual([])
+    expect(kit.plugins.getSnapshot()['slow']).toEqual({ status: 'ready' })
+  })
+
+  test('a start that rejects because it was told to stop is no failure', async () => {
+    const obedient = definePlugin({
+      id: 'obedient',
+      start: ({ signal }) =>
+        new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })),
+    })
+    const { kit, failures } = createTestKit({ plugins: [obedient()] })
+    void kit.start()
+    await flush()
+    await kit.stop()
+    expect(failures).toEqual([])
+  })
+
+  test('a signal asked for only after the stop has aborted already', async () => {
+    let late!: () => AbortSignal
+    const lazy = definePlugin({ id: 'lazy', start: (host) => void (late = () => host.signal) })
+    const { kit } = createTestKit({ plugins: [lazy()] })
+    await kit.start()
+    await kit.stop()
+    expect(late().reason).toMatchObject({ code: 'plugin/stopped' })
+  })
+
+  test('a start that fails is tried again by the next start', async () => {
+    let attempts = 0
+    const flaky = definePlugin({
+      id: 'flaky',
+      start() {
+        if (++attempts === 1) throw new Error('offline')
+      },
+    })
+    const { kit, failures } = createTestKit({ plugins: [flaky()] })
+    await kit.start()
+    expect(kit.plugins.getSnapshot()['flaky']).toMatchObject({ status: 'failed', error: { code: 'plugin/start-failed' } })
+    await kit.start()
+    expect(attempts).toBe(1)
+    await kit.stop()
+    await kit.start()
+    expect(kit.plugins.getSnapshot()['flaky']).toEqual({ status: 'started' })
+    expect(failures).toHaveLength(1)
+  })
+
+  test.each([
+    ['a value', () => new Set([1]).delete(1)],
+    // oxlint-disable-next-line unicorn/no-thenable -- a thing with a `then` is what this row is about
+    ['something to await that is no promise', () => ({ then: (resolve: () => void) => resolve() })],
+  ] as const)('a way back that returns %s is as good as any', async (_what, back) => {
+    const log: string[] = []
+    const odd = definePlugin({ id: 'odd', start: () => back as unknown as () => void })
+    const { kit, clock, failures } = createTestKit({ plugins: [witness(log), odd()] })
+    for (let round = 0; round < 2; round++) {
+      await kit.start()
+      await kit.stop()
+    }
+    expect(log).toEqual(['witness starts', 'witness stops', 'witness starts', 'witness stops'])
+    expect(failures).toEqual([])
+    expect(clock.pending).toBe(0)
+  })
+
+  test('what a failed start had added is taken back', async () => {
+    const halfway = definePlugin({
+      id: 'halfway',
+      requires: [Items],
+      start({ get }) {
+        get(Items).add({ id: 'half' })
+        throw new Error('then this')
+      },
+    })
+    const { kit } = createTestKit({ plugins: [halfway()] })
+    await kit.start()
+    expect(kit.get(Items).getSnapshot()).toEqual([])
+  })
+
+  test('a plugin is started after what it needs and stopped before it', async () => {
+    const log: string[] = []
+    const needed = definePlugin({ ...parts(log, 'needed'), setup: (host) => host.provide(A, { value: { name: 'a' } }) })
+    const needing = definePlugin({ ...parts(log, 'needing'), requires: [A] })
+    const { kit } = createTestKit({ plugins: [needing(), needed()] })
+    await kit.start()
+    await kit.stop()
+    expect(log).toEqual(['needed starts', 'needing starts', 'needing stops', 'needed stops'])
+  })
+})
+
+describe('statuses', () => {
+  test('keep their snapshot until one changes, and tell of the changes of one moment together', async () => {
+    const log: string[] = []
+    const { kit } = createTestKit({ plugins: [witness(log, 'one'), witness(log, 'two')] })
+    await flush()
+    const listener = jest.fn()
+    kit.plugins.subscribe(listener)
+    const before = kit.plugins.getSnapshot()
+    await kit.start()
+    await flush()
+    expect(listener).toHaveBeenCalledTimes(1)
+    expect(kit.plugins.getSnapshot()).not.toBe(before)
+    expect(kit.plugins.getSnapshot()).toBe(kit.plugins.getSnapshot())
+    expect(before['one']).toEqual({ status: 'ready' })
+  })
+})
