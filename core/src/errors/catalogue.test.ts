@@ -11,7 +11,7 @@ test('the sentences of the catalogue, so that a change of wording is seen in rev
   "service/missing: No plugin provides "<service>", needed by "<neededBy>". <hint>",
   "service/duplicate: "<first>" and "<second>" provide "<service>". Choose with override().",
   "service/cycle: Services need each other: <path>.",
-  "service/undeclared: Plugin "<plugin>" did not declare "<service>" in requires or optional.",
+  "service/undeclared: Plugin "<plugin>" did not declare "<service>" as required or optional.",
   "service/failed: Plugin "<plugin>" failed to create "<service>": <reason>",
   "contribution/duplicate: "<point>" already has "<item>".",
   "plugin/duplicate: Plugin "<plugin>" is there twice.",

@@ -21,7 +21,7 @@ export const kernelErrors = {
     `"${c.first}" and "${c.second}" provide "${c.service}". Choose with override().`,
   'service/cycle': (c: { path: readonly string[] }) => `Services need each other: ${c.path.join(' → ')}.`,
   'service/undeclared': (c: InPlugin & { service: string }) =>
-    `Plugin "${c.plugin}" did not declare "${c.service}" in requires or optional.`,
+    `Plugin "${c.plugin}" did not declare "${c.service}" as required or optional.`,
   'service/failed': (c: Failure & { service: string }) => `Plugin "${c.plugin}" failed to create "${c.service}": ${c.reason}`,
   'contribution/duplicate': (c: { point: string; item: string }) => `"${c.point}" already has "${c.item}".`,
   'plugin/duplicate': (c: InPlugin) => `Plugin "${c.plugin}" is there twice.`,

@@ -407,7 +407,7 @@ test('F-K16 V43 a plugin that asks for what it did not declare is refused, and t
   await kit.start()
   expect(seen).toHaveLength(2)
   expect(failures).toEqual(seen)
-  expect(failures[0]!.message).toBe('Plugin "sly" did not declare "fault-c" in requires or optional.')
+  expect(failures[0]!.message).toBe('Plugin "sly" did not declare "fault-c" as required or optional.')
 })
 
 test('F-K16 V43 a factory reaches no further than its plugin declared', () => {

@@ -48,6 +48,26 @@ describe('plugins that come and go', () => {
     expect(log).toEqual(['needed starts', 'needed stops', 'needed starts', 'needing starts'])
   })
 
+  test("what was made for one that leaves while another is slow to stop outlives its own stop", async () => {
+    const log: string[] = []
+    let finish!: () => void
+    const slow = definePlugin({ id: 'slow', start: () => () => new Promise<void>((resolve) => (finish = resolve)) })
+    const owner = definePlugin({
+      ...parts(log, 'owner'),
+      setup: (host) => host.provide(A, { create: () => ({ name: 'a', dispose: () => void log.push('a is disposed of') }) }),
+    })
+    const { kit } = createTestKit()
+    const [removeSlow, removeOwner] = [kit.use(slow()), kit.use(owner())]
+    await kit.start()
+    kit.get(A)
+    const slowRemoved = removeSlow()
+    await flush()
+    const ownerRemoved = removeOwner()
+    finish()
+    await Promise.all([slowRemoved, ownerRemoved])
+    expect(log).toEqual(['owner starts', 'owner stops', 'a is disposed of'])
+  })
+
   test('removing twice is harmless, also when the id has come back meanwhile', async () => {
     const { kit } = createTestKit()
     const remove = kit.use(a())

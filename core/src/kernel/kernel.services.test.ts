@@ -165,6 +165,17 @@ describe('services', () => {
     expect(dispose).toHaveBeenCalledTimes(1)
   })
 
+  test('a class of the host is a class, whatever static methods it has', () => {
+    class Odd {
+      static readonly from = () => new Odd()
+      static readonly create = () => new Odd()
+      readonly name = 'odd'
+    }
+    const { kit, failures } = createTestKit({ overrides: [override(A, Odd)] })
+    expect(kit.get(A)).toBeInstanceOf(Odd)
+    expect(failures).toEqual([])
+  })
+
   test("the plugins' statuses are a service, too", () => {
     const { kit } = createTestKit({ plugins: [a()] })
     expect(kit.get(Plugins).getSnapshot()).toBe(kit.plugins.getSnapshot())

@@ -2,11 +2,11 @@ import { errors } from './errors.js'
 import type { AppKitError } from '../errors/define-errors.js'
 import type { Observable } from '../state/observable.js'
 import type { ManifestEntry } from './network-manifest.js'
-import type { Override } from './override.js'
+import { HOST, type Override } from './override.js'
 import { definePlugin, type Plugin, type PluginOption } from './plugin.js'
 import { createStatusBoard, type PluginStatuses } from './plugin-statuses.js'
 import { createRegistry } from './registry.js'
-import { HOST, createRoster, type Roster } from './roster.js'
+import { createRoster, type Roster } from './roster.js'
 import { createRunner } from './runner.js'
 import type { Services } from './services.js'
 import type { After } from './tenure.js'
@@ -69,7 +69,7 @@ export function createKernel({ core, plugins, overrides = [], after, report, deb
   const runner = createRunner({ ...world, roster: () => roster, board, debug })
   const roster: Roster = createRoster({
     ...world,
-    choices: new Map(overrides.map(({ token, provider }) => [token.key, 'from' in provider ? provider.from : HOST])),
+    choices: new Map(overrides.map(({ token, from = HOST }) => [token.key, from])),
     board,
     onLeave: runner.end,
   })
@@ -77,11 +77,7 @@ export function createKernel({ core, plugins, overrides = [], after, report, deb
     id: HOST,
     setup({ provide }) {
       provide(Plugins, { value: statuses })
-      for (const { token, provider } of overrides) {
-        // A host's own functions may ask for anything.
-        if ('create' in provider) provide(token, { create: () => provider.create(registry) })
-        else if (!('from' in provider)) provide(token, provider)
-      }
+      for (const { token, provider } of overrides) if (provider) provide(token, provider)
     },
   })
   roster.add([host(), core])

@@ -1,6 +1,6 @@
-import { errors, reasonOf } from './errors.js'
 import { isAppKitError } from '../errors/define-errors.js'
 import { createContainer } from './container.js'
+import { errors, reasonOf } from './errors.js'
 import type { Provider, Registration, Services } from './services.js'
 import type { AnyToken, Disposer, Token } from './token.js'
 

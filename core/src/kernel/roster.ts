@@ -1,6 +1,6 @@
-import { errors, failure } from './errors.js'
 import type { AppKitError } from '../errors/define-errors.js'
 import { arrange, type Node } from './arrange.js'
+import { errors, failure } from './errors.js'
 import type { Plugin } from './plugin.js'
 import { READY, type StatusBoard } from './plugin-statuses.js'
 import type { Registry } from './registry.js'
@@ -27,12 +27,9 @@ export interface Roster {
   order(): readonly Member[]
   /** Opens a tenure for one of them. */
   tenure(member: Member): Tenure
-  /** Disposes of what was made for those who left. */
-  releaseLeft(): Promise<void>
+  /** Those who have left by now, and how to dispose of what was made for them once they have stopped. */
+  takeLeft(): () => Promise<void>
 }
-
-/** The id of the plugin that provides the host's own overrides. */
-export const HOST = 'host'
 
 export interface RosterConfig extends World {
   readonly services: Registry
@@ -137,9 +134,12 @@ export function createRoster({ choices, board, onLeave, ...world }: RosterConfig
     },
     order: () => order,
     tenure,
-    async releaseLeft() {
+    takeLeft() {
       // Who left first was needed by those who left after it.
-      for (const place of leaving.splice(0).reverse()) await place.dispose()
+      const left = leaving.splice(0).reverse()
+      return async () => {
+        for (const place of left) await place.dispose()
+      }
     },
   }
 }

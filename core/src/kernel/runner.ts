@@ -1,5 +1,5 @@
-import { errors } from './errors.js'
 import type { AppKitError } from '../errors/define-errors.js'
+import { errors } from './errors.js'
 import { READY, type PluginStatus, type StatusBoard } from './plugin-statuses.js'
 import type { Member, Roster } from './roster.js'
 import { Run, START_DEADLINE_MS } from './run.js'
@@ -31,7 +31,8 @@ export function createRunner({ roster, board, after, report, debug }: RunnerConf
   /** Settles when nothing is starting any more. */
   let starting: Promise<unknown> = queue
 
-  const align = () => (queue = queue.then(closeOver).then(() => roster().releaseLeft()).then(begin))
+  // Who leaves while others are closed keeps what was made for it until its own turn.
+  const align = () => (queue = queue.then(() => closeOver().then(roster().takeLeft())).then(begin))
 
   function mark(member: Member, status: PluginStatus) {
     // A plugin that has left, or is blocked, has another status by now, or none.

@@ -1,5 +1,6 @@
 import type { AppKitError } from '../errors/define-errors.js'
 import { errors, failure } from './errors.js'
+import { HOST } from './override.js'
 import type { Services } from './services.js'
 import type { AnyToken, Disposer, Token } from './token.js'
 import { declares, type Wiring } from './wiring.js'
@@ -55,7 +56,7 @@ export class Tenure {
   #check(token: AnyToken) {
     const plugin = this.id
     if (this.#isShut) throw errors.create('plugin/stopped', { plugin })
-    if (declares(this.#wiring, token)) return
+    if (plugin === HOST || declares(this.#wiring, token)) return
     const error = errors.create('service/undeclared', { service: token.name, plugin })
     // Reported as well as thrown: a plugin that catches it has still reached for what it did not declare.
     this.#world.report(error)

@@ -2,7 +2,8 @@ import type { Logger } from './logger.js'
 
 export type LogLevel = keyof Logger | 'silent'
 
-const ORDER: readonly LogLevel[] = ['silent', 'error', 'warn', 'info', 'debug']
+/** From the gravest. `silent` is not among them, so it is graver than all. */
+const ORDER: readonly LogLevel[] = ['error', 'warn', 'info', 'debug']
 
 /** Writes to the console what is at least as grave as `level`. */
 export function createConsoleLogger(level: LogLevel = 'error'): Logger {
