@@ -77,6 +77,23 @@ test('F-K02 a start that never settles fails after ten seconds, and the kit is r
   expect(failures).toHaveLength(1)
 })
 
+test('F-K02 the deadline is for those that are still starting, and not for those that left', async () => {
+  const hangs = (id: string) => definePlugin({ id, start: () => new Promise<void>(() => {}) })()
+  const prompt = definePlugin({ id: 'prompt', start: async () => {} })
+  const { kit, clock, failures } = createTestKit({ plugins: [prompt(), hangs('stays')] })
+  const remove = kit.use(hangs('leaves'))
+  const started = kit.start()
+  await flush()
+  const removed = remove()
+  await clock.advance(10_000)
+  await Promise.all([started, removed])
+  expect(kit.plugins.getSnapshot()).toMatchObject({ prompt: { status: 'started' }, stays: { status: 'failed' } })
+  expect(failures.map(({ message }) => message)).toEqual([
+    'Plugin "leaves" did not stop within 5000 ms.',
+    'Plugin "stays" did not start within 10000 ms.',
+  ])
+})
+
 test('F-K02 what a start that was given up on brings back later is taken back at once', async () => {
   const undone = jest.fn()
   let finish!: (disposer: () => void) => void

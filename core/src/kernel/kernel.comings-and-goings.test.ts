@@ -68,6 +68,66 @@ describe('plugins that come and go', () => {
     expect(log).toEqual(['owner starts', 'owner stops', 'a is disposed of'])
   })
 
+  test('a restart while another is slow to stop begins nobody beside those that are still to be stopped', async () => {
+    const log: string[] = []
+    let finish!: () => void
+    const slow = definePlugin({ id: 'slow', start: () => () => new Promise<void>((resolve) => (finish = resolve)) })
+    const needed = definePlugin({ ...parts(log, 'needed'), setup: (host) => host.provide(A, { value: { name: 'a' } }) })
+    const needing = definePlugin({ ...parts(log, 'needing'), requires: [A] })
+    const { kit } = createTestKit({ plugins: [needed()] })
+    const removeSlow = kit.use(slow())
+    await kit.start()
+    void removeSlow()
+    await flush()
+    kit.use(needing())
+    void kit.stop()
+    const started = kit.start()
+    finish()
+    await started
+    expect(log).toEqual(['needed starts', 'needed stops', 'needed starts', 'needing starts'])
+  })
+
+  test('one that is taken out by what it does when it starts is stopped again', async () => {
+    const log: string[] = []
+    const { kit } = createTestKit()
+    const hasty = definePlugin({
+      ...parts(log, 'hasty'),
+      requires: [Items],
+      start({ get }) {
+        log.push('hasty starts')
+        get(Items).add({ id: 'unwanted' })
+        return () => void log.push('hasty stops')
+      },
+    })
+    const remove = kit.use(hasty())
+    kit.get(Items).subscribe(() => void (kit.get(Items).getSnapshot().length && remove()))
+    await kit.start()
+    await remove()
+    expect(log).toEqual(['hasty starts', 'hasty stops'])
+    expect(kit.get(Items).getSnapshot()).toEqual([])
+    expect(kit.plugins.getSnapshot()['hasty']).toBeUndefined()
+  })
+
+  test.each(['taken out', 'stopped'])('one that is %s by what another does when it starts never starts', async (how) => {
+    const log: string[] = []
+    const first = definePlugin({ id: 'first', requires: [Items], start: ({ get }) => get(Items).add({ id: 'first' }) })
+    const { kit } = createTestKit({ plugins: [first()] })
+    const remove = kit.use(witness(log, 'later'))
+    const act = how === 'stopped' ? kit.stop : remove
+    const unsubscribe = kit.get(Items).subscribe(() => void act())
+    await kit.start()
+    unsubscribe()
+    await kit.stop()
+    expect(log).toEqual([])
+  })
+
+  test('what keeps a plugin out is said once, however often others come and go', async () => {
+    const blocked = definePlugin({ id: 'blocked', requires: [A] })
+    const { kit, failures } = createTestKit({ plugins: [blocked()] })
+    await kit.use(definePlugin({ id: 'passer-by' })())()
+    expect(failures).toHaveLength(1)
+  })
+
   test('removing twice is harmless, also when the id has come back meanwhile', async () => {
     const { kit } = createTestKit()
     const remove = kit.use(a())
@@ -75,6 +135,7 @@ describe('plugins that come and go', () => {
     kit.use(a({ name: 'again' }))
     await remove()
     expect(kit.get(A).name).toBe('again')
+    expect(kit.plugins.getSnapshot()['a']).toEqual({ status: 'ready' })
   })
 
   test('a service that was taken becomes free when its plugin leaves', async () => {

@@ -101,6 +101,7 @@ describe('starting and stopping', () => {
     await kit.start()
     expect(attempts).toBe(1)
     await kit.stop()
+    expect(kit.plugins.getSnapshot()['flaky']).toEqual({ status: 'ready' })
     await kit.start()
     expect(kit.plugins.getSnapshot()['flaky']).toEqual({ status: 'started' })
     expect(failures).toHaveLength(1)

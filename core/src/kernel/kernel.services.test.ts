@@ -165,6 +165,15 @@ describe('services', () => {
     expect(dispose).toHaveBeenCalledTimes(1)
   })
 
+  test("a host's own function may ask for anything, and a need that nobody meets names who had it", () => {
+    const Missing = createToken<Named>('kernel-missing')
+    const reach = (token: typeof A) => [override(B, { create: ({ get }) => ({ name: 'mine', a: get(token) }) })]
+    expect(createTestKit({ plugins: [a()], overrides: reach(A) }).kit.get(B).a.name).toBe('default')
+    expect(() => createTestKit({ overrides: reach(Missing) }).kit.get(B)).toThrow(
+      'No plugin provides "kernel-missing", needed by "kernel-b".',
+    )
+  })
+
   test('a class of the host is a class, whatever static methods it has', () => {
     class Odd {
       static readonly from = () => new Odd()

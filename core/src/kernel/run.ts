@@ -31,13 +31,16 @@ export class Run {
   #calling: Promise<void> | undefined
   #letGo: (() => void) | undefined
 
-  /** Calls `start`, and answers for everything that can come of it. */
   constructor(member: Member, tenure: Tenure, mark: Mark) {
     this.#member = member
     this.#tenure = tenure
     this.#mark = mark
+  }
+
+  /** Calls `start`, and answers for everything that can come of it, its own end included. */
+  begin() {
     try {
-      const result = member.plugin.start?.(new Host(this, tenure))
+      const result = this.#member.plugin.start?.(new Host(this, this.#tenure))
       if (isThenable(result)) this.#follow(result)
       else this.#onStarted(result)
     } catch (cause) {

@@ -35,8 +35,7 @@ export function createRunner({ roster, board, after, report, debug }: RunnerConf
   const align = () => (queue = queue.then(() => closeOver().then(roster().takeLeft())).then(begin))
 
   function mark(member: Member, status: PluginStatus) {
-    // A plugin that has left, or is blocked, has another status by now, or none.
-    if (member.place) board.set(member.id, status)
+    board.set(member.id, status)
     if ('error' in status) report(status.error)
   }
 
@@ -47,7 +46,7 @@ export function createRunner({ roster, board, after, report, debug }: RunnerConf
       const what = await run.close()
       runs.delete(member)
       if (debug && what.length) report(errors.create('plugin/leaked', { plugin: member.id, what }))
-      if (member.place && board.get(member.id)?.status !== 'failed') board.set(member.id, READY)
+      if (member.place) board.set(member.id, READY)
     }
   }
 
@@ -57,9 +56,11 @@ export function createRunner({ roster, board, after, report, debug }: RunnerConf
     const fresh = roster().order().filter((member) => member.place && !runs.has(member))
     const begun: Run[] = []
     for (const member of fresh) {
-      if (!isWanted) break
+      // What one does when it starts may have stopped the kit, or taken out another.
+      if (!isWanted || !member.place) continue
       const run = new Run(member, roster().tenure(member), mark)
       runs.set(member, run)
+      run.begin()
       if (run.pending) begun.push(run)
     }
     if (!begun.length) return

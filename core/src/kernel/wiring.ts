@@ -79,7 +79,7 @@ export function wire(plugin: Plugin, registrations: PlannedService[]): Wiring {
   }
 
   const needs = [...requires]
-  for (const service of registrations) if (service.needs !== requires) needs.push(...service.needs)
+  for (const service of registrations) needs.push(...service.needs)
   demand(needs.every(isToken) && optional.every(isToken), NO_TOKEN)
   return { registrations, contributions, manifest, needs, optional }
 }

@@ -1,5 +1,6 @@
 import { wait } from '../platform/wait.js'
 import { createFakeClock } from './fake-clock.js'
+import { openLedger } from './ledger.js'
 
 test('runs what falls due, in order, each at its own moment', async () => {
   const clock = createFakeClock(1_000)
@@ -32,6 +33,15 @@ test('a timer set by a timer falls due in the same advance', async () => {
   await clock.advance(25)
   expect(run.mock.calls).toEqual([[20]])
   expect(clock.now()).toBe(25)
+})
+
+test('waiting in time leaves nothing on its signal', async () => {
+  const clock = createFakeClock()
+  const ledger = openLedger()
+  const waited = wait(clock, 100, new AbortController().signal)
+  await clock.advance(100)
+  await waited
+  await ledger.close()
 })
 
 test('waiting ends in time, or with its signal, leaving no timer', async () => {
