@@ -1,4 +1,6 @@
-import { createContainer, inject, needsOf } from './container.js'
+import { createContainer } from './container.js'
+import { inject } from './inject.js'
+import { needsOf } from './needs.js'
 import type { Services } from './services.js'
 import { createToken, type AnyToken } from './token.js'
 

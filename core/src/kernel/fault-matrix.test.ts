@@ -5,7 +5,7 @@ import { openLedger } from '../testing/ledger.js'
 import { createEvents } from '../state/events.js'
 import { Clock } from '../platform/clock.js'
 import { errors } from '../errors/catalogue.js'
-import { inject } from './container.js'
+import { inject } from './inject.js'
 import { createPoint } from './contributions.js'
 import { override } from './override.js'
 import { definePlugin } from './plugin.js'
@@ -484,14 +484,20 @@ test('F-K18 reflect-metadata may be loaded before, after and twice; a class mark
   expect(other.errors.is(failure, 'plugin/stopped')).toBe(true)
 })
 
-test('F-K18 where a bundler has dropped reflect-metadata, the import fails at once and says what to import', () => {
+test('F-K18 where a bundler has dropped reflect-metadata, who would mark a class learns it at once; a kit without classes stands', () => {
   const names = ['defineMetadata', 'getMetadata', 'getOwnMetadata', 'hasOwnMetadata'] as const
   const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(Reflect, name)!] as const)
   names.forEach((name) => Reflect.deleteProperty(Reflect, name))
   try {
     jest.isolateModules(() => {
       jest.doMock('reflect-metadata/lite', () => ({}))
-      expect(() => require('./container.js')).toThrow(/reflect polyfill.*import "reflect-metadata"/)
+      expect(() => require('./inject.js')).toThrow('"reflect-metadata" could not be loaded')
+      const core: typeof import('../create-app-kit.js') = require('../create-app-kit.js')
+      class Plain {
+        readonly name = 'plain'
+      }
+      const plain = definePlugin({ id: 'plain', setup: (host) => host.provide(A, Plain) })
+      expect(core.createAppKit({ plugins: [plain()] }).get(A).name).toBe('plain')
     })
   } finally {
     jest.dontMock('reflect-metadata/lite')

@@ -1,6 +1,6 @@
 import { createTestKit } from '../testing/create-test-kit.js'
 import { Clock } from '../platform/clock.js'
-import { inject } from './container.js'
+import { inject } from './inject.js'
 import { Plugins } from './kernel.js'
 import { override } from './override.js'
 import { definePlugin } from './plugin.js'

@@ -1,4 +1,4 @@
-import { errors } from '../errors/catalogue.js'
+import { kitErrors } from '../errors/kit-errors.js'
 
 /**
  * A heavy dependency that arrives when somebody first needs it. Loaded once;
@@ -18,7 +18,7 @@ export function lazy<T>(dependency: string, load: () => Promise<T>): () => Promi
       return await load()
     } catch (cause) {
       loading = undefined
-      throw errors.create('dependency/failed', { dependency }, { cause })
+      throw kitErrors.create('dependency/failed', { dependency }, { cause })
     }
   }
 

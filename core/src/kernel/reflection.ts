@@ -1,8 +1,8 @@
 import 'reflect-metadata/lite'
 
 /**
- * The two parts of the metadata API that are used. A module of its own, and with exports that are used,
- * because bundlers that wrap CommonJS run it in the body of the module that imports it: tsyringe, which
- * demands it when it loads, must come after that body.
+ * The part of the metadata API that writes. It arrives with whoever marks a class, and with nobody else.
+ * A module of its own, and with an export that is used, because bundlers that wrap CommonJS run it in the
+ * body of the module that imports it.
  */
-export const { defineMetadata, getOwnMetadata } = Reflect
+export const { defineMetadata } = Reflect

@@ -56,7 +56,9 @@ export function createRoster({ choices, board, onLeave, ...world }: RosterConfig
       const wiring = wire(plugin, registrations)
       // Where the host has chosen, only its choice counts.
       const mine = registrations.filter(({ token }) => (choices.get(token.key) ?? id) === id)
-      member.wiring = { ...wiring, registrations: mine }
+      // What the host has put another's in place of is still asked for.
+      const optional = [...wiring.optional, ...registrations.map(({ token }) => token)]
+      member.wiring = { ...wiring, registrations: mine, optional }
     } catch (cause) {
       // Kept, so that whoever needs one of these hears which plugin should have brought it.
       member.wiring = { ...NO_WIRING, registrations }

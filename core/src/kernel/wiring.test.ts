@@ -1,5 +1,5 @@
 import { createTestKit } from '../testing/create-test-kit.js'
-import { inject } from './container.js'
+import { inject } from './inject.js'
 import { definePlugin, type Plugin, type PluginSetup } from './plugin.js'
 import { createToken, type AnyToken } from './token.js'
 

@@ -1,4 +1,4 @@
-import { needsOf } from './container.js'
+import { needsOf } from './needs.js'
 import { CONTRACT_VERSION, speaksSameContract } from './contract-version.js'
 import type { Contribution, Point } from './contributions.js'
 import { errors, failure } from './errors.js'
