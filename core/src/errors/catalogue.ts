@@ -1,17 +1,34 @@
-import { kernelErrors } from '../kernel/errors.js'
 import { defineErrors } from './define-errors.js'
+import { domainErrors } from './domain-errors.js'
+import { featureErrors } from './feature-errors.js'
+import { httpErrors } from './http-errors.js'
+import { kitErrors } from './kit-errors.js'
+import { rpcErrors } from './rpc-errors.js'
+import { serviceErrors } from './service-errors.js'
+import { valueErrors } from './value-errors.js'
 
 /**
- * All of core's errors. A code is never renamed and never used for something else.
- * The kernel's are kept apart, because they ride on the boot path and the others need not.
+ * All of core's errors, for hosts and plugins. A code is never renamed and
+ * never used for something else. Core itself throws from the single catalogues,
+ * so that the boot path carries only what it throws.
  */
 export const errors = defineErrors(
   {
-    ...kernelErrors,
-    'event/unknown': (c: { event: string }) => `There is no event "${c.event}". It was dropped.`,
-    'event/invalid': (c: { event: string }) => `The payload of event "${c.event}" is not what it should be. It was dropped.`,
-    'options/invalid': (c: { issues: readonly string[] }) => `These options are not valid: ${c.issues.join('; ')}.`,
-    'dependency/failed': (c: { dependency: string }) => `"${c.dependency}" could not be loaded. Trying again can succeed.`,
+    ...kitErrors.catalogue,
+    ...domainErrors.catalogue,
+    ...httpErrors.catalogue,
+    ...rpcErrors.catalogue,
+    ...serviceErrors.catalogue,
+    ...valueErrors.catalogue,
+    ...featureErrors.catalogue,
   },
-  { 'dependency/failed': { key: 'error.not-loaded', severity: 'error' } },
+  {
+    ...kitErrors.visitors,
+    ...domainErrors.visitors,
+    ...httpErrors.visitors,
+    ...rpcErrors.visitors,
+    ...serviceErrors.visitors,
+    ...valueErrors.visitors,
+    ...featureErrors.visitors,
+  },
 )

@@ -42,9 +42,13 @@ export function isAppKitError(error: unknown): error is AppKitError {
   return (error as { name?: unknown } | undefined | null)?.name === 'AppKitError'
 }
 
+type Visitors<C extends Catalogue> = { readonly [Code in keyof C]?: VisitorMessage }
+
 /** A package's errors: made by code, recognised by code. */
 export interface Errors<C extends Catalogue> {
   readonly catalogue: C
+  /** What visitors are told, by code; for catalogues made of others. */
+  readonly visitors: Visitors<C>
   create<Code extends keyof C & string>(
     code: Code,
     ...details: Details<C[Code]>
@@ -66,10 +70,11 @@ export interface Errors<C extends Catalogue> {
  */
 export function defineErrors<const C extends Catalogue>(
   catalogue: C,
-  visitors: { readonly [Code in keyof C]?: VisitorMessage } = {},
+  visitors: Visitors<C> = {},
 ): Errors<C> {
   return {
     catalogue,
+    visitors,
     create(code, ...details) {
       const sentence = catalogue[code]!
       // A sentence without a parameter has no context, so the first detail is already the options.

@@ -1,3 +1,4 @@
+import { attend } from './attend.js'
 import { freeze } from './freeze.js'
 import { createListeners } from './listeners.js'
 import type { Observable, SnapshotOf } from './observable.js'
@@ -23,8 +24,6 @@ export function derive<const Sources extends readonly Observable<unknown>[], S>(
 ): Observable<S> {
   const listeners = createListeners()
   let last: { readonly inputs: readonly unknown[]; readonly value: S } | undefined
-  let release: (() => void) | undefined
-  let count = 0
 
   function getSnapshot(): S {
     const inputs = sources.map((source) => source.getSnapshot())
@@ -46,18 +45,5 @@ export function derive<const Sources extends readonly Observable<unknown>[], S>(
     return () => unsubscribes.forEach((unsubscribe) => unsubscribe())
   }
 
-  return {
-    getSnapshot,
-    subscribe(listener) {
-      if (count++ === 0) release = listen()
-      const unsubscribe = listeners.subscribe(listener)
-      let isHere = true
-      return () => {
-        if (!isHere) return
-        isHere = false
-        unsubscribe()
-        if (--count === 0) release?.()
-      }
-    },
-  }
+  return { getSnapshot, subscribe: attend(listeners.subscribe, listen) }
 }

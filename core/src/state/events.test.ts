@@ -36,3 +36,15 @@ test('the names of what every object has are not events', () => {
   events.emit('constructor' as 'closed', undefined)
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 'event/unknown', context: { event: 'constructor' } }))
 })
+
+test('says whether it was told, and a check that throws is one that failed', () => {
+  const report = jest.fn()
+  const trip = (payload: unknown): payload is string => (payload as { length: number }).length > 0
+  const events = createEvents<{ named: string }>({ named: trip }, report)
+  expect(events.emit('named', 'a')).toBe(true)
+  expect(events.emit('named', '')).toBe(false)
+  expect(events.emit('named', null as unknown as string)).toBe(false)
+  expect(events.emit('other' as 'named', 'a')).toBe(false)
+  expect(report.mock.calls.map(([error]) => error.code)).toEqual(['event/invalid', 'event/invalid', 'event/unknown'])
+  expect(report.mock.calls[1]?.[0].cause).toBeInstanceOf(TypeError)
+})

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'eventemitter3'
-import { errors } from '../errors/catalogue.js'
+import { kitErrors } from '../errors/kit-errors.js'
 import { reportToConsole } from '../errors/report-to-console.js'
 import type { Unsubscribe } from './listeners.js'
 
@@ -11,8 +11,10 @@ export interface Events<Map> {
   /**
    * Tells every listener, in the order in which they came. An event that is
    * not defined, or whose payload fails its check, reaches nobody and is reported.
+   *
+   * @returns whether the listeners were told.
    */
-  emit<Name extends keyof Map & string>(name: Name, payload: Map[Name]): void
+  emit<Name extends keyof Map & string>(name: Name, payload: Map[Name]): boolean
   /** Listens. A listener that throws is reported and keeps no other from hearing. */
   on<Name extends keyof Map & string>(name: Name, listener: (payload: Map[Name]) => void): Unsubscribe
 }
@@ -30,9 +32,18 @@ export function createEvents<Map>(checks: EventChecks<Map>, report: (error: unkn
 
   return {
     emit(event, payload) {
-      if (!Object.hasOwn(checks, event)) report(errors.create('event/unknown', { event }))
-      else if (!checks[event](payload)) report(errors.create('event/invalid', { event }))
-      else emitter.emit(event, payload)
+      const isKnown = Object.hasOwn(checks, event)
+      let isValid = false
+      let failure: ErrorOptions | undefined
+      try {
+        isValid = isKnown && checks[event](payload)
+      } catch (cause) {
+        // A check may be a plugin's own, and trip over what it should have refused.
+        failure = { cause }
+      }
+      if (isValid) emitter.emit(event, payload)
+      else report(kitErrors.create(isKnown ? 'event/invalid' : 'event/unknown', { event }, failure))
+      return isValid
     },
     on(event, listener) {
       // The emitter stops at the first listener that throws, so none may.

@@ -1,0 +1,31 @@
+/** What nodes and wallets answer: JSON-RPC 2.0, EIP-1474, EIP-1193, EIP-5792, and a pairing's way of saying no. */
+export const RPC_CODES = {
+  [-32700]: 'Parse error',
+  [-32600]: 'Invalid request',
+  [-32601]: 'Method not found',
+  [-32602]: 'Invalid params',
+  [-32603]: 'Internal error',
+  [-32000]: 'Invalid input',
+  [-32001]: 'Resource not found',
+  [-32002]: 'Resource unavailable',
+  [-32003]: 'Transaction rejected',
+  [-32004]: 'Method not supported',
+  [-32005]: 'Limit exceeded',
+  [-32006]: 'JSON-RPC version not supported',
+  4001: 'User rejected request',
+  4100: 'Unauthorized',
+  4200: 'Unsupported method',
+  4900: 'Disconnected',
+  4901: 'Chain disconnected',
+  4902: 'Chain not added',
+  5000: 'User rejected',
+  5700: 'Unsupported capability',
+  5710: 'Unsupported chain id',
+  5720: 'Duplicate id',
+  5730: 'Unknown bundle id',
+  5740: 'Bundle too large',
+  5750: 'Upgrade for atomic calls rejected',
+  5760: 'Atomic calls not supported',
+} as const satisfies Readonly<Record<number, string>>
+
+export type RpcCode = keyof typeof RPC_CODES

@@ -1,0 +1,38 @@
+import { createSource } from './source.js'
+
+function world() {
+  const outside = new Set<(n: number) => void>()
+  const source = createSource(0, (set) => (outside.add(set), () => void outside.delete(set)))
+  return { source, outside, say: (n: number) => outside.forEach((set) => set(n)) }
+}
+
+test('follows the outside while somebody listens', () => {
+  const { source, say } = world()
+  const heard: number[] = []
+  source.subscribe(() => heard.push(source.getSnapshot()))
+  say(1)
+  say(2)
+  expect(heard).toEqual([1, 2])
+})
+
+test('is attached once for all who listen, and let go of when the last has left', () => {
+  const { source, outside } = world()
+  expect(outside.size).toBe(0)
+  const [one, other] = [source.subscribe(() => {}), source.subscribe(() => {})]
+  expect(outside.size).toBe(1)
+  one()
+  one()
+  expect(outside.size).toBe(1)
+  other()
+  expect(outside.size).toBe(0)
+})
+
+test('can be listened to again, and set from inside', () => {
+  const { source, say } = world()
+  source.subscribe(() => {})()
+  source.subscribe(() => {})
+  say(3)
+  expect(source.getSnapshot()).toBe(3)
+  source.set(4)
+  expect(source.getSnapshot()).toBe(4)
+})
