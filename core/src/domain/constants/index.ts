@@ -1,0 +1,11 @@
+// The product's figures and lists, one name each: a bundle keeps only those it uses.
+export * from './connector-listings.js'
+export * from './defaults.js'
+export * from './display.js'
+export * from './lists.js'
+export * from './network-images.js'
+export * from './onramp.js'
+export * from './rpc.js'
+export * from './support.js'
+export * from './swap.js'
+export * from './timing.js'

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { tokenBalanceSchema } from '../schemas/token-balance.js'
+import { runs } from '../test-runs.test.helper.js'
+import type { TokenBalance } from '../token-balance.js'
+import { tokenBalanceTexts } from './token-balance-text.js'
+
+const ETHER: TokenBalance = {
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  price: 2_000,
+  value: 25_000,
+  quantity: { decimals: '18', numeric: '12.5' },
+}
+
+test('says how much there is and what it is worth', () => {
+  expect(tokenBalanceTexts([ETHER])).toEqual([{ token: ETHER, quantity: '12.500 ETH', value: '$25,000.00' }])
+})
+
+test.each([undefined, Number.NaN, -1, 1e300])('F-F16: with %p for a value there is no fiat', (value) => {
+  expect(tokenBalanceTexts([{ ...ETHER, value }])[0]!.value).toBeUndefined()
+})
+
+test('V16: whatever a server sends, every token that passes the schema can be read by a visitor, in the same order', () => {
+  const hostile = fc.oneof(fc.double(), fc.constantFrom(null, undefined, '1', -1, 1e300, Number.NaN), fc.float())
+  const record = fc.record({
+    name: fc.string(),
+    symbol: fc.constantFrom('ETH', 'T', ''),
+    chainId: fc.constant('eip155:1'),
+    value: hostile,
+    price: hostile,
+    quantity: fc.record({
+      decimals: fc.constantFrom('0', '18', '255', '256', '-1', '1.5', '1e5', 18),
+      numeric: fc.oneof(fc.constantFrom('1e30', 'NaN', '9'.repeat(79), '-1', ''), fc.stringMatching(/^\d{1,78}(\.\d{1,20})?$/)),
+    }),
+  })
+  fc.assert(
+    fc.property(fc.array(record, { maxLength: 5 }), (records) => {
+      const tokens = records.flatMap((one) => tokenBalanceSchema.safeParse(one).data ?? []) as TokenBalance[]
+      const texts = tokenBalanceTexts(tokens)
+      expect(texts.map(({ token }) => token)).toEqual(tokens)
+      for (const { quantity, value } of texts) {
+        expect(quantity).toMatch(/^(?:\d{1,15}\.\d{3}|> 999T)(?: (?:ETH|T))?$/)
+        expect(value ?? '$0.00').toMatch(/^(?:\$[\d,]+\.\d\d|> 999T)$/)
+      }
+    }),
+    runs(1_000),
+  )
+})

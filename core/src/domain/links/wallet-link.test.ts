@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { nativeLink, universalLink, walletLink } from './wallet-link.js'
+
+const RUNS = Number(process.env['FC_RUNS'] ?? 10_000)
+const URI = 'wc:7f6e@2?expiryTimestamp=1&relay-protocol=irn&symKey=587d'
+const ENCODED = 'wc%3A7f6e%402%3FexpiryTimestamp%3D1%26relay-protocol%3Dirn%26symKey%3D587d'
+
+test.each([
+  ['metamask', 'metamask://'],
+  ['metamask:', 'metamask://'],
+  ['metamask:/', 'metamask://'],
+  ['metamask://', 'metamask://'],
+  ['MetaMask://', 'metamask://'],
+  ['tpoutside://pull', 'tpoutside://pull/'],
+  ['https://metamask.app.link', 'https://metamask.app.link/'],
+  ['https://wallet.example/open', 'https://wallet.example/open/'],
+  ['https://t.me/wallet?start=1', 'https://t.me/wallet?start=1'],
+])('%s is kept as %s', (base, href) => {
+  expect(walletLink(base)?.href).toBe(href)
+})
+
+test.each([
+  ['metamask', `metamask://wc?uri=${ENCODED}`],
+  ['metamask://', `metamask://wc?uri=${ENCODED}`],
+  ['cbwallet://open', `cbwallet://open/wc?uri=${ENCODED}`],
+  ['cbwallet://open/', `cbwallet://open/wc?uri=${ENCODED}`],
+  ['https://metamask.app.link', `https://metamask.app.link/wc?uri=${ENCODED}`],
+  ['https://app.example/#/', `https://app.example/#/wc?uri=${ENCODED}`],
+])('a pairing is handed to %s', (base, href) => {
+  expect(nativeLink(base, URI)?.href).toBe(href)
+})
+
+test('a universal link is a page', () => {
+  expect(universalLink('https://metamask.app.link/', URI)?.href).toBe(`https://metamask.app.link/wc?uri=${ENCODED}`)
+  expect(universalLink('metamask://', URI)).toBeUndefined()
+})
+
+test('inside Telegram on Android it is encoded twice', () => {
+  expect(nativeLink('https://t.me/wallet', URI, { encodedTwice: true })?.href).toBe(`https://t.me/wallet/wc?uri=${encodeURIComponent(ENCODED)}`)
+})
+
+test('V17: a registry’s own uri does not take the pairing’s place', () => {
+  const link = universalLink('https://wallet.example/open?uri=wc%3Aevil&x=1', URI)!
+  expect(new URL(link.href).searchParams.get('uri')).toBe(URI)
+  expect(new URL(link.href).searchParams.get('x')).toBe('1')
+  expect(new URL(link.href).pathname).toBe('/open/wc')
+})
+
+test('what cannot be added to is not guessed at', () => {
+  expect(nativeLink('https://wallet.example/?a=1#b', URI)).toBeUndefined()
+  expect(nativeLink('metamask://', 'wc:\uD800')).toBeUndefined()
+})
+
+test('decoding gives exactly the pairing that was handed over, whatever is in it', () => {
+  const base = fc.constantFrom('metamask', 'trust://', 'cbwallet://open', 'https://metamask.app.link', 'https://wallet.example/a/b/?x=1&uri=y', 'https://t.me/wallet')
+  const uri = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.stringMatching(/^wc:[0-9a-f]{8}@2\?[ -~]{0,40}$/))
+  fc.assert(
+    fc.property(base, uri, fc.boolean(), (wallet, pairing, encodedTwice) => {
+      const link = nativeLink(wallet, pairing, { encodedTwice })
+      // Half a letter cannot be written into any address.
+      if (/\p{Cs}/u.test(pairing)) return link === undefined
+      const read = new URL(link!.href).searchParams.get('uri')!
+      return (
+        (encodedTwice ? decodeURIComponent(read) : read) === pairing &&
+        !/[\s\p{Cc}]/u.test(link!.href) &&
+        link!.href.startsWith(walletLink(wallet)!.href.split('?')[0]!.replace(/\/$/, ''))
+      )
+    }),
+    { numRuns: RUNS },
+  )
+})

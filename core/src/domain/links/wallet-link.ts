@@ -1,0 +1,41 @@
+import type { Link } from './link.js'
+import { readLink, type LinkKind } from './read-link.js'
+import { encoded, withPath } from './with-path.js'
+
+/** `metamask`, `metamask:`, `metamask:/` */
+const SCHEME_ALONE = /^([a-z][a-z0-9+.-]*):?\/?$/i
+
+export interface PairingLinkOptions {
+  /** Inside Telegram on Android, which decodes a link once before it opens it. */
+  readonly encodedTwice?: boolean | undefined
+}
+
+/**
+ * A wallet's own link, as registries and peers write them (`metamask`, `metamask:`, `metamask://`,
+ * `https://metamask.app.link`), and as it is kept: with its slashes. Nothing for what must not be opened.
+ */
+export function walletLink(base: unknown): Link | undefined {
+  return baseLink(base, ['https', 'app'])
+}
+
+/** A link that hands a pairing to a wallet's app: `{link}wc?uri={uri}`. Decoding `uri` gives exactly what was given. */
+export function nativeLink(base: unknown, uri: string, options: PairingLinkOptions = {}): Link | undefined {
+  return pairingLink(walletLink(base), uri, options)
+}
+
+/** The same for a universal link, which is a page where the app is not installed. So that page sees the pairing. */
+export function universalLink(base: unknown, uri: string, options: PairingLinkOptions = {}): Link | undefined {
+  return pairingLink(baseLink(base, ['https']), uri, options)
+}
+
+function baseLink(base: unknown, schemes: readonly LinkKind[]): Link | undefined {
+  if (typeof base !== 'string') return undefined
+  const link = readLink(base.replace(SCHEME_ALONE, '$1://'), { schemes })
+  return !link || /[?#]|\/$/.test(link.href) ? link : readLink(`${link.href}/`, { schemes })
+}
+
+function pairingLink(base: Link | undefined, uri: string, { encodedTwice = false }: PairingLinkOptions): Link | undefined {
+  const once = encoded(uri)
+  if (!base || once === undefined) return undefined
+  return withPath(base, 'wc', `uri=${encodedTwice ? encoded(once) : once}`)
+}

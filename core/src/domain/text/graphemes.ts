@@ -1,0 +1,5 @@
+/** As a person counts letters: a base and its marks are one. Where the browser cannot tell, that is all that belongs together. */
+export function graphemesOf(text: string): readonly string[] {
+  if (!Intl.Segmenter) return text.match(/\P{M}\p{M}*|\p{M}+/gsu) ?? []
+  return Array.from(new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment)
+}

@@ -1,0 +1,50 @@
+import { nameRegistrationMessage } from '../names/registration.js'
+import { coinTypeOf } from './coin-type.js'
+import { hasNameSuffix, isNameServiceName } from './name-service-name.js'
+
+test.each(['test123', 'valid-name', 'ABCD', '1234', '----'])('%p can be a name', (name) => {
+  expect(isNameServiceName(name)).toBe(true)
+})
+
+test.each(['invalid.name', 'invalid name', 'abc', '', 'name_', 'name\n'])('%p cannot be a name', (name) => {
+  expect(isNameServiceName(name)).toBe(false)
+})
+
+test.each([
+  ['a Cyrillic а', 'vit\u0430lik'],
+  ['a letter without width', 'vita\u200blik'],
+  ['full-width letters', '\uff56\uff49\uff54\uff41\uff4c\uff49\uff4b'],
+  ['an accent', 'vitálik'],
+])('V13: %s is no letter of a name', (_what, name) => {
+  expect(isNameServiceName(name)).toBe(false)
+})
+
+test.each([
+  ['x.reown.id', true],
+  ['x.wcn.id', true],
+  ['x', false],
+  ['x.com', false],
+  ['', false],
+  ['.reown.id', false],
+])('whether %p ends as a registered name does: %p', (name, does) => {
+  expect(hasNameSuffix(name)).toBe(does)
+})
+
+test.each([
+  [1, 0x80000001],
+  [137, 2_147_483_785],
+  [0, 0x80000000],
+  [2_147_483_647, 0xffffffff],
+])('the coin type of chain %p is %p', (chainId, coinType) => {
+  expect(coinTypeOf(chainId)).toBe(coinType)
+})
+
+test.each([2_147_483_648, 2 ** 40, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('F-F30: chain %p has no coin type', (chainId) => {
+  expect(() => coinTypeOf(chainId)).toThrow(expect.objectContaining({ code: 'coin-type/invalid-chain', message: 'Invalid chainId' }))
+})
+
+test('the message of a registration, byte for byte', () => {
+  expect(nameRegistrationMessage('newname.reown.id', 1_700_000_000_999)).toBe(
+    '{"name":"newname.reown.id","attributes":{},"timestamp":1700000000}',
+  )
+})

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { runs } from '../test-runs.test.helper.js'
+import { rpcMethodPolicy, SAFE_RPC_METHODS, UNSAFE_RPC_METHODS } from './rpc-methods.js'
+import { rpcResultKind } from './rpc-result.js'
+
+const HASH = `0x${'aB'.repeat(32)}`
+const SIGNATURE = `0x${'ab'.repeat(65)}`
+
+test('41 methods are safe and 11 are not, and no method is both', () => {
+  expect(SAFE_RPC_METHODS).toHaveLength(41)
+  expect(UNSAFE_RPC_METHODS).toHaveLength(11)
+  expect(new Set([...SAFE_RPC_METHODS, ...UNSAFE_RPC_METHODS]).size).toBe(52)
+})
+
+test.each([
+  ['eth_call', 'safe'],
+  ['eth_sendRawTransaction', 'safe'],
+  ['wallet_getAssets', 'safe'],
+  ['personal_sign', 'unsafe'],
+  ['solana_signAllTransactions', 'unsafe'],
+  ['wallet_grantPermissions', 'unsafe'],
+  ['eth_sign', 'unknown'],
+  ['eth_signTypedData', 'unknown'],
+  ['Personal_sign', 'unknown'],
+  ['personal_sign ', 'unknown'],
+  ['', 'unknown'],
+  ['__proto__', 'unknown'],
+])('%p is %s', (method, policy) => {
+  expect(rpcMethodPolicy(method)).toBe(policy)
+})
+
+test('every name is of one kind, and what is on neither list is unknown', () => {
+  const near = fc.tuple(fc.constantFrom(...SAFE_RPC_METHODS, ...UNSAFE_RPC_METHODS), fc.string({ maxLength: 2 })).map(([a, b]) => a + b)
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), near), (method) => {
+      const policy = rpcMethodPolicy(method)
+      return (policy === 'safe') === SAFE_RPC_METHODS.includes(method) && (policy === 'unsafe') === UNSAFE_RPC_METHODS.includes(method)
+    }),
+    runs(10_000),
+  )
+})
+
+test('V32: 32 bytes that a read brought are never a transaction', () => {
+  const reads = SAFE_RPC_METHODS.filter((method) => method !== 'eth_sendRawTransaction')
+  for (const method of reads) expect(rpcResultKind(method, HASH)).toBe('object')
+})
+
+test.each([
+  ['eth_sendTransaction', HASH, 'transaction-hash'],
+  ['eth_sendRawTransaction', HASH, 'transaction-hash'],
+  ['eth_sendTransaction', SIGNATURE, 'object'],
+  ['eth_sendTransaction', { hash: HASH }, 'object'],
+  ['personal_sign', SIGNATURE, 'signed-message'],
+  ['personal_sign', HASH, 'signed-message'],
+  ['eth_signTypedData_v4', `0x${'a'.repeat(62)}`, 'signed-message'],
+  ['eth_signTypedData_v4', `0x${'a'.repeat(61)}`, 'object'],
+  ['wallet_sendCalls', HASH, 'object'],
+  ['eth_sendUserOperation', HASH, 'object'],
+  [undefined, HASH, 'transaction-hash'],
+  [undefined, SIGNATURE, 'signed-message'],
+  [undefined, '0x', 'object'],
+  [undefined, null, 'object'],
+])('%p that brought %p', (method, result, kind) => {
+  expect(rpcResultKind(method, result)).toBe(kind)
+})

@@ -1,0 +1,68 @@
+import type { SendDraft } from '../send-draft.js'
+import type { TokenBalance } from '../token-balance.js'
+import { isInsufficientForGas } from './gas-funds.js'
+import { requireSendable, SEND_RULES } from './send-draft.js'
+import { withoutZeroDecimals } from './zero-decimals.js'
+
+const token = (decimals: string, address?: string): TokenBalance => ({
+  name: 'T',
+  symbol: 'T',
+  chainId: 'eip155:1',
+  address,
+  quantity: { decimals, numeric: '1' },
+})
+const NATIVE: SendDraft = { token: token('18'), amount: '1.5', receiver: '0xb', gasPrice: 1n }
+const ERC20: SendDraft = { token: token('6', 'eip155:1:0xt'), amount: '1.5', receiver: '0xb' }
+
+test.each<[string, string, SendDraft]>([
+  ['the native currency', 'eip155', NATIVE],
+  ['a token, whose gas is paid with something else', 'eip155', ERC20],
+  ['an amount that begins with the point', 'eip155', { ...ERC20, amount: '.5' }],
+  ['SOL', 'solana', { amount: '1', receiver: 'abc' }],
+])('%s can be sent', (_what, namespace, draft) => {
+  expect(() => requireSendable(namespace, draft)).not.toThrow()
+})
+
+test.each<[string, string, SendDraft]>([
+  ['without a token', 'eip155', { ...ERC20, token: undefined }],
+  ['without an amount', 'eip155', { ...ERC20, amount: undefined }],
+  ['without a receiver', 'eip155', { ...ERC20, receiver: '' }],
+  ['with nothing for an amount', 'eip155', { ...ERC20, amount: '0.000' }],
+  ['with an amount that is none', 'eip155', { ...ERC20, amount: '1e5' }],
+  ['with less than nothing', 'solana', { amount: '-1', receiver: 'abc' }],
+  ['of the native currency without a gas price', 'eip155', { ...NATIVE, gasPrice: undefined }],
+  ['of the native currency without decimals', 'eip155', { ...NATIVE, token: token('') }],
+  ['on Solana without an amount', 'solana', { receiver: 'abc' }],
+  ['on Solana without a receiver', 'solana', { amount: '1' }],
+])('a draft %s cannot be sent', (_what, namespace, draft) => {
+  expect(() => requireSendable(namespace, draft)).toThrow(
+    expect.objectContaining({ code: 'send/incomplete', message: 'Please enter a valid amount and receiver address' }),
+  )
+})
+
+test.each(['polkadot', 'bip122', 'toString', ''])('F-F23: on %p nothing can be sent', (namespace) => {
+  expect(() => requireSendable(namespace, NATIVE)).toThrow(
+    expect.objectContaining({ code: 'send/unsupported-chain', message: 'Unsupported chain' }),
+  )
+})
+
+test('a plugin brings the rule of its own namespace', () => {
+  expect(() => requireSendable('acme', NATIVE, { ...SEND_RULES, acme: () => true })).not.toThrow()
+})
+
+test.each([
+  ['nothing at all', { networkBalanceInUsd: 0, gasPriceInUsd: 0 }, true],
+  ['less than it costs', { networkBalanceInUsd: 1, gasPriceInUsd: 1.01 }, true],
+  ['just enough', { networkBalanceInUsd: 1, gasPriceInUsd: 1 }, false],
+  ['a balance that is no number', { networkBalanceInUsd: Number.NaN, gasPriceInUsd: 1 }, true],
+  ['a cost nobody knows', { networkBalanceInUsd: 1, gasPriceInUsd: undefined }, false],
+  ['nothing, in a smart account', { networkBalanceInUsd: 0, gasPriceInUsd: 5, accountType: 'smartAccount' }, false],
+  ['nothing, in a plain account', { networkBalanceInUsd: 0, gasPriceInUsd: 5, accountType: 'eoa' }, true],
+])('with %s', (_what, funds, insufficient) => {
+  expect(isInsufficientForGas(funds)).toBe(insufficient)
+})
+
+test('tokens of zero decimals are dropped, and the others keep their order', () => {
+  const [a, b, c] = [token('18'), token('0'), token('6')]
+  expect(withoutZeroDecimals([a, b, c])).toEqual([a, c])
+})

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import type { AccountId, NetworkId } from '../caip.js'
+import type { ProposedNamespaces, SessionNamespaces } from '../session-namespaces.js'
+import { runs } from '../test-runs.test.helper.js'
+import { narrowSession, nonconformance, requireConformance } from './session-conformance.js'
+
+const ASKED: ProposedNamespaces = {
+  eip155: { chains: ['eip155:1', 'eip155:10'], methods: ['personal_sign'], events: ['chainChanged'] },
+}
+const GIVEN: SessionNamespaces = {
+  eip155: { accounts: ['eip155:1:0xa', 'eip155:10:0xa'], methods: ['personal_sign'], events: ['chainChanged'] },
+}
+const given = (change: Partial<SessionNamespaces[string]>): SessionNamespaces => ({ eip155: { ...GIVEN['eip155']!, ...change } })
+
+test('an approval of all that is required conforms', () => {
+  expect(nonconformance(ASKED, GIVEN)).toBeUndefined()
+  expect(() => requireConformance(ASKED, GIVEN)).not.toThrow()
+})
+
+test.each<[string, SessionNamespaces, object]>([
+  ['a namespace', {}, { missing: 'namespace', what: 'eip155' }],
+  ['a chain', given({ accounts: ['eip155:1:0xa'] }), { missing: 'chain', what: 'eip155:10' }],
+  ['a chain that is listed without an account', given({ accounts: ['eip155:1:0xa'], chains: ['eip155:1', 'eip155:10'] }), { missing: 'chain' }],
+  ['a method', given({ methods: [] }), { missing: 'method', what: 'personal_sign' }],
+  ['an event', given({ events: ['accountsChanged'] }), { missing: 'event', what: 'chainChanged' }],
+])('without %s it is not conforming, code 9, with the reason', (_what, approved, reason) => {
+  expect(nonconformance(ASKED, approved)).toMatchObject({ code: 9, of: 'eip155', ...reason })
+  expect(() => requireConformance(ASKED, approved)).toThrow(
+    expect.objectContaining({ code: 'session/non-conforming', context: expect.objectContaining(reason) }),
+  )
+})
+
+test('a method is to be approved for the very chain it is required on', () => {
+  const required: ProposedNamespaces = { 'eip155:1': { methods: ['eth_sign'], events: [] } }
+  const elsewhere: SessionNamespaces = {
+    'eip155:1': { accounts: ['eip155:1:0xa'], methods: [], events: [] },
+    'eip155:10': { accounts: ['eip155:10:0xa'], methods: ['eth_sign'], events: [] },
+  }
+  expect(nonconformance(required, elsewhere)).toMatchObject({ missing: 'method', of: 'eip155:1' })
+})
+
+test('V34: what nobody asked for is dropped, and named', () => {
+  const { namespaces, dropped } = narrowSession([ASKED, { solana: { chains: ['solana:x'], methods: [], events: [] } }], {
+    eip155: {
+      accounts: ['eip155:1:0xa', 'eip155:5:0xa', 'solana:x:y'],
+      chains: ['eip155:1', 'eip155:5'],
+      methods: ['personal_sign', 'eth_sign'],
+      events: ['chainChanged', 'evil'],
+    },
+    cosmos: { accounts: ['cosmos:hub:c'], methods: [], events: [] },
+  })
+  expect(namespaces).toEqual({
+    eip155: { accounts: ['eip155:1:0xa'], chains: ['eip155:1'], methods: ['personal_sign'], events: ['chainChanged'] },
+  })
+  expect(dropped).toEqual(['eip155:5:0xa', 'solana:x:y', 'eip155:5', 'eth_sign', 'evil', 'cosmos'])
+})
+
+// MB4: required, optional and approved at random, held against an oracle that only knows facts: "m is approved on c".
+
+const NAMES = ['eip155', 'solana'] as const
+const REFERENCES = ['1', '2', '3']
+const METHODS = ['sign', 'send', 'switch']
+const EVENTS = ['chain', 'accounts']
+const some = <T>(items: readonly T[]) => fc.subarray([...items])
+
+/** By namespace, or by one network of it. */
+const key = fc.tuple(fc.constantFrom(...NAMES), fc.option(fc.constantFrom(...REFERENCES)))
+const proposals = fc
+  .array(fc.tuple(key, some(REFERENCES), some(METHODS), some(EVENTS)), { maxLength: 3 })
+  .map((all) =>
+    Object.fromEntries(
+      all.map(([[name, reference], references, methods, events]) =>
+        reference === null
+          ? [name, { chains: references.map((one): NetworkId => `${name}:${one}`), methods, events }]
+          : [`${name}:${reference}`, { methods, events }],
+      ),
+    ),
+  ) as fc.Arbitrary<ProposedNamespaces>
+const approvals = fc
+  .array(fc.tuple(key, some(REFERENCES), some(METHODS), some(EVENTS)), { maxLength: 4 })
+  .map((all) =>
+    Object.fromEntries(
+      all.map(([[name, reference], references, methods, events]) => [
+        reference === null ? name : `${name}:${reference}`,
+        { accounts: (reference === null ? references : [reference]).map((one): AccountId => `${name}:${one}:a`), methods, events },
+      ]),
+    ),
+  ) as fc.Arbitrary<SessionNamespaces>
+
+interface Entry {
+  readonly accounts?: readonly string[]
+  readonly chains?: readonly string[] | undefined
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+}
+
+/** All facts an approval or a proposal states, one text each. */
+function facts(namespaces: Readonly<Record<string, Entry>>): Set<string> {
+  const all = new Set<string>()
+  for (const [name, entry] of Object.entries(namespaces)) {
+    const asked = name.includes(':') ? [name] : (entry.chains ?? [])
+    const chains = entry.accounts?.map((account) => account.slice(0, account.lastIndexOf(':'))) ?? asked
+    for (const on of [name.split(':')[0]!, ...chains]) {
+      all.add(on)
+      for (const what of [...entry.methods, ...entry.events]) all.add(`${on} ${what}`)
+    }
+  }
+  return all
+}
+
+test('MB4: a session conforms exactly when every fact that is required is approved', () => {
+  let conforming = 0
+  fc.assert(
+    fc.property(proposals, approvals, (required, approved) => {
+      const stated = facts(approved)
+      const covered = [...facts(required)].every((fact) => stated.has(fact))
+      const found = nonconformance(required, approved)
+      expect(found === undefined).toBe(covered)
+      if (covered && Object.keys(required).length > 0) conforming += 1
+    }),
+    runs(5_000),
+  )
+  expect(conforming).toBeGreaterThan(0)
+})
+
+test('MB4: what is narrowed states nothing but what was asked, and conforms whenever the whole did', () => {
+  fc.assert(
+    fc.property(proposals, proposals, approvals, (required, optional, approved) => {
+      const { namespaces } = narrowSession([required, optional], approved)
+      const accounts = Object.values(namespaces).flatMap((entry) => entry.accounts)
+      const asked = new Set([...facts(required), ...facts(optional)])
+      for (const account of accounts) expect(asked.has(account.slice(0, account.lastIndexOf(':')))).toBe(true)
+      for (const [name, entry] of Object.entries(namespaces))
+        for (const what of [...entry.methods, ...entry.events]) expect(asked.has(`${name.split(':')[0]!} ${what}`)).toBe(true)
+      if (!nonconformance(required, approved)) expect(nonconformance(required, namespaces)).toBeUndefined()
+    }),
+    runs(5_000),
+  )
+})
+
+test('MB4: an approval with less in it never conforms where the whole did not', () => {
+  fc.assert(
+    fc.property(proposals, approvals, fc.nat(), (required, approved, at) => {
+      if (!nonconformance(required, approved)) return
+      for (const [name, entry] of Object.entries(approved)) {
+        const without = <T>(items: readonly T[]) => items.toSpliced(at % (items.length || 1), 1)
+        for (const less of [
+          { ...entry, accounts: without(entry.accounts) },
+          { ...entry, methods: without(entry.methods) },
+          { ...entry, events: without(entry.events) },
+        ])
+          expect(nonconformance(required, { ...approved, [name]: less })).toBeDefined()
+      }
+    }),
+    runs(2_000),
+  )
+})
