@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { JOURNAL_KEY } from '../domain/storage-keys.js'
+import { createFaultStorage } from '../testing/fault-storage.js'
+import { createRecordingLogger } from '../testing/recording-logger.js'
+import { createLocalKeyValue } from './local-key-value.js'
+import { readJournal } from './storage-transaction.js'
+
+const RUNS = Number(process.env['FC_RUNS'] ?? 1_000)
+
+const open = (storage: ReturnType<typeof createFaultStorage>) =>
+  createLocalKeyValue({ logger: createRecordingLogger(), open: storage.open, events: new EventTarget() })
+
+const OLD = { status: 'connected', wallet: 'some', theirs: 'x' }
+const CHANGES = { status: 'disconnected', wallet: undefined, network: 'eip155:1', recent: 'some' }
+const NEW = { status: 'disconnected', network: 'eip155:1', recent: 'some', theirs: 'x' }
+/** The journal, four changes, and the journal's removal. */
+const WRITES = [1, 2, 3, 4, 5, 6]
+
+/** What the next visit reads. */
+const nextVisit = (storage: ReturnType<typeof createFaultStorage>) => {
+  storage.revive()
+  const store = open(storage)
+  store.get('status')
+  return storage.entries()
+}
+
+test('all of it is written, in as many writes as this file thinks', () => {
+  const storage = createFaultStorage(OLD)
+  storage.dieAt(WRITES.length + 1)
+  open(storage).write(CHANGES)
+  expect(storage.entries()).toEqual(NEW)
+})
+
+test.each(WRITES)('F-S05: when the page dies at write %i the next one finds the old or the new', (n) => {
+  const storage = createFaultStorage(OLD)
+  storage.dieAt(n)
+  open(storage).write(CHANGES)
+  // Until the journal is there nothing has been begun; from then on it will be finished.
+  expect(nextVisit(storage)).toEqual(n === 1 ? OLD : NEW)
+})
+
+test.each(WRITES)('F-S05: when write %i fails the storage keeps the old or has the new, and the page has the new', (n) => {
+  const storage = createFaultStorage(OLD)
+  const store = open(storage)
+  storage.failAt(n)
+  store.write(CHANGES)
+  expect([store.get('status'), store.get('wallet'), store.get('recent')]).toEqual(['disconnected', undefined, 'some'])
+  // Only the journal can be done without.
+  expect(storage.entries()).toEqual(n === 1 ? NEW : OLD)
+  store.write({})
+  expect(storage.entries()).toEqual(NEW)
+})
+
+test.each(WRITES.flatMap((n) => WRITES.map((m) => [n, m] as const)))(
+  'F-S05: when a page dies at write %i and the next one over finishing it, at write %i, the third finds the old or the new',
+  (n, m) => {
+    const storage = createFaultStorage(OLD)
+    storage.dieAt(n)
+    open(storage).write(CHANGES)
+    storage.revive()
+    storage.dieAt(m)
+    const second = open(storage)
+    expect(second.get('status')).toBe(n === 1 ? 'connected' : 'disconnected')
+    expect(second.get('wallet')).toBe(n === 1 ? 'some' : undefined)
+    expect(nextVisit(storage)).toEqual(n === 1 ? OLD : NEW)
+  },
+)
+
+test('F-S05: a page that cannot finish what another began still sees it, and the one after can', () => {
+  const storage = createFaultStorage(OLD)
+  storage.dieAt(4)
+  open(storage).write(CHANGES)
+  storage.revive()
+  storage.limit(0)
+  const second = open(storage)
+  expect([second.get('network'), second.get('wallet')]).toEqual(['eip155:1', undefined])
+  expect(nextVisit(storage)).toEqual(NEW)
+})
+
+test('F-S05: a page that writes before it reads finishes what another began, and then has its own', () => {
+  const storage = createFaultStorage(OLD)
+  storage.dieAt(4)
+  open(storage).write(CHANGES)
+  storage.revive()
+  open(storage).write({ status: 'connected', more: '1' })
+  expect(storage.entries()).toEqual({ ...NEW, status: 'connected', more: '1' })
+})
+
+test('F-S05: any writes, any faults: the next visit finds what was there after one of the writes, never a mixture', () => {
+  const keys = ['a', 'b', 'c', 'd']
+  const changes = fc.dictionary(fc.constantFrom(...keys), fc.option(fc.stringMatching(/^[xyz]{0,6}$/), { nil: undefined }))
+  const fault = fc.record({ kind: fc.constantFrom('dieAt', 'failAt'), n: fc.integer({ min: 1, max: 20 }) } as const)
+  fc.assert(
+    fc.property(fc.array(changes, { maxLength: 6 }), fault, (writes, { kind, n }) => {
+      const storage = createFaultStorage()
+      const store = open(storage)
+      const states: Record<string, string>[] = [{}]
+      storage[kind](n)
+      for (const one of writes) {
+        const next: Record<string, string | undefined> = { ...states.at(-1), ...one }
+        states.push(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as Record<string, string>)
+        store.write(one)
+        for (const key of keys) expect(store.get(key)).toBe(states.at(-1)![key])
+      }
+      expect(states).toContainEqual(nextVisit(storage))
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+const JUNK = {
+  'no JSON': '{',
+  nothing: '',
+  'another version': '{"v":2,"changes":[["a","1"]]}',
+  'no list': '{"v":1,"changes":"ab"}',
+  'a list of texts': '{"v":1,"changes":["ab"]}',
+  'a value that is no text': '{"v":1,"changes":[["a","1"],["b",2]]}',
+  'a key that is no text': '{"v":1,"changes":[[1,"1"]]}',
+  null: 'null',
+  'a megabyte': JSON.stringify({ v: 1, changes: [['a', 'x'.repeat(1_000_000)]] }),
+}
+test.each(Object.entries(JUNK))('V36: a journal that is none (%s) changes nothing, and goes', (_, text) => {
+  const storage = createFaultStorage({ a: '0', [JOURNAL_KEY]: text })
+  expect(readJournal(storage)).toEqual([])
+  expect(open(storage).get('a')).toBe('0')
+  expect(storage.entries()).toEqual({ a: '0' })
+})
+
+test('more than a journal holds is written without one, and still all or not at all', () => {
+  const storage = createFaultStorage({ a: '0' })
+  const setItem = jest.spyOn(storage, 'setItem')
+  const store = open(storage)
+  storage.failAt(2)
+  store.write({ a: '1'.repeat(40_000), b: '2'.repeat(40_000) })
+  expect(storage.entries()).toEqual({ a: '0' })
+  store.write({})
+  expect(Object.keys(storage.entries())).toEqual(['a', 'b'])
+  expect(setItem.mock.calls.map(([key]) => key)).not.toContain(JOURNAL_KEY)
+})
+
+test('what is as it was is not written again', () => {
+  const storage = createFaultStorage({ a: '1', b: '2' })
+  const setItem = jest.spyOn(storage, 'setItem')
+  open(storage).write({ a: '1', b: '3' })
+  expect(setItem.mock.calls).toEqual([['b', '3']])
+})
