@@ -1,0 +1,57 @@
+import type { RecentWallet, Wallet } from '../domain/wallet.js'
+import { createToken } from '../kernel/token.js'
+import type { Observable } from '../state/observable.js'
+
+/** Where an entry of the connect list comes from. The order of the groups is the host's. */
+export type WalletGroup = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
+
+/** A wallet, once, however many ways lead to it. */
+export interface WalletEntry {
+  /** Stable over page loads: the known wallet's name, else the best hint there is. */
+  readonly id: string
+  readonly name: string
+  readonly icon?: string | undefined
+  readonly imageId?: string | undefined
+  readonly group: WalletGroup
+  /** The ways to it here, the best first; empty for one that is only listed. */
+  readonly connectorIds: readonly string[]
+  /** The namespaces those ways lead to. */
+  readonly namespaces: readonly string[]
+  readonly installed: boolean
+  readonly recent: boolean
+  /** Another wallet claims to be this one. Both are listed, each with its own connector only. */
+  readonly disputed: boolean
+  /** What the registry or the host says of it. */
+  readonly listing?: Wallet | undefined
+}
+
+export interface WalletsState {
+  /**
+   * What connecting offers, merged, filtered and ordered. Needs no server: what merges them is
+   * loaded when somebody first reads or listens, and until then nothing is listed.
+   */
+  readonly entries: readonly WalletEntry[]
+  /** The last ones used, at most two, the newest first. */
+  readonly recent: readonly RecentWallet[]
+}
+
+/** The wallets a visitor can choose from. */
+export interface Wallets extends Observable<WalletsState> {
+  /** Adds listings (featured, recommended, custom) to what connecting offers. Returns the way back. */
+  list(group: WalletGroup, wallets: readonly Wallet[]): () => void
+  /**
+   * Says what the wallets are that the host excludes by an id of the registry: their domains and
+   * names, by which they are recognised however they come. Returns the way back.
+   */
+  exclude(wallets: readonly Pick<Wallet, 'name' | 'rdns'>[]): () => void
+  /** Remembers a wallet that was used, in front of the others. */
+  remember(wallet: RecentWallet): void
+}
+
+export const Wallets = createToken<Wallets>('wallets', {
+  lend: (wallets, keep) => ({
+    ...wallets,
+    list: (group, listed) => keep(`${group} wallets`, wallets.list(group, listed)),
+    exclude: (excluded) => keep('excluded wallets', wallets.exclude(excluded)),
+  }),
+})
