@@ -1,0 +1,171 @@
+import { flush } from '../../testing/flush.js'
+import { openLedger } from '../../testing/ledger.js'
+import { httpWorld, URL_OF_API as url, watch } from './fetch-http.test.helper.js'
+
+test('asks with a query, and reads the answer', async () => {
+  const { http, faults } = httpWorld()
+  faults.next({ body: { count: 3 } })
+  const read = (json: unknown) => (json as { count: number }).count + 1
+  expect(await http.get({ url: `${url}?a=1`, query: { page: 2, search: 'two words', chains: 'eip155:1' }, read })).toBe(4)
+  expect(faults.requests).toMatchObject([{ method: 'GET', url: `${url}?a=1&page=2&search=two+words&chains=eip155%3A1`, body: '' }])
+})
+
+test('leaves out of the query what is falsy', async () => {
+  const { http, faults, read } = httpWorld()
+  faults.next({ body: {} })
+  const query = { a: undefined, b: null, c: '', d: 0, e: false, f: Number.NaN, g: true, h: -1, i: '0' }
+  await http.get({ url, query, read })
+  expect(faults.requests[0]!.url).toBe(`${url}?g=true&h=-1&i=0`)
+})
+
+test.each(['post', 'put', 'delete'] as const)('%s sends its body as JSON', async (method) => {
+  const { http, faults, read } = httpWorld()
+  faults.next({ body: 'true' })
+  expect(await http[method]({ url, body: { a: [1] }, headers: { 'X-Mine': '1' }, read })).toBe(true)
+  const [request] = faults.requests
+  expect(request).toMatchObject({ method: method.toUpperCase(), body: '{"a":[1]}' })
+  expect(request!.headers).toMatchObject({ 'content-type': 'application/json', 'x-mine': '1' })
+})
+
+test('lets the caller say what the body is', async () => {
+  const { http, faults, read } = httpWorld()
+  faults.next({ body: 'true' })
+  await http.post({ url, body: 1, headers: { 'Content-Type': 'text/plain' }, read })
+  expect(faults.requests[0]!.headers['content-type']).toBe('text/plain')
+})
+
+test('sends no cookies and follows no redirect', async () => {
+  const { http, faults, read } = httpWorld()
+  faults.next({ body: 'true' })
+  await http.get({ url, read, cache: 'no-cache' })
+  expect(faults.requests[0]!.init).toMatchObject({ credentials: 'omit', redirect: 'error', cache: 'no-cache' })
+})
+
+test('an empty answer is read as nothing', async () => {
+  const { http, faults } = httpWorld()
+  faults.next({ status: 204 }, {})
+  const read = jest.fn(() => 'read')
+  expect([await http.delete({ url, read }), await http.delete({ url, read })]).toEqual(['read', 'read'])
+  expect(read.mock.calls).toEqual([[undefined], [undefined]])
+})
+
+test('a file comes as it is', async () => {
+  const { http, faults } = httpWorld()
+  faults.next({ body: new Uint8Array([0, 255, 7]), headers: { 'content-type': 'image/png' } })
+  const blob = await http.blob({ url })
+  expect(blob.type).toBe('image/png')
+  expect([...new Uint8Array(await blob.arrayBuffer())]).toEqual([0, 255, 7])
+})
+
+test('an error names the host, and nothing else of the address', async () => {
+  const { http, faults, read } = httpWorld()
+  faults.always({ status: 404 })
+  const error = await http.get({ url: 'https://api.example:8443/key-1/list', query: { projectId: 'key-2' }, read }).catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ code: 'http/status', context: { host: 'api.example:8443', status: 404 }, message: 'HTTP status code: 404 from api.example:8443.' })
+  expect(JSON.stringify(error)).not.toContain('key-')
+})
+
+test.each(['javascript:alert(1)', 'data:,1', 'ftp://a.example', '/v1/list', ''])('%p is no address, and is not asked', async (wrong) => {
+  const { http, faults, read } = httpWorld()
+  await expect(http.get({ url: wrong, read })).rejects.toMatchObject({ code: 'http/failed' })
+  expect(faults.requests).toEqual([])
+})
+
+test.each([400, 401, 404, 409, 422, 501])('%p is not tried again', async (status) => {
+  const { http, faults, read } = httpWorld()
+  faults.always({ status })
+  await expect(http.get({ url, read })).rejects.toMatchObject({ code: 'http/status', context: { status } })
+  expect(faults.requests).toHaveLength(1)
+})
+
+test.each([403, 408, 413, 429, 500, 502, 503, 504])('%p is tried again for a read, and never for anything else', async (status) => {
+  const { http, faults, clock, read, times } = httpWorld()
+  faults.next({ status }, { body: '1' })
+  const seen = watch(http.get({ url, read }))
+  await clock.advance(150)
+  expect(seen.value).toBe(1)
+  expect(times()).toEqual([0, 150])
+  faults.next({ status }, { status }, { status })
+  const others = [http.post({ url, body: 1, read }), http.put({ url, read }), http.delete({ url, read })].map(watch)
+  await clock.advance(60_000)
+  expect(others.map(({ error }) => error)).toMatchObject(others.map(() => ({ context: { status } })))
+  expect(faults.requests).toHaveLength(5)
+})
+
+test('a post that says it may be repeated is', async () => {
+  const { http, faults, clock, read } = httpWorld()
+  faults.next({ status: 503 }, { body: '1' })
+  const seen = watch(http.post({ url, body: 1, repeatable: true, read }))
+  await clock.advance(150)
+  expect(seen.value).toBe(1)
+  const once = httpWorld()
+  once.faults.next({ status: 503 })
+  await expect(once.http.get({ url, repeatable: false, read })).rejects.toMatchObject({ code: 'http/status' })
+})
+
+test('aborting ends it at once with the own reason: before, while asking, while reading, and between two tries', async () => {
+  const reason = new Error('left')
+  const phases = [
+    { answer: { stalls: 'headers' }, after: 1_000 },
+    { answer: { chunks: ['['], stalls: 'body' }, after: 1_000 },
+    { answer: { status: 503 }, after: 100 },
+  ] as const
+  for (const { answer, after } of phases) {
+    const { http, faults, clock, read } = httpWorld()
+    faults.always(answer)
+    const ledger = openLedger()
+    const controller = new AbortController()
+    const seen = watch(http.get({ url, read, signal: controller.signal }))
+    await clock.advance(after)
+    expect(seen.settled).toBe(0)
+    controller.abort(reason)
+    await flush()
+    expect(seen).toEqual({ error: reason, settled: 1 })
+    expect([faults.open, faults.requests.length, clock.pending]).toEqual([0, 1, 0])
+    await ledger.close()
+    await expect(http.get({ url, read, signal: controller.signal })).rejects.toBe(reason)
+    expect(faults.requests).toHaveLength(1)
+  }
+})
+
+test('a fetch that does not listen is not waited for', async () => {
+  const { http, faults, clock, read } = httpWorld({ isDeaf: true })
+  const reason = new Error('left')
+  for (const stalls of ['headers', 'body'] as const) {
+    faults.next({ chunks: ['['], stalls })
+    const controller = new AbortController()
+    const seen = watch(http.get({ url, read, signal: controller.signal }))
+    await clock.advance(1)
+    controller.abort(reason)
+    await flush()
+    expect(seen.error).toBe(reason)
+  }
+  // The body was let go of all the same; of the headers there is nothing to let go of.
+  expect(faults.requests.map(({ isOpen }) => isOpen)).toEqual([true, false])
+  const late = watch(http.get({ url, read }))
+  faults.next({})
+  await clock.advance(10_000)
+  expect(late.settled).toBe(1)
+})
+
+test('a signal that lives on has nothing of a finished request on it', async () => {
+  const { http, faults, clock, read } = httpWorld()
+  faults.next({ body: '1' }, { status: 500 })
+  const ledger = openLedger()
+  const { signal } = new AbortController()
+  await http.get({ url, read, signal })
+  await expect(http.post({ url, read, signal })).rejects.toMatchObject({ code: 'http/status' })
+  expect(clock.pending).toBe(0)
+  await ledger.close()
+})
+
+test('two clients remember nothing of each other', async () => {
+  const [one, other] = [httpWorld(), httpWorld()]
+  one.faults.always({ status: 503 })
+  other.faults.always({ body: '1' })
+  const seen = watch(one.http.get({ url, read: one.read }))
+  await one.clock.advance(2_000)
+  expect(seen.error).toMatchObject({ code: 'http/status' })
+  await expect(one.http.get({ url, read: one.read })).rejects.toMatchObject({ code: 'http/paused' })
+  expect(await other.http.get({ url, read: other.read })).toBe(1)
+})

@@ -1,0 +1,56 @@
+import type { RpcRequest } from '../../contracts/rpc.js'
+import type { Fetch } from '../../platform/http.js'
+import type { NodeError } from './node-error.js'
+
+/** What an SDK posts. Foreign: any part may be missing. */
+interface Posted {
+  readonly id?: string | number | null
+  readonly method?: unknown
+  readonly params?: unknown
+}
+
+const PARSE_ERROR = -32700
+const INVALID_REQUEST = -32600
+
+/**
+ * A `fetch` that answers JSON-RPC posts, single or in a list, with the ids they came with.
+ * The address it is called with does not matter: the network's own are used. Every failure
+ * is an answer with an error in it, as from a node; only aborting rejects.
+ */
+export function fetchFor(request: RpcRequest): Fetch {
+  return async (input, init) => {
+    const asked = input instanceof Request ? input : undefined
+    const signal = init?.signal ?? asked?.signal
+    if (signal?.aborted) throw signal.reason
+    const posted = parse(await new Response(init?.body ?? asked?.body).text())
+    if (!Array.isArray(posted)) return reply(await answer(posted as Posted | undefined, signal))
+    if (posted.length === 0) return reply(failed(null, INVALID_REQUEST, 'the list is empty'))
+    return reply(await Promise.all(posted.map((one: Posted) => answer(one, signal))))
+  }
+
+  async function answer(posted: Posted | undefined, signal: AbortSignal | undefined) {
+    if (posted === undefined) return failed(null, PARSE_ERROR, 'it is not JSON')
+    const { id = null, method, params } = posted ?? {}
+    if (typeof method !== 'string') return failed(id, INVALID_REQUEST, 'it names no method')
+    try {
+      return { jsonrpc: '2.0', id, result: await request({ method, params }, { signal }) }
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason
+      const { code, message, data } = error as NodeError
+      return failed(id, code, message, data)
+    }
+  }
+}
+
+const failed = (id: Posted['id'], code: number, message: string, data?: unknown) => ({ jsonrpc: '2.0', id, error: { code, message, data } })
+
+const reply = (json: unknown) => new Response(JSON.stringify(json), { headers: { 'content-type': 'application/json' } })
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    // It is answered as a node answers what it cannot read.
+    return undefined
+  }
+}

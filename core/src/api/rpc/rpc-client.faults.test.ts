@@ -1,0 +1,381 @@
+import { createLatest } from '../../state/latest.js'
+import { flush } from '../../testing/flush.js'
+import { nodeAnswer, scriptOf, type FaultAnswer } from '../../testing/fault-script.js'
+import { startFaultServer, type FaultServer } from '../../testing/node.js'
+import { createSystemClock } from '../../platform/system-clock.js'
+import { watch } from '../http/fetch-http.test.helper.js'
+import { createRpcClient } from './rpc-client.js'
+import { asIs, mainnet, networkAt, NODE, rpcWorld, twoNodes, type Posted } from './rpc-client.test.helper.js'
+
+// The rows of the fault matrix that are about a network's nodes, by their ids.
+
+const node = nodeAnswer({ eth_chainId: '0x1', eth_gasPrice: '0x2', eth_getBalance: '0x3', eth_sendRawTransaction: '0x77' })
+const gasPrice = { method: 'eth_gasPrice', read: asIs }
+const balanceOf = (account: string) => ({ method: 'eth_getBalance', params: [account, 'latest'], read: asIs })
+const MINUTE_MS = 60_000
+
+let server: FaultServer | undefined
+afterEach(() => server?.close())
+
+/** Answers each call of a post on its own. */
+const each =
+  (answer: (call: Posted) => readonly object[]): FaultAnswer =>
+  ({ body }) => {
+    const posted = JSON.parse(body) as Posted | Posted[]
+    return { body: Array.isArray(posted) ? posted.flatMap(answer) : answer(posted)[0] }
+  }
+const result = (id: number, result: unknown) => ({ jsonrpc: '2.0', id, result })
+const chainId = (id: number) => [result(id, '0x1')]
+
+test('F-N03, F-N04: a node that cannot be reached, or breaks off, is tried four times', async () => {
+  for (const failure of [{ breaks: 'headers' }, { chunks: ['[{'], breaks: 'body' }] as const) {
+    const { rpc, faults, clock, times } = rpcWorld()
+    faults.always(failure)
+    const seen = watch(rpc.call(mainnet, gasPrice))
+    await clock.advance(MINUTE_MS)
+    expect(seen).toMatchObject({ settled: 1, error: { code: 'http/failed', context: { host: 'node.example' } } })
+    expect(times()).toEqual([0, 150, 450, 1_050])
+  }
+})
+
+test.each([
+  ['F-N05', { stalls: 'headers' }],
+  ['F-N06', { chunks: ['[{'], stalls: 'body' }],
+  ['F-N06', { chunks: '[{"jsonrpc":"2.0"}]', chunkEveryMs: 1_000 }],
+] as const)('%s: a node that answers %j is over after 10 s, body included, with nothing left', async (_id, answer) => {
+  const { rpc, faults, clock } = rpcWorld()
+  faults.always(answer)
+  const seen = watch(rpc.call(mainnet, gasPrice))
+  await clock.advance(9_999)
+  expect(seen.settled).toBe(0)
+  await clock.advance(1)
+  expect(seen).toMatchObject({ settled: 1, error: { code: 'http/timeout' } })
+  expect([faults.requests.length, faults.open, clock.pending]).toEqual([1, 0, 0])
+})
+
+test('F-N08: a node that answers 403 three times is tried three times more, each wait twice as long', async () => {
+  const { rpc, faults, clock, times } = rpcWorld()
+  faults.next({ status: 403 }, { status: 403 }, { status: 403 })
+  faults.always(node)
+  const seen = watch(rpc.call(mainnet, gasPrice))
+  await clock.advance(1_050)
+  expect(seen.value).toBe('0x2')
+  expect(times()).toEqual([0, 150, 450, 1_050])
+  const refused = rpcWorld()
+  refused.faults.always({ status: 403 })
+  const failed = watch(refused.rpc.call(mainnet, gasPrice))
+  await refused.clock.advance(MINUTE_MS)
+  expect(failed.error).toMatchObject({ code: 'http/status', context: { status: 403 } })
+  expect(refused.faults.requests).toHaveLength(4)
+})
+
+test('F-N09: a 408 is tried once more, and nobody sees it', async () => {
+  const { rpc, faults, clock, times } = rpcWorld()
+  faults.next({ status: 408 }, node)
+  const seen = watch(rpc.call(mainnet, gasPrice))
+  await clock.advance(150)
+  expect(seen).toEqual({ value: '0x2', settled: 1 })
+  expect(times()).toEqual([0, 150])
+})
+
+test('F-N10: what is too much for a node is sent in two halves, once', async () => {
+  const { rpc, faults, clock, posts } = rpcWorld()
+  faults.always((request) => ((JSON.parse(request.body) as unknown[]).length > 3 ? { status: 413 } : scriptOf(node, request)))
+  const calls = ['a', 'b', 'c', 'd', 'e'].map((account) => rpc.call(mainnet, balanceOf(account)))
+  await clock.advance(0)
+  expect(await Promise.all(calls)).toEqual(['0x3', '0x3', '0x3', '0x3', '0x3'])
+  expect(posts().map(({ length }) => length)).toEqual([6, 3, 3])
+})
+
+test('F-N10: halves that are too much as well are not tried blindly, nor is a single call', async () => {
+  const { rpc, faults, clock, posts } = rpcWorld()
+  faults.always({ status: 413 })
+  const all = ['a', 'b', 'c'].map((account) => watch(rpc.call(mainnet, balanceOf(account))))
+  await clock.advance(MINUTE_MS)
+  expect(all).toMatchObject(all.map(() => ({ settled: 1, error: { code: 'http/status', context: { status: 413 } } })))
+  expect(posts().map(({ length }) => length)).toEqual([4, 2, 2])
+  const alone = watch(rpc.call({ ...mainnet, chainNamespace: 'other' }, { ...gasPrice, repeatable: true }))
+  await clock.advance(MINUTE_MS)
+  expect(alone.error).toMatchObject({ context: { status: 413 } })
+  expect(posts()).toHaveLength(4)
+})
+
+test.each([
+  ['F-N11', '2', 2_000],
+  ['F-N12', 'Sun, 01 Feb 2026 00:00:00 GMT', 30_000],
+  ['F-N13', '86400', 30_000],
+  ['F-N13', '-1', 150],
+  ['F-N13', 'NaN', 150],
+  ['F-N13', undefined, 150],
+])('%s: after a 429 with Retry-After %p a node is asked again after %p ms', async (_id, retryAfter, expected) => {
+  const { rpc, faults, clock, times } = rpcWorld()
+  faults.next({ status: 429, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } }, node)
+  const seen = watch(rpc.call(mainnet, gasPrice))
+  await clock.advance(expected)
+  expect(seen.value).toBe('0x2')
+  expect(times()).toEqual([0, expected])
+})
+
+test('F-N14: a node that fails four times is left alone for 30 s; its neighbours are not', async () => {
+  const { rpc, faults, clock } = rpcWorld()
+  faults.next({ status: 500 }, { status: 502 }, { status: 503 }, { status: 504 })
+  const first = watch(rpc.call(mainnet, gasPrice))
+  await clock.advance(1_050)
+  expect(first.error).toMatchObject({ context: { status: 504 } })
+  faults.always(node)
+  await expect(rpc.call(mainnet, gasPrice)).rejects.toMatchObject({ code: 'http/paused', context: { host: 'node.example', ms: 30_000 } })
+  const spare = watch(rpc.call(twoNodes, gasPrice))
+  await clock.advance(0)
+  expect(spare.value).toBe('0x2')
+  expect(faults.requests).toHaveLength(5)
+  await clock.advance(30_000)
+  const again = watch(rpc.call(mainnet, gasPrice))
+  await clock.advance(0)
+  expect(again.value).toBe('0x2')
+})
+
+test('F-N14: however often a dead node is asked, it hears of it less than ten times a minute', async () => {
+  const { rpc, faults, clock } = rpcWorld()
+  faults.always({ status: 503 })
+  for (let index = 0; index < 120; index++) clock.after(index * 500, () => void watch(rpc.call(mainnet, balanceOf(`0x${index}`))))
+  await clock.advance(MINUTE_MS)
+  expect(faults.requests.length).toBeLessThan(10)
+})
+
+test.each([
+  ['F-N15', 'a captive portal', '<!doctype html><title>Sign in</title>'],
+  ['F-N16', 'cut off', '[{"jsonrpc":"2.0","id":1,'],
+  ['F-N16', 'with a NaN', '[{"jsonrpc":"2.0","id":1,"result":NaN}]'],
+])('%s: an answer that is %s is a typed error', async (_id, _what, body) => {
+  const { rpc, faults, clock } = rpcWorld()
+  faults.always({ body })
+  const seen = watch(rpc.call(mainnet, gasPrice))
+  await clock.advance(MINUTE_MS)
+  expect(seen).toMatchObject({ settled: 1, error: { code: 'http/invalid' } })
+})
+
+test('F-N16: a byte order mark does no harm', async () => {
+  const { rpc, faults, clock } = rpcWorld()
+  faults.always((request) => ({ body: `\uFEFF${JSON.stringify(scriptOf(node, request).body)}` }))
+  const seen = watch(rpc.call(mainnet, gasPrice))
+  await clock.advance(0)
+  expect(seen.value).toBe('0x2')
+})
+
+test('F-N18: an answer without an end is cut off', async () => {
+  const { rpc, faults, clock } = rpcWorld()
+  faults.always({ chunks: Array.from({ length: 40 }, () => new Uint8Array(1_024 * 1_024)) })
+  const seen = watch(rpc.call(mainnet, gasPrice))
+  await clock.advance(0)
+  expect(seen.error).toMatchObject({ code: 'http/too-large' })
+  expect(faults.open).toBe(0)
+})
+
+describe('F-N19: ids', () => {
+  const reads = ['a', 'b', 'c'].map(balanceOf)
+  /** A client that has made sure of its node, so that only the reads travel. */
+  async function settled() {
+    const world = rpcWorld()
+    world.faults.next(node)
+    const first = watch(world.rpc.call(mainnet, gasPrice))
+    await world.clock.advance(0)
+    expect(first.value).toBe('0x2')
+    return world
+  }
+  const account = ({ params }: Posted) => (params as string[])[0]
+
+  async function ask(answer: FaultAnswer, count = reads.length) {
+    const { rpc, faults, clock } = await settled()
+    faults.always(answer)
+    const seen = reads.slice(0, count).map((call) => watch(rpc.call(mainnet, call)))
+    await clock.advance(MINUTE_MS)
+    expect(seen.map(({ settled }) => settled)).toEqual(Array(count).fill(1))
+    return seen.map(({ value, error }) => value ?? (error as { code?: string }).code)
+  }
+
+  test('F-N19: another id is an error, also for a call that is alone', async () => {
+    expect(await ask(each((call) => [result(call.id + 1_000, '0x1')]), 1)).toEqual(['rpc/invalid'])
+  })
+
+  test('F-N19: the other way round is fine', async () => {
+    const backwards: FaultAnswer = ({ body }) => ({ body: (JSON.parse(body) as Posted[]).map((call) => result(call.id, account(call))).reverse() })
+    expect(await ask(backwards)).toEqual(['a', 'b', 'c'])
+  })
+
+  test('F-N19: one that is missing is an error for that caller only', async () => {
+    expect(await ask(each((call) => (account(call) === 'b' ? [] : [result(call.id, account(call))])))).toEqual(['a', 'rpc/invalid', 'c'])
+  })
+
+  test('F-N19: one that is there twice is an error for that caller only', async () => {
+    const twice = each((call) => Array(account(call) === 'b' ? 2 : 1).fill(result(call.id, account(call))))
+    expect(await ask(twice)).toEqual(['a', 'rpc/invalid', 'c'])
+  })
+
+  test('F-N19: when all have one id, nobody gets another one’s answer', async () => {
+    const posted: FaultAnswer = ({ body }) => {
+      const [first, ...others] = JSON.parse(body) as Posted[]
+      return { body: [first!, ...others].map(() => result(first!.id, 'mine')) }
+    }
+    expect(await ask(posted)).toEqual(['rpc/invalid', 'rpc/invalid', 'rpc/invalid'])
+  })
+
+  test('F-N19: one that nobody asked for is dropped', async () => {
+    expect(await ask(each((call) => [result(call.id, account(call)), result(call.id + 1_000, 'extra')]))).toEqual(['a', 'b', 'c'])
+  })
+})
+
+test.each([null, '0x', 'wei', 12, {}, [], `0x${'1'.repeat(1_000_000)}`, undefined])('F-N20: a balance cannot be %.20p', async (wrong) => {
+  const { rpc, faults, clock } = rpcWorld()
+  faults.always(each(({ id, method }) => (method === 'eth_chainId' ? chainId(id) : [result(id, wrong)])))
+  const seen = watch(rpc.requestFor(mainnet)({ method: 'eth_getBalance', params: ['0xa', 'latest'] }))
+  await clock.advance(MINUTE_MS)
+  expect(seen).toMatchObject({ settled: 1, error: { code: 4900, cause: { code: 'rpc/invalid', context: { method: 'eth_getBalance' } } } })
+})
+
+test('F-N20: odd hex is no data', async () => {
+  const { rpc, faults, clock } = rpcWorld()
+  faults.always(each(({ id, method }) => (method === 'eth_chainId' ? chainId(id) : [result(id, '0xabc')])))
+  const seen = watch(rpc.requestFor(mainnet)({ method: 'eth_call', params: [{}] }))
+  await clock.advance(0)
+  expect(seen.error).toMatchObject({ cause: { code: 'rpc/invalid' } })
+})
+
+describe('F-N21: a node of another network', () => {
+  const liar = nodeAnswer({ eth_chainId: '0x89', eth_gasPrice: '0x666', eth_sendRawTransaction: '0x666' })
+
+  test('F-N21: nothing it says is believed, and it is never asked again', async () => {
+    const { rpc, faults, clock, logger } = rpcWorld()
+    faults.always(liar)
+    const seen = watch(rpc.call(mainnet, gasPrice))
+    await clock.advance(MINUTE_MS)
+    expect(seen.error).toMatchObject({ code: 'rpc/wrong-network', context: { network: 'eip155:1', host: 'node.example' } })
+    await expect(rpc.call(mainnet, gasPrice)).rejects.toMatchObject({ code: 'rpc/wrong-network' })
+    await expect(rpc.requestFor(mainnet)({ method: 'eth_gasPrice' })).rejects.toMatchObject({ code: 4900 })
+    expect(faults.requests).toHaveLength(1)
+    expect(logger.entries).toMatchObject([{ level: 'warn', message: expect.stringContaining('node.example') }])
+  })
+
+  test('F-N21: nothing is sent to it', async () => {
+    const { rpc, faults, clock, methods } = rpcWorld()
+    faults.always(liar)
+    const seen = watch(rpc.call(mainnet, { method: 'eth_sendRawTransaction', params: ['0xf8'], read: asIs }))
+    await clock.advance(MINUTE_MS)
+    expect(seen.error).toMatchObject({ code: 'rpc/wrong-network' })
+    expect(methods()).toEqual([['eth_chainId']])
+  })
+
+  test('F-N21: a right one takes its place, for reading and for sending', async () => {
+    const { rpc, faults, clock, hosts } = rpcWorld()
+    faults.always((request) => scriptOf(request.url === NODE ? liar : node, request))
+    const calls = [gasPrice, { method: 'eth_sendRawTransaction', params: ['0xf8'], read: asIs }].map((call) => watch(rpc.call(twoNodes, call)))
+    await clock.advance(MINUTE_MS)
+    expect(calls.map(({ value }) => value)).toEqual(['0x2', '0x77'])
+    expect(hosts().filter((host) => host === 'node.example')).toHaveLength(1)
+  })
+
+  test('F-N21: an error of it does not count as an answer either', async () => {
+    const { rpc, faults, clock } = rpcWorld()
+    faults.always(nodeAnswer({ eth_chainId: '0x89' }))
+    const seen = watch(rpc.call(mainnet, gasPrice))
+    await clock.advance(0)
+    expect(seen.error).toMatchObject({ code: 'rpc/wrong-network' })
+  })
+
+  test.each([null, '0x', '1', 1, {}, '0x01'])('F-N21: a node that says %p', async (said) => {
+    const { rpc, faults, clock } = rpcWorld()
+    faults.always(each(({ id, method }) => [result(id, method === 'eth_chainId' ? said : '0x2')]))
+    const seen = watch(rpc.call(mainnet, gasPrice))
+    await clock.advance(0)
+    // Some nodes write a zero too many.
+    expect(seen.value ?? (seen.error as { code: string }).code).toBe(said === '0x01' ? '0x2' : 'rpc/wrong-network')
+  })
+
+  test('F-N21: one that does not say whose it is, is not believed, but may say so next time', async () => {
+    const { rpc, faults, clock } = rpcWorld()
+    faults.next(nodeAnswer({ eth_gasPrice: '0x2' }), node)
+    const first = watch(rpc.call(mainnet, gasPrice))
+    await clock.advance(MINUTE_MS)
+    expect(first.error).toMatchObject({ code: 'rpc/invalid', context: { method: 'eth_chainId' } })
+    const second = watch(rpc.call(mainnet, gasPrice))
+    await clock.advance(0)
+    expect(second.value).toBe('0x2')
+  })
+})
+
+test('F-N23: of two answers the newest question’s counts, in whichever order they come', async () => {
+  const { rpc, faults, clock } = rpcWorld()
+  faults.next(node)
+  watch(rpc.call(mainnet, gasPrice))
+  await clock.advance(0)
+  const own =
+    (delay: number): FaultAnswer =>
+    (request) => ({ ...scriptOf(each((call) => [result(call.id, (call.params as string[])[0])]), request), headersAfterMs: delay })
+  faults.next(own(500), own(100))
+  const latest = createLatest()
+  const written: unknown[] = []
+  const runs = ['old', 'new'].map((account) => {
+    const run = latest.run((signal) => rpc.call(mainnet, { ...balanceOf(account), signal }), (value) => written.push(value))
+    return clock.advance(1).then(() => run)
+  })
+  await clock.advance(1_000)
+  await Promise.all(runs)
+  expect(written).toEqual(['new'])
+})
+
+test('F-N24: a call that was given up ends its request at once, unless somebody else waits for it', async () => {
+  const { rpc, faults, clock } = rpcWorld()
+  faults.always({ stalls: 'headers' })
+  const controllers = [1, 2, 3].map(() => new AbortController())
+  const seen = ['a', 'a', 'b'].map((account, index) => watch(rpc.call(mainnet, { ...balanceOf(account), signal: controllers[index]!.signal })))
+  await clock.advance(1_000)
+  expect(faults.requests).toHaveLength(1)
+  for (const [index, controller] of controllers.entries()) {
+    expect([seen[index]!.settled, faults.open]).toEqual([0, 1])
+    controller.abort(`left ${index}`)
+    await flush()
+    expect(seen[index]).toEqual({ error: `left ${index}`, settled: 1 })
+  }
+  expect([faults.requests[0]!.aborted, faults.open, clock.pending]).toEqual([true, 0, 0])
+})
+
+test('F-N24: a call that is given up before it goes out is not sent', async () => {
+  const { rpc, faults, clock } = rpcWorld()
+  const controller = new AbortController()
+  const seen = watch(rpc.call(mainnet, { ...gasPrice, signal: controller.signal }))
+  controller.abort('left')
+  await clock.advance(0)
+  expect(seen.error).toBe('left')
+  await expect(rpc.call(mainnet, { method: 'eth_chainId', read: asIs, signal: controller.signal })).rejects.toBe('left')
+  expect(faults.requests).toEqual([])
+})
+
+test('F-N24: a call that is given up while it waits for its next try is not tried again', async () => {
+  const { rpc, faults, clock } = rpcWorld()
+  faults.always({ status: 503 })
+  const controller = new AbortController()
+  const seen = watch(rpc.call(mainnet, { ...gasPrice, signal: controller.signal }))
+  await clock.advance(100)
+  controller.abort('left')
+  await clock.advance(MINUTE_MS)
+  expect(seen.error).toBe('left')
+  expect([faults.requests.length, clock.pending]).toEqual([1, 0])
+})
+
+test('F-N27: a node that leads elsewhere is not followed', async () => {
+  const { rpc, faults, clock, hosts } = rpcWorld()
+  faults.next({ status: 307, headers: { location: 'https://evil.example' } }, node)
+  const seen = watch(rpc.call(twoNodes, gasPrice))
+  await clock.advance(0)
+  expect(seen.value).toBe('0x2')
+  expect(hosts()).toEqual(['node.example', 'spare.example'])
+})
+
+test('F-N04, F-N06: over real connections another node takes over from one that breaks off', async () => {
+  server = await startFaultServer()
+  server.on('/bad', { chunks: ['[{"id"'], breaks: 'body' })
+  server.on('/good', node)
+  const rpc = createRpcClient({ fetch: (...args) => fetch(...args), clock: createSystemClock() })
+  const network = networkAt(`${server.url}/bad`, `${server.url}/good`)
+  expect(await Promise.all([rpc.call(network, gasPrice), rpc.call(network, balanceOf('0xa'))])).toEqual(['0x2', '0x3'])
+  expect(server.requests.map(({ url }) => url)).toEqual(['/bad', '/good'])
+})

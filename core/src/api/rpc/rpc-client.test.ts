@@ -1,0 +1,258 @@
+import type { RpcDialect } from '../../contracts/rpc.js'
+import { nodeAnswer } from '../../testing/fault-script.js'
+import { openLedger } from '../../testing/ledger.js'
+import { watch } from '../http/fetch-http.test.helper.js'
+import { asIs, mainnet, networkAt, NODE, other, rpcWorld, SPARE, twoNodes } from './rpc-client.test.helper.js'
+
+const node = nodeAnswer({ eth_chainId: '0x1', eth_blockNumber: '0x10', eth_gasPrice: '0x2', eth_getBalance: (params: unknown) => params, eth_sendRawTransaction: '0x77' })
+const balanceOf = (account: string) => ({ method: 'eth_getBalance', params: [account, 'latest'], read: asIs })
+
+test('reads what a node answers', async () => {
+  const { rpc, faults, clock, posts } = rpcWorld()
+  faults.always(node)
+  const read = (result: unknown) => BigInt(result as string)
+  const block = watch(rpc.call(mainnet, { method: 'eth_blockNumber', read }))
+  await clock.advance(0)
+  expect(block.value).toBe(16n)
+  expect(faults.requests).toMatchObject([{ method: 'POST', url: NODE, headers: { 'content-type': 'application/json' } }])
+  expect(posts()[0]).toContainEqual({ jsonrpc: '2.0', id: expect.any(Number), method: 'eth_blockNumber' })
+})
+
+test('what the reader throws is an answer of another shape', async () => {
+  const { rpc, faults, clock } = rpcWorld()
+  faults.always(node)
+  const read = () => {
+    throw new Error('not so')
+  }
+  const seen = watch(rpc.call(mainnet, { method: 'eth_blockNumber', read }))
+  await clock.advance(0)
+  expect(seen.error).toMatchObject({ code: 'rpc/invalid', context: { method: 'eth_blockNumber' }, cause: new Error('not so') })
+})
+
+test('calls of one moment travel together, equal reads once, one request per address', async () => {
+  const { rpc, faults, clock, methods, hosts } = rpcWorld()
+  faults.always(node)
+  const elsewhere = { ...networkAt(SPARE), id: 2, caipNetworkId: 'eip155:2' as const, chainNamespace: 'other' }
+  const calls = [
+    rpc.call(mainnet, balanceOf('0xa')),
+    rpc.call(mainnet, balanceOf('0xb')),
+    rpc.call(mainnet, balanceOf('0xa')),
+    rpc.call(mainnet, { method: 'eth_gasPrice', read: asIs }),
+    rpc.call(elsewhere, { method: 'eth_gasPrice', repeatable: true, read: asIs }),
+  ]
+  await clock.advance(0)
+  expect(await Promise.all(calls)).toEqual([['0xa', 'latest'], ['0xb', 'latest'], ['0xa', 'latest'], '0x2', '0x2'])
+  expect(methods()).toEqual([['eth_chainId', 'eth_getBalance', 'eth_getBalance', 'eth_gasPrice'], ['eth_gasPrice']])
+  expect(hosts()).toEqual(['node.example', 'spare.example'])
+})
+
+test('reads that came later are asked anew', async () => {
+  const { rpc, faults, clock, methods } = rpcWorld()
+  faults.always(node)
+  const askAndWait = async () => {
+    const call = rpc.call(mainnet, balanceOf('0xa'))
+    await clock.advance(0)
+    await call
+  }
+  await askAndWait()
+  await askAndWait()
+  expect(methods()).toEqual([['eth_chainId', 'eth_getBalance'], ['eth_getBalance']])
+})
+
+test('sends at most 1,000 calls at once', async () => {
+  const { rpc, faults, clock, posts } = rpcWorld()
+  faults.always(nodeAnswer({ eth_chainId: '0x1', eth_getBalance: '0x1' }))
+  const calls = Array.from({ length: 1_500 }, (_, index) => rpc.call(mainnet, balanceOf(`0x${index}`)))
+  await clock.advance(0)
+  await Promise.all(calls)
+  expect(posts().map(({ length }) => length)).toEqual([1_000, 501])
+})
+
+test('what is not known to be a read goes alone, once, and is never joined', async () => {
+  const { rpc, faults, clock, methods } = rpcWorld()
+  faults.always(node)
+  const send = { method: 'eth_sendRawTransaction', params: ['0xf8'], read: asIs }
+  const [first, second, read] = [send, send, balanceOf('0xa')].map((call) => rpc.call(mainnet, call))
+  await clock.advance(0)
+  expect(await Promise.all([first, second])).toEqual(['0x77', '0x77'])
+  await read
+  expect(methods().map(([method, ...more]) => [method, more.length])).toEqual([
+    ['eth_chainId', 1],
+    ['eth_sendRawTransaction', 0],
+    ['eth_sendRawTransaction', 0],
+  ])
+})
+
+test.each([{ status: 503 }, { breaks: 'body', chunks: ['{'] }, { breaks: 'headers' }, { body: { error: { code: -32603, message: 'x' }, id: null } }, { stalls: 'body' }] as const)(
+  'what must not be repeated is not, after %j, not even at another address',
+  async (failure) => {
+    const { rpc, faults, clock, methods } = rpcWorld()
+    faults.next(node, failure)
+    const sent = watch(rpc.call(twoNodes, { method: 'eth_sendRawTransaction', params: ['0xf8'], read: asIs }))
+    await clock.advance(120_000)
+    expect(sent).toMatchObject({ settled: 1, error: { code: expect.stringMatching(/^(http|rpc)\//) } })
+    expect(methods()).toEqual([['eth_chainId'], ['eth_sendRawTransaction']])
+  },
+)
+
+test('the chain id is answered without a request', async () => {
+  const { rpc, faults } = rpcWorld()
+  expect(await rpc.call({ ...mainnet, id: 137 }, { method: 'eth_chainId', read: asIs })).toBe('0x89')
+  expect(faults.requests).toEqual([])
+})
+
+test('the host’s own addresses are asked before those of the network, default before others, each once', async () => {
+  const { rpc, faults, clock, hosts } = rpcWorld({ rpcUrls: { 'eip155:1': ['https://own.example', 'wss://own.example', NODE] } })
+  const network = {
+    ...mainnet,
+    rpcUrls: { alchemy: { http: ['https://alchemy.example'] }, default: { http: [NODE, 'no address'] } },
+  }
+  faults.always({ status: 401 })
+  const seen = watch(rpc.call(network, { method: 'eth_gasPrice', read: asIs }))
+  await clock.advance(60_000)
+  expect(seen.error).toMatchObject({ code: 'http/status', context: { host: 'alchemy.example', status: 401 } })
+  expect(hosts()).toEqual(['own.example', 'node.example', 'alchemy.example'])
+})
+
+test('a network is never rewritten', async () => {
+  const { rpc, faults, clock } = rpcWorld({ rpcUrls: { 'eip155:1': [SPARE] } })
+  faults.always(node)
+  const network = Object.freeze({ ...mainnet, rpcUrls: Object.freeze(mainnet.rpcUrls) })
+  const call = rpc.call(network, { method: 'eth_gasPrice', read: asIs })
+  await clock.advance(0)
+  expect(await call).toBe('0x2')
+})
+
+test('a network without an address says so', async () => {
+  const { rpc } = rpcWorld()
+  await expect(rpc.call(networkAt(), { method: 'eth_gasPrice', read: asIs })).rejects.toMatchObject({ code: 'rpc/no-url', context: { network: 'eip155:1' } })
+})
+
+test('params that cannot be written are told, not sent', async () => {
+  const { rpc, faults } = rpcWorld()
+  const call = { method: 'eth_getBalance', params: [1n], read: asIs }
+  await expect(rpc.call(mainnet, call)).rejects.toMatchObject({ code: 'rpc/failed', context: { code: -32602 }, cause: expect.any(TypeError) })
+  expect(faults.requests).toEqual([])
+})
+
+test('another address is asked at once when one fails, and first for the next 30 s', async () => {
+  const { rpc, faults, clock, hosts, times } = rpcWorld()
+  faults.next({ status: 503 })
+  faults.always(node)
+  const first = watch(rpc.call(twoNodes, { method: 'eth_gasPrice', read: asIs }))
+  await clock.advance(0)
+  const second = watch(rpc.call(twoNodes, { method: 'eth_gasPrice', read: asIs }))
+  await clock.advance(30_000)
+  const third = watch(rpc.call(twoNodes, { method: 'eth_gasPrice', read: asIs }))
+  await clock.advance(0)
+  expect([first.value, second.value, third.value]).toEqual(['0x2', '0x2', '0x2'])
+  expect(hosts()).toEqual(['node.example', 'spare.example', 'spare.example', 'node.example'])
+  expect(times().slice(0, 3)).toEqual([0, 0, 0])
+})
+
+test.each([{ stalls: 'headers' }, { body: '<html>' }, { status: 404 }, { body: { id: -5, result: 1 } }] as const)(
+  'after %j another address is asked, and the same one is not asked again',
+  async (failure) => {
+    const { rpc, faults, clock, hosts } = rpcWorld()
+    faults.next(failure, node)
+    const seen = watch(rpc.call(twoNodes, { method: 'eth_gasPrice', read: asIs }))
+    await clock.advance(10_000)
+    expect(seen.value).toBe('0x2')
+    expect(hosts()).toEqual(['node.example', 'spare.example'])
+    const alone = rpcWorld()
+    alone.faults.always(failure)
+    const failed = watch(alone.rpc.call(mainnet, { method: 'eth_gasPrice', read: asIs }))
+    await alone.clock.advance(120_000)
+    expect([failed.settled, alone.faults.requests.length]).toEqual([1, 1])
+  },
+)
+
+test('tries four times in all, however many addresses there are, waiting before one is asked again', async () => {
+  const { rpc, faults, clock, hosts, times } = rpcWorld()
+  faults.always({ breaks: 'headers' })
+  const seen = watch(rpc.call(twoNodes, { method: 'eth_gasPrice', read: asIs }))
+  await clock.advance(120_000)
+  expect(seen.error).toMatchObject({ code: 'http/failed' })
+  expect(hosts()).toEqual(['node.example', 'spare.example', 'node.example', 'spare.example'])
+  expect(times()).toEqual([0, 0, 150, 300])
+})
+
+test('a node’s own answer is final, with what it says about it', async () => {
+  const { rpc, faults, clock } = rpcWorld()
+  const revert = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
+  faults.always(({ body }) => ({
+    body: (JSON.parse(body) as { id: number; method: string }[]).map(({ id, method }) => (method === 'eth_chainId' ? { id, result: '0x1' } : { id, error: revert })),
+  }))
+  const seen = watch(rpc.call(twoNodes, { method: 'eth_call', params: [], read: asIs }))
+  await clock.advance(60_000)
+  expect(seen.error).toMatchObject({ code: 'rpc/failed', context: { method: 'eth_call', code: 3, reason: 'execution reverted', data: '0x08c379a0' } })
+  expect(faults.requests).toHaveLength(1)
+})
+
+test.each([-1, -32005, -32603])('code %p is tried again for a read', async (code) => {
+  const { rpc, faults, clock, times } = rpcWorld()
+  faults.next({ body: { jsonrpc: '2.0', id: null, error: { code, message: 'not now' } } }, node)
+  const seen = watch(rpc.call(mainnet, { method: 'eth_gasPrice', read: asIs }))
+  await clock.advance(150)
+  expect(seen.value).toBe('0x2')
+  expect(times()).toEqual([0, 150])
+})
+
+test('having no network ends a call at once', async () => {
+  const { rpc, faults, clock, page } = rpcWorld()
+  page.online = false
+  faults.always({ breaks: 'headers' })
+  const seen = watch(rpc.call(twoNodes, { method: 'eth_gasPrice', read: asIs }))
+  await clock.advance(0)
+  expect(seen.error).toMatchObject({ code: 'http/offline' })
+  expect(faults.requests).toHaveLength(1)
+})
+
+test('a host that is named for it is asked in plain text', async () => {
+  const { rpc, faults, clock } = rpcWorld({ plainTextHosts: ['node.example'] })
+  faults.always(node)
+  const call = rpc.call(mainnet, { method: 'eth_gasPrice', read: asIs })
+  await clock.advance(0)
+  await call
+  expect(faults.requests[0]!.headers['content-type']).toBe('text/plain')
+})
+
+test('of a namespace that is not known nothing is repeated, shared or verified, unless the caller says so', async () => {
+  const { rpc, faults, clock, methods } = rpcWorld()
+  faults.always(nodeAnswer({ getSlot: 5 }))
+  const calls = [undefined, undefined, true, true].map((repeatable) =>
+    rpc.call(other, { method: 'getSlot', read: asIs, ...(repeatable === undefined ? {} : { repeatable }) }),
+  )
+  await clock.advance(0)
+  expect(await Promise.all(calls)).toEqual([5, 5, 5, 5])
+  expect(methods()).toEqual([['getSlot'], ['getSlot'], ['getSlot']])
+})
+
+test('a namespace says itself what a read is, whose a node is, and what an answer must look like', async () => {
+  const dialect: RpcDialect = {
+    isRead: (method) => method.startsWith('get'),
+    identity: { method: 'getGenesis', expected: ({ id }) => id, matches: (result, { id }) => result === id },
+    flawOf: (_method, result) => (result === 7 ? 'seven' : undefined),
+  }
+  const { rpc, faults, clock, methods } = rpcWorld({ dialectOf: (namespace) => (namespace === 'other' ? dialect : undefined) })
+  faults.always(nodeAnswer({ getGenesis: 'abc', getSlot: 7 }))
+  const [first, second] = [1, 2].map(() => rpc.call(other, { method: 'getSlot', read: asIs }))
+  const checked = watch(rpc.requestFor(other)({ method: 'getSlot' }))
+  await clock.advance(0)
+  expect(await Promise.all([first, second])).toEqual([7, 7])
+  expect(checked.error).toMatchObject({ code: 4900, message: 'The answer to getSlot is not what it should be: seven.' })
+  expect(await rpc.call(other, { method: 'getGenesis', read: asIs })).toBe('abc')
+  expect(methods()).toEqual([['getGenesis', 'getSlot']])
+})
+
+test('a finished call leaves nothing: no timer, no listener on a signal that lives on', async () => {
+  const { rpc, faults, clock } = rpcWorld()
+  faults.always(node)
+  const ledger = openLedger()
+  const { signal } = new AbortController()
+  const calls = ['eth_gasPrice', 'eth_sendRawTransaction', 'eth_chainId'].map((method) => rpc.call(mainnet, { method, read: asIs, signal }))
+  await clock.advance(0)
+  await Promise.all(calls)
+  expect([clock.pending, faults.open]).toEqual([0, 0])
+  await ledger.close()
+})
