@@ -1,0 +1,150 @@
+import { fakeAccount } from '../../testing/fake-chain.js'
+import { serviceConformance } from '../../testing/conformance/service.js'
+import { chain } from '../networks/networks.test.helper.js'
+import { createAccountsWorld, TYPES_KEY } from './accounts.test.helper.js'
+
+const alice = fakeAccount('aaa', 'alice')
+const bob = fakeAccount('aaa', 'bob')
+
+describe('a namespace', () => {
+  test('without a wallet has no account', () => {
+    const { at, accounts } = createAccountsWorld()
+    expect(at('bbb')).toEqual({
+      status: 'disconnected',
+      account: undefined,
+      address: undefined,
+      caipAddress: undefined,
+      all: [],
+      preferredType: undefined,
+      labels: {},
+      explorerUrl: undefined,
+    })
+    expect(accounts.getSnapshot().active).toBe(at('aaa'))
+  })
+  test('with a wallet has its first, on the network in use', () => {
+    const { at, connections } = createAccountsWorld()
+    connections.connect('aaa', { accounts: [alice, bob], networkId: 'aaa:2' })
+    expect(at()).toMatchObject({ status: 'connected', account: alice, address: 'aaa1alice', caipAddress: 'aaa:2:aaa1alice', all: [alice, bob] })
+  })
+  test('shows no account before a wallet has said yes', () => {
+    const { at, connections } = createAccountsWorld()
+    connections.attempt('aaa', true)
+    expect(at()).toMatchObject({ status: 'reconnecting', account: undefined, all: [] })
+  })
+  test('is gone with its chain', () => {
+    const { accounts, removeChain } = createAccountsWorld()
+    removeChain['aaa']!()
+    expect(Object.keys(accounts.getSnapshot().chains)).toEqual(['bbb'])
+  })
+  test('is the active one when its wallet connects', () => {
+    const { at, accounts, connections } = createAccountsWorld()
+    connections.connect('bbb')
+    expect(accounts.getSnapshot().active).toBe(at('bbb'))
+  })
+  test('writes the address as the network in use does', () => {
+    const formatAddress = (address: string, network: { id: unknown }) => `${network.id}~${address}`
+    const { at, connections } = createAccountsWorld({ chains: [chain('aaa', { codec: { ...chain('aaa').codec, formatAddress } })] })
+    connections.connect('aaa', { accounts: [alice], networkId: 'aaa:2' })
+    expect(at()).toMatchObject({ account: alice, address: '2~aaa1alice', caipAddress: 'aaa:2:2~aaa1alice' })
+  })
+  test('has only accounts that are good on the network in use', () => {
+    const [here, there] = [{ ...alice, networks: ['aaa:1'] as const }, { ...bob, networks: ['aaa:2'] as const }]
+    const { at, connections } = createAccountsWorld()
+    connections.connect('aaa', { accounts: [here, there], networkId: 'aaa:1' })
+    expect(at()).toMatchObject({ account: here, all: [here] })
+    connections.change('aaa', { networkId: 'aaa:2' })
+    expect(at()).toMatchObject({ account: there, caipAddress: 'aaa:2:aaa1bob', all: [there] })
+    connections.change('aaa', { networkId: 'aaa:3' })
+    expect(at()).toMatchObject({ status: 'connected', account: undefined, address: undefined, all: [] })
+  })
+  test('has no CAIP address on no network', () => {
+    const { at, connections } = createAccountsWorld({ config: { networks: [] } })
+    connections.connect('aaa', { accounts: [alice] })
+    expect(at()).toMatchObject({ address: 'aaa1alice', caipAddress: undefined })
+  })
+  test('says where the account can be looked at, if the chain knows', () => {
+    const explore = { address: (address: string, { id }: { id: unknown }) => `https://${id}.test/${address}`, transaction: () => undefined }
+    const { at, connections } = createAccountsWorld({ chains: [chain('aaa', { features: { 'explore@1': explore } }), chain('bbb')] })
+    connections.connect('aaa', { accounts: [alice], networkId: 'aaa:2' })
+    connections.connect('bbb')
+    expect([at().explorerUrl, at('bbb').explorerUrl]).toEqual(['https://2.test/aaa1alice', undefined])
+  })
+})
+
+describe('in one commit (row 16)', () => {
+  test('account, all accounts, network and status change together', () => {
+    const { accounts, connections, networks } = createAccountsWorld()
+    const seen: unknown[] = []
+    const look = () => {
+      const { active } = accounts.getSnapshot()
+      seen.push([active?.status, active?.address, active?.all.length, active?.caipAddress, networks.getSnapshot().active?.caipNetworkId])
+    }
+    // Before, between and after the services: whoever looks sees one moment.
+    connections.subscribe(look)
+    accounts.start()
+    networks.start()
+    accounts.subscribe(look)
+    networks.subscribe(look)
+    connections.connect('aaa', { accounts: [alice, bob], networkId: 'aaa:2' })
+    connections.change('aaa', { accounts: [bob], networkId: 'aaa:3' })
+    connections.disconnect('aaa')
+    expect(new Set(seen.map(String))).toEqual(
+      new Set(['connected,aaa1alice,2,aaa:2:aaa1alice,aaa:2', 'connected,aaa1bob,1,aaa:3:aaa1bob,aaa:3', 'disconnected,,0,,aaa:3']),
+    )
+  })
+  test('row 35: after a reload the list is there with the address', () => {
+    const { at, connections } = createAccountsWorld()
+    connections.attempt('aaa', true)
+    connections.connect('aaa', { accounts: [alice, bob] })
+    expect([at().address, at().all]).toEqual(['aaa1alice', [alice, bob]])
+  })
+  test('nobody is told where nothing has changed, though the wallet repeats itself', () => {
+    const { accounts, at, connections } = createAccountsWorld()
+    connections.connect('aaa', { accounts: [alice, bob] })
+    const [before, own] = [accounts.getSnapshot(), at()]
+    const told = jest.fn()
+    accounts.subscribe(told)
+    connections.change('aaa', { accounts: [{ ...alice }, { ...bob }] })
+    expect([accounts.getSnapshot() === before, told.mock.calls.length]).toEqual([true, 0])
+    connections.connect('bbb')
+    expect([accounts.getSnapshot() === before, at() === own, told.mock.calls.length]).toEqual([false, true, 1])
+  })
+})
+
+describe('labels', () => {
+  test("are the visitor's, else the wallet's", () => {
+    const { at, accounts, connections } = createAccountsWorld()
+    connections.connect('aaa', { accounts: [{ ...alice, label: 'Main' }, { ...bob, label: 'Spare' }] })
+    expect(at().labels).toEqual({ aaa1alice: 'Main', aaa1bob: 'Spare' })
+    accounts.setLabel('aaa', 'aaa1bob', 'Savings')
+    expect(at().labels).toEqual({ aaa1alice: 'Main', aaa1bob: 'Savings' })
+    accounts.setLabel('aaa', 'aaa1bob', undefined)
+    expect(at().labels).toEqual({ aaa1alice: 'Main', aaa1bob: 'Spare' })
+  })
+  test('belong to one namespace', () => {
+    const { at, accounts } = createAccountsWorld()
+    accounts.setLabel('aaa', 'same', 'Here')
+    expect([at().labels, at('bbb').labels]).toEqual([{ same: 'Here' }, {}])
+  })
+})
+
+describe('the stored preference', () => {
+  const stored = { [TYPES_KEY]: JSON.stringify({ v: 1, data: { aaa: 'plain' } }) }
+
+  test("comes before the host's, from the start on", () => {
+    const { at, accounts } = createAccountsWorld({ stored, config: { defaultAccountTypes: { aaa: 'smart' } } })
+    expect(at().preferredType).toBe('smart')
+    accounts.start()
+    expect(at().preferredType).toBe('plain')
+  })
+  test.each(['{', '[]', 'null', '{"v":1,"data":null}', '{"v":1,"data":{"aaa":4}}', '{"v":1,"data":{"aaa":"strange"}}'])('F-S11: is a hint: %s is none', (text) => {
+    const { at, accounts } = createAccountsWorld({ stored: { [TYPES_KEY]: text } })
+    accounts.start()
+    expect(at().preferredType).toBe('smart')
+  })
+})
+
+test.each(serviceConformance({ create: () => createAccountsWorld().accounts, change: (service) => (service as ReturnType<typeof createAccountsWorld>['accounts']).setLabel('aaa', 'x', 'y') }))(
+  '$name',
+  ({ run }) => run(),
+)

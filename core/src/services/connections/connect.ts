@@ -1,0 +1,125 @@
+import type { CancelReason, ConnectAttempt, Connection, ConnectOptions, ConnectResult } from '../../contracts/connections.js'
+import { namespaceOf } from '../../domain/caip.js'
+import type { AppKitError } from '../../errors/define-errors.js'
+import { serviceErrors } from '../../errors/service-errors.js'
+import { ask } from './ask.js'
+import { everywhere, type Book } from './book.js'
+import { chainsToAsk } from './chains-to-ask.js'
+import { connectError } from './connect-error.js'
+import { connectionOf } from './connection-of.js'
+import type { ConnectionsServices } from './connections-services.js'
+import { dismiss } from './dismiss.js'
+import { isSession } from './read-session.js'
+import type { WantedNetworks } from './wanted-networks.js'
+
+/** How long a visitor may take, when the host does not say. */
+export const CONNECT_DEADLINE_MS = 300_000
+/** After this, the visitor is told that the wallet takes long. */
+export const SLOW_AFTER_MS = 20_000
+
+type Services = Pick<ConnectionsServices, 'connectors' | 'chains' | 'clock' | 'random' | 'logger' | 'telemetry'>
+
+/**
+ * Asks one wallet, on a visitor's gesture.
+ *
+ * @param activeNamespace the one to connect when nothing says which.
+ */
+export function createConnect(
+  { connectors, chains, clock, random, logger, telemetry }: Services,
+  book: Book,
+  wanted: WantedNetworks,
+  activeNamespace: () => string | undefined,
+) {
+  return (connectorId: string, { namespaces, networkId, signal, timeoutMs = CONNECT_DEADLINE_MS }: ConnectOptions = {}): Promise<ConnectResult> =>
+    new Promise((resolve, reject) => {
+      const connector = connectors.getSnapshot().find(({ id }) => id === connectorId)
+      if (!connector) throw serviceErrors.create('connector/not-found', { connector: connectorId })
+      const asked = chainsToAsk(connector, chains.getSnapshot(), namespaces, networkId ? namespaceOf(networkId) : activeNamespace())
+      const networks = wanted(asked, networkId)
+      if (signal?.aborted) return resolve({ status: 'cancelled', reason: 'aborted', cause: signal.reason })
+
+      const attempt: ConnectAttempt = {
+        id: random.id(),
+        connectorId,
+        namespaces: asked.map(({ id }) => id),
+        silent: false,
+        since: clock.now(),
+        slow: false,
+      }
+      const { id } = attempt
+      const controller = new AbortController()
+      const onAbort = () => book.stop('aborted', (other) => other.id === id, signal?.reason)
+      const disarm = clock.after(SLOW_AFTER_MS, () => book.commit(everywhere(attempt, { type: 'slow', attempt: id })))
+      signal?.addEventListener('abort', onAbort)
+      let method = 'browser'
+
+      function end() {
+        book.waiting.delete(id)
+        signal?.removeEventListener('abort', onAbort)
+        disarm()
+      }
+
+      function succeed(connections: readonly Connection[]) {
+        end()
+        for (const one of connections) book.claim(one)
+        book.commit([
+          ...connections.map((connection) => [connection.namespace, { type: 'approved', attempt: id, connection }] as const),
+          ...everywhere(attempt, { type: 'cancelled', attempt: id }),
+        ])
+        book.persist()
+        telemetry.track('CONNECT_SUCCESS', { method, name: connector!.name })
+        resolve({ status: 'connected', connections, account: connections[0]!.accounts[0]! })
+      }
+
+      function fail(error: AppKitError) {
+        end()
+        const failure = { connectorId, code: error.code, error }
+        book.commit(everywhere(attempt, { type: 'failed', attempt: id, failure }))
+        telemetry.track('CONNECT_ERROR', { message: error.message })
+        if (serviceErrors.is(error, 'connection/cancelled')) resolve({ status: 'cancelled', reason: 'rejected', cause: error.cause })
+        else reject(error)
+      }
+
+      book.wait([{ attempt, controller }])
+      ask(
+        clock,
+        connector,
+        {
+          namespaces: attempt.namespaces,
+          networks,
+          silent: false,
+          resume: {},
+          onUri(uri, expiresAt) {
+            if (typeof uri !== 'string' || !Number.isFinite(expiresAt)) return
+            method = 'qrcode'
+            book.commit(everywhere(attempt, { type: 'paired', attempt: id, pairing: { uri, expiresAt } }))
+          },
+        },
+        {
+          timeoutMs,
+          controller,
+          onSaid(value) {
+            const sessions = sessionsOf(value)
+            const connections = asked.flatMap((chain) => {
+              const session = sessions.find(({ namespace }) => namespace === chain.id)
+              return (session && connectionOf(connector, chain, session)) ?? []
+            })
+            const used = new Set(connections.map(({ session }) => session))
+            if (connections.length > 0) succeed(connections)
+            else fail(serviceErrors.create('connection/no-accounts', { wallet: connector.name }))
+            dismiss(sessions.filter((session) => !used.has(session)), connector, book, logger)
+          },
+          onThrown: (error) => fail(connectError(error, connector, asked)),
+          onOver(reason) {
+            if (!serviceErrors.is(reason, 'connection/cancelled')) return fail(reason as AppKitError)
+            end()
+            book.commit(everywhere(attempt, { type: 'cancelled', attempt: id }))
+            resolve({ status: 'cancelled', reason: reason.context.reason as CancelReason, cause: reason.cause })
+          },
+          onLate: (value) => dismiss(sessionsOf(value), connector, book, logger),
+        },
+      )
+    })
+}
+
+const sessionsOf = (value: unknown) => (Array.isArray(value) ? value.filter(isSession) : [])

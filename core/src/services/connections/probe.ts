@@ -1,0 +1,91 @@
+import type { Chain } from '../../contracts/chains.js'
+import type { Connector } from '../../contracts/connectors.js'
+import type { Session } from '../../contracts/session.js'
+import type { Contributions } from '../../kernel/contributions.js'
+import type { Clock } from '../../platform/clock.js'
+import { ask } from './ask.js'
+import { isSession } from './read-session.js'
+import type { StoredConnection } from './stored-connections.js'
+import { until } from './until.js'
+import { walletFailure } from './wallet-failure.js'
+import type { WantedNetworks } from './wanted-networks.js'
+
+/** How long a wallet may take to say, without asking anybody, whether it knows this page; and before that, how long to turn up. */
+export const RESTORE_DEADLINE_MS = 3_000
+
+/** What came of it: sessions; a clear no; or nothing one could know. */
+export type Probe =
+  | { readonly is: 'yes'; readonly connector: Connector; readonly sessions: readonly Session[] }
+  | { readonly is: 'no' | 'unknown' }
+
+export interface Probing {
+  readonly connectors: Contributions<Connector>
+  readonly chains: Contributions<Chain>
+  readonly clock: Clock
+  readonly wanted: WantedNetworks
+}
+
+const UNKNOWN: Probe = { is: 'unknown' }
+
+/**
+ * Asks one wallet, without showing anything, whether it still stands by what
+ * is stored. A wallet another one claims to be is not asked. Never rejects.
+ *
+ * @param entries of one connector.
+ */
+export async function probe(
+  { connectors, chains, clock, wanted }: Probing,
+  connectorId: string,
+  entries: readonly StoredConnection[],
+  signal: AbortSignal,
+): Promise<Probe> {
+  const found = await until(clock, RESTORE_DEADLINE_MS, signal, [connectors, chains], () => {
+    const connector = connectors.getSnapshot().find(({ id }) => id === connectorId)
+    const here = chains.getSnapshot().filter(({ id }) => entries.some(({ namespace }) => namespace === id))
+    return connector && here.length > 0 ? { connector, here } : undefined
+  })
+  if (!found || found.connector.disputed) return UNKNOWN
+  const { connector, here } = found
+  const asked = here.filter(({ id }) => connector.namespaces.includes(id))
+  // What is stored is not what this wallet offers: somebody else wrote it.
+  if (asked.length === 0) return { is: 'no' }
+
+  const controller = new AbortController()
+  const abort = () => controller.abort(signal.reason)
+  if (signal.aborted) abort()
+  signal.addEventListener('abort', abort)
+  try {
+    return await new Promise<Probe>((resolve) =>
+      ask(
+        clock,
+        connector,
+        {
+          namespaces: asked.map(({ id }) => id),
+          networks: wanted(asked),
+          silent: true,
+          resume: Object.fromEntries(entries.flatMap(({ namespace, resume }) => (resume === undefined ? [] : [[namespace, resume]]))),
+          // Whoever has a URI to show has no session to restore; the visitor is shown nothing.
+          onUri: () => {},
+        },
+        {
+          timeoutMs: RESTORE_DEADLINE_MS,
+          controller,
+          onSaid: (value) => resolve({ is: 'yes', connector, sessions: Array.isArray(value) ? value.filter(isSession) : [] }),
+          onThrown: (error) => resolve(isNo(error, asked) ? { is: 'no' } : UNKNOWN),
+          onOver: () => resolve(UNKNOWN),
+        },
+      ),
+    )
+  } catch {
+    // The networks to ask for cannot be told. Nothing is known, then; the visitor's own connect will say why.
+    return UNKNOWN
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}
+
+/** An error is no answer, unless it says that the visitor took the page's permission back. */
+function isNo(error: unknown, chains: readonly Chain[]): boolean {
+  const failure = walletFailure(error, chains)
+  return failure === 'rejected' || failure === 'unauthorized'
+}

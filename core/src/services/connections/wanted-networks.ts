@@ -1,0 +1,31 @@
+import type { Chain } from '../../contracts/chains.js'
+import type { HostConfig } from '../../contracts/host-config.js'
+import type { NetworkId } from '../../domain/caip.js'
+import { toNetwork, type Network } from '../../domain/network.js'
+import { storageKeys } from '../../domain/storage-keys.js'
+import { serviceErrors } from '../../errors/service-errors.js'
+import type { KeyValue } from '../../platform/key-value.js'
+
+/** Says which networks to ask a wallet for, the preferred one first. */
+export type WantedNetworks = (chains: readonly Chain[], preferred?: NetworkId) => readonly Network[]
+
+/**
+ * The host's networks, or the chain's own where the host names none. Preferred
+ * is what is asked for, else where the visitor was last, else the host's default.
+ */
+export function createWantedNetworks(config: HostConfig, store: KeyValue): WantedNetworks {
+  return (chains, preferred) => {
+    const wanted = chains.flatMap(({ id, networks }) =>
+      config.networks ? config.networks.map(toNetwork).filter(({ chainNamespace }) => chainNamespace === id) : networks,
+    )
+    if (preferred && !wanted.some(({ caipNetworkId }) => caipNetworkId === preferred)) throw serviceErrors.create('network/not-found')
+    const first = [preferred, store.get(storageKeys(config.id).activeNetwork), defaultOf(config)]
+      .map((id) => wanted.find(({ caipNetworkId }) => caipNetworkId === id))
+      .find(Boolean)
+    return first ? [first, ...wanted.filter((network) => network !== first)] : wanted
+  }
+}
+
+function defaultOf({ defaultNetwork }: HostConfig): NetworkId | undefined {
+  return typeof defaultNetwork === 'object' ? toNetwork(defaultNetwork).caipNetworkId : defaultNetwork
+}

@@ -1,0 +1,209 @@
+import { serviceErrors } from '../../errors/service-errors.js'
+import { SNACK_LIFETIME_MS, SNACK_SWAP_DELAY_MS } from '../../domain/constants/timing.js'
+import { createFakeClock } from '../../testing/fake-clock.js'
+import { flush } from '../../testing/flush.js'
+import { createRecordingLogger } from '../../testing/recording-logger.js'
+import { createNotices } from './notices.js'
+
+function setUp({ debug = false } = {}) {
+  const clock = createFakeClock()
+  const logger = createRecordingLogger()
+  const notices = createNotices({ clock, logger, debug })
+  const shown = () => notices.getSnapshot().snack?.message
+  return { clock, logger, notices, shown }
+}
+
+test('a snack is a success that hides itself, when not said otherwise', async () => {
+  const { clock, notices, shown } = setUp()
+  notices.show('Link copied')
+  expect(notices.getSnapshot().snack).toEqual({ message: 'Link copied', variant: 'success', autoClose: true })
+  await clock.advance(SNACK_LIFETIME_MS - 1)
+  expect(shown()).toBe('Link copied')
+  await clock.advance(1)
+  expect(shown()).toBeUndefined()
+  expect(clock.pending).toBe(0)
+})
+
+test('one that must not close by itself stays', async () => {
+  const { clock, notices, shown } = setUp()
+  notices.show('Read this', { variant: 'info', autoClose: false })
+  await clock.advance(SNACK_LIFETIME_MS * 10)
+  expect(shown()).toBe('Read this')
+})
+
+test('loading stays until something replaces it', async () => {
+  const { clock, notices } = setUp()
+  notices.loading('Authenticating...')
+  await clock.advance(SNACK_LIFETIME_MS * 10)
+  expect(notices.getSnapshot().snack).toEqual({ message: 'Authenticating...', variant: 'loading', autoClose: false })
+})
+
+test('a new snack comes after the present one has left, 150 ms later, and has its whole time', async () => {
+  const { clock, notices, shown } = setUp()
+  notices.show('first')
+  await clock.advance(2_000)
+  notices.show('second')
+  expect(shown()).toBeUndefined()
+  await clock.advance(SNACK_SWAP_DELAY_MS - 1)
+  expect(shown()).toBeUndefined()
+  await clock.advance(1)
+  expect(shown()).toBe('second')
+  await clock.advance(SNACK_LIFETIME_MS - 1)
+  expect(shown()).toBe('second')
+  await clock.advance(1)
+  expect(shown()).toBeUndefined()
+})
+
+test('of several that come in the meantime the newest is shown, and none makes it later', async () => {
+  const { clock, notices, shown } = setUp()
+  notices.show('first')
+  notices.show('second')
+  await clock.advance(100)
+  notices.show('third')
+  await clock.advance(SNACK_SWAP_DELAY_MS - 100)
+  expect(shown()).toBe('third')
+  await clock.advance(SNACK_LIFETIME_MS)
+  expect(shown()).toBeUndefined()
+  expect(clock.pending).toBe(0)
+})
+
+test('hiding takes away what is there and what is to come', async () => {
+  const { clock, notices, shown } = setUp()
+  notices.show('first')
+  notices.show('second')
+  notices.hide()
+  expect(clock.pending).toBe(0)
+  await clock.advance(SNACK_LIFETIME_MS)
+  expect(shown()).toBeUndefined()
+  notices.show('third')
+  expect(shown()).toBe('third')
+})
+
+test('a listener that answers a change with another notice leaves no timer behind', async () => {
+  const { clock, notices, shown } = setUp()
+  let answers = 0
+  notices.subscribe(() => {
+    if (answers++ === 0) notices.show('answer')
+    else if (answers === 3) notices.hide()
+  })
+  notices.show('question')
+  await clock.advance(SNACK_SWAP_DELAY_MS)
+  await clock.advance(SNACK_LIFETIME_MS)
+  expect(shown()).toBeUndefined()
+  expect(clock.pending).toBe(0)
+})
+
+test('what a listener shows in answer has its whole time', async () => {
+  const { clock, notices, shown } = setUp()
+  let isAnswered = false
+  notices.subscribe(() => {
+    if (!isAnswered) notices.show('answer')
+    isAnswered = true
+  })
+  notices.show('question')
+  await clock.advance(SNACK_SWAP_DELAY_MS + SNACK_LIFETIME_MS - 1)
+  expect(shown()).toBe('answer')
+  await clock.advance(1)
+  expect(shown()).toBeUndefined()
+})
+
+test('disposing takes the timers back', () => {
+  const { clock, notices } = setUp()
+  notices.show('first')
+  notices.dispose()
+  expect(clock.pending).toBe(0)
+})
+
+describe('an error', () => {
+  test('is shown in the words of the message catalogue', async () => {
+    const { clock, notices } = setUp()
+    notices.error(new TypeError('x is not a function'))
+    await clock.advance(0)
+    expect(notices.getSnapshot().snack).toEqual({ message: 'Something went wrong', variant: 'error', autoClose: true })
+  })
+
+  test('that is calm is shown calmly', async () => {
+    const { clock, notices } = setUp()
+    notices.error(serviceErrors.create('connection/locked', { wallet: 'MetaMask' }))
+    await clock.advance(0)
+    expect(notices.getSnapshot().snack?.variant).toBe('info')
+  })
+
+  const cancel = serviceErrors.create('connection/cancelled', { reason: 'rejected' })
+  test.each([
+    ['a cancel', cancel],
+    ['what was caused by a cancel', new Error('could not send', { cause: cancel })],
+    ["an aborted signal's reason", AbortSignal.abort().reason],
+  ])('%s shows nothing', async (_what, error: unknown) => {
+    const { clock, notices, shown } = setUp()
+    notices.error(error)
+    await clock.advance(SNACK_LIFETIME_MS - 1)
+    expect(shown()).toBeUndefined()
+  })
+
+  test('that is its own cause does not hang anything', async () => {
+    const { clock, notices, shown } = setUp()
+    const error: { name: string; cause?: unknown } = { name: 'ring' }
+    error.cause = error
+    notices.error(error)
+    await clock.advance(0)
+    expect(shown()).toBe('Something went wrong')
+  })
+
+  test('whose words arrive after a newer notice is not shown any more', async () => {
+    const { clock, notices, shown } = setUp()
+    notices.error(new Error('old'))
+    notices.show('new')
+    await clock.advance(SNACK_SWAP_DELAY_MS)
+    expect(shown()).toBe('new')
+  })
+
+  test('is still shown when an older snack hides itself before its words arrive', async () => {
+    const timers: (() => void)[] = []
+    const clock = { after: (_ms: number, run: () => void) => (timers.push(run), () => {}) }
+    const notices = createNotices({ clock, logger: createRecordingLogger() })
+    notices.show('old')
+    notices.error(new Error('new'))
+    timers[0]!()
+    await flush()
+    expect(notices.getSnapshot().snack?.message).toBe('Something went wrong')
+  })
+
+  test('is not shown after hiding', async () => {
+    const { notices, shown } = setUp()
+    notices.error(new Error('old'))
+    notices.hide()
+    await flush()
+    expect(shown()).toBeUndefined()
+  })
+})
+
+describe('an alert', () => {
+  const alert = { message: 'Invalid App Configuration', variant: 'error', details: 'origin not allowed' } as const
+
+  test('is shown in debug only, and its details are logged in any case', () => {
+    for (const debug of [true, false]) {
+      const { logger, notices } = setUp({ debug })
+      notices.alert(alert)
+      expect(notices.getSnapshot().alert).toEqual(debug ? { message: alert.message, variant: 'error' } : undefined)
+      expect(logger.entries).toEqual([{ level: 'error', message: alert.message, details: 'origin not allowed' }])
+    }
+  })
+
+  test('is an info when not said otherwise', () => {
+    const { logger, notices } = setUp({ debug: true })
+    notices.alert({ message: 'Good to know' })
+    expect(notices.getSnapshot().alert?.variant).toBe('info')
+    expect(logger.entries[0]?.level).toBe('info')
+  })
+
+  test('is told once, also after it was dismissed', () => {
+    const { notices } = setUp({ debug: true })
+    notices.alert(alert)
+    notices.dismissAlert()
+    notices.alert(alert)
+    expect(notices.getSnapshot().alert).toBeUndefined()
+    notices.alert({ message: 'Session Expired', variant: 'warning' })
+    expect(notices.getSnapshot().alert).toEqual({ message: 'Session Expired', variant: 'warning' })
+  })
+})

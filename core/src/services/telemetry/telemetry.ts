@@ -1,0 +1,40 @@
+import type { Telemetry, TrackedEvent, TrackedEvents } from '../../contracts/telemetry.js'
+import { kitErrors as errors } from '../../errors/kit-errors.js'
+import { serviceErrors } from '../../errors/service-errors.js'
+import type { Clock } from '../../platform/clock.js'
+import type { Logger } from '../../platform/logger.js'
+import { createEvents, type EventChecks } from '../../state/events.js'
+import { freeze } from '../../state/freeze.js'
+import { checksOfTrackedEvents } from './tracked-events.js'
+import { withoutSecrets } from './without-secrets.js'
+
+/** The stream of a kit's events. Nothing leaves the page by it. */
+export function createTelemetry(clock: Pick<Clock, 'now'>, logger: Pick<Logger, 'error'>): Telemetry {
+  const report = (error: unknown) => logger.error('An event went wrong.', error)
+  const checks = checksOfTrackedEvents()
+  const named = createEvents(checks as EventChecks<TrackedEvents>, report)
+  const all = createEvents<{ tracked: TrackedEvent }>({ tracked: (_told): _told is TrackedEvent => true }, report)
+
+  return {
+    track(event, properties) {
+      let plain: typeof properties
+      try {
+        plain = freeze(withoutSecrets(properties) as typeof properties)
+      } catch (cause) {
+        // Whoever tracks is in the middle of something more important.
+        return report(errors.create('event/invalid', { event }, { cause }))
+      }
+      if (named.emit(event, plain))
+        all.emit('tracked', freeze({ event, properties: plain, timestamp: clock.now() } as TrackedEvent))
+    },
+    subscribe: (listener) => all.on('tracked', listener),
+    on: named.on,
+    define(event, check) {
+      if (Object.hasOwn(checks, event)) throw serviceErrors.create('event/duplicate', { event })
+      checks[event] = check
+      return () => {
+        if (checks[event] === check) delete checks[event]
+      }
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { withoutSecrets } from './without-secrets.js'
+
+const RUNS = Number(process.env['FC_RUNS'] ?? 2_000)
+const KEY = '3f'.repeat(32)
+const TOPIC = '7e'.repeat(32)
+const URI = `wc:${TOPIC}@2?expiryTimestamp=1&relay-protocol=irn&symKey=${KEY}`
+
+test.each([
+  ['plain', URI],
+  ['in a sentence', `could not open ${URI} in the wallet`],
+  ['in a link, encoded', `https://metamask.app.link/wc?uri=${encodeURIComponent(URI)}`],
+  ['encoded twice, as Telegram on Android has it', `tg://x?u=${encodeURIComponent(encodeURIComponent(URI))}`],
+  ['in capitals', URI.toUpperCase()],
+  ['the key alone', `symKey=${KEY}`],
+  ['the key alone, encoded', encodeURIComponent(`&symKey=${KEY}`)],
+  ['the key in a text of JSON', JSON.stringify(JSON.stringify({ symKey: KEY }))],
+])('V22: a pairing URI is taken out of a text: %s', (_how, text) => {
+  const left = JSON.stringify(withoutSecrets({ message: text, deep: [{ text }] }))
+  for (const part of [KEY, TOPIC]) expect(left).not.toMatch(new RegExp(part, 'i'))
+})
+
+test('V22: a field that holds the key is emptied', () => {
+  expect(withoutSecrets({ pairing: { symKey: KEY, topic: 'a' } })).toEqual({ pairing: { symKey: '[redacted]', topic: 'a' } })
+})
+
+test('V22: whatever stands around a URI, nothing of its key is left', () => {
+  const wrap = fc.constantFrom(
+    (text: string) => text,
+    encodeURIComponent,
+    (text: string) => encodeURIComponent(encodeURIComponent(text)),
+    (text: string) => JSON.stringify({ uri: text }),
+  )
+  fc.assert(
+    fc.property(fc.string(), wrap, fc.string(), (before, wrapped, after) => {
+      const text = JSON.stringify(withoutSecrets({ message: `${before}${wrapped(URI)} ${after}` }))
+      expect(text).not.toContain(KEY)
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+/** All texts in a value, where a secret might be. */
+const leavesOf = (value: unknown): string =>
+  typeof value === 'object' && value ? Object.values(value).map(leavesOf).join(' ') : String(value)
+
+test('what holds no secret comes through as it is', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      fc.pre(!/[=:@%]|token|code/i.test(leavesOf(value)))
+      expect(withoutSecrets(value)).toEqual(JSON.parse(JSON.stringify(value)))
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('nothing is nothing', () => {
+  expect(withoutSecrets(undefined)).toBeUndefined()
+})

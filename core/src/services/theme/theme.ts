@@ -1,0 +1,20 @@
+import type { HostConfig } from '../../contracts/host-config.js'
+import type { Theme, ThemeState } from '../../contracts/theme.js'
+import { createState } from '../../state/state.js'
+
+/** How the modal is to look, from what the host wrote. Dark when it wrote nothing. */
+export function createTheme({ theme: { mode = 'dark', variables = {} } = {} }: Pick<HostConfig, 'theme'> = {}): Theme {
+  const state = createState<ThemeState>({ mode, variables: Object.freeze({ ...variables }) })
+  return {
+    getSnapshot: state.getSnapshot,
+    subscribe: state.subscribe,
+    setMode: (mode) => state.patch({ mode }),
+    setVariables(changes) {
+      const present: Record<string, unknown> = state.getSnapshot().variables
+      const changed = Object.entries(changes).filter(([name, value]) => value !== present[name])
+      if (!changed.length) return
+      const next = Object.entries({ ...present, ...changes }).filter(([, value]) => value !== undefined)
+      state.patch({ variables: Object.freeze(Object.fromEntries(next)) as ThemeState['variables'] })
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { inConnectOrder } from './connect-methods-order.js'
+
+const methods = ['wallet', 'passkey', 'social', 'email'].map((id) => ({ id }))
+const injected = [{ group: 'injected' as const }]
+const order = (...given: Parameters<typeof inConnectOrder> extends [unknown, ...infer Rest] ? Rest : never) =>
+  inConnectOrder(methods, ...given).map(({ id }) => id)
+
+test.each([
+  ['e-mail first for who has no wallet here', order([{ group: 'walletConnect' }]), ['email', 'social', 'wallet', 'passkey']],
+  ['wallets first for who has one', order(injected), ['wallet', 'email', 'social', 'passkey']],
+  ['the order of the host wins', order(injected, ['social', 'passkey']), ['social', 'passkey', 'wallet', 'email']],
+])('%s', (_rule, ordered, expected) => {
+  expect(ordered).toEqual(expected)
+})

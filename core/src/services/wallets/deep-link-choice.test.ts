@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import type { HostConfig } from '../../contracts/host-config.js'
+import { walletLink } from '../../domain/links/wallet-link.js'
+import { DEEP_LINK_CHOICE_KEY } from '../../domain/storage-keys.js'
+import { createMemoryKeyValue } from '../../testing/memory-key-value.js'
+import { createDeepLinkChoices } from './deep-link-choice.js'
+
+function setUp({ kept, walletHosts }: { kept?: string; walletHosts?: NonNullable<HostConfig['walletHosts']> } = {}) {
+  const store = createMemoryKeyValue(kept === undefined ? {} : { [DEEP_LINK_CHOICE_KEY]: kept })
+  const track = jest.fn()
+  const host = walletHosts ? { walletHosts } : {}
+  const choices = createDeepLinkChoices({ store, host, telemetry: { track } })
+  return { store, track, choices, stored: () => store.get(DEEP_LINK_CHOICE_KEY) }
+}
+
+test('the choice is kept as plain JSON, under the name and with the fields that pairing SDKs read', () => {
+  const { choices, store } = setUp()
+  expect(choices.write({ href: 'metamask://', name: 'MetaMask' })).toBe(true)
+  expect(JSON.parse(store.get('WALLETCONNECT_DEEPLINK_CHOICE')!)).toEqual({ href: 'metamask://', name: 'MetaMask' })
+  expect(choices.read()).toMatchObject({ link: { href: 'metamask://' }, name: 'MetaMask' })
+  choices.clear()
+  expect(choices.read()).toBeUndefined()
+})
+
+test.each(['javascript:alert(1)', 'javascript://%0aalert(1)', 'data:text/html,x', 'intent://x', 'http://a.example', ''])('V17: what may not be opened is not kept: "%s"', (href) => {
+  const { choices, stored } = setUp()
+  expect(choices.write({ href, name: 'MetaMask' })).toBe(false)
+  expect(stored()).toBeUndefined()
+})
+
+test.each([
+  JSON.stringify({ href: 'javascript:alert(1)', name: 'MetaMask' }),
+  JSON.stringify({ href: 1, name: 'a' }),
+  JSON.stringify({ href: 'metamask://', name: 'a'.repeat(5_000) }),
+  JSON.stringify({ href: 'metamask://wc?uri=wc:abc@2?symKey=3f', name: 'MetaMask' }),
+  'null',
+  '{',
+  '',
+])('V17: what a stranger left is not believed, and removed: %.50s', (kept) => {
+  const { choices, stored } = setUp({ kept })
+  expect(choices.read()).toBeUndefined()
+  expect(stored()).toBeUndefined()
+})
+
+test('whatever is found there, reading never throws and gives only what the gate lets through', () => {
+  const anything = fc.oneof(fc.string(), fc.json(), fc.record({ href: fc.oneof(fc.webUrl(), fc.string()), name: fc.string() }).map((one) => JSON.stringify(one)))
+  fc.assert(
+    fc.property(anything, (kept) => {
+      const choice = setUp({ kept }).choices.read()
+      if (choice) expect(walletLink(choice.link.href)?.href).toBe(choice.link.href)
+    }),
+    { numRuns: Number(process.env['FC_RUNS'] ?? 1_000) },
+  )
+})
+
+test('V12: a name is kept as it may be shown', () => {
+  const { choices, stored } = setUp()
+  choices.write({ href: 'metamask://', name: 'Meta\u202eksaM' }, 'c57')
+  expect(stored()).not.toContain('\u202e')
+})
+
+test.each([
+  'https://metamask.app.link/wc?uri=wc%3Aabc%402%3FsymKey%3D3f',
+  'metamask://wc?uri=wc:abc@2?symKey=3f',
+])('V22: a link with a pairing in it is not kept: %s', (href) => {
+  const { choices, stored } = setUp()
+  expect(choices.write({ href, name: 'MetaMask' })).toBe(false)
+  expect(stored()).toBeUndefined()
+})
+
+describe('V18: a wallet whose hosts the host app names', () => {
+  const walletHosts = { c57: ['metamask.app.link', 'metamask:'] }
+
+  test.each([
+    ['https://metamask.app.link/', 'c57', true],
+    ['https://METAMASK.app.link/', 'c57', true],
+    ['metamask://', 'c57', true],
+    ['https://metamask.app.link.evil.example/', 'c57', false],
+    ['https://evil.example/metamask.app.link', 'c57', false],
+    ['tg://resolve', 'c57', false],
+    ['https://evil.example/', 'another wallet', true],
+    ['https://evil.example/', undefined, true],
+    ['https://evil.example/', 'constructor', true],
+  ])('is linked to by %s for %s: %s', (href, id, isExpected) => {
+    const { choices, stored, track } = setUp({ walletHosts })
+    expect(choices.write({ href, name: 'MetaMask' }, id)).toBe(isExpected)
+    expect(stored() !== undefined).toBe(isExpected)
+    expect(track).toHaveBeenCalledTimes(isExpected ? 0 : 1)
+  })
+
+  test('a registry that was taken over is told of', () => {
+    const { choices, track } = setUp({ walletHosts })
+    choices.write({ href: 'https://evil.example/', name: 'MetaMask' }, 'c57')
+    expect(track).toHaveBeenCalledWith('WALLET_LINK_MISMATCH', { name: 'MetaMask', host: 'evil.example' })
+    choices.write({ href: 'tg://evil', name: 'MetaMask' }, 'c57')
+    expect(track).toHaveBeenLastCalledWith('WALLET_LINK_MISMATCH', { name: 'MetaMask', host: 'tg:' })
+  })
+})

@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import type { Connector } from '../../contracts/connectors.js'
+import { createIdentify } from './identity.js'
+import { MAX_ANNOUNCED, mergeConnectors } from './merge.js'
+import { announced, browserWallet, connector, injected, pairing, registered } from './wallets.test.helper.js'
+
+const RUNS = Number(process.env['FC_RUNS'] ?? 1_000)
+
+const merge = (...connectors: readonly Connector[]) => mergeConnectors(connectors, createIdentify())
+/** `id (ways)`, with a mark for the disputed. */
+const linesOf = (...connectors: readonly Connector[]) =>
+  merge(...connectors).map(({ id, ways, disputed }) => `${disputed ? '! ' : ''}${id} (${ways.map((way) => way.id).join(' ')})`)
+
+test.each<[string, readonly Connector[], readonly string[]]>([
+  [
+    'a wallet of three namespaces is one wallet',
+    [announced('app.phantom', 'Phantom'), registered('Phantom'), injected('bip122:phantom', 'Phantom', { identity: { injected: ['phantom.bitcoin'] } })],
+    ['phantom (eip155:app.phantom solana:Phantom bip122:phantom)'],
+  ],
+  [
+    'a known wallet is one under all its names',
+    [announced('com.trustwallet.app', 'Trust Wallet'), registered('Trust')],
+    ['trust (eip155:com.trustwallet.app solana:Trust)'],
+  ],
+  [
+    'an unknown wallet is one by what it has in common',
+    [announced('com.acme', 'Acme'), registered('Acme', 'cosmos')],
+    ['com.acme (eip155:com.acme cosmos:Acme)'],
+  ],
+  [
+    'announced is better than injected, that better than an SDK, pairing the last',
+    [
+      connector('pair:rainbow', { type: 'WALLET_CONNECT', name: 'Rainbow' }),
+      connector('acme:rainbow', { type: 'ACME', name: 'Rainbow' }),
+      connector('sdk:rainbow', { type: 'EXTERNAL', name: 'Rainbow' }),
+      injected('eip155:rainbow', 'Rainbow'),
+      announced('me.rainbow', 'Rainbow'),
+    ],
+    ['rainbow (eip155:me.rainbow eip155:rainbow sdk:rainbow acme:rainbow pair:rainbow)'],
+  ],
+  [
+    'what is here is better than what must be fetched',
+    [injected('eip155:rainbow', 'Rainbow', { installed: false }), connector('sdk:rainbow', { type: 'EXTERNAL', name: 'Rainbow' })],
+    ['rainbow (sdk:rainbow eip155:rainbow)'],
+  ],
+  [
+    "MetaMask's own SDK, announced beside the extension, is a way behind it",
+    [announced('io.metamask.mmc', 'MetaMask'), announced('io.metamask', 'MetaMask')],
+    ['metamask (eip155:io.metamask eip155:io.metamask.mmc)'],
+  ],
+  ['Flask is not MetaMask', [announced('io.metamask', 'MetaMask'), announced('io.metamask.flask', 'MetaMask Flask')], ['metamask (eip155:io.metamask)', 'metamask-flask (eip155:io.metamask.flask)']],
+  [
+    'V11: a wallet with a good name and a domain of its own is another wallet, and does not get the good id',
+    [announced('evil.example', 'MetaMask'), announced('io.metamask', 'MetaMask')],
+    ['evil.example (eip155:evil.example)', 'metamask (eip155:io.metamask)'],
+  ],
+  [
+    'V11: a wallet that calls itself by the id of a known one gets that of its connector',
+    [connector('eip155:evil', { name: 'Evil', identity: { rdns: ['metamask'] } })],
+    ['eip155:evil (eip155:evil)'],
+  ],
+  [
+    'two nameless browser wallets are two',
+    [browserWallet(), browserWallet({ id: 'tron:injected', namespaces: ['tron'] })],
+    ['eip155:injected (eip155:injected)', 'tron:injected (tron:injected)'],
+  ],
+  ['pairing is one, for all namespaces', [pairing()], ['WalletConnect (walletConnect)']],
+])('%s', (_rule, connectors, lines) => {
+  expect(linesOf(...connectors)).toEqual(lines)
+})
+
+describe('F-P19: two wallets that claim one domain', () => {
+  const real = announced('io.metamask', 'MetaMask')
+  const impostor = connector('eip155:io.metamask#2', { name: 'MetaMask', identity: { rdns: ['io.metamask'] } })
+
+  test.each<[string, readonly Connector[]]>([
+    ['marked by whoever found them', [{ ...real, disputed: true }, { ...impostor, disputed: true }]],
+    ['found here', [real, impostor]],
+    ['of which one is marked', [real, { ...impostor, disputed: true }]],
+    ['the impostor first', [impostor, real]],
+    ['one in capitals', [real, { ...impostor, identity: { rdns: ['IO.METAMASK'] } }]],
+  ])('are both listed and marked, neither as a way to the other: %s', (_how, connectors) => {
+    expect(linesOf(...connectors)).toEqual(connectors.map(({ id }) => `! ${id} (${id})`))
+  })
+
+  test('leave what nobody disputes as it is', () => {
+    expect(linesOf(real, impostor, registered('MetaMask'))).toEqual([
+      '! eip155:io.metamask (eip155:io.metamask)',
+      '! eip155:io.metamask#2 (eip155:io.metamask#2)',
+      'metamask (solana:MetaMask)',
+    ])
+  })
+
+  test('V11: by name, where wallets have no domains, are marked as well', () => {
+    const other = connector('solana:Phantom#2', { name: 'Phantom' })
+    expect(linesOf(registered('Phantom'), other)).toEqual(['! solana:Phantom (solana:Phantom)', '! solana:Phantom#2 (solana:Phantom#2)'])
+  })
+
+  test('in two namespaces are one wallet', () => {
+    expect(linesOf(real, connector('tron:io.metamask', { name: 'MetaMask', identity: { rdns: ['io.metamask'] } }))).toHaveLength(1)
+  })
+})
+
+describe('F-P18: a flood of announcements', () => {
+  const flood = Array.from({ length: 500 }, (_, index) => announced(`com.flood${index}`, `Flood ${index}`))
+
+  test('is cut, and pushes no known wallet out, nor one that is not announced', () => {
+    const merged = merge(...flood, announced('io.metamask', 'MetaMask'), injected('cosmos:keplr', 'Keplr'))
+    expect(merged).toHaveLength(MAX_ANNOUNCED + 1)
+    expect(merged.slice(-2).map(({ id }) => id)).toEqual(['metamask', 'Keplr'])
+    expect(merged[0]?.id).toBe('com.flood0')
+  })
+
+  test('of one domain is cut too', () => {
+    const same = flood.map((one) => ({ ...one, identity: { rdns: ['io.metamask'] } }))
+    const merged = merge(...same)
+    expect(merged).toHaveLength(MAX_ANNOUNCED)
+    expect(merged.every(({ disputed }) => disputed)).toBe(true)
+  })
+})
+
+const text = fc.constantFrom('MetaMask', 'Phantom', 'Acme', 'Bcme', 'Browser Wallet')
+const domain = fc.constantFrom('io.metamask', 'io.metamask.mobile', 'app.phantom', 'com.acme', 'metamask')
+const type = fc.constantFrom('ANNOUNCED', 'INJECTED', 'EXTERNAL', 'WALLET_CONNECT', 'ACME')
+const anyConnector = (id: string) =>
+  fc
+    .record({
+      name: text,
+      type,
+      rdns: fc.array(domain, { maxLength: 2 }),
+      names: fc.array(text, { maxLength: 1 }),
+      namespaces: fc.uniqueArray(fc.constantFrom('eip155', 'solana', 'bip122'), { minLength: 1 }),
+      installed: fc.boolean(),
+      disputed: fc.boolean(),
+    })
+    .map(({ rdns, names, ...rest }) => connector(id, { ...rest, identity: { rdns, names } }))
+const anyConnectors = fc
+  .nat(8)
+  .chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => anyConnector(`eip155:${index}`))))
+
+test('whatever comes: every connector leads to exactly one wallet, ids are unique, and a disputed one has one way', () => {
+  fc.assert(
+    fc.property(anyConnectors, (connectors) => {
+      const merged = merge(...connectors)
+      expect(merged.flatMap(({ ways }) => ways.map(({ id }) => id)).sort()).toEqual(connectors.map(({ id }) => id).sort())
+      expect(new Set(merged.map(({ id }) => id)).size).toBe(merged.length)
+      for (const { ways, disputed } of merged) if (disputed || ways.some((way) => way.disputed)) expect(ways).toHaveLength(1)
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('whatever comes: one wallet never has two announced ways into one namespace that claim the same domain', () => {
+  fc.assert(
+    fc.property(anyConnectors, (connectors) => {
+      for (const { ways } of merge(...connectors)) {
+        const claims = ways
+          .filter((way) => way.type === 'ANNOUNCED')
+          .flatMap(({ namespaces, identity }) => namespaces.flatMap((one) => [...new Set(identity.rdns)].map((rdns) => `${one} ${rdns}`)))
+        expect(new Set(claims).size).toBe(claims.length)
+      }
+    }),
+    { numRuns: RUNS },
+  )
+})

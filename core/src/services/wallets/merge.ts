@@ -1,0 +1,111 @@
+import type { Connector } from '../../contracts/connectors.js'
+import type { WalletIdentity } from '../../domain/wallet-identity.js'
+import { isBrowserWallet } from './browser-wallet.js'
+import { isSameWallet, type Identify, type Subject } from './identity.js'
+import { KNOWN_WALLETS } from './known-wallets.js'
+
+/** One wallet, and the ways to it. */
+export interface MergedWallet {
+  readonly id: string
+  readonly subject: Subject
+  /** The best first. Never empty. */
+  readonly ways: readonly Connector[]
+  readonly disputed: boolean
+}
+
+/** How many announced connectors are listed: a page can be flooded with announcements. */
+export const MAX_ANNOUNCED = 100
+
+/**
+ * Makes one wallet of all connectors that lead to it, through whichever channel
+ * and into whichever namespace, in the order in which the wallets came. None is lost: what
+ * another one claims to be as well is left alone and marked, never merged away.
+ */
+export function mergeConnectors(connectors: readonly Connector[], identify: Identify): readonly MergedWallet[] {
+  const all = withinLimit(connectors.map((way) => toWay(way, identify)))
+  const groups: Group[] = []
+
+  for (const one of all) {
+    const disputed = one.way.disputed === true || all.some((other) => isRival(one, other))
+    const group = disputed ? undefined : groups.find((other) => !other.disputed && isSameWallet(other.subject, one.subject))
+    if (group) {
+      group.ways.push(one.way)
+      group.subject = identify(union(group.subject.identity, one.subject.identity))
+    } else {
+      groups.push({ ways: [one.way], subject: one.subject, disputed })
+    }
+  }
+  const idOf = createIds(connectors, groups)
+  return groups.map((group) => ({ ...group, id: idOf(group), ways: sortedWays(group) }))
+}
+
+interface Way {
+  readonly way: Connector
+  readonly subject: Subject
+  readonly domains: readonly string[]
+}
+
+interface Group {
+  readonly ways: Connector[]
+  subject: Subject
+  readonly disputed: boolean
+}
+
+function toWay(way: Connector, identify: Identify): Way {
+  // "Browser Wallet" is what a page calls whoever wrote `window.ethereum` last.
+  const subject = identify(way.identity, isBrowserWallet(way) ? undefined : way.name)
+  return { way, subject, domains: (way.identity.rdns ?? []).map((domain) => domain.toLowerCase()) }
+}
+
+/** At most so many announced ones, the known before any other, in the order in which they came. */
+function withinLimit(all: readonly Way[]): readonly Way[] {
+  const announced = all.filter(({ way }) => way.type === 'ANNOUNCED')
+  if (announced.length <= MAX_ANNOUNCED) return all
+  const knownFirst = [...announced].sort((a, b) => Number(!a.subject.known) - Number(!b.subject.known))
+  const kept = new Set(knownFirst.slice(0, MAX_ANNOUNCED))
+  return all.filter((one) => one.way.type !== 'ANNOUNCED' || kept.has(one))
+}
+
+/** Two announced into one namespace that say the same of themselves are two wallets, of which at most one is honest. */
+function isRival(a: Way, b: Way): boolean {
+  if (a === b || a.way.type !== 'ANNOUNCED' || b.way.type !== 'ANNOUNCED') return false
+  if (!a.way.namespaces.some((namespace) => b.way.namespaces.includes(namespace))) return false
+  if (a.domains.length || b.domains.length) return a.domains.some((domain) => b.domains.includes(domain))
+  return isSameWallet(a.subject, b.subject)
+}
+
+function union(a: WalletIdentity, b: WalletIdentity): WalletIdentity {
+  const both = (kind: keyof WalletIdentity) => [...new Set([...(a[kind] ?? []), ...(b[kind] ?? [])])]
+  return { rdns: both('rdns'), registryIds: both('registryIds'), names: both('names'), injected: both('injected') }
+}
+
+/** Ids that are stable over page loads and one wallet's each: who is unknown may call itself what it likes, but not take another's. */
+function createIds(connectors: readonly Connector[], groups: readonly Group[]): (group: Group) => string {
+  const known = [...Object.keys(KNOWN_WALLETS), ...groups.flatMap(({ subject }) => subject.known ?? [])]
+  const taken = new Set([...known, ...connectors.map(({ id }) => id)])
+  return ({ ways, subject, disputed }) => {
+    const own = ways[0]!.id
+    if (disputed) return own
+    if (subject.known) return subject.known
+    const { rdns = [], registryIds = [], names = [] } = subject.identity
+    const best = [...rdns, ...registryIds, ...names].find(Boolean)
+    if (!best || taken.has(best)) return own
+    taken.add(best)
+    return best
+  }
+}
+
+/** Where a third party's own type stands. */
+const ANOTHER_TYPE = ''
+const TYPE_ORDER = ['ANNOUNCED', 'INJECTED', 'EXTERNAL', ANOTHER_TYPE, 'WALLET_CONNECT']
+
+/** What is here before what must be fetched, the direct way before a detour, the domain a wallet prefers before its others. */
+function sortedWays({ ways, subject: { known = '' } }: Group): readonly Connector[] {
+  const preferred = Object.hasOwn(KNOWN_WALLETS, known) ? (KNOWN_WALLETS[known]!.rdns ?? []) : []
+  const rankOf = ({ type, installed, identity }: Connector) => {
+    const place = TYPE_ORDER.includes(type) ? TYPE_ORDER.indexOf(type) : TYPE_ORDER.indexOf(ANOTHER_TYPE)
+    const domain = preferred.indexOf(identity.rdns?.[0]?.toLowerCase() ?? '')
+    return (installed ? 0 : 1_000) + place * 100 + Math.max(0, domain)
+  }
+  return [...ways].sort((a, b) => rankOf(a) - rankOf(b))
+}

@@ -1,0 +1,83 @@
+import type { Chain } from '../../contracts/chains.js'
+import type { ConnectionsState } from '../../contracts/connections.js'
+import type { Connector } from '../../contracts/connectors.js'
+import type { WalletEntry, Wallets, WalletsState } from '../../contracts/wallets.js'
+import { lazy } from '../../kernel/lazy.js'
+import type { KeyValue } from '../../platform/key-value.js'
+import type { Logger } from '../../platform/logger.js'
+import { derive } from '../../state/derive.js'
+import type { Observable } from '../../state/observable.js'
+import { createState } from '../../state/state.js'
+import type { WalletSources } from './entries.js'
+import type { ListSources, ListWallets } from './list.js'
+import { createRecentWallets } from './recent-wallets.js'
+
+/** What the list of wallets is made of. */
+export interface WalletsWorld {
+  readonly connectors: Observable<readonly Connector[]>
+  readonly chains: Observable<readonly Pick<Chain, 'id'>[]>
+  readonly connections: Observable<Pick<ConnectionsState, 'chains'>>
+  readonly host: WalletSources['host']
+  readonly mobile: boolean
+  readonly store: KeyValue
+  /** Where the recent wallets are kept: `storageKeys().recentWallets`. */
+  readonly recentKey: string
+  readonly logger: Pick<Logger, 'error'>
+}
+
+/** The wallets a visitor can choose from, derived from all that brings some. */
+export function createWallets(world: WalletsWorld): Wallets {
+  const { connectors, chains, connections, host, logger } = world
+  const recents = createRecentWallets(world.store, world.recentKey)
+  const lists = createState<ListSources['lists']>(host.customWallets ? [{ group: 'custom', wallets: host.customWallets }] : [])
+  const exclusions = createState<ListSources['exclusions']>([])
+
+  // Recognising and merging weighs more than everything here, and nothing needs it before the first look.
+  const load = lazy('the list of wallets', () => import('./list.js'))
+  const lister = createState<ListWallets | undefined>(undefined)
+  let isAsked = false
+  async function prepare() {
+    isAsked = true
+    try {
+      const { createWalletList } = await load()
+      if (!lister.getSnapshot()) lister.set(createWalletList(world))
+    } catch (error) {
+      // Whoever listens next asks again.
+      logger.error('The wallets cannot be listed.', error)
+    }
+  }
+
+  const state = derive(
+    [lister, connectors, chains, connections, recents, lists, exclusions],
+    (list, connectors, chains, { chains: connected }, recent, lists, exclusions): WalletsState => ({
+      entries: list?.({ connectors, chains, connected, recent, lists, exclusions }) ?? NOTHING,
+      recent,
+    }),
+    (a, b) => a.entries === b.entries && a.recent === b.recent,
+  )
+
+  return {
+    getSnapshot() {
+      if (!isAsked) void prepare()
+      return state.getSnapshot()
+    },
+    subscribe(listener) {
+      if (!lister.getSnapshot()) void prepare()
+      return state.subscribe(listener)
+    },
+    list: (group, wallets) => added(lists, { group, wallets }),
+    exclude: (wallets) => added(exclusions, [...wallets]),
+    remember: recents.remember,
+  }
+}
+
+const NOTHING: readonly WalletEntry[] = []
+
+/** Adds to a list, and returns the way back. */
+function added<T>(list: { getSnapshot(): readonly T[]; set(next: readonly T[]): void }, item: T): () => void {
+  list.set([...list.getSnapshot(), item])
+  return () => {
+    const left = list.getSnapshot().filter((one) => one !== item)
+    if (left.length < list.getSnapshot().length) list.set(left)
+  }
+}
