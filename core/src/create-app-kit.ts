@@ -1,29 +1,46 @@
+import { Connections, type ConnectResult, type DisconnectScope } from './contracts/connections.js'
+import type { HostConfig } from './contracts/host-config.js'
+import { Modal } from './contracts/modal.js'
 import { corePlugin } from './core-plugin.js'
 import type { AppKitError } from './errors/define-errors.js'
 import { reportToConsole } from './errors/report-to-console.js'
 import { createKernel, type Kernel } from './kernel/kernel.js'
 import type { Override } from './kernel/override.js'
 import type { PluginOption } from './kernel/plugin.js'
+import type { ConnectWithOptions } from './modal/connect-and-wait.js'
 import { Clock } from './platform/clock.js'
 import type { LogLevel } from './platform/console-logger.js'
 import { Logger } from './platform/logger.js'
 
 /** What a host writes. */
-export interface AppKitConfig {
+export interface AppKitConfig extends HostConfig {
   /** Plugins, presets (lists of plugins), and conditions that came out false. */
   readonly plugins?: PluginOption
   /** Services of the host's own. See `override`. */
   readonly overrides?: readonly Override[]
-  /** Tells more: things a plugin did not take back when it stopped. Off when not said. */
-  readonly debug?: boolean
   /** How much is written to the console. `error` when not said. */
   readonly logLevel?: LogLevel
   /** Told of every failure of a plugin, once. It is logged in any case. */
   readonly onError?: (error: AppKitError) => void
 }
 
-/** A kit: the services of its plugins, and the switch that starts and stops them. */
-export type AppKit = Kernel
+/** A kit: the services of its plugins, the switch that starts and stops them, and what a host does most. */
+export interface AppKit extends Kernel {
+  /**
+   * Connects: with the connector that is named, else the modal opens and the visitor chooses.
+   *
+   * @example
+   * const result = await kit.connect()
+   * if (result.status === 'connected') greet(result.account.address)
+   */
+  connect(options?: ConnectWithOptions): Promise<ConnectResult>
+  /** Ends connections: see `Connections.disconnect`. Everything when nothing is said. */
+  disconnect(scope?: DisconnectScope): Promise<void>
+  /** Opens the modal, and tells how it closed: see `Modal.open`. */
+  readonly open: Modal['open']
+  /** Closes the modal. False where something must be answered first. */
+  close(): boolean
+}
 
 /**
  * Puts a kit together. Nothing in the world is touched until `start`: no timer,
@@ -34,13 +51,12 @@ export type AppKit = Kernel
  * const kit = createAppKit({ plugins: [eip155(), solana()] })
  * await kit.start()
  */
-export function createAppKit(config: AppKitConfig = {}): AppKit {
-  const { plugins, overrides, debug, logLevel, onError } = config
+export function createAppKit({ plugins, overrides, logLevel, onError, ...config }: AppKitConfig = {}): AppKit {
   const kernel = createKernel({
-    core: corePlugin({ logLevel }),
+    core: corePlugin({ logLevel, config }),
     plugins,
     overrides,
-    debug,
+    debug: config.debug,
     after: ({ get }) => get(Clock).after,
     report({ find }, error) {
       try {
@@ -55,5 +71,15 @@ export function createAppKit(config: AppKitConfig = {}): AppKit {
       }
     },
   })
-  return Object.freeze(kernel)
+  const { get } = kernel
+  return Object.freeze({
+    ...kernel,
+    async connect(options) {
+      const { connectWith } = await import('./modal/connect-and-wait.js')
+      return connectWith({ connections: get(Connections), modal: get(Modal) }, options)
+    },
+    disconnect: (scope) => get(Connections).disconnect(scope),
+    open: (...view: []) => get(Modal).open(...view),
+    close: () => get(Modal).close(),
+  } satisfies AppKit)
 }

@@ -2,12 +2,34 @@
 export { createTestKit, type TestKit, type TestKitConfig } from './create-test-kit.js'
 export { createFakeClock, type FakeClock } from './fake-clock.js'
 export { createRecordingLogger, type LogEntry, type RecordingLogger } from './recording-logger.js'
+export { createSeededRandom } from './seeded-random.js'
+export { createMemoryKeyValue, type MemoryKeyValue } from './memory-key-value.js'
+export { createFakePage, type FakePage } from './fake-page.js'
+export type { OpenedLink } from './fake-window.js'
+export { createFakeDevice, type FakeDeviceKind } from './fake-device.js'
 export { refuse } from './refuse.js'
 export { flush } from './flush.js'
 
 // Back to baseline
 export { openLedger, type Ledger, type LedgerEntry, type LedgerKind } from './ledger.js'
 
+// Servers
+export { createFakeHttp, type FakeHttp, type FakeHttpRequest, type FakeReply } from './fake-http.js'
+
+// Faults
+export { createFaultFetch, type FaultFetch, type FaultFetchOptions, type SentRequest } from './fault-fetch.js'
+export { nodeAnswer, type FaultAnswer, type FaultRequest, type FaultScript } from './fault-script.js'
+export { createFaultStorage, type FaultStorage } from './fault-storage.js'
+export { createTwoTabs, type TwoTabs } from './two-tabs.js'
+
+// Chains and wallets that do what a test says
+export * from './fake-chain.js'
+export * from './fake-connector.js'
+export * from './fake-session.js'
+
 // Conformance suites
+export { chainConformance, type ChainFixture } from './conformance/chain.js'
+export { connectorConformance, type ConnectorFixture, type ConnectorWorld, type WalletControls } from './conformance/connector.js'
+export { serviceConformance, type ServiceFixture } from './conformance/service.js'
 export { pluginConformance, type PluginFixture } from './conformance/plugin.js'
 export { check, type Case } from './conformance/case.js'

@@ -1,0 +1,172 @@
+import { Accounts, type AccountsState } from '../contracts/accounts.js'
+import { Chains } from '../contracts/chains.js'
+import { CloseGuards } from '../contracts/close-guards.js'
+import { Connections } from '../contracts/connections.js'
+import { Connectors } from '../contracts/connectors.js'
+import { HostConfig } from '../contracts/host-config.js'
+import { Modal, type CloseReason, type ModalState } from '../contracts/modal.js'
+import { Networks, type NetworksState } from '../contracts/networks.js'
+import { Notices, type NoticesState } from '../contracts/notices.js'
+import { Prefetches } from '../contracts/prefetch.js'
+import { Telemetry } from '../contracts/telemetry.js'
+import { Theme } from '../contracts/theme.js'
+import { Views } from '../contracts/views.js'
+import { Wallets, type WalletsState } from '../contracts/wallets.js'
+import type { NetworkId } from '../domain/caip.js'
+import { storageKeys } from '../domain/storage-keys.js'
+import { lazy } from '../kernel/lazy.js'
+import type { PluginSetup, Started } from '../kernel/plugin.js'
+import type { Services } from '../kernel/services.js'
+import { Clock } from '../platform/clock.js'
+import { Device } from '../platform/device.js'
+import { KeyValue } from '../platform/key-value.js'
+import { Logger } from '../platform/logger.js'
+import { Random } from '../platform/random.js'
+import { createConnections } from '../services/connections/connections.js'
+import { createTheme } from '../services/theme/theme.js'
+import { derive } from '../state/derive.js'
+import { createState } from '../state/state.js'
+import { CLOSED, firstNetworks, nobody } from './beginning.js'
+import { createLate, type Startable } from './late.js'
+
+/** The services a visitor's acts need. Light while nothing happens; what they take arrives together when something does. */
+export function provideLateServices(host: PluginSetup): void {
+  const load = lazy('the services', () => import('./services.js'))
+
+  /** What most of them are made of. */
+  const world = ({ get }: Services) => ({
+    config: get(HostConfig),
+    chains: get(Chains),
+    connectors: get(Connectors),
+    store: get(KeyValue),
+    clock: get(Clock),
+    random: get(Random),
+    telemetry: get(Telemetry),
+    logger: get(Logger),
+  })
+
+  host.provide(Theme, { create: ({ get }) => createTheme(get(HostConfig)) })
+  host.provide(Telemetry, {
+    create({ get }) {
+      const [clock, logger] = [get(Clock), get(Logger)]
+      const late = createLate<undefined, Telemetry>({
+        before: createState(undefined),
+        load: async () => (await load()).createTelemetry(clock, logger),
+        logger,
+        adds: ['subscribe', 'on', 'define'],
+      })
+      return Object.assign(late, {
+        // What nobody hears is not kept.
+        track: (...event: Parameters<Telemetry['track']>) =>
+          (late.now ?? late.coming) && late.tell((telemetry) => telemetry.track(...event)),
+      })
+    },
+  })
+  host.provide(Notices, {
+    create({ get }) {
+      const made = { clock: get(Clock), logger: get(Logger), debug: get(HostConfig).debug }
+      return createLate<NoticesState, Notices>({
+        before: createState({ snack: undefined, alert: undefined }),
+        load: async () => (await load()).createNotices(made),
+        logger: made.logger,
+        tells: ['show', 'loading', 'error', 'hide', 'alert', 'dismissAlert'],
+      })
+    },
+  })
+  host.provide(Connections, { create: (services) => createConnections(world(services)) })
+  host.provide(Networks, {
+    create(services) {
+      const made = { ...world(services), connections: services.get(Connections) }
+      const late = createLate<NetworksState, Networks>({
+        before: derive([made.chains], (chains) => firstNetworks(made.config, chains)),
+        load: async () => (await load()).createNetworks(made),
+        logger: made.logger,
+        acts: ['switchTo', 'add', 'remove'],
+      })
+      const requested = () => Object.values(late.getSnapshot().chains).flatMap((chain) => chain.requested)
+      return Object.assign(late, {
+        find: (id: NetworkId) => requested().find(({ caipNetworkId }) => caipNetworkId === id),
+      })
+    },
+  })
+  host.provide(Accounts, {
+    create(services) {
+      const made = { ...world(services), connections: services.get(Connections), networks: services.get(Networks) }
+      return createLate<AccountsState, Accounts>({
+        before: derive([made.connections, made.networks], nobody),
+        load: async () => (await load()).createAccounts(made),
+        logger: made.logger,
+        acts: ['select', 'setPreferredType'],
+        tells: ['setLabel'],
+      })
+    },
+  })
+  host.provide(Wallets, {
+    create(services) {
+      const { get } = services
+      const { config, ...made } = world(services)
+      const recentKey = storageKeys(config.id).recentWallets
+      const wallets = { ...made, connections: get(Connections), host: config, mobile: get(Device).mobile, recentKey }
+      const late = createLate<WalletsState, Wallets>({
+        before: createState({ entries: [], recent: [] }),
+        load: async () => (await load()).createWallets(wallets),
+        logger: made.logger,
+        tells: ['remember'],
+        adds: ['list', 'exclude'],
+      })
+      const { subscribe } = late
+      return Object.assign(late, {
+        subscribe(listener: () => void) {
+          const leave = subscribe(listener)
+          // Whoever looks wants to see them.
+          late.tell((service) => service.getSnapshot())
+          return leave
+        },
+      })
+    },
+  })
+  host.provide(Modal, {
+    create(services) {
+      const late = createLate<ModalState, Modal>({
+        before: createState(CLOSED),
+        load: async () => (await load()).createModal(services),
+        logger: services.get(Logger),
+        acts: ['open'],
+        tells: ['push', 'replace', 'reset', 'back'],
+        adds: ['hold'],
+      })
+      return Object.assign(late, {
+        close(reason?: CloseReason) {
+          if (late.now) return late.now.close(reason)
+          // It may be about to open.
+          if (late.coming) late.tell((modal) => modal.close(reason))
+          return true
+        },
+      })
+    },
+  })
+}
+
+/** What these services read that core does not provide. */
+export const LATE_NEEDS = [Chains, CloseGuards, Connectors, Prefetches, Views]
+
+/**
+ * Switches on what can be switched on, unless the host has put its own in its place. What an
+ * earlier visit has left is there when this is done; without that, nothing is fetched.
+ */
+export function startLateServices({ get }: Services): Started {
+  const all: readonly object[] = [get(Connections), get(Networks), get(Accounts), get(Modal), get(Notices)]
+  const [connections, networks, accounts, modal, notices] = all as readonly Switchable[]
+
+  const follow = async () => void (await Promise.all([networks!.prepare?.(), accounts!.prepare?.()]))
+  const demand = () => void (get(Networks).getSnapshot().mustSwitch && modal!.prepare?.())
+  const undo = [get(Connections).subscribe(follow), get(Networks).subscribe(demand)]
+  undo.push(...[networks, accounts, notices, modal, connections].flatMap((service) => service!.start?.() ?? []))
+  const stop = () => undo.reverse().forEach((back) => back())
+
+  const { activeNamespace } = storageKeys(get(HostConfig).id)
+  return get(KeyValue).get(activeNamespace) === undefined ? stop : follow().then(() => stop)
+}
+
+/** A service of ours; a host's own need not be one. */
+type Switchable = Startable & { prepare?(): Promise<void> }

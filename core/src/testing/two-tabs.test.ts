@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import type { KeyValue } from '../platform/key-value.js'
+import { createSeededRandom } from './seeded-random.js'
+import { createTwoTabs, type TwoTabs } from './two-tabs.js'
+
+const RUNS = Number(process.env['FC_RUNS'] ?? 500)
+const KEYS = ['status', 'wallet', 'network']
+
+/** What a tab believes: what it wrote itself, and what it read when it heard of another. */
+function believer(store: KeyValue) {
+  const beliefs = new Map<string, string | undefined>()
+  const told: string[] = []
+  store.subscribe((keys) => {
+    told.push(...keys)
+    for (const key of keys) beliefs.set(key, store.get(key))
+  })
+  return {
+    told,
+    write(changes: Record<string, string | undefined>) {
+      store.write(changes)
+      for (const key in changes) beliefs.set(key, changes[key])
+    },
+    believes: () => Object.fromEntries([...beliefs].filter(([, value]) => value !== undefined)),
+  }
+}
+
+const connect = (id: string) => ({ status: 'connected', wallet: id, network: `eip155:${id.length}` })
+const DISCONNECT = { status: 'disconnected', wallet: undefined, network: undefined }
+
+function expectAgreement(tabs: TwoTabs, ...believers: ReturnType<typeof believer>[]) {
+  tabs.deliver()
+  for (const { believes } of believers) expect(believes()).toEqual(tabs.storage.entries())
+}
+
+test('F-S06: 200 connects and disconnects of two tabs at once, and both believe the same', () => {
+  const tabs = createTwoTabs()
+  const [one, two] = [believer(tabs.first), believer(tabs.second)]
+  const chance = createSeededRandom(6).bytes(200)
+  chance.forEach((byte, index) => {
+    const tab = byte & 1 ? one : two
+    tab.write(byte & 2 ? connect(String(index)) : DISCONNECT)
+    // Sometimes the tabs hear of each other in between, sometimes only at the end.
+    if (byte & 4) tabs.deliver(byte >> 5)
+  })
+  expectAgreement(tabs, one, two)
+  expect(new Set([...one.told, ...two.told])).toEqual(new Set(KEYS))
+})
+
+test('MB7: however two tabs write and hear, they come to believe what is stored, and hear nothing more', () => {
+  const changes = fc.dictionary(fc.constantFrom(...KEYS), fc.option(fc.stringMatching(/^[ab]$/), { nil: undefined }))
+  const step = fc.oneof(
+    fc.record({ tab: fc.nat(1), changes }),
+    fc.record({ deliver: fc.nat(4) }),
+    fc.record({ clear: fc.constant(true) }),
+  )
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      const tabs = createTwoTabs()
+      const both = [believer(tabs.first), believer(tabs.second)]
+      for (const one of steps) {
+        if ('changes' in one) both[one.tab]!.write(one.changes)
+        else if ('deliver' in one) tabs.deliver(one.deliver)
+        else {
+          // The visitor's doing: the tab in which it is done hears nothing of it, and writes again.
+          tabs.clear()
+          both[0]!.write(DISCONNECT)
+        }
+      }
+      expectAgreement(tabs, ...both)
+      const told = both.map((tab) => tab.told.length)
+      tabs.deliver()
+      expect(both.map((tab) => tab.told.length)).toEqual(told)
+    }),
+    { numRuns: RUNS },
+  )
+})

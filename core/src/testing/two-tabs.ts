@@ -1,0 +1,68 @@
+import type { KeyValue } from '../platform/key-value.js'
+import { createLocalKeyValue } from '../platform/local-key-value.js'
+import { createFaultStorage, type FaultStorage } from './fault-storage.js'
+import { createRecordingLogger } from './recording-logger.js'
+
+/** Two tabs of one site: what one writes, the other can read at once, and hears of later. */
+export interface TwoTabs {
+  readonly first: KeyValue
+  readonly second: KeyValue
+  /** What both keep things in. Clearing it here is nobody's doing, and nobody hears of it. */
+  readonly storage: FaultStorage
+  /** Clears everything, as a visitor does in the first tab: the second hears of it. */
+  clear(): void
+  /** Delivers what the tabs have not heard yet, oldest first: so many events, or all and those they lead to. */
+  deliver(count?: number): void
+}
+
+/**
+ * @example
+ * const tabs = createTwoTabs()
+ * const one = createTestKit({ overrides: [override(KeyValue, { value: tabs.first })] })
+ * const other = createTestKit({ overrides: [override(KeyValue, { value: tabs.second })] })
+ */
+export function createTwoTabs(storage: FaultStorage = createFaultStorage()): TwoTabs {
+  const waiting: (() => void)[] = []
+  const first = createTab()
+  const second = createTab()
+
+  function createTab() {
+    const events = new EventTarget()
+    /** Acts on the storage, and lets the other tab know if that has changed anything. */
+    function act(key: string | null, change: () => void) {
+      const before = key === null ? storage.length : storage.getItem(key)
+      change()
+      const after = key === null ? storage.length : storage.getItem(key)
+      const other = events === first.events ? second : first
+      if (before !== after) waiting.push(() => other.hear(key))
+    }
+    const view: Storage = {
+      getItem: storage.getItem,
+      setItem: (key, value) => act(key, () => storage.setItem(key, value)),
+      removeItem: (key) => act(key, () => storage.removeItem(key)),
+      clear: () => act(null, storage.clear),
+      key: storage.key,
+      get length() {
+        return storage.length
+      },
+    }
+    return {
+      events,
+      view,
+      hear(key: string | null) {
+        events.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea: view }))
+      },
+      store: createLocalKeyValue({ logger: createRecordingLogger(), open: () => (storage.open(), view), events }),
+    }
+  }
+
+  return {
+    first: first.store,
+    second: second.store,
+    storage,
+    clear: () => first.view.clear(),
+    deliver(count = Infinity) {
+      for (let left = count; left > 0 && waiting.length > 0; left--) waiting.shift()!()
+    },
+  }
+}
