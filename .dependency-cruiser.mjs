@@ -14,6 +14,7 @@ const LAYERS = [
   'api/',
   'services/',
   'modal/',
+  'late/',
   '(core-plugin|create-app-kit)\\.ts$',
 ]
 
@@ -167,7 +168,7 @@ export default {
     exclude: { path: '^(core|react-bindings|(plugins|examples)/[^/]+)/dist/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['@latchkey/source', 'browser', 'import', 'require', 'types', 'default'],
+      conditionNames: ['@latchkey/source', 'module', 'browser', 'import', 'require', 'types', 'default'],
       mainFields: ['module', 'main', 'types'],
     },
   },

@@ -1,0 +1,2 @@
+export { cosmos } from './plugin.js'
+export { cosmosHub, type CosmosNetwork } from './networks.js'

@@ -1,0 +1,57 @@
+import { createSource, type Connector, type Network, type Page, type Session, type SessionState } from '@latchkey/core'
+
+/** As much of Keplr as this plugin uses, as it stands on a page. */
+export interface Keplr {
+  enable(chains: readonly string[]): Promise<void>
+  disable(chains: readonly string[]): Promise<void>
+  getKey(chain: string): Promise<{ readonly bech32Address: string; readonly name: string }>
+  signArbitrary(chain: string, signer: string, text: string): Promise<{ readonly signature: string }>
+}
+
+/** The way to Keplr, if it is on this page. */
+export function keplrConnector(page: Page): Connector | undefined {
+  const keplr = page.read<Keplr>('keplr')
+  if (!keplr) return undefined
+  return {
+    id: 'cosmos:keplr',
+    name: 'Keplr',
+    type: 'INJECTED',
+    namespaces: ['cosmos'],
+    identity: { rdns: ['app.keplr'], injected: ['keplr'] },
+    installed: true,
+    async connect({ networks, silent, resume, signal }) {
+      // Keplr cannot be asked whether it would have to ask, so in silence only what it granted before is tried.
+      if (silent && !resume['cosmos']) return []
+      await keplr.enable(networks.map(({ id }) => String(id)))
+      signal.throwIfAborted()
+      return [await keplrSession(keplr, page, networks)]
+    },
+  }
+}
+
+async function keplrSession(keplr: Keplr, page: Page, networks: readonly Network[]): Promise<Session> {
+  const chains = networks.map(({ id }) => String(id))
+  const approved = networks.map(({ caipNetworkId }) => caipNetworkId)
+
+  async function read(): Promise<SessionState> {
+    const { bech32Address: address, name: label } = await keplr.getKey(chains[0]!)
+    return { accounts: [{ namespace: 'cosmos', type: '', address, label }], networkId: approved[0], approved }
+  }
+
+  const state = createSource(await read(), (set) =>
+    page.listen('keplr_keystorechange', () => void read().then(set, () => set({ accounts: [], approved, ended: 'wallet' }))),
+  )
+  return {
+    ...state,
+    namespace: 'cosmos',
+    resume: 'granted',
+    features: {
+      'sign-message@1': {
+        signMessage: async ({ account, network, message }) =>
+          (await keplr.signArbitrary(String(network.id), account.address, message)).signature,
+      },
+    },
+    native: () => keplr,
+    disconnect: () => keplr.disable(chains),
+  }
+}

@@ -1,0 +1,64 @@
+import { decodeSignature, serializeSignDoc } from '@cosmjs/amino'
+import { Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
+import { Chains, Connections, Http, override } from '@latchkey/core'
+import { chainConformance, connectorConformance, createFakeHttp, createTestKit, pluginConformance } from '@latchkey/core/testing'
+import { keplrWorld, signDocOf } from './keplr.test.helper.js'
+import { cosmos, cosmosHub } from './index.js'
+
+let world: Awaited<ReturnType<typeof keplrWorld>>
+beforeEach(async () => {
+  world = await keplrWorld()
+})
+
+const ADDRESS = 'cosmos19rl4cm2hmr8afy4kldpxz3fka4jguq0auqdal4'
+
+describe('the plugin', () => {
+  test.each(pluginConformance({ plugin: () => cosmos() }))('$name', ({ run }) => run())
+})
+
+describe('the namespace', () => {
+  const cases = chainConformance({
+    plugin: () => cosmos(),
+    namespace: 'cosmos',
+    addresses: {
+      valid: [ADDRESS, ADDRESS.toUpperCase()],
+      invalid: [ADDRESS.replace('l4', '4l'), '0x0000000000000000000000000000000000000000', 'cosmos1', `${ADDRESS} `],
+    },
+    references: { valid: ['osmosis-1', 'juno-1'], invalid: ['a:b'] },
+    failures: [[new Error('Request rejected'), 'rejected']],
+  })
+  test.each(cases)('$name', ({ run }) => run())
+})
+
+describe('the connector', () => {
+  const cases = connectorConformance({ plugin: () => cosmos(), connectorId: 'cosmos:keplr', world: () => world })
+  test.each(cases)('$name', ({ run }) => run())
+})
+
+test('signs with the key of the account that is connected', async () => {
+  const { kit } = createTestKit({ plugins: [cosmos()], overrides: world.overrides })
+  await kit.start()
+  const result = await kit.get(Connections).connect('cosmos:keplr')
+  if (result.status !== 'connected') throw new Error(result.reason)
+  const [account, { session }] = [result.account, result.connections[0]!]
+  const sign = session.features['sign-message@1']!
+  const request = { account, network: cosmosHub, message: 'hello', signal: new AbortController().signal }
+  const signature = decodeSignature({
+    pub_key: { type: 'tendermint/PubKeySecp256k1', value: Buffer.from(world.accounts[0]!.pubkey).toString('base64') },
+    signature: await sign.signMessage(request),
+  })
+  const hash = sha256(serializeSignDoc(signDocOf(account.address, 'hello')))
+  const isGenuine = await Secp256k1.verifySignature(Secp256k1Signature.fromFixedLength(signature.signature), hash, world.accounts[0]!.pubkey)
+  expect(isGenuine).toBe(true)
+  await kit.dispose()
+})
+
+test('reads what an account has from the node of its network', async () => {
+  const http = createFakeHttp()
+  http.reply('cosmoshub/cosmos/bank/v1beta1/balances/*/by_denom', { balance: { denom: 'uatom', amount: '1500000' } })
+  const { kit } = createTestKit({ plugins: [cosmos()], overrides: [override(Http, { value: http })] })
+  const chain = kit.get(Chains).getSnapshot()[0]!
+  const account = { namespace: 'cosmos', type: '', address: ADDRESS }
+  const balance = await chain.features['balance@1']!.balance(account, cosmosHub, new AbortController().signal)
+  expect(balance).toMatchObject({ value: 1_500_000n, symbol: 'ATOM', decimals: 6 })
+})
