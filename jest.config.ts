@@ -92,4 +92,5 @@ const projects = packages.flatMap((folder) => {
   return folder === 'react-bindings' ? [...here, ...here.map(onReact18)] : here
 })
 
-export default { projects } as Config
+// Jest leaves one core free for a person; on the two of a build machine that would be half of them.
+export default { projects, maxWorkers: '100%' } as Config

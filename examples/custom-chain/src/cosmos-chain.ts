@@ -2,15 +2,13 @@ import { fromBech32, toBech32 } from '@cosmjs/encoding'
 import type { AddressReading, Chain, Http, Network } from '@latchkey/core'
 import type { CosmosNetwork } from './networks.js'
 
-/** Beyond this, bech32 does not promise to find a mistake. */
-const MAX_LENGTH = 90
-
 export function cosmosChain(networks: readonly CosmosNetwork[], http: Http): Chain {
   const own = (network?: Network) => networks.find(({ caipNetworkId }) => caipNetworkId === network?.caipNetworkId)
 
   function readAddress(text: string, network?: Network): AddressReading {
     try {
-      const { prefix, data } = fromBech32(text, MAX_LENGTH)
+      // A longer text is none in which bech32 promises to find a mistake.
+      const { prefix, data } = fromBech32(text, 90)
       if (data.length !== 20 && data.length !== 32) return { valid: false, reason: 'length' }
       if (network && prefix !== own(network)?.prefix) return { valid: false, reason: 'prefix' }
       return { valid: true, address: text.toLowerCase() }
@@ -26,7 +24,7 @@ export function cosmosChain(networks: readonly CosmosNetwork[], http: Http): Cha
     codec: {
       isReference: (reference) => /^[-_a-zA-Z0-9]{1,32}$/.test(reference),
       readAddress,
-      formatAddress: (address, network) => toBech32(own(network)?.prefix ?? 'cosmos', fromBech32(address, MAX_LENGTH).data),
+      formatAddress: (address, network) => toBech32(own(network)?.prefix ?? 'cosmos', fromBech32(address, 90).data),
     },
     features: {
       'balance@1': {

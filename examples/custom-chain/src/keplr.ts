@@ -22,8 +22,8 @@ export function keplrConnector(page: Page): Connector | undefined {
     async connect({ networks, silent, resume, signal }) {
       // Keplr cannot be asked whether it would have to ask, so in silence only what it granted before is tried.
       if (silent && !resume['cosmos']) return []
-      await keplr.enable(networks.map(({ id }) => String(id)))
       signal.throwIfAborted()
+      await keplr.enable(networks.map(({ id }) => String(id)))
       return [await keplrSession(keplr, page, networks)]
     },
   }
@@ -35,7 +35,7 @@ async function keplrSession(keplr: Keplr, page: Page, networks: readonly Network
 
   async function read(): Promise<SessionState> {
     const { bech32Address: address, name: label } = await keplr.getKey(chains[0]!)
-    return { accounts: [{ namespace: 'cosmos', type: '', address, label }], networkId: approved[0], approved }
+    return { accounts: [{ namespace: 'cosmos', type: '', address, label }], approved }
   }
 
   const state = createSource(await read(), (set) =>
@@ -47,8 +47,10 @@ async function keplrSession(keplr: Keplr, page: Page, networks: readonly Network
     resume: 'granted',
     features: {
       'sign-message@1': {
-        signMessage: async ({ account, network, message }) =>
-          (await keplr.signArbitrary(String(network.id), account.address, message)).signature,
+        async signMessage({ network, message }) {
+          const { bech32Address: signer } = await keplr.getKey(String(network.id))
+          return (await keplr.signArbitrary(String(network.id), signer, message)).signature
+        },
       },
     },
     native: () => keplr,

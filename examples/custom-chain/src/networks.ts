@@ -3,7 +3,6 @@ import type { Network } from '@latchkey/core'
 export interface CosmosNetwork extends Network {
   /** What its addresses begin with. */
   readonly prefix: string
-  /** Its currency, as its node spells it. */
   readonly denom: string
 }
 

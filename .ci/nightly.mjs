@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { programOf } from './execute.mjs'
+import { root } from './packages.mjs'
+
+// What takes longer than a change may: the models on few and very long courses, then every property many times.
+// The seed of a failure is in its message.
+
+const ROUNDS = [
+  { what: 'models, 10,000 steps', only: 'model.test', env: { FC_RUNS: '5', FC_STEPS: '10000' } },
+  { what: 'models, 20,000 courses', only: 'model.test', env: { FC_RUNS: '20000' } },
+  { what: 'properties, 1,000,000 values', only: 'core/src/domain|core/src/errors|core/src/platform|core/src/api', env: { FC_RUNS: '1000000' } },
+]
+
+const run = ({ only, env }) =>
+  new Promise((resolve) => {
+    const jest = spawn(process.execPath, [programOf('jest'), '--selectProjects', 'core', '--testPathPatterns', only, '--testTimeout', '3600000'], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: 'inherit',
+    })
+    jest.on('close', resolve)
+  })
+
+for (const round of ROUNDS) {
+  console.log(`\n${round.what}`)
+  process.exitCode ||= await run(round)
+}
