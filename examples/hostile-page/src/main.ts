@@ -1,0 +1,3 @@
+import { createLab } from './lab.js'
+
+globalThis.lab = createLab()

@@ -1,0 +1,2 @@
+/** Where strangers' things are shown. */
+export const stage = () => document.querySelector('#stage')!
