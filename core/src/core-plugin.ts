@@ -48,5 +48,18 @@ export const corePlugin = definePlugin<'core', CoreOptions>({
     })
     provideLateServices(host)
   },
-  start: startLateServices,
+  start(host, { config }) {
+    if (config.debug) void tellUnknownNames(config, host.get(Logger))
+    return startLateServices(host)
+  },
 })
+
+/** A slip of the finger is nobody's crash: it is told to who asked to be told more. */
+async function tellUnknownNames(config: HostConfig, logger: Logger) {
+  try {
+    const { unknownNames } = await import('./config-names.js')
+    for (const sentence of unknownNames(config)) logger.warn(sentence)
+  } catch (error) {
+    logger.warn('The options could not be checked.', error)
+  }
+}

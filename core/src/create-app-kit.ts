@@ -5,6 +5,7 @@ import { corePlugin } from './core-plugin.js'
 import type { AppKitError } from './errors/define-errors.js'
 import { reportToConsole } from './errors/report-to-console.js'
 import { createKernel, type Kernel } from './kernel/kernel.js'
+import { lazy } from './kernel/lazy.js'
 import type { Override } from './kernel/override.js'
 import type { PluginOption } from './kernel/plugin.js'
 import type { ConnectWithOptions } from './modal/connect-and-wait.js'
@@ -57,7 +58,7 @@ export function createAppKit({ plugins, overrides, logLevel, onError, ...config 
     plugins,
     overrides,
     debug: config.debug,
-    after: ({ get }) => get(Clock).after,
+    after: ({ get }) => (ms, run) => get(Clock).after(ms, run),
     report({ find }, error) {
       try {
         // The logger leaves with the kit; what is said after that is said to the console.
@@ -72,14 +73,22 @@ export function createAppKit({ plugins, overrides, logLevel, onError, ...config 
     },
   })
   const { get } = kernel
+  const loadConnect = lazy('connect', () => import('./modal/connect-and-wait.js'))
+  let closings = 0
   return Object.freeze({
     ...kernel,
     async connect(options) {
-      const { connectWith } = await import('./modal/connect-and-wait.js')
+      const before = closings
+      const { connectWith } = await loadConnect()
+      // Closed before there was anything to close.
+      if (before !== closings && options?.connector === undefined) return { status: 'cancelled', reason: 'closed' }
       return connectWith({ connections: get(Connections), modal: get(Modal) }, options)
     },
     disconnect: (scope) => get(Connections).disconnect(scope),
     open: (...view: []) => get(Modal).open(...view),
-    close: () => get(Modal).close(),
+    close() {
+      closings++
+      return get(Modal).close()
+    },
   } satisfies AppKit)
 }

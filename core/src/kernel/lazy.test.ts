@@ -25,3 +25,13 @@ test('a load that throws at once is a failed load', async () => {
   })
   await expect(library()).rejects.toMatchObject({ code: 'dependency/failed' })
 })
+
+test('a load that throws at once is forgotten like any other', async () => {
+  const load = jest.fn<Promise<string>, []>(() => Promise.resolve('here'))
+  load.mockImplementationOnce(() => {
+    throw new Error('at once')
+  })
+  const dependency = lazy('heavy', load)
+  await expect(dependency()).rejects.toMatchObject({ code: 'dependency/failed' })
+  expect(await dependency()).toBe('here')
+})

@@ -17,6 +17,8 @@ export function lazy<T>(dependency: string, load: () => Promise<T>): () => Promi
     try {
       return await load()
     } catch (cause) {
+      // One that threw at once is noted only after this.
+      await undefined
       loading = undefined
       throw kitErrors.create('dependency/failed', { dependency }, { cause })
     }

@@ -1,4 +1,4 @@
-import { kitErrors } from '../errors/kit-errors.js'
+import { optionErrors } from '../errors/option-errors.js'
 
 /** One thing that is wrong with some options. */
 interface Issue {
@@ -37,8 +37,8 @@ export function checkedBy<Schema extends StandardSchema<unknown, unknown>>(
 ): ReadOptions<TypesOf<Schema>['input'], TypesOf<Schema>['output']> {
   return (input) => {
     const result = schema['~standard'].validate(input)
-    if ('then' in result) throw kitErrors.create('options/invalid', { issues: ['their schema is asynchronous'] })
-    if (result.issues) throw kitErrors.create('options/invalid', { issues: result.issues.map(sentence) })
+    if ('then' in result) throw optionErrors.create('options/invalid', { issues: ['their schema is asynchronous'] })
+    if (result.issues) throw optionErrors.create('options/invalid', { issues: result.issues.map(sentence) })
     return result.value
   }
 }

@@ -22,11 +22,12 @@ import { Device } from '../platform/device.js'
 import { KeyValue } from '../platform/key-value.js'
 import { Logger } from '../platform/logger.js'
 import { Random } from '../platform/random.js'
+import { CLOSED } from '../modal/closed.js'
 import { createConnections } from '../services/connections/connections.js'
 import { createTheme } from '../services/theme/theme.js'
 import { derive } from '../state/derive.js'
 import { createState } from '../state/state.js'
-import { CLOSED, firstNetworks, nobody } from './beginning.js'
+import { firstNetworks, nobody } from './beginning.js'
 import { createLate, type Startable } from './late.js'
 
 /** The services a visitor's acts need. Light while nothing happens; what they take arrives together when something does. */
@@ -58,13 +59,14 @@ export function provideLateServices(host: PluginSetup): void {
       return Object.assign(late, {
         // What nobody hears is not kept.
         track: (...event: Parameters<Telemetry['track']>) =>
-          (late.now ?? late.coming) && late.tell((telemetry) => telemetry.track(...event)),
+          (late.now ?? late.awaited) && late.tell((telemetry) => telemetry.track(...event)),
       })
     },
   })
   host.provide(Notices, {
     create({ get }) {
-      const made = { clock: get(Clock), logger: get(Logger), debug: get(HostConfig).debug }
+      const { debug, messages } = get(HostConfig)
+      const made = { clock: get(Clock), logger: get(Logger), debug, messages }
       return createLate<NoticesState, Notices>({
         before: createState({ snack: undefined, alert: undefined }),
         load: async () => (await load()).createNotices(made),
@@ -73,7 +75,17 @@ export function provideLateServices(host: PluginSetup): void {
       })
     },
   })
-  host.provide(Connections, { create: (services) => createConnections(world(services)) })
+  host.provide(Connections, {
+    create(services) {
+      const { get } = services
+      return createConnections({
+        ...world(services),
+        requested: () => requestedOf(get(Networks)),
+        remember: (wallet) => get(Wallets).remember(wallet),
+        prepare: () => prepareFollowers(services),
+      })
+    },
+  })
   host.provide(Networks, {
     create(services) {
       const made = { ...world(services), connections: services.get(Connections) }
@@ -83,9 +95,8 @@ export function provideLateServices(host: PluginSetup): void {
         logger: made.logger,
         acts: ['switchTo', 'add', 'remove'],
       })
-      const requested = () => Object.values(late.getSnapshot().chains).flatMap((chain) => chain.requested)
       return Object.assign(late, {
-        find: (id: NetworkId) => requested().find(({ caipNetworkId }) => caipNetworkId === id),
+        find: (id: NetworkId) => requestedOf(late).find(({ caipNetworkId }) => caipNetworkId === id),
       })
     },
   })
@@ -93,7 +104,7 @@ export function provideLateServices(host: PluginSetup): void {
     create(services) {
       const made = { ...world(services), connections: services.get(Connections), networks: services.get(Networks) }
       return createLate<AccountsState, Accounts>({
-        before: derive([made.connections, made.networks], nobody),
+        before: derive([made.chains, made.connections, made.networks], (...now) => nobody(made.config, ...now)),
         load: async () => (await load()).createAccounts(made),
         logger: made.logger,
         acts: ['select', 'setPreferredType'],
@@ -114,14 +125,12 @@ export function provideLateServices(host: PluginSetup): void {
         tells: ['remember'],
         adds: ['list', 'exclude'],
       })
-      const { subscribe } = late
+      const { getSnapshot, subscribe } = late
+      // Whoever looks wants to see them.
+      const look = () => late.awaited || late.tell((service) => service.getSnapshot())
       return Object.assign(late, {
-        subscribe(listener: () => void) {
-          const leave = subscribe(listener)
-          // Whoever looks wants to see them.
-          late.tell((service) => service.getSnapshot())
-          return leave
-        },
+        getSnapshot: () => (look(), getSnapshot()),
+        subscribe: (listener: () => void) => (look(), subscribe(listener)),
       })
     },
   })
@@ -132,6 +141,7 @@ export function provideLateServices(host: PluginSetup): void {
         load: async () => (await load()).createModal(services),
         logger: services.get(Logger),
         acts: ['open'],
+        stopped: 'stopped' satisfies CloseReason,
         tells: ['push', 'replace', 'reset', 'back'],
         adds: ['hold'],
       })
@@ -139,7 +149,7 @@ export function provideLateServices(host: PluginSetup): void {
         close(reason?: CloseReason) {
           if (late.now) return late.now.close(reason)
           // It may be about to open.
-          if (late.coming) late.tell((modal) => modal.close(reason))
+          if (late.awaited) late.tell((modal) => modal.close(reason))
           return true
         },
       })
@@ -150,23 +160,32 @@ export function provideLateServices(host: PluginSetup): void {
 /** What these services read that core does not provide. */
 export const LATE_NEEDS = [Chains, CloseGuards, Connectors, Prefetches, Views]
 
+/** The networks a kit works with, whoever keeps them. */
+const requestedOf = (networks: Networks) => Object.values(networks.getSnapshot().chains).flatMap((chain) => chain.requested)
+
+/** Brings those who show what becomes of a connection. */
+const prepareFollowers = ({ get }: Services) => Promise.all([get(Networks), get(Accounts)].map((service: Switchable) => service.prepare?.()))
+
 /**
  * Switches on what can be switched on, unless the host has put its own in its place. What an
  * earlier visit has left is there when this is done; without that, nothing is fetched.
  */
-export function startLateServices({ get }: Services): Started {
-  const all: readonly object[] = [get(Connections), get(Networks), get(Accounts), get(Modal), get(Notices)]
-  const [connections, networks, accounts, modal, notices] = all as readonly Switchable[]
+export function startLateServices(services: Services): Started {
+  const { get } = services
+  const connections = get(Connections)
+  const networks = get(Networks)
+  const modal: Switchable = get(Modal)
+  // Who is stopped before the connections are let go of takes that for nobody's leaving.
+  const all: readonly Switchable[] = [networks, get(Accounts), get(Notices), modal, connections]
 
-  const follow = async () => void (await Promise.all([networks!.prepare?.(), accounts!.prepare?.()]))
-  const demand = () => void (get(Networks).getSnapshot().mustSwitch && modal!.prepare?.())
-  const undo = [get(Connections).subscribe(follow), get(Networks).subscribe(demand)]
-  undo.push(...[networks, accounts, notices, modal, connections].flatMap((service) => service!.start?.() ?? []))
-  const stop = () => undo.reverse().forEach((back) => back())
+  const follow = () => prepareFollowers(services)
+  const demand = () => void (networks.getSnapshot().mustSwitch && modal.prepare?.())
+  const undo = [connections.subscribe(follow), networks.subscribe(demand), ...all.flatMap((service) => service.start?.() ?? [])]
+  const stop = () => undo.forEach((back) => back())
 
   const { activeNamespace } = storageKeys(get(HostConfig).id)
   return get(KeyValue).get(activeNamespace) === undefined ? stop : follow().then(() => stop)
 }
 
 /** A service of ours; a host's own need not be one. */
-type Switchable = Startable & { prepare?(): Promise<void> }
+type Switchable = object & Startable & { prepare?(): Promise<void> }

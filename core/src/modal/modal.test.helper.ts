@@ -74,6 +74,7 @@ export function createWorld({ chains = ['eip155', 'solana'], mobile = false, con
   const logger = createRecordingLogger()
   const tracked: string[] = []
   const cancelled: (string | undefined)[] = []
+  let prepared = 0
   const asked: [connector: string, options: unknown][] = []
   const points = {
     chains: createContributions<Chain>('chains'),
@@ -90,8 +91,11 @@ export function createWorld({ chains = ['eip155', 'solana'], mobile = false, con
     tracked,
     cancelled,
     asked,
+    /** How often what connecting takes was brought. */
+    prepared: () => prepared,
     connections: {
       ...connections,
+      prepare: async () => void prepared++,
       connect: async (connector: string, options: unknown) => {
         asked.push([connector, options])
         return { status: 'cancelled', reason: 'rejected' } as const
@@ -148,7 +152,6 @@ export function createWorld({ chains = ['eip155', 'solana'], mobile = false, con
   const services = { get: find, find } as Services
   return { ...world, services, createModal: () => createModal(services) as LooseModal }
 }
-
 
 /** The ids of the views in a history. */
 export const viewsOf = ({ history }: { readonly history: readonly { readonly view: string }[] }): readonly string[] =>

@@ -130,6 +130,27 @@ describe('opening', () => {
   })
 })
 
+describe('what connecting takes', () => {
+  test('is brought when it opens, so that a wallet is asked within the click; once per opening', () => {
+    const { modal, open, prepared } = start()
+    expect(prepared()).toBe(0)
+    open()
+    open()
+    expect(prepared()).toBe(1)
+    modal.close()
+    open()
+    expect(prepared()).toBe(2)
+  })
+
+  test('may be missing: it opens all the same, and connecting will say so', async () => {
+    const { connections, open, state } = start()
+    connections.prepare = () => Promise.reject(new Error('Offline.'))
+    open()
+    await flush()
+    expect(state().open).toBe(true)
+  })
+})
+
 describe('views', () => {
   test.each(['Nowhere', 'constructor'])('a view that nobody brought is not found: %s', async (id) => {
     const { modal, state } = start()
@@ -212,6 +233,25 @@ describe('what happens outside', () => {
     modal.push('SwitchNetwork', { networkId: 'eip155:10' })
     moveTo('eip155:10')
     expect(history()).toEqual(['Account'])
+  })
+
+  test('stopped while it waits for a wallet, it does not open any more', async () => {
+    const { networks, stop, open, closes, state } = start()
+    let answer!: (value: never) => void
+    networks.switchTo = () => new Promise((resolve) => (answer = resolve))
+    open({ namespace: 'solana' })
+    stop()
+    answer(undefined as never)
+    await flush()
+    expect([state().open, closes]).toEqual([false, ['stopped']])
+  })
+
+  test('stopped, it leaves it to the connections to end a pairing', () => {
+    const { setChain, open, stop, cancelled } = start()
+    open()
+    setChain('eip155', { status: 'connecting', attempt: { pairing: {} } as never })
+    stop()
+    expect(cancelled).toEqual([])
   })
 
   test('stopped, it closes and takes no notice any more, until it is started again', async () => {

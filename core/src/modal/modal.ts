@@ -11,15 +11,18 @@ import type { Services } from '../kernel/services.js'
 import { Clock } from '../platform/clock.js'
 import { Logger } from '../platform/logger.js'
 import { createState } from '../state/state.js'
+import { CLOSED } from './closed.js'
 import { happened, type World } from './happened.js'
 import { fetchAll, prefetchOf } from './prefetch.js'
-import { CLOSED, transition, type ModalEvent } from './router.machine.js'
+import { transition, type ModalEvent } from './router.machine.js'
 import { createSurroundings } from './surroundings.js'
 
 /** The modal, and the switch that has it follow the world. */
 export interface RunningModal extends Modal {
   /** Follows wallets, networks and plugins. Returns the way back, which closes it. */
   start(): () => void
+  /** Closes it, and ends what waits for it. */
+  dispose(): void
 }
 
 /** The router with its effects: who waits for a close, what is fetched, what is told, and what follows the world. */
@@ -39,6 +42,8 @@ export function createModal(services: Services): RunningModal {
   const holds = new Set<object>()
   const followUps: (() => void)[] = []
   let visit = new AbortController()
+  /** Ends with a stop. */
+  let life = new AbortController()
   let was: ModalState = CLOSED
   let seen: World
   let steering = 0
@@ -60,14 +65,17 @@ export function createModal(services: Services): RunningModal {
     if (closings > before.closings) {
       holds.clear()
       for (const settle of waiting.splice(0)) settle(closed!)
-      // Nobody can scan what is not shown any more. What a wallet was asked directly goes on.
+      // Nobody can scan what is not shown any more. What a wallet was asked directly goes on; and a stop ends all of it.
       for (const [namespace, { attempt }] of Object.entries(connections.getSnapshot().chains)) {
-        if (attempt?.pairing) connections.cancel(namespace)
+        if (attempt?.pairing && !life.signal.aborted) connections.cancel(namespace)
       }
     }
     if (open === before.open) return
-    if (open) visit = new AbortController()
-    else visit.abort()
+    if (open) {
+      visit = new AbortController()
+      // For the visitor's gesture: a wallet that is chosen here is asked at once. What fails now, connecting will say.
+      connections.prepare().catch(() => {})
+    } else visit.abort()
     const { signal } = visit
     const { connected } = around()
     telemetry.track(open ? 'MODAL_OPEN' : 'MODAL_CLOSE', { connected })
@@ -110,6 +118,13 @@ export function createModal(services: Services): RunningModal {
     signal?.throwIfAborted()
   }
 
+  function dispose() {
+    life.abort()
+    dispatch({ type: 'close', reason: 'stopped' })
+    visit.abort()
+    for (const one of followUps.splice(0)) one()
+  }
+
   state.subscribe(react)
 
   return {
@@ -122,8 +137,10 @@ export function createModal(services: Services): RunningModal {
     async open(first?: string | OpenOptions, args?: unknown): Promise<CloseReason> {
       const { view, namespace, signal }: OpenOptions | { view: string; namespace?: never; signal?: never } =
         typeof first === 'string' ? { view: first } : (first ?? {})
+      const { signal: stopped } = life
       if (view) demand(view)
       if (namespace) await steer(namespace, signal)
+      if (stopped.aborted) return 'stopped'
       return new Promise((settle) => {
         waiting.push(settle)
         dispatch({ type: 'open', entry: view ? { view, args } : undefined })
@@ -145,6 +162,7 @@ export function createModal(services: Services): RunningModal {
       if (left?.left) followUps.push(clock.after(GO_BACK_FOLLOW_UP_MS, followUp))
     },
     start() {
+      life = new AbortController()
       seen = world()
       const undo = [
         connections.subscribe(follow),
@@ -154,10 +172,10 @@ export function createModal(services: Services): RunningModal {
       // It may have come about before there was anybody to show it.
       if (seen.networks.mustSwitch) dispatch({ type: 'unsupported' })
       return () => {
-        dispatch({ type: 'close', reason: 'stopped' })
-        visit.abort()
-        for (const one of [...undo, ...followUps.splice(0)]) one()
+        dispose()
+        for (const one of undo) one()
       }
     },
+    dispose,
   }
 }

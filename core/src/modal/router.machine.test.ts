@@ -1,5 +1,6 @@
 import type { CloseReason, ModalState } from '../contracts/modal.js'
-import { CLOSED, transition, type ModalEvent, type Surroundings } from './router.machine.js'
+import { CLOSED } from './closed.js'
+import { transition, type ModalEvent, type Surroundings } from './router.machine.js'
 import { viewsOf } from './modal.test.helper.js'
 import { VIEW_RULES } from './view-rules.js'
 
@@ -194,4 +195,9 @@ test('the reason is kept until it opens again, and what was seen last can be fad
 
 test.each([close(), gained, network(), back, { type: 'removed' } as const])('a closed modal does not move: %j', (event) => {
   expect(run([event])).toBe(CLOSED)
+})
+
+test.each(['Account', 'Networks', 'SwitchNetwork', 'ApproveTransaction'])('%s is no step of connecting: it stays when a wallet is connected', (view) => {
+  const shown = transition(CLOSED, open(view), calm)
+  expect(transition(shown, { type: 'connected' }, { ...calm, ...connected })).toBe(shown)
 })

@@ -35,15 +35,6 @@ export type WorldEvent =
   /** `leaves`: what was shown was about the network before, so one goes back from it. */
   | { readonly type: 'network'; readonly leaves: boolean }
 
-export const CLOSED: ModalState = {
-  open: false,
-  loading: false,
-  history: [{ view: 'Connect' }],
-  view: 'Connect',
-  refusals: 0,
-  closings: 0,
-}
-
 /** The view that opening shows when none is asked for. */
 function homeView({ connected, hasChains, mobile }: Surroundings): string {
   if (connected) return 'Account'
@@ -117,7 +108,8 @@ export function transition(state: ModalState, event: ModalEvent, around: Surroun
     case 'removed': {
       const left = history.filter((entry) => around.rules(entry.view))
       if (left.length === history.length) return state
-      return left.length ? comeBackTo(left) : close('stopped', home())
+      if (left.length) return comeBackTo(left)
+      return open ? close('stopped', home()) : show(home())
     }
   }
 }

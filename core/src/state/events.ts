@@ -1,5 +1,5 @@
 import { EventEmitter } from 'eventemitter3'
-import { kitErrors } from '../errors/kit-errors.js'
+import { eventErrors } from '../errors/event-errors.js'
 import { reportToConsole } from '../errors/report-to-console.js'
 import type { Unsubscribe } from './listeners.js'
 
@@ -42,7 +42,7 @@ export function createEvents<Map>(checks: EventChecks<Map>, report: (error: unkn
         failure = { cause }
       }
       if (isValid) emitter.emit(event, payload)
-      else report(kitErrors.create(isKnown ? 'event/invalid' : 'event/unknown', { event }, failure))
+      else report(eventErrors.create(isKnown ? 'event/invalid' : 'event/unknown', { event }, failure))
       return isValid
     },
     on(event, listener) {

@@ -74,3 +74,11 @@ test('what was forgotten or set meanwhile is not overwritten by a fetch under wa
   cache.forget()
   expect(cache.peek('b')).toBeUndefined()
 })
+
+test('F-L01: after 8 hours of sleep nothing that was kept is fresh, and it is brought again', async () => {
+  const { clock, cache } = world()
+  cache.set('a', 1)
+  clock.time = 8 * 60 * 60 * 1_000
+  expect(cache.peek('a')).toEqual({ value: 1, at: 0, fresh: false })
+  expect(await cache.load('a', async () => 2)).toBe(2)
+})

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { unknownNames } from './config-names.js'
+
+const RUNS = Number(process.env['FC_RUNS'] ?? 10_000)
+
+test.each([
+  ['network', 'networks'],
+  ['projectID', 'projectId'],
+  ['enableReconect', 'enableReconnect'],
+  ['themes', 'theme'],
+  ['walletHost', 'walletHosts'],
+])('%s is not known, and %s may have been meant', (written, meant) => {
+  expect(unknownNames({ [written]: 1 })).toEqual([`createAppKit knows no option "${written}". Did you mean "${meant}"?`])
+})
+
+test('a name that is longer than any slip of the finger is cut', () => {
+  expect(unknownNames({ ['x'.repeat(1_000_000)]: 1 })[0]!.length).toBeLessThan(140)
+})
+
+test('what is known is not mentioned, and what every object has is not known', () => {
+  expect(unknownNames({ projectId: 'x', networks: [], debug: true, plugins: [] })).toEqual([])
+  const hostile = JSON.parse('{"__proto__": {"polluted": 1}, "constructor": 1, "toString": 1}') as object
+  expect(unknownNames(hostile)).toHaveLength(3)
+  expect(({} as { polluted?: number }).polluted).toBeUndefined()
+})
+
+test('whatever is written, each name is answered for once, and shortly', () => {
+  const anyConfig = fc.dictionary(fc.string({ maxLength: 12 }), fc.constant(1), { maxKeys: 2 })
+  const holds = (config: object) => {
+    const said = unknownNames(config)
+    return said.length <= Object.keys(config).length && said.every((sentence) => sentence.length < 140)
+  }
+  fc.assert(fc.property(anyConfig, holds), { numRuns: RUNS })
+})
