@@ -27,6 +27,26 @@ export * from './fake-chain.js'
 export * from './fake-connector.js'
 export * from './fake-session.js'
 
+// Wallets on a page, by the protocols of their kinds
+export { createScriptedProvider, type Eip1193Provider, type ScriptedProvider, type ScriptedProviderOptions } from './scripted-provider/scripted-provider.js'
+export { createScriptedCalls, type ScriptedCall, type ScriptedCalls } from './scripted-provider/scripted-calls.js'
+export { walletError, type CallAnswer, type CallScript } from './scripted-provider/call-script.js'
+export { announceProvider, type AnnouncedProvider, type Arrival } from './scripted-provider/announced-provider.js'
+export { registerWallet, type RegisteredWallet } from './scripted-provider/registered-wallet.js'
+export { putInjectedWeb3 } from './scripted-provider/injected-web3.js'
+export { putBtcProvider, type BtcProviderEntry } from './scripted-provider/btc-provider.js'
+export { hostileInfos, oddErrors, type HostileValue } from './scripted-provider/hostile-values.js'
+
+// What must be true at the end of every test
+export {
+  checkInvariants,
+  openInvariants,
+  type BrokenInvariant,
+  type InvariantId,
+  type Invariants,
+  type WatchedKit,
+} from './invariants.js'
+
 // Conformance suites
 export { chainConformance, type ChainFixture } from './conformance/chain.js'
 export { connectorConformance, type ConnectorFixture, type ConnectorWorld, type WalletControls } from './conformance/connector.js'

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { openLedger } from './ledger.js'
 
 const kinds = async (act: () => void | (() => void)) => {
@@ -46,6 +47,36 @@ test('a listener on a signal that has aborted is nothing left', async () => {
   })
   expect(found.done).toEqual(['listener'])
   expect(found.left).toEqual([])
+})
+
+test('watching leaves nothing on a signal that lives on, nor on any other target', async () => {
+  const { signal } = new AbortController()
+  const target = new EventTarget()
+  const ledger = openLedger()
+  for (let index = 0; index < 20; index++) {
+    const listener = () => {}
+    for (const one of [signal, target]) {
+      one.addEventListener('abort', listener, { once: true })
+      one.removeEventListener('abort', listener)
+    }
+    target.addEventListener('once', listener, { once: true })
+    target.dispatchEvent(new Event('once'))
+  }
+  await ledger.close()
+  expect([getEventListeners(signal, 'abort'), getEventListeners(target, 'abort'), getEventListeners(target, 'once')]).toEqual([[], [], []])
+})
+
+test('a listener that left because its signal aborted can come back', async () => {
+  const target = new EventTarget()
+  const controller = new AbortController()
+  const listener = () => {}
+  const found = await kinds(() => {
+    target.addEventListener('again', listener, { signal: controller.signal })
+    controller.abort()
+    target.addEventListener('again', listener)
+    return () => target.removeEventListener('again', listener)
+  })
+  expect(found.left).toEqual(['listener "again" on EventTarget'])
 })
 
 test('a channel is out until it is closed', async () => {

@@ -1,12 +1,18 @@
 import { Chains, type Chain, type ChainFailure } from '../../contracts/chains.js'
-import { Rpc } from '../../contracts/rpc.js'
 import type { Account } from '../../domain/account.js'
-import { httpErrors } from '../../errors/http-errors.js'
-import { override, type Override } from '../../kernel/override.js'
+import type { NetworkId } from '../../domain/caip.js'
+import { unknownNetwork, type Network } from '../../domain/network.js'
+import { displayText } from '../../domain/text/display-text.js'
+import type { Override } from '../../kernel/override.js'
 import type { Plugin, PluginOption } from '../../kernel/plugin.js'
-import { Http } from '../../platform/http.js'
-import { createTestKit } from '../create-test-kit.js'
+import { createTestKit, type TestKit } from '../create-test-kit.js'
+import { flush } from '../flush.js'
+import { checkInvariants } from '../invariants.js'
+import { openLedger } from '../ledger.js'
 import { check, type Case } from './case.js'
+import { CHAIN_FEATURES, demandFeatures } from './feature-members.js'
+import { createNetworkWithoutAnswers } from './network-without-answers.js'
+import { outcomeOf, readingsOf, TURNS, type Reading, type ReadingWorld } from './reading.js'
 
 /** A plugin that brings a namespace, and examples of how that writes things. */
 export interface ChainFixture {
@@ -23,7 +29,6 @@ export interface ChainFixture {
 
 const NAMESPACE = /^[-a-z0-9]{3,8}$/
 const REFERENCE = /^[-_a-zA-Z0-9]{1,32}$/
-const FEATURE = /^[a-z][-a-z]*(:[a-z][-a-z]*)?@[1-9]\d*$/
 const HASH = 'a/b c?d#e'
 
 /** Texts that are nobody's address. */
@@ -34,7 +39,8 @@ const THROWN = [undefined, null, 0, '', 'no', {}, [], new Error('no'), Object.cr
 
 /**
  * What every namespace promises, as data: hand it to any runner's `each`,
- * beside `pluginConformance`.
+ * beside `pluginConformance`. That its module does nothing when it is imported is beyond
+ * this suite, which gets it imported: import it in a test of your own, with a ledger open.
  *
  * @example
  * const fixture = { plugin: () => cosmos(), namespace: 'cosmos', addresses: { valid: ['cosmos1…'], invalid: ['0x…'] } }
@@ -43,9 +49,15 @@ const THROWN = [undefined, null, 0, '', 'no', {}, [], new Error('no'), Object.cr
 export function chainConformance(fixture: ChainFixture): readonly Case[] {
   const { plugin, plugins = () => [], overrides = () => [], namespace, addresses, references = {}, failures = [] } = fixture
 
-  function open(own: readonly Override[] = []): Chain {
-    const others = overrides().filter(({ token }) => !own.some((mine) => mine.token.key === token.key))
-    const { kit } = createTestKit({ plugins: [plugins(), plugin()], overrides: [...others, ...own] })
+  function open(own: readonly Override[] = [], theirs = overrides()): TestKit {
+    const others = theirs.filter(({ token }) => !own.some((mine) => mine.token.key === token.key))
+    const testKit = createTestKit({ plugins: [plugins(), plugin()], overrides: [...others, ...own] })
+    const [failure] = testKit.failures
+    if (failure) throw failure
+    return testKit
+  }
+
+  function chainOf({ kit }: TestKit): Chain {
     const chain = kit.get(Chains).getSnapshot().find(({ id }) => id === namespace)
     check(chain, `brings no chain "${namespace}"`)
     return chain
@@ -58,21 +70,50 @@ export function chainConformance(fixture: ChainFixture): readonly Case[] {
     return { namespace, address: reading.address, type: '' }
   }
 
-  const unreachable = () => Promise.reject(httpErrors.create('http/failed', { host: 'example.test' }))
-  const cutOff = () => [
-    override(Http, { value: { get: unreachable, post: unreachable, put: unreachable, delete: unreachable, blob: unreachable } }),
-    override(Rpc, { value: { call: unreachable, fetchFor: () => unreachable, requestFor: () => unreachable } }),
-  ]
+  const testCase = (name: string, run: (chain: Chain) => unknown): Case => ({ name, run: async () => void (await run(chainOf(open()))) })
 
-  function testCase(name: string, run: (chain: Chain) => unknown, own?: () => readonly Override[]): Case {
-    return { name, run: async () => void (await run(open(own?.()))) }
-  }
+  /** A case about everything that a chain can read from elsewhere, while nothing comes back from there. */
+  const readingCase = (name: string, fails: boolean, run: (reading: Reading, world: ReadingWorld) => Promise<void>): Case => ({
+    name,
+    async run() {
+      // What stands around the kit is there before anything is watched.
+      const theirs = overrides()
+      await checkInvariants(async (watch) => {
+        const network = createNetworkWithoutAnswers(fails)
+        const testKit = watch(open(network.overrides, theirs))
+        const chain = chainOf(testKit)
+        for (const reading of readingsOf(chain, account(chain))) await run(reading, { network, clock: testKit.clock })
+      })
+    },
+  })
 
   return [
     testCase('is called what a namespace may be called', ({ id, name }) => {
       check(NAMESPACE.test(id), `"${id}" is no CAIP-2 namespace`)
-      check(name.trim() === name && name !== '', 'has no name that a visitor could read')
+      check(name !== '' && displayText(name) === name, 'has no name that a visitor could read')
     }),
+
+    testCase('names each kind of account once', ({ accountTypes = [] }) => {
+      check(accountTypes.every((type) => type !== ''), 'has a kind of account without a name')
+      check(new Set(accountTypes).size === accountTypes.length, 'has a kind of account twice')
+    }),
+
+    {
+      name: 'touches nothing while nobody asks it anything',
+      async run() {
+        const theirs = overrides()
+        const ledger = openLedger()
+        try {
+          const testKit = open([], theirs)
+          chainOf(testKit)
+          const [touch] = ledger.entries
+          check(!touch, `touches the world: ${touch?.kind} ${touch?.what}`)
+          check(testKit.clock.pending === 0, 'sets a timer')
+        } finally {
+          ledger.stop()
+        }
+      },
+    },
 
     testCase('names its networks as its own, each once', ({ networks, codec }) => {
       for (const { caipNetworkId, chainNamespace, id, name } of networks) {
@@ -108,11 +149,13 @@ export function chainConformance(fixture: ChainFixture): readonly Case[] {
       }
     }),
 
-    testCase('says why a text is no address', ({ codec }) => {
+    testCase('says why a text is no address', ({ codec, networks }) => {
       for (const text of [...addresses.invalid, ...HOSTILE]) {
-        const reading = codec.readAddress(text)
-        check(!reading.valid, `takes ${excerpt(text)} for an address`)
-        check(reading.reason !== '', `does not say why ${excerpt(text)} is no address`)
+        for (const network of [undefined, ...networks]) {
+          const reading = codec.readAddress(text, network)
+          check(!reading.valid, `takes ${excerpt(text)} for an address`)
+          check(reading.reason, `does not say why ${excerpt(text)} is no address`)
+        }
       }
     }),
 
@@ -125,17 +168,26 @@ export function chainConformance(fixture: ChainFixture): readonly Case[] {
       }
     }),
 
-    testCase('has features with a version each', ({ features }) => {
-      for (const [name, feature] of Object.entries(features)) {
-        check(FEATURE.test(name), `"${name}" does not say which version it is`)
-        check(feature === undefined || (typeof feature === 'object' && feature !== null), `"${name}" is no object`)
+    testCase('answers for networks that are not its own', (chain) => {
+      const { codec } = chain
+      const { address } = account(chain)
+      for (const network of strangers(namespace)) {
+        for (const text of [address, ...HOSTILE]) {
+          const reading = codec.readAddress(text, network)
+          const isAnswer = reading.valid ? reading.address : reading.reason
+          check(isAnswer, `says nothing of an address on ${network.caipNetworkId}`)
+        }
+        const written = codec.formatAddress?.(address, network) ?? address
+        check(typeof written === 'string' && written !== '', `writes no address on ${network.caipNetworkId}`)
       }
     }),
+
+    testCase('has the features that it names, with a version each', ({ features }) => demandFeatures(features, CHAIN_FEATURES)),
 
     testCase('links to explorers by addresses that can be opened', (chain) => {
       const explore = chain.features['explore@1']
       const { address } = account(chain)
-      for (const network of explore ? chain.networks : []) {
+      for (const network of explore ? [...chain.networks, ...strangers(namespace)] : []) {
         const links = [explore!.address(address, network), explore!.transaction(HASH, network)]
         for (const link of links) check(link === undefined || isReachable(link), `links to ${link}`)
         check(!links[1] || links[1].includes(encodeURIComponent(HASH)), 'links to a transaction without encoding its hash')
@@ -147,38 +199,34 @@ export function chainConformance(fixture: ChainFixture): readonly Case[] {
       for (const thrown of THROWN) failureOf?.(thrown)
     }),
 
-    testCase(
-      'says of no balance that it is 0 because it cannot be known',
-      async (chain) => {
-        const balance = chain.features['balance@1']
-        if (balance && chain.networks[0]) {
-          const asked = balance.balance(account(chain), chain.networks[0], new AbortController().signal)
-          check(await isRejected(asked), 'gives a balance while nothing can be reached')
-        }
-      },
-      cutOff,
-    ),
+    readingCase('makes nothing up while nothing can be reached', true, async ({ what, read }, { clock }) => {
+      const outcome = await outcomeOf(read(new AbortController().signal), () => clock.advance(1_000))
+      check(outcome === 'rejected', `gives ${what} while nothing can be reached`)
+    }),
 
-    testCase('does not begin to read what nobody wants any more', async (chain) => {
-      const balance = chain.features['balance@1']
-      if (balance && chain.networks[0]) {
-        const asked = balance.balance(account(chain), chain.networks[0], AbortSignal.abort())
-        check(await isRejected(asked), 'gives a balance after it was told to stop')
-      }
+    readingCase('does not begin to read what nobody wants any more', true, async ({ what, read }, { network }) => {
+      check((await outcomeOf(read(AbortSignal.abort()), flush)) === 'rejected', `gives ${what} after it was told to stop`)
+      check(network.sent === 0, `asks for ${what} after it was told to stop`)
+    }),
+
+    readingCase('stops reading when it is told to', false, async ({ what, read }, { network }) => {
+      const controller = new AbortController()
+      const reading = read(controller.signal)
+      for (let turn = 0; turn < TURNS && network.sent === 0; turn++) await flush()
+      controller.abort()
+      check((await outcomeOf(reading, flush)) === 'rejected', `goes on asking for ${what} after it was told to stop`)
     }),
   ]
 }
+
+/** Networks of which a chain cannot know anything: one of its namespace that a host has added, and one of another. */
+const strangers = (namespace: string): readonly Network[] =>
+  ([`${namespace}:latchkey-unknown`, 'elsewhere:1'] as readonly NetworkId[]).map(unknownNetwork)
 
 /** Over TLS, or on this very machine. */
 function isReachable(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
-
-const isRejected = (promise: Promise<unknown>) =>
-  promise.then(
-    () => false,
-    () => true,
-  )
 
 const excerpt = (text: string) => JSON.stringify(text.slice(0, 40))

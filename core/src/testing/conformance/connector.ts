@@ -1,97 +1,66 @@
 import { Chains } from '../../contracts/chains.js'
-import { Connections, type Connection, type ConnectResult } from '../../contracts/connections.js'
-import { Connectors, type Connector } from '../../contracts/connectors.js'
-import type { Override } from '../../kernel/override.js'
-import type { Plugin, PluginOption } from '../../kernel/plugin.js'
-import { createTestKit, type TestKit } from '../create-test-kit.js'
+import type { Connector } from '../../contracts/connectors.js'
+import type { Session } from '../../contracts/session.js'
+import { safePicture } from '../../domain/pictures/safe-picture.js'
+import { displayText } from '../../domain/text/display-text.js'
+import { isAppKitError } from '../../errors/define-errors.js'
+import { Page } from '../../platform/page.js'
+import { isSession } from '../../services/connections/read-session.js'
+import { walletFailure } from '../../services/connections/wallet-failure.js'
+import type { FakePage } from '../fake-page.js'
+import { checkInvariants } from '../invariants.js'
+import { endKit } from '../invariants/end-kit.js'
+import { createGauges } from '../invariants/gauges.js'
 import { openLedger } from '../ledger.js'
 import { check, type Case } from './case.js'
+import {
+  A_WHILE_MS,
+  ask,
+  connected,
+  demandNobody,
+  demandNoFailures,
+  openBench,
+  settled,
+  start,
+  type ConnectorBench,
+  type ConnectorFixture,
+} from './connector-bench.js'
+import { demandFeatures, SESSION_FEATURES } from './feature-members.js'
+import { print } from './print.js'
 
-/** A wallet that does what the suite says. */
-export interface WalletControls {
-  /** From now on it says yes when it is asked. */
-  approve(): void
-  /** From now on it says no, as a visitor would. */
-  reject(): void
-  /** From now on it says nothing. */
-  hang(): void
-  /** Forgets that it ever said yes. */
-  forget(): void
-  /** How often it has shown the visitor something. */
-  prompts(): number
-  /** Says that another account is in use now, where it can. */
-  changeAccount?(): void
-  /** Ends the connection from its side, where it can. */
-  leave?(): void
-}
-
-/** A world with the wallet in it, made anew for each case: a page it is on, as overrides. */
-export interface ConnectorWorld {
-  readonly wallet: WalletControls
-  readonly overrides: readonly Override[]
-}
-
-/** A plugin that brings a connector, and a wallet for it. */
-export interface ConnectorFixture {
-  readonly plugin: () => Plugin
-  readonly plugins?: () => PluginOption
-  readonly connectorId: string
-  readonly world: () => ConnectorWorld
-}
-
-interface Bench extends TestKit {
-  readonly wallet: WalletControls
-  readonly connector: Connector
-  readonly connections: Connections
-}
-
-/** Long enough for everything in a kit that waits, but a visitor's own time. */
-const A_WHILE_MS = 12_000
+export type { ConnectorFixture, ConnectorWorld, WalletControls } from './connector-bench.js'
 
 /**
  * What every connector promises, as data: hand it to any runner's `each`,
- * beside `pluginConformance`. It is driven through the kit, as a visitor would.
+ * beside `pluginConformance`. It is driven through the kit, as a visitor would,
+ * and after each case the invariants are looked at: see `openInvariants`. What the
+ * wallet's controls leave out, the wallet cannot do, and is not asked about.
  *
  * @example
  * const fixture = { plugin: () => cosmos(), connectorId: 'cosmos:keplr', world: () => keplrWorld() }
  * test.each(connectorConformance(fixture))('$name', ({ run }) => run())
  */
 export function connectorConformance(fixture: ConnectorFixture): readonly Case[] {
-  const { plugin, plugins = () => [], connectorId, world } = fixture
-
-  async function open(own: ConnectorWorld = world()): Promise<Bench> {
-    const testKit = createTestKit({ plugins: [plugins(), plugin()], overrides: own.overrides })
-    await begin(testKit)
-    const connector = testKit.kit.get(Connectors).getSnapshot().find(({ id }) => id === connectorId)
-    check(connector, `brings no connector "${connectorId}"`)
-    return { ...testKit, wallet: own.wallet, connector, connections: testKit.kit.get(Connections) }
-  }
-
-  function testCase(name: string, run: (bench: Bench) => Promise<void>): Case {
-    return {
-      name,
-      async run() {
-        const ledger = openLedger()
-        try {
-          const bench = await open()
-          await run(bench)
-          await bench.kit.dispose()
-          const [failure] = bench.failures
-          if (failure) throw failure
-          const left = await ledger.left()
-          check(left.length === 0, `leaves behind: ${left.map(({ kind, what, stack }) => `${kind} ${what}\n${stack}`).join('\n')}`)
-          check(bench.clock.pending === 0, `leaves ${bench.clock.pending} timer(s) of the clock set`)
-        } finally {
-          ledger.stop()
-        }
-      },
-    }
-  }
+  /** @param run `again` puts a second kit beside the first, on the same page. */
+  const testCase = (name: string, run: (bench: ConnectorBench, again: () => Promise<ConnectorBench>) => Promise<void>): Case => ({
+    name,
+    async run() {
+      // What stands around the kit is there before anything is watched.
+      const world = await fixture.world()
+      await checkInvariants(async (watch) => {
+        const bench = await openBench(fixture, world, watch)
+        await run(bench, () => openBench(fixture, world, watch))
+        demandNoFailures(bench)
+      })
+    },
+  })
 
   return [
     testCase('says what it is', async ({ connector, kit }) => {
-      const { id, name, namespaces, identity } = connector
-      check(name.trim() === name && name !== '', 'has no name that a visitor could read')
+      const { id, name, type, icon, namespaces, identity } = connector
+      check(name !== '' && displayText(name) === name, 'has a name that did not pass through displayText')
+      check(icon === undefined || safePicture(icon, { data: true }) === icon, 'has a picture that did not pass through safePicture')
+      check(type !== '', 'does not say how its wallet is reached')
       check(namespaces.length > 0, 'leads to no namespace')
       const known = kit.get(Chains).getSnapshot().map((chain) => chain.id)
       check(namespaces.some((namespace) => known.includes(namespace)), `leads to ${namespaces}, and the kit knows ${known}`)
@@ -104,78 +73,95 @@ export function connectorConformance(fixture: ConnectorFixture): readonly Case[]
     }),
 
     testCase('connects to accounts of its namespace', async (bench) => {
-      const [connection] = await connected(bench)
-      const { namespace, accounts, session } = connection!
+      const { namespace, session } = await connected(bench)
       const { codec } = bench.kit.get(Chains).getSnapshot().find(({ id }) => id === namespace)!
+      const { accounts } = session.getSnapshot()
       for (const account of accounts) {
         check(account.namespace === namespace, `shares an account of "${account.namespace}"`)
-        check(codec.readAddress(account.address).valid, `shares ${account.address}, which is no address`)
+        const reading = codec.readAddress(account.address)
+        check(reading.valid, `shares ${account.address}, which is no address`)
+        check(reading.address === account.address, `shares ${account.address}, which its chain writes ${reading.address}`)
       }
+      check(new Set(accounts.map(({ address, type }) => `${type} ${address}`)).size === accounts.length, 'shares an account twice')
       check(session.native() !== undefined, 'has no provider for the host')
-      check(session.getSnapshot() === session.getSnapshot(), 'makes a new snapshot each time it is read')
       check(bench.wallet.prompts() <= 1, `asks the visitor ${bench.wallet.prompts()} times`)
     }),
 
-    testCase('has features with a version each', async (bench) => {
-      const [connection] = await connected(bench)
-      for (const [name, feature] of Object.entries(connection!.session.features)) {
-        check(/@[1-9]\d*$/.test(name), `"${name}" does not say which version it is`)
-        check(feature === undefined || (typeof feature === 'object' && feature !== null), `"${name}" is no object`)
-      }
+    testCase('answers once, with one session for each namespace', async (bench) => {
+      bench.wallet.approve()
+      let answers = 0
+      const asked = ask(bench)
+      const count = () => void answers++
+      asked.then(count, count)
+      const sessions: unknown = await settled(bench, asked)
+      check(answers === 1, `answers ${answers} times`)
+      check(Array.isArray(sessions) && sessions.length > 0 && sessions.every(isSession), 'answers a yes with something else than sessions')
+      const namespaces = (sessions as readonly Session[]).map(({ namespace }) => namespace)
+      check(new Set(namespaces).size === namespaces.length, `answers with several sessions of ${namespaces}`)
+      check(namespaces.every((one) => bench.connector.namespaces.includes(one)), `answers with a session of ${namespaces}, which it does not offer`)
+    }),
+
+    testCase('has the features that it names, with a version each', async (bench) => {
+      const { session } = await connected(bench)
+      demandFeatures(session.features, SESSION_FEATURES)
     }),
 
     testCase('takes a no for a no', async (bench) => {
       bench.wallet.reject()
-      const result = await settled(bench, bench.connections.connect(connectorId))
-      check(result.status === 'cancelled' && result.reason === 'rejected', `makes of a no: ${JSON.stringify(result)}`)
+      const result = await settled(bench, bench.connections.connect(bench.connector.id))
+      check(result.status === 'cancelled' && result.reason === 'rejected', `makes of a no: ${print(result)}`)
       demandNobody(bench)
+    }),
+
+    testCase('rejects with what the wallet said, and nothing of its own', async (bench) => {
+      bench.wallet.reject()
+      const said = await settled(bench, ask(bench).then(() => undefined, (error: unknown) => ({ error })))
+      check(said, 'resolves though the wallet says no')
+      check(!isAppKitError(said.error), 'makes an error of the kit of what the wallet said')
+      const means = walletFailure(said.error, bench.kit.get(Chains).getSnapshot())
+      check(means === 'rejected', `rejects a no with what means ${means}`)
     }),
 
     testCase('can be asked again after a no', async (bench) => {
       bench.wallet.reject()
-      await settled(bench, bench.connections.connect(connectorId))
+      await settled(bench, bench.connections.connect(bench.connector.id))
       await connected(bench)
     }),
 
     testCase('stops waiting when it is told to', async (bench) => {
-      bench.wallet.hang()
-      const controller = new AbortController()
-      const asked = bench.connections.connect(connectorId, { signal: controller.signal })
-      await bench.clock.advance(1)
-      controller.abort()
-      const result = await settled(bench, asked)
-      check(result.status === 'cancelled' && result.reason === 'aborted', `makes of an abort: ${JSON.stringify(result)}`)
+      await aborted(bench)
       demandNobody(bench)
     }),
 
+    testCase('changes nothing by an answer that comes too late', async (bench) => {
+      await aborted(bench)
+      bench.wallet.approveLate?.()
+      await bench.clock.advance(A_WHILE_MS)
+      demandNobody(bench)
+      await connected(bench)
+    }),
+
     testCase('asks nothing of a wallet when nobody waits any more', async (bench) => {
-      const asked = await bench.connections.connect(connectorId, { signal: AbortSignal.abort() })
-      check(asked.status === 'cancelled', 'connects though it was told to stop')
-      check(bench.wallet.prompts() === 0, 'asks the visitor though nobody waits')
+      await aborted(bench)
+      await bench.clock.advance(A_WHILE_MS)
+      check(bench.wallet.prompts() <= 1, 'asks the visitor though nobody waits')
     }),
 
     testCase('is silent when it must be, and says so by no session', async (bench) => {
-      const { connector, wallet, kit, clock } = bench
-      wallet.forget()
-      const networks = kit.get(Chains).getSnapshot().flatMap((chain) => chain.networks)
-      const asked = connector.connect({
-        namespaces: connector.namespaces,
-        networks: networks.filter(({ chainNamespace }) => connector.namespaces.includes(chainNamespace)),
-        silent: true,
-        resume: {},
-        signal: AbortSignal.timeout(A_WHILE_MS),
-        onUri: () => {},
-      })
-      await clock.advance(A_WHILE_MS)
-      check((await asked).length === 0, 'connects in silence a wallet that has not said yes')
-      check(wallet.prompts() === 0, 'asks the visitor when it must be silent')
+      bench.wallet.forget()
+      bench.wallet.approve()
+      let uris = 0
+      const sessions = await settled(bench, ask(bench, { silent: true, onUri: () => void uris++ }))
+      check(bench.wallet.prompts() === 0, 'asks the visitor when it must be silent')
+      check(uris === 0, 'has a URI to show when it must be silent')
+      check(sessions.length === 0, 'connects in silence a wallet that has not said yes')
     }),
 
     testCase('comes back by itself, and asks nobody, after the page was left', async (bench) => {
       await connected(bench)
       const prompts = bench.wallet.prompts()
       await bench.kit.stop()
-      await begin(bench)
+      await start(bench)
       await settled(bench, bench.connections.restored())
       check(bench.wallet.prompts() === prompts, 'asks the visitor when it comes back')
       check(bench.connections.getSnapshot().connected, 'does not come back')
@@ -188,13 +174,45 @@ export function connectorConformance(fixture: ConnectorFixture): readonly Case[]
       await connected(bench)
     }),
 
+    testCase('leaves no more behind each time it is disconnected', async (bench) => {
+      await connectedAndDisconnected(bench)
+      const [growth, listening] = [createGauges(bench), bench.wallet.listening?.() ?? 0]
+      const ledger = openLedger()
+      try {
+        await connectedAndDisconnected(bench)
+        const [left] = (await ledger.left()).filter(({ kind }) => kind !== 'error')
+        const [more] = [...growth(), ...(left ? [`leaves behind: ${left.kind} ${left.what}\n${left.stack}`] : [])]
+        check(!more, `${more}`)
+        check((bench.wallet.listening?.() ?? 0) <= listening, 'goes on listening to its wallet')
+      } finally {
+        ledger.stop()
+      }
+    }),
+
+    testCase('keeps a snapshot until something in it changes', async (bench) => {
+      const { session } = await connected(bench)
+      const snapshot = session.getSnapshot()
+      check(session.getSnapshot() === snapshot, 'makes a new snapshot each time it is read')
+      check(Object.isFrozen(snapshot), 'gives a snapshot that a reader can change')
+      // Coming back to a page is when wallets are looked at again.
+      const page: Partial<FakePage> = bench.kit.get(Page)
+      for (const event of ['hidden', 'visible', 'focus'] as const) page.fire?.(event)
+      await bench.clock.advance(A_WHILE_MS)
+      check(session.getSnapshot() === snapshot, 'makes a new snapshot though nothing has changed')
+    }),
+
     testCase('follows the wallet to another account', async (bench) => {
-      const [before] = await connected(bench)
+      const { namespace, session } = await connected(bench)
       if (!bench.wallet.changeAccount) return
+      const before = session.getSnapshot()
+      const text = print(before)
       bench.wallet.changeAccount()
       await bench.clock.advance(1)
-      const after = bench.connections.getSnapshot().chains[before!.namespace]?.connection
-      check(after && after.accounts[0]?.address !== before!.accounts[0]?.address, 'stays with the account it had')
+      check(print(before) === text, 'changes a snapshot that it had given away')
+      const { accounts } = session.getSnapshot()
+      check(accounts[0]?.address !== before.accounts[0]?.address, 'stays with the account it had')
+      const shown = bench.connections.getSnapshot().chains[namespace]?.connection?.accounts
+      check(shown?.[0]?.address === accounts[0]?.address, 'tells nobody that the account is another')
     }),
 
     testCase('is gone when the wallet leaves', async (bench) => {
@@ -204,35 +222,36 @@ export function connectorConformance(fixture: ConnectorFixture): readonly Case[]
       await bench.clock.advance(1)
       demandNobody(bench)
     }),
+
+    testCase('shares nothing between two kits on one page', async (first, again) => {
+      const second = await again()
+      check(isOwn(first.connector, second.connector), 'brings one connector to both kits')
+      const one = await connected(first)
+      demandNobody(second)
+      const other = await connected(second)
+      check(one.session !== other.session, 'gives one session to both kits')
+      await endKit(first)
+      await second.clock.advance(1)
+      check(second.connections.getSnapshot().connected, 'is gone in one kit when the other ends')
+    }),
   ]
 }
 
-async function begin({ kit, clock }: TestKit) {
-  const started = kit.start()
-  await clock.advance(A_WHILE_MS)
-  await started
+async function connectedAndDisconnected(bench: ConnectorBench) {
+  await connected(bench)
+  await settled(bench, bench.connections.disconnect())
 }
 
-/** What a promise comes to, while time passes. */
-async function settled<T>({ clock }: TestKit, promise: Promise<T>): Promise<T> {
-  // Answered here, so that a failure is this case's failure and not an unhandled one.
-  const outcome = promise.then(
-    (value) => ({ value }),
-    (error: unknown) => ({ error }),
-  )
-  await clock.advance(A_WHILE_MS)
-  const result = await outcome
-  if ('error' in result) throw result.error
-  return result.value
+/** A visitor is asked, and nobody waits for what they say. */
+async function aborted(bench: ConnectorBench) {
+  bench.wallet.hang()
+  const controller = new AbortController()
+  const asked = bench.connections.connect(bench.connector.id, { signal: controller.signal })
+  await bench.clock.advance(1)
+  controller.abort()
+  const result = await settled(bench, asked)
+  check(result.status === 'cancelled' && result.reason === 'aborted', `makes of an abort: ${print(result)}`)
 }
 
-async function connected(bench: Bench): Promise<readonly Connection[]> {
-  bench.wallet.approve()
-  const result: ConnectResult = await settled(bench, bench.connections.connect(bench.connector.id))
-  check(result.status === 'connected', `does not connect though the wallet says yes: ${JSON.stringify(result)}`)
-  return result.connections
-}
-
-function demandNobody({ connections }: Bench) {
-  check(!connections.getSnapshot().connected, 'is connected though it must not be')
-}
+/** What nobody can change may well be the same. */
+const isOwn = (one: Connector, other: Connector) => one !== other || Object.isFrozen(one)

@@ -1,5 +1,6 @@
 import type { Observable } from '../../state/observable.js'
 import { check, type Case } from './case.js'
+import { print } from './print.js'
 
 /** A service with a snapshot, and how to make it change. */
 export interface ServiceFixture<S> {
@@ -87,16 +88,4 @@ export function serviceConformance<S>({ create, change }: ServiceFixture<S>): re
       },
     },
   ]
-}
-
-/** In one line that two moments can be compared by. */
-function print(value: unknown): string {
-  const seen = new Set<unknown>()
-  return JSON.stringify(value, (_key, part: unknown) => {
-    if (typeof part === 'bigint') return `${part}n`
-    if (typeof part !== 'object' || part === null) return part
-    if (seen.has(part)) return 'seen'
-    seen.add(part)
-    return part
-  })
 }

@@ -5,17 +5,24 @@ interface Listening {
   readonly type: string
   readonly listener: unknown
   readonly capture: boolean
+  /** Whether one of the signals it depends on has aborted: its target itself, or the one it was added with. */
+  isOver(): boolean
+  /** It is not there any more. */
+  gone(): void
 }
 
-/** Event listeners that are added and not removed, on any event target. */
+/** Event listeners that are added and not removed, on any event target. Watching leaves none on a signal. */
 export const watchListeners: Watch = (enter) => {
   const targets = new WeakMap<object, Set<Listening>>()
+  const { removeEventListener } = EventTarget.prototype
   const listeningOf = (target: object) => {
     if (!targets.has(target)) targets.set(target, new Set())
     return targets.get(target)!
   }
   const find = (target: object, type: string, listener: unknown, capture: boolean) =>
-    [...listeningOf(target)].find((one) => one.type === type && one.listener === listener && one.capture === capture)
+    [...listeningOf(target)].find(
+      (one) => one.type === type && one.listener === listener && one.capture === capture && !one.isOver(),
+    )
 
   const stopAdd = patch(EventTarget.prototype, 'addEventListener', (original) => {
     return function (this: EventTarget, type: string, listener: unknown, options?: boolean | AddEventListenerOptions) {
@@ -23,23 +30,26 @@ export const watchListeners: Watch = (enter) => {
       const { capture = false, once = false, signal } = typeof options === 'object' ? options : { capture: options }
       original.call(target, type, listener, options)
       if (!listener || signal?.aborted || find(target, type, listener, capture)) return
-      const entry: Listening = { type, listener, capture }
       const mine = listeningOf(target)
-      const remove = () => void mine.delete(entry)
-      mine.add(entry)
-      if (once) original.call(target, type, remove, { once: true, capture })
-      if (signal) original.call(signal, 'abort', remove, { once: true })
-      const name = target.constructor?.name ?? 'EventTarget'
+      const isSignal = 'aborted' in target
       // A signal that has aborted calls nobody any more, so nothing is left on it.
-      enter('listener', `"${type}" on ${name}`, () => mine.has(entry) && !(target as AbortSignal).aborted)
+      const isOver = () => Boolean(signal?.aborted || (isSignal && target.aborted))
+      const gone = () => {
+        mine.delete(entry)
+        removeEventListener.call(target, type, gone, capture)
+      }
+      const entry: Listening = { type, listener, capture, isOver, gone }
+      mine.add(entry)
+      if (once && !isSignal) original.call(target, type, gone, { once, capture })
+      const name = target.constructor?.name ?? 'EventTarget'
+      enter('listener', `"${type}" on ${name}`, () => mine.has(entry) && !isOver())
     }
   })
   const stopRemove = patch(EventTarget.prototype, 'removeEventListener', (original) => {
     return function (this: EventTarget, type: string, listener: unknown, options?: boolean | EventListenerOptions) {
       const target = this ?? globalThis
       const capture = (typeof options === 'object' ? options.capture : options) ?? false
-      const entry = find(target, type, listener, capture)
-      if (entry) listeningOf(target).delete(entry)
+      find(target, type, listener, capture)?.gone()
       original.call(target, type, listener, options)
     }
   })

@@ -1,0 +1,319 @@
+import type { ReadBalance } from '../../contracts/chain-features.js'
+import { Chains, type Chain } from '../../contracts/chains.js'
+import type { Network } from '../../domain/network.js'
+import { override } from '../../kernel/override.js'
+import { definePlugin, type Plugin } from '../../kernel/plugin.js'
+import { createToken } from '../../kernel/token.js'
+import { Clock } from '../../platform/clock.js'
+import { Http } from '../../platform/http.js'
+import { Page } from '../../platform/page.js'
+import { wait } from '../../platform/wait.js'
+import { createFakeChain } from '../fake-chain.js'
+import { createFakePage } from '../fake-page.js'
+import { refuse } from '../refuse.js'
+import { chainConformance, type ChainFixture } from './chain.js'
+
+const fake = createFakeChain()
+const [one, two] = fake.networks as readonly [Network, Network]
+const NATIVE = fake.networks[0]!.nativeCurrency
+const amount = { value: 1n, ...NATIVE }
+
+/** What a chain of this file is made with. */
+interface World {
+  readonly http: Http
+  readonly clock: Clock
+  readonly page: Page
+}
+const plugin = (chain: (world: World) => Chain, needs = [Http, Clock, Page]) =>
+  definePlugin({
+    id: 'chain',
+    requires: needs,
+    setup: (host) => host.contribute(Chains, ({ get }) => chain({ http: get(Http), clock: get(Clock), page: get(Page) })),
+  })
+
+/** Does all that a chain can do, and all of it well. */
+const exemplary = ({ http }: Pick<World, 'http'>, rest: Partial<Chain> = {}): Chain => {
+  const ask = (what: string, network: Network, signal: AbortSignal) =>
+    http.get({ url: `${network.rpcUrls.default.http[0]}/${what}`, signal, read: () => [] })
+  return createFakeChain({
+    accountTypes: ['payment', 'ordinal'],
+    codec: { ...fake.codec, formatAddress: (address, network) => (network.id === 'two' ? address.toUpperCase() : address) },
+    features: {
+      'balance@1': {
+        async balance(_account, network, signal) {
+          await ask('balance', network, signal)
+          return amount
+        },
+      },
+      'tokens@1': { tokens: (_account, network, signal) => ask('tokens', network, signal) },
+      'activity@1': { activity: async (_account, network, _cursor, signal) => ({ transactions: await ask('activity', network, signal) }) },
+      'explore@1': {
+        address: (address) => `https://explorer.test/${address}`,
+        transaction: (hash, { id }) => (id === 'one' ? `https://explorer.test/tx/${encodeURIComponent(hash)}` : undefined),
+      },
+    },
+    failureOf: (error) => ((error as { readonly no?: boolean } | undefined)?.no ? 'rejected' : undefined),
+    ...rest,
+  })
+}
+
+const EXAMPLES = {
+  namespace: 'fake',
+  addresses: { valid: ['fake1alice', 'FAKE1Bob'], invalid: ['mock1alice', 'fake1', 'fake1a b'] },
+  references: { valid: ['three'], invalid: ['a:b', 'NO'] },
+  failures: [[{ no: true }, 'rejected']],
+} satisfies Partial<ChainFixture>
+
+const fixture = (chain: (world: World) => Chain): ChainFixture => ({ ...EXAMPLES, plugin: () => plugin(chain)() })
+
+describe('an exemplary chain', () => {
+  test.each(chainConformance(fixture(exemplary)))('$name', ({ run }) => run())
+})
+
+describe('the smallest chain', () => {
+  const { namespace, addresses } = EXAMPLES
+  const small = definePlugin({ id: 'small', setup: (host) => host.contribute(Chains, createFakeChain({ networks: [] })) })
+  test.each(chainConformance({ plugin: () => small(), namespace, addresses }))('$name', ({ run }) => run())
+})
+
+describe('a chain whose SDK arrives late, which asks more than once, and which needs something beside it', () => {
+  const Sdk = createToken<{ load(): Promise<void> }>('conformance-sdk')
+  const arriving = { load: () => new Promise<void>((resolve) => void setTimeout(resolve, 5)) }
+  const patient = definePlugin({
+    id: 'patient',
+    requires: [Http, Clock, Sdk],
+    setup: (host) =>
+      host.contribute(Chains, ({ get }) => {
+        const { features } = exemplary({ http: get(Http) })
+        const balance: ReadBalance['balance'] = async (account, network, signal) => {
+          await get(Sdk).load()
+          signal.throwIfAborted()
+          const asked = () => features['balance@1']!.balance(account, network, signal)
+          return asked().catch(async () => {
+            await wait(get(Clock), 30_000, signal)
+            return asked()
+          })
+        }
+        return createFakeChain({ features: { 'balance@1': { balance } } })
+      }),
+  })
+  // A page that somebody listens to is the world's, not the chain's.
+  function overrides() {
+    const page = createFakePage()
+    page.listen('announce', () => {})
+    return [override(Sdk, { value: arriving }), override(Page, { value: page }), override(Http, { value: refuse<Http>('http') })]
+  }
+  test.each(chainConformance({ ...EXAMPLES, plugin: () => patient(), overrides, failures: [] }))('$name', ({ run }) => run())
+})
+
+const like = (rest: Partial<Chain> | ((world: World) => Partial<Chain>)) => ({
+  plugin: () => plugin((world) => exemplary(world, typeof rest === 'function' ? rest(world) : rest))(),
+})
+const codec = (rest: Partial<Chain['codec']>) => like({ codec: { ...fake.codec, ...rest } })
+const network = (rest: Partial<Network>) => like({ networks: [{ ...one, ...rest }] })
+const feature = (name: string, feature: unknown) => like({ features: { [name]: feature } })
+const balance = (balance: (world: World) => ReadBalance['balance']) =>
+  like((world) => ({ features: { 'balance@1': { balance: balance(world) } } }))
+
+const NAMED = 'is called what a namespace may be called'
+const SILENT = 'touches nothing while nobody asks it anything'
+const NETWORKS = 'names its networks as its own, each once'
+const ASKED = 'can be asked about its networks'
+const REFERENCES = 'knows its references from others'
+const READS = 'reads its addresses, and what it read, the same again'
+const REFUSES = 'says why a text is no address'
+const STRANGE = 'answers for networks that are not its own'
+const FEATURES = 'has the features that it names, with a version each'
+const EXPLORES = 'links to explorers by addresses that can be opened'
+const FAILURES = 'knows what its raw errors mean, and answers for any other'
+const HONEST = 'makes nothing up while nothing can be reached'
+const cleanups: (() => void)[] = []
+afterEach(() => cleanups.splice(0).forEach((cleanup) => cleanup()))
+
+/** Each breaks one promise; the case about that promise must be the one to say so. */
+const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<ChainFixture> & { plugin: () => Plugin }, saying: RegExp])[] = [
+  [NAMED, 'another namespace', like({ id: 'mock' }), /brings no chain "fake"/],
+  [NAMED, 'no namespace', { ...like({ id: 'FAKE CHAIN' }), namespace: 'FAKE CHAIN' }, /"FAKE CHAIN" is no CAIP-2 namespace/],
+  [NAMED, 'a name nobody can read', like({ name: ' Fake' }), /no name that a visitor could read/],
+  [NAMED, 'a name that hides something', like({ name: 'Fa\u200bke' }), /no name that a visitor could read/],
+  [NAMED, 'a plugin that cannot stand', { plugin: () => ({ ...like({}).plugin(), contract: '7.0' }) }, /is built for contract 7\.0/],
+  ['names each kind of account once', 'a kind twice', like({ accountTypes: ['a', 'b', 'a'] }), /a kind of account twice/],
+  ['names each kind of account once', 'a kind without a name', like({ accountTypes: [''] }), /a kind of account without a name/],
+  [
+    SILENT,
+    'listening to the page as soon as it is there',
+    like(({ page }) => {
+      cleanups.push(page.listen('focus', () => {}))
+      return {}
+    }),
+    /touches the world: listener "focus"/,
+  ],
+  [SILENT, 'setting a timer', like(({ clock }) => ({ order: Number(!clock.after(1_000, () => {})) })), /sets a timer/],
+  [NETWORKS, 'a network of another', network({ chainNamespace: 'mock' }), /is of the namespace "mock"/],
+  [NETWORKS, 'two ids that differ', network({ id: 'three' }), /is called fake:one, and its id is three/],
+  [NETWORKS, 'a reference it does not take', codec({ isReference: (reference) => reference !== 'two' }), /does not take two for a reference/],
+  [NETWORKS, 'a network twice', like({ networks: [one, two, one] }), /lists a network twice/],
+  [ASKED, 'a currency of half decimals', network({ nativeCurrency: { ...NATIVE, decimals: 0.5 } }), /has no currency to write/],
+  [
+    ASKED,
+    'an address where others can read along',
+    network({ rpcUrls: { default: { http: ['http://node.test'] } } }),
+    /is looked for at http:\/\/node\.test/,
+  ],
+  [
+    ASKED,
+    'an explorer that is a script',
+    network({ blockExplorers: { default: { name: 'x', url: 'javascript:0' } } }),
+    /is looked for at javascript:0/,
+  ],
+  [REFERENCES, 'knowing only its own', codec({ isReference: (reference) => ['one', 'two'].includes(reference) }), /does not take three/],
+  [REFERENCES, 'taking everything', codec({ isReference: () => true }), /takes a:b for a reference/],
+  [
+    REFERENCES,
+    'taking what CAIP-2 does not',
+    codec({ isReference: (reference) => reference !== 'a:b' && reference !== 'NO' }),
+    /takes "" for a reference/,
+  ],
+  [READS, 'having no example', { ...like({}), addresses: { valid: [], invalid: [] } }, /has no example of an address/],
+  [READS, 'not reading its own example', { ...like({}), addresses: { valid: ['mock1alice'], invalid: [] } }, /does not take mock1alice/],
+  [
+    READS,
+    'reading it otherwise each time',
+    codec({ readAddress: (text) => ({ valid: true, address: `${text}x` }) }),
+    /reads fake1alice as another address the second time/,
+  ],
+  [REFUSES, 'taking everything', codec({ readAddress: (text) => ({ valid: true, address: text }) }), /takes "mock1alice" for an address/],
+  [
+    REFUSES,
+    'taking everything where it knows the network',
+    codec({ readAddress: (text, at) => (at ? { valid: true, address: text } : fake.codec.readAddress(text)) }),
+    /takes "mock1alice" for an address/,
+  ],
+  [
+    REFUSES,
+    'not saying why',
+    codec({
+      readAddress(text) {
+        const reading = fake.codec.readAddress(text)
+        return reading.valid ? reading : { valid: false, reason: '' }
+      },
+    }),
+    /does not say why "mock1alice" is no address/,
+  ],
+  [
+    REFUSES,
+    'throwing at what it does not know',
+    codec({
+      readAddress(text) {
+        decodeURIComponent(encodeURIComponent(text))
+        return fake.codec.readAddress(text)
+      },
+    }),
+    /URI malformed/,
+  ],
+  [
+    'writes addresses that its networks read',
+    'writing what nobody reads',
+    codec({ formatAddress: (address, { id }) => (id === 'two' ? `${address}!` : address) }),
+    /writes fake1alice!, which is no address on fake two/,
+  ],
+  [
+    STRANGE,
+    'throwing at a network it does not know',
+    codec({
+      readAddress(text, at) {
+        if (at && at !== one && at !== two) throw new Error(`no such network: ${at.name}`)
+        return fake.codec.readAddress(text)
+      },
+    }),
+    /no such network: Unknown Network/,
+  ],
+  [
+    STRANGE,
+    'saying nothing of it',
+    codec({ readAddress: (text, at) => (at?.id === 'latchkey-unknown' ? { valid: false, reason: '' } : fake.codec.readAddress(text)) }),
+    /says nothing of an address on fake:latchkey-unknown/,
+  ],
+  [
+    STRANGE,
+    'writing nothing there',
+    codec({ formatAddress: (address, at) => (at.chainNamespace === 'fake' ? address : '') }),
+    /writes no address on elsewhere:1/,
+  ],
+  [FEATURES, 'a feature without a version', feature('balance', {}), /"balance" does not say which version it is/],
+  [FEATURES, 'a feature that is not there', feature('balance@1', undefined), /"balance@1" is named and is not there/],
+  [FEATURES, 'a feature that does nothing', feature('explore@1', { address: () => undefined }), /"explore@1" has no "transaction"/],
+  [
+    EXPLORES,
+    'an address where others can read along',
+    feature('explore@1', { address: (of: string) => `http://a.test/${of}`, transaction: () => undefined }),
+    /links to http:\/\/a\.test/,
+  ],
+  [
+    EXPLORES,
+    'taking a hash for an address',
+    feature('explore@1', { address: () => undefined, transaction: (hash: string) => `https://a.test/${hash}` }),
+    /without encoding its hash/,
+  ],
+  [FAILURES, 'not knowing its own', like({ failureOf: () => undefined }), /takes undefined for what is rejected/],
+  [
+    FAILURES,
+    'reading what may not be there',
+    like({ failureOf: (error) => ((error as { no: boolean }).no ? 'rejected' : undefined) }),
+    /Cannot read properties of undefined/,
+  ],
+  [
+    HONEST,
+    'a 0 that nobody has said',
+    balance(({ http }) => {
+      const { balance } = exemplary({ http }).features['balance@1']!
+      return (...asked) => balance(...asked).catch(() => ({ ...amount, value: 0n }))
+    }),
+    /gives a balance while nothing can be reached/,
+  ],
+  [HONEST, 'no tokens that nobody has said', feature('tokens@1', { tokens: async () => [] }), /gives tokens while nothing can be reached/],
+  [
+    HONEST,
+    'leaving a timer behind',
+    balance(() => async () => {
+      const timer = setInterval(() => {}, 60_000)
+      cleanups.push(() => clearInterval(timer))
+      throw new Error('no')
+    }),
+    /N8: leaves behind: timer setInterval of 60000 ms/,
+  ],
+  [
+    'does not begin to read what nobody wants any more',
+    'asking without its signal',
+    balance(({ http }) => async (_account, at) => {
+      await http.get({ url: at.rpcUrls.default.http[0]!, read: () => [] })
+      return amount
+    }),
+    /asks for a balance after it was told to stop/,
+  ],
+  [
+    'does not begin to read what nobody wants any more',
+    'remembering an answer',
+    balance(() => async () => amount),
+    /gives a balance after it was told to stop/,
+  ],
+  [
+    'stops reading when it is told to',
+    'asking without its signal',
+    balance(({ http }) => async (_account, at) => {
+      await http.get({ url: at.rpcUrls.default.http[0]!, read: () => [] })
+      return amount
+    }),
+    /goes on asking for a balance after it was told to stop/,
+  ],
+]
+
+test.each(broken)('"%s" fails for a chain that breaks it by %s', async (name, _by, broken, saying) => {
+  const found = chainConformance({ ...EXAMPLES, ...broken }).find((candidate) => candidate.name === name)!
+  await expect(found.run()).rejects.toThrow(saying)
+})
+
+test('every case has a chain that breaks it', () => {
+  const names = chainConformance(fixture(exemplary)).map(({ name }) => name)
+  expect([...new Set(broken.map(([name]) => name))].sort()).toEqual([...names].sort())
+})

@@ -1,0 +1,507 @@
+import { Chains } from '../../contracts/chains.js'
+import { Connections } from '../../contracts/connections.js'
+import { Connectors, type Connector, type ConnectRequest } from '../../contracts/connectors.js'
+import type { Session } from '../../contracts/session.js'
+import { serviceErrors } from '../../errors/service-errors.js'
+import { override } from '../../kernel/override.js'
+import { definePlugin, type Plugin } from '../../kernel/plugin.js'
+import { Page } from '../../platform/page.js'
+import { createSource } from '../../state/source.js'
+import { createState } from '../../state/state.js'
+import { createFakeChain, fakeAccount } from '../fake-chain.js'
+import { answersTwice, approves, createFakeConnector, hangs, rejects, type FakeConnector, type FakeConnectorOptions } from '../fake-connector.js'
+import { createFakePage } from '../fake-page.js'
+import { createFakeSession, type FakeSession } from '../fake-session.js'
+import { connectorConformance, type ConnectorFixture, type ConnectorWorld } from './connector.js'
+
+/** A fake wallet on a page, and the suite's hands on it. */
+function fakeWorld(options: FakeConnectorOptions = {}, controls: Partial<ConnectorWorld['wallet']> = {}) {
+  const wallet = createFakeConnector({ id: 'fake:wallet', identity: { injected: ['fakeWallet'] }, ...options })
+  const page = createFakePage({ fakeWallet: wallet })
+  let current = 'alice'
+  const last = () => wallet.sessions.at(-1)!
+  return {
+    wallet: {
+      approve: () => void (wallet.onConnect = approves()),
+      reject: () => void (wallet.onConnect = rejects()),
+      hang: () => void (wallet.onConnect = hangs()),
+      approveLate: () => void wallet.asks.at(-1)!.approve(),
+      forget: wallet.forget,
+      prompts: () => wallet.prompts,
+      changeAccount: () => last().change({ accounts: [fakeAccount('fake', (current = current === 'alice' ? 'bob' : 'alice'))] }),
+      leave: () => last().end(),
+      listening: () => wallet.sessions.reduce((sum, { listeners }) => sum + listeners, 0),
+      ...controls,
+    },
+    overrides: [override(Page, { value: page })],
+  }
+}
+
+/** What a connector of this file is made with: the wallet that it found on the page, and the page. */
+interface Found {
+  readonly wallet: FakeConnector
+  readonly page: Page
+}
+
+/** A way to the wallet on the page, one for each kit. */
+const wellMade = ({ wallet }: Found): Connector => ({
+  id: wallet.id,
+  name: wallet.name,
+  type: wallet.type,
+  namespaces: wallet.namespaces,
+  identity: wallet.identity,
+  installed: true,
+  connect: (request) => wallet.connect(request),
+})
+
+const plugin = (connector: (found: Found) => Connector, rest: Partial<Plugin> = {}) =>
+  definePlugin({
+    id: 'wallet',
+    requires: [Connectors, Page],
+    setup: (host) => host.contribute(Chains, createFakeChain()),
+    start({ get }) {
+      const page = get(Page)
+      return get(Connectors).add(connector({ wallet: page.read<FakeConnector>('fakeWallet')!, page }))
+    },
+    ...rest,
+  })
+
+const FIXTURE = { connectorId: 'fake:wallet', world: () => fakeWorld() } satisfies Partial<ConnectorFixture>
+const fixture = (connector: (found: Found) => Connector): ConnectorFixture => ({ ...FIXTURE, plugin: () => plugin(connector)() })
+
+describe('an exemplary connector', () => {
+  test.each(connectorConformance(fixture(wellMade)))('$name', ({ run }) => run())
+})
+
+describe('a connector of which the wallet can do little, and which arrives late', () => {
+  const world = async () => {
+    const { wallet, overrides } = fakeWorld()
+    const { approve, reject, hang, forget, prompts } = wallet
+    return { wallet: { approve, reject, hang, forget, prompts }, overrides }
+  }
+  const slowly = (found: Found): Connector => ({
+    ...wellMade(found),
+    async connect(request) {
+      await Promise.resolve()
+      request.signal.throwIfAborted()
+      return found.wallet.connect(request)
+    },
+  })
+  test.each(connectorConformance({ ...fixture(slowly), world }))('$name', ({ run }) => run())
+})
+
+/** A connector that does one thing otherwise. */
+const like = (rest: Partial<Connector> | ((found: Found) => Partial<Connector>)) => ({
+  plugin: () => plugin((found) => ({ ...wellMade(found), ...(typeof rest === 'function' ? rest(found) : rest) }))(),
+})
+/** One that connects otherwise. */
+const connecting = (connect: (request: ConnectRequest, found: Found) => unknown) =>
+  like((found) => ({ connect: (request) => connect(request, found) as Promise<readonly Session[]> }))
+/** One whose sessions are otherwise. */
+const sessions = (change: (session: Session, found: Found) => Session) =>
+  connecting(async (request, found) => (await found.wallet.connect(request)).map((session) => change(session, found)))
+/** One whose wallet says something else of its accounts. */
+const accounts = (...who: readonly object[]) =>
+  sessions((session) => ({ ...session, ...createState({ ...session.getSnapshot(), accounts: who as ReturnType<typeof fakeAccount>[] }) }))
+
+/** A session that no wallet knows of. */
+const ownSession = () => createFakeSession('fake', { accounts: [fakeAccount('fake', 'alice')], approved: 'all' })
+
+const ofTheModule = new WeakMap<FakeConnector, Connector>()
+
+const SAYS = 'says what it is'
+const CONNECTS = 'connects to accounts of its namespace'
+const ONCE = 'answers once, with one session for each namespace'
+const FEATURES = 'has the features that it names, with a version each'
+const RAW = 'rejects with what the wallet said, and nothing of its own'
+const SILENT = 'is silent when it must be, and says so by no session'
+const RELEASES = 'leaves no more behind each time it is disconnected'
+const KEEPS = 'keeps a snapshot until something in it changes'
+const FOLLOWS = 'follows the wallet to another account'
+const SHARES = 'shares nothing between two kits on one page'
+
+/** Each breaks one promise; the case about that promise must be the one to say so. */
+const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<ConnectorFixture> & { plugin: () => Plugin }, saying: RegExp])[] = [
+  [SAYS, 'not being there', { ...like({}), connectorId: 'fake:other' }, /brings no connector "fake:other"/],
+  [
+    SAYS,
+    'failing to start',
+    { plugin: () => definePlugin({ id: 'broken', start: () => Promise.reject(new Error('no wallet')) })() },
+    /failed to start: no wallet/,
+  ],
+  [SAYS, 'a name that runs backwards', like({ name: 'Fake\u202eWallet' }), /a name that did not pass through displayText/],
+  [SAYS, 'a picture from anywhere', like({ icon: 'https://evil.test/track.png' }), /a picture that did not pass through safePicture/],
+  [SAYS, 'a picture that breaks out', like({ icon: 'data:image/svg+xml,<svg onload="x"/>' }), /a picture that did not pass through safePicture/],
+  [SAYS, 'no type', like({ type: '' }), /does not say how its wallet is reached/],
+  [SAYS, 'no namespace', like({ namespaces: [] }), /leads to no namespace/],
+  [SAYS, 'a namespace that nobody knows', like({ namespaces: ['mock'] }), /leads to mock, and the kit knows fake/],
+  [SAYS, 'an id without a namespace', { ...like({ id: 'wallet' }), connectorId: 'wallet' }, /is called "wallet": begin with the namespace/],
+  [SAYS, 'nothing to be known by', like({ identity: { names: [] } }), /gives nothing by which its wallet could be recognised/],
+  [
+    'asks nobody before it is told to',
+    'looking whether the wallet answers',
+    {
+      plugin: () =>
+        plugin((found) => {
+          const { signal } = new AbortController()
+          void found.wallet.connect({ namespaces: ['fake'], networks: [], silent: false, resume: {}, signal, onUri: () => {} })
+          return wellMade(found)
+        })(),
+    },
+    /asks the visitor though nobody connects/,
+  ],
+  [CONNECTS, 'accounts that are none', accounts(fakeAccount('fake', 'alice'), fakeAccount('fake', 'a b')), /shares fake1a b, which is no address/],
+  [CONNECTS, 'an account of another', accounts(fakeAccount('fake', 'alice'), fakeAccount('mock', 'bob')), /shares an account of "mock"/],
+  [
+    CONNECTS,
+    'an account in its own spelling',
+    accounts({ ...fakeAccount('fake', 'alice'), address: 'FAKE1alice' }),
+    /shares FAKE1alice, which its chain writes fake1alice/,
+  ],
+  [CONNECTS, 'an account twice', accounts(fakeAccount('fake', 'alice'), fakeAccount('fake', 'alice')), /shares an account twice/],
+  [CONNECTS, 'nothing for the host', sessions((session) => ({ ...session, native: () => undefined })), /has no provider for the host/],
+  [
+    CONNECTS,
+    'asking twice',
+    connecting(async (request, { wallet }) => (await wallet.connect(request), wallet.connect(request))),
+    /asks the visitor 2 times/,
+  ],
+  [
+    ONCE,
+    'a promise that answers whenever it likes',
+    connecting((request, { wallet }) => {
+      wallet.onConnect = answersTwice()
+      return wallet.connect(request)
+    }),
+    /answers 3 times/,
+  ],
+  [ONCE, 'a session that is none', connecting(async () => [{}]), /answers a yes with something else than sessions/],
+  [ONCE, 'no session', connecting(async () => []), /answers a yes with something else than sessions/],
+  [
+    ONCE,
+    'two sessions of one namespace',
+    connecting(async (request, { wallet }) => [...(await wallet.connect(request)), ...(await wallet.connect({ ...request, silent: true }))]),
+    /answers with several sessions of fake,fake/,
+  ],
+  [
+    ONCE,
+    'a session of another namespace',
+    sessions((session) => ({ ...session, namespace: 'mock' })),
+    /answers with a session of mock, which it does not offer/,
+  ],
+  [
+    FEATURES,
+    'a feature without a version',
+    sessions((session) => ({ ...session, features: { sign: {} } as object })),
+    /"sign" does not say which version it is/,
+  ],
+  [
+    FEATURES,
+    'a feature that is not there',
+    sessions((session) => ({ ...session, features: { 'transfer@1': undefined } as object })),
+    /"transfer@1" is named and is not there/,
+  ],
+  [
+    FEATURES,
+    'a feature that does nothing',
+    sessions((session) => ({ ...session, features: { 'request@1': {} } as object })),
+    /"request@1" has no "request"/,
+  ],
+  [
+    'takes a no for a no',
+    'an error that nobody can read',
+    connecting((request, { wallet }) => wallet.connect(request).catch(() => Promise.reject(new Error('failed')))),
+    /Fake Wallet could not connect: failed/,
+  ],
+  [
+    'takes a no for a no',
+    'connecting all the same',
+    connecting((request, { wallet }) => wallet.connect(request).catch(() => [ownSession()])),
+    /makes of a no: \{"status":"connected"/,
+  ],
+  [
+    'takes a no for a no',
+    'an empty yes',
+    connecting((request, { wallet }) => wallet.connect(request).catch(() => [])),
+    /shared none that can be used/,
+  ],
+  [
+    RAW,
+    'an error of its own',
+    connecting((request, { wallet }) => wallet.connect(request).catch(() => Promise.reject(new Error('failed')))),
+    /rejects a no with what means undefined/,
+  ],
+  [
+    RAW,
+    'swallowing it',
+    connecting((request, { wallet }) => wallet.connect(request).catch(() => [])),
+    /resolves though the wallet says no/,
+  ],
+  [
+    RAW,
+    'an error of the kit',
+    connecting((request, { wallet }) =>
+      wallet.connect(request).catch((cause: unknown) => Promise.reject(serviceErrors.create('connection/cancelled', { reason: 'rejected' }, { cause }))),
+    ),
+    /makes an error of the kit of what the wallet said/,
+  ],
+  [
+    'can be asked again after a no',
+    'remembering the no',
+    like(({ wallet }) => {
+      let last: Promise<readonly Session[]> | undefined
+      return { connect: (request) => (last ??= wallet.connect(request)) }
+    }),
+    /does not connect though the wallet says yes/,
+  ],
+  [
+    'stops waiting when it is told to',
+    'answering for its wallet',
+    connecting(async () => [ownSession()]),
+    /makes of an abort: \{"status":"connected"/,
+  ],
+  [
+    'stops waiting when it is told to',
+    'listening for an answer for ever',
+    connecting(async (request, { wallet, page }) => {
+      const back = page.listen('answer', () => {})
+      const answer = await wallet.connect(request)
+      back()
+      return answer
+    }),
+    /N8: Plugin "wallet" left behind: a listener to answer/,
+  ],
+  [
+    'changes nothing by an answer that comes too late',
+    'going on with what nobody waits for',
+    connecting(async (request, { wallet, page }) => {
+      const answer = await wallet.connect(request)
+      // It has aborted already, and says so to nobody any more.
+      request.signal.addEventListener('abort', page.listen('account', () => {}))
+      return request.signal.aborted ? answer : wallet.connect({ ...request, silent: true })
+    }),
+    /N8: Plugin "wallet" left behind: a listener to account/,
+  ],
+  [
+    'asks nothing of a wallet when nobody waits any more',
+    'asking once more as soon as it is told to stop',
+    connecting(async (request, { wallet }) => {
+      request.signal.addEventListener('abort', () => void wallet.connect(request), { once: true })
+      return wallet.connect(request)
+    }),
+    /asks the visitor though nobody waits/,
+  ],
+  [
+    SILENT,
+    'asking all the same',
+    connecting((request, { wallet }) => wallet.connect({ ...request, silent: false })),
+    /asks the visitor when it must be silent/,
+  ],
+  [SILENT, 'a rude wallet', { ...like({}), world: () => fakeWorld({ rude: true }) }, /asks the visitor when it must be silent/],
+  [
+    SILENT,
+    'showing a code',
+    connecting((request, { wallet }) => {
+      request.onUri('fake:pairing', 1)
+      return wallet.connect(request)
+    }),
+    /has a URI to show when it must be silent/,
+  ],
+  [
+    SILENT,
+    'a session that nobody allowed',
+    connecting(async () => [ownSession()]),
+    /connects in silence a wallet that has not said yes/,
+  ],
+  [
+    'comes back by itself, and asks nobody, after the page was left',
+    'asking when it comes back',
+    connecting((request, { wallet }) => wallet.connect({ ...request, silent: request.silent && !wallet.authorised })),
+    /asks the visitor when it comes back/,
+  ],
+  [
+    'comes back by itself, and asks nobody, after the page was left',
+    'never being silent',
+    connecting((request, { wallet }) => (request.silent ? Promise.resolve([]) : wallet.connect(request))),
+    /does not come back/,
+  ],
+  [
+    'lets go when it is disconnected, and can be connected again',
+    'handing out the session it had',
+    like(({ wallet }) => {
+      let last: Promise<readonly FakeSession[]> | undefined
+      const connect = async (request: ConnectRequest) => {
+        last ??= wallet.connect(request) as Promise<readonly FakeSession[]>
+        return (await last).map((session) => ({ ...session, disconnect: async () => session.end() }))
+      }
+      return { connect }
+    }),
+    /shared none that can be used/,
+  ],
+  [
+    'lets go when it is disconnected, and can be connected again',
+    'a wallet that cannot be left',
+    sessions((session) => ({ ...session, disconnect: () => Promise.reject(new Error('never')) })),
+    /Failed to disconnect chain fake/,
+  ],
+  [
+    RELEASES,
+    'listening to the page each time, until it is stopped',
+    {
+      plugin() {
+        const backs: (() => void)[] = []
+        const connector = (found: Found): Connector => ({
+          ...wellMade(found),
+          async connect(request) {
+            backs.push(found.page.listen('account', () => {}))
+            return found.wallet.connect(request)
+          },
+        })
+        const { start, ...rest } = plugin(connector)()
+        return {
+          ...rest,
+          start(host) {
+            const stop = start!(host) as () => void
+            return () => [stop, ...backs.splice(0)].forEach((back) => back())
+          },
+        }
+      },
+    },
+    /leaves 1 listener\(s\) on the page/,
+  ],
+  [
+    RELEASES,
+    'listening to something else each time',
+    connecting(async (request, { wallet }) => {
+      const listener = () => {}
+      const channel = new EventTarget()
+      channel.addEventListener('account', listener)
+      return wallet.connect(request)
+    }),
+    /leaves behind: listener "account" on EventTarget/,
+  ],
+  [
+    RELEASES,
+    'never letting go of its wallet',
+    sessions((session) => {
+      session.subscribe(() => {})
+      return session
+    }),
+    /goes on listening to its wallet/,
+  ],
+  [
+    KEEPS,
+    'copying on each read',
+    sessions((session) => ({ ...session, getSnapshot: () => Object.freeze({ ...session.getSnapshot() }) })),
+    /makes a new snapshot each time it is read/,
+  ],
+  [
+    KEEPS,
+    'leaving it open',
+    sessions((session) => {
+      const open = { ...session.getSnapshot() }
+      return { ...session, getSnapshot: () => open }
+    }),
+    /gives a snapshot that a reader can change/,
+  ],
+  [
+    KEEPS,
+    'reading it anew whenever the page is seen',
+    sessions((session, { page }) => {
+      const state = createSource(session.getSnapshot(), (set) => page.on('visible', () => set({ ...session.getSnapshot() })))
+      return { ...session, ...state }
+    }),
+    /makes a new snapshot though nothing has changed/,
+  ],
+  [
+    FOLLOWS,
+    'mutating in place',
+    sessions((session) => {
+      const one = { ...session.getSnapshot() }
+      return {
+        ...session,
+        getSnapshot: () => one,
+        subscribe: (listener) => session.subscribe(() => (Object.assign(one, session.getSnapshot()), listener())),
+      }
+    }),
+    /changes a snapshot that it had given away/,
+  ],
+  [FOLLOWS, 'not listening', sessions((session) => ({ ...session, ...createState(session.getSnapshot()) })), /stays with the account it had/],
+  [FOLLOWS, 'telling nobody', sessions((session) => ({ ...session, subscribe: () => () => {} })), /tells nobody that the account is another/],
+  [
+    'is gone when the wallet leaves',
+    'not listening',
+    sessions((session) => ({ ...session, ...createState(session.getSnapshot()) })),
+    /is connected though it must not be/,
+  ],
+  [
+    SHARES,
+    'a connector of the module',
+    {
+      plugin: () =>
+        plugin((found) => {
+          if (!ofTheModule.has(found.wallet)) ofTheModule.set(found.wallet, wellMade(found))
+          return ofTheModule.get(found.wallet)!
+        })(),
+    },
+    /brings one connector to both kits/,
+  ],
+  [
+    SHARES,
+    'a session of the module',
+    connecting(async (request, { wallet }) => (wallet.sessions.length > 0 ? [wallet.sessions[0]!] : wallet.connect(request))),
+    /gives one session to both kits/,
+  ],
+  [
+    SHARES,
+    'connecting wherever one is connected',
+    {
+      plugin: () =>
+        plugin(wellMade, {
+          requires: [Connectors, Connections, Page],
+          start({ get }) {
+            const [connections, page] = [get(Connections), get(Page)]
+            const isConnected = () => connections.getSnapshot().connected
+            const backs = [
+              get(Connectors).add(wellMade({ wallet: page.read<FakeConnector>('fakeWallet')!, page })),
+              page.listen('connected', () => void (isConnected() || connections.connect('fake:wallet'))),
+              connections.subscribe(() => isConnected() && page.dispatch(new Event('connected'))),
+            ]
+            return () => backs.forEach((back) => back())
+          },
+        })(),
+    },
+    /is connected though it must not be/,
+  ],
+  [
+    SHARES,
+    'ending everything when it stops',
+    {
+      plugin() {
+        let end = () => {}
+        const { start, ...rest } = plugin((found) => {
+          end = () => found.wallet.sessions.forEach((session) => session.end())
+          return wellMade(found)
+        })()
+        return {
+          ...rest,
+          start(host) {
+            const stop = start!(host) as () => void
+            return () => (stop(), end())
+          },
+        }
+      },
+    },
+    /is gone in one kit when the other ends/,
+  ],
+]
+
+test.each(broken)('"%s" fails for a connector that breaks it by %s', async (name, _by, broken, saying) => {
+  const found = connectorConformance({ ...FIXTURE, ...broken }).find((candidate) => candidate.name === name)!
+  await expect(found.run()).rejects.toThrow(saying)
+})
+
+test('every case has a connector that breaks it', () => {
+  const names = connectorConformance(fixture(wellMade)).map(({ name }) => name)
+  expect([...new Set(broken.map(([name]) => name))].sort()).toEqual([...names].sort())
+})

@@ -1,0 +1,24 @@
+import type { FakePage } from '../fake-page.js'
+
+/**
+ * Puts an extension into `injectedWeb3`, beside those that are there, as Polkadot's extensions do. One of
+ * the same name is replaced, as by a wallet that imitates another. Returns the way back.
+ *
+ * @param extension `{ version, enable }`, or anything else.
+ *
+ * @example
+ * const calls = createScriptedCalls({ enable: { rejects: new Error('The popup was closed.') } })
+ * putInjectedWeb3(page, 'polkadot-js', { version: '0.46.1', enable: calls.method('enable') })
+ */
+export function putInjectedWeb3(page: FakePage, name: string, extension: unknown): () => void {
+  const there = page.read<Record<string, unknown>>('injectedWeb3')
+  const extensions = there ?? {}
+  const takeAway = there ? () => {} : page.put('injectedWeb3', extensions)
+  const before = Object.getOwnPropertyDescriptor(extensions, name)
+  extensions[name] = extension
+  return () => {
+    if (before) Object.defineProperty(extensions, name, before)
+    else delete extensions[name]
+    takeAway()
+  }
+}

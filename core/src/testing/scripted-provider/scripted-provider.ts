@@ -1,0 +1,75 @@
+import type { CallAnswer } from './call-script.js'
+import { createScriptedCalls, type ScriptedCalls } from './scripted-calls.js'
+
+type Listener = (...args: never[]) => unknown
+
+/** A provider as EIP-1193 describes it. Some have no events; see {@link ScriptedProviderOptions}. */
+export interface Eip1193Provider {
+  request(call: { readonly method: string; readonly params?: unknown }): PromiseLike<unknown>
+  on?(event: string, listener: Listener): unknown
+  removeListener?(event: string, listener: Listener): unknown
+}
+
+export interface ScriptedProviderOptions {
+  /** What else is on it, as `{ isMetaMask: true }`. */
+  readonly marks?: object
+  /** `absent`: neither `on` nor `removeListener`. `kept`: without `removeListener`. `throws`: `on` throws. All is well when not said. */
+  readonly events?: 'absent' | 'kept' | 'throws'
+}
+
+/** A provider on a page, and the test's hands on it. */
+export interface ScriptedProvider extends Pick<ScriptedCalls, 'calls' | 'script'> {
+  /** What the page sees. Nothing of the test's is on it. */
+  readonly provider: Eip1193Provider
+  /** Tells those who listen now, each on its own: one that throws is the test's failure. */
+  emit(event: string, ...args: unknown[]): void
+  /** How many listen. */
+  readonly listening: number
+}
+
+/**
+ * An EIP-1193 provider whose every method does what a test says. It knows no chain: what an answer means is the test's.
+ *
+ * @param scripts by method. One that is not there rejects with 4200.
+ *
+ * @example
+ * const wallet = createScriptedProvider({ eth_requestAccounts: { rejects: 4001 }, eth_chainId: { answers: '0x1' } })
+ * const page = createFakePage({ ethereum: wallet.provider })
+ * wallet.script('eth_requestAccounts', { answers: ['0x…'] })
+ * wallet.emit('accountsChanged', [])
+ */
+export function createScriptedProvider(
+  scripts: Readonly<Record<string, CallAnswer>> = {},
+  { marks = {}, events }: ScriptedProviderOptions = {},
+): ScriptedProvider {
+  const { calls, script, call } = createScriptedCalls(scripts)
+  const listeners: { readonly event: string; readonly listener: Listener }[] = []
+
+  const provider: Eip1193Provider = { ...marks, request: ({ method, params }) => call(method, params) }
+  if (events !== 'absent') {
+    provider.on = (event, listener) => {
+      if (events === 'throws') throw new Error('This provider lets nobody listen.')
+      listeners.push({ event, listener })
+      return provider
+    }
+  }
+  if (events === undefined) {
+    provider.removeListener = (event, listener) => {
+      const index = listeners.findIndex((one) => one.event === event && one.listener === listener)
+      if (index >= 0) listeners.splice(index, 1)
+      return provider
+    }
+  }
+
+  return {
+    provider,
+    calls,
+    script,
+    emit(event, ...args) {
+      for (const one of [...listeners]) if (one.event === event) one.listener(...(args as never[]))
+    },
+    get listening() {
+      return listeners.length
+    },
+  }
+}
