@@ -14,4 +14,5 @@ export interface AccountAction extends Contribution {
   readonly does: { readonly view: string; readonly args?: unknown } | { run(services: Services): void }
 }
 
+/** The tiles of the account view. */
 export const AccountActions = createPoint<AccountAction>('account-actions')

@@ -11,4 +11,5 @@ export interface AccountTab extends Contribution {
   readonly namespaces?: readonly string[]
 }
 
+/** The tabs of the account view. */
 export const AccountTabs = createPoint<AccountTab>('account-tabs')

@@ -23,6 +23,7 @@ export interface ChainAccount {
   readonly explorerUrl?: string | undefined
 }
 
+/** The accounts of all namespaces, at one moment. */
 export interface AccountsState {
   readonly chains: Readonly<Record<string, ChainAccount>>
   /** The account of the namespace in use. */

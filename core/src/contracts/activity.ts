@@ -16,6 +16,7 @@ export interface ActivityPages {
   readonly hasMore: boolean
 }
 
+/** How far the history of the account in use has been read. */
 export type ActivityState =
   /** Nobody is connected. */
   | { readonly status: 'none' }

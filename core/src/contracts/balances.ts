@@ -32,6 +32,7 @@ export type ChainBalances =
       readonly holdings?: Holdings | undefined
     }
 
+/** What the accounts of all namespaces have. */
 export interface BalancesState {
   /** Every namespace of the kit. */
   readonly chains: Readonly<Record<string, ChainBalances>>
@@ -39,6 +40,7 @@ export interface BalancesState {
   readonly active: ChainBalances | undefined
 }
 
+/** What to read again. */
 export interface RefreshBalances {
   /** The one in use when not said. */
   readonly namespace?: string

@@ -46,6 +46,7 @@ export interface TrackTransaction {
   wait(hash: string, network: Network, signal: AbortSignal): Promise<TransactionOutcome>
 }
 
+/** Where a transaction ended. */
 export type TransactionOutcome =
   | { readonly status: 'confirmed' }
   | { readonly status: 'failed'; readonly reason?: string }

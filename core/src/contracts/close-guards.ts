@@ -16,4 +16,5 @@ export interface CloseGuard extends Contribution {
   blocks(view: string, reason: CloseReason): boolean
 }
 
+/** Those who may keep the modal open, in the order in which they are asked. */
 export const CloseGuards = createPoint<CloseGuard>('close-guards')

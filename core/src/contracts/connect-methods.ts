@@ -9,4 +9,5 @@ export interface ConnectMethod extends Contribution {
   offers?(namespace: string): boolean
 }
 
+/** The ways to sign in on the Connect view. */
 export const ConnectMethods = createPoint<ConnectMethod>('connect-methods')

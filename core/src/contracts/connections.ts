@@ -66,6 +66,7 @@ export interface ChainConnection {
   readonly ended?: EndedConnection | undefined
 }
 
+/** The connections of all namespaces, at one moment. */
 export interface ConnectionsState {
   /** Every namespace of the kit. */
   readonly chains: Readonly<Record<string, ChainConnection>>
@@ -73,6 +74,7 @@ export interface ConnectionsState {
   readonly connected: boolean
 }
 
+/** How to connect. All of it may be left out. */
 export interface ConnectOptions {
   /**
    * Of those the connector offers. When not said: all that the kit has a chain for where the

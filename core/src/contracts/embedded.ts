@@ -36,6 +36,7 @@ export interface PendingApproval {
   readonly params: unknown
 }
 
+/** Who is signed in, or how far signing in has come. */
 export type EmbeddedState =
   | {
       readonly status: 'signed-out'

@@ -4,6 +4,7 @@ import type { Wallet } from '../domain/wallet.js'
 import type { WalletIdentity } from '../domain/wallet-identity.js'
 import { createToken } from '../kernel/token.js'
 import type { ThemeMode, ThemeVariables } from './theme.js'
+import type { WalletGroup } from './wallets.js'
 
 /** What the host's app says about itself to wallets. */
 export interface AppMetadata {
@@ -59,6 +60,12 @@ export interface HostConfig {
   readonly walletIdentities?: Readonly<Record<string, WalletIdentity>>
   /** The host part that a featured wallet's links must have; another one is refused. By wallet id. */
   readonly walletHosts?: Readonly<Record<string, readonly string[]>>
+  /** The order of the groups in the list of wallets. A group that is not named comes after those that are. */
+  readonly connectorTypeOrder?: readonly WalletGroup[]
+  /** The order of the ways to sign in, by the ids of `ConnectMethods`. Wallets come first where one is installed, when not said. */
+  readonly connectMethodsOrder?: readonly string[]
+  /** Sentences for visitors, in place of ours or in another language, by the keys of `messages`. */
+  readonly messages?: Readonly<Record<string, string>>
   /** Shows alerts, and tells more: what a plugin did not take back when it stopped. Off when not said. */
   readonly debug?: boolean
 }

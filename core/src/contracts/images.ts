@@ -1,5 +1,6 @@
 import { createToken } from '../kernel/token.js'
 
+/** What a picture shows. */
 export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'
 
 /** Pictures by their id in the registry, fetched once and kept for the page's life. */

@@ -25,6 +25,7 @@ export type CloseReason =
   /** The kit stopped, or the plugin of the only view was removed. No guard is asked. */
   | 'stopped'
 
+/** What the modal shows, and how it got there. */
 export interface ModalState {
   /** Whether there is something to draw. In embedded mode it stays true from the first opening on. */
   readonly open: boolean
@@ -45,6 +46,7 @@ export interface ModalState {
   readonly closed?: CloseReason | undefined
 }
 
+/** What to open, and where to work. All of it may be left out. */
 export interface OpenOptions {
   /** Home when not said. */
   readonly view?: PlainViewId

@@ -33,6 +33,7 @@ export type NameRegistration =
   /** The name stays as typed. The signature is not used again. */
   | { readonly status: 'failed'; readonly name: string; readonly error: unknown }
 
+/** The name that a visitor is about to register. */
 export interface NamesState {
   /** What was typed. */
   readonly input: string

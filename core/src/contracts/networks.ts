@@ -17,6 +17,7 @@ export interface ChainNetworks {
   readonly switchingTo?: NetworkId | undefined
 }
 
+/** The networks of all namespaces, at one moment. */
 export interface NetworksState {
   readonly chains: Readonly<Record<string, ChainNetworks>>
   /**

@@ -1,6 +1,7 @@
 import { createToken } from '../kernel/token.js'
 import type { Observable } from '../state/observable.js'
 
+/** How a snack is meant. `loading` stays until it is hidden or replaced. */
 export type SnackVariant = 'success' | 'error' | 'info' | 'loading'
 
 /** The line that comes and goes at the modal's top. */
@@ -17,6 +18,7 @@ export interface Alert {
   readonly variant: 'info' | 'success' | 'warning' | 'error'
 }
 
+/** What is told just now; nothing where there is nothing to tell. */
 export interface NoticesState {
   readonly snack: Snack | undefined
   readonly alert: Alert | undefined

@@ -31,6 +31,7 @@ export type OnRampFetched<T> =
   | { readonly status: 'ready'; readonly value: T }
   | { readonly status: 'failed'; readonly error: unknown }
 
+/** What can be bought, what is asked for, and what it costs. */
 export interface OnRampState {
   /** Those that deliver to the account in use. Empty when nobody is connected. */
   readonly providers: readonly OnRampProvider[]

@@ -19,4 +19,5 @@ export interface Prefetch extends Contribution {
   run(signal: AbortSignal): Promise<unknown>
 }
 
+/** All that is fetched when the modal opens. */
 export const Prefetches = createPoint<Prefetch>('prefetches')

@@ -24,6 +24,7 @@ export type ReceiverReading =
   /** `reason` as the namespace's codec says it, or `name-not-found`. */
   | { readonly status: 'invalid'; readonly input: string; readonly reason: string }
 
+/** A reason to look twice at a receiver. It keeps nothing from being sent. */
 export type ReceiverWarning =
   /** It begins and ends as an address that was used before, and is another one. */
   | 'look-alike'
@@ -68,6 +69,7 @@ export type SendPhase =
    */
   | { readonly status: 'failed'; readonly error: unknown; readonly uncertain: boolean }
 
+/** The transfer as it stands. */
 export interface SendState {
   /** Who pays. Nothing when nobody is connected. */
   readonly account: AccountId | undefined

@@ -15,6 +15,7 @@ export type SiwxStatus =
   /** The message could not be made, signed or verified. It can be tried again. */
   | { readonly status: 'failed'; readonly account: AccountId; readonly required: boolean; readonly error: unknown }
 
+/** Who has signed in, at one moment. */
 export interface SiwxState {
   /** Of each connected namespace. None for those that are not connected, or on a network the host does not support. */
   readonly chains: Readonly<Record<string, SiwxStatus>>

@@ -23,6 +23,7 @@ export interface SmartSession {
   readonly revokedAt?: number | undefined
 }
 
+/** The right that is asked for, and until when. */
 export interface GrantRequest {
   readonly networkId: NetworkId
   readonly permissions: readonly SessionPermission[]
@@ -39,6 +40,7 @@ export type GrantResult =
   | { readonly status: 'rejected' }
   | { readonly status: 'aborted' }
 
+/** The rights that the account in use has given. */
 export type SmartSessionsState =
   /** Nobody is connected, or not with a smart account. */
   | { readonly status: 'none' }

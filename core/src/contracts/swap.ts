@@ -80,6 +80,7 @@ export type SwapPhase =
       readonly leftAllowance: bigint
     }
 
+/** The swap as it stands. */
 export type SwapState =
   /** Nobody is connected. */
   | { readonly status: 'none' }

@@ -37,6 +37,7 @@ interface SignInEvent {
   readonly isSmartAccount: boolean
 }
 
+/** The name of an event, a plugin's own among them. */
 export type TrackedName = keyof TrackedEvents & string
 
 /** One event, as it is told. */
@@ -69,10 +70,10 @@ export interface Telemetry {
 }
 
 export const Telemetry = createToken<Telemetry>('telemetry', {
-  lend: ({ track, subscribe, on, define }, keep) => ({
-    track,
-    subscribe: (listener) => keep('a listener to events', subscribe(listener)),
-    on: (event, listener) => keep(`a listener to ${event}`, on(event, listener)),
-    define: (event, check) => keep(`the event ${event}`, define(event, check)),
+  lend: (telemetry, keep) => ({
+    track: (event, properties) => telemetry.track(event, properties),
+    subscribe: (listener) => keep('a listener to events', telemetry.subscribe(listener)),
+    on: (event, listener) => keep(`a listener to ${event}`, telemetry.on(event, listener)),
+    define: (event, check) => keep(`the event ${event}`, telemetry.define(event, check)),
   }),
 })

@@ -7,6 +7,7 @@ export type ThemeMode = 'light' | 'dark' | 'system'
 /** CSS variables by name: `--w3m-accent`, `--lk-radius` … */
 export type ThemeVariables = Readonly<Record<`--${string}`, string | number>>
 
+/** How the modal looks now. */
 export interface ThemeState {
   readonly mode: ThemeMode
   readonly variables: ThemeVariables

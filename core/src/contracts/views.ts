@@ -20,6 +20,7 @@ export interface ViewRegistry {
   ApproveTransaction: undefined
 }
 
+/** The id of a view that is known to the compiler, a plugin's own among them. */
 export type ViewId = keyof ViewRegistry & string
 
 /** The views that can be opened without an argument. */

@@ -2,6 +2,7 @@ import type { Wallet } from '../domain/wallet.js'
 import { createToken } from '../kernel/token.js'
 import type { Observable } from '../state/observable.js'
 
+/** As much of the registry as was fetched. */
 export interface WalletDirectoryState {
   /** The pages fetched so far, in order, without duplicates. */
   readonly wallets: readonly Wallet[]

@@ -25,6 +25,7 @@ export interface WalletEntry {
   readonly listing?: Wallet | undefined
 }
 
+/** What a visitor can choose from, and what was chosen before. */
 export interface WalletsState {
   /**
    * What connecting offers, merged, filtered and ordered. Needs no server: what merges them is
@@ -44,13 +45,18 @@ export interface Wallets extends Observable<WalletsState> {
    * names, by which they are recognised however they come. Returns the way back.
    */
   exclude(wallets: readonly Pick<Wallet, 'name' | 'rdns'>[]): () => void
-  /** Remembers a wallet that was used, in front of the others. */
+  /**
+   * Remembers a wallet that was used, in front of the others. The kit does so whenever one is connected through a
+   * connector that is one wallet's; who connects wallets by pairing knows which it was, and calls this.
+   */
   remember(wallet: RecentWallet): void
 }
 
 export const Wallets = createToken<Wallets>('wallets', {
   lend: (wallets, keep) => ({
-    ...wallets,
+    getSnapshot: () => wallets.getSnapshot(),
+    subscribe: (listener) => wallets.subscribe(listener),
+    remember: (wallet) => wallets.remember(wallet),
     list: (group, listed) => keep(`${group} wallets`, wallets.list(group, listed)),
     exclude: (excluded) => keep('excluded wallets', wallets.exclude(excluded)),
   }),

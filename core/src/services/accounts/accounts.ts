@@ -49,6 +49,8 @@ export interface AccountsWorld extends AccountsNeeds {
 export interface RunningAccounts extends Accounts {
   /** Reads what the visitor preferred. Returns the way back, which cancels changes under way. */
   start(): () => void
+  /** Cancels changes under way. */
+  dispose(): void
 }
 
 export function createAccounts(needs: AccountsNeeds): RunningAccounts {
@@ -88,6 +90,11 @@ export function createAccounts(needs: AccountsNeeds): RunningAccounts {
     return was
   })
 
+  function dispose() {
+    const stopped = serviceErrors.create('account/change-cancelled', { reason: 'stopped' })
+    for (const change of asking.values()) change.abort(stopped)
+  }
+
   return {
     ...state,
     async select(namespace, address, { signal } = {}) {
@@ -108,9 +115,9 @@ export function createAccounts(needs: AccountsNeeds): RunningAccounts {
       const leave = connections.subscribe(() => void state.getSnapshot())
       return () => {
         leave()
-        const stopped = serviceErrors.create('account/change-cancelled', { reason: 'stopped' })
-        for (const change of asking.values()) change.abort(stopped)
+        dispose()
       }
     },
+    dispose,
   }
 }

@@ -44,6 +44,10 @@ test('a chain that fails to say what an error means is no chain that knows', () 
   expect(walletFailure({ code: 4001 }, [broken])).toBe('rejected')
 })
 
+test.each([4200, -32_601])('%p says that the wallet has no such method', (code) => {
+  expect(walletFailure({ code }, [])).toBe('unsupported-method')
+})
+
 test.each(['User rejected the request.', 'Request was denied by the user', 'user canceled', 'The user declined'])('"%s" is a no', (text) => {
   expect(walletFailure(new Error(text), [])).toBe('rejected')
 })

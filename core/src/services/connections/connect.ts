@@ -10,6 +10,7 @@ import { connectionOf } from './connection-of.js'
 import type { ConnectionsServices } from './connections-services.js'
 import { dismiss } from './dismiss.js'
 import { isSession } from './read-session.js'
+import { recentWallet } from './recent-wallet.js'
 import type { WantedNetworks } from './wanted-networks.js'
 
 /** How long a visitor may take, when the host does not say. */
@@ -17,7 +18,7 @@ export const CONNECT_DEADLINE_MS = 300_000
 /** After this, the visitor is told that the wallet takes long. */
 export const SLOW_AFTER_MS = 20_000
 
-type Services = Pick<ConnectionsServices, 'connectors' | 'chains' | 'clock' | 'random' | 'logger' | 'telemetry'>
+type Services = Pick<ConnectionsServices, 'connectors' | 'chains' | 'clock' | 'random' | 'logger' | 'telemetry' | 'remember'>
 
 /**
  * Asks one wallet, on a visitor's gesture.
@@ -25,7 +26,7 @@ type Services = Pick<ConnectionsServices, 'connectors' | 'chains' | 'clock' | 'r
  * @param activeNamespace the one to connect when nothing says which.
  */
 export function createConnect(
-  { connectors, chains, clock, random, logger, telemetry }: Services,
+  { connectors, chains, clock, random, logger, telemetry, remember }: Services,
   book: Book,
   wanted: WantedNetworks,
   activeNamespace: () => string | undefined,
@@ -68,6 +69,8 @@ export function createConnect(
         ])
         book.persist()
         telemetry.track('CONNECT_SUCCESS', { method, name: connector!.name })
+        const recent = recentWallet(connector!)
+        if (recent) remember(recent)
         resolve({ status: 'connected', connections, account: connections[0]!.accounts[0]! })
       }
 

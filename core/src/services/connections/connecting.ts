@@ -26,7 +26,7 @@ export interface Connecting extends Pick<Connections, 'connect' | 'cancel' | 'di
 /** @param publish told of every change. */
 export function createConnecting(services: ConnectionsServices, publish: (chains: ChainStates) => void): Connecting {
   const { chains, connectors, store, config } = services
-  const { wanted = createWantedNetworks(config, store) } = services
+  const wanted = createWantedNetworks(services)
   const stored = createStoredConnections(store, config.id)
   const book = createBook(chains, stored, publish)
   const { activeNamespace } = storageKeys(config.id)

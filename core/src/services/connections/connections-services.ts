@@ -2,12 +2,13 @@ import type { Chain } from '../../contracts/chains.js'
 import type { Connector } from '../../contracts/connectors.js'
 import type { HostConfig } from '../../contracts/host-config.js'
 import type { Telemetry } from '../../contracts/telemetry.js'
+import type { Network } from '../../domain/network.js'
+import type { RecentWallet } from '../../domain/wallet.js'
 import type { Contributions } from '../../kernel/contributions.js'
 import type { Clock } from '../../platform/clock.js'
 import type { KeyValue } from '../../platform/key-value.js'
 import type { Logger } from '../../platform/logger.js'
 import type { Random } from '../../platform/random.js'
-import type { WantedNetworks } from './wanted-networks.js'
 
 /** What connections are made of. */
 export interface ConnectionsServices {
@@ -19,6 +20,10 @@ export interface ConnectionsServices {
   readonly config: HostConfig
   readonly logger: Logger
   readonly telemetry: Telemetry
-  /** Which networks a wallet is asked for. Those of the host and the chains when not said. */
-  readonly wanted?: WantedNetworks
+  /** The networks the kit works with now. A wallet is asked for those of its namespaces. */
+  readonly requested: () => readonly Network[]
+  /** Remembers a wallet that the visitor has connected. */
+  readonly remember: (wallet: RecentWallet) => void
+  /** Brings whoever shows what becomes of a connection, so that nobody is connected without them. */
+  readonly prepare?: () => Promise<unknown>
 }

@@ -3,6 +3,8 @@ import type { ChainConnection } from '../../contracts/connections.js'
 import type { Connector } from '../../contracts/connectors.js'
 import type { HostConfig } from '../../contracts/host-config.js'
 import type { TrackedEvent } from '../../contracts/telemetry.js'
+import { toNetwork } from '../../domain/network.js'
+import type { RecentWallet } from '../../domain/wallet.js'
 import { createContributions } from '../../kernel/contributions.js'
 import type { KeyValue } from '../../platform/key-value.js'
 import { createFakeChain } from '../../testing/fake-chain.js'
@@ -40,7 +42,19 @@ export function createWorld<Store extends KeyValue>({
   const telemetry = createTelemetry(clock, logger)
   const events: TrackedEvent[] = []
   telemetry.subscribe((event) => events.push(event))
-  const connections = createConnections({ connectors, chains, clock, random: createSeededRandom(), store, config, logger, telemetry })
+  const remembered: RecentWallet[] = []
+  const connections = createConnections({
+    connectors,
+    chains,
+    clock,
+    random: createSeededRandom(),
+    store,
+    config,
+    logger,
+    telemetry,
+    requested: () => config.networks?.map(toNetwork) ?? chains.getSnapshot().flatMap(({ networks }) => networks),
+    remember: (wallet) => void remembered.push(wallet),
+  })
 
   /** Every snapshot there was, oldest first. */
   const history = [connections.getSnapshot()]
@@ -56,6 +70,8 @@ export function createWorld<Store extends KeyValue>({
     logger,
     history,
     events,
+    /** What was handed over to be remembered, oldest first. */
+    remembered,
     told: () => events.map(({ event }) => event),
     /** One namespace, now. */
     at: (namespace = 'fake'): ChainConnection => connections.getSnapshot().chains[namespace]!,

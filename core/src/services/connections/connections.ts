@@ -15,6 +15,8 @@ export interface StartableConnections extends Connections {
    * ends every wait and lets go of every session; no wallet is disconnected.
    */
   start(): () => void
+  /** The same end, also for what was begun without a start. */
+  dispose(): void
 }
 
 /** A list of namespaces is not read further than this. */
@@ -25,7 +27,7 @@ const MAX_LIST_LENGTH = 1_000
  * connect arrives when somebody connects, when something is stored, or with `prepare`.
  */
 export function createConnections(services: ConnectionsServices): StartableConnections {
-  const { chains, store, config, logger } = services
+  const { chains, store, config, logger, prepare } = services
   const keys = storageKeys(config.id)
   const state = createState(NOWHERE)
   const load = lazy('connecting', () => import('./connecting.js'))
@@ -40,7 +42,7 @@ export function createConnections(services: ConnectionsServices): StartableConne
 
   /** What it takes to act. Brings back what is stored as soon as it is there, before anything else is done with it. */
   async function ready(): Promise<Connecting> {
-    const { createConnecting } = await load()
+    const [{ createConnecting }] = await Promise.all([load(), prepare?.()])
     acts ??= createConnecting(services, state.set)
     if (phase === 'running' && !isFollowing) {
       isFollowing = true
@@ -68,6 +70,16 @@ export function createConnections(services: ConnectionsServices): StartableConne
     const namespaces = store.get(keys.connectedNamespaces)?.slice(0, MAX_LIST_LENGTH).split(',') ?? []
     const here = chains.getSnapshot().filter(({ id }) => namespaces.includes(id))
     return Object.fromEntries(here.map(({ id }) => [id, { ...NOBODY, status: 'reconnecting' }]))
+  }
+
+  function stop() {
+    if (phase === 'stopped') return
+    phase = 'stopped'
+    isFollowing = false
+    acts?.stop()
+    state.set(NOWHERE)
+    gate.open()
+    gate = createGate()
   }
 
   return {
@@ -103,19 +115,12 @@ export function createConnections(services: ConnectionsServices): StartableConne
       if (wasStored || acts) follow()
       else gate.open()
 
-      let isOver = false
       return () => {
-        if (isOver) return
-        isOver = true
-        phase = 'stopped'
-        isFollowing = false
         unsubscribe()
-        acts?.stop()
-        state.set(NOWHERE)
-        gate.open()
-        gate = createGate()
+        stop()
       }
     },
+    dispose: stop,
   }
 }
 

@@ -37,6 +37,15 @@ test.each<[what: string, scope: object | undefined, left: readonly string[], tol
   }
 })
 
+test('a pairing and an embedded wallet do not fall together, though each does with its own kind', async () => {
+  const paired = pairing('fake:paired', ['fake'])
+  const embedded = createFakeConnector({ id: 'mock:embedded', namespaces: ['mock'], type: 'AUTH', together: true })
+  const { connections } = await createStartedWorld([paired, embedded])
+  for (const { id } of [paired, embedded]) await connections.connect(id)
+  await connections.disconnect({ namespace: 'fake' })
+  expect(connections.getSnapshot().chains).toMatchObject({ fake: { status: 'disconnected' }, mock: { status: 'connected' } })
+})
+
 test('nobody is shown as connected while the wallets are being told, and all go in one step', async () => {
   const { connections, history, one } = await crowd()
   one.sessions[0]!.onDisconnect = 'hang'

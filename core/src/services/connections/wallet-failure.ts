@@ -6,6 +6,8 @@ import { quietly } from './quietly.js'
 /** What wallets of all kinds mean by their codes: EIP-1193, EIP-1474, the pairing protocol. */
 const FAILURES: ReadonlyMap<unknown, ChainFailure> = new Map([
   [4100, 'unauthorized'],
+  [4200, 'unsupported-method'],
+  [-32_601, 'unsupported-method'],
   [4900, 'disconnected'],
   [6000, 'disconnected'],
   [-32_002, 'pending'],

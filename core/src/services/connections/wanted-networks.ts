@@ -4,20 +4,19 @@ import type { NetworkId } from '../../domain/caip.js'
 import { toNetwork, type Network } from '../../domain/network.js'
 import { storageKeys } from '../../domain/storage-keys.js'
 import { serviceErrors } from '../../errors/service-errors.js'
-import type { KeyValue } from '../../platform/key-value.js'
+import type { ConnectionsServices } from './connections-services.js'
 
 /** Says which networks to ask a wallet for, the preferred one first. */
 export type WantedNetworks = (chains: readonly Chain[], preferred?: NetworkId) => readonly Network[]
 
 /**
- * The host's networks, or the chain's own where the host names none. Preferred
- * is what is asked for, else where the visitor was last, else the host's default.
+ * The kit's networks in those namespaces, as of now. Preferred is what is asked
+ * for, else where the visitor was last, else the host's default.
  */
-export function createWantedNetworks(config: HostConfig, store: KeyValue): WantedNetworks {
+export function createWantedNetworks({ requested, config, store }: Pick<ConnectionsServices, 'requested' | 'config' | 'store'>): WantedNetworks {
   return (chains, preferred) => {
-    const wanted = chains.flatMap(({ id, networks }) =>
-      config.networks ? config.networks.map(toNetwork).filter(({ chainNamespace }) => chainNamespace === id) : networks,
-    )
+    const all = requested()
+    const wanted = chains.flatMap(({ id }) => all.filter(({ chainNamespace }) => chainNamespace === id))
     if (preferred && !wanted.some(({ caipNetworkId }) => caipNetworkId === preferred)) throw serviceErrors.create('network/not-found')
     const first = [preferred, store.get(storageKeys(config.id).activeNetwork), defaultOf(config)]
       .map((id) => wanted.find(({ caipNetworkId }) => caipNetworkId === id))

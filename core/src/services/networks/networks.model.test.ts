@@ -5,6 +5,7 @@ import { chain, createNetworksWorld, network } from './networks.test.helper.js'
 // Hosts, visitors and wallets do whatever they like, in any order; the state must make sense after each step.
 
 const RUNS = Number(process.env['FC_RUNS'] ?? 1_000)
+const STEPS = Number(process.env['FC_STEPS'] ?? 25)
 /** For more runs than usual. */
 const TIME_LIMIT_MS = 600_000
 type World = ReturnType<typeof createNetworksWorld>
@@ -71,7 +72,7 @@ function isLegal({ networks, connections, chains }: World): string | undefined {
 }
 
 test('no sequence of steps leaves a state that makes no sense', async () => {
-  const property = fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+  const property = fc.asyncProperty(fc.array(step, { maxLength: STEPS, size: 'max' }), async (steps) => {
     const world = createNetworksWorld()
     const stop = world.networks.start()
     for (const [, run] of steps) {

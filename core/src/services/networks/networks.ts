@@ -37,6 +37,8 @@ interface Own {
 export interface RunningNetworks extends Networks {
   /** Goes on where the last visit ended. Returns the way back, which cancels a switch under way. */
   start(): () => void
+  /** Cancels a switch under way. */
+  dispose(): void
 }
 
 /** What switching needs. */
@@ -98,6 +100,8 @@ export function createNetworks(needs: NetworksNeeds): RunningNetworks {
     store.write({ [activeNamespace]: namespace, [activeNetwork]: active?.caipNetworkId })
   }
 
+  const dispose = () => world.newest?.abort()
+
   return {
     ...state,
     find,
@@ -131,9 +135,10 @@ export function createNetworks(needs: NetworksNeeds): RunningNetworks {
       })
       return () => {
         leave()
-        world.newest?.abort()
+        dispose()
       }
     },
+    dispose,
   }
 }
 

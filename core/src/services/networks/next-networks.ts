@@ -5,6 +5,7 @@ import type { ChainNetworks, NetworksState } from '../../contracts/networks.js'
 import type { NetworkId } from '../../domain/caip.js'
 import { unknownNetwork, type Network } from '../../domain/network.js'
 import { keep } from '../../state/keep.js'
+import { NOWHERE } from '../connections/nobody.js'
 import { mustSwitch } from './must-switch.js'
 import { nextNamespace } from './next-namespace.js'
 import type { Choice } from './stored-choice.js'
@@ -29,7 +30,7 @@ export interface NetworksMoment {
 }
 
 /** How every page begins. */
-export const NOBODY: ConnectionsState = { chains: {}, connected: false }
+export const NOBODY: ConnectionsState = { chains: NOWHERE, connected: false }
 
 /** The state that follows. What is the same as before is the very same object. */
 export function nextNetworks(facts: NetworksFacts, before: NetworksMoment | undefined): NetworksState {

@@ -1,12 +1,18 @@
 import type { SnackVariant } from '../../contracts/notices.js'
 import { describe } from '../../errors/describe.js'
+import { isUserRejection } from '../../errors/user-rejection.js'
 
 const MAX_DEPTH = 8
 
+const CANCELS: readonly unknown[] = ['connection/cancelled', 'account/change-cancelled']
+
+/** A host's own sentences, by key. */
+export type Words = Readonly<Record<string, string>>
+
 /** What a snack says of an error; nothing for a cancel, which is nobody's mistake. */
-export function errorNotice(error: unknown): { readonly message: string; readonly variant: SnackVariant } | undefined {
-  if (isCancel(error)) return undefined
-  const { message, severity } = describe(error)
+export function errorNotice(error: unknown, words?: Words): { readonly message: string; readonly variant: SnackVariant } | undefined {
+  if (isUserRejection(error) || isCancel(error)) return undefined
+  const { message, severity } = describe(error, words)
   return { message, variant: severity === 'info' ? 'info' : 'error' }
 }
 
@@ -15,5 +21,5 @@ function isCancel(error: unknown, depth = 0): boolean {
   // Whoever nests deeper may have tied a ring.
   if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return false
   const { name, code, cause } = error as { readonly name?: unknown; readonly code?: unknown; readonly cause?: unknown }
-  return name === 'AbortError' || code === 'connection/cancelled' || isCancel(cause, depth + 1)
+  return name === 'AbortError' || CANCELS.includes(code) || isCancel(cause, depth + 1)
 }

@@ -122,6 +122,15 @@ describe('an error', () => {
     expect(notices.getSnapshot().snack).toEqual({ message: 'Something went wrong', variant: 'error', autoClose: true })
   })
 
+  test('is shown in the words of the host, where it has some', async () => {
+    const clock = createFakeClock()
+    const messages = { 'error.unknown': 'Etwas ging schief' }
+    const notices = createNotices({ clock, logger: createRecordingLogger(), messages })
+    notices.error(new TypeError('x is not a function'))
+    await clock.advance(0)
+    expect(notices.getSnapshot().snack?.message).toBe('Etwas ging schief')
+  })
+
   test('that is calm is shown calmly', async () => {
     const { clock, notices } = setUp()
     notices.error(serviceErrors.create('connection/locked', { wallet: 'MetaMask' }))
@@ -132,6 +141,8 @@ describe('an error', () => {
   const cancel = serviceErrors.create('connection/cancelled', { reason: 'rejected' })
   test.each([
     ['a cancel', cancel],
+    ['a change that was cancelled', serviceErrors.create('account/change-cancelled', { reason: 'rejected' })],
+    ['a no of the wallet, raw', { code: 4001, message: 'no' }],
     ['what was caused by a cancel', new Error('could not send', { cause: cancel })],
     ["an aborted signal's reason", AbortSignal.abort().reason],
   ])('%s shows nothing', async (_what, error: unknown) => {

@@ -11,10 +11,12 @@ export interface NoticesWorld {
   readonly logger: Logger
   /** Shows alerts. */
   readonly debug?: boolean | undefined
+  /** A host's own sentences for errors. */
+  readonly messages?: Readonly<Record<string, string>> | undefined
 }
 
 /** What is told in passing. Hiding leaves no timer behind; what `start` returns hides, and so does `dispose`. */
-export function createNotices({ clock, logger, debug }: NoticesWorld): Notices & { start(): () => void; dispose(): void } {
+export function createNotices({ clock, logger, debug, messages }: NoticesWorld): Notices & { start(): () => void; dispose(): void } {
   const words = lazy('the words for errors', () => import('./error-notice.js'))
   const state = createState<NoticesState>({ snack: undefined, alert: undefined })
   const alerted = new Set<string>()
@@ -59,7 +61,7 @@ export function createNotices({ clock, logger, debug }: NoticesWorld): Notices &
   async function tell(error: unknown) {
     const mine = ++turn
     try {
-      const notice = (await words()).errorNotice(error)
+      const notice = (await words()).errorNotice(error, messages)
       if (notice && turn === mine) show(notice.message, notice)
     } catch (cause) {
       // Without its words there is nothing to show; a developer still learns of both.

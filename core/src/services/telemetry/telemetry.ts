@@ -1,5 +1,5 @@
 import type { Telemetry, TrackedEvent, TrackedEvents } from '../../contracts/telemetry.js'
-import { kitErrors as errors } from '../../errors/kit-errors.js'
+import { eventErrors } from '../../errors/event-errors.js'
 import { serviceErrors } from '../../errors/service-errors.js'
 import type { Clock } from '../../platform/clock.js'
 import type { Logger } from '../../platform/logger.js'
@@ -22,7 +22,7 @@ export function createTelemetry(clock: Pick<Clock, 'now'>, logger: Pick<Logger, 
         plain = freeze(withoutSecrets(properties) as typeof properties)
       } catch (cause) {
         // Whoever tracks is in the middle of something more important.
-        return report(errors.create('event/invalid', { event }, { cause }))
+        return report(eventErrors.create('event/invalid', { event }, { cause }))
       }
       if (named.emit(event, plain))
         all.emit('tracked', freeze({ event, properties: plain, timestamp: clock.now() } as TrackedEvent))

@@ -24,6 +24,20 @@ test('V22: a field that holds the key is emptied', () => {
   expect(withoutSecrets({ pairing: { symKey: KEY, topic: 'a' } })).toEqual({ pairing: { symKey: '[redacted]', topic: 'a' } })
 })
 
+test.each(['symKey', 'sym_key', 'accessToken', 'refresh_token', 'password', 'userPassword', 'otp', 'passcode', 'apiKey', 'client_secret', 'mnemonic', 'recoveryPhrase', 'authorization', 'cookie'])(
+  'V22: a field that is called %s is emptied, whatever is in it',
+  (field) => {
+    for (const value of ['hunter2', '', 123456, ['hunter2'], { text: 'hunter2' }]) {
+      expect(withoutSecrets({ deep: [{ [field]: value, other: 'hunter' }] })).toEqual({ deep: [{ [field]: '[redacted]', other: 'hunter' }] })
+    }
+    for (const flag of [true, false, null]) expect(withoutSecrets({ [field]: flag })).toEqual({ [field]: flag })
+  },
+)
+
+test.each(['token', 'secretary', 'code', 'message', 'tokens', 'laptop', 'keys'])('a field that is called %s is not', (field) => {
+  expect(withoutSecrets({ [field]: 'USDC' })).toEqual({ [field]: 'USDC' })
+})
+
 test('V22: whatever stands around a URI, nothing of its key is left', () => {
   const wrap = fc.constantFrom(
     (text: string) => text,

@@ -1,12 +1,16 @@
-import { redact } from '../../errors/redact.js'
+import { isSecretName, redact } from '../../errors/redact.js'
 
 /**
- * A copy of what is plain data in a value, in whose texts no secret is left: above all no pairing URI,
- * for whoever knows one can listen to the pairing. Throws for what JSON cannot say: a ring, a bigint.
+ * A copy of what is plain data in a value, without secrets in its texts or under a secret's name: above all without a
+ * pairing URI, for whoever knows one can listen to the pairing. Throws for what JSON cannot say: a ring, a bigint.
  */
 export function withoutSecrets(value: unknown): unknown {
   const text = JSON.stringify(value) as string | undefined
-  return text && JSON.parse(text, (field, one) => (typeof one === 'string' ? withoutSecret(field, one) : one))
+  return text && JSON.parse(text, withoutSecret)
 }
 
-const withoutSecret = (field: string, text: string) => (/sym_?key/i.test(field) ? '[redacted]' : redact(text))
+function withoutSecret(field: string, value: unknown): unknown {
+  // Yes, no and nothing give nothing away, and are what events promise by such names.
+  if (isSecretName(field) && typeof value !== 'boolean' && value !== null) return '[redacted]'
+  return typeof value === 'string' ? redact(value) : value
+}

@@ -5,7 +5,7 @@ import { KNOWN_WALLETS } from './known-wallets.js'
 import type { WalletSources } from './entries.js'
 import { announced, browserWallet, connector, entriesOf, injected, linesOf, listing, pairing, registered } from './wallets.test.helper.js'
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 1_000)
+const RUNS = Number(process.env['FC_RUNS'] ?? 10_000)
 
 const metamask = announced('io.metamask', 'MetaMask')
 const acme = listing('acme', 'Acme', { rdns: 'com.acme' })
@@ -50,6 +50,8 @@ test.each<[string, Partial<WalletSources>, readonly string[]]>([
   ['by its id in the registry, where we know it', { connectors: [metamask], host: { excludeWalletIds: [METAMASK_ID] } }, []],
   ['also when it is listed', { lists: [featured], host: { excludeWalletIds: ['acme'] } }, []],
   ['and when it was used', { recent: [acme], excluded: [acme] }, []],
+  ['V12: nor does it come back by what cannot be seen in its name', { connectors: [registered('Ac\u200Bme\u202E')], excluded: [{ name: 'Acme' }] }, []],
+  ['V12: nor by what cannot be seen in what excludes it', { connectors: [registered('Acme')], host: { excludeWalletIds: [' acme\u200B'] } }, []],
   ['but not what only sounds like it', { connectors: [metamask], excluded: [{ name: 'Meta' }] }, ['injected metamask (eip155:io.metamask)']],
   ['pairing is not a wallet that can be excluded', { connectors: [pairing()], excluded: [{ name: 'WalletConnect' }] }, ['walletConnect WalletConnect (walletConnect)']],
 
@@ -68,6 +70,17 @@ test.each<[string, Partial<WalletSources>, readonly string[]]>([
   ['a recent wallet is not listed again', { recent: [acme], lists: [featured] }, ['recent acme']],
   ['nor one of two lists', { lists: [featured, { group: 'custom', wallets: [acme] }] }, ['featured acme']],
   ['V11: nor one that two installed ones claim to be', { connectors: [metamask, { ...metamask, id: 'eip155:2' }], lists: [{ group: 'featured', wallets: [listing('x', 'MetaMask', { rdns: 'io.metamask' })] }] }, ['injected eip155:io.metamask (eip155:io.metamask)', 'injected eip155:2 (eip155:2)']],
+
+  [
+    'V11: a wallet that calls itself by the id of a listed one hides nothing',
+    { connectors: [connector('eip155:evil', { name: 'Evil', identity: { rdns: ['acme'] } })], lists: [featured] },
+    ['injected eip155:evil (eip155:evil)', 'featured acme'],
+  ],
+  [
+    'V11: nor does one by an id of the registry, nor does it pass for the one that was used',
+    { connectors: [connector('eip155:evil', { name: 'Evil', identity: { rdns: [METAMASK_ID] } })], recent: [{ id: METAMASK_ID, name: 'MetaMask' }] },
+    ['recent ' + METAMASK_ID, 'injected Evil (eip155:evil)'],
+  ],
 
   // recent
   ['a recent wallet that is here is where it is', { connectors: [metamask], recent: [{ id: 'x', name: 'MetaMask' }] }, ['injected metamask (eip155:io.metamask)']],
@@ -137,6 +150,12 @@ test('an entry says all there is to say of its wallet', () => {
   ])
 })
 
+test('V12: a name is shown as it may be shown, whoever says it', () => {
+  const name = 'Meta\u202Eksa\u200BM'
+  const entries = entriesOf({ connectors: [injected('cosmos:x', name)], lists: [{ group: 'custom', wallets: [listing('y', `${name} 2`)] }], recent: [{ id: 'z', name: `${name} 3` }] })
+  expect(entries.map((entry) => entry.name).sort()).toEqual(['MetaksaM', 'MetaksaM 2', 'MetaksaM 3'])
+})
+
 test('V11: of two that claim one identity, none counts as the one that was used, nor as the one that is listed', () => {
   const listed = listing('x', 'MetaMask', { rdns: 'io.metamask' })
   const entries = entriesOf({
@@ -185,11 +204,8 @@ describe('whatever comes', () => {
     fc.assert(
       fc.property(anySources, ({ connectors, mobile, ...rest }) => {
         const ways = entriesOf({ ...rest, connectors, mobile, excluded: [] }).flatMap(({ connectorIds }) => connectorIds)
-        expect(new Set(ways).size).toBe(ways.length)
-        for (const one of connectors) {
-          if (one.type === 'WALLET_CONNECT') continue
-          expect([one.id, ways.includes(one.id)]).toEqual([one.id, isListed(one, connectors, mobile)])
-        }
+        const others = connectors.filter(({ type }) => type !== 'WALLET_CONNECT')
+        return new Set(ways).size === ways.length && others.every((one) => ways.includes(one.id) === isListed(one, connectors, mobile))
       }),
       { numRuns: RUNS },
     )
@@ -199,14 +215,14 @@ describe('whatever comes', () => {
     fc.assert(
       fc.property(anySources, (sources) => {
         const byId = new Map(sources.connectors.map((one) => [one.id, one]))
-        for (const entry of entriesOf(sources)) {
-          if (entry.group === 'walletConnect') continue
-          for (const { name, rdns } of sources.excluded) {
-            expect(entry.name.toLowerCase()).not.toBe(name.toLowerCase())
-            for (const id of entry.connectorIds) expect([byId.get(id)!.name, ...(byId.get(id)!.identity.rdns ?? [])]).not.toContain(name)
-            if (rdns) for (const id of entry.connectorIds) expect(byId.get(id)!.identity.rdns ?? []).not.toContain(rdns)
-          }
-        }
+        const shown = entriesOf(sources).filter(({ group }) => group !== 'walletConnect')
+        return shown.every((entry) =>
+          sources.excluded.every(({ name, rdns }) => {
+            const ways = entry.connectorIds.map((id) => byId.get(id)!)
+            const said = ways.flatMap((way) => [way.name, ...(way.identity.rdns ?? [])])
+            return entry.name.toLowerCase() !== name.toLowerCase() && !said.includes(name) && !(rdns && said.includes(rdns))
+          }),
+        )
       }),
       { numRuns: RUNS },
     )
@@ -218,12 +234,14 @@ describe('whatever comes', () => {
       fc.property(anySources, (sources) => {
         const entries = entriesOf(sources)
         const count = (group: WalletGroup) => entries.filter((entry) => entry.group === group).length
-        expect(count('recent')).toBeLessThanOrEqual(2)
         const installed = entries.filter(({ group, name }) => group === 'injected' && name !== 'Browser Wallet').length
-        expect(count('recommended')).toBeLessThanOrEqual(Math.max(0, 2 - installed - sources.recent.length))
-        expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
         const places = entries.map(({ group }) => order.indexOf(group))
-        expect(places).toEqual([...places].sort((a, b) => a - b))
+        return (
+          count('recent') <= 2 &&
+          count('recommended') <= Math.max(0, 2 - installed - sources.recent.length) &&
+          new Set(entries.map(({ id }) => id)).size === entries.length &&
+          places.every((place, index) => index === 0 || place >= places[index - 1]!)
+        )
       }),
       { numRuns: RUNS },
     )

@@ -2,10 +2,11 @@ import type { Connector } from '../../contracts/connectors.js'
 import type { HostConfig } from '../../contracts/host-config.js'
 import type { WalletEntry, WalletGroup } from '../../contracts/wallets.js'
 import { namespaceOf } from '../../domain/caip.js'
+import { displayText } from '../../domain/text/display-text.js'
 import type { RecentWallet, Wallet } from '../../domain/wallet.js'
 import { isBrowserWallet } from './browser-wallet.js'
 import { createExclusion, isListable } from './filter.js'
-import { createIdentify, isSameWallet, type Identify, type Subject } from './identity.js'
+import { createIdentify, isRegistryId, isSameWallet, type Identify, type Subject } from './identity.js'
 import { mergeConnectors, type MergedWallet } from './merge.js'
 import { groupOrder, inOrder } from './order.js'
 
@@ -25,8 +26,8 @@ export interface WalletSources {
   readonly excluded: readonly { readonly rdns?: string | undefined; readonly name: string }[]
   readonly host: Pick<
     HostConfig,
-    'walletIdentities' | 'excludeWalletIds' | 'includeWalletIds' | 'featuredWalletIds' | 'customWallets'
-  > & { readonly connectorTypeOrder?: readonly WalletGroup[] }
+    'walletIdentities' | 'excludeWalletIds' | 'includeWalletIds' | 'featuredWalletIds' | 'customWallets' | 'connectorTypeOrder'
+  >
   /** The kit's. */
   readonly namespaces: readonly string[]
   readonly mobile: boolean
@@ -46,7 +47,7 @@ export function walletEntries(
   const isExcluded = createExclusion(identify, host.excludeWalletIds, sources.excluded)
   const order = groupOrder(host.connectorTypeOrder)
   const toMention = ({ id, name, rdns }: RecentWallet): Mention => {
-    const registryIds = REGISTRY_ID.test(id) ? [id] : []
+    const registryIds = isRegistryId(id) ? [id] : []
     return { id, subject: identify({ registryIds, rdns: rdns ? [rdns] : [] }, name) }
   }
 
@@ -56,7 +57,8 @@ export function walletEntries(
     .filter(({ subject, id }) => !isExcluded(subject, [id]))
   const recent = sources.recent.map((wallet) => ({ wallet, ...toMention(wallet) }))
 
-  const merged = mergeConnectors(connectors.filter((one) => isListable(one, connectors, mobile)), identify)
+  const isAnothers = (id: string, subject: Subject) => listed.some((one) => one.id === id && !isSameWallet(one.subject, subject))
+  const merged = mergeConnectors(connectors.filter((one) => isListable(one, connectors, mobile)), identify, isAnothers)
     .map((wallet) => ({ ...wallet, group: groupOf(wallet.ways) }))
     .filter(({ group, subject, id, ways }) =>
       group === 'walletConnect' ? !mobile && !paired : !isExcluded(subject, [id, ...ways.map(({ name }) => name)]),
@@ -123,9 +125,6 @@ interface Mention {
   readonly subject: Subject
 }
 
-/** What an id looks like that the registry gave. Others are the host's, or ours. */
-const REGISTRY_ID = /^[0-9a-f]{64}$/i
-
 /** Whether a mentioned wallet is one that is here: the same wallet, or mentioned by the id it has here. */
 function leadsTo({ id, ways, subject }: MergedWallet, mention: Mention): boolean {
   return id === mention.id || ways.some((way) => way.id === mention.id) || isSameWallet(subject, mention.subject)
@@ -137,7 +136,7 @@ function isSameMention(a: Mention, b: Mention): boolean {
 
 function whatWaysSay(ways: readonly Connector[]) {
   return {
-    name: ways[0]!.name,
+    name: displayText(ways[0]!.name),
     icon: ways.find(({ icon }) => icon)?.icon,
     connectorIds: ways.map(({ id }) => id),
     namespaces: [...new Set(ways.flatMap(({ namespaces }) => namespaces))],
@@ -151,5 +150,5 @@ function whatListingSays(listing: Wallet | undefined) {
 
 function entryOf({ id, name }: RecentWallet, group: WalletGroup, recent: boolean, listing: Wallet | undefined): WalletEntry {
   const nowhere = { icon: undefined, connectorIds: [], namespaces: [], installed: false, disputed: false }
-  return { ...nowhere, id, name, group, recent, ...whatListingSays(listing) }
+  return { ...nowhere, id, name: displayText(name), group, recent, ...whatListingSays(listing) }
 }

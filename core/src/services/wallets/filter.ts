@@ -1,6 +1,6 @@
 import type { Connector } from '../../contracts/connectors.js'
 import { isBrowserWallet } from './browser-wallet.js'
-import type { Identify, Subject } from './identity.js'
+import { comparable, type Identify, type Subject } from './identity.js'
 
 /**
  * Whether a connector belongs into the list of wallets at all, by itself and before it is merged:
@@ -34,9 +34,9 @@ export function createExclusion(
 ): IsExcluded {
   const texts = [...ids, ...resolved.flatMap(({ rdns, name }) => (rdns ? [rdns, name] : [name]))]
   const known = texts.map((text) => identify({ rdns: [text] }).known ?? identify({ registryIds: [text] }).known ?? identify({}, text).known)
-  const unwanted = new Set([...texts, ...known].map((text) => text?.toLowerCase()))
+  const unwanted = new Set([...texts, ...known].map((text = '') => comparable(text)).filter(Boolean))
   return ({ known, identity: { rdns = [], registryIds = [], names = [] } }, calledBy) =>
-    [...calledBy, known, ...rdns, ...registryIds, ...names].some((one) => one !== undefined && unwanted.has(one.toLowerCase()))
+    [...calledBy, known, ...rdns, ...registryIds, ...names].some((one = '') => unwanted.has(comparable(one)))
 }
 
 const hasDomain = (rdns: readonly string[] = []) => rdns.some(Boolean)

@@ -1,4 +1,5 @@
 import type { WalletIdentity } from '../../domain/wallet-identity.js'
+import { displayText } from '../../domain/text/display-text.js'
 import { KNOWN_WALLETS } from './known-wallets.js'
 
 /** Something that leads to a wallet, or speaks of one, with all by which that can be recognised. */
@@ -37,6 +38,19 @@ export function createIdentify(host: Readonly<Record<string, WalletIdentity>> = 
   }
 }
 
+/** Whether a text looks like an id that the registry gave. Others are the host's, or ours. */
+export function isRegistryId(text: string): boolean {
+  return /^[0-9a-f]{64}$/i.test(text)
+}
+
+/** Most names and all ids are shown as they are; the others cost more. */
+const PLAIN = /^[!-~]{0,64}$/
+
+/** A name as names are compared: as it is seen, in any case. */
+export function comparable(name: string): string {
+  return (PLAIN.test(name) ? name : displayText(name)).toLowerCase()
+}
+
 /** Whether two subjects are one wallet: both known as it, or both unknown with a hint in common and nothing against it. */
 export function isSameWallet(a: Subject, b: Subject): boolean {
   if (a.known || b.known) return a.known === b.known
@@ -52,8 +66,8 @@ function mayBeOne(a: WalletIdentity, b: WalletIdentity): boolean {
   return true
 }
 
-function hintsOf({ rdns, registryIds, names, injected = [] }: WalletIdentity): readonly string[] {
-  const all = { rdns: lowered(rdns), id: lowered(registryIds), name: lowered(names), at: injected }
+function hintsOf({ rdns, registryIds, names = [], injected = [] }: WalletIdentity): readonly string[] {
+  const all = { rdns: lowered(rdns), id: lowered(registryIds), name: names.map(comparable).filter(Boolean), at: injected }
   return Object.entries(all).flatMap(([kind, values]) => values.map((value) => `${kind} ${value}`))
 }
 
@@ -61,4 +75,4 @@ function namesByHint(table: Readonly<Record<string, WalletIdentity>>): ReadonlyM
   return new Map(Object.entries(table).flatMap(([name, identity]) => hintsOf(identity).map((hint) => [hint, name] as const)))
 }
 
-const lowered = (texts: readonly string[] = []) => texts.map((text) => text.toLowerCase())
+const lowered = (texts: readonly string[] = []) => texts.filter(Boolean).map((text) => text.toLowerCase())

@@ -4,9 +4,13 @@ import { createIdentify } from './identity.js'
 import { MAX_ANNOUNCED, mergeConnectors } from './merge.js'
 import { announced, browserWallet, connector, injected, pairing, registered } from './wallets.test.helper.js'
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 1_000)
+const RUNS = Number(process.env['FC_RUNS'] ?? 10_000)
 
-const merge = (...connectors: readonly Connector[]) => mergeConnectors(connectors, createIdentify())
+/** An id as the registry gives them. */
+const REGISTRY_ID = 'a'.repeat(64)
+
+const identify = createIdentify()
+const merge = (...connectors: readonly Connector[]) => mergeConnectors(connectors, identify)
 /** `id (ways)`, with a mark for the disputed. */
 const linesOf = (...connectors: readonly Connector[]) =>
   merge(...connectors).map(({ id, ways, disputed }) => `${disputed ? '! ' : ''}${id} (${ways.map((way) => way.id).join(' ')})`)
@@ -60,6 +64,16 @@ test.each<[string, readonly Connector[], readonly string[]]>([
     ['eip155:evil (eip155:evil)'],
   ],
   [
+    'V11: a wallet that calls itself by an id of the registry gets that of its connector',
+    [connector('eip155:evil', { name: 'Evil', identity: { rdns: [REGISTRY_ID], names: [REGISTRY_ID] } })],
+    ['Evil (eip155:evil)'],
+  ],
+  [
+    'wallets of which nothing can be seen are not one for that',
+    [injected('solana:a', '', { identity: { rdns: [''] } }), injected('solana:b', '\u200B', { identity: { rdns: [''] } })],
+    ['solana:a (solana:a)', '\u200B (solana:b)'],
+  ],
+  [
     'two nameless browser wallets are two',
     [browserWallet(), browserWallet({ id: 'tron:injected', namespaces: ['tron'] })],
     ['eip155:injected (eip155:injected)', 'tron:injected (tron:injected)'],
@@ -94,6 +108,13 @@ describe('F-P19: two wallets that claim one domain', () => {
   test('V11: by name, where wallets have no domains, are marked as well', () => {
     const other = connector('solana:Phantom#2', { name: 'Phantom' })
     expect(linesOf(registered('Phantom'), other)).toEqual(['! solana:Phantom (solana:Phantom)', '! solana:Phantom#2 (solana:Phantom#2)'])
+  })
+
+  test('V12: by a name that only looks the same because something in it cannot be seen, are marked as well', () => {
+    for (const name of ['Phan\u200Btom', 'PHANTOM\u202E', ' Phantom', '\uFF30hantom'.normalize('NFKC')]) {
+      const other = connector('solana:Phantom#2', { name })
+      expect(linesOf(registered('Phantom'), other)).toEqual(['! solana:Phantom (solana:Phantom)', '! solana:Phantom#2 (solana:Phantom#2)'])
+    }
   })
 
   test('in two namespaces are one wallet', () => {
@@ -142,9 +163,12 @@ test('whatever comes: every connector leads to exactly one wallet, ids are uniqu
   fc.assert(
     fc.property(anyConnectors, (connectors) => {
       const merged = merge(...connectors)
-      expect(merged.flatMap(({ ways }) => ways.map(({ id }) => id)).sort()).toEqual(connectors.map(({ id }) => id).sort())
-      expect(new Set(merged.map(({ id }) => id)).size).toBe(merged.length)
-      for (const { ways, disputed } of merged) if (disputed || ways.some((way) => way.disputed)) expect(ways).toHaveLength(1)
+      const led = merged.flatMap(({ ways }) => ways.map(({ id }) => id))
+      return (
+        led.sort().join() === connectors.map(({ id }) => id).sort().join() &&
+        new Set(merged.map(({ id }) => id)).size === merged.length &&
+        merged.every(({ ways, disputed }) => ways.length === 1 || !(disputed || ways.some((way) => way.disputed)))
+      )
     }),
     { numRuns: RUNS },
   )
@@ -153,12 +177,12 @@ test('whatever comes: every connector leads to exactly one wallet, ids are uniqu
 test('whatever comes: one wallet never has two announced ways into one namespace that claim the same domain', () => {
   fc.assert(
     fc.property(anyConnectors, (connectors) => {
-      for (const { ways } of merge(...connectors)) {
+      return merge(...connectors).every(({ ways }) => {
         const claims = ways
           .filter((way) => way.type === 'ANNOUNCED')
           .flatMap(({ namespaces, identity }) => namespaces.flatMap((one) => [...new Set(identity.rdns)].map((rdns) => `${one} ${rdns}`)))
-        expect(new Set(claims).size).toBe(claims.length)
-      }
+        return new Set(claims).size === claims.length
+      })
     }),
     { numRuns: RUNS },
   )

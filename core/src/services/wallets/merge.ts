@@ -1,7 +1,7 @@
 import type { Connector } from '../../contracts/connectors.js'
 import type { WalletIdentity } from '../../domain/wallet-identity.js'
 import { isBrowserWallet } from './browser-wallet.js'
-import { isSameWallet, type Identify, type Subject } from './identity.js'
+import { isRegistryId, isSameWallet, type Identify, type Subject } from './identity.js'
 import { KNOWN_WALLETS } from './known-wallets.js'
 
 /** One wallet, and the ways to it. */
@@ -20,8 +20,14 @@ export const MAX_ANNOUNCED = 100
  * Makes one wallet of all connectors that lead to it, through whichever channel
  * and into whichever namespace, in the order in which the wallets came. None is lost: what
  * another one claims to be as well is left alone and marked, never merged away.
+ *
+ * @param isAnothers whether an id is that of a listed wallet which this one is not.
  */
-export function mergeConnectors(connectors: readonly Connector[], identify: Identify): readonly MergedWallet[] {
+export function mergeConnectors(
+  connectors: readonly Connector[],
+  identify: Identify,
+  isAnothers: (id: string, subject: Subject) => boolean = () => false,
+): readonly MergedWallet[] {
   const all = withinLimit(connectors.map((way) => toWay(way, identify)))
   const groups: Group[] = []
 
@@ -35,7 +41,7 @@ export function mergeConnectors(connectors: readonly Connector[], identify: Iden
       groups.push({ ways: [one.way], subject: one.subject, disputed })
     }
   }
-  const idOf = createIds(connectors, groups)
+  const idOf = createIds(connectors, groups, isAnothers)
   return groups.map((group) => ({ ...group, id: idOf(group), ways: sortedWays(group) }))
 }
 
@@ -80,7 +86,11 @@ function union(a: WalletIdentity, b: WalletIdentity): WalletIdentity {
 }
 
 /** Ids that are stable over page loads and one wallet's each: who is unknown may call itself what it likes, but not take another's. */
-function createIds(connectors: readonly Connector[], groups: readonly Group[]): (group: Group) => string {
+function createIds(
+  connectors: readonly Connector[],
+  groups: readonly Group[],
+  isAnothers: (id: string, subject: Subject) => boolean,
+): (group: Group) => string {
   const known = [...Object.keys(KNOWN_WALLETS), ...groups.flatMap(({ subject }) => subject.known ?? [])]
   const taken = new Set([...known, ...connectors.map(({ id }) => id)])
   return ({ ways, subject, disputed }) => {
@@ -88,8 +98,9 @@ function createIds(connectors: readonly Connector[], groups: readonly Group[]): 
     if (disputed) return own
     if (subject.known) return subject.known
     const { rdns = [], registryIds = [], names = [] } = subject.identity
-    const best = [...rdns, ...registryIds, ...names].find(Boolean)
-    if (!best || taken.has(best)) return own
+    const mayClaim = (text: string) => text !== '' && !isRegistryId(text)
+    const best = rdns.find(mayClaim) ?? registryIds.find(Boolean) ?? names.find(mayClaim)
+    if (!best || taken.has(best) || isAnothers(best, subject)) return own
     taken.add(best)
     return best
   }

@@ -2,6 +2,7 @@ import type { Connector } from '../../contracts/connectors.js'
 import type { WalletEntry } from '../../contracts/wallets.js'
 import type { Wallet } from '../../domain/wallet.js'
 import { walletEntries, type WalletSources } from './entries.js'
+import { createIdentify } from './identity.js'
 
 /** A connector that says only what a test is about. Its namespace is the beginning of its id. */
 export function connector(id: string, rest: Partial<Connector> = {}): Connector {
@@ -42,7 +43,13 @@ const NOTHING: WalletSources = {
   paired: false,
 }
 
-export const entriesOf = (sources: Partial<WalletSources>): readonly WalletEntry[] => walletEntries({ ...NOTHING, ...sources })
+/** One for all tests: making it costs more than most of them. */
+const identify = createIdentify()
+
+export function entriesOf(given: Partial<WalletSources>): readonly WalletEntry[] {
+  const sources = { ...NOTHING, ...given }
+  return walletEntries(sources, sources.host.walletIdentities ? undefined : identify)
+}
 
 /** The list as one line per entry: `group id (ways)`. */
 export const linesOf = (sources: Partial<WalletSources>) =>
