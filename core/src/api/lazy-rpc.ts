@@ -1,18 +1,19 @@
 import type { Rpc } from '../contracts/rpc.js'
-import { lazy } from '../kernel/lazy.js'
+import { createLazyClient } from './lazy-client.js'
 
 /** {@link Rpc} whose client arrives with the first call. If it could not be loaded, the next call tries again. */
-export function createLazyRpc(load: () => Promise<Rpc>): Rpc {
-  const client = lazy('rpc', load)
+export function createLazyRpc(load: () => Promise<Rpc & { dispose(): void }>): Rpc & { dispose(): void } {
+  const { ask, dispose } = createLazyClient('rpc', load)
   return {
-    call: async (network, call) => (await client()).call(network, call),
+    call: (network, call) => ask((client) => client.call(network, call)),
     fetchFor:
       (network) =>
-      async (...request) =>
-        (await client()).fetchFor(network)(...request),
+      (...request) =>
+        ask((client) => client.fetchFor(network)(...request)),
     requestFor:
       (network) =>
-      async (...request) =>
-        (await client()).requestFor(network)(...request),
+      (...request) =>
+        ask((client) => client.requestFor(network)(...request)),
+    dispose,
   }
 }

@@ -1,14 +1,19 @@
-import type { Rpc } from '../contracts/rpc.js'
+import { Rpc } from '../contracts/rpc.js'
+import { createAppKit } from '../create-app-kit.js'
+import { Http } from '../platform/http.js'
 import { createFakeHttp } from '../testing/fake-http.js'
+import { flush } from '../testing/flush.js'
+import { startFaultServer } from '../testing/node.js'
+import { watch } from './http/fetch-http.test.helper.js'
 import { createLazyHttp } from './lazy-http.js'
 import { createLazyRpc } from './lazy-rpc.js'
-import { mainnet } from './rpc/rpc-client.test.helper.js'
+import { mainnet, networkAt } from './rpc/rpc-client.test.helper.js'
 
 const url = 'https://api.example/list'
 const read = (json: unknown) => json
 
 test('the HTTP client is loaded with the first request, once', async () => {
-  const real = createFakeHttp()
+  const real = { ...createFakeHttp(), dispose() {} }
   const load = jest.fn(async () => real)
   const http = createLazyHttp(load)
   expect(load).not.toHaveBeenCalled()
@@ -21,8 +26,8 @@ test('the HTTP client is loaded with the first request, once', async () => {
 })
 
 test('the RPC client is loaded with the first call, through whichever door', async () => {
-  const answers = { call: async () => 'called', fetchFor: () => async () => new Response('fetched'), requestFor: () => async () => 'requested' }
-  const load = jest.fn(async () => answers as unknown as Rpc)
+  const answers = { dispose() {}, call: async () => 'called', fetchFor: () => async () => new Response('fetched'), requestFor: () => async () => 'requested' }
+  const load = jest.fn(async () => answers as unknown as Rpc & { dispose(): void })
   const rpc = createLazyRpc(load)
   const [fetchNode, request] = [rpc.fetchFor(mainnet), rpc.requestFor(mainnet)]
   expect(load).not.toHaveBeenCalled()
@@ -33,7 +38,7 @@ test('the RPC client is loaded with the first call, through whichever door', asy
 })
 
 test('what could not be loaded is tried again', async () => {
-  const real = createFakeHttp()
+  const real = { ...createFakeHttp(), dispose() {} }
   real.reply('list', 1)
   const http = createLazyHttp(jest.fn(async () => real).mockRejectedValueOnce(new Error('chunk')))
   await expect(http.get({ url, read })).rejects.toMatchObject({ code: 'dependency/failed', context: { dependency: 'http' } })
@@ -42,4 +47,65 @@ test('what could not be loaded is tried again', async () => {
     throw new Error('chunk')
   })
   await expect(rpc.requestFor(mainnet)({ method: 'a' })).rejects.toMatchObject({ code: 'dependency/failed', context: { dependency: 'rpc' } })
+})
+
+describe('F-L10: a disposed kit', () => {
+  const client = () => ({ get: jest.fn(() => new Promise(() => {})), dispose: jest.fn() })
+  const disposed = expect.objectContaining({ code: 'kit/disposed' })
+
+  test('ends its client, and loads none', async () => {
+    const [used, unused] = [client(), client()]
+    const load = jest.fn(async () => used as never)
+    const http = createLazyHttp(load)
+    void http.get({ url, read })
+    await flush()
+    http.dispose()
+    await flush()
+    expect(used.dispose).toHaveBeenCalledTimes(1)
+    await expect(http.get({ url, read })).rejects.toEqual(disposed)
+    expect(load).toHaveBeenCalledTimes(1)
+
+    const neverLoaded = jest.fn(async () => unused as never)
+    const idle = createLazyHttp(neverLoaded)
+    idle.dispose()
+    await expect(idle.get({ url, read })).rejects.toEqual(disposed)
+    expect(neverLoaded).not.toHaveBeenCalled()
+  })
+
+  test('ends a client that is only on its way, after it was asked', async () => {
+    const late = client()
+    let arrive = (_client: never) => {}
+    const http = createLazyHttp(() => new Promise((resolve) => (arrive = resolve)))
+    void http.get({ url, read })
+    http.dispose()
+    arrive(late as never)
+    await flush()
+    expect([late.get.mock.calls.length, late.dispose.mock.calls.length]).toEqual([1, 1])
+  })
+
+  test('has nothing to end where the client could not be loaded', async () => {
+    const http = createLazyHttp(async () => {
+      throw new Error('chunk')
+    })
+    const failed = http.get({ url, read })
+    http.dispose()
+    await expect(failed).rejects.toMatchObject({ code: 'dependency/failed' })
+  })
+
+  test('leaves no request under way, and no caller waiting', async () => {
+    const server = await startFaultServer()
+    server.on('/', { stalls: 'headers' })
+    server.on('/node', { chunks: ['{'], stalls: 'body' })
+    const kit = createAppKit()
+    await kit.start()
+    const [http, rpc] = [kit.get(Http), kit.get(Rpc)]
+    const asked = [http.get({ url: server.url, read }), rpc.call(networkAt(`${server.url}/node`), { method: 'eth_gasPrice', read })].map(watch)
+    while (server.requests.length < 2) await flush()
+    await kit.dispose()
+    await flush()
+    expect(asked).toEqual([{ error: disposed, settled: 1 }, { error: disposed, settled: 1 }])
+    await expect(http.get({ url: server.url, read })).rejects.toEqual(disposed)
+    await expect(rpc.requestFor(mainnet)({ method: 'eth_gasPrice' })).rejects.toEqual(disposed)
+    await server.close()
+  })
 })

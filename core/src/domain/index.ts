@@ -57,6 +57,9 @@ export type { WalletIdentity } from './wallet-identity.js'
 // Figures and lists
 export * from './constants/index.js'
 
+// Where features keep things
+export { EMBEDDED_STORAGE_KEYS, featureStorageKeys, type FeatureStorageKeys } from './feature-storage-keys.js'
+
 // Amounts
 export { areDecimals, MAX_DECIMALS, requireDecimals } from './amounts/decimals.js'
 export { fiatValue } from './amounts/fiat-value.js'
@@ -81,6 +84,7 @@ export { truncateAddress } from './display/truncate.js'
 export { readInstant } from './time/read-instant.js'
 
 // Rules
+export { isPairingOver, isPairingReused } from './pairing.js'
 export { isSendableAddress } from './validation/address.js'
 export { base58ByteLength } from './validation/base58.js'
 export { coinTypeOf } from './validation/coin-type.js'
@@ -88,11 +92,9 @@ export { emailWaitSeconds, requireEmailWait } from './validation/email-rate-limi
 export { isEvmAddress, isZeroEvmAddress, withHexPrefix } from './validation/evm-address.js'
 export { isInsufficientForGas, type GasFunds } from './validation/gas-funds.js'
 export {
-  isAnswerTo,
   isJsonRpcError,
   isJsonRpcRequest,
   isJsonRpcResponse,
-  pairAnswers,
   type JsonRpcError,
   type JsonRpcId,
   type JsonRpcRequest,

@@ -41,9 +41,10 @@ export type NetworkInput = Omit<Network, 'chainNamespace' | 'caipNetworkId'> &
 /** Whose a network is that names no namespace: viem's chains do not. */
 const NAMESPACE_OF_VIEM = 'eip155'
 
-/** Completes what a host wrote. What is complete comes back as it is. */
+/** Completes what a host wrote. What is complete comes back as it is; of two names, one tells the other. */
 export function toNetwork(input: NetworkInput): Network {
-  const { chainNamespace = NAMESPACE_OF_VIEM, caipNetworkId = `${chainNamespace}:${input.id}` as NetworkId } = input
+  const { chainNamespace = input.caipNetworkId?.split(':', 1)[0] ?? NAMESPACE_OF_VIEM } = input
+  const { caipNetworkId = `${chainNamespace}:${input.id}` as NetworkId } = input
   if (input.chainNamespace && input.caipNetworkId) return input as Network
   return { ...input, chainNamespace, caipNetworkId }
 }

@@ -30,6 +30,7 @@ export interface OnRampPaymentMethod {
   readonly max: string
 }
 
+/** Money to pay with, and the ways to pay it. */
 export interface OnRampPaymentCurrency {
   /** As `USD`. */
   readonly id: string
@@ -44,6 +45,7 @@ export interface OnRampPurchaseNetwork {
   readonly contractAddress?: string | undefined
 }
 
+/** What can be bought, and where it can arrive. */
 export interface OnRampPurchaseCurrency {
   readonly id: string
   readonly name: string

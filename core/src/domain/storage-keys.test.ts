@@ -1,3 +1,4 @@
+import { EMBEDDED_STORAGE_KEYS, featureStorageKeys } from './feature-storage-keys.js'
 import { DEEP_LINK_CHOICE_KEY, JOURNAL_KEY, storageKeys } from './storage-keys.js'
 
 test('the keys that hosts and other SDKs know are these', () => {
@@ -15,10 +16,31 @@ test('the keys that hosts and other SDKs know are these', () => {
   ])
 })
 
+test('so are those of the features', () => {
+  expect(Object.values(featureStorageKeys())).toEqual([
+    '@appkit/connected_social',
+    '@appkit/social_provider',
+    '@appkit/native_balance_cache',
+    '@appkit/portfolio_cache',
+    '@appkit/ens_cache',
+    '@appkit/identity_cache',
+    '@appkit/siwx',
+  ])
+  expect(Object.values(EMBEDDED_STORAGE_KEYS)).toEqual([
+    '@appkit-wallet/EMAIL',
+    '@appkit-wallet/EMAIL_LOGIN_USED_KEY',
+    '@appkit-wallet/LAST_EMAIL_LOGIN_TIME',
+    '@appkit-wallet/LAST_USED_CHAIN_KEY',
+    '@appkit-wallet/SOCIAL_USERNAME',
+    '@appkit-wallet/PREFERRED_ACCOUNT_TYPE',
+    '@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS',
+  ])
+})
+
 test('no two kits of a page share a key, nor does one use a key twice', () => {
   const all = ['', 'shop', 'eip155', 'journal'].flatMap((kit) => {
     const { connectedConnector, ...keys } = storageKeys(kit)
-    return [...Object.values(keys), connectedConnector('eip155'), connectedConnector('solana')]
+    return [...Object.values(keys), connectedConnector('eip155'), connectedConnector('solana'), ...Object.values(featureStorageKeys(kit))]
   })
   expect(new Set([...all, JOURNAL_KEY]).size).toBe(all.length + 1)
 })

@@ -22,7 +22,7 @@ export const JOURNAL_KEY = '@appkit/journal'
 
 /** @param kit a kit's id, which keeps two kits of one page apart; nothing for the usual only one. */
 export function storageKeys(kit = ''): StorageKeys {
-  const prefix = kit ? `@appkit/${kit}/` : '@appkit/'
+  const prefix = storagePrefix(kit)
   return {
     connectionStatus: `${prefix}connection_status`,
     connections: `${prefix}connections`,
@@ -34,3 +34,6 @@ export function storageKeys(kit = ''): StorageKeys {
     connectedConnector: (namespace) => `${prefix}${namespace}:connected_connector_id`,
   }
 }
+
+/** What all keys of a kit begin with. */
+export const storagePrefix = (kit: string) => (kit ? `@appkit/${kit}/` : '@appkit/')

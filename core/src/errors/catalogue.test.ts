@@ -2,17 +2,19 @@ import { alerts } from './alerts.js'
 import { errors } from './catalogue.js'
 import type { Catalogue } from './define-errors.js'
 import { domainErrors } from './domain-errors.js'
+import { eventErrors } from './event-errors.js'
 import { featureErrors } from './feature-errors.js'
 import { httpErrors } from './http-errors.js'
 import { kitErrors } from './kit-errors.js'
 import { messages } from './messages.en.js'
+import { optionErrors } from './option-errors.js'
 import { rpcErrors } from './rpc-errors.js'
 import { GENERAL_CODES, SESSION_CODES } from './session-codes.js'
 import { RPC_CODES } from './rpc-codes.js'
 import { serviceErrors } from './service-errors.js'
 import { valueErrors } from './value-errors.js'
 
-const CATALOGUES = { kitErrors, domainErrors, httpErrors, rpcErrors, serviceErrors, valueErrors, featureErrors }
+const CATALOGUES = { kitErrors, eventErrors, optionErrors, domainErrors, httpErrors, rpcErrors, serviceErrors, valueErrors, featureErrors }
 
 /** A context that has every property: what it is called, in brackets. */
 const anyContext = new Proxy({}, { get: (_target, name) => (['path', 'issues', 'what'].includes(String(name)) ? [`<${String(name)}>`] : `<${String(name)}>`) })

@@ -1,8 +1,10 @@
 import { defineErrors } from './define-errors.js'
 import { domainErrors } from './domain-errors.js'
+import { eventErrors } from './event-errors.js'
 import { featureErrors } from './feature-errors.js'
 import { httpErrors } from './http-errors.js'
 import { kitErrors } from './kit-errors.js'
+import { optionErrors } from './option-errors.js'
 import { rpcErrors } from './rpc-errors.js'
 import { serviceErrors } from './service-errors.js'
 import { valueErrors } from './value-errors.js'
@@ -15,6 +17,8 @@ import { valueErrors } from './value-errors.js'
 export const errors = defineErrors(
   {
     ...kitErrors.catalogue,
+    ...eventErrors.catalogue,
+    ...optionErrors.catalogue,
     ...domainErrors.catalogue,
     ...httpErrors.catalogue,
     ...rpcErrors.catalogue,
@@ -24,6 +28,8 @@ export const errors = defineErrors(
   },
   {
     ...kitErrors.visitors,
+    ...eventErrors.visitors,
+    ...optionErrors.visitors,
     ...domainErrors.visitors,
     ...httpErrors.visitors,
     ...rpcErrors.visitors,

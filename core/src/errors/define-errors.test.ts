@@ -33,3 +33,9 @@ test.each([undefined, null, 'AppKitError', 7, {}, new Error('x')])('%p is not on
   expect(isAppKitError(thrown)).toBe(false)
   expect(mine.is(thrown, 'quote/none')).toBe(false)
 })
+
+test('F-P04: what cannot be read is not one of ours', () => {
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  expect([isAppKitError(proxy), mine.is(proxy, 'quote/none')]).toEqual([false, false])
+})

@@ -37,9 +37,14 @@ export class AppKitError<Code extends string = string, Context = unknown> extend
   }
 }
 
-/** Whether an error comes from any catalogue, of whichever copy of this package. */
+/** Whether an error comes from any catalogue, of whichever copy of this package. Answers for anything that can be thrown. */
 export function isAppKitError(error: unknown): error is AppKitError {
-  return (error as { name?: unknown } | undefined | null)?.name === 'AppKitError'
+  try {
+    return (error as { name?: unknown } | undefined | null)?.name === 'AppKitError'
+  } catch {
+    // Wallets throw proxies that have been revoked, too: what cannot be read is not ours.
+    return false
+  }
 }
 
 type Visitors<C extends Catalogue> = { readonly [Code in keyof C]?: VisitorMessage }

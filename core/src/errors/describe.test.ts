@@ -64,6 +64,12 @@ test('the number of a browser’s own error is not taken for a pairing client’
   expect(describeError({ code: 8, message: 'Mismatched topic' }).key).toBe('error.session-failed')
 })
 
+test('of what a visitor gave up, only connecting is called a connection', () => {
+  const of = (code: string) => describeError(create(code, { reason: 'rejected' }))
+  expect(of('connection/cancelled')).toEqual({ key: 'error.wallet-declined', severity: 'info', message: 'Connection declined' })
+  expect(of('account/change-cancelled')).toEqual({ key: 'error.declined', severity: 'info', message: 'You declined this in your wallet' })
+})
+
 test('an abort and a deadline are told apart', () => {
   expect(describeError(new DOMException('stop', 'AbortError'))).toEqual({ key: 'error.aborted', severity: 'info', message: 'Request was aborted' })
   expect(describeError(new DOMException('late', 'TimeoutError')).key).toBe('error.timeout')

@@ -13,6 +13,7 @@ export const httpErrors = defineErrors(
     'http/timeout': (c: { host: string; ms: number }) => `The request timed out: ${c.host} did not answer in ${c.ms} ms.`,
     'http/too-large': (c: { host: string; maxBytes: number }) => `The answer of ${c.host} is larger than ${c.maxBytes} bytes.`,
     'http/invalid': (c: { host: string; reason: string }) => `The answer of ${c.host} is not what it should be: ${c.reason}.`,
+    'http/unsendable': (c: { host: string; reason: string }) => `The request to ${c.host} was not sent: ${c.reason}.`,
     'http/paused': (c: { host: string; ms: number }) => `${c.host} has failed too often and is left alone for ${c.ms} ms.`,
   },
   {

@@ -5,9 +5,6 @@ import { defineErrors } from './define-errors.js'
 export const kitErrors = defineErrors(
   {
     ...kernelErrors,
-    'event/unknown': (c: { event: string }) => `There is no event "${c.event}". It was dropped.`,
-    'event/invalid': (c: { event: string }) => `The payload of event "${c.event}" is not what it should be. It was dropped.`,
-    'options/invalid': (c: { issues: readonly string[] }) => `These options are not valid: ${c.issues.join('; ')}.`,
     'dependency/failed': (c: { dependency: string }) => `"${c.dependency}" could not be loaded. Trying again can succeed.`,
   },
   { 'dependency/failed': { key: 'error.not-loaded', severity: 'error' } },

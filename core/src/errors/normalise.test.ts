@@ -93,9 +93,8 @@ test('reads each property at most once, and survives any of them throwing', () =
           return what === 'value' ? text : undefined
         },
       })
-      expect(normaliseError(error).message).not.toBe('')
-      expect(new Set(reads).size).toBe(reads.length)
+      return normaliseError(error).message !== '' && new Set(reads).size === reads.length
     }),
-    { numRuns: RUNS / 10 },
+    { numRuns: RUNS },
   )
 })

@@ -39,7 +39,7 @@ export const serviceErrors = defineErrors(
     'connection/disconnect-failed': said('error.disconnect-failed'),
     'network/not-found': said('error.network-not-found'),
     'network/switch-failed': said('error.switch-failed'),
-    'account/change-cancelled': said('error.wallet-declined', CALM),
+    'account/change-cancelled': said('error.declined', CALM),
     'account/change-failed': said('error.wallet-failed'),
   },
 )

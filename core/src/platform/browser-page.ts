@@ -1,4 +1,5 @@
 import { isOpenable, linkTarget } from './link-target.js'
+import { listenTo } from './listen-to.js'
 import { describePage } from './page-description.js'
 import type { Page, PageEvent } from './page.js'
 import { isInTelegram } from './telegram.js'
@@ -11,13 +12,13 @@ export function createBrowserPage(window: Window = globalThis.window): Page {
     switch (event) {
       case 'visible':
       case 'hidden':
-        return add(document, 'visibilitychange', () => document.visibilityState === event && listener())
+        return listenTo(document, 'visibilitychange', () => document.visibilityState === event && listener())
       case 'restored':
-        return add(window, 'pageshow', (shown: PageTransitionEvent) => shown.persisted && listener())
+        return listenTo(window, 'pageshow', (shown: PageTransitionEvent) => shown.persisted && listener())
       case 'leaving':
-        return add(window, 'pagehide', listener)
+        return listenTo(window, 'pagehide', listener)
       default:
-        return add(window, event, listener)
+        return listenTo(window, event, listener)
     }
   }
 
@@ -30,7 +31,7 @@ export function createBrowserPage(window: Window = globalThis.window): Page {
         return undefined
       }
     },
-    listen: (event, listener) => add(window, event, listener),
+    listen: (event, listener) => listenTo(window, event, listener),
     dispatch: (event) => void window.dispatchEvent(event),
     on,
     open(link, wanted) {
@@ -71,11 +72,4 @@ export function createBrowserPage(window: Window = globalThis.window): Page {
       return describePage(document)
     },
   }
-}
-
-function add<E extends Event>(target: EventTarget, event: string, listener: (event: E) => unknown): () => void {
-  // A function of our own: the same listener added twice is called twice, and leaves one at a time.
-  const own = (fired: Event) => void listener(fired as E)
-  target.addEventListener(event, own)
-  return () => target.removeEventListener(event, own)
 }

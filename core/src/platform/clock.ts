@@ -11,12 +11,12 @@ export interface Clock {
 }
 
 export const Clock = createToken<Clock>('clock', {
-  lend: ({ now, after, every }, keep) => ({
-    now,
+  lend: (clock, keep) => ({
+    now: () => clock.now(),
     after(ms, run) {
       const back = keep(
         `a timer of ${ms} ms`,
-        after(ms, () => {
+        clock.after(ms, () => {
           // It has run, so there is nothing left to take back.
           back()
           run()
@@ -24,6 +24,6 @@ export const Clock = createToken<Clock>('clock', {
       )
       return back
     },
-    every: (ms, run) => keep(`a timer of ${ms} ms`, every(ms, run)),
+    every: (ms, run) => keep(`a timer of ${ms} ms`, clock.every(ms, run)),
   }),
 })

@@ -3,6 +3,7 @@ import { createToken } from '../kernel/token.js'
 /** The platform's `fetch`, as far as it is used here. */
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 
+/** What can be done at a server. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** A question to a server, and how to read the answer. */
@@ -39,9 +40,9 @@ export interface HttpRequest<T> {
 /**
  * The way to servers. Sends no cookies and follows no redirect. Throws errors of the catalogue
  * only: `http/offline`, `http/failed`, `http/status` (with the status in its context),
- * `http/timeout`, `http/too-large`, `http/invalid`, `http/paused` (the host has failed too
- * often and is left alone for a while), and the signal's own reason. They name the host
- * and nothing else of an address, because the rest may hold secrets.
+ * `http/timeout`, `http/too-large`, `http/invalid`, `http/unsendable` (it cannot be written),
+ * `http/paused` (the host has failed too often and is left alone for a while), `kit/disposed`, and
+ * the signal's own reason. They name the host and nothing else of an address, because the rest may hold secrets.
  *
  * @example
  * const page = await http.get({ url, query: { page: 1 }, read: (json) => Listing.parse(json), signal })

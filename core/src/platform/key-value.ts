@@ -17,8 +17,8 @@ export interface KeyValue {
    */
   write(changes: Readonly<Record<string, string | undefined>>): void
   /**
-   * Calls back after another tab changed something, with the keys; after it cleared all, with every key this one
-   * has used. A page that sleeps in the browser's cache hears nothing: read again when it is `restored`.
+   * Calls back after another tab changed something, with the keys; after it cleared all, and when this page comes
+   * back from the browser's cache of whole pages, where it may have missed anything, with every key this one has used.
    */
   subscribe(listener: (keys: readonly string[]) => void): () => void
 }

@@ -12,7 +12,7 @@ function visit(storage: FaultStorage = createFaultStorage()) {
   const store = createLocalKeyValue({ logger, open: storage.open, events })
   const hear = (key: string | null, more: object = {}) =>
     events.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea: storage }, more))
-  return { storage, store, logger, hear, warnings: () => logger.entries.map(({ level, message }) => `${level}: ${message}`) }
+  return { storage, store, logger, events, hear, warnings: () => logger.entries.map(({ level, message }) => `${level}: ${message}`) }
 }
 
 const FULL = 'warn: Storage is full. What it does not take lives as long as this page.'
@@ -31,6 +31,23 @@ test('making one touches no storage', () => {
   const open = jest.fn<Storage, []>()
   createLocalKeyValue({ logger: createRecordingLogger(), open, events: new EventTarget() })
   expect(open).not.toHaveBeenCalled()
+})
+
+test('F-L02: a page that comes back from the cache of whole pages looks at everything it has used', () => {
+  const { storage, store, events } = visit(createFaultStorage({ a: '1', b: '1' }))
+  store.get('a')
+  store.write({ c: '3' })
+  const heard: (readonly string[])[] = []
+  const leave = store.subscribe((keys) => heard.push(keys))
+  const shown = (persisted: boolean) => events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  storage.open().setItem('a', '2')
+  shown(false)
+  expect(heard).toEqual([])
+  shown(true)
+  expect([heard, store.get('a')]).toEqual([[['a', 'c']], '2'])
+  leave()
+  shown(true)
+  expect(heard).toHaveLength(1)
 })
 
 test('F-S01: a full storage keeps the old; the page goes on with the new, and one warning is logged', () => {
@@ -138,7 +155,7 @@ describe('another tab', () => {
     const leaves = [store.subscribe(() => {}), store.subscribe(() => {})]
     leaves[0]!()
     leaves[0]!()
-    expect(await ledger.left()).toHaveLength(1)
+    expect((await ledger.left()).map(({ what }) => what)).toEqual(['"storage" on EventTarget', '"pageshow" on EventTarget'])
     leaves[1]!()
     await ledger.close()
   })
@@ -168,6 +185,30 @@ describe('another tab', () => {
     hear(JOURNAL_KEY)
     hear('c')
     expect(listener.mock.calls).toEqual([[['a', 'b']], [['c']]])
+  })
+
+  test('has the last word: what it stored is newer than what this page could not', () => {
+    const { storage, store, hear } = visit(createFaultStorage({ status: 'connected' }))
+    store.subscribe(() => {})
+    storage.limit(10)
+    store.write({ status: 'connected to another', mine: '1' })
+    storage.limit()
+    storage.setItem('status', 'disconnected')
+    expect(store.get('status')).toBe('connected to another')
+    hear('status')
+    expect([store.get('status'), store.get('mine')]).toEqual(['disconnected', '1'])
+    store.write({ more: '1' })
+    expect(storage.entries()).toEqual({ status: 'disconnected', mine: '1', more: '1' })
+  })
+
+  test('is not taken for a script of this page that only says so: what is in memory alone stays', () => {
+    const { storage, store, hear } = visit()
+    store.subscribe(() => {})
+    storage.forbid()
+    store.write({ a: '1', b: '2' })
+    hear('a', { storageArea: undefined })
+    hear(null, { storageArea: null })
+    expect([store.get('a'), store.get('b')]).toEqual(['1', '2'])
   })
 
   test('of another storage is nobody’s business', () => {

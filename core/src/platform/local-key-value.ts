@@ -1,6 +1,8 @@
 import { JOURNAL_KEY } from '../domain/storage-keys.js'
+import { attend } from '../state/attend.js'
 import { createListeners } from '../state/listeners.js'
 import type { KeyValue } from './key-value.js'
+import { listenTo } from './listen-to.js'
 import type { Logger } from './logger.js'
 import { commit, readJournal } from './storage-transaction.js'
 
@@ -51,20 +53,35 @@ export function createLocalKeyValue({
   }
 
   const listeners = createListeners((error) => logger.error('A listener to storage failed.', error))
-  let listening = 0
   let changed = new Set<string>()
   let told: readonly string[] = []
 
   function onStorage({ key, storageArea }: StorageEvent) {
     const isOther = attempt((storage) => storageArea && storageArea !== storage)
     if (isOther) return
-    for (const one of key === null ? known : [key]) if (one !== JOURNAL_KEY) changed.add(one)
+    for (const one of key === null ? known : [key]) {
+      // What another tab could store is newer than what we could not. Events of the page's own scripts name no storage.
+      if (storageArea) unsaved.delete(one)
+      if (one !== JOURNAL_KEY) changed.add(one)
+    }
     // The other tab is half-way through; its last event will come when the journal is gone.
     if (!changed.size || attempt((storage) => storage.getItem(JOURNAL_KEY))) return
     told = [...changed]
     changed = new Set()
     listeners.notify()
   }
+
+  /** A page in the browser's cache of whole pages may have missed anything. */
+  function onShown({ persisted }: PageTransitionEvent) {
+    if (!persisted) return
+    told = [...known]
+    listeners.notify()
+  }
+
+  const follow = attend(listeners.subscribe, () => {
+    const backs = [listenTo(events, 'storage', onStorage), listenTo(events, 'pageshow', onShown)]
+    return () => backs.forEach((back) => back())
+  })
 
   return {
     get(key) {
@@ -81,16 +98,6 @@ export function createLocalKeyValue({
       isRecovered = true
       attempt(save)
     },
-    subscribe(listener) {
-      const leave = listeners.subscribe(() => listener(told))
-      if (!listening++) events.addEventListener('storage', onStorage as EventListener)
-      let isOut = false
-      return () => {
-        if (isOut) return
-        isOut = true
-        leave()
-        if (!--listening) events.removeEventListener('storage', onStorage as EventListener)
-      }
-    },
+    subscribe: (listener) => follow(() => listener(told)),
   }
 }

@@ -41,11 +41,13 @@ export interface Page {
 
 export const Page = createToken<Page>('page', {
   lend: (page, keep) =>
-    Object.create(page, {
-      listen: {
-        value: (event: string, listener: (event: never) => void) =>
-          keep(`a listener to ${event}`, page.listen(event, listener)),
+    new Proxy({} as Page, {
+      get(_, name: keyof Page) {
+        if (name === 'listen' || name === 'on') {
+          return (event: never, listener: () => void) => keep(`a listener to ${event}`, page[name](event, listener))
+        }
+        const value: unknown = page[name]
+        return typeof value === 'function' ? value.bind(page) : value
       },
-      on: { value: (event: PageEvent, listener: () => void) => keep(`a listener to ${event}`, page.on(event, listener)) },
     }),
 })

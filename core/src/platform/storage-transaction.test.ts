@@ -39,16 +39,27 @@ test.each(WRITES)('F-S05: when the page dies at write %i the next one finds the 
   expect(nextVisit(storage)).toEqual(n === 1 ? OLD : NEW)
 })
 
-test.each(WRITES)('F-S05: when write %i fails the storage keeps the old or has the new, and the page has the new', (n) => {
+test.each(WRITES)('F-S05: when write %i fails, once, all of it is written all the same', (n) => {
   const storage = createFaultStorage(OLD)
-  const store = open(storage)
   storage.failAt(n)
-  store.write(CHANGES)
-  expect([store.get('status'), store.get('wallet'), store.get('recent')]).toEqual(['disconnected', undefined, 'some'])
-  // Only the journal can be done without.
-  expect(storage.entries()).toEqual(n === 1 ? NEW : OLD)
-  store.write({})
+  open(storage).write(CHANGES)
   expect(storage.entries()).toEqual(NEW)
+})
+
+const sizeOf = (entries: object) => Object.entries(entries).join('').replaceAll(',', '').length
+
+test('F-S01: however much room there is, all of it is written where that fits, with or without a journal; else nothing is', () => {
+  for (let room = sizeOf(OLD); room < sizeOf(NEW) + 300; room++) {
+    const storage = createFaultStorage(OLD)
+    const store = open(storage)
+    storage.limit(room)
+    store.write(CHANGES)
+    expect([room, storage.entries()]).toEqual([room, room >= sizeOf(NEW) ? NEW : OLD])
+    expect([store.get('status'), store.get('wallet'), store.get('recent')]).toEqual(['disconnected', undefined, 'some'])
+    storage.limit()
+    store.write({})
+    expect(storage.entries()).toEqual(NEW)
+  }
 })
 
 test.each(WRITES.flatMap((n) => WRITES.map((m) => [n, m] as const)))(
@@ -89,7 +100,10 @@ test('F-S05: a page that writes before it reads finishes what another began, and
 test('F-S05: any writes, any faults: the next visit finds what was there after one of the writes, never a mixture', () => {
   const keys = ['a', 'b', 'c', 'd']
   const changes = fc.dictionary(fc.constantFrom(...keys), fc.option(fc.stringMatching(/^[xyz]{0,6}$/), { nil: undefined }))
-  const fault = fc.record({ kind: fc.constantFrom('dieAt', 'failAt'), n: fc.integer({ min: 1, max: 20 }) } as const)
+  const fault = fc.oneof(
+    fc.record({ kind: fc.constantFrom('dieAt', 'failAt'), n: fc.integer({ min: 1, max: 20 }) } as const),
+    fc.record({ kind: fc.constant('limit'), n: fc.integer({ min: 0, max: 120 }) } as const),
+  )
   fc.assert(
     fc.property(fc.array(changes, { maxLength: 6 }), fault, (writes, { kind, n }) => {
       const storage = createFaultStorage()
@@ -106,6 +120,38 @@ test('F-S05: any writes, any faults: the next visit finds what was there after o
     }),
     { numRuns: RUNS },
   )
+})
+
+test('F-S05: two kits of one page share the journal: whichever comes first finishes what either began', () => {
+  const storage = createFaultStorage()
+  storage.dieAt(3)
+  open(storage).write({ '@appkit/shop/status': 'connected', '@appkit/shop/wallet': 'some' })
+  storage.revive()
+  const other = open(storage)
+  other.write({ '@appkit/status': 'connected', '@appkit/wallet': 'other' })
+  expect(storage.entries()).toEqual({
+    '@appkit/shop/status': 'connected',
+    '@appkit/shop/wallet': 'some',
+    '@appkit/status': 'connected',
+    '@appkit/wallet': 'other',
+  })
+})
+
+test('F-S06: two tabs that write other keys at the same moment lose nothing of either, wherever one cuts in', () => {
+  for (let moment = 1; moment <= 5; moment++) {
+    const storage = createFaultStorage()
+    const other = open(storage)
+    const mine = open(storage)
+    let writes = 0
+    const cutIn = () => {
+      if (++writes === moment) other.write({ c: '3', d: '4' })
+    }
+    const [setItem, removeItem] = [storage.setItem.bind(storage), storage.removeItem.bind(storage)]
+    jest.spyOn(storage, 'setItem').mockImplementation((key, value) => (cutIn(), setItem(key, value)))
+    jest.spyOn(storage, 'removeItem').mockImplementation((key) => (cutIn(), removeItem(key)))
+    mine.write({ a: '1', b: '2' })
+    expect(storage.entries()).toEqual({ a: '1', b: '2', ...(moment <= 4 && { c: '3', d: '4' }) })
+  }
 })
 
 const JUNK = {
@@ -130,9 +176,10 @@ test('more than a journal holds is written without one, and still all or not at 
   const storage = createFaultStorage({ a: '0' })
   const setItem = jest.spyOn(storage, 'setItem')
   const store = open(storage)
-  storage.failAt(2)
+  storage.limit(50_000)
   store.write({ a: '1'.repeat(40_000), b: '2'.repeat(40_000) })
   expect(storage.entries()).toEqual({ a: '0' })
+  storage.limit()
   store.write({})
   expect(Object.keys(storage.entries())).toEqual(['a', 'b'])
   expect(setItem.mock.calls.map(([key]) => key)).not.toContain(JOURNAL_KEY)

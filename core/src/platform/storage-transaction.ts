@@ -18,15 +18,23 @@ export function commit(storage: Storage, changes: Iterable<Change>): void {
     after.push([key, value])
   }
   const journal = storage.getItem(JOURNAL_KEY)
-  try {
-    if (after.length > 1) writeJournal(storage, after)
-    put(storage, after)
-    storage.removeItem(JOURNAL_KEY)
-  } catch (error) {
-    put(storage, before)
-    put(storage, [[JOURNAL_KEY, journal]])
-    throw error
+  const note = JSON.stringify({ v: 1, changes: after })
+
+  function make(isNoted: boolean) {
+    try {
+      if (isNoted) storage.setItem(JOURNAL_KEY, note)
+      put(storage, after)
+      storage.removeItem(JOURNAL_KEY)
+    } catch (error) {
+      put(storage, before)
+      put(storage, [[JOURNAL_KEY, journal]])
+      if (!isNoted) throw error
+      // There may be room for the changes alone: a full storage must not keep a visitor from leaving.
+      make(false)
+    }
   }
+  // A note that nobody would read back is no help.
+  make(after.length > 1 && note.length <= MAX_STORED_LENGTH)
 }
 
 /** What a page that died had begun to write; nothing, if none did or what is there is no journal. */
@@ -42,22 +50,16 @@ export function readJournal(storage: Storage): readonly Change[] {
   }
 }
 
-function writeJournal(storage: Storage, changes: readonly Change[]) {
-  const text = JSON.stringify({ v: 1, changes })
-  // One that nobody would read back is no help.
-  if (text.length > MAX_STORED_LENGTH) return
-  try {
-    storage.setItem(JOURNAL_KEY, text)
-  } catch {
-    // No room for it. What follows may make room itself: a full storage must not keep a visitor from leaving.
+/** What shrinks makes room for what grows, so that going there, or back, never takes more room than being there. */
+function put(storage: Storage, changes: readonly Change[]) {
+  const growth = ([key, value]: Change) => sizeOf(key, value) - sizeOf(key, storage.getItem(key))
+  for (const [key, value] of [...changes].sort((one, other) => growth(one) - growth(other))) {
+    if (value === null) storage.removeItem(key)
+    else storage.setItem(key, value)
   }
 }
 
-/** What is removed makes room for what is set. */
-function put(storage: Storage, changes: readonly Change[]) {
-  for (const [key, value] of changes) if (value === null) storage.removeItem(key)
-  for (const [key, value] of changes) if (value !== null) storage.setItem(key, value)
-}
+const sizeOf = (key: string, value: string | null) => (value === null ? 0 : key.length + value.length)
 
 const isChange = (change: unknown): boolean =>
   Array.isArray(change) && typeof change[0] === 'string' && (change[1] === null || typeof change[1] === 'string')

@@ -17,3 +17,17 @@ test.each([
   expect(cache.peek('balance')).toMatchObject({ value: '2 ETH', fresh: true })
   now.mockRestore()
 })
+
+test('what is years away, or never, is waited for as long as a timer can, and is not done at once', () => {
+  jest.useFakeTimers()
+  const { after, every } = createSystemClock()
+  const run = jest.fn()
+  const backs = [after(YEAR_MS, run), after(Infinity, run), every(YEAR_MS, run)]
+  jest.advanceTimersByTime(2 ** 31 - 2)
+  expect(run).not.toHaveBeenCalled()
+  jest.advanceTimersByTime(1)
+  expect(run).toHaveBeenCalledTimes(3)
+  for (const back of backs) back()
+  expect(jest.getTimerCount()).toBe(0)
+  jest.useRealTimers()
+})

@@ -79,7 +79,7 @@ export function createExchange({ fetch, clock, circuit, page }: ExchangeOptions)
       const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), clock.now())
       throw httpErrors.create('http/status', { host, status: response.status, retryAfterMs })
     }
-    const bytes = response.body ? await readBody(response.body, maxBytes, signal) : new Uint8Array()
+    const bytes = await bodyOf(response, maxBytes, signal)
     if (!bytes) throw httpErrors.create('http/too-large', { host, maxBytes })
     return { bytes, type: response.headers.get('content-type') ?? '' }
   }
@@ -87,6 +87,13 @@ export function createExchange({ fetch, clock, circuit, page }: ExchangeOptions)
   function unreachable(host: string, cause: unknown) {
     return httpErrors.create(page?.online === false ? 'http/offline' : 'http/failed', { host }, { cause })
   }
+}
+
+async function bodyOf(response: Response, maxBytes: number, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (response.body) return readBody(response.body, maxBytes, signal)
+  // There is none, or this platform's `fetch` does not stream; then it is all here by now.
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  return bytes.length > maxBytes ? undefined : bytes
 }
 
 /** Whose fault it was. A caller in more of a hurry than usual says nothing about the other side. */

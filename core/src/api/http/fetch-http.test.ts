@@ -1,5 +1,7 @@
+import { inspect } from 'node:util'
 import { flush } from '../../testing/flush.js'
 import { openLedger } from '../../testing/ledger.js'
+import { createFetchHttp } from './fetch-http.js'
 import { httpWorld, URL_OF_API as url, watch } from './fetch-http.test.helper.js'
 
 test('asks with a query, and reads the answer', async () => {
@@ -65,10 +67,57 @@ test('an error names the host, and nothing else of the address', async () => {
   expect(JSON.stringify(error)).not.toContain('key-')
 })
 
-test.each(['javascript:alert(1)', 'data:,1', 'ftp://a.example', '/v1/list', ''])('%p is no address, and is not asked', async (wrong) => {
+test.each(['javascript:alert(1)', 'data:,1', 'ftp://a.example', '/v1/list', '', 'https://me:key-1@a.example', 'https://key-1@a.example'])(
+  '%p is no address, and is not asked',
+  async (wrong) => {
+    const { http, faults, read } = httpWorld()
+    const error = await http.get({ url: wrong, read }).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code: 'http/failed' })
+    // `fetch` itself quotes such an address, key and all.
+    expect(inspect(error, { depth: null })).not.toContain('key-1')
+    expect(faults.requests).toEqual([])
+  },
+)
+
+test('what cannot be written is told, without the secrets in it, and not sent', async () => {
   const { http, faults, read } = httpWorld()
-  await expect(http.get({ url: wrong, read })).rejects.toMatchObject({ code: 'http/failed' })
+  const ring: unknown[] = []
+  ring.push(ring)
+  for (const body of [1n, ring]) {
+    await expect(http.post({ url, body, read })).rejects.toMatchObject({ code: 'http/unsendable', context: { host: 'api.example' }, cause: expect.any(TypeError) })
+  }
+  for (const headers of [{ 'x-key': 'key-1\n\nmore' }, { 'x-key': 'key-1 \u{1F511}' }, { 'key-1 x': '1' }]) {
+    const error = await http.get({ url, headers, read }).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code: 'http/unsendable' })
+    expect(inspect(error, { depth: null })).not.toContain('key-1')
+  }
   expect(faults.requests).toEqual([])
+})
+
+test('an answer of a `fetch` that does not stream is read as well, up to its limit', async () => {
+  const { clock, read } = httpWorld()
+  const bytes = new TextEncoder().encode('[1]')
+  const fetch = async () => ({ ok: true, headers: new Headers(), arrayBuffer: async () => bytes.buffer }) as Response
+  const http = createFetchHttp({ fetch, clock })
+  expect(await http.get({ url, read })).toEqual([1])
+  await expect(http.get({ url, read, maxBytes: 2 })).rejects.toMatchObject({ code: 'http/too-large' })
+})
+
+test('F-L10: disposing ends what is under way, at once, in any phase, and nothing is asked afterwards', async () => {
+  for (const answer of [{ stalls: 'headers' }, { chunks: ['['], stalls: 'body' }, { status: 503 }] as const) {
+    const { http, faults, clock, read } = httpWorld()
+    faults.always(answer)
+    const ledger = openLedger()
+    const seen = watch(http.get({ url, read }))
+    await clock.advance(100)
+    http.dispose()
+    await flush()
+    expect(seen).toMatchObject({ settled: 1, error: { code: 'kit/disposed' } })
+    expect([faults.open, faults.requests.length, clock.pending]).toEqual([0, 1, 0])
+    await expect(http.get({ url, read })).rejects.toMatchObject({ code: 'kit/disposed' })
+    expect(faults.requests).toHaveLength(1)
+    await ledger.close()
+  }
 })
 
 test.each([400, 401, 404, 409, 422, 501])('%p is not tried again', async (status) => {

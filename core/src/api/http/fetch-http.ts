@@ -1,33 +1,40 @@
 import { RPC_RETRIES, RPC_RETRY_STATUSES } from '../../domain/constants/rpc.js'
 import { httpErrors } from '../../errors/http-errors.js'
+import { kitErrors } from '../../errors/kit-errors.js'
 import type { Http, HttpMethod, HttpRequest } from '../../platform/http.js'
 import { wait } from '../../platform/wait.js'
 import { addressOf } from './address.js'
 import { createCircuit } from './circuit.js'
-import { createExchange, type Answer, type ExchangeOptions } from './exchange.js'
+import { createExchange, type Answer, type ExchangeOptions, type Question } from './exchange.js'
+import { createLifetime } from './lifetime.js'
 import { readJson } from './read-json.js'
 import { retryDelay } from './retry-delay.js'
 
 export type FetchHttpOptions = Omit<ExchangeOptions, 'circuit'>
 
-/** {@link Http} over `fetch`. Which hosts fail is remembered here, so two kits do not hinder each other. */
-export function createFetchHttp(options: FetchHttpOptions): Http {
+/**
+ * {@link Http} over `fetch`. Which hosts fail is remembered here, so two kits do not hinder each other.
+ * What is under way when it is disposed of rejects with `kit/disposed`, as does what is asked later.
+ */
+export function createFetchHttp(options: FetchHttpOptions): Http & { dispose(): void } {
   const { clock } = options
   const circuit = createCircuit(clock)
   const exchange = createExchange({ ...options, circuit })
+  const lifetime = createLifetime()
 
   async function ask(method: HttpMethod, request: Omit<HttpRequest<unknown>, 'read'>): Promise<Answer & { readonly host: string }> {
-    const { query, body, headers, signal, timeoutMs, maxBytes, cache, repeatable = method === 'GET' } = request
-    const address = addressOf(request.url, query)
-    const { host } = address
-    const json = body === undefined ? undefined : JSON.stringify(body)
-    const typed = new Headers(headers)
-    if (json !== undefined && !typed.has('content-type')) typed.set('content-type', 'application/json')
-    const question = { address, method, headers: typed, body: json, signal, timeoutMs, maxBytes, cache }
+    const question = questionOf(method, request)
+    const { repeatable = method === 'GET' } = request
+    const answer = await lifetime.begin((signal) => exchangeUntilGood({ ...question, signal }, repeatable), request.signal)
+    return { ...answer, host: question.address.host }
+  }
 
+  async function exchangeUntilGood(question: Question, repeatable: boolean): Promise<Answer> {
+    const { address, signal } = question
+    const { host } = address
     for (let retries = 0; ; retries++) {
       try {
-        return { ...(await exchange(question, host)), host }
+        return await exchange(question, host)
       } catch (error) {
         const isLast = !repeatable || retries === RPC_RETRIES || circuit.pausedFor(host) > 0
         if (isLast || !isWorthRetrying(error)) throw error
@@ -57,6 +64,34 @@ export function createFetchHttp(options: FetchHttpOptions): Http {
       const { bytes, type } = await ask('GET', request)
       return new Blob([bytes], { type })
     },
+    dispose: () => lifetime.end(kitErrors.create('kit/disposed')),
+  }
+}
+
+function questionOf(method: HttpMethod, request: Omit<HttpRequest<unknown>, 'read'>): Question {
+  const { query, body, timeoutMs, maxBytes, cache } = request
+  const address = addressOf(request.url, query)
+  const { host } = address
+  const headers = headersOf(request, host)
+  const json = body === undefined ? undefined : written(body, host)
+  if (json !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
+  return { address, method, headers, body: json, timeoutMs, maxBytes, cache }
+}
+
+function headersOf({ headers }: Pick<HttpRequest<unknown>, 'headers'>, host: string): Headers {
+  try {
+    return new Headers(headers)
+  } catch {
+    // What was thrown quotes the header, which may be a key.
+    throw httpErrors.create('http/unsendable', { host, reason: 'a header of it cannot be written' })
+  }
+}
+
+function written(body: unknown, host: string): string | undefined {
+  try {
+    return JSON.stringify(body)
+  } catch (cause) {
+    throw httpErrors.create('http/unsendable', { host, reason: 'its body cannot be written as JSON' }, { cause })
   }
 }
 

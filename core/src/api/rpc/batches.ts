@@ -1,10 +1,10 @@
-import { RPC_BATCH_SIZE, RPC_BATCH_WAIT_MS, RPC_TIMEOUT_MS } from '../../domain/constants/rpc.js'
+import { RPC_BATCH_SIZE, RPC_BATCH_WAIT_MS, RPC_RETRY_CODES, RPC_TIMEOUT_MS } from '../../domain/constants/rpc.js'
 import { httpErrors } from '../../errors/http-errors.js'
 import { rpcErrors } from '../../errors/rpc-errors.js'
 import type { Clock } from '../../platform/clock.js'
 import type { Exchange } from '../http/exchange.js'
 import { readJson } from '../http/read-json.js'
-import { matchAnswers, type RpcOutcome } from './messages.js'
+import { matchAnswers, refusal, type RpcOutcome } from './messages.js'
 
 /** What is asked of a node. */
 export interface NodeCall {
@@ -37,6 +37,8 @@ interface Entry {
 
 export function createBatches({ exchange, clock, plainTextHosts = [] }: BatchesOptions): SendCall {
   const waiting = new Map<string, Entry[]>()
+  /** How many calls an address takes at once, where that is known to be fewer. */
+  const sizes = new Map<string, number>()
   let lastId = 0
 
   function enqueue(url: string, entry: Entry) {
@@ -44,13 +46,18 @@ export function createBatches({ exchange, clock, plainTextHosts = [] }: BatchesO
     if (queue) return void queue.push(entry)
     waiting.set(url, [entry])
     clock.after(RPC_BATCH_WAIT_MS, () => {
-      const entries = waiting.get(url)!.filter(({ isGone }) => !isGone)
+      const entries = waiting.get(url)!.filter(isWanted)
       waiting.delete(url)
-      for (let from = 0; from < entries.length; from += RPC_BATCH_SIZE) void post(url, entries.slice(from, from + RPC_BATCH_SIZE))
+      void postAll(url, entries, sizes.get(url) ?? RPC_BATCH_SIZE)
     })
   }
 
-  async function post(url: string, entries: readonly Entry[], isHalf = false): Promise<void> {
+  async function postAll(url: string, entries: readonly Entry[], size: number, isPart = false): Promise<void> {
+    const lists = Array.from({ length: Math.ceil(entries.length / size) }, (_, index) => entries.slice(index * size, (index + 1) * size))
+    await Promise.all(lists.map((list) => post(url, list, isPart)))
+  }
+
+  async function post(url: string, entries: readonly Entry[], isPart = false): Promise<void> {
     const controller = new AbortController()
     for (const entry of entries) {
       // Nobody waits for it any more.
@@ -60,13 +67,20 @@ export function createBatches({ exchange, clock, plainTextHosts = [] }: BatchesO
     const messages = entries.map(({ id, call }) => ({ jsonrpc: '2.0', id, method: call.method, params: call.params }))
     try {
       const json = await ask(url, messages.length > 1 ? messages : messages[0], controller.signal)
+      if (messages.length > 1 && isRefused(json)) {
+        // Some take fewer at once, and some no lists at all. Nothing of this one was done.
+        const size = Math.ceil(messages.length / 2)
+        sizes.set(url, size)
+        return await postAll(url, entries.filter(isWanted), size)
+      }
       matchAnswers(ids, json).forEach((outcome, index) => entries[index]!.settle(outcome))
     } catch (error) {
-      const left = entries.filter(({ isGone }) => !isGone)
-      const isTooMuch = httpErrors.is(error, 'http/status') && error.context.status === 413
-      if (!isTooMuch || isHalf || left.length < 2) return left.forEach((entry) => entry.fail(error))
-      const middle = Math.ceil(left.length / 2)
-      await Promise.all([post(url, left.slice(0, middle), true), post(url, left.slice(middle), true)])
+      const left = entries.filter(isWanted)
+      // What asks for too much must not take the others along, so that one is looked for to the end.
+      const isAnswerTooLarge = httpErrors.is(error, 'http/too-large')
+      const isTooMuch = httpErrors.is(error, 'http/status') && error.context.status === 413 && !isPart
+      if ((!isTooMuch && !isAnswerTooLarge) || left.length < 2) return left.forEach((entry) => entry.fail(error))
+      await postAll(url, left, Math.ceil(left.length / 2), true)
     }
   }
 
@@ -106,6 +120,14 @@ export function createBatches({ exchange, clock, plainTextHosts = [] }: BatchesO
       signal?.addEventListener('abort', onAbort, { once: true })
       isAlone ? void post(url, [entry]) : enqueue(url, entry)
     })
+}
+
+const isWanted = ({ isGone }: Entry) => !isGone
+
+/** Whether a node refuses a list as such. That all is too much for it at present is no such answer. */
+function isRefused(json: unknown): boolean {
+  const outcome = refusal(Array.isArray(json) && json.length === 1 ? json[0] : json)
+  return outcome !== undefined && !RPC_RETRY_CODES.includes(outcome.error.code)
 }
 
 function errorOf(method: string, outcome: Exclude<RpcOutcome, { readonly result: unknown }>): Error {

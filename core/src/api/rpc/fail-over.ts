@@ -16,11 +16,14 @@ type Next =
   /** The same may succeed a little later. */
   | 'later'
 
+/** Attempts something at an address. What it does after calling `commit` must not be attempted again, here or elsewhere. */
+export type Attempt<T> = (url: string, commit: () => void) => Promise<T>
+
 /**
  * Attempts something at a network's addresses, 4 times in all: at the one that was asked
  * least and has not failed lately, waiting before one is asked again. Rejects with the last attempt's error.
  */
-export type FailOver = <T>(network: Network, attempt: (url: string) => Promise<T>, signal?: AbortSignal) => Promise<T>
+export type FailOver = <T>(network: Network, attempt: Attempt<T>, signal?: AbortSignal) => Promise<T>
 
 export interface FailOverOptions {
   readonly clock: Clock
@@ -48,8 +51,9 @@ export function createFailOver({ clock, circuit, urlsOf, isRefused }: FailOverOp
       if (!url) break
       const count = countOf(url)
       if (count > 0) await wait(clock, retryDelay(count - 1, tries.get(url)?.retryAfterMs), signal)
+      let isCommitted = false
       try {
-        const result = await attempt(url)
+        const result = await attempt(url, () => void (isCommitted = true))
         disappointments.enter(url)('well')
         return result
       } catch (error) {
@@ -57,6 +61,7 @@ export function createFailOver({ clock, circuit, urlsOf, isRefused }: FailOverOp
         const next = nextAfter(error)
         if (next === 'none') throw error
         disappointments.enter(url)('ill')
+        if (isCommitted) throw error
         if (next === 'elsewhere') given.add(url)
         tries.set(url, { count: count + 1, retryAfterMs: httpErrors.is(error, 'http/status') ? error.context.retryAfterMs : undefined })
         // That it is left alone now says less than what it was left alone for.

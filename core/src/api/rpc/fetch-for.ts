@@ -11,6 +11,8 @@ interface Posted {
 
 const PARSE_ERROR = -32700
 const INVALID_REQUEST = -32600
+const SERVER_ERROR = -32000
+const TOO_DEEP = 'The answer is nested too deep.'
 
 /**
  * A `fetch` that answers JSON-RPC posts, single or in a list, with the ids they came with.
@@ -25,15 +27,17 @@ export function fetchFor(request: RpcRequest): Fetch {
     const posted = parse(await new Response(init?.body ?? asked?.body).text())
     if (!Array.isArray(posted)) return reply(await answer(posted as Posted | undefined, signal))
     if (posted.length === 0) return reply(failed(null, INVALID_REQUEST, 'the list is empty'))
-    return reply(await Promise.all(posted.map((one: Posted) => answer(one, signal))))
+    const answers = await Promise.all(posted.map((one: Posted) => answer(one, signal)))
+    return reply(`[${answers.join()}]`)
   }
 
-  async function answer(posted: Posted | undefined, signal: AbortSignal | undefined) {
+  async function answer(posted: Posted | undefined, signal: AbortSignal | undefined): Promise<string> {
     if (posted === undefined) return failed(null, PARSE_ERROR, 'it is not JSON')
     const { id = null, method, params } = posted ?? {}
     if (typeof method !== 'string') return failed(id, INVALID_REQUEST, 'it names no method')
     try {
-      return { jsonrpc: '2.0', id, result: await request({ method, params }, { signal }) }
+      const result = await request({ method, params }, { signal })
+      return written({ jsonrpc: '2.0', id, result }) ?? failed(id, SERVER_ERROR, TOO_DEEP)
     } catch (error) {
       if (signal?.aborted) throw signal.reason
       const { code, message, data } = error as NodeError
@@ -42,9 +46,21 @@ export function fetchFor(request: RpcRequest): Fetch {
   }
 }
 
-const failed = (id: Posted['id'], code: number, message: string, data?: unknown) => ({ jsonrpc: '2.0', id, error: { code, message, data } })
+function failed(id: Posted['id'], code: number, message: string, data?: unknown): string {
+  const answer = (more: object) => written({ jsonrpc: '2.0', id, error: { code, message, ...more } })
+  return answer({ data }) ?? answer({})!
+}
 
-const reply = (json: unknown) => new Response(JSON.stringify(json), { headers: { 'content-type': 'application/json' } })
+const reply = (json: string) => new Response(json, { headers: { 'content-type': 'application/json' } })
+
+function written(json: unknown): string | undefined {
+  try {
+    return JSON.stringify(json)
+  } catch {
+    // A hostile node nests deeper than can be written.
+    return undefined
+  }
+}
 
 function parse(text: string): unknown {
   try {

@@ -90,3 +90,18 @@ test('shares no more than it may, and does the rest all the same', async () => {
   ends.forEach((end, index) => end(String(index)))
   expect(await Promise.all(all)).toEqual(['0', '1', '2', '3', '0'])
 })
+
+test('what those get who joined later is a copy; what is no copy is a failure of their own', async () => {
+  const flights = createFlights()
+  const { ends, start } = work()
+  const [first, second, third] = [
+    flights.join('a', start, undefined, (value) => `copy of ${value}`),
+    flights.join('a', start, undefined, (value) => `copy of ${value}`),
+    flights.join('a', start, undefined, () => {
+      throw new Error('too deep')
+    }),
+  ]
+  ends[0]!('it')
+  expect(await Promise.all([first, second])).toEqual(['it', 'copy of it'])
+  await expect(third).rejects.toThrow('too deep')
+})

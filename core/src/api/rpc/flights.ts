@@ -5,8 +5,10 @@ export interface Flights {
   /**
    * Joins the work under way for `key`, or starts it. Whose signal aborts leaves it at
    * once; when all have left, the work's own signal aborts. When there is too much under way, it is not shared.
+   *
+   * @param copy makes what those get who joined later: nobody may change what another one reads.
    */
-  join<T>(key: string, start: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>
+  join<T>(key: string, start: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal, copy?: (value: T) => T): Promise<T>
   /** How much is under way that can be joined. */
   readonly size: number
 }
@@ -37,10 +39,11 @@ export function createFlights(maxEntries = RPC_DEDUPE_ENTRIES): Flights {
   }
 
   return {
-    join<T>(key: string, start: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal) {
+    join<T>(key: string, start: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal, copy = (value: T) => value) {
       return new Promise<T>((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason)
-        const flight = flights.get(key) ?? depart(key, start)
+        const joined = flights.get(key)
+        const flight = joined ?? depart(key, start)
         flight.passengers++
         const onAbort = () => {
           reject(signal!.reason)
@@ -50,7 +53,9 @@ export function createFlights(maxEntries = RPC_DEDUPE_ENTRIES): Flights {
         }
         signal?.addEventListener('abort', onAbort, { once: true })
         // The key says what the work brings, so those who share it agree on its type.
-        ;(flight.landing as Promise<T>).then(resolve, reject).finally(() => signal?.removeEventListener('abort', onAbort))
+        const landing = flight.landing as Promise<T>
+        const mine = joined ? landing.then(copy) : landing
+        mine.then(resolve, reject).finally(() => signal?.removeEventListener('abort', onAbort))
       })
     },
     get size() {

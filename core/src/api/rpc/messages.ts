@@ -12,6 +12,7 @@ const MAX_REASON_LENGTH = 500
 /**
  * Gives each call its answer, by equal ids alone. Whose answer is missing, is there twice
  * or is none, has a flaw; the others are not touched by that. What nobody asked for is dropped.
+ * The protocol's name (`jsonrpc`) is not asked for: Bitcoin's nodes leave it out.
  *
  * @param ids of the calls of one message, in order. One alone was sent without a list around it.
  */
@@ -32,7 +33,7 @@ export function matchAnswers(ids: readonly number[], json: unknown): readonly Rp
 }
 
 /** An error without an id: a node that refuses a message without reading it cannot know one. */
-function refusal(answer: unknown): RpcOutcome | undefined {
+export function refusal(answer: unknown): Extract<RpcOutcome, { readonly error: object }> | undefined {
   if (property(answer, 'id') != undefined) return undefined
   const outcome = outcomeOf(answer)
   return 'error' in outcome ? outcome : undefined

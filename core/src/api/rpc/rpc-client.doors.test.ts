@@ -117,6 +117,15 @@ describe('fetchFor', () => {
     })
   })
 
+  test('what is nested too deep to be written is a failure like any other', async () => {
+    const { faults, post } = door()
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+    faults.always(({ body }) => ({ body: `[${(JSON.parse(body) as { id: number; method: string }[]).map(({ id, method }) => `{"id":${id},"result":${method === 'eth_chainId' ? '"0x1"' : deep}}`).join()}]` }))
+    expect(await post({ id: 1, method: 'eth_getLogs' })).toMatchObject({ id: 1, error: { code: -32000 } })
+    faults.always(({ body }) => ({ body: `{"id":${(JSON.parse(body) as { id: number }).id},"error":{"code":3,"message":"no","data":${deep}}}` }))
+    expect(await post({ id: 2, method: 'eth_getLogs' })).toEqual({ jsonrpc: '2.0', id: 2, error: { code: 3, message: 'no' } })
+  })
+
   test('takes a whole request, or bytes', async () => {
     const { rpc, clock } = door()
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_gasPrice' })

@@ -171,6 +171,67 @@ test('F-N18: an answer without an end is cut off', async () => {
   expect(faults.open).toBe(0)
 })
 
+test('F-N18: an answer that is too large for all of a list takes none of the others along', async () => {
+  const { rpc, faults, clock } = rpcWorld()
+  const logs = 'x'.repeat(6 * 1_024 * 1_024)
+  faults.always(nodeAnswer({ eth_chainId: '0x1', eth_getLogs: logs, eth_getBalance: (params: unknown) => (params as string[])[0] }))
+  const accounts = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+  const reads = accounts.map((account) => watch(rpc.call(mainnet, balanceOf(account))))
+  const huge = watch(rpc.call(mainnet, { method: 'eth_getLogs', params: [{}], read: asIs }))
+  await clock.advance(MINUTE_MS)
+  expect(reads.map(({ value }) => value)).toEqual(accounts)
+  expect(huge.error).toMatchObject({ code: 'http/too-large' })
+  expect(faults.open).toBe(0)
+})
+
+describe('a node that takes no lists', () => {
+  const refusal = { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'batches are not supported' } }
+  /** Takes lists of so many calls. */
+  const upTo =
+    (most: number, says: unknown = refusal): FaultAnswer =>
+    (request) =>
+      [JSON.parse(request.body)].flat().length > most ? { body: says } : scriptOf(nodeAnswer({ eth_chainId: '0x1', eth_gasPrice: '0x2', eth_getBalance: '0x3' }), request)
+
+  test.each([['by itself', refusal], ['in a list', [refusal]]])('and says so %s is asked one by one from then on', async (_how, says) => {
+    const { rpc, faults, clock, methods } = rpcWorld()
+    faults.always(upTo(1, says))
+    const first = watch(rpc.call(mainnet, gasPrice))
+    await clock.advance(0)
+    expect(first.value).toBe('0x2')
+    const more = ['a', 'b'].map((account) => watch(rpc.call(mainnet, balanceOf(account))))
+    await clock.advance(0)
+    expect(more.map(({ value }) => value)).toEqual(['0x3', '0x3'])
+    expect(methods()).toEqual([['eth_chainId', 'eth_gasPrice'], ['eth_chainId'], ['eth_gasPrice'], ['eth_getBalance'], ['eth_getBalance']])
+  })
+
+  test('of more than a few is asked for fewer, until it takes them', async () => {
+    const { rpc, faults, clock, posts } = rpcWorld()
+    faults.always(upTo(3))
+    const reads = Array.from({ length: 9 }, (_, index) => watch(rpc.call(mainnet, balanceOf(`0x${index}`))))
+    await clock.advance(0)
+    expect(reads.map(({ value }) => value)).toEqual(Array(9).fill('0x3'))
+    expect(posts().map(({ length }) => length)).toEqual([10, 5, 5, 3, 2, 3, 2])
+  })
+
+  test('because there are too many at present is asked again later, as it is', async () => {
+    const { rpc, faults, clock, posts } = rpcWorld()
+    faults.next({ body: { ...refusal, error: { code: -32005, message: 'too many requests' } } }, node)
+    const seen = watch(rpc.call(mainnet, gasPrice))
+    await clock.advance(150)
+    expect(seen.value).toBe('0x2')
+    expect(posts().map(({ length }) => length)).toEqual([2, 2])
+  })
+
+  test('nor anything else is left after as many requests as there are calls, twice', async () => {
+    const { rpc, faults, clock } = rpcWorld()
+    faults.always({ body: refusal })
+    const reads = Array.from({ length: 100 }, (_, index) => watch(rpc.call(mainnet, balanceOf(`0x${index}`))))
+    await clock.advance(MINUTE_MS)
+    for (const { settled, error } of reads) expect([settled, (error as { code: string }).code]).toEqual([1, 'rpc/invalid'])
+    expect(faults.requests.length).toBeLessThanOrEqual(202)
+  })
+})
+
 describe('F-N19: ids', () => {
   const reads = ['a', 'b', 'c'].map(balanceOf)
   /** A client that has made sure of its node, so that only the reads travel. */
@@ -281,13 +342,23 @@ describe('F-N21: a node of another network', () => {
     expect(seen.error).toMatchObject({ code: 'rpc/wrong-network' })
   })
 
-  test.each([null, '0x', '1', 1, {}, '0x01'])('F-N21: a node that says %p', async (said) => {
+  test.each([null, '0x', '1', 1, {}])('F-N21: a node that says %p says nothing; it is not believed, but may say so next time', async (said) => {
     const { rpc, faults, clock } = rpcWorld()
-    faults.always(each(({ id, method }) => [result(id, method === 'eth_chainId' ? said : '0x2')]))
+    faults.next(each(({ id, method }) => [result(id, method === 'eth_chainId' ? said : '0x2')]), node)
+    const first = watch(rpc.call(mainnet, gasPrice))
+    await clock.advance(MINUTE_MS)
+    expect(first.error).toMatchObject({ code: 'rpc/invalid', context: { method: 'eth_chainId' } })
+    const second = watch(rpc.call(mainnet, gasPrice))
+    await clock.advance(0)
+    expect(second.value).toBe('0x2')
+  })
+
+  test('F-N21: a zero too many, as some nodes write it, does no harm', async () => {
+    const { rpc, faults, clock } = rpcWorld()
+    faults.always(each(({ id, method }) => [result(id, method === 'eth_chainId' ? '0x01' : '0x2')]))
     const seen = watch(rpc.call(mainnet, gasPrice))
     await clock.advance(0)
-    // Some nodes write a zero too many.
-    expect(seen.value ?? (seen.error as { code: string }).code).toBe(said === '0x01' ? '0x2' : 'rpc/wrong-network')
+    expect(seen.value).toBe('0x2')
   })
 
   test('F-N21: one that does not say whose it is, is not believed, but may say so next time', async () => {

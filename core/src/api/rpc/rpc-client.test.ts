@@ -1,5 +1,5 @@
 import type { RpcDialect } from '../../contracts/rpc.js'
-import { nodeAnswer } from '../../testing/fault-script.js'
+import { nodeAnswer, scriptOf } from '../../testing/fault-script.js'
 import { openLedger } from '../../testing/ledger.js'
 import { watch } from '../http/fetch-http.test.helper.js'
 import { asIs, mainnet, networkAt, NODE, other, rpcWorld, SPARE, twoNodes } from './rpc-client.test.helper.js'
@@ -95,6 +95,83 @@ test.each([{ status: 503 }, { breaks: 'body', chunks: ['{'] }, { breaks: 'header
   },
 )
 
+test('what must not be repeated goes elsewhere the next time, when its node has failed', async () => {
+  const { rpc, faults, clock, hosts } = rpcWorld()
+  const send = () => watch(rpc.call(twoNodes, { method: 'eth_sendRawTransaction', params: ['0xf8'], read: asIs }))
+  faults.next(node, node)
+  const first = send()
+  await clock.advance(0)
+  expect(first.value).toBe('0x77')
+  // The node dies when the visitor sends again, and stays dead.
+  faults.always((request) => (new URL(request.url).host === 'node.example' ? { breaks: 'headers' } : scriptOf(node, request)))
+  const second = send()
+  await clock.advance(0)
+  expect(second.error).toMatchObject({ code: 'http/failed' })
+  const third = send()
+  await clock.advance(0)
+  expect(third.value).toBe('0x77')
+  expect(hosts().slice(2)).toEqual(['node.example', 'spare.example', 'spare.example'])
+})
+
+test('of those who share an answer, none can change what another one reads', async () => {
+  const { rpc, faults, clock } = rpcWorld()
+  faults.always(nodeAnswer({ eth_chainId: '0x1', eth_getLogs: [{ topics: ['0xa'] }] }))
+  const read = (result: unknown) => {
+    const logs = result as { topics: string[] }[]
+    const seen = structuredClone(logs)
+    logs[0]!.topics.push('mine')
+    logs.push({ topics: [] })
+    return seen
+  }
+  const calls = [1, 2, 3].map(() => rpc.call(mainnet, { method: 'eth_getLogs', params: [{}], read }))
+  await clock.advance(0)
+  expect(await Promise.all(calls)).toEqual([0, 1, 2].map(() => [{ topics: ['0xa'] }]))
+  expect(faults.requests).toHaveLength(1)
+})
+
+test('what is nested too deep to be given to a second one is told as such', async () => {
+  const { rpc, faults, clock } = rpcWorld()
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  faults.always(({ body }) => ({ body: `[${(JSON.parse(body) as { id: number; method: string }[]).map(({ id, method }) => `{"id":${id},"result":${method === 'eth_chainId' ? '"0x1"' : deep}}`).join()}]` }))
+  const [first, second] = [1, 2].map(() => watch(rpc.call(mainnet, { method: 'eth_getLogs', params: [], read: Array.isArray })))
+  await clock.advance(0)
+  expect([first!.value, second!.error]).toEqual([true, expect.objectContaining({ code: 'rpc/invalid' })])
+})
+
+test('F-L10: disposing ends whatever is under way: what waits to be sent, is sent, is shared, or is tried again', async () => {
+  const { rpc, faults, clock } = rpcWorld()
+  faults.always({ stalls: 'headers' })
+  const ledger = openLedger()
+  const sent = [rpc.call(mainnet, balanceOf('0xa')), rpc.call(mainnet, balanceOf('0xa')), rpc.call(mainnet, { method: 'eth_sendRawTransaction', read: asIs })].map(watch)
+  await clock.advance(1)
+  faults.always({ status: 503 })
+  const retried = watch(rpc.call(networkAt(SPARE), { method: 'eth_gasPrice', read: asIs }))
+  await clock.advance(100)
+  const waiting = watch(rpc.requestFor(mainnet)({ method: 'eth_blockNumber' }))
+  rpc.dispose()
+  await clock.advance(0)
+  expect([...sent, retried]).toMatchObject([0, 1, 2, 3].map(() => ({ settled: 1, error: { code: 'kit/disposed' } })))
+  expect(waiting).toMatchObject({ settled: 1, error: { code: 4900, cause: { code: 'kit/disposed' } } })
+  expect([faults.open, clock.pending]).toEqual([0, 0])
+  const count = faults.requests.length
+  await expect(rpc.call(mainnet, balanceOf('0xb'))).rejects.toMatchObject({ code: 'kit/disposed' })
+  await expect(rpc.call(mainnet, { method: 'eth_chainId', read: asIs })).rejects.toMatchObject({ code: 'kit/disposed' })
+  await clock.advance(60_000)
+  expect(faults.requests).toHaveLength(count)
+  await ledger.close()
+})
+
+test('however many calls have one signal, it has one listener', async () => {
+  const { rpc, faults, clock } = rpcWorld()
+  faults.always(node)
+  const { signal } = new AbortController()
+  const listen = jest.spyOn(signal, 'addEventListener')
+  const calls = Array.from({ length: 50 }, (_, index) => rpc.call(mainnet, { ...balanceOf(`0x${index}`), signal }))
+  await clock.advance(0)
+  await Promise.all(calls)
+  expect(listen).toHaveBeenCalledTimes(1)
+})
+
 test('the chain id is answered without a request', async () => {
   const { rpc, faults } = rpcWorld()
   expect(await rpc.call({ ...mainnet, id: 137 }, { method: 'eth_chainId', read: asIs })).toBe('0x89')
@@ -102,7 +179,7 @@ test('the chain id is answered without a request', async () => {
 })
 
 test('the host’s own addresses are asked before those of the network, default before others, each once', async () => {
-  const { rpc, faults, clock, hosts } = rpcWorld({ rpcUrls: { 'eip155:1': ['https://own.example', 'wss://own.example', NODE] } })
+  const { rpc, faults, clock, hosts } = rpcWorld({ rpcUrls: { 'eip155:1': ['https://own.example', 'wss://own.example', 'https://me:key@own.example', NODE] } })
   const network = {
     ...mainnet,
     rpcUrls: { alchemy: { http: ['https://alchemy.example'] }, default: { http: [NODE, 'no address'] } },

@@ -1,17 +1,19 @@
 import type { Rpc, RpcDialect } from '../../contracts/rpc.js'
 import type { NetworkId } from '../../domain/caip.js'
 import type { Network } from '../../domain/network.js'
+import { kitErrors } from '../../errors/kit-errors.js'
 import { rpcErrors } from '../../errors/rpc-errors.js'
 import type { Logger } from '../../platform/logger.js'
 import { createCircuit } from '../http/circuit.js'
 import { createExchange, type ExchangeOptions } from '../http/exchange.js'
+import { createLifetime } from '../http/lifetime.js'
 import { createBatches, type NodeCall } from './batches.js'
 import { eip155Dialect } from './eip155-dialect.js'
 import { createFailOver } from './fail-over.js'
 import { fetchFor } from './fetch-for.js'
 import { createFlights } from './flights.js'
 import { nodeUrls } from './node-urls.js'
-import { requestFor } from './request-for.js'
+import { requestFor, type RpcDoor } from './request-for.js'
 import { createVouching } from './vouching.js'
 
 export interface RpcClientOptions extends Omit<ExchangeOptions, 'circuit'> {
@@ -26,27 +28,35 @@ export interface RpcClientOptions extends Omit<ExchangeOptions, 'circuit'> {
 
 const known = (namespace: string) => (namespace === 'eip155' ? eip155Dialect : undefined)
 
-/** {@link Rpc} over `fetch`. Which addresses fail, and which lie, is remembered here, per kit. */
-export function createRpcClient(options: RpcClientOptions): Rpc {
+/**
+ * {@link Rpc} over `fetch`. Which addresses fail, and which lie, is remembered here, per kit.
+ * What is under way when it is disposed of rejects with `kit/disposed`, as does what is asked later.
+ */
+export function createRpcClient(options: RpcClientOptions): Rpc & { dispose(): void } {
   const { clock, logger, rpcUrls = {}, plainTextHosts } = options
   const dialectOf = (namespace: string) => options.dialectOf?.(namespace) ?? known(namespace)
   const circuit = createCircuit(clock)
   const exchange = createExchange({ ...options, circuit })
   const send = createBatches({ exchange, clock, plainTextHosts })
   const flights = createFlights()
+  const lifetime = createLifetime()
   const { vouch, isRefused } = createVouching({ send, flights, dialectOf, logger })
   const urlsOf = (network: Network) => nodeUrls(network, rpcUrls[network.caipNetworkId])
   const failOver = createFailOver({ clock, circuit, urlsOf, isRefused })
 
   const isRead = (network: Network, method: string) => dialectOf(network.chainNamespace)?.isRead(method) ?? false
 
-  async function ask(network: Network, call: NodeCall, isRepeatable: boolean, signal?: AbortSignal): Promise<unknown> {
+  const ask: RpcDoor['ask'] = (network, call, isRepeatable, signal) =>
+    lifetime.begin((own) => askWithin(network, call, isRepeatable, own), signal)
+
+  async function askWithin(network: Network, call: NodeCall, isRepeatable: boolean, signal: AbortSignal): Promise<unknown> {
     const identity = dialectOf(network.chainNamespace)?.identity
     if (identity?.method === call.method) return identity.expected(network)
     const params = writtenParams(call)
     if (!isRepeatable) return sendOnce(network, call, signal)
     const key = `${network.caipNetworkId} ${call.method} ${params}`
-    return flights.join(key, (shared) => failOver(network, (url) => sendTo(url, network, call, shared), shared), signal)
+    const read = (shared: AbortSignal) => failOver(network, (url) => sendTo(url, network, call, shared), shared)
+    return flights.join(key, read, signal, (result) => copied(call, result))
   }
 
   /** A read goes out together with the question whose node it is; what it brings counts only after that is known. */
@@ -58,9 +68,16 @@ export function createRpcClient(options: RpcClientOptions): Rpc {
   }
 
   /** What must not be repeated goes to a node that is known to be right, and only there. */
-  async function sendOnce(network: Network, call: NodeCall, signal?: AbortSignal): Promise<unknown> {
-    const url = await failOver(network, (url) => vouch(network, url, signal).then(() => url), signal)
-    return send(url, call, signal, true)
+  async function sendOnce(network: Network, call: NodeCall, signal: AbortSignal): Promise<unknown> {
+    return failOver(
+      network,
+      async (url, commit) => {
+        await vouch(network, url, signal)
+        commit()
+        return send(url, call, signal, true)
+      },
+      signal,
+    )
   }
 
   const flawOf = (network: Network, method: string, result: unknown) =>
@@ -79,6 +96,16 @@ export function createRpcClient(options: RpcClientOptions): Rpc {
     },
     requestFor: (network) => requestFor(door, network),
     fetchFor: (network) => fetchFor(requestFor(door, network)),
+    dispose: () => lifetime.end(kitErrors.create('kit/disposed')),
+  }
+}
+
+/** Of what came as JSON. */
+function copied({ method }: NodeCall, result: unknown): unknown {
+  try {
+    return structuredClone(result)
+  } catch (cause) {
+    throw rpcErrors.create('rpc/invalid', { method, reason: 'it is nested too deep' }, { cause })
   }
 }
 

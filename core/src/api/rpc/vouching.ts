@@ -23,6 +23,10 @@ export interface VouchingOptions {
   readonly logger?: Pick<Logger, 'warn'> | undefined
 }
 
+type Identified = RpcDialect & Required<Pick<RpcDialect, 'identity'>>
+
+const isIdentified = (dialect: RpcDialect | undefined): dialect is Identified => dialect?.identity !== undefined
+
 export function createVouching({ send, flights, dialectOf, logger }: VouchingOptions): Vouching {
   const trusted = new Set<string>()
   const refused = new Set<string>()
@@ -30,7 +34,7 @@ export function createVouching({ send, flights, dialectOf, logger }: VouchingOpt
   const wrong = (network: Network, url: string) =>
     rpcErrors.create('rpc/wrong-network', { network: network.caipNetworkId, host: new URL(url).host })
 
-  async function ask(network: Network, url: string, identity: NonNullable<RpcDialect['identity']>, signal: AbortSignal) {
+  async function ask(network: Network, url: string, { identity, flawOf }: Identified, signal: AbortSignal) {
     const { method, params, matches } = identity
     const result = await send(url, { method, params }, signal).catch((cause: unknown) => {
       // A passing failure is as good a reason to try again as that of any other call.
@@ -38,6 +42,9 @@ export function createVouching({ send, flights, dialectOf, logger }: VouchingOpt
       throw rpcErrors.create('rpc/invalid', { method, reason: 'the node does not say whose it is' }, { cause })
     })
     if (matches(result, network)) return void trusted.add(keyOf(network, url))
+    // Nonsense is no answer, and no lie either: it is asked again next time.
+    const reason = flawOf?.(method, result)
+    if (reason) throw rpcErrors.create('rpc/invalid', { method, reason })
     refused.add(keyOf(network, url))
     const error = wrong(network, url)
     logger?.warn(error.message, error)
@@ -47,10 +54,10 @@ export function createVouching({ send, flights, dialectOf, logger }: VouchingOpt
   return {
     async vouch(network, url, signal) {
       const key = keyOf(network, url)
-      const identity = dialectOf(network.chainNamespace)?.identity
-      if (!identity || trusted.has(key)) return
+      const dialect = dialectOf(network.chainNamespace)
+      if (!isIdentified(dialect) || trusted.has(key)) return
       if (refused.has(key)) throw wrong(network, url)
-      await flights.join(`vouch ${key}`, (shared) => ask(network, url, identity, shared), signal)
+      await flights.join(`vouch ${key}`, (shared) => ask(network, url, dialect, shared), signal)
     },
     isRefused: (network, url) => refused.has(keyOf(network, url)),
   }

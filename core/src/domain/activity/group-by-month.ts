@@ -17,6 +17,7 @@ export interface ActivityYear {
   readonly months: readonly ActivityMonth[]
 }
 
+/** Transactions by year and month, the newest first. */
 export interface ActivityGroups {
   /** The newest first. */
   readonly years: readonly ActivityYear[]
@@ -40,7 +41,7 @@ export interface Calendar {
  */
 export function groupByMonth(transactions: readonly Transaction[], { now, timeZone, locale = 'en-US' }: Calendar): ActivityGroups {
   const monthOf = monthsIn(timeZone)
-  const present = monthOf(now)
+  const titleOf = titlesIn(locale, yearOf(monthOf(now)))
   const undated: Transaction[] = []
   const groups = new Map<number, Transaction[]>()
   for (const transaction of transactions) {
@@ -59,7 +60,7 @@ export function groupByMonth(transactions: readonly Transaction[], { now, timeZo
   for (const [month, group] of [...groups].sort(([a], [b]) => b - a)) {
     const year = yearOf(month)
     const months = years.get(year) ?? []
-    months.push({ key: keyOf(month), title: titleOf(month, yearOf(present) === year, locale), transactions: group })
+    months.push({ key: keyOf(month), title: titleOf(month), transactions: group })
     years.set(year, months)
   }
   return { years: [...years].map(([year, months]) => ({ year, months })), undated }
@@ -89,7 +90,9 @@ const yearOf = (month: number) => Math.floor(month / 12)
 
 const keyOf = (month: number) => `${String(yearOf(month)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`
 
-function titleOf(month: number, isPresentYear: boolean, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', ...(!isPresentYear && { year: 'numeric' }) })
-  return format.format(readInstant(`${keyOf(month)}-15T12:00:00Z`))
+function titlesIn(locale: string, presentYear: number): (month: number) => string {
+  // Making one is what takes time.
+  const short = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long' })
+  const long = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })
+  return (month) => (yearOf(month) === presentYear ? short : long).format(readInstant(`${keyOf(month)}-15T12:00:00Z`))
 }

@@ -143,10 +143,9 @@ test('no number, of whatever size, is written in words of the machine', () => {
   const fiat = createFiatWriter()
   fc.assert(
     fc.property(fc.oneof(fc.double(), fc.string()), (value) => {
-      const text = fiat(value)
-      expect(text).not.toMatch(/NaN|∞|e\d|undefined|^-\$0\.00$/)
+      return !/NaN|∞|e\d|undefined|^-\$0\.00$/.test(fiat(value))
     }),
-    runs(2_000),
+    runs(10_000),
   )
 })
 

@@ -107,6 +107,39 @@ test.each<[string, unknown, unknown]>([
   expect(actual).toEqual(stated)
 })
 
+// What it leaves unsaid, and hosts know.
+test.each<[string, unknown, unknown]>([
+  ['balances, quotes and previews every 10 s', timing.REFRESH_INTERVAL_MS, 10_000],
+  ['pending transactions every 30 s', timing.PENDING_TRANSACTIONS_INTERVAL_MS, 30_000],
+  ['search waits: networks, names, amounts', [timing.NETWORK_SEARCH_WAIT_MS, timing.NAME_INPUT_WAIT_MS, timing.SWAP_INPUT_WAIT_MS], [100, 500, 200]],
+  ['a snack hides after 2.5 s', timing.SNACK_LIFETIME_MS, 2_500],
+  ['a social login has 45 s, and its window is looked at every second', [timing.SOCIAL_LOGIN_TIMEOUT_MS, timing.SOCIAL_POPUP_INTERVAL_MS], [45_000, 1_000]],
+  ['why a call is refused is said after 300 ms', timing.UNKNOWN_RPC_NOTICE_DELAY_MS, 300],
+  ['a purchase is looked at every 4 s for 3 min', [onramp.PURCHASE_INTERVAL_MS, onramp.PURCHASE_WATCH_MS], [4_000, 180_000]],
+  ['swaps: 150,000 gas at first, 0.85 % for the provider', [swap.SWAP_INITIAL_GAS_LIMIT, swap.SWAP_PROVIDER_FEE], [150_000n, 0.0085]],
+  ['the SDK’s type', defaults.SDK_TYPE, 'appkit'],
+  ['name suffixes', [support.NAME_SUFFIX, support.LEGACY_NAME_SUFFIX], ['.reown.id', '.wcn.id']],
+  ['no server makes us wait longer than 30 s', rpc.RPC_RETRY_AFTER_LIMIT_MS, 30_000],
+  ['of a foreign list 10,000 records, of calls 20', [lists.FOREIGN_LIST_RECORDS, lists.BATCHED_CALLS], [10_000, 20]],
+])('%s', (_fact, actual, known) => {
+  expect(actual).toEqual(known)
+})
+
+test('the ids, symbols and zones of the tables, so that a change of one is seen in review', () => {
+  expect({
+    CONNECTOR_EXPLORER_IDS,
+    CONNECTOR_IMAGE_IDS,
+    NETWORK_IMAGE_IDS,
+    pairing: rpc.PAIRING_RPC_CHAIN_IDS.join(' '),
+    blockchainApi: [...rpc.BLOCKCHAIN_API_CHAIN_IDS, ...rpc.BLOCKCHAIN_API_OTHER_NETWORKS].join(' '),
+    suggested: swap.SUGGESTED_SWAP_TOKENS.join(' '),
+    popular: swap.OTHER_POPULAR_SWAP_TOKENS.join(' '),
+    coinbasePay: onramp.COINBASE_PAY_NETWORKS,
+    nativeTokens: support.NATIVE_TOKEN_ADDRESSES,
+    zones: support.RESTRICTED_TIME_ZONES.join(' '),
+  }).toMatchSnapshot()
+})
+
 test('lists name nothing twice', () => {
   const popular = [...swap.SUGGESTED_SWAP_TOKENS, ...swap.OTHER_POPULAR_SWAP_TOKENS]
   for (const list of [popular, rpc.PAIRING_RPC_CHAIN_IDS, rpc.BLOCKCHAIN_API_CHAIN_IDS, support.RESTRICTED_TIME_ZONES, defaults.SOCIALS])

@@ -28,12 +28,11 @@ test('whatever the letters, both ends are the ends', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.nat(8), fc.nat(8), (text, start, end) => {
       const shown = truncateAddress(text, start, end)
-      if (shown === text) return
+      if (shown === text) return true
       const splits = [...shown.matchAll(/…/g)].map(({ index }) => [shown.slice(0, index), shown.slice(index + 1)] as const)
-      expect(splits.some(([head, tail]) => text.startsWith(head) && text.endsWith(tail))).toBe(true)
-      expect(shown.length).toBeLessThanOrEqual(text.length)
+      return splits.some(([head, tail]) => text.startsWith(head) && text.endsWith(tail)) && shown.length <= text.length
     }),
-    runs(2_000),
+    runs(10_000),
   )
 })
 

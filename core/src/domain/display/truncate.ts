@@ -1,4 +1,5 @@
 import { ADDRESS_END, ADDRESS_START } from '../constants/display.js'
+import { graphemesOf } from '../text/graphemes.js'
 
 /**
  * An address, or a name, with its middle left out. Letters that belong together
@@ -8,15 +9,8 @@ import { ADDRESS_END, ADDRESS_START } from '../constants/display.js'
  * @example truncateAddress('0x742d35Cc6634C0532925a3b844Bc454e4438f44e') // '0x74…38f44e'
  */
 export function truncateAddress(address: string, start = ADDRESS_START, end = ADDRESS_END): string {
-  const letters = lettersOf(address)
+  const letters = graphemesOf(address)
   // Leaving out one letter for the sign that it was left out gains nothing.
   if (letters.length <= start + end + 1) return address
   return [...letters.slice(0, start), '…', ...letters.slice(letters.length - end)].join('')
-}
-
-const ASCII = /^[ -~]*$/
-
-function lettersOf(text: string): readonly string[] {
-  if (ASCII.test(text) || !Intl.Segmenter) return Array.from(text)
-  return Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text), ({ segment }) => segment)
 }

@@ -35,6 +35,6 @@ test('V36: of anything in storage, what is read is a link that opens an app or a
       const choice = readChosenLink(isBroken ? text.slice(1) : text)
       return choice === undefined || (!isBroken && /^(?:https|[a-z][a-z0-9+.-]{1,31}):\/\//.test(choice.link.href) && !/^(?:javascript|data):/.test(choice.link.href))
     }),
-    { numRuns: RUNS / 2 },
+    { numRuns: RUNS },
   )
 })

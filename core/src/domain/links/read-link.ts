@@ -4,6 +4,7 @@ import { isAppScheme } from './schemes.js'
 /** What may be opened: a page, an app by its own scheme, a page that a developer serves on this machine. */
 export type LinkKind = 'https' | 'app' | 'localhost'
 
+/** What a place lets in. */
 export interface LinkRules {
   /** Pages over https when not said. */
   readonly schemes?: readonly LinkKind[]

@@ -18,6 +18,14 @@ test.each([
   expect(requestLink(choice(base), request)?.href).toBe(href)
 })
 
+test.each([
+  ['https://t.me/wallet?startapp=evil', `https://t.me/wallet?startapp=${PARAMETER}`],
+  ['https://t.me/wallet?startapp=evil&mode=compact&startapp=more', `https://t.me/wallet?startapp=${PARAMETER}&mode=compact`],
+  ['https://t.me/wallet#startapp=evil', `https://t.me/wallet?startapp=${PARAMETER}#startapp=evil`],
+])('V17: a registry’s own parameter in %s does not take the request’s place', (base, href) => {
+  expect(requestLink(choice(base), request)?.href).toBe(href)
+})
+
 test('only Telegram itself is spoken to as Telegram', () => {
   expect(requestLink(choice('https://t.me.evil.com'), request)?.href).toBe(`https://t.me.evil.com/wc?${QUERY}`)
 })

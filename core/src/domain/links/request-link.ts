@@ -1,5 +1,5 @@
 import type { Link } from './link.js'
-import { readLink } from './read-link.js'
+import { pageLink } from './page-link.js'
 import { encoded, withPath } from './with-path.js'
 
 /** A request that waits in a wallet. */
@@ -27,6 +27,6 @@ export function requestLink(choice: Link, { requestId, sessionTopic }: WaitingRe
 }
 
 function telegramLink({ href }: Link, query: string): Link | undefined {
-  const parameter = btoa(query).replace(/=+$/, '')
-  return readLink(`${href.replace(/\/$/, '')}${href.includes('?') ? '&' : '?'}startapp=${encodeURIComponent(parameter)}`)
+  // Ours takes the place of a registry's own.
+  return pageLink(href.replace(/\/$/, ''), { startapp: btoa(query).replace(/=+$/, '') })
 }

@@ -12,10 +12,11 @@ const DENIED: ReadonlySet<string> = new Set([
   ...['http', 'https', 'ws', 'wss', 'ftp', 'ftps', 'sftp', 'ssh', 'telnet', 'gopher', 'ldap', 'ldaps', 'smb', 'nfs', 'news', 'nntp'],
   ...['mailto', 'tel', 'sms', 'smsto', 'mms', 'mmsto', 'callto', 'sip', 'sips', 'facetime', 'facetime-audio', 'skype', 'xmpp', 'irc'],
   ...['magnet', 'search', 'search-ms', 'wc'],
+  ...['vscode', 'vscode-insiders', 'cursor', 'jetbrains', 'steam', 'shortcuts', 'workflow', 'rdp', 'vnc', 'powershell'],
 ])
 
-/** Families of them: the browsers' own, and those that start Windows programs. */
-const DENIED_FAMILY = /^(?:chrome|edge|opera|brave|vivaldi|safari|moz|ms-|web\+|x-javascript|x-apple)/
+/** Families of them: the browsers' own, those that open any page in another browser, and those that start Windows programs. */
+const DENIED_FAMILY = /^(?:chrome|googlechrome|edge|microsoft-edge|firefox|opera|brave|vivaldi|safari|x-safari|moz|ms-|web\+|x-javascript|x-apple)/
 
 /** Whether an app may be opened by this scheme, given in lower case and without its colon. */
 export function isAppScheme(scheme: string): boolean {

@@ -5,6 +5,7 @@ import { encoded, withPath } from './with-path.js'
 /** `metamask`, `metamask:`, `metamask:/` */
 const SCHEME_ALONE = /^([a-z][a-z0-9+.-]*):?\/?$/i
 
+/** What is particular to where a link is opened. */
 export interface PairingLinkOptions {
   /** Inside Telegram on Android, which decodes a link once before it opens it. */
   readonly encodedTwice?: boolean | undefined

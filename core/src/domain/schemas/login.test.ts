@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import { runs } from '../test-runs.test.helper.js'
 import { emailSchema, oneTimeCodeSchema } from './email.js'
 import { socialProviderSchema } from './social-provider.js'
 import { solanaSendOptionsSchema } from './solana-send-options.js'
@@ -25,6 +27,7 @@ test.each([
   ['V26: 21 calls, more than a visitor can look through', Array.from({ length: 21 }, () => ({ to: TO })), false],
   ['V26: a receiver that only begins like one', [{ to: '0x1' }], false],
   ['V26: a receiver and something after it', [{ to: `${TO}00` }], false],
+  ['V26: a receiver that begins with 0X', [{ to: TO.replace('0x', '0X') }], false],
   ['no receiver', [{ data: '0x' }], false],
   ['data without 0x', [{ to: TO, data: 'deadbeef' }], false],
   ['half a byte', [{ to: TO, data: '0xabc' }], false],
@@ -47,4 +50,34 @@ test.each([
   [{ skipPreflight: 'yes' }, false],
 ])('Solana options %j are good: %p', (options, areGood) => {
   expect(solanaSendOptionsSchema.safeParse(options).success).toBe(areGood)
+})
+
+test('V26: of any calls, what passes is what was given, each to a whole address and with whole bytes', () => {
+  const unit = fc.constantFrom(...'0189abfAF')
+  const hex = (minLength: number, maxLength: number) => fc.string({ unit, minLength, maxLength }).map((digits) => `0x${digits}`)
+  const call = fc.record(
+    { to: fc.oneof({ weight: 9, arbitrary: hex(40, 40) }, hex(38, 42)), data: fc.oneof(hex(0, 6), fc.string({ maxLength: 3 })), value: hex(0, 66) },
+    { requiredKeys: ['to'] },
+  )
+  const isGood = ({ to, data = '0x', value = '0x0' }: { to: string; data?: string; value?: string }) =>
+    to.length === 42 && data.startsWith('0x') && /^[0-9a-f]*$/i.test(data.slice(2)) && data.length % 2 === 0 && value.length > 2 && value.length <= 66
+  fc.assert(
+    fc.property(fc.array(call, { maxLength: 3 }), (calls) => {
+      const reading = walletCallsSchema.safeParse(calls)
+      const areGood = calls.length > 0 && calls.every(isGood)
+      return reading.success === areGood && (!areGood || JSON.stringify(reading.data) === JSON.stringify(calls))
+    }),
+    runs(10_000),
+  )
+})
+
+test('whatever is called an e-mail, it is no longer than one can be, and has one place and nothing to hide in', () => {
+  const near = fc.string({ unit: fc.constantFrom(...'ab.@-+ \n\u0430'), maxLength: 20 })
+  fc.assert(
+    fc.property(fc.oneof(fc.emailAddress(), near, fc.string(), fc.jsonValue()), (value) => {
+      if (!emailSchema.safeParse(value).success) return true
+      return typeof value === 'string' && value.length <= 254 && /^[!-~]+@[!-~]+$/.test(value) && value.split('@').length === 2
+    }),
+    runs(10_000),
+  )
 })

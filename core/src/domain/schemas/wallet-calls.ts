@@ -4,13 +4,13 @@ import type { Reads } from './read.js'
 import * as z from './zod.js'
 
 /** Where a call goes: a whole address, for what merely begins like one could be anything. */
-const receiverSchema = z.string().check(z.regex(/^0x[0-9a-f]{40}$/i))
+const receiverSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
 
 /** One call. What is not named here does not pass: the visitor sees what is sent, and that is all that is sent. */
 export const walletCallSchema = z.object({
   to: receiverSchema,
-  data: z.optional(z.string().check(z.regex(/^0x(?:[0-9a-f]{2})*$/i))),
-  value: z.optional(z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i))),
+  data: z.optional(z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2})*$/))),
+  value: z.optional(z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/))),
 }) satisfies Reads<WalletCall>
 
 /** The calls of one `wallet_sendCalls`: all good, in their order, and no more than can be looked through. */

@@ -50,10 +50,10 @@ test('however many bytes are written in base58, so many are counted', () => {
   const bytes = fc.tuple(fc.nat(4), fc.uint8Array({ maxLength: 60 })).map(([zeros, rest]) => Uint8Array.from([...Array<number>(zeros).fill(0), ...rest]))
   fc.assert(
     fc.property(bytes, (given) => {
-      expect(base58ByteLength(encode(given))).toBe(given.length)
-      expect(isSolanaAddress(encode(given))).toBe(given.length === 32)
+      const text = encode(given)
+      return base58ByteLength(text) === given.length && isSolanaAddress(text) === (given.length === 32)
     }),
-    runs(1_000),
+    runs(10_000),
   )
 })
 

@@ -3,17 +3,20 @@ import { isRecord } from './record.js'
 /** What a request's and its answer's `id` may be. */
 export type JsonRpcId = string | number
 
+/** What went wrong, as an answer says it. */
 export interface JsonRpcError {
   readonly code: number
   readonly message: string
   readonly data?: unknown
 }
 
+/** A question. */
 export interface JsonRpcRequest {
   readonly method: string
   readonly params?: unknown
 }
 
+/** An answer: a result, or an error. */
 export type JsonRpcResponse =
   | { readonly id: JsonRpcId; readonly jsonrpc: string; readonly result: unknown }
   | { readonly id: JsonRpcId; readonly jsonrpc: string; readonly error: JsonRpcError }
@@ -33,29 +36,6 @@ export function isJsonRpcResponse(value: unknown): value is JsonRpcResponse {
   if (!isRecord(value) || !isId(value['id']) || typeof value['jsonrpc'] !== 'string') return false
   const { result, error } = value
   return isJsonRpcError(error) ? (result ?? null) === null : result !== undefined && (error ?? null) === null
-}
-
-/** Whether a response answers this very request: `1` and `'1'` are two ids. */
-export function isAnswerTo(id: JsonRpcId, value: unknown): value is JsonRpcResponse {
-  return isJsonRpcResponse(value) && value.id === id
-}
-
-/**
- * The answers of a batch by the ids that were asked, in whatever order they
- * came. What was not asked is left out; of an id that is answered twice, no
- * answer can be trusted, so none is given.
- */
-export function pairAnswers(ids: readonly JsonRpcId[], values: unknown): ReadonlyMap<JsonRpcId, JsonRpcResponse> {
-  const asked = new Set(ids)
-  const answers = new Map<JsonRpcId, JsonRpcResponse>()
-  const doubtful = new Set<JsonRpcId>()
-  for (const value of Array.isArray(values) ? values : []) {
-    if (!isJsonRpcResponse(value) || !asked.has(value.id)) continue
-    if (answers.has(value.id)) doubtful.add(value.id)
-    answers.set(value.id, value)
-  }
-  for (const id of doubtful) answers.delete(id)
-  return answers
 }
 
 const isText = (value: unknown) => typeof value === 'string' && value !== ''

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { emailWaitSeconds, requireEmailWait } from './email-rate-limit.js'
 import { availableSocials, isSocialProvider } from './social-providers.js'
+import { runs } from '../test-runs.test.helper.js'
 import { SOCIALS } from '../constants/defaults.js'
 
 const NOW = 1_700_000_000_000
@@ -40,4 +42,28 @@ test.each([
   ['iOS, outside Telegram', { ...nowhere, telegram: false, ios: true, mac: true, android: true }, []],
 ])('in Telegram on %s some logins are left out', (_where, surroundings, missing) => {
   expect(availableSocials(SOCIALS, surroundings)).toEqual(SOCIALS.filter((social) => !missing.includes(social)))
+})
+
+test('one never waits longer than 30 seconds, and after the wait one may', () => {
+  const lastAt = fc.oneof(fc.integer({ min: NOW - 60_000, max: NOW + 60_000 }), fc.double(), fc.constant(undefined))
+  fc.assert(
+    fc.property(lastAt, (at) => {
+      const seconds = emailWaitSeconds(at, NOW)
+      return Number.isInteger(seconds) && seconds >= 0 && seconds <= 30 && emailWaitSeconds(at, NOW + seconds * 1_000) === 0
+    }),
+    runs(10_000),
+  )
+})
+
+test('of any logins, those that are left keep their order, and outside Telegram none is left out', () => {
+  const surroundings = fc.record({ telegram: fc.boolean(), ios: fc.boolean(), android: fc.boolean(), mac: fc.boolean() })
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...SOCIALS, 'another')), surroundings, (socials, around) => {
+      const left = availableSocials(socials, around)
+      const gone = new Set(socials.filter((social) => !left.includes(social)))
+      const isInOrder = left.join() === socials.filter((social) => !gone.has(social)).join()
+      return isInOrder && [...gone].every((social) => around.telegram && ['google', 'x', 'facebook'].includes(social))
+    }),
+    runs(10_000),
+  )
 })

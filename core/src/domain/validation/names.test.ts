@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import { runs } from '../test-runs.test.helper.js'
 import { nameRegistrationMessage } from '../names/registration.js'
 import { coinTypeOf } from './coin-type.js'
 import { hasNameSuffix, isNameServiceName } from './name-service-name.js'
@@ -15,6 +17,8 @@ test.each([
   ['a letter without width', 'vita\u200blik'],
   ['full-width letters', '\uff56\uff49\uff54\uff41\uff4c\uff49\uff4b'],
   ['an accent', 'vitálik'],
+  ['the sign for kelvin, which is a k in any case', 'to\u212Aen'],
+  ['a long s, which is an s in any case', 'vitali\u017F'],
 ])('V13: %s is no letter of a name', (_what, name) => {
   expect(isNameServiceName(name)).toBe(false)
 })
@@ -46,5 +50,26 @@ test.each([2_147_483_648, 2 ** 40, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY
 test('the message of a registration, byte for byte', () => {
   expect(nameRegistrationMessage('newname.reown.id', 1_700_000_000_999)).toBe(
     '{"name":"newname.reown.id","attributes":{},"timestamp":1700000000}',
+  )
+})
+
+test('a name is what has at least four letters, and each of them is a letter, a digit or a hyphen of ASCII', () => {
+  const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-'
+  const letter = fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...letters) }, fc.string({ unit: 'binary', maxLength: 1 }))
+  fc.assert(
+    fc.property(fc.string({ unit: letter, maxLength: 8 }), (name) => {
+      return isNameServiceName(name) === (name.length >= 4 && name.split('').every((one) => letters.includes(one)))
+    }),
+    runs(10_000),
+  )
+})
+
+test('every chain below the highest bit has a coin type of its own, from which it can be read', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 0x7fffffff }), (chainId) => {
+      const coinType = coinTypeOf(chainId)
+      return coinType % 0x80000000 === chainId && coinType > 0x7fffffff
+    }),
+    runs(10_000),
   )
 })

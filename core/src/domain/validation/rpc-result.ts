@@ -1,8 +1,8 @@
 /** What an RPC result is, for whoever shows or follows it. */
 export type RpcResultKind = 'transaction-hash' | 'signed-message' | 'object'
 
-const HASH = /^0x[0-9a-f]{64}$/i
-const SIGNATURE = /^0x[0-9a-f]{62,}$/i
+const HASH = /^0x[0-9a-fA-F]{64}$/
+const SIGNATURE = /^0x[0-9a-fA-F]{62,}$/
 
 /** The methods whose result is the hash of a transaction that was sent. */
 const SENDING: readonly string[] = ['eth_sendTransaction', 'eth_sendRawTransaction']

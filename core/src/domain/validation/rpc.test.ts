@@ -63,3 +63,20 @@ test.each([
 ])('%p that brought %p', (method, result, kind) => {
   expect(rpcResultKind(method, result)).toBe(kind)
 })
+
+test('V32: whatever is brought by whichever method, only sending makes a transaction and only signing a signature', () => {
+  const digits = fc.string({ unit: fc.constantFrom(...'0189abfAF'), minLength: 60, maxLength: 68 })
+  const hex = fc.tuple(fc.constantFrom('0x', '0X', ''), digits).map((parts) => parts.join(''))
+  const method = fc.constantFrom(...SAFE_RPC_METHODS, ...UNSAFE_RPC_METHODS, 'acme_unheard')
+  fc.assert(
+    fc.property(method, fc.oneof(hex, fc.jsonValue()), (asked, result) => {
+      const kind = rpcResultKind(asked, result)
+      const length = typeof result === 'string' && result.startsWith('0x') ? result.length - 2 : 0
+      const isSending = asked === 'eth_sendTransaction' || asked === 'eth_sendRawTransaction'
+      const isSigning = asked === 'personal_sign' || asked === 'eth_signTypedData_v4'
+      if (isSending && length === 64) return kind === 'transaction-hash'
+      return kind === (isSigning && length >= 62 ? 'signed-message' : 'object')
+    }),
+    runs(10_000),
+  )
+})

@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import { runs } from '../test-runs.test.helper.js'
 import type { SendDraft } from '../send-draft.js'
 import type { TokenBalance } from '../token-balance.js'
 import { isInsufficientForGas } from './gas-funds.js'
@@ -65,4 +67,51 @@ test.each([
 test('tokens of zero decimals are dropped, and the others keep their order', () => {
   const [a, b, c] = [token('18'), token('0'), token('6')]
   expect(withoutZeroDecimals([a, b, c])).toEqual([a, c])
+})
+
+test('gas can be paid exactly by who has something, and no less than it costs; a smart account always can', () => {
+  const sum = fc.double({ min: 0, noNaN: true })
+  fc.assert(
+    fc.property(sum, sum, fc.constantFrom('eoa', 'smartAccount', undefined), (networkBalanceInUsd, gasPriceInUsd, accountType) => {
+      const canPay = networkBalanceInUsd > 0 && networkBalanceInUsd >= gasPriceInUsd
+      return isInsufficientForGas({ networkBalanceInUsd, gasPriceInUsd, accountType }) === (accountType !== 'smartAccount' && !canPay)
+    }),
+    runs(10_000),
+  )
+})
+
+test('whatever is missing of a draft, it is refused with the one sentence, and never for anything else', () => {
+  const maybe = <T>(value: T) => fc.constantFrom(value, undefined)
+  const draft = fc.record({
+    token: fc.constantFrom(token('18'), token('6', 'eip155:1:0xt'), undefined),
+    amount: fc.oneof(maybe('1.5'), fc.string({ unit: fc.constantFrom(...'0159.-e '), maxLength: 4 })),
+    receiver: fc.constantFrom('0xb', '', undefined),
+    gasPrice: maybe(1n),
+  })
+  fc.assert(
+    fc.property(draft, fc.constantFrom('eip155', 'solana'), (one, namespace) => {
+      const isAmount = Number(one.amount) > 0 && !/[- e]/.test(one.amount ?? '')
+      const hasToken = namespace === 'solana' || (one.token && (one.token.address || one.gasPrice !== undefined))
+      const isComplete = Boolean(one.receiver && isAmount && hasToken)
+      let code = ''
+      try {
+        requireSendable(namespace, one)
+      } catch (error) {
+        // What the rule has to say is what is looked at.
+        code = (error as { code: string }).code
+      }
+      return code === (isComplete ? '' : 'send/incomplete')
+    }),
+    runs(10_000),
+  )
+})
+
+test('of any tokens, those with decimals are left, in their order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 2 })), (decimals) => {
+      const left = withoutZeroDecimals(decimals.map((one) => token(String(one)))).map(({ quantity }) => Number(quantity.decimals))
+      return left.join() === decimals.filter(Boolean).join()
+    }),
+    runs(10_000),
+  )
 })

@@ -141,17 +141,16 @@ test('MB4: what is narrowed states nothing but what was asked, and conforms when
 test('MB4: an approval with less in it never conforms where the whole did not', () => {
   fc.assert(
     fc.property(proposals, approvals, fc.nat(), (required, approved, at) => {
-      if (!nonconformance(required, approved)) return
-      for (const [name, entry] of Object.entries(approved)) {
-        const without = <T>(items: readonly T[]) => items.toSpliced(at % (items.length || 1), 1)
-        for (const less of [
+      if (!nonconformance(required, approved)) return true
+      const without = <T>(items: readonly T[]) => items.toSpliced(at % (items.length || 1), 1)
+      return Object.entries(approved).every(([name, entry]) =>
+        [
           { ...entry, accounts: without(entry.accounts) },
           { ...entry, methods: without(entry.methods) },
           { ...entry, events: without(entry.events) },
-        ])
-          expect(nonconformance(required, { ...approved, [name]: less })).toBeDefined()
-      }
+        ].every((less) => nonconformance(required, { ...approved, [name]: less })),
+      )
     }),
-    runs(2_000),
+    runs(10_000),
   )
 })

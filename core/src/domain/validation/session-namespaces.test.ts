@@ -64,16 +64,16 @@ test('a namespace is proposed with its chains', () => {
   expect(proposedFault({ eip155: { methods: [], events: [] } })?.code).toBe(5100)
 })
 
+const CODES: readonly unknown[] = [undefined, 5, 5100, 5101, 5102, 5103]
 const faults = [chainsFault, accountsFault, methodsFault, eventsFault, controllerFault, approvedFault, proposedFault]
 
 test('every validator answers for anything', () => {
   const shaped = fc.dictionary(fc.constantFrom('eip155', 'eip155:1', '__proto__', ''), fc.jsonValue({ maxDepth: 2 }))
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.anything({ maxDepth: 2 }), shaped), (value) => {
-      const codes = faults.map((fault) => fault(value)?.code)
-      expect([undefined, 5, 5100, 5101, 5102, 5103]).toEqual(expect.arrayContaining(codes))
+      return faults.every((fault) => CODES.includes(fault(value)?.code))
     }),
-    runs(2_000),
+    runs(10_000),
   )
 })
 
@@ -82,9 +82,8 @@ test('taking something away from a good list leaves it good, and adding somethin
   fc.assert(
     fc.property(good, fc.nat(), fc.constantFrom('', 'eip155:1', 7, null), (accounts, at, bad) => {
       const index = at % accounts.length
-      expect(accountsFault(accounts.toSpliced(index, 1))).toBeUndefined()
-      expect(accountsFault(accounts.toSpliced(index, 0, bad))).toBeDefined()
+      return !accountsFault(accounts.toSpliced(index, 1)) && Boolean(accountsFault(accounts.toSpliced(index, 0, bad)))
     }),
-    runs(1_000),
+    runs(10_000),
   )
 })

@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import { runs } from '../test-runs.test.helper.js'
 import type { Transaction, TransactionTransfer } from '../transaction.js'
 import { isSpamTransaction, shownTransactions } from './shown-transactions.js'
 
@@ -21,4 +23,19 @@ test.each([
 test('only what is on the network and no spam is shown, in order', () => {
   const [here, there, spam, last] = [transaction([COIN]), transaction([COIN], 'eip155:10'), transaction([nft(true)]), transaction([])]
   expect(shownTransactions([here, there, spam, last], 'eip155:1')).toEqual([here, last])
+})
+
+test('of any transactions, each is shown or is spam or is of another network, and one thing that is no spam saves its transaction', () => {
+  const transfer = fc.constantFrom(nft(true), nft(false), COIN)
+  const one = fc.tuple(fc.array(transfer, { maxLength: 3 }), fc.constantFrom('eip155:1' as const, 'eip155:10' as const))
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 6 }), (drafts) => {
+      const all = drafts.map(([transfers, chain]) => transaction(transfers, chain))
+      const shown = shownTransactions(all, 'eip155:1')
+      const isSaved = ({ transfers }: Transaction) => !transfers.length || transfers.some((part) => !part.nft_info?.flags.is_spam)
+      const left = all.filter((part) => part.metadata.chain === 'eip155:1' && isSaved(part))
+      return shown.length === left.length && shown.every((part, index) => part === left[index])
+    }),
+    runs(10_000),
+  )
 })

@@ -1,6 +1,7 @@
 /** Those that sign in through a redirect. Farcaster has a way of its own. */
 export const SOCIAL_PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
 
+/** The id of one of them. */
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 
 /** Whether one can sign in with it through a redirect. */
