@@ -8,7 +8,7 @@ import { root } from './packages.mjs'
 const ROUNDS = [
   { what: 'models, 10,000 steps', only: 'model.test', env: { FC_RUNS: '5', FC_STEPS: '10000' } },
   { what: 'models, 20,000 courses', only: 'model.test', env: { FC_RUNS: '20000' } },
-  { what: 'properties, 1,000,000 values', only: 'core/src/domain|core/src/errors|core/src/platform|core/src/api', env: { FC_RUNS: '1000000' } },
+  { what: 'properties, 1,000,000 values', only: 'core/src/(domain|errors|platform|api|services/wallets)/', env: { FC_RUNS: '1000000' } },
 ]
 
 const run = ({ only, env }) =>

@@ -5,7 +5,7 @@ export default [
     name: 'core: a kit with the services every kit has',
     path: 'core/dist/index.js',
     import: '{ createAppKit }',
-    limit: 15,
+    limit: 15.5,
   },
   {
     name: 'core: a token, all that a contract package needs',
