@@ -24,11 +24,10 @@ test('what is known is not mentioned, and what every object has is not known', (
   expect(({} as { polluted?: number }).polluted).toBeUndefined()
 })
 
-test('whatever is written, each name is answered for once, and shortly', () => {
-  const anyConfig = fc.dictionary(fc.string({ maxLength: 12 }), fc.constant(1), { maxKeys: 2 })
-  const holds = (config: object) => {
-    const said = unknownNames(config)
-    return said.length <= Object.keys(config).length && said.every((sentence) => sentence.length < 140)
+test('whatever is written is answered for once, and shortly', () => {
+  const holds = (name: string) => {
+    const said = unknownNames({ [name]: 1 })
+    return said.length <= 1 && said.every((sentence) => sentence.length < 140)
   }
-  fc.assert(fc.property(anyConfig, holds), { numRuns: RUNS })
+  fc.assert(fc.property(fc.string({ maxLength: 12 }), holds), { numRuns: RUNS })
 })

@@ -32,6 +32,8 @@ const NAMES: Readonly<Record<keyof AppKitConfig, true>> = {
   walletIdentities: true,
 }
 
+const KNOWN = Object.keys(NAMES).map((known) => ({ known, lower: known.toLowerCase() }))
+
 /** What a host wrote that means nothing, as sentences that name what may have been meant. */
 export function unknownNames(config: object): readonly string[] {
   return Object.keys(config)
@@ -44,20 +46,22 @@ const MAX_LENGTH = 40
 
 function nearest(name: string): string {
   const written = name.slice(0, MAX_LENGTH).toLowerCase()
-  const far = Object.keys(NAMES).map((known) => ({ known, by: distance(written, known.toLowerCase()) }))
+  const far = KNOWN.map(({ known, lower }) => ({ known, by: distance(written, lower) }))
   return far.reduce((best, other) => (other.by < best.by ? other : best)).known
 }
 
 /** How many letters must be put in, taken out or changed to make one word of the other. */
 function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [at, letter] of [...one].entries()) {
-    const next = [at + 1]
+  const row = [...other, ''].map((_, index) => index)
+  for (let at = 0; at < one.length; at++) {
+    let diagonal = at
+    row[0] = at + 1
     for (let index = 0; index < other.length; index++) {
-      const changed = row[index]! + Number(letter !== other[index])
-      next.push(Math.min(changed, row[index + 1]! + 1, next[index]! + 1))
+      const changed = one[at] === other[index] ? diagonal : diagonal + 1
+      diagonal = row[index + 1]!
+      const moved = (diagonal < row[index]! ? diagonal : row[index]!) + 1
+      row[index + 1] = changed < moved ? changed : moved
     }
-    row = next
   }
-  return row.at(-1)!
+  return row[other.length]!
 }

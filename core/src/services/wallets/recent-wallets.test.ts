@@ -5,7 +5,7 @@ import { createTwoTabs } from '../../testing/two-tabs.js'
 import { createRecentWallets } from './recent-wallets.js'
 
 const KEY = '@appkit/recent_wallets'
-const RUNS = Number(process.env['FC_RUNS'] ?? 10_000)
+const RUNS = Number(process.env['FC_RUNS'] ?? 2_000)
 const wallet = (id: string, rdns?: string): RecentWallet => ({ id, name: id.toUpperCase(), ...(rdns && { rdns }) })
 const [w1, w2, w3] = [wallet('w1'), wallet('w2', 'com.w2'), wallet('w3')]
 
