@@ -3,7 +3,7 @@ import { readChosenLink } from './chosen-link.js'
 import { HOSTILE_LINKS } from './hostile-links.test.helper.js'
 import { walletLink } from './wallet-link.js'
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 10_000)
+const RUNS = Number(process.env['FC_RUNS'] ?? 2_000)
 const stored = (value: unknown) => readChosenLink(JSON.stringify(value))
 
 test('what was chosen is read back', () => {
