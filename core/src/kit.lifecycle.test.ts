@@ -16,9 +16,11 @@ test('F-L07: in plain Node a kit is made, used and ended, with chains and wallet
     for (const token of [Connections, Networks, Accounts, Modal, Wallets, Theme]) JSON.stringify(kit.get(token).getSnapshot())
     await kit.start()
     const result = await kit.connect({ connector: wallet.id })
+    const modal = kit.get(Modal)
+    const shown = new Promise((resolve) => modal.subscribe(() => modal.getSnapshot().open && resolve()))
     const opened = kit.open()
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    const view = kit.get(Modal).getSnapshot().view
+    await shown
+    const { view } = modal.getSnapshot()
     await kit.dispose()
     console.log(typeof window, result.account.address, view, await opened)
     await ledger.close()
