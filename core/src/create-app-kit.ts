@@ -35,6 +35,11 @@ export interface AppKit extends Kernel {
    * if (result.status === 'connected') greet(result.account.address)
    */
   connect(options?: ConnectWithOptions): Promise<ConnectResult>
+  /**
+   * Brings all that an act takes: what plugins keep for then, and the services. The modal does so when it opens. After
+   * that the kit knows its wallets, and `connect` asks the chosen one before it returns, while the visitor's gesture counts.
+   */
+  prepare(): Promise<void>
   /** Ends connections: see `Connections.disconnect`. Everything when nothing is said. */
   disconnect(scope?: DisconnectScope): Promise<void>
   /** Opens the modal, and tells how it closed: see `Modal.open`. */
@@ -84,6 +89,7 @@ export function createAppKit({ plugins, overrides, logLevel, onError, ...config 
       if (before !== closings && options?.connector === undefined) return { status: 'cancelled', reason: 'closed' }
       return connectWith({ connections: get(Connections), modal: get(Modal) }, options)
     },
+    prepare: () => get(Connections).prepare(),
     disconnect: (scope) => get(Connections).disconnect(scope),
     open: (...view: []) => get(Modal).open(...view),
     close() {

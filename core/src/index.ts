@@ -9,6 +9,7 @@ export type { HostDeclaration, HostUse, ManifestEntry } from './kernel/network-m
 // Writing a plugin
 export {
   definePlugin,
+  type LatePart,
   type Plugin,
   type PluginDefinition,
   type PluginHost,
@@ -16,6 +17,7 @@ export {
   type PluginSetup,
   type Started,
 } from './kernel/plugin.js'
+export { Arrivals, type Arrival } from './kernel/arrivals.js'
 export { createToken, type AnyToken, type Disposer, type Keep, type Token, type TokenOptions } from './kernel/token.js'
 export { inject } from './kernel/inject.js'
 export type { Class } from './kernel/container.js'
@@ -90,6 +92,7 @@ export type { Observable, SnapshotOf } from './state/observable.js'
 export type { Unsubscribe } from './state/listeners.js'
 export { createState, type State } from './state/state.js'
 export { createSource } from './state/source.js'
+export { untilAborted } from './state/until-aborted.js'
 export { keep } from './state/keep.js'
 export { createComputed, type Computed } from './state/computed.js'
 export { derive } from './state/derive.js'

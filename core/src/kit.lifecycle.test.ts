@@ -75,6 +75,8 @@ test('a stop loses nothing of where the visitor was, though it lets go of the wa
   wallet.onConnect = (ask) => void ask.approve({ state: { networkId: 'fake:elsewhere' } })
   await kit.start()
   await kit.connect({ connector: wallet.id })
+  // Whom to remember as used is written down when the list of wallets is here.
+  await flush()
   expect(network()).toBe('fake:elsewhere')
   const before = storage.entries()
   await kit.stop()

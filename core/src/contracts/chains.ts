@@ -32,6 +32,18 @@ export type ChainFailure =
   | 'network'
   | 'not-installed'
 
+/** What must be known of a namespace at once, before anything else of it is here. */
+export interface ChainOutline extends Contribution {
+  /** The namespace, as CAIP-2 writes it: 3 to 8 of `-a-z0-9`. */
+  readonly id: string
+  /** What a visitor reads: `EVM Networks`. */
+  readonly name: string
+  /** The networks a host gets that names none. May be empty. */
+  readonly networks: readonly Network[]
+  /** The kinds of account there are, the preferred one first. `[]` or absent: one kind, without a name. */
+  readonly accountTypes?: readonly string[]
+}
+
 /**
  * A namespace: what a chain plugin adds to the kit. The smallest has an id, a
  * name, networks and a codec; everything else is a feature, and a feature that
@@ -40,21 +52,22 @@ export type ChainFailure =
  * @example
  * host.contribute(Chains, { id: 'cosmos', name: 'Cosmos', networks: [cosmosHub], codec, features: {} })
  */
-export interface Chain extends Contribution {
-  /** The namespace, as CAIP-2 writes it: 3 to 8 of `-a-z0-9`. */
-  readonly id: string
-  /** What a visitor reads: `EVM Networks`. */
-  readonly name: string
-  /** The networks a host gets that names none. May be empty. */
-  readonly networks: readonly Network[]
+export interface Chain extends ChainOutline {
   readonly codec: ChainCodec
   /** What can be done without a wallet. What needs one is a feature of its session. */
   readonly features: ChainFeatures
-  /** The kinds of account there are, the preferred one first. `[]` or absent: one kind, without a name. */
-  readonly accountTypes?: readonly string[]
   /** What a raw error of this namespace's wallets and nodes means; nothing when it is not known here. */
   failureOf?(error: unknown): ChainFailure | undefined
 }
+
+/**
+ * The outlines of namespaces whose chains come with a plugin's `late` part: what the kit shows of them until then.
+ * A chain that is there from the beginning needs none.
+ *
+ * @example
+ * setup: (host) => host.contribute(ChainOutlines, { id: 'acme', name: 'Acme', networks: [acmeMain] })
+ */
+export const ChainOutlines = createPoint<ChainOutline>('chain-outlines')
 
 /** The namespaces of a kit. */
 export const Chains = createPoint<Chain>('chains')

@@ -1,9 +1,11 @@
+import { announce, Arrivals } from './arrivals.js'
 import { CONTRACT_VERSION } from './contract-version.js'
 import type { Contribution, Point } from './contributions.js'
 import type { HostDeclaration } from './network-manifest.js'
 import type { ReadOptions } from './options.js'
 import type { Provider, Services } from './services.js'
 import type { AnyToken, Disposer, Token } from './token.js'
+import { isThenable } from './wiring.js'
 
 /** Handed to `setup`: wiring only. Nothing is created and nothing in the world is touched. */
 export interface PluginSetup {
@@ -53,6 +55,21 @@ export interface PluginDefinition<Id extends string, Input, Options> {
   setup?(host: PluginSetup, options: Options): void
   /** Has the effects. Returns how to undo them. May run again after it was undone. */
   start?(host: PluginHost, options: Options): Started
+  /**
+   * Brings what nobody needs until somebody first wants something of the kit: the visitor opens the modal or connects,
+   * or a stored connection has to be restored. It begins after `start` was called, and the kit waits for it before it acts; an idle
+   * visitor never pays for it. It is over when the plugin stops.
+   *
+   * @example
+   * late: () => import('./late.js') // export function late(host, options) { …; return () => undo() }
+   */
+  readonly late?: () => Promise<LatePart<Options>>
+}
+
+/** The module of a plugin's late part. */
+export interface LatePart<Options> {
+  /** Has the effects, as `start` does, and returns how to undo them. */
+  late(host: PluginHost, options: Options): Started
 }
 
 // An input that may be left out makes the argument optional; one with a required field makes it required.
@@ -79,7 +96,8 @@ type Arguments<Input> = undefined extends Input
 export function definePlugin<const Id extends string, Input = undefined, Options = Input>(
   definition: PluginDefinition<Id, Input, Options>,
 ): (...args: Arguments<Input>) => Plugin<Id> {
-  const { id, requires = [], optional = [] } = definition
+  const { id, late, optional = [] } = definition
+  const requires = [...(definition.requires ?? []), ...(late ? [Arrivals] : [])]
   return (...[input]) => {
     // Read inside the kit, not here, so that a mistake in one plugin's options does not end the host's script.
     let known: { readonly options: Options } | undefined
@@ -92,7 +110,17 @@ export function definePlugin<const Id extends string, Input = undefined, Options
       optional,
       hosts: () => (typeof definition.hosts === 'function' ? definition.hosts(options()) : (definition.hosts ?? [])),
       setup: (host: PluginSetup) => definition.setup?.(host, options()),
-      start: (host: PluginHost) => definition.start?.(host, options()),
+      start(host: PluginHost) {
+        const started = definition.start?.(host, options())
+        if (!late) return started
+        const leave = announce(id, host, late, (part) => part.late(host, options()))
+        // What came last goes first.
+        const undo = (back: Disposer | void) => async () => {
+          await leave()
+          await back?.()
+        }
+        return isThenable(started) ? started.then(undo) : undo(started)
+      },
     })
   }
 }

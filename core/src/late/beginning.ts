@@ -1,5 +1,5 @@
 import type { AccountsState, ChainAccount } from '../contracts/accounts.js'
-import type { Chain } from '../contracts/chains.js'
+import type { ChainOutline } from '../contracts/chains.js'
 import type { ConnectionsState } from '../contracts/connections.js'
 import type { HostConfig } from '../contracts/host-config.js'
 import type { ChainNetworks, NetworksState } from '../contracts/networks.js'
@@ -10,7 +10,7 @@ import { requestedNetworks } from '../services/networks/requested-networks.js'
 // How things stand in a kit where nothing has happened yet.
 
 /** Nobody has an account. */
-export function nobody({ defaultAccountTypes }: HostConfig, all: readonly Chain[], { chains }: ConnectionsState, { namespace = '' }: NetworksState): AccountsState {
+export function nobody({ defaultAccountTypes }: HostConfig, all: readonly ChainOutline[], { chains }: ConnectionsState, { namespace = '' }: NetworksState): AccountsState {
   const accounts: Record<string, ChainAccount> = {}
   for (const chain of all) {
     const { id } = chain
@@ -21,7 +21,7 @@ export function nobody({ defaultAccountTypes }: HostConfig, all: readonly Chain[
 }
 
 /** A visitor who was never here starts at the host's default, or else at its first network. */
-export function firstNetworks({ networks, defaultNetwork }: HostConfig, all: readonly Chain[]): NetworksState {
+export function firstNetworks({ networks, defaultNetwork }: HostConfig, all: readonly ChainOutline[]): NetworksState {
   const requested = requestedNetworks(all, networks?.map(toNetwork), {})
   const defaultId = typeof defaultNetwork === 'object' ? toNetwork(defaultNetwork).caipNetworkId : defaultNetwork
   const active = requested.find(({ caipNetworkId }) => caipNetworkId === defaultId) ?? requested[0]

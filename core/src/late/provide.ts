@@ -1,5 +1,5 @@
 import { Accounts, type AccountsState } from '../contracts/accounts.js'
-import { Chains } from '../contracts/chains.js'
+import { ChainOutlines, Chains, type ChainOutline } from '../contracts/chains.js'
 import { CloseGuards } from '../contracts/close-guards.js'
 import { Connections } from '../contracts/connections.js'
 import { Connectors } from '../contracts/connectors.js'
@@ -14,9 +14,11 @@ import { Views } from '../contracts/views.js'
 import { Wallets, type WalletsState } from '../contracts/wallets.js'
 import type { NetworkId } from '../domain/caip.js'
 import { storageKeys } from '../domain/storage-keys.js'
+import { Arrivals } from '../kernel/arrivals.js'
 import { lazy } from '../kernel/lazy.js'
 import type { PluginSetup, Started } from '../kernel/plugin.js'
 import type { Services } from '../kernel/services.js'
+import { createToken } from '../kernel/token.js'
 import { Clock } from '../platform/clock.js'
 import { Device } from '../platform/device.js'
 import { KeyValue } from '../platform/key-value.js'
@@ -27,17 +29,46 @@ import { createConnections } from '../services/connections/connections.js'
 import { createTheme } from '../services/theme/theme.js'
 import { derive } from '../state/derive.js'
 import { createState } from '../state/state.js'
+import type { Arriving as Service } from './arrive.js'
 import { firstNetworks, nobody } from './beginning.js'
 import { createLate, type Startable } from './late.js'
 
 /** The services a visitor's acts need. Light while nothing happens; what they take arrives together when something does. */
 export function provideLateServices(host: PluginSetup): void {
   const load = lazy('the services', () => import('./services.js'))
+  host.provide(Arriving, {
+    create({ get }) {
+      const [arrivals, clock, logger] = [get(Arrivals), get(Clock), get(Logger)]
+      return createLate<undefined, Service>({
+        before: createState(undefined),
+        load: async () => (await load()).createArriving(arrivals, clock, logger),
+        logger,
+        acts: ['all'],
+        stopped: undefined,
+      })
+    },
+  })
+
+  /** The services, when all that plugins have kept back is here, too. */
+  async function loadAll({ get }: Services) {
+    // Core starts first. Those who start in the same turn have announced theirs by then.
+    await undefined
+    // On their way at once, beside the services. Who cannot be fetched is asked again, and heard, below.
+    for (const arrival of get(Arrivals).getSnapshot()) arrival.load().catch(() => {})
+    const services = await load()
+    await get(Arriving).all()
+    return services
+  }
 
   /** What most of them are made of. */
   const world = ({ get }: Services) => ({
     config: get(HostConfig),
     chains: get(Chains),
+    // A chain that is here speaks for itself.
+    outlines: derive([get(Chains), get(ChainOutlines)], (chains, outlines): readonly ChainOutline[] => [
+      ...chains,
+      ...outlines.filter((outline) => !chains.some(({ id }) => id === outline.id)),
+    ]),
     connectors: get(Connectors),
     store: get(KeyValue),
     clock: get(Clock),
@@ -82,7 +113,7 @@ export function provideLateServices(host: PluginSetup): void {
         ...world(services),
         requested: () => requestedOf(get(Networks)),
         remember: (wallet) => get(Wallets).remember(wallet),
-        prepare: () => prepareFollowers(services),
+        prepare: () => Promise.all([loadAll(services), prepareFollowers(services)]),
       })
     },
   })
@@ -90,8 +121,8 @@ export function provideLateServices(host: PluginSetup): void {
     create(services) {
       const made = { ...world(services), connections: services.get(Connections) }
       const late = createLate<NetworksState, Networks>({
-        before: derive([made.chains], (chains) => firstNetworks(made.config, chains)),
-        load: async () => (await load()).createNetworks(made),
+        before: derive([made.outlines], (chains) => firstNetworks(made.config, chains)),
+        load: async () => (await loadAll(services)).createNetworks(made),
         logger: made.logger,
         acts: ['switchTo', 'add', 'remove'],
       })
@@ -104,8 +135,8 @@ export function provideLateServices(host: PluginSetup): void {
     create(services) {
       const made = { ...world(services), connections: services.get(Connections), networks: services.get(Networks) }
       return createLate<AccountsState, Accounts>({
-        before: derive([made.chains, made.connections, made.networks], (...now) => nobody(made.config, ...now)),
-        load: async () => (await load()).createAccounts(made),
+        before: derive([made.outlines, made.connections, made.networks], (...now) => nobody(made.config, ...now)),
+        load: async () => (await loadAll(services)).createAccounts(made),
         logger: made.logger,
         acts: ['select', 'setPreferredType'],
         tells: ['setLabel'],
@@ -117,11 +148,20 @@ export function provideLateServices(host: PluginSetup): void {
       const { get } = services
       const { config, ...made } = world(services)
       const recentKey = storageKeys(config.id).recentWallets
-      const wallets = { ...made, connections: get(Connections), host: config, mobile: get(Device).mobile, recentKey }
+      const [connections, networks] = [get(Connections), get(Networks)]
+      const wallets = {
+        ...made,
+        connections,
+        host: config,
+        mobile: get(Device).mobile,
+        recentKey,
+        networks,
+      }
       const late = createLate<WalletsState, Wallets>({
         before: createState({ entries: [], recent: [] }),
-        load: async () => (await load()).createWallets(wallets),
+        load: async () => (await loadAll(services)).createWallets(wallets),
         logger: made.logger,
+        acts: ['connect'],
         tells: ['remember'],
         adds: ['list', 'exclude'],
       })
@@ -138,7 +178,7 @@ export function provideLateServices(host: PluginSetup): void {
     create(services) {
       const late = createLate<ModalState, Modal>({
         before: createState(CLOSED),
-        load: async () => (await load()).createModal(services),
+        load: async () => (await loadAll(services)).createModal(services),
         logger: services.get(Logger),
         acts: ['open'],
         stopped: 'stopped' satisfies CloseReason,
@@ -158,7 +198,10 @@ export function provideLateServices(host: PluginSetup): void {
 }
 
 /** What these services read that core does not provide. */
-export const LATE_NEEDS = [Chains, CloseGuards, Connectors, Prefetches, Views]
+export const LATE_NEEDS = [Arrivals, ChainOutlines, Chains, CloseGuards, Connectors, Prefetches, Views]
+
+/** Whoever acts first waits for what this brings. */
+const Arriving = createToken<Service>('arriving')
 
 /** The networks a kit works with, whoever keeps them. */
 const requestedOf = (networks: Networks) => Object.values(networks.getSnapshot().chains).flatMap((chain) => chain.requested)
@@ -176,7 +219,7 @@ export function startLateServices(services: Services): Started {
   const networks = get(Networks)
   const modal: Switchable = get(Modal)
   // Who is stopped before the connections are let go of takes that for nobody's leaving.
-  const all: readonly Switchable[] = [networks, get(Accounts), get(Notices), modal, connections]
+  const all: readonly Switchable[] = [get(Arriving), networks, get(Accounts), get(Notices), modal, connections]
 
   const follow = () => prepareFollowers(services)
   const demand = () => void (networks.getSnapshot().mustSwitch && modal.prepare?.())

@@ -1,4 +1,4 @@
-import type { Chain } from '../../contracts/chains.js'
+import type { ChainOutline } from '../../contracts/chains.js'
 import type { NetworkId } from '../../domain/caip.js'
 import type { Network } from '../../domain/network.js'
 
@@ -11,7 +11,7 @@ export type Edits = Readonly<Record<NetworkId, Network | undefined>>
  * the very object it came as.
  */
 export function requestedNetworks(
-  chains: readonly Chain[],
+  chains: readonly ChainOutline[],
   named: readonly Network[] | undefined,
   edits: Edits,
 ): readonly Network[] {

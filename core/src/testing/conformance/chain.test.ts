@@ -1,8 +1,8 @@
 import type { ReadBalance } from '../../contracts/chain-features.js'
-import { Chains, type Chain } from '../../contracts/chains.js'
+import { ChainOutlines, Chains, type Chain, type ChainOutline } from '../../contracts/chains.js'
 import type { Network } from '../../domain/network.js'
 import { override } from '../../kernel/override.js'
-import { definePlugin, type Plugin } from '../../kernel/plugin.js'
+import { definePlugin, type Plugin, type PluginHost } from '../../kernel/plugin.js'
 import { createToken } from '../../kernel/token.js'
 import { Clock } from '../../platform/clock.js'
 import { Http } from '../../platform/http.js'
@@ -131,12 +131,31 @@ const cleanups: (() => void)[] = []
 afterEach(() => cleanups.splice(0).forEach((cleanup) => cleanup()))
 
 /** Each breaks one promise; the case about that promise must be the one to say so. */
+/** A chain that comes late, and what is shown of it until then. */
+const comingLate = (outline: Partial<ChainOutline>) => ({
+  plugin: () =>
+    definePlugin({
+      id: 'chain',
+      requires: [Chains, ChainOutlines],
+      setup: (host) => host.contribute(ChainOutlines, { id: fake.id, name: fake.name, networks: fake.networks, ...outline }),
+      late: async () => ({ late: ({ get }: PluginHost) => get(Chains).add(createFakeChain()) }),
+    })(),
+})
+
+describe('a chain that comes late', () => {
+  test.each(chainConformance({ ...EXAMPLES, ...comingLate({}), failures: [] }))('$name', ({ run }) => run())
+})
+
+const OUTLINED = 'is what was shown of it before it was here'
 const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<ChainFixture> & { plugin: () => Plugin }, saying: RegExp])[] = [
   [NAMED, 'another namespace', like({ id: 'mock' }), /brings no chain "fake"/],
   [NAMED, 'no namespace', { ...like({ id: 'FAKE CHAIN' }), namespace: 'FAKE CHAIN' }, /"FAKE CHAIN" is no CAIP-2 namespace/],
   [NAMED, 'a name nobody can read', like({ name: ' Fake' }), /no name that a visitor could read/],
   [NAMED, 'a name that hides something', like({ name: 'Fa\u200bke' }), /no name that a visitor could read/],
   [NAMED, 'a plugin that cannot stand', { plugin: () => ({ ...like({}).plugin(), contract: '7.0' }) }, /is built for contract 7\.0/],
+  [OUTLINED, 'another name', comingLate({ name: 'Fakes' }), /is called "Fakes" at first, and "fake Networks" then/],
+  [OUTLINED, 'other networks', comingLate({ networks: [] }), /shows other networks at first/],
+  [OUTLINED, 'other accounts', comingLate({ accountTypes: ['one'] }), /shows other kinds of account at first/],
   ['names each kind of account once', 'a kind twice', like({ accountTypes: ['a', 'b', 'a'] }), /a kind of account twice/],
   ['names each kind of account once', 'a kind without a name', like({ accountTypes: [''] }), /a kind of account without a name/],
   [

@@ -1,4 +1,5 @@
-import { Chains, type Chain, type ChainFailure } from '../../contracts/chains.js'
+import { ChainOutlines, Chains, type Chain, type ChainFailure } from '../../contracts/chains.js'
+import { Connections } from '../../contracts/connections.js'
 import type { Account } from '../../domain/account.js'
 import type { NetworkId } from '../../domain/caip.js'
 import { unknownNetwork, type Network } from '../../domain/network.js'
@@ -12,6 +13,7 @@ import { openLedger } from '../ledger.js'
 import { check, type Case } from './case.js'
 import { CHAIN_FEATURES, demandFeatures } from './feature-members.js'
 import { createNetworkWithoutAnswers } from './network-without-answers.js'
+import { print } from './print.js'
 import { outcomeOf, readingsOf, TURNS, type Reading, type ReadingWorld } from './reading.js'
 
 /** A plugin that brings a namespace, and examples of how that writes things. */
@@ -57,8 +59,15 @@ export function chainConformance(fixture: ChainFixture): readonly Case[] {
     return testKit
   }
 
-  function chainOf({ kit }: TestKit): Chain {
-    const chain = kit.get(Chains).getSnapshot().find(({ id }) => id === namespace)
+  const find = ({ kit }: TestKit) => kit.get(Chains).getSnapshot().find(({ id }) => id === namespace)
+
+  async function chainOf(testKit: TestKit): Promise<Chain> {
+    // One that comes late comes when somebody acts.
+    if (!find(testKit)) {
+      await testKit.kit.start()
+      await testKit.kit.get(Connections).prepare()
+    }
+    const chain = find(testKit)
     check(chain, `brings no chain "${namespace}"`)
     return chain
   }
@@ -70,7 +79,7 @@ export function chainConformance(fixture: ChainFixture): readonly Case[] {
     return { namespace, address: reading.address, type: '' }
   }
 
-  const testCase = (name: string, run: (chain: Chain) => unknown): Case => ({ name, run: async () => void (await run(chainOf(open()))) })
+  const testCase = (name: string, run: (chain: Chain) => unknown): Case => ({ name, run: async () => void (await run(await chainOf(open()))) })
 
   /** A case about everything that a chain can read from elsewhere, while nothing comes back from there. */
   const readingCase = (name: string, fails: boolean, run: (reading: Reading, world: ReadingWorld) => Promise<void>): Case => ({
@@ -81,7 +90,7 @@ export function chainConformance(fixture: ChainFixture): readonly Case[] {
       await checkInvariants(async (watch) => {
         const network = createNetworkWithoutAnswers(fails)
         const testKit = watch(open(network.overrides, theirs))
-        const chain = chainOf(testKit)
+        const chain = await chainOf(testKit)
         for (const reading of readingsOf(chain, account(chain))) await run(reading, { network, clock: testKit.clock })
       })
     },
@@ -105,7 +114,8 @@ export function chainConformance(fixture: ChainFixture): readonly Case[] {
         const ledger = openLedger()
         try {
           const testKit = open([], theirs)
-          chainOf(testKit)
+          const [first] = [find(testKit), ...testKit.kit.get(ChainOutlines).getSnapshot()].filter((one) => one?.id === namespace)
+          check(first, `brings neither a chain "${namespace}" nor its outline`)
           const [touch] = ledger.entries
           check(!touch, `touches the world: ${touch?.kind} ${touch?.what}`)
           check(testKit.clock.pending === 0, 'sets a timer')
@@ -122,6 +132,14 @@ export function chainConformance(fixture: ChainFixture): readonly Case[] {
         check(REFERENCE.test(String(id)) && codec.isReference(String(id)), `does not take ${id} for a reference`)
       }
       check(new Set(networks.map(({ caipNetworkId }) => caipNetworkId)).size === networks.length, 'lists a network twice')
+    }),
+
+    testCase('is what was shown of it before it was here', async ({ name, networks, accountTypes = [] }) => {
+      const { kit } = open()
+      const outline = kit.get(ChainOutlines).getSnapshot().find(({ id }) => id === namespace)
+      check(!outline || outline.name === name, `is called "${outline?.name}" at first, and "${name}" then`)
+      check(!outline || print(outline.networks) === print(networks), 'shows other networks at first')
+      check(!outline || print(outline.accountTypes ?? []) === print(accountTypes), 'shows other kinds of account at first')
     }),
 
     testCase('can be asked about its networks', ({ networks }) => {

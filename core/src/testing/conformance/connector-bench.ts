@@ -5,18 +5,19 @@ import type { Session } from '../../contracts/session.js'
 import type { Override } from '../../kernel/override.js'
 import type { Plugin, PluginOption } from '../../kernel/plugin.js'
 import { createTestKit, type TestKit } from '../create-test-kit.js'
+import { flush } from '../flush.js'
 import { check } from './case.js'
 import { print } from './print.js'
 
 /** A wallet that does what the suite says. */
 export interface WalletControls {
-  /** From now on it says yes when it is asked. */
+  /** From now on it says yes when it is asked, and shares its accounts, whatever it has taken back before. */
   approve(): void
   /** From now on it says no, as a visitor would. */
   reject(): void
   /** From now on it says nothing. */
   hang(): void
-  /** Says yes to what it has said nothing to, where it can: nobody waits for that any more. */
+  /** Says yes to what it has said nothing to, where it can. Mostly nobody waits for that any more. */
   approveLate?(): void
   /** Forgets that it ever said yes. */
   forget(): void
@@ -26,8 +27,16 @@ export interface WalletControls {
   changeAccount?(): void
   /** Ends the connection from its side, where it can. */
   leave?(): void
+  /** Goes to another network, where it is on one and can. */
+  changeNetwork?(): void
+  /** Locks itself, where it can: until the visitor lets it, it shares no more. What it says of that is its own affair. */
+  lock?(): void
+  /** Calls back right before each answer that it gives the page, where it can. Returns the way back. */
+  onAnswer?(tell: () => void): () => void
   /** How many listen to it, where it can count them. */
   listening?(): number
+  /** The addresses that it shares with this page now, where it knows: as its chain writes them, the one in use first. */
+  shares?(namespace: string): readonly string[]
 }
 
 /** A world with the wallet in it, made anew for each case: a page it is on, as overrides. */
@@ -68,9 +77,11 @@ export async function openBench(
   return { ...testKit, wallet, connector, connections: testKit.kit.get(Connections) }
 }
 
-/** Starts a kit, and lets as much time pass as that may take. */
+/** Starts a kit, brings all that comes late, and lets as much time pass as a start may take. */
 export async function start({ kit, clock }: TestKit) {
   const started = kit.start()
+  await flush()
+  await kit.get(Connections).prepare()
   await clock.advance(A_WHILE_MS)
   await started
 }
@@ -114,7 +125,7 @@ export function demandNobody({ connections }: ConnectorBench) {
   check(!connections.getSnapshot().connected, 'is connected though it must not be')
 }
 
-export function demandNoFailures({ failures }: TestKit) {
+export function demandNoFailures({ failures }: Pick<TestKit, 'failures'>) {
   const [failure] = failures
   if (failure) throw failure
 }

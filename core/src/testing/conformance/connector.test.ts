@@ -19,17 +19,20 @@ function fakeWorld(options: FakeConnectorOptions = {}, controls: Partial<Connect
   const wallet = createFakeConnector({ id: 'fake:wallet', identity: { injected: ['fakeWallet'] }, ...options })
   const page = createFakePage({ fakeWallet: wallet })
   let current = 'alice'
+  let tell = () => {}
   const last = () => wallet.sessions.at(-1)!
   return {
     wallet: {
-      approve: () => void (wallet.onConnect = approves()),
+      approve: () => void (wallet.onConnect = (ask) => (tell(), approves()(ask))),
       reject: () => void (wallet.onConnect = rejects()),
       hang: () => void (wallet.onConnect = hangs()),
       approveLate: () => void wallet.asks.at(-1)!.approve(),
       forget: wallet.forget,
       prompts: () => wallet.prompts,
       changeAccount: () => last().change({ accounts: [fakeAccount('fake', (current = current === 'alice' ? 'bob' : 'alice'))] }),
+      changeNetwork: () => last().change({ networkId: last().getSnapshot().networkId === 'fake:one' ? 'fake:two' : 'fake:one' }),
       leave: () => last().end(),
+      onAnswer: (listener: () => void) => ((tell = listener), () => void (tell = () => {})),
       listening: () => wallet.sessions.reduce((sum, { listeners }) => sum + listeners, 0),
       ...controls,
     },
@@ -112,12 +115,14 @@ const ofTheModule = new WeakMap<FakeConnector, Connector>()
 const SAYS = 'says what it is'
 const CONNECTS = 'connects to accounts of its namespace'
 const ONCE = 'answers once, with one session for each namespace'
+const PROMPT = 'is connected within two turns of its wallet’s last answer'
 const FEATURES = 'has the features that it names, with a version each'
 const RAW = 'rejects with what the wallet said, and nothing of its own'
 const SILENT = 'is silent when it must be, and says so by no session'
 const RELEASES = 'leaves no more behind each time it is disconnected'
 const KEEPS = 'keeps a snapshot until something in it changes'
 const FOLLOWS = 'follows the wallet to another account'
+const MOVES = 'follows the wallet to another network'
 const SHARES = 'shares nothing between two kits on one page'
 
 /** Each breaks one promise; the case about that promise must be the one to say so. */
@@ -188,6 +193,16 @@ const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<C
     'a session of another namespace',
     sessions((session) => ({ ...session, namespace: 'mock' })),
     /answers with a session of mock, which it does not offer/,
+  ],
+  [
+    PROMPT,
+    'waiting once more for what is there',
+    connecting(async (request, { wallet }) => {
+      const given = await wallet.connect(request)
+      await Promise.resolve()
+      return given
+    }),
+    /is connected 3 turns after its wallet’s last answer/,
   ],
   [
     FEATURES,
@@ -428,6 +443,8 @@ const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<C
   ],
   [FOLLOWS, 'not listening', sessions((session) => ({ ...session, ...createState(session.getSnapshot()) })), /stays with the account it had/],
   [FOLLOWS, 'telling nobody', sessions((session) => ({ ...session, subscribe: () => () => {} })), /tells nobody that the account is another/],
+  [MOVES, 'not listening', sessions((session) => ({ ...session, ...createState(session.getSnapshot()) })), /stays on the network it was on/],
+  [MOVES, 'telling nobody', sessions((session) => ({ ...session, subscribe: () => () => {} })), /tells nobody that the network is another/],
   [
     'is gone when the wallet leaves',
     'not listening',

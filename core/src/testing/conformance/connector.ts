@@ -13,6 +13,7 @@ import { endKit } from '../invariants/end-kit.js'
 import { createGauges } from '../invariants/gauges.js'
 import { openLedger } from '../ledger.js'
 import { check, type Case } from './case.js'
+import { countTurns } from './count-turns.js'
 import {
   A_WHILE_MS,
   ask,
@@ -29,6 +30,9 @@ import { demandFeatures, SESSION_FEATURES } from './feature-members.js'
 import { print } from './print.js'
 
 export type { ConnectorFixture, ConnectorWorld, WalletControls } from './connector-bench.js'
+
+/** One for the connector, which hears the answer, and one for the kit, which hears the connector. */
+const TURNS_TO_CONNECT = 2
 
 /**
  * What every connector promises, as data: hand it to any runner's `each`,
@@ -85,6 +89,17 @@ export function connectorConformance(fixture: ConnectorFixture): readonly Case[]
       check(new Set(accounts.map(({ address, type }) => `${type} ${address}`)).size === accounts.length, 'shares an account twice')
       check(session.native() !== undefined, 'has no provider for the host')
       check(bench.wallet.prompts() <= 1, `asks the visitor ${bench.wallet.prompts()} times`)
+    }),
+
+    testCase('is connected within two turns of its wallet’s last answer', async (bench) => {
+      const { wallet, connections, connector } = bench
+      if (!wallet.onAnswer) return
+      wallet.approve()
+      const count = countTurns()
+      const backs = [wallet.onAnswer(count.start), connections.subscribe(() => connections.getSnapshot().connected && count.stop())]
+      await settled(bench, connections.connect(connector.id))
+      for (const back of backs) back()
+      check(count.turns <= TURNS_TO_CONNECT, `is connected ${count.turns} turns after its wallet’s last answer`)
     }),
 
     testCase('answers once, with one session for each namespace', async (bench) => {
@@ -213,6 +228,18 @@ export function connectorConformance(fixture: ConnectorFixture): readonly Case[]
       check(accounts[0]?.address !== before.accounts[0]?.address, 'stays with the account it had')
       const shown = bench.connections.getSnapshot().chains[namespace]?.connection?.accounts
       check(shown?.[0]?.address === accounts[0]?.address, 'tells nobody that the account is another')
+    }),
+
+    testCase('follows the wallet to another network', async (bench) => {
+      const { namespace, session } = await connected(bench)
+      if (!bench.wallet.changeNetwork) return
+      const before = session.getSnapshot()
+      bench.wallet.changeNetwork()
+      await bench.clock.advance(1)
+      const { networkId } = session.getSnapshot()
+      check(networkId !== before.networkId, 'stays on the network it was on')
+      const shown = bench.connections.getSnapshot().chains[namespace]?.connection
+      check(shown?.networkId === networkId, 'tells nobody that the network is another')
     }),
 
     testCase('is gone when the wallet leaves', async (bench) => {

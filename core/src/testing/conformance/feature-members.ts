@@ -32,7 +32,8 @@ export const SESSION_FEATURES: Members<SessionFeatures> = {
   'request@1': ['request'],
 }
 
-const NAME = /^[a-z][-a-z]*(:[a-z][-a-z]*)?@[1-9]\d*$/
+// Namespaces have digits, as `eip155` has.
+const NAME = /^[a-z][-a-z0-9]*(:[a-z][-a-z0-9]*)?@[1-9]\d*$/
 
 /** Each feature has a version, is there when it is said to be, and has all that belongs to it. */
 export function demandFeatures(features: object, members: Readonly<Record<string, readonly string[] | undefined>>): void {

@@ -2,7 +2,7 @@ import { Clock } from '../../platform/clock.js'
 import { wait } from '../../platform/wait.js'
 import { createPoint } from '../../kernel/contributions.js'
 import { override } from '../../kernel/override.js'
-import { definePlugin, type Plugin } from '../../kernel/plugin.js'
+import { definePlugin, type Plugin, type PluginHost } from '../../kernel/plugin.js'
 import { createToken } from '../../kernel/token.js'
 import { createState, type State } from '../../state/state.js'
 import { runInPlainNode } from '../plain-node.test.helper.js'
@@ -54,6 +54,24 @@ describe('a plugin that takes its time to start', () => {
 
 describe('a plugin that does nothing', () => {
   test.each(pluginConformance({ plugin: () => definePlugin({ id: 'idle' })() }))('$name', ({ run }) => run())
+})
+
+describe('a plugin that comes late', () => {
+  const late = definePlugin({
+    id: 'late',
+    requires: [Items, Clock],
+    late: async () => ({
+      async late({ get }: PluginHost) {
+        const back = get(Items).add({ id: 'late' })
+        const stop = get(Clock).every(1_000, () => {})
+        return () => {
+          back()
+          stop()
+        }
+      },
+    }),
+  })
+  test.each(pluginConformance({ plugin: () => late() }))('$name', ({ run }) => run())
 })
 
 const leak = (act: () => void) => definePlugin({ id: 'broken', start: act })()
@@ -289,6 +307,36 @@ const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<P
     'keeping its service in the module',
     { plugin: () => definePlugin({ id: 'broken', setup: (host) => host.provide(Counter, { create: () => shared }) })() },
     /gives one "conformance-counter" to both kits/,
+  ],
+  [
+    'copes with a stop while its late part comes',
+    'not looking whether anybody still wants it',
+    {
+      plugin: () =>
+        definePlugin({
+          id: 'broken',
+          late: async () => {
+            page.addEventListener('late', () => {})
+            return { late: () => {} }
+          },
+        })(),
+    },
+    /leaves behind: listener "late"/,
+  ],
+  [
+    'asks only for what it declared',
+    'reaching for more when it comes late',
+    { plugin: () => definePlugin({ id: 'broken', late: async () => ({ late: ({ get }: PluginHost) => void get(Items) }) })() },
+    /did not declare "conformance-items"/,
+  ],
+  [
+    'takes back all it did when it stops',
+    'forgetting what it did late',
+    {
+      plugin: () =>
+        definePlugin({ id: 'broken', late: async () => ({ late: () => void page.addEventListener('late', () => {}) }) })(),
+    },
+    /leaves behind: listener "late"/,
   ],
   [
     'does without what it calls optional',

@@ -1,3 +1,5 @@
+import { Connections } from '../../contracts/connections.js'
+import { Arrivals } from '../../kernel/arrivals.js'
 import type { Contribution, Contributions } from '../../kernel/contributions.js'
 import type { Override } from '../../kernel/override.js'
 import type { Plugin, PluginOption } from '../../kernel/plugin.js'
@@ -6,6 +8,7 @@ import { STOP_DEADLINE_MS } from '../../kernel/tenure.js'
 import type { AnyToken } from '../../kernel/token.js'
 import type { Observable } from '../../state/observable.js'
 import { createTestKit, type TestKit } from '../create-test-kit.js'
+import { flush } from '../flush.js'
 import { openLedger, type Ledger } from '../ledger.js'
 import { check, type Case } from './case.js'
 
@@ -118,6 +121,23 @@ export function pluginConformance(fixture: PluginFixture): readonly Case[] {
       await testKit.kit.dispose()
     }),
 
+    watched('copes with a stop while its late part comes', async (ledger) => {
+      const subject = plugin()
+      const testKit = boot(subject)
+      const before = contributionsOf(testKit, subject)
+      await startEarly(testKit)
+      if (!testKit.kit.get(Arrivals).getSnapshot().length) return testKit.kit.dispose()
+      const prepared = testKit.kit.get(Connections).prepare()
+      await testKit.kit.stop()
+      await prepared
+      await flush()
+      check(contributionsOf(testKit, subject) === before, 'left other contributions behind than it found')
+      demandNoFailures(testKit)
+      await demandBaseline(ledger, testKit)
+      await start(testKit)
+      await testKit.kit.dispose()
+    }),
+
     watched('leaves with all it brought when it is removed', async (ledger) => {
       const subject = plugin()
       const testKit = createTestKit({ plugins: plugins(), overrides: overrides() })
@@ -179,10 +199,21 @@ export function pluginConformance(fixture: PluginFixture): readonly Case[] {
 }
 
 /** Starts a kit, and lets as much time pass as a start may take. */
-async function start({ kit, clock }: TestKit) {
+async function startEarly({ kit, clock }: TestKit) {
   const started = kit.start()
   await clock.advance(START_DEADLINE_MS - 1)
   await started
+}
+
+/** The same, and brings what comes late. */
+async function start(testKit: TestKit) {
+  await startEarly(testKit)
+  const { kit } = testKit
+  const late = kit.get(Arrivals).getSnapshot()
+  if (!late.length) return
+  await kit.get(Connections).prepare()
+  // Whose late part has failed says so here.
+  for (const arrival of late) await arrival.begin()
 }
 
 /** Lets the kit get just so far that the plugin's `start` has been called. */
