@@ -35,6 +35,8 @@ export interface ConnectAttempt {
   readonly since: number
   /** The wallet takes long: say so, and offer the way out. */
   readonly slow: boolean
+  /** The wallet has a request of ours waiting already, from before: say "open your wallet". */
+  readonly pending?: boolean
   /** To be shown as a code or opened as a link, until `expiresAt`. */
   readonly pairing?: { readonly uri: string; readonly expiresAt: number } | undefined
 }
@@ -46,10 +48,19 @@ export interface ConnectFailure {
   readonly error: unknown
 }
 
-/** A connection that the wallet ended. */
+/** Why a connection of an earlier visit could not be restored, where the wallet did not say no. It is tried again on the next load. */
+export type NotRestored =
+  /** The wallet is not on this page: removed, disabled, or in another browser. */
+  | 'absent'
+  /** The wallet gave no answer, or none that can be understood. */
+  | 'silent'
+  /** Two wallets claim to be the one that was connected. */
+  | 'disputed'
+
+/** A connection that the wallet ended, or that could not be restored. */
 export interface EndedConnection {
   readonly connectorId: string
-  readonly reason: SessionEnd
+  readonly reason: SessionEnd | NotRestored
 }
 
 /** One namespace. */
@@ -62,7 +73,7 @@ export interface ChainConnection {
   readonly attempt?: ConnectAttempt | undefined
   /** Until the visitor's next attempt. Not there for who changed their mind: only for a wallet's no, and for errors. */
   readonly failure?: ConnectFailure | undefined
-  /** The last one here that the wallet ended, until the visitor's next attempt. */
+  /** The last one here that the wallet ended, or that could not be restored, until the visitor's next attempt. */
   readonly ended?: EndedConnection | undefined
 }
 
@@ -103,7 +114,11 @@ export type CancelReason =
 
 /** How connecting ended. What is neither is an error, and thrown. */
 export type ConnectResult =
-  | { readonly status: 'connected'; readonly connections: readonly Connection[]; readonly account: Account }
+  | {
+      readonly status: 'connected'
+      readonly connections: readonly Connection[]
+      readonly account: Account
+    }
   | { readonly status: 'cancelled'; readonly reason: CancelReason; readonly cause?: unknown }
 
 /** What to disconnect. Nothing said: everything. */

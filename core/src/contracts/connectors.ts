@@ -26,6 +26,11 @@ export interface ConnectRequest {
   readonly signal: AbortSignal
   /** A wallet elsewhere has to be handed this URI. A secret: never logged. Called again when it is renewed. */
   onUri(uri: string, expiresAt: number): void
+  /**
+   * The wallet says that it is asking the visitor already, as for a page that was loaded again meanwhile. The connector asks
+   * nothing more, goes on waiting for the answer to that, and the visitor is told to open the wallet. Never in silence.
+   */
+  onPending?(): void
 }
 
 /**

@@ -191,6 +191,17 @@ describe('a wallet that takes its time', () => {
     expect(clock.pending).toBe(0)
   })
 
+  test('F-P06: a wallet that is asking already is said to be, and waited for', async () => {
+    const wallet = createFakeConnector({ onConnect: ({ request }) => request.onPending!() })
+    const { connections, at, told, turn } = await createStartedWorld([wallet])
+    const connecting = connections.connect(wallet.id)
+    expect(at()).toMatchObject({ status: 'connecting', attempt: { pending: true } })
+    wallet.asks[0]!.approve()
+    await expect(connecting).resolves.toMatchObject({ status: 'connected' })
+    await turn()
+    expect([wallet.asks.length, at().attempt, told()]).toEqual([1, undefined, ['CONNECT_SUCCESS']])
+  })
+
   test('the host may set the deadline', async () => {
     const wallet = createFakeConnector({ onConnect: waits() })
     const { connections, clock } = await createStartedWorld([wallet])

@@ -92,6 +92,7 @@ export function createConnect(
           networks,
           silent: false,
           resume: {},
+          onPending: () => book.commit(everywhere(attempt, { type: 'pending', attempt: id })),
           onUri(uri, expiresAt) {
             if (typeof uri !== 'string' || !Number.isFinite(expiresAt)) return
             method = 'qrcode'

@@ -1,4 +1,4 @@
-import type { Chain } from '../../contracts/chains.js'
+import type { Chain, ChainOutline } from '../../contracts/chains.js'
 import type { Connector } from '../../contracts/connectors.js'
 import type { HostConfig } from '../../contracts/host-config.js'
 import type { Telemetry } from '../../contracts/telemetry.js'
@@ -9,11 +9,14 @@ import type { Clock } from '../../platform/clock.js'
 import type { KeyValue } from '../../platform/key-value.js'
 import type { Logger } from '../../platform/logger.js'
 import type { Random } from '../../platform/random.js'
+import type { Observable } from '../../state/observable.js'
 
 /** What connections are made of. */
 export interface ConnectionsServices {
   readonly connectors: Contributions<Connector>
   readonly chains: Contributions<Chain>
+  /** The namespaces as far as they are known: also those whose chain is yet to come. */
+  readonly outlines: Observable<readonly ChainOutline[]>
   readonly clock: Clock
   readonly random: Random
   readonly store: KeyValue

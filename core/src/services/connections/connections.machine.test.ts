@@ -38,7 +38,7 @@ function line({ status, connections, connection: inUse, attempt: waiting, failur
   expect(status === 'connected').toBe(connections.length > 0)
   const notes = [
     connections.map(({ id }) => id.split('@')[0]).join(' '),
-    waiting && `waits for ${waiting.id}${waiting.slow ? ', slow' : ''}${waiting.pairing ? ', pairing' : ''}`,
+    waiting && `waits for ${waiting.id}${waiting.slow ? ', slow' : ''}${waiting.pending ? ', pending' : ''}${waiting.pairing ? ', pairing' : ''}`,
     why && `failed with ${why.code}`,
     ended && `${ended.connectorId} ended: ${ended.reason}`,
   ]
@@ -50,11 +50,22 @@ test.each<[sentence: string, events: readonly ConnectionEvent[], becomes: string
   ['somebody waits for a wallet', [started], 'connecting; waits for 1'],
   ['a stored connection is being proven', [silently], 'reconnecting; waits for 1'],
   ['a wallet takes long', [started, { type: 'slow', attempt: '1' }], 'connecting; waits for 1, slow'],
+  ['a wallet has a request waiting from before', [started, { type: 'pending', attempt: '1' }], 'connecting; waits for 1, pending'],
   ['a wallet elsewhere is to be handed a URI', [started, { type: 'paired', attempt: '1', pairing }], 'connecting; waits for 1, pairing'],
   ['the wallet says yes', aIsThere, 'connected; a'],
   ['the wallet says yes, and others of the same restore are waited for', [silently, { ...yes(a), more: true } as ConnectionEvent], 'connected; a; waits for 1'],
   ['the wallet fails', [started, { type: 'failed', attempt: '1', failure }], 'disconnected; failed with connection/failed'],
   ['the visitor changes their mind', [started, { type: 'cancelled', attempt: '1' }], 'disconnected'],
+  [
+    'what was stored cannot be restored, and another is waited for',
+    [silently, { type: 'lost', attempt: '1', ended: { connectorId: 'a', reason: 'absent' } }],
+    'reconnecting; waits for 1; a ended: absent',
+  ],
+  [
+    'what a superseded restore has lost is not told',
+    [silently, again, { type: 'lost', attempt: '1', ended: { connectorId: 'a', reason: 'absent' } }],
+    'connecting; waits for 2',
+  ],
   ['a newer attempt takes the place of the one before it', [started, again], 'connecting; waits for 2'],
   ['a newer attempt begins without the failure of the last', [started, { type: 'failed', attempt: '1', failure }, again], 'connecting; waits for 2'],
   [

@@ -1,4 +1,4 @@
-import type { ChainConnection, ConnectAttempt, ConnectFailure, Connection } from '../../contracts/connections.js'
+import type { ChainConnection, ConnectAttempt, ConnectFailure, Connection, EndedConnection } from '../../contracts/connections.js'
 import type { Session, SessionEnd } from '../../contracts/session.js'
 
 /** What can happen to one namespace's connections. Whatever is said about an attempt or a session that is not the present one changes nothing. */
@@ -7,6 +7,8 @@ export type ConnectionEvent =
   | { readonly type: 'started'; readonly attempt: ConnectAttempt }
   /** There is a URI to hand to the wallet. */
   | { readonly type: 'paired'; readonly attempt: string; readonly pairing: NonNullable<ConnectAttempt['pairing']> }
+  /** The wallet has a request waiting from before. */
+  | { readonly type: 'pending'; readonly attempt: string }
   /** It takes long. */
   | { readonly type: 'slow'; readonly attempt: string }
   /** The wallet said yes. `more`: others are still being waited for, as part of the same attempt. */
@@ -14,6 +16,8 @@ export type ConnectionEvent =
   | { readonly type: 'failed'; readonly attempt: string; readonly failure: ConnectFailure }
   /** The attempt is over, and nobody is to be told why. */
   | { readonly type: 'cancelled'; readonly attempt: string }
+  /** What was stored could not be restored; others may still be waited for. */
+  | { readonly type: 'lost'; readonly attempt: string; readonly ended: EndedConnection }
   /** The wallet says something new: the connection as it is now. */
   | { readonly type: 'changed'; readonly connection: Connection }
   /** The wallet ended it. */
@@ -34,6 +38,8 @@ export function transition(chain: ChainConnection, event: ConnectionEvent): Chai
       return after(event.attempt.silent ? chain : { ...chain, failure: undefined, ended: undefined }, { attempt: event.attempt })
     case 'paired':
       return after(chain, { attempt: { ...attempt!, pairing: event.pairing } })
+    case 'pending':
+      return after(chain, { attempt: { ...attempt!, pending: true } })
     case 'slow':
       return after(chain, { attempt: { ...attempt!, slow: true } })
     case 'approved':
@@ -45,6 +51,8 @@ export function transition(chain: ChainConnection, event: ConnectionEvent): Chai
       return after(chain, { attempt: undefined, failure: event.failure })
     case 'cancelled':
       return after(chain, { attempt: undefined })
+    case 'lost':
+      return after(chain, { ended: event.ended })
     case 'changed':
       if (!isHere(connections, event.connection.session)) return chain
       return after(chain, { connections: connections.map((one) => (one.session === event.connection.session ? event.connection : one)) })

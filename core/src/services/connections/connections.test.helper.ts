@@ -46,6 +46,7 @@ export function createWorld<Store extends KeyValue>({
   const connections = createConnections({
     connectors,
     chains,
+    outlines: chains,
     clock,
     random: createSeededRandom(),
     store,
@@ -64,6 +65,7 @@ export function createWorld<Store extends KeyValue>({
     connections,
     connectors,
     chains,
+    outlines: chains,
     removeChain,
     clock,
     store,

@@ -1,4 +1,5 @@
 import type { Chain } from '../../contracts/chains.js'
+import type { NotRestored } from '../../contracts/connections.js'
 import type { Connector } from '../../contracts/connectors.js'
 import type { Session } from '../../contracts/session.js'
 import type { Contributions } from '../../kernel/contributions.js'
@@ -13,10 +14,11 @@ import type { WantedNetworks } from './wanted-networks.js'
 /** How long a wallet may take to say, without asking anybody, whether it knows this page; and before that, how long to turn up. */
 export const RESTORE_DEADLINE_MS = 3_000
 
-/** What came of it: sessions; a clear no; or nothing one could know. */
+/** What came of it: sessions; a clear no; or nothing one could know, and why. */
 export type Probe =
   | { readonly is: 'yes'; readonly connector: Connector; readonly sessions: readonly Session[] }
-  | { readonly is: 'no' | 'unknown' }
+  | { readonly is: 'no' }
+  | { readonly is: 'unknown'; readonly why: NotRestored }
 
 export interface Probing {
   readonly connectors: Contributions<Connector>
@@ -25,7 +27,7 @@ export interface Probing {
   readonly wanted: WantedNetworks
 }
 
-const UNKNOWN: Probe = { is: 'unknown' }
+const unknown = (why: NotRestored): Probe => ({ is: 'unknown', why })
 
 /**
  * Asks one wallet, without showing anything, whether it still stands by what
@@ -44,7 +46,8 @@ export async function probe(
     const here = chains.getSnapshot().filter(({ id }) => entries.some(({ namespace }) => namespace === id))
     return connector && here.length > 0 ? { connector, here } : undefined
   })
-  if (!found || found.connector.disputed) return UNKNOWN
+  if (!found) return unknown('absent')
+  if (found.connector.disputed) return unknown('disputed')
   const { connector, here } = found
   const asked = here.filter(({ id }) => connector.namespaces.includes(id))
   // What is stored is not what this wallet offers: somebody else wrote it.
@@ -71,14 +74,14 @@ export async function probe(
           timeoutMs: RESTORE_DEADLINE_MS,
           controller,
           onSaid: (value) => resolve({ is: 'yes', connector, sessions: Array.isArray(value) ? value.filter(isSession) : [] }),
-          onThrown: (error) => resolve(isNo(error, asked) ? { is: 'no' } : UNKNOWN),
-          onOver: () => resolve(UNKNOWN),
+          onThrown: (error) => resolve(isNo(error, asked) ? { is: 'no' } : unknown('silent')),
+          onOver: () => resolve(unknown('silent')),
         },
       ),
     )
   } catch {
     // The networks to ask for cannot be told. Nothing is known, then; the visitor's own connect will say why.
-    return UNKNOWN
+    return unknown('silent')
   } finally {
     signal.removeEventListener('abort', abort)
   }

@@ -72,18 +72,18 @@ test('a host that does not want it restores nobody, and loses nothing', async ()
   expect(store.entries()).toEqual(before)
 })
 
-test.each<[what: string, onConnect: FakeBehaviour, kept: boolean]>([
-  ['no session', answersWith([]), false],
-  ['nothing at all', answersWith(undefined), false],
-  ['a session without accounts', approves({ state: { accounts: [] } }), false],
-  ['a session of another namespace', approves({ namespaces: ['mock'] }), false],
-  ['a no', rejects(), false],
-  ['a permission that is gone', rejects({ code: 4100 }), false],
-  ['an error', rejects(new Error('the relay is down')), true],
-  ['an error thrown at once', throws(new Error('boom')), true],
-  ['silence', hangs(), true],
-  ['a pairing code', pairs(), true],
-])('a wallet that answers with %s is not connected, and kept for the next load: %s', async (_what, onConnect, kept) => {
+test.each<[what: string, onConnect: FakeBehaviour, kept: boolean, why: string]>([
+  ['no session', answersWith([]), false, 'wallet'],
+  ['nothing at all', answersWith(undefined), false, 'wallet'],
+  ['a session without accounts', approves({ state: { accounts: [] } }), false, 'wallet'],
+  ['a session of another namespace', approves({ namespaces: ['mock'] }), false, 'wallet'],
+  ['a no', rejects(), false, 'wallet'],
+  ['a permission that is gone', rejects({ code: 4100 }), false, 'wallet'],
+  ['an error', rejects(new Error('the relay is down')), true, 'silent'],
+  ['an error thrown at once', throws(new Error('boom')), true, 'silent'],
+  ['silence', hangs(), true, 'silent'],
+  ['a pairing code', pairs(), true, 'silent'],
+])('a wallet that answers with %s is not connected, and kept for the next load: %s; what is said of it: %s', async (_what, onConnect, kept, why) => {
   const store = left(wallet)
   const connector = createFakeConnector({ authorised: true, onConnect })
   const { connections, clock, at, told } = createWorld({ store, connectors: [connector] })
@@ -93,10 +93,26 @@ test.each<[what: string, onConnect: FakeBehaviour, kept: boolean]>([
   expect(seen.settled).toBe(1)
   expect(at()).toMatchObject({ status: 'disconnected', attempt: undefined, connections: [] })
   expect(at().failure).toBeUndefined()
+  expect(at().ended).toEqual({ connectorId: 'fake:wallet', reason: why })
   expect(keptIn(store)).toEqual(kept ? ['fake:wallet'] : [])
   expect(told()).toEqual([])
   expect(connector.prompts).toBe(0)
   expect(clock.pending).toBe(0)
+})
+
+test.each([
+  ['is not on the page', undefined, 'absent'],
+  ['is one of two that claim to be it', createFakeConnector({ authorised: true, disputed: true }), 'disputed'],
+])('a wallet that %s is not connected, kept for the next load, and that is said', async (_what, connector, why) => {
+  const store = left(wallet)
+  const { connections, clock, at } = createWorld({ store, connectors: connector ? [connector] : [] })
+  connections.start()
+  const seen = watch(connections.restored())
+  await clock.advance(RESTORE_DEADLINE_MS)
+  expect(seen.settled).toBe(1)
+  expect(at()).toMatchObject({ status: 'disconnected', ended: { connectorId: 'fake:wallet', reason: why } })
+  expect(connector?.asks ?? []).toEqual([])
+  expect(keptIn(store)).toEqual(['fake:wallet'])
 })
 
 test('F-L04: a reload while the wallet was being asked finds nobody waiting', async () => {

@@ -1,3 +1,4 @@
+import type { EndedConnection } from '../../contracts/connections.js'
 import { everywhere, type Book, type Waiting } from './book.js'
 import { connectionOf } from './connection-of.js'
 import type { ConnectionsServices } from './connections-services.js'
@@ -29,12 +30,17 @@ export function createRestore({ clock, random }: Services, probing: Probing, boo
     function decide(entry: StoredConnection, answer: Probe) {
       undecided--
       // Superseded, or disconnected in another tab: what the wallet says is too late.
-      if (signal.aborted || !book.kept.has(idOf(entry)) || answer.is === 'unknown') return
+      if (signal.aborted || !book.kept.has(idOf(entry))) return
+      const lost = (reason: EndedConnection['reason']) =>
+        book.commit([[entry.namespace, { type: 'lost', attempt: attempt.id, ended: { connectorId: entry.connectorId, reason } }]])
+      if (answer.is === 'unknown') return lost(answer.why)
       const chain = book.chain(entry.namespace)
       const session = answer.is === 'yes' && answer.sessions.find(({ namespace }) => namespace === entry.namespace)
       const connection = answer.is === 'yes' && chain && session && connectionOf(answer.connector, chain, session)
       book.kept.delete(idOf(entry))
       if (connection) book.commit([[entry.namespace, { type: 'approved', attempt: attempt.id, connection, more: undecided > 0 }]])
+      // It would have to ask: the visitor has taken the page's permission back.
+      else lost('wallet')
       book.persist()
     }
 
