@@ -91,7 +91,7 @@ function createOwn(asked: string[] = []) {
     [Connections, { ...shown(NOBODY), prepare: async () => {}, connect: note('connect', Promise.resolve(cancelled)), cancel: note('cancel', undefined), disconnect: note('disconnect', Promise.resolve()), select: async () => {}, restored: async () => {} } satisfies Connections],
     [Networks, { ...shown(NETWORKS), switchTo: note('switchTo', Promise.resolve({ status: 'rejected' })), add: async () => {}, remove: async () => {}, find: () => NETWORK } satisfies Networks],
     [Accounts, { ...shown<AccountsState>({ chains: {}, active: undefined }), select: note('select', Promise.resolve()), setPreferredType: async () => {}, setLabel() {} } satisfies Accounts],
-    [Wallets, { ...shown<WalletsState>({ entries: [], recent: [] }), list: () => () => {}, exclude: () => () => {}, remember: note('remember', undefined) } satisfies Wallets],
+    [Wallets, { ...shown<WalletsState>({ entries: [], recent: [] }), connect: async () => cancelled, list: () => () => {}, exclude: () => () => {}, remember: note('remember', undefined) } satisfies Wallets],
     [Modal, { ...shown(CLOSED), open: note('open', Promise.resolve('host')), close: note('close', true), push() {}, replace() {}, reset() {}, back() {}, hold: () => () => {} } satisfies Modal],
     [Notices, { ...shown<NoticesState>({ snack: undefined, alert: undefined }), show: note('show', undefined), loading() {}, error() {}, hide() {}, alert() {}, dismissAlert() {} } satisfies Notices],
     [Theme, { ...shown<ThemeState>({ mode: 'dark', variables: {} }), setMode() {}, setVariables() {} } satisfies Theme],

@@ -9,6 +9,8 @@ import type { WalletSources } from './entries.js'
 import { createWallets } from './wallets.js'
 import { announced, listing } from './wallets.test.helper.js'
 
+const refuse = () => Promise.reject(new Error('must not be asked'))
+
 function setUp(host: WalletSources['host'] = {}) {
   const connectors = createContributions<Connector>('connectors')
   const store = createMemoryKeyValue()
@@ -16,12 +18,13 @@ function setUp(host: WalletSources['host'] = {}) {
   const wallets = createWallets({
     connectors,
     chains: createState([{ id: 'eip155' }]),
-    connections: createState<Pick<ConnectionsState, 'chains'>>({ chains: {} }),
+    connections: { ...createState<Pick<ConnectionsState, 'chains'>>({ chains: {} }), connect: refuse },
     host,
     mobile: false,
     store,
     recentKey: 'recent',
     logger,
+    networks: { getSnapshot: () => ({ chains: {}, namespace: undefined, active: undefined, mustSwitch: false }), switchTo: refuse },
   })
   const ids = () => wallets.getSnapshot().entries.map(({ id }) => id)
   return { connectors, store, wallets, ids, logger }

@@ -1,13 +1,16 @@
 import type { Chain } from '../../contracts/chains.js'
-import type { ConnectionsState } from '../../contracts/connections.js'
+import type { Connections, ConnectionsState } from '../../contracts/connections.js'
 import type { Connector } from '../../contracts/connectors.js'
+import type { Networks } from '../../contracts/networks.js'
 import type { WalletEntry, Wallets, WalletsState } from '../../contracts/wallets.js'
+import { serviceErrors } from '../../errors/service-errors.js'
 import { lazy } from '../../kernel/lazy.js'
 import type { KeyValue } from '../../platform/key-value.js'
 import type { Logger } from '../../platform/logger.js'
 import { derive } from '../../state/derive.js'
 import type { Observable } from '../../state/observable.js'
 import { createState } from '../../state/state.js'
+import { connectWallet } from './connect-wallet.js'
 import type { WalletSources } from './entries.js'
 import type { ListSources, ListWallets } from './list.js'
 import { createRecentWallets } from './recent-wallets.js'
@@ -16,18 +19,19 @@ import { createRecentWallets } from './recent-wallets.js'
 export interface WalletsWorld {
   readonly connectors: Observable<readonly Connector[]>
   readonly chains: Observable<readonly Pick<Chain, 'id'>[]>
-  readonly connections: Observable<Pick<ConnectionsState, 'chains'>>
+  readonly connections: Observable<Pick<ConnectionsState, 'chains'>> & Pick<Connections, 'connect'>
   readonly host: WalletSources['host']
   readonly mobile: boolean
   readonly store: KeyValue
   /** Where the recent wallets are kept: `storageKeys().recentWallets`. */
   readonly recentKey: string
-  readonly logger: Pick<Logger, 'error'>
+  readonly logger: Pick<Logger, 'error' | 'warn'>
+  readonly networks: Pick<Networks, 'getSnapshot' | 'switchTo'>
 }
 
 /** The wallets a visitor can choose from, derived from all that brings some. */
 export function createWallets(world: WalletsWorld): Wallets {
-  const { connectors, chains, connections, host, logger } = world
+  const { connectors, chains, connections, networks, host, logger } = world
   const recents = createRecentWallets(world.store, world.recentKey)
   const lists = createState<ListSources['lists']>(host.customWallets ? [{ group: 'custom', wallets: host.customWallets }] : [])
   const exclusions = createState<ListSources['exclusions']>([])
@@ -56,6 +60,13 @@ export function createWallets(world: WalletsWorld): Wallets {
     (a, b) => a.entries === b.entries && a.recent === b.recent,
   )
 
+  /** Its wallet is there already, so nobody is asked. What is not to be used is not. */
+  function choose(namespace: string) {
+    const { active, supported } = networks.getSnapshot().chains[namespace] ?? {}
+    if (!active || !supported) return
+    networks.switchTo(active.caipNetworkId).catch((error: unknown) => logger.warn('The namespace was not changed.', error))
+  }
+
   return {
     getSnapshot() {
       if (!isAsked) void prepare()
@@ -68,6 +79,18 @@ export function createWallets(world: WalletsWorld): Wallets {
     list: (group, wallets) => added(lists, { group, wallets }),
     exclude: (wallets) => added(exclusions, [...wallets]),
     remember: recents.remember,
+    async connect(walletId, options) {
+      // Without waiting where there is nothing to wait for: the wallet may need the visitor's gesture.
+      if (!lister.getSnapshot()) await prepare()
+      const entry = state.getSnapshot().entries.find(({ id }) => id === walletId)
+      const all = connectors.getSnapshot()
+      const ways = entry?.connectorIds.flatMap((id) => all.find((one) => one.id === id) ?? []) ?? []
+      if (!entry || !ways.length) throw serviceErrors.create('connector/not-found', { connector: walletId })
+      const offered = chains.getSnapshot().map(({ id }) => id).filter((id) => entry.namespaces.includes(id))
+      const first = offered.filter((id) => id === networks.getSnapshot().namespace)
+      const namespaces = [...new Set([...first, ...offered])]
+      return connectWallet({ ways, namespaces }, connections.connect, choose, options)
+    },
   }
 }
 

@@ -1,0 +1,143 @@
+import { Connections } from '../../contracts/connections.js'
+import { Connectors, type Connector } from '../../contracts/connectors.js'
+import { Chains } from '../../contracts/chains.js'
+import { Networks } from '../../contracts/networks.js'
+import { Wallets } from '../../contracts/wallets.js'
+import { definePlugin } from '../../kernel/plugin.js'
+import { createTestKit } from '../../testing/create-test-kit.js'
+import { createFakeChain } from '../../testing/fake-chain.js'
+import { createFakeConnector, hangs, rejects, type FakeBehaviour, type FakeConnector } from '../../testing/fake-connector.js'
+import { flush } from '../../testing/flush.js'
+
+const NAMESPACES = ['one', 'two', 'three']
+
+/** A way to the wallet of these tests. */
+const way = (namespaces: readonly string[], onConnect?: FakeBehaviour, rest: Partial<Connector> = {}) =>
+  createFakeConnector({
+    id: `${namespaces.join('+')}:duo`,
+    name: 'Duo',
+    namespaces,
+    identity: { names: ['Duo'] },
+    ...(onConnect && { onConnect }),
+    ...rest,
+  })
+
+async function setUp(ways: readonly FakeConnector[]) {
+  const plugin = definePlugin({
+    id: 'ways',
+    setup(host) {
+      for (const id of NAMESPACES) host.contribute(Chains, createFakeChain({ id }))
+      for (const one of ways) host.contribute(Connectors, one)
+    },
+  })
+  const { kit, logger } = createTestKit({ plugins: plugin() })
+  await kit.start()
+  await kit.prepare()
+  const wallets = kit.get(Wallets)
+  wallets.getSnapshot()
+  await flush()
+  const asked = () => ways.flatMap(({ asks }) => asks.map(({ request }) => request.namespaces))
+  const connected = () =>
+    Object.values(kit.get(Connections).getSnapshot().chains).flatMap(({ connection }) => (connection ? [connection.namespace] : []))
+  return { kit, logger, wallets, asked, connected, inUse: () => kit.get(Networks).getSnapshot().namespace }
+}
+
+test('a wallet with a way into each namespace is one entry, and connects all, one after the other; the first is in use', async () => {
+  const { wallets, asked, connected, inUse } = await setUp([way(['one']), way(['two']), way(['three'])])
+  expect(wallets.getSnapshot().entries.map(({ id, namespaces }) => [id, namespaces])).toEqual([['Duo', NAMESPACES]])
+  const result = await wallets.connect('Duo')
+  expect(result).toMatchObject({ status: 'connected', account: { namespace: 'one' }, missing: [] })
+  expect(asked()).toEqual([['one'], ['two'], ['three']])
+  expect(connected()).toEqual(NAMESPACES)
+  await flush()
+  expect(inUse()).toBe('one')
+})
+
+test('the namespace in use is asked for first, and stays in use', async () => {
+  const ways = [way(['one']), way(['two'])]
+  const { kit, wallets, inUse } = await setUp(ways)
+  await kit.get(Networks).switchTo('two:one')
+  const result = await wallets.connect('Duo')
+  expect(result).toMatchObject({ status: 'connected', connections: [{ namespace: 'two' }, { namespace: 'one' }] })
+  await flush()
+  expect(inUse()).toBe('two')
+})
+
+test('what leads to most is asked once for all of it', async () => {
+  const { wallets, asked } = await setUp([way(['one']), way(['two', 'three'])])
+  await wallets.connect('Duo')
+  expect(asked()).toEqual([['one'], ['two', 'three']])
+})
+
+test('what is installed is asked before a detour that leads to more', async () => {
+  const detour = way(NAMESPACES, undefined, { installed: false, type: 'EXTERNAL' })
+  const { wallets, asked } = await setUp([detour, way(['two'])])
+  await wallets.connect('Duo')
+  expect(asked()).toEqual([['one', 'three'], ['two']])
+})
+
+test('only the chosen namespaces are asked for, where the host says on which network', async () => {
+  const [one, two] = [way(['one']), way(['two'])]
+  const { wallets, asked } = await setUp([one, two])
+  await wallets.connect('Duo', { namespaces: ['two'], networkId: 'two:two' })
+  expect(asked()).toEqual([['two']])
+  expect(two.asks[0]!.request.networks[0]!.caipNetworkId).toBe('two:two')
+})
+
+test('the first question is asked before anybody waits, while the gesture counts', async () => {
+  const one = way(['one'], hangs())
+  const { wallets } = await setUp([one])
+  void wallets.connect('Duo')
+  expect(one.asks).toHaveLength(1)
+})
+
+test('a no is the end of it: what has come of it stays, and the rest is not asked', async () => {
+  const { wallets, asked, connected } = await setUp([way(['one']), way(['two'], rejects({ code: 4001 })), way(['three'])])
+  await expect(wallets.connect('Duo')).resolves.toMatchObject({
+    status: 'connected',
+    connections: [{ namespace: 'one' }],
+    missing: [
+      { namespace: 'two', status: 'cancelled' },
+      { namespace: 'three', status: 'not-asked' },
+    ],
+  })
+  expect(asked()).toEqual([['one'], ['two']])
+  expect(connected()).toEqual(['one'])
+})
+
+test('a no at once is a cancel, as it is anywhere', async () => {
+  const { wallets } = await setUp([way(['one'], rejects({ code: 4001 })), way(['two'])])
+  await expect(wallets.connect('Duo')).resolves.toMatchObject({ status: 'cancelled', reason: 'rejected' })
+})
+
+test('an error in one namespace leaves the others, and is told', async () => {
+  const { wallets, connected } = await setUp([way(['one'], rejects(new Error('boom'))), way(['two'])])
+  await expect(wallets.connect('Duo')).resolves.toMatchObject({
+    status: 'connected',
+    missing: [{ namespace: 'one', status: 'failed', error: { code: 'connection/failed' } }],
+  })
+  expect(connected()).toEqual(['two'])
+})
+
+test('where nothing came of it, it rejects with the first error', async () => {
+  const { wallets } = await setUp([way(['one'], rejects(new Error('boom'))), way(['two'], rejects({ code: -32002 }))])
+  await expect(wallets.connect('Duo')).rejects.toMatchObject({ code: 'connection/failed', cause: { message: 'boom' } })
+})
+
+test('a yes to less than was asked for says what is missing', async () => {
+  const both = way(['one', 'two'], (ask) => void ask.approve({ namespaces: ['two'] }))
+  const { wallets } = await setUp([both])
+  await expect(wallets.connect('Duo')).resolves.toMatchObject({
+    connections: [{ namespace: 'two' }],
+    missing: [{ namespace: 'one', status: 'cancelled' }],
+  })
+})
+
+test.each([
+  ['a wallet that is not listed', 'Trio', {}, 'connector/not-found'],
+  ['a namespace that it does not lead to', 'Duo', { namespaces: ['one', 'three'] }, 'chain/not-found'],
+])('%s is an error, and nobody is asked', async (_, id, options, code) => {
+  const { wallets, asked } = await setUp([way(['one']), way(['two'])])
+  await expect(wallets.connect(id, options)).rejects.toMatchObject({ code })
+  expect(asked()).toEqual([])
+})
