@@ -30,7 +30,7 @@ export interface RpcDialect {
   readonly identity?: {
     readonly method: string
     readonly params?: unknown
-    /** What the right node says. Whoever asks for `method` gets this, without a request. */
+    /** What the right node says. Whoever asks for `method` gets this, without a request; where it has `params`, whoever asks with the same. */
     expected(network: Network): unknown
     matches(result: unknown, network: Network): boolean
   }

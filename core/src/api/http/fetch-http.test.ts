@@ -51,6 +51,15 @@ test('an empty answer is read as nothing', async () => {
   expect(read.mock.calls).toEqual([[undefined], [undefined]])
 })
 
+test('a text travels as it is, both ways', async () => {
+  const { http, faults } = httpWorld()
+  faults.next({ body: 'said "so"' }, {})
+  const read = jest.fn((text: unknown) => text)
+  expect(await http.post({ url, body: '0200', format: 'text', read })).toBe('said "so"')
+  expect(await http.get({ url, format: 'text', read })).toBeUndefined()
+  expect(faults.requests[0]).toMatchObject({ body: '0200', headers: { 'content-type': 'text/plain' } })
+})
+
 test('a file comes as it is', async () => {
   const { http, faults } = httpWorld()
   faults.next({ body: new Uint8Array([0, 255, 7]), headers: { 'content-type': 'image/png' } })

@@ -47,9 +47,9 @@ export function createFetchHttp(options: FetchHttpOptions): Http & { dispose(): 
     (method: HttpMethod) =>
     async <T>({ read, ...request }: HttpRequest<T>): Promise<T> => {
       const { bytes, host } = await ask(method, request)
-      const json = readJson(bytes, host)
+      const said = request.format === 'text' ? readText(bytes) : readJson(bytes, host)
       try {
-        return read(json)
+        return read(said)
       } catch (cause) {
         throw httpErrors.create('http/invalid', { host, reason: 'it has another shape' }, { cause })
       }
@@ -68,14 +68,16 @@ export function createFetchHttp(options: FetchHttpOptions): Http & { dispose(): 
   }
 }
 
+const TYPES = { json: 'application/json', text: 'text/plain' }
+
 function questionOf(method: HttpMethod, request: Omit<HttpRequest<unknown>, 'read'>): Question {
-  const { query, body, timeoutMs, maxBytes, cache } = request
+  const { query, body, format = 'json', timeoutMs, maxBytes, cache } = request
   const address = addressOf(request.url, query)
   const { host } = address
   const headers = headersOf(request, host)
-  const json = body === undefined ? undefined : written(body, host)
-  if (json !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
-  return { address, method, headers, body: json, timeoutMs, maxBytes, cache }
+  const text = body === undefined ? undefined : format === 'text' ? String(body) : written(body, host)
+  if (text !== undefined && !headers.has('content-type')) headers.set('content-type', TYPES[format])
+  return { address, method, headers, body: text, timeoutMs, maxBytes, cache }
 }
 
 function headersOf({ headers }: Pick<HttpRequest<unknown>, 'headers'>, host: string): Headers {
@@ -94,6 +96,8 @@ function written(body: unknown, host: string): string | undefined {
     throw httpErrors.create('http/unsendable', { host, reason: 'its body cannot be written as JSON' }, { cause })
   }
 }
+
+const readText = (bytes: Uint8Array) => (bytes.length === 0 ? undefined : new TextDecoder().decode(bytes))
 
 function isWorthRetrying(error: unknown): boolean {
   if (httpErrors.is(error, 'http/status')) return RPC_RETRY_STATUSES.includes(error.context.status)

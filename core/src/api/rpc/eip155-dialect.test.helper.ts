@@ -1,27 +1,19 @@
 import type { RpcDialect } from '../../contracts/rpc.js'
-import { flawOfEthResult } from './eth-results.js'
 
-/** Of the methods that are sent to a node rather than to a wallet, these only look. */
-const READS = new Set(
-  [
-    'blobBaseFee blockNumber call chainId createAccessList estimateGas feeHistory gasPrice getBalance getBlockByHash',
-    'getBlockByNumber getBlockReceipts getBlockTransactionCountByHash getBlockTransactionCountByNumber getCode getLogs',
-    'getProof getStorageAt getTransactionByBlockHashAndIndex getTransactionByBlockNumberAndIndex getTransactionByHash',
-    'getTransactionCount getTransactionReceipt getUncleByBlockHashAndIndex getUncleByBlockNumberAndIndex',
-    'getUncleCountByBlockHash getUncleCountByBlockNumber maxPriorityFeePerGas protocolVersion simulateV1 syncing',
-  ].flatMap((line) => line.split(' ').map((name) => `eth_${name}`)),
-)
-
-const OTHER_READS = new Set(['net_version', 'net_listening', 'net_peerCount', 'web3_clientVersion', 'web3_sha3'])
-
-/** How nodes of the namespace `eip155` speak. */
+/** As much of how EVM nodes speak as the tests of the client use. The plugin for them brings all of it. */
 export const eip155Dialect: RpcDialect = {
-  isRead: (method) => READS.has(method) || OTHER_READS.has(method),
+  isRead: (method) => /^(eth_(block|call$|chain|estimate|feeHistory|gasPrice|get)|net_version$)/.test(method),
   identity: {
     method: 'eth_chainId',
     params: [],
     expected: ({ id }) => `0x${Number(id).toString(16)}`,
     matches: (result, { id }) => typeof result === 'string' && /^0x[0-9a-f]{1,64}$/i.test(result) && Number(result) === Number(id),
   },
-  flawOf: flawOfEthResult,
+  flawOf(method, result) {
+    if (/Balance|blockNumber|chainId|gasPrice/.test(method)) return isHex(result, 1, 64) ? undefined : 'it is no quantity'
+    return method === 'eth_call' && !(isHex(result, 0, Infinity) && String(result).length % 2 === 0) ? 'it is no data' : undefined
+  },
 }
+
+const isHex = (value: unknown, atLeast: number, atMost: number) =>
+  typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value) && value.length - 2 >= atLeast && value.length - 2 <= atMost

@@ -5,7 +5,7 @@ import { startFaultServer, type FaultServer } from '../../testing/node.js'
 import { createSystemClock } from '../../platform/system-clock.js'
 import { watch } from '../http/fetch-http.test.helper.js'
 import { createRpcClient } from './rpc-client.js'
-import { asIs, mainnet, networkAt, NODE, rpcWorld, twoNodes, type Posted } from './rpc-client.test.helper.js'
+import { asIs, dialectOf, mainnet, networkAt, NODE, rpcWorld, twoNodes, type Posted } from './rpc-client.test.helper.js'
 
 // The rows of the fault matrix that are about a network's nodes, by their ids.
 
@@ -445,7 +445,7 @@ test('F-N04, F-N06: over real connections another node takes over from one that 
   server = await startFaultServer()
   server.on('/bad', { chunks: ['[{"id"'], breaks: 'body' })
   server.on('/good', node)
-  const rpc = createRpcClient({ fetch: (...args) => fetch(...args), clock: createSystemClock() })
+  const rpc = createRpcClient({ fetch: (...args) => fetch(...args), clock: createSystemClock(), dialectOf })
   const network = networkAt(`${server.url}/bad`, `${server.url}/good`)
   expect(await Promise.all([rpc.call(network, gasPrice), rpc.call(network, balanceOf('0xa'))])).toEqual(['0x2', '0x3'])
   expect(server.requests.map(({ url }) => url)).toEqual(['/bad', '/good'])

@@ -5,7 +5,7 @@ import type { RpcDialect } from '../../contracts/rpc.js'
 import { createSystemClock } from '../../platform/system-clock.js'
 import { nodeAnswer, type FaultAnswer } from '../../testing/fault-script.js'
 import { startFaultServer, type FaultServer } from '../../testing/node.js'
-import { eip155Dialect } from './eip155-dialect.js'
+import { eip155Dialect } from './eip155-dialect.test.helper.js'
 import { createRpcClient } from './rpc-client.js'
 import { networkAt, type Posted } from './rpc-client.test.helper.js'
 

@@ -2,6 +2,7 @@ import type { Network } from '../../domain/network.js'
 import { createFakeClock, type FakeClock } from '../../testing/fake-clock.js'
 import { createFaultFetch } from '../../testing/fault-fetch.js'
 import { createRecordingLogger } from '../../testing/recording-logger.js'
+import { eip155Dialect } from './eip155-dialect.test.helper.js'
 import { createRpcClient, type RpcClientOptions } from './rpc-client.js'
 
 export const NODE = 'https://node.example/v1'
@@ -29,12 +30,14 @@ export interface Posted {
   readonly params?: unknown
 }
 
+export const dialectOf = (namespace: string) => (namespace === 'eip155' ? eip155Dialect : undefined)
+
 /** The client, between a clock that stands still and nodes that do as they are told. */
 export function rpcWorld({ clock = createFakeClock(Date.UTC(2026, 0, 31, 23, 59, 0)), ...options }: Partial<RpcClientOptions> & { clock?: FakeClock } = {}) {
   const page = { online: true }
   const logger = createRecordingLogger()
   const faults = createFaultFetch({ clock })
-  const rpc = createRpcClient({ fetch: faults.fetch, clock, page, logger, ...options })
+  const rpc = createRpcClient({ fetch: faults.fetch, clock, page, logger, dialectOf, ...options })
   /** What was posted, one list per request. */
   const posts = () => faults.requests.map(({ body }) => [JSON.parse(body) as Posted | Posted[]].flat())
   const methods = () => posts().map((calls) => calls.map(({ method }) => method))

@@ -322,6 +322,19 @@ test('a namespace says itself what a read is, whose a node is, and what an answe
   expect(methods()).toEqual([['getGenesis', 'getSlot']])
 })
 
+test('a method that says whose a node is may answer other questions, and those go to the node', async () => {
+  const dialect: RpcDialect = {
+    isRead: () => true,
+    identity: { method: 'getBlockHash', params: [0], expected: () => 'genesis', matches: (result) => result === 'genesis' },
+  }
+  const { rpc, faults, clock, methods } = rpcWorld({ dialectOf: (namespace) => (namespace === 'other' ? dialect : undefined) })
+  faults.always(nodeAnswer({ getBlockHash: ([height]: readonly number[]) => (height ? `block ${height}` : 'genesis') }))
+  const hashes = [[0], [7]].map((params) => rpc.call(other, { method: 'getBlockHash', params, read: asIs }))
+  await clock.advance(0)
+  expect(await Promise.all(hashes)).toEqual(['genesis', 'block 7'])
+  expect(methods()).toEqual([['getBlockHash', 'getBlockHash']])
+})
+
 test('a finished call leaves nothing: no timer, no listener on a signal that lives on', async () => {
   const { rpc, faults, clock } = rpcWorld()
   faults.always(node)

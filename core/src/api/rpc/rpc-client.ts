@@ -8,7 +8,6 @@ import { createCircuit } from '../http/circuit.js'
 import { createExchange, type ExchangeOptions } from '../http/exchange.js'
 import { createLifetime } from '../http/lifetime.js'
 import { createBatches, type NodeCall } from './batches.js'
-import { eip155Dialect } from './eip155-dialect.js'
 import { createFailOver } from './fail-over.js'
 import { fetchFor } from './fetch-for.js'
 import { createFlights } from './flights.js'
@@ -19,22 +18,19 @@ import { createVouching } from './vouching.js'
 export interface RpcClientOptions extends Omit<ExchangeOptions, 'circuit'> {
   /** The host's own addresses, asked before a network's. */
   readonly rpcUrls?: Readonly<Record<NetworkId, readonly string[]>> | undefined
-  /** What is particular to a namespace. For `eip155` it is known here when it is not given. */
-  readonly dialectOf?: ((namespace: string) => RpcDialect | undefined) | undefined
+  /** What is particular to a namespace. */
+  readonly dialectOf: (namespace: string) => RpcDialect | undefined
   /** Hosts to be asked in `text/plain`, which spares a browser the preflight request. */
   readonly plainTextHosts?: readonly string[] | undefined
   readonly logger?: Pick<Logger, 'warn'> | undefined
 }
-
-const known = (namespace: string) => (namespace === 'eip155' ? eip155Dialect : undefined)
 
 /**
  * {@link Rpc} over `fetch`. Which addresses fail, and which lie, is remembered here, per kit.
  * What is under way when it is disposed of rejects with `kit/disposed`, as does what is asked later.
  */
 export function createRpcClient(options: RpcClientOptions): Rpc & { dispose(): void } {
-  const { clock, logger, rpcUrls = {}, plainTextHosts } = options
-  const dialectOf = (namespace: string) => options.dialectOf?.(namespace) ?? known(namespace)
+  const { clock, logger, rpcUrls = {}, plainTextHosts, dialectOf } = options
   const circuit = createCircuit(clock)
   const exchange = createExchange({ ...options, circuit })
   const send = createBatches({ exchange, clock, plainTextHosts })
@@ -51,8 +47,8 @@ export function createRpcClient(options: RpcClientOptions): Rpc & { dispose(): v
 
   async function askWithin(network: Network, call: NodeCall, isRepeatable: boolean, signal: AbortSignal): Promise<unknown> {
     const identity = dialectOf(network.chainNamespace)?.identity
-    if (identity?.method === call.method) return identity.expected(network)
     const params = writtenParams(call)
+    if (identity && asksWhose(identity, call.method, params)) return identity.expected(network)
     if (!isRepeatable) return sendOnce(network, call, signal)
     const key = `${network.caipNetworkId} ${call.method} ${params}`
     const read = (shared: AbortSignal) => failOver(network, (url) => sendTo(url, network, call, shared), shared)
@@ -98,6 +94,12 @@ export function createRpcClient(options: RpcClientOptions): Rpc & { dispose(): v
     fetchFor: (network) => fetchFor(requestFor(door, network)),
     dispose: () => lifetime.end(kitErrors.create('kit/disposed')),
   }
+}
+
+/** Where the method answers other questions too, as for the hash of any block, only the one that identifies a node counts. */
+function asksWhose({ method, params }: NonNullable<RpcDialect['identity']>, asked: string, askedParams: string | undefined): boolean {
+  const own = JSON.stringify(params)
+  return asked === method && (own === undefined || own === '[]' || own === askedParams)
 }
 
 /** Of what came as JSON. */
