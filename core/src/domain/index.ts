@@ -126,6 +126,7 @@ export {
   proposedFault,
   type NamespacesFault,
 } from './validation/session-namespaces.js'
+export { entriesOf, methodOf, propertyOf } from './foreign/property-of.js'
 export { isSpamTransaction, shownTransactions } from './validation/shown-transactions.js'
 export {
   availableSocials,
