@@ -1,14 +1,15 @@
 import { build } from 'esbuild'
 import { gzipSync } from 'node:zlib'
 import { root } from '../packages.mjs'
+import { entryOf } from './entry.mjs'
 
 /**
  * What esbuild makes of a budget's entry, in bytes of gzip: all it imports at once. What comes by import() is left out
  * rather than split off, for its splitting keeps in the entry whatever the entry re-exports and a later chunk uses.
  */
-export async function esbuildSize({ path, import: names, external = [] }) {
+export async function esbuildSize({ imports, external = [] }) {
   const { outputFiles } = await build({
-    stdin: { contents: `import ${names} from './${path}'; globalThis.kept = [${names.slice(1, -1)}]`, resolveDir: root },
+    stdin: { contents: entryOf(imports), resolveDir: root },
     absWorkingDir: root,
     bundle: true,
     format: 'esm',

@@ -1,12 +1,12 @@
-import { join } from 'node:path'
 import { build } from 'vite'
 import { root } from '../packages.mjs'
+import { entryOf } from './entry.mjs'
 import { gzipOf } from './gzip.mjs'
 
 const ENTRY = 'virtual:size'
 
 /** What Vite makes of a budget's entry: bytes of gzip at once, and later. */
-export async function viteSize({ path, import: names, external = [] }) {
+export async function viteSize({ imports, external = [] }) {
   const { output } = await build({
     configFile: false,
     root,
@@ -15,7 +15,7 @@ export async function viteSize({ path, import: names, external = [] }) {
       {
         name: 'size-entry',
         resolveId: (id) => (id === ENTRY ? ENTRY : undefined),
-        load: (id) => (id === ENTRY ? `import ${names} from ${JSON.stringify(join(root, path))}; globalThis.kept = [${names.slice(1, -1)}]` : undefined),
+        load: (id) => (id === ENTRY ? entryOf(imports, root) : undefined),
       },
     ],
     build: {
