@@ -1,0 +1,7 @@
+import { register } from 'node:module'
+
+// The package for whoever does not translate TypeScript: plain Node, and browser tests.
+
+register('./typescript.mjs', import.meta.url)
+
+export const { startDevnet } = await import('./src/index.ts')

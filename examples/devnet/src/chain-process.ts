@@ -1,0 +1,89 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { toLine } from './lines.js'
+
+/** The parent's end of a chain that runs in a process of its own. */
+export interface ChainProcess {
+  /** What the chain printed when it was ready, and a method for each of its commands. */
+  readonly face: object
+  stop(): Promise<void>
+}
+
+interface Call {
+  resolve(result: unknown): void
+  reject(error: Error): void
+}
+
+type Line =
+  | { readonly ready: object; readonly commands: readonly string[] }
+  | { readonly id: number; readonly result?: unknown }
+  | { readonly id: number; readonly error: string }
+
+const START_DEADLINE_MS = 60_000
+const STOP_DEADLINE_MS = 5_000
+const STDERR_KEPT_CHARACTERS = 8_000
+const PROGRAM = fileURLToPath(new URL('../child.mjs', import.meta.url))
+
+/** Starts the chain, and waits until it takes requests. */
+export async function startChainProcess(chain: string): Promise<ChainProcess> {
+  const child = spawn(process.execPath, [PROGRAM, chain], { stdio: 'pipe' })
+  const printed = keepEndOf(child.stderr)
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(String(error)))
+    child.once('close', (code, signal) => resolve(`${signal ?? `exit code ${code}`}\n${printed()}`.trim()))
+  })
+
+  const calls = new Map<number, Call>()
+  const { ready, commands } = await readLines(child, chain, ended, calls)
+  let lastId = 0
+  const call = (command: string, args: readonly unknown[]) =>
+    new Promise<unknown>((resolve, reject) => {
+      if (!child.stdin.writable) return reject(new Error(`The ${chain} chain has ended.`))
+      calls.set((lastId += 1), { resolve, reject })
+      child.stdin.write(toLine({ id: lastId, command, args }))
+    })
+
+  const methods = commands.map((command) => [command, (...args: readonly unknown[]) => call(command, args)])
+  return { face: { ...ready, ...Object.fromEntries(methods) }, stop: () => end(child, ended) }
+}
+
+/** Settles with the first line; every later one answers a call. */
+function readLines(child: ChildProcessWithoutNullStreams, chain: string, ended: Promise<string>, calls: Map<number, Call>) {
+  return new Promise<Extract<Line, { ready: object }>>((resolve, reject) => {
+    const deadline = setTimeout(() => child.kill('SIGKILL'), START_DEADLINE_MS)
+    createInterface({ input: child.stdout }).on('line', (text) => {
+      const line = JSON.parse(text) as Line
+      if ('ready' in line) {
+        clearTimeout(deadline)
+        return resolve(line)
+      }
+      const call = calls.get(line.id)
+      calls.delete(line.id)
+      if ('error' in line) call?.reject(new Error(line.error))
+      else call?.resolve(line.result)
+    })
+    // A chain that ends while it is written to says so through `ended`.
+    child.stdin.on('error', () => child.stdin.destroy())
+    void ended.then((reason) => {
+      clearTimeout(deadline)
+      reject(new Error(`The ${chain} chain did not start: ${reason}`))
+      for (const call of calls.values()) call.reject(new Error(`The ${chain} chain has ended: ${reason}`))
+      calls.clear()
+    })
+  })
+}
+
+/** The end of its input tells a chain to go. One that does not is made to. */
+async function end(child: ChildProcessWithoutNullStreams, ended: Promise<string>) {
+  child.stdin.end()
+  const deadline = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE_MS)
+  await ended
+  clearTimeout(deadline)
+}
+
+function keepEndOf(stream: NodeJS.ReadableStream) {
+  let kept = ''
+  stream.setEncoding('utf8').on('data', (text: string) => (kept = (kept + text).slice(-STDERR_KEPT_CHARACTERS)))
+  return () => kept
+}

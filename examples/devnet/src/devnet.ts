@@ -1,0 +1,81 @@
+/** An amount in the chain's smallest unit. A `bigint` crosses the process boundary as a decimal string. */
+export type AnyAmount = bigint | number | string
+
+/** Two EVM nodes (anvil) with the same funded accounts. Their test clients speak `anvil_*` and `evm_*`. */
+export interface EvmDevnet {
+  readonly mainnet: EvmNode
+  readonly polygon: EvmNode
+  /** Ten accounts with 10,000 of the native coin on both chains. Their keys are public: worth nothing. */
+  readonly accounts: readonly EvmAccount[]
+  /** On chain 1: an ERC-20 with 18 decimals. All of it belongs to the first account. */
+  readonly token: `0x${string}`
+  /**
+   * On chain 1: a token as USDT is, with 6 decimals. `transfer`, `transferFrom` and `approve` answer nothing,
+   * and `approve` refuses to change an allowance that is not zero to another that is not zero.
+   */
+  readonly usdt: `0x${string}`
+  readonly ens: EvmEns
+}
+
+/**
+ * On chain 1, one name of ENS, at the address where viem looks for it. It belongs to the first account.
+ * The second account claims the same name in its reverse record, which the resolver refuses.
+ */
+export interface EvmEns {
+  readonly universalResolver: `0x${string}`
+  readonly name: string
+  readonly address: `0x${string}`
+  readonly avatar: string
+}
+
+export interface EvmNode {
+  readonly url: string
+  readonly chainId: number
+}
+
+export interface EvmAccount {
+  readonly address: `0x${string}`
+  readonly privateKey: `0x${string}`
+}
+
+/** A Solana runtime (litesvm) behind JSON-RPC, and behind WebSocket for subscriptions. */
+export interface SolanaDevnet {
+  readonly url: string
+  readonly webSocketUrl: string
+  fund(address: string, lamports: AnyAmount): Promise<void>
+  /** Makes a new token and gives all of it to `owner`. Answers the mint's address. */
+  createMint(mint: SolanaMint): Promise<string>
+  /** From here on the latest blockhash is another one, and transactions with an older one are refused. */
+  expireBlockhash(): Promise<void>
+}
+
+export interface SolanaMint {
+  readonly owner: string
+  /** In the smallest unit of the token. */
+  readonly amount: AnyAmount
+  readonly decimals: number
+  readonly program: 'token' | 'token-2022'
+}
+
+/** A Bitcoin ledger that checks real signatures, behind the Esplora API. */
+export interface BitcoinDevnet {
+  /** Base of the Esplora API: `${url}/address/…`. */
+  readonly url: string
+  readonly network: 'regtest'
+  /** Sends to the address, and mines a block with it. Answers the transaction's id. */
+  fund(address: string, sats: AnyAmount): Promise<string>
+  mine(blocks?: number): Promise<void>
+  /** From now on a block comes by itself after each of so many milliseconds. Zero ends that. */
+  mineEvery(milliseconds: number): Promise<void>
+  /** What the ledger knows of a transaction, as Esplora writes it. */
+  transaction(txid: string): Promise<unknown>
+}
+
+/** A Polkadot node with the real metadata, that checks real signatures. */
+export interface PolkadotDevnet {
+  /** JSON-RPC over HTTP. */
+  readonly url: string
+  readonly webSocketUrl: string
+  readonly genesisHash: `0x${string}`
+  fund(address: string, planck: AnyAmount): Promise<void>
+}

@@ -1,0 +1,55 @@
+import { Console } from 'node:console'
+import { createInterface } from 'node:readline'
+import { toLine } from './lines.js'
+import type { BitcoinServer, EvmServer, PolkadotServer, SolanaServer } from './server.js'
+
+type Server = EvmServer | SolanaServer | BitcoinServer | PolkadotServer
+type Command = (...args: readonly unknown[]) => Promise<unknown>
+
+const CHAINS: Record<string, () => Promise<{ serve: () => Promise<Server> }>> = {
+  evm: () => import('./evm/serve.js'),
+  solana: () => import('./solana/serve.js'),
+  bitcoin: () => import('./bitcoin/serve.js'),
+  polkadot: () => import('./polkadot/serve.js'),
+}
+
+const CLOSE_DEADLINE_MS = 2_000
+
+/**
+ * Makes this process the chain of that name. It prints one line when the chain takes requests, answers a
+ * line with a line, and ends when its input does. That is how it learns that its parent is gone, too:
+ * however a process ends, its pipes close.
+ */
+export async function hostChain(name: string): Promise<void> {
+  // Lines are all that stdout is for, so what libraries have to say goes elsewhere.
+  globalThis.console = new Console(process.stderr)
+
+  let server: Server | undefined
+  let leaving = false
+  const leave = async () => {
+    if (leaving) return
+    leaving = true
+    setTimeout(() => process.exit(1), CLOSE_DEADLINE_MS)
+    await server?.close()
+    process.exit(0)
+  }
+  const lines = createInterface({ input: process.stdin }).on('close', leave)
+  process.stdout.on('error', leave)
+  process.on('SIGTERM', leave).on('SIGINT', leave)
+
+  const { serve } = await CHAINS[name]!()
+  server = await serve()
+  const { commands, ready } = server
+  lines.on('line', async (line) => process.stdout.write(await answer(commands, line)))
+  process.stdout.write(toLine({ ready, commands: Object.keys(commands) }))
+}
+
+async function answer(commands: object, line: string): Promise<string> {
+  const { id, command, args } = JSON.parse(line) as { id: number; command: string; args: readonly unknown[] }
+  try {
+    const run = (commands as Record<string, Command>)[command]!
+    return toLine({ id, result: await run(...args) })
+  } catch (error) {
+    return toLine({ id, error: error instanceof Error ? error.message : String(error) })
+  }
+}

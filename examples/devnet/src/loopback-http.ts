@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export interface LoopbackRequest {
+  readonly method: string
+  /** Without the query. */
+  readonly path: string
+  readonly body: string
+}
+
+/** A text is sent as it is, anything else as JSON. */
+export interface LoopbackAnswer {
+  readonly status: number
+  readonly body: unknown
+}
+
+export interface LoopbackServer {
+  readonly server: Server
+  /** Host and port, to be put behind a scheme. */
+  readonly host: string
+  close(): Promise<void>
+}
+
+const OPEN_TO_PAGES = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-allow-headers': '*',
+}
+
+/** Serves on a free port that only this machine can reach, and that pages of every origin may ask. */
+export async function serveLoopback(answer: (request: LoopbackRequest) => LoopbackAnswer): Promise<LoopbackServer> {
+  const server = createServer((request, response) => void respond(request, response, answer))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    server,
+    host: `127.0.0.1:${port}`,
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: (request: LoopbackRequest) => LoopbackAnswer,
+): Promise<void> {
+  if (request.method === 'OPTIONS') return void response.writeHead(204, OPEN_TO_PAGES).end()
+  try {
+    const [path = '/'] = (request.url ?? '/').split('?')
+    send(response, answer({ method: request.method ?? 'GET', path, body: await text(request) }))
+  } catch (error) {
+    // A request that was cut off has nobody left to read this.
+    send(response, { status: 500, body: String(error) })
+  }
+}
+
+function send(response: ServerResponse, { status, body }: LoopbackAnswer): void {
+  const isText = typeof body === 'string'
+  response.writeHead(status, { ...OPEN_TO_PAGES, 'content-type': isText ? 'text/plain' : 'application/json' })
+  response.end(isText ? body : JSON.stringify(body))
+}

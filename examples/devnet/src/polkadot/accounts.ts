@@ -1,0 +1,45 @@
+import { u8aConcat, u8aToHex } from '@polkadot/util'
+import type { Storage } from './storage.js'
+import { accountKey } from './storage-keys.js'
+import { u128, u32 } from './scale.js'
+
+/** What the runtime knows of an account, as far as something happens to it here. Amounts are planck. */
+export interface Account {
+  readonly nonce: number
+  readonly free: bigint
+}
+
+export interface Accounts {
+  /** An account that was never used has nothing. */
+  get(id: Uint8Array): Account
+  /** An account that keeps less than the existential deposit is gone, its nonce included. */
+  set(id: Uint8Array, account: Account, block: number): void
+}
+
+/** What an account has to keep in order to be: one DOT, as the metadata says. */
+export const EXISTENTIAL_DEPOSIT = 10_000_000_000n
+
+const UNUSED: Account = { nonce: 0, free: 0n }
+/** Says that the balance is counted the present way. */
+const NEW_LOGIC = 1n << 127n
+
+export function createAccounts(storage: Storage): Accounts {
+  const accounts = new Map<string, Account>()
+  return {
+    get: (id) => accounts.get(accountKey(id)) ?? UNUSED,
+    set(id, account, block) {
+      const key = accountKey(id)
+      const isAlive = account.free >= EXISTENTIAL_DEPOSIT
+      if (isAlive) accounts.set(key, account)
+      else accounts.delete(key)
+      storage.set(key, isAlive ? u8aToHex(accountInfo(account)) : null, block)
+    },
+  }
+}
+
+/** SCALE of `AccountInfo`: nonce, three counters, then what is free, reserved and frozen, and flags. */
+function accountInfo({ nonce, free }: Account): Uint8Array {
+  const [consumers, providers, sufficients] = [0, 1, 0]
+  const counters = [nonce, consumers, providers, sufficients].map(u32)
+  return u8aConcat(...counters, ...[free, 0n, 0n, NEW_LOGIC].map(u128))
+}

@@ -1,0 +1,21 @@
+/** What a node answers in place of a result. */
+export class RpcFailure extends Error {
+  override readonly name = 'RpcFailure'
+
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly data?: string,
+  ) {
+    super(message)
+  }
+}
+
+/** An extrinsic that the pool does not take, and why. */
+export const invalidTransaction = (why: string) => new RpcFailure(1010, 'Invalid Transaction', why)
+
+export const badSignature = () => invalidTransaction('Transaction has a bad signature')
+
+export const badFormat = () => new RpcFailure(1001, 'Extrinsic has invalid format')
+
+export const invalidParameters = (why: string) => new RpcFailure(-32_602, 'Invalid params', why)

@@ -1,0 +1,154 @@
+import { type Address, getBase58Decoder, lamports } from '@solana/kit'
+import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
+import { feeOfMessage } from './fee-of-message.js'
+import { readFailure, type TransactionFailure } from './transaction-failure.js'
+import { fillSignatures, isSignedByAll, type WireTransaction } from './wire-transaction.js'
+
+/** A runtime, and around it what a cluster remembers: blocks, their hashes, and transactions. */
+export interface Ledger {
+  readonly runtime: LiteSVM
+  readonly slot: number
+  readonly blockHeight: number
+  latestBlockhash(): { blockhash: string; lastValidBlockHeight: number }
+  isBlockhashValid(blockhash: string): boolean
+  simulate(transaction: WireTransaction, checks: SimulationChecks): Outcome
+  /** Executes, and seals a block of this one transaction. What no block would take leaves no trace. */
+  land(transaction: WireTransaction): void
+  /** Lets lamports appear. Answers a signature. */
+  airdrop(address: Address, amount: bigint): string
+  /** Every blockhash so far ends here: the block height goes past the last one they were good for. */
+  expireBlockhashes(): void
+  find(signature: string): LandedTransaction | undefined
+  /** Hears of every new block. */
+  subscribe(listener: () => void): () => void
+}
+
+export interface SimulationChecks {
+  readonly signatures: boolean
+  readonly blockhash: boolean
+}
+
+export interface Outcome {
+  readonly failure: TransactionFailure | null
+  readonly logs: readonly string[]
+  readonly unitsConsumed: number
+}
+
+export interface LandedTransaction extends Outcome {
+  readonly slot: number
+  readonly blockTimeSeconds: number
+  /** Absent for an airdrop, which nobody signed. */
+  readonly details?: TransactionDetails
+}
+
+/** Balances are those of the accounts that the message lists. */
+export interface TransactionDetails {
+  readonly transaction: WireTransaction
+  readonly fee: number
+  readonly preBalances: readonly number[]
+  readonly postBalances: readonly number[]
+}
+
+/** As on every cluster. */
+const BLOCKHASH_LIFE_BLOCKS = 150
+const HISTORY_TRANSACTIONS = 100_000n
+
+export function createLedger(): Ledger {
+  // The runtime takes its latest blockhash alone; a cluster takes those of its last 150 blocks.
+  const runtime = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(HISTORY_TRANSACTIONS)
+  const lastValidHeights = new Map<string, number>()
+  const landed = new Map<string, LandedTransaction>()
+  const listeners = new Set<() => void>()
+  let slot = Number(runtime.getClock().slot)
+  let blockHeight = 0
+  sealBlock()
+
+  function sealBlock(blocks = 1) {
+    slot += blocks
+    blockHeight += blocks
+    const clock = runtime.getClock()
+    clock.slot = BigInt(slot)
+    clock.unixTimestamp = BigInt(nowSeconds())
+    runtime.setClock(clock)
+    runtime.expireBlockhash()
+    lastValidHeights.set(runtime.latestBlockhash(), blockHeight + BLOCKHASH_LIFE_BLOCKS)
+    for (const listener of listeners) listener()
+  }
+
+  function isBlockhashValid(blockhash: string) {
+    return (lastValidHeights.get(blockhash) ?? 0) >= blockHeight
+  }
+
+  function simulate({ message, decoded }: WireTransaction, { signatures, blockhash }: SimulationChecks): Outcome {
+    if (blockhash && !isBlockhashValid(message.lifetimeToken)) return refused('BlockhashNotFound')
+    if (signatures && !isSignedByAll(decoded)) return refused('SignatureFailure')
+    runtime.withSigverify(signatures)
+    try {
+      return outcomeOf(runtime.simulateTransaction(fillSignatures(decoded)))
+    } finally {
+      runtime.withSigverify(true)
+    }
+  }
+
+  function land(transaction: WireTransaction) {
+    const { failure } = simulate(transaction, { signatures: true, blockhash: true })
+    // A block has room for what an instruction did wrong, and takes the fee. What is wrong before that is dropped.
+    if (typeof failure === 'string') return
+    const { message, decoded, signature } = transaction
+    const balances = () => message.staticAccounts.map((address) => Number(runtime.getBalance(address) ?? 0n))
+    const preBalances = balances()
+    const outcome = outcomeOf(runtime.sendTransaction(decoded))
+    const details = { transaction, fee: feeOfMessage(message), preBalances, postBalances: balances() }
+    record(signature, { ...outcome, details })
+  }
+
+  function airdrop(address: Address, amount: bigint) {
+    const result = runtime.airdrop(address, lamports(amount))
+    if (!result || result instanceof FailedTransactionMetadata) throw new Error(`No airdrop of ${amount} to ${address}.`)
+    const signature = getBase58Decoder().decode(result.signature())
+    record(signature, outcomeOf(result))
+    return signature
+  }
+
+  function record(signature: string, outcome: Outcome & Pick<LandedTransaction, 'details'>) {
+    landed.set(signature, { ...outcome, slot: slot + 1, blockTimeSeconds: nowSeconds() })
+    sealBlock()
+  }
+
+  return {
+    runtime,
+    get slot() {
+      return slot
+    },
+    get blockHeight() {
+      return blockHeight
+    },
+    latestBlockhash() {
+      const blockhash = runtime.latestBlockhash()
+      return { blockhash, lastValidBlockHeight: lastValidHeights.get(blockhash)! }
+    },
+    isBlockhashValid,
+    simulate,
+    land,
+    airdrop,
+    expireBlockhashes: () => sealBlock(BLOCKHASH_LIFE_BLOCKS + 1),
+    find: (signature) => landed.get(signature),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+function outcomeOf(result: ReturnType<LiteSVM['simulateTransaction'] | LiteSVM['sendTransaction']>): Outcome {
+  const metadata = 'meta' in result ? result.meta() : result
+  return {
+    failure: result instanceof FailedTransactionMetadata ? readFailure(result) : null,
+    logs: metadata.logs(),
+    unitsConsumed: Number(metadata.computeUnitsConsumed()),
+  }
+}
+
+const refused = (failure: TransactionFailure): Outcome => ({ failure, logs: [], unitsConsumed: 0 })
+
+const nowSeconds = () => Math.floor(Date.now() / 1000)

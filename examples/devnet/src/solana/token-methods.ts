@@ -1,0 +1,51 @@
+import { type Address, address } from '@solana/kit'
+import { type AccountFormat, accountJson, decimalsOf } from './account-json.js'
+import { inContext } from './in-context.js'
+import type { Ledger } from './ledger.js'
+import type { Methods } from './methods.js'
+import { readAddress } from './read-address.js'
+import { RpcError } from './rpc-error.js'
+import { readMint, readTokenAccount, TOKEN_PROGRAMS, tokenAmount } from './token-account.js'
+
+type Filter = { readonly mint: string } | { readonly programId: string }
+
+export function tokenMethods(ledger: Ledger): Methods {
+  const { runtime } = ledger
+
+  function existing(text: string) {
+    const account = runtime.getAccount(readAddress(text))
+    if (!account.exists) throw RpcError.invalidParams('could not find account')
+    return account
+  }
+
+  function accountsOf(owner: Address, filter: Filter) {
+    const programs = 'programId' in filter ? [readAddress(filter.programId)] : Object.keys(TOKEN_PROGRAMS).map((name) => address(name))
+    return programs
+      .flatMap((program) => runtime.getProgramAccounts(program))
+      .filter((account) => {
+        const token = readTokenAccount(account)
+        return token?.owner === owner && (!('mint' in filter) || token.mint === filter.mint)
+      })
+  }
+
+  return {
+    getTokenAccountsByOwner: ([owner, filter, format]: [string, Filter, AccountFormat?]) =>
+      inContext(
+        ledger,
+        accountsOf(readAddress(owner), filter).map((account) => ({
+          pubkey: account.address,
+          account: accountJson(runtime, account, format),
+        })),
+      ),
+    getTokenAccountBalance([text]: [string]) {
+      const token = readTokenAccount(existing(text))
+      if (!token) throw RpcError.invalidParams('not a Token account')
+      return inContext(ledger, tokenAmount(token.amount, decimalsOf(runtime, token.mint) ?? 0))
+    },
+    getTokenSupply([text]: [string]) {
+      const mint = readMint(existing(text))
+      if (!mint) throw RpcError.invalidParams('not a Token mint')
+      return inContext(ledger, tokenAmount(mint.supply, mint.decimals))
+    },
+  }
+}
