@@ -11,11 +11,13 @@ export interface HttpRequest<T> {
   readonly url: string
   /** Of which what is `undefined`, `null`, `''`, `0`, `false` or `NaN` is left out. */
   readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>>
-  /** Sent as JSON. */
+  /** Sent as JSON, unless {@link format} says otherwise. */
   readonly body?: unknown
+  /** How the body is written and the answer is given to `read`. `text`: both as they are, for servers that speak no JSON. JSON when not said. */
+  readonly format?: 'json' | 'text'
   readonly headers?: Readonly<Record<string, string>>
   /**
-   * Reads the parsed JSON, `undefined` where the answer was empty. What it throws is reported
+   * Reads the parsed JSON, or the text; `undefined` where the answer was empty. What it throws is reported
    * as `http/invalid`: an answer is never used for what it claims to be. A zod schema's `parse` will do.
    */
   readonly read: (json: unknown) => T
