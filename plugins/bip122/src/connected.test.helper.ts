@@ -1,0 +1,40 @@
+import { Chains, Connections, Connectors, type Account, type Chain, type Connector, type HostConfig, type Override, type Session } from '@latchkey/core'
+import { createTestKit, type TestKit } from '@latchkey/core/testing'
+import { bip122, type Bip122Options } from './index.js'
+import type { BitcoinWorld } from './wallets.test.helper.js'
+
+export interface Bench {
+  readonly testKit: TestKit
+  readonly chain: Chain
+  readonly session: Session
+  readonly account: Account
+  readonly connections: Connections
+}
+
+export interface BenchOptions {
+  readonly options?: Bip122Options
+  readonly config?: HostConfig
+  readonly overrides?: readonly Override[]
+}
+
+/** A kit with all that comes late. */
+export async function opened(world: Pick<BitcoinWorld, 'overrides'>, { options, config = {}, overrides = [] }: BenchOptions = {}): Promise<TestKit> {
+  const testKit = createTestKit({ plugins: [bip122(options)], config, overrides: [...world.overrides, ...overrides] })
+  await testKit.kit.start()
+  await testKit.kit.get(Connections).prepare()
+  return testKit
+}
+
+export const connectorsOf = ({ kit }: TestKit): readonly Connector[] => kit.get(Connectors).getSnapshot()
+
+/** A kit that is connected with the world's wallet. */
+export async function connected(world: BitcoinWorld, options: BenchOptions = {}): Promise<Bench> {
+  const testKit = await opened(world, options)
+  const connections = testKit.kit.get(Connections)
+  const result = await connections.connect(world.connectorId)
+  if (result.status !== 'connected') throw new Error(`Not connected: ${result.reason}`)
+  const chain = testKit.kit.get(Chains).getSnapshot()[0]!
+  return { testKit, chain, connections, session: result.connections[0]!.session, account: result.account }
+}
+
+export const never = new AbortController().signal

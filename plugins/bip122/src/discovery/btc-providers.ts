@@ -1,0 +1,33 @@
+import { displayText, safePicture, type Page } from '@latchkey/core'
+import { entriesOf, propertyOf, valueAt } from '../property.js'
+import { isObject, type Candidate } from './candidate.js'
+import { KNOWN_WALLETS } from './known-wallets.js'
+import { wayTo } from './way-to.js'
+
+/** Longer lists are nobody's. */
+const MAX_ENTRIES = 100
+/** A path of properties, none of which is one that every object has. */
+const PATH = /^(?!.*(?:__proto__|constructor|prototype))[A-Za-z_$][\w$]{0,63}(?:\.[A-Za-z_$][\w$]{0,63}){0,4}$/
+
+/** The wallets that stand in the page's list, `btc_providers`: each says where its provider stands. */
+export function readBtcProviders(page: Page): readonly Candidate[] {
+  return entriesOf(page.read('btc_providers'), MAX_ENTRIES).flatMap((entry) => readEntry(page, entry) ?? [])
+}
+
+function readEntry(page: Page, entry: unknown): Candidate | undefined {
+  const [key, name] = [propertyOf(entry, 'id'), displayText(propertyOf(entry, 'name'))]
+  if (typeof key !== 'string' || !PATH.test(key) || !name) return undefined
+  const provider = providerAt(page, key)
+  const known = KNOWN_WALLETS.find(({ path, isIt }) => path === key && isIt(provider))
+  if (!isObject(provider)) return undefined
+  const open = known ? () => known.open(provider) : wayTo(provider)
+  if (!open) return undefined
+  const icon = safePicture(propertyOf(entry, 'icon'), { data: true })
+  return { key, name, icon, type: 'ANNOUNCED', identity: { names: [name], injected: [key] }, provider, disputed: false, open }
+}
+
+/** What stands at a path of the page's globals. */
+export function providerAt(page: Page, path: string): unknown {
+  const [root = '', ...rest] = path.split('.')
+  return valueAt(page.read(root), rest)
+}

@@ -1,0 +1,64 @@
+import { chainConformance, connectorConformance, pluginConformance } from '@latchkey/core/testing'
+import { bip122 } from './index.js'
+import {
+  leatherWorld,
+  magicEdenWorld,
+  phantomWorld,
+  satsConnectWorld,
+  unisatWorld,
+  walletStandardWorld,
+  type BitcoinWorld,
+} from './wallets.test.helper.js'
+
+describe('the plugin', () => {
+  test.each(pluginConformance({ plugin: () => bip122() }))('$name', ({ run }) => run())
+})
+
+describe('the namespace', () => {
+  const cases = chainConformance({
+    plugin: () => bip122(),
+    namespace: 'bip122',
+    addresses: {
+      valid: ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+      invalid: ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'bc1', '0x0000000000000000000000000000000000000000'],
+    },
+    references: { valid: ['00000000da84f2bafbbc53dee25a72ae', '0f9188f13cb7b2c71f2a335e3a4fc328'], invalid: ['a:b', '1', 'mainnet'] },
+    failures: [
+      [{ code: -32_000, message: 'User rejected the request' }, 'rejected'],
+      [{ code: -32_002, message: 'Access denied' }, 'unauthorized'],
+      [{ code: 4001 }, 'rejected'],
+    ],
+  })
+  test.each(cases)('$name', ({ run }) => run())
+})
+
+const KINDS: readonly (readonly [kind: string, world: () => BitcoinWorld])[] = [
+  ['sats-connect', satsConnectWorld],
+  ['a sats-connect wallet that knows the older calls only', () => satsConnectWorld({ knows: ['getAddresses', 'wallet_getAccount', 'signMessage'] })],
+  ['the Wallet Standard', walletStandardWorld],
+  ['UniSat', unisatWorld],
+  ['OKX', () => unisatWorld({ path: 'okxwallet' })],
+  ['Leather', leatherWorld],
+  ['Phantom', phantomWorld],
+  ["sats-connect's older protocol", magicEdenWorld],
+]
+
+/** These have no way to be asked without asking the visitor, so they cannot come back by themselves. */
+const CANNOT_COME_BACK = ['Leather', 'Phantom', "sats-connect's older protocol"]
+/** These tell of nothing. */
+const TELLS_NOTHING = ['Leather', "sats-connect's older protocol"]
+
+describe.each(KINDS)('the connector to %s', (kind, world) => {
+  const { connectorId } = world()
+  const cases = connectorConformance({
+    plugin: () => bip122(),
+    connectorId,
+    world: () => {
+      const made = world()
+      if (!TELLS_NOTHING.includes(kind)) return made
+      const { changeAccount: _, ...wallet } = made.wallet
+      return { ...made, wallet }
+    },
+  })
+  test.each(cases.filter(({ name }) => !CANNOT_COME_BACK.includes(kind) || !name.startsWith('comes back by itself')))('$name', ({ run }) => run())
+})

@@ -1,0 +1,29 @@
+import type { Network } from '@latchkey/core'
+import type { Esplora } from '../esplora/esplora.js'
+import { readFeeEstimates } from '../esplora/read-answers.js'
+import type { FeeSpeed } from '../options.js'
+
+/** Satoshi for each virtual byte, by how soon it is to be in a block. */
+export type FeeRates = Readonly<Record<FeeSpeed, number>>
+
+/** In how many blocks, of about ten minutes each. */
+const TARGETS: Readonly<Record<FeeSpeed, number>> = { fast: 1, normal: 6, slow: 144 }
+
+/** Nodes pass on nothing that pays less. */
+const MIN_RATE = 1
+
+/** Asks the network's nodes. Never more than `maxFeeRate`, whatever they say; and a faster one is never cheaper. */
+export async function readFeeRates(esplora: Esplora, network: Network, maxFeeRate: number, signal: AbortSignal): Promise<FeeRates> {
+  const estimates = await esplora.get(network, { path: 'fee-estimates', read: readFeeEstimates, signal })
+  const within = (rate: number, least: number) => Math.min(Math.max(rate, least), maxFeeRate)
+  const slow = within(rateFor(estimates, TARGETS.slow), MIN_RATE)
+  const normal = within(rateFor(estimates, TARGETS.normal), slow)
+  return { slow, normal, fast: within(rateFor(estimates, TARGETS.fast), normal) }
+}
+
+/** What is good for the target, or for one that is sooner; where there is none such, for the soonest of all. */
+function rateFor(estimates: ReadonlyMap<number, number>, target: number): number {
+  const blocks = [...estimates.keys()].sort((a, b) => a - b)
+  const soonEnough = blocks.filter((block) => block <= target).at(-1) ?? blocks[0]!
+  return estimates.get(soonEnough)!
+}
