@@ -11,7 +11,7 @@ const LAYERS = [
   '(errors|state|kernel|domain)/',
   'platform/',
   'contracts/',
-  'api/',
+  '(api|wallet-standard)/',
   'services/',
   'modal/',
   'late/',

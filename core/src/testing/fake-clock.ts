@@ -14,7 +14,8 @@ interface Timer {
   readonly run: () => void
 }
 
-export function createFakeClock(startsAt = 0): FakeClock {
+/** @param settle how it waits for what is ready to run; `flush` when not said. */
+export function createFakeClock(startsAt = 0, settle = flush): FakeClock {
   const timers = new Set<Timer>()
   let now = startsAt
 
@@ -46,12 +47,12 @@ export function createFakeClock(startsAt = 0): FakeClock {
     },
     async advance(ms) {
       const end = now + ms
-      await flush()
+      await settle()
       for (let timer = nextUntil(end); timer; timer = nextUntil(end)) {
         timers.delete(timer)
         now = timer.at
         timer.run()
-        await flush()
+        await settle()
       }
       now = end
     },

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import type { ConnectRequest } from '../contracts/connectors.js'
 import { fakeNetwork } from './fake-chain.js'
 import { answersLate, answersTwice, answersWith, approves, createFakeConnector, hangs, pairs, rejects, throws, waits } from './fake-connector.js'
@@ -80,6 +81,16 @@ test('it answers once nobody waits, or gives up with the kit', async () => {
   controller.abort('enough')
   expect(await outcome(late)).toHaveProperty('value')
   expect(await outcome(polite)).toEqual({ error: 'enough' })
+})
+
+test('who waits leaves nothing on the signal once it is answered', async () => {
+  const { signal } = new AbortController()
+  const wallet = createFakeConnector({ onConnect: waits() })
+  const asked = wallet.connect(request({ signal }))
+  expect(getEventListeners(signal, 'abort').length).toBe(1)
+  wallet.asks[0]!.approve()
+  await asked
+  expect(getEventListeners(signal, 'abort').length).toBe(0)
 })
 
 test('it shows a pairing code, and waits for the test', async () => {

@@ -22,6 +22,8 @@ export interface FakeAsk {
   answer(value: unknown): void
   /** How often it was answered. */
   readonly answers: number
+  /** Resolves when it is answered. */
+  readonly answered: Promise<void>
 }
 
 /**
@@ -83,8 +85,10 @@ export function createFakeConnector({
 
   function createAsk(request: ConnectRequest, { resolve, reject }: Settle): FakeAsk {
     let answers = 0
+    let tell!: () => void
     const ask: FakeAsk = {
       request,
+      answered: new Promise((resolve) => void (tell = resolve)),
       get answers() {
         return answers
       },
@@ -97,10 +101,12 @@ export function createFakeConnector({
       },
       reject(error) {
         answers++
+        tell()
         reject(error)
       },
       answer(value) {
         answers++
+        tell()
         resolve(value)
       },
     }
@@ -156,8 +162,12 @@ export const rejects =
 export const hangs = (): FakeBehaviour => () => {}
 
 /** Waits, and gives up when the kit does, as a well-behaved wallet. */
-export const waits = (): FakeBehaviour => (ask) =>
-  ask.request.signal.addEventListener('abort', () => ask.reject(ask.request.signal.reason), { once: true })
+export const waits = (): FakeBehaviour => (ask) => {
+  const { signal } = ask.request
+  const giveUp = () => ask.reject(signal.reason)
+  signal.addEventListener('abort', giveUp, { once: true })
+  void ask.answered.then(() => signal.removeEventListener('abort', giveUp))
+}
 
 /** Says yes, and as soon as that is said, no. */
 export const answersTwice = (): FakeBehaviour => (ask) => ({

@@ -69,6 +69,8 @@ const AT_END: readonly (readonly [InvariantId, Rule])[] = [
  * **N3** (what was typed: it lives in views) and **N6** (a hash is journalled by whoever sends). Of N4, N9 and N10 only
  * what connections show; of N12 only the router: whether a view offers a next step is seen by those who look at it.
  *
+ * @param settle how it waits for what is ready to run; `flush` when not said.
+ *
  * @example
  * let invariants: Invariants
  * beforeEach(() => void (invariants = openInvariants()))
@@ -78,7 +80,7 @@ const AT_END: readonly (readonly [InvariantId, Rule])[] = [
  *   const { kit } = invariants.watch(createTestKit({ plugins: [mine()] }))
  * })
  */
-export function openInvariants(): Invariants {
+export function openInvariants(settle = flush): Invariants {
   const ledger = openLedger()
   const watched: { readonly testKit: WatchedKit; readonly record: KitRecord; readonly growth: () => readonly string[] }[] = []
   const broken: BrokenInvariant[] = []
@@ -97,12 +99,12 @@ export function openInvariants(): Invariants {
 
   async function lookOnce() {
     try {
-      await flush()
+      await settle()
       apply(AT_REST)
-      for (const { testKit } of watched) note('N8', await endKit(testKit))
+      for (const { testKit } of watched) note('N8', await endKit(testKit, settle))
       apply(AT_END)
       for (const { growth } of watched) note('N8', growth())
-      for (const { kind, what, stack } of await ledger.left()) {
+      for (const { kind, what, stack } of await ledger.left(settle)) {
         note(kind === 'error' ? 'N7' : 'N8', [kind === 'error' ? what : `leaves behind: ${kind} ${what}\n${originOf(stack)}`])
       }
       return broken
@@ -138,8 +140,8 @@ const originOf = (stack: string) => stack.split('\n').slice(1, 6).join('\n')
  *   const { kit } = watch(createTestKit({ plugins: [mine()] }))
  * })
  */
-export async function checkInvariants(act: (watch: Invariants['watch']) => unknown): Promise<void> {
-  const invariants = openInvariants()
+export async function checkInvariants(act: (watch: Invariants['watch']) => unknown, settle = flush): Promise<void> {
+  const invariants = openInvariants(settle)
   try {
     await act(invariants.watch)
     await invariants.close()

@@ -21,6 +21,24 @@ test('a timer is out until it is due or cleared', async () => {
   expect(found.left).toEqual(['timer setInterval of 60000 ms'])
 })
 
+test('once it has stopped, it writes nothing down, whoever still holds what it had put in place of a global', () => {
+  const ledger = openLedger()
+  const { setTimeout: watched, clearTimeout } = globalThis
+  ledger.stop()
+  clearTimeout(watched(() => {}, 60_000))
+  expect(ledger.entries).toEqual([])
+})
+
+test('a stack is as short as it is read, and others are as long as they were', () => {
+  const { stackTraceLimit } = Error
+  const ledger = openLedger()
+  clearTimeout(setTimeout(() => {}, 60_000))
+  ledger.stop()
+  expect(Error.stackTraceLimit).toBe(stackTraceLimit)
+  expect(ledger.entries[0]!.stack).toContain('ledger.test')
+  expect(ledger.entries[0]!.stack.split('\n').length).toBeLessThan(20)
+})
+
 test('a listener is out until it is removed, has been called once, or its signal aborts', async () => {
   const target = new EventTarget()
   const controller = new AbortController()

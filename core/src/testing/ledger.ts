@@ -27,8 +27,8 @@ export type Watch = (enter: Enter) => () => void
 /** Everything done to the world while it is open: timers, listeners, sockets, requests, storage, unhandled errors. */
 export interface Ledger {
   readonly entries: readonly LedgerEntry[]
-  /** What is still out, after everything that is ready to run has run. */
-  left(): Promise<readonly LedgerEntry[]>
+  /** What is still out, after everything that is ready to run has run: `flush` waits for that, when not said. */
+  left(settle?: () => Promise<void>): Promise<readonly LedgerEntry[]>
   /** Stops watching. Safe to call twice. */
   stop(): void
   /** Stops watching, and throws unless the world is back to where it was, naming what is left and where it came from. */
@@ -40,6 +40,8 @@ const WATCHES: readonly Watch[] = [watchErrors, watchTimers, watchListeners, wat
 
 /** Where in a stack the caller stands: after the message, this file, and the watch. */
 const CALLER = 3
+/** Of which the last are shown. */
+const STACK_LINES = 12
 
 /**
  * Opens a ledger on this page or process. Only what is done while it is open
@@ -53,28 +55,27 @@ const CALLER = 3
  * await ledger.close() // "not back to baseline: timer of 1000 ms …" if mine() forgot one
  */
 export function openLedger(): Ledger {
-  const entries: LedgerEntry[] = []
-  const enter: Enter = (kind, what, isOut) => {
-    const stack = new Error(what).stack ?? what
-    // Node's own doing on the way to somebody's request is not somebody's listener.
-    if (stack.split('\n')[CALLER]?.includes('node:internal')) return
-    entries.push({ kind, what, isOut, stack })
-  }
+  const book: LedgerEntry[] = []
+  const desk: Desk = { book }
+  const enter = enterAt(desk)
   const stops = WATCHES.map((watch) => watch(enter))
 
   function stop() {
     for (const back of stops.splice(0).reverse()) back()
+    desk.book = undefined
   }
 
-  async function left() {
+  async function left(settle = flush) {
     // Twice: a rejection is called unhandled only after the turn in which it happened.
-    await flush()
-    await flush()
-    return entries.filter((entry) => entry.isOut())
+    await settle()
+    await settle()
+    return book.filter((entry) => entry.isOut()).filter(isSomebodys)
   }
 
   return {
-    entries,
+    get entries() {
+      return book.filter(isSomebodys)
+    },
     left,
     stop,
     async close() {
@@ -84,5 +85,31 @@ export function openLedger(): Ledger {
     },
   }
 }
+
+/** Where a book lies that is written into. Engines may keep for ever what once stood in the place of a global: it must not keep the book. */
+interface Desk {
+  book: LedgerEntry[] | undefined
+}
+
+const enterAt =
+  (desk: Desk): Enter =>
+  (kind, what, isOut) => {
+    // As little of the stack as is read, and a text only once somebody reads it: each takes longer than what is written down.
+    const { stackTraceLimit } = Error
+    Error.stackTraceLimit = STACK_LINES
+    const error = new Error(what)
+    Error.stackTraceLimit = stackTraceLimit
+    desk.book?.push({
+      kind,
+      what,
+      isOut,
+      get stack() {
+        return error.stack ?? what
+      },
+    })
+  }
+
+/** Node's own doing on the way to somebody's request is not somebody's listener. */
+const isSomebodys = ({ stack }: LedgerEntry) => !stack.split('\n')[CALLER]?.includes('node:internal')
 
 const paragraph = ({ kind, what, stack }: LedgerEntry) => `- ${kind}: ${what}\n${stack.split('\n').slice(1, 6).join('\n')}`

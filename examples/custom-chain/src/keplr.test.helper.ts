@@ -13,10 +13,15 @@ export function signDocOf(signer: string, text: string): StdSignDoc {
   return makeSignDoc([{ type: 'sign/MsgSignData', value }], { gas: '0', amount: [] }, '', '', '0', '0')
 }
 
-/** CosmJS's own wallet, with real keys, on a page the way Keplr stands there. */
-export async function keplrWorld() {
+/** CosmJS's own wallet, with real keys. They take a moment to be made: who needs many worlds shares them. */
+export async function createSigner() {
   const signer = await Secp256k1HdWallet.fromMnemonic(MNEMONIC, { hdPaths: [makeCosmoshubPath(0), makeCosmoshubPath(1)] })
-  const accounts = await signer.getAccounts()
+  return { signer, accounts: await signer.getAccounts() }
+}
+
+/** That wallet on a page, the way Keplr stands there. */
+export async function keplrWorld(made = createSigner()) {
+  const { signer, accounts } = await made
   let [current, granted, prompts] = [0, false, 0]
   let ask: () => Promise<void> = async () => {}
 

@@ -349,6 +349,19 @@ describe('nobody waits any more', () => {
   })
 })
 
+test('a late yes to a kit that has stopped is left alone: its successor on the page may have been given one, too', async () => {
+  const wallet = createFakeConnector({ onConnect: hangs() })
+  const before = createWorld({ store: createMemoryKeyValue(), connectors: [wallet] })
+  const stop = before.connections.start()
+  await before.connections.prepare()
+  const connecting = before.connections.connect(wallet.id)
+  stop()
+  expect(await connecting).toMatchObject({ reason: 'stopped' })
+  wallet.asks[0]!.approve()
+  await before.turn()
+  expect(wallet.sessions[0]).toMatchObject({ disconnects: 0, listeners: 0 })
+})
+
 describe('a wallet that lies', () => {
   const upper = { ...fakeAccount('fake', 'alice'), address: 'FAKE1ALICE' }
 

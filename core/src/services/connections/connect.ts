@@ -120,10 +120,13 @@ export function createConnect(
             book.commit(everywhere(attempt, { type: 'cancelled', attempt: id }))
             resolve({ status: 'cancelled', reason: reason.context.reason as CancelReason, cause: reason.cause })
           },
-          onLate: (value) => dismiss(sessionsOf(value), connector, book, logger),
+          // A kit that has stopped has let go of everything, and may have a successor on this page whom the wallet has said yes to.
+          onLate: (value) => isStopped(controller.signal) || dismiss(sessionsOf(value), connector, book, logger),
         },
       )
     })
 }
+
+const isStopped = ({ reason }: AbortSignal) => serviceErrors.is(reason, 'connection/cancelled') && reason.context.reason === 'stopped'
 
 const sessionsOf = (value: unknown) => (Array.isArray(value) ? value.filter(isSession) : [])

@@ -24,6 +24,8 @@ export interface ScriptedCalls {
    * putInjectedWeb3(page, 'talisman', { version: '2.0.0', enable: calls.method('enable') })
    */
   method(name: string): (...params: unknown[]) => PromiseLike<unknown>
+  /** Calls back right before each answer, a no among them, but for those that no promise would give. Returns the way back. */
+  onAnswer(tell: () => void): () => void
 }
 
 const UNSUPPORTED: CallScript = { rejects: 4200 }
@@ -38,10 +40,14 @@ const UNSUPPORTED: CallScript = { rejects: 4200 }
 export function createScriptedCalls(scripts: Readonly<Record<string, CallAnswer>> = {}): ScriptedCalls {
   const answers = new Map(Object.entries(scripts))
   const calls: ScriptedCall[] = []
+  const listeners = new Set<() => void>()
+  const tell = () => listeners.forEach((listener) => listener())
 
   function call(method: string, params?: unknown): PromiseLike<unknown> {
     let settle!: Pick<ScriptedCall, 'answer' | 'reject'>
-    const promise = new Promise<unknown>((answer, reject) => void (settle = { answer, reject: (error) => reject(errorOf(error)) }))
+    const promise = new Promise<unknown>((resolve, reject) => {
+      settle = { answer: (value) => (tell(), resolve(value)), reject: (error) => (tell(), reject(errorOf(error))) }
+    })
     calls.push({ method, params, ...settle })
     const answer = answers.get(method) ?? UNSUPPORTED
     const script = typeof answer === 'function' ? answer(params) : answer
@@ -60,6 +66,11 @@ export function createScriptedCalls(scripts: Readonly<Record<string, CallAnswer>
       (name) =>
       (...params) =>
         call(name, params),
+    onAnswer(listener) {
+      const entry = () => listener()
+      listeners.add(entry)
+      return () => void listeners.delete(entry)
+    },
   }
 }
 

@@ -39,6 +39,22 @@ test('a call that hangs is answered by the test, once', async () => {
   expect(seen).toEqual([expect.objectContaining({ code: 4900 }), 'late'])
 })
 
+test('whoever wants to know is told right before each answer, until they leave', async () => {
+  const { provider, calls, onAnswer } = createScriptedProvider({ a: { answers: 1 }, b: { rejects: 4001 }, c: { hangs: true } })
+  const said: string[] = []
+  const leave = onAnswer(() => said.push('answers'))
+  provider.request({ method: 'c' }).then((value) => said.push(`hears ${value}`))
+  await Promise.resolve(provider.request({ method: 'a' })).then((value) => said.push(`hears ${value}`))
+  await Promise.resolve(provider.request({ method: 'b' })).catch(() => said.push('hears a no'))
+  calls[0]!.answer(3)
+  expect(said).toEqual(['answers', 'hears 1', 'answers', 'hears a no', 'answers'])
+  await flush()
+  leave()
+  leave()
+  await provider.request({ method: 'a' })
+  expect(said.slice(5)).toEqual(['hears 3'])
+})
+
 test('it answers twice, rejects with anything, and throws out of the call itself', async () => {
   const { provider } = createScriptedProvider({ twice: { answersTwice: [1, 2] }, odd: { rejects: null }, thrown: { throws: 'no' } })
   const seen: unknown[] = []

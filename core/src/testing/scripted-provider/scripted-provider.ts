@@ -18,7 +18,7 @@ export interface ScriptedProviderOptions {
 }
 
 /** A provider on a page, and the test's hands on it. */
-export interface ScriptedProvider extends Pick<ScriptedCalls, 'calls' | 'script'> {
+export interface ScriptedProvider extends Pick<ScriptedCalls, 'calls' | 'script' | 'onAnswer'> {
   /** What the page sees. Nothing of the test's is on it. */
   readonly provider: Eip1193Provider
   /** Tells those who listen now, each on its own: one that throws is the test's failure. */
@@ -42,7 +42,7 @@ export function createScriptedProvider(
   scripts: Readonly<Record<string, CallAnswer>> = {},
   { marks = {}, events }: ScriptedProviderOptions = {},
 ): ScriptedProvider {
-  const { calls, script, call } = createScriptedCalls(scripts)
+  const { calls, script, call, onAnswer } = createScriptedCalls(scripts)
   const listeners: { readonly event: string; readonly listener: Listener }[] = []
 
   const provider: Eip1193Provider = { ...marks, request: ({ method, params }) => call(method, params) }
@@ -65,6 +65,7 @@ export function createScriptedProvider(
     provider,
     calls,
     script,
+    onAnswer,
     emit(event, ...args) {
       for (const one of [...listeners]) if (one.event === event) one.listener(...(args as never[]))
     },

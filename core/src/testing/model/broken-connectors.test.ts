@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import type { Connector, ConnectRequest } from '../../contracts/connectors.js'
+import type { Session, SessionState } from '../../contracts/session.js'
+import { createSource } from '../../state/source.js'
+import { createState } from '../../state/state.js'
+import type { ConnectorFixture } from '../conformance/connector.js'
+import { fakeAccount } from '../fake-chain.js'
+import { createFakeSession, type FakeSession } from '../fake-session.js'
+import { connectorModel } from './index.js'
+import { connecting, deafWorld, fakeWorld, fixture, plainWorld, sessions, wellMade, type Found } from './model-world.test.helper.js'
+
+// Each breaks one promise. The courses that find it are nobody's idea.
+
+const alice = fakeAccount('fake', 'alice')
+/** A session that no wallet knows of. */
+const ownSession = () => createFakeSession('fake', { accounts: [alice], approved: 'all' })
+
+/** A session that makes something else of what its wallet says. */
+const saying = (session: Session, what: (now: SessionState, before: SessionState) => SessionState): Session => {
+  const first = what(session.getSnapshot(), session.getSnapshot())
+  const state = createSource(first, (set) => session.subscribe(() => set(what(session.getSnapshot(), state.getSnapshot()))))
+  return { ...session, ...state }
+}
+
+/** One that remembers something from one call to the next. */
+const remembering = (connect: (memory: { sessions?: readonly Session[] }, request: ConnectRequest, found: Found) => Promise<readonly Session[]>, world?: ConnectorFixture['world']) =>
+  fixture((found): Connector => {
+    const memory = {}
+    return { ...wellMade(found), connect: (request) => connect(memory, request, found) }
+  }, world)
+
+const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying: RegExp])[] = [
+  [
+    'asking when it is found',
+    fixture((found) => {
+      const { signal } = new AbortController()
+      void found.wallet.connect({ namespaces: ['fake'], networks: [], silent: false, resume: {}, signal, onUri: () => {} })
+      return wellMade(found)
+    }),
+    /asks the visitor 1 times, who wanted to connect 0 times/,
+  ],
+  ['asking in silence', fixture(wellMade, () => fakeWorld({ rude: true })), /asks the visitor when the page is seen again/],
+  ['asking twice', connecting(async (request, { wallet }) => (await wallet.connect(request), wallet.connect(request))), /asks the visitor \d+ times, who wanted to connect \d+ times|does not settle/],
+  [
+    'asking once more when it is told to stop',
+    connecting(async (request, { wallet }) => {
+      const again = () => void wallet.connect(request).catch(() => {})
+      request.signal.addEventListener('abort', again, { once: true })
+      return wallet.connect(request).finally(() => request.signal.removeEventListener('abort', again))
+    }),
+    /asks the visitor (though nobody wants|\d+ times, who wanted to connect \d+ times)/,
+  ],
+  [
+    'connecting in silence to what has forgotten',
+    connecting(async (request, { wallet }) => (request.silent && !wallet.authorised ? [ownSession()] : wallet.connect(request))),
+    /is connected in fake after the page was left, though its wallet has not said yes/,
+  ],
+  ['connecting in spite of a no', connecting((request, { wallet }) => wallet.connect(request).catch(() => [ownSession()])), /connecting became connected, and must have become rejected/],
+  ['connecting for its wallet', connecting(async () => [ownSession()], plainWorld), /connecting became connected, and must|though its wallet has not said yes/],
+  [
+    'staying when its wallet leaves',
+    sessions((session) => saying(session, (now, before) => (now.ended ? before : now))),
+    /is still connected in fake though its wallet has left/,
+  ],
+  [
+    'staying with an account that its wallet has left',
+    sessions((session) => saying(session, (now, before) => ({ ...now, accounts: now.ended ? [] : before.accounts }))),
+    /stays with the account it had though its wallet uses another/,
+  ],
+  [
+    'staying on a network that its wallet has left',
+    sessions((session) => saying(session, (now, before) => ({ ...now, networkId: before.networkId }))),
+    /stays on the network it was on though its wallet is on another/,
+  ],
+  ['taking a change of the account for the end', sessions((session) => saying(session, (now, before) => (now.accounts[0]?.address === before.accounts[0]?.address ? now : { ...now, accounts: [], ended: 'wallet' }))), /is not connected in fake though nothing has ended it/],
+  [
+    'asking though it has been told to stop',
+    connecting(async (request, { wallet }) => {
+      const known = await wallet.connect({ ...request, silent: true }).catch(() => [])
+      return known.length > 0 || request.silent ? known : wallet.connect(request)
+    }),
+    /asks the visitor though nobody wants|does not settle|became connection\/timeout/,
+  ],
+  [
+    'letting a late answer take the place of what is there',
+    remembering(async (memory, request, { wallet }) => {
+      const given = await wallet.connect(request)
+      const before = memory.sessions as readonly FakeSession[] | undefined
+      if (request.signal.aborted) before?.forEach((session) => session.end('gone'))
+      return (memory.sessions = given)
+    }, deafWorld),
+    /is not connected in fake though nothing has ended it/,
+  ],
+  [
+    'going on with an answer that came too late',
+    connecting(
+      (request, { wallet, page }) =>
+        new Promise((resolve, reject) => {
+          const stop = () => reject(request.signal.reason)
+          request.signal.addEventListener('abort', stop, { once: true })
+          const answer = wallet.connect(request).finally(() => request.signal.removeEventListener('abort', stop))
+          answer.then((given) => {
+            if (request.signal.aborted) page.listen('account', () => {})
+            resolve(given)
+          }, reject)
+        }),
+      deafWorld,
+    ),
+    /left behind: a listener to account/,
+  ],
+  ['listening to its wallet for ever', sessions((session) => (session.subscribe(() => {}), session)), /goes on listening to its wallet after the end/],
+  ['setting a timer for ever', sessions((session, { clock }) => (clock.every(60_000, () => {}), session)), /left behind: a timer of 60000 ms/],
+  ['two sessions of one namespace', connecting(async (request, { wallet }) => [...(await wallet.connect(request)), ...(await wallet.connect({ ...request, silent: true }))]), /answers with several sessions of fake,fake|does not settle|became connection\/timeout/],
+  ['a session that is none', connecting(async () => [{}]), /answers with something else than sessions/],
+  ['no session', connecting(async () => []), /answers a visitor with no session/],
+  ['a session of another namespace', connecting(async (request, { wallet }) => [...(await wallet.connect(request)), createFakeSession('mock', { accounts: [fakeAccount('mock', 'bob')], approved: 'all' })]), /a session of mock, which it does not offer/],
+  ['an account twice', sessions((session) => ({ ...session, ...createState({ ...session.getSnapshot(), accounts: [alice, alice] }) })), /shares an account twice in fake/],
+  ['accounts that are none', sessions((session) => saying(session, (now) => ({ ...now, accounts: [...now.accounts, fakeAccount('fake', 'a b')] }))), /shares fake1a b, which is no address of fake/],
+  [
+    'an account twice, once it has changed',
+    sessions((session) => saying(session, (now, before) => (now === before ? now : { ...now, accounts: [...now.accounts, ...now.accounts] }))),
+    /shares an account twice in fake/,
+  ],
+  [
+    'accounts as they were when it was last connected',
+    remembering(async (memory, request, { wallet }) => {
+      const given = await wallet.connect(request)
+      if (given.length) memory.sessions ??= given
+      const [first] = memory.sessions ?? []
+      return given.map((session) => ({ ...session, ...createSource(first!.getSnapshot().ended ? session.getSnapshot() : first!.getSnapshot(), () => () => {}) }))
+    }),
+    /which its wallet does not share|stays with the account it had|is still connected|stays on the network/,
+  ],
+  [
+    'the session that it had',
+    remembering(async (memory, request, { wallet }) => {
+      const given = await wallet.connect(request)
+      return request.silent ? given : (memory.sessions ??= given)
+    }),
+    /hands over a session that it has handed over before/,
+  ],
+  ['never coming back', connecting((request, { wallet }) => (request.silent ? Promise.resolve([]) : wallet.connect(request))), /does not come back in fake/],
+  ['never answering in silence', connecting((request, { wallet }) => (request.silent ? new Promise(() => {}) : wallet.connect(request))), /does not come back in fake/],
+  [
+    'remembering a no',
+    remembering(async (memory, request, { wallet }) => {
+      if (memory.sessions && !request.silent) throw { code: 4001 }
+      return wallet.connect(request).catch((error: unknown) => {
+        memory.sessions = []
+        throw error
+      })
+    }),
+    /connecting became rejected, and must (wait for the wallet|have become connected)/,
+  ],
+  ['making something of a no that nobody can read', connecting((request, { wallet }) => wallet.connect(request).catch(() => Promise.reject(new Error('failed')))), /connecting became connection\/failed .*, and must have become rejected/],
+  ['failing to disconnect', sessions((session) => ({ ...session, disconnect: () => Promise.reject(new Error('never')) })), /fails to disconnect: Failed to disconnect chain fake/],
+]
+
+test.each(broken)('finds a connector that breaks by %s', async (_by, fixture, saying) => {
+  await expect(connectorModel(fc, fixture)).rejects.toMatchObject({ cause: { message: expect.stringMatching(saying) } })
+}, 120_000)

@@ -1,0 +1,94 @@
+import { Page } from '../../platform/page.js'
+import { check } from '../conformance/case.js'
+import type { FakePage } from '../fake-page.js'
+import type { Act } from './act.js'
+import type { Course } from './course.js'
+import { become, waiting } from './expected.js'
+import { changeAccount, forget } from './wallet-acts.js'
+
+/** How a page is left and seen again, and what the wallet does in between. */
+export interface Return {
+  /** `load`: a new kit on what the last one has left. `stop`: the same kit, stopped and started. */
+  readonly by: 'load' | 'stop'
+  readonly meanwhile?: 'forget' | 'change-account' | undefined
+}
+
+/** The page is left and seen again: what was connected is back without asking anybody, or is gone. */
+export function restart({ by, meanwhile }: Return): Act {
+  return {
+    name: 'restart',
+    title: `page is ${by === 'load' ? 'loaded anew' : 'stopped and started'}${meanwhile ? ` after ${meanwhile}` : ''}`,
+    async run(course) {
+      const { expected } = course
+      noteStored(course)
+      become(waiting(expected), 'stopped')
+      const canChange = changeAccount.can!(course)
+      await leave(course, by)
+      if (meanwhile === 'forget') await forget.run(course)
+      if (meanwhile === 'change-account' && canChange) course.wallet.changeAccount!()
+      const prompts = course.wallet.prompts()
+      await comeBack(course, by)
+      check(course.wallet.prompts() === prompts, 'asks the visitor when the page is seen again')
+      demandRestored(course)
+    },
+  }
+}
+
+/** Time passes. */
+export const wait = (ms: number): Act => ({
+  name: 'wait',
+  title: `${ms} ms pass`,
+  async run({ clock, expected }) {
+    become(waiting(expected).filter(({ deadline }) => deadline <= clock.now() + ms), 'connection/timeout')
+    await clock.advance(ms)
+  },
+})
+
+/** The visitor looks elsewhere and comes back, which is when wallets are looked at again. */
+export const lookAway: Act = {
+  name: 'look-away',
+  title: 'visitor looks away and back',
+  async run(course) {
+    const page: Partial<FakePage> = course.visit.kit.get(Page)
+    for (const event of ['hidden', 'visible', 'focus'] as const) page.fire?.(event)
+    await course.settle()
+  },
+}
+
+/** Whether it is connected was open in some places; now it is seen. */
+function noteStored(course: Course) {
+  const there = course.connected().map(({ namespace }) => namespace)
+  for (const [namespace, place] of course.expected.places) if (there.includes(namespace)) place.stored = 'yes'
+}
+
+async function leave(course: Course, by: Return['by']) {
+  await course.visit.quit(by === 'stop' ? 'stop' : 'dispose')
+  const [left] = course.connected()
+  check(!left, `is connected in ${left?.namespace} though the kit has stopped`)
+  check(course.expected.attempts.every(({ seen }) => seen.isSettled), 'is still waited for though the kit has stopped')
+}
+
+async function comeBack(course: Course, by: Return['by']) {
+  if (by === 'stop') await course.visit.start()
+  else course.visit = await course.load()
+}
+
+function demandRestored(course: Course) {
+  const { expected, visit } = course
+  const there = course.connected().map(({ namespace }) => namespace)
+  const { chains } = visit.connections.getSnapshot()
+  for (const [namespace, place] of expected.places) {
+    const isBack = there.includes(namespace)
+    check(!chains[namespace]?.attempt, `is still being restored in ${namespace} though it is over`)
+    check(!isBack || place.stored !== 'no', `is connected in ${namespace} after the page was left, and was not before`)
+    check(!isBack || expected.grant !== 'no', `is connected in ${namespace} after the page was left, though its wallet has not said yes`)
+    // A wallet that answers nothing, or says no to everything, may do so in silence too.
+    const must = place.stored === 'yes' && expected.grant === 'yes' && expected.mood === 'approve'
+    check(isBack || !must, `does not come back in ${namespace}`)
+    check(isBack || place.stored !== 'yes' || chains[namespace]?.ended, `does not come back in ${namespace}, and nobody is told why`)
+    place.connected = isBack ? 'yes' : 'no'
+    if (isBack) place.stored = 'yes'
+    else if (place.stored === 'yes') place.stored = 'maybe'
+  }
+  if (there.length > 0) expected.grant = 'yes'
+}

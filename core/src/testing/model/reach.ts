@@ -1,0 +1,25 @@
+import { check } from '../conformance/case.js'
+import { A_WHILE_MS } from '../conformance/connector-bench.js'
+import type { FakeClock } from '../fake-clock.js'
+import { flush } from '../flush.js'
+import { see } from './see.js'
+import { turn } from './turn.js'
+
+/** What needs no time takes fewer turns than this. */
+const TURNS = 20
+/** And what needs real time, as code that is loaded, fewer flushes. */
+const FLUSHES = 500
+
+/** What a promise comes to: at once, or when time passes. It must come to something. */
+export type Reach = <T>(what: string, promise: PromiseLike<T>) => Promise<T>
+
+export function createReach(clock: FakeClock): Reach {
+  return async (what, promise) => {
+    const seen = see(promise)
+    for (let turns = 0; !seen.isSettled && turns < TURNS; turns++) await turn()
+    if (!seen.isSettled) await clock.advance(A_WHILE_MS)
+    for (let flushes = 0; !seen.isSettled && flushes < FLUSHES; flushes++) await flush()
+    check(seen.isSettled, `${what} does not settle`)
+    return promise
+  }
+}

@@ -1,0 +1,142 @@
+import type { Connection } from '../../contracts/connections.js'
+import { check } from '../conformance/case.js'
+import type { Act } from './act.js'
+import type { Course } from './course.js'
+import { accept, waiting, type Expected, type Mood } from './expected.js'
+
+/** From now on the wallet answers so. */
+export const mood = (next: Mood): Act => ({
+  name: 'mood',
+  title: `wallet would ${next}`,
+  can: ({ expected }) => expected.mood !== next,
+  async run({ wallet, expected }) {
+    wallet[next]()
+    expected.mood = next
+  },
+})
+
+/** The wallet says yes to what it had said nothing to: in time, or when nobody waits any more. */
+export const approveLate: Act = {
+  name: 'approve-late',
+  title: 'wallet says a late yes',
+  can: ({ wallet, expected }) => wallet.approveLate !== undefined && expected.open !== undefined,
+  async run(course) {
+    const { wallet, expected } = course
+    const asked = expected.open!
+    expected.open = undefined
+    expected.grant = 'maybe'
+    wallet.approveLate!()
+    stayInMood(course)
+    await course.settle()
+    const isAwaited = waiting(expected).includes(asked)
+    if (isAwaited) await course.reach('connecting after a late yes', asked.end)
+    // One prompt may be what several have waited for.
+    for (const one of waiting(expected)) if (one === asked || one.seen.value?.status === 'connected') accept(expected, one)
+  },
+}
+
+/** The wallet forgets that it ever said yes, and tells nobody. */
+export const forget: Act = {
+  name: 'forget',
+  title: 'wallet forgets',
+  async run({ wallet, expected }) {
+    wallet.forget()
+    expected.grant = 'no'
+    doubt(expected, 'connected')
+  },
+}
+
+/** The wallet ends the connection. */
+export const leave: Act = {
+  name: 'leave',
+  title: 'wallet leaves',
+  can: (course) => course.wallet.leave !== undefined && course.connected().length > 0,
+  async run(course) {
+    const { wallet, expected } = course
+    const before = course.connected()
+    wallet.leave!()
+    stayInMood(course)
+    expected.grant = 'maybe'
+    letFail(expected)
+    await soon(course)
+    const [left] = course.connected()
+    check(!left, `is still connected in ${left?.namespace} though its wallet has left`)
+    for (const { namespace } of before) Object.assign(expected.places.get(namespace)!, { connected: 'no', stored: course.visit.connector() ? 'no' : 'maybe' })
+    demandEnds(course, before)
+  },
+}
+
+/** The wallet uses another account. */
+export const changeAccount: Act = {
+  name: 'change-account',
+  title: 'wallet uses another account',
+  can: (course) => course.wallet.changeAccount !== undefined && isSurelyConnected(course),
+  async run(course) {
+    const before = course.connected()
+    course.wallet.changeAccount!()
+    await soon(course)
+    const isSame = before.every((one) => now(course, one)?.accounts[0]?.address === one.accounts[0]?.address)
+    check(!isSame, 'stays with the account it had though its wallet uses another')
+  },
+}
+
+/** The wallet goes to another network. */
+export const changeNetwork: Act = {
+  name: 'change-network',
+  title: 'wallet goes to another network',
+  can: (course) => course.wallet.changeNetwork !== undefined && isSurelyConnected(course),
+  async run(course) {
+    const before = course.connected()
+    course.wallet.changeNetwork!()
+    await soon(course)
+    const isSame = before.every((one) => now(course, one)?.networkId === one.networkId)
+    check(!isSame, 'stays on the network it was on though its wallet is on another')
+  },
+}
+
+/** The wallet locks itself: it may end the connection for that, or not. */
+export const lock: Act = {
+  name: 'lock',
+  title: 'wallet locks itself',
+  can: (course) => course.wallet.lock !== undefined && course.connected().length > 0,
+  async run(course) {
+    const { wallet, expected } = course
+    const before = course.connected()
+    wallet.lock!()
+    stayInMood(course)
+    expected.grant = 'maybe'
+    letFail(expected)
+    doubt(expected, 'connected')
+    doubt(expected, 'stored')
+    await soon(course)
+    demandEnds(course, before.filter((one) => !now(course, one)))
+  },
+}
+
+/** How the wallet answers when it is asked is as before, however a world does what it has just done. */
+const stayInMood = ({ wallet, expected }: Course) => wallet[expected.mood]()
+
+/** What a wallet says is heard in this or the next moment. */
+const soon = ({ clock }: Course) => clock.advance(1)
+
+const now = (course: Course, { namespace }: Connection) => course.connected().find((one) => one.namespace === namespace)
+
+const isSurelyConnected = ({ expected }: Course) => expected.grant === 'yes' && [...expected.places.values()].some(({ connected }) => connected === 'yes')
+
+/** What was so may be so no longer. */
+function doubt({ places }: Expected, what: 'connected' | 'stored') {
+  for (const place of places.values()) if (place[what] === 'yes') place[what] = 'maybe'
+}
+
+function letFail(expected: Expected) {
+  for (const one of waiting(expected)) one.mayFail = true
+}
+
+/** Who is gone is said to have been ended, unless the way to the wallet is gone as well. */
+function demandEnds({ visit }: Course, gone: readonly Connection[]) {
+  const { chains } = visit.connections.getSnapshot()
+  for (const { namespace, connectorId } of gone) {
+    const { ended } = chains[namespace]!
+    check(!visit.connector() || ended?.connectorId === connectorId, `is gone in ${namespace}, and nobody is told that its wallet has ended it`)
+  }
+}

@@ -1,0 +1,391 @@
+import { definePlugin } from '../kernel/plugin.js'
+import { Page } from '../platform/page.js'
+import { createTestKit } from '../testing/create-test-kit.js'
+import { createFakePage } from '../testing/fake-page.js'
+import { flush } from '../testing/flush.js'
+import { hostileInfos } from '../testing/scripted-provider/hostile-values.js'
+import { registerWallet } from '../testing/scripted-provider/registered-wallet.js'
+import { registeredWallets, type RegisteredWallet } from './index.js'
+
+const ICON = 'data:image/png;base64,AA=='
+
+function walletOf(name: unknown, more: object = {}) {
+  return { version: '1.0.0', name, icon: ICON, chains: ['fake:one'], features: { 'standard:connect': {} }, accounts: [], ...more }
+}
+
+/** A page, those who follow its wallets, and how often they were told. */
+function follow(page = createFakePage()) {
+  const wallets = registeredWallets(page)
+  const told: (readonly RegisteredWallet[])[] = []
+  const listen = () => wallets.subscribe(() => told.push(wallets.getSnapshot()))
+  const names = () => wallets.getSnapshot().map(({ name, disputed }) => (disputed ? `! ${name}` : name))
+  return { page, wallets, told, listen, names }
+}
+
+describe('who is there', () => {
+  test('a wallet that was there first is known as soon as somebody listens', () => {
+    const { page, wallets, listen, told } = follow()
+    const wallet = walletOf('First')
+    registerWallet(page, wallet)
+    expect(wallets.getSnapshot()).toEqual([])
+    listen()
+    expect(wallets.getSnapshot()).toEqual([
+      { wallet, name: 'First', icon: ICON, chains: ['fake:one'], features: ['standard:connect'], disputed: false },
+    ])
+    expect(wallets.getSnapshot()[0]!.wallet).toBe(wallet)
+    expect(told).toEqual([])
+  })
+
+  test('F-P17: one that comes late is told of when it comes', async () => {
+    const { page, listen, told, names } = follow()
+    const late = registerWallet(page, walletOf('Late'), 'late')
+    listen()
+    await flush()
+    expect(told).toEqual([])
+    late.register()
+    await flush()
+    expect([names(), told.length]).toEqual([['Late'], 1])
+  })
+
+  test('one object is one wallet, however often it registers', async () => {
+    const { page, listen, told, names, wallets } = follow()
+    const first = registerWallet(page, walletOf('One'))
+    listen()
+    const before = wallets.getSnapshot()
+    first.register()
+    first.register()
+    await flush()
+    expect([names(), told.length]).toEqual([['One'], 0])
+    expect(wallets.getSnapshot()).toBe(before)
+  })
+
+  test('one that is taken back is gone, and may come again', async () => {
+    const { page, listen, told, names } = follow()
+    const wallet = walletOf('One')
+    const first = registerWallet(page, wallet)
+    registerWallet(page, walletOf('Two'))
+    listen()
+    first.unregister()
+    await flush()
+    expect([names(), told.length]).toEqual([['Two'], 1])
+    registerWallet(page, wallet)
+    first.unregister()
+    await flush()
+    expect([names(), told.length]).toEqual([['Two', 'One'], 2])
+  })
+
+  test('several are registered by one call, and taken back by one', async () => {
+    const { page, listen, names } = follow()
+    listen()
+    let back = () => {}
+    const detail = ({ register }: { register(...wallets: unknown[]): () => void }) => void (back = register(walletOf('A'), walletOf('B')))
+    page.dispatch(new CustomEvent('wallet-standard:register-wallet', { detail }))
+    await flush()
+    expect(names()).toEqual(['A', 'B'])
+    back()
+    back()
+    await flush()
+    expect(names()).toEqual([])
+  })
+
+  test('each way back takes back what its own call has brought, once', async () => {
+    const { page, listen, names } = follow()
+    listen()
+    const backs: (() => void)[] = []
+    const wallet = walletOf('One')
+    const detail = ({ register }: { register(...wallets: unknown[]): () => void }) => void backs.push(register(wallet))
+    const again = () => page.dispatch(new CustomEvent('wallet-standard:register-wallet', { detail }))
+    again()
+    again()
+    backs[1]!()
+    await flush()
+    expect(names()).toEqual(['One'])
+    backs[0]!()
+    again()
+    backs[0]!()
+    await flush()
+    expect(names()).toEqual(['One'])
+    backs[2]!()
+    await flush()
+    expect(names()).toEqual([])
+  })
+})
+
+describe('who listens', () => {
+  test('the page is listened to only while somebody listens', () => {
+    const { page, listen } = follow()
+    const others = page.listening
+    const leaves = [listen(), listen()]
+    expect(page.listening).toBe(others + 1)
+    leaves.forEach((leave) => leave())
+    expect(page.listening).toBe(others)
+  })
+
+  test('what comes when nobody listens is told of by nobody, and found by whoever listens again', async () => {
+    const { page, listen, told, names } = follow()
+    const wallet = registerWallet(page, walletOf('Left'))
+    listen()()
+    wallet.unregister()
+    registerWallet(page, walletOf('Came'))
+    await flush()
+    expect([names(), told]).toEqual([['Left'], []])
+    listen()
+    expect(names()).toEqual(['Came'])
+  })
+
+  test('the same wallets are the same list, also for whoever listens again', () => {
+    const { page, listen, wallets } = follow()
+    registerWallet(page, walletOf('One'))
+    listen()()
+    const before = wallets.getSnapshot()
+    listen()
+    expect(wallets.getSnapshot()).toBe(before)
+    expect([Object.isFrozen(before), Object.isFrozen(before[0]), Object.isFrozen(before[0]!.chains)]).toEqual([true, true, true])
+  })
+
+  test('a wallet that is still there stays the same entry when another one comes', async () => {
+    const { page, listen, wallets } = follow()
+    registerWallet(page, walletOf('One'))
+    listen()
+    const [before] = wallets.getSnapshot()
+    registerWallet(page, walletOf('Two'))
+    await flush()
+    expect(wallets.getSnapshot()[0]).toBe(before)
+  })
+
+  test('what a wallet was handed does nothing when all have left', async () => {
+    const { page, listen, told, names } = follow()
+    const kept: { register(wallet: unknown): () => void }[] = []
+    page.listen('wallet-standard:app-ready', ({ detail }: CustomEvent<(typeof kept)[0]>) => kept.push(detail))
+    const leave = listen()
+    const back = kept[0]!.register(walletOf('Before'))
+    await flush()
+    leave()
+    back()
+    kept[0]!.register(walletOf('After'))()
+    await flush()
+    expect([names(), told.length]).toEqual([['Before'], 1])
+  })
+
+  test('two kits on one page know the same wallets, and each its own list', async () => {
+    const one = follow()
+    const other = follow(one.page)
+    registerWallet(one.page, walletOf('Shared'))
+    one.listen()
+    other.listen()
+    registerWallet(one.page, walletOf('Late'))
+    await flush()
+    expect([one.names(), other.names()]).toEqual([['Shared', 'Late'], ['Shared', 'Late']])
+  })
+
+  test('it works on the page that a plugin is lent, and the plugin leaves nothing behind', async () => {
+    let wallets = follow().wallets
+    const plugin = definePlugin({
+      id: 'standard',
+      requires: [Page],
+      setup() {},
+      start({ get }) {
+        wallets = registeredWallets(get(Page))
+        return wallets.subscribe(() => {})
+      },
+    })
+    const { kit, page } = createTestKit({ plugins: [plugin()] })
+    registerWallet(page, walletOf('One'))
+    await kit.start()
+    expect(wallets.getSnapshot().map(({ name }) => name)).toEqual(['One'])
+    await kit.dispose()
+    registerWallet(page, walletOf('Two'))
+    await flush()
+    expect(wallets.getSnapshot().map(({ name }) => name)).toEqual(['One'])
+  })
+})
+
+describe('F-P18: a flood', () => {
+  /** Registers it once, and listens to nothing. */
+  const hurl = (page: Page, ...wallets: unknown[]) =>
+    page.dispatch(new CustomEvent('wallet-standard:register-wallet', { detail: ({ register }: { register(...all: unknown[]): void }) => register(...wallets) }))
+
+  test('of 500 wallets, 100 are listed, and it is told once', async () => {
+    const { page, listen, told, names } = follow()
+    listen()
+    for (let index = 0; index < 500; index++) hurl(page, walletOf(`Wallet ${index}`))
+    expect(names()).toEqual([])
+    await flush()
+    expect([names().length, told.length]).toEqual([100, 1])
+    registerWallet(page, walletOf('One more'))
+    await flush()
+    expect([names().includes('One more'), told.length]).toEqual([false, 1])
+  })
+
+  test('of wallets in one call, as many are listed', async () => {
+    const { page, listen, names } = follow()
+    listen()
+    const many = Array.from({ length: 10_000 }, (_, index) => walletOf(`Wallet ${index}`))
+    hurl(page, ...many)
+    await flush()
+    expect(names().length).toBe(100)
+  })
+
+  test('of wallets that cannot be read takes no place', async () => {
+    const { page, listen, names } = follow()
+    listen()
+    for (let index = 0; index < 500; index++) hurl(page, {})
+    registerWallet(page, walletOf('Honest'))
+    await flush()
+    expect(names()).toEqual(['Honest'])
+  })
+
+  test('of coming and going is told once for each turn, and not at all when it comes to nothing', async () => {
+    const { page, listen, told } = follow()
+    listen()
+    for (let index = 0; index < 100; index++) registerWallet(page, walletOf('Restless')).unregister()
+    await flush()
+    expect(told).toEqual([])
+  })
+})
+
+describe('F-P19: V11: one name for two', () => {
+  test('two objects of one name are both listed and marked, until one leaves', async () => {
+    const { page, listen, names } = follow()
+    registerWallet(page, walletOf('Real'))
+    listen()
+    const imitation = registerWallet(page, walletOf(' Real\u200b'))
+    registerWallet(page, walletOf('Other'))
+    await flush()
+    expect(names()).toEqual(['! Real', '! Real', 'Other'])
+    imitation.unregister()
+    await flush()
+    expect(names()).toEqual(['Real', 'Other'])
+  })
+
+  test('one maker’s objects for namespaces of their own are not against each other', async () => {
+    const { page, listen, names } = follow()
+    registerWallet(page, walletOf('Maker', { chains: ['solana:mainnet', 'solana:devnet'] }))
+    registerWallet(page, walletOf('Maker', { chains: ['sui:mainnet'] }))
+    listen()
+    expect(names()).toEqual(['Maker', 'Maker'])
+    registerWallet(page, walletOf('Maker', { chains: ['bitcoin:mainnet', 'sui:testnet'] }))
+    await flush()
+    expect(names()).toEqual(['Maker', '! Maker', '! Maker'])
+  })
+})
+
+describe('F-P20: a hostile wallet', () => {
+  const throwing = () => {
+    throw new Error('Do not look at me.')
+  }
+
+  test.each(hostileInfos())('%s in its place is left out, or harmless', async (_what, info) => {
+    const { page, listen, wallets, names } = follow()
+    registerWallet(page, info)
+    registerWallet(page, walletOf('Honest'))
+    listen()
+    registerWallet(page, typeof info === 'object' && info ? Object.assign(Object.create(info), { chains: ['fake:one'], features: {} }) : info)
+    await flush()
+    expect(names()).toContain('Honest')
+    for (const { name, icon } of wallets.getSnapshot()) {
+      expect(name.length).toBeLessThan(600)
+      expect(name).not.toMatch(/\u202e/)
+      expect(icon ?? ICON).toBe(ICON)
+    }
+  })
+
+  test.each<[string, object]>([
+    ['chains that are missing', { chains: undefined }],
+    ['chains that throw', { chains: new Proxy([], { get: throwing }) }],
+    ['features that are missing', { features: undefined }],
+    ['features that throw', { features: new Proxy({}, { ownKeys: throwing }) }],
+    ['no name', { name: '\u200b' }],
+    ['a name that is no text', { name: { toString: () => 'MetaMask' } }],
+  ])('with %s is left out', async (_what, more) => {
+    const { page, listen, names } = follow()
+    listen()
+    registerWallet(page, walletOf('Hostile', more))
+    await flush()
+    expect(names()).toEqual([])
+  })
+
+  test.each(['name', 'icon', 'chains', 'features'])('of which %s throws is left out', async (field) => {
+    const { page, listen, names } = follow()
+    listen()
+    registerWallet(page, Object.defineProperty(walletOf('Hostile'), field, { get: throwing }))
+    await flush()
+    expect(names()).toEqual([])
+  })
+
+  test('is read once: what it says later changes nothing', async () => {
+    const { page, listen, names } = follow()
+    const wallet = walletOf('Honest at first')
+    const { register } = registerWallet(page, wallet)
+    registerWallet(page, walletOf('Another'))
+    const leave = listen()
+    wallet.name = 'Another'
+    register()
+    leave()
+    listen()
+    await flush()
+    expect(names()).toEqual(['Honest at first', 'Another'])
+  })
+
+  test('has lists of texts that are short, of which each is there once', () => {
+    const { page, listen, wallets } = follow()
+    const odd = ['fake:one', 'fake:one', 7, null, {}, 'no colon', 'a:<b>', { toString: () => 'fake:two' }, `fake:${'x'.repeat(1_000_000)}`]
+    const many = Array.from({ length: 10_000 }, (_, index) => `fake:${index}`)
+    class Eager extends Array<unknown> {
+      override slice = throwing
+      override filter = throwing
+    }
+    registerWallet(page, walletOf('A', { chains: Eager.from(odd), features: { 'standard:connect': {}, 'phantom:': {}, '<b>': {} } }))
+    registerWallet(page, walletOf('B', { chains: many, features: Object.fromEntries(many.map((one) => [one, {}])) }))
+    listen()
+    const [first, second] = wallets.getSnapshot()
+    expect([first!.chains, first!.features]).toEqual([['fake:one'], ['standard:connect', 'phantom:']])
+    expect([second!.chains.length, second!.features.length]).toEqual([100, 100])
+  })
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['no function', {}],
+    ['a function that throws', throwing],
+  ])('that registers with %s hurts nobody', async (_what, detail) => {
+    const { page, listen, names } = follow()
+    listen()
+    page.dispatch(new CustomEvent('wallet-standard:register-wallet', { detail }))
+    page.dispatch(new Event('wallet-standard:register-wallet'))
+    registerWallet(page, walletOf('Honest'))
+    await flush()
+    expect(names()).toEqual(['Honest'])
+  })
+
+  test('finds nothing to change in what it is handed', () => {
+    const { page, listen } = follow()
+    let api = {}
+    page.listen('wallet-standard:app-ready', ({ detail }: CustomEvent<object>) => void (api = detail))
+    listen()
+    expect([Object.isFrozen(api), Object.keys(api)]).toEqual([true, ['register']])
+  })
+})
+
+describe('what is shown', () => {
+  test('V12: a name shows what it hides nothing behind, and a megabyte of it is cut', () => {
+    const { page, listen, names } = follow()
+    registerWallet(page, walletOf('\u202EksaMateM\u202C'))
+    registerWallet(page, walletOf('W'.repeat(1_000_000)))
+    listen()
+    expect(names()).toEqual(['ksaMateM', `${'W'.repeat(63)}…`])
+  })
+
+  test.each<[string, unknown]>([
+    ['from elsewhere', 'https://evil.test/track.png'],
+    ['that is a program', 'javascript:alert(1)'],
+    ['that is a page', 'data:text/html,<script>'],
+    ['of a megabyte', `data:image/png;base64,${'A'.repeat(1_000_000)}`],
+    ['that is no text', { toString: () => ICON }],
+    ['that is missing', undefined],
+  ])('V10: a picture %s is none, and the wallet is there without it', (_what, icon) => {
+    const { page, listen, wallets } = follow()
+    registerWallet(page, walletOf('Plain', { icon }))
+    listen()
+    expect(wallets.getSnapshot()).toEqual([expect.not.objectContaining({ icon: expect.anything() })])
+  })
+})
