@@ -111,6 +111,7 @@ export {
 } from './errors/define-errors.js'
 export { errors } from './errors/catalogue.js'
 export { describe, type Description } from './errors/describe.js'
+export { describeFailure } from './services/connections/describe-failure.js'
 export { messages } from './errors/messages.en.js'
 export { alertOf, alerts, type AlertCode, type AlertText } from './errors/alerts.js'
 export { normaliseError, type NormalisedError } from './errors/normalise.js'

@@ -27,6 +27,7 @@ export const messages = {
   'error.wallet-gone': 'Your wallet is not there any more. Reload the page and try again.',
   'error.wallet-disconnected': 'Your wallet is disconnected. Connect it again.',
   'error.wallet-no-accounts': 'Your wallet shared no account that can be used here.',
+  'error.wallet-answer': 'Your wallet gave an answer that cannot be used. Look there before you try again.',
   'error.wallet-unsupported-network': 'Your wallet does not support this network.',
   'error.method-unsupported': 'Your wallet cannot do this.',
   'error.unauthorized': 'Your wallet has not allowed this. Connect again and allow it there.',
@@ -38,6 +39,7 @@ export const messages = {
   // Networks
   'error.network-not-found': 'This network is not available here.',
   'error.network-disconnected': 'Your wallet cannot reach this network at the moment.',
+  'error.wallet-elsewhere': 'Your wallet is on another network. Switch there first.',
   'error.network-unknown-to-wallet': 'Your wallet does not know this network. Add it there first.',
   'error.switch-failed': 'Your wallet could not switch networks. Try again, or switch in the wallet.',
 
