@@ -1,0 +1,32 @@
+import { pageLink, type Link, type Page } from '@latchkey/core'
+
+/** A wallet's app that shows pages in a browser of its own, where the wallet is found like any other. */
+export interface WalletApp {
+  readonly name: string
+  /** Its id in the wallet registry. */
+  readonly registryId: string
+  /** Opens this page in the app, or the app's own page where it is not installed. To be opened by the visitor's tap. */
+  readonly link: Link
+}
+
+const APPS = [
+  { name: 'Phantom', registryId: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393', browse: 'https://phantom.app/ul/browse/' },
+  { name: 'Solflare', registryId: '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79', browse: 'https://solflare.com/ul/v1/browse/' },
+  { name: 'Backpack', registryId: '2bd8c14e035c2d48f184aaa168559e86b0e3433228d3c4075900a221785019b0', browse: 'https://backpack.app/ul/v1/browse/' },
+]
+
+/**
+ * The apps in which this page can be opened again, for a visitor on a phone whose browser has no such wallet. The whole
+ * address goes to the app. Empty on a server.
+ *
+ * @example
+ * if (device.mobile) show(browseLinks(page).filter(({ name }) => !isConnectable(name)))
+ * button.onclick = () => page.open(app.link, 'self')
+ */
+export function browseLinks({ href, origin }: Pick<Page, 'href' | 'origin'>): readonly WalletApp[] {
+  if (!href) return []
+  return APPS.flatMap(({ browse, ...app }) => {
+    const link = pageLink(browse + encodeURIComponent(href), { ref: origin })
+    return link ? [{ ...app, link }] : []
+  })
+}

@@ -1,0 +1,18 @@
+import type { PairingProfile } from '@latchkey/core'
+
+/** What paired wallets of this namespace understand. */
+export const pairing: PairingProfile = {
+  methods: [
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_requestAccounts',
+    'solana_getAccounts',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
+  events: [],
+  deprecated: {
+    '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+    EtWTRABZaYq6iMfeYKouRu166VU2xqa1: '8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
+  },
+}

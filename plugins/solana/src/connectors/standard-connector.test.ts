@@ -1,0 +1,331 @@
+import { Connections, type Account } from '@latchkey/core'
+import { createTestKit, flush, oddErrors, walletError } from '@latchkey/core/testing'
+import { encodeBase58 } from '../codec/base58.js'
+import { solana } from '../index.js'
+import { ALICE_ADDRESS, BOB_ADDRESS, createKeyWallet, keyOf, registeredWorld, type KeyWalletOptions } from '../wallets.test.helper.js'
+
+async function bench(options: KeyWalletOptions = {}, change: (wallet: ReturnType<typeof createKeyWallet>['wallet']) => void = () => {}) {
+  const world = registeredWorld(options)
+  change(world.standard)
+  const testKit = createTestKit({ plugins: [solana()], overrides: world.overrides })
+  const starting = testKit.kit.start()
+  await testKit.clock.advance(10_000)
+  await starting
+  const connections = testKit.kit.get(Connections)
+  const preparing = connections.prepare()
+  await testKit.clock.advance(10_000)
+  await preparing
+  return {
+    ...testKit,
+    world,
+    connections,
+    connect: () => connections.connect(world.connectorId),
+    solanaNow: () => connections.getSnapshot().chains['solana']!,
+  }
+}
+
+/** What a wallet does when it is asked to connect, in place of what it would do. */
+function connecting(wallet: object, connect: (input?: { readonly silent?: boolean }) => unknown) {
+  Object.assign((wallet as { features: Record<string, object> }).features['standard:connect']!, { connect })
+}
+
+test('from the wallet’s yes to the kit’s: one call, and two microtask turns', async () => {
+  let say!: (answer: unknown) => void
+  const { connect, connections, kit, world } = await bench({}, (wallet) => connecting(wallet, () => new Promise((resolve) => void (say = resolve))))
+  const result = connect()
+  await flush()
+  world.grant()
+  say({ accounts: world.standard.accounts })
+  await undefined
+  await undefined
+  expect(connections.getSnapshot().connected).toBe(true)
+  await result
+  expect(world.calls.map(({ method }) => method)).toEqual([])
+  await kit.dispose()
+})
+
+test('the wallet is asked before connecting returns, so that it has the visitor’s gesture', async () => {
+  const { connect, world, kit } = await bench()
+  const result = connect()
+  expect(world.wallet.prompts()).toBe(1)
+  await result
+  await kit.dispose()
+})
+
+test('connecting asks once, and coming back asks once, silently', async () => {
+  const first = await bench()
+  await first.connect()
+  expect(first.world.calls).toEqual([{ method: 'connect', inputs: [{ silent: false }] }])
+  await first.kit.stop()
+  await first.kit.start()
+  const restored = first.connections.restored()
+  await first.clock.advance(10_000)
+  await restored
+  expect(first.connections.getSnapshot().connected).toBe(true)
+  expect(first.world.calls.slice(1)).toEqual([{ method: 'connect', inputs: [{ silent: true }] }])
+  await first.kit.dispose()
+})
+
+test('the networks that the wallet serves are approved, and it is on none in particular', async () => {
+  const { connect, solanaNow, kit } = await bench({ chains: ['solana:mainnet', 'solana:localnet'] })
+  await connect()
+  expect(solanaNow().connection).toMatchObject({ networkId: undefined, approved: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] })
+  await kit.dispose()
+})
+
+describe('accounts', () => {
+  const account = (address: unknown, more: object = {}) => ({ address, publicKey: new Uint8Array(32), chains: ['solana:mainnet'], features: [], ...more })
+  const addresses = (accounts: readonly Account[] = []) => accounts.map(({ address }) => address)
+
+  test('F-P10: duplicates, garbage and those of other namespaces are left out, and labels are clean', async () => {
+    const { connect, solanaNow, kit } = await bench({}, (wallet) =>
+      connecting(wallet, async () => ({
+        accounts: [
+          ...[null, 'text', {}, account(''), account(1), account(ALICE_ADDRESS.toLowerCase()), account('0x'), account('1'.repeat(32))],
+          Object.defineProperty({}, 'address', { get() { throw new Error('Do not look at me.') } }),
+          account(BOB_ADDRESS, { chains: ['sui:mainnet'] }),
+          account(ALICE_ADDRESS, { label: 'Sav\u202eings\n' }),
+          account(ALICE_ADDRESS),
+          account(keyOf(3).publicKey.toBase58(), { chains: undefined, label: {} }),
+        ],
+      })),
+    )
+    await connect()
+    expect(addresses(solanaNow().connection?.accounts)).toEqual([ALICE_ADDRESS, keyOf(3).publicKey.toBase58()])
+    expect(solanaNow().connection?.accounts[0]).toEqual({ namespace: 'solana', type: 'eoa', address: ALICE_ADDRESS, label: 'Savings' })
+    await kit.dispose()
+  })
+
+  test('F-P10: of 10,000, the first 1,000 are taken', async () => {
+    const accounts = Array.from({ length: 10_000 }, (_, index) => {
+      if (index > 1_500) return account('garbage')
+      const bytes = new Uint8Array(32).fill(7)
+      new DataView(bytes.buffer).setUint32(0, index)
+      return account(encodeBase58(bytes))
+    })
+    const { connect, solanaNow, kit } = await bench({}, (wallet) => connecting(wallet, async () => ({ accounts })))
+    await connect()
+    expect(solanaNow().connection?.accounts).toHaveLength(1_000)
+    expect(solanaNow().connection?.session.getSnapshot().accounts).toHaveLength(1_000)
+    await kit.dispose()
+  })
+
+  test.each([
+    ['an empty list', { accounts: [] }],
+    ['no list', {}],
+    ['nothing', undefined],
+    ['none that is an address', { accounts: [{ address: 'no' }] }],
+    ['a list that throws', { get accounts() { throw new Error('Do not look at me.') } }],
+  ])('F-P28: a yes with %s is an error that says so', async (_what, answer) => {
+    const { connect, connections, kit } = await bench({}, (wallet) => connecting(wallet, async () => answer))
+    await expect(connect()).rejects.toMatchObject({ code: 'connection/no-accounts' })
+    expect(connections.getSnapshot().connected).toBe(false)
+    await kit.dispose()
+  })
+
+  test('F-P28: a wallet that answers nothing and lists its accounts is connected', async () => {
+    const { connect, solanaNow, world, kit } = await bench({}, (wallet) => connecting(wallet, async () => void world.grant()))
+    await connect()
+    expect(addresses(solanaNow().connection?.accounts)).toEqual([ALICE_ADDRESS])
+    await kit.dispose()
+  })
+})
+
+test('F-P02: F-P28: a silent connect that hangs is given up, and the visitor can connect all the same', async () => {
+  const first = await bench()
+  await first.connect()
+  await first.kit.stop()
+  const { connect } = first.world.standard.features['standard:connect'] as { connect(input?: object): Promise<unknown> }
+  connecting(first.world.standard, (input) => (input?.silent ? new Promise(() => {}) : connect(input)))
+  const starting = first.kit.start()
+  await first.clock.advance(20_000)
+  await starting
+  expect(first.connections.getSnapshot().connected).toBe(false)
+  expect(await first.connect()).toMatchObject({ status: 'connected' })
+  await first.kit.dispose()
+})
+
+test('F-P01: a wallet that never answers is called slow after 20 s, and cancelling it leads back', async () => {
+  const { connect, connections, clock, solanaNow, world, kit } = await bench()
+  world.wallet.hang()
+  const result = connect()
+  await clock.advance(20_001)
+  expect(solanaNow()).toMatchObject({ status: 'connecting', attempt: { slow: true } })
+  connections.cancel()
+  expect(await result).toMatchObject({ status: 'cancelled', reason: 'closed' })
+  expect(solanaNow().status).toBe('disconnected')
+  await kit.dispose()
+})
+
+test('F-P03: a yes that comes after the visitor left changes nothing, and the wallet is told so', async () => {
+  const { connect, connections, clock, world, kit } = await bench()
+  world.wallet.hang()
+  const result = connect()
+  await clock.advance(1)
+  connections.cancel()
+  await result
+  world.wallet.approveLate()
+  await clock.advance(1)
+  expect(connections.getSnapshot().connected).toBe(false)
+  expect(world.calls.at(-1)).toMatchObject({ method: 'disconnect' })
+  await kit.dispose()
+})
+
+test.each([
+  ['4001', walletError(4001)],
+  ['its text', new Error('User rejected the request.')],
+  ['the code as a text', { code: '4001', message: 'no' }],
+  ['the Wallet Standard’s own code', Object.assign(new Error('no'), { name: 'WalletStandardError', code: 4_001_000 })],
+])('F-P05: a no is a no, by %s', async (_what, error) => {
+  const { connect, kit } = await bench({}, (wallet) => connecting(wallet, () => Promise.reject(error)))
+  expect(await connect()).toMatchObject({ status: 'cancelled', reason: 'rejected' })
+  await kit.dispose()
+})
+
+test.each([
+  ['F-P06: a request that waits', walletError(-32_002), 'connection/pending'],
+  ['F-P07: a page that is not authorised', walletError(4100), 'connection/failed'],
+  ['F-P07: a wallet without the method', walletError(4200), 'connection/failed'],
+  ['F-P07: a wallet that is disconnected', walletError(4900), 'connection/gone'],
+  ['F-P07: a wallet that is not on the chain', walletError(4901), 'connection/unsupported-network'],
+  ['F-P21: an extension that was updated', new Error('Extension context invalidated.'), 'connection/gone'],
+  ['a wallet that is locked', new Error('Wallet is locked'), 'connection/locked'],
+])('%s is told as what it is', async (_what, error, code) => {
+  const { connect, kit } = await bench({}, (wallet) => connecting(wallet, () => Promise.reject(error)))
+  await expect(connect()).rejects.toMatchObject({ code, cause: error })
+  await kit.dispose()
+})
+
+test.each(oddErrors())('F-P04: a wallet that rejects with %s is an answer of the catalogue', async (_what, error) => {
+  const { connect, kit } = await bench({}, (wallet) => connecting(wallet, () => Promise.reject(error)))
+  const outcome = await connect().then(
+    ({ status }) => status,
+    ({ code }: { readonly code: string }) => code,
+  )
+  expect(outcome).toMatch(/^(cancelled|connection\/failed)$/)
+  await kit.dispose()
+})
+
+test('F-P04: one that throws out of the call itself, too', async () => {
+  const { connect, kit } = await bench({}, (wallet) =>
+    connecting(wallet, () => {
+      throw new Error('not now')
+    }),
+  )
+  await expect(connect()).rejects.toMatchObject({ code: 'connection/failed' })
+  await kit.dispose()
+})
+
+test('F-P28: a wallet whose way to connect went away says so', async () => {
+  const { connect, world, kit } = await bench()
+  Object.assign(world.standard, { features: {} })
+  await expect(connect()).rejects.toMatchObject({ code: 'solana/feature-gone' })
+  await kit.dispose()
+})
+
+describe('once connected', () => {
+  async function connected(options: KeyWalletOptions = {}) {
+    const one = await bench(options)
+    await one.connect()
+    return { ...one, accounts: () => one.solanaNow().connection?.accounts.map(({ address }) => address) }
+  }
+
+  test('F-P08: no accounts while it is still connecting is not the end', async () => {
+    const { connect, world, solanaNow, kit } = await bench()
+    world.wallet.hang()
+    const result = connect()
+    await flush()
+    world.change({ accounts: [] })
+    world.wallet.approveLate()
+    expect(await result).toMatchObject({ status: 'connected' })
+    expect(solanaNow().status).toBe('connected')
+    await kit.dispose()
+  })
+
+  test('F-P09: no accounts any more is the end', async () => {
+    const { world, solanaNow, kit } = await connected()
+    world.wallet.leave()
+    await flush()
+    expect(solanaNow()).toMatchObject({ status: 'disconnected', ended: { reason: 'wallet' } })
+    await kit.dispose()
+  })
+
+  test('F-P15: of 1,000 changes in a row the last one counts, and nothing is told twice', async () => {
+    const { world, accounts, connections, kit } = await connected()
+    const heard = jest.fn()
+    connections.subscribe(heard)
+    for (let count = 0; count < 1_001; count++) world.wallet.changeAccount()
+    await flush()
+    expect(accounts()).toEqual([BOB_ADDRESS])
+    expect(heard).toHaveBeenCalledTimes(1)
+    await kit.dispose()
+  })
+
+  test('a change that changes nothing is told to nobody', async () => {
+    const { world, solanaNow, kit } = await connected()
+    const { session } = solanaNow().connection!
+    const [heard, before] = [jest.fn(), session.getSnapshot()]
+    session.subscribe(heard)
+    world.change()
+    expect([heard.mock.calls.length, session.getSnapshot() === before]).toEqual([0, true])
+    await kit.dispose()
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['an empty object', {}],
+    ['only features', { features: {} }],
+    ['a getter that throws', { get accounts() { throw new Error('Do not look at me.') } }],
+  ])('a change that says %s: what the wallet shares is looked at', async (_what, properties) => {
+    const { world, accounts, solanaNow, kit } = await connected()
+    world.change(properties as object)
+    await flush()
+    expect(accounts()).toEqual([ALICE_ADDRESS])
+    expect(solanaNow().status).toBe('connected')
+    await kit.dispose()
+  })
+
+  test('F-P23: a wallet without events is looked at when the visitor comes back', async () => {
+    const { world, accounts, page, kit } = await connected({ features: ['signMessage'] })
+    world.wallet.changeAccount()
+    await flush()
+    expect(accounts()).toEqual([ALICE_ADDRESS])
+    world.page.fire('focus')
+    await flush()
+    expect(accounts()).toEqual([BOB_ADDRESS])
+    await kit.dispose()
+    expect(page).toBeDefined()
+  })
+
+  test('F-P24: one that lets nobody listen is connected all the same, and looked at', async () => {
+    const one = await bench({}, (wallet) =>
+      Object.assign((wallet.features as Record<string, object>)['standard:events']!, {
+        on() {
+          throw new Error('This wallet lets nobody listen.')
+        },
+      }),
+    )
+    await one.connect()
+    one.world.wallet.changeAccount()
+    one.world.page.fire('visible')
+    await flush()
+    expect(one.solanaNow().connection?.accounts[0]?.address).toBe(BOB_ADDRESS)
+    await one.kit.dispose()
+  })
+
+  test('nobody listens to the wallet once it is disconnected, and it is told', async () => {
+    const { world, connections, kit } = await connected()
+    expect(world.wallet.listening()).toBe(1)
+    await connections.disconnect()
+    expect(world.wallet.listening()).toBe(0)
+    expect(world.calls.at(-1)).toMatchObject({ method: 'disconnect' })
+    await kit.dispose()
+  })
+
+  test('the host gets the wallet’s own object', async () => {
+    const { world, solanaNow, kit } = await connected()
+    expect(solanaNow().connection?.session.native()).toBe(world.standard)
+    await kit.dispose()
+  })
+})

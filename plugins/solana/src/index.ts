@@ -1,0 +1,8 @@
+export { solana } from './plugin.js'
+export type { SolanaOptions } from './options.js'
+export { solanaDevnet, solanaMainnet, solanaTestnet } from './networks/networks.js'
+export { errors } from './errors.js'
+export type { SignAllTransactions, SignBytes, SignInWithSolana, SolanaSignInAnswer, SolanaSignInRequest } from './features.js'
+export type { SolanaTransaction } from './wire/to-wire.js'
+export type { SolanaTransactionToSend } from './session/send-options.js'
+export { browseLinks, type WalletApp } from './apps/browse-links.js'

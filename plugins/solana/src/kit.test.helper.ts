@@ -1,0 +1,18 @@
+import { Connections, createAppKit, override, Page, type Connection, type Network } from '@latchkey/core'
+import { solana } from './plugin.js'
+import { solanaMainnet } from './networks/networks.js'
+import type { SolanaOptions } from './options.js'
+import { registeredWorld, type KeyWalletOptions } from './wallets.test.helper.js'
+
+/** A kit in real time, over a real node, with a wallet on real keys connected. */
+export async function connectedKit(url: string, wallet: KeyWalletOptions = {}, options: SolanaOptions = {}) {
+  const network: Network = { ...solanaMainnet, rpcUrls: { default: { http: [url] } } }
+  const world = registeredWorld({ nodeUrl: url, ...wallet })
+  const kit = createAppKit({ plugins: [solana({ networks: [network], ...options })], overrides: [override(Page, { value: world.page })] })
+  await kit.start()
+  await kit.get(Connections).prepare()
+  const result = await kit.get(Connections).connect(world.connectorId)
+  if (result.status !== 'connected') throw new Error(result.reason)
+  const connection: Connection = result.connections[0]!
+  return { kit, world, network, connection, session: connection.session, account: result.account, signal: new AbortController().signal }
+}

@@ -1,0 +1,11 @@
+import { connectorModel } from '@latchkey/core/testing/model'
+import fc from 'fast-check'
+import { solana } from './index.js'
+import { registeredWorld } from './wallets.test.helper.js'
+
+const RUNS = Number(process.env['FC_RUNS'] ?? 1_000)
+
+test(`${RUNS} courses of events`, async () => {
+  const fixture = { plugin: () => solana(), connectorId: 'solana:Key Wallet', world: () => registeredWorld() }
+  await connectorModel(fc, fixture, { numRuns: RUNS })
+}, 120_000)

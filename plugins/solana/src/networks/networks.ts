@@ -1,0 +1,47 @@
+import type { Network } from '@latchkey/core'
+
+const SOL = { name: 'Solana', symbol: 'SOL', decimals: 9 }
+
+/** Where most accounts are. Its public node turns many pages away: name one of your own in `rpcUrls`. */
+export const solanaMainnet: Network = {
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  name: 'Solana',
+  chainNamespace: 'solana',
+  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  nativeCurrency: SOL,
+  rpcUrls: { default: { http: ['https://api.mainnet-beta.solana.com'] } },
+  blockExplorers: {
+    default: { name: 'Solscan', url: 'https://solscan.io' },
+    official: { name: 'Solana Explorer', url: 'https://explorer.solana.com' },
+  },
+}
+
+/** Where developers try things out. */
+export const solanaDevnet: Network = {
+  id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  name: 'Solana Devnet',
+  chainNamespace: 'solana',
+  caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  nativeCurrency: SOL,
+  rpcUrls: { default: { http: ['https://api.devnet.solana.com'] } },
+  blockExplorers: {
+    default: { name: 'Solscan', url: 'https://solscan.io/?cluster=devnet' },
+    official: { name: 'Solana Explorer', url: 'https://explorer.solana.com/?cluster=devnet' },
+  },
+  testnet: true,
+}
+
+/** Where validators try things out. */
+export const solanaTestnet: Network = {
+  id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  name: 'Solana Testnet',
+  chainNamespace: 'solana',
+  caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  nativeCurrency: SOL,
+  rpcUrls: { default: { http: ['https://api.testnet.solana.com'] } },
+  blockExplorers: {
+    default: { name: 'Solscan', url: 'https://solscan.io/?cluster=testnet' },
+    official: { name: 'Solana Explorer', url: 'https://explorer.solana.com/?cluster=testnet' },
+  },
+  testnet: true,
+}

@@ -1,0 +1,64 @@
+import { Connectors, Page, override } from '@latchkey/core'
+import { chainConformance, connectorConformance, createFakePage, createTestKit, openLedger, pluginConformance, walletError } from '@latchkey/core/testing'
+import { solana } from './index.js'
+import { ALICE_ADDRESS, registeredWorld } from './wallets.test.helper.js'
+
+describe('the plugin', () => {
+  test.each(pluginConformance({ plugin: () => solana() }))('$name', ({ run }) => run())
+})
+
+describe('the namespace', () => {
+  const cases = chainConformance({
+    plugin: () => solana(),
+    namespace: 'solana',
+    addresses: {
+      valid: [ALICE_ADDRESS, 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'So11111111111111111111111111111111111111112'],
+      invalid: [`${ALICE_ADDRESS} `, ALICE_ADDRESS.slice(0, 30), `0${ALICE_ADDRESS.slice(1)}`, 'z'.repeat(44), '1'.repeat(32), '0x0000000000000000000000000000000000000000'],
+    },
+    references: {
+      valid: ['localnet', '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'],
+      invalid: ['mainnet', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvd', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpK', '0eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    },
+    failures: [
+      [walletError(4001), 'rejected'],
+      [new Error('User rejected the request.'), 'rejected'],
+      [walletError(-32_002), 'pending'],
+    ],
+  })
+  test.each(cases)('$name', ({ run }) => run())
+})
+
+describe.each([
+  ['that says when something changes', registeredWorld],
+  ['that sends by itself', () => registeredWorld({ features: ['signAndSendTransaction', 'events', 'disconnect'] })],
+])('a connector to a wallet %s', (_what, world) => {
+  const cases = connectorConformance({ plugin: () => solana(), connectorId: 'solana:Key Wallet', world: () => world() })
+  test.each(cases)('$name', ({ run }) => run())
+})
+
+test('importing it does nothing', () => {
+  const ledger = openLedger()
+  jest.isolateModules(() => void require('./index.js'))
+  const { entries } = ledger
+  ledger.stop()
+  expect(entries).toEqual([])
+})
+
+test('before somebody wants something of the kit, the page is not even looked at', async () => {
+  const page = createFakePage()
+  const seen = jest.fn()
+  page.listen('wallet-standard:app-ready', seen)
+  const { kit } = createTestKit({ plugins: [solana()], overrides: [override(Page, { value: page })] })
+  await kit.start()
+  expect([seen.mock.calls.length, kit.get(Connectors).getSnapshot()]).toEqual([0, []])
+  await kit.dispose()
+})
+
+test.each([
+  [{ commitment: 'soon' as never }, 'commitment'],
+  [{ maxComputeUnitPrice: -1 }, 'maxComputeUnitPrice'],
+  [{ maxComputeUnitPrice: 0.5 }, 'maxComputeUnitPrice'],
+])('the option %j fails this plugin, with the reason', (options, option) => {
+  const { failures } = createTestKit({ plugins: [solana(options)] })
+  expect(failures).toMatchObject([{ cause: { code: 'solana/invalid-option', context: { option } } }])
+})

@@ -1,0 +1,54 @@
+import type { SolanaCommitment, SolanaSendOptions } from '@latchkey/core'
+import { errors } from '../errors.js'
+import type { SolanaTransaction } from '../wire/to-wire.js'
+
+/** What `send-transaction@1` takes: a transaction, alone or with how to send it. */
+export type SolanaTransactionToSend = SolanaTransaction | { readonly transaction: SolanaTransaction; readonly options?: SolanaSendOptions }
+
+/** The five older names are other words for the three that nodes still know. */
+const COMMITMENTS: Readonly<Record<SolanaCommitment, 'processed' | 'confirmed' | 'finalized'>> = {
+  processed: 'processed',
+  confirmed: 'confirmed',
+  finalized: 'finalized',
+  recent: 'processed',
+  single: 'confirmed',
+  singleGossip: 'confirmed',
+  root: 'finalized',
+  max: 'finalized',
+}
+
+/** Send options as wallets and nodes take them. */
+export interface ReadSendOptions {
+  preflightCommitment?: 'processed' | 'confirmed' | 'finalized'
+  skipPreflight?: boolean
+  maxRetries?: number
+  minContextSlot?: number
+}
+
+/** Parts a transaction from its options. Throws `solana/invalid-send-option`. */
+export function readSendRequest(request: unknown): { readonly transaction: unknown; readonly options: ReadSendOptions } {
+  const isPair = typeof request === 'object' && request !== null && 'transaction' in request
+  if (!isPair) return { transaction: request, options: {} }
+  const { transaction, options = {} } = request as { readonly transaction: unknown; readonly options?: SolanaSendOptions }
+  return { transaction, options: readSendOptions(options) }
+}
+
+/** Checks send options; what else is in them is left out. Throws `solana/invalid-send-option`. */
+export function readSendOptions({ skipPreflight, preflightCommitment, maxRetries, minContextSlot }: SolanaSendOptions): ReadSendOptions {
+  demand('skipPreflight', skipPreflight, (value) => typeof value === 'boolean')
+  demand('preflightCommitment', preflightCommitment, (value) => Object.hasOwn(COMMITMENTS, value))
+  demand('maxRetries', maxRetries, isCount)
+  demand('minContextSlot', minContextSlot, isCount)
+  return {
+    ...(skipPreflight !== undefined && { skipPreflight }),
+    ...(preflightCommitment !== undefined && { preflightCommitment: COMMITMENTS[preflightCommitment] }),
+    ...(maxRetries !== undefined && { maxRetries }),
+    ...(minContextSlot !== undefined && { minContextSlot }),
+  }
+}
+
+const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0
+
+function demand<T>(option: string, value: T | undefined, isGood: (value: T) => boolean): void {
+  if (value !== undefined && !isGood(value)) throw errors.create('solana/invalid-send-option', { option })
+}

@@ -1,0 +1,84 @@
+import { entriesOf, propertyOf, type Network } from '@latchkey/core'
+import type { WalletStandardWallet } from '@latchkey/core/wallet-standard'
+import type {
+  SolanaSignAndSendTransactionFeature,
+  SolanaSignInFeature,
+  SolanaSignMessageFeature,
+  SolanaSignTransactionFeature,
+} from '@solana/wallet-standard-features'
+import type { WalletAccount } from '@wallet-standard/base'
+import type { StandardConnectFeature, StandardDisconnectFeature, StandardEventsFeature } from '@wallet-standard/features'
+import { errors } from '../errors.js'
+import { chainNameOf } from '../networks/clusters.js'
+
+/** A wallet's own object, and the name that it is shown by. */
+export interface StandardWallet {
+  readonly wallet: WalletStandardWallet
+  readonly name: string
+}
+
+/** More is not looked at in search of accounts. */
+const MAX_ENTRIES = 10_000
+
+type Features = StandardConnectFeature &
+  StandardDisconnectFeature &
+  StandardEventsFeature &
+  SolanaSignMessageFeature &
+  SolanaSignTransactionFeature &
+  SolanaSignAndSendTransactionFeature &
+  SolanaSignInFeature
+
+/** The accounts that a wallet shares now. Their shape is claimed, not proven. */
+export const sharedAccounts = ({ wallet }: StandardWallet): readonly WalletAccount[] => accountsOf(wallet)
+
+/** The accounts that a wallet, or what it answered or told, names. Their shape is claimed, not proven. */
+export function accountsOf(value: unknown): readonly WalletAccount[] {
+  return entriesOf(propertyOf(value, 'accounts'), MAX_ENTRIES) as readonly WalletAccount[]
+}
+
+/** A feature as the wallet has it now. Its shape is claimed, not proven. */
+export function featureOf<Name extends keyof Features>({ wallet }: StandardWallet, name: Name): Features[Name] | undefined {
+  const feature = propertyOf(propertyOf(wallet, 'features'), name)
+  return typeof feature === 'object' && feature !== null ? (feature as Features[Name]) : undefined
+}
+
+/** The same, for who cannot do without. Throws `solana/feature-gone`. */
+export function requireFeature<Name extends keyof Features>(standard: StandardWallet, name: Name): Features[Name] {
+  const feature = featureOf(standard, name)
+  if (!feature) throw errors.create('solana/feature-gone', { wallet: standard.name, feature: name })
+  return feature
+}
+
+/** Whether a wallet can be asked to sign, or send, for a network at all. */
+export function servesNetwork(standard: StandardWallet, network: Network): boolean {
+  const chain = chainNameOf(network)
+  if (chain) return entriesOf(propertyOf(standard.wallet, 'chains')).includes(chain)
+  // It has no name for a cluster of the host's own. What it signs is good there all the same, and is sent by us.
+  return featureOf(standard, 'solana:signTransaction') !== undefined
+}
+
+/** The wallet's own account, and what it calls the network. */
+export interface LiveAccount {
+  readonly account: WalletAccount
+  readonly chain: `solana:${string}` | undefined
+}
+
+/**
+ * Looks at the wallet once more before it is asked for a signature: whether it still shares the account, and
+ * signs with it for that network. Wallets make new account objects now and then and take only the newest.
+ *
+ * Throws `solana/account-gone`, `solana/feature-gone` and `solana/network-not-served`.
+ */
+export function liveAccount(standard: StandardWallet, address: string, feature: keyof Features, network?: Network): LiveAccount {
+  const { name } = standard
+  const account = sharedAccounts(standard).find((one) => propertyOf(one, 'address') === address)
+  if (!account) throw errors.create('solana/account-gone', { wallet: name, address })
+  const features = entriesOf(propertyOf(account, 'features'))
+  if (features.length > 0 && !features.includes(feature)) throw errors.create('solana/feature-gone', { wallet: name, feature })
+  if (!network) return { account, chain: undefined }
+  const chain = chainNameOf(network)
+  const own = entriesOf(propertyOf(account, 'chains'))
+  const isServed = chain && own.length > 0 ? own.includes(chain) : servesNetwork(standard, network)
+  if (!isServed) throw errors.create('solana/network-not-served', { wallet: name, network: network.name })
+  return { account, chain }
+}
