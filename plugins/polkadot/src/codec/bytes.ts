@@ -1,0 +1,26 @@
+const HEX = /^0x(?:[0-9a-f]{2})*$/i
+
+/** Bytes as texts of this namespace have them: `0x` and two digits for each. */
+export function toHex(bytes: Uint8Array): `0x${string}` {
+  let text = ''
+  for (const byte of bytes) text += byte.toString(16).padStart(2, '0')
+  return `0x${text}`
+}
+
+/** Nothing where it is not hex, or more than `maxBytes`. */
+export function fromHex(hex: unknown, maxBytes: number): Uint8Array | undefined {
+  if (typeof hex !== 'string' || hex.length > 2 + 2 * maxBytes || !HEX.test(hex)) return undefined
+  return Uint8Array.from({ length: hex.length / 2 - 1 }, (_, index) => Number.parseInt(hex.slice(2 + 2 * index, 4 + 2 * index), 16))
+}
+
+export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+export const isSameBytes = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, index) => byte === b[index])

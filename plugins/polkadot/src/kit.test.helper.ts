@@ -1,0 +1,24 @@
+import { Connections, type Override } from '@latchkey/core'
+import { createTestKit } from '@latchkey/core/testing'
+import { polkadot, type PolkadotOptions } from './index.js'
+
+/** A kit with this plugin, as far as it is when a visitor has opened the list of wallets. */
+export async function openKit(overrides: readonly Override[], options: PolkadotOptions = {}) {
+  const testKit = createTestKit({ plugins: [polkadot(options)], overrides })
+  await testKit.kit.start()
+  await testKit.kit.get(Connections).prepare()
+  const [failure] = testKit.failures
+  if (failure) throw failure
+  return { ...testKit, connections: testKit.kit.get(Connections) }
+}
+
+/** The same, connected to one of its wallets. */
+export async function connectedKit(world: { readonly overrides: readonly Override[]; readonly connectorId: string }, options?: PolkadotOptions) {
+  const opened = await openKit(world.overrides, options)
+  const result = await opened.connections.connect(world.connectorId)
+  if (result.status !== 'connected') throw new Error(`Not connected: ${result.reason}`)
+  return { ...opened, connection: result.connections[0]!, session: result.connections[0]!.session, account: result.account }
+}
+
+/** Nobody ends it. */
+export const patient = () => new AbortController().signal

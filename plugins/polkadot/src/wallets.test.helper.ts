@@ -1,0 +1,81 @@
+import { override, Page } from '@latchkey/core'
+import { createFakePage, putInjectedWeb3, type ConnectorWorld } from '@latchkey/core/testing'
+import { createExtension, KNOWN_ACCOUNTS } from './extension.test.helper.js'
+
+/** A page with one extension on it, known to it as Talisman, that shares two accounts. */
+export function injectedWorld(key = 'talisman') {
+  const page = createFakePage()
+  const all = KNOWN_ACCOUNTS
+  const extension = createExtension(all.slice(0, 2))
+  let prompts = 0
+  let answer = () => {}
+  /** What the visitor has taken back. */
+  let kept: typeof extension.accounts = []
+  const asked = (what: () => Promise<void>) => async () => {
+    prompts++
+    await what()
+    if (kept.length > 0) extension.accounts = kept
+    kept = []
+  }
+  const approve = () => void (extension.ask = asked(async () => {}))
+  approve()
+  putInjectedWeb3(page, key, extension.provider)
+
+  return {
+    all,
+    extension,
+    page,
+    connectorId: `polkadot:${key}`,
+    overrides: [override(Page, { value: page })],
+    wallet: {
+      approve,
+      reject: () => void (extension.ask = asked(() => Promise.reject(new Error('Rejected')))),
+      hang: () => void (extension.ask = asked(() => new Promise<void>((resolve) => void (answer = resolve)))),
+      approveLate: () => answer(),
+      forget: () => void (extension.granted = false),
+      prompts: () => prompts,
+      changeAccount() {
+        extension.accounts = [...extension.accounts].reverse()
+        extension.push()
+      },
+      leave() {
+        if (extension.accounts.length > 0) kept = extension.accounts
+        extension.accounts = []
+        extension.granted = false
+        extension.push()
+      },
+      listening: () => extension.listening,
+      shares: () => (extension.granted ? extension.accounts.map(({ address }) => address) : []),
+    },
+  } satisfies ConnectorWorld & Record<string, unknown>
+}
+
+/**
+ * The same page with two extensions, as the window of `@polkadot/extension-dapp` has them. Talisman is the one that the
+ * controls move; SubWallet, which shares a third account, says yes to everything.
+ */
+export function twoExtensionsWorld() {
+  const world = injectedWorld()
+  const other = createExtension(world.all.slice(2, 3))
+  putInjectedWeb3(world.page, 'subwallet-js', other.provider)
+  Object.assign(globalThis, { injectedWeb3: world.page.read('injectedWeb3') })
+  const { wallet } = world
+  return {
+    ...world,
+    other,
+    connectorId: 'polkadot:extension-dapp',
+    wallet: {
+      ...wallet,
+      forget() {
+        wallet.forget()
+        other.granted = false
+      },
+      leave() {
+        wallet.leave()
+        other.accounts = []
+        other.push()
+      },
+      listening: () => wallet.listening() + other.listening,
+    },
+  } satisfies ConnectorWorld & Record<string, unknown>
+}
