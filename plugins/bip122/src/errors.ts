@@ -1,6 +1,7 @@
 import { defineErrors, type VisitorMessage } from '@latchkey/core'
 
-const FAILED: VisitorMessage = { key: 'error.wallet-failed', severity: 'error' }
+const said = (key: string): VisitorMessage => ({ key, severity: 'error' })
+const UNUSABLE = said('error.wallet-answer')
 
 /** What can go wrong with Bitcoin. A code is never renamed. Amounts are satoshi. */
 export const errors = defineErrors(
@@ -36,11 +37,20 @@ export const errors = defineErrors(
     'bip122/coin-mismatch': (c: { txid: string }) => `A node says something of the transaction ${c.txid} that is not so. Nothing was signed.`,
   },
   {
-    'bip122/unreadable-answer': FAILED,
-    'bip122/malformed-signature': FAILED,
-    'bip122/malformed-transaction-id': FAILED,
-    'bip122/other-transaction': FAILED,
-    'bip122/not-signed': FAILED,
-    'bip122/loose-signature': FAILED,
+    'bip122/unreadable-answer': UNUSABLE,
+    'bip122/malformed-signature': UNUSABLE,
+    'bip122/malformed-transaction-id': UNUSABLE,
+    'bip122/other-transaction': UNUSABLE,
+    'bip122/not-signed': UNUSABLE,
+    'bip122/loose-signature': UNUSABLE,
+    'bip122/other-account': said('error.unauthorized'),
+    'bip122/other-network': said('error.wallet-elsewhere'),
+    'bip122/unknown-network': said('error.wallet-unsupported-network'),
+    'bip122/send-failed': said('error.transaction-rejected'),
+    'bip122/invalid-amount': said('error.send-incomplete'),
+    'bip122/dust': said('error.send-incomplete'),
+    'bip122/invalid-receiver': said('error.send-incomplete'),
+    'bip122/insufficient-funds': said('error.insufficient-funds'),
+    'bip122/fee-too-high': said('error.fee-too-high'),
   },
 )

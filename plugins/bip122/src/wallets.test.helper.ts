@@ -65,6 +65,21 @@ function visitor() {
   return { consent, controls }
 }
 
+/** How a wallet answers, telling the suite right before. */
+function answering() {
+  const listeners = new Set<() => void>()
+  return {
+    async answer<T>(run: () => T): Promise<Awaited<T>> {
+      try {
+        return await run()
+      } finally {
+        listeners.forEach((tell) => tell())
+      }
+    },
+    onAnswer: (tell: () => void) => (listeners.add(tell), () => void listeners.delete(tell)),
+  }
+}
+
 function parts({ format = 'mainnet', payment = 'p2wpkh', seed = 7, page = createFakePage() }: WorldOptions) {
   const account = (seed: number, format: AddressFormat) => ({ payment: realKey(payment, seed, format), ordinal: realKey('p2tr', seed + 100, format) })
   const accountsOf = (format: AddressFormat) => [account(seed, format), account(seed + 1, format)] as const
@@ -72,7 +87,9 @@ function parts({ format = 'mainnet', payment = 'p2wpkh', seed = 7, page = create
   const calls: (readonly [string, unknown])[] = []
   const keys = () => accountsOf(state.format)[state.current]!
   const all = () => accountsOf(state.format).flatMap(({ payment, ordinal }) => [payment, ordinal])
-  return { state, calls, keys, all, page, overrides: [override(Page, { value: page })], ...visitor() }
+  const { consent, controls } = visitor()
+  const { answer, onAnswer } = answering()
+  return { state, calls, keys, all, page, overrides: [override(Page, { value: page })], consent, controls: { ...controls, onAnswer }, answer }
 }
 
 const NAMES = { mainnet: 'Mainnet', testnet: 'Testnet4', regtest: 'Regtest' } as const
@@ -80,7 +97,7 @@ const NAMES = { mainnet: 'Mainnet', testnet: 'Testnet4', regtest: 'Regtest' } as
 /** A wallet in `btc_providers`, which speaks sats-connect's protocol, as Xverse does. */
 export function satsConnectWorld(options: WorldOptions & { readonly id?: string; readonly name?: string; readonly knows?: readonly string[] } = {}): BitcoinWorld {
   const { id = 'XverseProviders.BitcoinProvider', name = 'Xverse', tamper = (signed) => signed, hashType, knows } = options
-  const { state, calls, keys, all, page, overrides, consent, controls } = parts(options)
+  const { state, calls, keys, all, page, overrides, consent, controls, answer } = parts(options)
   consent.no = () => ({ code: -32_000, message: 'User rejected the request' })
   const listeners = new Set<{ eventName: string; cb: (event: unknown) => void }>()
   const emit = (type: string, more: object) => [...listeners].forEach(({ eventName, cb }) => eventName === type && cb({ type, ...more }))
@@ -125,16 +142,17 @@ export function satsConnectWorld(options: WorldOptions & { readonly id?: string;
   }
 
   const provider = {
-    async request(method: string, params: never) {
-      calls.push([method, params])
-      const run = knows && !knows.includes(method) ? undefined : methods[method]
-      if (!run) return { jsonrpc: '2.0', id: '1', error: { code: -32_601, message: `Method not found: ${method}` } }
-      try {
-        return { jsonrpc: '2.0', id: '1', result: await run(params) }
-      } catch (error) {
-        return { jsonrpc: '2.0', id: '1', error }
-      }
-    },
+    request: (method: string, params: never) =>
+      answer(async () => {
+        calls.push([method, params])
+        const run = knows && !knows.includes(method) ? undefined : methods[method]
+        if (!run) return { jsonrpc: '2.0', id: '1', error: { code: -32_601, message: `Method not found: ${method}` } }
+        try {
+          return { jsonrpc: '2.0', id: '1', result: await run(params) }
+        } catch (error) {
+          return { jsonrpc: '2.0', id: '1', error }
+        }
+      }),
     addListener(listener: { eventName: string; cb: (event: unknown) => void }) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -176,7 +194,7 @@ export function satsConnectWorld(options: WorldOptions & { readonly id?: string;
 /** UniSat's way: one address, events as of Node. */
 export function unisatWorld(options: WorldOptions & { readonly path?: 'unisat' | 'okxwallet' } = {}): BitcoinWorld {
   const { path = 'unisat', tamper = (signed) => signed, hashType } = options
-  const { state, calls, keys, all, page, overrides, consent, controls } = parts(options)
+  const { state, calls, keys, all, page, overrides, consent, controls, answer } = parts(options)
   const listeners = new Set<readonly [string, (...said: unknown[]) => void]>()
   const emit = (event: string, said: unknown) => [...listeners].forEach(([wanted, listener]) => wanted === event && listener(said))
   const CHAINS = { mainnet: 'BITCOIN_MAINNET', testnet: 'BITCOIN_TESTNET4', regtest: 'BITCOIN_REGTEST' } as const
@@ -202,7 +220,7 @@ export function unisatWorld(options: WorldOptions & { readonly path?: 'unisat' |
     disconnect: async () => void (consent.granted = false),
   }
   const provider = {
-    ...Object.fromEntries(Object.entries(methods).map(([name, run]) => [name, (...params: never[]) => (calls.push([name, params]), run(...params))])),
+    ...Object.fromEntries(Object.entries(methods).map(([name, run]) => [name, (...params: never[]) => (calls.push([name, params]), answer(() => run(...params)))])),
     on: (event: string, listener: (...said: unknown[]) => void) => void listeners.add([event, listener]),
     removeListener: (event: string, listener: (...said: unknown[]) => void) =>
       [...listeners].forEach((one) => one[0] === event && one[1] === listener && listeners.delete(one)),
@@ -220,6 +238,7 @@ export function unisatWorld(options: WorldOptions & { readonly path?: 'unisat' |
       ...controls,
       changeAccount: () => ((state.current = 1 - state.current), void emit('accountsChanged', shared())),
       leave: () => ((consent.granted = false), void emit('accountsChanged', [])),
+      lock: () => ((consent.granted = false), void emit('accountsChanged', [])),
       ...(path === 'unisat' && {
         changeNetwork() {
           state.format = state.format === 'mainnet' ? 'testnet' : 'mainnet'
@@ -235,12 +254,12 @@ export function unisatWorld(options: WorldOptions & { readonly path?: 'unisat' |
 /** A wallet that registers as the Wallet Standard describes it, with the features for Bitcoin. */
 export function walletStandardWorld(options: WorldOptions & { readonly name?: string } = {}): BitcoinWorld {
   const { name = 'Satoshi Wallet', tamper = (signed) => signed, hashType } = options
-  const { state, calls, keys, all, page, overrides, consent, controls } = parts(options)
+  const { state, calls, keys, all, page, overrides, consent, controls, answer } = parts(options)
   const listeners = new Set<(change: object) => void>()
   const CHAINS = { mainnet: 'bitcoin:mainnet', testnet: 'bitcoin:testnet', regtest: 'bitcoin:regtest' } as const
   const changed = () => [...listeners].forEach((listener) => listener({ accounts: shared() }))
   const accountOf = ({ address, publicKey }: RealKey) => ({ address, publicKey: hex.decode(publicKey), chains: [CHAINS[state.format]], features: [] })
-  const noted = <T>(method: string, run: (...params: never[]) => T) => (...params: never[]) => (calls.push([method, params]), run(...params))
+  const noted = <T>(method: string, run: (...params: never[]) => T) => (...params: never[]) => (calls.push([method, params]), answer(() => run(...params)))
 
   const shared = () => (consent.granted ? [accountOf(keys().payment), accountOf(keys().ordinal)] : [])
   const connect = async () => {
@@ -289,6 +308,8 @@ export function walletStandardWorld(options: WorldOptions & { readonly name?: st
       ...controls,
       changeAccount: () => ((state.current = 1 - state.current), changed()),
       leave: () => ((consent.granted = false), changed()),
+      // It tells nobody.
+      lock: () => void (consent.granted = false),
       changeNetwork: () => ((state.format = state.format === 'mainnet' ? 'regtest' : 'mainnet'), changed()),
       listening: () => listeners.size,
       shares: () => shared().map(({ address }) => address),
@@ -299,19 +320,20 @@ export function walletStandardWorld(options: WorldOptions & { readonly name?: st
 /** Leather: one `request`, in a dialect of its own, and no events. */
 export function leatherWorld(options: WorldOptions = {}): BitcoinWorld {
   const { tamper = (signed) => signed, hashType } = options
-  const { state, calls, keys, all, page, overrides, consent, controls } = parts(options)
+  const { state, calls, keys, all, page, overrides, consent, controls, answer } = parts(options)
   const entry = ({ address, publicKey, kind }: RealKey, path: string) => ({ symbol: 'BTC', type: kind, address, publicKey, derivationPath: path })
   const provider = {
-    async request(method: string, params: Record<string, unknown>) {
-      calls.push([method, params])
-      try {
-        return { jsonrpc: '2.0', id: '1', result: await answer(method, params) }
-      } catch (error) {
-        throw { jsonrpc: '2.0', id: '1', error }
-      }
-    },
+    request: (method: string, params: Record<string, unknown>) =>
+      answer(async () => {
+        calls.push([method, params])
+        try {
+          return { jsonrpc: '2.0', id: '1', result: await run(method, params) }
+        } catch (error) {
+          throw { jsonrpc: '2.0', id: '1', error }
+        }
+      }),
   }
-  async function answer(method: string, { message, paymentType, hex: psbt, signAtIndex }: Record<string, unknown> = {}) {
+  async function run(method: string, { message, paymentType, hex: psbt, signAtIndex }: Record<string, unknown> = {}) {
     const { payment, ordinal } = keys()
     if (method === 'getAddresses') {
       // It asks each time.
@@ -328,7 +350,6 @@ export function leatherWorld(options: WorldOptions = {}): BitcoinWorld {
     throw { code: -32_601, message: 'Method not found' }
   }
   putBtcProvider(page, { id: 'LeatherProvider', name: 'Leather', icon: ICON }, provider)
-  const { approve, reject, hang, approveLate, forget, prompts } = controls
   return {
     page,
     overrides,
@@ -336,25 +357,26 @@ export function leatherWorld(options: WorldOptions = {}): BitcoinWorld {
     keys,
     provider,
     connectorId: 'bip122:LeatherProvider',
-    wallet: { approve, reject, hang, approveLate, forget, prompts, changeAccount: () => void (state.current = 1 - state.current) },
+    wallet: { ...controls, changeAccount: () => void (state.current = 1 - state.current) },
   }
 }
 
 /** Phantom: bytes in and out. */
 export function phantomWorld(options: WorldOptions = {}): BitcoinWorld {
-  const { state, calls, keys, all, page, overrides, consent, controls } = parts(options)
+  const { state, calls, keys, all, page, overrides, consent, controls, answer } = parts(options)
   const listeners = new Set<(accounts: unknown) => void>()
   const shared = () => {
     const entry = ({ address, publicKey, kind }: RealKey, purpose: string) => ({ address, publicKey, addressType: kind, purpose })
     return [entry(keys().payment, 'payment'), entry(keys().ordinal, 'ordinals')]
   }
   const provider = {
-    async requestAccounts() {
-      calls.push(['requestAccounts', []])
-      consent.granted = false
-      await consent.ask()
-      return shared()
-    },
+    requestAccounts: () =>
+      answer(async () => {
+        calls.push(['requestAccounts', []])
+        consent.granted = false
+        await consent.ask()
+        return shared()
+      }),
     async signMessage(address: string, message: Uint8Array) {
       calls.push(['signMessage', address])
       const key = all().find((one) => one.address === address)!
@@ -388,16 +410,17 @@ export function phantomWorld(options: WorldOptions = {}): BitcoinWorld {
 
 /** Magic Eden: sats-connect's older protocol, of which each request is a token. */
 export function magicEdenWorld(options: WorldOptions = {}): BitcoinWorld {
-  const { state, calls, keys, all, page, overrides, consent, controls } = parts(options)
+  const { state, calls, keys, all, page, overrides, consent, controls, answer } = parts(options)
   const read = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>
   const provider = {
-    async connect(token: string) {
-      calls.push(['connect', read(token)])
-      consent.granted = false
-      await consent.ask()
-      const entry = ({ address, publicKey }: RealKey, purpose: string) => ({ address, publicKey, purpose })
-      return { addresses: [entry(keys().payment, 'payment'), entry(keys().ordinal, 'ordinals')] }
-    },
+    connect: (token: string) =>
+      answer(async () => {
+        calls.push(['connect', read(token)])
+        consent.granted = false
+        await consent.ask()
+        const entry = ({ address, publicKey }: RealKey, purpose: string) => ({ address, publicKey, purpose })
+        return { addresses: [entry(keys().payment, 'payment'), entry(keys().ordinal, 'ordinals')] }
+      }),
     async signMessage(token: string) {
       const { address, message, protocol } = read(token) as Readonly<Record<string, string>>
       calls.push(['signMessage', read(token)])
@@ -410,7 +433,6 @@ export function magicEdenWorld(options: WorldOptions = {}): BitcoinWorld {
     },
   }
   page.put('magicEden', { bitcoin: provider })
-  const { approve, reject, hang, approveLate, forget, prompts } = controls
   return {
     page,
     overrides,
@@ -418,6 +440,6 @@ export function magicEdenWorld(options: WorldOptions = {}): BitcoinWorld {
     keys,
     provider,
     connectorId: 'bip122:magicEden.bitcoin',
-    wallet: { approve, reject, hang, approveLate, forget, prompts, changeAccount: () => void (state.current = 1 - state.current) },
+    wallet: { ...controls, changeAccount: () => void (state.current = 1 - state.current) },
   }
 }

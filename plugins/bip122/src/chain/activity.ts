@@ -1,8 +1,7 @@
-import { formatAmount, type Network, type ReadActivity, type Transaction } from '@latchkey/core'
+import { formatAmount, propertyOf, type Network, type ReadActivity, type Transaction } from '@latchkey/core'
 import { readAddress } from '../codec/address.js'
 import type { Esplora } from '../esplora/esplora.js'
 import { readTxid } from '../esplora/read-answers.js'
-import { propertyOf } from '../property.js'
 import { isoTime } from './iso-time.js'
 
 /** A page of what is in blocks. */

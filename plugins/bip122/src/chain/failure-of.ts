@@ -1,6 +1,5 @@
-import { errors as coreErrors, isAppKitError, isUserRejection, type ChainFailure } from '@latchkey/core'
+import { errors as coreErrors, isAppKitError, isUserRejection, propertyOf, type ChainFailure } from '@latchkey/core'
 import { errors } from '../errors.js'
-import { propertyOf } from '../property.js'
 
 /** What Bitcoin's wallets mean by their codes: sats-connect's, and those they share with EVM wallets. */
 const CODES: ReadonlyMap<unknown, ChainFailure> = new Map([

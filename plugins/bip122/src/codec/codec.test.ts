@@ -106,7 +106,9 @@ test('answers for any text', () => {
     const reading = codec.readAddress(text)
     return reading.valid ? codec.readAddress(reading.address).valid : reading.reason.length > 0
   }
-  fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string().map((text) => `bc1q${text}`)), total), { numRuns: RUNS })
+  // Any text of UTF-16, also one that is none. fast-check's own unit for that takes a second to begin with.
+  const unit = fc.nat(0xffff).map((code) => String.fromCharCode(code))
+  fc.assert(fc.property(fc.oneof(fc.string({ unit }), fc.string().map((text) => `bc1q${text}`)), total), { numRuns: RUNS })
 })
 
 const replaceAt = (text: string, at: number, letter: string) => text.slice(0, at) + letter + text.slice(at + 1)

@@ -1,5 +1,4 @@
-import { displayText, safePicture, type Page } from '@latchkey/core'
-import { entriesOf, propertyOf, valueAt } from '../property.js'
+import { displayText, entriesOf, propertyOf, safePicture, type Page } from '@latchkey/core'
 import { isObject, type Candidate } from './candidate.js'
 import { KNOWN_WALLETS } from './known-wallets.js'
 import { wayTo } from './way-to.js'
@@ -18,16 +17,23 @@ function readEntry(page: Page, entry: unknown): Candidate | undefined {
   const [key, name] = [propertyOf(entry, 'id'), displayText(propertyOf(entry, 'name'))]
   if (typeof key !== 'string' || !PATH.test(key) || !name) return undefined
   const provider = providerAt(page, key)
-  const known = KNOWN_WALLETS.find(({ path, isIt }) => path === key && isIt(provider))
   if (!isObject(provider)) return undefined
-  const open = known ? () => known.open(provider) : wayTo(provider)
+  const home = KNOWN_WALLETS.find(({ path, isIt }) => path === key && isIt(provider))
+  const open = home ? () => home.open(provider) : wayTo(provider)
   if (!open) return undefined
-  const icon = safePicture(propertyOf(entry, 'icon'), { data: true })
-  return { key, name, icon, type: 'ANNOUNCED', identity: { names: [name], injected: [key] }, provider, disputed: false, open }
+  const identity = { names: [name], injected: [key] }
+  const said = { channel: 'page', key, name, type: 'ANNOUNCED', identity, provider, home, disputed: false, open } as const
+  return {
+    ...said,
+    // The list is read again and again, and a picture takes the longest.
+    get icon() {
+      return safePicture(propertyOf(entry, 'icon'), { data: true })
+    },
+  }
 }
 
 /** What stands at a path of the page's globals. */
 export function providerAt(page: Page, path: string): unknown {
   const [root = '', ...rest] = path.split('.')
-  return valueAt(page.read(root), rest)
+  return rest.reduce(propertyOf, page.read(root))
 }

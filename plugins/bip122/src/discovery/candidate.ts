@@ -1,8 +1,13 @@
 import type { WalletIdentity } from '@latchkey/core'
 import type { BitcoinWallet } from '../wallets/bitcoin-wallet.js'
+import type { KnownWallet } from './known-wallets.js'
+
+/** Where wallets are found: at a place in the page, listed there or not; or because they have registered. */
+export type Channel = 'page' | 'registered'
 
 /** A wallet that was found, by whichever channel. */
 export interface Candidate {
+  readonly channel: Channel
   /** What it is found by: the path of its provider, or the name it registered with. Becomes the connector's id. */
   readonly key: string
   /** Made safe, and never empty. */
@@ -12,13 +17,12 @@ export interface Candidate {
   readonly identity: WalletIdentity
   /** The wallet's own object, by which it is told from others. */
   readonly provider: object
-  /** Others have the same name as well. */
+  /** The known wallet whose own place it stands at. */
+  readonly home?: KnownWallet | undefined
+  /** Others have registered by the same name. */
   readonly disputed: boolean
   open(): BitcoinWallet
 }
 
 /** A stranger's value that can be told from another. */
 export const isObject = (value: unknown): value is object => (typeof value === 'object' && value !== null) || typeof value === 'function'
-
-/** Names as they are compared. */
-export const comparable = (name: string): string => name.toLowerCase()

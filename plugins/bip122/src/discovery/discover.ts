@@ -13,21 +13,20 @@ export interface DiscoveryWorld {
   readonly settings: Pick<Bip122Settings, 'listed' | 'injected' | 'registered'>
 }
 
-/** A wallet that comes late into the page's globals tells nobody: so one looks, for as long as that is likely. */
-const LOOK_EVERY_MS = 1_000
-const LOOKS = 30
+/**
+ * A wallet that comes late into the page's globals tells nobody: so one looks, each time after so long. Often as long as
+ * what was connected may come back, and then ever less, for as long as it is likely.
+ */
+const LOOK_AFTER_MS = [250, 250, 500, 1_000, 1_000, 2_000, 5_000, 10_000, 10_000]
 
 /** Offers the wallets of the page: those that are here, and those that come. Returns the way back. */
 export function discover({ page, clock, listing, settings }: DiscoveryWorld): () => void {
-  const backs: (() => void)[] = []
+  const backs = [listing.close]
 
   if (settings.listed || settings.injected) {
     const look = () => {
       const found = [...(settings.listed ? readBtcProviders(page) : []), ...(settings.injected ? readInjected(page) : [])]
-      for (const candidate of found) {
-        const back = listing.add(candidate)
-        if (back) backs.push(back)
-      }
+      for (const candidate of found) listing.add(candidate)
     }
     look()
     backs.push(lookAgain(clock, look), page.on('focus', look), page.on('visible', look))
@@ -37,12 +36,16 @@ export function discover({ page, clock, listing, settings }: DiscoveryWorld): ()
 }
 
 function lookAgain(clock: Clock, look: () => void): () => void {
-  let left = LOOKS
-  const stop = clock.every(LOOK_EVERY_MS, () => {
-    look()
-    if (--left === 0) stop()
-  })
-  return stop
+  let stop = () => {}
+  function wait([ms, ...later]: readonly number[]) {
+    if (ms === undefined) return
+    stop = clock.after(ms, () => {
+      wait(later)
+      look()
+    })
+  }
+  wait(LOOK_AFTER_MS)
+  return () => stop()
 }
 
 /** Wallets of the Wallet Standard come and go. */
@@ -65,8 +68,5 @@ function followRegistered(page: Page, listing: Listing): () => void {
   }
   const leave = wallets.subscribe(follow)
   follow()
-  return () => {
-    leave()
-    for (const back of offered.values()) back?.()
-  }
+  return leave
 }

@@ -1,11 +1,19 @@
 import { Connections, override, Page, Wallets, type Connector } from '@latchkey/core'
-import { createFakePage, createTestKit, flush, hostileInfos, openLedger, putBtcProvider, registerWallet, type FakePage } from '@latchkey/core/testing'
+import { createFakePage, createTestKit, flush, hostileInfos, openLedger, putBtcProvider, registerWallet, type FakePage, type TestKit } from '@latchkey/core/testing'
 import { connected, connectorsOf, opened } from '../connected.test.helper.js'
 import { bip122 } from '../index.js'
-import { satsConnectWorld, unisatWorld, walletStandardWorld } from '../wallets.test.helper.js'
+import { leatherWorld, satsConnectWorld, unisatWorld, walletStandardWorld } from '../wallets.test.helper.js'
 
 const provider = (answer: unknown = {}) => ({ request: async () => ({ jsonrpc: '2.0', id: '1', result: answer }) })
 const worldOf = (page: FakePage) => ({ overrides: [override(Page, { value: page })] })
+/** What connecting offers. */
+async function listed({ kit }: TestKit) {
+  const wallets = kit.get(Wallets)
+  const leave = wallets.subscribe(() => {})
+  for (let turn = 0; turn < 50 && wallets.getSnapshot().entries.length === 0; turn++) await flush()
+  leave()
+  return wallets.getSnapshot().entries
+}
 const told = (connectors: readonly Connector[]) => connectors.map(({ id, name, type, disputed }) => [id, name, type, disputed])
 const standard = (name: string, more: object = {}) => ({
   version: '1.0.0',
@@ -67,10 +75,16 @@ test('F-P17: a wallet that comes late is found, and nothing that was there moves
   expect(found.map(({ name }) => name)).toEqual(['UniSat', 'Satoshi Wallet', 'Xverse'])
   expect(found[0]).toBe(first)
 
-  await testKit.clock.advance(60_000)
+  // As long as it is likely one looks, and after that with the visitor.
+  await testKit.clock.advance(20_000)
   unisatWorld({ page, path: 'okxwallet' })
-  page.fire('focus')
+  await testKit.clock.advance(9_000)
   expect(connectorsOf(testKit)).toHaveLength(4)
+  leatherWorld({ page })
+  await testKit.clock.advance(60_000)
+  expect(connectorsOf(testKit)).toHaveLength(4)
+  page.fire('focus')
+  expect(connectorsOf(testKit)).toHaveLength(5)
   await testKit.kit.stop()
   expect(connectorsOf(testKit)).toEqual([])
 })
@@ -93,11 +107,8 @@ test('a wallet that is here by its own place is not offered again for having reg
   registerWallet(world.page, standard('Xverse'))
   const { testKit } = await connected(world)
   expect(connectorsOf(testKit)).toHaveLength(1)
-  const wallets = testKit.kit.get(Wallets)
-  const leave = wallets.subscribe(() => {})
-  for (let turn = 0; turn < 50 && wallets.getSnapshot().entries.length === 0; turn++) await flush()
-  leave()
-  expect(wallets.getSnapshot().entries.map(({ name, connectorIds, disputed }) => [name, connectorIds, disputed])).toEqual([['Xverse', ['bip122:XverseProviders.BitcoinProvider'], false]])
+  const entries = await listed(testKit)
+  expect(entries.map(({ name, connectorIds, disputed }) => [name, connectorIds, disputed])).toEqual([['Xverse', ['bip122:XverseProviders.BitcoinProvider'], false]])
   expect(world.wallet.prompts()).toBe(1)
 })
 
@@ -133,6 +144,140 @@ test('F-P30: of two that claim one place in the page both are listed and marked,
 
   const result = await connections.connect('bip122:XverseProviders.BitcoinProvider#2')
   expect(result).toMatchObject({ status: 'connected', account: { address: second.keys().payment.address } })
+})
+
+/** One wallet by both channels, an object of its own in each. */
+const CHANNELS = ['page', 'registered'] as const
+const twins = (page: FakePage, options: { readonly id?: string; readonly name?: string } = {}) => {
+  const made: { -readonly [channel in (typeof CHANNELS)[number]]?: ReturnType<typeof satsConnectWorld> } = {}
+  return {
+    made,
+    come(channel: (typeof CHANNELS)[number]) {
+      const world = channel === 'page' ? satsConnectWorld({ page, ...options }) : walletStandardWorld({ page, name: options.name ?? 'Xverse' })
+      return (made[channel] = world)
+    },
+  }
+}
+
+describe.each([
+  ['page', 'registered'],
+  ['registered', 'page'],
+] as const)('F-P30: one wallet that comes by both channels, by the %s first', (first, second) => {
+  test.each([
+    ['Xverse', {}, 'bip122:XverseProviders.BitcoinProvider', 'page'],
+    ['Xverse, by its other name', { name: 'Xverse Wallet' }, 'bip122:XverseProviders.BitcoinProvider', 'page'],
+    ['a wallet that nobody knows', { id: 'Foo.Provider', name: 'Foo' }, first === 'page' ? 'bip122:Foo.Provider' : 'bip122:Foo', first],
+  ] as const)('%s is one, late or not, and connects by its best way', async (_what, options, id, best) => {
+    for (const isLate of [false, true]) {
+      const page = createFakePage()
+      const { come, made } = twins(page, options)
+      come(first)
+      if (!isLate) come(second)
+      const testKit = await opened(worldOf(page))
+      if (isLate) {
+        come(second)
+        await testKit.clock.advance(1_000)
+      }
+      // Those that are there from the start are looked for in the page first.
+      const found = isLate || first === 'page' ? id : id.replace('bip122:Foo', 'bip122:Foo.Provider')
+      expect(connectorsOf(testKit).map((connector) => [connector.id, connector.disputed])).toEqual([[found, false]])
+      await testKit.kit.get(Connections).connect(found)
+      const asked = isLate ? made[best]! : made.page!
+      expect(CHANNELS.map((channel) => made[channel]!.calls.length)).toEqual(CHANNELS.map((channel) => (made[channel] === asked ? 1 : 0)))
+    }
+  })
+
+  test('a connection by the first way stays when the second one comes, also for the list of wallets', async () => {
+    const page = createFakePage()
+    const { come } = twins(page)
+    const world = come(first)
+    const testKit = await opened(worldOf(page))
+    const connections = testKit.kit.get(Connections)
+    await connections.connect('bip122:XverseProviders.BitcoinProvider')
+    const { connection } = connections.getSnapshot().chains['bip122']!
+    come(second)
+    await testKit.clock.advance(30_000)
+    expect(connections.getSnapshot().chains['bip122']!.connection).toBe(connection)
+    expect(connection!.session.native()).toBe(world.provider)
+    const entries = await listed(testKit)
+    expect(entries.map(({ connectorIds, disputed }) => [connectorIds, disputed])).toEqual([[['bip122:XverseProviders.BitcoinProvider'], false]])
+  })
+
+  test('it is back after a reload, in whatever order it comes then', async () => {
+    const page = createFakePage()
+    const { come, made } = twins(page)
+    come(first)
+    const before = createTestKit({ plugins: [bip122()], page })
+    await before.kit.start()
+    await before.kit.get(Connections).prepare()
+    await before.kit.get(Connections).connect('bip122:XverseProviders.BitcoinProvider')
+    await before.kit.dispose()
+
+    const again = createTestKit({ plugins: [bip122()], page, storage: before.storage })
+    // It comes by the other way as well, and has said yes to both.
+    const restoring = again.kit.start()
+    await flush()
+    const other = come(second)
+    await again.clock.advance(5_000)
+    await restoring
+    expect(again.kit.get(Connections).getSnapshot().connected).toBe(true)
+    expect([made[first]!.wallet.prompts(), other.wallet.prompts()]).toEqual([1, 0])
+  })
+})
+
+test('F-P30: of one wallet by two ways, the one that leaves takes along what is connected by it, and nothing else', async () => {
+  const page = createFakePage()
+  const registered = walletStandardWorld({ page: createFakePage() }).provider
+  const wallet = registerWallet(page, Object.assign(registered, { name: 'Xverse' }))
+  const testKit = await opened(worldOf(page))
+  const connections = testKit.kit.get(Connections)
+  const id = 'bip122:XverseProviders.BitcoinProvider'
+  await connections.connect(id)
+  const world = satsConnectWorld({ page })
+  await testKit.clock.advance(1_000)
+  wallet.unregister()
+  await testKit.clock.advance(1)
+  expect(connections.getSnapshot().connected).toBe(false)
+  expect(connectorsOf(testKit)).toMatchObject([{ id, disputed: false }])
+
+  const again = registerWallet(page, registered)
+  await connections.connect(id)
+  again.unregister()
+  await testKit.clock.advance(1)
+  expect(connections.getSnapshot().chains['bip122']!.connection!.session.native()).toBe(world.provider)
+})
+
+test.each([
+  ['page', 'registered', 'registered'],
+  ['registered', 'page', 'registered'],
+  ['registered', 'registered', 'page'],
+] as const)('V11: two objects of one name in one channel stay disputed, though one has come by another as well: %s, %s, %s', async (...channels) => {
+  const page = createFakePage()
+  const testKit = await opened(worldOf(page))
+  for (const channel of channels) {
+    twins(page).come(channel)
+    await testKit.clock.advance(1_000)
+  }
+  expect(connectorsOf(testKit).map(({ id, disputed }) => [id, disputed])).toEqual([
+    ['bip122:XverseProviders.BitcoinProvider', true],
+    ['bip122:XverseProviders.BitcoinProvider#2', true],
+  ])
+})
+
+test.each([
+  ['first', ['Evil.Provider', 'registered']],
+  ['last', ['registered', 'Evil.Provider']],
+] as const)('V11: a wallet of the list that takes a known name elsewhere is not taken for the one that has registered: it comes %s', async (_when, order) => {
+  const page = createFakePage()
+  const testKit = await opened(worldOf(page))
+  for (const one of [...order, 'page'] as const) {
+    if (one === 'Evil.Provider') putBtcProvider(page, { id: one, name: 'Xverse Wallet' }, provider())
+    else twins(page).come(one)
+    await testKit.clock.advance(1_000)
+  }
+  const found = connectorsOf(testKit)
+  expect(found.map(({ id }) => id).sort()).toEqual(['bip122:Evil.Provider', 'bip122:XverseProviders.BitcoinProvider'])
+  expect(found.every(({ disputed }) => disputed)).toBe(true)
 })
 
 test('V11: a wallet that takes a known name is listed beside the genuine one, both are marked, and neither comes back by itself', async () => {

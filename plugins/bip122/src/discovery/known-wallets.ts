@@ -1,3 +1,4 @@
+import { propertyOf } from '@latchkey/core'
 import type { BitcoinWallet } from '../wallets/bitcoin-wallet.js'
 import { hasMethod } from '../wallets/call.js'
 import { leatherWallet } from '../wallets/leather.js'
@@ -6,7 +7,6 @@ import { isOlderProvider, olderSatsConnectWallet } from '../wallets/older-sats-c
 import { phantomWallet } from '../wallets/phantom.js'
 import { satsConnectWallet } from '../wallets/sats-connect.js'
 import { unisatWallet } from '../wallets/unisat.js'
-import { propertyOf } from '../property.js'
 
 /** A wallet that is known to stand at a place of its own in the page. */
 export interface KnownWallet {

@@ -1,5 +1,5 @@
+import { propertyOf } from '@latchkey/core'
 import type { RegisteredWallet } from '@latchkey/core/wallet-standard'
-import { propertyOf } from '../property.js'
 import { wayTo } from './way-to.js'
 import { isStandardBitcoin, standardWallet } from '../wallets/standard.js'
 import { isObject, type Candidate } from './candidate.js'
@@ -9,7 +9,7 @@ const SATS_CONNECT = 'sats-connect:'
 
 /** A wallet of the Wallet Standard, if it can be used for Bitcoin. */
 export function readRegistered({ wallet, name, icon, features, chains, disputed }: RegisteredWallet): Candidate | undefined {
-  const said = { key: name, name, icon, type: 'ANNOUNCED' as const, identity: { names: [name] }, disputed }
+  const said = { channel: 'registered' as const, key: name, name, icon, type: 'ANNOUNCED' as const, identity: { names: [name] }, disputed }
   const provider = features.includes(SATS_CONNECT) ? propertyOf(propertyOf(propertyOf(wallet, 'features'), SATS_CONNECT), 'provider') : undefined
   const open = isObject(provider) && wayTo(provider)
   if (open) return { ...said, provider, open }

@@ -1,6 +1,5 @@
-import { errors as coreErrors, type HostConfig, type Http, type Network } from '@latchkey/core'
+import { errors as coreErrors, untilAborted, type HostConfig, type Http, type Network } from '@latchkey/core'
 import { errors } from '../errors.js'
-import { orAborted } from '../or-aborted.js'
 import { createVouching } from './vouching.js'
 
 /**
@@ -48,7 +47,7 @@ export function createEsplora({ http, config, signal: life }: EsploraServices): 
     for (const [index, url] of urls.entries()) {
       const isLast = index === urls.length - 1
       try {
-        await orAborted(vouch(network, url, isLast), signal)
+        await untilAborted(signal, () => vouch(network, url, isLast))
       } catch (error) {
         signal.throwIfAborted()
         failure = error
@@ -82,13 +81,13 @@ export function createEsplora({ http, config, signal: life }: EsploraServices): 
     get,
     async send(network, { hex, txid }, signal) {
       const url = await through(network, signal, async (url) => url)
-      const sent = http.post({ url: `${url}/tx`, body: hex, format: 'text', read: (text) => demandSame(text, txid), signal: life })
+      const post = () => http.post({ url: `${url}/tx`, body: hex, format: 'text', read: (text) => demandSame(text, txid), signal: life })
       try {
-        await orAborted(sent, signal)
+        await untilAborted(signal, post)
       } catch (cause) {
         signal.throwIfAborted()
         if (NEVER_SENT.some((code) => coreErrors.is(cause, code))) throw cause
-        if (await orAborted(isKnown(network, txid), signal)) return
+        if (await untilAborted(signal, () => isKnown(network, txid))) return
         throw errors.create(isRefusal(cause) ? 'bip122/send-failed' : 'bip122/send-uncertain', { txid }, { cause })
       }
     },

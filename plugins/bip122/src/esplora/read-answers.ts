@@ -1,4 +1,4 @@
-import { entriesOf, propertyOf } from '../property.js'
+import { entriesOf, propertyOf } from '@latchkey/core'
 
 // What nodes answer, taken apart. Each throws at what it cannot be, which becomes `http/invalid`.
 

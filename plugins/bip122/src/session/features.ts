@@ -1,5 +1,4 @@
-import type { RawRequest, SessionFeatures, SwitchNetwork } from '@latchkey/core'
-import { orAborted } from '../or-aborted.js'
+import { untilAborted, type RawRequest, type SessionFeatures, type SwitchNetwork } from '@latchkey/core'
 import type { LoadTransactions } from '../transactions/load.js'
 import type { TransferWorld } from '../transfer/plan-transfer.js'
 import type { BitcoinWallet } from '../wallets/bitcoin-wallet.js'
@@ -35,19 +34,15 @@ export function sessionFeatures(world: FeatureWorld, wallet: BitcoinWallet, pres
 function switchNetwork(wallet: BitcoinWallet, refresh: () => Promise<void>): SwitchNetwork {
   return {
     async switchNetwork(network, signal) {
-      signal.throwIfAborted()
-      await orAborted(wallet.switchNetwork!(network), signal)
+      await untilAborted(signal, () => wallet.switchNetwork!(network))
       // Some wallets go there and tell nobody.
-      await orAborted(refresh(), signal)
+      await untilAborted(signal, refresh)
     },
   }
 }
 
 function rawRequest(wallet: BitcoinWallet): RawRequest {
   return {
-    async request(method, params, _networkId, signal) {
-      signal.throwIfAborted()
-      return orAborted(wallet.request!(method, params), signal)
-    },
+    request: (method, params, _networkId, signal) => untilAborted(signal, () => wallet.request!(method, params)),
   }
 }

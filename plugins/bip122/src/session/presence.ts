@@ -1,8 +1,7 @@
-import type { Account, Network, Observable, SessionEnd, SessionState } from '@latchkey/core'
+import { untilAborted, type Account, type Network, type Observable, type SessionEnd, type SessionState } from '@latchkey/core'
 import { failureOf } from '../chain/failure-of.js'
 import { addressOn } from '../codec/codec.js'
 import { errors } from '../errors.js'
-import { orAborted } from '../or-aborted.js'
 import type { BitcoinWallet, WalletAnswer } from '../wallets/bitcoin-wallet.js'
 import { isNoSuchMethod } from '../wallets/call.js'
 import { isShared } from './wallet-state.js'
@@ -47,8 +46,7 @@ export function createPresence({ wallet, state, take, end }: PresenceOptions): P
     look,
     servesBoth: () => !state.getSnapshot().accounts.some(({ type }) => type === 'ordinal'),
     async demand({ address }, network, signal) {
-      signal.throwIfAborted()
-      const said = await orAborted(look(), signal)
+      const said = await untilAborted(signal, look)
       if (said === undefined) end('wallet')
       else if (said !== 'unknown') take(said)
       const { networkId, ...now } = state.getSnapshot()

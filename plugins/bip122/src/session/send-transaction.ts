@@ -1,7 +1,6 @@
-import type { SendTransaction } from '@latchkey/core'
+import { untilAborted, type SendTransaction } from '@latchkey/core'
 import { errors } from '../errors.js'
 import { readTxid } from '../esplora/read-answers.js'
-import { orAborted } from '../or-aborted.js'
 import type { FeatureParts } from './features.js'
 import { readAsked, readPsbtRequest } from './sign-psbt.js'
 
@@ -21,9 +20,8 @@ export function sendTransaction({ wallet, presence, esplora, load }: FeaturePart
       const { psbt, signInputs } = readPsbtRequest(transaction)
       const asked = await readAsked(load, account, psbt, signInputs)
       await presence.demand(account, network, signal)
-      signal.throwIfAborted()
-      if (!wallet.signPsbt) return readSentId(await orAborted(wallet.sendPsbt!({ ...asked, network }), signal))
-      const signed = finish(asked.psbt, await orAborted(wallet.signPsbt({ ...asked, network }), signal), false)
+      if (!wallet.signPsbt) return untilAborted(signal, () => wallet.sendPsbt!({ ...asked, network }), readSentId)
+      const signed = await untilAborted(signal, () => wallet.signPsbt!({ ...asked, network }), (said) => finish(asked.psbt, said, false))
       await esplora.send(network, signed, signal)
       return signed.txid
     },

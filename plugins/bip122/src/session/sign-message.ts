@@ -1,8 +1,7 @@
-import type { Account, SessionFeatures } from '@latchkey/core'
+import { untilAborted, type Account, type SessionFeatures } from '@latchkey/core'
 import { base64 } from '@scure/base'
 import { readAddress } from '../codec/address.js'
 import { errors } from '../errors.js'
-import { orAborted } from '../or-aborted.js'
 import type { MessageProtocol } from '../wallets/bitcoin-wallet.js'
 import type { FeatureParts } from './features.js'
 import type { BitcoinSignature, SignBitcoinMessage } from './session-features.js'
@@ -11,8 +10,7 @@ import type { BitcoinSignature, SignBitcoinMessage } from './session-features.js
 export function signMessage({ wallet, presence }: FeatureParts): Pick<SessionFeatures, 'sign-message@1' | 'bip122:sign-message@1'> {
   const sign: SignBitcoinMessage['signMessage'] = async ({ account, network, signal, message, protocol = protocolFor(account) }) => {
     await presence.demand(account, network, signal)
-    signal.throwIfAborted()
-    return readSignature(await orAborted(wallet.signMessage!({ address: account.address, message, protocol, network }), signal))
+    return untilAborted(signal, () => wallet.signMessage!({ address: account.address, message, protocol, network }), readSignature)
   }
   return {
     'sign-message@1': { signMessage: async (request) => (await sign(request)).signature },

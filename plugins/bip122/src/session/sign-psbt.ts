@@ -1,8 +1,6 @@
-import type { Account, SessionFeatures } from '@latchkey/core'
+import { propertyOf, untilAborted, type Account, type SessionFeatures } from '@latchkey/core'
 import { readAddress } from '../codec/address.js'
 import { errors } from '../errors.js'
-import { orAborted } from '../or-aborted.js'
-import { propertyOf } from '../property.js'
 import type { LoadTransactions } from '../transactions/load.js'
 import type { FeatureParts } from './features.js'
 import type { SignInputs, SignPsbt } from './session-features.js'
@@ -12,8 +10,7 @@ export function signPsbt({ wallet, presence, esplora, load }: FeatureParts): Pic
   const sign: SignPsbt['signPsbt'] = async ({ account, network, signal, psbt, signInputs, broadcast = false }) => {
     const asked = await readAsked(load, account, psbt, signInputs)
     await presence.demand(account, network, signal)
-    signal.throwIfAborted()
-    const signed = await orAborted(wallet.signPsbt!({ ...asked, network }), signal)
+    const signed = await untilAborted(signal, () => wallet.signPsbt!({ ...asked, network }))
     const { demandSame, finish, writePsbt } = await load()
     if (!broadcast) return { psbt: writePsbt(demandSame(asked.psbt, signed)) }
     const transaction = finish(asked.psbt, signed, false)

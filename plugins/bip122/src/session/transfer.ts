@@ -1,8 +1,7 @@
-import type { SessionFeatures, Transfer } from '@latchkey/core'
+import { untilAborted, type SessionFeatures, type Transfer } from '@latchkey/core'
 import { errors } from '../errors.js'
 import type { Address } from '../codec/address.js'
 import { readHex } from '../esplora/read-answers.js'
-import { orAborted } from '../or-aborted.js'
 import type { BuiltTransfer } from '../transactions/build-transfer.js'
 import type { TransferPlan } from '../transfer/choose-coins.js'
 import { readFeeRates } from '../transfer/fee-rates.js'
@@ -37,9 +36,8 @@ async function sendByWallet(parts: FeatureParts, { from, to, value, network }: T
   const speed = wanted ?? settings.feeSpeed
   const rates = await readFeeRates(esplora, network, settings.maxFeeRate, signal)
   await presence.demand(from, network, signal)
-  signal.throwIfAborted()
-  const sent = wallet.sendTransfer!({ from: from.address, to, value, satsPerVirtualByte: rates[speed], network })
-  return readSentId(await orAborted(sent, signal))
+  const asked = { from: from.address, to, value, satsPerVirtualByte: rates[speed], network }
+  return untilAborted(signal, () => wallet.sendTransfer!(asked), readSentId)
 }
 
 async function sendBuilt(
@@ -55,10 +53,9 @@ async function sendBuilt(
   const sources = await readSources(parts, plan, ends.from, wish, signal)
   const { psbt, inputs }: BuiltTransfer = buildTransfer(plan, { ...ends, publicKey: from.publicKey }, sources)
   await presence.demand(from, network, signal)
-  signal.throwIfAborted()
   const asked = { psbt, signInputs: { [from.address]: inputs }, network }
-  if (!wallet.signPsbt) return readSentId(await orAborted(wallet.sendPsbt!(asked), signal))
-  const signed = finish(psbt, await orAborted(wallet.signPsbt(asked), signal), true)
+  if (!wallet.signPsbt) return untilAborted(signal, () => wallet.sendPsbt!(asked), readSentId)
+  const signed = await untilAborted(signal, () => wallet.signPsbt!(asked), (said) => finish(psbt, said, true))
   await esplora.send(network, signed, signal)
   return signed.txid
 }

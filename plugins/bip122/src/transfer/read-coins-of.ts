@@ -1,8 +1,7 @@
-import type { Network } from '@latchkey/core'
+import { untilAborted, type Network } from '@latchkey/core'
 import type { Esplora } from '../esplora/esplora.js'
 import { readCoins, type Coin } from '../esplora/read-answers.js'
 import type { UtxoSource } from '../options.js'
-import { orAborted } from '../or-aborted.js'
 
 /** What an address was paid and has not spent, by the host's own source where it gave one. */
 export async function readCoinsOf(
@@ -12,7 +11,6 @@ export async function readCoinsOf(
   signal: AbortSignal,
 ): Promise<readonly Coin[]> {
   if (!api) return esplora.get(network, { path: `address/${address}/utxo`, read: readCoins, signal })
-  signal.throwIfAborted()
-  const coins = await orAborted(api.getUtxos({ address, network, signal }), signal)
+  const coins = await untilAborted(signal, () => api.getUtxos({ address, network, signal }))
   return coins.map(({ txid, vout, value, confirmed = true, transaction }) => ({ txid, vout, value: BigInt(value), confirmed, transaction }))
 }

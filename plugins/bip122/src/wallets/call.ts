@@ -1,13 +1,13 @@
+import { methodOf, propertyOf } from '@latchkey/core'
 import { errors } from '../errors.js'
-import { propertyOf } from '../property.js'
 
-export const hasMethod = (owner: unknown, method: string): boolean => typeof propertyOf(owner, method) === 'function'
+export const hasMethod = (owner: unknown, method: string): boolean => methodOf(owner, method) !== undefined
 
 /** Calls a method of a stranger's object, as its own. Throws what it throws, and 4200 where there is no such method. */
 export function invoke(owner: unknown, method: string, ...params: readonly unknown[]): unknown {
-  const call = propertyOf(owner, method)
-  if (typeof call !== 'function') throw Object.assign(new Error(`The wallet has no ${method}.`), { code: 4200 })
-  return Reflect.apply(call, owner, params)
+  const call = methodOf(owner, method)
+  if (!call) throw Object.assign(new Error(`The wallet has no ${method}.`), { code: 4200 })
+  return call(...params)
 }
 
 /** The same as a promise. */
@@ -27,20 +27,12 @@ export function openEnvelope(method: string, answer: unknown): unknown {
 }
 
 /**
- * Calls, and reads what comes back in the turn in which it comes. What is thrown anywhere on the way, taken out of an
- * envelope where it is in one, is what it rejects with, unless `failed` makes an answer of it.
+ * Calls, and reads what comes back in the turn in which it comes. Rejects with what is thrown anywhere on the way, taken
+ * out of an envelope where it is in one.
  */
-export function reading<T>(call: () => unknown, read: (answer: unknown) => T, failed?: (error: unknown) => T | Promise<T>): Promise<T> {
+export function reading<T>(call: () => unknown, read: (answer: unknown) => T): Promise<T> {
   return new Promise<T>((resolve, reject) => {
-    function fail(thrown: unknown) {
-      const error = propertyOf(thrown, 'error') ?? thrown
-      try {
-        if (failed) resolve(failed(error))
-        else reject(error)
-      } catch (again) {
-        reject(again)
-      }
-    }
+    const fail = (thrown: unknown) => reject(propertyOf(thrown, 'error') ?? thrown)
     function succeed(answer: unknown) {
       try {
         resolve(read(answer))
@@ -82,10 +74,12 @@ const NO_SUCH_METHOD: readonly unknown[] = [-32_601, -32_001, 4200]
 export const isNoSuchMethod = (thrown: unknown): boolean => NO_SUCH_METHOD.includes(propertyOf(thrown, 'code'))
 
 /** What the first of several ways comes to that the wallet knows. The last one's answer counts, whatever it is. */
-export function firstKnown<T>(read: (answer: unknown) => T, way: () => unknown, ...others: readonly (() => unknown)[]): Promise<T> {
-  return reading(way, read, (error) => {
-    const [next, ...rest] = others
-    if (!next || !isNoSuchMethod(error)) throw error
-    return firstKnown(read, next, ...rest)
+export function firstKnown<T>(read: (answer: unknown) => T, ...ways: readonly (() => unknown)[]): Promise<T> {
+  return new Promise((resolve, reject) => {
+    function take([way, ...others]: readonly (() => unknown)[]) {
+      const onAnswer = (answer: unknown) => resolve(read(answer))
+      reading(way!, onAnswer).catch((error: unknown) => (others.length > 0 && isNoSuchMethod(error) ? take(others) : reject(error)))
+    }
+    take(ways)
   })
 }

@@ -1,6 +1,6 @@
+import { entriesOf, propertyOf } from '@latchkey/core'
 import { base64, hex } from '@scure/base'
 import { readAddress } from '../codec/address.js'
-import { entriesOf, propertyOf } from '../property.js'
 import type { BitcoinWallet, SaidAddress, WalletAnswer } from './bitcoin-wallet.js'
 import { callRequest, invoke, openEnvelope, reading } from './call.js'
 import { createNetworkNames } from './network-names.js'

@@ -1,4 +1,4 @@
-import { propertyOf } from '../property.js'
+import { propertyOf } from '@latchkey/core'
 import { REFERENCES } from '../networks/references.js'
 import type { BitcoinWallet, WalletAnswer } from './bitcoin-wallet.js'
 import { callMethod, hasMethod, invoke, reading } from './call.js'

@@ -1,6 +1,6 @@
+import { entriesOf, propertyOf } from '@latchkey/core'
 import { base64 } from '@scure/base'
 import { REFERENCES } from '../networks/references.js'
-import { entriesOf, propertyOf } from '../property.js'
 import type { BitcoinWallet, WalletAnswer } from './bitcoin-wallet.js'
 import { bytesOrText } from './bytes-or-text.js'
 import { callMethod, invoke, reading } from './call.js'

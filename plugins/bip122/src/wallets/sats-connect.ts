@@ -1,5 +1,5 @@
+import { entriesOf, propertyOf } from '@latchkey/core'
 import type { AddressPurpose, BitcoinNetworkType, Params, Requests } from 'sats-connect'
-import { entriesOf, propertyOf } from '../property.js'
 import type { AccountType } from '../namespace.js'
 import type { BitcoinWallet, SaidAddress, WalletAnswer } from './bitcoin-wallet.js'
 import { callRequest, firstKnown, invoke, openEnvelope, reading } from './call.js'

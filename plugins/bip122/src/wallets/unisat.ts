@@ -1,5 +1,5 @@
+import { propertyOf } from '@latchkey/core'
 import { base64, hex } from '@scure/base'
-import { propertyOf } from '../property.js'
 import type { BitcoinWallet, PsbtRequest, WalletAnswer } from './bitcoin-wallet.js'
 import { callMethod, hasMethod, invoke, reading, together } from './call.js'
 import { createNetworkNames, type NetworkNames } from './network-names.js'
