@@ -1,0 +1,90 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { startDevnet, type ChainName, type Devnet } from '@latchkey/example-devnet'
+import { NODE_NAMES, type NodeName } from '../src/nodes.js'
+
+/** What the pages of a test did that quiet pages do not do. What a test expects to be there it takes out of the lists. */
+interface Watched {
+  /** What was written to the console as an error, and what was thrown or rejected and caught by nobody. */
+  readonly errors: string[]
+  /** What the content security policy refused. */
+  readonly violations: string[]
+  /** Every address that was asked for, those of sockets too. */
+  readonly requests: string[]
+}
+
+declare global {
+  interface Window {
+    tellViolation(directive: string): void
+  }
+}
+
+interface Fixtures {
+  /** Where the page is, with the nodes of the local chains in its address. */
+  readonly address: string
+  readonly watched: Watched
+}
+
+interface WorkerFixtures {
+  readonly chains: readonly ChainName[]
+  /** Its chains run for as long as the worker does: tests share them, and count from what they find. */
+  readonly devnet: Devnet
+}
+
+/**
+ * A test with local chains, whose pages are watched from their first line on. When it ends, they must have called
+ * nobody but their own server and the local chains, thrown nothing, and broken no policy.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  chains: [['evm', 'solana', 'bitcoin', 'polkadot'], { scope: 'worker', option: true }],
+
+  devnet: [
+    async ({ chains }, provide) => {
+      const devnet = await startDevnet({ chains })
+      await provide(devnet)
+      await devnet.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  address: async ({ devnet }, provide) => {
+    const urls = nodesOf(devnet)
+    await provide(`/?${new URLSearchParams(NODE_NAMES.map((name) => [name, urls[name]])).toString()}`)
+  },
+
+  watched: [
+    async ({ context, baseURL, devnet }, provide) => {
+      const watched = await watch(context)
+      await provide(watched)
+      const { errors, violations, requests } = watched
+      const ours = [`${baseURL}/`, 'data:', ...Object.values(nodesOf(devnet))]
+      const foreign = requests.filter((url) => !ours.some((start) => url.startsWith(start)))
+      expect({ errors, violations, foreign }).toEqual({ errors: [], violations: [], foreign: [] })
+    },
+    { auto: true },
+  ],
+})
+
+const nodesOf = ({ evm, solana, bitcoin, polkadot }: Devnet): Readonly<Record<NodeName, string>> => ({
+  mainnet: evm.mainnet.url,
+  polygon: evm.polygon.url,
+  solana: solana.url,
+  bitcoin: bitcoin.url,
+  polkadot: polkadot.url,
+})
+
+async function watch(context: BrowserContext): Promise<Watched> {
+  const watched: Watched = { errors: [], violations: [], requests: [] }
+  const { errors, violations, requests } = watched
+  const follow = (page: Page) => void page.on('websocket', (socket) => requests.push(socket.url()))
+  context.on('page', follow)
+  context.on('request', (request) => requests.push(request.url()))
+  context.on('weberror', (error) => errors.push(String(error.error())))
+  context.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await context.exposeFunction('tellViolation', (directive: string) => violations.push(directive))
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) => window.tellViolation(event.effectiveDirective)),
+  )
+  return watched
+}
+
+export { expect }

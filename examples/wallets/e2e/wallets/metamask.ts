@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext } from '@playwright/test'
+import { createWalletClient, http, toHex, type Address, type Hex } from 'viem'
+import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+import { createBackground, refusal, type Background } from '../background.js'
+import { inPage } from '../bundle.js'
+
+interface Call {
+  readonly method: string
+  readonly params?: readonly unknown[]
+}
+
+interface Options {
+  readonly keys: readonly Hex[]
+  /** Chains that it knows, with a node each. It begins on the first. */
+  readonly nodes: readonly { readonly chainId: number; readonly url: string }[]
+  readonly name?: string
+  readonly rdns?: string
+  readonly isDefault?: boolean
+  /** Tells it from another that claims to be the same. */
+  readonly wallet?: string
+}
+
+interface Transaction {
+  readonly from: Address
+  readonly to: Address
+  readonly value?: Hex
+  readonly data?: Hex
+}
+
+/** A small wallet behind the provider that MetaMask has in every page. */
+export interface MetaMask extends Pick<Background, 'visitor'> {
+  /** Every method that the page called. */
+  readonly calls: string[]
+  readonly address: Address
+  /** Answers nothing any more. */
+  isHanging: boolean
+  /** The visitor says yes to a question that was open already. */
+  grant(): Promise<void>
+  /** The visitor goes to another chain, in the wallet. */
+  goTo(chainId: number): Promise<void>
+  /** The visitor turns to another account, in the wallet. */
+  turnTo(index: number): Promise<void>
+  /** The visitor takes the page's access back, in the wallet. */
+  disconnect(): Promise<void>
+}
+
+const ICON =
+  'data:image/svg+xml;base64,' +
+  Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="m4 3 7 5h2l7-5-2 10 2 5-5 3h-6l-5-3 2-5Z" fill="#d7651d"/></svg>').toString('base64')
+
+export async function installMetaMask(
+  context: BrowserContext,
+  { keys, nodes, name = 'MetaMask', rdns = 'io.metamask', isDefault = true, wallet: key = name }: Options,
+): Promise<MetaMask> {
+  const calls: string[] = []
+  let accounts: readonly PrivateKeyAccount[] = keys.map((key) => privateKeyToAccount(key))
+  let [isGranted, chainId] = [false, nodes[0]!.chainId]
+
+  const shared = () => (isGranted ? accounts.map(({ address }) => address.toLowerCase()) : [])
+  const chain = () => ({ chainId: toHex(chainId), networkVersion: String(chainId), isConnected: true })
+  const client = () => createWalletClient({ transport: http(nodes.find((node) => node.chainId === chainId)!.url) })
+  function owner(address: unknown) {
+    const found = isGranted && accounts.find((one) => one.address.toLowerCase() === String(address).toLowerCase())
+    if (!found) throw refusal(4100, 'The requested account has not been authorized by the user.')
+    return found
+  }
+
+  const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
+    metamask_getProviderState: () => ({ accounts: shared(), ...chain() }),
+    metamask_sendDomainMetadata: () => true,
+    eth_accounts: shared,
+    eth_chainId: () => chain().chainId,
+    async eth_requestAccounts() {
+      if (!isGranted) await background.ask('connect')
+      isGranted = true
+      return shared()
+    },
+    async wallet_revokePermissions() {
+      await wallet.disconnect()
+      return null
+    },
+    async wallet_switchEthereumChain([wanted]) {
+      const known = nodes.find((node) => toHex(node.chainId) === (wanted as { readonly chainId: Hex }).chainId)
+      if (!known) throw refusal(4902, 'Unrecognized chain ID. Try adding the chain first.')
+      if (known.chainId !== chainId) await background.ask('switch')
+      await wallet.goTo(known.chainId)
+      return null
+    },
+    async personal_sign([message, address]) {
+      const account = owner(address)
+      await background.ask('sign')
+      return account.signMessage({ message: { raw: message as Hex } })
+    },
+    async eth_sendTransaction([transaction]) {
+      const { from, to, value, data } = transaction as Transaction
+      const account = owner(from)
+      await background.ask('send')
+      return client().sendTransaction({ account, chain: null, to, ...(value && { value: BigInt(value) }), ...(data && { data }) })
+    },
+  }
+
+  const background = await createBackground(context, key, async ({ method, params = [] }: Call) => {
+    calls.push(method)
+    if (wallet.isHanging) await new Promise(() => {})
+    const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
+    if (answer) return answer(params)
+    // What only reads goes to the node, as in every wallet.
+    return client().request({ method, params } as never)
+  })
+
+  const wallet: MetaMask = {
+    visitor: background.visitor,
+    calls,
+    isHanging: false,
+    get address() {
+      return accounts[0]!.address
+    },
+    async grant() {
+      isGranted = true
+      await background.push({ method: 'metamask_accountsChanged', params: shared() })
+    },
+    async goTo(next) {
+      chainId = next
+      await background.push({ method: 'metamask_chainChanged', params: chain() })
+    },
+    async turnTo(index) {
+      accounts = [accounts[index]!, ...accounts.filter((_, other) => other !== index)]
+      await background.push({ method: 'metamask_accountsChanged', params: shared() })
+    },
+    async disconnect() {
+      isGranted = false
+      await background.push({ method: 'metamask_accountsChanged', params: [] })
+    },
+  }
+
+  const uuid = randomUUID()
+  await context.addInitScript({ content: await inPage('metamask', { wallet: key, info: { uuid, name, icon: ICON, rdns }, isDefault }) })
+  return wallet
+}

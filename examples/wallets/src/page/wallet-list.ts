@@ -1,0 +1,80 @@
+import { ChainOutlines, placeholder, Wallets, type AppKit, type WalletEntry } from '@latchkey/core'
+import { describeConnect } from '../words.js'
+import { element } from './element.js'
+import type { Happenings } from './happenings.js'
+
+/** The wallets of this browser, each once, with the ways to connect it. Empty until somebody asks for it. */
+export function createWalletList(kit: AppKit, { told }: Happenings): HTMLElement {
+  const list = element('ul', { class: 'wallets', 'aria-label': 'Wallets' })
+  const nothing = element('p', { class: 'quiet', hidden: true }, 'No wallet has shown itself yet. One that comes later is listed when it does.')
+  const show = element('button', { class: 'button button-primary', onclick: () => void told('Wallets', look()) }, 'Show wallets')
+  const rows = new Map<string, { readonly entry: WalletEntry; readonly row: HTMLElement }>()
+
+  /** The first act: it brings the chains and looks for wallets. */
+  async function look() {
+    await kit.prepare()
+    if (show.isConnected) {
+      show.replaceWith(list, nothing)
+      kit.get(Wallets).subscribe(draw)
+      draw()
+    }
+    return 'They are listed as they come.'
+  }
+
+  function draw() {
+    const { entries } = kit.get(Wallets).getSnapshot()
+    // A row that says the same stays, with the keyboard's focus in it.
+    const drawn = entries.map((entry) => {
+      const before = rows.get(entry.id)
+      const row = before?.entry === entry ? before.row : walletRow(entry)
+      rows.set(entry.id, { entry, row })
+      return row
+    })
+    const focused = rows.size > 0 ? document.activeElement?.getAttribute('aria-label') : undefined
+    if (drawn.some((row, index) => list.children[index] !== row) || drawn.length !== list.children.length) list.replaceChildren(...drawn)
+    if (focused) list.querySelector<HTMLElement>(`[aria-label=${CSS.escape(focused)}]`)?.focus()
+    nothing.hidden = entries.length > 0
+  }
+
+  function walletRow(entry: WalletEntry) {
+    const { id, name, icon, namespaces, disputed } = entry
+    const chainName = (namespace: string) => kit.get(ChainOutlines).getSnapshot().find((one) => one.id === namespace)?.name ?? namespace
+    const connect = (label: string, wanted?: readonly string[]) =>
+      element(
+        'button',
+        {
+          class: 'button',
+          'aria-label': wanted ? `Connect ${name} on ${wanted.map(chainName).join(', ')}` : `Connect ${name}`,
+          onclick: () => void told(name, kit.get(Wallets).connect(id, wanted && { namespaces: wanted }).then((result) => describeConnect(result, chainName))),
+        },
+        label,
+      )
+    return element(
+      'li',
+      { class: 'wallet' },
+      picture(name, icon),
+      element(
+        'div',
+        { class: 'wallet-words' },
+        element('bdi', { class: 'wallet-name' }, name),
+        element('span', { class: 'quiet' }, namespaces.map(chainName).join(', ')),
+        ...(disputed ? [element('strong', { class: 'disputed' }, 'Another wallet claims to be this one.')] : []),
+      ),
+      element(
+        'div',
+        { class: 'wallet-acts' },
+        connect(namespaces.length > 1 ? 'Connect all' : 'Connect'),
+        ...(namespaces.length > 1 ? namespaces.map((one) => connect(chainName(one), [one])) : []),
+      ),
+    )
+  }
+
+  return element('section', { class: 'card list' }, element('h2', {}, 'Wallets'), show)
+}
+
+/** The kit has looked at the icon: it is a picture and nothing else. */
+function picture(name: string, icon: string | undefined) {
+  if (icon) return element('img', { class: 'wallet-picture', src: icon, alt: '', referrerpolicy: 'no-referrer' })
+  const { initial, tint } = placeholder(name)
+  return element('span', { class: `wallet-picture tint-${tint}`, 'aria-hidden': 'true' }, initial)
+}

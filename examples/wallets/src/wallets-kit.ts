@@ -1,0 +1,20 @@
+import { createAppKit, type AppKit } from '@latchkey/core'
+import { bip122 } from '@latchkey/bip122'
+import { eip155 } from '@latchkey/eip155'
+import { polkadot } from '@latchkey/polkadot'
+import { solana } from '@latchkey/solana'
+import { networksOn } from './networks.js'
+import type { Nodes } from './nodes.js'
+
+/** All four namespaces, and whatever wallets the browser has. Coinbase's SDK opens a page of its own, far from here. */
+export const createWalletsKit = (nodes: Nodes): AppKit =>
+  createAppKit({
+    networks: networksOn(nodes),
+    plugins: [eip155({ coinbase: false }), solana(), bip122(), polkadot()],
+    metadata: {
+      name: 'Every namespace',
+      description: 'An example of Latchkey.',
+      url: location.origin,
+      icons: [],
+    },
+  })
