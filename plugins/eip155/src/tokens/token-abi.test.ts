@@ -1,0 +1,42 @@
+import { tokenAbi, TOKEN_ABI, USDT_ABI } from './token-abi.js'
+import { transferTransaction } from './transfer-transaction.js'
+import { decodeFunctionData, encodeFunctionData, erc20Abi } from 'viem'
+import fc from 'fast-check'
+
+/** As they are written where they come from, some in either case. */
+const USDT = [
+  '0xdac17f958d2ee523a2206206994597c13d831ec7',
+  '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
+  '0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7',
+  '0x919C1c267BC06a7039e03fcc2eF738525769109c',
+  '0x48065fbBE25f71C9282ddf5e1cD6D6A887483D5e',
+  '0x55d398326f99059fF775485246999027B3197955',
+  '0xFD086BC7CD5C481DCC9C85EBE478A1C0B69FCBB9',
+]
+
+test.each(USDT)('D19: %s is called as USDT, in whichever case it is written', (address) => {
+  for (const text of [address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]) expect(tokenAbi(text)).toBe(USDT_ABI)
+})
+
+test('any other token is called as ERC-20 has it', () => {
+  expect(tokenAbi('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')).toBe(TOKEN_ABI)
+})
+
+test('the two differ in what is answered, and in nothing that is sent', () => {
+  for (const functionName of ['transfer', 'approve'] as const) {
+    const args = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', 1n] as const
+    expect(encodeFunctionData({ abi: USDT_ABI, functionName, args })).toBe(encodeFunctionData({ abi: TOKEN_ABI, functionName, args }))
+  }
+})
+
+test('a transfer is written as another library reads it', () => {
+  const [to, token] = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48']
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), (value) => {
+      const { data } = transferTransaction({ to, token, value })
+      const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data: data as `0x${string}` })
+      return functionName === 'transfer' && args[0] === to && args[1] === value
+    }),
+    { numRuns: Number(process.env['FC_RUNS'] ?? 1_000) },
+  )
+})
