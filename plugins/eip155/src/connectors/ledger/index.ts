@@ -1,0 +1,2 @@
+export { ledgerConnector } from './ledger-connector.js'
+export type { LedgerOptions } from './options.js'

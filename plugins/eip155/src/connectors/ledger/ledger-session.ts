@@ -1,0 +1,83 @@
+import { createSource, type Account, type Network, type Rpc, type Session, type SessionState } from '@latchkey/core'
+import { isSameAddress } from '../../codec/read-address.js'
+import { errors } from '../../errors.js'
+import { transferTransaction } from '../../tokens/transfer-transaction.js'
+import { isGoneDevice } from './device-error.js'
+import type { LedgerDevice } from './ledger-device.js'
+import { createLedgerProvider } from './ledger-provider.js'
+import { createLedgerWallet, type LedgerWallet } from './ledger-wallet.js'
+
+export interface LedgerSessionOptions {
+  readonly device: LedgerDevice
+  /** With their paths; at least one. */
+  readonly accounts: readonly Account[]
+  /** Where it may be, the one to start on first. At least one. */
+  readonly networks: readonly Network[]
+  readonly rpc: Rpc
+  /** Lets go of the device. */
+  readonly end: () => Promise<void>
+  readonly resume: string
+}
+
+/** A Ledger's first accounts. It knows no networks: it is on the one that it is told, at once. */
+export function createLedgerSession({ device, accounts: all, networks, rpc, end, resume }: LedgerSessionOptions): Session {
+  const state = createSource<SessionState>({ accounts: all, networkId: networks[0]!.caipNetworkId, approved: 'all' }, () => device.onGone(gone))
+  const over = new AbortController()
+
+  function gone() {
+    if (!state.getSnapshot().ended) state.set({ ...state.getSnapshot(), accounts: [], ended: 'gone' })
+  }
+  function pathOf(address: string): string {
+    const account = all.find((one) => isSameAddress(one.address, address))
+    if (!account) throw errors.create('eip155/account-not-shared', { address })
+    return account.path!.replace(/^m\//, '')
+  }
+  const wallet = watched(createLedgerWallet(device, rpc, pathOf), gone)
+  const provider = createLedgerProvider({ wallet, state, networks, rpc, signal: over.signal })
+
+  return {
+    getSnapshot: state.getSnapshot,
+    subscribe: state.subscribe,
+    namespace: 'eip155',
+    resume,
+    native: () => provider,
+    async disconnect() {
+      over.abort()
+      await end()
+    },
+    features: {
+      'sign-message@1': { signMessage: async ({ message, ...act }) => wallet.signMessage(act, new TextEncoder().encode(message)) },
+      'sign-typed-data@1': { signTypedData: async ({ data, ...act }) => wallet.signTypedData(act, data) },
+      'sign-transaction@1': { signTransaction: async ({ transaction, ...act }) => wallet.signTransaction(act, transaction) },
+      'send-transaction@1': { sendTransaction: async ({ transaction, ...act }) => wallet.sendTransaction(act, transaction) },
+      'transfer@1': {
+        transfer: async ({ from: account, network, signal, ...what }) => wallet.sendTransaction({ account, network, signal }, transferTransaction(what)),
+      },
+      'switch-network@1': { switchNetwork: async ({ caipNetworkId }) => state.patch({ networkId: caipNetworkId }) },
+      'choose-account@1': {
+        async chooseAccount({ address }) {
+          pathOf(address)
+          const { accounts } = state.getSnapshot()
+          const isChosen = (one: Account) => isSameAddress(one.address, address)
+          if (!isChosen(accounts[0]!)) state.patch({ accounts: [...accounts.filter(isChosen), ...accounts.filter((one) => !isChosen(one))] })
+        },
+      },
+      'request@1': { request: async (method, params) => provider.request({ method, params }) },
+    },
+  }
+}
+
+/** A device that turns out to be gone ends its session, whether somebody listens to it or not. */
+function watched(wallet: LedgerWallet, gone: () => void): LedgerWallet {
+  const watch = async (call: Promise<string>) =>
+    call.catch((error: unknown) => {
+      if (isGoneDevice(error)) gone()
+      throw error
+    })
+  return {
+    signMessage: (act, message) => watch(wallet.signMessage(act, message)),
+    signTypedData: (act, data) => watch(wallet.signTypedData(act, data)),
+    signTransaction: (act, transaction) => watch(wallet.signTransaction(act, transaction)),
+    sendTransaction: (act, transaction) => watch(wallet.sendTransaction(act, transaction)),
+  }
+}

@@ -1,0 +1,58 @@
+import { propertyOf, wait, type Clock, type Page } from '@latchkey/core'
+import { readAddress } from '../../codec/read-address.js'
+import type { ConnectorServices } from '../connector-parts.js'
+import { allowedOrigins } from './allowed-origins.js'
+import type { SafeOptions } from './options.js'
+import type { CreateSafeSdk, SafeInfo, SafeSdk } from './safe-sdk.js'
+
+/** How long a Safe that frames the page may take to say that it is one. Somebody else's frame never says it. */
+export const SAFE_DEADLINE_MS = 500
+
+/**
+ * Finds the Safe that frames the page, and opens the way to it. Where nobody frames it, or somebody who may not be a Safe, nothing is
+ * loaded; where nobody answers in time, nothing is left behind.
+ */
+export async function findSafe(services: ConnectorServices, options: SafeOptions, load: () => Promise<CreateSafeSdk>): Promise<SafeSdk | undefined> {
+  const { device, page, clock, signal } = services
+  if (!device.framed) return undefined
+  const origins = allowedOrigins(options)
+  const parent = parentOrigin(page)
+  if (parent !== undefined && !origins.some((origin) => origin.test(parent))) return undefined
+
+  const createSdk = await load()
+  if (signal.aborted) return undefined
+  const sdk = createSdk(origins, page)
+  if (await answersInTime(sdk, clock, signal)) return sdk
+  sdk.stop()
+  return undefined
+}
+
+/** What Safe says of itself, if it can be used. */
+export function readSafeInfo(said: unknown): SafeInfo | undefined {
+  const [address, chainId] = [propertyOf(said, 'safeAddress'), propertyOf(said, 'chainId')]
+  const reading = typeof address === 'string' ? readAddress(address) : undefined
+  return reading?.valid && Number.isSafeInteger(chainId) && (chainId as number) > 0 ? { safeAddress: reading.address, chainId: chainId as number } : undefined
+}
+
+/** Who frames the page, where a browser tells. */
+function parentOrigin(page: Page): string | undefined {
+  const origin = propertyOf(propertyOf(page.read('location'), 'ancestorOrigins'), 0)
+  return typeof origin === 'string' ? origin : undefined
+}
+
+async function answersInTime(sdk: SafeSdk, clock: Clock, signal: AbortSignal): Promise<boolean> {
+  const over = new AbortController()
+  const end = () => over.abort()
+  signal.addEventListener('abort', end)
+  try {
+    const asked = sdk.safe.getInfo()
+    const said = await Promise.race([asked, wait(clock, SAFE_DEADLINE_MS, over.signal)])
+    return !signal.aborted && readSafeInfo(said) !== undefined
+  } catch {
+    // Whoever answers with an error is no Safe that could be used; and nobody waits once the plugin is gone.
+    return false
+  } finally {
+    signal.removeEventListener('abort', end)
+    over.abort()
+  }
+}
