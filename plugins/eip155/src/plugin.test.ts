@@ -1,0 +1,37 @@
+import { chainConformance, connectorConformance, pluginConformance, walletError } from '@latchkey/core/testing'
+import { eip155 } from './plugin.js'
+import { ANNOUNCED_ID, announcedWorld, INJECTED_ID, injectedWorld } from './wallets.test.helper.js'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+describe('the plugin', () => {
+  test.each(pluginConformance({ plugin: () => eip155() }))('$name', ({ run }) => run())
+})
+
+describe('the namespace', () => {
+  const cases = chainConformance({
+    plugin: () => eip155(),
+    namespace: 'eip155',
+    addresses: {
+      valid: [ADDRESS, ADDRESS.toLowerCase(), ADDRESS.slice(2), `0x${ADDRESS.slice(2).toUpperCase()}`],
+      invalid: [ADDRESS.replace('F', 'f'), `${ADDRESS}0`, ` ${ADDRESS}`, ADDRESS.slice(0, -1), ADDRESS.replace('f39', 'g39')],
+    },
+    references: { valid: ['1', '31337', '9'.repeat(32)], invalid: ['0', '01', '0x1', '-1', '1.0', '9'.repeat(33)] },
+    failures: [
+      [walletError(4001), 'rejected'],
+      [walletError(4902), 'unknown-network'],
+      [walletError(-32_002), 'pending'],
+    ],
+  })
+  test.each(cases)('$name', ({ run }) => run())
+})
+
+describe('a wallet that announces itself', () => {
+  const cases = connectorConformance({ plugin: () => eip155(), connectorId: ANNOUNCED_ID, world: () => announcedWorld() })
+  test.each(cases)('$name', ({ run }) => run())
+})
+
+describe('a wallet in the page', () => {
+  const cases = connectorConformance({ plugin: () => eip155(), connectorId: INJECTED_ID, world: injectedWorld })
+  test.each(cases)('$name', ({ run }) => run())
+})

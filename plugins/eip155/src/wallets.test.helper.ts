@@ -1,0 +1,28 @@
+import { override, Page } from '@latchkey/core'
+import { announceProvider, createFakePage, type ConnectorWorld } from '@latchkey/core/testing'
+import { createTestWallet, type TestWalletOptions } from './test-wallet.test.helper.js'
+
+/** What {@link announcedWorld}'s wallet says of itself. */
+export const INFO = {
+  uuid: '7b9d3c1e-0000-4000-8000-000000000001',
+  name: 'Test Wallet',
+  icon: 'data:image/svg+xml,%3Csvg/%3E',
+  rdns: 'test.wallet',
+}
+
+export const ANNOUNCED_ID = 'eip155:test.wallet'
+export const INJECTED_ID = 'eip155:injected'
+
+/** A page with a wallet that announces itself (EIP-6963). */
+export function announcedWorld(options: TestWalletOptions = {}) {
+  const [page, wallet] = [createFakePage(), createTestWallet(options)]
+  const announced = announceProvider(page, { info: INFO, provider: wallet.provider })
+  return { page, announced, provider: wallet, wallet: wallet.controls, overrides: [override(Page, { value: page })] } satisfies ConnectorWorld & Record<string, unknown>
+}
+
+/** A page with a wallet at `window.ethereum` that says nothing of itself. */
+export function injectedWorld() {
+  const wallet = createTestWallet()
+  const page = createFakePage({ ethereum: wallet.provider })
+  return { page, provider: wallet, wallet: wallet.controls, overrides: [override(Page, { value: page })] } satisfies ConnectorWorld & Record<string, unknown>
+}
