@@ -362,6 +362,19 @@ test('a late yes to a kit that has stopped is left alone: its successor on the p
   expect(wallet.sessions[0]).toMatchObject({ disconnects: 0, listeners: 0 })
 })
 
+test('who called hears of a yes one turn after the kit shows it', async () => {
+  const wallet = createFakeConnector({ onConnect: hangs() })
+  const { connections, status } = await createStartedWorld([wallet])
+  await connections.prepare()
+  let isHeard = false
+  void connections.connect(wallet.id).then(() => (isHeard = true))
+  wallet.asks[0]!.approve()
+  while (status() !== 'connected') await Promise.resolve()
+  expect(isHeard).toBe(false)
+  await Promise.resolve()
+  expect(isHeard).toBe(true)
+})
+
 describe('a wallet that lies', () => {
   const upper = { ...fakeAccount('fake', 'alice'), address: 'FAKE1ALICE' }
 

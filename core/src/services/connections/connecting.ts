@@ -76,8 +76,12 @@ export function createConnecting(services: ConnectionsServices, publish: (chains
   const connect = createConnect(services, book, wanted, () => store.get(activeNamespace))
 
   return {
-    // What another tab has connected meanwhile has waited for the visitor.
-    connect: (connectorId, options) => connect(connectorId, options).finally(restoreLater),
+    connect(connectorId, options) {
+      const connected = connect(connectorId, options)
+      // What another tab has connected meanwhile has waited for the visitor.
+      void connected.then(restoreLater, restoreLater)
+      return connected
+    },
     disconnect: leaving.disconnect,
     cancel: (namespace) =>
       book.stop('closed', ({ silent, namespaces }) => !silent && (namespace === undefined || namespaces.includes(namespace))),
