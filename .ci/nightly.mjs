@@ -5,15 +5,18 @@ import { root } from './packages.mjs'
 // What takes longer than a change may: the models on few and very long courses, then every property many times.
 // The seed of a failure is in its message.
 
+/** Those that have a model. */
+const PROJECTS = ['core', 'eip155', 'solana', 'bip122', 'polkadot', 'custom-chain']
+
 const ROUNDS = [
   { what: 'models, 10,000 steps', only: 'model.test', env: { FC_RUNS: '5', FC_STEPS: '10000' } },
   { what: 'models, 20,000 courses', only: 'model.test', env: { FC_RUNS: '20000' } },
-  { what: 'properties, 1,000,000 values', only: 'core/src/(domain|errors|platform|api|services/wallets)/', env: { FC_RUNS: '1000000' } },
+  { what: 'properties, 1,000,000 values', only: '(core/src/(domain|errors|platform|api|services/wallets)|plugins/[^/]+/src/codec)/', env: { FC_RUNS: '1000000' } },
 ]
 
 const run = ({ only, env }) =>
   new Promise((resolve) => {
-    const jest = spawn(process.execPath, [programOf('jest'), '--selectProjects', 'core', '--testPathPatterns', only, '--testTimeout', '3600000'], {
+    const jest = spawn(process.execPath, [programOf('jest'), '--selectProjects', ...PROJECTS, '--testPathPatterns', only, '--testTimeout', '3600000'], {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: 'inherit',
