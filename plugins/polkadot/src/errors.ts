@@ -15,6 +15,10 @@ export const errors = defineErrors(
       `The wallet gave a signature only, and the transaction has ${c.part}, which cannot be written here. Take the signature by polkadotJsSigner instead.`,
     'polkadot/cannot-sign': (c: { what: string }) => `The wallet in use cannot sign ${c.what}.`,
 
+    'polkadot/invalid-amount': () => 'The amount of a transfer is a whole number of the smallest unit, above 0.',
+    'polkadot/invalid-receiver': (c: { reason: string }) => `The receiver is no address of this network: ${c.reason}.`,
+    'polkadot/token-not-supported': () => "Only a network's own currency can be transferred here.",
+
     // What a wallet did.
     'polkadot/account-gone': (c: { wallet: string; address: string }) => `${c.wallet} does not share ${c.address} any more. Connect again.`,
     'polkadot/malformed-signature': (c: { wallet: string }) => `What ${c.wallet} gave for a signature is none, so nothing was sent. Try again, or another wallet.`,
@@ -24,6 +28,9 @@ export const errors = defineErrors(
   {
     'polkadot/malformed-signature': said('error.wallet-answer'),
     'polkadot/altered-transaction': said('error.wallet-answer'),
+    'polkadot/invalid-amount': said('error.send-incomplete'),
+    'polkadot/invalid-receiver': said('error.send-incomplete'),
+    'polkadot/token-not-supported': said('error.send-unsupported-chain'),
     'polkadot/cannot-sign': said('error.method-unsupported'),
     'polkadot/account-gone': said('error.unauthorized'),
   },

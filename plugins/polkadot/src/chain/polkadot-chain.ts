@@ -1,16 +1,22 @@
-import type { Chain, Network, Rpc } from '@latchkey/core'
+import type { Chain, Clock, Network, Rpc } from '@latchkey/core'
 import { codec } from '../codec/codec.js'
 import { dialect } from './dialect.js'
+import { estimateFee } from './fee.js'
 import { explore } from './explore.js'
 import { failureOf } from './failure-of.js'
 import { readBalance } from './read-balance.js'
 import { createSignIn } from './sign-in.js'
+import { trackTransaction } from './track.js'
+import type { Runtimes } from '../runtime/runtimes.js'
 
-/**
- * The namespace. What is not among its features cannot be done honestly without the description of a chain, which is
- * hundreds of kilobytes: a fee, a transfer, and whether a transaction that is in a block has failed.
- */
-export function polkadotChain(networks: readonly Network[], rpc: Rpc): Chain {
+interface Services {
+  readonly rpc: Rpc
+  readonly runtimes: Runtimes
+  readonly clock: Clock
+}
+
+/** The namespace. What sends or follows a transaction fetches the chain's own description first; nothing else does. */
+export function polkadotChain(networks: readonly Network[], { rpc, runtimes, clock }: Services): Chain {
   return {
     id: 'polkadot',
     name: 'Polkadot',
@@ -19,6 +25,8 @@ export function polkadotChain(networks: readonly Network[], rpc: Rpc): Chain {
     accountTypes: ['eoa'],
     features: {
       'balance@1': readBalance(rpc),
+      'fee@1': estimateFee(rpc, runtimes),
+      'track@1': trackTransaction(rpc, clock, runtimes),
       'explore@1': explore,
       'pairing@1': { methods: ['polkadot_signTransaction', 'polkadot_signMessage'], events: ['chainChanged', 'accountsChanged'] },
       'rpc@1': dialect,

@@ -2,11 +2,13 @@ import type { Connector, Page, Rpc } from '@latchkey/core'
 import { extensionSession } from '../session/extension-session.js'
 import { asSource, enable, readExtension } from './injected-extension.js'
 import { identifyExtension } from './known-extensions.js'
+import type { Runtimes } from '../runtime/runtimes.js'
 
 /** What a session of an extension works with. */
 export interface ExtensionServices {
   readonly page: Page
   readonly rpc: Rpc
+  readonly runtimes: Runtimes
   /** What this page is called in a wallet's window. Never empty. */
   readonly origin: () => string
 }

@@ -58,7 +58,7 @@ export function extensionSession({ name, enabled, together = false, native, netw
     ...state,
     namespace: 'polkadot',
     resume,
-    features: extensionFeatures({ name, extensions: enabled.map(({ extension }) => extension), rpc: services.rpc, accounts: () => accounts }),
+    features: extensionFeatures({ name, extensions: enabled.map(({ extension }) => extension), rpc: services.rpc, runtimes: services.runtimes, accounts: () => accounts }),
     native: () => native,
     // An extension knows no way to be told. The visitor takes its permission back in the extension itself.
     disconnect: async () => {},

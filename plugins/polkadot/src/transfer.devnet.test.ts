@@ -1,0 +1,65 @@
+import { Chains, Connections, createAppKit, type Account, type AppKit, type Chain, type Network, type Session } from '@latchkey/core'
+import { startDevnet, type Devnet } from '@latchkey/example-devnet'
+import { patient } from './kit.test.helper.js'
+import { polkadot, polkadotRelayChain } from './index.js'
+import { injectedWorld } from './wallets.test.helper.js'
+
+const DOT = 10_000_000_000n
+const NOBODY = '5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM'
+
+let devnet: Devnet<'polkadot'>
+let kit: AppKit
+let session: Session
+let network: Network
+let chain: Chain
+let accounts: readonly Account[]
+
+beforeAll(async () => {
+  devnet = await startDevnet({ chains: ['polkadot'] })
+  network = { ...polkadotRelayChain, rpcUrls: { default: { http: [devnet.polkadot.url] } } }
+  const world = injectedWorld()
+  world.extension.accounts = world.all.slice(0, 3)
+  kit = createAppKit({ plugins: [polkadot({ networks: [network] })], overrides: world.overrides })
+  await kit.start()
+  const result = await kit.get(Connections).connect(world.connectorId)
+  if (result.status !== 'connected') throw new Error(result.reason)
+  session = result.connections[0]!.session
+  accounts = session.getSnapshot().accounts
+  chain = kit.get(Chains).getSnapshot()[0]!
+  for (const { address } of accounts) await devnet.polkadot.fund(address, 100n * DOT)
+}, 30_000)
+
+afterAll(async () => {
+  await kit.dispose()
+  await devnet.stop()
+})
+
+const balanceOf = async (address: string) =>
+  (await chain.features['balance@1']!.balance({ namespace: 'polkadot', type: 'eoa', address }, network, patient())).value
+const pay = (from: Account, value: bigint, to = NOBODY) => session.features['transfer@1']!.transfer({ from, to, network, value, signal: patient() })
+const follow = (hash: string) => chain.features['track@1']!.wait(hash, network, patient())
+
+test.each([0, 1, 2])('a transfer by account %i is signed by its wallet, followed to where it is final, and costs what was foretold', async (index) => {
+  const from = accounts[index]!
+  const [mine, theirs] = [await balanceOf(from.address), await balanceOf(NOBODY)]
+  const { value: fee } = await chain.features['fee@1']!.fee({ from, to: NOBODY, network, value: 2n * DOT }, patient())
+  const hash = await pay(from, 2n * DOT)
+  await expect(follow(hash)).resolves.toEqual({ status: 'confirmed' })
+  expect(await balanceOf(NOBODY)).toBe(theirs + 2n * DOT)
+  expect(await balanceOf(from.address)).toBe(mine - 2n * DOT - fee)
+})
+
+test('one that its chain refuses is final, too, and says why', async () => {
+  const hash = await pay(accounts[0]!, 1_000n * DOT)
+  await expect(follow(hash)).resolves.toMatchObject({ status: 'failed', reason: expect.stringMatching(/^(Token|Balances|Arithmetic)\.\w+/) })
+})
+
+test.each([
+  ['nothing', { value: 0n }, 'polkadot/invalid-amount'],
+  ['to an address of another network', { to: 'CxDDSH8gS7jecsxaRL9Txf8H5kqesLXAEAEgp76Yz632J9M' }, 'polkadot/invalid-receiver'],
+  ['of a token', { token: '1984' }, 'polkadot/token-not-supported'],
+])('a transfer of %s is refused before the wallet is asked', async (_, wrong, code) => {
+  const wanted = { from: accounts[0]!, to: NOBODY, network, value: DOT, signal: patient(), ...wrong }
+  await expect(session.features['transfer@1']!.transfer(wanted)).rejects.toMatchObject({ code })
+  await expect(chain.features['fee@1']!.fee(wanted, patient())).rejects.toMatchObject({ code })
+})
