@@ -5,7 +5,7 @@ import { installPolkadotExtension } from './wallets/polkadot.js'
 
 const POLKADOT_PREFIX = 0
 
-test('an extension of polkadot.js connects, signs a text, and shows what its accounts have', async ({ page, context, address, devnet: { polkadot } }) => {
+test('an extension of polkadot.js connects, pays, signs a text, and shows what its accounts have', async ({ page, context, address, devnet: { polkadot } }) => {
   const extension = await installPolkadotExtension(context)
   const [alice, bob] = extension.pairs.map((pair) => ({ pair, address: encodeAddress(pair.publicKey, POLKADOT_PREFIX) }))
   await polkadot.fund(alice!.address, 123_000_000_000n)
@@ -20,8 +20,10 @@ test('an extension of polkadot.js connects, signs a text, and shows what its acc
   await expect(chain.balance).toContainText('DOT')
   expect(await chain.balance.textContent()).not.toBe('0 DOT')
   expect(extension.origins).toEqual(['Every namespace'])
-  // No wallet of this namespace builds transactions, so none is offered.
-  await expect(chain.card.getByRole('button', { name: 'Send' })).toBeHidden()
+
+  await chain.send(bob!.address, '2.5')
+  await expect(chain.last('transaction')).toHaveText('confirmed')
+  await expect(chain.balance).toHaveText('9.784 DOT')
 
   await chain.sign('Hello, Polkadot')
   await expect(chain.last('signature')).toHaveText(/^0x[0-9a-f]{128}$/)
@@ -42,5 +44,5 @@ test('an extension of polkadot.js connects, signs a text, and shows what its acc
   await extension.share()
   await expect(chain.status).toHaveText('Not connected')
   await expect(chain.note).toHaveText('The wallet ended it.')
-  expect(extension.visitor.prompts).toEqual(['connect', 'sign', 'sign'])
+  expect(extension.visitor.prompts).toEqual(['connect', 'sign', 'sign', 'sign'])
 })

@@ -2,6 +2,11 @@ import { injectExtension } from '@polkadot/extension-inject'
 import type { Injected, InjectedAccount } from '@polkadot/extension-inject/types'
 import { ask, hear } from './ask.js'
 
+interface Signed {
+  readonly id: number
+  readonly signature: `0x${string}`
+}
+
 /** An extension as polkadot.js has them, put into the page by its own package. */
 export function start({ wallet, name }: { readonly wallet: string; readonly name: string }): void {
   const call = (method: string, params?: unknown) => ask(wallet, { method, params })
@@ -20,7 +25,10 @@ export function start({ wallet, name }: { readonly wallet: string; readonly name
           return () => void (isOver = true)
         },
       },
-      signer: { signRaw: async (raw) => (await call('signRaw', raw)) as { id: number; signature: `0x${string}` } },
+      signer: {
+        signRaw: async (raw) => (await call('signRaw', raw)) as Signed,
+        signPayload: async (payload) => (await call('signPayload', payload)) as Signed,
+      },
     }
   }
   injectExtension(enable, { name, version: '0.63.1' })

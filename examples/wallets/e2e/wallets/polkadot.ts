@@ -1,6 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 import { Keyring } from '@polkadot/keyring'
 import type { KeyringPair } from '@polkadot/keyring/types'
+import { TypeRegistry } from '@polkadot/types'
+import type { SignerPayloadJSON } from '@polkadot/types/types'
 import { createBackground, refusal, type Background } from '../background.js'
 import { inPage } from '../bundle.js'
 
@@ -11,6 +13,13 @@ export interface PolkadotExtension extends Pick<Background, 'visitor'> {
   readonly origins: string[]
   /** The visitor shares these accounts, in the extension. */
   share(...names: readonly string[]): Promise<void>
+}
+
+/** As the extension of polkadot.js signs a transaction. */
+function signatureOf(payload: SignerPayloadJSON, pair: KeyringPair): string {
+  const registry = new TypeRegistry()
+  registry.setSignedExtensions(payload.signedExtensions)
+  return registry.createType('ExtrinsicPayload', payload, { version: payload.version }).sign(pair).signature
 }
 
 interface Call {
@@ -46,8 +55,9 @@ export async function installPolkadotExtension(context: BrowserContext): Promise
     }
     if (!isGranted) throw refusal(4100, 'The source has not been enabled yet')
     if (method === 'accounts') return shared()
-    const { address, data } = params as { readonly address: string; readonly data: string }
+    const { address, data = '' } = params as { readonly address: string; readonly data?: string }
     await askToSign()
+    if (method === 'signPayload') return { id: 1, signature: signatureOf(params as SignerPayloadJSON, keyring.getPair(address)) }
     // It wraps what is not wrapped, so that no text can be a transaction.
     const text = Buffer.from(data.slice(2), 'hex')
     const wrapped = text.toString().startsWith('<Bytes>') ? text : Buffer.concat([Buffer.from('<Bytes>'), text, Buffer.from('</Bytes>')])
