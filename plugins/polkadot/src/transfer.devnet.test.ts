@@ -54,11 +54,17 @@ test('one that its chain refuses is final, too, and says why', async () => {
   await expect(follow(hash)).resolves.toMatchObject({ status: 'failed', reason: expect.stringMatching(/^(Token|Balances|Arithmetic)\.\w+/) })
 })
 
+test('of two in one block, each is told what became of it', async () => {
+  const hashes = await Promise.all([pay(accounts[0]!, 1_000n * DOT), pay(accounts[1]!, DOT), pay(accounts[2]!, 1_000n * DOT)])
+  const outcomes = await Promise.all(hashes.map(follow))
+  expect(outcomes.map(({ status }) => status)).toEqual(['failed', 'confirmed', 'failed'])
+})
+
 test.each([
-  ['nothing', { value: 0n }, 'polkadot/invalid-amount'],
+  ['of nothing', { value: 0n }, 'polkadot/invalid-amount'],
   ['to an address of another network', { to: 'CxDDSH8gS7jecsxaRL9Txf8H5kqesLXAEAEgp76Yz632J9M' }, 'polkadot/invalid-receiver'],
   ['of a token', { token: '1984' }, 'polkadot/token-not-supported'],
-])('a transfer of %s is refused before the wallet is asked', async (_, wrong, code) => {
+])('a transfer %s is refused before the wallet is asked', async (_, wrong, code) => {
   const wanted = { from: accounts[0]!, to: NOBODY, network, value: DOT, signal: patient(), ...wrong }
   await expect(session.features['transfer@1']!.transfer(wanted)).rejects.toMatchObject({ code })
   await expect(chain.features['fee@1']!.fee(wanted, patient())).rejects.toMatchObject({ code })
