@@ -68,7 +68,7 @@ test('is fetched again after it could not be', async () => {
   const { load, begin } = arrival()
   const first = load()
   loads[0]!.fail(new Error('Offline.'))
-  await expect(first).rejects.toThrow('Offline.')
+  await expect(first).rejects.toMatchObject({ code: 'dependency/failed', context: { dependency: 'latecomer' }, cause: { message: 'Offline.' } })
   const second = load()
   loads[1]!.arrive()
   await second

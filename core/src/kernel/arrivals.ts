@@ -1,4 +1,5 @@
 import { createPoint, type Contribution } from './contributions.js'
+import { lazy } from './lazy.js'
 import type { PluginHost, Started } from './plugin.js'
 import type { Disposer } from './token.js'
 
@@ -20,27 +21,19 @@ export function announce<Part>(
   load: () => Promise<Part>,
   begin: (part: Part) => Started,
 ): Disposer {
-  let loading: Promise<Part> | undefined
+  const fetch = lazy(id, load)
   let beginning: Promise<void> | undefined
   let isOver = false
   let back: Disposer | void
 
   async function attempt() {
-    const part = await loading
-    if (isOver || !part) return
+    const part = await fetch()
+    if (isOver) return
     back = await begin(part)
     if (isOver) await back?.()
   }
 
-  const leave = host.get(Arrivals).add({
-    id,
-    load: () =>
-      (loading ??= load().catch((error: unknown) => {
-        loading = undefined
-        throw error
-      })),
-    begin: () => (beginning ??= attempt()),
-  })
+  const leave = host.get(Arrivals).add({ id, load: fetch, begin: () => (beginning ??= attempt()) })
 
   return () => {
     isOver = true

@@ -96,8 +96,7 @@ type Arguments<Input> = undefined extends Input
 export function definePlugin<const Id extends string, Input = undefined, Options = Input>(
   definition: PluginDefinition<Id, Input, Options>,
 ): (...args: Arguments<Input>) => Plugin<Id> {
-  const { id, late, optional = [] } = definition
-  const requires = [...(definition.requires ?? []), ...(late ? [Arrivals] : [])]
+  const { id, late, requires = [], optional = [] } = definition
   return (...[input]) => {
     // Read inside the kit, not here, so that a mistake in one plugin's options does not end the host's script.
     let known: { readonly options: Options } | undefined
@@ -106,7 +105,7 @@ export function definePlugin<const Id extends string, Input = undefined, Options
     return Object.freeze({
       id,
       contract: CONTRACT_VERSION,
-      requires,
+      requires: late ? [...requires, Arrivals] : requires,
       optional,
       hosts: () => (typeof definition.hosts === 'function' ? definition.hosts(options()) : (definition.hosts ?? [])),
       setup: (host: PluginSetup) => definition.setup?.(host, options()),

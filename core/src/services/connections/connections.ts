@@ -72,13 +72,6 @@ export function createConnections(services: ConnectionsServices): StartableConne
     return Object.fromEntries(here.map(({ id }) => [id, { ...NOBODY, status: 'reconnecting' }]))
   }
 
-  const connectLater: Connections['connect'] = async (connectorId, options) => {
-    const before = withdrawals
-    const { connect } = acts ?? (await ready())
-    if (phase === 'stopped') return { status: 'cancelled', reason: 'stopped' }
-    return before === withdrawals ? connect(connectorId, options) : { status: 'cancelled', reason: 'closed' }
-  }
-
   function stop() {
     if (phase === 'stopped') return
     phase = 'stopped'
@@ -94,9 +87,12 @@ export function createConnections(services: ConnectionsServices): StartableConne
     prepare: async () => void (await ready()),
     restored: () => gate.passed,
 
-    // Handed on as it is where all is here: each promise around it would be turns between the wallet's yes and the host.
-    connect: (connectorId, options) =>
-      acts && phase !== 'stopped' ? acts.connect(connectorId, options) : connectLater(connectorId, options),
+    async connect(connectorId, options) {
+      const before = withdrawals
+      const { connect } = acts ?? (await ready())
+      if (phase === 'stopped') return { status: 'cancelled', reason: 'stopped' }
+      return before === withdrawals ? connect(connectorId, options) : { status: 'cancelled', reason: 'closed' }
+    },
     cancel(namespace) {
       withdrawals++
       acts?.cancel(namespace)
