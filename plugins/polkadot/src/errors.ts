@@ -19,6 +19,9 @@ export const errors = defineErrors(
     'polkadot/invalid-receiver': (c: { reason: string }) => `The receiver is no address of this network: ${c.reason}.`,
     'polkadot/token-not-supported': () => "Only a network's own currency can be transferred here.",
 
+    'polkadot/outcome-unknown': (c: { network: string }) =>
+      `The transaction is in a final block of ${c.network}, which does not say what became of it. Look at the account before you send again.`,
+
     // What a wallet did.
     'polkadot/account-gone': (c: { wallet: string; address: string }) => `${c.wallet} does not share ${c.address} any more. Connect again.`,
     'polkadot/malformed-signature': (c: { wallet: string }) => `What ${c.wallet} gave for a signature is none, so nothing was sent. Try again, or another wallet.`,

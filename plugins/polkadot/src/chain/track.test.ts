@@ -80,11 +80,11 @@ test('stops when it is told to', async () => {
   expect(clock.pending).toBe(0)
 })
 
-test('an outcome that the chain does not tell is no success', async () => {
+test('an outcome that the chain does not tell is neither a success nor a failure', async () => {
   const chain = createChain({ at: 100 })
   const runtimes: Runtimes = { now: async () => ({ specVersion: 1, transactionVersion: 1, signedExtensions: [], transferCall: () => '0x', outcomeOf: () => undefined }) }
   const { wait } = trackTransaction(chain.rpc, chain.clock, runtimes)
-  expect(await settled(chain.clock, wait(HASH, network, new AbortController().signal))).toMatchObject({ value: { status: 'failed' } })
+  expect(await settled(chain.clock, wait(HASH, network, new AbortController().signal))).toMatchObject({ error: { code: 'polkadot/outcome-unknown' } })
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { entriesOf, propertyOf, wait, type Clock, type Network, type Rpc, type TrackTransaction, type TransactionOutcome } from '@latchkey/core'
 import { fromHex, toHex } from '../codec/bytes.js'
+import { errors } from '../errors.js'
 import { finalHead, MORTAL_BLOCKS, readHash } from '../runtime/plan-transfer.js'
 import type { Runtimes } from '../runtime/runtimes.js'
 
@@ -32,8 +33,10 @@ export function trackTransaction(rpc: Rpc, clock: Clock, runtimes: Runtimes): Tr
       runtimes.now(network, signal),
       rpc.call(network, { method: 'state_getStorage', params: [SYSTEM_EVENTS, block], read: readEvents, signal }),
     ])
-    // A final block in which the chain says neither is one that we cannot read: nobody is told that all went well.
-    return runtime.outcomeOf(events, index) ?? { status: 'failed', reason: 'The chain does not say what became of it.' }
+    const outcome = runtime.outcomeOf(events, index)
+    // Neither a success nor a failure may be made up: after either, somebody may pay again.
+    if (!outcome) throw errors.create('polkadot/outcome-unknown', { network: network.name })
+    return outcome
   }
 
   return {
