@@ -3,11 +3,11 @@ import { act } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { AppKitProvider } from './app-kit-provider.js'
+import { AppKitProvider } from './kit/app-kit-provider.js'
 import { Counter, createCounter } from './counter.test.helper.js'
 import { expectSilence } from './expect-silence.test.helper.js'
-import { usePlugins } from './use-plugins.js'
-import { useSnapshot } from './use-snapshot.js'
+import { usePlugins } from './kit/use-plugins.js'
+import { useSnapshot } from './services/use-snapshot.js'
 
 expectSilence()
 

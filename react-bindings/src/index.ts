@@ -1,16 +1,16 @@
 'use client'
 
 // The provider
-export { AppKitProvider, type AppKitProviderProps } from './app-kit-provider.js'
+export { AppKitProvider, type AppKitProviderProps } from './kit/app-kit-provider.js'
 
 // The kit
-export { useKit } from './use-kit.js'
-export { usePlugins } from './use-plugins.js'
+export { useKit } from './kit/use-kit.js'
+export { usePlugins } from './kit/use-plugins.js'
 
 // Services
-export { useService } from './use-service.js'
-export { useOptionalService } from './use-optional-service.js'
-export { useSnapshot } from './use-snapshot.js'
+export { useService } from './services/use-service.js'
+export { useOptionalService } from './services/use-optional-service.js'
+export { useSnapshot } from './services/use-snapshot.js'
 
 // Errors
 export { errors } from './errors.js'

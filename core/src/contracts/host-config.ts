@@ -66,6 +66,28 @@ export interface HostConfig {
   readonly connectMethodsOrder?: readonly string[]
   /** Sentences for visitors, in place of ours or in another language, by the keys of `messages`. */
   readonly messages?: Readonly<Record<string, string>>
+  /**
+   * The visitor's language, as BCP 47 writes it (`de`, `pt-BR`), or `auto` for the one the visitor's browser prefers.
+   * English when not said. What draws the modal knows which languages there are.
+   */
+  readonly locale?: string
+  /** What a visitor agrees to by connecting, named on the Connect view. Only pages over https are linked. */
+  readonly termsConditionsUrl?: string
+  readonly privacyPolicyUrl?: string
+  /** The visitor must tick a box for those before anything can be chosen. False when not said. */
+  readonly legalCheckbox?: boolean
+  /** Wallets wait behind one button where there are other ways to sign in. False when not said. */
+  readonly collapseWallets?: boolean
+  /** The row that leads to all wallets of the registry. `SHOW` when not said. */
+  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  /** Offers help to visitors who have no wallet. True when not said. */
+  readonly enableWalletGuide?: boolean
+  /** On phones the modal takes the whole screen. False when not said. */
+  readonly enableMobileFullScreen?: boolean
+  /** The order of the tiles on the account view, by the ids of `AccountActions`. Those that are not named come last. */
+  readonly walletFeaturesOrder?: readonly string[]
+  /** Pictures of networks, by CAIP-2 id or by the reference alone. In place of the network's own. */
+  readonly chainImages?: Readonly<Record<string, string>>
   /** Shows alerts, and tells more: what a plugin did not take back when it stopped. Off when not said. */
   readonly debug?: boolean
 }

@@ -9,11 +9,23 @@ import { createPoint, type Contribution } from '../kernel/contributions.js'
  */
 export interface ViewRegistry {
   Connect: undefined
-  Account: undefined
+  ConnectWallets: undefined
   AllWallets: undefined
-  ConnectingExternal: { readonly connectorId: string }
+  ConnectingExternal: { readonly connectorId: string; readonly namespaces?: readonly string[] }
+  ConnectingMultiChain: { readonly walletId: string }
   ConnectingWalletConnect: { readonly walletId?: string } | undefined
   ConnectingWalletConnectBasic: undefined
+  SwitchActiveChain: { readonly networkId: string }
+  Downloads: { readonly walletId: string }
+  GetWallet: undefined
+  WhatIsAWallet: undefined
+  WhatIsANetwork: undefined
+  Account: undefined
+  AccountSettings: undefined
+  Profile: undefined
+  SwitchAddress: { readonly namespace?: string } | undefined
+  WalletReceive: undefined
+  WalletCompatibleNetworks: undefined
   Networks: undefined
   SwitchNetwork: { readonly networkId: string }
   UnsupportedChain: undefined

@@ -8,7 +8,7 @@ import {
   type RenderResult,
 } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
-import { AppKitProvider } from '../app-kit-provider.js'
+import { AppKitProvider } from '../kit/app-kit-provider.js'
 
 /** What is decided here. */
 type Ours = 'wrapper' | 'queries' | 'reactStrictMode'

@@ -1,11 +1,11 @@
 import { createAppKit, createPoint, createState, createToken, definePlugin, type Contribution, type Observable } from '@latchkey/core'
 import { act, screen } from '@testing-library/react'
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
-import { Boundary } from './catch-error.test.helper.js'
-import { Counter, createCounter, type CounterState } from './counter.test.helper.js'
-import { expectSilence, takeSaid } from './expect-silence.test.helper.js'
-import { createRenderCounter } from './testing/render-counter.js'
-import { renderHookWithKit, renderWithKit } from './testing/render.js'
+import { Boundary } from '../catch-error.test.helper.js'
+import { Counter, createCounter, type CounterState } from '../counter.test.helper.js'
+import { expectSilence, takeSaid } from '../expect-silence.test.helper.js'
+import { createRenderCounter } from '../testing/render-counter.js'
+import { renderHookWithKit, renderWithKit } from '../testing/render.js'
 import { useSnapshot } from './use-snapshot.js'
 
 expectSilence()

@@ -1,9 +1,9 @@
 import { createAppKit, createToken, definePlugin } from '@latchkey/core'
 import { act, screen } from '@testing-library/react'
-import { Counter, createCounter } from './counter.test.helper.js'
-import { expectSilence } from './expect-silence.test.helper.js'
-import { createRenderCounter } from './testing/render-counter.js'
-import { renderWithKit } from './testing/render.js'
+import { Counter, createCounter } from '../counter.test.helper.js'
+import { expectSilence } from '../expect-silence.test.helper.js'
+import { createRenderCounter } from '../testing/render-counter.js'
+import { renderWithKit } from '../testing/render.js'
 import { useOptionalService } from './use-optional-service.js'
 
 expectSilence()

@@ -1,7 +1,7 @@
 import type { PluginStatuses } from '@latchkey/core'
 import { useKit } from './use-kit.js'
-import { useSelection } from './use-selection.js'
-import { whole } from './whole.js'
+import { useSelection } from '../services/use-selection.js'
+import { whole } from '../services/whole.js'
 
 /**
  * Where every plugin of the kit stands, by id, or a part of that.

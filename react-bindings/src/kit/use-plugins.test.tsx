@@ -1,7 +1,7 @@
 import { createAppKit, definePlugin } from '@latchkey/core'
 import { act } from '@testing-library/react'
-import { expectSilence } from './expect-silence.test.helper.js'
-import { renderHookWithKit } from './testing/render.js'
+import { expectSilence } from '../expect-silence.test.helper.js'
+import { renderHookWithKit } from '../testing/render.js'
 import { usePlugins } from './use-plugins.js'
 
 expectSilence()

@@ -2,11 +2,11 @@ import { createAppKit, definePlugin, errors } from '@latchkey/core'
 import { act, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { AppKitProvider } from './app-kit-provider.js'
-import { Counter, createCounter } from './counter.test.helper.js'
-import { expectSilence } from './expect-silence.test.helper.js'
-import { renderWithKit } from './testing/render.js'
+import { Counter, createCounter } from '../counter.test.helper.js'
+import { expectSilence } from '../expect-silence.test.helper.js'
+import { renderWithKit } from '../testing/render.js'
 import { usePlugins } from './use-plugins.js'
-import { useSnapshot } from './use-snapshot.js'
+import { useSnapshot } from '../services/use-snapshot.js'
 
 expectSilence()
 

@@ -1,14 +1,14 @@
 import { createAppKit, createToken, type Observable } from '@latchkey/core'
 import { renderHook } from '@testing-library/react'
-import { thrownBy } from './catch-error.test.helper.js'
-import { errors } from './errors.js'
-import { expectSilence } from './expect-silence.test.helper.js'
-import { renderHookWithKit } from './testing/render.js'
+import { thrownBy } from '../catch-error.test.helper.js'
+import { errors } from '../errors.js'
+import { expectSilence } from '../expect-silence.test.helper.js'
+import { renderHookWithKit } from '../testing/render.js'
 import { useKit } from './use-kit.js'
-import { useOptionalService } from './use-optional-service.js'
+import { useOptionalService } from '../services/use-optional-service.js'
 import { usePlugins } from './use-plugins.js'
-import { useService } from './use-service.js'
-import { useSnapshot } from './use-snapshot.js'
+import { useService } from '../services/use-service.js'
+import { useSnapshot } from '../services/use-snapshot.js'
 
 expectSilence()
 

@@ -1,10 +1,10 @@
 import { createAppKit, createToken, definePlugin, errors } from '@latchkey/core'
 import { act, screen } from '@testing-library/react'
-import { Boundary, thrownBy } from './catch-error.test.helper.js'
-import { Counter, createCounter } from './counter.test.helper.js'
-import { expectSilence, takeSaid } from './expect-silence.test.helper.js'
-import { createRenderCounter } from './testing/render-counter.js'
-import { renderHookWithKit, renderWithKit } from './testing/render.js'
+import { Boundary, thrownBy } from '../catch-error.test.helper.js'
+import { Counter, createCounter } from '../counter.test.helper.js'
+import { expectSilence, takeSaid } from '../expect-silence.test.helper.js'
+import { createRenderCounter } from '../testing/render-counter.js'
+import { renderHookWithKit, renderWithKit } from '../testing/render.js'
 import { useService } from './use-service.js'
 
 expectSilence()

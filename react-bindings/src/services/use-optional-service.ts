@@ -1,6 +1,6 @@
 import type { Token } from '@latchkey/core'
 import { useCallback } from 'react'
-import { useKit } from './use-kit.js'
+import { useKit } from '../kit/use-kit.js'
 import { useSelection } from './use-selection.js'
 
 /**

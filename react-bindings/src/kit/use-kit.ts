@@ -1,6 +1,6 @@
 import type { AppKit } from '@latchkey/core'
 import { useContext } from 'react'
-import { errors } from './errors.js'
+import { errors } from '../errors.js'
 import { KitContext } from './kit-context.js'
 
 /**

@@ -3,12 +3,12 @@ import { render, screen } from '@testing-library/react'
 import { act, createElement } from 'react'
 import * as React from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
-import { createCounter, Counter } from './counter.test.helper.js'
-import { expectSilence } from './expect-silence.test.helper.js'
+import { createCounter, Counter } from '../counter.test.helper.js'
+import { expectSilence } from '../expect-silence.test.helper.js'
 
 expectSilence()
 
-type Bindings = typeof import('./index.js')
+type Bindings = typeof import('../index.js')
 
 /** A copy of this package, as another bundle would bring it: with its own core, and the React given or its own. */
 async function copy(withReact: 'this React' | 'its own React') {
@@ -20,7 +20,7 @@ async function copy(withReact: 'this React' | 'its own React') {
     } else {
       jest.dontMock('react').dontMock('react/jsx-runtime')
     }
-    loaded.bindings = await import('./index.js')
+    loaded.bindings = await import('../index.js')
     loaded.context = (await import('./kit-context.js')).KitContext
     loaded.react = await import('react')
     loaded.client = await import('react-dom/client')

@@ -1,0 +1,10 @@
+/** What the buttons on a host's page say. Apart from the rest, for they are there before anything is loaded. */
+export const buttonWords = {
+  'button.connect': 'Connect Wallet',
+  'button.connecting': 'Connecting...',
+  'button.reconnecting': 'Reconnecting...',
+  'button.account': 'Account',
+  'button.select-network': 'Select Network',
+  'button.switch-network': 'Switch Network',
+  'button.unknown-network': 'Unknown Network',
+} as const satisfies Readonly<Record<string, string>>
