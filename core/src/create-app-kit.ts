@@ -6,6 +6,7 @@ import type { AppKitError } from './errors/define-errors.js'
 import { reportToConsole } from './errors/report-to-console.js'
 import { createKernel, type Kernel } from './kernel/kernel.js'
 import { lazy } from './kernel/lazy.js'
+import { Arriving } from './late/provide.js'
 import type { Override } from './kernel/override.js'
 import type { PluginOption } from './kernel/plugin.js'
 import type { ConnectWithOptions } from './modal/connect-and-wait.js'
@@ -36,8 +37,9 @@ export interface AppKit extends Kernel {
    */
   connect(options?: ConnectWithOptions): Promise<ConnectResult>
   /**
-   * Brings all that an act takes: what plugins keep for then, and the services. The modal does so when it opens. After
-   * that the kit knows its wallets, and `connect` asks the chosen one before it returns, while the visitor's gesture counts.
+   * Brings all that any act takes: the services, what plugins keep until somebody chooses a wallet, and what they keep until one is
+   * used, the chains among it. After that the kit knows its wallets, and `connect` asks the chosen one before it returns, while the
+   * visitor's gesture counts. Opening the modal brings less: what choosing takes.
    */
   prepare(): Promise<void>
   /** Ends connections: see `Connections.disconnect`. Everything when nothing is said. */
@@ -89,7 +91,10 @@ export function createAppKit({ plugins, overrides, logLevel, onError, ...config 
       if (before !== closings && options?.connector === undefined) return { status: 'cancelled', reason: 'closed' }
       return connectWith({ connections: get(Connections), modal: get(Modal) }, options)
     },
-    prepare: () => get(Connections).prepare(),
+    async prepare() {
+      await get(Connections).prepare()
+      await get(Arriving).used()
+    },
     disconnect: (scope) => get(Connections).disconnect(scope),
     open: (...view: []) => get(Modal).open(...view),
     close() {

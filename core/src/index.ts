@@ -26,6 +26,7 @@ export { createContributions, createPoint, type Contribution, type Contributions
 export { checkedBy, type StandardSchema } from './kernel/options.js'
 export { createDisposables, type Disposables } from './kernel/disposables.js'
 export { lazy } from './kernel/lazy.js'
+export { onDemand, type OnDemand } from './kernel/on-demand.js'
 export { CONTRACT_VERSION } from './kernel/contract-version.js'
 
 // What plugins promise each other: a service or a point each

@@ -60,8 +60,11 @@ export interface Chain extends ChainOutline {
   failureOf?(error: unknown): ChainFailure | undefined
 }
 
+/** A namespace as far as it is here: its outline, or the chain itself. */
+export type KnownChain = ChainOutline & Partial<Omit<Chain, keyof ChainOutline>>
+
 /**
- * The outlines of namespaces whose chains come with a plugin's `late` part: what the kit shows of them until then.
+ * The outlines of namespaces whose chains come with a plugin's `late` part, or when they are used: what the kit shows of them until then.
  * A chain that is there from the beginning needs none.
  *
  * @example

@@ -8,10 +8,11 @@ import { createPoint, type Contribution } from '../kernel/contributions.js'
  * declare module '@latchkey/core' { interface ViewRegistry { Swap: { from?: string } } }
  */
 export interface ViewRegistry {
-  Connect: undefined
+  /** Only wallets of that namespace, where one is named. */
+  Connect: { readonly namespace?: string } | undefined
   ConnectWallets: undefined
   AllWallets: undefined
-  ConnectingExternal: { readonly connectorId: string; readonly namespaces?: readonly string[] }
+  ConnectingExternal: { readonly connectorId: string; readonly walletId?: string; readonly namespaces?: readonly string[] }
   ConnectingMultiChain: { readonly walletId: string }
   ConnectingWalletConnect: { readonly walletId?: string } | undefined
   ConnectingWalletConnectBasic: undefined

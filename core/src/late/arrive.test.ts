@@ -93,7 +93,7 @@ describe('who acts first', () => {
     await kit.prepare()
     expect(chainsOf(kit)).toEqual(['two'])
     // Still shown, for it is still there.
-    expect(Object.keys(kit.get(Connections).getSnapshot().chains)).toEqual(['two', 'one'])
+    expect(Object.keys(kit.get(Connections).getSnapshot().chains)).toEqual(['one', 'two'])
     expect(logger.entries.filter(({ level }) => level === 'error').map(({ message }) => message)).toEqual(['The late part of "one" failed.'])
     isOnline = true
     await kit.prepare()

@@ -10,6 +10,8 @@ export const ARRIVAL_DEADLINE_MS = 10_000
 export interface Arriving {
   /** Resolves when all of it has begun, has failed, or takes too long; what failed is logged, and tried again the next time. Never rejects. */
   all(): Promise<void>
+  /** Brings what plugins keep until it is used. */
+  used(): Promise<void>
   /** Once somebody has acted, brings what plugins announce later as well. The way back ends every wait, too. */
   start(): () => void
 }
@@ -21,9 +23,8 @@ export function createArriving(arrivals: Contributions<Arrival>, clock: Clock, l
   let coming: Promise<void> | undefined
 
   /** Fetched together, begun in the order of the plugins, so that namespaces keep theirs. */
-  async function bring() {
+  async function bring(here = listed()) {
     isWanted = true
-    const here = arrivals.getSnapshot()
     if (!here.length) return
     for (const arrival of here) known.add(arrival)
     const { over, end } = deadline()
@@ -55,6 +56,8 @@ export function createArriving(arrivals: Contributions<Arrival>, clock: Clock, l
     return { over, end }
   }
 
+  const listed = () => arrivals.getSnapshot().filter(({ onDemand }) => !onDemand)
+
   const all = () =>
     (coming ??= bring().finally(() => {
       coming = undefined
@@ -62,9 +65,13 @@ export function createArriving(arrivals: Contributions<Arrival>, clock: Clock, l
 
   return {
     all,
+    async used() {
+      await coming
+      await bring(arrivals.getSnapshot().filter(({ onDemand }) => onDemand))
+    },
     start() {
       // What is under way may have begun without those who come now.
-      const look = () => isWanted && arrivals.getSnapshot().some((one) => !known.has(one)) && void all().then(all)
+      const look = () => isWanted && listed().some((one) => !known.has(one)) && void all().then(all)
       const back = arrivals.subscribe(look)
       return () => {
         back()

@@ -1,5 +1,5 @@
 import { Accounts, type AccountsState } from '../contracts/accounts.js'
-import { ChainOutlines, Chains, type ChainOutline } from '../contracts/chains.js'
+import { ChainOutlines, Chains, type KnownChain } from '../contracts/chains.js'
 import { CloseGuards } from '../contracts/close-guards.js'
 import { Connections } from '../contracts/connections.js'
 import { Connectors } from '../contracts/connectors.js'
@@ -43,7 +43,7 @@ export function provideLateServices(host: PluginSetup): void {
         before: createState(undefined),
         load: async () => (await load()).createArriving(arrivals, clock, logger),
         logger,
-        acts: ['all'],
+        acts: ['all', 'used'],
         stopped: undefined,
       })
     },
@@ -54,7 +54,7 @@ export function provideLateServices(host: PluginSetup): void {
     // Core starts first. Those who start in the same turn have announced theirs by then.
     await undefined
     // On their way at once, beside the services. Who cannot be fetched is asked again, and heard, below.
-    for (const arrival of get(Arrivals).getSnapshot()) arrival.load().catch(() => {})
+    for (const { onDemand, load } of get(Arrivals).getSnapshot()) if (!onDemand) load().catch(() => {})
     const services = await load()
     await get(Arriving).all()
     return services
@@ -63,11 +63,10 @@ export function provideLateServices(host: PluginSetup): void {
   /** What most of them are made of. */
   const world = ({ get }: Services) => ({
     config: get(HostConfig),
-    chains: get(Chains),
-    // A chain that is here speaks for itself.
-    outlines: derive([get(Chains), get(ChainOutlines)], (chains, outlines): readonly ChainOutline[] => [
-      ...chains,
-      ...outlines.filter((outline) => !chains.some(({ id }) => id === outline.id)),
+    // A chain that is here speaks for itself, where its outline stood.
+    chains: derive([get(Chains), get(ChainOutlines)], (chains, outlines): readonly KnownChain[] => [
+      ...chains.filter(({ id }) => !outlines.some((outline) => outline.id === id)),
+      ...outlines.map((outline) => chains.find(({ id }) => id === outline.id) ?? outline),
     ]),
     connectors: get(Connectors),
     store: get(KeyValue),
@@ -121,7 +120,7 @@ export function provideLateServices(host: PluginSetup): void {
     create(services) {
       const made = { ...world(services), connections: services.get(Connections) }
       const late = createLate<NetworksState, Networks>({
-        before: derive([made.outlines], (chains) => firstNetworks(made.config, chains)),
+        before: derive([made.chains], (chains) => firstNetworks(made.config, chains)),
         load: async () => (await loadAll(services)).createNetworks(made),
         logger: made.logger,
         acts: ['switchTo', 'add', 'remove'],
@@ -135,7 +134,7 @@ export function provideLateServices(host: PluginSetup): void {
     create(services) {
       const made = { ...world(services), connections: services.get(Connections), networks: services.get(Networks) }
       return createLate<AccountsState, Accounts>({
-        before: derive([made.outlines, made.connections, made.networks], (...now) => nobody(made.config, ...now)),
+        before: derive([made.chains, made.connections, made.networks], (...now) => nobody(made.config, ...now)),
         load: async () => (await loadAll(services)).createAccounts(made),
         logger: made.logger,
         acts: ['select', 'setPreferredType'],
@@ -201,7 +200,7 @@ export function provideLateServices(host: PluginSetup): void {
 export const LATE_NEEDS = [Arrivals, ChainOutlines, Chains, CloseGuards, Connectors, Prefetches, Views]
 
 /** Whoever acts first waits for what this brings. */
-const Arriving = createToken<Service>('arriving')
+export const Arriving = createToken<Service>('arriving')
 
 /** The networks a kit works with, whoever keeps them. */
 const requestedOf = (networks: Networks) => Object.values(networks.getSnapshot().chains).flatMap((chain) => chain.requested)

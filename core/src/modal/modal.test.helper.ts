@@ -1,4 +1,4 @@
-import { Chains, type Chain } from '../contracts/chains.js'
+import { ChainOutlines, Chains, type Chain } from '../contracts/chains.js'
 import { CloseGuards, type CloseGuard } from '../contracts/close-guards.js'
 import { Connections, type ChainConnection, type Connection, type ConnectionsState } from '../contracts/connections.js'
 import { HostConfig } from '../contracts/host-config.js'
@@ -139,6 +139,7 @@ export function createWorld({ chains = ['eip155', 'solana'], mobile = false, con
     [Connections.key, world.connections],
     [Networks.key, world.networks],
     [Chains.key, points.chains],
+    [ChainOutlines.key, createContributions('chain-outlines')],
     [Views.key, points.views],
     [CloseGuards.key, points.guards],
     [Prefetches.key, points.prefetches],

@@ -1,4 +1,4 @@
-import { Chains } from '../contracts/chains.js'
+import { ChainOutlines, Chains } from '../contracts/chains.js'
 import { CloseGuards } from '../contracts/close-guards.js'
 import { Connections } from '../contracts/connections.js'
 import { HostConfig } from '../contracts/host-config.js'
@@ -16,7 +16,7 @@ import { VIEW_RULES } from './view-rules.js'
 export function createSurroundings({ get }: Services) {
   const connections = get(Connections)
   const networks = get(Networks)
-  const chains = get(Chains)
+  const [chains, outlines] = [get(Chains), get(ChainOutlines)]
   const views = get(Views)
   const guards = get(CloseGuards)
   const own = unsupportedChainGuard(networks)
@@ -28,7 +28,7 @@ export function createSurroundings({ get }: Services) {
 
   const around = (): Surroundings => ({
     connected: hasAccount(world()),
-    hasChains: chains.getSnapshot().length > 0,
+    hasChains: chains.getSnapshot().length + outlines.getSnapshot().length > 0,
     mobile: device.mobile,
     embedded: !!config.enableEmbedded,
     rules: (view) => VIEW_RULES.get(view) ?? views.getSnapshot().find(({ id }) => id === view),

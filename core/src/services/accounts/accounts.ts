@@ -1,5 +1,5 @@
 import type { Accounts, AccountsState, ChainAccount } from '../../contracts/accounts.js'
-import type { Chain } from '../../contracts/chains.js'
+import type { KnownChain } from '../../contracts/chains.js'
 import type { ConnectionsState } from '../../contracts/connections.js'
 import type { HostConfig } from '../../contracts/host-config.js'
 import type { NetworksState } from '../../contracts/networks.js'
@@ -21,7 +21,7 @@ import { readTypes, type TypesByNamespace } from './read-types.js'
 
 export interface AccountsNeeds {
   readonly config: HostConfig
-  readonly chains: Observable<readonly Chain[]>
+  readonly chains: Observable<readonly KnownChain[]>
   readonly connections: Observable<ConnectionsState>
   readonly networks: Observable<NetworksState>
   readonly store: KeyValue

@@ -1,5 +1,5 @@
 import type { ChainAccount } from '../../contracts/accounts.js'
-import type { Chain } from '../../contracts/chains.js'
+import type { KnownChain } from '../../contracts/chains.js'
 import type { ChainConnection, Connection } from '../../contracts/connections.js'
 import type { Account } from '../../domain/account.js'
 import type { AccountId } from '../../domain/caip.js'
@@ -9,7 +9,7 @@ import type { LocalChoice } from './local-choice.js'
 
 /** All that one namespace's account is made of, at one moment. */
 export interface AccountFacts {
-  readonly chain: Chain
+  readonly chain: KnownChain
   readonly state: ChainConnection | undefined
   readonly network: Network | undefined
   /** What the visitor chose among the shared accounts, where the wallet leaves that to us. */
@@ -25,7 +25,7 @@ export function chainAccount(facts: AccountFacts, was: ChainAccount | undefined)
   const connection = state?.connection
   const all = connection ? keep(was?.all, usable(connection, network, was?.all)) : NONE
   const account = connection && accountInUse(all, connection, choice, preferredType)
-  const formatted = account && network && chain.codec.formatAddress?.(account.address, network)
+  const formatted = account && network && chain.codec?.formatAddress?.(account.address, network)
   const address = formatted ?? account?.address
   const ofWallet = Object.fromEntries(all.flatMap((one) => (one.label ? [[one.address, one.label]] : [])))
   return keep<ChainAccount>(was, {
@@ -36,7 +36,7 @@ export function chainAccount(facts: AccountFacts, was: ChainAccount | undefined)
     all,
     preferredType,
     labels: keep(was?.labels, { ...ofWallet, ...labels }),
-    explorerUrl: account && network && chain.features['explore@1']?.address(account.address, network),
+    explorerUrl: account && network && chain.features?.['explore@1']?.address(account.address, network),
   })
 }
 

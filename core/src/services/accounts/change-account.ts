@@ -11,7 +11,7 @@ export async function selectAccount(world: AccountsWorld, namespace: string, add
   const { own, chains, connections } = world
   const chain = chains.getSnapshot().find(({ id }) => id === namespace)
   const connection = connections.getSnapshot().chains[namespace]?.connection
-  const reading = chain?.codec.readAddress(address)
+  const reading = chain?.codec?.readAddress(address)
   const wanted = reading?.valid ? reading.address : address
   const account = connection?.accounts.find((one) => one.address === wanted)
   if (!connection || !account) throw serviceErrors.create('account/not-found', { address })

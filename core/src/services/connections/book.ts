@@ -1,4 +1,4 @@
-import type { Chain } from '../../contracts/chains.js'
+import type { Chain, KnownChain } from '../../contracts/chains.js'
 import type { CancelReason, ChainConnection, ConnectAttempt, Connection } from '../../contracts/connections.js'
 import type { Session } from '../../contracts/session.js'
 import { serviceErrors } from '../../errors/service-errors.js'
@@ -9,6 +9,7 @@ import { NOBODY, NOWHERE, type ChainStates } from './nobody.js'
 import { quietly } from './quietly.js'
 import { readSession, type ReadSession } from './read-session.js'
 import type { StoredConnection, StoredConnections } from './stored-connections.js'
+import type { Observable } from '../../state/observable.js'
 
 /** Something that happens in one namespace. */
 export type Entry = readonly [namespace: string, event: ConnectionEvent]
@@ -49,14 +50,14 @@ export const everywhere = ({ namespaces }: ConnectAttempt, event: ConnectionEven
   namespaces.map((namespace) => [namespace, event])
 
 /** @param publish told of every change. */
-export function createBook(chains: Contributions<Chain>, stored: StoredConnections, publish: (states: ChainStates) => void): Book {
+export function createBook(chains: Observable<readonly KnownChain[]>, stored: StoredConnections, publish: (states: ChainStates) => void): Book {
   let states = NOWHERE
   const follow = createFollowedSessions(onSaid)
   const waiting = new Map<string, Waiting>()
   const kept = new Map<string, StoredConnection>()
 
   const all = () => allOf(states)
-  const chain = (namespace: string) => chains.getSnapshot().find(({ id }) => id === namespace)
+  const chain = (namespace: string) => chains.getSnapshot().find((one): one is Chain => one.id === namespace && !!one.codec && !!one.features)
 
   function commit(entries: readonly Entry[]) {
     const after: Record<string, ChainConnection> = { ...states }

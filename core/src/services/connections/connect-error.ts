@@ -1,11 +1,11 @@
-import type { Chain } from '../../contracts/chains.js'
+import type { KnownChain } from '../../contracts/chains.js'
 import type { Connector } from '../../contracts/connectors.js'
 import { isAppKitError, type AppKitError } from '../../errors/define-errors.js'
 import { serviceErrors } from '../../errors/service-errors.js'
 import { textOf, walletFailure } from './wallet-failure.js'
 
 /** What a wallet threw, as an error of the catalogue with that as its cause. A visitor's no is `connection/cancelled`. */
-export function connectError(cause: unknown, { name: wallet }: Connector, chains: readonly Chain[]): AppKitError {
+export function connectError(cause: unknown, { name: wallet }: Connector, chains: readonly KnownChain[]): AppKitError {
   if (isAppKitError(cause)) return cause
   switch (walletFailure(cause, chains)) {
     case 'rejected':

@@ -37,6 +37,8 @@ export function createConnect(
       if (!connector) throw serviceErrors.create('connector/not-found', { connector: connectorId })
       const asked = chainsToAsk(connector, chains.getSnapshot(), namespaces, networkId ? namespaceOf(networkId) : activeNamespace())
       const networks = wanted(asked, networkId)
+      // A chain may come together with the wallet's answer.
+      const here = () => asked.flatMap((known) => book.chain(known.id) ?? [])
       if (signal?.aborted) return resolve({ status: 'cancelled', reason: 'aborted', cause: signal.reason })
 
       const attempt: ConnectAttempt = {
@@ -104,7 +106,7 @@ export function createConnect(
           controller,
           onSaid(value) {
             const sessions = sessionsOf(value)
-            const connections = asked.flatMap((chain) => {
+            const connections = here().flatMap((chain) => {
               const session = sessions.find(({ namespace }) => namespace === chain.id)
               return (session && connectionOf(connector, chain, session)) ?? []
             })
@@ -113,7 +115,7 @@ export function createConnect(
             else fail(serviceErrors.create('connection/no-accounts', { wallet: connector.name }))
             dismiss(sessions.filter((session) => !used.has(session)), connector, book, logger)
           },
-          onThrown: (error) => fail(connectError(error, connector, asked)),
+          onThrown: (error) => fail(connectError(error, connector, here())),
           onOver(reason) {
             if (!serviceErrors.is(reason, 'connection/cancelled')) return fail(reason as AppKitError)
             end()

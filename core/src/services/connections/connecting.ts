@@ -66,7 +66,8 @@ export function createConnecting(services: ConnectionsServices, publish: (chains
   /** A chain or a connector has left: nothing can be said of what hung on it any more, but on the next load it may. */
   function onLeft() {
     const ids = new Set(connectors.getSnapshot().map(({ id }) => id))
-    const isGone = (connectorId: string, namespace: string) => !ids.has(connectorId) || !book.chain(namespace)
+    const namespaces = new Set(chains.getSnapshot().map(({ id }) => id))
+    const isGone = (connectorId: string, namespace: string) => !ids.has(connectorId) || !namespaces.has(namespace)
     book.stop('stopped', ({ silent, connectorId, namespaces }) => !silent && namespaces.some((one) => isGone(connectorId, one)))
     const gone = book.all().filter(({ connectorId, namespace }) => isGone(connectorId, namespace))
     for (const one of gone) book.kept.set(one.id, { connectorId: one.connectorId, namespace: one.namespace, resume: one.session.resume })

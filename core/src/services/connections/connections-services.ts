@@ -1,4 +1,4 @@
-import type { Chain, ChainOutline } from '../../contracts/chains.js'
+import type { KnownChain } from '../../contracts/chains.js'
 import type { Connector } from '../../contracts/connectors.js'
 import type { HostConfig } from '../../contracts/host-config.js'
 import type { Telemetry } from '../../contracts/telemetry.js'
@@ -14,9 +14,8 @@ import type { Observable } from '../../state/observable.js'
 /** What connections are made of. */
 export interface ConnectionsServices {
   readonly connectors: Contributions<Connector>
-  readonly chains: Contributions<Chain>
-  /** The namespaces as far as they are known: also those whose chain is yet to come. */
-  readonly outlines: Observable<readonly ChainOutline[]>
+  /** The namespaces as far as they are here. */
+  readonly chains: Observable<readonly KnownChain[]>
   readonly clock: Clock
   readonly random: Random
   readonly store: KeyValue

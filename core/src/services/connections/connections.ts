@@ -27,7 +27,7 @@ const MAX_LIST_LENGTH = 1_000
  * connect arrives when somebody connects, when something is stored, or with `prepare`.
  */
 export function createConnections(services: ConnectionsServices): StartableConnections {
-  const { outlines, store, config, logger, prepare } = services
+  const { chains, store, config, logger, prepare } = services
   const keys = storageKeys(config.id)
   const state = createState(NOWHERE)
   const load = lazy('connecting', () => import('./connecting.js'))
@@ -68,7 +68,7 @@ export function createConnections(services: ConnectionsServices): StartableConne
   /** The namespaces that were connected, until it is known whether they are. */
   function claimed(): ChainStates {
     const namespaces = store.get(keys.connectedNamespaces)?.slice(0, MAX_LIST_LENGTH).split(',') ?? []
-    const here = outlines.getSnapshot().filter(({ id }) => namespaces.includes(id))
+    const here = chains.getSnapshot().filter(({ id }) => namespaces.includes(id))
     return Object.fromEntries(here.map(({ id }) => [id, { ...NOBODY, status: 'reconnecting' }]))
   }
 
@@ -83,7 +83,7 @@ export function createConnections(services: ConnectionsServices): StartableConne
   }
 
   return {
-    ...derive([outlines, state], toSnapshot),
+    ...derive([chains, state], toSnapshot),
     prepare: async () => void (await ready()),
     restored: () => gate.passed,
 

@@ -1,4 +1,4 @@
-import type { Chain, ChainFailure } from '../../contracts/chains.js'
+import type { ChainFailure, KnownChain } from '../../contracts/chains.js'
 import type { VisitorMessage } from '../../errors/define-errors.js'
 import { describe, type Description } from '../../errors/describe.js'
 import { quietly } from './quietly.js'
@@ -27,7 +27,7 @@ const FAILURES: Readonly<Record<ChainFailure, VisitorMessage>> = {
  * @example
  * const { message, severity } = describeFailure(error, chain)
  */
-export function describeFailure(error: unknown, chain: Chain | undefined, words?: Readonly<Record<string, string>>): Description {
+export function describeFailure(error: unknown, chain: KnownChain | undefined, words?: Readonly<Record<string, string>>): Description {
   // Only the chain's own word, which is more than what all wallets mean alike.
   const failure = quietly(() => chain?.failureOf?.(error))
   return describe(failure ? { name: 'AppKitError', visitor: FAILURES[failure] } : error, words)

@@ -1,4 +1,4 @@
-import type { Chain } from '../../contracts/chains.js'
+import type { KnownChain } from '../../contracts/chains.js'
 import type { NotRestored } from '../../contracts/connections.js'
 import type { Connector } from '../../contracts/connectors.js'
 import type { Session } from '../../contracts/session.js'
@@ -10,6 +10,7 @@ import type { StoredConnection } from './stored-connections.js'
 import { until } from './until.js'
 import { walletFailure } from './wallet-failure.js'
 import type { WantedNetworks } from './wanted-networks.js'
+import type { Observable } from '../../state/observable.js'
 
 /** How long a wallet may take to say, without asking anybody, whether it knows this page; and before that, how long to turn up. */
 export const RESTORE_DEADLINE_MS = 3_000
@@ -22,7 +23,7 @@ export type Probe =
 
 export interface Probing {
   readonly connectors: Contributions<Connector>
-  readonly chains: Contributions<Chain>
+  readonly chains: Observable<readonly KnownChain[]>
   readonly clock: Clock
   readonly wanted: WantedNetworks
 }
@@ -53,6 +54,7 @@ export async function probe(
   // What is stored is not what this wallet offers: somebody else wrote it.
   if (asked.length === 0) return { is: 'no' }
 
+  const chainsOf = (some: typeof here) => chains.getSnapshot().filter(({ id }) => some.some((one) => one.id === id))
   const controller = new AbortController()
   const abort = () => controller.abort(signal.reason)
   if (signal.aborted) abort()
@@ -74,7 +76,7 @@ export async function probe(
           timeoutMs: RESTORE_DEADLINE_MS,
           controller,
           onSaid: (value) => resolve({ is: 'yes', connector, sessions: Array.isArray(value) ? value.filter(isSession) : [] }),
-          onThrown: (error) => resolve(isNo(error, asked) ? { is: 'no' } : unknown('silent')),
+          onThrown: (error) => resolve(isNo(error, chainsOf(asked)) ? { is: 'no' } : unknown('silent')),
           onOver: () => resolve(unknown('silent')),
         },
       ),
@@ -88,7 +90,7 @@ export async function probe(
 }
 
 /** An error is no answer, unless it says that the visitor took the page's permission back. */
-function isNo(error: unknown, chains: readonly Chain[]): boolean {
+function isNo(error: unknown, chains: readonly KnownChain[]): boolean {
   const failure = walletFailure(error, chains)
   return failure === 'rejected' || failure === 'unauthorized'
 }

@@ -1,4 +1,4 @@
-import type { Chain, ChainFailure } from '../../contracts/chains.js'
+import type { ChainFailure, KnownChain } from '../../contracts/chains.js'
 import { normaliseError } from '../../errors/normalise.js'
 import { isUserRejection } from '../../errors/user-rejection.js'
 import { quietly } from './quietly.js'
@@ -14,7 +14,7 @@ const FAILURES: ReadonlyMap<unknown, ChainFailure> = new Map([
 ])
 
 /** What a raw error of a wallet means: first what the chain makes of it, then what all wallets mean alike. */
-export function walletFailure(error: unknown, chains: readonly Chain[]): ChainFailure | undefined {
+export function walletFailure(error: unknown, chains: readonly KnownChain[]): ChainFailure | undefined {
   for (const chain of chains) {
     const failure = quietly(() => chain.failureOf?.(error))
     if (failure) return failure

@@ -1,4 +1,4 @@
-import type { Chain } from '../../contracts/chains.js'
+import type { KnownChain } from '../../contracts/chains.js'
 import type { HostConfig } from '../../contracts/host-config.js'
 import type { NetworkId } from '../../domain/caip.js'
 import { toNetwork, type Network } from '../../domain/network.js'
@@ -7,7 +7,7 @@ import { serviceErrors } from '../../errors/service-errors.js'
 import type { ConnectionsServices } from './connections-services.js'
 
 /** Says which networks to ask a wallet for, the preferred one first. */
-export type WantedNetworks = (chains: readonly Chain[], preferred?: NetworkId) => readonly Network[]
+export type WantedNetworks = (chains: readonly Pick<KnownChain, 'id'>[], preferred?: NetworkId) => readonly Network[]
 
 /**
  * The kit's networks in those namespaces, as of now. Preferred is what is asked

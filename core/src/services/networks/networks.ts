@@ -1,4 +1,4 @@
-import type { Chain } from '../../contracts/chains.js'
+import type { KnownChain } from '../../contracts/chains.js'
 import type { ConnectionsState } from '../../contracts/connections.js'
 import type { HostConfig } from '../../contracts/host-config.js'
 import type { Networks } from '../../contracts/networks.js'
@@ -19,7 +19,7 @@ import { storedChoice, type Choice } from './stored-choice.js'
 
 export interface NetworksNeeds {
   readonly config: HostConfig
-  readonly chains: Observable<readonly Chain[]>
+  readonly chains: Observable<readonly KnownChain[]>
   readonly connections: Observable<ConnectionsState>
   readonly store: Pick<KeyValue, 'get' | 'write'>
   readonly clock: Pick<Clock, 'after'>

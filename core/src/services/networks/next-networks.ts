@@ -1,4 +1,4 @@
-import type { Chain } from '../../contracts/chains.js'
+import type { KnownChain } from '../../contracts/chains.js'
 import type { ConnectionsState } from '../../contracts/connections.js'
 import type { HostConfig } from '../../contracts/host-config.js'
 import type { ChainNetworks, NetworksState } from '../../contracts/networks.js'
@@ -13,7 +13,7 @@ import type { Choice } from './stored-choice.js'
 /** All that networks are made of, at one moment. */
 export interface NetworksFacts {
   readonly config: HostConfig
-  readonly chains: readonly Chain[]
+  readonly chains: readonly KnownChain[]
   readonly connections: ConnectionsState
   readonly requested: readonly Network[]
   /** Where a visitor starts who was never here. */

@@ -1,6 +1,9 @@
-import type { Chain } from '../../contracts/chains.js'
+import type { KnownChain } from '../../contracts/chains.js'
 import type { NetworkId } from '../../domain/caip.js'
 import { unknownNetwork, type Network } from '../../domain/network.js'
+
+/** As CAIP-2 writes it: what can be said before the chain itself is here. */
+const REFERENCE = /^[-_a-zA-Z0-9]{1,32}$/
 
 /** A namespace to use, and a network to use in it. */
 export interface Choice {
@@ -21,14 +24,14 @@ export interface StoredPoint {
  */
 export function storedChoice(
   stored: StoredPoint,
-  chains: readonly Chain[],
+  chains: readonly KnownChain[],
   requested: readonly Network[],
 ): Choice | undefined {
   const id = (stored.network ?? '') as NetworkId
   const [namespace, reference = ''] = id.split(':')
   const chain = chains.find((one) => one.id === stored.namespace) ?? chains.find((one) => one.id === namespace)
   if (!chain) return undefined
-  const isHere = chain.id === namespace && chain.codec.isReference(reference)
+  const isHere = chain.id === namespace && (chain.codec?.isReference(reference) ?? REFERENCE.test(reference))
   return {
     namespace: chain.id,
     network: isHere ? (requested.find(({ caipNetworkId }) => caipNetworkId === id) ?? unknownNetwork(id)) : undefined,

@@ -1,4 +1,4 @@
-import type { Chain, ChainFailure } from '../../contracts/chains.js'
+import type { ChainFailure, KnownChain } from '../../contracts/chains.js'
 import type { Connection, ConnectionsState } from '../../contracts/connections.js'
 import type { SwitchResult } from '../../contracts/networks.js'
 import type { Network } from '../../domain/network.js'
@@ -27,7 +27,7 @@ const RESULTS: { readonly [Failure in ChainFailure]?: SwitchResult } = {
 export interface SwitchRequest {
   readonly connections: Observable<ConnectionsState>
   readonly clock: Pick<Clock, 'after'>
-  readonly chain: Chain | undefined
+  readonly chain: KnownChain | undefined
   readonly connection: Connection
   readonly network: Network
   readonly signal: AbortSignal
