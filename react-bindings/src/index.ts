@@ -12,5 +12,8 @@ export { useService } from './services/use-service.js'
 export { useOptionalService } from './services/use-optional-service.js'
 export { useSnapshot } from './services/use-snapshot.js'
 
+// Buttons
+export { AppKitConnectButton, type ConnectButtonProps } from './elements/connect-button.js'
+
 // Errors
 export { errors } from './errors.js'

@@ -74,13 +74,13 @@ export const en = {
   'connecting.continue-in': 'Continue in {wallet}',
   'connecting.approve': 'Accept the connection request in the wallet.',
   'connecting.pending': 'A request is waiting in {wallet}. Open the wallet and answer it.',
-  'connecting.slow': 'This takes longer than usual. Open {wallet} and look for the request.',
+  'connecting.slow': 'This is taking longer than usual. Open {wallet} and look for the request.',
   'connecting.opening': 'Opening {wallet}',
   'connecting.declined': 'Connection declined',
   'connecting.declined-hint': 'You declined the request in your wallet. You can try again.',
   'connecting.failed': 'Connection failed',
   'connecting.connected': 'Connected',
-  'connecting.disputed': 'Another wallet on this page claims to be {wallet}. Continue only if you know that this is yours.',
+  'connecting.disputed': 'Another wallet on this page claims to be {wallet}. Continue only if you are sure that this one is yours.',
   'connecting.partly': '{wallet} is connected, but not for {chains}.',
   'connecting.gone': 'This wallet is no longer on this page. Go back and choose another one.',
   'connecting-wc.title': 'WalletConnect',
@@ -90,7 +90,7 @@ export const en = {
   'connecting-wc.preparing': 'Preparing the QR code',
   'connecting-wc.open-app': 'Open {wallet}',
   'connecting-wc.app-hint': 'Continue in the app, then come back here.',
-  'connecting-wc.app-slow': 'Did {wallet} not open? Try again, or copy the link into the wallet.',
+  'connecting-wc.app-slow': '{wallet} did not open? Try again, or copy the link into the wallet.',
   'connecting-wc.open-desktop': 'Open {wallet}',
   'connecting-wc.desktop-hint': 'Continue in the desktop app, then come back here.',
   'connecting-wc.open-web': 'Open {wallet}',
@@ -98,7 +98,7 @@ export const en = {
   'connecting-wc.unsupported': '{wallet} is not in this browser',
   'connecting-wc.unsupported-hint': 'Install its extension and reload the page, or choose another wallet.',
   'connecting-wc.unavailable': 'Connecting by QR code is not available here.',
-  'connecting-wc.no-wallet': 'Do you not have {wallet}?',
+  'connecting-wc.no-wallet': 'Don’t have {wallet}?',
   'connecting-wc.get': 'Get',
   'connecting-wc.platforms': 'How to connect',
   'connecting-wc.browser': 'Browser',
@@ -122,24 +122,24 @@ export const en = {
   'downloads.ios': 'iPhone and iPad app',
   'downloads.android': 'Android app',
   'downloads.homepage': 'Website',
-  'downloads.none': 'There is no known place to get this wallet.',
+  'downloads.none': 'We do not know where to get this wallet.',
   'get-wallet.title': 'Get a wallet',
   'get-wallet.explore': 'Explore all wallets',
   'get-wallet.none': 'Ask the site you are on which wallets it recommends.',
   'what-is-a-wallet.title': 'What is a wallet?',
   'what-is-a-wallet.login': 'One login for the open web',
-  'what-is-a-wallet.login-text': 'Sign in to apps with your wallet. There is no new account and no password to remember.',
+  'what-is-a-wallet.login-text': 'Sign in to apps with your wallet. No new account, no password to remember.',
   'what-is-a-wallet.assets': 'A home for what you own',
   'what-is-a-wallet.assets-text': 'A wallet keeps, sends and receives digital assets such as coins, tokens and collectibles.',
   'what-is-a-wallet.keys': 'You hold the key',
   'what-is-a-wallet.keys-text': 'Only you can approve what happens. Never share the recovery phrase with anybody.',
   'what-is-a-network.title': 'What is a network?',
   'what-is-a-network.system': 'Where transactions happen',
-  'what-is-a-network.system-text': 'A network is a set of computers that agree on who owns what. Each one keeps its own record.',
+  'what-is-a-network.system-text': 'A network is a group of computers that agree on who owns what. Every network keeps its own record.',
   'what-is-a-network.fees': 'Every network has its fees',
-  'what-is-a-network.fees-text': 'Fees are paid in the coin of the network, and what one costs can differ much from another.',
+  'what-is-a-network.fees-text': 'Fees are paid in the coin of the network. They can differ a lot from one network to another.',
   'what-is-a-network.apps': 'Apps live on networks',
-  'what-is-a-network.apps-text': 'An app works on the networks that it supports. Your wallet can change between them.',
+  'what-is-a-network.apps-text': 'Every app supports certain networks. Your wallet can switch between them.',
 
   // Networks
   'networks.title': 'Choose Network',
@@ -166,7 +166,7 @@ export const en = {
   'unsupported-chain.text': 'This app does not support your current network. Switch to one of these to continue.',
   'unsupported-chain.none': 'This app has no other network for this wallet.',
   'compatible-networks.title': 'Compatible Networks',
-  'compatible-networks.text': 'You can receive assets on these networks only. What is sent on another one may be lost.',
+  'compatible-networks.text': 'You can receive assets only on these networks. Anything sent on another one may be lost.',
 
   // The account
   'account.title': 'Account',
@@ -180,7 +180,7 @@ export const en = {
   'account.disconnecting': 'Disconnecting...',
   'account.disconnected': 'Disconnected',
   'account.actions': 'Actions',
-  'account.tabs': 'What you have',
+  'account.tabs': 'Your assets and activity',
   'account.tokens': 'Tokens',
   'account.nfts': 'NFTs',
   'account.activity': 'Activity',
@@ -232,5 +232,11 @@ export const en = {
 /** The keys of all sentences. */
 export type WordKey = keyof typeof en
 
+/** What numbers decide about: `all-wallets.found` has a text for one, and a text for others. */
+export type CountedKey = WordKey extends infer Key ? (Key extends `${infer Stem}.one` ? Stem : never) : never
+
+/** The forms that a language may have and English has not. See `Intl.PluralRules`. */
+type MoreForms = Readonly<Partial<Record<`${CountedKey}.${'zero' | 'two' | 'few' | 'many'}`, string>>>
+
 /** All sentences in one language. Missing ones do not compile. */
-export type Catalogue = Readonly<Record<WordKey, string>>
+export type Catalogue = Readonly<Record<WordKey, string>> & MoreForms

@@ -1,0 +1,69 @@
+import { Connections, derive, HostConfig, keep, Networks, type Account, type AppKit, type ChainNetworks, type Connection, type Network, type Observable } from '@latchkey/core'
+import { networkPicture } from '../ui/picture/network-picture-of.js'
+import { useDerived } from './use-derived.js'
+
+/** A wallet that is connected. */
+export interface AppKitConnection {
+  /** For `useDisconnect` and `Connections.select`. */
+  readonly id: string
+  readonly connectorId: string
+  readonly name: string
+  readonly icon: string | undefined
+  /** The picture that the host or the network's author gave it. */
+  readonly networkIcon: string | undefined
+  /** The first is the one in use. */
+  readonly accounts: readonly Account[]
+  /** Where it is, if that is known here; for a wallet that is nowhere in particular the namespace's network in use. */
+  readonly caipNetwork: Network | undefined
+}
+
+export interface AppKitConnections {
+  /** The one in use first. What is the same as before is the very same object. */
+  readonly connections: readonly AppKitConnection[]
+  /** Always empty: this kit keeps no connection that is over. The wallets that were used are in `useWallets`. */
+  readonly recentConnections: readonly AppKitConnection[]
+}
+
+/**
+ * All that is connected in one namespace: a visitor may have several wallets at once.
+ *
+ * Throws `kit/missing` outside of an `AppKitProvider`.
+ *
+ * @param namespace the one in use when not said.
+ *
+ * @example
+ * const { connections } = useAppKitConnections('eip155')
+ * return connections.map(({ id, name }) => <li key={id}>{name}</li>)
+ */
+export function useAppKitConnections(namespace?: string): AppKitConnections {
+  return useDerived('useAppKitConnections', needs, connectionsOf, namespace)
+}
+
+const needs = (kit: AppKit) => [kit.get(Connections), kit.get(Networks), kit.get(HostConfig)] as const
+
+function connectionsOf([connections, networks, { chainImages }]: ReturnType<typeof needs>, wanted: string | undefined): Observable<AppKitConnections> {
+  let was: readonly AppKitConnection[] = NONE
+  return derive([connections, networks], ({ chains }, state) => {
+    const namespace = wanted ?? state.namespace ?? ''
+    const used = state.chains[namespace]
+    const all = chains[namespace]?.connections.map((one) => {
+      const shown = connectionOf(one, used, chainImages)
+      return keep(was.find(({ id }) => id === shown.id), shown)
+    })
+    was = keep(was, all ?? NONE)
+    return { connections: was, recentConnections: NONE }
+  })
+}
+
+function connectionOf(
+  { id, connectorId, wallet, accounts, networkId }: Connection,
+  networks: ChainNetworks | undefined,
+  chainImages: HostConfig['chainImages'],
+): AppKitConnection {
+  const { active, requested = [] } = networks ?? {}
+  const caipNetwork = networkId === undefined ? active : [...requested, active].find((one) => one?.caipNetworkId === networkId)
+  const networkIcon = caipNetwork && networkPicture(caipNetwork, chainImages).src
+  return { id, connectorId, name: wallet.name, icon: wallet.icon, networkIcon, accounts, caipNetwork }
+}
+
+const NONE: readonly AppKitConnection[] = Object.freeze([])

@@ -1,0 +1,44 @@
+import { Connections, derive, Networks, type AppKit, type Observable } from '@latchkey/core'
+import { useDerived } from './use-derived.js'
+import type { WalletProviderOf } from './wallet-providers.js'
+
+/** What a connected wallet hands over. Both are there exactly while one is connected. */
+export interface AppKitProviderState<Provider> {
+  /** The wallet's own object, the same one for as long as the connection lasts: it follows the wallet's network by itself. */
+  readonly walletProvider: Provider | undefined
+  /** How the wallet is reached: `INJECTED`, `ANNOUNCED`, `WALLET_CONNECT` … */
+  readonly walletProviderType: string | undefined
+}
+
+/**
+ * The provider of the wallet in use, for a library of the host's own: EIP-1193
+ * for `eip155`, a Wallet Standard wallet for `solana`; see `WalletProviders`.
+ * It is there in the very render that says `isConnected`.
+ *
+ * Throws `kit/missing` outside of an `AppKitProvider`.
+ *
+ * @param namespace the one in use when not said.
+ *
+ * @example
+ * const { walletProvider } = useAppKitProvider('eip155')
+ * const accounts = await walletProvider?.request({ method: 'eth_accounts' })
+ *
+ * @example
+ * // Of a kind that the host knows better.
+ * const { walletProvider } = useAppKitProvider<SatsConnectProvider>('bip122')
+ */
+export function useAppKitProvider<Namespace extends string>(namespace: Namespace): AppKitProviderState<WalletProviderOf<Namespace>>
+export function useAppKitProvider<Provider>(namespace?: string): AppKitProviderState<Provider>
+export function useAppKitProvider(namespace?: string): AppKitProviderState<unknown> {
+  return useDerived('useAppKitProvider', needs, providerOf, namespace)
+}
+
+const needs = (kit: AppKit) => [kit.get(Connections), kit.get(Networks)] as const
+
+function providerOf([connections, networks]: ReturnType<typeof needs>, wanted: string | undefined): Observable<AppKitProviderState<unknown>> {
+  const inUse = derive([connections, networks], ({ chains }, { namespace = '' }) => chains[namespace]?.connection)
+  // A session is asked once, whatever else changes.
+  const session = derive([inUse], (connection) => connection?.session)
+  const native = derive([session], (one) => ({ walletProvider: one?.native() }))
+  return derive([native, inUse], ({ walletProvider }, connection) => ({ walletProvider, walletProviderType: connection?.wallet.type }))
+}

@@ -1,0 +1,35 @@
+import { Clock, Notices, SNACK_LIFETIME_MS } from '@latchkey/core'
+import { useEffect, type ReactElement } from 'react'
+import { useService } from '../../services/use-service.js'
+import { useSnapshot } from '../../services/use-snapshot.js'
+import { useStyles } from '../../styles/use-styles.js'
+import { AlertIcon, CheckIcon } from '../../ui/icons/index.js'
+import { Spinner } from '../../ui/spinner/spinner.js'
+
+const css = `.snack-place{position:absolute;inset-inline:12px;top:64px;display:grid;place-items:center;pointer-events:none;z-index:2}
+.snack{display:flex;align-items:center;gap:8px;max-width:100%;padding:10px 14px;border-radius:var(--_radius-3);background:var(--_surface-3-mixed);color:var(--_text-1);font-size:var(--_small);font-weight:500;box-shadow:0 4px 16px rgb(0 0 0/.25);animation:snack-in var(--_normal-time)}
+.snack svg{flex:none}.snack-success svg{color:var(--_success)}.snack-error svg{color:var(--_error)}
+@keyframes snack-in{from{opacity:.2;transform:translateY(-6px)}}`
+
+/** The line that comes and goes under the header. Read out politely; an error at once. */
+export function SnackBar(): ReactElement {
+  useStyles(css)
+  const notices = useService(Notices)
+  const clock = useService(Clock)
+  const snack = useSnapshot(Notices, ({ snack }) => snack)
+  useEffect(() => (snack?.autoClose ? clock.after(SNACK_LIFETIME_MS, () => notices.hide()) : undefined), [clock, notices, snack])
+  const isError = snack?.variant === 'error'
+  // Both regions are there from the beginning: what appears together with its region is not read.
+  const bar = snack && (
+    <div className={`snack snack-${snack.variant}`} part="snack">
+      {snack.variant === 'loading' ? <Spinner /> : isError ? <AlertIcon /> : <CheckIcon />}
+      <span>{snack.message}</span>
+    </div>
+  )
+  return (
+    <div className="snack-place">
+      <div role="status">{!isError && bar}</div>
+      <div role="alert">{isError && bar}</div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useLayoutEffect, type RefObject } from 'react'
+
+/** Has one element take the height of what is in it, so that a transition can lead from one height to the next; and marks when there is more to scroll to. */
+export function useHeight(outer: RefObject<HTMLElement | null>, scroll: RefObject<HTMLElement | null>, inner: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const [frame, list, content] = [outer.current, scroll.current, inner.current]
+    const Observer = frame?.ownerDocument.defaultView?.ResizeObserver
+    if (!frame || !list || !content || !Observer) return undefined
+    const measure = () => {
+      frame.style.setProperty('height', `${content.offsetHeight}px`)
+      mark()
+    }
+    const mark = () => void (list.dataset['more'] = String(list.scrollHeight - list.scrollTop - list.clientHeight > 1))
+    const observer = new Observer(measure)
+    observer.observe(content)
+    observer.observe(list)
+    list.addEventListener('scroll', mark, { passive: true })
+    return () => {
+      observer.disconnect()
+      list.removeEventListener('scroll', mark)
+    }
+  }, [outer, scroll, inner])
+}

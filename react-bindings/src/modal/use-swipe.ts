@@ -1,0 +1,44 @@
+import { useRef, type PointerEvent, type RefObject } from 'react'
+
+/** So far, in pixels, or so fast, in pixels per millisecond, down is away. */
+const FAR = 110
+const FAST = 0.6
+
+/** Handlers for the part of a bottom sheet that can be dragged down to dismiss it. */
+export function useSwipe(card: RefObject<HTMLElement | null>, dismiss: () => void) {
+  const drag = useRef<{ readonly id: number; readonly from: number; readonly at: number }>(undefined)
+
+  const move = (by: number) => {
+    const { style } = card.current!
+    if (by > 0) style.setProperty('transform', `translateY(${by}px)`)
+    else style.removeProperty('transform')
+  }
+
+  function end({ pointerId, clientY, timeStamp }: PointerEvent) {
+    const { current } = drag
+    if (current?.id !== pointerId) return
+    drag.current = undefined
+    const by = clientY - current.from
+    const isAway = by > FAR || (by > 24 && by / Math.max(1, timeStamp - current.at) > FAST)
+    move(0)
+    if (isAway) dismiss()
+  }
+
+  return {
+    onPointerDown({ pointerId, pointerType, clientY, timeStamp, target, currentTarget }: PointerEvent<HTMLElement>) {
+      // A press on a button is a press; and a mouse has the cross.
+      if (pointerType === 'mouse' || (target as Element).closest('button,a,input')) return
+      drag.current = { id: pointerId, from: clientY, at: timeStamp }
+      currentTarget.setPointerCapture?.(pointerId)
+    },
+    onPointerMove({ pointerId, clientY }: PointerEvent) {
+      if (drag.current?.id === pointerId) move(clientY - drag.current.from)
+    },
+    onPointerUp: end,
+    onPointerCancel({ pointerId }: PointerEvent) {
+      if (drag.current?.id !== pointerId) return
+      drag.current = undefined
+      move(0)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { allWalletsCount, Device, HostConfig, Modal, WalletDirectory, Wallets } from '@latchkey/core'
+import { useCallback, type ReactElement } from 'react'
+import { useKit } from '../../kit/use-kit.js'
+import { usePart } from '../../parts/parts.js'
+import { useOptionalService } from '../../services/use-optional-service.js'
+import { useSelection } from '../../services/use-selection.js'
+import { useService } from '../../services/use-service.js'
+import { useSnapshot } from '../../services/use-snapshot.js'
+import { GridIcon } from '../../ui/icons/index.js'
+import { Row } from '../../ui/row/row.js'
+import { Tag } from '../../ui/tag/tag.js'
+import { WalletRow } from '../../ui/wallet-row/wallet-row.js'
+import { useWords } from '../../words/use-words.js'
+import { chooseWallet } from '../connecting/choose-wallet.js'
+
+const NO_DIRECTORY = { getSnapshot: () => undefined, subscribe: () => () => {} }
+
+export interface WalletListProps {
+  readonly disabled?: boolean
+  /** Only wallets of this namespace, and those of which it is not known. */
+  readonly namespace?: string
+}
+
+/** The wallets one can connect, in their groups, and the way to all others. */
+export function WalletList({ disabled = false, namespace }: WalletListProps): ReactElement {
+  const kit = useKit('WalletList')
+  const say = useWords()
+  const modal = useService(Modal)
+  const { allWallets = 'SHOW' } = useService(HostConfig)
+  const { mobile } = useService(Device)
+  const WalletRowPart = usePart('WalletRow', WalletRow)
+  const all = useSnapshot(Wallets, ({ entries }) => entries)
+  const entries = all.filter(({ namespaces }) => namespace === undefined || !namespaces.length || namespaces.includes(namespace))
+  const directory = useOptionalService(WalletDirectory)
+  const count = useSelection<{ readonly count: number } | undefined, number>(directory ?? NO_DIRECTORY, (state) => state?.count ?? 0)
+  const choose = useCallback((entry: Parameters<typeof chooseWallet>[1]) => chooseWallet(kit, entry), [kit])
+  const isAll = directory && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && mobile))
+
+  return (
+    <ul className="list" aria-label={say('connect.wallets')}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <WalletRowPart entry={entry} onChoose={choose} disabled={disabled} />
+        </li>
+      ))}
+      {isAll && (
+        <li>
+          <Row
+            start={<span className="row-icon"><GridIcon /></span>}
+            title={say('connect.all-wallets')}
+            end={count > 0 && <Tag>{allWalletsCount(count)}</Tag>}
+            disabled={disabled}
+            onClick={() => modal.push('AllWallets')}
+          />
+        </li>
+      )}
+      {!entries.length && !isAll && (
+        <li className="view centred">
+          <p>{say('connect.no-wallets')}</p>
+          <p className="small quiet">{say('connect.no-wallets-hint')}</p>
+        </li>
+      )}
+    </ul>
+  )
+}

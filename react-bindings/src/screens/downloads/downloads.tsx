@@ -1,0 +1,6 @@
+import type { ReactElement } from 'react'
+
+/** To be drawn. */
+export function Downloads(): ReactElement {
+  return <div className="view">Downloads</div>
+}

@@ -1,0 +1,6 @@
+import type { AnyComponent } from '../views/drawing.js'
+
+// The views that opening begins with. Fetched beside the modal, not after it, so that the first frame shows them.
+
+export const loadConnect = async (): Promise<AnyComponent> => (await import('./connect/connect.js')).Connect
+export const loadAccount = async (): Promise<AnyComponent> => (await import('./account/account.js')).Account

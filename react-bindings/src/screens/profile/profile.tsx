@@ -1,0 +1,6 @@
+import type { ReactElement } from 'react'
+
+/** To be drawn. */
+export function Profile(): ReactElement {
+  return <div className="view">Profile</div>
+}

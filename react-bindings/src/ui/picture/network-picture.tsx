@@ -1,0 +1,16 @@
+import { HostConfig, type Network } from '@latchkey/core'
+import type { ReactElement } from 'react'
+import { useService } from '../../services/use-service.js'
+import { networkPicture } from './network-picture-of.js'
+import { Picture, type PictureProps } from './picture.js'
+
+export interface NetworkPictureProps extends Pick<PictureProps, 'size'> {
+  readonly network: Network
+}
+
+/** A network's picture, round: the host's, the network's own, or the registry's; its initial until then. */
+export function NetworkPicture({ network, size }: NetworkPictureProps): ReactElement {
+  const { chainImages } = useService(HostConfig)
+  const { src, imageId } = networkPicture(network, chainImages)
+  return <Picture round kind="asset" name={network.name} src={src} imageId={imageId} {...(size && { size })} />
+}

@@ -1,0 +1,67 @@
+import { Images, placeholder, type ImageKind } from '@latchkey/core'
+import { useEffect, useState, type ReactElement } from 'react'
+import { useService } from '../../services/use-service.js'
+import { useStyles } from '../../styles/use-styles.js'
+
+const css = `.picture{position:relative;display:grid;place-items:center;flex:none;overflow:hidden;border-radius:27%;color:#fff;font-weight:600;line-height:1;user-select:none;width:var(--_s);height:var(--_s);font-size:calc(var(--_s)*.44)}
+.picture-round{border-radius:50%}
+.picture-24{--_s:24px}.picture-32{--_s:32px}.picture-40{--_s:40px}.picture-64{--_s:64px}.picture-80{--_s:80px}
+${Array.from({ length: 8 }, (_, index) => `.tint-${index}{background:var(--_tint-${index})}`).join('')}
+.picture img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;opacity:0;transition:opacity var(--_normal-time)}
+.picture img.here{opacity:1}
+.picture:has(img.here){background:none;color:transparent}
+.picture::after{content:"";position:absolute;inset:0;border-radius:inherit;box-shadow:inset 0 0 0 1px rgb(128 128 128/.18)}`
+
+export interface PictureProps {
+  /** Whose picture: its initial stands in for it. Foreign text is fine. */
+  readonly name: string
+  /** An address that has passed the gate (`safePicture`). */
+  readonly src?: string | undefined
+  /** Where the registry has it, when there is no address. */
+  readonly kind?: ImageKind | undefined
+  readonly imageId?: string | undefined
+  readonly size?: 24 | 32 | 40 | 64 | 80
+  /** A circle, as networks and tokens have; wallets have rounded squares. */
+  readonly round?: boolean
+}
+
+/** A wallet's, network's or token's picture: its initial on a tint at once, the picture over it when it is here. Decoration: the name is beside it. */
+export function Picture({ name, src, kind = 'wallet', imageId, size = 40, round = false }: PictureProps): ReactElement {
+  useStyles(css)
+  const { initial, tint } = placeholder(name)
+  const address = useAddress(src, kind, imageId)
+  const [shown, setShown] = useState<string>()
+  return (
+    <span className={`picture picture-${size} tint-${tint}${round ? ' picture-round' : ''}`} part="picture" aria-hidden="true">
+      {initial}
+      {address && (
+        <img
+          className={shown === address ? 'here' : undefined}
+          src={address}
+          alt=""
+          draggable={false}
+          decoding="async"
+          onLoad={() => setShown(address)}
+        />
+      )}
+    </span>
+  )
+}
+
+/** The address to draw: the one given, else the registry's picture once it is fetched. */
+function useAddress(src: string | undefined, kind: ImageKind, imageId: string | undefined): string | undefined {
+  const images = useService(Images)
+  const known = src ?? (imageId === undefined ? undefined : images.peek(kind, imageId))
+  const [fetched, setFetched] = useState<{ readonly imageId: string; readonly address: string }>()
+  useEffect(() => {
+    if (known !== undefined || imageId === undefined) return undefined
+    const controller = new AbortController()
+    const arrive = (address: string | undefined) => {
+      if (address !== undefined && !controller.signal.aborted) setFetched({ imageId, address })
+    }
+    // Nothing rather than an error, by contract; what was aborted is nobody's loss.
+    images.load(kind, imageId, controller.signal).then(arrive, () => undefined)
+    return () => controller.abort()
+  }, [images, known, kind, imageId])
+  return known ?? (fetched?.imageId === imageId ? fetched?.address : undefined)
+}

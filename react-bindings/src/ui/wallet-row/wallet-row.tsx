@@ -1,0 +1,30 @@
+import type { WalletEntry } from '@latchkey/core'
+import type { ReactElement } from 'react'
+import { useWords } from '../../words/use-words.js'
+import { Picture } from '../picture/picture.js'
+import { Row } from '../row/row.js'
+import { Tag } from '../tag/tag.js'
+import { walletTag } from './wallet-tag.js'
+
+export interface WalletRowProps {
+  readonly entry: WalletEntry
+  readonly onChoose: (entry: WalletEntry) => void
+  /** The visitor must agree to something first. */
+  readonly disabled?: boolean
+}
+
+/** A wallet in a list: its picture, its name, and what is worth knowing of it. */
+export function WalletRow({ entry, onChoose, disabled = false }: WalletRowProps): ReactElement {
+  const say = useWords()
+  const { name, icon, imageId } = entry
+  const tag = walletTag(entry)
+  return (
+    <Row
+      start={<Picture name={name} src={icon} imageId={imageId} />}
+      title={name}
+      end={tag && <Tag {...(tag.tone && { tone: tag.tone })}>{say(tag.key)}</Tag>}
+      disabled={disabled}
+      onClick={() => onChoose(entry)}
+    />
+  )
+}

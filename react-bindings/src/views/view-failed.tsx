@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react'
+import { Button } from '../ui/button/button.js'
+import { AlertIcon, RetryIcon } from '../ui/icons/index.js'
+import { useWords } from '../words/use-words.js'
+
+/** In place of a view that could not be loaded, or broke: what happened, and the way to try again. */
+export function ViewFailed({ retry }: { readonly retry: () => void }): ReactElement {
+  const say = useWords()
+  return (
+    <div className="view centred middle" role="alert">
+      <AlertIcon size={32} />
+      <p className="title">{say('error.unknown')}</p>
+      <p className="small quiet">{say('modal.view-failed')}</p>
+      <Button variant="secondary" icon={<RetryIcon />} onClick={retry}>
+        {say('modal.retry')}
+      </Button>
+    </div>
+  )
+}

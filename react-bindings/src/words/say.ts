@@ -1,0 +1,73 @@
+import { directionOf, type Direction } from './direction.js'
+import { en, type CountedKey, type WordKey } from './en.js'
+import { fill, type Part, type Values } from './fill.js'
+
+/** Texts by key: a catalogue, or a part of one. */
+export type Words = Readonly<Record<string, string>>
+
+/** A key of ours, one of a plugin's, or simply a text. */
+export type Key = WordKey | (string & {})
+
+/**
+ * Says things in the visitor's language.
+ *
+ * @example
+ * say('connecting.continue-in', { wallet: 'MetaMask' }) // Continue in MetaMask
+ */
+export interface Say {
+  /** The text for a key, filled in. In English when there is no other; the key itself when there is none at all. */
+  (key: Key, values?: Values): string
+  /** The text for so many: `say.count('all-wallets.found', 3)`. `{count}` is filled in by itself. */
+  count(key: CountedKey | (string & {}), count: number, values?: Values): string
+  /** The text in pieces, for whoever puts a link into it. What `values` does not fill is a gap with its name. */
+  parts(key: Key, values?: Values): readonly Part[]
+  readonly locale: string
+  readonly direction: Direction
+}
+
+// They keep a Latin name from turning the words around it about. Nobody sees them.
+const ISOLATE = '\u2068'
+const END_OF_ISOLATE = '\u2069'
+
+/**
+ * Creates what says things in one language.
+ *
+ * @param texts what is known in that language. English is behind it.
+ * @param locale how numbers are written and which plural form is chosen. English for what is not a locale.
+ */
+export function createSay(texts: Words, locale: string): Say {
+  const direction = directionOf(locale)
+  const { numbers, plurals } = formatsOf(locale)
+
+  const textOf = (...keys: readonly string[]) => {
+    const known: readonly Words[] = [texts, en]
+    const textFor = (key: string) => known.find((words) => Object.hasOwn(words, key))?.[key]
+    return keys.map(textFor).find((text) => text !== undefined) ?? keys.at(-1)!
+  }
+
+  function write(value: string | number): string {
+    const text = typeof value === 'number' ? numbers.format(value) : value
+    return direction === 'rtl' ? ISOLATE + text + END_OF_ISOLATE : text
+  }
+
+  const filled = (text: string, values: Values) => fill(text, values, write).map(textOfPart).join('')
+
+  return Object.assign((key: string, values: Values = {}) => filled(textOf(key), values), {
+    count: (key: string, count: number, values: Values = {}) =>
+      filled(textOf(`${key}.${plurals.select(count)}`, `${key}.other`, key), { ...values, count }),
+    parts: (key: string, values: Values = {}) => fill(textOf(key), values, write),
+    locale,
+    direction,
+  })
+}
+
+const textOfPart = (part: Part) => (typeof part === 'string' ? part : `{${part.name}}`)
+
+function formatsOf(locale: string): { readonly numbers: Intl.NumberFormat; readonly plurals: Intl.PluralRules } {
+  try {
+    return { numbers: new Intl.NumberFormat(locale), plurals: new Intl.PluralRules(locale) }
+  } catch {
+    // Not a locale at all: the sentence is still worth saying.
+    return formatsOf('en')
+  }
+}
