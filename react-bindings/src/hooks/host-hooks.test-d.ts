@@ -1,4 +1,15 @@
-import type { Account, AccountId, CloseReason, ConnectionStatus, Network, NetworkId, SwitchResult, ThemeMode, WalletConnectResult, WalletEntry } from '@latchkey/core'
+import type {
+  Account,
+  AccountId,
+  CloseReason,
+  ConnectionStatus,
+  Network,
+  NetworkId,
+  SwitchResult,
+  ThemeMode,
+  WalletConnectResult,
+  WalletEntry,
+} from '@latchkey/core'
 import type { WalletStandardWallet } from '@latchkey/core/wallet-standard'
 import { useAppKitAccount } from './use-app-kit-account.js'
 import { useAppKitBalance } from './use-app-kit-balance.js'

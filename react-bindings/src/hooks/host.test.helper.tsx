@@ -1,5 +1,23 @@
-import { Chains, Connectors, definePlugin, Embedded, type AppKit, type Chain, type EmbeddedState, type NetworkId, type PluginOption, type State } from '@latchkey/core'
-import { createFakeChain, createFakeConnector, createTestKit, fakeNetwork, type FakeConnectorOptions, type TestKitConfig } from '@latchkey/core/testing'
+import {
+  Chains,
+  Connectors,
+  definePlugin,
+  Embedded,
+  type AppKit,
+  type Chain,
+  type EmbeddedState,
+  type NetworkId,
+  type PluginOption,
+  type State,
+} from '@latchkey/core'
+import {
+  createFakeChain,
+  createFakeConnector,
+  createTestKit,
+  fakeNetwork,
+  type FakeConnectorOptions,
+  type TestKitConfig,
+} from '@latchkey/core/testing'
 import { act, render, renderHook, type RenderHookResult, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { AppKitProvider } from '../kit/app-kit-provider.js'

@@ -19,10 +19,8 @@ const errors = defineErrors({
   'balance/unreadable': (c: { namespace: string }) => `The balances of "${c.namespace}" cannot be read: its chain has no feature "balance@1".`,
 })
 
-/** Reads what the account in use has of its network's own currency, as of now. Rejects with one of the above, or with what the chain says. */
-export async function readBalance({ prepare, get }: AppKit, signal: AbortSignal): Promise<Balance> {
-  // A chain may not be here before somebody acts.
-  await prepare()
+/** Reads what the account in use has now of its network's own currency. Rejects with one of the above, or with what the chain says. */
+export async function readBalance({ get }: AppKit, signal: AbortSignal): Promise<Balance> {
   const { active: network } = get(Networks).getSnapshot()
   const { account, caipAddress } = get(Accounts).getSnapshot().active ?? {}
   if (!account || !caipAddress || !network) throw errors.create('balance/no-account')

@@ -1,8 +1,9 @@
-import { createAppKit, type AppKit } from '@latchkey/core'
+import { createAppKit, override, Wallets, type AppKit } from '@latchkey/core'
 import { createElement as h, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { AppKitProvider } from '../kit/app-kit-provider.js'
 import { everyHook } from './every-hook.test.helper.js'
+import { useWallets } from './use-wallets.js'
 
 const page = (kit: AppKit, useHook: () => object) => {
   const Shown = () => h('p', null, JSON.stringify({ ...useHook() }))
@@ -21,4 +22,11 @@ test.each(everyHook)('%s listens to nothing on a server, so that a kit per reque
   const subscribe = jest.fn()
   renderToString(page({ ...kit, plugins: { ...kit.plugins, subscribe } }, useHook))
   expect(subscribe).not.toHaveBeenCalled()
+})
+
+test('useWallets does not look for wallets on a server', () => {
+  const getSnapshot = jest.fn()
+  const value = { getSnapshot, subscribe: () => () => {} } as unknown as Wallets
+  renderToString(page(createAppKit({ overrides: [override(Wallets, { value })] }), useWallets))
+  expect(getSnapshot).not.toHaveBeenCalled()
 })

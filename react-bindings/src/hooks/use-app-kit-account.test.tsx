@@ -62,6 +62,8 @@ test('connecting is said while the wallet is asked', async () => {
   expect(result.current).toBe('connecting')
 })
 
+const STARTING = { core: { status: 'starting' } } as const
+
 describe('until it is known whether somebody is connected', () => {
   test('nothing is said of it, and then what is true', async () => {
     const { kit } = createHost()
@@ -87,6 +89,16 @@ describe('until it is known whether somebody is connected', () => {
     })
     expect(seen.at(-1)).toBe('connected')
     expect(seen).not.toContain('disconnected')
+  })
+
+  test('who is connected already is shown, though the kit is still starting', async () => {
+    const { kit, connect } = createHost()
+    await connect()
+    const plugins = { ...kit.plugins, getSnapshot: () => STARTING }
+    const { result } = renderHookWithKit({ ...kit, plugins }, () => useAppKitAccount())
+    expect(result.current).toMatchObject({ isConnected: true, status: 'connected' })
+    await act(() => kit.disconnect())
+    expect(result.current).toMatchObject({ isConnected: false, status: undefined })
   })
 
   test('it is said that a connection is being proven, and nothing more', async () => {

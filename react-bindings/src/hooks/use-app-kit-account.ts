@@ -1,4 +1,14 @@
-import { Accounts, Connections, derive, Networks, type Account, type AccountId, type AppKit, type ConnectionStatus, type Observable } from '@latchkey/core'
+import {
+  Accounts,
+  Connections,
+  derive,
+  Networks,
+  type Account,
+  type AccountId,
+  type AppKit,
+  type ConnectionStatus,
+  type Observable,
+} from '@latchkey/core'
 import { embeddedOf, embeddedWalletInfo, type EmbeddedWalletInfo } from './embedded-wallet.js'
 import { hasBegun } from './has-begun.js'
 import { useDerived } from './use-derived.js'

@@ -1,4 +1,16 @@
-import { Connections, derive, HostConfig, keep, Networks, type Account, type AppKit, type ChainNetworks, type Connection, type Network, type Observable } from '@latchkey/core'
+import {
+  Connections,
+  derive,
+  HostConfig,
+  keep,
+  Networks,
+  type Account,
+  type AppKit,
+  type ChainNetworks,
+  type Connection,
+  type Network,
+  type Observable,
+} from '@latchkey/core'
 import { networkPicture } from '../ui/picture/network-picture-of.js'
 import { useDerived } from './use-derived.js'
 
@@ -41,7 +53,10 @@ export function useAppKitConnections(namespace?: string): AppKitConnections {
 
 const needs = (kit: AppKit) => [kit.get(Connections), kit.get(Networks), kit.get(HostConfig)] as const
 
-function connectionsOf([connections, networks, { chainImages }]: ReturnType<typeof needs>, wanted: string | undefined): Observable<AppKitConnections> {
+function connectionsOf(
+  [connections, networks, { chainImages }]: ReturnType<typeof needs>,
+  wanted: string | undefined,
+): Observable<AppKitConnections> {
   let was: readonly AppKitConnection[] = NONE
   return derive([connections, networks], ({ chains }, state) => {
     const namespace = wanted ?? state.namespace ?? ''

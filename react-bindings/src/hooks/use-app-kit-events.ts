@@ -24,7 +24,8 @@ type Plain<Event> = Event extends TrackedEvent ? Pick<Event, 'event' | 'properti
 /**
  * The last event since the component was mounted, a new object for each. Of
  * several in one moment it shows the last: who must hear them all listens to
- * `useService(Telemetry)`. Events stay on this page.
+ * `useService(Telemetry)`. Events stay on this page. Listening loads what the
+ * visitor's first act would have loaded.
  *
  * Throws `kit/missing` outside of an `AppKitProvider`.
  *

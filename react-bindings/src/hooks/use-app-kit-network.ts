@@ -1,4 +1,14 @@
-import { derive, Networks, toNetwork, type AppKit, type Network, type NetworkId, type NetworkInput, type Observable, type SwitchResult } from '@latchkey/core'
+import {
+  derive,
+  Networks,
+  toNetwork,
+  type AppKit,
+  type Network,
+  type NetworkId,
+  type NetworkInput,
+  type Observable,
+  type SwitchResult,
+} from '@latchkey/core'
 import { useDerived } from './use-derived.js'
 
 /** Where the visitor is. */

@@ -35,8 +35,11 @@ export function useAppKitProvider(namespace?: string): AppKitProviderState<unkno
 
 const needs = (kit: AppKit) => [kit.get(Connections), kit.get(Networks)] as const
 
-function providerOf([connections, networks]: ReturnType<typeof needs>, wanted: string | undefined): Observable<AppKitProviderState<unknown>> {
-  const inUse = derive([connections, networks], ({ chains }, { namespace = '' }) => chains[namespace]?.connection)
+function providerOf(
+  [connections, networks]: ReturnType<typeof needs>,
+  wanted: string | undefined,
+): Observable<AppKitProviderState<unknown>> {
+  const inUse = derive([connections, networks], ({ chains }, { namespace = '' }) => chains[wanted ?? namespace]?.connection)
   // A session is asked once, whatever else changes.
   const session = derive([inUse], (connection) => connection?.session)
   const native = derive([session], (one) => ({ walletProvider: one?.native() }))

@@ -9,7 +9,7 @@ export interface AppKitControls {
   readonly open: AppKit['open']
   /** Closes it. False where something must be answered first. */
   readonly close: AppKit['close']
-  /** Loads what opening takes: call it when a visitor is about to, as on hover or focus. Never rejects: what fails is tried again by `open`. */
+  /** Loads what opening takes: call it when a visitor is about to open it, as on hover. Never rejects: what fails is tried again by `open`. */
   readonly prepare: () => Promise<void>
 }
 
