@@ -2,12 +2,15 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { tool } from './execute.mjs'
+import { merge } from './merge.mjs'
 import { published, root } from './packages.mjs'
 
 /** Builds every published package anew: tsc removes nothing, so a deleted source would live on in `dist`. */
 export async function build() {
   for (const { folder } of published()) rmSync(join(root, folder, 'dist'), { recursive: true, force: true })
-  return tool('typescript7:tsc', ['-b'])
+  const built = await tool('typescript7:tsc', ['-b'])
+  if (built.code === 0) await merge(root)
+  return built
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

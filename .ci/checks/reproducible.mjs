@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyTree, removeCopy } from '../copy-tree.mjs'
 import { tool } from '../execute.mjs'
+import { merge } from '../merge.mjs'
 import { pack } from '../pack.mjs'
 import { published } from '../packages.mjs'
 import { tally } from '../tally.mjs'
@@ -31,6 +32,7 @@ async function hashes(name) {
   const copy = copyTree(name)
   const { code, output } = await tool('typescript7:tsc', ['-b'], { cwd: copy })
   if (code !== 0) throw new Error(output)
+  await merge(copy)
   const packed = await pack(copy, published(), join(copy, '.packed'))
   return Object.fromEntries(packed.map((one) => [one.name, sha256(one.tarball)]))
 }

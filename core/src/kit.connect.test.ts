@@ -82,10 +82,10 @@ describe('through the modal', () => {
     expect([modal.getSnapshot().closed, result.value]).toMatchObject(['connected', { status: 'connected', account: { address: 'fake1alice' } }])
   })
 
-  test('the wallet is asked within the click', async () => {
+  test('the wallet is asked within the click, once what that takes was brought when one was about to', async () => {
     const { kit, wallet, connections } = await start()
     void kit.connect()
-    await flush()
+    await connections.prepare()
     void connections.connect(wallet.id)
     expect(wallet.asks).toHaveLength(1)
   })
@@ -124,7 +124,7 @@ describe('through the modal', () => {
     const wallet = createFakeConnector({ onConnect: pairs() })
     const { kit, connections, at } = await start({ connectors: [wallet] })
     void kit.open()
-    await flush()
+    await connections.prepare()
     const connecting = watch(connections.connect(wallet.id))
     kit.close()
     wallet.asks[0]!.approve()

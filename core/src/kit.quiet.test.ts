@@ -4,6 +4,7 @@ import type { TestKitConfig } from './testing/create-test-kit.js'
 // A kit is quiet: what it does not need is not even loaded. Each of these is told of when it is.
 
 const mockLoaded = new Set<string>()
+jest.mock('./services/telemetry/telemetry.js', () => (mockLoaded.add('telemetry'), jest.requireActual('./services/telemetry/telemetry.js')))
 jest.mock('./late/services.js', () => (mockLoaded.add('services'), jest.requireActual('./late/services.js')))
 jest.mock('./services/connections/connecting.js', () => (mockLoaded.add('connecting'), jest.requireActual('./services/connections/connecting.js')))
 jest.mock('./modal/connect-and-wait.js', () => (mockLoaded.add('connect-and-wait'), jest.requireActual('./modal/connect-and-wait.js')))
@@ -64,7 +65,7 @@ test.each<[string, readonly string[], Act]>([
   ['the theme', [], (kit, { Theme }) => kit.get(Theme).setMode('dark')],
   ['telling what nobody hears', [], (kit, { Telemetry }) => kit.get(Telemetry).track('MODAL_OPEN', { connected: false })],
   ['cancelling what nobody began', [], (kit, { Connections }) => kit.get(Connections).cancel()],
-  ['listening to events', TOGETHER, (kit, { Telemetry }) => kit.get(Telemetry).on('MODAL_OPEN', () => {})],
+  ['listening to events', ['telemetry'], (kit, { Telemetry }) => kit.get(Telemetry).on('MODAL_OPEN', () => {})],
   ['a notice', TOGETHER, (kit, { Notices }) => kit.get(Notices).show('Copied')],
   ['a notice of an error', ['services', 'words'], (kit, { Notices }) => kit.get(Notices).error(new Error('no'))],
   ['reading the wallets', ['services', 'wallet list'], (kit, { Wallets }) => kit.get(Wallets).getSnapshot()],
@@ -72,7 +73,7 @@ test.each<[string, readonly string[], Act]>([
   ['adding a network', TOGETHER, (kit, { Networks, fakeNetwork }) => kit.get(Networks).add(fakeNetwork('fake', 'three'))],
   ['switching', ['services', 'switching'], (kit, { Networks }) => kit.get(Networks).switchTo('fake:two')],
   ['changing the account', ['changing accounts', 'services'], (kit, { Accounts }) => kit.get(Accounts).select('fake', 'fake1alice').catch(() => {})],
-  ['opening the modal', ['connecting', 'services'], (kit) => void kit.open()],
+  ['opening the modal', TOGETHER, (kit) => void kit.open()],
   ['connecting', ['connect-and-wait', 'connecting', 'services'], (kit) => kit.connect({ connector: 'fake:wallet' })],
   ['disconnecting', ['connecting', 'services'], (kit) => kit.disconnect()],
   ['a request', ['http'], (kit, { Http }) => kit.get(Http).get({ url: 'https://api.example.org/', read: String, signal: AbortSignal.abort() }).catch(() => {})],

@@ -70,6 +70,8 @@ export interface Explore {
 /** What a wallet scans to pay this account, as in EIP-681 or BIP-21. */
 export interface WritePaymentUri {
   paymentUri(account: Account, network: Network): string
+  /** The same, asking for an amount of the network's own currency, in its smallest unit. Absent where no amount can be written. */
+  paymentRequestUri?(account: Account, network: Network, value: bigint): string
 }
 
 /** What to ask a paired wallet for. See the walletconnect plugin. */

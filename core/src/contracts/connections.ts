@@ -135,7 +135,7 @@ export interface DisconnectScope {
 export interface Connections extends Observable<ConnectionsState> {
   /**
    * Loads what connecting takes. After that, `connect` asks the wallet before it returns, so that
-   * whatever needs the visitor's gesture has it. The modal does this when it opens.
+   * whatever needs the visitor's gesture has it. The modal does this when a visitor is about to choose a wallet.
    */
   prepare(): Promise<void>
   /**

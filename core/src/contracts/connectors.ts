@@ -62,6 +62,11 @@ export interface Connector extends Contribution {
   /** Its sessions stand and fall together, in all namespaces (pairing, embedded wallets). */
   readonly together?: boolean
   /**
+   * Brings what asking this wallet takes: the visitor is about to choose it. May be called often, and without any effect
+   * that could be seen. Rejects with what went wrong, which `connect` will say again.
+   */
+  prepare?(): Promise<unknown>
+  /**
    * Connects, once per call. Resolves with a session for each namespace the
    * wallet said yes to; with none only when `silent`. Rejects with what the
    * wallet said, raw: `Chain.failureOf` knows what it means.

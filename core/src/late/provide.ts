@@ -82,7 +82,7 @@ export function provideLateServices(host: PluginSetup): void {
       const [clock, logger] = [get(Clock), get(Logger)]
       const late = createLate<undefined, Telemetry>({
         before: createState(undefined),
-        load: async () => (await load()).createTelemetry(clock, logger),
+        load: async () => (await import('../services/telemetry/telemetry.js')).createTelemetry(clock, logger),
         logger,
         adds: ['subscribe', 'on', 'define'],
       })

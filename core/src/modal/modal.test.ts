@@ -130,25 +130,10 @@ describe('opening', () => {
   })
 })
 
-describe('what connecting takes', () => {
-  test('is brought when it opens, so that a wallet is asked within the click; once per opening', () => {
-    const { modal, open, prepared } = start()
-    expect(prepared()).toBe(0)
-    open()
-    open()
-    expect(prepared()).toBe(1)
-    modal.close()
-    open()
-    expect(prepared()).toBe(2)
-  })
-
-  test('may be missing: it opens all the same, and connecting will say so', async () => {
-    const { connections, open, state } = start()
-    connections.prepare = () => Promise.reject(new Error('Offline.'))
-    open()
-    await flush()
-    expect(state().open).toBe(true)
-  })
+test('opening does not bring what connecting takes: whoever draws it does, when a wallet is about to be chosen', () => {
+  const { open, prepared } = start()
+  open()
+  expect(prepared()).toBe(0)
 })
 
 describe('views', () => {

@@ -71,11 +71,8 @@ export function createModal(services: Services): RunningModal {
       }
     }
     if (open === before.open) return
-    if (open) {
-      visit = new AbortController()
-      // For the visitor's gesture: a wallet that is chosen here is asked at once. What fails now, connecting will say.
-      connections.prepare().catch((error: unknown) => logger.debug('What connecting takes is not here yet.', error))
-    } else visit.abort()
+    if (open) visit = new AbortController()
+    else visit.abort()
     const { signal } = visit
     const { connected } = around()
     telemetry.track(open ? 'MODAL_OPEN' : 'MODAL_CLOSE', { connected })

@@ -1,5 +1,4 @@
 import { ChainOutlines, Chains, type Chain, type ChainFailure } from '../../contracts/chains.js'
-import { Connections } from '../../contracts/connections.js'
 import type { Account } from '../../domain/account.js'
 import type { NetworkId } from '../../domain/caip.js'
 import { unknownNetwork, type Network } from '../../domain/network.js'
@@ -65,7 +64,7 @@ export function chainConformance(fixture: ChainFixture): readonly Case[] {
     // One that comes late comes when somebody acts.
     if (!find(testKit)) {
       await testKit.kit.start()
-      await testKit.kit.get(Connections).prepare()
+      await testKit.kit.prepare()
     }
     const chain = find(testKit)
     check(chain, `brings no chain "${namespace}"`)

@@ -81,7 +81,7 @@ export async function openBench(
 export async function start({ kit, clock }: TestKit) {
   const started = kit.start()
   await flush()
-  await kit.get(Connections).prepare()
+  await kit.prepare()
   await clock.advance(A_WHILE_MS)
   await started
 }

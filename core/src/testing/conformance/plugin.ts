@@ -1,4 +1,3 @@
-import { Connections } from '../../contracts/connections.js'
 import { Arrivals } from '../../kernel/arrivals.js'
 import type { Contribution, Contributions } from '../../kernel/contributions.js'
 import type { Override } from '../../kernel/override.js'
@@ -127,7 +126,7 @@ export function pluginConformance(fixture: PluginFixture): readonly Case[] {
       const before = contributionsOf(testKit, subject)
       await startEarly(testKit)
       if (!testKit.kit.get(Arrivals).getSnapshot().length) return testKit.kit.dispose()
-      const prepared = testKit.kit.get(Connections).prepare()
+      const prepared = testKit.kit.prepare()
       await testKit.kit.stop()
       await prepared
       await flush()
@@ -209,11 +208,11 @@ async function startEarly({ kit, clock }: TestKit) {
 async function start(testKit: TestKit) {
   await startEarly(testKit)
   const { kit } = testKit
-  const late = kit.get(Arrivals).getSnapshot()
-  if (!late.length) return
-  await kit.get(Connections).prepare()
+  const late = kit.get(Arrivals)
+  if (!late.getSnapshot().length) return
+  await kit.prepare()
   // Whose late part has failed says so here.
-  for (const arrival of late) await arrival.begin()
+  for (const arrival of late.getSnapshot()) await arrival.begin()
 }
 
 /** Lets the kit get just so far that the plugin's `start` has been called. */

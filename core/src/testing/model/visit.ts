@@ -36,7 +36,7 @@ export function createVisit({ kit, clock, failures }: TestKit, connectorId: stri
     connector,
     async start() {
       await reach('starting', kit.start())
-      await reach('preparing', connections.prepare())
+      await reach('preparing', kit.prepare())
       await reach('restoring', connections.restored())
       // Some turn up late.
       if (!connector()) await clock.advance(A_WHILE_MS)

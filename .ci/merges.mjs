@@ -1,0 +1,57 @@
+// Which modules of which package are one file when built: those that `roots` import at once, without what `without` imports at once.
+
+const plugin = (name) => ({
+  folder: `plugins/${name}`,
+  sets: [
+    { name: 'opening', roots: ['late.js'], without: ['index.js'] },
+    { name: 'working', roots: ['work.js'], without: ['index.js', 'late.js'] },
+  ],
+})
+
+/** What a page has of core before anything happens, and what hooks and buttons may need of it then. */
+const CORE_AT_ONCE = [
+  'create-app-kit.js',
+  'kernel/plugin.js',
+  'kernel/contributions.js',
+  'kernel/lazy.js',
+  'state/derive.js',
+  'state/keep.js',
+  'state/source.js',
+  'contracts/connect-methods.js',
+  'contracts/images.js',
+  'domain/constants/network-images.js',
+  'domain/pictures/placeholder.js',
+]
+
+export const MERGES = [
+  {
+    folder: 'core',
+    sets: [
+      {
+        name: 'opening',
+        roots: [
+          'late/services.js',
+          'services/wallets/list.js',
+          'kernel/on-demand.js',
+          'contracts/wallet-directory.js',
+          'domain/foreign/property-of.js',
+          'domain/links/page-link.js',
+          'domain/pictures/safe-picture.js',
+          'services/wallets/all-wallets-count.js',
+          'services/wallets/connect-methods-order.js',
+          'state/until-aborted.js',
+          'wallet-standard/registered-wallets.js',
+        ],
+        without: CORE_AT_ONCE,
+      },
+      { name: 'connecting', roots: ['services/connections/connecting.js', 'errors/describe.js', 'services/connections/describe-failure.js'], without: [...CORE_AT_ONCE, 'late/services.js'] },
+    ],
+  },
+  {
+    folder: 'react-bindings',
+    sets: [
+      { name: 'opening', roots: ['modal/modal-host.js', 'screens/connect/connect.js', 'ui/index.js'], without: ['index.js'] },
+    ],
+  },
+  ...['eip155', 'solana', 'bip122', 'polkadot'].map(plugin),
+]
