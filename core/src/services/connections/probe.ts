@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.js'
 import { ask } from './ask.js'
 import { isSession } from './read-session.js'
 import type { StoredConnection } from './stored-connections.js'
+import { prepared } from './prepared.js'
 import { until } from './until.js'
 import { walletFailure } from './wallet-failure.js'
 import type { WantedNetworks } from './wanted-networks.js'
@@ -53,6 +54,7 @@ export async function probe(
   const asked = here.filter(({ id }) => connector.namespaces.includes(id))
   // What is stored is not what this wallet offers: somebody else wrote it.
   if (asked.length === 0) return { is: 'no' }
+  await prepared(connector, clock, signal)
 
   const chainsOf = (some: typeof here) => chains.getSnapshot().filter(({ id }) => some.some((one) => one.id === id))
   const controller = new AbortController()
