@@ -1,11 +1,12 @@
-import type { Services } from '@latchkey/core'
+import type { ConfirmStep, FormStep, ListStep, QrStep, ResultStep, WaitStep } from '@latchkey/core'
 
-/** A script of steps: a view for authors who write no React. It runs when the view is shown and ends with it. */
-export interface StepScript {
-  readonly steps: (flow: StepFlow) => void | Promise<void>
-}
-
-/** What a script shows, one step after the other. Placeholder of the whole: see `steps/`. */
-export interface StepFlow extends Services {
-  readonly signal: AbortSignal
-}
+/** The step a script is at, and how it is answered. */
+export type Step =
+  | (ListStep & { readonly kind: 'list'; answer(id: string): void })
+  | (FormStep & { readonly kind: 'form'; answer(values: Readonly<Record<string, string>>): void })
+  | (ConfirmStep & { readonly kind: 'confirm'; answer(agreed: boolean): void })
+  | (ResultStep & { readonly kind: 'result'; answer(): void })
+  | (QrStep & { readonly kind: 'qr' })
+  | (WaitStep & { readonly kind: 'wait' })
+  /** The script failed. */
+  | { readonly kind: 'failed'; readonly error: unknown }

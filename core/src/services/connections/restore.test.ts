@@ -144,6 +144,18 @@ test('F-P02: a wallet that hangs holds up nobody else', async () => {
   expect([status('fake'), status('mock')]).toEqual(['disconnected', 'connected'])
 })
 
+test('fetching what a wallet is asked with takes nothing of its time to answer', async () => {
+  let arrive!: () => void
+  const connector = { ...createFakeConnector({ authorised: true }), prepare: () => new Promise<void>((resolve) => (arrive = resolve)) }
+  const { connections, clock, status, turn } = createWorld({ store: left(wallet), connectors: [connector] })
+  connections.start()
+  await clock.advance(RESTORE_DEADLINE_MS * 2)
+  expect([status(), connector.asks.length]).toEqual(['reconnecting', 0])
+  arrive()
+  await turn()
+  expect(status()).toBe('connected')
+})
+
 test('a wallet that turns up late is waited for, but not for ever', async () => {
   const store = left(wallet, other)
   const late = createFakeConnector({ authorised: true })

@@ -1,0 +1,124 @@
+import { describe, Modal } from '@latchkey/core'
+import { Fragment, type ReactElement } from 'react'
+import { useKit } from '../kit/use-kit.js'
+import { useAnnounce } from '../modal/surface.js'
+import { useSelection } from '../services/use-selection.js'
+import { useService } from '../services/use-service.js'
+import { Button } from '../ui/button/button.js'
+import { AlertIcon, CheckIcon, HelpIcon, RetryIcon } from '../ui/icons/index.js'
+import { Picture } from '../ui/picture/picture.js'
+import { QrCode } from '../ui/qr-code/qr-code.js'
+import { CopyButton } from '../ui/copy-button/copy-button.js'
+import { Row } from '../ui/row/row.js'
+import { Spinner } from '../ui/spinner/spinner.js'
+import { Tag } from '../ui/tag/tag.js'
+import { useWords } from '../words/use-words.js'
+import { wordStateOf } from '../words/word-state.js'
+import { FormBody } from './form-body.js'
+import type { Step } from './step.js'
+
+export interface StepBodyProps {
+  readonly step: Step
+  /** Runs the script from the beginning. */
+  readonly retry: () => void
+}
+
+/** One step of a script: its texts, and what there is to do. */
+export function StepBody({ step, retry }: StepBodyProps): ReactElement {
+  const say = useWords()
+  const texts = useSelection(wordStateOf(useKit('StepBody')), (state) => state.texts)
+  const { title, text, values } = step.kind === 'failed' ? { title: 'error.unknown', text: describe(step.error, texts).message, values: {} } : { title: undefined, text: undefined, values: {}, ...step }
+  const [headline, words] = [title && say(title, values), text && say(text, values)]
+  useAnnounce([headline, words].filter(Boolean).join(' ') || undefined, step.kind === 'failed')
+  return (
+    <>
+      {(headline || words) && (
+        <div className="centred">
+          {headline && <p className="title">{headline}</p>}
+          {words && <p className="quiet small">{words}</p>}
+        </div>
+      )}
+      <StepActs step={step} retry={retry} />
+    </>
+  )
+}
+
+const RESULT_ICONS = { success: CheckIcon, error: AlertIcon, info: HelpIcon }
+
+function StepActs({ step, retry }: StepBodyProps): ReactElement {
+  const say = useWords()
+  const modal = useService(Modal)
+  switch (step.kind) {
+    case 'list':
+      return (
+        <ul className="list">
+          {step.items.map(({ id, label, detail, tag, picture, disabled = false }) => (
+            <li key={id}>
+              <Row
+                start={picture && <Picture name={label} src={picture} />}
+                title={say(label)}
+                {...(detail !== undefined && { detail: say(detail) })}
+                end={tag !== undefined && <Tag>{say(tag)}</Tag>}
+                disabled={disabled}
+                onClick={() => step.answer(id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )
+    case 'form':
+      return <FormBody {...step} />
+    case 'confirm':
+      return (
+        <>
+          {step.rows && (
+            <dl className="pairs">
+              {step.rows.map(({ label, value }) => (
+                <Fragment key={label}>
+                  <dt className="quiet">{say(label)}</dt>
+                  <dd>{value}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          )}
+          <div className="stack">
+            <Button variant={step.danger ? 'danger' : 'primary'} onClick={() => step.answer(true)}>
+              {say(step.confirm)}
+            </Button>
+            <Button onClick={() => step.answer(false)}>{say(step.cancel ?? 'modal.cancel')}</Button>
+          </div>
+        </>
+      )
+    case 'result': {
+      const Icon = RESULT_ICONS[step.status]
+      return (
+        <div className="stack-wide middle">
+          <Icon size={40} />
+          <Button variant="primary" onClick={() => step.answer()}>
+            {say(step.action ?? 'modal.done')}
+          </Button>
+        </div>
+      )
+    }
+    case 'qr':
+      return (
+        <div className="stack middle">
+          <QrCode content={step.content} label={say(step.title ?? 'connecting-wc.qr', step.values)} />
+          {step.copy && <CopyButton text={step.content} label={say('modal.copy')} />}
+        </div>
+      )
+    case 'wait':
+      return (
+        <div className="stack-wide middle">
+          <Spinner />
+          {step.cancel && <Button onClick={() => modal.back()}>{say('modal.cancel')}</Button>}
+        </div>
+      )
+    case 'failed':
+      return (
+        <Button icon={<RetryIcon />} onClick={retry}>
+          {say('modal.retry')}
+        </Button>
+      )
+  }
+}
