@@ -1,4 +1,4 @@
-import { AccountTabs, ConnectMethods, definePlugin, Views } from '@latchkey/core'
+import { AccountTabs, ConnectMethods, definePlugin, Views, type Contribution, type Point } from '@latchkey/core'
 import { createTestKit } from '@latchkey/core/testing'
 import { ViewFooters, ViewHeaders } from '../slots/slots.js'
 import { Vocabularies } from '../words/vocabularies.js'
@@ -21,7 +21,7 @@ test('a dressed plugin is the same plugin, with the same options, and brings wha
     words: { en: { 'acme.title': 'Acme' } },
   })
   const { kit } = createTestKit({ plugins: [acme({ tab: 'other' })] })
-  const ids = (point: Parameters<typeof kit.get>[0]) => (kit.get(point) as { getSnapshot(): readonly { readonly id: string }[] }).getSnapshot().map(({ id }) => id)
+  const ids = <T extends Contribution>(point: Point<T>) => kit.get(point).getSnapshot().map(({ id }) => id)
   expect(acme().id).toBe('acme')
   expect(kit.get(Views).getSnapshot()).toEqual([{ id: 'Acme', title: 'acme.title', content, stays: true }])
   expect([ids(AccountTabs), ids(ConnectMethods), ids(ViewHeaders), ids(ViewFooters)]).toEqual([['other', 'acme'], ['acme'], ['acme'], ['acme']])

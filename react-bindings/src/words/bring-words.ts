@@ -1,24 +1,24 @@
-import { Device, HostConfig, Logger, type AppKit } from '@latchkey/core'
-import { createCatalogueLoader } from './catalogue-loader.js'
-import { loadTexts } from './load-texts.js'
-import { chooseLocale } from './locales.js'
-import { Vocabularies } from './vocabularies.js'
+import { HostConfig, type AppKit } from '@latchkey/core'
+import { firstWords } from './first-words.js'
 import { wordStateOf } from './word-state.js'
 
-const loadCatalogue = createCatalogueLoader()
+/**
+ * Brings what the modal says when it opens. In English it is here; another language comes as a whole. Never rejects: what
+ * cannot be brought is said in English, and logged.
+ */
+export async function bringFirstWords(kit: AppKit): Promise<void> {
+  const { locale = 'en', messages } = kit.get(HostConfig)
+  const state = wordStateOf(kit)
+  const { texts, whole } = state.getSnapshot()
+  if (whole) return
+  state.patch({ texts: { ...texts, ...firstWords, ...messages } })
+  if (!ENGLISH.test(locale)) await bringAllWords(kit)
+}
 
-/** Brings all that is said in a kit, in its language. Never rejects: what cannot be brought is said in English, and logged. */
-export async function bringWords(kit: AppKit): Promise<void> {
-  const { get } = kit
-  const { locale, messages } = get(HostConfig)
-  const vocabularies = get(Vocabularies).getSnapshot()
-  const logger = get(Logger)
-  const onMissing = (id: string, cause: unknown) => logger.warn(`The words of "${id}" could not be loaded.`, cause)
-  const bring = async (locale: string) => wordStateOf(kit).set({ ...(await loadTexts(locale, vocabularies, { loadCatalogue, messages, onMissing })), whole: true })
-  try {
-    await bring(chooseLocale(locale === 'auto' ? get(Device).languages : [locale]))
-  } catch (error) {
-    logger.warn('The words of the language that was asked for could not be loaded.', error)
-    await bring('en')
-  }
+const ENGLISH = /^en(?:-|$)/i
+
+/** Brings all that is said in a kit, in its language: for every view but the first. Rejects only where nothing at all can be loaded. */
+export async function bringAllWords(kit: AppKit): Promise<void> {
+  const { bringWhole } = await import('./bring-whole.js')
+  await bringWhole(kit)
 }

@@ -3,6 +3,7 @@ export const buttonWords = {
   'button.connect': 'Connect Wallet',
   'button.connecting': 'Connecting...',
   'button.reconnecting': 'Reconnecting...',
+  'button.failed': 'Connection failed',
   'button.account': 'Account',
   'button.select-network': 'Select Network',
   'button.switch-network': 'Switch Network',

@@ -1,5 +1,5 @@
 import { directionOf, type Direction } from './direction.js'
-import { en, type CountedKey, type WordKey } from './en.js'
+import type { CountedKey, WordKey } from './en.js'
 import { fill, type Part, type Values } from './fill.js'
 
 /** Texts by key: a catalogue, or a part of one. */
@@ -15,7 +15,7 @@ export type Key = WordKey | (string & {})
  * say('connecting.continue-in', { wallet: 'MetaMask' }) // Continue in MetaMask
  */
 export interface Say {
-  /** The text for a key, filled in. In English when there is no other; the key itself when there is none at all. */
+  /** The text for a key, filled in; the key itself when there is none. */
   (key: Key, values?: Values): string
   /** The text for so many: `say.count('all-wallets.found', 3)`. `{count}` is filled in by itself. */
   count(key: CountedKey | (string & {}), count: number, values?: Values): string
@@ -32,7 +32,7 @@ const END_OF_ISOLATE = '\u2069'
 /**
  * Creates what says things in one language.
  *
- * @param texts what is known in that language. English is behind it.
+ * @param texts all that is known, English among it where there is nothing better.
  * @param locale how numbers are written and which plural form is chosen. English for what is not a locale.
  */
 export function createSay(texts: Words, locale: string): Say {
@@ -40,9 +40,8 @@ export function createSay(texts: Words, locale: string): Say {
   const { numbers, plurals } = formatsOf(locale)
 
   const textOf = (...keys: readonly string[]) => {
-    const known: readonly Words[] = [texts, en]
-    const textFor = (key: string) => known.find((words) => Object.hasOwn(words, key))?.[key]
-    return keys.map(textFor).find((text) => text !== undefined) ?? keys.at(-1)!
+    const known = keys.find((key) => Object.hasOwn(texts, key))
+    return known === undefined ? keys.at(-1)! : texts[known]!
   }
 
   function write(value: string | number): string {

@@ -15,12 +15,14 @@ export interface WordState {
 
 const states = globalSlot('words', () => new WeakMap<AppKit, State<WordState>>())
 
+/** What a kit says before anything is loaded, on a server as in a browser. */
+export const firstTextsOf = (kit: AppKit): WordState['texts'] => ({ ...buttonWords, ...kit.get(HostConfig).messages })
+
 /** The words of a kit. Light: what fills it is loaded by who needs more than a button's. */
 export function wordStateOf(kit: AppKit): State<WordState> {
   const known = states.get(kit)
   if (known) return known
-  const { messages } = kit.get(HostConfig)
-  const state = createState<WordState>({ locale: 'en', direction: 'ltr', texts: { ...buttonWords, ...messages }, whole: false })
+  const state = createState<WordState>({ locale: 'en', direction: 'ltr', texts: firstTextsOf(kit), whole: false })
   states.set(kit, state)
   return state
 }
