@@ -113,6 +113,8 @@ export function provideLateServices(host: PluginSetup): void {
         requested: () => requestedOf(get(Networks)),
         remember: (wallet) => get(Wallets).remember(wallet),
         prepare: () => Promise.all([loadAll(services), prepareFollowers(services)]),
+        // Where it cannot be brought, connecting says that there is nothing to connect to.
+        bring: () => get(Arriving).used().catch((error: unknown) => get(Logger).error('A chain could not be brought.', error)),
       })
     },
   })

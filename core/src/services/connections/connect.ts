@@ -12,13 +12,14 @@ import { dismiss } from './dismiss.js'
 import { isSession } from './read-session.js'
 import { recentWallet } from './recent-wallet.js'
 import type { WantedNetworks } from './wanted-networks.js'
+import { withChains } from './with-chains.js'
 
 /** How long a visitor may take, when the host does not say. */
 export const CONNECT_DEADLINE_MS = 300_000
 /** After this, the visitor is told that the wallet takes long. */
 export const SLOW_AFTER_MS = 20_000
 
-type Services = Pick<ConnectionsServices, 'connectors' | 'chains' | 'clock' | 'random' | 'logger' | 'telemetry' | 'remember'>
+type Services = Pick<ConnectionsServices, 'connectors' | 'chains' | 'clock' | 'random' | 'logger' | 'telemetry' | 'remember' | 'bring'>
 
 /**
  * Asks one wallet, on a visitor's gesture.
@@ -26,7 +27,7 @@ type Services = Pick<ConnectionsServices, 'connectors' | 'chains' | 'clock' | 'r
  * @param activeNamespace the one to connect when nothing says which.
  */
 export function createConnect(
-  { connectors, chains, clock, random, logger, telemetry, remember }: Services,
+  { connectors, chains, clock, random, logger, telemetry, remember, bring = async () => {} }: Services,
   book: Book,
   wanted: WantedNetworks,
   activeNamespace: () => string | undefined,
@@ -88,7 +89,7 @@ export function createConnect(
       book.wait([{ attempt, controller }])
       ask(
         clock,
-        connector,
+        withChains(connector, () => here().length < asked.length, bring),
         {
           namespaces: attempt.namespaces,
           networks,

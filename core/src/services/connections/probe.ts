@@ -11,6 +11,7 @@ import { prepared } from './prepared.js'
 import { until } from './until.js'
 import { walletFailure } from './wallet-failure.js'
 import type { WantedNetworks } from './wanted-networks.js'
+import { withChains } from './with-chains.js'
 import type { Observable } from '../../state/observable.js'
 
 /** How long a wallet may take to say, without asking anybody, whether it knows this page; and before that, how long to turn up. */
@@ -27,6 +28,7 @@ export interface Probing {
   readonly chains: Observable<readonly KnownChain[]>
   readonly clock: Clock
   readonly wanted: WantedNetworks
+  readonly bring?: (() => Promise<unknown>) | undefined
 }
 
 const unknown = (why: NotRestored): Probe => ({ is: 'unknown', why })
@@ -38,7 +40,7 @@ const unknown = (why: NotRestored): Probe => ({ is: 'unknown', why })
  * @param entries of one connector.
  */
 export async function probe(
-  { connectors, chains, clock, wanted }: Probing,
+  { connectors, chains, clock, wanted, bring = async () => {} }: Probing,
   connectorId: string,
   entries: readonly StoredConnection[],
   signal: AbortSignal,
@@ -65,7 +67,7 @@ export async function probe(
     return await new Promise<Probe>((resolve) =>
       ask(
         clock,
-        connector,
+        withChains(connector, () => asked.some(({ id }) => !chains.getSnapshot().find((one) => one.id === id)?.codec), bring),
         {
           namespaces: asked.map(({ id }) => id),
           networks: wanted(asked),

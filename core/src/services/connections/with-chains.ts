@@ -1,0 +1,22 @@
+import type { Connector } from '../../contracts/connectors.js'
+
+/**
+ * A connector that is done only when the chains it leads to are here as well. Those of a chain's own plugin bring it themselves; those
+ * of others, or of a host, need not know that there is anything to bring.
+ *
+ * @param isMissing whether a chain is still missing.
+ * @param bring brings what plugins keep until it is used. Never rejects.
+ */
+export function withChains(connector: Connector, isMissing: () => boolean, bring: () => Promise<unknown>): Connector {
+  if (!isMissing()) return connector
+  return {
+    ...connector,
+    async connect(request) {
+      try {
+        return await connector.connect(request)
+      } finally {
+        if (isMissing()) await bring()
+      }
+    },
+  }
+}
