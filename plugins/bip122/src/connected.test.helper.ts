@@ -21,7 +21,7 @@ export interface BenchOptions {
 export async function opened(world: Pick<BitcoinWorld, 'overrides'>, { options, config = {}, overrides = [] }: BenchOptions = {}): Promise<TestKit> {
   const testKit = createTestKit({ plugins: [bip122(options)], config, overrides: [...world.overrides, ...overrides] })
   await testKit.kit.start()
-  await testKit.kit.get(Connections).prepare()
+  await testKit.kit.prepare()
   return testKit
 }
 

@@ -1,25 +1,21 @@
-import { Chains, Clock, Connectors, HostConfig, Http, Page, type Disposer, type PluginHost } from '@latchkey/core'
-import { bitcoinChain } from './chain/bitcoin-chain.js'
+import { Clock, Connectors, onDemand, Page, type Disposer, type PluginHost } from '@latchkey/core'
 import { createConnector } from './discovery/connector.js'
 import { discover } from './discovery/discover.js'
 import { createListing } from './discovery/listing.js'
-import { createEsplora } from './esplora/esplora.js'
 import type { Bip122Settings } from './options.js'
-import { createTransactionsLoader } from './transactions/load.js'
+import type { WithWork, Work } from './work.js'
 
-/** All of Bitcoin but its name: it comes when somebody first wants something of the kit. */
-export function late({ get, signal }: PluginHost, settings: Bip122Settings): Disposer {
-  const { networks } = settings
-  const [page, clock, connectors] = [get(Page), get(Clock), get(Connectors)]
-  const esplora = createEsplora({ http: get(Http), config: get(HostConfig), signal })
-  const world = { esplora, settings, load: createTransactionsLoader(), page, clock, networks, known: networks }
+/** What it takes to choose a wallet: it comes when somebody first wants something of the kit. The chain comes with the rest, when one is used. */
+export function late(host: PluginHost, settings: Bip122Settings): Disposer {
+  const [page, clock, connectors] = [host.get(Page), host.get(Clock), host.get(Connectors)]
+  let here: Work | undefined
+  const { bring, end } = onDemand('bip122', host, async () => (here = (await import('./work.js')).work(host, settings)))
+  const withWork: WithWork = (act) => (here ? act(here) : bring().then(act))
 
-  // The chain first: who connects needs it.
-  const leave = get(Chains).add(bitcoinChain(world))
-  const listing = createListing((listed) => connectors.add(createConnector(world, listed)))
+  const listing = createListing((listed) => connectors.add(createConnector(listed, withWork)))
   const stop = discover({ page, clock, listing, settings })
   return () => {
     stop()
-    leave()
+    return end()
   }
 }

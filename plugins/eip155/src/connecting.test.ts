@@ -18,7 +18,8 @@ async function open(scripts: Readonly<Record<string, CallAnswer>> = {}, options:
 }
 
 test('from the yes of the wallet to the kit that says so it takes two questions and no more than one turn beyond their answers', async () => {
-  const { connections, chain, wallet, methods } = await open({ eth_requestAccounts: { hangs: true }, eth_chainId: { answers: '0x1' } })
+  const { kit, connections, chain, wallet, methods } = await open({ eth_requestAccounts: { hangs: true }, eth_chainId: { answers: '0x1' } })
+  await kit.prepare()
   void connections.connect(ANNOUNCED_ID)
   expect(methods()).toEqual(['eth_requestAccounts'])
   await flush()

@@ -1,6 +1,6 @@
 import { connectorModel } from '@latchkey/core/testing/model'
 import fc from 'fast-check'
-import { coinbaseWallet } from './connectors/coinbase/coinbase-connector.js'
+import { coinbaseConnector } from './connectors/coinbase/coinbase-connector.js'
 import { coinbaseWorld, fakeCoinbase } from './connectors/coinbase/coinbase.test.helper.js'
 import { pluginWith } from './connectors/one-connector.test.helper.js'
 import { mainnet, polygon } from './networks/networks.js'
@@ -26,6 +26,6 @@ test(`${FEWER} courses of a wallet that says nothing of itself`, async () => {
 
 test(`${FEWER} courses of Coinbase by its SDK`, async () => {
   let fake = fakeCoinbase()
-  const coinbase = () => pluginWith((services) => coinbaseWallet(services, {}, async () => fake.sdk))
+  const coinbase = () => pluginWith((services) => ({ connector: coinbaseConnector(services, {}, async () => fake.sdk) }))
   await connectorModel(fc, { plugin: coinbase, connectorId: 'eip155:coinbaseWalletSDK', world: () => coinbaseWorld((fake = fakeCoinbase())) }, { numRuns: FEWER })
 }, 120_000)

@@ -1,4 +1,4 @@
-import { ChainOutlines, Chains, Clock, Connectors, definePlugin, Device, HostConfig, Logger, Page, Prefetches, Rpc } from '@latchkey/core'
+import { ChainOutlines, Chains, Clock, Connectors, definePlugin, Device, HostConfig, Logger, Page, Rpc } from '@latchkey/core'
 import { COINBASE_HOSTS } from './connectors/coinbase/hosts.js'
 import { ledgerHosts } from './connectors/ledger/hosts.js'
 import { NAMESPACE_NAME } from './namespace.js'
@@ -13,7 +13,7 @@ import { readOptions } from './options.js'
  */
 export const eip155 = definePlugin({
   id: 'eip155',
-  requires: [Chains, ChainOutlines, Clock, Connectors, Device, HostConfig, Logger, Page, Prefetches, Rpc],
+  requires: [Chains, ChainOutlines, Clock, Connectors, Device, HostConfig, Logger, Page, Rpc],
   options: readOptions,
   hosts: ({ networks, coinbase, ledger }) => [
     ...networks.flatMap(({ rpcUrls }) => rpcUrls.default.http),

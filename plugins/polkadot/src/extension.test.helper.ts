@@ -55,6 +55,8 @@ export interface FakeExtension {
   /** Tells those who listen what is shared now. */
   push(): void
   readonly listening: number
+  /** Called right before each list of accounts that it gives the page. */
+  onAnswer: () => void
 }
 
 const isPlain = ({ type }: KeptAccount) => type !== 'ethereum'
@@ -77,6 +79,7 @@ export function createExtension(accounts: readonly KeptAccount[]): FakeExtension
       async get(anyType?: boolean) {
         note('accounts.get', anyType)
         if (!fake.granted) throw new Error('The source https://shop.example has not been enabled yet')
+        fake.onAnswer()
         return shown(fake.accounts.filter((one) => anyType || isPlain(one)))
       },
       subscribe(listener: (accounts: readonly object[]) => void) {
@@ -122,6 +125,7 @@ export function createExtension(accounts: readonly KeptAccount[]): FakeExtension
     askToSign: async () => {},
     granted: false,
     calls: [],
+    onAnswer: () => {},
     push: () => [...listeners].forEach((listener) => listener(shown(fake.accounts.filter(isPlain)))),
     get listening() {
       return listeners.size

@@ -1,22 +1,26 @@
-import { Chains, Clock, Connectors, HostConfig, Page, Rpc, type Disposer, type PluginHost } from '@latchkey/core'
-import { polkadotChain } from './chain/polkadot-chain.js'
+import { Clock, Connectors, HostConfig, onDemand, Page, type Disposer, type PluginHost } from '@latchkey/core'
 import { allExtensionsConnector } from './connectors/all-extensions.js'
 import { discoverExtensions } from './connectors/discover.js'
-import { createRuntimes } from './runtime/runtimes.js'
 import type { readOptions } from './options.js'
+import type { WithWork, Work } from './work.js'
 
 /** What a wallet's window calls a page that says nothing of itself. */
 const NAMELESS = 'This page'
 
-/** Everything but the outline: the chain first, for connectors lead into it. */
-export function late({ get }: PluginHost, { networks, allExtensions }: ReturnType<typeof readOptions>): Disposer {
-  const [page, rpc, clock, config] = [get(Page), get(Rpc), get(Clock), get(HostConfig)]
+/** What it takes to choose an extension: it comes when somebody first wants something of the kit. The chain comes with the rest, when one is used. */
+export function late(host: PluginHost, settings: ReturnType<typeof readOptions>): Disposer {
+  const [page, clock, config, connectors] = [host.get(Page), host.get(Clock), host.get(HostConfig), host.get(Connectors)]
   const origin = () => config.metadata?.name || page.description.title || page.origin || NAMELESS
-  const runtimes = createRuntimes(rpc)
-  const services = { page, rpc, runtimes, clock, origin }
-  const backs = [get(Chains).add(polkadotChain(networks, { rpc, runtimes, clock }))]
+
+  let here: Work | undefined
+  const { bring, end } = onDemand('polkadot', host, async () => (here = (await import('./work.js')).work(host, settings, origin)))
+  const withWork: WithWork = (act) => (here ? act(here) : bring().then(act))
+
+  const { allExtensions } = settings
+  const access = { page, clock, origin, withWork }
+  const backs = [end]
   // First, so that no extension takes its name.
-  if (allExtensions) backs.push(get(Connectors).add(allExtensionsConnector(allExtensions === true ? {} : allExtensions, services)))
-  backs.push(discoverExtensions(get(Connectors), services))
-  return () => backs.reverse().forEach((back) => back())
+  if (allExtensions) backs.push(connectors.add(allExtensionsConnector(allExtensions === true ? {} : allExtensions, access)))
+  backs.push(discoverExtensions(connectors, access))
+  return () => backs.reverse().forEach((back) => void back())
 }

@@ -44,6 +44,10 @@ export function injectedWorld(key = 'talisman') {
         extension.granted = false
         extension.push()
       },
+      onAnswer(tell: () => void) {
+        extension.onAnswer = tell
+        return () => void (extension.onAnswer = () => {})
+      },
       listening: () => extension.listening,
       shares: () => (extension.granted ? extension.accounts.map(({ address }) => address) : []),
     },
@@ -59,7 +63,8 @@ export function twoExtensionsWorld() {
   const other = createExtension(world.all.slice(2, 3))
   putInjectedWeb3(world.page, 'subwallet-js', other.provider)
   Object.assign(globalThis, { injectedWeb3: world.page.read('injectedWeb3') })
-  const { wallet } = world
+  // Of two that are waited for together there is no one answer to count from.
+  const { onAnswer: _, ...wallet } = world.wallet
   return {
     ...world,
     other,

@@ -1,19 +1,21 @@
-import { Chains, Clock, Connectors, Device, Page, Rpc, type Disposer, type PluginHost } from '@latchkey/core'
+import { Connectors, Device, onDemand, Page, type Disposer, type PluginHost } from '@latchkey/core'
 import { offerApps } from './apps/offer-apps.js'
-import { solanaChain } from './chain/solana-chain.js'
+import type { Work } from './connectors/coming-work.js'
 import { offerRegistered } from './connectors/offer-registered.js'
 import type { ReadSolanaOptions } from './options.js'
-import { createSentTransactions } from './session/sent-transactions.js'
 
-/** All that nobody needs before somebody wants something of the kit: the chain, and then its wallets. Returns the way back. */
-export function late({ get }: PluginHost, options: ReadSolanaOptions): Disposer {
-  const [rpc, page, sent] = [get(Rpc), get(Page), createSentTransactions()]
-  const removeChain = get(Chains).add(solanaChain({ rpc, clock: get(Clock), sent, options }))
-  const removeWallets = offerRegistered(get(Connectors), { page, rpc, sent, options })
-  const removeApps = offerApps(get(Connectors), page, get(Device))
+/** What there is to choose from: the page's wallets, and apps on a phone. What it takes to use one comes when it is used. */
+export function late(host: PluginHost, options: ReadSolanaOptions): Disposer {
+  const { get } = host
+  let here: Work | undefined
+  const { bring, end } = onDemand('solana', host, async () => (here = (await import('./work.js')).work(host, options)))
+  const work = { bring, now: () => here }
+  const [connectors, page] = [get(Connectors), get(Page)]
+  const removeWallets = offerRegistered(connectors, page, work)
+  const removeApps = offerApps(connectors, page, get(Device), work)
   return () => {
     removeApps()
     removeWallets()
-    removeChain()
+    return end()
   }
 }

@@ -27,6 +27,7 @@ test('links to an explorer where there is one', async () => {
 test('writes what a wallet scans to pay, as BIP-21 has it', async () => {
   const { features } = await chainOf()
   expect(features['payment-uri@1']!.paymentUri(account, bitcoin)).toBe(`bitcoin:${ADDRESS}`)
+  expect(features['payment-uri@1']!.paymentRequestUri!(account, bitcoin, 150_000n)).toBe(`bitcoin:${ADDRESS}?amount=0.0015`)
 })
 
 test('says what a paired wallet is asked for, and how people sign in', async () => {

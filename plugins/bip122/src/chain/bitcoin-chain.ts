@@ -1,4 +1,4 @@
-import { explorerLink, type Chain, type Clock, type Network, type ReadBalance, type WritePaymentUri } from '@latchkey/core'
+import { explorerLink, formatAmount, type Chain, type Clock, type Network, type ReadBalance, type WritePaymentUri } from '@latchkey/core'
 import { codec } from '../codec/codec.js'
 import { readStats } from '../esplora/read-answers.js'
 import { ACCOUNT_TYPES, NAMESPACE, NAMESPACE_NAME } from '../namespace.js'
@@ -60,8 +60,11 @@ function readBalance({ esplora, settings: { api } }: ChainWorld): ReadBalance {
   }
 }
 
-/** BIP-21. */
-const paymentUri: WritePaymentUri = { paymentUri: ({ address }) => `bitcoin:${address}` }
+/** BIP-21, whose amounts are in whole coins. */
+const paymentUri: WritePaymentUri = {
+  paymentUri: ({ address }) => `bitcoin:${address}`,
+  paymentRequestUri: ({ address }, { nativeCurrency }, value) => `bitcoin:${address}?amount=${formatAmount(value, nativeCurrency.decimals)}`,
+}
 
 const amountOf = ({ nativeCurrency: { decimals, symbol } }: Network) => ({ decimals, symbol })
 

@@ -1,7 +1,7 @@
 import { displayText, entriesOf, propertyOf, safePicture, type Page } from '@latchkey/core'
 import { isObject, type Candidate } from './candidate.js'
+import { dialectOf } from './dialect-of.js'
 import { KNOWN_WALLETS } from './known-wallets.js'
-import { wayTo } from './way-to.js'
 
 /** Longer lists are nobody's. */
 const MAX_ENTRIES = 100
@@ -19,10 +19,10 @@ function readEntry(page: Page, entry: unknown): Candidate | undefined {
   const provider = providerAt(page, key)
   if (!isObject(provider)) return undefined
   const home = KNOWN_WALLETS.find(({ path, isIt }) => path === key && isIt(provider))
-  const open = home ? () => home.open(provider) : wayTo(provider)
-  if (!open) return undefined
+  const dialect = home?.dialect ?? dialectOf(provider)
+  if (!dialect) return undefined
   const identity = { names: [name], injected: [key] }
-  const said = { channel: 'page', key, name, type: 'ANNOUNCED', identity, provider, home, disputed: false, open } as const
+  const said = { channel: 'page', key, name, type: 'ANNOUNCED', identity, provider, dialect, home, disputed: false } as const
   return {
     ...said,
     // The list is read again and again, and a picture takes the longest.

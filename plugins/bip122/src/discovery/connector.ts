@@ -1,37 +1,11 @@
-import type { Connector, ConnectRequest, Network, Session } from '@latchkey/core'
+import type { Connector } from '@latchkey/core'
 import { NAMESPACE } from '../namespace.js'
-import { createBitcoinSession, type SessionWorld } from '../session/bitcoin-session.js'
-import type { BitcoinWallet, WalletAnswer } from '../wallets/bitcoin-wallet.js'
-import type { Candidate } from './candidate.js'
+import type { WithWork } from '../work.js'
 import type { Listed } from './listing.js'
 
-/** The way to a wallet that was found. */
-export function createConnector(world: SessionWorld, { id, candidate, way, isDisputed }: Listed): Connector {
+/** The way to a wallet that was found. What it takes to speak to the wallet is brought when somebody first connects, or is about to. */
+export function createConnector({ id, candidate, way, isDisputed }: Listed, withWork: WithWork): Connector {
   const { name, icon, type, identity } = candidate
-  const opened = new WeakMap<Candidate, BitcoinWallet>()
-
-  /** The wallet by a way to it, the same each time. */
-  function walletBy(one: Candidate): BitcoinWallet {
-    const wallet = opened.get(one) ?? one.open()
-    opened.set(one, wallet)
-    return wallet
-  }
-
-  function connect({ networks, silent, signal }: ConnectRequest): Promise<readonly Session[]> {
-    if (signal.aborted) return Promise.reject(signal.reason)
-    const own = networks.filter(({ chainNamespace }) => chainNamespace === NAMESPACE)
-    const known = [...own, ...world.known.filter((network) => !own.some(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId))]
-    const wallet = walletBy(way())
-    return wallet.connect({ silent, network: own[0] }, (answer) => sessionsOf(wallet, answer, known, silent))
-  }
-
-  function sessionsOf(wallet: BitcoinWallet, answer: WalletAnswer | undefined, known: readonly Network[], silent: boolean): readonly Session[] {
-    if (silent && !answer) return []
-    // One without an account tells the kit that there was none to share.
-    const session = createBitcoinSession({ ...world, known }, wallet, answer ?? { addresses: [] })
-    return silent && session.getSnapshot().ended ? [] : [session]
-  }
-
   return {
     id,
     name,
@@ -43,6 +17,7 @@ export function createConnector(world: SessionWorld, { id, candidate, way, isDis
     get disputed() {
       return isDisputed()
     },
-    connect,
+    prepare: () => withWork(async () => {}),
+    connect: (request) => withWork(({ connect }) => connect(way(), request)),
   }
 }

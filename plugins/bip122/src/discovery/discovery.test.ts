@@ -26,7 +26,7 @@ const standard = (name: string, more: object = {}) => ({
 
 test('importing it does nothing', async () => {
   const ledger = openLedger()
-  await jest.isolateModulesAsync(async () => void (await import('../late.js')))
+  await jest.isolateModulesAsync(async () => void (await Promise.all([import('../late.js'), import('../work.js')])))
   expect(ledger.entries.map(({ kind, what }) => `${kind} ${what}`)).toEqual([])
   ledger.stop()
 })

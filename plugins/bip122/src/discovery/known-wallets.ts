@@ -1,12 +1,7 @@
 import { propertyOf } from '@latchkey/core'
-import type { BitcoinWallet } from '../wallets/bitcoin-wallet.js'
-import { hasMethod } from '../wallets/call.js'
-import { leatherWallet } from '../wallets/leather.js'
-import { okxWallet } from '../wallets/okx.js'
-import { isOlderProvider, olderSatsConnectWallet } from '../wallets/older-sats-connect.js'
-import { phantomWallet } from '../wallets/phantom.js'
-import { satsConnectWallet } from '../wallets/sats-connect.js'
-import { unisatWallet } from '../wallets/unisat.js'
+import type { Dialect } from '../wallets/dialect.js'
+import { hasMethod } from '../wallets/has-method.js'
+import { isOlderProvider } from './dialect-of.js'
 
 /** A wallet that is known to stand at a place of its own in the page. */
 export interface KnownWallet {
@@ -14,27 +9,24 @@ export interface KnownWallet {
   readonly path: string
   /** What it calls itself, the way it is shown first. */
   readonly names: readonly [string, ...string[]]
+  readonly dialect: Dialect
   /** Whether what stands there is it, and can be used. */
   isIt(provider: unknown): boolean
-  open(provider: unknown): BitcoinWallet
 }
 
+const has = (method: string) => (provider: unknown) => hasMethod(provider, method)
+
 export const KNOWN_WALLETS: readonly KnownWallet[] = [
-  {
-    path: 'XverseProviders.BitcoinProvider',
-    names: ['Xverse', 'Xverse Wallet'],
-    isIt: (provider) => hasMethod(provider, 'request'),
-    open: satsConnectWallet,
-  },
-  { path: 'LeatherProvider', names: ['Leather', 'Leather Wallet'], isIt: (provider) => hasMethod(provider, 'request'), open: leatherWallet },
+  { path: 'XverseProviders.BitcoinProvider', names: ['Xverse', 'Xverse Wallet'], dialect: 'sats-connect', isIt: has('request') },
+  { path: 'LeatherProvider', names: ['Leather', 'Leather Wallet'], dialect: 'leather', isIt: has('request') },
   {
     path: 'unisat',
     names: ['UniSat', 'UniSat Wallet', 'UniSat Extension'],
+    dialect: 'unisat',
     // Others stand in its place, and say so.
     isIt: (provider) => hasMethod(provider, 'requestAccounts') && !propertyOf(provider, 'isBinance'),
-    open: unisatWallet,
   },
-  { path: 'okxwallet.bitcoin', names: ['OKX Wallet', 'OKX'], isIt: (provider) => hasMethod(provider, 'connect'), open: okxWallet },
-  { path: 'magicEden.bitcoin', names: ['Magic Eden', 'Magic Eden Wallet'], isIt: isOlderProvider, open: olderSatsConnectWallet },
-  { path: 'phantom.bitcoin', names: ['Phantom'], isIt: (provider) => hasMethod(provider, 'requestAccounts'), open: phantomWallet },
+  { path: 'okxwallet.bitcoin', names: ['OKX Wallet', 'OKX'], dialect: 'okx', isIt: has('connect') },
+  { path: 'magicEden.bitcoin', names: ['Magic Eden', 'Magic Eden Wallet'], dialect: 'older-sats-connect', isIt: isOlderProvider },
+  { path: 'phantom.bitcoin', names: ['Phantom'], dialect: 'phantom', isIt: has('requestAccounts') },
 ]

@@ -1,7 +1,6 @@
 import { methodOf, propertyOf } from '@latchkey/core'
 import { errors } from '../errors.js'
-
-export const hasMethod = (owner: unknown, method: string): boolean => methodOf(owner, method) !== undefined
+import { hasMethod } from './has-method.js'
 
 /** Calls a method of a stranger's object, as its own. Throws what it throws, and 4200 where there is no such method. */
 export function invoke(owner: unknown, method: string, ...params: readonly unknown[]): unknown {

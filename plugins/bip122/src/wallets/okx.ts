@@ -1,7 +1,8 @@
 import { propertyOf } from '@latchkey/core'
 import { REFERENCES } from '../networks/references.js'
 import type { BitcoinWallet, WalletAnswer } from './bitcoin-wallet.js'
-import { callMethod, hasMethod, invoke, reading } from './call.js'
+import { callMethod, invoke, reading } from './call.js'
+import { hasMethod } from './has-method.js'
 import { listenToEvents, unisatWallet } from './unisat.js'
 
 /**

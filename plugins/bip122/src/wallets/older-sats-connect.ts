@@ -1,14 +1,11 @@
 import { lazy, propertyOf, type Network } from '@latchkey/core'
 import type { BitcoinNetworkType, BitcoinProvider } from 'sats-connect'
 import type { BitcoinWallet } from './bitcoin-wallet.js'
-import { hasMethod, invoke, reading } from './call.js'
+import { invoke, reading } from './call.js'
 import { networkNames, readAnswer } from './sats-connect.js'
 
 /** The package, some 80 kB, once for each wallet that needs it. */
 const createPackageLoader = () => lazy('sats-connect', () => import('sats-connect'))
-
-/** Whether a provider speaks the protocol that was sats-connect's before it had one `request`. */
-export const isOlderProvider = (provider: unknown): boolean => hasMethod(provider, 'connect') && hasMethod(provider, 'signTransaction')
 
 /**
  * A wallet that speaks sats-connect's older protocol: a method for each act, each of which takes a token that the

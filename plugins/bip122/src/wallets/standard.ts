@@ -1,5 +1,4 @@
 import { entriesOf, propertyOf, type Network } from '@latchkey/core'
-import type { WalletStandardWallet } from '@latchkey/core/wallet-standard'
 import { base64 } from '@scure/base'
 import { readAddress } from '../codec/address.js'
 import { errors } from '../errors.js'
@@ -18,16 +17,12 @@ const chainNames = createNetworkNames({
   regtest: 'bitcoin:regtest',
 })
 
-/** Whether a wallet of the Wallet Standard can be used for Bitcoin. */
-export const isStandardBitcoin = (features: readonly string[], chains: readonly string[]): boolean =>
-  features.includes('bitcoin:connect') || (features.includes('standard:connect') && chains.some((chain) => chain.startsWith('bitcoin:')))
-
 /**
  * A wallet of the Wallet Standard, by its features for Bitcoin.
  *
  * @param names of its features.
  */
-export function standardWallet(wallet: WalletStandardWallet, names: readonly string[]): BitcoinWallet {
+export function standardWallet(wallet: unknown, names: readonly string[]): BitcoinWallet {
   const has = (feature: string) => names.includes(feature)
   const featureOf = (feature: string) => propertyOf(propertyOf(wallet, 'features'), feature)
   const call = (feature: string, method: string, ...params: readonly unknown[]) => callMethod(featureOf(feature), method, ...params)

@@ -1,7 +1,8 @@
 import { propertyOf } from '@latchkey/core'
 import { base64, hex } from '@scure/base'
 import type { BitcoinWallet, PsbtRequest, WalletAnswer } from './bitcoin-wallet.js'
-import { callMethod, hasMethod, invoke, reading, together } from './call.js'
+import { callMethod, invoke, reading, together } from './call.js'
+import { hasMethod } from './has-method.js'
 import { createNetworkNames, type NetworkNames } from './network-names.js'
 
 /** As UniSat calls them since it knows more than two. */

@@ -24,6 +24,8 @@ test.each([null, undefined, '', '0x', '1', 1, {}, '0xg'])('V31: a node that says
 
 test('what is scanned to pay says on which chain', () => {
   expect(chain().features['payment-uri@1']!.paymentUri(account, sepolia)).toBe(`ethereum:${ADDRESS}@11155111`)
+  const request = chain().features['payment-uri@1']!.paymentRequestUri!(account, sepolia, 2_000_000_000_000_000_000n)
+  expect(request).toBe(`ethereum:${ADDRESS}@11155111?value=2000000000000000000`)
 })
 
 test('V17: explorers are linked to only where their address can be opened', () => {

@@ -1,27 +1,35 @@
 // Stable: every connector of this plugin is made of these.
-import { CONNECTOR_EXPLORER_IDS, type Clock, type Device, type HostConfig, type Logger, type Network, type Page, type Rpc, type WalletIdentity } from '@latchkey/core'
+import type { Clock, HostConfig, Logger, Network, Page, Rpc } from '@latchkey/core'
+import type { connectProvider } from '../session/provider-session.js'
 
-/** What a connector may use of the world. */
-export interface ConnectorServices {
+/** What a connector may use of the world while its wallet is only listed. */
+export interface ListingServices {
   readonly page: Page
-  readonly clock: Clock
-  readonly logger: Logger
-  readonly device: Device
-  readonly rpc: Rpc
-  readonly config: HostConfig
-  /** The networks that the plugin was given, the preferred one first. Those of a connect are in its request. */
-  readonly networks: readonly Network[]
+  /** What it takes to use a wallet. A connector has brought it before it answers, by a yes or by a no. */
+  readonly work: ComingWork
   /** Aborts when the plugin is taken away. */
   readonly signal: AbortSignal
 }
 
-/** By what wallets that come with an SDK are known, wherever else they turn up. */
-export const SDK_IDENTITIES = {
-  coinbase: { rdns: ['com.coinbase.wallet'], names: ['Coinbase Wallet'], registryIds: registered('coinbaseWallet') },
-  safe: { names: ['Safe'], registryIds: registered('safe') },
-  ledger: { names: ['Ledger'], registryIds: registered('ledger') },
-} as const satisfies Readonly<Record<string, WalletIdentity>>
+/** What a connector may use of the world when somebody connects. */
+export interface ConnectorServices extends ListingServices {
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly rpc: Rpc
+  readonly config: HostConfig
+  /** The networks that the plugin was given, the preferred one first. Those of a connect are in its request. */
+  readonly networks: readonly Network[]
+}
 
-function registered(connector: string): readonly string[] {
-  return [CONNECTOR_EXPLORER_IDS[connector] ?? []].flat()
+/** What it takes to use a wallet. The chain is there when this is. */
+export interface Work {
+  readonly connectProvider: typeof connectProvider
+  readonly services: ConnectorServices
+}
+
+/** The same, which comes when somebody first connects. */
+export interface ComingWork {
+  now(): Work | undefined
+  /** Rejects with `dependency/failed`; who asks next tries again. */
+  bring(): Promise<Work>
 }

@@ -3,22 +3,20 @@ import {
   Clock,
   Connectors,
   definePlugin,
-  Device,
   HostConfig,
   Logger,
   Page,
-  Prefetches,
   Rpc,
   type Connector,
   type ConnectRequest,
   type Network,
-  type Prefetch,
 } from '@latchkey/core'
-import { createFakeClock, createFakeDevice, createFakePage, createRecordingLogger, refuse } from '@latchkey/core/testing'
+import { createFakeClock, createFakePage, createRecordingLogger, refuse } from '@latchkey/core/testing'
 import { failureOf } from '../chain/failure-of.js'
 import { isReference } from '../codec/chain-id.js'
 import { readAddress } from '../codec/read-address.js'
-import type { ConnectorServices } from './connector-parts.js'
+import { connectProvider } from '../session/provider-session.js'
+import type { ComingWork, ConnectorServices, Work } from './connector-parts.js'
 
 const network = (id: number, name: string): Network => ({
   id,
@@ -31,32 +29,38 @@ const network = (id: number, name: string): Network => ({
 export const mainnet = network(1, 'Ethereum')
 export const polygon = network(137, 'Polygon')
 
+/** What it takes to use a wallet is here already, unless a test says otherwise. */
+function withWork(world: Omit<ConnectorServices, 'work'> & { readonly work?: ComingWork }): ConnectorServices {
+  const services: ConnectorServices = { work: { now: () => work, bring: async () => work }, ...world }
+  const work: Work = { connectProvider, services }
+  return services
+}
+
 /** What a plugin may be made of: one connector, if it is there. */
 export interface OneConnector {
   readonly connector?: Connector | undefined
-  readonly prefetch?: Prefetch
 }
 
 /** The namespace with one connector in it and nothing else, so that a connector is tested for itself. */
 export const pluginWith = (make: (services: ConnectorServices) => OneConnector | Promise<OneConnector>) =>
   definePlugin({
     id: 'eip155',
-    requires: [Chains, Clock, Connectors, Device, HostConfig, Logger, Page, Prefetches, Rpc],
+    requires: [Chains, Clock, Connectors, HostConfig, Logger, Page, Rpc],
     setup: (host) =>
       host.contribute(Chains, { id: 'eip155', name: 'EVM', networks: [mainnet, polygon], codec: { isReference, readAddress }, features: {}, failureOf }),
     async start({ get, signal }) {
-      const { connector, prefetch } = await make({
-        page: get(Page),
-        clock: get(Clock),
-        logger: get(Logger),
-        device: get(Device),
-        rpc: get(Rpc),
-        config: get(HostConfig),
-        networks: [mainnet, polygon],
-        signal,
-      })
-      const backs = [connector ? get(Connectors).add(connector) : () => {}, prefetch ? get(Prefetches).add(prefetch) : () => {}]
-      return () => backs.forEach((back) => back())
+      const { connector } = await make(
+        withWork({
+          page: get(Page),
+          clock: get(Clock),
+          logger: get(Logger),
+          rpc: get(Rpc),
+          config: get(HostConfig),
+          networks: [mainnet, polygon],
+          signal,
+        }),
+      )
+      return connector ? get(Connectors).add(connector) : undefined
     },
   })()
 
@@ -64,17 +68,16 @@ export const pluginWith = (make: (services: ConnectorServices) => OneConnector |
 export function fakeServices(globals: object = {}, otherwise: Partial<ConnectorServices> = {}) {
   const [page, clock, logger] = [createFakePage(globals), createFakeClock(), createRecordingLogger()]
   const over = new AbortController()
-  const services: ConnectorServices = {
+  const services = withWork({
     page,
     clock,
     logger,
-    device: createFakeDevice(),
     rpc: refuse<Rpc>('Rpc'),
     config: {},
     networks: [mainnet, polygon],
     signal: over.signal,
     ...otherwise,
-  }
+  })
   return { services, page, clock, logger, over }
 }
 

@@ -1,7 +1,7 @@
 import type { Connector, Contributions, WalletIdentity } from '@latchkey/core'
 import type { Eip1193Provider } from '../session/eip1193.js'
-import { connectProvider } from '../session/provider-session.js'
-import type { ConnectorServices } from './connector-parts.js'
+import { connectWallet } from './connect-wallet.js'
+import type { ListingServices } from './connector-parts.js'
 
 /** More wallets of one channel than anybody has. A page can be flooded with them. */
 export const MAX_WALLETS = 100
@@ -40,7 +40,7 @@ interface Entry extends FoundWallet {
 }
 
 /** @param connectors where they are listed. */
-export function createWalletsFound(connectors: Pick<Contributions<Connector>, 'add' | 'getSnapshot'>, services: ConnectorServices): WalletsFound {
+export function createWalletsFound(connectors: Pick<Contributions<Connector>, 'add' | 'getSnapshot'>, services: Pick<ListingServices, 'work'>): WalletsFound {
   let entries: readonly Entry[] = []
   let isOver = false
 
@@ -89,7 +89,7 @@ function isRival(one: FoundWallet, other: FoundWallet): boolean {
   return one.type === 'ANNOUNCED' && other.type === 'ANNOUNCED' && one.key.toLowerCase() === other.key.toLowerCase()
 }
 
-function connectorOf(entry: Entry, services: ConnectorServices): Connector {
+function connectorOf(entry: Entry, { work }: Pick<ListingServices, 'work'>): Connector {
   const { id, name, type, identity, icon, provider } = entry
   return {
     id,
@@ -102,9 +102,10 @@ function connectorOf(entry: Entry, services: ConnectorServices): Connector {
     get disputed() {
       return entry.disputed
     },
+    prepare: work.bring,
     connect(request) {
       entry.used = true
-      return connectProvider({ provider, request, wallet: name, services })
+      return connectWallet(work, { provider, request, wallet: name })
     },
   }
 }

@@ -20,6 +20,8 @@ export interface ProviderSessionOptions {
   /** Ends the session in the wallet. Where it is not said, the page's permissions are given back, as far as the wallet can. */
   readonly end?: () => Promise<void>
   readonly resume?: string
+  /** What it answers to being asked for its accounts, where somebody has asked it already, as here: by `eth_accounts` in silence, else by `eth_requestAccounts`. */
+  readonly asked?: PromiseLike<unknown>
   /** Accounts and chain where they are known already, so that nothing is asked twice. */
   readonly accounts?: readonly string[]
   readonly chainId?: unknown
@@ -50,7 +52,7 @@ export function connectProvider(options: ProviderSessionOptions): Promise<readon
     async function connect() {
       let accounts: readonly Account[]
       try {
-        accounts = readAccounts(options.accounts ?? (await provider.request({ method: silent ? 'eth_accounts' : 'eth_requestAccounts' })), accountType)
+        accounts = readAccounts(options.accounts ?? (await (options.asked ?? provider.request({ method: silent ? 'eth_accounts' : 'eth_requestAccounts' }))), accountType)
       } catch (error) {
         if (silent || signal.aborted || failureOf(error) !== 'pending') throw error
         accounts = await accountsTold(error, provider, accountType, request)

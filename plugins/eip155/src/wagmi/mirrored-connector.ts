@@ -3,7 +3,11 @@ import type { SessionServices } from '../session/wallet-state.js'
 import type { WagmiConfig, WagmiConnection, WagmiConnector } from './wagmi-config.js'
 
 /** What of the world a mirrored connector uses. */
-export type MirrorServices = SessionServices & { readonly clock: Clock }
+export type MirrorServices = SessionServices & {
+  readonly clock: Clock
+  /** The namespace's chain comes when a wallet is used: to be brought before one answers. */
+  bringChain(): Promise<unknown>
+}
 
 /** A connector of wagmi's as one of ours, and whether it is being connected through it. */
 export interface MirroredConnector {
@@ -20,7 +24,7 @@ export const mirroredIdOf = ({ id }: WagmiConnector): string => `eip155:wagmi.${
 
 /** Connects through wagmi, so that the host's config knows of it like of any other connection of its own. */
 export function mirroredConnector(config: WagmiConfig, wagmi: WagmiConnector, services: MirrorServices): MirroredConnector {
-  const { clock } = services
+  const { clock, bringChain } = services
   const now = () => config.state.connections.get(wagmi.uid)
   let connecting = 0
 
@@ -59,12 +63,17 @@ export function mirroredConnector(config: WagmiConfig, wagmi: WagmiConnector, se
       identity: { names: [name], ...(wagmi.rdns && { rdns: [wagmi.rdns].flat() }) },
       ...(icon && { icon }),
       installed: true,
+      prepare: bringChain,
       async connect(request) {
         connecting++
+        const chain = bringChain()
+        // It is heard below, with what the wallet has said.
+        chain.catch(() => {})
         try {
           return await connect(request)
         } finally {
           connecting--
+          await chain
         }
       },
     },

@@ -1,8 +1,9 @@
-import { Connections, Connectors, type AppKit } from '@latchkey/core'
+import { Chains, Connections, Connectors, type AppKit } from '@latchkey/core'
 import { connectorConformance, createTestKit, flush, pluginConformance, type TestKit } from '@latchkey/core/testing'
 import type { Hex } from 'viem'
 import { recoverMessageAddress } from 'viem/utils'
 import { mainnet, pluginWith } from '../connectors/one-connector.test.helper.js'
+import { eip155 } from '../plugin.js'
 import { createTestWallet } from '../test-wallet.test.helper.js'
 import { latchkeyConnector, wagmiSource } from './index.js'
 import { both, hostConfig, injectedInto, memory } from './wagmi.test.helper.js'
@@ -59,6 +60,19 @@ describe.each(both)('wagmi %s', (_version, wagmi) => {
       expect([...config.state.connections.values()]).toMatchObject([{ accounts: wallet.accounts.map(({ address }) => address), chainId: 1 }])
       expect(await config.storage!.getItem('recentConnectorId')).toBe('test.wallet')
       expect(wallet.controls.prompts()).toBe(1)
+    })
+
+    test('the namespace keeps its chain until a wallet is used, and one of wagmi’s is used like any other', async () => {
+      testKit = createTestKit({ plugins: [eip155({ announced: false, injected: false, coinbase: false, safe: false }), wagmiSource(config)] })
+      kit = testKit.kit
+      await kit.start()
+      const connections = kit.get(Connections)
+      await connections.prepare()
+      expect(kit.get(Chains).getSnapshot()).toEqual([])
+      wallet.controls.reject()
+      expect(await connections.connect(ID)).toMatchObject({ status: 'cancelled', reason: 'rejected' })
+      wallet.controls.approve()
+      expect(await connections.connect(ID)).toMatchObject({ status: 'connected' })
     })
 
     test('who connects in wagmi is connected in the kit, which asks nobody', async () => {

@@ -1,7 +1,10 @@
-import { Clock, Connections, Connectors, definePlugin, Logger, Page } from '@latchkey/core'
+import { Arrivals, Clock, Connections, Connectors, definePlugin, Logger, Page } from '@latchkey/core'
 import { LATCHKEY_CONNECTOR_TYPE } from './latchkey-connector.js'
 import { mirroredConnector, mirroredIdOf, type MirroredConnector } from './mirrored-connector.js'
 import type { WagmiConfig, WagmiConnector } from './wagmi-config.js'
+
+/** What the namespace's plugin keeps until a wallet is used. */
+const CHAIN_ARRIVAL = 'eip155/on-demand'
 
 /**
  * A host's own wagmi config, 2 or 3, as the source of EVM wallets: its connectors are offered, and what it connects or disconnects is
@@ -12,11 +15,13 @@ import type { WagmiConfig, WagmiConnector } from './wagmi-config.js'
  */
 export const wagmiSource = definePlugin({
   id: 'wagmi',
-  requires: [Clock, Connections, Connectors, Logger, Page],
+  requires: [Arrivals, Clock, Connections, Connectors, Logger, Page],
   options: (config: WagmiConfig) => config,
   start({ get, signal }, config) {
     const [connectors, connections, logger] = [get(Connectors), get(Connections), get(Logger)]
-    const services = { clock: get(Clock), page: get(Page), logger }
+    const arrivals = get(Arrivals)
+    const bringChain = () => Promise.all(arrivals.getSnapshot().map(({ id, begin }) => (id === CHAIN_ARRIVAL ? begin() : undefined)))
+    const services = { clock: get(Clock), page: get(Page), logger, bringChain }
     const mirrored = new Map<string, MirroredConnector>()
     const backs: (() => void)[] = []
 

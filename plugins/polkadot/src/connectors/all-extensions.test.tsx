@@ -247,6 +247,7 @@ describe('coming back', () => {
 
   test('F-P03: of one that lets the page in when nobody waits any more, nothing more is asked', async () => {
     const { kit } = await open()
+    await kit.prepare()
     world.wallet.hang()
     const controller = new AbortController()
     const [connector] = kit.get(Connectors).getSnapshot()

@@ -1,15 +1,14 @@
-import { propertyOf, type Clock, type Connector, type Contributions, type Page } from '@latchkey/core'
-import { extensionConnector, type ExtensionServices } from './extension-connector.js'
+import { propertyOf, type Clock, type Connector, type Contributions } from '@latchkey/core'
+import { extensionConnector, type ExtensionAccess } from './extension-connector.js'
 import { injectedExtensions, keysOf, MAX_EXTENSIONS } from './extension-keys.js'
-import { isProvider } from './injected-extension.js'
+import { isProvider } from './extension-provider.js'
 
 /** Extensions put themselves into the page as it loads, so at first it is looked at often. */
 const OFTEN_MS = 250
 const SELDOM_MS = 2_000
 const OFTEN_FOR_MS = 5_000
 
-interface DiscoveryServices extends ExtensionServices {
-  readonly page: Page
+interface DiscoveryServices extends ExtensionAccess {
   readonly clock: Clock
 }
 

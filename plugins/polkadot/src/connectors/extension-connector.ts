@@ -1,16 +1,14 @@
-import type { Connector, Page, Rpc } from '@latchkey/core'
-import { extensionSession } from '../session/extension-session.js'
-import { asSource, enable, readExtension } from './injected-extension.js'
+import type { Connector, Page } from '@latchkey/core'
+import type { WithWork } from '../work.js'
+import { enable } from './extension-provider.js'
 import { identifyExtension } from './known-extensions.js'
-import type { Runtimes } from '../runtime/runtimes.js'
 
-/** What a session of an extension works with. */
-export interface ExtensionServices {
+/** What connectors reach extensions by. */
+export interface ExtensionAccess {
   readonly page: Page
-  readonly rpc: Rpc
-  readonly runtimes: Runtimes
   /** What this page is called in a wallet's window. Never empty. */
   readonly origin: () => string
+  readonly withWork: WithWork
 }
 
 /** An object in `injectedWeb3`, and what is known of it. */
@@ -26,9 +24,18 @@ export interface FoundExtension {
 /** What is kept over a reload: that the visitor once let this page in. */
 const GRANTED = 'granted'
 
-/** The way to one extension: to that very object, whatever the page does with the key afterwards. */
-export function extensionConnector({ id, key, provider, isDisputed }: FoundExtension, services: ExtensionServices): Connector {
-  const { name, identity } = identifyExtension(key, services.page)
+/**
+ * The way to one extension: to that very object, whatever the page does with the key afterwards. It is asked at once, for the
+ * visitor's gesture; what it takes to work with its answer is brought meanwhile.
+ */
+export function extensionConnector({ id, key, provider, isDisputed }: FoundExtension, { page, origin, withWork }: ExtensionAccess): Connector {
+  const { name, identity } = identifyExtension(key, page)
+
+  async function ask(signal: AbortSignal): Promise<unknown> {
+    signal.throwIfAborted()
+    return enable(provider, origin())
+  }
+
   return {
     id,
     name,
@@ -40,14 +47,14 @@ export function extensionConnector({ id, key, provider, isDisputed }: FoundExten
     get disputed() {
       return isDisputed()
     },
-    async connect({ networks, silent, resume, signal }) {
+    prepare: () => withWork(async () => {}),
+    connect({ networks, silent, resume, signal }) {
       // Whether it would have to ask cannot be found out, so in silence only what it granted before is tried.
-      if (silent && resume['polkadot'] !== GRANTED) return []
-      signal.throwIfAborted()
-      const extension = readExtension(await enable(provider, services.origin()), provider, key)
-      signal.throwIfAborted()
-      const shared = await extension.getAccounts(true)
-      return [extensionSession({ name, enabled: [{ wallet: name, extension, shared }], native: asSource(extension), networks, resume: GRANTED, services })]
+      if (silent && resume['polkadot'] !== GRANTED) return Promise.resolve([])
+      const asked = ask(signal)
+      // It may say no before there is anybody to hear it, and is heard then.
+      asked.catch(() => {})
+      return withWork(({ openExtension }) => openExtension({ key, name, provider, asked, networks, resume: GRANTED, signal }))
     },
   }
 }

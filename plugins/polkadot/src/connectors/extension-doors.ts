@@ -1,7 +1,7 @@
 import { entriesOf, lazy, propertyOf, untilAborted } from '@latchkey/core'
-import type { ExtensionServices } from './extension-connector.js'
+import type { ExtensionAccess } from './extension-connector.js'
 import { injectedExtensions, MAX_EXTENSIONS } from './extension-keys.js'
-import { enable, isProvider } from './injected-extension.js'
+import { enable, isProvider } from './extension-provider.js'
 
 /** What an extension is called that does not say so. */
 const NAMELESS = 'unknown'
@@ -24,7 +24,7 @@ export interface Doors {
   known(names: readonly string[]): readonly Door[]
 }
 
-export function createDoors({ page, origin }: Pick<ExtensionServices, 'page' | 'origin'>): Doors {
+export function createDoors({ page, origin }: Pick<ExtensionAccess, 'page' | 'origin'>): Doors {
   // It touches the window when it is imported, and is large: only who connects this way needs it.
   const load = lazy('@polkadot/extension-dapp', () => import('@polkadot/extension-dapp'))
 

@@ -16,21 +16,6 @@ export interface InjectedExtension {
   signRaw?: ((raw: unknown) => unknown) | undefined
 }
 
-/** Whether this is something in `injectedWeb3` that could be enabled. */
-export const isProvider = (value: unknown): value is object =>
-  methodOf(value, 'enable') !== undefined || methodOf(value, 'connect') !== undefined
-
-/**
- * Asks an extension for its accounts and its signer. It asks the visitor, unless it knows this page.
- *
- * @param origin what the page is called in the extension's window.
- */
-export function enable(provider: object, origin: string): unknown {
-  // The newer way, where there is one: it tells the name only to whom the visitor has let in.
-  const ask = methodOf<[string]>(provider, 'connect') ?? methodOf<[string]>(provider, 'enable')
-  return ask?.(origin)
-}
-
 /** Reads what `enable` brought. Throws where there is no list of accounts in it. */
 export function readExtension(injected: unknown, provider: object, key: string): InjectedExtension {
   const accounts = propertyOf(injected, 'accounts')

@@ -1,9 +1,16 @@
-import { createSource, type Network, type Session, type SessionEnd, type SessionState } from '@latchkey/core'
-import type { ExtensionServices } from '../connectors/extension-connector.js'
+import { createSource, type Network, type Page, type Rpc, type Session, type SessionEnd, type SessionState } from '@latchkey/core'
+import type { Runtimes } from '../runtime/runtimes.js'
 import { extensionFeatures } from './extension-features.js'
 import { followAccounts } from './follow-accounts.js'
 import { joined, ownedAccounts, type EnabledExtension, type OwnedAccount } from './owned-accounts.js'
 import { printOf } from './read-accounts.js'
+
+/** What a session of an extension works with. */
+export interface ExtensionServices {
+  readonly page: Page
+  readonly rpc: Rpc
+  readonly runtimes: Runtimes
+}
 
 interface Opened {
   /** What is connected, for errors. */

@@ -25,6 +25,10 @@ test('a payment request names the receiver', () => {
   expect(writePaymentUri.paymentUri(account, solanaMainnet)).toBe(`solana:${ALICE_ADDRESS}`)
 })
 
+test('a payment request may name the amount, in whole coins', () => {
+  expect(writePaymentUri.paymentRequestUri!(account, solanaMainnet, 10_500_000_000n)).toBe(`solana:${ALICE_ADDRESS}?amount=10.5`)
+})
+
 test('paired wallets are asked for what they know, with the older ids of two clusters', () => {
   expect(pairing.methods).toHaveLength(6)
   expect(pairing.methods.every((method) => method.startsWith('solana_'))).toBe(true)

@@ -1,14 +1,14 @@
-import type { Connector, Contributions } from '@latchkey/core'
+import type { Connector, Contributions, Page } from '@latchkey/core'
 import { registeredWallets, type RegisteredWallet } from '@latchkey/core/wallet-standard'
-import type { SessionWorld } from '../session/session-world.js'
+import type { ComingWork } from './coming-work.js'
 import { standardConnector } from './standard-connector.js'
 
 /**
  * Offers a connector for each Solana wallet on the page that registers as the Wallet Standard has it, for as long as
  * it is there. Returns the way back.
  */
-export function offerRegistered(connectors: Contributions<Connector>, world: SessionWorld): () => void {
-  const wallets = registeredWallets(world.page)
+export function offerRegistered(connectors: Contributions<Connector>, page: Page, work: ComingWork): () => void {
+  const wallets = registeredWallets(page)
   const offered = new Map<unknown, Offer>()
 
   function sync() {
@@ -30,7 +30,7 @@ export function offerRegistered(connectors: Contributions<Connector>, world: Ses
   function add(registered: RegisteredWallet) {
     const offer: Offer = { id: freeId(registered.name), disputed: registered.disputed, remove: () => {} }
     offered.set(registered.wallet, offer)
-    offer.remove = connectors.add(standardConnector(registered, offer.id, () => offer.disputed, world))
+    offer.remove = connectors.add(standardConnector(registered, offer.id, () => offer.disputed, work))
   }
 
   /** The name's own id goes to who was first. Of several nobody knows which is genuine, so none is connected by its id alone. */

@@ -1,4 +1,4 @@
-import { Connections, type Account } from '@latchkey/core'
+import { Connections, Connectors, type Account } from '@latchkey/core'
 import { createTestKit, flush, oddErrors, walletError } from '@latchkey/core/testing'
 import { encodeBase58 } from '../codec/base58.js'
 import { solana } from '../index.js'
@@ -32,6 +32,7 @@ function connecting(wallet: object, connect: (input?: { readonly silent?: boolea
 test('from the wallet’s yes to the kit’s: one call, and two microtask turns', async () => {
   let say!: (answer: unknown) => void
   const { connect, connections, kit, world } = await bench({}, (wallet) => connecting(wallet, () => new Promise((resolve) => void (say = resolve))))
+  await kit.prepare()
   const result = connect()
   await flush()
   world.grant()
@@ -49,6 +50,15 @@ test('the wallet is asked before connecting returns, so that it has the visitor�
   const result = connect()
   expect(world.wallet.prompts()).toBe(1)
   await result
+  await kit.dispose()
+})
+
+test('who has stopped waiting before asks nobody', async () => {
+  const { world, kit } = await bench()
+  await kit.prepare()
+  const request = { namespaces: ['solana'], networks: [], silent: false, resume: {}, signal: AbortSignal.abort(new Error('closed')), onUri: () => {} }
+  await expect(kit.get(Connectors).getSnapshot()[0]!.connect(request)).rejects.toThrow('closed')
+  expect(world.wallet.prompts()).toBe(0)
   await kit.dispose()
 })
 

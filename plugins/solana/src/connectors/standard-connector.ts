@@ -1,17 +1,26 @@
-import { errors as coreErrors, type Connector } from '@latchkey/core'
+import { methodOf, propertyOf, type Connector, type ConnectRequest, type Session } from '@latchkey/core'
 import type { RegisteredWallet } from '@latchkey/core/wallet-standard'
-import { createStandardSession } from '../session/session.js'
-import type { SessionWorld } from '../session/session-world.js'
-import { accountsOf, requireFeature, sharedAccounts } from '../session/standard-wallet.js'
+import type { ComingWork } from './coming-work.js'
 
 /**
  * The way to one registered wallet.
  *
  * @param isDisputed whether another wallet goes by its name, as of now: that may turn out later.
  */
-export function standardConnector(registered: RegisteredWallet, id: string, isDisputed: () => boolean, world: SessionWorld): Connector {
-  const { name, icon } = registered
-  const standard = { wallet: registered.wallet, name }
+export function standardConnector({ wallet, name, icon }: RegisteredWallet, id: string, isDisputed: () => boolean, work: ComingWork): Connector {
+  const standard = { wallet, name }
+
+  /** The wallet is asked all the same before this returns, while the visitor's click counts; what it says is heard when all is here. */
+  async function connectMeanwhile(request: ConnectRequest): Promise<readonly Session[]> {
+    const { silent, signal } = request
+    signal.throwIfAborted()
+    const ask = methodOf(propertyOf(propertyOf(wallet, 'features'), 'standard:connect'), 'connect')
+    const asked = ask && new Promise((resolve) => resolve(silent ? ask({ silent }) : ask()))
+    // A no is heard with the rest; where that cannot be brought, it is that which is told.
+    asked?.catch(() => {})
+    return (await work.bring()).connect(standard, request, asked)
+  }
+
   return {
     id,
     name,
@@ -23,16 +32,7 @@ export function standardConnector(registered: RegisteredWallet, id: string, isDi
     get disputed() {
       return isDisputed()
     },
-    async connect({ networks, silent, signal }) {
-      signal.throwIfAborted()
-      const feature = requireFeature(standard, 'standard:connect')
-      const output: unknown = await (silent ? feature.connect({ silent }) : feature.connect())
-      const given = accountsOf(output)
-      // Some answer nothing, and only list them.
-      const session = createStandardSession(standard, given.length > 0 ? given : sharedAccounts(standard), networks, world)
-      if (session.getSnapshot().accounts.length > 0) return [session]
-      if (silent) return []
-      throw coreErrors.create('connection/no-accounts', { wallet: name })
-    },
+    prepare: work.bring,
+    connect: (request) => work.now()?.connect(standard, request) ?? connectMeanwhile(request),
   }
 }

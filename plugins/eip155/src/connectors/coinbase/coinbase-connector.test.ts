@@ -1,7 +1,7 @@
-import { Connections, override, Page, Prefetches } from '@latchkey/core'
-import { connectorConformance, createFakePage, createTestKit, flush, walletError } from '@latchkey/core/testing'
+import { Connections, Connectors, Modal } from '@latchkey/core'
+import { connectorConformance, createTestKit, flush, walletError } from '@latchkey/core/testing'
 import { askFor, fakeServices, mainnet, pluginWith, polygon } from '../one-connector.test.helper.js'
-import { coinbaseWallet } from './coinbase-connector.js'
+import { coinbaseConnector } from './coinbase-connector.js'
 import { ADDRESS, coinbaseWorld, fakeCoinbase } from './coinbase.test.helper.js'
 import type { CoinbaseOptions } from './options.js'
 
@@ -15,17 +15,14 @@ const load = async () => {
   loads++
   return fake.sdk
 }
-const plugin = () => pluginWith((services) => coinbaseWallet(services, {}, load))
+const plugin = () => pluginWith((services) => ({ connector: coinbaseConnector(services, {}, load) }))
 
 describe('the connector', () => {
   const fixture = { plugin, connectorId: 'eip155:coinbaseWalletSDK', world: () => coinbaseWorld(fake) }
   test.each(connectorConformance(fixture))('$name', ({ run }) => run())
 })
 
-const made = (options: CoinbaseOptions = {}, globals: object = {}) => {
-  const world = fakeServices(globals)
-  return { ...world, ...coinbaseWallet(world.services, options, load) }
-}
+const made = (options: CoinbaseOptions = {}) => ({ connector: coinbaseConnector(fakeServices().services, options, load) })
 
 test('nothing is loaded before the visitor chooses it, and then once', async () => {
   const { connector } = made()
@@ -48,16 +45,16 @@ test('in silence, the SDK is loaded only where a connection was kept', async () 
 })
 
 test('once it is loaded, the wallet is asked in the same turn as the visitor chose it', async () => {
-  const { connector, prefetch } = made({}, { requestIdleCallback: (run: () => void) => run() })
-  await prefetch.run(new AbortController().signal)
+  const { connector } = made()
+  await connector.prepare!()
   expect(loads).toBe(1)
   void connector.connect(askFor())
   expect(fake.wallet.calls.map(({ method }) => method)).toEqual(['eth_requestAccounts'])
 })
 
 test('once it is loaded, it is connected in the turn of the last answer', async () => {
-  const { connector, prefetch } = made({}, { requestIdleCallback: (run: () => void) => run() })
-  await prefetch.run(new AbortController().signal)
+  const { connector } = made()
+  await connector.prepare!()
   fake.wallet.script('eth_chainId', { hangs: true })
   const connected = jest.fn()
   void connector.connect(askFor()).then(connected)
@@ -68,15 +65,27 @@ test('once it is loaded, it is connected in the turn of the last answer', async 
   expect(connected).toHaveBeenCalledTimes(1)
 })
 
-test('so does the kit, once it is prepared', async () => {
-  const page = createFakePage({ requestIdleCallback: (run: () => void) => run() })
-  const { kit } = createTestKit({ plugins: plugin(), overrides: [override(Page, { value: page })] })
+test('so does the kit, once what asking takes was brought', async () => {
+  const { kit } = createTestKit({ plugins: plugin() })
   await kit.start()
-  await kit.get(Connections).prepare()
-  await kit.get(Prefetches).getSnapshot()[0]!.run(new AbortController().signal)
+  await kit.prepare()
+  expect(loads).toBe(0)
+  await kit.get(Connectors).getSnapshot()[0]!.prepare!()
   const connecting = kit.get(Connections).connect('eip155:coinbaseWalletSDK')
   expect(fake.wallet.calls.map(({ method }) => method)).toEqual(['eth_requestAccounts'])
   expect(await connecting).toMatchObject({ status: 'connected' })
+  expect(loads).toBe(1)
+  await kit.dispose()
+})
+
+test('opening the modal loads nothing of it', async () => {
+  const { kit, clock } = createTestKit({ plugins: plugin() })
+  await kit.start()
+  const closed = kit.open()
+  await clock.advance(10_000)
+  expect([kit.get(Modal).getSnapshot().open, loads]).toEqual([true, 0])
+  kit.close()
+  await closed
   await kit.dispose()
 })
 
@@ -97,7 +106,7 @@ test('the SDK is told what the host said, which networks there are, and to keep 
 test('what the host did not say, its metadata say, and else the page', async () => {
   const metadata = { name: 'Meta', description: '', url: 'https://shop.example', icons: ['https://shop.example/meta.png'] }
   const world = fakeServices({}, { config: { metadata } })
-  await coinbaseWallet(world.services, {}, load).connector.connect(askFor())
+  await coinbaseConnector(world.services, {}, load).connect(askFor())
   await made().connector.connect(askFor())
   expect(fake.created).toMatchObject([
     { appName: 'Meta', appLogoUrl: 'https://shop.example/meta.png', preference: { options: 'all' } },
@@ -118,7 +127,7 @@ test('disconnecting disconnects the SDK, and the next connection is a new one', 
 test('an SDK that cannot be loaded is told, and loaded again the next time', async () => {
   let isBroken = true
   const { services } = fakeServices()
-  const { connector } = coinbaseWallet(services, {}, () => (isBroken ? Promise.reject(new Error('offline')) : load()))
+  const connector = coinbaseConnector(services, {}, () => (isBroken ? Promise.reject(new Error('offline')) : load()))
   await expect(connector.connect(askFor())).rejects.toMatchObject({ code: 'dependency/failed' })
   isBroken = false
   expect(await connector.connect(askFor())).toHaveLength(1)
@@ -139,36 +148,10 @@ test.each([[4001], [-32603], [4100]])('F-P05: what the wallet said, as %d, is wh
   await expect(made().connector.connect(askFor())).rejects.toMatchObject({ code })
 })
 
-describe('loading ahead', () => {
-  test('waits until the page has nothing to do', async () => {
-    let run = () => {}
-    const { prefetch } = made({}, { requestIdleCallback: (callback: () => void) => void (run = callback) })
-    const fetching = prefetch.run(new AbortController().signal)
-    await flush()
-    expect(loads).toBe(0)
-    run()
-    await fetching
-    expect(loads).toBe(1)
-  })
-
-  test('waits a moment where a browser does not tell', async () => {
-    const { prefetch, clock } = made()
-    const fetching = prefetch.run(new AbortController().signal)
-    await clock.advance(999)
-    expect(loads).toBe(0)
-    await clock.advance(1)
-    await fetching
-    expect(loads).toBe(1)
-  })
-
-  test('does not happen where the extension is, nor once the modal has closed', async () => {
-    await made({}, { coinbaseWalletExtension: {} }).prefetch.run(new AbortController().signal)
-    const { prefetch, clock } = made()
-    const controller = new AbortController()
-    const fetching = prefetch.run(controller.signal)
-    controller.abort(new Error('closed'))
-    await expect(fetching).rejects.toThrow('closed')
-    await clock.advance(10_000)
-    expect([loads, clock.pending]).toEqual([0, 0])
-  })
+test('what it takes to use a wallet comes beside the SDK, and where that cannot come, the wallet is not asked', async () => {
+  const bring = jest.fn(() => Promise.reject(new Error('offline')))
+  const { services } = fakeServices({}, { work: { now: () => undefined, bring } })
+  const connector = coinbaseConnector(services, {}, load)
+  await expect(connector.connect(askFor())).rejects.toMatchObject({ code: 'dependency/failed' })
+  expect([loads, bring.mock.calls.length, fake.wallet.calls.length]).toEqual([1, 1, 0])
 })

@@ -1,7 +1,7 @@
 import type { Connector } from '@latchkey/core'
 import { flush } from '@latchkey/core/testing'
 import { askFor, fakeServices, polygon } from '../one-connector.test.helper.js'
-import { coinbaseWallet } from './coinbase-connector.js'
+import { coinbaseConnector } from './coinbase-connector.js'
 import { loadCoinbaseSdk } from './coinbase-sdk.js'
 
 // Coinbase's own SDK, as far as it goes without its servers: up to the popup.
@@ -39,9 +39,8 @@ async function closePopup() {
 const say = (data: object) => window.dispatchEvent(new MessageEvent('message', { data, origin: 'https://keys.coinbase.com' }))
 
 async function prepared(): Promise<Connector> {
-  const { services } = fakeServices({ requestIdleCallback: (run: () => void) => run() })
-  const { connector, prefetch } = coinbaseWallet(services, { appName: 'Shop', preference: 'smartWalletOnly' })
-  await prefetch.run(new AbortController().signal)
+  const connector = coinbaseConnector(fakeServices().services, { appName: 'Shop', preference: 'smartWalletOnly' })
+  await connector.prepare!()
   return connector
 }
 

@@ -41,6 +41,3 @@ export function deviceError(cause: unknown): unknown {
 
 /** Whether the device is gone by this. */
 export const isGoneDevice = (error: unknown): boolean => propertyOf(error, 'code') === 4900
-
-export const notPluggedIn = (): Error => Object.assign(new Error('The Ledger is not plugged in.'), { code: 4900 })
-export const nothingChosen = (): Error => Object.assign(new Error('User rejected the request: no Ledger was chosen.'), { code: 4001 })

@@ -6,6 +6,7 @@ import type { Eip1193Provider } from '../../session/eip1193.js'
 import { askFor, fakeServices, mainnet, pluginWith, polygon } from '../one-connector.test.helper.js'
 import { ledgerConnector } from './ledger-connector.js'
 import { ledgerWorld, LOCKED, OTHER_MNEMONIC, REJECTED } from './ledger.test.helper.js'
+import type { Work } from '../connector-parts.js'
 import type { LedgerOptions } from './options.js'
 
 let world = ledgerWorld()
@@ -90,6 +91,29 @@ describe('connecting', () => {
     world.wallet.approveLate()
     await flush()
     expect([loads, world.cable.opens]).toEqual([0, 0])
+  })
+
+  test('what the browser’s list comes to is told when it can be understood, and what keeps that from coming is told instead', async () => {
+    let [bring, fail] = [() => {}, (_error: Error) => {}]
+    const { services } = fakeServices({}, { page: world.page })
+    const brought = new Promise<Work>((resolve, reject) => [bring, fail] = [() => resolve(services.work.now()!), reject])
+    const work = { now: () => undefined, bring: () => brought }
+    const connector = ledgerConnector({ ...services, work }, {}, world.loadTransport)!
+    world.wallet.reject()
+    const told = jest.fn()
+    const connecting = connector.connect(askFor()).catch(told)
+    await flush()
+    expect([world.wallet.prompts(), told.mock.calls]).toEqual([1, []])
+    bring()
+    await connecting
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ code: 4001 }))
+    expect(await connector.prepare!()).toBe(services.work.now())
+
+    const gone = ledgerConnector({ ...services, work: { ...work, bring: () => new Promise((_resolve, reject) => (fail = reject)) } }, {}, world.loadTransport)!
+    const failing = gone.connect(askFor())
+    await flush()
+    fail(new Error('offline'))
+    await expect(failing).rejects.toThrow('offline')
   })
 
   test('shares the first five accounts, where Ledger’s own app has them', async () => {

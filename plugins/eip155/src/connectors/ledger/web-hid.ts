@@ -1,5 +1,4 @@
 import { methodOf, propertyOf, type Page } from '@latchkey/core'
-import { nothingChosen, notPluggedIn } from './device-error.js'
 
 /** As much of a HID device as is looked at. */
 interface HidDevice {
@@ -33,7 +32,10 @@ export async function allowDevice(hid: WebHid, silent: boolean): Promise<boolean
   const models = new Set(allowed.map(({ productId }) => productId)).size
   if (models === 1) return false
   if (models > 1) return !silent
-  if (silent) throw notPluggedIn()
-  if ((await hid.requestDevice({ filters: [{ vendorId: LEDGER_VENDOR_ID }] })).length === 0) throw nothingChosen()
+  if (silent) throw asWallet(4900, 'The Ledger is not plugged in.')
+  if ((await hid.requestDevice({ filters: [{ vendorId: LEDGER_VENDOR_ID }] })).length === 0) throw asWallet(4001, 'User rejected the request: no Ledger was chosen.')
   return false
 }
+
+/** As a wallet would say it. */
+const asWallet = (code: number, message: string) => Object.assign(new Error(message), { code })

@@ -1,7 +1,7 @@
 import { derive, errors as coreErrors, untilAborted, type ConnectRequest, type NetworkId, type Session } from '@latchkey/core'
 import { connectProvider } from '../../session/provider-session.js'
 import type { ConnectorServices } from '../connector-parts.js'
-import { readSafeInfo } from './find-safe.js'
+import { readSafeInfo } from './read-safe-info.js'
 import { safeMessages } from './safe-messages.js'
 import { createSafeProvider } from './safe-provider.js'
 import { safeRejection } from './safe-rejection.js'
@@ -16,8 +16,7 @@ const WITHOUT = ['switch-network@1', 'add-network@1', 'watch-asset@1', 'sign-tra
 
 /** Asks the Safe who it is. Nobody is shown anything. */
 export async function connectSafe(sdk: SafeSdk, services: ConnectorServices, request: ConnectRequest): Promise<readonly Session[]> {
-  const { silent, resume, signal } = request
-  if (silent && !resume['eip155']) return []
+  const { signal } = request
   const said = await untilAborted(signal, () => sdk.safe.getInfo()).catch((error: unknown) => {
     throw signal.aborted ? error : safeRejection(error)
   })

@@ -1,6 +1,5 @@
 import { propertyOf, wait, type Clock, type Page } from '@latchkey/core'
-import { readAddress } from '../../codec/read-address.js'
-import type { ConnectorServices } from '../connector-parts.js'
+import type { ConnectorServices, ListingServices } from '../connector-parts.js'
 import { allowedOrigins } from './allowed-origins.js'
 import type { SafeOptions } from './options.js'
 import type { CreateSafeSdk, SafeInfo, SafeSdk } from './safe-sdk.js'
@@ -8,13 +7,17 @@ import type { CreateSafeSdk, SafeInfo, SafeSdk } from './safe-sdk.js'
 /** How long a Safe that frames the page may take to say that it is one. Somebody else's frame never says it. */
 export const SAFE_DEADLINE_MS = 500
 
+const ADDRESS = /^0x[0-9a-f]{40}$/i
+
+/** What finding one takes of the world. */
+export type FindingServices = ListingServices & Pick<ConnectorServices, 'clock'>
+
 /**
- * Finds the Safe that frames the page, and opens the way to it. Where nobody frames it, or somebody who may not be a Safe, nothing is
+ * Finds out whether it is a Safe that frames the page, and opens the way to it. Where it is somebody who may not be one, nothing is
  * loaded; where nobody answers in time, nothing is left behind.
  */
-export async function findSafe(services: ConnectorServices, options: SafeOptions, load: () => Promise<CreateSafeSdk>): Promise<SafeSdk | undefined> {
-  const { device, page, clock, signal } = services
-  if (!device.framed) return undefined
+export async function findSafe(services: FindingServices, options: SafeOptions, load: () => Promise<CreateSafeSdk>): Promise<SafeSdk | undefined> {
+  const { page, clock, signal } = services
   const origins = allowedOrigins(options)
   const parent = parentOrigin(page)
   if (parent !== undefined && !origins.some((origin) => origin.test(parent))) return undefined
@@ -27,11 +30,10 @@ export async function findSafe(services: ConnectorServices, options: SafeOptions
   return undefined
 }
 
-/** What Safe says of itself, if it can be used. */
-export function readSafeInfo(said: unknown): SafeInfo | undefined {
+/** Whether this is what a Safe says of itself, as far as one sees without the address's checksum. */
+export function isSafeInfo(said: unknown): said is SafeInfo {
   const [address, chainId] = [propertyOf(said, 'safeAddress'), propertyOf(said, 'chainId')]
-  const reading = typeof address === 'string' ? readAddress(address) : undefined
-  return reading?.valid && Number.isSafeInteger(chainId) && (chainId as number) > 0 ? { safeAddress: reading.address, chainId: chainId as number } : undefined
+  return typeof address === 'string' && ADDRESS.test(address) && Number.isSafeInteger(chainId) && (chainId as number) > 0
 }
 
 /** Who frames the page, where a browser tells. */
@@ -47,7 +49,7 @@ async function answersInTime(sdk: SafeSdk, clock: Clock, signal: AbortSignal): P
   try {
     const asked = sdk.safe.getInfo()
     const said = await Promise.race([asked, wait(clock, SAFE_DEADLINE_MS, over.signal)])
-    return !signal.aborted && readSafeInfo(said) !== undefined
+    return !signal.aborted && isSafeInfo(said)
   } catch {
     // Whoever answers with an error is no Safe that could be used; and nobody waits once the plugin is gone.
     return false

@@ -1,5 +1,5 @@
 import { Connections } from '@latchkey/core'
-import { connectorConformance, createFakeDevice, createFakePage, createTestKit, flush } from '@latchkey/core/testing'
+import { connectorConformance, createFakePage, createTestKit, flush } from '@latchkey/core/testing'
 import { askFor, fakeServices, mainnet, pluginWith, polygon } from '../one-connector.test.helper.js'
 import { LOOK_EVERY_MS } from './await-safe.js'
 import { SAFE_DEADLINE_MS } from './find-safe.js'
@@ -22,29 +22,38 @@ describe('the connector', () => {
   test.each(connectorConformance(fixture))('$name', ({ run }) => run())
 })
 
-function framed(globals: object = {}, isFramed = true) {
-  return fakeServices(globals, { device: createFakeDevice('desktop', { framed: isFramed }) })
-}
-
 describe('finding it', () => {
   const neverLoaded = () => Promise.reject(new Error('This must not be loaded.'))
 
-  test('nothing is loaded where nobody frames the page', async () => {
-    expect(await safeConnector(framed({}, false).services, {}, neverLoaded)).toBeUndefined()
-  })
-
   test('nothing is loaded where the browser says that the frame is somebody else’s', async () => {
-    const { services } = framed({ location: { ancestorOrigins: ['https://evil.test', 'https://app.safe.global'] } })
+    const { services } = fakeServices({ location: { ancestorOrigins: ['https://evil.test', 'https://app.safe.global'] } })
     expect(await safeConnector(services, {}, neverLoaded)).toBeUndefined()
   })
 
   test('WG#3961: a frame that does not answer is no Safe, and nobody is kept waiting', async () => {
     safe.frame.script('getSafeInfo', { hangs: true })
-    const { services, clock } = framed()
+    const { services, clock } = fakeServices()
     const finding = safeConnector(services, {}, safe.load)
     await clock.advance(SAFE_DEADLINE_MS)
     expect(await finding).toBeUndefined()
     expect([safe.stops, clock.pending]).toEqual([1, 0])
+  })
+
+  test('one whose address has a mistyped letter is found, and cannot be connected', async () => {
+    safe.frame.script('getSafeInfo', { answers: { ...INFO, safeAddress: SAFE.replace('F', 'f') } })
+    const connector = await safeConnector(fakeServices().services, {}, safe.load)
+    await expect(connector!.connect(askFor())).rejects.toMatchObject({ code: 'connection/no-accounts' })
+  })
+
+  test('what it takes to use a wallet is brought before it answers', async () => {
+    const { services } = fakeServices()
+    const bring = jest.fn(services.work.bring)
+    const connector = await safeConnector({ ...services, work: { now: () => undefined, bring } }, {}, safe.load)
+    expect(bring).not.toHaveBeenCalled()
+    expect(await connector!.connect(askFor({ silent: true }))).toEqual([])
+    expect(bring).not.toHaveBeenCalled()
+    await connector!.connect(askFor())
+    expect(bring).toHaveBeenCalledTimes(1)
   })
 
   test.each([
@@ -56,14 +65,14 @@ describe('finding it', () => {
     ['a chain as a text', { answers: { ...INFO, chainId: '1' } }],
   ])('F-P20: a frame that answers with %s is no Safe', async (_what, script) => {
     safe.frame.script('getSafeInfo', script)
-    const { services, clock } = framed()
+    const { services, clock } = fakeServices()
     expect(await safeConnector(services, {}, safe.load)).toBeUndefined()
     expect([safe.stops, clock.pending]).toEqual([1, 0])
   })
 
   test('a plugin that is taken away while it looks leaves nothing behind', async () => {
     safe.frame.script('getSafeInfo', { hangs: true })
-    const { services, clock, over } = framed()
+    const { services, clock, over } = fakeServices()
     const finding = safeConnector(services, {}, safe.load)
     await flush()
     over.abort()
@@ -72,7 +81,7 @@ describe('finding it', () => {
   })
 
   test('it hears nothing any more once the plugin is taken away', async () => {
-    const { services, over } = framed()
+    const { services, over } = fakeServices()
     expect(await safeConnector(services, {}, safe.load)).toMatchObject({ id: 'eip155:safe' })
     expect(safe.stops).toBe(0)
     over.abort()
@@ -80,7 +89,7 @@ describe('finding it', () => {
   })
 
   const believed = async (options: SafeOptions, origin: string) => {
-    const { services } = framed()
+    const { services } = fakeServices()
     await safeConnector(services, options, safe.load)
     return safe.origins.some((one) => one.test(origin) && one.test(origin))
   }
@@ -99,7 +108,7 @@ describe('finding it', () => {
 })
 
 async function connected() {
-  const world = framed()
+  const world = fakeServices()
   const connector = (await safeConnector(world.services, {}, safe.load))!
   const [session] = await connector.connect(askFor())
   return { ...world, connector, session: session! }

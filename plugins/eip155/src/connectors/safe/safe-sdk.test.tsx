@@ -1,4 +1,4 @@
-import { createFakeDevice, flush } from '@latchkey/core/testing'
+import { flush } from '@latchkey/core/testing'
 import { askFor, fakeServices, polygon } from '../one-connector.test.helper.js'
 import { safeConnector } from './safe-connector.js'
 
@@ -35,7 +35,7 @@ afterEach(() => Object.defineProperty(window, 'parent', ownParent))
 
 /** The SDK listens to the real window, so that is where it has to be taken away from. */
 const removeEventListener = (...listening: Parameters<Window['removeEventListener']>) => window.removeEventListener(...listening)
-const world = () => fakeServices({ removeEventListener }, { device: createFakeDevice('desktop', { framed: true }) })
+const world = () => fakeServices({ removeEventListener })
 
 test('a Safe that frames the page is found, connected, and sends', async () => {
   const { services, over } = world()

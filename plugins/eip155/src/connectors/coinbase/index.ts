@@ -1,2 +1,0 @@
-export { coinbaseWallet, type CoinbaseWallet } from './coinbase-connector.js'
-export type { CoinbaseOptions } from './options.js'
