@@ -1,13 +1,22 @@
 import { createAppKit } from '@latchkey/core'
+import { createMemoryKeyValue } from '@latchkey/core/testing'
 import { act } from '@testing-library/react'
-import { StrictMode } from 'react'
+import { StrictMode, Suspense, type ReactElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
+import { AppKitAccountButton } from './elements/account-button.js'
+import { AppKitButton } from './elements/app-kit-button.js'
+import { AppKitModal } from './elements/app-kit-modal.js'
+import { AppKitConnectButton } from './elements/connect-button.js'
+import { AppKitNetworkButton } from './elements/network-button.js'
+import { AppKitWalletButton } from './elements/wallet-button.js'
 import { AppKitProvider } from './kit/app-kit-provider.js'
 import { Counter, createCounter } from './counter.test.helper.js'
 import { expectSilence } from './expect-silence.test.helper.js'
+import { createHost, type HostOptions } from './hooks/host.test.helper.js'
 import { usePlugins } from './kit/use-plugins.js'
 import { useSnapshot } from './services/use-snapshot.js'
+import { bringWhole } from './words/bring-whole.js'
 
 expectSilence()
 
@@ -31,7 +40,7 @@ function page(count: number) {
   return { kit, ui }
 }
 
-async function hydrate(html: string, ui: ReturnType<typeof page>['ui']) {
+async function hydrate(html: string, ui: ReactElement) {
   const place = document.createElement('div')
   place.innerHTML = html
   const [served] = place.children
@@ -48,5 +57,84 @@ test('hydrates what the server sent, keeps it, and starts the kit then', async (
   expect(place.textContent).toBe('4 started')
   act(() => browser.kit.get(Counter).add())
   expect(place.textContent).toBe('5 started')
+  act(() => root.unmount())
+})
+
+const ELEMENTS = (
+  <section>
+    <AppKitButton />
+    <AppKitConnectButton />
+    <AppKitAccountButton />
+    <AppKitNetworkButton />
+    <AppKitWalletButton wallet="Fake Wallet" />
+    <AppKitModal />
+  </section>
+)
+
+/** The page of a host, and what the visitor has left who was connected. */
+function hostPage(ui: ReactElement, options?: HostOptions) {
+  const host = createHost(options)
+  const whole = (
+    <StrictMode>
+      <AppKitProvider kit={host.kit}>{ui}</AppKitProvider>
+    </StrictMode>
+  )
+  return { ...host, whole }
+}
+
+async function afterVisit() {
+  const storage = createMemoryKeyValue()
+  const { kit, connect } = createHost({ storage })
+  await kit.start()
+  await connect()
+  await kit.dispose()
+  return storage
+}
+
+test.each([
+  ['nobody was connected', async () => ({})],
+  ['somebody was', async () => ({ storage: await afterVisit(), wallet: { authorised: true } })],
+  ['the kit speaks another language', async () => ({ config: { locale: 'de' } })],
+  ['the modal is embedded', async () => ({ config: { enableEmbedded: true } })],
+])('every element of the host’s page hydrates as it was sent, where %s', async (_, visit: () => Promise<HostOptions>) => {
+  const options = await visit()
+  const html = renderToString(hostPage(ELEMENTS, options.config && { config: options.config }).whole)
+  expect(html).not.toContain('style')
+  const { kit, whole } = hostPage(ELEMENTS, options)
+  const { place, root, served, complaints } = await hydrate(html, whole)
+  await act(() => kit.prepare())
+  expect(complaints).toEqual([])
+  expect(place.firstChild).toBe(served)
+  expect(place.querySelector('[data-testid=network-button]')!.textContent).toBe('Ffake one')
+  act(() => root.unmount())
+})
+
+test('what is hydrated long after the kit was started hydrates as it was sent, too', async () => {
+  let isHere = false
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => void (arrive = resolve))
+  function Late({ on }: { readonly on: 'server' | 'page' }) {
+    // What Suspense waits for is thrown.
+    if (on === 'page' && !isHere) throw arrival
+    return ELEMENTS
+  }
+  const late = (on: 'server' | 'page') => (
+    <Suspense fallback={null}>
+      <Late on={on} />
+    </Suspense>
+  )
+  const html = renderToString(hostPage(late('server')).whole)
+  const { kit, whole, connect } = hostPage(late('page'), { config: { locale: 'de' } })
+  const { place, root, served, complaints } = await hydrate(html, whole)
+  await act(() => kit.prepare())
+  await act(() => bringWhole(kit))
+  await connect()
+  await act(async () => {
+    isHere = true
+    arrive()
+  })
+  expect(complaints).toEqual([])
+  expect(place.querySelector('section')).toBe(served)
+  expect(place.querySelector('[data-testid=account-button]')!.textContent).toContain('fake1alice')
   act(() => root.unmount())
 })

@@ -1,15 +1,31 @@
 import { createAppKit, definePlugin } from '@latchkey/core'
-import { createElement as h, StrictMode } from 'react'
+import { createElement as h, StrictMode, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Counter, createCounter } from './counter.test.helper.js'
-import { AppKitProvider, useOptionalService, usePlugins, useService, useSnapshot } from './index.js'
+import { expectSilence } from './expect-silence.test.helper.js'
+import {
+  AppKitAccountButton,
+  AppKitButton,
+  AppKitConnectButton,
+  AppKitModal,
+  AppKitNetworkButton,
+  AppKitProvider,
+  AppKitWalletButton,
+  useOptionalService,
+  usePlugins,
+  useService,
+  useSnapshot,
+} from './index.js'
+
+expectSilence()
 
 function Everything() {
   const isSame = useOptionalService(Counter) === useService(Counter)
   return h('p', null, `${isSame} ${useSnapshot(Counter, ({ count }) => count)} ${usePlugins((plugins) => plugins['counter']?.status)}`)
 }
 
-const page = (kit: ReturnType<typeof createAppKit>) => h(StrictMode, null, h(AppKitProvider, { kit }, h(Everything)))
+const inside = (kit: ReturnType<typeof createAppKit>, ui: ReactElement) => h(StrictMode, null, h(AppKitProvider, { kit }, ui))
+const page = (kit: ReturnType<typeof createAppKit>) => inside(kit, h(Everything))
 
 test('renders on a server, where there is no page, and does not start the kit', async () => {
   expect(typeof window).toBe('undefined')
@@ -34,8 +50,38 @@ test('two kits at once do not mix, as two requests on one server do not', () => 
   expect(kits.map((kit) => renderToString(page(kit)))).toEqual(['<p>true 1 ready</p>', '<p>true 2 ready</p>'])
 })
 
+describe('every element of the host’s page', () => {
+  const served = (ui: ReactElement, config?: Parameters<typeof createAppKit>[0]) => renderToString(inside(createAppKit(config), ui))
+
+  test.each([
+    ['AppKitConnectButton', h(AppKitConnectButton), /<button[^>]* data-testid="connect-button"[^>]*>.*Connect Wallet.*<\/button>/],
+    ['AppKitButton', h(AppKitButton), /<button[^>]* aria-label="Connect Wallet" aria-busy="true"[^>]*>.*<\/button>/],
+    ['AppKitAccountButton', h(AppKitAccountButton), /^$/],
+    ['AppKitNetworkButton', h(AppKitNetworkButton), /<button[^>]* aria-label="Select Network"[^>]*>.*<\/button>/],
+    ['AppKitWalletButton', h(AppKitWalletButton), /<button[^>]*>.*MetaMask.*<\/button>/],
+    ['AppKitModal', h(AppKitModal), /^$/],
+  ])('%s renders on a server, without a style and without a complaint', (_, ui, expected) => {
+    const html = served(ui)
+    expect(html).toMatch(expected)
+    expect(html).not.toContain('style')
+  })
+
+  test('the all-in-one button does not offer to connect to who may be connected', () => {
+    expect(served(h(AppKitButton))).not.toContain('>Connect Wallet')
+    expect(served(h(AppKitButton), { enableReconnect: false })).toContain('>Connect Wallet')
+  })
+
+  test('the buttons speak in the host’s words', () => {
+    expect(served(h(AppKitConnectButton), { locale: 'de', messages: { 'button.connect': 'Wallet verbinden' } })).toContain('>Wallet verbinden<')
+  })
+
+  test('the modal’s place is there where it is embedded', () => {
+    expect(served(h(AppKitModal, { className: 'mine' }), { enableEmbedded: true })).toBe('<div data-testid="app-kit-modal" class="mine"></div>')
+  })
+})
+
 test('loading this package leaves on the page only what its copies share', async () => {
-  const slots = ['latchkey/react/1/context', 'latchkey/react/1/holders'].map((name) => Symbol.for(name))
+  const slots = ['context', 'holders', 'words', 'modal-claims'].map((name) => Symbol.for(`latchkey/react/1/${name}`))
   for (const slot of slots) expect(Reflect.deleteProperty(globalThis, slot)).toBe(true)
   const before = Reflect.ownKeys(globalThis)
   await jest.isolateModulesAsync(async () => void (await import('./index.js')))

@@ -1,8 +1,8 @@
-import { usePlugins, useService, useSnapshot } from '@latchkey/react'
+import { AppKitButton, useAppKitAccount, usePlugins, useService, useSnapshot } from '@latchkey/react'
 import { version } from 'react'
 import { Counter } from './counter.js'
 
-/** The page: which React it runs on, how the plugin is, and a button that uses its service. */
+/** The page: which React it runs on, who is connected, how the plugin is, and a button that uses its service. */
 export function App() {
   const { add } = useService(Counter)
   const count = useSnapshot(Counter, (state) => state.count)
@@ -10,6 +10,7 @@ export function App() {
   return (
     <>
       <h1>React {version}</h1>
+      <AppKitButton /> <Address />
       <p>
         The plugin is <output aria-label="Status">{status}</output>, <Seconds />.
       </p>
@@ -18,6 +19,12 @@ export function App() {
       </button>
     </>
   )
+}
+
+/** Who is connected. It stays as it is while the wallet goes from network to network. */
+function Address() {
+  const { address = 'nobody' } = useAppKitAccount()
+  return <output aria-label="Address">{address}</output>
 }
 
 /** How long the plugin has been running. It renders every second; the page around it does not. */

@@ -4,8 +4,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.js'
 import { counter } from './counter.js'
+import { pretend } from './pretend.js'
 
-const kit = createAppKit({ plugins: [counter()] })
+const kit = createAppKit({ plugins: [counter(), pretend()] })
 
 createRoot(document.getElementById('app')!).render(
   <StrictMode>

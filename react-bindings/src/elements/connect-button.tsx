@@ -1,48 +1,48 @@
-import { Connections, Modal } from '@latchkey/core'
-import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react'
-import { useService } from '../services/use-service.js'
-import { useSnapshot } from '../services/use-snapshot.js'
+import { forwardRef, type ButtonHTMLAttributes, type ReactNode } from 'react'
+import { useKit } from '../kit/use-kit.js'
 import { useButtonWords } from '../words/use-button-words.js'
-import { useElement } from './use-element.js'
-import { useIntent } from './use-intent.js'
+import { ElementButton } from './element-button.js'
+import { Label } from './label.js'
+import { testId } from './test-id.js'
+import { toggleConnect } from './toggle-connect.js'
+import { useButtonState } from './use-button-state.js'
 
-export interface ConnectButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'onClick'> {
+export interface ConnectButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'onClick' | 'type'> {
   /** `md` when not said. */
   readonly size?: 'sm' | 'md'
+  /** `Connect Wallet`, in the visitor's language, when not said. */
   readonly label?: ReactNode
-  /** While a wallet is asked. */
+  /** While a wallet is asked: `Connecting...` when not said. */
   readonly loadingLabel?: ReactNode
   /** Where to connect: the namespace in use when not said. */
   readonly namespace?: string
 }
 
-/** A button that opens the modal to connect a wallet; pressed while it is open, it closes it. */
-export function AppKitConnectButton({ size = 'md', label, loadingLabel, namespace, className, ...rest }: ConnectButtonProps): ReactElement {
-  const modal = useService(Modal)
+/**
+ * A button that opens the modal to connect a wallet; pressed while it is open, it closes it. It is there whether somebody is
+ * connected or not: `AppKitButton` is what turns into the account.
+ *
+ * @example
+ * <AppKitConnectButton label="Sign in" className="my-button" />
+ */
+export const AppKitConnectButton = forwardRef<HTMLButtonElement, ConnectButtonProps>(function AppKitConnectButton(
+  { label, loadingLabel, namespace, ...rest },
+  ref,
+) {
+  const kit = useKit('AppKitConnectButton')
   const word = useButtonWords()
-  const { className: own, ...element } = useElement<HTMLButtonElement>()
-  const intent = useIntent('AppKitConnectButton')
-  const isBusy = useSnapshot(Connections, ({ chains }) =>
-    Object.entries(chains).some(([id, { attempt }]) => attempt && !attempt.silent && (namespace === undefined || id === namespace)),
-  )
-  const toggle = () => {
-    if (modal.getSnapshot().open) modal.close()
-    else void modal.open({ view: 'Connect', ...(namespace !== undefined && { namespace }) })
-  }
+  const isBusy = useButtonState(namespace) === 'connecting'
+  const labels = [label ?? word('button.connect'), loadingLabel ?? word('button.connecting')]
   return (
-    <button
-      type="button"
-      data-kind="connect"
-      data-size={size}
-      data-testid={namespace === undefined ? 'connect-button' : `connect-button-${namespace}`}
-      aria-haspopup="dialog"
-      {...intent}
-      {...element}
+    <ElementButton
+      data-testid={testId('connect-button', namespace)}
       {...rest}
-      className={className === undefined ? own : `${own} ${className}`}
-      onClick={toggle}
+      ref={ref}
+      component="AppKitConnectButton"
+      kind="primary"
+      onClick={() => toggleConnect(kit, namespace)}
     >
-      {isBusy ? (loadingLabel ?? word('button.connecting')) : (label ?? word('button.connect'))}
-    </button>
+      <Label others={labels}>{labels[Number(isBusy)]}</Label>
+    </ElementButton>
   )
-}
+})

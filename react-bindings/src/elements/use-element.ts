@@ -1,23 +1,27 @@
 import { Theme } from '@latchkey/core'
-import { useInsertionEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { pageDocument } from '../page/page-document.js'
+import { useCallback, useImperativeHandle, useRef, type ForwardedRef, type RefCallback } from 'react'
 import { useSnapshot } from '../services/use-snapshot.js'
-import { adopt } from '../styles/adopt.js'
-import { elementCss } from './element.css.js'
+import { dress } from './dress.js'
 
-// On a server there is no layout, and React warns of the hook. What it does there is nothing in any case.
-const useBrowserEffect = pageDocument() ? useLayoutEffect : () => {}
-
-/** What a button on the page is made of: our style sheet in the page while it is there, and the kit's theme on it. */
-export function useElement<E extends HTMLElement>(): { readonly ref: RefObject<E | null>; readonly className: string; readonly 'data-mode': string } {
-  const ref = useRef<E>(null)
-  const { mode, variables } = useSnapshot(Theme)
-  useInsertionEffect(() => adopt(pageDocument(), elementCss), [])
-  useBrowserEffect(() => {
-    const style = ref.current?.style
-    const names = Object.keys(variables)
-    for (const name of names) style?.setProperty(name, String(variables[name as `--${string}`]))
-    return () => names.forEach((name) => style?.removeProperty(name))
-  }, [variables])
-  return { ref, className: 'lk-element', 'data-mode': mode }
+/**
+ * Makes an element in the host's page one of ours, dressed in the kit's theme for as long as it is there. Answers with its ref.
+ *
+ * @param hostRef the host's own, which is given the element, too.
+ */
+export function useElement<E extends HTMLElement>(hostRef: ForwardedRef<E>): RefCallback<E> {
+  const theme = useSnapshot(Theme)
+  const element = useRef<E | null>(null)
+  const undress = useRef(nothing)
+  useImperativeHandle(hostRef, () => element.current!, [])
+  // As a ref and no effect: it is dressed before the page is painted, and React 18 has no complaint about it on a server.
+  return useCallback(
+    (next: E | null) => {
+      undress.current()
+      undress.current = next ? dress(next, theme) : nothing
+      element.current = next
+    },
+    [theme],
+  )
 }
+
+const nothing = () => {}

@@ -36,7 +36,7 @@ test('prepares what opening takes, and opens nothing', async () => {
   const asked = jest.spyOn(kit.get(Modal), 'open')
   await act(() => result.current.prepare())
   const { peekModal } = await import('../modal/load-modal.js')
-  expect(peekModal()).toBeDefined()
+  expect(peekModal(kit)).toBeDefined()
   expect(asked).not.toHaveBeenCalled()
 })
 

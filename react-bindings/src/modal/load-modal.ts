@@ -1,14 +1,16 @@
-import { Connections, lazy, Wallets, type AppKit } from '@latchkey/core'
-import { loadAccount, loadConnect } from '../screens/homes.js'
+import { Connections, HostConfig, lazy, Wallets, type AppKit } from '@latchkey/core'
+import { loadAccount, loadConnect, loadLegal } from '../screens/homes.js'
 import { loadDrawing } from '../views/load-drawing.js'
 
 type ModalModule = typeof import('./modal-host.js')
 
 const load = lazy('the modal', () => import('./modal-host.js'))
 let here: ModalModule | undefined
+/** The kits that have their first words. What draws is the same for all; what is said is not. */
+const warm = new WeakSet<AppKit>()
 
-/** What draws the modal, if it is here already. */
-export const peekModal = (): ModalModule | undefined => here
+/** What draws the modal, if it is here already, and with it what this kit says. */
+export const peekModal = (kit: AppKit): ModalModule | undefined => (warm.has(kit) ? here : undefined)
 
 /**
  * Brings all that opening takes: what draws the modal, the view it begins with, its words, and what the kit itself needs to act.
@@ -16,11 +18,12 @@ export const peekModal = (): ModalModule | undefined => here
  */
 export async function warmUp(kit: AppKit): Promise<ModalModule> {
   const { connected } = kit.get(Connections).getSnapshot()
-  // What fails here is tried again, and told, by who needs it.
-  kit.prepare().catch(() => undefined)
+  // Whoever looks has them brought: the services, and the wallets of all plugins.
   kit.get(Wallets).getSnapshot()
-  const home = loadDrawing(connected ? loadAccount : loadConnect)
-  const [module] = await Promise.all([load(), home])
-  await module.bringWords(kit)
+  const { termsConditionsUrl, privacyPolicyUrl } = kit.get(HostConfig)
+  const home = connected ? [loadAccount] : termsConditionsUrl ?? privacyPolicyUrl ? [loadConnect, loadLegal] : [loadConnect]
+  const [module] = await Promise.all([load(), ...home.map(loadDrawing)])
+  await module.bringFirstWords(kit)
+  warm.add(kit)
   return (here = module)
 }

@@ -14,7 +14,7 @@ export function ModalDoor({ place }: { readonly place?: HTMLElement | null | und
   const isOpen = useSnapshot(Modal, ({ open }) => open)
   const isMine = useClaim(kit, !!place)
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
-  const module = peekModal()
+  const module = peekModal(kit)
   const isMissing = isOpen && isMine && !module
   useEffect(() => {
     if (!isMissing) return
@@ -31,14 +31,19 @@ export function ModalDoor({ place }: { readonly place?: HTMLElement | null | und
   }
   return (
     // Whatever goes wrong in it, the host's page goes on.
-    <Boundary fallback={(retry) => !isOpen && <Recovery retry={retry} />} onError={onError}>
+    <Boundary fallback={recover} onError={onError}>
       <module.ModalHost place={place ?? undefined} />
     </Boundary>
   )
 }
 
-/** The next opening begins anew. */
+const recover = (retry: () => void) => <Recovery retry={retry} />
+
+/** Once it is closed, the next opening begins anew. */
 function Recovery({ retry }: { readonly retry: () => void }): null {
-  useEffect(retry, [retry])
+  const isOpen = useSnapshot(Modal, ({ open }) => open)
+  useEffect(() => {
+    if (!isOpen) retry()
+  })
   return null
 }

@@ -1,4 +1,4 @@
-import { HostConfig, Modal, type ModalState } from '@latchkey/core'
+import { HostConfig, Logger, Modal, type AppKit, type ModalState } from '@latchkey/core'
 import { useEffect, useLayoutEffect, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
 import { useKit } from '../kit/use-kit.js'
@@ -10,7 +10,7 @@ import { useService } from '../services/use-service.js'
 import { useSnapshot } from '../services/use-snapshot.js'
 import { base } from '../styles/base.css.js'
 import { StyleRoot, useStyles } from '../styles/use-styles.js'
-import { bringWords } from '../words/bring-words.js'
+import { bringAllWords, bringFirstWords } from '../words/bring-words.js'
 import { Vocabularies } from '../words/vocabularies.js'
 import { wordStateOf } from '../words/word-state.js'
 import { Card } from './card/card.js'
@@ -19,7 +19,7 @@ import { usePresence } from './use-presence.js'
 import { useShadowHost } from './use-shadow-host.js'
 import { useTheme } from './use-theme.js'
 
-export { bringWords }
+export { bringFirstWords }
 
 export interface ModalHostProps {
   /** Where the host has it drawn, in embedded mode. Over the page when absent. */
@@ -93,5 +93,7 @@ function ScrollLock(): null {
 function useVocabularies(): void {
   const kit = useKit('AppKitModal')
   const vocabularies = useService(Vocabularies)
-  useEffect(() => vocabularies.subscribe(() => void bringWords(kit)), [kit, vocabularies])
+  useEffect(() => vocabularies.subscribe(() => void bringAllWords(kit).catch(reportTo(kit))), [kit, vocabularies])
 }
+
+const reportTo = (kit: AppKit) => (error: unknown) => kit.get(Logger).error('Words could not be loaded.', error)

@@ -1,3 +1,5 @@
+const SHAKE = '10%,90%{transform:translateX(-2px)}20%,80%{transform:translateX(4px)}30%,50%,70%{transform:translateX(-8px)}40%,60%{transform:translateX(8px)}'
+
 /** The card, what is behind it, and how both come, move and go. */
 export const modalCss = `.scrim{position:fixed;inset:0;z-index:var(--_z);display:grid;place-items:center;padding:16px;background:var(--_scrim);backdrop-filter:blur(3px);animation:scrim-in var(--_normal-time);overflow:hidden;overscroll-behavior:contain}
 @keyframes scrim-in{from{background:transparent}}
@@ -6,8 +8,7 @@ export const modalCss = `.scrim{position:fixed;inset:0;z-index:var(--_z);display
 .leaving .scrim{background:transparent;transition:background var(--_normal-time);pointer-events:none}
 .leaving .card{opacity:0;transform:translateY(4px) scale(.985);transition:opacity var(--_normal-time),transform var(--_normal-time)}
 .card:focus-visible{outline:none}
-.shaking{animation:shake .5s}
-@keyframes shake{10%,90%{transform:translateX(-2px)}20%,80%{transform:translateX(4px)}30%,50%,70%{transform:translateX(-8px)}40%,60%{transform:translateX(8px)}}
+${[0, 1].map((turn) => `.scrim .card.shaking-${turn},.embedded .card.shaking-${turn}{animation:shake-${turn} .5s}@keyframes shake-${turn}{${SHAKE}}`).join('\n')}
 .header{display:grid;grid-template-columns:minmax(44px,1fr) auto minmax(44px,1fr);align-items:center;gap:8px;min-height:60px;padding:8px 10px;flex:none}
 .header>:last-child{justify-self:end}
 .header h2{font-size:var(--_normal);font-weight:600;text-align:center;line-height:1.25;animation:title-in .12s}

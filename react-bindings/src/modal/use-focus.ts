@@ -1,19 +1,20 @@
 import { useLayoutEffect, type KeyboardEvent, type RefObject } from 'react'
 
-const FOCUSABLE = 'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),iframe,[tabindex]:not([tabindex="-1"])'
+/** What Tab goes to. */
+export const FOCUSABLE = 'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),iframe,[tabindex]:not([tabindex="-1"])'
 
 /** Takes the focus into the card while it is over the page, and gives it back to who had it. */
 export function useFocusReturn(card: RefObject<HTMLElement | null>, over: boolean): void {
   useLayoutEffect(() => {
-    if (!over) return undefined
     const { current } = card
-    const page = current?.ownerDocument
-    const opener = page?.activeElement
-    current?.focus({ preventScroll: true })
+    if (!over || !current) return undefined
+    const page = current.ownerDocument
+    const opener = page.activeElement as HTMLElement | SVGElement | null
+    current.focus({ preventScroll: true })
     return () => {
       // Whoever has taken the focus meanwhile keeps it.
-      const isOurs = page?.activeElement === page?.body || page?.activeElement?.shadowRoot?.contains(current ?? null)
-      if (isOurs && opener instanceof page!.defaultView!.HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      const isOurs = page.activeElement === page.body || page.activeElement?.shadowRoot?.contains(current)
+      if (isOurs && opener?.isConnected) opener.focus({ preventScroll: true })
     }
   }, [card, over])
 }

@@ -1,6 +1,10 @@
 import { useLayoutEffect, type RefObject } from 'react'
+import { FOCUSABLE } from './use-focus.js'
 
-/** Has one element take the height of what is in it, so that a transition can lead from one height to the next; and marks when there is more to scroll to. */
+/**
+ * Has one element take the height of what is in it, so that a transition can lead from one height to the next; and marks when
+ * there is more to scroll to. What has to be scrolled and has nothing in it to go to by Tab can be gone to itself.
+ */
 export function useHeight(outer: RefObject<HTMLElement | null>, scroll: RefObject<HTMLElement | null>, inner: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const [frame, list, content] = [outer.current, scroll.current, inner.current]
@@ -9,6 +13,9 @@ export function useHeight(outer: RefObject<HTMLElement | null>, scroll: RefObjec
     const measure = () => {
       frame.style.setProperty('height', `${content.offsetHeight}px`)
       mark()
+      const isReached = list.scrollHeight - list.clientHeight <= 1 || content.querySelector(FOCUSABLE)
+      if (isReached) list.removeAttribute('tabindex')
+      else list.tabIndex = 0
     }
     const mark = () => void (list.dataset['more'] = String(list.scrollHeight - list.scrollTop - list.clientHeight > 1))
     const observer = new Observer(measure)

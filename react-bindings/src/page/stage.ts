@@ -3,6 +3,14 @@
  * outside of it can be reached then.
  */
 export function stageOf(page: Document): HTMLElement {
-  const dialogs = page.querySelectorAll<HTMLElement>('dialog:modal')
-  return dialogs[dialogs.length - 1] ?? page.body
+  return modalDialogs(page).at(-1) ?? page.body
+}
+
+function modalDialogs(page: Document): readonly HTMLElement[] {
+  try {
+    return [...page.querySelectorAll<HTMLElement>('dialog:modal')]
+  } catch {
+    // A browser that does not know `:modal` refuses the whole selector, and cannot tell which dialogs are.
+    return []
+  }
 }

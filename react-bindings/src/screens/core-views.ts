@@ -1,6 +1,6 @@
 import type { WordKey } from '../words/en.js'
 import type { Drawing } from '../views/drawing.js'
-import { loadAccount, loadConnect } from './homes.js'
+import { loadAccount, loadConnect, loadConnectingExternal } from './homes.js'
 
 /** A view of ours: its title, and where it comes from. */
 export interface CoreView {
@@ -13,7 +13,7 @@ export const CORE_VIEWS: Readonly<Record<string, CoreView>> = {
   Connect: { title: 'connect.title', content: { load: loadConnect } },
   ConnectWallets: { title: 'connect-wallets.title', content: { load: async () => (await import('./connect-wallets/connect-wallets.js')).ConnectWallets } },
   AllWallets: { title: 'all-wallets.title', content: { load: async () => (await import('./all-wallets/all-wallets.js')).AllWallets } },
-  ConnectingExternal: { title: 'connecting.title', content: { load: async () => (await import('./connecting-external/connecting-external.js')).ConnectingExternal } },
+  ConnectingExternal: { title: 'connecting.title', content: { load: loadConnectingExternal } },
   ConnectingMultiChain: { title: 'multichain.title', content: { load: async () => (await import('./connecting-multi-chain/connecting-multi-chain.js')).ConnectingMultiChain } },
   ConnectingWalletConnect: { title: 'connecting-wc.title', content: { load: async () => (await import('./connecting-wallet-connect/connecting-wallet-connect.js')).ConnectingWalletConnect } },
   ConnectingWalletConnectBasic: { title: 'connecting-wc.title', content: { load: async () => (await import('./connecting-wallet-connect/connecting-wallet-connect-basic.js')).ConnectingWalletConnectBasic } },

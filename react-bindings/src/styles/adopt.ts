@@ -10,7 +10,10 @@ export function adopt(root: ShadowRoot | Document | undefined, css: string): () 
   const one = sheets.get(css) ?? { sheet: made(Sheet, css), holders: 0 }
   sheets.set(css, one)
   if (one.holders++ === 0) root.adoptedStyleSheets = [...root.adoptedStyleSheets, one.sheet]
+  let isHeld = true
   return () => {
+    if (!isHeld) return
+    isHeld = false
     if (--one.holders > 0) return
     sheets.delete(css)
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => sheet !== one.sheet)

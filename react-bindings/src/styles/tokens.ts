@@ -8,15 +8,15 @@ const set = (colours: Readonly<Record<string, string>>): string =>
     .join('')
 
 export const DARK = {
-  accent: 'var(--w3m-accent,#6c83ff)',
+  accent: 'var(--w3m-accent,#7388ff)',
   'accent-contrast': '#0b0d17',
   background: '#15161a',
   'surface-1': '#1d1f25',
   'surface-2': '#262931',
   'surface-3': '#31343e',
   'text-1': '#f4f5f8',
-  'text-2': '#b0b4c0',
-  'text-3': '#8c919f',
+  'text-2': '#b9bdc8',
+  'text-3': '#9a9fad',
   border: '#2e313a',
   success: '#4fd18b',
   warning: '#f0b849',
@@ -33,18 +33,18 @@ export const LIGHT: Readonly<Record<keyof typeof DARK, string>> = {
   'surface-2': '#ebedf1',
   'surface-3': '#dfe2e8',
   'text-1': '#14161c',
-  'text-2': '#535866',
-  'text-3': '#676c7a',
+  'text-2': '#4a4f5c',
+  'text-3': '#5f6472',
   border: '#e2e4ea',
-  success: '#137a45',
+  success: '#0f7340',
   warning: '#8a5a00',
-  error: '#c02b2b',
+  error: '#bd2929',
   scrim: 'rgb(24 26 34/.5)',
   shadow: '0 1px 2px rgb(20 22 28/.08),0 12px 32px rgb(20 22 28/.14),0 32px 64px rgb(20 22 28/.12)',
 }
 
 /** Behind the initial of what has no picture: dark enough for white in both themes. */
-const TINTS = ['#3b5bdb', '#7048e8', '#a13aa8', '#c2255c', '#c0481a', '#7a6200', '#2b7a3d', '#0b7285']
+export const TINTS = ['#3b5bdb', '#7048e8', '#a13aa8', '#c2255c', '#c0481a', '#7a6200', '#2b7a3d', '#0b7285']
 
 const SCALE = `--_font:var(--lk-font-family,var(--w3m-font-family,Inter,ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic",sans-serif));
 --_unit:var(--lk-font-size-master,var(--w3m-font-size-master,10px));

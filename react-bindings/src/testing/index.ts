@@ -5,3 +5,7 @@ export { renderWithKit, renderHookWithKit } from './render.js'
 
 // Counting renders
 export { createRenderCounter, type RenderCounter } from './render-counter.js'
+
+// Words that nobody speaks, to find what is hard-coded or cut
+export { pseudo, pseudoWords } from '../words/pseudo.js'
+export { en } from '../words/en.js'

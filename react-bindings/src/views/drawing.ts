@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { StepScript } from '../steps/step.js'
+import type { StepScript } from '@latchkey/core'
 
 /** What a view gets. */
 export interface ViewProps<Args = undefined> {

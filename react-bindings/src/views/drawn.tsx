@@ -1,7 +1,6 @@
 import { Logger } from '@latchkey/core'
 import { useCallback, useEffect, useState, type ReactElement, type ReactNode } from 'react'
 import { useService } from '../services/use-service.js'
-import { StepsView } from '../steps/steps-view.js'
 import { Boundary } from './boundary.js'
 import type { AnyComponent, Drawing } from './drawing.js'
 import { loadDrawing, peekDrawing } from './load-drawing.js'
@@ -28,6 +27,8 @@ export function Drawn({ content, props, loading, failed = () => null }: DrawnPro
   )
 }
 
+const loadSteps = async (): Promise<AnyComponent> => (await import('../steps/steps-view.js')).StepsView
+
 interface ContentProps extends Omit<DrawnProps, 'content' | 'failed'> {
   readonly content: Drawing | undefined
   readonly failed: (retry: () => void) => ReactNode
@@ -38,7 +39,7 @@ function Content({ content, props, ...rest }: ContentProps): ReactNode {
   if (typeof content === 'function') return <Whole component={content} props={props} />
   if (typeof content !== 'object' || content === null) return null
   if ('load' in content) return <Loaded load={content.load} props={props} {...rest} />
-  if ('steps' in content) return <StepsView script={content} {...props} />
+  if ('steps' in content) return <Loaded load={loadSteps} props={{ script: content, ...props }} {...rest} />
   // What `memo` and `forwardRef` make is an object as well.
   return <Whole component={content as AnyComponent} props={props} />
 }

@@ -17,3 +17,6 @@ export function ViewFailed({ retry }: { readonly retry: () => void }): ReactElem
     </div>
   )
 }
+
+/** The same, for whoever draws what may fail. */
+export const viewFailed = (retry: () => void): ReactElement => <ViewFailed retry={retry} />

@@ -12,6 +12,7 @@ export interface Announcement {
 export function Announcements({ count, text, now = false }: Announcement): ReactElement {
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output is of a form */}
       <div className="hidden" role="status">
         {!now && <span key={count}>{text}</span>}
       </div>

@@ -1,5 +1,5 @@
 import { HostConfig, Modal, Views, type ModalState } from '@latchkey/core'
-import { useCallback, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { createElement, useCallback, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { usePart } from '../../parts/parts.js'
 import { useService } from '../../services/use-service.js'
 import { useSnapshot } from '../../services/use-snapshot.js'
@@ -43,13 +43,15 @@ export function Card({ state, over }: CardProps): ReactElement {
   useHeight(frame, list, content)
   const way = useWay(state.history)
   useViewFocus(card, list, state, over)
-  useFocusReturn(card, over)
+  useFocusReturn(card, over && state.open)
   const dismiss = useCallback(() => void modal.close('dismissed'), [modal])
   const swipe = useSwipe(card, dismiss)
 
   const { title } = viewOf(state.view, views) ?? {}
   const words = ownTitle ?? (title ? say(title) : '')
-  const HeaderPart = usePart('Header', Header)
+  // Those since it came. Two names for one shake, so that the next begins anew without anything being drawn anew.
+  const [before] = useState(state.refusals)
+  const refusals = state.refusals - before
   const isHome = !over && state.history.length === 1
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -60,21 +62,21 @@ export function Card({ state, over }: CardProps): ReactElement {
     keepTabInside(event)
   }
 
+  const header = createElement(usePart('Header', Header), { titleId, title: words, start: <HeaderStart />, onClose: isHome ? undefined : dismiss })
+
   return (
     <div
       ref={card}
-      className="card"
+      className={refusals > 0 ? `card shaking-${refusals % 2}` : 'card'}
       part="card"
       data-full={enableMobileFullScreen}
       tabIndex={-1}
       {...(over ? { role: 'dialog', 'aria-modal': true, onKeyDown } : { role: 'region' })}
       {...(words ? { 'aria-labelledby': titleId } : { 'aria-label': say('account.title') })}
     >
-      <div key={`shake ${state.refusals}`} className={state.refusals > 0 ? 'shaking' : undefined}>
-        <div {...(over ? swipe : {})}>
-          <span className="grabber" />
-          <HeaderPart titleId={titleId} title={words} start={<HeaderStart />} onClose={isHome ? undefined : dismiss} />
-        </div>
+      <div {...(over ? swipe : {})}>
+        <span className="grabber" />
+        {header}
       </div>
       <AlertBar />
       <SurfaceContext.Provider value={surface}>

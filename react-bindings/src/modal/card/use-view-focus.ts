@@ -8,6 +8,7 @@ export function useViewFocus(card: RefObject<HTMLElement | null>, list: RefObjec
   useEffect(() => {
     if (shown.current === entry) return
     shown.current = entry
+    // oxlint-disable-next-line react/immutability -- the element's, and not React's
     if (list.current) list.current.scrollTop = 0
     const root = card.current?.getRootNode() as ShadowRoot | undefined
     if (over && !root?.activeElement) card.current?.focus({ preventScroll: true })

@@ -16,12 +16,17 @@ export interface HeaderProps {
 export function Header({ titleId, title, start, onClose }: HeaderProps): ReactElement {
   const say = useWords()
   return (
-    <header className="header" part="header">
+    // No `header`: in a page that has one, a dialog's would be a second banner.
+    <div className="header" part="header">
       <span>{start}</span>
-      <h2 id={titleId} key={title} part="title">
-        {title}
-      </h2>
+      {title ? (
+        <h2 id={titleId} key={title} part="title">
+          {title}
+        </h2>
+      ) : (
+        <span />
+      )}
       <span>{onClose && <IconButton label={say('modal.close')} icon={<CloseIcon />} onClick={onClose} />}</span>
-    </header>
+    </div>
   )
 }

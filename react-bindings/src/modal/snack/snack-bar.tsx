@@ -1,6 +1,5 @@
-import { Clock, Notices, SNACK_LIFETIME_MS } from '@latchkey/core'
-import { useEffect, type ReactElement } from 'react'
-import { useService } from '../../services/use-service.js'
+import { Notices } from '@latchkey/core'
+import type { ReactElement } from 'react'
 import { useSnapshot } from '../../services/use-snapshot.js'
 import { useStyles } from '../../styles/use-styles.js'
 import { AlertIcon, CheckIcon } from '../../ui/icons/index.js'
@@ -11,13 +10,10 @@ const css = `.snack-place{position:absolute;inset-inline:12px;top:64px;display:g
 .snack svg{flex:none}.snack-success svg{color:var(--_success)}.snack-error svg{color:var(--_error)}
 @keyframes snack-in{from{opacity:.2;transform:translateY(-6px)}}`
 
-/** The line that comes and goes under the header. Read out politely; an error at once. */
+/** The line that comes and goes under the header, when the notices say. Read out politely; an error at once. */
 export function SnackBar(): ReactElement {
   useStyles(css)
-  const notices = useService(Notices)
-  const clock = useService(Clock)
   const snack = useSnapshot(Notices, ({ snack }) => snack)
-  useEffect(() => (snack?.autoClose ? clock.after(SNACK_LIFETIME_MS, () => notices.hide()) : undefined), [clock, notices, snack])
   const isError = snack?.variant === 'error'
   // Both regions are there from the beginning: what appears together with its region is not read.
   const bar = snack && (
@@ -28,6 +24,7 @@ export function SnackBar(): ReactElement {
   )
   return (
     <div className="snack-place">
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output is of a form */}
       <div role="status">{!isError && bar}</div>
       <div role="alert">{isError && bar}</div>
     </div>

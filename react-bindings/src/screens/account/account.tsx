@@ -1,6 +1,46 @@
+import { Connections, Modal } from '@latchkey/core'
 import type { ReactElement } from 'react'
+import { useService } from '../../services/use-service.js'
+import { useSnapshot } from '../../services/use-snapshot.js'
+import { PersonIcon, SettingsIcon } from '../../ui/icons/index.js'
+import { LinkRow } from '../../ui/row/link-row.js'
+import { useWords } from '../../words/use-words.js'
+import { AccountHead } from './account-head.js'
+import { ActionTiles } from './action-tiles.js'
+import { DisconnectRow } from './disconnect-row.js'
+import { NoAccount } from './no-account.js'
+import { PurposeSwitch } from './purpose-switch.js'
+import { allConnections } from './same-wallet.js'
+import { TabArea } from './tab-area.js'
+import { useAccount } from './use-account.js'
 
-/** To be drawn. */
+/** The account in use: who, how much, what can be done, and the way out. */
 export function Account(): ReactElement {
-  return <div className="view">Account</div>
+  const say = useWords()
+  const modal = useService(Modal)
+  const shown = useAccount()
+  const { namespace, account, connection, network } = shown
+  const wallets = useSnapshot(Connections, (state) => allConnections(state).length)
+  const isChoice = wallets > 1 || (account?.all.length ?? 0) > 1
+  return (
+    <div className="view">
+      {namespace && account?.address ? (
+        <>
+          <AccountHead {...shown} />
+          <PurposeSwitch key={connection?.id} namespace={namespace} account={account} connection={connection} />
+          <ActionTiles account={account} namespace={namespace} />
+          <TabArea key={namespace} namespace={namespace} account={account} />
+        </>
+      ) : (
+        <NoAccount network={connection && network} />
+      )}
+      {connection && (
+        <div className="list">
+          {isChoice && <LinkRow icon={<PersonIcon />} title={say('account.more')} onClick={() => modal.push('Profile')} />}
+          <LinkRow icon={<SettingsIcon />} title={say('account.settings')} onClick={() => modal.push('AccountSettings')} />
+          <DisconnectRow key={connection.id} connection={connection} />
+        </div>
+      )}
+    </div>
+  )
 }

@@ -1,6 +1,154 @@
-import type { ReactElement } from 'react'
+import { Connectors, Device, HostConfig, Modal, Notices, Wallets, type WalletEntry } from '@latchkey/core'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { useKit } from '../../kit/use-kit.js'
+import { useAnnounce } from '../../modal/surface.js'
+import { usePart } from '../../parts/parts.js'
+import { useService } from '../../services/use-service.js'
+import { useSnapshot } from '../../services/use-snapshot.js'
+import { useStyles } from '../../styles/use-styles.js'
+import { IconButton } from '../../ui/button/icon-button.js'
+import { CertifiedIcon, QrIcon } from '../../ui/icons/index.js'
+import { SearchBox } from '../../ui/search-box/search-box.js'
+import { SkeletonRows } from '../../ui/skeleton/skeleton.js'
+import { VirtualList, type VirtualListHandle } from '../../ui/virtual-list/virtual-list.js'
+import { WalletRow } from '../../ui/wallet-row/wallet-row.js'
+import { useWords } from '../../words/use-words.js'
+import { aboutToChoose } from '../connecting/about-to-choose.js'
+import { chooseWallet } from '../connecting/choose-wallet.js'
+import { createFindEntry, entryOfWallet } from '../wallets/entry-of-wallet.js'
+import { useDirectory } from '../wallets/use-directory.js'
+import { FailedWallets } from './failed-wallets.js'
+import { listedWallets, type ListedWallet } from './listed-wallets.js'
+import { NoWallets } from './no-wallets.js'
+import { useMoreWallets } from './use-more-wallets.js'
+import { useSettled } from './use-settled.js'
+import { useWalletSearch } from './use-wallet-search.js'
+import { keepVisit, recallVisit, type Visit } from './visit.js'
 
-/** To be drawn. */
+const css = `.wallet-tools{display:flex;align-items:center;gap:4px}
+.wallet-tools .icon-button[aria-pressed=true]{color:var(--_accent);background:var(--_surface-2-mixed)}
+.wallet-place>.centred{margin-block:auto}.wallet-place{height:clamp(186px,calc(100dvh - 250px),434px);display:flex;flex-direction:column;gap:6px;overflow:hidden}`
+
+/** As many as fill the list. */
+const SKELETONS = 7
+const NOTHING: Visit = { text: '', certified: false, offset: 0 }
+
+/** All wallets of the registry, with those that are here first: searched, paged, and moved through by the arrow keys. */
 export function AllWallets(): ReactElement {
-  return <div className="view">AllWallets</div>
+  useStyles(css)
+  const kit = useKit('AllWallets')
+  const say = useWords()
+  const modal = useService(Modal)
+  const notices = useService(Notices)
+  const host = useService(HostConfig)
+  const { mobile } = useService(Device)
+  const { directory, state } = useDirectory()
+  const entries = useSnapshot(Wallets, ({ entries }) => entries)
+  const connectors = useSnapshot(Connectors)
+  const WalletRowPart = usePart('WalletRow', WalletRow)
+
+  const [begin] = useState(() => recallVisit(kit))
+  const [{ text: written, certified }, setWanted] = useState<Pick<Visit, 'text' | 'certified'>>(begin ?? NOTHING)
+  const visit = useRef<Visit>(begin ?? NOTHING)
+  const text = written.trim()
+  const [found] = useState(() => (begin && state.search && state.search.text === begin.text.trim() ? { ...begin, text: begin.text.trim() } : undefined))
+  const search = useWalletSearch(directory, { text, certified }, found)
+  const paging = useMoreWallets(directory, state)
+  const find = useMemo(() => createFindEntry(entries, connectors), [entries, connectors])
+  const fresh = useMemo(
+    () => listedWallets({ directory: state, custom: host.customWallets, entries, find, text, certified }),
+    [state, host, entries, find, text, certified],
+  )
+  // What was found before stays until what is wanted now is here.
+  const rows = useSettled(fresh, !search.isWaiting)
+
+  const box = useRef<HTMLInputElement>(null)
+  const list = useRef<VirtualListHandle>(null)
+  useEffect(() => {
+    // On a phone that would bring the keyboard up over the list.
+    if (!mobile) box.current?.focus({ preventScroll: true })
+  }, [mobile])
+  useAnnounce(text === '' || search.isWaiting ? undefined : search.isFailed ? say('all-wallets.failed') : say.count('all-wallets.found', rows.length))
+
+  function keep(change: Partial<Visit>) {
+    visit.current = { ...visit.current, ...change }
+    keepVisit(kit, visit.current)
+  }
+
+  function want(change: Partial<Pick<Visit, 'text' | 'certified'>>) {
+    keep({ ...change, offset: 0 })
+    setWanted((before) => ({ ...before, ...change }))
+  }
+
+  function toggleCertified() {
+    want({ certified: !certified })
+    if (!certified) notices.show(say('all-wallets.certified-on'), { variant: 'info' })
+  }
+
+  function onBoxKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' || !rows.length) return
+    event.preventDefault()
+    list.current?.focusRow(0)
+  }
+
+  const choose = (entry: WalletEntry) => chooseWallet(kit, entry)
+  const intend = (entry: WalletEntry) => void (entry.connectorIds.length && aboutToChoose(kit, entry))
+  const scan = () => modal.push('ConnectingWalletConnect')
+  const isFailed = search.isFailed || (text === '' && paging.isFailed)
+  const retry = search.isFailed ? search.retry : paging.retry
+  const isComing = text === '' ? !!directory && state.status !== 'ready' && !isFailed : search.isWaiting
+
+  return (
+    <div className="view">
+      <div className="wallet-tools">
+        <SearchBox
+          ref={box}
+          label={say('all-wallets.search')}
+          value={written}
+          busy={search.isWaiting}
+          onWrite={(text) => want({ text })}
+          onKeyDown={onBoxKey}
+        />
+        <IconButton label={say('all-wallets.certified')} icon={<CertifiedIcon />} aria-pressed={certified} onClick={toggleCertified} />
+        {mobile && <IconButton label={say('all-wallets.scan')} icon={<QrIcon />} onClick={scan} />}
+      </div>
+      {rows.length > 0 && !search.isFailed ? (
+        <VirtualList<ListedWallet>
+          ref={list}
+          label={say('all-wallets.title')}
+          rows={rows}
+          keyOf={({ id }) => id}
+          busy={isComing}
+          topic={`${certified} ${text}`}
+          begin={begin?.offset}
+          onOffset={(offset) => keep({ offset })}
+          onNearEnd={() => text === '' && paging.more()}
+          onLeave={() => box.current?.focus()}
+          end={isFailed ? <FailedWallets onRetry={retry} /> : isComing && text === '' && <SkeletonRows count={Math.max(2, SKELETONS - rows.length)} />}
+        >
+          {({ wallet, here }) => <WalletRowPart entry={here && !wallet ? here : entryOfWallet(wallet!, here, host)} onChoose={choose} onIntent={intend} />}
+        </VirtualList>
+      ) : (
+        <div className="wallet-place" aria-busy={isComing}>
+          {isFailed ? (
+            <FailedWallets onRetry={retry} />
+          ) : isComing ? (
+            <>
+              <span className="hidden">{say('modal.loading')}</span>
+              <Beginning onShown={paging.more} />
+              <SkeletonRows count={SKELETONS} />
+            </>
+          ) : (
+            <NoWallets onScan={scan} />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Where there is nothing to scroll, the first page is asked for by nobody else. */
+function Beginning({ onShown }: { readonly onShown: () => void }): null {
+  useEffect(() => onShown())
+  return null
 }

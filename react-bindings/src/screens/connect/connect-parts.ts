@@ -1,4 +1,4 @@
-import { inConnectOrder, type ConnectMethod, type HostConfig, type WalletEntry } from '@latchkey/core'
+import { inConnectOrder, pageLink, type ConnectMethod, type HostConfig, type WalletEntry } from '@latchkey/core'
 
 export interface ConnectAround {
   readonly methods: readonly ConnectMethod[]
@@ -12,6 +12,8 @@ export interface ConnectParts {
   readonly methods: readonly ConnectMethod[]
   /** Wallets wait behind a button. */
   readonly isCollapsed: boolean
+  /** There is something to agree to. */
+  readonly hasDocuments: boolean
   /** The visitor has to tick a box first. */
   readonly mustAgree: boolean
   /** Whether "or" stands before a method: not between e-mail and social logins, which are one block. */
@@ -26,10 +28,12 @@ export function connectParts({ methods: contributed, entries, config, namespace 
   const usable = contributed.filter(({ id, offers }) => id !== WALLET.id && (namespace === undefined || !offers || offers(namespace)))
   const own = contributed.find(({ id }) => id === WALLET.id) ?? WALLET
   const methods = inConnectOrder([...usable, own], entries, config.connectMethodsOrder)
-  const hasDocuments = config.termsConditionsUrl !== undefined || config.privacyPolicyUrl !== undefined
+  // What cannot be linked is not there: nobody could be asked to agree to it.
+  const hasDocuments = !!pageLink(config.termsConditionsUrl) || !!pageLink(config.privacyPolicyUrl)
   return {
     methods,
     isCollapsed: !!config.collapseWallets && methods.length > 1,
+    hasDocuments,
     mustAgree: !!config.legalCheckbox && hasDocuments,
     isApart: (method, index) => !(ONE_BLOCK.includes(method.id) && ONE_BLOCK.includes(methods[index - 1]?.id ?? '')),
   }

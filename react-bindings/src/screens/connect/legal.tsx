@@ -25,7 +25,6 @@ export function Legal({ checked, onCheck }: LegalProps): ReactElement | null {
   const words = parts.map((part, index) => {
     const link = typeof part === 'string' ? undefined : links[part.document]
     return (
-      // oxlint-disable-next-line react/no-array-index-key -- the pieces of one sentence have no other name
       <Fragment key={index}>
         {typeof part === 'string' ? (
           part

@@ -1,4 +1,4 @@
-import { allWalletsCount, Device, HostConfig, Modal, WalletDirectory, Wallets } from '@latchkey/core'
+import { allWalletsCount, Device, HostConfig, Modal, WalletDirectory, Wallets, type WalletEntry } from '@latchkey/core'
 import { useCallback, type ReactElement } from 'react'
 import { useKit } from '../../kit/use-kit.js'
 import { usePart } from '../../parts/parts.js'
@@ -11,6 +11,7 @@ import { Row } from '../../ui/row/row.js'
 import { Tag } from '../../ui/tag/tag.js'
 import { WalletRow } from '../../ui/wallet-row/wallet-row.js'
 import { useWords } from '../../words/use-words.js'
+import { aboutToChoose } from '../connecting/about-to-choose.js'
 import { chooseWallet } from '../connecting/choose-wallet.js'
 
 const NO_DIRECTORY = { getSnapshot: () => undefined, subscribe: () => () => {} }
@@ -33,14 +34,15 @@ export function WalletList({ disabled = false, namespace }: WalletListProps): Re
   const entries = all.filter(({ namespaces }) => namespace === undefined || !namespaces.length || namespaces.includes(namespace))
   const directory = useOptionalService(WalletDirectory)
   const count = useSelection<{ readonly count: number } | undefined, number>(directory ?? NO_DIRECTORY, (state) => state?.count ?? 0)
-  const choose = useCallback((entry: Parameters<typeof chooseWallet>[1]) => chooseWallet(kit, entry), [kit])
+  const choose = useCallback((entry: Parameters<typeof chooseWallet>[1]) => chooseWallet(kit, entry, namespace), [kit, namespace])
+  const intend = useCallback((entry: WalletEntry) => aboutToChoose(kit, entry), [kit])
   const isAll = directory && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && mobile))
 
   return (
     <ul className="list" aria-label={say('connect.wallets')}>
       {entries.map((entry) => (
         <li key={entry.id}>
-          <WalletRowPart entry={entry} onChoose={choose} disabled={disabled} />
+          <WalletRowPart entry={entry} onChoose={choose} onIntent={intend} disabled={disabled} />
         </li>
       ))}
       {isAll && (

@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture/picture.js'
 import { WaitingPicture } from '../../ui/ring/waiting-picture.js'
 import type { ViewProps } from '../../views/drawing.js'
 import { useWords } from '../../words/use-words.js'
-import { connectWallet } from '../connecting/connect-wallet.js'
+import { connectOnce, connectWallet } from '../connecting/connect-wallet.js'
 import { useCancelOnLeave } from '../connecting/use-cancel-on-leave.js'
 import { useConnecting } from '../connecting/use-connecting.js'
 import { connectingWords } from './connecting-words.js'
@@ -27,16 +27,16 @@ export function ConnectingExternal({ args: { connectorId, walletId, namespaces }
   const [isTrusted, setTrusted] = useState(false)
   const mustWarn = !!connector?.disputed && !isTrusted && state.status !== 'waiting'
 
-  const ask = () => connectWallet(kit, entry?.id ?? connectorId, namespaces)
+  const walletToAsk = entry?.id ?? connectorId
+  const ask = () => connectWallet(kit, walletToAsk, namespaces)
   const begun = useRef(false)
   // Opened by itself, and not by choosing a wallet: nobody has been asked yet.
   const mustBegin = state.status === 'idle' && !!connector && !!entry && !mustWarn
   useEffect(() => {
-    if (begun.current || !mustBegin) return
-    begun.current = true
-    ask()
+    if (begun.current) return
+    begun.current = state.status !== 'idle' || mustBegin
+    if (mustBegin) connectOnce(kit, walletToAsk, namespaces)
   })
-  if (state.status !== 'idle') begun.current = true
 
   useTitle(name || undefined)
   useCancelOnLeave('ConnectingExternal', connectorId)

@@ -23,7 +23,7 @@ export function connectingState(
     const { pending, slow, since, pairing } = attempt
     return { status: 'waiting', since, hint: pending ? 'pending' : slow ? 'slow' : 'approve', ...(pairing && { pairing }) }
   }
-  const failed = all.find(([, { failure }]) => failure?.connectorId === connectorId)
+  const failed = all.find(([, { failure }]) => failure && failure.connectorId === connectorId)
   if (failed) {
     const [namespace, { failure }] = failed
     const { severity, message } = describeFailure(failure!.error, known.find(({ id }) => id === namespace), words)

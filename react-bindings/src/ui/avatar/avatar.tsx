@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { useStyles } from '../../styles/use-styles.js'
 import { avatarHues } from './avatar-hues.js'
 
@@ -15,11 +15,12 @@ const css = `.avatar{display:inline-block;flex:none;border-radius:50%;overflow:h
 /** The picture of an account: its own, or colours that come of its address. Decoration: the address is beside it. */
 export function Avatar({ address, src, size = 64 }: AvatarProps): ReactElement {
   useStyles(css)
+  const [broken, setBroken] = useState<string>()
   const [one, two, three] = avatarHues(address)
   return (
     <span className={`avatar avatar-${size}`} part="avatar" aria-hidden="true">
-      {src ? (
-        <img src={src} alt="" draggable={false} />
+      {src && src !== broken ? (
+        <img src={src} alt="" draggable={false} onError={() => setBroken(src)} />
       ) : (
         <svg viewBox="0 0 64 64" focusable="false">
           <rect width="64" height="64" fill={`hsl(${one} 68% 58%)`} />

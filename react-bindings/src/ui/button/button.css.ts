@@ -14,5 +14,5 @@ export const buttonCss = `.button{display:flex;align-items:center;justify-conten
 .icon-button:hover:not(:disabled){background:var(--_surface-1-mixed)}
 .icon-button:active:not(:disabled){background:var(--_surface-2-mixed)}
 .icon-button:disabled{opacity:.4}
-[dir=rtl] .mirrors{transform:scaleX(-1)}
+.mirrors{display:grid}[dir=rtl] .mirrors{transform:scaleX(-1)}
 @media(forced-colors:active){.button,.icon-button{border:1px solid ButtonText}}`

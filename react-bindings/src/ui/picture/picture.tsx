@@ -1,7 +1,7 @@
-import { Images, placeholder, type ImageKind } from '@latchkey/core'
-import { useEffect, useState, type ReactElement } from 'react'
-import { useService } from '../../services/use-service.js'
+import { placeholder, type ImageKind } from '@latchkey/core'
+import { useState, type ReactElement } from 'react'
 import { useStyles } from '../../styles/use-styles.js'
+import { usePictureAddress } from './use-picture-address.js'
 
 const css = `.picture{position:relative;display:grid;place-items:center;flex:none;overflow:hidden;border-radius:27%;color:#fff;font-weight:600;line-height:1;user-select:none;width:var(--_s);height:var(--_s);font-size:calc(var(--_s)*.44)}
 .picture-round{border-radius:50%}
@@ -29,7 +29,7 @@ export interface PictureProps {
 export function Picture({ name, src, kind = 'wallet', imageId, size = 40, round = false }: PictureProps): ReactElement {
   useStyles(css)
   const { initial, tint } = placeholder(name)
-  const address = useAddress(src, kind, imageId)
+  const address = usePictureAddress(src, kind, imageId)
   const [shown, setShown] = useState<string>()
   return (
     <span className={`picture picture-${size} tint-${tint}${round ? ' picture-round' : ''}`} part="picture" aria-hidden="true">
@@ -46,22 +46,4 @@ export function Picture({ name, src, kind = 'wallet', imageId, size = 40, round 
       )}
     </span>
   )
-}
-
-/** The address to draw: the one given, else the registry's picture once it is fetched. */
-function useAddress(src: string | undefined, kind: ImageKind, imageId: string | undefined): string | undefined {
-  const images = useService(Images)
-  const known = src ?? (imageId === undefined ? undefined : images.peek(kind, imageId))
-  const [fetched, setFetched] = useState<{ readonly imageId: string; readonly address: string }>()
-  useEffect(() => {
-    if (known !== undefined || imageId === undefined) return undefined
-    const controller = new AbortController()
-    const arrive = (address: string | undefined) => {
-      if (address !== undefined && !controller.signal.aborted) setFetched({ imageId, address })
-    }
-    // Nothing rather than an error, by contract; what was aborted is nobody's loss.
-    images.load(kind, imageId, controller.signal).then(arrive, () => undefined)
-    return () => controller.abort()
-  }, [images, known, kind, imageId])
-  return known ?? (fetched?.imageId === imageId ? fetched?.address : undefined)
 }

@@ -9,21 +9,27 @@ import { walletTag } from './wallet-tag.js'
 export interface WalletRowProps {
   readonly entry: WalletEntry
   readonly onChoose: (entry: WalletEntry) => void
+  /** The visitor points at it, or has the focus on it. */
+  readonly onIntent?: ((entry: WalletEntry) => void) | undefined
   /** The visitor must agree to something first. */
   readonly disabled?: boolean
 }
 
 /** A wallet in a list: its picture, its name, and what is worth knowing of it. */
-export function WalletRow({ entry, onChoose, disabled = false }: WalletRowProps): ReactElement {
+export function WalletRow({ entry, onChoose, onIntent, disabled = false }: WalletRowProps): ReactElement {
   const say = useWords()
   const { name, icon, imageId } = entry
   const tag = walletTag(entry)
+  const intend = onIntent && (() => onIntent(entry))
   return (
     <Row
       start={<Picture name={name} src={icon} imageId={imageId} />}
       title={name}
       end={tag && <Tag {...(tag.tone && { tone: tag.tone })}>{say(tag.key)}</Tag>}
       disabled={disabled}
+      onPointerEnter={intend}
+      onPointerDown={intend}
+      onFocus={intend}
       onClick={() => onChoose(entry)}
     />
   )

@@ -1,0 +1,31 @@
+import { bip122 } from '@latchkey/bip122'
+import { createAppKit } from '@latchkey/core'
+import { eip155, mainnet, polygon } from '@latchkey/eip155'
+import { polkadot } from '@latchkey/polkadot'
+import { AppKitConnectButton, AppKitProvider, useAppKitAccount } from '@latchkey/react'
+import { solana } from '@latchkey/solana'
+import { createRoot } from 'react-dom/client'
+
+const kit = createAppKit({ plugins: [eip155({ networks: [mainnet, polygon] }), solana(), bip122(), polkadot()] })
+
+function Address() {
+  const { address } = useAppKitAccount()
+  if (window.__b) window.__b.renders++
+  return <output id="address">{address ?? ''}</output>
+}
+
+function App() {
+  return (
+    <main>
+      <h1>Host app</h1>
+      <AppKitConnectButton label="Connect" />
+      <Address />
+    </main>
+  )
+}
+
+createRoot(document.getElementById('root')).render(
+  <AppKitProvider kit={kit}>
+    <App />
+  </AppKitProvider>,
+)

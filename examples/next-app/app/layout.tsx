@@ -1,0 +1,16 @@
+import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+import { Wallet } from './wallet'
+
+export const metadata: Metadata = { title: 'Latchkey on Next.js', icons: 'data:,' }
+
+/** Every page, within the provider. */
+export default function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="en">
+      <body>
+        <Wallet>{children}</Wallet>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,15 @@
+import { AppKitButton } from '@latchkey/react'
+import Link from 'next/link'
+
+/** A page that is rendered on the server, with a button that turns into the account. */
+export default function Home() {
+  return (
+    <main>
+      <h1>Latchkey on Next.js</h1>
+      <AppKitButton />
+      <p>
+        <Link href="/account">Account</Link> <Link href="/late">Late</Link>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,19 @@
+'use client'
+
+import { createAppKit } from '@latchkey/core'
+import { eip155, mainnet, polygon } from '@latchkey/eip155'
+import { AppKitProvider } from '@latchkey/react'
+import { solana, solanaMainnet } from '@latchkey/solana'
+import type { ReactNode } from 'react'
+
+// At module level: made once, on the server as well, where it touches nothing. No node is asked on this page.
+const kit = createAppKit({
+  networks: [mainnet, polygon, solanaMainnet].map((network) => ({ ...network, rpcUrls: { default: { http: [] } } })),
+  plugins: [eip155({ coinbase: false }), solana()],
+  metadata: { name: 'Latchkey on Next.js', description: 'An example of Latchkey.', url: 'http://127.0.0.1', icons: [] },
+})
+
+/** Gives the pages below it the kit. */
+export function Wallet({ children }: { readonly children: ReactNode }) {
+  return <AppKitProvider kit={kit}>{children}</AppKitProvider>
+}

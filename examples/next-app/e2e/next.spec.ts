@@ -1,0 +1,87 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import { ACCOUNT, putWallet } from './wallet.js'
+
+/** A page that knows one wallet, and may say nothing on the console and ask nobody else. */
+const test = base.extend<{ readonly watched: Page }>({
+  watched: async ({ page, baseURL }, run) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url())
+      if (protocol.startsWith('http') && origin !== new URL(baseURL!).origin) complaints.push(`asked ${request.url()}`)
+    })
+    await page.addInitScript(putWallet, ACCOUNT)
+    await run(page)
+    expect(complaints).toEqual([])
+  },
+})
+
+const SHOWN = `${ACCOUNT.slice(0, 4)}…${ACCOUNT.slice(-6)}`
+const connectButton = (page: Page) => page.getByTestId('connect-button').first()
+const accountButton = (page: Page) => page.getByTestId('account-button').first()
+
+async function connect(page: Page) {
+  await connectButton(page).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await dialog.getByText('Next Wallet').click()
+  await expect(accountButton(page)).toContainText(SHOWN)
+}
+
+test('the server sends the button, without a style and without offering what may be done already', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const [button = ''] = /<button[^]*?<\/button>/.exec(html) ?? []
+  expect(button).toContain('data-testid="connect-button"')
+  expect(button).toContain('aria-label="Connect Wallet"')
+  expect(button).toContain('aria-busy="true"')
+  expect(button).not.toContain('style=')
+  expect(button).not.toContain('>Connect Wallet<')
+})
+
+for (const path of ['/', '/account', '/late']) {
+  test(`${path} is hydrated without a word on the console, and offers to connect`, async ({ watched }) => {
+    await watched.goto(path)
+    await expect(connectButton(watched)).toHaveText('Connect Wallet')
+    await expect(connectButton(watched)).not.toHaveAttribute('aria-busy')
+  })
+}
+
+test('the modal opens, a wallet of the page connects, and the pages know the account', async ({ watched }) => {
+  await watched.goto('/')
+  await connect(watched)
+  await watched.getByRole('link', { name: 'Account' }).click()
+  await expect(watched.getByTestId('address')).toHaveText(ACCOUNT)
+  await expect(watched.getByTestId('status')).toHaveText('connected')
+  await expect(watched.getByTestId('network-button')).toHaveText(/Ethereum/)
+})
+
+for (const path of ['/', '/account', '/late']) {
+  test(`${path} loaded again shows the account, and never offers to connect on the way`, async ({ watched }) => {
+    await watched.goto('/')
+    await connect(watched)
+    await watched.addInitScript(() => {
+      const said = new Set<string>()
+      Object.assign(globalThis, { said })
+      const look = () => document.querySelectorAll('button[data-testid^=connect],button[data-testid^=account]').forEach((button) => said.add(button.textContent ?? ''))
+      new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+    })
+    await watched.goto(path)
+    await expect(accountButton(watched)).toContainText(SHOWN)
+    const said = await watched.evaluate(() => [...(globalThis as unknown as { readonly said: Set<string> }).said])
+    // The page that is sent late has a button of the other kind as well, which always says so.
+    expect(said.filter((text) => text.includes('Connect Wallet'))).toEqual(path === '/late' ? ['Connect Wallet'] : [])
+    expect(said.some((text) => text.includes(SHOWN))).toBe(true)
+  })
+}
+
+test('what is sent late is hydrated after a wallet was restored, and kept', async ({ watched }) => {
+  await watched.goto('/')
+  await connect(watched)
+  await watched.goto('/late')
+  const late = watched.getByRole('region', { name: 'The rest' })
+  await expect(late.getByTestId('account-button')).toContainText(SHOWN)
+  await expect(late.getByTestId('network-button')).toContainText('Ethereum')
+})

@@ -1,0 +1,27 @@
+import { spawnSync, spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+// Builds the packages and the app as a host would have them, and serves it on PORT. From `dist`: Next.js knows
+// neither the condition that leads to our sources nor, in its bundler, `.js` for a file in TypeScript.
+
+const folder = join(import.meta.dirname, '..')
+const root = join(folder, '../..')
+const require = createRequire(import.meta.url)
+const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
+const run = (...args) => spawnSync(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] }).status
+
+// Whether the types are right is for another check to say: what was built is served.
+const packages = ['core', 'react-bindings', 'plugins/eip155', 'plugins/solana'].map((name) => join(root, name))
+run(join(root, 'node_modules/typescript7/bin/tsc'), '-b', ...packages)
+const next = require.resolve('next/dist/bin/next')
+const failed = run(next, 'build')
+if (failed) process.exit(failed)
+
+const server = spawn(process.execPath, [next, 'start', '--hostname', '127.0.0.1', '--port', process.env.PORT ?? '3000'], {
+  cwd: folder,
+  env,
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.kill(signal))
+server.once('exit', (code) => process.exit(code ?? 0))

@@ -1,0 +1,72 @@
+import { Notices, SNACK_LIFETIME_MS, SNACK_SWAP_DELAY_MS } from '@latchkey/core'
+import { act } from '@testing-library/react'
+import { expectSilence } from '../../expect-silence.test.helper.js'
+import { createRoom } from '../../screens/room.test.helper.js'
+
+expectSilence()
+
+async function open() {
+  const room = createRoom()
+  await room.enter()
+  await room.go('Connect')
+  const notices = room.kit.get(Notices)
+  return {
+    ...room,
+    tell: (tell: (notices: Notices) => void) => act(async () => tell(notices)),
+    snack: (role = '') => room.root()!.querySelector(`.snack-place ${role && `[role=${role}] `}.snack`)?.textContent,
+  }
+}
+
+test('what is told is shown, politely, and goes by itself', async () => {
+  const room = await open()
+  expect(room.snack()).toBeUndefined()
+  await room.tell((notices) => notices.show('Copied'))
+  expect(room.snack('status')).toBe('Copied')
+  await room.advance(SNACK_LIFETIME_MS - 1)
+  expect(room.snack()).toBe('Copied')
+  await room.advance(1)
+  expect(room.snack()).toBeUndefined()
+  expect(room.clock.pending).toBe(0)
+})
+
+test('what went wrong is told at once', async () => {
+  const room = await open()
+  await room.tell((notices) => notices.show('Broken', { variant: 'error' }))
+  expect([room.snack('status'), room.snack('alert')]).toEqual([undefined, 'Broken'])
+})
+
+test('the next comes after a moment without any, and has its whole time', async () => {
+  const room = await open()
+  await room.tell((notices) => notices.show('One'))
+  await room.advance(SNACK_LIFETIME_MS - 10)
+  await room.tell((notices) => notices.show('Two'))
+  expect(room.snack()).toBeUndefined()
+  await room.advance(SNACK_SWAP_DELAY_MS)
+  expect(room.snack()).toBe('Two')
+  await room.advance(SNACK_LIFETIME_MS - 1)
+  expect(room.snack()).toBe('Two')
+})
+
+test('of fifty at once the last is seen', async () => {
+  const room = await open()
+  await room.tell((notices) => {
+    for (let count = 1; count <= 50; count++) notices.show(`Message ${count}`)
+  })
+  await room.advance(SNACK_SWAP_DELAY_MS)
+  expect(room.snack()).toBe('Message 50')
+})
+
+test('what is loading stays until it is done', async () => {
+  const room = await open()
+  await room.tell((notices) => notices.loading('Disconnecting...'))
+  await room.advance(60_000)
+  expect(room.snack('status')).toBe('Disconnecting...')
+  expect(room.root()!.querySelector('.snack .spinner')).not.toBeNull()
+  await room.tell((notices) => notices.hide())
+  expect(room.snack()).toBeUndefined()
+})
+
+test('the regions are there from the beginning', async () => {
+  const room = await open()
+  expect([...room.root()!.querySelectorAll('.snack-place > [role]')].map((one) => one.getAttribute('role'))).toEqual(['status', 'alert'])
+})

@@ -1,0 +1,15 @@
+import { truncateAddress } from '@latchkey/core'
+import type { ReactElement } from 'react'
+import { useStyles } from '../../styles/use-styles.js'
+
+const css = `.short-address{white-space:nowrap;font-variant-numeric:tabular-nums}`
+
+/** An address with its middle left out; whole when the pointer rests on it. Its letters run from left to right in every language. */
+export function ShortAddress({ address }: { readonly address: string }): ReactElement {
+  useStyles(css)
+  return (
+    <bdi dir="ltr" title={address} translate="no" className="short-address">
+      {truncateAddress(address)}
+    </bdi>
+  )
+}

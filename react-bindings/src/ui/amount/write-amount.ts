@@ -1,0 +1,24 @@
+import { floorBalance, formatAmount, type Amount } from '@latchkey/core'
+
+const BALANCE_DECIMALS = 3
+
+/** An amount as a balance: three decimals, cut and never rounded up, in the visitor's way of writing numbers. */
+export function writeBalance({ value, decimals, symbol }: Amount, locale: string): string {
+  return `${localNumber(floorBalance(formatAmount(value, decimals)), locale, BALANCE_DECIMALS)} ${symbol}`.trimEnd()
+}
+
+/** An amount, whole and exact. */
+export function writeExact({ value, decimals, symbol }: Amount, locale: string): string {
+  const text = formatAmount(value, decimals)
+  return `${localNumber(text, locale, text.split('.')[1]?.length ?? 0)} ${symbol}`.trimEnd()
+}
+
+/** The digits stay what they are: only the signs between them become the visitor's. */
+function localNumber(text: string, locale: string, decimals: number): string {
+  const [whole = '', fraction = ''] = text.split('.')
+  if (!/^\d+$/.test(whole)) return text
+  const sample = { minimumFractionDigits: Math.min(decimals, 1), maximumFractionDigits: Math.min(decimals, 1), numberingSystem: 'latn' }
+  const sign = new Intl.NumberFormat(locale, sample).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? ''
+  const grouped = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).format(BigInt(whole))
+  return decimals > 0 ? `${grouped}${sign}${fraction}` : grouped
+}

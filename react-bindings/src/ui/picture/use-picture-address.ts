@@ -1,0 +1,21 @@
+import { Images, type ImageKind } from '@latchkey/core'
+import { useEffect, useState } from 'react'
+import { useService } from '../../services/use-service.js'
+
+/** The address of a picture to draw: the one given, else the registry's once it is fetched. */
+export function usePictureAddress(src: string | undefined, kind: ImageKind, imageId: string | undefined): string | undefined {
+  const images = useService(Images)
+  const known = src ?? (imageId === undefined ? undefined : images.peek(kind, imageId))
+  const [fetched, setFetched] = useState<{ readonly imageId: string; readonly address: string }>()
+  useEffect(() => {
+    if (known !== undefined || imageId === undefined) return undefined
+    const controller = new AbortController()
+    const arrive = (address: string | undefined) => {
+      if (address !== undefined && !controller.signal.aborted) setFetched({ imageId, address })
+    }
+    // Nothing rather than an error, by contract; what was aborted is nobody's loss.
+    images.load(kind, imageId, controller.signal).then(arrive, () => undefined)
+    return () => controller.abort()
+  }, [images, known, kind, imageId])
+  return known ?? (fetched?.imageId === imageId ? fetched?.address : undefined)
+}

@@ -1,0 +1,23 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Chevron } from './chevron.js'
+import { Row } from './row.js'
+
+export interface LinkRowProps {
+  readonly icon: ReactNode
+  readonly title: ReactNode
+  readonly detail?: ReactNode
+  readonly onClick: () => void
+}
+
+/** A row that leads to another view. */
+export function LinkRow({ icon, title, detail, onClick }: LinkRowProps): ReactElement {
+  return (
+    <Row
+      start={<span className="row-icon">{icon}</span>}
+      title={title}
+      {...(detail !== undefined && { detail })}
+      end={<Chevron />}
+      onClick={onClick}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { createTestKit } from '@latchkey/core/testing'
+import { fireEvent, screen } from '@testing-library/react'
+import { useState, type ReactElement } from 'react'
+import { expectSilence } from '../../expect-silence.test.helper.js'
+import { renderWithKit } from '../../testing/index.js'
+import { SearchBox } from './search-box.js'
+
+expectSilence()
+
+function Search({ begin }: { readonly begin: string }): ReactElement {
+  const [text, setText] = useState(begin)
+  return <SearchBox label="Search wallet" value={text} onWrite={setText} />
+}
+
+const show = (begin = '') => renderWithKit(createTestKit().kit, <Search begin={begin} />)
+const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search wallet' })
+
+describe('SearchBox', () => {
+  it('takes what is written', () => {
+    show()
+    fireEvent.change(box(), { target: { value: 'rain' } })
+    expect(box().value).toBe('rain')
+  })
+
+  it('has a cross that empties it and leaves the focus in it, only while something is written', () => {
+    show('rain')
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
+    expect(box().value).toBe('')
+    expect(document.activeElement).toBe(box())
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('is emptied by Escape, which goes no further then', () => {
+    show('rain')
+    expect(fireEvent.keyDown(box(), { key: 'Escape' })).toBe(false)
+    expect(box().value).toBe('')
+    expect(fireEvent.keyDown(box(), { key: 'Escape' })).toBe(true)
+  })
+})
