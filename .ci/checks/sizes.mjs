@@ -1,6 +1,7 @@
 import { build } from '../build.mjs'
 import budgets from '../sizes/budgets.mjs'
 import { esbuildSize } from '../sizes/esbuild.mjs'
+import { fileSize } from '../sizes/file.mjs'
 import { viteSize } from '../sizes/vite.mjs'
 import { ran, tally } from '../tally.mjs'
 
@@ -12,7 +13,7 @@ export async function check() {
   const findings = []
   const notes = []
   for (const budget of budgets) {
-    const sizes = { esbuild: await esbuildSize(budget), vite: await viteSize(budget) }
+    const sizes = budget.file ? { esbuild: await fileSize(budget.file) } : { esbuild: await esbuildSize(budget), vite: await viteSize(budget) }
     const said = Object.entries(sizes).map(([bundler, { boot, later }]) => `${bundler} ${kB(boot)}${later ? ` (later ${kB(later)})` : ''}`)
     const summary = `${budget.name}: ${said.join(', ')} of ${budget.limit} kB`
     notes.push(summary)

@@ -10,6 +10,9 @@ export interface Snack {
   readonly variant: SnackVariant
   /** Hides itself after a while. */
   readonly autoClose: boolean
+  /** The sentence's key in the message catalogue, and what is filled into it, for who shows it in the visitor's language. */
+  readonly key?: string
+  readonly values?: Readonly<Record<string, string>>
 }
 
 /** What a developer should know, shown only in debug. */
@@ -27,7 +30,7 @@ export interface NoticesState {
 /** What is told to the visitor in passing. */
 export interface Notices extends Observable<NoticesState> {
   /** Shows a snack. One that is there leaves first; the new one comes 150 ms later, and the newest wins. */
-  show(message: string, options?: { readonly variant?: SnackVariant; readonly autoClose?: boolean }): void
+  show(message: string, options?: Partial<Omit<Snack, 'message'>>): void
   /** Shows a snack that stays until it is hidden or replaced. */
   loading(message: string): void
   /** Shows what `describe` makes of an error. A cancel is not an error: nothing is shown for it. */

@@ -135,3 +135,9 @@ test('errors tied to a ring, and errors that answer nothing, are answered for', 
   revoke()
   expect(describeError(proxy)).toEqual(unknown)
 })
+
+test('tells what it filled in, for who says it in another language', () => {
+  const words = { 'error.email-too-soon': 'Wait {seconds} of {nothing}' }
+  const error = { name: 'AppKitError', visitor: { key: 'error.email-too-soon', severity: 'info' }, context: { seconds: 12 } }
+  expect(describeError(error, words)).toEqual({ key: 'error.email-too-soon', severity: 'info', message: 'Wait 12 of {nothing}', values: { seconds: '12' } })
+})

@@ -7,6 +7,8 @@ import { normaliseError, property, UNKNOWN_ERROR } from './normalise.js'
 /** An error in a visitor's words. */
 export interface Description extends VisitorMessage {
   readonly message: string
+  /** What was filled into the sentence, for who says it in another language. Absent where nothing was. */
+  readonly values?: Readonly<Record<string, string>>
 }
 
 type Words = Readonly<Record<string, string>>
@@ -64,7 +66,13 @@ function passedOn(context: unknown): VisitorMessage | undefined {
 function said({ key, severity }: VisitorMessage, words: Words, context?: unknown): Description {
   const known = [key, UNKNOWN.key].find((one) => Object.hasOwn(words, one))
   const message = known ? words[known]! : messages['error.unknown']
-  return { key, severity, message: message.replace(/\{(\w+)\}/g, (gap, name: string) => textIn(context, name) ?? gap) }
+  const values: Record<string, string> = {}
+  const filled = message.replace(/\{(\w+)\}/g, (gap, name: string) => {
+    const value = textIn(context, name)
+    if (value !== undefined) values[name] = value
+    return value ?? gap
+  })
+  return { key, severity, message: filled, ...(Object.keys(values).length > 0 && { values }) }
 }
 
 function textIn(context: unknown, name: string): string | undefined {

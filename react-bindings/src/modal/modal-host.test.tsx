@@ -97,3 +97,11 @@ test('a part of it that breaks leaves the host’s page alone; the modal closes,
   silent.mockRestore()
   expect(room.title()).toBe('Connect Wallet')
 })
+
+test('F-U15: a page that has thrown it away has it back with whatever happens next', async () => {
+  const room = await open()
+  hosts()[0]!.remove()
+  await act(async () => void room.modal.push('Networks'))
+  expect(hosts()).toHaveLength(1)
+  expect(room.seen.getByRole('dialog', { name: 'Choose Network' })).toBeTruthy()
+})

@@ -8,6 +8,10 @@ export function useShadowHost(stage: HTMLElement): HTMLElement {
     stage.append(host)
     return () => host.remove()
   }, [host, stage])
+  // Whoever cleared the page took it along.
+  useInsertionEffect(() => {
+    if (!host.isConnected) stage.append(host)
+  })
   return host
 }
 

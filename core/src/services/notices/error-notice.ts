@@ -1,4 +1,4 @@
-import type { SnackVariant } from '../../contracts/notices.js'
+import type { Snack } from '../../contracts/notices.js'
 import { describe } from '../../errors/describe.js'
 import { isUserRejection } from '../../errors/user-rejection.js'
 
@@ -10,10 +10,12 @@ const CANCELS: readonly unknown[] = ['connection/cancelled', 'account/change-can
 export type Words = Readonly<Record<string, string>>
 
 /** What a snack says of an error; nothing for a cancel, which is nobody's mistake. */
-export function errorNotice(error: unknown, words?: Words): { readonly message: string; readonly variant: SnackVariant } | undefined {
+export function errorNotice(error: unknown, words?: Words): Omit<Snack, 'autoClose'> | undefined {
   if (isUserRejection(error) || isCancel(error)) return undefined
-  const { message, severity } = describe(error, words)
-  return { message, variant: severity === 'info' ? 'info' : 'error' }
+  const { key, values, message, severity } = describe(error, words)
+  const variant = severity === 'info' ? 'info' : 'error'
+  // What a validator says of an input is in no catalogue.
+  return key === 'error.invalid' ? { message, variant } : { message, variant, key, ...(values && { values }) }
 }
 
 /** Somebody thought otherwise: the kit's own word for it, or an aborted signal's reason, also as a cause of another error. */

@@ -119,7 +119,7 @@ describe('an error', () => {
     const { clock, notices } = setUp()
     notices.error(new TypeError('x is not a function'))
     await clock.advance(0)
-    expect(notices.getSnapshot().snack).toEqual({ message: 'Something went wrong', variant: 'error', autoClose: true })
+    expect(notices.getSnapshot().snack).toEqual({ message: 'Something went wrong', variant: 'error', autoClose: true, key: 'error.unknown' })
   })
 
   test('is shown in the words of the host, where it has some', async () => {

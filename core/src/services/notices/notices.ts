@@ -45,8 +45,8 @@ export function createNotices({ clock, logger, debug, messages }: NoticesWorld):
     state.patch({ snack })
   }
 
-  const show: Notices['show'] = (message, { variant = 'success', autoClose = true } = {}) => {
-    const snack = Object.freeze({ message, variant, autoClose })
+  const show: Notices['show'] = (message, { variant = 'success', autoClose = true, key, values } = {}) => {
+    const snack = Object.freeze({ message, variant, autoClose, ...(key !== undefined && { key }), ...(values && { values }) })
     turn++
     if (awaited) {
       awaited = snack

@@ -56,6 +56,13 @@ test('Escape closes, unless somebody in the card has taken it', async () => {
   expect(room.modal.getSnapshot()).toMatchObject({ open: false, closed: 'dismissed' })
 })
 
+test('Escape is not for a dialog of the host’s, too, in which it may be drawn', async () => {
+  const room = await open()
+  let isTaken = false
+  await act(async () => void (isTaken = !fireEvent.keyDown(card(room), { key: 'Escape' })))
+  expect(isTaken).toBe(true)
+})
+
 describe('a close that is refused', () => {
   test('shakes the card, each time anew, and nothing loses the focus', async () => {
     const room = await open({ plugins: stubborn })
@@ -168,4 +175,16 @@ test('a host’s own header names the dialog', async () => {
 test('a host may have it fill a phone’s screen', async () => {
   const room = await open({ config: { enableMobileFullScreen: true } })
   expect(card(room).dataset['full']).toBe('true')
+})
+
+test('what had the focus and is gone leaves it to the card', async () => {
+  function Vanishing(): ReactElement {
+    const [isHere, setHere] = useState(true)
+    return <div className="view">{isHere && <button onClick={() => setHere(false)}>Vanish</button>}</div>
+  }
+  const room = await open({ plugins: [views({ id: 'Connect', title: 'connect.title', content: Vanishing })] })
+  const button = room.seen.getByRole('button', { name: 'Vanish' })
+  button.focus()
+  await act(async () => button.click())
+  expect(room.root()!.activeElement).toBe(card(room))
 })

@@ -13,6 +13,7 @@ import { SnackBar } from '../snack/snack-bar.js'
 import { SurfaceContext, type Surface } from '../surface.js'
 import { keepTabInside, useFocusReturn } from '../use-focus.js'
 import { useHeight } from '../use-height.js'
+import { useKeptFocus } from '../use-kept-focus.js'
 import { useSwipe } from '../use-swipe.js'
 import { Announcements, type Announcement } from './announcements.js'
 import { useWay } from './use-way.js'
@@ -44,6 +45,7 @@ export function Card({ state, over }: CardProps): ReactElement {
   const way = useWay(state.history)
   useViewFocus(card, list, state, over)
   useFocusReturn(card, over && state.open)
+  useKeptFocus(card, over && state.open)
   const dismiss = useCallback(() => void modal.close('dismissed'), [modal])
   const swipe = useSwipe(card, dismiss)
 
@@ -57,6 +59,8 @@ export function Card({ state, over }: CardProps): ReactElement {
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key === 'Escape' && !event.defaultPrevented) {
       event.stopPropagation()
+      // A dialog of the host's, in which it may be drawn, was not told to close.
+      event.preventDefault()
       dismiss()
     }
     keepTabInside(event)

@@ -2,6 +2,7 @@ import { Notices, SNACK_LIFETIME_MS, SNACK_SWAP_DELAY_MS } from '@latchkey/core'
 import { act } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import { createRoom } from '../../screens/room.test.helper.js'
+import { wordStateOf } from '../../words/word-state.js'
 
 expectSilence()
 
@@ -69,4 +70,12 @@ test('what is loading stays until it is done', async () => {
 test('the regions are there from the beginning', async () => {
   const room = await open()
   expect([...room.root()!.querySelectorAll('.snack-place > [role]')].map((one) => one.getAttribute('role'))).toEqual(['status', 'alert'])
+})
+
+test('what the kit tells of an error is said in the visitor’s language', async () => {
+  const room = await open()
+  const state = wordStateOf(room.kit)
+  state.patch({ texts: { ...state.getSnapshot().texts, 'error.offline': 'Ohne {what} geht es nicht' } })
+  await act(async () => room.kit.get(Notices).show('You are offline', { variant: 'error', key: 'error.offline', values: { what: 'Netz' } }))
+  expect(room.root()!.querySelector('.snack')?.textContent).toBe('Ohne Netz geht es nicht')
 })

@@ -1,9 +1,13 @@
 import { Notices } from '@latchkey/core'
 import type { ReactElement } from 'react'
+import { useKit } from '../../kit/use-kit.js'
+import { useSelection } from '../../services/use-selection.js'
 import { useSnapshot } from '../../services/use-snapshot.js'
 import { useStyles } from '../../styles/use-styles.js'
 import { AlertIcon, CheckIcon } from '../../ui/icons/index.js'
 import { Spinner } from '../../ui/spinner/spinner.js'
+import { useWords } from '../../words/use-words.js'
+import { wordStateOf } from '../../words/word-state.js'
 
 const css = `.snack-place{position:absolute;inset-inline:12px;top:64px;display:grid;place-items:center;pointer-events:none;z-index:2}
 .snack{display:flex;align-items:center;gap:8px;max-width:100%;padding:10px 14px;border-radius:var(--_radius-3);background:var(--_surface-3-mixed);color:var(--_text-1);font-size:var(--_small);font-weight:500;box-shadow:0 4px 16px rgb(0 0 0/.25);animation:snack-in var(--_normal-time)}
@@ -14,12 +18,14 @@ const css = `.snack-place{position:absolute;inset-inline:12px;top:64px;display:g
 export function SnackBar(): ReactElement {
   useStyles(css)
   const snack = useSnapshot(Notices, ({ snack }) => snack)
+  const texts = useSelection(wordStateOf(useKit('SnackBar')), ({ texts }) => texts)
+  const say = useWords()
   const isError = snack?.variant === 'error'
   // Both regions are there from the beginning: what appears together with its region is not read.
   const bar = snack && (
     <div className={`snack snack-${snack.variant}`} part="snack">
       {snack.variant === 'loading' ? <Spinner /> : isError ? <AlertIcon /> : <CheckIcon />}
-      <span>{snack.message}</span>
+      <span>{snack.key !== undefined && Object.hasOwn(texts, snack.key) ? say(snack.key, snack.values) : snack.message}</span>
     </div>
   )
   return (

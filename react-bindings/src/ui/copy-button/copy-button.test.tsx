@@ -3,6 +3,7 @@ import { createTestKit } from '@latchkey/core/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import { renderWithKit } from '../../testing/index.js'
+import { bringAllWords } from '../../words/bring-words.js'
 import { CopyButton } from './copy-button.js'
 
 expectSilence()
@@ -12,6 +13,7 @@ const press = () => act(async () => void fireEvent.click(screen.getByRole('butto
 describe('CopyButton', () => {
   it('copies the text, and says so', async () => {
     const { kit, page, clock } = createTestKit()
+    await bringAllWords(kit)
     renderWithKit(kit, <CopyButton text="wc:1" label="Copy link" done="Link copied" />)
     await press()
     await act(() => clock.advance(200))
@@ -22,6 +24,7 @@ describe('CopyButton', () => {
 
   it('says "Copied" where nothing else was said', async () => {
     const { kit, clock } = createTestKit()
+    await bringAllWords(kit)
     renderWithKit(kit, <CopyButton text="wc:1" label="Copy link" iconOnly />)
     await press()
     await act(() => clock.advance(200))
@@ -31,6 +34,7 @@ describe('CopyButton', () => {
   it('shows the text, selected, where the browser does not let it copy', async () => {
     const { kit, page } = createTestKit()
     page.refuse()
+    await bringAllWords(kit)
     renderWithKit(kit, <CopyButton text="wc:1" label="Copy link" />)
     await press()
     const box = screen.getByRole<HTMLTextAreaElement>('textbox')
@@ -44,6 +48,7 @@ describe('CopyButton', () => {
   it('takes the text away once it could be copied', async () => {
     const { kit, page } = createTestKit()
     page.refuse()
+    await bringAllWords(kit)
     renderWithKit(kit, <CopyButton text="wc:1" label="Copy link" />)
     await press()
     page.refuse(false)

@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState, type ReactElement } from 'react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import { renderWithKit } from '../../testing/index.js'
+import { bringAllWords } from '../../words/bring-words.js'
 import { SearchBox } from './search-box.js'
 
 expectSilence()
@@ -12,26 +13,30 @@ function Search({ begin }: { readonly begin: string }): ReactElement {
   return <SearchBox label="Search wallet" value={text} onWrite={setText} />
 }
 
-const show = (begin = '') => renderWithKit(createTestKit().kit, <Search begin={begin} />)
+async function show(begin = '') {
+  const { kit } = createTestKit()
+  await bringAllWords(kit)
+  return renderWithKit(kit, <Search begin={begin} />)
+}
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search wallet' })
 
 describe('SearchBox', () => {
-  it('takes what is written', () => {
-    show()
+  it('takes what is written', async () => {
+    await show()
     fireEvent.change(box(), { target: { value: 'rain' } })
     expect(box().value).toBe('rain')
   })
 
-  it('has a cross that empties it and leaves the focus in it, only while something is written', () => {
-    show('rain')
+  it('has a cross that empties it and leaves the focus in it, only while something is written', async () => {
+    await show('rain')
     fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
     expect(box().value).toBe('')
     expect(document.activeElement).toBe(box())
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('is emptied by Escape, which goes no further then', () => {
-    show('rain')
+  it('is emptied by Escape, which goes no further then', async () => {
+    await show('rain')
     expect(fireEvent.keyDown(box(), { key: 'Escape' })).toBe(false)
     expect(box().value).toBe('')
     expect(fireEvent.keyDown(box(), { key: 'Escape' })).toBe(true)

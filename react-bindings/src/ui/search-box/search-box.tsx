@@ -7,7 +7,8 @@ import { Spinner } from '../spinner/spinner.js'
 
 const css = `.search-box{position:relative;display:flex;align-items:center;flex:1;min-width:0}
 .search-box>:first-child{position:absolute;inset-inline-start:14px;display:grid;place-items:center;color:var(--_text-2);pointer-events:none}
-.search-box input{width:100%;min-height:48px;padding-block:0;padding-inline:44px 46px;border-radius:var(--_radius-3);border:1px solid var(--_border);background:var(--_surface-1-mixed);color:var(--_text-1);font-size:max(16px,var(--_normal));appearance:none;transition:border-color var(--_fast)}
+.search-box input{width:100%;min-height:48px;padding-block:0;padding-inline:46px;border-radius:var(--_radius-3);border:1px solid var(--_border);background:var(--_surface-1-mixed);color:var(--_text-1);font-size:max(16px,var(--_normal));appearance:none;transition:border-color var(--_fast)}
+.search-box input:placeholder-shown{padding-inline-end:12px}
 .search-box input::-webkit-search-cancel-button{display:none}
 .search-box input::placeholder{color:var(--_text-3);opacity:1}
 .search-box input:hover{border-color:var(--_surface-3-mixed)}
@@ -46,7 +47,8 @@ export const SearchBox = forwardRef<HTMLInputElement, SearchBoxProps>(function S
         aria-label={label}
         placeholder={label}
         value={value}
-        dir="auto"
+        // What is written runs its own way; the label runs with the page.
+        dir={value === '' ? undefined : 'auto'}
         autoComplete="off"
         autoCorrect="off"
         autoCapitalize="off"
