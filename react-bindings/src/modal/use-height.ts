@@ -8,11 +8,14 @@ import { FOCUSABLE } from './use-focus.js'
 export function useHeight(outer: RefObject<HTMLElement | null>, scroll: RefObject<HTMLElement | null>, inner: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const [frame, list, content] = [outer.current, scroll.current, inner.current]
-    const Observer = frame?.ownerDocument.defaultView?.ResizeObserver
-    if (!frame || !list || !content || !Observer) return undefined
+    const { ResizeObserver: Observer, MutationObserver: Changes } = frame?.ownerDocument.defaultView ?? {}
+    if (!frame || !list || !content || !Observer || !Changes) return undefined
     const measure = () => {
       frame.style.setProperty('height', `${content.offsetHeight}px`)
       mark()
+      reach()
+    }
+    const reach = () => {
       const isReached = list.scrollHeight - list.clientHeight <= 1 || content.querySelector(FOCUSABLE)
       if (isReached) list.removeAttribute('tabindex')
       else list.tabIndex = 0
@@ -21,8 +24,12 @@ export function useHeight(outer: RefObject<HTMLElement | null>, scroll: RefObjec
     const observer = new Observer(measure)
     observer.observe(content)
     observer.observe(list)
+    // What cannot be pressed any more is not gone to, and is as high as before.
+    const changes = new Changes(reach)
+    changes.observe(content, { subtree: true, attributes: true, attributeFilter: ['disabled'] })
     list.addEventListener('scroll', mark, { passive: true })
     return () => {
+      changes.disconnect()
       observer.disconnect()
       list.removeEventListener('scroll', mark)
     }

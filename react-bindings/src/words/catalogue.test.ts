@@ -18,9 +18,9 @@ const NAMES: readonly string[] = [
 const AT_HOME: Readonly<Record<string, readonly WordKey[]>> = {
   de: ['account.nfts', 'connect.wallets', 'connecting-wc.browser', 'connecting-wc.web', 'downloads.homepage', 'downloads.title'],
   es: ['account.nfts', 'account.tokens', 'connecting-wc.web'],
-  fr: ['connecting-wc.mobile', 'connecting-wc.web'],
-  it: ['account.explorer', 'account.title', 'button.account', 'connecting-wc.browser', 'connecting-wc.mobile', 'connecting-wc.web', 'tag.multichain', 'account.type.smartAccount'],
-  pt: ['account.nfts', 'account.tokens', 'connecting-wc.web', 'downloads.title', 'tag.multichain'],
+  fr: ['connecting-wc.mobile', 'connecting-wc.web', 'settings.email'],
+  it: ['account.explorer', 'account.title', 'button.account', 'connecting-wc.browser', 'connecting-wc.mobile', 'connecting-wc.web', 'settings.email', 'tag.multichain', 'account.type.smartAccount'],
+  pt: ['account.nfts', 'account.tokens', 'connecting-wc.web', 'downloads.title', 'settings.email', 'tag.multichain'],
   tr: ['connecting-wc.web'],
 }
 

@@ -75,7 +75,7 @@ test('the regions are there from the beginning', async () => {
 test('what the kit tells of an error is said in the visitor’s language', async () => {
   const room = await open()
   const state = wordStateOf(room.kit)
-  state.patch({ texts: { ...state.getSnapshot().texts, 'error.offline': 'Ohne {what} geht es nicht' } })
+  await act(async () => state.patch({ texts: { ...state.getSnapshot().texts, 'error.offline': 'Ohne {what} geht es nicht' } }))
   await act(async () => room.kit.get(Notices).show('You are offline', { variant: 'error', key: 'error.offline', values: { what: 'Netz' } }))
   expect(room.root()!.querySelector('.snack')?.textContent).toBe('Ohne Netz geht es nicht')
 })
