@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './packages.mjs'
 
 /** Folders that hold nothing written by hand. */
-const MADE = new Set(['node_modules', 'dist', '.git', '.nx', '.cache', 'coverage', 'test-results', 'playwright-report', '.next', 'screens'])
+const MADE = new Set(['node_modules', 'dist', '.git', '.nx', '.cache', 'coverage', 'test-results', 'playwright-report', '.next'])
 
 export const isMade = (name) => MADE.has(name)
 

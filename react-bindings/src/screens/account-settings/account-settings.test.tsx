@@ -1,0 +1,114 @@
+import { createState, definePlugin, Views, type EmbeddedState } from '@latchkey/core'
+import { approves } from '@latchkey/core/testing'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expectSilence } from '../../expect-silence.test.helper.js'
+import { embedded, SIGNED_IN } from '../../hooks/host.test.helper.js'
+import { alice, bob, createVisit, type VisitOptions } from '../account/account.test.helper.js'
+import { AccountSettings } from './account-settings.js'
+
+expectSilence()
+
+const button = (name: string | RegExp) => screen.queryByRole('button', { name })
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+async function visit(options: VisitOptions = {}) {
+  const made = createVisit(options)
+  await made.connect()
+  await made.show(<AccountSettings />)
+  return made
+}
+
+it('says whose they are', async () => {
+  await visit({ wallet: { onConnect: approves({ state: { accounts: [{ ...alice, label: 'Savings' }] } }) } })
+  expect([screen.getByTitle('Savings').textContent, screen.getByTitle(alice.address).textContent]).toEqual(['Savings', 'fake…ealice'])
+})
+
+it('lead to the networks, where one may go to another', async () => {
+  const { view } = await visit()
+  await press(/Network/)
+  expect(view().view).toBe('Networks')
+})
+
+it('only say the network where the host lets nobody switch', async () => {
+  await visit({ config: { enableNetworkSwitch: false } })
+  expect([screen.getByText('fake one'), button(/Network/)]).toEqual([expect.anything(), null])
+})
+
+it('lead to the addresses and the wallets, where there are several', async () => {
+  const { view, change, connect, other } = await visit()
+  expect([button(/Addresses/), button(/Connected wallets/)]).toEqual([null, null])
+  await change({ accounts: [alice, bob] })
+  await press('Addresses 2 addresses')
+  expect(view()).toMatchObject({ view: 'SwitchAddress', args: { namespace: 'fake' } })
+  await connect(other.id)
+  await press('Connected wallets')
+  expect(view().view).toBe('Profile')
+})
+
+describe('the kind of account', () => {
+  const chain = { accountTypes: ['smartAccount', 'eoa'] }
+  const turning = (setAccountType: () => Promise<void>) => ({
+    onConnect: approves({ features: { 'account-type@1': { setAccountType } }, state: { accounts: [{ ...alice, type: 'eoa' }] } }),
+  })
+
+  it('can be turned where the wallet can, and shows that it is on its way', async () => {
+    let done = () => {}
+    const setAccountType = jest.fn(() => new Promise<void>((resolve) => void (done = resolve)))
+    const { change } = await visit({ chain, wallet: turning(setAccountType) })
+    await press('Switch to your Smart account Wallet account')
+    expect(setAccountType).toHaveBeenCalledWith('smartAccount', expect.anything())
+    expect(button(/Switching/)?.getAttribute('aria-disabled')).toBe('true')
+    await change({ accounts: [{ ...bob, type: 'smartAccount' }] })
+    await act(async () => done())
+    expect(button('Switch to your Wallet account Smart account')).toBeTruthy()
+  })
+
+  it('stays what it is where that fails, and that is told', async () => {
+    const { snack } = await visit({ chain, wallet: turning(() => Promise.reject(new Error('no'))) })
+    await press(/Switch to your Smart account/)
+    expect(snack()?.variant).toBe('error')
+    expect(button(/Switch to your Smart account/)?.getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('is no choice where the wallet cannot, or there is one kind', async () => {
+    await visit({ chain })
+    expect(button(/Switch to/)).toBeNull()
+    await visit({ wallet: turning(async () => {}) })
+    expect(button(/Switch to/)).toBeNull()
+    await visit({ chain: { accountTypes: ['smartAccount'] }, wallet: turning(async () => {}) })
+    expect(button(/Switch to/)).toBeNull()
+  })
+})
+
+describe('who is signed in', () => {
+  const wallet = { type: 'AUTH', onConnect: approves({ state: { accounts: [alice] } }) }
+  const auth = (state: EmbeddedState) => embedded(createState<EmbeddedState>(state))
+  const editor = definePlugin({ id: 'editor', requires: [Views], setup: (host) => host.contribute(Views, { id: 'UpdateEmailWallet', content: () => null }) })
+
+  it('is an e-mail, which can be changed where somebody brings the view for it', async () => {
+    const { view } = await visit({ wallet, plugins: [auth(SIGNED_IN), editor()] })
+    await press('alice@example.test Edit e-mail')
+    expect(view().view).toBe('UpdateEmailWallet')
+  })
+
+  it('is only said where nobody does', async () => {
+    await visit({ wallet, plugins: [auth(SIGNED_IN)] })
+    expect([screen.getByText('alice@example.test'), screen.getByText('E-mail'), button(/alice/)]).toEqual([expect.anything(), expect.anything(), null])
+  })
+
+  it('is a name, with the provider that it is from', async () => {
+    await visit({ wallet, plugins: [auth({ ...SIGNED_IN, authProvider: 'github', user: { ...SIGNED_IN.user, userName: 'alice' } })] })
+    expect([screen.getByText('alice'), screen.getByText('Signed in with Github')]).toHaveLength(2)
+  })
+
+  it('is not said of another wallet', async () => {
+    await visit({ plugins: [auth(SIGNED_IN)] })
+    expect(screen.queryByText('alice@example.test')).toBeNull()
+  })
+})
+
+it('end with the way out, after which nothing is left', async () => {
+  const { wallet } = await visit()
+  await press('Disconnect')
+  expect([wallet.sessions[0]!.disconnects, screen.getByText('No wallet is connected.'), screen.queryAllByRole('button')]).toEqual([1, expect.anything(), []])
+})

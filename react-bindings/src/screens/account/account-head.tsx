@@ -1,0 +1,57 @@
+import { displayText, Embedded } from '@latchkey/core'
+import type { ReactElement } from 'react'
+import { useOptionalService } from '../../services/use-optional-service.js'
+import { useSelection } from '../../services/use-selection.js'
+import { useStyles } from '../../styles/use-styles.js'
+import { AccountAvatar } from '../../ui/avatar/account-avatar.js'
+import { useWords } from '../../words/use-words.js'
+import { AddressLine } from './address-line.js'
+import { Balance } from './balance.js'
+import { embeddedIdentity } from './embedded-identity.js'
+import { nameText } from './name-text.js'
+import type { ShownAccount } from './use-account.js'
+import { useName } from './use-name.js'
+
+const css = `.account-head{display:flex;flex-direction:column;align-items:center;gap:8px;padding-block:4px 8px}
+.account-name{font-size:var(--_large);font-weight:600;text-align:center;line-height:1.25}
+.account-who{display:flex;flex-direction:column;align-items:center;max-width:100%}`
+
+/** Who is connected: a picture, a name where there is one, the address, what there is, and by which wallet. */
+export function AccountHead({ namespace, account, connection, network }: ShownAccount): ReactElement | null {
+  useStyles(css)
+  const say = useWords()
+  const known = useName(account?.address, network?.caipNetworkId)
+  const isEmbedded = connection?.wallet.type === 'AUTH'
+  const who = useEmbeddedIdentity()
+  if (!namespace || !account?.address) return null
+  const name = nameText(account.labels[account.account?.address ?? ''] ?? known?.name)
+  const wallet = displayText(connection?.wallet.name)
+  return (
+    <div className="account-head" part="account-head">
+      <AccountAvatar address={account.address} src={known?.picture} size={64} />
+      <div className="account-who">
+        {name && (
+          <p className="account-name" part="account-name" title={name.whole}>
+            <bdi>{name.shown}</bdi>
+          </p>
+        )}
+        <AddressLine address={account.address} explorerUrl={account.explorerUrl} />
+      </div>
+      <Balance namespace={namespace} isWorthFirst={isEmbedded} />
+      {isEmbedded && who ? (
+        <p className="small quiet centred" title={who.whole}>
+          <bdi>{who.shown}</bdi>
+        </p>
+      ) : (
+        wallet && <p className="small quiet centred">{say('account.connected-with', { wallet })}</p>
+      )}
+    </div>
+  )
+}
+
+const nobody = { getSnapshot: () => undefined, subscribe: () => () => {} }
+
+/** Who is signed in to the embedded wallet, where there is one. */
+export function useEmbeddedIdentity() {
+  return embeddedIdentity(useSelection(useOptionalService(Embedded) ?? nobody, (state) => state))
+}

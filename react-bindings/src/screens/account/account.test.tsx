@@ -1,0 +1,343 @@
+import { Connections, createState, type AccountAction, type EmbeddedState, type NetworkId } from '@latchkey/core'
+import { approves } from '@latchkey/core/testing'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expectSilence } from '../../expect-silence.test.helper.js'
+import { embedded, SIGNED_IN } from '../../hooks/host.test.helper.js'
+import { PartsContext } from '../../parts/parts.js'
+import { Account } from './account.js'
+import { alice, bob, createVisit, fakeAmount } from './account.test.helper.js'
+
+expectSilence()
+
+const approving = (...accounts: readonly (typeof alice)[]) => ({ onConnect: approves({ state: { accounts } }) })
+const labels = (list: string) => within(screen.getByRole('list', { name: list })).getAllByRole('button').map(({ textContent }) => textContent)
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const action = (id: string, rest: Partial<AccountAction> = {}): AccountAction => ({ id, label: `The ${id}`, does: { view: 'Networks' }, ...rest })
+
+describe('who', () => {
+  it('is an address, whole on demand, with the wallet that it is of', async () => {
+    const { show, connect } = createVisit()
+    await connect()
+    await show(<Account />)
+    expect(screen.getByText('fake…ealice').title).toBe(alice.address)
+    expect(screen.getByText('Connected with Fake Wallet')).toBeTruthy()
+  })
+
+  it('is copied by one press, whole', async () => {
+    const { show, connect, page, snack } = createVisit()
+    await connect()
+    await show(<Account />)
+    await press('Copy address')
+    expect([page.copied, snack()?.message]).toEqual([[alice.address], 'Address copied'])
+  })
+
+  it('F-U12: is there to be copied by hand where the browser does not let us, and only for that account', async () => {
+    const { show, connect, page, change } = createVisit()
+    page.refuse()
+    await connect()
+    await show(<Account />)
+    await press('Copy address')
+    expect(screen.getByDisplayValue(alice.address)).toBe(document.activeElement)
+    await change({ accounts: [bob] })
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('has the name that the wallet gives it, at most 20 letters of it, and the address below', async () => {
+    const { show, connect } = createVisit({ wallet: approving({ ...alice, label: 'A name that is much too long' }) })
+    await connect()
+    await show(<Account />)
+    expect(screen.getByTitle('A name that is much too long').textContent).toBe('A name that is much …')
+    expect(screen.getByTitle(alice.address)).toBeTruthy()
+  })
+
+  it('has the name that leads to it; a picture from a stranger’s server is not asked for', async () => {
+    const avatar = 'https://elsewhere.test/a.png'
+    const { show, connect } = createVisit({ reverse: async (address) => [{ name: 'alice.eth', address, avatar }] })
+    await connect()
+    const { container } = await show(<Account />)
+    expect(screen.getByTitle('alice.eth')).toBeTruthy()
+    expect(container.querySelector('img')).toBeNull()
+  })
+
+  it('has no name of another account, not for a moment', async () => {
+    let answer = (_: readonly { name: string; address: string }[]) => {}
+    const reverse = (address: string) =>
+      address === alice.address ? Promise.resolve([{ name: 'alice.eth', address }]) : new Promise<readonly { name: string; address: string }[]>((resolve) => void (answer = resolve))
+    const { show, connect, change } = createVisit({ reverse })
+    await connect()
+    await show(<Account />)
+    await change({ accounts: [bob] })
+    expect(screen.queryByTitle('alice.eth')).toBeNull()
+    await change({ accounts: [alice] })
+    await act(async () => answer([{ name: 'bob.eth', address: bob.address }]))
+    expect([screen.queryByTitle('bob.eth'), screen.getByTitle('alice.eth').textContent]).toEqual([null, 'alice.eth'])
+  })
+
+  it('has no name where it cannot be known', async () => {
+    const { show, connect } = createVisit({ reverse: () => Promise.reject(new Error('no')) })
+    await connect()
+    await show(<Account />)
+    expect(screen.getByTitle(alice.address)).toBeTruthy()
+  })
+
+  it.each([
+    ['https://explorer.test/a/fake1alicealicealice', 1],
+    ['javascript:alert(1)', 0],
+  ])('leads to %s in the explorer (%i times)', async (url, times) => {
+    const { show, connect } = createVisit({ chain: { features: { 'explore@1': { address: () => url, transaction: () => undefined } } } })
+    await connect()
+    await show(<Account />)
+    const links = screen.queryAllByRole('link', { name: 'Block explorer' })
+    expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual(times ? [[url, 'noopener noreferrer']] : [])
+  })
+
+  it('is drawn with the host’s own avatar', async () => {
+    const { show, connect } = createVisit()
+    await connect()
+    await show(
+      <PartsContext.Provider value={{ Avatar: ({ address }) => <i>face of {address}</i> }}>
+        <Account />
+      </PartsContext.Provider>,
+    )
+    expect(screen.getByText(`face of ${alice.address}`)).toBeTruthy()
+  })
+
+  it('is whoever is signed in, where the wallet is the embedded one', async () => {
+    const wallet = { type: 'AUTH', ...approving(alice) }
+    const state = createState<EmbeddedState>(SIGNED_IN)
+    const { show, connect } = createVisit({ wallet, plugins: [embedded(state)] })
+    await connect()
+    await show(<Account />)
+    expect(screen.getByText('alice@example.test')).toBeTruthy()
+    expect(screen.queryByText(/Connected with/)).toBeNull()
+  })
+})
+
+describe('the balance', () => {
+  const account = `fake:one:${alice.address}` as const
+  const loading = { status: 'loading', account } as const
+  const holdings = { native: fakeAmount(12_345_678n), tokens: [], at: 0 }
+
+  it('is not spoken of where nobody reads it', async () => {
+    const { show, connect } = createVisit()
+    await connect()
+    await show(<Account />)
+    expect(screen.queryByText(/balance/i)).toBeNull()
+  })
+
+  it('comes in its place: while it is loading, when it is there, and when it cannot be had', async () => {
+    const { show, connect, read } = createVisit({ balances: loading })
+    await connect()
+    const { container } = await show(<Account />)
+    const place = container.querySelector('.balance')
+    expect([place?.getAttribute('aria-busy'), place?.textContent]).toEqual(['true', 'Loading the balance'])
+    await read({ status: 'ready', account, holdings })
+    expect([container.querySelector('.balance'), place?.textContent]).toEqual([place, 'Balance12.345 FAKE'])
+    expect(screen.getByTitle('12.345678 FAKE')).toBeTruthy()
+    await read({ status: 'failed', account, error: new Error('no'), retryAt: 0 })
+    expect(place?.textContent).toBe('Balance unavailable')
+    await read({ status: 'unsupported', account })
+    expect(container.querySelector('.balance')).toBeNull()
+  })
+})
+
+it('what all of it is worth comes first in the embedded wallet', async () => {
+  const token = { name: 'T', symbol: 'T', chainId: 'fake:one', value: 3.5, quantity: { decimals: '6', numeric: '1' } } as const
+  const balances = { status: 'ready', account: `fake:one:${alice.address}`, holdings: { native: fakeAmount(1_000_000n), tokens: [token], at: 0 } } as const
+  const { show, connect } = createVisit({ balances, wallet: { type: 'AUTH', ...approving(alice) } })
+  await connect()
+  const { container } = await show(<Account />)
+  expect(container.querySelector('.balance-main')?.textContent).toBe('$3.50')
+})
+
+describe('tiles', () => {
+  it('are what plugins bring, and receiving, in the host’s order', async () => {
+    const actions = [action('a'), action('b'), action('hidden', { when: () => false })]
+    const { show, connect, view } = createVisit({ actions, config: { walletFeaturesOrder: ['b', 'receive'] } })
+    await connect()
+    await show(<Account />)
+    expect(labels('Actions')).toEqual(['The b', 'Receive', 'The a'])
+    await press('Receive')
+    expect(view().view).toBe('WalletReceive')
+  })
+
+  it('do what they are for: a view with its arguments, or something of their own', async () => {
+    const run = jest.fn()
+    const { show, connect, view, kit } = createVisit({ actions: [action('a', { does: { view: 'SwitchAddress', args: { namespace: 'fake' } } }), action('b', { does: { run } })] })
+    await connect()
+    await show(<Account />)
+    await press('The a')
+    expect(view()).toMatchObject({ view: 'SwitchAddress', args: { namespace: 'fake' } })
+    await press('The b')
+    expect(run).toHaveBeenCalledWith(kit)
+  })
+
+  it('tell what went wrong, and leave the account where it is', async () => {
+    const run = () => {
+      throw new Error('broken')
+    }
+    const { show, connect, snack } = createVisit({ actions: [action('a', { does: { run } }), action('b', { does: { view: 'Nowhere' } })] })
+    await connect()
+    await show(<Account />)
+    await press('The a')
+    expect(snack()).toMatchObject({ variant: 'error' })
+    await press('The b')
+    expect(screen.getByTitle(alice.address)).toBeTruthy()
+  })
+})
+
+describe('tabs', () => {
+  const tabs = [
+    { id: 'tokens', label: 'account.tokens', content: () => <p>All tokens</p> },
+    { id: 'nfts', label: 'account.nfts', content: { load: async () => () => <p>All NFTs</p> } },
+    { id: 'elsewhere', label: 'account.activity', namespaces: ['mock'], content: () => <p>Nothing here</p> },
+  ]
+
+  it('are not there where nobody brings any', async () => {
+    const { show, connect } = createVisit()
+    await connect()
+    await show(<Account />)
+    expect(screen.queryByRole('tablist')).toBeNull()
+  })
+
+  it('show what plugins bring for this namespace', async () => {
+    const { show, connect } = createVisit({ tabs })
+    await connect()
+    await show(<Account />)
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Tokens', 'NFTs'])
+    expect(screen.getByRole('tabpanel', { name: 'Tokens' }).textContent).toBe('All tokens')
+    await act(async () => void fireEvent.click(screen.getByRole('tab', { name: 'NFTs' })))
+    expect(screen.getByRole('tabpanel', { name: 'NFTs' }).textContent).toBe('All NFTs')
+  })
+
+  it('begin anew for another account', async () => {
+    const drawn: string[] = []
+    const content = ({ account }: { account: { address?: string } }) => <input aria-label="typed" defaultValue={(drawn.push(account.address!), '')} />
+    const { show, connect, change } = createVisit({ tabs: [{ id: 'x', label: 'X', content }] })
+    await connect()
+    await show(<Account />)
+    fireEvent.change(screen.getByLabelText('typed'), { target: { value: 'of alice' } })
+    await change({ accounts: [bob] })
+    expect([screen.getByLabelText<HTMLInputElement>('typed').value, drawn.at(-1)]).toEqual(['', bob.address])
+  })
+})
+
+describe('purposes', () => {
+  it('switch between the addresses of a wallet', async () => {
+    const [payment, ordinal] = [{ ...alice, type: 'payment' }, { ...bob, type: 'ordinal' }]
+    const { show, connect } = createVisit({ wallet: approving(payment, ordinal) })
+    await connect()
+    await show(<Account />)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Payment' }).checked).toBe(true)
+    await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'Ordinals' })))
+    expect(screen.getByTitle(bob.address)).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Ordinals' }).checked).toBe(true)
+  })
+})
+
+it('a purpose is shown as chosen while the wallet is asked for it', async () => {
+  const accounts = [{ ...alice, type: 'payment' }, { ...bob, type: 'ordinal' }]
+  let refuse = (_: unknown) => {}
+  const chooseAccount = () => new Promise<void>((_, reject) => void (refuse = reject))
+  const { show, connect } = createVisit({ wallet: { onConnect: approves({ features: { 'choose-account@1': { chooseAccount } }, state: { accounts } }) } })
+  await connect()
+  await show(<Account />)
+  const isChosen = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Ordinals' }).checked
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'Ordinals' })))
+  expect(isChosen()).toBe(true)
+  await act(async () => refuse({ code: 4001 }))
+  expect(isChosen()).toBe(false)
+})
+
+describe('kinds that the wallet turns to itself', () => {
+  it('are no purposes', async () => {
+    const accounts = [{ ...alice, type: 'smartAccount' }, { ...bob, type: 'eoa' }]
+    const { show, connect } = createVisit({ wallet: { onConnect: approves({ features: { 'account-type@1': { setAccountType: async () => {} } }, state: { accounts } }) } })
+    await connect()
+    await show(<Account />)
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+})
+
+describe('the ways on', () => {
+  it('lead to the settings; to all wallets only where there is another address or wallet', async () => {
+    const { show, connect, view, change, other } = createVisit()
+    await connect()
+    await show(<Account />)
+    await press('Settings')
+    expect([view().view, screen.queryByRole('button', { name: 'Account and wallets' })]).toEqual(['AccountSettings', null])
+    await change({ accounts: [alice, bob] })
+    await press('Account and wallets')
+    expect(view().view).toBe('Profile')
+    await change({ accounts: [alice] })
+    expect(screen.queryByRole('button', { name: 'Account and wallets' })).toBeNull()
+    await connect(other.id)
+    expect(screen.getByRole('button', { name: 'Account and wallets' })).toBeTruthy()
+  })
+
+  it('end with the way out, which says that it is on its way', async () => {
+    const { show, connect, wallet, kit } = createVisit()
+    await connect()
+    await show(<Account />)
+    let end = () => {}
+    jest.spyOn(kit.get(Connections), 'disconnect').mockReturnValue(new Promise<void>((resolve) => void (end = resolve)))
+    const last = () => screen.getAllByRole('button').at(-1)!
+    expect(last().textContent).toBe('Disconnect')
+    await press('Disconnect')
+    fireEvent.click(last())
+    expect([last().textContent, last().getAttribute('aria-disabled')]).toEqual(['Disconnecting...', 'true'])
+    expect(kit.get(Connections).disconnect).toHaveBeenCalledTimes(1)
+    await act(async () => end())
+    expect([last().textContent, wallet.sessions[0]!.disconnects]).toEqual(['Disconnect', 0])
+  })
+
+  it('disconnect only the wallet that is named, in all its namespaces', async () => {
+    const { show, connect, wallet, other } = createVisit()
+    await connect(other.id)
+    await connect()
+    await show(<Account />)
+    await press('Disconnect Other Wallet')
+    expect([wallet.sessions[0]!.disconnects, other.sessions[0]!.disconnects]).toEqual([0, 1])
+    expect(screen.getByText('Connected with Fake Wallet')).toBeTruthy()
+  })
+
+  it('tell a wallet’s failure to disconnect; it is gone here all the same', async () => {
+    const { show, connect, wallet, snack } = createVisit()
+    await connect()
+    await show(<Account />)
+    wallet.sessions[0]!.onDisconnect = 'reject'
+    await press('Disconnect')
+    expect(snack()?.variant).toBe('error')
+    expect(screen.queryByTitle(alice.address)).toBeNull()
+  })
+})
+
+describe('an account that goes', () => {
+  it('leaves nothing stale behind', async () => {
+    const { show, connect, wallet } = createVisit({ actions: [action('a')] })
+    await connect()
+    await show(<Account />)
+    await act(async () => wallet.sessions[0]!.end())
+    expect(screen.getByText('No wallet is connected.')).toBeTruthy()
+    expect(screen.queryAllByRole('button')).toEqual([])
+  })
+
+  it('is told, where the wallet has none for the network, and the wallet can be left', async () => {
+    const here = { ...alice, networks: ['fake:one' as NetworkId] }
+    const { show, connect, go } = createVisit({ wallet: approving(here) })
+    await connect()
+    await show(<Account />)
+    await go('two')
+    expect(screen.getByText('Your wallet has no address for fake two.')).toBeTruthy()
+    expect(screen.queryByRole('list', { name: 'Actions' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Disconnect' })).toBeTruthy()
+  })
+
+  it('F-L03: is another one in one step, when the wallet says so', async () => {
+    const { show, connect, change } = createVisit()
+    await connect()
+    await show(<Account />)
+    await change({ accounts: [bob] })
+    expect([screen.queryByTitle(alice.address), screen.getByTitle(bob.address).textContent]).toEqual([null, 'fake…bobbob'])
+  })
+})

@@ -1,0 +1,18 @@
+import { en } from '../../words/en.js'
+import { createSay } from '../../words/say.js'
+import { legalWords, type LegalAround } from './legal-words.js'
+
+const say = createSay(en, 'en')
+
+test.each<[around: LegalAround, said: string | undefined]>([
+  [{ terms: false, privacy: false, checkbox: false }, undefined],
+  [{ terms: false, privacy: false, checkbox: true }, undefined],
+  [{ terms: true, privacy: true, checkbox: false }, 'By connecting a wallet, you agree to our [terms] and [privacy].'],
+  [{ terms: true, privacy: false, checkbox: false }, 'By connecting a wallet, you agree to our [terms].'],
+  [{ terms: false, privacy: true, checkbox: false }, 'By connecting a wallet, you agree to our [privacy].'],
+  [{ terms: true, privacy: true, checkbox: true }, 'I agree to the [terms] and [privacy].'],
+  [{ terms: true, privacy: false, checkbox: true }, 'I agree to the [terms].'],
+  [{ terms: false, privacy: true, checkbox: true }, 'I agree to the [privacy].'],
+])('%j', (around, said) => {
+  expect(legalWords(say, around)?.map((part) => (typeof part === 'string' ? part : `[${part.document}]`)).join('')).toBe(said)
+})

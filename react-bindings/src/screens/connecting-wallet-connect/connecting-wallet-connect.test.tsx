@@ -1,0 +1,311 @@
+import { Connections, Telemetry, Wallets, type HostConfig, type Wallet } from '@latchkey/core'
+import { createFakeDevice, pairs, rejects, type FakeConnectorOptions, type FakeDeviceKind } from '@latchkey/core/testing'
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { expectSilence } from '../../expect-silence.test.helper.js'
+import { createRoom } from '../room.test.helper.js'
+import { createFakeDirectory } from '../wallets/directory.test.helper.js'
+
+expectSilence()
+
+const URI = 'wc:abc@2?symKey=1'
+const RAINBOW: Wallet = { id: 'rainbow', name: 'Rainbow', mobile_link: 'rainbow://', homepage: 'https://rainbow.example' }
+const PAIRING: FakeConnectorOptions = { id: 'wc', type: 'WALLET_CONNECT', name: 'WalletConnect', onConnect: pairs(URI, 240_000) }
+
+interface Scene {
+  readonly wallet?: Partial<Wallet> | null
+  readonly pairing?: Partial<FakeConnectorOptions> | null
+  readonly device?: FakeDeviceKind
+  readonly config?: HostConfig
+  readonly others?: readonly FakeConnectorOptions[]
+}
+
+async function scene({ wallet = {}, pairing = {}, device, config, others = [] }: Scene = {}) {
+  const registry = createFakeDirectory({ status: 'ready', wallets: wallet ? [{ ...RAINBOW, ...wallet }] : [] })
+  const room = createRoom({
+    wallets: [...(pairing ? [{ ...PAIRING, ...pairing }] : []), ...others],
+    plugins: registry.plugin,
+    device: createFakeDevice(device),
+    ...(config && { config }),
+  })
+  await room.enter()
+  await room.go('Connect')
+  await act(async () => {
+    room.modal.push('ConnectingWalletConnect', wallet ? { walletId: RAINBOW.id } : {})
+    await room.clock.advance(0)
+  })
+  await waitFor(() => expect(room.root()!.querySelector('.view .stack-wide')).toBeTruthy())
+  const code = () => room.seen.queryByRole('img')
+  return {
+    ...room,
+    code,
+    drawing: () => code()?.querySelector('path')?.getAttribute('d'),
+    ask: () => room.wallet.asks.at(-1)!,
+    approve: () => act(async () => {
+      room.wallet.asks.at(-1)!.approve()
+      await room.clock.advance(0)
+    }),
+    button: (name: string | RegExp) => room.seen.queryByRole('button', { name }),
+    has: (text: string | RegExp) => room.seen.queryAllByText(text).length > 0,
+  }
+}
+
+describe('ConnectingWalletConnect on a desktop', () => {
+  it('asks for a pairing at once and shows it as a code, in the wallet’s name', async () => {
+    const room = await scene()
+    expect(room.wallet.asks).toHaveLength(1)
+    expect(room.code()!.getAttribute('aria-label')).toBe('QR code to connect a wallet')
+    expect(room.title()).toBe('Rainbow')
+    expect(room.has('Scan this QR code with Rainbow')).toBe(true)
+  })
+
+  it('says that the code is being made until it is', async () => {
+    const room = await scene({ pairing: { onConnect: () => {} } })
+    expect(room.has('Preparing the QR code')).toBe(true)
+    expect(room.button('Copy link')!.hasAttribute('disabled')).toBe(true)
+    await act(async () => room.ask().request.onUri(URI, 240_000))
+    expect(room.code()).toBeTruthy()
+  })
+
+  it('lets the visitor try again when no code comes', async () => {
+    const room = await scene({ pairing: { onConnect: () => {} } })
+    expect(room.button('Try again')).toBeNull()
+    await room.advance(5_000)
+    await room.press('Try again')
+    expect(room.wallet.asks).toHaveLength(2)
+  })
+
+  it('copies the link', async () => {
+    const room = await scene()
+    await room.press('Copy link')
+    expect(room.page.copied).toEqual([URI])
+  })
+
+  it('shows a renewed code in the place of the old one', async () => {
+    const room = await scene()
+    const element = room.code()
+    const before = room.drawing()
+    await act(async () => room.ask().request.onUri('wc:def@2?symKey=2', 480_000))
+    expect(room.code()).toBe(element)
+    expect(room.drawing()).not.toBe(before)
+  })
+
+  it('never shows a code that is over, and asks for another one when nobody has renewed it', async () => {
+    const room = await scene()
+    await room.advance(229_999)
+    expect(room.code()).toBeTruthy()
+    await room.advance(1)
+    expect(room.code()).toBeNull()
+    expect(room.has('Preparing the QR code')).toBe(true)
+    expect(room.wallet.asks).toHaveLength(1)
+    room.wallet.onConnect = pairs('wc:new@2', 600_000)
+    await room.advance(10_000)
+    expect(room.wallet.asks).toHaveLength(2)
+    expect(room.code()).toBeTruthy()
+  })
+
+  it('asks for no other one while nobody looks', async () => {
+    const room = await scene()
+    act(() => room.page.fire('hidden'))
+    await room.advance(240_000)
+    expect(room.wallet.asks).toHaveLength(1)
+    room.wallet.onConnect = pairs('wc:new@2', 600_000)
+    await act(async () => room.page.fire('visible'))
+    expect(room.wallet.asks).toHaveLength(2)
+  })
+
+  it('does not go on asking for codes that are over when they come', async () => {
+    const room = await scene({ pairing: { onConnect: pairs(URI, 1_000) } })
+    expect(room.has('Preparing the QR code')).toBe(true)
+    await room.advance(20_000)
+    expect(room.wallet.asks).toHaveLength(1)
+  })
+
+  it('uses the pairing that is under way', async () => {
+    const room = await scene({ wallet: null })
+    const before = room.drawing()
+    await act(async () => {
+      room.modal.reset('ConnectingWalletConnect', {})
+      await room.clock.advance(0)
+    })
+    expect(room.wallet.asks).toHaveLength(1)
+    expect(room.drawing()).toBe(before)
+  })
+
+  it('connects, and remembers the wallet and no app', async () => {
+    const room = await scene()
+    room.storage.write({ WALLETCONNECT_DEEPLINK_CHOICE: JSON.stringify({ href: 'old://', name: 'Old' }) })
+    await room.approve()
+    expect(room.kit.get(Connections).getSnapshot().connected).toBe(true)
+    expect(room.kit.get(Wallets).getSnapshot().recent).toEqual([{ id: 'rainbow', name: 'Rainbow' }])
+    expect(room.storage.get('WALLETCONNECT_DEEPLINK_CHOICE')).toBeUndefined()
+    expect(room.modal.getSnapshot().open).toBe(false)
+  })
+
+  it('is calm about a no, and can be tried again', async () => {
+    const room = await scene({ pairing: { onConnect: rejects() } })
+    expect(room.has('Connection declined')).toBe(true)
+    room.wallet.onConnect = pairs(URI, 240_000)
+    await room.press('Try again')
+    expect(room.code()).toBeTruthy()
+  })
+
+  it('says what went wrong, aloud', async () => {
+    const room = await scene()
+    await act(async () => {
+      room.ask().reject(new Error('No relay'))
+      await room.clock.advance(0)
+    })
+    expect(room.has('Connection failed')).toBe(true)
+    expect([...room.root()!.querySelectorAll('.hidden[role=alert]')].map(({ textContent }) => textContent).join('')).toContain('Connection failed')
+    expect(room.button('Try again')).toBeTruthy()
+  })
+
+  it('stops waiting when the visitor goes back', async () => {
+    const room = await scene()
+    await act(async () => {
+      room.modal.back()
+      await room.clock.advance(0)
+    })
+    expect(room.ask().request.signal.aborted).toBe(true)
+  })
+
+  it('offers the wallet to who does not have it', async () => {
+    const room = await scene()
+    expect(room.has('Don’t have Rainbow?')).toBe(true)
+    await room.press('Get')
+    expect(room.page.opened).toEqual([{ href: 'https://rainbow.example/', target: 'blank' }])
+  })
+
+  it('has a tab for each way', async () => {
+    const room = await scene({ wallet: { rdns: 'me.rainbow', desktop_link: 'rainbow://', webapp_link: 'https://web.rainbow.example' } })
+    expect(room.seen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['QR code', 'Web', 'Desktop', 'Browser'])
+    await room.press('Browser', 'tab')
+    expect(room.seen.getByRole('tabpanel', { name: 'Browser' }).textContent).toContain('Rainbow is not in this browser')
+  })
+
+  it('asks the extension itself where the wallet is here, and for no pairing', async () => {
+    const room = createRoom({
+      wallets: [PAIRING, { id: 'fake:rainbow', type: 'ANNOUNCED', name: 'Rainbow', identity: { rdns: ['me.rainbow'] }, onConnect: () => {} }],
+      config: { featuredWalletIds: ['rainbow'] },
+    })
+    await room.enter()
+    const entry = () => room.kit.get(Wallets).getSnapshot().entries.find(({ name }) => name === 'Rainbow')!
+    room.kit.get(Wallets).list('featured', [{ ...RAINBOW, name: 'Rainbow', rdns: 'me.rainbow' }])
+    await room.go('Connect')
+    await act(async () => {
+      room.modal.push('ConnectingWalletConnect', { walletId: entry().id })
+      await room.clock.advance(0)
+    })
+    expect(room.seen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Browser', 'QR code'])
+    expect(room.wallet.asks).toHaveLength(0)
+    await room.press('Continue')
+    expect(room.wallets[1]!.asks).toHaveLength(1)
+    expect(room.modal.getSnapshot().view).toBe('ConnectingExternal')
+  })
+
+  it('opens the desktop app and the page with the pairing', async () => {
+    const room = await scene({ wallet: { desktop_link: 'rainbow-desktop://', webapp_link: 'https://web.rainbow.example' } })
+    await room.press('Web', 'tab')
+    await room.press('Open Rainbow')
+    await room.press('Desktop', 'tab')
+    await room.press('Open Rainbow')
+    expect(room.page.opened).toEqual([
+      { href: `https://web.rainbow.example/wc?uri=${encodeURIComponent(URI)}`, target: 'blank' },
+      { href: `rainbow-desktop://wc?uri=${encodeURIComponent(URI)}`, target: 'self' },
+    ])
+    expect(room.wallet.asks).toHaveLength(1)
+  })
+
+  it('says that a wallet of browsers is not in this one', async () => {
+    const room = await scene({ wallet: { mobile_link: undefined, rdns: 'me.rainbow' } })
+    expect(room.has('Rainbow is not in this browser')).toBe(true)
+    expect(room.wallet.asks).toHaveLength(0)
+    await room.press('Choose another wallet')
+    expect(room.modal.getSnapshot().view).toBe('Connect')
+  })
+
+  it('says that pairing is not to be had where no plugin brings it', async () => {
+    const room = await scene({ pairing: null })
+    expect(room.has('Connecting by QR code is not available here.')).toBe(true)
+    expect(room.button('Choose another wallet')).toBeTruthy()
+    expect(room.button('Get')).toBeTruthy()
+  })
+
+  it('is for any wallet where none was chosen', async () => {
+    const room = await scene({ wallet: null })
+    expect(room.title()).toBe('WalletConnect')
+    expect(room.has('Scan this QR code with your phone')).toBe(true)
+    expect(room.code()!.querySelector('.picture')).toBeNull()
+  })
+})
+
+describe('ConnectingWalletConnect on a phone', () => {
+  it('has the link before the tap, which opens it in the same moment', async () => {
+    const room = await scene({ device: 'ios' })
+    fireEvent.click(room.button('Open Rainbow')!)
+    expect(room.page.opened).toEqual([{ href: `rainbow://wc?uri=${encodeURIComponent(URI)}`, target: 'self' }])
+  })
+
+  it('opens nothing while there is no link', async () => {
+    const room = await scene({ device: 'ios', pairing: { onConnect: () => {} } })
+    fireEvent.click(room.button('Open Rainbow')!)
+    expect(room.page.opened).toEqual([])
+    await room.advance(5_000)
+    await room.press('Try again')
+    expect(room.wallet.asks).toHaveLength(2)
+  })
+
+  it('opens an app from somebody’s frame by the whole page', async () => {
+    const registry = createFakeDirectory({ status: 'ready', wallets: [RAINBOW] })
+    const room = createRoom({ wallets: [PAIRING], plugins: registry.plugin, device: createFakeDevice('ios', { framed: true }) })
+    await room.enter()
+    await room.go('ConnectingWalletConnect', { walletId: 'rainbow' })
+    await room.press('Open Rainbow')
+    expect(room.page.opened[0]!.target).toBe('top')
+  })
+
+  it('gives a hint after three seconds and lets one try again after five', async () => {
+    const room = await scene({ device: 'android' })
+    await room.press('Open Rainbow')
+    expect(room.has('Opening Rainbow')).toBe(true)
+    await room.advance(2_999)
+    expect(room.has(/did not open/)).toBe(false)
+    await room.advance(1)
+    expect(room.has(/did not open/)).toBe(true)
+    expect(room.button('Try again')).toBeNull()
+    await room.advance(2_000)
+    await room.press('Try again')
+    expect(room.page.opened).toHaveLength(2)
+  })
+
+  it('says so at once when the browser refuses', async () => {
+    const room = await scene({ device: 'android' })
+    room.page.refuse()
+    await room.press('Open Rainbow')
+    expect(room.has(/did not open/)).toBe(true)
+    expect(room.button('Try again')).toBeTruthy()
+  })
+
+  it('remembers the app once it is connected, and not before', async () => {
+    const room = await scene({ device: 'ios' })
+    await room.press('Open Rainbow')
+    expect(room.storage.get('WALLETCONNECT_DEEPLINK_CHOICE')).toBeUndefined()
+    await room.approve()
+    expect(JSON.parse(room.storage.get('WALLETCONNECT_DEEPLINK_CHOICE')!)).toEqual({ href: 'rainbow://', name: 'Rainbow' })
+    expect(room.kit.get(Wallets).getSnapshot().recent[0]).toMatchObject({ id: 'rainbow' })
+  })
+
+  it('shows a code instead of a link that the host does not expect, and tells of it', async () => {
+    const told: unknown[] = []
+    const registry = createFakeDirectory({ status: 'ready', wallets: [RAINBOW] })
+    const room = createRoom({
+      wallets: [PAIRING], plugins: registry.plugin, device: createFakeDevice('ios'), config: { walletHosts: { rainbow: ['rainbow.example'] } },
+    })
+    room.kit.get(Telemetry).on('WALLET_LINK_MISMATCH', (properties) => told.push(properties))
+    await room.enter()
+    await room.go('ConnectingWalletConnect', { walletId: 'rainbow' })
+    expect(room.seen.queryByRole('button', { name: 'Open Rainbow' })).toBeNull()
+    expect(room.seen.getByRole('img')).toBeTruthy()
+    expect(told[0]).toEqual({ name: 'Rainbow', host: 'rainbow:' })
+  })
+})

@@ -1,0 +1,92 @@
+import { Accounts, Modal, type SessionFeatures } from '@latchkey/core'
+import { approves, fakeAccount, manyAccounts } from '@latchkey/core/testing'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expectSilence } from '../../expect-silence.test.helper.js'
+import { alice, bob, createVisit } from '../account/account.test.helper.js'
+import { SwitchAddress } from './switch-address.js'
+
+expectSilence()
+
+const rows = () => within(screen.getByRole('list', { name: 'Addresses' })).getAllByRole('button')
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+const shared = [
+  { ...alice, label: 'Main', type: 'payment', path: "m/84'/0'/0'/0/0" },
+  { ...bob, type: 'ordinal' },
+]
+
+async function visit(accounts = shared as readonly (typeof alice)[], features: SessionFeatures = {}, namespace?: string) {
+  const made = createVisit({ wallet: { onConnect: approves({ features, state: { accounts } }) } })
+  await made.connect()
+  const modal = made.kit.get(Modal)
+  await act(async () => {
+    void modal.open('Account')
+    modal.push('SwitchAddress')
+  })
+  await made.show(<SwitchAddress args={namespace === undefined ? undefined : { namespace }} />)
+  return made
+}
+
+it('lists what the wallet has shared, with what tells one from another, and which is in use', async () => {
+  await visit()
+  expect(rows().map(({ textContent }) => textContent)).toEqual(["Mainfake…ealice · Payment · Path m/84'/0'/0'/0/0", 'fake…bobbobOrdinals'])
+  expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(['true', null])
+  expect(screen.getByTitle(bob.address)).toBeTruthy()
+})
+
+it('uses another, and goes back to where the visitor was', async () => {
+  const { kit, view } = await visit()
+  await press(/bobbob/)
+  expect([kit.get(Accounts).getSnapshot().active?.address, view().view]).toEqual([bob.address, 'Account'])
+})
+
+it('shows on the row that the wallet is asked, and stays where it says no', async () => {
+  let refuse = (_: unknown) => {}
+  const chooseAccount = () => new Promise<void>((_, reject) => void (refuse = reject))
+  const { kit, view, snack } = await visit(shared, { 'choose-account@1': { chooseAccount } })
+  await press(/bobbob/)
+  expect(rows().map((row) => row.getAttribute('aria-disabled'))).toEqual([null, 'true'])
+  await act(async () => refuse({ code: 4001 }))
+  expect(rows().map((row) => row.getAttribute('aria-disabled'))).toEqual([null, null])
+  expect([kit.get(Accounts).getSnapshot().active?.address, view().view, snack()]).toEqual([alice.address, 'SwitchAddress', undefined])
+})
+
+it('tells what went wrong', async () => {
+  const { snack } = await visit(shared, { 'choose-account@1': { chooseAccount: () => Promise.reject(new Error('broken')) } })
+  await press(/bobbob/)
+  expect(snack()?.variant).toBe('error')
+})
+
+it('leaves who has gone elsewhere meanwhile where they are', async () => {
+  let done = () => {}
+  const { kit, view } = await visit(shared, { 'choose-account@1': { chooseAccount: () => new Promise<void>((resolve) => void (done = resolve)) } })
+  await press(/bobbob/)
+  await act(async () => kit.get(Modal).push('Networks'))
+  await act(async () => done())
+  expect(view().view).toBe('Networks')
+})
+
+it('does nothing for the one that is in use', async () => {
+  const chooseAccount = jest.fn(async () => {})
+  const { view } = await visit(shared, { 'choose-account@1': { chooseAccount } })
+  await press(/^Main/)
+  expect([chooseAccount.mock.calls, view().view]).toEqual([[], 'SwitchAddress'])
+})
+
+it('is of the namespace that is asked for, and says so where nobody is connected there', async () => {
+  await visit(shared, {}, 'mock')
+  expect([screen.getByText('No wallet is connected.').tagName, screen.queryByRole('list')]).toEqual(['P', null])
+})
+
+it('draws no more of ten thousand addresses than anybody looks through', async () => {
+  await visit(manyAccounts('fake'))
+  expect(rows()).toHaveLength(50)
+  await press('Show more')
+  expect(rows()).toHaveLength(100)
+})
+
+it('follows the wallet', async () => {
+  const { change } = await visit()
+  await change({ accounts: [fakeAccount('fake', 'carolcarolcarol')] })
+  expect(rows().map(({ textContent }) => textContent)).toEqual(['fake…lcarol'])
+})

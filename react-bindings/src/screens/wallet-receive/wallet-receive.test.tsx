@@ -1,0 +1,102 @@
+import type { Chain } from '@latchkey/core'
+import { createFakeChain, fakeNetwork } from '@latchkey/core/testing'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expectSilence } from '../../expect-silence.test.helper.js'
+import { qrShape } from '../../ui/qr-code/qr-shape.js'
+import { wordStateOf } from '../../words/word-state.js'
+import { alice, bob, createVisit, type VisitOptions } from '../account/account.test.helper.js'
+import { paymentUri } from './payment-uri.js'
+import { WalletReceive } from './wallet-receive.js'
+
+expectSilence()
+
+const features: Chain['features'] = {
+  'payment-uri@1': { paymentUri: ({ address }) => `pay:${address}`, paymentRequestUri: ({ address }, _, value) => `pay:${address}?value=${value}` },
+}
+
+async function visit(options: VisitOptions = {}, locale = 'en') {
+  const made = createVisit(options)
+  await made.connect()
+  const { container } = await made.show(<WalletReceive />)
+  await act(async () => wordStateOf(made.kit).patch({ locale }))
+  return { ...made, code: () => container.querySelector('.qr-lines')?.getAttribute('d'), container }
+}
+
+const codeOf = (content: string) => qrShape(content, true).lines
+const write = (text: string) => fireEvent.change(screen.getByRole('textbox', { name: 'Amount (optional)' }), { target: { value: text } })
+
+it('shows the address as a code, and in full, in groups that are one text', async () => {
+  const { code, container } = await visit()
+  expect(screen.getByRole('img', { name: 'QR code of your address' })).toBeTruthy()
+  expect(code()).toBe(codeOf(alice.address))
+  expect(container.querySelector('.full-address')?.textContent).toBe(alice.address)
+})
+
+it('copies the address', async () => {
+  const { page } = await visit()
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy address' })))
+  expect(page.copied).toEqual([alice.address])
+})
+
+it('has the code say what a payment is to be, where the chain can', async () => {
+  const { code } = await visit({ chain: { features } })
+  expect(code()).toBe(codeOf(`pay:${alice.address}`))
+})
+
+it('says on which network, and where else', async () => {
+  const { view } = await visit()
+  expect(screen.getByText('Send only on fake one')).toBeTruthy()
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Compatible Networks' })))
+  expect(view().view).toBe('WalletCompatibleNetworks')
+})
+
+describe('the amount', () => {
+  it('is not asked for where it cannot be written', async () => {
+    await visit({ chain: { features: { 'payment-uri@1': { paymentUri: () => 'pay:x' } } } })
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('goes into the code, and is read back', async () => {
+    const { code } = await visit({ chain: { features } })
+    write('1.5')
+    expect([code(), screen.getByText('The QR code asks for 1.5 FAKE.').tagName]).toEqual([codeOf(`pay:${alice.address}?value=1500000`), 'SPAN'])
+    write('0')
+    expect(code()).toBe(codeOf(`pay:${alice.address}`))
+  })
+
+  it('F-U13: is written with a comma where that is how decimals are written', async () => {
+    const { code } = await visit({ chain: { features } }, 'de')
+    write('1,5')
+    expect([code(), screen.getByText('The QR code asks for 1,5 FAKE.').tagName]).toEqual([codeOf(`pay:${alice.address}?value=1500000`), 'SPAN'])
+  })
+
+  it.each([
+    ['1,5', 'Write the amount in digits, like 1.5.'],
+    ['9'.repeat(80), 'Write the amount in digits, like 1.5.'],
+    ['0.1234567', 'At most 6 decimal places.'],
+  ])('F-U14: %s is no amount, and is in no code', async (text, message) => {
+    const { code } = await visit({ chain: { features } })
+    write(text)
+    expect([screen.getByRole('alert').textContent, screen.getByRole('textbox').getAttribute('aria-invalid'), code()]).toEqual([message, 'true', codeOf(`pay:${alice.address}`)])
+  })
+
+  it('is forgotten with the account it was for', async () => {
+    const { code, change } = await visit({ chain: { features } })
+    write('1.5')
+    await change({ accounts: [bob] })
+    expect([screen.getByRole<HTMLInputElement>('textbox').value, code()]).toEqual(['', codeOf(`pay:${bob.address}`)])
+  })
+})
+
+it('shows no code where nobody is connected', async () => {
+  const { wallet } = await visit()
+  await act(async () => wallet.sessions[0]!.end())
+  expect([screen.queryByRole('img'), screen.getByText('No wallet is connected.').tagName]).toEqual([null, 'P'])
+})
+
+it('writes the address as the network in use does', () => {
+  const network = fakeNetwork('fake', 'one')
+  const chain = createFakeChain({ features })
+  expect(paymentUri({ chain, account: alice, address: 'spelled', network, value: 5n })).toBe('pay:spelled?value=5')
+  expect(paymentUri({ chain: undefined, account: alice, address: 'spelled', network, value: 5n })).toBe('spelled')
+})
