@@ -10,7 +10,7 @@ export async function check() {
   const findings = [ran('packages build', await build())]
   for (const { name, folder, manifest } of published()) {
     const targets = Object.values(manifest.exports ?? {}).flatMap((target) => Object.values(target))
-    const missing = targets.filter((file) => file.startsWith('./') && !existsSync(join(root, folder, file)))
+    const missing = targets.filter((file) => file.startsWith('./') && !existsSync(join(root, folder, file.replace(/\/[^/]*\*.*$/, ''))))
     findings.push({ what: `${name} has what its exports name`, problems: missing })
   }
   for (const { name, folder, manifest } of examples()) {

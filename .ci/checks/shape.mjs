@@ -51,7 +51,8 @@ function entryProblems(folder, { exports = {} }) {
     // Conditions are tried in their order, so the order is part of the shape.
     const wanted = JSON.stringify({ '@latchkey/source': source, types: `${built}.d.ts`, default: `${built}.js` })
     if (JSON.stringify(target) !== wanted) problems.push(`exports: "${entry}" must be ${wanted}`)
-    if (!existsSync(join(root, folder, source))) problems.push(`exports: "${entry}" leads to ${source}, which is not there`)
+    // Of a pattern, the folder that its files are in.
+    if (!existsSync(join(root, folder, source.replace(/\/[^/]*\*.*$/, '')))) problems.push(`exports: "${entry}" leads to ${source}, which is not there`)
   }
   return problems
 }

@@ -1,5 +1,6 @@
 import { Connections, HostConfig, lazy, Wallets, type AppKit } from '@latchkey/core'
-import { loadAccount, loadConnect, loadLegal } from '../screens/homes.js'
+import { loadAccount, loadConnect } from '../screens/homes.js'
+import { loadLegal } from '../screens/connect/load-legal.js'
 import { loadDrawing } from '../views/load-drawing.js'
 
 type ModalModule = typeof import('./modal-host.js')

@@ -68,8 +68,7 @@ function Ground({ state, isLeaving, isOver }: Omit<MountedProps, 'stage'>): Reac
     <div className={className} dir={words.direction} lang={words.locale} aria-hidden={isLeaving || undefined}>
       {isOver && !isLeaving && <ScrollLock />}
       {isOver ? (
-        // A press beside the card. Who uses the keyboard has Escape.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a press beside the card: who uses the keyboard has Escape
         <div className="scrim" part="scrim" onClick={(event) => event.target === event.currentTarget && modal.close('dismissed')}>
           {card}
         </div>

@@ -1,6 +1,7 @@
 import type { WordKey } from '../words/en.js'
 import type { Drawing } from '../views/drawing.js'
-import { loadAccount, loadConnect, loadConnectingExternal } from './homes.js'
+import { loadAccount, loadConnect } from './homes.js'
+import { loadConnectingExternal } from './connecting-external/load-connecting-external.js'
 
 /** A view of ours: its title, and where it comes from. */
 export interface CoreView {

@@ -14,9 +14,12 @@ export interface RunningSteps extends Observable<StepsState> {
   stop(): void
 }
 
-/** Runs a script. What it throws becomes a step; unless it was stopped. */
-export function runSteps(script: StepScript, { get, find }: Services, args: unknown): RunningSteps {
-  const state = createState<StepsState>({})
+/**
+ * Runs a script. What it throws becomes a step; unless it was stopped.
+ *
+ * @param state where it shows what it shows.
+ */
+export function runSteps(script: StepScript, { get, find }: Services, args: unknown, state = createState<StepsState>({})): RunningSteps {
   const over = new AbortController()
   const { signal } = over
 

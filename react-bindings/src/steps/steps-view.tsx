@@ -4,10 +4,9 @@ import { useKit } from '../kit/use-kit.js'
 import { useTitle } from '../modal/surface.js'
 import { useSelection } from '../services/use-selection.js'
 import { useWords } from '../words/use-words.js'
-import { runSteps, type RunningSteps, type StepsState } from './run-steps.js'
+import { runSteps, type StepsState } from './run-steps.js'
 import { StepBody } from './step-body.js'
 
-const BEFORE = createState<StepsState>({})
 const same = (state: StepsState): StepsState => state
 
 export interface StepsViewProps {
@@ -17,17 +16,17 @@ export interface StepsViewProps {
 }
 
 /** Runs a script of steps for as long as it is shown, and draws the step it is at. */
-export function StepsView({ script, args }: StepsViewProps): ReactElement {
+export function StepsView(props: StepsViewProps): ReactElement {
+  const [attempt, again] = useReducer((count: number) => count + 1, 0)
+  return <Run key={attempt} {...props} again={again} />
+}
+
+function Run({ script, args, again }: StepsViewProps & { readonly again: () => void }): ReactElement {
   const kit = useKit('StepsView')
   const say = useWords()
-  const [running, setRunning] = useState<RunningSteps>()
-  const [attempt, again] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => {
-    const run = runSteps(script, kit, args)
-    setRunning(run)
-    return () => run.stop()
-  }, [script, kit, args, attempt])
-  const { step, title } = useSelection(running ?? BEFORE, same)
+  const [state] = useState(() => createState<StepsState>({}))
+  useEffect(() => runSteps(script, kit, args, state).stop, [script, kit, args, state])
+  const { step, title } = useSelection(state, same)
   useTitle(title === undefined ? undefined : say(title))
-  return <div className="view">{step && <StepBody key={attempt} step={step} retry={again} />}</div>
+  return <div className="view">{step && <StepBody step={step} retry={again} />}</div>
 }

@@ -35,7 +35,7 @@ export const LOCALES: readonly Locale[] = [
 ]
 
 /** What is spoken when nothing else is. */
-export const DEFAULT_LOCALE = 'en'
+const DEFAULT_LOCALE = 'en'
 
 /**
  * The language to speak with a visitor who wants these, best first: what the host says, then what the page and the

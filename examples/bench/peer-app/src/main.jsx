@@ -10,6 +10,7 @@ const kit = createAppKit({ plugins: [eip155({ networks: [mainnet, polygon] }), s
 
 function Address() {
   const { address } = useAppKitAccount()
+  // oxlint-disable-next-line react/immutability, no-underscore-dangle -- the harness counts renders there
   if (window.__b) window.__b.renders++
   return <output id="address">{address ?? ''}</output>
 }

@@ -1,7 +1,7 @@
 import type { AccountAction, ChainAccount } from '@latchkey/core'
 
 /** What every account can do: it takes no plugin to be sent something. */
-export const RECEIVE: AccountAction = { id: 'receive', label: 'account.receive', does: { view: 'WalletReceive' } }
+const RECEIVE: AccountAction = { id: 'receive', label: 'account.receive', does: { view: 'WalletReceive' } }
 
 /** How tiles come where the host does not say: what brings something in, and then what takes it out. */
 const USUAL_ORDER: readonly string[] = ['onramp', 'buy', 'swap', 'swaps', 'receive', 'send']

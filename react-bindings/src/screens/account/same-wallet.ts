@@ -4,7 +4,7 @@ import { Connections, type AppKit, type Connection, type ConnectionsState } from
 export const allConnections = ({ chains }: ConnectionsState): readonly Connection[] => Object.values(chains).flatMap(({ connections }) => connections)
 
 /** The connections of one wallet, which may be one in each namespace. It is known to visitors by its name, and so it is here. */
-export const sameWallet = (state: ConnectionsState, { wallet }: Connection): readonly Connection[] =>
+const sameWallet = (state: ConnectionsState, { wallet }: Connection): readonly Connection[] =>
   allConnections(state).filter((one) => one.wallet.name === wallet.name && one.wallet.type === wallet.type)
 
 /** Disconnects a wallet wherever it is connected. All of it is gone here even if the wallet fails; then it rejects. */

@@ -3,7 +3,7 @@ import { createFakeChain, createFakeConnector, createTestKit, flush } from '@lat
 import { Chains, Connectors, definePlugin } from '@latchkey/core'
 import { peekDrawing } from '../../views/load-drawing.js'
 import { wordStateOf } from '../../words/word-state.js'
-import { loadConnectingExternal } from '../homes.js'
+import { loadConnectingExternal } from '../connecting-external/load-connecting-external.js'
 import { aboutToChoose } from './about-to-choose.js'
 
 const entry = { connectorIds: ['fake:wallet'] } as unknown as WalletEntry

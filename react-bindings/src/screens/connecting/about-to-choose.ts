@@ -1,7 +1,7 @@
 import { Connections, Connectors, Logger, type AppKit, type WalletEntry } from '@latchkey/core'
 import { loadDrawing } from '../../views/load-drawing.js'
 import { bringAllWords } from '../../words/bring-words.js'
-import { loadConnectingExternal } from '../homes.js'
+import { loadConnectingExternal } from '../connecting-external/load-connecting-external.js'
 
 /**
  * Brings what choosing a wallet leads to: the visitor points at it, or has the focus on it. So the wallet is asked within the press that

@@ -28,8 +28,7 @@ export function QrCode({ content, label, children }: QrCodeProps): ReactElement 
   const hasPicture = !!children
   const { size, lines, eyes } = useMemo(() => qrShape(content, hasPicture), [content, hasPicture])
   return (
-    // What is drawn below it is no <img>.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is drawn below it is no <img>
     <div className="qr" part="qr-code" role="img" aria-label={label}>
       <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true" focusable="false">
         <path className="qr-lines" d={lines} />

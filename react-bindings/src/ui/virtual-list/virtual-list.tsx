@@ -138,8 +138,7 @@ export const VirtualList = forwardRef(function VirtualList<T>(
 
   return (
     <Around.Provider value={{ label, count, busy }}>
-      {/* The rows in it are buttons: what is pressed is theirs, and comes by here. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the rows in it are buttons: what is pressed is theirs, and comes by here */}
       <div ref={frame} className="virtual" part="list" onKeyDown={onKeyDown} onFocus={onFocus}>
         <Virtualizer
           ref={virtual}
