@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { build } from 'esbuild'
 import { MERGES } from './merges.mjs'
@@ -11,19 +11,24 @@ export async function merge(root) {
   for (const { folder, sets } of MERGES) {
     const dist = resolve(root, folder, 'dist')
     const taken = new Set()
+    const moved = new Map()
     for (const { name, roots, without } of sets) {
       const left = closureOf(without.map((path) => join(dist, path)))
       const members = [...closureOf(roots.map((path) => join(dist, path)))].filter((file) => !left.has(file) && !taken.has(file))
       for (const file of members) taken.add(file)
-      await mergeSet(dist, name, members.sort())
+      const entries = roots.map((path) => join(dist, path)).filter((file) => members.includes(file))
+      await mergeSet(dist, name, members.sort(), entries)
+      for (const file of entries) moved.set(file, join(dist, `${name}.js`))
     }
+    redirect(dist, moved)
   }
 }
 
-async function mergeSet(dist, name, members) {
+async function mergeSet(dist, name, members, entries) {
   const exported = new Map()
   for (const file of members) exported.set(file, await exportsOf(file))
-  const alias = (file, one) => `${one === 'default' ? 'whole' : one}_${members.indexOf(file)}`
+  // What is fetched by name keeps it.
+  const alias = (file, one) => (entries.includes(file) ? one : `${one === 'default' ? 'whole' : one}_${members.indexOf(file)}`)
   const lines = members.flatMap((file) => {
     const names = exported.get(file)
     return names.length ? [`export { ${names.map((one) => `${one} as ${alias(file, one)}`).join(', ')} } from ${pathTo(dist, file)}`] : [`import ${pathTo(dist, file)}`]
@@ -44,6 +49,20 @@ async function mergeSet(dist, name, members) {
     const path = pathTo(dirname(file), join(dist, `${name}.js`))
     writeFileSync(file, names.length ? `export { ${names.map((one) => `${alias(file, one)} as ${one}`).join(', ')} } from ${path};\n` : `import ${path};\n`)
     rmSync(`${file}.map`, { force: true })
+  }
+}
+
+/** Who fetches a module that was merged fetches the merged file, without a detour. */
+function redirect(dist, moved) {
+  for (const path of readdirSync(dist, { recursive: true })) {
+    const file = join(dist, path)
+    if (!file.endsWith('.js')) continue
+    const before = readFileSync(file, 'utf8')
+    const after = before.replace(/\bimport\((["'])(\.[^"']+)\1\)/g, (whole, _quote, target) => {
+      const merged = moved.get(join(dirname(file), target))
+      return merged ? `import(${pathTo(dirname(file), merged)})` : whole
+    })
+    if (after !== before) writeFileSync(file, after)
   }
 }
 

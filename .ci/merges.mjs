@@ -50,7 +50,7 @@ export const MERGES = [
   {
     folder: 'react-bindings',
     sets: [
-      { name: 'opening', roots: ['modal/modal-host.js', 'screens/connect/connect.js', 'ui/index.js'], without: ['index.js'] },
+      { name: 'opening', roots: ['modal/modal-host.js', 'screens/connect/connect.js'], without: ['index.js'] },
     ],
   },
   ...['eip155', 'solana', 'bip122', 'polkadot'].map(plugin),

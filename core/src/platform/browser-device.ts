@@ -7,7 +7,7 @@ import { isInTelegram } from './telegram.js'
  */
 const ENDS_AS_SAFARI = /Version\/\S+ (Mobile\/\S+ )?Safari\/\S+$/
 
-/** What the browser says about itself, read once, now. */
+/** What the browser says about itself. */
 export function createBrowserDevice(window: Window = globalThis.window): Device {
   const { userAgent, maxTouchPoints, languages } = window.navigator
   // A tablet of Apple's says it is a Mac, but no Mac has a touch screen.
@@ -23,7 +23,10 @@ export function createBrowserDevice(window: Window = globalThis.window): Device 
     safari: (ios || mac) && ENDS_AS_SAFARI.test(userAgent),
     telegram: isInTelegram(window),
     framed: window.parent !== window,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? '',
+    // Only when somebody asks: the first format of a page takes longer than all the rest of a kit.
+    get timeZone() {
+      return Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''
+    },
     languages: [...(languages ?? [])],
   }
 }

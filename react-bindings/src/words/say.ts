@@ -37,7 +37,9 @@ const END_OF_ISOLATE = '\u2069'
  */
 export function createSay(texts: Words, locale: string): Say {
   const direction = directionOf(locale)
-  const { numbers, plurals } = formatsOf(locale)
+  // Only when there is a number to write: the first of them take longer than a whole view.
+  let made: ReturnType<typeof formatsOf> | undefined
+  const formats = () => (made ??= formatsOf(locale))
 
   const textOf = (...keys: readonly string[]) => {
     const known = keys.find((key) => Object.hasOwn(texts, key))
@@ -45,7 +47,7 @@ export function createSay(texts: Words, locale: string): Say {
   }
 
   function write(value: string | number): string {
-    const text = typeof value === 'number' ? numbers.format(value) : value
+    const text = typeof value === 'number' ? formats().numbers.format(value) : value
     return direction === 'rtl' ? ISOLATE + text + END_OF_ISOLATE : text
   }
 
@@ -53,7 +55,7 @@ export function createSay(texts: Words, locale: string): Say {
 
   return Object.assign((key: string, values: Values = {}) => filled(textOf(key), values), {
     count: (key: string, count: number, values: Values = {}) =>
-      filled(textOf(`${key}.${plurals.select(count)}`, `${key}.other`, key), { ...values, count }),
+      filled(textOf(`${key}.${formats().plurals.select(count)}`, `${key}.other`, key), { ...values, count }),
     parts: (key: string, values: Values = {}) => fill(textOf(key), values, write),
     locale,
     direction,
