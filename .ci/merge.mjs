@@ -19,6 +19,8 @@ export async function merge(root) {
       const entries = roots.map((path) => join(dist, path)).filter((file) => members.includes(file))
       await mergeSet(dist, name, members.sort(), entries)
       for (const file of entries) moved.set(file, join(dist, `${name}.js`))
+      // What is merged already is no member of another.
+      taken.add(join(dist, `${name}.js`))
     }
     redirect(dist, moved)
   }

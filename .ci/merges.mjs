@@ -45,12 +45,25 @@ export const MERGES = [
         without: CORE_AT_ONCE,
       },
       { name: 'connecting', roots: ['services/connections/connecting.js', 'errors/describe.js', 'services/connections/describe-failure.js'], without: [...CORE_AT_ONCE, 'late/services.js'] },
+      {
+        name: 'working',
+        roots: [
+          'errors/catalogue.js',
+          'errors/transaction-faults.js',
+          'domain/amounts/format-amount.js',
+          'domain/amounts/quantity.js',
+          'domain/links/explorer-link.js',
+          'platform/wait.js',
+        ],
+        without: CORE_AT_ONCE,
+      },
     ],
   },
   {
     folder: 'react-bindings',
     sets: [
       { name: 'opening', roots: ['modal/modal-host.js', 'screens/connect/connect.js'], without: ['index.js'] },
+      { name: 'connecting', roots: ['screens/connecting-external/connecting-external.js', 'words/bring-whole.js'], without: ['index.js', 'modal/modal-host.js', 'screens/connect/connect.js'] },
     ],
   },
   ...['eip155', 'solana', 'bip122', 'polkadot'].map(plugin),

@@ -1,4 +1,4 @@
-import { messages, type ChainConnection, type ConnectAttempt, type Connection, type ConnectionsState } from '@latchkey/core'
+import { errors, messages, type ChainConnection, type ConnectAttempt, type Connection, type ConnectionsState } from '@latchkey/core'
 import { createFakeChain } from '@latchkey/core/testing'
 import { connectingState, type ConnectingState } from './connecting-state.js'
 
@@ -24,6 +24,9 @@ test.each<[title: string, chains: Readonly<Record<string, Partial<ChainConnectio
   ['there is a code to scan', { fake: { attempt: attempt({ pairing: { uri: 'wc:1', expiresAt: 9 } }) } }, { status: 'waiting', since: 5, hint: 'approve', pairing: { uri: 'wc:1', expiresAt: 9 } }],
   ['a new attempt comes before an old failure', { fake: { attempt: attempt(), failure: failure(NO) } }, { status: 'waiting', since: 5, hint: 'approve' }],
   ['the visitor said no', { fake: { failure: failure(NO) } }, { status: 'declined' }],
+  ['the visitor said no, as the kit has it', { fake: { failure: failure(errors.create('connection/cancelled', { reason: 'rejected' })) } }, { status: 'declined' }],
+  ['the wallet is locked, which is no no', { fake: { failure: failure(errors.create('connection/locked', { wallet: 'W' })) } }, { status: 'failed', message: messages['error.wallet-locked'] }],
+  ['the wallet has another request open', { fake: { failure: failure(errors.create('connection/pending', { wallet: 'W' })) } }, { status: 'failed', message: messages['error.wallet-pending'] }],
   ['another one failed', { fake: { failure: failure(NO, 'fake:other') } }, { status: 'idle' }],
   ['it failed', { fake: { failure: failure(new Error('x')) } }, { status: 'failed', message: messages['error.unknown'] }],
   ['it failed in the words of its chain', { fake: { failure: failure(LOCKED) } }, { status: 'failed', message: messages['error.wallet-locked'] }],

@@ -26,8 +26,11 @@ export function connectingState(
   const failed = all.find(([, { failure }]) => failure && failure.connectorId === connectorId)
   if (failed) {
     const [namespace, { failure }] = failed
-    const { severity, message } = describeFailure(failure!.error, known.find(({ id }) => id === namespace), words)
-    return severity === 'info' ? { status: 'declined' } : { status: 'failed', message }
+    const { key, message } = describeFailure(failure!.error, known.find(({ id }) => id === namespace), words)
+    return A_NO.includes(key) ? { status: 'declined' } : { status: 'failed', message }
   }
   return all.some(([, { connections }]) => connections.some((one) => one.connectorId === connectorId)) ? { status: 'connected' } : { status: 'idle' }
 }
+
+/** How a visitor's no is told. What else is calm, as a locked wallet, is something to see to. */
+const A_NO: readonly string[] = ['error.declined', 'error.wallet-declined']
