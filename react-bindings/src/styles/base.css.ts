@@ -2,7 +2,7 @@ import { tokens } from './tokens.js'
 
 /** The ground that everything in the modal stands on: tokens, resets and the few words that all parts use. */
 export const base = `${tokens(':host', (mode) => `:host([data-mode=${mode}])`)}
-:host{display:contents;direction:inherit}
+:host{all:initial!important;display:contents!important;direction:inherit}
 *,*::before,*::after{box-sizing:border-box}
 .root{font-family:var(--_font);font-size:var(--_normal);line-height:1.4;color:var(--_text-1);-webkit-font-smoothing:antialiased;text-align:start;overflow-wrap:anywhere;font-feature-settings:"cv11"}
 button,input,select{font:inherit;color:inherit;margin:0}

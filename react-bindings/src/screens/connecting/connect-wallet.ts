@@ -1,4 +1,5 @@
-import { Chains, Logger, Notices, Wallets, type AppKit, type WalletConnectResult } from '@latchkey/core'
+import { ChainOutlines, Chains, Logger, Notices, Wallets, type AppKit, type WalletConnectResult } from '@latchkey/core'
+import { chainName } from '../../words/chain-name.js'
 import { sayOf } from '../../words/say-of.js'
 
 /** The wallets that are being asked from here, by kit. Their connections say so only once what connecting takes is loaded. */
@@ -31,9 +32,9 @@ export function connectWallet(kit: AppKit, walletId: string, namespaces?: readon
 
 function tellMissing(kit: AppKit, result: WalletConnectResult): void {
   if (result.status !== 'connected' || !result.missing.length) return
-  const chains = kit.get(Chains).getSnapshot()
-  const names = result.missing.map(({ namespace }) => chains.find(({ id }) => id === namespace)?.name ?? namespace)
-  const wallet = result.connections[0]?.wallet.name ?? ''
   const say = sayOf(kit)
+  const known = [...kit.get(Chains).getSnapshot(), ...kit.get(ChainOutlines).getSnapshot()]
+  const names = result.missing.map(({ namespace }) => chainName(say, known, namespace))
+  const wallet = result.connections[0]?.wallet.name ?? ''
   kit.get(Notices).show(say('connecting.partly', { wallet, chains: new Intl.ListFormat(say.locale).format(names) }), { variant: 'info' })
 }

@@ -1,5 +1,7 @@
-import type { WalletEntry } from '@latchkey/core'
+import { HostConfig, type WalletEntry } from '@latchkey/core'
 import type { ReactElement } from 'react'
+import { ownPicture } from '../../screens/wallets/own-picture.js'
+import { useService } from '../../services/use-service.js'
 import { useWords } from '../../words/use-words.js'
 import { Picture } from '../picture/picture.js'
 import { Row } from '../row/row.js'
@@ -18,12 +20,13 @@ export interface WalletRowProps {
 /** A wallet in a list: its picture, its name, and what is worth knowing of it. */
 export function WalletRow({ entry, onChoose, onIntent, disabled = false }: WalletRowProps): ReactElement {
   const say = useWords()
-  const { name, icon, imageId } = entry
+  const { name, icon, imageId, listing } = entry
+  const config = useService(HostConfig)
   const tag = walletTag(entry)
   const intend = onIntent && (() => onIntent(entry))
   return (
     <Row
-      start={<Picture name={name} src={icon} imageId={imageId} />}
+      start={<Picture name={name} src={icon ?? (listing && ownPicture(listing, config))} imageId={imageId} />}
       title={name}
       end={tag && <Tag {...(tag.tone && { tone: tag.tone })}>{say(tag.key)}</Tag>}
       disabled={disabled}
