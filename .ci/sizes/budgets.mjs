@@ -18,7 +18,7 @@ export default [
   {
     name: 'react: provider with the door to the modal, and hooks for services',
     imports: { 'react-bindings/dist/index.js': 'AppKitProvider, useService, useSnapshot' },
-    limit: 1.9,
+    limit: 2.6,
     external: ['react', 'react-dom', '@latchkey/core'],
   },
   {

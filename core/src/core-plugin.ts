@@ -60,6 +60,6 @@ async function tellUnknownNames(config: HostConfig, logger: Logger) {
     const { unknownNames } = await import('./config-names.js')
     for (const sentence of unknownNames(config)) logger.warn(sentence)
   } catch (error) {
-    logger.warn('The options could not be checked.', error)
+    logger.warn('Options unchecked.', error)
   }
 }

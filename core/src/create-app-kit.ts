@@ -91,10 +91,7 @@ export function createAppKit({ plugins, overrides, logLevel, onError, ...config 
       if (before !== closings && options?.connector === undefined) return { status: 'cancelled', reason: 'closed' }
       return connectWith({ connections: get(Connections), modal: get(Modal) }, options)
     },
-    async prepare() {
-      await get(Connections).prepare()
-      await get(Arriving).used()
-    },
+    prepare: () => get(Connections).prepare().then(get(Arriving).bring),
     disconnect: (scope) => get(Connections).disconnect(scope),
     open: (...view: []) => get(Modal).open(...view),
     close() {

@@ -65,7 +65,7 @@ test.each<[string, readonly string[], Act]>([
   ['the theme', [], (kit, { Theme }) => kit.get(Theme).setMode('dark')],
   ['telling what nobody hears', [], (kit, { Telemetry }) => kit.get(Telemetry).track('MODAL_OPEN', { connected: false })],
   ['cancelling what nobody began', [], (kit, { Connections }) => kit.get(Connections).cancel()],
-  ['listening to events', ['telemetry'], (kit, { Telemetry }) => kit.get(Telemetry).on('MODAL_OPEN', () => {})],
+  ['listening to events', ['services', 'telemetry'], (kit, { Telemetry }) => kit.get(Telemetry).on('MODAL_OPEN', () => {})],
   ['a notice', TOGETHER, (kit, { Notices }) => kit.get(Notices).show('Copied')],
   ['a notice of an error', ['services', 'words'], (kit, { Notices }) => kit.get(Notices).error(new Error('no'))],
   ['reading the wallets', ['services', 'wallet list'], (kit, { Wallets }) => kit.get(Wallets).getSnapshot()],

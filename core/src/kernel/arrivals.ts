@@ -5,11 +5,9 @@ import type { Disposer } from './token.js'
 
 /** The part of a plugin that comes when somebody first wants something of the kit. See `PluginDefinition.late`. */
 export interface Arrival extends Contribution {
-  /** Only when it is used, or the whole kit is prepared: see `onDemand`. */
-  readonly onDemand?: true
-  /** Fetches it, once. Asking again after a failure tries again. */
-  load(): Promise<unknown>
-  /** Begins it, once, when it is fetched. Rejects with what it threw. */
+  /** Fetches it, once. Asking again after a failure tries again. Absent for what comes only when it is used, or the whole kit is prepared: see `onDemand`. */
+  load?(): Promise<unknown>
+  /** Begins it, once, when it is fetched; fetches it, where there is nothing to fetch it before. Rejects with what it threw. */
   begin(): Promise<void>
 }
 

@@ -34,7 +34,7 @@ export function onDemand<T extends { readonly undo?: Disposer }>(id: string, { g
     if (isOver) await made.undo?.()
     return made
   })
-  const leave = get(Arrivals).add({ id: `${id}/on-demand`, onDemand: true, load: bring, begin: async () => void (await bring()) })
+  const leave = get(Arrivals).add({ id: `${id}/on-demand`, begin: async () => void (await bring()) })
 
   return {
     bring,

@@ -11,7 +11,7 @@ export interface Arriving {
   /** Resolves when all of it has begun, has failed, or takes too long; what failed is logged, and tried again the next time. Never rejects. */
   all(): Promise<void>
   /** Brings what plugins keep until it is used. */
-  used(): Promise<void>
+  bring(): Promise<void>
   /** Once somebody has acted, brings what plugins announce later as well. The way back ends every wait, too. */
   start(): () => void
 }
@@ -23,12 +23,12 @@ export function createArriving(arrivals: Contributions<Arrival>, clock: Clock, l
   let coming: Promise<void> | undefined
 
   /** Fetched together, begun in the order of the plugins, so that namespaces keep theirs. */
-  async function bring(here = listed()) {
+  async function fetch(here = listed()) {
     isWanted = true
     if (!here.length) return
     for (const arrival of here) known.add(arrival)
     const { over, end } = deadline()
-    const loaded = here.map((arrival) => heard(arrival, arrival.load()))
+    const loaded = here.map((arrival) => heard(arrival, arrival.load?.() ?? Promise.resolve()))
     await Promise.race([Promise.all(loaded), over])
     const begun = here.map(async (arrival, index) => (await loaded[index]) && heard(arrival, arrival.begin()))
     await Promise.race([Promise.all(begun), over])
@@ -56,18 +56,18 @@ export function createArriving(arrivals: Contributions<Arrival>, clock: Clock, l
     return { over, end }
   }
 
-  const listed = () => arrivals.getSnapshot().filter(({ onDemand }) => !onDemand)
+  const listed = () => arrivals.getSnapshot().filter(({ load }) => load)
 
   const all = () =>
-    (coming ??= bring().finally(() => {
+    (coming ??= fetch().finally(() => {
       coming = undefined
     }))
 
   return {
     all,
-    async used() {
+    async bring() {
       await coming
-      await bring(arrivals.getSnapshot().filter(({ onDemand }) => onDemand))
+      await fetch(arrivals.getSnapshot().filter(({ load }) => !load))
     },
     start() {
       // What is under way may have begun without those who come now.

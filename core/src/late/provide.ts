@@ -43,7 +43,7 @@ export function provideLateServices(host: PluginSetup): void {
         before: createState(undefined),
         load: async () => (await load()).createArriving(arrivals, clock, logger),
         logger,
-        acts: ['all', 'used'],
+        acts: ['all', 'bring'],
         stopped: undefined,
       })
     },
@@ -54,7 +54,7 @@ export function provideLateServices(host: PluginSetup): void {
     // Core starts first. Those who start in the same turn have announced theirs by then.
     await undefined
     // On their way at once, beside the services. Who cannot be fetched is asked again, and heard, below.
-    for (const { onDemand, load } of get(Arrivals).getSnapshot()) if (!onDemand) load().catch(() => {})
+    for (const { load } of get(Arrivals).getSnapshot()) load?.().catch(() => {})
     const services = await load()
     await get(Arriving).all()
     return services
@@ -63,11 +63,8 @@ export function provideLateServices(host: PluginSetup): void {
   /** What most of them are made of. */
   const world = ({ get }: Services) => ({
     config: get(HostConfig),
-    // A chain that is here speaks for itself, where its outline stood.
-    chains: derive([get(Chains), get(ChainOutlines)], (chains, outlines): readonly KnownChain[] => [
-      ...chains.filter(({ id }) => !outlines.some((outline) => outline.id === id)),
-      ...outlines.map((outline) => chains.find(({ id }) => id === outline.id) ?? outline),
-    ]),
+    // A chain that is here speaks for itself, in the place of its outline.
+    chains: derive([get(ChainOutlines), get(Chains)], (...lists): readonly KnownChain[] => [...new Map(lists.flat().map((one) => [one.id, one])).values()]),
     connectors: get(Connectors),
     store: get(KeyValue),
     clock: get(Clock),
@@ -82,7 +79,7 @@ export function provideLateServices(host: PluginSetup): void {
       const [clock, logger] = [get(Clock), get(Logger)]
       const late = createLate<undefined, Telemetry>({
         before: createState(undefined),
-        load: async () => (await import('../services/telemetry/telemetry.js')).createTelemetry(clock, logger),
+        load: async () => (await load()).createTelemetry(clock, logger),
         logger,
         adds: ['subscribe', 'on', 'define'],
       })
@@ -113,8 +110,7 @@ export function provideLateServices(host: PluginSetup): void {
         requested: () => requestedOf(get(Networks)),
         remember: (wallet) => get(Wallets).remember(wallet),
         prepare: () => Promise.all([loadAll(services), prepareFollowers(services)]),
-        // Where it cannot be brought, connecting says that there is nothing to connect to.
-        bring: () => get(Arriving).used().catch((error: unknown) => get(Logger).error('A chain could not be brought.', error)),
+        bring: get(Arriving).bring,
       })
     },
   })

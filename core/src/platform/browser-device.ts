@@ -12,7 +12,7 @@ export function createBrowserDevice(window: Window = globalThis.window): Device 
   const { userAgent, maxTouchPoints, languages } = window.navigator
   // A tablet of Apple's says it is a Mac, but no Mac has a touch screen.
   const isMacLike = userAgent.includes('Macintosh')
-  const ios = /iPhone|iPad|iPod/.test(userAgent) || (isMacLike && maxTouchPoints > 1)
+  const ios = /iP(hone|[ao]d)/.test(userAgent) || (isMacLike && maxTouchPoints > 1)
   const mac = isMacLike && !ios
   const android = userAgent.includes('Android')
   return {
@@ -25,8 +25,8 @@ export function createBrowserDevice(window: Window = globalThis.window): Device 
     framed: window.parent !== window,
     // Only when somebody asks: the first format of a page takes longer than all the rest of a kit.
     get timeZone() {
-      return Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''
+      return Intl.DateTimeFormat().resolvedOptions().timeZone
     },
-    languages: [...(languages ?? [])],
+    languages,
   }
 }

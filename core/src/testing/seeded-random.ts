@@ -12,7 +12,7 @@ export function createSeededRandom(seed = 1): Random {
   }
 
   return createCryptoRandom({
-    getRandomValues(array) {
+    getRandomValues<T extends ArrayBufferView | null>(array: T): T {
       const bytes = array as unknown as Uint8Array
       for (let index = 0; index < bytes.length; index++) bytes[index] = nextByte()
       return array

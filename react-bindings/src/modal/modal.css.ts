@@ -11,7 +11,7 @@ export const modalCss = `.scrim{position:fixed;inset:0;z-index:var(--_z);display
 ${[0, 1].map((turn) => `.scrim .card.shaking-${turn},.embedded .card.shaking-${turn}{animation:shake-${turn} .5s}@keyframes shake-${turn}{${SHAKE}}`).join('\n')}
 .header{display:grid;grid-template-columns:minmax(44px,1fr) auto minmax(44px,1fr);align-items:center;gap:8px;min-height:60px;padding:8px 10px;flex:none}
 .header>:last-child{justify-self:end}
-.header h2{white-space:nowrap;overflow:hidden;font-size:var(--_normal);font-weight:600;text-align:center;line-height:1.25;animation:title-in .12s}
+.header h2{font-size:var(--_normal);font-weight:600;text-align:center;line-height:1.25;animation:title-in .12s}
 @keyframes title-in{from{opacity:.2}}
 .grabber{display:none}
 .body{overflow:hidden;transition:height var(--_normal-time);min-height:0;flex:0 1 auto;display:flex}

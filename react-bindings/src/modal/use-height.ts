@@ -16,7 +16,8 @@ export function useHeight(outer: RefObject<HTMLElement | null>, scroll: RefObjec
       reach()
     }
     const reach = () => {
-      const isReached = list.scrollHeight - list.clientHeight <= 1 || content.querySelector(FOCUSABLE)
+      // What needs no measuring first.
+      const isReached = content.querySelector(FOCUSABLE) || list.scrollHeight - list.clientHeight <= 1
       if (isReached) list.removeAttribute('tabindex')
       else list.tabIndex = 0
     }
@@ -24,9 +25,9 @@ export function useHeight(outer: RefObject<HTMLElement | null>, scroll: RefObjec
     const observer = new Observer(measure)
     observer.observe(content)
     observer.observe(list)
-    // What cannot be pressed any more is not gone to, and is as high as before.
+    // What comes and goes, or cannot be pressed any more, may be as high as what was there before.
     const changes = new Changes(reach)
-    changes.observe(content, { subtree: true, attributes: true, attributeFilter: ['disabled'] })
+    changes.observe(content, { subtree: true, childList: true, attributeFilter: ['disabled'] })
     list.addEventListener('scroll', mark, { passive: true })
     return () => {
       changes.disconnect()

@@ -28,6 +28,6 @@ export interface ConnectionsServices {
   readonly remember: (wallet: RecentWallet) => void
   /** Brings whoever shows what becomes of a connection, so that nobody is connected without them. */
   readonly prepare?: () => Promise<unknown>
-  /** Brings what plugins keep until it is used, their chains among it. Never rejects. */
+  /** Brings what plugins keep until it is used, their chains among it. */
   readonly bring?: () => Promise<unknown>
 }

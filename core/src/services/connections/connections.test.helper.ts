@@ -46,7 +46,6 @@ export function createWorld<Store extends KeyValue>({
   const connections = createConnections({
     connectors,
     chains,
-    outlines: chains,
     clock,
     random: createSeededRandom(),
     store,
@@ -65,7 +64,6 @@ export function createWorld<Store extends KeyValue>({
     connections,
     connectors,
     chains,
-    outlines: chains,
     removeChain,
     clock,
     store,

@@ -5,7 +5,7 @@ import type { Connector } from '../../contracts/connectors.js'
  * of others, or of a host, need not know that there is anything to bring.
  *
  * @param isMissing whether a chain is still missing.
- * @param bring brings what plugins keep until it is used. Never rejects.
+ * @param bring brings what plugins keep until it is used, and reports what fails.
  */
 export function withChains(connector: Connector, isMissing: () => boolean, bring: () => Promise<unknown>): Connector {
   if (!isMissing()) return connector
@@ -15,7 +15,8 @@ export function withChains(connector: Connector, isMissing: () => boolean, bring
       try {
         return await connector.connect(request)
       } finally {
-        if (isMissing()) await bring()
+        // Where there is still nothing to connect to, connecting says so.
+        if (isMissing()) await bring().catch(() => undefined)
       }
     },
   }

@@ -1,0 +1,45 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { putAxe, runAxe } from './axe-in-page.js'
+import { DATA } from './data.js'
+import { forEveryScenario, measured } from './for-every-scenario.js'
+import { expect, test } from './watched-test.js'
+
+test.describe.configure({ mode: 'parallel', timeout: 240_000 })
+
+/** A window of 640 × 512, seen at twice its size, has this many pixels of its own. */
+const AT_200_PERCENT = { width: 320, height: 256 }
+
+const LOOKS = [
+  { how: 'in light colours, 40 % longer, on a desktop', look: { mode: 'light', locale: 'pseudo' }, size: { width: 1000, height: 760 } },
+  { how: 'in dark colours, from right to left, on a phone', look: { mode: 'dark', locale: 'ar' }, size: { width: 390, height: 844 } },
+  { how: '40 % longer, 320 pixels wide and at twice its size', look: { mode: 'dark', locale: 'pseudo' }, size: AT_200_PERCENT },
+] as const
+
+/** What hosts and plugins draw themselves is in no catalogue of ours. */
+const isOurs = (id: string) => !/^(slots|buttons|view\/overriding|connect\/(methods|collapsed))/.test(id)
+
+for (const { how, look, size } of LOOKS) {
+  for (const part of [0, 1]) {
+    test(`every scenario, ${how}: axe finds nothing, no word is cut or hard-coded, nothing reaches over the edge (${part + 1} of 2)`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: look.mode })
+      await page.setViewportSize(size)
+      let colours = 0
+      const check = async (id: string) => {
+        const isModal = !id.startsWith('buttons/')
+        const { broken, sawColours } = await runAxe(page, isModal ? '[data-latchkey]' : 'body')
+        colours += Number(sawColours)
+        const kinds = look.locale === 'pseudo' && isOurs(id) ? (['own', 'cut', 'over'] as const) : (['cut', 'over'] as const)
+        const found = isModal ? await measured(page, kinds, DATA) : undefined
+        return (broken || found) && { ...(broken && { broken }), ...found }
+      }
+      expect(await forEveryScenario(page, look, [part, 2], check, putAxe)).toEqual({})
+      // It has looked, and at the colours, too.
+      expect(colours).toBeGreaterThan(40)
+    })
+  }
+}
+
+test('axe finds nothing to mend on the list of scenarios', async ({ page }) => {
+  await page.goto('/')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})

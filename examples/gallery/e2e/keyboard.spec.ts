@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { expect, modalOn, openGallery, show, test } from './watched-test.js'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** What has the focus: in the modal its words, on the page `page: …`. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    const inside = activeElement?.shadowRoot?.activeElement
+    const nameOf = (element: Element | null | undefined) => element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    return inside ? nameOf(inside) : `page: ${nameOf(activeElement)}`
+  })
+
+const viewOf = (page: Page) => page.evaluate(() => gallery.at().view)
+
+/** Opens the modal as who has no mouse does. */
+async function openByKeyboard(page: Page, scenario: string) {
+  await openGallery(page)
+  await show(page, scenario, {}, false)
+  await page.locator('.host-header button').focus()
+  await page.keyboard.press('Enter')
+  await expect(modalOn(page)).toBeVisible()
+}
+
+test('Enter opens it, Tab goes round in it both ways, Escape closes it, and the focus is back where it was', async ({ page }) => {
+  await openByKeyboard(page, 'connect/installed')
+  const round: string[] = []
+  for (let stop = 0; stop < 16; stop++) {
+    await page.keyboard.press('Tab')
+    round.push(await focused(page))
+  }
+  expect(round.filter((name) => name.startsWith('page:'))).toEqual([])
+  const stops = new Set(round)
+  expect([...stops].join('\n')).toMatch(/Close[^]*WalletConnect[^]*Harbor|WalletConnect[^]*Harbor[^]*Close/)
+  expect([...stops].some((name) => name.includes('All Wallets'))).toBe(true)
+  const last = await focused(page)
+  await page.keyboard.press('Shift+Tab')
+  expect(await focused(page)).toBe(round.at(-2))
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe(last)
+  await page.keyboard.press('Escape')
+  await expect(modalOn(page)).toHaveCount(0)
+  await expect(page.locator('.host-header button')).toBeFocused()
+})
+
+test('a wallet is chosen by Enter, and the way back leads to where the visitor was', async ({ page }) => {
+  await openByKeyboard(page, 'connect/recent')
+  const row = modalOn(page).getByRole('button', { name: /All Wallets/ })
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => viewOf(page)).toBe('AllWallets')
+  await expect(modalOn(page).locator('input').first()).toBeFocused()
+  const back = modalOn(page).getByRole('button', { name: 'Back', exact: true })
+  await back.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => viewOf(page)).toBe('Connect')
+  expect(await focused(page)).not.toMatch(/^page:/)
+})
+
+test('all wallets: the search has the focus, arrows go through what is found, Enter chooses, and back finds what was typed', async ({ page }) => {
+  await openByKeyboard(page, 'connect/installed')
+  await modalOn(page).getByRole('button', { name: /All Wallets/ }).focus()
+  await page.keyboard.press('Enter')
+  const box = modalOn(page).getByRole('searchbox').or(modalOn(page).getByRole('combobox')).first()
+  await expect(box).toBeFocused()
+  await page.keyboard.type('fjord')
+  await expect(modalOn(page).getByText('Fjord Wallet', { exact: true })).toBeVisible()
+  await expect(modalOn(page).getByText('Amber Wallet', { exact: true })).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => viewOf(page)).toMatch(/^Connecting/)
+  await modalOn(page).getByRole('button', { name: 'Back', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => viewOf(page)).toBe('AllWallets')
+  await expect(box).toHaveValue('fjord')
+})
+
+test('networks: typing finds, and Enter in the list goes there', async ({ page }) => {
+  await openGallery(page)
+  await show(page, 'networks/nobody')
+  await modalOn(page).locator('input').focus()
+  await page.keyboard.type('kus')
+  await expect(modalOn(page).getByText('Polygon', { exact: true })).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  for (let stop = 0; stop < 5 && !(await focused(page)).includes('Kusama'); stop++) await page.keyboard.press('Tab')
+  expect(await focused(page)).toContain('Kusama')
+  await page.keyboard.press('Enter')
+  await expect(modalOn(page)).toHaveCount(0)
+})
+
+test('the account: tabs by arrow keys, tiles and rows by Tab, and Escape closes', async ({ page }) => {
+  await openGallery(page)
+  await show(page, 'account/ready')
+  const tab = (name: string) => modalOn(page).getByRole('tab', { name })
+  await tab('Tokens').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab('NFTs')).toBeFocused()
+  await expect(tab('NFTs')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('End')
+  await expect(tab('Activity')).toBeFocused()
+  // Of the tabs only the one that is chosen is a stop of its own.
+  await page.keyboard.press('Shift+Tab')
+  expect(await focused(page)).not.toMatch(/Tokens|NFTs/)
+  await page.keyboard.press('Escape')
+  await expect(modalOn(page)).toHaveCount(0)
+})
+
+test('the account: arrows go the other way where one reads the other way', async ({ page }) => {
+  await openGallery(page)
+  await show(page, 'account/ready', { locale: 'ar' })
+  const tabs = modalOn(page).getByRole('tab')
+  await tabs.first().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(tabs.nth(1)).toBeFocused()
+})
+
+test('a box that must be ticked first: by Space, and then the wallets can be chosen', async ({ page }) => {
+  await openGallery(page)
+  await show(page, 'connect/legal-box')
+  const harbor = modalOn(page).getByRole('button', { name: /Harbor/ })
+  await expect(harbor).toBeDisabled()
+  await modalOn(page).getByRole('checkbox').focus()
+  await page.keyboard.press('Space')
+  await expect(harbor).toBeEnabled()
+})
+
+test('what a visitor declined is tried again by Enter', async ({ page }) => {
+  await openGallery(page)
+  await show(page, 'connecting/declined')
+  await modalOn(page).getByRole('button', { name: 'Try again' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(modalOn(page).locator('[part~=view]').getByText('Connection declined')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(modalOn(page)).toHaveCount(0)
+})

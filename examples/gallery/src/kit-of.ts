@@ -1,0 +1,47 @@
+import { Clock, Connectors, createAppKit, definePlugin, Device, KeyValue, override, Page, type AppKit, type HostConfig } from '@latchkey/core'
+import { createFakeDevice, createFakePage, createMemoryKeyValue, type FakeConnector, type FakePage } from '@latchkey/core/testing'
+import { en, pseudoWords } from '@latchkey/react/testing'
+import type { Look } from './look.js'
+import type { Scenario } from './scenario.js'
+import { scriptedChains } from './scripted/chains.js'
+import { scriptedPictures } from './scripted/pictures.js'
+import { createSkippingClock, type SkippingClock } from './scripted/skipping-clock.js'
+
+/** A scenario's kit, and the world it lives in. */
+export interface ScenarioKit {
+  readonly kit: AppKit
+  readonly clock: SkippingClock
+  readonly page: FakePage
+}
+
+/** Makes the kit of a scenario. It calls nobody, opens nothing and keeps nothing. */
+export function kitOf({ chains = ['eip155', 'solana', 'polkadot', 'bip122'], wallets = [], plugins = [], config = {}, device, breaks = false }: Scenario, look: Look): ScenarioKit {
+  const clock = createSkippingClock()
+  const page = createFakePage({}, { href: 'https://shop.example/', description: { title: 'Shop', text: 'A shop.', icons: [] } })
+  const kit = createAppKit({
+    id: 'gallery',
+    enableReconnect: false,
+    logLevel: breaks ? 'silent' : 'warn',
+    ...config,
+    ...wordsOf(look, config),
+    theme: { ...config.theme, mode: look.mode },
+    plugins: [scriptedChains({ chains }), scriptedPictures(), scriptedWallets(wallets), ...plugins],
+    overrides: [
+      override(Clock, { value: clock }),
+      override(Page, { value: page }),
+      override(Device, { value: createFakeDevice(device ?? (matchMedia('(max-width: 430px)').matches ? 'ios' : 'desktop')) }),
+      override(KeyValue, { value: createMemoryKeyValue() }),
+    ],
+  })
+  return { kit, clock, page }
+}
+
+const scriptedWallets = definePlugin({
+  id: 'scripted-wallets',
+  options: (wallets: readonly FakeConnector[]) => wallets,
+  setup: (host, wallets) => wallets.forEach((one) => host.contribute(Connectors, one)),
+})
+
+function wordsOf({ locale }: Look, { messages }: HostConfig): HostConfig {
+  return locale === 'pseudo' ? { locale: 'en', messages: { ...pseudoWords(en), ...messages } } : { locale }
+}

@@ -1,0 +1,29 @@
+import type { Scenario } from '../scenario.js'
+import { scriptedBalances } from '../scripted/balances.js'
+import { scriptedActions } from '../scripted/contributed.js'
+import { scriptedDirectory } from '../scripted/directory.js'
+import { extension, idOf, pairing } from '../scripted/wallets.js'
+
+const embedded: Pick<Scenario, 'config' | 'host' | 'plugins' | 'wallets'> = {
+  config: { enableEmbedded: true },
+  host: { modal: true },
+  plugins: [scriptedDirectory({}), scriptedBalances({ status: 'ready' }), scriptedActions()],
+  wallets: [pairing(), ...extension('Harbor')],
+}
+const buttons: Pick<Scenario, 'view' | 'host' | 'closed' | 'wallets' | 'plugins'> = {
+  view: 'Connect',
+  host: { buttons: true },
+  closed: true,
+  wallets: [...extension('Harbor', { networkId: 'eip155:1' }), ...extension('Kestrel', { networkId: 'eip155:99' })],
+  plugins: [scriptedBalances({ status: 'ready' })],
+}
+
+/** What is drawn in the host's page itself. */
+export const hostScenarios = (): readonly Scenario[] => [
+  { ...embedded, id: 'embedded/connect', title: 'The modal in its place in the page', view: 'Connect' },
+  { ...embedded, id: 'embedded/account', title: 'The account in the page', view: 'Account', connected: [idOf('Harbor')] },
+  { ...buttons, id: 'buttons/nobody', title: 'Every button, before anybody is connected' },
+  { ...buttons, id: 'buttons/connected', title: 'Every button, with an account', connected: [idOf('Harbor')] },
+  { ...buttons, id: 'buttons/balance-loading', title: 'The balance is on its way', plugins: [scriptedBalances({ status: 'loading' })], connected: [idOf('Harbor')] },
+  { ...buttons, id: 'buttons/balance-failed', title: 'The balance could not be read', plugins: [scriptedBalances({ status: 'failed' })], connected: [idOf('Harbor')] },
+]

@@ -1,0 +1,21 @@
+import type { Scenario } from '../scenario.js'
+import { accountScenarios } from './account.js'
+import { allWalletsScenarios } from './all-wallets.js'
+import { connectScenarios } from './connect.js'
+import { connectingScenarios } from './connecting.js'
+import { hostScenarios } from './host.js'
+import { networkScenarios } from './networks.js'
+import { noticeScenarios } from './notices.js'
+import { stepScenarios } from './steps.js'
+
+/** Every state of the modal there is to see. Made anew each time: wallets and plugins belong to one kit. */
+export const scenarios = (): readonly Scenario[] => [
+  ...connectScenarios(),
+  ...connectingScenarios(),
+  ...allWalletsScenarios(),
+  ...networkScenarios(),
+  ...accountScenarios(),
+  ...noticeScenarios(),
+  ...stepScenarios(),
+  ...hostScenarios(),
+]

@@ -1,0 +1,58 @@
+import { Accounts, Balances, definePlugin, derive, Networks, type AccountsState, type BalancesState, type ChainAccount, type ChainBalances, type Holdings, type Network } from '@latchkey/core'
+
+export interface ScriptedBalancesOptions {
+  readonly status: ChainBalances['status']
+  /** There are holdings from before. */
+  readonly known?: boolean
+}
+
+/** A bit more than one of the network's own currency, and something else. */
+const holdingsOf = ({ nativeCurrency: { name, symbol, decimals }, caipNetworkId: chainId }: Network): Holdings => ({
+  native: { value: 1_234_567_890_123_456_789n / 10n ** BigInt(18 - decimals), decimals, symbol },
+  tokens: [
+    { name, symbol, chainId, value: 3_703.7, price: 3_000, quantity: { decimals: String(decimals), numeric: '1.234567890123456789' } },
+    { name: 'USD Coin', symbol: 'USDC', chainId, address: `${chainId}:usdc`, value: 250, price: 1, quantity: { decimals: '6', numeric: '250' } },
+  ],
+  at: Date.UTC(2026, 2, 14, 9, 26),
+})
+
+/** What accounts have: as it is told, for every account that is connected. */
+export const scriptedBalances = definePlugin({
+  id: 'scripted-balances',
+  requires: [Accounts, Networks],
+  options: (options: ScriptedBalancesOptions) => options,
+  setup: (host, options) =>
+    host.provide(Balances, {
+      create: ({ get }) => {
+        const state = derive([get(Accounts), get(Networks)], (accounts, { chains }) => balancesOf(accounts, (namespace) => chains[namespace]?.active, options))
+        return { getSnapshot: state.getSnapshot, subscribe: state.subscribe, refresh: async () => {} }
+      },
+    }),
+})
+
+function balancesOf({ chains, active }: AccountsState, networkOf: (namespace: string) => Network | undefined, options: ScriptedBalancesOptions): BalancesState {
+  const of = ({ account, caipAddress }: ChainAccount): ChainBalances => {
+    const network = account && networkOf(account.namespace)
+    return caipAddress && network ? balanceOf(caipAddress, holdingsOf(network), options) : { status: 'none' }
+  }
+  return {
+    chains: Object.fromEntries(Object.entries(chains).map(([namespace, chain]) => [namespace, of(chain)])),
+    active: active && of(active),
+  }
+}
+
+function balanceOf(account: NonNullable<ChainAccount['caipAddress']>, holdings: Holdings, { status, known = false }: ScriptedBalancesOptions): ChainBalances {
+  const before = known ? { holdings } : {}
+  switch (status) {
+    case 'none':
+      return { status }
+    case 'unsupported':
+      return { status, account }
+    case 'loading':
+      return { status, account, ...before }
+    case 'ready':
+      return { status, account, holdings }
+    case 'failed':
+      return { status, account, error: new TypeError('Failed to fetch'), retryAt: 0, ...before }
+  }
+}

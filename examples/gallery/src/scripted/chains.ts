@@ -1,0 +1,46 @@
+import { bitcoin, bitcoinTestnet4 } from '@latchkey/bip122'
+import { Chains, definePlugin, propertyOf, type Chain, type ChainFailure, type Network } from '@latchkey/core'
+import { createFakeChain } from '@latchkey/core/testing'
+import { arbitrum, base, bsc, gnosis, mainnet, optimism, polygon, sepolia, zksync } from '@latchkey/eip155'
+import { kusama, polkadotAssetHub, polkadotRelayChain } from '@latchkey/polkadot'
+import { solanaDevnet, solanaMainnet } from '@latchkey/solana'
+import type { ChainId } from '../scenario.js'
+
+const FAILURES: Readonly<Record<string, ChainFailure>> = { 4001: 'rejected', '-32002': 'pending', 4100: 'locked', 4902: 'unknown-network' }
+
+const chain = (id: ChainId, name: string, networks: readonly Network[], paymentScheme: string, accountTypes: readonly string[] = []): Chain =>
+  createFakeChain({
+    id,
+    name,
+    networks,
+    accountTypes,
+    codec: { isReference: () => true, readAddress: (address) => ({ valid: true, address }) },
+    features: {
+      'payment-uri@1': { paymentUri: ({ address }) => `${paymentScheme}:${address}` },
+      'explore@1': {
+        address: (address, network) => `${network.blockExplorers?.default.url ?? 'https://explorer.example'}/address/${address}`,
+        transaction: (hash, network) => `${network.blockExplorers?.default.url ?? 'https://explorer.example'}/tx/${hash}`,
+      },
+    },
+    failureOf: (error) => FAILURES[String(propertyOf(error, 'code'))],
+  })
+
+const CHAINS: Readonly<Record<ChainId, Chain>> = {
+  eip155: chain(
+    'eip155',
+    'EVM Networks',
+    [mainnet, polygon, arbitrum, base, optimism, bsc, gnosis, zksync, sepolia],
+    'ethereum',
+    ['smartAccount', 'eoa'],
+  ),
+  solana: chain('solana', 'Solana', [solanaMainnet, solanaDevnet], 'solana'),
+  polkadot: chain('polkadot', 'Polkadot', [polkadotRelayChain, polkadotAssetHub, kusama], 'polkadot'),
+  bip122: chain('bip122', 'Bitcoin', [bitcoin, bitcoinTestnet4], 'bitcoin', ['payment', 'ordinal']),
+}
+
+/** Chains that are called what the real ones are, and ask nobody. */
+export const scriptedChains = definePlugin({
+  id: 'scripted-chains',
+  options: (chains: { readonly chains: readonly ChainId[] }) => chains,
+  setup: (host, { chains }) => chains.forEach((id) => host.contribute(Chains, CHAINS[id])),
+})
