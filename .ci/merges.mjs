@@ -31,7 +31,6 @@ export const MERGES = [
         name: 'opening',
         roots: [
           'late/services.js',
-          'services/wallets/list.js',
           'kernel/on-demand.js',
           'contracts/wallet-directory.js',
           'domain/foreign/property-of.js',

@@ -8,7 +8,6 @@ jest.mock('./services/telemetry/telemetry.js', () => (mockLoaded.add('telemetry'
 jest.mock('./late/services.js', () => (mockLoaded.add('services'), jest.requireActual('./late/services.js')))
 jest.mock('./services/connections/connecting.js', () => (mockLoaded.add('connecting'), jest.requireActual('./services/connections/connecting.js')))
 jest.mock('./modal/connect-and-wait.js', () => (mockLoaded.add('connect-and-wait'), jest.requireActual('./modal/connect-and-wait.js')))
-jest.mock('./services/wallets/list.js', () => (mockLoaded.add('wallet list'), jest.requireActual('./services/wallets/list.js')))
 jest.mock('./services/networks/switch-network.js', () => (mockLoaded.add('switching'), jest.requireActual('./services/networks/switch-network.js')))
 jest.mock('./services/accounts/change-account.js', () => (mockLoaded.add('changing accounts'), jest.requireActual('./services/accounts/change-account.js')))
 jest.mock('./services/notices/error-notice.js', () => (mockLoaded.add('words'), jest.requireActual('./services/notices/error-notice.js')))
@@ -68,8 +67,8 @@ test.each<[string, readonly string[], Act]>([
   ['listening to events', ['services', 'telemetry'], (kit, { Telemetry }) => kit.get(Telemetry).on('MODAL_OPEN', () => {})],
   ['a notice', TOGETHER, (kit, { Notices }) => kit.get(Notices).show('Copied')],
   ['a notice of an error', ['services', 'words'], (kit, { Notices }) => kit.get(Notices).error(new Error('no'))],
-  ['reading the wallets', ['services', 'wallet list'], (kit, { Wallets }) => kit.get(Wallets).getSnapshot()],
-  ['listening to the wallets', ['services', 'wallet list'], (kit, { Wallets }) => kit.get(Wallets).subscribe(() => {})],
+  ['reading the wallets', TOGETHER, (kit, { Wallets }) => kit.get(Wallets).getSnapshot()],
+  ['listening to the wallets', TOGETHER, (kit, { Wallets }) => kit.get(Wallets).subscribe(() => {})],
   ['adding a network', TOGETHER, (kit, { Networks, fakeNetwork }) => kit.get(Networks).add(fakeNetwork('fake', 'three'))],
   ['switching', ['services', 'switching'], (kit, { Networks }) => kit.get(Networks).switchTo('fake:two')],
   ['changing the account', ['changing accounts', 'services'], (kit, { Accounts }) => kit.get(Accounts).select('fake', 'fake1alice').catch(() => {})],

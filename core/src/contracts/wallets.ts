@@ -30,8 +30,8 @@ export interface WalletEntry {
 /** What a visitor can choose from, and what was chosen before. */
 export interface WalletsState {
   /**
-   * What connecting offers, merged, filtered and ordered. Needs no server: what merges them is
-   * loaded when somebody first reads or listens, and until then nothing is listed.
+   * What connecting offers, merged, filtered and ordered. Needs no server: what lists them is loaded when somebody first reads or
+   * listens, or acts at all, and until then nothing is listed.
    */
   readonly entries: readonly WalletEntry[]
   /** The last ones used, at most two, the newest first. */

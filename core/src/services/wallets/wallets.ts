@@ -2,9 +2,8 @@ import type { Chain } from '../../contracts/chains.js'
 import type { Connections, ConnectionsState } from '../../contracts/connections.js'
 import type { Connector } from '../../contracts/connectors.js'
 import type { Networks } from '../../contracts/networks.js'
-import type { WalletEntry, Wallets, WalletsState } from '../../contracts/wallets.js'
+import type { Wallets, WalletsState } from '../../contracts/wallets.js'
 import { serviceErrors } from '../../errors/service-errors.js'
-import { lazy } from '../../kernel/lazy.js'
 import type { KeyValue } from '../../platform/key-value.js'
 import type { Logger } from '../../platform/logger.js'
 import { derive } from '../../state/derive.js'
@@ -12,7 +11,7 @@ import type { Observable } from '../../state/observable.js'
 import { createState } from '../../state/state.js'
 import { connectWallet } from './connect-wallet.js'
 import type { WalletSources } from './entries.js'
-import type { ListSources, ListWallets } from './list.js'
+import { createWalletList, type ListSources } from './list.js'
 import { createRecentWallets } from './recent-wallets.js'
 
 /** What the list of wallets is made of. */
@@ -36,25 +35,12 @@ export function createWallets(world: WalletsWorld): Wallets {
   const lists = createState<ListSources['lists']>(host.customWallets ? [{ group: 'custom', wallets: host.customWallets }] : [])
   const exclusions = createState<ListSources['exclusions']>([])
 
-  // Recognising and merging weighs more than everything here, and nothing needs it before the first look.
-  const load = lazy('the list of wallets', () => import('./list.js'))
-  const lister = createState<ListWallets | undefined>(undefined)
-  let isAsked = false
-  async function prepare() {
-    isAsked = true
-    try {
-      const { createWalletList } = await load()
-      if (!lister.getSnapshot()) lister.set(createWalletList(world))
-    } catch (error) {
-      // Whoever listens next asks again.
-      logger.error('The wallets cannot be listed.', error)
-    }
-  }
+  const list = createWalletList(world)
 
   const state = derive(
-    [lister, connectors, chains, connections, recents, lists, exclusions],
-    (list, connectors, chains, { chains: connected }, recent, lists, exclusions): WalletsState => ({
-      entries: list?.({ connectors, chains, connected, recent, lists, exclusions }) ?? NOTHING,
+    [connectors, chains, connections, recents, lists, exclusions],
+    (connectors, chains, { chains: connected }, recent, lists, exclusions): WalletsState => ({
+      entries: list({ connectors, chains, connected, recent, lists, exclusions }),
       recent,
     }),
     (a, b) => a.entries === b.entries && a.recent === b.recent,
@@ -68,20 +54,12 @@ export function createWallets(world: WalletsWorld): Wallets {
   }
 
   return {
-    getSnapshot() {
-      if (!isAsked) void prepare()
-      return state.getSnapshot()
-    },
-    subscribe(listener) {
-      if (!lister.getSnapshot()) void prepare()
-      return state.subscribe(listener)
-    },
+    getSnapshot: state.getSnapshot,
+    subscribe: state.subscribe,
     list: (group, wallets) => added(lists, { group, wallets }),
     exclude: (wallets) => added(exclusions, [...wallets]),
     remember: recents.remember,
     async connect(walletId, options) {
-      // Without waiting where there is nothing to wait for: the wallet may need the visitor's gesture.
-      if (!lister.getSnapshot()) await prepare()
       const entry = state.getSnapshot().entries.find(({ id }) => id === walletId)
       const all = connectors.getSnapshot()
       const ways = entry?.connectorIds.flatMap((id) => all.find((one) => one.id === id) ?? []) ?? []
@@ -93,8 +71,6 @@ export function createWallets(world: WalletsWorld): Wallets {
     },
   }
 }
-
-const NOTHING: readonly WalletEntry[] = []
 
 /** Adds to a list, and returns the way back. */
 function added<T>(list: { getSnapshot(): readonly T[]; set(next: readonly T[]): void }, item: T): () => void {
