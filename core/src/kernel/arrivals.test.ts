@@ -40,7 +40,7 @@ test('begins once, with the options, however often it is asked to; ends before t
   const { kit, arrival, did, loads } = createLatecomer()
   await kit.start()
   const { load, begin } = arrival()
-  const loading = [load(), load()]
+  const loading = [load!(), load!()]
   loads[0]!.arrive()
   await Promise.all([...loading, begin(), begin()])
   expect([loads.length, did]).toEqual([1, ['starts', 'Ada begins']])
@@ -53,7 +53,7 @@ test('comes anew after a stop', async () => {
   const { kit, arrival, did, loads } = createLatecomer()
   for (const round of [0, 1]) {
     await kit.start()
-    const loading = arrival().load()
+    const loading = arrival().load!()
     loads[round]!.arrive()
     await loading
     await arrival().begin()
@@ -66,10 +66,10 @@ test('is fetched again after it could not be', async () => {
   const { kit, arrival, did, loads } = createLatecomer()
   await kit.start()
   const { load, begin } = arrival()
-  const first = load()
+  const first = load!()
   loads[0]!.fail(new Error('Offline.'))
   await expect(first).rejects.toMatchObject({ code: 'dependency/failed', context: { dependency: 'latecomer' }, cause: { message: 'Offline.' } })
-  const second = load()
+  const second = load!()
   loads[1]!.arrive()
   await second
   await begin()
@@ -80,7 +80,7 @@ test('never begins when the plugin has stopped meanwhile', async () => {
   const { kit, arrival, did, loads } = createLatecomer()
   await kit.start()
   const { load, begin } = arrival()
-  void load()
+  void load!()
   const begun = begin()
   await kit.stop()
   loads[0]!.arrive()
@@ -103,7 +103,7 @@ test('that took its time to begin is taken back when the plugin has stopped mean
   const { kit } = createTestKit({ plugins: plugin() })
   await kit.start()
   const { load, begin } = kit.get(Arrivals).getSnapshot()[0]!
-  await load()
+  await load!()
   const begun = begin()
   await flush()
   await kit.stop()
@@ -120,7 +120,7 @@ test('that throws says so to who asked, and the plugin stays', async () => {
     },
   })
   await kit.start()
-  const loading = arrival().load()
+  const loading = arrival().load!()
   loads[0]!.arrive()
   await loading
   await expect(arrival().begin()).rejects.toThrow('Broken.')
@@ -141,7 +141,7 @@ test('of a plugin whose start takes its time ends first, too', async () => {
   const { kit } = createTestKit({ plugins: plugin() })
   await kit.start()
   const { load, begin } = kit.get(Arrivals).getSnapshot()[0]!
-  await load()
+  await load!()
   await begin()
   await kit.stop()
   expect(did).toEqual(['ends', 'stops'])
