@@ -4,6 +4,7 @@ import { useKit } from '../kit/use-kit.js'
 import { useAnnounce } from '../modal/surface.js'
 import { useSelection } from '../services/use-selection.js'
 import { useService } from '../services/use-service.js'
+import { useStyles } from '../styles/use-styles.js'
 import { Button } from '../ui/button/button.js'
 import { AlertIcon, CheckIcon, HelpIcon, RetryIcon } from '../ui/icons/index.js'
 import { Picture } from '../ui/picture/picture.js'
@@ -17,6 +18,10 @@ import { wordStateOf } from '../words/word-state.js'
 import { FormBody } from './form-body.js'
 import type { Step } from './step.js'
 
+const RESULT_ICONS = { success: CheckIcon, error: AlertIcon, info: HelpIcon }
+
+const css = `.pairs{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;font-size:var(--_small)}.pairs dd{text-align:end}.result{display:grid;place-items:center;padding-top:8px}.result-success{color:var(--_success)}.result-error{color:var(--_error)}`
+
 export interface StepBodyProps {
   readonly step: Step
   /** Runs the script from the beginning. */
@@ -25,13 +30,20 @@ export interface StepBodyProps {
 
 /** One step of a script: its texts, and what there is to do. */
 export function StepBody({ step, retry }: StepBodyProps): ReactElement {
+  useStyles(css)
   const say = useWords()
   const texts = useSelection(wordStateOf(useKit('StepBody')), (state) => state.texts)
-  const { title, text, values } = step.kind === 'failed' ? { title: 'error.unknown', text: describe(step.error, texts).message, values: {} } : { title: undefined, text: undefined, values: {}, ...step }
+  const { title, text, values } = step.kind === 'failed' ? { title: describe(step.error, texts).message, text: undefined, values: {} } : { title: undefined, text: undefined, values: {}, ...step }
+  const Icon = step.kind === 'result' ? RESULT_ICONS[step.status] : undefined
   const [headline, words] = [title && say(title, values), text && say(text, values)]
   useAnnounce([headline, words].filter(Boolean).join(' ') || undefined, step.kind === 'failed')
   return (
     <>
+      {Icon && step.kind === 'result' && (
+        <span className={`result result-${step.status}`}>
+          <Icon size={40} />
+        </span>
+      )}
       {(headline || words) && (
         <div className="centred">
           {headline && <p className="title">{headline}</p>}
@@ -42,8 +54,6 @@ export function StepBody({ step, retry }: StepBodyProps): ReactElement {
     </>
   )
 }
-
-const RESULT_ICONS = { success: CheckIcon, error: AlertIcon, info: HelpIcon }
 
 function StepActs({ step, retry }: StepBodyProps): ReactElement {
   const say = useWords()
@@ -89,17 +99,12 @@ function StepActs({ step, retry }: StepBodyProps): ReactElement {
           </div>
         </>
       )
-    case 'result': {
-      const Icon = RESULT_ICONS[step.status]
+    case 'result':
       return (
-        <div className="stack-wide middle">
-          <Icon size={40} />
-          <Button variant="primary" onClick={() => step.answer()}>
-            {say(step.action ?? 'modal.done')}
-          </Button>
-        </div>
+        <Button variant="primary" onClick={() => step.answer()}>
+          {say(step.action ?? 'modal.done')}
+        </Button>
       )
-    }
     case 'qr':
       return (
         <div className="stack middle">

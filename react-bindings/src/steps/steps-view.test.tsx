@@ -60,6 +60,7 @@ test('an end is seen, and then it goes on', async () => {
     isSeen = true
   })
   expect(screen.getByText('Sent')).toBeDefined()
+  expect(document.querySelector('.result-success svg')).not.toBeNull()
   await press('Done')
   expect(isSeen).toBe(true)
 })
@@ -70,7 +71,8 @@ test('what went wrong is said in the visitor’s words, and Try again begins ane
     if (runs++ < 2) throw new Error('internal')
     flow.wait({ text: 'Working' })
   })
-  // StrictMode has run it twice.
+  // StrictMode has run it twice. What is wrong is said once.
+  expect(screen.getAllByText('Something went wrong')).toHaveLength(1)
   await press('Try again')
   expect(screen.getByText('Working')).toBeDefined()
 })

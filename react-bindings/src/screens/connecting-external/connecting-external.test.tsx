@@ -171,3 +171,19 @@ test('a wallet that leaves the page is said to have', async () => {
   expect(room.text()).toContain('This wallet is no longer on this page. Go back and choose another one.')
   expect(room.seen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
+
+test('while one waits there is a way out, and it stops the waiting', async () => {
+  const room = await entered()
+  await room.press(/Rainbow/)
+  await room.press('Cancel')
+  expect(room.modal.getSnapshot()).toMatchObject({ open: true, view: 'Connect' })
+  expect([room.status(), room.wallet.asks[0]!.request.signal.aborted]).toEqual(['disconnected', true])
+})
+
+test('a wallet that is gone leads back to the others', async () => {
+  const room = await entered()
+  await room.go('ConnectingExternal', { connectorId: 'fake:nobody' })
+  expect(room.text()).toContain('no longer on this page')
+  await room.press('Choose another wallet')
+  expect(room.modal.getSnapshot().history).toEqual([{ view: 'Connect' }])
+})

@@ -1,7 +1,8 @@
-import { Connectors, Wallets } from '@latchkey/core'
+import { Connectors, Modal, Wallets } from '@latchkey/core'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useKit } from '../../kit/use-kit.js'
 import { useAnnounce, useTitle } from '../../modal/surface.js'
+import { useService } from '../../services/use-service.js'
 import { useSnapshot } from '../../services/use-snapshot.js'
 import { Button } from '../../ui/button/button.js'
 import { AlertIcon, CheckIcon, RetryIcon } from '../../ui/icons/index.js'
@@ -20,6 +21,7 @@ type Args = { readonly connectorId: string; readonly walletId?: string; readonly
 export function ConnectingExternal({ args: { connectorId, walletId, namespaces } }: ViewProps<Args>): ReactElement {
   const kit = useKit('ConnectingExternal')
   const say = useWords()
+  const modal = useService(Modal)
   const connector = useSnapshot(Connectors, (all) => all.find(({ id }) => id === connectorId))
   const entry = useSnapshot(Wallets, ({ entries }) => entries.find((one) => one.id === walletId || one.connectorIds.includes(connectorId)))
   const state = useConnecting(connectorId)
@@ -70,6 +72,8 @@ export function ConnectingExternal({ args: { connectorId, walletId, namespaces }
           {say('modal.retry')}
         </Button>
       )}
+      {state.status === 'waiting' && <Button onClick={() => modal.back()}>{say('modal.cancel')}</Button>}
+      {!connector && <Button onClick={() => modal.reset('Connect')}>{say('connecting-wc.other')}</Button>}
     </div>
   )
 }

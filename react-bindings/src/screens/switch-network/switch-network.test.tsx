@@ -60,6 +60,12 @@ test('being shown it asks the wallet, once, and says for what', async () => {
   expect(room.seen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
+test('while one waits there is a way out', async () => {
+  const room = await switching(never)
+  await room.press('Cancel')
+  expect(room.modal.getSnapshot().view).not.toBe('SwitchNetwork')
+})
+
 test('an embedded wallet is not asked to approve anything', async () => {
   const room = await switching(never, { type: 'AUTH' })
   expect(room.text()).toContain('Switching to fake two network...')

@@ -1,4 +1,4 @@
-import { Connections, namespaceOf, Networks, type NetworkId } from '@latchkey/core'
+import { Connections, Modal, namespaceOf, Networks, type NetworkId } from '@latchkey/core'
 import type { ReactElement } from 'react'
 import { useAnnounce, useTitle } from '../../modal/surface.js'
 import { useService } from '../../services/use-service.js'
@@ -21,6 +21,7 @@ export function SwitchNetwork({ args: { networkId } }: ViewProps<{ readonly netw
   useStyles(css)
   const say = useWords()
   const networks = useService(Networks)
+  const modal = useService(Modal)
   const id = networkId as NetworkId
   const network = useSnapshot(Networks, () => networks.find(id))
   const wallet = useSnapshot(Connections, ({ chains }) => chains[namespaceOf(id)]?.connection?.wallet)
@@ -43,6 +44,7 @@ export function SwitchNetwork({ args: { networkId } }: ViewProps<{ readonly netw
         <p className="title">{headline}</p>
         <p className="small quiet">{text}</p>
       </div>
+      {state.status === 'waiting' && <Button onClick={() => modal.back()}>{say('modal.cancel')}</Button>}
       {state.status !== 'waiting' && ring !== 'done' && (
         <Button icon={<RetryIcon />} onClick={again}>
           {say('modal.retry')}

@@ -5,8 +5,7 @@ const css = `.field{display:flex;flex-direction:column;gap:6px;font-size:var(--_
 .field label{color:var(--_text-2)}
 .field input{min-height:48px;padding:0 14px;border-radius:var(--_radius-3);border:1px solid var(--_text-3);background:var(--_surface-1-mixed);color:var(--_text-1);font-size:var(--_normal);width:100%}
 .field input[aria-invalid=true]{border-color:var(--_error)}
-.field-fault{color:var(--_error)}
-.pairs{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;font-size:var(--_small)}.pairs dd{text-align:end}`
+.field-fault{color:var(--_error)}`
 
 export interface FieldProps {
   readonly label: string
