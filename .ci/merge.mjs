@@ -38,6 +38,8 @@ async function mergeSet(dist, name, members, entries) {
   await build({
     stdin: { contents: lines.join('\n'), resolveDir: dist },
     outfile: join(dist, `${name}.js`),
+    // Paths in the file are from here: the same wherever it is built.
+    absWorkingDir: dist,
     bundle: true,
     format: 'esm',
     target: 'es2022',
