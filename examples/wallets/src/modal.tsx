@@ -1,0 +1,45 @@
+import { AppKitButton, AppKitProvider, useAppKitAccount, useAppKitNetwork } from '@latchkey/react'
+import { StrictMode, type ReactElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { readNodes } from './nodes.js'
+import { createWalletsKit } from './wallets-kit.js'
+
+// The same kit as the other page's, in the modal.
+
+const kit = createWalletsKit(readNodes(location.search))
+
+function Account({ namespace }: { readonly namespace: string }): ReactElement {
+  const { address, status } = useAppKitAccount({ namespace })
+  return (
+    <li id={namespace}>
+      {namespace}: <output>{address ?? status}</output>
+    </li>
+  )
+}
+
+function Network(): ReactElement {
+  const { caipNetworkId } = useAppKitNetwork()
+  return <output id="network">{caipNetworkId}</output>
+}
+
+function App(): ReactElement {
+  return (
+    <main>
+      <AppKitButton />
+      <ul>
+        {['eip155', 'solana', 'bip122', 'polkadot'].map((namespace) => (
+          <Account key={namespace} namespace={namespace} />
+        ))}
+      </ul>
+      <Network />
+    </main>
+  )
+}
+
+createRoot(document.querySelector('#app')!).render(
+  <StrictMode>
+    <AppKitProvider kit={kit}>
+      <App />
+    </AppKitProvider>
+  </StrictMode>,
+)
