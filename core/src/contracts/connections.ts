@@ -31,6 +31,8 @@ export interface ConnectAttempt {
   readonly namespaces: readonly string[]
   /** A restore: the visitor is shown nothing. */
   readonly silent: boolean
+  /** The visitor means this namespace: it becomes the one in use. */
+  readonly leads?: boolean
   /** Since when, in the clock's milliseconds. */
   readonly since: number
   /** The wallet takes long: say so, and offer the way out. */
@@ -94,6 +96,8 @@ export interface ConnectOptions {
   readonly namespaces?: readonly string[]
   /** Where to start. One of the kit's networks: `network/not-found` is thrown for another. */
   readonly networkId?: NetworkId
+  /** In addition to what is in use, which stays so. When not said, what is connected is used. */
+  readonly beside?: boolean
   readonly signal?: AbortSignal
   /** How long the visitor may take. 5 minutes when not said. */
   readonly timeoutMs?: number

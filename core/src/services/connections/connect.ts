@@ -32,7 +32,7 @@ export function createConnect(
   wanted: WantedNetworks,
   activeNamespace: () => string | undefined,
 ) {
-  return (connectorId: string, { namespaces, networkId, signal, timeoutMs = CONNECT_DEADLINE_MS }: ConnectOptions = {}): Promise<ConnectResult> =>
+  return (connectorId: string, { namespaces, networkId, beside = false, signal, timeoutMs = CONNECT_DEADLINE_MS }: ConnectOptions = {}): Promise<ConnectResult> =>
     new Promise((resolve, reject) => {
       const connector = connectors.getSnapshot().find(({ id }) => id === connectorId)
       if (!connector) throw serviceErrors.create('connector/not-found', { connector: connectorId })
@@ -47,6 +47,7 @@ export function createConnect(
         connectorId,
         namespaces: asked.map(({ id }) => id),
         silent: false,
+        leads: !beside,
         since: clock.now(),
         slow: false,
       }

@@ -19,7 +19,7 @@ export function connectionsOf(chains: Readonly<Record<string, Partial<ChainConne
 }
 
 export function fakeAttempt(namespace: string, silent = false): ConnectAttempt {
-  return { id: 'attempt', connectorId: `${namespace}:wallet`, namespaces: [namespace], silent, since: 0, slow: false }
+  return { id: 'attempt', connectorId: `${namespace}:wallet`, namespaces: [namespace], silent, leads: !silent, since: 0, slow: false }
 }
 
 /** A connected namespace. */

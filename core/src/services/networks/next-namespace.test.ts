@@ -4,6 +4,7 @@ import { nextNamespace } from './next-namespace.js'
 
 const free: Partial<ChainConnection> = {}
 const connecting = (namespace: string): Partial<ChainConnection> => ({ status: 'connecting', attempt: fakeAttempt(namespace) })
+const beside = (namespace: string): Partial<ChainConnection> => ({ status: 'connecting', attempt: { ...fakeAttempt(namespace), leads: false } })
 const restoring = (namespace: string): Partial<ChainConnection> => ({ status: 'reconnecting', attempt: fakeAttempt(namespace, true) })
 const wallet = connectedWith
 const other = (namespace: string) => connectedWith(namespace, { id: 'other' })
@@ -19,6 +20,8 @@ test.each<[string, string | undefined, Chains, Chains, string | undefined]>([
   ['the visitor connects elsewhere, and somebody is connected here', 'a', { a: wallet('a'), b: connecting('b') }, { a: wallet('a'), b: wallet('b') }, 'b'],
   ['the visitor connects several at once, this one among them', 'b', { a: connecting('a'), b: connecting('b') }, { a: wallet('a'), b: wallet('b') }, 'b'],
   ['the visitor connects another wallet elsewhere', 'a', { a: wallet('a'), b: { ...wallet('b'), attempt: fakeAttempt('b') } }, { a: wallet('a'), b: other('b') }, 'b'],
+  ['what is connected beside it: it stays', 'a', { a: wallet('a'), b: beside('b') }, { a: wallet('a'), b: wallet('b') }, 'a'],
+  ['what was to be beside it, and it has left', 'a', { a: wallet('a'), b: beside('b') }, { a: free, b: wallet('b') }, 'b'],
   ['the wallet is refused: it stays', 'b', { a: wallet('a'), b: connecting('b') }, { a: wallet('a'), b: free }, 'b'],
   ['a wallet is restored elsewhere, and nobody is here', 'a', { b: restoring('b') }, { b: wallet('b') }, 'b'],
   ['a wallet is restored elsewhere, and somebody is here', 'a', { a: wallet('a'), b: restoring('b') }, { a: wallet('a'), b: wallet('b') }, 'a'],

@@ -13,7 +13,7 @@ export interface NamespaceFacts {
 
 /**
  * The namespace in use after connections or chains have changed. It stays, unless
- * - the visitor connected a wallet elsewhere: then that is the one they mean;
+ * - the visitor connected a wallet elsewhere, and not beside this: then that is the one they mean;
  * - its chain or its last network was removed: then a connected one, else the first that has a network;
  * - nobody is connected here and a wallet is restored elsewhere, or the wallet
  *   here has left and another is connected: then that one.
@@ -23,7 +23,7 @@ export function nextNamespace({ current = '', namespaces, was, is, isUsable }: N
   const arrived = connected.filter(
     (namespace) => is.chains[namespace]?.connection?.id !== was.chains[namespace]?.connection?.id,
   )
-  const meant = arrived.filter((namespace) => was.chains[namespace]?.attempt?.silent === false)
+  const meant = arrived.filter((namespace) => was.chains[namespace]?.attempt?.leads)
   if (meant.length) return meant.includes(current) ? current : meant[0]
   if (!namespaces.includes(current) || !isUsable(current)) return connected[0] ?? namespaces.find(isUsable) ?? namespaces[0]
   if (is.chains[current]?.status !== 'disconnected') return current

@@ -1,6 +1,7 @@
 import { Connections } from '../../contracts/connections.js'
 import { Connectors, type Connector } from '../../contracts/connectors.js'
 import { Chains } from '../../contracts/chains.js'
+import { Modal } from '../../contracts/modal.js'
 import { Networks } from '../../contracts/networks.js'
 import { Wallets } from '../../contracts/wallets.js'
 import { definePlugin } from '../../kernel/plugin.js'
@@ -61,6 +62,22 @@ test('the namespace in use is asked for first, and stays in use', async () => {
   expect(result).toMatchObject({ status: 'connected', connections: [{ namespace: 'two' }, { namespace: 'one' }] })
   await flush()
   expect(inUse()).toBe('two')
+})
+
+test('a visitor who has gone on to the account while the next is asked is left there, and nothing changes under them', async () => {
+  const next = way(['two'], hangs())
+  const { kit, wallets, connected } = await setUp([way(['one']), next])
+  const done = wallets.connect('Duo')
+  await flush()
+  void kit.open('Account')
+  const inUse: unknown[] = []
+  kit.get(Networks).subscribe(() => inUse.push(kit.get(Networks).getSnapshot().namespace))
+  next.asks[0]!.approve()
+  await expect(done).resolves.toMatchObject({ status: 'connected', account: { namespace: 'one' } })
+  await flush()
+  expect(connected()).toEqual(['one', 'two'])
+  expect(inUse.filter((namespace) => namespace !== 'one')).toEqual([])
+  expect(kit.get(Modal).getSnapshot()).toMatchObject({ open: true, view: 'Account' })
 })
 
 test('what leads to most is asked once for all of it', async () => {

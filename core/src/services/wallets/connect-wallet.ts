@@ -19,14 +19,12 @@ interface Step {
 }
 
 /**
- * Connects a wallet in all the namespaces that are wanted. The first question is asked before this returns.
- *
- * @param choose makes a namespace the one in use.
+ * Connects a wallet in all the namespaces that are wanted. The first question is asked before this returns. What says yes first is in
+ * use; the others come beside it, so that nothing changes under a visitor who has gone on by then.
  */
 export async function connectWallet(
   { ways, namespaces }: WalletToConnect,
   connect: Connections['connect'],
-  choose: (namespace: string) => void,
   { namespaces: named, networkId, ...options }: ConnectOptions = {},
 ): Promise<WalletConnectResult> {
   const steps = stepsTo(named?.length ? named : namespaces, ways)
@@ -46,7 +44,8 @@ export async function connectWallet(
     }
     const isThere = networkId && together.includes(namespaceOf(networkId))
     try {
-      const result = await connect(way.id, { ...options, namespaces: together, ...(isThere && { networkId }) })
+      const beside = options.beside ?? connections.length > 0
+      const result = await connect(way.id, { ...options, namespaces: together, beside, ...(isThere && { networkId }) })
       if (result.status === 'connected') connections.push(...result.connections)
       else no = result
       lacking('cancelled')
@@ -56,10 +55,7 @@ export async function connectWallet(
   }
 
   const first = connections[0]
-  if (first) {
-    if (connections.length > 1) choose(first.namespace)
-    return { status: 'connected', connections, account: first.accounts[0]!, missing }
-  }
+  if (first) return { status: 'connected', connections, account: first.accounts[0]!, missing }
   const failed = missing.find(({ status }) => status === 'failed')
   if (failed) throw failed.error
   return no!

@@ -4,7 +4,6 @@ import { createContributions } from '../../kernel/contributions.js'
 import { createState } from '../../state/state.js'
 import { flush } from '../../testing/flush.js'
 import { createMemoryKeyValue } from '../../testing/memory-key-value.js'
-import { createRecordingLogger } from '../../testing/recording-logger.js'
 import type { WalletSources } from './entries.js'
 import { createWallets } from './wallets.js'
 import { announced, listing } from './wallets.test.helper.js'
@@ -14,7 +13,6 @@ const refuse = () => Promise.reject(new Error('must not be asked'))
 function setUp(host: WalletSources['host'] = {}) {
   const connectors = createContributions<Connector>('connectors')
   const store = createMemoryKeyValue()
-  const logger = createRecordingLogger()
   const wallets = createWallets({
     connectors,
     chains: createState([{ id: 'eip155' }]),
@@ -23,11 +21,10 @@ function setUp(host: WalletSources['host'] = {}) {
     mobile: false,
     store,
     recentKey: 'recent',
-    logger,
-    networks: { getSnapshot: () => ({ chains: {}, namespace: undefined, active: undefined, mustSwitch: false }), switchTo: refuse },
+    networks: { getSnapshot: () => ({ chains: {}, namespace: undefined, active: undefined, mustSwitch: false }) },
   })
   const ids = () => wallets.getSnapshot().entries.map(({ id }) => id)
-  return { connectors, store, wallets, ids, logger }
+  return { connectors, store, wallets, ids }
 }
 
 test('the list is there at the first look, so that what is drawn is drawn once', () => {

@@ -5,7 +5,6 @@ import type { Networks } from '../../contracts/networks.js'
 import type { Wallets, WalletsState } from '../../contracts/wallets.js'
 import { serviceErrors } from '../../errors/service-errors.js'
 import type { KeyValue } from '../../platform/key-value.js'
-import type { Logger } from '../../platform/logger.js'
 import { derive } from '../../state/derive.js'
 import type { Observable } from '../../state/observable.js'
 import { createState } from '../../state/state.js'
@@ -24,13 +23,12 @@ export interface WalletsWorld {
   readonly store: KeyValue
   /** Where the recent wallets are kept: `storageKeys().recentWallets`. */
   readonly recentKey: string
-  readonly logger: Pick<Logger, 'error' | 'warn'>
-  readonly networks: Pick<Networks, 'getSnapshot' | 'switchTo'>
+  readonly networks: Pick<Networks, 'getSnapshot'>
 }
 
 /** The wallets a visitor can choose from, derived from all that brings some. */
 export function createWallets(world: WalletsWorld): Wallets {
-  const { connectors, chains, connections, networks, host, logger } = world
+  const { connectors, chains, connections, networks, host } = world
   const recents = createRecentWallets(world.store, world.recentKey)
   const lists = createState<ListSources['lists']>(host.customWallets ? [{ group: 'custom', wallets: host.customWallets }] : [])
   const exclusions = createState<ListSources['exclusions']>([])
@@ -47,12 +45,6 @@ export function createWallets(world: WalletsWorld): Wallets {
   )
 
   /** Its wallet is there already, so nobody is asked. What is not to be used is not. */
-  function choose(namespace: string) {
-    const { active, supported } = networks.getSnapshot().chains[namespace] ?? {}
-    if (!active || !supported) return
-    networks.switchTo(active.caipNetworkId).catch((error: unknown) => logger.warn('The namespace was not changed.', error))
-  }
-
   return {
     getSnapshot: state.getSnapshot,
     subscribe: state.subscribe,
@@ -67,7 +59,7 @@ export function createWallets(world: WalletsWorld): Wallets {
       const offered = chains.getSnapshot().map(({ id }) => id).filter((id) => entry.namespaces.includes(id))
       const first = offered.filter((id) => id === networks.getSnapshot().namespace)
       const namespaces = [...new Set([...first, ...offered])]
-      return connectWallet({ ways, namespaces }, connections.connect, choose, options)
+      return connectWallet({ ways, namespaces }, connections.connect, options)
     },
   }
 }
