@@ -1,5 +1,4 @@
 import { createAppKit } from '@latchkey/core'
-import { createMemoryKeyValue } from '@latchkey/core/testing'
 import { act } from '@testing-library/react'
 import { StrictMode, Suspense, type ReactElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -13,7 +12,7 @@ import { AppKitWalletButton } from './elements/wallet-button.js'
 import { AppKitProvider } from './kit/app-kit-provider.js'
 import { Counter, createCounter } from './counter.test.helper.js'
 import { expectSilence } from './expect-silence.test.helper.js'
-import { createHost, type HostOptions } from './hooks/host.test.helper.js'
+import { afterVisit, createHost, type HostOptions } from './hooks/host.test.helper.js'
 import { usePlugins } from './kit/use-plugins.js'
 import { useSnapshot } from './services/use-snapshot.js'
 import { bringWhole } from './words/bring-whole.js'
@@ -80,15 +79,6 @@ function hostPage(ui: ReactElement, options?: HostOptions) {
     </StrictMode>
   )
   return { ...host, whole }
-}
-
-async function afterVisit() {
-  const storage = createMemoryKeyValue()
-  const { kit, connect } = createHost({ storage })
-  await kit.start()
-  await connect()
-  await kit.dispose()
-  return storage
 }
 
 test.each([

@@ -13,6 +13,7 @@ import {
 import {
   createFakeChain,
   createFakeConnector,
+  createMemoryKeyValue,
   createTestKit,
   fakeNetwork,
   type FakeConnectorOptions,
@@ -54,6 +55,16 @@ export function createHost({ wallet: own, chain: ownChain, plugins, ...config }:
     go: (reference: string) => act(async () => wallet.sessions.at(-1)!.change({ networkId: `fake:${reference}` as NetworkId })),
     ready: () => act(() => kit.prepare()),
   }
+}
+
+/** What a visitor has left who was connected. */
+export async function afterVisit() {
+  const storage = createMemoryKeyValue()
+  const { kit, connect } = createHost({ storage })
+  await kit.start()
+  await connect()
+  await kit.dispose()
+  return storage
 }
 
 const headless = (kit: AppKit) => ({

@@ -1,4 +1,3 @@
-import { createMemoryKeyValue } from '@latchkey/core/testing'
 import { act } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -6,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { expectSilence } from '../expect-silence.test.helper.js'
 import { AppKitProvider } from '../kit/app-kit-provider.js'
 import { everyHook } from './every-hook.test.helper.js'
-import { createHost, type HostOptions } from './host.test.helper.js'
+import { afterVisit, createHost, type HostOptions } from './host.test.helper.js'
 
 expectSilence()
 
@@ -21,16 +20,6 @@ function page(useHook: () => object, options?: HostOptions) {
     </StrictMode>
   )
   return { kit, ui }
-}
-
-/** What a visitor has left who was connected. */
-async function afterVisit() {
-  const storage = createMemoryKeyValue()
-  const { kit, connect } = createHost({ storage })
-  await kit.start()
-  await connect()
-  await kit.dispose()
-  return storage
 }
 
 test.each(everyHook)('%s hydrates what the server sent, and keeps it, also for a visitor who was connected', async (_, useHook) => {
