@@ -25,7 +25,6 @@ export type { EmbeddedAccountType, EmbeddedUser } from './embedded-user.js'
 export type { NameSuggestion } from './name-suggestion.js'
 export {
   toNetwork,
-  unknownNetwork,
   type BlockExplorer,
   type NativeCurrency,
   type Network,
@@ -137,3 +136,4 @@ export {
 } from './validation/social-providers.js'
 export { isSolanaAddress } from './validation/solana-address.js'
 export { withoutZeroDecimals } from './validation/zero-decimals.js'
+export { unknownNetwork } from './unknown-network.js'

@@ -1,4 +1,5 @@
-import { toNetwork, unknownNetwork, type Network, type NetworkInput } from './network.js'
+import { toNetwork, type Network, type NetworkInput } from './network.js'
+import { unknownNetwork } from './unknown-network.js'
 
 const PLAIN = {
   id: 10,
@@ -19,15 +20,4 @@ test.each<[string, Pick<NetworkInput, 'chainNamespace' | 'caipNetworkId'>, Pick<
 test('a complete network is the very object the host gave', () => {
   const network = unknownNetwork('acme:ten')
   expect(toNetwork(network)).toBe(network)
-})
-
-test('an unknown network says where it is, and offers nothing', () => {
-  expect(unknownNetwork('acme:ten')).toEqual({
-    id: 'ten',
-    name: 'Unknown Network',
-    chainNamespace: 'acme',
-    caipNetworkId: 'acme:ten',
-    nativeCurrency: { name: '', symbol: '', decimals: 0 },
-    rpcUrls: { default: { http: [] } },
-  })
 })

@@ -48,16 +48,3 @@ export function toNetwork(input: NetworkInput): Network {
   if (input.chainNamespace && input.caipNetworkId) return input as Network
   return { ...input, chainNamespace, caipNetworkId }
 }
-
-/** A network that a wallet is on and nobody here knows. It can be shown and left; nothing can be sent on it. */
-export function unknownNetwork(caipNetworkId: NetworkId): Network {
-  const [chainNamespace = '', id = ''] = caipNetworkId.split(':')
-  return {
-    id,
-    name: 'Unknown Network',
-    chainNamespace,
-    caipNetworkId,
-    nativeCurrency: { name: '', symbol: '', decimals: 0 },
-    rpcUrls: { default: { http: [] } },
-  }
-}

@@ -1,6 +1,7 @@
 import type { KnownChain } from '../../contracts/chains.js'
 import type { NetworkId } from '../../domain/caip.js'
-import { unknownNetwork, type Network } from '../../domain/network.js'
+import type { Network } from '../../domain/network.js'
+import { unknownNetwork } from '../../domain/unknown-network.js'
 
 /** As CAIP-2 writes it: what can be said before the chain itself is here. */
 const REFERENCE = /^[-_a-zA-Z0-9]{1,32}$/

@@ -1,0 +1,12 @@
+import { unknownNetwork } from './unknown-network.js'
+
+test('an unknown network says where it is, and offers nothing', () => {
+  expect(unknownNetwork('acme:ten')).toEqual({
+    id: 'ten',
+    name: 'Unknown Network',
+    chainNamespace: 'acme',
+    caipNetworkId: 'acme:ten',
+    nativeCurrency: { name: '', symbol: '', decimals: 0 },
+    rpcUrls: { default: { http: [] } },
+  })
+})
