@@ -3,6 +3,7 @@ import type { Amount } from '../domain/amount.js'
 import type { Network } from '../domain/network.js'
 import type { TokenBalance } from '../domain/token-balance.js'
 import type { Transaction } from '../domain/transaction.js'
+import type { PairingProfile } from './pairing.js'
 import type { RpcDialect } from './rpc.js'
 
 /** Reads what an account has of its network's own currency. Rejects when it cannot be known; never says 0 for that. */
@@ -72,14 +73,6 @@ export interface WritePaymentUri {
   paymentUri(account: Account, network: Network): string
   /** The same, asking for an amount of the network's own currency, in its smallest unit. Absent where no amount can be written. */
   paymentRequestUri?(account: Account, network: Network, value: bigint): string
-}
-
-/** What to ask a paired wallet for. See the walletconnect plugin. */
-export interface PairingProfile {
-  readonly methods: readonly string[]
-  readonly events: readonly string[]
-  /** References that older wallets use, by the network's own, proposed beside it. */
-  readonly deprecated?: Readonly<Record<string, string>>
 }
 
 /** The texts of this namespace's sign-in messages. See the siwx plugin. */

@@ -30,6 +30,8 @@ export interface Session extends Observable<SessionState> {
   readonly namespace: string
   /** What this wallet can do. Absence is an answer. */
   readonly features: SessionFeatures
+  /** Which wallet it is, where the connector leads to more than one. Foreign text and pictures: through `displayText` and `safePicture`. */
+  readonly wallet?: { readonly name: string; readonly icon?: string | undefined }
   /** What to keep, to be handed to `connect` when the page is loaded again. Small; never a secret. */
   readonly resume?: string
   /** The provider object of this namespace's own kind, for the host: EIP-1193, a Wallet Standard wallet … */

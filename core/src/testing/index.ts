@@ -26,6 +26,7 @@ export { createTwoTabs, type TwoTabs } from './two-tabs.js'
 export * from './fake-chain.js'
 export * from './fake-connector.js'
 export * from './fake-session.js'
+export { createFakePairedWallet, type FakePairedWallet, type FakePairedWalletOptions, type PairedRequest } from './fake-paired-wallet.js'
 
 // Wallets on a page, by the protocols of their kinds
 export { createScriptedProvider, type Eip1193Provider, type ScriptedProvider, type ScriptedProviderOptions } from './scripted-provider/scripted-provider.js'

@@ -1,0 +1,75 @@
+import type { PairedEvent, PairedWallet } from '../contracts/pairing.js'
+import type { SessionState } from '../contracts/session.js'
+import type { NetworkId } from '../domain/caip.js'
+import { createListeners } from '../state/listeners.js'
+import { createState } from '../state/state.js'
+import { untilAborted } from '../state/until-aborted.js'
+
+/** One question that reached the wallet. */
+export interface PairedRequest {
+  readonly method: string
+  readonly params: unknown
+  readonly networkId: NetworkId
+}
+
+export interface FakePairedWalletOptions {
+  readonly name?: string
+  readonly methods: readonly string[]
+  readonly state: SessionState
+  /** What it answers; what this throws, it rejects with. Nothing, when not said. */
+  readonly answer?: (request: PairedRequest) => unknown
+}
+
+export interface FakePairedWallet extends PairedWallet {
+  /** What it was asked, in order. */
+  readonly asked: readonly PairedRequest[]
+  /** What it answers from now on. */
+  answer: (request: PairedRequest) => unknown
+  /** The methods it agrees to from now on. */
+  agreed: readonly string[]
+  set(state: SessionState): void
+  tell(event: PairedEvent): void
+}
+
+/**
+ * A paired wallet without a pairing, for the tests of a chain's `pairing@1`: a test says what it answers.
+ *
+ * @example
+ * const wallet = createFakePairedWallet({ methods: ['acme_sign'], state: { accounts: [ada], approved: ['acme:1'] } })
+ * wallet.answer = ({ params }) => sign(params)
+ * const { features } = chain.features['pairing@1']!.session!(wallet)
+ */
+export function createFakePairedWallet({ name = 'Elsewhere', methods, state: initial, answer = () => undefined }: FakePairedWalletOptions): FakePairedWallet {
+  const state = createState(initial)
+  const asked: PairedRequest[] = []
+  const told = createListeners()
+  let newest: PairedEvent | undefined
+  return {
+    ...state,
+    name,
+    asked,
+    answer,
+    agreed: methods,
+    methods() {
+      return this.agreed
+    },
+    request(method, params, networkId, signal) {
+      const request = { method, params, networkId }
+      return untilAborted(signal, async () => {
+        asked.push(request)
+        return this.answer(request)
+      })
+    },
+    on: (listener) => told.subscribe(() => listener(newest!)),
+    use(networkId) {
+      const { approved } = state.getSnapshot()
+      if (approved !== 'all' && !approved.includes(networkId)) return false
+      state.patch({ networkId })
+      return true
+    },
+    tell(event) {
+      newest = event
+      told.notify()
+    },
+  }
+}
