@@ -98,6 +98,8 @@ export interface ConnectOptions {
   readonly networkId?: NetworkId
   /** In addition to what is in use, which stays so. When not said, what is connected is used. */
   readonly beside?: boolean
+  /** How the visitor came to the wallet, and what they know it by: asked when it has said yes, for who counts. What the connector knows, when not said. */
+  readonly how?: () => { readonly method?: string; readonly name?: string }
   readonly signal?: AbortSignal
   /** How long the visitor may take. 5 minutes when not said. */
   readonly timeoutMs?: number
@@ -142,6 +144,11 @@ export interface Connections extends Observable<ConnectionsState> {
    * whatever needs the visitor's gesture has it. The modal does this when a visitor is about to choose a wallet.
    */
   prepare(): Promise<void>
+  /**
+   * Does ahead whatever can be done unseen for connecting by one connector: the visitor may choose it next. Loads at least
+   * what `prepare` does, and rejects only where that does: what else is missing, `connect` will say.
+   */
+  anticipate(connectorId: string): Promise<void>
   /**
    * Asks a wallet. Resolves with its yes or a cancel; rejects with an error of
    * the catalogue (`connector/not-found`, `connection/timeout`,

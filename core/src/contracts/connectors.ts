@@ -61,11 +61,18 @@ export interface Connector extends Contribution {
   readonly disputed?: boolean
   /** Its sessions stand and fall together, in all namespaces (pairing, embedded wallets). */
   readonly together?: boolean
+  /** It makes its sessions of what chains give, so they are brought before it is asked. Others are asked at once, while the visitor's press counts. */
+  readonly afterChains?: boolean
   /**
    * Brings what asking this wallet takes: the visitor is about to choose it. May be called often, and without any effect
    * that could be seen. Rejects with what went wrong, which `connect` will say again.
    */
   prepare?(): Promise<unknown>
+  /**
+   * Does ahead what takes long: the visitor may choose this wallet next, and would then be asked for these. Unlike
+   * `prepare`, it may speak with servers. What is done ahead and not used is over after a while by itself. Rejects as `prepare` does.
+   */
+  anticipate?(request: Pick<ConnectRequest, 'namespaces' | 'networks'>): Promise<unknown>
   /**
    * Connects, once per call. Resolves with a session for each namespace the
    * wallet said yes to; with none only when `silent`. Rejects with what the

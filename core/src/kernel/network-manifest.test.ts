@@ -1,3 +1,4 @@
+import { HostConfig } from '../contracts/host-config.js'
 import { createTestKit } from '../testing/create-test-kit.js'
 import { definePlugin } from './plugin.js'
 import { createToken } from './token.js'
@@ -34,4 +35,11 @@ test('of an address only the origin is kept, and an odd name in it cannot add to
     'wss://*.example.org',
     'http://[::1]:8545',
   ])
+})
+
+test('what the host has said decides whom a plugin calls', () => {
+  const plugin = definePlugin({ id: 'p', hosts: (_options, { find }) => [String(find(HostConfig)?.endpoints?.relay ?? 'wss://public.example.org')] })
+  const manifestOf = (config: HostConfig) => createTestKit({ plugins: plugin(), config }).kit.networkManifest().map(({ origin }) => origin)
+  expect(manifestOf({})).toEqual(['wss://public.example.org'])
+  expect(manifestOf({ endpoints: { relay: 'wss://mine.example.org/path' } })).toEqual(['wss://mine.example.org'])
 })

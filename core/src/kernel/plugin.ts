@@ -31,7 +31,7 @@ export interface Plugin<Id extends string = string> {
   readonly contract: string
   readonly requires?: readonly AnyToken[]
   readonly optional?: readonly AnyToken[]
-  hosts?(): readonly HostDeclaration[]
+  hosts?(services: Pick<Services, 'find'>): readonly HostDeclaration[]
   setup?(host: PluginSetup): void
   start?(host: PluginHost): Started
 }
@@ -49,8 +49,8 @@ export interface PluginDefinition<Id extends string, Input, Options> {
   readonly optional?: readonly AnyToken[]
   /** Turns what the host wrote (`{}` for nothing) into what the plugin uses. Defaults are written here; `checkedBy` makes one of a schema. */
   readonly options?: ReadOptions<Input, Options>
-  /** Every foreign host the plugin may call. Nothing else may be called. */
-  readonly hosts?: readonly HostDeclaration[] | ((options: Options) => readonly HostDeclaration[])
+  /** Every foreign host the plugin may call. Nothing else may be called. Of the services only `HostConfig` is sure to be found: other plugins may not be here yet. */
+  readonly hosts?: readonly HostDeclaration[] | ((options: Options, services: Pick<Services, 'find'>) => readonly HostDeclaration[])
   /** Wires services and contributions. Synchronous, and touches nothing in the world. */
   setup?(host: PluginSetup, options: Options): void
   /** Has the effects. Returns how to undo them. May run again after it was undone. */
@@ -107,7 +107,7 @@ export function definePlugin<const Id extends string, Input = undefined, Options
       contract: CONTRACT_VERSION,
       requires: late ? [...requires, Arrivals] : requires,
       optional,
-      hosts: () => (typeof definition.hosts === 'function' ? definition.hosts(options()) : (definition.hosts ?? [])),
+      hosts: (services: Pick<Services, 'find'>) => (typeof definition.hosts === 'function' ? definition.hosts(options(), services) : (definition.hosts ?? [])),
       setup: (host: PluginSetup) => definition.setup?.(host, options()),
       start(host: PluginHost) {
         const started = definition.start?.(host, options())

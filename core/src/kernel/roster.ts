@@ -53,7 +53,7 @@ export function createRoster({ choices, board, onLeave, ...world }: RosterConfig
     members.set(id, member)
     const registrations: PlannedService[] = []
     try {
-      const wiring = wire(plugin, registrations)
+      const wiring = wire(plugin, registrations, registry)
       // Where the host has chosen, only its choice counts.
       const mine = registrations.filter(({ token }) => (choices.get(token.key) ?? id) === id)
       // What the host has put another's in place of is still asked for.

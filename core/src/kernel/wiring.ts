@@ -41,7 +41,7 @@ const NO_TOKEN = 'it names no token. Circular import? Parameter without inject()
  *
  * @param registrations filled as `setup` goes, so that what a failing one wanted to provide is known too.
  */
-export function wire(plugin: Plugin, registrations: PlannedService[]): Wiring {
+export function wire(plugin: Plugin, registrations: PlannedService[], services: Pick<Services, 'find'>): Wiring {
   const { id, contract, requires = NONE, optional = NONE } = plugin
   const contributions: PlannedContribution[] = []
   let isOpen = true
@@ -67,7 +67,7 @@ export function wire(plugin: Plugin, registrations: PlannedService[]): Wiring {
         record(registrations, token, { token, provider, needs: providerNeeds(provider, requires) } as PlannedService),
       contribute: (point, item) => record(contributions, point, { point, item } as unknown as PlannedContribution),
     })
-    manifest = (plugin.hosts?.() ?? NONE).map((host) => manifestEntry(id, host))
+    manifest = (plugin.hosts?.(services) ?? NONE).map((host) => manifestEntry(id, host))
   } catch (cause) {
     throw failure('setup', id, cause)
   }

@@ -32,7 +32,7 @@ export function createConnect(
   wanted: WantedNetworks,
   activeNamespace: () => string | undefined,
 ) {
-  return (connectorId: string, { namespaces, networkId, beside = false, signal, timeoutMs = CONNECT_DEADLINE_MS }: ConnectOptions = {}): Promise<ConnectResult> =>
+  return (connectorId: string, { namespaces, networkId, beside = false, how, signal, timeoutMs = CONNECT_DEADLINE_MS }: ConnectOptions = {}): Promise<ConnectResult> =>
     new Promise((resolve, reject) => {
       const connector = connectors.getSnapshot().find(({ id }) => id === connectorId)
       if (!connector) throw serviceErrors.create('connector/not-found', { connector: connectorId })
@@ -72,7 +72,7 @@ export function createConnect(
           ...everywhere(attempt, { type: 'cancelled', attempt: id }),
         ])
         book.persist()
-        telemetry.track('CONNECT_SUCCESS', { method, name: connector!.name })
+        telemetry.track('CONNECT_SUCCESS', { method, name: connections[0]!.wallet.name, ...how?.() })
         const recent = recentWallet(connector!)
         if (recent) remember(recent)
         resolve({ status: 'connected', connections, account: connections[0]!.accounts[0]! })

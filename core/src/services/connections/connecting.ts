@@ -1,6 +1,7 @@
 import type { Connections } from '../../contracts/connections.js'
 import { storageKeys } from '../../domain/storage-keys.js'
 import { serviceErrors } from '../../errors/service-errors.js'
+import { createAnticipate } from './anticipate.js'
 import { createBook } from './book.js'
 import { createConnect } from './connect.js'
 import type { ConnectionsServices } from './connections-services.js'
@@ -11,7 +12,7 @@ import { createStoredConnections, idOf } from './stored-connections.js'
 import { createWantedNetworks } from './wanted-networks.js'
 
 /** The acts behind the service: what it takes to connect, restore, follow and disconnect. */
-export interface Connecting extends Pick<Connections, 'connect' | 'cancel' | 'disconnect'> {
+export interface Connecting extends Pick<Connections, 'anticipate' | 'connect' | 'cancel' | 'disconnect'> {
   select(connectionId: string): void
   /**
    * Restores what is stored, and follows other tabs. Resolves once everything stored is decided.
@@ -83,6 +84,7 @@ export function createConnecting(services: ConnectionsServices, publish: (chains
       void connected.then(restoreLater, restoreLater)
       return connected
     },
+    anticipate: createAnticipate(services, wanted, () => store.get(activeNamespace)),
     disconnect: leaving.disconnect,
     cancel: (namespace) =>
       book.stop('closed', ({ silent, namespaces }) => !silent && (namespace === undefined || namespaces.includes(namespace))),

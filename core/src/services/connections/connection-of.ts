@@ -9,12 +9,13 @@ import { idOf } from './stored-connections.js'
 export function connectionOf({ id: connectorId, name, icon, type, together = false }: Connector, chain: Chain, session: Session): Connection | undefined {
   const { ended, accounts, networkId, approved } = readSession(chain, session)
   if (ended) return undefined
+  const own = session.wallet
   const namespace = chain.id
   return {
     id: idOf({ connectorId, namespace }),
     namespace,
     connectorId,
-    wallet: { name, icon, type },
+    wallet: own ? { name: own.name, icon: own.icon, type } : { name, icon, type },
     together,
     session,
     accounts,

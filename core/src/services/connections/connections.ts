@@ -93,6 +93,7 @@ export function createConnections(services: ConnectionsServices): StartableConne
       if (phase === 'stopped') return { status: 'cancelled', reason: 'stopped' }
       return before === withdrawals ? connect(connectorId, options) : { status: 'cancelled', reason: 'closed' }
     },
+    anticipate: async (connectorId) => (acts ?? (await ready())).anticipate(connectorId),
     cancel(namespace) {
       withdrawals++
       acts?.cancel(namespace)

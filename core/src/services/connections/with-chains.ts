@@ -12,6 +12,7 @@ export function withChains(connector: Connector, isMissing: () => boolean, bring
   return {
     ...connector,
     async connect(request) {
+      if (connector.afterChains) await bring().catch(() => undefined)
       try {
         return await connector.connect(request)
       } finally {
