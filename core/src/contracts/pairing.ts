@@ -1,4 +1,7 @@
 import type { NetworkId } from '../domain/caip.js'
+import type { Network } from '../domain/network.js'
+import type { SiwxData, SiwxSession } from '../domain/siwx-session.js'
+import { createPoint, type Contribution } from '../kernel/contributions.js'
 import type { Observable } from '../state/observable.js'
 import type { Session, SessionState } from './session.js'
 
@@ -44,3 +47,26 @@ export interface PairingProfile {
   /** What a session of a paired wallet can do, and the provider of this namespace's own kind. Raw requests only, when absent. */
   session?(wallet: PairedWallet): Pick<Session, 'features' | 'native'>
 }
+
+/** What a wallet is asked to sign beside its yes: a sign-in message without the account, which is only known when it is signed. */
+export interface PairingSignInRequest extends Omit<SiwxData, 'accountAddress' | 'chainId'> {
+  /** The network to sign in on, one of those that were given. */
+  readonly chainId: NetworkId
+}
+
+/**
+ * Signs in while a wallet is paired, with one approval for both. Asked where every network is of `eip155`: other
+ * namespaces know no such thing. Provided by who keeps sign-ins. See the walletconnect plugin.
+ */
+export interface PairingSignIn extends Contribution {
+  /** What the wallet is to sign; nothing where nobody has to sign in. */
+  request(networks: readonly Network[], signal: AbortSignal): Promise<PairingSignInRequest | undefined>
+  /**
+   * Takes what the wallet has signed. None where it can only be connected: then it is asked later, as any other wallet. Rejects
+   * where a signature is not good: the wallet is disconnected then, and connecting fails with that.
+   */
+  settle(sessions: readonly SiwxSession[]): Promise<void>
+}
+
+/** Those who sign in while a wallet is paired. The first that asks for something is the one. */
+export const PairingSignIns = createPoint<PairingSignIn>('pairing-sign-ins')

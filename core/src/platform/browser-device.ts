@@ -23,6 +23,7 @@ export function createBrowserDevice(window: Window = globalThis.window): Device 
     safari: (ios || mac) && ENDS_AS_SAFARI.test(userAgent),
     telegram: isInTelegram(window),
     framed: window.parent !== window,
+    userAgent,
     // Only when somebody asks: the first format of a page takes longer than all the rest of a kit.
     get timeZone() {
       return Intl.DateTimeFormat().resolvedOptions().timeZone

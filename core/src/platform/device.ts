@@ -13,6 +13,8 @@ export interface Device {
   readonly telegram: boolean
   /** Inside a frame of somebody else's page. */
   readonly framed: boolean
+  /** What the browser says of itself, for tables that know browsers one by one; empty on a server. Who wants to know what is above asks that. */
+  readonly userAgent: string
   /** As in `Europe/Berlin`; empty when not known. */
   readonly timeZone: string
   /** BCP 47, as the visitor prefers them. */

@@ -10,6 +10,7 @@ export function createServerDevice(): Device {
     safari: false,
     telegram: false,
     framed: false,
+    userAgent: '',
     timeZone: '',
     languages: [],
   }

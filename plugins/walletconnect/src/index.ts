@@ -1,1 +1,3 @@
-export {}
+export { walletConnect } from './plugin.js'
+export type { NamespaceOverride, WalletConnectOptions } from './options.js'
+export { errors } from './errors.js'

@@ -1,5 +1,5 @@
 import type { Link } from './link.js'
-import { pageLink } from './page-link.js'
+import { isTelegramPage, telegramLink } from './telegram-link.js'
 import { encoded, withPath } from './with-path.js'
 
 /** A request that waits in a wallet. */
@@ -7,9 +7,6 @@ export interface WaitingRequest {
   readonly requestId: string | number
   readonly sessionTopic: string
 }
-
-/** Telegram opens its mini apps by pages of its own, and gives them one parameter. */
-const TELEGRAM_HOST = 't.me'
 
 /**
  * A link that brings the wallet's app to the front, at a request it has
@@ -23,10 +20,5 @@ export function requestLink(choice: Link, { requestId, sessionTopic }: WaitingRe
   const topic = encoded(sessionTopic)
   if (!id || !topic) return undefined
   const query = `requestId=${id}&sessionTopic=${topic}`
-  return choice.host === TELEGRAM_HOST ? telegramLink(choice, query) : withPath(choice, 'wc', query)
-}
-
-function telegramLink({ href }: Link, query: string): Link | undefined {
-  // Ours takes the place of a registry's own.
-  return pageLink(href.replace(/\/$/, ''), { startapp: btoa(query).replace(/=+$/, '') })
+  return isTelegramPage(choice) ? telegramLink(choice, query) : withPath(choice, 'wc', query)
 }

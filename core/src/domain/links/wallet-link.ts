@@ -1,4 +1,5 @@
 import type { Link } from './link.js'
+import { isTelegramPage, telegramLink } from './telegram-link.js'
 import { readLink, type LinkKind } from './read-link.js'
 import { encoded, withPath } from './with-path.js'
 
@@ -19,7 +20,10 @@ export function walletLink(base: unknown): Link | undefined {
   return baseLink(base, ['https', 'app'])
 }
 
-/** A link that hands a pairing to a wallet's app: `{link}wc?uri={uri}`. Decoding `uri` gives exactly what was given. */
+/**
+ * A link that hands a pairing to a wallet's app: `{link}wc?uri={uri}`. Decoding `uri` gives exactly what was given.
+ * A wallet that is a mini app of Telegram's gets it as that app's one parameter.
+ */
 export function nativeLink(base: unknown, uri: string, options: PairingLinkOptions = {}): Link | undefined {
   return pairingLink(walletLink(base), uri, options)
 }
@@ -38,5 +42,6 @@ function baseLink(base: unknown, schemes: readonly LinkKind[]): Link | undefined
 function pairingLink(base: Link | undefined, uri: string, { encodedTwice = false }: PairingLinkOptions): Link | undefined {
   const once = encoded(uri)
   if (!base || once === undefined) return undefined
+  if (isTelegramPage(base)) return telegramLink(base, uri)
   return withPath(base, 'wc', `uri=${encodedTwice ? encoded(once) : once}`)
 }

@@ -1,0 +1,104 @@
+import { isAppKitError, normaliseError } from '@latchkey/core'
+import { errors } from '../errors.js'
+import type { Client, ClientWorld } from './client.js'
+import { metadataOf } from './metadata.js'
+import { openClient } from './open-client.js'
+
+/** How long one relay is waited for, and how long where there is another one to try. */
+export const RELAY_DEADLINE_MS = 10_000
+export const NEXT_RELAY_AFTER_MS = 5_000
+
+/** One client for each relay that is used. */
+export interface Clients {
+  /** The one at the preferred relay. */
+  first(): Promise<Client>
+  at(relay: string): Promise<Client>
+  /** The preferred relay first. */
+  readonly relays: readonly string[]
+  /**
+   * Does something at the first relay that lets it be done in time. Rejects with `walletconnect/relay-refused`,
+   * `walletconnect/relay-unreachable`, and whatever else is of the catalogue at once.
+   */
+  atRelay<T>(act: (client: Client) => Promise<T>): Promise<T>
+  wake(): void
+  rest(): void
+  close(): Promise<void>
+}
+
+export function createClients(world: ClientWorld & { readonly relays: readonly string[] }): Clients {
+  const { clock, config, page, relays } = world
+  const opened = new Map<string, Promise<Client>>()
+  let preferred = relays[0]!
+  let isClosed = false
+
+  function at(relay: string): Promise<Client> {
+    const before = opened.get(relay)
+    if (before) return before
+    // Of a failure nothing is kept: who asks next tries again.
+    const opening = Promise.resolve()
+      .then(() => openClient(world, relay, metadataOf(config, page)))
+      .catch((error: unknown) => {
+        if (opened.get(relay) === opening) opened.delete(relay)
+        throw error
+      })
+    opened.set(relay, opening)
+    return opening
+  }
+
+  const each = (act: (client: Client) => Promise<void>) => Promise.all([...opened.values()].map((opening) => opening.then(act, () => undefined)))
+
+  return {
+    relays,
+    at,
+    first: () => at(preferred),
+    async atRelay(act) {
+      const order = [preferred, ...relays.filter((relay) => relay !== preferred)]
+      for (const [index, relay] of order.entries()) {
+        const isLast = index === order.length - 1
+        const client = await at(relay)
+        try {
+          const done = await reached(client, clock, isLast ? RELAY_DEADLINE_MS : NEXT_RELAY_AFTER_MS, () => act(client))
+          preferred = relay
+          return done
+        } catch (error) {
+          if (isLast || isClosed || !isRelays(error)) throw error
+          void client.rest()
+        }
+      }
+      throw errors.create('walletconnect/relay-unreachable', { relay: preferred })
+    },
+    wake: () => void each((client) => client.wake()),
+    rest: () => void each((client) => client.rest()),
+    async close() {
+      isClosed = true
+      await each((client) => client.close())
+      opened.clear()
+    },
+  }
+}
+
+/** Whether it is the relay's fault, so that another one may do better. */
+const isRelays = (error: unknown) => errors.is(error, 'walletconnect/relay-unreachable') || errors.is(error, 'walletconnect/relay-refused')
+
+/** Waits for something at a relay: until it is done, the relay turns us away, or it takes too long. */
+function reached<T>(client: Client, clock: ClientWorld['clock'], ms: number, act: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const unreachable = (cause?: unknown) => errors.create('walletconnect/relay-unreachable', { relay: new URL(client.relay).host }, { cause })
+    const backs = [
+      clock.after(ms, () => fail(unreachable())),
+      client.onRefused((reason) => fail(errors.create('walletconnect/relay-refused', { reason }))),
+    ]
+    const end = () => backs.forEach((back) => back())
+    function fail(error: unknown) {
+      end()
+      reject(error)
+    }
+    act().then(
+      (done) => {
+        end()
+        resolve(done)
+      },
+      (error: unknown) => fail(isAppKitError(error) ? error : unreachable(normaliseError(error))),
+    )
+  })
+}

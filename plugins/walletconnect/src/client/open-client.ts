@@ -1,0 +1,96 @@
+import { lazy, storagePrefix, type AppMetadata } from '@latchkey/core'
+import { errors } from '../errors.js'
+import { within } from '../within.js'
+import type { Client, ClientWorld } from './client.js'
+import { createStoredClient } from './stored-client.js'
+
+/** How long the SDK may take to read what it has stored. */
+export const OPEN_DEADLINE_MS = 10_000
+/** What a verify server may add to asking a wallet. Wallets do without. */
+const ATTEST_DEADLINE_MS = 500
+
+/** The relay's own events, by the SDK's names. */
+const REFUSED = 'relayer_error'
+const SUBSCRIBED = 'subscription_resubscribed'
+
+const loadSdk = lazy('@walletconnect/universal-provider', () => import('@walletconnect/universal-provider'))
+
+/**
+ * Loads the SDK and has it read what it knows from earlier. Opens no socket unless there is a session to listen for.
+ * Rejects with `dependency/failed`, or `walletconnect/unavailable` where the SDK cannot begin.
+ */
+export async function openClient(world: ClientWorld, relay: string, metadata: AppMetadata): Promise<Client> {
+  const { clock, config, random, store, telemetry, onRefused } = world
+  const { UniversalProvider } = await loadSdk()
+  const mark = random.id()
+  const storage = createStoredClient({ store, prefix: `${storagePrefix(config.id ?? '')}walletconnect/${new URL(relay).host}/`, mark })
+  const unavailable = (cause?: unknown) => errors.create('walletconnect/unavailable', { reason: 'the SDK did not start' }, { cause })
+  const opening = UniversalProvider.init({
+    projectId: config.projectId ?? '',
+    relayUrl: relay,
+    metadata: { ...metadata, icons: [...metadata.icons] },
+    storage,
+    // Of its own on the page: the SDK would otherwise share one client among all kits, and keep it when they are gone.
+    customStoragePrefix: mark,
+    telemetryEnabled: telemetry,
+    disableProviderPing: true,
+    // What it logs has pairings in it.
+    logger: 'silent',
+  }).catch((cause: unknown) => Promise.reject(unavailable(cause)))
+  const provider = await within(clock, OPEN_DEADLINE_MS, opening, unavailable)
+  forgetOnPage(mark)
+  // It routes to one session by itself. Ours are told apart by their topics.
+  delete provider.session
+  const { client: sdk } = provider
+  const { core } = sdk
+  const { relayer } = core
+
+  const attest = core.verify.register
+  core.verify.register = config.endpoints?.verify
+    ? (params) => within(clock, ATTEST_DEADLINE_MS, attest(params), () => undefined).catch(() => '')
+    : async () => ''
+
+  const listeners = new Set<(said: string) => void>()
+  const refused = ({ message }: Error) => {
+    onRefused(message)
+    for (const listener of listeners) listener(message)
+  }
+  relayer.on(REFUSED, refused)
+  let isClosed = false
+
+  return {
+    sdk,
+    relay,
+    onRefused(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    wake: async () => void (!isClosed && (await relayer.restartTransport().catch(nothing))),
+    rest: () => relayer.transportClose(),
+    async settled(topic) {
+      if (await relayer.subscriber.isSubscribed(topic)) return
+      await new Promise<void>((resolve) => {
+        relayer.subscriber.once(SUBSCRIBED, () => resolve())
+      })
+    },
+    async close() {
+      isClosed = true
+      for (const { id } of sdk.proposal.getAll()) sdk.events.emit('proposal_expire', { id })
+      relayer.off(REFUSED, refused)
+      core.heartbeat.stop()
+      // The SDK goes on listening for the network's coming back, and has no way to stop.
+      relayer.transportOpen = async () => {}
+      relayer.restartTransport = async () => {}
+      await relayer.transportClose()
+    },
+  }
+}
+
+/** The SDK reopens its socket again and again by itself; that it could not this time is no news. */
+const nothing = () => {}
+
+/** The SDK leaves every client on the page's global, by its mark, and would keep it there for good. */
+function forgetOnPage(mark: string): void {
+  const name = `_walletConnectCore_${mark}`
+  for (const key of [name, `${name}_count`]) Reflect.deleteProperty(globalThis, key)
+}

@@ -1,0 +1,48 @@
+import type { Client } from '../client/client.js'
+import type { SdkClient } from '../client/sdk.js'
+
+/** What happens to one session, in the protocol's words. Each may come late, twice, or out of order. */
+export interface SessionEvents {
+  onUpdate(namespaces: unknown): void
+  onEvent(id: number, event: { readonly name: string; readonly data: unknown }, chainId: string): void
+  onEnd(reason: 'wallet' | 'expired'): void
+  /** A request of ours is at the relay. */
+  onSent(requestId: number): void
+}
+
+/** Hands what the SDK tells to the session it is about; of sessions that nobody follows nothing is heard. */
+export interface Hub {
+  follow(topic: string, events: SessionEvents): () => void
+  end(): void
+}
+
+export function createHub({ sdk }: Pick<Client, 'sdk'>): Hub {
+  const sessions = new Map<string, Set<SessionEvents>>()
+  const each = (topic: string, tell: (events: SessionEvents) => void) => {
+    for (const events of [...(sessions.get(topic) ?? [])]) tell(events)
+  }
+  const backs: (() => void)[] = []
+  const on: SdkClient['on'] = (name, listener) => {
+    const { events } = sdk
+    events.on(name, listener)
+    backs.push(() => events.removeListener(name, listener))
+    return events
+  }
+  on('session_update', ({ topic, params }) => each(topic, (one) => one.onUpdate(params.namespaces)))
+  on('session_event', ({ id, topic, params }) => each(topic, (one) => one.onEvent(id, params.event, params.chainId)))
+  on('session_delete', ({ topic }) => each(topic, (one) => one.onEnd('wallet')))
+  on('session_expire', ({ topic }) => each(topic, (one) => one.onEnd('expired')))
+  on('session_request_sent', ({ id, topic }) => each(topic, (one) => one.onSent(id)))
+
+  return {
+    follow(topic, events) {
+      const followers = sessions.get(topic) ?? new Set()
+      sessions.set(topic, followers.add(events))
+      return () => {
+        followers.delete(events)
+        if (followers.size === 0 && sessions.get(topic) === followers) sessions.delete(topic)
+      }
+    },
+    end: () => backs.forEach((back) => back()),
+  }
+}
