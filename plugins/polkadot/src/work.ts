@@ -1,4 +1,4 @@
-import { Chains, Clock, Page, Rpc, type Disposer, type PluginHost } from '@latchkey/core'
+import { Chains, Clock, HostConfig, Page, Rpc, type Disposer, type PluginHost } from '@latchkey/core'
 import { polkadotChain } from './chain/polkadot-chain.js'
 import { createConnectAll, type ConnectAll } from './connectors/connect-all.js'
 import { createOpenExtension, type OpenExtension } from './connectors/open-extension.js'
@@ -17,11 +17,11 @@ export type WithWork = <T>(act: (work: Work) => Promise<T>) => Promise<T>
 
 /** Adds the chain. It comes when somebody first connects. */
 export function work({ get }: PluginHost, { networks }: ReturnType<typeof readOptions>, origin: () => string): Work {
-  const [page, rpc, clock] = [get(Page), get(Rpc), get(Clock)]
+  const [page, rpc, clock, config] = [get(Page), get(Rpc), get(Clock), get(HostConfig)]
   const services = { page, rpc, runtimes: createRuntimes(rpc) }
   return {
     openExtension: createOpenExtension(services),
     connectAll: createConnectAll({ ...services, origin }),
-    undo: get(Chains).add(polkadotChain(networks, { ...services, clock })),
+    undo: get(Chains).add(polkadotChain(networks, { ...services, clock, config })),
   }
 }

@@ -12,8 +12,7 @@ import {
   type TokenBalance,
 } from '@latchkey/core'
 import { chainIdHex, readChainId } from '../codec/chain-id.js'
-import { askWallet } from '../session/ask-wallet.js'
-import type { Eip1193Provider } from '../session/eip1193.js'
+import type { Ask } from '../session/ask-wallet.js'
 import { isList } from '../session/is-list.js'
 import { callsErrors } from './errors.js'
 import { keysOf } from './keys-of.js'
@@ -37,12 +36,12 @@ export interface WalletAssetList {
 const METHOD = 'wallet_getAssets'
 const MAX_ASSETS = 1_000
 
-export function createAssets(provider: Eip1193Provider): WalletAssetList {
+export function createAssets(ask: Ask): WalletAssetList {
   const schemas = lazy('@latchkey/core/schemas', () => import('@latchkey/core/schemas'))
   return {
     async assets({ account, networks, signal }) {
       const chainFilter = networks.map(({ id }) => chainIdHex(id))
-      const said = await askWallet(provider, METHOD, [{ account: account.address, chainFilter }], signal)
+      const said = await ask(METHOD, [{ account: account.address, chainFilter }], signal)
       const { walletAssetsSchema } = await schemas()
       const reading = walletAssetsSchema.safeParse(inUpperCase(said, networks))
       if (!reading.success) throw callsErrors.create('eip155/calls-invalid-answer', { method: METHOD }, { cause: reading.error })

@@ -1,6 +1,5 @@
 import type { Clock, NetworkId } from '@latchkey/core'
-import { askWallet } from '../session/ask-wallet.js'
-import type { Eip1193Provider } from '../session/eip1193.js'
+import type { Ask } from '../session/ask-wallet.js'
 import { callsError } from './calls-error.js'
 import { callsStatus, type CallsStatus } from './calls-status.js'
 import { capabilities, type CapabilitiesQuestion, type WalletCapabilities } from './capabilities.js'
@@ -27,13 +26,13 @@ export interface BatchCalls {
   capabilities(question: CapabilitiesQuestion): Promise<Readonly<Record<NetworkId, WalletCapabilities>>>
 }
 
-export const createBatchCalls = (provider: Eip1193Provider, clock: Pick<Clock, 'after'>): BatchCalls => ({
-  sendCalls: (batch) => sendCalls(provider, batch),
-  callsStatus: (id, signal) => callsStatus(provider, id, signal),
+export const createBatchCalls = (ask: Ask, clock: Pick<Clock, 'after'>): BatchCalls => ({
+  sendCalls: (batch) => sendCalls(ask, batch),
+  callsStatus: (id, signal) => callsStatus(ask, id, signal),
   async showCallsStatus(id, signal) {
-    await askWallet(provider, 'wallet_showCallsStatus', [checkId(id)], signal).catch((error: unknown) => {
+    await ask('wallet_showCallsStatus', [checkId(id)], signal).catch((error: unknown) => {
       throw callsError(error, { id })
     })
   },
-  capabilities: (question) => capabilities(provider, clock, question),
+  capabilities: (question) => capabilities(ask, clock, question),
 })

@@ -1,7 +1,6 @@
 import { entriesOf, propertyOf, type NetworkId } from '@latchkey/core'
 import { readChainId } from '../codec/chain-id.js'
-import { askWallet } from '../session/ask-wallet.js'
-import type { Eip1193Provider } from '../session/eip1193.js'
+import type { Ask } from '../session/ask-wallet.js'
 import { callsError } from './calls-error.js'
 import { readReceipt, type CallReceipt } from './call-receipt.js'
 import { callsErrors } from './errors.js'
@@ -50,8 +49,8 @@ const EARLIER_CODES: ReadonlyMap<unknown, number> = new Map([
 const MAX_RECEIPTS = 1_000
 
 /** Asks how a batch is doing. Rejects with `eip155/calls-unknown-id`, or with what the wallet said. */
-export async function callsStatus(provider: Eip1193Provider, id: string, signal: AbortSignal): Promise<CallsStatus> {
-  const said = await askWallet(provider, 'wallet_getCallsStatus', [checkId(id)], signal).catch((error: unknown) => {
+export async function callsStatus(ask: Ask, id: string, signal: AbortSignal): Promise<CallsStatus> {
+  const said = await ask('wallet_getCallsStatus', [checkId(id)], signal).catch((error: unknown) => {
     throw callsError(error, { id })
   })
   const raw = propertyOf(said, 'status')

@@ -1,5 +1,6 @@
 import type { Account, Network } from '@latchkey/core'
 import { createFakeClock, createScriptedProvider } from '@latchkey/core/testing'
+import { askWallet } from '../session/ask-wallet.js'
 import { callsFeatures } from './index.js'
 
 export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -21,7 +22,7 @@ export const polygon = network(137, 'Polygon')
 export function callsWorld(scripts: Parameters<typeof createScriptedProvider>[0] = {}) {
   const wallet = createScriptedProvider(scripts)
   const clock = createFakeClock()
-  const features = callsFeatures(wallet.provider, { clock })
+  const features = callsFeatures((method, params, signal) => askWallet(wallet.provider, method, params, signal), { clock })
   return {
     wallet,
     clock,

@@ -1,7 +1,6 @@
 import { propertyOf, type Account, type Clock, type Network, type NetworkId } from '@latchkey/core'
 import { chainIdHex } from '../codec/chain-id.js'
-import { askWallet } from '../session/ask-wallet.js'
-import type { Eip1193Provider } from '../session/eip1193.js'
+import type { Ask } from '../session/ask-wallet.js'
 import { keysOf } from './keys-of.js'
 
 /** What a wallet can do with batches of calls, on one network. */
@@ -32,12 +31,12 @@ const NONE: WalletCapabilities = { atomic: 'unsupported', all: {} }
  * answer in time, or answers anything else can do nothing. Rejects with the signal's reason only.
  */
 export async function capabilities(
-  provider: Eip1193Provider,
+  ask: Ask,
   clock: Pick<Clock, 'after'>,
   { account, networks, signal }: CapabilitiesQuestion,
 ): Promise<Readonly<Record<NetworkId, WalletCapabilities>>> {
   const chains = networks.map(({ id }) => chainIdHex(id))
-  const said = await inTime(clock, askWallet(provider, 'wallet_getCapabilities', [account.address, chains], signal), signal)
+  const said = await inTime(clock, ask('wallet_getCapabilities', [account.address, chains], signal), signal)
   const everywhere = copyOf(propertyOf(said, EVERYWHERE))
   const answers = networks.map(({ caipNetworkId }, index) => {
     const all = { ...everywhere, ...copyOf(propertyOf(said, chains[index]!)) }

@@ -1,5 +1,5 @@
 import type { Clock, SessionFeatures } from '@latchkey/core'
-import type { Eip1193Provider } from '../session/eip1193.js'
+import type { Ask } from '../session/ask-wallet.js'
 import { createAssets, type WalletAssetList } from './assets.js'
 import { createBatchCalls, type BatchCalls } from './batch-calls.js'
 import { createPermissions, type WalletPermissions } from './permissions.js'
@@ -16,11 +16,11 @@ declare module '@latchkey/core' {
 }
 
 /** What every EVM wallet can at least be asked for. Asks nobody until it is used. */
-export function callsFeatures(provider: Eip1193Provider, { clock }: { readonly clock: Pick<Clock, 'after'> }): Partial<SessionFeatures> {
+export function callsFeatures(ask: Ask, { clock }: { readonly clock: Pick<Clock, 'after'> }): Partial<SessionFeatures> {
   return {
-    'eip155:calls@1': createBatchCalls(provider, clock),
-    'eip155:permissions@1': createPermissions(provider),
-    'eip155:assets@1': createAssets(provider),
+    'eip155:calls@1': createBatchCalls(ask, clock),
+    'eip155:permissions@1': createPermissions(ask),
+    'eip155:assets@1': createAssets(ask),
   }
 }
 

@@ -1,6 +1,5 @@
 import { entriesOf, propertyOf } from '@latchkey/core'
-import { askWallet } from '../session/ask-wallet.js'
-import type { Eip1193Provider } from '../session/eip1193.js'
+import type { Ask } from '../session/ask-wallet.js'
 import { isList } from '../session/is-list.js'
 import { callsErrors } from './errors.js'
 
@@ -24,14 +23,14 @@ export interface WalletPermissions {
 
 const MAX_PERMISSIONS = 1_000
 
-export const createPermissions = (provider: Eip1193Provider): WalletPermissions => ({
-  get: async (signal) => readPermissions(await askWallet(provider, 'wallet_getPermissions', [], signal), 'wallet_getPermissions'),
+export const createPermissions = (ask: Ask): WalletPermissions => ({
+  get: async (signal) => readPermissions(await ask('wallet_getPermissions', [], signal), 'wallet_getPermissions'),
   async request(names, signal) {
-    const said = await askWallet(provider, 'wallet_requestPermissions', [named(names)], signal)
+    const said = await ask('wallet_requestPermissions', [named(names)], signal)
     return readPermissions(said, 'wallet_requestPermissions')
   },
   async revoke(names, signal) {
-    await askWallet(provider, 'wallet_revokePermissions', [named(names)], signal)
+    await ask('wallet_revokePermissions', [named(names)], signal)
   },
 })
 

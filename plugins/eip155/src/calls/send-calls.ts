@@ -1,7 +1,6 @@
 import { propertyOf, type Account, type Network } from '@latchkey/core'
 import { chainIdHex } from '../codec/chain-id.js'
-import { askWallet } from '../session/ask-wallet.js'
-import type { Eip1193Provider } from '../session/eip1193.js'
+import type { Ask } from '../session/ask-wallet.js'
 import { callsError } from './calls-error.js'
 import { checkCalls, type BatchedCall } from './check-calls.js'
 import { callsErrors } from './errors.js'
@@ -35,7 +34,7 @@ const VERSION = '2.0.0'
 const MAX_ID_LENGTH = 8_194
 
 /** Sends a batch once, never again. */
-export async function sendCalls(provider: Eip1193Provider, batch: CallBatch): Promise<SentCalls> {
+export async function sendCalls(ask: Ask, batch: CallBatch): Promise<SentCalls> {
   const { account, network, atomicRequired = false, id, capabilities, signal } = batch
   const calls = checkCalls(batch.calls)
   const request = {
@@ -47,7 +46,7 @@ export async function sendCalls(provider: Eip1193Provider, batch: CallBatch): Pr
     calls,
     ...(capabilities && { capabilities }),
   }
-  const said = await askWallet(provider, 'wallet_sendCalls', [request], signal).catch((error: unknown) => {
+  const said = await ask('wallet_sendCalls', [request], signal).catch((error: unknown) => {
     throw callsError(error, { network: network.name, calls: calls.length })
   })
   // Before the standard was final, wallets answered with the id alone.

@@ -1,5 +1,5 @@
 import { toNetwork } from '@latchkey/core'
-import { createFakeClock } from '@latchkey/core/testing'
+import { createFakeClock, createRecordingLogger } from '@latchkey/core/testing'
 import { defaultNetworks, mainnet, sepolia } from '../networks/networks.js'
 import { readAvatar } from './ens/read-avatar.js'
 import { evmChain } from './evm-chain.js'
@@ -10,7 +10,7 @@ const account = { namespace: 'eip155', type: 'eoa', address: ADDRESS }
 const { signal } = new AbortController()
 const chain = (answers = {}, config = {}) => {
   const { rpc, asked } = fakeRpc(answers)
-  return { asked, ...evmChain('EVM Networks', { rpc, clock: createFakeClock(), config, networks: defaultNetworks }) }
+  return { asked, ...evmChain('EVM Networks', { rpc, clock: createFakeClock(), logger: createRecordingLogger(), config, networks: defaultNetworks }) }
 }
 
 test('a balance is what the node says, in the currency of its network', async () => {
@@ -37,10 +37,10 @@ test('V17: explorers are linked to only where their address can be opened', () =
 })
 
 test('a paired wallet is never asked to sign what nobody can read', () => {
-  const { methods, events } = chain().features['pairing@1']!
+  const { methods, events, accountType } = chain().features['pairing@1']!
   expect(methods).toEqual(expect.arrayContaining(['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain']))
   expect(methods).not.toContain('eth_sign')
-  expect(events).toEqual(['accountsChanged', 'chainChanged'])
+  expect([events, accountType]).toEqual([['accountsChanged', 'chainChanged'], 'eoa'])
 })
 
 const PICTURE = 'data:image/png;base64,AA=='

@@ -13,13 +13,14 @@ import { rpcDialect } from './rpc-dialect/rpc-dialect.js'
 import { signIn } from './sign-in/sign-in.js'
 import { trackTransaction } from './track.js'
 
-/** EVM chains, as far as no wallet is needed. */
-export function evmChain(name: string, { rpc, clock, config, networks }: Pick<ConnectorServices, 'rpc' | 'clock' | 'config' | 'networks'>): Chain {
-  /** Names are registered on Ethereum: as the host has it, else as we do. */
-  function ensRoot(asked: Network): Network {
-    const all = [asked, ...(config.networks ?? []).map(toNetwork), ...networks]
-    return all.find(({ caipNetworkId }) => caipNetworkId === mainnet.caipNetworkId) ?? mainnet
-  }
+type ChainServices = Pick<ConnectorServices, 'rpc' | 'clock' | 'logger' | 'config' | 'networks'>
+
+/** EVM chains, as far as no wallet in the page is needed. */
+export function evmChain(name: string, { rpc, clock, logger, config, networks }: ChainServices): Chain {
+  /** As the host has them, then as we do. */
+  const known = () => [...(config.networks ?? []).map(toNetwork), ...networks].filter(({ chainNamespace }) => chainNamespace === 'eip155')
+  /** Names are registered on Ethereum. */
+  const ensRoot = (asked: Network): Network => [asked, ...known()].find(({ caipNetworkId }) => caipNetworkId === mainnet.caipNetworkId) ?? mainnet
 
   return {
     id: 'eip155',
@@ -34,7 +35,7 @@ export function evmChain(name: string, { rpc, clock, config, networks }: Pick<Co
       'names@1': lookUpNames(rpc, ensRoot),
       'explore@1': explore,
       'payment-uri@1': writePaymentUri,
-      'pairing@1': pairing,
+      'pairing@1': pairing({ rpc, clock, logger, known }),
       'sign-in@1': signIn(rpc),
       'rpc@1': rpcDialect,
     },

@@ -1,10 +1,12 @@
 import type { PairingProfile } from '@latchkey/core'
+import type { PairedServices } from '../paired/paired-requests.js'
+import { pairedSession } from '../paired/paired-session.js'
 
 /**
- * What a paired wallet is asked to allow. Without `eth_sign`: it signs what the visitor cannot read, and wallets have
+ * What a paired wallet is asked to allow, and what is made of it. Without `eth_sign`: it signs what the visitor cannot read, and wallets have
  * given it up for that reason.
  */
-export const pairing: PairingProfile = {
+export const pairing = (services: PairedServices): PairingProfile => ({
   methods: [
     'eth_accounts',
     'eth_requestAccounts',
@@ -31,4 +33,6 @@ export const pairing: PairingProfile = {
     'wallet_getAssets',
   ],
   events: ['accountsChanged', 'chainChanged'],
-}
+  accountType: 'eoa',
+  session: pairedSession(services),
+})

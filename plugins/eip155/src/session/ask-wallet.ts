@@ -1,6 +1,9 @@
 import { untilAborted } from '@latchkey/core'
 import type { Eip1193Provider } from './eip1193.js'
 
+/** The way to one wallet, as `askWallet` goes it. */
+export type Ask = (method: string, params: unknown, signal: AbortSignal) => Promise<unknown>
+
 /**
  * Asks a wallet one thing, once. Rejects with what it said, raw, or with the
  * signal's reason as soon as that aborts: the wallet's answer is then nobody's.

@@ -6,6 +6,7 @@ import type { Eip1193Provider } from './eip1193.js'
 import { readAccounts } from './read-accounts.js'
 import { revokePermissions } from './revoke-permissions.js'
 import { sessionFeatures } from './session-features.js'
+import { createWalletCalls } from './wallet-calls.js'
 import { createWalletState, type SessionServices } from './wallet-state.js'
 
 export interface ProviderSessionOptions {
@@ -85,7 +86,7 @@ export function connectProvider(options: ProviderSessionOptions): Promise<readon
 
 function createSession(options: ProviderSessionOptions, state: ReturnType<typeof createWalletState>): Session {
   const { provider, features = {}, without = [], end, resume, services = {} } = options
-  const all: Partial<Record<keyof SessionFeatures, unknown>> = { ...sessionFeatures(provider, state, services), ...features }
+  const all: Partial<Record<keyof SessionFeatures, unknown>> = { ...sessionFeatures(createWalletCalls(provider, state), state, services), ...features }
   for (const name of without) delete all[name]
   return {
     getSnapshot: state.getSnapshot,

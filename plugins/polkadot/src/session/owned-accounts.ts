@@ -1,6 +1,7 @@
 import { displayText, type Network } from '@latchkey/core'
 import type { InjectedExtension } from '../connectors/injected-extension.js'
 import { MAX_ACCOUNTS, readAccounts, type SharedAccount } from './read-accounts.js'
+import type { AccountSigner } from './signing.js'
 
 /** An extension that has said yes. */
 export interface EnabledExtension {
@@ -11,17 +12,20 @@ export interface EnabledExtension {
   readonly shared: unknown
 }
 
-/** An account, and the extension that signs for it. */
+/** An account, and who signs for it. */
 export interface OwnedAccount extends SharedAccount {
-  readonly owner: EnabledExtension
+  readonly owner: AccountSigner
 }
 
 /** Reads what one extension shares. @param isOneOfMany whether its name has to stand with its accounts, for them to be told apart. */
-export function ownedAccounts(owner: EnabledExtension, shared: unknown, networks: readonly Network[], isOneOfMany: boolean): readonly OwnedAccount[] {
+export function ownedAccounts({ wallet, extension }: EnabledExtension, shared: unknown, networks: readonly Network[], isOneOfMany: boolean): readonly OwnedAccount[] {
+  const { signPayload, signRaw } = extension
+  // An extension is asked for what polkadot.js asks it for, and nothing more is handed to it.
+  const owner: AccountSigner = { wallet, signPayload: signPayload && ((payload) => signPayload(payload)), signRaw: signRaw && ((raw) => signRaw(raw)) }
   return readAccounts(shared, networks).map((one) => {
     if (!isOneOfMany) return { ...one, owner }
     const { label } = one.account
-    return { ...one, owner, account: { ...one.account, label: displayText(label ? `${label} (${owner.wallet})` : owner.wallet) } }
+    return { ...one, owner, account: { ...one.account, label: displayText(label ? `${label} (${wallet})` : wallet) } }
   })
 }
 

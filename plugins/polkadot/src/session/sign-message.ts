@@ -9,7 +9,7 @@ export function signMessage(signing: Signing): SignMessage {
   return {
     async signMessage({ account, network, message, signal }) {
       const signer = signing.shared(account.address, network)
-      return (await signing.raw(signer, { address: signer.given, data: toHex(wrapBytes(message)), type: 'bytes' }, signal)).signature
+      return (await signing.raw(signer, { address: signer.given, data: toHex(wrapBytes(message)), type: 'bytes' }, signal, network)).signature
     },
   }
 }

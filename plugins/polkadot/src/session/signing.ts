@@ -3,9 +3,18 @@ import { codec } from '../codec/codec.js'
 import { toHex } from '../codec/bytes.js'
 import { errors } from '../errors.js'
 import { isGenesisOf } from '../networks/traits.js'
-import type { EnabledExtension, OwnedAccount } from './owned-accounts.js'
+import type { OwnedAccount } from './owned-accounts.js'
 import { readSignature } from './signature.js'
 import type { SignerPayload, SignerRaw, SignerResult } from './session-features.js'
+
+/** Who signs for accounts: an extension, or a wallet elsewhere. What it lacks, it cannot sign. What it answers is a stranger's. */
+export interface AccountSigner {
+  /** What it is called. Fit to be shown. */
+  readonly wallet: string
+  readonly signPayload?: ((payload: SignerPayload, signal: AbortSignal) => unknown) | undefined
+  /** @param network for which it is, where that was said. */
+  readonly signRaw?: ((raw: SignerRaw, signal: AbortSignal, network?: Network) => unknown) | undefined
+}
 
 /** What all signing goes through. */
 export interface Signing {
@@ -14,7 +23,7 @@ export interface Signing {
   /** Asks for a signature of a transaction, after all that can be checked was. */
   payload(payload: SignerPayload, signal: AbortSignal): Promise<SignerResult>
   /** Asks for a signature of bytes. */
-  raw(signer: OwnedAccount, raw: SignerRaw, signal: AbortSignal): Promise<SignerResult>
+  raw(signer: OwnedAccount, raw: SignerRaw, signal: AbortSignal, network?: Network): Promise<SignerResult>
 }
 
 /**
@@ -37,19 +46,17 @@ export function createSigning(name: string, accounts: () => readonly OwnedAccoun
       if (boundTo !== undefined && boundTo !== payload.genesisHash.toLowerCase()) {
         throw errors.create('polkadot/wrong-network', { address: account.address, network: payload.genesisHash })
       }
-      return ask(owner, 'signPayload', payload, signal)
+      // Of several that are connected together, one may sign what another does not.
+      const { signPayload } = owner
+      if (!signPayload) throw errors.create('polkadot/cannot-sign', { what: 'transactions' })
+      return untilAborted(signal, () => signPayload(payload, signal), (answer) => readResult(answer, owner.wallet))
     },
-    raw: ({ owner }, raw, signal) => ask(owner, 'signRaw', raw, signal),
+    async raw({ owner }, raw, signal, network) {
+      const { signRaw } = owner
+      if (!signRaw) throw errors.create('polkadot/cannot-sign', { what: 'bytes' })
+      return untilAborted(signal, () => signRaw(raw, signal, network), (answer) => readResult(answer, owner.wallet))
+    },
   }
-}
-
-const SIGNS = { signPayload: 'transactions', signRaw: 'bytes' } as const
-
-/** Asks the account's own wallet: of several that are connected together, one may sign what another does not. */
-async function ask({ extension, wallet }: EnabledExtension, method: keyof typeof SIGNS, request: object, signal: AbortSignal): Promise<SignerResult> {
-  const sign = extension[method]
-  if (!sign) throw errors.create('polkadot/cannot-sign', { what: SIGNS[method] })
-  return untilAborted(signal, () => sign(request), (answer) => readResult(answer, wallet))
 }
 
 /** Checks that a transaction is this account's, for this network. What it says is what would be signed. */

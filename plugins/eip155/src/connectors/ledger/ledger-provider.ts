@@ -3,8 +3,10 @@ import { hexToBytes, isHex, stringToBytes } from 'viem/utils'
 import { chainIdHex, readChainId } from '../../codec/chain-id.js'
 import { isSameAddress } from '../../codec/read-address.js'
 import type { Eip1193Provider } from '../../session/eip1193.js'
+import { rpcError } from '../../session/rpc-error.js'
+import { createSessionEvents } from '../../session/session-events.js'
+import { isWalletsAlone } from '../../session/wallets-alone.js'
 import type { LedgerAct, LedgerWallet } from './ledger-wallet.js'
-import { createSessionEvents } from './session-events.js'
 
 export interface LedgerProviderOptions {
   readonly wallet: LedgerWallet
@@ -55,7 +57,7 @@ export function createLedgerProvider({ wallet, state, networks, rpc, signal }: L
       if (state.getSnapshot().ended) throw rpcError(4900, 'The Ledger is disconnected.')
       const own = Object.hasOwn(methods, method) ? methods[method] : undefined
       if (own) return own(Array.isArray(params) ? params : [])
-      if (/^(?:wallet_|personal_|eth_sign)/.test(method)) throw rpcError(4200, `A Ledger does not know the method ${method}.`)
+      if (isWalletsAlone(method)) throw rpcError(4200, `A Ledger does not know the method ${method}.`)
       return rpc.requestFor(network())({ method, params }, { signal })
     },
     ...createSessionEvents(state),
@@ -63,4 +65,3 @@ export function createLedgerProvider({ wallet, state, networks, rpc, signal }: L
 }
 
 const bytesOf = (message: unknown): Uint8Array => (isHex(message) ? hexToBytes(message) : stringToBytes(String(message)))
-const rpcError = (code: number, message: string) => Object.assign(new Error(message), { code })

@@ -2,6 +2,8 @@ import { propertyOf, type Network, type Rpc } from '@latchkey/core'
 import { chainIdHex, readChainId } from '../../codec/chain-id.js'
 import { isSameAddress } from '../../codec/read-address.js'
 import type { Eip1193Provider } from '../../session/eip1193.js'
+import { rpcError } from '../../session/rpc-error.js'
+import { isWalletsAlone } from '../../session/wallets-alone.js'
 import { safeErrors } from './errors.js'
 import { statusOfCalls } from './safe-calls-status.js'
 import { safeRejection } from './safe-rejection.js'
@@ -98,7 +100,7 @@ export function createSafeProvider({ info, sdk, network, rpc, signMessage, signT
       } catch (error) {
         throw safeRejection(error)
       }
-      if (/^(?:wallet_|personal_|eth_sign)/.test(method)) throw rpcError(4200, `A Safe does not know the method ${method}.`)
+      if (isWalletsAlone(method)) throw rpcError(4200, `A Safe does not know the method ${method}.`)
       return read(method, params)
     },
     // It is one account on one network for as long as the page is open in it.
@@ -112,5 +114,3 @@ function transactionOf(said: unknown): SafeTransaction {
   if (typeof to !== 'string') throw rpcError(-32_602, 'A Safe creates no contracts by itself: the receiver is missing.')
   return { to, value: String(value), data: String(data) }
 }
-
-const rpcError = (code: number, message: string) => Object.assign(new Error(message), { code })
