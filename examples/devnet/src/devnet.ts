@@ -1,3 +1,8 @@
+import type { AllowLists } from './relay/admission.js'
+import type { FaultRule } from './relay/fault-rules.js'
+import type { FaultName } from './relay/faults.js'
+import type { EventPattern, RelayEvent } from './relay/relay-event.js'
+
 /** An amount in the chain's smallest unit. A `bigint` crosses the process boundary as a decimal string. */
 export type AnyAmount = bigint | number | string
 
@@ -78,4 +83,47 @@ export interface PolkadotDevnet {
   readonly webSocketUrl: string
   readonly genesisHash: `0x${string}`
   fund(address: string, planck: AnyAmount): Promise<void>
+}
+
+/**
+ * A WalletConnect v2 relay. Faults can be set at any time and come together; each stays until it is cleared or
+ * used up.
+ */
+export interface RelayDevnet {
+  /** What SDKs take as their `relayUrl`. */
+  readonly url: string
+
+  /** Ends every socket, and lets nobody in until `up`. The port stays taken; who tries is answered with status 503. */
+  down(): Promise<void>
+  up(): Promise<void>
+  /** Ends every socket, as a new version of a relay does. Clients may come back at once, to their mailboxes or to none. */
+  restart(how: { readonly keepMailboxes: boolean }): Promise<void>
+  /** Closes every new socket with code 3000 and this reason. `RELAY_REFUSALS` has the public relay's. */
+  refuse(reason: string): Promise<void>
+  /** Who comes in from now on, in place of the lists before. Without a list everybody does. */
+  allow(lists: AllowLists): Promise<void>
+  /** From now on every reply and every push is late by so much. The order stays. */
+  slow(milliseconds: number): Promise<void>
+  /** Loses what the rule meets. Every further rule comes on top. A request that is lost has never been handled. */
+  drop(rule: FaultRule): Promise<void>
+  /** Delivers twice what the rule meets. A request that is doubled is handled twice. */
+  duplicate(rule: FaultRule): Promise<void>
+  /** What the rule meets is overtaken by the next one that goes the same way on the same socket, or is late by a second. */
+  reorder(rule: FaultRule): Promise<void>
+  /** Ends these faults, or all of them if none is named. It leaves the lists of `allow`. */
+  clear(...faults: readonly FaultName[]): Promise<void>
+
+  /** How many clients have a socket. */
+  sockets(): Promise<number>
+  /** What happened, in order: `events({ type: 'published', tag: 1108 })`. */
+  events(pattern?: EventPattern): Promise<readonly RelayEvent[]>
+  /** Resolves as soon as so many events fit, or one: `waitFor({ type: 'opened' }, 2)`. Those before the call count, too. */
+  waitFor(pattern: EventPattern, count?: number): Promise<void>
+  /** Forgets all events, so that `waitFor` means what is still to come. Messages stay in their mailboxes. */
+  forget(): Promise<void>
+  /**
+   * Resolves when nothing is under way here: no request, reply or push that is late, and no push that an open
+   * socket has yet to acknowledge. It knows nothing of what a client is still about to send.
+   */
+  idle(): Promise<void>
 }

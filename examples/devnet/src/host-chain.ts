@@ -1,9 +1,9 @@
 import { Console } from 'node:console'
 import { createInterface } from 'node:readline'
 import { toLine } from './lines.js'
-import type { BitcoinServer, EvmServer, PolkadotServer, SolanaServer } from './server.js'
+import type { BitcoinServer, EvmServer, PolkadotServer, RelayServer, SolanaServer } from './server.js'
 
-type Server = EvmServer | SolanaServer | BitcoinServer | PolkadotServer
+type Server = EvmServer | SolanaServer | BitcoinServer | PolkadotServer | RelayServer
 type Command = (...args: readonly unknown[]) => Promise<unknown>
 
 const CHAINS: Record<string, () => Promise<{ serve: () => Promise<Server> }>> = {
@@ -11,6 +11,7 @@ const CHAINS: Record<string, () => Promise<{ serve: () => Promise<Server> }>> = 
   solana: () => import('./solana/serve.js'),
   bitcoin: () => import('./bitcoin/serve.js'),
   polkadot: () => import('./polkadot/serve.js'),
+  relay: () => import('./relay/serve.js'),
 }
 
 const CLOSE_DEADLINE_MS = 2_000

@@ -6,7 +6,16 @@ export type {
   EvmEns,
   EvmNode,
   PolkadotDevnet,
+  RelayDevnet,
   SolanaDevnet,
   SolanaMint,
 } from './devnet.js'
+export type { AllowLists } from './relay/admission.js'
+export type { RelayClock } from './relay/clock.js'
+export type { Direction, FaultRule } from './relay/fault-rules.js'
+export type { FaultName } from './relay/faults.js'
+export { RELAY_REFUSALS } from './relay/refusals.js'
+export type { EventPattern, RelayEvent } from './relay/relay-event.js'
+export { createSeededRandom } from './relay/seeded-random.js'
+export { type Relay, type RelayOptions, startRelay } from './relay/start-relay.js'
 export { type ChainName, type Devnet, type DevnetOptions, startDevnet } from './start-devnet.js'

@@ -1,4 +1,4 @@
-import type { BitcoinDevnet, EvmDevnet, PolkadotDevnet, SolanaDevnet } from './devnet.js'
+import type { BitcoinDevnet, EvmDevnet, PolkadotDevnet, RelayDevnet, SolanaDevnet } from './devnet.js'
 
 /**
  * A chain in its own process: what `serve` of `src/<chain>/serve.ts` answers once the chain takes requests.
@@ -31,6 +31,7 @@ export type EvmServer = ChainServer<Omit<EvmDevnet, 'accounts'>>
 export type SolanaServer = ChainServer<SolanaDevnet>
 export type BitcoinServer = ChainServer<BitcoinDevnet>
 export type PolkadotServer = ChainServer<PolkadotDevnet>
+export type RelayServer = ChainServer<RelayDevnet>
 
 type Method = (...args: never[]) => Promise<unknown>
 

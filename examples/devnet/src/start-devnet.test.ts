@@ -18,7 +18,7 @@ afterEach(() => {
 
 test('refuses a chain that it does not have, before it starts any', async () => {
   const chains = ['solana', 'dogecoin'] as never[]
-  await expect(startDevnet({ chains })).rejects.toThrow('There is no chain "dogecoin" in the devnet. It has: evm, solana, bitcoin, polkadot.')
+  await expect(startDevnet({ chains })).rejects.toThrow('There is no chain "dogecoin" in the devnet. It has: evm, solana, bitcoin, polkadot, relay.')
 })
 
 test('says what a chain printed that could not start', async () => {

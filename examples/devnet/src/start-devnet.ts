@@ -1,5 +1,5 @@
 import { startChainProcess } from './chain-process.js'
-import type { BitcoinDevnet, EvmDevnet, PolkadotDevnet, SolanaDevnet } from './devnet.js'
+import type { BitcoinDevnet, EvmDevnet, PolkadotDevnet, RelayDevnet, SolanaDevnet } from './devnet.js'
 import { EVM_ACCOUNTS } from './evm/accounts.js'
 
 interface Chains {
@@ -7,6 +7,7 @@ interface Chains {
   readonly solana: SolanaDevnet
   readonly bitcoin: BitcoinDevnet
   readonly polkadot: PolkadotDevnet
+  readonly relay: RelayDevnet
 }
 
 export type ChainName = keyof Chains
@@ -22,7 +23,7 @@ export interface DevnetOptions<Name extends ChainName = ChainName> {
   readonly chains: readonly Name[]
 }
 
-const CHAIN_NAMES: readonly ChainName[] = ['evm', 'solana', 'bitcoin', 'polkadot']
+const CHAIN_NAMES: readonly ChainName[] = ['evm', 'solana', 'bitcoin', 'polkadot', 'relay']
 
 /** What a chain's process leaves to its parent: keys are never printed, so they do not come from there. */
 const ADDED_BY_PARENT: Partial<Record<ChainName, object>> = { evm: { accounts: EVM_ACCOUNTS } }
