@@ -3,7 +3,7 @@ import { solanaChain } from './chain/solana-chain.js'
 import type { Work } from './connectors/coming-work.js'
 import { errors } from './errors.js'
 import type { ReadSolanaOptions } from './options.js'
-import { connectStandard } from './session/connect-standard.js'
+import { connectStandard } from './session/standard/connect-standard.js'
 import { createSentTransactions } from './session/sent-transactions.js'
 
 /** What it takes to use a wallet: the chain, and what sessions are made of. */

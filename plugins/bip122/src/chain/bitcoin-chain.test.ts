@@ -32,7 +32,12 @@ test('writes what a wallet scans to pay, as BIP-21 has it', async () => {
 
 test('says what a paired wallet is asked for, and how people sign in', async () => {
   const { features } = await chainOf()
-  expect(features['pairing@1']).toEqual({ methods: ['sendTransfer', 'getAccountAddresses', 'signPsbt', 'signMessage'], events: ['bip122_addressesChanged'] })
+  expect(features['pairing@1']).toEqual({
+    methods: ['sendTransfer', 'getAccountAddresses', 'signPsbt', 'signMessage'],
+    events: ['bip122_addressesChanged'],
+    accountType: 'payment',
+    session: expect.any(Function) as unknown,
+  })
   expect(features['sign-in@1']!.accountOf).toBe('Bitcoin')
 })
 

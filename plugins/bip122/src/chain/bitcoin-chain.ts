@@ -3,6 +3,7 @@ import { codec } from '../codec/codec.js'
 import { readStats } from '../esplora/read-answers.js'
 import { ACCOUNT_TYPES, NAMESPACE, NAMESPACE_NAME } from '../namespace.js'
 import type { FeatureWorld } from '../session/features.js'
+import { createPairedSession } from '../session/paired-session.js'
 import { readFeeRates } from '../transfer/fee-rates.js'
 import { estimateFee } from '../transfer/plan-transfer.js'
 import { readCoinsOf } from '../transfer/read-coins-of.js'
@@ -40,7 +41,7 @@ export function bitcoinChain(world: ChainWorld): Chain {
         transaction: (txid, network) => link(network, 'tx', txid),
       },
       'payment-uri@1': paymentUri,
-      'pairing@1': PAIRING,
+      'pairing@1': { ...PAIRING, session: createPairedSession(world) },
       'sign-in@1': signIn,
     },
   }

@@ -20,6 +20,18 @@ test.each([
   [{ code: 4902, message: 'no' }, 'unknown-network'],
   [{ code: -32_603, message: 'not enough utxos' }, 'insufficient-funds'],
   [{ code: -32_002, message: 'Request already pending, please wait.' }, 'pending'],
+  // WalletConnect
+  [{ code: 3001, message: 'Unauthorized method.' }, 'unsupported-method'],
+  [{ code: 5000, message: 'no' }, 'rejected'],
+  [{ code: 5001, message: 'no' }, 'rejected'],
+  [{ code: 5002, message: 'no' }, 'rejected'],
+  [{ code: 5003, message: 'no' }, 'rejected'],
+  [{ code: 5100, message: 'no' }, 'unsupported-network'],
+  [{ code: 5101, message: 'no' }, 'unsupported-method'],
+  [{ code: 5102, message: 'no' }, 'unsupported-method'],
+  [{ code: 5103, message: 'no' }, 'unauthorized'],
+  [{ code: 5104, message: 'no' }, 'unsupported-network'],
+  [{ code: 6000, message: 'no' }, 'disconnected'],
   // Words alone
   ['User rejected', 'rejected'],
   [new Error('User denied message signature.'), 'rejected'],

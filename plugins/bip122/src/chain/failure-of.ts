@@ -1,7 +1,7 @@
 import { errors as coreErrors, isAppKitError, isUserRejection, propertyOf, type ChainFailure } from '@latchkey/core'
 import { errors } from '../errors.js'
 
-/** What Bitcoin's wallets mean by their codes: sats-connect's, and those they share with EVM wallets. */
+/** What Bitcoin's wallets mean by their codes: sats-connect's, those they share with EVM wallets, and WalletConnect's. */
 const CODES: ReadonlyMap<unknown, ChainFailure> = new Map([
   [-32_000, 'rejected'],
   [4001, 'rejected'],
@@ -14,6 +14,17 @@ const CODES: ReadonlyMap<unknown, ChainFailure> = new Map([
   [4900, 'disconnected'],
   [4901, 'disconnected'],
   [4902, 'unknown-network'],
+  [3001, 'unsupported-method'],
+  [5000, 'rejected'],
+  [5001, 'rejected'],
+  [5002, 'rejected'],
+  [5003, 'rejected'],
+  [5100, 'unsupported-network'],
+  [5101, 'unsupported-method'],
+  [5102, 'unsupported-method'],
+  [5103, 'unauthorized'],
+  [5104, 'unsupported-network'],
+  [6000, 'disconnected'],
 ])
 
 const WORDS: readonly (readonly [words: RegExp, failure: ChainFailure])[] = [

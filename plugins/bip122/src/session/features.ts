@@ -1,7 +1,7 @@
 import { untilAborted, type RawRequest, type SessionFeatures, type SwitchNetwork } from '@latchkey/core'
 import type { LoadTransactions } from '../transactions/load.js'
 import type { TransferWorld } from '../transfer/plan-transfer.js'
-import type { BitcoinWallet } from '../wallets/bitcoin-wallet.js'
+import type { SigningWallet } from '../wallets/bitcoin-wallet.js'
 import type { Presence } from './presence.js'
 import { sendTransaction } from './send-transaction.js'
 import { signMessage } from './sign-message.js'
@@ -14,12 +14,12 @@ export interface FeatureWorld extends TransferWorld {
 
 /** What a feature is made of. */
 export interface FeatureParts extends FeatureWorld {
-  readonly wallet: BitcoinWallet
+  readonly wallet: SigningWallet
   readonly presence: Presence
 }
 
 /** What a wallet can do, by what its protocol can. */
-export function sessionFeatures(world: FeatureWorld, wallet: BitcoinWallet, presence: Presence, refresh: () => Promise<void>): SessionFeatures {
+export function sessionFeatures(world: FeatureWorld, wallet: SigningWallet, presence: Presence, refresh: () => Promise<void>): SessionFeatures {
   const parts = { ...world, wallet, presence }
   return {
     ...(wallet.signMessage && signMessage(parts)),
@@ -31,7 +31,7 @@ export function sessionFeatures(world: FeatureWorld, wallet: BitcoinWallet, pres
   }
 }
 
-function switchNetwork(wallet: BitcoinWallet, refresh: () => Promise<void>): SwitchNetwork {
+function switchNetwork(wallet: SigningWallet, refresh: () => Promise<void>): SwitchNetwork {
   return {
     async switchNetwork(network, signal) {
       await untilAborted(signal, () => wallet.switchNetwork!(network))
@@ -41,8 +41,8 @@ function switchNetwork(wallet: BitcoinWallet, refresh: () => Promise<void>): Swi
   }
 }
 
-function rawRequest(wallet: BitcoinWallet): RawRequest {
+function rawRequest(wallet: SigningWallet): RawRequest {
   return {
-    request: (method, params, _networkId, signal) => untilAborted(signal, () => wallet.request!(method, params)),
+    request: (method, params, networkId, signal) => untilAborted(signal, () => wallet.request!(method, params, networkId, signal)),
   }
 }

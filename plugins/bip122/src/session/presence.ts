@@ -8,8 +8,6 @@ import { isShared } from './wallet-state.js'
 
 /** Where a wallet is now, by its own word. */
 export interface Presence {
-  /** What it shares now; nothing where it shares nothing; `unknown` where it cannot be asked. */
-  look(): Promise<WalletAnswer | 'unknown' | undefined>
   /**
    * Makes sure, before anything is signed, that the wallet still shares an account and is on a network. Rejects with
    * `bip122/other-account` or `bip122/other-network`; then the wallet has shown nothing.
@@ -19,6 +17,12 @@ export interface Presence {
   servesBoth(): boolean
 }
 
+/** The same, of a wallet that can be looked at. */
+export interface Looking extends Presence {
+  /** What it shares now; nothing where it shares nothing; `unknown` where it cannot be asked. */
+  look(): Promise<WalletAnswer | 'unknown' | undefined>
+}
+
 interface PresenceOptions {
   readonly wallet: BitcoinWallet
   readonly state: Observable<SessionState>
@@ -26,7 +30,7 @@ interface PresenceOptions {
   end(reason: SessionEnd): void
 }
 
-export function createPresence({ wallet, state, take, end }: PresenceOptions): Presence {
+export function createPresence({ wallet, state, take, end }: PresenceOptions): Looking {
   /** Whether it can be asked. Found out once. */
   let canLook = wallet.look !== undefined
 

@@ -20,8 +20,8 @@ export function sendTransaction({ wallet, presence, esplora, load }: FeaturePart
       const { psbt, signInputs } = readPsbtRequest(transaction)
       const asked = await readAsked(load, account, psbt, signInputs)
       await presence.demand(account, network, signal)
-      if (!wallet.signPsbt) return untilAborted(signal, () => wallet.sendPsbt!({ ...asked, network }), readSentId)
-      const signed = await untilAborted(signal, () => wallet.signPsbt!({ ...asked, network }), (said) => finish(asked.psbt, said, false))
+      if (!wallet.signPsbt) return untilAborted(signal, () => wallet.sendPsbt!({ ...asked, account: account.address, network, signal }), readSentId)
+      const signed = await untilAborted(signal, () => wallet.signPsbt!({ ...asked, account: account.address, network, signal }), (said) => finish(asked.psbt, said, false))
       await esplora.send(network, signed, signal)
       return signed.txid
     },

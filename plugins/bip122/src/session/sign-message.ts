@@ -10,7 +10,7 @@ import type { BitcoinSignature, SignBitcoinMessage } from './session-features.js
 export function signMessage({ wallet, presence }: FeatureParts): Pick<SessionFeatures, 'sign-message@1' | 'bip122:sign-message@1'> {
   const sign: SignBitcoinMessage['signMessage'] = async ({ account, network, signal, message, protocol = protocolFor(account) }) => {
     await presence.demand(account, network, signal)
-    return untilAborted(signal, () => wallet.signMessage!({ address: account.address, message, protocol, network }), readSignature)
+    return untilAborted(signal, () => wallet.signMessage!({ address: account.address, message, protocol, network, signal }), readSignature)
   }
   return {
     'sign-message@1': { signMessage: async (request) => (await sign(request)).signature },

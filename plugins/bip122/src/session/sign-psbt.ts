@@ -10,7 +10,7 @@ export function signPsbt({ wallet, presence, esplora, load }: FeatureParts): Pic
   const sign: SignPsbt['signPsbt'] = async ({ account, network, signal, psbt, signInputs, broadcast = false }) => {
     const asked = await readAsked(load, account, psbt, signInputs)
     await presence.demand(account, network, signal)
-    const signed = await untilAborted(signal, () => wallet.signPsbt!({ ...asked, network }))
+    const signed = await untilAborted(signal, () => wallet.signPsbt!({ ...asked, account: account.address, network, signal }))
     const { demandSame, finish, writePsbt } = await load()
     if (!broadcast) return { psbt: writePsbt(demandSame(asked.psbt, signed)) }
     const transaction = finish(asked.psbt, signed, false)

@@ -36,7 +36,7 @@ async function sendByWallet(parts: FeatureParts, { from, to, value, network }: T
   const speed = wanted ?? settings.feeSpeed
   const rates = await readFeeRates(esplora, network, settings.maxFeeRate, signal)
   await presence.demand(from, network, signal)
-  const asked = { from: from.address, to, value, satsPerVirtualByte: rates[speed], network }
+  const asked = { from: from.address, to, value, satsPerVirtualByte: rates[speed], network, signal }
   return untilAborted(signal, () => wallet.sendTransfer!(asked), readSentId)
 }
 
@@ -49,15 +49,23 @@ async function sendBuilt(
 ): Promise<string> {
   const { wallet, presence, esplora, load } = parts
   const { from, network } = wish
+  const publicKey = from.publicKey ?? (await keyOf(parts, wish, signal))
   const [{ buildTransfer, finish }, plan] = await Promise.all([load(), planTransfer(parts, wish, speed, signal)])
   const sources = await readSources(parts, plan, ends.from, wish, signal)
-  const { psbt, inputs }: BuiltTransfer = buildTransfer(plan, { ...ends, publicKey: from.publicKey }, sources)
+  const { psbt, inputs }: BuiltTransfer = buildTransfer(plan, { ...ends, publicKey }, sources)
   await presence.demand(from, network, signal)
-  const asked = { psbt, signInputs: { [from.address]: inputs }, network }
+  const asked = { account: from.address, psbt, signInputs: { [from.address]: inputs }, network, signal }
   if (!wallet.signPsbt) return untilAborted(signal, () => wallet.sendPsbt!(asked), readSentId)
   const signed = await untilAborted(signal, () => wallet.signPsbt!(asked), (said) => finish(psbt, said, true))
   await esplora.send(network, signed, signal)
   return signed.txid
+}
+
+/** The public key of the account that pays, by a wallet that says it only when it is asked. Throws `bip122/ordinals-account`. */
+async function keyOf({ wallet }: FeatureParts, { from: { address }, network }: Transfer, signal: AbortSignal): Promise<string | undefined> {
+  const said = await wallet.describe?.({ address, network, signal })
+  if (said?.type === 'ordinal') throw errors.create('bip122/ordinals-account')
+  return typeof said?.publicKey === 'string' ? said.publicKey : undefined
 }
 
 /** The transactions that coins are from. Who signs for taproot signs what every coin is worth, and needs none. */

@@ -1,11 +1,11 @@
-import type { Network, SessionEnd } from '@latchkey/core'
+import type { Network, NetworkId, SessionEnd } from '@latchkey/core'
 import type { AccountType } from '../namespace.js'
 
 /**
- * A Bitcoin wallet, whatever protocol it speaks: one shape for all of them, on which one session is built. It hands
+ * A Bitcoin wallet in the page, whatever protocol it speaks: one shape for all of them, on which one session is built. It hands
  * on what the wallet says, unchecked, and rejects with what the wallet rejects with. What it cannot do is absent.
  */
-export interface BitcoinWallet {
+export interface BitcoinWallet extends SigningWallet {
   /**
    * Asks for addresses. In silence, nothing comes of a wallet that would have to ask.
    *
@@ -19,6 +19,13 @@ export interface BitcoinWallet {
   look?(): Promise<WalletAnswer | undefined>
   /** Listens for as long as the session is listened to. Returns the way back. */
   listen?(listener: WalletListener): () => void
+  disconnect?(): Promise<unknown>
+  /** What the page has of it. */
+  readonly native: unknown
+}
+
+/** The same of a wallet that has said yes, through whichever channel: what a session's features are made of. */
+export interface SigningWallet {
   signMessage?(request: MessageRequest): Promise<unknown>
   /** @returns the PSBT with signatures, in base64 or hex. */
   signPsbt?(request: PsbtRequest): Promise<unknown>
@@ -28,11 +35,20 @@ export interface BitcoinWallet {
   sendTransfer?(request: TransferRequest): Promise<unknown>
   /** Rejects with `bip122/unknown-network` where it has no name for the network. */
   switchNetwork?(network: Network): Promise<unknown>
-  disconnect?(): Promise<unknown>
   /** A call in its own protocol. */
-  request?(method: string, params: unknown): Promise<unknown>
-  /** What the page has of it. */
-  readonly native: unknown
+  request?(method: string, params: unknown, networkId: NetworkId | undefined, signal: AbortSignal): Promise<unknown>
+  /** What else it says of an address that it shares, for wallets that do not say it with the address. Shows nothing; nothing where it does not say. */
+  describe?(request: AddressRequest): Promise<SaidAddress | undefined>
+}
+
+/** What every request has: where it is for, and until when somebody waits. Only a wallet that is elsewhere makes use of the signal. */
+interface Asking {
+  readonly network: Network
+  readonly signal: AbortSignal
+}
+
+export interface AddressRequest extends Asking {
+  readonly address: string
 }
 
 export interface WalletRequest {
@@ -64,25 +80,24 @@ export interface WalletListener {
 
 export type MessageProtocol = 'bip322' | 'ecdsa'
 
-export interface MessageRequest {
+export interface MessageRequest extends Asking {
   readonly address: string
   readonly message: string
   readonly protocol: MessageProtocol
-  readonly network: Network
 }
 
-export interface PsbtRequest {
+export interface PsbtRequest extends Asking {
+  /** The address of the account in whose name it is asked. */
+  readonly account: string
   /** In base64. */
   readonly psbt: string
   /** The indexes of the inputs to sign, by the address that signs them. */
   readonly signInputs: Readonly<Record<string, readonly number[]>>
-  readonly network: Network
 }
 
-export interface TransferRequest {
+export interface TransferRequest extends Asking {
   readonly from: string
   readonly to: string
   readonly value: bigint
   readonly satsPerVirtualByte: number | undefined
-  readonly network: Network
 }

@@ -5,7 +5,7 @@ import { hasMethod } from './has-method.js'
 /** Calls a method of a stranger's object, as its own. Throws what it throws, and 4200 where there is no such method. */
 export function invoke(owner: unknown, method: string, ...params: readonly unknown[]): unknown {
   const call = methodOf(owner, method)
-  if (!call) throw Object.assign(new Error(`The wallet has no ${method}.`), { code: 4200 })
+  if (!call) throw noSuchMethod(method)
   return call(...params)
 }
 
@@ -68,6 +68,9 @@ export function together(
 
 /** JSON-RPC's own code, sats-connect's, and EIP-1193's. */
 const NO_SUCH_METHOD: readonly unknown[] = [-32_601, -32_001, 4200]
+
+/** As a wallet says it by EIP-1193. */
+export const noSuchMethod = (method: string): Error => Object.assign(new Error(`The wallet has no ${method}.`), { code: 4200 })
 
 /** Whether a wallet does not know a method at all. */
 export const isNoSuchMethod = (thrown: unknown): boolean => NO_SUCH_METHOD.includes(propertyOf(thrown, 'code'))

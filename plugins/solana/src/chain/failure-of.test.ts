@@ -38,6 +38,15 @@ test.each<[string, unknown, ChainFailure | undefined]>([
   ['F-P07: an adapter’s, for a method', new Error('signTransaction not implemented by adapter'), 'unsupported-method'],
   ['a wallet that is not there', adapterError('WalletNotReadyError'), 'not-installed'],
   ['a wallet that is locked', new Error('Wallet is locked'), 'locked'],
+  // What WalletConnect says by its codes.
+  ...[5000, 5001, 5002, 5003].map((code): [string, unknown, ChainFailure] => [`F-P05: ${code}`, { code, message: 'no' }, 'rejected']),
+  ['F-P07: 3001', { code: 3001, message: 'Unauthorized method.' }, 'unsupported-method'],
+  ['F-P07: 5100', { code: 5100, message: 'no' }, 'unsupported-network'],
+  ['F-P07: 5101', { code: 5101, message: 'no' }, 'unsupported-method'],
+  ['F-P07: 5102', { code: 5102, message: 'no' }, 'unsupported-method'],
+  ['F-P07: 5103', { code: 5103, message: 'no' }, 'unauthorized'],
+  ['F-P07: 5104', { code: 5104, message: 'no' }, 'unsupported-network'],
+  ['F-P07: 6000', { code: 6000, message: 'no' }, 'disconnected'],
   // F-P21
   ['F-P21: an extension that was updated', new Error('Extension context invalidated.'), 'disconnected'],
   ['F-P21: one that went away', new Error('Could not establish connection. Receiving end does not exist.'), 'disconnected'],

@@ -1,6 +1,6 @@
 import { entriesOf, normaliseError, propertyOf, type ChainFailure } from '@latchkey/core'
 
-/** Of `@wallet-standard/errors`, of EIP-1193 as far as Solana wallets use it, and of this kit. */
+/** Of `@wallet-standard/errors`, of EIP-1193 as far as Solana wallets use it, of WalletConnect, and of this kit. */
 const CODES: ReadonlyMap<unknown, ChainFailure> = new Map<unknown, ChainFailure>([
   [4_001_000, 'rejected'],
   [3_834_000, 'not-installed'],
@@ -13,6 +13,17 @@ const CODES: ReadonlyMap<unknown, ChainFailure> = new Map<unknown, ChainFailure>
   [4200, 'unsupported-method'],
   [4900, 'disconnected'],
   [4901, 'unsupported-network'],
+  [3001, 'unsupported-method'],
+  [5000, 'rejected'],
+  [5001, 'rejected'],
+  [5002, 'rejected'],
+  [5003, 'rejected'],
+  [5100, 'unsupported-network'],
+  [5101, 'unsupported-method'],
+  [5102, 'unsupported-method'],
+  [5103, 'unauthorized'],
+  [5104, 'unsupported-network'],
+  [6000, 'disconnected'],
   ['solana/account-gone', 'unauthorized'],
   ['solana/feature-gone', 'unsupported-method'],
   ['solana/version-not-supported', 'unsupported-method'],

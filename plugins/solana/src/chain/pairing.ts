@@ -1,7 +1,7 @@
 import type { PairingProfile } from '@latchkey/core'
 
-/** What paired wallets of this namespace understand. */
-export const pairing: PairingProfile = {
+/** What paired wallets of this namespace understand, as WalletConnect's reference for Solana has it. */
+export const pairing: Omit<PairingProfile, 'session'> = {
   methods: [
     'solana_signMessage',
     'solana_signTransaction',

@@ -1,7 +1,7 @@
-import type { Chain, Clock, Rpc } from '@latchkey/core'
+import type { Chain, Clock } from '@latchkey/core'
 import { codec } from '../codec/codec.js'
-import type { ReadSolanaOptions } from '../options.js'
-import type { SentTransactions } from '../session/sent-transactions.js'
+import { createPairedSession } from '../session/paired/paired-session.js'
+import type { SendingWorld } from '../session/session-world.js'
 import { createReadBalance } from './balance.js'
 import { dialect } from './dialect.js'
 import { explore } from './explore.js'
@@ -13,16 +13,14 @@ import { createSignInProfile } from './sign-in.js'
 import { createReadTokens } from './tokens.js'
 import { createTrack } from './track.js'
 
-/** What the chain's features need of the kit. */
-export interface ChainWorld {
-  readonly rpc: Rpc
+/** What the chain's features, and the sessions of paired wallets, need of the kit. */
+export interface ChainWorld extends SendingWorld {
   readonly clock: Clock
-  readonly sent: SentTransactions
-  readonly options: ReadSolanaOptions
 }
 
 /** The namespace, with all that can be done without a wallet. */
-export function solanaChain({ rpc, clock, sent, options }: ChainWorld): Chain {
+export function solanaChain(world: ChainWorld): Chain {
+  const { rpc, clock, sent, options } = world
   return {
     id: 'solana',
     name: 'Solana',
@@ -38,7 +36,7 @@ export function solanaChain({ rpc, clock, sent, options }: ChainWorld): Chain {
       'track@1': createTrack(rpc, clock, sent, options),
       'explore@1': explore,
       'payment-uri@1': writePaymentUri,
-      'pairing@1': pairing,
+      'pairing@1': { ...pairing, session: createPairedSession(world) },
       'sign-in@1': createSignInProfile(),
     },
   }

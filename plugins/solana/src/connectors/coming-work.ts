@@ -1,6 +1,6 @@
 import type { ConnectRequest, Session } from '@latchkey/core'
 import type { errors } from '../errors.js'
-import type { StandardWallet } from '../session/standard-wallet.js'
+import type { StandardWallet } from '../session/standard/standard-wallet.js'
 
 /** What it takes to use a wallet. The chain is there when this is. */
 export interface Work {

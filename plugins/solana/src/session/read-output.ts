@@ -1,11 +1,11 @@
 import { errors } from '../errors.js'
 import { isBlank, readBytes } from '../wire/read-bytes.js'
 import { SIGNATURE_BYTES } from '../wire/transaction.js'
-import type { StandardWallet } from './standard-wallet.js'
 
-/** What a wallet answers to a feature: a list, with one output for each input. */
+/** What a wallet answers to a feature, or to a method: a list, with one output for each input. */
 export interface Answered {
-  readonly standard: StandardWallet
+  /** What it is called. */
+  readonly wallet: string
   readonly feature: string
   readonly outputs: unknown
 }
@@ -17,7 +17,7 @@ export interface Answered {
  * @param wanted what it should have been, in words.
  */
 export function readOutput<T>(
-  { standard, feature, outputs }: Answered,
+  { wallet, feature, outputs }: Answered,
   index: number,
   field: string,
   wanted: string,
@@ -32,8 +32,11 @@ export function readOutput<T>(
     cause = error
   }
   const reason = `its ${field} is no ${wanted}`
-  throw errors.create('solana/malformed-answer', { wallet: standard.name, feature, reason }, { cause })
+  throw errors.create('solana/malformed-answer', { wallet, feature, reason }, { cause })
 }
+
+/** What an answer to a sending has to hold, as an error goes on to say. */
+export const SENT_SIGNATURE = 'signature, so only the chain knows whether anything was sent'
 
 /** Of an Ed25519 key. One that is blank has been given by nobody. */
 export function readSignature(value: unknown): Uint8Array | undefined {

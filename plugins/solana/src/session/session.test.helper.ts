@@ -5,8 +5,8 @@ import { solanaDevnet, solanaMainnet } from '../networks/networks.js'
 import { readOptions } from '../options.js'
 import { ALICE_ADDRESS, createKeyWallet, type KeyWalletOptions } from '../wallets.test.helper.js'
 import { createSentTransactions } from './sent-transactions.js'
-import { createStandardSession } from './session.js'
-import { sharedAccounts } from './standard-wallet.js'
+import { createStandardSession } from './standard/standard-session.js'
+import { sharedAccounts } from './standard/standard-wallet.js'
 
 /** A cluster for which wallets have no name. */
 export const ownCluster: Network = { ...solanaMainnet, id: '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', name: 'Own', caipNetworkId: 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ' }

@@ -1,21 +1,21 @@
 import { lazy, type SendTransfer } from '@latchkey/core'
 import { toWire } from '../wire/to-wire.js'
-import { sendingFeature, type SendWire } from './send-wire.js'
-import type { SessionWorld } from './session-world.js'
-import { liveAccount, type StandardWallet } from './standard-wallet.js'
+import type { SendWire } from './send-wire.js'
+import type { SendingWorld } from './session-world.js'
+import type { SigningWallet } from './signing-wallet.js'
 
 /** Building a transaction takes @solana/web3.js, which arrives with the first transfer. */
 const planner = () =>
   lazy('@solana/web3.js', () => import('../transfer/plan-transfer.js'))
 
-export function createTransfer(standard: StandardWallet, send: SendWire, { rpc, options }: SessionWorld): SendTransfer {
+export function createTransfer(wallet: SigningWallet, send: SendWire, { rpc, options }: SendingWorld): SendTransfer {
   const load = planner()
   return {
     async transfer({ signal, ...transfer }) {
       signal.throwIfAborted()
       const { from: account, network } = transfer
       // Before anything is loaded or read, for this is what most often has changed.
-      liveAccount(standard, account.address, sendingFeature(standard, network), network)
+      wallet.requireSender({ account, network })
       const { planTransfer } = await load()
       const { transaction, lastValidBlockHeight } = await planTransfer(transfer, rpc, options, signal)
       const { commitment: preflightCommitment } = options

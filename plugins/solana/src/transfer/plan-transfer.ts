@@ -1,5 +1,5 @@
 import type { Network, Rpc, Transfer } from '@latchkey/core'
-import { ComputeBudgetProgram, PublicKey, TransactionMessage, VersionedTransaction, type TransactionInstruction } from '@solana/web3.js'
+import { ComputeBudgetProgram, PublicKey, Transaction, VersionedTransaction, type TransactionInstruction } from '@solana/web3.js'
 import { readAddress } from '../codec/address.js'
 import { errors } from '../errors.js'
 import type { ReadSolanaOptions } from '../options.js'
@@ -26,7 +26,8 @@ const MAX_VALUE = 2n ** 64n - 1n
 
 /**
  * Builds a transfer, and tries it out at the node before anybody is asked to sign. It is a legacy message, which all
- * wallets and hardware read.
+ * wallets and hardware read, with its keys in the order in which `Transaction` puts them: old paired wallets make it anew
+ * of its instructions, and have to come to the same one.
  *
  * Throws `solana/invalid-amount`, `solana/not-a-receiver`, `solana/too-little-to-open`, `solana/not-a-token`,
  * `solana/token-not-supported`, `solana/insufficient-funds`, `solana/simulation-failed`, and what `Rpc` throws.
@@ -45,9 +46,8 @@ export async function planTransfer(transfer: Transfer, rpc: Rpc, options: ReadSo
     maxComputeUnitPrice > 0 ? node.medianPrice(written) : 0,
   ])
   const build = (budget: readonly TransactionInstruction[]) => {
-    const payerKey = new PublicKey(from.address)
-    const message = new TransactionMessage({ payerKey, recentBlockhash: blockhash, instructions: [...budget, ...list] })
-    return new VersionedTransaction(message.compileToLegacyMessage())
+    const transaction = new Transaction({ feePayer: new PublicKey(from.address), blockhash, lastValidBlockHeight })
+    return new VersionedTransaction(transaction.add(...budget, ...list).compileMessage())
   }
 
   const trial = build([ComputeBudgetProgram.setComputeUnitLimit({ units: MAX_COMPUTE_UNITS })])

@@ -3,7 +3,7 @@ import { isBlank } from './read-bytes.js'
 import { createReader, type Reader } from './reader.js'
 
 export const SIGNATURE_BYTES = 64
-const KEY_BYTES = 32
+export const KEY_BYTES = 32
 /** In front of a message of a version; a legacy one begins with how many sign, which is always less. */
 const VERSION_MASK = 0x80
 const SYSTEM_PROGRAM = '1'.repeat(KEY_BYTES)

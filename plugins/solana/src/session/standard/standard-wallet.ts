@@ -1,4 +1,4 @@
-import { entriesOf, propertyOf, type Network } from '@latchkey/core'
+import { entriesOf, propertyOf } from '@latchkey/core'
 import type { WalletStandardWallet } from '@latchkey/core/wallet-standard'
 import type {
   SolanaSignAndSendTransactionFeature,
@@ -8,8 +8,9 @@ import type {
 } from '@solana/wallet-standard-features'
 import type { WalletAccount } from '@wallet-standard/base'
 import type { StandardConnectFeature, StandardDisconnectFeature, StandardEventsFeature } from '@wallet-standard/features'
-import { errors } from '../errors.js'
-import { chainNameOf } from '../networks/clusters.js'
+import { errors } from '../../errors.js'
+import { chainNameOf } from '../../networks/clusters.js'
+import type { NamedNetwork } from '../signing-wallet.js'
 
 /** A wallet's own object, and the name that it is shown by. */
 export interface StandardWallet {
@@ -50,7 +51,7 @@ export function requireFeature<Name extends keyof Features>(standard: StandardWa
 }
 
 /** Whether a wallet can be asked to sign, or send, for a network at all. */
-export function servesNetwork(standard: StandardWallet, network: Network): boolean {
+export function servesNetwork(standard: StandardWallet, network: NamedNetwork): boolean {
   const chain = chainNameOf(network)
   if (chain) return entriesOf(propertyOf(standard.wallet, 'chains')).includes(chain)
   // It has no name for a cluster of the host's own. What it signs is good there all the same, and is sent by us.
@@ -69,7 +70,7 @@ export interface LiveAccount {
  *
  * Throws `solana/account-gone`, `solana/feature-gone` and `solana/network-not-served`.
  */
-export function liveAccount(standard: StandardWallet, address: string, feature: keyof Features, network?: Network): LiveAccount {
+export function liveAccount(standard: StandardWallet, address: string, feature: keyof Features, network?: NamedNetwork): LiveAccount {
   const { name } = standard
   const account = sharedAccounts(standard).find((one) => propertyOf(one, 'address') === address)
   if (!account) throw errors.create('solana/account-gone', { wallet: name, address })

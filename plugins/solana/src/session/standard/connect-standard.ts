@@ -1,6 +1,6 @@
 import { errors as coreErrors, type ConnectRequest, type Session } from '@latchkey/core'
-import { createStandardSession } from './session.js'
-import type { SessionWorld } from './session-world.js'
+import { createStandardSession } from './standard-session.js'
+import type { SessionWorld } from '../session-world.js'
 import { accountsOf, requireFeature, sharedAccounts, type StandardWallet } from './standard-wallet.js'
 
 /**

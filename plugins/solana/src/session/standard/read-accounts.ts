@@ -1,6 +1,6 @@
 import { displayText, entriesOf, propertyOf, type Account } from '@latchkey/core'
 import type { WalletAccount } from '@wallet-standard/base'
-import { readAddress } from '../codec/address.js'
+import { readAddress } from '../../codec/address.js'
 
 /** More accounts of one wallet than anybody looks through. */
 const MAX_ACCOUNTS = 1_000

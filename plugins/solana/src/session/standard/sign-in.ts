@@ -1,10 +1,10 @@
 import { untilAborted } from '@latchkey/core'
-import { encodeBase58 } from '../codec/base58.js'
-import { readAddress } from '../codec/address.js'
-import { errors } from '../errors.js'
-import type { SignInWithSolana } from '../features.js'
-import { readBytes } from '../wire/read-bytes.js'
-import { readOutput, readSignature } from './read-output.js'
+import { encodeBase58 } from '../../codec/base58.js'
+import { readAddress } from '../../codec/address.js'
+import { errors } from '../../errors.js'
+import type { SignInWithSolana } from '../../features.js'
+import { readBytes } from '../../wire/read-bytes.js'
+import { readOutput, readSignature } from '../read-output.js'
 import { liveAccount, requireFeature, type StandardWallet } from './standard-wallet.js'
 
 const FEATURE = 'solana:signIn'
@@ -16,7 +16,7 @@ export function createSignIn(standard: StandardWallet): SignInWithSolana {
       if (request.address !== undefined) liveAccount(standard, request.address, FEATURE)
       const feature = requireFeature(standard, FEATURE)
       const outputs = await untilAborted(signal, () => feature.signIn(request))
-      const answered = { standard, feature: FEATURE, outputs }
+      const answered = { wallet: standard.name, feature: FEATURE, outputs }
       const address = readOutput(answered, 0, 'account', 'account', addressOf)
       if (request.address !== undefined && request.address !== address) {
         throw errors.create('solana/malformed-answer', { wallet: standard.name, feature: FEATURE, reason: `it signed as ${address}` })
