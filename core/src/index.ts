@@ -86,6 +86,7 @@ export { placeholder, PLACEHOLDER_TINTS } from './domain/pictures/placeholder.js
 // Choosing a wallet
 export { createDeepLinkChoices } from './services/wallets/deep-link-choice.js'
 export { isExpectedLink } from './services/wallets/wallet-link.js'
+export { handOffOf, type HandOff, type HandOffWay, type HandOffWorld } from './services/wallets/hand-off/hand-off.js'
 export { platformsOf, type WalletPlatform } from './services/wallets/platforms.js'
 export { inConnectOrder } from './services/wallets/connect-methods-order.js'
 export { allWalletsCount } from './services/wallets/all-wallets-count.js'

@@ -11,6 +11,8 @@ export interface TrackedEvents {
   SELECT_WALLET: { readonly name: string; readonly platform: string }
   CONNECT_SUCCESS: { readonly method: string; readonly name: string }
   CONNECT_ERROR: { readonly message: string }
+  /** A wallet's link cannot be opened by anybody. `uri` without its secret; empty when there was no pairing yet. */
+  CONNECT_PROXY_ERROR: { readonly message: string; readonly uri: string; readonly mobile_link: string; readonly name: string }
   SWITCH_NETWORK: { readonly network: string }
   DISCONNECT_SUCCESS: { readonly namespace: string }
   DISCONNECT_ERROR: { readonly message: string }

@@ -16,7 +16,7 @@ export interface KnownBrowser {
 const TOUCH = { maxTouchPoints: 5 }
 
 /**
- * User agents as browsers send them, most of them taken from servers' logs. A fixed `K` for the model, `10_15_7` and `Windows NT 10.0`
+ * User agents as browsers send them, as published logs and tests have them. A fixed `K` for the model, `10_15_7` and `Windows NT 10.0`
  * are what browsers say today, whatever they run on.
  */
 export const KNOWN_BROWSERS: readonly KnownBrowser[] = [
@@ -73,11 +73,11 @@ export const KNOWN_BROWSERS: readonly KnownBrowser[] = [
 
   // Apps' own browsers on an iPhone
   { name: 'an app’s own browser on an iPhone, or a page on the home screen', is: 'mobile ios', row: 'app-ios', window: TOUCH, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148' },
-  { name: 'LINE on an iPhone', is: 'mobile ios', row: 'app-ios', window: TOUCH, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/14.10.0' },
-  { name: 'X on an iPhone', is: 'mobile ios', row: 'app-ios', window: TOUCH, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_6_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/21G93 Twitter for iPhone/10.64.1' },
-  { name: 'Discord on an iPhone', is: 'mobile ios', row: 'app-ios', window: TOUCH, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 14_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Discord/78.0 (iPhone11,2; 14.4; Norway; nb)' },
-  { name: 'Facebook on an iPhone', is: 'mobile ios', row: 'meta-ios', window: TOUCH, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/21F90 [FBAN/FBIOS;FBAV/470.0.0.31.104;FBBV/;FBDV/iPhone15,3;FBMD/iPhone;FBSN/iOS;FBSV/17.5;FBSS/3;FBID/phone;FBLC/es_MX;FBOP/5]' },
-  { name: 'Instagram on an iPhone', is: 'mobile ios', row: 'meta-ios', window: TOUCH, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 339.0.3.12.91 (iPhone15,2; iOS 18_5; ja_JP; ja; scale=3.00; 1179x2556)' },
+  { name: 'LINE on an iPhone', is: 'mobile ios', row: 'social-ios', window: TOUCH, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/14.10.0' },
+  { name: 'X on an iPhone', is: 'mobile ios', row: 'social-ios', window: TOUCH, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_6_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/21G93 Twitter for iPhone/10.64.1' },
+  { name: 'Discord on an iPhone', is: 'mobile ios', row: 'social-ios', window: TOUCH, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 14_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Discord/78.0 (iPhone11,2; 14.4; Norway; nb)' },
+  { name: 'Facebook on an iPhone', is: 'mobile ios', row: 'app-ios', window: TOUCH, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/21F90 [FBAN/FBIOS;FBAV/470.0.0.31.104;FBBV/;FBDV/iPhone15,3;FBMD/iPhone;FBSN/iOS;FBSV/17.5;FBSS/3;FBID/phone;FBLC/es_MX;FBOP/5]' },
+  { name: 'Instagram on an iPhone', is: 'mobile ios', row: 'app-ios', window: TOUCH, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 339.0.3.12.91 (iPhone15,2; iOS 18_5; ja_JP; ja; scale=3.00; 1179x2556)' },
   { name: 'WeChat on an iPhone', is: 'mobile ios', row: 'shut', window: TOUCH, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.31(0x18001e31) NetType/WIFI Language/zh_CN' },
   { name: 'TikTok on an iPhone', is: 'mobile ios', row: 'shut', window: TOUCH, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 musical_ly_34.0.0 JsSdk/2.0 NetType/WIFI Channel/App Store ByteLocale/en Region/US' },
   // Telegram says nothing in its user agent here: its bridge does.

@@ -1,9 +1,9 @@
 import type { Device } from '../platform/device.js'
 
-const UA = 'Mozilla/5.0'
+const MOZILLA = 'Mozilla/5.0'
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const CHROMIUM = 'AppleWebKit/537.36 (KHTML, like Gecko)'
-const IPHONE = `${UA} (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${WEBKIT}`
+const IPHONE = `${MOZILLA} (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${WEBKIT}`
 
 const DESKTOP: Device = {
   mobile: false,
@@ -13,18 +13,18 @@ const DESKTOP: Device = {
   safari: false,
   telegram: false,
   framed: false,
-  userAgent: `${UA} (Windows NT 10.0; Win64; x64) ${CHROMIUM} Chrome/137.0.0.0 Safari/537.36`,
+  userAgent: `${MOZILLA} (Windows NT 10.0; Win64; x64) ${CHROMIUM} Chrome/137.0.0.0 Safari/537.36`,
   timeZone: 'Europe/Berlin',
   languages: ['en-US', 'en'],
 }
-const ANDROID: Device = { ...DESKTOP, mobile: true, android: true, userAgent: `${UA} (Linux; Android 10; K) ${CHROMIUM} Chrome/137.0.0.0 Mobile Safari/537.36` }
+const ANDROID: Device = { ...DESKTOP, mobile: true, android: true, userAgent: `${MOZILLA} (Linux; Android 10; K) ${CHROMIUM} Chrome/137.0.0.0 Mobile Safari/537.36` }
 const IOS: Device = { ...DESKTOP, mobile: true, ios: true, safari: true, userAgent: `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1` }
 
 const KINDS = {
   /** Chrome on Windows. */
   desktop: DESKTOP,
   /** Safari on a Mac. */
-  mac: { ...DESKTOP, mac: true, safari: true, userAgent: `${UA} (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Version/18.5 Safari/605.1.15` },
+  mac: { ...DESKTOP, mac: true, safari: true, userAgent: `${MOZILLA} (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Version/18.5 Safari/605.1.15` },
   /** Safari on an iPhone. */
   ios: IOS,
   /** Chrome on an Android phone. */

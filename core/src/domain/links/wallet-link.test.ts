@@ -36,8 +36,17 @@ test('a universal link is a page', () => {
 })
 
 test('inside Telegram on Android it is encoded twice', () => {
-  expect(nativeLink('https://t.me/wallet', URI, { encodedTwice: true })?.href).toBe(`https://t.me/wallet/wc?uri=${encodeURIComponent(ENCODED)}`)
+  expect(nativeLink('metamask', URI, { encodedTwice: true })?.href).toBe(`metamask://wc?uri=${encodeURIComponent(ENCODED)}`)
+  expect(universalLink('https://metamask.app.link', URI, { encodedTwice: true })?.href).toBe(`https://metamask.app.link/wc?uri=${encodeURIComponent(ENCODED)}`)
 })
+
+test.each(['https://t.me/wallet_bot/app', 'https://t.me/wallet_bot/app/', 'https://t.me/wallet_bot/app?startapp=evil'])(
+  'a mini app of Telegram’s gets it as its one parameter, which needs no second encoding: %s',
+  (base) => {
+    const hrefs = [nativeLink(base, URI), universalLink(base, URI), universalLink(base, URI, { encodedTwice: true })].map((link) => link!.href)
+    expect(hrefs).toEqual(Array(3).fill(`https://t.me/wallet_bot/app?startapp=${btoa(URI).replace(/=+$/, '')}`))
+  },
+)
 
 test('V17: a registry’s own uri does not take the pairing’s place', () => {
   const link = universalLink('https://wallet.example/open?uri=wc%3Aevil&x=1', URI)!
@@ -51,8 +60,8 @@ test('what cannot be added to is not guessed at', () => {
   expect(nativeLink('metamask://', 'wc:\uD800')).toBeUndefined()
 })
 
-test('decoding gives exactly the pairing that was handed over, whatever is in it', () => {
-  const base = fc.constantFrom('metamask', 'trust://', 'cbwallet://open', 'https://metamask.app.link', 'https://wallet.example/a/b/?x=1&uri=y', 'https://t.me/wallet')
+test('F-W22: decoding gives exactly the pairing that was handed over, whatever is in it', () => {
+  const base = fc.constantFrom('metamask', 'trust://', 'cbwallet://open', 'https://metamask.app.link', 'https://wallet.example/a/b/?x=1&uri=y')
   const uri = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.stringMatching(/^wc:[0-9a-f]{8}@2\?[ -~]{0,40}$/))
   fc.assert(
     fc.property(base, uri, fc.boolean(), (wallet, pairing, encodedTwice) => {
@@ -65,6 +74,18 @@ test('decoding gives exactly the pairing that was handed over, whatever is in it
         !/[\s\p{Cc}]/u.test(link!.href) &&
         link!.href.startsWith(walletLink(wallet)!.href.split('?')[0]!.replace(/\/$/, ''))
       )
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('F-W22: so does decoding Telegram’s parameter', () => {
+  const decoded = (parameter: string) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(Uint8Array.from(atob(parameter), (letter) => letter.codePointAt(0)!))
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (pairing) => {
+      const link = universalLink('https://t.me/wallet_bot/app', pairing)
+      if (/\p{Cs}/u.test(pairing)) return link === undefined
+      return decoded(new URL(link!.href).searchParams.get('startapp')!) === pairing
     }),
     { numRuns: RUNS },
   )

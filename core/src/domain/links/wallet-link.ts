@@ -1,6 +1,6 @@
 import type { Link } from './link.js'
-import { isTelegramPage, telegramLink } from './telegram-link.js'
 import { readLink, type LinkKind } from './read-link.js'
+import { isTelegramPage, telegramLink } from './telegram-link.js'
 import { encoded, withPath } from './with-path.js'
 
 /** `metamask`, `metamask:`, `metamask:/` */

@@ -13,6 +13,7 @@ const FIELDS: { readonly [Name in TrackedName]?: string } = {
   SELECT_WALLET: 'name platform',
   CONNECT_SUCCESS: 'method name',
   CONNECT_ERROR: 'message',
+  CONNECT_PROXY_ERROR: 'message uri mobile_link name',
   SWITCH_NETWORK: 'network',
   DISCONNECT_SUCCESS: 'namespace',
   DISCONNECT_ERROR: 'message',

@@ -24,6 +24,26 @@ const listed = (index: number, rest: Partial<Scenario> = {}): Omit<Scenario, 'id
   ...rest,
 })
 
+/** A wallet with a scheme and a page that leads to its app. */
+const ACME = { id: 'acme', name: 'Acme Pay', mobile_link: 'acme://', link_mode: 'https://link.acme.example', app_store: 'https://apps.apple.com/app/acme/id1', play_store: 'https://play.google.com/store/apps/details?id=example.acme' }
+
+const acme = (rest: Partial<Scenario> = {}): Omit<Scenario, 'id' | 'title'> => ({
+  view: 'ConnectingWalletConnect',
+  wallets: [pairing()],
+  device: 'ios',
+  config: { customWallets: [ACME] },
+  reach: toAcme,
+  ...rest,
+})
+
+const toAcme = push('ConnectingWalletConnect', { walletId: ACME.id })
+
+/** The first tap on the button that opens the app. */
+async function tap(stage: Stage) {
+  toAcme(stage)
+  await stage.press('[part~=button-primary]:not([aria-disabled])')
+}
+
 export const connectingScenarios = (): readonly Scenario[] => [
   { id: 'connecting/waiting', title: 'A wallet is asked', view: 'ConnectingExternal', wallets: extension('Harbor', { onConnect: hangs() }), reach: toHarbor },
   {
@@ -58,6 +78,41 @@ export const connectingScenarios = (): readonly Scenario[] => [
   { id: 'walletconnect/listed-mobile', title: 'One wallet, on a phone', ...listed(1, { device: 'ios' }) },
   { id: 'walletconnect/listed-mobile-ways', title: 'One wallet, and all ways to it, on a phone', ...listed(0, { device: 'android' }) },
   { id: 'walletconnect/listed-telegram', title: 'One wallet, in Telegram', ...listed(1, { device: 'telegram-ios' }) },
+  { id: 'walletconnect/app', title: 'A wallet’s app, before the tap', ...acme() },
+  { id: 'walletconnect/app-opening', title: 'The app is being opened', ...acme({ reach: tap }) },
+  {
+    id: 'walletconnect/app-unopened',
+    title: 'The app did not open',
+    ...acme({
+      async reach(stage) {
+        await tap(stage)
+        stage.clock.skip(2_500)
+      },
+    }),
+  },
+  {
+    id: 'walletconnect/app-left',
+    title: 'Back from the app, before anything was approved there',
+    ...acme({
+      async reach(stage) {
+        await tap(stage)
+        stage.page.fire('hidden')
+        stage.page.fire('visible')
+      },
+    }),
+  },
+  {
+    id: 'walletconnect/app-code',
+    title: 'A code on a phone, for another one',
+    ...acme({
+      async reach(stage) {
+        toAcme(stage)
+        await stage.press('[role=tab]:last-of-type')
+      },
+    }),
+  },
+  { id: 'walletconnect/app-telegram', title: 'The wallet’s page goes first, in Telegram', ...acme({ device: 'telegram' }) },
+  { id: 'walletconnect/app-shut', title: 'An app’s browser that lets nobody out', ...acme({ device: 'wechat' }) },
   {
     id: 'walletconnect/unsupported',
     title: 'A wallet of browsers that is not in this one',

@@ -1,4 +1,4 @@
-import { Connections, Telemetry, Wallets, type HostConfig, type Wallet } from '@latchkey/core'
+import { Connections, Telemetry, Wallets, type HostConfig, type TrackedEvent, type Wallet } from '@latchkey/core'
 import { createFakeDevice, pairs, rejects, type FakeConnectorOptions, type FakeDeviceKind } from '@latchkey/core/testing'
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
@@ -15,18 +15,21 @@ interface Scene {
   readonly wallet?: Partial<Wallet> | null
   readonly pairing?: Partial<FakeConnectorOptions> | null
   readonly device?: FakeDeviceKind
+  readonly framed?: boolean
   readonly config?: HostConfig
   readonly others?: readonly FakeConnectorOptions[]
 }
 
-async function scene({ wallet = {}, pairing = {}, device, config, others = [] }: Scene = {}) {
+async function scene({ wallet = {}, pairing = {}, device, framed = false, config, others = [] }: Scene = {}) {
   const registry = createFakeDirectory({ status: 'ready', wallets: wallet ? [{ ...RAINBOW, ...wallet }] : [] })
   const room = createRoom({
     wallets: [...(pairing ? [{ ...PAIRING, ...pairing }] : []), ...others],
     plugins: registry.plugin,
-    device: createFakeDevice(device),
+    device: createFakeDevice(device, { framed }),
     ...(config && { config }),
   })
+  const told: TrackedEvent[] = []
+  room.kit.get(Telemetry).subscribe((event) => told.push(event))
   await room.enter()
   await room.go('Connect')
   await act(async () => {
@@ -37,6 +40,7 @@ async function scene({ wallet = {}, pairing = {}, device, config, others = [] }:
   const code = () => room.seen.queryByRole('img')
   return {
     ...room,
+    told,
     code,
     drawing: () => code()?.querySelector('path')?.getAttribute('d'),
     ask: () => room.wallet.asks.at(-1)!,
@@ -216,6 +220,15 @@ describe('ConnectingWalletConnect on a desktop', () => {
     expect(room.wallet.asks).toHaveLength(1)
   })
 
+  it('sees that a desktop app has opened beside the page', async () => {
+    const room = await scene({ wallet: { desktop_link: 'rainbow-desktop://' } })
+    await room.press('Desktop', 'tab')
+    await room.press('Open Rainbow')
+    act(() => room.page.dispatch(new Event('blur')))
+    await room.advance(10_000)
+    expect(room.has('Waiting for Rainbow')).toBe(true)
+  })
+
   it('says that a wallet of browsers is not in this one', async () => {
     const room = await scene({ wallet: { mobile_link: undefined, rdns: 'me.rainbow' } })
     expect(room.has('Rainbow is not in this browser')).toBe(true)
@@ -256,26 +269,127 @@ describe('ConnectingWalletConnect on a phone', () => {
   })
 
   it('opens an app from somebody’s frame by the whole page', async () => {
-    const registry = createFakeDirectory({ status: 'ready', wallets: [RAINBOW] })
-    const room = createRoom({ wallets: [PAIRING], plugins: registry.plugin, device: createFakeDevice('ios', { framed: true }) })
-    await room.enter()
-    await room.go('ConnectingWalletConnect', { walletId: 'rainbow' })
+    const room = await scene({ device: 'ios', framed: true })
     await room.press('Open Rainbow')
     expect(room.page.opened[0]!.target).toBe('top')
   })
 
-  it('gives a hint after three seconds and lets one try again after five', async () => {
+  it('F-W21: says that nothing has opened when the page is still there after 2.5 s, and lets one try again', async () => {
     const room = await scene({ device: 'android' })
     await room.press('Open Rainbow')
     expect(room.has('Opening Rainbow')).toBe(true)
-    await room.advance(2_999)
+    await room.advance(2_499)
     expect(room.has(/did not open/)).toBe(false)
+    expect(room.button('Try again')).toBeNull()
     await room.advance(1)
     expect(room.has(/did not open/)).toBe(true)
-    expect(room.button('Try again')).toBeNull()
-    await room.advance(2_000)
     await room.press('Try again')
+    expect(room.has('Opening Rainbow')).toBe(true)
     expect(room.page.opened).toHaveLength(2)
+  })
+
+  it('offers the other link, the store, the link to copy and a code then, and opens none of them by itself', async () => {
+    const room = await scene({ device: 'ios', wallet: { link_mode: 'https://rnbwapp.com' } })
+    expect(room.button('Open another way')).toBeNull()
+    await room.press('Open Rainbow')
+    await room.advance(60_000)
+    expect(room.page.opened).toHaveLength(1)
+    expect(room.has('Opens rnbwapp.com')).toBe(true)
+    expect(room.button('Get')).toBeTruthy()
+    expect(room.button('Copy link')).toBeTruthy()
+    await room.press('Open another way')
+    expect(room.page.opened[1]).toEqual({ href: `https://rnbwapp.com/wc?uri=${encodeURIComponent(URI)}`, target: 'blank' })
+    await room.advance(2_500)
+    await room.press('Show a QR code')
+    expect(room.code()).toBeTruthy()
+    expect(room.seen.getByRole('tab', { name: 'QR code' }).getAttribute('aria-selected')).toBe('true')
+    expect(room.wallet.asks).toHaveLength(1)
+  })
+
+  it('waits for a visitor who was brought to the app, and does not take it for a failure', async () => {
+    const room = await scene({ device: 'ios', wallet: { link_mode: 'https://rnbwapp.com' } })
+    await room.press('Open Rainbow')
+    act(() => room.page.fire('hidden'))
+    await room.advance(30_000)
+    act(() => room.page.fire('visible'))
+    expect(room.has('Waiting for Rainbow')).toBe(true)
+    expect(room.has('Approve the request there, then come back here.')).toBe(true)
+    expect(room.has(/did not open/)).toBe(false)
+    expect(room.button('Try again')).toBeNull()
+    await room.press('Open Rainbow')
+    expect(room.page.opened).toHaveLength(2)
+    await room.approve()
+    expect(room.kit.get(Connections).getSnapshot().connected).toBe(true)
+  })
+
+  it('sees an app that opens late, after the system has asked', async () => {
+    const room = await scene({ device: 'ios' })
+    await room.press('Open Rainbow')
+    await room.advance(4_000)
+    act(() => room.page.fire('hidden'))
+    act(() => room.page.fire('visible'))
+    expect(room.has('Waiting for Rainbow')).toBe(true)
+  })
+
+  it('sees an app that takes the page away in the tap itself', async () => {
+    const room = await scene({ device: 'ios' })
+    const { open } = room.page
+    jest.spyOn(room.page, 'open').mockImplementation((...given) => {
+      room.page.fire('hidden')
+      return open.apply(room.page, given)
+    })
+    await room.press('Open Rainbow')
+    await room.advance(10_000)
+    expect(room.has('Waiting for Rainbow')).toBe(true)
+  })
+
+  it('is not fooled by a visitor who leaves without a tap', async () => {
+    const room = await scene({ device: 'ios' })
+    act(() => room.page.fire('hidden'))
+    act(() => room.page.fire('visible'))
+    expect(room.has('Continue in Rainbow')).toBe(true)
+  })
+
+  it('begins anew with a new pairing: the app that is open has the old one', async () => {
+    const room = await scene({ device: 'ios' })
+    await room.press('Open Rainbow')
+    act(() => room.page.fire('hidden'))
+    await act(async () => room.ask().request.onUri('wc:def@2?symKey=2', 480_000))
+    act(() => room.page.fire('visible'))
+    expect(room.has('Continue in Rainbow')).toBe(true)
+    await room.press('Open Rainbow')
+    expect(room.page.opened[1]!.href).toContain('def')
+  })
+
+  it('does not say for five seconds after the return to an iPhone’s page that something failed', async () => {
+    const room = await scene({ device: 'ios' })
+    await room.press('Open Rainbow')
+    act(() => room.page.fire('hidden'))
+    await act(async () => {
+      room.ask().reject(new Error('The line was cut'))
+      await room.clock.advance(60_000)
+    })
+    act(() => room.page.fire('visible'))
+    await room.advance(4_999)
+    expect(room.has('Connection failed')).toBe(false)
+    expect(room.has('Waiting for Rainbow')).toBe(true)
+    expect(room.root()!.querySelector('.hidden[role=alert]')?.textContent ?? '').toBe('')
+    await room.advance(1)
+    expect(room.has('Connection failed')).toBe(true)
+  })
+
+  it.each<[FakeDeviceKind, string, unknown]>([
+    ['android', 'Connection failed', new Error('No relay')],
+    ['ios', 'Connection declined', { code: 4001, message: 'User rejected the request.' }],
+  ])('says at once on %s: %s', async (device, said, error) => {
+    const room = await scene({ device })
+    act(() => room.page.fire('hidden'))
+    act(() => room.page.fire('visible'))
+    await act(async () => {
+      room.ask().reject(error)
+      await room.clock.advance(0)
+    })
+    expect(room.has(said)).toBe(true)
   })
 
   it('says so at once when the browser refuses', async () => {
@@ -284,6 +398,93 @@ describe('ConnectingWalletConnect on a phone', () => {
     await room.press('Open Rainbow')
     expect(room.has(/did not open/)).toBe(true)
     expect(room.button('Try again')).toBeTruthy()
+  })
+
+  it('has a code on a phone, too, for a wallet on another one', async () => {
+    const room = await scene({ device: 'ios' })
+    expect(room.seen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Mobile', 'QR code'])
+    await room.press('QR code', 'tab')
+    expect(room.code()).toBeTruthy()
+    expect(room.has('Scan this QR code with Rainbow on another device')).toBe(true)
+    expect(room.wallet.asks).toHaveLength(1)
+    await room.approve()
+    expect(room.storage.get('WALLETCONNECT_DEEPLINK_CHOICE')).toBeUndefined()
+  })
+
+  it('in Telegram opens the wallet’s page first, beside the mini app, and says where it leads', async () => {
+    const room = await scene({ device: 'telegram', wallet: { link_mode: 'https://rnbwapp.com' } })
+    expect(room.has('Opens rnbwapp.com')).toBe(true)
+    await room.press('Open Rainbow')
+    await room.advance(2_500)
+    await room.press('Open another way')
+    const twice = encodeURIComponent(encodeURIComponent(URI))
+    expect(room.page.opened).toEqual([
+      { href: `https://rnbwapp.com/wc?uri=${twice}`, target: 'blank' },
+      { href: `rainbow://wc?uri=${twice}`, target: 'blank' },
+    ])
+  })
+
+  it('in Telegram opens a wallet that is a mini app as one', async () => {
+    const room = await scene({ device: 'telegram-ios', wallet: { mobile_link: 'https://t.me/wallet_bot/app' } })
+    await room.press('Open Rainbow')
+    expect(room.page.opened).toEqual([{ href: `https://t.me/wallet_bot/app?startapp=${encodeURIComponent(btoa(URI).replace(/=+$/, ''))}`, target: 'blank' }])
+  })
+
+  it('remembers the link that was opened last', async () => {
+    const room = await scene({ device: 'ios', wallet: { link_mode: 'https://rnbwapp.com' } })
+    await room.press('Open Rainbow')
+    await room.advance(2_500)
+    await room.press('Open another way')
+    await room.approve()
+    expect(JSON.parse(room.storage.get('WALLETCONNECT_DEEPLINK_CHOICE')!)).toEqual({ href: 'https://rnbwapp.com/', name: 'Rainbow' })
+  })
+
+  it('says so where an app lets nobody out, and gives the link to be taken elsewhere', async () => {
+    const room = await scene({ device: 'wechat' })
+    expect(room.has('This app cannot open wallets')).toBe(true)
+    expect(room.button('Open Rainbow')).toBeNull()
+    await room.press('Copy link')
+    expect(room.page.copied).toEqual([URI])
+    await room.press('Show a QR code')
+    expect(room.code()).toBeTruthy()
+    expect(room.page.opened).toEqual([])
+  })
+
+  it('asks a wallet in its own browser, and opens no app that is open already', async () => {
+    const room = createRoom({
+      wallets: [PAIRING, { id: 'fake:rainbow', type: 'ANNOUNCED', name: 'Rainbow', identity: { rdns: ['me.rainbow'] }, onConnect: () => {} }],
+      device: createFakeDevice('metamask-ios'),
+    })
+    await room.enter()
+    room.kit.get(Wallets).list('featured', [{ ...RAINBOW, name: 'Rainbow', rdns: 'me.rainbow' }])
+    await room.go('Connect')
+    const { id } = room.kit.get(Wallets).getSnapshot().entries.find(({ name }) => name === 'Rainbow')!
+    await act(async () => {
+      room.modal.push('ConnectingWalletConnect', { walletId: id })
+      await room.clock.advance(0)
+    })
+    expect(room.seen.queryAllByRole('tab')).toEqual([])
+    await room.press('Continue')
+    expect(room.wallets[1]!.asks).toHaveLength(1)
+    expect(room.wallets[0]!.asks).toHaveLength(0)
+  })
+
+  it('V17: shows a code for a wallet whose link nobody can open, and tells of it', async () => {
+    const room = await scene({ device: 'ios', wallet: { mobile_link: 'javascript:alert(1)' } })
+    expect(room.code()).toBeTruthy()
+    expect(room.seen.queryByRole('button', { name: /Open/ })).toBeNull()
+    expect(room.told.filter(({ event }) => event === 'CONNECT_PROXY_ERROR')[0]!.properties).toEqual({
+      message: 'The link of this wallet cannot be opened.', uri: '', mobile_link: 'javascript:alert(1)', name: 'Rainbow',
+    })
+  })
+
+  it('V22: nothing that is told has the pairing in it', async () => {
+    const room = await scene({ device: 'telegram', wallet: { link_mode: 'https://rnbwapp.com' } })
+    await room.press('Open Rainbow')
+    await room.advance(2_500)
+    await room.press('Open another way')
+    await room.approve()
+    expect(JSON.stringify([room.told, room.logger.entries])).not.toMatch(/symKey/)
   })
 
   it('remembers the app once it is connected, and not before', async () => {
@@ -296,16 +497,9 @@ describe('ConnectingWalletConnect on a phone', () => {
   })
 
   it('shows a code instead of a link that the host does not expect, and tells of it', async () => {
-    const told: unknown[] = []
-    const registry = createFakeDirectory({ status: 'ready', wallets: [RAINBOW] })
-    const room = createRoom({
-      wallets: [PAIRING], plugins: registry.plugin, device: createFakeDevice('ios'), config: { walletHosts: { rainbow: ['rainbow.example'] } },
-    })
-    room.kit.get(Telemetry).on('WALLET_LINK_MISMATCH', (properties) => told.push(properties))
-    await room.enter()
-    await room.go('ConnectingWalletConnect', { walletId: 'rainbow' })
-    expect(room.seen.queryByRole('button', { name: 'Open Rainbow' })).toBeNull()
-    expect(room.seen.getByRole('img')).toBeTruthy()
-    expect(told[0]).toEqual({ name: 'Rainbow', host: 'rainbow:' })
+    const room = await scene({ device: 'ios', config: { walletHosts: { rainbow: ['rainbow.example'] } } })
+    expect(room.button('Open Rainbow')).toBeNull()
+    expect(room.code()).toBeTruthy()
+    expect(room.told.filter(({ event }) => event === 'WALLET_LINK_MISMATCH')[0]!.properties).toEqual({ name: 'Rainbow', host: 'rainbow:' })
   })
 })

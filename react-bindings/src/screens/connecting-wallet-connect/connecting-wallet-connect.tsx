@@ -11,15 +11,17 @@ import type { WordKey } from '../../words/en.js'
 import { connectingWords } from '../connecting-external/connecting-words.js'
 import { useWallet } from '../wallets/use-wallet.js'
 import { AppPanel } from './app-panel.js'
-import { isAppPlatform } from './app-way.js'
+import { isAppPlatform, type AppPlatform } from './app-platform.js'
 import { GetRow } from './get-row.js'
 import { HerePanel } from './here-panel.js'
 import { NoWayPanel } from './no-way-panel.js'
 import { openPlatforms } from './open-platforms.js'
 import { QrPanel } from './qr-panel.js'
+import { ShutPanel } from './shut-panel.js'
 import { Trouble } from './trouble.js'
-import { useAppWays } from './use-app-ways.js'
+import { useHandOff } from './use-hand-off.js'
 import { usePairing } from './use-pairing.js'
+import { useSettling } from './use-settling.js'
 
 const TABS: Readonly<Record<WalletPlatform, WordKey>> = {
   browser: 'connecting-wc.browser',
@@ -38,21 +40,26 @@ export function ConnectingWalletConnect({ args }: ViewProps<{ readonly walletId?
   const shown = useWallet(args?.walletId)
   const { wallet, entry, name } = shown
   const hasChains = useSnapshot(Chains, (chains) => chains.length > 0)
-  const ways = useAppWays(wallet)
+  const handOff = useHandOff(wallet)
   const here = entry?.installed && entry.connectorIds.length > 0 ? entry : undefined
-  const platforms = useMemo(
-    () => openPlatforms(wallet, { mobile: device.mobile, installed: !!here, hasChains, hasWay: (platform) => !!ways[platform] }),
-    [wallet, device, here, hasChains, ways],
-  )
+  const platforms = useMemo(() => {
+    const { ways, opensApps, inApp } = handOff
+    // Where nobody gets out to an app, what to do instead is said in its place.
+    const hasWay = (wanted: AppPlatform) => ways.some(({ platform }) => platform === wanted) || (wanted === 'mobile' && !opensApps)
+    return openPlatforms(wallet, { mobile: device.mobile, installed: !!here, hasChains, inApp, hasWay })
+  }, [wallet, device, here, hasChains, handOff])
   const [chosen, setChosen] = useState<string>()
   const platform = platforms.find((one) => one === chosen) ?? platforms[0]!
   const isPaired = platform === 'qrcode' || isAppPlatform(platform)
   const pairing = usePairing('ConnectingWalletConnect', isPaired)
+  const isSettling = useSettling()
+  // What failed while the page slept is not said before it has come to itself.
+  const isWaiting = pairing.state.status === 'waiting' || (isSettling && pairing.state.status === 'failed')
   const { state } = pairing
 
   useTitle(name || undefined)
   const { headline, text } = connectingWords(say, name, state)
-  useAnnounce(state.status === 'waiting' || state.status === 'idle' ? undefined : `${headline} ${text}`, state.status === 'failed')
+  useAnnounce(isWaiting || state.status === 'idle' ? undefined : `${headline} ${text}`, state.status === 'failed')
 
   const isKnown = name !== ''
   const label = name || say('connecting-wc.title')
@@ -62,9 +69,11 @@ export function ConnectingWalletConnect({ args }: ViewProps<{ readonly walletId?
     if (platform === 'browser' && here) return <HerePanel entry={here} picture={picture} />
     if (!isPaired) return <NoWayPanel headline={say('connecting-wc.unsupported', { wallet: label })} text={say('connecting-wc.unsupported-hint')} picture={picture} />
     if (!pairing.isAvailable) return <NoWayPanel headline={say('connecting.failed')} text={say('connecting-wc.unavailable')} picture={picture} />
-    if (state.status !== 'waiting') return <Trouble state={state} name={label} picture={picture} onRetry={pairing.begin} />
-    const way = isAppPlatform(platform) ? ways[platform] : undefined
-    if (isAppPlatform(platform) && way) return <AppPanel key={platform} platform={platform} way={way} pairing={pairing} shown={shown} picture={picture} />
+    if (!isWaiting) return <Trouble state={state} name={label} picture={picture} onRetry={pairing.begin} />
+    const showCode = platforms.includes('qrcode') ? () => setChosen('qrcode') : undefined
+    if (platform === 'mobile' && !handOff.opensApps) return <ShutPanel pairing={pairing} shown={shown} picture={picture} onShowCode={showCode} />
+    const ways = handOff.ways.filter((way) => way.platform === platform)
+    if (ways.length) return <AppPanel key={platform} ways={ways} pairing={pairing} shown={shown} picture={picture} onShowCode={showCode} />
     return <QrPanel pairing={pairing} shown={shown} picture={isKnown && picture} />
   }
 

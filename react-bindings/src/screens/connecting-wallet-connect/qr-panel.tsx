@@ -1,11 +1,13 @@
+import { Device } from '@latchkey/core'
 import { useEffect, type ReactElement, type ReactNode } from 'react'
 import { useKit } from '../../kit/use-kit.js'
+import { useService } from '../../services/use-service.js'
 import { Button } from '../../ui/button/button.js'
-import { CopyButton } from '../../ui/copy-button/copy-button.js'
-import { CopyIcon, RetryIcon } from '../../ui/icons/index.js'
+import { RetryIcon } from '../../ui/icons/index.js'
 import { QrCode, QrPending } from '../../ui/qr-code/qr-code.js'
 import { useWords } from '../../words/use-words.js'
 import type { ShownWallet } from '../wallets/use-wallet.js'
+import { CopyLink } from './copy-link.js'
 import { choosePairing } from './pairing-choice.js'
 import { RETRY_AFTER_MS } from './retry-after.js'
 import { useElapsed } from './use-elapsed.js'
@@ -22,24 +24,21 @@ export interface QrPanelProps {
 export function QrPanel({ pairing: { uri, since, begin }, shown: { name, wallet }, picture }: QrPanelProps): ReactElement {
   const kit = useKit('QrPanel')
   const say = useWords()
+  // Nobody scans the screen of the phone that they hold.
+  const { mobile } = useService(Device)
   const isSlow = useElapsed(since, RETRY_AFTER_MS)
   useEffect(() => choosePairing(kit, { wallet }), [kit, wallet])
   return (
     <>
       {uri === undefined ? <QrPending label={say('connecting-wc.preparing')} /> : <QrCode content={uri} label={say('connecting-wc.qr')}>{picture}</QrCode>}
-      <p className="small quiet centred">{name ? say('connecting-wc.scan-with', { wallet: name }) : say('connecting-wc.scan')}</p>
+      <p className="small quiet centred">{name ? say(mobile ? 'connecting-wc.scan-elsewhere' : 'connecting-wc.scan-with', { wallet: name }) : say(mobile ? 'connecting-wc.scan-any-elsewhere' : 'connecting-wc.scan')}</p>
       <div className="stack middle">
-        {uri !== undefined ? (
-          <CopyButton text={uri} label={say('modal.copy-link')} done={say('modal.link-copied')} />
-        ) : isSlow ? (
+        {uri === undefined && isSlow ? (
           <Button variant="plain" size="small" icon={<RetryIcon />} onClick={begin}>
             {say('modal.retry')}
           </Button>
         ) : (
-          // Its place is kept, so that nothing moves when the code is here.
-          <Button variant="plain" size="small" icon={<CopyIcon />} disabled>
-            {say('modal.copy-link')}
-          </Button>
+          <CopyLink uri={uri} />
         )}
       </div>
     </>

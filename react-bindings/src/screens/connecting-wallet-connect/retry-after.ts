@@ -1,4 +1,2 @@
-/** A visitor who waits this long is told that it takes longer than usual. */
-export const SLOW_HINT_AFTER_MS = 3_000
-/** And after this, trying again is offered. */
+/** A visitor who waits for a pairing this long is told that it takes longer than usual, and may try again. */
 export const RETRY_AFTER_MS = 5_000

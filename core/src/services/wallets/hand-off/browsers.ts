@@ -3,7 +3,7 @@ import type { Device } from '../../../platform/device.js'
 /** What leads to a wallet's app: its own scheme, or a page that opens the app where it is installed and is a page where it is not. */
 export type AppLinkKind = 'native' | 'universal'
 
-export type BrowserId = 'telegram-android' | 'telegram' | 'shut' | 'meta-ios' | 'app-ios' | 'app-android' | 'pages-stay' | 'browser'
+export type BrowserId = 'telegram-android' | 'telegram' | 'shut' | 'social-ios' | 'app-ios' | 'app-android' | 'pages-stay' | 'browser'
 
 /** What the table goes by. */
 export type BrowserSigns = Pick<Device, 'mobile' | 'ios' | 'android' | 'telegram' | 'userAgent'>
@@ -28,15 +28,17 @@ export interface BrowserRow {
  *   where the browser does not know better, even if the app is there, and tells that page the pairing.
  * - Telegram refuses schemes in place of the page, and on some phones altogether (rainbowkit#1531, #2241, appkit#3196).
  * - The browsers of `pages-stay` do not hand pages to apps (appkit#5493, braintree_android#1473), nor does a plain web view of Android
- *   (metamask-mobile#3928). One of Apple's does, but knows no schemes unless its app has taught it.
+ *   (metamask-mobile#3928).
+ * - A web view of Apple's does, but knows no schemes unless its app has taught it, as wallets and Meta's apps have. Where it is not known
+ *   whose it is, a scheme costs a tap that does nothing; a universal link, a store.
  */
 export const BROWSERS: readonly BrowserRow[] = [
   { id: 'telegram-android', is: ({ telegram, android }) => telegram && android, tries: ['universal', 'native'], inApp: true, alwaysBlank: true, encodedTwice: true },
   { id: 'telegram', is: ({ telegram }) => telegram, tries: ['universal', 'native'], inApp: true, alwaysBlank: true },
   { id: 'shut', is: says(/\bMicroMessenger\/|\bBytedanceWebview\/|\bmusical_ly|\btrill_/), tries: [], inApp: true },
-  { id: 'meta-ios', is: both(isApple, says(/\bFBA[NV]\/|\bInstagram /)), tries: ['native', 'universal'], inApp: true },
-  // Every browser of Apple's says it is Safari of some version; web views do not, unless they are told to.
-  { id: 'app-ios', is: both(isApple, not(says(/\bSafari\/\d/))), tries: ['universal', 'native'], inApp: true },
+  { id: 'social-ios', is: both(isApple, says(/\bLine\/|\bTwitter for iPhone\/|\bDiscord\/|\bLinkedInApp\b|\bSnapchat\//)), tries: ['universal', 'native'], inApp: true },
+  // Every browser of Apple's says it is Safari of some version; web views do not, unless they are told to, nor do pages on the home screen.
+  { id: 'app-ios', is: both(isApple, not(says(/\bSafari\/\d/))), tries: ['native', 'universal'], inApp: true },
   { id: 'app-android', is: both(isAndroid, says(/; wv\)|\bFB_IAB\/|\bInstagram /)), tries: ['native'], inApp: true },
   { id: 'pages-stay', is: both(isAndroid, says(/\bOP[RTX]\/|\bUC ?Browser\/|\bMiuiBrowser\/|\bDuckDuckGo\//)), tries: ['native'] },
   { id: 'browser', is: () => true, tries: ['native', 'universal'] },

@@ -75,7 +75,8 @@ function baseOf(kind: HandOffWay['kind'], address: string): Link | undefined {
   return base && isItsKind && pairingLink(base, ANY_URI, false) ? base : undefined
 }
 
-function wayOf(kind: HandOffWay['kind'], base: Link, { alwaysBlank, encodedTwice = false }: BrowserRow, { framed }: Device): HandOffWay {
+function wayOf(kind: HandOffWay['kind'], base: Link, { alwaysBlank, ...row }: BrowserRow, { framed }: Device): HandOffWay {
+  const encodedTwice = row.encodedTwice === true
   return {
     platform: kind === 'desktop' || kind === 'web' ? kind : 'mobile',
     kind,
