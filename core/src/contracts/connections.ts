@@ -101,7 +101,7 @@ export interface ConnectOptions {
   /** How the visitor came to the wallet, and what they know it by: asked when it has said yes, for who counts. What the connector knows, when not said. */
   readonly how?: () => { readonly method?: string; readonly name?: string }
   readonly signal?: AbortSignal
-  /** How long the visitor may take. 5 minutes when not said. */
+  /** How long the visitor may take. What the connector says, or else 5 minutes, when not said. */
   readonly timeoutMs?: number
 }
 

@@ -63,6 +63,8 @@ export interface Connector extends Contribution {
   readonly together?: boolean
   /** It makes its sessions of what chains give, so they are brought before it is asked. Others are asked at once, while the visitor's press counts. */
   readonly afterChains?: boolean
+  /** How long a visitor may take who connects by it, when the host does not say. 5 minutes when not said. */
+  readonly deadlineMs?: number
   /**
    * Brings what asking this wallet takes: the visitor is about to choose it. May be called often, and without any effect
    * that could be seen. Rejects with what went wrong, which `connect` will say again.

@@ -20,6 +20,7 @@ export const errors = defineErrors(
     'walletconnect/request-expired': (c: { wallet: string; method: string }) => `${c.wallet} did not answer ${c.method} in time.`,
     'walletconnect/no-network': (c: { wallet: string }) => `${c.wallet} has approved no network.`,
     'walletconnect/app-not-opened': (c: { wallet: string }) => `A request waits in ${c.wallet}, which the browser did not open. Open it by hand.`,
+    'walletconnect/closed': () => 'The kit has stopped. The wallet may answer still, and nobody hears it.',
     'walletconnect/session-ended': (c: { wallet: string }) => `The session with ${c.wallet} has ended. Connect again.`,
   },
   {

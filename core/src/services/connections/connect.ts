@@ -14,7 +14,7 @@ import { recentWallet } from './recent-wallet.js'
 import type { WantedNetworks } from './wanted-networks.js'
 import { withChains } from './with-chains.js'
 
-/** How long a visitor may take, when the host does not say. */
+/** How long a visitor may take, when neither the host nor the connector says. */
 export const CONNECT_DEADLINE_MS = 300_000
 /** After this, the visitor is told that the wallet takes long. */
 export const SLOW_AFTER_MS = 20_000
@@ -32,7 +32,7 @@ export function createConnect(
   wanted: WantedNetworks,
   activeNamespace: () => string | undefined,
 ) {
-  return (connectorId: string, { namespaces, networkId, beside = false, how, signal, timeoutMs = CONNECT_DEADLINE_MS }: ConnectOptions = {}): Promise<ConnectResult> =>
+  return (connectorId: string, { namespaces, networkId, beside = false, how, signal, timeoutMs }: ConnectOptions = {}): Promise<ConnectResult> =>
     new Promise((resolve, reject) => {
       const connector = connectors.getSnapshot().find(({ id }) => id === connectorId)
       if (!connector) throw serviceErrors.create('connector/not-found', { connector: connectorId })
@@ -104,7 +104,7 @@ export function createConnect(
           },
         },
         {
-          timeoutMs,
+          timeoutMs: timeoutMs ?? connector.deadlineMs ?? CONNECT_DEADLINE_MS,
           controller,
           onSaid(value) {
             const sessions = sessionsOf(value)

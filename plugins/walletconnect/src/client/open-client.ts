@@ -2,6 +2,8 @@ import { lazy, storagePrefix, type AppMetadata } from '@latchkey/core'
 import { errors } from '../errors.js'
 import { within } from '../within.js'
 import type { Client, ClientWorld } from './client.js'
+import { endRequest } from './end-request.js'
+import { quietSockets } from './quiet-sockets.js'
 import { createStoredClient } from './stored-client.js'
 
 /** How long the SDK may take to read what it has stored. */
@@ -44,6 +46,7 @@ export async function openClient(world: ClientWorld, relay: string, metadata: Ap
   const { client: sdk } = provider
   const { core } = sdk
   const { relayer } = core
+  quietSockets(relayer)
 
   const attest = core.verify.register
   core.verify.register = config.endpoints?.verify
@@ -76,6 +79,7 @@ export async function openClient(world: ClientWorld, relay: string, metadata: Ap
     async close() {
       isClosed = true
       for (const { id } of sdk.proposal.getAll()) sdk.events.emit('proposal_expire', { id })
+      for (const { id, response } of core.history.values) if (!response) endRequest(sdk, id, errors.create('walletconnect/closed'))
       relayer.off(REFUSED, refused)
       core.heartbeat.stop()
       // The SDK goes on listening for the network's coming back, and has no way to stop.

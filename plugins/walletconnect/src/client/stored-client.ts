@@ -1,4 +1,4 @@
-import type { KeyValue } from '@latchkey/core'
+import { approvedFault, propertyOf, type KeyValue } from '@latchkey/core'
 import { mergeStored } from './merge-stored.js'
 import type { SdkStorage } from './sdk.js'
 
@@ -60,8 +60,11 @@ export function createStoredClient({ store, prefix, mark }: StoredClientOptions)
 
 /** As much of a value as the SDK can do with. */
 function expected(key: string, value: unknown): unknown {
-  if (LISTS.test(key)) return Array.isArray(value) ? value.filter(isRecord) : undefined
+  if (LISTS.test(key)) return Array.isArray(value) ? value.filter(key.endsWith('//session') ? isSession : isRecord) : undefined
   return !RECORDS.test(key) || isRecord(value) ? value : undefined
 }
+
+/** One that is not whole, as of an older version, would keep the SDK from starting at all. */
+const isSession = (value: unknown) => isRecord(propertyOf(propertyOf(value, 'peer'), 'metadata')) && approvedFault(propertyOf(value, 'namespaces')) === undefined
 
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)

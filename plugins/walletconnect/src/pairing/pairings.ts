@@ -39,6 +39,7 @@ interface Kept {
 export function createPairings({ clock, device, page, settings, chains, signIns, atRelay, onUnwanted }: PairingsWorld): Pairings {
   /** Made ahead, and shown to nobody yet; or shown, where leaving the page ends what it waits for, so that a new one would be lost. */
   let kept: Kept | undefined
+  let isOver = false
   let disarm = () => {}
 
   const askedOf = (wanted: Wanted) => proposed(wanted, chains(), settings.overrides)
@@ -50,6 +51,7 @@ export function createPairings({ clock, device, page, settings, chains, signIns,
 
   function keep(asked: ProposedNamespaces, made: Promise<Pairing>) {
     disarm()
+    if (isOver) return
     const mine = { asked, made }
     kept = mine
     const forget = () => {
@@ -57,7 +59,7 @@ export function createPairings({ clock, device, page, settings, chains, signIns,
     }
     made.then(
       (pairing) => {
-        if (kept !== mine) return
+        if (kept !== mine || isOver) return
         disarm = clock.after(pairing.expiresAt - clock.now(), () => {
           forget()
           disown(pairing)
@@ -98,7 +100,7 @@ export function createPairings({ clock, device, page, settings, chains, signIns,
     async ahead(wanted, signal) {
       const asked = askedOf(wanted)
       if (!kept || !isSameProposal(kept.asked, asked)) keep(asked, make(asked, { networks: wanted.networks, signal }))
-      await kept!.made
+      await kept?.made
     },
     async answer(request) {
       const { signal } = request
@@ -108,6 +110,9 @@ export function createPairings({ clock, device, page, settings, chains, signIns,
       leave([first])
       throw signal.reason
     },
-    end: () => disarm(),
+    end() {
+      isOver = true
+      disarm()
+    },
   }
 }

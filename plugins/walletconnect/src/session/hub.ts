@@ -6,8 +6,8 @@ export interface SessionEvents {
   onUpdate(namespaces: unknown): void
   onEvent(id: number, event: { readonly name: string; readonly data: unknown }, chainId: string): void
   onEnd(reason: 'wallet' | 'expired'): void
-  /** A request of ours is at the relay. */
-  onSent(requestId: number): void
+  /** A request of ours is at the relay. @param request the object that was handed to the SDK. */
+  onSent(requestId: number, request: unknown): void
 }
 
 /** Hands what the SDK tells to the session it is about; of sessions that nobody follows nothing is heard. */
@@ -32,7 +32,7 @@ export function createHub({ sdk }: Pick<Client, 'sdk'>): Hub {
   on('session_event', ({ id, topic, params }) => each(topic, (one) => one.onEvent(id, params.event, params.chainId)))
   on('session_delete', ({ topic }) => each(topic, (one) => one.onEnd('wallet')))
   on('session_expire', ({ topic }) => each(topic, (one) => one.onEnd('expired')))
-  on('session_request_sent', ({ id, topic }) => each(topic, (one) => one.onSent(id)))
+  on('session_request_sent', ({ id, topic, request }) => each(topic, (one) => one.onSent(id, request)))
 
   return {
     follow(topic, events) {

@@ -16,7 +16,7 @@ export interface PairedFacts {
  * Reads one namespace of a session: its accounts each once, those on the networks that the kit prefers first, and the
  * networks, in the kit's order and spelling.
  */
-export function pairedFacts(namespaces: SessionNamespaces, { id, features, accountTypes = [''] }: Pick<Chain, 'id' | 'features' | 'accountTypes'>, networks: readonly Network[], walletName: string): PairedFacts {
+export function pairedFacts(namespaces: SessionNamespaces, { id, codec, features, accountTypes = [''] }: Pick<Chain, 'id' | 'codec' | 'features' | 'accountTypes'>, networks: readonly Network[], walletName: string): PairedFacts {
   const entries = entriesOf(namespaces, id)
   const { deprecated = {}, accountType = accountTypes[0] ?? '' } = features['pairing@1'] ?? {}
   const current = new Map(Object.entries(deprecated).map(([now, old]) => [`${id}:${old}`, `${id}:${now}` as NetworkId]))
@@ -34,7 +34,13 @@ export function pairedFacts(namespaces: SessionNamespaces, { id, features, accou
     return place < 0 ? networks.length : place
   }
   const places = new Map<string, NetworkId[]>()
-  const shared = entries.flatMap(([, { accounts }]) => accounts).map((account) => ({ network: networkOf(chainOf(account)), address: account.split(':').slice(2).join(':') }))
+  const shared = entries
+    .flatMap(([, { accounts }]) => accounts)
+    .flatMap((account) => {
+      // One key may be spelt in as many ways as there are networks.
+      const reading = codec.readAddress(account.split(':').slice(2).join(':'))
+      return reading.valid ? [{ network: networkOf(chainOf(account)), address: reading.address }] : []
+    })
   for (const { address, network } of shared.sort((one, other) => order(one.network) - order(other.network))) {
     places.set(address, [...(places.get(address) ?? []), network])
   }

@@ -1,8 +1,9 @@
-import { createState, normaliseError, propertyOf, untilAborted, type Logger, type NetworkId, type Observable, type SessionEnd, type SessionNamespaces } from '@latchkey/core'
+import { createState, normaliseError, untilAborted, type Logger, type NetworkId, type Observable, type SessionEnd, type SessionNamespaces } from '@latchkey/core'
 import type { Client } from '../client/client.js'
 import type { SdkSession } from '../client/sdk.js'
 import { errors } from '../errors.js'
 import { approvedOf, askedOf } from './approved.js'
+import { createCalls } from './calls.js'
 import type { Hub } from './hub.js'
 
 /** An event of the wallet's, once, whichever way it came. */
@@ -56,6 +57,7 @@ export function createSharedSession(session: SdkSession, name: string, { client,
   const state = createState<SharedState>({ namespaces: read(session.namespaces) })
   const listeners = new Set<(event: ToldEvent) => void>()
   const seen = new Set<number>()
+  const calls = createCalls(sdk, topic)
 
   function end(ended: SessionEnd) {
     release()
@@ -76,10 +78,10 @@ export function createSharedSession(session: SdkSession, name: string, { client,
     end('wallet')
   }
 
-  const release = hub.follow(topic, {
+  const unfollow = hub.follow(topic, {
     onUpdate: update,
     onEnd: end,
-    onSent: (id) => onSent(topic, id),
+    onSent: (id, request) => void (calls.sent(id, request) && onSent(topic, id)),
     onEvent(id, { name: event, data }, chainId) {
       if (seen.has(id)) return
       seen.add(id)
@@ -87,6 +89,12 @@ export function createSharedSession(session: SdkSession, name: string, { client,
       for (const listener of [...listeners]) listener({ name: event, data, chainId })
     },
   })
+
+  /** What waits for an answer gets none any more. */
+  function release() {
+    unfollow()
+    calls.end(errors.create('walletconnect/session-ended', { wallet: name }))
+  }
 
   async function disconnect() {
     release()
@@ -104,10 +112,10 @@ export function createSharedSession(session: SdkSession, name: string, { client,
     async request(method, params, chainId, signal) {
       if (state.getSnapshot().ended) throw errors.create('walletconnect/session-ended', { wallet: name })
       try {
-        return await untilAborted(signal, () => sdk.request<unknown>({ topic, chainId, request: { method, params } }))
+        return await untilAborted(signal, () => calls.ask(method, params, chainId, signal))
       } catch (error) {
-        if (!signal.aborted && /^request expired/i.test(String(propertyOf(error, 'message')))) {
-          throw errors.create('walletconnect/request-expired', { wallet: name, method }, { cause: normaliseError(error) })
+        if (!signal.aborted && /^request expired/i.test(normaliseError(error).message)) {
+          throw errors.create('walletconnect/request-expired', { wallet: name, method }, { cause: error })
         }
         throw error
       }

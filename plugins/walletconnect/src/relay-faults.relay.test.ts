@@ -1,0 +1,116 @@
+import { Notices } from '@latchkey/core'
+import { RELAY_REFUSALS, startRelay } from '@latchkey/example-devnet'
+import { isOffered, meanwhile, openWorld, type Dapp, type World } from './world.test.helper.js'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.end())
+
+const alertOf = ({ kit }: Dapp) => kit.get(Notices).getSnapshot().alert?.message
+const debug = { config: { debug: true } }
+
+test('F-W01: a relay that is down is told in ten seconds, and a second try works when it is back', async () => {
+  const dapp = await world.dapp()
+  await world.relay.down()
+  const failing = dapp.connect()
+  await world.relay.waitFor({ type: 'unreachable' })
+  await dapp.clock.advance(10_000)
+  await expect(failing).rejects.toMatchObject({ code: 'walletconnect/relay-unreachable', visitor: { key: 'error.unreachable' } })
+  expect(dapp.failures).toEqual([])
+
+  await world.relay.up()
+  const connecting = dapp.connect()
+  const wallet = await world.wallet()
+  await wallet.pair(await dapp.uri())
+  await expect(connecting).resolves.toMatchObject({ status: 'connected' })
+}, 30_000)
+
+test.each([
+  ['whose project id it does not know', 'invalid key', 'Invalid project ID'],
+  ['of an origin that is not on its list', 'origin not allowed', 'Invalid App Configuration'],
+  ['whose clock is off', 'not yet valid', 'Session Expired'],
+] as const)('F-W03, F-W04: a relay that turns away a page %s says so to the developer, once', async (_whose, words, headline) => {
+  const reason = Object.values(RELAY_REFUSALS).find((one) => one.includes(words))!
+  await world.relay.refuse(reason)
+  const dapp = await world.dapp(debug)
+  await expect(dapp.connect()).rejects.toMatchObject({ code: 'walletconnect/relay-refused', context: { reason: expect.stringContaining(words) } })
+  expect(alertOf(dapp)).toBe(headline)
+  expect(isOffered(dapp)).toBe(true)
+  dapp.kit.get(Notices).dismissAlert()
+  await expect(dapp.connect()).rejects.toMatchObject({ code: 'walletconnect/relay-refused' })
+  expect(alertOf(dapp)).toBeUndefined()
+})
+
+test('a second relay is used where the first is down, and remembered', async () => {
+  const second = await startRelay()
+  try {
+    await world.relay.down()
+    const dapp = await world.dapp({ config: { endpoints: { relay: [world.relay.url, second.url] } } })
+    const connecting = dapp.connect()
+    await world.relay.waitFor({ type: 'unreachable' })
+    const uri = await meanwhile(dapp, dapp.uri(), 500)
+    const wallet = await world.wallet({ relayUrl: second.url })
+    await wallet.pair(uri)
+    await expect(connecting).resolves.toMatchObject({ status: 'connected' })
+    expect(dapp.session().resume).toBe(`${wallet.getSnapshot().sessions[0]!.topic} ${second.url}`)
+    await dapp.kit.dispose()
+
+    const again = await world.dapp({ storage: dapp.storage, config: { endpoints: { relay: [world.relay.url, second.url] } } })
+    await meanwhile(again, again.until(({ connected }) => connected))
+    await again.kit.dispose()
+    await wallet.close()
+  } finally {
+    await second.stop()
+  }
+}, 30_000)
+
+test('F-W02: what is lost between the proposal and the yes comes when the relay is back', async () => {
+  const dapp = await world.dapp()
+  const wallet = await world.wallet({ auto: {} })
+  const connecting = dapp.connect()
+  await wallet.pair(await dapp.uri())
+  const { proposals } = await wallet.until(({ proposals }) => proposals.length > 0)
+  await world.relay.forget()
+  await world.relay.restart({ keepMailboxes: true })
+  await world.relay.waitFor({ type: 'opened' }, 2)
+  await wallet.approve(proposals[0]!.id)
+  await expect(connecting).resolves.toMatchObject({ status: 'connected' })
+})
+
+test('F-W17: a page that comes back after its socket was cut hears what came meanwhile', async () => {
+  const dapp = await world.dapp()
+  const wallet = await world.wallet()
+  const connecting = dapp.connect()
+  await wallet.pair(await dapp.uri())
+  await connecting
+  dapp.page.fire('hidden')
+  await dapp.clock.advance(120_000)
+  dapp.page.fire('leaving')
+  await world.relay.waitFor({ type: 'closed' })
+  await wallet.disconnect(wallet.getSnapshot().sessions[0]!.topic)
+  expect(dapp.state().connected).toBe(true)
+  dapp.page.fire('visible')
+  await dapp.until(({ connected }) => !connected)
+})
+
+test('N8: a kit that is disposed leaves no socket, and a second one on the page has its own', async () => {
+  const wallet = await world.wallet()
+  const sockets = await world.relay.sockets()
+  const dapp = await world.dapp()
+  const connecting = dapp.connect()
+  await wallet.pair(await dapp.uri())
+  await connecting
+  const other = await world.dapp({ config: { id: 'other' } })
+  const waiting = other.connect()
+  await other.uri()
+  expect(await world.relay.sockets()).toBe(sockets + 3)
+  await other.kit.dispose()
+  await expect(waiting).resolves.toMatchObject({ status: 'cancelled', reason: 'stopped' })
+  expect(dapp.state().connected).toBe(true)
+  await dapp.kit.dispose()
+  await world.relay.idle()
+  expect(await world.relay.sockets()).toBe(sockets + 1)
+  expect(Object.keys(globalThis).filter((name) => name.startsWith('_walletConnectCore_') && !name.includes('Latchkey'))).toEqual([])
+})

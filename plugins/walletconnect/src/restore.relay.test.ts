@@ -1,0 +1,98 @@
+import { createMemoryKeyValue } from '@latchkey/core/testing'
+import { MAINNET, meanwhile, openWorld, POLYGON, type World } from './world.test.helper.js'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.end())
+
+/** A visit that left a connection, and the wallet it was made with. */
+async function visited() {
+  const storage = createMemoryKeyValue()
+  const wallet = await world.wallet()
+  const dapp = await world.dapp({ storage })
+  const connecting = dapp.connect()
+  await wallet.pair(await dapp.uri())
+  await connecting
+  await dapp.kit.dispose()
+  return { storage, wallet, topic: wallet.getSnapshot().sessions[0]!.topic }
+}
+
+/** Loads the page again, and waits until everything stored is decided. Returns the statuses there were on the way. */
+async function reloaded(storage: ReturnType<typeof createMemoryKeyValue>, options = {}) {
+  const dapp = await world.dapp({ storage, ...options })
+  const seen = new Set<string>([dapp.state().chains['eip155']!.status])
+  await meanwhile(dapp, dapp.until(({ chains }) => {
+    const { status } = chains['eip155']!
+    seen.add(status)
+    return status === 'connected' || status === 'disconnected'
+  }))
+  return { dapp, seen: [...seen] }
+}
+
+test('a page that is loaded again has its session, without a word to the visitor, and can use it', async () => {
+  const { storage, wallet } = await visited()
+  const { dapp, seen } = await reloaded(storage)
+  expect(seen).toEqual(['reconnecting', 'connected'])
+  expect(dapp.uris).toEqual([])
+  expect(dapp.state().chains).toMatchObject({ eip155: { connection: { approved: [MAINNET, POLYGON] } }, solana: { status: 'connected' } })
+  const [address] = wallet.addresses(MAINNET)
+  const asked = dapp.session().features['request@1']!.request('personal_sign', ['0x6869', address], MAINNET, new AbortController().signal)
+  await expect(asked).resolves.toMatch(/^0x/)
+})
+
+test('a wallet that disconnected while the page was away is never shown as connected', async () => {
+  const { storage, wallet, topic } = await visited()
+  await wallet.disconnect(topic)
+  await world.relay.idle()
+  const { dapp, seen } = await reloaded(storage)
+  expect(seen).toEqual(['reconnecting', 'disconnected'])
+  expect(dapp.state().chains['eip155']!.ended).toMatchObject({ reason: 'wallet' })
+})
+
+test('without the relay the session stands: what needs the wallet will say that it cannot be reached', async () => {
+  const { storage } = await visited()
+  await world.relay.down()
+  const { seen } = await reloaded(storage)
+  expect(seen).toEqual(['reconnecting', 'connected'])
+})
+
+test('F-S14: a session that has run out is not there any more', async () => {
+  const { storage } = await visited()
+  const dapp = await world.dapp({ storage: createMemoryKeyValue({ ...storage.entries() }) })
+  await meanwhile(dapp, dapp.until(({ connected }) => connected))
+  await dapp.kit.dispose()
+  const aged = JSON.parse(JSON.stringify(storage.entries()), (_key, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(/"expiry":\d+/g, '"expiry":1') : value,
+  ) as Record<string, string>
+  const { seen } = await reloaded(createMemoryKeyValue(aged))
+  expect(seen).toEqual(['reconnecting', 'disconnected'])
+})
+
+test.each([
+  ['is cut', (text: string) => text.slice(0, text.length / 2)],
+  ['is something else', () => '7'],
+  ['is a list of nothing', () => '[null,7,"x",{}]'],
+  ['is a record of nothing', () => '{"a":null}'],
+  ['is empty', () => ''],
+  ['has lost its fields, as of an older version', (text: string) => text.replaceAll('"namespaces"', '"accounts"')],
+])('V36: a store that %s ends nothing but what it had', async (_how, broken) => {
+  const { storage } = await visited()
+  for (const [key, text] of Object.entries(storage.entries())) if (key.includes('walletconnect/')) storage.write({ [key]: broken(text) })
+  const { dapp, seen } = await reloaded(storage)
+  expect(seen).toEqual(['reconnecting', 'disconnected'])
+  const again = dapp.connect()
+  const other = await world.wallet({ name: 'Other' })
+  await other.pair(await dapp.uri())
+  await expect(again).resolves.toMatchObject({ status: 'connected' })
+})
+
+test('V36: whoever writes another relay or another session into storage connects nobody', async () => {
+  const { storage } = await visited()
+  const key = '@appkit/connections'
+  const list = storage.get(key)!
+  storage.write({ [key]: list.replaceAll(/"resume":"[^"]*"/g, '"resume":"abc wss://evil.example"') })
+  const { seen } = await reloaded(storage)
+  expect(seen).toEqual(['reconnecting', 'disconnected'])
+})

@@ -1,0 +1,147 @@
+import { Connections, type Connection } from '@latchkey/core'
+import { CONNECTOR, EVM, MAINNET, openWorld, POLYGON, SOLANA, type Dapp, type World } from './world.test.helper.js'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.end())
+
+const never = new AbortController().signal
+
+/** A wallet with two accounts on two networks, and Solana, connected. */
+async function connected({ auto = { answer: true } } = {}) {
+  const wallet = await world.wallet({ auto })
+  const dapp = await world.dapp()
+  const connecting = dapp.connect()
+  await wallet.pair(await dapp.uri())
+  const { proposals } = await wallet.until(({ proposals }) => proposals.length > 0)
+  const [one, two] = wallet.addresses(MAINNET)
+  const evm = {
+    chains: [MAINNET, POLYGON],
+    accounts: [MAINNET, POLYGON].flatMap((chain) => [`${chain}:${one}`, `${chain}:${two}`]),
+    methods: [...EVM.features['pairing@1']!.methods],
+    events: ['accountsChanged', 'chainChanged'],
+  }
+  const solana = { chains: [SOLANA], accounts: [`${SOLANA}:${wallet.addresses(SOLANA)[0]}`], methods: ['solana_signMessage'], events: [] }
+  const session = (await wallet.approve(proposals[0]!.id, { namespaces: { eip155: evm, solana } }))!
+  await connecting
+  return { wallet, dapp, topic: session.topic, one: one!, two: two!, evm, solana }
+}
+
+const evmOf = (dapp: Dapp): Connection | undefined => dapp.state().chains['eip155']!.connection
+const request = (dapp: Dapp, method: string, params: unknown, chain: string = MAINNET, signal = never) =>
+  dapp.session().features['request@1']!.request(method, params, chain as typeof MAINNET, signal)
+
+test('a request goes to the wallet for the network it is for, and its answer comes back', async () => {
+  const { dapp, wallet, one } = await connected({ auto: { answer: false } })
+  const asked = request(dapp, 'personal_sign', ['0x68690a', one], POLYGON)
+  const { requests } = await wallet.until(({ requests }) => requests.length > 0)
+  expect(requests[0]!.params).toMatchObject({ chainId: POLYGON, request: { method: 'personal_sign', params: ['0x68690a', one] } })
+  await wallet.answer(requests[0]!.id)
+  await expect(asked).resolves.toMatch(/^0x[0-9a-f]{130}$/)
+})
+
+test('F-W16: what the wallet answers with a no arrives as it said it', async () => {
+  const { dapp, wallet, one } = await connected({ auto: { answer: false } })
+  const asked = request(dapp, 'personal_sign', ['0x6869', one])
+  const { requests } = await wallet.until(({ requests }) => requests.length > 0)
+  await wallet.refuse(requests[0]!.id, { code: 5002, message: 'User rejected methods.' })
+  await expect(asked).rejects.toMatchObject({ code: 5002, message: 'User rejected methods.' })
+})
+
+test('aborting a request stops waiting, and the wallet is not asked again', async () => {
+  const { dapp, wallet, one } = await connected({ auto: { answer: false } })
+  const controller = new AbortController()
+  const asked = request(dapp, 'personal_sign', ['0x6869', one], MAINNET, controller.signal)
+  await wallet.until(({ requests }) => requests.length > 0)
+  controller.abort(new Error('enough'))
+  await expect(asked).rejects.toThrow('enough')
+  expect(wallet.getSnapshot().requests).toHaveLength(1)
+})
+
+test('the wallet chooses another account, and it comes first', async () => {
+  const { dapp, wallet, topic, one, two } = await connected()
+  expect(evmOf(dapp)!.accounts.map(({ address }) => address)).toEqual([one, two])
+  await wallet.emit(topic, MAINNET, { name: 'accountsChanged', data: [`${MAINNET}:${two}`] })
+  await dapp.until(() => evmOf(dapp)!.accounts[0]!.address === two)
+  await wallet.emit(topic, MAINNET, { name: 'accountsChanged', data: [one] })
+  await dapp.until(() => evmOf(dapp)!.accounts[0]!.address === one)
+})
+
+test('F-W12: a network that the wallet takes back is approved no more', async () => {
+  const { dapp, wallet, topic, evm, solana } = await connected()
+  const accounts = evm.accounts.filter((account) => account.startsWith(POLYGON))
+  await wallet.update(topic, { eip155: { ...evm, chains: [POLYGON], accounts }, solana })
+  await dapp.until(() => evmOf(dapp)!.approved.length === 1)
+  expect(evmOf(dapp)!.approved).toEqual([POLYGON])
+})
+
+test('V34: an update cannot give what was not asked for', async () => {
+  const { dapp, wallet, topic, evm, solana, one } = await connected()
+  await wallet.update(topic, { eip155: { ...evm, chains: [...evm.chains, 'eip155:10'], accounts: [`eip155:10:${one}`, ...evm.accounts.slice(0, 1)] }, solana })
+  await dapp.until(() => evmOf(dapp)!.accounts.length === 1)
+  expect(evmOf(dapp)!.approved).toEqual([MAINNET, POLYGON])
+})
+
+test('a wallet that takes back a whole namespace has ended the session, and hears that it has', async () => {
+  const { dapp, wallet, topic, evm } = await connected()
+  await wallet.update(topic, { eip155: evm })
+  await dapp.until(({ connected }) => !connected)
+  expect(dapp.state().chains['eip155']!.ended).toMatchObject({ reason: 'wallet' })
+  await wallet.until(({ sessions }) => sessions.length === 0)
+})
+
+test('F-W13: a wallet that disconnects disconnects every namespace, once', async () => {
+  const { dapp, wallet, topic } = await connected()
+  const session = dapp.session()
+  await wallet.disconnect(topic)
+  await dapp.until(({ connected }) => !connected)
+  expect(dapp.state().chains).toMatchObject({ eip155: { ended: { reason: 'wallet' } }, solana: { ended: { reason: 'wallet' } } })
+  await expect(session.features['request@1']!.request('personal_sign', [], MAINNET, never)).rejects.toMatchObject({ code: 'walletconnect/session-ended' })
+  await session.disconnect()
+  expect(dapp.failures).toEqual([])
+})
+
+test('disconnecting one namespace disconnects all, and the wallet hears of it once', async () => {
+  const { dapp, wallet } = await connected()
+  await dapp.kit.get(Connections).disconnect({ namespace: 'solana' })
+  expect(dapp.state().connected).toBe(false)
+  await wallet.until(({ sessions }) => sessions.length === 0)
+  expect(dapp.tracked.filter(([name]) => name === 'DISCONNECT_SUCCESS')).toHaveLength(2)
+})
+
+test('F-W14: what the relay delivers twice and out of order is told once', async () => {
+  const { dapp, wallet, topic, one, two } = await connected()
+  await world.relay.duplicate({ share: 1, direction: 'push' })
+  await world.relay.reorder({ next: 1, direction: 'push' })
+  let changes = 0
+  dapp.session().subscribe(() => void changes++)
+  await Promise.all([wallet.emit(topic, MAINNET, { name: 'accountsChanged', data: [two] }), wallet.emit(topic, MAINNET, { name: 'chainChanged', data: 137 })])
+  await dapp.until(() => evmOf(dapp)!.accounts[0]!.address === two)
+  await expect(request(dapp, 'personal_sign', ['0x6869', one])).resolves.toMatch(/^0x/)
+  expect(changes).toBe(1)
+  await wallet.disconnect(topic)
+  await dapp.until(({ connected }) => !connected)
+})
+
+test('another wallet takes the place of the one before, which is told', async () => {
+  const { dapp, wallet } = await connected()
+  const second = await world.wallet({ name: 'Second' })
+  const connecting = dapp.connect()
+  await second.pair(await dapp.uri(dapp.uris.at(-1)))
+  await connecting
+  expect(evmOf(dapp)!.wallet.name).toBe('Second')
+  await wallet.until(({ sessions }) => sessions.length === 0)
+  expect(evmOf(dapp)!.connectorId).toBe(CONNECTOR)
+})
+
+test('the relay is gone and comes back, and what was asked meanwhile is answered', async () => {
+  const { dapp, wallet, one } = await connected()
+  await world.relay.down()
+  const asked = request(dapp, 'personal_sign', ['0x6869', one])
+  await world.relay.up()
+  dapp.page.fire('online')
+  await wallet.goOnline()
+  await expect(asked).resolves.toMatch(/^0x/)
+}, 30_000)

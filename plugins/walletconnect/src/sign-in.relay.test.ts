@@ -1,0 +1,78 @@
+import { definePlugin, PairingSignIns, type PairingSignIn, type SiwxSession } from '@latchkey/core'
+import { verifyMessage } from 'viem'
+import { EVM, MAINNET, openWorld, POLYGON, SOL, type World } from './world.test.helper.js'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.end())
+
+/** Somebody who wants a sign-in, and what they are given. */
+function signInPlugin(settle: PairingSignIn['settle'] = async () => {}) {
+  const settled: (readonly SiwxSession[])[] = []
+  let requests = 0
+  const item: PairingSignIn = {
+    id: 'test',
+    async request() {
+      requests++
+      return { chainId: POLYGON, domain: 'shop.example', uri: 'https://shop.example/login', nonce: 'abcdef0123456789', version: '1', statement: 'Sign in to the shop.' }
+    },
+    async settle(sessions) {
+      settled.push(sessions)
+      await settle(sessions)
+    },
+  }
+  const plugin = definePlugin({ id: 'test-sign-in', requires: [PairingSignIns], setup: (host) => host.contribute(PairingSignIns, item) })()
+  return { plugin, settled, asked: () => requests }
+}
+
+async function paired(signIn: ReturnType<typeof signInPlugin>, { chains = [EVM], wallet: walletOptions = {} } = {}) {
+  const wallet = await world.wallet(walletOptions)
+  const dapp = await world.dapp({ chains, plugins: signIn.plugin })
+  const connecting = dapp.connect()
+  connecting.catch(() => {})
+  await wallet.pair(await dapp.uri())
+  return { dapp, wallet, connecting }
+}
+
+test('one yes connects and signs in, on the network that was asked for', async () => {
+  const signIn = signInPlugin()
+  const { connecting, wallet } = await paired(signIn)
+  await expect(connecting).resolves.toMatchObject({ status: 'connected' })
+  const [session] = signIn.settled[0]!
+  const address = wallet.addresses(MAINNET)[0] as `0x${string}`
+  expect(session).toMatchObject({
+    data: { accountAddress: address, chainId: POLYGON, domain: 'shop.example', uri: 'https://shop.example/login', nonce: 'abcdef0123456789', statement: 'Sign in to the shop.' },
+    cacao: { p: { nonce: 'abcdef0123456789' } },
+  })
+  expect(session!.message).toContain('shop.example wants you to sign in with your Ethereum account:')
+  await expect(verifyMessage({ address, message: session!.message, signature: session!.signature as `0x${string}` })).resolves.toBe(true)
+})
+
+test('a wallet that can only be connected is connected, and nobody has signed in', async () => {
+  const signIn = signInPlugin()
+  const wallet = await world.wallet({ auto: {} })
+  const dapp = await world.dapp({ chains: [EVM], plugins: signIn.plugin })
+  const connecting = dapp.connect()
+  await wallet.pair(await dapp.uri())
+  const { proposals } = await wallet.until(({ proposals }) => proposals.length > 0)
+  await wallet.approve(proposals[0]!.id, { signIn: false })
+  await expect(connecting).resolves.toMatchObject({ status: 'connected' })
+  expect(signIn.settled).toEqual([[]])
+})
+
+test('where another namespace is wanted as well, nobody is asked to sign in', async () => {
+  const signIn = signInPlugin()
+  const { connecting } = await paired(signIn, { chains: [EVM, SOL] })
+  await expect(connecting).resolves.toMatchObject({ status: 'connected' })
+  expect([signIn.asked(), signIn.settled]).toEqual([0, []])
+})
+
+test('a signature that is not taken connects nobody, and the wallet hears so', async () => {
+  const signIn = signInPlugin(() => Promise.reject(new Error('not good')))
+  const { connecting, wallet, dapp } = await paired(signIn)
+  await expect(connecting).rejects.toMatchObject({ cause: expect.objectContaining({ message: 'not good' }) })
+  await wallet.until(({ sessions }) => sessions.length === 0)
+  expect(dapp.state().connected).toBe(false)
+})
