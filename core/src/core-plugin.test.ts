@@ -6,7 +6,7 @@ import { corePlugin } from './core-plugin.js'
 import { wire } from './kernel/wiring.js'
 
 test('core wires without touching anything, calls nobody, and says all that it reads', () => {
-  const wiring = wire(corePlugin({ logLevel: undefined, config: {} }), [])
+  const wiring = wire(corePlugin({ logLevel: undefined, config: {} }), [], { find: () => undefined })
   expect(wiring.contributions).toEqual([])
   expect(wiring.manifest).toEqual([])
   expect(wiring.needs).toEqual(expect.arrayContaining([...LATE_NEEDS]))

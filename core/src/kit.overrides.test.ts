@@ -88,7 +88,7 @@ function createOwn(asked: string[] = []) {
     }
   const cancelled = { status: 'cancelled', reason: 'closed' } as const
   const own: readonly (readonly [AnyToken, object])[] = [
-    [Connections, { ...shown(NOBODY), prepare: async () => {}, connect: note('connect', Promise.resolve(cancelled)), cancel: note('cancel', undefined), disconnect: note('disconnect', Promise.resolve()), select: async () => {}, restored: async () => {} } satisfies Connections],
+    [Connections, { ...shown(NOBODY), prepare: async () => {}, anticipate: async () => {}, connect: note('connect', Promise.resolve(cancelled)), cancel: note('cancel', undefined), disconnect: note('disconnect', Promise.resolve()), select: async () => {}, restored: async () => {} } satisfies Connections],
     [Networks, { ...shown(NETWORKS), switchTo: note('switchTo', Promise.resolve({ status: 'rejected' })), add: async () => {}, remove: async () => {}, find: () => NETWORK } satisfies Networks],
     [Accounts, { ...shown<AccountsState>({ chains: {}, active: undefined }), select: note('select', Promise.resolve()), setPreferredType: async () => {}, setLabel() {} } satisfies Accounts],
     [Wallets, { ...shown<WalletsState>({ entries: [], recent: [] }), connect: async () => cancelled, list: () => () => {}, exclude: () => () => {}, remember: note('remember', undefined) } satisfies Wallets],

@@ -72,7 +72,7 @@ export interface Connector extends Contribution {
   prepare?(): Promise<unknown>
   /**
    * Does ahead what takes long: the visitor may choose this wallet next, and would then be asked for these. Unlike
-   * `prepare`, it may speak with servers. What is done ahead and not used is over after a while by itself. Rejects as `prepare` does.
+   * `prepare`, it may speak with servers. May be called often. What is done ahead and not used is over after a while by itself. Rejects as `prepare` does.
    */
   anticipate?(request: Pick<ConnectRequest, 'namespaces' | 'networks'>): Promise<unknown>
   /**

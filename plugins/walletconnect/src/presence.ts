@@ -1,7 +1,7 @@
 import type { Clock, Page } from '@latchkey/core'
 
 /** A page that was away for so long may have lost its socket without having noticed: phones cut it without a word. */
-export const AWAY_MS = 5_000
+const AWAY_MS = 5_000
 
 /** The relay's socket, as far as the page's coming and going is concerned. */
 interface Waking {

@@ -5,9 +5,9 @@ import type { SdkSession } from './client/sdk.js'
 import { within } from './within.js'
 
 /** How long the relay may take to hand over what came while the page was away. The session stands without it, too. */
-export const MAILBOX_DEADLINE_MS = 2_000
+const MAILBOX_DEADLINE_MS = 2_000
 /** From the relay's yes until what it has for us is read. */
-export const MAILBOX_READING_MS = 100
+const MAILBOX_READING_MS = 100
 
 /** What to keep of a session: which one, and where it is, if that is not the preferred relay. */
 export const resumeOf = (topic: string, relay: string, relays: readonly string[]): string => (relay === relays[0] ? topic : `${topic} ${relay}`)

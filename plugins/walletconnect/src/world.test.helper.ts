@@ -142,10 +142,10 @@ function createDapp(test: TestKit, tracked: Dapp['tracked']): Dapp {
 
 /** Lets a clock go on while something outside takes its time, for code that waits for both. */
 export async function meanwhile<T>({ clock }: Pick<TestKit, 'clock'>, promise: Promise<T>, ms = 50): Promise<T> {
-  let isOver = false
-  const over = () => void (isOver = true)
+  const course = { isOver: false }
+  const over = () => void (course.isOver = true)
   promise.then(over, over)
-  while (!isOver) {
+  while (!course.isOver) {
     await new Promise((turn) => setImmediate(turn))
     await clock.advance(ms)
   }

@@ -2,6 +2,7 @@ import type { WordKey } from '../words/en.js'
 import type { Drawing } from '../views/drawing.js'
 import { loadAccount, loadConnect } from './homes.js'
 import { loadConnectingExternal } from './connecting-external/load-connecting-external.js'
+import { loadConnectingWalletConnect } from './connecting-wallet-connect/load-connecting-wallet-connect.js'
 
 /** A view of ours: its title, and where it comes from. */
 export interface CoreView {
@@ -16,7 +17,7 @@ export const CORE_VIEWS: Readonly<Record<string, CoreView>> = {
   AllWallets: { title: 'all-wallets.title', content: { load: async () => (await import('./all-wallets/all-wallets.js')).AllWallets } },
   ConnectingExternal: { title: 'connecting.title', content: { load: loadConnectingExternal } },
   ConnectingMultiChain: { title: 'multichain.title', content: { load: async () => (await import('./connecting-multi-chain/connecting-multi-chain.js')).ConnectingMultiChain } },
-  ConnectingWalletConnect: { title: 'connecting-wc.title', content: { load: async () => (await import('./connecting-wallet-connect/connecting-wallet-connect.js')).ConnectingWalletConnect } },
+  ConnectingWalletConnect: { title: 'connecting-wc.title', content: { load: loadConnectingWalletConnect } },
   ConnectingWalletConnectBasic: { title: 'connecting-wc.title', content: { load: async () => (await import('./connecting-wallet-connect/connecting-wallet-connect-basic.js')).ConnectingWalletConnectBasic } },
   SwitchActiveChain: { title: 'switch-chain.title', content: { load: async () => (await import('./switch-active-chain/switch-active-chain.js')).SwitchActiveChain } },
   Downloads: { title: 'downloads.title', content: { load: async () => (await import('./downloads/downloads.js')).Downloads } },

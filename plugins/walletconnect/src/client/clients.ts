@@ -5,8 +5,8 @@ import { metadataOf } from './metadata.js'
 import { openClient } from './open-client.js'
 
 /** How long one relay is waited for, and how long where there is another one to try. */
-export const RELAY_DEADLINE_MS = 10_000
-export const NEXT_RELAY_AFTER_MS = 5_000
+const RELAY_DEADLINE_MS = 10_000
+const NEXT_RELAY_AFTER_MS = 5_000
 
 /** One client for each relay that is used. */
 export interface Clients {
@@ -94,9 +94,9 @@ function reached<T>(client: Client, clock: ClientWorld['clock'], ms: number, act
       reject(error)
     }
     act().then(
-      (done) => {
+      (value) => {
         end()
-        resolve(done)
+        resolve(value)
       },
       (error: unknown) => fail(isAppKitError(error) ? error : unreachable(normaliseError(error))),
     )

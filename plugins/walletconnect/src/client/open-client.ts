@@ -7,7 +7,7 @@ import { quietSockets } from './quiet-sockets.js'
 import { createStoredClient } from './stored-client.js'
 
 /** How long the SDK may take to read what it has stored. */
-export const OPEN_DEADLINE_MS = 10_000
+const OPEN_DEADLINE_MS = 10_000
 /** What a verify server may add to asking a wallet. Wallets do without. */
 const ATTEST_DEADLINE_MS = 500
 
@@ -96,5 +96,6 @@ const nothing = () => {}
 /** The SDK leaves every client on the page's global, by its mark, and would keep it there for good. */
 function forgetOnPage(mark: string): void {
   const name = `_walletConnectCore_${mark}`
+  // oxlint-disable-next-line no-restricted-globals -- it is there that the SDK leaves it
   for (const key of [name, `${name}_count`]) Reflect.deleteProperty(globalThis, key)
 }

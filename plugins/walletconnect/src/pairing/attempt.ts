@@ -3,9 +3,9 @@ import type { SdkSession } from '../client/sdk.js'
 import type { Pairing } from './pairing.js'
 
 /** So long before a code is over, the next one is made. */
-export const RENEW_AHEAD_MS = 5_000
+const RENEW_AHEAD_MS = 5_000
 /** After a renewal that failed, and between two in any case: a relay is not asked again and again. */
-export const RENEW_GAP_MS = 5_000
+const RENEW_GAP_MS = 5_000
 
 export interface AttemptWorld {
   readonly clock: Clock

@@ -14,6 +14,7 @@ import { VirtualList, type VirtualListHandle } from '../../ui/virtual-list/virtu
 import { WalletRow } from '../../ui/wallet-row/wallet-row.js'
 import { useWords } from '../../words/use-words.js'
 import { aboutToChoose } from '../connecting/about-to-choose.js'
+import { useAnticipatePairing } from '../connecting/use-anticipate-pairing.js'
 import { chooseWallet } from '../connecting/choose-wallet.js'
 import { createFindEntry, entryOfWallet } from '../wallets/entry-of-wallet.js'
 import { useDirectory } from '../wallets/use-directory.js'
@@ -92,7 +93,8 @@ export function AllWallets(): ReactElement {
   }
 
   const choose = (entry: WalletEntry) => chooseWallet(kit, entry)
-  const intend = (entry: WalletEntry) => void (entry.connectorIds.length && aboutToChoose(kit, entry))
+  const intend = (entry: WalletEntry) => aboutToChoose(kit, entry)
+  useAnticipatePairing(true)
   const scan = () => modal.push('ConnectingWalletConnect')
   const isFailed = search.isFailed || (text === '' && paging.isFailed)
   const retry = search.isFailed ? search.retry : paging.retry

@@ -12,6 +12,7 @@ import { Tag } from '../../ui/tag/tag.js'
 import { WalletRow } from '../../ui/wallet-row/wallet-row.js'
 import { useWords } from '../../words/use-words.js'
 import { aboutToChoose } from '../connecting/about-to-choose.js'
+import { useAnticipatePairing } from '../connecting/use-anticipate-pairing.js'
 import { chooseWallet } from '../connecting/choose-wallet.js'
 
 const NO_DIRECTORY = { getSnapshot: () => undefined, subscribe: () => () => {} }
@@ -36,6 +37,7 @@ export function WalletList({ disabled = false, namespace }: WalletListProps): Re
   const count = useSelection<{ readonly count: number } | undefined, number>(directory ?? NO_DIRECTORY, (state) => state?.count ?? 0)
   const choose = useCallback((entry: Parameters<typeof chooseWallet>[1]) => chooseWallet(kit, entry, namespace), [kit, namespace])
   const intend = useCallback((entry: WalletEntry) => aboutToChoose(kit, entry), [kit])
+  useAnticipatePairing(!disabled)
   const isAll = directory && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && mobile))
 
   return (

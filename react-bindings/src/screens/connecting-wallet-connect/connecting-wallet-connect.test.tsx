@@ -142,6 +142,7 @@ describe('ConnectingWalletConnect on a desktop', () => {
     expect(room.kit.get(Connections).getSnapshot().connected).toBe(true)
     expect(room.kit.get(Wallets).getSnapshot().recent).toEqual([{ id: 'rainbow', name: 'Rainbow' }])
     expect(room.storage.get('WALLETCONNECT_DEEPLINK_CHOICE')).toBeUndefined()
+    expect(room.told.find(({ event }) => event === 'CONNECT_SUCCESS')!.properties).toEqual({ method: 'qrcode', name: 'Rainbow' })
     expect(room.modal.getSnapshot().open).toBe(false)
   })
 
@@ -494,6 +495,7 @@ describe('ConnectingWalletConnect on a phone', () => {
     await room.approve()
     expect(JSON.parse(room.storage.get('WALLETCONNECT_DEEPLINK_CHOICE')!)).toEqual({ href: 'rainbow://', name: 'Rainbow' })
     expect(room.kit.get(Wallets).getSnapshot().recent[0]).toMatchObject({ id: 'rainbow' })
+    expect(room.told.find(({ event }) => event === 'CONNECT_SUCCESS')!.properties).toEqual({ method: 'mobile', name: 'Rainbow' })
   })
 
   it('shows a code instead of a link that the host does not expect, and tells of it', async () => {

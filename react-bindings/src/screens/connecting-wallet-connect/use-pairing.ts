@@ -5,6 +5,7 @@ import { useService } from '../../services/use-service.js'
 import { useSnapshot } from '../../services/use-snapshot.js'
 import type { ConnectingState } from '../connecting/connecting-state.js'
 import { useCancelOnLeave } from '../connecting/use-cancel-on-leave.js'
+import { pairingConnector } from '../connecting/pairing-connector.js'
 import { useConnecting } from '../connecting/use-connecting.js'
 import { isPairingUnderWay, pair } from './pair.js'
 import { useLivePairing } from './use-live-pairing.js'
@@ -30,7 +31,7 @@ export function usePairing(view: string, isWanted: boolean): Pairing {
   const kit = useKit('usePairing')
   const clock = useService(Clock)
   const connections = useService(Connections)
-  const connectorId = useSnapshot(Connectors, (all) => all.find(({ type }) => type === 'WALLET_CONNECT')?.id)
+  const connectorId = useSnapshot(Connectors, (all) => pairingConnector(all)?.id)
   const found = useConnecting(connectorId)
   const [asking, setAsking] = useState<{ readonly since: number }>()
   const begun = useRef<string | undefined>(undefined)
