@@ -65,5 +65,5 @@ export const MERGES = [
       { name: 'connecting', roots: ['screens/connecting-external/connecting-external.js', 'words/bring-whole.js'], without: ['index.js', 'modal/modal-host.js', 'screens/connect/connect.js'] },
     ],
   },
-  ...['eip155', 'solana', 'bip122', 'polkadot'].map(plugin),
+  ...['eip155', 'solana', 'bip122', 'polkadot', 'walletconnect'].map(plugin),
 ]

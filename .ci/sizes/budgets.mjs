@@ -48,6 +48,7 @@ export default [
     ['plugins/solana', 2],
     ['plugins/bip122', 3],
     ['plugins/polkadot', 2],
+    ['plugins/walletconnect', 1],
   ].map(([folder, limit]) => ({ name: `${folder}: what opening the modal fetches`, file: `${folder}/dist/opening.js`, limit })),
   ...['eip155', 'solana', 'bip122', 'polkadot'].map((name) => ({
     name: `${name}: the plugin, on top of core`,
@@ -55,6 +56,12 @@ export default [
     limit: 2.8,
     external: ['@latchkey/core'],
   })),
+  {
+    name: 'walletconnect: the plugin, on top of core',
+    imports: { 'plugins/walletconnect/dist/index.js': 'walletConnect' },
+    limit: 2,
+    external: ['@latchkey/core'],
+  },
   {
     name: 'a kit with all four namespaces: core and less than 5 kB',
     imports: { ...CORE, ...namespace('eip155'), ...namespace('solana'), ...namespace('bip122'), ...namespace('polkadot') },

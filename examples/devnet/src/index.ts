@@ -10,6 +10,7 @@ export type {
   SolanaDevnet,
   SolanaMint,
 } from './devnet.js'
+export { type DemoWalletPage, type ServeOptions, serveDemoWallet } from './demo-wallet/serve-demo-wallet.js'
 export type { AllowLists } from './relay/admission.js'
 export type { RelayClock } from './relay/clock.js'
 export type { Direction, FaultRule } from './relay/fault-rules.js'

@@ -1,4 +1,4 @@
-import type { Clock, ConnectRequest } from '@latchkey/core'
+import { wait, type Clock, type ConnectRequest } from '@latchkey/core'
 import type { Client } from './client/client.js'
 import type { Clients } from './client/clients.js'
 import type { SdkSession } from './client/sdk.js'
@@ -28,7 +28,9 @@ export async function restored(
   const { session: sessions } = client.sdk
   const find = () => sessions.getAll().find((one) => one.topic === topic && one.expiry * 1_000 > clock.now())
   if (!find()) return undefined
-  await within(clock, MAILBOX_DEADLINE_MS, client.settled(topic).then(() => new Promise<void>((end) => void clock.after(MAILBOX_READING_MS, end))), () => undefined).catch(() => undefined)
+  const heard = client.settled(topic).then(() => wait(clock, MAILBOX_READING_MS, signal))
+  // Of a relay that cannot be reached nothing is heard, and the session stands as it is stored.
+  await within(clock, MAILBOX_DEADLINE_MS, signal, heard, () => undefined).catch(() => undefined)
   signal.throwIfAborted()
   const session = find()
   return session && { session, client }

@@ -20,6 +20,7 @@ export function createWork({ get, signal }: PluginHost, settings: WalletConnectS
   const clients = createClients({
     clock, config, page, store,
     random: get(Random),
+    signal,
     telemetry: settings.telemetry,
     relays: relaysOf(config.endpoints),
     onRefused: createRefusals(notices, page),

@@ -55,6 +55,10 @@ export interface Dapp extends TestKit {
   readonly uris: readonly string[]
   /** Resolves with the next code that is shown, or the one that is if there is a newer one than that. */
   uri(after?: string): Promise<string>
+  /** Told of every change of the connections. */
+  subscribe(listener: () => void): () => void
+  cancel(): void
+  disconnect(): Promise<void>
   connect(options?: { readonly signal?: AbortSignal; readonly networkId?: NetworkId }): ReturnType<Connections['connect']>
   session(namespace?: string): NonNullable<ConnectionsState['chains'][string]['connection']>['session']
   /** What was tracked, by name. */
@@ -135,6 +139,9 @@ function createDapp(test: TestKit, tracked: Dapp['tracked']): Dapp {
       await until(() => uris.length > 0 && uris.at(-1) !== after)
       return uris.at(-1)!
     },
+    subscribe: connections.subscribe,
+    cancel: () => connections.cancel(),
+    disconnect: () => connections.disconnect(),
     connect: (options) => connections.connect(CONNECTOR, options),
     session: (namespace = 'eip155') => state().chains[namespace]!.connection!.session,
   }

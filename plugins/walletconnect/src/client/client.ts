@@ -9,6 +9,8 @@ export interface ClientWorld {
   readonly random: Random
   readonly store: KeyValue
   readonly telemetry: boolean
+  /** Aborts when the plugin stops. */
+  readonly signal: AbortSignal
   /** Told what a relay that refuses this page says. */
   readonly onRefused: (said: string) => void
 }

@@ -1,5 +1,6 @@
 import { isAppKitError, normaliseError } from '@latchkey/core'
 import { errors } from '../errors.js'
+import { within } from '../within.js'
 import type { Client, ClientWorld } from './client.js'
 import { metadataOf } from './metadata.js'
 import { openClient } from './open-client.js'
@@ -26,7 +27,7 @@ export interface Clients {
 }
 
 export function createClients(world: ClientWorld & { readonly relays: readonly string[] }): Clients {
-  const { clock, config, page, relays } = world
+  const { config, page, relays } = world
   const opened = new Map<string, Promise<Client>>()
   let preferred = relays[0]!
   let isClosed = false
@@ -57,7 +58,7 @@ export function createClients(world: ClientWorld & { readonly relays: readonly s
         const isLast = index === order.length - 1
         const client = await at(relay)
         try {
-          const done = await reached(client, clock, isLast ? RELAY_DEADLINE_MS : NEXT_RELAY_AFTER_MS, () => act(client))
+          const done = await reached(client, world, isLast ? RELAY_DEADLINE_MS : NEXT_RELAY_AFTER_MS, () => act(client))
           preferred = relay
           return done
         } catch (error) {
@@ -81,24 +82,17 @@ export function createClients(world: ClientWorld & { readonly relays: readonly s
 const isRelays = (error: unknown) => errors.is(error, 'walletconnect/relay-unreachable') || errors.is(error, 'walletconnect/relay-refused')
 
 /** Waits for something at a relay: until it is done, the relay turns us away, or it takes too long. */
-function reached<T>(client: Client, clock: ClientWorld['clock'], ms: number, act: () => Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const unreachable = (cause?: unknown) => errors.create('walletconnect/relay-unreachable', { relay: new URL(client.relay).host }, { cause })
-    const backs = [
-      clock.after(ms, () => fail(unreachable())),
-      client.onRefused((reason) => fail(errors.create('walletconnect/relay-refused', { reason }))),
-    ]
-    const end = () => backs.forEach((back) => back())
-    function fail(error: unknown) {
-      end()
-      reject(error)
-    }
-    act().then(
-      (value) => {
-        end()
-        resolve(value)
-      },
-      (error: unknown) => fail(isAppKitError(error) ? error : unreachable(normaliseError(error))),
-    )
+async function reached<T>(client: Client, { clock, signal }: ClientWorld, ms: number, act: () => Promise<T>): Promise<T> {
+  const unreachable = (cause?: unknown) => errors.create('walletconnect/relay-unreachable', { relay: new URL(client.relay).host }, { cause })
+  let leave = () => {}
+  const refused = new Promise<never>((_, reject) => {
+    leave = client.onRefused((reason) => reject(errors.create('walletconnect/relay-refused', { reason })))
   })
+  try {
+    return await within(clock, ms, signal, Promise.race([act(), refused]), unreachable)
+  } catch (error) {
+    throw isAppKitError(error) ? error : unreachable(normaliseError(error))
+  } finally {
+    leave()
+  }
 }

@@ -22,7 +22,7 @@ const loadSdk = lazy('@walletconnect/universal-provider', () => import('@walletc
  * Rejects with `dependency/failed`, or `walletconnect/unavailable` where the SDK cannot begin.
  */
 export async function openClient(world: ClientWorld, relay: string, metadata: AppMetadata): Promise<Client> {
-  const { clock, config, random, store, telemetry, onRefused } = world
+  const { clock, config, random, signal, store, telemetry, onRefused } = world
   const { UniversalProvider } = await loadSdk()
   const mark = random.id()
   const storage = createStoredClient({ store, prefix: `${storagePrefix(config.id ?? '')}walletconnect/${new URL(relay).host}/`, mark })
@@ -39,7 +39,7 @@ export async function openClient(world: ClientWorld, relay: string, metadata: Ap
     // What it logs has pairings in it.
     logger: 'silent',
   }).catch((cause: unknown) => Promise.reject(unavailable(cause)))
-  const provider = await within(clock, OPEN_DEADLINE_MS, opening, unavailable)
+  const provider = await within(clock, OPEN_DEADLINE_MS, signal, opening, unavailable)
   forgetOnPage(mark)
   // It routes to one session by itself. Ours are told apart by their topics.
   delete provider.session
@@ -50,7 +50,7 @@ export async function openClient(world: ClientWorld, relay: string, metadata: Ap
 
   const attest = core.verify.register
   core.verify.register = config.endpoints?.verify
-    ? (params) => within(clock, ATTEST_DEADLINE_MS, attest(params), () => undefined).catch(() => '')
+    ? (params) => within(clock, ATTEST_DEADLINE_MS, signal, attest(params), () => undefined).catch(() => '')
     : async () => ''
 
   const listeners = new Set<(said: string) => void>()

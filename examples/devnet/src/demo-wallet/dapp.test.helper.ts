@@ -1,0 +1,53 @@
+import type { UniversalProvider } from '@walletconnect/universal-provider'
+import type { DemoWallet } from './demo-wallet.js'
+import { createMemoryStorage } from './memory-storage.js'
+
+type Provider = Awaited<ReturnType<typeof UniversalProvider.init>>
+export type ProposedNamespaces = NonNullable<Parameters<Provider['connect']>[0]['optionalNamespaces']>
+type Session = NonNullable<Provider['session']>
+type Events = Record<'accountsChanged' | 'chainChanged' | 'session_update' | 'session_delete' | 'session_event', unknown>
+
+export interface Dapp {
+  readonly provider: Provider
+  /** Proposes, and has the wallet pair. Settles as the wallet's owner decides. */
+  connect(wallet: DemoWallet, namespaces: ProposedNamespaces): Promise<Session>
+  request<Answer>(chain: string, method: string, params: unknown): Promise<Answer>
+  /** Resolves with what the next event of that name brings. */
+  next(event: keyof Events): Promise<unknown>
+  close(): Promise<void>
+}
+
+/** The published dapp client. */
+export async function openDapp(relayUrl: string): Promise<Dapp> {
+  // Both clients look at the environment: it keeps them from sharing what they are made of, and from foreign servers.
+  process.env['DISABLE_GLOBAL_CORE'] = 'true'
+  process.env['IS_VITEST'] = 'true'
+  const { UniversalProvider } = await import('@walletconnect/universal-provider')
+  const provider = await UniversalProvider.init({
+    projectId: 'demo',
+    relayUrl,
+    telemetryEnabled: false,
+    disableProviderPing: true,
+    logger: 'silent',
+    storage: createMemoryStorage(),
+    customStoragePrefix: 'dapp',
+    metadata: { name: 'Dapp', description: 'A dapp of a test.', url: 'http://localhost', icons: [] },
+  })
+  return {
+    provider,
+    async connect(wallet, optionalNamespaces) {
+      const failure = new Promise<never>((_, reject) => {
+        provider.once('display_uri', (uri: string) => void wallet.pair(uri).catch(reject))
+      })
+      const session = await Promise.race([provider.connect({ optionalNamespaces }), failure])
+      if (!session) throw new Error('The provider has no session.')
+      return session
+    },
+    request: (chain, method, params) => provider.request({ method, params: params as object }, chain),
+    next: (event) => new Promise((resolve) => provider.once(event, resolve)),
+    async close() {
+      provider.client.core.heartbeat.stop()
+      await provider.client.core.relayer.transportClose()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { Namespace } from './chains.js'
+import type { NamespaceSigner, SignerParts } from './namespace-signer.js'
+
+// The libraries of chains are large: a wallet loads those of its own namespaces only.
+const LOADERS: Readonly<Record<Namespace, () => Promise<(parts: SignerParts) => NamespaceSigner>>> = {
+  eip155: async () => (await import('./eip155/eip155-signer.js')).createEip155Signer,
+  solana: async () => (await import('./solana/solana-signer.js')).createSolanaSigner,
+  bip122: async () => (await import('./bip122/bip122-signer.js')).createBip122Signer,
+  polkadot: async () => (await import('./polkadot/polkadot-signer.js')).createPolkadotSigner,
+}
+
+export type Signers = ReadonlyMap<string, NamespaceSigner>
+
+export async function loadSigners(namespaces: readonly Namespace[], partsOf: (namespace: Namespace) => SignerParts): Promise<Signers> {
+  const signers = await Promise.all(namespaces.map(async (namespace) => (await LOADERS[namespace]())(partsOf(namespace))))
+  return new Map(signers.map((signer) => [signer.namespace, signer]))
+}

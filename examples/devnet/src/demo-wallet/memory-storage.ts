@@ -1,0 +1,28 @@
+/** Where WalletConnect keeps its sessions, as its packages want it. */
+export interface WalletStorage {
+  getKeys(): Promise<string[]>
+  // oxlint-disable-next-line typescript/no-explicit-any -- the interface of WalletConnect's IKeyValueStorage, which says it so
+  getEntries<T = any>(): Promise<[string, T][]>
+  // oxlint-disable-next-line typescript/no-explicit-any -- the interface of WalletConnect's IKeyValueStorage, which says it so
+  getItem<T = any>(key: string): Promise<T | undefined>
+  // oxlint-disable-next-line typescript/no-explicit-any -- the interface of WalletConnect's IKeyValueStorage, which says it so
+  setItem<T = any>(key: string, value: T): Promise<void>
+  removeItem(key: string): Promise<void>
+}
+
+/**
+ * A storage that outlives the wallet that uses it: give the same one to the next wallet, and that one goes on where
+ * the first stopped, as an app does that is started again.
+ */
+export function createMemoryStorage(): WalletStorage {
+  // As text, because that is what a disk keeps: no functions, and nothing that two owners share.
+  const texts = new Map<string, string>()
+  const read = (text: string | undefined) => (text === undefined ? undefined : JSON.parse(text))
+  return {
+    getKeys: async () => [...texts.keys()],
+    getEntries: async () => [...texts].map(([key, text]) => [key, read(text)]),
+    getItem: async (key) => read(texts.get(key)),
+    setItem: async (key, value) => void (value === undefined ? texts.delete(key) : texts.set(key, JSON.stringify(value))),
+    removeItem: async (key) => void texts.delete(key),
+  }
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { type DemoWallet, openDemoWallet } from '../src/demo-wallet/index.js'
+import { SettingsForm } from './settings-form.js'
+import { readSettings, type Settings, writeSettings } from './settings.js'
+import { WalletView } from './wallet-view.js'
+
+/** The page: a form where nobody has said which relay, otherwise the wallet. */
+export function App() {
+  const [settings, setSettings] = useState(readSettings)
+  const [wallet, error] = useDemoWallet(settings)
+
+  const save = (next: Settings) => {
+    writeSettings(next)
+    setSettings(next)
+  }
+
+  return (
+    <>
+      <header>
+        <h1>Latchkey Demo Wallet</h1>
+        <p className="quiet">For demos and tests. Everybody knows its keys: never send it anything of value.</p>
+      </header>
+      <main>
+        {error !== undefined && <p role="alert">{error}</p>}
+        {!settings.relayUrl && <SettingsForm settings={settings} onSave={save} />}
+        {settings.relayUrl && !wallet && error === undefined && <output>Opening the wallet…</output>}
+        {wallet && <WalletView wallet={wallet} settings={settings} onSettings={save} />}
+      </main>
+    </>
+  )
+}
+
+/** Opens the wallet, and another one when the relay is another one. What is answered automatically is no reason to. */
+function useDemoWallet({ relayUrl, projectId, rpcUrls, chains, approve, answer }: Settings): readonly [DemoWallet | undefined, string | undefined] {
+  const [wallet, setWallet] = useState<DemoWallet>()
+  const [error, setError] = useState<string>()
+  // Two open wallets would share the storage, so one waits until the other has closed.
+  const closed = useRef<Promise<void>>(Promise.resolve())
+
+  useEffect(() => {
+    if (!relayUrl) return undefined
+    const opening = closed.current.then(() =>
+      openDemoWallet({ relayUrl, projectId, rpcUrls, auto: { approve, answer }, onError: show, ...(chains.length > 0 && { chains }) }),
+    )
+    let isOver = false
+    opening.then((opened) => void (isOver || setWallet(opened))).catch(show)
+    return () => {
+      isOver = true
+      setWallet(undefined)
+      setError(undefined)
+      // Who could not open it has said so above.
+      closed.current = opening.then((opened) => opened.close()).catch(() => undefined)
+    }
+
+    function show(reason: unknown) {
+      if (!isOver) setError(reason instanceof Error ? reason.message : String(reason))
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the switches of a wallet that is open are its own
+  }, [relayUrl, projectId, rpcUrls, chains])
+
+  return [wallet, error]
+}
