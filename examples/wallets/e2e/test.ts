@@ -19,6 +19,8 @@ declare global {
 }
 
 interface Fixtures {
+  /** Servers that are this test's own, beside the page's and the chains. */
+  readonly alsoOurs: readonly string[]
   /** Where the page is, with the nodes of the local chains in its address. */
   readonly address: string
   readonly watched: Watched
@@ -51,12 +53,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await provide(`/?${new URLSearchParams(NODE_NAMES.map((name) => [name, urls[name]])).toString()}`)
   },
 
+  alsoOurs: [[], { option: true }],
+
   watched: [
-    async ({ context, baseURL, devnet }, provide) => {
+    async ({ context, baseURL, devnet, alsoOurs }, provide) => {
       const watched = await watch(context)
       await provide(watched)
       const { errors, violations, requests } = watched
-      const ours = [`${baseURL}/`, 'data:', ...Object.values(nodesOf(devnet))]
+      const ours = [`${baseURL}/`, 'data:', ...Object.values(nodesOf(devnet)), ...alsoOurs]
       const foreign = requests.filter((url) => !ours.some((start) => url.startsWith(start)))
       expect({ errors, violations, foreign }).toEqual({ errors: [], violations: [], foreign: [] })
     },
