@@ -19,6 +19,8 @@ export interface ClientWorld {
 export interface Client {
   readonly sdk: SdkClient
   readonly relay: string
+  /** It has let go of everything, and is of no use any more. */
+  readonly closed: boolean
   /** Listens for the relay turning this page away. Returns the way back. */
   onRefused(listener: (said: string) => void): () => void
   /** Sees to it that the socket is alive, and fetches what came while it was not. */

@@ -14,6 +14,8 @@ export interface Clients {
   /** The one at the preferred relay. */
   first(): Promise<Client>
   at(relay: string): Promise<Client>
+  /** Another client in the place of one, which reads again what is stored: another tab may have added to it. */
+  reopen(relay: string): Promise<Client>
   /** The preferred relay first. */
   readonly relays: readonly string[]
   /**
@@ -52,6 +54,12 @@ export function createClients(world: ClientWorld & { readonly relays: readonly s
     relays,
     at,
     first: () => at(preferred),
+    async reopen(relay) {
+      const before = opened.get(relay)
+      opened.delete(relay)
+      await before?.then((client) => client.close())
+      return at(relay)
+    },
     async atRelay(act) {
       const order = [preferred, ...relays.filter((relay) => relay !== preferred)]
       for (const [index, relay] of order.entries()) {

@@ -64,6 +64,9 @@ export async function openClient(world: ClientWorld, relay: string, metadata: Ap
   return {
     sdk,
     relay,
+    get closed() {
+      return isClosed
+    },
     onRefused(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -76,7 +76,8 @@ export function createPairings({ clock, device, page, settings, chains, signIns,
     kept = undefined
     disarm()
     const pairing = await made.catch(() => undefined)
-    if (!pairing || !isPairingOver(pairing.expiresAt, clock.now())) return pairing
+    if (!pairing || pairing.client.closed) return undefined
+    if (!isPairingOver(pairing.expiresAt, clock.now())) return pairing
     disown(pairing)
     return undefined
   }

@@ -1,0 +1,62 @@
+import { Connections, KeyValue, override } from '@latchkey/core'
+import { createTwoTabs } from '@latchkey/core/testing'
+import { CONNECTOR, MAINNET, meanwhile, openWorld, type World } from './world.test.helper.js'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.end())
+
+async function twoTabs() {
+  const tabs = createTwoTabs()
+  const one = await world.dapp({ overrides: [override(KeyValue, { value: tabs.first })] })
+  const other = await world.dapp({ overrides: [override(KeyValue, { value: tabs.second })] })
+  const wallet = await world.wallet()
+  return { tabs, one, other, wallet }
+}
+
+test('what one tab connects the other one is, although it has looked at wallets before, and both can use it', async () => {
+  const { tabs, one, other, wallet } = await twoTabs()
+  await other.kit.get(Connections).anticipate(CONNECTOR)
+  const connecting = one.connect()
+  await wallet.pair(await one.uri())
+  await connecting
+  tabs.deliver()
+  await meanwhile(other, other.until(({ connected }) => connected))
+  tabs.deliver()
+  expect(one.state().connected).toBe(true)
+  for (const tab of [one, other]) {
+    const asked = tab.session().features['request@1']!.request('personal_sign', ['0x6869', wallet.addresses(MAINNET)[0]], MAINNET, new AbortController().signal)
+    await expect(asked).resolves.toMatch(/^0x/)
+  }
+})
+
+test('what one tab disconnects is gone in the other, and stays so', async () => {
+  const { tabs, one, other, wallet } = await twoTabs()
+  const connecting = one.connect()
+  await wallet.pair(await one.uri())
+  await connecting
+  tabs.deliver()
+  await meanwhile(other, other.until(({ connected }) => connected))
+  await one.disconnect()
+  tabs.deliver()
+  await other.until(({ connected }) => !connected)
+  await wallet.until(({ sessions }) => sessions.length === 0)
+  await Promise.all([one.kit.dispose(), other.kit.dispose()])
+  const later = await world.dapp({ overrides: [override(KeyValue, { value: tabs.first })] })
+  await later.kit.get(Connections).restored()
+  expect(later.state().connected).toBe(false)
+})
+
+test('two tabs that connect two wallets do not lose either of them in storage', async () => {
+  const { tabs, one, other, wallet } = await twoTabs()
+  const second = await world.wallet({ name: 'Second' })
+  const [first, next] = [one.connect(), other.connect()]
+  await Promise.all([one.uri().then(wallet.pair), other.uri().then(second.pair)])
+  await Promise.all([first, next])
+  expect(one.state().connected && other.state().connected).toBe(true)
+  await Promise.all([one.kit.dispose(), other.kit.dispose()])
+  const text = tabs.first.get('@appkit/walletconnect/' + new URL(world.relay.url).host + '/wc@2:client:0.3//session')!
+  expect((JSON.parse(text) as { topic: string }[]).map(({ topic }) => topic).sort()).toEqual([wallet, second].map((one) => one.getSnapshot().sessions[0]!.topic).sort())
+})
