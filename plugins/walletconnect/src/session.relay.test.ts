@@ -145,3 +145,15 @@ test('the relay is gone and comes back, and what was asked meanwhile is answered
   await wallet.goOnline()
   await expect(asked).resolves.toMatch(/^0x/)
 }, 30_000)
+
+test('the wallet can be pinged, and extends the session', async () => {
+  const { dapp, wallet, topic } = await connected()
+  const info = dapp.session().features['walletconnect:session@1']!
+  expect(info).toMatchObject({ topic, peer: { name: 'Latchkey Demo Wallet', url: 'https://wallet.latchkey.example' } })
+  await expect(info.ping(never)).resolves.toBeUndefined()
+  await expect(wallet.ping(topic)).resolves.toBeUndefined()
+  const before = info.expiresAt()
+  expect(before).toBeGreaterThan(0)
+  await wallet.extend(topic)
+  expect(info.expiresAt()).toBeGreaterThanOrEqual(before)
+})

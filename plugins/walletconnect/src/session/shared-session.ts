@@ -4,6 +4,7 @@ import type { SdkSession } from '../client/sdk.js'
 import { errors } from '../errors.js'
 import { approvedOf, askedOf } from './approved.js'
 import { createCalls } from './calls.js'
+import type { PairedSessionInfo } from './features.js'
 import type { Hub } from './hub.js'
 
 /** An event of the wallet's, once, whichever way it came. */
@@ -21,6 +22,7 @@ export interface SharedState {
 
 /** One session with one wallet, which feeds all namespaces. */
 export interface SharedSession extends Observable<SharedState> {
+  readonly info: PairedSessionInfo
   readonly topic: string
   onEvent(listener: (event: ToldEvent) => void): () => void
   /** @param chainId as the wallet spells it. */
@@ -102,8 +104,17 @@ export function createSharedSession(session: SdkSession, name: string, { client,
     if (sdk.session.keys.includes(topic)) await sdk.disconnect({ topic, reason: USER_DISCONNECTED })
   }
 
+  const { name: peerName, description, url, icons } = session.peer.metadata
+  const info: PairedSessionInfo = {
+    topic,
+    peer: { name: peerName, description, url, icons },
+    expiresAt: () => (sdk.session.keys.includes(topic) ? sdk.session.get(topic) : session).expiry * 1_000,
+    ping: (signal) => untilAborted(signal, () => sdk.ping({ topic })),
+  }
+
   return {
     ...state,
+    info,
     topic,
     onEvent(listener) {
       listeners.add(listener)
