@@ -498,3 +498,28 @@ describe('several at once', () => {
     expect(at().status).toBe('connected')
   })
 })
+
+test('a session says which wallet it is, where the connector leads to more than one', async () => {
+  const wallet = createFakeConnector({ name: 'Any wallet' })
+  wallet.onConnect = answersWith([{ ...createFakeSession('fake', { accounts: [fakeAccount('fake', 'alice')], approved: 'all' }), wallet: { name: 'Rainbow', icon: 'data:image/png;base64,AA==' } }])
+  const { connections, at, events } = await createStartedWorld([wallet])
+  await connections.connect(wallet.id)
+  expect(at().connection!.wallet).toEqual({ name: 'Rainbow', icon: 'data:image/png;base64,AA==', type: 'INJECTED' })
+  expect(events[0]!.properties).toEqual({ method: 'browser', name: 'Rainbow' })
+})
+
+test('who connects may say how the visitor came, once the wallet has said yes', async () => {
+  const wallet = createFakeConnector()
+  const { connections, events } = await createStartedWorld([wallet])
+  await connections.connect(wallet.id, { how: () => ({ method: 'mobile', name: 'Rainbow' }) })
+  expect(events[0]!.properties).toEqual({ method: 'mobile', name: 'Rainbow' })
+})
+
+test('a connector may give its visitors more time than others', async () => {
+  const wallet = createFakeConnector({ onConnect: hangs(), deadlineMs: CONNECT_DEADLINE_MS * 2 })
+  const { connections, clock, at } = await createStartedWorld([wallet])
+  const connecting = connections.connect(wallet.id)
+  await clock.advance(CONNECT_DEADLINE_MS * 2 - 1)
+  expect(at().status).toBe('connecting')
+  await Promise.all([expect(connecting).rejects.toMatchObject({ code: 'connection/timeout' }), clock.advance(1)])
+})
