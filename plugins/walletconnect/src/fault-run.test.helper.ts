@@ -176,7 +176,9 @@ async function ended(dapp: Dapp, wallet: DemoWallet, byWallet: boolean, wrong: s
 /** The visitor looks into the wallet, and at the page again. */
 async function wake(dapp: Dapp, wallet: DemoWallet): Promise<void> {
   dapp.page.fire('online')
-  await settled(wallet.goOffline().then(wallet.goOnline), PATIENCE_MS)
+  await settled(wallet.goOffline(), PATIENCE_MS)
+  // A wallet that was just about to come back by itself says that it cannot: its owner tries again.
+  for (let tries = 0; tries < 3 && (await settled(wallet.goOnline(), PATIENCE_MS)) !== 'done'; tries++);
 }
 
 /** `done`, the code or words of an error, or `waited`. */

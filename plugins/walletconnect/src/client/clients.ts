@@ -76,7 +76,7 @@ export function createClients(world: ClientWorld & { readonly relays: readonly s
       }
       throw errors.create('walletconnect/relay-unreachable', { relay: preferred })
     },
-    wake: () => void each((client) => client.wake()),
+    wake: () => void each((client) => client.wake().catch(stopped)),
     rest: () => void each((client) => client.rest()),
     async close() {
       isClosed = true
@@ -85,6 +85,9 @@ export function createClients(world: ClientWorld & { readonly relays: readonly s
     },
   }
 }
+
+/** Nobody needs the relay any more. */
+const stopped = () => {}
 
 /** Whether it is the relay's fault, so that another one may do better. */
 const isRelays = (error: unknown) => errors.is(error, 'walletconnect/relay-unreachable') || errors.is(error, 'walletconnect/relay-refused')

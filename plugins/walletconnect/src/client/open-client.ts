@@ -1,4 +1,4 @@
-import { lazy, storagePrefix, type AppMetadata } from '@latchkey/core'
+import { lazy, storagePrefix, wait, type AppMetadata } from '@latchkey/core'
 import { errors } from '../errors.js'
 import { within } from '../within.js'
 import type { Client, ClientWorld } from './client.js'
@@ -10,6 +10,9 @@ import { createStoredClient } from './stored-client.js'
 const OPEN_DEADLINE_MS = 10_000
 /** What a verify server may add to asking a wallet. Wallets do without. */
 const ATTEST_DEADLINE_MS = 500
+
+const WAKE_TRIES = 5
+const WAKE_GAP_MS = 1_000
 
 /** The relay's own events, by the SDK's names. */
 const REFUSED = 'relayer_error'
@@ -61,6 +64,15 @@ export async function openClient(world: ClientWorld, relay: string, metadata: Ap
   relayer.on(REFUSED, refused)
   let isClosed = false
 
+  /** The SDK gives up for good where it is woken while it still tries what it was told to stop. */
+  async function wake() {
+    for (let tries = 0; tries < WAKE_TRIES && !isClosed; tries++) {
+      await relayer.restartTransport().catch(nothing)
+      if (relayer.connected || !relayer.subscriber.hasAnyTopics) return
+      await wait(clock, WAKE_GAP_MS, signal)
+    }
+  }
+
   return {
     sdk,
     relay,
@@ -71,7 +83,7 @@ export async function openClient(world: ClientWorld, relay: string, metadata: Ap
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    wake: async () => void (!isClosed && (await relayer.restartTransport().catch(nothing))),
+    wake,
     rest: () => relayer.transportClose(),
     async settled(topic) {
       if (await relayer.subscriber.isSubscribed(topic)) return
