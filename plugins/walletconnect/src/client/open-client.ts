@@ -1,18 +1,16 @@
-import { lazy, storagePrefix, wait, type AppMetadata } from '@latchkey/core'
+import { lazy, storagePrefix, type AppMetadata } from '@latchkey/core'
 import { errors } from '../errors.js'
 import { within } from '../within.js'
 import type { Client, ClientWorld } from './client.js'
 import { endRequest } from './end-request.js'
 import { quietSockets } from './quiet-sockets.js'
 import { createStoredClient } from './stored-client.js'
+import { wake } from './wake.js'
 
 /** How long the SDK may take to read what it has stored. */
 const OPEN_DEADLINE_MS = 10_000
 /** What a verify server may add to asking a wallet. Wallets do without. */
 const ATTEST_DEADLINE_MS = 500
-
-const WAKE_TRIES = 5
-const WAKE_GAP_MS = 1_000
 
 /** The relay's own events, by the SDK's names. */
 const REFUSED = 'relayer_error'
@@ -64,15 +62,6 @@ export async function openClient(world: ClientWorld, relay: string, metadata: Ap
   relayer.on(REFUSED, refused)
   let isClosed = false
 
-  /** The SDK gives up for good where it is woken while it still tries what it was told to stop. */
-  async function wake() {
-    for (let tries = 0; tries < WAKE_TRIES && !isClosed; tries++) {
-      await relayer.restartTransport().catch(nothing)
-      if (relayer.connected || !relayer.subscriber.hasAnyTopics) return
-      await wait(clock, WAKE_GAP_MS, signal)
-    }
-  }
-
   return {
     sdk,
     relay,
@@ -83,7 +72,7 @@ export async function openClient(world: ClientWorld, relay: string, metadata: Ap
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    wake,
+    wake: async () => void (!isClosed && (await wake(relayer, world))),
     rest: () => relayer.transportClose(),
     async settled(topic) {
       if (await relayer.subscriber.isSubscribed(topic)) return
@@ -104,9 +93,6 @@ export async function openClient(world: ClientWorld, relay: string, metadata: Ap
     },
   }
 }
-
-/** The SDK reopens its socket again and again by itself; that it could not this time is no news. */
-const nothing = () => {}
 
 /** The SDK leaves every client on the page's global, by its mark, and would keep it there for good. */
 function forgetOnPage(mark: string): void {
