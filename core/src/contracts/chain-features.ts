@@ -5,6 +5,7 @@ import type { TokenBalance } from '../domain/token-balance.js'
 import type { Transaction } from '../domain/transaction.js'
 import type { PairingProfile } from './pairing.js'
 import type { RpcDialect } from './rpc.js'
+import type { Transfer } from './transfer.js'
 
 /** Reads what an account has of its network's own currency. Rejects when it cannot be known; never says 0 for that. */
 export interface ReadBalance {
@@ -29,16 +30,6 @@ export interface ReadActivity {
 /** Says what a transfer would cost. */
 export interface EstimateFee {
   fee(transfer: Transfer, signal: AbortSignal): Promise<Amount>
-}
-
-/** Moving an amount, of the native currency or of a token. */
-export interface Transfer {
-  readonly from: Account
-  readonly to: string
-  readonly network: Network
-  readonly value: bigint
-  /** The token's address; absent for the native currency. */
-  readonly token?: string | undefined
 }
 
 /** Follows a transaction that was sent to where it ends. */

@@ -1,7 +1,7 @@
 import type { Account } from '../domain/account.js'
 import type { NetworkId } from '../domain/caip.js'
 import type { Network } from '../domain/network.js'
-import type { Transfer } from './chain-features.js'
+import type { Transfer } from './transfer.js'
 
 /** Every act of a wallet takes a signal. Aborting stops waiting; what the wallet already shows stays there. */
 interface Act {
