@@ -1,0 +1,86 @@
+import { createRecordingLogger } from '@latchkey/core/testing'
+import { EventEmitter } from 'node:events'
+import type { Client } from '../client/client.js'
+import type { SdkSession } from '../client/sdk.js'
+import { createHub } from './hub.js'
+import { createSharedSession } from './shared-session.js'
+
+const namespaces = { eip155: { accounts: ['eip155:1:0xa'], methods: ['personal_sign'], events: ['accountsChanged'] } }
+const session = {
+  topic: 't',
+  expiry: 1,
+  namespaces,
+  optionalNamespaces: { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: ['accountsChanged'] } },
+  requiredNamespaces: {},
+  peer: { publicKey: '', metadata: { name: 'W', description: '', url: '', icons: [] } },
+} as unknown as SdkSession
+
+/** The SDK as far as it tells things, so that a test says what comes, how often and in which order. */
+function scene() {
+  const events = new EventEmitter()
+  const disconnected: string[] = []
+  const sdk = { events, session: { keys: ['t'], get: () => session }, disconnect: async ({ topic }: { topic: string }) => void disconnected.push(topic) }
+  const client = { sdk } as unknown as Client
+  const logger = createRecordingLogger()
+  const sent: number[] = []
+  const shared = createSharedSession(session, 'W', { client, hub: createHub(client), logger, required: [], onSent: (_topic, id) => void sent.push(id) })
+  const told: unknown[] = []
+  shared.onEvent((event) => void told.push(event))
+  const tell = (id: number, data: unknown) => events.emit('session_event', { id, topic: 't', params: { event: { name: 'accountsChanged', data }, chainId: 'eip155:1' } })
+  return { events, shared, told, tell, sent, disconnected, logger, ended: () => shared.getSnapshot().ended }
+}
+
+test('a session that has run out is over, and says so', () => {
+  const { events, ended } = scene()
+  events.emit('session_expire', { topic: 't' })
+  expect(ended()).toBe('expired')
+})
+
+test('V35, F-W13: what ends a session counts once, whatever comes after it and however often', () => {
+  const { events, ended, shared, told, tell } = scene()
+  for (let times = 0; times < 3; times++) events.emit('session_delete', { topic: 't' })
+  events.emit('session_expire', { topic: 't' })
+  events.emit('session_update', { topic: 't', params: { namespaces } })
+  tell(1, ['0xa'])
+  expect(ended()).toBe('wallet')
+  expect([told, events.eventNames().flatMap((name) => events.listenerCount(name))]).toEqual([[], [1, 1, 1, 1, 1]])
+  expect(shared.getSnapshot().namespaces).toEqual(namespaces)
+})
+
+test('F-W13: what is about another session, or one that nobody knows, is left aside', () => {
+  const { events, ended, told } = scene()
+  events.emit('session_delete', { topic: 'other' })
+  events.emit('session_event', { id: 1, topic: 'other', params: { event: { name: 'accountsChanged', data: [] }, chainId: 'eip155:1' } })
+  expect([ended(), told]).toEqual([undefined, []])
+})
+
+test('V35: an event that comes again is not told again, and the oldest are forgotten', () => {
+  const { tell, told } = scene()
+  for (const id of [1, 1, 2, 1, 2]) tell(id, [])
+  expect(told).toHaveLength(2)
+  for (let id = 3; id <= 102; id++) tell(id, [])
+  tell(1, [])
+  expect(told).toHaveLength(103)
+})
+
+test.each([
+  ['nothing', undefined],
+  ['no namespaces', {}],
+  ['a list', []],
+  ['accounts that are none', { eip155: { ...namespaces.eip155, accounts: ['0xa'] } }],
+  ['no accounts', { eip155: { ...namespaces.eip155, accounts: [] } }],
+  ['accounts of a network that nobody asked for', { eip155: { ...namespaces.eip155, accounts: ['eip155:10:0xa'] } }],
+  ['another namespace', { solana: namespaces.eip155 }],
+])('V34, F-W11: an update to %s ends the session, here and in the wallet', async (_what, update) => {
+  const { events, ended, disconnected, logger } = scene()
+  events.emit('session_update', { topic: 't', params: { namespaces: update } })
+  expect(ended()).toBe('wallet')
+  expect(disconnected).toEqual(['t'])
+  expect(logger.entries.every(({ level }) => level === 'warn')).toBe(true)
+})
+
+test('what was sent by somebody else opens no app', () => {
+  const { events, sent } = scene()
+  events.emit('session_request_sent', { id: 7, topic: 't', request: { method: 'personal_sign', params: [] } })
+  expect(sent).toEqual([])
+})
