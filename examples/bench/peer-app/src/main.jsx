@@ -4,9 +4,13 @@ import { eip155, mainnet, polygon } from '@latchkey/eip155'
 import { polkadot } from '@latchkey/polkadot'
 import { AppKitConnectButton, AppKitProvider, useAppKitAccount } from '@latchkey/react'
 import { solana } from '@latchkey/solana'
+import { walletConnect } from '@latchkey/walletconnect'
 import { createRoot } from 'react-dom/client'
 
-const kit = createAppKit({ plugins: [eip155({ networks: [mainnet, polygon] }), solana(), bip122(), polkadot()] })
+const kit = createAppKit({
+  projectId: 'bench',
+  plugins: [eip155({ networks: [mainnet, polygon] }), solana(), bip122(), polkadot(), walletConnect()],
+})
 
 function Address() {
   const { address } = useAppKitAccount()
