@@ -26,6 +26,7 @@ export const errors = defineErrors(
   {
     'walletconnect/relay-unreachable': said('error.unreachable'),
     'walletconnect/relay-refused': said('error.service-failed'),
+    'walletconnect/unavailable': said('error.not-loaded'),
     'walletconnect/invalid-session': said('error.wallet-answer'),
     'walletconnect/request-expired': said('error.session-expired'),
     'walletconnect/no-network': said('error.wallet-unsupported-network'),

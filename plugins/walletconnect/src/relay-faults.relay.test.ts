@@ -1,4 +1,5 @@
 import { Notices } from '@latchkey/core'
+import { createMemoryKeyValue } from '@latchkey/core/testing'
 import { RELAY_REFUSALS, startRelay } from '@latchkey/example-devnet'
 import { isOffered, meanwhile, openWorld, type Dapp, type World } from './world.test.helper.js'
 
@@ -114,3 +115,38 @@ test('N8: a kit that is disposed leaves no socket, and a second one on the page 
   expect(await world.relay.sockets()).toBe(sockets + 1)
   expect(Object.keys(globalThis).filter((name) => name.startsWith('_walletConnectCore_') && !name.includes('Latchkey'))).toEqual([])
 })
+
+test('N8: a kit that is disposed while the SDK comes up leaves nothing running', async () => {
+  const started = jest.spyOn(globalThis, 'setInterval')
+  const ended = jest.spyOn(globalThis, 'clearInterval')
+  const storage = createMemoryKeyValue()
+  let disposed: Promise<void> | undefined
+  const dapp = await world.dapp({
+    storage: {
+      ...storage,
+      get(key) {
+        // The SDK has begun to read what it has stored.
+        if (key.endsWith('//keychain')) disposed ??= dapp.kit.dispose()
+        return storage.get(key)
+      },
+    },
+  })
+  const connecting = dapp.connect()
+  await expect(connecting).resolves.toMatchObject({ status: 'cancelled', reason: 'stopped' })
+  // It is up a moment later, and its heart has to stop then.
+  await reaches(() => started.mock.results.length > 0)
+  await reaches(() => started.mock.results.every(({ value }) => ended.mock.calls.some(([timer]) => timer === value)))
+  await disposed
+  expect(await world.relay.sockets()).toBe(0)
+  jest.restoreAllMocks()
+})
+
+/** Turns of the machine, within which what is on its way has come. */
+const MANY_TURNS = 20_000
+
+async function reaches(condition: () => boolean): Promise<void> {
+  for (let turns = 0; !condition(); turns++) {
+    if (turns === MANY_TURNS) throw new Error('It has not come.')
+    await new Promise((turn) => setImmediate(turn))
+  }
+}

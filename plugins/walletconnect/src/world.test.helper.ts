@@ -147,12 +147,16 @@ function createDapp(test: TestKit, tracked: Dapp['tracked']): Dapp {
   }
 }
 
+/** Turns of the machine, within which what is on its way has come. */
+const MANY_TURNS = 50_000
+
 /** Lets a clock go on while something outside takes its time, for code that waits for both. */
 export async function meanwhile<T>({ clock }: Pick<TestKit, 'clock'>, promise: Promise<T>, ms = 50): Promise<T> {
   const course = { isOver: false }
   const over = () => void (course.isOver = true)
   promise.then(over, over)
-  while (!course.isOver) {
+  for (let turns = 0; !course.isOver; turns++) {
+    if (turns === MANY_TURNS) throw new Error('It has not come.')
     await new Promise((turn) => setImmediate(turn))
     await clock.advance(ms)
   }

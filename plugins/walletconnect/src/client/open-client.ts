@@ -2,8 +2,8 @@ import { lazy, storagePrefix, type AppMetadata } from '@latchkey/core'
 import { errors } from '../errors.js'
 import { within } from '../within.js'
 import type { Client, ClientWorld } from './client.js'
-import { endRequest } from './end-request.js'
 import { quietSockets } from './quiet-sockets.js'
+import { shutDown } from './shut-down.js'
 import { createStoredClient } from './stored-client.js'
 import { wake } from './wake.js'
 
@@ -40,7 +40,11 @@ export async function openClient(world: ClientWorld, relay: string, metadata: Ap
     // What it logs has pairings in it.
     logger: 'silent',
   }).catch((cause: unknown) => Promise.reject(unavailable(cause)))
-  const provider = await within(clock, OPEN_DEADLINE_MS, signal, opening, unavailable)
+  const provider = await within(clock, OPEN_DEADLINE_MS, signal, opening, unavailable).catch((error: unknown) => {
+    // Nobody waits for it any more: what comes up all the same goes down at once.
+    void opening.then(({ client }) => shutDown(client)).catch(gone)
+    throw error
+  })
   forgetOnPage(mark)
   // It routes to one session by itself. Ours are told apart by their topics.
   delete provider.session
@@ -82,17 +86,14 @@ export async function openClient(world: ClientWorld, relay: string, metadata: Ap
     },
     async close() {
       isClosed = true
-      for (const { id } of sdk.proposal.getAll()) sdk.events.emit('proposal_expire', { id })
-      for (const { id, response } of core.history.values) if (!response) endRequest(sdk, id, errors.create('walletconnect/closed'))
       relayer.off(REFUSED, refused)
-      core.heartbeat.stop()
-      // The SDK goes on listening for the network's coming back, and has no way to stop.
-      relayer.transportOpen = async () => {}
-      relayer.restartTransport = async () => {}
-      await relayer.transportClose()
+      await shutDown(sdk)
     },
   }
 }
+
+/** It has not come up, so there is nothing to let go of; who waited has heard. */
+const gone = () => {}
 
 /** The SDK leaves every client on the page's global, by its mark, and would keep it there for good. */
 function forgetOnPage(mark: string): void {
