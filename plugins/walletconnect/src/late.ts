@@ -1,4 +1,5 @@
 import { alerts, ChainOutlines, Chains, Connectors, HostConfig, lazy, Notices, type Disposer, type PluginHost } from '@latchkey/core'
+import { loadSdk } from './client/load-sdk.js'
 import { pairingConnector } from './connector.js'
 import type { WalletConnectSettings } from './options.js'
 import { PUBLIC_RELAY, relaysOf } from './relays.js'
@@ -16,7 +17,8 @@ export function late(host: PluginHost, settings: WalletConnectSettings): Dispose
   let made: Work | undefined
   let isOver = false
   const bring = lazy('walletconnect', async () => {
-    const { createWork } = await import('./work.js')
+    // Both on their way at once.
+    const [{ createWork }] = await Promise.all([import('./work.js'), loadSdk()])
     made = createWork(host, settings)
     if (isOver) await made.end()
     return made

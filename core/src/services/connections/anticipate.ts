@@ -10,7 +10,7 @@ export function createAnticipate({ connectors, chains, logger, bring = async () 
     const connector = connectors.getSnapshot().find(({ id }) => id === connectorId)
     try {
       if (!connector?.anticipate) return void (await connector?.prepare?.())
-      if (connector.afterChains) await bring()
+      if (connector.afterChains) await Promise.all([bring(), connector.prepare?.()])
       const asked = chainsToAsk(connector, chains.getSnapshot(), undefined, activeNamespace())
       await connector.anticipate({ namespaces: asked.map(({ id }) => id), networks: wanted(asked) })
     } catch (error) {

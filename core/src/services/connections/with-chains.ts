@@ -12,7 +12,8 @@ export function withChains(connector: Connector, isMissing: () => boolean, bring
   return {
     ...connector,
     async connect(request) {
-      if (connector.afterChains) await bring().catch(() => undefined)
+      // Both at once; what either fails with, connecting says again.
+      if (connector.afterChains) await Promise.allSettled([bring(), connector.prepare?.()])
       try {
         return await connector.connect(request)
       } finally {

@@ -1,7 +1,8 @@
-import { lazy, storagePrefix, type AppMetadata } from '@latchkey/core'
+import { storagePrefix, type AppMetadata } from '@latchkey/core'
 import { errors } from '../errors.js'
 import { within } from '../within.js'
 import type { Client, ClientWorld } from './client.js'
+import { loadSdk } from './load-sdk.js'
 import { quietSockets } from './quiet-sockets.js'
 import { shutDown } from './shut-down.js'
 import { createStoredClient } from './stored-client.js'
@@ -15,8 +16,6 @@ const ATTEST_DEADLINE_MS = 500
 /** The relay's own events, by the SDK's names. */
 const REFUSED = 'relayer_error'
 const SUBSCRIBED = 'subscription_resubscribed'
-
-const loadSdk = lazy('@walletconnect/universal-provider', () => import('@walletconnect/universal-provider'))
 
 /**
  * Loads the SDK and has it read what it knows from earlier. Opens no socket unless there is a session to listen for.
