@@ -24,7 +24,10 @@ export interface PairedWallet extends Observable<SessionState> {
   request(method: string, params: unknown, networkId: NetworkId, signal: AbortSignal): Promise<unknown>
   /** Listens to what it tells beside its accounts, as `chainChanged`. Returns the way back. */
   on(listener: (event: PairedEvent) => void): () => void
-  /** Takes a network into use: `networkId` of the state. Nothing is asked; one that is not approved stays out, and false is returned. */
+  /**
+   * Takes a network into use: `networkId` of the state. Nothing is asked; one that the session does not have stays out, and false is
+   * returned. So it is of a wallet that takes all networks (`approved: 'all'`), too: that one is asked, and has it then.
+   */
   use(networkId: NetworkId): boolean
 }
 

@@ -200,5 +200,7 @@ test.describe('on a phone', () => {
     expect(opened[1]).toMatch(/^demowallet:\/\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64}$/)
     await wallet.approve(/Sign a message/)
     await expect(signature('eip155')).toHaveText(/^0x[0-9a-f]{130}$/)
+    // Nobody else has opened anything, the SDK least of all.
+    expect(opened).toHaveLength(2)
   })
 })

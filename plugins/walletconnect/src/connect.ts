@@ -1,6 +1,7 @@
 import { displayText, safePicture, type Chain, type Clock, type Connector, type ConnectRequest, type Logger, type Observable, type Session } from '@latchkey/core'
 import type { Client } from './client/client.js'
 import type { Clients } from './client/clients.js'
+import { endSession } from './client/end-session.js'
 import type { SdkSession } from './client/sdk.js'
 import type { WalletConnectSettings } from './options.js'
 import type { Pairings } from './pairing/pairings.js'
@@ -11,7 +12,7 @@ import { createSharedSession, type SharedSession, type SharedSessionWorld } from
 import type { SignInAsked } from './sign-in/sign-in.js'
 import { signedSessions } from './sign-in/signed-sessions.js'
 
-export interface ConnectWorld extends Pick<SharedSessionWorld, 'onSent'> {
+export interface ConnectWorld extends Pick<SharedSessionWorld, 'known' | 'onSent'> {
   readonly chains: Observable<readonly Chain[]>
   readonly clients: Clients
   readonly clock: Pick<Clock, 'after' | 'now'>
@@ -21,9 +22,11 @@ export interface ConnectWorld extends Pick<SharedSessionWorld, 'onSent'> {
 }
 
 /** Connects as a connector does: in silence what is stored, else by a pairing. */
-export function createConnect({ chains, clients, clock, logger, pairings, settings, onSent }: ConnectWorld): Pick<Connector, 'connect'> & { end(): void } {
+export function createConnect({ chains, clients, clock, logger, pairings, settings, known, onSent }: ConnectWorld): Pick<Connector, 'connect'> & { end(): void } {
   const hubs = new Map<Client, Hub>()
-  const followed = new Set<SharedSession>()
+  /** The sessions there are, and at which client. */
+  const followed = new Map<SharedSession, Client>()
+  const isUsed = (client: Client) => [...followed.values()].includes(client)
 
   function hubOf(client: Client): Hub {
     const hub = hubs.get(client) ?? createHub(client)
@@ -38,8 +41,8 @@ export function createConnect({ chains, clients, clock, logger, pairings, settin
     try {
       // It would open whatever stands in storage, by itself, at each request.
       await sdk.session.update(topic, { sessionConfig: { ...session.sessionConfig, disableDeepLink: true } })
-      const shared = createSharedSession(session, name, { client, hub: hubOf(client), logger, required: settings.required, onSent })
-      followed.add(shared)
+      const shared = createSharedSession(session, name, { client, hub: hubOf(client), logger, required: settings.required, known, onSent })
+      followed.set(shared, client)
       if (signIn) await signIn.by.settle(signedSessions(sdk, session, signIn))
       return shared
     } catch (error) {
@@ -49,9 +52,9 @@ export function createConnect({ chains, clients, clock, logger, pairings, settin
   }
 
   async function leave({ sdk }: Client, topic: string) {
-    for (const shared of followed) if (shared.topic === topic) forget(shared)
+    for (const shared of followed.keys()) if (shared.topic === topic) forget(shared)
     try {
-      await sdk.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+      await endSession(sdk, topic)
     } catch (error) {
       logger.warn('A wallet could not be told that it is not connected.', error)
     }
@@ -77,7 +80,7 @@ export function createConnect({ chains, clients, clock, logger, pairings, settin
   return {
     async connect(request) {
       if (request.silent) {
-        const found = await restored(request, clients, clock)
+        const found = await restored(request, clients, clock, isUsed)
         if (!found) return []
         const { session, client } = found
         const name = nameOf(session)
@@ -87,7 +90,7 @@ export function createConnect({ chains, clients, clock, logger, pairings, settin
       const { session, pairing } = await pairings.answer(request)
       const { client, signIn } = pairing
       const name = nameOf(session)
-      const before = [...followed]
+      const before = [...followed.keys()]
       const shared = await follow(session, client, name, signIn)
       // A wallet that was paired before would believe to be connected still.
       for (const other of before) {
@@ -97,7 +100,7 @@ export function createConnect({ chains, clients, clock, logger, pairings, settin
       return sessionsOf(shared, session, client, name, request)
     },
     end() {
-      for (const shared of followed) shared.release()
+      for (const shared of followed.keys()) shared.release()
       followed.clear()
       for (const hub of hubs.values()) hub.end()
       hubs.clear()

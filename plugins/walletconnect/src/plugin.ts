@@ -1,4 +1,4 @@
-import { ChainOutlines, Chains, Clock, Connectors, definePlugin, Device, HostConfig, KeyValue, Logger, Notices, Page, PairingSignIns, Random, Telemetry } from '@latchkey/core'
+import { ChainOutlines, Chains, Clock, Connectors, definePlugin, Device, HostConfig, KeyValue, Logger, Networks, Notices, Page, PairingSignIns, Random, Telemetry } from '@latchkey/core'
 import { readOptions } from './options.js'
 import { hostsOf } from './relays.js'
 
@@ -11,7 +11,7 @@ import { hostsOf } from './relays.js'
  */
 export const walletConnect = definePlugin({
   id: 'walletconnect',
-  requires: [ChainOutlines, Chains, Clock, Connectors, Device, HostConfig, KeyValue, Logger, Notices, Page, PairingSignIns, Random, Telemetry],
+  requires: [ChainOutlines, Chains, Clock, Connectors, Device, HostConfig, KeyValue, Logger, Networks, Notices, Page, PairingSignIns, Random, Telemetry],
   options: readOptions,
   hosts: ({ telemetry }, { find }) => hostsOf(find(HostConfig), telemetry),
   late: () => import('./late.js'),

@@ -20,6 +20,7 @@ export async function restored(
   { resume, signal }: Pick<ConnectRequest, 'resume' | 'signal'>,
   clients: Pick<Clients, 'at' | 'relays' | 'reopen'>,
   clock: Pick<Clock, 'after' | 'now'>,
+  isUsed: (client: Client) => boolean,
 ): Promise<{ readonly session: SdkSession; readonly client: Client } | undefined> {
   const [topic, relay = clients.relays[0]!] = Object.values(resume)[0]?.split(' ') ?? []
   // Storage is anybody's: only the host says which relays there are.
@@ -27,7 +28,7 @@ export async function restored(
   let client = await clients.at(relay)
   const find = () => client.sdk.session.getAll().find((one) => one.topic === topic && one.expiry * 1_000 > clock.now())
   // Another tab has made it since this one has read what is stored.
-  if (!find()) client = await clients.reopen(relay)
+  if (!find()) client = await clients.reopen(relay, isUsed)
   if (!find()) return undefined
   const heard = client.settled(topic).then(() => wait(clock, MAILBOX_READING_MS, signal))
   // Of a relay that cannot be reached nothing is heard, and the session stands as it is stored.

@@ -1,4 +1,4 @@
-import { Connections, type Connection } from '@latchkey/core'
+import { Connections, type Connection, type PairedWallet } from '@latchkey/core'
 import { CONNECTOR, EVM, MAINNET, openWorld, POLYGON, SOLANA, type Dapp, type World } from './world.test.helper.js'
 
 let world: World
@@ -156,4 +156,24 @@ test('the wallet can be pinged, and extends the session', async () => {
   expect(before).toBeGreaterThan(0)
   await wallet.extend(topic)
   expect(info.expiresAt()).toBeGreaterThanOrEqual(before)
+})
+
+test('V17: the SDK opens no link of its own, whatever stands in storage', async () => {
+  const { dapp } = await connected()
+  const [, text] = Object.entries(dapp.storage.entries()).find(([key]) => key.endsWith('//session'))!
+  expect(JSON.parse(text)).toMatchObject([{ sessionConfig: { disableDeepLink: true } }])
+})
+
+test('a wallet that takes all networks is asked before one is used that its session does not have', async () => {
+  const wallet = await world.wallet({ name: 'MetaMask Wallet', chains: [MAINNET], auto: { approve: true } })
+  const used: boolean[] = []
+  const evm = { ...EVM, features: { 'pairing@1': { ...EVM.features['pairing@1']!, session: (paired: PairedWallet) => {
+    used.push(paired.use(POLYGON), paired.use(MAINNET))
+    return { features: {}, native: () => paired }
+  } } } }
+  const dapp = await world.dapp({ chains: [evm] })
+  const connecting = dapp.connect()
+  await wallet.pair(await dapp.uri())
+  await expect(connecting).resolves.toMatchObject({ connections: [{ approved: 'all', networkId: MAINNET }] })
+  expect(used).toEqual([false, true])
 })

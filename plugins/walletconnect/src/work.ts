@@ -1,5 +1,6 @@
-import { Chains, Clock, Device, HostConfig, KeyValue, Logger, Notices, Page, PairingSignIns, Random, Telemetry, type Connector, type PluginHost } from '@latchkey/core'
+import { Chains, Clock, Device, HostConfig, KeyValue, Logger, Networks, Notices, Page, PairingSignIns, Random, Telemetry, type Connector, type PluginHost } from '@latchkey/core'
 import { createClients } from './client/clients.js'
+import { endSession } from './client/end-session.js'
 import { createRefusals } from './client/refusal.js'
 import { createConnect } from './connect.js'
 import type { WalletConnectSettings } from './options.js'
@@ -32,10 +33,11 @@ export function createWork({ get, signal }: PluginHost, settings: WalletConnectS
     signIns: get(PairingSignIns).getSnapshot,
     atRelay: clients.atRelay,
     onUnwanted({ sdk }, { topic }) {
-      sdk.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } }).catch((error: unknown) => logger.warn('A wallet that nobody waits for could not be told.', error))
+      endSession(sdk, topic).catch((error: unknown) => logger.warn('A wallet that nobody waits for could not be told.', error))
     },
   })
-  const { connect, end } = createConnect({ chains, clients, clock, logger, pairings, settings, onSent: openApp })
+  const known = () => Object.values(get(Networks).getSnapshot().chains).flatMap(({ requested }) => requested.map(({ caipNetworkId }) => caipNetworkId))
+  const { connect, end } = createConnect({ chains, clients, clock, logger, pairings, settings, known, onSent: openApp })
   const leavePresence = createPresence(page, clock, clients)
 
   return {

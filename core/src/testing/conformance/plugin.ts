@@ -263,4 +263,4 @@ async function demandBaseline(ledger: Ledger, { clock }: TestKit) {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const isObservable = (value: unknown): value is Observable<unknown> =>
   isObject(value) && typeof (value as Partial<Observable<unknown>>).getSnapshot === 'function'
-const isPoint = (value: unknown): boolean => isObservable(value) && 'add' in value
+const isPoint = (value: unknown): boolean => isObservable(value) && 'add' in value && Array.isArray(value.getSnapshot())

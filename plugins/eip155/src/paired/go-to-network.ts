@@ -1,7 +1,7 @@
 import { errors, isUserRejection, normaliseError, propertyOf, type Clock, type NetworkId, type PairedWallet } from '@latchkey/core'
 import { chainIdHex, readChainId } from '../codec/chain-id.js'
 import { rpcError } from '../session/rpc-error.js'
-import { isApproved, referenceOf } from './paired-state.js'
+import { referenceOf } from './paired-state.js'
 
 /** How long after a wallet's yes its word may take that the network is approved: it comes by itself, before the yes or after it. */
 export const APPROVAL_DEADLINE_MS = 2_000
@@ -70,7 +70,8 @@ function usedAfter(ask: () => Promise<unknown>, { wallet, clock, id, signal }: W
     const look = () => {
       const state = wallet.getSnapshot()
       if (state.ended) end(() => reject(rpcError(4900, 'The wallet is disconnected.')))
-      else if (isApproved(state, id)) end(() => resolve(wallet.use(id)))
+      // Using it is a change, which is heard here again.
+      else if (state.networkId === id || wallet.use(id)) end(() => resolve(true))
     }
     const abort = () => end(() => reject(signal.reason as Error))
     const yes = () => {
@@ -80,7 +81,8 @@ function usedAfter(ask: () => Promise<unknown>, { wallet, clock, id, signal }: W
     signal.addEventListener('abort', abort)
     backs.push(() => signal.removeEventListener('abort', abort))
     // What else becomes of one that is approved already says nothing of it.
-    if (!isApproved(wallet.getSnapshot(), id)) backs.push(wallet.subscribe(look))
+    const { approved } = wallet.getSnapshot()
+    if (approved === 'all' || !approved.includes(id)) backs.push(wallet.subscribe(look))
     ask().then(yes, (error: unknown) => end(() => reject(error as Error)))
   })
 }

@@ -14,8 +14,11 @@ export interface Clients {
   /** The one at the preferred relay. */
   first(): Promise<Client>
   at(relay: string): Promise<Client>
-  /** Another client in the place of one, which reads again what is stored: another tab may have added to it. */
-  reopen(relay: string): Promise<Client>
+  /**
+   * Another client in the place of one, which reads again what is stored: another tab may have added to it. The one before
+   * goes, unless somebody uses it: then it stays beside.
+   */
+  reopen(relay: string, isUsed: (client: Client) => boolean): Promise<Client>
   /** The preferred relay first. */
   readonly relays: readonly string[]
   /**
@@ -31,6 +34,8 @@ export interface Clients {
 export function createClients(world: ClientWorld & { readonly relays: readonly string[] }): Clients {
   const { config, page, relays } = world
   const opened = new Map<string, Promise<Client>>()
+  /** Whose place was taken, and who are used still. */
+  const beside = new Set<Client>()
   let preferred = relays[0]!
   let isClosed = false
 
@@ -48,16 +53,18 @@ export function createClients(world: ClientWorld & { readonly relays: readonly s
     return opening
   }
 
-  const each = (act: (client: Client) => Promise<void>) => Promise.all([...opened.values()].map((opening) => opening.then(act, () => undefined)))
+  const each = (act: (client: Client) => Promise<void>) =>
+    Promise.all([...[...opened.values()].map((opening) => opening.then(act, () => undefined)), ...[...beside].map(act)])
 
   return {
     relays,
     at,
     first: () => at(preferred),
-    async reopen(relay) {
-      const before = opened.get(relay)
+    async reopen(relay, isUsed) {
+      const before = await opened.get(relay)
       opened.delete(relay)
-      await before?.then((client) => client.close())
+      if (before && isUsed(before)) beside.add(before)
+      else await before?.close()
       return at(relay)
     },
     async atRelay(act) {

@@ -1,6 +1,7 @@
 import { storagePrefix, type AppMetadata } from '@latchkey/core'
 import { errors } from '../errors.js'
 import { within } from '../within.js'
+import { attestAt } from './attest.js'
 import type { Client, ClientWorld } from './client.js'
 import { loadSdk } from './load-sdk.js'
 import { quietSockets } from './quiet-sockets.js'
@@ -10,9 +11,6 @@ import { wake } from './wake.js'
 
 /** How long the SDK may take to read what it has stored. */
 const OPEN_DEADLINE_MS = 10_000
-/** What a verify server may add to asking a wallet. Wallets do without. */
-const ATTEST_DEADLINE_MS = 500
-
 /** The relay's own events, by the SDK's names. */
 const REFUSED = 'relayer_error'
 const SUBSCRIBED = 'subscription_resubscribed'
@@ -52,10 +50,7 @@ export async function openClient(world: ClientWorld, relay: string, metadata: Ap
   const { relayer } = core
   quietSockets(relayer)
 
-  const attest = core.verify.register
-  core.verify.register = config.endpoints?.verify
-    ? (params) => within(clock, ATTEST_DEADLINE_MS, signal, attest(params), () => undefined).catch(() => '')
-    : async () => ''
+  attestAt(core.verify, config.endpoints?.verify, world)
 
   const listeners = new Set<(said: string) => void>()
   const refused = ({ message }: Error) => {

@@ -1,4 +1,4 @@
-import { approvedFault, narrowSession, requireConformance, type NarrowedSession, type ProposedNamespaces, type SessionNamespaces } from '@latchkey/core'
+import { approvedFault, narrowSession, requireConformance, type NarrowedSession, type NetworkId, type ProposedNamespaces, type SessionNamespaces } from '@latchkey/core'
 import type { SdkSession } from '../client/sdk.js'
 import { errors } from '../errors.js'
 
@@ -18,3 +18,9 @@ export function approvedOf(namespaces: unknown, asked: ProposedNamespaces, requi
 /** What a session was asked for when it was made, as it is stored with it. */
 export const askedOf = ({ requiredNamespaces, optionalNamespaces }: Pick<SdkSession, 'requiredNamespaces' | 'optionalNamespaces'>): ProposedNamespaces =>
   ({ ...requiredNamespaces, ...optionalNamespaces }) as ProposedNamespaces
+
+/** The same, on more networks of the namespaces that were asked for. */
+export const withNetworks = (asked: ProposedNamespaces, networks: readonly NetworkId[]): ProposedNamespaces =>
+  Object.fromEntries(
+    Object.entries(asked).map(([key, entry]) => [key, { ...entry, chains: [...(entry.chains ?? []), ...networks.filter((id) => id.split(':', 1)[0] === key)] }]),
+  )

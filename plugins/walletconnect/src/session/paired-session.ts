@@ -19,6 +19,7 @@ export function createPairedSession({ shared, chain, networks, wallet, peerName,
   /** What the visitor chose in the wallet: it comes first from then on. */
   let front: string | undefined
   let facts = read()
+  let seen = shared.getSnapshot()
 
   function read(): PairedFacts {
     return pairedFacts(shared.getSnapshot().namespaces, chain, networks, peerName)
@@ -27,17 +28,18 @@ export function createPairedSession({ shared, chain, networks, wallet, peerName,
   function stateNow(networkId: NetworkId | undefined): SessionState {
     const { ended } = shared.getSnapshot()
     if (ended) return { accounts: [], approved: facts.approved, ended, networkId }
-    const isHere = networkId === undefined || facts.approved === 'all' || facts.approved.includes(networkId)
-    return { accounts: inFront(facts.accounts, front), approved: facts.approved, networkId: isHere ? networkId : firstOf(facts.approved) }
+    const isHere = networkId === undefined || facts.networks.includes(networkId)
+    return { accounts: inFront(facts.accounts, front), approved: facts.approved, networkId: isHere ? networkId : facts.networks[0] }
   }
 
-  const state = createSource<SessionState>(stateNow(undefined), (set) => {
+  const state = createSource<SessionState>(stateNow(facts.approved === 'all' ? facts.networks[0] : undefined), (set) => {
     const renew = () => {
       facts = read()
+      seen = shared.getSnapshot()
       set(stateNow(state.getSnapshot().networkId))
     }
     // What happened while nobody listened.
-    if (state.getSnapshot().ended !== shared.getSnapshot().ended) renew()
+    if (seen !== shared.getSnapshot()) renew()
     const backs = [
       shared.subscribe(renew),
       shared.onEvent(({ name, data, chainId }) => {
@@ -59,7 +61,7 @@ export function createPairedSession({ shared, chain, networks, wallet, peerName,
     request: (method, params, networkId, signal) => shared.request(method, params, facts.spelt.get(networkId) ?? networkId, signal),
     on: (listener) => shared.onEvent((event) => namespaceOf(event.chainId) === chain.id && listener(toldOf(event, facts))),
     use(networkId) {
-      if (facts.approved !== 'all' && !facts.approved.includes(networkId)) return false
+      if (!facts.networks.includes(networkId)) return false
       state.patch({ networkId })
       return true
     },

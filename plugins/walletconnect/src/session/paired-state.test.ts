@@ -26,7 +26,7 @@ test('what is approved is said by chains, accounts and keys, each once, in the k
 
 test('only a wallet that is known to take any network is taken to', () => {
   const namespaces = { eip155: of([`${MAINNET}:0xa`]) }
-  expect(facts(namespaces, EVM, EVM.networks, 'MetaMask Wallet').approved).toBe('all')
+  expect(facts(namespaces, EVM, EVM.networks, 'MetaMask Wallet')).toMatchObject({ approved: 'all', networks: [MAINNET] })
   expect(facts(namespaces, EVM, EVM.networks, 'MetaMask Wallet!').approved).toEqual([MAINNET])
 })
 

@@ -7,6 +7,8 @@ const TAKES_ALL_NETWORKS: ReadonlySet<string> = new Set(['MetaMask Wallet'])
 export interface PairedFacts {
   readonly accounts: readonly Account[]
   readonly approved: SessionState['approved']
+  /** Those that the session has. A wallet that takes all is asked before it has another one. */
+  readonly networks: readonly NetworkId[]
   readonly methods: readonly string[]
   /** How the wallet spells a network, where that is not as the kit does. */
   readonly spelt: ReadonlyMap<NetworkId, NetworkId>
@@ -33,6 +35,7 @@ export function pairedFacts(namespaces: SessionNamespaces, { id, codec, features
     const place = networks.findIndex(({ caipNetworkId }) => caipNetworkId === network)
     return place < 0 ? networks.length : place
   }
+  const sorted = [...approved].sort((one, other) => order(one) - order(other))
   const places = new Map<string, NetworkId[]>()
   const shared = entries
     .flatMap(([, { accounts }]) => accounts)
@@ -47,7 +50,8 @@ export function pairedFacts(namespaces: SessionNamespaces, { id, codec, features
   return {
     // One that is not everywhere, as of a contract, says where it is.
     accounts: [...places].map(([address, on]) => ({ namespace: id, address, type: accountType, ...(approved.every((network) => on.includes(network)) ? {} : { networks: on }) })),
-    approved: TAKES_ALL_NETWORKS.has(walletName) ? 'all' : [...approved].sort((one, other) => order(one) - order(other)),
+    approved: TAKES_ALL_NETWORKS.has(walletName) ? 'all' : sorted,
+    networks: sorted,
     methods: [...new Set(entries.flatMap(([, { methods }]) => methods))],
     spelt,
   }

@@ -1,3 +1,4 @@
+import type { NetworkId } from '@latchkey/core'
 import { createRecordingLogger } from '@latchkey/core/testing'
 import { EventEmitter } from 'node:events'
 import type { Client } from '../client/client.js'
@@ -16,14 +17,14 @@ const session = {
 } as unknown as SdkSession
 
 /** The SDK as far as it tells things, so that a test says what comes, how often and in which order. */
-function scene() {
+function scene(known: readonly NetworkId[] = []) {
   const events = new EventEmitter()
   const disconnected: string[] = []
   const sdk = { events, session: { keys: ['t'], get: () => session }, disconnect: async ({ topic }: { topic: string }) => void disconnected.push(topic) }
   const client = { sdk } as unknown as Client
   const logger = createRecordingLogger()
   const sent: number[] = []
-  const shared = createSharedSession(session, 'W', { client, hub: createHub(client), logger, required: [], onSent: (_topic, id) => void sent.push(id) })
+  const shared = createSharedSession(session, 'W', { client, hub: createHub(client), logger, required: [], known: () => known, onSent: (_topic, id) => void sent.push(id) })
   const told: unknown[] = []
   shared.onEvent((event) => void told.push(event))
   const tell = (id: number, data: unknown) => events.emit('session_event', { id, topic: 't', params: { event: { name: 'accountsChanged', data }, chainId: 'eip155:1' } })
@@ -83,4 +84,12 @@ test('what was sent by somebody else opens no app', () => {
   const { events, sent } = scene()
   events.emit('session_request_sent', { id: 7, topic: 't', request: { method: 'personal_sign', params: [] } })
   expect(sent).toEqual([])
+})
+
+test('a network that the kit has come to know since is one that the wallet may add', () => {
+  const { events, shared, logger } = scene(['eip155:10', 'solana:1'])
+  const accounts = ['eip155:1:0xa', 'eip155:10:0xa']
+  events.emit('session_update', { topic: 't', params: { namespaces: { eip155: { ...namespaces.eip155, accounts } } } })
+  expect(shared.getSnapshot().namespaces).toMatchObject({ eip155: { accounts } })
+  expect([shared.getSnapshot().ended, logger.entries]).toEqual([undefined, []])
 })

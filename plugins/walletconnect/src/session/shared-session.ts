@@ -1,8 +1,9 @@
 import { createState, normaliseError, untilAborted, type Logger, type NetworkId, type Observable, type SessionEnd, type SessionNamespaces } from '@latchkey/core'
 import type { Client } from '../client/client.js'
+import { endSession } from '../client/end-session.js'
 import type { SdkSession } from '../client/sdk.js'
 import { errors } from '../errors.js'
-import { approvedOf, askedOf } from './approved.js'
+import { approvedOf, askedOf, withNetworks } from './approved.js'
 import { createCalls } from './calls.js'
 import type { PairedSessionInfo } from './features.js'
 import type { Hub } from './hub.js'
@@ -38,21 +39,21 @@ export interface SharedSessionWorld {
   readonly hub: Hub
   readonly logger: Pick<Logger, 'warn'>
   readonly required: readonly string[]
+  /** The networks that the kit works with now. One that came later counts as asked for: it is the kit that has wallets add it. */
+  readonly known: () => readonly NetworkId[]
   /** A request is at the relay: the wallet has to be opened to see it. */
   readonly onSent: (topic: string, requestId: number) => void
 }
 
 /** Events that are remembered, so that one which comes again is not told again. */
 const EVENTS_REMEMBERED = 100
-/** The protocol's code for a session that ends because somebody said so. */
-const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 
-export function createSharedSession(session: SdkSession, name: string, { client, hub, logger, required, onSent }: SharedSessionWorld): SharedSession {
+export function createSharedSession(session: SdkSession, name: string, { client, hub, logger, required, known, onSent }: SharedSessionWorld): SharedSession {
   const { sdk } = client
   const { topic } = session
   const asked = askedOf(session)
   const read = (namespaces: unknown) => {
-    const narrowed = approvedOf(namespaces, asked, required)
+    const narrowed = approvedOf(namespaces, withNetworks(asked, known()), required)
     if (narrowed.dropped.length > 0) logger.warn(`${name} gave more than it was asked for, which is not used.`, { dropped: narrowed.dropped })
     return narrowed.namespaces
   }
@@ -100,8 +101,7 @@ export function createSharedSession(session: SdkSession, name: string, { client,
 
   async function disconnect() {
     release()
-    // It may have ended there already: then there is nobody to tell.
-    if (sdk.session.keys.includes(topic)) await sdk.disconnect({ topic, reason: USER_DISCONNECTED })
+    await endSession(sdk, topic)
   }
 
   const { name: peerName, description, url, icons } = session.peer.metadata
