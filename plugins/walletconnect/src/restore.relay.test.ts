@@ -95,4 +95,6 @@ test('V36: whoever writes another relay or another session into storage connects
   storage.write({ [key]: list.replaceAll(/"resume":"[^"]*"/g, '"resume":"abc wss://evil.example"') })
   const { seen } = await reloaded(storage)
   expect(seen).toEqual(['reconnecting', 'disconnected'])
+  // A client of that relay would have kept something.
+  expect(Object.keys(storage.entries()).filter((name) => name.includes('evil.example'))).toEqual([])
 })

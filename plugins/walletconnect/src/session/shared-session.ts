@@ -64,7 +64,7 @@ export function createSharedSession(session: SdkSession, name: string, { client,
 
   function end(ended: SessionEnd) {
     release()
-    if (!state.getSnapshot().ended) state.set({ ...state.getSnapshot(), ended })
+    state.set({ ...state.getSnapshot(), ended })
   }
 
   /** A wallet that takes back what was agreed, or answers nonsense, has ended the session, and hears that it has. */

@@ -1,0 +1,61 @@
+import { EventEmitter } from 'node:events'
+import type { SdkClient } from '../client/sdk.js'
+import { createCalls } from './calls.js'
+
+/** The SDK as it waits: for an event of its own desk, and by nothing else. */
+function scene() {
+  const events = new EventEmitter()
+  const asked: unknown[] = []
+  const sdk = {
+    engine: { events },
+    request: ({ request }: { request: unknown }) =>
+      new Promise((resolve, reject) => {
+        asked.push(request)
+        events.once('session_request:7', ({ error, result }) => (error === undefined ? resolve(result) : reject(error as Error)))
+      }),
+  } as unknown as SdkClient
+  const calls = createCalls(sdk, 'topic')
+  const controller = new AbortController()
+  const asking = calls.ask('personal_sign', ['0x'], 'eip155:1', controller.signal)
+  return { events, calls, controller, asking, sent: () => calls.sent(7, asked[0]), waiting: () => events.listenerCount('session_request:7') }
+}
+
+test('the SDK waits no longer than whoever asked, whether it has said the number before or says it later', async () => {
+  const early = scene()
+  early.sent()
+  early.controller.abort(new Error('enough'))
+  await expect(early.asking).rejects.toThrow('enough')
+  expect(early.waiting()).toBe(0)
+
+  const late = scene()
+  late.controller.abort(new Error('enough'))
+  expect(late.waiting()).toBe(1)
+  late.sent()
+  await expect(late.asking).rejects.toThrow('enough')
+})
+
+test('when the session ends, all that is asked ends with it', async () => {
+  const { calls, sent, asking, waiting } = scene()
+  sent()
+  calls.end(new Error('over'))
+  await expect(asking).rejects.toThrow('over')
+  expect(waiting()).toBe(0)
+})
+
+test('a request that somebody else has sent is none of these', () => {
+  const { calls, waiting } = scene()
+  expect(calls.sent(7, { method: 'personal_sign', params: ['0x'] })).toBe(false)
+  calls.end(new Error('over'))
+  expect(waiting()).toBe(1)
+})
+
+test('an answer is an answer, and aborting after it ends nothing', async () => {
+  const { events, controller, asking, sent } = scene()
+  expect(sent()).toBe(true)
+  events.emit('session_request:7', { result: '0xsigned' })
+  await expect(asking).resolves.toBe('0xsigned')
+  const heard = jest.fn()
+  events.on('session_request:7', heard)
+  controller.abort()
+  expect(heard).not.toHaveBeenCalled()
+})
