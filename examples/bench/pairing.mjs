@@ -1,5 +1,5 @@
 // How long a visitor waits for a pairing, by how far away the relay is: `node examples/bench/pairing.mjs`, after the build of
-// `examples/wallets` (`npx vite build examples/wallets`). In Chromium, with the page's code in the browser's cache.
+// `examples/real-wallets` (`npx vite build examples/real-wallets`). In Chromium, with the page's code in the browser's cache.
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { chromium } from '@playwright/test'
