@@ -1,4 +1,4 @@
-import { ConnectMethods, Connections, createState, definePlugin, Views, WalletDirectory, type ConnectMethod } from '@latchkey/core'
+import { ConnectMethods, Connections, createState, definePlugin, Prefetches, Views, WalletDirectory, Wallets, type ConnectMethod, type Wallet, type WalletDirectoryState } from '@latchkey/core'
 import { createFakeDevice, hangs } from '@latchkey/core/testing'
 import { act, fireEvent } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
@@ -49,6 +49,29 @@ test('without any wallet that is said, with what to do', async () => {
   const room = await open({ wallets: [] })
   expect(room.text()).toContain('No wallet was found in this browser.')
   expect(room.text()).toContain('Install one, then reload this page.')
+})
+
+test('wallets that are on their way have their place from the beginning, and keep it when they come', async () => {
+  const state = createState<Partial<WalletDirectoryState>>({ count: 0 })
+  let arrive!: () => void
+  const coming = definePlugin({
+    id: 'coming',
+    setup(host) {
+      host.provide(WalletDirectory, { value: state as unknown as WalletDirectory })
+      host.contribute(Prefetches, { id: 'coming', run: () => new Promise<void>((resolve) => (arrive = resolve)) })
+    },
+  })()
+  const room = await open({ wallets: [{ name: 'Rainbow' }], plugins: [coming, allWallets()] })
+  const rows = () => [...room.root()!.querySelectorAll('[part=view] ul > li')].map((row) => (row.querySelector('.skeleton') ? '…' : row.textContent))
+  expect(rows()).toEqual([expect.stringMatching(/^RRainbow/), '…', 'All Wallets'])
+
+  const zerion: Wallet = { id: 'z', name: 'Zerion' }
+  await act(async () => {
+    room.kit.get(Wallets).list('recommended', [zerion])
+    state.set({ count: 9, recommended: [zerion] })
+    arrive()
+  })
+  expect(rows()).toEqual([expect.stringMatching(/^RRainbow/), expect.stringMatching(/^ZZerion/), 'All Wallets9'])
 })
 
 test('other ways come in their order, apart from each other by "or", but e-mail and social logins are one', async () => {
