@@ -48,7 +48,7 @@ export type { SolanaCommitment, SolanaSendOptions } from './solana-send-options.
 export type { SyncedTheme } from './synced-theme.js'
 export type { TokenBalance } from './token-balance.js'
 export type { Transaction, TransactionTransfer } from './transaction.js'
-export type { InjectedId, RecentWallet, Wallet } from './wallet.js'
+export type { InjectedId, RecentWallet, Wallet, WalletPage } from './wallet.js'
 export type { WalletAsset, WalletAssets } from './wallet-asset.js'
 export type { WalletCall } from './wallet-call.js'
 export type { WalletIdentity } from './wallet-identity.js'

@@ -36,3 +36,9 @@ export interface RecentWallet {
   readonly rdns?: string | undefined
   readonly name: string
 }
+
+/** Some wallets of the registry, and how many there are in all that were asked for. */
+export interface WalletPage {
+  readonly data: readonly Wallet[]
+  readonly count: number
+}

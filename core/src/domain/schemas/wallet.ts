@@ -1,4 +1,4 @@
-import type { RecentWallet, Wallet } from '../wallet.js'
+import type { RecentWallet, Wallet, WalletPage } from '../wallet.js'
 import { goodOnes, ifGood, networkIdSchema, optionally, textSchema } from './parts.js'
 import type { Reads } from './read.js'
 import * as z from './zod.js'
@@ -32,3 +32,12 @@ export const recentWalletSchema = z.object({
   name: textSchema,
   rdns: optionally(z.string()),
 }) satisfies Reads<RecentWallet>
+
+/** A page of the registry. A count that makes no sense is that of the page. */
+export const walletPageSchema = z.pipe(
+  z.object({ data: goodOnes(walletSchema), count: ifGood(z.int().check(z.nonnegative())) }),
+  z.transform(({ data, count = 0 }) => ({ data, count: Math.max(count, data.length) })),
+) satisfies Reads<WalletPage>
+
+/** What the registry says about sending events. */
+export const analyticsConfigSchema = z.object({ isAnalyticsEnabled: z.boolean() })
