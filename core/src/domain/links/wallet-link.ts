@@ -6,6 +6,9 @@ import { encoded, withPath } from './with-path.js'
 /** `metamask`, `metamask:`, `metamask:/` */
 const SCHEME_ALONE = /^([a-z][a-z0-9+.-]*):?\/?$/i
 
+/** `app://open?target=inner://somewhere/`: the link within is the one that takes a pairing. One that names a `uri` already would win over ours. */
+const HOLDS_A_LINK = /^[^?#]+\?(?!uri=)[\w-]+=[a-z][a-z0-9+.-]*:\/\/[\w./-]*\/$/i
+
 /** What is particular to where a link is opened. */
 export interface PairingLinkOptions {
   /** Inside Telegram on Android, which decodes a link once before it opens it. */
@@ -43,5 +46,7 @@ function pairingLink(base: Link | undefined, uri: string, { encodedTwice = false
   const once = encoded(uri)
   if (!base || once === undefined) return undefined
   if (isTelegramPage(base)) return telegramLink(base, uri)
-  return withPath(base, 'wc', `uri=${encodedTwice ? encoded(once) : once}`)
+  const query = `uri=${encodedTwice ? encoded(once) : once}`
+  if (HOLDS_A_LINK.test(base.href)) return readLink(`${base.href}wc?${query}`, { schemes: ['https', 'app'] })
+  return withPath(base, 'wc', query)
 }
