@@ -66,4 +66,8 @@ export const MERGES = [
     ],
   },
   ...['eip155', 'solana', 'bip122', 'polkadot', 'walletconnect'].map(plugin),
+  {
+    folder: 'plugins/wallets',
+    sets: [...plugin('wallets').sets, { name: 'offline', roots: ['offline/index.js'], without: ['index.js', 'late.js', 'work.js'] }],
+  },
 ]

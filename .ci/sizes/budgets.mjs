@@ -49,6 +49,7 @@ export default [
     ['plugins/bip122', 3],
     ['plugins/polkadot', 2],
     ['plugins/walletconnect', 1],
+    ['plugins/wallets', 0.8],
   ].map(([folder, limit]) => ({ name: `${folder}: what opening the modal fetches`, file: `${folder}/dist/opening.js`, limit })),
   ...['eip155', 'solana', 'bip122', 'polkadot'].map((name) => ({
     name: `${name}: the plugin, on top of core`,
@@ -62,6 +63,13 @@ export default [
     limit: 2,
     external: ['@latchkey/core'],
   },
+  {
+    name: 'wallets: the plugin, on top of core',
+    imports: { 'plugins/wallets/dist/index.js': 'wallets' },
+    limit: 2,
+    external: ['@latchkey/core'],
+  },
+  { name: 'wallets: the list that comes along', file: 'plugins/wallets/dist/offline.js', limit: 8 },
   {
     name: 'a kit with all four namespaces: core and less than 5 kB',
     imports: { ...CORE, ...namespace('eip155'), ...namespace('solana'), ...namespace('bip122'), ...namespace('polkadot') },

@@ -1,0 +1,75 @@
+import { SDK_TYPE, SDK_VERSION, type Http, type ImageKind, type WalletPage } from '@latchkey/core'
+import { analyticsConfigSchema, walletPageSchema } from '@latchkey/core/schemas'
+
+/** Which wallets are wanted. What is empty is not sent. */
+export interface WalletQuery {
+  readonly page: number
+  readonly entries: number
+  /** Only these ids. */
+  readonly include?: readonly string[] | undefined
+  /** None of these. */
+  readonly exclude?: readonly string[] | undefined
+  /** Only wallets that work with one of these networks. */
+  readonly chains?: readonly string[] | undefined
+  readonly search?: string | undefined
+  readonly certified?: boolean | undefined
+}
+
+/** How much a question is worth to who asks it. */
+export interface Urgency {
+  /** Something else can be shown, so one failure is enough to show it. */
+  readonly once?: boolean
+}
+
+/** The wallet provider's API. Rejects with what `Http` rejects with. */
+export interface WalletApi {
+  wallets(query: WalletQuery, signal: AbortSignal, urgency?: Urgency): Promise<WalletPage>
+  picture(kind: ImageKind, id: string, signal: AbortSignal): Promise<Blob>
+  isAnalyticsEnabled(signal: AbortSignal | undefined): Promise<boolean>
+}
+
+/** A visitor looks at an empty list for no longer. */
+const LIST_TIMEOUT_MS = 5_000
+const MAX_PICTURE_BYTES = 262_144
+
+const PICTURES: Readonly<Record<ImageKind, string>> = {
+  wallet: 'getWalletImage',
+  asset: 'public/getAssetImage',
+  currency: 'public/getCurrencyImage',
+  token: 'public/getTokenImage',
+}
+
+export function createWalletApi(http: Http, { address, projectId }: { readonly address: string; readonly projectId?: string | undefined }): WalletApi {
+  const base = address.replace(/\/+$/, '')
+  const who = { projectId, st: SDK_TYPE, sv: SDK_VERSION }
+  return {
+    wallets: ({ page, entries, include, exclude, chains, search, certified }, signal, { once = false } = {}) =>
+      http.get({
+        url: `${base}/getWallets`,
+        query: {
+          ...who,
+          page,
+          entries,
+          include: include?.join(','),
+          exclude: exclude?.join(','),
+          chains: chains?.join(','),
+          search,
+          badge_type: certified ? 'certified' : undefined,
+        },
+        read: (json) => walletPageSchema.parse(json),
+        timeoutMs: LIST_TIMEOUT_MS,
+        repeatable: !once,
+        signal,
+      }),
+    picture: (kind, id, signal) =>
+      http.blob({ url: `${base}/${PICTURES[kind]}/${encodeURIComponent(id)}`, query: who, maxBytes: MAX_PICTURE_BYTES, repeatable: false, signal }),
+    isAnalyticsEnabled: (signal) =>
+      http.get({
+        url: `${base}/getAnalyticsConfig`,
+        query: who,
+        read: (json) => analyticsConfigSchema.parse(json).isAnalyticsEnabled,
+        repeatable: false,
+        signal,
+      }),
+  }
+}

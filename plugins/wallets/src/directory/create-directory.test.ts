@@ -1,0 +1,177 @@
+import { directoryWorld, here, registered, registryId } from './world.test.helper.js'
+
+const BAD = new TypeError('Failed to fetch')
+const names = (from: number, to: number) => registered(to).slice(from).map(({ name }) => name)
+const BUNDLED = ['Bundled a', 'Bundled b', 'Bundled c']
+
+describe('what is put in front', () => {
+  test('is four recommended wallets of the kit’s networks, and the count of all', async () => {
+    const { directory, server, shown } = directoryWorld()
+    await directory.prefetch(here)
+    expect(shown()).toMatchObject({ recommended: names(0, 4), featured: [], count: 100, status: 'idle', wallets: [] })
+    expect(server.queries).toEqual([{ page: 1, entries: 4, include: undefined, exclude: [], chains: ['eip155:1'] }])
+  })
+
+  test('is what the host features, in its order, before others are recommended', async () => {
+    const { directory, shown } = directoryWorld({ host: { featuredWalletIds: [registryId(7), registryId(2)] } })
+    await directory.prefetch(here)
+    expect(shown()).toMatchObject({ featured: ['Wallet 7', 'Wallet 2'], recommended: ['Wallet 0', 'Wallet 1', 'Wallet 3', 'Wallet 4'], count: 100 })
+  })
+
+  test('is only what the host includes, without what it excludes', async () => {
+    const host = { includeWalletIds: [0, 1, 2].map(registryId), excludeWalletIds: [registryId(1), 'com.example'] }
+    const { directory, server, known, shown } = directoryWorld({ host })
+    await directory.prefetch(here)
+    expect(shown()).toMatchObject({ recommended: ['Wallet 0', 'Wallet 2'], count: 2 })
+    // What is excluded by its id is looked up, so that it is recognised however it comes.
+    expect(known.getSnapshot().excluded).toMatchObject([{ name: 'Wallet 1' }])
+    expect(server.queries.map(({ include }) => include)).toContainEqual([registryId(1)])
+  })
+
+  test('comes with what is known of the wallets used before', async () => {
+    const { directory, known } = directoryWorld({ recent: [{ id: registryId(9), name: 'Nine' }, { id: 'io.own', name: 'Own' }] })
+    await directory.prefetch(here)
+    expect(known.getSnapshot().recent).toMatchObject([{ name: 'Wallet 9' }])
+  })
+
+  test('is fetched once', async () => {
+    const { directory, server } = directoryWorld()
+    await Promise.all([directory.prefetch(here), directory.prefetch(here)])
+    await directory.prefetch(here)
+    expect(server.queries).toHaveLength(1)
+  })
+
+  test('is fetched by the next opening where this one closed before it came', async () => {
+    const { directory, server, shown, answers } = directoryWorld()
+    const open = server.hold()
+    const visit = new AbortController()
+    const first = directory.prefetch(visit.signal)
+    visit.abort(new Error('closed'))
+    const second = directory.prefetch(here)
+    open()
+    await expect(first).rejects.toThrow('closed')
+    await second
+    expect(shown().recommended).toEqual(names(0, 4))
+    expect(answers).toEqual([undefined])
+  })
+})
+
+describe('without a server', () => {
+  test('the bundled wallets are all there is', async () => {
+    const { directory, shown, answers } = directoryWorld({ online: false })
+    await directory.prefetch(here)
+    await directory.more(here)
+    expect(shown()).toMatchObject({ recommended: BUNDLED, count: 3, status: 'ready', error: undefined })
+    expect(answers).toEqual([])
+  })
+
+  test('a bundled list that cannot be loaded is a failure', async () => {
+    const { directory, bundled } = directoryWorld({ online: false })
+    bundled.fail(BAD)
+    await expect(directory.prefetch(here)).rejects.toBe(BAD)
+  })
+})
+
+describe('a server that fails at once', () => {
+  test('is stood in for by the bundled list, and the reason is kept', async () => {
+    const { directory, server, shown, answers } = directoryWorld()
+    server.fail(BAD)
+    await directory.prefetch(here)
+    expect(shown()).toMatchObject({ recommended: BUNDLED, count: 3, error: BAD })
+    expect(answers).toEqual([BAD])
+    await directory.more(here)
+    expect(shown()).toMatchObject({ status: 'ready' })
+    expect(server.queries).toHaveLength(1)
+  })
+
+  test('is asked again at the next opening, and its wallets take the place of the bundled ones', async () => {
+    const { directory, server, shown } = directoryWorld()
+    server.fail(BAD)
+    await directory.prefetch(here)
+    await directory.more(here)
+    server.fail(undefined)
+    await directory.prefetch(here)
+    expect(shown()).toMatchObject({ recommended: names(0, 4), wallets: [], page: 0, status: 'idle', error: undefined })
+    await directory.more(here)
+    expect(shown().wallets).toEqual(names(4, 44))
+  })
+
+  test('is stood in for where only the first page fails', async () => {
+    const { directory, server, shown, answers } = directoryWorld()
+    await directory.prefetch(here)
+    server.fail(BAD)
+    await directory.more(here)
+    expect(shown()).toMatchObject({ recommended: names(0, 4), wallets: BUNDLED, status: 'ready', error: BAD })
+    expect(answers).toEqual([undefined, BAD])
+  })
+
+  test('with a bundled list that fails as well is a failure that says so', async () => {
+    const { directory, server, bundled, state } = directoryWorld()
+    server.fail(BAD)
+    bundled.fail(new Error('no chunk'))
+    await expect(directory.more(here)).rejects.toThrow('no chunk')
+    expect(state.getSnapshot().status).toBe('failed')
+  })
+})
+
+describe('all wallets', () => {
+  test('come in pages of 40, without those that are in front, each once, to the last', async () => {
+    const { directory, server, shown } = directoryWorld({ host: { featuredWalletIds: [registryId(50)], excludeWalletIds: [registryId(60)] } })
+    await directory.prefetch(here)
+    for (const _ of [1, 2, 3, 4]) await directory.more(here)
+    const { wallets } = shown()
+    expect(new Set(wallets).size).toBe(wallets.length)
+    expect(wallets).toEqual(names(4, 100).filter((name) => name !== 'Wallet 50' && name !== 'Wallet 60'))
+    expect(shown()).toMatchObject({ status: 'ready', page: 3, count: 99 })
+    expect(server.queries.filter(({ entries }) => entries === 40).map(({ page }) => page)).toEqual([1, 2, 3])
+  })
+
+  test('begin with what is put in front, where that was not fetched yet', async () => {
+    const { directory, shown } = directoryWorld()
+    await directory.more(here)
+    expect(shown()).toMatchObject({ recommended: names(0, 4), wallets: names(4, 44) })
+  })
+
+  test('a registry that ignores what is excluded shows nothing of it, nor anything twice', async () => {
+    const { directory, server, shown } = directoryWorld({ host: { excludeWalletIds: [registryId(5)] } })
+    const { find } = server.source
+    server.source.find = (query, signal) => find({ ...query, exclude: [], page: Math.min(query.page, 1) }, signal)
+    await directory.more(here)
+    await directory.more(here)
+    expect(shown().wallets).toEqual(names(4, 40).filter((name) => name !== 'Wallet 5'))
+  })
+
+  test('a later page that fails is said, what was there stays, and it can be asked for again', async () => {
+    const { directory, server, shown } = directoryWorld()
+    await directory.more(here)
+    server.fail(BAD)
+    await expect(directory.more(here)).rejects.toBe(BAD)
+    expect(shown()).toMatchObject({ status: 'failed', error: BAD, wallets: names(4, 44) })
+    server.fail(undefined)
+    await directory.more(here)
+    expect(shown()).toMatchObject({ status: 'ready', error: undefined, wallets: names(4, 84) })
+  })
+
+  test('leaving while a page is on its way is no failure', async () => {
+    const { directory, server, state, answers } = directoryWorld()
+    await directory.prefetch(here)
+    const open = server.hold()
+    const visit = new AbortController()
+    const page = directory.more(visit.signal)
+    expect(state.getSnapshot().status).toBe('loading')
+    visit.abort(new Error('left'))
+    open()
+    await expect(page).rejects.toThrow('left')
+    expect(state.getSnapshot()).toMatchObject({ status: 'idle', wallets: [], error: undefined })
+    expect(answers).toEqual([undefined])
+  })
+
+  test('the count only grows', async () => {
+    const { directory, server, shown } = directoryWorld()
+    await directory.prefetch(here)
+    const { find } = server.source
+    server.source.find = async (query, signal) => ({ ...(await find(query, signal)), count: 7 })
+    await directory.more(here)
+    expect(shown().count).toBe(100)
+  })
+})

@@ -1,0 +1,2 @@
+export { wallets } from './plugin.js'
+export type { WalletsOptions } from './options.js'

@@ -1,0 +1,43 @@
+import type { NetworkId, Wallet, WalletPage } from '@latchkey/core'
+import { namespaceOf } from '@latchkey/core'
+import type { WalletQuery } from '../api/wallet-api.js'
+import { MAIN_NETWORKS } from './main-networks.js'
+
+/**
+ * Asks a list what `getWallets` of the wallet API is asked, and answers as it does: what matches everything that is
+ * said, a page of it, and how many there are on all pages. Pages begin at 1. What is empty asks for nothing.
+ * A search finds names that contain it, in any case, those first that begin with it.
+ *
+ * @param wallets in the order in which they are offered.
+ */
+export function findOffline(
+  wallets: readonly Wallet[],
+  { page, entries, include = [], exclude = [], chains = [], search = '', certified = false }: WalletQuery,
+): WalletPage {
+  const text = search.trim().toLowerCase()
+  const found = wallets.filter(
+    (wallet) =>
+      (!include.length || include.includes(wallet.id)) &&
+      !exclude.includes(wallet.id) &&
+      (!chains.length || worksOn(wallet, chains)) &&
+      (!certified || wallet.badge_type === 'certified') &&
+      placeIn(wallet, text) >= 0,
+  )
+  const ranked = text ? [...found].sort((a, b) => rankOf(a, text) - rankOf(b, text)) : found
+  const start = (page - 1) * entries
+  return { data: ranked.slice(start, start + entries), count: ranked.length }
+}
+
+const placeIn = ({ name }: Wallet, text: string) => name.toLowerCase().indexOf(text)
+
+const rankOf = (wallet: Wallet, text: string) => (placeIn(wallet, text) === 0 ? 0 : 1)
+
+const STANDS_FOR_ALL: readonly NetworkId[] = Object.values(MAIN_NETWORKS)
+
+/** One of these networks is enough. A wallet that does not say where it works is not left out. */
+function worksOn({ chains }: Wallet, wanted: readonly string[]): boolean {
+  if (!chains) return true
+  return chains.some((own) => wanted.includes(own) || (STANDS_FOR_ALL.includes(own) && wanted.some((one) => isOfSameNamespace(own, one))))
+}
+
+const isOfSameNamespace = (own: NetworkId, other: string) => other.startsWith(`${namespaceOf(own)}:`)

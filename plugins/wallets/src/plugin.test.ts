@@ -1,0 +1,169 @@
+import { AnalyticsConfig, Chains, definePlugin, Http, Images, Modal, Notices, override, Views, WalletDirectory, Wallets, type HostConfig } from '@latchkey/core'
+import { createFakeChain, createFakeHttp, createFakePage, createTestKit, fakeNetwork, pluginConformance } from '@latchkey/core/testing'
+import { registered, registryId } from './directory/world.test.helper.js'
+import type { WalletsOptions } from './options.js'
+import { wallets } from './plugin.js'
+
+describe('wallets', () => {
+  test.each(pluginConformance({ plugin: () => wallets() }))('$name', ({ run }) => run())
+})
+
+const API: HostConfig = { projectId: 'demo', endpoints: { walletApi: 'https://registry.example' } }
+const PICTURE = new Blob(['x'], { type: 'image/png' })
+
+/** A host's page with one chain, a view to open, and a registry that answers as it is told. */
+async function world({ config = API, options = {} }: { config?: HostConfig; options?: WalletsOptions } = {}) {
+  const http = createFakeHttp()
+  let made = 0
+  const page = createFakePage({ URL: { createObjectURL: () => `blob:https://host.example/${(made += 1)}`, revokeObjectURL: () => {} } })
+  const around = definePlugin({
+    id: 'around',
+    setup(host) {
+      host.contribute(Chains, createFakeChain({ id: 'eip155', networks: [fakeNetwork('eip155', '1', { assets: { imageId: 'one' } })] }))
+      host.contribute(Views, { id: 'Connect', content: () => null })
+      host.contribute(Views, { id: 'Account', content: () => null })
+    },
+  })
+  const test = createTestKit({ plugins: [around(), wallets(options)], config, page, overrides: [override(Http, { value: http })] })
+  const { kit } = test
+  await kit.start()
+  const asked = () => http.requests.map(({ url }) => new URL(url).pathname.slice(1))
+  const opened = async () => {
+    void kit.open('Connect')
+    const modal = kit.get(Modal)
+    // Open, with all that opening fetches.
+    await new Promise<void>((resolve) => {
+      const look = () => modal.getSnapshot().open && !modal.getSnapshot().loading && resolve()
+      modal.subscribe(look)
+      look()
+    })
+  }
+  return { ...test, http, asked, opened }
+}
+
+const listsOf = (wallets: readonly unknown[]) => ({ data: wallets, count: wallets.length })
+
+test('asks nobody before somebody acts, whatever is drawn', async () => {
+  const { kit, asked } = await world()
+  const picture = kit.get(Images).load('asset', 'network')
+  expect(kit.get(Images).peek('asset', 'network')).toBeUndefined()
+  expect(kit.get(WalletDirectory).getSnapshot()).toMatchObject({ status: 'idle', count: 0 })
+  expect(asked()).toEqual([])
+  await kit.dispose()
+  expect(asked()).toEqual([])
+  void picture
+})
+
+test('opening the modal lists what the registry recommends, and has the networks’ pictures at hand', async () => {
+  const { kit, http, asked, opened } = await world()
+  http.reply('getWallets', listsOf(registered(4)))
+  http.reply('public/getAssetImage/*', PICTURE)
+  await opened()
+  expect(kit.get(WalletDirectory).getSnapshot().recommended).toHaveLength(4)
+  expect(kit.get(Wallets).getSnapshot().entries.filter(({ group }) => group === 'recommended').map(({ name }) => name)).toEqual(['Wallet 0', 'Wallet 1'])
+  expect(kit.get(Images).peek('asset', 'one')).toMatch(/^blob:/)
+  expect([...asked()].sort()).toEqual(['getWallets', 'public/getAssetImage/one'])
+})
+
+test('in basic mode only pictures of networks are fetched', async () => {
+  const { http, asked, opened } = await world({ config: { ...API, basic: true } })
+  http.reply('public/getAssetImage/*', PICTURE)
+  await opened()
+  expect(asked()).toEqual(['public/getAssetImage/one'])
+})
+
+test('a picture that was wanted before the first act comes with it', async () => {
+  const { kit, http, opened } = await world()
+  http.reply('getWallets', listsOf([]))
+  http.reply('getWalletImage/w', PICTURE)
+  const picture = kit.get(Images).load('wallet', 'w')
+  await opened()
+  expect(await picture).toMatch(/^blob:/)
+  expect(kit.get(Images).peek('wallet', 'w')).toBe(await picture)
+})
+
+test('without a project id and a server of the host’s own, the wallets that come along are listed, and nobody is asked', async () => {
+  const { kit, asked, opened } = await world({ config: {} })
+  await opened()
+  const { signal } = new AbortController()
+  await kit.get(WalletDirectory).more(signal)
+  const { recommended, wallets: all, count } = kit.get(WalletDirectory).getSnapshot()
+  expect(recommended).toHaveLength(4)
+  expect(count).toBeGreaterThan(40)
+  expect(all.length).toBeGreaterThan(0)
+  expect(await kit.get(Images).load('wallet', 'w')).toBeUndefined()
+  expect(await kit.get(AnalyticsConfig).isEnabled()).toBe(false)
+  expect([asked(), kit.networkManifest()]).toEqual([[], []])
+})
+
+test('told to be offline, it is, whatever servers there are', async () => {
+  const { kit, asked, opened } = await world({ options: { offline: true } })
+  await opened()
+  expect(kit.get(WalletDirectory).getSnapshot().recommended).toHaveLength(4)
+  expect([asked(), kit.networkManifest()]).toEqual([[], []])
+})
+
+test('told to fetch no pictures, it fetches none', async () => {
+  const { kit, http, asked, opened } = await world({ options: { pictures: false } })
+  http.reply('getWallets', listsOf(registered(4)))
+  await opened()
+  expect(await kit.get(Images).load('wallet', 'w')).toBeUndefined()
+  expect(asked()).toEqual(['getWallets'])
+})
+
+test.each([
+  ['the project may not be used from here', 403, 'Invalid App Configuration'],
+  ['the project is unknown', 401, 'Invalid project ID'],
+])('where %s, the wallets that come along are listed, and the developer is told once', async (_, status, headline) => {
+  const { kit, http, opened } = await world()
+  http.reply('getWallets', status)
+  http.reply('public/getAssetImage/*', status)
+  await opened()
+  const { recommended, error } = kit.get(WalletDirectory).getSnapshot()
+  expect(recommended).toHaveLength(4)
+  expect(error).toMatchObject({ code: 'http/status' })
+  expect(kit.get(Notices).getSnapshot().alert).toMatchObject({ message: headline })
+})
+
+test.each([
+  ['the registry is down', 503],
+  ['nobody answers', new TypeError('Failed to fetch')],
+  ['somebody else answers', '<html>Log in to this network</html>'],
+])('where %s, the wallets that come along are listed, and nobody is alarmed', async (_, reply) => {
+  const { kit, http, opened } = await world()
+  http.reply('getWallets', reply)
+  http.reply('public/getAssetImage/*', reply instanceof Error ? reply : 503)
+  await opened()
+  expect(kit.get(WalletDirectory).getSnapshot().recommended).toHaveLength(4)
+  expect(kit.get(Notices).getSnapshot()).toMatchObject({ alert: undefined, snack: undefined })
+})
+
+test('asks once whether events may be sent, and takes a failure for a no', async () => {
+  const { kit, http, asked } = await world()
+  const analytics = kit.get(AnalyticsConfig)
+  http.reply('getAnalyticsConfig', 500)
+  expect(await analytics.isEnabled()).toBe(false)
+  http.reply('getAnalyticsConfig', { isAnalyticsEnabled: true })
+  expect([await analytics.isEnabled(), await analytics.isEnabled()]).toEqual([true, true])
+  expect(asked()).toEqual(['getAnalyticsConfig', 'getAnalyticsConfig'])
+})
+
+test('declares the server it asks: the host’s, else the public one', async () => {
+  const origins = async (config: HostConfig) => (await world({ config })).kit.networkManifest().map(({ origin }) => origin)
+  expect(await origins(API)).toEqual(['https://registry.example'])
+  expect(await origins({ projectId: 'demo' })).toEqual(['https://api.web3modal.org'])
+})
+
+test('a kit that is stopped lists nothing any more, and lists it again when it goes on', async () => {
+  const { kit, http, opened } = await world({ config: { ...API, featuredWalletIds: [registryId(2)] } })
+  http.reply('getWallets', ({ query }: { query: Record<string, string> }) => listsOf(registered(4).filter(({ id }) => !query['include'] || query['include'].includes(id))))
+  http.reply('public/getAssetImage/*', PICTURE)
+  const featured = () => kit.get(Wallets).getSnapshot().entries.filter(({ group }) => group === 'featured').map(({ name }) => name)
+  await opened()
+  expect(featured()).toEqual(['Wallet 2'])
+  await kit.stop()
+  expect(featured()).toEqual([])
+  await kit.start()
+  await opened()
+  expect(featured()).toEqual(['Wallet 2'])
+})
