@@ -17,13 +17,3 @@ export const CONNECTOR_EXPLORER_IDS: Readonly<Record<string, string>> = {
   'Xverse Wallet': '2a87d74ae02e10bdd1f51f7ce6c4e1cc53cd5f2c0b6b5ad0d7b3007d2b13de7b',
   Leather: '483afe1df1df63daf313109971ff3ef8356ddf1cc4e45877d205eee0b7893a13',
 }
-
-/** A connector's picture in the wallet registry, by the connector's id. */
-export const CONNECTOR_IMAGE_IDS: Readonly<Record<string, string>> = {
-  coinbaseWallet: '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
-  coinbaseWalletSDK: '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
-  safe: '461db637-8616-43ce-035a-d89b8a1d5800',
-  ledger: '54a1aa77-d202-4f8d-0fb2-5d2bb6db0300',
-  walletConnect: 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400',
-  injected: '07ba87ed-43aa-4adf-4540-9e6a2b9cae00',
-}

@@ -1,5 +1,6 @@
 // The product's figures and lists, one name each: a bundle keeps only those it uses.
 export * from './connector-listings.js'
+export * from './connector-pictures.js'
 export * from './defaults.js'
 export * from './display.js'
 export * from './lists.js'

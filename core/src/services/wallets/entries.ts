@@ -5,7 +5,6 @@ import { namespaceOf } from '../../domain/caip.js'
 import { displayText } from '../../domain/text/display-text.js'
 import type { RecentWallet, Wallet } from '../../domain/wallet.js'
 import { isBrowserWallet } from './browser-wallet.js'
-import { connectorPicture } from './connector-picture.js'
 import { createExclusion, isListable } from './filter.js'
 import { createIdentify, isRegistryId, isSameWallet, type Identify, type Subject } from './identity.js'
 import { mergeConnectors, type MergedWallet } from './merge.js'
@@ -73,7 +72,7 @@ export function walletEntries(
       disputed,
       // Of two that claim one identity nobody knows which one it was.
       recent: !disputed && recent.some((used) => leadsTo(wallet, used)),
-      ...whatListingSays(disputed ? undefined : listed.find((one) => isSameWallet(one.subject, subject))?.wallet, connectorPicture(ways[0]!, disputed ? undefined : subject.known)),
+      ...whatListingSays(disputed ? undefined : listed.find((one) => isSameWallet(one.subject, subject))?.wallet),
     }
   })
 
@@ -145,8 +144,8 @@ function whatWaysSay(ways: readonly Connector[]) {
   }
 }
 
-function whatListingSays(listing: Wallet | undefined, imageId?: string) {
-  return { imageId: listing?.image_id ?? imageId, listing }
+function whatListingSays(listing: Wallet | undefined) {
+  return { imageId: listing?.image_id, listing }
 }
 
 function entryOf({ id, name }: RecentWallet, group: WalletGroup, recent: boolean, listing: Wallet | undefined): WalletEntry {

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/button.js'
 import { AlertIcon, CheckIcon, RetryIcon } from '../../ui/icons/index.js'
 import { Picture } from '../../ui/picture/picture.js'
 import { WaitingPicture } from '../../ui/ring/waiting-picture.js'
+import { entryPicture } from '../../ui/wallet-row/entry-picture.js'
 import type { ViewProps } from '../../views/drawing.js'
 import { useWords } from '../../words/use-words.js'
 import { connectOnce, connectWallet } from '../connecting/connect-wallet.js'
@@ -49,7 +50,7 @@ export function ConnectingExternal({ args: { connectorId, walletId, namespaces }
   return (
     <div className="view">
       <WaitingPicture status={ring} mark={ring === 'failed' ? <AlertIcon /> : ring === 'done' ? <CheckIcon /> : undefined}>
-        <Picture name={name} src={entry?.icon ?? connector?.icon} imageId={entry?.imageId} size={64} />
+        <Picture name={name} src={entry?.icon ?? connector?.icon} imageId={entry && entryPicture(entry)} size={64} />
       </WaitingPicture>
       <div className="centred">
         <p className="title">{headline}</p>

@@ -1,6 +1,7 @@
 import { displayText, HostConfig, Wallets, type Wallet, type WalletEntry } from '@latchkey/core'
 import { useService } from '../../services/use-service.js'
 import { useSnapshot } from '../../services/use-snapshot.js'
+import { entryPicture } from '../../ui/wallet-row/entry-picture.js'
 import { findWallet } from './find-wallet.js'
 import { ownPicture } from './own-picture.js'
 import { useDirectory } from './use-directory.js'
@@ -27,7 +28,7 @@ export function useWallet(walletId: string | undefined): ShownWallet {
   return {
     name: entry?.name ?? displayText(wallet?.name),
     icon: entry?.icon ?? (wallet && ownPicture(wallet, host)),
-    imageId: entry?.imageId ?? wallet?.image_id,
+    imageId: (entry && entryPicture(entry)) ?? wallet?.image_id,
     wallet,
     entry,
   }

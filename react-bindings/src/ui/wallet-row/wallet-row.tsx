@@ -6,6 +6,7 @@ import { useWords } from '../../words/use-words.js'
 import { Picture } from '../picture/picture.js'
 import { Row } from '../row/row.js'
 import { Tag } from '../tag/tag.js'
+import { entryPicture } from './entry-picture.js'
 import { walletTag } from './wallet-tag.js'
 
 export interface WalletRowProps {
@@ -20,13 +21,13 @@ export interface WalletRowProps {
 /** A wallet in a list: its picture, its name, and what is worth knowing of it. */
 export function WalletRow({ entry, onChoose, onIntent, disabled = false }: WalletRowProps): ReactElement {
   const say = useWords()
-  const { name, icon, imageId, listing } = entry
+  const { name, icon, listing } = entry
   const config = useService(HostConfig)
   const tag = walletTag(entry)
   const intend = onIntent && (() => onIntent(entry))
   return (
     <Row
-      start={<Picture name={name} src={icon ?? (listing && ownPicture(listing, config))} imageId={imageId} />}
+      start={<Picture name={name} src={icon ?? (listing && ownPicture(listing, config))} imageId={entryPicture(entry)} />}
       title={name}
       end={tag && <Tag {...(tag.tone && { tone: tag.tone })}>{say(tag.key)}</Tag>}
       disabled={disabled}
