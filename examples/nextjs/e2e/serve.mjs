@@ -11,12 +11,9 @@ const require = createRequire(import.meta.url)
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
 const run = (...args) => spawnSync(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] }).status
 
-// Whether the types are right is for another check to say: what was built is served.
-const packages = ['core', 'react-bindings', 'plugins/eip155', 'plugins/solana'].map((name) => join(root, name))
-run(join(root, 'node_modules/typescript7/bin/tsc'), '-b', ...packages)
 const next = require.resolve('next/dist/bin/next')
-const failed = run(next, 'build')
-if (failed) process.exit(failed)
+// Within one run of all checks it is built already, from the same sources.
+if (!process.env.LATCHKEY_EXAMPLES_ARE_BUILT) build()
 
 const server = spawn(process.execPath, [next, 'start', '--hostname', '127.0.0.1', '--port', process.env.PORT ?? '3000'], {
   cwd: folder,
@@ -25,3 +22,11 @@ const server = spawn(process.execPath, [next, 'start', '--hostname', '127.0.0.1'
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.kill(signal))
 server.once('exit', (code) => process.exit(code ?? 0))
+
+function build() {
+  // Whether the types are right is for another check to say: what was built is served.
+  const packages = ['core', 'react-bindings', 'plugins/eip155', 'plugins/solana'].map((name) => join(root, name))
+  run(join(root, 'node_modules/typescript7/bin/tsc'), '-b', ...packages)
+  const failed = run(next, 'build')
+  if (failed) process.exit(failed)
+}
