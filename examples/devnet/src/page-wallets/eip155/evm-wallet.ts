@@ -1,0 +1,20 @@
+import type { SupportedChains } from '../../demo-wallet/supported-chains.js'
+import { walletIcon } from '../wallet-icons.js'
+import type { InPage, WalletSeat } from '../wallet-seat.js'
+import { createEvmProvider } from './evm-provider.js'
+
+/** An EVM wallet that announces itself (EIP-6963). It leaves `window.ethereum` alone. */
+export function createEvmWallet(seat: WalletSeat, networks: SupportedChains): InPage {
+  const { page, name } = seat
+  const info = Object.freeze({ uuid: crypto.randomUUID(), name, icon: walletIcon('eip155'), rdns: 'dev.latchkey.page-wallet' })
+  const detail = Object.freeze({ info, provider: createEvmProvider(seat, networks) })
+  const announce = () => void page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+
+  return {
+    appear() {
+      page.addEventListener('eip6963:requestProvider', announce)
+      announce()
+    },
+    vanish: () => page.removeEventListener('eip6963:requestProvider', announce),
+  }
+}

@@ -1,0 +1,7 @@
+export { installPageWallets } from './install-page-wallets.js'
+export type { PageWallets, PageWalletsOptions, PageWalletsSnapshot } from './page-wallets.js'
+export type { PageNodes } from './page-networks.js'
+export type { PageWalletState } from './wallet-state.js'
+export type { Approval, QuestionDetail, QuestionKind, WalletQuestion } from './questions.js'
+export type { WalletMemory } from './wallet-memory.js'
+export type { WalletPage } from './wallet-page.js'
