@@ -1,31 +1,77 @@
-import { createTestClient, encodeAbiParameters, getAddress, http, parseEther, parseUnits, publicActions, walletActions } from 'viem'
+import {
+  type Chain,
+  createTestClient,
+  encodeAbiParameters,
+  encodeFunctionData,
+  getContractAddress,
+  type Hex,
+  http,
+  parseEther,
+  parseUnits,
+  publicActions,
+  walletActions,
+} from 'viem'
 import { mainnet } from 'viem/chains'
-import type { EvmDevnet } from '../devnet.js'
+import type { EvmDevnet, EvmEns } from '../devnet.js'
 import { EVM_ACCOUNTS } from './accounts.js'
-import { TOKEN_BYTECODE, UNIVERSAL_RESOLVER_CODE, USDT_BYTECODE } from './bytecode.js'
-
-type Contracts = Pick<EvmDevnet, 'token' | 'usdt' | 'ens'>
+import { NAME_REGISTRY_CODE, TOKEN_BYTECODE, USDT_BYTECODE } from './bytecode.js'
+import { NAMES_ABI } from './names-abi.js'
 
 const SUPPLY = '1000000'
 const POLLING_INTERVAL_MS = 10
+/** More than any of the transactions needs. The node would have to see the one before to say how much. */
+const GAS = 2_000_000n
 
-/** Puts the contracts on a fresh node of chain 1. The last account pays, so the others are as anvil made them. */
-export async function deployContracts(url: string): Promise<Contracts> {
-  const node = createTestClient({ mode: 'anvil', chain: mainnet, transport: http(url), pollingInterval: POLLING_INTERVAL_MS })
+const [ADA, MALLORY, DEPLOYER] = [EVM_ACCOUNTS[0]!.address, EVM_ACCOUNTS[1]!.address, EVM_ACCOUNTS.at(-1)!.address]
+const ENS: EvmEns = {
+  universalResolver: mainnet.contracts.ensUniversalResolver.address,
+  name: 'ada.eth',
+  address: ADA,
+  avatar: 'https://devnet.example/ada.png',
+}
+
+interface Transaction {
+  readonly to?: Hex
+  readonly data: Hex
+}
+
+/** Puts the tokens on a fresh node. They come first, so that they have the same addresses on every chain. */
+export async function deployTokens(url: string, chain: Chain): Promise<Pick<EvmDevnet, 'token' | 'usdt'>> {
+  await sendAll(url, chain, 0, [
+    { data: deployment(TOKEN_BYTECODE, parseEther(SUPPLY)) },
+    { data: deployment(USDT_BYTECODE, parseUnits(SUPPLY, 6)) },
+  ])
+  const [token, usdt] = [0n, 1n].map((nonce) => getContractAddress({ from: DEPLOYER, nonce }))
+  return { token: token!, usdt: usdt! }
+}
+
+/** Puts the registry of names on chain 1, once the tokens are there. */
+export async function deployNames(url: string): Promise<EvmEns> {
+  await createTestClient({ mode: 'anvil', chain: mainnet, transport: http(url) }).setCode({ address: ENS.universalResolver, bytecode: NAME_REGISTRY_CODE })
+  const to = ENS.universalResolver
+  const register = (account: Hex) => encodeFunctionData({ abi: NAMES_ABI, functionName: 'register', args: [ENS.name, account, ENS.avatar] })
+  await sendAll(url, mainnet, 2, [
+    // The name led to somebody else before, who still claims it.
+    { to, data: register(MALLORY) },
+    { to, data: register(ADA) },
+    { to, data: encodeFunctionData({ abi: NAMES_ABI, functionName: 'give', args: [ENS.name, ADA] }) },
+  ])
+  return ENS
+}
+
+function deployment(bytecode: string, supply: bigint): Hex {
+  const init = encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [ADA, supply])
+  return `${bytecode as Hex}${init.slice(2)}`
+}
+
+/** The last account pays, so the others are as anvil made them. */
+async function sendAll(url: string, chain: Chain, firstNonce: number, transactions: readonly Transaction[]) {
+  const node = createTestClient({ mode: 'anvil', chain, transport: http(url), pollingInterval: POLLING_INTERVAL_MS })
     .extend(publicActions)
     .extend(walletActions)
-  const [owner, deployer] = [EVM_ACCOUNTS[0]!.address, EVM_ACCOUNTS.at(-1)!.address]
-
-  async function deploy(bytecode: string, supply: bigint) {
-    const init = encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [owner, supply])
-    const hash = await node.sendTransaction({ account: deployer, data: `${bytecode as `0x${string}`}${init.slice(2)}` })
-    const { contractAddress } = await node.waitForTransactionReceipt({ hash })
-    return getAddress(contractAddress!)
+  const sending = transactions.map((transaction, index) => node.sendTransaction({ account: DEPLOYER, gas: GAS, nonce: firstNonce + index, ...transaction }))
+  for (const hash of await Promise.all(sending)) {
+    const { status } = await node.waitForTransactionReceipt({ hash })
+    if (status !== 'success') throw new Error(`A contract of chain ${chain.id} could not be set up: the transaction ${hash} was reverted.`)
   }
-
-  const token = await deploy(TOKEN_BYTECODE, parseEther(SUPPLY))
-  const usdt = await deploy(USDT_BYTECODE, parseUnits(SUPPLY, 6))
-  const universalResolver = mainnet.contracts.ensUniversalResolver.address
-  await node.setCode({ address: universalResolver, bytecode: UNIVERSAL_RESOLVER_CODE })
-  return { token, usdt, ens: { universalResolver, name: 'ada.eth', address: owner, avatar: 'https://devnet.example/ada.png' } }
 }

@@ -1,7 +1,20 @@
-import { createPublicClient, createWalletClient, encodeFunctionData, erc20Abi, http, parseAbi, parseEther, parseUnits } from 'viem'
+import {
+  type Account,
+  createPublicClient,
+  createWalletClient,
+  encodeFunctionData,
+  erc20Abi,
+  getContract,
+  type Hex,
+  http,
+  parseAbi,
+  parseEther,
+  parseUnits,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet, polygon } from 'viem/chains'
-import { type Devnet, startDevnet } from '../index.js'
+import { type Devnet, NAMES_ABI, startDevnet } from '../index.js'
+import { EVM_ACCOUNTS } from './accounts.js'
 
 const usdtAbi = parseAbi([
   'function approve(address spender, uint256 value)',
@@ -44,6 +57,14 @@ describe.each([mainnet, polygon])('$name', (chain) => {
     const hash = await wallet.sendTransaction({ to: bob, value: parseEther('1') })
     expect(await reader.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
     expect(await reader.getBalance({ address: bob })).toBe(parseEther('10001'))
+  })
+
+  test('has both tokens at the same addresses, and all of them belong to the first account', async () => {
+    const { reader, ada } = clients(chain)
+    const { token, usdt } = devnet.evm
+    const supply = (address: Hex) => reader.readContract({ address, abi: erc20Abi, functionName: 'totalSupply' })
+    expect([await supply(token), await supply(usdt)]).toEqual([parseEther('1000000'), parseUnits('1000000', 6)])
+    expect(await reader.readContract({ address: usdt, abi: erc20Abi, functionName: 'balanceOf', args: [ada] })).toBe(parseUnits('1000000', 6))
   })
 })
 
@@ -90,4 +111,77 @@ test('one name of ENS leads to the first account and back, to nobody else', asyn
   expect(await reader.getEnsAddress({ name: 'eve.eth' })).toBe(null)
   expect(await reader.getEnsName({ address: devnet.evm.token })).toBe(null)
   await expect(reader.getEnsName({ address: bob, strict: true })).rejects.toThrow('ReverseAddressMismatch')
+})
+
+test('gives coins and tokens to an account on both chains', async () => {
+  const { fund, giveToken, token } = devnet.evm
+  const address = '0x00000000000000000000000000000000000000a1'
+  await Promise.all([fund(address, 2n), fund(address, '3'), giveToken(token, address, 5n), giveToken(token, address, 6)])
+  for (const { reader } of [clients(mainnet), clients(polygon)]) {
+    expect(await reader.getBalance({ address })).toBe(5n)
+    expect(await reader.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })).toBe(11n)
+  }
+  await expect(giveToken(token, address, parseEther('1000001'))).rejects.toThrow('The first account has not so much of the token')
+})
+
+describe('the registry of names', () => {
+  // In itself, because clients fetch an avatar before they believe in it.
+  const AVATAR = 'data:image/svg+xml;base64,PHN2Zy8+'
+  const [, , eve, mia] = EVM_ACCOUNTS.map(({ privateKey }) => privateKeyToAccount(privateKey))
+
+  const mined = async (sending: Promise<Hex>) => void (await clients().reader.waitForTransactionReceipt({ hash: await sending }))
+  const registry = (account: Account) => {
+    const { universalResolver } = devnet.evm.ens
+    const client = createWalletClient({ chain: mainnet, account, transport: http(devnet.evm.mainnet.url) })
+    return getContract({ address: universalResolver, abi: NAMES_ABI, client }).write
+  }
+  const register = (account: Account, name: string, to: Hex) => mined(registry(account).register([name, to, AVATAR]))
+
+  test('gives a free name to whoever asks first, and leads there and back', async () => {
+    const { reader } = clients()
+    await register(eve!, 'pay.eve.eth', eve!.address)
+    expect(await reader.getEnsAddress({ name: 'pay.eve.eth' })).toBe(eve!.address)
+    expect(await reader.getEnsName({ address: eve!.address })).toBe('pay.eve.eth')
+    expect(await reader.getEnsAvatar({ name: 'pay.eve.eth' })).toBe(AVATAR)
+    expect(await reader.getEnsAddress({ name: 'eve.eth' })).toBe(null)
+  })
+
+  test('lets only the owner register a name anew, and give it away', async () => {
+    const { reader } = clients()
+    await register(eve!, 'shop.eth', eve!.address)
+    await expect(register(mia!, 'shop.eth', mia!.address)).rejects.toThrow('NotYours')
+    await expect(mined(registry(mia!).give(['shop.eth', mia!.address]))).rejects.toThrow('NotYours')
+    await mined(registry(eve!).give(['shop.eth', mia!.address]))
+    await register(mia!, 'shop.eth', mia!.address)
+    expect(await reader.getEnsAddress({ name: 'shop.eth' })).toBe(mia!.address)
+    // What it led to before still claims it, and is not believed.
+    await expect(reader.getEnsName({ address: eve!.address, strict: true })).rejects.toThrow('ReverseAddressMismatch')
+    await mined(registry(eve!).claim(['pay.eve.eth']))
+    expect(await reader.getEnsName({ address: eve!.address })).toBe('pay.eve.eth')
+  })
+
+  test('never renames somebody else, who may be given one name and no more', async () => {
+    const { reader } = clients()
+    await register(eve!, 'first.eth', devnet.evm.token)
+    await register(eve!, 'second.eth', devnet.evm.token)
+    expect(await reader.getEnsName({ address: devnet.evm.token })).toBe('first.eth')
+    expect(await reader.getEnsAddress({ name: 'second.eth' })).toBe(devnet.evm.token)
+  })
+
+  test.each([
+    ['no letter', ''],
+    ['an empty label inside', 'ada..eth'],
+    ['an empty label at its start', '.eth'],
+    ['an empty label at its end', 'eth.'],
+    ['a label of 256 letters', `${'a'.repeat(256)}.eth`],
+  ])('refuses a name with %s, which nobody could ask for', async (_, name) => {
+    await expect(register(eve!, name, eve!.address)).rejects.toThrow('NotAName')
+  })
+
+  test('ada.eth is the first account’s to change', async () => {
+    const { ada } = clients()
+    await expect(register(eve!, 'ada.eth', eve!.address)).rejects.toThrow('NotYours')
+    await register(privateKeyToAccount(EVM_ACCOUNTS[0]!.privateKey), 'ada.eth', ada)
+    expect(await clients().reader.getEnsAvatar({ name: 'ada.eth' })).toBe(AVATAR)
+  })
 })

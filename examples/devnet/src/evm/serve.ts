@@ -1,20 +1,26 @@
+import { mainnet as mainnetChain, polygon as polygonChain } from 'viem/chains'
 import type { EvmServer } from '../server.js'
 import { startAnvil } from './anvil.js'
-import { deployContracts } from './deploy-contracts.js'
+import { createCommands } from './commands.js'
+import { deployNames, deployTokens } from './deploy-contracts.js'
 
-const MAINNET = 1
-const POLYGON = 137
-
-/** Two nodes, and what is deployed on the first. */
+/** Two nodes with the same tokens, and the names on the first. */
 export async function serve(): Promise<EvmServer> {
-  const [mainnet, polygon] = await Promise.all([startAnvil(MAINNET), startAnvil(POLYGON)])
+  const [mainnet, polygon] = await Promise.all([startAnvil(mainnetChain.id), startAnvil(polygonChain.id)])
+  const [{ tokens, ens }] = await Promise.all([setUpMainnet(mainnet.url), deployTokens(polygon.url, polygonChain)])
   return {
     ready: {
-      mainnet: { url: mainnet.url, chainId: MAINNET },
-      polygon: { url: polygon.url, chainId: POLYGON },
-      ...(await deployContracts(mainnet.url)),
+      mainnet: { url: mainnet.url, chainId: mainnetChain.id },
+      polygon: { url: polygon.url, chainId: polygonChain.id },
+      ...tokens,
+      ens,
     },
-    commands: {},
+    commands: createCommands(mainnet.url, polygon.url),
     close: async () => void (await Promise.all([mainnet.stop(), polygon.stop()])),
   }
+}
+
+async function setUpMainnet(url: string) {
+  const tokens = await deployTokens(url, mainnetChain)
+  return { tokens, ens: await deployNames(url) }
 }
