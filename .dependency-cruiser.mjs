@@ -165,7 +165,7 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(core|react-bindings|(plugins|examples)/[^/]+)/dist/|^examples/[^/]+/(\\.next|screens)/' },
+    exclude: { path: '^(core|react-bindings|(plugins|examples)/[^/]+)/dist/|^examples/[^/]+/(\\.next|screens)/|^examples/bench/peers/apps/(?!latchkey/)' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['@latchkey/source', 'module', 'browser', 'import', 'require', 'types', 'default'],

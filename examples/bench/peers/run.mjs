@@ -1,0 +1,44 @@
+// Measures pages with our kit and with others', side by side: `npm run bench:peers -- [--apps latchkey,rainbowkit] [--runs 5]`.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { loadApps } from './app.mjs'
+import { buildApp } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { readOptions } from './options.mjs'
+import { report } from './report/report.mjs'
+import { openBrowser } from './visits/browser.mjs'
+import { COUNTS, countVisit } from './visits/count-visit.mjs'
+import { rounds } from './visits/rounds.mjs'
+import { timeVisit } from './visits/time-visit.mjs'
+import { startWorld } from './visits/world.mjs'
+
+const args = process.argv.slice(2)
+const { names, runs } = readOptions(args)
+const { apps, zeros } = loadApps(names)
+for (const app of [...zeros, ...apps]) {
+  ensureInstalled(app)
+  await buildApp(app)
+}
+
+const world = await startWorld()
+try {
+  const browser = await openBrowser(world.foreignPort)
+  const chromium = browser.version()
+  await browser.close()
+  const counts = await rounds('Counting', COUNTS, [...zeros, ...apps], (app) => countVisit(app, world))
+  const times = await rounds('Timing', runs, apps, (app) => timeVisit(app, world))
+  tellUnknown(counts)
+  const text = report({ apps, counts, times, chromium, runs, command: ['npm run bench:peers', ...(args.length ? ['--', ...args] : [])].join(' ') })
+  await writeFile(join(import.meta.dirname, 'results.md'), text)
+  console.log(`\n${text}`)
+} finally {
+  await world.close()
+}
+
+/** A page whose question nobody answered may have done something else than it does elsewhere. */
+function tellUnknown(counts) {
+  for (const [name, visits] of Object.entries(counts)) {
+    const asked = new Set(visits.flatMap(({ unknown }) => unknown.map(({ host, path }) => host + path)))
+    if (asked.size) console.error(`${name} asked what nothing here answers: ${[...asked].join(', ')}`)
+  }
+}

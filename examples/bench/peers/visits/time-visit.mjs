@@ -1,0 +1,20 @@
+import { visit } from './visit.mjs'
+
+/** Longer than any peer's animation. */
+const QUIET_MS = 600
+
+/** How long a visitor waits, in ms: for the button, for the wallets, for them again, and for the address. */
+export function timeVisit(app, world) {
+  return visit(app, world, async ({ buttonPainted, open, close, connect, quiet }) => {
+    const buttonMs = await buttonPainted()
+    if (!app.row) return { buttonMs }
+    await quiet(QUIET_MS)
+    const coldMs = await open()
+    await quiet(QUIET_MS)
+    await close()
+    await quiet(QUIET_MS)
+    const warmMs = await open()
+    await quiet(QUIET_MS)
+    return { buttonMs, coldMs, warmMs, connectMs: await connect() }
+  })
+}

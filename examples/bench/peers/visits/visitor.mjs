@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { INSTALLED_WALLET } from '../page/installed-wallet.mjs'
+
+/** Quiet never comes where something always goes on; then that is part of the page. */
+const QUIET_DEADLINE_MS = 10_000
+
+/** What a visitor of an app's page does, and sees. */
+export function visitorOf(app, page, devtools, traffic) {
+  const row = { text: INSTALLED_WALLET.name, ...app.row }
+
+  async function press(what) {
+    const middle = await page.evaluate((what) => window.bench.middleOf(what), what)
+    if (!middle) throw new Error(`Nothing to press: ${JSON.stringify(what)}`)
+    const mouse = (type, more) => devtools.send('Input.dispatchMouseEvent', { type, ...middle, ...more })
+    const left = { button: 'left', clickCount: 1 }
+    // Without waiting in between: nobody may begin work while a mouse only hovers.
+    await Promise.all([mouse('mouseMoved'), mouse('mousePressed', left), mouse('mouseReleased', left)])
+  }
+
+  /** How long after a press on one thing another is painted, in ms. */
+  async function pressUntil(what, wanted) {
+    await page.evaluate((wanted) => window.bench.expectAfterPress(wanted), wanted)
+    await press(what)
+    return page.evaluate(() => window.bench.pressed)
+  }
+
+  return {
+    devtools,
+    buttonPainted: () => page.evaluate(() => window.bench.buttonPainted),
+    open: () => pressUntil(app.button, row),
+    connect: () => pressUntil(row, { css: '#address', text: INSTALLED_WALLET.address }),
+    async close() {
+      if (app.close) await press(app.close)
+      else await page.keyboard.press('Escape')
+      await page.evaluate((row) => window.bench.gone(row), row)
+    },
+    /** Until for this long nothing was asked for and no task was long. */
+    async quiet(wantedMs) {
+      const startedAt = Date.now()
+      for (;;) {
+        const waitedMs = Date.now() - startedAt
+        const idleMs = Math.min(waitedMs, traffic.idleMs(), await page.evaluate(() => window.bench.idleMs()))
+        if (idleMs >= wantedMs || waitedMs > QUIET_DEADLINE_MS) return
+        await sleep(wantedMs - idleMs)
+      }
+    },
+  }
+}
