@@ -40,6 +40,21 @@ export default [
     limit: 30.7,
     external: ['react', 'react-dom'],
   },
+  {
+    name: 'the same page with pairing and the registry of wallets',
+    imports: {
+      ...CORE,
+      'react-bindings/dist/index.js': 'AppKitProvider, AppKitConnectButton, useAppKitAccount',
+      ...namespace('eip155'),
+      ...namespace('solana'),
+      ...namespace('bip122'),
+      ...namespace('polkadot'),
+      'plugins/walletconnect/dist/index.js': 'walletConnect',
+      'plugins/wallets/dist/index.js': 'wallets',
+    },
+    limit: 26.5,
+    external: ['react', 'react-dom'],
+  },
   // The merged files of what opening fetches, each without what the page has by then: 45 KiB in all.
   ...[
     ['core', 18],
