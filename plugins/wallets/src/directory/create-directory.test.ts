@@ -28,6 +28,13 @@ describe('what is put in front', () => {
     expect(server.queries.map(({ include }) => include)).toContainEqual([registryId(1)])
   })
 
+  test('asks for no more wallets by their ids than a registry gives at once', async () => {
+    const { directory, server, known } = directoryWorld({ count: 300, host: { excludeWalletIds: registered(250).map(({ id }) => id) } })
+    await directory.prefetch(here)
+    expect(server.queries.flatMap(({ include }) => include?.length ?? [])).toEqual([100, 100, 50])
+    expect(known.getSnapshot().excluded).toHaveLength(250)
+  })
+
   test('comes with what is known of the wallets used before', async () => {
     const { directory, known } = directoryWorld({ recent: [{ id: registryId(9), name: 'Nine' }, { id: 'io.own', name: 'Own' }] })
     await directory.prefetch(here)

@@ -20,6 +20,10 @@ export interface Lists {
   readonly excluded: readonly Wallet[]
 }
 
+/** As many as a registry gives at once. */
+const MAX_IDS = 100
+const partsOf = (ids: readonly string[]) => Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, part) => ids.slice(part * MAX_IDS, (part + 1) * MAX_IDS))
+
 /** Other ids are the host's own, or ours: nobody has to be asked what they are. */
 const isRegistryId = (id: string) => /^[0-9a-f]{64}$/i.test(id)
 
@@ -29,9 +33,9 @@ export async function fetchLists(source: WalletSource, { host, chains, recent }:
 
   /** In the order of the ids. */
   async function byId(ids: readonly string[]): Promise<readonly Wallet[]> {
-    if (!ids.length) return []
-    const { data } = await source.find({ page: 1, entries: ids.length, include: ids }, signal, { once: true })
-    return ids.flatMap((id) => data.find((wallet) => wallet.id === id) ?? [])
+    const asked = partsOf(ids).map((include) => source.find({ page: 1, entries: include.length, include }, signal, { once: true }))
+    const found = (await Promise.all(asked)).flatMap(({ data }) => data)
+    return ids.flatMap((id) => found.find((wallet) => wallet.id === id) ?? [])
   }
 
   const first = { page: 1, entries: RECOMMENDED_WALLETS, include: includeWalletIds, exclude: [...excludeWalletIds, ...featuredWalletIds], chains }
