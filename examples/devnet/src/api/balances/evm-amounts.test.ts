@@ -1,0 +1,27 @@
+import { createClient, custom, encodeAbiParameters } from 'viem'
+import { evmAmounts } from './evm-amounts.js'
+
+const ACCOUNT = `0x${'1'.repeat(40)}` as const
+const CURRENCY = { chainId: 'eip155:1', name: 'Ether', symbol: 'ETH', decimals: 18 }
+const TOKEN = { ...CURRENCY, symbol: 'DEV', address: `0x${'2'.repeat(40)}` }
+
+function amounts(call: () => string) {
+  const request = async ({ method }: { method: string }) => (method === 'eth_getBalance' ? '0x5' : call())
+  return evmAmounts(createClient({ transport: custom({ request }, { retryCount: 0 }) }), ACCOUNT, [CURRENCY, TOKEN])
+}
+
+test('the currency and the tokens are read, each in its own way', async () => {
+  const seven = encodeAbiParameters([{ type: 'uint256' }], [7n])
+  expect(await amounts(() => seven)).toEqual([{ token: CURRENCY, amount: 5n }, { token: TOKEN, amount: 7n }])
+})
+
+test('of a contract that is not there nobody has anything', async () => {
+  expect((await amounts(() => '0x'))[1]).toEqual({ token: TOKEN, amount: 0n })
+})
+
+test('a node that fails when it is asked for a token fails', async () => {
+  const broken = () => {
+    throw new Error('out of order')
+  }
+  await expect(amounts(broken)).rejects.toThrow('out of order')
+})

@@ -1,0 +1,63 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { cors } from 'hono/cors'
+import type { ApiContext } from './api-context.js'
+import type { ApiOptions } from './api-options.js'
+import { createBalances } from './balances/balances.js'
+import { createHistory } from './history/history.js'
+import { answerNotFound, createErrorAnswerer } from './http/answer-error.js'
+import { createProjectGuard } from './http/project-guard.js'
+import { readBody } from './http/read-body.js'
+import { refuseInvalid } from './http/refuse-invalid.js'
+import { namespaceOf, readNodes } from './nodes/chain-node.js'
+import { createNodes } from './nodes/nodes.js'
+import { routes } from './routes/routes.js'
+import type { ApiStorage } from './storage/api-storage.js'
+import { knownTokens } from './tokens/known-tokens.js'
+import { createTokenList } from './tokens/token-list.js'
+
+const DOCUMENT = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Latchkey devnet API',
+    version: '1.0.0',
+    description: 'The wallet provider API and the blockchain API, over chains of one’s own.',
+    license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+  },
+}
+
+const PREFLIGHT_SECONDS = 600
+
+/** Everything but the port: takes a request and answers it. Throws what is wrong with the options. */
+export function createApp(options: ApiOptions, storage: ApiStorage): OpenAPIHono {
+  const api = createContext(options, storage)
+  const app = new OpenAPIHono({ strict: false, defaultHook: refuseInvalid })
+  app.use(cors({ origin: '*', allowMethods: ['GET', 'POST', 'OPTIONS'], maxAge: PREFLIGHT_SECONDS }))
+  app.use(readBody)
+  app.onError(createErrorAnswerer(options.log ?? ((line) => void process.stderr.write(`${line}\n`))))
+  app.notFound(answerNotFound)
+  for (const add of routes) add(app, api)
+  const document = app.getOpenAPI31Document(DOCUMENT)
+  app.get('/openapi.json', (c) => c.json(document))
+  return app
+}
+
+function createContext(options: ApiOptions, storage: ApiStorage): ApiContext {
+  const nodes = createNodes(readNodes(options.nodes ?? {}))
+  const tokens = createTokenList(knownTokens(options))
+  // Better now than when the first visitor asks for a balance.
+  for (const { chain } of nodes.all) if (['eip155', 'solana'].includes(namespaceOf(chain))) tokens.currencyOf(chain)
+  return {
+    storage,
+    nodes,
+    tokens,
+    history: createHistory(nodes, tokens, storage),
+    balances: createBalances(nodes, tokens),
+    isAnalyticsEnabled: options.isAnalyticsEnabled ?? true,
+    listEvents: options.listEvents ?? true,
+    project: createProjectGuard({ projectIds: options.projectIds, origins: options.origins }),
+    iconUrl: (c, symbol) => `${baseUrl(c, options.publicUrl)}/public/getTokenImage/${encodeURIComponent(symbol)}`,
+  }
+}
+
+const baseUrl = (c: Context, publicUrl: string | undefined): string => (publicUrl ?? new URL(c.req.url).origin).replace(/\/$/, '')

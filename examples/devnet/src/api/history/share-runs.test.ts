@@ -1,0 +1,17 @@
+import { shareRuns } from './share-runs.js'
+
+test('those who come while one runs share the next one, which begins when the first has ended, however it did', async () => {
+  const ends: ((failure?: Error) => void)[] = []
+  const ask = shareRuns(() => new Promise((resolve, reject) => ends.push((failure) => (failure ? reject(failure) : resolve()))))
+  const [first, second, third] = [ask(), ask(), ask()]
+  expect([ends.length, second === third, first === second]).toEqual([1, true, false])
+  ends[0]!(new Error('no node'))
+  await expect(first).rejects.toThrow('no node')
+  expect(ends).toHaveLength(2)
+  ends[1]!()
+  await Promise.all([second, third])
+  const fourth = ask()
+  expect(ends).toHaveLength(3)
+  ends[2]!()
+  await fourth
+})

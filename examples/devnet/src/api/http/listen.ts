@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+
+interface Where {
+  readonly host: string
+  readonly port: number
+}
+
+interface Listening {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** How long requests that are under way may take to end. */
+const CLOSE_DEADLINE_MS = 5_000
+
+/** Serves over HTTP. Rejects when the port is taken. */
+export async function listen(answer: (request: Request) => Response | Promise<Response>, { host, port }: Where): Promise<Listening> {
+  // The process may have a Request of its own: no global is replaced.
+  const listener = getRequestListener(answer, { overrideGlobalObjects: false })
+  const underWay = new Set<ServerResponse>()
+  const server = createServer((incoming, outgoing) => {
+    underWay.add(outgoing)
+    outgoing.once('close', () => underWay.delete(outgoing))
+    void listener(incoming, outgoing)
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+
+  async function close(): Promise<void> {
+    const closed = once(server, 'close')
+    server.close()
+    // Otherwise the connection would be kept for a next request, and the server with it.
+    for (const outgoing of underWay) if (!outgoing.headersSent) outgoing.setHeader('connection', 'close')
+    const deadline = setTimeout(() => server.closeAllConnections(), CLOSE_DEADLINE_MS)
+    await closed
+    clearTimeout(deadline)
+  }
+
+  let closing: Promise<void> | undefined
+  const name = host.includes(':') ? `[${host}]` : host
+  return { url: `http://${name}:${(server.address() as AddressInfo).port}`, close: () => (closing ??= close()) }
+}

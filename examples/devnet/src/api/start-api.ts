@@ -1,0 +1,32 @@
+import type { ApiOptions } from './api-options.js'
+import { createApp } from './create-app.js'
+import { listen } from './http/listen.js'
+import { createMemoryStorage } from './storage/memory-storage.js'
+import { defaultRegistry } from './wallets/default-registry.js'
+import { demoWallet } from './wallets/invent-wallets.js'
+
+/** A server that takes requests. */
+export interface Api {
+  /** The base of both APIs, without a slash at its end. */
+  readonly url: string
+  /** Takes no new requests, lets those under way end, and frees the port. Safe to call twice. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts the wallet provider API and the blockchain API, both at one address. Rejects when the options are wrong
+ * or the port is taken.
+ *
+ * ```ts
+ * const api = await startApi({ nodes: { mainnet: devnet.evm.mainnet.url } })
+ * await fetch(`${api.url}/getWallets?projectId=demo`)
+ * await api.close()
+ * ```
+ */
+export async function startApi(options: ApiOptions = {}): Promise<Api> {
+  const storage = options.storage ?? createMemoryStorage()
+  const app = createApp(options, storage)
+  const registry = options.wallets ?? defaultRegistry()
+  await storage.replaceWallets(options.demoWalletUrl ? [demoWallet(options.demoWalletUrl), ...registry] : registry)
+  return listen((request) => app.fetch(request), { host: options.host ?? '127.0.0.1', port: options.port ?? 0 })
+}
