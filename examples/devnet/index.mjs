@@ -4,4 +4,4 @@ import { register } from 'node:module'
 
 register('./typescript.mjs', import.meta.url)
 
-export const { RELAY_REFUSALS, createSeededRandom, serveDemoWallet, startDevnet, startRelay } = await import('./src/index.ts')
+export const { NAMES_ABI, RELAY_REFUSALS, createSeededRandom, serveDemoWallet, startDevnet, startEverything, startRelay } = await import('./src/index.ts')

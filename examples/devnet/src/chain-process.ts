@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { toLine } from './lines.js'
 
-/** The parent's end of a chain that runs in a process of its own. */
+/** The parent's end of a chain, or of another part, that runs in a process of its own. */
 export interface ChainProcess {
   /** What the chain printed when it was ready, and a method for each of its commands. */
   readonly face: object
@@ -25,8 +25,8 @@ const STOP_DEADLINE_MS = 5_000
 const STDERR_KEPT_CHARACTERS = 8_000
 const PROGRAM = fileURLToPath(new URL('../child.mjs', import.meta.url))
 
-/** Starts the chain, and waits until it takes requests. */
-export async function startChainProcess(chain: string): Promise<ChainProcess> {
+/** Starts the chain, and waits until it takes requests. `what` is what errors call it. */
+export async function startChainProcess(chain: string, what = `${chain} chain`): Promise<ChainProcess> {
   const child = spawn(process.execPath, [PROGRAM, chain], { stdio: 'pipe' })
   const printed = keepEndOf(child.stderr)
   const ended = new Promise<string>((resolve) => {
@@ -35,11 +35,11 @@ export async function startChainProcess(chain: string): Promise<ChainProcess> {
   })
 
   const calls = new Map<number, Call>()
-  const { ready, commands } = await readLines(child, chain, ended, calls)
+  const { ready, commands } = await readLines(child, what, ended, calls)
   let lastId = 0
   const call = (command: string, args: readonly unknown[]) =>
     new Promise<unknown>((resolve, reject) => {
-      if (!child.stdin.writable) return reject(new Error(`The ${chain} chain has ended.`))
+      if (!child.stdin.writable) return reject(new Error(`The ${what} has ended.`))
       calls.set((lastId += 1), { resolve, reject })
       child.stdin.write(toLine({ id: lastId, command, args }))
     })
@@ -49,7 +49,7 @@ export async function startChainProcess(chain: string): Promise<ChainProcess> {
 }
 
 /** Settles with the first line; every later one answers a call. */
-function readLines(child: ChildProcessWithoutNullStreams, chain: string, ended: Promise<string>, calls: Map<number, Call>) {
+function readLines(child: ChildProcessWithoutNullStreams, what: string, ended: Promise<string>, calls: Map<number, Call>) {
   return new Promise<Extract<Line, { ready: object }>>((resolve, reject) => {
     const deadline = setTimeout(() => child.kill('SIGKILL'), START_DEADLINE_MS)
     createInterface({ input: child.stdout }).on('line', (text) => {
@@ -67,8 +67,8 @@ function readLines(child: ChildProcessWithoutNullStreams, chain: string, ended: 
     child.stdin.on('error', () => child.stdin.destroy())
     void ended.then((reason) => {
       clearTimeout(deadline)
-      reject(new Error(`The ${chain} chain did not start: ${reason}`))
-      for (const call of calls.values()) call.reject(new Error(`The ${chain} chain has ended: ${reason}`))
+      reject(new Error(`The ${what} did not start: ${reason}`))
+      for (const call of calls.values()) call.reject(new Error(`The ${what} has ended: ${reason}`))
       calls.clear()
     })
   })

@@ -6,25 +6,30 @@ import type { EventPattern, RelayEvent } from './relay/relay-event.js'
 /** An amount in the chain's smallest unit. A `bigint` crosses the process boundary as a decimal string. */
 export type AnyAmount = bigint | number | string
 
-/** Two EVM nodes (anvil) with the same funded accounts. Their test clients speak `anvil_*` and `evm_*`. */
+/** Two EVM nodes (anvil) with the same funded accounts. For all else, their test clients speak `anvil_*` and `evm_*`. */
 export interface EvmDevnet {
   readonly mainnet: EvmNode
   readonly polygon: EvmNode
   /** Ten accounts with 10,000 of the native coin on both chains. Their keys are public: worth nothing. */
   readonly accounts: readonly EvmAccount[]
-  /** On chain 1: an ERC-20 with 18 decimals. All of it belongs to the first account. */
+  /** On both chains, at the same address: an ERC-20 with 18 decimals. All of it belongs to the first account. */
   readonly token: `0x${string}`
   /**
-   * On chain 1: a token as USDT is, with 6 decimals. `transfer`, `transferFrom` and `approve` answer nothing,
+   * On both chains, at the same address: a token as USDT is, with 6 decimals. `transfer`, `transferFrom` and `approve` answer nothing,
    * and `approve` refuses to change an allowance that is not zero to another that is not zero.
    */
   readonly usdt: `0x${string}`
   readonly ens: EvmEns
+  /** Adds to what the address has of the native coin, on both chains. No transaction is needed for it. */
+  fund(address: string, wei: AnyAmount): Promise<void>
+  /** Sends so much of `token` or `usdt` from the first account, on both chains, and waits for the blocks. */
+  giveToken(token: string, address: string, amount: AnyAmount): Promise<void>
 }
 
 /**
- * On chain 1, one name of ENS, at the address where viem looks for it. It belongs to the first account.
- * The second account claims the same name in its reverse record, which the resolver refuses.
+ * On chain 1, a registry of names that answers as ENS does, at the address where viem looks for it: `NAMES_ABI` says
+ * how anybody registers one. It knows one name from the beginning, which belongs to the first account. The second
+ * account claims the same name in its reverse record, which the registry refuses.
  */
 export interface EvmEns {
   readonly universalResolver: `0x${string}`

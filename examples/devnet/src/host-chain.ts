@@ -1,9 +1,10 @@
 import { Console } from 'node:console'
 import { createInterface } from 'node:readline'
+import type { WalletPageServer } from './everything/serve-wallet-page.js'
 import { toLine } from './lines.js'
 import type { BitcoinServer, EvmServer, PolkadotServer, RelayServer, SolanaServer } from './server.js'
 
-type Server = EvmServer | SolanaServer | BitcoinServer | PolkadotServer | RelayServer
+type Server = EvmServer | SolanaServer | BitcoinServer | PolkadotServer | RelayServer | WalletPageServer
 type Command = (...args: readonly unknown[]) => Promise<unknown>
 
 const CHAINS: Record<string, () => Promise<{ serve: () => Promise<Server> }>> = {
@@ -12,6 +13,7 @@ const CHAINS: Record<string, () => Promise<{ serve: () => Promise<Server> }>> = 
   bitcoin: () => import('./bitcoin/serve.js'),
   polkadot: () => import('./polkadot/serve.js'),
   relay: () => import('./relay/serve.js'),
+  wallet: () => import('./everything/serve-wallet-page.js'),
 }
 
 const CLOSE_DEADLINE_MS = 2_000

@@ -10,7 +10,10 @@ export type {
   SolanaDevnet,
   SolanaMint,
 } from './devnet.js'
+export type { DevnetMap, FaultyPart, NodeName } from './devnet-map.js'
+export { type Everything, startEverything } from './everything/start-everything.js'
 export { type DemoWalletPage, type ServeOptions, serveDemoWallet } from './demo-wallet/serve-demo-wallet.js'
+export { NAMES_ABI } from './evm/names-abi.js'
 export type { AllowLists } from './relay/admission.js'
 export type { RelayClock } from './relay/clock.js'
 export type { Direction, FaultRule } from './relay/fault-rules.js'

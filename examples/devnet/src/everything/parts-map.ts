@@ -1,0 +1,38 @@
+import type { DevnetMap, NodeName } from '../devnet-map.js'
+import type { Devnet } from '../start-devnet.js'
+import type { Doors } from '../switchboard/switchboard.js'
+
+/** Of parts that were not asked for, there is nothing in it. */
+export type PartsMap = Partial<Omit<DevnetMap, 'nodes'>> & { readonly control: string; readonly nodes: Partial<DevnetMap['nodes']> }
+
+interface Places {
+  readonly chains: Partial<Devnet>
+  readonly doors: Doors
+  readonly wallet: { readonly url: string } | undefined
+  readonly control: { readonly url: string }
+}
+
+/** Where pages find what runs: nodes and API at their doors. */
+export function mapOf({ chains: { evm, relay }, doors: { api, ...nodeDoors }, wallet, control }: Places): PartsMap {
+  return {
+    ...(api && { api: api.url }),
+    ...(relay && { relay: relay.url }),
+    ...(wallet && { wallet: wallet.url }),
+    control: control.url,
+    nodes: Object.fromEntries(Object.entries(nodeDoors).map(([name, { url }]) => [name, url])),
+    ...(evm && {
+      contracts: { token: evm.token, usdt: evm.usdt, names: evm.ens.universalResolver },
+      accounts: evm.accounts.map(({ address }) => address),
+    }),
+  }
+}
+
+/** The nodes themselves, behind their doors. */
+export function nodesOf({ evm, solana, bitcoin, polkadot }: Partial<Devnet>): Partial<Record<NodeName, string>> {
+  return {
+    ...(evm && { mainnet: evm.mainnet.url, polygon: evm.polygon.url }),
+    ...(solana && { solana: solana.url }),
+    ...(bitcoin && { bitcoin: bitcoin.url }),
+    ...(polkadot && { polkadot: polkadot.url }),
+  }
+}
