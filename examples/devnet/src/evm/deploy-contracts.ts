@@ -69,8 +69,12 @@ async function sendAll(url: string, chain: Chain, firstNonce: number, transactio
   const node = createTestClient({ mode: 'anvil', chain, transport: http(url), pollingInterval: POLLING_INTERVAL_MS })
     .extend(publicActions)
     .extend(walletActions)
-  const sending = transactions.map((transaction, index) => node.sendTransaction({ account: DEPLOYER, gas: GAS, nonce: firstNonce + index, ...transaction }))
-  for (const hash of await Promise.all(sending)) {
+  const hashes: Hex[] = []
+  for (const [index, transaction] of transactions.entries()) {
+    // One after the other: a node that is given a later one first may leave it lying.
+    hashes.push(await node.sendTransaction({ account: DEPLOYER, gas: GAS, nonce: firstNonce + index, ...transaction }))
+  }
+  for (const hash of hashes) {
     const { status } = await node.waitForTransactionReceipt({ hash })
     if (status !== 'success') throw new Error(`A contract of chain ${chain.id} could not be set up: the transaction ${hash} was reverted.`)
   }
