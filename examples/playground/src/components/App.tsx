@@ -1,38 +1,28 @@
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
-import { createPlaygroundKit, type PlaygroundKit } from '../playground-kit.js'
-import { Introduction } from './Introduction.js'
-import { KitPanel } from './KitPanel.js'
+import { AppKitProvider } from '@latchkey/react'
+import { usePage } from '../page.js'
+import { useStore } from '../use-store.js'
+import { Hero } from './hero/Hero.js'
+import { SecondKit } from './hero/SecondKit.js'
 import { Masthead } from './Masthead.js'
-import { Switch } from './Switch.js'
+import { Notes } from './Notes.js'
+import { Prompt } from './prompt/Prompt.js'
+import { Workbench } from './Workbench.js'
 
-interface AppProps {
-  readonly first: PlaygroundKit
-}
-
-/** The page: what this is, a kit, and a second one for whoever asks. */
-export function App({ first }: AppProps) {
-  const [second, setSecond] = useState<PlaygroundKit>()
-
-  function toggleSecond() {
-    if (!second) return setSecond(createPlaygroundKit())
-    // Off the page first: a kit that is disposed of answers nobody.
-    flushSync(() => setSecond(undefined))
-    void second.kit.dispose()
-  }
-
+/** The page: what this is, a kit to try, and everything there is to see and change of it. */
+export function App() {
+  const { first, second } = useStore(usePage().kits)
   return (
     <>
       <Masthead />
       <main>
-        <Introduction>
-          <Switch label="A second kit on this page" isOn={second !== undefined} onToggle={toggleSecond} />
-        </Introduction>
-        <div className={second ? 'kits kits-two' : 'kits'}>
-          <KitPanel name="First kit" playground={first} />
-          {second && <KitPanel name="Second kit" playground={second} />}
-        </div>
+        <AppKitProvider kit={first.kit}>
+          <Hero />
+          {second && <SecondKit showcase={second} />}
+          <Notes />
+          <Workbench showcase={first} />
+        </AppKitProvider>
       </main>
+      <Prompt />
     </>
   )
 }

@@ -1,0 +1,123 @@
+import { CONTENT_SECURITY_POLICY } from '../content-security-policy.js'
+import { expect, test } from './test.js'
+
+test.describe.configure({ mode: 'parallel' })
+
+test('is served under its policy', async ({ page }) => {
+  const response = await page.goto('/')
+  expect(response?.headers()['content-security-policy']).toBe(CONTENT_SECURITY_POLICY)
+})
+
+test('what is configured is in the address, and a shared address restores it', async ({ page, playground: { open, field, tab } }) => {
+  await open()
+  await (await field('Look', 'accent')).locator('input').fill('#0f766e')
+  await (await field('Language', 'locale')).getByRole('combobox').selectOption('Deutsch')
+  await (await field('Wallets', 'groups')).getByRole('button', { name: 'Featured one up' }).click()
+  await (await field('Wallets', 'excluded')).getByRole('textbox').fill('some-wallet')
+  await page.keyboard.press('Enter')
+  const { search } = new URL(page.url())
+  expect(search).toBe('?v=1&accent=0f766e&locale=de&groups=walletConnect,recent,featured,injected,custom,external,recommended&excluded=some-wallet')
+
+  await open(search)
+  await expect(page.getByTestId('connect-button').first()).toContainText('verbinden')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim())).toBe('#0f766e')
+  const code = await tab('Code')
+  await expect(code).toContainText("locale: 'de'")
+  await expect(code).toContainText("'--w3m-accent': '#0f766e'")
+  await expect(code).toContainText("excludeWalletIds: ['some-wallet']")
+
+  await page.getByRole('button', { name: 'Reset' }).click()
+  expect(new URL(page.url()).search).toBe('')
+  await expect(page.getByTestId('connect-button').first()).toContainText('Connect Wallet')
+})
+
+test('what of an address cannot be used is left out, and noted', async ({ page, playground: { open } }) => {
+  await open('?v=1&locale=de&radius=99&colour=red')
+  await expect(page.locator('.notes')).toContainText('“99” cannot be used for corners.')
+  await expect(page.locator('.notes')).toContainText('There is no “colour” to configure.')
+  await expect(page.getByTestId('connect-button').first()).toContainText('verbinden')
+})
+
+test('the code is that of a host, and can be on this machine’s chains', async ({ page, map, context, playground: { open, tab } }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open()
+  const code = await tab('Code')
+  await expect(code).toContainText('npm install @latchkey/core @latchkey/react')
+  await expect(code).not.toContainText('127.0.0.1')
+  await code.getByText('On this machine’s chains').click()
+  await expect(code).toContainText(`on(mainnet, '${map.nodes.mainnet}')`)
+  await code.getByRole('button', { name: 'Copy' }).last().click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain(`import { createAppKit, type Network } from '@latchkey/core'`)
+})
+
+test('a plugin leaves and comes back while the kit runs, and a connection elsewhere stays', async ({ page, playground }) => {
+  const { open, connect, card, field, tab } = playground
+  await open()
+  await connect('EVM')
+  const plugins = await field('Plugins and networks', 'plugins')
+  await plugins.getByLabel('Solana').uncheck()
+  await expect(card('Solana')).toHaveCount(0)
+  await expect(card('EVM').locator('.address')).toBeVisible()
+  const panel = await tab('Plugins')
+  await expect(panel.locator('.plugin', { hasText: 'solana' })).toHaveCount(0)
+  await plugins.getByLabel('Solana').check()
+  await expect(panel.locator('.plugin', { hasText: 'solana' })).toContainText('started')
+  await expect(page.getByTestId('account-button').first()).toBeVisible()
+})
+
+test('a plugin that fails says so in a sentence, one that waits says for what, and both take nobody with them', async ({ playground: { open, tab, field }, watched }) => {
+  await open('?v=1&demos=greeter,unlucky')
+  const panel = await tab('Plugins')
+  const plugin = (id: string) => panel.locator('.plugin', { hasText: id })
+  await expect(plugin('unlucky')).toContainText('failed to start: It always does')
+  await expect(plugin('greeter')).toContainText('No plugin provides "words", needed by "greeter". Add dictionary() to plugins.')
+  for (const id of ['eip155', 'solana', 'bip122', 'polkadot', 'walletconnect', 'wallets', 'inspector']) await expect(plugin(id)).toContainText('started')
+  await (await field('Plugins and networks', 'demos')).getByLabel('dictionary').check()
+  await expect(plugin('greeter')).toContainText('started')
+  await expect(panel.getByRole('list', { name: 'Timeline' })).toContainText('blocked')
+  expect(watched.errors.splice(0).length).toBeGreaterThan(0)
+})
+
+test('two kits on the page share nothing', async ({ page, playground: { open, field, dialog, answer, card } }) => {
+  await open()
+  await (await field('Behaviour', 'kits')).getByRole('switch').click()
+  const second = page.getByRole('region', { name: 'The second kit' })
+  await second.getByRole('button', { name: 'Connect Solana' }).click()
+  await dialog.getByRole('button', { name: /^Page Wallet for Solana/ }).click()
+  await answer('Approve')
+  await expect(second.locator('.address')).toHaveCount(1)
+  await expect(second.getByTestId('account-button')).toBeVisible()
+  await expect(card('Solana').getByRole('button', { name: 'Connect Solana' })).toBeVisible()
+  await (await field('Behaviour', 'kits')).getByRole('switch').click()
+  await expect(second).toHaveCount(0)
+})
+
+test('in Arabic the page and the modal run from right to left', async ({ page, playground: { open, dialog } }) => {
+  await open('?v=1&locale=ar')
+  expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe('rtl')
+  await page.getByTestId('connect-button').first().click()
+  await expect(dialog).toBeVisible()
+  expect(await dialog.evaluate((card) => getComputedStyle(card).direction)).toBe('rtl')
+})
+
+test('in place, the modal is part of the page, and connects there', async ({ page, playground: { open, dialog, answer } }) => {
+  await open()
+  await page.getByRole('radio', { name: 'Modal in place' }).check()
+  const modal = page.getByTestId('app-kit-modal')
+  await modal.getByRole('button', { name: /^Page Wallet Installed/ }).click()
+  await answer('Approve')
+  await expect(modal).toContainText('Connected with Page Wallet')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('without local servers nothing is there that needs them, and nobody is asked before a visitor acts', async ({ page, baseURL, watched, playground: { open, tab } }) => {
+  await page.route('**/devnet.json', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await open()
+  await expect(page.getByText('Everything below talks to public servers.')).toBeVisible()
+  for (const title of ['Demo wallets', 'Faults of the local servers']) await expect(page.getByText(title, { exact: true })).toHaveCount(0)
+  const code = await tab('Code')
+  await expect(code).toContainText('createAppKit')
+  await expect(code.getByRole('checkbox')).toHaveCount(0)
+  expect(watched.requests.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([])
+})

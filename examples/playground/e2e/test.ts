@@ -1,0 +1,61 @@
+import { test as base, expect } from '@playwright/test'
+import type { DevnetMap } from '@latchkey/example-devnet'
+import { playgroundOn, type Playground } from './playground.js'
+
+/** What a page did that a quiet page does not do. What a test expects to be there it takes out of the lists. */
+export interface Watched {
+  /** What was written to the console as an error, and what was thrown or rejected and caught by nobody. */
+  readonly errors: string[]
+  /** What the content security policy refused. */
+  readonly violations: string[]
+  /** Every address that was asked for, those of sockets too. */
+  readonly requests: string[]
+}
+
+declare global {
+  interface Window {
+    tellViolation(directive: string): void
+  }
+}
+
+interface Fixtures {
+  /** The local servers, as the page is told of them. */
+  readonly map: DevnetMap
+  readonly watched: Watched
+  readonly playground: Playground
+}
+
+/** What the browser itself writes of an answer that tells of a failure. Servers that fail on purpose do so for every test that runs beside. */
+const OF_AN_ANSWER = /^Failed to load resource/
+
+/**
+ * A test whose pages are watched from their first line on. When it ends, they must have called nobody but the servers of
+ * this machine, thrown nothing, and broken no policy.
+ */
+export const test = base.extend<Fixtures>({
+  map: async ({ request }, provide) => {
+    const answer = await request.get('/devnet.json')
+    await provide((await answer.json()) as DevnetMap)
+  },
+  watched: [
+    async ({ context, baseURL, map }, provide) => {
+      const errors: string[] = []
+      const violations: string[] = []
+      const requests: string[] = []
+      context.on('page', (page) => void page.on('websocket', (socket) => requests.push(socket.url())))
+      context.on('request', (asked) => requests.push(asked.url()))
+      context.on('weberror', (error) => errors.push(String(error.error())))
+      context.on('console', (message) => message.type() === 'error' && !OF_AN_ANSWER.test(message.text()) && errors.push(message.text()))
+      await context.exposeFunction('tellViolation', (directive: string) => violations.push(directive))
+      await context.addInitScript(() => document.addEventListener('securitypolicyviolation', (event) => window.tellViolation(event.effectiveDirective)))
+      await provide({ errors, violations, requests })
+      const ours = [`${baseURL}/`, 'data:', 'blob:', map.api, map.relay, map.wallet, map.control, ...Object.values(map.nodes)]
+      const foreign = requests.filter((url) => !ours.some((start) => url.startsWith(start)))
+      expect({ errors, violations, foreign }).toEqual({ errors: [], violations: [], foreign: [] })
+    },
+    { auto: true },
+  ],
+  playground: async ({ page }, provide) => provide(playgroundOn(page)),
+})
+
+export { expect }

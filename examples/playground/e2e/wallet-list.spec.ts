@@ -1,0 +1,32 @@
+import { expect, test } from './test.js'
+
+// The list of all wallets. In one file, one after the other: what the API server does wrong, it does to every page.
+
+test('wallets are found by what is typed, at the API server', async ({ page, map, request, watched, playground: { open, dialog } }) => {
+  // One that is on a later page, so that nobody has it before it is searched for.
+  const later = await request.get(`${map.api}/getWallets?entries=40&page=9&projectId=playground`)
+  const [{ name }] = ((await later.json()) as { readonly data: readonly [{ readonly name: string }] }).data
+  await open()
+  await page.getByTestId('connect-button').first().click()
+  await dialog.getByRole('button', { name: /^All Wallets/ }).click()
+  await dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).fill(name)
+  await expect(dialog.getByRole('button', { name: new RegExp(name) })).toBeVisible()
+  expect(watched.requests.some((url) => url.startsWith(`${map.api}/getWallets`) && new URL(url).searchParams.get('search') === name)).toBe(true)
+})
+
+test('where the API server fails, the wallets that come with the kit are listed', async ({ page, map, request, playground: { open, dialog } }) => {
+  await open()
+  const faults = page.getByLabel('API server')
+  await page.getByText('Faults of the local servers').click()
+  await faults.selectOption('Answers 503')
+  await expect.poll(async () => (await request.get(`${map.api}/getWallets`)).status()).toBe(503)
+  try {
+    // A page that has not seen it working.
+    await page.reload()
+    await page.getByTestId('connect-button').first().click()
+    await dialog.getByRole('button', { name: /^All Wallets/ }).click()
+    await expect(dialog.getByRole('button', { name: /MetaMask/ })).toBeVisible({ timeout: 20_000 })
+  } finally {
+    await request.delete(`${map.control}/faults?part=api`)
+  }
+})

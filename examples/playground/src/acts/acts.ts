@@ -1,0 +1,64 @@
+import { createLatest, createState, describeFailure, type KnownChain, type Observable } from '@latchkey/core'
+import { technicalOf } from './technical.js'
+
+/** Something that a visitor can have done with what is connected. */
+export interface Act {
+  readonly id: string
+  /** What its button says. */
+  readonly label: string
+  /** Does it, and answers what came of it. `tell` says how far it has come. */
+  run(signal: AbortSignal, tell: (progress: string) => void): Promise<string>
+}
+
+/** Where the newest act stands. */
+export type ActState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'waiting'; readonly label: string; readonly progress: string }
+  | { readonly status: 'done'; readonly label: string; readonly text: string }
+  | {
+      readonly status: 'failed'
+      readonly label: string
+      /** As a visitor reads it. */
+      readonly text: string
+      readonly severity: 'info' | 'warning' | 'error'
+      /** As a developer does. */
+      readonly technical: string
+    }
+
+/** One act at a time: the newest counts, and the one before is not waited for any more. */
+export interface Acts extends Observable<ActState> {
+  run(act: Act, chain?: KnownChain): Promise<void>
+  /** Forgets what came of the last one. */
+  clear(): void
+}
+
+export function createActs(): Acts {
+  const state = createState<ActState>({ status: 'idle' })
+  const latest = createLatest()
+  return {
+    getSnapshot: state.getSnapshot,
+    subscribe: state.subscribe,
+    async run({ label, run }, chain) {
+      state.set({ status: 'waiting', label, progress: 'Waiting for the wallet…' })
+      const tell = (signal: AbortSignal) => (progress: string) => !signal.aborted && state.set({ status: 'waiting', label, progress })
+      await latest.run(
+        (signal) => outcome(label, run(signal, tell(signal)), chain),
+        state.set,
+      )
+    },
+    clear() {
+      latest.cancel()
+      state.set({ status: 'idle' })
+    },
+  }
+}
+
+/** What went wrong is an outcome, too: told in the chain's own words where it has any. */
+async function outcome(label: string, act: Promise<string>, chain: KnownChain | undefined): Promise<ActState> {
+  try {
+    return { status: 'done', label, text: await act }
+  } catch (error) {
+    const { message, severity } = describeFailure(error, chain)
+    return { status: 'failed', label, text: message, severity, technical: technicalOf(error) }
+  }
+}

@@ -1,0 +1,29 @@
+import type { ActState } from '../../acts/acts.js'
+
+interface ActOutcomeProps {
+  readonly state: ActState
+  readonly onClear: () => void
+}
+
+/** What came of what was asked for: as a visitor reads it, and for who wants to know, as a developer does. */
+export function ActOutcome({ state, onClear }: ActOutcomeProps) {
+  return (
+    <output className="outcome" data-status={state.status} data-severity={state.status === 'failed' ? state.severity : undefined}>
+      {state.status !== 'idle' && (
+        <>
+          <span className="outcome-label">{state.label}</span>
+          <span className="outcome-text">{state.status === 'waiting' ? state.progress : state.text}</span>
+          {state.status === 'failed' && (
+            <details className="technical">
+              <summary>For developers</summary>
+              <pre>{state.technical}</pre>
+            </details>
+          )}
+          <button type="button" className="button button-small" onClick={onClear}>
+            {state.status === 'waiting' ? 'Stop waiting' : 'Clear'}
+          </button>
+        </>
+      )}
+    </output>
+  )
+}

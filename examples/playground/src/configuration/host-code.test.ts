@@ -1,0 +1,98 @@
+import { dirname, join } from 'node:path'
+import ts from 'typescript'
+import { INITIAL, type Configuration } from './fields.js'
+import { hostCode } from './host-code.js'
+import { recipeOf } from './recipe.js'
+
+const local = {
+  api: 'http://127.0.0.1:1',
+  relay: 'ws://127.0.0.1:2',
+  wallet: 'http://127.0.0.1:3',
+  control: 'http://127.0.0.1:4',
+  nodes: { mainnet: 'http://127.0.0.1:5', polygon: 'http://127.0.0.1:6', solana: 'http://127.0.0.1:7', bitcoin: 'http://127.0.0.1:8', polkadot: 'http://127.0.0.1:9' },
+  accounts: [],
+}
+
+const codeOf = (changes: Partial<Configuration>, servers?: typeof local) => hostCode(recipeOf({ ...INITIAL, ...changes }, servers))
+
+const EVERYTHING: Partial<Configuration> = {
+  project: 'mine',
+  accent: '#123456',
+  font: "Georgia, 'Times New Roman'",
+  locale: 'ar',
+  groups: ['recommended', 'external', 'custom', 'featured', 'injected', 'recent', 'walletConnect'],
+  methods: ['social', 'wallet', 'email'],
+  'all-wallets': 'HIDE',
+  featured: 'a,b',
+  excluded: 'c',
+  custom: true,
+  coinbase: true,
+  embedded: true,
+  kits: true,
+  reconnect: false,
+  switching: false,
+  guide: false,
+  legal: true,
+  debug: true,
+}
+
+test('the shortest program is short', () => {
+  const { program, shell } = codeOf({ plugins: ['eip155'], networks: ['mainnet'], mode: 'dark', coinbase: true })
+  expect(program).toBe(`import { createAppKit } from '@latchkey/core'
+import { AppKitButton, AppKitProvider } from '@latchkey/react'
+import { eip155, mainnet } from '@latchkey/eip155'
+
+const kit = createAppKit({ plugins: [eip155({ networks: [mainnet] })] })
+
+export const App = () => (
+  <AppKitProvider kit={kit}>
+    <AppKitButton />
+  </AppKitProvider>
+)
+`)
+  expect(shell).toBe('npm install @latchkey/core @latchkey/react @latchkey/eip155 viem react react-dom')
+})
+
+test('what only this page has is not in it', () => {
+  expect(codeOf({ demos: ['unlucky'] }).program).not.toContain('unlucky')
+})
+
+test('what somebody typed cannot end its quotes', () => {
+  expect(codeOf({ font: "Georgia, 'Times'" }).program).toContain(`'--w3m-font-family': 'Georgia, \\'Times\\''`)
+})
+
+test('programs are what the packages take: they have no error of types, and the compiler finds one that is put into them', () => {
+  const good = [codeOf({}), codeOf({}, local), codeOf(EVERYTHING), codeOf(EVERYTHING, local), codeOf({ plugins: [] }), codeOf({ plugins: ['solana'], embedded: true })].map(({ program }) => program)
+  const bad = [good[0]!.replace("mode: 'system'", "mode: 'sepia'"), good[0]!.replace('polygon', 'poligon')]
+  const problems = problemsOf([...good, ...bad])
+  expect(problems.slice(0, good.length)).toEqual(good.map(() => []))
+  expect(problems.slice(good.length)).toEqual([
+    [expect.stringContaining(`'"sepia"' is not assignable`)],
+    [expect.stringContaining("no exported member named 'poligon'"), expect.stringContaining("'polygon'")],
+  ])
+})
+
+/** What the compiler finds in each of these programs, as if it stood beside this file. */
+function problemsOf(programs: readonly string[]): readonly (readonly string[])[] {
+  const root = join(import.meta.dirname, '../../../..')
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile) as { config: object }
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
+  const files = new Map(programs.map((text, index) => [join(import.meta.dirname, `generated-${index}.tsx`), text]))
+  const settings = { ...options, composite: false, declaration: false, declarationMap: false, incremental: false, noEmit: true }
+  const host = ts.createCompilerHost(settings)
+  const { fileExists, readFile, getSourceFile } = host
+  const program = ts.createProgram([...files.keys()], settings, {
+    ...host,
+    fileExists: (name) => files.has(name) || fileExists(name),
+    readFile: (name) => files.get(name) ?? readFile(name),
+    getSourceFile(name, language) {
+      const text = files.get(name)
+      return text === undefined ? getSourceFile(name, language) : ts.createSourceFile(name, text, language)
+    },
+    getCurrentDirectory: () => dirname(import.meta.dirname),
+  })
+  return [...files.keys()].map((name) => {
+    const file = program.getSourceFile(name)
+    return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
+  })
+}

@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { CONNECTOR_TYPE_ORDER, CONNECT_METHODS_ORDER_WITH_WALLET } from '@latchkey/core'
+import { FIELD_NAMES } from './fields.js'
+import { CONNECT_METHODS, LOCALES, WALLET_GROUPS } from './options.js'
+import { SECTIONS } from './sections.js'
+
+const values = (options: readonly { readonly value: string }[]) => options.map(({ value }) => value)
+
+test('every language that the bindings speak can be chosen', () => {
+  const spoken = readdirSync(join(import.meta.dirname, '../../../../react-bindings/src/words/locales')).filter((name) => !name.includes('.test.'))
+  expect(values(LOCALES).filter((locale) => locale !== 'auto' && locale !== 'en').sort()).toEqual(spoken.map((name) => name.replace('.ts', '')).sort())
+})
+
+test('the groups and the ways to sign in are those of the kit, in its own order', () => {
+  expect(values(WALLET_GROUPS)).toEqual(CONNECTOR_TYPE_ORDER)
+  expect(values(CONNECT_METHODS)).toEqual(CONNECT_METHODS_ORDER_WITH_WALLET)
+})
+
+test('every field is in one section', () => {
+  expect(SECTIONS.flatMap(({ fields }) => fields).sort()).toEqual([...FIELD_NAMES].sort())
+})

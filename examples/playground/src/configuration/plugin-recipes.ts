@@ -1,0 +1,61 @@
+import type { LocalServers } from '../devnet/local-servers.js'
+import type { Configuration } from './fields.js'
+
+/** One plugin, as data: whose it is, what it is called with. */
+export interface PluginRecipe {
+  readonly id: string
+  /** Absent for those that only this page has. */
+  readonly package?: string
+  /** The exported function. */
+  readonly name: string
+  /** Its networks; it is told of them only where it has any to tell of. */
+  readonly networks?: readonly NetworkRecipe[]
+  /** Its other options, as JSON can say them. */
+  readonly options?: Readonly<Record<string, unknown>>
+}
+
+/** One network, as data: what it is exported as, and the node that it is asked of. */
+export interface NetworkRecipe {
+  readonly name: string
+  /** The network's own where it is not said. */
+  readonly node?: string
+}
+
+type NetworkName = Configuration['networks'][number]
+
+/** The name of each network in its plugin. Locally, Bitcoin's is another: its chain has no value. */
+const EXPORTED: Readonly<Record<NetworkName, string>> = {
+  mainnet: 'mainnet',
+  polygon: 'polygon',
+  solana: 'solanaMainnet',
+  bitcoin: 'bitcoin',
+  polkadot: 'polkadotRelayChain',
+}
+
+const NETWORKS_OF: Readonly<Record<string, readonly NetworkName[]>> = {
+  eip155: ['mainnet', 'polygon'],
+  solana: ['solana'],
+  bip122: ['bitcoin'],
+  polkadot: ['polkadot'],
+}
+
+/** Packages whose function is not named as the plugin is. */
+const NAMES: Readonly<Record<string, string>> = { walletconnect: 'walletConnect' }
+
+/** A namespace none of whose networks is wanted is left out: it would bring its own. */
+export function pluginRecipes(configuration: Configuration, local?: LocalServers): readonly PluginRecipe[] {
+  const plugins = configuration.plugins.flatMap((id): readonly PluginRecipe[] => {
+    const recipe = { id, package: `@latchkey/${id}`, name: NAMES[id] ?? id }
+    const own = NETWORKS_OF[id]
+    if (!own) return [recipe]
+    const networks = own.filter((name) => configuration.networks.includes(name)).map((name) => networkRecipe(name, local))
+    if (networks.length === 0) return []
+    return [{ ...recipe, networks, ...(id === 'eip155' && !configuration.coinbase && { options: { coinbase: false } }) }]
+  })
+  return [...plugins, ...configuration.demos.map((id) => ({ id, name: id }))]
+}
+
+function networkRecipe(name: NetworkName, local: LocalServers | undefined): NetworkRecipe {
+  if (!local) return { name: EXPORTED[name] }
+  return { name: name === 'bitcoin' ? 'bitcoinRegtest' : EXPORTED[name], node: local.nodes[name] }
+}

@@ -1,0 +1,36 @@
+import { createControl } from './control.js'
+
+function build(answer = new Response('{}')) {
+  const asked: unknown[] = []
+  const control = createControl({ control: 'http://127.0.0.1:9/' }, async (url, init) => {
+    asked.push([init?.method, url, init?.body && JSON.parse(init.body as string)])
+    return answer.clone()
+  })
+  return { control, asked }
+}
+
+test('a fault takes the place of the one before', async () => {
+  const { control, asked } = build()
+  await control.fault('api', { status: 503 })
+  expect(asked).toEqual([
+    ['DELETE', 'http://127.0.0.1:9/faults?part=api', undefined],
+    ['POST', 'http://127.0.0.1:9/faults', { part: 'api', status: 503 }],
+  ])
+})
+
+test('a server that works again has no fault', async () => {
+  const { control, asked } = build()
+  await control.fault('solana', undefined)
+  expect(asked).toEqual([['DELETE', 'http://127.0.0.1:9/faults?part=solana', undefined]])
+})
+
+test('an account is paid', async () => {
+  const { control, asked } = build()
+  await control.fund('bip122', 'bcrt1')
+  expect(asked).toEqual([['POST', 'http://127.0.0.1:9/fund', { namespace: 'bip122', address: 'bcrt1' }]])
+})
+
+test('a switchboard that refuses says why', async () => {
+  const { control } = build(new Response('no such address', { status: 400 }))
+  await expect(control.fund('eip155', 'x')).rejects.toThrow('answered 400: no such address')
+})

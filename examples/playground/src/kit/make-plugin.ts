@@ -1,0 +1,46 @@
+import { bip122, bitcoin, bitcoinRegtest } from '@latchkey/bip122'
+import type { Network, Plugin } from '@latchkey/core'
+import { eip155, mainnet, polygon } from '@latchkey/eip155'
+import { inspector } from '@latchkey/inspector'
+import { polkadot, polkadotRelayChain } from '@latchkey/polkadot'
+import { solana, solanaMainnet } from '@latchkey/solana'
+import { walletConnect } from '@latchkey/walletconnect'
+import type { NetworkRecipe, PluginRecipe } from '../configuration/plugin-recipes.js'
+import { dictionary } from '../demo-plugins/dictionary.js'
+import { greeter } from '../demo-plugins/greeter.js'
+import { unlucky } from '../demo-plugins/unlucky.js'
+import { createWallets } from './wallets-plugin.js'
+
+interface Given {
+  readonly networks?: readonly Network[]
+}
+
+const PLUGINS: Readonly<Record<string, (given: Given) => Plugin>> = {
+  inspector: () => inspector(),
+  eip155: (given) => eip155(given),
+  solana: (given) => solana(given),
+  bip122: (given) => bip122(given),
+  polkadot: (given) => polkadot(given),
+  walletconnect: () => walletConnect(),
+  wallets: createWallets,
+  dictionary: () => dictionary(),
+  greeter: () => greeter(),
+  unlucky: () => unlucky(),
+}
+
+const NETWORKS: Readonly<Record<string, Network>> = { mainnet, polygon, solanaMainnet, bitcoin, polkadotRelayChain }
+
+/** The plugin that a recipe describes. */
+export function makePlugin({ id, networks, options }: PluginRecipe): Plugin {
+  const make = PLUGINS[id]
+  if (!make) throw new Error(`This page has no plugin "${id}".`)
+  return make({ ...options, ...(networks && { networks: networks.map(networkOf) }) })
+}
+
+/** A network, on the node that the recipe names and on no other. */
+function networkOf({ name, node }: NetworkRecipe): Network {
+  if (name === 'bitcoinRegtest') return bitcoinRegtest(...(node ? [node] : []))
+  const network = NETWORKS[name]
+  if (!network) throw new Error(`This page has no network "${name}".`)
+  return node ? { ...network, rpcUrls: { default: { http: [node] } } } : network
+}

@@ -1,0 +1,9 @@
+import { createBounded } from './bounded.js'
+
+test('keeps the newest, and counts those that have left', () => {
+  const list = createBounded<number>(2)
+  for (const item of [1, 2, 3, 4]) list.add(item)
+  expect(list.getSnapshot()).toEqual({ items: [3, 4], dropped: 2 })
+  list.clear()
+  expect(list.getSnapshot()).toEqual({ items: [], dropped: 0 })
+})
