@@ -36,6 +36,16 @@ export function universalLink(base: unknown, uri: string, options: PairingLinkOp
   return pairingLink(baseLink(base, ['https']), uri, options)
 }
 
+/** A wallet that a developer serves on this machine, as it is kept. Only for pages of this machine: anywhere else nobody's wallet is there. */
+export function localLink(base: unknown): Link | undefined {
+  return baseLink(base, ['localhost'])
+}
+
+/** A universal link's likeness, for such a wallet. */
+export function localPairingLink(base: unknown, uri: string, options: PairingLinkOptions = {}): Link | undefined {
+  return pairingLink(localLink(base), uri, options)
+}
+
 function baseLink(base: unknown, schemes: readonly LinkKind[]): Link | undefined {
   if (typeof base !== 'string') return undefined
   const link = readLink(base.replace(SCHEME_ALONE, '$1://'), { schemes })

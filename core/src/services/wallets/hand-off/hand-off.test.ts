@@ -130,6 +130,30 @@ test('V18: a link that leads where the host does not let the wallet lead is no w
   expect(expected.ways.map(({ kind }) => kind)).toEqual(['universal', 'web'])
 })
 
+describe('a wallet that its developer serves on this machine', () => {
+  const wallet = { ...WALLETS.nothing, webapp_link: 'http://127.0.0.1:4400' }
+  const device = createFakeDevice()
+
+  test('is opened from a page of this machine', () => {
+    const { ways, unreadable } = handOffOf({ ...world(device), isLocal: true }, wallet)
+    expect(ways.map(written)).toEqual([`web blank http://127.0.0.1:4400/wc?uri=${ENCODED}`])
+    expect(unreadable).toEqual([])
+  })
+
+  test('is nobody’s on any other page', () => {
+    expect(handOffOf(world(device), wallet)).toMatchObject({ ways: [], unreadable: ['http://127.0.0.1:4400'] })
+  })
+
+  test.each([
+    ['an app', { mobile_link: 'http://127.0.0.1:4400' }],
+    ['a program', { desktop_link: 'http://localhost:4400' }],
+    ['another machine', { webapp_link: 'http://192.168.0.7:4400' }],
+    ['a machine that only sounds like it', { webapp_link: 'http://127.0.0.1.evil.example' }],
+  ])('is a page, and not %s', (_, links) => {
+    expect(handOffOf({ ...world(device), isLocal: true }, { ...WALLETS.nothing, ...links }).ways).toEqual([])
+  })
+})
+
 test('whatever the browser and the wallet, every link has passed the gate, with the whole pairing in it', () => {
   let count = 0
   for (const browser of KNOWN_BROWSERS) {

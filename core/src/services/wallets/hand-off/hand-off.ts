@@ -1,5 +1,5 @@
 import type { Link } from '../../../domain/links/link.js'
-import { nativeLink, universalLink, walletLink } from '../../../domain/links/wallet-link.js'
+import { localLink, localPairingLink, nativeLink, universalLink, walletLink } from '../../../domain/links/wallet-link.js'
 import type { Wallet } from '../../../domain/wallet.js'
 import type { Device } from '../../../platform/device.js'
 import type { LinkTarget } from '../../../platform/page.js'
@@ -34,6 +34,8 @@ export interface HandOff {
 
 export interface HandOffWorld {
   readonly device: Device
+  /** The page is of this machine, so a wallet that its developer serves there may be opened as well. False when not said. */
+  readonly isLocal?: boolean
   /** Whether the host lets this wallet lead there. */
   isExpected(link: Link): boolean
 }
@@ -42,9 +44,9 @@ export interface HandOffWorld {
  * Decides how a visitor gets from this browser to a wallet's app or page, by the table of browsers. Pure: nothing is opened, and
  * every link has passed the gate.
  */
-export function handOffOf({ device, isExpected }: HandOffWorld, wallet: Wallet): HandOff {
+export function handOffOf({ device, isExpected, isLocal = false }: HandOffWorld, wallet: Wallet): HandOff {
   const row = browserOf(device)
-  const links = linksOf(wallet).map(([kind, address]) => ({ kind, address, base: baseOf(kind, address) }))
+  const links = linksOf(wallet).map(([kind, address]) => ({ kind, address, base: baseOf(kind, address, isLocal) }))
   const usable = links.flatMap(({ kind, base }) => (base && isExpected(base) ? [wayOf(kind, base, row, device)] : []))
   return {
     browser: row.id,
@@ -69,9 +71,9 @@ function linksOf({ mobile_link, link_mode, desktop_link, webapp_link }: Wallet):
   return all.flatMap(([kind, address]) => (address ? [[kind, address] as const] : []))
 }
 
-function baseOf(kind: HandOffWay['kind'], address: string): Link | undefined {
-  const base = walletLink(address)
-  const isItsKind = kind === 'desktop' || (base?.scheme === 'https') === (kind !== 'native')
+function baseOf(kind: HandOffWay['kind'], address: string, isLocal: boolean): Link | undefined {
+  const base = walletLink(address) ?? (isLocal && kind === 'web' ? localLink(address) : undefined)
+  const isItsKind = kind === 'desktop' || (!!base && isPage(base)) === (kind !== 'native')
   return base && isItsKind && pairingLink(base, ANY_URI, false) ? base : undefined
 }
 
@@ -82,13 +84,15 @@ function wayOf(kind: HandOffWay['kind'], base: Link, { alwaysBlank, ...row }: Br
     kind,
     base,
     // A page is never put in place of ours. An app is opened by the whole page, where ours is in somebody's frame.
-    target: alwaysBlank || base.scheme === 'https' ? 'blank' : framed ? 'top' : 'self',
+    target: alwaysBlank || isPage(base) ? 'blank' : framed ? 'top' : 'self',
     encodedTwice,
     linkFor: (uri) => pairingLink(base, uri, encodedTwice),
   }
 }
 
-const pairingLink = (base: Link, uri: string, encodedTwice: boolean) => (base.scheme === 'https' ? universalLink : nativeLink)(base.href, uri, { encodedTwice })
+const isPage = ({ scheme }: Link) => scheme === 'https' || scheme === 'http'
+const builderFor = ({ scheme }: Link) => (scheme === 'https' ? universalLink : scheme === 'http' ? localPairingLink : nativeLink)
+const pairingLink = (base: Link, uri: string, encodedTwice: boolean) => builderFor(base)(base.href, uri, { encodedTwice })
 
 /** One way of each kind, as the browser is tried. A wallet that has none of them is tried by what it has, unless nobody gets out. */
 function inOrder(ways: readonly HandOffWay[], tries: readonly AppLinkKind[]): readonly HandOffWay[] {
