@@ -50,7 +50,7 @@ export function ConnectingExternal({ args: { connectorId, walletId, namespaces }
   return (
     <div className="view">
       <WaitingPicture status={ring} mark={ring === 'failed' ? <AlertIcon /> : ring === 'done' ? <CheckIcon /> : undefined}>
-        <Picture name={name} src={entry?.icon ?? connector?.icon} imageId={entry && entryPicture(entry)} size={64} />
+        <Picture name={name} src={entry?.icon ?? connector?.icon} {...(entry && entryPicture(entry))} size={64} />
       </WaitingPicture>
       <div className="centred">
         <p className="title">{headline}</p>

@@ -8,6 +8,7 @@ import { NetworkPicture } from '../../ui/picture/network-picture.js'
 import { Picture } from '../../ui/picture/picture.js'
 import { Row } from '../../ui/row/row.js'
 import { Tag } from '../../ui/tag/tag.js'
+import { entryPicture } from '../../ui/wallet-row/entry-picture.js'
 import type { ViewProps } from '../../views/drawing.js'
 import { useChainName } from '../../words/use-chain-name.js'
 import { useWords } from '../../words/use-words.js'
@@ -30,7 +31,7 @@ export function ConnectingMultiChain({ args: { walletId } }: ViewProps<{ readonl
   return (
     <div className="view">
       <div className="stack centred middle">
-        <Picture name={entry.name} src={entry.icon} imageId={entry.imageId} size={64} />
+        <Picture name={entry.name} src={entry.icon} {...entryPicture(entry)} size={64} />
         <p className="small quiet">{say('multichain.text', { wallet: entry.name })}</p>
       </div>
       <ul className="list" aria-label={say('multichain.title')}>

@@ -13,7 +13,7 @@ import { QrPanel } from './qr-panel.js'
 import { Trouble } from './trouble.js'
 import { usePairing } from './use-pairing.js'
 
-const ANY_WALLET = { name: '', icon: undefined, imageId: undefined, wallet: undefined, entry: undefined }
+const ANY_WALLET = { name: '', icon: undefined, picture: {}, wallet: undefined, entry: undefined }
 
 /** The home of a kit that only pairs: a code that any wallet may scan, and the way to the list of them. */
 export function ConnectingWalletConnectBasic(): ReactElement {

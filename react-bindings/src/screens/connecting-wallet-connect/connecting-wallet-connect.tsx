@@ -63,7 +63,7 @@ export function ConnectingWalletConnect({ args }: ViewProps<{ readonly walletId?
 
   const isKnown = name !== ''
   const label = name || say('connecting-wc.title')
-  const picture = <Picture name={label} src={shown.icon} imageId={shown.imageId} size={64} />
+  const picture = <Picture name={label} src={shown.icon} {...shown.picture} size={64} />
 
   function panel(): ReactElement {
     if (platform === 'browser' && here) return <HerePanel entry={here} picture={picture} />

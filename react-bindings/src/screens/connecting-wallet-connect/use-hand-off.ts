@@ -1,4 +1,4 @@
-import { Device, handOffOf, HostConfig, isExpectedLink, Telemetry, type HandOff, type Link, type Wallet } from '@latchkey/core'
+import { Device, handOffOf, HostConfig, isExpectedLink, Page, readLink, Telemetry, type HandOff, type Link, type Wallet } from '@latchkey/core'
 import { useEffect, useMemo } from 'react'
 import { useService } from '../../services/use-service.js'
 
@@ -14,6 +14,7 @@ export function useHandOff(wallet: Wallet = NOBODY): HandOff {
   const host = useService(HostConfig)
   const telemetry = useService(Telemetry)
   const device = useService(Device)
+  const { origin } = useService(Page)
 
   const { handOff, strays } = useMemo(() => {
     const strays: Link[] = []
@@ -22,8 +23,9 @@ export function useHandOff(wallet: Wallet = NOBODY): HandOff {
       if (!isFine) strays.push(link)
       return isFine
     }
-    return { handOff: handOffOf({ device, isExpected }, wallet), strays }
-  }, [wallet, host, device])
+    const isLocal = readLink(origin, { schemes: ['localhost'] }) !== undefined
+    return { handOff: handOffOf({ device, isExpected, isLocal }, wallet), strays }
+  }, [wallet, host, device, origin])
 
   useEffect(() => {
     for (const link of strays) isExpectedLink(link, wallet, host, telemetry)

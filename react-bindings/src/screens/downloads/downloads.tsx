@@ -30,7 +30,7 @@ export function Downloads({ args: { walletId } }: ViewProps<{ readonly walletId:
   const say = useWords()
   const page = useService(Page)
   const device = useService(Device)
-  const { wallet, name, icon, imageId } = useWallet(walletId)
+  const { wallet, name, icon, picture } = useWallet(walletId)
   useTitle(name ? say('downloads.title-of', { wallet: name }) : undefined)
   const links = downloadLinks(wallet, device)
   const scanned = device.mobile ? undefined : phoneLink(links)
@@ -57,7 +57,7 @@ export function Downloads({ args: { walletId } }: ViewProps<{ readonly walletId:
         <>
           <div className="downloads-code">
             <QrCode content={scanned.href} label={say('downloads.scan', { wallet: name })}>
-              <Picture name={name} src={icon} imageId={imageId} size={32} />
+              <Picture name={name} src={icon} {...picture} size={32} />
             </QrCode>
           </div>
           <p className="small quiet centred">{say('downloads.scan', { wallet: name })}</p>

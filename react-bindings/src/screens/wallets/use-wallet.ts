@@ -1,6 +1,7 @@
 import { displayText, HostConfig, Wallets, type Wallet, type WalletEntry } from '@latchkey/core'
 import { useService } from '../../services/use-service.js'
 import { useSnapshot } from '../../services/use-snapshot.js'
+import type { PictureProps } from '../../ui/picture/picture.js'
 import { entryPicture } from '../../ui/wallet-row/entry-picture.js'
 import { findWallet } from './find-wallet.js'
 import { ownPicture } from './own-picture.js'
@@ -11,7 +12,8 @@ export interface ShownWallet {
   /** Empty where nobody knows it. */
   readonly name: string
   readonly icon: string | undefined
-  readonly imageId: string | undefined
+  /** Where the registry has its picture. */
+  readonly picture: Pick<PictureProps, 'kind' | 'imageId'>
   /** What the registry or the host says of it. */
   readonly wallet: Wallet | undefined
   /** Where it stands among what can be connected here. */
@@ -28,7 +30,7 @@ export function useWallet(walletId: string | undefined): ShownWallet {
   return {
     name: entry?.name ?? displayText(wallet?.name),
     icon: entry?.icon ?? (wallet && ownPicture(wallet, host)),
-    imageId: (entry && entryPicture(entry)) ?? wallet?.image_id,
+    picture: entry?.imageId === undefined && wallet?.image_id !== undefined ? { imageId: wallet.image_id } : entry ? entryPicture(entry) : {},
     wallet,
     entry,
   }

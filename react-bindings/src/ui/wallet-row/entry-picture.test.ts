@@ -10,13 +10,14 @@ test.each([
   ['of Coinbase', entry('coinbase', 'Coinbase', 'external'), '0c2840c3-5b04-4c44-9661-fbd4b49e1800'],
   ['of a Ledger', entry('ledger', 'Ledger', 'external'), '54a1aa77-d202-4f8d-0fb2-5d2bb6db0300'],
   ['of a Safe', entry('safe', 'Safe', 'external'), '461db637-8616-43ce-035a-d89b8a1d5800'],
-])('the registry’s picture %s', (_, of, id) => {
-  expect(entryPicture(of)).toBe(id)
+])('the registry’s picture %s', (_, of, imageId) => {
+  // Those of ways to connect are kept beside those of networks.
+  expect(entryPicture(of)).toEqual({ kind: imageId === 'own' ? 'wallet' : 'asset', imageId })
 })
 
 test.each([entry('rainbow', 'Rainbow', 'injected'), entry('constructor', 'constructor', 'custom'), entry('x', 'Browser Wallet', 'featured')])(
   'nobody knows a picture of %j',
   (of) => {
-    expect(entryPicture(of)).toBeUndefined()
+    expect(entryPicture(of).imageId).toBeUndefined()
   },
 )

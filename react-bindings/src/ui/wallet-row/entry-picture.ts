@@ -1,13 +1,17 @@
 import { CONNECTOR_IMAGE_IDS, type WalletEntry } from '@latchkey/core'
+import type { PictureProps } from '../picture/picture.js'
 
 /** By the ids that known wallets have in the list. */
 const OF_KNOWN_WALLETS: Readonly<Record<string, string>> = { coinbase: 'coinbaseWallet', safe: 'safe', ledger: 'ledger' }
 
-/** Where the registry has an entry's picture: what it is listed with, else that of the way that leads to it. */
-export function entryPicture({ id, imageId, group, name }: Pick<WalletEntry, 'id' | 'imageId' | 'group' | 'name'>): string | undefined {
-  if (imageId !== undefined) return imageId
-  if (group === 'walletConnect') return CONNECTOR_IMAGE_IDS['walletConnect']
+/** Where the registry has an entry's picture: what it is listed with, else that of the way that leads to it, which is kept beside those of networks. */
+export function entryPicture(entry: Pick<WalletEntry, 'id' | 'imageId' | 'group' | 'name'>): Pick<PictureProps, 'kind' | 'imageId'> {
+  return entry.imageId === undefined ? { kind: 'asset', imageId: CONNECTOR_IMAGE_IDS[connectorOf(entry)] } : { kind: 'wallet', imageId: entry.imageId }
+}
+
+function connectorOf({ id, group, name }: Pick<WalletEntry, 'id' | 'group' | 'name'>): string {
+  if (group === 'walletConnect') return 'walletConnect'
   // Who is on the page and does not say which wallet it is.
-  const isNameless = group === 'injected' && name === 'Browser Wallet'
-  return CONNECTOR_IMAGE_IDS[isNameless ? 'injected' : Object.hasOwn(OF_KNOWN_WALLETS, id) ? OF_KNOWN_WALLETS[id]! : '']
+  if (group === 'injected' && name === 'Browser Wallet') return 'injected'
+  return Object.hasOwn(OF_KNOWN_WALLETS, id) ? OF_KNOWN_WALLETS[id]! : ''
 }

@@ -27,7 +27,7 @@ export function WalletRow({ entry, onChoose, onIntent, disabled = false }: Walle
   const intend = onIntent && (() => onIntent(entry))
   return (
     <Row
-      start={<Picture name={name} src={icon ?? (listing && ownPicture(listing, config))} imageId={entryPicture(entry)} />}
+      start={<Picture name={name} src={icon ?? (listing && ownPicture(listing, config))} {...entryPicture(entry)} />}
       title={name}
       end={tag && <Tag {...(tag.tone && { tone: tag.tone })}>{say(tag.key)}</Tag>}
       disabled={disabled}
