@@ -17,6 +17,7 @@ const CHECKS = [
   'rules-bite',
   'scaffold',
   'browser',
+  'newcomer',
 ]
 
 const forgotten = readdirSync(new URL('checks/', import.meta.url)).filter((file) => !CHECKS.includes(file.replace('.mjs', '')))

@@ -25,7 +25,11 @@ const examples = readdirSync(here)
     }
   })
 
-const { LATCHKEY_CHROMIUM } = process.env
+const { LATCHKEY_CHROMIUM, LATCHKEY_PLAYGROUND, LATCHKEY_WITHOUT } = process.env
+
+/** A playground that runs already, as `npm start` leaves one: then it is the only one visited. */
+const running = LATCHKEY_PLAYGROUND
+const visited = running ? examples.filter(({ name }) => name === 'playground').map((one) => ({ ...one, url: running })) : examples.filter(({ name }) => name !== LATCHKEY_WITHOUT)
 
 export default defineConfig({
   testMatch: '*.spec.ts',
@@ -52,8 +56,8 @@ export default defineConfig({
     },
     trace: 'retain-on-failure',
   },
-  projects: examples.map(({ name, url }) => ({ name, testDir: join(here, name, 'e2e'), use: { baseURL: url } })),
-  webServer: examples.map(({ name, url, port, command }) => ({
+  projects: visited.map(({ name, url }) => ({ name, testDir: join(here, name, 'e2e'), use: { baseURL: url } })),
+  webServer: (running ? [] : visited).map(({ name, url, port, command }) => ({
     name,
     command,
     url,

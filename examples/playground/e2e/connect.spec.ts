@@ -30,7 +30,7 @@ for (const { name, address, signature } of ROWS) {
     const before = await balance(name)
     await act(name, /^Send/)
     await answer('Approve')
-    // A block of Bitcoin comes every 10 s.
+    // A block of Bitcoin comes every 2 s.
     await expect(outcome(name)).toContainText('confirmed', { timeout: 30_000 })
     await expect.poll(() => balance(name)).toBeLessThan(before)
   })

@@ -24,7 +24,7 @@ export interface Parts {
   stop(): Promise<void>
 }
 
-const BITCOIN_BLOCK_MS = 5_000
+const BITCOIN_BLOCK_MS = 2_000
 
 /**
  * Starts parts of the devnet, connected with each other, and a switchboard for them. Pages get to nodes and API through

@@ -1,0 +1,99 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ensureChromium } from '../chromium.mjs'
+import { tool } from '../execute.mjs'
+import { root } from '../packages.mjs'
+import { reported } from '../reported.mjs'
+
+const DEADLINE_MS = 8 * 60_000
+const END_DEADLINE_MS = 15_000
+/** What a newcomer is told to type first. */
+const COMMAND = 'npm start'
+
+/**
+ * What the README says to a newcomer, from a clean clone on: its first command, and a browser on what that prints. The playground's
+ * browser tests are the visit. Then Ctrl-C, after which nothing may run any more.
+ */
+export async function check() {
+  const first = /```sh\n(.*?)(?: {2,}#.*)?\n/.exec(readFileSync(join(root, 'README.md'), 'utf8'))?.[1]
+  if (first !== COMMAND) return { passed: 0, failed: 1, output: `The README's first command is "${first}", and not "${COMMAND}".` }
+
+  const chromium = ensureChromium()
+  const home = mkdtempSync(join(tmpdir(), 'latchkey-newcomer-'))
+  const clone = join(home, 'latchkey')
+  try {
+    const cloned = spawnSync('git', ['clone', '--quiet', root, clone], { encoding: 'utf8' })
+    if (cloned.status !== 0) return { passed: 0, failed: 1, output: cloned.stderr }
+    const { printed, url, seconds, end } = await start(clone)
+    try {
+      if (!url) return { passed: 0, failed: 1, output: `${COMMAND} did not get ready.\n${printed()}` }
+      const visit = await reported((file) =>
+        tool('@playwright/test:playwright', ['test', '--config', 'examples/playwright.config.ts', '--project', 'playground', '--reporter', 'list,json'], {
+          env: { LATCHKEY_CHROMIUM: chromium, LATCHKEY_PLAYGROUND: url, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+        }),
+      )
+      const left = await end()
+      const stats = visit.report?.stats ?? { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }
+      const failed = stats.unexpected + stats.flaky + stats.skipped + Number(left.length > 0)
+      const output = [visit.output, left.length > 0 && `Still running after Ctrl-C:\n${left.join('\n')}`].filter(Boolean).join('\n')
+      return { passed: stats.expected + Number(left.length === 0), failed: failed || Number(visit.code !== 0), output, note: `(${COMMAND} was ready in ${seconds} s)` }
+    } finally {
+      await end()
+    }
+  } finally {
+    rmSync(home, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+/** Types the command, and waits until it says that it is ready. */
+async function start(clone) {
+  const began = performance.now()
+  // In a group of its own, as in a terminal, where Ctrl-C reaches all of it.
+  const child = spawn(COMMAND, { cwd: clone, shell: true, detached: true, stdio: 'pipe', env: { ...process.env, LATCHKEY_EXAMPLES_ARE_BUILT: '' } })
+  let printed = ''
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  const ready = new Promise((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        printed += text
+        if (/^ *Ready in /m.test(printed)) resolve()
+      })
+    }
+  })
+  const stopped = new AbortController()
+  await Promise.race([ready, ended, wait(DEADLINE_MS, undefined, { signal: stopped.signal }).catch(() => undefined)])
+  stopped.abort()
+  return {
+    printed: () => printed,
+    url: /Playground +(http:\S+?)\/?$/m.exec(printed)?.[1],
+    seconds: ((performance.now() - began) / 1_000).toFixed(0),
+    /** Presses Ctrl-C; answers with what still runs. */
+    async end() {
+      signal(child.pid, 'SIGINT')
+      const given = new AbortController()
+      await Promise.race([ended, wait(END_DEADLINE_MS, undefined, { signal: given.signal }).catch(() => undefined)])
+      given.abort()
+      const left = runningIn(clone)
+      signal(child.pid, 'SIGKILL')
+      return left
+    },
+  }
+}
+
+function signal(group, name) {
+  try {
+    process.kill(-group, name)
+  } catch (error) {
+    // All of it has ended.
+    if (error.code !== 'ESRCH') throw error
+  }
+}
+
+/** The processes whose command names the clone: ours, and the nodes they run. */
+const runningIn = (clone) =>
+  spawnSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter((line) => line.includes(clone) && !line.includes('ps -eo'))
