@@ -48,6 +48,17 @@ describe('what is put in front', () => {
     expect(server.queries).toHaveLength(1)
   })
 
+  test('is fetched again for other networks, and the pages begin anew', async () => {
+    const { directory, server, shown, wants } = directoryWorld()
+    await directory.more(here)
+    wants.chains = ['eip155:1', 'solana:x']
+    await directory.prefetch(here)
+    expect(shown()).toMatchObject({ wallets: [], page: 0, status: 'idle', recommended: names(0, 4) })
+    expect(server.queries.at(-1)).toMatchObject({ entries: 4, chains: ['eip155:1', 'solana:x'] })
+    await directory.prefetch(here)
+    expect(server.queries.filter(({ entries }) => entries === 4)).toHaveLength(2)
+  })
+
   test('is fetched by the next opening where this one closed before it came', async () => {
     const { directory, server, shown, answers } = directoryWorld()
     const open = server.hold()
@@ -137,6 +148,13 @@ describe('all wallets', () => {
     const { directory, shown } = directoryWorld()
     await directory.more(here)
     expect(shown()).toMatchObject({ recommended: names(0, 4), wallets: names(4, 44) })
+  })
+
+  test('who asks while a page is on its way waits for that one', async () => {
+    const { directory, server, shown } = directoryWorld()
+    await Promise.all([directory.more(here), directory.more(here)])
+    expect(shown()).toMatchObject({ page: 1, wallets: names(4, 44) })
+    expect(server.queries.filter(({ entries }) => entries === 40)).toHaveLength(1)
   })
 
   test('a registry that ignores what is excluded shows nothing of it, nor anything twice', async () => {

@@ -17,6 +17,12 @@ export interface DirectoryWorld {
   onAnswer(error?: unknown): void
 }
 
+/** A fetch, and what ends it. */
+interface UnderWay {
+  readonly signal: AbortSignal
+  readonly over: Promise<void>
+}
+
 /** More than that is no list of wallets. */
 const MAX_WALLETS = 10_000
 
@@ -28,7 +34,10 @@ export function createDirectory(world: DirectoryWorld): Pick<WalletDirectory, 'p
   const { server, bundled, state, known, wanted, onAnswer } = world
   const best = server ?? bundled
   let source: WalletSource | undefined
-  let beginning: { readonly signal: AbortSignal; readonly over: Promise<void> } | undefined
+  /** The networks that what is shown was asked for. */
+  let askedFor = ''
+  let beginning: UnderWay | undefined
+  let coming: UnderWay | undefined
   let isAll = false
 
   /** Asks the server, else the bundled list. What that cannot give either is an error. */
@@ -44,21 +53,25 @@ export function createDirectory(world: DirectoryWorld): Pick<WalletDirectory, 'p
     }
   }
 
+  const networks = () => wanted().chains.join()
+
   async function begin(signal: AbortSignal) {
+    const wanting = networks()
     const { answer, from, error } = await orBundled((from) => fetchLists(from, wanted(), signal), signal)
     signal.throwIfAborted()
     const { featured, recommended, count, recent, excluded } = answer
-    // Pages of one source do not go on with pages of another.
-    const isOther = source !== undefined && source !== from
+    // Pages of one source do not go on with pages of another, nor with those for other networks.
+    const isOther = source !== undefined && (source !== from || wanting !== askedFor)
     source = from
+    askedFor = wanting
     if (isOther) isAll = false
     known.set({ recent, excluded })
     state.patch({ featured, recommended, count, error, ...(isOther && { wallets: [], page: 0, status: 'idle' }) })
   }
 
-  /** What is put in front. Fetched once; again where only the bundled list could be had. */
+  /** What is put in front. Fetched once; again where only the bundled list could be had, and for other networks. */
   async function prefetch(signal: AbortSignal): Promise<void> {
-    if (source === best) return
+    if (source === best && networks() === askedFor) return
     if (!beginning || beginning.signal.aborted) beginning = { signal, over: begin(signal) }
     const mine = beginning
     try {
@@ -78,7 +91,18 @@ export function createDirectory(world: DirectoryWorld): Pick<WalletDirectory, 'p
     return { data: data.slice(0, WALLETS_PER_PAGE).filter(({ id }) => !exclude.includes(id)), count: count + before.length, isLast: data.length < WALLETS_PER_PAGE }
   }
 
+  /** One page at a time: who asks while one is on its way waits for that. */
   async function more(signal: AbortSignal): Promise<void> {
+    if (!coming || coming.signal.aborted) coming = { signal, over: fetchNext(signal) }
+    const mine = coming
+    try {
+      await mine.over
+    } finally {
+      if (coming === mine) coming = undefined
+    }
+  }
+
+  async function fetchNext(signal: AbortSignal): Promise<void> {
     if (isAll) return
     state.patch({ status: 'loading' })
     try {

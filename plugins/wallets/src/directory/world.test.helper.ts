@@ -56,12 +56,13 @@ export function directoryWorld({ count = 100, host = {}, recent = [], online = t
   const state = createState<WalletDirectoryState>({ wallets: [], featured: [], recommended: [], count: 0, page: 0, status: 'idle' })
   const known = createState<KnownWallets>({ recent: [], excluded: [] })
   const answers: unknown[] = []
+  const wants = { chains: ['eip155:1'] }
   const directory = createDirectory({
     server: online ? server.source : undefined,
     bundled: bundled.source,
     state,
     known,
-    wanted: () => ({ host, chains: ['eip155:1'], recent }),
+    wanted: () => ({ host, chains: wants.chains, recent }),
     onAnswer: (error) => answers.push(error),
   })
   const namesOf = (wallets: readonly Wallet[] = []) => wallets.map(({ name }) => name)
@@ -69,7 +70,7 @@ export function directoryWorld({ count = 100, host = {}, recent = [], online = t
     const { wallets, featured, recommended, search, ...rest } = state.getSnapshot()
     return { ...rest, wallets: namesOf(wallets), featured: namesOf(featured), recommended: namesOf(recommended), search: search && namesOf(search.wallets) }
   }
-  return { directory, server, bundled, state, known, answers, shown }
+  return { directory, server, bundled, state, known, answers, shown, wants }
 }
 
 export const here = new AbortController().signal
