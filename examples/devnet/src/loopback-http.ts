@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { endServer } from './end-server.js'
 
 export interface LoopbackRequest {
   readonly method: string
@@ -38,12 +39,7 @@ export async function serveLoopback(answer: (request: LoopbackRequest) => Loopba
   return {
     server,
     host: `127.0.0.1:${port}`,
-    async close() {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
+    close: () => endServer(server),
   }
 }
 

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { serveDemoWallet, startRelay } from '../index.mjs'
 
-// `npm run wallet`: the wallet's page, and a relay unless one is named, until Ctrl-C.
+// `npm run wallet`: the wallet's page on a free port, and a relay unless one is named, until Ctrl-C.
 // `npm run wallet -- --relay ws://127.0.0.1:5555 --port 4400 --host 0.0.0.0`
 
-const { values } = parseArgs({ options: { relay: { type: 'string' }, port: { type: 'string', default: '4400' }, host: { type: 'string', default: '127.0.0.1' } } })
+const { values } = parseArgs({ options: { relay: { type: 'string' }, port: { type: 'string', default: '0' }, host: { type: 'string', default: '127.0.0.1' } } })
 
 const relay = values.relay ? undefined : await startRelay()
 const page = await serveDemoWallet({ port: Number(values.port), host: values.host })

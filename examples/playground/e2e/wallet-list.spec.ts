@@ -14,6 +14,21 @@ test('wallets are found by what is typed, at the API server', async ({ page, map
   expect(watched.requests.some((url) => url.startsWith(`${map.api}/getWallets`) && new URL(url).searchParams.get('search') === name)).toBe(true)
 })
 
+test('the demo wallet is chosen from the list, opens beside the page, and connects with its yes', async ({ context, page, map, playground: { open, dialog, card } }) => {
+  await open()
+  await page.getByTestId('connect-button').first().click()
+  await dialog.getByRole('button', { name: /^All Wallets/ }).click()
+  await dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).fill('demo')
+  await dialog.getByRole('button', { name: /^Demo Wallet/ }).click()
+  const opened = context.waitForEvent('page')
+  await dialog.getByRole('button', { name: /^Open/ }).click()
+  const wallet = await opened
+  await wallet.getByRole('article', { name: /wants to connect/ }).getByRole('button', { name: 'Approve' }).click()
+  expect(wallet.url().startsWith(map.wallet)).toBe(true)
+  await expect(dialog).toHaveCount(0)
+  for (const name of ['EVM', 'Solana', 'Bitcoin', 'Polkadot'] as const) await expect(card(name).locator('.address')).toBeVisible()
+})
+
 test('where the API server fails, the wallets that come with the kit are listed', async ({ page, map, request, playground: { open, dialog } }) => {
   await open()
   const faults = page.getByLabel('API server')

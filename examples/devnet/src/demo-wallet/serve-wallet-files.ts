@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { endServer } from '../end-server.js'
 import type { PageFile } from './build-wallet-page.js'
 
 export interface WalletFiles {
@@ -36,12 +37,7 @@ export async function serveWalletFiles({ files, sendOn, port = 0, host = '127.0.
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
+    close: () => endServer(server),
   }
 }
 

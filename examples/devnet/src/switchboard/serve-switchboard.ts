@@ -4,6 +4,7 @@ import { cors } from 'hono/cors'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { endServer } from '../end-server.js'
 import { RefusedInput } from './refused-input.js'
 import type { Switchboard } from './switchboard.js'
 
@@ -41,12 +42,7 @@ export async function serveSwitchboard(switchboard: Switchboard): Promise<Switch
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
+    close: () => endServer(server),
   }
 }
 
