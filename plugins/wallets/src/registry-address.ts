@@ -1,7 +1,7 @@
 import type { HostConfig } from '@latchkey/core'
 
 /** The public registry. It wants a project id. */
-export const PUBLIC_REGISTRY = 'https://api.web3modal.org'
+const PUBLIC_REGISTRY = 'https://api.web3modal.org'
 
 /** Where the registry is; nowhere without a server of the host's own and without a project id. */
 export function registryAddress({ endpoints, projectId }: Pick<HostConfig, 'endpoints' | 'projectId'> = {}): string | undefined {

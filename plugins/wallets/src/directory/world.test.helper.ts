@@ -11,7 +11,7 @@ export const registered = (count: number, name = 'Wallet'): readonly Wallet[] =>
   Array.from({ length: count }, (_, index) => ({ id: registryId(index), name: `${name} ${index}`, badge_type: index % 2 ? 'none' : 'certified' }))
 
 /** A registry with these wallets, which answers as the real one does, and fails as it is told. */
-export function scriptedSource(all: readonly Wallet[]) {
+function scriptedSource(all: readonly Wallet[]) {
   const queries: WalletQuery[] = []
   let failure: Error | undefined
   let gate: Promise<void> | undefined
