@@ -52,7 +52,7 @@ export async function check() {
 async function start(clone) {
   const began = performance.now()
   // In a group of its own, as in a terminal, where Ctrl-C reaches all of it.
-  const child = spawn(COMMAND, { cwd: clone, shell: true, detached: true, stdio: 'pipe', env: { ...process.env, LATCHKEY_EXAMPLES_ARE_BUILT: '' } })
+  const child = spawn(COMMAND, { cwd: clone, shell: true, detached: true, stdio: 'pipe', env: ownEnvironment() })
   let printed = ''
   const ended = new Promise((resolve) => child.once('close', resolve))
   const ready = new Promise((resolve) => {
@@ -81,6 +81,12 @@ async function start(clone) {
       return left
     },
   }
+}
+
+/** A newcomer's: without what npm, or another check of this run, has told this process. */
+function ownEnvironment() {
+  const told = (name) => /^(npm_|NODE_ENV$|LATCHKEY_)/i.test(name)
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !told(name)))
 }
 
 function signal(group, name) {
