@@ -83,9 +83,9 @@ async function start(clone) {
   }
 }
 
-/** A newcomer's: without what npm, or another check of this run, has told this process. */
+/** A newcomer's: without what another check of this run has told this process. */
 function ownEnvironment() {
-  const told = (name) => /^(npm_|NODE_ENV$|LATCHKEY_)/i.test(name)
+  const told = (name) => name === 'NODE_ENV' || name.startsWith('LATCHKEY_')
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !told(name)))
 }
 
