@@ -8,21 +8,13 @@ import {
   type Images,
   type Observable,
   type Services,
-  type Wallet,
   type WalletDirectory,
   type WalletDirectoryState,
 } from '@latchkey/core'
+import type { KnownWallets } from './directory/known-wallets.js'
 import type { WalletsSettings } from './options.js'
 import { registryAddress } from './registry-address.js'
 import type { Work } from './work.js'
-
-/** What was looked up of wallets that are named by their id only. */
-export interface KnownWallets {
-  /** What was used before. */
-  readonly recent: readonly Wallet[]
-  /** What the host excludes. */
-  readonly excluded: readonly Pick<Wallet, 'name' | 'rdns'>[]
-}
 
 /** The services of this plugin while nobody has acted: what does their work comes when it is first used. */
 export interface Registry {

@@ -21,11 +21,11 @@ import { createAnalytics } from './analytics/create-analytics.js'
 import { createRefusals } from './api/create-refusals.js'
 import { createWalletApi } from './api/wallet-api.js'
 import { createDirectory } from './directory/create-directory.js'
+import type { KnownWallets } from './directory/known-wallets.js'
 import { createBundledSource } from './directory/wallet-source.js'
 import { createPictures } from './pictures/create-pictures.js'
 import { networkPictureIds } from './pictures/network-picture-ids.js'
 import { pictureAddresses } from './pictures/picture-addresses.js'
-import type { KnownWallets } from './registry.js'
 
 /** What fetches. */
 export interface Work {

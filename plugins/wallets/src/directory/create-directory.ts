@@ -1,21 +1,9 @@
-import { WALLETS_PER_PAGE, type State, type WalletDirectory, type WalletDirectoryState } from '@latchkey/core'
-import type { KnownWallets } from '../registry.js'
+import { WALLETS_PER_PAGE, type WalletDirectory } from '@latchkey/core'
 import { createSearch } from './create-search.js'
-import { fetchLists, type Wanted } from './fetch-lists.js'
+import type { DirectoryWorld } from './directory-world.js'
+import { fetchLists } from './fetch-lists.js'
 import type { WalletSource } from './wallet-source.js'
 import { withoutDuplicates } from './without-duplicates.js'
-
-export interface DirectoryWorld {
-  /** Nothing where there is no server. */
-  readonly server: WalletSource | undefined
-  /** What is listed where there is none, or it fails. */
-  readonly bundled: WalletSource
-  readonly state: State<WalletDirectoryState>
-  readonly known: State<KnownWallets>
-  wanted(): Wanted
-  /** Told of every failure of the server, and that it answers (again). */
-  onAnswer(error?: unknown): void
-}
 
 /** A fetch, and what ends it. */
 interface UnderWay {

@@ -1,5 +1,5 @@
 import { createLatest, WALLET_SEARCH_RESULTS, type Wallet, type WalletDirectory } from '@latchkey/core'
-import type { DirectoryWorld } from './create-directory.js'
+import type { DirectoryWorld } from './directory-world.js'
 import type { WalletSource } from './wallet-source.js'
 import { withoutDuplicates } from './without-duplicates.js'
 

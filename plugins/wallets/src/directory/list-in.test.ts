@@ -1,6 +1,6 @@
 import { createState, Wallets, type Wallet, type WalletDirectoryState } from '@latchkey/core'
 import { createTestKit } from '@latchkey/core/testing'
-import type { KnownWallets } from '../registry.js'
+import type { KnownWallets } from './known-wallets.js'
 import { listIn } from './list-in.js'
 
 const wallet = (id: string, rest: Partial<Wallet> = {}): Wallet => ({ id, name: id.toUpperCase(), ...rest })

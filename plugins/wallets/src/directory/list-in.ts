@@ -1,5 +1,5 @@
 import type { Disposer, Observable, Wallet, WalletDirectory, Wallets } from '@latchkey/core'
-import type { KnownWallets } from '../registry.js'
+import type { KnownWallets } from './known-wallets.js'
 
 /** Lists among the wallets to choose from what the directory knows: what is put in front, what was used before, what is excluded. Returns the way back. */
 export function listIn(wallets: Wallets, directory: WalletDirectory, known: Observable<KnownWallets>): Disposer {

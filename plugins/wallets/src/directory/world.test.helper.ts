@@ -1,6 +1,6 @@
 import { createState, type HostConfig, type RecentWallet, type Wallet, type WalletDirectoryState, type WalletPage } from '@latchkey/core'
 import type { WalletQuery } from '../api/wallet-api.js'
-import type { KnownWallets } from '../registry.js'
+import type { KnownWallets } from './known-wallets.js'
 import { createDirectory } from './create-directory.js'
 import type { WalletSource } from './wallet-source.js'
 
