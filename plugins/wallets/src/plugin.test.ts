@@ -1,4 +1,4 @@
-import { AnalyticsConfig, Chains, definePlugin, Http, Images, Modal, Notices, override, Views, WalletDirectory, Wallets, type HostConfig } from '@latchkey/core'
+import { AnalyticsConfig, Chains, definePlugin, Http, Images, Modal, Notices, override, Views, WalletDirectory, Wallets, type HostConfig, type Observable } from '@latchkey/core'
 import { createFakeChain, createFakeHttp, createFakePage, createTestKit, fakeNetwork, pluginConformance } from '@latchkey/core/testing'
 import { registered, registryId } from './directory/world.test.helper.js'
 import type { WalletsOptions } from './options.js'
@@ -32,14 +32,18 @@ async function world({ config = API, options = {} }: { config?: HostConfig; opti
     void kit.open('Connect')
     const modal = kit.get(Modal)
     // Open, with all that opening fetches.
-    await new Promise<void>((resolve) => {
-      const look = () => modal.getSnapshot().open && !modal.getSnapshot().loading && resolve()
-      modal.subscribe(look)
-      look()
-    })
+    await until(modal, ({ open, loading }) => open && !loading)
   }
   return { ...test, http, asked, opened }
 }
+
+/** As soon as a snapshot is as it is waited for. */
+const until = <S>(source: Observable<S>, isSo: (snapshot: S) => boolean) =>
+  new Promise<void>((resolve) => {
+    const look = () => isSo(source.getSnapshot()) && resolve()
+    source.subscribe(look)
+    look()
+  })
 
 const listsOf = (wallets: readonly unknown[]) => ({ data: wallets, count: wallets.length })
 
@@ -63,6 +67,20 @@ test('opening the modal lists what the registry recommends, and has the networks
   expect(kit.get(Wallets).getSnapshot().entries.filter(({ group }) => group === 'recommended').map(({ name }) => name)).toEqual(['Wallet 0', 'Wallet 1'])
   expect(kit.get(Images).peek('asset', 'one')).toMatch(/^blob:/)
   expect([...asked()].sort()).toEqual(['getWallets', 'public/getAssetImage/one'])
+})
+
+test('the modal waits for pictures of networks no longer than two seconds', async () => {
+  const { kit, clock, http } = await world()
+  http.reply('getWallets', listsOf(registered(4)))
+  http.reply('public/getAssetImage/*', () => new Promise(() => {}))
+  void kit.open('Connect')
+  const modal = kit.get(Modal)
+  await until(modal, ({ open, loading }) => open && loading)
+  await until(kit.get(WalletDirectory), ({ recommended }) => recommended.length === 4)
+  await clock.advance(1_999)
+  expect(modal.getSnapshot().loading).toBe(true)
+  await clock.advance(1)
+  await until(modal, ({ loading }) => !loading)
 })
 
 test('in basic mode only pictures of networks are fetched', async () => {

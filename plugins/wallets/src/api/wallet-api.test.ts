@@ -1,3 +1,4 @@
+import type { HttpRequest } from '@latchkey/core'
 import { createFakeHttp } from '@latchkey/core/testing'
 import { createWalletApi } from './wallet-api.js'
 
@@ -7,6 +8,15 @@ function world(projectId: string | undefined = 'demo') {
   const http = createFakeHttp()
   return { http, api: createWalletApi(http, { address: 'https://registry.example/api/', projectId }) }
 }
+
+test('what something else can stand in for is asked once, anything else as often as reads are', async () => {
+  const asked: unknown[] = []
+  const http = { ...createFakeHttp(), get: async <T>(request: HttpRequest<T>) => request.read({ data: [], count: asked.push(request.repeatable) }) }
+  const api = createWalletApi(http, { address: 'https://registry.example' })
+  await api.wallets({ page: 1, entries: 4 }, signal, { once: true })
+  await api.wallets({ page: 2, entries: 4 }, signal)
+  expect(asked).toEqual([false, true])
+})
 
 const WALLET = { id: 'w1', name: 'One', image_id: null, chains: ['eip155:1', 'nonsense'], order: 'first' }
 

@@ -36,9 +36,11 @@ describe('what is put in front', () => {
   })
 
   test('comes with what is known of the wallets used before', async () => {
-    const { directory, known } = directoryWorld({ recent: [{ id: registryId(9), name: 'Nine' }, { id: 'io.own', name: 'Own' }] })
+    const { directory, server, known } = directoryWorld({ recent: [{ id: registryId(9), name: 'Nine' }, { id: 'io.own', name: 'Own' }] })
     await directory.prefetch(here)
     expect(known.getSnapshot().recent).toMatchObject([{ name: 'Wallet 9' }])
+    // Nobody has to be asked about an id that the registry did not give.
+    expect(server.queries.flatMap(({ include }) => include ?? [])).toEqual([registryId(9)])
   })
 
   test('is fetched once', async () => {

@@ -8,7 +8,7 @@ interface Asked {
   fail(error: unknown): void
 }
 
-function world({ drawing = true } = {}) {
+function world({ drawing = true, deaf = false } = {}) {
   const asked: Asked[] = []
   const live = new Set<string>()
   const logger = createRecordingLogger()
@@ -24,7 +24,7 @@ function world({ drawing = true } = {}) {
   const images = createPictures({
     fetch: (_kind, id, signal) =>
       new Promise((resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason as Error))
+        if (!deaf) signal.addEventListener('abort', () => reject(signal.reason as Error))
         asked.push({ id, signal, answer: (type = 'image/png') => resolve(new Blob(['x'], { type })), fail: reject })
       }),
     addresses: drawing ? addresses : undefined,
@@ -140,8 +140,8 @@ test('keeps so many, and gives the one back that was not drawn for the longest t
   expect(images.peek('wallet', '1')).toBeUndefined()
 })
 
-test('gives everything back with the kit, and takes nothing that comes later', async () => {
-  const { images, asked, live } = world()
+test.each([false, true])('gives everything back with the kit, and takes nothing that comes later (from who does not hear of the end: %p)', async (deaf) => {
+  const { images, asked, live } = world({ deaf })
   const here = images.load('wallet', 'a')
   const coming = images.load('wallet', 'b')
   await flush()
