@@ -6,9 +6,8 @@ import { ensureInstalled } from './install.mjs'
 const CHECKS = [
   'shape',
   [['types', 'lint'], ['dependencies', 'unused', 'names']],
-  'unit',
-  'build',
-  [['packed', 'sizes', 'reproducible', 'rules-bite', 'scaffold'], ['newcomer']],
+  [['unit'], ['build', 'packed', 'sizes', 'reproducible', 'rules-bite', 'scaffold']],
+  'newcomer',
   'browser',
 ]
 
