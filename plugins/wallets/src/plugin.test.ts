@@ -83,6 +83,15 @@ test('the modal waits for pictures of networks no longer than two seconds', asyn
   await until(modal, ({ loading }) => !loading)
 })
 
+test('who leaves before the first act gets nothing, and no error', async () => {
+  const { kit } = await world()
+  const left = new AbortController()
+  const picture = kit.get(Images).load('wallet', 'w', left.signal)
+  left.abort()
+  expect(await picture).toBeUndefined()
+  expect(await kit.get(Images).load('wallet', 'w', left.signal)).toBeUndefined()
+})
+
 test('in basic mode only pictures of networks are fetched', async () => {
   const { http, asked, opened } = await world({ config: { ...API, basic: true } })
   http.reply('public/getAssetImage/*', PICTURE)

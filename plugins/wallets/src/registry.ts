@@ -3,6 +3,7 @@ import {
   createToken,
   HostConfig,
   lazy,
+  Logger,
   untilAborted,
   type AnalyticsConfig,
   type Images,
@@ -56,8 +57,14 @@ export function createRegistry(services: Services, settings: WalletsSettings): R
       peek: (kind, id) => made?.images.peek(kind, id),
       async load(kind, id, signal) {
         if (!hasPictures) return undefined
-        await (signal ? untilAborted(signal, () => awake) : awake)
-        return (await bring()).images.load(kind, id, signal)
+        try {
+          await (signal ? untilAborted(signal, () => awake) : awake)
+          return await (await bring()).images.load(kind, id, signal)
+        } catch (error) {
+          // Whoever asked has left, or the code cannot be loaded: there is always a placeholder.
+          services.get(Logger).debug(`The picture of the ${kind} ${id} could not be had.`, error)
+          return undefined
+        }
       },
     },
     analytics: { isEnabled: async (signal) => address !== undefined && (await bring()).analytics.isEnabled(signal) },
