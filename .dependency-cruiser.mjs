@@ -8,13 +8,11 @@ const REACT = '(^|/)node_modules/(react|react-dom)/'
 
 /** Core from the bottom: what stands in one row may not import what stands in a later one. */
 const LAYERS = [
-  '(errors|state|kernel|domain)/',
+  '(errors|state|kernel|domain|gates)/',
   'platform/',
-  'contracts/',
-  '(api|wallet-standard)/',
+  '(contracts|features|schemas)/',
+  'wallet-standard/',
   'services/',
-  'modal/',
-  'late/',
   '(core-plugin|create-app-kit)\\.ts$',
 ]
 
@@ -24,6 +22,31 @@ const layerRules = LAYERS.slice(0, -1).map((layer, index) => ({
   severity: 'error',
   from: { path: `^core/src/${layer}`, pathNot: TESTS },
   to: { path: `^core/src/(${LAYERS.slice(index + 1).join('|')})` },
+}))
+
+/** The React bindings from the bottom, in the same way. */
+const REACT_LAYERS = [
+  '(errors|kit-context|per-kit|lazy-component)\\.ts$',
+  '(messages|styles)/',
+  'hooks/',
+  'ui/',
+  'extend/',
+  'screens/',
+  'modal/',
+  'provider/',
+  '(buttons|testing)/',
+  'index\\.ts$',
+]
+
+const reactLayerRules = REACT_LAYERS.slice(0, -1).map((layer, index) => ({
+  name: `react-layer-${index + 1}-keeps-below`,
+  comment: 'Inside the bindings a lower layer knows nothing of a higher one. It may load one later, with `import()`.',
+  severity: 'error',
+  from: { path: `^react-bindings/src/${layer}`, pathNot: TESTS },
+  to: {
+    path: `^react-bindings/src/(${REACT_LAYERS.slice(index + 1).join('|')})`,
+    dependencyTypesNot: ['dynamic-import'],
+  },
 }))
 
 const packages = workspaces()
@@ -43,12 +66,13 @@ const workspaceRules = packages.map(({ folder, name, manifest }) => {
 
 const forbidden = [
   ...layerRules,
+  ...reactLayerRules,
   ...workspaceRules,
   {
     name: 'core-foundation-keeps-below',
     comment: 'State and domain are what the kernel is made of.',
     severity: 'error',
-    from: { path: '^core/src/(state|domain)/', pathNot: TESTS },
+    from: { path: '^core/src/(state|domain|gates)/', pathNot: TESTS },
     to: { path: '^core/src/kernel/' },
   },
   {
@@ -95,16 +119,16 @@ const forbidden = [
   },
   {
     name: 'tsyringe-behind-one-file',
-    comment: 'Only core/src/kernel/container.ts knows tsyringe. The benchmark compares with it.',
+    comment: 'Only core/src/kernel/injection/container.ts knows tsyringe. The benchmark compares with it.',
     severity: 'error',
-    from: { pathNot: ['^core/src/kernel/container\\.ts$', '^examples/bench/', TESTS] },
+    from: { pathNot: ['^core/src/kernel/injection/container\\.ts$', '^examples/bench/', TESTS] },
     to: { path: '(^|/)node_modules/tsyringe/' },
   },
   {
     name: 'reflect-metadata-comes-with-tsyringe',
     comment: 'It has to run before tsyringe, so only the module right before it brings it in.',
     severity: 'error',
-    from: { pathNot: ['^core/src/kernel/reflection\\.ts$', '^examples/bench/', TESTS] },
+    from: { pathNot: ['^core/src/kernel/injection/reflection\\.ts$', '^examples/bench/', TESTS] },
     to: { path: '(^|/)node_modules/reflect-metadata/' },
   },
   {
@@ -165,7 +189,9 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(core|react-bindings|(plugins|examples)/[^/]+)/dist/|^examples/[^/]+/(\\.next|screens)/|^examples/bench/peers/apps/(?!latchkey/)' },
+    exclude: {
+      path: '^(core|react-bindings|(plugins|examples)/[^/]+)/dist/|^examples/[^/]+/(\\.next|screens)/|^examples/bench/peers/apps/(?!latchkey/)',
+    },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['@latchkey/source', 'module', 'browser', 'import', 'require', 'types', 'default'],

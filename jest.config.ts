@@ -11,7 +11,25 @@ const root = __dirname
 const SOURCES = '@latchkey/source'
 
 /** Packages published only as ES modules, which Jest's CommonJS mode has to translate. */
-const ESM_ONLY = ['@cosmjs', '@noble', '@scure', 'sats-connect', '@sats-connect', 'bitcoin-address-validation', 'base58-js', 'micro-packed', 'multiformats', 'uint8arrays', '@coinbase', 'preact', 'polkadot-api', '@polkadot-api', '@wagmi', 'wagmi-core-2', 'mipd']
+const ESM_ONLY = [
+  '@cosmjs',
+  '@noble',
+  '@scure',
+  'sats-connect',
+  '@sats-connect',
+  'bitcoin-address-validation',
+  'base58-js',
+  'micro-packed',
+  'multiformats',
+  'uint8arrays',
+  '@coinbase',
+  'preact',
+  'polkadot-api',
+  '@polkadot-api',
+  '@wagmi',
+  'wagmi-core-2',
+  'mipd',
+]
 
 const subfolders = (folder: string) =>
   readdirSync(join(root, folder), { withFileTypes: true })

@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { tool } from './execute.mjs'
 import { merge } from './merge.mjs'
+import { minifyStyles } from './minify-css.mjs'
 import { published, root } from './packages.mjs'
 
 /** Builds every published package anew: tsc removes nothing, so a deleted source would live on in `dist`. */
 export async function build() {
   for (const { folder } of published()) rmSync(join(root, folder, 'dist'), { recursive: true, force: true })
   const built = await tool('typescript7:tsc', ['-b'])
-  if (built.code === 0) await merge(root)
+  if (built.code !== 0) return built
+  minifyStyles(root)
+  await merge(root)
   return built
 }
 

@@ -5,13 +5,17 @@ import { root } from './packages.mjs'
 
 const folder = join(root, '.ci/checks')
 
-/** Runs one check, and prints one line when it passed, everything it has to say when not. */
+/** Runs one check. Prints one line when it passed, and the whole output when it failed. */
 export async function runCheck(name) {
   const started = performance.now()
   const { passed, failed, output, note } = await attempt(name)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   if (failed > 0) console.log(output.trimEnd())
-  console.log([failed ? 'FAIL' : 'ok  ', name.padEnd(13), `${passed} passed, ${failed} failed (${seconds} s)`, note].filter(Boolean).join(' '))
+  console.log(
+    [failed ? 'FAIL' : 'ok  ', name.padEnd(13), `${passed} passed, ${failed} failed (${seconds} s)`, note]
+      .filter(Boolean)
+      .join(' '),
+  )
   return { passed, failed }
 }
 
@@ -19,8 +23,10 @@ async function attempt(name) {
   try {
     const { check } = await import(pathToFileURL(join(folder, `${name}.mjs`)).href)
     const result = await check()
-    // A check that found nothing to look at has not shown that anything is right.
-    return result.passed + result.failed > 0 ? result : { ...result, failed: 1, output: `${name} ran nothing.\n${result.output}` }
+    // A check that examined nothing has proved nothing.
+    return result.passed + result.failed > 0
+      ? result
+      : { ...result, failed: 1, output: `${name} ran nothing.\n${result.output}` }
   } catch (error) {
     return { passed: 0, failed: 1, output: String(error?.stack ?? error) }
   }

@@ -14,7 +14,9 @@ const PLACES = [
   '/snap/bin/chromium',
 ]
 
-/** By the system's own package manager: a browser that was downloaded from elsewhere would be one more thing to trust. */
+/**
+ * The system's own package manager installs the browser, because any other download would be one more thing to trust.
+ */
 const INSTALLERS = [
   ['apt-get', ['update'], ['install', '--yes', '--no-install-recommends', 'chromium']],
   ['dnf', ['install', '--assumeyes', 'chromium']],
@@ -22,18 +24,19 @@ const INSTALLERS = [
   ['pacman', ['--sync', '--refresh', '--noconfirm', 'chromium']],
 ]
 
-/** Where Chromium or Chrome is, if it is here. */
+/** The path of Chromium or Chrome, if one is installed. */
 export function findChromium() {
-  const told = process.env.LATCHKEY_CHROMIUM
-  if (told) return existsSync(told) ? told : undefined
+  const configured = process.env.LATCHKEY_CHROMIUM
+  if (configured) return existsSync(configured) ? configured : undefined
   return NAMES.map(onPath).find(Boolean) ?? PLACES.find((place) => existsSync(place))
 }
 
-/** Where Chromium is, after installing it if need be. Throws, saying what to do, when that is not possible. */
+/** The path of Chromium, after installing it if necessary. Throws an instruction when it cannot be installed. */
 export function ensureChromium() {
   const found = findChromium()
   if (found) return found
-  if (process.env.LATCHKEY_CHROMIUM) throw new Error(`LATCHKEY_CHROMIUM names ${process.env.LATCHKEY_CHROMIUM}, which is not there.`)
+  if (process.env.LATCHKEY_CHROMIUM)
+    throw new Error(`LATCHKEY_CHROMIUM names ${process.env.LATCHKEY_CHROMIUM}, which does not exist.`)
   console.log('Installing Chromium ...')
   install()
   const installed = findChromium()
@@ -46,7 +49,7 @@ function install() {
   const [manager, ...steps] = INSTALLERS.find(([name]) => onPath(name)) ?? []
   if (!manager) return
   if (process.getuid?.() === 0) return steps.every((args) => run(manager, args))
-  // Never asks for a password: nobody may be there to give it.
+  // sudo never asks for a password, because there may be no terminal.
   return onPath('sudo') && steps.every((args) => run('sudo', ['--non-interactive', manager, ...args]))
 }
 

@@ -6,8 +6,8 @@ import { root } from './packages.mjs'
 const TIMEOUT_MS = 10 * 60_000
 
 /**
- * Runs a program and answers with its exit code and what it wrote. Never rejects: a program that cannot be
- * started, or takes too long, has failed.
+ * Runs a program. Answers its exit code and its output. Never rejects: a program that cannot start, or runs too long,
+ * has failed.
  */
 export function execute(command, args, { cwd = root, env = {} } = {}) {
   return new Promise((resolve) => {
@@ -35,7 +35,7 @@ export function execute(command, args, { cwd = root, env = {} } = {}) {
 /** Runs a development dependency's program, without a shell in between. */
 export const tool = (name, args, options) => execute(process.execPath, [programOf(name), ...args], options)
 
-/** @param name the package, and its program when that is called differently: `dependency-cruiser:depcruise` */
+/** @param name the package, with its program if the names differ: `dependency-cruiser:depcruise` */
 export function programOf(name) {
   const [owner, program = owner] = name.split(':')
   const folder = join(root, 'node_modules', owner)

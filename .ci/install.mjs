@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { npm } from './npm.mjs'
 import { readJson, root } from './packages.mjs'
 
-/** Installs what the lockfile names, unless it is there already. Ends the process when that cannot be done. */
+/** Installs the packages of the lockfile unless they are installed already. Ends the process on failure. */
 export function ensureInstalled() {
   refuseOldNode()
   if (isInstalled()) return
   console.log('Installing dependencies ...')
   if (!npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'])) {
-    console.error('npm ci failed; what it said is above.')
+    console.error('npm ci failed; its output is above.')
     process.exit(1)
   }
 }
@@ -24,14 +24,14 @@ function refuseOldNode() {
   process.exit(1)
 }
 
-// npm notes in node_modules what it installed, so this also holds after somebody's own `npm install`.
+// npm records in node_modules what it installed, so this also holds after a manual `npm install`.
 function isInstalled() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false
   const wanted = readJson('package-lock.json').packages
   const present = readJson('node_modules/.package-lock.json').packages
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === '') return true
-    // Optional packages may be those of other systems.
+    // Optional packages may be for other systems.
     return present[path] ? present[path].version === version : optional
   })
 }

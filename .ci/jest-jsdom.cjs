@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom')
 
-// Browsers have these; jsdom either lacks them or has a copy whose instances the SDKs do not recognise.
+// Browsers have these globals. jsdom lacks them, or has copies whose instances the SDKs do not recognise.
 const FROM_NODE = [
   'TextEncoder',
   'TextDecoder',
@@ -40,7 +40,7 @@ module.exports = class BrowserLike extends TestEnvironment {
   }
 
   async teardown() {
-    // React schedules by a channel that it never closes, and an open one keeps Jest from ending.
+    // React schedules by a channel that it never closes, and an open channel keeps Jest from ending.
     for (const { port1 } of this.#channels) port1.close()
     await super.teardown()
   }

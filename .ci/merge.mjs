@@ -1,39 +1,49 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
-import { MERGES } from './merges.mjs'
+import { closureOf, forget, STAGES, stagedPackages } from './stages.mjs'
 
-// What is always fetched together is one file. A module each is right for our sources and for what a page begins with; but of what a
-// page fetches later, bundlers make a chunk of every module that two of its parts share, and each costs a request.
+// The modules of one stage become one file. A module each is right for our sources and for what a page begins with; but
+// of what a page loads later, bundlers make a chunk of every module that two lazy parts share, and each chunk costs a
+// request.
 
-/** Merges, in the built packages below a folder, the modules that belong together. What was a module hands on what is now in the merged file. */
+/**
+ * Merges, in the built packages below a folder, the modules of each stage into `discover-stage.js` and
+ * `connect-stage.js`. What was a module hands on what is now in the merged file.
+ */
 export async function merge(root) {
-  for (const { folder, sets } of MERGES) {
-    const dist = resolve(root, folder, 'dist')
-    const taken = new Set()
+  forget()
+  for (const { dist, atOnce, roots } of stagedPackages(root)) {
+    const taken = new Set(atOnce)
     const moved = new Map()
-    for (const { name, roots, without } of sets) {
-      const left = closureOf(without.map((path) => join(dist, path)))
-      const members = [...closureOf(roots.map((path) => join(dist, path)))].filter((file) => !left.has(file) && !taken.has(file))
+    const plans = STAGES.map((stage) => {
+      const members = [...closureOf([...roots[stage]])].filter((file) => !taken.has(file) && !handsOnPackage(file))
       for (const file of members) taken.add(file)
-      const entries = roots.map((path) => join(dist, path)).filter((file) => members.includes(file))
+      return { name: `${stage}-stage`, members, entries: [...roots[stage]].filter((file) => members.includes(file)) }
+    })
+    for (const { name, members, entries } of plans) {
+      if (!members.length) continue
       await mergeSet(dist, name, members.sort(), entries)
       for (const file of entries) moved.set(file, join(dist, `${name}.js`))
-      // What is merged already is no member of another.
-      taken.add(join(dist, `${name}.js`))
     }
     redirect(dist, moved)
   }
 }
 
+/** A module that hands on whatever another package exports: its names are not known here, so it stays a module. */
+const handsOnPackage = (file) => /\bexport \* from ["'][^.]/.test(readFileSync(file, 'utf8'))
+
 async function mergeSet(dist, name, members, entries) {
   const exported = new Map()
   for (const file of members) exported.set(file, await exportsOf(file))
   // What is fetched by name keeps it.
-  const alias = (file, one) => (entries.includes(file) ? one : `${one === 'default' ? 'whole' : one}_${members.indexOf(file)}`)
+  const alias = (file, one) =>
+    entries.includes(file) ? one : `${one === 'default' ? 'whole' : one}_${members.indexOf(file)}`
   const lines = members.flatMap((file) => {
     const names = exported.get(file)
-    return names.length ? [`export { ${names.map((one) => `${one} as ${alias(file, one)}`).join(', ')} } from ${pathTo(dist, file)}`] : [`import ${pathTo(dist, file)}`]
+    return names.length
+      ? [`export { ${names.map((one) => `${one} as ${alias(file, one)}`).join(', ')} } from ${pathTo(dist, file)}`]
+      : [`import ${pathTo(dist, file)}`]
   })
   await build({
     stdin: { contents: lines.join('\n'), resolveDir: dist },
@@ -51,18 +61,23 @@ async function mergeSet(dist, name, members, entries) {
   for (const file of members) {
     const names = exported.get(file)
     const path = pathTo(dirname(file), join(dist, `${name}.js`))
-    writeFileSync(file, names.length ? `export { ${names.map((one) => `${alias(file, one)} as ${one}`).join(', ')} } from ${path};\n` : `import ${path};\n`)
+    writeFileSync(
+      file,
+      names.length
+        ? `export { ${names.map((one) => `${alias(file, one)} as ${one}`).join(', ')} } from ${path};\n`
+        : `import ${path};\n`,
+    )
     rmSync(`${file}.map`, { force: true })
   }
 }
 
-/** Who fetches a module that was merged fetches the merged file, without a detour. */
+/** An `import()` of a merged module fetches the merged file, without a detour. */
 function redirect(dist, moved) {
   for (const path of readdirSync(dist, { recursive: true })) {
     const file = join(dist, path)
     if (!file.endsWith('.js')) continue
     const before = readFileSync(file, 'utf8')
-    const after = before.replace(/\bimport\((["'])(\.[^"']+)\1\)/g, (whole, _quote, target) => {
+    const after = before.replace(/\bimport\(\s*(?:\/\*.*?\*\/\s*)?(["'])(\.[^"']+)\1\)/g, (whole, _quote, target) => {
       const merged = moved.get(join(dirname(file), target))
       return merged ? `import(${pathTo(dirname(file), merged)})` : whole
     })
@@ -84,24 +99,15 @@ const onlyMembers = (dist, members) => ({
 })
 
 async function exportsOf(file) {
-  const { metafile } = await build({ entryPoints: [file], write: false, metafile: true, format: 'esm', outdir: dirname(file), logLevel: 'error' })
+  const { metafile } = await build({
+    entryPoints: [file],
+    write: false,
+    metafile: true,
+    format: 'esm',
+    outdir: dirname(file),
+    logLevel: 'error',
+  })
   return Object.values(metafile.outputs)[0].exports.toSorted()
-}
-
-/** The modules that some import at once, and themselves. */
-function closureOf(files, found = new Set()) {
-  for (const file of files) {
-    if (found.has(file)) continue
-    found.add(file)
-    closureOf(importsOf(file), found)
-  }
-  return found
-}
-
-const STATIC = /(?:^|[;\s}])(?:import|export)\s*(?:[^'"();]*?\sfrom\s*)?["'](\.{1,2}\/[^"']+)["']/g
-
-function importsOf(file) {
-  return [...readFileSync(file, 'utf8').matchAll(STATIC)].map(([, path]) => join(dirname(file), path))
 }
 
 function pathTo(from, file) {

@@ -3,5 +3,5 @@ import { join } from 'node:path'
 import { published, root } from './packages.mjs'
 import { NAMES_FILE, publicNames } from './public-names.mjs'
 
-// `npm run names`: after a public name was added or removed on purpose.
+// `npm run names`: run it after adding or removing a public name on purpose.
 for (const one of published()) writeFileSync(join(root, one.folder, NAMES_FILE), publicNames(one))

@@ -33,8 +33,8 @@ if (installs && !npm(['install', '--ignore-scripts', '--no-audit', '--no-fund'])
 console.log(`
 ${folder} is there, and its tests pass as they are:
   npm test --workspace @latchkey/${name}    runs them
-  src/${name}.ts      says what your service promises; src/plugin.ts wires it up
-  README.md, package.json    say what it is: the lines in italics tell what belongs where
+  src/${name}.ts      is the contract of your service; src/plugin.ts fulfils it
+  README.md, package.json    describe it: the lines in italics explain what belongs where
   npm run names       after you changed what src/index.ts exports
   npm test            everything, before you commit
 `)
@@ -53,7 +53,8 @@ function rename(file) {
 /** The template's, as a package that is published. */
 function manifest() {
   const { private: _, description: __, ...own } = readJson(folder, 'package.json')
-  const { version, license, repository, type, sideEffects, engines, files, publishConfig } = readJson('core/package.json')
+  const { version, license, repository, type, sideEffects, engines, files, publishConfig } =
+    readJson('core/package.json')
   const { name: called, exports, scripts, ...rest } = own
   return {
     name: called,

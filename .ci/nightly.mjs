@@ -2,27 +2,38 @@ import { spawn } from 'node:child_process'
 import { programOf } from './execute.mjs'
 import { root } from './packages.mjs'
 
-// What takes longer than a change may: the models on few and very long courses, then every property many times, then pairings
-// at relays that fail.
-// The seed of a failure is in its message.
+// The slow part of the tests: the models on few and very long runs, then every property many times, then pairings over
+// failing relays. A failure message contains its seed.
 
-/** Those that have a model, and the one that has a relay. */
+/** The projects with a model, and the one with a relay. */
 const PROJECTS = ['core', 'eip155', 'solana', 'bip122', 'polkadot', 'custom-chain', 'walletconnect']
 
 const ROUNDS = [
   { what: 'models, 10,000 steps', only: 'model.test', env: { FC_RUNS: '5', FC_STEPS: '10000' } },
   { what: 'models, 20,000 courses', only: 'model.test', env: { FC_RUNS: '20000' } },
-  { what: 'properties, 1,000,000 values', only: '(core/src/(domain|errors|platform|api|services/wallets)|plugins/[^/]+/src/codec)/', env: { FC_RUNS: '1000000' } },
-  { what: 'pairings, 500 failing relays', only: 'walletconnect/src/faults\\.relay', env: { FAULT_RUNS: '500', FAULT_SEED: '1' } },
+  {
+    what: 'properties, 1,000,000 values',
+    only: '(core/src/(domain|errors|platform|api|services/wallets)|plugins/[^/]+/src/codec)/',
+    env: { FC_RUNS: '1000000' },
+  },
+  {
+    what: 'pairings, 500 failing relays',
+    only: 'walletconnect/src/faults\\.relay',
+    env: { FAULT_RUNS: '500', FAULT_SEED: '1' },
+  },
 ]
 
 const run = ({ only, env }) =>
   new Promise((resolve) => {
-    const jest = spawn(process.execPath, [programOf('jest'), '--selectProjects', ...PROJECTS, '--testPathPatterns', only, '--testTimeout', '3600000'], {
-      cwd: root,
-      env: { ...process.env, ...env },
-      stdio: 'inherit',
-    })
+    const jest = spawn(
+      process.execPath,
+      [programOf('jest'), '--selectProjects', ...PROJECTS, '--testPathPatterns', only, '--testTimeout', '3600000'],
+      {
+        cwd: root,
+        env: { ...process.env, ...env },
+        stdio: 'inherit',
+      },
+    )
     jest.on('close', resolve)
   })
 

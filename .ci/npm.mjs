@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { execute } from './execute.mjs'
 import { root } from './packages.mjs'
 
-// npm tells the scripts it runs where it is; called any other way, a script finds it as a shell does.
+// npm passes its path to the scripts that it runs. Other scripts find npm on the PATH.
 const known = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined
 const [command, first] = known ? [process.execPath, [known]] : ['npm', []]
 
@@ -12,5 +12,5 @@ export function npm(args, cwd = root) {
   return spawnSync(command, [...first, ...args], { cwd, stdio: 'inherit', shell }).status === 0
 }
 
-/** Runs npm and keeps what it writes. */
+/** Runs npm and captures its output. */
 export const npmQuietly = (args, cwd = root) => execute(command, [...first, ...args], { cwd })

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { npmQuietly } from './npm.mjs'
 
-/** Packs packages of a tree as `npm publish` would. Answers a tarball and its file list for each. */
+/** Packs the packages of a tree as `npm publish` would. Answers a tarball and its file list for each. */
 export async function pack(tree, packages, destination) {
   mkdirSync(destination, { recursive: true })
   const chosen = packages.flatMap(({ name }) => ['--workspace', name])

@@ -7,7 +7,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 export const readJson = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8'))
 
-/** Every package of the repository: its folder, seen from the root, and its package.json. */
+/** Every package of the repository: its folder relative to the root, and its package.json. */
 export function workspaces() {
   return readJson('package.json')
     .workspaces.flatMap((pattern) => (pattern.endsWith('/*') ? subfolders(pattern.slice(0, -2)) : [pattern]))
@@ -21,7 +21,7 @@ export function workspaces() {
 /** The packages that go to npm. */
 export const published = () => workspaces().filter(({ manifest }) => !manifest.private)
 
-/** The examples, which do not. */
+/** The examples, which are never published. */
 export const examples = () => workspaces().filter(({ folder }) => folder.startsWith('examples/'))
 
 function subfolders(folder) {

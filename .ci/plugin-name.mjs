@@ -23,7 +23,9 @@ export function objectionTo(name, template) {
   } catch {
     return `"${camel}" is a word of JavaScript.`
   }
-  const text = sourceFiles(template).map((file) => `${file}\n${readFileSync(join(root, file), 'utf8')}`).join('\n')
+  const text = sourceFiles(template)
+    .map((file) => `${file}\n${readFileSync(join(root, file), 'utf8')}`)
+    .join('\n')
   const used = [camel, pascal].find((word) => new RegExp(`\\b${word}\\b`).test(text))
   return used && `The template says "${used}" for something else.`
 }

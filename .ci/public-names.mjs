@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { root } from './packages.mjs'
 
-/** Where a package's public names are committed. */
+/** The file in which a package's public names are committed. */
 export const NAMES_FILE = 'public-names.txt'
 
 /**
- * What a package exports, one name a line under its entry, with what the name is good for: a value, a type or
- * both. Read from the sources, as a compiler sees them.
+ * Lists a package's exports by entry, one name a line, each marked as a value, a type or both. Reads the sources with
+ * the compiler.
  */
 export function publicNames({ folder, name, manifest }) {
   const entries = Object.entries(manifest.exports ?? {})

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Runs a program that writes a JSON report to the file it is given; adds the report to its result, if it wrote one. */
+/** Runs a program that writes a JSON report to the given file. Adds the report to the result, if there is one. */
 export async function reported(run) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-report-'))
   const file = join(folder, 'report.json')

@@ -1,6 +1,6 @@
 import { build, preview } from 'vite'
 
-// The page of an example as its visitors get it, for the browser tests: node serve-example.mjs <folder> <port>
+// Serves an example's page as its visitors get it, for the browser tests: node serve-example.mjs <folder> <port>
 const [root, port] = process.argv.slice(2)
 
 // Within one run of all checks it is built already, from the same sources.

@@ -2,12 +2,22 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './packages.mjs'
 
-/** Folders that hold nothing written by hand. */
-const MADE = new Set(['node_modules', 'dist', '.git', '.nx', '.cache', 'coverage', 'test-results', 'playwright-report', '.next'])
+/** Folders without hand-written files. */
+const MADE = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  '.nx',
+  '.cache',
+  'coverage',
+  'test-results',
+  'playwright-report',
+  '.next',
+])
 
 export const isMade = (name) => MADE.has(name)
 
-/** Every file written by hand, seen from the root. */
+/** Lists every hand-written file, relative to the root. */
 export function sourceFiles(folder = '.') {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     if (isMade(entry.name)) return []

@@ -1,18 +1,23 @@
 import { readdirSync } from 'node:fs'
 import { ensureInstalled } from './install.mjs'
 
-// `npm test`: every check, the cheap ones first. A failure is shown in full and the rest still runs. They run one after the other; the
-// lists within one list run side by side, for each of them alone would leave a core idle, and none touches what another one uses.
+// `npm test`: runs every check, the cheap ones first. It shows a failure in full, and continues. Checks run one after
+// the other; those in one inner list run in parallel, because each of them alone would leave a core idle.
 const CHECKS = [
   'shape',
-  [['types', 'lint'], ['dependencies', 'unused', 'names']],
+  [
+    ['types', 'lint', 'format'],
+    ['dependencies', 'unused', 'names'],
+  ],
   [['unit'], ['build', 'packed', 'sizes', 'reproducible', 'rules-bite', 'scaffold']],
   'newcomer',
   'browser',
 ]
 
 const listed = CHECKS.flat(Infinity)
-const forgotten = readdirSync(new URL('checks/', import.meta.url)).filter((file) => !listed.includes(file.replace('.mjs', '')))
+const forgotten = readdirSync(new URL('checks/', import.meta.url)).filter(
+  (file) => !listed.includes(file.replace('.mjs', '')),
+)
 if (forgotten.length > 0) throw new Error(`Not in the list of checks: ${forgotten.join(', ')}`)
 
 ensureInstalled()

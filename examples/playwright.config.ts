@@ -9,7 +9,11 @@ const FIRST_PORT = 4310
 
 const here = import.meta.dirname
 const examples = readdirSync(here)
-  .filter((name) => existsSync(join(here, name, 'e2e')) && readdirSync(join(here, name, 'e2e')).some((file) => file.endsWith('.spec.ts')))
+  .filter(
+    (name) =>
+      existsSync(join(here, name, 'e2e')) &&
+      readdirSync(join(here, name, 'e2e')).some((file) => file.endsWith('.spec.ts')),
+  )
   .sort()
   .map((name, index) => {
     const folder = join(here, name)
@@ -29,7 +33,9 @@ const { LATCHKEY_CHROMIUM, LATCHKEY_PLAYGROUND, LATCHKEY_WITHOUT } = process.env
 
 /** A playground that runs already, as `npm start` leaves one: then it is the only one visited. */
 const running = LATCHKEY_PLAYGROUND
-const visited = running ? examples.filter(({ name }) => name === 'playground').map((one) => ({ ...one, url: running })) : examples.filter(({ name }) => name !== LATCHKEY_WITHOUT)
+const visited = running
+  ? examples.filter(({ name }) => name === 'playground').map((one) => ({ ...one, url: running }))
+  : examples.filter(({ name }) => name !== LATCHKEY_WITHOUT)
 
 export default defineConfig({
   testMatch: '*.spec.ts',

@@ -4,9 +4,9 @@ import { tool } from '../execute.mjs'
 import { root } from '../packages.mjs'
 import { ran, tally } from '../tally.mjs'
 
-/** Who may import whom: the rules are in .dependency-cruiser.mjs. */
+/** Checks the import rules of .dependency-cruiser.mjs. */
 export async function check() {
   const folders = ['core', 'react-bindings', 'plugins', 'examples'].filter((folder) => existsSync(join(root, folder)))
   const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', ...folders]
-  return tally([ran('imports keep to the rules', await tool('dependency-cruiser:depcruise', args))])
+  return tally([ran('imports follow the rules', await tool('dependency-cruiser:depcruise', args))])
 }

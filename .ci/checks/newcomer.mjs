@@ -10,16 +10,17 @@ import { reported } from '../reported.mjs'
 
 const DEADLINE_MS = 8 * 60_000
 const END_DEADLINE_MS = 15_000
-/** What a newcomer is told to type first. */
+/** The README's first command. */
 const COMMAND = 'npm start'
 
 /**
- * What the README says to a newcomer, from a clean clone on: its first command, and a browser on what that prints. The playground's
- * browser tests are the visit. Then Ctrl-C, after which nothing may run any more.
+ * Follows the README in a clean clone: runs its first command, and visits the printed address with the playground's
+ * browser tests. Then presses Ctrl-C, after which no process may remain.
  */
 export async function check() {
   const first = /```sh\n(.*?)(?: {2,}#.*)?\n/.exec(readFileSync(join(root, 'README.md'), 'utf8'))?.[1]
-  if (first !== COMMAND) return { passed: 0, failed: 1, output: `The README's first command is "${first}", and not "${COMMAND}".` }
+  if (first !== COMMAND)
+    return { passed: 0, failed: 1, output: `The README's first command is "${first}", and not "${COMMAND}".` }
 
   const chromium = ensureChromium()
   const home = mkdtempSync(join(tmpdir(), 'latchkey-newcomer-'))
@@ -29,17 +30,28 @@ export async function check() {
     if (cloned.status !== 0) return { passed: 0, failed: 1, output: cloned.stderr }
     const { printed, url, seconds, end } = await start(clone)
     try {
-      if (!url) return { passed: 0, failed: 1, output: `${COMMAND} did not get ready.\n${printed()}` }
+      if (!url) return { passed: 0, failed: 1, output: `${COMMAND} did not print that it is ready.\n${printed()}` }
       const visit = await reported((file) =>
-        tool('@playwright/test:playwright', ['test', '--config', 'examples/playwright.config.ts', '--project', 'playground', '--reporter', 'list,json'], {
-          env: { LATCHKEY_CHROMIUM: chromium, LATCHKEY_PLAYGROUND: url, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-        }),
+        tool(
+          '@playwright/test:playwright',
+          ['test', '--config', 'examples/playwright.config.ts', '--project', 'playground', '--reporter', 'list,json'],
+          {
+            env: { LATCHKEY_CHROMIUM: chromium, LATCHKEY_PLAYGROUND: url, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+          },
+        ),
       )
       const left = await end()
       const stats = visit.report?.stats ?? { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }
       const failed = stats.unexpected + stats.flaky + stats.skipped + Number(left.length > 0)
-      const output = [visit.output, left.length > 0 && `Still running after Ctrl-C:\n${left.join('\n')}`].filter(Boolean).join('\n')
-      return { passed: stats.expected + Number(left.length === 0), failed: failed || Number(visit.code !== 0), output, note: `(${COMMAND} was ready in ${seconds} s)` }
+      const output = [visit.output, left.length > 0 && `Still running after Ctrl-C:\n${left.join('\n')}`]
+        .filter(Boolean)
+        .join('\n')
+      return {
+        passed: stats.expected + Number(left.length === 0),
+        failed: failed || Number(visit.code !== 0),
+        output,
+        note: `(${COMMAND} was ready in ${seconds} s)`,
+      }
     } finally {
       await end()
     }
@@ -48,10 +60,10 @@ export async function check() {
   }
 }
 
-/** Types the command, and waits until it says that it is ready. */
+/** Runs the command, and waits until it prints that it is ready. */
 async function start(clone) {
   const began = performance.now()
-  // In a group of its own, as in a terminal, where Ctrl-C reaches all of it.
+  // The command has a process group of its own, as in a terminal, so that Ctrl-C reaches every process in it.
   const child = spawn(COMMAND, { cwd: clone, shell: true, detached: true, stdio: 'pipe', env: ownEnvironment() })
   let printed = ''
   const ended = new Promise((resolve) => child.once('close', resolve))
@@ -70,7 +82,7 @@ async function start(clone) {
     printed: () => printed,
     url: /Playground +(http:\S+?)\/?$/m.exec(printed)?.[1],
     seconds: ((performance.now() - began) / 1_000).toFixed(0),
-    /** Presses Ctrl-C; answers with what still runs. */
+    /** Presses Ctrl-C. Answers the processes that still run. */
     async end() {
       signal(child.pid, 'SIGINT')
       const given = new AbortController()
@@ -83,22 +95,22 @@ async function start(clone) {
   }
 }
 
-/** A newcomer's: without what another check of this run has told this process. */
+/** A newcomer's environment: without the variables that other checks of this run have set. */
 function ownEnvironment() {
-  const told = (name) => name === 'NODE_ENV' || name.startsWith('LATCHKEY_')
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !told(name)))
+  const isOurs = (name) => name === 'NODE_ENV' || name.startsWith('LATCHKEY_')
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOurs(name)))
 }
 
 function signal(group, name) {
   try {
     process.kill(-group, name)
   } catch (error) {
-    // All of it has ended.
+    // ESRCH: the whole group has ended.
     if (error.code !== 'ESRCH') throw error
   }
 }
 
-/** The processes whose command names the clone: ours, and the nodes they run. */
+/** The processes whose command line names the clone: its own, and the nodes that they run. */
 const runningIn = (clone) =>
   spawnSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
     .stdout.split('\n')

@@ -13,11 +13,11 @@ import { filesIn } from '../tarball.mjs'
 const ALLOWED = [
   /^(package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
   /^dist\/.*\.(js|d\.ts)(\.map)?$/,
-  // Source maps lead here.
+  // Source maps point to these.
   /^src\/(?!.*\.(test|test-d)\.)(?!.*\.d\.ts$).*\.tsx?$/,
 ]
 
-/** What npm would send out: only what belongs there, and right for every way of importing it. */
+/** Checks the content of each package as npm would publish it, and its types for every way to import it. */
 export async function check() {
   const built = await build()
   if (built.code !== 0) return tally([ran('packages build', built)])
@@ -30,9 +30,9 @@ export async function check() {
       const files = filesIn(bytes)
       const { manifest } = published().find((one) => one.name === name)
       findings.push(
-        { what: `${name} holds only what belongs in a package`, problems: strangers(files) },
-        { what: `${name} names no path of this machine`, problems: machinePaths(files) },
-        { what: `${name}: every source map leads to a packed source`, problems: lostSources(files) },
+        { what: `${name} contains only files of a package`, problems: strangers(files) },
+        { what: `${name} contains no path of this machine`, problems: machinePaths(files) },
+        { what: `${name}: every source map points to a packed source`, problems: lostSources(files) },
         { what: `${name} passes publint`, problems: await lint(manifest, bytes) },
         ran(`${name} passes attw`, await tool('@arethetypeswrong/cli:attw', [tarball, '--profile', 'esm-only'])),
       )
@@ -43,7 +43,8 @@ export async function check() {
   }
 }
 
-const strangers = (files) => files.map(({ path }) => path).filter((path) => !ALLOWED.some((pattern) => pattern.test(path)))
+const strangers = (files) =>
+  files.map(({ path }) => path).filter((path) => !ALLOWED.some((pattern) => pattern.test(path)))
 
 const machinePaths = (files) =>
   files.filter(({ bytes }) => [root, homedir(), 'file://'].some((path) => bytes.includes(path))).map(({ path }) => path)
@@ -56,7 +57,7 @@ function lostSources(files) {
       JSON.parse(bytes.toString())
         .sources.map((source) => join(path, '..', source).replaceAll('\\', '/'))
         .filter((source) => !paths.has(source))
-        .map((source) => `${path} leads to ${source}`),
+        .map((source) => `${path} points to ${source}`),
     )
 }
 

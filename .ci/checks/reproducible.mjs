@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import { copyTree, removeCopy } from '../copy-tree.mjs'
 import { tool } from '../execute.mjs'
 import { merge } from '../merge.mjs'
+import { minifyStyles } from '../minify-css.mjs'
 import { pack } from '../pack.mjs'
 import { published } from '../packages.mjs'
 import { tally } from '../tally.mjs'
 
-// Of different lengths, so that a path that gets into a file shows.
+// The names differ in length, so that a path in a built file shows up.
 const COPIES = ['reproducible', 'reproducible-once-more']
 
-/** Two builds from nothing, in two folders, give the same packages to the byte. */
+/** Builds the packages twice, in two folders, and demands that the results are identical to the byte. */
 export async function check() {
   try {
     const builds = []
@@ -19,7 +20,7 @@ export async function check() {
     const [first, second] = builds
     return tally(
       published().map(({ name }) => ({
-        what: `${name} comes out the same twice`,
+        what: `${name} is identical in both builds`,
         problems: first[name] && first[name] === second[name] ? [] : [`sha256 ${first[name]} and ${second[name]}`],
       })),
     )
@@ -32,6 +33,7 @@ async function hashes(name) {
   const copy = copyTree(name)
   const { code, output } = await tool('typescript7:tsc', ['-b'], { cwd: copy })
   if (code !== 0) throw new Error(output)
+  minifyStyles(copy)
   await merge(copy)
   const packed = await pack(copy, published(), join(copy, '.packed'))
   return Object.fromEntries(packed.map((one) => [one.name, sha256(one.tarball)]))

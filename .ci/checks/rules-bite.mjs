@@ -10,14 +10,14 @@ import { tally } from '../tally.mjs'
 
 const COPY = 'rules-bite'
 
-/** Not written out below, where it would count as a silence itself. */
+/** The name is not written out below, where it would count as a silence itself. */
 const SILENCE = 'oxlint-disable-next-line'
 
-/** A rule that never fires is no rule: each must refuse what is planted for it, in a copy of the tree. */
+/** Proves that every rule fires: each must refuse the violation that is planted for it in a copy of the tree. */
 export async function check() {
   try {
     const copy = copyTree(COPY)
-    // The import rules read packages, so the copy with the planted ones has to look complete.
+    // The import rules read package.json files, so the copy needs those of the planted packages.
     const findings = [...(await importsBite(copy)), ...(await codeBites(copy)), await reasonsBite(copy)]
     return tally(findings)
   } finally {
@@ -42,7 +42,7 @@ async function importsBite(copy) {
   const names = new Set(rules.forbidden.map(({ name }) => name))
   const unproven = [...names].filter((name) => forbiddenImports.every(({ rule }) => rule !== name))
   return [
-    { what: 'every import rule has a violation planted for it', problems: unproven },
+    { what: 'every import rule has a planted violation', problems: unproven },
     ...biting(forbiddenImports, refused),
     passing('import', allowedImports, (file) => refused(file)),
   ]
@@ -55,7 +55,8 @@ async function codeBites(copy) {
   const { stdout } = await tool('oxlint', ['--format', 'json', ...files], { cwd: copy })
   const { diagnostics } = JSON.parse(stdout)
   const nameOf = ({ code, message }) => (message.startsWith('Unused oxlint-disable') ? 'unused-directive' : code)
-  const refused = (file, rule) => diagnostics.some((one) => one.filename === file && (!rule || nameOf(one)?.includes(rule)))
+  const refused = (file, rule) =>
+    diagnostics.some((one) => one.filename === file && (!rule || nameOf(one)?.includes(rule)))
   return [...biting(forbiddenCode, refused), passing('lint', allowedCode, (file) => refused(file))]
 }
 
@@ -70,13 +71,15 @@ async function reasonsBite(copy) {
 function biting(planted, refused) {
   const rules = [...new Set(planted.map(({ rule }) => rule))]
   return rules.map((name) => ({
-    what: `${name} refuses what is planted for it`,
-    problems: planted.filter(({ rule, file }) => rule === name && !refused(file, rule)).map(({ file }) => `nothing was said of ${file}`),
+    what: `${name} refuses its planted violations`,
+    problems: planted
+      .filter(({ rule, file }) => rule === name && !refused(file, rule))
+      .map(({ file }) => `no rule refused ${file}`),
   }))
 }
 
 const passing = (what, planted, refused) => ({
-  what: `no ${what} rule refuses what is allowed`,
+  what: `no ${what} rule refuses allowed code`,
   problems: planted.filter(({ file, circle }) => !circle && refused(file)).map(({ file }) => `${file} was refused`),
 })
 

@@ -4,9 +4,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { examples, published, readJson, root, workspaces } from '../packages.mjs'
 import { tally } from '../tally.mjs'
 
-/** Every published package has the same shape, and the repository's own lists name every package. */
+/** Checks that every published package has the same shape, and that the repository's own lists name every package. */
 export async function check() {
-  const findings = published().map((one) => ({ what: `${one.folder} is shaped as every package is`, problems: shapeProblems(one) }))
+  const findings = published().map((one) => ({
+    what: `${one.folder} has the shape of every package`,
+    problems: shapeProblems(one),
+  }))
   const open = examples().filter(({ manifest }) => !manifest.private)
   findings.push({ what: 'examples are private', problems: open.map(({ folder }) => folder) })
   return tally(findings)
@@ -28,12 +31,20 @@ export function shapeProblems({ folder, manifest }) {
     'scripts.test': `jest --selectProjects ${suitesOf(folder)} --config ${up}/jest.config.ts`,
   }
   const problems = Object.entries(wanted)
-    .filter(([path, value]) => !isDeepStrictEqual(path.split('.').reduce((at, key) => at?.[key], manifest), value))
+    .filter(
+      ([path, value]) =>
+        !isDeepStrictEqual(
+          path.split('.').reduce((at, key) => at?.[key], manifest),
+          value,
+        ),
+    )
     .map(([path, value]) => `package.json: "${path}" must be ${JSON.stringify(value)}`)
   if (!manifest.description) problems.push('package.json: "description" is missing')
 
-  for (const file of ['README.md', 'LICENSE', 'tsconfig.json', 'public-names.txt']) if (!inside(file)) problems.push(`${file} is missing`)
-  if (inside('LICENSE') && read(folder, 'LICENSE') !== read('LICENSE')) problems.push('LICENSE differs from the one at the root')
+  for (const file of ['README.md', 'LICENSE', 'tsconfig.json', 'public-names.txt'])
+    if (!inside(file)) problems.push(`${file} is missing`)
+  if (inside('LICENSE') && read(folder, 'LICENSE') !== read('LICENSE'))
+    problems.push('LICENSE differs from the one at the root')
   return [...problems, ...entryProblems(folder, manifest), ...referenceProblems(folder, manifest)]
 }
 
@@ -48,11 +59,12 @@ function entryProblems(folder, { exports = {} }) {
     if (entry === './package.json') continue
     const source = target['@latchkey/source'] ?? ''
     const built = source.replace(/^\.\/src\/(.*)\.tsx?$/, './dist/$1')
-    // Conditions are tried in their order, so the order is part of the shape.
+    // Resolvers try conditions in order, so the order is part of the shape.
     const wanted = JSON.stringify({ '@latchkey/source': source, types: `${built}.d.ts`, default: `${built}.js` })
     if (JSON.stringify(target) !== wanted) problems.push(`exports: "${entry}" must be ${wanted}`)
-    // Of a pattern, the folder that its files are in.
-    if (!existsSync(join(root, folder, source.replace(/\/[^/]*\*.*$/, '')))) problems.push(`exports: "${entry}" leads to ${source}, which is not there`)
+    // For a pattern, the folder of its files.
+    if (!existsSync(join(root, folder, source.replace(/\/[^/]*\*.*$/, ''))))
+      problems.push(`exports: "${entry}" points to ${source}, which does not exist`)
   }
   return problems
 }
@@ -68,8 +80,10 @@ function referenceProblems(folder, manifest) {
   for (const other of workspaces()) {
     const range = uses[other.name]
     if (!range) continue
-    if (range !== other.manifest.version) problems.push(`package.json: ${other.name} must be "${other.manifest.version}"`)
-    if (!own.includes(other.folder)) problems.push(`tsconfig.json: add { "path": "${posix.relative(folder, other.folder)}" } to references`)
+    if (range !== other.manifest.version)
+      problems.push(`package.json: ${other.name} must be "${other.manifest.version}"`)
+    if (!own.includes(other.folder))
+      problems.push(`tsconfig.json: add { "path": "${posix.relative(folder, other.folder)}" } to references`)
   }
   return problems
 }

@@ -5,7 +5,7 @@ import { fileSize } from '../sizes/file.mjs'
 import { viteSize } from '../sizes/vite.mjs'
 import { ran, tally } from '../tally.mjs'
 
-/** The budgets, kept by the two bundlers that hosts are likely to use. */
+/** Checks the budgets with the two bundlers that apps are most likely to use. */
 export async function check() {
   const built = await build()
   if (built.code !== 0) return tally([ran('packages build', built)])
@@ -13,8 +13,12 @@ export async function check() {
   const findings = []
   const notes = []
   for (const budget of budgets) {
-    const sizes = budget.file ? { esbuild: await fileSize(budget.file) } : { esbuild: await esbuildSize(budget), vite: await viteSize(budget) }
-    const said = Object.entries(sizes).map(([bundler, { boot, later }]) => `${bundler} ${kB(boot)}${later ? ` (later ${kB(later)})` : ''}`)
+    const sizes = budget.file
+      ? { esbuild: await fileSize(budget.file) }
+      : { esbuild: await esbuildSize(budget), vite: await viteSize(budget) }
+    const said = Object.entries(sizes).map(
+      ([bundler, { boot, later }]) => `${bundler} ${kB(boot)}${later ? ` (later ${kB(later)})` : ''}`,
+    )
     const summary = `${budget.name}: ${said.join(', ')} of ${budget.limit} kB`
     notes.push(summary)
     for (const [bundler, { boot }] of Object.entries(sizes)) {

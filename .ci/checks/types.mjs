@@ -1,7 +1,7 @@
 import { tool } from '../execute.mjs'
 import { ran, tally } from '../tally.mjs'
 
-/** Packages as they are built, one after the other; then tests, type tests, examples and configs on top of them. */
+/** Compiles the packages as in a build, one after the other; then tests, type tests, examples and configs on top. */
 export async function check() {
   return tally([
     ran('packages compile (tsc -b)', await tool('typescript7:tsc', ['-b'])),

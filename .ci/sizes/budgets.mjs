@@ -8,11 +8,11 @@ export default [
   {
     name: 'core: a kit with the services every kit has',
     imports: CORE,
-    limit: 15.5,
+    limit: 13.9,
   },
   {
     name: 'core: a token, all that a contract package needs',
-    imports: { 'core/dist/index.js': 'createToken' },
+    imports: { 'core/dist/plugin.js': 'createToken' },
     limit: 0.3,
   },
   {
@@ -28,7 +28,7 @@ export default [
     external: ['react', 'react-dom', '@latchkey/core'],
   },
   {
-    name: 'a page with a button and all four namespaces (30 KiB, React not counted)',
+    name: 'a page with a button and all four namespaces (React not counted)',
     imports: {
       ...CORE,
       'react-bindings/dist/index.js': 'AppKitProvider, AppKitConnectButton, useAppKitAccount',
@@ -37,7 +37,7 @@ export default [
       ...namespace('bip122'),
       ...namespace('polkadot'),
     },
-    limit: 30.7,
+    limit: 23.6,
     external: ['react', 'react-dom'],
   },
   {
@@ -52,20 +52,25 @@ export default [
       'plugins/walletconnect/dist/index.js': 'walletConnect',
       'plugins/wallets/dist/index.js': 'wallets',
     },
-    limit: 26.5,
+    limit: 24.8,
     external: ['react', 'react-dom'],
   },
-  // The merged files of what opening fetches, each without what the page has by then: 45 KiB in all.
+  // The files of the discover stage, each without what the page has by then: 46 KiB in all. Core's holds what choosing a
+  // wallet takes, the container that injects its classes and the stage loader, which the page itself no longer loads.
   ...[
-    ['core', 18],
-    ['react-bindings', 18],
+    ['core', 22],
+    ['react-bindings', 16.3],
     ['plugins/eip155', 3],
     ['plugins/solana', 2],
     ['plugins/bip122', 3],
     ['plugins/polkadot', 2],
     ['plugins/walletconnect', 1],
     ['plugins/wallets', 0.8],
-  ].map(([folder, limit]) => ({ name: `${folder}: what opening the modal fetches`, file: `${folder}/dist/opening.js`, limit })),
+  ].map(([folder, limit]) => ({
+    name: `${folder}: what opening the modal fetches`,
+    file: `${folder}/dist/discover-stage.js`,
+    limit,
+  })),
   ...['eip155', 'solana', 'bip122', 'polkadot'].map((name) => ({
     name: `${name}: the plugin, on top of core`,
     imports: namespace(name),
@@ -84,10 +89,21 @@ export default [
     limit: 2,
     external: ['@latchkey/core'],
   },
-  { name: 'wallets: the list that comes along', file: 'plugins/wallets/dist/offline.js', limit: 8 },
+  {
+    name: 'wallets: the bundled list',
+    imports: { 'plugins/wallets/dist/offline/index.js': 'findOffline, OFFLINE_WALLETS' },
+    limit: 8,
+    external: ['@latchkey/core'],
+  },
   {
     name: 'a kit with all four namespaces: core and less than 5 kB',
-    imports: { ...CORE, ...namespace('eip155'), ...namespace('solana'), ...namespace('bip122'), ...namespace('polkadot') },
-    limit: 20,
+    imports: {
+      ...CORE,
+      ...namespace('eip155'),
+      ...namespace('solana'),
+      ...namespace('bip122'),
+      ...namespace('polkadot'),
+    },
+    limit: 18.1,
   },
 ]

@@ -24,7 +24,10 @@ export async function viteSize({ imports, external = [] }) {
       target: 'es2022',
       // Its own help for chunks that load chunks: it rides on the entry of the host's app anyway.
       modulePreload: false,
-      rolldownOptions: { input: ENTRY, external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)) },
+      rolldownOptions: {
+        input: ENTRY,
+        external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
+      },
     },
   })
   return gzipOf(output.map(({ fileName, code, isEntry, imports }) => ({ file: fileName, code, isEntry, imports })))

@@ -10,21 +10,23 @@ test.each([
   ['themes', 'theme'],
   ['walletHost', 'walletHosts'],
 ])('%s is not known, and %s may have been meant', (written, meant) => {
-  expect(unknownNames({ [written]: 1 })).toEqual([`createAppKit knows no option "${written}". Did you mean "${meant}"?`])
+  expect(unknownNames({ [written]: 1 })).toEqual([
+    `createAppKit knows no option "${written}". Did you mean "${meant}"?`,
+  ])
 })
 
-test('a name that is longer than any slip of the finger is cut', () => {
+test('cuts a long unknown name in its sentence', () => {
   expect(unknownNames({ ['x'.repeat(1_000_000)]: 1 })[0]!.length).toBeLessThan(140)
 })
 
-test('what is known is not mentioned, and what every object has is not known', () => {
+test('knows every option, and no name that every object inherits', () => {
   expect(unknownNames({ projectId: 'x', networks: [], debug: true, plugins: [] })).toEqual([])
   const hostile = JSON.parse('{"__proto__": {"polluted": 1}, "constructor": 1, "toString": 1}') as object
   expect(unknownNames(hostile)).toHaveLength(3)
   expect(({} as { polluted?: number }).polluted).toBeUndefined()
 })
 
-test('whatever is written is answered for once, and shortly', () => {
+test('answers any set of names with one short sentence each', () => {
   const holds = (name: string) => {
     const said = unknownNames({ [name]: 1 })
     return said.length <= 1 && said.every((sentence) => sentence.length < 140)

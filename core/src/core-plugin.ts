@@ -1,61 +1,90 @@
-import { createLazyHttp } from './api/lazy-http.js'
-import { createLazyRpc } from './api/lazy-rpc.js'
-import { Chains } from './contracts/chains.js'
-import { HostConfig } from './contracts/host-config.js'
-import { Rpc } from './contracts/rpc.js'
-import { definePlugin } from './kernel/plugin.js'
-import type { Services } from './kernel/services.js'
-import { LATE_NEEDS, provideLateServices, startLateServices } from './late/provide.js'
+import { AppConfig } from './contracts/app-config.js'
+import { CloseGuards } from './contracts/close-guards.js'
+import { Connectors } from './contracts/connectors.js'
+import { KnownNamespaces, NamespaceOutlines, Namespaces } from './contracts/namespaces.js'
+import { Prefetches } from './contracts/prefetch.js'
+import { Theme } from './contracts/theme.js'
+import { Views } from './contracts/views.js'
+import { createLazyService } from './kernel/loading/lazy-service.js'
+import { StagedPlugins, StageLoader } from './kernel/loading/stages.js'
+import { definePlugin, type SetupContext } from './kernel/plugin.js'
+import { provideModal } from './services/modal/provide.js'
 import { Clock } from './platform/clock.js'
 import { createConsoleLogger, type LogLevel } from './platform/console-logger.js'
-import { Http } from './platform/http.js'
 import { Logger } from './platform/logger.js'
-import { provideOutsideWorld } from './platform/outside-world.js'
-import { Page } from './platform/page.js'
-import { createSystemClock } from './platform/system-clock.js'
-import { systemFetch } from './platform/system-fetch.js'
+import { providePlatform } from './platform/provide-platform.js'
+import { createSystemClock } from './platform/system.js'
+import { provideAccounts } from './services/accounts/provide.js'
+import { provideConnections } from './services/connections/provide.js'
+import { provideHttp } from './services/http/provide.js'
+import { loadRuntime } from './services/load-services.js'
+import { provideNetworks } from './services/networks/provide.js'
+import { provideNotices } from './services/notices/provide.js'
+import { provideRpc } from './services/rpc/provide.js'
+import { startServices } from './services/start-services.js'
+import { provideTelemetry } from './services/telemetry/provide.js'
+import { createTheme } from './services/theme/theme.js'
+import { provideWallets } from './services/wallets/provide.js'
+import { derive } from './state/derive.js'
 
 export interface CoreOptions {
   readonly logLevel: LogLevel | undefined
-  readonly config: HostConfig
+  readonly config: AppConfig
 }
 
-/** Core's own services: a plugin like any other, listed first. */
+/** Core's own services: a plugin like any other, listed first. Each service is described in its own folder. */
 export const corePlugin = definePlugin<'core', CoreOptions>({
   id: 'core',
-  requires: LATE_NEEDS,
-  setup(host, { logLevel, config }) {
-    host.provide(Clock, { create: createSystemClock })
-    host.provide(Logger, { create: () => createConsoleLogger(logLevel) })
-    host.provide(HostConfig, { value: config })
-    provideOutsideWorld(host)
-    // The clients arrive with the first request. What fails, and who lies, they remember each for themselves, per kit.
-    const client = ({ get }: Services) => ({ fetch: systemFetch, clock: get(Clock), page: get(Page), logger: get(Logger) })
-    host.provide(Http, {
-      create(services) {
-        const made = client(services)
-        return createLazyHttp(async () => (await import('./api/http/fetch-http.js')).createFetchHttp(made))
-      },
-    })
-    host.provide(Rpc, {
-      create(services) {
-        const { rpcUrls } = services.get(HostConfig)
-        const chains = services.get(Chains)
-        const dialectOf = (namespace: string) => chains.getSnapshot().find(({ id }) => id === namespace)?.features['rpc@1']
-        const made = { ...client(services), rpcUrls, dialectOf }
-        return createLazyRpc(async () => (await import('./api/rpc/rpc-client.js')).createRpcClient(made))
-      },
-    })
-    provideLateServices(host)
+  requires: [CloseGuards, Connectors, NamespaceOutlines, Namespaces, Prefetches, StagedPlugins, Views],
+  setup(ctx, { logLevel, config }) {
+    ctx.provide(Clock, { create: createSystemClock })
+    ctx.provide(Logger, { create: () => createConsoleLogger(logLevel) })
+    ctx.provide(AppConfig, { value: config })
+    ctx.provide(Theme, { create: ({ get }) => createTheme(get(AppConfig)) })
+    providePlatform(ctx)
+    provideKnownNamespaces(ctx)
+    provideStageLoader(ctx)
+    provideHttp(ctx)
+    provideRpc(ctx)
+    provideTelemetry(ctx)
+    provideNotices(ctx)
+    provideConnections(ctx)
+    provideNetworks(ctx)
+    provideAccounts(ctx)
+    provideWallets(ctx)
+    provideModal(ctx)
   },
-  start(host, { config }) {
-    if (config.debug) void tellUnknownNames(config, host.get(Logger))
-    return startLateServices(host)
+  start(ctx, { config }) {
+    if (config.debug) void warnOfUnknownNames(config, ctx.get(Logger))
+    return startServices(ctx)
   },
 })
 
-/** A slip of the finger is nobody's crash: it is told to who asked to be told more. */
-async function tellUnknownNames(config: HostConfig, logger: Logger) {
+function provideKnownNamespaces({ provide }: SetupContext) {
+  provide(KnownNamespaces, {
+    create: ({ get }) =>
+      derive([get(NamespaceOutlines), get(Namespaces)], (...lists) => [
+        ...new Map(lists.flat().map((one) => [one.id, one])).values(),
+      ]),
+  })
+}
+
+function provideStageLoader({ provide }: SetupContext) {
+  provide(StageLoader, {
+    create({ get }) {
+      const [plugins, clock, logger] = [get(StagedPlugins), get(Clock), get(Logger)]
+      return createLazyService<undefined, StageLoader>({
+        load: async () => (await loadRuntime()).createStageLoader(plugins, clock.after, logger),
+        methods: { load: 'async' },
+        whenStopped: undefined,
+        logger,
+      })
+    },
+  })
+}
+
+/** A misspelt option is no crash: it is logged for an app that asked to be told more. */
+async function warnOfUnknownNames(config: AppConfig, logger: Logger) {
   try {
     const { unknownNames } = await import('./config-names.js')
     for (const sentence of unknownNames(config)) logger.warn(sentence)

@@ -14,7 +14,7 @@ const failing = definePlugin({
   },
 })
 
-test('making a kit touches nothing in the world, and neither does a kit that is never started', async () => {
+test('createAppKit touches nothing outside, and neither does a kit that is never started', async () => {
   const ledger = openLedger()
   const kit = createAppKit({ plugins: [definePlugin({ id: 'idle', requires: [Clock] })()] })
   kit.get(Clock)
@@ -23,9 +23,10 @@ test('making a kit touches nothing in the world, and neither does a kit that is 
   await ledger.close()
 })
 
-test('a kit runs on a server, where there is no page', () => {
+test('a kit runs on a server without a page', () => {
   const { stdout, stderr } = runInPlainNode(`
-    import { createAppKit, definePlugin, Clock } from './index.ts'
+    import { createAppKit } from './index.ts'
+    import { Clock, definePlugin } from './plugin.ts'
     const kit = createAppKit({ plugins: [definePlugin({ id: 'p', requires: [Clock], start: ({ get }) => get(Clock).every(1000, () => {}) })()] })
     kit.start().then(() => console.log(typeof window, kit.plugins.getSnapshot().p.status)).then(() => kit.dispose())
   `)
@@ -33,7 +34,7 @@ test('a kit runs on a server, where there is no page', () => {
   expect(stdout).toBe('undefined started\n')
 })
 
-test('a failure is logged and told to the host, once', () => {
+test('a failure is logged and passed to onError once', () => {
   const logger = createRecordingLogger()
   const onError = jest.fn()
   createAppKit({ plugins: failing(), overrides: [override(Logger, { value: logger })], onError })
@@ -43,7 +44,7 @@ test('a failure is logged and told to the host, once', () => {
   expect(onError.mock.calls.map(([{ code }]) => code)).toEqual(['plugin/setup-failed'])
 })
 
-test("a host's own listener that throws does not stop the kit", () => {
+test('an onError that throws does not stop the kit', () => {
   const written = jest.spyOn(console, 'error').mockImplementation(() => {})
   const kit = createAppKit({
     plugins: [failing(), definePlugin({ id: 'good' })()],
@@ -62,7 +63,9 @@ test.each([
   ['error', 1],
   ['debug', 3],
 ] as const)('at log level %s the console hears %i of three sentences', (logLevel, heard) => {
-  const said = (['error', 'warn', 'info', 'debug'] as const).map((level) => jest.spyOn(console, level).mockImplementation(() => {}))
+  const said = (['error', 'warn', 'info', 'debug'] as const).map((level) =>
+    jest.spyOn(console, level).mockImplementation(() => {}),
+  )
   const logger = createAppKit({ logLevel }).get(Logger)
   logger.error('bad', { code: 1 })
   logger.info('fyi')
@@ -72,9 +75,13 @@ test.each([
   said.forEach((spy) => spy.mockRestore())
 })
 
-test('without debug, what a plugin left behind is taken back in silence', async () => {
+test('takes back what a plugin left behind without reporting it, unless debug is on', async () => {
   const onError = jest.fn()
-  const leaky = definePlugin({ id: 'leaky', requires: [Clock], start: ({ get }) => void get(Clock).every(1_000, () => {}) })
+  const leaky = definePlugin({
+    id: 'leaky',
+    requires: [Clock],
+    start: ({ get }) => void get(Clock).every(1_000, () => {}),
+  })
   const ledger = openLedger()
   const kit = createAppKit({ plugins: leaky(), onError })
   await kit.start()
@@ -83,9 +90,10 @@ test('without debug, what a plugin left behind is taken back in silence', async 
   await ledger.close()
 })
 
-test('a thousand starts and stops leave no timer, no listener, and no growing heap', () => {
+test('a thousand starts and stops leave no timer, no listener and no growing heap', () => {
   const { stdout, stderr } = runInPlainNode(`
-    import { createAppKit, definePlugin, createPoint, createToken, createState, Clock } from './index.ts'
+    import { createAppKit } from './index.ts'
+    import { Clock, createPoint, createState, createToken, definePlugin } from './plugin.ts'
     import { openLedger } from './testing/index.ts'
     const Items = createPoint('items')
     const Count = createToken('count')

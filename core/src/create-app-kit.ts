@@ -1,35 +1,35 @@
 import { Connections, type ConnectResult, type DisconnectScope } from './contracts/connections.js'
-import type { HostConfig } from './contracts/host-config.js'
+import type { AppConfig } from './contracts/app-config.js'
 import { Modal } from './contracts/modal.js'
 import { corePlugin } from './core-plugin.js'
 import type { AppKitError } from './errors/define-errors.js'
-import { reportToConsole } from './errors/report-to-console.js'
+import { reportToConsole } from './errors/safe-log.js'
 import { createKernel, type Kernel } from './kernel/kernel.js'
-import { lazy } from './kernel/lazy.js'
-import { Arriving } from './late/provide.js'
+import { lazy } from './kernel/loading/lazy.js'
+import { StageLoader, type Stage } from './kernel/loading/stages.js'
 import type { Override } from './kernel/override.js'
 import type { PluginOption } from './kernel/plugin.js'
-import type { ConnectWithOptions } from './modal/connect-and-wait.js'
+import type { ConnectWithOptions } from './services/modal/connect-and-wait.js'
 import { Clock } from './platform/clock.js'
 import type { LogLevel } from './platform/console-logger.js'
 import { Logger } from './platform/logger.js'
 
-/** What a host writes. */
-export interface AppKitConfig extends HostConfig {
+/** The options of `createAppKit`. */
+export interface AppKitConfig extends AppConfig {
   /** Plugins, presets (lists of plugins), and conditions that came out false. */
   readonly plugins?: PluginOption
-  /** Services of the host's own. See `override`. */
+  /** Services of the app's own. See `override`. */
   readonly overrides?: readonly Override[]
-  /** How much is written to the console. `error` when not said. */
+  /** How much is written to the console; by default `error`. */
   readonly logLevel?: LogLevel
-  /** Told of every failure of a plugin, once. It is logged in any case. */
+  /** Called once for every failure of a plugin, which is logged in any case. */
   readonly onError?: (error: AppKitError) => void
 }
 
-/** A kit: the services of its plugins, the switch that starts and stops them, and what a host does most. */
+/** A kit: the services of its plugins, how to start and stop them, and what an app does most. */
 export interface AppKit extends Kernel {
   /**
-   * Connects: with the connector that is named, else the modal opens and the visitor chooses.
+   * Connects with the given connector; without one the modal opens and the visitor chooses.
    *
    * @example
    * const result = await kit.connect()
@@ -37,23 +37,23 @@ export interface AppKit extends Kernel {
    */
   connect(options?: ConnectWithOptions): Promise<ConnectResult>
   /**
-   * Brings all that any act takes: the services, what plugins keep until somebody chooses a wallet, and what they keep until one is
-   * used, the chains among it. After that the kit knows its wallets, and `connect` asks the chosen one before it returns, while the
-   * visitor's gesture counts. Opening the modal brings less: what choosing takes.
+   * Loads code ahead of its first use. `discover`: the services, and what plugins offer to choose from; opening the modal
+   * does the same. `connect`: in addition what works with wallets and networks. After that the kit knows its wallets, and
+   * `connect` asks the chosen one before it returns, while the visitor's gesture counts. Rejects with
+   * `dependency/failed` where the services cannot be loaded; what a plugin fails with is logged.
    */
-  prepare(): Promise<void>
-  /** Ends connections: see `Connections.disconnect`. Everything when nothing is said. */
+  load(stage: Stage): Promise<void>
+  /** Ends connections, by default all: see `Connections.disconnect`. */
   disconnect(scope?: DisconnectScope): Promise<void>
-  /** Opens the modal, and tells how it closed: see `Modal.open`. */
+  /** Opens the modal, and resolves with the reason when it closes: see `Modal.open`. */
   readonly open: Modal['open']
-  /** Closes the modal. False where something must be answered first. */
+  /** Closes the modal. Answers false where the visitor must answer something first. */
   close(): boolean
 }
 
 /**
- * Puts a kit together. Nothing in the world is touched until `start`: no timer,
- * no request, no storage, so this is safe on a server and at module level.
- * A plugin that fails is reported, and the others go on.
+ * Creates a kit. Until `start` it sets no timer, sends no request and reads no storage, so this is safe on a server and
+ * at module level. A plugin that fails is reported, and the others go on.
  *
  * @example
  * const kit = createAppKit({ plugins: [eip155(), solana()] })
@@ -65,33 +65,39 @@ export function createAppKit({ plugins, overrides, logLevel, onError, ...config 
     plugins,
     overrides,
     debug: config.debug,
-    after: ({ get }) => (ms, run) => get(Clock).after(ms, run),
+    after:
+      ({ get }) =>
+      (ms, run) =>
+        get(Clock).after(ms, run),
     report({ find }, error) {
       try {
-        // The logger leaves with the kit; what is said after that is said to the console.
+        // The logger is disposed of with the kit. Later failures go to the console.
         const logger = find(Logger)
         if (logger) logger.error(error.message, error)
         else reportToConsole(error)
         onError?.(error)
       } catch (thrown) {
-        // The host's own logger or listener failed; the kit goes on.
+        // The app's own logger or listener failed; the kit goes on.
         reportToConsole(thrown)
       }
     },
   })
   const { get } = kernel
-  const loadConnect = lazy('connect', () => import('./modal/connect-and-wait.js'))
+  const loadConnect = lazy('connect', () => import('./services/modal/connect-and-wait.js'))
   let closings = 0
   return Object.freeze({
     ...kernel,
     async connect(options) {
       const before = closings
       const { connectWith } = await loadConnect()
-      // Closed before there was anything to close.
+      // `close` was called while the code was loading.
       if (before !== closings && options?.connector === undefined) return { status: 'cancelled', reason: 'closed' }
       return connectWith({ connections: get(Connections), modal: get(Modal) }, options)
     },
-    prepare: () => get(Connections).prepare().then(get(Arriving).bring),
+    async load(stage) {
+      await get(Connections).load()
+      await get(StageLoader).load(stage)
+    },
     disconnect: (scope) => get(Connections).disconnect(scope),
     open: (...view: []) => get(Modal).open(...view),
     close() {

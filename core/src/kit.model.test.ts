@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import type { NetworkId } from './domain/caip.js'
 import { KitModel, NAMESPACES, WALLETS, demand, turn, type SwitchMood } from './kit.model.test.helper.js'
-import { fakeAccount, fakeNetwork } from './testing/fake-chain.js'
+import { fakeAccount, fakeNetwork } from './testing/fake-namespace.js'
 import { watchErrors } from './testing/watch/errors.js'
 
-// MB1: a whole kit through its public door. Visitors, hosts, wallets, plugins, other tabs, storage, time and reloads
-// in any order, held against a model that says who must be connected, where, and what is shown of it.
-// Per change: many short courses. By night, FC_STEPS=10000 FC_RUNS=5 makes few long ones.
+// MB1: a whole kit through its public entry. Visitors, apps, wallets, plugins, other tabs, storage, time and reloads act
+// in random order; a model knows which sessions must be connected and what the kit must show.
+// Each change runs many short sequences. FC_STEPS=10000 FC_RUNS=5 runs few long ones by night.
 
 const RUNS = Number(process.env['FC_RUNS'] ?? 1_000)
 const STEPS = Number(process.env['FC_STEPS'] ?? 12)
@@ -20,27 +20,119 @@ const namespace = fc.constantFrom(...NAMESPACES)
 const where = fc.constantFrom(undefined, ...NAMESPACES)
 const network = fc.constantFrom(...NETWORKS)
 const step = fc.oneof(
-  { weight: 14, arbitrary: fc.record({ do: fc.constantFrom('connect' as const, 'approve' as const, 'approve' as const), who }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('approve late' as const, 'reject' as const, 'lie' as const, 'forget' as const), who }) },
+  {
+    weight: 14,
+    arbitrary: fc.record({ do: fc.constantFrom('connect' as const, 'approve' as const, 'approve' as const), who }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constantFrom('approve late' as const, 'reject' as const, 'lie' as const, 'forget' as const),
+      who,
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('connect in' as const), who, where: namespace }) },
-  { weight: 8, arbitrary: fc.record({ do: fc.constantFrom('share others' as const, 'end' as const), which: fc.nat(7) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('say nonsense' as const), which: fc.nat(7), garbage: fc.constantFrom(...GARBAGE) }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('move' as const), which: fc.nat(7), to: fc.oneof(fc.constantFrom('one', 'two', 'strange'), fc.constantFrom(undefined, 'nonsense', 7)) }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({ do: fc.constantFrom('share others' as const, 'end' as const), which: fc.nat(7) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('say nonsense' as const),
+      which: fc.nat(7),
+      garbage: fc.constantFrom(...GARBAGE),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('move' as const),
+      which: fc.nat(7),
+      to: fc.oneof(fc.constantFrom('one', 'two', 'strange'), fc.constantFrom(undefined, 'nonsense', 7)),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('cancel' as const, 'disconnect' as const), where }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('open' as const, 'connect somewhere' as const, 'close' as const, 'dismiss' as const, 'back' as const) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('push' as const, 'open view' as const), view: fc.constantFrom(...VIEWS) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('open in' as const, 'prefer' as const, 'choose' as const), where: namespace, other: fc.boolean() }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('switch' as const, 'switch' as const, 'add network' as const, 'remove network' as const), network }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('mood' as const), mood: fc.constantFrom<SwitchMood>('goes', 'refuses', 'pretends', 'hangs', 'does not know') }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('toggle' as const), id: fc.constantFrom(...NAMESPACES, 'fake:b', 'fake:d') }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('storage fails' as const, 'storage works' as const, 'storage is cleared' as const, 'storage is swept' as const) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(1, 1_000, 3_000, 25_000, 130_000, 300_000) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('restart' as const, 'reload' as const, 'restart in one breath' as const) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('other tab connects' as const, 'other tab disconnects' as const), who }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        'open' as const,
+        'connect somewhere' as const,
+        'close' as const,
+        'dismiss' as const,
+        'back' as const,
+      ),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom('push' as const, 'open view' as const),
+      view: fc.constantFrom(...VIEWS),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom('open in' as const, 'prefer' as const, 'choose' as const),
+      where: namespace,
+      other: fc.boolean(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constantFrom('switch' as const, 'switch' as const, 'add network' as const, 'remove network' as const),
+      network,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('mood' as const),
+      mood: fc.constantFrom<SwitchMood>('goes', 'refuses', 'pretends', 'hangs', 'does not know'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('toggle' as const),
+      id: fc.constantFrom(...NAMESPACES, 'fake:b', 'fake:d'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        'storage fails' as const,
+        'storage works' as const,
+        'storage is cleared' as const,
+        'storage is swept' as const,
+      ),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      ms: fc.constantFrom(1, 1_000, 3_000, 25_000, 130_000, 300_000),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('restart' as const, 'reload' as const, 'restart in one breath' as const),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom('other tab connects' as const, 'other tab disconnects' as const), who }),
+  },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** Does one thing, and what the model knows must follow from it. */
+/** Takes one step, and updates the model. */
 async function run(model: KitModel, one: Step) {
   const { kit, connections, networks, accounts, modal } = model.world
   const wallet = 'who' in one ? model.wallets[one.who]! : undefined
@@ -72,7 +164,9 @@ async function run(model: KitModel, one: Step) {
     case 'forget':
       return wallet!.forget()
     case 'share others':
-      return session?.change({ accounts: [fakeAccount(session.namespace, 'bob', { type: 'plain' }), fakeAccount(session.namespace, 'carol')] })
+      return session?.change({
+        accounts: [fakeAccount(session.namespace, 'bob', { type: 'plain' }), fakeAccount(session.namespace, 'carol')],
+      })
     case 'say nonsense':
       session?.change({ accounts: one.garbage as never })
       return session && model.fall(session)
@@ -80,7 +174,11 @@ async function run(model: KitModel, one: Step) {
       session?.end('gone')
       return session && model.fall(session)
     case 'move':
-      return session?.change({ networkId: (typeof one.to === 'string' && one.to !== 'nonsense' ? `${session.namespace}:${one.to}` : one.to) as never })
+      return session?.change({
+        networkId: (typeof one.to === 'string' && one.to !== 'nonsense'
+          ? `${session.namespace}:${one.to}`
+          : one.to) as never,
+      })
     case 'cancel':
       return connections.cancel(one.where)
     case 'disconnect':
@@ -105,7 +203,10 @@ async function run(model: KitModel, one: Step) {
     case 'prefer':
       return model.begin('prefer', accounts.setPreferredType(one.where, one.other ? 'plain' : 'smart'))
     case 'choose':
-      return model.begin('choose', accounts.select(one.where, fakeAccount(one.where, one.other ? 'bob' : 'alice').address))
+      return model.begin(
+        'choose',
+        accounts.select(one.where, fakeAccount(one.where, one.other ? 'bob' : 'alice').address),
+      )
     case 'switch':
       return model.begin('switch', networks.switchTo(one.network))
     case 'add network':
@@ -140,7 +241,7 @@ async function run(model: KitModel, one: Step) {
     }
     case 'other tab connects':
       await model.openOtherTab()
-      // There, it takes the place of what is not proven yet.
+      // A connection there replaces connections here that no wallet has confirmed.
       model.doubt()
       await model.other!.kit.connect({ connector: wallet!.id })
       return model.tabs.deliver()
@@ -152,7 +253,7 @@ async function run(model: KitModel, one: Step) {
   }
 }
 
-test(`MB1: whatever happens to a kit, it shows what is true, settles what was begun, and leaves nothing (${RUNS} × ≤ ${STEPS})`, async () => {
+test(`MB1: a kit shows only true state, settles every call and leaves nothing behind, through random events (${RUNS} × ≤ ${STEPS})`, async () => {
   const errors: string[] = []
   const stop = watchErrors((_, what) => void errors.push(what))
   await fc.assert(
@@ -165,7 +266,7 @@ test(`MB1: whatever happens to a kit, it shows what is true, settles what was be
         model.check()
       }
       await model.end()
-      demand(errors.length === 0, `nobody leaves an error unhandled: ${errors.splice(0)}`)
+      demand(errors.length === 0, `no error is unhandled: ${errors.splice(0)}`)
     }),
     { numRuns: RUNS },
   )

@@ -1,27 +1,35 @@
 import { KeyValue } from './platform/key-value.js'
 import { override } from './kernel/override.js'
-import { createKitWorld, watch, type KitWorldConfig } from './kit.test.helper.js'
+import { setUpKit, watch, type KitSetup } from './kit.test.helper.js'
 import { createFakeConnector, hangs, type FakeConnector } from './testing/fake-connector.js'
 import { flush } from './testing/flush.js'
 import { createMemoryKeyValue } from './testing/memory-key-value.js'
 import { createTwoTabs } from './testing/two-tabs.js'
 
-/** A visit after which the visitor is connected, and the next page on what it has left. */
-async function visitTwice(rest: KitWorldConfig = {}, between: (wallet: FakeConnector) => void = () => {}) {
+/** A visit that connects, and the next page with its storage. */
+async function visitTwice(rest: KitSetup = {}, between: (wallet: FakeConnector) => void = () => {}) {
   const wallet = createFakeConnector()
-  const first = createKitWorld({ connectors: [wallet] })
+  const first = setUpKit({ connectors: [wallet] })
   await first.kit.start()
   await first.kit.connect({ connector: wallet.id })
   between(wallet)
-  // The page is gone: nothing is stopped, and nothing is said.
-  const next = createKitWorld({ connectors: [wallet], storage: first.storage, ...rest })
+  // The page was closed without stopping the kit.
+  const next = setUpKit({ connectors: [wallet], storage: first.storage, ...rest })
   return { ...next, wallet, first }
 }
 
-test('what was connected is again, without asking the visitor, and nobody is shown before the wallet has said so', async () => {
-  const { kit, wallet, at, address, network, connections, troubles } = await visitTwice({}, (one) => (one.onConnect = hangs()))
+test('restores a connection without a prompt, and shows no account before the wallet has confirmed it', async () => {
+  const { kit, wallet, at, address, network, connections, troubles } = await visitTwice(
+    {},
+    (one) => (one.onConnect = hangs()),
+  )
   await kit.start()
-  expect([at().status, at().connection, address(), network()]).toEqual(['reconnecting', undefined, undefined, 'fake:one'])
+  expect([at().status, at().connection, address(), network()]).toEqual([
+    'reconnecting',
+    undefined,
+    undefined,
+    'fake:one',
+  ])
   await flush()
   wallet.asks.at(-1)!.approve()
   await connections.restored()
@@ -29,24 +37,24 @@ test('what was connected is again, without asking the visitor, and nobody is sho
   expect(troubles()).toEqual([])
 })
 
-test('where the visitor was is where they are again, with or without a wallet', async () => {
-  const first = createKitWorld()
+test('restores the active namespace and network, with or without a wallet', async () => {
+  const first = setUpKit()
   await first.kit.start()
   await first.networks.switchTo('mock:two')
-  const next = createKitWorld({ storage: first.storage })
+  const next = setUpKit({ storage: first.storage })
   await next.kit.start()
   expect([next.network(), next.networks.getSnapshot().namespace]).toEqual(['mock:two', 'mock'])
 })
 
-test('a wallet that has forgotten the page is no longer connected, and nobody waits for it', async () => {
+test('drops a stored connection whose wallet no longer knows the page', async () => {
   const { kit, wallet, at, storage, connections } = await visitTwice({}, (one) => one.forget())
   await kit.start()
   await connections.restored()
   expect([at().status, wallet.prompts]).toEqual(['disconnected', 1])
-  expect(storage.get('@appkit/connection_status')).toBe('disconnected')
+  expect(storage.get('@appkit/connection_status')).toBe('{"v":1,"data":"disconnected"}')
 })
 
-test('with enableReconnect off nothing is asked', async () => {
+test('asks no wallet when enableReconnect is off', async () => {
   const { kit, wallet, at, connections } = await visitTwice({ config: { enableReconnect: false } })
   await kit.start()
   await connections.restored()
@@ -54,13 +62,13 @@ test('with enableReconnect off nothing is asked', async () => {
   expect([at().status, wallet.asks.length]).toEqual(['disconnected', 1])
 })
 
-test('F-L04: a reload while the wallet asks finds nobody waiting, and a late yes changes nothing', async () => {
+test('F-L04: a reload during a prompt starts without an attempt, and a late approval changes nothing', async () => {
   const wallet = createFakeConnector({ onConnect: hangs() })
-  const first = createKitWorld({ connectors: [wallet] })
+  const first = setUpKit({ connectors: [wallet] })
   await first.kit.start()
   void first.kit.connect({ connector: wallet.id })
   await flush()
-  const next = createKitWorld({ connectors: [wallet], storage: first.storage })
+  const next = setUpKit({ connectors: [wallet], storage: first.storage })
   await next.kit.start()
   await next.connections.restored()
   expect([next.at().status, next.at().attempt]).toEqual(['disconnected', undefined])
@@ -69,28 +77,30 @@ test('F-L04: a reload while the wallet asks finds nobody waiting, and a late yes
   expect([next.at().status, wallet.prompts]).toEqual(['disconnected', 1])
 })
 
-test('a wallet that is connected is remembered as used, a pairing is not, and a restored one no more than before', async () => {
+test('remembers a connected wallet as recent, but neither a pairing nor a restored one', async () => {
   const identity = { rdns: ['io.example'] }
   const [used, pairing] = [
     createFakeConnector({ id: 'fake:used', name: 'Used', identity }),
     createFakeConnector({ id: 'fake:pairing', type: 'WALLET_CONNECT' }),
   ]
-  const first = createKitWorld({ connectors: [used, pairing] })
+  const first = setUpKit({ connectors: [used, pairing] })
   await first.kit.start()
   await first.kit.connect({ connector: 'fake:used' })
   await first.kit.connect({ connector: 'fake:pairing' })
   await flush()
   const kept = first.storage.get('@appkit/recent_wallets')
   expect(JSON.parse(kept!).data).toEqual([{ id: 'fake:used', name: 'Used', rdns: 'io.example' }])
-  const next = createKitWorld({ connectors: [used, pairing], storage: first.storage })
+  const next = setUpKit({ connectors: [used, pairing], storage: first.storage })
   await next.kit.start()
   await next.connections.restored()
   expect([next.at().status, next.storage.get('@appkit/recent_wallets')]).toEqual(['connected', kept])
 })
 
-test('F-S10: storage that is cleared while connected disconnects nobody, and takes the next change', async () => {
+test('F-S10: cleared storage disconnects no wallet, and the next change is written', async () => {
   const tabs = createTwoTabs()
-  const { kit, wallet, at, network, troubles } = createKitWorld({ overrides: [override(KeyValue, { value: tabs.first })] })
+  const { kit, wallet, at, network, troubles } = setUpKit({
+    overrides: [override(KeyValue, { value: tabs.first })],
+  })
   await kit.start()
   await kit.connect({ connector: wallet.id })
   tabs.storage.clear()
@@ -99,17 +109,43 @@ test('F-S10: storage that is cleared while connected disconnects nobody, and tak
   wallet.sessions[0]!.change({ networkId: 'fake:two' })
   await flush()
   const entries = tabs.storage.entries()
-  expect(entries).toMatchObject({ '@appkit/connection_status': 'connected', '@appkit/active_caip_network_id': 'fake:two' })
+  expect(entries).toMatchObject({
+    '@appkit/connection_status': '{"v":1,"data":"connected"}',
+    '@appkit/active_caip_network_id': '{"v":1,"data":"fake:two"}',
+  })
   expect([at().status, troubles()]).toEqual(['connected', []])
 })
 
-const KEYS = ['connections', 'connection_status', 'connected_namespaces', 'active_namespace', 'active_caip_network_id', 'recent_wallets', 'preferred_account_types', 'fake:connected_connector_id']
-const JUNK = ['', '{', 'null', '[]', '{"v":1,"data":{}}', '{"v":1,"data":[{"connectorId":"evil:wallet","namespace":"fake"}]}', '{"v":1,"data":[{"connectorId":"fake:wallet","namespace":"mock"}]}', '{"__proto__":{"x":1}}', 'javascript:alert(1)', 'fake:one', 'a'.repeat(70_000)]
+const KEYS = [
+  'connections',
+  'connection_status',
+  'connected_namespaces',
+  'active_namespace',
+  'active_caip_network_id',
+  'recent_wallets',
+  'preferred_account_types',
+  'fake:connected_connector_id',
+]
+const JUNK = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '{"v":1,"data":{}}',
+  '{"v":1,"data":[{"connectorId":"evil:wallet","namespace":"fake"}]}',
+  '{"v":1,"data":[{"connectorId":"fake:wallet","namespace":"mock"}]}',
+  '{"__proto__":{"x":1}}',
+  'javascript:alert(1)',
+  'fake:one',
+  'a'.repeat(70_000),
+]
 
 test.each(KEYS.flatMap((key) => JUNK.map((junk) => [key, junk.slice(0, 40), junk] as const)))(
-  'F-S11: %s may hold %j: a hint, believed by nobody, and no hindrance',
+  'F-S11: %s with %j in storage neither connects a wallet nor breaks the kit',
   async (key, _, junk) => {
-    const { kit, wallet, clock, at, connections, troubles } = createKitWorld({ storage: createMemoryKeyValue({ [`@appkit/${key}`]: junk }) })
+    const { kit, wallet, clock, at, connections, troubles } = setUpKit({
+      storage: createMemoryKeyValue({ [`@appkit/${key}`]: junk }),
+    })
     await kit.start()
     await clock.advance(10_000)
     await connections.restored()
@@ -120,13 +156,21 @@ test.each(KEYS.flatMap((key) => JUNK.map((junk) => [key, junk.slice(0, 40), junk
   },
 )
 
-test('F-S11: a wallet is asked only for what it offers, whatever is stored, and decides for itself', async () => {
+test('F-S11: restoring asks a wallet only for namespaces that it offers, whatever is stored', async () => {
   const tampered = JSON.stringify({ v: 1, data: [{ connectorId: 'fake:wallet', namespace: 'fake', resume: 'theirs' }] })
-  const storage = createMemoryKeyValue({ '@appkit/connections': tampered, '@appkit/connected_namespaces': 'fake,mock' })
-  const { kit, wallet, at, connections } = createKitWorld({ storage })
+  const storage = createMemoryKeyValue({
+    '@appkit/connections': tampered,
+    '@appkit/connected_namespaces': '{"v":1,"data":["fake","mock"]}',
+  })
+  const { kit, wallet, at, connections } = setUpKit({ storage })
   await kit.start()
   await connections.restored()
-  expect([at().status, at('mock').status, wallet.prompts, wallet.asks.length]).toEqual(['disconnected', 'disconnected', 0, 1])
+  expect([at().status, at('mock').status, wallet.prompts, wallet.asks.length]).toEqual([
+    'disconnected',
+    'disconnected',
+    0,
+    1,
+  ])
 })
 
 describe('two tabs', () => {
@@ -134,7 +178,7 @@ describe('two tabs', () => {
     const tabs = createTwoTabs()
     const open = async (store: KeyValue) => {
       const wallet = createFakeConnector({ authorised: true, onConnect: (ask) => void ask.approve({ features }) })
-      const world = createKitWorld({ connectors: [wallet], overrides: [override(KeyValue, { value: store })] })
+      const world = setUpKit({ connectors: [wallet], overrides: [override(KeyValue, { value: store })] })
       await world.kit.start()
       return { ...world, wallet }
     }
@@ -148,7 +192,7 @@ describe('two tabs', () => {
     return { tabs, one, two, settle }
   }
 
-  test('F-S06: what happens in both at once comes to the same in both, and then there is quiet', async () => {
+  test('F-S06: concurrent changes converge in both tabs, which then write nothing more', async () => {
     const { tabs, one, two, settle } = await openTwo()
     await Promise.all([one.kit.connect({ connector: 'fake:wallet' }), two.kit.connect({ connector: 'fake:wallet' })])
     tabs.deliver(1)
@@ -164,7 +208,7 @@ describe('two tabs', () => {
     expect([...one.troubles(), ...two.troubles()]).toEqual([])
   })
 
-  test('F-S07: another tab disconnects while this one signs: the signature is delivered, then it is disconnected', async () => {
+  test('F-S07: a disconnect in another tab lets a pending signature finish, then disconnects', async () => {
     let sign = (_: string) => {}
     const signMessage = () => new Promise<string>((resolve) => (sign = resolve))
     const { one, two, settle } = await openTwo({ 'sign-message@1': { signMessage } })

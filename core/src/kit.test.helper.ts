@@ -1,39 +1,44 @@
 import { Accounts } from './contracts/accounts.js'
-import { Chains, type Chain } from './contracts/chains.js'
+import { Namespaces, type Namespace } from './contracts/namespaces.js'
 import { Connections } from './contracts/connections.js'
 import { Connectors, type Connector } from './contracts/connectors.js'
 import { Modal } from './contracts/modal.js'
 import { Networks } from './contracts/networks.js'
 import { definePlugin, type Plugin } from './kernel/plugin.js'
-import { createFakeChain } from './testing/fake-chain.js'
+import { createFakeNamespace } from './testing/fake-namespace.js'
 import { createFakeConnector } from './testing/fake-connector.js'
 import { createTestKit, type TestKitConfig } from './testing/create-test-kit.js'
 
-// A whole kit through its public door, with two chains and what wallets a test wants.
+// A whole kit through its public entry, with two namespaces and the wallets of the test.
 
-/** A plugin that brings chains or wallets, as those of chains do. */
-export const bring = (id: string, { chains = [], connectors = [] }: { chains?: readonly Chain[]; connectors?: readonly Connector[] }): Plugin =>
+/** A plugin that contributes namespaces and connectors. */
+export const pluginOf = (
+  id: string,
+  { namespaces = [], connectors = [] }: { namespaces?: readonly Namespace[]; connectors?: readonly Connector[] },
+): Plugin =>
   definePlugin({
     id,
-    setup(host) {
-      for (const chain of chains) host.contribute(Chains, chain)
-      for (const connector of connectors) host.contribute(Connectors, connector)
+    setup(ctx) {
+      for (const namespace of namespaces) ctx.contribute(Namespaces, namespace)
+      for (const connector of connectors) ctx.contribute(Connectors, connector)
     },
   })()
 
-export interface KitWorldConfig extends TestKitConfig {
+export interface KitSetup extends TestKitConfig {
   readonly connectors?: readonly Connector[]
-  readonly chains?: readonly Chain[]
+  readonly namespaces?: readonly Namespace[]
 }
 
-/** A kit of two chains, `fake` and `mock`; with one wallet of the first, `fake:wallet`, when not said. */
-export function createKitWorld({ connectors, chains, plugins, ...rest }: KitWorldConfig = {}) {
+/** A kit of the namespaces `fake` and `mock`, and by default one wallet of the first, `fake:wallet`. */
+export function setUpKit({ connectors, namespaces, plugins, ...rest }: KitSetup = {}) {
   const wallet = createFakeConnector()
   const world = createTestKit({
     ...rest,
     plugins: [
-      bring('the-chains', { chains: chains ?? [createFakeChain(), createFakeChain({ id: 'mock' })] }),
-      bring('the-wallets', { connectors: connectors ?? [wallet] }),
+      pluginOf('the-namespaces', {
+        namespaces: namespaces ?? [createFakeNamespace(), createFakeNamespace({ id: 'mock' })],
+      }),
+      pluginOf('the-wallets', { connectors: connectors ?? [wallet] }),
       plugins,
     ],
   })
@@ -46,13 +51,13 @@ export function createKitWorld({ connectors, chains, plugins, ...rest }: KitWorl
     networks: kit.get(Networks),
     accounts: kit.get(Accounts),
     modal: kit.get(Modal),
-    /** One namespace, now. */
-    at: (namespace = 'fake') => connections.getSnapshot().chains[namespace]!,
-    /** The address in use in one namespace, now. */
-    address: (namespace = 'fake') => kit.get(Accounts).getSnapshot().chains[namespace]?.address,
-    /** The network in use, now. */
+    /** The present state of a namespace. */
+    at: (namespace = 'fake') => connections.getSnapshot().namespaces[namespace]!,
+    /** The present address in a namespace. */
+    address: (namespace = 'fake') => kit.get(Accounts).getSnapshot().namespaces[namespace]?.address,
+    /** The active network. */
     network: () => kit.get(Networks).getSnapshot().active?.caipNetworkId,
-    /** What went wrong and was said, or reported. */
+    /** The messages of logged errors and reported failures. */
     troubles: () => [
       ...world.logger.entries.filter(({ level }) => level === 'error').map(({ message }) => message),
       ...world.failures.map(({ message }) => message),
@@ -60,7 +65,7 @@ export function createKitWorld({ connectors, chains, plugins, ...rest }: KitWorl
   }
 }
 
-/** What a promise has come to by now, for those that may not have come to anything. */
+/** Records how a promise settles. */
 export function watch<T>(promise: Promise<T>) {
   const seen: { value?: T; error?: unknown; settled: number } = { settled: 0 }
   promise.then(

@@ -1,4 +1,4 @@
-import { Clock, createState, createToken, definePlugin, type Observable } from '@latchkey/core'
+import { Clock, createState, createToken, definePlugin, type Observable } from '@latchkey/core/plugin'
 
 /** Seconds since the kit started. */
 export interface Uptime extends Observable<number> {
@@ -15,9 +15,7 @@ export const uptime = definePlugin({
   id: 'uptime',
   requires: [Clock],
   options: ({ everyMs = 1_000 }: { everyMs?: number }) => ({ everyMs }),
-  setup(host) {
-    host.provide(Uptime, { create: createUptime })
-  },
+  setup: (ctx) => ctx.provide(Uptime, { create: createUptime }),
   start({ get }, { everyMs }) {
     const { add } = get(Uptime)
     return get(Clock).every(everyMs, () => add(everyMs / 1_000))

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as core from './index.js'
+import { isNetworkId, parseNetworkId } from './domain/caip.js'
+import { DEEP_LINK_CHOICE_KEY, storageKeys } from './domain/storage-keys.js'
+import * as apps from './index.js'
+import * as authors from './plugin.js'
 import { Uptime, uptime } from './readme-example.test.helper.js'
 import * as testing from './testing/index.js'
 
@@ -11,14 +14,22 @@ const readme = read('../README.md')
 const section = (title: string) => readme.split(`\n## ${title}\n`)[1]!.split('\n## ')[0]!
 
 /** The names in the first cells of a text's tables. */
-const rows = (text: string) => [...text.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell]) => [...cell!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!))
+const rows = (text: string) =>
+  [...text.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell]) =>
+    [...cell!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!),
+  )
 
 /** The fields of an interface, as its file writes them. */
 const fieldsOf = (path: string, name: string) =>
-  [...read(path).split(`export interface ${name} `)[1]!.split('\n}')[0]!.matchAll(/^ {2}readonly '?([\w@-]+)'?\??:/gm)].map(([, field]) => field!)
+  [
+    ...read(path)
+      .split(`export interface ${name} `)[1]!
+      .split('\n}')[0]!
+      .matchAll(/^ {2}readonly '?([\w@-]+)'?\??:/gm),
+  ].map(([, field]) => field!)
 
 describe('the example', () => {
-  // It is a file of its own here, so that it is known to work.
+  // The example is a file, so that it is tested.
   test('stands in the README word for word', () => {
     expect(readme).toContain(read('readme-example.test.helper.ts'))
   })
@@ -35,58 +46,70 @@ describe('the example', () => {
   })
 })
 
-describe('the README leaves out', () => {
-  test('no error code, and explains none that there is not', () => {
-    expect(rows(section('Errors')).sort()).toEqual(Object.keys(core.errors.catalogue).sort())
+describe('the README', () => {
+  test('explains every error code and no other', () => {
+    expect(rows(section('Errors')).sort()).toEqual(Object.keys(apps.errors.catalogue).sort())
   })
 
-  test('no service and no point', () => {
-    const tokens = Object.entries(core).filter(([, value]) => typeof (value as { key?: unknown }).key === 'symbol')
+  test('lists every service and every point', () => {
+    const tokens = Object.entries({ ...apps, ...authors }).filter(
+      ([, value]) => typeof (value as { key?: unknown }).key === 'symbol',
+    )
     expect(tokens.length).toBeGreaterThan(30)
-    expect([...rows(section('Services')), ...rows(section('Points'))].sort()).toEqual(tokens.map(([name]) => name).sort())
+    expect([...rows(section('Services')), ...rows(section('Points'))].sort()).toEqual(
+      tokens.map(([name]) => name).sort(),
+    )
   })
 
-  test('no option of a kit', () => {
-    const options = [...fieldsOf('create-app-kit.ts', 'AppKitConfig'), ...fieldsOf('contracts/host-config.ts', 'HostConfig')]
+  test('lists every option of a kit', () => {
+    const options = [
+      ...fieldsOf('create-app-kit.ts', 'AppKitConfig'),
+      ...fieldsOf('contracts/app-config.ts', 'AppConfig'),
+    ]
     expect(options).toContain('debug')
-    const told = rows(readme.split('\n### Options\n')[1]!.split('\n## ')[0]!)
-    expect(told.sort()).toEqual(options.sort())
+    const listed = rows(readme.split('\n### Options\n')[1]!.split('\n## ')[0]!)
+    expect(listed.sort()).toEqual(options.sort())
   })
 
-  test('no feature, and names none that there is not', () => {
+  test('lists every feature and no other', () => {
     const features = [
-      ...fieldsOf('contracts/chain-features.ts', 'ChainFeatures'),
+      ...fieldsOf('contracts/namespace-features.ts', 'NamespaceFeatures'),
       ...fieldsOf('contracts/session-features.ts', 'SessionFeatures'),
     ]
-    expect(rows(section('Write a chain plugin')).sort()).toEqual([...features].sort())
+    expect(rows(section('Write a namespace plugin')).sort()).toEqual([...features].sort())
     const named = [...readme.matchAll(/`([a-z-]+@\d+)/g)].map(([, name]) => name!)
     expect(named.filter((name) => !features.includes(name))).toEqual([])
   })
 
-  test('no fake and no suite', () => {
+  test('mentions every fake and every suite', () => {
     const tools = Object.entries(testing).filter(([, value]) => typeof value === 'function')
-    const told = section('Test it')
-    expect(tools.map(([name]) => name).filter((name) => !told.includes(name))).toEqual([])
+    const mentioned = section('Test it')
+    expect(tools.map(([name]) => name).filter((name) => !mentioned.includes(name))).toEqual([])
   })
 
-  test('no key under which something is stored', () => {
-    const { connectedConnector, ...keys } = core.storageKeys()
-    const all = [...Object.values(keys), connectedConnector('<namespace>'), core.DEEP_LINK_CHOICE_KEY]
+  test('lists every storage key', () => {
+    const { connectedConnector, ...keys } = storageKeys()
+    const all = [...Object.values(keys), connectedConnector('<namespace>'), DEEP_LINK_CHOICE_KEY]
     expect(all.filter((key) => !readme.includes(`\`${key}\``))).toEqual([])
   })
 })
 
-test('the networks that show how other chains fit are ids of networks, of their own namespace', () => {
-  const examples = [...section('How other chains fit').matchAll(/^\| `([a-z0-9]+)` \| `([^`]+:[^`]+)`/gm)]
+test('the networks of other namespaces have ids of their own namespace', () => {
+  const examples = [...section('How other namespaces fit').matchAll(/^\| `([a-z0-9]+)` \| `([^`]+:[^`]+)`/gm)]
   expect(examples).toHaveLength(10)
   for (const [, namespace, id] of examples) {
-    expect(core.isNetworkId(id)).toBe(true)
-    expect(core.parseNetworkId(id!).namespace).toBe(namespace)
+    expect(isNetworkId(id)).toBe(true)
+    expect(parseNetworkId(id!).namespace).toBe(namespace)
   }
 })
 
-test('every link within the README leads to a heading of it', () => {
-  const anchors = [...readme.matchAll(/^#+ (.*)$/gm)].map(([, title]) => title!.toLowerCase().replace(/[^\w -]/g, '').replaceAll(' ', '-'))
+test('every link within the README leads to one of its headings', () => {
+  const anchors = [...readme.matchAll(/^#+ (.*)$/gm)].map(([, title]) =>
+    title!
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  )
   const links = [...readme.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor!)
   expect(links.filter((anchor) => !anchors.includes(anchor))).toEqual([])
 })

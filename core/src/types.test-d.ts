@@ -1,21 +1,17 @@
 // What the types promise, held by the compiler alone: this file is compiled, never run.
+import { createAppKit, errors, override, type AppKit, type Observable } from './index.js'
 import {
   checkedBy,
-  createAppKit,
   createPoint,
   createState,
   createToken,
   defineErrors,
   definePlugin,
   derive,
-  errors,
-  override,
-  type AppKit,
   type Contribution,
-  type Observable,
   type SnapshotOf,
   type StandardSchema,
-} from './index.js'
+} from './plugin.js'
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 const same = <A, B>(_: Equal<A, B>): void => {}

@@ -1,5 +1,5 @@
-// How long a visitor waits for a pairing, by how far away the relay is: `node examples/bench/pairing.mjs`, after the build of
-// `examples/real-wallets` (`npx vite build examples/real-wallets`). In Chromium, with the page's code in the browser's cache.
+// Measures how long a visitor waits for a pairing, by the relay's delay: `node examples/bench/pairing.mjs`, after `npx
+// vite build examples/real-wallets`. Runs in Chromium, with the page's code in the browser's cache.
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { chromium } from '@playwright/test'
@@ -9,11 +9,12 @@ import { preview } from 'vite'
 const ROUNDS = 5
 const DELAYS_MS = [0, 50, 100, 200]
 const IPHONE = {
-  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   viewport: { width: 390, height: 844 },
   hasTouch: true,
 }
-/** As long as a hand rests on a row before it presses. */
+/** The time that a pointer rests on a row before the press. */
 const HOVER_MS = 300
 
 const relay = await startRelay()
@@ -39,14 +40,17 @@ const WAYS = {
     const row = dialog.getByRole('button', { name: /Demo Wallet/ })
     const start = performance.now()
     await row.click()
-    await dialog.getByRole('button', { name: /^Open Demo Wallet/ }).and(page.locator(':not([aria-busy=true])')).waitFor()
+    await dialog
+      .getByRole('button', { name: /^Open Demo Wallet/ })
+      .and(page.locator(':not([aria-busy=true])'))
+      .waitFor()
     return performance.now() - start
   },
   'desktop, pointed at: the press → a code': (page) => codeAfter(page, true),
   'desktop, not pointed at: the press → a code': (page) => codeAfter(page, false),
 }
 
-/** The relay has the proposal, and has said so after its delay. */
+/** Waits until the relay has the proposal, and has answered after its delay. */
 async function published() {
   await relay.waitFor({ type: 'published', tag: 1100 })
 }

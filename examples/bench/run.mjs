@@ -28,7 +28,13 @@ function inNode(code) {
 }
 
 async function inChromium(code, executablePath) {
-  const args = ['--no-sandbox', '--disable-gpu', '--js-flags=--expose-gc', '--enable-precise-memory-info', '--disable-background-networking']
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--js-flags=--expose-gc',
+    '--enable-precise-memory-info',
+    '--disable-background-networking',
+  ]
   const browser = await chromium.launch({ executablePath, args })
   try {
     const page = await browser.newPage()
@@ -51,7 +57,9 @@ function print(title, { sizes, cycles, heapBytesPerCycle }) {
       'heap per plugin, B': Math.round(heapBytesPerPlugin),
     })),
   )
-  console.log(`${cycles} starts and stops of a kit of ten plugins: the heap grows by ${heapBytesPerCycle.toFixed(1)} B per cycle`)
+  console.log(
+    `${cycles} starts and stops of a kit of ten plugins: the heap grows by ${heapBytesPerCycle.toFixed(1)} B per cycle`,
+  )
 }
 
 const code = await bundle()

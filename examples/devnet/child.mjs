@@ -1,8 +1,8 @@
 import { register } from 'node:module'
 
-// The process of one chain: `node child.mjs solana`. Started by src/chain-process.ts.
+// The process of one chain: `node child.mjs solana`. src/chain-process.ts starts it.
 
 register('./typescript.mjs', import.meta.url)
 
-const { hostChain } = await import('./src/host-chain.ts')
-await hostChain(process.argv[2])
+const { runChain } = await import('./src/run-chain.ts')
+await runChain(process.argv[2])

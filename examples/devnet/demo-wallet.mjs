@@ -1,6 +1,6 @@
 import { register } from 'node:module'
 
-// The demo wallet for whoever does not translate TypeScript: plain Node, and browser tests. WalletKit comes with it.
+// The demo wallet for programs that do not translate TypeScript: plain Node, and browser tests. It loads WalletKit.
 
 register('./typescript.mjs', import.meta.url)
 

@@ -1,7 +1,15 @@
 import { register } from 'node:module'
 
-// The package for whoever does not translate TypeScript: plain Node, and browser tests.
+// The package for programs that do not translate TypeScript: plain Node, and browser tests.
 
 register('./typescript.mjs', import.meta.url)
 
-export const { NAMES_ABI, RELAY_REFUSALS, createSeededRandom, serveDemoWallet, startDevnet, startEverything, startRelay } = await import('./src/index.ts')
+export const {
+  NAMES_ABI,
+  RELAY_REFUSALS,
+  createSeededRandom,
+  serveDemoWallet,
+  startDevnet,
+  startEverything,
+  startRelay,
+} = await import('./src/index.ts')

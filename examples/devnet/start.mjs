@@ -1,7 +1,7 @@
 import { register } from 'node:module'
 
-// `node start.mjs`: the whole devnet in the foreground. `node start.mjs --only evm,relay` starts these parts alone.
-// Each line that is typed is a command: `solana fund <address> 1000000000`, `fault mainnet 503 next=2`. Ctrl-C ends all.
+// `node start.mjs` runs the whole devnet in the foreground. `node start.mjs --only evm,relay` runs these parts alone.
+// Each typed line is a command: `solana fund <address> 1000000000`, `fault mainnet 503 next=2`. Ctrl-C ends all.
 
 register('./typescript.mjs', import.meta.url)
 

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
 
-// Hooks for `register` of node:module: Node runs this package's TypeScript sources as they are, so the chains
-// need no build; and the list of wallets, which is all that it takes of Latchkey's. Other packages' modules are left alone.
+// Hooks for `register` of node:module. Node runs this package's TypeScript sources and the list of wallets directly, so
+// that the chains need no build. The list is all that they use of Latchkey. The hooks ignore all other modules.
 
 const LIST = '@latchkey/wallets/list'
 const SOURCES = ['./src/', '../../plugins/wallets/src/offline/'].map((folder) => new URL(folder, import.meta.url).href)
 
 const isSource = (url) => url !== undefined && url.endsWith('.ts') && SOURCES.some((folder) => url.startsWith(folder))
 
-/** Sources import each other as they would be called once built. */
+/** Sources import each other by the names of built files. */
 export function resolve(specifier, context, next) {
   const named = isSource(context.parentURL) && specifier.startsWith('.') ? specifier.replace(/\.js$/, '.ts') : specifier
   return next(named, named === LIST ? { ...context, conditions: [...context.conditions, '@latchkey/source'] } : context)
@@ -19,6 +19,11 @@ export function resolve(specifier, context, next) {
 export async function load(url, context, next) {
   if (!isSource(url)) return next(url, context)
   const source = await readFile(new URL(url), 'utf8')
-  const { code } = await transform(source, { loader: 'ts', sourcefile: fileURLToPath(url), sourcemap: 'inline', target: 'node20' })
+  const { code } = await transform(source, {
+    loader: 'ts',
+    sourcefile: fileURLToPath(url),
+    sourcemap: 'inline',
+    target: 'node20',
+  })
   return { format: 'module', source: code, shortCircuit: true }
 }

@@ -4,8 +4,10 @@ import { ensureChromium } from '../../.ci/chromium.mjs'
 import { serve } from './serve.mjs'
 
 // What ten thousand wallets cost: node examples/gallery/bench-all-wallets.mjs [times]
-// Rows in the document, the longest tasks, and the heap, while one scrolls through the list and searches in it. Of a task it tells
-// the time it took, which other programs of the machine make longer, and the time the processor worked on it, which they do not.
+// Rows in the document, the longest tasks, and the heap, while one scrolls through the list and searches in it. Of a
+// task it tells
+// the time it took, which other programs of the machine make longer, and the time the processor worked on it, which
+// they do not.
 
 const TIMES = Number(process.argv[2] ?? 3)
 const SCENARIOS = ['all-wallets/whole', 'all-wallets/list']
@@ -27,13 +29,24 @@ async function heap(page) {
   return usedSize / MIB
 }
 
-/** How long the longest task of the page took meanwhile, by the clock and by the processor; and how many took more than 50 ms. */
+/**
+ * How long the longest task of the page took meanwhile, by the clock and by the processor; and how many took more than
+ * 50 ms.
+ */
 async function traced(page, act) {
-  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'] })
+  await browser.startTracing(page, {
+    categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
+  })
   const result = await act()
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString())
-  const threads = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`))
-  const tasks = traceEvents.filter(({ name, pid, tid, dur }) => dur && /RunTask/.test(name) && threads.has(`${pid} ${tid}`))
+  const threads = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  )
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid, dur }) => dur && /RunTask/.test(name) && threads.has(`${pid} ${tid}`),
+  )
   const ms = (field) => tasks.map((task) => (task[field] ?? 0) / 1000)
   const tell = (all) => `${Math.max(0, ...all).toFixed(0)} ms (${all.filter((one) => one > 50).length} over 50)`
   return { result, tasks: `longest ${tell(ms('dur'))}, of the processor ${tell(ms('tdur'))}` }
@@ -43,9 +56,13 @@ async function traced(page, act) {
 const scroll = (page, steps) =>
   page.evaluate(async (steps) => {
     const frame = () => new Promise((next) => requestAnimationFrame(next))
-    const rows = () => gallery.shown.root().querySelectorAll('[part~=view] li, [part~=view] [role=option], [part~=view] [role=listitem]').length
+    const rows = () =>
+      gallery.shown.root().querySelectorAll('[part~=view] li, [part~=view] [role=option], [part~=view] [role=listitem]')
+        .length
     const scroller = () =>
-      [...gallery.shown.root().querySelectorAll('*')].find((one) => one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY))
+      [...gallery.shown.root().querySelectorAll('*')].find(
+        (one) => one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY),
+      )
     const list = scroller()
     let most = rows()
     for (let step = 0; step < steps; step++) {
@@ -85,7 +102,9 @@ async function run(scenario) {
   }
   await page.close()
   const { most, at } = scrolling.result
-  console.log(`${scenario}: at most ${most} rows, scrolled ${at} px; heap ${heaps.map((one) => one.toFixed(1)).join(' → ')} MiB`)
+  console.log(
+    `${scenario}: at most ${most} rows, scrolled ${at} px; heap ${heaps.map((one) => one.toFixed(1)).join(' → ')} MiB`,
+  )
   for (const [name, { tasks }] of Object.entries({ opening, scrolling, searching })) console.log(`  ${name}: ${tasks}`)
 }
 

@@ -1,4 +1,7 @@
-/** What the gallery is served with: its own files, pictures that the kit made, and not one type that could run a program. */
+/**
+ * What the gallery is served with: its own files, pictures that the kit made, and not one type that could run a
+ * program.
+ */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",

@@ -15,7 +15,10 @@ const PANEL = { width: 440, height: 630 }
 const SCALE = 1.5
 
 const site = await serve(join(import.meta.dirname, 'screens/site'))
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'] })
+const browser = await chromium.launch({
+  executablePath: ensureChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
+})
 const context = await browser.newContext({ viewport: PANEL, deviceScaleFactor: SCALE, reducedMotion: 'reduce' })
 const page = await context.newPage()
 await page.goto(`${site.url}?empty`)
@@ -27,7 +30,9 @@ for (const { id, mode } of PANELS) {
   panels.push((await page.screenshot()).toString('base64'))
 }
 
-const images = panels.map((data) => `<img src="data:image/png;base64,${data}" width="${PANEL.width}" height="${PANEL.height}" alt="">`).join('')
+const images = panels
+  .map((data) => `<img src="data:image/png;base64,${data}" width="${PANEL.width}" height="${PANEL.height}" alt="">`)
+  .join('')
 const whole = await context.newPage()
 await whole.setViewportSize({ width: PANEL.width * PANELS.length, height: PANEL.height })
 await whole.setContent(`<!doctype html><style>body{margin:0;display:flex}img{display:block}</style>${images}`)

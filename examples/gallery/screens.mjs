@@ -18,7 +18,9 @@ const NARROW = { name: 'narrow', width: 320, height: 640 }
 const ZOOMED = { name: 'zoomed', width: 320, height: 256, scale: 2 }
 
 const looks = [
-  ...[DESKTOP, PHONE].flatMap((screen) => ['light', 'dark'].flatMap((mode) => ['en', 'ar'].map((locale) => ({ screen, mode, locale })))),
+  ...[DESKTOP, PHONE].flatMap((screen) =>
+    ['light', 'dark'].flatMap((mode) => ['en', 'ar'].map((locale) => ({ screen, mode, locale }))),
+  ),
   { screen: DESKTOP, mode: 'light', locale: 'de' },
   { screen: PHONE, mode: 'dark', locale: 'ja' },
   { screen: DESKTOP, mode: 'dark', locale: 'pseudo' },
@@ -35,14 +37,21 @@ const wanted = args.filter((one) => !one.startsWith('--'))
 const isWanted = (text, words) => !words.length || words.some((word) => text.includes(word))
 
 const site = await serve(join(OUT, 'site'))
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'] })
+const browser = await chromium.launch({
+  executablePath: ensureChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
+})
 const failures = []
 let pictures = 0
 let inARow = 0
 
 async function open(screen) {
   const { width, height, scale = 1 } = screen
-  const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: scale, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   await page.goto(`${site.url}?empty`)
   await page.waitForFunction(() => globalThis.gallery !== undefined)
@@ -88,7 +97,10 @@ async function makeSheets(look, ids) {
   for (const group of new Set(ids.map(groupOf))) {
     const figures = ids
       .filter((id) => groupOf(id) === group)
-      .map((id) => `<figure><img src="../${nameOf(look)}/${fileOf(id)}" width="${shownWidth}" alt=""><figcaption>${id}</figcaption></figure>`)
+      .map(
+        (id) =>
+          `<figure><img src="../${nameOf(look)}/${fileOf(id)}" width="${shownWidth}" alt=""><figcaption>${id}</figcaption></figure>`,
+      )
     const html = `<!doctype html><meta charset="utf-8"><title>${group}</title><style>body{font:13px system-ui;margin:8px;display:flex;flex-wrap:wrap;gap:8px}figure{margin:0}img{border:1px solid #999;display:block}</style>${figures.join('')}`
     const file = join(folder, `${group}--${nameOf(look)}`)
     await writeFile(`${file}.html`, html)

@@ -1,6 +1,9 @@
 import { build, preview } from 'vite'
 
-/** Builds the gallery into a folder of its own and serves it under its policy. Returns its address and the way to end it. */
+/**
+ * Builds the gallery into a folder of its own and serves it under its policy. Returns its address and the way to end
+ * it.
+ */
 export async function serve(outDir) {
   const root = import.meta.dirname
   await build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true } })

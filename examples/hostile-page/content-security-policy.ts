@@ -1,7 +1,10 @@
 /** The host whose pictures the page takes. Nobody is there: the tests answer for it. */
 export const PICTURE_HOST = 'images.example'
 
-/** What the page is served with: its own files, pictures of one host, and servers of this machine that fail as they are told. */
+/**
+ * What the page is served with: its own files, pictures of one host, and servers of this machine that fail as they are
+ * told.
+ */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",

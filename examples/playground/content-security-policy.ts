@@ -14,7 +14,8 @@ export const PUBLIC_HOSTS: readonly string[] = [
 ]
 
 /**
- * What the page is served with once it is built: its own files, pictures that the kit made, servers of this machine, and the
+ * What the page is served with once it is built: its own files, pictures that the kit made, servers of this machine,
+ * and the
  * hosts of the kit's own manifest. No inline code or style, no eval. Coinbase, which is off at first, is not in it.
  */
 export const CONTENT_SECURITY_POLICY = [

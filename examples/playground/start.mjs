@@ -6,7 +6,9 @@ import { run } from './serve/run.mjs'
 //   --dev         each change of a source is seen at once; without, the page is as its visitors would get it
 
 const began = performance.now()
-const { values } = parseArgs({ options: { port: { type: 'string', default: '0' }, dev: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: { port: { type: 'string', default: '0' }, dev: { type: 'boolean', default: false } },
+})
 
 const { map, url } = await run({ port: Number(values.port), isDeveloping: values.dev })
 console.log(`

@@ -11,7 +11,10 @@ export default defineConfig({
   // The libraries of chains are large; each is in a file of its own, and fetched when it is needed.
   build: { chunkSizeWarningLimit: 1_000 },
   // All libraries are translated before the first visit: one that turned up later would load the page again.
-  optimizeDeps: { entries: ['index.html'], include: ['react/jsx-runtime', 'react/jsx-dev-runtime', 'tsyringe/dist/esm2015/dependency-container.js'] },
+  optimizeDeps: {
+    entries: ['index.html'],
+    include: ['react/jsx-runtime', 'react/jsx-dev-runtime', 'tsyringe/dist/esm2015/dependency-container.js'],
+  },
   server: { host: '127.0.0.1', warmup: { clientFiles: ['./src/main.tsx'] } },
   preview: { host: '127.0.0.1', headers: { 'Content-Security-Policy': CONTENT_SECURITY_POLICY } },
 })

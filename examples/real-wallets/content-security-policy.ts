@@ -1,6 +1,6 @@
 /**
- * What the page is served with: its own files, pictures that wallets bring along, and nodes of this machine. Nothing
- * is left open for wallets: what they put into the page comes from outside of it.
+ * Allows the page's own files, pictures in data URLs, and nodes of this machine. Wallets need no exception, because a
+ * policy does not apply to scripts that extensions put into the page.
  */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",

@@ -1,7 +1,7 @@
 import { createServer } from 'vite'
 import { startDevnet } from '@latchkey/example-devnet'
 
-// `npm run dev`: the local chains and the page on them, until Ctrl-C. Each line that is typed pays somebody:
+// `npm run dev`: runs the local networks and the page, until Ctrl-C. Each typed line pays an address:
 // `solana <address> 2000000000`, `bitcoin <address> 100000`, `polkadot <address> 50000000000`.
 
 const devnet = await startDevnet({ chains: ['evm', 'solana', 'bitcoin', 'polkadot'] })
@@ -18,12 +18,13 @@ const nodes = new URLSearchParams({
 })
 const { port } = server.httpServer.address()
 console.log(`\nhttp://127.0.0.1:${port}/?${nodes}\n`)
-console.log('Funded on both EVM chains, and known to everybody:')
+console.log('Funded on both EVM networks, with well-known keys:')
 for (const { address } of evm.accounts.slice(0, 3)) console.log(`  ${address}`)
 
 process.stdin.setEncoding('utf8').on('data', async (typed) => {
   const [chain, address, amount] = typed.trim().split(/\s+/)
-  if (!amount || !['solana', 'bitcoin', 'polkadot'].includes(chain)) return console.log('solana, bitcoin or polkadot, an address, an amount.')
+  if (!amount || !['solana', 'bitcoin', 'polkadot'].includes(chain))
+    return console.log('solana, bitcoin or polkadot, an address, an amount.')
   await devnet[chain].fund(address, amount).then(
     () => console.log('Done.'),
     (error) => console.log(error.message),

@@ -1,4 +1,4 @@
-import { createState, createToken, definePlugin, type Observable, type Plugin } from '@latchkey/core'
+import { createState, createToken, definePlugin, type Observable, type Plugin } from '@latchkey/core/plugin'
 
 export interface CounterState {
   readonly count: number

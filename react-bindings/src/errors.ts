@@ -1,4 +1,4 @@
-import { defineErrors } from '@latchkey/core'
+import { defineErrors } from '@latchkey/core/plugin'
 
 /**
  * What can go wrong between a component and its kit.

@@ -1,4 +1,5 @@
-import { createPoint, createToken, type AppKit, type Contribution, type Observable, type PluginStatuses } from '@latchkey/core'
+import type { AppKit, Observable, PluginStatuses } from '@latchkey/core'
+import { type Contribution, createPoint, createToken } from '@latchkey/core/plugin'
 import { useKit, useOptionalService, usePlugins, useService, useSnapshot } from './index.js'
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false

@@ -3,19 +3,19 @@ import { act } from '@testing-library/react'
 import { StrictMode, Suspense, type ReactElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { AppKitAccountButton } from './elements/account-button.js'
-import { AppKitButton } from './elements/app-kit-button.js'
-import { AppKitModal } from './elements/app-kit-modal.js'
-import { AppKitConnectButton } from './elements/connect-button.js'
-import { AppKitNetworkButton } from './elements/network-button.js'
-import { AppKitWalletButton } from './elements/wallet-button.js'
-import { AppKitProvider } from './kit/app-kit-provider.js'
+import { AppKitAccountButton } from './buttons/account-button.js'
+import { AppKitButton } from './buttons/app-kit-button.js'
+import { AppKitModal } from './buttons/app-kit-modal.js'
+import { AppKitConnectButton } from './buttons/connect-button.js'
+import { AppKitNetworkButton } from './buttons/network-button.js'
+import { AppKitWalletButton } from './buttons/wallet-button.js'
+import { AppKitProvider } from './provider/app-kit-provider.js'
 import { Counter, createCounter } from './counter.test.helper.js'
 import { expectSilence } from './expect-silence.test.helper.js'
 import { afterVisit, createHost, type HostOptions } from './hooks/host.test.helper.js'
-import { usePlugins } from './kit/use-plugins.js'
-import { useSnapshot } from './services/use-snapshot.js'
-import { bringWhole } from './words/bring-whole.js'
+import { usePlugins } from './hooks/use-plugins.js'
+import { useSnapshot } from './hooks/use-snapshot.js'
+import { mergeAllMessages } from './messages/load-all-messages.js'
 
 expectSilence()
 
@@ -82,22 +82,25 @@ function hostPage(ui: ReactElement, options?: HostOptions) {
 }
 
 test.each([
-  ['nobody was connected', async () => ({})],
-  ['somebody was', async () => ({ storage: await afterVisit(), wallet: { authorised: true } })],
-  ['the kit speaks another language', async () => ({ config: { locale: 'de' } })],
+  ['no visitor was connected', async () => ({})],
+  ['a visitor was connected', async () => ({ storage: await afterVisit(), wallet: { authorised: true } })],
+  ['the kit has another language', async () => ({ config: { locale: 'de' } })],
   ['the modal is embedded', async () => ({ config: { enableEmbedded: true } })],
-])('every element of the host’s page hydrates as it was sent, where %s', async (_, visit: () => Promise<HostOptions>) => {
-  const options = await visit()
-  const html = renderToString(hostPage(ELEMENTS, options.config && { config: options.config }).whole)
-  expect(html).not.toContain('style')
-  const { kit, whole } = hostPage(ELEMENTS, options)
-  const { place, root, served, complaints } = await hydrate(html, whole)
-  await act(() => kit.prepare())
-  expect(complaints).toEqual([])
-  expect(place.firstChild).toBe(served)
-  expect(place.querySelector('[data-testid=network-button]')!.textContent).toBe('Ffake one')
-  act(() => root.unmount())
-})
+])(
+  'every element of the host’s page hydrates as it was sent, where %s',
+  async (_, visit: () => Promise<HostOptions>) => {
+    const options = await visit()
+    const html = renderToString(hostPage(ELEMENTS, options.config && { config: options.config }).whole)
+    expect(html).not.toContain('style')
+    const { kit, whole } = hostPage(ELEMENTS, options)
+    const { place, root, served, complaints } = await hydrate(html, whole)
+    await act(() => kit.load('connect'))
+    expect(complaints).toEqual([])
+    expect(place.firstChild).toBe(served)
+    expect(place.querySelector('[data-testid=network-button]')!.textContent).toBe('Ffake one')
+    act(() => root.unmount())
+  },
+)
 
 test('what is hydrated long after the kit was started hydrates as it was sent, too', async () => {
   let isHere = false
@@ -116,8 +119,8 @@ test('what is hydrated long after the kit was started hydrates as it was sent, t
   const html = renderToString(hostPage(late('server')).whole)
   const { kit, whole, connect } = hostPage(late('page'), { config: { locale: 'de' } })
   const { place, root, served, complaints } = await hydrate(html, whole)
-  await act(() => kit.prepare())
-  await act(() => bringWhole(kit))
+  await act(() => kit.load('connect'))
+  await act(() => mergeAllMessages(kit))
   await connect()
   await act(async () => {
     isHere = true

@@ -1,4 +1,5 @@
-import { createAppKit, definePlugin } from '@latchkey/core'
+import { createAppKit } from '@latchkey/core'
+import { definePlugin } from '@latchkey/core/plugin'
 import { createElement as h, StrictMode, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Counter, createCounter } from './counter.test.helper.js'
@@ -21,10 +22,15 @@ expectSilence()
 
 function Everything() {
   const isSame = useOptionalService(Counter) === useService(Counter)
-  return h('p', null, `${isSame} ${useSnapshot(Counter, ({ count }) => count)} ${usePlugins((plugins) => plugins['counter']?.status)}`)
+  return h(
+    'p',
+    null,
+    `${isSame} ${useSnapshot(Counter, ({ count }) => count)} ${usePlugins((plugins) => plugins['counter']?.status)}`,
+  )
 }
 
-const inside = (kit: ReturnType<typeof createAppKit>, ui: ReactElement) => h(StrictMode, null, h(AppKitProvider, { kit }, ui))
+const inside = (kit: ReturnType<typeof createAppKit>, ui: ReactElement) =>
+  h(StrictMode, null, h(AppKitProvider, { kit }, ui))
 const page = (kit: ReturnType<typeof createAppKit>) => inside(kit, h(Everything))
 
 test('renders on a server, where there is no page, and does not start the kit', async () => {
@@ -39,49 +45,60 @@ test('renders on a server, where there is no page, and does not start the kit', 
 test('listens to nothing on a server, so that a kit per request can be forgotten', () => {
   const subscribe = jest.fn()
   const service = { getSnapshot: () => ({ count: 9, noise: 0 }), subscribe, add() {}, makeNoise() {} }
-  const kit = createAppKit({ plugins: definePlugin({ id: 'counter', setup: ({ provide }) => provide(Counter, { value: service }) })() })
+  const kit = createAppKit({
+    plugins: definePlugin({ id: 'counter', setup: ({ provide }) => provide(Counter, { value: service }) })(),
+  })
   const watched = { ...kit, plugins: { ...kit.plugins, subscribe } }
   expect(renderToString(page(watched))).toBe('<p>true 9 ready</p>')
   expect(subscribe).not.toHaveBeenCalled()
 })
 
-test('two kits at once do not mix, as two requests on one server do not', () => {
+test('keeps two kits on one server apart', () => {
   const kits = [1, 2].map((count) => createAppKit({ plugins: createCounter('counter', count).plugin }))
   expect(kits.map((kit) => renderToString(page(kit)))).toEqual(['<p>true 1 ready</p>', '<p>true 2 ready</p>'])
 })
 
-describe('every element of the host’s page', () => {
-  const served = (ui: ReactElement, config?: Parameters<typeof createAppKit>[0]) => renderToString(inside(createAppKit(config), ui))
+describe('every element of the app’s page', () => {
+  const served = (ui: ReactElement, config?: Parameters<typeof createAppKit>[0]) =>
+    renderToString(inside(createAppKit(config), ui))
 
   test.each([
-    ['AppKitConnectButton', h(AppKitConnectButton), /<button[^>]* data-testid="connect-button"[^>]*>.*Connect Wallet.*<\/button>/],
+    [
+      'AppKitConnectButton',
+      h(AppKitConnectButton),
+      /<button[^>]* data-testid="connect-button"[^>]*>.*Connect Wallet.*<\/button>/,
+    ],
     ['AppKitButton', h(AppKitButton), /<button[^>]* aria-label="Connect Wallet" aria-busy="true"[^>]*>.*<\/button>/],
     ['AppKitAccountButton', h(AppKitAccountButton), /^$/],
     ['AppKitNetworkButton', h(AppKitNetworkButton), /<button[^>]* aria-label="Select Network"[^>]*>.*<\/button>/],
     ['AppKitWalletButton', h(AppKitWalletButton), /<button[^>]*>.*MetaMask.*<\/button>/],
     ['AppKitModal', h(AppKitModal), /^$/],
-  ])('%s renders on a server, without a style and without a complaint', (_, ui, expected) => {
+  ])('%s renders on a server without styles or warnings', (_, ui, expected) => {
     const html = served(ui)
     expect(html).toMatch(expected)
     expect(html).not.toContain('style')
   })
 
-  test('the all-in-one button does not offer to connect to who may be connected', () => {
+  test('AppKitButton never offers to connect to a visitor who may be connected', () => {
     expect(served(h(AppKitButton))).not.toContain('>Connect Wallet')
     expect(served(h(AppKitButton), { enableReconnect: false })).toContain('>Connect Wallet')
   })
 
-  test('the buttons speak in the host’s words', () => {
-    expect(served(h(AppKitConnectButton), { locale: 'de', messages: { 'button.connect': 'Wallet verbinden' } })).toContain('>Wallet verbinden<')
+  test('buttons show the app’s messages', () => {
+    expect(
+      served(h(AppKitConnectButton), { locale: 'de', messages: { 'button.connect': 'Wallet verbinden' } }),
+    ).toContain('>Wallet verbinden<')
   })
 
-  test('the modal’s place is there where it is embedded', () => {
-    expect(served(h(AppKitModal, { className: 'mine' }), { enableEmbedded: true })).toBe('<div data-testid="app-kit-modal" class="mine"></div>')
+  test('renders the place of an embedded modal', () => {
+    expect(served(h(AppKitModal, { className: 'mine' }), { enableEmbedded: true })).toBe(
+      '<div data-testid="app-kit-modal" class="mine"></div>',
+    )
   })
 })
 
-test('loading this package leaves on the page only what its copies share', async () => {
-  const slots = ['context', 'holders', 'words', 'modal-claims'].map((name) => Symbol.for(`latchkey/react/1/${name}`))
+test('loading this package adds to the page only the slots that its copies share', async () => {
+  const slots = ['context', 'providers'].map((name) => Symbol.for(`latchkey/react/1/${name}`))
   for (const slot of slots) expect(Reflect.deleteProperty(globalThis, slot)).toBe(true)
   const before = Reflect.ownKeys(globalThis)
   await jest.isolateModulesAsync(async () => void (await import('./index.js')))

@@ -1,6 +1,6 @@
 import { createPoint, type Contribution } from '../kernel/contributions.js'
 import type { Services } from '../kernel/services.js'
-import type { ChainAccount } from './accounts.js'
+import type { NamespaceAccount } from './accounts.js'
 
 /** A tile on the account view: buy, swap, receive, send … */
 export interface AccountAction extends Contribution {
@@ -8,9 +8,9 @@ export interface AccountAction extends Contribution {
   /** A key of the message catalogue. */
   readonly label: string
   readonly icon?: unknown
-  /** Whether it is offered to this account in this namespace. Always when absent. */
-  when?(account: ChainAccount, namespace: string): boolean
-  /** A view to push, or something to do. */
+  /** Whether to offer the tile to this account in this namespace. By default it is always offered. */
+  when?(account: NamespaceAccount, namespace: string): boolean
+  /** The view to push, or the function to run. */
   readonly does: { readonly view: string; readonly args?: unknown } | { run(services: Services): void }
 }
 

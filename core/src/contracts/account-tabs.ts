@@ -5,9 +5,9 @@ export interface AccountTab extends Contribution {
   readonly id: string
   /** A key of the message catalogue. */
   readonly label: string
-  /** What draws it. The bindings know. */
+  /** The content, in a form that the bindings draw. */
   readonly content: unknown
-  /** The namespaces it has something to show for. All when absent. */
+  /** The namespaces for which the tab is shown. Default: all. */
   readonly namespaces?: readonly string[]
 }
 

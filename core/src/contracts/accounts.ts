@@ -4,51 +4,51 @@ import { createToken } from '../kernel/token.js'
 import type { Observable } from '../state/observable.js'
 import type { ConnectionStatus } from './connections.js'
 
-/** One namespace's account, and the others it could be. All of it from one moment. */
-export interface ChainAccount {
+/** The account in use of one namespace, and the others to choose from. All fields are of the same moment. */
+export interface NamespaceAccount {
   readonly status: ConnectionStatus
-  /** None while nobody is connected, and where no shared account is good on the network in use. */
+  /** Absent when no wallet is connected, and when no shared account is valid on the network in use. */
   readonly account?: Account | undefined
-  /** As the network in use writes it. */
+  /** The address in the spelling of the network in use. */
   readonly address?: string | undefined
   /** `namespace:reference:address`, on the network in use. */
   readonly caipAddress?: AccountId | undefined
-  /** Those good on the network in use. */
+  /** The shared accounts that are valid on the network in use. */
   readonly all: readonly Account[]
-  /** The kind the visitor or the host prefers. */
+  /** The kind of account that the visitor or the app prefers. */
   readonly preferredType: string | undefined
-  /** Labels by address: the visitor's, else the wallet's. */
+  /** Labels by address: the one set with `setLabel`, else the wallet's. */
   readonly labels: Readonly<Record<string, string>>
-  /** Where the account can be looked at. */
+  /** The account's page in the network's explorer. */
   readonly explorerUrl?: string | undefined
 }
 
-/** The accounts of all namespaces, at one moment. */
+/** A snapshot of the accounts of all namespaces. */
 export interface AccountsState {
-  readonly chains: Readonly<Record<string, ChainAccount>>
+  readonly namespaces: Readonly<Record<string, NamespaceAccount>>
   /** The account of the namespace in use. */
-  readonly active: ChainAccount | undefined
+  readonly active: NamespaceAccount | undefined
 }
 
 /**
- * Who the visitor is, per namespace. Changes that a wallet is asked for reject
- * with `account/change-cancelled` (with the reason: the visitor's no, the
- * signal, a newer change, the kit's stop), `connection/timeout`,
+ * The visitor's account in each namespace. A change that needs the wallet rejects with `account/change-cancelled` (the
+ * cause is the visitor's rejection, the signal's reason, a newer change or the kit's stop), `connection/timeout`,
  * `connection/pending`, `connection/locked`, `connection/gone` or `account/change-failed`.
  */
 export interface Accounts extends Observable<AccountsState> {
   /**
-   * Uses another account that the wallet has shared, until the wallet turns to
-   * another one itself. Throws `account/not-found` for one it has not shared.
+   * Takes another account that the wallet has shared into use, until the wallet itself changes accounts. Throws
+   * `account/not-found` for an account that the wallet has not shared.
    */
   select(namespace: string, address: string, options?: { readonly signal?: AbortSignal }): Promise<void>
   /**
-   * Prefers another kind of account, and turns the wallet to it; if that fails,
-   * the kind before is preferred again. Throws `account/type-not-found` for a
-   * kind the namespace has not.
+   * Prefers another kind of account, and asks the wallet to switch to it. If the wallet fails, the previous kind is
+   * preferred again. Throws `account/type-not-found` for a kind that the namespace does not have.
    */
   setPreferredType(namespace: string, type: string, options?: { readonly signal?: AbortSignal }): Promise<void>
-  /** Names an address, as it is in `account`, in this page; nothing takes the name away. */
+  /**
+   * Sets the label of an address, in the form it has in `account`, for the life of this page. `undefined` removes it.
+   */
   setLabel(namespace: string, address: string, label: string | undefined): void
 }
 

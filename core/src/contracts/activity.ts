@@ -1,54 +1,55 @@
-import type { ActivityGroups } from '../domain/activity/group-by-month.js'
+import type { ActivityGroups } from '../features/activity-months.js'
 import type { AccountId } from '../domain/caip.js'
 import type { Transaction } from '../domain/transaction.js'
 import { createToken } from '../kernel/token.js'
 import type { Observable } from '../state/observable.js'
 
-/** What is known of an account's history so far. */
+/** The part of an account's history that was read so far. */
 export interface ActivityPages {
-  /** All pages so far, the newest first: of the network in use, without spam, none of them twice. At most 2,000. */
+  /**
+   * The transactions of all pages so far, the newest first: of the network in use, without spam and duplicates. At most
+   * 2,000.
+   */
   readonly transactions: readonly Transaction[]
-  /** The same by year and month, in the visitor's time zone. */
+  /** The same transactions by year and month, in the visitor's time zone. */
   readonly groups: ActivityGroups
-  /** Purchases through an on-ramp, kept apart: they are not on a chain yet. */
+  /** Purchases through an on-ramp. They are separate because they are not on a network yet. */
   readonly purchases: readonly Transaction[]
-  /** There is more to ask for. */
+  /** Whether there are more pages to read. */
   readonly hasMore: boolean
 }
 
-/** How far the history of the account in use has been read. */
+/** The state of the history of the account in use. */
 export type ActivityState =
-  /** Nobody is connected. */
+  /** No wallet is connected. */
   | { readonly status: 'none' }
   /** The network in use has no history to read. */
   | { readonly status: 'unsupported'; readonly account: AccountId }
-  /** A page is being read; the first one when there are no transactions. */
+  /** A page is being read; it is the first one when there are no transactions. */
   | ({ readonly status: 'loading'; readonly account: AccountId } & ActivityPages)
-  /** Something is there, or there is more to ask for. */
+  /** There are transactions, or more pages to read. */
   | ({ readonly status: 'ready'; readonly account: AccountId } & ActivityPages)
-  /** Everything was read, and there is nothing. Never said while a next page could still bring something. */
+  /** Everything was read, and there are no transactions. Never set while there are more pages to read. */
   | { readonly status: 'empty'; readonly account: AccountId }
-  /** The newest page could not be read. The list is empty then, and the cursor gone. */
+  /** The newest page could not be read. The list is empty, and the next call starts from the first page. */
   | { readonly status: 'failed'; readonly account: AccountId; readonly error: unknown }
 
 /**
- * What the account in use has done. Provided by the activity plugin, which
- * reads nothing before `more` is called for the first time.
+ * The transactions of the account in use. Provided by the activity plugin, which reads nothing before the first call of
+ * `more`.
  *
- * It starts over, at `none`, when another account or network comes into use. A
- * page that is all spam, or all of other networks, is not the end: the next one
- * is read. A cursor that comes back a second time is the end.
+ * The state returns to `none` when another account or network comes into use. When a page has only spam, or only
+ * transactions of other networks, the next page is read too. A cursor that repeats marks the end.
  */
 export interface Activity extends Observable<ActivityState> {
   /**
-   * Reads the next page, or the first. Does nothing while one is being read, or
-   * after the last. A failure is a status, shows 'Failed to fetch transactions'
-   * and is tracked as ERROR_FETCH_TRANSACTIONS; calling again starts over.
-   * Rejects only with the signal's reason.
-   * Throws `activity/no-account` when nobody is connected.
+   * Reads the next page, or the first. Does nothing while a page is being read or after the last one. On a failure, the
+   * status is `failed`, the notice 'Failed to fetch transactions' is shown and ERROR_FETCH_TRANSACTIONS is tracked; the
+   * next call starts from the first page. Rejects only with the signal's reason. Throws `activity/no-account` when no
+   * wallet is connected.
    */
   more(options?: { readonly signal?: AbortSignal }): Promise<void>
-  /** Forgets what was read. A page under way is thrown away. */
+  /** Discards what was read, and the answer of a page that is being read. */
   reset(): void
 }
 

@@ -1,8 +1,8 @@
 import { createToken } from '../kernel/token.js'
 
-/** What the wallet registry says about sending events of this project. Provided by the wallets plugin. */
+/** The wallet registry's setting for sending this project's events. Provided by the wallets plugin. */
 export interface AnalyticsConfig {
-  /** Whether events may be sent. False where that cannot be known: nobody has been asked, or the question failed. */
+  /** Whether events may be sent. False when that is unknown: the registry was not asked, or did not answer. */
   isEnabled(signal?: AbortSignal): Promise<boolean>
 }
 

@@ -1,29 +1,29 @@
-import type { Amount } from '../domain/amount.js'
+import type { Amount } from '../domain/amounts.js'
 import type { AccountId } from '../domain/caip.js'
-import type { TokenBalance } from '../domain/token-balance.js'
+import type { TokenBalance } from '../domain/token.js'
 import { createToken } from '../kernel/token.js'
 import type { Observable } from '../state/observable.js'
 
-/** What an account has, all of it from one answer. */
+/** The balances of an account, all from one answer. */
 export interface Holdings {
-  /** The network's own currency. Absent where it could not be read: that is not 0. */
+  /** The balance in the network's own currency. Absent when it could not be read, which does not mean 0. */
   readonly native?: Amount | undefined
-  /** Without those of zero decimals; as the source orders them. */
+  /** The tokens in the order of the source, without those of zero decimals. */
   readonly tokens: readonly TokenBalance[]
-  /** When it was read, in the clock's milliseconds. */
+  /** When the balances were read, in the clock's milliseconds. */
   readonly at: number
 }
 
-/** The holdings of one namespace's account, on the network in use. */
-export type ChainBalances =
-  /** Nobody is connected. */
+/** The balances of one namespace's account on the network in use. */
+export type NamespaceBalances =
+  /** No wallet is connected. */
   | { readonly status: 'none' }
-  /** Nothing can be known here: the network has neither a reader of balances nor one of tokens. */
+  /** The network has neither a reader of balances nor one of tokens. */
   | { readonly status: 'unsupported'; readonly account: AccountId }
-  /** Being read. `holdings` are the last ones of this very account, if any. */
+  /** The balances are being read. `holdings` are the previous ones of the same account, if any. */
   | { readonly status: 'loading'; readonly account: AccountId; readonly holdings?: Holdings | undefined }
   | { readonly status: 'ready'; readonly account: AccountId; readonly holdings: Holdings }
-  /** Could not be read. Nothing is asked again before `retryAt`, in the clock's milliseconds. */
+  /** The balances could not be read. The kit asks no server before `retryAt`, in the clock's milliseconds. */
   | {
       readonly status: 'failed'
       readonly account: AccountId
@@ -32,41 +32,40 @@ export type ChainBalances =
       readonly holdings?: Holdings | undefined
     }
 
-/** What the accounts of all namespaces have. */
+/** A snapshot of the balances of all namespaces. */
 export interface BalancesState {
-  /** Every namespace of the kit. */
-  readonly chains: Readonly<Record<string, ChainBalances>>
-  /** That of the namespace in use. */
-  readonly active: ChainBalances | undefined
+  /** Has an entry for every namespace of the kit. */
+  readonly namespaces: Readonly<Record<string, NamespaceBalances>>
+  /** The balances of the namespace in use. */
+  readonly active: NamespaceBalances | undefined
 }
 
-/** What to read again. */
+/** The balances to refresh. */
 export interface RefreshBalances {
-  /** The one in use when not said. */
+  /** Default: the namespace in use. */
   readonly namespace?: string
-  /** Tokens that are known to have changed, by full id (`eip155:1:0x…`): the source is told to look again instead of remembering. */
+  /**
+   * The full ids of tokens that changed (`eip155:1:0x…`): the source reads them again instead of answering from its
+   * cache.
+   */
   readonly changed?: readonly string[]
   readonly signal?: AbortSignal
 }
 
 /**
- * What the connected accounts have. Provided by the balances plugin, which
- * reads it when an account or a network comes into use; nothing is read while
- * nobody is connected.
+ * The balances of the connected accounts. Provided by the balances plugin, which reads them when an account or a
+ * network comes into use, and reads nothing while no wallet is connected.
  *
- * The snapshot never shows one account what another has: it turns to `loading`,
- * without holdings, in the same step in which the account changes. An answer
- * that comes after that is thrown away.
+ * The snapshot never shows the balances of another account: it changes to `loading`, without holdings, in the same step
+ * in which the account changes. An answer that arrives after that is discarded.
  *
- * A failure shows 'Token Balance Unavailable' once. For 30 seconds after it,
- * `refresh` resolves without asking anybody.
+ * After a failure, the notice 'Token Balance Unavailable' is shown once, and `refresh` sends no request for 30 seconds.
  */
 export interface Balances extends Observable<BalancesState> {
   /**
-   * Reads again. Callers at one moment share one request. Resolves when the
-   * snapshot is up to date, or cannot be: a failure is a status, not a rejection.
-   * Rejects only with the signal's reason. Throws `chain/not-found` for a
-   * namespace the kit has not.
+   * Reads the balances again. Simultaneous calls share one request. Resolves when the snapshot is up to date or the
+   * read has failed: a failure is a status, not a rejection. Rejects only with the signal's reason. Throws
+   * `namespace/not-found` for a namespace that the kit does not have.
    */
   refresh(options?: RefreshBalances): Promise<void>
 }

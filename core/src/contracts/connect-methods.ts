@@ -3,9 +3,9 @@ import { createPoint, type Contribution } from '../kernel/contributions.js'
 /** A way to sign in on the Connect view: `email`, `social`, `wallet`, or a plugin's own. */
 export interface ConnectMethod extends Contribution {
   readonly id: string
-  /** What draws it. The bindings know. */
+  /** The content, in a form that the bindings draw. */
   readonly content: unknown
-  /** Whether it can be used in a namespace. Always when absent. */
+  /** Whether the method supports a namespace. By default it supports all. */
   offers?(namespace: string): boolean
 }
 

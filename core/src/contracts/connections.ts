@@ -4,59 +4,62 @@ import { createToken } from '../kernel/token.js'
 import type { Observable } from '../state/observable.js'
 import type { Session, SessionEnd, SessionState } from './session.js'
 
-/** `reconnecting`: a stored connection is being proven; nothing is claimed yet. */
+/** `reconnecting`: the kit is restoring a stored connection, and the wallet has not confirmed it yet. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 
-/** A wallet that has said yes in this page load. */
+/** A connection that the wallet has confirmed in this page load. */
 export interface Connection {
-  /** Its connector and namespace: `eip155:io.metamask@eip155`. */
+  /** The ids of the connector and the namespace: `eip155:io.metamask@eip155`. */
   readonly id: string
   readonly namespace: string
   readonly connectorId: string
-  /** Copied from the connector, so that whoever shows a connection needs nothing else. */
+  /** Copied from the connector, so that a view that shows the connection needs nothing else. */
   readonly wallet: { readonly name: string; readonly icon?: string | undefined; readonly type: string }
-  /** Stands and falls with the others of its connector; see `Connector.together`. */
+  /** It ends together with the connector's other connections; see `Connector.together`. */
   readonly together: boolean
   readonly session: Session
-  /** The session's state at this snapshot. */
+  /** The session's state when this snapshot was taken. */
   readonly accounts: SessionState['accounts']
   readonly networkId: SessionState['networkId']
   readonly approved: SessionState['approved']
 }
 
-/** Somebody is waiting for a wallet. */
+/** A request to a wallet that is pending. */
 export interface ConnectAttempt {
   readonly id: string
   readonly connectorId: string
   readonly namespaces: readonly string[]
-  /** A restore: the visitor is shown nothing. */
+  /** The attempt restores a stored connection: neither the kit nor the wallet shows the visitor anything. */
   readonly silent: boolean
-  /** The visitor means this namespace: it becomes the one in use. */
+  /** The visitor chose this namespace: it becomes the one in use. */
   readonly leads?: boolean
-  /** Since when, in the clock's milliseconds. */
+  /** When the attempt began, in the clock's milliseconds. */
   readonly since: number
-  /** The wallet takes long: say so, and offer the way out. */
+  /** The wallet takes long to answer: the view should say so and offer to cancel. */
   readonly slow: boolean
-  /** The wallet has a request of ours waiting already, from before: say "open your wallet". */
+  /** The wallet still shows an earlier request of this app: the view should ask the visitor to open the wallet. */
   readonly pending?: boolean
-  /** To be shown as a code or opened as a link, until `expiresAt`. */
+  /** A URI to show as a QR code or to open as a link, valid until `expiresAt` (in the clock's milliseconds). */
   readonly pairing?: { readonly uri: string; readonly expiresAt: number } | undefined
 }
 
-/** Why the last attempt came to nothing. Codes of the catalogue; `describe` has the words. */
+/** Why the last attempt failed. `code` is an error code of the catalogue; `describe` returns the message for it. */
 export interface ConnectFailure {
   readonly connectorId: string
   readonly code: string
   readonly error: unknown
 }
 
-/** Why a connection of an earlier visit could not be restored, where the wallet did not say no. It is tried again on the next load. */
+/**
+ * Why a connection of an earlier visit could not be restored although the wallet did not refuse it. The kit tries again
+ * on the next page load.
+ */
 export type NotRestored =
-  /** The wallet is not on this page: removed, disabled, or in another browser. */
+  /** The wallet is not on this page: it was removed or disabled, or this is another browser. */
   | 'absent'
-  /** The wallet gave no answer, or none that can be understood. */
+  /** The wallet gave no answer, or an unreadable one. */
   | 'silent'
-  /** Two wallets claim to be the one that was connected. */
+  /** Two wallets claim the identity of the one that was connected. */
   | 'disputed'
 
 /** A connection that the wallet ended, or that could not be restored. */
@@ -65,60 +68,72 @@ export interface EndedConnection {
   readonly reason: SessionEnd | NotRestored
 }
 
-/** One namespace. */
-export interface ChainConnection {
+/** The connections of one namespace. */
+export interface NamespaceConnection {
   readonly status: ConnectionStatus
-  /** The one in use. Present exactly when `status` is `connected`. */
+  /** The connection in use. Present exactly when `status` is `connected`. */
   readonly connection?: Connection | undefined
-  /** Everything connected here, the one in use first. */
+  /** All connections of this namespace, the one in use first. */
   readonly connections: readonly Connection[]
   readonly attempt?: ConnectAttempt | undefined
-  /** Until the visitor's next attempt. Not there for who changed their mind: only for a wallet's no, and for errors. */
+  /**
+   * Kept until the visitor's next attempt. Set when the wallet refused or an error occurred, but not when the visitor
+   * or the app cancelled.
+   */
   readonly failure?: ConnectFailure | undefined
-  /** The last one here that the wallet ended, or that could not be restored, until the visitor's next attempt. */
+  /**
+   * The last connection of this namespace that the wallet ended or that could not be restored. Kept until the visitor's
+   * next attempt.
+   */
   readonly ended?: EndedConnection | undefined
 }
 
-/** The connections of all namespaces, at one moment. */
+/** A snapshot of the connections of all namespaces. */
 export interface ConnectionsState {
-  /** Every namespace of the kit. */
-  readonly chains: Readonly<Record<string, ChainConnection>>
-  /** In any namespace. */
+  /** Has an entry for every namespace of the kit. */
+  readonly namespaces: Readonly<Record<string, NamespaceConnection>>
+  /** Whether a wallet is connected in any namespace. */
   readonly connected: boolean
 }
 
-/** How to connect. All of it may be left out. */
+/** How to connect. Every option has a default. */
 export interface ConnectOptions {
   /**
-   * Of those the connector offers. When not said: all that the kit has a chain for where the
-   * sessions stand and fall together, else the active one if it is among them, else the first.
+   * The namespaces to connect, among those that the connector offers. By default all that the kit has a namespace for
+   * when the connector's sessions end together; otherwise the namespace in use if the connector offers it, else the
+   * connector's first.
    */
   readonly namespaces?: readonly string[]
-  /** Where to start. One of the kit's networks: `network/not-found` is thrown for another. */
+  /** The network to start on. `connect` throws `network/not-found` for one that the kit does not have. */
   readonly networkId?: NetworkId
-  /** In addition to what is in use, which stays so. When not said, what is connected is used. */
+  /**
+   * Keeps the namespace that is in use. By default the connected namespace becomes the one in use. Default: `false`.
+   */
   readonly beside?: boolean
-  /** How the visitor came to the wallet, and what they know it by: asked when it has said yes, for who counts. What the connector knows, when not said. */
+  /**
+   * How the visitor reached the wallet, and the wallet's name as the visitor knows it, for the tracked events. Called
+   * after the wallet has approved. By default the connector provides both.
+   */
   readonly how?: () => { readonly method?: string; readonly name?: string }
   readonly signal?: AbortSignal
-  /** How long the visitor may take. What the connector says, or else 5 minutes, when not said. */
+  /** How long the visitor may take to answer. Default: the connector's `deadlineMs`, else 5 minutes. */
   readonly timeoutMs?: number
 }
 
-/** Nobody is at fault: the visitor, or the host, thought otherwise. */
+/** Why an attempt was cancelled. A cancel is not an error. */
 export type CancelReason =
-  /** The visitor said no in the wallet. */
+  /** The visitor rejected the request in the wallet. */
   | 'rejected'
   /** The modal was closed, or `cancel` or `disconnect` was called. */
   | 'closed'
-  /** `signal` was aborted. */
+  /** The app aborted `signal`. */
   | 'aborted'
-  /** Another attempt in the same namespace took its place. */
+  /** Another attempt in the same namespace replaced it. */
   | 'superseded'
   /** The kit stopped. */
   | 'stopped'
 
-/** How connecting ended. What is neither is an error, and thrown. */
+/** How an attempt ended. `connect` throws everything that is neither a connection nor a cancel. */
 export type ConnectResult =
   | {
       readonly status: 'connected'
@@ -127,46 +142,54 @@ export type ConnectResult =
     }
   | { readonly status: 'cancelled'; readonly reason: CancelReason; readonly cause?: unknown }
 
-/** What to disconnect. Nothing said: everything. */
+/** The connections to end. By default all. */
 export interface DisconnectScope {
   readonly namespace?: string
   readonly connectionId?: string
 }
 
 /**
- * Who is connected, and how one becomes so. It cannot lie: `connected` means
- * that the wallet has said so in this page load, and status, accounts, network
- * and provider change in one step.
+ * Connects and disconnects wallets, and shows the connections. `connected` means that the wallet has confirmed the
+ * connection in this page load; status, accounts, network and provider change in one step.
  */
 export interface Connections extends Observable<ConnectionsState> {
   /**
-   * Loads what connecting takes. After that, `connect` asks the wallet before it returns, so that
-   * whatever needs the visitor's gesture has it. The modal does this when a visitor is about to choose a wallet.
+   * Loads the code that connecting needs. After that, `connect` asks the wallet before it returns, while the browser
+   * still counts the visitor's gesture. The modal calls this when a visitor is about to choose a wallet. Rejects when
+   * the code cannot be loaded.
    */
-  prepare(): Promise<void>
+  load(): Promise<void>
   /**
-   * Does ahead whatever can be done unseen for connecting by one connector: the visitor may choose it next. Loads at least
-   * what `prepare` does, and rejects only where that does: what else is missing, `connect` will say.
+   * Prepares a connection by one connector without showing anything, for a wallet that the visitor may choose next.
+   * Loads at least what `load` loads, and rejects only where `load` rejects: `connect` reports all other failures.
    */
-  anticipate(connectorId: string): Promise<void>
+  warmUp(connectorId: string): Promise<void>
   /**
-   * Asks a wallet. Resolves with its yes or a cancel; rejects with an error of
-   * the catalogue (`connector/not-found`, `connection/timeout`,
-   * `connection/pending`, `connection/no-accounts`, `connection/failed` …).
-   * Another attempt of the same namespace is superseded.
+   * Asks a wallet to connect. Resolves when the wallet approves or the attempt is cancelled; rejects with an error of
+   * the catalogue (`connector/not-found`, `connection/timeout`, `connection/pending`, `connection/no-accounts`,
+   * `connection/failed` …). A pending attempt in the same namespace is cancelled as `superseded`.
+   *
+   * Aborting the signal resolves with `cancelled` and the reason `aborted`; the kit ends a session that the wallet
+   * opens after that.
    */
   connect(connectorId: string, options?: ConnectOptions): Promise<ConnectResult>
-  /** Stops waiting for what the visitor was asked for, in one namespace or in all. A restore goes on. */
+  /** Cancels the visitor's pending attempts, in one namespace or in all. Does not cancel a restore. */
   cancel(namespace?: string): void
   /**
-   * Ends connections, with those that stand and fall with them, and all that
-   * hangs on them. What is disconnected is gone here even if the wallet fails;
-   * then it rejects with `connection/disconnect-failed`. What is not connected is no error.
+   * Ends connections, together with those of the same connector that end with them, and everything that depends on
+   * them. The kit forgets a connection even if the wallet fails to end it; the call then rejects with
+   * `connection/disconnect-failed`. Does nothing when nothing is connected.
    */
   disconnect(scope?: DisconnectScope): Promise<void>
-  /** Uses another connection of the same namespace: at once, in what is loaded whenever there is one. Rejects with `connection/not-found`. */
+  /**
+   * Takes another connection of the same namespace into use. Acts before it returns, because the code is loaded
+   * whenever a connection exists. Rejects with `connection/not-found`.
+   */
   select(connectionId: string): Promise<void>
-  /** Settles once every stored connection is proven or given up, or the kit stops. Never before the kit is started. */
+  /**
+   * Resolves once every stored connection is restored or given up, or when the kit stops. Stays pending until the kit
+   * is started.
+   */
   restored(): Promise<void>
 }
 

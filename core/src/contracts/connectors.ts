@@ -1,41 +1,44 @@
 import type { Network } from '../domain/network.js'
-import type { WalletIdentity } from '../domain/wallet-identity.js'
+import type { WalletIdentity } from '../domain/wallet.js'
 import { createPoint, type Contribution } from '../kernel/contributions.js'
 import type { Session } from './session.js'
 
-/** How a wallet is reached. A third party may have a kind of its own. */
-export type ConnectorType =
-  | 'ANNOUNCED'
-  | 'INJECTED'
-  | 'WALLET_CONNECT'
-  | 'AUTH'
-  | 'EXTERNAL'
-  | (string & {})
+/** How the kit reaches a wallet. A third-party plugin may define its own type. */
+export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'WALLET_CONNECT' | 'AUTH' | 'EXTERNAL' | (string & {})
 
-/** What the kit asks of a connector. */
+/** The kit's request to a connector. */
 export interface ConnectRequest {
-  /** The namespaces wanted, of those the connector offers. One, unless it offers several at once. */
+  /** The namespaces to connect, among those the connector offers. One, unless the connector offers several at once. */
   readonly namespaces: readonly string[]
-  /** The networks wanted, the preferred one first in its namespace. */
+  /** The networks to connect, the preferred one first in its namespace. */
   readonly networks: readonly Network[]
-  /** True: the visitor must not see anything. Whoever would have to ask answers with no session at all. */
+  /**
+   * The connector must not show the visitor anything. If it cannot connect without asking, it resolves with no
+   * sessions.
+   */
   readonly silent: boolean
-  /** What the last session left in `resume`, per namespace. */
+  /** The `resume` value of the last session, by namespace. */
   readonly resume: Readonly<Record<string, string>>
-  /** Ends the waiting: by the visitor, by a deadline, or because the kit stops. What the wallet shows then is closed where it can be. */
+  /**
+   * Aborts when the visitor cancels, the deadline passes or the kit stops. The connector then closes what the wallet
+   * shows, where it can.
+   */
   readonly signal: AbortSignal
-  /** A wallet elsewhere has to be handed this URI. A secret: never logged. Called again when it is renewed. */
+  /**
+   * Passes on the URI that a wallet on another device needs. The URI is a secret: it is never logged. The connector
+   * calls this again when it renews the URI.
+   */
   onUri(uri: string, expiresAt: number): void
   /**
-   * The wallet says that it is asking the visitor already, as for a page that was loaded again meanwhile. The connector asks
-   * nothing more, goes on waiting for the answer to that, and the visitor is told to open the wallet. Never in silence.
+   * Reports that the wallet is already asking the visitor, for example because the page was reloaded meanwhile. The
+   * connector sends no second request and keeps waiting for the answer, and the kit asks the visitor to open the
+   * wallet. Never called in a silent request.
    */
   onPending?(): void
 }
 
 /**
- * A way to one wallet. It says what it is, and connects when asked; that is
- * all. Several may lead to one wallet: the kit shows that wallet once.
+ * A way to connect one wallet. Several connectors may lead to the same wallet: the kit lists that wallet once.
  *
  * @example
  * get(Connectors).add({
@@ -45,43 +48,55 @@ export interface ConnectRequest {
  * })
  */
 export interface Connector extends Contribution {
-  /** Unique in the kit and stable over page loads, for it is remembered. Begin with the namespace: `eip155:io.metamask`. */
+  /**
+   * Unique in the kit and stable over page loads, because the kit stores it. Begins with the namespace:
+   * `eip155:io.metamask`.
+   */
   readonly id: string
-  /** The wallet's name. Foreign text: through `displayText`. */
+  /** The wallet's name. Foreign text must pass `displayText` first. */
   readonly name: string
   readonly type: ConnectorType
-  /** More than one only where one act of the visitor connects several. */
+  /** More than one only when a single approval of the visitor connects several. */
   readonly namespaces: readonly string[]
   readonly identity: WalletIdentity
-  /** A picture that has passed the gate: `safePicture(…)`. */
+  /** The address of a picture that `safePicture` has checked. */
   readonly icon?: string | undefined
-  /** The wallet is here, so connecting needs no download. */
+  /** The wallet is installed, so connecting needs no download. */
   readonly installed: boolean
-  /** Another wallet claims to be this one. Both are shown, marked, and neither is connected without being chosen. */
+  /**
+   * Another wallet claims the same identity. Both are listed and marked, and neither is connected unless the visitor
+   * chooses it.
+   */
   readonly disputed?: boolean
-  /** Its sessions stand and fall together, in all namespaces (pairing, embedded wallets). */
+  /** Its sessions in all namespaces end together (pairing, embedded wallets). */
   readonly together?: boolean
-  /** It makes its sessions of what chains give, so they are brought before it is asked. Others are asked at once, while the visitor's press counts. */
-  readonly afterChains?: boolean
-  /** How long a visitor may take who connects by it, when the host does not say. 5 minutes when not said. */
+  /**
+   * The connector builds its sessions with the kit's namespaces, so the kit loads those before it calls `connect`. The
+   * kit calls other connectors at once, while the visitor's gesture counts.
+   */
+  readonly needsNamespaces?: boolean
+  /** How long the visitor may take to answer, unless the app sets `timeoutMs`. Default: 5 minutes. */
   readonly deadlineMs?: number
   /**
-   * Brings what asking this wallet takes: the visitor is about to choose it. May be called often, and without any effect
-   * that could be seen. Rejects with what went wrong, which `connect` will say again.
+   * Loads the code that `connect` needs, because the visitor is about to choose this wallet. May be called often, and
+   * has no visible effect. Rejects with the error that `connect` will report again.
    */
-  prepare?(): Promise<unknown>
+  load?(): Promise<unknown>
   /**
-   * Does ahead what takes long: the visitor may choose this wallet next, and would then be asked for these. Unlike
-   * `prepare`, it may speak with servers. May be called often. What is done ahead and not used is over after a while by itself. Rejects as `prepare` does.
+   * Does slow work ahead, because the visitor may choose this wallet next and the request would then be for these
+   * namespaces and networks. Unlike `load`, it may call servers. May be called often. Unused results expire by
+   * themselves. Rejects as `load` does.
    */
-  anticipate?(request: Pick<ConnectRequest, 'namespaces' | 'networks'>): Promise<unknown>
+  warmUp?(request: Pick<ConnectRequest, 'namespaces' | 'networks'>): Promise<unknown>
   /**
-   * Connects, once per call. Resolves with a session for each namespace the
-   * wallet said yes to; with none only when `silent`. Rejects with what the
-   * wallet said, raw: `Chain.failureOf` knows what it means.
+   * Connects, once per call. Resolves with a session for each namespace that the wallet approved; with none only when
+   * `silent`. Rejects with the wallet's own error, unchanged: `Namespace.failureOf` reads it.
    */
   connect(request: ConnectRequest): Promise<readonly Session[]>
 }
 
-/** The ways to connect. One that leaves takes its connections along; they are restored when it is there on the next load. */
+/**
+ * The connectors of a kit. When a connector is removed, its connections end here; the kit restores them if the
+ * connector is present on the next page load.
+ */
 export const Connectors = createPoint<Connector>('connectors')

@@ -1,13 +1,16 @@
 import { createToken } from '../kernel/token.js'
 
-/** What a picture shows. */
+/** The kind of a picture. */
 export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'
 
-/** Pictures by their id in the registry, fetched once and kept for the page's life. */
+/** Pictures by their id in the registry, fetched once and kept for the life of the page. */
 export interface Images {
-  /** An address that can be drawn, if the picture is already here. */
+  /** Returns an address that can be drawn, if the picture is already loaded. */
   peek(kind: ImageKind, id: string): string | undefined
-  /** Fetches it. Nothing, rather than an error, when it cannot be had: there is always a placeholder. */
+  /**
+   * Loads a picture. Resolves with `undefined` when it is not available, instead of rejecting: there is always a
+   * placeholder.
+   */
   load(kind: ImageKind, id: string, signal?: AbortSignal): Promise<string | undefined>
 }
 

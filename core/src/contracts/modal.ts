@@ -2,7 +2,7 @@ import { createToken } from '../kernel/token.js'
 import type { Observable } from '../state/observable.js'
 import type { PlainViewId, ViewArguments, ViewId } from './views.js'
 
-/** A view in the history, with what it was opened with. */
+/** A view in the history, with the arguments it was opened with. */
 export interface ModalEntry {
   readonly view: string
   readonly args?: unknown
@@ -10,63 +10,62 @@ export interface ModalEntry {
 
 /** Why the modal closed. */
 export type CloseReason =
-  /** The visitor: the cross, Escape, the scrim, a swipe. */
+  /** The visitor dismissed it: by the cross, Escape, the scrim or a swipe. */
   | 'dismissed'
-  /** Back from where there is no back. */
+  /** The visitor went back from the first view. */
   | 'back'
   /** A wallet was connected. */
   | 'connected'
   /** The account in use is gone. No guard is asked. */
   | 'disconnected'
-  /** What it was opened for is done. */
+  /** The purpose it was opened for is fulfilled. */
   | 'done'
-  /** The host called `close`. */
-  | 'host'
+  /** The app called `close`. */
+  | 'app'
   /** The kit stopped, or the plugin of the only view was removed. No guard is asked. */
   | 'stopped'
 
-/** What the modal shows, and how it got there. */
 export interface ModalState {
   /** Whether there is something to draw. In embedded mode it stays true from the first opening on. */
   readonly open: boolean
-  /** Something is being fetched for the view. Closing ends it. */
+  /** Data for the view is loading. Closing ends it. */
   readonly loading: boolean
-  /** From the first to the present. Never empty. After closing it is what was seen last, to be faded out. */
+  /** The views from the first to the present. Never empty. After closing it holds the last ones, to be faded out. */
   readonly history: readonly ModalEntry[]
   /** The last of the history. */
   readonly view: string
   readonly args?: unknown
-  /** The id of the guard that refused the last attempt to close. Gone as soon as another view is shown. */
+  /** The id of the guard that refused the last attempt to close; cleared when another view is shown. */
   readonly blockedBy?: string | undefined
-  /** Rises when the visitor or the host is refused a close, for the shake. */
+  /** Counts the closes that were refused to the visitor or the app. The modal shakes when it rises. */
   readonly refusals: number
-  /** Rises with each close; also in embedded mode, where closing shows home. */
+  /** Counts the closes; in embedded mode too, where closing shows home. */
   readonly closings: number
-  /** Why it closed last; nothing from opening until then. */
+  /** Why it closed last; undefined from opening until then. */
   readonly closed?: CloseReason | undefined
 }
 
-/** What to open, and where to work. All of it may be left out. */
+/** The view to open, and the namespace to use. All of it is optional. */
 export interface OpenOptions {
-  /** Home when not said. */
+  /** Home by default. */
   readonly view?: PlainViewId
   /**
-   * The namespace to work in: used before anything is shown. Rejects with `chain/not-found` where
-   * there is no such chain. If its wallet refuses, the modal opens where the visitor stayed.
+   * The namespace to use, switched to before anything is shown. Rejects with `namespace/not-found` for an unknown one.
+   * If its wallet refuses, the modal opens in the present namespace.
    */
   readonly namespace?: string
-  /** Ends the waiting for that wallet: then it rejects with the signal's reason and does not open. */
+  /** Aborting ends that switch: `open` rejects with the signal's reason, and the modal does not open. */
   readonly signal?: AbortSignal
 }
 
 /**
- * The modal, without a look: which view is shown, and how one gets from one to the next. Ways to
- * views throw `modal/view-not-found` for one that nobody brought.
+ * The modal without its look: which view is shown, and how to move between views. Methods that show a view throw
+ * `modal/view-not-found` for an unknown one.
  */
 export interface Modal extends Observable<ModalState> {
   /**
-   * Opens: the view that is asked for, else home. Resolves once, with the reason, at the next close.
-   * When it is open already, it shows that view with a new history, and the next close settles all who wait.
+   * Opens the given view, else home. Resolves once, with the reason, at the next close. An open modal shows the view
+   * with a new history; the next close settles all pending calls.
    *
    * @example
    * if ((await modal.open('Swap', { from: 'ETH' })) === 'dismissed') askWhy()
@@ -74,20 +73,20 @@ export interface Modal extends Observable<ModalState> {
   open<Id extends ViewId>(view: Id, ...args: ViewArguments<Id>): Promise<CloseReason>
   open(options?: OpenOptions): Promise<CloseReason>
   /**
-   * Closes, unless a guard refuses: then it answers false. In embedded mode it shows home instead.
+   * Closes the modal; in embedded mode it shows home instead. Returns false when a guard refuses.
    *
-   * @param reason `host` when not said.
+   * @param reason `app` by default.
    */
   close(reason?: CloseReason): boolean
-  /** Shows a view on top. The same view as the present one is ignored, whatever its arguments. */
+  /** Shows a view on top. Ignored for the present view, whatever its arguments. */
   push<Id extends ViewId>(view: Id, ...args: ViewArguments<Id>): void
-  /** Shows a view in place of the present one. The same view is ignored. */
+  /** Shows a view in place of the present one. Ignored for the same view. */
   replace<Id extends ViewId>(view: Id, ...args: ViewArguments<Id>): void
-  /** Shows a view and forgets the history. Only `open` opens: in a closed modal nobody sees what is shown. */
+  /** Shows a view and clears the history. Does not open a closed modal. */
   reset<Id extends ViewId>(view: Id, ...args: ViewArguments<Id>): void
-  /** To the view before; from the only one, or with UnsupportedChain in the history, it closes. */
+  /** Goes to the view before. Closes from the only view, or with UnsupportedChain in the history. */
   back(): void
-  /** Marks the view as waiting. Returns the way back; the modal is loading while anybody holds it. Closing lets go for all. */
+  /** Marks the view as loading until every holder has called the function that it got. Closing releases all. */
   hold(): () => void
 }
 

@@ -4,70 +4,84 @@ import { createToken } from '../kernel/token.js'
 import type { Observable } from '../state/observable.js'
 
 /** The networks of one namespace. */
-export interface ChainNetworks {
-  /** Those the host works with, and those added since. */
+export interface NamespaceNetworks {
+  /** The networks the app works with, including those added later. */
   readonly requested: readonly Network[]
-  /** The one in use: the wallet's where one is connected, else the visitor's last or the default. */
+  /** The network in use: the wallet's when one is connected, else the visitor's last one or the default. */
   readonly active: Network | undefined
   /** Whether `active` is among `requested`. */
   readonly supported: boolean
-  /** What the wallet lets us use; `all` where it does not restrict, or nobody is connected. */
+  /** The networks that the wallet approved; `all` when it does not restrict them or no wallet is connected. */
   readonly approved: readonly NetworkId[] | 'all'
-  /** A switch under way. */
+  /** The target of a pending switch. */
   readonly switchingTo?: NetworkId | undefined
 }
 
-/** The networks of all namespaces, at one moment. */
+/** A snapshot of the networks of all namespaces. */
 export interface NetworksState {
-  readonly chains: Readonly<Record<string, ChainNetworks>>
+  readonly namespaces: Readonly<Record<string, NamespaceNetworks>>
   /**
-   * The namespace in use: the one the visitor last connected in or switched to.
-   * Where nobody is connected in it and a wallet is elsewhere, that one's, as
-   * soon as a wallet comes or goes. Nothing in a kit without chains.
+   * The namespace in use: the one the visitor last connected in or switched to. When a wallet connects or disconnects
+   * and this namespace has no connection, a connected namespace takes its place. Absent in a kit without namespaces.
    */
   readonly namespace: string | undefined
-  /** The network in use: that namespace's. */
+  /** The network in use of that namespace. */
   readonly active: Network | undefined
-  /** Whether the visitor must be asked to switch: connected, not supported, and the host does not allow that. */
+  /**
+   * Whether the visitor must switch: a wallet is connected, its network is not supported, and the app does not allow
+   * that.
+   */
   readonly mustSwitch: boolean
 }
 
-/** How a switch ended. Never silently. */
+/** The namespace and network the visitor used last. Only a hint: the kit may no longer have them. */
+export interface LastUsed {
+  readonly namespace?: string | undefined
+  readonly networkId?: NetworkId | undefined
+}
+
+/** How a switch ended. */
 export type SwitchResult =
   | { readonly status: 'switched'; readonly network: Network }
-  /** The wallet did not know the network, was offered it, and is there now. */
+  /** The wallet did not know the network, added it, and is on it now. */
   | { readonly status: 'added'; readonly network: Network }
   | { readonly status: 'rejected' }
-  /** The wallet cannot switch at all, or not to this one. */
+  /** The wallet cannot switch networks, or not to this one. */
   | { readonly status: 'unsupported' }
   | { readonly status: 'timeout' }
   | { readonly status: 'cancelled' }
 
-/** Which networks there are and which is in use. It follows the wallet, never the other way round. */
+/** The networks of the kit, and the one in use. The network in use follows the connected wallet, never the reverse. */
 export interface Networks extends Observable<NetworksState> {
   /**
-   * Uses another network, of any namespace. A connected wallet is asked, and
-   * where it does not know the network, offered it; nothing changes here before
-   * it has changed there, and what counts is where the wallet then is. Without a
-   * wallet the network is just used. A newer switch cancels an older one.
+   * Takes another network of any namespace into use. The kit asks a connected wallet to switch, and offers the network
+   * to a wallet that does not know it. The snapshot changes only after the wallet has switched, to the network the
+   * wallet is then on. Without a wallet the network changes directly. A newer switch cancels an older one; aborting
+   * resolves with `cancelled`.
    *
-   * With `enableNetworkSwitch: false` the answer is `unsupported`, whoever asks.
+   * With `enableNetworkSwitch: false` every call resolves with `unsupported`.
    *
-   * Throws `network/not-found` for one that is not requested;
-   * `connection/pending`, `connection/locked` or `connection/gone` where the
-   * visitor has to see to the wallet first; and `network/switch-failed` for what else went wrong.
+   * Throws `network/not-found` for a network that is not requested; `connection/pending`, `connection/locked` or
+   * `connection/gone` when the visitor must act in the wallet first; and `network/switch-failed` for any other failure.
    */
   switchTo(network: NetworkId, options?: { readonly signal?: AbortSignal }): Promise<SwitchResult>
-  /** Works with one more, or with another description of one. Of a namespace that has a chain: rejects with `chain/not-found` otherwise. */
+  /**
+   * Adds a network, or replaces the description of one. Rejects with `namespace/not-found` when the kit does not have
+   * the network's namespace.
+   */
   add(network: NetworkInput): Promise<void>
   /**
-   * Works with one less. If it was in use, the namespace's first remaining one
-   * is; without any, another namespace's. A connected wallet stays where it is:
-   * that network is then one that is not supported.
+   * Removes a network. If it was in use, the namespace's first remaining network is used instead; if none remains,
+   * another namespace's. A connected wallet stays on the removed network, which is then unsupported.
    */
   remove(network: NetworkId): Promise<void>
-  /** By CAIP-2 id, among the requested ones. */
+  /** Finds a requested network by its CAIP-2 id. */
   find(network: NetworkId): Network | undefined
+  /**
+   * Returns the namespace and network that the visitor used last, on this visit or an earlier one, as far as they are
+   * stored.
+   */
+  lastUsed(): LastUsed
 }
 
 export const Networks = createToken<Networks>('networks')

@@ -1,42 +1,45 @@
 import { createToken } from '../kernel/token.js'
 import type { Observable } from '../state/observable.js'
 
-/** How a snack is meant. `loading` stays until it is hidden or replaced. */
+/** The kind of a snack. `loading` stays until it is hidden or replaced. */
 export type SnackVariant = 'success' | 'error' | 'info' | 'loading'
 
-/** The line that comes and goes at the modal's top. */
+/** A short message at the top of the modal. */
 export interface Snack {
   readonly message: string
   readonly variant: SnackVariant
-  /** Hides itself after a while. */
+  /** Whether the snack hides itself after a few seconds. */
   readonly autoClose: boolean
-  /** The sentence's key in the message catalogue, and what is filled into it, for who shows it in the visitor's language. */
+  /**
+   * The message's key in the message catalogue, so that the bindings can show it in the visitor's language; `values`
+   * fill its placeholders.
+   */
   readonly key?: string
   readonly values?: Readonly<Record<string, string>>
 }
 
-/** What a developer should know, shown only in debug. */
+/** A message for developers, shown only in debug mode. */
 export interface Alert {
   readonly message: string
   readonly variant: 'info' | 'success' | 'warning' | 'error'
 }
 
-/** What is told just now; nothing where there is nothing to tell. */
+/** The notices that are shown now. */
 export interface NoticesState {
   readonly snack: Snack | undefined
   readonly alert: Alert | undefined
 }
 
-/** What is told to the visitor in passing. */
+/** Shows brief notices to the visitor. */
 export interface Notices extends Observable<NoticesState> {
-  /** Shows a snack. One that is there leaves first; the new one comes 150 ms later, and the newest wins. */
+  /** Shows a snack. It replaces the present one, 150 ms after that one is hidden; the newest call counts. */
   show(message: string, options?: Partial<Omit<Snack, 'message'>>): void
   /** Shows a snack that stays until it is hidden or replaced. */
   loading(message: string): void
-  /** Shows what `describe` makes of an error. A cancel is not an error: nothing is shown for it. */
+  /** Shows an error as `describe` words it. Shows nothing for a cancel, which is not an error. */
   error(error: unknown): void
   hide(): void
-  /** Shows an alert when debug is on, and logs its details in any case. */
+  /** Shows an alert in debug mode, and always logs its details. */
   alert(alert: { readonly message: string; readonly variant?: Alert['variant']; readonly details?: unknown }): void
   dismissAlert(): void
 }

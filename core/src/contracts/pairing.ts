@@ -1,75 +1,85 @@
 import type { NetworkId } from '../domain/caip.js'
 import type { Network } from '../domain/network.js'
-import type { SiwxData, SiwxSession } from '../domain/siwx-session.js'
+import type { SiwxData, SiwxSession } from './siwx.js'
 import { createPoint, type Contribution } from '../kernel/contributions.js'
 import type { Observable } from '../state/observable.js'
 import type { Session, SessionState } from './session.js'
 
 /**
- * A wallet elsewhere that has said yes, in one namespace: what a chain makes its session of. Whoever has paired it keeps
- * its state (accounts, what is approved, whether it has ended) and carries what is asked of it; what is asked, and what the
- * answers mean, is the chain's.
+ * A paired wallet on another device, in one namespace: the namespace builds its session from it. The plugin that paired
+ * the wallet keeps its state (accounts, approved networks, whether it has ended) and sends the requests; the namespace
+ * chooses the requests and reads the answers.
  */
 export interface PairedWallet extends Observable<SessionState> {
-  /** What it calls itself, as it may be shown. */
+  /** The wallet's own name, checked for display. */
   readonly name: string
-  /** The methods it has agreed to, as of now. What is not among them it was not asked for, or has refused. */
+  /** The methods that the wallet approves now. Any other method was not requested or was refused. */
   methods(): readonly string[]
   /**
-   * Asks it, once: what is lost on the way is not asked again. Rejects with what the wallet said, raw. Aborting stops
-   * waiting; what the wallet already shows stays there.
+   * Sends a request, once: a request that is lost on the way is not sent again. Rejects with the wallet's own error,
+   * unchanged. Aborting stops the wait; what the wallet already shows stays open.
    *
-   * @param networkId for which of the networks it is asked.
+   * @param networkId the network of the request.
    */
   request(method: string, params: unknown, networkId: NetworkId, signal: AbortSignal): Promise<unknown>
-  /** Listens to what it tells beside its accounts, as `chainChanged`. Returns the way back. */
+  /**
+   * Subscribes to the wallet's events other than changed accounts, such as `chainChanged`. Returns how to unsubscribe.
+   */
   on(listener: (event: PairedEvent) => void): () => void
   /**
-   * Takes a network into use: `networkId` of the state. Nothing is asked; one that the session does not have stays out, and false is
-   * returned. So it is of a wallet that takes all networks (`approved: 'all'`), too: that one is asked, and has it then.
+   * Takes a network into use: it becomes `networkId` of the state. Sends no request. Returns false, and changes
+   * nothing, for a network that the session does not have. That includes a new network of a wallet that approves all
+   * (`approved: 'all'`): request a switch from that wallet first.
    */
   use(networkId: NetworkId): boolean
 }
 
-/** Something that a paired wallet tells. A stranger's: `data` may be anything. */
+/** An event of a paired wallet. `data` is foreign and may be anything. */
 export interface PairedEvent {
   readonly name: string
   readonly data: unknown
-  /** The network it speaks of. */
+  /** The network that the event is about. */
   readonly networkId: NetworkId
 }
 
-/** What to ask a paired wallet for, and what to make of it. See the walletconnect plugin. */
+/** The requests that a namespace makes of paired wallets, and the session it builds. See the walletconnect plugin. */
 export interface PairingProfile {
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  /** References that older wallets use, by the network's own, proposed beside it. */
+  /** The references that older wallets use, by the network's present one. They are proposed beside it. */
   readonly deprecated?: Readonly<Record<string, string>>
-  /** What kind of accounts paired wallets share, where the namespace has several kinds. The first when not said. */
+  /** The kind of account that paired wallets share, where the namespace has several. Default: the first. */
   readonly accountType?: string
-  /** What a session of a paired wallet can do, and the provider of this namespace's own kind. Raw requests only, when absent. */
+  /**
+   * Builds the features of a paired wallet's session, and the provider in the namespace's own form. By default the
+   * session has raw requests only.
+   */
   session?(wallet: PairedWallet): Pick<Session, 'features' | 'native'>
 }
 
-/** What a wallet is asked to sign beside its yes: a sign-in message without the account, which is only known when it is signed. */
+/**
+ * A sign-in message that the wallet signs while it is paired. The account is missing, because it is known only once the
+ * wallet has signed.
+ */
 export interface PairingSignInRequest extends Omit<SiwxData, 'accountAddress' | 'chainId'> {
-  /** The network to sign in on, one of those that were given. */
+  /** The network to sign in on, one of those given to `request`. */
   readonly chainId: NetworkId
 }
 
 /**
- * Signs in while a wallet is paired, with one approval for both. Asked where every network is of `eip155`: other
- * namespaces know no such thing. Provided by who keeps sign-ins. See the walletconnect plugin.
+ * Signs in while a wallet is paired, with one approval for both. Used when all networks are of `eip155`, because other
+ * namespaces do not support it. A plugin that stores sign-ins provides it. See the walletconnect plugin.
  */
 export interface PairingSignIn extends Contribution {
-  /** What the wallet is to sign; nothing where nobody has to sign in. */
+  /** Resolves with the message to sign, or with `undefined` when no sign-in is required. */
   request(networks: readonly Network[], signal: AbortSignal): Promise<PairingSignInRequest | undefined>
   /**
-   * Takes what the wallet has signed. None where it can only be connected: then it is asked later, as any other wallet. Rejects
-   * where a signature is not good: the wallet is disconnected then, and connecting fails with that.
+   * Takes the sessions that the wallet has signed. The list is empty when the wallet can only connect: the visitor then
+   * signs in later, as with any other wallet. Rejects for an invalid signature: the kit then disconnects the wallet,
+   * and connecting fails with that error.
    */
   settle(sessions: readonly SiwxSession[]): Promise<void>
 }
 
-/** Those who sign in while a wallet is paired. The first that asks for something is the one. */
+/** The contributions that sign in while a wallet is paired. The first one that requests a message is used. */
 export const PairingSignIns = createPoint<PairingSignIn>('pairing-sign-ins')

@@ -1,23 +1,24 @@
 import { createPoint, type Contribution } from '../kernel/contributions.js'
 
 /**
- * Something to have at hand once the modal is open. Nothing is fetched before that.
+ * Data to fetch when the modal opens. Nothing is fetched before that.
  *
  * @example
- * host.contribute(Prefetches, { id: 'wallets:featured', when: 'choosing', run: (signal) => directory.prefetch(signal) })
+ * ctx.contribute(Prefetches, { id: 'wallets:featured', when: 'choosing', run: (signal) => directory.prefetch(signal) })
  */
 export interface Prefetch extends Contribution {
   /**
-   * `choosing`: only while there is a wallet to choose, so neither in basic mode nor when connected. That is how
-   * connector pictures, featured and recommended wallets are fetched; what is not said, as for network pictures, always is.
+   * `choosing`: fetched only while the visitor can choose a wallet, so neither in basic mode nor when connected;
+   * connector pictures, featured and recommended wallets use it. By default the data is always fetched, as network
+   * pictures are.
    */
   readonly when?: 'choosing'
   /**
-   * Called at each opening: what is here already is yours to know. `signal` aborts when the modal
-   * closes. A rejection is logged and keeps nothing from opening.
+   * Called each time the modal opens; `run` itself skips data that it has already fetched. `signal` aborts when the
+   * modal closes. A rejection is logged, and the modal opens all the same.
    */
   run(signal: AbortSignal): Promise<unknown>
 }
 
-/** All that is fetched when the modal opens. */
+/** The contributions that are fetched when the modal opens. */
 export const Prefetches = createPoint<Prefetch>('prefetches')

@@ -6,59 +6,62 @@ import type { Fetch } from '../platform/http.js'
 export interface RpcCall<T> {
   readonly method: string
   readonly params?: unknown
-  /** Reads the result. What it throws is reported as `rpc/invalid`. */
+  /** Validates and reads the result. If it throws, the call rejects with `rpc/invalid`. */
   readonly read: (result: unknown) => T
-  /** Aborting ends the call at once. What a node has already done is not undone. */
+  /** Aborting ends the call at once. It does not undo what a node has already done. */
   readonly signal?: AbortSignal | undefined
   /**
-   * Whether repeating it is harmless. When not said, what the namespace's {@link RpcDialect}
-   * calls a read is; everything else is sent once, alone, and never again.
+   * Whether the call may be repeated. By default the reads of the namespace's {@link RpcDialect} may; any other call is
+   * sent once, alone, and never again.
    */
   readonly repeatable?: boolean
 }
 
 /**
- * What is particular to the nodes of one namespace. Data for the client: it sends nothing itself.
+ * The specifics of one namespace's nodes, as data for the RPC client.
  *
  * @example
  * const cosmos: RpcDialect = { isRead: (method) => method !== 'broadcast_tx_sync' }
  */
 export interface RpcDialect {
-  /** Whether a method only reads, so that it may be repeated, shared and sent together with others. */
+  /** Whether a method only reads, so that the client may repeat it, share it and send it together with others. */
   isRead(method: string): boolean
-  /** How a node says which network it belongs to. Every address is asked once, before anything of it is believed. */
+  /**
+   * How to ask a node for its network. The client asks every node address once, before it accepts any other answer from
+   * it.
+   */
   readonly identity?: {
     readonly method: string
     readonly params?: unknown
-    /** What the right node says. Whoever asks for `method` gets this, without a request; where it has `params`, whoever asks with the same. */
+    /**
+     * The answer of a node of this network. The client gives it to a caller of `method` without a request; where
+     * `params` are set, only to a call with the same ones.
+     */
     expected(network: Network): unknown
     matches(result: unknown, network: Network): boolean
   }
-  /** Says what is wrong with a result that cannot be what the method promises; nothing when it can. */
+  /** Returns the flaw of a result that the method cannot have; `undefined` for a plausible one. */
   flawOf?(method: string, result: unknown): string | undefined
 }
 
 /**
- * The way to nodes: JSON-RPC over a network's addresses, in their order, the
- * next one when one fails. Calls of one moment travel together, equal reads
- * once. Rejects with errors of the catalogue: `rpc/failed` (with the node's code), `rpc/invalid`,
- * `rpc/no-url`, `rpc/wrong-network`, those of `Http`, and the signal's own reason.
+ * JSON-RPC calls to a network's nodes. Tries the network's addresses in their order, the next one when one fails. Sends
+ * simultaneous calls together, and equal reads once. Rejects with errors of the catalogue: `rpc/failed` (with the
+ * node's code), `rpc/invalid`, `rpc/no-url`, `rpc/wrong-network`, those of `Http`, and the signal's own reason.
  */
 export interface Rpc {
   call<T>(network: Network, call: RpcCall<T>): Promise<T>
   /**
-   * The same as a `fetch`, for a chain's SDK that brings its own JSON-RPC: what
-   * it posts goes through here, and what comes back is what a node would answer.
-   * A failure is an answer with an error in it; only aborting rejects.
+   * Returns a `fetch` for a namespace's SDK that has its own JSON-RPC client: its requests are sent through this
+   * service, and the responses are those of a node. A failure is a response with an error in it; only aborting rejects.
    *
    * @example
    * new Connection(url, { fetch: rpc.fetchFor(network) })
    */
   fetchFor(network: Network): Fetch
   /**
-   * The same as an EIP-1193 `request`, for viem's `custom` transport. Errors carry the
-   * node's numeric code, or 4900 where none was reached. What was sent once and
-   * must not be sent again never carries a code that viem would repeat it for.
+   * Returns an EIP-1193 `request`, for viem's `custom` transport. Errors carry the node's numeric code, or 4900 when no
+   * node was reached. The error of a call that must not be repeated never carries a code for which viem repeats it.
    *
    * @example
    * createClient({ transport: custom({ request: rpc.requestFor(network) }, { retryCount: 0 }) })
@@ -66,7 +69,7 @@ export interface Rpc {
   requestFor(network: Network): RpcRequest
 }
 
-/** One call, as EIP-1193 makes it. */
+/** The `request` function of EIP-1193. */
 export type RpcRequest = (
   call: { readonly method: string; readonly params?: unknown },
   options?: { readonly signal?: AbortSignal | undefined },

@@ -1,12 +1,11 @@
-import type { Amount } from '../domain/amount.js'
+import type { Amount } from '../domain/amounts.js'
 import type { AccountId } from '../domain/caip.js'
-import type { SendDraft } from '../domain/send-draft.js'
-import type { TokenBalance } from '../domain/token-balance.js'
+import type { TokenBalance } from '../domain/token.js'
 import { createToken } from '../kernel/token.js'
 import type { Observable } from '../state/observable.js'
-import type { TransactionOutcome } from './chain-features.js'
+import type { TransactionOutcome } from './namespace-features.js'
 
-/** What became of what was typed as the receiver. */
+/** The result of reading the receiver as typed. */
 export type ReceiverReading =
   | { readonly status: 'empty' }
   /** A name is being looked up. */
@@ -14,37 +13,42 @@ export type ReceiverReading =
   | {
       readonly status: 'found'
       readonly input: string
-      /** The whole address. At review it is shown whole, too. */
+      /** The whole address. The review must show it in full. */
       readonly address: string
       readonly name?: string | undefined
       readonly image?: string | undefined
-      /** Reasons to look twice. */
+      /** Reasons to check the receiver again. */
       readonly warnings: readonly ReceiverWarning[]
     }
-  /** `reason` as the namespace's codec says it, or `name-not-found`. */
+  /** `reason` is the codec's, or `name-not-found`. */
   | { readonly status: 'invalid'; readonly input: string; readonly reason: string }
 
-/** A reason to look twice at a receiver. It keeps nothing from being sent. */
+/** A reason to check the receiver again. It does not prevent sending. */
 export type ReceiverWarning =
-  /** It begins and ends as an address that was used before, and is another one. */
+  /** The address begins and ends like one that was used before, but is a different one. */
   | 'look-alike'
-  /** It is the account itself. */
+  /** The receiver is the account itself. */
   | 'own-account'
-  /** It is the token's contract: what is sent there is lost. */
+  /** The receiver is the token's contract: the amount would be lost. */
   | 'token-contract'
-  /** The name leads elsewhere than it did when it was typed. */
+  /** The name resolves to another address than when it was typed. */
   | 'name-changed'
 
-/** What the transfer will cost, as far as is known. */
+/** The fee of the transfer, as far as it is known. */
 export type GasReading =
   | { readonly status: 'unknown' }
   | { readonly status: 'loading' }
-  /** `sufficient` is always true for a smart account, whose gas another may pay. */
-  | { readonly status: 'known'; readonly fee: Amount; readonly feeInFiat?: number | undefined; readonly sufficient: boolean }
-  /** The network would refuse it, or does not answer. Says why. */
+  /** `sufficient` is always true for a smart account, because another party may pay its gas. */
+  | {
+      readonly status: 'known'
+      readonly fee: Amount
+      readonly feeInFiat?: number | undefined
+      readonly sufficient: boolean
+    }
+  /** The network would reject the transfer, or does not answer. `error` has the reason. */
   | { readonly status: 'failed'; readonly error: unknown }
 
-/** The first thing that keeps the draft from being sent, or nothing. */
+/** The first reason why the draft cannot be sent. */
 export type SendObstacle =
   | 'unsupported-chain'
   | 'no-token'
@@ -55,28 +59,28 @@ export type SendObstacle =
   | 'no-receiver'
   | 'receiver-invalid'
 
-/** Where the transfer is. */
+/** The progress of the transfer. */
 export type SendPhase =
   | { readonly status: 'drafting'; readonly obstacle: SendObstacle | undefined }
   /** The wallet is asking the visitor. */
   | { readonly status: 'signing' }
-  /** It is on its way, under this hash, and cannot be called back. */
+  /** The transfer was sent with this hash, and cannot be cancelled. */
   | { readonly status: 'sent'; readonly hash: string }
   | { readonly status: 'done'; readonly hash: string; readonly outcome: TransactionOutcome }
   /**
-   * It did not go out. `uncertain`: it may have, for the answer was lost. Then the visitor
-   * is told to look in the wallet, and nothing offers to try again.
+   * The transfer failed. `uncertain`: it may have been sent, because the answer was lost. The view then asks the
+   * visitor to check in the wallet, and offers no retry.
    */
   | { readonly status: 'failed'; readonly error: unknown; readonly uncertain: boolean }
 
-/** The transfer as it stands. */
+/** A snapshot of the transfer. */
 export interface SendState {
-  /** Who pays. Nothing when nobody is connected. */
+  /** The paying account. Absent when no wallet is connected. */
   readonly account: AccountId | undefined
   readonly draft: SendDraft
   readonly receiver: ReceiverReading
   readonly gas: GasReading
-  /** What can be sent here, the native currency first. */
+  /** The tokens that can be sent, the native currency first. */
   readonly tokens: readonly TokenBalance[]
   readonly phase: SendPhase
 }
@@ -84,38 +88,53 @@ export interface SendState {
 /** How a submit ended, unless it threw. */
 export type SendResult =
   | { readonly status: 'sent'; readonly hash: string }
-  /** The visitor said no in the wallet. The draft stays. */
+  /** The visitor rejected the request in the wallet. The draft is kept. */
   | { readonly status: 'rejected' }
   | { readonly status: 'aborted' }
 
 /**
- * Sends the native currency or a token. Provided by the send plugin, for every
- * namespace whose session has `transfer@1`. The draft is forgotten, and the
- * phase is `drafting` again, when the network or the account changes and at
- * disconnect; a transfer under way is followed to its end all the same.
+ * Sends the native currency or a token. Provided by the send plugin, for every namespace whose session has
+ * `transfer@1`. When the network or the account changes and at a disconnect, the draft is cleared and the phase is
+ * `drafting` again. A sent transfer is still followed until it is final.
  */
 export interface Send extends Observable<SendState> {
-  /** Chooses what to send. The amount stays as typed and is judged again. */
+  /** Selects the token to send. The amount is kept as typed, and checked again. */
   choose(token: TokenBalance | undefined): void
-  /** Sets how much, as typed: `12.5`. What is no amount is kept, and is the obstacle. */
+  /** Sets the amount as typed: `12.5`. An invalid amount is kept and reported as the obstacle. */
   setAmount(amount: string): void
-  /** Sets all there is; of the native currency, what the fee leaves. Needs the fee: rejects as {@link submit} does. */
+  /**
+   * Sets the whole balance; for the native currency, the balance without the fee. Needs the fee, and rejects as {@link
+   * submit} does.
+   */
   setMax(options?: { readonly signal?: AbortSignal }): Promise<void>
-  /** Sets where to, an address or a name. The newest wins; the look-up of an older one is dropped. */
+  /** Sets the receiver, an address or a name. The newest input counts; the look-up of an older one is dropped. */
   setReceiver(input: string): void
   /**
-   * Asks the wallet. Once: while `signing`, and until a `sent` one is done, it throws `send/busy`.
-   * Before the wallet is asked it has to say that it is on the network of the draft.
+   * Asks the wallet to sign and send, once: throws `send/busy` while the phase is `signing`, and until a sent transfer
+   * is final. Before that, the wallet must confirm that it is on the draft's network.
    *
-   * Throws `send/unsupported-chain`, `send/incomplete`, `send/insufficient-funds`,
-   * `send/insufficient-gas`, `send/wrong-network` (nothing was sent) and `send/failed`
-   * (look at the phase: `uncertain` tells whether it can have gone out).
-   * Tracked as SEND_INITIATED, then SEND_SUCCESS or SEND_ERROR, in every namespace.
-   * Aborting stops waiting; what the wallet already shows stays there.
+   * Throws `send/unsupported-chain`, `send/incomplete`, `send/insufficient-funds`, `send/insufficient-gas`,
+   * `send/wrong-network` (nothing was sent) and `send/failed` (the phase's `uncertain` shows whether it may have been
+   * sent). Tracked as SEND_INITIATED, then SEND_SUCCESS or SEND_ERROR, in every namespace. Aborting stops the wait;
+   * what the wallet already shows stays open.
    */
   submit(options?: { readonly signal?: AbortSignal }): Promise<SendResult>
-  /** Forgets the draft. */
+  /** Clears the draft. */
   reset(): void
 }
 
 export const Send = createToken<Send>('send', { hint: 'Add send() to plugins.' })
+
+/** A transfer that a visitor is entering. Any field may be missing; see `validation/send-draft`. */
+export interface SendDraft {
+  /** The token to send. One without an address is the network's own currency. */
+  readonly token?: TokenBalance | undefined
+  /** The amount in whole tokens, as typed: `12.5`. A text, because a number would round it. */
+  readonly amount?: string | undefined
+  /** The address, as typed or as resolved from a name. */
+  readonly receiver?: string | undefined
+  readonly receiverProfileName?: string | undefined
+  readonly receiverProfileImage?: string | undefined
+  /** The gas price in the smallest unit of the network's own currency. */
+  readonly gasPrice?: bigint | undefined
+}

@@ -3,7 +3,10 @@ import type { NetworkId } from '../domain/caip.js'
 import type { Network } from '../domain/network.js'
 import type { Transfer } from './transfer.js'
 
-/** Every act of a wallet takes a signal. Aborting stops waiting; what the wallet already shows stays there. */
+/**
+ * The fields that every signing request has. Aborting the signal stops the wait; what the wallet already shows stays
+ * open.
+ */
 interface Act {
   readonly account: Account
   readonly network: Network
@@ -15,68 +18,71 @@ export interface SignMessage {
   signMessage(request: Act & { readonly message: string }): Promise<string>
 }
 
-/** Signs data in the shape of a standard, as EIP-712. */
+/** Signs structured data of a standard such as EIP-712. */
 export interface SignTypedData {
-  /** @param request the data is an object in its standard's shape; the wallet shows it. */
+  /** @param request `data` is an object of the standard; the wallet shows it. */
   signTypedData(request: Act & { readonly data: unknown }): Promise<string>
 }
 
-/** Signs a transaction, and does not send it. */
+/** Signs a transaction without sending it. */
 export interface SignTransaction {
   /** @returns the signed transaction, in the namespace's own encoding. */
   signTransaction(request: Act & { readonly transaction: unknown }): Promise<string>
 }
 
-/** Sends a transaction that is ready. */
+/** Sends a complete transaction. */
 export interface SendTransaction {
   /** Sends once, never again. @returns the transaction's hash. */
   sendTransaction(request: Act & { readonly transaction: unknown }): Promise<string>
 }
 
-/** Moves an amount, and works out the transaction itself. */
+/** Transfers an amount; the wallet builds the transaction. */
 export interface SendTransfer {
   /** Sends once, never again. @returns the transaction's hash. */
   transfer(request: Transfer & { readonly signal: AbortSignal }): Promise<string>
 }
 
-/** Goes to another network that the wallet knows. */
+/** Switches the wallet to another network that it knows. */
 export interface SwitchNetwork {
-  /** Resolves once the wallet is there. Rejects with the wallet's error; the kit knows what it means. */
+  /**
+   * Resolves once the wallet is on the network. Rejects with the wallet's own error, which the kit reads. Aborting
+   * stops the wait.
+   */
   switchNetwork(network: Network, signal: AbortSignal): Promise<void>
 }
 
-/** Tells the wallet of a network. */
+/** Adds a network to the wallet. */
 export interface AddNetwork {
-  /** Offers the wallet a network it does not know. */
+  /** Offers the wallet a network that it does not know. Aborting stops the wait. */
   addNetwork(network: Network, signal: AbortSignal): Promise<void>
 }
 
-/** Turns to another account. */
+/** Switches the wallet to another account. */
 export interface ChooseAccount {
-  /** Makes another shared account the one in use. Absent: the kit chooses among those shared. */
+  /** Takes another shared account into use. Without this feature, the kit chooses among the shared accounts. */
   chooseAccount(account: Account, signal: AbortSignal): Promise<void>
 }
 
-/** Turns to another kind of account. */
+/** Switches the wallet to another kind of account. */
 export interface SetAccountType {
-  /** Turns to another kind of account (an embedded wallet's smart account, and back). */
+  /** Switches to another kind of account, such as between an embedded wallet's smart account and its plain one. */
   setAccountType(type: string, signal: AbortSignal): Promise<void>
 }
 
-/** Offers the wallet a token to show. False when the visitor does not want it. */
+/** Offers the wallet a token to show. Resolves with false when the visitor declines. */
 export interface WatchAsset {
-  watchAsset(asset: { readonly address: string; readonly symbol: string; readonly decimals: number; readonly image?: string }, signal: AbortSignal): Promise<boolean>
+  watchAsset(
+    asset: { readonly address: string; readonly symbol: string; readonly decimals: number; readonly image?: string },
+    signal: AbortSignal,
+  ): Promise<boolean>
 }
 
-/** A raw call in the wallet's own protocol, for what has no feature yet. */
+/** Sends a raw request in the wallet's own protocol, for methods without a feature. */
 export interface RawRequest {
   request(method: string, params: unknown, networkId: NetworkId | undefined, signal: AbortSignal): Promise<unknown>
 }
 
-/**
- * What a connected wallet can do: a partial record, by name and version, open
- * to declaration merging as `ChainFeatures` is.
- */
+/** The features of a connected wallet, by name and version. Open to declaration merging, as `NamespaceFeatures` is. */
 export interface SessionFeatures {
   readonly 'sign-message@1'?: SignMessage
   readonly 'sign-typed-data@1'?: SignTypedData

@@ -2,28 +2,28 @@ import type { AccountId, NetworkId } from '../domain/caip.js'
 import { createToken } from '../kernel/token.js'
 import type { Observable } from '../state/observable.js'
 
-/** A right that a session has, in ERC-7715's words. */
+/** A permission of a session, in the form of ERC-7715. */
 export interface SessionPermission {
   readonly type: string
   readonly data: unknown
 }
 
-/** A right to act for a smart account, for some time and within bounds. */
+/** A time-limited session in which an app may act for a smart account, within its permissions. */
 export interface SmartSession {
-  /** The permission's context identifier; it is what revoking names. */
+  /** The permission context identifier, which `revoke` takes. */
   readonly pci: string
   readonly account: AccountId
   readonly networkId: NetworkId
-  /** What the app said about itself. Foreign text. */
+  /** The app's description of itself. Foreign text. */
   readonly app?: { readonly name: string; readonly url: string; readonly icon?: string | undefined } | undefined
   readonly permissions: readonly SessionPermission[]
-  /** In the clock's milliseconds, as the following. */
+  /** This and the following times are in the clock's milliseconds. */
   readonly createdAt: number
   readonly expiresAt: number
   readonly revokedAt?: number | undefined
 }
 
-/** The right that is asked for, and until when. */
+/** The permissions to request, and their expiry. */
 export interface GrantRequest {
   readonly networkId: NetworkId
   readonly permissions: readonly SessionPermission[]
@@ -34,44 +34,53 @@ export interface GrantRequest {
   readonly signal?: AbortSignal
 }
 
-/** How asking for a right ended, unless it threw. */
+/** How a request for permissions ended, unless it threw. */
 export type GrantResult =
-  | { readonly status: 'granted'; readonly session: SmartSession; /** To be handed in with each call. */ readonly context: string }
+  | {
+      readonly status: 'granted'
+      readonly session: SmartSession
+      /** The context to pass with each call. */ readonly context: string
+    }
   | { readonly status: 'rejected' }
   | { readonly status: 'aborted' }
 
-/** The rights that the account in use has given. */
+/** The sessions that the account in use has granted. */
 export type SmartSessionsState =
-  /** Nobody is connected, or not with a smart account. */
+  /** No wallet is connected, or the account is no smart account. */
   | { readonly status: 'none' }
   | { readonly status: 'unsupported'; readonly account: AccountId }
   | { readonly status: 'loading'; readonly account: AccountId; readonly sessions: readonly SmartSession[] }
   | {
       readonly status: 'ready'
       readonly account: AccountId
-      /** Those that hold now, the newest first. */
+      /** The valid sessions, the newest first. */
       readonly sessions: readonly SmartSession[]
-      /** Being revoked. They hold until the server has said that they do not. */
+      /** The ids of sessions that are being revoked. They stay valid until the server confirms. */
       readonly revoking: readonly string[]
     }
-  | { readonly status: 'failed'; readonly account: AccountId; readonly error: unknown; readonly sessions: readonly SmartSession[] }
+  | {
+      readonly status: 'failed'
+      readonly account: AccountId
+      readonly error: unknown
+      readonly sessions: readonly SmartSession[]
+    }
 
 /**
- * Lets an app act for a smart account within bounds. Provided by the
- * smart-sessions plugin, which is off unless the host adds it.
+ * Lets an app act for a smart account within limits. Provided by the smart-sessions plugin, which is off unless the app
+ * adds it.
  */
 export interface SmartSessions extends Observable<SmartSessionsState> {
-  /** Reads the account's sessions. A failure is a status. */
+  /** Reads the account's sessions. A failure is a status, not a rejection. */
   refresh(options?: { readonly signal?: AbortSignal }): Promise<void>
   /**
-   * Asks the wallet for a right; the visitor sees every permission. Throws
-   * `smart-sessions/unsupported` (the wallet cannot, or it is not a smart account),
-   * `smart-sessions/invalid` (the request) and `smart-sessions/failed`.
+   * Asks the wallet for permissions; the visitor sees each of them. Throws `smart-sessions/unsupported` (the wallet
+   * does not support it, or the account is no smart account), `smart-sessions/invalid` (the request) and
+   * `smart-sessions/failed`. Aborting resolves with `aborted`.
    */
   grant(request: GrantRequest): Promise<GrantResult>
   /**
-   * Takes a right back. The wallet signs. Throws `smart-sessions/not-found` and
-   * `smart-sessions/revoke-failed`; then the session still holds, and is still listed.
+   * Revokes a session; the wallet signs. Throws `smart-sessions/not-found` and `smart-sessions/revoke-failed`; the
+   * session is then still valid and listed.
    */
   revoke(pci: string, options?: { readonly signal?: AbortSignal }): Promise<void>
 }

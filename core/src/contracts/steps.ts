@@ -1,13 +1,14 @@
 import type { Services } from '../kernel/services.js'
 
 /**
- * A view written as a script: what to show, one step after the other, and what to do with the answers. For authors who draw
- * nothing themselves; whoever draws the modal draws the steps. It is the `content` of a view, a tab or a connect method.
+ * A view written as a script that shows one step after the other and acts on the visitor's answers. For plugin authors
+ * who draw nothing themselves: the bindings that draw the modal draw the steps. It is the `content` of a view, a tab or
+ * a connect method.
  *
- * All texts are keys of the message catalogue, or else the texts themselves.
+ * Every text is a key of the message catalogue or the text itself.
  *
  * @example
- * host.contribute(Views, {
+ * ctx.contribute(Views, {
  *   id: 'AcmeEmail',
  *   title: 'acme.title',
  *   content: {
@@ -23,43 +24,46 @@ import type { Services } from '../kernel/services.js'
  */
 export interface StepScript<Args = unknown> {
   /**
-   * Runs each time the view is shown. What it throws is shown, in the visitor's words, with a way to begin again; except after
-   * the view was left.
+   * Runs each time the view is shown. An error that it throws is shown to the visitor with a way to restart, unless the
+   * visitor has left the view.
    */
   readonly steps: (flow: StepFlow<Args>) => void | Promise<void>
 }
 
-/** What a script is handed. Each step takes the place of the one before; an answer that nobody gives any more rejects with the signal's reason. */
+/**
+ * The steps and services of a script. Each step replaces the previous one. A step whose answer can no longer come
+ * rejects with the signal's reason.
+ */
 export interface StepFlow<Args = unknown> extends Services {
-  /** What the view was opened with. */
+  /** The arguments the view was opened with. */
   readonly args: Args
   /** Aborts when the visitor leaves the view. */
   readonly signal: AbortSignal
-  /** Things to choose from. Resolves with the id of the one chosen. */
+  /** Shows items to choose from. Resolves with the id of the chosen one. */
   list(step: ListStep): Promise<string>
-  /** Fields to fill in. Resolves with what was written, by field, once every field is in order. */
+  /** Shows fields to fill in. Resolves with the values by field name, once every field is valid. */
   form<Name extends string>(step: FormStep<Name>): Promise<Readonly<Record<Name, string>>>
-  /** Something to agree to. Resolves with the visitor's answer. */
+  /** Asks for confirmation. Resolves with the visitor's answer. */
   confirm(step: ConfirmStep): Promise<boolean>
-  /** How it ended. Resolves when the visitor has seen it. */
+  /** Shows a result. Resolves when the visitor has acknowledged it. */
   result(step: ResultStep): Promise<void>
-  /** A code for another device to scan. It stays until the next step. */
+  /** Shows a QR code for another device to scan. It stays until the next step. */
   qr(step: QrStep): void
-  /** Something is being waited for. It stays until the next step. */
+  /** Shows that work is pending. It stays until the next step. */
   wait(step: WaitStep): void
-  /** Shows another title than the view's own. */
+  /** Replaces the view's title. */
   title(text: string): void
   /** Closes the modal. */
   done(): void
-  /** To the view before. */
+  /** Goes to the previous view. */
   back(): void
 }
 
 interface StepText {
-  /** Above the rest. */
+  /** The heading above the step. */
   readonly title?: string
   readonly text?: string
-  /** What is filled into the texts. */
+  /** The values of the placeholders in the texts. */
   readonly values?: Readonly<Record<string, string | number>>
 }
 
@@ -69,7 +73,7 @@ export interface ListStep extends StepText {
     readonly label: string
     readonly detail?: string
     readonly tag?: string
-    /** An address that has passed the gate: `safePicture(…)`. */
+    /** An address that `safePicture` has checked. */
     readonly picture?: string
     readonly disabled?: boolean
   }[]
@@ -78,46 +82,46 @@ export interface ListStep extends StepText {
 export interface FormField<Name extends string = string> {
   readonly name: Name
   readonly label: string
-  /** `code`: figures that were sent to the visitor. `text` when not said. */
+  /** `code`: digits that were sent to the visitor. Default: `text`. */
   readonly type?: 'text' | 'email' | 'number' | 'code'
   readonly hint?: string
   readonly value?: string
-  /** May be left empty. */
+  /** Whether the field may stay empty. Default: `false`. */
   readonly optional?: boolean
-  /** What is wrong with it, as a text; nothing when it is in order. */
+  /** Returns the message for an invalid value, and `undefined` for a valid one. */
   check?(value: string): string | undefined
 }
 
 export interface FormStep<Name extends string = string> extends StepText {
   readonly fields: readonly FormField<Name>[]
-  /** What the button says. */
+  /** The button's label. */
   readonly submit: string
 }
 
 export interface ConfirmStep extends StepText {
-  /** What it is about, as pairs. */
+  /** Details, as pairs of label and value. */
   readonly rows?: readonly { readonly label: string; readonly value: string }[]
   readonly confirm: string
   readonly cancel?: string
-  /** Cannot be taken back: the button says so by its colour. */
+  /** The action cannot be undone: the button's colour shows that. Default: `false`. */
   readonly danger?: boolean
 }
 
 export interface ResultStep extends StepText {
   readonly status: 'success' | 'error' | 'info'
-  /** What the button says. */
+  /** The button's label. */
   readonly action?: string
 }
 
 export interface QrStep extends StepText {
-  /** What the code says. */
+  /** The content of the code. */
   readonly content: string
-  /** Offers to copy it. */
+  /** Offers to copy the content. Default: `false`. */
   readonly copy?: boolean
 }
 
 export interface WaitStep extends StepText {
   readonly text: string
-  /** Offers a way out, which leads back. */
+  /** Offers a cancel button, which goes back. Default: `false`. */
   readonly cancel?: boolean
 }

@@ -1,12 +1,12 @@
-import type { Amount } from '../domain/amount.js'
+import type { Amount } from '../domain/amounts.js'
 import type { AccountId, NetworkId } from '../domain/caip.js'
 import { createToken } from '../kernel/token.js'
 import type { Observable } from '../state/observable.js'
-import type { TransactionOutcome } from './chain-features.js'
+import type { TransactionOutcome } from './namespace-features.js'
 
-/** Something that can be swapped. */
+/** A token that can be swapped. */
 export interface SwapToken {
-  /** `eip155:1:0x…`, with the native currency's stand-in address for that. */
+  /** `eip155:1:0x…`. The native currency has a placeholder address. */
   readonly id: string
   readonly networkId: NetworkId
   readonly address: string
@@ -14,13 +14,13 @@ export interface SwapToken {
   readonly symbol: string
   readonly decimals: number
   readonly iconUrl?: string | undefined
-  /** What one is worth. Absent where no price is known. */
+  /** The price of one token. Absent when it is unknown. */
   readonly price?: number | undefined
-  /** What the account has of it, in the smallest unit. Absent where that is not known. */
+  /** The account's balance in the smallest unit. Absent when it is unknown. */
   readonly balance?: bigint | undefined
 }
 
-/** What can be swapped on the network in use. */
+/** The tokens that can be swapped on the network in use. */
 export type SwapTokens =
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
@@ -33,45 +33,55 @@ export type SwapTokens =
     }
   | { readonly status: 'failed'; readonly error: unknown }
 
-/** What a swap would bring. */
+/** The terms of a swap. */
 export interface SwapQuote {
   readonly from: SwapToken
   readonly to: SwapToken
-  /** In the smallest unit, as the following ones. */
+  /** This and the following amounts are in the smallest unit. */
   readonly pays: bigint
   readonly receives: bigint
-  /** What is received at the very least; less, and the swap undoes itself. To be shown. */
+  /** The minimum that is received; below it the swap reverts. The view must show it. */
   readonly receivesAtLeast: bigint
-  /** In per cent. */
+  /** The slippage in per cent. */
   readonly slippagePercent: number
   readonly priceImpactPercent?: number | undefined
-  /** What the provider keeps, of what is paid. */
+  /** The provider's fee, taken from the amount paid. */
   readonly providerFee: Amount
   readonly gas?: Amount | undefined
   readonly gasInFiat?: number | undefined
-  /** When it stops being one, in the clock's milliseconds. */
+  /** When the quote expires, in the clock's milliseconds. */
   readonly expiresAt: number
 }
 
-/** The first thing that keeps the swap from going on, or nothing. */
+/** The first reason why the swap cannot continue. */
 export type SwapObstacle = 'no-token' | 'no-amount' | 'amount-invalid' | 'insufficient-funds' | 'insufficient-gas'
 
-/** Where the swap is. Each is about one quote; an edit leads back to `drafting`. */
+/** The progress of the swap. Each phase has one quote; an edit returns to `drafting`. */
 export type SwapPhase =
   | { readonly status: 'drafting'; readonly obstacle: SwapObstacle | undefined }
-  | { readonly status: 'quoting'; /** The one before, for the eye; nothing can be done with it. */ readonly last?: SwapQuote | undefined }
+  | {
+      readonly status: 'quoting'
+      /** The previous quote, for display only. */ readonly last?: SwapQuote | undefined
+    }
   | { readonly status: 'quote-failed'; readonly error: unknown }
-  /** The provider may not take that much yet: `approve` first. */
-  | { readonly status: 'approval-needed'; readonly quote: SwapQuote; /** What may be taken already. */ readonly allowance: bigint }
+  /** The provider's allowance is too small: call `approve` first. */
+  | {
+      readonly status: 'approval-needed'
+      readonly quote: SwapQuote
+      /** The present allowance. */ readonly allowance: bigint
+    }
   | { readonly status: 'approving'; readonly quote: SwapQuote; readonly hash?: string | undefined }
-  /** Everything is there: `submit`. */
+  /** The swap is ready: call `submit`. */
   | { readonly status: 'reviewing'; readonly quote: SwapQuote }
-  /** The price has moved further than the slippage since the visitor looked. Both are shown; `accept` or edit. */
+  /**
+   * The price changed by more than the slippage since the visitor saw it. Show both quotes; `accept` the new one or
+   * edit.
+   */
   | { readonly status: 'price-changed'; readonly quote: SwapQuote; readonly accepted: SwapQuote }
   | { readonly status: 'signing'; readonly quote: SwapQuote }
   | { readonly status: 'sent'; readonly quote: SwapQuote; readonly hash: string }
   | { readonly status: 'done'; readonly quote: SwapQuote; readonly hash: string; readonly outcome: TransactionOutcome }
-  /** `leftAllowance` is what the provider may still take without a swap; `uncertain` as in `Send`. */
+  /** `leftAllowance` is the provider's remaining allowance; `uncertain` as in `Send`. */
   | {
       readonly status: 'failed'
       readonly quote: SwapQuote
@@ -80,11 +90,11 @@ export type SwapPhase =
       readonly leftAllowance: bigint
     }
 
-/** The swap as it stands. */
+/** A snapshot of the swap. */
 export type SwapState =
-  /** Nobody is connected. */
+  /** No wallet is connected. */
   | { readonly status: 'none' }
-  /** The network in use is not among the swap networks. */
+  /** The network in use is not one of the swap networks. */
   | { readonly status: 'unsupported'; readonly account: AccountId; readonly networkId: NetworkId }
   | {
       readonly status: 'open'
@@ -93,44 +103,51 @@ export type SwapState =
       readonly tokens: SwapTokens
       readonly from: SwapToken | undefined
       readonly to: SwapToken | undefined
-      /** As typed, in whole tokens. */
+      /** The amount as typed, in whole tokens. */
       readonly amount: string
       readonly phase: SwapPhase
     }
 
-/** How asking the wallet ended, unless it threw. */
+/** How a request to the wallet ended, unless it threw. */
 export type SwapResult =
   | { readonly status: 'sent'; readonly hash: string }
   | { readonly status: 'rejected' }
   | { readonly status: 'aborted' }
 
 /**
- * Swaps one token for another on one network. Provided by the swap plugin.
- * Nothing is asked for before `open`. It starts over when the account or the
- * network changes. While it is open, a quote is renewed before it expires; a
- * quote that expired is never sent, nor one that the visitor has not seen.
+ * Swaps one token for another on one network. Provided by the swap plugin, which reads nothing before `open`. The swap
+ * starts over when the account or the network changes. While the swap is open, a quote is renewed before it expires.
+ * The plugin never sends an expired quote, or one that the visitor has not seen.
  */
 export interface Swap extends Observable<SwapState> {
-  /** Reads tokens and balances, and starts with the native currency or what is asked for. Throws `network/unsupported-for`. */
-  open(options?: { readonly from?: string; readonly to?: string; readonly amount?: string; readonly signal?: AbortSignal }): Promise<void>
-  /** Ends renewing. What is under way goes on. */
+  /**
+   * Reads tokens and balances, and starts with the native currency or the given tokens. Throws
+   * `network/unsupported-for`.
+   */
+  open(options?: {
+    readonly from?: string
+    readonly to?: string
+    readonly amount?: string
+    readonly signal?: AbortSignal
+  }): Promise<void>
+  /** Stops renewing the quote. Pending requests continue. */
   close(): void
   setFrom(token: SwapToken | undefined): void
   setTo(token: SwapToken | undefined): void
-  /** Turns it round. */
+  /** Exchanges the two tokens. */
   flip(): void
-  /** As typed. The quote follows 200 ms after the last change; the newest wins. */
+  /** Sets the amount as typed. The quote follows 200 ms after the last change; the newest input counts. */
   setAmount(amount: string): void
   /**
-   * Lets the provider take exactly what the quote pays, no more. For a token that wants it, the old allowance is taken
-   * back first. Sent to the contract the quote names, and to no other. The allowance is read again before it counts.
-   * Throws `swap/no-quote`, `swap/wrong-network`, `swap/approval-failed`.
+   * Approves exactly the amount that the quote pays. For a token that requires it, the old allowance is first reset to
+   * 0. The approval goes only to the contract that the quote names. Afterwards the allowance is read again from the
+   * network. Throws `swap/no-quote`, `swap/wrong-network`, `swap/approval-failed`.
    */
   approve(options?: { readonly signal?: AbortSignal }): Promise<SwapResult>
-  /** Takes the price of `price-changed`. */
+  /** Accepts the new quote of `price-changed`. */
   accept(): void
   /**
-   * Asks the wallet, once. Throws `swap/no-quote`, `swap/quote-expired`, `swap/approval-needed`,
+   * Asks the wallet to send the swap, once. Throws `swap/no-quote`, `swap/quote-expired`, `swap/approval-needed`,
    * `swap/wrong-network`, `swap/busy` (nothing was sent), and `swap/failed` (see the phase).
    */
   submit(options?: { readonly signal?: AbortSignal }): Promise<SwapResult>

@@ -1,18 +1,20 @@
 import { createToken } from '../kernel/token.js'
 import type { Unsubscribe } from '../state/listeners.js'
 
-/**
- * What happened, for the host. Names and fields as hosts know them. Open to
- * declaration merging: a plugin adds its own.
- */
+/** The events that an app can listen to, with their properties. Open to declaration merging: a plugin adds its own. */
 export interface TrackedEvents {
   MODAL_OPEN: { readonly connected: boolean }
   MODAL_CLOSE: { readonly connected: boolean }
   SELECT_WALLET: { readonly name: string; readonly platform: string }
   CONNECT_SUCCESS: { readonly method: string; readonly name: string }
   CONNECT_ERROR: { readonly message: string }
-  /** A wallet's link cannot be opened by anybody. `uri` without its secret; empty when there was no pairing yet. */
-  CONNECT_PROXY_ERROR: { readonly message: string; readonly uri: string; readonly mobile_link: string; readonly name: string }
+  /** A wallet's link is not usable. `uri` is without its secret; empty when no pairing existed yet. */
+  CONNECT_PROXY_ERROR: {
+    readonly message: string
+    readonly uri: string
+    readonly mobile_link: string
+    readonly name: string
+  }
   SWITCH_NETWORK: { readonly network: string }
   DISCONNECT_SUCCESS: { readonly namespace: string }
   DISCONNECT_ERROR: { readonly message: string }
@@ -39,10 +41,10 @@ interface SignInEvent {
   readonly isSmartAccount: boolean
 }
 
-/** The name of an event, a plugin's own among them. */
+/** The name of an event, including a plugin's own. */
 export type TrackedName = keyof TrackedEvents & string
 
-/** One event, as it is told. */
+/** One event, as listeners get it. */
 export type TrackedEvent = {
   readonly [Name in TrackedName]: {
     readonly event: Name
@@ -53,21 +55,23 @@ export type TrackedEvent = {
 }[TrackedName]
 
 /**
- * The kit's stream of events. It stays on the page: only a plugin that the host
- * adds may send anything anywhere. An event whose properties are not what its
- * name promises reaches nobody and is reported.
+ * The kit's stream of events. Events stay on the page: only a plugin that the app adds may send them anywhere. An event
+ * whose properties do not match its name is dropped and logged.
  */
 export interface Telemetry {
   /**
-   * Tells what happened. Listeners get a copy of the properties, as plain data (what JSON
-   * can say), without the secrets a text may hold: pairing URIs, tokens, codes, e-mail addresses. Never throws.
+   * Tracks an event. Listeners get a copy of the properties as plain data (what JSON can hold), without the secrets
+   * that a text may contain: pairing URIs, tokens, codes, e-mail addresses. Never throws.
    */
   track<Name extends TrackedName>(event: Name, properties: TrackedEvents[Name]): void
-  /** Listens to all events. A listener that throws keeps no other from hearing. */
+  /** Subscribes to all events. A listener that throws does not affect the others. */
   subscribe(listener: (event: TrackedEvent) => void): Unsubscribe
-  /** Listens to one. */
+  /** Subscribes to one event. */
   on<Name extends TrackedName>(event: Name, listener: (properties: TrackedEvents[Name]) => void): Unsubscribe
-  /** Says what an event of a plugin's own must look like. Returns the way back. Throws `event/duplicate` for one that is known. */
+  /**
+   * Defines a plugin's own event and the check of its properties. Returns a function that removes the definition.
+   * Throws `event/duplicate` for an event that is already defined.
+   */
   define<Name extends TrackedName>(event: Name, check: (properties: unknown) => boolean): () => void
 }
 

@@ -1,22 +1,22 @@
 import { createToken } from '../kernel/token.js'
 import type { Observable } from '../state/observable.js'
 
-/** `system` follows the visitor's own setting. */
+/** `system` follows the setting of the visitor's device. */
 export type ThemeMode = 'light' | 'dark' | 'system'
 
 /** CSS variables by name: `--w3m-accent`, `--lk-radius` … */
 export type ThemeVariables = Readonly<Record<`--${string}`, string | number>>
 
-/** How the modal looks now. */
+/** A snapshot of the theme. */
 export interface ThemeState {
   readonly mode: ThemeMode
   readonly variables: ThemeVariables
 }
 
-/** How the modal is to look. */
+/** The theme of the modal. */
 export interface Theme extends Observable<ThemeState> {
   setMode(mode: ThemeMode): void
-  /** Adds to the variables; `undefined` takes one away. */
+  /** Merges these variables into the present ones; `undefined` removes one. */
   setVariables(variables: Readonly<Record<`--${string}`, string | number | undefined>>): void
 }
 

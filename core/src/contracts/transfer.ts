@@ -1,7 +1,7 @@
 import type { Account } from '../domain/account.js'
 import type { Network } from '../domain/network.js'
 
-/** Moving an amount, of the native currency or of a token. */
+/** A transfer of the native currency or of a token. */
 export interface Transfer {
   readonly from: Account
   readonly to: string

@@ -1,18 +1,16 @@
 import { createPoint, type Contribution } from '../kernel/contributions.js'
 
-/**
- * The views there are and what each is opened with. Open to declaration
- * merging: a plugin that brings a view says so, and `modal.push` is typed.
- *
- * @example
- * declare module '@latchkey/core' { interface ViewRegistry { Swap: { from?: string } } }
- */
-export interface ViewRegistry {
-  /** Only wallets of that namespace, where one is named. */
+/** The views that core names, and the arguments each is opened with. The React bindings draw them. */
+export interface CoreViewRegistry {
+  /** Shows only wallets of `namespace`, where it is given. */
   Connect: { readonly namespace?: string } | undefined
   ConnectWallets: undefined
   AllWallets: undefined
-  ConnectingExternal: { readonly connectorId: string; readonly walletId?: string; readonly namespaces?: readonly string[] }
+  ConnectingExternal: {
+    readonly connectorId: string
+    readonly walletId?: string
+    readonly namespaces?: readonly string[]
+  }
   ConnectingMultiChain: { readonly walletId: string }
   ConnectingWalletConnect: { readonly walletId?: string } | undefined
   ConnectingWalletConnectBasic: undefined
@@ -33,40 +31,54 @@ export interface ViewRegistry {
   ApproveTransaction: undefined
 }
 
-/** The id of a view that is known to the compiler, a plugin's own among them. */
+export type CoreViewId = keyof CoreViewRegistry
+
+/**
+ * All views and the arguments each is opened with. Open to declaration merging: a plugin that adds a view declares it
+ * here, and `modal.push` is typed.
+ *
+ * @example
+ * declare module '@latchkey/core' { interface ViewRegistry { Swap: { from?: string } } }
+ */
+export interface ViewRegistry extends CoreViewRegistry {}
+
+/** The id of a view that the compiler knows, a plugin's own views included. */
 export type ViewId = keyof ViewRegistry & string
 
-/** The views that can be opened without an argument. */
+/** The views that open without an argument. */
 export type PlainViewId = { [Id in ViewId]: undefined extends ViewRegistry[Id] ? Id : never }[ViewId]
 
-/** The argument of a view; none may be left out for those that need one. */
+/** The arguments of a view. Only a view that needs none may be opened without. */
 export type ViewArguments<Id extends ViewId> = undefined extends ViewRegistry[Id]
   ? [args?: ViewRegistry[Id]]
   : [args: ViewRegistry[Id]]
 
-/** How a view takes what happens while it is shown. The router goes by this, and knows hardly a view by name. */
+/** How a view reacts to changes while it is shown. The router follows these rules and knows few views by name. */
 export interface ViewRules {
   /**
-   * A step of connecting: here the modal closes once a wallet is connected. It stays when the
-   * network changes, for connecting may do that.
+   * The view is a step of connecting: the modal closes once a wallet is connected. The view stays when the network
+   * changes, because connecting may change it.
    */
   readonly connects?: boolean
-  /** Stays when the network changes, as signing in does. From all others the modal goes back then. */
+  /** The view stays when the network changes, as signing in does. From all others the modal goes back. */
   readonly stays?: boolean
 }
 
 /**
- * A view, to whoever draws it. Core knows its id and its rules, and nothing of how it looks. The
- * views of {@link ViewRegistry} that core itself names are known without being brought, so that a
- * headless host can use the router; their rules are core's, whoever draws them.
+ * A view for the bindings to draw. Core knows its id and its rules, not its look. The views of {@link CoreViewRegistry}
+ * are known although no plugin adds them, so that a headless app can use the router; a plugin may draw them but not
+ * change their rules.
  */
 export interface View extends Contribution, ViewRules {
   readonly id: string
-  /** A key of the message catalogue; none for a view without a title. */
+  /** A message key; absent for a view without a title. */
   readonly title?: string
-  /** What draws it: a component, a loader of one, or a schema of steps. The bindings know. */
+  /** The content for the bindings to draw: a component, a loader of one, or a script of steps. */
   readonly content: unknown
-  /** Called 100 ms after going back from here, if nobody is connected: the moment to give up what it waited for. */
+  /**
+   * Called 100 ms after the visitor went back from this view, unless an account is connected. Cancel here whatever the
+   * view was waiting for.
+   */
   left?(): void
 }
 

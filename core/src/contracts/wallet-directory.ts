@@ -2,28 +2,30 @@ import type { Wallet } from '../domain/wallet.js'
 import { createToken } from '../kernel/token.js'
 import type { Observable } from '../state/observable.js'
 
-/** As much of the registry as was fetched. */
+/** The part of the registry that was fetched so far. */
 export interface WalletDirectoryState {
   /** The pages fetched so far, in order, without duplicates. */
   readonly wallets: readonly Wallet[]
   readonly featured: readonly Wallet[]
   readonly recommended: readonly Wallet[]
-  /** How many there are in all, as far as is known; never less than before. */
+  /** The number of wallets in the registry, as far as it is known. It never decreases. */
   readonly count: number
   readonly page: number
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** Why the newest fetch failed. What was there stays. */
+  /** The error of the newest fetch. The wallets fetched before are kept. */
   readonly error?: unknown
-  readonly search?: { readonly text: string; readonly wallets: readonly Wallet[]; readonly loading: boolean } | undefined
+  readonly search?:
+    | { readonly text: string; readonly wallets: readonly Wallet[]; readonly loading: boolean }
+    | undefined
 }
 
 /** The registry of all wallets. Provided by the wallets plugin. */
 export interface WalletDirectory extends Observable<WalletDirectoryState> {
-  /** Featured and recommended, and the first page's count. Once; again after a failure. */
+  /** Fetches the featured and recommended wallets, and the count. Does so once; again after a failure. */
   prefetch(signal: AbortSignal): Promise<void>
-  /** The next page. */
+  /** Fetches the next page. */
   more(signal: AbortSignal): Promise<void>
-  /** The newest search wins. An empty text ends searching. */
+  /** Searches the registry. The newest search counts; an empty text ends the search. */
   search(text: string, options?: { readonly certified?: boolean }): Promise<void>
 }
 

@@ -5,13 +5,16 @@ export interface Account {
   readonly namespace: string
   /** As the namespace's codec normalises it. */
   readonly address: string
-  /** What the address is for, in its namespace's words: `eoa`, `smartAccount`, `payment`, `ordinal`, `stx` … */
+  /** The address's purpose, in its namespace's terms: `eoa`, `smartAccount`, `payment`, `ordinal`, `stx` … */
   readonly type: string
   readonly publicKey?: string | undefined
-  /** The derivation path, where the wallet says it. */
+  /** The derivation path, if the wallet shares it. */
   readonly path?: string | undefined
-  /** The name the wallet gives it. Foreign text: sanitised before it gets here. */
+  /** The wallet's own name for the account. Foreign text, sanitised before it is stored here. */
   readonly label?: string | undefined
-  /** The networks it belongs to, where an address is not good for all of its namespace (as in Cosmos, with a prefix per chain). */
+  /**
+   * The networks the address is valid on, if that is not its whole namespace: in Cosmos every network has a prefix of
+   * its own.
+   */
   readonly networks?: readonly NetworkId[] | undefined
 }

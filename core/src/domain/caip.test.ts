@@ -9,7 +9,7 @@ import {
   parseAccountId,
   parseNetworkId,
 } from './caip.js'
-import { runs } from './test-runs.test.helper.js'
+import { runs } from '../test-runs.test.helper.js'
 
 const ADDRESS = '0x742d35Cc6634C0532925a3b844Bc454e4438f44e'
 
@@ -20,47 +20,63 @@ const digits = '0123456789'
 const namespace = letters(`-${lower}${digits}`, 3, 8)
 const reference = letters(`-_${lower}${lower.toUpperCase()}${digits}`, 1, 32)
 const address = letters(`-.%_${lower}${lower.toUpperCase()}${digits}`, 1, 128)
-const anything = fc.oneof(fc.string(), letters('eip155:1-_ é', 0, 12), fc.constantFrom('', ':', '::', ':::', '__proto__:1', 'a:b:c:d'))
+const anything = fc.oneof(
+  fc.string(),
+  letters('eip155:1-_ é', 0, 12),
+  fc.constantFrom('', ':', '::', ':::', '__proto__:1', 'a:b:c:d'),
+)
 
-test('takes an account apart and leaves the address as it is given', () => {
+test('parses an account and keeps the address unchanged', () => {
   expect(parseAccountId(`eip155:1:${ADDRESS}`)).toEqual({ namespace: 'eip155', reference: '1', address: ADDRESS })
 })
 
 test.each(['eip155:1', `eip155::${ADDRESS}`, `eip155:1:${ADDRESS}:extra`, '', ':::', 'eip155:1:', ':1:a'])(
-  'an account has three parts, none of them empty, unlike %p',
+  'refuses %p, as an account has three non-empty parts',
   (id) => {
-    expect(() => parseAccountId(id)).toThrow(expect.objectContaining({ code: 'caip/invalid-address', message: 'Invalid CAIP Address' }))
+    expect(() => parseAccountId(id)).toThrow(
+      expect.objectContaining({ code: 'caip/invalid-address', message: 'Invalid CAIP Address' }),
+    )
     expect(isAccountId(id)).toBe(false)
   },
 )
 
-test.each(['eip155', 'eip155:', ':1', '', ':', 'eip155:1:2'])('a network has two parts, none of them empty, unlike %p', (id) => {
-  expect(() => parseNetworkId(id)).toThrow(
-    expect.objectContaining({ code: 'caip/invalid-network', message: 'Invalid CAIP-2 network id' }),
-  )
-  expect(isNetworkId(id)).toBe(false)
-})
+test.each(['eip155', 'eip155:', ':1', '', ':', 'eip155:1:2'])(
+  'refuses %p, as a network has two non-empty parts',
+  (id) => {
+    expect(() => parseNetworkId(id)).toThrow(
+      expect.objectContaining({ code: 'caip/invalid-network', message: 'Invalid CAIP-2 network id' }),
+    )
+    expect(isNetworkId(id)).toBe(false)
+  },
+)
 
-test.each([undefined, null, {}, '0x0', 'eip155::a', 'eip155:c:', 'invalid_namespace:c:a', 7])('%p is not an account', (value) => {
-  expect(isAccountId(value)).toBe(false)
-})
+test.each([undefined, null, {}, '0x0', 'eip155::a', 'eip155:c:', 'invalid_namespace:c:a', 7])(
+  'does not take %p for an account',
+  (value) => {
+    expect(isAccountId(value)).toBe(false)
+  },
+)
 
 test.each(['eip155:c:a', 'solana:c:a', 'bip122:c:a', 'ton:-239:UQBm--PFwDv1yCeS-QTJ-L8oiUpqo9IT1BwgVptlSq3ts4_V'])(
-  '%p is an account',
+  'takes %p for an account',
   (value) => {
     expect(isAccountId(value)).toBe(true)
   },
 )
 
-test.each(['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'cosmos:cosmoshub-4', 'starknet:SN_MAIN', 'ton:-239', 'sui:mainnet'])(
-  '%p is a network',
-  (value) => {
-    expect(isNetworkId(value)).toBe(true)
-    expect(formatNetworkId(parseNetworkId(value))).toBe(value)
-  },
-)
+test.each([
+  'eip155:1',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'cosmos:cosmoshub-4',
+  'starknet:SN_MAIN',
+  'ton:-239',
+  'sui:mainnet',
+])('takes %p for a network', (value) => {
+  expect(isNetworkId(value)).toBe(true)
+  expect(formatNetworkId(parseNetworkId(value))).toBe(value)
+})
 
-test('reads what a visitor holds, and writes only what the grammar allows', () => {
+test('reads lenient ids and writes only what the grammar allows', () => {
   const held = parseNetworkId('some_namespace:1')
   expect(held).toEqual({ namespace: 'some_namespace', reference: '1' })
   expect(() => formatNetworkId(held)).toThrow('Invalid CAIP-2 network id')
@@ -74,7 +90,7 @@ test('names the namespace and the network of an id', () => {
   expect(networkIdOf(`eip155:1:${ADDRESS}`)).toBe('eip155:1')
 })
 
-test('what the grammar allows is read, and written again as it was', () => {
+test('reads every id of the grammar and writes it back unchanged', () => {
   fc.assert(
     fc.property(namespace, reference, address, (...[n, r, a]) => {
       const network = `${n}:${r}`
@@ -86,7 +102,7 @@ test('what the grammar allows is read, and written again as it was', () => {
   )
 })
 
-test('any text is taken apart without loss, or refused with one of the two sentences', () => {
+test('parses any text without loss, or refuses it with one of two sentences', () => {
   const attempt = (act: () => unknown) => {
     try {
       return act()
@@ -107,10 +123,12 @@ test('any text is taken apart without loss, or refused with one of the two sente
   )
 })
 
-test.each(['a'.repeat(1_000_000), 'a:'.repeat(500_000), `eip155:1:${'0'.repeat(1_000_000)}`, `eip155:${'-'.repeat(1_000_000)}`])(
-  'a megabyte is refused at once (%#)',
-  (text) => {
-    expect(isNetworkId(text)).toBe(false)
-    expect(isAccountId(text)).toBe(false)
-  },
-)
+test.each([
+  'a'.repeat(1_000_000),
+  'a:'.repeat(500_000),
+  `eip155:1:${'0'.repeat(1_000_000)}`,
+  `eip155:${'-'.repeat(1_000_000)}`,
+])('refuses a megabyte immediately (%#)', (text) => {
+  expect(isNetworkId(text)).toBe(false)
+  expect(isAccountId(text)).toBe(false)
+})

@@ -8,16 +8,18 @@ const PLAIN = {
   rpcUrls: { default: { http: [] } },
 } satisfies NetworkInput
 
-test.each<[string, Pick<NetworkInput, 'chainNamespace' | 'caipNetworkId'>, Pick<Network, 'chainNamespace' | 'caipNetworkId'>]>([
+test.each<
+  [string, Pick<NetworkInput, 'chainNamespace' | 'caipNetworkId'>, Pick<Network, 'chainNamespace' | 'caipNetworkId'>]
+>([
   ['neither, as a chain of viem’s', {}, { chainNamespace: 'eip155', caipNetworkId: 'eip155:10' }],
   ['its namespace', { chainNamespace: 'acme' }, { chainNamespace: 'acme', caipNetworkId: 'acme:10' }],
   ['its whole id', { caipNetworkId: 'acme:ten' }, { chainNamespace: 'acme', caipNetworkId: 'acme:ten' }],
-])('a network that names %s is completed, and what the host wrote stays as it was', (_what, named, completed) => {
+])('completes a network that names %s, and keeps the app’s values', (_what, named, completed) => {
   const input = Object.freeze({ ...PLAIN, ...named })
   expect(toNetwork(input)).toEqual({ ...PLAIN, ...completed })
 })
 
-test('a complete network is the very object the host gave', () => {
+test('returns a complete network as the same object', () => {
   const network = unknownNetwork('acme:ten')
   expect(toNetwork(network)).toBe(network)
 })

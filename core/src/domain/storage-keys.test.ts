@@ -1,7 +1,8 @@
-import { EMBEDDED_STORAGE_KEYS, featureStorageKeys } from './feature-storage-keys.js'
+import { EMBEDDED_STORAGE_KEYS } from '../features/embedded.js'
+import { featureStorageKeys } from '../features/storage-keys.js'
 import { DEEP_LINK_CHOICE_KEY, JOURNAL_KEY, storageKeys } from './storage-keys.js'
 
-test('the keys that hosts and other SDKs know are these', () => {
+test('keeps the storage keys that apps and other SDKs read', () => {
   const { connectedConnector, ...keys } = storageKeys()
   expect([...Object.values(keys), connectedConnector('eip155'), DEEP_LINK_CHOICE_KEY].sort()).toEqual([
     '@appkit/active_caip_network_id',
@@ -16,7 +17,7 @@ test('the keys that hosts and other SDKs know are these', () => {
   ])
 })
 
-test('so are those of the features', () => {
+test('keeps the storage keys of the features', () => {
   expect(Object.values(featureStorageKeys())).toEqual([
     '@appkit/connected_social',
     '@appkit/social_provider',
@@ -37,10 +38,15 @@ test('so are those of the features', () => {
   ])
 })
 
-test('no two kits of a page share a key, nor does one use a key twice', () => {
+test('gives each kit of a page unique keys', () => {
   const all = ['', 'shop', 'eip155', 'journal'].flatMap((kit) => {
     const { connectedConnector, ...keys } = storageKeys(kit)
-    return [...Object.values(keys), connectedConnector('eip155'), connectedConnector('solana'), ...Object.values(featureStorageKeys(kit))]
+    return [
+      ...Object.values(keys),
+      connectedConnector('eip155'),
+      connectedConnector('solana'),
+      ...Object.values(featureStorageKeys(kit)),
+    ]
   })
   expect(new Set([...all, JOURNAL_KEY]).size).toBe(all.length + 1)
 })

@@ -1,10 +1,10 @@
-/** Where things are kept. Hosts and other SDKs know some of these names, so they stay. */
+/** Names under which the kit stores its state. Apps and other SDKs rely on some of them, so they never change. */
 export interface StorageKeys {
   /** `connected` or `disconnected`: whether there is anything to restore. */
   readonly connectionStatus: string
-  /** What to restore, in order: see `services/connections`. */
+  /** The connections to restore, in order: see `services/connections`. */
   readonly connections: string
-  /** The namespaces connected, separated by commas. */
+  /** The connected namespaces. */
   readonly connectedNamespaces: string
   readonly activeNamespace: string
   readonly activeNetwork: string
@@ -14,13 +14,13 @@ export interface StorageKeys {
   connectedConnector(namespace: string): string
 }
 
-/** Read by pairing SDKs under this very name, so it carries no prefix. */
+/** Pairing SDKs read the chosen wallet app under this exact name, so it has no prefix. */
 export const DEEP_LINK_CHOICE_KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** What is being written just now, so that it can be finished if the page dies over it. Of all kits of a page. */
+/** The write in progress, so that the next page load can finish it. Shared by all kits of a page. */
 export const JOURNAL_KEY = '@appkit/journal'
 
-/** @param kit a kit's id, which keeps two kits of one page apart; nothing for the usual only one. */
+/** @param kit a kit's id, which separates two kits of one page; empty for the usual single one. */
 export function storageKeys(kit = ''): StorageKeys {
   const prefix = storagePrefix(kit)
   return {
@@ -35,5 +35,5 @@ export function storageKeys(kit = ''): StorageKeys {
   }
 }
 
-/** What all keys of a kit begin with. */
+/** The prefix of all keys of a kit. */
 export const storagePrefix = (kit: string) => (kit ? `@appkit/${kit}/` : '@appkit/')

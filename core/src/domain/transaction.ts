@@ -1,6 +1,6 @@
 import type { NetworkId } from './caip.js'
 
-/** A part of a transaction that moved something. */
+/** One movement of a token or a collectible within a transaction. */
 export interface TransactionTransfer {
   readonly fungible_info?:
     | {
@@ -23,7 +23,7 @@ export interface TransactionTransfer {
   readonly price?: number | undefined
 }
 
-/** Something an account has done, as an indexer tells it. */
+/** A transaction of an account, as an indexer reports it. */
 export interface Transaction {
   readonly id: string
   readonly metadata: {

@@ -1,6 +1,6 @@
 import { unknownNetwork } from './unknown-network.js'
 
-test('an unknown network says where it is, and offers nothing', () => {
+test('an unknown network has its id and offers nothing', () => {
   expect(unknownNetwork('acme:ten')).toEqual({
     id: 'ten',
     name: 'Unknown Network',

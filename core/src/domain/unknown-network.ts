@@ -1,7 +1,10 @@
 import type { NetworkId } from './caip.js'
 import type { Network } from './network.js'
 
-/** A network that a wallet is on and nobody here knows. It can be shown and left; nothing can be sent on it. */
+/**
+ * A stand-in for a network that a wallet is on and the kit has no data of. The visitor sees it and can switch away;
+ * nothing can be sent on it.
+ */
 export function unknownNetwork(caipNetworkId: NetworkId): Network {
   const [chainNamespace = '', id = ''] = caipNetworkId.split(':')
   return {

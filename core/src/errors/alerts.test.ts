@@ -8,14 +8,14 @@ test.each([
   ['project/invalid-id', 'Invalid project ID'],
   ['project/missing-id', 'Project ID Not Configured'],
   ['network/not-listed', 'Network Not Found'],
-] as const)('%s is headed "%s", and says what to do', (code, headline) => {
+] as const)('gives %s the headline "%s" and a longer instruction', (code, headline) => {
   const { short, long } = alerts[code]({ origin: 'https://shop.example', network: 'eip155:5' })
   expect(short).toBe(headline)
   expect(long.length).toBeGreaterThan(short.length)
   expect(long).not.toContain('undefined')
 })
 
-test('an alert about an origin or a network names it', () => {
+test('names the origin or network in an alert', () => {
   expect(alerts['config/origin-not-allowed']({ origin: 'https://shop.example' }).long).toContain('https://shop.example')
   expect(alerts['network/not-listed']({ network: 'eip155:5' }).long).toContain('eip155:5')
 })
@@ -26,6 +26,6 @@ test.each([
   ['Unauthorized: invalid key', 'project/invalid-id'],
   ['Unauthorized', undefined],
   ['', undefined],
-])('the log line "%s" calls for %s', (line, code) => {
+])('maps the log line "%s" to %s', (line, code) => {
   expect(alertOf(line)).toBe(code)
 })

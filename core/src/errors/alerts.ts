@@ -1,24 +1,24 @@
-/** What is wrong with how a host is set up, for its developer's eyes. Shown in debug only, logged in any case. */
+/** An alert for the app's developer about its setup. Always logged, and shown with `debug`. */
 export interface AlertText {
   /** The headline. */
   readonly short: string
-  /** What it means, and what to do. */
+  /** The cause, and what to do next. */
   readonly long: string
 }
 
-/** By code. The headlines are known to hosts and stay as they are. */
+/** Alerts by code. Apps rely on the headlines, so they never change. */
 export const alerts = {
   'config/analytics-forbidden': (c: { origin: string }) => ({
     short: 'Invalid App Configuration',
-    long: `Events of ${c.origin} are refused: it is not on the list of allowed origins of this project id. Add it there, or turn analytics off.`,
+    long: `The analytics server refuses events of ${c.origin}, because it is not an allowed origin of this project id. Add it in your project's settings, or turn analytics off.`,
   }),
   'config/origin-not-allowed': (c: { origin: string }) => ({
     short: 'Invalid App Configuration',
-    long: `${c.origin} is not on the list of allowed origins of this project id. Add it there.`,
+    long: `${c.origin} is not an allowed origin of this project id. Add it in your project's settings.`,
   }),
   'config/embedded-timeout': (c: { origin: string }) => ({
     short: 'Invalid App Configuration',
-    long: `E-mail and social login did not load in time. Check that ${c.origin} may use this project id, and that the page's Content-Security-Policy lets the frame in.`,
+    long: `E-mail and social login did not load in time. Check that ${c.origin} is an allowed origin of this project id, and that the page's Content-Security-Policy allows the frame.`,
   }),
   'session/clock': () => ({
     short: 'Session Expired',
@@ -30,7 +30,7 @@ export const alerts = {
   }),
   'project/missing-id': () => ({
     short: 'Project ID Not Configured',
-    long: 'Without a projectId there is no pairing and no embedded wallet. Give one to the plugins that ask for it.',
+    long: 'Pairing and the embedded wallet need a projectId. Pass one to createAppKit.',
   }),
   'network/not-listed': (c: { network: string }) => ({
     short: 'Network Not Found',
@@ -40,14 +40,14 @@ export const alerts = {
 
 export type AlertCode = keyof typeof alerts
 
-/** What servers say in the logs of a pairing client, and nowhere else. */
-const SERVER_WORDS = [
+/** Servers report these faults only in texts that a pairing client logs. */
+const SERVER_TEXTS = [
   ['Unauthorized: origin not allowed', 'config/origin-not-allowed'],
   ['JWT validation error: JWT Token is not yet valid', 'session/clock'],
   ['Unauthorized: invalid key', 'project/invalid-id'],
 ] as const satisfies readonly (readonly [string, AlertCode])[]
 
-/** The alert that a line of a pairing client's log calls for, if it calls for one. To be raised once per kit. */
-export function alertOf(line: string): (typeof SERVER_WORDS)[number][1] | undefined {
-  return SERVER_WORDS.find(([words]) => line.includes(words))?.[1]
+/** The alert for a line of a pairing client's log, if any. Raise it once per kit. */
+export function alertOf(line: string): (typeof SERVER_TEXTS)[number][1] | undefined {
+  return SERVER_TEXTS.find(([text]) => line.includes(text))?.[1]
 }

@@ -5,7 +5,7 @@ const mine = defineErrors({
   'quote/none': () => 'There is no quote.',
 })
 
-test('an error carries its code, its context, its sentence and its cause', () => {
+test('creates an error with its code, context, sentence and cause', () => {
   const cause = new Error('timeout')
   const error = mine.create('quote/expired', { seconds: 30 }, { cause })
   expect(error).toBeInstanceOf(Error)
@@ -13,14 +13,14 @@ test('an error carries its code, its context, its sentence and its cause', () =>
   expect(error.message).toBe('The quote is older than 30 s.')
 })
 
-test('a sentence without a context takes its cause first', () => {
+test('takes the options first for an error without a context', () => {
   const cause = new Error('offline')
   const error = mine.create('quote/none', { cause })
   expect(error.cause).toBe(cause)
   expect(error.context).toBeUndefined()
 })
 
-test('is recognised by name and code, of whichever copy of the package it comes', () => {
+test('recognises an error of another copy of the package by name and code', () => {
   class AppKitError extends Error {
     override readonly name = 'AppKitError'
     readonly code = 'quote/none'
@@ -29,12 +29,15 @@ test('is recognised by name and code, of whichever copy of the package it comes'
   expect(mine.is(new AppKitError(), 'quote/expired')).toBe(false)
 })
 
-test.each([undefined, null, 'AppKitError', 7, {}, new Error('x')])('%p is not one of ours', (thrown) => {
-  expect(isAppKitError(thrown)).toBe(false)
-  expect(mine.is(thrown, 'quote/none')).toBe(false)
-})
+test.each([undefined, null, 'AppKitError', 7, {}, new Error('x')])(
+  'does not take %p for one of our errors',
+  (thrown) => {
+    expect(isAppKitError(thrown)).toBe(false)
+    expect(mine.is(thrown, 'quote/none')).toBe(false)
+  },
+)
 
-test('F-P04: what cannot be read is not one of ours', () => {
+test('F-P04: does not take a revoked proxy for one of our errors', () => {
   const { proxy, revoke } = Proxy.revocable({}, {})
   revoke()
   expect([isAppKitError(proxy), mine.is(proxy, 'quote/none')]).toEqual([false, false])

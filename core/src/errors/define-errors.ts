@@ -1,7 +1,7 @@
-/** A catalogue maps a code to its sentence; the sentence's parameter is the error's context. */
+/** Maps a code to a function that returns its sentence. The function's parameter is the error's context. */
 export type Catalogue = Readonly<Record<string, (context: never) => string>>
 
-/** What a visitor is told about an error: a key of a message catalogue, and how loud to say it. */
+/** An error's message for visitors: a key of the messages, and a severity. */
 export interface VisitorMessage {
   readonly key: string
   readonly severity: 'info' | 'warning' | 'error'
@@ -19,8 +19,8 @@ type Details<Sentence> =
     : [context: ContextOf<Sentence>, options?: ErrorOptions]
 
 /**
- * Every error this SDK throws on purpose: a readable code, the facts behind
- * the sentence, and the lower error as `cause`.
+ * An error that this SDK throws: a readable code, the facts behind its sentence as `context`, and the inner error as
+ * `cause`.
  *
  * Recognise one with {@link isAppKitError} or a catalogue's `is`, never with
  * `instanceof`: two bundled copies of a package have two classes.
@@ -37,35 +37,32 @@ export class AppKitError<Code extends string = string, Context = unknown> extend
   }
 }
 
-/** Whether an error comes from any catalogue, of whichever copy of this package. Answers for anything that can be thrown. */
+/** Whether an error comes from a catalogue of any copy of this package. Accepts anything that can be thrown. */
 export function isAppKitError(error: unknown): error is AppKitError {
   try {
     return (error as { name?: unknown } | undefined | null)?.name === 'AppKitError'
   } catch {
-    // Wallets throw proxies that have been revoked, too: what cannot be read is not ours.
+    // Wallets may throw a revoked proxy. Ours can always be read.
     return false
   }
 }
 
 type Visitors<C extends Catalogue> = { readonly [Code in keyof C]?: VisitorMessage }
 
-/** A package's errors: made by code, recognised by code. */
+/** Creates and recognises a package's errors by code. */
 export interface Errors<C extends Catalogue> {
   readonly catalogue: C
-  /** What visitors are told, by code; for catalogues made of others. */
+  /** The visitors' messages by code, for catalogues that include this one. */
   readonly visitors: Visitors<C>
-  create<Code extends keyof C & string>(
-    code: Code,
-    ...details: Details<C[Code]>
-  ): AppKitError<Code, ContextOf<C[Code]>>
+  create<Code extends keyof C & string>(code: Code, ...details: Details<C[Code]>): AppKitError<Code, ContextOf<C[Code]>>
   is<Code extends keyof C & string>(error: unknown, code: Code): error is AppKitError<Code, ContextOf<C[Code]>>
 }
 
 /**
- * Defines a package's error catalogue: one entry is code, sentence and context type at once.
+ * Defines a package's errors. One entry is code, sentence and context type at once.
  *
- * @param catalogue code → sentence. The sentence says what happened and, if the reader can act, what to do.
- * @param visitors the codes a visitor should hear about in words of their own; `describe` reads them.
+ * @param catalogue code → sentence. The sentence says what happened and, if the reader can act, what to do next.
+ * @param visitors code → message for visitors, for the errors that they can understand. `describe` reads them.
  *
  * @example
  * export const errors = defineErrors({
@@ -73,16 +70,13 @@ export interface Errors<C extends Catalogue> {
  * })
  * throw errors.create('quote/expired', { seconds: 30 })
  */
-export function defineErrors<const C extends Catalogue>(
-  catalogue: C,
-  visitors: Visitors<C> = {},
-): Errors<C> {
+export function defineErrors<const C extends Catalogue>(catalogue: C, visitors: Visitors<C> = {}): Errors<C> {
   return {
     catalogue,
     visitors,
     create(code, ...details) {
       const sentence = catalogue[code]!
-      // A sentence without a parameter has no context, so the first detail is already the options.
+      // A sentence without a parameter has no context, so its first detail is the options.
       const [context, options] = (sentence.length ? details : [undefined, details[0]]) as [never, ErrorOptions?]
       return new AppKitError(code, context, sentence(context), options, visitors[code])
     },

@@ -2,8 +2,7 @@ import { errors } from './catalogue.js'
 import { defineErrors, type VisitorMessage } from './define-errors.js'
 import { describe as describeError } from './describe.js'
 import { messages } from './messages.en.js'
-import { RPC_CODES } from './rpc-codes.js'
-import { GENERAL_CODES, SESSION_CODES } from './session-codes.js'
+import { GENERAL_CODES, RPC_CODES, SESSION_CODES } from '../features/protocol-codes.js'
 
 const unknown = { key: 'error.unknown', severity: 'error', message: 'Something went wrong' }
 const create = errors.create as (code: string, context?: object, options?: ErrorOptions) => Error
@@ -12,7 +11,7 @@ test.each([undefined, null, 0, 'text', {}, new Error('secret'), Object.create(nu
   expect(describeError(thrown)).toEqual(unknown)
 })
 
-test.each(Object.keys(errors.catalogue))('answers for %s, with a sentence that exists', (code) => {
+test.each(Object.keys(errors.catalogue))('describes %s with an existing message', (code) => {
   const { key, message } = describeError(create(code, { path: [], issues: [], what: [] }))
   expect(message).toBe(messages[key as keyof typeof messages])
 })
@@ -21,25 +20,53 @@ const NO = 'error.declined'
 // What a visitor hears of a peer's number; "Something went wrong" for those that only a developer understands.
 const HEARD: Readonly<Record<string, string>> = {
   ...{ 4001: NO, 5000: NO, 5001: NO, 5002: NO, 5003: NO, 5750: NO },
-  ...{ 4100: 'error.unauthorized', 3001: 'error.unauthorized', 3002: 'error.unauthorized', 3003: 'error.unauthorized', 3004: 'error.unauthorized' },
-  ...{ 4900: 'error.wallet-disconnected', 6000: 'error.wallet-disconnected', 4901: 'error.network-disconnected', 4902: 'error.network-unknown-to-wallet' },
-  ...{ 4200: 'error.method-unsupported', 1001: 'error.method-unsupported', 5101: 'error.method-unsupported', 10001: 'error.method-unsupported' },
+  ...{
+    4100: 'error.unauthorized',
+    3001: 'error.unauthorized',
+    3002: 'error.unauthorized',
+    3003: 'error.unauthorized',
+    3004: 'error.unauthorized',
+  },
+  ...{
+    4900: 'error.wallet-disconnected',
+    6000: 'error.wallet-disconnected',
+    4901: 'error.network-disconnected',
+    4902: 'error.network-unknown-to-wallet',
+  },
+  ...{
+    4200: 'error.method-unsupported',
+    1001: 'error.method-unsupported',
+    5101: 'error.method-unsupported',
+    10001: 'error.method-unsupported',
+  },
   ...{ [-32601]: 'error.method-unsupported', [-32004]: 'error.method-unsupported', 5700: 'error.method-unsupported' },
   ...{ 5740: 'error.method-unsupported', 5760: 'error.method-unsupported' },
   ...{ [-32002]: 'error.wallet-pending', [-32003]: 'error.transaction-rejected', [-32005]: 'error.busy' },
-  ...{ 5100: 'error.wallet-unsupported-network', 5104: 'error.wallet-unsupported-network', 5710: 'error.wallet-unsupported-network' },
+  ...{
+    5100: 'error.wallet-unsupported-network',
+    5104: 'error.wallet-unsupported-network',
+    5710: 'error.wallet-unsupported-network',
+  },
   ...{ 5103: 'error.wallet-no-accounts', 1005: 'error.session-failed', 7000: 'error.session-failed' },
-  ...{ 2: 'error.session-failed', 8: 'error.session-failed', 6: 'error.session-expired', 9: 'error.session-non-conforming' },
+  ...{
+    2: 'error.session-failed',
+    8: 'error.session-failed',
+    6: 'error.session-expired',
+    9: 'error.session-non-conforming',
+  },
 }
 
-test.each(Object.entries({ ...GENERAL_CODES, ...SESSION_CODES, ...RPC_CODES }))('answers for %s (%s), as a number and as a text', (code) => {
-  const key = HEARD[code] ?? 'error.unknown'
-  const said = { key, message: messages[key as keyof typeof messages] }
-  expect(describeError({ code: Number(code), message: 'words of a stranger' })).toMatchObject(said)
-  expect(describeError(Object.assign(new Error('words of a stranger'), { code }))).toMatchObject(said)
-})
+test.each(Object.entries({ ...GENERAL_CODES, ...SESSION_CODES, ...RPC_CODES }))(
+  'answers for %s (%s), as a number and as a text',
+  (code) => {
+    const key = HEARD[code] ?? 'error.unknown'
+    const said = { key, message: messages[key as keyof typeof messages] }
+    expect(describeError({ code: Number(code), message: 'words of a stranger' })).toMatchObject(said)
+    expect(describeError(Object.assign(new Error('words of a stranger'), { code }))).toMatchObject(said)
+  },
+)
 
-test('a no is not an alarm, however it is wrapped', () => {
+test('describes a rejection as info, however it is wrapped', () => {
   const no = new Error('failed', { cause: { code: -32603, data: { originalError: { code: 4001 } } } })
   expect(describeError(no)).toMatchObject({ key: 'error.declined', severity: 'info' })
 })
@@ -49,55 +76,75 @@ test.each([
   ['nonce too low: next nonce 5, tx nonce 4', 'error.nonce'],
   ['transaction underpriced', 'error.fee-too-low'],
   ['execution reverted: paused', 'error.reverted'],
-])('what a node says ("%s") is understood, also through our own error', (reason, key) => {
+])('understands a node’s text ("%s"), also within our own error', (reason, key) => {
   expect(describeError({ code: -32000, message: reason }).key).toBe(key)
-  expect(describeError(errors.create('rpc/failed', { method: 'eth_sendRawTransaction', code: -32000, reason })).key).toBe(key)
+  expect(
+    describeError(errors.create('rpc/failed', { method: 'eth_sendRawTransaction', code: -32000, reason })).key,
+  ).toBe(key)
 })
 
-test('a peer’s number that our own error passes on is understood', () => {
-  expect(describeError(errors.create('rpc/failed', { method: 'eth_call', code: -32005, reason: 'slow down' })).key).toBe('error.busy')
+test('understands a peer’s code that our own error forwards', () => {
+  expect(
+    describeError(errors.create('rpc/failed', { method: 'eth_call', code: -32005, reason: 'slow down' })).key,
+  ).toBe('error.busy')
 })
 
-test('the number of a browser’s own error is not taken for a pairing client’s', () => {
+test('does not take the code of a DOMException for a pairing client’s', () => {
   expect(new DOMException('gone', 'NotFoundError').code).toBe(8)
   expect(describeError(new DOMException('gone', 'NotFoundError'))).toEqual(unknown)
   expect(describeError({ code: 8, message: 'Mismatched topic' }).key).toBe('error.session-failed')
 })
 
-test('of what a visitor gave up, only connecting is called a connection', () => {
+test('describes a cancelled act as a connection only if it was a connect', () => {
   const of = (code: string) => describeError(create(code, { reason: 'rejected' }))
-  expect(of('connection/cancelled')).toEqual({ key: 'error.wallet-declined', severity: 'info', message: 'Connection declined' })
-  expect(of('account/change-cancelled')).toEqual({ key: 'error.declined', severity: 'info', message: 'You declined this in your wallet' })
+  expect(of('connection/cancelled')).toEqual({
+    key: 'error.wallet-declined',
+    severity: 'info',
+    message: 'Connection declined',
+  })
+  expect(of('account/change-cancelled')).toEqual({
+    key: 'error.declined',
+    severity: 'info',
+    message: 'You declined this in your wallet',
+  })
 })
 
-test('an abort and a deadline are told apart', () => {
-  expect(describeError(new DOMException('stop', 'AbortError'))).toEqual({ key: 'error.aborted', severity: 'info', message: 'Request was aborted' })
+test('distinguishes an abort from a timeout', () => {
+  expect(describeError(new DOMException('stop', 'AbortError'))).toEqual({
+    key: 'error.aborted',
+    severity: 'info',
+    message: 'Request was aborted',
+  })
   expect(describeError(new DOMException('late', 'TimeoutError')).key).toBe('error.timeout')
 })
 
-test('a validator is shown by its first issue, else by its message, else as unknown', () => {
+test('shows a validator’s first issue, else its message, else "Unknown error"', () => {
   const shown = (error: unknown) => describeError(error).message
-  expect(shown({ issues: [{ message: 'Enter an e-mail address' }, { message: 'second' }], message: '[{…}]' })).toBe('Enter an e-mail address')
+  expect(shown({ issues: [{ message: 'Enter an e-mail address' }, { message: 'second' }], message: '[{…}]' })).toBe(
+    'Enter an e-mail address',
+  )
   expect(shown({ issues: [], message: 'Not valid' })).toBe('Not valid')
   expect(shown({ issues: [{ message: 7 }] })).toBe('Unknown error')
   expect(shown({ issues: [{ message: 'a\u202Eb\n\u0000c' }] })).toBe('ab c')
   expect(shown({ issues: [{ message: '\u200B' }] })).toBe('Unknown error')
 })
 
-test('the words of wallets, nodes and libraries are not shown', () => {
+test('does not show texts of wallets, nodes and libraries', () => {
   expect(describeError(new Error('Visit evil.example to claim')).message).toBe('Something went wrong')
 })
 
-test('a failed load has words of its own, also through a plugin that failed for it', () => {
+test('describes a failed load, also within the failure of its plugin', () => {
   const cause = errors.create('dependency/failed', { dependency: 'viem' })
   const failed = errors.create('plugin/start-failed', { plugin: 'eip155', reason: cause.message }, { cause })
   expect(describeError(cause).key).toBe('error.not-loaded')
   expect(describeError(failed)).toEqual(describeError(cause))
 })
 
-test('the nearest error that has words speaks for those below it', () => {
+test('uses the outermost error that has a message', () => {
   const cause = Object.assign(new Error('busy'), { code: -32005 })
-  expect(describeError(errors.create('network/switch-failed', { network: 'Base', reason: 'busy' }, { cause })).key).toBe('error.switch-failed')
+  expect(
+    describeError(errors.create('network/switch-failed', { network: 'Base', reason: 'busy' }, { cause })).key,
+  ).toBe('error.switch-failed')
 })
 
 test("speaks the visitor's language, and falls back where a translation is missing", () => {
@@ -107,27 +154,37 @@ test("speaks the visitor's language, and falls back where a translation is missi
   expect(describeError(error, {}).message).toBe('Something went wrong')
 })
 
-test('fills the gaps of a sentence from the facts of the error', () => {
+test('fills a message from the error’s context', () => {
   const error = errors.create('email/too-soon', { seconds: 12 })
   expect(describeError(error).message).toBe('Please try again after 12 seconds')
   expect(describeError(error, { 'error.email-too-soon': 'Noch {seconds} s' }).message).toBe('Noch 12 s')
 })
 
-test("a plugin's own catalogue says how its errors sound", () => {
+test("describes a plugin's errors by the plugin's own catalogue", () => {
   const declined: VisitorMessage = { key: 'swap.declined', severity: 'info' }
   const mine = defineErrors({ 'swap/declined': () => 'The wallet declined.' }, { 'swap/declined': declined })
   const words = { ...messages, 'swap.declined': 'You declined the swap' }
   expect(describeError(mine.create('swap/declined'), words)).toEqual({ ...declined, message: 'You declined the swap' })
 })
 
-test('a stranger that calls itself one of ours chooses among our words, and cannot break anything', () => {
+test('lets a foreign error that claims our name choose only among our messages', () => {
   const fake = (visitor: unknown) => ({ name: 'AppKitError', visitor })
-  expect(describeError(fake({ key: '__proto__', severity: 'error' }))).toMatchObject({ message: 'Something went wrong' })
+  expect(describeError(fake({ key: '__proto__', severity: 'error' }))).toMatchObject({
+    message: 'Something went wrong',
+  })
   expect(describeError(fake({ key: 'error.offline', severity: 'loud' }))).toMatchObject({ severity: 'error' })
-  expect(describeError(fake({ get key(): string { throw new Error('trap') } }))).toEqual(unknown)
+  expect(
+    describeError(
+      fake({
+        get key(): string {
+          throw new Error('trap')
+        },
+      }),
+    ),
+  ).toEqual(unknown)
 })
 
-test('errors tied to a ring, and errors that answer nothing, are answered for', () => {
+test('describes circular and unreadable errors', () => {
   const ring: Error & { cause?: unknown } = new Error('a')
   ring.cause = new Error('b', { cause: ring })
   expect(describeError(ring)).toEqual(unknown)
@@ -136,8 +193,17 @@ test('errors tied to a ring, and errors that answer nothing, are answered for', 
   expect(describeError(proxy)).toEqual(unknown)
 })
 
-test('tells what it filled in, for who says it in another language', () => {
+test('returns the values that it filled in', () => {
   const words = { 'error.email-too-soon': 'Wait {seconds} of {nothing}' }
-  const error = { name: 'AppKitError', visitor: { key: 'error.email-too-soon', severity: 'info' }, context: { seconds: 12 } }
-  expect(describeError(error, words)).toEqual({ key: 'error.email-too-soon', severity: 'info', message: 'Wait 12 of {nothing}', values: { seconds: '12' } })
+  const error = {
+    name: 'AppKitError',
+    visitor: { key: 'error.email-too-soon', severity: 'info' },
+    context: { seconds: 12 },
+  }
+  expect(describeError(error, words)).toEqual({
+    key: 'error.email-too-soon',
+    severity: 'info',
+    message: 'Wait 12 of {nothing}',
+    values: { seconds: '12' },
+  })
 })

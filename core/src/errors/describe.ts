@@ -1,71 +1,74 @@
-import { displayText } from '../domain/text/display-text.js'
+import { propertyOf } from '../domain/foreign.js'
+import { displayText } from '../gates/display-text.js'
 import type { VisitorMessage } from './define-errors.js'
-import { foreignMessage } from './foreign-messages.js'
 import { messages } from './messages.en.js'
-import { normaliseError, property, UNKNOWN_ERROR } from './normalise.js'
+import { isUserRejection, normaliseError, UNKNOWN_ERROR, type NormalisedError } from './normalise.js'
+import { transactionFault, type TransactionFault } from './transaction-faults.js'
 
-/** An error in a visitor's words. */
+/** An error as a visitor reads it. */
 export interface Description extends VisitorMessage {
   readonly message: string
-  /** What was filled into the sentence, for who says it in another language. Absent where nothing was. */
+  /** The values filled into the message, for a translation elsewhere. Absent if there are none. */
   readonly values?: Readonly<Record<string, string>>
 }
 
-type Words = Readonly<Record<string, string>>
+type Messages = Readonly<Record<string, string>>
 
 const UNKNOWN: VisitorMessage = { key: 'error.unknown', severity: 'error' }
 
-/** Whoever wraps errors deeper than this has tied a ring. */
+/** An error wrapped deeper than this contains itself. */
 const MAX_DEPTH = 16
 
-/** What a validator says may be shown, but not a page of it. */
 const MAX_ISSUE_GRAPHEMES = 200
 
 /**
- * The one bridge from an error to what a visitor reads. It answers for
- * anything that can be thrown; what it does not know is "Something went wrong".
- * Of what wallets, nodes and libraries throw, the codes and kinds are understood
- * and their texts are not shown, with one exception: what a validator says about an input.
+ * Describes an error for a visitor. Accepts anything that can be thrown; an unknown error becomes "Something went
+ * wrong". It understands the codes and kinds of errors from wallets, nodes and libraries, and never shows their texts,
+ * except a validator's message about an input.
  *
- * @param words a message catalogue in the visitor's language; English without it.
+ * @param translations messages in the visitor's language. Default: English.
  */
-export function describe(error: unknown, words: Words = messages): Description {
-  for (let one = error, depth = 0; one !== undefined && one !== null && depth < MAX_DEPTH; depth++) {
-    const normal = normaliseError(one)
-    if (property(one, 'name') === 'AppKitError') {
-      const context = property(one, 'context')
-      const visitor = visitorOf(one) ?? passedOn(context)
-      if (visitor) return said(visitor, words, context)
+export function describe(error: unknown, translations: Messages = messages): Description {
+  for (let current = error, depth = 0; current !== undefined && current !== null && depth < MAX_DEPTH; depth++) {
+    const normal = normaliseError(current)
+    if (propertyOf(current, 'name') === 'AppKitError') {
+      const context = propertyOf(current, 'context')
+      const visitor = visitorOf(current) ?? forwarded(context)
+      if (visitor) return fill(visitor, translations, context)
     } else if (normal.hasIssues) {
-      return { key: 'error.invalid', severity: 'error', message: displayText(normal.message, MAX_ISSUE_GRAPHEMES) || UNKNOWN_ERROR }
+      return {
+        key: 'error.invalid',
+        severity: 'error',
+        message: displayText(normal.message, MAX_ISSUE_GRAPHEMES) || UNKNOWN_ERROR,
+      }
     } else {
       const visitor = foreignMessage(normal)
-      if (visitor) return said(visitor, words)
+      if (visitor) return fill(visitor, translations)
     }
-    one = normal.inner
+    current = normal.inner
   }
-  return said(UNKNOWN, words)
+  return fill(UNKNOWN, translations)
 }
 
-/** What an error of a catalogue is called for visitors. Told by its shape: it may be another copy's, or a stranger's. */
+/** The visitor's message of a catalogue's error. Read by shape, because another copy of this package may have made it. */
 function visitorOf(error: unknown): VisitorMessage | undefined {
-  const visitor = property(error, 'visitor')
-  const key = property(visitor, 'key')
-  const severity = property(visitor, 'severity')
+  const visitor = propertyOf(error, 'visitor')
+  const key = propertyOf(visitor, 'key')
+  const severity = propertyOf(visitor, 'severity')
   if (typeof key !== 'string') return undefined
   return { key, severity: severity === 'info' || severity === 'warning' ? severity : 'error' }
 }
 
-/** Some of our errors pass on what a peer answered: its number, and its words. */
-function passedOn(context: unknown): VisitorMessage | undefined {
-  const code = property(context, 'code')
+/** The message for a peer's error that one of ours forwards as code and reason. */
+function forwarded(context: unknown): VisitorMessage | undefined {
+  const code = propertyOf(context, 'code')
   if (typeof code !== 'number') return undefined
-  return foreignMessage(normaliseError({ code, message: property(context, 'reason') }))
+  return foreignMessage(normaliseError({ code, message: propertyOf(context, 'reason') }))
 }
 
-function said({ key, severity }: VisitorMessage, words: Words, context?: unknown): Description {
-  const known = [key, UNKNOWN.key].find((one) => Object.hasOwn(words, one))
-  const message = known ? words[known]! : messages['error.unknown']
+function fill({ key, severity }: VisitorMessage, translations: Messages, context?: unknown): Description {
+  const known = [key, UNKNOWN.key].find((candidate) => Object.hasOwn(translations, candidate))
+  const message = known ? translations[known]! : messages['error.unknown']
   const values: Record<string, string> = {}
   const filled = message.replace(/\{(\w+)\}/g, (gap, name: string) => {
     const value = textIn(context, name)
@@ -76,6 +79,91 @@ function said({ key, severity }: VisitorMessage, words: Words, context?: unknown
 }
 
 function textIn(context: unknown, name: string): string | undefined {
-  const value = property(context, name)
+  const value = propertyOf(context, name)
   return typeof value === 'number' ? String(value) : typeof value === 'string' ? displayText(value) : undefined
+}
+
+const visitorMessage = (key: string, severity: VisitorMessage['severity'] = 'error'): VisitorMessage => ({
+  key,
+  severity,
+})
+
+const UNAUTHORIZED = visitorMessage('error.unauthorized')
+const UNSUPPORTED_METHOD = visitorMessage('error.method-unsupported')
+const UNSUPPORTED_NETWORK = visitorMessage('error.wallet-unsupported-network')
+const DISCONNECTED = visitorMessage('error.wallet-disconnected', 'warning')
+const SESSION_FAILED = visitorMessage('error.session-failed')
+
+/** Messages for codes that a visitor can act on. Rejections are missing, because they have many forms. */
+const BY_CODE: Readonly<Record<string, VisitorMessage>> = {
+  [-32601]: UNSUPPORTED_METHOD,
+  [-32002]: visitorMessage('error.wallet-pending', 'info'),
+  [-32003]: visitorMessage('error.transaction-rejected'),
+  [-32004]: UNSUPPORTED_METHOD,
+  [-32005]: visitorMessage('error.busy', 'warning'),
+  1001: UNSUPPORTED_METHOD,
+  1005: SESSION_FAILED,
+  3001: UNAUTHORIZED,
+  3002: UNAUTHORIZED,
+  3003: UNAUTHORIZED,
+  3004: UNAUTHORIZED,
+  4100: UNAUTHORIZED,
+  4200: UNSUPPORTED_METHOD,
+  4900: DISCONNECTED,
+  4901: visitorMessage('error.network-disconnected', 'warning'),
+  4902: visitorMessage('error.network-unknown-to-wallet'),
+  5100: UNSUPPORTED_NETWORK,
+  5101: UNSUPPORTED_METHOD,
+  5103: visitorMessage('error.wallet-no-accounts'),
+  5104: UNSUPPORTED_NETWORK,
+  5700: UNSUPPORTED_METHOD,
+  5710: UNSUPPORTED_NETWORK,
+  5740: UNSUPPORTED_METHOD,
+  5760: UNSUPPORTED_METHOD,
+  6000: DISCONNECTED,
+  7000: SESSION_FAILED,
+  10001: UNSUPPORTED_METHOD,
+}
+
+/** Messages for a pairing client's own low codes. */
+const BY_GENERAL_CODE: Readonly<Record<string, VisitorMessage>> = {
+  2: SESSION_FAILED,
+  6: visitorMessage('error.session-expired', 'warning'),
+  8: SESSION_FAILED,
+  9: visitorMessage('error.session-non-conforming'),
+}
+
+const BY_FAULT: Readonly<Record<TransactionFault, VisitorMessage>> = {
+  'insufficient-funds': visitorMessage('error.insufficient-funds'),
+  'nonce-too-low': visitorMessage('error.nonce'),
+  'nonce-too-high': visitorMessage('error.nonce'),
+  'nonce-exhausted': visitorMessage('error.nonce'),
+  'fee-too-low': visitorMessage('error.fee-too-low'),
+  'fee-too-high': visitorMessage('error.fee-too-high'),
+  'tip-above-fee': visitorMessage('error.fee-too-high'),
+  'gas-too-low': visitorMessage('error.gas'),
+  'gas-too-high': visitorMessage('error.gas'),
+  'type-not-supported': UNSUPPORTED_METHOD,
+  reverted: visitorMessage('error.reverted'),
+}
+
+/** The message for a foreign error, if its kind has one. */
+function foreignMessage(error: NormalisedError): VisitorMessage | undefined {
+  if (isUserRejection({ code: error.code, message: error.message })) return visitorMessage('error.declined', 'info')
+  const fault = transactionFault(error.message)
+  if (fault) return BY_FAULT[fault]
+  return byName(propertyOf(error.cause, 'name')) ?? byCode(error)
+}
+
+function byName(name: unknown): VisitorMessage | undefined {
+  if (name === 'AbortError') return visitorMessage('error.aborted', 'info')
+  return name === 'TimeoutError' ? visitorMessage('error.timeout') : undefined
+}
+
+function byCode({ code, cause }: NormalisedError): VisitorMessage | undefined {
+  if (code === undefined) return undefined
+  if (Object.hasOwn(BY_CODE, code)) return BY_CODE[code]
+  // A browser's DOMException has low codes, too, with other meanings.
+  const isOfBrowser = propertyOf(cause, 'ABORT_ERR') !== undefined
+  return !isOfBrowser && Object.hasOwn(BY_GENERAL_CODE, code) ? BY_GENERAL_CODE[code] : undefined
 }

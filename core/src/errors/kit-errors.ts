@@ -1,11 +1,11 @@
 import { kernelErrors } from '../kernel/errors.js'
 import { defineErrors } from './define-errors.js'
 
-/** What can go wrong with a kit itself. These ride on the boot path, so there are few of them. */
+/** Errors of the kit itself. They are part of the boot path, so there are few. */
 export const kitErrors = defineErrors(
   {
     ...kernelErrors,
-    'dependency/failed': (c: { dependency: string }) => `"${c.dependency}" could not be loaded. Trying again can succeed.`,
+    'dependency/failed': (c: { dependency: string }) => `"${c.dependency}" could not be loaded. Try again.`,
   },
   { 'dependency/failed': { key: 'error.not-loaded', severity: 'error' } },
 )

@@ -1,9 +1,6 @@
-/**
- * What a visitor reads, in English, by key. Errors name a key; `describe` finds
- * the sentence, and fills `{name}` from the error's context.
- */
+/** English messages for visitors. An error names a key; `describe` finds the message and fills in `{name}`. */
 export const messages = {
-  // Anything
+  // General
   'error.unknown': 'Something went wrong',
   'error.invalid': 'Unknown error',
   'error.not-loaded': 'This part could not be loaded. Check your connection and try again.',
@@ -33,7 +30,8 @@ export const messages = {
   'error.unauthorized': 'Your wallet has not allowed this. Connect again and allow it there.',
   'error.session-expired': 'This request has expired. Try again.',
   'error.session-failed': 'The connection to your wallet failed. Connect again.',
-  'error.session-non-conforming': 'Your wallet did not allow everything that is needed here. Connect again and allow all of it.',
+  'error.session-non-conforming':
+    'Your wallet did not allow everything that is needed here. Connect again and allow all of it.',
   'error.disconnect-failed': 'Your wallet could not be disconnected. Disconnect it in the wallet too.',
 
   // Networks

@@ -31,26 +31,43 @@ describe('F-P04: a wallet that throws', () => {
     ['a ring', cyclic, { message: 'around', inner: cyclic }],
     ['a message that is no text', { message: { toString: trap } }, { message: 'Unknown error' }],
     ['a blank message', { message: ' \n ' }, { message: 'Unknown error' }],
-    ['getters that throw', Object.defineProperties({}, { message: { get: trap }, code: { get: trap }, cause: { get: trap }, issues: { get: trap } }), { message: 'Unknown error', code: undefined }],
-    ['a proxy that throws at everything', new Proxy({}, { get: trap, has: trap, getPrototypeOf: trap, ownKeys: trap }), { message: 'Unknown error' }],
+    [
+      'getters that throw',
+      Object.defineProperties(
+        {},
+        { message: { get: trap }, code: { get: trap }, cause: { get: trap }, issues: { get: trap } },
+      ),
+      { message: 'Unknown error', code: undefined },
+    ],
+    [
+      'a proxy that throws at everything',
+      new Proxy({}, { get: trap, has: trap, getPrototypeOf: trap, ownKeys: trap }),
+      { message: 'Unknown error' },
+    ],
     ['a revoked proxy', revoked(), { message: 'Unknown error' }],
-    ['a validator’s error', { issues: [{ message: 'first' }, { message: 'second' }], message: 'all' }, { message: 'first', hasIssues: true }],
+    [
+      'a validator’s error',
+      { issues: [{ message: 'first' }, { message: 'second' }], message: 'all' },
+      { message: 'first', hasIssues: true },
+    ],
     ['an answer handed on', { code: -32603, data: { originalError: { code: 4902 } } }, { inner: { code: 4902 } }],
-  ])('%s gets an error with something to say', (_what, thrown, expected) => {
+  ])('normalises %s to an error with a message', (_what, thrown, expected) => {
     const normal = normaliseError(thrown)
-    for (const [name, value] of Object.entries(expected)) expect([name, normal[name as 'message']]).toEqual([name, value])
+    for (const [name, value] of Object.entries(expected))
+      expect([name, normal[name as 'message']]).toEqual([name, value])
     expect(normal.cause).toBe(thrown)
   })
 })
 
-test('a long message is cut, and not between the halves of a letter', () => {
+test('cuts a long message, but never within a surrogate pair', () => {
   const { message } = normaliseError(new Error('a'.repeat(MAX_MESSAGE_LENGTH - 1) + '😀'.repeat(9)))
   expect(message).toHaveLength(MAX_MESSAGE_LENGTH - 1)
   expect(normaliseError(new Error('b'.repeat(1_000_000))).message).toHaveLength(MAX_MESSAGE_LENGTH)
 })
 
-test('V22: a secret is not in the message, also where the message is cut', () => {
-  const uri = 'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
+test('V22: redacts the message, also where it is cut', () => {
+  const uri =
+    'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
   for (const padding of [0, 400, 480, 3_900, 3_960]) {
     const { message } = normaliseError(new Error(`${'x '.repeat(padding / 2)}${uri} failed`))
     expect(message).not.toMatch(/7f6e504b|symKey|587d5484/)
@@ -62,13 +79,25 @@ const part = () => fc.oneof(fc.string(), fc.double(), fc.anything({ maxDepth: 1,
 
 /** Anything that can be thrown, and much that nobody would throw. */
 const thrown: fc.Arbitrary<unknown> = fc.oneof(
-  fc.anything({ maxDepth: 1, maxKeys: 3, withBigInt: true, withDate: true, withNullPrototype: true, withObjectString: true }),
+  fc.anything({
+    maxDepth: 1,
+    maxKeys: 3,
+    withBigInt: true,
+    withDate: true,
+    withNullPrototype: true,
+    withObjectString: true,
+  }),
   fc.string({ unit: 'binary', maxLength: 100 }),
-  fc.record({ code: part(), message: part(), cause: part(), issues: fc.oneof(part(), fc.array(fc.record({ message: part() }), { maxLength: 2 })) }),
+  fc.record({
+    code: part(),
+    message: part(),
+    cause: part(),
+    issues: fc.oneof(part(), fc.array(fc.record({ message: part() }), { maxLength: 2 })),
+  }),
   fc.string({ maxLength: 20 }).map((message) => Object.freeze(new Error(message.repeat(100)))),
 )
 
-test('makes an error with something to say of anything, in at most 500 characters, without throwing', () => {
+test('normalises anything to a message of at most 500 characters without throwing', () => {
   fc.assert(
     fc.property(thrown, (anything) => {
       const { code, message, cause } = normaliseError(anything)
@@ -79,20 +108,30 @@ test('makes an error with something to say of anything, in at most 500 character
   )
 })
 
-test('reads each property at most once, and survives any of them throwing', () => {
+test('reads each property at most once, and survives getters that throw', () => {
   const property = fc.constantFrom('value', 'throws', 'absent')
-  const behaviours = fc.record({ code: property, message: property, cause: property, issues: property, data: property, name: property })
+  const behaviours = fc.record({
+    code: property,
+    message: property,
+    cause: property,
+    issues: property,
+    data: property,
+    name: property,
+  })
   fc.assert(
     fc.property(behaviours, fc.string(), (behaviour, text) => {
       const reads: PropertyKey[] = []
-      const error = new Proxy({}, {
-        get(_target, name) {
-          reads.push(name)
-          const what = behaviour[name as keyof typeof behaviour] as string | undefined
-          if (what === 'throws') throw new Error('trap')
-          return what === 'value' ? text : undefined
+      const error = new Proxy(
+        {},
+        {
+          get(_target, name) {
+            reads.push(name)
+            const what = behaviour[name as keyof typeof behaviour] as string | undefined
+            if (what === 'throws') throw new Error('trap')
+            return what === 'value' ? text : undefined
+          },
         },
-      })
+      )
       return normaliseError(error).message !== '' && new Set(reads).size === reads.length
     }),
     { numRuns: RUNS },

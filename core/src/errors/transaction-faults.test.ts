@@ -18,6 +18,6 @@ test.each([
   ['execution reverted: ERC20: transfer amount exceeds balance', 'reverted'],
   ['', undefined],
   ['the announcement too long', undefined],
-])('"%s" means %s', (words, fault) => {
+])('reads "%s" as %s', (words, fault) => {
   expect(transactionFault(words)).toBe(fault)
 })

@@ -1,4 +1,4 @@
-/** Why a node does not take a transaction. Nodes have no codes for it, only words. */
+/** A node's reason to refuse a transaction. Nodes have no codes for it, only texts. */
 export type TransactionFault =
   | 'nonce-too-low'
   | 'nonce-too-high'
@@ -12,14 +12,26 @@ export type TransactionFault =
   | 'type-not-supported'
   | 'reverted'
 
-/** The first that fits counts: a shortage of funds is often told with the fee that caused it. */
-const WORDS: readonly (readonly [TransactionFault, RegExp])[] = [
-  ['insufficient-funds', /insufficient (?:funds|balance)|exceeds (?:the )?(?:transaction sender account|account) balance/i],
+/** The first match counts: a text about missing funds often mentions the fee, too. */
+const PATTERNS: readonly (readonly [TransactionFault, RegExp])[] = [
+  [
+    'insufficient-funds',
+    /insufficient (?:funds|balance)|exceeds (?:the )?(?:transaction sender account|account) balance/i,
+  ],
   ['nonce-exhausted', /nonce has max value/i],
-  ['nonce-too-low', /nonce (?:is )?too low|nonce provided .{0,80} is lower|transaction already (?:known|imported)|\balready known\b/i],
+  [
+    'nonce-too-low',
+    /nonce (?:is )?too low|nonce provided .{0,80} is lower|transaction already (?:known|imported)|\balready known\b/i,
+  ],
   ['nonce-too-high', /nonce (?:is )?too high/i],
-  ['tip-above-fee', /max ?priority ?fee ?per ?gas (?:is )?(?:higher|greater) than max ?fee ?per ?gas|tip (?:is )?(?:above|higher than) fee cap/i],
-  ['fee-too-low', /max ?fee ?per ?gas (?:is )?less than block base ?fee|fee cap (?:is )?less than|transaction (?:is )?underpriced|gas price (?:is )?too low/i],
+  [
+    'tip-above-fee',
+    /max ?priority ?fee ?per ?gas (?:is )?(?:higher|greater) than max ?fee ?per ?gas|tip (?:is )?(?:above|higher than) fee cap/i,
+  ],
+  [
+    'fee-too-low',
+    /max ?fee ?per ?gas (?:is )?less than block base ?fee|fee cap (?:is )?less than|transaction (?:is )?underpriced|gas price (?:is )?too low/i,
+  ],
   ['fee-too-high', /max ?fee ?per ?gas higher than 2|fee cap higher than 2|exceeds the configured cap/i],
   ['gas-too-low', /intrinsic gas too low|out of gas/i],
   ['gas-too-high', /intrinsic gas too high|exceeds block gas limit|gas limit reached/i],
@@ -27,7 +39,7 @@ const WORDS: readonly (readonly [TransactionFault, RegExp])[] = [
   ['reverted', /execution reverted/i],
 ]
 
-/** What a node's words mean, if they mean one of these. Give it a short text: a message, not a page. */
-export function transactionFault(words: string): TransactionFault | undefined {
-  return WORDS.find(([, pattern]) => pattern.test(words))?.[0]
+/** The fault that a node's text describes, if any. Pass a short text: a message and not a page. */
+export function transactionFault(text: string): TransactionFault | undefined {
+  return PATTERNS.find(([, pattern]) => pattern.test(text))?.[0]
 }

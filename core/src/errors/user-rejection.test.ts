@@ -1,6 +1,6 @@
-import { isUserRejection } from './user-rejection.js'
+import { isUserRejection } from './normalise.js'
 
-describe('F-P05: a no in a wallet is told from a failure', () => {
+describe('F-P05: distinguishes a rejection from a failure', () => {
   test.each([
     ['4001', { code: 4001, message: 'x' }],
     ['4001 as a text', { code: '4001' }],
@@ -19,7 +19,7 @@ describe('F-P05: a no in a wallet is told from a failure', () => {
     ['"by user"', { message: 'Request rejected by the user' }],
     ['one inside another', new Error('failed', { cause: new Error('inner', { cause: { code: 4001 } }) })],
     ['one handed on', { code: -32603, message: 'Internal error', data: { originalError: { code: 4001 } } }],
-  ])('%s is a no', (_how, error) => {
+  ])('takes %s for a rejection', (_how, error) => {
     expect(isUserRejection(error)).toBe(true)
   })
 
@@ -32,7 +32,7 @@ describe('F-P05: a no in a wallet is told from a failure', () => {
     ['another number', { code: 40010 }],
     ['a user who did nothing', { message: 'superuser rejectedness' }],
     ['a ring', ring],
-  ])('%s is none', (_what, error) => {
+  ])('does not take %s for a rejection', (_what, error) => {
     expect(isUserRejection(error)).toBe(false)
   })
 })

@@ -2,7 +2,7 @@ import { createContributions, createPoint } from './contributions.js'
 
 const ids = (list: ReturnType<typeof createContributions>) => list.getSnapshot().map(({ id }) => id)
 
-test('is ordered by order, then by arrival', () => {
+test('sorts items by order, then by the time they were added', () => {
   const list = createContributions('actions')
   list.add({ id: 'send', order: 10 })
   list.add({ id: 'plain' })
@@ -11,7 +11,7 @@ test('is ordered by order, then by arrival', () => {
   expect(ids(list)).toEqual(['first', 'plain', 'plain too', 'send'])
 })
 
-test('each addition returns its way back, once', () => {
+test('add returns how to remove the item, and a second removal does nothing', () => {
   const list = createContributions('actions')
   const back = list.add({ id: 'send' })
   back()
@@ -27,7 +27,7 @@ test('refuses a second item with an id that is taken', () => {
   expect(() => list.add({ id: 'send' })).toThrow('"actions" already has "send".')
 })
 
-test('keeps its snapshot between changes and tells of each', () => {
+test('keeps its snapshot between changes, and notifies of each change', () => {
   const list = createContributions('actions')
   const listener = jest.fn()
   list.subscribe(listener)
@@ -40,7 +40,7 @@ test('keeps its snapshot between changes and tells of each', () => {
   expect(before).toEqual([])
 })
 
-test('a point exists before anybody adds to it', () => {
+test('a point is an empty list before the first item is added', () => {
   const Actions = createPoint('test-actions')
   expect(Actions.fallback!().getSnapshot()).toEqual([])
 })

@@ -7,13 +7,13 @@ import { createToken, type Token } from './token.js'
 export interface Contribution {
   /** Unique within its point. */
   readonly id: string
-  /** Lower comes first; 0 when not said. Equals keep the order in which they were added. */
+  /** Lower comes first; the default is 0. Equals keep the order in which they were added. */
   readonly order?: number
 }
 
-/** An ordered, observable list that plugins and hosts add to. */
+/** An ordered, observable list that plugins and apps add to. */
 export interface Contributions<T extends Contribution> extends Observable<readonly T[]> {
-  /** Adds an item and returns the way back. Throws `contribution/duplicate` when the id is taken. */
+  /** Adds an item, and returns how to remove it. Throws `contribution/duplicate` when the id is taken. */
   add(item: T): () => void
 }
 
@@ -22,9 +22,7 @@ export type Point<T extends Contribution> = Token<Contributions<T>>
 
 export function createContributions<T extends Contribution>(point: string): Contributions<T> {
   const items = new Map<string, T>()
-  const list = createComputed<readonly T[]>(() =>
-    [...items.values()].sort((a, b) => (a.order ?? 0) - (b.order ?? 0)),
-  )
+  const list = createComputed<readonly T[]>(() => [...items.values()].sort((a, b) => (a.order ?? 0) - (b.order ?? 0)))
 
   function changed() {
     list.invalidate()
@@ -46,7 +44,7 @@ export function createContributions<T extends Contribution>(point: string): Cont
 }
 
 /**
- * Creates a contribution point: a list that exists before anybody adds to it.
+ * Creates a contribution point: a list that exists before the first item is added.
  *
  * @example
  * export interface AccountAction extends Contribution { label: string }

@@ -1,6 +1,6 @@
 import { createDisposables } from './disposables.js'
 
-test('takes back last in, first out, waiting for each', async () => {
+test('runs disposers last in, first out, and waits for each', async () => {
   const order: string[] = []
   const stack = createDisposables()
   stack.add(() => void order.push('first'))
@@ -14,7 +14,7 @@ test('takes back last in, first out, waiting for each', async () => {
   expect(order).toEqual(['third', 'second', 'first'])
 })
 
-test('all run, and what they throw comes together at the end', async () => {
+test('runs every disposer, and rejects at the end with what they threw', async () => {
   const ran = jest.fn()
   const stack = createDisposables()
   stack.add(ran)
@@ -26,7 +26,7 @@ test('all run, and what they throw comes together at the end', async () => {
   expect(ran).toHaveBeenCalledTimes(1)
 })
 
-test('a second disposal does nothing', async () => {
+test('does nothing when it is disposed of a second time', async () => {
   const ran = jest.fn()
   const stack = createDisposables()
   stack.add(ran)

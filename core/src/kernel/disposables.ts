@@ -1,9 +1,9 @@
 import type { Disposer } from './token.js'
 
-/** A stack of things to take back: last in, first out. */
+/** A stack of disposers: the last added runs first. */
 export interface Disposables {
   add(disposer: Disposer | void): void
-  /** Takes everything back. All run; what they throw comes as one AggregateError at the end. */
+  /** Runs all disposers. Rejects at the end with an AggregateError of what they threw. */
   dispose(): Promise<void>
 }
 

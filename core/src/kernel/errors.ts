@@ -4,15 +4,14 @@ export interface InPlugin {
   readonly plugin: string
 }
 
-/** The plugin's own code threw; what it threw is the cause, and its message the reason. */
+/** A plugin's own code threw: the thrown value is the cause, and its message the reason. */
 export interface Failure extends InPlugin {
   readonly reason: string
 }
 
 /**
- * What can go wrong with plugins and services. These sentences are for the
- * developer of a host or a plugin, and they ride on the boot path: each says
- * what happened and what to do, and stops.
+ * The errors of plugins and services. These sentences are for the developer of an app or a plugin, and they are loaded
+ * with the page: each says in one line what happened and what to do.
  */
 export const kernelErrors = {
   'service/missing': (c: { service: string; neededBy: string; hint?: string | undefined }) =>
@@ -22,7 +21,8 @@ export const kernelErrors = {
   'service/cycle': (c: { path: readonly string[] }) => `Services need each other: ${c.path.join(' → ')}.`,
   'service/undeclared': (c: InPlugin & { service: string }) =>
     `Plugin "${c.plugin}" did not declare "${c.service}" as required or optional.`,
-  'service/failed': (c: Failure & { service: string }) => `Plugin "${c.plugin}" failed to create "${c.service}": ${c.reason}`,
+  'service/failed': (c: Failure & { service: string }) =>
+    `Plugin "${c.plugin}" failed to create "${c.service}": ${c.reason}`,
   'contribution/duplicate': (c: { point: string; item: string }) => `"${c.point}" already has "${c.item}".`,
   'plugin/duplicate': (c: InPlugin) => `Plugin "${c.plugin}" is there twice.`,
   'plugin/contract': (c: InPlugin & { built: string; spoken: string }) =>
@@ -42,10 +42,10 @@ export const kernelErrors = {
 
 export const errors = defineErrors(kernelErrors)
 
-/** The sentence of whatever was thrown. */
+/** The message of a thrown value. */
 export const reasonOf = (cause: unknown): string => String((cause as Error | undefined)?.message ?? cause)
 
-/** What a plugin's own code threw, with the plugin's name. */
+/** The error for a value that a plugin's own code threw. */
 export function failure(phase: 'setup' | 'start' | 'stop', plugin: string, cause: unknown): AppKitError {
   return errors.create(`plugin/${phase}-failed`, { plugin, reason: reasonOf(cause) }, { cause })
 }

@@ -5,7 +5,7 @@ import { openLedger } from '../testing/ledger.js'
 import { createEvents } from '../state/events.js'
 import { Clock } from '../platform/clock.js'
 import { errors } from '../errors/catalogue.js'
-import { inject } from './inject.js'
+import { inject } from './injection/inject.js'
 import { createPoint } from './contributions.js'
 import { override } from './override.js'
 import { definePlugin } from './plugin.js'
@@ -20,14 +20,18 @@ const A = createToken<Named>('fault-a', { hint: 'Add a() to plugins.' })
 const B = createToken<Named>('fault-b')
 const C = createToken<Named>('fault-c')
 
-const good = definePlugin({ id: 'good', setup: (host) => host.provide(C, { value: { name: 'good' } }), start: () => () => {} })
+const good = definePlugin({
+  id: 'good',
+  setup: (host) => host.provide(C, { value: { name: 'good' } }),
+  start: () => () => {},
+})
 
 function codeOf(kit: ReturnType<typeof createTestKit>['kit'], id: string) {
   const status = kit.plugins.getSnapshot()[id]
   return status && 'error' in status ? status.error.code : undefined
 }
 
-test('F-K01 a setup that throws fails its plugin and nobody else', async () => {
+test('F-K01 a setup that throws fails its plugin and no other', async () => {
   const bad = definePlugin({
     id: 'bad',
     setup(host) {
@@ -43,7 +47,7 @@ test('F-K01 a setup that throws fails its plugin and nobody else', async () => {
   expect(kit.find(A)).toBeUndefined()
 })
 
-test('F-K01 a setup that rejects is refused as asynchronous, and its rejection reaches nobody', async () => {
+test('F-K01 a setup that rejects is refused as asynchronous, and leaves no unhandled rejection', async () => {
   const ledger = openLedger()
   const bad = definePlugin({ id: 'bad', setup: () => Promise.reject(new Error('no')) as unknown as void })
   const { kit } = createTestKit({ plugins: [bad(), good()] })
@@ -77,7 +81,7 @@ test('F-K02 a start that never settles fails after ten seconds, and the kit is r
   expect(failures).toHaveLength(1)
 })
 
-test('F-K02 the deadline is for those that are still starting, and not for those that left', async () => {
+test('F-K02 the start deadline does not fail a plugin that has left', async () => {
   const hangs = (id: string) => definePlugin({ id, start: () => new Promise<void>(() => {}) })()
   const prompt = definePlugin({ id: 'prompt', start: async () => {} })
   const { kit, clock, failures } = createTestKit({ plugins: [prompt(), hangs('stays')] })
@@ -94,7 +98,7 @@ test('F-K02 the deadline is for those that are still starting, and not for those
   ])
 })
 
-test('F-K02 what a start that was given up on brings back later is taken back at once', async () => {
+test('F-K02 a start that returns after its deadline is undone at once', async () => {
   const undone = jest.fn()
   let finish!: (disposer: () => void) => void
   const late = definePlugin({ id: 'late', start: () => new Promise<() => void>((resolve) => (finish = resolve)) })
@@ -108,7 +112,7 @@ test('F-K02 what a start that was given up on brings back later is taken back at
   expect(codeOf(kit, 'late')).toBe('plugin/timeout')
 })
 
-test('F-K03 a slow start keeps nobody from using the kit, and shows as starting', async () => {
+test('F-K03 a kit with a slow start can be used, and shows the plugin as starting', async () => {
   const slow = definePlugin({
     id: 'slow',
     requires: [Clock],
@@ -143,8 +147,23 @@ class NeedsC {
 
 test.each([
   ['a service that needs itself', [[A, NeedsItself]], 'fault-a → fault-a'],
-  ['two that need each other', [[A, NeedsB], [B, NeedsA]], 'fault-a → fault-b → fault-a'],
-  ['a ring of three', [[A, NeedsB], [B, NeedsC], [C, NeedsA]], 'fault-a → fault-b → fault-c → fault-a'],
+  [
+    'two that need each other',
+    [
+      [A, NeedsB],
+      [B, NeedsA],
+    ],
+    'fault-a → fault-b → fault-a',
+  ],
+  [
+    'a ring of three',
+    [
+      [A, NeedsB],
+      [B, NeedsC],
+      [C, NeedsA],
+    ],
+    'fault-a → fault-b → fault-c → fault-a',
+  ],
 ] as const)('F-K04 %s is refused before anything is made, and named', (_title, services, ring) => {
   const plugins = services.map(([token, provider], index) =>
     definePlugin({ id: `p${index}`, setup: (host) => host.provide(token, provider) })(),
@@ -164,7 +183,7 @@ test('F-K04 a ring of factories is refused before any of them runs', () => {
   expect(create).not.toHaveBeenCalled()
 })
 
-test('F-K05 a plugin that misses something is blocked with those that need it, and the rest run', async () => {
+test('F-K05 a plugin that misses a service is blocked with those that need it, and the rest run', async () => {
   const b = definePlugin({ id: 'b', requires: [A], setup: (host) => host.provide(B, { value: { name: 'b' } }) })
   const c = definePlugin({ id: 'c', requires: [B] })
   const { kit, failures } = createTestKit({ plugins: [c(), b(), good()] })
@@ -194,14 +213,12 @@ test('F-K06 of two plugins with one id the second is refused and the first is un
 test('F-K07 a plugin built for another major of the contract is refused with both versions', () => {
   const setup = jest.fn()
   const { kit, failures } = createTestKit({ plugins: [{ id: 'old', contract: '0.9', setup }, good()] })
-  expect(failures[0]!.message).toBe(
-    'Plugin "old" is built for contract 0.9, this core for 1.0.',
-  )
+  expect(failures[0]!.message).toBe('Plugin "old" is built for contract 0.9, this core for 1.0.')
   expect(setup).not.toHaveBeenCalled()
   expect(kit.plugins.getSnapshot()['good']).toEqual({ status: 'ready' })
 })
 
-test('F-K08 a second provider of a service is refused whole, unless the host chooses it', () => {
+test('F-K08 a second provider of a service is refused whole, unless the app chooses it', () => {
   const one = definePlugin({ id: 'one', setup: (host) => host.provide(A, { value: { name: 'one' } }) })
   const two = definePlugin({
     id: 'two',
@@ -249,7 +266,7 @@ test('F-K09 a disposer that throws or hangs is reported, and all the others run'
   ])
 })
 
-test('F-K10 what a plugin forgets to take back is taken back for it, and it is named', async () => {
+test('F-K10 what a plugin forgets to give back is taken back for it, and the leak is named', async () => {
   const Items = createPoint('fault-items')
   const leaky = definePlugin({
     id: 'leaky',
@@ -284,7 +301,7 @@ const announcements = (report: (error: unknown) => void) =>
       }),
   })()
 
-test('F-K11 an event nobody defined, or with a wrong payload, is dropped and reported', async () => {
+test('F-K11 an undefined event, or one with a wrong payload, is dropped and reported', async () => {
   const [report, heard] = [jest.fn(), jest.fn()]
   const careless = definePlugin({
     id: 'careless',
@@ -302,7 +319,7 @@ test('F-K11 an event nobody defined, or with a wrong payload, is dropped and rep
   expect(report.mock.calls.map(([error]) => error.code)).toEqual(['event/invalid', 'event/unknown'])
 })
 
-test('F-K12 a handler that throws keeps no other from hearing', () => {
+test('F-K12 a handler that throws does not keep the event from the others', () => {
   const [report, heard] = [jest.fn(), jest.fn()]
   const { kit } = createTestKit({ plugins: [announcements(report)] })
   const stream = kit.get(Announcements)
@@ -317,7 +334,7 @@ test('F-K12 a handler that throws keeps no other from hearing', () => {
   expect(report).toHaveBeenCalledWith(new Error('mine'))
 })
 
-test('F-K13 a plugin added while the kit runs starts, and lets those stand that waited for it', async () => {
+test('F-K13 a plugin added while the kit runs starts, and unblocks those that waited for it', async () => {
   const log: string[] = []
   const waits = definePlugin({ id: 'waits', requires: [A], start: () => void log.push('waits started') })
   const brings = definePlugin({
@@ -333,7 +350,7 @@ test('F-K13 a plugin added while the kit runs starts, and lets those stand that 
   expect(log).toEqual(['brings started', 'waits started'])
 })
 
-test('F-K13 an operation of a plugin that is removed rejects as removed, and all it brought goes with it', async () => {
+test('F-K13 an operation of a removed plugin rejects as removed, and all that it provided goes with it', async () => {
   const Items = createPoint('fault-removal')
   let operation!: Promise<never>
   const undone = jest.fn()
@@ -345,7 +362,9 @@ test('F-K13 an operation of a plugin that is removed rejects as removed, and all
       host.contribute(Items, { id: 'from setup' })
     },
     start({ get, signal }) {
-      operation = new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
+      operation = new Promise((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+      )
       const back = get(Items).add({ id: 'from start' })
       return () => (back(), undone())
     },
@@ -354,7 +373,12 @@ test('F-K13 an operation of a plugin that is removed rejects as removed, and all
   await kit.start()
   const remove = kit.use(busy())
   await kit.start()
-  expect(kit.get(Items).getSnapshot().map(({ id }) => id)).toEqual(['from setup', 'from start'])
+  expect(
+    kit
+      .get(Items)
+      .getSnapshot()
+      .map(({ id }) => id),
+  ).toEqual(['from setup', 'from start'])
   const removed = remove()
   expect(kit.find(A)).toBeUndefined()
   await expect(operation).rejects.toMatchObject({ code: 'plugin/removed', context: { plugin: 'busy' } })
@@ -365,7 +389,7 @@ test('F-K13 an operation of a plugin that is removed rejects as removed, and all
   expect(failures).toEqual([])
 })
 
-test('F-K14 a kit that is disposed of answers with a typed error, to its host and to its plugins', async () => {
+test('F-K14 a disposed kit answers with a typed error, to the app and to plugins', async () => {
   let get!: <T>(token: ReturnType<typeof createToken<T>>) => T
   const curious = definePlugin({ id: 'curious', requires: [Clock], start: (host) => void (get = host.get) })
   const { kit, failures } = createTestKit({ plugins: [curious()] })
@@ -384,7 +408,7 @@ test('F-K14 a kit that is disposed of answers with a typed error, to its host an
   expect(failures.map(({ code }) => code)).toEqual(['kit/disposed'])
 })
 
-test('F-K15 a thousand plugins that need each other in a row stand, start in order, and stop in reverse', async () => {
+test('F-K15 a chain of a thousand plugins starts in order and stops in reverse', async () => {
   const tokens = Array.from({ length: 1_000 }, (_, index) => createToken<Named>(`fault-row-${index}`))
   const [started, stopped]: [number[], number[]] = [[], []]
   const plugins = tokens.map((token, index) =>
@@ -406,7 +430,7 @@ test('F-K15 a thousand plugins that need each other in a row stand, start in ord
   expect(failures).toEqual([])
 })
 
-test('F-K16 V43 a plugin that asks for what it did not declare is refused, and told on even if it hides it', async () => {
+test('F-K16 V43 a plugin that asks for an undeclared service is refused, and reported even if it catches the error', async () => {
   const seen: unknown[] = []
   const sly = definePlugin({
     id: 'sly',
@@ -427,20 +451,23 @@ test('F-K16 V43 a plugin that asks for what it did not declare is refused, and t
   expect(failures[0]!.message).toBe('Plugin "sly" did not declare "fault-c" as required or optional.')
 })
 
-test('F-K16 V43 a factory reaches no further than its plugin declared', () => {
+test('F-K16 V43 a factory gets only the services that its plugin declared', () => {
   const sly = definePlugin({ id: 'sly', setup: (host) => host.provide(A, { create: ({ get }) => get(C) }) })
   const { kit } = createTestKit({ plugins: [sly(), good()] })
   expect(() => kit.get(A)).toThrow(expect.objectContaining({ code: 'service/undeclared' }))
 })
 
-test("F-K16 V43 a plugin cannot take the place of core's own services", () => {
-  const thief = definePlugin({ id: 'thief', setup: (host) => host.provide(Clock, { value: { now: () => 0 } as Clock }) })
+test("F-K16 V43 a plugin cannot replace core's own services", () => {
+  const thief = definePlugin({
+    id: 'thief',
+    setup: (host) => host.provide(Clock, { value: { now: () => 0 } as Clock }),
+  })
   const kit = createAppKit({ plugins: [thief()], logLevel: 'silent' })
   expect(codeOf(kit, 'thief')).toBe('service/duplicate')
   expect(kit.get(Clock).now()).toBeGreaterThan(0)
 })
 
-test('F-K16 V43 what plugins and hosts are handed cannot be changed under the others', async () => {
+test('F-K16 V43 objects handed to plugins and apps are frozen', async () => {
   const { kit } = createTestKit({ plugins: [good()] })
   const change = (target: object, name: string) => () => Object.assign(target, { [name]: 'mine' })
   expect(change(kit, 'get')).toThrow(TypeError)
@@ -451,7 +478,7 @@ test('F-K16 V43 what plugins and hosts are handed cannot be changed under the ot
   expect(change(good(), 'start')).toThrow(TypeError)
 })
 
-test('F-K17 a missing service is nothing to find, and asking for it says which plugin to add', () => {
+test('F-K17 find gives undefined for a missing service, and get says which plugin to add', () => {
   const { kit } = createTestKit()
   expect(kit.find(A)).toBeUndefined()
   expect(() => kit.get(A)).toThrow('No plugin provides "fault-a", needed by "the app". Add a() to plugins.')
@@ -459,13 +486,13 @@ test('F-K17 a missing service is nothing to find, and asking for it says which p
 
 test('F-K18 reflect-metadata may be loaded before, after and twice; a class marked by one copy works in the other', async () => {
   interface Copy {
-    readonly core: typeof import('../index.js')
+    readonly core: typeof import('../index.js') & typeof import('../plugin.js')
   }
   const load = (): Copy => {
     let copy!: Copy
     jest.isolateModules(() => {
       require('reflect-metadata')
-      copy = { core: require('../index.js') }
+      copy = { core: { ...require('../index.js'), ...require('../plugin.js') } }
     })
     return copy
   }
@@ -484,14 +511,14 @@ test('F-K18 reflect-metadata may be loaded before, after and twice; a class mark
   expect(other.errors.is(failure, 'plugin/stopped')).toBe(true)
 })
 
-test('F-K18 where a bundler has dropped reflect-metadata, who would mark a class learns it at once; a kit without classes stands', () => {
+test('F-K18 inject fails at once where a bundler dropped reflect-metadata, and a kit without classes works', () => {
   const names = ['defineMetadata', 'getMetadata', 'getOwnMetadata', 'hasOwnMetadata'] as const
   const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(Reflect, name)!] as const)
   names.forEach((name) => Reflect.deleteProperty(Reflect, name))
   try {
     jest.isolateModules(() => {
       jest.doMock('reflect-metadata/lite', () => ({}))
-      expect(() => require('./inject.js')).toThrow('"reflect-metadata" could not be loaded')
+      expect(() => require('./injection/inject.js')).toThrow('"reflect-metadata" could not be loaded')
       const core: typeof import('../create-app-kit.js') = require('../create-app-kit.js')
       class Plain {
         readonly name = 'plain'

@@ -3,8 +3,8 @@ import { flush } from '../testing/flush.js'
 import { definePlugin } from './plugin.js'
 import { A, B, Items, RealB, a, b, witness, parts } from './kernel.test.helper.js'
 
-describe('plugins that come and go', () => {
-  test('those that needed one that left are stopped, blocked, and come back with it', async () => {
+describe('plugins that are added and removed', () => {
+  test('removing a plugin stops and blocks those that need it, and adding it again starts them', async () => {
     const log: string[] = []
     const needing = definePlugin({ ...parts(log, 'needing'), setup: (host) => host.provide(B, RealB) })
     const { kit } = createTestKit({ plugins: [needing()] })
@@ -22,7 +22,7 @@ describe('plugins that come and go', () => {
     expect(log).toEqual(['needing starts', 'needing stops', 'needing starts'])
   })
 
-  test('one that is added while another is slow to start does not wait for it', async () => {
+  test('a plugin added while another starts slowly does not wait for it', async () => {
     const log: string[] = []
     const slow = definePlugin({ id: 'slow', start: () => new Promise<void>(() => {}) })
     const { kit, clock } = createTestKit({ plugins: [slow()] })
@@ -36,7 +36,7 @@ describe('plugins that come and go', () => {
     expect(kit.plugins.getSnapshot()).toMatchObject({ slow: { status: 'failed' }, quick: { status: 'started' } })
   })
 
-  test('a restart right after one was added stops nobody before those who need it', async () => {
+  test('a restart right after an addition stops no plugin before those that need it', async () => {
     const log: string[] = []
     const needed = definePlugin({ ...parts(log, 'needed'), setup: (host) => host.provide(A, { value: { name: 'a' } }) })
     const needing = definePlugin({ ...parts(log, 'needing'), requires: [A] })
@@ -48,13 +48,14 @@ describe('plugins that come and go', () => {
     expect(log).toEqual(['needed starts', 'needed stops', 'needed starts', 'needing starts'])
   })
 
-  test("what was made for one that leaves while another is slow to stop outlives its own stop", async () => {
+  test('services of a plugin that leaves while another stops slowly live until its own stop has ended', async () => {
     const log: string[] = []
     let finish!: () => void
     const slow = definePlugin({ id: 'slow', start: () => () => new Promise<void>((resolve) => (finish = resolve)) })
     const owner = definePlugin({
       ...parts(log, 'owner'),
-      setup: (host) => host.provide(A, { create: () => ({ name: 'a', dispose: () => void log.push('a is disposed of') }) }),
+      setup: (host) =>
+        host.provide(A, { create: () => ({ name: 'a', dispose: () => void log.push('a is disposed of') }) }),
     })
     const { kit } = createTestKit()
     const [removeSlow, removeOwner] = [kit.use(slow()), kit.use(owner())]
@@ -68,7 +69,7 @@ describe('plugins that come and go', () => {
     expect(log).toEqual(['owner starts', 'owner stops', 'a is disposed of'])
   })
 
-  test('a restart while another is slow to stop begins nobody beside those that are still to be stopped', async () => {
+  test('a restart starts no plugin while another is still stopping', async () => {
     const log: string[] = []
     let finish!: () => void
     const slow = definePlugin({ id: 'slow', start: () => () => new Promise<void>((resolve) => (finish = resolve)) })
@@ -87,7 +88,7 @@ describe('plugins that come and go', () => {
     expect(log).toEqual(['needed starts', 'needed stops', 'needed starts', 'needing starts'])
   })
 
-  test('one that is taken out by what it does when it starts is stopped again', async () => {
+  test('a plugin that removes itself in its start is stopped again', async () => {
     const log: string[] = []
     const { kit } = createTestKit()
     const hasty = definePlugin({
@@ -108,9 +109,13 @@ describe('plugins that come and go', () => {
     expect(kit.plugins.getSnapshot()['hasty']).toBeUndefined()
   })
 
-  test.each(['taken out', 'stopped'])('one that is %s by what another does when it starts never starts', async (how) => {
+  test.each(['taken out', 'stopped'])('a plugin that is %s by the start of another never starts', async (how) => {
     const log: string[] = []
-    const first = definePlugin({ id: 'first', requires: [Items], start: ({ get }) => get(Items).add({ id: 'first' }) })
+    const first = definePlugin({
+      id: 'first',
+      requires: [Items],
+      start: ({ get }) => get(Items).add({ id: 'first' }),
+    })
     const { kit } = createTestKit({ plugins: [first()] })
     const remove = kit.use(witness(log, 'later'))
     const act = how === 'stopped' ? kit.stop : remove
@@ -121,14 +126,14 @@ describe('plugins that come and go', () => {
     expect(log).toEqual([])
   })
 
-  test('what keeps a plugin out is said once, however often others come and go', async () => {
+  test('reports once why a plugin is blocked, however often others are added and removed', async () => {
     const blocked = definePlugin({ id: 'blocked', requires: [A] })
     const { kit, failures } = createTestKit({ plugins: [blocked()] })
     await kit.use(definePlugin({ id: 'passer-by' })())()
     expect(failures).toHaveLength(1)
   })
 
-  test('removing twice is harmless, also when the id has come back meanwhile', async () => {
+  test('removing twice is harmless, also when the id was added again in between', async () => {
     const { kit } = createTestKit()
     const remove = kit.use(a())
     await remove()
@@ -138,7 +143,7 @@ describe('plugins that come and go', () => {
     expect(kit.plugins.getSnapshot()['a']).toEqual({ status: 'ready' })
   })
 
-  test('a service that was taken becomes free when its plugin leaves', async () => {
+  test('a service can be provided by another plugin once its provider was removed', async () => {
     const { kit, failures } = createTestKit()
     const other = definePlugin({ id: 'other', setup: (host) => host.provide(A, { value: { name: 'other' } }) })
     const remove = kit.use(a())
@@ -149,7 +154,7 @@ describe('plugins that come and go', () => {
     expect(kit.plugins.getSnapshot()['other']).toEqual({ status: 'ready' })
   })
 
-  test('in a kit that is not running, a plugin that is added does not start', async () => {
+  test('a plugin added to a stopped kit does not start', async () => {
     const log: string[] = []
     const { kit } = createTestKit()
     kit.use(witness(log))
@@ -157,13 +162,13 @@ describe('plugins that come and go', () => {
     expect(log).toEqual([])
   })
 
-  test('presets are lists, and a condition that came out false is skipped', () => {
+  test('plugins may be nested lists, and false conditions are skipped', () => {
     const { kit } = createTestKit({ plugins: [[a(), [b()]], false, null, undefined] })
-    expect(Object.keys(kit.plugins.getSnapshot())).toEqual(['host', 'core', 'a', 'b'])
+    expect(Object.keys(kit.plugins.getSnapshot())).toEqual(['app', 'core', 'a', 'b'])
   })
 })
 
-test('kits side by side share nothing: stopping one leaves the other as it was', async () => {
+test('stopping one kit leaves another kit as it was', async () => {
   const log: string[] = []
   const shared = definePlugin({ ...parts(log, 'shared'), setup: (host) => host.contribute(Items, { id: 'item' }) })()
   const [one, two] = [createTestKit({ plugins: shared }), createTestKit({ plugins: shared })]

@@ -10,12 +10,12 @@ describe('contributions', () => {
     setup: (host) => host.contribute(Items, ({ get }) => ({ id: get(A).name })),
   })
 
-  test('are there once the kit is made, whoever comes first', () => {
+  test('are in their points once the kit is made, whatever the order of the plugins', () => {
     const { kit } = createTestKit({ plugins: [planned(), a()] })
     expect(kit.get(Items).getSnapshot()).toEqual([{ id: 'default' }])
   })
 
-  test('one that cannot be made takes its plugin out, with all it brought, and those that needed it', () => {
+  test('a contribution that cannot be made fails its plugin and blocks those that need it', () => {
     const C = createToken<Named>('kernel-c')
     const bad = definePlugin({
       id: 'bad',
@@ -36,7 +36,7 @@ describe('contributions', () => {
     ])
   })
 
-  test('two with one id: the second plugin is told, the first keeps its place', () => {
+  test('of two contributions with one id the second fails its plugin, and the first stays', () => {
     const item = (id: string) => definePlugin({ id, setup: (host) => host.contribute(Items, { id: 'same' }) })()
     const { kit, failures } = createTestKit({ plugins: [item('one'), item('two')] })
     expect(failures[0]!.cause).toMatchObject({ code: 'contribution/duplicate' })
@@ -44,8 +44,8 @@ describe('contributions', () => {
   })
 })
 
-describe('what a plugin borrows', () => {
-  test('and takes only after it was stopped, is taken back at once', async () => {
+describe('what a plugin borrows of a service', () => {
+  test('is taken back at once when it was taken after the stop', async () => {
     let addLate!: () => () => void
     const late = definePlugin({
       id: 'late',
@@ -64,7 +64,7 @@ describe('what a plugin borrows', () => {
     expect(kit.get(Items).getSnapshot()).toEqual([])
   })
 
-  test('and forgets is taken back newest first', async () => {
+  test('is taken back newest first when the plugin forgets it', async () => {
     const forgetful = definePlugin({
       id: 'forgetful',
       requires: [Items],
@@ -76,12 +76,20 @@ describe('what a plugin borrows', () => {
     const { kit } = createTestKit({ plugins: [forgetful()] })
     await kit.start()
     const seen: string[] = []
-    kit.get(Items).subscribe(() => seen.push(kit.get(Items).getSnapshot().map(({ id }) => id).join()))
+    kit.get(Items).subscribe(() =>
+      seen.push(
+        kit
+          .get(Items)
+          .getSnapshot()
+          .map(({ id }) => id)
+          .join(),
+      ),
+    )
     await kit.stop()
     expect(seen).toEqual(['first', ''])
   })
 
-  test('is one object for as long as it runs', async () => {
+  test('comes from the same wrapped service for the whole run', async () => {
     const seen: unknown[] = []
     const curious = definePlugin({
       id: 'curious',

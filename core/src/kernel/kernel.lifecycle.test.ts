@@ -4,7 +4,7 @@ import { definePlugin } from './plugin.js'
 import { A, Items, witness, parts } from './kernel.test.helper.js'
 
 describe('starting and stopping', () => {
-  test('a remount, which starts, stops and starts again, starts once', async () => {
+  test('start, stop and start in one turn starts each plugin once', async () => {
     const log: string[] = []
     const { kit } = createTestKit({ plugins: [witness(log)] })
     void kit.start()
@@ -15,7 +15,7 @@ describe('starting and stopping', () => {
     expect(log).toEqual(['witness starts', 'witness stops'])
   })
 
-  test('a start that was stopped before it began never happens', async () => {
+  test('a plugin is not started when the kit is stopped before its turn', async () => {
     const log: string[] = []
     const { kit } = createTestKit({ plugins: [witness(log)] })
     void kit.start()
@@ -24,7 +24,7 @@ describe('starting and stopping', () => {
     expect(log).toEqual([])
   })
 
-  test('a running kit that is stopped and started at once is stopped first and started then', async () => {
+  test('stop and start of a running kit stops every plugin before it starts any', async () => {
     const log: string[] = []
     const { kit } = createTestKit({ plugins: [witness(log, 'one', { async: true }), witness(log, 'two')] })
     await kit.start()
@@ -33,7 +33,7 @@ describe('starting and stopping', () => {
     expect(log).toEqual(['one starts', 'two starts', 'two stops', 'one stops', 'one starts', 'two starts'])
   })
 
-  test('starting twice starts once', async () => {
+  test('a second start does nothing', async () => {
     const log: string[] = []
     const { kit } = createTestKit({ plugins: [witness(log)] })
     await Promise.all([kit.start(), kit.start()])
@@ -41,7 +41,7 @@ describe('starting and stopping', () => {
     expect(log).toEqual(['witness starts'])
   })
 
-  test('a stop while starting aborts at once, and what the start brings is taken back', async () => {
+  test('a stop during a start aborts its signal at once, and undoes the start when it resolves', async () => {
     const log: string[] = []
     let finish!: () => void
     const slow = definePlugin({
@@ -65,7 +65,7 @@ describe('starting and stopping', () => {
     expect(kit.plugins.getSnapshot()['slow']).toEqual({ status: 'ready' })
   })
 
-  test('a start that rejects because it was told to stop is no failure', async () => {
+  test('a start that rejects after its signal was aborted is no failure', async () => {
     const obedient = definePlugin({
       id: 'obedient',
       start: ({ signal }) =>
@@ -78,7 +78,7 @@ describe('starting and stopping', () => {
     expect(failures).toEqual([])
   })
 
-  test('a signal asked for only after the stop has aborted already', async () => {
+  test('a signal first read after the stop is aborted already', async () => {
     let late!: () => AbortSignal
     const lazy = definePlugin({ id: 'lazy', start: (host) => void (late = () => host.signal) })
     const { kit } = createTestKit({ plugins: [lazy()] })
@@ -87,7 +87,7 @@ describe('starting and stopping', () => {
     expect(late().reason).toMatchObject({ code: 'plugin/stopped' })
   })
 
-  test('a start that fails is tried again by the next start', async () => {
+  test('a failed start is tried again by the next start of the kit', async () => {
     let attempts = 0
     const flaky = definePlugin({
       id: 'flaky',
@@ -97,7 +97,10 @@ describe('starting and stopping', () => {
     })
     const { kit, failures } = createTestKit({ plugins: [flaky()] })
     await kit.start()
-    expect(kit.plugins.getSnapshot()['flaky']).toMatchObject({ status: 'failed', error: { code: 'plugin/start-failed' } })
+    expect(kit.plugins.getSnapshot()['flaky']).toMatchObject({
+      status: 'failed',
+      error: { code: 'plugin/start-failed' },
+    })
     await kit.start()
     expect(attempts).toBe(1)
     await kit.stop()
@@ -124,7 +127,7 @@ describe('starting and stopping', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test('what a failed start had added is taken back', async () => {
+  test('contributions of a failed start are removed', async () => {
     const halfway = definePlugin({
       id: 'halfway',
       requires: [Items],
@@ -138,7 +141,7 @@ describe('starting and stopping', () => {
     expect(kit.get(Items).getSnapshot()).toEqual([])
   })
 
-  test('a plugin is started after what it needs and stopped before it', async () => {
+  test('a plugin is started after the plugins it needs, and stopped before them', async () => {
     const log: string[] = []
     const needed = definePlugin({ ...parts(log, 'needed'), setup: (host) => host.provide(A, { value: { name: 'a' } }) })
     const needing = definePlugin({ ...parts(log, 'needing'), requires: [A] })
@@ -150,7 +153,7 @@ describe('starting and stopping', () => {
 })
 
 describe('statuses', () => {
-  test('keep their snapshot until one changes, and tell of the changes of one moment together', async () => {
+  test('keep their snapshot until one changes, and notify once of the changes of one turn', async () => {
     const log: string[] = []
     const { kit } = createTestKit({ plugins: [witness(log, 'one'), witness(log, 'two')] })
     await flush()

@@ -1,6 +1,6 @@
 import { createTestKit } from '../testing/create-test-kit.js'
 import { Clock } from '../platform/clock.js'
-import { inject } from './inject.js'
+import { inject } from './injection/inject.js'
 import { Plugins } from './kernel.js'
 import { override } from './override.js'
 import { definePlugin } from './plugin.js'
@@ -16,16 +16,18 @@ describe('services', () => {
     expect(one.get(B)).not.toBe(two.get(B))
   })
 
-  test('are made when first asked for, and not before', async () => {
+  test('are made on first request, and not before', async () => {
     const create = jest.fn(() => ({ name: 'late' }))
-    const { kit } = createTestKit({ plugins: [definePlugin({ id: 'late', setup: (host) => host.provide(A, { create }) })()] })
+    const { kit } = createTestKit({
+      plugins: [definePlugin({ id: 'late', setup: (host) => host.provide(A, { create }) })()],
+    })
     await kit.start()
     expect(create).not.toHaveBeenCalled()
     kit.get(A)
     expect(create).toHaveBeenCalledTimes(1)
   })
 
-  test('a class tells what it needs without being constructed', () => {
+  test('the needs of a class are known without constructing it', () => {
     class Eager {
       constructor(@inject(A) readonly a: Named) {
         throw new Error('constructed')
@@ -39,7 +41,7 @@ describe('services', () => {
     ])
   })
 
-  test('an error thrown where a service is made keeps its code and its cause', () => {
+  test('an error thrown by a factory keeps its code and its cause', () => {
     const cause = new Error('no disk')
     const broken = definePlugin({
       id: 'a',
@@ -52,21 +54,27 @@ describe('services', () => {
     })
     const { kit } = createTestKit({ plugins: [broken(), b()] })
     expect(() => kit.get(B)).toThrow(
-      expect.objectContaining({ code: 'service/failed', cause, message: 'Plugin "a" failed to create "kernel-a": no disk' }),
+      expect.objectContaining({
+        code: 'service/failed',
+        cause,
+        message: 'Plugin "a" failed to create "kernel-a": no disk',
+      }),
     )
   })
 
-  test('a service that could not be made is tried again when asked again', () => {
+  test('a failed factory runs again on the next request', () => {
     const create = jest.fn<Named, []>().mockImplementationOnce(() => {
       throw new Error('not yet')
     })
     create.mockReturnValue({ name: 'second' })
-    const { kit } = createTestKit({ plugins: [definePlugin({ id: 'a', setup: (host) => host.provide(A, { create }) })()] })
+    const { kit } = createTestKit({
+      plugins: [definePlugin({ id: 'a', setup: (host) => host.provide(A, { create }) })()],
+    })
     expect(() => kit.get(A)).toThrow('not yet')
     expect(kit.get(A).name).toBe('second')
   })
 
-  test('factories of one plugin that need each other in a ring are named when the ring is met', () => {
+  test('a cycle of factories of one plugin is named in the error', () => {
     const ring = definePlugin({
       id: 'ring',
       setup(host) {
@@ -78,7 +86,7 @@ describe('services', () => {
     expect(() => kit.get(A)).toThrow('Services need each other: kernel-a → kernel-b → kernel-a.')
   })
 
-  test('two plugins may use each other where their factories say precisely what they need', () => {
+  test('two plugins may use each other where their factories list their needs', () => {
     const C = createToken<Named>('kernel-c')
     const one = definePlugin({
       id: 'one',
@@ -98,7 +106,7 @@ describe('services', () => {
     expect(kit.get(C).name).toBe('a')
   })
 
-  test('of two whose starts need each other, both fall when one misses something, whoever is listed first', () => {
+  test('two plugins that need each other are both blocked when one misses a service', () => {
     const Missing = createToken<Named>('kernel-missing')
     const one = definePlugin({ id: 'one', requires: [B], setup: (host) => host.provide(A, { value: { name: 'a' } }) })
     const two = definePlugin({
@@ -115,7 +123,7 @@ describe('services', () => {
     }
   })
 
-  test('the last is disposed of first, and values are left alone', async () => {
+  test('are disposed of last made first, and ready values never', async () => {
     const log: string[] = []
     const disposable = (name: string) => ({ name, dispose: () => void log.push(name) })
     const V = createToken<Named>('kernel-value')
@@ -135,13 +143,16 @@ describe('services', () => {
     expect(log).toEqual(['b', 'a'])
   })
 
-  test("of one plugin's services, too, the last made is disposed of first", async () => {
+  test('services of one plugin are disposed of last made first', async () => {
     const log: string[] = []
     const both = definePlugin({
       id: 'both',
       setup(host) {
         host.provide(A, { create: () => ({ name: 'a', dispose: () => void log.push('a') }) })
-        host.provide(B, { needs: [A], create: ({ get }) => ({ name: 'b', a: get(A), dispose: () => void log.push('b') }) })
+        host.provide(B, {
+          needs: [A],
+          create: ({ get }) => ({ name: 'b', a: get(A), dispose: () => void log.push('b') }),
+        })
       },
     })
     const { kit } = createTestKit({ plugins: [both()] })
@@ -150,7 +161,7 @@ describe('services', () => {
     expect(log).toEqual(['b', 'a'])
   })
 
-  test('the host may replace any service, with a value, a factory or a class', async () => {
+  test('the app may replace any service by a value, a factory or a class', async () => {
     const dispose = jest.fn()
     const { kit, failures } = createTestKit({
       plugins: [a(), b()],
@@ -165,7 +176,7 @@ describe('services', () => {
     expect(dispose).toHaveBeenCalledTimes(1)
   })
 
-  test("a host's own function may ask for anything, and a need that nobody meets names who had it", () => {
+  test("an app's factory may ask for any service, and a missing one names what asked for it", () => {
     const Missing = createToken<Named>('kernel-missing')
     const reach = (token: typeof A) => [override(B, { create: ({ get }) => ({ name: 'mine', a: get(token) }) })]
     expect(createTestKit({ plugins: [a()], overrides: reach(A) }).kit.get(B).a.name).toBe('default')
@@ -174,7 +185,7 @@ describe('services', () => {
     )
   })
 
-  test('a class of the host is a class, whatever static methods it has', () => {
+  test('override takes a class as a class, whatever static members it has', () => {
     class Odd {
       static readonly from = () => new Odd()
       static readonly create = () => new Odd()
@@ -185,7 +196,7 @@ describe('services', () => {
     expect(failures).toEqual([])
   })
 
-  test("the plugins' statuses are a service, too", () => {
+  test('the statuses of plugins are a service', () => {
     const { kit } = createTestKit({ plugins: [a()] })
     expect(kit.get(Plugins).getSnapshot()).toBe(kit.plugins.getSnapshot())
   })

@@ -1,4 +1,4 @@
-import { inject } from './inject.js'
+import { inject } from './injection/inject.js'
 import { createPoint } from './contributions.js'
 import { definePlugin } from './plugin.js'
 import { createToken } from './token.js'

@@ -2,52 +2,51 @@ import { errors } from './errors.js'
 import type { AppKitError } from '../errors/define-errors.js'
 import type { Observable } from '../state/observable.js'
 import type { ManifestEntry } from './network-manifest.js'
-import { HOST, type Override } from './override.js'
+import { APP, type Override } from './override.js'
 import { definePlugin, type Plugin, type PluginOption } from './plugin.js'
-import { createStatusBoard, type PluginStatuses } from './plugin-statuses.js'
+import { createStatusBoard, type PluginStatuses } from './lifecycle/plugin-statuses.js'
 import { createRegistry } from './registry.js'
-import { createRoster, type Roster } from './roster.js'
-import { createRunner } from './runner.js'
+import { createPluginSet, type PluginSet } from './graph/plugin-set.js'
+import { createRunQueue } from './lifecycle/run-queue.js'
 import type { Services } from './services.js'
-import type { After } from './tenure.js'
+import type { After } from './lifecycle/plugin-scope.js'
 import { createToken } from './token.js'
 
 /** A running set of plugins. */
 export interface Kernel extends Services {
-  /** Every plugin's status. */
+  /** The status of every plugin. */
   readonly plugins: Observable<PluginStatuses>
   /**
-   * Starts every plugin that stands, and resolves when each has started or
-   * failed. Never rejects: what went wrong is in {@link plugins}.
+   * Starts every plugin in place, and resolves when each has started or failed. Never rejects: failures are in
+   * {@link plugins}.
    */
   start(): Promise<void>
-  /** Undoes what the starts did, last first. Never rejects. Starts and stops are queued, never overlapped. */
+  /** Undoes what the plugins did, the last started first. Never rejects. Starts and stops are queued, never overlapped. */
   stop(): Promise<void>
   /**
-   * Adds plugins while the kit runs and returns the way back, which takes
-   * with them what they provided and contributed. Plugins that needed them
-   * are blocked until they return.
+   * Adds plugins while the kit runs. The answer removes them, with all that they provided and contributed; plugins that
+   * need them are blocked until they return.
    */
   use(plugins: PluginOption): () => Promise<void>
-  /** Every foreign host that the standing plugins may call. It changes when {@link plugins} do. */
+  /** Every foreign origin that the plugins in place may call. It changes when {@link plugins} do. */
   networkManifest(): readonly ManifestEntry[]
-  /** Stops, disposes of every service, and ends the kit. Rejects with an AggregateError of what failed on the way. */
+  /** Stops the plugins, disposes of every service and ends the kit. Rejects with an AggregateError of what failed. */
   dispose(): Promise<void>
 }
 
-/** The plugins' statuses, as a service: what `kit.plugins` is for a host. */
+/** The plugins' statuses as a service: for plugins what `kit.plugins` is for apps. */
 export const Plugins = createToken<Observable<PluginStatuses>>('plugins')
 
 export interface KernelConfig {
-  /** Comes up before the others, so that what the kernel itself uses is there from the first failure on. */
+  /** In place before the others, so that the services which the kernel itself uses are there for the first failure. */
   readonly core: Plugin
   readonly plugins: PluginOption
   readonly overrides?: readonly Override[] | undefined
   /** Timers for deadlines. */
   readonly after: (services: Services) => After
-  /** Told of every failure, once. Must not throw. */
+  /** Called once for every failure. Must not throw. */
   readonly report: (services: Services, error: AppKitError) => void
-  /** Whether things a plugin did not take back are worth telling. */
+  /** Reports what a plugin did not give back. */
   readonly debug?: boolean | undefined
 }
 
@@ -58,7 +57,7 @@ export function createKernel({ core, plugins, overrides = [], after, report, deb
   const failures: AppKitError[] = []
   let disposal: Promise<void> | undefined
 
-  const world = {
+  const deps = {
     services: registry,
     after: (ms: number, run: () => void) => after(registry)(ms, run),
     report(error: AppKitError) {
@@ -66,58 +65,58 @@ export function createKernel({ core, plugins, overrides = [], after, report, deb
       report(registry, error)
     },
   }
-  const runner = createRunner({ ...world, roster: () => roster, board, debug })
-  const roster: Roster = createRoster({
-    ...world,
-    choices: new Map(overrides.map(({ token, from = HOST }) => [token.key, from])),
+  const runs = createRunQueue({ ...deps, plugins: () => pluginSet, board, debug })
+  const pluginSet: PluginSet = createPluginSet({
+    ...deps,
+    choices: new Map(overrides.map(({ token, from = APP }) => [token.key, from])),
     board,
-    onLeave: runner.end,
+    onLeave: runs.end,
   })
-  const host = definePlugin({
-    id: HOST,
+  const app = definePlugin({
+    id: APP,
     setup({ provide }) {
       provide(Plugins, { value: statuses })
       for (const { token, provider } of overrides) if (provider) provide(token, provider)
     },
   })
-  roster.add([host(), core])
-  roster.add(flatten(plugins))
+  pluginSet.add([app(), core])
+  pluginSet.add(flatten(plugins))
 
-  function open<T>(door: T): T {
+  function alive<T>(part: T): T {
     if (disposal) throw errors.create('kit/disposed')
-    return door
+    return part
   }
 
   async function dispose() {
-    await runner.stop()
-    roster.clear()
-    await runner.align()
+    await runs.stop()
+    pluginSet.clear()
+    await runs.align()
     if (failures.length) throw new AggregateError(failures)
   }
 
   return {
-    get: (token) => open(registry).get(token),
-    find: (token) => open(registry).find(token),
+    get: (token) => alive(registry).get(token),
+    find: (token) => alive(registry).find(token),
     plugins: statuses,
     async start() {
-      if (disposal) world.report(errors.create('kit/disposed'))
-      else await runner.start()
+      if (disposal) deps.report(errors.create('kit/disposed'))
+      else await runs.start()
     },
-    stop: runner.stop,
+    stop: runs.stop,
     use(option) {
-      const added = open(roster).add(flatten(option))
-      void runner.align()
+      const added = alive(pluginSet).add(flatten(option))
+      void runs.align()
       return () => {
-        roster.remove(added)
-        return runner.align()
+        pluginSet.remove(added)
+        return runs.align()
       }
     },
-    networkManifest: () => roster.order().flatMap(({ wiring }) => wiring.manifest),
+    networkManifest: () => pluginSet.order().flatMap(({ setup }) => setup.manifest),
     dispose: () => (disposal ??= Promise.resolve().then(dispose)),
   }
 }
 
-/** Presets are lists, and a condition that came out false is skipped. */
+/** Opens nested lists (presets), and skips conditions that came out false. */
 function flatten(option: PluginOption, into: Plugin[] = []): Plugin[] {
   if (Array.isArray(option)) for (const one of option) flatten(one, into)
   else if (option) into.push(option as Plugin)

@@ -1,14 +1,16 @@
-/** Which kind of traffic: requests and sockets, frames, or pictures. */
-export type HostUse = 'connect' | 'frame' | 'image'
+/** The kind of traffic: requests and sockets, frames, or pictures. */
+export type OriginUse = 'connect' | 'frame' | 'image'
 
-/** A foreign host a plugin may call. A string means `{ origin, use: 'connect' }`. */
-export type HostDeclaration =
+/** A foreign origin that a plugin may call. A string means `{ origin, use: 'connect' }`. */
+export type OriginDeclaration =
   | string
   | {
-      /** Scheme and host, as in `https://api.example.org` or `wss://*.example.org`. Of a longer address the rest is cut. */
+      /**
+       * Scheme and host, as in `https://api.example.org` or `wss://*.example.org`. Of a longer address the rest is cut.
+       */
       readonly origin: string
-      readonly use?: HostUse
-      /** What it is called for, in a few words, for the host's privacy page. */
+      readonly use?: OriginUse
+      /** Why it is called, in a few words, for the app's privacy page. */
       readonly purpose?: string
     }
 
@@ -16,12 +18,16 @@ export type HostDeclaration =
 export interface ManifestEntry {
   readonly plugin: string
   readonly origin: string
-  readonly use: HostUse
+  readonly use: OriginUse
   readonly purpose: string
 }
 
-/** A declaration, spelt out, its origin as a CSP takes it. Throws when there is none in it. */
-export function manifestEntry(plugin: string, host: HostDeclaration): ManifestEntry {
-  const { origin, use = 'connect', purpose = '' } = typeof host === 'string' ? { origin: host } : host
+/** A declaration in full, with its origin as a CSP takes it. Throws when the address has none. */
+export function manifestEntry(plugin: string, declaration: OriginDeclaration): ManifestEntry {
+  const {
+    origin,
+    use = 'connect',
+    purpose = '',
+  } = typeof declaration === 'string' ? { origin: declaration } : declaration
   return { plugin, origin: new URL(origin).origin, use, purpose }
 }

@@ -1,6 +1,6 @@
-import { optionErrors } from '../errors/option-errors.js'
+import { valueErrors } from '../errors/value-errors.js'
 
-/** One thing that is wrong with some options. */
+/** One fault in some options. */
 interface Issue {
   readonly message: string
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
@@ -8,7 +8,7 @@ interface Issue {
 
 type Result<Output> = { readonly value: Output; readonly issues?: undefined } | { readonly issues: readonly Issue[] }
 
-/** The part of the Standard Schema interface we use, so that any schema library will do and none is needed. */
+/** The part of the Standard Schema interface that is used here: any schema library will do, and none is needed. */
 export interface StandardSchema<Input, Output> {
   readonly '~standard': {
     readonly types?: { readonly input: Input; readonly output: Output } | undefined
@@ -16,7 +16,7 @@ export interface StandardSchema<Input, Output> {
   }
 }
 
-/** Turns what a host wrote into what a plugin uses. */
+/** Turns the options that an app wrote into those that the plugin uses. */
 export interface ReadOptions<Input, Options> {
   (input: Input): Options
 }
@@ -24,8 +24,8 @@ export interface ReadOptions<Input, Options> {
 type TypesOf<Schema extends StandardSchema<unknown, unknown>> = NonNullable<Schema['~standard']['types']>
 
 /**
- * Reads a plugin's options by a schema, of whichever library. Throws
- * `options/invalid` with every place that is wrong. The schema must be synchronous.
+ * Reads a plugin's options by a schema of any library. Throws `options/invalid` with every fault. The schema must be
+ * synchronous.
  *
  * @example
  * // Named first: TypeScript infers nothing from a call written in the middle of a plugin's definition.
@@ -37,8 +37,8 @@ export function checkedBy<Schema extends StandardSchema<unknown, unknown>>(
 ): ReadOptions<TypesOf<Schema>['input'], TypesOf<Schema>['output']> {
   return (input) => {
     const result = schema['~standard'].validate(input)
-    if ('then' in result) throw optionErrors.create('options/invalid', { issues: ['their schema is asynchronous'] })
-    if (result.issues) throw optionErrors.create('options/invalid', { issues: result.issues.map(sentence) })
+    if ('then' in result) throw valueErrors.create('options/invalid', { issues: ['their schema is asynchronous'] })
+    if (result.issues) throw valueErrors.create('options/invalid', { issues: result.issues.map(sentence) })
     return result.value
   }
 }

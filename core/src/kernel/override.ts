@@ -1,25 +1,25 @@
 import type { Provider } from './services.js'
 import type { AnyToken, Token } from './token.js'
 
-/** The id of the plugin that provides a host's own services. It may ask for any other. */
-export const HOST = 'host'
+/** The id of the plugin that provides an app's own services. It may ask for any service. */
+export const APP = 'app'
 
-/** A host's say over who provides a service. Made by {@link override}. */
+/** An app's choice of the provider of a service. Made by {@link override}. */
 export interface Override {
   readonly token: AnyToken
-  /** The host's own. */
+  /** The app's own provider. */
   readonly provider?: Provider<unknown>
-  /** Or the id of the plugin that it is taken from. */
+  /** Or the id of the plugin that provides it. */
   readonly from?: string
 }
 
 /**
- * Replaces a service with the host's own, or chooses which of several plugins provides it.
+ * Replaces a service with the app's own, or chooses which of several plugins provides it.
  *
  * @example
  * createAppKit({ overrides: [override(KeyValue, { value: myStorage }), override(Balances, { from: 'acme-balances' })] })
  */
 export function override<T>(token: Token<T>, provider: Provider<T> | { readonly from: string }): Override {
-  // A class may well have something static of that name.
+  // A class may have a static member of that name.
   return typeof provider === 'object' && 'from' in provider ? { token, from: provider.from } : { token, provider }
 }

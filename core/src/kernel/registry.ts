@@ -1,19 +1,19 @@
 import { isAppKitError } from '../errors/define-errors.js'
-import { createContainer } from './container.js'
+import { construct } from './injection/construct.js'
 import { errors, reasonOf } from './errors.js'
 import type { Provider, Registration, Services } from './services.js'
 import type { AnyToken, Disposer, Token } from './token.js'
 
-/** Whoever provides services. */
+/** A scope that provides services. */
 export interface Owner {
   readonly id: string
-  /** What its factories and classes may reach. */
+  /** The services that its factories and classes may use. */
   readonly services: Services
-  /** Told of everything made for it that has a `dispose` method. */
+  /** Called with the disposer of every instance that has a `dispose` method. */
   owns(disposer: Disposer): void
 }
 
-/** Who provides what, and what has been made so far. */
+/** The providers of services, and the instances made so far. */
 export interface Registry extends Services {
   provide(owner: Owner, registrations: readonly Registration[]): void
   withdraw(registrations: readonly Registration[]): void
@@ -25,9 +25,8 @@ interface Entry {
   made?: { readonly instance: unknown }
 }
 
-/** @param neededBy who to name when a service that nobody asked for from inside is missing. */
+/** @param neededBy named in the error for a missing service that no other service asked for. */
 export function createRegistry(neededBy: string): Registry {
-  const container = createContainer()
   const entries = new Map<symbol, Entry>()
   const fallbacks = new Map<symbol, unknown>()
   const making: AnyToken[] = []
@@ -50,18 +49,24 @@ export function createRegistry(neededBy: string): Registry {
 
   function make(token: AnyToken, { owner, provider }: Entry): unknown {
     const start = making.indexOf(token)
-    if (start >= 0) throw errors.create('service/cycle', { path: [...making.slice(start), token].map(({ name }) => name) })
+    if (start >= 0)
+      throw errors.create('service/cycle', { path: [...making.slice(start), token].map(({ name }) => name) })
     making.push(token)
     try {
       if (typeof provider !== 'function' && 'value' in provider) return provider.value
-      const instance = typeof provider === 'function' ? container.assemble(provider, owner.services) : provider.create(owner.services)
+      const instance =
+        typeof provider === 'function' ? construct(provider, owner.services) : provider.create(owner.services)
       const { dispose } = (instance ?? {}) as { dispose?: Disposer }
       if (typeof dispose === 'function') owner.owns(() => dispose.call(instance))
       return instance
     } catch (cause) {
-      // What comes from a catalogue already says what happened; anything else is told whose service it was.
+      // An error of the catalogue says what happened; any other gets the name of the service and its plugin.
       if (isAppKitError(cause)) throw cause
-      throw errors.create('service/failed', { service: token.name, plugin: owner.id, reason: reasonOf(cause) }, { cause })
+      throw errors.create(
+        'service/failed',
+        { service: token.name, plugin: owner.id, reason: reasonOf(cause) },
+        { cause },
+      )
     } finally {
       making.pop()
     }

@@ -1,33 +1,32 @@
 declare const shape: unique symbol
 
-/** Something to do to take an act back. Calling it twice must be harmless. */
+/** Undoes something. Calling it twice must be harmless. */
 export type Disposer = () => void | Promise<void>
 
-/** Writes down something that must be taken back. Returns its disposer, which strikes the entry. */
+/** Tracks something that a plugin must give back. Returns its disposer, which ends the tracking. */
 export type Keep = (what: string, disposer: () => void) => () => void
 
 /**
- * Names a service and carries its type. Interface and token share one name,
- * so `Clock` is what a class is typed with and what it asks for.
+ * Names a service and carries its type. Interface and token share one name: `Clock` is the type of a parameter, and the
+ * token that it asks for.
  */
 export interface Token<T> {
   readonly name: string
   readonly key: symbol
-  /** Shown when nobody provides the service: how to get it, as in "Add swap() to plugins." */
+  /** Shown when no plugin provides the service: how to get it, as in "Add swap() to plugins." */
   readonly hint?: string
-  /** Makes the service when nobody provides it, so that asking never fails. */
+  /** Makes the service when no plugin provides it, so that asking for it never fails. */
   readonly fallback?: () => T
   /**
-   * For a service that hands out things which must be given back (timers,
-   * list entries): wraps it for one plugin, writing down with `keep` what the
-   * plugin takes. What is still written down when the plugin stops is taken
-   * back for it, and reported as a leak.
+   * For a service that hands out things which must be given back (timers, list entries): wraps it for one plugin, and
+   * tracks with `keep` what the plugin takes. What is still tracked when the plugin stops is taken back for it, and
+   * reported as a leak.
    */
   readonly lend?: (service: T, keep: Keep) => T
   readonly [shape]?: (value: T) => T
 }
 
-/** A token of any service. A `Token<unknown>` will not do: the service's type stands on both sides. */
+/** A token of any service. `Token<unknown>` will not do, because the type is both an input and an output. */
 // oxlint-disable-next-line no-explicit-any -- see above
 export type AnyToken = Token<any>
 

@@ -1,6 +1,6 @@
 import { createBrowserDevice } from './browser-device.js'
 import type { Device } from './device.js'
-import { createServerDevice } from './server-device.js'
+import { createServerDevice } from './server.js'
 import { KNOWN_BROWSERS, windowOf } from './user-agents.test.helper.js'
 
 const FLAGS = ['mobile', 'ios', 'android', 'mac', 'safari', 'telegram', 'framed'] as const
@@ -20,14 +20,14 @@ test.each([
   expect(createBrowserDevice(windowOf({ userAgent: KNOWN_BROWSERS[0]!.userAgent, window: more })).telegram).toBe(is)
 })
 
-test('a page in a frame knows it, and the visitor’s languages and time zone are known', () => {
+test('detects a frame, the visitor’s languages and the time zone', () => {
   const device = createBrowserDevice(windowOf({ userAgent: '', window: { parent: {} } }))
   expect(device.framed).toBe(true)
   expect(device.languages).toEqual(['de-AT', 'en'])
   expect(device.timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
 })
 
-test('a server says nothing about the visitor', () => {
+test('a server’s device reveals nothing about the visitor', () => {
   const device = createServerDevice()
   expect([flagsOf(device), device.userAgent, device.timeZone, device.languages]).toEqual(['', '', '', []])
 })

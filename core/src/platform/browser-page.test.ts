@@ -1,8 +1,8 @@
-import type { Link } from '../domain/links/link.js'
+import type { Link } from '../gates/link.js'
 import { createFakePage } from '../testing/fake-page.js'
 import { openLedger } from '../testing/ledger.js'
 import { createBrowserPage } from './browser-page.js'
-import { createServerPage } from './server-page.js'
+import { createServerPage } from './server.js'
 import type { LinkTarget, PageEvent } from './page.js'
 
 const link = (href: unknown) => ({ href, scheme: '', host: '' }) as unknown as Link
@@ -10,7 +10,7 @@ const https = link('https://wallet.example/wc?uri=wc%3A1')
 const app = link('metamask://wc?uri=wc%3A1')
 
 describe('globals', () => {
-  test('are read as wallets leave them, now or later', () => {
+  test('are read as wallets set them, now or later', () => {
     const page = createFakePage({ ethereum: 'early' })
     const takeAway = page.put('solana', 'late')
     expect([page.read('ethereum'), page.read('solana'), page.read('other')]).toEqual(['early', 'late', undefined])
@@ -18,7 +18,7 @@ describe('globals', () => {
     expect(page.read('solana')).toBeUndefined()
   })
 
-  test('that throw when they are read are not there', () => {
+  test('that throw when read count as absent', () => {
     const page = createFakePage({
       get ethereum(): never {
         throw new Error('mine')
@@ -29,10 +29,13 @@ describe('globals', () => {
 })
 
 describe('events', () => {
-  test('of the window are heard until the way back is taken, each listener by itself', () => {
+  test('of the window reach each listener until it unsubscribes', () => {
     const page = createFakePage()
     const listener = jest.fn()
-    const [first, second] = [page.listen('eip6963:announceProvider', listener), page.listen('eip6963:announceProvider', listener)]
+    const [first, second] = [
+      page.listen('eip6963:announceProvider', listener),
+      page.listen('eip6963:announceProvider', listener),
+    ]
     page.dispatch(new CustomEvent('eip6963:announceProvider', { detail: 1 }))
     expect(listener.mock.calls.map(([event]) => (event as CustomEvent<number>).detail)).toEqual([1, 1])
     first()
@@ -45,7 +48,7 @@ describe('events', () => {
   })
 
   const EVENTS: readonly PageEvent[] = ['visible', 'hidden', 'online', 'offline', 'restored', 'leaving', 'focus']
-  test.each(EVENTS)('of the page: %s is heard, nothing else is taken for it, and nothing is left', async (event) => {
+  test.each(EVENTS)('of the page: %s reaches its listener alone, which leaves nothing behind', async (event) => {
     const ledger = openLedger()
     const page = createFakePage()
     const listener = jest.fn()
@@ -61,7 +64,7 @@ describe('events', () => {
     await ledger.close()
   })
 
-  test('F-L02: a page that is shown is restored only if it comes from the cache, and its listeners are not doubled', () => {
+  test('F-L02: report a shown page as restored only if it comes from the cache, once per listener', () => {
     const page = createFakePage()
     const restored = jest.fn()
     page.on('restored', restored)
@@ -74,7 +77,7 @@ describe('events', () => {
     }
   })
 
-  test('the state is there with the event', () => {
+  test('arrive together with the new state', () => {
     const page = createFakePage()
     expect([page.online, page.visible]).toEqual([true, true])
     const seen: boolean[] = []
@@ -106,7 +109,7 @@ describe('opening', () => {
     expect(page.opened).toEqual([{ href: one.href, target }])
   })
 
-  test('a page of its own knows nothing of this one', () => {
+  test('a new page gives it no access to this one', () => {
     const open = jest.fn(() => null)
     const window = { document: {}, navigator: { userAgent: '' }, location: { hash: '' }, open } as unknown as Window
     const page = createBrowserPage(window)
@@ -117,7 +120,7 @@ describe('opening', () => {
     ])
   })
 
-  test('says so where the browser is known to have refused', () => {
+  test('reports a refusal that the browser reveals', () => {
     const page = createFakePage({
       open() {
         throw new DOMException('Blocked', 'SecurityError')
@@ -147,18 +150,18 @@ describe('opening', () => {
     '',
     undefined,
     { toString: () => 'https://a.example' },
-  ])('V17: what no builder of links would make is not opened: %j', (href) => {
+  ])('V17: refuses %j, which no link builder makes', (href) => {
     const page = createFakePage()
     expect([page.open(link(href)), page.open(undefined as unknown as Link), page.opened]).toEqual([false, false, []])
   })
 
-  test('V17: a text from outside is not a link', () => {
+  test('V17: refuses a foreign text in place of a link', () => {
     const page = createFakePage()
     expect([page.open('https://a.example' as unknown as Link), page.opened]).toEqual([false, []])
   })
 })
 
-test('a text is copied, or it is said that it was not', async () => {
+test('copies a text, or reports that it failed', async () => {
   const page = createFakePage()
   expect([await page.copy('0xabc'), page.copied]).toEqual([true, ['0xabc']])
   page.refuse()
@@ -167,23 +170,29 @@ test('a text is copied, or it is said that it was not', async () => {
   expect(await insecure.copy('0xabc')).toBe(false)
 })
 
-test('says where it is', () => {
+test('returns the address of the page', () => {
   const page = createFakePage({}, { href: 'https://shop.example:8443/cart?a=1#b' })
   expect([page.origin, page.href]).toEqual(['https://shop.example:8443', 'https://shop.example:8443/cart?a=1#b'])
 })
 
-test('a browser that does not say whether there is a network is taken to have one', () => {
+test('counts as online in a browser that does not report the network', () => {
   const page = createBrowserPage({ document: {}, navigator: {}, location: {} } as unknown as Window)
   expect([page.online, page.visible]).toEqual([true, true])
 })
 
-test('on a server nothing is there, and nothing happens', async () => {
+test('is empty and does nothing on a server', async () => {
   const ledger = openLedger()
   const page = createServerPage()
   page.listen('focus', () => {})()
   page.on('focus', () => {})()
   page.dispatch(new Event('focus'))
-  expect([page.read('process'), page.open(https), await page.copy('x'), page.origin, page.href]).toEqual([undefined, false, false, '', ''])
+  expect([page.read('process'), page.open(https), await page.copy('x'), page.origin, page.href]).toEqual([
+    undefined,
+    false,
+    false,
+    '',
+    '',
+  ])
   expect(ledger.entries).toEqual([])
   await ledger.close()
 })

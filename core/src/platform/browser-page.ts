@@ -1,10 +1,9 @@
-import { isOpenable, linkTarget } from './link-target.js'
+import type { Link } from '../gates/link.js'
+import { isInTelegram } from './browser-device.js'
 import { listenTo } from './listen-to.js'
-import { describePage } from './page-description.js'
-import type { Page, PageEvent } from './page.js'
-import { isInTelegram } from './telegram.js'
+import type { LinkTarget, Page, PageEvent } from './page.js'
 
-/** The page around us. */
+/** `Page` in a browser. */
 export function createBrowserPage(window: Window = globalThis.window): Page {
   const { document, navigator, location } = window
 
@@ -27,7 +26,7 @@ export function createBrowserPage(window: Window = globalThis.window): Page {
       try {
         return (window as unknown as Record<string, T | undefined>)[name]
       } catch {
-        // Whoever put it there made it unreadable: it is as good as not there.
+        // A getter that throws counts as an absent global.
         return undefined
       }
     },
@@ -39,11 +38,11 @@ export function createBrowserPage(window: Window = globalThis.window): Page {
       const target = linkTarget(link, wanted, isInTelegram(window))
       try {
         if (target !== 'blank') return window.open(link.href, `_${target}`) !== null
-        // A page that knows nothing of its opener is not known to it either: the answer says nothing.
+        // With `noopener` the result is always null, so it does not tell whether the page opened.
         window.open(link.href, '_blank', 'noopener,noreferrer')
         return true
       } catch {
-        // It is the browser's to refuse.
+        // The browser refused.
         return false
       }
     },
@@ -52,7 +51,7 @@ export function createBrowserPage(window: Window = globalThis.window): Page {
         await navigator.clipboard.writeText(text)
         return true
       } catch {
-        // Not allowed, or there is no clipboard, as on pages without https.
+        // The browser refused, or there is no clipboard, as on pages without https.
         return false
       }
     },
@@ -71,5 +70,33 @@ export function createBrowserPage(window: Window = globalThis.window): Page {
     get description() {
       return describePage(document)
     },
+  }
+}
+
+/** Matches an absolute address in printable ASCII whose scheme the browser does not itself execute or display. */
+const OPENABLE = /^(?!(?:javascript|data|blob|file|filesystem|vbscript|about|view-source):)[a-z][a-z0-9+.-]*:[!-~]+$/i
+
+/**
+ * Whether a link has an address that may be opened at all. The builders of links check far more; this check catches
+ * values that bypassed the types.
+ */
+export const isOpenable = (link: Link | undefined): link is Link =>
+  typeof link?.href === 'string' && OPENABLE.test(link.href)
+
+/** Chooses the window for a link: an app's link replaces the page, any other opens a page of its own. */
+function linkTarget({ href }: Link, wanted: LinkTarget | undefined, inTelegram: boolean): LinkTarget {
+  const target = wanted ?? (/^https?:/i.test(href) ? 'blank' : 'self')
+  // Telegram's browser cannot leave the page itself.
+  return inTelegram && target === 'self' ? 'blank' : target
+}
+
+/** The title, description and icons in the head of a page. */
+function describePage(document: Pick<Document, 'title' | 'querySelector' | 'querySelectorAll'>): Page['description'] {
+  const meta = (selector: string) => document.querySelector<HTMLMetaElement>(`meta[${selector}]`)?.content
+  const icons = document.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')
+  return {
+    title: document.title,
+    text: meta('property="og:description"') || meta('name="description"') || '',
+    icons: Array.from(icons, ({ href }) => href),
   }
 }

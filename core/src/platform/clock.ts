@@ -1,12 +1,12 @@
 import { createToken } from '../kernel/token.js'
 
-/** Time. Nothing else in the SDK reads a clock or sets a timer. */
+/** Time. No other module of the SDK reads a clock or sets a timer. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Calls back once, after `ms`. Returns the way to prevent it. */
+  /** Runs `run` once after `ms`. Returns how to cancel it. */
   after(ms: number, run: () => void): () => void
-  /** Calls back every `ms` until the returned function is called. */
+  /** Runs `run` every `ms` until the returned function is called. */
   every(ms: number, run: () => void): () => void
 }
 
@@ -14,15 +14,15 @@ export const Clock = createToken<Clock>('clock', {
   lend: (clock, keep) => ({
     now: () => clock.now(),
     after(ms, run) {
-      const back = keep(
+      const cancel = keep(
         `a timer of ${ms} ms`,
         clock.after(ms, () => {
-          // It has run, so there is nothing left to take back.
-          back()
+          // The timer has run, so the plugin no longer holds it.
+          cancel()
           run()
         }),
       )
-      return back
+      return cancel
     },
     every: (ms, run) => keep(`a timer of ${ms} ms`, clock.every(ms, run)),
   }),

@@ -12,15 +12,17 @@ test.each<[LogLevel | undefined, readonly string[]]>([
   ['info', ['error', 'warn', 'info']],
   ['debug', ['error', 'warn', 'info', 'debug']],
   ['loud' as LogLevel, []],
-])('at level %p, %p is written', (level, written) => {
+])('at level %p writes %p', (level, written) => {
   const spies = listen()
   const logger = createConsoleLogger(level)
   for (const method of METHODS) logger[method](`It is ${method}.`, { details: 1 })
   expect(METHODS.filter((_, index) => spies[index]!.mock.calls.length)).toEqual(written)
-  for (const { mock } of spies) for (const call of mock.calls) expect(call).toEqual(['[latchkey]', expect.stringMatching(/^It is /), { details: 1 }])
+  for (const { mock } of spies)
+    for (const call of mock.calls)
+      expect(call).toEqual(['[latchkey]', expect.stringMatching(/^It is /), { details: 1 }])
 })
 
-test('V22: what belongs to a pairing is not written, neither of the message nor of its details', () => {
+test('V22: writes no secret of a pairing, neither in the message nor in its details', () => {
   const spies = listen()
   const uri = 'wc:7f6e@2?relay-protocol=irn&symKey=587d'
   const logger = createConsoleLogger('debug')

@@ -1,18 +1,19 @@
-import { withoutPairing } from '../errors/without-pairing.js'
+import { withoutPairing } from '../errors/safe-log.js'
 import type { Logger } from './logger.js'
 
-/** How much is written: what is named, and all that is graver. */
+/** The least severe level that is written. */
 export type LogLevel = keyof Logger | 'silent'
 
-/** From the gravest. `silent` is not among them, so it is graver than all. */
+/** The most severe first. `silent` is missing, so its index of -1 excludes all. */
 const ORDER: readonly LogLevel[] = ['error', 'warn', 'info', 'debug']
 
-/** Writes to the console what is at least as grave as `level`, and no pairing's secret. */
+/** Writes messages of at least this level to the console, without the secrets of pairings. */
 export function createConsoleLogger(level: LogLevel = 'error'): Logger {
   const writer =
-    (own: keyof Logger) =>
-    (...said: readonly unknown[]) => {
-      if (ORDER.indexOf(own) <= ORDER.indexOf(level)) console[own]('[latchkey]', ...said.map(withoutPairing))
+    (severity: keyof Logger) =>
+    (...details: readonly unknown[]) => {
+      if (ORDER.indexOf(severity) <= ORDER.indexOf(level))
+        console[severity]('[latchkey]', ...details.map(withoutPairing))
     }
   return { error: writer('error'), warn: writer('warn'), info: writer('info'), debug: writer('debug') }
 }

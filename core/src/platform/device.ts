@@ -1,23 +1,23 @@
 import { createToken } from '../kernel/token.js'
 
-/** What the page runs on, found out once. */
+/** The visitor's device and browser, read once. */
 export interface Device {
   /** A phone or a tablet, where a wallet is an app. */
   readonly mobile: boolean
   readonly ios: boolean
   readonly android: boolean
   readonly mac: boolean
-  /** Safari itself, not a browser that only says so too. */
+  /** Safari itself, and no other browser whose user agent mentions it. */
   readonly safari: boolean
   /** Inside Telegram, as a mini app or in its browser. */
   readonly telegram: boolean
-  /** Inside a frame of somebody else's page. */
+  /** Inside a frame of another page. */
   readonly framed: boolean
-  /** What the browser says of itself, for tables that know browsers one by one; empty on a server. Who wants to know what is above asks that. */
+  /** For tables of single browsers; empty on a server. Prefer the fields above. */
   readonly userAgent: string
-  /** As in `Europe/Berlin`; empty when not known. */
+  /** As in `Europe/Berlin`; empty if unknown. */
   readonly timeZone: string
-  /** BCP 47, as the visitor prefers them. */
+  /** BCP 47, in the visitor's order of preference. */
   readonly languages: readonly string[]
 }
 

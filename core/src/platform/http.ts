@@ -1,50 +1,53 @@
 import { createToken } from '../kernel/token.js'
 
-/** The platform's `fetch`, as far as it is used here. */
+/** The part of the platform's `fetch` that the kit uses. */
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 
-/** What can be done at a server. */
+/** The HTTP methods that the kit uses. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A question to a server, and how to read the answer. */
+/** A request to a server, and how to read the response. */
 export interface HttpRequest<T> {
   readonly url: string
-  /** Of which what is `undefined`, `null`, `''`, `0`, `false` or `NaN` is left out. */
+  /** The query parameters. Those that are `undefined`, `null`, `''`, `0`, `false` or `NaN` are left out. */
   readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>>
-  /** Sent as JSON, unless {@link format} says otherwise. */
+  /** The body, sent as JSON unless {@link format} differs. */
   readonly body?: unknown
-  /** How the body is written and the answer is given to `read`. `text`: both as they are, for servers that speak no JSON. JSON when not said. */
+  /**
+   * The format of the body and of the value passed to `read`. `text` leaves both unchanged, for servers that do not use
+   * JSON. Default: `json`.
+   */
   readonly format?: 'json' | 'text'
   readonly headers?: Readonly<Record<string, string>>
   /**
-   * Reads the parsed JSON, or the text; `undefined` where the answer was empty. What it throws is reported
-   * as `http/invalid`: an answer is never used for what it claims to be. A zod schema's `parse` will do.
+   * Validates and reads the parsed JSON or the text; gets `undefined` for an empty response. If it throws, the request
+   * rejects with `http/invalid`, so that no response is used unchecked. A zod schema's `parse` fits.
    */
   readonly read: (json: unknown) => T
-  /** Aborting ends the request at once. What a server has already done is not undone. */
+  /** Aborting ends the request at once. It does not undo what a server has already done. */
   readonly signal?: AbortSignal | undefined
   /**
-   * Of one attempt, from the first byte out to the last byte in. 10,000 ms when not said.
-   * An attempt that ran out of time is the last one, so nobody waits for it three times more.
+   * The time limit of one attempt, from the first byte sent to the last byte received. An attempt that times out is not
+   * repeated, so that the caller does not wait several times as long. Default: 10,000.
    */
   readonly timeoutMs?: number
-  /** Of the answer, unpacked. 5 MiB when not said. */
+  /** The size limit of the decompressed response. Default: 5 MiB. */
   readonly maxBytes?: number
   /**
-   * Whether repeating it is harmless. True for GET, false for all others, when not said. What is,
-   * is tried up to 4 times: after a broken connection and after 403, 408, 413, 429, 500, 502, 503
-   * and 504, waiting 150 ms and each time twice as long, or as long as the server asks, at most 30 s.
+   * Whether the request may be repeated. It is then tried up to 4 times: after a broken connection and after 403, 408,
+   * 413, 429, 500, 502, 503 and 504. The delay is 150 ms and doubles each time, or is what the server asks for, at most
+   * 30 s. Default: `true` for GET, `false` for all other methods.
    */
   readonly repeatable?: boolean
   readonly cache?: 'no-cache'
 }
 
 /**
- * The way to servers. Sends no cookies and follows no redirect. Throws errors of the catalogue
- * only: `http/offline`, `http/failed`, `http/status` (with the status in its context),
- * `http/timeout`, `http/too-large`, `http/invalid`, `http/unsendable` (it cannot be written),
- * `http/paused` (the host has failed too often and is left alone for a while), `kit/disposed`, and
- * the signal's own reason. They name the host and nothing else of an address, because the rest may hold secrets.
+ * Requests to servers. Sends no cookies and follows no redirects. Throws only errors of the catalogue: `http/offline`,
+ * `http/failed`, `http/status` (its context has the status), `http/timeout`, `http/too-large`, `http/invalid`,
+ * `http/unsendable` (the body cannot be written), `http/paused` (the server has failed too often, so the kit pauses
+ * requests to it), `kit/disposed`, and the signal's own reason. Errors name only the hostname of an address, because
+ * the rest may hold secrets.
  *
  * @example
  * const page = await http.get({ url, query: { page: 1 }, read: (json) => Listing.parse(json), signal })
@@ -54,7 +57,7 @@ export interface Http {
   post<T>(request: HttpRequest<T>): Promise<T>
   put<T>(request: HttpRequest<T>): Promise<T>
   delete<T>(request: HttpRequest<T>): Promise<T>
-  /** A picture or another file, as it came. */
+  /** Fetches a picture or another file, unchanged. */
   blob(request: Omit<HttpRequest<Blob>, 'read' | 'body'>): Promise<Blob>
 }
 

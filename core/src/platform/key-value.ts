@@ -1,24 +1,24 @@
 import { createToken } from '../kernel/token.js'
 
-/** Longer texts are not even parsed: they are not ours. */
+/** Longer texts are not parsed, because the kit writes none. */
 export const MAX_STORED_LENGTH = 65_536
 
 /**
- * What outlives the page. Never throws: where the real storage is forbidden,
- * full or broken, what is written lives as long as the page, and one warning is
- * logged. Whatever is read back may have been written by an older version, by
- * another tab or by a stranger: it is a hint, to be parsed, never a fact.
+ * Storage that outlives the page. Never throws: if the real storage is forbidden, full or broken, written values live as
+ * long as the page, and one warning is logged. Stored text may come from an older version, another tab or an attacker,
+ * so it must always be validated.
  */
 export interface KeyValue {
   get(key: string): string | undefined
   /**
-   * Writes all of the changes or none of them, also if the page dies half-way. `undefined` removes.
-   * (A page that dies may leave a part of more than 64 KiB, or where there is no room to note what is being written.)
+   * Writes all of the changes or none, even if the page is closed midway. `undefined` removes a key. (A closed page may
+   * leave a part of changes over 64 KiB, or when there is no room for the journal of the changes.)
    */
   write(changes: Readonly<Record<string, string | undefined>>): void
   /**
-   * Calls back after another tab changed something, with the keys; after it cleared all, and when this page comes
-   * back from the browser's cache of whole pages, where it may have missed anything, with every key this one has used.
+   * Calls the listener with the keys that another tab has changed. It gets every key this page has used when another
+   * tab cleared the storage, and when the browser restores this page from its back/forward cache, because the page may
+   * have missed changes. Returns how to unsubscribe.
    */
   subscribe(listener: (keys: readonly string[]) => void): () => void
 }

@@ -12,28 +12,40 @@ function visit(storage: FaultStorage = createFaultStorage()) {
   const store = createLocalKeyValue({ logger, open: storage.open, events })
   const hear = (key: string | null, more: object = {}) =>
     events.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea: storage }, more))
-  return { storage, store, logger, events, hear, warnings: () => logger.entries.map(({ level, message }) => `${level}: ${message}`) }
+  return {
+    storage,
+    store,
+    logger,
+    events,
+    hear,
+    warnings: () => logger.entries.map(({ level, message }) => `${level}: ${message}`),
+  }
 }
 
 const FULL = 'warn: Storage is full. What it does not take lives as long as this page.'
 const UNUSABLE = 'warn: Storage is unusable. What it does not take lives as long as this page.'
 
-test('what is written is stored, what is undefined is removed, and the next visit finds it so', () => {
+test('stores values and removes undefined ones for the next visit', () => {
   const { storage, store, warnings } = visit(createFaultStorage({ old: '1', theirs: 'x' }))
   store.write({ a: '1', b: '2', old: undefined })
-  expect([store.get('a'), store.get('b'), store.get('old'), store.get('never')]).toEqual(['1', '2', undefined, undefined])
+  expect([store.get('a'), store.get('b'), store.get('old'), store.get('never')]).toEqual([
+    '1',
+    '2',
+    undefined,
+    undefined,
+  ])
   expect(storage.entries()).toEqual({ a: '1', b: '2', theirs: 'x' })
   expect(visit(storage).store.get('a')).toBe('1')
   expect(warnings()).toEqual([])
 })
 
-test('making one touches no storage', () => {
+test('does not touch the storage when it is created', () => {
   const open = jest.fn<Storage, []>()
   createLocalKeyValue({ logger: createRecordingLogger(), open, events: new EventTarget() })
   expect(open).not.toHaveBeenCalled()
 })
 
-test('F-L02: a page that comes back from the cache of whole pages looks at everything it has used', () => {
+test('F-L02: reports every used key when the page returns from the back/forward cache', () => {
   const { storage, store, events } = visit(createFaultStorage({ a: '1', b: '1' }))
   store.get('a')
   store.write({ c: '3' })
@@ -50,7 +62,7 @@ test('F-L02: a page that comes back from the cache of whole pages looks at every
   expect(heard).toHaveLength(1)
 })
 
-test('F-S01: a full storage keeps the old; the page goes on with the new, and one warning is logged', () => {
+test('F-S01: keeps new values in memory and logs one warning when the storage is full', () => {
   const { storage, store, warnings } = visit(createFaultStorage({ a: '1' }))
   storage.limit(5)
   store.write({ a: '22', b: '3333' })
@@ -60,7 +72,7 @@ test('F-S01: a full storage keeps the old; the page goes on with the new, and on
   expect(warnings()).toEqual([FULL])
 })
 
-test('F-S01: what did not fit is stored, all of it, by the first write that fits', () => {
+test('F-S01: stores everything that did not fit with the first write that fits', () => {
   const { storage, store } = visit(createFaultStorage({ a: '1' }))
   storage.limit(5)
   store.write({ a: '22', b: '3333' })
@@ -69,15 +81,17 @@ test('F-S01: what did not fit is stored, all of it, by the first write that fits
   expect(storage.entries()).toEqual({ a: '22', b: '3333', c: '4' })
 })
 
-test('F-S01: a visitor can leave a storage that others have filled: what is removed makes room', () => {
-  const { storage, store, warnings } = visit(createFaultStorage({ status: 'connected', wallet: 'some wallet', theirs: 'x'.repeat(50) }))
+test('F-S01: removes values from a storage that others have filled, which makes room', () => {
+  const { storage, store, warnings } = visit(
+    createFaultStorage({ status: 'connected', wallet: 'some wallet', theirs: 'x'.repeat(50) }),
+  )
   storage.limit(6 + 9 + 6 + 11 + 56)
   store.write({ status: 'disconnected', wallet: undefined })
   expect(storage.entries()).toEqual({ status: 'disconnected', theirs: 'x'.repeat(50) })
   expect(warnings()).toEqual([])
 })
 
-test('F-S02: where storage is forbidden the page has its memory, one warning is logged, and nothing is thrown', () => {
+test('F-S02: uses memory, logs one warning and throws nothing when storage is forbidden', () => {
   const { storage, store, warnings } = visit(createFaultStorage({ a: '1' }))
   storage.forbid()
   expect(store.get('a')).toBeUndefined()
@@ -89,14 +103,14 @@ test('F-S02: where storage is forbidden the page has its memory, one warning is 
   expect(warnings()).toEqual([UNUSABLE])
 })
 
-test('F-S02: a browser that has no storage at all is the same', () => {
+test('F-S02: uses memory in a browser without storage', () => {
   const logger = createRecordingLogger()
   const store = createLocalKeyValue({ logger, open: () => null as unknown as Storage, events: new EventTarget() })
   store.write({ a: '1' })
   expect([store.get('a'), store.get('b'), logger.entries.length]).toEqual(['1', undefined, 1])
 })
 
-test('F-S09: a storage of size 0 is a full one', () => {
+test('F-S09: treats a storage of size 0 as full', () => {
   const { storage, store, warnings } = visit()
   storage.limit(0)
   store.write({ a: '1' })
@@ -104,7 +118,7 @@ test('F-S09: a storage of size 0 is a full one', () => {
   expect([store.get('a'), store.get('b'), storage.entries(), warnings()]).toEqual(['2', '3', {}, [FULL]])
 })
 
-test('F-S08: keys that are gone by the next visit are absent, and that is all', () => {
+test('F-S08: treats keys that are gone by the next visit as absent', () => {
   const { storage, store } = visit()
   store.write({ a: '1', b: '2' })
   storage.clear()
@@ -112,7 +126,7 @@ test('F-S08: keys that are gone by the next visit are absent, and that is all', 
   expect([next.store.get('a'), next.warnings()]).toEqual([undefined, []])
 })
 
-test('F-S10: a storage that is cleared in the run takes the next write', () => {
+test('F-S10: writes again after the storage was cleared', () => {
   const { storage, store } = visit()
   store.write({ a: '1', b: '2' })
   storage.clear()
@@ -122,7 +136,7 @@ test('F-S10: a storage that is cleared in the run takes the next write', () => {
 })
 
 describe('another tab', () => {
-  test('is heard of by its keys, by everybody who listens, until they leave', () => {
+  test('notifies each subscriber of its changed keys until it unsubscribes', () => {
     const tabs = createTwoTabs()
     const heard: string[] = []
     const [leaveFirst, leaveSecond] = ['one', 'two'].map((name) =>
@@ -140,7 +154,7 @@ describe('another tab', () => {
     expect(heard).toEqual(['one a 1', 'two a 1', 'two a undefined'])
   })
 
-  test('is not heard of by itself', () => {
+  test('is not notified of its own writes', () => {
     const tabs = createTwoTabs()
     const listener = jest.fn()
     tabs.first.subscribe(listener)
@@ -149,18 +163,21 @@ describe('another tab', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('is listened to only while somebody wants to know', async () => {
+  test('is listened to only while there are subscribers', async () => {
     const ledger = openLedger()
     const { store } = visit()
     const leaves = [store.subscribe(() => {}), store.subscribe(() => {})]
     leaves[0]!()
     leaves[0]!()
-    expect((await ledger.left()).map(({ what }) => what)).toEqual(['"storage" on EventTarget', '"pageshow" on EventTarget'])
+    expect((await ledger.left()).map(({ what }) => what)).toEqual([
+      '"storage" on EventTarget',
+      '"pageshow" on EventTarget',
+    ])
     leaves[1]!()
     await ledger.close()
   })
 
-  test('that clears everything changes every key this one has used', () => {
+  test('that clears the storage changes every key this tab has used', () => {
     const tabs = createTwoTabs()
     const heard: unknown[] = []
     tabs.second.subscribe((keys) => heard.push(keys))
@@ -171,7 +188,7 @@ describe('another tab', () => {
     expect(heard).toEqual([['a', 'b']])
   })
 
-  test('that is half-way through is heard of when it is done', () => {
+  test('that is within a transaction is reported when the transaction ends', () => {
     const { storage, store, hear } = visit()
     const listener = jest.fn()
     store.get('a')
@@ -187,7 +204,7 @@ describe('another tab', () => {
     expect(listener.mock.calls).toEqual([[['a', 'b']], [['c']]])
   })
 
-  test('has the last word: what it stored is newer than what this page could not', () => {
+  test('overrides values that this page could not store', () => {
     const { storage, store, hear } = visit(createFaultStorage({ status: 'connected' }))
     store.subscribe(() => {})
     storage.limit(10)
@@ -201,7 +218,7 @@ describe('another tab', () => {
     expect(storage.entries()).toEqual({ status: 'disconnected', mine: '1', more: '1' })
   })
 
-  test('is not taken for a script of this page that only says so: what is in memory alone stays', () => {
+  test('is not confused with a script of this page that fakes its event: values in memory stay', () => {
     const { storage, store, hear } = visit()
     store.subscribe(() => {})
     storage.forbid()
@@ -211,7 +228,7 @@ describe('another tab', () => {
     expect([store.get('a'), store.get('b')]).toEqual(['1', '2'])
   })
 
-  test('of another storage is nobody’s business', () => {
+  test('that uses another storage is ignored', () => {
     const { store, hear } = visit()
     const listener = jest.fn()
     store.subscribe(listener)
@@ -221,7 +238,7 @@ describe('another tab', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  test('reaches the other listeners when one fails', () => {
+  test('notifies the other listeners when one throws', () => {
     const { store, hear, warnings } = visit()
     const listener = jest.fn()
     store.subscribe(() => {

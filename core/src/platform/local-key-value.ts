@@ -1,5 +1,5 @@
 import { JOURNAL_KEY } from '../domain/storage-keys.js'
-import { attend } from '../state/attend.js'
+import { shareSubscription } from '../state/listeners.js'
 import { createListeners } from '../state/listeners.js'
 import type { KeyValue } from './key-value.js'
 import { listenTo } from './listen-to.js'
@@ -8,21 +8,24 @@ import { commit, readJournal } from './storage-transaction.js'
 
 export interface LocalKeyValueOptions {
   readonly logger: Pick<Logger, 'warn' | 'error'>
-  /** The storage. Throws where it is forbidden, and then may stop throwing. */
+  /** Opens the storage. It throws where storage is forbidden, and may stop throwing later. */
   readonly open?: () => Storage
-  /** Where other tabs' changes are heard of. */
+  /** The target of the events about other tabs' changes. */
   readonly events?: EventTarget
 }
 
-/** Keeps things in the browser's storage, and in memory what that does not take. */
+/** `KeyValue` in the browser's storage. Values that the storage refuses stay in memory. */
 export function createLocalKeyValue({
   logger,
   open = () => localStorage,
   events = globalThis.window,
 }: LocalKeyValueOptions): KeyValue {
-  /** What the storage has not taken yet. It counts before what is stored, and every write tries again. */
+  /**
+   * The changes that the storage has refused so far. They take precedence over stored values, and every write retries
+   * them.
+   */
   const unsaved = new Map<string, string | null>()
-  /** Every key that was ever asked for, to be told of when all are gone. */
+  /** Every key that was ever used, to report when all are cleared. */
   const known = new Set<string>()
   const warned = new Set<string>()
   let isRecovered = false
@@ -39,13 +42,13 @@ export function createLocalKeyValue({
   }
 
   function save(storage: Storage) {
-    // What another page died over comes first: it is older than what we have to write.
+    // The changes in the journal of a closed page are older than this page's, so they must not replace them.
     for (const [key, value] of readJournal(storage)) if (!unsaved.has(key)) unsaved.set(key, value)
     commit(storage, unsaved)
     unsaved.clear()
   }
 
-  /** Finishes what a page before this one has begun. */
+  /** Finishes the write that an earlier page began. */
   function recover() {
     if (isRecovered) return
     isRecovered = true
@@ -60,25 +63,26 @@ export function createLocalKeyValue({
     const isOther = attempt((storage) => storageArea && storageArea !== storage)
     if (isOther) return
     for (const one of key === null ? known : [key]) {
-      // What another tab could store is newer than what we could not. Events of the page's own scripts name no storage.
+      // The value that another tab stored is newer than one that this page could not store. Events that the page's own
+      // scripts dispatch name no storage.
       if (storageArea) unsaved.delete(one)
       if (one !== JOURNAL_KEY) changed.add(one)
     }
-    // The other tab is half-way through; its last event will come when the journal is gone.
+    // The other tab is still writing; its last event comes after it has removed the journal.
     if (!changed.size || attempt((storage) => storage.getItem(JOURNAL_KEY))) return
     told = [...changed]
     changed = new Set()
     listeners.notify()
   }
 
-  /** A page in the browser's cache of whole pages may have missed anything. */
+  /** A page restored from the back/forward cache may have missed any change. */
   function onShown({ persisted }: PageTransitionEvent) {
     if (!persisted) return
     told = [...known]
     listeners.notify()
   }
 
-  const follow = attend(listeners.subscribe, () => {
+  const follow = shareSubscription(listeners.subscribe, () => {
     const backs = [listenTo(events, 'storage', onStorage), listenTo(events, 'pageshow', onShown)]
     return () => backs.forEach((back) => back())
   })

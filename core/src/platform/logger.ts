@@ -1,8 +1,8 @@
 import { createToken } from '../kernel/token.js'
 
 /**
- * Where the SDK speaks to developers. Visitors never read this. Details are what was thrown, and all that it holds: one
- * that keeps them or sends them anywhere has to `redact` them. The console's own leaves out what belongs to a pairing.
+ * The log for developers. `details` is a thrown value with everything it holds: a logger that stores or sends it must
+ * `redact` it. The console logger removes the secrets of pairings only.
  */
 export interface Logger {
   error(message: string, details?: unknown): void

@@ -1,41 +1,38 @@
-import type { Link } from '../domain/links/link.js'
+import type { Link } from '../gates/link.js'
 import { createToken } from '../kernel/token.js'
 
-/** Where a link opens. `self` leaves the page, or hands over to an app. */
+/** The window in which a link opens. `self` leaves the page, or switches to an app. */
 export type LinkTarget = 'self' | 'blank' | 'top'
 
-/** How the page is seen. `restored`: it came back from the browser's cache of whole pages. */
+/** Events of the page itself. `restored`: the browser restored it from its back/forward cache. */
 export type PageEvent = 'visible' | 'hidden' | 'online' | 'offline' | 'restored' | 'leaving' | 'focus'
 
-/**
- * The page the kit lives in: the one door to `window`. A test puts a wallet on
- * a page instead of mocking a global.
- */
+/** The page of the kit, and its only access to `window`. Tests put a wallet on a fake page instead of mocking a global. */
 export interface Page {
-  /** A global by name, as wallets leave them there; `undefined` where there is none, or reading it throws. */
+  /** Reads a global, such as an injected wallet; `undefined` if there is none or reading it throws. */
   read<T>(name: string): T | undefined
-  /** Listens to an event of the window, as wallets announce themselves by them. Returns the way back. */
+  /** Subscribes to an event of the window, such as a wallet's announcement. Returns how to unsubscribe. */
   listen<E extends Event>(event: string, listener: (event: E) => void): () => void
-  /** Fires an event at the window. */
+  /** Dispatches an event on the window. */
   dispatch(event: Event): void
-  /** Listens to what happens to the page itself. */
+  /** Subscribes to an event of the page itself. */
   on(event: PageEvent, listener: () => void): () => void
   /**
-   * Opens a link that {@link Link}'s builder has checked: an app's in place of the page, any other in a page
-   * of its own that knows nothing of this one. In Telegram nothing takes the place of the page. False where the
-   * browser is known to have refused; of a page of its own that is never known.
+   * Opens a link that {@link Link}'s builder has checked. An app's link replaces the page; any other opens a page of
+   * its own without access to this one. In Telegram no link replaces the page. Returns false when the browser is known
+   * to have refused, which is never known for a page of its own.
    */
   open(link: Link, target?: LinkTarget): boolean
-  /** Puts a text into the clipboard. False where the browser refused. */
+  /** Copies a text to the clipboard. Returns false if the browser refuses. */
   copy(text: string): Promise<boolean>
-  /** Whether the visitor's machine says it has a network. True when it cannot tell. */
+  /** Whether the device is online. True if the browser cannot tell. */
   readonly online: boolean
   readonly visible: boolean
   /** As in `https://shop.example`; empty on a server. */
   readonly origin: string
   /** The whole address; empty on a server. */
   readonly href: string
-  /** What the page says about itself, for wallets that ask who is asking. */
+  /** The page's description of itself, for wallets that show it. */
   readonly description: { readonly title: string; readonly text: string; readonly icons: readonly string[] }
 }
 

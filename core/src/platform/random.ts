@@ -1,8 +1,8 @@
 import { createToken } from '../kernel/token.js'
 
-/** Chance, good enough for secrets. */
+/** Random numbers that are suitable for secrets. */
 export interface Random {
-  /** An id nobody can guess: 128 bits, as 32 hex digits. */
+  /** An unguessable id: 128 bits as 32 hex digits. */
   id(): string
   bytes(length: number): Uint8Array<ArrayBuffer>
 }

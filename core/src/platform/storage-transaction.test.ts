@@ -24,14 +24,14 @@ const nextVisit = (storage: ReturnType<typeof createFaultStorage>) => {
   return storage.entries()
 }
 
-test('all of it is written, in as many writes as this file thinks', () => {
+test('writes every value in the number of writes that this file assumes', () => {
   const storage = createFaultStorage(OLD)
   storage.dieAt(WRITES.length + 1)
   open(storage).write(CHANGES)
   expect(storage.entries()).toEqual(NEW)
 })
 
-test.each(WRITES)('F-S05: when the page dies at write %i the next one finds the old or the new', (n) => {
+test.each(WRITES)('F-S05: shows the next page the old or the new values when a page dies at write %i', (n) => {
   const storage = createFaultStorage(OLD)
   storage.dieAt(n)
   open(storage).write(CHANGES)
@@ -39,7 +39,7 @@ test.each(WRITES)('F-S05: when the page dies at write %i the next one finds the 
   expect(nextVisit(storage)).toEqual(n === 1 ? OLD : NEW)
 })
 
-test.each(WRITES)('F-S05: when write %i fails, once, all of it is written all the same', (n) => {
+test.each(WRITES)('F-S05: writes every value even if write %i fails once', (n) => {
   const storage = createFaultStorage(OLD)
   storage.failAt(n)
   open(storage).write(CHANGES)
@@ -48,7 +48,7 @@ test.each(WRITES)('F-S05: when write %i fails, once, all of it is written all th
 
 const sizeOf = (entries: object) => Object.entries(entries).join('').replaceAll(',', '').length
 
-test('F-S01: however much room there is, all of it is written where that fits, with or without a journal; else nothing is', () => {
+test('F-S01: writes every value that fits, with or without a journal, or none', () => {
   for (let room = sizeOf(OLD); room < sizeOf(NEW) + 300; room++) {
     const storage = createFaultStorage(OLD)
     const store = open(storage)
@@ -63,7 +63,7 @@ test('F-S01: however much room there is, all of it is written where that fits, w
 })
 
 test.each(WRITES.flatMap((n) => WRITES.map((m) => [n, m] as const)))(
-  'F-S05: when a page dies at write %i and the next one over finishing it, at write %i, the third finds the old or the new',
+  'F-S05: shows a third page the old or the new values when one dies at write %i and the next at write %i',
   (n, m) => {
     const storage = createFaultStorage(OLD)
     storage.dieAt(n)
@@ -77,7 +77,7 @@ test.each(WRITES.flatMap((n) => WRITES.map((m) => [n, m] as const)))(
   },
 )
 
-test('F-S05: a page that cannot finish what another began still sees it, and the one after can', () => {
+test('F-S05: reads another page’s transaction that it cannot finish, and the next page finishes it', () => {
   const storage = createFaultStorage(OLD)
   storage.dieAt(4)
   open(storage).write(CHANGES)
@@ -88,7 +88,7 @@ test('F-S05: a page that cannot finish what another began still sees it, and the
   expect(nextVisit(storage)).toEqual(NEW)
 })
 
-test('F-S05: a page that writes before it reads finishes what another began, and then has its own', () => {
+test('F-S05: finishes another page’s transaction before its own first write', () => {
   const storage = createFaultStorage(OLD)
   storage.dieAt(4)
   open(storage).write(CHANGES)
@@ -97,9 +97,12 @@ test('F-S05: a page that writes before it reads finishes what another began, and
   expect(storage.entries()).toEqual({ ...NEW, status: 'connected', more: '1' })
 })
 
-test('F-S05: any writes, any faults: the next visit finds what was there after one of the writes, never a mixture', () => {
+test('F-S05: shows the next visit the state after one of the writes, never a mixture, for any writes and faults', () => {
   const keys = ['a', 'b', 'c', 'd']
-  const changes = fc.dictionary(fc.constantFrom(...keys), fc.option(fc.stringMatching(/^[xyz]{0,6}$/), { nil: undefined }))
+  const changes = fc.dictionary(
+    fc.constantFrom(...keys),
+    fc.option(fc.stringMatching(/^[xyz]{0,6}$/), { nil: undefined }),
+  )
   const fault = fc.oneof(
     fc.record({ kind: fc.constantFrom('dieAt', 'failAt'), n: fc.integer({ min: 1, max: 20 }) } as const),
     fc.record({ kind: fc.constant('limit'), n: fc.integer({ min: 0, max: 120 }) } as const),
@@ -112,7 +115,9 @@ test('F-S05: any writes, any faults: the next visit finds what was there after o
       storage[kind](n)
       for (const one of writes) {
         const next: Record<string, string | undefined> = { ...states.at(-1), ...one }
-        states.push(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as Record<string, string>)
+        states.push(
+          Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as Record<string, string>,
+        )
         store.write(one)
         for (const key of keys) expect(store.get(key)).toBe(states.at(-1)![key])
       }
@@ -122,7 +127,7 @@ test('F-S05: any writes, any faults: the next visit finds what was there after o
   )
 })
 
-test('F-S05: two kits of one page share the journal: whichever comes first finishes what either began', () => {
+test('F-S05: shares the journal between two kits of a page, and the first one finishes any transaction', () => {
   const storage = createFaultStorage()
   storage.dieAt(3)
   open(storage).write({ '@appkit/shop/status': 'connected', '@appkit/shop/wallet': 'some' })
@@ -137,7 +142,7 @@ test('F-S05: two kits of one page share the journal: whichever comes first finis
   })
 })
 
-test('F-S06: two tabs that write other keys at the same moment lose nothing of either, wherever one cuts in', () => {
+test('F-S06: loses no value when two tabs write different keys concurrently, wherever one interrupts', () => {
   for (let moment = 1; moment <= 5; moment++) {
     const storage = createFaultStorage()
     const other = open(storage)
@@ -165,14 +170,14 @@ const JUNK = {
   null: 'null',
   'a megabyte': JSON.stringify({ v: 1, changes: [['a', 'x'.repeat(1_000_000)]] }),
 }
-test.each(Object.entries(JUNK))('V36: a journal that is none (%s) changes nothing, and goes', (_, text) => {
+test.each(Object.entries(JUNK))('V36: removes an invalid journal (%s) and changes nothing else', (_, text) => {
   const storage = createFaultStorage({ a: '0', [JOURNAL_KEY]: text })
   expect(readJournal(storage)).toEqual([])
   expect(open(storage).get('a')).toBe('0')
   expect(storage.entries()).toEqual({ a: '0' })
 })
 
-test('more than a journal holds is written without one, and still all or not at all', () => {
+test('writes more than a journal holds without one, still all or nothing', () => {
   const storage = createFaultStorage({ a: '0' })
   const setItem = jest.spyOn(storage, 'setItem')
   const store = open(storage)
@@ -185,7 +190,7 @@ test('more than a journal holds is written without one, and still all or not at 
   expect(setItem.mock.calls.map(([key]) => key)).not.toContain(JOURNAL_KEY)
 })
 
-test('what is as it was is not written again', () => {
+test('does not write unchanged values again', () => {
   const storage = createFaultStorage({ a: '1', b: '2' })
   const setItem = jest.spyOn(storage, 'setItem')
   open(storage).write({ a: '1', b: '3' })

@@ -1,12 +1,12 @@
 import { JOURNAL_KEY } from '../domain/storage-keys.js'
 import { MAX_STORED_LENGTH } from './key-value.js'
 
-/** What becomes of a key: a text, or nothing. */
+/** The new value of a key; `null` removes it. */
 export type Change = readonly [key: string, value: string | null]
 
 /**
- * Makes all of the changes, or throws and has made none. Several are first written down
- * in a journal, so that if the page dies half-way, whoever reads that can finish.
+ * Writes all of the changes, or throws and has written none. Several changes are first written to a journal, so that a
+ * later page can finish them if this page is closed midway.
  */
 export function commit(storage: Storage, changes: Iterable<Change>): void {
   const before: Change[] = []
@@ -29,15 +29,16 @@ export function commit(storage: Storage, changes: Iterable<Change>): void {
       put(storage, before)
       put(storage, [[JOURNAL_KEY, journal]])
       if (!isNoted) throw error
-      // There may be room for the changes alone: a full storage must not keep a visitor from leaving.
+      // There may be room for the changes without the journal: a full storage must not keep a visitor from
+      // disconnecting.
       make(false)
     }
   }
-  // A note that nobody would read back is no help.
+  // A longer journal would not be read back, so it is not written.
   make(after.length > 1 && note.length <= MAX_STORED_LENGTH)
 }
 
-/** What a page that died had begun to write; nothing, if none did or what is there is no journal. */
+/** Reads the changes that a closed page had begun to write. Empty when there is no journal or it is invalid. */
 export function readJournal(storage: Storage): readonly Change[] {
   const text = storage.getItem(JOURNAL_KEY)
   if (!text || text.length > MAX_STORED_LENGTH) return []
@@ -45,12 +46,15 @@ export function readJournal(storage: Storage): readonly Change[] {
     const { v, changes } = JSON.parse(text)
     return v === 1 && changes.every(isChange) ? changes : []
   } catch {
-    // Broken, or a stranger's. The next commit removes it.
+    // The journal is broken or from other code. The next commit removes it.
     return []
   }
 }
 
-/** What shrinks makes room for what grows, so that going there, or back, never takes more room than being there. */
+/**
+ * Writes shrinking values before growing ones, so that neither writing nor undoing ever needs more room than the larger
+ * of the two states.
+ */
 function put(storage: Storage, changes: readonly Change[]) {
   const growth = ([key, value]: Change) => sizeOf(key, value) - sizeOf(key, storage.getItem(key))
   for (const [key, value] of [...changes].sort((one, other) => growth(one) - growth(other))) {

@@ -30,7 +30,7 @@ function cart(text?: string) {
   return { store, cart: createStored(store, KEY, format), left: () => store.entries()[KEY] }
 }
 
-test('what was set is read back, also by the next page, and goes when nothing is set', () => {
+test('reads a value back, also on the next page, and removes it when undefined is set', () => {
   const { store, cart: mine } = cart()
   expect(mine.get()).toBeUndefined()
   mine.set({ items: ['tea'] })
@@ -40,7 +40,7 @@ test('what was set is read back, also by the next page, and goes when nothing is
   expect(store.entries()).toEqual({ other: 'theirs' })
 })
 
-test('several are written in one go by their changes', () => {
+test('writes several values in one transaction', () => {
   const { store, cart: first } = cart()
   const second = createStored(store, 'second', format)
   const write = jest.spyOn(store, 'write')
@@ -71,19 +71,29 @@ test.each(Object.entries(BROKEN))('F-S03: %s counts as absent and is removed; th
   expect(mine.get()).toEqual({ items: [] })
 })
 
-test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])('F-S04: what version %i wrote is migrated, or left untouched if it is newer', (v) => {
-  const data = v === 0 ? 'tea,milk' : v === 1 ? ['tea', 'milk'] : v === 2 ? { list: ['tea', 'milk'] } : { items: ['tea', 'milk'] }
-  const text = JSON.stringify({ v, data })
-  const { cart: mine, left } = cart(text)
-  expect(mine.get()).toEqual(v <= 3 ? { items: ['tea', 'milk'] } : undefined)
-  expect(left()).toBe(text)
-  mine.set({ items: ['coffee'] })
-  mine.set(undefined)
-  expect(mine.change({ items: [] })).toEqual(v <= 3 ? { [KEY]: '{"v":3,"data":{"items":[]}}' } : {})
-  expect(left()).toBe(v <= 3 ? undefined : text)
-})
+test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])(
+  'F-S04: migrates a value of version %i, or leaves a newer one untouched',
+  (v) => {
+    const data =
+      v === 0
+        ? 'tea,milk'
+        : v === 1
+          ? ['tea', 'milk']
+          : v === 2
+            ? { list: ['tea', 'milk'] }
+            : { items: ['tea', 'milk'] }
+    const text = JSON.stringify({ v, data })
+    const { cart: mine, left } = cart(text)
+    expect(mine.get()).toEqual(v <= 3 ? { items: ['tea', 'milk'] } : undefined)
+    expect(left()).toBe(text)
+    mine.set({ items: ['coffee'] })
+    mine.set(undefined)
+    expect(mine.change({ items: [] })).toEqual(v <= 3 ? { [KEY]: '{"v":3,"data":{"items":[]}}' } : {})
+    expect(left()).toBe(v <= 3 ? undefined : text)
+  },
+)
 
-test('F-S12: a megabyte of junk is not even parsed, and is in nobody’s way', () => {
+test('F-S12: does not parse a megabyte of junk', () => {
   const parse = jest.spyOn(JSON, 'parse')
   const { cart: mine, left } = cart(`{"v":3,"data":{"items":["${'x'.repeat(1_000_000)}"]}}`)
   expect(mine.get()).toBeUndefined()
@@ -93,25 +103,29 @@ test('F-S12: a megabyte of junk is not even parsed, and is in nobody’s way', (
   expect(left()).toBe('{"v":3,"data":{"items":["tea"]}}')
 })
 
-test('a value too long to be read back is not kept', () => {
+test('does not store a value that is too long to be read back', () => {
   const { cart: mine, left } = cart('{"v":3,"data":{"items":[]}}')
   mine.set({ items: ['x'.repeat(65_536)] })
   expect(left()).toBeUndefined()
 })
 
-test('V36: a prototype in what is stored reaches nobody', () => {
-  const { cart: mine } = cart('{"v":3,"data":{"items":["tea"],"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}}')
+test('V36: ignores a prototype in a stored value', () => {
+  const { cart: mine } = cart(
+    '{"v":3,"data":{"items":["tea"],"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}}',
+  )
   const copy = Object.assign({}, mine.get()) as { admin?: boolean }
   expect(copy.admin).toBeUndefined()
   expect(({} as { admin?: boolean }).admin).toBeUndefined()
 })
 
-test('V36: whatever stands under any key, reading it throws nothing and gives what the format knows, or nothing', () => {
+test('V36: reads any text under any key as a valid value or as absent, without throwing', () => {
   const keys = Object.values(storageKeys()).filter((key) => typeof key === 'string')
   const stored = fc.oneof(
     fc.string(),
     fc.json(),
-    fc.record({ v: fc.oneof(fc.integer(), fc.double(), fc.string()), data: fc.jsonValue() }).map((value) => JSON.stringify(value)),
+    fc
+      .record({ v: fc.oneof(fc.integer(), fc.double(), fc.string()), data: fc.jsonValue() })
+      .map((value) => JSON.stringify(value)),
   )
   fc.assert(
     fc.property(fc.constantFrom(...keys), stored, (key, text) => {
@@ -123,7 +137,7 @@ test('V36: whatever stands under any key, reading it throws nothing and gives wh
   )
 })
 
-test('migrating is total, keeps keys it does not know, and leaves what is newer as it is', () => {
+test('migrates every old version, keeps unknown keys, and leaves newer versions unchanged', () => {
   const items = fc.array(fc.stringMatching(/^[a-z]+$/), { minLength: 1 })
   const unknown = fc.dictionary(fc.stringMatching(/^_[a-z]{0,5}$/), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 3 })
   fc.assert(
@@ -131,7 +145,9 @@ test('migrating is total, keeps keys it does not know, and leaves what is newer 
       const data = [list.join(','), list, { ...others, list }][v] ?? { ...others, items: list }
       const text = JSON.stringify({ v, data })
       const { cart: mine, left } = cart(text)
-      const kept = JSON.parse(JSON.stringify(others), (key, value: unknown) => (key === '__proto__' ? undefined : value)) as object
+      const kept = JSON.parse(JSON.stringify(others), (key, value: unknown) =>
+        key === '__proto__' ? undefined : value,
+      ) as object
       const expected = v < 2 ? { items: list } : { ...kept, items: list }
       return isDeepStrictEqual(mine.get(), v <= 3 ? expected : undefined) && left() === text
     }),

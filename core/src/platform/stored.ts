@@ -1,38 +1,42 @@
 import { MAX_STORED_LENGTH, type KeyValue } from './key-value.js'
 
-/** How a value is kept, and read back from whoever wrote it. */
+/** The format of a stored value. */
 export interface StoredFormat<T> {
-  /** Rises when `read` would no longer understand what was written before. */
+  /** Increase it when `read` no longer accepts older values. */
   readonly version: number
-  /** Total: what is not understood is nothing. */
+  /** Accepts any value, and returns `undefined` for an invalid one. */
   read(value: unknown): T | undefined
   /**
-   * Turns what an older version wrote into what the next one did. By the older version's number.
-   * What was written by a version that is not here counts as broken.
+   * Converts the value of a version to that of the next one, by the older version's number. A value of a version that is
+   * missing here counts as broken.
    */
   readonly migrate?: Readonly<Record<number, (value: unknown) => unknown>>
 }
 
-/** One value that outlives the page. */
+/** One stored value. */
 export interface Stored<T> {
   readonly key: string
-  /** The value, as this version understands it. Reading an old one does not rewrite it. */
+  /** The value in this version's format. Reading an older one does not rewrite it. */
   get(): T | undefined
-  /** Keeps a value. Does nothing while a newer version's value is there: that is not ours to lose. */
+  /** Stores a value. Does nothing while a newer version's value is stored, so that it is not lost. */
   set(value: T | undefined): void
   /**
-   * The change to write, for those who write several whole or not at all:
-   * `store.write({ ...a.change(1), ...b.change(2) })`. No change while a newer version's value is there.
-   * A value too long to be read back is not kept, nor is the one before it.
+   * Returns the change to write, for a caller that writes several values all or none: `store.write({ ...a.change(1),
+   * ...b.change(2) })`. Empty while a newer version's value is stored. A value that is too long to be read back is not
+   * stored, and the one before it is removed.
    */
   change(value: T | undefined): Readonly<Record<string, string | undefined>>
 }
 
 /**
- * A value under a key, as JSON with its version. What is broken is removed and
- * counts as absent; what a newer version wrote is neither used nor overwritten.
+ * A value under a key, stored as JSON with its version. A broken value is removed and counts as absent; a newer
+ * version's value is neither used nor overwritten.
  */
-export function createStored<T>(store: KeyValue, key: string, format: StoredFormat<T>): Stored<T> {
+export function createStored<T>(
+  store: Pick<KeyValue, 'get' | 'write'>,
+  key: string,
+  format: StoredFormat<T>,
+): Stored<T> {
   const { version } = format
 
   function change(value: T | undefined) {
@@ -41,7 +45,7 @@ export function createStored<T>(store: KeyValue, key: string, format: StoredForm
     return { [key]: text && text.length > MAX_STORED_LENGTH ? undefined : text }
   }
 
-  /** Throws when it is not understood. */
+  /** Throws for a broken value. */
   function understand({ v, data }: Envelope): T | undefined {
     let value = data
     for (let from = v; from < version; from++) value = format.migrate![from]!(value)
@@ -59,7 +63,7 @@ export function createStored<T>(store: KeyValue, key: string, format: StoredForm
         const value = envelope && understand(envelope)
         if (value !== undefined) return value
       } catch {
-        // Made of what no version of ours wrote, or of what `read` chokes on: broken, either way.
+        // The value is of an unknown version, or `read` threw: it is broken.
       }
       store.write({ [key]: undefined })
       return undefined
@@ -74,17 +78,17 @@ interface Envelope {
   readonly data: unknown
 }
 
-/** The envelope in a text; nothing when it is not one. */
+/** Reads the envelope in a text; `undefined` when there is none. */
 function open(text = ''): Envelope | undefined {
   if (text.length > MAX_STORED_LENGTH) return undefined
   try {
     const envelope = JSON.parse(text, dropPrototype) as Envelope | null
     return Number.isInteger(envelope?.v) ? envelope! : undefined
   } catch {
-    // Not JSON, so nothing of ours.
+    // The text is not JSON, so the kit did not write it.
     return undefined
   }
 }
 
-/** A key of this name would become the prototype of whatever the value is copied into. */
+/** Drops a `__proto__` key: it would become the prototype of the object that the value is copied into. */
 const dropPrototype = (key: string, value: unknown) => (key === '__proto__' ? undefined : value)

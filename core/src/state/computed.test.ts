@@ -1,6 +1,6 @@
 import { createComputed } from './computed.js'
 
-test('is computed when somebody looks, and not again until it is said to have changed', () => {
+test('is computed on first read, and again only after it was invalidated', () => {
   let calls = 0
   const compute = jest.fn(() => ({ n: ++calls }))
   const value = createComputed(compute)
@@ -11,7 +11,7 @@ test('is computed when somebody looks, and not again until it is said to have ch
   expect(value.getSnapshot()).toEqual({ n: 2 })
 })
 
-test('tells its listeners when it is told to, and not by itself', () => {
+test('notifies its listeners on request only', () => {
   const value = createComputed(() => [])
   const listener = jest.fn()
   value.subscribe(listener)

@@ -1,18 +1,18 @@
-import { freeze } from './freeze.js'
+import { freeze } from './state.js'
 import { createListeners } from './listeners.js'
 import type { Observable } from './observable.js'
 
-/** A value computed when somebody looks, kept until it is said to have changed. */
+/** A value that is computed on first read and cached until `invalidate`. */
 export interface Computed<S> extends Observable<S> {
-  /** Forgets the value without telling anybody. */
+  /** Drops the cached value without notifying the listeners. */
   invalidate(): void
-  /** Tells the listeners. */
+  /** Notifies the listeners. */
   notify(): void
 }
 
 /**
- * For values that change often and are read seldom, such as a list that a
- * thousand plugins add to: adding costs nothing until somebody reads.
+ * For values that change often and are read seldom, such as a list that a thousand plugins add to: a change costs
+ * nothing until the next read.
  */
 export function createComputed<S>(compute: () => S): Computed<S> {
   const listeners = createListeners()

@@ -8,7 +8,7 @@ function world() {
   return { a, b, compute, sum: derive([a, b], compute) }
 }
 
-test('is computed once per change of a source, whoever asks', () => {
+test('is computed once per change of a source, however often it is read', () => {
   const { a, sum, compute } = world()
   expect([sum.getSnapshot(), sum.getSnapshot()]).toEqual([11, 11])
   expect(compute).toHaveBeenCalledTimes(1)
@@ -17,7 +17,7 @@ test('is computed once per change of a source, whoever asks', () => {
   expect(compute).toHaveBeenCalledTimes(2)
 })
 
-test('tells its listeners only when its own value changed', () => {
+test('notifies its listeners only when its own value changes', () => {
   const { a, b, sum } = world()
   const listener = jest.fn()
   sum.subscribe(listener)
@@ -27,15 +27,19 @@ test('tells its listeners only when its own value changed', () => {
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('keeps the old value where the new one counts as equal', () => {
+test('keeps the old value if the new one counts as equal', () => {
   const a = createState([1, 2])
-  const evens = derive([a], (list) => list.filter((n) => n % 2 === 0), (x, y) => x.join() === y.join())
+  const evens = derive(
+    [a],
+    (list) => list.filter((n) => n % 2 === 0),
+    (x, y) => x.join() === y.join(),
+  )
   const before = evens.getSnapshot()
   a.set([2, 3])
   expect(evens.getSnapshot()).toBe(before)
 })
 
-test('listens to its sources only while somebody listens to it', () => {
+test('subscribes to its sources only while it has subscribers', () => {
   const { a, sum, compute } = world()
   const [one, other] = [sum.subscribe(() => {}), sum.subscribe(() => {})]
   one()
@@ -48,7 +52,7 @@ test('listens to its sources only while somebody listens to it', () => {
   expect(sum.getSnapshot()).toBe(13)
 })
 
-test('hears again after the last listener left and another came', () => {
+test('subscribes again for a listener that comes after the last one unsubscribed', () => {
   const { b, sum } = world()
   sum.subscribe(() => {})()
   const listener = jest.fn()

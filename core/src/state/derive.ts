@@ -1,5 +1,5 @@
-import { attend } from './attend.js'
-import { freeze } from './freeze.js'
+import { shareSubscription } from './listeners.js'
+import { freeze } from './state.js'
 import { createListeners } from './listeners.js'
 import type { Observable, SnapshotOf } from './observable.js'
 
@@ -8,11 +8,10 @@ type Snapshots<Sources extends readonly Observable<unknown>[]> = {
 }
 
 /**
- * A value computed from other observables, recomputed only when one of their
- * snapshots changed identity. It listens to them only while somebody listens
- * to it, so an unused derivation holds on to nothing.
+ * A value computed from other observables, and computed again only if one of their snapshots changes identity. It
+ * subscribes to them only while it has subscribers itself, so an unused one holds on to nothing.
  *
- * @param isEqual keeps the old value, and stays silent, when the new one is equal to it.
+ * @param isEqual keeps the old value, and notifies no listener, if the new one is equal.
  *
  * @example
  * const isConnected = derive([connections], (state) => state.status === 'connected')
@@ -34,16 +33,16 @@ export function derive<const Sources extends readonly Observable<unknown>[], S>(
   }
 
   function listen() {
-    let told = getSnapshot()
+    let notified = getSnapshot()
     const check = () => {
       const value = getSnapshot()
-      if (Object.is(told, value)) return
-      told = value
+      if (Object.is(notified, value)) return
+      notified = value
       listeners.notify()
     }
     const unsubscribes = sources.map((source) => source.subscribe(check))
     return () => unsubscribes.forEach((unsubscribe) => unsubscribe())
   }
 
-  return { getSnapshot, subscribe: attend(listeners.subscribe, listen) }
+  return { getSnapshot, subscribe: shareSubscription(listeners.subscribe, listen) }
 }

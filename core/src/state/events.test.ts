@@ -8,10 +8,13 @@ const isOpened = (payload: unknown): payload is Stream['opened'] =>
   typeof (payload as Partial<Stream['opened']> | undefined)?.view === 'string'
 const create = (report = jest.fn()) => ({
   report,
-  events: createEvents<Stream>({ opened: isOpened, closed: (payload): payload is undefined => payload === undefined }, report),
+  events: createEvents<Stream>(
+    { opened: isOpened, closed: (payload): payload is undefined => payload === undefined },
+    report,
+  ),
 })
 
-test('tells listeners in the order in which they came, until they leave', () => {
+test('calls listeners in the order of subscription, until they unsubscribe', () => {
   const { events } = create()
   const heard: string[] = []
   const leave = events.on('opened', ({ view }) => heard.push(`first ${view}`))
@@ -23,7 +26,7 @@ test('tells listeners in the order in which they came, until they leave', () => 
   expect(heard).toEqual(['first Connect', 'second Connect', 'second Account'])
 })
 
-test('an event without a payload is an event', () => {
+test('emits an event without a payload', () => {
   const { events } = create()
   const heard = jest.fn()
   events.on('closed', heard)
@@ -31,13 +34,15 @@ test('an event without a payload is an event', () => {
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-test('the names of what every object has are not events', () => {
+test('does not take inherited property names for events', () => {
   const { events, report } = create()
   events.emit('constructor' as 'closed', undefined)
-  expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 'event/unknown', context: { event: 'constructor' } }))
+  expect(report).toHaveBeenCalledWith(
+    expect.objectContaining({ code: 'event/unknown', context: { event: 'constructor' } }),
+  )
 })
 
-test('says whether it was told, and a check that throws is one that failed', () => {
+test('returns whether the event was valid, and counts a check that throws as failed', () => {
   const report = jest.fn()
   const trip = (payload: unknown): payload is string => (payload as { length: number }).length > 0
   const events = createEvents<{ named: string }>({ named: trip }, report)

@@ -1,33 +1,35 @@
 import { EventEmitter } from 'eventemitter3'
-import { eventErrors } from '../errors/event-errors.js'
-import { reportToConsole } from '../errors/report-to-console.js'
+import { valueErrors } from '../errors/value-errors.js'
+import { reportToConsole } from '../errors/safe-log.js'
 import type { Unsubscribe } from './listeners.js'
 
-/** One check per event: whether a payload is what listeners were promised. */
+/** One check per event: whether a payload has the type that listeners expect. */
 export type EventChecks<Events> = { readonly [Name in keyof Events]: (payload: unknown) => payload is Events[Name] }
 
-/** A stream of named events whose payloads are what their names say. */
+/** A stream of named events with checked payloads. */
 export interface Events<Map> {
   /**
-   * Tells every listener, in the order in which they came. An event that is
-   * not defined, or whose payload fails its check, reaches nobody and is reported.
+   * Calls every listener in the order of subscription. An undefined event, or one whose payload fails its check, is
+   * dropped and reported.
    *
-   * @returns whether the listeners were told.
+   * @returns whether the event was valid.
    */
   emit<Name extends keyof Map & string>(name: Name, payload: Map[Name]): boolean
-  /** Listens. A listener that throws is reported and keeps no other from hearing. */
+  /** Subscribes. A listener that throws is reported and does not affect the others. */
   on<Name extends keyof Map & string>(name: Name, listener: (payload: Map[Name]) => void): Unsubscribe
 }
 
 /**
- * @param checks the events there are. A plugin's mistake must not become another plugin's crash, so
- * payloads are checked when they are emitted, not trusted for their types.
+ * @param checks the defined events. Payloads are checked at run time, so that one plugin's mistake cannot crash another.
  *
  * @example
  * const events = createEvents<{ connected: string }>({ connected: (payload) => typeof payload === 'string' })
  * const unsubscribe = events.on('connected', (address) => log(address))
  */
-export function createEvents<Map>(checks: EventChecks<Map>, report: (error: unknown) => void = reportToConsole): Events<Map> {
+export function createEvents<Map>(
+  checks: EventChecks<Map>,
+  report: (error: unknown) => void = reportToConsole,
+): Events<Map> {
   const emitter = new EventEmitter()
 
   return {
@@ -38,15 +40,15 @@ export function createEvents<Map>(checks: EventChecks<Map>, report: (error: unkn
       try {
         isValid = isKnown && checks[event](payload)
       } catch (cause) {
-        // A check may be a plugin's own, and trip over what it should have refused.
+        // A check may be a plugin's own, and throw instead of returning false.
         failure = { cause }
       }
       if (isValid) emitter.emit(event, payload)
-      else report(eventErrors.create(isKnown ? 'event/invalid' : 'event/unknown', { event }, failure))
+      else report(valueErrors.create(isKnown ? 'event/invalid' : 'event/unknown', { event }, failure))
       return isValid
     },
     on(event, listener) {
-      // The emitter stops at the first listener that throws, so none may.
+      // The emitter stops at the first listener that throws.
       const safely = (payload: Map[typeof event]) => {
         try {
           listener(payload)

@@ -15,7 +15,7 @@ function job<T>() {
   }
 }
 
-test('only the newest job writes, whichever answers last', async () => {
+test('lets only the newest job write, whichever answers last', async () => {
   const latest = createLatest()
   const [slow, quick, write] = [job<string>(), job<string>(), jest.fn()]
   const first = latest.run(slow.run, write)
@@ -26,7 +26,7 @@ test('only the newest job writes, whichever answers last', async () => {
   expect(write.mock.calls).toEqual([['new']])
 })
 
-test('an older job is told to stop as soon as a newer one begins', async () => {
+test('aborts an older job as soon as a newer one starts', async () => {
   const latest = createLatest()
   const [older, newer] = [job<void>(), job<void>()]
   void latest.run(older.run, () => {})
@@ -36,7 +36,7 @@ test('an older job is told to stop as soon as a newer one begins', async () => {
   expect(newer.signal.aborted).toBe(false)
 })
 
-test('a failure reaches the caller of the newest job, and of no other', async () => {
+test('rejects for the caller of the newest job only', async () => {
   const latest = createLatest()
   const [older, newer, write] = [job<void>(), job<void>(), jest.fn()]
   const first = latest.run(older.run, write)
@@ -48,14 +48,14 @@ test('a failure reaches the caller of the newest job, and of no other', async ()
   expect(write).not.toHaveBeenCalled()
 })
 
-test('a job that throws before its first step rejects like any other', async () => {
+test('rejects for a job that throws synchronously', async () => {
   const run = createLatest().run(() => {
     throw new Error('at once')
   }, jest.fn())
   await expect(run).rejects.toThrow('at once')
 })
 
-test('a cancelled job is told to stop and does not write', async () => {
+test('aborts a cancelled job, which then does not write', async () => {
   const latest = createLatest()
   const [only, write] = [job<string>(), jest.fn()]
   const done = latest.run(only.run, write)

@@ -1,4 +1,4 @@
-/** Runs async jobs of which only the newest may write. */
+/** Runs async jobs, of which only the newest may write its result. */
 export interface Latest {
   /**
    * Starts a job and aborts the one before it. `write` is called with the
@@ -34,7 +34,7 @@ export function createLatest(): Latest {
         const value = await job(mine.signal)
         if (newest === mine) write(value)
       } catch (error) {
-        // An overtaken job has nobody left to answer to.
+        // No caller waits for the result of an overtaken job.
         if (newest === mine) throw error
       } finally {
         if (newest === mine) newest = undefined

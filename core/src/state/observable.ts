@@ -1,10 +1,10 @@
 import type { Unsubscribe } from './listeners.js'
 
-/** What every stateful service is, seen from outside. */
+/** A value that changes over time. Every stateful service is one. */
 export interface Observable<S> {
-  /** The present value. Never mutated; the same object until something in it changes. */
+  /** The current value. Never mutated; the same object until something in it changes. */
   getSnapshot(): S
-  /** Calls back after each change. Calling the returned function twice is harmless. */
+  /** Calls the listener after each change. Calling the returned function twice is harmless. */
   subscribe(listener: () => void): Unsubscribe
 }
 

@@ -6,7 +6,7 @@ function world() {
   return { source, outside, say: (n: number) => outside.forEach((set) => set(n)) }
 }
 
-test('follows the outside while somebody listens', () => {
+test('follows the external source while it has subscribers', () => {
   const { source, say } = world()
   const heard: number[] = []
   source.subscribe(() => heard.push(source.getSnapshot()))
@@ -15,7 +15,7 @@ test('follows the outside while somebody listens', () => {
   expect(heard).toEqual([1, 2])
 })
 
-test('is attached once for all who listen, and let go of when the last has left', () => {
+test('subscribes to the external source once for all listeners, and unsubscribes with the last', () => {
   const { source, outside } = world()
   expect(outside.size).toBe(0)
   const [one, other] = [source.subscribe(() => {}), source.subscribe(() => {})]
@@ -27,7 +27,7 @@ test('is attached once for all who listen, and let go of when the last has left'
   expect(outside.size).toBe(0)
 })
 
-test('can be listened to again, and set from inside', () => {
+test('can be subscribed to again, and set from inside', () => {
   const { source, say } = world()
   source.subscribe(() => {})()
   source.subscribe(() => {})

@@ -11,7 +11,7 @@ test('keeps its snapshot until something in it changes', () => {
   expect(before).toEqual({ a: 1, b: 1 })
 })
 
-test('tells its listeners of changes only, and not after they left', () => {
+test('notifies listeners of changes only, and not after they unsubscribe', () => {
   const state = createState({ a: 1 })
   const listener = jest.fn()
   const leave = state.subscribe(listener)
@@ -25,7 +25,7 @@ test('tells its listeners of changes only, and not after they left', () => {
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('one listener that throws is reported and keeps nobody else from hearing', () => {
+test('reports a listener that throws, and notifies the others', () => {
   const report = jest.fn()
   const state = createState(0, report)
   const heard = jest.fn()
@@ -49,20 +49,20 @@ test('without a reporter, a listener that throws is written to the console', () 
   written.mockRestore()
 })
 
-test('a reader cannot change what the others read', () => {
+test('prevents a reader from changing the snapshot of others', () => {
   const object = createState<{ a: number }>({ a: 1 })
   const list = createState<number[]>([1])
   expect(() => (object.getSnapshot().a = 2)).toThrow(TypeError)
   expect(() => list.getSnapshot().push(2)).toThrow(TypeError)
 })
 
-test('a value that cannot be frozen is kept as it is', () => {
+test('accepts a value that cannot be frozen', () => {
   const bytes = createState(new Uint8Array([1, 2]))
   bytes.getSnapshot()[0] = 9
   expect([...bytes.getSnapshot()]).toEqual([9, 2])
 })
 
-test('a listener that joins or leaves while the others are told neither joins this round nor is missed', () => {
+test('handles listeners that subscribe or unsubscribe during a notification', () => {
   const state = createState(0)
   const heard: string[] = []
   state.subscribe(() => {
@@ -75,7 +75,7 @@ test('a listener that joins or leaves while the others are told neither joins th
   expect(heard).toEqual(['first'])
 })
 
-test('the same function listening twice is told twice, and leaves one at a time', () => {
+test('calls a function that subscribed twice twice, and unsubscribes it once at a time', () => {
   const state = createState(0)
   const listener = jest.fn()
   const leave = state.subscribe(listener)

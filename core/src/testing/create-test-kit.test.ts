@@ -1,4 +1,4 @@
-import { HostConfig } from '../contracts/host-config.js'
+import { AppConfig } from '../contracts/app-config.js'
 import { definePlugin } from '../kernel/plugin.js'
 import { override } from '../kernel/override.js'
 import { Clock } from '../platform/clock.js'
@@ -12,7 +12,7 @@ import { createFakeDevice } from './fake-device.js'
 import { createFakePage } from './fake-page.js'
 import { createSeededRandom } from './seeded-random.js'
 
-test('everything outside is the test’s own', async () => {
+test('fakes the whole platform', async () => {
   const { kit, clock, logger, random, storage, page, device, failures } = createTestKit()
   await kit.start()
   const services = [kit.get(Clock), kit.get(Logger), kit.get(Random), kit.get(KeyValue), kit.get(Page), kit.get(Device)]
@@ -21,20 +21,28 @@ test('everything outside is the test’s own', async () => {
   expect(failures).toEqual([])
 })
 
-test('a test says what it is about, and the next visit finds what the first has left', () => {
-  const first = createTestKit({ page: createFakePage({ ethereum: 'wallet' }), device: createFakeDevice('ios'), config: { id: 'shop' } })
-  expect([first.kit.get(Page).read('ethereum'), first.kit.get(Device).ios, first.kit.get(HostConfig).id]).toEqual(['wallet', true, 'shop'])
+test('applies the given options, and a second kit finds the first one’s storage and page', () => {
+  const first = createTestKit({
+    page: createFakePage({ ethereum: 'wallet' }),
+    device: createFakeDevice('ios'),
+    config: { id: 'shop' },
+  })
+  expect([first.kit.get(Page).read('ethereum'), first.kit.get(Device).ios, first.kit.get(AppConfig).id]).toEqual([
+    'wallet',
+    true,
+    'shop',
+  ])
   first.kit.get(KeyValue).write({ a: '1' })
   const again = createTestKit({ page: first.page, storage: first.storage })
   expect([again.kit.get(KeyValue).get('a'), again.kit.get(Page).read('ethereum')]).toEqual(['1', 'wallet'])
 })
 
-test('a service of the test’s own goes before a fake', () => {
+test('prefers a test’s own service to a fake', () => {
   const mine = createSeededRandom(7)
   expect(createTestKit({ overrides: [override(Random, { value: mine })] }).kit.get(Random)).toBe(mine)
 })
 
-test('what a plugin leaves on the page or on the storage is taken back and told', async () => {
+test('removes and reports a plugin’s leaks on the page and the storage', async () => {
   const careless = definePlugin({
     id: 'careless',
     requires: [Page, KeyValue],
@@ -47,7 +55,7 @@ test('what a plugin leaves on the page or on the storage is taken back and told'
   })
   const { kit, page, storage, failures } = createTestKit({ plugins: [careless()] })
   await kit.start()
-  // The kit itself follows other tabs.
+  // The kit itself subscribes to other tabs.
   expect([page.listening, storage.listening]).toEqual([2, 2])
   await kit.stop()
   expect([page.listening, storage.listening]).toEqual([0, 0])

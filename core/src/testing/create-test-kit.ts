@@ -1,4 +1,4 @@
-import type { HostConfig } from '../contracts/host-config.js'
+import type { AppConfig } from '../contracts/app-config.js'
 import { createAppKit, type AppKit } from '../create-app-kit.js'
 import type { AppKitError } from '../errors/define-errors.js'
 import { override, type Override } from '../kernel/override.js'
@@ -16,18 +16,18 @@ import { createMemoryKeyValue, type MemoryKeyValue } from './memory-key-value.js
 import { createRecordingLogger, type RecordingLogger } from './recording-logger.js'
 import { createSeededRandom } from './seeded-random.js'
 
-/** Say only what the test is about. */
+/** Every option has a default: set only those the test is about. */
 export interface TestKitConfig {
   readonly plugins?: PluginOption
-  /** What a host would write beside `plugins`. */
-  readonly config?: HostConfig
-  /** The page, with what wallets have left on it. An empty one when not said. */
+  /** The app's config beside `plugins`. */
+  readonly config?: AppConfig
+  /** The page, with the globals of its wallets. An empty page by default. */
   readonly page?: FakePage
-  /** A desktop's when not said. */
+  /** A desktop by default. */
   readonly device?: Device
-  /** What earlier visits have left, or what another kit of this test keeps. Empty when not said. */
+  /** The storage of earlier visits, or of another kit of this test. Empty by default. */
   readonly storage?: MemoryKeyValue
-  /** Services of the test's own, in place of the fakes or of a plugin's. */
+  /** The test's own services; they replace the fakes and the plugins' services. */
   readonly overrides?: readonly Override[]
 }
 
@@ -39,13 +39,13 @@ export interface TestKit {
   readonly storage: MemoryKeyValue
   readonly page: FakePage
   readonly device: Device
-  /** Every failure that was reported, in order. Leaks are failures here. */
+  /** Every reported failure, in order. A leak counts as a failure. */
   readonly failures: readonly AppKitError[]
 }
 
 /**
- * A kit in which everything outside is faked: time stands still, chance is the same every time, the page and its
- * storage are the test's, and nothing is written to the console.
+ * Creates a kit with a fake platform: time stands still, random values repeat in every run, the page and its storage
+ * belong to the test, and the console stays silent.
  *
  * @example
  * const { kit, clock, failures } = createTestKit({ plugins: [balances()] })
@@ -53,7 +53,7 @@ export interface TestKit {
  * await clock.advance(BALANCE_STALE_MS)
  *
  * @example
- * // The next visit: a new kit, on what the first has left.
+ * // The next visit: a new kit on the storage and the page of the first.
  * const again = createTestKit({ plugins: [eip155()], storage: first.storage, page: first.page })
  */
 export function createTestKit({

@@ -2,7 +2,7 @@ import { wait } from '../platform/wait.js'
 import { createFakeClock } from './fake-clock.js'
 import { openLedger } from './ledger.js'
 
-test('runs what falls due, in order, each at its own moment', async () => {
+test('runs due timers in order, each at its own time', async () => {
   const clock = createFakeClock(1_000)
   const log: string[] = []
   const note = (what: string) => () => log.push(`${what} at ${clock.now()}`)
@@ -18,7 +18,7 @@ test('runs what falls due, in order, each at its own moment', async () => {
   expect(clock.pending).toBe(1)
 })
 
-test('what was prevented does not happen', async () => {
+test('does not run a cancelled timer', async () => {
   const clock = createFakeClock()
   const run = jest.fn()
   clock.after(10, run)()
@@ -26,7 +26,7 @@ test('what was prevented does not happen', async () => {
   expect(run).not.toHaveBeenCalled()
 })
 
-test('a timer set by a timer falls due in the same advance', async () => {
+test('runs a timer that another timer set within the same advance', async () => {
   const clock = createFakeClock()
   const run = jest.fn()
   clock.after(10, () => clock.after(10, () => run(clock.now())))
@@ -35,7 +35,7 @@ test('a timer set by a timer falls due in the same advance', async () => {
   expect(clock.now()).toBe(25)
 })
 
-test('waiting in time leaves nothing on its signal', async () => {
+test('leaves no listener on the signal after a wait', async () => {
   const clock = createFakeClock()
   const ledger = openLedger()
   const waited = wait(clock, 100, new AbortController().signal)
@@ -44,7 +44,7 @@ test('waiting in time leaves nothing on its signal', async () => {
   await ledger.close()
 })
 
-test('waiting ends in time, or with its signal, leaving no timer', async () => {
+test('ends a wait on time or when its signal aborts, and leaves no timer', async () => {
   const clock = createFakeClock()
   const controller = new AbortController()
   const [patient, cut] = [wait(clock, 100), wait(clock, 100, controller.signal)]

@@ -1,11 +1,11 @@
 import type { Clock } from '../platform/clock.js'
 import { flush } from './flush.js'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stands still until a test advances it. */
 export interface FakeClock extends Clock {
-  /** Moves time on, running what falls due in order, each at its own moment, and what that leads to. */
+  /** Advances the time, runs each due timer in order and at its own time, and the work that it starts. */
   advance(ms: number): Promise<void>
-  /** How many timers are set. */
+  /** The number of pending timers. */
   readonly pending: number
 }
 
@@ -14,7 +14,7 @@ interface Timer {
   readonly run: () => void
 }
 
-/** @param settle how it waits for what is ready to run; `flush` when not said. */
+/** @param settle waits until all ready work has run; `flush` by default. */
 export function createFakeClock(startsAt = 0, settle = flush): FakeClock {
   const timers = new Set<Timer>()
   let now = startsAt
@@ -24,7 +24,7 @@ export function createFakeClock(startsAt = 0, settle = flush): FakeClock {
     return timer
   }
 
-  /** The first that is due by `end`; of those due together, the first that was set. */
+  /** The first timer due by `end`; of timers due together, the one set first. */
   function nextUntil(end: number): Timer | undefined {
     let next: Timer | undefined
     for (const timer of timers) if (timer.at <= end && (!next || timer.at < next.at)) next = timer

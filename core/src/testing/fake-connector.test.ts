@@ -1,7 +1,18 @@
 import { getEventListeners } from 'node:events'
 import type { ConnectRequest } from '../contracts/connectors.js'
-import { fakeNetwork } from './fake-chain.js'
-import { answersLate, answersTwice, answersWith, approves, createFakeConnector, hangs, pairs, rejects, throws, waits } from './fake-connector.js'
+import { fakeNetwork } from './fake-namespace.js'
+import {
+  answersLate,
+  answersTwice,
+  answersWith,
+  approves,
+  createFakeConnector,
+  hangs,
+  pairs,
+  rejects,
+  throws,
+  waits,
+} from './fake-connector.js'
 
 const request = (rest: Partial<ConnectRequest> = {}): ConnectRequest => ({
   namespaces: ['fake'],
@@ -13,7 +24,7 @@ const request = (rest: Partial<ConnectRequest> = {}): ConnectRequest => ({
   ...rest,
 })
 
-/** What a promise has come to after a few turns. */
+/** The outcome of a promise after a few turns. */
 async function outcome(promise: PromiseLike<unknown>) {
   let said: unknown = 'nothing'
   promise.then(
@@ -24,15 +35,19 @@ async function outcome(promise: PromiseLike<unknown>) {
   return said
 }
 
-test('it says yes to what it is asked for, and remembers what that was', async () => {
+test('a fake wallet approves a request and records it', async () => {
   const wallet = createFakeConnector({ namespaces: ['fake', 'mock'] })
   const [session] = await wallet.connect(request())
   expect(session).toMatchObject({ namespace: 'fake' })
-  expect(session!.getSnapshot()).toMatchObject({ accounts: [{ address: 'fake1alice' }], networkId: 'fake:two', approved: 'all' })
+  expect(session!.getSnapshot()).toMatchObject({
+    accounts: [{ address: 'fake1alice' }],
+    networkId: 'fake:two',
+    approved: 'all',
+  })
   expect(wallet.asks.map((ask) => [ask.request.namespaces, ask.answers])).toEqual([[['fake'], 1]])
 })
 
-test('it asks nobody in silence: who is not known gets no session', async () => {
+test('a fake wallet answers a silent request of an unknown page with no session and no prompt', async () => {
   const wallet = createFakeConnector()
   expect(await wallet.connect(request({ silent: true }))).toEqual([])
   await wallet.connect(request())
@@ -42,7 +57,7 @@ test('it asks nobody in silence: who is not known gets no session', async () => 
   expect(wallet.prompts).toBe(1)
 })
 
-test('a rude one shows the visitor something in silence, and it is counted', async () => {
+test('a rude wallet shows and counts a prompt for a silent request', async () => {
   const wallet = createFakeConnector({ rude: true })
   await wallet.connect(request({ silent: true }))
   expect(wallet.prompts).toBe(1)
@@ -53,15 +68,15 @@ test.each([
   ['rejects with nothing', rejects(undefined), { error: undefined }],
   ['hangs', hangs(), 'nothing'],
   ['lies', answersWith('yes'), { value: 'yes' }],
-])('it %s', async (_what, onConnect, expected) => {
+])('a fake wallet %s', async (_what, onConnect, expected) => {
   expect(await outcome(createFakeConnector({ onConnect }).connect(request()))).toEqual(expected)
 })
 
-test('it throws out of connect itself', () => {
+test('a fake wallet throws synchronously from connect', () => {
   expect(() => createFakeConnector({ onConnect: throws('boom') }).connect(request())).toThrow('boom')
 })
 
-test('it answers twice, for whoever listens twice', () => {
+test('a fake wallet answers twice, through both callbacks of then', () => {
   const heard: string[] = []
   createFakeConnector({ onConnect: answersTwice() })
     .connect(request())
@@ -72,7 +87,7 @@ test('it answers twice, for whoever listens twice', () => {
   expect(heard).toEqual(['yes', 'no', 'yes'])
 })
 
-test('it answers once nobody waits, or gives up with the kit', async () => {
+test('a fake wallet answers after the abort, or rejects with it', async () => {
   const controller = new AbortController()
   const late = createFakeConnector({ onConnect: answersLate() }).connect(request({ signal: controller.signal }))
   const polite = createFakeConnector({ onConnect: waits() }).connect(request({ signal: controller.signal }))
@@ -83,7 +98,7 @@ test('it answers once nobody waits, or gives up with the kit', async () => {
   expect(await outcome(polite)).toEqual({ error: 'enough' })
 })
 
-test('who waits leaves nothing on the signal once it is answered', async () => {
+test('a waiting wallet leaves no listener on the signal after its answer', async () => {
   const { signal } = new AbortController()
   const wallet = createFakeConnector({ onConnect: waits() })
   const asked = wallet.connect(request({ signal }))
@@ -93,7 +108,7 @@ test('who waits leaves nothing on the signal once it is answered', async () => {
   expect(getEventListeners(signal, 'abort').length).toBe(0)
 })
 
-test('it shows a pairing code, and waits for the test', async () => {
+test('a fake wallet shows a pairing code and waits for the test', async () => {
   const onUri = jest.fn()
   const wallet = createFakeConnector({ onConnect: pairs('fake:uri', 7) })
   const connecting = wallet.connect(request({ onUri }))
@@ -102,7 +117,7 @@ test('it shows a pairing code, and waits for the test', async () => {
   expect((await connecting)[0]!.resume).toBe('token')
 })
 
-test('its session changes, ends, fails to disconnect and counts who listens', async () => {
+test('a fake session changes, ends, fails to disconnect and counts its subscribers', async () => {
   const wallet = createFakeConnector({ onConnect: approves({ onDisconnect: 'reject' }) })
   await wallet.connect(request())
   const [session] = wallet.sessions

@@ -1,34 +1,34 @@
 import type { Connector, ConnectRequest } from '../contracts/connectors.js'
 import type { SessionState } from '../contracts/session.js'
 import type { Account } from '../domain/account.js'
-import { fakeAccount } from './fake-chain.js'
+import { fakeAccount } from './fake-namespace.js'
 import { createFakeSession, type FakeSession, type FakeSessionOptions } from './fake-session.js'
 
-/** What a fake wallet says yes with. All of it may be a lie. */
+/** The content of a fake wallet's approval. All of it may be false. */
 export interface FakeApproval extends FakeSessionOptions {
-  /** Those that were asked for, when not said. */
+  /** The requested ones by default. */
   readonly namespaces?: readonly string[]
-  /** On top of one account, the first network asked for, and `all`. */
+  /** Merged over one account, the first requested network, and `all`. */
   readonly state?: Partial<SessionState> | ((namespace: string) => Partial<SessionState>)
 }
 
-/** One call of `connect`, as the wallet sees it, and the ways to answer it. */
+/** One call of `connect` as the wallet sees it, with the functions that answer it. */
 export interface FakeAsk {
   readonly request: ConnectRequest
-  /** Says yes. Returns the sessions, to be changed and ended later. */
+  /** Approves, and returns the sessions so that the test can change and end them. */
   approve(approval?: FakeApproval): readonly FakeSession[]
   reject(error: unknown): void
-  /** Answers with anything at all. */
+  /** Answers with any value. */
   answer(value: unknown): void
-  /** How often it was answered. */
+  /** The number of answers given. */
   readonly answers: number
-  /** Resolves when it is answered. */
+  /** Resolves with the first answer. */
   readonly answered: Promise<void>
 }
 
 /**
- * What a fake wallet does when it is asked. What it throws, `connect` throws at
- * once; what it returns, other than nothing, `connect` returns in place of its promise.
+ * Answers a call of `connect`. `connect` throws synchronously what this function throws, and returns what it returns,
+ * unless that is `undefined`, in place of its own promise.
  */
 export type FakeBehaviour = (ask: FakeAsk) => unknown
 
@@ -38,33 +38,32 @@ interface Settle {
 }
 
 export interface FakeConnector extends Connector {
-  /** What it does from now on. */
+  /** How the wallet answers from now on. */
   onConnect: FakeBehaviour
-  /** Everything it was asked, in order. */
+  /** Every call of `connect`, in order. */
   readonly asks: readonly FakeAsk[]
-  /** Everything it said yes with, in order. */
+  /** Every session that the wallet approved, in order. */
   readonly sessions: readonly FakeSession[]
-  /** How often the visitor was shown something. */
+  /** The number of prompts the visitor has seen. */
   readonly prompts: number
-  /** Whether it says yes without asking the visitor. So it is once it has said yes; see {@link forget}. */
+  /** Whether the wallet approves without a prompt. Its first approval sets this; {@link forget} clears it. */
   readonly authorised: boolean
-  /** The visitor takes the site out of the wallet's list. */
+  /** The visitor removes the site from the wallet's list. */
   forget(): void
 }
 
 export interface FakeConnectorOptions extends Partial<Omit<Connector, 'connect'>> {
-  /** Says yes, when not said. */
+  /** Approves by default. */
   readonly onConnect?: FakeBehaviour
-  /** Whether it knows this page from before. */
+  /** Whether the wallet has approved this page before. */
   readonly authorised?: boolean
-  /** Also answers a silent request by asking the visitor, which no wallet may. */
+  /** Also shows a prompt for a silent request, which breaks the contract. */
   readonly rude?: boolean
 }
 
 /**
- * A wallet that does what a test says: approves, rejects, hangs, answers twice
- * or late, lies, or throws. Silent requests never reach `onConnect` unless the
- * wallet is authorised: without that it answers with no session.
+ * Creates a wallet that a test scripts: it approves, rejects, hangs, answers twice or late, lies, or throws. A silent
+ * request reaches `onConnect` only if the wallet is authorised; otherwise the wallet answers without a session.
  *
  * @example
  * const wallet = createFakeConnector({ onConnect: rejects({ code: 4001 }) })
@@ -145,23 +144,23 @@ export function createFakeConnector({
 
 const A_NO = { code: 4001, message: 'User rejected the request.' }
 
-/** Says yes at once. */
+/** Approves immediately. */
 export const approves =
   (approval?: FakeApproval): FakeBehaviour =>
   (ask) =>
     void ask.approve(approval)
 
-/** Says no at once, with an error of any shape: `{ code: 4001 }`, `{ code: 5000 }`, `new Error('User rejected')`. */
+/** Rejects immediately, with an error of any shape: `{ code: 4001 }`, `{ code: 5000 }`, `new Error('User rejected')`. */
 export const rejects =
   (...given: [error?: unknown]): FakeBehaviour =>
   (ask) =>
-    // Also an error that is `undefined` is given.
+    // An explicit `undefined` is an error, too.
     ask.reject(given.length > 0 ? given[0] : A_NO)
 
-/** Says nothing, aborted or not. The test may answer later through {@link FakeConnector.asks}. */
+/** Does not answer, aborted or not. The test may answer later through {@link FakeConnector.asks}. */
 export const hangs = (): FakeBehaviour => () => {}
 
-/** Waits, and gives up when the kit does, as a well-behaved wallet. */
+/** Waits, and rejects when the kit aborts, as a well-behaved wallet does. */
 export const waits = (): FakeBehaviour => (ask) => {
   const { signal } = ask.request
   const giveUp = () => ask.reject(signal.reason)
@@ -169,9 +168,9 @@ export const waits = (): FakeBehaviour => (ask) => {
   void ask.answered.then(() => signal.removeEventListener('abort', giveUp))
 }
 
-/** Says yes, and as soon as that is said, no. */
+/** Approves, and rejects immediately afterwards. */
 export const answersTwice = (): FakeBehaviour => (ask) => ({
-  // A wallet's own kind of promise, which passes every answer on.
+  // The wallet's own thenable, which forwards every answer.
   // oxlint-disable-next-line unicorn/no-thenable -- being a bad one is the point
   then(onYes: (sessions: unknown) => void, onNo: (error: unknown) => void) {
     onYes(ask.approve())
@@ -180,32 +179,32 @@ export const answersTwice = (): FakeBehaviour => (ask) => ({
   },
 })
 
-/** Says yes only once nobody waits any more. */
+/** Approves only after the kit has aborted the request. */
 export const answersLate =
   (approval?: FakeApproval): FakeBehaviour =>
   (ask) =>
     ask.request.signal.addEventListener('abort', () => void ask.approve(approval), { once: true })
 
-/** Answers with anything: nothing, a text, a session that is none. */
+/** Answers with any value: nothing, a text, a malformed session. */
 export const answersWith =
   (value: unknown): FakeBehaviour =>
   (ask) =>
     ask.answer(value)
 
-/** Throws out of `connect` itself. */
+/** Throws synchronously from `connect`. */
 export const throws =
   (error: unknown): FakeBehaviour =>
   () => {
     throw error
   }
 
-/** Shows a pairing code, then waits for the test. */
+/** Shows a pairing code, then waits for the test to answer. */
 export const pairs =
   (uri = 'fake:pairing?key=secret', expiresAt = 300_000): FakeBehaviour =>
   (ask) =>
     ask.request.onUri(uri, expiresAt)
 
-/** An account list as long as a hostile wallet's. */
+/** An account list of the length a hostile wallet may send. */
 export const manyAccounts = (namespace: string, count = 10_000): readonly Account[] =>
   Array.from({ length: count }, (_, index) => fakeAccount(namespace, `n${index}`))
 
@@ -214,6 +213,10 @@ function sessionsFor(request: ConnectRequest, approval: FakeApproval): readonly 
   return namespaces.map((namespace) => {
     const networkId = request.networks.find(({ chainNamespace }) => chainNamespace === namespace)?.caipNetworkId
     const usual: SessionState = { accounts: [fakeAccount(namespace, 'alice')], networkId, approved: 'all' }
-    return createFakeSession(namespace, { ...usual, ...(typeof state === 'function' ? state(namespace) : state) }, options)
+    return createFakeSession(
+      namespace,
+      { ...usual, ...(typeof state === 'function' ? state(namespace) : state) },
+      options,
+    )
   })
 }

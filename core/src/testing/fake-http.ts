@@ -1,26 +1,26 @@
-import { httpErrors } from '../errors/http-errors.js'
-import { addressOf } from '../api/http/address.js'
+import { httpErrors } from '../errors/request-errors.js'
+import { addressOf } from '../services/http/address.js'
 import type { Http, HttpMethod, HttpRequest } from '../platform/http.js'
 
-/** A request that was made of {@link FakeHttp}. */
+/** A request that {@link FakeHttp} received. */
 export interface FakeHttpRequest {
   readonly method: HttpMethod
-  /** With its query. */
+  /** Includes the query. */
   readonly url: string
   readonly query: Readonly<Record<string, string>>
   readonly body: unknown
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** JSON to be read; a number is a status; an error is thrown; a function makes one of these, now or later. */
+/** A JSON value, a status number, an error to throw, or a function that returns one of these or its promise. */
 export type FakeReply = unknown
 
-/** {@link Http} without a network. A request nobody prepared an answer for throws. */
+/** {@link Http} without a network. A request without a prepared reply throws. */
 export interface FakeHttp extends Http {
   readonly requests: readonly FakeHttpRequest[]
   /**
-   * Answers requests whose path is `route`; `*` stands for one part of it. With a method in front, only
-   * those of that method. What was said last counts.
+   * Replies to requests whose path matches `route`; `*` stands for one segment. A method in front restricts the route
+   * to that method. The reply set last counts.
    *
    * @example
    * http.reply('v1/account/*\/balance', { balances: [] })
@@ -37,12 +37,19 @@ export function createFakeHttp(): FakeHttp {
     const { body, headers = {}, signal } = request
     signal?.throwIfAborted()
     const address = addressOf(request.url, request.query)
-    const asked: FakeHttpRequest = { method, url: address.href, query: Object.fromEntries(address.searchParams), body, headers }
+    const asked: FakeHttpRequest = {
+      method,
+      url: address.href,
+      query: Object.fromEntries(address.searchParams),
+      body,
+      headers,
+    }
     requests.push(asked)
     const route = routes.find(({ matches }) => matches(method, address.pathname))
     if (!route) throw new Error(`No reply was prepared for ${method} ${address.pathname}`)
     const { reply } = route
-    const made = typeof reply === 'function' ? orAborted((reply as (request: FakeHttpRequest) => unknown)(asked), signal) : reply
+    const made =
+      typeof reply === 'function' ? orAborted((reply as (request: FakeHttpRequest) => unknown)(asked), signal) : reply
     const answer = await made
     if (answer instanceof Error) throw answer
     if (typeof answer === 'number') throw httpErrors.create('http/status', { host: address.host, status: answer })
@@ -56,7 +63,11 @@ export function createFakeHttp(): FakeHttp {
       try {
         return read(json)
       } catch (cause) {
-        throw httpErrors.create('http/invalid', { host: new URL(request.url).host, reason: 'it has another shape' }, { cause })
+        throw httpErrors.create(
+          'http/invalid',
+          { host: new URL(request.url).host, reason: 'it has another shape' },
+          { cause },
+        )
       }
     }
 
@@ -79,7 +90,7 @@ export function createFakeHttp(): FakeHttp {
   }
 }
 
-/** What is made, or the signal's reason if that comes first. */
+/** Resolves with the reply, or rejects with the signal's reason if the signal aborts first. */
 function orAborted(made: unknown, signal: AbortSignal | undefined): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(signal!.reason)

@@ -3,9 +3,9 @@ import type { SessionState } from '../contracts/session.js'
 import type { NetworkId } from '../domain/caip.js'
 import { createListeners } from '../state/listeners.js'
 import { createState } from '../state/state.js'
-import { untilAborted } from '../state/until-aborted.js'
+import { race } from '../state/race.js'
 
-/** One question that reached the wallet. */
+/** One request that reached the wallet. */
 export interface PairedRequest {
   readonly method: string
   readonly params: unknown
@@ -16,30 +16,35 @@ export interface FakePairedWalletOptions {
   readonly name?: string
   readonly methods: readonly string[]
   readonly state: SessionState
-  /** What it answers; what this throws, it rejects with. Nothing, when not said. */
+  /** Answers a request; the wallet rejects with what this function throws. Answers `undefined` by default. */
   readonly answer?: (request: PairedRequest) => unknown
 }
 
 export interface FakePairedWallet extends PairedWallet {
-  /** What it was asked, in order. */
+  /** Every request, in order. */
   readonly asked: readonly PairedRequest[]
-  /** What it answers from now on. */
+  /** How the wallet answers from now on. */
   answer: (request: PairedRequest) => unknown
-  /** The methods it agrees to from now on. */
+  /** The methods that the wallet approves from now on. */
   agreed: readonly string[]
   set(state: SessionState): void
   tell(event: PairedEvent): void
 }
 
 /**
- * A paired wallet without a pairing, for the tests of a chain's `pairing@1`: a test says what it answers.
+ * Creates a paired wallet without a pairing, for the tests of a namespace's `pairing@1`. The test scripts its answers.
  *
  * @example
  * const wallet = createFakePairedWallet({ methods: ['acme_sign'], state: { accounts: [ada], approved: ['acme:1'] } })
  * wallet.answer = ({ params }) => sign(params)
  * const { features } = chain.features['pairing@1']!.session!(wallet)
  */
-export function createFakePairedWallet({ name = 'Elsewhere', methods, state: initial, answer = () => undefined }: FakePairedWalletOptions): FakePairedWallet {
+export function createFakePairedWallet({
+  name = 'Elsewhere',
+  methods,
+  state: initial,
+  answer = () => undefined,
+}: FakePairedWalletOptions): FakePairedWallet {
   const state = createState(initial)
   const asked: PairedRequest[] = []
   const told = createListeners()
@@ -55,10 +60,11 @@ export function createFakePairedWallet({ name = 'Elsewhere', methods, state: ini
     },
     request(method, params, networkId, signal) {
       const request = { method, params, networkId }
-      return untilAborted(signal, async () => {
+      const ask = async () => {
         asked.push(request)
         return this.answer(request)
-      })
+      }
+      return race(ask, { signal })
     },
     on: (listener) => told.subscribe(() => listener(newest!)),
     use(networkId) {

@@ -1,20 +1,20 @@
 import type { Session, SessionEnd, SessionState } from '../contracts/session.js'
 import { createState } from '../state/state.js'
 
-/** What a fake wallet does when it is told to disconnect. */
+/** How a fake wallet behaves when the kit disconnects it. */
 export type FakeDisconnect = 'resolve' | 'reject' | 'throw' | 'hang'
 
-/** A session whose wallet does what a test says. */
+/** A session whose wallet a test scripts. */
 export interface FakeSession extends Session {
-  /** The wallet says something new, true or not. */
+  /** The wallet reports a new state, true or not. */
   change(change: Partial<SessionState>): void
-  /** The wallet ends it. */
+  /** The wallet ends the session. */
   end(reason?: SessionEnd): void
-  /** What happens when the kit disconnects it. */
+  /** How the wallet behaves when the kit disconnects it. */
   onDisconnect: FakeDisconnect
-  /** How often the kit disconnected it. */
+  /** The number of times the kit disconnected the session. */
   readonly disconnects: number
-  /** How many listen to it now. */
+  /** The number of current subscribers. */
   readonly listeners: number
 }
 

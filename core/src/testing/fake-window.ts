@@ -1,24 +1,24 @@
 import type { LinkTarget, Page, PageEvent } from '../platform/page.js'
 
-/** A link that was opened. */
+/** A link that the page opened. */
 export interface OpenedLink {
   readonly href: string
   readonly target: LinkTarget
 }
 
-/** What a test does to a window, and sees of it. */
+/** The functions by which a test drives and inspects a window. */
 export interface FakeWindowControls {
-  /** Puts a global on the page, as a wallet does that comes late. Returns the way back. */
+  /** Sets a global on the page, as a wallet that arrives late does. Returns a function that removes it. */
   put(name: string, value: unknown): () => void
-  /** Lets something happen to the page: `offline` takes the network away, `hidden` hides it, and so on. */
+  /** Fires an event of the page and changes its state: `offline` cuts the network, `hidden` hides the page. */
   fire(event: PageEvent): void
-  /** Refuses to open links and to copy from now on, or does so no longer. */
+  /** Sets whether the page refuses to open links and to copy. */
   refuse(isRefusing?: boolean): void
-  /** The links that were opened, the oldest first. */
+  /** The opened links, oldest first. */
   readonly opened: readonly OpenedLink[]
-  /** The texts that were copied, the oldest first. */
+  /** The copied texts, oldest first. */
   readonly copied: readonly string[]
-  /** How many listeners are on the page. */
+  /** The number of listeners on the page. */
   readonly listening: number
 }
 
@@ -26,9 +26,13 @@ export interface FakeWindow extends FakeWindowControls {
   readonly window: Window
 }
 
-const DESCRIPTION: Page['description'] = { title: 'A shop', text: 'Sells things', icons: ['https://shop.example/icon.png'] }
+const DESCRIPTION: Page['description'] = {
+  title: 'A shop',
+  text: 'Sells things',
+  icons: ['https://shop.example/icon.png'],
+}
 
-/** As much of a browser's window as a page needs. For {@link createFakePage}. */
+/** The part of a browser's window that a page needs. Used by {@link createFakePage}. */
 export function createFakeWindow(
   globals: object,
   { href = 'https://shop.example/cart', description = DESCRIPTION }: Partial<Pick<Page, 'href' | 'description'>>,
@@ -62,7 +66,7 @@ export function createFakeWindow(
   const window = Object.assign(onWindow, { document, navigator, location: new URL(href), open })
   Object.defineProperties(window, Object.getOwnPropertyDescriptors(globals))
 
-  /** What the browser does for each, besides the event itself. */
+  /** The change of state that the browser makes beside each event. */
   const happenings: Record<PageEvent, () => void> = {
     visible: () => show('visible'),
     hidden: () => show('hidden'),
@@ -101,7 +105,7 @@ export function createFakeWindow(
   }
 }
 
-/** Knows how many functions listen to it. The page adds one of its own for each listener. */
+/** An event target that counts its listeners. The page adds one function for each listener. */
 class CountingTarget extends EventTarget {
   readonly #listeners = new Set<unknown>()
 

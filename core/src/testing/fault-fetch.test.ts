@@ -6,7 +6,7 @@ import { openLedger } from './ledger.js'
 
 const url = 'https://api.example/list'
 
-test('answers as it is told, in order, then as always; nothing said throws', async () => {
+test('answers by the scripts in order, then by the default, and throws without either', async () => {
   const { fetch, next, always } = createFaultFetch()
   await expect(fetch(url)).rejects.toThrow(`Nothing was said about the answer to GET ${url}`)
   next({ status: 503, headers: { 'retry-after': '2' } }, { chunks: ['{"a"', ':1}'] })
@@ -17,23 +17,26 @@ test('answers as it is told, in order, then as always; nothing said throws', asy
   expect(await (await fetch(url, { method: 'POST', body: 'text' })).json()).toEqual({ method: 'POST', body: 'text' })
 })
 
-test('remembers what was sent, and when', async () => {
+test('records each request and its time', async () => {
   const clock = createFakeClock(5_000)
   const { fetch, always, requests } = createFaultFetch({ clock })
   always({ status: 204 })
   await clock.advance(10)
   await fetch(url, { method: 'PUT', body: '{}', headers: { 'X-A': '1' } })
-  expect(requests).toMatchObject([{ method: 'PUT', url, headers: { 'x-a': '1' }, body: '{}', at: 5_010, aborted: false, isOpen: false }])
+  expect(requests).toMatchObject([
+    { method: 'PUT', url, headers: { 'x-a': '1' }, body: '{}', at: 5_010, aborted: false, isOpen: false },
+  ])
 })
 
-test('waits before the headers and between pieces, by the clock', async () => {
+test('waits by the clock before the headers and between pieces', async () => {
   const clock = createFakeClock()
   const faults = createFaultFetch({ clock })
   faults.next({ headersAfterMs: 100, chunks: ['a', 'b'], chunkEveryMs: 50 })
   const texts: string[] = []
   const done = faults.fetch(url).then(async (response) => {
     texts.push('headers')
-    for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) texts.push(new TextDecoder().decode(piece))
+    for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>)
+      texts.push(new TextDecoder().decode(piece))
   })
   const seen = []
   for (const ms of [99, 1, 49, 1, 50]) {
@@ -45,7 +48,7 @@ test('waits before the headers and between pieces, by the clock', async () => {
   expect(faults.open).toBe(0)
 })
 
-test('a script that waits without a clock throws', async () => {
+test('throws for a script that waits without a clock', async () => {
   const { fetch, next } = createFaultFetch()
   next({ headersAfterMs: 1 })
   await expect(fetch(url)).rejects.toThrow('needs a clock')
@@ -59,21 +62,24 @@ test.each(['headers', 'body'] as const)('breaks the connection at the %s', async
   expect(faults.open).toBe(0)
 })
 
-test.each(['headers', 'body'] as const)('stalls at the %s until the request is aborted, leaving nothing', async (stalls) => {
-  const ledger = openLedger()
-  const faults = createFaultFetch()
-  faults.next({ chunks: ['{'], stalls })
-  const controller = new AbortController()
-  const read = faults.fetch(url, { signal: controller.signal }).then((response) => response.text())
-  await flush()
-  expect(faults.open).toBe(1)
-  controller.abort(new Error('left'))
-  await expect(read).rejects.toThrow('left')
-  expect(faults).toMatchObject({ open: 0, requests: [{ aborted: true, isOpen: false }] })
-  await ledger.close()
-})
+test.each(['headers', 'body'] as const)(
+  'stalls at the %s until the request is aborted, and leaves no listener',
+  async (stalls) => {
+    const ledger = openLedger()
+    const faults = createFaultFetch()
+    faults.next({ chunks: ['{'], stalls })
+    const controller = new AbortController()
+    const read = faults.fetch(url, { signal: controller.signal }).then((response) => response.text())
+    await flush()
+    expect(faults.open).toBe(1)
+    controller.abort(new Error('left'))
+    await expect(read).rejects.toThrow('left')
+    expect(faults).toMatchObject({ open: 0, requests: [{ aborted: true, isOpen: false }] })
+    await ledger.close()
+  },
+)
 
-test('can be deaf', async () => {
+test('ignores the signal if deaf', async () => {
   const faults = createFaultFetch({ isDeaf: true })
   faults.next({ stalls: 'headers' })
   const controller = new AbortController()
@@ -85,14 +91,14 @@ test('can be deaf', async () => {
   expect(faults).toMatchObject({ open: 1, requests: [{ aborted: true }] })
 })
 
-test('refuses a redirect where the request does, as browsers do', async () => {
+test('refuses a redirect if the request does, as browsers do', async () => {
   const { fetch, always } = createFaultFetch()
   always({ status: 302, headers: { location: '/' } })
   await expect(fetch(url, { redirect: 'error' })).rejects.toBeInstanceOf(TypeError)
   expect((await fetch(url, { redirect: 'manual' })).status).toBe(302)
 })
 
-test('a body that is not read on ends there', async () => {
+test('ends a body when the reader stops reading', async () => {
   const faults = createFaultFetch()
   let sent = 0
   function* endless() {
@@ -105,12 +111,17 @@ test('a body that is not read on ends there', async () => {
   expect([sent, faults.open]).toEqual([1, 0])
 })
 
-test('a node answers each call with its own id', async () => {
+test('nodeAnswer answers each call with the call’s id', async () => {
   const { fetch, always } = createFaultFetch()
   always(nodeAnswer({ one: 1, echo: (params: unknown) => params }))
   const post = async (body: unknown) => (await fetch(url, { method: 'POST', body: JSON.stringify(body) })).json()
   expect(await post({ id: 'a', method: 'one' })).toEqual({ jsonrpc: '2.0', id: 'a', result: 1 })
-  expect(await post([{ id: 1, method: 'echo', params: [2] }, { id: 2, method: 'none' }])).toEqual([
+  expect(
+    await post([
+      { id: 1, method: 'echo', params: [2] },
+      { id: 2, method: 'none' },
+    ]),
+  ).toEqual([
     { jsonrpc: '2.0', id: 1, result: [2] },
     { jsonrpc: '2.0', id: 2, error: { code: -32601, message: 'no none' } },
   ])

@@ -3,33 +3,33 @@ import type { Fetch } from '../platform/http.js'
 import { wait } from '../platform/wait.js'
 import { piecesOf, scriptOf, type FaultAnswer, type FaultRequest, type FaultScript } from './fault-script.js'
 
-/** A request that {@link FaultFetch} was sent. */
+/** A request that {@link FaultFetch} received. */
 export interface SentRequest extends FaultRequest {
-  /** By the clock. */
+  /** In the clock's milliseconds. */
   readonly at: number
-  /** Whether whoever sent it gave it up before its answer was whole. */
+  /** Whether the caller aborted the request before its answer was complete. */
   readonly aborted: boolean
-  /** Whether its answer is not whole yet, and still wanted. */
+  /** Whether the answer is still incomplete and the request was not aborted. */
   readonly isOpen: boolean
   readonly init: RequestInit
 }
 
-/** A `fetch` that answers as it is told, and fails as it is told. */
+/** A `fetch` whose answers and faults a test scripts. */
 export interface FaultFetch {
   readonly fetch: Fetch
   readonly requests: readonly SentRequest[]
-  /** How many requests have not had their whole answer yet. */
+  /** The number of requests whose answer is incomplete. */
   readonly open: number
-  /** Says how the next requests are answered, one after the other. */
+  /** Scripts the answers to the next requests, one each. */
   next(...answers: readonly FaultAnswer[]): void
-  /** Says how all those are answered that nothing was said about. Without it they throw. */
+  /** Scripts the answer to every other request. Without it those requests throw. */
   always(answer: FaultAnswer): void
 }
 
 export interface FaultFetchOptions {
-  /** For the waits of scripts; those throw without it. */
+  /** Times the waits of scripts. A script that waits throws without a clock. */
   readonly clock?: Clock
-  /** Never listens to the request's signal, as some polyfills do not. */
+  /** Ignores the request's signal, as some polyfills do. */
   readonly isDeaf?: boolean
 }
 
@@ -96,7 +96,7 @@ export function createFaultFetch({ clock, isDeaf = false }: FaultFetchOptions = 
     async fetch(input, init = {}) {
       const { method, url, headers } = new Request(input, { ...init, signal: null })
       const given = init.signal ?? undefined
-      // Aborts with the request's own signal, and when it is over: so nothing stays behind on either.
+      // It aborts with the request's signal, and when the request is over, so neither signal keeps a listener.
       const life = new AbortController()
       let [isOver, wasAborted] = [false, false]
       const onAbort = () => {
@@ -142,7 +142,7 @@ export function createFaultFetch({ clock, isDeaf = false }: FaultFetchOptions = 
   }
 }
 
-/** Rejects when the signal aborts, and not before. */
+/** Stays pending until the signal aborts, then rejects. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     if (signal.aborted) reject(signal.reason)

@@ -1,15 +1,21 @@
 import { createFaultStorage } from './fault-storage.js'
 
-test('is a storage, as long as nothing is to fail', () => {
+test('works as a storage without faults', () => {
   const storage = createFaultStorage({ a: '1' })
   storage.open().setItem('b', '2')
   storage.removeItem('a')
-  expect([storage.getItem('a'), storage.getItem('b'), storage.key(0), storage.key(1), storage.length]).toEqual([null, '2', 'b', null, 1])
+  expect([storage.getItem('a'), storage.getItem('b'), storage.key(0), storage.key(1), storage.length]).toEqual([
+    null,
+    '2',
+    'b',
+    null,
+    1,
+  ])
   storage.clear()
   expect(storage.entries()).toEqual({})
 })
 
-test('fails once at the write it is told, dies at another, and lives again', () => {
+test('fails once at a chosen write, dies at another, and revives', () => {
   const storage = createFaultStorage()
   storage.failAt(2)
   storage.setItem('a', '1')
@@ -23,7 +29,7 @@ test('fails once at the write it is told, dies at another, and lives again', () 
   expect(storage.entries()).toEqual({ c: '3' })
 })
 
-test('has the room it is told, is forbidden, and is corrupted', () => {
+test('can be limited in size, forbidden and corrupted', () => {
   const storage = createFaultStorage({ a: '1' })
   storage.limit(4)
   storage.setItem('a', '222')

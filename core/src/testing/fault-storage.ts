@@ -1,20 +1,20 @@
-/** A browser's storage that fails as told. Everything it keeps survives its failing, as a disk survives a page. */
+/** A browser's storage whose faults a test scripts. Its values survive every fault, as a disk survives a page. */
 export interface FaultStorage extends Storage {
-  /** What reading `window.localStorage` does: throws where storage is forbidden. */
+  /** Returns the storage as `window.localStorage` does; throws while storage is forbidden. */
   open(): Storage
-  /** Forbids storage altogether, as where cookies are blocked, or allows it again. */
+  /** Sets whether storage is forbidden, as it is where cookies are blocked. */
   forbid(isForbidden?: boolean): void
-  /** How many characters fit, keys included. 0 as in old private windows; no end when not said. */
+  /** Sets how many characters fit, keys included. 0 is an old private window; unlimited by default. */
   limit(characters?: number): void
-  /** Lets the `nth` write from now throw, the first being 1, as from a full storage. A removal is a write. */
+  /** Makes the `nth` write from now (from 1) throw, as a full storage does. A removal counts as a write. */
   failAt(nth: number): void
-  /** Lets the page die at the `nth` write from now: that one and whatever comes after throws, until `revive`. */
+  /** Kills the page at the `nth` write from now: that write and every later one throws until `revive`. */
   dieAt(nth: number): void
-  /** The next page load: nothing fails any more. What is kept stays. */
+  /** Starts the next page load: ends every fault and keeps the values. */
   revive(): void
-  /** Puts the same text in the place of every value. */
+  /** Replaces every value by the same text. */
   corrupt(text: string): void
-  /** Everything that is kept now, whatever is forbidden. */
+  /** Returns all stored values, even while storage is forbidden. */
   entries(): Readonly<Record<string, string>>
 }
 

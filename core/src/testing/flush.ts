@@ -1,5 +1,5 @@
-// Taken when this module loads, so that a test's own patching of timers does not reach it.
+// Read when this module loads, so that a test that patches timers does not affect it.
 const schedule = globalThis.setTimeout
 
-/** Lets everything that is ready to run, run: promises that are settled, and what they lead to. */
+/** Waits until all ready work has run: reactions to settled promises, and the work that they start. */
 export const flush = (): Promise<void> => new Promise((resolve) => schedule(resolve, 0))

@@ -10,7 +10,7 @@ export { createFakeDevice, type FakeDeviceKind } from './fake-device.js'
 export { refuse } from './refuse.js'
 export { flush } from './flush.js'
 
-// Back to baseline
+// Leaks
 export { openLedger, type Ledger, type LedgerEntry, type LedgerKind } from './ledger.js'
 
 // Servers
@@ -22,14 +22,24 @@ export { nodeAnswer, type FaultAnswer, type FaultRequest, type FaultScript } fro
 export { createFaultStorage, type FaultStorage } from './fault-storage.js'
 export { createTwoTabs, type TwoTabs } from './two-tabs.js'
 
-// Chains and wallets that do what a test says
-export * from './fake-chain.js'
+// Scripted namespaces and wallets
+export * from './fake-namespace.js'
 export * from './fake-connector.js'
 export * from './fake-session.js'
-export { createFakePairedWallet, type FakePairedWallet, type FakePairedWalletOptions, type PairedRequest } from './fake-paired-wallet.js'
+export {
+  createFakePairedWallet,
+  type FakePairedWallet,
+  type FakePairedWalletOptions,
+  type PairedRequest,
+} from './fake-paired-wallet.js'
 
-// Wallets on a page, by the protocols of their kinds
-export { createScriptedProvider, type Eip1193Provider, type ScriptedProvider, type ScriptedProviderOptions } from './scripted-provider/scripted-provider.js'
+// Wallets on a page, by protocol
+export {
+  createScriptedProvider,
+  type Eip1193Provider,
+  type ScriptedProvider,
+  type ScriptedProviderOptions,
+} from './scripted-provider/scripted-provider.js'
 export { createScriptedCalls, type ScriptedCall, type ScriptedCalls } from './scripted-provider/scripted-calls.js'
 export { walletError, type CallAnswer, type CallScript } from './scripted-provider/call-script.js'
 export { announceProvider, type AnnouncedProvider, type Arrival } from './scripted-provider/announced-provider.js'
@@ -38,7 +48,7 @@ export { putInjectedWeb3 } from './scripted-provider/injected-web3.js'
 export { putBtcProvider, type BtcProviderEntry } from './scripted-provider/btc-provider.js'
 export { hostileInfos, oddErrors, type HostileValue } from './scripted-provider/hostile-values.js'
 
-// What must be true at the end of every test
+// Invariants of every test
 export {
   checkInvariants,
   openInvariants,
@@ -49,8 +59,13 @@ export {
 } from './invariants.js'
 
 // Conformance suites
-export { chainConformance, type ChainFixture } from './conformance/chain.js'
-export { connectorConformance, type ConnectorFixture, type ConnectorWorld, type WalletControls } from './conformance/connector.js'
+export { namespaceConformance, type NamespaceFixture } from './conformance/chain.js'
+export {
+  connectorConformance,
+  type ConnectorFixture,
+  type ConnectorWorld,
+  type WalletControls,
+} from './conformance/connector.js'
 export { serviceConformance, type ServiceFixture } from './conformance/service.js'
 export { pluginConformance, type PluginFixture } from './conformance/plugin.js'
 export { check, type Case } from './conformance/case.js'

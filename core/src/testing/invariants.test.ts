@@ -1,6 +1,11 @@
 import { Accounts } from '../contracts/accounts.js'
-import { Chains } from '../contracts/chains.js'
-import { Connections, type ChainConnection, type Connection, type ConnectionsState } from '../contracts/connections.js'
+import { Namespaces } from '../contracts/namespaces.js'
+import {
+  Connections,
+  type NamespaceConnection,
+  type Connection,
+  type ConnectionsState,
+} from '../contracts/connections.js'
 import { Connectors } from '../contracts/connectors.js'
 import { Modal, type ModalState } from '../contracts/modal.js'
 import { Telemetry } from '../contracts/telemetry.js'
@@ -13,7 +18,7 @@ import { KeyValue } from '../platform/key-value.js'
 import { Page } from '../platform/page.js'
 import { createState } from '../state/state.js'
 import { createTestKit, type TestKit, type TestKitConfig } from './create-test-kit.js'
-import { createFakeChain, fakeAccount } from './fake-chain.js'
+import { createFakeNamespace, fakeAccount } from './fake-namespace.js'
 import { answersLate, approves, createFakeConnector, hangs, rejects } from './fake-connector.js'
 import { createFakePage } from './fake-page.js'
 import { createFakeSession, type FakeSession } from './fake-session.js'
@@ -30,21 +35,21 @@ const second = createFakeConnector({ namespaces: ['mock'], identity: { injected:
 const fake = definePlugin({
   id: 'fake',
   setup(host) {
-    host.contribute(Chains, createFakeChain())
-    host.contribute(Chains, createFakeChain({ id: 'mock' }))
+    host.contribute(Namespaces, createFakeNamespace())
+    host.contribute(Namespaces, createFakeNamespace({ id: 'mock' }))
     host.contribute(Connectors, wallet)
     host.contribute(Connectors, second)
     host.contribute(Views, { id: 'Guestbook', content: undefined })
   },
 })
 
-describe('a kit in which all is well', () => {
-  test('may connect, fail, change, open, close, disconnect and come back', async () => {
+describe('a correct kit', () => {
+  test('may connect, fail, change, open, close, disconnect and restore', async () => {
     await checkInvariants(async (watch) => {
       const { kit, storage } = watch(createTestKit({ plugins: fake() }))
       await kit.start()
       const connections = kit.get(Connections)
-      await connections.prepare()
+      await connections.load()
       for (const onConnect of [rejects(), rejects('broken'), hangs(), approves(), approves()]) {
         wallet.onConnect = onConnect
         const asked = connections.connect('fake:wallet').catch(() => {})
@@ -69,7 +74,7 @@ describe('a kit in which all is well', () => {
     })
   })
 
-  test('may show what a plugin brought', async () => {
+  test('may show a view that a plugin contributed', async () => {
     await checkInvariants(async (watch) => {
       const { kit } = watch(createTestKit({ plugins: fake() }))
       await kit.start()
@@ -79,7 +84,7 @@ describe('a kit in which all is well', () => {
     })
   })
 
-  test('may stop while a failure is shown in one namespace, an end in another, and a wallet is connected', async () => {
+  test('may stop while one namespace shows a failure, another an end, and a third is connected', async () => {
     await checkInvariants(async (watch) => {
       const { kit } = watch(createTestKit({ plugins: fake() }))
       await kit.start()
@@ -95,7 +100,7 @@ describe('a kit in which all is well', () => {
     })
   })
 
-  test('may end while a wallet hangs and the modal is open; a late answer then changes nothing', async () => {
+  test('may end while a wallet hangs and the modal is open, and ignores the late answer', async () => {
     const invariants = openInvariants()
     const { kit } = invariants.watch(createTestKit({ plugins: fake() }))
     await kit.start()
@@ -115,7 +120,7 @@ describe('a kit in which all is well', () => {
   })
 })
 
-/** A `Connections` that shows whatever a test wants, in two steps. */
+/** A `Connections` whose two states a test sets. */
 function connectionsThat(before: States, after?: States) {
   const state = createState(toState(before))
   const service = {
@@ -127,19 +132,35 @@ function connectionsThat(before: States, after?: States) {
   return { overrides: [override(Connections, { value: service })], act: () => after && state.set(toState(after)) }
 }
 
-type States = Readonly<Record<string, Partial<ChainConnection>>>
+type States = Readonly<Record<string, Partial<NamespaceConnection>>>
 const toState = (states: States): ConnectionsState => ({
-  chains: Object.fromEntries(
-    Object.entries(states).map(([namespace, chain]) => [namespace, { status: 'disconnected', connections: [], ...chain } as ChainConnection]),
+  namespaces: Object.fromEntries(
+    Object.entries(states).map(([namespace, chain]) => [
+      namespace,
+      { status: 'disconnected', connections: [], ...chain } as NamespaceConnection,
+    ]),
   ),
   connected: false,
 })
 
 function connection(namespace: string, rest: Partial<Connection> = {}): Connection {
-  const said = { accounts: [fakeAccount(namespace, 'alice')], networkId: `${namespace}:one` as const, approved: 'all' as const }
+  const said = {
+    accounts: [fakeAccount(namespace, 'alice')],
+    networkId: `${namespace}:one` as const,
+    approved: 'all' as const,
+  }
   const session = createFakeSession(namespace, said)
   const wallet = { name: 'Fake Wallet', type: 'INJECTED' }
-  return { id: `${namespace}:wallet@${namespace}`, namespace, connectorId: `${namespace}:wallet`, wallet, together: false, session, ...said, ...rest }
+  return {
+    id: `${namespace}:wallet@${namespace}`,
+    namespace,
+    connectorId: `${namespace}:wallet`,
+    wallet,
+    together: false,
+    session,
+    ...said,
+    ...rest,
+  }
 }
 
 const [one, other] = [connection('fake'), connection('mock')]
@@ -147,23 +168,39 @@ const waits = { id: '1', connectorId: 'fake:wallet', namespaces: ['fake'], silen
 const failure = { connectorId: 'fake:wallet', code: 'connection/failed', error: undefined }
 const ended = { connectorId: 'fake:wallet', reason: 'wallet' } as const
 
-/** A `Modal` that shows whatever a test wants. */
+/** A `Modal` whose state a test sets. */
 function modalThat(change: Partial<ModalState>) {
-  const opened = { open: true, loading: false, history: [{ view: 'Connect' }], view: 'Connect', refusals: 0, closings: 0 }
+  const opened = {
+    open: true,
+    loading: false,
+    history: [{ view: 'Connect' }],
+    view: 'Connect',
+    refusals: 0,
+    closings: 0,
+  }
   const state = createState<ModalState>({ ...opened, ...change })
-  return { overrides: [override(Modal, { value: { ...refuse<Modal>('modal'), getSnapshot: state.getSnapshot, subscribe: state.subscribe } })] }
+  return {
+    overrides: [
+      override(Modal, {
+        value: { ...refuse<Modal>('modal'), getSnapshot: state.getSnapshot, subscribe: state.subscribe },
+      }),
+    ],
+  }
 }
 
 interface BrokenWorld extends TestKitConfig {
-  /** What happens once the kit is started. */
+  /** Runs after the kit has started. */
   act?(testKit: TestKit): unknown
 }
 
 const keys = storageKeys()
+const data = (value: unknown) => JSON.stringify({ v: 1, data: value })
 const list = (...entries: readonly object[]) => ({ [keys.connections]: JSON.stringify({ v: 1, data: entries }) })
-const writes = (changes: Readonly<Record<string, string>>): BrokenWorld => ({ act: ({ kit }) => kit.get(KeyValue).write(changes) })
+const writes = (changes: Readonly<Record<string, string>>): BrokenWorld => ({
+  act: ({ kit }) => kit.get(KeyValue).write(changes),
+})
 
-/** Each breaks one invariant, and no other. */
+/** Each world breaks exactly one invariant. */
 const broken: readonly (readonly [breaks: InvariantId, by: string, world: () => BrokenWorld, saying: RegExp])[] = [
   [
     'N2',
@@ -171,38 +208,51 @@ const broken: readonly (readonly [breaks: InvariantId, by: string, world: () => 
     () => ({ ...connectionsThat({}), act: ({ kit }) => void kit.get(Connections).connect('fake:wallet') }),
     /^connections\.connect\("fake:wallet"\) has not settled$/,
   ],
-  ['N2', 'waiting for ever', () => connectionsThat({ fake: { attempt: waits } }), /^somebody still waits for fake:wallet$/],
+  [
+    'N2',
+    'waiting for ever',
+    () => connectionsThat({ fake: { attempt: waits } }),
+    /^somebody still waits for fake:wallet$/,
+  ],
   [
     'N4',
     'losing a connection over a failure elsewhere',
-    () => connectionsThat({ fake: { attempt: waits }, mock: { connections: [other] } }, { fake: { failure }, mock: {} }),
+    () =>
+      connectionsThat({ fake: { attempt: waits }, mock: { connections: [other] } }, { fake: { failure }, mock: {} }),
     /^mock:wallet@mock is gone because connecting failed in fake$/,
   ],
   [
     'N4',
     'losing a connection over an end elsewhere',
-    () => connectionsThat({ fake: { connections: [one] }, mock: { connections: [other] } }, { fake: { ended }, mock: {} }),
+    () =>
+      connectionsThat({ fake: { connections: [one] }, mock: { connections: [other] } }, { fake: { ended }, mock: {} }),
     /^mock:wallet@mock is gone because a wallet ended another in fake$/,
   ],
-  ['N5', 'writing what cannot be read', () => writes({ mine: '{"v":1,"data":' }), /^mine is kept as what cannot be read: \{"v":1/],
-  ['N5', 'writing too much', () => writes({ mine: 'a'.repeat(70_000) }), /^mine is kept with 70000 characters/],
+  ['N5', 'writing what cannot be read', () => writes({ mine: '{"v":1,"data":' }), /^mine cannot be read: \{"v":1/],
+  ['N5', 'writing too much', () => writes({ mine: 'a'.repeat(70_000) }), /^mine holds 70000 characters/],
   [
     'N5',
     'writing half of it',
     () => writes(list({ connectorId: 'fake:wallet', namespace: 'fake' })),
-    /^1 connections are kept, and the status "undefined"$/,
+    /^1 connections are stored, and the status is "undefined"$/,
   ],
   [
     'N5',
     'writing the other half',
-    () => writes({ ...list(), [keys.connectionStatus]: 'disconnected', [keys.connectedNamespaces]: 'fake' }),
-    /^fake is kept as connected by undefined, and no such connection$/,
+    () =>
+      writes({ ...list(), [keys.connectionStatus]: data('disconnected'), [keys.connectedNamespaces]: data(['fake']) }),
+    /^fake is stored as connected by undefined, which is not in the list$/,
   ],
   [
     'N5',
     'writing of another wallet',
-    () => writes({ ...list({ connectorId: 'fake:wallet', namespace: 'fake' }), [keys.connectionStatus]: 'connected', [keys.connectedNamespaces]: 'fake' }),
-    /^fake is kept as connected by undefined, and no such connection$/,
+    () =>
+      writes({
+        ...list({ connectorId: 'fake:wallet', namespace: 'fake' }),
+        [keys.connectionStatus]: data('connected'),
+        [keys.connectedNamespaces]: data(['fake']),
+      }),
+    /^fake is stored as connected by undefined, which is not in the list$/,
   ],
   [
     'N8',
@@ -215,7 +265,12 @@ const broken: readonly (readonly [breaks: InvariantId, by: string, world: () => 
     }),
     /^leaves behind: timer setInterval of 60000 ms\n.*invariants\.test\.ts/s,
   ],
-  ['N8', 'leaving a timer of the clock', () => ({ act: ({ kit }) => void kit.get(Clock).after(1, () => {}) }), /^leaves 1 timer\(s\) of the clock$/],
+  [
+    'N8',
+    'leaving a timer of the clock',
+    () => ({ act: ({ kit }) => void kit.get(Clock).after(1, () => {}) }),
+    /^leaves 1 timer\(s\) of the clock$/,
+  ],
   [
     'N8',
     'leaving a listener on the storage',
@@ -225,7 +280,13 @@ const broken: readonly (readonly [breaks: InvariantId, by: string, world: () => 
   [
     'N8',
     'a plugin that leaves what it borrowed',
-    () => ({ plugins: definePlugin({ id: 'careless', requires: [Clock], start: ({ get }) => void get(Clock).after(1, () => {}) })() }),
+    () => ({
+      plugins: definePlugin({
+        id: 'careless',
+        requires: [Clock],
+        start: ({ get }) => void get(Clock).after(1, () => {}),
+      })(),
+    }),
     /^Plugin "careless" left behind: a timer of 1 ms\.$/,
   ],
   [
@@ -238,7 +299,11 @@ const broken: readonly (readonly [breaks: InvariantId, by: string, world: () => 
     'N8',
     'a plugin that left something behind before the test was over',
     () => ({
-      plugins: definePlugin({ id: 'careless', requires: [Clock], start: ({ get }) => void get(Clock).after(1, () => {}) })(),
+      plugins: definePlugin({
+        id: 'careless',
+        requires: [Clock],
+        start: ({ get }) => void get(Clock).after(1, () => {}),
+      })(),
       act: ({ kit }) => kit.stop(),
     }),
     /^Plugin "careless" left behind: a timer of 1 ms\.$/,
@@ -298,7 +363,8 @@ const broken: readonly (readonly [breaks: InvariantId, by: string, world: () => 
   [
     'N10',
     'showing an account that the wallet does not share',
-    () => connectionsThat({ fake: { connections: [connection('fake', { accounts: [fakeAccount('fake', 'mallory')] })] } }),
+    () =>
+      connectionsThat({ fake: { connections: [connection('fake', { accounts: [fakeAccount('fake', 'mallory')] })] } }),
     /^fake:wallet@fake is shown with fake1mallory, which its wallet does not share$/,
   ],
   [
@@ -330,7 +396,10 @@ const broken: readonly (readonly [breaks: InvariantId, by: string, world: () => 
     'telling of an end that was the wallet’s',
     () => {
       const { overrides, act } = connectionsThat({ fake: { connections: [one] } }, { fake: { ended } })
-      return { overrides, act: ({ kit }) => (act(), kit.get(Telemetry).track('DISCONNECT_SUCCESS', { namespace: 'fake' })) }
+      return {
+        overrides,
+        act: ({ kit }) => (act(), kit.get(Telemetry).track('DISCONNECT_SUCCESS', { namespace: 'fake' })),
+      }
     },
     /^DISCONNECT_SUCCESS is told 1 times in fake, where 0 times/,
   ],
@@ -346,7 +415,12 @@ const broken: readonly (readonly [breaks: InvariantId, by: string, world: () => 
     }),
     /^MODAL_OPEN is told twice in a row$/,
   ],
-  ['N12', 'a modal that has lost its way', () => modalThat({ view: 'Account' }), /^the modal shows Account, and its history ends elsewhere$/],
+  [
+    'N12',
+    'a modal that has lost its way',
+    () => modalThat({ view: 'Account' }),
+    /^the modal shows Account, and its history ends elsewhere$/,
+  ],
   [
     'N12',
     'a modal that shows what nobody brought',
@@ -355,7 +429,7 @@ const broken: readonly (readonly [breaks: InvariantId, by: string, world: () => 
   ],
 ]
 
-describe('a broken world is found out', () => {
+describe('finds a broken invariant', () => {
   test.each(broken)('%s, broken by %s', async (breaks, _by, world, saying) => {
     const invariants = openInvariants()
     const { act, plugins, ...config } = world()
@@ -367,7 +441,7 @@ describe('a broken world is found out', () => {
     await expect(invariants.close()).rejects.toThrow(`Broken invariants:\n- ${breaks}: `)
   })
 
-  test('N7, broken by a rejection that nobody handles, and by one of an operation of the kit’s own', () => {
+  test('N7, broken by an unhandled rejection of the test or of the kit’s own operation', () => {
     const { stdout } = runInPlainNode(`
       import { Connections } from './index.ts'
       import { checkInvariants } from './testing/invariants.ts'
@@ -377,16 +451,29 @@ describe('a broken world is found out', () => {
         await checkInvariants((watch) => act(watch(createTestKit()).kit)).then(() => console.log('held'), ({ message }) => console.log(message))
       }
     `)
-    expect(stdout.match(/^- .*/gm)).toEqual(['- N7: Error: nobody cared', '- N7: AppKitError: There is no connector "nobody".'])
+    expect(stdout.match(/^- .*/gm)).toEqual([
+      '- N7: Error: nobody cared',
+      '- N7: AppKitError: No connector has the id "nobody".',
+    ])
   })
 
-  test('every invariant that is said to be checked has a world that breaks it', () => {
-    const ids: Record<InvariantId, true> = { N2: true, N4: true, N5: true, N7: true, N8: true, N9: true, N10: true, N11: true, N12: true }
+  test('every checked invariant has a world that breaks it', () => {
+    const ids: Record<InvariantId, true> = {
+      N2: true,
+      N4: true,
+      N5: true,
+      N7: true,
+      N8: true,
+      N9: true,
+      N10: true,
+      N11: true,
+      N12: true,
+    }
     expect(new Set([...broken.map(([id]) => id), 'N7'])).toEqual(new Set(Object.keys(ids)))
   })
 })
 
-test('a listener that stays on the page is one too many, in the fake and in the world', async () => {
+test('reports a leaked page listener both from the fake and from the ledger', async () => {
   const invariants = openInvariants()
   const { kit } = invariants.watch(createTestKit())
   const leave = kit.get(Page).listen('announce', () => {})
@@ -398,7 +485,7 @@ test('a listener that stays on the page is one too many, in the fake and in the 
   ])
 })
 
-test('what was out before the kit was watched is not one too many', async () => {
+test('does not report listeners from before the kit was watched', async () => {
   const page = createFakePage()
   const leave = page.listen('announce', () => {})
   const invariants = openInvariants()
@@ -407,7 +494,7 @@ test('what was out before the kit was watched is not one too many', async () => 
   leave()
 })
 
-test('a test that fails says why it failed, and the world is given back', async () => {
+test('rethrows the error of a failed test and restores the globals', async () => {
   const before = globalThis.setTimeout
   await expect(
     checkInvariants(() => {
@@ -417,7 +504,7 @@ test('a test that fails says why it failed, and the world is given back', async 
   expect(globalThis.setTimeout).toBe(before)
 })
 
-test('what is recorded of a kit is no longer recorded afterwards', async () => {
+test('stops recording a kit after it was closed', async () => {
   const invariants = openInvariants()
   const { kit } = invariants.watch(createTestKit({ plugins: fake() }))
   const [connections, accounts] = [kit.get(Connections), kit.get(Accounts)]

@@ -12,32 +12,32 @@ import { wayOut } from './invariants/way-out.js'
 import { wholeStorage } from './invariants/whole-storage.js'
 import { openLedger } from './ledger.js'
 
-/** The invariants that are checked here. */
+/** The invariants checked here. */
 export type InvariantId = 'N2' | 'N4' | 'N5' | 'N7' | 'N8' | 'N9' | 'N10' | 'N11' | 'N12'
 
-/** An invariant that did not hold. */
+/** A broken invariant. */
 export interface BrokenInvariant {
   readonly invariant: InvariantId
   readonly what: string
 }
 
-/** A kit that is watched: one of {@link createTestKit}, or something with as much of it. */
+/** The part of {@link createTestKit}'s result that watching needs. */
 export type WatchedKit = Pick<TestKit, 'kit' | 'clock' | 'failures'>
 
 export interface Invariants {
-  /** Watches a kit from now on, so call it as soon as the kit is made. Returns what it was given. */
+  /** Starts watching a kit, and returns it. Call it as soon as the kit exists. */
   watch<T extends WatchedKit>(testKit: T): T
-  /** Ends the watched kits, and says what was broken. Safe to call twice: the second answers as the first. */
+  /** Ends the watched kits, and returns the broken invariants. A second call returns the result of the first. */
   look(): Promise<readonly BrokenInvariant[]>
-  /** The same, but throws if anything was broken, naming the invariants. For `afterEach`. */
+  /** The same, but throws an error that names the broken invariants. For `afterEach`. */
   close(): Promise<void>
-  /** Stops watching without looking; for a test that has failed already. Safe to call twice. */
+  /** Stops watching without checking; for a test that has failed already. Safe to call twice. */
   stop(): void
 }
 
 type Rule = (record: KitRecord) => readonly string[]
 
-/** Looked at when all that is ready has run, and the kit is still there. */
+/** Checked after all ready work has run, before the kit ends. */
 const AT_REST: readonly (readonly [InvariantId, Rule])[] = [
   ['N4', othersUntouched],
   ['N9', lateAnswers],
@@ -46,30 +46,30 @@ const AT_REST: readonly (readonly [InvariantId, Rule])[] = [
   ['N12', wayOut],
 ]
 
-/** Looked at when the kit is disposed of. */
+/** Checked after the kit is disposed. */
 const AT_END: readonly (readonly [InvariantId, Rule])[] = [
   ['N2', settledOperations],
   ['N5', wholeStorage],
 ]
 
 /**
- * Watches the world and the kits of a test for what must hold in all of them, whatever they are about ("nothing lost"):
+ * Watches the global environment and the kits of a test, and checks the invariants that hold in every test:
  *
- * - **N2 settle**: what was asked of connections, networks, accounts and the modal has settled when the kit has ended.
- * - **N4 others**: what fails or ends in one namespace takes no connection away in another.
- * - **N5 store**: what the kit wrote can be read again, and never says two things at once about connections.
- * - **N7 quiet**: no error and no rejection that nobody handled. (A test runner may catch them before they can be seen.)
- * - **N8 baseline**: no timer, listener or socket is left, in the world or in the fakes, and no plugin leaves anything behind.
- * - **N9 late**: a wallet's answer is shown only while somebody waits for it.
- * - **N10 honest**: a connection shows what its wallet says, and nothing else.
- * - **N11 once**: connecting, disconnecting and the modal tell their events once per outcome.
- * - **N12 way out**: an open modal shows a view that somebody brought.
+ * - **N2 settle**: every operation of connections, networks, accounts and the modal has settled when the kit has ended.
+ * - **N4 others**: a failure or an end in one namespace removes no connection from another.
+ * - **N5 store**: every value the kit wrote can be read back, and the stored connections never contradict each other.
+ * - **N7 quiet**: no unhandled error or rejection. (A test runner may catch them first.)
+ * - **N8 baseline**: no timer, listener or socket remains, real or fake, and no plugin leaks.
+ * - **N9 late**: the kit shows a wallet's answer only while the attempt is pending.
+ * - **N10 honest**: a connection shows exactly its wallet's state.
+ * - **N11 once**: connecting, disconnecting and the modal emit one event per outcome.
+ * - **N12 way out**: an open modal shows a view that a plugin contributed.
  *
- * Not checked, because a kit cannot know them: **N1** (how often the visitor confirmed, and so how often money may move),
- * **N3** (what was typed: it lives in views) and **N6** (a hash is journalled by whoever sends). Of N4, N9 and N10 only
- * what connections show; of N12 only the router: whether a view offers a next step is seen by those who look at it.
+ * Three invariants are not checked, because a kit cannot observe them: **N1** (how often the visitor confirmed, and so
+ * how often money may move), **N3** (typed text, which lives in views) and **N6** (the sender journals a hash). N4, N9
+ * and N10 are checked for connections only, N12 for the router only: whether a view offers a next step takes a person.
  *
- * @param settle how it waits for what is ready to run; `flush` when not said.
+ * @param settle waits until all ready work has run; `flush` by default.
  *
  * @example
  * let invariants: Invariants
@@ -82,7 +82,11 @@ const AT_END: readonly (readonly [InvariantId, Rule])[] = [
  */
 export function openInvariants(settle = flush): Invariants {
   const ledger = openLedger()
-  const watched: { readonly testKit: WatchedKit; readonly record: KitRecord; readonly growth: () => readonly string[] }[] = []
+  const watched: {
+    readonly testKit: WatchedKit
+    readonly record: KitRecord
+    readonly growth: () => readonly string[]
+  }[] = []
   const broken: BrokenInvariant[] = []
   let looking: Promise<readonly BrokenInvariant[]> | undefined
 
@@ -105,7 +109,9 @@ export function openInvariants(settle = flush): Invariants {
       apply(AT_END)
       for (const { growth } of watched) note('N8', growth())
       for (const { kind, what, stack } of await ledger.left(settle)) {
-        note(kind === 'error' ? 'N7' : 'N8', [kind === 'error' ? what : `leaves behind: ${kind} ${what}\n${originOf(stack)}`])
+        note(kind === 'error' ? 'N7' : 'N8', [
+          kind === 'error' ? what : `leaves behind: ${kind} ${what}\n${originOf(stack)}`,
+        ])
       }
       return broken
     } finally {
@@ -129,11 +135,11 @@ export function openInvariants(settle = flush): Invariants {
   }
 }
 
-/** Where something was done, of all that a stack says. */
+/** The caller's line in a stack. */
 const originOf = (stack: string) => stack.split('\n').slice(1, 6).join('\n')
 
 /**
- * Acts in a world that is watched, and throws if an invariant was broken meanwhile. What the act itself throws goes first.
+ * Runs an act under watch, and throws if it broke an invariant. An error of the act itself takes precedence.
  *
  * @example
  * await checkInvariants(async (watch) => {

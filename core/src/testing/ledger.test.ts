@@ -10,7 +10,7 @@ const kinds = async (act: () => void | (() => void)) => {
   return { done: ledger.entries.map(({ kind }) => kind), left: left.map(({ kind, what }) => `${kind} ${what}`) }
 }
 
-test('a timer is out until it is due or cleared', async () => {
+test('lists a timer until it fires or is cleared', async () => {
   const found = await kinds(() => {
     setTimeout(() => {}, 0)
     clearTimeout(setTimeout(() => {}, 60_000))
@@ -21,7 +21,7 @@ test('a timer is out until it is due or cleared', async () => {
   expect(found.left).toEqual(['timer setInterval of 60000 ms'])
 })
 
-test('once it has stopped, it writes nothing down, whoever still holds what it had put in place of a global', () => {
+test('records nothing after it has stopped, even through a patched global that code kept', () => {
   const ledger = openLedger()
   const { setTimeout: watched, clearTimeout } = globalThis
   ledger.stop()
@@ -29,7 +29,7 @@ test('once it has stopped, it writes nothing down, whoever still holds what it h
   expect(ledger.entries).toEqual([])
 })
 
-test('a stack is as short as it is read, and others are as long as they were', () => {
+test('captures short stacks and leaves the length of other stacks unchanged', () => {
   const { stackTraceLimit } = Error
   const ledger = openLedger()
   clearTimeout(setTimeout(() => {}, 60_000))
@@ -39,7 +39,7 @@ test('a stack is as short as it is read, and others are as long as they were', (
   expect(ledger.entries[0]!.stack.split('\n').length).toBeLessThan(20)
 })
 
-test('a listener is out until it is removed, has been called once, or its signal aborts', async () => {
+test('lists a listener until it is removed, has been called once, or its signal aborts', async () => {
   const target = new EventTarget()
   const controller = new AbortController()
   const found = await kinds(() => {
@@ -57,7 +57,7 @@ test('a listener is out until it is removed, has been called once, or its signal
   expect(found.left).toEqual(['listener "kept" on EventTarget'])
 })
 
-test('a listener on a signal that has aborted is nothing left', async () => {
+test('does not list a listener on an aborted signal', async () => {
   const controller = new AbortController()
   const found = await kinds(() => {
     controller.signal.addEventListener('abort', () => {})
@@ -67,7 +67,7 @@ test('a listener on a signal that has aborted is nothing left', async () => {
   expect(found.left).toEqual([])
 })
 
-test('watching leaves nothing on a signal that lives on, nor on any other target', async () => {
+test('leaves no listener of its own on a long-lived signal or any other target', async () => {
   const { signal } = new AbortController()
   const target = new EventTarget()
   const ledger = openLedger()
@@ -81,10 +81,14 @@ test('watching leaves nothing on a signal that lives on, nor on any other target
     target.dispatchEvent(new Event('once'))
   }
   await ledger.close()
-  expect([getEventListeners(signal, 'abort'), getEventListeners(target, 'abort'), getEventListeners(target, 'once')]).toEqual([[], [], []])
+  expect([
+    getEventListeners(signal, 'abort'),
+    getEventListeners(target, 'abort'),
+    getEventListeners(target, 'once'),
+  ]).toEqual([[], [], []])
 })
 
-test('a listener that left because its signal aborted can come back', async () => {
+test('lists a listener that is added again after its signal aborted', async () => {
   const target = new EventTarget()
   const controller = new AbortController()
   const listener = () => {}
@@ -97,7 +101,7 @@ test('a listener that left because its signal aborted can come back', async () =
   expect(found.left).toEqual(['listener "again" on EventTarget'])
 })
 
-test('a channel is out until it is closed', async () => {
+test('lists a channel until it is closed', async () => {
   const found = await kinds(() => {
     new BroadcastChannel('closed').close()
     const open = new BroadcastChannel('open')
@@ -106,24 +110,26 @@ test('a channel is out until it is closed', async () => {
   expect(found.left).toEqual(['socket BroadcastChannel open'])
 })
 
-test('a request is written down, and nothing of it is left', async () => {
+test('records a request but does not list it as left', async () => {
   const found = await kinds(() => void fetch('data:,hello'))
   expect(found.done).toEqual(['request'])
   expect(found.left).toEqual([])
 })
 
-test('closing says what is left and where it was done, and gives the world back as it was', async () => {
+test('names each leak and its caller when it closes, and restores the globals', async () => {
   const before = { setTimeout, fetch, add: EventTarget.prototype.addEventListener }
   const ledger = openLedger()
   expect(globalThis.setTimeout).not.toBe(before.setTimeout)
   const forgotten = setInterval(() => {}, 60_000)
-  await expect(ledger.close()).rejects.toThrow(/Not back to baseline:\n- timer: setInterval of 60000 ms\n.*ledger\.test\.ts/s)
+  await expect(ledger.close()).rejects.toThrow(
+    /Not back to baseline:\n- timer: setInterval of 60000 ms\n.*ledger\.test\.ts/s,
+  )
   clearInterval(forgotten)
   expect({ setTimeout, fetch, add: EventTarget.prototype.addEventListener }).toEqual(before)
   ledger.stop()
 })
 
-test('what was there before the ledger was opened is not in it', async () => {
+test('does not record effects from before it was opened', async () => {
   const earlier = setInterval(() => {}, 60_000)
   const ledger = openLedger()
   await ledger.close()

@@ -8,44 +8,46 @@ import { watchTimers } from './watch/timers.js'
 
 export type LedgerKind = 'timer' | 'listener' | 'socket' | 'request' | 'storage' | 'error'
 
-/** Something that was done to the world. */
+/** One side effect. */
 export interface LedgerEntry {
   readonly kind: LedgerKind
   readonly what: string
-  /** Where it was done. */
+  /** The stack of the caller. */
   readonly stack: string
-  /** Whether it is still there. Always, for an error; never, for a request or a use of storage. */
+  /** Whether the effect remains. Always true for an error; always false for a request or a use of storage. */
   isOut(): boolean
 }
 
-/** Writes one thing down. */
+/** Records one side effect. */
 export type Enter = (kind: LedgerKind, what: string, isOut: () => boolean) => void
 
-/** Watches one part of the world, and returns how to stop. */
+/** Watches one kind of side effect, and returns a function that stops watching. */
 export type Watch = (enter: Enter) => () => void
 
-/** Everything done to the world while it is open: timers, listeners, sockets, requests, storage, unhandled errors. */
+/** Records side effects while it is open: timers, listeners, sockets, requests, storage, unhandled errors. */
 export interface Ledger {
   readonly entries: readonly LedgerEntry[]
-  /** What is still out, after everything that is ready to run has run: `flush` waits for that, when not said. */
+  /** Returns the effects that remain after `settle`, by default `flush`, has let all ready work run. */
   left(settle?: () => Promise<void>): Promise<readonly LedgerEntry[]>
   /** Stops watching. Safe to call twice. */
   stop(): void
-  /** Stops watching, and throws unless the world is back to where it was, naming what is left and where it came from. */
+  /**
+   * Stops watching, and throws if an effect remains. The error names each one and its caller.
+   */
   close(): Promise<void>
 }
 
-// Errors first, so that its own listeners are not in the book.
+// Errors come first, so that the ledger does not record that watch's own listeners.
 const WATCHES: readonly Watch[] = [watchErrors, watchTimers, watchListeners, watchSockets, watchRequests, watchStorage]
 
-/** Where in a stack the caller stands: after the message, this file, and the watch. */
+/** The caller's line in a stack: after the message, this file, and the watch. */
 const CALLER = 3
-/** Of which the last are shown. */
+/** The number of lines to show. */
 const STACK_LINES = 12
 
 /**
- * Opens a ledger on this page or process. Only what is done while it is open
- * is written down. Two ledgers may be open at once if the inner one is closed first.
+ * Opens a ledger on this page or process. It records only while it is open. Two ledgers may be open at once if the
+ * inner one is closed first.
  *
  * @example
  * const ledger = openLedger()
@@ -66,7 +68,7 @@ export function openLedger(): Ledger {
   }
 
   async function left(settle = flush) {
-    // Twice: a rejection is called unhandled only after the turn in which it happened.
+    // Twice, because a rejection is reported as unhandled only after the turn of the rejection.
     await settle()
     await settle()
     return book.filter((entry) => entry.isOut()).filter(isSomebodys)
@@ -86,7 +88,10 @@ export function openLedger(): Ledger {
   }
 }
 
-/** Where a book lies that is written into. Engines may keep for ever what once stood in the place of a global: it must not keep the book. */
+/**
+ * Holds the ledger's entries. Engines may keep a patched global forever; through this holder it does not keep the
+ * entries.
+ */
 interface Desk {
   book: LedgerEntry[] | undefined
 }
@@ -94,7 +99,7 @@ interface Desk {
 const enterAt =
   (desk: Desk): Enter =>
   (kind, what, isOut) => {
-    // As little of the stack as is read, and a text only once somebody reads it: each takes longer than what is written down.
+    // Capturing a stack and formatting it costs more than the recorded call, so capture few lines and format on read.
     const { stackTraceLimit } = Error
     Error.stackTraceLimit = STACK_LINES
     const error = new Error(what)
@@ -109,7 +114,8 @@ const enterAt =
     })
   }
 
-/** Node's own doing on the way to somebody's request is not somebody's listener. */
+/** Listeners that Node itself adds while it serves a request are not recorded. */
 const isSomebodys = ({ stack }: LedgerEntry) => !stack.split('\n')[CALLER]?.includes('node:internal')
 
-const paragraph = ({ kind, what, stack }: LedgerEntry) => `- ${kind}: ${what}\n${stack.split('\n').slice(1, 6).join('\n')}`
+const paragraph = ({ kind, what, stack }: LedgerEntry) =>
+  `- ${kind}: ${what}\n${stack.split('\n').slice(1, 6).join('\n')}`

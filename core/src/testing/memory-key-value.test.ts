@@ -1,6 +1,6 @@
 import { createMemoryKeyValue } from './memory-key-value.js'
 
-test('keeps what is written, and tells of what another tab writes', () => {
+test('keeps written values, and notifies subscribers of another tab’s writes', () => {
   const store = createMemoryKeyValue({ a: '1', b: '2' })
   const heard: unknown[] = []
   const leave = store.subscribe((keys) => heard.push([...keys, store.get('c')]))

@@ -3,13 +3,13 @@ import { createListeners } from '../state/listeners.js'
 
 type Changes = Parameters<KeyValue['write']>[0]
 
-/** Storage that lives in the test. Hand it to a second kit, and that kit finds what the first has left. */
+/** Storage in memory. A second kit that gets the same storage finds the values of the first. */
 export interface MemoryKeyValue extends KeyValue {
-  /** Writes as another tab would: whoever is subscribed is told. */
+  /** Writes as another tab does, and notifies the subscribers. */
   externalWrite(changes: Changes): void
-  /** Everything that is kept now. */
+  /** Returns all stored values. */
   entries(): Readonly<Record<string, string>>
-  /** How many are subscribed. */
+  /** The number of subscribers. */
   readonly listening: number
 }
 

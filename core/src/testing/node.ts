@@ -1,3 +1,3 @@
-// What tests need that run in Node: it opens ports, so no browser can load it.
+// Test tools for Node only: they open ports, so a browser cannot load them.
 export { startFaultServer, type FaultServer } from './fault-server/fault-server.js'
 export type { FaultSocket, SocketScript } from './fault-server/fault-socket.js'

@@ -6,13 +6,14 @@ export interface LogEntry {
   readonly details: unknown
 }
 
-/** A logger that remembers instead of writing. */
+/** A logger that records its entries and prints none. */
 export interface RecordingLogger extends Logger {
   readonly entries: readonly LogEntry[]
 }
 
 export function createRecordingLogger(): RecordingLogger {
   const entries: LogEntry[] = []
-  const record = (level: keyof Logger) => (message: string, details?: unknown) => void entries.push({ level, message, details })
+  const record = (level: keyof Logger) => (message: string, details?: unknown) =>
+    void entries.push({ level, message, details })
   return { entries, error: record('error'), warn: record('warn'), info: record('info'), debug: record('debug') }
 }

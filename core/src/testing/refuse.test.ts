@@ -4,11 +4,11 @@ interface Http {
   get(url: string): Promise<string>
 }
 
-test('throws when it is used, naming what was touched', () => {
+test('throws an error that names the used member', () => {
   expect(() => refuse<Http>('Http').get('/')).toThrow('Http.get must not be used here')
 })
 
-test('can be handed around, awaited and printed', async () => {
+test('can be passed on, awaited and printed', async () => {
   const http = refuse<Http>('Http')
   expect(await http).toBe(http)
   expect(JSON.stringify({ http })).toBe('{"http":{}}')

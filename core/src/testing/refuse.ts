@@ -1,6 +1,6 @@
 /**
- * A stand-in for a service that a test says must not be used: touching
- * anything on it throws, naming what was touched.
+ * Creates a stand-in for a service that the code under test must not use. Reading any member throws an error that
+ * names the member.
  *
  * @example
  * createTestKit({ plugins: [swap()], overrides: [override(Http, { value: refuse<Http>('Http') })] })
@@ -8,8 +8,9 @@
 export function refuse<T extends object>(name: string): T {
   return new Proxy({} as T, {
     get(_target, property) {
-      // Asked of every value by `await`, by a container looking for `dispose`, and by printing; not a use.
-      if (typeof property === 'symbol' || property === 'then' || property === 'dispose' || property === 'toJSON') return undefined
+      // `await`, printing, and a container that looks for `dispose` read these members of every value.
+      if (typeof property === 'symbol' || property === 'then' || property === 'dispose' || property === 'toJSON')
+        return undefined
       throw new Error(`${name}.${property} must not be used here`)
     },
   })

@@ -1,11 +1,11 @@
-import { createCryptoRandom } from '../platform/crypto-random.js'
+import { createCryptoRandom } from '../platform/system.js'
 import type { Random } from '../platform/random.js'
 
-/** Chance that is the same in every run: the same seed gives the same ids and bytes, in the same order. */
+/** Repeatable random values: the same seed gives the same ids and bytes, in the same order. */
 export function createSeededRandom(seed = 1): Random {
   let state = seed >>> 0
 
-  // A 32-bit linear congruential generator; of each number, the high bits are the better ones.
+  // A 32-bit linear congruential generator. The high bits of each number are the more random ones.
   function nextByte(): number {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return state >>> 24

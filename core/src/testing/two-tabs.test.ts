@@ -6,7 +6,7 @@ import { createTwoTabs, type TwoTabs } from './two-tabs.js'
 const RUNS = Number(process.env['FC_RUNS'] ?? 500)
 const KEYS = ['status', 'wallet', 'network']
 
-/** What a tab believes: what it wrote itself, and what it read when it heard of another. */
+/** A tab's view: the values it wrote, and those it read on an event of the other tab. */
 function believer(store: KeyValue) {
   const beliefs = new Map<string, string | undefined>()
   const told: string[] = []
@@ -32,21 +32,21 @@ function expectAgreement(tabs: TwoTabs, ...believers: ReturnType<typeof believer
   for (const { believes } of believers) expect(believes()).toEqual(tabs.storage.entries())
 }
 
-test('F-S06: 200 connects and disconnects of two tabs at once, and both believe the same', () => {
+test('F-S06: two tabs agree after 200 concurrent connects and disconnects', () => {
   const tabs = createTwoTabs()
   const [one, two] = [believer(tabs.first), believer(tabs.second)]
   const chance = createSeededRandom(6).bytes(200)
   chance.forEach((byte, index) => {
     const tab = byte & 1 ? one : two
     tab.write(byte & 2 ? connect(String(index)) : DISCONNECT)
-    // Sometimes the tabs hear of each other in between, sometimes only at the end.
+    // Some events arrive in between, others only at the end.
     if (byte & 4) tabs.deliver(byte >> 5)
   })
   expectAgreement(tabs, one, two)
   expect(new Set([...one.told, ...two.told])).toEqual(new Set(KEYS))
 })
 
-test('MB7: however two tabs write and hear, they come to believe what is stored, and hear nothing more', () => {
+test('MB7: two tabs agree with the storage and get no further events, whatever the order of writes and events', () => {
   const changes = fc.dictionary(fc.constantFrom(...KEYS), fc.option(fc.stringMatching(/^[ab]$/), { nil: undefined }))
   const step = fc.oneof(
     fc.record({ tab: fc.nat(1), changes }),
@@ -61,7 +61,7 @@ test('MB7: however two tabs write and hear, they come to believe what is stored,
         if ('changes' in one) both[one.tab]!.write(one.changes)
         else if ('deliver' in one) tabs.deliver(one.deliver)
         else {
-          // The visitor's doing: the tab in which it is done hears nothing of it, and writes again.
+          // The visitor clears the storage: the tab in which that is done gets no event and writes again.
           tabs.clear()
           both[0]!.write(DISCONNECT)
         }

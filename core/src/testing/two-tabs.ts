@@ -3,15 +3,15 @@ import { createLocalKeyValue } from '../platform/local-key-value.js'
 import { createFaultStorage, type FaultStorage } from './fault-storage.js'
 import { createRecordingLogger } from './recording-logger.js'
 
-/** Two tabs of one site: what one writes, the other can read at once, and hears of later. */
+/** Two tabs of one site: a tab reads the other's writes immediately, and gets the event for them later. */
 export interface TwoTabs {
   readonly first: KeyValue
   readonly second: KeyValue
-  /** What both keep things in. Clearing it here is nobody's doing, and nobody hears of it. */
+  /** The storage that both tabs share. Clearing it here fires no event. */
   readonly storage: FaultStorage
-  /** Clears everything, as a visitor does in the first tab: the second hears of it. */
+  /** Clears everything as a visitor does in the first tab; the second tab gets the event. */
   clear(): void
-  /** Delivers what the tabs have not heard yet, oldest first: so many events, or all and those they lead to. */
+  /** Delivers pending events, oldest first: the given number, or all of them and those they cause. */
   deliver(count?: number): void
 }
 
@@ -28,7 +28,7 @@ export function createTwoTabs(storage: FaultStorage = createFaultStorage()): Two
 
   function createTab() {
     const events = new EventTarget()
-    /** Acts on the storage, and lets the other tab know if that has changed anything. */
+    /** Changes the storage, and queues an event for the other tab if a value changed. */
     function act(key: string | null, change: () => void) {
       const before = key === null ? storage.length : storage.getItem(key)
       change()

@@ -1,4 +1,4 @@
-// The wallets of a page that register as the Wallet Standard describes it. For plugins of any namespace.
+// The wallets of a page that register through the Wallet Standard. For plugins of any namespace.
 export { registeredWallets } from './registered-wallets.js'
 export { type RegisteredWallet } from './registered-wallet.js'
-export type { WalletStandardAccount, WalletStandardWallet } from './wallet-standard-wallet.js'
+export type { WalletStandardAccount, WalletStandardWallet } from './registered-wallet.js'

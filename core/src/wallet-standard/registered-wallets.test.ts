@@ -10,7 +10,15 @@ import { registeredWallets, type RegisteredWallet } from './index.js'
 const ICON = 'data:image/png;base64,AA=='
 
 function walletOf(name: unknown, more: object = {}) {
-  return { version: '1.0.0', name, icon: ICON, chains: ['fake:one'], features: { 'standard:connect': {} }, accounts: [], ...more }
+  return {
+    version: '1.0.0',
+    name,
+    icon: ICON,
+    chains: ['fake:one'],
+    features: { 'standard:connect': {} },
+    accounts: [],
+    ...more,
+  }
 }
 
 /** A page, those who follow its wallets, and how often they were told. */
@@ -22,8 +30,8 @@ function follow(page = createFakePage()) {
   return { page, wallets, told, listen, names }
 }
 
-describe('who is there', () => {
-  test('a wallet that was there first is known as soon as somebody listens', () => {
+describe('the list of wallets', () => {
+  test('contains an earlier wallet as soon as there is a subscriber', () => {
     const { page, wallets, listen, told } = follow()
     const wallet = walletOf('First')
     registerWallet(page, wallet)
@@ -36,7 +44,7 @@ describe('who is there', () => {
     expect(told).toEqual([])
   })
 
-  test('F-P17: one that comes late is told of when it comes', async () => {
+  test('F-P17: reports a late wallet on its arrival', async () => {
     const { page, listen, told, names } = follow()
     const late = registerWallet(page, walletOf('Late'), 'late')
     listen()
@@ -47,7 +55,7 @@ describe('who is there', () => {
     expect([names(), told.length]).toEqual([['Late'], 1])
   })
 
-  test('one object is one wallet, however often it registers', async () => {
+  test('contains a wallet object once, however often it registers', async () => {
     const { page, listen, told, names, wallets } = follow()
     const first = registerWallet(page, walletOf('One'))
     listen()
@@ -59,7 +67,7 @@ describe('who is there', () => {
     expect(wallets.getSnapshot()).toBe(before)
   })
 
-  test('one that is taken back is gone, and may come again', async () => {
+  test('drops an unregistered wallet, which may register again', async () => {
     const { page, listen, told, names } = follow()
     const wallet = walletOf('One')
     const first = registerWallet(page, wallet)
@@ -74,11 +82,12 @@ describe('who is there', () => {
     expect([names(), told.length]).toEqual([['Two', 'One'], 2])
   })
 
-  test('several are registered by one call, and taken back by one', async () => {
+  test('takes several wallets from one call, and drops them by one', async () => {
     const { page, listen, names } = follow()
     listen()
     let back = () => {}
-    const detail = ({ register }: { register(...wallets: unknown[]): () => void }) => void (back = register(walletOf('A'), walletOf('B')))
+    const detail = ({ register }: { register(...wallets: unknown[]): () => void }) =>
+      void (back = register(walletOf('A'), walletOf('B')))
     page.dispatch(new CustomEvent('wallet-standard:register-wallet', { detail }))
     await flush()
     expect(names()).toEqual(['A', 'B'])
@@ -88,7 +97,7 @@ describe('who is there', () => {
     expect(names()).toEqual([])
   })
 
-  test('each way back takes back what its own call has brought, once', async () => {
+  test('drops, by each call’s unregister function, only that call’s wallets, once', async () => {
     const { page, listen, names } = follow()
     listen()
     const backs: (() => void)[] = []
@@ -111,8 +120,8 @@ describe('who is there', () => {
   })
 })
 
-describe('who listens', () => {
-  test('the page is listened to only while somebody listens', () => {
+describe('the subscribers', () => {
+  test('keep listeners on the page only while there are any', () => {
     const { page, listen } = follow()
     const others = page.listening
     const leaves = [listen(), listen()]
@@ -121,7 +130,7 @@ describe('who listens', () => {
     expect(page.listening).toBe(others)
   })
 
-  test('what comes when nobody listens is told of by nobody, and found by whoever listens again', async () => {
+  test('find a wallet that registered while there were none', async () => {
     const { page, listen, told, names } = follow()
     const wallet = registerWallet(page, walletOf('Left'))
     listen()()
@@ -133,17 +142,21 @@ describe('who listens', () => {
     expect(names()).toEqual(['Came'])
   })
 
-  test('the same wallets are the same list, also for whoever listens again', () => {
+  test('get the same list for the same wallets, also after a new subscription', () => {
     const { page, listen, wallets } = follow()
     registerWallet(page, walletOf('One'))
     listen()()
     const before = wallets.getSnapshot()
     listen()
     expect(wallets.getSnapshot()).toBe(before)
-    expect([Object.isFrozen(before), Object.isFrozen(before[0]), Object.isFrozen(before[0]!.chains)]).toEqual([true, true, true])
+    expect([Object.isFrozen(before), Object.isFrozen(before[0]), Object.isFrozen(before[0]!.chains)]).toEqual([
+      true,
+      true,
+      true,
+    ])
   })
 
-  test('a wallet that is still there stays the same entry when another one comes', async () => {
+  test('get the same entry for a wallet when another one arrives', async () => {
     const { page, listen, wallets } = follow()
     registerWallet(page, walletOf('One'))
     listen()
@@ -153,7 +166,7 @@ describe('who listens', () => {
     expect(wallets.getSnapshot()[0]).toBe(before)
   })
 
-  test('what a wallet was handed does nothing when all have left', async () => {
+  test('disable the registry passed to a wallet when the last one unsubscribes', async () => {
     const { page, listen, told, names } = follow()
     const kept: { register(wallet: unknown): () => void }[] = []
     page.listen('wallet-standard:app-ready', ({ detail }: CustomEvent<(typeof kept)[0]>) => kept.push(detail))
@@ -167,7 +180,7 @@ describe('who listens', () => {
     expect([names(), told.length]).toEqual([['Before'], 1])
   })
 
-  test('two kits on one page know the same wallets, and each its own list', async () => {
+  test('of two kits on one page get the same wallets in separate lists', async () => {
     const one = follow()
     const other = follow(one.page)
     registerWallet(one.page, walletOf('Shared'))
@@ -175,10 +188,13 @@ describe('who listens', () => {
     other.listen()
     registerWallet(one.page, walletOf('Late'))
     await flush()
-    expect([one.names(), other.names()]).toEqual([['Shared', 'Late'], ['Shared', 'Late']])
+    expect([one.names(), other.names()]).toEqual([
+      ['Shared', 'Late'],
+      ['Shared', 'Late'],
+    ])
   })
 
-  test('it works on the page that a plugin is lent, and the plugin leaves nothing behind', async () => {
+  test('of a plugin leave nothing on its page', async () => {
     let wallets = follow().wallets
     const plugin = definePlugin({
       id: 'standard',
@@ -203,9 +219,13 @@ describe('who listens', () => {
 describe('F-P18: a flood', () => {
   /** Registers it once, and listens to nothing. */
   const hurl = (page: Page, ...wallets: unknown[]) =>
-    page.dispatch(new CustomEvent('wallet-standard:register-wallet', { detail: ({ register }: { register(...all: unknown[]): void }) => register(...wallets) }))
+    page.dispatch(
+      new CustomEvent('wallet-standard:register-wallet', {
+        detail: ({ register }: { register(...all: unknown[]): void }) => register(...wallets),
+      }),
+    )
 
-  test('of 500 wallets, 100 are listed, and it is told once', async () => {
+  test('of 500 wallets lists 100 and notifies once', async () => {
     const { page, listen, told, names } = follow()
     listen()
     for (let index = 0; index < 500; index++) hurl(page, walletOf(`Wallet ${index}`))
@@ -217,7 +237,7 @@ describe('F-P18: a flood', () => {
     expect([names().includes('One more'), told.length]).toEqual([false, 1])
   })
 
-  test('of wallets in one call, as many are listed', async () => {
+  test('of wallets in one call lists 100', async () => {
     const { page, listen, names } = follow()
     listen()
     const many = Array.from({ length: 10_000 }, (_, index) => walletOf(`Wallet ${index}`))
@@ -226,7 +246,7 @@ describe('F-P18: a flood', () => {
     expect(names().length).toBe(100)
   })
 
-  test('of wallets that cannot be read takes no place', async () => {
+  test('of unreadable wallets takes no place', async () => {
     const { page, listen, names } = follow()
     listen()
     for (let index = 0; index < 500; index++) hurl(page, {})
@@ -235,7 +255,7 @@ describe('F-P18: a flood', () => {
     expect(names()).toEqual(['Honest'])
   })
 
-  test('of coming and going is told once for each turn, and not at all when it comes to nothing', async () => {
+  test('of arrivals and removals notifies once per turn, and not without a change', async () => {
     const { page, listen, told } = follow()
     listen()
     for (let index = 0; index < 100; index++) registerWallet(page, walletOf('Restless')).unregister()
@@ -245,7 +265,7 @@ describe('F-P18: a flood', () => {
 })
 
 describe('F-P19: V11: one name for two', () => {
-  test('two objects of one name are both listed and marked, until one leaves', async () => {
+  test('lists and marks two objects with one name until one leaves', async () => {
     const { page, listen, names } = follow()
     registerWallet(page, walletOf('Real'))
     listen()
@@ -258,7 +278,7 @@ describe('F-P19: V11: one name for two', () => {
     expect(names()).toEqual(['Real', 'Other'])
   })
 
-  test('one maker’s objects for namespaces of their own are not against each other', async () => {
+  test('does not mark one maker’s objects for different namespaces', async () => {
     const { page, listen, names } = follow()
     registerWallet(page, walletOf('Maker', { chains: ['solana:mainnet', 'solana:devnet'] }))
     registerWallet(page, walletOf('Maker', { chains: ['sui:mainnet'] }))
@@ -275,12 +295,17 @@ describe('F-P20: a hostile wallet', () => {
     throw new Error('Do not look at me.')
   }
 
-  test.each(hostileInfos())('%s in its place is left out, or harmless', async (_what, info) => {
+  test.each(hostileInfos())('is left out or harmless as %s', async (_what, info) => {
     const { page, listen, wallets, names } = follow()
     registerWallet(page, info)
     registerWallet(page, walletOf('Honest'))
     listen()
-    registerWallet(page, typeof info === 'object' && info ? Object.assign(Object.create(info), { chains: ['fake:one'], features: {} }) : info)
+    registerWallet(
+      page,
+      typeof info === 'object' && info
+        ? Object.assign(Object.create(info), { chains: ['fake:one'], features: {} })
+        : info,
+    )
     await flush()
     expect(names()).toContain('Honest')
     for (const { name, icon } of wallets.getSnapshot()) {
@@ -305,7 +330,7 @@ describe('F-P20: a hostile wallet', () => {
     expect(names()).toEqual([])
   })
 
-  test.each(['name', 'icon', 'chains', 'features'])('of which %s throws is left out', async (field) => {
+  test.each(['name', 'icon', 'chains', 'features'])('whose %s throws is left out', async (field) => {
     const { page, listen, names } = follow()
     listen()
     registerWallet(page, Object.defineProperty(walletOf('Hostile'), field, { get: throwing }))
@@ -313,7 +338,7 @@ describe('F-P20: a hostile wallet', () => {
     expect(names()).toEqual([])
   })
 
-  test('is read once: what it says later changes nothing', async () => {
+  test('is read once, so later changes have no effect', async () => {
     const { page, listen, names } = follow()
     const wallet = walletOf('Honest at first')
     const { register } = registerWallet(page, wallet)
@@ -327,15 +352,28 @@ describe('F-P20: a hostile wallet', () => {
     expect(names()).toEqual(['Honest at first', 'Another'])
   })
 
-  test('has lists of texts that are short, of which each is there once', () => {
+  test('has limited lists of short, distinct texts', () => {
     const { page, listen, wallets } = follow()
-    const odd = ['fake:one', 'fake:one', 7, null, {}, 'no colon', 'a:<b>', { toString: () => 'fake:two' }, `fake:${'x'.repeat(1_000_000)}`]
+    const odd = [
+      'fake:one',
+      'fake:one',
+      7,
+      null,
+      {},
+      'no colon',
+      'a:<b>',
+      { toString: () => 'fake:two' },
+      `fake:${'x'.repeat(1_000_000)}`,
+    ]
     const many = Array.from({ length: 10_000 }, (_, index) => `fake:${index}`)
     class Eager extends Array<unknown> {
       override slice = throwing
       override filter = throwing
     }
-    registerWallet(page, walletOf('A', { chains: Eager.from(odd), features: { 'standard:connect': {}, 'phantom:': {}, '<b>': {} } }))
+    registerWallet(
+      page,
+      walletOf('A', { chains: Eager.from(odd), features: { 'standard:connect': {}, 'phantom:': {}, '<b>': {} } }),
+    )
     registerWallet(page, walletOf('B', { chains: many, features: Object.fromEntries(many.map((one) => [one, {}])) }))
     listen()
     const [first, second] = wallets.getSnapshot()
@@ -347,7 +385,7 @@ describe('F-P20: a hostile wallet', () => {
     ['nothing', undefined],
     ['no function', {}],
     ['a function that throws', throwing],
-  ])('that registers with %s hurts nobody', async (_what, detail) => {
+  ])('that registers with %s does not affect others', async (_what, detail) => {
     const { page, listen, names } = follow()
     listen()
     page.dispatch(new CustomEvent('wallet-standard:register-wallet', { detail }))
@@ -357,7 +395,7 @@ describe('F-P20: a hostile wallet', () => {
     expect(names()).toEqual(['Honest'])
   })
 
-  test('finds nothing to change in what it is handed', () => {
+  test('gets a frozen registry', () => {
     const { page, listen } = follow()
     let api = {}
     page.listen('wallet-standard:app-ready', ({ detail }: CustomEvent<object>) => void (api = detail))
@@ -366,8 +404,8 @@ describe('F-P20: a hostile wallet', () => {
   })
 })
 
-describe('what is shown', () => {
-  test('V12: a name shows what it hides nothing behind, and a megabyte of it is cut', () => {
+describe('the display of a wallet', () => {
+  test('V12: strips hidden characters from a name and cuts a megabyte of it', () => {
     const { page, listen, names } = follow()
     registerWallet(page, walletOf('\u202EksaMateM\u202C'))
     registerWallet(page, walletOf('W'.repeat(1_000_000)))
@@ -382,7 +420,7 @@ describe('what is shown', () => {
     ['of a megabyte', `data:image/png;base64,${'A'.repeat(1_000_000)}`],
     ['that is no text', { toString: () => ICON }],
     ['that is missing', undefined],
-  ])('V10: a picture %s is none, and the wallet is there without it', (_what, icon) => {
+  ])('V10: drops a picture %s and lists the wallet without it', (_what, icon) => {
     const { page, listen, wallets } = follow()
     registerWallet(page, walletOf('Plain', { icon }))
     listen()

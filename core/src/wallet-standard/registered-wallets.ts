@@ -1,22 +1,23 @@
 import type { Page } from '../platform/page.js'
 import type { Observable } from '../state/observable.js'
 import { createSource } from '../state/source.js'
-import { withDisputes } from './disputes.js'
 import { readWallet, type RegisteredWallet } from './registered-wallet.js'
 
-/** A page can be flooded with wallets. Those beyond it are not listed, nor later in place of one that leaves. */
+/**
+ * The limit for a page that is flooded with wallets. Wallets beyond it are never listed, even after another one leaves.
+ */
 const MAX_WALLETS = 100
 
 /**
- * The wallets that have registered on a page as the Wallet Standard describes it, in the order in which they came:
- * those that were there before, and those that come later. It listens to the page only while somebody listens
- * to it. What was there is known as soon as `subscribe` returns; what comes together later is told once.
+ * The wallets that register on a page through the Wallet Standard, in the order in which they registered, including
+ * those that register later. It listens to the page only while it has subscribers. Wallets that are present are known
+ * as soon as `subscribe` returns; later ones that register together notify once.
  *
- * A wallet that cannot be read is left out. What a wallet says of itself is read once, when it registers.
+ * A wallet that cannot be read is left out. A wallet's description is read once, when it registers.
  *
  * @example
- * const wallets = registeredWallets(host.get(Page))
- * const leave = wallets.subscribe(list)
+ * const wallets = registeredWallets(ctx.get(Page))
+ * const unsubscribe = wallets.subscribe(list)
  * list() // wallets.getSnapshot().filter(({ chains }) => chains.some((chain) => chain.startsWith('solana:')))
  */
 export function registeredWallets(page: Page): Observable<readonly RegisteredWallet[]> {
@@ -25,7 +26,7 @@ export function registeredWallets(page: Page): Observable<readonly RegisteredWal
   const { getSnapshot, subscribe } = createSource<readonly RegisteredWallet[]>([], (set) => {
     const listed = new Map<unknown, RegisteredWallet>()
     let isOver = false
-    // Those who answer the first question are told by this attachment itself.
+    // Wallets that answer the first event are listed by the call at the end of this setup, so they schedule no update.
     let isPending = true
 
     const api = Object.freeze({ register })
@@ -33,13 +34,13 @@ export function registeredWallets(page: Page): Observable<readonly RegisteredWal
       try {
         event.detail(api)
       } catch {
-        // A wallet that fails while it registers has not registered.
+        // A wallet that throws while it registers is not listed.
       }
     })
     page.dispatch(new CustomEvent('wallet-standard:app-ready', { detail: api }))
     tell()
 
-    /** What wallets call, whenever they like. Returns the way back for those that were not there before. */
+    /** Registers wallets; a wallet may call this at any time. Returns how to unregister those that were new. */
     function register(...wallets: unknown[]): () => void {
       const added = wallets.filter(add)
       tellSoon()
@@ -76,8 +77,27 @@ export function registeredWallets(page: Page): Observable<readonly RegisteredWal
   return { getSnapshot, subscribe }
 }
 
-/** The old list where nothing has changed, else the new one with the old entries of those that have not. */
+/** Returns the old list if nothing has changed, else the new list with the old entries of unchanged wallets. */
 function kept(before: readonly RegisteredWallet[], next: readonly RegisteredWallet[]): readonly RegisteredWallet[] {
-  const list = next.map((one) => before.find(({ wallet, disputed }) => wallet === one.wallet && disputed === one.disputed) ?? one)
+  const list = next.map(
+    (one) => before.find(({ wallet, disputed }) => wallet === one.wallet && disputed === one.disputed) ?? one,
+  )
   return list.length === before.length && list.every((one, index) => one === before[index]) ? before : list
 }
+
+/**
+ * Marks wallets that share a name and a namespace. One vendor may register an object for each namespace under one name,
+ * which is no dispute.
+ */
+function withDisputes(wallets: readonly RegisteredWallet[]): readonly RegisteredWallet[] {
+  const isDisputed = (one: RegisteredWallet) =>
+    wallets.some((other) => other.wallet !== one.wallet && other.name === one.name && isRival(one, other))
+  return wallets.map((one) => (isDisputed(one) ? Object.freeze({ ...one, disputed: true }) : one))
+}
+
+function isRival(one: RegisteredWallet, other: RegisteredWallet): boolean {
+  const [mine, others] = [namespacesOf(one), namespacesOf(other)]
+  return mine.some((namespace) => others.includes(namespace))
+}
+
+const namespacesOf = ({ chains }: RegisteredWallet) => chains.map((chain) => chain.slice(0, chain.indexOf(':')))

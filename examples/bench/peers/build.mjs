@@ -4,7 +4,7 @@ import { build, normalizePath } from 'vite'
 
 const PAGE = readFileSync(join(import.meta.dirname, 'page.html'), 'utf8')
 
-/** Builds an app for production, as Vite does when it is told nothing else. */
+/** Builds an app for production, with Vite's defaults. */
 export async function buildApp({ name, folder, built, isPeer }) {
   const index = normalizePath(join(folder, 'index.html'))
   await build({
@@ -23,10 +23,11 @@ const samePageForAll = (index) => ({
   load: (id) => (id === index ? PAGE : undefined),
 })
 
-/** A module that Node's way of looking upwards finds in the repository would be measured in a version that the peer did not choose. */
+/** Keeps Node's upward lookup from finding a module in the repository, where its version is not the peer's. */
 const madeOfItsOwn = (name, folder) => ({
   name: 'made-of-its-own',
   moduleParsed({ id }) {
-    if (isAbsolute(id) && !id.startsWith(`${folder}/`)) throw new Error(`${name} took ${id} from outside its folder.`)
+    if (isAbsolute(id) && !id.startsWith(`${folder}/`))
+      throw new Error(`${name} imported ${id} from outside its folder.`)
   },
 })

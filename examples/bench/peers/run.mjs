@@ -1,4 +1,5 @@
-// Measures pages with our kit and with others', side by side: `npm run bench:peers -- [--apps latchkey,rainbowkit] [--runs 5]`.
+// Measures pages with our kit and with others', side by side: `npm run bench:peers -- [--apps latchkey,rainbowkit]
+// [--runs 5]`.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadApps } from './app.mjs'
@@ -28,17 +29,24 @@ try {
   const counts = await rounds('Counting', COUNTS, [...zeros, ...apps], (app) => countVisit(app, world))
   const times = await rounds('Timing', runs, apps, (app) => timeVisit(app, world))
   tellUnknown(counts)
-  const text = report({ apps, counts, times, chromium, runs, command: ['npm run bench:peers', ...(args.length ? ['--', ...args] : [])].join(' ') })
+  const text = report({
+    apps,
+    counts,
+    times,
+    chromium,
+    runs,
+    command: ['npm run bench:peers', ...(args.length ? ['--', ...args] : [])].join(' '),
+  })
   await writeFile(join(import.meta.dirname, 'results.md'), text)
   console.log(`\n${text}`)
 } finally {
   await world.close()
 }
 
-/** A page whose question nobody answered may have done something else than it does elsewhere. */
+/** Prints requests without an answer, because such a page may have behaved unlike the real one. */
 function tellUnknown(counts) {
   for (const [name, visits] of Object.entries(counts)) {
     const asked = new Set(visits.flatMap(({ unknown }) => unknown.map(({ host, path }) => host + path)))
-    if (asked.size) console.error(`${name} asked what nothing here answers: ${[...asked].join(', ')}`)
+    if (asked.size) console.error(`${name} made requests without an answer: ${[...asked].join(', ')}`)
   }
 }

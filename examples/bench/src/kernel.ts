@@ -1,8 +1,9 @@
 import 'reflect-metadata/lite'
-import { createAppKit, createToken, definePlugin, type Plugin, type Token } from '@latchkey/core'
+import { createAppKit, type Plugin } from '@latchkey/core'
+import { createToken, definePlugin, type Token } from '@latchkey/core/plugin'
 import { container, injectable, Lifecycle } from 'tsyringe'
 
-/** The least a service can be. */
+/** A minimal service. */
 class Service {
   readonly name = 'service'
 }
@@ -14,13 +15,13 @@ function trivialPlugins(count: number): readonly Plugin[] {
     const token: Token<Service> = createToken(`bench-${index}`)
     return definePlugin({
       id: `bench-${index}`,
-      setup: (host) => host.provide(token, Service),
+      setup: (ctx) => ctx.provide(token, Service),
       start: ({ get }) => void get(token),
     })()
   })
 }
 
-/** Creates and starts a kit, and says how long that took. */
+/** Creates and starts a kit. Answers the time in ms. */
 async function timeKit(plugins: readonly Plugin[]): Promise<number> {
   const before = performance.now()
   const kit = createAppKit({ plugins })
@@ -30,7 +31,9 @@ async function timeKit(plugins: readonly Plugin[]): Promise<number> {
   return took
 }
 
-/** The same number of plain tsyringe registrations and resolutions, in a child container. */
+/**
+ * Makes the same number of plain tsyringe registrations and resolutions, in a child container. Answers the time in ms.
+ */
 function timeTsyringe(keys: readonly symbol[]): number {
   const before = performance.now()
   const child = container.createChildContainer()
@@ -50,10 +53,13 @@ export interface SizeRow {
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1]!
 
-/** About how many plugins one measurement covers: a browser's clock is coarse, so small kits are made several times. */
+/**
+ * The approximate number of plugins in one measurement. A browser's clock is coarse, so small kits are created several
+ * times.
+ */
 const PLUGINS_PER_ROUND = 4_000
 
-/** Kits of one size against tsyringe, in turn, so that drift of the machine hits both alike. */
+/** Measures kits of one size against tsyringe. The two alternate, so that a drift of the machine affects both alike. */
 export async function benchSize(count: number, rounds: number): Promise<SizeRow> {
   const plugins = trivialPlugins(count)
   const keys = plugins.map(({ id }) => Symbol(id))
@@ -79,7 +85,7 @@ export async function benchSize(count: number, rounds: number): Promise<SizeRow>
   }
 }
 
-/** What a started kit holds on to. */
+/** The heap that a started kit retains. */
 async function heapOfKit(plugins: readonly Plugin[]): Promise<number> {
   const before = heapUsed()
   const kit = createAppKit({ plugins })
@@ -90,8 +96,8 @@ async function heapOfKit(plugins: readonly Plugin[]): Promise<number> {
 }
 
 /**
- * How the heap grows over many starts and stops of one kit of ten plugins, in bytes per cycle: the least of
- * several stretches, since what leaks, leaks in each, and what the engine learns about the code, it learns once.
+ * The growth of the heap over many starts and stops of one kit of ten plugins, in bytes per cycle. It is the least of
+ * several stretches: a leak shows in each, while the engine optimizes the code only once.
  */
 export async function benchCycles(cycles: number): Promise<number> {
   const kit = createAppKit({ plugins: trivialPlugins(10) })

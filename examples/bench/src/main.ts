@@ -8,9 +8,9 @@ export interface Results {
 
 const CYCLES = 1_000
 
-/** Everything this benchmark measures. The same bundle runs in Node and in a page. */
+/** Runs all measurements. The same bundle runs in Node and in a page. */
 export async function measure(): Promise<Results> {
-  // Warm first: what is compared is the code, not the compiler.
+  // The first run warms the engine up, so that the compiler is not measured.
   await benchSize(250, 30)
   const sizes: SizeRow[] = []
   for (const count of [250, 500, 1_000, 2_000, 4_000]) sizes.push(await benchSize(count, 25))

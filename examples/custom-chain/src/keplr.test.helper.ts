@@ -1,35 +1,38 @@
 import { makeCosmoshubPath, makeSignDoc, Secp256k1HdWallet, type StdSignDoc } from '@cosmjs/amino'
 import { toBase64, toUtf8 } from '@cosmjs/encoding'
-import { override, Page } from '@latchkey/core'
+import { override } from '@latchkey/core'
+import { Page } from '@latchkey/core/plugin'
 import { createFakePage, type ConnectorWorld } from '@latchkey/core/testing'
 import type { Keplr } from './keplr.js'
 
-/** Words that everybody knows; nothing is kept under them. */
+/** A public test mnemonic. Never fund it. */
 const MNEMONIC = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about'
 
-/** What Keplr signs for a text: a transaction that no chain accepts (ADR-36). */
+/** Keplr signs a text as a transaction that no network accepts (ADR-36). */
 export function signDocOf(signer: string, text: string): StdSignDoc {
   const value = { signer, data: toBase64(toUtf8(text)) }
   return makeSignDoc([{ type: 'sign/MsgSignData', value }], { gas: '0', amount: [] }, '', '', '0', '0')
 }
 
-/** CosmJS's own wallet, with real keys. They take a moment to be made: who needs many worlds shares them. */
+/** CosmJS's wallet with real keys. Creating them is slow, so tests with many worlds share one. */
 export async function createSigner() {
-  const signer = await Secp256k1HdWallet.fromMnemonic(MNEMONIC, { hdPaths: [makeCosmoshubPath(0), makeCosmoshubPath(1)] })
+  const signer = await Secp256k1HdWallet.fromMnemonic(MNEMONIC, {
+    hdPaths: [makeCosmoshubPath(0), makeCosmoshubPath(1)],
+  })
   return { signer, accounts: await signer.getAccounts() }
 }
 
-/** That wallet on a page, the way Keplr stands there. */
-export async function keplrWorld(made = createSigner()) {
-  const { signer, accounts } = await made
+/** A page with that wallet in the place of Keplr. */
+export async function keplrWorld(created = createSigner()) {
+  const { signer, accounts } = await created
   let [current, granted, prompts] = [0, false, 0]
-  let ask: () => Promise<void> = async () => {}
+  let prompt: () => Promise<void> = async () => {}
 
   const keplr: Keplr = {
     async enable() {
       if (granted) return
       prompts++
-      await ask()
+      await prompt()
       granted = true
     },
     async disable() {
@@ -52,9 +55,9 @@ export async function keplrWorld(made = createSigner()) {
     page,
     overrides: [override(Page, { value: page })],
     wallet: {
-      approve: () => void (ask = async () => {}),
-      reject: () => void (ask = () => Promise.reject(new Error('Request rejected'))),
-      hang: () => void (ask = () => new Promise(() => {})),
+      approve: () => void (prompt = async () => {}),
+      reject: () => void (prompt = () => Promise.reject(new Error('Request rejected'))),
+      hang: () => void (prompt = () => new Promise(() => {})),
       forget: () => void (granted = false),
       prompts: () => prompts,
       changeAccount: () => ((current = 1 - current), changed()),

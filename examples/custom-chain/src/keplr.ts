@@ -1,6 +1,13 @@
-import { createSource, type Connector, type Network, type Page, type Session, type SessionState } from '@latchkey/core'
+import {
+  createSource,
+  type Connector,
+  type Network,
+  type Page,
+  type Session,
+  type SessionState,
+} from '@latchkey/core/plugin'
 
-/** As much of Keplr as this plugin uses, as it stands on a page. */
+/** The part of Keplr's API that this plugin uses. */
 export interface Keplr {
   enable(chains: readonly string[]): Promise<void>
   disable(chains: readonly string[]): Promise<void>
@@ -8,7 +15,7 @@ export interface Keplr {
   signArbitrary(chain: string, signer: string, text: string): Promise<{ readonly signature: string }>
 }
 
-/** The way to Keplr, if it is on this page. */
+/** The connector to Keplr, if the page has it. */
 export function keplrConnector(page: Page): Connector | undefined {
   const keplr = page.read<Keplr>('keplr')
   if (!keplr) return undefined
@@ -20,27 +27,27 @@ export function keplrConnector(page: Page): Connector | undefined {
     identity: { rdns: ['app.keplr'], injected: ['keplr'] },
     installed: true,
     async connect({ networks, silent, resume, signal }) {
-      // Keplr cannot be asked whether it would have to ask, so in silence only what it granted before is tried.
+      // Keplr cannot tell whether it would prompt. A silent connect relies on its earlier approval.
       if (silent && !resume['cosmos']) return []
       signal.throwIfAborted()
-      await keplr.enable(networks.map(({ id }) => String(id)))
+      await keplr.enable(chainIds(networks))
       return [await keplrSession(keplr, page, networks)]
     },
   }
 }
 
 async function keplrSession(keplr: Keplr, page: Page, networks: readonly Network[]): Promise<Session> {
-  const chains = networks.map(({ id }) => String(id))
   const approved = networks.map(({ caipNetworkId }) => caipNetworkId)
 
   async function read(): Promise<SessionState> {
-    const { bech32Address: address, name: label } = await keplr.getKey(chains[0]!)
+    const { bech32Address: address, name: label } = await keplr.getKey(chainIds(networks)[0]!)
     return { accounts: [{ namespace: 'cosmos', type: '', address, label }], approved }
   }
 
-  const state = createSource(await read(), (set) =>
-    page.listen('keplr_keystorechange', () => void read().then(set, () => set({ accounts: [], approved, ended: 'wallet' }))),
-  )
+  const state = createSource(await read(), (set) => {
+    const end = () => set({ accounts: [], approved, ended: 'wallet' })
+    return page.listen('keplr_keystorechange', () => void read().then(set, end))
+  })
   return {
     ...state,
     namespace: 'cosmos',
@@ -54,6 +61,8 @@ async function keplrSession(keplr: Keplr, page: Page, networks: readonly Network
       },
     },
     native: () => keplr,
-    disconnect: () => keplr.disable(chains),
+    disconnect: () => keplr.disable(chainIds(networks)),
   }
 }
+
+const chainIds = (networks: readonly Network[]) => networks.map(({ id }) => String(id))

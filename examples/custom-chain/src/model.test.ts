@@ -5,9 +5,9 @@ import { cosmos } from './index.js'
 
 const RUNS = Number(process.env['FC_RUNS'] ?? 1_000)
 
-test(`${RUNS} courses of events`, async () => {
+test(`keeps every promise in ${RUNS} random runs`, async () => {
   const signer = createSigner()
   const fixture = { plugin: () => cosmos(), connectorId: 'cosmos:keplr', world: () => keplrWorld(signer) }
-  // Keplr cannot be asked whether it would have to ask: what it has forgotten meanwhile, it asks for again.
+  // Keplr cannot tell whether it would prompt, so after it forgot an approval it prompts again.
   await connectorModel(fc, fixture, { numRuns: RUNS, without: ['forget'] })
 }, 120_000)

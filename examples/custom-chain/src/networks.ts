@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/core'
 
 export interface CosmosNetwork extends Network {
-  /** What its addresses begin with. */
+  /** The prefix of its addresses. */
   readonly prefix: string
   readonly denom: string
 }

@@ -1,7 +1,14 @@
 import { decodeSignature, serializeSignDoc } from '@cosmjs/amino'
 import { Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
-import { Chains, Connections, Http, override } from '@latchkey/core'
-import { chainConformance, connectorConformance, createFakeHttp, createTestKit, pluginConformance } from '@latchkey/core/testing'
+import { Connections, override } from '@latchkey/core'
+import { Http, Namespaces } from '@latchkey/core/plugin'
+import {
+  namespaceConformance,
+  connectorConformance,
+  createFakeHttp,
+  createTestKit,
+  pluginConformance,
+} from '@latchkey/core/testing'
 import { keplrWorld, signDocOf } from './keplr.test.helper.js'
 import { cosmos, cosmosHub } from './index.js'
 
@@ -17,7 +24,7 @@ describe('the plugin', () => {
 })
 
 describe('the namespace', () => {
-  const cases = chainConformance({
+  const cases = namespaceConformance({
     plugin: () => cosmos(),
     namespace: 'cosmos',
     addresses: {
@@ -35,7 +42,7 @@ describe('the connector', () => {
   test.each(cases)('$name', ({ run }) => run())
 })
 
-test('signs with the key of the account that is connected', async () => {
+test('signs with the key of the connected account', async () => {
   const { kit } = createTestKit({ plugins: [cosmos()], overrides: world.overrides })
   await kit.start()
   const result = await kit.get(Connections).connect('cosmos:keplr')
@@ -48,17 +55,21 @@ test('signs with the key of the account that is connected', async () => {
     signature: await sign.signMessage(request),
   })
   const hash = sha256(serializeSignDoc(signDocOf(account.address, 'hello')))
-  const isGenuine = await Secp256k1.verifySignature(Secp256k1Signature.fromFixedLength(signature.signature), hash, world.accounts[0]!.pubkey)
+  const isGenuine = await Secp256k1.verifySignature(
+    Secp256k1Signature.fromFixedLength(signature.signature),
+    hash,
+    world.accounts[0]!.pubkey,
+  )
   expect(isGenuine).toBe(true)
   await kit.dispose()
 })
 
-test('reads what an account has from the node of its network', async () => {
+test('reads a balance from the node of the network', async () => {
   const http = createFakeHttp()
   http.reply('cosmoshub/cosmos/bank/v1beta1/balances/*/by_denom', { balance: { denom: 'uatom', amount: '1500000' } })
   const { kit } = createTestKit({ plugins: [cosmos()], overrides: [override(Http, { value: http })] })
-  const chain = kit.get(Chains).getSnapshot()[0]!
+  const namespace = kit.get(Namespaces).getSnapshot()[0]!
   const account = { namespace: 'cosmos', type: '', address: ADDRESS }
-  const balance = await chain.features['balance@1']!.balance(account, cosmosHub, new AbortController().signal)
+  const balance = await namespace.features['balance@1']!.balance(account, cosmosHub, new AbortController().signal)
   expect(balance).toMatchObject({ value: 1_500_000n, symbol: 'ATOM', decimals: 6 })
 })

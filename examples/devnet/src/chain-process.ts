@@ -5,7 +5,7 @@ import { toLine } from './lines.js'
 
 /** The parent's end of a chain, or of another part, that runs in a process of its own. */
 export interface ChainProcess {
-  /** What the chain printed when it was ready, and a method for each of its commands. */
+  /** The fields that the chain printed when it was ready, and a method for each of its commands. */
   readonly face: object
   stop(): Promise<void>
 }
@@ -25,7 +25,7 @@ const STOP_DEADLINE_MS = 5_000
 const STDERR_KEPT_CHARACTERS = 8_000
 const PROGRAM = fileURLToPath(new URL('../child.mjs', import.meta.url))
 
-/** Starts the chain, and waits until it takes requests. `what` is what errors call it. */
+/** Starts the chain, and waits until it takes requests. `what` names it in errors. */
 export async function startChainProcess(chain: string, what = `${chain} chain`): Promise<ChainProcess> {
   const child = spawn(process.execPath, [PROGRAM, chain], { stdio: 'pipe' })
   const printed = keepEndOf(child.stderr)
@@ -48,8 +48,13 @@ export async function startChainProcess(chain: string, what = `${chain} chain`):
   return { face: { ...ready, ...Object.fromEntries(methods) }, stop: () => end(child, ended) }
 }
 
-/** Settles with the first line; every later one answers a call. */
-function readLines(child: ChildProcessWithoutNullStreams, what: string, ended: Promise<string>, calls: Map<number, Call>) {
+/** Resolves with the first line. Every later line answers a call. */
+function readLines(
+  child: ChildProcessWithoutNullStreams,
+  what: string,
+  ended: Promise<string>,
+  calls: Map<number, Call>,
+) {
   return new Promise<Extract<Line, { ready: object }>>((resolve, reject) => {
     const deadline = setTimeout(() => child.kill('SIGKILL'), START_DEADLINE_MS)
     createInterface({ input: child.stdout }).on('line', (text) => {
@@ -63,7 +68,7 @@ function readLines(child: ChildProcessWithoutNullStreams, what: string, ended: P
       if ('error' in line) call?.reject(new Error(line.error))
       else call?.resolve(line.result)
     })
-    // A chain that ends while it is written to says so through `ended`.
+    // A chain that ends during a write reports it through `ended`.
     child.stdin.on('error', () => child.stdin.destroy())
     void ended.then((reason) => {
       clearTimeout(deadline)
@@ -74,7 +79,7 @@ function readLines(child: ChildProcessWithoutNullStreams, what: string, ended: P
   })
 }
 
-/** The end of its input tells a chain to go. One that does not is made to. */
+/** Closing its input asks a chain to end. A chain that ignores this is killed. */
 async function end(child: ChildProcessWithoutNullStreams, ended: Promise<string>) {
   child.stdin.end()
   const deadline = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE_MS)

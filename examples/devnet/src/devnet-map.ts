@@ -1,24 +1,30 @@
-/** Where everything of a devnet is, as one JSON document: all that a page has to know. Without slashes at the ends. */
+/**
+ * The addresses of all parts of a devnet, as one JSON document: everything that a page needs to know. No address has a
+ * trailing slash.
+ */
 export interface DevnetMap {
-  /** Base of the wallet provider API (`/getWallets` …) and of the blockchain API (`/v1/…`). */
+  /** The base of the wallet provider API (`/getWallets` …) and of the blockchain API (`/v1/…`). */
   readonly api: string
-  /** What WalletConnect SDKs take as their `relayUrl`. */
+  /** The `relayUrl` of WalletConnect SDKs. */
   readonly relay: string
-  /** The page of the demo wallet. Links of dapps go there as `/wc?uri=…`. */
+  /** The page of the demo wallet. Dapps' links go there as `/wc?uri=…`. */
   readonly wallet: string
-  /** The switchboard: faults and funds by request. `src/switchboard/serve-switchboard.ts` says what it takes. */
+  /**
+   * The switchboard, which sets faults and funds accounts on request. `src/switchboard/serve-switchboard.ts` lists its
+   * calls.
+   */
   readonly control: string
   /** Over HTTP. Solana and Polkadot take WebSockets on the same port. */
   readonly nodes: Readonly<Record<NodeName, string>>
-  /** The tokens are on both EVM chains, the registry of names is on chain 1. */
+  /** The tokens are on both EVM networks, the registry of names is on network 1. */
   readonly contracts: { readonly token: string; readonly usdt: string; readonly names: string }
-  /** EVM accounts with money, whose keys everybody knows. */
+  /** Funded EVM accounts, whose keys are public. */
   readonly accounts: readonly string[]
 }
 
 export type NodeName = 'mainnet' | 'polygon' | 'solana' | 'bitcoin' | 'polkadot'
 
-/** What has a door, at which things can go wrong. */
+/** The parts that have a door, and so can have faults. */
 export type FaultyPart = 'api' | NodeName
 
 export const NODE_NAMES: readonly NodeName[] = ['mainnet', 'polygon', 'solana', 'bitcoin', 'polkadot']

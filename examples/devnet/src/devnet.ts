@@ -1,35 +1,38 @@
-import type { AllowLists } from './relay/admission.js'
-import type { FaultRule } from './relay/fault-rules.js'
-import type { FaultName } from './relay/faults.js'
+import type { AllowLists } from './relay/clients/admission.js'
+import type { FaultRule } from './relay/faults/fault-rules.js'
+import type { FaultName } from './relay/faults/faults.js'
 import type { EventPattern, RelayEvent } from './relay/relay-event.js'
 
 /** An amount in the chain's smallest unit. A `bigint` crosses the process boundary as a decimal string. */
 export type AnyAmount = bigint | number | string
 
-/** Two EVM nodes (anvil) with the same funded accounts. For all else, their test clients speak `anvil_*` and `evm_*`. */
+/** Two EVM nodes (anvil) with the same funded accounts. Test clients can also send `anvil_*` and `evm_*` requests. */
 export interface EvmDevnet {
   readonly mainnet: EvmNode
   readonly polygon: EvmNode
-  /** Ten accounts with 10,000 of the native coin on both chains. Their keys are public: worth nothing. */
+  /**
+   * Ten accounts with 10,000 of the native coin on both networks. Their keys are public, so the accounts are worth
+   * nothing.
+   */
   readonly accounts: readonly EvmAccount[]
-  /** On both chains, at the same address: an ERC-20 with 18 decimals. All of it belongs to the first account. */
+  /** An ERC-20 with 18 decimals, at the same address on both networks. The first account owns all of it. */
   readonly token: `0x${string}`
   /**
-   * On both chains, at the same address: a token as USDT is, with 6 decimals. `transfer`, `transferFrom` and `approve` answer nothing,
-   * and `approve` refuses to change an allowance that is not zero to another that is not zero.
+   * A USDT-like token with 6 decimals, at the same address on both networks. Its `transfer`, `transferFrom` and
+   * `approve` return nothing, and `approve` refuses to change a non-zero allowance to another non-zero one.
    */
   readonly usdt: `0x${string}`
   readonly ens: EvmEns
-  /** Adds to what the address has of the native coin, on both chains. No transaction is needed for it. */
+  /** Adds to the address's balance of the native coin, on both networks, without a transaction. */
   fund(address: string, wei: AnyAmount): Promise<void>
-  /** Sends so much of `token` or `usdt` from the first account, on both chains, and waits for the blocks. */
+  /** Sends this much of `token` or `usdt` from the first account, on both networks, and waits for the blocks. */
   giveToken(token: string, address: string, amount: AnyAmount): Promise<void>
 }
 
 /**
- * On chain 1, a registry of names that answers as ENS does, at the address where viem looks for it: `NAMES_ABI` says
- * how anybody registers one. It knows one name from the beginning, which belongs to the first account. The second
- * account claims the same name in its reverse record, which the registry refuses.
+ * A registry of names on network 1. It answers as ENS does, at the address where viem expects ENS. `NAMES_ABI`
+ * registers further names. At first it has one name, which belongs to the first account. The second account claims the
+ * same name in its reverse record, which the registry refuses.
  */
 export interface EvmEns {
   readonly universalResolver: `0x${string}`
@@ -48,14 +51,14 @@ export interface EvmAccount {
   readonly privateKey: `0x${string}`
 }
 
-/** A Solana runtime (litesvm) behind JSON-RPC, and behind WebSocket for subscriptions. */
+/** A Solana runtime (litesvm) behind JSON-RPC, with subscriptions over WebSocket. */
 export interface SolanaDevnet {
   readonly url: string
   readonly webSocketUrl: string
   fund(address: string, lamports: AnyAmount): Promise<void>
-  /** Makes a new token and gives all of it to `owner`. Answers the mint's address. */
+  /** Creates a token and gives the whole supply to `owner`. Answers the mint's address. */
   createMint(mint: SolanaMint): Promise<string>
-  /** From here on the latest blockhash is another one, and transactions with an older one are refused. */
+  /** Replaces the latest blockhash. Transactions with an older one are refused from here on. */
   expireBlockhash(): Promise<void>
 }
 
@@ -67,21 +70,21 @@ export interface SolanaMint {
   readonly program: 'token' | 'token-2022'
 }
 
-/** A Bitcoin ledger that checks real signatures, behind the Esplora API. */
+/** A Bitcoin ledger that verifies signatures, behind the Esplora API. */
 export interface BitcoinDevnet {
-  /** Base of the Esplora API: `${url}/address/…`. */
+  /** The base of the Esplora API: `${url}/address/…`. */
   readonly url: string
   readonly network: 'regtest'
   /** Sends to the address, and mines a block with it. Answers the transaction's id. */
   fund(address: string, sats: AnyAmount): Promise<string>
   mine(blocks?: number): Promise<void>
-  /** From now on a block comes by itself after each of so many milliseconds. Zero ends that. */
+  /** Mines a block at this interval from now on. Zero stops that. */
   mineEvery(milliseconds: number): Promise<void>
-  /** What the ledger knows of a transaction, as Esplora writes it. */
+  /** The transaction in Esplora's JSON. */
   transaction(txid: string): Promise<unknown>
 }
 
-/** A Polkadot node with the real metadata, that checks real signatures. */
+/** A Polkadot node with the real metadata, which verifies signatures. */
 export interface PolkadotDevnet {
   /** JSON-RPC over HTTP. */
   readonly url: string
@@ -91,44 +94,49 @@ export interface PolkadotDevnet {
 }
 
 /**
- * A WalletConnect v2 relay. Faults can be set at any time and come together; each stays until it is cleared or
- * used up.
+ * A WalletConnect v2 relay. Faults can be set at any time, and act together. Each stays until it is cleared or used up.
  */
 export interface RelayDevnet {
-  /** What SDKs take as their `relayUrl`. */
+  /** The `relayUrl` of SDKs. */
   readonly url: string
 
-  /** Ends every socket, and lets nobody in until `up`. The port stays taken; who tries is answered with status 503. */
+  /** Ends every socket, and refuses new ones until `up`. The port stays taken; attempts get status 503. */
   down(): Promise<void>
   up(): Promise<void>
-  /** Ends every socket, as a new version of a relay does. Clients may come back at once, to their mailboxes or to none. */
+  /**
+   * Ends every socket, as the deployment of a new relay does. Clients may reconnect at once, to their mailboxes or to
+   * none.
+   */
   restart(how: { readonly keepMailboxes: boolean }): Promise<void>
-  /** Closes every new socket with code 3000 and this reason. `RELAY_REFUSALS` has the public relay's. */
+  /** Closes every new socket with code 3000 and this reason. `RELAY_REFUSALS` has the public relay's reasons. */
   refuse(reason: string): Promise<void>
-  /** Who comes in from now on, in place of the lists before. Without a list everybody does. */
+  /** Replaces the lists of clients that may connect from now on. An absent list admits all. */
   allow(lists: AllowLists): Promise<void>
-  /** From now on every reply and every push is late by so much. The order stays. */
+  /** Delays every reply and every push from now on. The order stays. */
   slow(milliseconds: number): Promise<void>
-  /** Loses what the rule meets. Every further rule comes on top. A request that is lost has never been handled. */
+  /** Loses the frames that the rule meets. Rules add up. A lost request is never handled. */
   drop(rule: FaultRule): Promise<void>
-  /** Delivers twice what the rule meets. A request that is doubled is handled twice. */
+  /** Delivers the frames that the rule meets twice. A doubled request is handled twice. */
   duplicate(rule: FaultRule): Promise<void>
-  /** What the rule meets is overtaken by the next one that goes the same way on the same socket, or is late by a second. */
+  /**
+   * Holds the frames that the rule meets until the next one passes in the same direction on the same socket, or for a
+   * second.
+   */
   reorder(rule: FaultRule): Promise<void>
-  /** Ends these faults, or all of them if none is named. It leaves the lists of `allow`. */
+  /** Ends these faults, or all of them if none is named. The lists of `allow` stay. */
   clear(...faults: readonly FaultName[]): Promise<void>
 
-  /** How many clients have a socket. */
+  /** The number of clients with a socket. */
   sockets(): Promise<number>
-  /** What happened, in order: `events({ type: 'published', tag: 1108 })`. */
+  /** The events so far, in order: `events({ type: 'published', tag: 1108 })`. */
   events(pattern?: EventPattern): Promise<readonly RelayEvent[]>
-  /** Resolves as soon as so many events fit, or one: `waitFor({ type: 'opened' }, 2)`. Those before the call count, too. */
+  /** Resolves when this many events match, by default one: `waitFor({ type: 'opened' }, 2)`. Past events count, too. */
   waitFor(pattern: EventPattern, count?: number): Promise<void>
-  /** Forgets all events, so that `waitFor` means what is still to come. Messages stay in their mailboxes. */
+  /** Drops all events, so that `waitFor` waits for new ones. Messages stay in their mailboxes. */
   forget(): Promise<void>
   /**
-   * Resolves when nothing is under way here: no request, reply or push that is late, and no push that an open
-   * socket has yet to acknowledge. It knows nothing of what a client is still about to send.
+   * Resolves when nothing is pending here: no delayed request, reply or push, and no push that an open socket has yet
+   * to acknowledge. The relay cannot know what a client is about to send.
    */
   idle(): Promise<void>
 }

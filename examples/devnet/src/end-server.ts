@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 
-/** Frees the port, and ends every connection: what keeps one open for a next request would keep the server. */
+/** Frees the port, and ends every connection: a kept one would hold the server open for another request. */
 export async function endServer(server: Server): Promise<void> {
   const closed = once(server, 'close')
   server.close()

@@ -11,7 +11,7 @@ export interface LoopbackRequest {
   readonly body: string
 }
 
-/** A text is sent as it is, anything else as JSON. */
+/** A text body is sent as it is, any other as JSON. */
 export interface LoopbackAnswer {
   readonly status: number
   readonly body: unknown
@@ -19,7 +19,7 @@ export interface LoopbackAnswer {
 
 export interface LoopbackServer {
   readonly server: Server
-  /** Host and port, to be put behind a scheme. */
+  /** Host and port, to follow a scheme. */
   readonly host: string
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ const OPEN_TO_PAGES = {
   'access-control-allow-headers': '*',
 }
 
-/** Serves on a free port that only this machine can reach, and that pages of every origin may ask. */
+/** Serves on a free port that only this machine can reach, and accepts pages of every origin. */
 export async function serveLoopback(answer: (request: LoopbackRequest) => LoopbackAnswer): Promise<LoopbackServer> {
   const server = createServer((request, response) => void respond(request, response, answer))
   server.listen(0, '127.0.0.1')
@@ -53,7 +53,7 @@ async function respond(
     const [path = '/'] = (request.url ?? '/').split('?')
     send(response, answer({ method: request.method ?? 'GET', path, body: await text(request) }))
   } catch (error) {
-    // A request that was cut off has nobody left to read this.
+    // A client that has left does not read this.
     send(response, { status: 500, body: String(error) })
   }
 }

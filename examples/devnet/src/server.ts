@@ -1,32 +1,29 @@
 import type { BitcoinDevnet, EvmDevnet, PolkadotDevnet, RelayDevnet, SolanaDevnet } from './devnet.js'
 
 /**
- * A chain in its own process: what `serve` of `src/<chain>/serve.ts` answers once the chain takes requests.
- * The process that hosts it (`src/child.ts`) prints `ready`, carries commands to it, and closes it when
- * its parent asks or is gone. `Chain` is the face that the parent shows: its fields become `ready`, its
- * methods become `commands`.
+ * A chain in its own process: the result of `serve` in `src/<chain>/serve.ts`, once the chain takes requests. The
+ * process that hosts it (`child.mjs`) prints `ready`, passes commands to it, and closes it when its parent asks or
+ * ends. `Chain` is the interface that the parent offers: its fields become `ready`, its methods become `commands`.
  *
- * Inside a chain, stdout belongs to the host; `console.log` may be used and goes to stderr. Nothing may
- * print a secret.
+ * Inside a chain, stdout belongs to the host; `console.log` goes to stderr. A chain may never print a secret.
  */
 export interface ChainServer<Chain extends object = object> {
   /** The chain's addresses, as plain JSON: printed as one line, then the fields of `devnet.<chain>`. */
   readonly ready: Fields<Chain>
   /**
-   * What the parent can ask for, by the names that `devnet.<chain>` has methods under. Arguments are
-   * positional and travel as JSON, so take an amount as `AnyAmount` and read it with `BigInt(amount)`.
-   * What a command answers is plain JSON, too; what it throws reaches the caller as an error with
-   * that message.
+   * The commands, by the names of the methods of `devnet.<chain>`. Arguments are positional and travel as JSON, so take
+   * an amount as `AnyAmount` and read it with `BigInt(amount)`. A command's result is plain JSON, too; the caller
+   * receives a thrown error by its message.
    */
   readonly commands: Commands<Chain>
   /** Frees ports and ends processes. Called once. */
   close(): Promise<void>
 }
 
-/** What every `src/<chain>/serve.ts` exports as `serve`. */
+/** The type of every `serve` in `src/<chain>/serve.ts`. */
 export type Serve<Chain extends object = object> = () => Promise<ChainServer<Chain>>
 
-/** The faces without what the parent adds by itself. */
+/** The interfaces without the parts that the parent adds itself. */
 export type EvmServer = ChainServer<Omit<EvmDevnet, 'accounts'>>
 export type SolanaServer = ChainServer<SolanaDevnet>
 export type BitcoinServer = ChainServer<BitcoinDevnet>
@@ -35,6 +32,10 @@ export type RelayServer = ChainServer<RelayDevnet>
 
 type Method = (...args: never[]) => Promise<unknown>
 
-type Fields<Chain extends object> = { readonly [Name in keyof Chain as Chain[Name] extends Method ? never : Name]: Chain[Name] }
+type Fields<Chain extends object> = {
+  readonly [Name in keyof Chain as Chain[Name] extends Method ? never : Name]: Chain[Name]
+}
 
-type Commands<Chain extends object> = { readonly [Name in keyof Chain as Chain[Name] extends Method ? Name : never]: Chain[Name] }
+type Commands<Chain extends object> = {
+  readonly [Name in keyof Chain as Chain[Name] extends Method ? Name : never]: Chain[Name]
+}

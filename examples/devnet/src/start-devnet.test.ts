@@ -16,17 +16,23 @@ afterEach(() => {
   for (const child of spawned.splice(0)) child.kill('SIGKILL')
 })
 
-test('refuses a chain that it does not have, before it starts any', async () => {
+test('refuses an unknown chain before it starts any', async () => {
   const chains = ['solana', 'dogecoin'] as never[]
-  await expect(startDevnet({ chains })).rejects.toThrow('There is no chain "dogecoin" in the devnet. It has: evm, solana, bitcoin, polkadot, relay.')
+  await expect(startDevnet({ chains })).rejects.toThrow(
+    'There is no chain "dogecoin" in the devnet. It has: evm, solana, bitcoin, polkadot, relay.',
+  )
 })
 
-test('says what a chain printed that could not start', async () => {
-  await expect(startChainProcess('dogecoin')).rejects.toThrow(/^The dogecoin chain did not start: exit code 1\n[^]*TypeError/)
+test('rejects with the output of a chain that could not start', async () => {
+  await expect(startChainProcess('dogecoin')).rejects.toThrow(
+    /^The dogecoin chain did not start: exit code 1\n[^]*TypeError/,
+  )
 })
 
 test('starts every chain at once, and carries amounts to each', async () => {
-  const { evm, solana, bitcoin, polkadot, stop } = await startDevnet({ chains: ['evm', 'solana', 'bitcoin', 'polkadot'] })
+  const { evm, solana, bitcoin, polkadot, stop } = await startDevnet({
+    chains: ['evm', 'solana', 'bitcoin', 'polkadot'],
+  })
   const urls = [evm.mainnet.url, evm.polygon.url, solana.url, bitcoin.url, polkadot.url]
   expect(new Set(urls.map((url) => new URL(url).host)).size).toBe(urls.length)
   await solana.fund('So11111111111111111111111111111111111111112', 10n ** 9n)
@@ -36,7 +42,7 @@ test('starts every chain at once, and carries amounts to each', async () => {
   await stop()
 })
 
-test('stops once, however often it is asked', async () => {
+test('stops once, however often stop is called', async () => {
   const { solana, stop } = await startDevnet({ chains: ['solana', 'solana'] })
   const gone = closingOf(solana.url)
   await Promise.all([stop(), stop()])
@@ -45,7 +51,7 @@ test('stops once, however often it is asked', async () => {
   await expect(solana.fund('11111111111111111111111111111111', 1)).rejects.toThrow('The solana chain has ended.')
 })
 
-test('rejects what is under way when it stops, and carries the words of what a chain refuses', async () => {
+test("rejects pending commands when it stops, and passes on a chain's reason for a refusal", async () => {
   const { solana, stop } = await startDevnet({ chains: ['solana'] })
   await expect(solana.fund('nobody', 1)).rejects.toThrow('"nobody" is not an address')
   const owner = '11111111111111111111111111111111'
@@ -60,7 +66,11 @@ test('chains end when their parent is killed', async () => {
     const { evm, solana } = await startDevnet({ chains: ['evm', 'solana'] })
     console.log(JSON.stringify([evm.mainnet.url, evm.polygon.url, solana.url]))
   `)
-  await endsWith(parent.stdout, () => parent.kill('SIGKILL'), (line) => line as string[])
+  await endsWith(
+    parent.stdout,
+    () => parent.kill('SIGKILL'),
+    (line) => line as string[],
+  )
 })
 
 test('the nodes end when the process that started them is killed', async () => {
@@ -72,7 +82,7 @@ test('the nodes end when the process that started them is killed', async () => {
   await endsWith(child.stdout, () => child.kill('SIGKILL'), urlsOf)
 })
 
-test('what a chain prints has no key in it', async () => {
+test("a chain's output contains no key", async () => {
   const child = startNode(CHILD, 'evm')
   let printed = ''
   child.stderr.on('data', (text) => (printed += String(text)))
@@ -91,7 +101,9 @@ function startNode(...args: readonly string[]) {
   return child
 }
 
-/** Waits for the first line of a process, ends the process, and waits until nothing answers at the urls of that line. */
+/**
+ * Waits for the first line of a process, ends the process, and waits until the urls of that line refuse connections.
+ */
 async function endsWith(stdout: NodeJS.ReadableStream, end: () => void, urlsOf: (line: unknown) => readonly string[]) {
   const [line] = (await once(createInterface({ input: stdout }), 'line')) as [string]
   const urls = urlsOf(JSON.parse(line))
@@ -101,7 +113,10 @@ async function endsWith(stdout: NodeJS.ReadableStream, end: () => void, urlsOf: 
   await Promise.all(urls.map(refused))
 }
 
-/** Resolves once nobody listens there. A process that ends lets go of its connections one by one, and may take one more meanwhile. */
+/**
+ * Resolves when the url refuses connections. An ending process closes its connections one by one, and may accept one
+ * more meanwhile.
+ */
 async function refused(url: string): Promise<void> {
   try {
     await closingOf(url)
@@ -113,13 +128,13 @@ async function refused(url: string): Promise<void> {
 
 const closingOf = async (url: string) => (await connected(url))()
 
-/** Opens a connection. What comes back waits until the other side has closed it. */
+/** Opens a connection. The returned function resolves when the other side has closed it. */
 async function connected(url: string) {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  // A killed process does not say goodbye.
+  // A killed process resets its connections.
   socket.on('error', () => socket.destroy()).resume()
   return () => closed
 }

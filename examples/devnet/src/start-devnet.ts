@@ -12,26 +12,26 @@ interface Chains {
 
 export type ChainName = keyof Chains
 
-/** The chains that were asked for, by their names. */
+/** The requested chains, by their names. */
 export type Devnet<Name extends ChainName = ChainName> = Pick<Chains, Name> & {
-  /** Ends every chain. Safe to call twice; commands that are under way reject. */
+  /** Ends every chain. Safe to call twice. Pending commands reject. */
   stop(): Promise<void>
 }
 
 export interface DevnetOptions<Name extends ChainName = ChainName> {
-  /** Each takes a process of its own, and about a second. */
+  /** Each chain takes a process of its own, and about a second. */
   readonly chains: readonly Name[]
 }
 
 const CHAIN_NAMES: readonly ChainName[] = ['evm', 'solana', 'bitcoin', 'polkadot', 'relay']
 
-/** What a chain's process leaves to its parent: keys are never printed, so they do not come from there. */
+/** The fields that the parent adds: a chain's process never prints keys. */
 const ADDED_BY_PARENT: Partial<Record<ChainName, object>> = { evm: { accounts: EVM_ACCOUNTS } }
 
 /**
- * Starts local chains, each in a process of its own on a free port of 127.0.0.1. They are new and empty, so
- * every test file can have its own, and they end with this process, however it ends.
- * Rejects when a chain cannot start, with what it printed as the reason; then none of them runs.
+ * Starts local chains, each in a process of its own on a free port of 127.0.0.1. They are new and empty, so that every
+ * test file can have its own, and they end with this process, however it ends. Rejects when a chain cannot start, with
+ * the chain's output as the reason; then none of them runs.
  *
  * ```ts
  * const devnet = await startDevnet({ chains: ['evm'] })
@@ -50,7 +50,9 @@ export async function startDevnet<Name extends ChainName>({ chains }: DevnetOpti
   const failures = starts.filter((start) => start.status === 'rejected').map(({ reason }) => reason as Error)
   if (failures.length > 0) {
     await stop()
-    throw failures.length === 1 ? failures[0] : new AggregateError(failures, failures.map(({ message }) => message).join('\n\n'))
+    throw failures.length === 1
+      ? failures[0]
+      : new AggregateError(failures, failures.map(({ message }) => message).join('\n\n'))
   }
 
   const faces = started.map(({ name, process }) => [name, { ...process.face, ...ADDED_BY_PARENT[name] }])

@@ -4,7 +4,7 @@ import { SettingsForm } from './settings-form.js'
 import { readSettings, type Settings, writeSettings } from './settings.js'
 import { WalletView } from './wallet-view.js'
 
-/** The page: a form where nobody has said which relay, otherwise the wallet. */
+/** The page: a form as long as no relay is known, otherwise the wallet. */
 export function App() {
   const [settings, setSettings] = useState(readSettings)
   const [wallet, error] = useDemoWallet(settings)
@@ -18,7 +18,7 @@ export function App() {
     <>
       <header>
         <h1>Latchkey Demo Wallet</h1>
-        <p className="quiet">For demos and tests. Everybody knows its keys: never send it anything of value.</p>
+        <p className="quiet">For demos and tests. Its keys are public: never send it anything of value.</p>
       </header>
       <main>
         {error !== undefined && <p role="alert">{error}</p>}
@@ -30,8 +30,15 @@ export function App() {
   )
 }
 
-/** Opens the wallet, and another one when the relay is another one. What is answered automatically is no reason to. */
-function useDemoWallet({ relayUrl, projectId, rpcUrls, chains, approve, answer }: Settings): readonly [DemoWallet | undefined, string | undefined] {
+/** Opens the wallet, and reopens it for another relay, but not for other automatic answers. */
+function useDemoWallet({
+  relayUrl,
+  projectId,
+  rpcUrls,
+  chains,
+  approve,
+  answer,
+}: Settings): readonly [DemoWallet | undefined, string | undefined] {
   const [wallet, setWallet] = useState<DemoWallet>()
   const [error, setError] = useState<string>()
   // Two open wallets would share the storage, so one waits until the other has closed.
@@ -40,7 +47,14 @@ function useDemoWallet({ relayUrl, projectId, rpcUrls, chains, approve, answer }
   useEffect(() => {
     if (!relayUrl) return undefined
     const opening = closed.current.then(() =>
-      openDemoWallet({ relayUrl, projectId, rpcUrls, auto: { approve, answer }, onError: show, ...(chains.length > 0 && { chains }) }),
+      openDemoWallet({
+        relayUrl,
+        projectId,
+        rpcUrls,
+        auto: { approve, answer },
+        onError: show,
+        ...(chains.length > 0 && { chains }),
+      }),
     )
     let isOver = false
     opening.then((opened) => void (isOver || setWallet(opened))).catch(show)
@@ -48,7 +62,7 @@ function useDemoWallet({ relayUrl, projectId, rpcUrls, chains, approve, answer }
       isOver = true
       setWallet(undefined)
       setError(undefined)
-      // Who could not open it has said so above.
+      // The code above has shown the failure to open.
       closed.current = opening.then((opened) => opened.close()).catch(() => undefined)
     }
 

@@ -5,17 +5,23 @@ interface ChoicesProps<Value> {
   readonly onChoose: (chosen: readonly Value[]) => void
 }
 
-/** Checkboxes under a title, each with its name. */
+/** Named checkboxes under a legend. */
 export function Choices<Value extends string | number>({ legend, options, chosen, onChoose }: ChoicesProps<Value>) {
   const toggle = (value: Value, isChosen: boolean) =>
-    onChoose(options.map((option) => option.value).filter((other) => (other === value ? isChosen : chosen.includes(other))))
+    onChoose(
+      options.map((option) => option.value).filter((other) => (other === value ? isChosen : chosen.includes(other))),
+    )
 
   return (
     <fieldset>
       <legend>{legend}</legend>
       {options.map(({ value, name }) => (
         <label key={value} className="choice">
-          <input type="checkbox" checked={chosen.includes(value)} onChange={(event) => toggle(value, event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={(event) => toggle(value, event.target.checked)}
+          />
           {name}
         </label>
       ))}

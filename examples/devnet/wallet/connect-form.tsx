@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 
-/** Where the link of a dapp is pasted. */
+/** The form for a dapp's link. */
 export function ConnectForm({ onConnect }: { readonly onConnect: (uri: string) => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -4,7 +4,7 @@ interface DappHeaderProps {
   readonly url: string
 }
 
-/** Who asks, and for what. Its text is the name of the card that it heads. */
+/** The dapp, and its request. The text labels the card below it. */
 export function DappHeader({ id, title, url }: DappHeaderProps) {
   return (
     <header>

@@ -6,7 +6,7 @@ interface DecisionProps {
   readonly canApprove?: boolean
 }
 
-/** The two buttons under what waits for the owner. It is decided once. */
+/** The two buttons of a decision. Only the first press counts. */
 export function Decision({ onReject, onApprove, canApprove = true }: DecisionProps) {
   const [isUnderWay, start] = useTransition()
   return (

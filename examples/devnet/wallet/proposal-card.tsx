@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { chainName, type DemoWallet, type WalletProposal } from '../src/demo-wallet/index.js'
-import { askedBy } from './asked.js'
 import { Choices } from './choices.js'
 import { DappHeader } from './dapp-header.js'
 import { Decision } from './decision.js'
 import type { Act } from './use-actions.js'
 
-/** The accounts of the wallet, by their places. */
+/** The wallet's accounts, by their indexes. */
 const ACCOUNTS = [0, 1].map((value) => ({ value, name: `Account ${value + 1}` }))
 
 interface ProposalCardProps {
@@ -15,7 +14,7 @@ interface ProposalCardProps {
   readonly act: Act
 }
 
-/** A dapp that wants to connect: what it asks for, and what of it the owner grants. */
+/** A dapp's request to connect: the requested namespaces, and the owner's grant. */
 export function ProposalCard({ wallet, proposal, act }: ProposalCardProps) {
   const asked = askedBy(proposal)
   const supported = asked.chains.filter((chain) => wallet.chains.includes(chain))
@@ -29,8 +28,15 @@ export function ProposalCard({ wallet, proposal, act }: ProposalCardProps) {
   return (
     <article className="card waiting" aria-labelledby={`proposal-${id}`}>
       <DappHeader id={`proposal-${id}`} title={title} url={url} />
-      <Choices legend="Networks" options={supported.map((value) => ({ value, name: chainName(value) }))} chosen={chains} onChoose={setChains} />
-      {unsupported.length > 0 && <p className="quiet">Not in this wallet: {unsupported.map(chainName).join(', ')}</p>}
+      <Choices
+        legend="Networks"
+        options={supported.map((value) => ({ value, name: chainName(value) }))}
+        chosen={chains}
+        onChoose={setChains}
+      />
+      {unsupported.length > 0 && (
+        <p className="quiet">Not supported by this wallet: {unsupported.map(chainName).join(', ')}</p>
+      )}
       <Choices legend="Accounts" options={ACCOUNTS} chosen={accounts} onChoose={setAccounts} />
       <details>
         <summary>{asked.methods.length} methods</summary>
@@ -40,7 +46,12 @@ export function ProposalCard({ wallet, proposal, act }: ProposalCardProps) {
           ))}
         </ul>
       </details>
-      {requests?.authentication && <p>It also wants a signature to sign in: {requests.authentication.map(({ statement, domain }) => statement ?? domain).join(', ')}</p>}
+      {requests?.authentication && (
+        <p>
+          It also asks you to sign in:{' '}
+          {requests.authentication.map(({ statement, domain }) => statement ?? domain).join(', ')}
+        </p>
+      )}
       <Decision
         onReject={() => act(`Rejected ${name}.`, () => wallet.reject(id))}
         onApprove={() => act(`Connected to ${name}.`, () => wallet.approve(id, { chains, accounts }))}
@@ -48,4 +59,18 @@ export function ProposalCard({ wallet, proposal, act }: ProposalCardProps) {
       />
     </article>
   )
+}
+
+interface Asked {
+  readonly chains: readonly string[]
+  readonly methods: readonly string[]
+}
+
+/** Collects all that a proposal requests. A key may name one network instead of a namespace: `eip155:1`. */
+function askedBy({ requiredNamespaces, optionalNamespaces }: WalletProposal): Asked {
+  const all = [...Object.entries(requiredNamespaces), ...Object.entries(optionalNamespaces)]
+  return {
+    chains: [...new Set(all.flatMap(([key, { chains }]) => (key.includes(':') ? [key] : (chains ?? []))))],
+    methods: [...new Set(all.flatMap(([, { methods }]) => methods))],
+  }
 }

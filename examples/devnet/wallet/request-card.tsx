@@ -11,7 +11,7 @@ interface RequestCardProps {
   readonly act: Act
 }
 
-/** Something that a dapp asks for, as its owner can read it. */
+/** A dapp's request, in readable form. */
 export function RequestCard({ wallet, request: { id, params }, dapp, act }: RequestCardProps) {
   const { name = 'An app', url = '' } = dapp ?? {}
   const { method } = params.request

@@ -1,8 +1,14 @@
 import type { FormEvent } from 'react'
 import type { Settings } from './settings.js'
 
-/** Which relay, and as which project. */
-export function SettingsForm({ settings, onSave }: { readonly settings: Settings; readonly onSave: (settings: Settings) => void }) {
+/** The form for the relay and the project. */
+export function SettingsForm({
+  settings,
+  onSave,
+}: {
+  readonly settings: Settings
+  readonly onSave: (settings: Settings) => void
+}) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -14,7 +20,14 @@ export function SettingsForm({ settings, onSave }: { readonly settings: Settings
       <h2 id="settings-title">Relay</h2>
       <label>
         Relay address
-        <input name="relay" type="url" required placeholder="ws://127.0.0.1:5555" defaultValue={settings.relayUrl} pattern="wss?://.+" />
+        <input
+          name="relay"
+          type="url"
+          required
+          placeholder="ws://127.0.0.1:5555"
+          defaultValue={settings.relayUrl}
+          pattern="wss?://.+"
+        />
       </label>
       <label>
         Project id

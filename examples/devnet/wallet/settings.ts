@@ -1,10 +1,10 @@
-/** What the page has to know before there can be a wallet. */
+/** The settings that the page needs to open a wallet. */
 export interface Settings {
   readonly relayUrl: string
   readonly projectId: string
   /** Nodes by network (CAIP-2). */
   readonly rpcUrls: Readonly<Record<string, string>>
-  /** CAIP-2. The wallet's own choice if there are none. */
+  /** CAIP-2. If empty, the wallet's default networks. */
   readonly chains: readonly string[]
   readonly approve: boolean
   readonly answer: boolean
@@ -14,7 +14,7 @@ const KEY = 'latchkey-demo-wallet'
 const NONE: Settings = { relayUrl: '', projectId: 'demo', rpcUrls: {}, chains: [], approve: false, answer: false }
 
 /**
- * Of the page's address, and what it does not say, of the last visit: the links of dapps say nothing but `uri`.
+ * Reads the page's address, and for missing parts the settings of the last visit: dapps' links contain only `uri`.
  * `?relay=ws://…&projectId=…&chains=eip155:1,eip155:137&eip155:1=http://…&approve&answer`
  */
 export function readSettings(): Settings {
@@ -37,7 +37,7 @@ export function writeSettings(settings: Settings): void {
   localStorage.setItem(KEY, JSON.stringify(settings))
 }
 
-/** What a dapp's link wants the wallet to connect to. Answers once: the next visit of this address is none of a link. */
+/** Takes the connection link out of the page's address. Answers it once, so that a reload does not connect again. */
 export function takeConnectionLink(): string | undefined {
   const url = new URL(location.href)
   const uri = url.searchParams.get('uri')

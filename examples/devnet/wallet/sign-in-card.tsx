@@ -11,7 +11,7 @@ interface SignInCardProps {
   readonly act: Act
 }
 
-/** A dapp that wants to connect and a sign-in message with it. */
+/** A dapp's request to connect and to sign a sign-in message. */
 export function SignInCard({ wallet, signIn: { id, requester, authPayload }, act }: SignInCardProps) {
   const supported = authPayload.chains.filter((chain) => wallet.chains.includes(chain))
   const [chains, setChains] = useState<readonly string[]>(supported)
@@ -31,7 +31,12 @@ export function SignInCard({ wallet, signIn: { id, requester, authPayload }, act
           </>
         )}
       </dl>
-      <Choices legend="Networks" options={supported.map((value) => ({ value, name: chainName(value) }))} chosen={chains} onChoose={setChains} />
+      <Choices
+        legend="Networks"
+        options={supported.map((value) => ({ value, name: chainName(value) }))}
+        chosen={chains}
+        onChoose={setChains}
+      />
       <Decision
         onReject={() => act(`Rejected ${name}.`, () => wallet.reject(id))}
         onApprove={() => act(`Signed in to ${name}.`, () => wallet.approve(id, { chains }))}

@@ -9,7 +9,7 @@ interface SwitchesProps {
   readonly children: ReactNode
 }
 
-/** What the wallet does without asking. The next visit finds it as it is left. */
+/** The switches of automatic decisions. The page stores them for the next visit. */
 export function Switches({ wallet, settings, onSettings, children }: SwitchesProps) {
   const [auto, setAuto] = useState(wallet.auto)
 
@@ -23,11 +23,23 @@ export function Switches({ wallet, settings, onSettings, children }: SwitchesPro
     <section className="card" aria-labelledby="switches-title">
       <h2 id="switches-title">Without asking</h2>
       <label className="choice">
-        <input type="checkbox" role="switch" checked={auto.approve} aria-checked={auto.approve} onChange={(event) => turn({ approve: event.target.checked })} />
+        <input
+          type="checkbox"
+          role="switch"
+          checked={auto.approve}
+          aria-checked={auto.approve}
+          onChange={(event) => turn({ approve: event.target.checked })}
+        />
         Approve automatically
       </label>
       <label className="choice">
-        <input type="checkbox" role="switch" checked={auto.answer} aria-checked={auto.answer} onChange={(event) => turn({ answer: event.target.checked })} />
+        <input
+          type="checkbox"
+          role="switch"
+          checked={auto.answer}
+          aria-checked={auto.answer}
+          onChange={(event) => turn({ answer: event.target.checked })}
+        />
         Answer automatically
       </label>
       <div className="actions">{children}</div>

@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react'
 
-/** What the page last did for its visitor, or could not do. */
+/** The result of the page's last action. */
 export interface Outcome {
   readonly done?: string
   readonly failed?: string
 }
 
-/** Does something, and says `done` when it is. Resolves when it is over, however that went. */
+/** Runs an action, and shows `done` when it succeeds. Resolves at its end, also after a failure. */
 export type Act = (done: string, work: () => Promise<unknown>) => Promise<void>
 
-/** The one place where the page says how things went. */
+/** Shows the results of all actions. */
 export function useActions(): readonly [Outcome, Act] {
   const [outcome, setOutcome] = useState<Outcome>({})
 

@@ -2,6 +2,6 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   root: import.meta.dirname,
-  // The libraries of chains are large; each is in a file of its own, and fetched when it is needed.
+  // The blockchain libraries are large. Each has a file of its own, which the page fetches on demand.
   build: { chunkSizeWarningLimit: 2_000 },
 })

@@ -15,7 +15,7 @@ interface WalletViewProps {
   readonly onSettings: (settings: Settings) => void
 }
 
-/** An open wallet: what waits for its owner first, then how to connect, then who is connected. */
+/** An open wallet: first the pending decisions, then the form to connect, then the connected dapps. */
 export function WalletView({ wallet, settings, onSettings }: WalletViewProps) {
   const { proposals, signIns, requests, sessions } = useSyncExternalStore(wallet.subscribe, wallet.getSnapshot)
   const [outcome, act] = useActions()
@@ -44,7 +44,13 @@ export function WalletView({ wallet, settings, onSettings }: WalletViewProps) {
         <SignInCard key={signIn.id} wallet={wallet} signIn={signIn} act={act} />
       ))}
       {requests.map((request) => (
-        <RequestCard key={request.id} wallet={wallet} request={request} act={act} dapp={sessions.find(({ topic }) => topic === request.topic)?.peer.metadata} />
+        <RequestCard
+          key={request.id}
+          wallet={wallet}
+          request={request}
+          act={act}
+          dapp={sessions.find(({ topic }) => topic === request.topic)?.peer.metadata}
+        />
       ))}
 
       <ConnectForm onConnect={(uri) => act('Paired.', () => wallet.pair(uri))} />

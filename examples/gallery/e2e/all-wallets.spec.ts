@@ -6,17 +6,26 @@ test.describe.configure({ mode: 'parallel' })
 const MAX_ROWS = 200
 
 /** Rows in the document, seen or not. */
-const rows = (page: Page) => page.evaluate(() => gallery.shown.root().querySelectorAll('[part~=view] li, [part~=view] [role=option], [part~=view] [role=listitem]').length)
+const rows = (page: Page) =>
+  page.evaluate(
+    () =>
+      gallery.shown.root().querySelectorAll('[part~=view] li, [part~=view] [role=option], [part~=view] [role=listitem]')
+        .length,
+  )
 
 /** Scrolls what scrolls to its end, again and again. */
 const scrollOn = (page: Page) =>
   page.evaluate(() => {
-    const all = [...gallery.shown.root().querySelectorAll<HTMLElement>('*')].filter((one) => one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY))
+    const all = [...gallery.shown.root().querySelectorAll<HTMLElement>('*')].filter(
+      (one) => one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY),
+    )
     for (const one of all) one.scrollTop += 2_000
   })
 
 for (const scenario of ['all-wallets/list', 'all-wallets/whole']) {
-  test(`of ten thousand wallets at most ${MAX_ROWS} have a row while one scrolls through them (${scenario})`, async ({ page }) => {
+  test(`of ten thousand wallets at most ${MAX_ROWS} have a row while one scrolls through them (${scenario})`, async ({
+    page,
+  }) => {
     await openGallery(page)
     await show(page, scenario)
     await expect(modalOn(page).getByText('Amber Wallet', { exact: true })).toBeVisible()

@@ -9,13 +9,24 @@ declare global {
   var axe: { run(where: object, options: object): Promise<Results> }
 }
 
-/** The axe that Playwright's builder brings along. Put into the page once, it is three times as fast as the builder, which does it each time. */
-const SOURCE = readFileSync(createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
+/**
+ * The axe that Playwright's builder brings along. Put into the page once, it is three times as fast as the builder,
+ * which does it each time.
+ */
+const SOURCE = readFileSync(
+  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
 
 export const putAxe = (page: Page): Promise<unknown> => page.evaluate(SOURCE)
 
-/** What axe finds on the page: nothing, or a line for each rule that is broken. And whether it could look at colours. */
-export function runAxe(page: Page, include: string): Promise<{ readonly broken: string; readonly sawColours: boolean }> {
+/**
+ * What axe finds on the page: nothing, or a line for each rule that is broken. And whether it could look at colours.
+ */
+export function runAxe(
+  page: Page,
+  include: string,
+): Promise<{ readonly broken: string; readonly sawColours: boolean }> {
   return page.evaluate(async (include) => {
     const { violations, passes } = await axe.run({ include: [include] }, { resultTypes: ['violations', 'passes'] })
     const lineOf = ({ id, nodes }: Results['violations'][number]) =>

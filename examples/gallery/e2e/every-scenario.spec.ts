@@ -10,9 +10,21 @@ test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 const AT_200_PERCENT = { width: 320, height: 256 }
 
 const LOOKS = [
-  { how: 'in light colours, 40 % longer, on a desktop', look: { mode: 'light', locale: 'pseudo' }, size: { width: 1000, height: 760 } },
-  { how: 'in dark colours, from right to left, on a phone', look: { mode: 'dark', locale: 'ar' }, size: { width: 390, height: 844 } },
-  { how: '40 % longer, 320 pixels wide and at twice its size', look: { mode: 'dark', locale: 'pseudo' }, size: AT_200_PERCENT },
+  {
+    how: 'in light colours, 40 % longer, on a desktop',
+    look: { mode: 'light', locale: 'pseudo' },
+    size: { width: 1000, height: 760 },
+  },
+  {
+    how: 'in dark colours, from right to left, on a phone',
+    look: { mode: 'dark', locale: 'ar' },
+    size: { width: 390, height: 844 },
+  },
+  {
+    how: '40 % longer, 320 pixels wide and at twice its size',
+    look: { mode: 'dark', locale: 'pseudo' },
+    size: AT_200_PERCENT,
+  },
 ] as const
 
 /** What hosts and plugins draw themselves is in no catalogue of ours. */
@@ -20,7 +32,9 @@ const isOurs = (id: string) => !/^(slots|buttons|view\/overriding|connect\/(meth
 
 for (const { how, look, size } of LOOKS) {
   for (const part of [0, 1]) {
-    test(`every scenario, ${how}: axe finds nothing, no word is cut or hard-coded, nothing reaches over the edge (${part + 1} of 2)`, async ({ page }) => {
+    test(`every scenario, ${how}: axe finds nothing, no word is cut or hard-coded, nothing reaches over the edge (${part + 1} of 2)`, async ({
+      page,
+    }) => {
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: look.mode })
       await page.setViewportSize(size)
       let colours = 0
@@ -28,7 +42,8 @@ for (const { how, look, size } of LOOKS) {
         const isModal = !id.startsWith('buttons/')
         const { broken, sawColours } = await runAxe(page, isModal ? '[data-latchkey]' : 'body')
         colours += Number(sawColours)
-        const kinds = look.locale === 'pseudo' && isOurs(id) ? (['own', 'cut', 'over'] as const) : (['cut', 'over'] as const)
+        const kinds =
+          look.locale === 'pseudo' && isOurs(id) ? (['own', 'cut', 'over'] as const) : (['cut', 'over'] as const)
         const found = isModal ? await measured(page, kinds, DATA) : undefined
         return (broken || found) && { ...(broken && { broken }), ...found }
       }

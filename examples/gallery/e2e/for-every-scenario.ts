@@ -24,7 +24,10 @@ export async function forEveryScenario(
   const found: Record<string, unknown> = {}
   for (const { id, closed } of scenarios) {
     try {
-      const { view, wanted } = await page.evaluate(async ([id, look]) => (await gallery.show(id, look), gallery.at()), [id, look] as const)
+      const { view, wanted } = await page.evaluate(async ([id, look]) => (await gallery.show(id, look), gallery.at()), [
+        id,
+        look,
+      ] as const)
       const problem = view === wanted || closed ? await check(id) : `at ${view} instead of ${wanted}`
       if (problem) found[id] = problem
     } catch (error) {

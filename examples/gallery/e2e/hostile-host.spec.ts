@@ -43,7 +43,9 @@ for (const attack of ATTACKS) {
   })
 }
 
-test('F-U11: opened from a dialog of the host, it can be reached there, and the focus returns into it', async ({ page }) => {
+test('F-U11: opened from a dialog of the host, it can be reached there, and the focus returns into it', async ({
+  page,
+}) => {
   await openGallery(page)
   await show(page, 'connect/installed', {}, false)
   await page.evaluate(() => {
@@ -93,7 +95,8 @@ test('F-U06: opened a hundred times it is there once, at the view that was asked
   await openGallery(page)
   await show(page, 'connect/installed', {}, false)
   await page.evaluate(() => {
-    for (let time = 0; time < 100; time++) void gallery.shown.kit.open(...(([time % 2 ? 'Networks' : 'Connect']) as unknown as []))
+    for (let time = 0; time < 100; time++)
+      void gallery.shown.kit.open(...([time % 2 ? 'Networks' : 'Connect'] as unknown as []))
   })
   await expect(modalOn(page)).toHaveCount(1)
   await expect(page.getByRole('dialog', { name: 'Choose Network' })).toBeVisible()
@@ -123,13 +126,20 @@ declare global {
   }
 }
 
-test('F-U08: where nothing moves it opens, changes its view and closes all the same, and nothing moves', async ({ page }) => {
+test('F-U08: where nothing moves it opens, changes its view and closes all the same, and nothing moves', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openGallery(page)
   await show(page, 'connect/installed', {}, false)
   await page.locator('.host-header button').click()
   const moving = () =>
-    modalOn(page).evaluate((card) => (card.getRootNode() as ShadowRoot).getAnimations().filter((one) => one.effect!.getComputedTiming().endTime as number > 20).length)
+    modalOn(page).evaluate(
+      (card) =>
+        (card.getRootNode() as ShadowRoot)
+          .getAnimations()
+          .filter((one) => (one.effect!.getComputedTiming().endTime as number) > 20).length,
+    )
   expect(await moving()).toBe(0)
   await modalOn(page).getByRole('button', { name: 'What is a wallet?' }).click()
   await expect.poll(() => page.evaluate(() => gallery.at().view)).toBe('WhatIsAWallet')
@@ -145,7 +155,8 @@ test('F-U08: behind another tab, where no animation ends, it closes', async ({ p
   await style(page, '')
   await page.evaluate(() => {
     window.requestAnimationFrame = () => 0
-    for (const name of ['animationend', 'transitionend']) window.addEventListener(name, (event) => event.stopImmediatePropagation(), true)
+    for (const name of ['animationend', 'transitionend'])
+      window.addEventListener(name, (event) => event.stopImmediatePropagation(), true)
     void gallery.shown.kit.open()
   })
   await expect(modalOn(page)).toBeVisible()

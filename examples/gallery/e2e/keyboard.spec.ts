@@ -8,7 +8,8 @@ const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document
     const inside = activeElement?.shadowRoot?.activeElement
-    const nameOf = (element: Element | null | undefined) => element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    const nameOf = (element: Element | null | undefined) =>
+      element?.getAttribute('aria-label') ?? element?.textContent ?? ''
     return inside ? nameOf(inside) : `page: ${nameOf(activeElement)}`
   })
 
@@ -23,7 +24,9 @@ async function openByKeyboard(page: Page, scenario: string) {
   await expect(modalOn(page)).toBeVisible()
 }
 
-test('Enter opens it, Tab goes round in it both ways, Escape closes it, and the focus is back where it was', async ({ page }) => {
+test('Enter opens it, Tab goes round in it both ways, Escape closes it, and the focus is back where it was', async ({
+  page,
+}) => {
   await openByKeyboard(page, 'connect/installed')
   const round: string[] = []
   for (let stop = 0; stop < 16; stop++) {
@@ -58,9 +61,13 @@ test('a wallet is chosen by Enter, and the way back leads to where the visitor w
   expect(await focused(page)).not.toMatch(/^page:/)
 })
 
-test('all wallets: the search has the focus, arrows go through what is found, Enter chooses, and back finds what was typed', async ({ page }) => {
+test('all wallets: the search has the focus, arrows go through what is found, Enter chooses, and back finds what was typed', async ({
+  page,
+}) => {
   await openByKeyboard(page, 'connect/installed')
-  await modalOn(page).getByRole('button', { name: /All Wallets/ }).focus()
+  await modalOn(page)
+    .getByRole('button', { name: /All Wallets/ })
+    .focus()
   await page.keyboard.press('Enter')
   const box = modalOn(page).getByRole('searchbox').or(modalOn(page).getByRole('combobox')).first()
   await expect(box).toBeFocused()

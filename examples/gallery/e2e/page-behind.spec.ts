@@ -3,7 +3,10 @@ import { expect, modalOn, openGallery, show, test as watchedTest } from './watch
 
 /** Chromium with the scrollbars that visitors have: Playwright hides them. */
 const test = watchedTest.extend<object, object>({
-  launchOptions: [({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }), { scope: 'worker' }],
+  launchOptions: [
+    ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+    { scope: 'worker' },
+  ],
 })
 
 const places = (page: Page) =>
@@ -15,7 +18,9 @@ const places = (page: Page) =>
     }),
   }))
 
-test('complaint 40: the page behind neither moves nor scrolls while it is open, and nothing is left behind', async ({ page }) => {
+test('complaint 40: the page behind neither moves nor scrolls while it is open, and nothing is left behind', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 900, height: 500 })
   await openGallery(page)
   await show(page, 'connect/installed', {}, false)
@@ -23,7 +28,12 @@ test('complaint 40: the page behind neither moves nor scrolls while it is open, 
   expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0)
   const before = await places(page)
   expect(before.scroll).toBe(120)
-  const attributes = () => page.evaluate(() => [document.documentElement, document.body].map((one) => one.getAttributeNames().map((name) => `${name}=${one.getAttribute(name)}`)))
+  const attributes = () =>
+    page.evaluate(() =>
+      [document.documentElement, document.body].map((one) =>
+        one.getAttributeNames().map((name) => `${name}=${one.getAttribute(name)}`),
+      ),
+    )
   const dressed = await attributes()
 
   await page.locator('.host-header button').click()

@@ -13,9 +13,13 @@ export function measure(data: readonly string[]): Measured {
   const root = [...document.querySelectorAll('[data-latchkey]')].at(-1)?.shadowRoot
   if (!root) return { over: ['there is no modal'], cut: [], own: [] }
   const isHidden = (element: Element) =>
-    element.closest('.hidden') !== null || !element.checkVisibility({ opacityProperty: false, visibilityProperty: true })
-  const nameOf = (element: Element) => `${element.localName}.${element.className.toString().replaceAll(' ', '.')} "${element.textContent?.trim().slice(0, 60)}"`
-  const all = [...root.querySelectorAll('*')].filter((element) => !isHidden(element) && !(element instanceof SVGElement))
+    element.closest('.hidden') !== null ||
+    !element.checkVisibility({ opacityProperty: false, visibilityProperty: true })
+  const nameOf = (element: Element) =>
+    `${element.localName}.${element.className.toString().replaceAll(' ', '.')} "${element.textContent?.trim().slice(0, 60)}"`
+  const all = [...root.querySelectorAll('*')].filter(
+    (element) => !isHidden(element) && !(element instanceof SVGElement),
+  )
 
   const over = all.filter((element) => {
     const { left, right, width } = element.getBoundingClientRect()
@@ -25,7 +29,9 @@ export function measure(data: readonly string[]): Measured {
 
   const isTold = (element: Element) => element.closest('[title]') !== null
   const cut = all.filter((element) => {
-    const hasWords = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    const hasWords = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    )
     if (!hasWords || isTold(element)) return false
     const style = getComputedStyle(element)
     if (style.display === 'inline') return false
@@ -38,8 +44,12 @@ export function measure(data: readonly string[]): Measured {
   const own = all.flatMap((element) => {
     // Names and addresses: people's and machines', in pieces or cut short.
     if (element.closest('bdi,[translate=no]') !== null) return []
-    const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent)
-    const spoken = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-valuetext'].map((name) => element.getAttribute(name))
+    const texts = [...element.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .map((node) => node.textContent)
+    const spoken = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-valuetext'].map((name) =>
+      element.getAttribute(name),
+    )
     return [...texts, ...spoken].filter(isOwn).map((text) => `${element.localName} "${text}"`)
   })
   return { over: over.map(nameOf), cut: cut.map(nameOf), own }

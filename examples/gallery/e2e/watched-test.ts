@@ -37,15 +37,22 @@ export const test = base.extend<{ watched: Watched }>({
         document.addEventListener('securitypolicyviolation', (event) => window.tellViolation(event.effectiveDirective)),
       )
       await use({ errors, violations, requests })
-      const isOwn = (url: string) => url.startsWith(`${baseURL}/`) || url.startsWith('data:') || url.startsWith(`blob:${baseURL}/`)
-      expect({ errors, violations, foreign: requests.filter((url) => !isOwn(url)) }).toEqual({ errors: [], violations: [], foreign: [] })
+      const isOwn = (url: string) =>
+        url.startsWith(`${baseURL}/`) || url.startsWith('data:') || url.startsWith(`blob:${baseURL}/`)
+      expect({ errors, violations, foreign: requests.filter((url) => !isOwn(url)) }).toEqual({
+        errors: [],
+        violations: [],
+        foreign: [],
+      })
     },
     { auto: true },
   ],
 })
 
 /** Opens the gallery's empty page, which shows what it is told. */
-export async function openGallery(page: Page): Promise<readonly { readonly id: string; readonly breaks: boolean; readonly closed: boolean }[]> {
+export async function openGallery(
+  page: Page,
+): Promise<readonly { readonly id: string; readonly breaks: boolean; readonly closed: boolean }[]> {
   await page.goto('/?empty')
   await page.waitForFunction(() => globalThis.gallery !== undefined)
   return page.evaluate(() => gallery.scenarios)

@@ -6,7 +6,12 @@ import { show, type Shown } from './stage.js'
 /** What the browser tests and the pictures are made with: one page, and one scenario after the other. */
 export interface Gallery {
   /** All there is, in order. */
-  readonly scenarios: readonly { readonly id: string; readonly title: string; readonly breaks: boolean; readonly closed: boolean }[]
+  readonly scenarios: readonly {
+    readonly id: string
+    readonly title: string
+    readonly breaks: boolean
+    readonly closed: boolean
+  }[]
   /**
    * Shows a scenario in place of the one before. Resolves when it has come to rest.
    *

@@ -1,6 +1,13 @@
-import { Clock, Connectors, createAppKit, definePlugin, Device, KeyValue, override, Page, type AppKit, type HostConfig } from '@latchkey/core'
-import { createFakeDevice, createFakePage, createMemoryKeyValue, type FakeConnector, type FakePage } from '@latchkey/core/testing'
-import { en, pseudoWords } from '@latchkey/react/testing'
+import { type AppConfig, type AppKit, createAppKit, override } from '@latchkey/core'
+import { Clock, Connectors, definePlugin, Device, KeyValue, Page } from '@latchkey/core/plugin'
+import {
+  createFakeDevice,
+  createFakePage,
+  createMemoryKeyValue,
+  type FakeConnector,
+  type FakePage,
+} from '@latchkey/core/testing'
+import { en, pseudoMessages } from '@latchkey/react/testing'
 import type { Look } from './look.js'
 import type { Scenario } from './scenario.js'
 import { scriptedChains } from './scripted/chains.js'
@@ -15,9 +22,22 @@ export interface ScenarioKit {
 }
 
 /** Makes the kit of a scenario. It calls nobody, opens nothing and keeps nothing. */
-export function kitOf({ chains = ['eip155', 'solana', 'polkadot', 'bip122'], wallets = [], plugins = [], config = {}, device, breaks = false }: Scenario, look: Look): ScenarioKit {
+export function kitOf(
+  {
+    chains = ['eip155', 'solana', 'polkadot', 'bip122'],
+    wallets = [],
+    plugins = [],
+    config = {},
+    device,
+    breaks = false,
+  }: Scenario,
+  look: Look,
+): ScenarioKit {
   const clock = createSkippingClock()
-  const page = createFakePage({}, { href: 'https://shop.example/', description: { title: 'Shop', text: 'A shop.', icons: [] } })
+  const page = createFakePage(
+    {},
+    { href: 'https://shop.example/', description: { title: 'Shop', text: 'A shop.', icons: [] } },
+  )
   const kit = createAppKit({
     id: 'gallery',
     enableReconnect: false,
@@ -29,7 +49,9 @@ export function kitOf({ chains = ['eip155', 'solana', 'polkadot', 'bip122'], wal
     overrides: [
       override(Clock, { value: clock }),
       override(Page, { value: page }),
-      override(Device, { value: createFakeDevice(device ?? (matchMedia('(max-width: 430px)').matches ? 'ios' : 'desktop')) }),
+      override(Device, {
+        value: createFakeDevice(device ?? (matchMedia('(max-width: 430px)').matches ? 'ios' : 'desktop')),
+      }),
       override(KeyValue, { value: createMemoryKeyValue() }),
     ],
   })
@@ -42,6 +64,6 @@ const scriptedWallets = definePlugin({
   setup: (host, wallets) => wallets.forEach((one) => host.contribute(Connectors, one)),
 })
 
-function wordsOf({ locale }: Look, { messages }: HostConfig): HostConfig {
-  return locale === 'pseudo' ? { locale: 'en', messages: { ...pseudoWords(en), ...messages } } : { locale }
+function wordsOf({ locale }: Look, { messages }: AppConfig): AppConfig {
+  return locale === 'pseudo' ? { locale: 'en', messages: { ...pseudoMessages(en), ...messages } } : { locale }
 }

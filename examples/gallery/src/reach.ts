@@ -11,7 +11,8 @@ export function modalRoot(): ShadowRoot {
 
 export const isModalThere = (): boolean => document.querySelector(HOST) !== null
 
-export const find = (selector: string): Promise<HTMLElement> => until(() => modalRoot().querySelector<HTMLElement>(selector), selector)
+export const find = (selector: string): Promise<HTMLElement> =>
+  until(() => modalRoot().querySelector<HTMLElement>(selector), selector)
 
 export async function press(selector: string): Promise<void> {
   ;(await find(selector)).click()

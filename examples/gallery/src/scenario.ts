@@ -1,4 +1,4 @@
-import type { AppKit, HostConfig, Plugin } from '@latchkey/core'
+import type { AppKit, AppConfig, Plugin } from '@latchkey/core'
 import type { FakeConnector, FakeDeviceKind, FakePage } from '@latchkey/core/testing'
 import type { SkippingClock } from './scripted/skipping-clock.js'
 
@@ -18,7 +18,7 @@ export interface Scenario {
   readonly wallets?: readonly FakeConnector[]
   /** Those of them that are connected, by the ids of their connectors, the one in use last. */
   readonly connected?: readonly string[]
-  readonly config?: HostConfig
+  readonly config?: AppConfig
   /** What the page runs on. By the width of the page when not said. */
   readonly device?: FakeDeviceKind
   /** From the opened modal to what there is to see. */

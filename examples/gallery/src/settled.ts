@@ -12,7 +12,9 @@ const FRAME_MS = 16
 /** For so long nothing may change. */
 const QUIET_MS = 64
 
-/** Waits until the modal has come to rest: its view is here, nothing changes, and nothing moves but what never stops. */
+/**
+ * Waits until the modal has come to rest: its view is here, nothing changes, and nothing moves but what never stops.
+ */
 export async function settled(root: () => ShadowRoot, waits: boolean): Promise<void> {
   await until(() => root().querySelector('[part~=view]')?.firstElementChild, 'the view')
   if (!waits) await until(() => !root().querySelector('.skeleton'), 'the last placeholder to go')
@@ -30,4 +32,6 @@ export async function rested(place: ShadowRoot | HTMLElement): Promise<void> {
 }
 
 const isMoving = (place: ShadowRoot | HTMLElement) =>
-  place.getAnimations({ subtree: true } as never).some((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity)
+  place
+    .getAnimations({ subtree: true } as never)
+    .some((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity)

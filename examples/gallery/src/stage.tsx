@@ -52,13 +52,14 @@ const NOTHING: HostParts = {}
 async function reach(scenario: Scenario, stage: Stage, opens: boolean) {
   const { kit } = stage
   await kit.start()
-  await kit.prepare()
+  await kit.load('connect')
   for (const connector of scenario.connected ?? []) await kit.connect({ connector })
   // The buttons show the account once what they show of it is here.
   if (!opens) return rested(document.body)
   const [view, args] = scenario.open?.(stage) ?? []
   // A wallet on a network that nobody asked for opens it by itself.
-  if (view !== undefined || !kit.get(Networks).getSnapshot().mustSwitch) void kit.open(...((view === undefined ? [] : [view, args]) as []))
+  if (view !== undefined || !kit.get(Networks).getSnapshot().mustSwitch)
+    void kit.open(...((view === undefined ? [] : [view, args]) as []))
   await until(isModalThere, 'the modal')
   await scenario.reach?.(stage)
   await settled(modalRoot, scenario.waits ?? false)

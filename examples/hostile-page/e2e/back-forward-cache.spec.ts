@@ -49,7 +49,10 @@ test('F-L02: a page that comes back from the cache hears of it, once, and listen
     await expect.poll(() => page.evaluate(() => window.heard.length)).toBe(times)
     expect(await listeners(page)).toEqual(before)
   }
-  expect(await page.evaluate(() => [lab.kit().connected(), lab.kit().wallets['fake:a']!.prompts])).toEqual([['fake:a@fake'], 1])
+  expect(await page.evaluate(() => [lab.kit().connected(), lab.kit().wallets['fake:a']!.prompts])).toEqual([
+    ['fake:a@fake'],
+    1,
+  ])
 })
 
 test('F-L02: what other pages did while it slept, it knows when it comes back', async ({ page, context }) => {

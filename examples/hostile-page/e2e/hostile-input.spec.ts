@@ -1,13 +1,18 @@
 import { PICTURE_HOST } from '../content-security-policy.js'
 import { expect, test } from './watched-test.js'
 
-// Under the strict policy. That it is the kit which stops the attacks, and not the policy, `without-policy.spec.ts` shows.
+// Under the strict policy. That it is the kit which stops the attacks, and not the policy, `without-policy.spec.ts`
+// shows.
 
 test.describe.configure({ mode: 'parallel' })
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 
-test('V10: of hostile pictures only those are drawn that can do nothing, and only the allowed host is asked', async ({ page, context, watched }) => {
+test('V10: of hostile pictures only those are drawn that can do nothing, and only the allowed host is asked', async ({
+  page,
+  context,
+  watched,
+}) => {
   watched.allowed.push(`https://${PICTURE_HOST}/`)
   const referrers: unknown[] = []
   await context.route(`https://${PICTURE_HOST}/**`, async (route) => {
@@ -17,7 +22,8 @@ test('V10: of hostile pictures only those are drawn that can do nothing, and onl
   await page.goto('/')
   const shown = await page.evaluate(async () => {
     const all = []
-    for (const { how, source, becomes } of lab.hostilePictures) all.push({ how, becomes, became: await lab.showPicture(source) })
+    for (const { how, source, becomes } of lab.hostilePictures)
+      all.push({ how, becomes, became: await lab.showPicture(source) })
     return all
   })
   expect(shown.filter(({ becomes, became }) => becomes !== became)).toEqual([])
@@ -63,7 +69,10 @@ test('V12: a name cannot turn around what is written: without the gate it does',
   expect(await order(false)).toBe('BA')
 })
 
-test('V17: no builder makes a link of a hostile one, so nothing opens it, whatever the way', async ({ page, watched }) => {
+test('V17: no builder makes a link of a hostile one, so nothing opens it, whatever the way', async ({
+  page,
+  watched,
+}) => {
   await page.goto('/')
   const opened = await page.evaluate(() =>
     lab.hostileLinks.flatMap(({ how, href }) =>
@@ -106,9 +115,9 @@ test('V36: what is stored never says that somebody is connected: the wallet does
   await page.addInitScript(() => {
     const entries = ['fake:stranger', 'fake:nobody'].map((connectorId) => ({ connectorId, namespace: 'fake' }))
     localStorage.setItem('@appkit/connections', JSON.stringify({ v: 1, data: entries }))
-    localStorage.setItem('@appkit/connection_status', 'connected')
-    localStorage.setItem('@appkit/connected_namespaces', 'fake,mock,__proto__')
-    localStorage.setItem('@appkit/fake:connected_connector_id', 'fake:stranger')
+    localStorage.setItem('@appkit/connection_status', '{"v":1,"data":"connected"}')
+    localStorage.setItem('@appkit/connected_namespaces', '{"v":1,"data":["fake","mock","__proto__"]}')
+    localStorage.setItem('@appkit/fake:connected_connector_id', '{"v":1,"data":"fake:stranger"}')
   })
   await page.goto('/')
   await page.evaluate(() => lab.kit().start())
@@ -122,7 +131,10 @@ test('V36: what is stored never says that somebody is connected: the wallet does
   expect(await page.evaluate(() => lab.kit().wallets['fake:stranger']!.prompts)).toBe(0)
 })
 
-test('schemas read strangers’ records without eval, and leave out what is not as it should be', async ({ page, watched }) => {
+test('schemas read strangers’ records without eval, and leave out what is not as it should be', async ({
+  page,
+  watched,
+}) => {
   await page.goto('/')
   const before = watched.requests.length
   const read = await page.evaluate(() =>
@@ -133,7 +145,10 @@ test('schemas read strangers’ records without eval, and leave out what is not 
       null,
     ]),
   )
-  expect(read).toEqual([{ id: 'a', name: 'Wallet', mobile_link: 'wallet://' }, { id: 'b', name: 'Other' }])
+  expect(read).toEqual([
+    { id: 'a', name: 'Wallet', mobile_link: 'wallet://' },
+    { id: 'b', name: 'Other' },
+  ])
   expect(await page.evaluate(() => ({}) as { polluted?: unknown })).toEqual({})
   expect(watched.requests.slice(before)).toContainEqual(expect.stringContaining('/schemas-'))
 })

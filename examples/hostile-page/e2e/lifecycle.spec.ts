@@ -28,7 +28,9 @@ async function openPrompt(page: Page) {
   await expect.poll(() => page.evaluate(() => lab.kit().wallets['fake:silent']!.prompts)).toBe(1)
 }
 
-test('F-L03: a yes that comes while the page is hidden is applied once, and being shown again changes nothing', async ({ page }) => {
+test('F-L03: a yes that comes while the page is hidden is applied once, and being shown again changes nothing', async ({
+  page,
+}) => {
   await openPrompt(page)
   const changes = await page.evaluateHandle(() => lab.kit().changesOf('fake'))
   await see(page, 'hidden')
@@ -50,7 +52,9 @@ test('F-L04: a reload while the wallet was asking finds nobody waiting, and asks
   expect(await page.evaluate(async () => (await lab.kit().connect({ connector: 'fake:a' })).status)).toBe('connected')
 })
 
-test('F-L04: who was connected when the page was reloaded during another prompt is connected again, without being asked', async ({ page }) => {
+test('F-L04: who was connected when the page was reloaded during another prompt is connected again, without being asked', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.evaluate(async () => {
     await lab.kit().start()
@@ -81,27 +85,34 @@ test('F-L06: two kits on one page share nothing, in storage neither', async ({ p
   await expect.poll(connected).toEqual([[], ['fake:a@fake', 'mock:c@mock']])
 })
 
-test('F-L06: two copies of the code on one page do not meet, and either goes on when the other is gone', async ({ page, context, watched }) => {
+test('F-L06: two copies of the code on one page do not meet, and either goes on when the other is gone', async ({
+  page,
+  context,
+  watched,
+}) => {
   // The same files under another address are other modules: all of them, with whatever they keep.
   await context.route('**/copy/**', (route) => route.continue({ url: route.request().url().replace('/copy/', '/') }))
   await page.goto('/')
   const entry = await page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')!.src)
   const globals = () => page.evaluate(() => Reflect.ownKeys(window).map(String))
   const before = await globals()
-  await page.evaluate(async (copy) => {
-    const first = lab
-    await import(copy)
-    if (lab === first) throw new Error('It is the same copy.')
-    window.copies = [first, lab]
-    await first.kit('first').start()
-    await lab.kit('second').start()
-    await first.kit('first').connect({ connector: 'fake:a' })
-    await lab.kit('second').connect({ connector: 'fake:b' })
-  }, entry.replace('/assets/', '/copy/assets/'))
+  await page.evaluate(
+    async (copy) => {
+      const first = lab
+      await import(copy)
+      if (lab === first) throw new Error('It is the same copy.')
+      window.copies = [first, lab]
+      await first.kit('first').start()
+      await lab.kit('second').start()
+      await first.kit('first').connect({ connector: 'fake:a' })
+      await lab.kit('second').connect({ connector: 'fake:b' })
+    },
+    entry.replace('/assets/', '/copy/assets/'),
+  )
   const connected = () =>
     page.evaluate(() => window.copies.map((copy, index) => copy.kit(['first', 'second'][index]).connected()))
   expect(await connected()).toEqual([['fake:a@fake'], ['fake:b@fake']])
-  expect(watched.requests).toContainEqual(expect.stringMatching(/\/copy\/assets\/services-/))
+  expect(watched.requests).toContainEqual(expect.stringMatching(/\/copy\/assets\/runtime-/))
   // The second copy added nothing of its own to the page.
   expect((await globals()).filter((name) => !before.includes(name))).toEqual(['copies'])
 

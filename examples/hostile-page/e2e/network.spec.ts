@@ -27,7 +27,11 @@ test('a good answer arrives', async ({ page, server }) => {
   expect(await page.evaluate((url) => lab.get(url), `${server.url}/a`)).toEqual({ value: { good: true } })
 })
 
-test('F-N01: offline, the wallets that are here are listed and connect; a request says that there is no network; later it goes through', async ({ page, context, server }) => {
+test('F-N01: offline, the wallets that are here are listed and connect; a request says that there is no network; later it goes through', async ({
+  page,
+  context,
+  server,
+}) => {
   server.on('/a', { body: 1 })
   const url = `${server.url}/a`
   // What the page needs of its own has arrived before.
@@ -47,10 +51,18 @@ test('F-N01: offline, the wallets that are here are listed and connect; a reques
   expect(await page.evaluate((asked) => lab.get(asked), url)).toEqual({ value: 1 })
 })
 
-test('F-N03, F-N04: who cannot be found, or refuses, is asked four times, and told as a failure of the request', async ({ page, server, elsewhere, watched }) => {
+test('F-N03, F-N04: who cannot be found, or refuses, is asked four times, and told as a failure of the request', async ({
+  page,
+  server,
+  elsewhere,
+  watched,
+}) => {
   watched.allowed.push(elsewhere.url)
   const attempts: string[] = []
-  for (const [{ url }, reason] of [[server, 'namenotresolved'], [elsewhere, 'connectionrefused']] as const) {
+  for (const [{ url }, reason] of [
+    [server, 'namenotresolved'],
+    [elsewhere, 'connectionrefused'],
+  ] as const) {
     await page.route(`${url}/**`, (route) => {
       attempts.push(reason)
       return route.abort(reason)
@@ -59,10 +71,14 @@ test('F-N03, F-N04: who cannot be found, or refuses, is asked four times, and to
   const urls = [`${server.url}/a`, `${elsewhere.url}/a`]
   const outcomes = await page.evaluate((both) => Promise.all(both.map((url) => lab.get(url))), urls)
   expect(outcomes).toEqual([{ code: 'http/failed' }, { code: 'http/failed' }])
-  for (const reason of ['namenotresolved', 'connectionrefused']) expect(attempts.filter((one) => one === reason)).toHaveLength(4)
+  for (const reason of ['namenotresolved', 'connectionrefused'])
+    expect(attempts.filter((one) => one === reason)).toHaveLength(4)
 })
 
-test('F-N04: an answer that breaks off is asked for again, and one that always does is a failure', async ({ page, server }) => {
+test('F-N04: an answer that breaks off is asked for again, and one that always does is a failure', async ({
+  page,
+  server,
+}) => {
   server.on('/once', { chunks: ['{"go'], breaks: 'body' }, { body: { good: true } })
   server.on('/headers', { breaks: 'headers' }, { body: { good: true } })
   server.on('/always', { chunks: ['{"go'], breaks: 'body' })

@@ -2,7 +2,10 @@ import { expect, test } from './watched-test.js'
 
 test.describe.configure({ mode: 'parallel' })
 
-test('a kit that is made and started asks nobody, fetches no code and writes nothing, until something is done', async ({ page, watched }) => {
+test('a kit that is made and started asks nobody, fetches no code and writes nothing, until something is done', async ({
+  page,
+  watched,
+}) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   const before = watched.requests.length
@@ -13,7 +16,7 @@ test('a kit that is made and started asks nobody, fetches no code and writes not
   expect(files()).toEqual([])
 
   await page.evaluate(() => lab.kit().connect({ connector: 'fake:a' }))
-  await expect.poll(files).toContainEqual(expect.stringMatching(/\/services-[^/]+\.js$/))
+  await expect.poll(files).toContainEqual(expect.stringMatching(/\/runtime-[^/]+\.js$/))
   expect(files().filter((file) => !/^\/assets\/[^/]+\.js$/.test(file))).toEqual([])
   expect(new Set(files()).size).toBe(files().length)
 })
@@ -24,10 +27,13 @@ test('code that could not be fetched is fetched by the next act', async ({ page,
   await context.setOffline(true)
   const connect = () =>
     page.evaluate(() =>
-      lab.kit().connect({ connector: 'fake:a' }).then(
-        ({ status }) => status,
-        (error: { code?: string }) => error.code ?? String(error),
-      ),
+      lab
+        .kit()
+        .connect({ connector: 'fake:a' })
+        .then(
+          ({ status }) => status,
+          (error: { code?: string }) => error.code ?? String(error),
+        ),
     )
   expect(await connect()).toBe('dependency/failed')
   await context.setOffline(false)

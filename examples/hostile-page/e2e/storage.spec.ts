@@ -12,9 +12,13 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem('@appkit
 const connected = (page: Page) => page.evaluate(() => lab.kit().connected())
 
 /** Takes the kit's warnings about storage out of the list. */
-const storageWarnings = ({ warnings }: Watched) => warnings.splice(0).filter((warning) => warning.includes('Storage is'))
+const storageWarnings = ({ warnings }: Watched) =>
+  warnings.splice(0).filter((warning) => warning.includes('Storage is'))
 
-test('F-S01: in a full storage one warning is written, the visit goes on, and what is written once there is room is whole', async ({ page, watched }) => {
+test('F-S01: in a full storage one warning is written, the visit goes on, and what is written once there is room is whole', async ({
+  page,
+  watched,
+}) => {
   await page.goto('/')
   await page.evaluate(() => {
     for (let size = 1_048_576; size >= 1; size = Math.floor(size / 2)) {
@@ -31,7 +35,9 @@ test('F-S01: in a full storage one warning is written, the visit goes on, and wh
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith('junk')))).toEqual([])
   expect(storageWarnings(watched)).toEqual([expect.stringContaining('full')])
 
-  await page.evaluate(() => Object.keys(localStorage).forEach((key) => key.startsWith('junk') && localStorage.removeItem(key)))
+  await page.evaluate(() =>
+    Object.keys(localStorage).forEach((key) => key.startsWith('junk') && localStorage.removeItem(key)),
+  )
   expect(await connect(page, 'mock:c')).toBe('connected')
   await page.reload()
   await page.evaluate(() => lab.kit().start())
@@ -52,7 +58,10 @@ test('F-S09: a storage of size 0 is a full one', async ({ page, watched }) => {
   expect(await connected(page)).toEqual([])
 })
 
-test('F-S02: in a frame that may keep nothing the visit is as long as the page, and one warning is written', async ({ page, watched }) => {
+test('F-S02: in a frame that may keep nothing the visit is as long as the page, and one warning is written', async ({
+  page,
+  watched,
+}) => {
   await page.goto('/')
   await page.evaluate(() => {
     const frame = document.createElement('iframe')
@@ -81,10 +90,16 @@ test('F-S02: in a frame that may keep nothing the visit is as long as the page, 
 
 const BROKEN = [
   ...['', '{', 'null', '[]', '{"v":1}', '{"v":1,"data":', '{"v":"1","data":[]}', '\uD800\u0000', 'x'.repeat(100_000)],
-  ...['{"v":1,"data":{"__proto__":{"x":1}}}', '{"v":1,"data":[null,7,{"connectorId":{}}]}', '{"v":1,"changes":[["host",null],7]}'],
+  ...[
+    '{"v":1,"data":{"__proto__":{"x":1}}}',
+    '{"v":1,"data":[null,7,{"connectorId":{}}]}',
+    '{"v":1,"changes":[["host",null],7]}',
+  ],
 ]
 
-test('F-S03, F-S12: whatever is in the keys of a kit, it starts as if nothing were there; other keys stay', async ({ page }) => {
+test('F-S03, F-S12: whatever is in the keys of a kit, it starts as if nothing were there; other keys stay', async ({
+  page,
+}) => {
   const kits = Object.fromEntries(BROKEN.map((text, index) => [`kit-${index}`, text]))
   await page.goto('/')
   await page.evaluate((all) => {
@@ -110,7 +125,10 @@ test('F-S03, F-S12: whatever is in the keys of a kit, it starts as if nothing we
   expect(kept).toEqual(['{"v":1,"data":[{"connectorId":"fake:a","namespace":"fake"}]}'])
 })
 
-test('F-S06: two pages that connect and disconnect at random at once come to the same, and then are quiet', async ({ page, context }) => {
+test('F-S06: two pages that connect and disconnect at random at once come to the same, and then are quiet', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage()
   const pages = [page, other]
   for (const one of pages) {
@@ -164,7 +182,9 @@ test('F-S06: two pages that connect and disconnect at random at once come to the
 /** So that what the pages agree on is not nothing. */
 const connectLast = (page: Page) => page.evaluate(() => lab.kit().connect({ connector: 'mock:c' }))
 
-test('F-S10: a storage that is cleared in the run disconnects nobody, and is written again, whole, at the next change', async ({ page }) => {
+test('F-S10: a storage that is cleared in the run disconnects nobody, and is written again, whole, at the next change', async ({
+  page,
+}) => {
   await page.goto('/')
   await connect(page, 'fake:a')
   await page.evaluate(() => localStorage.clear())

@@ -33,7 +33,14 @@ export interface Watched {
 export const test = base.extend<{ watched: Watched }>({
   watched: [
     async ({ context, baseURL, bypassCSP }, use) => {
-      const watched: Watched = { errors: [], warnings: [], violations: [], requests: [], allowed: [`${baseURL}/`, 'data:'], pages: [] }
+      const watched: Watched = {
+        errors: [],
+        warnings: [],
+        violations: [],
+        requests: [],
+        allowed: [`${baseURL}/`, 'data:'],
+        pages: [],
+      }
       const { errors, warnings, violations, requests, allowed, pages } = watched
       context.on('page', (page) => pages.push(page))
       context.on('weberror', (error) => errors.push(String(error.error())))
@@ -56,13 +63,21 @@ export const test = base.extend<{ watched: Watched }>({
         if (!bypassCSP) await hearAllReports(page, watched)
       }
       const foreign = requests.filter((url) => !allowed.some((server) => url.startsWith(server)))
-      expect({ errors, warnings, violations, foreign }).toEqual({ errors: [], warnings: [], violations: [], foreign: [] })
+      expect({ errors, warnings, violations, foreign }).toEqual({
+        errors: [],
+        warnings: [],
+        violations: [],
+        foreign: [],
+      })
     },
     { auto: true },
   ],
 })
 
-/** Reports come later than what they report, but in order: one of our own is the last. It also shows that the policy is in force. */
+/**
+ * Reports come later than what they report, but in order: one of our own is the last. It also shows that the policy is
+ * in force.
+ */
 async function hearAllReports(page: Page, { errors, violations }: Watched) {
   const [before, errorsBefore] = [violations.length, errors.length]
   await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<b>ours</b>')).catch(() => undefined)

@@ -24,7 +24,10 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/')
 })
 
-test('V17: without the gate a program in an address runs, in every way that takes the place of the page', async ({ page, watched }) => {
+test('V17: without the gate a program in an address runs, in every way that takes the place of the page', async ({
+  page,
+  watched,
+}) => {
   const attacks = await page.evaluate(async () => {
     const results = []
     for (const { how, href } of lab.hostileLinks.filter((link) => link.runs)) {
@@ -69,9 +72,15 @@ test('V17: the kit’s own opener refuses a program even where the types were go
   await expect(page).toHaveURL('/')
 })
 
-test('V17: a good link does open, in a page that knows nothing of this one, at the host it names', async ({ page, context, watched }) => {
+test('V17: a good link does open, in a page that knows nothing of this one, at the host it names', async ({
+  page,
+  context,
+  watched,
+}) => {
   watched.allowed.push('https://wallet.example/')
-  await context.route('https://wallet.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Wallet</p>' }))
+  await context.route('https://wallet.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>Wallet</p>' }),
+  )
   const [opened] = await Promise.all([
     context.waitForEvent('page'),
     page.evaluate(() => lab.openPairing('https://wallet.example', 'wc:topic@2?x=1&y="></a>\\@evil.example')),
@@ -92,7 +101,11 @@ test('V10: without the gate a picture breaks out of its attribute and runs', asy
   }
 })
 
-test('V10: what the gate lets through runs nothing and fetches nothing, even where it is written carelessly', async ({ page, context, watched }) => {
+test('V10: what the gate lets through runs nothing and fetches nothing, even where it is written carelessly', async ({
+  page,
+  context,
+  watched,
+}) => {
   watched.allowed.push('https://images.example/')
   await context.route('https://images.example/**', (route) => route.abort())
   await page.evaluate(async () => {
@@ -104,7 +117,8 @@ test('V10: what the gate lets through runs nothing and fetches nothing, even whe
       const address = image.getAttribute('src')!
       for (const html of [`<img src="${address}">`, `<img src='${address}'>`, `<img src=${address}>`]) {
         stage.innerHTML = html
-        if (stage.childElementCount !== 1 || stage.firstElementChild!.attributes.length !== 1) throw new Error(`broke out: ${html}`)
+        if (stage.childElementCount !== 1 || stage.firstElementChild!.attributes.length !== 1)
+          throw new Error(`broke out: ${html}`)
         await (stage.firstElementChild as HTMLImageElement).decode().catch(() => undefined)
       }
     }

@@ -54,7 +54,10 @@ export const HOSTILE_PICTURES: readonly HostilePicture[] = [
   picture('an SVG with a program', svgOf('<script>parent.pwned=1;top.pwned=1;window.pwned=1</script>')),
   picture('an SVG that runs a program when it is there', svgOf('<path/>', ' onload="parent.pwned=1;window.pwned=1"')),
   picture('an SVG with a page in it', svgOf(`<foreignObject>${PAGE}</foreignObject>`)),
-  picture('an SVG with a picture from elsewhere', svgOf('<image href="https://evil.example/x.png" width="9" height="9"/>')),
+  picture(
+    'an SVG with a picture from elsewhere',
+    svgOf('<image href="https://evil.example/x.png" width="9" height="9"/>'),
+  ),
   picture('an SVG with a style from elsewhere', svgOf('<style>@import "https://evil.example/x.css";</style>')),
   picture('an SVG in letters, with quotes', `data:image/svg+xml,<svg ${XMLNS} onload="window.pwned=1"><path/></svg>`),
 ]

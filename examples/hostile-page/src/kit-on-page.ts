@@ -1,15 +1,6 @@
-import {
-  Chains,
-  Connections,
-  Connectors,
-  createAppKit,
-  definePlugin,
-  Page,
-  Wallets,
-  type AppKit,
-  type PageEvent,
-} from '@latchkey/core'
-import { createFakeChain, createFakeConnector, hangs, type FakeConnector } from '@latchkey/core/testing'
+import { type AppKit, Connections, createAppKit, Wallets } from '@latchkey/core'
+import { Connectors, definePlugin, Namespaces, Page, type PageEvent } from '@latchkey/core/plugin'
+import { createFakeNamespace, createFakeConnector, hangs, type FakeConnector } from '@latchkey/core/testing'
 
 /** A kit, and the wallets it can connect to. */
 export interface KitOnPage extends AppKit {
@@ -44,13 +35,13 @@ export function openKit(id: string): KitOnPage {
   const plugin = definePlugin({
     id: 'lab',
     setup(host) {
-      for (const namespace of ['fake', 'mock']) host.contribute(Chains, createFakeChain({ id: namespace }))
+      for (const namespace of ['fake', 'mock']) host.contribute(Namespaces, createFakeNamespace({ id: namespace }))
       for (const wallet of wallets) host.contribute(Connectors, wallet)
     },
   })
   const kit = createAppKit({ id, logLevel: 'warn', plugins: [plugin()] })
   const connections = kit.get(Connections)
-  const chains = () => Object.entries(connections.getSnapshot().chains)
+  const chains = () => Object.entries(connections.getSnapshot().namespaces)
   const seen = new Set<string>()
   connections.subscribe(() => chains().forEach(([, { status }]) => seen.add(status)))
 
@@ -58,12 +49,20 @@ export function openKit(id: string): KitOnPage {
     ...kit,
     wallets: Object.fromEntries(wallets.map((wallet) => [wallet.id, wallet])),
     statuses: () => Object.fromEntries(chains().map(([namespace, { status }]) => [namespace, status])),
-    connected: () => chains().flatMap(([, { connections: all }]) => all.map((one) => one.id)).sort(),
+    connected: () =>
+      chains()
+        .flatMap(([, { connections: all }]) => all.map((one) => one.id))
+        .sort(),
     showList: () => kit.get(Wallets).subscribe(() => {}),
-    listed: () => kit.get(Wallets).getSnapshot().entries.flatMap(({ connectorIds }) => connectorIds).sort(),
+    listed: () =>
+      kit
+        .get(Wallets)
+        .getSnapshot()
+        .entries.flatMap(({ connectorIds }) => connectorIds)
+        .sort(),
     seen,
     changesOf(namespace) {
-      const status = () => connections.getSnapshot().chains[namespace]!.status
+      const status = () => connections.getSnapshot().namespaces[namespace]!.status
       const changes: string[] = []
       let last = status()
       connections.subscribe(() => status() !== last && changes.push((last = status())))

@@ -1,15 +1,6 @@
-import {
-  createDeepLinkChoices,
-  Http,
-  isAppKitError,
-  KeyValue,
-  nativeLink,
-  Page,
-  storageKeys,
-  Telemetry,
-  type Link,
-  type LinkTarget,
-} from '@latchkey/core'
+import { isAppKitError, Telemetry } from '@latchkey/core'
+import { type Link, nativeLink } from '@latchkey/core/gates'
+import { createDeepLinkChoices, Http, KeyValue, type LinkTarget, Page, storageKeys } from '@latchkey/core/plugin'
 import { openLedger } from '@latchkey/core/testing'
 import { openKit, type KitOnPage } from './kit-on-page.js'
 import { HOSTILE_LINKS } from './hostile-links.js'
@@ -71,7 +62,11 @@ export function createLab(): Lab {
     ways: WAYS,
     openUnchecked(href) {
       const targets: readonly (LinkTarget | undefined)[] = ['self', 'top', 'blank', undefined]
-      return targets.map((target) => kit().get(Page).open({ href } as Link, target))
+      return targets.map((target) =>
+        kit()
+          .get(Page)
+          .open({ href } as Link, target),
+      )
     },
     openPairing(wallet, uri) {
       const link = nativeLink(wallet, uri)
@@ -87,7 +82,11 @@ export function createLab(): Lab {
     kit,
     async get(url, limits = {}) {
       try {
-        return { value: await kit().get(Http).get({ url, ...limits, read: (json) => json }) }
+        return {
+          value: await kit()
+            .get(Http)
+            .get({ url, ...limits, read: (json) => json }),
+        }
       } catch (error) {
         // Anything else is no answer that the kit promises, and fails the test.
         if (!isAppKitError(error)) throw error
@@ -96,7 +95,7 @@ export function createLab(): Lab {
     },
     chosenWallet() {
       const { get } = kit()
-      const chosen = createDeepLinkChoices({ store: get(KeyValue), host: {}, telemetry: get(Telemetry) }).read()
+      const chosen = createDeepLinkChoices({ store: get(KeyValue), config: {}, telemetry: get(Telemetry) }).read()
       return chosen && { name: chosen.name, href: chosen.link.href }
     },
     async readWallets(foreign) {

@@ -1,5 +1,6 @@
 import {
   explorerLink,
+  type Link,
   nativeLink,
   pageLink,
   readChosenLink,
@@ -7,8 +8,7 @@ import {
   requestLink,
   universalLink,
   walletLink,
-  type Link,
-} from '@latchkey/core'
+} from '@latchkey/core/gates'
 
 /** Every way from a stranger's text to something that may be opened. */
 export const BUILDERS: Readonly<Record<string, (foreign: unknown) => Link | undefined>> = {

@@ -1,4 +1,4 @@
-import { placeholder, safePicture } from '@latchkey/core'
+import { placeholder, safePicture } from '@latchkey/core/gates'
 import { PICTURE_HOST } from '../content-security-policy.js'
 import { stage } from './stage.js'
 

@@ -1,4 +1,4 @@
-import { displayText } from '@latchkey/core'
+import { displayText } from '@latchkey/core/gates'
 import { stage } from './stage.js'
 
 /** Writes a stranger's text, as every view does. */

@@ -1,10 +1,16 @@
 import { expect, test } from '@playwright/test'
 
-test('the ten lines make a page on which a wallet can be chosen, and nobody else is asked', async ({ page, baseURL }) => {
+test('the ten lines make a page on which a wallet can be chosen, and nobody else is asked', async ({
+  page,
+  baseURL,
+}) => {
   const complaints: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('request', (request) => new URL(request.url()).origin !== baseURL && complaints.push(`asked ${request.url()}`))
+  page.on(
+    'request',
+    (request) => new URL(request.url()).origin !== baseURL && complaints.push(`asked ${request.url()}`),
+  )
 
   await page.goto('/')
   await page.getByRole('button', { name: 'Connect Wallet' }).click()

@@ -7,4 +7,8 @@ import { createRoot } from 'react-dom/client'
 
 const kit = createAppKit({ plugins: [eip155(), solana(), wallets()] })
 
-createRoot(document.getElementById('app')!).render(<AppKitProvider kit={kit}><AppKitButton /></AppKitProvider>)
+createRoot(document.getElementById('app')!).render(
+  <AppKitProvider kit={kit}>
+    <AppKitButton />
+  </AppKitProvider>,
+)

@@ -4,7 +4,7 @@ import { Wallet } from './wallet'
 
 export const metadata: Metadata = { title: 'Latchkey on Next.js', icons: 'data:,' }
 
-/** Every page, within the provider. */
+/** Wraps every page in the provider. */
 export default function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <html lang="en">

@@ -1,7 +1,7 @@
 import { AppKitButton } from '@latchkey/react'
 import Link from 'next/link'
 
-/** A page that is rendered on the server, with a button that turns into the account. */
+/** A page that the server renders. Once connected, its button shows the account. */
 export default function Home() {
   return (
     <main>

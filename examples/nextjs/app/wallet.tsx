@@ -6,14 +6,14 @@ import { AppKitProvider } from '@latchkey/react'
 import { solana, solanaMainnet } from '@latchkey/solana'
 import type { ReactNode } from 'react'
 
-// At module level: made once, on the server as well, where it touches nothing. No node is asked on this page.
+// Created once, at module level, also on the server, where the kit has no effects. The networks have no nodes here.
 const kit = createAppKit({
   networks: [mainnet, polygon, solanaMainnet].map((network) => ({ ...network, rpcUrls: { default: { http: [] } } })),
   plugins: [eip155({ coinbase: false }), solana()],
   metadata: { name: 'Latchkey on Next.js', description: 'An example of Latchkey.', url: 'http://127.0.0.1', icons: [] },
 })
 
-/** Gives the pages below it the kit. */
+/** Provides the kit to the pages. */
 export function Wallet({ children }: { readonly children: ReactNode }) {
   return <AppKitProvider kit={kit}>{children}</AppKitProvider>
 }

@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { ACCOUNT, putWallet } from './wallet.js'
 
-/** A page that knows one wallet, and may say nothing on the console and ask nobody else. */
+/** A page with one wallet. Any message on the console and any request to a foreign server fails the test. */
 const test = base.extend<{ readonly watched: Page }>({
   watched: async ({ page, baseURL }, run) => {
     const complaints: string[] = []
@@ -31,7 +31,7 @@ async function connect(page: Page) {
   await expect(accountButton(page)).toContainText(SHOWN)
 }
 
-test('the server sends the button, without a style and without offering what may be done already', async ({ request }) => {
+test('the server sends the button without styles, and without an offer to connect', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const [button = ''] = /<button[^]*?<\/button>/.exec(html) ?? []
   expect(button).toContain('data-testid="connect-button"')
@@ -42,14 +42,14 @@ test('the server sends the button, without a style and without offering what may
 })
 
 for (const path of ['/', '/account', '/late']) {
-  test(`${path} is hydrated without a word on the console, and offers to connect`, async ({ watched }) => {
+  test(`${path} is hydrated without a message on the console, and offers to connect`, async ({ watched }) => {
     await watched.goto(path)
     await expect(connectButton(watched)).toHaveText('Connect Wallet')
     await expect(connectButton(watched)).not.toHaveAttribute('aria-busy')
   })
 }
 
-test('the modal opens, a wallet of the page connects, and the pages know the account', async ({ watched }) => {
+test('connects a wallet in the modal, and all pages show the account', async ({ watched }) => {
   await watched.goto('/')
   await connect(watched)
   await watched.getByRole('link', { name: 'Account' }).click()
@@ -59,25 +59,28 @@ test('the modal opens, a wallet of the page connects, and the pages know the acc
 })
 
 for (const path of ['/', '/account', '/late']) {
-  test(`${path} loaded again shows the account, and never offers to connect on the way`, async ({ watched }) => {
+  test(`${path} shows the account after a reload, and never offers to connect meanwhile`, async ({ watched }) => {
     await watched.goto('/')
     await connect(watched)
     await watched.addInitScript(() => {
       const said = new Set<string>()
       Object.assign(globalThis, { said })
-      const look = () => document.querySelectorAll('button[data-testid^=connect],button[data-testid^=account]').forEach((button) => said.add(button.textContent ?? ''))
+      const look = () =>
+        document
+          .querySelectorAll('button[data-testid^=connect],button[data-testid^=account]')
+          .forEach((button) => said.add(button.textContent ?? ''))
       new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
     })
     await watched.goto(path)
     await expect(accountButton(watched)).toContainText(SHOWN)
     const said = await watched.evaluate(() => [...(globalThis as unknown as { readonly said: Set<string> }).said])
-    // The page that is sent late has a button of the other kind as well, which always says so.
+    // The late page also has a connect button, which always offers to connect.
     expect(said.filter((text) => text.includes('Connect Wallet'))).toEqual(path === '/late' ? ['Connect Wallet'] : [])
     expect(said.some((text) => text.includes(SHOWN))).toBe(true)
   })
 }
 
-test('what is sent late is hydrated after a wallet was restored, and kept', async ({ watched }) => {
+test('the late part is hydrated after a wallet was restored, and keeps the account', async ({ watched }) => {
   await watched.goto('/')
   await connect(watched)
   await watched.goto('/late')

@@ -2,29 +2,34 @@ import { spawnSync, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-// Builds the packages and the app as a host would have them, and serves it on PORT. From `dist`: Next.js knows
-// neither the condition that leads to our sources nor, in its bundler, `.js` for a file in TypeScript.
+// Builds the packages and the app, and serves it on PORT. The app uses `dist`, because Next.js supports neither the
+// export condition of our sources nor `.js` for a TypeScript file in its bundler.
 
 const folder = join(import.meta.dirname, '..')
 const root = join(folder, '../..')
 const require = createRequire(import.meta.url)
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
-const run = (...args) => spawnSync(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] }).status
+const run = (...args) =>
+  spawnSync(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] }).status
 
 const next = require.resolve('next/dist/bin/next')
-// Within one run of all checks it is built already, from the same sources.
+// A run of all checks has built them already, from the same sources.
 if (!process.env.LATCHKEY_EXAMPLES_ARE_BUILT) build()
 
-const server = spawn(process.execPath, [next, 'start', '--hostname', '127.0.0.1', '--port', process.env.PORT ?? '3000'], {
-  cwd: folder,
-  env,
-  stdio: ['ignore', 'ignore', 'inherit'],
-})
+const server = spawn(
+  process.execPath,
+  [next, 'start', '--hostname', '127.0.0.1', '--port', process.env.PORT ?? '3000'],
+  {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  },
+)
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.kill(signal))
 server.once('exit', (code) => process.exit(code ?? 0))
 
 function build() {
-  // Whether the types are right is for another check to say: what was built is served.
+  // Another check verifies the types.
   const packages = ['core', 'react-bindings', 'plugins/eip155', 'plugins/solana'].map((name) => join(root, name))
   run(join(root, 'node_modules/typescript7/bin/tsc'), '-b', ...packages)
   const failed = run(next, 'build')

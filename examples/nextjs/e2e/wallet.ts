@@ -1,9 +1,9 @@
-/** Whose page it is. */
+/** The wallet's account. */
 export const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 /**
- * Puts a wallet on a page, which announces itself as EIP-6963 says and knows the page once it has said yes. Runs in the page: it may
- * use nothing of this file.
+ * Puts a wallet on a page. It announces itself (EIP-6963), and remembers the page after its consent. It runs in the
+ * page, so it may use nothing of this file.
  */
 export function putWallet(account: string): void {
   const KNOWN = 'next-wallet-knows-this-page'
@@ -30,7 +30,8 @@ export function putWallet(account: string): void {
     icon: 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E',
     rdns: 'test.next.wallet',
   }
-  const announce = () => globalThis.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+  const announce = () =>
+    globalThis.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
   globalThis.addEventListener('eip6963:requestProvider', announce)
   announce()
 }

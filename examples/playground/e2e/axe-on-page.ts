@@ -9,13 +9,22 @@ declare global {
   var axe: { run(where: object, options: object): Promise<Results> }
 }
 
-/** The axe that Playwright's builder brings along. Put into the page once, it is several times as fast as the builder, which does it each time. */
-const SOURCE = readFileSync(createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
+/**
+ * The axe that Playwright's builder brings along. Put into the page once, it is several times as fast as the builder,
+ * which does it each time.
+ */
+const SOURCE = readFileSync(
+  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
 
 export const putAxe = (page: Page): Promise<unknown> => page.evaluate(SOURCE)
 
 /** What axe finds within a part of the page: a line for each rule that is broken. And which rules it could look at. */
-export const runAxe = (page: Page, where: string): Promise<{ readonly broken: readonly string[]; readonly kept: readonly string[] }> =>
+export const runAxe = (
+  page: Page,
+  where: string,
+): Promise<{ readonly broken: readonly string[]; readonly kept: readonly string[] }> =>
   page.evaluate(async (include) => {
     const { violations, passes } = await axe.run({ include: [include] }, { resultTypes: ['violations', 'passes'] })
     return {

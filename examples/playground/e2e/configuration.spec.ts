@@ -8,7 +8,10 @@ test('is served under its policy', async ({ page }) => {
   expect(response?.headers()['content-security-policy']).toBe(CONTENT_SECURITY_POLICY)
 })
 
-test('what is configured is in the address, and a shared address restores it', async ({ page, playground: { open, field, tab } }) => {
+test('what is configured is in the address, and a shared address restores it', async ({
+  page,
+  playground: { open, field, tab },
+}) => {
   await open()
   await (await field('Look', 'accent')).locator('input').fill('#0f766e')
   await (await field('Language', 'locale')).getByRole('combobox').selectOption('Deutsch')
@@ -16,11 +19,15 @@ test('what is configured is in the address, and a shared address restores it', a
   await (await field('Wallets', 'excluded')).getByRole('textbox').fill('some-wallet')
   await page.keyboard.press('Enter')
   const { search } = new URL(page.url())
-  expect(search).toBe('?v=1&accent=0f766e&locale=de&groups=walletConnect,recent,featured,injected,custom,external,recommended&excluded=some-wallet')
+  expect(search).toBe(
+    '?v=1&accent=0f766e&locale=de&groups=walletConnect,recent,featured,injected,custom,external,recommended&excluded=some-wallet',
+  )
 
   await open(search)
   await expect(page.getByTestId('connect-button').first()).toContainText('verbinden')
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim())).toBe('#0f766e')
+  expect(
+    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim()),
+  ).toBe('#0f766e')
   const code = await tab('Code')
   await expect(code).toContainText("locale: 'de'")
   await expect(code).toContainText("'--w3m-accent': '#0f766e'")
@@ -38,7 +45,12 @@ test('what of an address cannot be used is left out, and noted', async ({ page, 
   await expect(page.getByTestId('connect-button').first()).toContainText('verbinden')
 })
 
-test('the code is that of a host, and can be on this machine’s chains', async ({ page, map, context, playground: { open, tab } }) => {
+test('the code is that of a host, and can be on this machine’s chains', async ({
+  page,
+  map,
+  context,
+  playground: { open, tab },
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open()
   const code = await tab('Code')
@@ -51,7 +63,10 @@ test('the code is that of a host, and can be on this machine’s chains', async 
   expect(copied).toContain(`import { createAppKit, type Network } from '@latchkey/core'`)
 })
 
-test('a plugin leaves and comes back while the kit runs, and a connection elsewhere stays', async ({ page, playground }) => {
+test('a plugin leaves and comes back while the kit runs, and a connection elsewhere stays', async ({
+  page,
+  playground,
+}) => {
   const { open, connect, card, field, tab } = playground
   await open()
   await connect('EVM')
@@ -66,13 +81,19 @@ test('a plugin leaves and comes back while the kit runs, and a connection elsewh
   await expect(page.getByTestId('account-button').first()).toBeVisible()
 })
 
-test('a plugin that fails says so in a sentence, one that waits says for what, and both take nobody with them', async ({ playground: { open, tab, field }, watched }) => {
+test('a plugin that fails says so in a sentence, one that waits says for what, and both take nobody with them', async ({
+  playground: { open, tab, field },
+  watched,
+}) => {
   await open('?v=1&demos=greeter,unlucky')
   const panel = await tab('Plugins')
   const plugin = (id: string) => panel.locator('.plugin', { hasText: id })
   await expect(plugin('unlucky')).toContainText('failed to start: It always does')
-  await expect(plugin('greeter')).toContainText('No plugin provides "words", needed by "greeter". Add dictionary() to plugins.')
-  for (const id of ['eip155', 'solana', 'bip122', 'polkadot', 'walletconnect', 'wallets', 'inspector']) await expect(plugin(id)).toContainText('started')
+  await expect(plugin('greeter')).toContainText(
+    'No plugin provides "words", needed by "greeter". Add dictionary() to plugins.',
+  )
+  for (const id of ['eip155', 'solana', 'bip122', 'polkadot', 'walletconnect', 'wallets', 'inspector'])
+    await expect(plugin(id)).toContainText('started')
   await (await field('Plugins and networks', 'demos')).getByLabel('dictionary').check()
   await expect(plugin('greeter')).toContainText('started')
   await expect(panel.getByRole('list', { name: 'Timeline' })).toContainText('blocked')
@@ -101,7 +122,10 @@ test('in Arabic the page and the modal run from right to left', async ({ page, p
   expect(await dialog.evaluate((card) => getComputedStyle(card).direction)).toBe('rtl')
 })
 
-test('in place, the modal is part of the page, and connects there', async ({ page, playground: { open, dialog, answer } }) => {
+test('in place, the modal is part of the page, and connects there', async ({
+  page,
+  playground: { open, dialog, answer },
+}) => {
   await open()
   await page.getByRole('radio', { name: 'Modal in place' }).check()
   const modal = page.getByTestId('app-kit-modal')
@@ -111,11 +135,17 @@ test('in place, the modal is part of the page, and connects there', async ({ pag
   await expect(dialog).toHaveCount(0)
 })
 
-test('without local servers nothing is there that needs them, and nobody is asked before a visitor acts', async ({ page, baseURL, watched, playground: { open, tab } }) => {
+test('without local servers nothing is there that needs them, and nobody is asked before a visitor acts', async ({
+  page,
+  baseURL,
+  watched,
+  playground: { open, tab },
+}) => {
   await page.route('**/devnet.json', (route) => route.fulfill({ status: 404, body: 'Not found' }))
   await open()
   await expect(page.getByText('Everything below talks to public servers.')).toBeVisible()
-  for (const title of ['Demo wallets', 'Faults of the local servers']) await expect(page.getByText(title, { exact: true })).toHaveCount(0)
+  for (const title of ['Demo wallets', 'Faults of the local servers'])
+    await expect(page.getByText(title, { exact: true })).toHaveCount(0)
   const code = await tab('Code')
   await expect(code).toContainText('createAppKit')
   await expect(code.getByRole('checkbox')).toHaveCount(0)

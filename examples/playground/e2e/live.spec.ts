@@ -31,7 +31,8 @@ test('events and state are told as they happen', async ({ page, playground: { op
   await open()
   await connect('EVM')
   const events = await tab('Events')
-  for (const event of ['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE']) await expect(events).toContainText(event)
+  for (const event of ['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
+    await expect(events).toContainText(event)
   await events.getByRole('button', { name: 'Clear' }).click()
   await expect(events).toContainText('Nothing has happened yet.')
 

@@ -4,7 +4,10 @@ import { expect, test, type Watched } from './test.js'
 
 test.describe.configure({ mode: 'parallel' })
 
-const openAll = (page: Page) => page.evaluate(() => document.querySelectorAll<HTMLDetailsElement>('details.section').forEach((section) => (section.open = true)))
+const openAll = (page: Page) =>
+  page.evaluate(() =>
+    document.querySelectorAll<HTMLDetailsElement>('details.section').forEach((section) => (section.open = true)),
+  )
 
 /** Two kits have each told of two plugins that are in trouble on purpose. */
 function quieten({ errors }: Watched) {
@@ -12,7 +15,11 @@ function quieten({ errors }: Watched) {
 }
 
 for (const mode of ['light', 'dark']) {
-  test(`axe finds nothing to mend, in ${mode} colours, with everything open`, async ({ page, watched, playground: { open, connect, act, outcome, prompt, tab } }) => {
+  test(`axe finds nothing to mend, in ${mode} colours, with everything open`, async ({
+    page,
+    watched,
+    playground: { open, connect, act, outcome, prompt, tab },
+  }) => {
     await open(`?v=1&kits=on&demos=greeter,unlucky&mode=${mode}&radius=8`)
     await connect('EVM')
     await openAll(page)
@@ -37,7 +44,11 @@ for (const mode of ['light', 'dark']) {
   })
 }
 
-test('fits a screen of 360 px without scrolling sideways, with everything open', async ({ page, watched, playground: { open, connect, tab } }) => {
+test('fits a screen of 360 px without scrolling sideways, with everything open', async ({
+  page,
+  watched,
+  playground: { open, connect, tab },
+}) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await open('?v=1&kits=on&demos=greeter,unlucky')
   await connect('Bitcoin')
@@ -61,6 +72,8 @@ test('nothing moves while the page comes up', async ({ page, playground: { open 
   })
   await open()
   await page.waitForLoadState('networkidle')
-  const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0))
+  const moved = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  )
   expect(moved).toBeLessThan(0.01)
 })

@@ -2,7 +2,13 @@ import { expect, test } from './test.js'
 
 // A wallet elsewhere: the demo wallet's page, in a browser of its own, with the relay of this machine between them.
 
-test('a code, one yes in the other browser, and every namespace is connected and signs', async ({ browser, context, page, map, playground }) => {
+test('a code, one yes in the other browser, and every namespace is connected and signs', async ({
+  browser,
+  context,
+  page,
+  map,
+  playground,
+}) => {
   const { open, dialog, card, act, outcome } = playground
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open()
@@ -16,10 +22,12 @@ test('a code, one yes in the other browser, and every namespace is connected and
   const elsewhere = await browser.newContext()
   const wallet = await elsewhere.newPage()
   await wallet.goto(`${map.wallet}/wc?uri=${encodeURIComponent(await copied())}`)
-  const approve = (what: RegExp) => wallet.getByRole('article', { name: what }).getByRole('button', { name: 'Approve' }).click()
+  const approve = (what: RegExp) =>
+    wallet.getByRole('article', { name: what }).getByRole('button', { name: 'Approve' }).click()
   await approve(/wants to connect/)
   await expect(dialog).toHaveCount(0)
-  for (const name of ['EVM', 'Solana', 'Bitcoin', 'Polkadot'] as const) await expect(card(name).locator('.address')).toBeVisible()
+  for (const name of ['EVM', 'Solana', 'Bitcoin', 'Polkadot'] as const)
+    await expect(card(name).locator('.address')).toBeVisible()
 
   await act('Polkadot', 'Sign a message')
   await approve(/Sign a message/)

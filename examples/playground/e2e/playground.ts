@@ -1,7 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What each demo wallet is called. */
-export const WALLETS = { EVM: 'Page Wallet', Solana: 'Page Wallet for Solana', Bitcoin: 'Page Wallet for Bitcoin', Polkadot: 'Page Wallet for Polkadot' } as const
+export const WALLETS = {
+  EVM: 'Page Wallet',
+  Solana: 'Page Wallet for Solana',
+  Bitcoin: 'Page Wallet for Bitcoin',
+  Polkadot: 'Page Wallet for Polkadot',
+} as const
 
 export type NamespaceName = keyof typeof WALLETS
 
@@ -45,7 +50,9 @@ export function playgroundOn(page: Page): Playground {
     },
     answer: (button) => prompt.getByRole('button', { name: button }).click(),
     async connect(name) {
-      await card(name).getByRole('button', { name: `Connect ${name}` }).click()
+      await card(name)
+        .getByRole('button', { name: `Connect ${name}` })
+        .click()
       await dialog.getByRole('button', { name: new RegExp(`^${WALLETS[name]} Installed`) }).click()
       if (!page.url().includes('approve=yes')) await playground.answer('Approve')
       await expect(card(name).getByRole('button', { name: 'Disconnect' })).toBeVisible()
@@ -62,7 +69,9 @@ export function playgroundOn(page: Page): Playground {
       return page.getByRole('tabpanel', { name })
     },
     async field(section, name) {
-      const group = page.locator('details.section').filter({ has: page.locator('summary').getByText(section, { exact: true }) })
+      const group = page
+        .locator('details.section')
+        .filter({ has: page.locator('summary').getByText(section, { exact: true }) })
       if ((await group.getAttribute('open')) === null) await group.locator('summary').click()
       return group.locator(`[data-field="${name}"]`)
     },

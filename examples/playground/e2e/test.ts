@@ -25,11 +25,15 @@ interface Fixtures {
   readonly playground: Playground
 }
 
-/** What the browser itself writes of an answer that tells of a failure. Servers that fail on purpose do so for every test that runs beside. */
+/**
+ * What the browser itself writes of an answer that tells of a failure. Servers that fail on purpose do so for every
+ * test that runs beside.
+ */
 const OF_AN_ANSWER = /^Failed to load resource/
 
 /**
- * A test whose pages are watched from their first line on. When it ends, they must have called nobody but the servers of
+ * A test whose pages are watched from their first line on. When it ends, they must have called nobody but the servers
+ * of
  * this machine, thrown nothing, and broken no policy.
  */
 export const test = base.extend<Fixtures>({
@@ -45,11 +49,25 @@ export const test = base.extend<Fixtures>({
       context.on('page', (page) => void page.on('websocket', (socket) => requests.push(socket.url())))
       context.on('request', (asked) => requests.push(asked.url()))
       context.on('weberror', (error) => errors.push(String(error.error())))
-      context.on('console', (message) => message.type() === 'error' && !OF_AN_ANSWER.test(message.text()) && errors.push(message.text()))
+      context.on(
+        'console',
+        (message) => message.type() === 'error' && !OF_AN_ANSWER.test(message.text()) && errors.push(message.text()),
+      )
       await context.exposeFunction('tellViolation', (directive: string) => violations.push(directive))
-      await context.addInitScript(() => document.addEventListener('securitypolicyviolation', (event) => window.tellViolation(event.effectiveDirective)))
+      await context.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', (event) => window.tellViolation(event.effectiveDirective)),
+      )
       await provide({ errors, violations, requests })
-      const ours = [`${baseURL}/`, 'data:', 'blob:', map.api, map.relay, map.wallet, map.control, ...Object.values(map.nodes)]
+      const ours = [
+        `${baseURL}/`,
+        'data:',
+        'blob:',
+        map.api,
+        map.relay,
+        map.wallet,
+        map.control,
+        ...Object.values(map.nodes),
+      ]
       const foreign = requests.filter((url) => !ours.some((start) => url.startsWith(start)))
       expect({ errors, violations, foreign }).toEqual({ errors: [], violations: [], foreign: [] })
     },

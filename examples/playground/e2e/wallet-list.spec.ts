@@ -2,7 +2,13 @@ import { expect, test } from './test.js'
 
 // The list of all wallets. In one file, one after the other: what the API server does wrong, it does to every page.
 
-test('wallets are found by what is typed, at the API server', async ({ page, map, request, watched, playground: { open, dialog } }) => {
+test('wallets are found by what is typed, at the API server', async ({
+  page,
+  map,
+  request,
+  watched,
+  playground: { open, dialog },
+}) => {
   // One that is on a later page, so that nobody has it before it is searched for.
   const later = await request.get(`${map.api}/getWallets?entries=40&page=9&projectId=playground`)
   const [{ name }] = ((await later.json()) as { readonly data: readonly [{ readonly name: string }] }).data
@@ -11,10 +17,19 @@ test('wallets are found by what is typed, at the API server', async ({ page, map
   await dialog.getByRole('button', { name: /^All Wallets/ }).click()
   await dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).fill(name)
   await expect(dialog.getByRole('button', { name: new RegExp(name) })).toBeVisible()
-  expect(watched.requests.some((url) => url.startsWith(`${map.api}/getWallets`) && new URL(url).searchParams.get('search') === name)).toBe(true)
+  expect(
+    watched.requests.some(
+      (url) => url.startsWith(`${map.api}/getWallets`) && new URL(url).searchParams.get('search') === name,
+    ),
+  ).toBe(true)
 })
 
-test('the demo wallet is chosen from the list, opens beside the page, and connects with its yes', async ({ context, page, map, playground: { open, dialog, card } }) => {
+test('the demo wallet is chosen from the list, opens beside the page, and connects with its yes', async ({
+  context,
+  page,
+  map,
+  playground: { open, dialog, card },
+}) => {
   await open()
   await page.getByTestId('connect-button').first().click()
   await dialog.getByRole('button', { name: /^All Wallets/ }).click()
@@ -23,13 +38,22 @@ test('the demo wallet is chosen from the list, opens beside the page, and connec
   const opened = context.waitForEvent('page')
   await dialog.getByRole('button', { name: /^Open/ }).click()
   const wallet = await opened
-  await wallet.getByRole('article', { name: /wants to connect/ }).getByRole('button', { name: 'Approve' }).click()
+  await wallet
+    .getByRole('article', { name: /wants to connect/ })
+    .getByRole('button', { name: 'Approve' })
+    .click()
   expect(wallet.url().startsWith(map.wallet)).toBe(true)
   await expect(dialog).toHaveCount(0)
-  for (const name of ['EVM', 'Solana', 'Bitcoin', 'Polkadot'] as const) await expect(card(name).locator('.address')).toBeVisible()
+  for (const name of ['EVM', 'Solana', 'Bitcoin', 'Polkadot'] as const)
+    await expect(card(name).locator('.address')).toBeVisible()
 })
 
-test('where the API server fails, the wallets that come with the kit are listed', async ({ page, map, request, playground: { open, dialog } }) => {
+test('where the API server fails, the wallets that come with the kit are listed', async ({
+  page,
+  map,
+  request,
+  playground: { open, dialog },
+}) => {
   await open()
   const faults = page.getByLabel('API server')
   await page.getByText('Faults of the local servers').click()

@@ -6,7 +6,15 @@ import { build } from 'vite'
 const repository = join(import.meta.dirname, '../../..')
 
 /** Folders whose files end up in the page, and files that decide how. */
-const SOURCES = ['core/src', 'react-bindings/src', 'plugins', 'examples/devnet/src', 'examples/playground', 'package-lock.json', 'tsconfig.base.json']
+const SOURCES = [
+  'core/src',
+  'react-bindings/src',
+  'plugins',
+  'examples/devnet/src',
+  'examples/playground',
+  'package-lock.json',
+  'tsconfig.base.json',
+]
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'e2e', 'coverage'])
 
 /** Builds the page, unless what was built last is of the same sources. Into `dist`. */
@@ -22,7 +30,9 @@ export async function buildOnce(root) {
 /** Of names, sizes and times: whatever is written anew counts as changed. */
 function fingerprint() {
   const hash = createHash('sha256')
-  for (const source of SOURCES) for (const [path, { size, mtimeMs }] of filesIn(join(repository, source))) hash.update(`${path} ${size} ${mtimeMs}\n`)
+  for (const source of SOURCES)
+    for (const [path, { size, mtimeMs }] of filesIn(join(repository, source)))
+      hash.update(`${path} ${size} ${mtimeMs}\n`)
   return hash.digest('hex')
 }
 

@@ -2,7 +2,10 @@
 export function describeServers(map) {
   const answer = ({ middlewares }) => {
     middlewares.use('/devnet.json', (_request, response) => {
-      response.setHeader('content-type', 'application/json').setHeader('cache-control', 'no-store').end(JSON.stringify(map))
+      response
+        .setHeader('content-type', 'application/json')
+        .setHeader('cache-control', 'no-store')
+        .end(JSON.stringify(map))
     })
   }
   return { name: 'describe-servers', configureServer: answer, configurePreviewServer: answer }

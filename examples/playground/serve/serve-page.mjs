@@ -6,7 +6,8 @@ import { describeServers } from './describe-servers.mjs'
 const root = join(import.meta.dirname, '..')
 
 /**
- * Serves the page on 127.0.0.1, as visitors would get it; with `isDeveloping` as whoever works on it wants it, with each change
+ * Serves the page on 127.0.0.1, as visitors would get it; with `isDeveloping` as whoever works on it wants it, with
+ * each change
  * at once. It is made ready while the local servers start, and is there once both are done.
  *
  * @param starting the local servers: a promise of `{ map }`.

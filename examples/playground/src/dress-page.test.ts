@@ -7,6 +7,9 @@ test.each([
   ['auto', 'auto', 'arn', 'ltr'],
   ['rtl', 'en', 'en', 'rtl'],
   ['ltr', 'ar', 'ar', 'ltr'],
-] as const)('with the direction %s, the language %s and a browser in %s, the page runs %s', (direction, locale, browser, expected) => {
-  expect(pageDirection({ direction, locale }, browser)).toBe(expected)
-})
+] as const)(
+  'with the direction %s, the language %s and a browser in %s, the page runs %s',
+  (direction, locale, browser, expected) => {
+    expect(pageDirection({ direction, locale }, browser)).toBe(expected)
+  },
+)

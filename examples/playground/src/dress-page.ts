@@ -21,7 +21,10 @@ export function dressPage(root: HTMLElement, { getSnapshot, subscribe }: Configu
 }
 
 /** The page's words are English in any case; what it follows is the direction of the modal's. */
-export function pageDirection({ direction, locale }: Pick<Configuration, 'direction' | 'locale'>, browser: string): 'ltr' | 'rtl' {
+export function pageDirection(
+  { direction, locale }: Pick<Configuration, 'direction' | 'locale'>,
+  browser: string,
+): 'ltr' | 'rtl' {
   if (direction !== 'auto') return direction
   // The one language of the modal's that is written from the right.
   return /^ar\b/.test(locale === 'auto' ? browser : locale) ? 'rtl' : 'ltr'

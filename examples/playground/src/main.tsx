@@ -23,7 +23,14 @@ const kits = createKits(recipe(), flushSync)
 configuration.subscribe(() => kits.follow(recipe()))
 dressPage(document.documentElement, configuration)
 
-const page = { local, control: local && createControl(local), configuration, kits, traffic, pageWallets: bringPageWallets(local, configuration) }
+const page = {
+  local,
+  control: local && createControl(local),
+  configuration,
+  kits,
+  traffic,
+  pageWallets: bringPageWallets(local, configuration),
+}
 
 createRoot(document.getElementById('app')!).render(
   <StrictMode>

@@ -1,13 +1,15 @@
-import { createToken, type Observable } from '@latchkey/core'
+import { createToken, type Observable } from '@latchkey/core/plugin'
 
-export interface PluginTemplateSnapshot {
-  readonly count: number
-}
-
-/** Counts. What it promises stands here; how it keeps the promise, in the file beside it. */
+/** A counter. This file has the contract; `plugin.ts` fulfils it. */
 export interface PluginTemplate extends Observable<PluginTemplateSnapshot> {
   /** Adds to the count. Throws `plugin-template/not-whole`. */
   add(amount: number): void
 }
 
-export const PluginTemplate = createToken<PluginTemplate>('plugin-template', { hint: 'Add pluginTemplate() to plugins.' })
+export interface PluginTemplateSnapshot {
+  readonly count: number
+}
+
+export const PluginTemplate = createToken<PluginTemplate>('plugin-template', {
+  hint: 'Add pluginTemplate() to plugins.',
+})

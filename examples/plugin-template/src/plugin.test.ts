@@ -2,11 +2,11 @@ import { createTestKit, pluginConformance } from '@latchkey/core/testing'
 import { pluginTemplate } from './plugin.js'
 import { PluginTemplate } from './plugin-template.js'
 
-describe('plugin-template', () => {
+describe('the plugin', () => {
   test.each(pluginConformance({ plugin: () => pluginTemplate() }))('$name', ({ run }) => run())
 })
 
-test('counts while the kit runs, and not when it is stopped', async () => {
+test('counts while the kit runs, and stops with it', async () => {
   const { kit, clock } = createTestKit({ plugins: pluginTemplate({ everyMs: 500 }) })
   await kit.start()
   await clock.advance(1_000)
@@ -15,7 +15,7 @@ test('counts while the kit runs, and not when it is stopped', async () => {
   expect(kit.get(PluginTemplate).getSnapshot()).toEqual({ count: 2 })
 })
 
-test('adds whole numbers and refuses others', () => {
+test('adds whole numbers and refuses fractions', () => {
   const { kit } = createTestKit({ plugins: pluginTemplate() })
   const counter = kit.get(PluginTemplate)
   counter.add(2)
@@ -23,7 +23,7 @@ test('adds whole numbers and refuses others', () => {
   expect(counter.getSnapshot()).toEqual({ count: 2 })
 })
 
-test.each([0, -1, NaN, Infinity])('an interval of %p fails this plugin, with the reason', (everyMs) => {
+test.each([0, -1, NaN, Infinity])('refuses an interval of %p and fails to set up', (everyMs) => {
   const { failures } = createTestKit({ plugins: pluginTemplate({ everyMs }) })
   expect(failures).toMatchObject([{ cause: { code: 'plugin-template/invalid-interval', context: { everyMs } } }])
 })

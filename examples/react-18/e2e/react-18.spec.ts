@@ -1,6 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test'
 
-/** The page, which may say nothing on the console and ask nobody else. */
+/** Fails the test for any message on the console, and for any request to a foreign server. */
 const test = base.extend<{ readonly watched: Page }>({
   watched: async ({ page, baseURL }, run) => {
     const complaints: string[] = []
@@ -17,7 +17,7 @@ const test = base.extend<{ readonly watched: Page }>({
   },
 })
 
-test('the built page runs on React 18, its plugin starts, and nobody complains', async ({ watched }) => {
+test('the built page runs on React 18 and starts its plugin without a warning', async ({ watched }) => {
   await expect(watched.getByRole('heading')).toHaveText('React 18.3.1')
   await expect(watched.getByLabel('Status')).toHaveText('started')
 
@@ -29,7 +29,7 @@ test('the built page runs on React 18, its plugin starts, and nobody complains',
   await expect(watched.getByText(/for [1-9]\d* s/)).toBeVisible()
 })
 
-test('the modal opens on React 18, a wallet is connected, and the button is the account', async ({ watched }) => {
+test('connects a wallet in the modal on React 18, and the button shows the account', async ({ watched }) => {
   await watched.getByRole('button', { name: 'Connect Wallet' }).click()
   const dialog = watched.getByRole('dialog')
   await dialog.getByText('Pretend Wallet').click()

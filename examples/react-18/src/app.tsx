@@ -2,7 +2,7 @@ import { AppKitButton, useAppKitAccount, usePlugins, useService, useSnapshot } f
 import { version } from 'react'
 import { Counter } from './counter.js'
 
-/** The page: which React it runs on, who is connected, how the plugin is, and a button that uses its service. */
+/** Shows React's version, the account and the plugin's status, with a button that uses the plugin's service. */
 export function App() {
   const { add } = useService(Counter)
   const count = useSnapshot(Counter, (state) => state.count)
@@ -21,13 +21,13 @@ export function App() {
   )
 }
 
-/** Who is connected. It stays as it is while the wallet goes from network to network. */
+/** The connected account. It does not render again when the wallet switches its network. */
 function Address() {
   const { address = 'nobody' } = useAppKitAccount()
   return <output aria-label="Address">{address}</output>
 }
 
-/** How long the plugin has been running. It renders every second; the page around it does not. */
+/** The running time of the plugin. It renders every second; the page around it does not. */
 function Seconds() {
   return <>for {useSnapshot(Counter, (state) => state.seconds)} s</>
 }

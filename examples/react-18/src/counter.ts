@@ -1,4 +1,4 @@
-import { Clock, createState, createToken, definePlugin, type Observable } from '@latchkey/core'
+import { Clock, createState, createToken, definePlugin, type Observable } from '@latchkey/core/plugin'
 
 export interface CounterState {
   readonly count: number
@@ -6,21 +6,21 @@ export interface CounterState {
   readonly seconds: number
 }
 
-/** A service with a bit of state. */
+/** A service with a small state. */
 export interface Counter extends Observable<CounterState> {
   add(): void
-  /** One more second. */
+  /** Counts one second. */
   tick(): void
 }
 
 export const Counter = createToken<Counter>('example-counter', { hint: 'Add counter() to plugins.' })
 
-/** A plugin of the host's own: it provides a service, and while the kit runs it counts the seconds. */
+/** A plugin of the app: it provides a service, and counts the seconds while the kit runs. */
 export const counter = definePlugin({
   id: 'example-counter',
   requires: [Clock],
-  setup(host) {
-    host.provide(Counter, { create: createCounter })
+  setup(ctx) {
+    ctx.provide(Counter, { create: createCounter })
   },
   start({ get }) {
     return get(Clock).every(1000, get(Counter).tick)

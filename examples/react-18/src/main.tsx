@@ -4,9 +4,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.js'
 import { counter } from './counter.js'
-import { pretend } from './pretend.js'
+import { fakeWallet } from './fake-wallet.js'
 
-const kit = createAppKit({ plugins: [counter(), pretend()] })
+const kit = createAppKit({ plugins: [counter(), fakeWallet()] })
 
 createRoot(document.getElementById('app')!).render(
   <StrictMode>

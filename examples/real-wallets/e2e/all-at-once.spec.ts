@@ -12,7 +12,7 @@ import { installMetaMask } from './wallets/metamask.js'
 import { installPolkadotExtension } from './wallets/polkadot.js'
 import { installSatsConnectWallet } from './wallets/sats-connect.js'
 
-/** A browser with a wallet of every kind. The burner wallet is announced by EIP-6963 as well, by MetaMask's provider. */
+/** Installs a wallet of every kind. MetaMask's provider announces the burner wallet by EIP-6963 as well. */
 async function installAll(context: BrowserContext, { evm, solana }: Devnet) {
   const nodes = [evm.mainnet, evm.polygon]
   await installMockWallet({
@@ -36,13 +36,24 @@ async function installAll(context: BrowserContext, { evm, solana }: Devnet) {
   }
 }
 
-test('every wallet is listed once, and one with two namespaces connects in both, one after the other', async ({ page, context, address, devnet }) => {
+test('lists every wallet once, and connects one with two namespaces in both, one after the other', async ({
+  page,
+  context,
+  address,
+  devnet,
+}) => {
   const { burner, burnerEvm } = await installAll(context, devnet)
   await page.goto(address)
   const { showWallets, wallets, connect, happened, evm, solana } = onPage(page)
   await showWallets()
   await expect(wallets).toHaveCount(5)
-  expect((await wallets.locator('.wallet-name').allTextContents()).sort()).toEqual(['Burner Wallet', 'MetaMask', 'Mock Wallet', 'Polkadot{.js}', 'Xverse Wallet'])
+  expect((await wallets.locator('.wallet-name').allTextContents()).sort()).toEqual([
+    'Burner Wallet',
+    'MetaMask',
+    'Mock Wallet',
+    'Polkadot{.js}',
+    'Xverse Wallet',
+  ])
   await expect(wallets.filter({ hasText: 'Burner Wallet' })).toContainText('EVM Networks, Solana')
 
   await connect('Burner Wallet')
@@ -54,7 +65,12 @@ test('every wallet is listed once, and one with two namespaces connects in both,
   await expect(page.getByText('In use: Ethereum')).toBeVisible()
 })
 
-test('where the visitor says no to the second namespace, the first stays, and the page says which is missing', async ({ page, context, address, devnet }) => {
+test('keeps the first namespace when the visitor refuses the second, and names the missing one', async ({
+  page,
+  context,
+  address,
+  devnet,
+}) => {
   const { burner, burnerEvm } = await installAll(context, devnet)
   burner.visitor.says = 'no'
   await page.goto(address)
@@ -66,7 +82,7 @@ test('where the visitor says no to the second namespace, the first stays, and th
   await expect(solana.status).toHaveText('Not connected')
   expect([burnerEvm.visitor.prompts, burner.visitor.prompts]).toEqual([['connect'], ['connect']])
 
-  // The one that is missing can be had alone.
+  // The visitor can connect the missing namespace alone.
   burner.visitor.says = 'yes'
   await connect('Burner Wallet', 'Solana')
   await expect(solana.status).toHaveText('Connected')
@@ -74,7 +90,12 @@ test('where the visitor says no to the second namespace, the first stays, and th
   expect(burnerEvm.visitor.prompts).toEqual(['connect'])
 })
 
-test('a reload restores exactly what was connected in each namespace, or says why not', async ({ page, context, address, devnet }) => {
+test('a reload restores the connected wallet of each namespace, or says why not', async ({
+  page,
+  context,
+  address,
+  devnet,
+}) => {
   const { metaMask, polkadot: extension, xverse, burner } = await installAll(context, devnet)
   await page.clock.install()
   await page.goto(address)
@@ -90,21 +111,25 @@ test('a reload restores exactly what was connected in each namespace, or says wh
   expect(prompts()).toEqual([['connect'], ['connect'], ['connect'], ['connect']])
 
   await page.reload()
-  for (const [chain, wallet] of [[evm, 'MetaMask'], [bitcoin, 'Xverse Wallet'], [polkadot, 'Polkadot{.js}']] as const) {
+  for (const [chain, wallet] of [
+    [evm, 'MetaMask'],
+    [bitcoin, 'Xverse Wallet'],
+    [polkadot, 'Polkadot{.js}'],
+  ] as const) {
     await expect(chain.status).toHaveText('Connected')
     await expect(chain.wallet).toHaveText(wallet)
   }
   await expect(evm.address).toHaveText(metaMask.address)
   await expect(bitcoin.address).toHaveText(xverse.payment)
   await expect(page.getByText('In use: Polkadot')).toBeVisible()
-  // The burner wallet forgets its key with the page, and says so in silence.
+  // The burner wallet loses its key with the page, so its silent connect fails.
   await expect(solana.status).toHaveText('Not connected')
   expect(prompts()).toEqual([['connect'], ['connect'], ['connect'], ['connect']])
 
-  // Removed while the page was away: it is said, and the next load tries again.
+  // The wallet is removed while the page is away: the page says so, and the next load tries again.
   await removeWallet(page, 'polkadot')
   await page.reload()
-  // It has a while to turn up.
+  // The page waits a while for the wallet to appear.
   for (const chain of [evm, bitcoin]) await expect(chain.status).toHaveText('Connected')
   await expect(polkadot.status).toHaveText('Restoring')
   await page.clock.fastForward(3_000)

@@ -2,35 +2,38 @@ import type { BrowserContext } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** How a wallet's part in the page reaches its part outside. */
-    askBackground(wallet: string, request: unknown): Promise<{ readonly answer?: unknown; readonly error?: WalletRefusal }>
+    /** The function by which a wallet's part in the page reaches its part outside. */
+    askBackground(
+      wallet: string,
+      request: unknown,
+    ): Promise<{ readonly answer?: unknown; readonly error?: WalletRefusal }>
   }
 }
 
-/** An error as it crosses to the page: functions of Playwright's keep the message only. */
+/** An error in the form that crosses to the page: Playwright's functions keep only the message. */
 export interface WalletRefusal {
   readonly code: number
   readonly message: string
 }
 
-/** Who sits before a wallet. */
+/** The owner of a wallet. */
 export interface Visitor {
-  /** What the wallet has asked, in order. Questions survive the page: they are the wallet's own. */
+  /** The wallet's questions, in order. They survive the page, because they belong to the wallet. */
   readonly prompts: string[]
   /** `nothing`: the question stays open. `busy`: another question is open already. */
   says: 'yes' | 'no' | 'nothing' | 'busy'
 }
 
-/** A wallet's part outside of the page, where it keeps its keys and what it granted, as an extension's does. */
+/** A wallet's part outside the page, which keeps its keys and permissions, as an extension's background does. */
 export interface Background {
   readonly visitor: Visitor
-  /** Asks the visitor. Rejects where they say no. */
+  /** Asks the visitor. Rejects when the visitor refuses. */
   ask(what: string): Promise<void>
-  /** Tells the wallet's part in every page. */
+  /** Sends a message to the wallet's part in every page. */
   push(message: unknown): Promise<void>
 }
 
-/** @param answer what the wallet answers to its part in the page. What it throws crosses with its code and message. */
+/** @param answer answers the wallet's part in the page. Its errors cross with their code and message. */
 export async function createBackground(
   context: BrowserContext,
   wallet: string,
@@ -55,7 +58,10 @@ export async function createBackground(
     },
     async push(message) {
       for (const page of context.pages()) {
-        await page.evaluate(([name, detail]) => void window.dispatchEvent(new CustomEvent(`background:${name}`, { detail })), [wallet, message] as const)
+        await page.evaluate(
+          ([name, detail]) => void window.dispatchEvent(new CustomEvent(`background:${name}`, { detail })),
+          [wallet, message] as const,
+        )
       }
     },
   }
@@ -66,7 +72,7 @@ export const refusal = (code: number, message: string) => Object.assign(new Erro
 type Answer = (request: unknown) => Promise<object>
 const backgrounds = new WeakMap<BrowserContext, Map<string, Answer>>()
 
-/** A context has one function for all its wallets. */
+/** Playwright allows one function per name and context, so all wallets of a context share one. */
 async function answering(context: BrowserContext, wallet: string, answer: Answer) {
   const known = backgrounds.get(context)
   if (known) return void known.set(wallet, answer)

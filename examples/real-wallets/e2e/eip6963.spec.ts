@@ -7,7 +7,7 @@ import { onPage } from './on-page.js'
 import { expect, test } from './test.js'
 import { installMetaMask } from './wallets/metamask.js'
 
-test('two wallets by others announce themselves, and each is listed once; one connects, signs, sends and is paid for it', async ({
+test('lists each of two announced wallets once; one connects, signs, sends and is paid', async ({
   page,
   context,
   address,
@@ -52,13 +52,16 @@ test('two wallets by others announce themselves, and each is listed once; one co
   await expect(chain.balance).toHaveText(`${formatEther(left)} ETH`)
 })
 
-test('the chain changes from the page and in the wallet, and so does the account; the visitor’s no is told as what it is', async ({
+test("follows network and account changes from the page and in the wallet, and shows the visitor's refusal as one", async ({
   page,
   context,
   address,
   devnet: { evm },
 }) => {
-  const wallet = await installMetaMask(context, { keys: evm.accounts.slice(5, 7).map(({ privateKey }) => privateKey), nodes: [evm.mainnet, evm.polygon] })
+  const wallet = await installMetaMask(context, {
+    keys: evm.accounts.slice(5, 7).map(({ privateKey }) => privateKey),
+    nodes: [evm.mainnet, evm.polygon],
+  })
   await page.goto(address)
   const { showWallets, connect, happened, evm: chain } = onPage(page)
   await showWallets()
@@ -72,7 +75,7 @@ test('the chain changes from the page and in the wallet, and so does the account
   await expect(chain.address).toHaveText(evm.accounts[5]!.address)
   await expect(chain.network).toHaveValue('eip155:1')
 
-  // From the page. The visitor says no, and then yes.
+  // The page requests a switch. The visitor refuses first, and then agrees.
   wallet.visitor.says = 'no'
   await chain.network.selectOption('Polygon')
   await expect(happened.first()).toContainText('You said no in the wallet.')
@@ -83,15 +86,18 @@ test('the chain changes from the page and in the wallet, and so does the account
   await expect(chain.network).toHaveValue('eip155:137')
   await expect(chain.balance).toContainText('POL')
 
-  // What is sent goes to the chain that is shown.
+  // The transaction goes to the network that the page shows.
   const to = evm.accounts[7]!.address
   await chain.send(to, '1.5')
   await expect(chain.last('transaction')).toHaveText('confirmed')
   const hash = (await chain.last('transfer').textContent()) as Hash
   const polygon = createClient({ transport: http(evm.polygon.url) })
-  expect(await getTransaction(polygon, { hash })).toMatchObject({ from: evm.accounts[5]!.address.toLowerCase(), value: parseEther('1.5') })
+  expect(await getTransaction(polygon, { hash })).toMatchObject({
+    from: evm.accounts[5]!.address.toLowerCase(),
+    value: parseEther('1.5'),
+  })
 
-  // In the wallet.
+  // The visitor switches in the wallet.
   await wallet.goTo(1)
   await expect(chain.network).toHaveValue('eip155:1')
   await expect(chain.balance).toContainText('ETH')
@@ -100,7 +106,9 @@ test('the chain changes from the page and in the wallet, and so does the account
   await chain.sign('From the second account')
   await expect(chain.last('signature')).toHaveText(/^0x[0-9a-f]{130}$/)
   const signature = (await chain.last('signature').textContent()) as Hex
-  expect(await verifyMessage({ address: evm.accounts[6]!.address, message: 'From the second account', signature })).toBe(true)
+  expect(
+    await verifyMessage({ address: evm.accounts[6]!.address, message: 'From the second account', signature }),
+  ).toBe(true)
 
   wallet.visitor.says = 'no'
   await chain.sign('Never signed')
@@ -112,7 +120,12 @@ test('the chain changes from the page and in the wallet, and so does the account
   expect(wallet.visitor.prompts).toEqual(['connect', 'connect', 'switch', 'switch', 'send', 'sign', 'sign'])
 })
 
-test('a wallet that tells nothing by itself is followed all the same when the page switches it', async ({ page, context, address, devnet: { evm } }) => {
+test('follows a wallet that emits no events when the page switches it', async ({
+  page,
+  context,
+  address,
+  devnet: { evm },
+}) => {
   await installMockWallet({
     browserContext: context,
     account: privateKeyToAccount(evm.accounts[2]!.privateKey),
@@ -132,8 +145,16 @@ test('a wallet that tells nothing by itself is followed all the same when the pa
   await expect(chain.status).toHaveText('Not connected')
 })
 
-test('a reload restores what was connected without a prompt, where the visitor has not taken it back', async ({ page, context, address, devnet: { evm } }) => {
-  const wallet = await installMetaMask(context, { keys: [evm.accounts[3]!.privateKey], nodes: [evm.mainnet, evm.polygon] })
+test('a reload restores the connection without a prompt, unless the visitor has revoked it', async ({
+  page,
+  context,
+  address,
+  devnet: { evm },
+}) => {
+  const wallet = await installMetaMask(context, {
+    keys: [evm.accounts[3]!.privateKey],
+    nodes: [evm.mainnet, evm.polygon],
+  })
   await page.goto(address)
   const { showWallets, connect, evm: chain } = onPage(page)
   await showWallets()
@@ -149,7 +170,7 @@ test('a reload restores what was connected without a prompt, where the visitor h
   await expect(chain.balance).toContainText('POL')
   expect(wallet.visitor.prompts).toEqual(['connect'])
 
-  // While nobody was looking.
+  // The visitor revokes access while the page is away.
   await page.goto('about:blank')
   await wallet.disconnect()
   await page.goto(address)
@@ -157,32 +178,46 @@ test('a reload restores what was connected without a prompt, where the visitor h
   await expect(chain.status).toHaveText('Not connected')
   expect(wallet.visitor.prompts).toEqual(['connect'])
 
-  // Disconnected on the page, it is for good: the wallet was told to forget the page, and a reload asks nobody.
+  // Disconnecting on the page is permanent: the wallet has dropped the page's permission, and a reload asks no wallet.
   await connect('MetaMask')
   await expect(chain.status).toHaveText('Connected')
   await chain.disconnect()
   await expect(chain.status).toHaveText('Not connected')
   expect(wallet.calls).toContain('wallet_revokePermissions')
-  const asked = wallet.calls.filter((method) => method !== 'metamask_getProviderState' && method !== 'metamask_sendDomainMetadata').length
+  const asked = wallet.calls.filter(
+    (method) => method !== 'metamask_getProviderState' && method !== 'metamask_sendDomainMetadata',
+  ).length
   await page.reload()
   await showWallets()
   await expect(chain.status).toHaveText('Not connected')
-  expect(wallet.calls.filter((method) => method !== 'metamask_getProviderState' && method !== 'metamask_sendDomainMetadata')).toHaveLength(asked)
+  expect(
+    wallet.calls.filter((method) => method !== 'metamask_getProviderState' && method !== 'metamask_sendDomainMetadata'),
+  ).toHaveLength(asked)
   expect(wallet.visitor.prompts).toEqual(['connect', 'connect'])
 })
 
-test('from the wallet’s yes to the connected page no call is made twice', async ({ page, context, address, devnet: { evm } }) => {
+test("makes no call twice between the wallet's approval and the connected page", async ({
+  page,
+  context,
+  address,
+  devnet: { evm },
+}) => {
   const wallet = await installMetaMask(context, { keys: [evm.accounts[3]!.privateKey], nodes: [evm.mainnet] })
   await page.goto(address)
   const { showWallets, connect, evm: chain } = onPage(page)
   await showWallets()
   await connect('MetaMask')
   await expect(chain.status).toHaveText('Connected')
-  // The first are MetaMask's own, as the page loads.
+  // The first calls are MetaMask's own, when the page loads.
   expect(wallet.calls.filter((method) => method.startsWith('eth_'))).toEqual(['eth_requestAccounts', 'eth_chainId'])
 })
 
-test('a wallet that answers nothing can be left waiting, and holds up nobody', async ({ page, context, address, devnet: { evm } }) => {
+test('lets the visitor cancel a wallet that never answers, which blocks no other wallet', async ({
+  page,
+  context,
+  address,
+  devnet: { evm },
+}) => {
   const wallet = await installMetaMask(context, { keys: [evm.accounts[3]!.privateKey], nodes: [evm.mainnet] })
   wallet.visitor.says = 'nothing'
   await page.clock.install()
@@ -208,7 +243,12 @@ test('a wallet that answers nothing can be left waiting, and holds up nobody', a
   await expect(chain.note).toHaveText('Not restored: the wallet gave no answer.')
 })
 
-test('where the wallet has a question open already, the visitor is told, and its answer counts', async ({ page, context, address, devnet: { evm } }) => {
+test('tells the visitor that the wallet has an open question, and accepts its answer', async ({
+  page,
+  context,
+  address,
+  devnet: { evm },
+}) => {
   const wallet = await installMetaMask(context, { keys: [evm.accounts[3]!.privateKey], nodes: [evm.mainnet] })
   wallet.visitor.says = 'busy'
   await page.goto(address)
@@ -221,7 +261,7 @@ test('where the wallet has a question open already, the visitor is told, and its
   await expect(chain.address).toHaveText(wallet.address)
 })
 
-test('two wallets that claim to be one are both listed and marked, and neither is restored without being chosen', async ({
+test('lists and marks two wallets that claim the same identity, and restores neither without a choice', async ({
   page,
   context,
   address,
@@ -234,11 +274,19 @@ test('two wallets that claim to be one are both listed and marked, and neither i
   await connect('MetaMask')
   await expect(chain.status).toHaveText('Connected')
 
-  const other = await installMetaMask(context, { keys: [evm.accounts[4]!.privateKey], nodes: [evm.mainnet], wallet: 'another', isDefault: false })
+  const other = await installMetaMask(context, {
+    keys: [evm.accounts[4]!.privateKey],
+    nodes: [evm.mainnet],
+    wallet: 'another',
+    isDefault: false,
+  })
   await page.reload()
   await expect(chain.note).toHaveText('Not restored: two wallets claim to be it.')
   await showWallets()
-  await expect(wallets).toHaveText([/MetaMask.*Another wallet claims to be this one\./s, /MetaMask.*Another wallet claims to be this one\./s])
+  await expect(wallets).toHaveText([
+    /MetaMask.*Another wallet claims to be this one\./s,
+    /MetaMask.*Another wallet claims to be this one\./s,
+  ])
   expect([honest.visitor.prompts, other.visitor.prompts]).toEqual([['connect'], []])
   expect(other.calls.filter((method) => method.startsWith('eth_'))).toEqual([])
 })

@@ -11,7 +11,13 @@ import { installMetaMask } from './wallets/metamask.js'
 const DAPP = 'https://test-dapp.example'
 const FILES = fileURLToPath(new URL('dist/', import.meta.resolve('@metamask/test-dapp/package.json')))
 
-test('a dapp by others finds the same wallets, the same account, and gets the same signature', async ({ page, context, address, watched, devnet: { evm } }) => {
+test('a foreign dapp finds the same wallets and the same account, and gets the same signature', async ({
+  page,
+  context,
+  address,
+  watched,
+  devnet: { evm },
+}) => {
   const [first, second] = evm.accounts
   await installMetaMask(context, { keys: [first!.privateKey], nodes: [evm.mainnet, evm.polygon] })
   await installMockWallet({
@@ -20,10 +26,13 @@ test('a dapp by others finds the same wallets, the same account, and gets the sa
     defaultChain: mainnet,
     transports: { 1: http(evm.mainnet.url) },
   })
-  // It is not there: its files are given to whoever asks for it, and whatever else it asks for is not.
-  await context.route(`${DAPP}/**`, (route) => route.fulfill({ path: join(FILES, new URL(route.request().url()).pathname) }))
+  // The dapp's server does not exist: the test serves the dapp's files, and blocks all other requests.
+  await context.route(`${DAPP}/**`, (route) =>
+    route.fulfill({ path: join(FILES, new URL(route.request().url()).pathname) }),
+  )
   await context.route(
-    ({ hostname, protocol }) => protocol.startsWith('http') && hostname !== '127.0.0.1' && hostname !== new URL(DAPP).hostname,
+    ({ hostname, protocol }) =>
+      protocol.startsWith('http') && hostname !== '127.0.0.1' && hostname !== new URL(DAPP).hostname,
     (route) => route.abort(),
   )
 
@@ -47,7 +56,7 @@ test('a dapp by others finds the same wallets, the same account, and gets the sa
   await dapp.locator('#personalSign').click()
   await expect(dapp.locator('#personalSignResult')).toHaveText(signature)
 
-  // What that page asked for and complained of is not ours.
+  // The foreign page's requests and errors do not count.
   await dapp.close()
   watched.errors.splice(ours)
   const left = watched.requests.filter((url) => new URL(url).hostname === '127.0.0.1')

@@ -7,7 +7,7 @@ import { installBurner } from './wallets/burner.js'
 import { installMetaMask } from './wallets/metamask.js'
 import { installPolkadotExtension } from './wallets/polkadot.js'
 
-/** Brings every part of the page to be seen: connected, not connected and why, what went well and what did not. */
+/** Shows every part of the page: connected, not connected with the reason, successes and failures. */
 async function fill(page: Page, context: BrowserContext, address: string, { evm, solana }: Devnet) {
   await installMetaMask(context, { keys: [evm.accounts[0]!.privateKey], nodes: [evm.mainnet] })
   const burner = await installBurner(context, { endpoint: solana.url })
@@ -30,7 +30,7 @@ async function fill(page: Page, context: BrowserContext, address: string, { evm,
   await expect(happened.first()).toHaveClass(/happening-error/)
 }
 
-test('axe finds nothing to mend, in light and in dark colours', async ({ page, context, address, devnet }) => {
+test('axe finds no violation, in light and in dark colours', async ({ page, context, address, devnet }) => {
   await fill(page, context, address, devnet)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -5,7 +5,7 @@ import { installPolkadotExtension } from './wallets/polkadot.js'
 import { installSatsConnectWallet } from './wallets/sats-connect.js'
 import { expect, test } from './test.js'
 
-// A visitor's way through the modal, with the wallets of all four namespaces and chains of this machine.
+// These tests use the modal as a visitor does, with wallets of all four namespaces and local networks.
 
 const modalOf = (page: Page) => {
   const dialog = page.getByRole('dialog')
@@ -23,8 +23,16 @@ const modalOf = (page: Page) => {
   }
 }
 
-test('connects, switches networks, and disconnects, and the visitor’s no is calm each time', async ({ page, context, address, devnet: { evm } }) => {
-  const metaMask = await installMetaMask(context, { keys: [evm.accounts[0]!.privateKey], nodes: [evm.mainnet, evm.polygon] })
+test("connects, switches networks and disconnects in the modal, and takes the visitor's refusal calmly each time", async ({
+  page,
+  context,
+  address,
+  devnet: { evm },
+}) => {
+  const metaMask = await installMetaMask(context, {
+    keys: [evm.accounts[0]!.privateKey],
+    nodes: [evm.mainnet, evm.polygon],
+  })
   await page.goto(address.replace('/?', '/modal.html?'))
   const { dialog, press, connect, account, network, button } = modalOf(page)
 
@@ -54,7 +62,12 @@ test('connects, switches networks, and disconnects, and the visitor’s no is ca
   await expect(account('eip155')).toHaveText('disconnected')
 })
 
-test('a wallet of two namespaces is connected in both, and each wallet can be found again', async ({ page, context, address, devnet: { evm, solana } }) => {
+test('connects a wallet of two namespaces in both, and lists each wallet again', async ({
+  page,
+  context,
+  address,
+  devnet: { evm, solana },
+}) => {
   const burnerEvm = await installMetaMask(context, {
     keys: [evm.accounts[8]!.privateKey],
     nodes: [evm.mainnet],
@@ -72,7 +85,10 @@ test('a wallet of two namespaces is connected in both, and each wallet can be fo
 
   await button.click()
   await press(/Account and wallets/)
-  await expect(dialog.getByRole('list', { name: 'Connected wallets' }).getByRole('listitem')).toHaveText([/EVM Networks.*Current/, /Solana.*Use/])
+  await expect(dialog.getByRole('list', { name: 'Connected wallets' }).getByRole('listitem')).toHaveText([
+    /EVM Networks.*Current/,
+    /Solana.*Use/,
+  ])
   await press(/Burner Wallet.*Solana/)
   await expect(network).toHaveText(/^solana:/)
 })
@@ -81,7 +97,11 @@ for (const { wallet, namespace, install, looks } of [
   { wallet: /Xverse/, namespace: 'bip122', install: installSatsConnectWallet, looks: /^bcrt1/ },
   { wallet: /Polkadot/, namespace: 'polkadot', install: installPolkadotExtension, looks: /^1/ },
 ]) {
-  test(`a wallet of ${namespace} connects the same way, and is there again after a reload`, async ({ page, context, address }) => {
+  test(`connects a wallet of ${namespace} the same way, and restores it after a reload`, async ({
+    page,
+    context,
+    address,
+  }) => {
     await install(context)
     await page.goto(address.replace('/?', '/modal.html?'))
     const { dialog, connect, account, button } = modalOf(page)

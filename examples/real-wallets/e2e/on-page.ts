@@ -1,12 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The page as a visitor has it before them. */
+/** The parts of the page that a visitor uses. */
 export const onPage = (page: Page) => ({
-  /** The first act: the page looks for wallets. */
+  /** Makes the page discover wallets. */
   showWallets: () => page.getByRole('button', { name: 'Show wallets' }).click(),
   wallets: page.getByRole('list', { name: 'Wallets' }).getByRole('listitem'),
   connect: (wallet: string, chain?: string) =>
-    page.getByRole('button', { name: chain ? `Connect ${wallet} on ${chain}` : `Connect ${wallet}`, exact: true }).click(),
+    page
+      .getByRole('button', { name: chain ? `Connect ${wallet} on ${chain}` : `Connect ${wallet}`, exact: true })
+      .click(),
   happened: page.getByRole('log', { name: 'What happened' }).getByRole('listitem'),
   evm: chainOf(page, 'EVM Networks'),
   solana: chainOf(page, 'Solana'),
@@ -17,7 +19,11 @@ export const onPage = (page: Page) => ({
 function chainOf(page: Page, name: string) {
   const card = page.getByRole('region', { name, exact: true })
   const last = (what: string): Locator =>
-    page.getByRole('listitem').filter({ hasText: `${name} ${what}` }).first().locator('.result')
+    page
+      .getByRole('listitem')
+      .filter({ hasText: `${name} ${what}` })
+      .first()
+      .locator('.result')
   return {
     card,
     status: card.locator('.badge'),
@@ -28,7 +34,7 @@ function chainOf(page: Page, name: string) {
     network: card.getByLabel('Network'),
     account: card.getByLabel('Account'),
     disconnect: () => card.getByRole('button', { name: 'Disconnect' }).click(),
-    /** What came last of a signature, a transfer, a transaction … */
+    /** The last result of a signature, a transfer, a transaction … */
     last,
     async sign(message: string) {
       await card.getByLabel('Message').fill(message)

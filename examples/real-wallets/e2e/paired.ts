@@ -2,12 +2,12 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { serveDemoWallet, startRelay, type Relay } from '@latchkey/example-devnet'
 import { test as base, expect } from './test.js'
 
-/** A wallet in a browser of its own, and what its owner does there. */
+/** A wallet in a browser of its own, and its owner's actions. */
 export interface WalletPage {
   readonly page: Page
-  /** The owner pastes a link, and says yes to what it asks. */
+  /** Pastes a link, and approves the proposal. */
   pair(uri: string): Promise<void>
-  /** What waits for the owner: a proposal, or a request by its title. */
+  /** A card that waits for the owner: a proposal, or a request by its title. */
   waiting(title: string | RegExp): Locator
   approve(title: string | RegExp): Promise<void>
   reject(title: string | RegExp): Promise<void>
@@ -24,7 +24,7 @@ interface WorkerFixtures {
   readonly sharedRelay: Relay
 }
 
-/** The page that pairs, and a wallet elsewhere, with a relay of this machine between them. */
+/** The pairing page, and a wallet in another browser, with a local relay between them. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   walletUrl: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names there
@@ -57,18 +57,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   wallet: async ({ browser, walletUrl, relay, devnet: { evm } }, provide) => {
     const nodes = { 'eip155:1': evm.mainnet.url, 'eip155:137': evm.polygon.url }
-    const { wallet, close } = await openWallet(browser, `${walletUrl}/?${new URLSearchParams({ relay: relay.url, projectId: 'demo', ...nodes })}`)
+    const { wallet, close } = await openWallet(
+      browser,
+      `${walletUrl}/?${new URLSearchParams({ relay: relay.url, projectId: 'demo', ...nodes })}`,
+    )
     await provide(wallet)
     await close()
   },
 })
 
-async function openWallet(browser: Browser, address: string): Promise<{ readonly wallet: WalletPage; close(): Promise<void> }> {
+async function openWallet(
+  browser: Browser,
+  address: string,
+): Promise<{ readonly wallet: WalletPage; close(): Promise<void> }> {
   const context = await browser.newContext({ viewport: { width: 430, height: 900 } })
   const page = await context.newPage()
   await page.goto(address)
   const waiting = (title: string | RegExp) => page.getByRole('article', { name: title })
-  const press = async (title: string | RegExp, button: string) => waiting(title).first().getByRole('button', { name: button }).click()
+  const press = async (title: string | RegExp, button: string) =>
+    waiting(title).first().getByRole('button', { name: button }).click()
   const approve = (title: string | RegExp) => press(title, 'Approve')
   return {
     wallet: {
@@ -86,7 +93,7 @@ async function openWallet(browser: Browser, address: string): Promise<{ readonly
   }
 }
 
-/** What a visitor does and sees of the modal while pairing. */
+/** A visitor's actions and views in the modal while pairing. */
 export function pairingOn(page: Page) {
   const dialog = page.getByRole('dialog')
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
@@ -99,7 +106,7 @@ export function pairingOn(page: Page) {
     network: page.locator('#network'),
     open: () => page.getByTestId('connect-button').click(),
     press: (name: string | RegExp) => dialog.getByRole('button', { name }).first().click(),
-    /** The link that the code holds, by the button that copies it. */
+    /** The link in the code, by the button that copies it. */
     async uri() {
       await page.evaluate(() => navigator.clipboard.writeText(''))
       await dialog.getByRole('button', { name: 'Copy link' }).click()

@@ -1,11 +1,11 @@
 import { verifyMessage } from 'viem'
 import { expect, pairingOn, test } from './paired.js'
 
-// A visitor whose wallet is elsewhere: two pages, and a relay between them.
+// The visitor's wallet is in another browser: two pages, with a relay between them.
 
 const TEXT = 'Hello from this page'
 
-test('a code, one yes, and all four namespaces are connected and sign', async ({ dapp, wallet }) => {
+test('connects and signs in all four namespaces with one code and one approval', async ({ dapp, wallet }) => {
   const { open, press, uri, code, dialog, account, sign, signature, network } = pairingOn(dapp)
   await open()
   await press(/WalletConnect/)
@@ -25,7 +25,9 @@ test('a code, one yes, and all four namespaces are connected and sign', async ({
     await expect(signature(namespace)).toHaveText(/^(0x)?[0-9A-Za-z+/=]{64,}$/)
   }
   const [address, signed] = await Promise.all([account('eip155').textContent(), signature('eip155').textContent()])
-  expect(await verifyMessage({ address: address as `0x${string}`, message: TEXT, signature: signed as `0x${string}` })).toBe(true)
+  expect(
+    await verifyMessage({ address: address as `0x${string}`, message: TEXT, signature: signed as `0x${string}` }),
+  ).toBe(true)
 })
 
 test.describe('once connected', () => {
@@ -38,7 +40,7 @@ test.describe('once connected', () => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('a page that is loaded again is connected, and the wallet with it', async ({ dapp, wallet }) => {
+  test('a reload restores the connection of the page and of the wallet', async ({ dapp, wallet }) => {
     const { account, sign, signature, dialog } = pairingOn(dapp)
     const before = await account('eip155').textContent()
     await dapp.reload()
@@ -52,10 +54,11 @@ test.describe('once connected', () => {
     await expect(dialog).toContainText('Connected with Latchkey Demo Wallet')
   })
 
-  test('the wallet disconnects, and the page is; the page disconnects, and the wallet is', async ({ dapp, wallet }) => {
+  test('disconnects the page with the wallet, and the wallet with the page', async ({ dapp, wallet }) => {
     const { account, open, press, uri, dialog } = pairingOn(dapp)
     await wallet.page.getByRole('button', { name: 'Disconnect' }).click()
-    for (const namespace of ['eip155', 'solana', 'bip122', 'polkadot']) await expect(account(namespace)).toHaveText('disconnected')
+    for (const namespace of ['eip155', 'solana', 'bip122', 'polkadot'])
+      await expect(account(namespace)).toHaveText('disconnected')
 
     await open()
     await press(/WalletConnect/)
@@ -68,7 +71,7 @@ test.describe('once connected', () => {
     await expect(wallet.page.getByRole('button', { name: 'Disconnect' })).toHaveCount(0)
   })
 
-  test('another network is used without a word to the wallet, and what is signed is for it', async ({ dapp, wallet }) => {
+  test('uses another network without a request to the wallet, and signs for it', async ({ dapp, wallet }) => {
     const { press, network, sign, signature } = pairingOn(dapp)
     await dapp.getByTestId('account-button').click()
     await press(/^Networks/)
@@ -81,13 +84,13 @@ test.describe('once connected', () => {
     await expect(signature('eip155')).toHaveText(/^0x[0-9a-f]{130}$/)
   })
 
-  test('the visitor chooses another account and network in the wallet, and the page follows', async ({ dapp, wallet }) => {
+  test('follows the account and the network that the visitor chooses in the wallet', async ({ dapp, wallet }) => {
     const { network } = pairingOn(dapp)
     await wallet.page.getByRole('combobox', { name: 'Network' }).selectOption({ label: 'Polygon' })
     await expect(network).toHaveText('eip155:137')
   })
 
-  test('a request that the visitor refuses in the wallet is refused here', async ({ dapp, wallet }) => {
+  test('rejects a request that the visitor refuses in the wallet', async ({ dapp, wallet }) => {
     const { sign, signature } = pairingOn(dapp)
     await sign('solana')
     await wallet.reject(/Sign a message/)
@@ -95,7 +98,7 @@ test.describe('once connected', () => {
   })
 })
 
-test('a no in the wallet is calm, and can be asked again', async ({ dapp, wallet }) => {
+test("shows the wallet's refusal calmly, and lets the visitor retry", async ({ dapp, wallet }) => {
   const { open, press, uri, dialog, account } = pairingOn(dapp)
   await open()
   await press(/WalletConnect/)
@@ -108,7 +111,11 @@ test('a no in the wallet is calm, and can be asked again', async ({ dapp, wallet
   await expect(account('eip155')).toHaveText(/^0x/)
 })
 
-test('F-W05: a code that nears its end is another one, without the visitor noticing, and both are good', async ({ dapp, wallet, relay }) => {
+test('F-W05: replaces a code near its end without the visitor noticing, and both codes work', async ({
+  dapp,
+  wallet,
+  relay,
+}) => {
   const { open, press, uri, code, account } = pairingOn(dapp)
   await open()
   await press(/WalletConnect/)
@@ -126,7 +133,12 @@ test('F-W05: a code that nears its end is another one, without the visitor notic
   await expect(account('eip155')).toHaveText(/^0x/)
 })
 
-test('F-W01: a relay that is away is told, other ways stay, and trying again works', async ({ dapp, wallet, relay, watched }) => {
+test('F-W01: reports an unreachable relay, keeps other wallets usable, and connects on retry', async ({
+  dapp,
+  wallet,
+  relay,
+  watched,
+}) => {
   const { open, press, uri, dialog, account } = pairingOn(dapp)
   await relay.down()
   await open()
@@ -142,11 +154,15 @@ test('F-W01: a relay that is away is told, other ways stay, and trying again wor
   await wallet.pair(await uri())
   await wallet.approve(/wants to connect/)
   await expect(account('eip155')).toHaveText(/^0x/)
-  // What the browser itself writes of a socket that could not be opened.
-  watched.errors.splice(0, watched.errors.length, ...watched.errors.filter((line) => !line.includes('WebSocket connection to')))
+  // The browser itself logs the socket that could not open.
+  watched.errors.splice(
+    0,
+    watched.errors.length,
+    ...watched.errors.filter((line) => !line.includes('WebSocket connection to')),
+  )
 })
 
-test('nothing of it is there before it is needed', async ({ dapp, watched, relay }) => {
+test('loads nothing of WalletConnect before the visitor needs it', async ({ dapp, watched, relay }) => {
   await dapp.waitForLoadState('networkidle')
   await relay.forget()
   const { open, dialog } = pairingOn(dapp)
@@ -155,10 +171,13 @@ test('nothing of it is there before it is needed', async ({ dapp, watched, relay
   await dapp.waitForLoadState('networkidle')
   expect(watched.requests.filter((url) => url.startsWith(relay.url))).toEqual([])
   const scripts = [...new Set(watched.requests.filter((url) => url.endsWith('.js')))]
-  const withSdk = async () => (await Promise.all(scripts.map(async (url) => (await dapp.request.get(url)).text()))).filter((code) => code.includes('wc_proposeSession'))
+  const withSdk = async () =>
+    (await Promise.all(scripts.map(async (url) => (await dapp.request.get(url)).text()))).filter((code) =>
+      code.includes('wc_proposeSession'),
+    )
   expect(await withSdk()).toEqual([])
 
-  // The visitor points at it: then it comes, and a pairing with it.
+  // Hovering loads the plugin's code, and starts a pairing.
   await dialog.getByRole('button', { name: /WalletConnect/ }).hover()
   await relay.waitFor({ type: 'received', method: 'wc_proposeSession' })
   scripts.splice(0, scripts.length, ...watched.requests.filter((url) => url.endsWith('.js')))
@@ -167,12 +186,17 @@ test('nothing of it is there before it is needed', async ({ dapp, watched, relay
 
 test.describe('on a phone', () => {
   test.use({
-    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   })
 
-  test('the tap opens the wallet’s app with a pairing that is there already, and so does each request', async ({ dapp, wallet, relay }) => {
+  test("a tap opens the wallet's app with a pairing that is ready, and so does each request", async ({
+    dapp,
+    wallet,
+    relay,
+  }) => {
     const opened: string[] = []
     await dapp.exposeFunction('tellOpened', (href: string) => void opened.push(href))
     await dapp.evaluate(() => {
@@ -200,7 +224,7 @@ test.describe('on a phone', () => {
     expect(opened[1]).toMatch(/^demowallet:\/\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64}$/)
     await wallet.approve(/Sign a message/)
     await expect(signature('eip155')).toHaveText(/^0x[0-9a-f]{130}$/)
-    // Nobody else has opened anything, the SDK least of all.
+    // Nothing else has opened a window, not even the SDK.
     expect(opened).toHaveLength(2)
   })
 })

@@ -5,9 +5,17 @@ import { installPolkadotExtension } from './wallets/polkadot.js'
 
 const POLKADOT_PREFIX = 0
 
-test('an extension of polkadot.js connects, pays, signs a text, and shows what its accounts have', async ({ page, context, address, devnet: { polkadot } }) => {
+test("an extension of polkadot.js connects, pays, signs a text, and the page shows its accounts' balances", async ({
+  page,
+  context,
+  address,
+  devnet: { polkadot },
+}) => {
   const extension = await installPolkadotExtension(context)
-  const [alice, bob] = extension.pairs.map((pair) => ({ pair, address: encodeAddress(pair.publicKey, POLKADOT_PREFIX) }))
+  const [alice, bob] = extension.pairs.map((pair) => ({
+    pair,
+    address: encodeAddress(pair.publicKey, POLKADOT_PREFIX),
+  }))
   await polkadot.fund(alice!.address, 123_000_000_000n)
   await page.goto(address)
   const { showWallets, wallets, connect, happened, polkadot: chain } = onPage(page)
@@ -28,7 +36,9 @@ test('an extension of polkadot.js connects, pays, signs a text, and shows what i
   await chain.sign('Hello, Polkadot')
   await expect(chain.last('signature')).toHaveText(/^0x[0-9a-f]{128}$/)
   const signature = (await chain.last('signature').textContent())!
-  expect(alice!.pair.verify('<Bytes>Hello, Polkadot</Bytes>', Buffer.from(signature.slice(2), 'hex'), alice!.pair.publicKey)).toBe(true)
+  expect(
+    alice!.pair.verify('<Bytes>Hello, Polkadot</Bytes>', Buffer.from(signature.slice(2), 'hex'), alice!.pair.publicKey),
+  ).toBe(true)
 
   extension.visitor.says = 'no'
   await chain.sign('Never signed')
@@ -36,7 +46,7 @@ test('an extension of polkadot.js connects, pays, signs a text, and shows what i
   await expect(happened.first()).toHaveClass(/happening-info/)
   extension.visitor.says = 'yes'
 
-  // Another account, chosen on the page; then the extension shares that one alone.
+  // The visitor chooses another account on the page; then the extension shares that one alone.
   await chain.account.selectOption({ label: 'Bob' })
   await expect(chain.address).toHaveText(bob!.address)
   await extension.share('Alice')

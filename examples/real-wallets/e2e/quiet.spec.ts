@@ -3,7 +3,7 @@ import { expect, test } from './test.js'
 import { installBurner } from './wallets/burner.js'
 import { installMetaMask } from './wallets/metamask.js'
 
-test('as the page loads it fetches what its first file names, and nothing of the chains; their libraries come when they are needed', async ({
+test("the page load fetches only the entry's files; the namespaces' libraries load on demand", async ({
   page,
   context,
   address,
@@ -18,19 +18,21 @@ test('as the page loads it fetches what its first file names, and nothing of the
   await page.goto(address)
   await page.waitForLoadState('networkidle')
   const named = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel=stylesheet], link[rel=modulepreload]')].map(
-      (one) => new URL('src' in one ? one.src : one.href).pathname,
-    ),
+    [
+      ...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
+        'script[src], link[rel=stylesheet], link[rel=modulepreload]',
+      ),
+    ].map((one) => new URL('src' in one ? one.src : one.href).pathname),
   )
   expect(files().sort()).toEqual(named.sort())
   expect(wallet.calls.filter((method) => method.startsWith('eth_'))).toEqual([])
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 
-  // The first act brings the chains, and still none of their libraries.
+  // Showing the wallets loads the namespaces, and still none of their libraries.
   const { showWallets, wallets, connect, solana: chain } = onPage(page)
   await showWallets()
   await expect(wallets).toHaveCount(2)
-  expect(isFetched('late')).toBe(true)
+  expect(isFetched('discover')).toBe(true)
   await connect('Burner Wallet')
   await expect(chain.status).toHaveText('Connected')
   expect(isFetched('plan-transfer')).toBe(false)

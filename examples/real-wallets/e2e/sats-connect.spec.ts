@@ -5,7 +5,12 @@ import { onPage } from './on-page.js'
 import { expect, test } from './test.js'
 import { installSatsConnectWallet, REGTEST } from './wallets/sats-connect.js'
 
-test('a wallet of sats-connect connects, signs a text, and a transfer that the page has built', async ({ page, context, address, devnet: { bitcoin } }) => {
+test('a sats-connect wallet connects, signs a text, and signs a transfer that the page has built', async ({
+  page,
+  context,
+  address,
+  devnet: { bitcoin },
+}) => {
   const wallet = await installSatsConnectWallet(context)
   await bitcoin.fund(wallet.payment, 1_000_000n)
   await page.clock.install()
@@ -24,7 +29,7 @@ test('a wallet of sats-connect connects, signs a text, and a transfer that the p
   const signature = (await chain.last('signature').textContent())!
   expect(Verifier.verifySignature(wallet.payment, 'Hello, Bitcoin', signature)).toBe(true)
 
-  // The visitor's no is no error.
+  // The visitor's refusal is no error.
   wallet.visitor.says = 'no'
   await chain.sign('Never signed')
   await expect(chain.last('signature')).toHaveText('You declined this in your wallet')
@@ -42,7 +47,7 @@ test('a wallet of sats-connect connects, signs a text, and a transfer that the p
     status: { confirmed: true },
     vout: expect.arrayContaining([expect.objectContaining({ scriptpubkey_address: to, value: 200_000 })]),
   })
-  // A block takes its time elsewhere, so the page does not look often.
+  // On real networks a block takes its time, so the page polls slowly.
   await expect(async () => {
     await page.clock.fastForward(10_000)
     await expect(chain.last('transaction')).toHaveText('confirmed', { timeout: 500 })
@@ -52,7 +57,7 @@ test('a wallet of sats-connect connects, signs a text, and a transfer that the p
   expect(wallet.calls).not.toContain('sendTransfer')
 })
 
-test('what the visitor takes back in the wallet is gone on the page', async ({ page, context, address }) => {
+test('the page disconnects when the visitor revokes access in the wallet', async ({ page, context, address }) => {
   const wallet = await installSatsConnectWallet(context)
   await page.goto(address)
   const { showWallets, wallets, connect, bitcoin: chain } = onPage(page)

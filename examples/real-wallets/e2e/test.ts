@@ -2,13 +2,13 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 import { startDevnet, type ChainName, type Devnet } from '@latchkey/example-devnet'
 import { NODE_NAMES, type NodeName } from '../src/nodes.js'
 
-/** What the pages of a test did that quiet pages do not do. What a test expects to be there it takes out of the lists. */
+/** The side effects of a test's pages that quiet pages do not have. A test removes the expected ones from the lists. */
 interface Watched {
-  /** What was written to the console as an error, and what was thrown or rejected and caught by nobody. */
+  /** Errors in the console, and uncaught errors and rejections. */
   readonly errors: string[]
-  /** What the content security policy refused. */
+  /** The requests that the content security policy refused. */
   readonly violations: string[]
-  /** Every address that was asked for, those of sockets too. */
+  /** The address of every request, and of every socket. */
   readonly requests: string[]
 }
 
@@ -19,22 +19,22 @@ declare global {
 }
 
 interface Fixtures {
-  /** Servers that are this test's own, beside the page's and the chains. */
+  /** Servers of this test, besides the page's and the chains. */
   readonly alsoOurs: readonly string[]
-  /** Where the page is, with the nodes of the local chains in its address. */
+  /** The page's address, with the nodes of the local chains. */
   readonly address: string
   readonly watched: Watched
 }
 
 interface WorkerFixtures {
   readonly chains: readonly ChainName[]
-  /** Its chains run for as long as the worker does: tests share them, and count from what they find. */
+  /** The chains run as long as the worker. Tests share them, and count from the current state. */
   readonly devnet: Devnet
 }
 
 /**
- * A test with local chains, whose pages are watched from their first line on. When it ends, they must have called
- * nobody but their own server and the local chains, thrown nothing, and broken no policy.
+ * A test with local chains, whose pages are watched from their first line. At the end they must have called only their
+ * own server and the local chains, thrown nothing, and violated no policy.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   chains: [['evm', 'solana', 'bitcoin', 'polkadot'], { scope: 'worker', option: true }],

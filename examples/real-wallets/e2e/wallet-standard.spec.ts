@@ -6,7 +6,12 @@ import { installBurner } from './wallets/burner.js'
 
 const SOMEBODY = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 
-test('a wallet of the Wallet Standard connects, signs a text, and sends SOL', async ({ page, context, address, devnet: { solana } }) => {
+test('a Wallet Standard wallet connects, signs a text, and sends SOL', async ({
+  page,
+  context,
+  address,
+  devnet: { solana },
+}) => {
   const burner = await installBurner(context, { endpoint: solana.url })
   await page.goto(address)
   const { showWallets, wallets, connect, solana: chain } = onPage(page)
@@ -35,7 +40,7 @@ test('a wallet of the Wallet Standard connects, signs a text, and sends SOL', as
   expect(result.value).toBe(500_000_000)
 })
 
-test('a wallet that registers late is listed when it does, once', async ({ page, context, address, devnet: { solana } }) => {
+test('lists a wallet once that registers late', async ({ page, context, address, devnet: { solana } }) => {
   const burner = await installBurner(context, { endpoint: solana.url, isLate: true })
   await page.goto(address)
   const { showWallets, wallets, connect, solana: chain } = onPage(page)
@@ -49,7 +54,11 @@ test('a wallet that registers late is listed when it does, once', async ({ page,
   await expect(wallets).toHaveCount(1)
 })
 
-async function rpc(url: string, method: string, params: readonly unknown[]): Promise<{ readonly result: { readonly value: unknown } }> {
+async function rpc(
+  url: string,
+  method: string,
+  params: readonly unknown[],
+): Promise<{ readonly result: { readonly value: unknown } }> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

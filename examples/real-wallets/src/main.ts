@@ -5,5 +5,5 @@ import './wallets.css'
 
 const kit = createWalletsKit(readNodes(location.search))
 document.querySelector('#app')!.replaceChildren(...createPage(kit))
-// Starts listening, and restores what was connected. Without that, nothing of the chains is fetched here.
+// Restores the stored connections. Without any, the namespaces' code is not loaded.
 void kit.start()

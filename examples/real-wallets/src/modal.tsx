@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { readNodes } from './nodes.js'
 import { createWalletsKit } from './wallets-kit.js'
 
-// The same kit as the other page's, in the modal.
+// The kit of the other page, with the modal.
 
 const kit = createWalletsKit(readNodes(location.search))
 

@@ -5,8 +5,14 @@ import { polkadotRelayChain } from '@latchkey/polkadot'
 import { solanaMainnet } from '@latchkey/solana'
 import type { Nodes } from './nodes.js'
 
-/** The networks as everybody knows them, on nodes of this machine and on no others. */
-export const networksOn = ({ mainnet: first, polygon: second, solana, bitcoin, polkadot }: Nodes): readonly Network[] => [
+/** The well-known networks, on nodes of this machine only. */
+export const networksOn = ({
+  mainnet: first,
+  polygon: second,
+  solana,
+  bitcoin,
+  polkadot,
+}: Nodes): readonly Network[] => [
   on(mainnet, first),
   on(polygon, second),
   on(solanaMainnet, solana),
@@ -14,4 +20,7 @@ export const networksOn = ({ mainnet: first, polygon: second, solana, bitcoin, p
   on(polkadotRelayChain, polkadot),
 ]
 
-const on = (network: Network, url: string | undefined): Network => ({ ...network, rpcUrls: { default: { http: url ? [url] : [] } } })
+const on = (network: Network, url: string | undefined): Network => ({
+  ...network,
+  rpcUrls: { default: { http: url ? [url] : [] } },
+})

@@ -1,4 +1,5 @@
-import { Clock, createAppKit, override, type Wallet } from '@latchkey/core'
+import { createAppKit, override, type Wallet } from '@latchkey/core'
+import { Clock } from '@latchkey/core/plugin'
 import { bip122 } from '@latchkey/bip122'
 import { eip155 } from '@latchkey/eip155'
 import { polkadot } from '@latchkey/polkadot'
@@ -7,28 +8,37 @@ import { solana } from '@latchkey/solana'
 import { walletConnect } from '@latchkey/walletconnect'
 import { StrictMode, useState, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { inUse, signing } from './acts.js'
+import { activeSession, signer } from './actions.js'
 import { networksOn } from './networks.js'
 import { readNodes } from './nodes.js'
 import { createShiftedClock } from './shifted-clock.js'
 
-// Wallets that are elsewhere, paired over the relay in the page's address: `?relay=ws://127.0.0.1:…`. Of the four
-// namespaces, or of those in `?only=eip155,solana`.
+// Pairs wallets in other browsers over the relay in the page's address: `?relay=ws://127.0.0.1:…`. Uses all four
+// namespaces, or those in `?only=eip155,solana`.
 
-const said = new URLSearchParams(location.search)
-const relays = said.getAll('relay')
-const only = said.get('only')?.split(',')
+const parameters = new URLSearchParams(location.search)
+const relays = parameters.getAll('relay')
+const only = parameters.get('only')?.split(',')
 const NAMESPACES = { eip155: eip155({ coinbase: false }), solana: solana(), bip122: bip122(), polkadot: polkadot() }
-const namespaces = (Object.keys(NAMESPACES) as (keyof typeof NAMESPACES)[]).filter((name) => !only || only.includes(name))
+const namespaces = (Object.keys(NAMESPACES) as (keyof typeof NAMESPACES)[]).filter(
+  (name) => !only || only.includes(name),
+)
 
-/** An app, as a registry would list it. */
-const DEMO_WALLET: Wallet = { id: 'demo-wallet', name: 'Demo Wallet', mobile_link: 'demowallet://', homepage: 'https://wallet.latchkey.example' }
+/** A wallet app, as a registry lists it. */
+const DEMO_WALLET: Wallet = {
+  id: 'demo-wallet',
+  name: 'Demo Wallet',
+  mobile_link: 'demowallet://',
+  homepage: 'https://wallet.latchkey.example',
+}
 
 const clock = createShiftedClock()
 const kit = createAppKit({
   projectId: 'demo',
   endpoints: { relay: relays },
-  networks: networksOn(readNodes(location.search)).filter(({ chainNamespace }) => namespaces.some((name) => name === chainNamespace)),
+  networks: networksOn(readNodes(location.search)).filter(({ chainNamespace }) =>
+    namespaces.some((name) => name === chainNamespace),
+  ),
   plugins: [...namespaces.map((name) => NAMESPACES[name]), walletConnect()],
   customWallets: [DEMO_WALLET],
   overrides: [override(Clock, { value: clock })],
@@ -40,10 +50,16 @@ function Account({ namespace }: { readonly namespace: string }): ReactElement {
   const [signature, setSignature] = useState('')
 
   async function sign() {
-    const used = inUse(kit, namespace)
-    const act = used && signing(used)
+    const session = activeSession(kit, namespace)
+    const signMessage = session && signer(session)
     setSignature('…')
-    setSignature(act ? await act('Hello from this page', new AbortController().signal).catch((error: unknown) => `failed: ${String(error)}`) : 'cannot sign')
+    setSignature(
+      signMessage
+        ? await signMessage('Hello from this page', new AbortController().signal).catch(
+            (error: unknown) => `failed: ${String(error)}`,
+          )
+        : 'cannot sign',
+    )
   }
 
   return (

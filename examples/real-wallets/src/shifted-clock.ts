@@ -1,6 +1,6 @@
-import type { Clock } from '@latchkey/core'
+import type { Clock } from '@latchkey/core/plugin'
 
-/** The machine's clock, which can be put forward: what falls due on the way runs at once, in its order. */
+/** The machine's clock, which can be put forward. Timers that become due run at once, in their order. */
 export interface ShiftedClock extends Clock {
   shift(ms: number): void
 }
@@ -21,7 +21,10 @@ export function createShiftedClock(): ShiftedClock {
     return () => clear(timer)
   }
   function set(timer: Timer) {
-    timers.set(timer, window.setTimeout(() => clear(timer) && timer.run(), timer.at - now()))
+    timers.set(
+      timer,
+      window.setTimeout(() => clear(timer) && timer.run(), timer.at - now()),
+    )
   }
   function clear(timer: Timer): boolean {
     window.clearTimeout(timers.get(timer))
@@ -32,15 +35,15 @@ export function createShiftedClock(): ShiftedClock {
     now,
     after,
     every(ms, run) {
-      let back = () => {}
+      let cancel = () => {}
       const next = () => {
-        back = after(ms, () => {
+        cancel = after(ms, () => {
           next()
           run()
         })
       }
       next()
-      return () => back()
+      return () => cancel()
     },
     shift(ms) {
       shifted += ms

@@ -6,7 +6,7 @@ import { solana } from '@latchkey/solana'
 import { networksOn } from './networks.js'
 import type { Nodes } from './nodes.js'
 
-/** All four namespaces, and whatever wallets the browser has. Coinbase's SDK opens a page of its own, far from here. */
+/** All four namespaces, with the wallets of the browser. Coinbase is left out, because its SDK opens a foreign page. */
 export const createWalletsKit = (nodes: Nodes): AppKit =>
   createAppKit({
     networks: networksOn(nodes),

@@ -1,10 +1,18 @@
-import type { Network } from '@latchkey/core'
+import type { Network } from '@latchkey/core/plugin'
 import { startDevnet, type BitcoinDevnet } from '@latchkey/example-devnet'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { connected as connectedTo, never as signal } from './connected.test.helper.js'
 import { bitcoinRegtest, type Bip122Options } from './index.js'
 import { realKey } from './real-keys.test.helper.js'
-import { leatherWorld, magicEdenWorld, satsConnectWorld, unisatWorld, walletStandardWorld, type BitcoinWorld, type WorldOptions } from './wallets.test.helper.js'
+import {
+  leatherWorld,
+  magicEdenWorld,
+  satsConnectWorld,
+  unisatWorld,
+  walletStandardWorld,
+  type BitcoinWorld,
+  type WorldOptions,
+} from './wallets.test.helper.js'
 
 // Against a node that checks signatures, amounts and fees as Bitcoin's do.
 
@@ -21,11 +29,12 @@ const receiver = realKey('p2tr', 200, 'regtest').address
 async function connected(world: BitcoinWorld, options: Bip122Options = {}) {
   const bench = await connectedTo(world, { options: { networks: [network], ...options } })
   const { chain } = bench
-  const balanceOf = async (address: string) => (await chain.features['balance@1']!.balance({ namespace: 'bip122', address, type: '' }, network, signal)).value
+  const balanceOf = async (address: string) =>
+    (await chain.features['balance@1']!.balance({ namespace: 'bip122', address, type: '' }, network, signal)).value
   return { ...bench, balanceOf }
 }
 
-/** What a transaction does, as another library reads it. */
+/** The effect of a transaction, read by another library. */
 async function readTransaction(txid: string) {
   const response = await fetch(`${devnet.bitcoin.url}/tx/${txid}/hex`)
   const transaction = Transaction.fromHex(await response.text())
@@ -35,8 +44,12 @@ async function readTransaction(txid: string) {
 
 let seeds = 1
 
-/** A wallet that nobody has used, with money. */
-async function funded<Options extends WorldOptions>(world: (options: Options) => BitcoinWorld, options: Options, ...sats: readonly number[]): Promise<BitcoinWorld> {
+/** A fresh wallet with coins. */
+async function funded<Options extends WorldOptions>(
+  world: (options: Options) => BitcoinWorld,
+  options: Options,
+  ...sats: readonly number[]
+): Promise<BitcoinWorld> {
   const made = world({ ...options, format: 'regtest', seed: (seeds += 2) })
   for (const amount of sats) await devnet.bitcoin.fund(made.keys().payment.address, amount)
   return made
@@ -50,34 +63,39 @@ test.each([
   ['the Wallet Standard', 'p2wpkh', walletStandardWorld],
   ['Leather', 'p2wpkh', leatherWorld],
   ["sats-connect's older protocol", 'p2wpkh', magicEdenWorld],
-] as const)('%s: an amount is moved from %s, for the fee that was told, and what comes back comes back', async (_kind, payment, world) => {
-  const wallet = await funded<WorldOptions>(world, { payment }, 40_000, 60_000, 700)
-  const { session, account, chain, balanceOf, testKit } = await connected(wallet)
-  const before = { own: await balanceOf(account.address), theirs: await balanceOf(receiver) }
-  const transfer = { from: account, to: receiver, network, value: 70_000n }
-  const told = await chain.features['fee@1']!.fee(transfer, signal)
+] as const)(
+  '%s: transfers an amount from %s for the estimated fee, and returns the change',
+  async (_kind, payment, world) => {
+    const wallet = await funded<WorldOptions>(world, { payment }, 40_000, 60_000, 700)
+    const { session, account, chain, balanceOf, testKit } = await connected(wallet)
+    const before = { own: await balanceOf(account.address), theirs: await balanceOf(receiver) }
+    const transfer = { from: account, to: receiver, network, value: 70_000n }
+    const told = await chain.features['fee@1']!.fee(transfer, signal)
 
-  const txid = await session.features['transfer@1']!.transfer({ ...transfer, signal })
+    const txid = await session.features['transfer@1']!.transfer({ ...transfer, signal })
 
-  const { transaction, fee, virtualBytes } = await readTransaction(txid)
-  expect(told).toMatchObject({ value: BigInt(fee), symbol: 'tBTC', decimals: 8 })
-  // The devnet's rate for six blocks is 2; signatures are a byte or two shorter than the longest.
-  expect(fee / virtualBytes).toBeGreaterThanOrEqual(2)
-  expect(fee / virtualBytes).toBeLessThan(2.1)
-  expect(transaction.ins.map(({ sequence }) => sequence)).toEqual([0xffff_fffd, 0xffff_fffd])
-  expect(transaction.outs.map(({ value }) => value)).toEqual([70_000n, BigInt(100_000 - 70_000 - fee)])
-  expect(await balanceOf(receiver)).toBe(before.theirs + 70_000n)
-  expect(await balanceOf(account.address)).toBe(before.own - 70_000n - BigInt(fee))
+    const { transaction, fee, virtualBytes } = await readTransaction(txid)
+    expect(told).toMatchObject({ value: BigInt(fee), symbol: 'tBTC', decimals: 8 })
+    // The devnet's rate for six blocks is 2; signatures are a byte or two shorter than the longest.
+    expect(fee / virtualBytes).toBeGreaterThanOrEqual(2)
+    expect(fee / virtualBytes).toBeLessThan(2.1)
+    expect(transaction.ins.map(({ sequence }) => sequence)).toEqual([0xffff_fffd, 0xffff_fffd])
+    expect(transaction.outs.map(({ value }) => value)).toEqual([70_000n, BigInt(100_000 - 70_000 - fee)])
+    expect(await balanceOf(receiver)).toBe(before.theirs + 70_000n)
+    expect(await balanceOf(account.address)).toBe(before.own - 70_000n - BigInt(fee))
 
-  const waited = chain.features['track@1']!.wait(txid, network, signal)
-  await devnet.bitcoin.mine()
-  await testKit.clock.advance(10_000)
-  expect(await waited).toEqual({ status: 'confirmed' })
-  await testKit.kit.dispose()
-})
+    const waited = chain.features['track@1']!.wait(txid, network, signal)
+    await devnet.bitcoin.mine()
+    await testKit.clock.advance(10_000)
+    expect(await waited).toEqual({ status: 'confirmed' })
+    await testKit.kit.dispose()
+  },
+)
 
-test('all there is can be sent, and nothing is left', async () => {
-  const { session, account, chain, balanceOf } = await connected(await funded(satsConnectWorld, {}, 20_000, 30_000, 40_000))
+test('sends the whole balance and leaves nothing', async () => {
+  const { session, account, chain, balanceOf } = await connected(
+    await funded(satsConnectWorld, {}, 20_000, 30_000, 40_000),
+  )
   const all = { from: account, to: receiver, network, value: 90_000n }
   const { value: fee } = await chain.features['fee@1']!.fee(all, signal)
   const txid = await session.features['transfer@1']!.transfer({ ...all, value: 90_000n - fee, signal })
@@ -85,62 +103,105 @@ test('all there is can be sent, and nothing is left', async () => {
   expect(await balanceOf(account.address)).toBe(0n)
 })
 
-test('what waits for a block can be spent when there is nothing else, and the confirmed goes first', async () => {
+test('spends confirmed coins first, and unconfirmed ones when no others are left', async () => {
   const world = await funded(satsConnectWorld, {}, 50_000)
   const { session, account } = await connected(world)
   const transfer = { from: account, to: account.address, network, value: 10_000n, signal }
   const first = await session.features['transfer@1']!.transfer(transfer)
   const second = await session.features['transfer@1']!.transfer(transfer)
-  expect((await readTransaction(second)).transaction.ins.map(({ hash }) => Buffer.from(hash).reverse().toString('hex'))).toEqual([first])
+  expect(
+    (await readTransaction(second)).transaction.ins.map(({ hash }) => Buffer.from(hash).reverse().toString('hex')),
+  ).toEqual([first])
 })
 
-test('faster costs more, and the same transfer at a higher fee takes the place of the first', async () => {
+test('pays more for a faster transfer, and replaces a transfer by one with a higher fee', async () => {
   const world = await funded(satsConnectWorld, {}, 50_000)
   const { session, account, chain, testKit } = await connected(world)
-  const [coin] = (await (await fetch(`${devnet.bitcoin.url}/address/${account.address}/utxo`)).json()) as { txid: string; vout: number; value: number; status: { confirmed: boolean } }[]
-  const first = await session.features['bip122:transfer@1']!.transfer({ from: account, to: receiver, network, value: 10_000n, speed: 'slow', signal })
+  const [coin] = (await (await fetch(`${devnet.bitcoin.url}/address/${account.address}/utxo`)).json()) as {
+    txid: string
+    vout: number
+    value: number
+    status: { confirmed: boolean }
+  }[]
+  const first = await session.features['bip122:transfer@1']!.transfer({
+    from: account,
+    to: receiver,
+    network,
+    value: 10_000n,
+    speed: 'slow',
+    signal,
+  })
   const waited = chain.features['track@1']!.wait(first, network, signal)
   await testKit.clock.advance(0)
   // The same coin once more, as a host's own source of coins says.
   const api = { getUtxos: async () => [{ txid: coin!.txid, vout: coin!.vout, value: coin!.value }] }
   const again = await connected(world, { api })
-  const second = await again.session.features['bip122:transfer@1']!.transfer({ from: account, to: receiver, network, value: 10_000n, speed: 'fast', signal })
+  const second = await again.session.features['bip122:transfer@1']!.transfer({
+    from: account,
+    to: receiver,
+    network,
+    value: 10_000n,
+    speed: 'fast',
+    signal,
+  })
   expect((await readTransaction(second)).fee).toBeGreaterThan(1_000)
   await testKit.clock.advance(10_000)
   expect(await waited).toEqual({ status: 'replaced', by: second })
 })
 
-test('a PSBT of the host is signed, and sent when that is asked for', async () => {
+test('signs an app’s PSBT, and sends it on request', async () => {
   const world = await funded(satsConnectWorld, {}, 50_000)
   const { session, account } = await connected(world)
-  const [coin] = (await (await fetch(`${devnet.bitcoin.url}/address/${account.address}/utxo`)).json()) as { txid: string; vout: number; value: number }[]
-  const script = Transaction.fromHex(await (await fetch(`${devnet.bitcoin.url}/tx/${coin!.txid}/hex`)).text()).outs[coin!.vout]!.script
+  const [coin] = (await (await fetch(`${devnet.bitcoin.url}/address/${account.address}/utxo`)).json()) as {
+    txid: string
+    vout: number
+    value: number
+  }[]
+  const script = Transaction.fromHex(await (await fetch(`${devnet.bitcoin.url}/tx/${coin!.txid}/hex`)).text()).outs[
+    coin!.vout
+  ]!.script
   const psbt = new Psbt()
     .addInput({ hash: coin!.txid, index: coin!.vout, witnessUtxo: { script, value: BigInt(coin!.value) } })
     .addOutput({ script: Buffer.from('6a0568656c6c6f', 'hex'), value: 0n })
     .addOutput({ script, value: 49_000n })
   const request = { account, network, signal }
 
-  const signed = await session.features['sign-transaction@1']!.signTransaction({ ...request, transaction: psbt.toBase64() })
+  const signed = await session.features['sign-transaction@1']!.signTransaction({
+    ...request,
+    transaction: psbt.toBase64(),
+  })
   const read = Psbt.fromBase64(signed)
   expect(read.data.inputs[0]!.partialSig).toHaveLength(1)
   const raw = read.finalizeAllInputs().extractTransaction()
 
-  const { txid } = await session.features['bip122:psbt@1']!.signPsbt({ ...request, psbt: psbt.toHex(), signInputs: { [account.address]: [0] }, broadcast: true })
+  const { txid } = await session.features['bip122:psbt@1']!.signPsbt({
+    ...request,
+    psbt: psbt.toHex(),
+    signInputs: { [account.address]: [0] },
+    broadcast: true,
+  })
   expect(txid).toBe(raw.getId())
   // Sent once more, and as it is: the network has it already, which is as good.
-  expect(await session.features['send-transaction@1']!.sendTransaction({ ...request, transaction: raw.toHex() })).toBe(txid)
+  expect(await session.features['send-transaction@1']!.sendTransaction({ ...request, transaction: raw.toHex() })).toBe(
+    txid,
+  )
 })
 
-test('where one address is for everything, the wallet makes the transfer itself, for it knows what its coins carry', async () => {
+test('leaves the transfer to the wallet where one address serves for everything', async () => {
   const world = await funded(unisatWorld, {}, 50_000)
   const { session, account } = await connected(world)
-  expect(await session.features['transfer@1']!.transfer({ from: account, to: receiver, network, value: 10_000n, signal })).toBe('cd'.repeat(32))
+  expect(
+    await session.features['transfer@1']!.transfer({ from: account, to: receiver, network, value: 10_000n, signal }),
+  ).toBe('cd'.repeat(32))
   expect(world.calls.at(-1)).toEqual(['sendBitcoin', [receiver, 10_000, { feeRate: 2 }]])
 })
 
 test.each([
-  ['V25: a transaction with another receiver than was asked for', 'bip122/other-transaction', { tamper: (signed: string) => retarget(signed) }],
+  [
+    'V25: a transaction with another receiver than was asked for',
+    'bip122/other-transaction',
+    { tamper: (signed: string) => retarget(signed) },
+  ],
   ['a PSBT without a signature', 'bip122/not-signed', { tamper: (signed: string) => withoutSignatures(signed) }],
   ['V25: a signature that is for one output only', 'bip122/loose-signature', { hashType: 0x83 }],
   ['V25: a signature that is for no output', 'bip122/loose-signature', { hashType: 0x02 }],
@@ -148,7 +209,13 @@ test.each([
 ] as const)('%s is refused, and nothing is sent', async (_what, code, options) => {
   const world = await funded<WorldOptions>(satsConnectWorld, options, 50_000)
   const { session, account, balanceOf } = await connected(world)
-  const transfer = session.features['transfer@1']!.transfer({ from: account, to: receiver, network, value: 10_000n, signal })
+  const transfer = session.features['transfer@1']!.transfer({
+    from: account,
+    to: receiver,
+    network,
+    value: 10_000n,
+    signal,
+  })
   await expect(transfer).rejects.toMatchObject({ code })
   expect(await balanceOf(account.address)).toBe(50_000n)
 })
@@ -172,15 +239,33 @@ function withoutSignatures(signed: string): string {
   return psbt.toBase64()
 }
 
-test('lists what an account has done, and what the network takes', async () => {
+test('lists an account’s activity and the network’s fee rates', async () => {
   const world = await funded(satsConnectWorld, {}, 50_000)
   const { session, account, chain } = await connected(world)
-  const txid = await session.features['transfer@1']!.transfer({ from: account, to: receiver, network, value: 10_000n, signal })
+  const txid = await session.features['transfer@1']!.transfer({
+    from: account,
+    to: receiver,
+    network,
+    value: 10_000n,
+    signal,
+  })
   const { transactions, next } = await chain.features['activity@1']!.activity(account, network, undefined, signal)
-  expect(transactions.map(({ id, metadata, transfers }) => [id === txid, metadata.operationType, metadata.status, transfers[0]!.direction, transfers[0]!.quantity.numeric])).toEqual([
+  expect(
+    transactions.map(({ id, metadata, transfers }) => [
+      id === txid,
+      metadata.operationType,
+      metadata.status,
+      transfers[0]!.direction,
+      transfers[0]!.quantity.numeric,
+    ]),
+  ).toEqual([
     [true, 'send', 'pending', 'out', expect.stringMatching(/^0\.0001\d+$/)],
     [false, 'receive', 'confirmed', 'in', '0.0005'],
   ])
   expect(next).toBeUndefined()
-  expect(await chain.features['bip122:fee-rates@1']!.feeRates(network, signal)).toEqual({ slow: 1, normal: 2, fast: 10 })
+  expect(await chain.features['bip122:fee-rates@1']!.feeRates(network, signal)).toEqual({
+    slow: 1,
+    normal: 2,
+    fast: 10,
+  })
 })

@@ -1,11 +1,12 @@
-import { Chains, Connections, Connectors, type Account, type Chain, type Connector, type HostConfig, type Override, type Session } from '@latchkey/core'
+import { type Account, type AppConfig, Connections, type Override } from '@latchkey/core'
+import { type Connector, Connectors, type Namespace, Namespaces, type Session } from '@latchkey/core/plugin'
 import { createTestKit, type TestKit } from '@latchkey/core/testing'
 import { bip122, type Bip122Options } from './index.js'
 import type { BitcoinWorld } from './wallets.test.helper.js'
 
 export interface Bench {
   readonly testKit: TestKit
-  readonly chain: Chain
+  readonly chain: Namespace
   readonly session: Session
   readonly account: Account
   readonly connections: Connections
@@ -13,15 +14,18 @@ export interface Bench {
 
 export interface BenchOptions {
   readonly options?: Bip122Options
-  readonly config?: HostConfig
+  readonly config?: AppConfig
   readonly overrides?: readonly Override[]
 }
 
 /** A kit with all that comes late. */
-export async function opened(world: Pick<BitcoinWorld, 'overrides'>, { options, config = {}, overrides = [] }: BenchOptions = {}): Promise<TestKit> {
+export async function opened(
+  world: Pick<BitcoinWorld, 'overrides'>,
+  { options, config = {}, overrides = [] }: BenchOptions = {},
+): Promise<TestKit> {
   const testKit = createTestKit({ plugins: [bip122(options)], config, overrides: [...world.overrides, ...overrides] })
   await testKit.kit.start()
-  await testKit.kit.prepare()
+  await testKit.kit.load('connect')
   return testKit
 }
 
@@ -33,7 +37,7 @@ export async function connected(world: BitcoinWorld, options: BenchOptions = {})
   const connections = testKit.kit.get(Connections)
   const result = await connections.connect(world.connectorId)
   if (result.status !== 'connected') throw new Error(`Not connected: ${result.reason}`)
-  const chain = testKit.kit.get(Chains).getSnapshot()[0]!
+  const chain = testKit.kit.get(Namespaces).getSnapshot()[0]!
   return { testKit, chain, connections, session: result.connections[0]!.session, account: result.account }
 }
 

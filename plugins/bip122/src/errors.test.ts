@@ -1,11 +1,13 @@
 import { describe as told } from '@latchkey/core'
 import { errors } from './errors.js'
 
-test('what a visitor can do something about is told in words for visitors', () => {
-  const words = (code: keyof typeof errors.visitors) => told({ name: 'AppKitError', visitor: errors.visitors[code] }).message
+test('has a visitor’s message for every error that a visitor can act on', () => {
+  const words = (code: keyof typeof errors.visitors) =>
+    told({ name: 'AppKitError', visitor: errors.visitors[code] }).message
   expect(words('bip122/dust')).toBe('Please enter a valid amount and receiver address')
   expect(words('bip122/insufficient-funds')).toBe('There is not enough to pay for the transaction and its fee.')
   expect(words('bip122/send-failed')).toBe('The network did not accept the transaction.')
   // Every sentence that is named is there.
-  for (const visitor of Object.values(errors.visitors)) expect(told({ name: 'AppKitError', visitor })).toMatchObject({ key: visitor?.key })
+  for (const visitor of Object.values(errors.visitors))
+    expect(told({ name: 'AppKitError', visitor })).toMatchObject({ key: visitor?.key })
 })

@@ -12,9 +12,9 @@ export {
   bitcoinTestnet4,
   type AddressFormat,
   type BitcoinNetwork,
-} from './networks/networks.js'
+} from './networks.js'
 
-// What a session can do beside what every namespace's can
+// Session features that only Bitcoin has
 export type {
   BitcoinSignature,
   ReadFeeRates,

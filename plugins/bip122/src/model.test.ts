@@ -10,6 +10,14 @@ test.each<[kind: string, runs: number, world: () => BitcoinWorld]>([
   ['sats-connect', RUNS, satsConnectWorld],
   ['the Wallet Standard', RUNS / 5, walletStandardWorld],
   ['UniSat', RUNS / 5, unisatWorld],
-])('%s: %i courses of events', async (_kind, numRuns, world) => {
-  await connectorModel(fc, { plugin: () => bip122(), connectorId: world().connectorId, world }, { numRuns: Math.ceil(numRuns) })
-}, 120_000)
+])(
+  '%s: holds the connector model over %i random runs',
+  async (_kind, numRuns, world) => {
+    await connectorModel(
+      fc,
+      { plugin: () => bip122(), connectorId: world().connectorId, world },
+      { numRuns: Math.ceil(numRuns) },
+    )
+  },
+  120_000,
+)

@@ -1,48 +1,52 @@
-import type { Network } from '@latchkey/core'
-import { bitcoin } from './networks/networks.js'
+import type { Network } from '@latchkey/core/plugin'
+import { bitcoin } from './networks.js'
 
-/** How soon a transfer is to be in a block: within about a day, an hour, or in the next. */
+/** How soon a block should hold a transfer: within about a day, within an hour, or the next block. */
 export type FeeSpeed = 'slow' | 'normal' | 'fast'
 
-/** What somebody was paid and has not spent. Amounts are satoshi. */
+/** An output that an address received and has not spent. Amounts are satoshi. */
 export interface Utxo {
-  /** The transaction it is from: 64 hex digits. */
+  /** The transaction that made the output: 64 hex digits. */
   readonly txid: string
-  /** Which of its outputs. */
+  /** The index of the output in that transaction. */
   readonly vout: number
   readonly value: number | bigint
-  /** Whether it is in a block. True when not said. */
+  /** Whether the transaction is in a block. Default: true. */
   readonly confirmed?: boolean
-  /** The whole transaction it is from, in hex. It is fetched when not said. */
+  /** The whole transaction in hex. Without it, the plugin fetches it. */
   readonly transaction?: string
 }
 
-/** Where coins are looked up, in place of the network's nodes. */
+/** Looks up unspent outputs, in place of the network's nodes. */
 export interface UtxoSource {
-  getUtxos(request: { readonly address: string; readonly network: Network; readonly signal: AbortSignal }): Promise<readonly Utxo[]>
+  getUtxos(request: {
+    readonly address: string
+    readonly network: Network
+    readonly signal: AbortSignal
+  }): Promise<readonly Utxo[]>
 }
 
-/** What a host may write. */
+/** The options of `bip122()`. */
 export interface Bip122Options {
-  /** The networks of a host that names none in its config. Bitcoin alone when not said. */
+  /** The networks, for an app that names none in its config. Default: `[bitcoin]`. */
   readonly networks?: readonly Network[]
-  /** Whether wallets are looked for that are listed in `btc_providers`, as sats-connect has it. True when not said. */
+  /** Whether to offer the wallets in the page's list `btc_providers`, as sats-connect defines it. Default: true. */
   readonly listed?: boolean
-  /** Whether wallets are looked for that register by the Wallet Standard. True when not said. */
+  /** Whether to offer wallets that register by the Wallet Standard. Default: true. */
   readonly registered?: boolean
-  /** Whether known wallets are looked for among the page's globals, as `window.unisat`. True when not said. */
+  /** Whether to offer known wallets among the page's globals, such as `window.unisat`. Default: true. */
   readonly injected?: boolean
-  /** A source of coins of your own. The network's nodes when not said. */
+  /** Your own source of unspent outputs. Default: the network's nodes. */
   readonly api?: UtxoSource
-  /** For transfers that do not say it themselves. `normal` when not said. */
+  /** The speed of transfers that name none. Default: `normal`. */
   readonly feeSpeed?: FeeSpeed
-  /** No transfer pays more than this for each virtual byte, whatever the nodes say. 1,000 satoshi when not said. */
+  /** The most that a transfer pays for each virtual byte, whatever the nodes suggest. Default: 1,000 satoshi. */
   readonly maxFeeRate?: number
-  /** No transfer pays more than this in all, in satoshi. 1,000,000 when not said. */
+  /** The most that a transfer pays in all. Default: 1,000,000 satoshi. */
   readonly maxFee?: number
 }
 
-/** What the plugin uses. */
+/** The options with their defaults. */
 export interface Bip122Settings extends Required<Omit<Bip122Options, 'api'>> {
   readonly api: UtxoSource | undefined
 }

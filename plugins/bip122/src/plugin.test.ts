@@ -1,4 +1,4 @@
-import { chainConformance, connectorConformance, pluginConformance } from '@latchkey/core/testing'
+import { namespaceConformance, connectorConformance, pluginConformance } from '@latchkey/core/testing'
 import { bip122 } from './index.js'
 import {
   leatherWorld,
@@ -15,14 +15,26 @@ describe('the plugin', () => {
 })
 
 describe('the namespace', () => {
-  const cases = chainConformance({
+  const cases = namespaceConformance({
     plugin: () => bip122(),
     namespace: 'bip122',
     addresses: {
-      valid: ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
-      invalid: ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'bc1', '0x0000000000000000000000000000000000000000'],
+      valid: [
+        'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+        'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
+        '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+      ],
+      invalid: [
+        'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5',
+        '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb',
+        'bc1',
+        '0x0000000000000000000000000000000000000000',
+      ],
     },
-    references: { valid: ['00000000da84f2bafbbc53dee25a72ae', '0f9188f13cb7b2c71f2a335e3a4fc328'], invalid: ['a:b', '1', 'mainnet'] },
+    references: {
+      valid: ['00000000da84f2bafbbc53dee25a72ae', '0f9188f13cb7b2c71f2a335e3a4fc328'],
+      invalid: ['a:b', '1', 'mainnet'],
+    },
     failures: [
       [{ code: -32_000, message: 'User rejected the request' }, 'rejected'],
       [{ code: -32_002, message: 'Access denied' }, 'unauthorized'],
@@ -34,7 +46,10 @@ describe('the namespace', () => {
 
 const KINDS: readonly (readonly [kind: string, world: () => BitcoinWorld])[] = [
   ['sats-connect', satsConnectWorld],
-  ['a sats-connect wallet that knows the older calls only', () => satsConnectWorld({ knows: ['getAddresses', 'wallet_getAccount', 'signMessage'] })],
+  [
+    'a sats-connect wallet that knows the older calls only',
+    () => satsConnectWorld({ knows: ['getAddresses', 'wallet_getAccount', 'signMessage'] }),
+  ],
   ['the Wallet Standard', walletStandardWorld],
   ['UniSat', unisatWorld],
   ['OKX', () => unisatWorld({ path: 'okxwallet' })],
@@ -60,5 +75,8 @@ describe.each(KINDS)('the connector to %s', (kind, world) => {
       return { ...made, wallet }
     },
   })
-  test.each(cases.filter(({ name }) => !CANNOT_COME_BACK.includes(kind) || !name.startsWith('comes back by itself')))('$name', ({ run }) => run())
+  test.each(cases.filter(({ name }) => !CANNOT_COME_BACK.includes(kind) || !name.startsWith('comes back by itself')))(
+    '$name',
+    ({ run }) => run(),
+  )
 })

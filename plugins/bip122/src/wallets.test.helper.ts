@@ -1,7 +1,15 @@
-import { override, Page } from '@latchkey/core'
-import { createFakePage, putBtcProvider, registerWallet, type ConnectorWorld, type FakePage, type WalletControls } from '@latchkey/core/testing'
+import { override } from '@latchkey/core'
+import { Page } from '@latchkey/core/plugin'
+import {
+  createFakePage,
+  putBtcProvider,
+  registerWallet,
+  type ConnectorWorld,
+  type FakePage,
+  type WalletControls,
+} from '@latchkey/core/testing'
 import { base64, hex } from '@scure/base'
-import type { AddressFormat } from './networks/networks.js'
+import type { AddressFormat } from './networks.js'
 import { realKey, signPsbtWith, type KeyKind, type RealKey } from './real-keys.test.helper.js'
 
 // Wallets with real keys, by the protocols of their kinds, and the suite's hands on them.
@@ -9,15 +17,15 @@ import { realKey, signPsbtWith, type KeyKind, type RealKey } from './real-keys.t
 const ICON = 'data:image/png;base64,AA=='
 
 export interface WorldOptions {
-  /** How the wallet writes its addresses. Bitcoin's when not said. */
+  /** How the wallet writes its addresses. Default: Bitcoin’s. */
   readonly format?: AddressFormat
-  /** What its addresses for payments are of. */
+  /** The kind of its payment addresses. */
   readonly payment?: KeyKind
   /** Another number, other keys. From 1 to 99. */
   readonly seed?: number
   /** Changes what the wallet returns of a PSBT, for a wallet that does not keep to what it is asked. */
   readonly tamper?: (signed: string) => string
-  /** What kind of signatures it makes. */
+  /** The kind of its signatures. */
   readonly hashType?: number
   readonly page?: FakePage
 }
@@ -81,7 +89,10 @@ function answering() {
 }
 
 function parts({ format = 'mainnet', payment = 'p2wpkh', seed = 7, page = createFakePage() }: WorldOptions) {
-  const account = (seed: number, format: AddressFormat) => ({ payment: realKey(payment, seed, format), ordinal: realKey('p2tr', seed + 100, format) })
+  const account = (seed: number, format: AddressFormat) => ({
+    payment: realKey(payment, seed, format),
+    ordinal: realKey('p2tr', seed + 100, format),
+  })
   const accountsOf = (format: AddressFormat) => [account(seed, format), account(seed + 1, format)] as const
   const state = { format, current: 0 }
   const calls: (readonly [string, unknown])[] = []
@@ -89,25 +100,64 @@ function parts({ format = 'mainnet', payment = 'p2wpkh', seed = 7, page = create
   const all = () => accountsOf(state.format).flatMap(({ payment, ordinal }) => [payment, ordinal])
   const { consent, controls } = visitor()
   const { answer, onAnswer } = answering()
-  return { state, calls, keys, all, page, overrides: [override(Page, { value: page })], consent, controls: { ...controls, onAnswer }, answer }
+  return {
+    state,
+    calls,
+    keys,
+    all,
+    page,
+    overrides: [override(Page, { value: page })],
+    consent,
+    controls: { ...controls, onAnswer },
+    answer,
+  }
 }
 
 const NAMES = { mainnet: 'Mainnet', testnet: 'Testnet4', regtest: 'Regtest' } as const
 
 /** A wallet in `btc_providers`, which speaks sats-connect's protocol, as Xverse does. */
-export function satsConnectWorld(options: WorldOptions & { readonly id?: string; readonly name?: string; readonly knows?: readonly string[] } = {}): BitcoinWorld {
-  const { id = 'XverseProviders.BitcoinProvider', name = 'Xverse', tamper = (signed) => signed, hashType, knows } = options
+export function satsConnectWorld(
+  options: WorldOptions & { readonly id?: string; readonly name?: string; readonly knows?: readonly string[] } = {},
+): BitcoinWorld {
+  const {
+    id = 'XverseProviders.BitcoinProvider',
+    name = 'Xverse',
+    tamper = (signed) => signed,
+    hashType,
+    knows,
+  } = options
   const { state, calls, keys, all, page, overrides, consent, controls, answer } = parts(options)
   consent.no = () => ({ code: -32_000, message: 'User rejected the request' })
   const listeners = new Set<{ eventName: string; cb: (event: unknown) => void }>()
-  const emit = (type: string, more: object) => [...listeners].forEach(({ eventName, cb }) => eventName === type && cb({ type, ...more }))
+  const emit = (type: string, more: object) =>
+    [...listeners].forEach(({ eventName, cb }) => eventName === type && cb({ type, ...more }))
 
   const addresses = () => {
     const { payment, ordinal } = keys()
-    const entry = ({ address, publicKey, kind }: RealKey, purpose: string) => ({ address, publicKey, addressType: kind, purpose, walletType: 'software' })
-    return [entry(payment, 'payment'), entry(ordinal, 'ordinals'), { address: 'SP000000000000000000002Q6VF78', publicKey: '', purpose: 'stacks', addressType: 'stacks', walletType: 'software' }]
+    const entry = ({ address, publicKey, kind }: RealKey, purpose: string) => ({
+      address,
+      publicKey,
+      addressType: kind,
+      purpose,
+      walletType: 'software',
+    })
+    return [
+      entry(payment, 'payment'),
+      entry(ordinal, 'ordinals'),
+      {
+        address: 'SP000000000000000000002Q6VF78',
+        publicKey: '',
+        purpose: 'stacks',
+        addressType: 'stacks',
+        walletType: 'software',
+      },
+    ]
   }
-  const network = () => ({ bitcoin: { name: NAMES[state.format] }, stacks: { name: 'mainnet' }, spark: { name: 'mainnet' } })
+  const network = () => ({
+    bitcoin: { name: NAMES[state.format] },
+    stacks: { name: 'mainnet' },
+    spark: { name: 'mainnet' },
+  })
   const account = () => ({ id: 'account', addresses: addresses(), walletType: 'software', network: network() })
 
   const methods: Record<string, (params: never) => unknown> = {
@@ -129,9 +179,16 @@ export function satsConnectWorld(options: WorldOptions & { readonly id?: string;
     },
     signMessage: ({ address, message, protocol }: { address: string; message: string; protocol: string }) => {
       const key = all().find((one) => one.address === address)!
-      return { address, protocol, messageHash: '', signature: key.signMessage(message, protocol === 'ECDSA' ? 'ecdsa' : 'bip322') }
+      return {
+        address,
+        protocol,
+        messageHash: '',
+        signature: key.signMessage(message, protocol === 'ECDSA' ? 'ecdsa' : 'bip322'),
+      }
     },
-    signPsbt: ({ psbt, signInputs }: { psbt: string; signInputs: Record<string, number[]> }) => ({ psbt: tamper(signPsbtWith(all(), psbt, signInputs, hashType)) }),
+    signPsbt: ({ psbt, signInputs }: { psbt: string; signInputs: Record<string, number[]> }) => ({
+      psbt: tamper(signPsbtWith(all(), psbt, signInputs, hashType)),
+    }),
     sendTransfer: () => ({ txid: 'ab'.repeat(32) }),
     wallet_changeNetwork({ name }: { name: string }) {
       state.format = (Object.keys(NAMES) as AddressFormat[]).find((format) => NAMES[format] === name) ?? state.format
@@ -196,13 +253,21 @@ export function unisatWorld(options: WorldOptions & { readonly path?: 'unisat' |
   const { path = 'unisat', tamper = (signed) => signed, hashType } = options
   const { state, calls, keys, all, page, overrides, consent, controls, answer } = parts(options)
   const listeners = new Set<readonly [string, (...said: unknown[]) => void]>()
-  const emit = (event: string, said: unknown) => [...listeners].forEach(([wanted, listener]) => wanted === event && listener(said))
+  const emit = (event: string, said: unknown) =>
+    [...listeners].forEach(([wanted, listener]) => wanted === event && listener(said))
   const CHAINS = { mainnet: 'BITCOIN_MAINNET', testnet: 'BITCOIN_TESTNET4', regtest: 'BITCOIN_REGTEST' } as const
   const shared = () => (consent.granted ? [keys().payment.address] : [])
 
   const methods: Record<string, (...params: never[]) => unknown> = {
     requestAccounts: async () => (await consent.ask(), shared()),
-    connect: async () => (await consent.ask(), { address: keys().payment.address, publicKey: keys().payment.publicKey, compressedPublicKey: keys().payment.publicKey }),
+    connect: async () => (
+      await consent.ask(),
+      {
+        address: keys().payment.address,
+        publicKey: keys().payment.publicKey,
+        compressedPublicKey: keys().payment.publicKey,
+      }
+    ),
     getAccounts: async () => shared(),
     getPublicKey: async () => keys().payment.publicKey,
     getChain: async () => ({ enum: CHAINS[state.format], name: '', network: '' }),
@@ -210,17 +275,25 @@ export function unisatWorld(options: WorldOptions & { readonly path?: 'unisat' |
       state.format = (Object.keys(CHAINS) as AddressFormat[]).find((format) => CHAINS[format] === chain) ?? state.format
       emit('chainChanged', { enum: chain })
     },
-    signMessage: async (message: string, type: string) => keys().payment.signMessage(message, type === 'ecdsa' ? 'ecdsa' : 'bip322'),
+    signMessage: async (message: string, type: string) =>
+      keys().payment.signMessage(message, type === 'ecdsa' ? 'ecdsa' : 'bip322'),
     signPsbt: async (psbt: string, { toSignInputs }: { toSignInputs: { index: number; address: string }[] }) => {
       const signInputs: Record<string, number[]> = {}
       for (const { index, address } of toSignInputs) (signInputs[address] ??= []).push(index)
-      return hex.encode(base64.decode(tamper(signPsbtWith(all(), base64.encode(hex.decode(psbt)), signInputs, hashType))))
+      return hex.encode(
+        base64.decode(tamper(signPsbtWith(all(), base64.encode(hex.decode(psbt)), signInputs, hashType))),
+      )
     },
     sendBitcoin: async () => 'cd'.repeat(32),
     disconnect: async () => void (consent.granted = false),
   }
   const provider = {
-    ...Object.fromEntries(Object.entries(methods).map(([name, run]) => [name, (...params: never[]) => (calls.push([name, params]), answer(() => run(...params)))])),
+    ...Object.fromEntries(
+      Object.entries(methods).map(([name, run]) => [
+        name,
+        (...params: never[]) => (calls.push([name, params]), answer(() => run(...params))),
+      ]),
+    ),
     on: (event: string, listener: (...said: unknown[]) => void) => void listeners.add([event, listener]),
     removeListener: (event: string, listener: (...said: unknown[]) => void) =>
       [...listeners].forEach((one) => one[0] === event && one[1] === listener && listeners.delete(one)),
@@ -258,8 +331,15 @@ export function walletStandardWorld(options: WorldOptions & { readonly name?: st
   const listeners = new Set<(change: object) => void>()
   const CHAINS = { mainnet: 'bitcoin:mainnet', testnet: 'bitcoin:testnet', regtest: 'bitcoin:regtest' } as const
   const changed = () => [...listeners].forEach((listener) => listener({ accounts: shared() }))
-  const accountOf = ({ address, publicKey }: RealKey) => ({ address, publicKey: hex.decode(publicKey), chains: [CHAINS[state.format]], features: [] })
-  const noted = <T>(method: string, run: (...params: never[]) => T) => (...params: never[]) => (calls.push([method, params]), answer(() => run(...params)))
+  const accountOf = ({ address, publicKey }: RealKey) => ({
+    address,
+    publicKey: hex.decode(publicKey),
+    chains: [CHAINS[state.format]],
+    features: [],
+  })
+  const noted =
+    <T>(method: string, run: (...params: never[]) => T) =>
+    (...params: never[]) => (calls.push([method, params]), answer(() => run(...params)))
 
   const shared = () => (consent.granted ? [accountOf(keys().payment), accountOf(keys().ordinal)] : [])
   const connect = async () => {
@@ -276,22 +356,54 @@ export function walletStandardWorld(options: WorldOptions & { readonly name?: st
     },
     features: {
       'bitcoin:connect': { version: '1.0.0', connect: noted('bitcoin:connect', connect) },
-      'standard:connect': { version: '1.0.0', connect: noted('standard:connect', async ({ silent }: { silent: boolean }) => (silent ? { accounts: shared() } : connect())) },
-      'standard:disconnect': { version: '1.0.0', disconnect: noted('standard:disconnect', async () => void (consent.granted = false)) },
-      'standard:events': { version: '1.0.0', on: (_event: string, listener: (change: object) => void) => (listeners.add(listener), () => void listeners.delete(listener)) },
+      'standard:connect': {
+        version: '1.0.0',
+        connect: noted('standard:connect', async ({ silent }: { silent: boolean }) =>
+          silent ? { accounts: shared() } : connect(),
+        ),
+      },
+      'standard:disconnect': {
+        version: '1.0.0',
+        disconnect: noted('standard:disconnect', async () => void (consent.granted = false)),
+      },
+      'standard:events': {
+        version: '1.0.0',
+        on: (_event: string, listener: (change: object) => void) => (
+          listeners.add(listener),
+          () => void listeners.delete(listener)
+        ),
+      },
       'bitcoin:signMessage': {
         version: '1.0.0',
-        signMessage: noted('bitcoin:signMessage', async ({ account, message }: { account: { address: string }; message: Uint8Array }) => {
-          const key = all().find(({ address }) => address === account.address)!
-          return [{ signedMessage: message, signature: base64.decode(key.signMessage(new TextDecoder().decode(message))) }]
-        }),
+        signMessage: noted(
+          'bitcoin:signMessage',
+          async ({ account, message }: { account: { address: string }; message: Uint8Array }) => {
+            const key = all().find(({ address }) => address === account.address)!
+            return [
+              { signedMessage: message, signature: base64.decode(key.signMessage(new TextDecoder().decode(message))) },
+            ]
+          },
+        ),
       },
       'bitcoin:signTransaction': {
         version: '1.0.0',
-        signTransaction: noted('bitcoin:signTransaction', async ({ psbt, inputsToSign }: { psbt: Uint8Array; inputsToSign: { account: { address: string }; signingIndexes: number[] }[] }) => {
-          const signInputs = Object.fromEntries(inputsToSign.map(({ account, signingIndexes }) => [account.address, signingIndexes]))
-          return [{ signedPsbt: base64.decode(tamper(signPsbtWith(all(), base64.encode(psbt), signInputs, hashType))) }]
-        }),
+        signTransaction: noted(
+          'bitcoin:signTransaction',
+          async ({
+            psbt,
+            inputsToSign,
+          }: {
+            psbt: Uint8Array
+            inputsToSign: { account: { address: string }; signingIndexes: number[] }[]
+          }) => {
+            const signInputs = Object.fromEntries(
+              inputsToSign.map(({ account, signingIndexes }) => [account.address, signingIndexes]),
+            )
+            return [
+              { signedPsbt: base64.decode(tamper(signPsbtWith(all(), base64.encode(psbt), signInputs, hashType))) },
+            ]
+          },
+        ),
       },
     },
   }
@@ -308,7 +420,7 @@ export function walletStandardWorld(options: WorldOptions & { readonly name?: st
       ...controls,
       changeAccount: () => ((state.current = 1 - state.current), changed()),
       leave: () => ((consent.granted = false), changed()),
-      // It tells nobody.
+      // It sends no event.
       lock: () => void (consent.granted = false),
       changeNetwork: () => ((state.format = state.format === 'mainnet' ? 'regtest' : 'mainnet'), changed()),
       listening: () => listeners.size,
@@ -321,7 +433,13 @@ export function walletStandardWorld(options: WorldOptions & { readonly name?: st
 export function leatherWorld(options: WorldOptions = {}): BitcoinWorld {
   const { tamper = (signed) => signed, hashType } = options
   const { state, calls, keys, all, page, overrides, consent, controls, answer } = parts(options)
-  const entry = ({ address, publicKey, kind }: RealKey, path: string) => ({ symbol: 'BTC', type: kind, address, publicKey, derivationPath: path })
+  const entry = ({ address, publicKey, kind }: RealKey, path: string) => ({
+    symbol: 'BTC',
+    type: kind,
+    address,
+    publicKey,
+    derivationPath: path,
+  })
   const provider = {
     request: (method: string, params: Record<string, unknown>) =>
       answer(async () => {
@@ -340,11 +458,23 @@ export function leatherWorld(options: WorldOptions = {}): BitcoinWorld {
       consent.granted = false
       await consent.ask()
       const [first, second] = [`m/84'/0'/${state.current}'/0/0`, `m/86'/0'/${state.current}'/0/0`]
-      return { addresses: [entry(payment, first), entry(ordinal, second), { symbol: 'STX', address: 'SP000000000000000000002Q6VF78' }] }
+      return {
+        addresses: [
+          entry(payment, first),
+          entry(ordinal, second),
+          { symbol: 'STX', address: 'SP000000000000000000002Q6VF78' },
+        ],
+      }
     }
-    if (method === 'signMessage') return { signature: (paymentType === 'p2tr' ? ordinal : payment).signMessage(message as string) }
+    if (method === 'signMessage')
+      return { signature: (paymentType === 'p2tr' ? ordinal : payment).signMessage(message as string) }
     if (method === 'signPsbt') {
-      const signed = signPsbtWith(all(), base64.encode(hex.decode(psbt as string)), { [payment.address]: signAtIndex as number[] }, hashType)
+      const signed = signPsbtWith(
+        all(),
+        base64.encode(hex.decode(psbt as string)),
+        { [payment.address]: signAtIndex as number[] },
+        hashType,
+      )
       return { hex: hex.encode(base64.decode(tamper(signed))) }
     }
     throw { code: -32_601, message: 'Method not found' }
@@ -366,7 +496,12 @@ export function phantomWorld(options: WorldOptions = {}): BitcoinWorld {
   const { state, calls, keys, all, page, overrides, consent, controls, answer } = parts(options)
   const listeners = new Set<(accounts: unknown) => void>()
   const shared = () => {
-    const entry = ({ address, publicKey, kind }: RealKey, purpose: string) => ({ address, publicKey, addressType: kind, purpose })
+    const entry = ({ address, publicKey, kind }: RealKey, purpose: string) => ({
+      address,
+      publicKey,
+      addressType: kind,
+      purpose,
+    })
     return [entry(keys().payment, 'payment'), entry(keys().ordinal, 'ordinals')]
   }
   const provider = {
@@ -382,9 +517,14 @@ export function phantomWorld(options: WorldOptions = {}): BitcoinWorld {
       const key = all().find((one) => one.address === address)!
       return { signature: base64.decode(key.signMessage(new TextDecoder().decode(message))) }
     },
-    async signPSBT(psbt: Uint8Array, { inputsToSign }: { inputsToSign: { address: string; signingIndexes: number[] }[] }) {
+    async signPSBT(
+      psbt: Uint8Array,
+      { inputsToSign }: { inputsToSign: { address: string; signingIndexes: number[] }[] },
+    ) {
       calls.push(['signPSBT', inputsToSign])
-      const signInputs = Object.fromEntries(inputsToSign.map(({ address, signingIndexes }) => [address, signingIndexes]))
+      const signInputs = Object.fromEntries(
+        inputsToSign.map(({ address, signingIndexes }) => [address, signingIndexes]),
+      )
       return base64.decode(signPsbtWith(all(), base64.encode(psbt), signInputs))
     },
     on: (_event: string, listener: (accounts: unknown) => void) => void listeners.add(listener),
@@ -411,7 +551,8 @@ export function phantomWorld(options: WorldOptions = {}): BitcoinWorld {
 /** Magic Eden: sats-connect's older protocol, of which each request is a token. */
 export function magicEdenWorld(options: WorldOptions = {}): BitcoinWorld {
   const { state, calls, keys, all, page, overrides, consent, controls, answer } = parts(options)
-  const read = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>
+  const read = (token: string) =>
+    JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>
   const provider = {
     connect: (token: string) =>
       answer(async () => {
@@ -424,12 +565,23 @@ export function magicEdenWorld(options: WorldOptions = {}): BitcoinWorld {
     async signMessage(token: string) {
       const { address, message, protocol } = read(token) as Readonly<Record<string, string>>
       calls.push(['signMessage', read(token)])
-      return all().find((one) => one.address === address)!.signMessage(message!, protocol === 'ECDSA' ? 'ecdsa' : 'bip322')
+      return all()
+        .find((one) => one.address === address)!
+        .signMessage(message!, protocol === 'ECDSA' ? 'ecdsa' : 'bip322')
     },
     async signTransaction(token: string) {
-      const { psbtBase64, inputsToSign } = read(token) as unknown as { psbtBase64: string; inputsToSign: { address: string; signingIndexes: number[] }[] }
+      const { psbtBase64, inputsToSign } = read(token) as unknown as {
+        psbtBase64: string
+        inputsToSign: { address: string; signingIndexes: number[] }[]
+      }
       calls.push(['signTransaction', read(token)])
-      return { psbtBase64: signPsbtWith(all(), psbtBase64, Object.fromEntries(inputsToSign.map(({ address, signingIndexes }) => [address, signingIndexes]))) }
+      return {
+        psbtBase64: signPsbtWith(
+          all(),
+          psbtBase64,
+          Object.fromEntries(inputsToSign.map(({ address, signingIndexes }) => [address, signingIndexes])),
+        ),
+      }
     },
   }
   page.put('magicEden', { bitcoin: provider })

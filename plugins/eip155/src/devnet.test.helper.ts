@@ -1,6 +1,6 @@
-import { Connections, Rpc, toNetwork, type Account, type Network, type Session } from '@latchkey/core'
+import { type Account, Connections, createAppKit, type Network, override } from '@latchkey/core'
+import { Page, Rpc, type Session, toNetwork } from '@latchkey/core/plugin'
 import { announceProvider, createFakePage } from '@latchkey/core/testing'
-import { createAppKit, Page, override } from '@latchkey/core'
 import type { EvmDevnet } from '@latchkey/example-devnet'
 import { eip155 } from './plugin.js'
 import { createTestWallet } from './test-wallet.test.helper.js'
@@ -9,9 +9,15 @@ import { ANNOUNCED_ID, INFO } from './wallets.test.helper.js'
 const networkAt = (id: number, name: string, symbol: string, url: string): Network =>
   toNetwork({ id, name, nativeCurrency: { name: symbol, symbol, decimals: 18 }, rpcUrls: { default: { http: [url] } } })
 
-/** A kit on two real chains, with a wallet on its page that has real keys. Time and servers are the machine's own. */
-export function devnetWorld(evm: EvmDevnet, walletNodes: Readonly<Record<number, string>> = { 1: evm.mainnet.url, 137: evm.polygon.url }) {
-  const [ethereum, polygon] = [networkAt(1, 'Ethereum', 'ETH', evm.mainnet.url), networkAt(137, 'Polygon', 'POL', evm.polygon.url)]
+/** A kit on two real networks, with a wallet that has real keys. Clock and servers are real. */
+export function devnetWorld(
+  evm: EvmDevnet,
+  walletNodes: Readonly<Record<number, string>> = { 1: evm.mainnet.url, 137: evm.polygon.url },
+) {
+  const [ethereum, polygon] = [
+    networkAt(1, 'Ethereum', 'ETH', evm.mainnet.url),
+    networkAt(137, 'Polygon', 'POL', evm.polygon.url),
+  ]
   const [page, wallet] = [createFakePage(), createTestWallet({ nodes: walletNodes })]
   announceProvider(page, { info: INFO, provider: wallet.provider })
   const kit = createAppKit({
@@ -23,7 +29,7 @@ export function devnetWorld(evm: EvmDevnet, walletNodes: Readonly<Record<number,
 
   async function connect(): Promise<{ readonly session: Session; readonly account: Account }> {
     await kit.start()
-    await kit.get(Connections).prepare()
+    await kit.get(Connections).load()
     const result = await kit.get(Connections).connect(ANNOUNCED_ID)
     if (result.status !== 'connected') throw new Error(`The wallet was not connected: ${result.reason}`)
     return { session: result.connections[0]!.session, account: result.account }

@@ -1,16 +1,9 @@
 // The plugin
 export { eip155 } from './plugin.js'
-export type { Eip155Options } from './options.js'
-export type { CoinbaseOptions } from './connectors/coinbase/options.js'
-export type { LedgerOptions } from './connectors/ledger/options.js'
-export type { SafeOptions } from './connectors/safe/options.js'
-
-// Its errors
+export type { CoinbaseOptions, Eip155Options, LedgerOptions, SafeOptions } from './options.js'
 export { errors } from './errors.js'
-export { callsErrors } from './calls/errors.js'
-export { safeErrors } from './connectors/safe/errors.js'
 
-// Its networks
+// Networks
 export {
   arbitrum,
   aurora,
@@ -26,30 +19,18 @@ export {
   polygon,
   sepolia,
   zksync,
-} from './networks/networks.js'
+} from './networks.js'
 
-// Features of its own
-export type {
-  AssetsQuestion,
-  BatchCalls,
-  BatchedCall,
-  BatchStatus,
-  CallBatch,
-  CallLog,
-  CallReceipt,
-  CallsStatus,
-  CapabilitiesQuestion,
-  SentCalls,
-  WalletAssetList,
-  WalletCapabilities,
-  WalletPermission,
-  WalletPermissions,
-} from './calls/index.js'
+// Session features of this namespace only
+export type { AssetsQuestion, WalletAssetList } from './calls/assets.js'
+export type { BatchCalls } from './calls/calls-features.js'
+export type { BatchStatus, CallLog, CallReceipt, CallsStatus } from './calls/calls-status.js'
+export type { CapabilitiesQuestion, WalletCapabilities } from './calls/capabilities.js'
+export type { WalletPermission, WalletPermissions } from './calls/permissions.js'
+export type { BatchedCall, CallBatch, SentCalls } from './calls/send-calls.js'
 
-// A connected wallet, for a host's own code
+// A connected wallet in the app's own code
 export type { Eip1193Provider, ProviderListener } from './session/eip1193.js'
-export { walletClient } from './host/wallet-client.js'
-export { writeContract, type ContractCall } from './host/write-contract.js'
-export { estimateGas, type GasRequest } from './host/estimate-gas.js'
-export { TOKEN_ABI, tokenAbi, USDT_ABI } from './tokens/token-abi.js'
-export { toViemChain } from './chain/viem-chain.js'
+export { estimateGas, walletClient, writeContract, type ContractCall, type GasRequest } from './client/client.js'
+export { TOKEN_ABI, tokenAbi, USDT_ABI } from './client/token-abi.js'
+export { toViemChain } from './viem-chain.js'

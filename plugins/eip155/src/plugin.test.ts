@@ -1,4 +1,4 @@
-import { chainConformance, connectorConformance, pluginConformance, walletError } from '@latchkey/core/testing'
+import { namespaceConformance, connectorConformance, pluginConformance, walletError } from '@latchkey/core/testing'
 import { eip155 } from './plugin.js'
 import { ANNOUNCED_ID, announcedWorld, INJECTED_ID, injectedWorld } from './wallets.test.helper.js'
 
@@ -9,12 +9,18 @@ describe('the plugin', () => {
 })
 
 describe('the namespace', () => {
-  const cases = chainConformance({
+  const cases = namespaceConformance({
     plugin: () => eip155(),
     namespace: 'eip155',
     addresses: {
       valid: [ADDRESS, ADDRESS.toLowerCase(), ADDRESS.slice(2), `0x${ADDRESS.slice(2).toUpperCase()}`],
-      invalid: [ADDRESS.replace('F', 'f'), `${ADDRESS}0`, ` ${ADDRESS}`, ADDRESS.slice(0, -1), ADDRESS.replace('f39', 'g39')],
+      invalid: [
+        ADDRESS.replace('F', 'f'),
+        `${ADDRESS}0`,
+        ` ${ADDRESS}`,
+        ADDRESS.slice(0, -1),
+        ADDRESS.replace('f39', 'g39'),
+      ],
     },
     references: { valid: ['1', '31337', '9'.repeat(32)], invalid: ['0', '01', '0x1', '-1', '1.0', '9'.repeat(33)] },
     failures: [
@@ -27,7 +33,11 @@ describe('the namespace', () => {
 })
 
 describe('a wallet that announces itself', () => {
-  const cases = connectorConformance({ plugin: () => eip155(), connectorId: ANNOUNCED_ID, world: () => announcedWorld() })
+  const cases = connectorConformance({
+    plugin: () => eip155(),
+    connectorId: ANNOUNCED_ID,
+    world: () => announcedWorld(),
+  })
   test.each(cases)('$name', ({ run }) => run())
 })
 

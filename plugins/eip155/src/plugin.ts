@@ -1,25 +1,72 @@
-import { ChainOutlines, Chains, Clock, Connectors, definePlugin, Device, HostConfig, Logger, Page, Rpc } from '@latchkey/core'
-import { COINBASE_HOSTS } from './connectors/coinbase/hosts.js'
-import { ledgerHosts } from './connectors/ledger/hosts.js'
-import { NAMESPACE_NAME } from './namespace.js'
-import { readOptions } from './options.js'
+import { AppConfig } from '@latchkey/core'
+import {
+  Clock,
+  Connectors,
+  definePlugin,
+  Device,
+  Logger,
+  NamespaceOutlines,
+  Namespaces,
+  type OriginDeclaration,
+  Page,
+  Rpc,
+} from '@latchkey/core/plugin'
+import { readOptions, type LedgerOptions } from './options.js'
+import { ACCOUNT_TYPES, NAMESPACE_NAME } from './outline.js'
 
 /**
- * EVM chains: wallets that announce themselves, wallets in the page, Coinbase, Safe and Ledger. Next to nothing is
- * loaded before somebody wants to connect.
+ * EVM networks and their wallets: those that announce themselves, those in the page, Coinbase, Safe and Ledger. Little
+ * more than the networks is loaded before a visitor wants to connect.
  *
  * @example
- * const kit = createAppKit({ plugins: [eip155({ ledger: false })] })
+ * const kit = createAppKit({ plugins: [eip155({ ledger: true })] })
  */
 export const eip155 = definePlugin({
   id: 'eip155',
-  requires: [Chains, ChainOutlines, Clock, Connectors, Device, HostConfig, Logger, Page, Rpc],
+  requires: [Namespaces, NamespaceOutlines, Clock, Connectors, Device, AppConfig, Logger, Page, Rpc],
   options: readOptions,
-  hosts: ({ networks, coinbase, ledger }) => [
+  origins: ({ networks, coinbase, ledger }) => [
     ...networks.flatMap(({ rpcUrls }) => rpcUrls.default.http),
-    ...(coinbase ? COINBASE_HOSTS : []),
-    ...(ledger ? ledgerHosts(ledger) : []),
+    ...(coinbase ? COINBASE_ORIGINS : []),
+    ...(ledger ? ledgerOrigins(ledger) : []),
   ],
-  setup: (host, { networks }) => host.contribute(ChainOutlines, { id: 'eip155', name: NAMESPACE_NAME, networks, accountTypes: ['smartAccount', 'eoa'] }),
-  late: () => import('./late.js'),
+  setup: (ctx, { networks }) =>
+    ctx.contribute(NamespaceOutlines, {
+      id: 'eip155',
+      name: NAMESPACE_NAME,
+      networks,
+      accountTypes: ACCOUNT_TYPES,
+    }),
+  discover: () => import('./discover.js'),
+  connect: () => import('./connect.js'),
 })
+
+/** The servers that Coinbase's SDK calls from the page. Its popup is a page of its own, whose servers are not listed. */
+const COINBASE_ORIGINS: readonly OriginDeclaration[] = [
+  { origin: 'https://rpc.wallet.coinbase.com', purpose: 'Coinbase Wallet: the status of a batch of calls' },
+  {
+    origin: 'https://chain-proxy.wallet.coinbase.com',
+    purpose: 'Coinbase Wallet: reads of the network its wallet is on',
+  },
+  { origin: 'https://www.walletlink.org', purpose: 'Coinbase Wallet: the connection to its app on a phone' },
+  { origin: 'wss://www.walletlink.org', purpose: 'Coinbase Wallet: the connection to its app on a phone' },
+]
+
+/** The servers that Ledger's kit calls: none, unless the device is to show in plain words what is signed. */
+const ledgerOrigins = ({ clearSigning = false }: LedgerOptions): readonly OriginDeclaration[] =>
+  clearSigning
+    ? [
+        {
+          origin: 'https://global.api.prd.ledger.com',
+          purpose: 'Ledger: the meaning of a transaction, to be shown on the device',
+        },
+        {
+          origin: 'https://nft.api.live.ledger.com',
+          purpose: 'Ledger: names of collections and people, to be shown on the device',
+        },
+        {
+          origin: 'https://blind-signing.api.ledger.com',
+          purpose: 'Ledger: learns of what was signed without being shown in plain words',
+        },
+      ]
+    : []

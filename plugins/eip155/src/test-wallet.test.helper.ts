@@ -3,17 +3,17 @@ import type { Hex } from 'viem'
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import type { Eip1193Provider, ProviderListener } from './session/eip1193.js'
 
-/** Keys that everybody knows: those of anvil's first three accounts. */
+/** The well-known keys of anvil's first three accounts. */
 export const KEYS: readonly Hex[] = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
   '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
 ]
 
-/** Made once: courses of events take a thousand wallets. */
+/** Created once, because the models use a thousand wallets. */
 const ACCOUNTS = KEYS.slice(0, 2).map((key) => privateKeyToAccount(key))
 
-/** A call that a wallet has taken. */
+/** A request that the wallet got. */
 export interface TakenCall {
   readonly method: string
   readonly params: unknown
@@ -29,18 +29,17 @@ type Params = readonly [never, never]
 type Mood = 'yes' | 'no' | 'nothing'
 
 /**
- * An EIP-1193 wallet with real keys: it signs, switches, knows some chains and learns others, and sends to nodes where it
- * has their addresses.
+ * An EIP-1193 wallet with real keys: it signs, switches between networks, adds networks, and sends to nodes.
  *
- * @param nodes the address of a node for each chain that it knows, by the chain's id; empty where it needs none.
- * @param asksOnce whether it refuses to be asked while it shows the visitor something (-32002), as most do.
+ * @param nodes the address of a node for each known network, by chain id; empty where the wallet needs no node.
+ * @param asksOnce whether it refuses requests (-32002) while it shows the visitor a prompt, as most wallets do.
  */
 export function createTestWallet({ nodes = { 1: '', 137: '' }, marks = {}, asksOnce = false }: TestWalletOptions = {}) {
   const accounts = ACCOUNTS
   const known = new Map(Object.entries(nodes).map(([id, url]) => [Number(id), url]))
   const calls: TakenCall[] = []
   const listeners: { readonly event: string; readonly listener: ProviderListener }[] = []
-  const waiting: ((said: Hex[]) => void)[] = []
+  const waiting: ((value: Hex[]) => void)[] = []
   let [chainId, granted, prompts, mood]: [number, boolean, number, Mood] = [1, false, 0, 'yes']
   let order = accounts
   let isLocked = false
@@ -57,8 +56,8 @@ export function createTestWallet({ nodes = { 1: '', 137: '' }, marks = {}, asksO
     if (!account) throw walletError(4100)
     return account
   }
-  const emit = (event: string, said: unknown) => {
-    for (const one of [...listeners]) if (one.event === event) one.listener(said as never)
+  const emit = (event: string, value: unknown) => {
+    for (const one of [...listeners]) if (one.event === event) one.listener(value as never)
   }
   function moveTo(next: number) {
     if (next === chainId) return
@@ -80,8 +79,11 @@ export function createTestWallet({ nodes = { 1: '', 137: '' }, marks = {}, asksO
     const account = accountOf(transaction['from'])
     const url = known.get(chainId)
     if (!url || Number(transaction['chainId'] ?? chainId) !== chainId) throw walletError(-32603)
-    // Only wallets with nodes need all of it.
-    const [{ createClient, http }, { prepareTransactionRequest, sendRawTransaction }] = await Promise.all([import('viem'), import('viem/actions')])
+    // Only wallets with nodes need the full list.
+    const [{ createClient, http }, { prepareTransactionRequest, sendRawTransaction }] = await Promise.all([
+      import('viem'),
+      import('viem/actions'),
+    ])
     const client = createClient({ transport: http(url, { retryCount: 0 }) })
     const { to, data, value, gas } = transaction
     const request = await prepareTransactionRequest(client, {
@@ -132,7 +134,7 @@ export function createTestWallet({ nodes = { 1: '', 137: '' }, marks = {}, asksO
     const run = methods[method]
     if (run) return run((params ?? []) as unknown as Params)
     const url = known.get(chainId)
-    // What it does not do itself it asks its node, as wallets do.
+    // Any other method goes to the wallet's node.
     if (!url || !method.startsWith('eth_')) throw walletError(4200)
     const { createClient, http } = await import('viem')
     return createClient({ transport: http(url) }).request({ method, params } as never)
@@ -174,7 +176,7 @@ export function createTestWallet({ nodes = { 1: '', 137: '' }, marks = {}, asksO
         if (waiting.length === 0) return
         grant()
         for (const answer of waiting.splice(0)) answer(addresses())
-        // What it has refused to be asked again, it tells all the same.
+        // It emits the accounts although it has refused the second request.
         if (asksOnce) emit('accountsChanged', addresses())
       },
       forget: () => void (granted = false),
@@ -202,4 +204,3 @@ export function createTestWallet({ nodes = { 1: '', 137: '' }, marks = {}, asksO
     } satisfies WalletControls,
   }
 }
-

@@ -1,8 +1,9 @@
-import { override, Page } from '@latchkey/core'
+import { override } from '@latchkey/core'
+import { Page } from '@latchkey/core/plugin'
 import { announceProvider, createFakePage, type ConnectorWorld } from '@latchkey/core/testing'
 import { createTestWallet, type TestWalletOptions } from './test-wallet.test.helper.js'
 
-/** What {@link announcedWorld}'s wallet says of itself. */
+/** The info that {@link announcedWorld}'s wallet announces. */
 export const INFO = {
   uuid: '7b9d3c1e-0000-4000-8000-000000000001',
   name: 'Test Wallet',
@@ -17,12 +18,23 @@ export const INJECTED_ID = 'eip155:injected'
 export function announcedWorld(options: TestWalletOptions = {}) {
   const [page, wallet] = [createFakePage(), createTestWallet(options)]
   const announced = announceProvider(page, { info: INFO, provider: wallet.provider })
-  return { page, announced, provider: wallet, wallet: wallet.controls, overrides: [override(Page, { value: page })] } satisfies ConnectorWorld & Record<string, unknown>
+  return {
+    page,
+    announced,
+    provider: wallet,
+    wallet: wallet.controls,
+    overrides: [override(Page, { value: page })],
+  } satisfies ConnectorWorld & Record<string, unknown>
 }
 
-/** A page with a wallet at `window.ethereum` that says nothing of itself. */
+/** A page with a wallet without a mark at `window.ethereum`. */
 export function injectedWorld() {
   const wallet = createTestWallet()
   const page = createFakePage({ ethereum: wallet.provider })
-  return { page, provider: wallet, wallet: wallet.controls, overrides: [override(Page, { value: page })] } satisfies ConnectorWorld & Record<string, unknown>
+  return {
+    page,
+    provider: wallet,
+    wallet: wallet.controls,
+    overrides: [override(Page, { value: page })],
+  } satisfies ConnectorWorld & Record<string, unknown>
 }

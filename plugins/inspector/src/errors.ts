@@ -1,6 +1,6 @@
-import { defineErrors } from '@latchkey/core'
+import { defineErrors } from '@latchkey/core/plugin'
 
-/** What can go wrong with this plugin, for the developer of a host. */
+/** The errors of this plugin. */
 export const errors = defineErrors({
   'inspector/invalid-limit': (c: { limit: unknown }) =>
     `inspector({ limit }) takes a whole number above 0, not ${String(c.limit)}.`,

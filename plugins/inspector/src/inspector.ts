@@ -1,37 +1,69 @@
-import { createToken, type AppKitError, type Observable, type PluginStatus } from '@latchkey/core'
+import type { AppKitError, Observable, PluginStatus } from '@latchkey/core'
+import { createState, createToken, type Clock } from '@latchkey/core/plugin'
+import type { Change } from './watch-plugins.js'
 
-/** What was seen of one plugin at one moment. */
+/** The status of one plugin at one moment. */
 export interface InspectorEntry {
-  /** When it was seen, in milliseconds of the kit's clock. */
+  /** The time, in milliseconds of the kit's clock. */
   readonly at: number
   /** The plugin's id. */
   readonly plugin: string
-  /** Where it stood; `removed` when it was taken out of the kit. */
+  /** The plugin's status; `removed` when it left the kit. */
   readonly status: PluginStatus['status'] | 'removed'
-  /** Why, if it is blocked or failed. */
+  /** The reason, if the plugin is blocked or failed. */
   readonly error?: AppKitError
 }
 
 export interface InspectorSnapshot {
   /** Oldest first. */
   readonly entries: readonly InspectorEntry[]
-  /** How many older entries have left, because no more than the limit are kept. */
+  /** The number of older entries that were dropped to keep within the limit. */
   readonly dropped: number
 }
 
 /**
- * What has happened to a kit's plugins, in the order in which it happened.
+ * The statuses of a kit's plugins over time.
  *
- * It sees what `kit.plugins` tells: changes of one moment come together, so a
- * plugin that is started and done at once is seen `started` and never `starting`.
+ * It subscribes to `kit.plugins`, which reports all changes of one moment together. So a plugin whose start takes no time
+ * is recorded as `started`, and never as `starting`.
  *
  * @example
  * const { entries } = kit.get(Inspector).getSnapshot()
  * for (const { at, plugin, status } of entries) console.log(at, plugin, status)
  */
 export interface Inspector extends Observable<InspectorSnapshot> {
-  /** Forgets every entry, and how many were dropped. What happens from now on is recorded. */
+  /** Forgets every entry and the number of dropped ones. Later changes are recorded. */
   clear(): void
 }
 
 export const Inspector = createToken<Inspector>('inspector', { hint: 'Add inspector() to plugins.' })
+
+/** The inspector for the plugin itself, which can write. */
+export interface Timeline extends Inspector {
+  /** Records changes of this moment. */
+  record(changes: readonly Change[]): void
+}
+
+/** The plugin's own token. Others use `Inspector`. */
+export const Timeline = createToken<Timeline>('inspector-timeline')
+
+const INITIAL_STATE: InspectorSnapshot = { entries: [], dropped: 0 }
+
+/** @param limit the number of entries kept. The oldest are dropped first. */
+export function createTimeline(clock: Pick<Clock, 'now'>, limit: number): Timeline {
+  const { getSnapshot, subscribe, set } = createState(INITIAL_STATE)
+
+  return {
+    getSnapshot,
+    subscribe,
+    record(changes) {
+      if (changes.length === 0) return
+      const at = clock.now()
+      const known = getSnapshot()
+      const all = [...known.entries, ...changes.map((change) => Object.freeze({ at, ...change }))]
+      const surplus = Math.max(0, all.length - limit)
+      set({ entries: Object.freeze(all.slice(surplus)), dropped: known.dropped + surplus })
+    },
+    clear: () => set(INITIAL_STATE),
+  }
+}

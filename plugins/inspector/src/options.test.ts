@@ -1,19 +1,22 @@
 import { readOptions } from './options.js'
 
-test('keeps 200 entries when nothing is said', () => {
+test('keeps 200 entries by default', () => {
   expect(readOptions({})).toEqual({ limit: 200 })
 })
 
-test('takes the limit it is given', () => {
+test('accepts a limit', () => {
   expect(readOptions({ limit: 1 })).toEqual({ limit: 1 })
 })
 
-test.each([0, -1, 1.5, NaN, Infinity, '10' as unknown as number])('refuses a limit of %p, and says what it takes', (limit) => {
-  expect(() => readOptions({ limit })).toThrow(
-    expect.objectContaining({
-      code: 'inspector/invalid-limit',
-      context: { limit },
-      message: `inspector({ limit }) takes a whole number above 0, not ${limit}.`,
-    }),
-  )
-})
+test.each([0, -1, 1.5, NaN, Infinity, '10' as unknown as number])(
+  'rejects a limit of %p and names the valid ones',
+  (limit) => {
+    expect(() => readOptions({ limit })).toThrow(
+      expect.objectContaining({
+        code: 'inspector/invalid-limit',
+        context: { limit },
+        message: `inspector({ limit }) takes a whole number above 0, not ${limit}.`,
+      }),
+    )
+  },
+)

@@ -1,8 +1,8 @@
 import { errors } from './errors.js'
 
-/** What a host may write. */
+/** The options of `inspector()`. */
 export interface InspectorOptions {
-  /** How many entries are kept; the oldest leave first. 200 when not said. */
+  /** The number of entries kept. The oldest are dropped first. Default: 200. */
   readonly limit?: number
 }
 

@@ -1,9 +1,9 @@
-import { Clock, createToken, definePlugin, wait } from '@latchkey/core'
+import { Clock, createToken, definePlugin, wait } from '@latchkey/core/plugin'
 import { createTestKit, flush, pluginConformance } from '@latchkey/core/testing'
 import { Inspector, type InspectorEntry } from './inspector.js'
 import { inspector } from './plugin.js'
 
-const Missing = createToken('inspector-test-missing', { hint: 'Nobody has it.' })
+const Missing = createToken('inspector-test-missing', { hint: 'No plugin provides it.' })
 
 const patient = definePlugin({
   id: 'patient',
@@ -11,7 +11,7 @@ const patient = definePlugin({
   start: ({ get, signal }) => wait(get(Clock), 500, signal),
 })
 const needy = definePlugin({ id: 'needy', requires: [Missing] })
-const provider = definePlugin({ id: 'provider', setup: (host) => host.provide(Missing, { create: () => ({}) }) })
+const provider = definePlugin({ id: 'provider', setup: (ctx) => ctx.provide(Missing, { create: () => ({}) }) })
 const unlucky = definePlugin({
   id: 'unlucky',
   start() {
@@ -19,7 +19,7 @@ const unlucky = definePlugin({
   },
 })
 
-/** What was seen of one plugin, in one line. */
+/** The entries of one plugin, in one line. */
 const lifeOf = (id: string, entries: readonly InspectorEntry[]) =>
   entries
     .filter(({ plugin }) => plugin === id)
@@ -30,12 +30,12 @@ describe('inspector', () => {
   test.each(pluginConformance({ plugin: () => inspector() }))('$name', ({ run }) => run())
 })
 
-test('records where everybody stands when it starts, itself included', async () => {
+test('records every plugin’s status when it starts, its own included', async () => {
   const { kit } = createTestKit({ plugins: [inspector(), needy()] })
   await kit.start()
   const first = kit.get(Inspector).getSnapshot().entries.slice(0, 4)
   expect(Object.fromEntries(first.map(({ plugin, status }) => [plugin, status]))).toEqual({
-    host: 'started',
+    app: 'started',
     core: 'started',
     inspector: 'ready',
     needy: 'blocked',
@@ -47,7 +47,7 @@ test('records nothing before it starts', () => {
   expect(kit.get(Inspector).getSnapshot().entries).toEqual([])
 })
 
-test('follows a plugin through a slow start, with the times of the clock', async () => {
+test('records a plugin’s slow start with the clock’s times', async () => {
   const { kit, clock } = createTestKit({ plugins: [inspector(), patient()] })
   const started = kit.start()
   await clock.advance(500)
@@ -55,7 +55,7 @@ test('follows a plugin through a slow start, with the times of the clock', async
   expect(lifeOf('patient', kit.get(Inspector).getSnapshot().entries)).toBe('ready 0, starting 0, started 500')
 })
 
-test('follows plugins that come, are unblocked, and go', async () => {
+test('records plugins that are added, unblocked and removed', async () => {
   const { kit, clock } = createTestKit({ plugins: inspector() })
   await kit.start()
   kit.use(needy())
@@ -69,7 +69,7 @@ test('follows plugins that come, are unblocked, and go', async () => {
   expect(lifeOf('provider', entries)).toBe('ready 1000, started 1000, removed 2000')
 })
 
-test('keeps the error of one that failed', async () => {
+test('records the error of a failed plugin', async () => {
   const { kit } = createTestKit({ plugins: [inspector(), unlucky()] })
   await kit.start()
   await flush()
@@ -77,14 +77,14 @@ test('keeps the error of one that failed', async () => {
   expect(last).toMatchObject({ plugin: 'unlucky', status: 'failed', error: { code: 'plugin/start-failed' } })
 })
 
-test('listed first, it sees the others stop', async () => {
+test('records how the others stop, when listed first', async () => {
   const { kit } = createTestKit({ plugins: [inspector(), provider()] })
   await kit.start()
   await kit.stop()
   expect(lifeOf('provider', kit.get(Inspector).getSnapshot().entries)).toBe('ready 0, started 0, ready 0')
 })
 
-test('keeps what it has over a stop and a start, and records where everybody stands then', async () => {
+test('keeps its entries over a stop, and records every status at the next start', async () => {
   const { kit, clock } = createTestKit({ plugins: inspector() })
   await kit.start()
   await kit.stop()
@@ -94,7 +94,7 @@ test('keeps what it has over a stop and a start, and records where everybody sta
   expect(lifeOf('core', kit.get(Inspector).getSnapshot().entries)).toBe('started 0, started 10')
 })
 
-test('keeps as many entries as the host has said', async () => {
+test('keeps as many entries as the app’s limit', async () => {
   const { kit } = createTestKit({ plugins: [inspector({ limit: 2 }), needy()] })
   await kit.start()
   await flush()
@@ -103,7 +103,7 @@ test('keeps as many entries as the host has said', async () => {
   expect(dropped).toBeGreaterThan(0)
 })
 
-test('a limit that is none fails this plugin and no other', async () => {
+test('an invalid limit fails this plugin and no other', async () => {
   const { kit } = createTestKit({ plugins: [inspector({ limit: 0 }), provider()] })
   await kit.start()
   expect(kit.plugins.getSnapshot()).toMatchObject({
@@ -112,7 +112,7 @@ test('a limit that is none fails this plugin and no other', async () => {
   })
 })
 
-test('two kits have an inspector each', async () => {
+test('gives each of two kits its own inspector', async () => {
   const plugin = inspector()
   const [one, two] = [createTestKit({ plugins: plugin }).kit, createTestKit({ plugins: plugin }).kit]
   await one.start()

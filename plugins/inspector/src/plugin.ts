@@ -1,12 +1,13 @@
-import { Clock, Plugins, definePlugin } from '@latchkey/core'
+import { Plugins } from '@latchkey/core'
+import { Clock, definePlugin } from '@latchkey/core/plugin'
 import { Inspector } from './inspector.js'
 import { readOptions } from './options.js'
-import { Timeline, createTimeline } from './timeline.js'
+import { Timeline, createTimeline } from './inspector.js'
 import { watchPlugins } from './watch-plugins.js'
 
 /**
- * Records what happens to a kit's plugins, as the service `Inspector`.
- * List it first: it then starts before the others and stops after them.
+ * Records the statuses of a kit's plugins over time, for the service `Inspector`. List it first, so that it starts before
+ * the other plugins and stops after them.
  *
  * @example
  * const kit = createAppKit({ plugins: [inspector({ limit: 50 }), swap()] })
@@ -15,9 +16,9 @@ export const inspector = definePlugin({
   id: 'inspector',
   requires: [Plugins, Clock],
   options: readOptions,
-  setup(host, { limit }) {
-    host.provide(Timeline, { create: ({ get }) => createTimeline(get(Clock), limit) })
-    host.provide(Inspector, { create: ({ get }) => get(Timeline) })
+  setup(ctx, { limit }) {
+    ctx.provide(Timeline, { create: ({ get }) => createTimeline(get(Clock), limit) })
+    ctx.provide(Inspector, { create: ({ get }) => get(Timeline) })
   },
   start: ({ get }) => watchPlugins(get(Plugins), get(Timeline).record),
 })

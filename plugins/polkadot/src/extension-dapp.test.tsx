@@ -7,7 +7,7 @@ import { polkadot, polkadotRelayChain } from './index.js'
 import { createExtension, KNOWN_ACCOUNTS, type FakeExtension } from './extension.test.helper.js'
 import { patient } from './kit.test.helper.js'
 
-// The library that dapps use and the one that wallets use, as they are published, around this plugin. They need a window.
+// Runs this plugin between the published libraries for apps and for wallets, which need a window.
 
 let [first, second]: readonly FakeExtension[] = []
 let kit: AppKit
@@ -17,7 +17,10 @@ beforeEach(async () => {
   first = createExtension(KNOWN_ACCOUNTS.slice(0, 3))
   second = createExtension(KNOWN_ACCOUNTS.slice(1, 2))
   for (const [name, extension] of Object.entries({ 'subwallet-js': first, talisman: second })) {
-    injectExtension((origin) => extension!.provider.enable(origin) as Promise<Injected>, { name, version: extension!.provider.version })
+    injectExtension((origin) => extension!.provider.enable(origin) as Promise<Injected>, {
+      name,
+      version: extension!.provider.version,
+    })
   }
   kit = createAppKit({ plugins: [polkadot({ networks: [polkadotRelayChain] })] })
   await kit.start()
@@ -34,24 +37,27 @@ async function connect() {
   return result.connections[0]!
 }
 
-const asked = (extension: FakeExtension | undefined) => extension!.calls.filter(({ method }) => method === 'enable').length
+const asked = (extension: FakeExtension | undefined) =>
+  extension!.calls.filter(({ method }) => method === 'enable').length
 
-test('only the wallet that was chosen is asked, where web3Enable asks all there are', async () => {
+test('asks only the chosen wallet, where web3Enable asks all', async () => {
   await connect()
   expect([asked(first), asked(second)]).toEqual([1, 0])
   await web3Enable('A shop')
   expect([asked(first), asked(second)]).toEqual([2, 1])
 })
 
-test('the accounts are those that web3Accounts finds, by name and key', async () => {
+test('finds the same accounts as web3Accounts, by name and key', async () => {
   const { accounts } = await connect()
   await web3Enable('A shop')
   const theirs = await web3Accounts({ extensions: ['subwallet-js'], ss58Format: 42 })
-  expect(accounts.map(({ address, label }) => ({ address, label }))).toEqual(theirs.map(({ address, meta }) => ({ address, label: meta.name })))
+  expect(accounts.map(({ address, label }) => ({ address, label }))).toEqual(
+    theirs.map(({ address, meta }) => ({ address, label: meta.name })),
+  )
   expect(theirs).toHaveLength(3)
 })
 
-test('what a host gets is what web3FromSource gives it, and both sign alike', async () => {
+test('gives the app the same extension as web3FromSource, and both sign alike', async () => {
   const { session, accounts } = await connect()
   await web3Enable('A shop')
   const theirs = await web3FromSource('subwallet-js')
@@ -62,14 +68,23 @@ test('what a host gets is what web3FromSource gives it, and both sign alike', as
   const signatures = [
     (await ours.signer.signRaw!(raw)).signature,
     (await theirs.signer.signRaw!(raw)).signature,
-    await session.features['sign-message@1']!.signMessage({ account: accounts[0]!, network: polkadotRelayChain, message: 'hello', signal: patient() }),
+    await session.features['sign-message@1']!.signMessage({
+      account: accounts[0]!,
+      network: polkadotRelayChain,
+      message: 'hello',
+      signal: patient(),
+    }),
   ]
-  for (const signature of signatures) expect(signatureVerify('<Bytes>hello</Bytes>', signature, raw.address).isValid).toBe(true)
+  for (const signature of signatures)
+    expect(signatureVerify('<Bytes>hello</Bytes>', signature, raw.address).isValid).toBe(true)
 })
 
-test("a visitor's no is known, where web3Enable gives an empty list", async () => {
+test("reports the visitor's rejection, where web3Enable returns an empty list", async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
   for (const extension of [first, second]) extension!.ask = () => Promise.reject(new Error('Rejected'))
-  expect(await kit.get(Connections).connect('polkadot:subwallet-js')).toMatchObject({ status: 'cancelled', reason: 'rejected' })
+  expect(await kit.get(Connections).connect('polkadot:subwallet-js')).toMatchObject({
+    status: 'cancelled',
+    reason: 'rejected',
+  })
   expect(await web3Enable('A shop')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { KeyringPair } from '@polkadot/keyring/types'
 import type { KeyType, SignerPayload, SignerRaw } from './session/session-features.js'
 
-/** An account as an extension keeps it. */
+/** An account in the form of an extension. */
 export interface KeptAccount {
   readonly uri: string
   readonly address: string
@@ -10,7 +10,7 @@ export interface KeptAccount {
   readonly genesisHash?: string | null
 }
 
-/** Keys that everybody knows, one of each kind. */
+/** Public development keys, one of each kind. */
 export const KNOWN_ACCOUNTS: readonly KeptAccount[] = [
   { uri: '//Alice', address: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', name: 'Alice', type: 'sr25519' },
   { uri: '//Bob', address: '5GoNkf6WdbxCFnPdAnYYQyCjAKPJgLNxXwPjwTh6DGg6gN3E', name: 'Bob', type: 'ed25519' },
@@ -25,7 +25,7 @@ export const KNOWN_ACCOUNTS: readonly KeptAccount[] = [
 
 const unlocked = new Map<string, Promise<KeyringPair>>()
 
-/** An account's key. Made when somebody signs, for that takes a large library and its time. */
+/** The key of an account. It is made for the first signature, because the library is large and slow. */
 export function unlock(account: KeptAccount): Promise<KeyringPair> {
   const pair = unlocked.get(account.uri) ?? makePair(account)
   unlocked.set(account.uri, pair)
@@ -33,39 +33,49 @@ export function unlock(account: KeptAccount): Promise<KeyringPair> {
 }
 
 async function makePair({ uri, address, name, type }: KeptAccount): Promise<KeyringPair> {
-  const [{ Keyring }, { cryptoWaitReady }] = await Promise.all([import('@polkadot/keyring'), import('@polkadot/util-crypto')])
+  const [{ Keyring }, { cryptoWaitReady }] = await Promise.all([
+    import('@polkadot/keyring'),
+    import('@polkadot/util-crypto'),
+  ])
   await cryptoWaitReady()
   const pair = new Keyring({ ss58Format: 42 }).createFromUri(uri, { name }, type)
   if (pair.address !== address) throw new Error(`${name} is ${pair.address}.`)
   return pair
 }
 
-/** An extension in which a visitor does what a test says, with real keys behind it. */
+/** An extension with real keys, whose visitor the test plays. */
 export interface FakeExtension {
-  /** What stands in `injectedWeb3`. */
+  /** The entry in `injectedWeb3`. */
   readonly provider: { enable(origin: string): Promise<unknown>; readonly version: string }
   accounts: readonly KeptAccount[]
-  /** What the visitor does with a request of the page to be let in. */
+  /** The visitor's answer to the page's request for approval. */
   ask: () => Promise<void>
-  /** What the visitor does with a request for a signature. */
+  /** The visitor's answer to a request for a signature. */
   askToSign: () => Promise<void>
   granted: boolean
-  /** Every call from the page, in order. */
+  /** All calls of the page, in order. */
   readonly calls: { readonly method: string; readonly params: unknown }[]
-  /** Tells those who listen what is shared now. */
+  /** Emits the accounts that are shared now. */
   push(): void
   readonly listening: number
-  /** Called right before each list of accounts that it gives the page. */
+  /** Called right before each answer with accounts. */
   onAnswer: () => void
 }
 
 const isPlain = ({ type }: KeptAccount) => type !== 'ethereum'
 
-/** It does as the extension of polkadot.js: what it pushes leaves out accounts of Ethereum's kind, which it shares when asked. */
+/**
+ * It behaves like the extension of polkadot.js: its events leave out Ethereum-style accounts, which its answers include.
+ */
 export function createExtension(accounts: readonly KeptAccount[]): FakeExtension {
   const listeners = new Set<(accounts: readonly object[]) => void>()
   const shown = (those: readonly KeptAccount[]) =>
-    those.map(({ address, name, type, genesisHash }) => ({ address, name, type, ...(genesisHash !== undefined && { genesisHash }) }))
+    those.map(({ address, name, type, genesisHash }) => ({
+      address,
+      name,
+      type,
+      ...(genesisHash !== undefined && { genesisHash }),
+    }))
 
   const note = (method: string, params?: unknown) => void fake.calls.push({ method, params })
   async function pairOf(isIt: (account: KeptAccount) => boolean) {
@@ -101,7 +111,10 @@ export function createExtension(accounts: readonly KeptAccount[]): FakeExtension
       async signPayload(payload: SignerPayload) {
         note('signer.signPayload', payload)
         await fake.askToSign()
-        const [{ TypeRegistry }, { addressEq }] = await Promise.all([import('@polkadot/types'), import('@polkadot/util-crypto')])
+        const [{ TypeRegistry }, { addressEq }] = await Promise.all([
+          import('@polkadot/types'),
+          import('@polkadot/util-crypto'),
+        ])
         const registry = new TypeRegistry()
         registry.setSignedExtensions([...payload.signedExtensions])
         const pair = await pairOf(({ address }) => addressEq(address, payload.address))

@@ -2,23 +2,26 @@ export { polkadot } from './plugin.js'
 export type { AllExtensionsOptions, PolkadotOptions } from './options.js'
 
 // Networks
-export { polkadotAssetHub, polkadotRelayChain } from './networks/polkadot.js'
-export { kusama, kusamaAssetHub } from './networks/kusama.js'
-export { westend } from './networks/westend.js'
-export { moonbeam } from './networks/moonbeam.js'
-export type { PolkadotNetwork } from './networks/polkadot-network.js'
+export {
+  kusama,
+  kusamaAssetHub,
+  moonbeam,
+  polkadotAssetHub,
+  polkadotRelayChain,
+  westend,
+  type PolkadotNetwork,
+} from './networks/networks.js'
 
-// Signers for hosts that build transactions
-export { polkadotJsSigner, type PolkadotJsSigner } from './signers/polkadot-js-signer.js'
-export { polkadotApiSigner } from './signers/polkadot-api-signer.js'
+// Signers for apps that build transactions
+export { polkadotApiSigner, polkadotJsSigner, type PolkadotJsSigner } from './signers.js'
 
-// What a session of this namespace has beside core's features
+// Session features of this namespace, beside core's
 export type {
   KeyType,
+  ReadKeyType,
   SignerPayload,
   SignerRaw,
   SignerResult,
   SignPayload,
   SignRaw,
-  TellKeyType,
 } from './session/session-features.js'

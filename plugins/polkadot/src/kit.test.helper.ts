@@ -2,23 +2,31 @@ import { Connections, type Override } from '@latchkey/core'
 import { createTestKit } from '@latchkey/core/testing'
 import { polkadot, type PolkadotOptions } from './index.js'
 
-/** A kit with this plugin, as far as it is when a visitor has opened the list of wallets. */
+/** A kit with this plugin, whose list of wallets is open. */
 export async function openKit(overrides: readonly Override[], options: PolkadotOptions = {}) {
   const testKit = createTestKit({ plugins: [polkadot(options)], overrides })
   await testKit.kit.start()
-  await testKit.kit.get(Connections).prepare()
+  await testKit.kit.get(Connections).load()
   const [failure] = testKit.failures
   if (failure) throw failure
   return { ...testKit, connections: testKit.kit.get(Connections) }
 }
 
-/** The same, connected to one of its wallets. */
-export async function connectedKit(world: { readonly overrides: readonly Override[]; readonly connectorId: string }, options?: PolkadotOptions) {
+/** Such a kit, connected to one of its wallets. */
+export async function connectedKit(
+  world: { readonly overrides: readonly Override[]; readonly connectorId: string },
+  options?: PolkadotOptions,
+) {
   const opened = await openKit(world.overrides, options)
   const result = await opened.connections.connect(world.connectorId)
   if (result.status !== 'connected') throw new Error(`Not connected: ${result.reason}`)
-  return { ...opened, connection: result.connections[0]!, session: result.connections[0]!.session, account: result.account }
+  return {
+    ...opened,
+    connection: result.connections[0]!,
+    session: result.connections[0]!.session,
+    account: result.account,
+  }
 }
 
-/** Nobody ends it. */
+/** A signal that never aborts. */
 export const patient = () => new AbortController().signal

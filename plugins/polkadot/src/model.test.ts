@@ -5,8 +5,8 @@ import { injectedWorld } from './wallets.test.helper.js'
 
 const RUNS = Number(process.env['FC_RUNS'] ?? 1_000)
 
-test(`${RUNS} courses of events`, async () => {
+test(`keeps the invariants in ${RUNS} random courses of events`, async () => {
   const fixture = { plugin: () => polkadot(), connectorId: 'polkadot:talisman', world: () => injectedWorld() }
-  // It cannot be found out whether an extension would have to ask: what it has forgotten meanwhile, it asks for again.
+  // An extension does not tell whether it would ask, so it asks the visitor again where it has forgotten the page.
   await connectorModel(fc, fixture, { numRuns: RUNS, without: ['forget'] })
 }, 120_000)

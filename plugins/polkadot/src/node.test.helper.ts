@@ -1,7 +1,7 @@
-import type { Network, Rpc, RpcCall } from '@latchkey/core'
+import type { Network, Rpc, RpcCall } from '@latchkey/core/plugin'
 import { refuse } from '@latchkey/core/testing'
 
-/** What was asked of a node. */
+/** A request to the node. */
 export interface NodeCall {
   readonly network: string
   readonly method: string
@@ -9,7 +9,7 @@ export interface NodeCall {
   readonly repeatable: boolean | undefined
 }
 
-/** The way to a node that answers as a test says, and rejects where it says an error. */
+/** The RPC of a node with the test's answers. It rejects where the answer is an error. */
 export function createFakeNode(answer: (call: NodeCall) => unknown) {
   const calls: NodeCall[] = []
   const rpc: Rpc = {

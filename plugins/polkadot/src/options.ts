@@ -1,22 +1,25 @@
-import type { Network } from '@latchkey/core'
-import { kusama } from './networks/kusama.js'
-import { polkadotAssetHub, polkadotRelayChain } from './networks/polkadot.js'
-import { westend } from './networks/westend.js'
+import type { Network } from '@latchkey/core/plugin'
+import { kusama, polkadotAssetHub, polkadotRelayChain, westend } from './networks/networks.js'
 
-/** What a host may write. */
+/** The options of `polkadot()`. */
 export interface PolkadotOptions {
-  /** The networks of a kit whose host names none. Polkadot, its asset hub, Kusama and Westend when not said. */
+  /** The networks of an app that names none itself. Defaults to Polkadot, its asset hub, Kusama and Westend. */
   readonly networks?: readonly Network[]
-  /** Whether visitors may connect all their extensions at once. Not when not said. */
+  /** Whether visitors may connect all their extensions at once. Defaults to `false`. */
   readonly allExtensions?: boolean | AllExtensionsOptions
 }
 
 export interface AllExtensionsOptions {
-  /** What that is called among the wallets. "All Polkadot extensions" when not said. */
+  /** The name of this entry in the list of wallets. Defaults to "All Polkadot extensions". */
   readonly name?: string
 }
 
+export type ReadPolkadotOptions = Required<PolkadotOptions>
+
 /** Fills in the defaults. */
-export function readOptions({ networks = [polkadotRelayChain, polkadotAssetHub, kusama, westend], allExtensions = false }: PolkadotOptions) {
-  return { networks, allExtensions } satisfies Required<PolkadotOptions>
+export function readOptions({
+  networks = [polkadotRelayChain, polkadotAssetHub, kusama, westend],
+  allExtensions = false,
+}: PolkadotOptions): ReadPolkadotOptions {
+  return { networks, allExtensions }
 }

@@ -1,4 +1,4 @@
-import { chainConformance, connectorConformance, openLedger, pluginConformance } from '@latchkey/core/testing'
+import { namespaceConformance, connectorConformance, openLedger, pluginConformance } from '@latchkey/core/testing'
 import { polkadot } from './index.js'
 import { injectedWorld } from './wallets.test.helper.js'
 
@@ -9,14 +9,23 @@ describe('the plugin', () => {
 })
 
 describe('the namespace', () => {
-  const cases = chainConformance({
+  const cases = namespaceConformance({
     plugin: () => polkadot(),
     namespace: 'polkadot',
     addresses: {
       valid: [ALICE, '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', '0x3Cd0A705a2DC65e5b1E1205896BaA2be8A07c6e0'],
-      invalid: [`${ALICE} `, ALICE.toLowerCase(), ALICE.slice(1), '0x3cd0A705a2DC65e5b1E1205896BaA2be8A07c6e0', `0x${'d4'.repeat(32)}`],
+      invalid: [
+        `${ALICE} `,
+        ALICE.toLowerCase(),
+        ALICE.slice(1),
+        '0x3cd0A705a2DC65e5b1E1205896BaA2be8A07c6e0',
+        `0x${'d4'.repeat(32)}`,
+      ],
     },
-    references: { valid: ['b0a8d493285c2df73290dfb7e61f870f'], invalid: ['a:b', 'B0A8D493285C2DF73290DFB7E61F870F', '1', `0x${'0'.repeat(30)}`] },
+    references: {
+      valid: ['b0a8d493285c2df73290dfb7e61f870f'],
+      invalid: ['a:b', 'B0A8D493285C2DF73290DFB7E61F870F', '1', `0x${'0'.repeat(30)}`],
+    },
     failures: [
       [new Error('Rejected'), 'rejected'],
       [new Error('Cancelled'), 'rejected'],
@@ -29,11 +38,15 @@ describe('the namespace', () => {
 })
 
 describe('the connector', () => {
-  const cases = connectorConformance({ plugin: () => polkadot(), connectorId: 'polkadot:talisman', world: () => injectedWorld() })
+  const cases = connectorConformance({
+    plugin: () => polkadot(),
+    connectorId: 'polkadot:talisman',
+    world: () => injectedWorld(),
+  })
   test.each(cases)('$name', ({ run }) => run())
 })
 
-test('its module does nothing when it is imported', async () => {
+test('has no effect on import', async () => {
   const ledger = openLedger()
   await jest.isolateModulesAsync(async () => void (await import('./index.js')))
   await ledger.close()

@@ -1,17 +1,20 @@
-import { ChainOutlines, Chains, Clock, Connectors, definePlugin, HostConfig, Page, Rpc } from '@latchkey/core'
+import { AppConfig } from '@latchkey/core'
+import { Clock, Connectors, definePlugin, NamespaceOutlines, Namespaces, Page, Rpc } from '@latchkey/core/plugin'
 import { readOptions } from './options.js'
 
 /**
- * Polkadot, Kusama and their parachains, through the wallets that extensions put into the page.
+ * Polkadot, Kusama and their parachains, with the wallets that browser extensions put into the page.
  *
  * @example
  * const kit = createAppKit({ plugins: [polkadot()] })
  */
 export const polkadot = definePlugin({
   id: 'polkadot',
-  requires: [ChainOutlines, Chains, Clock, Connectors, HostConfig, Page, Rpc],
+  requires: [NamespaceOutlines, Namespaces, Clock, Connectors, AppConfig, Page, Rpc],
   options: readOptions,
-  hosts: ({ networks }) => networks.flatMap(({ rpcUrls }) => rpcUrls.default.http),
-  setup: (host, { networks }) => host.contribute(ChainOutlines, { id: 'polkadot', name: 'Polkadot', networks, accountTypes: ['eoa'] }),
-  late: () => import('./late.js'),
+  origins: ({ networks }) => networks.flatMap(({ rpcUrls }) => rpcUrls.default.http),
+  setup: (ctx, { networks }) =>
+    ctx.contribute(NamespaceOutlines, { id: 'polkadot', name: 'Polkadot', networks, accountTypes: ['eoa'] }),
+  discover: () => import('./discover.js'),
+  connect: () => import('./connect.js'),
 })

@@ -1,17 +1,18 @@
-import { Chains, Connections, createAppKit, type Account, type AppKit, type Chain, type Network, type Session } from '@latchkey/core'
+import { type Account, type AppKit, Connections, createAppKit, type Network } from '@latchkey/core'
+import { type Namespace, Namespaces, type Session } from '@latchkey/core/plugin'
 import { startDevnet, type Devnet } from '@latchkey/example-devnet'
 import { patient } from './kit.test.helper.js'
 import { polkadot, polkadotRelayChain } from './index.js'
 import { injectedWorld } from './wallets.test.helper.js'
 
 const DOT = 10_000_000_000n
-const NOBODY = '5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM'
+const RECEIVER = '5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM'
 
 let devnet: Devnet<'polkadot'>
 let kit: AppKit
 let session: Session
 let network: Network
-let chain: Chain
+let chain: Namespace
 let accounts: readonly Account[]
 
 beforeAll(async () => {
@@ -25,7 +26,7 @@ beforeAll(async () => {
   if (result.status !== 'connected') throw new Error(result.reason)
   session = result.connections[0]!.session
   accounts = session.getSnapshot().accounts
-  chain = kit.get(Chains).getSnapshot()[0]!
+  chain = kit.get(Namespaces).getSnapshot()[0]!
   for (const { address } of accounts) await devnet.polkadot.fund(address, 100n * DOT)
 }, 30_000)
 
@@ -35,37 +36,56 @@ afterAll(async () => {
 })
 
 const balanceOf = async (address: string) =>
-  (await chain.features['balance@1']!.balance({ namespace: 'polkadot', type: 'eoa', address }, network, patient())).value
-const pay = (from: Account, value: bigint, to = NOBODY) => session.features['transfer@1']!.transfer({ from, to, network, value, signal: patient() })
+  (await chain.features['balance@1']!.balance({ namespace: 'polkadot', type: 'eoa', address }, network, patient()))
+    .value
+const pay = (from: Account, value: bigint, to = RECEIVER) =>
+  session.features['transfer@1']!.transfer({ from, to, network, value, signal: patient() })
 const follow = (hash: string) => chain.features['track@1']!.wait(hash, network, patient())
 
-test.each([0, 1, 2])('a transfer by account %i is signed by its wallet, followed to where it is final, and costs what was foretold', async (index) => {
-  const from = accounts[index]!
-  const [mine, theirs] = [await balanceOf(from.address), await balanceOf(NOBODY)]
-  const { value: fee } = await chain.features['fee@1']!.fee({ from, to: NOBODY, network, value: 2n * DOT }, patient())
-  const hash = await pay(from, 2n * DOT)
-  await expect(follow(hash)).resolves.toEqual({ status: 'confirmed' })
-  expect(await balanceOf(NOBODY)).toBe(theirs + 2n * DOT)
-  expect(await balanceOf(from.address)).toBe(mine - 2n * DOT - fee)
-})
+test.each([0, 1, 2])(
+  'signs a transfer of account %i, tracks it to its final block, and costs the estimated fee',
+  async (index) => {
+    const from = accounts[index]!
+    const [mine, theirs] = [await balanceOf(from.address), await balanceOf(RECEIVER)]
+    const { value: fee } = await chain.features['fee@1']!.fee(
+      { from, to: RECEIVER, network, value: 2n * DOT },
+      patient(),
+    )
+    const hash = await pay(from, 2n * DOT)
+    await expect(follow(hash)).resolves.toEqual({ status: 'confirmed' })
+    expect(await balanceOf(RECEIVER)).toBe(theirs + 2n * DOT)
+    expect(await balanceOf(from.address)).toBe(mine - 2n * DOT - fee)
+  },
+)
 
-test('one that its chain refuses is final, too, and says why', async () => {
+test('reports the reason of a transfer that fails on the network', async () => {
   const hash = await pay(accounts[0]!, 1_000n * DOT)
-  await expect(follow(hash)).resolves.toMatchObject({ status: 'failed', reason: expect.stringMatching(/^(Token|Balances|Arithmetic)\.\w+/) })
+  await expect(follow(hash)).resolves.toMatchObject({
+    status: 'failed',
+    reason: expect.stringMatching(/^(Token|Balances|Arithmetic)\.\w+/),
+  })
 })
 
-test('of two in one block, each is told what became of it', async () => {
-  const hashes = await Promise.all([pay(accounts[0]!, 1_000n * DOT), pay(accounts[1]!, DOT), pay(accounts[2]!, 1_000n * DOT)])
+test('reports the outcome of each of two transfers in one block', async () => {
+  const hashes = await Promise.all([
+    pay(accounts[0]!, 1_000n * DOT),
+    pay(accounts[1]!, DOT),
+    pay(accounts[2]!, 1_000n * DOT),
+  ])
   const outcomes = await Promise.all(hashes.map(follow))
   expect(outcomes.map(({ status }) => status)).toEqual(['failed', 'confirmed', 'failed'])
 })
 
 test.each([
   ['of nothing', { value: 0n }, 'polkadot/invalid-amount'],
-  ['to an address of another network', { to: 'CxDDSH8gS7jecsxaRL9Txf8H5kqesLXAEAEgp76Yz632J9M' }, 'polkadot/invalid-receiver'],
+  [
+    'to an address of another network',
+    { to: 'CxDDSH8gS7jecsxaRL9Txf8H5kqesLXAEAEgp76Yz632J9M' },
+    'polkadot/invalid-receiver',
+  ],
   ['of a token', { token: '1984' }, 'polkadot/token-not-supported'],
-])('a transfer %s is refused before the wallet is asked', async (_, wrong, code) => {
-  const wanted = { from: accounts[0]!, to: NOBODY, network, value: DOT, signal: patient(), ...wrong }
+])('rejects a transfer %s before the wallet is asked', async (_, wrong, code) => {
+  const wanted = { from: accounts[0]!, to: RECEIVER, network, value: DOT, signal: patient(), ...wrong }
   await expect(session.features['transfer@1']!.transfer(wanted)).rejects.toMatchObject({ code })
   await expect(chain.features['fee@1']!.fee(wanted, patient())).rejects.toMatchObject({ code })
 })

@@ -1,15 +1,16 @@
-import { override, Page } from '@latchkey/core'
+import { override } from '@latchkey/core'
+import { Page } from '@latchkey/core/plugin'
 import { createFakePage, putInjectedWeb3, type ConnectorWorld } from '@latchkey/core/testing'
 import { createExtension, KNOWN_ACCOUNTS } from './extension.test.helper.js'
 
-/** A page with one extension on it, known to it as Talisman, that shares two accounts. */
+/** A page with one extension, Talisman, which shares two accounts. */
 export function injectedWorld(key = 'talisman') {
   const page = createFakePage()
   const all = KNOWN_ACCOUNTS
   const extension = createExtension(all.slice(0, 2))
   let prompts = 0
   let answer = () => {}
-  /** What the visitor has taken back. */
+  /** The accounts that the visitor has taken back, until the next approval. */
   let kept: typeof extension.accounts = []
   const asked = (what: () => Promise<void>) => async () => {
     prompts++
@@ -55,15 +56,15 @@ export function injectedWorld(key = 'talisman') {
 }
 
 /**
- * The same page with two extensions, as the window of `@polkadot/extension-dapp` has them. Talisman is the one that the
- * controls move; SubWallet, which shares a third account, says yes to everything.
+ * A page with two extensions in the window of `@polkadot/extension-dapp`. The controls move Talisman; SubWallet, which
+ * shares a third account, approves everything.
  */
 export function twoExtensionsWorld() {
   const world = injectedWorld()
   const other = createExtension(world.all.slice(2, 3))
   putInjectedWeb3(world.page, 'subwallet-js', other.provider)
   Object.assign(globalThis, { injectedWeb3: world.page.read('injectedWeb3') })
-  // Of two that are waited for together there is no one answer to count from.
+  // With two extensions, there is no single answer from which the kit's own turns could be counted.
   const { onAnswer: _, ...wallet } = world.wallet
   return {
     ...world,

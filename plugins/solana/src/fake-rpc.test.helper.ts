@@ -1,8 +1,9 @@
-import { AppKitError, type Rpc } from '@latchkey/core'
+import { AppKitError } from '@latchkey/core'
+import type { Rpc } from '@latchkey/core/plugin'
 
 export type FakeAnswers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>
 
-/** A node that answers what a test says, through the real way of reading it. A method that has no answer throws. */
+/** A node with the test's answers, which the real readers read. A method without an answer throws. */
 export function createFakeRpc(answers: FakeAnswers) {
   const calls: { readonly method: string; readonly params: readonly unknown[] }[] = []
   const rpc: Rpc = {
@@ -19,14 +20,15 @@ export function createFakeRpc(answers: FakeAnswers) {
         throw new AppKitError('rpc/invalid', { method }, `The answer to ${method} has another shape.`, { cause })
       }
     },
-    fetchFor: () => () => Promise.reject(new Error('Nobody fetches here')),
-    requestFor: () => () => Promise.reject(new Error('Nobody requests here')),
+    fetchFor: () => () => Promise.reject(new Error('The fake has no fetch')),
+    requestFor: () => () => Promise.reject(new Error('The fake has no requests')),
   }
   return { rpc, calls }
 }
 
-/** As nodes say something of the state of the chain. */
+/** An answer that names its slot. */
 export const inContext = (value: unknown) => ({ context: { slot: 1 }, value })
 
-/** A node's own error, as `Rpc` throws it. */
-export const nodeError = (code: number, reason: string, data?: unknown) => new AppKitError('rpc/failed', { method: 'any', code, reason, data }, reason)
+/** A node's error in the form that `Rpc` throws. */
+export const nodeError = (code: number, reason: string, data?: unknown) =>
+  new AppKitError('rpc/failed', { method: 'any', code, reason, data }, reason)

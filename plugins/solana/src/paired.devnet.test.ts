@@ -1,4 +1,5 @@
-import { Chains, createAppKit, override, Page, type Network } from '@latchkey/core'
+import { createAppKit, type Network, override } from '@latchkey/core'
+import { Namespaces, Page } from '@latchkey/core/plugin'
 import { createFakePage, createFakePairedWallet } from '@latchkey/core/testing'
 import { startDevnet, type Devnet } from '@latchkey/example-devnet'
 import { Connection, Keypair, LAMPORTS_PER_SOL, SystemProgram, Transaction } from '@solana/web3.js'
@@ -14,15 +15,18 @@ beforeAll(async () => {
 afterAll(() => devnet.stop())
 
 test.each([
-  ['that gives whole transactions', answerAs],
-  ['that goes by the older words and gives signatures alone', answerByOlderParams],
-])('a paired wallet %s sends and transfers', async (_what, answer) => {
+  ['that returns whole transactions', answerAs],
+  ['that reads the older parameters and returns signatures only', answerByOlderParams],
+])('sends and transfers with a paired wallet %s', async (_what, answer) => {
   const key = Keypair.generate()
   const network: Network = { ...solanaMainnet, rpcUrls: { default: { http: [devnet.solana.url] } } }
-  const kit = createAppKit({ plugins: [solana({ networks: [network] })], overrides: [override(Page, { value: createFakePage() })] })
+  const kit = createAppKit({
+    plugins: [solana({ networks: [network] })],
+    overrides: [override(Page, { value: createFakePage() })],
+  })
   await kit.start()
-  await kit.prepare()
-  const { features } = kit.get(Chains).getSnapshot()[0]!
+  await kit.load('connect')
+  const { features } = kit.get(Namespaces).getSnapshot()[0]!
   const account = { namespace: 'solana', type: 'eoa', address: key.publicKey.toBase58() }
   const wallet = createFakePairedWallet({
     methods: ['solana_signTransaction'],
@@ -41,7 +45,13 @@ test.each([
   const sent = await session['send-transaction@1']!.sendTransaction({ account, network, signal, transaction })
   expect(await features['track@1']!.wait(sent, network, signal)).toEqual({ status: 'confirmed' })
 
-  const moved = await session['transfer@1']!.transfer({ from: account, to: second.toBase58(), network, value: 3_000_000n, signal })
+  const moved = await session['transfer@1']!.transfer({
+    from: account,
+    to: second.toBase58(),
+    network,
+    value: 3_000_000n,
+    signal,
+  })
   expect(await features['track@1']!.wait(moved, network, signal)).toEqual({ status: 'confirmed' })
   expect([await connection.getBalance(first), await connection.getBalance(second)]).toEqual([2_000_000, 3_000_000])
   expect(wallet.asked).toHaveLength(2)

@@ -1,5 +1,14 @@
-import { Connectors, Page, override } from '@latchkey/core'
-import { chainConformance, connectorConformance, createFakePage, createTestKit, openLedger, pluginConformance, walletError } from '@latchkey/core/testing'
+import { override } from '@latchkey/core'
+import { Connectors, Page } from '@latchkey/core/plugin'
+import {
+  namespaceConformance,
+  connectorConformance,
+  createFakePage,
+  createTestKit,
+  openLedger,
+  pluginConformance,
+  walletError,
+} from '@latchkey/core/testing'
 import { solana } from './index.js'
 import { ALICE_ADDRESS, registeredWorld } from './wallets.test.helper.js'
 
@@ -8,16 +17,32 @@ describe('the plugin', () => {
 })
 
 describe('the namespace', () => {
-  const cases = chainConformance({
+  const cases = namespaceConformance({
     plugin: () => solana(),
     namespace: 'solana',
     addresses: {
-      valid: [ALICE_ADDRESS, 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'So11111111111111111111111111111111111111112'],
-      invalid: [`${ALICE_ADDRESS} `, ALICE_ADDRESS.slice(0, 30), `0${ALICE_ADDRESS.slice(1)}`, 'z'.repeat(44), '1'.repeat(32), '0x0000000000000000000000000000000000000000'],
+      valid: [
+        ALICE_ADDRESS,
+        'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+        'So11111111111111111111111111111111111111112',
+      ],
+      invalid: [
+        `${ALICE_ADDRESS} `,
+        ALICE_ADDRESS.slice(0, 30),
+        `0${ALICE_ADDRESS.slice(1)}`,
+        'z'.repeat(44),
+        '1'.repeat(32),
+        '0x0000000000000000000000000000000000000000',
+      ],
     },
     references: {
       valid: ['localnet', '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'],
-      invalid: ['mainnet', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvd', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpK', '0eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+      invalid: [
+        'mainnet',
+        '5eykt4UsFv8P8NJdTREpY1vzqKqZKvd',
+        '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpK',
+        '0eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      ],
     },
     failures: [
       [walletError(4001), 'rejected'],
@@ -29,14 +54,14 @@ describe('the namespace', () => {
 })
 
 describe.each([
-  ['that says when something changes', registeredWorld],
+  ['that emits changes', registeredWorld],
   ['that sends by itself', () => registeredWorld({ features: ['signAndSendTransaction', 'events', 'disconnect'] })],
-])('a connector to a wallet %s', (_what, world) => {
+])('the connector of a wallet %s', (_what, world) => {
   const cases = connectorConformance({ plugin: () => solana(), connectorId: 'solana:Key Wallet', world: () => world() })
   test.each(cases)('$name', ({ run }) => run())
 })
 
-test('importing it does nothing', () => {
+test('has no effect on import', () => {
   const ledger = openLedger()
   jest.isolateModules(() => void require('./index.js'))
   const { entries } = ledger
@@ -44,7 +69,7 @@ test('importing it does nothing', () => {
   expect(entries).toEqual([])
 })
 
-test('before somebody wants something of the kit, the page is not even looked at', async () => {
+test('does not touch the page before the kit is used', async () => {
   const page = createFakePage()
   const seen = jest.fn()
   page.listen('wallet-standard:app-ready', seen)
@@ -58,7 +83,7 @@ test.each([
   [{ commitment: 'soon' as never }, 'commitment'],
   [{ maxComputeUnitPrice: -1 }, 'maxComputeUnitPrice'],
   [{ maxComputeUnitPrice: 0.5 }, 'maxComputeUnitPrice'],
-])('the option %j fails this plugin, with the reason', (options, option) => {
+])('fails with the reason for the option %j', (options, option) => {
   const { failures } = createTestKit({ plugins: [solana(options)] })
   expect(failures).toMatchObject([{ cause: { code: 'solana/invalid-option', context: { option } } }])
 })

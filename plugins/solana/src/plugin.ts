@@ -1,17 +1,31 @@
-import { ChainOutlines, Chains, Clock, Connectors, definePlugin, Device, Page, Rpc } from '@latchkey/core'
+import {
+  Clock,
+  Connectors,
+  definePlugin,
+  Device,
+  NamespaceOutlines,
+  Namespaces,
+  Page,
+  Rpc,
+} from '@latchkey/core/plugin'
 import { readOptions } from './options.js'
 
 /**
- * Solana, with every wallet that registers as the Wallet Standard has it.
+ * Solana, with every wallet that registers through the Wallet Standard.
  *
  * @example
  * const kit = createAppKit({ plugins: [solana()], rpcUrls: { 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': ['https://my.node.example'] } })
  */
 export const solana = definePlugin({
   id: 'solana',
-  requires: [Chains, ChainOutlines, Clock, Connectors, Device, Page, Rpc],
+  requires: [Namespaces, NamespaceOutlines, Clock, Connectors, Device, Page, Rpc],
   options: readOptions,
-  hosts: ({ networks }) => networks.flatMap(({ rpcUrls }) => Object.values(rpcUrls).flatMap(({ http, webSocket = [] }) => [...http, ...webSocket])),
-  setup: (host, { networks }) => host.contribute(ChainOutlines, { id: 'solana', name: 'Solana', networks, accountTypes: ['eoa'] }),
-  late: () => import('./late.js'),
+  origins: ({ networks }) =>
+    networks.flatMap(({ rpcUrls }) =>
+      Object.values(rpcUrls).flatMap(({ http, webSocket = [] }) => [...http, ...webSocket]),
+    ),
+  setup: (ctx, { networks }) =>
+    ctx.contribute(NamespaceOutlines, { id: 'solana', name: 'Solana', networks, accountTypes: ['eoa'] }),
+  discover: () => import('./discover.js'),
+  connect: () => import('./connect.js'),
 })

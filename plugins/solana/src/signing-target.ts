@@ -1,17 +1,20 @@
-import type { Account, Network, Session } from '@latchkey/core'
+import type { Account, Network, Session } from '@latchkey/core/plugin'
 
-/** Who signs, and where it is for. */
+/** The account that signs, and the network it signs for. */
 export interface SigningTarget {
-  /** Of a connection in this namespace, through whichever channel. */
+  /** The session of a connection in this namespace, with a wallet of any kind. */
   readonly session: Session
   readonly account: Account
   readonly network: Network
-  /** Ends every waiting for the wallet. */
+  /** Aborts every wait for the wallet. */
   readonly signal?: AbortSignal
 }
 
-/** What each act of a session takes. */
-export const actOf = ({ account, network, signal = new AbortController().signal }: SigningTarget, own?: AbortSignal) => ({
+/** The part that all requests to a session's features share. */
+export const requestOf = (
+  { account, network, signal = new AbortController().signal }: SigningTarget,
+  own?: AbortSignal,
+) => ({
   account,
   network,
   signal: own ?? signal,

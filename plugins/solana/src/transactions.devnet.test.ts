@@ -1,4 +1,4 @@
-import { Chains, Rpc, type Network } from '@latchkey/core'
+import { Namespaces, type Network, Rpc } from '@latchkey/core/plugin'
 import { startDevnet, type Devnet } from '@latchkey/example-devnet'
 import {
   address,
@@ -20,12 +20,21 @@ import {
   type Instruction,
   type TransactionSigner,
 } from '@solana/kit'
-import { Connection, Keypair, LAMPORTS_PER_SOL, PublicKey, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
-import { createTrack } from './chain/track.js'
+import {
+  Connection,
+  Keypair,
+  LAMPORTS_PER_SOL,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import { createTrack } from './namespace/track.js'
 import { connectedKit } from './kit.test.helper.js'
 import { kitMessageSigner, kitTransactionSigner } from './kit/index.js'
 import { readOptions } from './options.js'
-import { createSentTransactions } from './session/sent-transactions.js'
+import { createSentTransactions } from './session/send.js'
 import { kitConnection, web3Wallet } from './web3/index.js'
 import { ALICE, ALICE_ADDRESS, type KeyWalletOptions } from './wallets.test.helper.js'
 
@@ -39,19 +48,31 @@ beforeAll(async () => {
 }, 20_000)
 afterAll(() => devnet.stop())
 
-const somebody = () => Keypair.generate().publicKey
-const pay = (to: PublicKey, lamports = 1_000_000) => SystemProgram.transfer({ fromPubkey: ALICE.publicKey, toPubkey: to, lamports })
+const newKey = () => Keypair.generate().publicKey
+const pay = (to: PublicKey, lamports = 1_000_000) =>
+  SystemProgram.transfer({ fromPubkey: ALICE.publicKey, toPubkey: to, lamports })
 
 async function versioned(version: 'legacy' | 0, to: PublicKey, lamports?: number) {
   const { blockhash } = await connection.getLatestBlockhash()
-  const message = new TransactionMessage({ payerKey: ALICE.publicKey, recentBlockhash: blockhash, instructions: [pay(to, lamports)] })
+  const message = new TransactionMessage({
+    payerKey: ALICE.publicKey,
+    recentBlockhash: blockhash,
+    instructions: [pay(to, lamports)],
+  })
   return new VersionedTransaction(version === 0 ? message.compileToV0Message() : message.compileToLegacyMessage())
 }
 
 async function bench(wallet?: KeyWalletOptions) {
   const one = await connectedKit(devnet.solana.url, wallet)
-  const { features } = one.kit.get(Chains).getSnapshot().find(({ id }) => id === 'solana')!
-  return { ...one, chain: features, act: { account: one.account, network: one.network, signal: one.signal } }
+  const { features } = one.kit
+    .get(Namespaces)
+    .getSnapshot()
+    .find(({ id }) => id === 'solana')!
+  return {
+    ...one,
+    namespaceFeatures: features,
+    act: { account: one.account, network: one.network, signal: one.signal },
+  }
 }
 
 const WALLETS: readonly [string, KeyWalletOptions][] = [
@@ -59,86 +80,129 @@ const WALLETS: readonly [string, KeyWalletOptions][] = [
   ['sends by itself', { features: ['signAndSendTransaction'] }],
 ]
 
-describe.each(WALLETS)('by a wallet that %s', (_what, wallet) => {
-  test.each(['legacy', 0] as const)('a transaction of version %s is sent, and confirmed', async (version) => {
-    const { kit, session, act, chain } = await bench(wallet)
-    const to = somebody()
-    const hash = await session.features['send-transaction@1']!.sendTransaction({ ...act, transaction: await versioned(version, to) })
-    expect(await chain['track@1']!.wait(hash, act.network, act.signal)).toEqual({ status: 'confirmed' })
+describe.each(WALLETS)('with a wallet that %s', (_what, wallet) => {
+  test.each(['legacy', 0] as const)('sends a transaction of version %s, and confirms it', async (version) => {
+    const { kit, session, act, namespaceFeatures } = await bench(wallet)
+    const to = newKey()
+    const hash = await session.features['send-transaction@1']!.sendTransaction({
+      ...act,
+      transaction: await versioned(version, to),
+    })
+    expect(await namespaceFeatures['track@1']!.wait(hash, act.network, act.signal)).toEqual({ status: 'confirmed' })
     expect(await connection.getBalance(to)).toBe(1_000_000)
     expect((await connection.getSignatureStatus(hash)).value?.err).toBeNull()
     await kit.dispose()
   })
 
-  test('one that fails on the chain is followed to its failure, with the reason', async () => {
-    const { kit, session, act, chain } = await bench(wallet)
-    const transaction = { transaction: await versioned(0, somebody(), 10_000 * LAMPORTS_PER_SOL), options: { skipPreflight: true } }
+  test('tracks a transaction that fails on the network to its failure, with the reason', async () => {
+    const { kit, session, act, namespaceFeatures } = await bench(wallet)
+    const transaction = {
+      transaction: await versioned(0, newKey(), 10_000 * LAMPORTS_PER_SOL),
+      options: { skipPreflight: true },
+    }
     const hash = await session.features['send-transaction@1']!.sendTransaction({ ...act, transaction })
-    expect(await chain['track@1']!.wait(hash, act.network, act.signal)).toEqual({ status: 'failed', reason: 'InstructionError 0: custom program error: 0x1' })
+    expect(await namespaceFeatures['track@1']!.wait(hash, act.network, act.signal)).toEqual({
+      status: 'failed',
+      reason: 'InstructionError 0: custom program error: 0x1',
+    })
     await kit.dispose()
   })
 })
 
-test('one whose blockhash has expired is refused; sent all the same, it is followed until it can land no more', async () => {
+test('rejects a transaction with an expired blockhash, and drops it where it is sent without a simulation', async () => {
   const { kit, session, act, network } = await bench({ features: ['signTransaction'] })
-  const late = await versioned(0, somebody())
+  const expired = await versioned(0, newKey())
   await devnet.solana.expireBlockhash()
   const { sendTransaction } = session.features['send-transaction@1']!
-  await expect(sendTransaction({ ...act, transaction: late })).rejects.toMatchObject({ code: 'solana/simulation-failed', context: { reason: 'BlockhashNotFound' } })
-  const hash = await sendTransaction({ ...act, transaction: { transaction: late, options: { skipPreflight: true } } })
-  // The same way to follow, in a time that goes by as fast as the blocks do.
-  const clock = { now: () => 0, every: () => () => {}, after: (_ms: number, run: () => void) => (void devnet.solana.expireBlockhash().then(run), () => {}) }
+  await expect(sendTransaction({ ...act, transaction: expired })).rejects.toMatchObject({
+    code: 'solana/simulation-failed',
+    context: { reason: 'BlockhashNotFound' },
+  })
+  const hash = await sendTransaction({
+    ...act,
+    transaction: { transaction: expired, options: { skipPreflight: true } },
+  })
+  // Tracks the transaction with a clock that runs as fast as the blocks.
+  const clock = {
+    now: () => 0,
+    every: () => () => {},
+    after: (_ms: number, run: () => void) => (void devnet.solana.expireBlockhash().then(run), () => {}),
+  }
   const { wait } = createTrack(kit.get(Rpc), clock, createSentTransactions(), readOptions({}))
   expect(await wait(hash, network, act.signal)).toEqual({ status: 'dropped' })
   await kit.dispose()
 })
 
-test('V31: a node of another cluster is not believed, and nothing is sent to it', async () => {
+test('V31: sends nothing to a node of another cluster', async () => {
   const { kit, session, act } = await bench({ features: ['signTransaction'] })
-  const elsewhere: Network = { ...act.network, id: '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', caipNetworkId: 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ' }
-  const to = somebody()
-  const sending = session.features['send-transaction@1']!.sendTransaction({ ...act, network: elsewhere, transaction: await versioned(0, to) })
+  const elsewhere: Network = {
+    ...act.network,
+    id: '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+    caipNetworkId: 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+  }
+  const to = newKey()
+  const sending = session.features['send-transaction@1']!.sendTransaction({
+    ...act,
+    network: elsewhere,
+    transaction: await versioned(0, to),
+  })
   await expect(sending).rejects.toMatchObject({ code: 'rpc/wrong-network' })
   expect(await connection.getBalance(to)).toBe(0)
   await kit.dispose()
 })
 
-describe('for hosts of web3.js', () => {
-  test('a legacy transaction without a blockhash, with another signer, is sent', async () => {
+describe('web3Wallet and kitConnection', () => {
+  test('send a legacy transaction with another signer and without a blockhash', async () => {
     const { kit, session, account, network } = await bench({ features: ['signTransaction'] })
     const wallet = web3Wallet({ session, account, network })
     const account2 = Keypair.generate()
-    const open = SystemProgram.createAccount({ fromPubkey: wallet.publicKey, newAccountPubkey: account2.publicKey, lamports: 2_000_000, space: 0, programId: SystemProgram.programId })
+    const open = SystemProgram.createAccount({
+      fromPubkey: wallet.publicKey,
+      newAccountPubkey: account2.publicKey,
+      lamports: 2_000_000,
+      space: 0,
+      programId: SystemProgram.programId,
+    })
     const transaction = new Transaction().add(open)
-    const signature = await wallet.sendTransaction!(transaction, kitConnection(kit.get(Rpc), network), { signers: [account2], preflightCommitment: 'confirmed' })
+    const signature = await wallet.sendTransaction!(transaction, kitConnection(kit.get(Rpc), network), {
+      signers: [account2],
+      preflightCommitment: 'confirmed',
+    })
     expect((await connection.getSignatureStatus(signature)).value?.err).toBeNull()
     expect(await connection.getBalance(account2.publicKey)).toBe(2_000_000)
-    // The host's own object is its own.
-    expect([transaction.feePayer, transaction.recentBlockhash, transaction.signatures]).toEqual([undefined, undefined, []])
+    // The app's own object stays unchanged.
+    expect([transaction.feePayer, transaction.recentBlockhash, transaction.signatures]).toEqual([
+      undefined,
+      undefined,
+      [],
+    ])
     await kit.dispose()
   })
 
-  test('versioned and legacy transactions are signed, alone and together, and bytes are', async () => {
+  test('sign versioned and legacy transactions, alone and together, and bytes', async () => {
     const { kit, session, account, network, world } = await bench({ features: ['signTransaction', 'signMessage'] })
     const { blockhash } = await connection.getLatestBlockhash()
     const wallet = web3Wallet({ session, account, network })
-    const legacy = new Transaction({ recentBlockhash: blockhash, feePayer: null }).add(pay(somebody()))
+    const legacy = new Transaction({ recentBlockhash: blockhash, feePayer: null }).add(pay(newKey()))
     const signed = await wallet.signTransaction!(legacy)
     expect(signed.verifySignatures()).toBe(true)
-    const [first, second] = await wallet.signAllTransactions!([await versioned(0, somebody()), await versioned(0, somebody())])
+    const [first, second] = await wallet.signAllTransactions!([
+      await versioned(0, newKey()),
+      await versioned(0, newKey()),
+    ])
     for (const one of [first!, second!]) await connection.sendRawTransaction(one.serialize())
     expect(world.calls.filter(({ method }) => method === 'signTransaction')).toHaveLength(2)
     expect(await wallet.signMessage!(new Uint8Array([255]))).toHaveLength(64)
     await kit.dispose()
   })
 
-  test('what the wallet cannot do is not there', async () => {
+  test('lack the methods that the wallet does not support', async () => {
     const { kit, session, account, network } = await bench({ features: ['signAndSendTransaction'] })
     expect(Object.keys(web3Wallet({ session, account, network }))).toEqual(['publicKey', 'sendTransaction'])
     await kit.dispose()
   })
 
-  test('a Connection goes the kit’s way', async () => {
+  test('send the requests of a Connection through the kit', async () => {
     const { kit, network } = await bench()
     const own = kitConnection(kit.get(Rpc), network)
     expect(await own.getBalance(ALICE.publicKey)).toBe(await connection.getBalance(ALICE.publicKey))
@@ -148,8 +212,8 @@ describe('for hosts of web3.js', () => {
   })
 })
 
-describe('for hosts of kit', () => {
-  /** As System Program's transfer is written. */
+describe('signers for @solana/kit', () => {
+  /** A transfer of the System Program. */
   function transferOf(signer: TransactionSigner, to: string, lamports: bigint): Instruction {
     const data = new Uint8Array(12)
     new DataView(data.buffer).setUint32(0, 2, true)
@@ -171,41 +235,47 @@ describe('for hosts of kit', () => {
     )
   }
 
-  test.each(WALLETS)('kit sends by a wallet that %s', async (_what, wallet) => {
+  test.each(WALLETS)('send with a wallet that %s', async (_what, wallet) => {
     const { kit, session, account, network } = await bench(wallet)
     const signer = kitTransactionSigner({ session, account, network })
-    const to = somebody()
+    const to = newKey()
     const signature = await signAndSendTransactionMessageWithSigners((await messageOf(signer, to.toBase58())) as never)
     expect((await connection.getSignatureStatus(getBase58Decoder().decode(signature))).value?.err).toBeNull()
     expect(await connection.getBalance(to)).toBe(3_000_000)
     await kit.dispose()
   })
 
-  test('kit signs by it, keeps how long it is good, and sends it itself', async () => {
+  test('sign, keep the lifetime, and let @solana/kit send', async () => {
     const { kit, session, account, network } = await bench({ features: ['signTransaction'] })
     const signer = kitTransactionSigner({ session, account, network })
-    const to = somebody()
+    const to = newKey()
     const message = await messageOf(signer, to.toBase58())
     const signed = await signTransactionMessageWithSigners(message)
     assertIsTransactionWithBlockhashLifetime(signed)
     expect(signed.lifetimeConstraint).toEqual(message.lifetimeConstraint)
-    await createSolanaRpc(devnet.solana.url).sendTransaction(getBase64EncodedWireTransaction(signed), { encoding: 'base64' }).send()
+    await createSolanaRpc(devnet.solana.url)
+      .sendTransaction(getBase64EncodedWireTransaction(signed), { encoding: 'base64' })
+      .send()
     expect((await connection.getSignatureStatus(getSignatureFromTransaction(signed))).value?.err).toBeNull()
     expect(await connection.getBalance(to)).toBe(3_000_000)
     await kit.dispose()
   })
 
-  test('a signer is of the kinds that the wallet is, and one that can do nothing is none', async () => {
+  test('have the methods of the wallet, and throw where it has none', async () => {
     const { kit, session, account, network } = await bench({ features: ['signAndSendTransaction'] })
     const signer = kitTransactionSigner({ session, account, network })
     expect([isTransactionModifyingSigner(signer), isTransactionSendingSigner(signer)]).toEqual([false, true])
-    expect(() => kitMessageSigner({ session, account, network })).toThrow(expect.objectContaining({ code: 'solana/feature-gone' }))
-    expect(() => kitTransactionSigner({ session: { ...session, features: {} }, account, network })).toThrow(expect.objectContaining({ code: 'solana/feature-gone' }))
+    expect(() => kitMessageSigner({ session, account, network })).toThrow(
+      expect.objectContaining({ code: 'solana/feature-gone' }),
+    )
+    expect(() => kitTransactionSigner({ session: { ...session, features: {} }, account, network })).toThrow(
+      expect.objectContaining({ code: 'solana/feature-gone' }),
+    )
     expect(createNoopSigner(signer.address).address).toBe(ALICE_ADDRESS)
     await kit.dispose()
   })
 
-  test('messages are signed', async () => {
+  test('sign messages', async () => {
     const { kit, session, account, network } = await bench({ features: ['signMessage'] })
     const signer = kitMessageSigner({ session, account, network })
     const content = new Uint8Array([1, 2, 255])

@@ -1,4 +1,4 @@
-import { Chains, type TransactionOutcome } from '@latchkey/core'
+import { Namespaces, type TransactionOutcome } from '@latchkey/core/plugin'
 import { startDevnet, type Devnet } from '@latchkey/example-devnet'
 import { Connection, Keypair, LAMPORTS_PER_SOL, PublicKey } from '@solana/web3.js'
 import { connectedKit } from './kit.test.helper.js'
@@ -14,10 +14,10 @@ beforeAll(async () => {
 }, 20_000)
 afterAll(() => devnet.stop())
 
-const somebody = () => Keypair.generate().publicKey.toBase58()
+const newAddress = () => Keypair.generate().publicKey.toBase58()
 const lamportsOf = (address: string) => connection.getBalance(new PublicKey(address))
 
-/** What somebody has of a token, over all their accounts for it. */
+/** The amount of a token that an owner has, in all accounts together. */
 async function tokensOf(owner: string, mint: string) {
   const { value } = await connection.getTokenAccountsByOwner(new PublicKey(owner), { mint: new PublicKey(mint) })
   const amounts = await Promise.all(value.map(({ pubkey }) => connection.getTokenAccountBalance(pubkey)))
@@ -26,12 +26,17 @@ async function tokensOf(owner: string, mint: string) {
 
 async function sender(wallet: KeyWalletOptions = {}) {
   const bench = await connectedKit(devnet.solana.url, wallet)
-  const { features } = bench.kit.get(Chains).getSnapshot().find(({ id }) => id === 'solana')!
+  const { features } = bench.kit
+    .get(Namespaces)
+    .getSnapshot()
+    .find(({ id }) => id === 'solana')!
   const { account: from, network, signal, session } = bench
   return {
     ...bench,
-    fee: (to: string, value: bigint, token?: string) => features['fee@1']!.fee({ from, network, to, value, token }, signal),
-    transfer: (to: string, value: bigint, token?: string) => session.features['transfer@1']!.transfer({ from, network, to, value, token, signal }),
+    fee: (to: string, value: bigint, token?: string) =>
+      features['fee@1']!.fee({ from, network, to, value, token }, signal),
+    transfer: (to: string, value: bigint, token?: string) =>
+      session.features['transfer@1']!.transfer({ from, network, to, value, token, signal }),
     track: (hash: string): Promise<TransactionOutcome> => features['track@1']!.wait(hash, network, signal),
     tokens: () => features['tokens@1']!.tokens(from, network, signal),
     balance: () => features['balance@1']!.balance(from, network, signal),
@@ -44,9 +49,9 @@ test.each<[string, KeyWalletOptions]>([
   ['signs', { features: ['signTransaction'] }],
   ['sends by itself', { features: ['signAndSendTransaction'] }],
   ['takes legacy transactions only', { features: ['signTransaction'], versions: ['legacy'] }],
-])('SOL arrives from a wallet that %s, costs what was said, and is confirmed', async (_what, wallet) => {
+])('transfers SOL with a wallet that %s, at the estimated fee, and confirms it', async (_what, wallet) => {
   const { kit, fee, transfer, track, balance } = await sender(wallet)
-  const to = somebody()
+  const to = newAddress()
   const [{ value: cost }, { value: before }] = [await fee(to, 5_000_000n), await balance()]
   expect(await track(await transfer(to, 5_000_000n))).toEqual(CONFIRMED)
   expect(await lamportsOf(to)).toBe(5_000_000)
@@ -57,41 +62,56 @@ test.each<[string, KeyWalletOptions]>([
 test.each([
   ['an SPL token', 'token'],
   ['a Token-2022 token', 'token-2022'],
-] as const)('%s arrives in an account that is opened for it at the cost that was said, and then again in the same', async (_what, program) => {
-  const { kit, fee, transfer, track, tokens, balance } = await sender()
-  const mint = await devnet.solana.createMint({ owner: ALICE_ADDRESS, amount: 1_000_000n, decimals: 6, program })
-  const to = somebody()
-  expect(await tokens()).toContainEqual(expect.objectContaining({ address: mint, quantity: { decimals: '6', numeric: '1' } }))
+] as const)(
+  'transfers %s to an account that it opens at the estimated fee, and then to the same account',
+  async (_what, program) => {
+    const { kit, fee, transfer, track, tokens, balance } = await sender()
+    const mint = await devnet.solana.createMint({ owner: ALICE_ADDRESS, amount: 1_000_000n, decimals: 6, program })
+    const to = newAddress()
+    expect(await tokens()).toContainEqual(
+      expect.objectContaining({ address: mint, quantity: { decimals: '6', numeric: '1' } }),
+    )
 
-  const [{ value: cost }, { value: before }] = [await fee(to, 250_000n, mint), await balance()]
-  expect(await track(await transfer(to, 250_000n, mint))).toEqual(CONFIRMED)
-  expect(await tokensOf(to, mint)).toEqual(['250000'])
-  expect(before - (await balance()).value).toBe(cost)
+    const [{ value: cost }, { value: before }] = [await fee(to, 250_000n, mint), await balance()]
+    expect(await track(await transfer(to, 250_000n, mint))).toEqual(CONFIRMED)
+    expect(await tokensOf(to, mint)).toEqual(['250000'])
+    expect(before - (await balance()).value).toBe(cost)
 
-  expect(await track(await transfer(to, 750_000n, mint))).toEqual(CONFIRMED)
-  expect(await tokensOf(to, mint)).toEqual(['1000000'])
-  expect((await tokens()).some(({ address }) => address === mint)).toBe(false)
-  await kit.dispose()
-})
+    expect(await track(await transfer(to, 750_000n, mint))).toEqual(CONFIRMED)
+    expect(await tokensOf(to, mint)).toEqual(['1000000'])
+    expect((await tokens()).some(({ address }) => address === mint)).toBe(false)
+    await kit.dispose()
+  },
+)
 
-test('a token goes straight to an account for it that was named, and to none for another token', async () => {
+test('transfers a token to a token account of the same token, and to none of another', async () => {
   const { kit, transfer, track } = await sender()
-  const createMint = () => devnet.solana.createMint({ owner: ALICE_ADDRESS, amount: 10n, decimals: 0, program: 'token' })
+  const createMint = () =>
+    devnet.solana.createMint({ owner: ALICE_ADDRESS, amount: 10n, decimals: 0, program: 'token' })
   const [mint, other] = [await createMint(), await createMint()]
-  const to = somebody()
+  const to = newAddress()
   await track(await transfer(to, 1n, mint))
   const { value } = await connection.getTokenAccountsByOwner(new PublicKey(to), { mint: new PublicKey(mint) })
   const account = value[0]!.pubkey.toBase58()
   await track(await transfer(account, 2n, mint))
   expect(await tokensOf(to, mint)).toEqual(['3'])
-  await expect(transfer(account, 1n, other)).rejects.toMatchObject({ code: 'solana/not-a-receiver', context: { is: 'an account for another token' } })
-  await expect(transfer(account, 1_000_000n)).rejects.toMatchObject({ code: 'solana/not-a-receiver', context: { is: 'an account for a token' } })
+  await expect(transfer(account, 1n, other)).rejects.toMatchObject({
+    code: 'solana/not-a-receiver',
+    context: { is: 'an account for another token' },
+  })
+  await expect(transfer(account, 1_000_000n)).rejects.toMatchObject({
+    code: 'solana/not-a-receiver',
+    context: { is: 'an account for a token' },
+  })
   await kit.dispose()
 })
 
-test('what the network would refuse is refused before the wallet is asked', async () => {
+test('rejects a transfer that the network would reject, before the wallet is asked', async () => {
   const { kit, fee, transfer, world } = await sender()
-  const [to, poor] = [somebody(), await devnet.solana.createMint({ owner: ALICE_ADDRESS, amount: 5n, decimals: 0, program: 'token' })]
+  const [to, poor] = [
+    newAddress(),
+    await devnet.solana.createMint({ owner: ALICE_ADDRESS, amount: 5n, decimals: 0, program: 'token' }),
+  ]
   const refused: readonly [Promise<unknown>, object][] = [
     [transfer(to, 0n), { code: 'solana/invalid-amount' }],
     [transfer(to, 2n ** 64n), { code: 'solana/invalid-amount' }],
@@ -99,21 +119,24 @@ test('what the network would refuse is refused before the wallet is asked', asyn
     [transfer(to, 1_000_000n * BigInt(LAMPORTS_PER_SOL)), { code: 'solana/simulation-failed' }],
     [fee(to, 1_000_000n * BigInt(LAMPORTS_PER_SOL)), { code: 'solana/simulation-failed' }],
     [transfer(poor, 1_000_000n), { code: 'solana/not-a-receiver', context: { is: 'a token itself' } }],
-    [transfer('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 1_000_000n), { code: 'solana/not-a-receiver', context: { is: 'a program' } }],
-    [transfer('no', 1_000_000n), { code: 'solana/not-a-receiver', context: { is: 'no address' } }],
+    [
+      transfer('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 1_000_000n),
+      { code: 'solana/not-a-receiver', context: { is: 'a program' } },
+    ],
+    [transfer('no', 1_000_000n), { code: 'solana/not-a-receiver', context: { is: 'not an address' } }],
     [transfer(to, 6n, poor), { code: 'solana/insufficient-funds', context: { has: 5n, needs: 6n } }],
     [transfer(to, 1n, ALICE_ADDRESS), { code: 'solana/not-a-token' }],
     [transfer(to, 1n, 'no'), { code: 'solana/not-a-token' }],
   ]
   for (const [promise, error] of refused) await expect(promise).rejects.toMatchObject(error)
   expect(world.calls.map(({ method }) => method)).toEqual(['connect'])
-  const { failureOf } = kit.get(Chains).getSnapshot()[0]!
+  const { failureOf } = kit.get(Namespaces).getSnapshot()[0]!
   const tooMuch = await transfer(to, 1_000_000n * BigInt(LAMPORTS_PER_SOL)).catch((error: unknown) => error)
   expect(failureOf!(tooMuch)).toBe('insufficient-funds')
   await kit.dispose()
 })
 
-test('an account that has nothing can send nothing', async () => {
+test('rejects a transfer from an empty account', async () => {
   const { kit, transfer } = await sender({ keys: [keyOf(77)] })
   await expect(transfer(ALICE_ADDRESS, 1_000_000n)).rejects.toMatchObject({ code: 'solana/simulation-failed' })
   await kit.dispose()

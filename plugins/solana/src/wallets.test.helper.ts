@@ -1,18 +1,30 @@
-import { override, Page } from '@latchkey/core'
+import { override } from '@latchkey/core'
+import { Page } from '@latchkey/core/plugin'
 import { createFakePage, registerWallet, walletError, type ConnectorWorld, type FakePage } from '@latchkey/core/testing'
-import type { SolanaSignAndSendTransactionInput, SolanaSignInInput, SolanaSignMessageInput, SolanaSignTransactionInput } from '@solana/wallet-standard-features'
+import type {
+  SolanaSignAndSendTransactionInput,
+  SolanaSignInInput,
+  SolanaSignMessageInput,
+  SolanaSignTransactionInput,
+} from '@solana/wallet-standard-features'
 import { Connection, Keypair, VersionedTransaction } from '@solana/web3.js'
 import type { WalletAccount } from '@wallet-standard/base'
 import { ed25519 } from '@noble/curves/ed25519.js'
 
-/** The same keys in every run. Nothing is kept under them. */
+/** The same keys in every run. Their accounts hold nothing of value. */
 export const keyOf = (number: number) => Keypair.fromSeed(new Uint8Array(32).fill(number))
 export const [ALICE, BOB] = [keyOf(1), keyOf(2)] as [Keypair, Keypair]
 export const [ALICE_ADDRESS, BOB_ADDRESS] = [ALICE, BOB].map((key) => key.publicKey.toBase58()) as [string, string]
 
 const ICON = 'data:image/png;base64,AA=='
 
-export type FeatureName = 'signMessage' | 'signTransaction' | 'signAndSendTransaction' | 'signIn' | 'events' | 'disconnect'
+export type FeatureName =
+  | 'signMessage'
+  | 'signTransaction'
+  | 'signAndSendTransaction'
+  | 'signIn'
+  | 'events'
+  | 'disconnect'
 
 export interface KeyWalletOptions {
   readonly name?: string
@@ -20,13 +32,13 @@ export interface KeyWalletOptions {
   readonly chains?: readonly string[]
   readonly features?: readonly FeatureName[]
   readonly versions?: readonly ('legacy' | 0)[]
-  /** Where it sends what it signed. */
+  /** The node to which the wallet sends. */
   readonly nodeUrl?: string
 }
 
 /**
- * A Wallet Standard wallet on real keys, by web3.js and noble's curve, and the test's hands on it.
- * It shares one account at a time, the first to begin with.
+ * A Wallet Standard wallet on real keys, made with web3.js and noble, and the test's controls for it. It shares one
+ * account at a time, at first the first one.
  */
 export function createKeyWallet({
   name = 'Key Wallet',
@@ -135,15 +147,26 @@ export function createKeyWallet({
           granted = true
           const [account] = shared()
           return inputs.map(({ domain = 'shop.example', statement }) => {
-            const lines = [`${domain} wants you to sign in with your Solana account:`, account!.address, ...(statement ? ['', statement] : [])]
+            const lines = [
+              `${domain} wants you to sign in with your Solana account:`,
+              account!.address,
+              ...(statement ? ['', statement] : []),
+            ]
             const signedMessage = new TextEncoder().encode(lines.join('\n'))
-            return { account, signedMessage, signature: ed25519.sign(signedMessage, keyFor(account!).secretKey.slice(0, 32)) }
+            return {
+              account,
+              signedMessage,
+              signature: ed25519.sign(signedMessage, keyFor(account!).secretKey.slice(0, 32)),
+            }
           })
         },
       },
     }
     return Object.fromEntries(
-      (['connect', ...names] as const).map((one) => [`${['connect', 'disconnect', 'events'].includes(one) ? 'standard' : 'solana'}:${one}`, all[one]]),
+      (['connect', ...names] as const).map((one) => [
+        `${['connect', 'disconnect', 'events'].includes(one) ? 'standard' : 'solana'}:${one}`,
+        all[one],
+      ]),
     )
   }
 
@@ -162,14 +185,14 @@ export function createKeyWallet({
     wallet,
     /** Every call, in order. */
     calls,
-    /** Says anything to who listens. */
+    /** Emits any event. */
     change,
     grant: () => void (granted = true),
     controls: {
       approve: () => void (ask = async () => {}),
       reject: () => void (ask = () => Promise.reject(walletError(4001))),
       hang: () => void (ask = () => new Promise((resolve) => void late.push(resolve))),
-      // The newest prompt: those before it went with the page that had asked, or were put aside.
+      // The newest prompt counts: earlier ones ended with the page that asked, or were dismissed.
       approveLate: () => late.splice(0).at(-1)?.(),
       forget: () => void (granted = false),
       prompts: () => prompts,
@@ -181,7 +204,7 @@ export function createKeyWallet({
   }
 }
 
-/** A page on which such a wallet has registered. */
+/** A page with such a registered wallet. */
 export function registeredWorld(options: KeyWalletOptions = {}, page: FakePage = createFakePage()) {
   const keyWallet = createKeyWallet(options)
   const registered = registerWallet(page, keyWallet.wallet)

@@ -1,9 +1,10 @@
-import { Clock, errors as coreErrors, isAppKitError, override } from '@latchkey/core'
+import { errors as coreErrors, isAppKitError, override } from '@latchkey/core'
+import { Clock } from '@latchkey/core/plugin'
 import { createSeededRandom, type Relay } from '@latchkey/example-devnet'
 import type { DemoWallet } from '@latchkey/example-devnet/demo-wallet'
 import { EVM, MAINNET, openWorld, SOL, type Dapp } from './world.test.helper.js'
 
-/** What became of one run. */
+/** The outcome of one run. */
 export interface RunOutcome {
   readonly seed: number
   /** The faults there were, in short. */
@@ -12,12 +13,16 @@ export interface RunOutcome {
   readonly first: string
   /** How a request under the same faults ended: `answered`, a code, or `waited`. */
   readonly request: string
-  /** What should not be. Empty for a good run. */
+  /** The broken rules. Empty for a good run. */
   readonly wrong: readonly string[]
 }
 
-/** What may be said where a relay fails. */
-const REASONS: readonly string[] = ['walletconnect/relay-unreachable', 'walletconnect/relay-refused', 'walletconnect/unavailable']
+/** The errors that a failing relay may cause. */
+const REASONS: readonly string[] = [
+  'walletconnect/relay-unreachable',
+  'walletconnect/relay-refused',
+  'walletconnect/unavailable',
+]
 /** A visitor who has seen nothing for so long comes back to the page, and after that tries again. */
 const PATIENCE_MS = 3_000
 
@@ -37,7 +42,8 @@ const machineClock = override(Clock, {
 })
 
 /**
- * Pairs a wallet, asks it to sign, and disconnects, while the relay does what a seed says. A second try after the faults are over has
+ * Pairs a wallet, asks it to sign, and disconnects, while the relay does what a seed says. A second try after the
+ * faults are over has
  * to work, and both sides have to agree on what they have agreed on.
  */
 export async function runWithFaults(seed: number): Promise<RunOutcome> {
@@ -86,7 +92,12 @@ async function addFaults(relay: Relay, random: () => number, over: AbortSignal):
   return `${lasting} ${lasting === 'none' || lasting === 'slow' ? '' : direction}, ${once} after ${after}`
 }
 
-async function happen(relay: Relay, what: 'restart' | 'forgetful restart' | 'down' | 'refuse', after: number, over: AbortSignal): Promise<void> {
+async function happen(
+  relay: Relay,
+  what: 'restart' | 'forgetful restart' | 'down' | 'refuse',
+  after: number,
+  over: AbortSignal,
+): Promise<void> {
   try {
     if (after > 0) await relay.waitFor({ type: 'received' }, after)
     if (over.aborted) return
@@ -148,15 +159,20 @@ async function asked(dapp: Dapp, wallet: DemoWallet, wrong: string[]): Promise<s
 }
 
 async function sign(dapp: Dapp, wallet: DemoWallet, signal = new AbortController().signal): Promise<void> {
-  const answer = await dapp.session().features['request@1']!.request('personal_sign', ['0x6869', wallet.addresses(MAINNET)[0]], MAINNET, signal)
+  const answer = await dapp
+    .session()
+    .features['request@1']!.request('personal_sign', ['0x6869', wallet.addresses(MAINNET)[0]], MAINNET, signal)
   if (!/^0x[0-9a-f]{130}$/.test(String(answer))) throw new Error(`no signature: ${String(answer)}`)
 }
 
-/** What both sides have agreed on, both have. */
+/** Both sides have the session they agreed on. */
 async function agreed(dapp: Dapp, wallet: DemoWallet, wrong: string[]): Promise<void> {
   if (!dapp.state().connected) return
   const topic = dapp.session().resume
-  const has = await settled(wallet.until(({ sessions }) => sessions.some((one) => one.topic === topic)), PATIENCE_MS)
+  const has = await settled(
+    wallet.until(({ sessions }) => sessions.some((one) => one.topic === topic)),
+    PATIENCE_MS,
+  )
   if (has !== 'done') wrong.push('the page is connected, and the wallet does not know')
 }
 
@@ -169,7 +185,13 @@ async function ended(dapp: Dapp, wallet: DemoWallet, byWallet: boolean, wrong: s
     // It was not told in time, which is said; that it hears of it all the same is seen below.
     if (!coreErrors.is(error, 'connection/disconnect-failed')) wrong.push(`disconnecting: ${String(error)}`)
   })
-  const both = await settled(Promise.all([dapp.until(({ connected: is }) => !is), wallet.until(({ sessions }) => !sessions.some((one) => one.topic === topic))]), PATIENCE_MS * 10)
+  const both = await settled(
+    Promise.all([
+      dapp.until(({ connected: is }) => !is),
+      wallet.until(({ sessions }) => !sessions.some((one) => one.topic === topic)),
+    ]),
+    PATIENCE_MS * 10,
+  )
   if (both !== 'done') wrong.push(`after ${byWallet ? 'the wallet' : 'the page'} has disconnected, the other has not`)
 }
 

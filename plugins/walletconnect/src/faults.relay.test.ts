@@ -1,12 +1,14 @@
 import { runWithFaults, type RunOutcome } from './fault-run.test.helper.js'
 
-/** A few on every day; `FAULT_RUNS=500 FAULT_SEED=1 npx jest --selectProjects walletconnect -- faults.relay` for all. */
+/**
+ * A few on every day; `FAULT_RUNS=500 FAULT_SEED=1 npx jest --selectProjects walletconnect -- faults.relay` for all.
+ */
 const RUNS = Number(process.env['FAULT_RUNS'] ?? 8)
 const SEED = Number(process.env['FAULT_SEED'] ?? 7)
-/** They wait more than they work. */
+/** The runs wait most of the time, so several share the processor. */
 const AT_ONCE = 8
 
-test(`${RUNS} pairings at relays that fail end connected, or with a reason and a second try that works; nobody is left believing otherwise`, async () => {
+test(`${RUNS} pairings at relays that fail end connected, or with a reason and a second try that works, and no side believes otherwise`, async () => {
   const outcomes: RunOutcome[] = []
   const seeds = Array.from({ length: RUNS }, (_, index) => SEED + index * 2)
   const lanes = Array.from({ length: AT_ONCE }, async () => {

@@ -1,27 +1,54 @@
-import type { NetworkId } from '@latchkey/core'
+import type { AppConfig, Endpoints, NetworkId } from '@latchkey/core'
+import type { OriginDeclaration } from '@latchkey/core/plugin'
 
-/** What to ask a wallet for in one namespace, in place of what its chain says. What is not said stays the chain's. */
+/** What to ask a wallet for in one namespace. Fields left out stay as the namespace has them. */
 export interface NamespaceOverride {
   readonly methods?: readonly string[]
   readonly events?: readonly string[]
   /** CAIP-2 ids, in place of the kit's networks. */
   readonly chains?: readonly NetworkId[]
-  /** Which of them to begin on. */
+  /** The network to begin on. One of `chains`. */
   readonly defaultChain?: NetworkId
 }
 
-/** What a host may write. */
+/** The options of `walletConnect()`. */
 export interface WalletConnectOptions {
-  /** Namespaces without which a wallet's yes is turned down, with `session/non-conforming`. None when not said. */
+  /** Namespaces that a wallet must approve. Otherwise connecting fails with `session/non-conforming`. Default: none. */
   readonly required?: readonly string[]
   /** By namespace. */
   readonly overrides?: Readonly<Record<string, NamespaceOverride>>
-  /** Lets the SDK send events of its own about pairings to its makers. False when not said. */
+  /** Lets the SDK send its own events about pairings to its makers. Default: false. */
   readonly telemetry?: boolean
 }
 
-/** What the plugin uses. */
+/** The options with their defaults. */
 export type WalletConnectSettings = Required<WalletConnectOptions>
 
 /** Fills in the defaults. */
-export const readOptions = ({ required = [], overrides = {}, telemetry = false }: WalletConnectOptions): WalletConnectSettings => ({ required, overrides, telemetry })
+export const readOptions = ({
+  required = [],
+  overrides = {},
+  telemetry = false,
+}: WalletConnectOptions): WalletConnectSettings => ({ required, overrides, telemetry })
+
+/** The public relay. It requires a project id. */
+export const PUBLIC_RELAY = 'wss://relay.walletconnect.org'
+/** The SDK sends its own events there, where the app allows it. */
+const EVENTS_ORIGIN = 'https://pulse.walletconnect.org'
+
+/** The relays, the preferred one first. Never empty. */
+export function relaysOf({ relay = PUBLIC_RELAY }: Endpoints = {}): readonly string[] {
+  const relays = typeof relay === 'string' ? [relay] : relay
+  return relays.length > 0 ? relays : [PUBLIC_RELAY]
+}
+
+/** Every origin that a kit of this configuration may call. */
+export function originsOf({ endpoints }: AppConfig = {}, telemetry: boolean): readonly OriginDeclaration[] {
+  return [
+    ...relaysOf(endpoints).map((origin) => ({ origin, purpose: 'Carries messages to paired wallets, encrypted' })),
+    ...(endpoints?.verify
+      ? [{ origin: endpoints.verify, use: 'frame' as const, purpose: 'Tells wallets which page is asking' }]
+      : []),
+    ...(telemetry ? [{ origin: EVENTS_ORIGIN, purpose: 'The pairing SDK’s own events' }] : []),
+  ]
+}

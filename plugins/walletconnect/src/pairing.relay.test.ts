@@ -1,4 +1,5 @@
-import { Connections, type Device } from '@latchkey/core'
+import { Connections } from '@latchkey/core'
+import type { Device } from '@latchkey/core/plugin'
 import { createFakeDevice } from '@latchkey/core/testing'
 import { CONNECTOR, EVM, meanwhile, openWorld, type Dapp, type World } from './world.test.helper.js'
 
@@ -19,29 +20,29 @@ async function shown(options: Parameters<World['dapp']>[0] = {}) {
   return { dapp, connecting, first: await dapp.uri() }
 }
 
-const anticipate = (dapp: Dapp) => dapp.kit.get(Connections).anticipate(CONNECTOR)
+const anticipate = (dapp: Dapp) => dapp.kit.get(Connections).warmUp(CONNECTOR)
 const cancel = (dapp: Dapp) => dapp.kit.get(Connections).cancel()
 /** How many proposals are at the relay by now. */
 const proposals = async () => (await world.relay.events({ type: 'received', method: 'wc_proposeSession' })).length
 
-test('a code is shown for four minutes, from when it is at the relay', async () => {
+test('shows a code for four minutes from when the relay has it', async () => {
   const { dapp } = await shown()
-  expect(dapp.state().chains['eip155']!.attempt!.pairing!.expiresAt - dapp.clock.now()).toBe(240_000)
+  expect(dapp.state().namespaces['eip155']!.attempt!.pairing!.expiresAt - dapp.clock.now()).toBe(240_000)
   expect(dapp.uris[0]).toMatch(/^wc:[0-9a-f]{64}@2\?/)
 })
 
-test('F-W05: before a code is over there is a new one, and no more than that', async () => {
+test('F-W05: shows one new code before the code expires', async () => {
   const { dapp, first } = await shown()
   await dapp.clock.advance(RENEWED_AFTER_MS - 1)
   expect(dapp.uris).toEqual([first])
   await dapp.clock.advance(1)
   const second = await dapp.uri(first)
-  expect(dapp.state().chains['eip155']!.attempt!.pairing!.expiresAt - dapp.clock.now()).toBe(240_000)
+  expect(dapp.state().namespaces['eip155']!.attempt!.pairing!.expiresAt - dapp.clock.now()).toBe(240_000)
   await dapp.clock.advance(RENEWED_AFTER_MS - 1)
   expect(dapp.uris).toEqual([first, second])
 })
 
-test('F-W06: a wallet that answers the code before is connected, and the new one is over', async () => {
+test('F-W06: connects a wallet that answers the code before, and cancels the new one', async () => {
   const { dapp, connecting, first } = await shown()
   await dapp.clock.advance(RENEWED_AFTER_MS)
   const second = await dapp.uri(first)
@@ -53,10 +54,10 @@ test('F-W06: a wallet that answers the code before is connected, and the new one
   await late.pair(second)
   await late.until(({ sessions }) => sessions.length === 1)
   await late.until(({ sessions }) => sessions.length === 0)
-  expect(dapp.state().chains['eip155']!.connections).toHaveLength(1)
+  expect(dapp.state().namespaces['eip155']!.connections).toHaveLength(1)
 })
 
-test('nobody looks, so no code is made until somebody does', async () => {
+test('makes no code on a hidden page until the visitor returns', async () => {
   const { dapp, first } = await shown()
   dapp.page.fire('hidden')
   await dapp.clock.advance(RENEWED_AFTER_MS + 60_000)
@@ -66,7 +67,7 @@ test('nobody looks, so no code is made until somebody does', async () => {
   expect(await proposals()).toBe(2)
 })
 
-test('a relay that is away when the code is renewed is asked again until it is back', async () => {
+test('asks a relay that is away at a renewal again until it returns', async () => {
   const { dapp, first } = await shown()
   await world.relay.refuse('Unauthorized: invalid key')
   await world.relay.restart({ keepMailboxes: true })
@@ -76,7 +77,7 @@ test('a relay that is away when the code is renewed is asked again until it is b
   await expect(meanwhile(dapp, dapp.uri(first), 10)).resolves.not.toBe(first)
 })
 
-test('a wallet’s yes that nobody waits for is taken back', async () => {
+test('ends the session that a wallet approves after a cancellation', async () => {
   const { dapp, connecting, first } = await shown()
   cancel(dapp)
   await expect(connecting).resolves.toMatchObject({ status: 'cancelled', reason: 'closed' })
@@ -87,14 +88,14 @@ test('a wallet’s yes that nobody waits for is taken back', async () => {
   expect(dapp.state().connected).toBe(false)
 })
 
-describe('who comes back to a code', () => {
+describe('a visitor who returns to a code', () => {
   const returned = async (device: Device, afterMs = 0) => {
     const { dapp, connecting, first } = await shown({ device })
     cancel(dapp)
     await connecting
     await dapp.clock.advance(afterMs)
     void dapp.connect().catch(() => {})
-    await dapp.until(({ chains }) => chains['eip155']!.attempt?.pairing !== undefined)
+    await dapp.until(({ namespaces: chains }) => chains['eip155']!.attempt?.pairing !== undefined)
     return { isSame: dapp.uris.at(-1) === first, dapp, first }
   }
 
@@ -109,13 +110,13 @@ describe('who comes back to a code', () => {
     expect(await returned(device)).toMatchObject({ isSame: isReused })
   })
 
-  test('finds a new one when that would be over soon', async () => {
+  test('gets a new code when the old one is about to expire', async () => {
     const ios = createFakeDevice('ios', { safari: true })
     expect(await returned(ios, 229_999)).toMatchObject({ isSame: true })
     expect(await returned(ios, 230_000)).toMatchObject({ isSame: false })
   })
 
-  test('is connected if a wallet has answered it meanwhile', async () => {
+  test('is connected if a wallet answered the code meanwhile', async () => {
     const { dapp, connecting, first } = await shown({ device: createFakeDevice('ios', { safari: true }) })
     cancel(dapp)
     await connecting
@@ -126,20 +127,20 @@ describe('who comes back to a code', () => {
   })
 })
 
-describe('a code that is made ahead', () => {
-  test('is shown at once, and no other one is made', async () => {
+describe('a code made ahead', () => {
+  test('appears at once, and no other is made', async () => {
     const dapp = await world.dapp()
     await anticipate(dapp)
     await anticipate(dapp)
     expect(await proposals()).toBe(1)
-    expect(dapp.state().chains['eip155']).toMatchObject({ status: 'disconnected' })
+    expect(dapp.state().namespaces['eip155']).toMatchObject({ status: 'disconnected' })
     expect(dapp.uris).toEqual([])
     void dapp.connect().catch(() => {})
     await dapp.uri()
     expect(await proposals()).toBe(1)
   })
 
-  test('is not shown where something else is wanted by now', async () => {
+  test('is replaced when the request has changed', async () => {
     const dapp = await world.dapp()
     await anticipate(dapp)
     void dapp.connect({ networkId: EVM.networks[1]!.caipNetworkId }).catch(() => {})
@@ -147,7 +148,7 @@ describe('a code that is made ahead', () => {
     expect(await proposals()).toBe(2)
   })
 
-  test('is not shown when it would be over soon', async () => {
+  test('is replaced when it is about to expire', async () => {
     const dapp = await world.dapp()
     await anticipate(dapp)
     await dapp.clock.advance(230_000)
@@ -156,17 +157,19 @@ describe('a code that is made ahead', () => {
     expect(await proposals()).toBe(2)
   })
 
-  test('is no worry where it cannot be made: connecting tries again, and says why', async () => {
-    const dapp = await world.dapp({ config: { metadata: { name: 'Shop', description: '', url: 'https://other.example', icons: [] } } })
+  test('may fail silently: connecting tries again, and reports the reason', async () => {
+    const dapp = await world.dapp({
+      config: { metadata: { name: 'Shop', description: '', url: 'https://other.example', icons: [] } },
+    })
     await anticipate(dapp)
     await expect(dapp.connect()).rejects.toMatchObject({ code: 'walletconnect/wrong-origin' })
     expect(dapp.failures).toEqual([])
   })
 })
 
-test('F-S14: a clock that jumps makes a code over, and nothing else', async () => {
+test('F-S14: a jump of the clock expires a code, and nothing else', async () => {
   const { dapp, first } = await shown()
   await dapp.clock.advance(RENEWED_AFTER_MS * 10)
   await meanwhile(dapp, dapp.uri(first), 10)
-  expect(dapp.state().chains['eip155']!.attempt!.pairing!.expiresAt).toBeGreaterThan(dapp.clock.now())
+  expect(dapp.state().namespaces['eip155']!.attempt!.pairing!.expiresAt).toBeGreaterThan(dapp.clock.now())
 })

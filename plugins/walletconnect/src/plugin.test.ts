@@ -1,45 +1,82 @@
-import { Connectors, Notices } from '@latchkey/core'
+import { Notices } from '@latchkey/core'
+import { Connectors } from '@latchkey/core/plugin'
 import { createTestKit, pluginConformance } from '@latchkey/core/testing'
 import { walletConnect } from './plugin.js'
 import { chainsPlugin, CONNECTOR, EVM, isOffered, SOL } from './world.test.helper.js'
 
 describe('walletconnect', () => {
-  test.each(pluginConformance({ plugin: () => walletConnect(), plugins: () => chainsPlugin([EVM]) }))('$name', ({ run }) => run())
+  test.each(pluginConformance({ plugin: () => walletConnect(), plugins: () => chainsPlugin([EVM]) }))(
+    '$name',
+    ({ run }) => run(),
+  )
 })
 
-const connectorOf = (kit: ReturnType<typeof createTestKit>['kit']) => kit.get(Connectors).getSnapshot().find(({ id }) => id === CONNECTOR)!
+const connectorOf = (kit: ReturnType<typeof createTestKit>['kit']) =>
+  kit
+    .get(Connectors)
+    .getSnapshot()
+    .find(({ id }) => id === CONNECTOR)!
 
-test('offers every namespace of the kit, those that come later as well', async () => {
+test('offers every namespace of the kit, later ones included', async () => {
   const { kit } = createTestKit({ plugins: [chainsPlugin([EVM]), walletConnect()], config: { projectId: 'x' } })
   await kit.start()
-  await kit.prepare()
-  expect(connectorOf(kit)).toMatchObject({ name: 'WalletConnect', type: 'WALLET_CONNECT', together: true, installed: false, namespaces: ['eip155'] })
+  await kit.load('connect')
+  expect(connectorOf(kit)).toMatchObject({
+    name: 'WalletConnect',
+    type: 'WALLET_CONNECT',
+    together: true,
+    installed: false,
+    namespaces: ['eip155'],
+  })
   kit.use({ ...chainsPlugin([SOL]), id: 'later' })
   expect(connectorOf(kit).namespaces).toEqual(['eip155', 'solana'])
 })
 
-test('without a project id nothing is offered at the public relay, and the developer is told why', async () => {
+test('offers nothing at the public relay without a project id, and alerts the developer', async () => {
   const kit = createTestKit({ plugins: [chainsPlugin([EVM]), walletConnect()], config: { debug: true } })
   await kit.kit.start()
-  await kit.kit.prepare()
+  await kit.kit.load('connect')
   expect(isOffered(kit)).toBe(false)
   expect(kit.kit.get(Notices).getSnapshot().alert).toMatchObject({ message: 'Project ID Not Configured' })
   expect(kit.failures).toEqual([])
 })
 
-test('a relay of the host’s own needs no project id', async () => {
-  const kit = createTestKit({ plugins: [chainsPlugin([EVM]), walletConnect()], config: { endpoints: { relay: 'wss://relay.example.org' } } })
+test('needs no project id for an app’s own relay', async () => {
+  const kit = createTestKit({
+    plugins: [chainsPlugin([EVM]), walletConnect()],
+    config: { endpoints: { relay: 'wss://relay.example.org' } },
+  })
   await kit.kit.start()
-  await kit.kit.prepare()
+  await kit.kit.load('connect')
   expect(isOffered(kit)).toBe(true)
 })
 
 test.each([
   ['the public relay', {}, {}, ['wss://relay.walletconnect.org']],
-  ['the host’s relays', { relay: ['wss://a.example', 'wss://b.example/path'] }, {}, ['wss://a.example', 'wss://b.example']],
-  ['a verify server, where there is one', { relay: 'wss://a.example', verify: 'https://verify.example' }, {}, ['wss://a.example', 'https://verify.example']],
-  ['the SDK’s own server, where it is let', { relay: 'wss://a.example' }, { telemetry: true }, ['wss://a.example', 'https://pulse.walletconnect.org']],
+  [
+    'the host’s relays',
+    { relay: ['wss://a.example', 'wss://b.example/path'] },
+    {},
+    ['wss://a.example', 'wss://b.example'],
+  ],
+  [
+    'a verify server, where there is one',
+    { relay: 'wss://a.example', verify: 'https://verify.example' },
+    {},
+    ['wss://a.example', 'https://verify.example'],
+  ],
+  [
+    'the SDK’s own server, where it is let',
+    { relay: 'wss://a.example' },
+    { telemetry: true },
+    ['wss://a.example', 'https://pulse.walletconnect.org'],
+  ],
 ])('declares %s', (_what, endpoints, options, origins) => {
   const { kit } = createTestKit({ plugins: walletConnect(options), config: { endpoints } })
-  expect(kit.networkManifest().filter(({ plugin }) => plugin === 'walletconnect').map(({ origin }) => origin)).toEqual(origins)
+  expect(
+    kit
+      .networkManifest()
+      .filter(({ plugin }) => plugin === 'walletconnect')
+      .map(({ origin }) => origin),
+  ).toEqual(origins)
 })

@@ -1,18 +1,46 @@
-import { ChainOutlines, Chains, Clock, Connectors, definePlugin, Device, HostConfig, KeyValue, Logger, Networks, Notices, Page, PairingSignIns, Random, Telemetry } from '@latchkey/core'
-import { readOptions } from './options.js'
-import { hostsOf } from './relays.js'
+import { AppConfig, Networks, Notices, Telemetry } from '@latchkey/core'
+import {
+  Clock,
+  Connectors,
+  definePlugin,
+  Device,
+  KeyValue,
+  Logger,
+  NamespaceOutlines,
+  Namespaces,
+  Page,
+  PairingSignIns,
+  Random,
+} from '@latchkey/core/plugin'
+import { originsOf, readOptions } from './options.js'
 
 /**
- * WalletConnect: wallets that are elsewhere, paired by a code or a link, for every namespace of the kit at once. Next to
- * nothing is loaded before somebody is about to choose it.
+ * WalletConnect: pairs wallets on other devices and in other apps by a QR code or a link, for every namespace of the
+ * kit at once. Most of its code loads when a visitor is about to choose it.
  *
  * @example
  * const kit = createAppKit({ projectId, plugins: [eip155(), solana(), walletConnect()] })
  */
 export const walletConnect = definePlugin({
   id: 'walletconnect',
-  requires: [ChainOutlines, Chains, Clock, Connectors, Device, HostConfig, KeyValue, Logger, Networks, Notices, Page, PairingSignIns, Random, Telemetry],
+  requires: [
+    NamespaceOutlines,
+    Namespaces,
+    Clock,
+    Connectors,
+    Device,
+    AppConfig,
+    KeyValue,
+    Logger,
+    Networks,
+    Notices,
+    Page,
+    PairingSignIns,
+    Random,
+    Telemetry,
+  ],
   options: readOptions,
-  hosts: ({ telemetry }, { find }) => hostsOf(find(HostConfig), telemetry),
-  late: () => import('./late.js'),
+  origins: ({ telemetry }, { find }) => originsOf(find(AppConfig), telemetry),
+  discover: () => import('./discover.js'),
+  connect: () => import('./connect.js'),
 })

@@ -12,13 +12,16 @@ afterEach(() => world.end())
 const alertOf = ({ kit }: Dapp) => kit.get(Notices).getSnapshot().alert?.message
 const debug = { config: { debug: true } }
 
-test('F-W01: a relay that is down is told in ten seconds, and a second try works when it is back', async () => {
+test('F-W01: reports a relay that is down within ten seconds, and connects once it is back', async () => {
   const dapp = await world.dapp()
   await world.relay.down()
   const failing = dapp.connect()
   await world.relay.waitFor({ type: 'unreachable' })
   await dapp.clock.advance(10_000)
-  await expect(failing).rejects.toMatchObject({ code: 'walletconnect/relay-unreachable', visitor: { key: 'error.unreachable' } })
+  await expect(failing).rejects.toMatchObject({
+    code: 'walletconnect/relay-unreachable',
+    visitor: { key: 'error.unreachable' },
+  })
   expect(dapp.failures).toEqual([])
 
   await world.relay.up()
@@ -32,19 +35,25 @@ test.each([
   ['whose project id it does not know', 'invalid key', 'Invalid project ID'],
   ['of an origin that is not on its list', 'origin not allowed', 'Invalid App Configuration'],
   ['whose clock is off', 'not yet valid', 'Session Expired'],
-] as const)('F-W03, F-W04: a relay that turns away a page %s says so to the developer, once', async (_whose, words, headline) => {
-  const reason = Object.values(RELAY_REFUSALS).find((one) => one.includes(words))!
-  await world.relay.refuse(reason)
-  const dapp = await world.dapp(debug)
-  await expect(dapp.connect()).rejects.toMatchObject({ code: 'walletconnect/relay-refused', context: { reason: expect.stringContaining(words) } })
-  expect(alertOf(dapp)).toBe(headline)
-  expect(isOffered(dapp)).toBe(true)
-  dapp.kit.get(Notices).dismissAlert()
-  await expect(dapp.connect()).rejects.toMatchObject({ code: 'walletconnect/relay-refused' })
-  expect(alertOf(dapp)).toBeUndefined()
-})
+] as const)(
+  'F-W03, F-W04: a relay that turns away a page %s says so to the developer, once',
+  async (_whose, words, headline) => {
+    const reason = Object.values(RELAY_REFUSALS).find((one) => one.includes(words))!
+    await world.relay.refuse(reason)
+    const dapp = await world.dapp(debug)
+    await expect(dapp.connect()).rejects.toMatchObject({
+      code: 'walletconnect/relay-refused',
+      context: { reason: expect.stringContaining(words) },
+    })
+    expect(alertOf(dapp)).toBe(headline)
+    expect(isOffered(dapp)).toBe(true)
+    dapp.kit.get(Notices).dismissAlert()
+    await expect(dapp.connect()).rejects.toMatchObject({ code: 'walletconnect/relay-refused' })
+    expect(alertOf(dapp)).toBeUndefined()
+  },
+)
 
-test('a second relay is used where the first is down, and remembered', async () => {
+test('uses and remembers a second relay where the first is down', async () => {
   const second = await startRelay()
   try {
     await world.relay.down()
@@ -58,8 +67,14 @@ test('a second relay is used where the first is down, and remembered', async () 
     expect(dapp.session().resume).toBe(`${wallet.getSnapshot().sessions[0]!.topic} ${second.url}`)
     await dapp.kit.dispose()
 
-    const again = await world.dapp({ storage: dapp.storage, config: { endpoints: { relay: [world.relay.url, second.url] } } })
-    await meanwhile(again, again.until(({ connected }) => connected))
+    const again = await world.dapp({
+      storage: dapp.storage,
+      config: { endpoints: { relay: [world.relay.url, second.url] } },
+    })
+    await meanwhile(
+      again,
+      again.until(({ connected }) => connected),
+    )
     await again.kit.dispose()
     await wallet.close()
   } finally {
@@ -67,7 +82,7 @@ test('a second relay is used where the first is down, and remembered', async () 
   }
 }, 30_000)
 
-test('F-W02: what is lost between the proposal and the yes comes when the relay is back', async () => {
+test('F-W02: receives an approval that was lost once the relay is back', async () => {
   const dapp = await world.dapp()
   const wallet = await world.wallet({ auto: {} })
   const connecting = dapp.connect()
@@ -80,7 +95,7 @@ test('F-W02: what is lost between the proposal and the yes comes when the relay 
   await expect(connecting).resolves.toMatchObject({ status: 'connected' })
 })
 
-test('F-W17: a page that comes back after its socket was cut hears what came meanwhile', async () => {
+test('F-W17: receives messages from while its socket was cut', async () => {
   const dapp = await world.dapp()
   const wallet = await world.wallet()
   const connecting = dapp.connect()
@@ -96,7 +111,7 @@ test('F-W17: a page that comes back after its socket was cut hears what came mea
   await dapp.until(({ connected }) => !connected)
 })
 
-test('N8: a kit that is disposed leaves no socket, and a second one on the page has its own', async () => {
+test('N8: leaves no socket after the kit is disposed of, beside a second kit’s own', async () => {
   const wallet = await world.wallet()
   const sockets = await world.relay.sockets()
   const dapp = await world.dapp()
@@ -113,10 +128,12 @@ test('N8: a kit that is disposed leaves no socket, and a second one on the page 
   await dapp.kit.dispose()
   await world.relay.idle()
   expect(await world.relay.sockets()).toBe(sockets + 1)
-  expect(Object.keys(globalThis).filter((name) => name.startsWith('_walletConnectCore_') && !name.includes('Latchkey'))).toEqual([])
+  expect(
+    Object.keys(globalThis).filter((name) => name.startsWith('_walletConnectCore_') && !name.includes('Latchkey')),
+  ).toEqual([])
 })
 
-test('N8: a kit that is disposed while the SDK comes up leaves nothing running', async () => {
+test('N8: leaves nothing running when the kit is disposed of while the SDK starts', async () => {
   const started = jest.spyOn(globalThis, 'setInterval')
   const ended = jest.spyOn(globalThis, 'clearInterval')
   const storage = createMemoryKeyValue()

@@ -22,46 +22,57 @@ async function visited() {
 /** Loads the page again, and waits until everything stored is decided. Returns the statuses there were on the way. */
 async function reloaded(storage: ReturnType<typeof createMemoryKeyValue>, options = {}) {
   const dapp = await world.dapp({ storage, ...options })
-  const seen = new Set<string>([dapp.state().chains['eip155']!.status])
-  await meanwhile(dapp, dapp.until(({ chains }) => {
-    const { status } = chains['eip155']!
-    seen.add(status)
-    return status === 'connected' || status === 'disconnected'
-  }))
+  const seen = new Set<string>([dapp.state().namespaces['eip155']!.status])
+  await meanwhile(
+    dapp,
+    dapp.until(({ namespaces: chains }) => {
+      const { status } = chains['eip155']!
+      seen.add(status)
+      return status === 'connected' || status === 'disconnected'
+    }),
+  )
   return { dapp, seen: [...seen] }
 }
 
-test('a page that is loaded again has its session, without a word to the visitor, and can use it', async () => {
+test('restores the session after a reload without asking the visitor, and uses it', async () => {
   const { storage, wallet } = await visited()
   const { dapp, seen } = await reloaded(storage)
   expect(seen).toEqual(['reconnecting', 'connected'])
   expect(dapp.uris).toEqual([])
-  expect(dapp.state().chains).toMatchObject({ eip155: { connection: { approved: [MAINNET, POLYGON] } }, solana: { status: 'connected' } })
+  expect(dapp.state().namespaces).toMatchObject({
+    eip155: { connection: { approved: [MAINNET, POLYGON] } },
+    solana: { status: 'connected' },
+  })
   const [address] = wallet.addresses(MAINNET)
-  const asked = dapp.session().features['request@1']!.request('personal_sign', ['0x6869', address], MAINNET, new AbortController().signal)
+  const asked = dapp
+    .session()
+    .features['request@1']!.request('personal_sign', ['0x6869', address], MAINNET, new AbortController().signal)
   await expect(asked).resolves.toMatch(/^0x/)
 })
 
-test('a wallet that disconnected while the page was away is never shown as connected', async () => {
+test('never shows a wallet as connected that disconnected while the page was away', async () => {
   const { storage, wallet, topic } = await visited()
   await wallet.disconnect(topic)
   await world.relay.idle()
   const { dapp, seen } = await reloaded(storage)
   expect(seen).toEqual(['reconnecting', 'disconnected'])
-  expect(dapp.state().chains['eip155']!.ended).toMatchObject({ reason: 'wallet' })
+  expect(dapp.state().namespaces['eip155']!.ended).toMatchObject({ reason: 'wallet' })
 })
 
-test('without the relay the session stands: what needs the wallet will say that it cannot be reached', async () => {
+test('restores the session without the relay, and reports it as unreachable at the next request', async () => {
   const { storage } = await visited()
   await world.relay.down()
   const { seen } = await reloaded(storage)
   expect(seen).toEqual(['reconnecting', 'connected'])
 })
 
-test('F-S14: a session that has run out is not there any more', async () => {
+test('F-S14: does not restore an expired session', async () => {
   const { storage } = await visited()
   const dapp = await world.dapp({ storage: createMemoryKeyValue({ ...storage.entries() }) })
-  await meanwhile(dapp, dapp.until(({ connected }) => connected))
+  await meanwhile(
+    dapp,
+    dapp.until(({ connected }) => connected),
+  )
   await dapp.kit.dispose()
   const aged = JSON.parse(JSON.stringify(storage.entries()), (_key, value: unknown) =>
     typeof value === 'string' ? value.replaceAll(/"expiry":\d+/g, '"expiry":1') : value,
@@ -77,9 +88,10 @@ test.each([
   ['is a record of nothing', () => '{"a":null}'],
   ['is empty', () => ''],
   ['has lost its fields, as of an older version', (text: string) => text.replaceAll('"namespaces"', '"accounts"')],
-])('V36: a store that %s ends nothing but what it had', async (_how, broken) => {
+])('V36: a store that %s loses only its own content', async (_how, broken) => {
   const { storage } = await visited()
-  for (const [key, text] of Object.entries(storage.entries())) if (key.includes('walletconnect/')) storage.write({ [key]: broken(text) })
+  for (const [key, text] of Object.entries(storage.entries()))
+    if (key.includes('walletconnect/')) storage.write({ [key]: broken(text) })
   const { dapp, seen } = await reloaded(storage)
   expect(seen).toEqual(['reconnecting', 'disconnected'])
   const again = dapp.connect()
@@ -88,7 +100,7 @@ test.each([
   await expect(again).resolves.toMatchObject({ status: 'connected' })
 })
 
-test('V36: whoever writes another relay or another session into storage connects nobody', async () => {
+test('V36: connects nothing for a foreign relay or session in storage', async () => {
   const { storage } = await visited()
   const key = '@appkit/connections'
   const list = storage.get(key)!

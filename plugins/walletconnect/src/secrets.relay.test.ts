@@ -1,7 +1,7 @@
 import { Connections, Telemetry } from '@latchkey/core'
 import { openWorld } from './world.test.helper.js'
 
-test('V22: a pairing’s key is in no log, no event and no error, however connecting ends', async () => {
+test('V22: keeps a pairing’s key out of logs, events and errors, however connecting ends', async () => {
   const world = await openWorld()
   const printed: unknown[] = []
   const methods = ['debug', 'error', 'info', 'log', 'warn'] as const
@@ -31,7 +31,14 @@ test('V22: a pairing’s key is in no log, no event and no error, however connec
     await dapp.clock.advance(10_000)
     const error = await failing
 
-    const all = JSON.stringify([dapp.logger.entries, events, printed, error, (error as Error).message, String((error as Error).cause)])
+    const all = JSON.stringify([
+      dapp.logger.entries,
+      events,
+      printed,
+      error,
+      (error as Error).message,
+      String((error as Error).cause),
+    ])
     const keys = [first, second].map((uri) => new URLSearchParams(uri.split('?')[1]).get('symKey')!)
     expect(keys.every((key) => key.length === 64)).toBe(true)
     for (const key of keys) expect(all).not.toContain(key)

@@ -1,4 +1,5 @@
-import { Connections, type Connection, type PairedWallet } from '@latchkey/core'
+import { type Connection, Connections } from '@latchkey/core'
+import type { PairedWallet } from '@latchkey/core/plugin'
 import { CONNECTOR, EVM, MAINNET, openWorld, POLYGON, SOLANA, type Dapp, type World } from './world.test.helper.js'
 
 let world: World
@@ -23,26 +24,34 @@ async function connected({ auto = { answer: true } } = {}) {
     methods: [...EVM.features['pairing@1']!.methods],
     events: ['accountsChanged', 'chainChanged'],
   }
-  const solana = { chains: [SOLANA], accounts: [`${SOLANA}:${wallet.addresses(SOLANA)[0]}`], methods: ['solana_signMessage'], events: [] }
+  const solana = {
+    chains: [SOLANA],
+    accounts: [`${SOLANA}:${wallet.addresses(SOLANA)[0]}`],
+    methods: ['solana_signMessage'],
+    events: [],
+  }
   const session = (await wallet.approve(proposals[0]!.id, { namespaces: { eip155: evm, solana } }))!
   await connecting
   return { wallet, dapp, topic: session.topic, one: one!, two: two!, evm, solana }
 }
 
-const evmOf = (dapp: Dapp): Connection | undefined => dapp.state().chains['eip155']!.connection
+const evmOf = (dapp: Dapp): Connection | undefined => dapp.state().namespaces['eip155']!.connection
 const request = (dapp: Dapp, method: string, params: unknown, chain: string = MAINNET, signal = never) =>
   dapp.session().features['request@1']!.request(method, params, chain as typeof MAINNET, signal)
 
-test('a request goes to the wallet for the network it is for, and its answer comes back', async () => {
+test('sends a request to the wallet for its network, and returns the answer', async () => {
   const { dapp, wallet, one } = await connected({ auto: { answer: false } })
   const asked = request(dapp, 'personal_sign', ['0x68690a', one], POLYGON)
   const { requests } = await wallet.until(({ requests }) => requests.length > 0)
-  expect(requests[0]!.params).toMatchObject({ chainId: POLYGON, request: { method: 'personal_sign', params: ['0x68690a', one] } })
+  expect(requests[0]!.params).toMatchObject({
+    chainId: POLYGON,
+    request: { method: 'personal_sign', params: ['0x68690a', one] },
+  })
   await wallet.answer(requests[0]!.id)
   await expect(asked).resolves.toMatch(/^0x[0-9a-f]{130}$/)
 })
 
-test('F-W16: what the wallet answers with a no arrives as it said it', async () => {
+test('F-W16: passes the wallet’s rejection on unchanged', async () => {
   const { dapp, wallet, one } = await connected({ auto: { answer: false } })
   const asked = request(dapp, 'personal_sign', ['0x6869', one])
   const { requests } = await wallet.until(({ requests }) => requests.length > 0)
@@ -50,7 +59,7 @@ test('F-W16: what the wallet answers with a no arrives as it said it', async () 
   await expect(asked).rejects.toMatchObject({ code: 5002, message: 'User rejected methods.' })
 })
 
-test('aborting a request stops waiting, and the wallet is not asked again', async () => {
+test('stops waiting when a request is aborted, and does not repeat it', async () => {
   const { dapp, wallet, one } = await connected({ auto: { answer: false } })
   const controller = new AbortController()
   const asked = request(dapp, 'personal_sign', ['0x6869', one], MAINNET, controller.signal)
@@ -60,7 +69,7 @@ test('aborting a request stops waiting, and the wallet is not asked again', asyn
   expect(wallet.getSnapshot().requests).toHaveLength(1)
 })
 
-test('the wallet chooses another account, and it comes first', async () => {
+test('moves the account that the wallet chooses to the front', async () => {
   const { dapp, wallet, topic, one, two } = await connected()
   expect(evmOf(dapp)!.accounts.map(({ address }) => address)).toEqual([one, two])
   await wallet.emit(topic, MAINNET, { name: 'accountsChanged', data: [`${MAINNET}:${two}`] })
@@ -69,7 +78,7 @@ test('the wallet chooses another account, and it comes first', async () => {
   await dapp.until(() => evmOf(dapp)!.accounts[0]!.address === one)
 })
 
-test('F-W12: a network that the wallet takes back is approved no more', async () => {
+test('F-W12: removes a network that the wallet withdraws', async () => {
   const { dapp, wallet, topic, evm, solana } = await connected()
   const accounts = evm.accounts.filter((account) => account.startsWith(POLYGON))
   await wallet.update(topic, { eip155: { ...evm, chains: [POLYGON], accounts }, solana })
@@ -77,33 +86,45 @@ test('F-W12: a network that the wallet takes back is approved no more', async ()
   expect(evmOf(dapp)!.approved).toEqual([POLYGON])
 })
 
-test('V34: an update cannot give what was not asked for', async () => {
+test('V34: ignores what an update adds beyond the request', async () => {
   const { dapp, wallet, topic, evm, solana, one } = await connected()
-  await wallet.update(topic, { eip155: { ...evm, chains: [...evm.chains, 'eip155:10'], accounts: [`eip155:10:${one}`, ...evm.accounts.slice(0, 1)] }, solana })
+  await wallet.update(topic, {
+    eip155: {
+      ...evm,
+      chains: [...evm.chains, 'eip155:10'],
+      accounts: [`eip155:10:${one}`, ...evm.accounts.slice(0, 1)],
+    },
+    solana,
+  })
   await dapp.until(() => evmOf(dapp)!.accounts.length === 1)
   expect(evmOf(dapp)!.approved).toEqual([MAINNET, POLYGON])
 })
 
-test('a wallet that takes back a whole namespace has ended the session, and hears that it has', async () => {
+test('ends the session, also in the wallet, when it withdraws a namespace', async () => {
   const { dapp, wallet, topic, evm } = await connected()
   await wallet.update(topic, { eip155: evm })
   await dapp.until(({ connected }) => !connected)
-  expect(dapp.state().chains['eip155']!.ended).toMatchObject({ reason: 'wallet' })
+  expect(dapp.state().namespaces['eip155']!.ended).toMatchObject({ reason: 'wallet' })
   await wallet.until(({ sessions }) => sessions.length === 0)
 })
 
-test('F-W13: a wallet that disconnects disconnects every namespace, once', async () => {
+test('F-W13: disconnects every namespace once when the wallet disconnects', async () => {
   const { dapp, wallet, topic } = await connected()
   const session = dapp.session()
   await wallet.disconnect(topic)
   await dapp.until(({ connected }) => !connected)
-  expect(dapp.state().chains).toMatchObject({ eip155: { ended: { reason: 'wallet' } }, solana: { ended: { reason: 'wallet' } } })
-  await expect(session.features['request@1']!.request('personal_sign', [], MAINNET, never)).rejects.toMatchObject({ code: 'walletconnect/session-ended' })
+  expect(dapp.state().namespaces).toMatchObject({
+    eip155: { ended: { reason: 'wallet' } },
+    solana: { ended: { reason: 'wallet' } },
+  })
+  await expect(session.features['request@1']!.request('personal_sign', [], MAINNET, never)).rejects.toMatchObject({
+    code: 'walletconnect/session-ended',
+  })
   await session.disconnect()
   expect(dapp.failures).toEqual([])
 })
 
-test('disconnecting one namespace disconnects all, and the wallet hears of it once', async () => {
+test('disconnects all namespaces with one, and notifies the wallet once', async () => {
   const { dapp, wallet } = await connected()
   await dapp.kit.get(Connections).disconnect({ namespace: 'solana' })
   expect(dapp.state().connected).toBe(false)
@@ -111,13 +132,16 @@ test('disconnecting one namespace disconnects all, and the wallet hears of it on
   expect(dapp.tracked.filter(([name]) => name === 'DISCONNECT_SUCCESS')).toHaveLength(2)
 })
 
-test('F-W14: what the relay delivers twice and out of order is told once', async () => {
+test('F-W14: reports events once that the relay delivers twice and out of order', async () => {
   const { dapp, wallet, topic, one, two } = await connected()
   await world.relay.duplicate({ share: 1, direction: 'push' })
   await world.relay.reorder({ next: 1, direction: 'push' })
   let changes = 0
   dapp.session().subscribe(() => void changes++)
-  await Promise.all([wallet.emit(topic, MAINNET, { name: 'accountsChanged', data: [two] }), wallet.emit(topic, MAINNET, { name: 'chainChanged', data: 137 })])
+  await Promise.all([
+    wallet.emit(topic, MAINNET, { name: 'accountsChanged', data: [two] }),
+    wallet.emit(topic, MAINNET, { name: 'chainChanged', data: 137 }),
+  ])
   await dapp.until(() => evmOf(dapp)!.accounts[0]!.address === two)
   await expect(request(dapp, 'personal_sign', ['0x6869', one])).resolves.toMatch(/^0x/)
   expect(changes).toBe(1)
@@ -125,7 +149,7 @@ test('F-W14: what the relay delivers twice and out of order is told once', async
   await dapp.until(({ connected }) => !connected)
 })
 
-test('another wallet takes the place of the one before, which is told', async () => {
+test('replaces the wallet before, and ends its session there', async () => {
   const { dapp, wallet } = await connected()
   const second = await world.wallet({ name: 'Second' })
   const connecting = dapp.connect()
@@ -136,7 +160,7 @@ test('another wallet takes the place of the one before, which is told', async ()
   expect(evmOf(dapp)!.connectorId).toBe(CONNECTOR)
 })
 
-test('the relay is gone and comes back, and what was asked meanwhile is answered', async () => {
+test('answers requests from while the relay was away once it returns', async () => {
   const { dapp, wallet, one } = await connected()
   await world.relay.down()
   const asked = request(dapp, 'personal_sign', ['0x6869', one])
@@ -146,7 +170,7 @@ test('the relay is gone and comes back, and what was asked meanwhile is answered
   await expect(asked).resolves.toMatch(/^0x/)
 }, 30_000)
 
-test('the wallet can be pinged, and extends the session', async () => {
+test('pings the wallet, and follows its extension of the session', async () => {
   const { dapp, wallet, topic } = await connected()
   const info = dapp.session().features['walletconnect:session@1']!
   expect(info).toMatchObject({ topic, peer: { name: 'Latchkey Demo Wallet', url: 'https://wallet.latchkey.example' } })
@@ -158,19 +182,27 @@ test('the wallet can be pinged, and extends the session', async () => {
   expect(info.expiresAt()).toBeGreaterThanOrEqual(before)
 })
 
-test('V17: the SDK opens no link of its own, whatever stands in storage', async () => {
+test('V17: the SDK opens no link of its own, whatever storage holds', async () => {
   const { dapp } = await connected()
   const [, text] = Object.entries(dapp.storage.entries()).find(([key]) => key.endsWith('//session'))!
   expect(JSON.parse(text)).toMatchObject([{ sessionConfig: { disableDeepLink: true } }])
 })
 
-test('a wallet that takes all networks is asked before one is used that its session does not have', async () => {
+test('asks a wallet that takes all networks before it uses one outside the session', async () => {
   const wallet = await world.wallet({ name: 'MetaMask Wallet', chains: [MAINNET], auto: { approve: true } })
   const used: boolean[] = []
-  const evm = { ...EVM, features: { 'pairing@1': { ...EVM.features['pairing@1']!, session: (paired: PairedWallet) => {
-    used.push(paired.use(POLYGON), paired.use(MAINNET))
-    return { features: {}, native: () => paired }
-  } } } }
+  const evm = {
+    ...EVM,
+    features: {
+      'pairing@1': {
+        ...EVM.features['pairing@1']!,
+        session: (paired: PairedWallet) => {
+          used.push(paired.use(POLYGON), paired.use(MAINNET))
+          return { features: {}, native: () => paired }
+        },
+      },
+    },
+  }
   const dapp = await world.dapp({ chains: [evm] })
   const connecting = dapp.connect()
   await wallet.pair(await dapp.uri())

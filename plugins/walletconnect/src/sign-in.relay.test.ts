@@ -1,4 +1,4 @@
-import { definePlugin, PairingSignIns, type PairingSignIn, type SiwxSession } from '@latchkey/core'
+import { definePlugin, type PairingSignIn, PairingSignIns, type SiwxSession } from '@latchkey/core/plugin'
 import { verifyMessage } from 'viem'
 import { EVM, MAINNET, openWorld, POLYGON, SOL, type World } from './world.test.helper.js'
 
@@ -16,14 +16,25 @@ function signInPlugin(settle: PairingSignIn['settle'] = async () => {}) {
     id: 'test',
     async request() {
       requests++
-      return { chainId: POLYGON, domain: 'shop.example', uri: 'https://shop.example/login', nonce: 'abcdef0123456789', version: '1', statement: 'Sign in to the shop.' }
+      return {
+        chainId: POLYGON,
+        domain: 'shop.example',
+        uri: 'https://shop.example/login',
+        nonce: 'abcdef0123456789',
+        version: '1',
+        statement: 'Sign in to the shop.',
+      }
     },
     async settle(sessions) {
       settled.push(sessions)
       await settle(sessions)
     },
   }
-  const plugin = definePlugin({ id: 'test-sign-in', requires: [PairingSignIns], setup: (host) => host.contribute(PairingSignIns, item) })()
+  const plugin = definePlugin({
+    id: 'test-sign-in',
+    requires: [PairingSignIns],
+    setup: (host) => host.contribute(PairingSignIns, item),
+  })()
   return { plugin, settled, asked: () => requests }
 }
 
@@ -36,21 +47,30 @@ async function paired(signIn: ReturnType<typeof signInPlugin>, { chains = [EVM],
   return { dapp, wallet, connecting }
 }
 
-test('one yes connects and signs in, on the network that was asked for', async () => {
+test('connects and signs in with one approval, on the requested network', async () => {
   const signIn = signInPlugin()
   const { connecting, wallet } = await paired(signIn)
   await expect(connecting).resolves.toMatchObject({ status: 'connected' })
   const [session] = signIn.settled[0]!
   const address = wallet.addresses(MAINNET)[0] as `0x${string}`
   expect(session).toMatchObject({
-    data: { accountAddress: address, chainId: POLYGON, domain: 'shop.example', uri: 'https://shop.example/login', nonce: 'abcdef0123456789', statement: 'Sign in to the shop.' },
+    data: {
+      accountAddress: address,
+      chainId: POLYGON,
+      domain: 'shop.example',
+      uri: 'https://shop.example/login',
+      nonce: 'abcdef0123456789',
+      statement: 'Sign in to the shop.',
+    },
     cacao: { p: { nonce: 'abcdef0123456789' } },
   })
   expect(session!.message).toContain('shop.example wants you to sign in with your Ethereum account:')
-  await expect(verifyMessage({ address, message: session!.message, signature: session!.signature as `0x${string}` })).resolves.toBe(true)
+  await expect(
+    verifyMessage({ address, message: session!.message, signature: session!.signature as `0x${string}` }),
+  ).resolves.toBe(true)
 })
 
-test('a wallet that can only be connected is connected, and nobody has signed in', async () => {
+test('connects a wallet that cannot sign in, without a sign-in', async () => {
   const signIn = signInPlugin()
   const wallet = await world.wallet({ auto: {} })
   const dapp = await world.dapp({ chains: [EVM], plugins: signIn.plugin })
@@ -62,14 +82,14 @@ test('a wallet that can only be connected is connected, and nobody has signed in
   expect(signIn.settled).toEqual([[]])
 })
 
-test('where another namespace is wanted as well, nobody is asked to sign in', async () => {
+test('asks for no sign-in where another namespace is requested as well', async () => {
   const signIn = signInPlugin()
   const { connecting } = await paired(signIn, { chains: [EVM, SOL] })
   await expect(connecting).resolves.toMatchObject({ status: 'connected' })
   expect([signIn.asked(), signIn.settled]).toEqual([0, []])
 })
 
-test('a signature that is not taken connects nobody, and the wallet hears so', async () => {
+test('connects nothing when the sign-in is rejected, and ends the session in the wallet', async () => {
   const signIn = signInPlugin(() => Promise.reject(new Error('not good')))
   const { connecting, wallet, dapp } = await paired(signIn)
   await expect(connecting).rejects.toMatchObject({ cause: expect.objectContaining({ message: 'not good' }) })

@@ -1,4 +1,5 @@
-import { Connections, KeyValue, override } from '@latchkey/core'
+import { Connections, override } from '@latchkey/core'
+import { KeyValue } from '@latchkey/core/plugin'
 import { createTwoTabs } from '@latchkey/core/testing'
 import { CONNECTOR, MAINNET, meanwhile, openWorld, type World } from './world.test.helper.js'
 
@@ -16,29 +17,42 @@ async function twoTabs() {
   return { tabs, one, other, wallet }
 }
 
-test('what one tab connects the other one is, although it has looked at wallets before, and both can use it', async () => {
+test('shares a connection with another tab that has opened wallets before, and both use it', async () => {
   const { tabs, one, other, wallet } = await twoTabs()
-  await other.kit.get(Connections).anticipate(CONNECTOR)
+  await other.kit.get(Connections).warmUp(CONNECTOR)
   const connecting = one.connect()
   await wallet.pair(await one.uri())
   await connecting
   tabs.deliver()
-  await meanwhile(other, other.until(({ connected }) => connected))
+  await meanwhile(
+    other,
+    other.until(({ connected }) => connected),
+  )
   tabs.deliver()
   expect(one.state().connected).toBe(true)
   for (const tab of [one, other]) {
-    const asked = tab.session().features['request@1']!.request('personal_sign', ['0x6869', wallet.addresses(MAINNET)[0]], MAINNET, new AbortController().signal)
+    const asked = tab
+      .session()
+      .features['request@1']!.request(
+        'personal_sign',
+        ['0x6869', wallet.addresses(MAINNET)[0]],
+        MAINNET,
+        new AbortController().signal,
+      )
     await expect(asked).resolves.toMatch(/^0x/)
   }
 })
 
-test('what one tab disconnects is gone in the other, and stays so', async () => {
+test('ends a connection in all tabs, for good', async () => {
   const { tabs, one, other, wallet } = await twoTabs()
   const connecting = one.connect()
   await wallet.pair(await one.uri())
   await connecting
   tabs.deliver()
-  await meanwhile(other, other.until(({ connected }) => connected))
+  await meanwhile(
+    other,
+    other.until(({ connected }) => connected),
+  )
   await one.disconnect()
   tabs.deliver()
   await other.until(({ connected }) => !connected)
@@ -49,7 +63,7 @@ test('what one tab disconnects is gone in the other, and stays so', async () => 
   expect(later.state().connected).toBe(false)
 })
 
-test('two tabs that connect two wallets do not lose either of them in storage', async () => {
+test('keeps the stored sessions of two tabs that connect two wallets', async () => {
   const { tabs, one, other, wallet } = await twoTabs()
   const second = await world.wallet({ name: 'Second' })
   const [first, next] = [one.connect(), other.connect()]
@@ -58,5 +72,7 @@ test('two tabs that connect two wallets do not lose either of them in storage', 
   expect(one.state().connected && other.state().connected).toBe(true)
   await Promise.all([one.kit.dispose(), other.kit.dispose()])
   const text = tabs.first.get('@appkit/walletconnect/' + new URL(world.relay.url).host + '/wc@2:client:0.3//session')!
-  expect((JSON.parse(text) as { topic: string }[]).map(({ topic }) => topic).sort()).toEqual([wallet, second].map((one) => one.getSnapshot().sessions[0]!.topic).sort())
+  expect((JSON.parse(text) as { topic: string }[]).map(({ topic }) => topic).sort()).toEqual(
+    [wallet, second].map((one) => one.getSnapshot().sessions[0]!.topic).sort(),
+  )
 })

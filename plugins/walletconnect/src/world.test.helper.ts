@@ -1,5 +1,20 @@
-import { Chains, Connections, Connectors, definePlugin, Telemetry, type Chain, type ConnectionsState, type HostConfig, type NetworkId, type PairingProfile, type PluginOption } from '@latchkey/core'
-import { createFakeChain, createTestKit, fakeNetwork, flush, type TestKit, type TestKitConfig } from '@latchkey/core/testing'
+import {
+  type AppConfig,
+  Connections,
+  type ConnectionsState,
+  type NetworkId,
+  type PluginOption,
+  Telemetry,
+} from '@latchkey/core'
+import { Connectors, definePlugin, type Namespace, Namespaces, type PairingProfile } from '@latchkey/core/plugin'
+import {
+  createFakeNamespace,
+  createTestKit,
+  fakeNetwork,
+  flush,
+  type TestKit,
+  type TestKitConfig,
+} from '@latchkey/core/testing'
 import { startRelay, type Relay } from '@latchkey/example-devnet'
 import { openDemoWallet, type DemoWallet, type DemoWalletOptions } from '@latchkey/example-devnet/demo-wallet'
 import type { WalletConnectOptions } from './options.js'
@@ -15,10 +30,10 @@ export const POLYGON = 'eip155:137'
 export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /** A namespace with any address, for what a test is about is the pairing. */
-export function chainOf(id: string, references: readonly string[], pairing: PairingProfile): Chain {
+export function chainOf(id: string, references: readonly string[], pairing: PairingProfile): Namespace {
   const networks = references.map((reference) => fakeNetwork(id, reference))
   const codec = { isReference: () => true, readAddress: (address: string) => ({ valid: true as const, address }) }
-  return createFakeChain({ id, networks, codec, features: { 'pairing@1': pairing } })
+  return createFakeNamespace({ id, networks, codec, features: { 'pairing@1': pairing } })
 }
 
 export const EVM = chainOf('eip155', ['1', '137'], {
@@ -32,18 +47,18 @@ export const SOL = chainOf('solana', [SOLANA.split(':')[1]!], {
   deprecated: { '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ' },
 })
 
-export const chainsPlugin = (chains: readonly Chain[]) =>
+export const chainsPlugin = (chains: readonly Namespace[]) =>
   definePlugin({
     id: 'test-chains',
-    requires: [Chains],
+    requires: [Namespaces],
     setup: (host) => {
-      for (const chain of chains) host.contribute(Chains, chain)
+      for (const chain of chains) host.contribute(Namespaces, chain)
     },
   })()
 
 export interface DappOptions extends Omit<TestKitConfig, 'plugins' | 'config'> {
-  readonly chains?: readonly Chain[]
-  readonly config?: HostConfig
+  readonly chains?: readonly Namespace[]
+  readonly config?: AppConfig
   readonly options?: WalletConnectOptions
   readonly plugins?: PluginOption
 }
@@ -59,9 +74,12 @@ export interface Dapp extends TestKit {
   subscribe(listener: () => void): () => void
   cancel(): void
   disconnect(): Promise<void>
-  connect(options?: { readonly signal?: AbortSignal; readonly networkId?: NetworkId }): ReturnType<Connections['connect']>
-  session(namespace?: string): NonNullable<ConnectionsState['chains'][string]['connection']>['session']
-  /** What was tracked, by name. */
+  connect(options?: {
+    readonly signal?: AbortSignal
+    readonly networkId?: NetworkId
+  }): ReturnType<Connections['connect']>
+  session(namespace?: string): NonNullable<ConnectionsState['namespaces'][string]['connection']>['session']
+  /** The tracked events, by name. */
   readonly tracked: readonly (readonly [name: string, properties: unknown])[]
   /** Resolves once the connections are so. */
   until(condition: (state: ConnectionsState) => boolean): Promise<ConnectionsState>
@@ -95,7 +113,13 @@ export async function openWorld(relayOptions?: Parameters<typeof startRelay>[0])
       return createDapp(test, tracked)
     },
     async wallet(options = {}) {
-      const wallet = await openDemoWallet({ relayUrl: relay.url, projectId: 'test', oneRequestAtATime: false, auto: { approve: true, answer: true }, ...options })
+      const wallet = await openDemoWallet({
+        relayUrl: relay.url,
+        projectId: 'test',
+        oneRequestAtATime: false,
+        auto: { approve: true, answer: true },
+        ...options,
+      })
       ends.push(() => wallet.close())
       return wallet
     },
@@ -111,7 +135,7 @@ function createDapp(test: TestKit, tracked: Dapp['tracked']): Dapp {
   const state = connections.getSnapshot
   const uris: string[] = []
   connections.subscribe(() => {
-    for (const { attempt } of Object.values(state().chains)) {
+    for (const { attempt } of Object.values(state().namespaces)) {
       const uri = attempt?.pairing?.uri
       if (uri && !uris.includes(uri)) uris.push(uri)
     }
@@ -143,7 +167,7 @@ function createDapp(test: TestKit, tracked: Dapp['tracked']): Dapp {
     cancel: () => connections.cancel(),
     disconnect: () => connections.disconnect(),
     connect: (options) => connections.connect(CONNECTOR, options),
-    session: (namespace = 'eip155') => state().chains[namespace]!.connection!.session,
+    session: (namespace = 'eip155') => state().namespaces[namespace]!.connection!.session,
   }
 }
 
@@ -165,4 +189,8 @@ export async function meanwhile<T>({ clock }: Pick<TestKit, 'clock'>, promise: P
 }
 
 /** Whether the connector is offered. */
-export const isOffered = ({ kit }: Pick<TestKit, 'kit'>) => kit.get(Connectors).getSnapshot().some(({ id }) => id === CONNECTOR)
+export const isOffered = ({ kit }: Pick<TestKit, 'kit'>) =>
+  kit
+    .get(Connectors)
+    .getSnapshot()
+    .some(({ id }) => id === CONNECTOR)

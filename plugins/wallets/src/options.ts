@@ -1,13 +1,16 @@
-/** What a host may write. */
+/** The options of `wallets()`. */
 export interface WalletsOptions {
-  /** Asks no server: only the wallets that come with this plugin are listed, and no pictures are fetched. False when not said. */
+  /** Asks no server: lists the bundled wallets only, and fetches no pictures. Default: false. */
   readonly offline?: boolean
-  /** Fetches pictures of wallets, networks and tokens. True when not said. */
+  /** Fetches pictures of wallets, networks and tokens. Default: true. */
   readonly pictures?: boolean
 }
 
-/** What the plugin uses. */
+/** The options with their defaults. */
 export type WalletsSettings = Required<WalletsOptions>
 
 /** Fills in the defaults. */
-export const readOptions = ({ offline = false, pictures = true }: WalletsOptions): WalletsSettings => ({ offline, pictures })
+export const readOptions = ({ offline = false, pictures = true }: WalletsOptions): WalletsSettings => ({
+  offline,
+  pictures,
+})

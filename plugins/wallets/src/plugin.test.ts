@@ -1,6 +1,14 @@
-import { AnalyticsConfig, Chains, definePlugin, Http, Images, Modal, Notices, override, Views, WalletDirectory, Wallets, type HostConfig, type Observable } from '@latchkey/core'
-import { createFakeChain, createFakeHttp, createFakePage, createTestKit, fakeNetwork, pluginConformance } from '@latchkey/core/testing'
-import { registered, registryId } from './directory/world.test.helper.js'
+import { Modal, Notices, override, Wallets, type AppConfig, type Observable } from '@latchkey/core'
+import { AnalyticsConfig, definePlugin, Http, Images, Namespaces, Views, WalletDirectory } from '@latchkey/core/plugin'
+import {
+  createFakeNamespace,
+  createFakeHttp,
+  createFakePage,
+  createTestKit,
+  fakeNetwork,
+  pluginConformance,
+} from '@latchkey/core/testing'
+import { registered, registryId } from './directory/directory.test.helper.js'
 import type { WalletsOptions } from './options.js'
 import { wallets } from './plugin.js'
 
@@ -8,23 +16,33 @@ describe('wallets', () => {
   test.each(pluginConformance({ plugin: () => wallets() }))('$name', ({ run }) => run())
 })
 
-const API: HostConfig = { projectId: 'demo', endpoints: { walletApi: 'https://registry.example' } }
+const API: AppConfig = { projectId: 'demo', endpoints: { walletApi: 'https://registry.example' } }
 const PICTURE = new Blob(['x'], { type: 'image/png' })
 
 /** A host's page with one chain, a view to open, and a registry that answers as it is told. */
-async function world({ config = API, options = {} }: { config?: HostConfig; options?: WalletsOptions } = {}) {
+async function world({ config = API, options = {} }: { config?: AppConfig; options?: WalletsOptions } = {}) {
   const http = createFakeHttp()
   let made = 0
-  const page = createFakePage({ URL: { createObjectURL: () => `blob:https://host.example/${(made += 1)}`, revokeObjectURL: () => {} } })
+  const page = createFakePage({
+    URL: { createObjectURL: () => `blob:https://host.example/${(made += 1)}`, revokeObjectURL: () => {} },
+  })
   const around = definePlugin({
     id: 'around',
     setup(host) {
-      host.contribute(Chains, createFakeChain({ id: 'eip155', networks: [fakeNetwork('eip155', '1', { assets: { imageId: 'one' } })] }))
+      host.contribute(
+        Namespaces,
+        createFakeNamespace({ id: 'eip155', networks: [fakeNetwork('eip155', '1', { assets: { imageId: 'one' } })] }),
+      )
       host.contribute(Views, { id: 'Connect', content: () => null })
       host.contribute(Views, { id: 'Account', content: () => null })
     },
   })
-  const test = createTestKit({ plugins: [around(), wallets(options)], config, page, overrides: [override(Http, { value: http })] })
+  const test = createTestKit({
+    plugins: [around(), wallets(options)],
+    config,
+    page,
+    overrides: [override(Http, { value: http })],
+  })
   const { kit } = test
   await kit.start()
   const asked = () => http.requests.map(({ url }) => new URL(url).pathname.slice(1))
@@ -47,7 +65,7 @@ const until = <S>(source: Observable<S>, isSo: (snapshot: S) => boolean) =>
 
 const listsOf = (wallets: readonly unknown[]) => ({ data: wallets, count: wallets.length })
 
-test('asks nobody before somebody acts, whatever is drawn', async () => {
+test('fetches nothing before the visitor acts, whatever is drawn', async () => {
   const { kit, asked } = await world()
   const picture = kit.get(Images).load('asset', 'network')
   expect(kit.get(Images).peek('asset', 'network')).toBeUndefined()
@@ -58,18 +76,24 @@ test('asks nobody before somebody acts, whatever is drawn', async () => {
   void picture
 })
 
-test('opening the modal lists what the registry recommends, and has the networks’ pictures at hand', async () => {
+test('lists the registry’s recommendations and loads the networks’ pictures when the modal opens', async () => {
   const { kit, http, asked, opened } = await world()
   http.reply('getWallets', listsOf(registered(4)))
   http.reply('public/getAssetImage/*', PICTURE)
   await opened()
   expect(kit.get(WalletDirectory).getSnapshot().recommended).toHaveLength(4)
-  expect(kit.get(Wallets).getSnapshot().entries.filter(({ group }) => group === 'recommended').map(({ name }) => name)).toEqual(['Wallet 0', 'Wallet 1'])
+  expect(
+    kit
+      .get(Wallets)
+      .getSnapshot()
+      .entries.filter(({ group }) => group === 'recommended')
+      .map(({ name }) => name),
+  ).toEqual(['Wallet 0', 'Wallet 1'])
   expect(kit.get(Images).peek('asset', 'one')).toMatch(/^blob:/)
   expect([...asked()].sort()).toEqual(['getWallets', 'public/getAssetImage/one'])
 })
 
-test('the modal waits for pictures of networks no longer than two seconds', async () => {
+test('waits at most two seconds for pictures of networks', async () => {
   const { kit, clock, http } = await world()
   http.reply('getWallets', listsOf(registered(4)))
   http.reply('public/getAssetImage/*', () => new Promise(() => {}))
@@ -83,7 +107,7 @@ test('the modal waits for pictures of networks no longer than two seconds', asyn
   await until(modal, ({ loading }) => !loading)
 })
 
-test('who leaves before the first act gets nothing, and no error', async () => {
+test('returns no picture and no error to a caller that aborts before the visitor acts', async () => {
   const { kit } = await world()
   const left = new AbortController()
   const picture = kit.get(Images).load('wallet', 'w', left.signal)
@@ -92,14 +116,14 @@ test('who leaves before the first act gets nothing, and no error', async () => {
   expect(await kit.get(Images).load('wallet', 'w', left.signal)).toBeUndefined()
 })
 
-test('in basic mode only pictures of networks are fetched', async () => {
+test('fetches only pictures of networks in basic mode', async () => {
   const { http, asked, opened } = await world({ config: { ...API, basic: true } })
   http.reply('public/getAssetImage/*', PICTURE)
   await opened()
   expect(asked()).toEqual(['public/getAssetImage/one'])
 })
 
-test('a picture that was wanted before the first act comes with it', async () => {
+test('loads a picture that was requested before the visitor acted', async () => {
   const { kit, http, opened } = await world()
   http.reply('getWallets', listsOf([]))
   http.reply('getWalletImage/w', PICTURE)
@@ -109,7 +133,7 @@ test('a picture that was wanted before the first act comes with it', async () =>
   expect(kit.get(Images).peek('wallet', 'w')).toBe(await picture)
 })
 
-test('without a project id and a server of the host’s own, the wallets that come along are listed, and nobody is asked', async () => {
+test('lists the bundled wallets and asks no server without a project id and an own server', async () => {
   const { kit, asked, opened } = await world({ config: {} })
   await opened()
   const { signal } = new AbortController()
@@ -123,14 +147,14 @@ test('without a project id and a server of the host’s own, the wallets that co
   expect([asked(), kit.networkManifest()]).toEqual([[], []])
 })
 
-test('told to be offline, it is, whatever servers there are', async () => {
+test('asks no server with the option offline', async () => {
   const { kit, asked, opened } = await world({ options: { offline: true } })
   await opened()
   expect(kit.get(WalletDirectory).getSnapshot().recommended).toHaveLength(4)
   expect([asked(), kit.networkManifest()]).toEqual([[], []])
 })
 
-test('told to fetch no pictures, it fetches none', async () => {
+test('fetches no pictures with the option pictures off', async () => {
   const { kit, http, asked, opened } = await world({ options: { pictures: false } })
   http.reply('getWallets', listsOf(registered(4)))
   await opened()
@@ -141,7 +165,7 @@ test('told to fetch no pictures, it fetches none', async () => {
 test.each([
   ['the project may not be used from here', 403, 'Invalid App Configuration'],
   ['the project is unknown', 401, 'Invalid project ID'],
-])('where %s, the wallets that come along are listed, and the developer is told once', async (_, status, headline) => {
+])('lists the bundled wallets where %s, and alerts the developer once', async (_, status, headline) => {
   const { kit, http, opened } = await world()
   http.reply('getWallets', status)
   http.reply('public/getAssetImage/*', status)
@@ -154,9 +178,9 @@ test.each([
 
 test.each([
   ['the registry is down', 503],
-  ['nobody answers', new TypeError('Failed to fetch')],
+  ['no server answers', new TypeError('Failed to fetch')],
   ['somebody else answers', '<html>Log in to this network</html>'],
-])('where %s, the wallets that come along are listed, and nobody is alarmed', async (_, reply) => {
+])('lists the bundled wallets where %s, without an alert', async (_, reply) => {
   const { kit, http, opened } = await world()
   http.reply('getWallets', reply)
   http.reply('public/getAssetImage/*', reply instanceof Error ? reply : 503)
@@ -165,7 +189,7 @@ test.each([
   expect(kit.get(Notices).getSnapshot()).toMatchObject({ alert: undefined, snack: undefined })
 })
 
-test('asks once whether events may be sent, and takes a failure for a no', async () => {
+test('asks once whether analytics events may be sent, and reads a failure as no', async () => {
   const { kit, http, asked } = await world()
   const analytics = kit.get(AnalyticsConfig)
   http.reply('getAnalyticsConfig', 500)
@@ -175,17 +199,25 @@ test('asks once whether events may be sent, and takes a failure for a no', async
   expect(asked()).toEqual(['getAnalyticsConfig', 'getAnalyticsConfig'])
 })
 
-test('declares the server it asks: the host’s, else the public one', async () => {
-  const origins = async (config: HostConfig) => (await world({ config })).kit.networkManifest().map(({ origin }) => origin)
+test('declares the origin of the app’s server, else the public one', async () => {
+  const origins = async (config: AppConfig) =>
+    (await world({ config })).kit.networkManifest().map(({ origin }) => origin)
   expect(await origins(API)).toEqual(['https://registry.example'])
   expect(await origins({ projectId: 'demo' })).toEqual(['https://api.web3modal.org'])
 })
 
-test('a kit that is stopped lists nothing any more, and lists it again when it goes on', async () => {
+test('lists nothing while the kit is stopped, and lists it again after a start', async () => {
   const { kit, http, opened } = await world({ config: { ...API, featuredWalletIds: [registryId(2)] } })
-  http.reply('getWallets', ({ query }: { query: Record<string, string> }) => listsOf(registered(4).filter(({ id }) => !query['include'] || query['include'].includes(id))))
+  http.reply('getWallets', ({ query }: { query: Record<string, string> }) =>
+    listsOf(registered(4).filter(({ id }) => !query['include'] || query['include'].includes(id))),
+  )
   http.reply('public/getAssetImage/*', PICTURE)
-  const featured = () => kit.get(Wallets).getSnapshot().entries.filter(({ group }) => group === 'featured').map(({ name }) => name)
+  const featured = () =>
+    kit
+      .get(Wallets)
+      .getSnapshot()
+      .entries.filter(({ group }) => group === 'featured')
+      .map(({ name }) => name)
   await opened()
   expect(featured()).toEqual(['Wallet 2'])
   await kit.stop()

@@ -1,30 +1,47 @@
-import { AnalyticsConfig, Clock, definePlugin, HostConfig, Http, Images, Logger, Networks, Notices, Page, Prefetches, WalletDirectory, Wallets } from '@latchkey/core'
+import { AppConfig, Networks, Notices, Wallets } from '@latchkey/core'
+import {
+  AnalyticsConfig,
+  Clock,
+  definePlugin,
+  Http,
+  Images,
+  Logger,
+  Page,
+  Prefetches,
+  WalletDirectory,
+} from '@latchkey/core/plugin'
 import { readOptions } from './options.js'
-import { createRegistry, Registry } from './registry.js'
-import { registryAddress } from './registry-address.js'
+import { createRegistry, Registry, registryAddress } from './registry.js'
 
 /**
- * The registry of all wallets: lists to choose from, search, pictures. From a server where there is one, else from a list that comes
- * with this plugin. Nothing is fetched before somebody acts.
+ * The registry of all wallets: lists to choose from, search, and pictures, from a server or from the list that is
+ * bundled with this plugin. Fetches nothing before the visitor acts.
  *
  * @example
  * const kit = createAppKit({ projectId, plugins: [eip155(), walletConnect(), wallets()] })
  */
 export const wallets = definePlugin({
   id: 'wallets',
-  requires: [Clock, HostConfig, Http, Logger, Networks, Notices, Page, Wallets],
+  requires: [Clock, AppConfig, Http, Logger, Networks, Notices, Page, Wallets],
   options: readOptions,
-  hosts({ offline }, { find }) {
-    const origin = offline ? undefined : registryAddress(find(HostConfig))
+  origins({ offline }, { find }) {
+    const origin = offline ? undefined : registryAddress(find(AppConfig))
     return origin ? [{ origin, purpose: 'Lists wallets, and has pictures of wallets, networks and tokens' }] : []
   },
-  setup(host, settings) {
-    host.provide(Registry, { create: (services) => createRegistry(services, settings) })
-    host.provide(WalletDirectory, { create: ({ get }) => get(Registry).directory, needs: [Registry] })
-    host.provide(Images, { create: ({ get }) => get(Registry).images, needs: [Registry] })
-    host.provide(AnalyticsConfig, { create: ({ get }) => get(Registry).analytics, needs: [Registry] })
-    host.contribute(Prefetches, ({ get }) => ({ id: 'wallets', when: 'choosing' as const, run: (signal: AbortSignal) => get(Registry).directory.prefetch(signal) }))
-    host.contribute(Prefetches, ({ get }) => ({ id: 'wallets:networks', run: (signal: AbortSignal) => get(Registry).networkPictures(signal) }))
+  setup(ctx, settings) {
+    ctx.provide(Registry, { create: (services) => createRegistry(services, settings) })
+    ctx.provide(WalletDirectory, { create: ({ get }) => get(Registry).directory, needs: [Registry] })
+    ctx.provide(Images, { create: ({ get }) => get(Registry).images, needs: [Registry] })
+    ctx.provide(AnalyticsConfig, { create: ({ get }) => get(Registry).analytics, needs: [Registry] })
+    ctx.contribute(Prefetches, ({ get }) => ({
+      id: 'wallets',
+      when: 'choosing' as const,
+      run: (signal: AbortSignal) => get(Registry).directory.prefetch(signal),
+    }))
+    ctx.contribute(Prefetches, ({ get }) => ({
+      id: 'wallets:networks',
+      run: (signal: AbortSignal) => get(Registry).networkPictures(signal),
+    }))
   },
-  late: () => import('./late.js'),
+  discover: () => import('./discover.js'),
 })

@@ -1,76 +1,98 @@
+import { AppConfig, type Observable } from '@latchkey/core'
 import {
   createState,
   createToken,
-  HostConfig,
   lazy,
   Logger,
-  untilAborted,
+  race,
   type AnalyticsConfig,
   type Images,
-  type Observable,
   type Services,
   type WalletDirectory,
   type WalletDirectoryState,
-} from '@latchkey/core'
-import type { KnownWallets } from './directory/known-wallets.js'
+} from '@latchkey/core/plugin'
+import type { KnownWallets } from './directory/deps.js'
 import type { WalletsSettings } from './options.js'
-import { registryAddress } from './registry-address.js'
-import type { Work } from './work.js'
+import type { RegistryClient } from './registry-client.js'
 
-/** The services of this plugin while nobody has acted: what does their work comes when it is first used. */
+/** The services of this plugin. The code that fetches loads on first use. */
 export interface Registry {
   readonly directory: WalletDirectory
   readonly images: Images
   readonly analytics: AnalyticsConfig
   readonly known: Observable<KnownWallets>
-  /** Has the pictures of the kit's networks at hand. */
+  /** Loads the pictures of the kit's networks. */
   networkPictures(signal: AbortSignal): Promise<unknown>
-  /** Somebody has acted. Before that a button may draw a picture, but nobody is asked for one. */
+  /** Allows pictures to be fetched. A button may draw a picture before the visitor acts, but must not fetch one. */
   wake(): void
   dispose(): void
 }
 
 export const Registry = createToken<Registry>('wallets/registry')
 
-/** Nothing is known. */
-const NOTHING: WalletDirectoryState = { wallets: [], featured: [], recommended: [], count: 0, page: 0, status: 'idle' }
+const INITIAL_STATE: WalletDirectoryState = {
+  wallets: [],
+  featured: [],
+  recommended: [],
+  count: 0,
+  page: 0,
+  status: 'idle',
+}
 
 export function createRegistry(services: Services, settings: WalletsSettings): Registry {
-  const state = createState(NOTHING)
+  const state = createState(INITIAL_STATE)
   const known = createState<KnownWallets>({ recent: [], excluded: [] })
-  const address = settings.offline ? undefined : registryAddress(services.get(HostConfig))
+  const address = settings.offline ? undefined : registryAddress(services.get(AppConfig))
   const hasPictures = address !== undefined && settings.pictures
-  let made: Work | undefined
+  let client: RegistryClient | undefined
   let wake!: () => void
   const awake = new Promise<void>((resolve) => (wake = resolve))
-  const bring = lazy('wallets', async () => (made = (await import('./work.js')).createWork(services, { address, state, known })))
+  const load = lazy(
+    'wallets',
+    async () =>
+      (client = (await import(/* stage: connect */ './registry-client.js')).createRegistryClient(services, {
+        address,
+        state,
+        known,
+      })),
+  )
 
   return {
     directory: {
       getSnapshot: state.getSnapshot,
       subscribe: state.subscribe,
-      prefetch: async (signal) => (await bring()).directory.prefetch(signal),
-      more: async (signal) => (await bring()).directory.more(signal),
-      search: async (text, options) => (await bring()).directory.search(text, options),
+      prefetch: async (signal) => (await load()).directory.prefetch(signal),
+      more: async (signal) => (await load()).directory.more(signal),
+      search: async (text, options) => (await load()).directory.search(text, options),
     },
     images: {
-      peek: (kind, id) => made?.images.peek(kind, id),
+      peek: (kind, id) => client?.images.peek(kind, id),
       async load(kind, id, signal) {
         if (!hasPictures) return undefined
         try {
-          await (signal ? untilAborted(signal, () => awake) : awake)
-          return await (await bring()).images.load(kind, id, signal)
+          await race(() => awake, { signal })
+          return await (await load()).images.load(kind, id, signal)
         } catch (error) {
-          // Whoever asked has left, or the code cannot be loaded: there is always a placeholder.
-          services.get(Logger).debug(`The picture of the ${kind} ${id} could not be had.`, error)
+          // The caller aborted, or the code failed to load. A placeholder is drawn instead.
+          services.get(Logger).debug(`The picture of the ${kind} ${id} could not be loaded.`, error)
           return undefined
         }
       },
     },
-    analytics: { isEnabled: async (signal) => address !== undefined && (await bring()).analytics.isEnabled(signal) },
+    analytics: { isEnabled: async (signal) => address !== undefined && (await load()).analytics.isEnabled(signal) },
     known,
-    networkPictures: async (signal) => hasPictures && (await bring()).networkPictures(signal),
+    networkPictures: async (signal) => hasPictures && (await load()).networkPictures(signal),
     wake,
-    dispose: () => made?.dispose(),
+    dispose: () => client?.dispose(),
   }
+}
+
+/** The public registry. It requires a project id. */
+const PUBLIC_REGISTRY = 'https://api.web3modal.org'
+
+/** The address of the registry. None without a server of the app's own and without a project id. */
+export function registryAddress({ endpoints, projectId }: Pick<AppConfig, 'endpoints' | 'projectId'> = {}):
+  | string
+  | undefined {
+  return endpoints?.walletApi ?? (projectId ? PUBLIC_REGISTRY : undefined)
 }

@@ -9,10 +9,10 @@ test.each<[PluginStatus, boolean]>([
   [{ status: 'started' }, true],
   [{ status: 'failed', error }, true],
   [{ status: 'blocked', error }, true],
-])('a kit whose core is %j has begun: %s', (core, isSo) => {
+])('a kit whose core is %j has started: %s', (core, isSo) => {
   expect(hasBegun({ core, other: { status: 'ready' } })).toBe(isSo)
 })
 
-test('nothing more is to be waited for in a kit that was disposed of', () => {
+test('resolves on a kit that was disposed of', () => {
   expect(hasBegun({})).toBe(true)
 })

@@ -1,17 +1,7 @@
+import { type AppKit, Embedded, type EmbeddedState, type NetworkId, type PluginOption } from '@latchkey/core'
+import { Connectors, definePlugin, type Namespace, Namespaces, type State } from '@latchkey/core/plugin'
 import {
-  Chains,
-  Connectors,
-  definePlugin,
-  Embedded,
-  type AppKit,
-  type Chain,
-  type EmbeddedState,
-  type NetworkId,
-  type PluginOption,
-  type State,
-} from '@latchkey/core'
-import {
-  createFakeChain,
+  createFakeNamespace,
   createFakeConnector,
   createMemoryKeyValue,
   createTestKit,
@@ -21,25 +11,30 @@ import {
 } from '@latchkey/core/testing'
 import { act, render, renderHook, type RenderHookResult, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { AppKitProvider } from '../kit/app-kit-provider.js'
+import { AppKitProvider } from '../provider/app-kit-provider.js'
 
 const REFERENCES = ['one', 'two', 'three', 'four', 'five', 'six']
 
 export interface HostOptions extends Omit<TestKitConfig, 'plugins'> {
   readonly wallet?: FakeConnectorOptions
-  readonly chain?: Partial<Chain>
+  readonly chain?: Partial<Namespace>
   readonly plugins?: PluginOption
 }
 
 /** A host's kit with two namespaces of six networks each, `fake` and `mock`, and a wallet for each. */
 export function createHost({ wallet: own, chain: ownChain, plugins, ...config }: HostOptions = {}) {
-  const chains = ['fake', 'mock'].map((id) => createFakeChain({ id, networks: REFERENCES.map((one) => fakeNetwork(id, one)), ...ownChain }))
-  const [wallet, other] = [createFakeConnector(own), createFakeConnector({ namespaces: ['mock'], name: 'Other Wallet' })]
+  const chains = ['fake', 'mock'].map((id) =>
+    createFakeNamespace({ id, networks: REFERENCES.map((one) => fakeNetwork(id, one)), ...ownChain }),
+  )
+  const [wallet, other] = [
+    createFakeConnector(own),
+    createFakeConnector({ namespaces: ['mock'], name: 'Other Wallet' }),
+  ]
   const world = definePlugin({
     id: 'world',
-    requires: [Chains, Connectors],
+    requires: [Namespaces, Connectors],
     setup(host) {
-      for (const chain of chains) host.contribute(Chains, chain)
+      for (const chain of chains) host.contribute(Namespaces, chain)
       for (const connector of [wallet, other]) host.contribute(Connectors, connector)
     },
   })
@@ -52,8 +47,9 @@ export function createHost({ wallet: own, chain: ownChain, plugins, ...config }:
     chains,
     connect: (connector = wallet.id) => act(async () => void (await kit.connect({ connector }))),
     /** The wallet goes there by itself. */
-    go: (reference: string) => act(async () => wallet.sessions.at(-1)!.change({ networkId: `fake:${reference}` as NetworkId })),
-    ready: () => act(() => kit.prepare()),
+    go: (reference: string) =>
+      act(async () => wallet.sessions.at(-1)!.change({ networkId: `fake:${reference}` as NetworkId })),
+    ready: () => act(() => kit.load('connect')),
   }
 }
 
@@ -76,11 +72,12 @@ const headless = (kit: AppKit) => ({
   ),
 })
 
-/** As `renderWithKit`, for a host that draws the modal itself. */
+/** As `renderWithKit`, for an app that draws the modal itself. */
 export const renderHeadless = (kit: AppKit, ui: ReactNode): RenderResult => render(ui, headless(kit))
 
-/** As `renderHookWithKit`, for a host that draws the modal itself. */
-export const renderHookHeadless = <Result,>(kit: AppKit, hook: () => Result): RenderHookResult<Result, unknown> => renderHook(hook, headless(kit))
+/** As `renderHookWithKit`, for an app that draws the modal itself. */
+export const renderHookHeadless = <Result,>(kit: AppKit, hook: () => Result): RenderHookResult<Result, unknown> =>
+  renderHook(hook, headless(kit))
 
 /** A plugin with an embedded wallet that says what a test says, and does nothing. */
 export const embedded = (state: State<EmbeddedState>) =>

@@ -1,4 +1,5 @@
-import { Theme, VIEW_ANIMATION_MS } from '@latchkey/core'
+import { Theme } from '@latchkey/core'
+import { VIEW_ANIMATION_MS } from '@latchkey/core/plugin'
 import { act } from '@testing-library/react'
 import { expectSilence } from '../expect-silence.test.helper.js'
 import { createRoom, type RoomOptions } from '../screens/room.test.helper.js'
@@ -15,34 +16,34 @@ async function open(options: RoomOptions = {}) {
   return { ...room, rendered }
 }
 
-test('nothing is on the page before it opens, and nothing after it has faded', async () => {
+test('draws nothing before it opens, and nothing after it has faded', async () => {
   const room = createRoom()
   await room.enter()
   expect(hosts()).toEqual([])
   await room.go('Connect')
   expect(hosts()).toHaveLength(1)
-  await act(async () => void room.modal.close('host'))
+  await act(async () => void room.modal.close('app'))
   expect(room.root()!.querySelector('.root')!.className).toBe('root over leaving')
   expect(room.root()!.querySelector('.root')!.getAttribute('aria-hidden')).toBe('true')
   await room.advance(VIEW_ANIMATION_MS)
   expect(hosts()).toEqual([])
 })
 
-test('while it is open the page behind stays still, and only then', async () => {
+test('locks the page behind it only while it is open', async () => {
   const room = await open()
   expect(document.documentElement.style.overflow).toBe('hidden')
-  await act(async () => void room.modal.close('host'))
+  await act(async () => void room.modal.close('app'))
   expect(document.documentElement.hasAttribute('style')).toBe(false)
 })
 
-test('unmounting in the middle leaves nothing behind', async () => {
+test('leaves nothing behind when it is unmounted while open', async () => {
   const { rendered } = await open()
   act(() => rendered.unmount())
   expect(hosts()).toEqual([])
   expect(document.documentElement.hasAttribute('style')).toBe(false)
 })
 
-test('the theme is on the host, and follows', async () => {
+test('applies the theme to the shadow host, and follows its changes', async () => {
   const room = await open({ config: { theme: { mode: 'dark', variables: { '--w3m-accent': '#ff0000' } } } })
   const [host] = hosts()
   expect(host!.getAttribute('data-mode')).toBe('dark')
@@ -55,22 +56,22 @@ test('the theme is on the host, and follows', async () => {
   expect(host!.style.getPropertyValue('--w3m-accent')).toBe('#00ff00')
 })
 
-test('it speaks the language that was asked for, from the side it is read from', async () => {
+test('uses the configured language and its direction', async () => {
   const room = await open({ config: { locale: 'ar' } })
   const root = room.root()!.querySelector('.root')!
   expect([root.getAttribute('lang'), root.getAttribute('dir')]).toEqual(['ar', 'rtl'])
   expect(room.title()).not.toBe('Connect Wallet')
 })
 
-test('of two kits each speaks its own', async () => {
+test('two kits use a language each', async () => {
   const one = await open({ config: { locale: 'de' } })
-  await act(async () => void one.modal.close('host'))
+  await act(async () => void one.modal.close('app'))
   await one.advance(VIEW_ANIMATION_MS)
   const two = await open({ config: { locale: 'fr' } })
   expect(two.root()!.querySelector('.root')!.getAttribute('lang')).toBe('fr')
 })
 
-test('in embedded mode nothing is drawn over the page', async () => {
+test('draws nothing over the page in embedded mode', async () => {
   const room = createRoom({ config: { enableEmbedded: true } })
   await room.enter()
   await room.go('Connect')
@@ -78,7 +79,7 @@ test('in embedded mode nothing is drawn over the page', async () => {
   expect(document.documentElement.hasAttribute('style')).toBe(false)
 })
 
-test('a part of it that breaks leaves the host’s page alone; the modal closes, and the next opening begins anew', async () => {
+test('contains an error of its own: the modal closes, and the next opening starts anew', async () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => {})
   let isBroken = true
   const room = createRoom()
@@ -98,7 +99,7 @@ test('a part of it that breaks leaves the host’s page alone; the modal closes,
   expect(room.title()).toBe('Connect Wallet')
 })
 
-test('F-U15: a page that has thrown it away has it back with whatever happens next', async () => {
+test('F-U15: puts its host back when the page has removed it', async () => {
   const room = await open()
   hosts()[0]!.remove()
   await act(async () => void room.modal.push('Networks'))

@@ -1,25 +1,24 @@
-import { HostConfig, Logger, Modal, type AppKit, type ModalState } from '@latchkey/core'
-import { useEffect, useLayoutEffect, type ReactElement } from 'react'
+import { AppConfig, type AppKit, Modal, type ModalState, Theme } from '@latchkey/core'
+import { Logger } from '@latchkey/core/plugin'
+import { type ReactElement, useEffect, useInsertionEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useKit } from '../kit/use-kit.js'
-import { lockScroll } from '../page/lock-scroll.js'
-import { pageDocument } from '../page/page-document.js'
-import { stageOf } from '../page/stage.js'
-import { useSelection } from '../services/use-selection.js'
-import { useService } from '../services/use-service.js'
-import { useSnapshot } from '../services/use-snapshot.js'
+import { useKit } from '../hooks/use-kit.js'
+import { useSelection } from '../hooks/use-selection.js'
+import { useService } from '../hooks/use-service.js'
+import { useSnapshot } from '../hooks/use-snapshot.js'
+import { loadAllMessages, loadFirstMessages } from '../messages/load-messages.js'
+import { MessageCatalogues } from '../messages/message-catalogues.js'
+import { messagesOf } from '../messages/messages-state.js'
 import { base } from '../styles/base.css.js'
 import { StyleRoot, useStyles } from '../styles/use-styles.js'
-import { bringAllWords, bringFirstWords } from '../words/bring-words.js'
-import { Vocabularies } from '../words/vocabularies.js'
-import { wordStateOf } from '../words/word-state.js'
-import { Card } from './card/card.js'
+import { Card } from './card.js'
 import { modalCss } from './modal.css.js'
+import { lockScroll } from './page/lock-scroll.js'
+import { pageDocument } from './page/stage.js'
+import { stageOf } from './page/stage.js'
 import { usePresence } from './use-presence.js'
-import { useShadowHost } from './use-shadow-host.js'
-import { useTheme } from './use-theme.js'
 
-export { bringFirstWords }
+export { loadFirstMessages }
 
 export interface ModalHostProps {
   /** Where the host has it drawn, in embedded mode. Over the page when absent. */
@@ -29,13 +28,15 @@ export interface ModalHostProps {
 /** The modal, in a shadow root of its own, while there is something to see. */
 export function ModalHost({ place }: ModalHostProps): ReactElement | null {
   const state = useSnapshot(Modal)
-  const { enableEmbedded = false } = useService(HostConfig)
+  const { enableEmbedded = false } = useService(AppConfig)
   const presence = usePresence(state.open)
   const page = place?.ownerDocument ?? pageDocument()
   useVocabularies()
   if (presence === 'gone' || !page || (enableEmbedded && !place)) return null
   const isOver = !enableEmbedded
-  return <Mounted state={state} isLeaving={presence === 'leaving'} isOver={isOver} stage={isOver ? stageOf(page) : place!} />
+  return (
+    <Mounted state={state} isLeaving={presence === 'leaving'} isOver={isOver} stage={isOver ? stageOf(page) : place!} />
+  )
 }
 
 interface MountedProps {
@@ -59,7 +60,7 @@ function Mounted({ state, isLeaving, isOver, stage }: MountedProps): ReactElemen
 function Ground({ state, isLeaving, isOver }: Omit<MountedProps, 'stage'>): ReactElement {
   useStyles(base)
   useStyles(modalCss)
-  const words = useSelection(wordStateOf(useKit('AppKitModal')), (words) => words)
+  const words = useSelection(messagesOf(useKit('AppKitModal')), (words) => words)
   const modal = useService(Modal)
   const card = <Card state={state} over={isOver} />
   const className = ['root', isOver ? 'over' : 'embedded', ...(isLeaving ? ['leaving'] : [])].join(' ')
@@ -69,7 +70,11 @@ function Ground({ state, isLeaving, isOver }: Omit<MountedProps, 'stage'>): Reac
       {isOver && !isLeaving && <ScrollLock />}
       {isOver ? (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a press beside the card: who uses the keyboard has Escape
-        <div className="scrim" part="scrim" onClick={(event) => event.target === event.currentTarget && modal.close('dismissed')}>
+        <div
+          className="scrim"
+          part="scrim"
+          onClick={(event) => event.target === event.currentTarget && modal.close('dismissed')}
+        >
           {card}
         </div>
       ) : (
@@ -91,8 +96,44 @@ function ScrollLock(): null {
 /** Plugins that come while the kit runs bring words, too. */
 function useVocabularies(): void {
   const kit = useKit('AppKitModal')
-  const vocabularies = useService(Vocabularies)
-  useEffect(() => vocabularies.subscribe(() => void bringAllWords(kit).catch(reportTo(kit))), [kit, vocabularies])
+  const vocabularies = useService(MessageCatalogues)
+  useEffect(() => vocabularies.subscribe(() => void loadAllMessages(kit).catch(reportTo(kit))), [kit, vocabularies])
 }
 
 const reportTo = (kit: AppKit) => (error: unknown) => kit.get(Logger).error('Words could not be loaded.', error)
+
+/**
+ * Gives an element the kit's theme: its mode as an attribute, its variables as properties, which no style policy
+ * refuses.
+ */
+function useTheme(element: HTMLElement): void {
+  const { mode, variables } = useSnapshot(Theme)
+  useInsertionEffect(() => {
+    element.setAttribute('data-mode', mode)
+    const names = Object.keys(variables)
+    for (const name of names) element.style.setProperty(name, String(variables[name as `--${string}`]))
+    return () => names.forEach((name) => element.style.removeProperty(name))
+  }, [element, mode, variables])
+}
+
+/** An element with a shadow root, at the end of the stage for as long as the component is mounted. */
+function useShadowHost(stage: HTMLElement): HTMLElement {
+  const [host] = useState(() => createHost(stage.ownerDocument))
+  // Before the layout effects of what is in it, which want to measure and to focus.
+  useInsertionEffect(() => {
+    stage.append(host)
+    return () => host.remove()
+  }, [host, stage])
+  // Whoever cleared the page took it along.
+  useInsertionEffect(() => {
+    if (!host.isConnected) stage.append(host)
+  })
+  return host
+}
+
+function createHost(page: Document): HTMLElement {
+  const host = page.createElement('div')
+  host.setAttribute('data-latchkey', '')
+  host.attachShadow({ mode: 'open' })
+  return host
+}

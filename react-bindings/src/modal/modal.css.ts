@@ -1,35 +1,199 @@
-const SHAKE = '10%,90%{transform:translateX(-2px)}20%,80%{transform:translateX(4px)}30%,50%,70%{transform:translateX(-8px)}40%,60%{transform:translateX(8px)}'
+import { css } from '../styles/css.js'
+
+const SHAKE =
+  '10%,90%{transform:translateX(-2px)}20%,80%{transform:translateX(4px)}30%,50%,70%{transform:translateX(-8px)}40%,60%{transform:translateX(8px)}'
 
 /** The card, what is behind it, and how both come, move and go. */
-export const modalCss = `.scrim{position:fixed;inset:0;z-index:var(--_z);display:grid;place-items:center;padding:16px;background:var(--_scrim);backdrop-filter:blur(3px);animation:scrim-in var(--_normal-time);overflow:hidden;overscroll-behavior:contain}
-@keyframes scrim-in{from{background:transparent}}
-.card{position:relative;display:flex;flex-direction:column;width:360px;max-width:100%;max-height:min(calc(100dvh - 32px),680px);border-radius:var(--_radius-card);background:var(--_background-mixed);box-shadow:var(--_shadow),0 0 0 1px var(--_border);overflow:hidden;animation:card-in var(--_normal-time) cubic-bezier(.2,.9,.3,1)}
-@keyframes card-in{from{opacity:.3;transform:translateY(8px) scale(.98)}}
-.leaving .scrim{background:transparent;transition:background var(--_normal-time);pointer-events:none}
-.leaving .card{opacity:0;transform:translateY(4px) scale(.985);transition:opacity var(--_normal-time),transform var(--_normal-time)}
-.card:focus-visible{outline:none}
-${[0, 1].map((turn) => `.scrim .card.shaking-${turn},.embedded .card.shaking-${turn}{animation:shake-${turn} .5s}@keyframes shake-${turn}{${SHAKE}}`).join('\n')}
-.header{display:grid;grid-template-columns:minmax(44px,1fr) auto minmax(44px,1fr);align-items:center;gap:8px;min-height:60px;padding:8px 10px;flex:none}
-.header>:last-child{justify-self:end}
-.header h2{font-size:var(--_normal);font-weight:600;text-align:center;line-height:1.25;animation:title-in .12s}
-@keyframes title-in{from{opacity:.2}}
-.grabber{display:none}
-.body{overflow:hidden;transition:height var(--_normal-time);min-height:0;flex:0 1 auto;display:flex}
-.body-scroll{overflow-y:auto;overscroll-behavior:contain;flex:1;min-width:0;scrollbar-width:thin;scrollbar-color:var(--_surface-3) transparent;max-height:100%}
-.body-scroll[data-more=true]{mask-image:linear-gradient(#000 calc(100% - 32px),transparent)}
-.entering{animation:view-in var(--_normal-time)}
-.entering[data-way=back]{animation-name:view-back}
-@keyframes view-in{from{opacity:.3;transform:translateX(8px)}}
-@keyframes view-back{from{opacity:.3;transform:translateX(-8px)}}
-[dir=rtl] .entering{animation-name:view-back}
-[dir=rtl] .entering[data-way=back]{animation-name:view-in}
-.embedded .card{box-shadow:0 0 0 1px var(--_border);max-height:none;animation:none}
-@media(max-width:430px){
-.over .scrim{place-items:end stretch;padding:0}
-.over .card{width:100%;max-height:calc(100dvh - 24px);border-end-start-radius:0;border-end-end-radius:0;padding-bottom:env(safe-area-inset-bottom);animation-name:sheet-in}
-.over .full .card,.over .card[data-full=true]{height:100dvh;max-height:none;border-radius:0;padding-top:env(safe-area-inset-top)}
-.over .grabber{display:block;position:absolute;top:6px;left:50%;width:36px;height:4px;margin-left:-18px;border-radius:2px;background:var(--_surface-3)}
-.over .header{touch-action:none;padding-top:12px}
-.over.leaving .card{transform:translateY(100%)}
-@keyframes sheet-in{from{opacity:.3;transform:translateY(24px)}}}
-@media(forced-colors:active){.card{border:1px solid CanvasText}}`
+export const modalCss = css`
+  .scrim {
+    position: fixed;
+    inset: 0;
+    z-index: var(--_z);
+    display: grid;
+    place-items: center;
+    padding: 16px;
+    background: var(--_scrim);
+    backdrop-filter: blur(3px);
+    animation: scrim-in var(--_normal-time);
+    overflow: hidden;
+    overscroll-behavior: contain;
+  }
+  @keyframes scrim-in {
+    from {
+      background: transparent;
+    }
+  }
+  .card {
+    position: relative;
+    display: flex;
+    flex-direction: column;
+    width: 360px;
+    max-width: 100%;
+    max-height: min(calc(100dvh - 32px), 680px);
+    border-radius: var(--_radius-card);
+    background: var(--_background-mixed);
+    box-shadow:
+      var(--_shadow),
+      0 0 0 1px var(--_border);
+    overflow: hidden;
+    animation: card-in var(--_normal-time) cubic-bezier(0.2, 0.9, 0.3, 1);
+  }
+  @keyframes card-in {
+    from {
+      opacity: 0.3;
+      transform: translateY(8px) scale(0.98);
+    }
+  }
+  .leaving .scrim {
+    background: transparent;
+    transition: background var(--_normal-time);
+    pointer-events: none;
+  }
+  .leaving .card {
+    opacity: 0;
+    transform: translateY(4px) scale(0.985);
+    transition:
+      opacity var(--_normal-time),
+      transform var(--_normal-time);
+  }
+  .card:focus-visible {
+    outline: none;
+  }
+  ${[0, 1]
+    .map(
+      (turn) => css`
+        .scrim .card.shaking-${turn},.embedded .card.shaking-${turn} {
+          animation: shake-${turn} 0.5s;
+        }
+        @keyframes shake-${turn} {
+          ${SHAKE}
+        }
+      `,
+    )
+    .join('\n')}
+  .header {
+    display: grid;
+    grid-template-columns: minmax(44px, 1fr) auto minmax(44px, 1fr);
+    align-items: center;
+    gap: 8px;
+    min-height: 60px;
+    padding: 8px 10px;
+    flex: none;
+  }
+  .header > :last-child {
+    justify-self: end;
+  }
+  .header h2 {
+    font-size: var(--_normal);
+    font-weight: 600;
+    text-align: center;
+    line-height: 1.25;
+    animation: title-in 0.12s;
+  }
+  @keyframes title-in {
+    from {
+      opacity: 0.2;
+    }
+  }
+  .grabber {
+    display: none;
+  }
+  .body {
+    overflow: hidden;
+    transition: height var(--_normal-time);
+    min-height: 0;
+    flex: 0 1 auto;
+    display: flex;
+  }
+  .body-scroll {
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    flex: 1;
+    min-width: 0;
+    scrollbar-width: thin;
+    scrollbar-color: var(--_surface-3) transparent;
+    max-height: 100%;
+  }
+  .body-scroll[data-more='true'] {
+    mask-image: linear-gradient(#000 calc(100% - 32px), transparent);
+  }
+  .entering {
+    animation: view-in var(--_normal-time);
+  }
+  .entering[data-way='back'] {
+    animation-name: view-back;
+  }
+  @keyframes view-in {
+    from {
+      opacity: 0.3;
+      transform: translateX(8px);
+    }
+  }
+  @keyframes view-back {
+    from {
+      opacity: 0.3;
+      transform: translateX(-8px);
+    }
+  }
+  [dir='rtl'] .entering {
+    animation-name: view-back;
+  }
+  [dir='rtl'] .entering[data-way='back'] {
+    animation-name: view-in;
+  }
+  .embedded .card {
+    box-shadow: 0 0 0 1px var(--_border);
+    max-height: none;
+    animation: none;
+  }
+  @media (max-width: 430px) {
+    .over .scrim {
+      place-items: end stretch;
+      padding: 0;
+    }
+    .over .card {
+      width: 100%;
+      max-height: calc(100dvh - 24px);
+      border-end-start-radius: 0;
+      border-end-end-radius: 0;
+      padding-bottom: env(safe-area-inset-bottom);
+      animation-name: sheet-in;
+    }
+    .over .full .card,
+    .over .card[data-full='true'] {
+      height: 100dvh;
+      max-height: none;
+      border-radius: 0;
+      padding-top: env(safe-area-inset-top);
+    }
+    .over .grabber {
+      display: block;
+      position: absolute;
+      top: 6px;
+      left: 50%;
+      width: 36px;
+      height: 4px;
+      margin-left: -18px;
+      border-radius: 2px;
+      background: var(--_surface-3);
+    }
+    .over .header {
+      touch-action: none;
+      padding-top: 12px;
+    }
+    .over.leaving .card {
+      transform: translateY(100%);
+    }
+    @keyframes sheet-in {
+      from {
+        opacity: 0.3;
+        transform: translateY(24px);
+      }
+    }
+  }
+  @media (forced-colors: active) {
+    .card {
+      border: 1px solid CanvasText;
+    }
+  }
+`

@@ -1,11 +1,16 @@
 import { useLayoutEffect, type RefObject } from 'react'
-import { FOCUSABLE } from './use-focus.js'
+import { FOCUSABLE } from './card-focus.js'
 
 /**
- * Has one element take the height of what is in it, so that a transition can lead from one height to the next; and marks when
+ * Has one element take the height of what is in it, so that a transition can lead from one height to the next; and
+ * marks when
  * there is more to scroll to. What has to be scrolled and has nothing in it to go to by Tab can be gone to itself.
  */
-export function useHeight(outer: RefObject<HTMLElement | null>, scroll: RefObject<HTMLElement | null>, inner: RefObject<HTMLElement | null>): void {
+export function useHeight(
+  outer: RefObject<HTMLElement | null>,
+  scroll: RefObject<HTMLElement | null>,
+  inner: RefObject<HTMLElement | null>,
+): void {
   useLayoutEffect(() => {
     const [frame, list, content] = [outer.current, scroll.current, inner.current]
     const { ResizeObserver: Observer, MutationObserver: Changes } = frame?.ownerDocument.defaultView ?? {}

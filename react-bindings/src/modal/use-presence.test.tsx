@@ -1,4 +1,4 @@
-import { VIEW_ANIMATION_MS } from '@latchkey/core'
+import { VIEW_ANIMATION_MS } from '@latchkey/core/plugin'
 import { createTestKit } from '@latchkey/core/testing'
 import { act } from '@testing-library/react'
 import { renderHookWithKit } from '../testing/render.js'
@@ -6,15 +6,23 @@ import { usePresence } from './use-presence.js'
 
 function enter(open: boolean) {
   const { kit, clock } = createTestKit()
-  const { result, rerender, unmount } = renderHookWithKit(kit, ({ open }: { open: boolean }) => usePresence(open), { initialProps: { open } })
-  return { result, unmount, clock, set: (open: boolean) => rerender({ open }), advance: (ms: number) => act(() => clock.advance(ms)) }
+  const { result, rerender, unmount } = renderHookWithKit(kit, ({ open }: { open: boolean }) => usePresence(open), {
+    initialProps: { open },
+  })
+  return {
+    result,
+    unmount,
+    clock,
+    set: (open: boolean) => rerender({ open }),
+    advance: (ms: number) => act(() => clock.advance(ms)),
+  }
 }
 
-test('what was never open is gone', () => {
+test('is gone before it was ever open', () => {
   expect(enter(false).result.current).toBe('gone')
 })
 
-test('what closes leaves for as long as it takes to fade, by the clock', async () => {
+test('is leaving for as long as the fade takes, by the clock', async () => {
   const { result, set, advance } = enter(true)
   expect(result.current).toBe('open')
   set(false)
@@ -25,7 +33,7 @@ test('what closes leaves for as long as it takes to fade, by the clock', async (
   expect(result.current).toBe('gone')
 })
 
-test('what opens again meanwhile stays', async () => {
+test('stays when it opens again meanwhile', async () => {
   const { result, set, advance } = enter(true)
   set(false)
   await advance(VIEW_ANIMATION_MS - 1)
@@ -34,7 +42,7 @@ test('what opens again meanwhile stays', async () => {
   expect(result.current).toBe('open')
 })
 
-test('unmounted, it leaves no timer behind', () => {
+test('cancels its timer when it is unmounted', () => {
   const { set, unmount, clock } = enter(true)
   set(false)
   unmount()

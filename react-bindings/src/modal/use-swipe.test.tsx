@@ -8,11 +8,20 @@ function setUp() {
   const { result } = renderHook(() => useSwipe({ current: card }, dismiss))
   const header = document.createElement('header')
   let at = 0
-  const event = (clientY: number, rest: object = {}) => ({ pointerId: 1, pointerType: 'touch', clientY, timeStamp: (at += 100), target: header, currentTarget: { setPointerCapture: jest.fn() }, ...rest }) as unknown as PointerEvent<HTMLElement>
+  const event = (clientY: number, rest: object = {}) =>
+    ({
+      pointerId: 1,
+      pointerType: 'touch',
+      clientY,
+      timeStamp: (at += 100),
+      target: header,
+      currentTarget: { setPointerCapture: jest.fn() },
+      ...rest,
+    }) as unknown as PointerEvent<HTMLElement>
   return { card, dismiss, header, result, event }
 }
 
-test('dragged far enough it is dismissed', () => {
+test('is dismissed when it is dragged far enough', () => {
   const { card, dismiss, result, event } = setUp()
   result.current.onPointerDown(event(10))
   result.current.onPointerMove(event(60))
@@ -24,7 +33,7 @@ test('dragged far enough it is dismissed', () => {
   expect(card.style.transform).toBe('')
 })
 
-test('dragged a little and slowly, it comes back', () => {
+test('comes back when it is dragged a little and slowly', () => {
   const { card, dismiss, result, event } = setUp()
   result.current.onPointerDown(event(10))
   result.current.onPointerMove(event(80))
@@ -33,14 +42,14 @@ test('dragged a little and slowly, it comes back', () => {
   expect(card.style.transform).toBe('')
 })
 
-test('a quick flick is enough', () => {
+test('is dismissed by a quick flick', () => {
   const { dismiss, result, event } = setUp()
   result.current.onPointerDown(event(10, { timeStamp: 0 }))
   result.current.onPointerUp(event(60, { timeStamp: 60 }))
   expect(dismiss).toHaveBeenCalledTimes(1)
 })
 
-test('up leads nowhere', () => {
+test('ignores a drag upwards', () => {
   const { card, dismiss, result, event } = setUp()
   result.current.onPointerDown(event(200, { timeStamp: 0 }))
   result.current.onPointerMove(event(20))
@@ -50,7 +59,7 @@ test('up leads nowhere', () => {
 })
 
 test.each<[title: string, rest: (header: HTMLElement) => object]>([
-  ['a mouse has the cross', () => ({ pointerType: 'mouse' })],
+  ['ignores a mouse, which has the close button', () => ({ pointerType: 'mouse' })],
   [
     'a press on a button is a press',
     (header) => {
@@ -65,7 +74,7 @@ test.each<[title: string, rest: (header: HTMLElement) => object]>([
   expect(dismiss).not.toHaveBeenCalled()
 })
 
-test('another finger moves and ends nothing', () => {
+test('ignores a second finger', () => {
   const { card, dismiss, result, event } = setUp()
   result.current.onPointerDown(event(0))
   result.current.onPointerMove(event(400, { pointerId: 2 }))
@@ -77,7 +86,7 @@ test('another finger moves and ends nothing', () => {
   expect(dismiss).toHaveBeenCalledTimes(1)
 })
 
-test('what the system takes away comes back', () => {
+test('comes back when the system cancels the pointer', () => {
   const { card, dismiss, result, event } = setUp()
   result.current.onPointerDown(event(0))
   result.current.onPointerMove(event(90))

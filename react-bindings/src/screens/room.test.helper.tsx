@@ -1,6 +1,7 @@
-import { Chains, Connectors, definePlugin, Modal, type Chain, type PluginOption, type ViewArguments, type ViewId } from '@latchkey/core'
+import { Modal, type PluginOption, type ViewArguments, type ViewId } from '@latchkey/core'
+import { Connectors, definePlugin, type Namespace, Namespaces } from '@latchkey/core/plugin'
 import {
-  createFakeChain,
+  createFakeNamespace,
   createFakeConnector,
   createTestKit,
   fakeNetwork,
@@ -15,20 +16,37 @@ import { renderWithKit } from '../testing/render.js'
 export interface RoomOptions extends Omit<TestKitConfig, 'plugins'> {
   /** The references of each namespace's networks. */
   readonly chains?: Readonly<Record<string, readonly string[]>>
-  readonly chain?: Partial<Chain>
+  readonly chain?: Partial<Namespace>
   readonly wallets?: readonly FakeConnectorOptions[]
   readonly plugins?: PluginOption
 }
 
-/** A page with a modal, as a visitor has it: two namespaces, `fake` and `mock`, and the wallets a test says; one of `fake` when it says none. */
-export function createRoom({ chains = { fake: ['one', 'two'], mock: ['one', 'two'] }, chain, wallets: wanted = [{}], plugins, ...config }: RoomOptions = {}) {
+/**
+ * A page with a modal, as a visitor has it: two namespaces, `fake` and `mock`, and the wallets a test says; one of
+ * `fake` when it says none.
+ */
+export function createRoom({
+  chains = { fake: ['one', 'two'], mock: ['one', 'two'] },
+  chain,
+  wallets: wanted = [{}],
+  plugins,
+  ...config
+}: RoomOptions = {}) {
   const wallets = wanted.map((options) => createFakeConnector(options))
   const world = definePlugin({
     id: 'world',
-    requires: [Chains, Connectors],
+    requires: [Namespaces, Connectors],
     setup(host) {
       for (const [id, references] of Object.entries(chains)) {
-        host.contribute(Chains, createFakeChain({ id, name: `${id} Networks`, networks: references.map((one) => fakeNetwork(id, one)), ...chain }))
+        host.contribute(
+          Namespaces,
+          createFakeNamespace({
+            id,
+            name: `${id} Networks`,
+            networks: references.map((one) => fakeNetwork(id, one)),
+            ...chain,
+          }),
+        )
       }
       for (const wallet of wallets) host.contribute(Connectors, wallet)
     },
@@ -43,7 +61,7 @@ export function createRoom({ chains = { fake: ['one', 'two'], mock: ['one', 'two
     const rendered = renderWithKit(kit, page)
     await act(async () => {
       await kit.start()
-      await kit.prepare()
+      await kit.load('connect')
     })
     return rendered
   }
@@ -77,7 +95,10 @@ export function createRoom({ chains = { fake: ['one', 'two'], mock: ['one', 'two
         fireEvent.click(seen().getByRole(role, { name }))
         await clock.advance(0)
       }),
-    names: (role: string) => seen().queryAllByRole(role).map((one) => one.getAttribute('aria-label') ?? one.textContent),
+    names: (role: string) =>
+      seen()
+        .queryAllByRole(role)
+        .map((one) => one.getAttribute('aria-label') ?? one.textContent),
     text: () => root()?.querySelector('.body')?.textContent ?? '',
     title: () => root()?.querySelector('h2')?.textContent,
   }

@@ -1,7 +1,10 @@
 /** Sheets by text, and how many hold each, per root. A sheet belongs to a document, and so does its root. */
 const held = new WeakMap<DocumentOrShadowRoot, Map<string, { readonly sheet: CSSStyleSheet; holders: number }>>()
 
-/** Adds a style sheet to a root, once however many ask. Returns the way back. In browsers without constructed sheets nothing is styled. */
+/**
+ * Adds a style sheet to a root, once however many ask. Returns how to undo it. In browsers without constructed sheets
+ * nothing is styled.
+ */
 export function adopt(root: ShadowRoot | Document | undefined, css: string): () => void {
   const Sheet = viewOf(root)?.CSSStyleSheet
   if (!root?.adoptedStyleSheets || !Sheet) return () => {}

@@ -21,20 +21,20 @@ const pairs: readonly (readonly [text: Name, ground: Name])[] = [
 ]
 
 describe.each(Object.entries(THEMES))('in the %s theme', (_, theme) => {
-  test.each(pairs)('%s can be read on %s', (text, ground) => {
+  test.each(pairs)('%s is legible on %s', (text, ground) => {
     expect(contrast(theme[text], theme[ground])).toBeGreaterThanOrEqual(READABLE)
   })
 
-  test.each(SURFACES)('the focus ring can be seen on %s', (ground) => {
+  test.each(SURFACES)('the focus ring is visible on %s', (ground) => {
     expect(contrast(theme.accent, theme[ground])).toBeGreaterThanOrEqual(VISIBLE)
   })
 })
 
-test.each(TINTS)('an initial can be read on %s', (tint) => {
+test.each(TINTS)('an initial is legible on %s', (tint) => {
   expect(contrast(tint, '#fff')).toBeGreaterThanOrEqual(READABLE)
 })
 
-test('contrast is reckoned as WCAG does', () => {
+test('computes contrast as WCAG does', () => {
   expect(contrast('#000', '#ffffff')).toBe(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   expect(contrast('var(--x,#fff)', '#FFF')).toBe(1)
@@ -42,22 +42,35 @@ test('contrast is reckoned as WCAG does', () => {
 })
 
 describe('the sheet', () => {
-  const css = tokens(':host', (mode) => `:host([data-mode=${mode}])`)
+  const css = tokens(':host', (mode) => `:host([data-mode=${mode}])`).replace(/\s/g, '')
 
-  test('is dark, light when asked, and follows the system when asked for that', () => {
-    const [dark, light, system] = [css.indexOf(`--_background:var(--lk-background,${DARK.background})`), css.indexOf(':host([data-mode=light])'), css.indexOf(':host([data-mode=system])')]
+  test('is dark by default, light when set, and follows the system when set to', () => {
+    const [dark, light, system] = [
+      css.indexOf(`--_background:var(--lk-background,${DARK.background})`),
+      css.indexOf(':host([data-mode=light])'),
+      css.indexOf(':host([data-mode=system])'),
+    ]
     expect([dark, light, system].every((index) => index >= 0)).toBe(true)
     expect(css.slice(system - 60, system)).toContain('@media(prefers-color-scheme:light)')
   })
 
-  test('has a public name for every colour, and both families of variables', () => {
+  test('has a public variable for every colour, in both families', () => {
     for (const name of Object.keys(DARK)) expect(css.split(`--_${name}:var(--lk-${name},`)).toHaveLength(4)
-    for (const name of ['accent', 'font-family', 'font-size-master', 'border-radius-master', 'z-index', 'qr-color', 'color-mix', 'color-mix-strength']) {
+    for (const name of [
+      'accent',
+      'font-family',
+      'font-size-master',
+      'border-radius-master',
+      'z-index',
+      'qr-color',
+      'color-mix',
+      'color-mix-strength',
+    ]) {
       expect(css).toContain(`var(--w3m-${name}`)
     }
   })
 
-  test('has as many tints as core knows, and nothing from elsewhere', () => {
+  test('has as many tints as core, and loads nothing from elsewhere', () => {
     expect(css.match(/--_tint-\d:/g)).toHaveLength(TINTS.length)
     expect(css).not.toMatch(/url\(|@import|https?:/)
   })

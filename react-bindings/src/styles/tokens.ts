@@ -1,4 +1,6 @@
-// Two complete sets of colours. What a host may set is public (`--w3m-*`, `--lk-*`) and read here; what the rest is
+import { css } from './css.js'
+
+// Two complete sets of colours. What an app may set is public (`--w3m-*`, `--lk-*`) and read here; what the rest is
 // written with is private (`--_*`), so that a page's own variables of the same kind never collide.
 
 /** Names a private token's value: ours, unless the page or the theme sets the public one. */
@@ -46,19 +48,46 @@ export const LIGHT: Readonly<Record<keyof typeof DARK, string>> = {
 /** Behind the initial of what has no picture: dark enough for white in both themes. */
 export const TINTS = ['#3b5bdb', '#7048e8', '#a13aa8', '#c2255c', '#c0481a', '#7a6200', '#2b7a3d', '#0b7285']
 
-const SCALE = `--_font:var(--lk-font-family,var(--w3m-font-family,Inter,ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic",sans-serif));
---_unit:var(--lk-font-size-master,var(--w3m-font-size-master,10px));
---_tiny:calc(var(--_unit)*1.2);--_small:calc(var(--_unit)*1.4);--_normal:calc(var(--_unit)*1.6);--_large:calc(var(--_unit)*2);--_huge:calc(var(--_unit)*3.2);
---_radius:var(--lk-border-radius-master,var(--w3m-border-radius-master,4px));
---_radius-1:calc(var(--_radius)*2);--_radius-2:calc(var(--_radius)*3);--_radius-3:calc(var(--_radius)*4);--_radius-card:calc(var(--_radius)*7);
---_z:var(--lk-z-index,var(--w3m-z-index,999));
---_qr:var(--lk-qr-color,var(--w3m-qr-color,#111));
---_fast:120ms;--_normal-time:150ms;
-${TINTS.map((tint, index) => `--_tint-${index}:${tint};`).join('')}`
+const SCALE = css`
+  --_font: var(
+    --lk-font-family,
+    var(
+      --w3m-font-family,
+      Inter,
+      ui-sans-serif,
+      system-ui,
+      -apple-system,
+      'Segoe UI',
+      Roboto,
+      'Noto Sans',
+      'Noto Sans Arabic',
+      sans-serif
+    )
+  );
+  --_unit: var(--lk-font-size-master, var(--w3m-font-size-master, 10px));
+  --_tiny: calc(var(--_unit)*1.2);
+  --_small: calc(var(--_unit)*1.4);
+  --_normal: calc(var(--_unit)*1.6);
+  --_large: calc(var(--_unit)*2);
+  --_huge: calc(var(--_unit)*3.2);
+  --_radius: var(--lk-border-radius-master, var(--w3m-border-radius-master, 4px));
+  --_radius-1: calc(var(--_radius)*2);
+  --_radius-2: calc(var(--_radius)*3);
+  --_radius-3: calc(var(--_radius)*4);
+  --_radius-card: calc(var(--_radius)*7);
+  --_z: var(--lk-z-index, var(--w3m-z-index, 999));
+  --_qr: var(--lk-qr-color, var(--w3m-qr-color, #111));
+  --_fast: 120ms;
+  --_normal-time: 150ms;
+  ${TINTS.map((tint, index) => `--_tint-${index}:${tint};`).join('')}
+`
 
-/** A colour mixed into the surfaces, as hosts know it. */
+/** A colour mixed into the surfaces, as apps know it. */
 const MIX = ['background', 'surface-1', 'surface-2', 'surface-3']
-  .map((name) => `--_${name}-mixed:color-mix(in srgb,var(--_${name}),var(--w3m-color-mix,transparent) calc(var(--w3m-color-mix-strength,0)*1%));`)
+  .map(
+    (name) =>
+      `--_${name}-mixed:color-mix(in srgb,var(--_${name}),var(--w3m-color-mix,transparent) calc(var(--w3m-color-mix-strength,0)*1%));`,
+  )
   .join('')
 
 /**
@@ -67,7 +96,22 @@ const MIX = ['background', 'surface-1', 'surface-2', 'surface-3']
  * @param host a selector of that element: `:host` in a shadow root.
  */
 export function tokens(host: string, withMode: (mode: string) => string): string {
-  return `${host}{${SCALE}${set(DARK)}${MIX}color-scheme:dark}
-${withMode('light')}{${set(LIGHT)}color-scheme:light}
-@media(prefers-color-scheme:light){${withMode('system')}{${set(LIGHT)}color-scheme:light}}`
+  return css`
+    ${host} {
+      ${SCALE}
+      ${set(DARK)}
+      ${MIX}
+      color-scheme: dark;
+    }
+    ${withMode('light')} {
+      ${set(LIGHT)}
+      color-scheme: light;
+    }
+    @media (prefers-color-scheme: light) {
+      ${withMode('system')} {
+        ${set(LIGHT)}
+        color-scheme: light;
+      }
+    }
+  `
 }

@@ -7,5 +7,5 @@ export { renderWithKit, renderHookWithKit } from './render.js'
 export { createRenderCounter, type RenderCounter } from './render-counter.js'
 
 // Words that nobody speaks, to find what is hard-coded or cut
-export { pseudo, pseudoWords } from '../words/pseudo.js'
-export { en } from '../words/en.js'
+export { pseudo, pseudoMessages } from '../messages/pseudo.js'
+export { en } from '../messages/en.js'

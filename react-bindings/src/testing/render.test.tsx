@@ -3,8 +3,8 @@ import { act, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { Counter, createCounter } from '../counter.test.helper.js'
 import { expectSilence } from '../expect-silence.test.helper.js'
-import { useKit } from '../kit/use-kit.js'
-import { useSnapshot } from '../services/use-snapshot.js'
+import { useKit } from '../hooks/use-kit.js'
+import { useSnapshot } from '../hooks/use-snapshot.js'
 import { createRenderCounter, renderHookWithKit, renderWithKit } from './index.js'
 
 expectSilence()
@@ -24,7 +24,7 @@ test('renders with the kit, and again with the same kit', () => {
   expect([...seen]).toEqual([kit])
 })
 
-test('renders in StrictMode, so that an effect without its pair shows', () => {
+test('renders in StrictMode, so that an effect without a cleanup shows', () => {
   const log: string[] = []
   function Effect() {
     useEffect(() => {
@@ -38,15 +38,19 @@ test('renders in StrictMode, so that an effect without its pair shows', () => {
 })
 
 test('calls a hook with the kit, and with new props', () => {
-  const { result, rerender } = renderHookWithKit(kitWithCounter(), (by: number) => useSnapshot(Counter, ({ count }) => count) + by, {
-    initialProps: 1,
-  })
+  const { result, rerender } = renderHookWithKit(
+    kitWithCounter(),
+    (by: number) => useSnapshot(Counter, ({ count }) => count) + by,
+    {
+      initialProps: 1,
+    },
+  )
   expect(result.current).toBe(1)
   rerender(5)
   expect(result.current).toBe(5)
 })
 
-test('counts the renders of what is inside the counter, and of nothing else', () => {
+test('counts the renders inside the counter only', () => {
   const counter = createRenderCounter()
   const set = {} as Record<'inside' | 'outside', (value: number) => void>
   function Part({ name }: { readonly name: 'inside' | 'outside' }) {

@@ -8,7 +8,7 @@ import {
   type RenderResult,
 } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
-import { AppKitProvider } from '../kit/app-kit-provider.js'
+import { AppKitProvider } from '../provider/app-kit-provider.js'
 
 /** What is decided here. */
 type Ours = 'wrapper' | 'queries' | 'reactStrictMode'
@@ -46,6 +46,8 @@ function inside(kit: AppKit) {
   return {
     // Not in the wrapper: since React 19 effects run twice only if StrictMode is outermost.
     reactStrictMode: true,
-    wrapper: ({ children }: { readonly children: ReactNode }): ReactElement => <AppKitProvider kit={kit}>{children}</AppKitProvider>,
+    wrapper: ({ children }: { readonly children: ReactNode }): ReactElement => (
+      <AppKitProvider kit={kit}>{children}</AppKitProvider>
+    ),
   }
 }

@@ -1,11 +1,12 @@
 'use client'
 
-// What our own views are made of, for views of others that are to look and work alike. It is loaded with the view that imports it.
+// What our own views are made of, for views of others that are to look and work alike. It is loaded with the view that
+// imports it.
 
 // Words, a title of the view's own, what is said to who cannot see
-export { useWords } from '../words/use-words.js'
-export type { Say } from '../words/say.js'
-export { useAnnounce, useTitle } from '../modal/surface.js'
+export { useMessages } from '../hooks/use-messages.js'
+export type { Translate } from '../messages/translate.js'
+export { useAnnounce, useTitle } from '../hooks/surface.js'
 
 // Style sheets of a view's own
 export { useStyles } from '../styles/use-styles.js'
@@ -19,11 +20,11 @@ export { Field, type FieldProps } from './field/field.js'
 // Pictures
 export { Picture, type PictureProps } from './picture/picture.js'
 export { NetworkPicture, type NetworkPictureProps } from './picture/network-picture.js'
-export { WaitingPicture, type WaitingPictureProps } from './ring/waiting-picture.js'
-export { Avatar, type AvatarProps } from './avatar/avatar.js'
+export { WaitingPicture, type WaitingPictureProps } from './picture/waiting-picture.js'
+export { Avatar, type AvatarProps } from './picture/avatar.js'
 
 // The rest
-export { Tag, type TagProps } from './tag/tag.js'
-export { Separator } from './separator/separator.js'
-export { SkeletonRows } from './skeleton/skeleton.js'
-export { Spinner } from './spinner/spinner.js'
+export { Tag, type TagProps } from './row/tag.js'
+export { Separator } from './list/separator.js'
+export { SkeletonRows } from './list/skeleton.js'
+export { Spinner } from './icons/spinner.js'

@@ -1,43 +1,57 @@
-import type { Chain } from '../../contracts/chains.js'
-import type { HostConfig } from '../../contracts/host-config.js'
+import { AppConfig } from '../../contracts/app-config.js'
+import { Connections } from '../../contracts/connections.js'
+import { KnownNamespaces, type Namespace } from '../../contracts/namespaces.js'
+import { Networks } from '../../contracts/networks.js'
+import { Telemetry } from '../../contracts/telemetry.js'
 import { createContributions } from '../../kernel/contributions.js'
+import type { AnyToken } from '../../kernel/token.js'
+import { Clock } from '../../platform/clock.js'
+import { KeyValue } from '../../platform/key-value.js'
 import { createFakeClock } from '../../testing/fake-clock.js'
 import { createMemoryKeyValue } from '../../testing/memory-key-value.js'
 import { createFakeConnections } from '../networks/fake-connections.test.helper.js'
-import { chain } from '../networks/networks.test.helper.js'
+import { fakeNamespace, servicesOf } from '../networks/networks.test.helper.js'
 import { createNetworks } from '../networks/networks.js'
 import { createAccounts } from './accounts.js'
 
 export const TYPES_KEY = '@appkit/preferred_account_types'
 
 export interface AccountsWorldOptions {
-  readonly chains?: readonly Chain[]
-  readonly config?: HostConfig
+  readonly namespaces?: readonly Namespace[]
+  readonly config?: AppConfig
   readonly stored?: Readonly<Record<string, string>>
 }
 
-/** The service between fakes; the networks are the real ones. */
-export function createAccountsWorld({ chains: given, config = {}, stored = {} }: AccountsWorldOptions = {}) {
-  const chains = createContributions<Chain>('chains')
-  const removeChain: Record<string, () => void> = {}
-  for (const one of given ?? [chain('aaa', { accountTypes: ['smart', 'plain'] }), chain('bbb')]) removeChain[one.id] = chains.add(one)
+/** The service with the real networks, and with fakes for all else that it uses. */
+export function createAccountsWorld({ namespaces: given, config = {}, stored = {} }: AccountsWorldOptions = {}) {
+  const namespaces = createContributions<Namespace>('namespaces')
+  const removeNamespace: Record<string, () => void> = {}
+  for (const one of given ?? [fakeNamespace('aaa', { accountTypes: ['smart', 'plain'] }), fakeNamespace('bbb')])
+    removeNamespace[one.id] = namespaces.add(one)
   const connections = createFakeConnections(['aaa', 'bbb', 'ccc'])
   const store = createMemoryKeyValue(stored)
   const clock = createFakeClock()
   const events: (readonly [string, unknown])[] = []
   const telemetry = { track: (event: string, properties: unknown) => void events.push([event, properties]) }
-  const needs = { config, chains, connections, store, clock, telemetry }
-  const networks = createNetworks(needs)
-  const accounts = createAccounts({ ...needs, networks })
+  const instances: (readonly [AnyToken, unknown])[] = [
+    [AppConfig, config],
+    [KnownNamespaces, namespaces],
+    [Connections, connections],
+    [KeyValue, store],
+    [Clock, clock],
+    [Telemetry, telemetry],
+  ]
+  const networks = createNetworks(servicesOf(...instances))
+  const accounts = createAccounts(servicesOf(...instances, [Networks, networks]))
   return {
     accounts,
     networks,
-    chains,
-    removeChain,
+    namespaces,
+    removeNamespace,
     connections,
     store,
     clock,
     events,
-    at: (namespace = 'aaa') => accounts.getSnapshot().chains[namespace]!,
+    at: (id = 'aaa') => accounts.getSnapshot().namespaces[id]!,
   }
 }

@@ -1,13 +1,13 @@
-import { fakeAccount } from '../../testing/fake-chain.js'
+import { fakeAccount } from '../../testing/fake-namespace.js'
 import { serviceConformance } from '../../testing/conformance/service.js'
-import { chain } from '../networks/networks.test.helper.js'
+import { fakeNamespace } from '../networks/networks.test.helper.js'
 import { createAccountsWorld, TYPES_KEY } from './accounts.test.helper.js'
 
 const alice = fakeAccount('aaa', 'alice')
 const bob = fakeAccount('aaa', 'bob')
 
-describe('a namespace', () => {
-  test('without a wallet has no account', () => {
+describe("a namespace's account", () => {
+  test('is absent without a wallet', () => {
     const { at, accounts } = createAccountsWorld()
     expect(at('bbb')).toEqual({
       status: 'disconnected',
@@ -21,34 +21,45 @@ describe('a namespace', () => {
     })
     expect(accounts.getSnapshot().active).toBe(at('aaa'))
   })
-  test('with a wallet has its first, on the network in use', () => {
+  test("is the wallet's first, on the active network", () => {
     const { at, connections } = createAccountsWorld()
     connections.connect('aaa', { accounts: [alice, bob], networkId: 'aaa:2' })
-    expect(at()).toMatchObject({ status: 'connected', account: alice, address: 'aaa1alice', caipAddress: 'aaa:2:aaa1alice', all: [alice, bob] })
+    expect(at()).toMatchObject({
+      status: 'connected',
+      account: alice,
+      address: 'aaa1alice',
+      caipAddress: 'aaa:2:aaa1alice',
+      all: [alice, bob],
+    })
   })
-  test('shows no account before a wallet has said yes', () => {
+  test('is absent while a wallet is being restored', () => {
     const { at, connections } = createAccountsWorld()
     connections.attempt('aaa', true)
     expect(at()).toMatchObject({ status: 'reconnecting', account: undefined, all: [] })
   })
-  test('is gone with its chain', () => {
-    const { accounts, removeChain } = createAccountsWorld()
-    removeChain['aaa']!()
-    expect(Object.keys(accounts.getSnapshot().chains)).toEqual(['bbb'])
+  test('is removed with its namespace', () => {
+    const { accounts, removeNamespace } = createAccountsWorld()
+    removeNamespace['aaa']!()
+    expect(Object.keys(accounts.getSnapshot().namespaces)).toEqual(['bbb'])
   })
-  test('is the active one when its wallet connects', () => {
+  test('is the active one after its wallet connects', () => {
     const { at, accounts, connections } = createAccountsWorld()
     connections.connect('bbb')
     expect(accounts.getSnapshot().active).toBe(at('bbb'))
   })
-  test('writes the address as the network in use does', () => {
+  test('has the address in the format of the active network', () => {
     const formatAddress = (address: string, network: { id: unknown }) => `${network.id}~${address}`
-    const { at, connections } = createAccountsWorld({ chains: [chain('aaa', { codec: { ...chain('aaa').codec, formatAddress } })] })
+    const { at, connections } = createAccountsWorld({
+      namespaces: [fakeNamespace('aaa', { codec: { ...fakeNamespace('aaa').codec, formatAddress } })],
+    })
     connections.connect('aaa', { accounts: [alice], networkId: 'aaa:2' })
     expect(at()).toMatchObject({ account: alice, address: '2~aaa1alice', caipAddress: 'aaa:2:2~aaa1alice' })
   })
-  test('has only accounts that are good on the network in use', () => {
-    const [here, there] = [{ ...alice, networks: ['aaa:1'] as const }, { ...bob, networks: ['aaa:2'] as const }]
+  test('is one that is valid on the active network', () => {
+    const [here, there] = [
+      { ...alice, networks: ['aaa:1'] as const },
+      { ...bob, networks: ['aaa:2'] as const },
+    ]
     const { at, connections } = createAccountsWorld()
     connections.connect('aaa', { accounts: [here, there], networkId: 'aaa:1' })
     expect(at()).toMatchObject({ account: here, all: [here] })
@@ -57,29 +68,40 @@ describe('a namespace', () => {
     connections.change('aaa', { networkId: 'aaa:3' })
     expect(at()).toMatchObject({ status: 'connected', account: undefined, address: undefined, all: [] })
   })
-  test('has no CAIP address on no network', () => {
+  test('has no CAIP address without a network', () => {
     const { at, connections } = createAccountsWorld({ config: { networks: [] } })
     connections.connect('aaa', { accounts: [alice] })
     expect(at()).toMatchObject({ address: 'aaa1alice', caipAddress: undefined })
   })
-  test('says where the account can be looked at, if the chain knows', () => {
-    const explore = { address: (address: string, { id }: { id: unknown }) => `https://${id}.test/${address}`, transaction: () => undefined }
-    const { at, connections } = createAccountsWorld({ chains: [chain('aaa', { features: { 'explore@1': explore } }), chain('bbb')] })
+  test('has an explorer URL if the namespace has the feature', () => {
+    const explore = {
+      address: (address: string, { id }: { id: unknown }) => `https://${id}.test/${address}`,
+      transaction: () => undefined,
+    }
+    const { at, connections } = createAccountsWorld({
+      namespaces: [fakeNamespace('aaa', { features: { 'explore@1': explore } }), fakeNamespace('bbb')],
+    })
     connections.connect('aaa', { accounts: [alice], networkId: 'aaa:2' })
     connections.connect('bbb')
     expect([at().explorerUrl, at('bbb').explorerUrl]).toEqual(['https://2.test/aaa1alice', undefined])
   })
 })
 
-describe('in one commit (row 16)', () => {
-  test('account, all accounts, network and status change together', () => {
+describe('one commit (row 16)', () => {
+  test('changes account, all accounts, network and status together', () => {
     const { accounts, connections, networks } = createAccountsWorld()
     const seen: unknown[] = []
     const look = () => {
       const { active } = accounts.getSnapshot()
-      seen.push([active?.status, active?.address, active?.all.length, active?.caipAddress, networks.getSnapshot().active?.caipNetworkId])
+      seen.push([
+        active?.status,
+        active?.address,
+        active?.all.length,
+        active?.caipAddress,
+        networks.getSnapshot().active?.caipNetworkId,
+      ])
     }
-    // Before, between and after the services: whoever looks sees one moment.
+    // A listener sees one moment, whether it subscribed before, between or after the services.
     connections.subscribe(look)
     accounts.start()
     networks.start()
@@ -89,32 +111,41 @@ describe('in one commit (row 16)', () => {
     connections.change('aaa', { accounts: [bob], networkId: 'aaa:3' })
     connections.disconnect('aaa')
     expect(new Set(seen.map(String))).toEqual(
-      new Set(['connected,aaa1alice,2,aaa:2:aaa1alice,aaa:2', 'connected,aaa1bob,1,aaa:3:aaa1bob,aaa:3', 'disconnected,,0,,aaa:3']),
+      new Set([
+        'connected,aaa1alice,2,aaa:2:aaa1alice,aaa:2',
+        'connected,aaa1bob,1,aaa:3:aaa1bob,aaa:3',
+        'disconnected,,0,,aaa:3',
+      ]),
     )
   })
-  test('row 35: after a reload the list is there with the address', () => {
+  test('row 35: restores the list of accounts together with the address', () => {
     const { at, connections } = createAccountsWorld()
     connections.attempt('aaa', true)
     connections.connect('aaa', { accounts: [alice, bob] })
     expect([at().address, at().all]).toEqual(['aaa1alice', [alice, bob]])
   })
-  test('nobody is told where nothing has changed, though the wallet repeats itself', () => {
+  test('notifies no listener when the wallet reports the same accounts again', () => {
     const { accounts, at, connections } = createAccountsWorld()
     connections.connect('aaa', { accounts: [alice, bob] })
     const [before, own] = [accounts.getSnapshot(), at()]
-    const told = jest.fn()
-    accounts.subscribe(told)
+    const listener = jest.fn()
+    accounts.subscribe(listener)
     connections.change('aaa', { accounts: [{ ...alice }, { ...bob }] })
-    expect([accounts.getSnapshot() === before, told.mock.calls.length]).toEqual([true, 0])
+    expect([accounts.getSnapshot() === before, listener.mock.calls.length]).toEqual([true, 0])
     connections.connect('bbb')
-    expect([accounts.getSnapshot() === before, at() === own, told.mock.calls.length]).toEqual([false, true, 1])
+    expect([accounts.getSnapshot() === before, at() === own, listener.mock.calls.length]).toEqual([false, true, 1])
   })
 })
 
 describe('labels', () => {
-  test("are the visitor's, else the wallet's", () => {
+  test("are the visitor's, or else the wallet's", () => {
     const { at, accounts, connections } = createAccountsWorld()
-    connections.connect('aaa', { accounts: [{ ...alice, label: 'Main' }, { ...bob, label: 'Spare' }] })
+    connections.connect('aaa', {
+      accounts: [
+        { ...alice, label: 'Main' },
+        { ...bob, label: 'Spare' },
+      ],
+    })
     expect(at().labels).toEqual({ aaa1alice: 'Main', aaa1bob: 'Spare' })
     accounts.setLabel('aaa', 'aaa1bob', 'Savings')
     expect(at().labels).toEqual({ aaa1alice: 'Main', aaa1bob: 'Savings' })
@@ -131,20 +162,25 @@ describe('labels', () => {
 describe('the stored preference', () => {
   const stored = { [TYPES_KEY]: JSON.stringify({ v: 1, data: { aaa: 'plain' } }) }
 
-  test("comes before the host's, from the start on", () => {
+  test("overrides the app's after the start", () => {
     const { at, accounts } = createAccountsWorld({ stored, config: { defaultAccountTypes: { aaa: 'smart' } } })
     expect(at().preferredType).toBe('smart')
     accounts.start()
     expect(at().preferredType).toBe('plain')
   })
-  test.each(['{', '[]', 'null', '{"v":1,"data":null}', '{"v":1,"data":{"aaa":4}}', '{"v":1,"data":{"aaa":"strange"}}'])('F-S11: is a hint: %s is none', (text) => {
-    const { at, accounts } = createAccountsWorld({ stored: { [TYPES_KEY]: text } })
-    accounts.start()
-    expect(at().preferredType).toBe('smart')
-  })
+  test.each(['{', '[]', 'null', '{"v":1,"data":null}', '{"v":1,"data":{"aaa":4}}', '{"v":1,"data":{"aaa":"strange"}}'])(
+    'F-S11: is ignored when it is malformed: %s',
+    (text) => {
+      const { at, accounts } = createAccountsWorld({ stored: { [TYPES_KEY]: text } })
+      accounts.start()
+      expect(at().preferredType).toBe('smart')
+    },
+  )
 })
 
-test.each(serviceConformance({ create: () => createAccountsWorld().accounts, change: (service) => (service as ReturnType<typeof createAccountsWorld>['accounts']).setLabel('aaa', 'x', 'y') }))(
-  '$name',
-  ({ run }) => run(),
-)
+test.each(
+  serviceConformance({
+    create: () => createAccountsWorld().accounts,
+    change: (service) => (service as ReturnType<typeof createAccountsWorld>['accounts']).setLabel('aaa', 'x', 'y'),
+  }),
+)('$name', ({ run }) => run())

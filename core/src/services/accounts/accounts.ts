@@ -1,123 +1,78 @@
-import type { Accounts, AccountsState, ChainAccount } from '../../contracts/accounts.js'
-import type { KnownChain } from '../../contracts/chains.js'
-import type { ConnectionsState } from '../../contracts/connections.js'
-import type { HostConfig } from '../../contracts/host-config.js'
-import type { NetworksState } from '../../contracts/networks.js'
-import type { Telemetry } from '../../contracts/telemetry.js'
-import { storageKeys } from '../../domain/storage-keys.js'
+import type { Accounts } from '../../contracts/accounts.js'
+import { Connections, type ConnectionsState } from '../../contracts/connections.js'
+import { KnownNamespaces, type KnownNamespace } from '../../contracts/namespaces.js'
+import { Networks, type NetworksState } from '../../contracts/networks.js'
+import { Telemetry } from '../../contracts/telemetry.js'
 import { serviceErrors } from '../../errors/service-errors.js'
-import { lazy } from '../../kernel/lazy.js'
-import type { Clock } from '../../platform/clock.js'
-import type { KeyValue } from '../../platform/key-value.js'
-import { createStored, type Stored } from '../../platform/stored.js'
-import { derive } from '../../state/derive.js'
+import { construct } from '../../kernel/injection/construct.js'
+import { inject } from '../../kernel/injection/inject.js'
+import { lazy } from '../../kernel/loading/lazy.js'
+import type { Services } from '../../kernel/services.js'
+import { Clock } from '../../platform/clock.js'
 import type { Observable } from '../../state/observable.js'
-import { createState, type State } from '../../state/state.js'
-import { keep } from '../../state/keep.js'
-import { chainAccount } from './chain-account.js'
-import { stillCounts, type LocalChoice } from './local-choice.js'
-import { preferredType } from './preferred-type.js'
-import { readTypes, type TypesByNamespace } from './read-types.js'
+import { AccountsStore } from './accounts-store.js'
 
-export interface AccountsNeeds {
-  readonly config: HostConfig
-  readonly chains: Observable<readonly KnownChain[]>
-  readonly connections: Observable<ConnectionsState>
-  readonly networks: Observable<NetworksState>
-  readonly store: KeyValue
-  readonly clock: Pick<Clock, 'after'>
-  readonly telemetry: Pick<Telemetry, 'track'>
-}
-
-/** What the service decides itself; all else it is told. */
-export interface OwnAccounts {
-  /** The visitor's wishes, those a wallet has not yet confirmed among them. */
-  readonly types: TypesByNamespace
-  readonly labels: Readonly<Record<string, Readonly<Record<string, string>>>>
-  readonly choices: Readonly<Record<string, LocalChoice | undefined>>
-}
-
-/** What changing an account needs. */
-export interface AccountsWorld extends AccountsNeeds {
-  readonly own: State<OwnAccounts>
-  readonly types: Stored<TypesByNamespace>
-  /** The changes a wallet is being asked for, by namespace. */
-  readonly asking: Map<string, AbortController>
-}
-
-/** The accounts, and the switch that has them read the storage. */
+/** The service as core's own plugin starts and disposes of it. */
 export interface RunningAccounts extends Accounts {
-  /** Reads what the visitor preferred. Returns the way back, which cancels changes under way. */
+  /** Reads the stored preferences. Returns how to stop, which cancels pending changes. */
   start(): () => void
-  /** Cancels changes under way. */
+  /** Cancels pending changes. */
   dispose(): void
 }
 
-export function createAccounts(needs: AccountsNeeds): RunningAccounts {
-  const { config, chains, connections, networks, store } = needs
-  const own = createState<OwnAccounts>({ types: {}, labels: {}, choices: {} })
-  const types = createStored(store, storageKeys(config.id).preferredAccountTypes, { version: 1, read: readTypes })
-  const asking = new Map<string, AbortController>()
-  const world: AccountsWorld = { ...needs, own, types, asking }
-  // Needed when somebody changes something, long after the page has come up.
-  const changes = lazy('change-account', () => import('./change-account.js'))
+export const createAccounts = (services: Services): RunningAccounts =>
+  new ConnectedAccounts(construct(AccountsStore, services), construct(AccountChanges, services))
 
-  /** Choices that counted no longer once: they do not come back when the wallet does. */
-  const over = new WeakSet<LocalChoice>()
-  let was: AccountsState | undefined
+/** The accounts that the connected wallets share, and the visitor's choices among them. */
+class ConnectedAccounts implements RunningAccounts {
+  // Loaded by the first change, long after the page was loaded.
+  readonly #load = lazy('change-account', () => import('./change-account.js'))
 
-  // One commit with the connections and the networks: address, network and status are of one moment.
-  const state = derive([chains, connections, networks, own], (all, connected, { chains: used, namespace }, mine) => {
-    const accounts: Record<string, ChainAccount> = {}
-    for (const chain of all) {
-      const { id } = chain
-      const choice = mine.choices[id]
-      if (choice && !stillCounts(choice, connected.chains[id]?.connection)) over.add(choice)
-      const facts = {
-        chain,
-        state: connected.chains[id],
-        network: used[id]?.active,
-        choice: choice && over.has(choice) ? undefined : choice,
-        preferredType: preferredType(chain, mine.types[id], config.defaultAccountTypes?.[id]),
-        labels: mine.labels[id],
-      }
-      accounts[id] = chainAccount(facts, was?.chains[id])
-    }
-    was = keep<AccountsState>(was, {
-      chains: keep(was?.chains, accounts),
-      active: namespace === undefined ? undefined : accounts[namespace],
-    })
-    return was
-  })
+  constructor(
+    private readonly store: AccountsStore,
+    private readonly changes: AccountChanges,
+  ) {}
 
-  function dispose() {
-    const stopped = serviceErrors.create('account/change-cancelled', { reason: 'stopped' })
-    for (const change of asking.values()) change.abort(stopped)
+  readonly getSnapshot = () => this.store.getSnapshot()
+  readonly subscribe = (listener: () => void) => this.store.subscribe(listener)
+
+  readonly select: Accounts['select'] = async (namespace, address, { signal } = {}) => {
+    await (await this.#load()).selectAccount(this.changes, this.store, namespace, address, signal)
   }
 
-  return {
-    ...state,
-    async select(namespace, address, { signal } = {}) {
-      await (await changes()).selectAccount(world, namespace, address, signal)
-    },
-    async setPreferredType(namespace, type, { signal } = {}) {
-      await (await changes()).setPreferredType(world, namespace, type, signal)
-    },
-    setLabel(namespace, address, label) {
-      const { labels } = own.getSnapshot()
-      const { [address]: _, ...others } = labels[namespace] ?? {}
-      const named = label === undefined ? others : { ...others, [address]: label }
-      own.patch({ labels: { ...labels, [namespace]: named } })
-    },
-    start() {
-      own.patch({ types: { ...types.get(), ...own.getSnapshot().types } })
-      // Every change is looked at, so that a choice which counts no longer is seen to.
-      const leave = connections.subscribe(() => void state.getSnapshot())
-      return () => {
-        leave()
-        dispose()
-      }
-    },
-    dispose,
+  readonly setPreferredType: Accounts['setPreferredType'] = async (namespace, type, { signal } = {}) => {
+    await (await this.#load()).setPreferredType(this.changes, this.store, namespace, type, signal)
+  }
+
+  readonly setLabel: Accounts['setLabel'] = (namespace, address, label) =>
+    this.store.setLabel(namespace, address, label)
+
+  readonly start = (): (() => void) => {
+    const unsubscribe = this.store.start()
+    return () => {
+      unsubscribe()
+      this.dispose()
+    }
+  }
+
+  readonly dispose = (): void => this.changes.cancel()
+}
+
+/** The changes that wallets are asked for, and the services they use. */
+export class AccountChanges {
+  /** The pending change of each namespace. */
+  readonly pending = new Map<string, AbortController>()
+
+  constructor(
+    @inject(KnownNamespaces) readonly namespaces: Observable<readonly KnownNamespace[]>,
+    @inject(Connections) readonly connections: Observable<ConnectionsState>,
+    @inject(Networks) readonly networks: Observable<NetworksState>,
+    @inject(Clock) readonly clock: Clock,
+    @inject(Telemetry) readonly telemetry: Telemetry,
+  ) {}
+
+  cancel(): void {
+    const stopped = serviceErrors.create('account/change-cancelled', { reason: 'stopped' })
+    for (const change of this.pending.values()) change.abort(stopped)
   }
 }

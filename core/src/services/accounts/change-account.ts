@@ -1,96 +1,108 @@
 import type { Connection } from '../../contracts/connections.js'
 import { isAppKitError } from '../../errors/define-errors.js'
 import { serviceErrors } from '../../errors/service-errors.js'
-import { textOf, walletFailure } from '../connections/wallet-failure.js'
-import { awaitWallet } from '../networks/await-wallet.js'
-import { walletError } from '../networks/wallet-error.js'
-import type { AccountsWorld } from './accounts.js'
+import { askWallet } from '../asking/ask-wallet.js'
+import { textOf, walletError, walletFailure } from '../asking/wallet-failure.js'
+import type { AccountsStore } from './accounts-store.js'
+import type { AccountChanges } from './accounts.js'
 
-/** Uses another account that the wallet has shared. The wallet is asked where it has a say. */
-export async function selectAccount(world: AccountsWorld, namespace: string, address: string, signal?: AbortSignal) {
-  const { own, chains, connections } = world
-  const chain = chains.getSnapshot().find(({ id }) => id === namespace)
-  const connection = connections.getSnapshot().chains[namespace]?.connection
-  const reading = chain?.codec?.readAddress(address)
+/** Uses another account that the wallet has shared. A wallet that decides which account is used is asked. */
+export async function selectAccount(
+  changes: AccountChanges,
+  store: AccountsStore,
+  namespace: string,
+  address: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { namespaces, connections } = changes
+  const reading = namespaces
+    .getSnapshot()
+    .find(({ id }) => id === namespace)
+    ?.codec?.readAddress(address)
   const wanted = reading?.valid ? reading.address : address
+  const connection = connections.getSnapshot().namespaces[namespace]?.connection
   const account = connection?.accounts.find((one) => one.address === wanted)
   if (!connection || !account) throw serviceErrors.create('account/not-found', { address })
 
   const chooser = connection.session.features['choose-account@1']
-  if (chooser) await ask(world, connection, signal, (asking) => chooser.chooseAccount(account, asking))
-  else {
-    const { id: connectionId, accounts } = connection
-    const choice = { address: wanted, connectionId, first: accounts[0]?.address }
-    own.patch({ choices: { ...own.getSnapshot().choices, [namespace]: choice } })
-  }
+  if (chooser) return ask(changes, connection, signal, (own) => chooser.chooseAccount(account, own))
+  const { id: connectionId, accounts } = connection
+  store.choose(namespace, { address: wanted, connectionId, first: accounts[0]?.address })
 }
 
 /**
- * Prefers another kind of account: at once here, then in the wallet, and only
- * when that has agreed in the storage. Where it has not, the kind before is back.
+ * Prefers another account type. It is shown at once, then the wallet is asked, and after the wallet has agreed the
+ * type is stored. If the wallet fails or refuses, the stored type is shown again.
  */
-export async function setPreferredType(world: AccountsWorld, namespace: string, type: string, signal?: AbortSignal) {
-  const { own, chains, connections, networks, telemetry, types, asking } = world
-  const chain = chains.getSnapshot().find(({ id }) => id === namespace)
-  if (!chain?.accountTypes?.includes(type)) throw serviceErrors.create('account/type-not-found', { namespace, type })
+export async function setPreferredType(
+  changes: AccountChanges,
+  store: AccountsStore,
+  namespace: string,
+  type: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { namespaces, connections, networks, telemetry, pending } = changes
+  const known = namespaces.getSnapshot().find(({ id }) => id === namespace)
+  if (!known?.accountTypes?.includes(type)) throw serviceErrors.create('account/type-not-found', { namespace, type })
 
-  supersede(asking, namespace)
-  const show = (shown: string | undefined) => {
-    const { types, choices } = own.getSnapshot()
-    own.patch({ types: { ...types, [namespace]: shown }, choices: { ...choices, [namespace]: undefined } })
-  }
-  show(type)
+  supersede(pending, namespace)
+  store.showType(namespace, type)
 
-  const connection = connections.getSnapshot().chains[namespace]?.connection
-  const { 'account-type@1': turner, 'choose-account@1': chooser } = connection?.session.features ?? {}
+  const connection = connections.getSnapshot().namespaces[namespace]?.connection
+  const { 'account-type@1': typeSetter, 'choose-account@1': chooser } = connection?.session.features ?? {}
   const target = connection?.accounts.find((account) => account.type === type)
-  if (connection && (turner || (chooser && target))) {
+  if (connection && (typeSetter || (chooser && target))) {
     try {
-      await ask(world, connection, signal, (waiting) =>
-        turner ? turner.setAccountType(type, waiting) : chooser!.chooseAccount(target!, waiting),
+      await ask(changes, connection, signal, (own) =>
+        typeSetter ? typeSetter.setAccountType(type, own) : chooser!.chooseAccount(target!, own),
       )
     } catch (error) {
-      // Unless something newer is being asked for, what was last agreed on holds.
-      if (!asking.has(namespace)) show(types.get()?.[namespace])
+      // A newer pending change shows its own type.
+      if (!pending.has(namespace)) store.showStoredType(namespace)
       throw error
     }
   }
-  types.set({ ...types.get(), [namespace]: type })
-  const network = networks.getSnapshot().chains[namespace]?.active?.caipNetworkId ?? namespace
+  store.storeType(namespace, type)
+  const network = networks.getSnapshot().namespaces[namespace]?.active?.caipNetworkId ?? namespace
   telemetry.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type, network })
 }
 
 const cancelled = (reason: string) => serviceErrors.create('account/change-cancelled', { reason })
 
-/** A newer change of the same namespace takes the place of what the wallet is being asked for. */
-function supersede(asking: AccountsWorld['asking'], namespace: string) {
-  asking.get(namespace)?.abort(cancelled('superseded'))
+/** Cancels the pending change of a namespace, because a newer one replaces it. */
+function supersede(pending: AccountChanges['pending'], namespace: string) {
+  pending.get(namespace)?.abort(cancelled('superseded'))
 }
 
+/** Asks the wallet for a change. Rejects with an error of the kit. */
 async function ask(
-  { chains, clock, asking }: AccountsWorld,
+  { namespaces, clock, pending }: AccountChanges,
   { namespace, wallet }: Connection,
   outer: AbortSignal | undefined,
   change: (signal: AbortSignal) => Promise<void>,
-) {
+): Promise<void> {
   const mine = new AbortController()
   const abort = () => mine.abort(cancelled('aborted'))
-  supersede(asking, namespace)
-  asking.set(namespace, mine)
+  supersede(pending, namespace)
+  pending.set(namespace, mine)
   if (outer?.aborted) abort()
   outer?.addEventListener('abort', abort, { signal: mine.signal })
   try {
-    await awaitWallet(clock, wallet.name, mine.signal, change)
+    await askWallet(clock, wallet.name, mine.signal, change)
   } catch (cause) {
     if (isAppKitError(cause)) throw cause
-    const failure = walletFailure(cause, chains.getSnapshot().filter(({ id }) => id === namespace))
-    if (failure === 'rejected') throw serviceErrors.create('account/change-cancelled', { reason: 'rejected' }, { cause })
+    const failure = walletFailure(
+      cause,
+      namespaces.getSnapshot().filter(({ id }) => id === namespace),
+    )
+    if (failure === 'rejected')
+      throw serviceErrors.create('account/change-cancelled', { reason: 'rejected' }, { cause })
     throw (
       walletError(failure, wallet.name, cause) ??
       serviceErrors.create('account/change-failed', { wallet: wallet.name, reason: textOf(cause) }, { cause })
     )
   } finally {
-    if (asking.get(namespace) === mine) asking.delete(namespace)
+    if (pending.get(namespace) === mine) pending.delete(namespace)
     mine.abort()
   }
 }

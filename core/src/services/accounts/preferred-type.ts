@@ -1,6 +1,13 @@
-import type { ChainOutline } from '../../contracts/chains.js'
+import type { NamespaceOutline } from '../../contracts/namespaces.js'
 
-/** The kind of account to prefer: the visitor's wish, else the host's, else the namespace's. Only of kinds that there are. */
-export function preferredType(chain: ChainOutline, visitor: string | undefined, host: string | undefined): string | undefined {
-  return [visitor, host, chain.accountTypes?.[0]].find((type) => type !== undefined && chain.accountTypes?.includes(type))
+/**
+ * The preferred account type: the visitor's, else the app's, else the namespace's first. Types that the namespace does
+ * not have are ignored.
+ */
+export function preferredType(
+  { accountTypes }: NamespaceOutline,
+  visitor: string | undefined,
+  app: string | undefined,
+): string | undefined {
+  return [visitor, app, accountTypes?.[0]].find((type) => type !== undefined && accountTypes?.includes(type))
 }

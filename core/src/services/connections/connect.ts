@@ -1,136 +1,148 @@
-import type { CancelReason, ConnectAttempt, Connection, ConnectOptions, ConnectResult } from '../../contracts/connections.js'
+import type { CancelReason, ConnectAttempt, ConnectOptions, ConnectResult } from '../../contracts/connections.js'
+import type { Connector } from '../../contracts/connectors.js'
+import type { Session } from '../../contracts/session.js'
 import { namespaceOf } from '../../domain/caip.js'
-import type { AppKitError } from '../../errors/define-errors.js'
+import type { RecentWallet } from '../../domain/wallet.js'
 import { serviceErrors } from '../../errors/service-errors.js'
-import { ask } from './ask.js'
-import { everywhere, type Book } from './book.js'
-import { chainsToAsk } from './chains-to-ask.js'
-import { connectError } from './connect-error.js'
-import { connectionOf } from './connection-of.js'
-import type { ConnectionsServices } from './connections-services.js'
-import { dismiss } from './dismiss.js'
-import { isSession } from './read-session.js'
-import { recentWallet } from './recent-wallet.js'
-import type { WantedNetworks } from './wanted-networks.js'
-import { withChains } from './with-chains.js'
+import type { Logger } from '../../platform/logger.js'
+import { race } from '../../state/race.js'
+import { connectError } from '../asking/wallet-failure.js'
+import { askConnector } from './ask-connector.js'
+import type { ConnectionStore } from './connection-store.js'
+import type { ConnectionsDeps } from './connections.js'
+import { namespacesToAsk, type NetworksToAsk } from './networks-to-ask.js'
+import { connectionOf, sessionsIn } from './read-session.js'
 
-/** How long a visitor may take, when neither the host nor the connector says. */
+/** How long a visitor may take, unless the app or the connector sets a deadline. */
 export const CONNECT_DEADLINE_MS = 300_000
-/** After this, the visitor is told that the wallet takes long. */
+/** After this, the attempt is marked as slow. */
 export const SLOW_AFTER_MS = 20_000
 
-type Services = Pick<ConnectionsServices, 'connectors' | 'chains' | 'clock' | 'random' | 'logger' | 'telemetry' | 'remember' | 'bring'>
+type ConnectDeps = Pick<
+  ConnectionsDeps,
+  'connectors' | 'namespaces' | 'clock' | 'random' | 'logger' | 'telemetry' | 'remember' | 'loadNamespaces' | 'lastUsed'
+>
 
-/**
- * Asks one wallet, on a visitor's gesture.
- *
- * @param activeNamespace the one to connect when nothing says which.
- */
-export function createConnect(
-  { connectors, chains, clock, random, logger, telemetry, remember, bring = async () => {} }: Services,
-  book: Book,
-  wanted: WantedNetworks,
-  activeNamespace: () => string | undefined,
-) {
-  return (connectorId: string, { namespaces, networkId, beside = false, how, signal, timeoutMs }: ConnectOptions = {}): Promise<ConnectResult> =>
-    new Promise((resolve, reject) => {
-      const connector = connectors.getSnapshot().find(({ id }) => id === connectorId)
-      if (!connector) throw serviceErrors.create('connector/not-found', { connector: connectorId })
-      const asked = chainsToAsk(connector, chains.getSnapshot(), namespaces, networkId ? namespaceOf(networkId) : activeNamespace())
-      const networks = wanted(asked, networkId)
-      // A chain may come together with the wallet's answer.
-      const here = () => asked.flatMap((known) => book.chain(known.id) ?? [])
-      if (signal?.aborted) return resolve({ status: 'cancelled', reason: 'aborted', cause: signal.reason })
+/** Makes `Connections.connect`, which asks one wallet on a visitor's gesture. */
+export function createConnect(deps: ConnectDeps, store: ConnectionStore, networksToAsk: NetworksToAsk) {
+  const { connectors, clock, random, logger, telemetry, remember, loadNamespaces } = deps
 
-      const attempt: ConnectAttempt = {
-        id: random.id(),
-        connectorId,
-        namespaces: asked.map(({ id }) => id),
-        silent: false,
-        leads: !beside,
-        since: clock.now(),
-        slow: false,
-      }
-      const { id } = attempt
-      const controller = new AbortController()
-      const onAbort = () => book.stop('aborted', (other) => other.id === id, signal?.reason)
-      const disarm = clock.after(SLOW_AFTER_MS, () => book.commit(everywhere(attempt, { type: 'slow', attempt: id })))
-      signal?.addEventListener('abort', onAbort)
-      let method = 'browser'
+  return async function connect(connectorId: string, options: ConnectOptions = {}): Promise<ConnectResult> {
+    const { networkId, beside = false, how, signal } = options
+    const connector = connectors.getSnapshot().find(({ id }) => id === connectorId)
+    if (!connector) throw serviceErrors.create('connector/not-found', { connector: connectorId })
+    const active = networkId ? namespaceOf(networkId) : deps.lastUsed().namespace
+    const asked = namespacesToAsk(connector, deps.namespaces.getSnapshot(), options.namespaces, active)
+    const networks = networksToAsk(asked, networkId)
+    if (signal?.aborted) return { status: 'cancelled', reason: 'aborted', cause: signal.reason }
 
-      function end() {
-        book.waiting.delete(id)
-        signal?.removeEventListener('abort', onAbort)
-        disarm()
-      }
+    const id = random.id()
+    const namespaces = asked.map((one) => one.id)
+    const since = clock.now()
+    const attempt: ConnectAttempt = { id, connectorId, namespaces, silent: false, leads: !beside, since, slow: false }
+    const controller = new AbortController()
+    const onAbort = () => store.cancel('aborted', (one) => one.id === id, signal?.reason)
+    const cancelSlow = clock.after(SLOW_AFTER_MS, () => store.update(attempt, { type: 'slow', attempt: id }))
+    let method = 'browser'
+    signal?.addEventListener('abort', onAbort)
+    store.begin([{ attempt, controller }])
 
-      function succeed(connections: readonly Connection[]) {
-        end()
-        for (const one of connections) book.claim(one)
-        book.commit([
-          ...connections.map((connection) => [connection.namespace, { type: 'approved', attempt: id, connection }] as const),
-          ...everywhere(attempt, { type: 'cancelled', attempt: id }),
-        ])
-        book.persist()
-        telemetry.track('CONNECT_SUCCESS', { method, name: connections[0]!.wallet.name, ...how?.() })
-        const recent = recentWallet(connector!)
-        if (recent) remember(recent)
-        resolve({ status: 'connected', connections, account: connections[0]!.accounts[0]! })
-      }
+    const loaded = () => namespaces.flatMap((namespace) => store.namespace(namespace) ?? [])
+    const loading = { isMissing: () => loaded().length < asked.length, load: loadNamespaces }
+    const request = {
+      namespaces,
+      networks,
+      silent: false,
+      resume: {},
+      onPending: () => store.update(attempt, { type: 'pending', attempt: id }),
+      onUri(uri: string, expiresAt: number) {
+        if (typeof uri !== 'string' || !Number.isFinite(expiresAt)) return
+        method = 'qrcode'
+        store.update(attempt, { type: 'paired', attempt: id, pairing: { uri, expiresAt } })
+      },
+    }
+    const accept = (answer: unknown) => {
+      const sessions = sessionsIn(answer)
+      const connections = loaded().flatMap((namespace) => connectionOf(connector, namespace, sessions) ?? [])
+      store.approve(attempt, connections)
+      endUnusedSessions(sessions, connector, store, logger)
+      if (connections.length > 0) return connections
+      throw serviceErrors.create('connection/no-accounts', { wallet: connector.name })
+    }
 
-      function fail(error: AppKitError) {
-        end()
-        const failure = { connectorId, code: error.code, error }
-        book.commit(everywhere(attempt, { type: 'failed', attempt: id, failure }))
-        telemetry.track('CONNECT_ERROR', { message: error.message })
-        if (serviceErrors.is(error, 'connection/cancelled')) resolve({ status: 'cancelled', reason: 'rejected', cause: error.cause })
-        else reject(error)
-      }
-
-      book.wait([{ attempt, controller }])
-      ask(
+    try {
+      const ms = options.timeoutMs ?? connector.deadlineMs ?? CONNECT_DEADLINE_MS
+      const connections = await race((own) => askConnector(connector, { ...request, signal: own }, loading), {
+        signal: controller.signal,
         clock,
-        withChains(connector, () => here().length < asked.length, bring),
-        {
-          namespaces: attempt.namespaces,
-          networks,
-          silent: false,
-          resume: {},
-          onPending: () => book.commit(everywhere(attempt, { type: 'pending', attempt: id })),
-          onUri(uri, expiresAt) {
-            if (typeof uri !== 'string' || !Number.isFinite(expiresAt)) return
-            method = 'qrcode'
-            book.commit(everywhere(attempt, { type: 'paired', attempt: id, pairing: { uri, expiresAt } }))
-          },
-        },
-        {
-          timeoutMs: timeoutMs ?? connector.deadlineMs ?? CONNECT_DEADLINE_MS,
-          controller,
-          onSaid(value) {
-            const sessions = sessionsOf(value)
-            const connections = here().flatMap((chain) => {
-              const session = sessions.find(({ namespace }) => namespace === chain.id)
-              return (session && connectionOf(connector, chain, session)) ?? []
-            })
-            const used = new Set(connections.map(({ session }) => session))
-            if (connections.length > 0) succeed(connections)
-            else fail(serviceErrors.create('connection/no-accounts', { wallet: connector.name }))
-            dismiss(sessions.filter((session) => !used.has(session)), connector, book, logger)
-          },
-          onThrown: (error) => fail(connectError(error, connector, here())),
-          onOver(reason) {
-            if (!serviceErrors.is(reason, 'connection/cancelled')) return fail(reason as AppKitError)
-            end()
-            book.commit(everywhere(attempt, { type: 'cancelled', attempt: id }))
-            resolve({ status: 'cancelled', reason: reason.context.reason as CancelReason, cause: reason.cause })
-          },
-          // A kit that has stopped has let go of everything, and may have a successor on this page whom the wallet has said yes to.
-          onLate: (value) => isStopped(controller.signal) || dismiss(sessionsOf(value), connector, book, logger),
-        },
-      )
-    })
+        ms,
+        onTimeout: () => serviceErrors.create('connection/timeout', { wallet: connector.name, ms }),
+        read: accept,
+        // The wallet may answer after the attempt ended; its sessions are then ended. Not after the kit has stopped,
+        // for another kit of this page may use them by then.
+        onLate: (answer) =>
+          cancelReasonOf(controller.signal.reason) === 'stopped' ||
+          endUnusedSessions(sessionsIn(answer), connector, store, logger),
+      })
+      const { wallet, accounts } = connections[0]!
+      telemetry.track('CONNECT_SUCCESS', { method, name: wallet.name, ...how?.() })
+      const recent = recentWallet(connector)
+      if (recent) remember(recent)
+      return { status: 'connected', connections, account: accounts[0]! }
+    } catch (thrown) {
+      const isCancelled = controller.signal.aborted && thrown === controller.signal.reason
+      if (isCancelled) return { status: 'cancelled', reason: cancelReasonOf(thrown)!, cause: (thrown as Error).cause }
+
+      const error = connectError(thrown, connector.name, loaded())
+      store.fail(attempt, { connectorId, code: error.code, error })
+      telemetry.track('CONNECT_ERROR', { message: error.message })
+      if (!serviceErrors.is(error, 'connection/cancelled')) throw error
+      return { status: 'cancelled', reason: 'rejected', cause: error.cause }
+    } finally {
+      signal?.removeEventListener('abort', onAbort)
+      cancelSlow()
+    }
+  }
 }
 
-const isStopped = ({ reason }: AbortSignal) => serviceErrors.is(reason, 'connection/cancelled') && reason.context.reason === 'stopped'
+/** Why an attempt was cancelled, from the reason of its signal; nothing where it was not. */
+const cancelReasonOf = (reason: unknown): CancelReason | undefined =>
+  serviceErrors.is(reason, 'connection/cancelled') ? (reason.context.reason as CancelReason) : undefined
 
-const sessionsOf = (value: unknown) => (Array.isArray(value) ? value.filter(isSession) : [])
+/**
+ * Ends the sessions of an answer that became no connection, so that no wallet shows the page as connected. A session
+ * whose end would end one in use is left alone.
+ */
+function endUnusedSessions(
+  sessions: readonly Session[],
+  connector: Connector,
+  { all, pending }: ConnectionStore,
+  logger: Logger,
+): void {
+  const inUse = [
+    ...all().map(({ connectorId, namespace }) => ({ connectorId, namespaces: [namespace] })),
+    ...[...pending.values()].map(({ attempt }) => attempt),
+  ]
+  const used = new Set(all().map(({ session }) => session))
+  for (const session of sessions.filter((one) => !used.has(one))) {
+    const { namespace } = session
+    logger.warn(`${connector.name} answered with a session that is not used.`, { namespace })
+    const isInUse = inUse.some(
+      ({ connectorId, namespaces }) =>
+        connectorId === connector.id && (connector.together || namespaces.includes(namespace)),
+    )
+    if (isInUse) continue
+    void Promise.resolve()
+      .then(() => session.disconnect())
+      .catch((error: unknown) => logger.warn(`A session of ${connector.name} could not be ended.`, error))
+  }
+}
+
+/**
+ * The entry of a connected wallet for the recent wallets; nothing if the connector does not identify the wallet: any may
+ * be behind a pairing, signing in has none, and a disputed identity may be that of another wallet.
+ */
+export function recentWallet({ id, name, type, identity, disputed }: Connector): RecentWallet | undefined {
+  if (type === 'WALLET_CONNECT' || type === 'AUTH' || disputed) return undefined
+  return { id: identity.registryIds?.[0] ?? id, name, rdns: identity.rdns?.[0] }
+}

@@ -1,13 +1,14 @@
-import type { Chain } from '../../contracts/chains.js'
-import type { ChainConnection } from '../../contracts/connections.js'
+import type { Namespace } from '../../contracts/namespaces.js'
+import type { NamespaceConnection } from '../../contracts/connections.js'
 import type { Connector } from '../../contracts/connectors.js'
-import type { HostConfig } from '../../contracts/host-config.js'
+import type { LastUsed } from '../../contracts/networks.js'
+import type { AppConfig } from '../../contracts/app-config.js'
 import type { TrackedEvent } from '../../contracts/telemetry.js'
 import { toNetwork } from '../../domain/network.js'
 import type { RecentWallet } from '../../domain/wallet.js'
 import { createContributions } from '../../kernel/contributions.js'
 import type { KeyValue } from '../../platform/key-value.js'
-import { createFakeChain } from '../../testing/fake-chain.js'
+import { createFakeNamespace } from '../../testing/fake-namespace.js'
 import { createFakeClock, type FakeClock } from '../../testing/fake-clock.js'
 import { createMemoryKeyValue } from '../../testing/memory-key-value.js'
 import { createRecordingLogger } from '../../testing/recording-logger.js'
@@ -17,27 +18,29 @@ import { createConnections } from './connections.js'
 
 export interface WorldOptions<Store extends KeyValue> {
   readonly connectors?: readonly Connector[]
-  readonly chains?: readonly Chain[]
-  readonly config?: HostConfig
+  readonly namespaces?: readonly Namespace[]
+  readonly config?: AppConfig
   readonly store: Store
   readonly clock?: FakeClock
+  readonly lastUsed?: LastUsed
 }
 
-/** Lets everything that is ready run. Time stands still, and not even a millisecond of the machine's passes. */
+/** Runs all promise callbacks that are due. The fake clock does not move. */
 export const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A service of connections, and everything it is made of, where a test can reach it. */
+/** A connections service with all its dependencies, which a test can reach. */
 export function createWorld<Store extends KeyValue>({
   connectors: given = [],
-  chains: present = [createFakeChain(), createFakeChain({ id: 'mock' })],
+  namespaces: present = [createFakeNamespace(), createFakeNamespace({ id: 'mock' })],
   config = {},
   store,
   clock = createFakeClock(),
+  lastUsed = {},
 }: WorldOptions<Store>) {
   const connectors = createContributions<Connector>('connectors')
-  const chains = createContributions<Chain>('chains')
+  const namespaces = createContributions<Namespace>('namespaces')
   for (const connector of given) connectors.add(connector)
-  const removeChain = present.map((chain) => chains.add(chain))
+  const removeNamespace = present.map((namespace) => namespaces.add(namespace))
   const logger = createRecordingLogger()
   const telemetry = createTelemetry(clock, logger)
   const events: TrackedEvent[] = []
@@ -45,53 +48,56 @@ export function createWorld<Store extends KeyValue>({
   const remembered: RecentWallet[] = []
   const connections = createConnections({
     connectors,
-    chains,
+    namespaces,
     clock,
     random: createSeededRandom(),
     store,
     config,
     logger,
     telemetry,
-    requested: () => config.networks?.map(toNetwork) ?? chains.getSnapshot().flatMap(({ networks }) => networks),
+    requested: () => config.networks?.map(toNetwork) ?? namespaces.getSnapshot().flatMap(({ networks }) => networks),
     remember: (wallet) => void remembered.push(wallet),
+    lastUsed: () => lastUsed,
+    loadFollowers: async () => {},
+    loadNamespaces: async () => {},
   })
 
-  /** Every snapshot there was, oldest first. */
+  /** All snapshots so far, oldest first. */
   const history = [connections.getSnapshot()]
   connections.subscribe(() => history.push(connections.getSnapshot()))
 
   return {
     connections,
     connectors,
-    chains,
-    removeChain,
+    namespaces,
+    removeNamespace,
     clock,
     store,
     logger,
     history,
     events,
-    /** What was handed over to be remembered, oldest first. */
+    /** The wallets given to `remember`, oldest first. */
     remembered,
-    told: () => events.map(({ event }) => event),
-    /** One namespace, now. */
-    at: (namespace = 'fake'): ChainConnection => connections.getSnapshot().chains[namespace]!,
-    status: (namespace = 'fake') => connections.getSnapshot().chains[namespace]?.status,
+    tracked: () => events.map(({ event }) => event),
+    /** The present state of one namespace. */
+    at: (namespace = 'fake'): NamespaceConnection => connections.getSnapshot().namespaces[namespace]!,
+    status: (namespace = 'fake') => connections.getSnapshot().namespaces[namespace]?.status,
     turn,
   }
 }
 
-/** A world that is started, with what connecting takes already there. */
+/** A world that is started, with the code that connects loaded. */
 export async function createStartedWorld(
   connectors: readonly Connector[] = [],
   rest: Partial<WorldOptions<ReturnType<typeof createMemoryKeyValue>>> = {},
 ) {
   const world = createWorld({ store: createMemoryKeyValue(), connectors, ...rest })
   const stop = world.connections.start()
-  await world.connections.prepare()
+  await world.connections.load()
   return { ...world, stop }
 }
 
-/** What a promise has come to by now, for those that may not have come to anything. */
+/** The outcome of a promise so far, and how often it settled. */
 export function watch<T>(promise: Promise<T>) {
   const seen: { value?: T; error?: unknown; settled: number } = { settled: 0 }
   promise.then(

@@ -2,34 +2,42 @@ import { createFakeConnector, hangs } from '../../testing/fake-connector.js'
 import { createMemoryKeyValue } from '../../testing/memory-key-value.js'
 import { createStartedWorld, createWorld, watch } from './connections.test.helper.js'
 
-// Beginning and end of the service: nothing before, nothing left after.
-
-test('before it is started, nothing in the world is touched', () => {
-  const store = createMemoryKeyValue({ '@appkit/connections': '{"v":1,"data":[{"connectorId":"fake:wallet","namespace":"fake"}]}' })
+test('touches neither clock nor storage before it is started', () => {
+  const store = createMemoryKeyValue({
+    '@appkit/connections': '{"v":1,"data":[{"connectorId":"fake:wallet","namespace":"fake"}]}',
+  })
   const { connections, clock } = createWorld({ store, connectors: [createFakeConnector({ authorised: true })] })
   expect(connections.getSnapshot()).toEqual({
-    chains: { fake: { status: 'disconnected', connections: [] }, mock: { status: 'disconnected', connections: [] } },
+    namespaces: {
+      fake: { status: 'disconnected', connections: [] },
+      mock: { status: 'disconnected', connections: [] },
+    },
     connected: false,
   })
   expect([clock.pending, store.listening]).toEqual([0, 0])
 })
 
-test('every namespace of the kit is there, also one that comes later', async () => {
-  const { connections, chains, removeChain } = await createStartedWorld()
-  removeChain[1]!()
-  expect(Object.keys(connections.getSnapshot().chains)).toEqual(['fake'])
-  chains.add({ ...chains.getSnapshot()[0]!, id: 'late' })
-  expect(connections.getSnapshot().chains['late']).toEqual({ status: 'disconnected', connections: [] })
+test('shows every namespace of the kit, also one that is added later', async () => {
+  const { connections, namespaces, removeNamespace } = await createStartedWorld()
+  removeNamespace[1]!()
+  expect(Object.keys(connections.getSnapshot().namespaces)).toEqual(['fake'])
+  namespaces.add({ ...namespaces.getSnapshot()[0]!, id: 'late' })
+  expect(connections.getSnapshot().namespaces['late']).toEqual({ status: 'disconnected', connections: [] })
   expect(connections.getSnapshot()).toBe(connections.getSnapshot())
 })
 
-test('F-L10: stopping in mid flight settles every wait as stopped, disconnects no wallet, and leaves nothing behind', async () => {
-  const store = createMemoryKeyValue({ '@appkit/connections': '{"v":1,"data":[{"connectorId":"mock:stored","namespace":"mock"}]}' })
+test('F-L10: settles every pending call as stopped, disconnects no wallet and leaves no timer or listener when it stops', async () => {
+  const store = createMemoryKeyValue({
+    '@appkit/connections': '{"v":1,"data":[{"connectorId":"mock:stored","namespace":"mock"}]}',
+  })
   const wallet = createFakeConnector()
   const leaving = createFakeConnector({ id: 'fake:leaving' })
   const asked = createFakeConnector({ id: 'fake:asked', onConnect: hangs() })
   const stored = createFakeConnector({ id: 'mock:stored', namespaces: ['mock'], authorised: true, onConnect: hangs() })
-  const { connections, clock, told, status, turn } = createWorld({ store, connectors: [wallet, asked, stored, leaving] })
+  const { connections, clock, tracked, status, turn } = createWorld({
+    store,
+    connectors: [wallet, asked, stored, leaving],
+  })
   const stop = connections.start()
   await connections.connect(leaving.id)
   leaving.sessions[0]!.onDisconnect = 'hang'
@@ -39,7 +47,7 @@ test('F-L10: stopping in mid flight settles every wait as stopped, disconnects n
   const restored = watch(connections.restored())
   await turn()
   const before = store.entries()
-  const tellings = told().length
+  const trackedBefore = tracked().length
 
   stop()
   stop()
@@ -51,17 +59,17 @@ test('F-L10: stopping in mid flight settles every wait as stopped, disconnects n
   expect([clock.pending, store.listening]).toEqual([0, 0])
   expect(store.entries()).toEqual(before)
 
-  // Whatever is said from now on reaches nobody.
+  // Wallets that answer after the stop change nothing.
   asked.asks[0]!.approve()
   stored.asks[0]!.approve()
   wallet.sessions[0]!.end()
   await turn()
   expect(connections.getSnapshot().connected).toBe(false)
   expect(store.entries()).toEqual(before)
-  expect(told()).toHaveLength(tellings + 1)
+  expect(tracked()).toHaveLength(trackedBefore + 1)
 })
 
-test('F-L10: a new one on the same storage is clean, and finds what the old one has left', async () => {
+test('F-L10: restores from the storage of a service that was stopped', async () => {
   const wallet = createFakeConnector()
   const { connections, stop, store } = await createStartedWorld([wallet])
   await connections.connect(wallet.id)
@@ -73,7 +81,7 @@ test('F-L10: a new one on the same storage is clean, and finds what the old one 
   expect(wallet.sessions.map(({ listeners }) => listeners)).toEqual([0, 1])
 })
 
-test('a stopped one asks nobody, and restores when it is started again', async () => {
+test('asks no wallet while it is stopped, and restores when it is started again', async () => {
   const wallet = createFakeConnector()
   const { connections, stop, status } = await createStartedWorld([wallet])
   await connections.connect(wallet.id)
@@ -87,13 +95,13 @@ test('a stopped one asks nobody, and restores when it is started again', async (
   expect(wallet.prompts).toBe(1)
 })
 
-test('F-L08: mounted, unmounted and mounted again in one breath, it restores once and leaks nothing', async () => {
+test('F-L08: restores once and leaks nothing when it is started, stopped and started again in one turn', async () => {
   const wallet = createFakeConnector()
   const { connections, stop, store, turn, clock } = await createStartedWorld([wallet])
   await connections.connect(wallet.id)
   stop()
-  const back = connections.start()
-  back()
+  const stopAgain = connections.start()
+  stopAgain()
   const end = connections.start()
   await turn()
   expect(connections.getSnapshot().connected).toBe(true)
@@ -104,8 +112,10 @@ test('F-L08: mounted, unmounted and mounted again in one breath, it restores onc
   expect([store.listening, clock.pending]).toEqual([0, 0])
 })
 
-test('stopped before its code has arrived, it restores nobody', async () => {
-  const store = createMemoryKeyValue({ '@appkit/connections': '{"v":1,"data":[{"connectorId":"fake:wallet","namespace":"fake"}]}' })
+test('restores nothing when it is stopped before its code has loaded', async () => {
+  const store = createMemoryKeyValue({
+    '@appkit/connections': '{"v":1,"data":[{"connectorId":"fake:wallet","namespace":"fake"}]}',
+  })
   const wallet = createFakeConnector({ authorised: true })
   const { connections, turn, clock } = createWorld({ store, connectors: [wallet] })
   const stop = connections.start()
@@ -119,7 +129,7 @@ test('stopped before its code has arrived, it restores nobody', async () => {
   expect([clock.pending, store.listening]).toEqual([0, 0])
 })
 
-test('F-L09: who stops looking in mid flight still gets the result they asked for', async () => {
+test('F-L09: settles a connect after the caller has unsubscribed', async () => {
   const wallet = createFakeConnector({ onConnect: hangs() })
   const { connections } = await createStartedWorld([wallet])
   const unsubscribe = connections.subscribe(() => {})
@@ -129,7 +139,7 @@ test('F-L09: who stops looking in mid flight still gets the result they asked fo
   expect(await connecting).toMatchObject({ status: 'connected' })
 })
 
-test('a listener that acts while it is told keeps nobody from settling', async () => {
+test('settles a connect that a listener cancels while it is called', async () => {
   const wallet = createFakeConnector({ onConnect: hangs() })
   const { connections, turn, status } = await createStartedWorld([wallet])
   const unsubscribe = connections.subscribe(() => {

@@ -1,119 +1,154 @@
-import type { ChainOutline } from '../../contracts/chains.js'
+import type { AppConfig } from '../../contracts/app-config.js'
 import type { Connections, ConnectionsState } from '../../contracts/connections.js'
+import type { Connector } from '../../contracts/connectors.js'
+import type { KnownNamespace, NamespaceOutline } from '../../contracts/namespaces.js'
+import type { Networks } from '../../contracts/networks.js'
+import type { Telemetry } from '../../contracts/telemetry.js'
+import type { Network } from '../../domain/network.js'
 import { storageKeys } from '../../domain/storage-keys.js'
-import { lazy } from '../../kernel/lazy.js'
+import type { RecentWallet } from '../../domain/wallet.js'
+import type { Contributions } from '../../kernel/contributions.js'
+import { lazy } from '../../kernel/loading/lazy.js'
+import type { Clock } from '../../platform/clock.js'
+import type { KeyValue } from '../../platform/key-value.js'
+import type { Logger } from '../../platform/logger.js'
+import type { Random } from '../../platform/random.js'
 import { derive } from '../../state/derive.js'
+import type { Observable } from '../../state/observable.js'
 import { createState } from '../../state/state.js'
-import type { Connecting } from './connecting.js'
-import type { ConnectionsServices } from './connections-services.js'
-import { NOBODY, NOWHERE, type ChainStates } from './nobody.js'
+import { DISCONNECTED, NONE_CONNECTED, type NamespaceConnections } from './initial-state.js'
+import type { PersistedConnections } from './persisted-connections.js'
+import { createStoredNamespaces } from './stored-namespaces.js'
 
-/** What core's own plugin sees of the service beside its contract. */
+export interface ConnectionsDeps {
+  readonly connectors: Contributions<Connector>
+  /** All namespaces, including those whose code is not loaded. */
+  readonly namespaces: Observable<readonly KnownNamespace[]>
+  readonly clock: Clock
+  readonly random: Random
+  readonly store: KeyValue
+  readonly config: AppConfig
+  readonly logger: Logger
+  readonly telemetry: Telemetry
+  /** The networks the kit works with now. A wallet is asked for those of its namespaces. */
+  readonly requested: () => readonly Network[]
+  /** The namespace and network that the visitor used last. */
+  readonly lastUsed: Networks['lastUsed']
+  /** Remembers a wallet that the visitor has connected. */
+  readonly remember: (wallet: RecentWallet) => void
+  /** Loads the services that follow the connections. A wallet connects only once they are loaded. */
+  readonly loadFollowers: () => Promise<unknown>
+  /** Loads the code of all namespaces. */
+  readonly loadNamespaces: () => Promise<unknown>
+}
+
+/** The service as core's own plugin starts and disposes of it. */
 export interface StartableConnections extends Connections {
   /**
-   * Restores what is stored and follows other tabs, until what it returns is called. That
-   * ends every wait and lets go of every session; no wallet is disconnected.
+   * Restores the stored connections, and follows other tabs. Returns how to stop: that cancels every attempt,
+   * unsubscribes from every session, and disconnects no wallet.
    */
   start(): () => void
-  /** The same end, also for what was begun without a start. */
+  /** Stops the service, also one that was not started. */
   dispose(): void
 }
 
-/** A list of namespaces is not read further than this. */
-const MAX_LIST_LENGTH = 1_000
-
 /**
- * Who is connected. This much is there from the beginning; what it takes to
- * connect arrives when somebody connects, when something is stored, or with `prepare`.
+ * The connections of a kit. The code that connects is loaded by the first call that needs it, by a stored connection,
+ * or by `load`.
+ *
+ * It does not use `createLazyService`: here `load` rejects, each call has an answer of its own after a stop, and the
+ * state before loading (`reconnecting`) goes on into the loaded service.
  */
-export function createConnections(services: ConnectionsServices): StartableConnections {
-  const { chains, store, config, logger, prepare } = services
-  const keys = storageKeys(config.id)
-  const state = createState(NOWHERE)
-  const load = lazy('connecting', () => import('./connecting.js'))
+export function createConnections(deps: ConnectionsDeps): StartableConnections {
+  const { namespaces, store, config, logger, loadFollowers } = deps
+  const connectionsKey = storageKeys(config.id).connections
+  const storedNamespaces = createStoredNamespaces(store, config.id)
+  const state = createState(NONE_CONNECTED)
+  const load = lazy('connecting', () => import(/* stage: connect */ './persisted-connections.js'))
 
-  let acts: Connecting | undefined
+  let current: PersistedConnections | undefined
   let phase: 'new' | 'running' | 'stopped' = 'new'
   let isFollowing = false
   let wasStored = false
-  /** Rises with everything that takes back an act which still waits for its code. */
-  let withdrawals = 0
+  /** Counts the calls that cancel a `connect` whose code is still being loaded. */
+  let cancellations = 0
   let gate = createGate()
 
-  /** What it takes to act. Brings back what is stored as soon as it is there, before anything else is done with it. */
-  async function ready(): Promise<Connecting> {
-    const [{ createConnecting }] = await Promise.all([load(), prepare?.()])
-    acts ??= createConnecting(services, state.set)
+  /** Loads the code that connects, and starts the restore before any other call reaches it. */
+  async function ready(): Promise<PersistedConnections> {
+    const [{ createPersistedConnections }] = await Promise.all([load(), loadFollowers()])
+    current ??= createPersistedConnections(deps, state.set)
     if (phase === 'running' && !isFollowing) {
       isFollowing = true
-      void acts.start(wasStored).catch(report).then(gate.open)
+      void current.start(wasStored).catch(report).then(gate.open)
     }
-    return acts
+    return current
   }
 
   function report(error: unknown) {
     logger.error('Connections could not be restored.', error)
   }
 
-  /** Loads, and answers for it: without it nothing can be proven, so nothing is claimed. */
+  /** Loads and restores. If the code cannot be loaded, all namespaces are shown as disconnected. */
   function follow() {
     const { open } = gate
     ready().catch((error: unknown) => {
       report(error)
-      state.set(NOWHERE)
+      state.set(NONE_CONNECTED)
       open()
     })
   }
 
-  /** The namespaces that were connected, until it is known whether they are. */
-  function claimed(): ChainStates {
-    const namespaces = store.get(keys.connectedNamespaces)?.slice(0, MAX_LIST_LENGTH).split(',') ?? []
-    const here = chains.getSnapshot().filter(({ id }) => namespaces.includes(id))
-    return Object.fromEntries(here.map(({ id }) => [id, { ...NOBODY, status: 'reconnecting' }]))
+  /** The namespaces connected on the last visit, shown as reconnecting until their wallets have answered. */
+  function reconnecting(): NamespaceConnections {
+    const stored = storedNamespaces.get() ?? []
+    const present = namespaces.getSnapshot().filter(({ id }) => stored.includes(id))
+    return Object.fromEntries(present.map(({ id }) => [id, { ...DISCONNECTED, status: 'reconnecting' }]))
   }
 
   function stop() {
     if (phase === 'stopped') return
     phase = 'stopped'
     isFollowing = false
-    acts?.stop()
-    state.set(NOWHERE)
+    current?.stop()
+    state.set(NONE_CONNECTED)
     gate.open()
     gate = createGate()
   }
 
   return {
-    ...derive([chains, state], toSnapshot),
-    prepare: async () => void (await ready()),
+    ...derive([namespaces, state], toSnapshot),
+    load: async () => void (await ready()),
     restored: () => gate.passed,
 
     async connect(connectorId, options) {
-      const before = withdrawals
-      const { connect } = acts ?? (await ready())
+      const before = cancellations
+      const { connect } = current ?? (await ready())
       if (phase === 'stopped') return { status: 'cancelled', reason: 'stopped' }
-      return before === withdrawals ? connect(connectorId, options) : { status: 'cancelled', reason: 'closed' }
+      return before === cancellations ? connect(connectorId, options) : { status: 'cancelled', reason: 'closed' }
     },
-    anticipate: async (connectorId) => (acts ?? (await ready())).anticipate(connectorId),
+    warmUp: async (connectorId) => (current ?? (await ready())).warmUp(connectorId),
     cancel(namespace) {
-      withdrawals++
-      acts?.cancel(namespace)
+      cancellations++
+      current?.cancel(namespace)
     },
     async disconnect(scope) {
-      withdrawals++
-      await (acts ?? (await ready())).disconnect(scope)
+      cancellations++
+      await (current ?? (await ready())).disconnect(scope)
     },
     async select(connectionId) {
-      ;(acts ?? (await ready())).select(connectionId)
+      ;(current ?? (await ready())).select(connectionId)
     },
 
     start() {
       phase = 'running'
-      wasStored = store.get(keys.connections) !== undefined
+      wasStored = store.get(connectionsKey) !== undefined
       const unsubscribe = store.subscribe((changed) => {
-        if (!isFollowing && changed.includes(keys.connections)) follow()
+        if (!isFollowing && changed.includes(connectionsKey)) follow()
       })
-      if (wasStored && !acts && config.enableReconnect !== false) state.set(claimed())
-      if (wasStored || acts) follow()
+      if (wasStored && !current && config.enableReconnect !== false) state.set(reconnecting())
+      if (wasStored || current) follow()
       else gate.open()
 
       return () => {
@@ -125,12 +160,15 @@ export function createConnections(services: ConnectionsServices): StartableConne
   }
 }
 
-function toSnapshot(chains: readonly ChainOutline[], states: ChainStates): ConnectionsState {
-  const entries = chains.map(({ id }) => [id, states[id] ?? NOBODY] as const)
-  return { chains: Object.freeze(Object.fromEntries(entries)), connected: entries.some(([, { connection }]) => connection) }
+function toSnapshot(namespaces: readonly NamespaceOutline[], states: NamespaceConnections): ConnectionsState {
+  const entries = namespaces.map(({ id }) => [id, states[id] ?? DISCONNECTED] as const)
+  return {
+    namespaces: Object.freeze(Object.fromEntries(entries)),
+    connected: entries.some(([, { connection }]) => connection),
+  }
 }
 
-/** Something to wait for that is opened from elsewhere. */
+/** A promise, and the function that resolves it. */
 function createGate() {
   let open!: () => void
   const passed = new Promise<void>((resolve) => void (open = resolve))

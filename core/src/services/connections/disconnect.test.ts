@@ -6,29 +6,37 @@ import { DISCONNECT_DEADLINE_MS } from './disconnect.js'
 const pairing = (id: string, namespaces: readonly string[]) =>
   createFakeConnector({ id, namespaces, type: 'WALLET_CONNECT', together: true })
 
-/** Two wallets in one namespace, one in another. */
-async function crowd() {
+/** Connects two wallets in one namespace and one in another. */
+async function connectThree() {
   const one = createFakeConnector({ id: 'fake:one' })
   const two = createFakeConnector({ id: 'fake:two' })
   const other = createFakeConnector({ id: 'mock:other', namespaces: ['mock'] })
   const world = await createStartedWorld([one, two, other])
   for (const { id } of [one, two, other]) await world.connections.connect(id)
   world.events.length = 0
-  const left = () => Object.values(world.connections.getSnapshot().chains).flatMap(({ connections }) => connections.map(({ id }) => id))
-  return { ...world, one, two, other, left }
+  const connected = () =>
+    Object.values(world.connections.getSnapshot().namespaces).flatMap(({ connections }) =>
+      connections.map(({ id }) => id),
+    )
+  return { ...world, one, two, other, connected }
 }
 
-test.each<[what: string, scope: object | undefined, left: readonly string[], told: readonly string[]]>([
+test.each<[what: string, scope: object | undefined, remaining: readonly string[], tracked: readonly string[]]>([
   ['everything', undefined, [], ['fake', 'mock']],
   ['one namespace', { namespace: 'fake' }, ['mock:other@mock'], ['fake']],
   ['one connection', { connectionId: 'fake:one@fake' }, ['fake:two@fake', 'mock:other@mock'], ['fake']],
-  ['a connection that is not there', { connectionId: 'fake:nobody@fake' }, ['fake:two@fake', 'fake:one@fake', 'mock:other@mock'], []],
-  ['a namespace that is not there', { namespace: 'nowhere' }, ['fake:two@fake', 'fake:one@fake', 'mock:other@mock'], []],
-])('disconnecting %s ends just that, here and in the wallets', async (_what, scope, remaining, told) => {
-  const { connections, left, events, one, two, other, store } = await crowd()
+  [
+    'an unknown connection',
+    { connectionId: 'fake:unknown@fake' },
+    ['fake:two@fake', 'fake:one@fake', 'mock:other@mock'],
+    [],
+  ],
+  ['an unknown namespace', { namespace: 'unknown' }, ['fake:two@fake', 'fake:one@fake', 'mock:other@mock'], []],
+])('disconnects %s and nothing else, here and in the wallets', async (_what, scope, remaining, tracked) => {
+  const { connections, connected, events, one, two, other, store } = await connectThree()
   await connections.disconnect(scope)
-  expect(left()).toEqual(remaining)
-  expect(events.map(({ properties }) => properties)).toEqual(told.map((namespace) => ({ namespace })))
+  expect(connected()).toEqual(remaining)
+  expect(events.map(({ properties }) => properties)).toEqual(tracked.map((namespace) => ({ namespace })))
   for (const wallet of [one, two, other]) {
     const [session] = wallet.sessions
     const stays = remaining.some((id) => id.startsWith(wallet.id))
@@ -37,17 +45,20 @@ test.each<[what: string, scope: object | undefined, left: readonly string[], tol
   }
 })
 
-test('a pairing and an embedded wallet do not fall together, though each does with its own kind', async () => {
+test('keeps an embedded wallet connected when a pairing disconnects', async () => {
   const paired = pairing('fake:paired', ['fake'])
   const embedded = createFakeConnector({ id: 'mock:embedded', namespaces: ['mock'], type: 'AUTH', together: true })
   const { connections } = await createStartedWorld([paired, embedded])
   for (const { id } of [paired, embedded]) await connections.connect(id)
   await connections.disconnect({ namespace: 'fake' })
-  expect(connections.getSnapshot().chains).toMatchObject({ fake: { status: 'disconnected' }, mock: { status: 'connected' } })
+  expect(connections.getSnapshot().namespaces).toMatchObject({
+    fake: { status: 'disconnected' },
+    mock: { status: 'connected' },
+  })
 })
 
-test('nobody is shown as connected while the wallets are being told, and all go in one step', async () => {
-  const { connections, history, one } = await crowd()
+test('removes all connections in one step, before the wallets have answered', async () => {
+  const { connections, history, one } = await connectThree()
   one.sessions[0]!.onDisconnect = 'hang'
   const before = history.length
   void connections.disconnect().catch(() => {})
@@ -55,29 +66,39 @@ test('nobody is shown as connected while the wallets are being told, and all go 
   expect(history.length - before).toBe(1)
 })
 
-test('after the last one, storage says that nobody is connected', async () => {
-  const { connections, store } = await crowd()
+test('stores that nothing is connected after the last disconnect', async () => {
+  const { connections, store } = await connectThree()
   await connections.disconnect()
-  expect(store.entries()).toEqual({ '@appkit/connections': '{"v":1,"data":[]}', '@appkit/connection_status': 'disconnected' })
+  expect(store.entries()).toEqual({
+    '@appkit/connections': '{"v":1,"data":[]}',
+    '@appkit/connection_status': '{"v":1,"data":"disconnected"}',
+  })
 })
 
-test.each<FakeDisconnect>(['reject', 'throw', 'hang'])('a wallet that answers a disconnect with "%s" fails it, told once, and is gone all the same', async (onDisconnect) => {
-  const { connections, clock, one, events, left } = await crowd()
-  one.sessions[0]!.onDisconnect = onDisconnect
-  const seen = watch(connections.disconnect())
-  await clock.advance(DISCONNECT_DEADLINE_MS)
-  expect(seen.settled).toBe(1)
-  expect(seen.error).toMatchObject({ code: 'connection/disconnect-failed', message: 'Failed to disconnect chain fake', cause: expect.anything() })
-  expect(left()).toEqual([])
-  expect(events.map(({ event, properties }) => [event, properties])).toEqual([
-    ['DISCONNECT_SUCCESS', { namespace: 'mock' }],
-    ['DISCONNECT_ERROR', { message: 'Failed to disconnect chain fake' }],
-  ])
-  expect(clock.pending).toBe(0)
-})
+test.each<FakeDisconnect>(['reject', 'throw', 'hang'])(
+  'rejects once and removes the connection when the wallet answers a disconnect with "%s"',
+  async (onDisconnect) => {
+    const { connections, clock, one, events, connected } = await connectThree()
+    one.sessions[0]!.onDisconnect = onDisconnect
+    const seen = watch(connections.disconnect())
+    await clock.advance(DISCONNECT_DEADLINE_MS)
+    expect(seen.settled).toBe(1)
+    expect(seen.error).toMatchObject({
+      code: 'connection/disconnect-failed',
+      message: 'Failed to disconnect chain fake',
+      cause: expect.anything(),
+    })
+    expect(connected()).toEqual([])
+    expect(events.map(({ event, properties }) => [event, properties])).toEqual([
+      ['DISCONNECT_SUCCESS', { namespace: 'mock' }],
+      ['DISCONNECT_ERROR', { message: 'Failed to disconnect chain fake' }],
+    ])
+    expect(clock.pending).toBe(0)
+  },
+)
 
-test('a wallet that says that it was disconnected, when it is told to, is not heard a second time', async () => {
-  const { connections, one, turn, at } = await crowd()
+test('ignores the end that a wallet reports while it is being disconnected', async () => {
+  const { connections, one, turn, at } = await connectThree()
   const [session] = one.sessions
   const disconnecting = connections.disconnect({ connectionId: 'fake:one@fake' })
   session!.end()
@@ -86,7 +107,7 @@ test('a wallet that says that it was disconnected, when it is told to, is not he
   expect(at().ended).toBeUndefined()
 })
 
-test('one pairing ends in all namespaces, through whichever connector of its kind, and is told once per connector', async () => {
+test('ends a pairing in all namespaces, and asks each of its connectors once', async () => {
   const both = pairing('fake:pairing', ['fake', 'mock'])
   const second = pairing('mock:pairing', ['mock'])
   const own = createFakeConnector({ id: 'fake:own' })
@@ -102,7 +123,7 @@ test('one pairing ends in all namespaces, through whichever connector of its kin
   expect(events.map(({ properties }) => properties)).toEqual([{ namespace: 'fake' }, { namespace: 'mock' }])
 })
 
-test('a wallet that stands alone does not fall with another of its kind', async () => {
+test('keeps a wallet connected when another of its type disconnects', async () => {
   const one = createFakeConnector({ id: 'fake:one' })
   const other = createFakeConnector({ id: 'mock:other', namespaces: ['mock'] })
   const { connections, status } = await createStartedWorld([one, other])
@@ -111,7 +132,7 @@ test('a wallet that stands alone does not fall with another of its kind', async 
   expect(status('mock')).toBe('connected')
 })
 
-test('who waits for a wallet in what is disconnected waits no more', async () => {
+test('cancels the pending attempts of the namespace that is disconnected', async () => {
   const wallet = createFakeConnector({ onConnect: waits() })
   const elsewhere = createFakeConnector({ id: 'mock:other', namespaces: ['mock'], onConnect: hangs() })
   const { connections, status } = await createStartedWorld([wallet, elsewhere])
@@ -122,8 +143,8 @@ test('who waits for a wallet in what is disconnected waits no more', async () =>
   expect(status('mock')).toBe('connecting')
 })
 
-test('disconnecting where nobody is connected is no error and no event', async () => {
-  const { connections, told } = await createStartedWorld()
+test('neither rejects nor tracks an event when nothing is connected', async () => {
+  const { connections, tracked } = await createStartedWorld()
   await connections.disconnect()
-  expect(told()).toEqual([])
+  expect(tracked()).toEqual([])
 })

@@ -1,90 +1,86 @@
 import type { Connection, DisconnectScope } from '../../contracts/connections.js'
 import { serviceErrors } from '../../errors/service-errors.js'
-import type { Book } from './book.js'
-import type { ConnectionsServices } from './connections-services.js'
+import { race } from '../../state/race.js'
+import type { ConnectionStore } from './connection-store.js'
+import type { ConnectionsDeps } from './connections.js'
 import { idOf, type StoredConnection } from './stored-connections.js'
 
-/** How long a wallet may take to disconnect before it counts as failed. */
+/** How long a wallet may take to disconnect before that counts as failed. */
 export const DISCONNECT_DEADLINE_MS = 10_000
 
-type Services = Pick<ConnectionsServices, 'clock' | 'telemetry'>
-
-/** Ends connections here at once, and then tells the wallets, each on its own. */
-export function createDisconnect({ clock, telemetry }: Services, book: Book) {
-  const waits = new Set<() => void>()
+/** Makes `Connections.disconnect`: connections end here at once, then each wallet ends its session. */
+export function createDisconnect(
+  { clock, telemetry }: Pick<ConnectionsDeps, 'clock' | 'telemetry'>,
+  store: ConnectionStore,
+) {
+  let stopping = new AbortController()
 
   async function disconnect(scope: DisconnectScope = {}): Promise<void> {
     const { namespace, connectionId } = scope
     const isInScope = (one: { readonly id: string; readonly namespace: string }) =>
       (namespace ?? one.namespace) === one.namespace && (connectionId ?? one.id) === one.id
 
-    const all = book.all()
+    const all = store.all()
     const named = all.filter(isInScope)
-    const gone = all.filter((one) => named.some((other) => other === one || fallTogether(other, one)))
+    const gone = all.filter((one) => named.some((other) => other === one || endTogether(other, one)))
     const isGone = (entry: StoredConnection) =>
       isInScope({ ...entry, id: idOf(entry) }) || gone.some(({ id }) => id === idOf(entry))
 
-    for (const [id, entry] of book.kept) if (isGone(entry)) book.kept.delete(id)
-    book.commit(gone.map(({ namespace: where, session }) => [where, { type: 'dropped', session }]))
+    for (const [id, entry] of store.unproven) if (isGone(entry)) store.unproven.delete(id)
+    store.commit(gone.map((one) => [one.namespace, { type: 'dropped', session: one.session }]))
     if (connectionId === undefined) {
-      book.stop('closed', ({ namespaces }) => namespace === undefined || namespaces.includes(namespace))
+      store.cancel('closed', ({ namespaces }) => namespace === undefined || namespaces.includes(namespace))
     }
-    book.persist(isGone)
-    await tellWallets(gone)
+    store.persist(isGone)
+    await endSessions(gone)
   }
 
-  async function tellWallets(gone: readonly Connection[]) {
-    const told = new Map<string, Promise<{ readonly error: unknown } | undefined>>()
-    // Those that fall together are told once: a second time there is nothing left to end.
-    const answerOf = (one: Connection) => {
-      const wallet = one.together ? one.connectorId : one.id
-      const answer = told.get(wallet) ?? tell(one)
-      told.set(wallet, answer)
-      return answer
+  async function endSessions(gone: readonly Connection[]) {
+    const ends = new Map<string, Promise<{ readonly error: unknown } | undefined>>()
+    // A wallet whose sessions end together is asked once: the second time there would be nothing left to end.
+    const endOnce = (one: Connection) => {
+      const key = one.together ? one.connectorId : one.id
+      const end = ends.get(key) ?? endSession(one)
+      ends.set(key, end)
+      return end
     }
     const failures = new Map<string, unknown>()
-    const answers = await Promise.all(gone.map(answerOf))
-    answers.forEach((answer, index) => answer && failures.set(gone[index]!.namespace, answer.error))
+    const outcomes = await Promise.all(gone.map(endOnce))
+    outcomes.forEach((failed, index) => failed && failures.set(gone[index]!.namespace, failed.error))
 
-    for (const where of new Set(gone.map((one) => one.namespace))) {
-      if (!failures.has(where)) telemetry.track('DISCONNECT_SUCCESS', { namespace: where })
+    for (const namespace of new Set(gone.map((one) => one.namespace))) {
+      if (!failures.has(namespace)) telemetry.track('DISCONNECT_SUCCESS', { namespace })
     }
     if (failures.size === 0) return
     const [cause] = failures.values()
-    const failed = serviceErrors.create('connection/disconnect-failed', { chain: [...failures.keys()].join(', ') }, { cause })
+    const namespaces = [...failures.keys()].join(', ')
+    const failed = serviceErrors.create('connection/disconnect-failed', { chain: namespaces }, { cause })
     telemetry.track('DISCONNECT_ERROR', { message: failed.message })
     throw failed
   }
 
-  /** Resolves with what went wrong, if something did. */
-  function tell({ session, wallet: { name } }: Connection): Promise<{ readonly error: unknown } | undefined> {
-    return new Promise((resolve) => {
-      const end = (answer?: { readonly error: unknown }) => {
-        disarm()
-        waits.delete(end)
-        resolve(answer)
-      }
-      const disarm = clock.after(DISCONNECT_DEADLINE_MS, () =>
-        end({ error: serviceErrors.create('connection/timeout', { wallet: name, ms: DISCONNECT_DEADLINE_MS }) }),
-      )
-      waits.add(end)
-      Promise.resolve()
-        .then(() => session.disconnect())
-        .then(
-          () => end(),
-          (error: unknown) => end({ error }),
-        )
-    })
+  /** Resolves with the error, if there is one. A stop of the kit ends the wait for the wallet. */
+  async function endSession({ session, wallet }: Connection): Promise<{ readonly error: unknown } | undefined> {
+    const { signal } = stopping
+    const ms = DISCONNECT_DEADLINE_MS
+    const onTimeout = () => serviceErrors.create('connection/timeout', { wallet: wallet.name, ms })
+    try {
+      await race(() => session.disconnect(), { signal, clock, ms, onTimeout })
+      return undefined
+    } catch (error) {
+      return signal.aborted ? undefined : { error }
+    }
   }
 
   return {
     disconnect,
-    /** Waits for no wallet any longer: they have been told, and here they are gone. */
-    stop: () => {
-      for (const end of waits) end()
+    stop() {
+      stopping.abort()
+      stopping = new AbortController()
     },
   }
 }
 
-/** One pairing or embedded wallet ends for all namespaces, through whichever connector of its kind. */
-const fallTogether = (one: Connection, other: Connection) => one.together && other.together && one.wallet.type === other.wallet.type
+/** A pairing or embedded wallet ends in all namespaces, through all connectors of its type. */
+const endTogether = (one: Connection, other: Connection) =>
+  one.together && other.together && one.wallet.type === other.wallet.type

@@ -8,14 +8,17 @@ import { createStartedWorld, createWorld } from './connections.test.helper.js'
 
 const RUNS = Math.min(Number(process.env['FC_RUNS'] ?? 100), 1_000)
 
-/** A wallet in two tabs: each page has its own connector, and both know what the visitor allowed. */
+/** Two tabs with the same wallets: each page has its own connectors, and the visitor has allowed both pages. */
 function twoPages(ids: readonly string[] = ['fake:wallet']) {
   const tabs = createTwoTabs()
   const open = async (store: KeyValue, wallets: readonly FakeConnector[]) => {
     const world = createWorld({ store, connectors: wallets })
     const stop = world.connections.start()
-    await world.connections.prepare()
-    const ids = () => Object.values(world.connections.getSnapshot().chains).flatMap(({ connections }) => connections.map(({ id }) => id)).sort()
+    await world.connections.load()
+    const ids = () =>
+      Object.values(world.connections.getSnapshot().namespaces)
+        .flatMap(({ connections }) => connections.map(({ id }) => id))
+        .sort()
     return { ...world, wallets, stop, ids }
   }
   const wallets = () => ids.map((id) => createFakeConnector({ id, namespaces: [id.split(':')[0]!], authorised: true }))
@@ -23,7 +26,7 @@ function twoPages(ids: readonly string[] = ['fake:wallet']) {
     tabs,
     open: async () => {
       const [one, two] = [await open(tabs.first, wallets()), await open(tabs.second, wallets())]
-      /** Lets both hear of each other until there is nothing more to hear. */
+      /** Delivers storage events between the tabs until none is left. */
       async function settle() {
         for (let round = 0; round < 5; round++) {
           tabs.deliver()
@@ -36,17 +39,17 @@ function twoPages(ids: readonly string[] = ['fake:wallet']) {
   }
 }
 
-test('what another tab connects is connected here too, without asking the visitor', async () => {
+test('connects silently what another tab connects', async () => {
   const { open } = twoPages()
   const { one, two, settle } = await open()
   await one.connections.connect('fake:wallet')
   await settle()
   expect(two.status()).toBe('connected')
   expect(two.wallets[0]!.prompts).toBe(0)
-  expect(two.told()).toEqual([])
+  expect(two.tracked()).toEqual([])
 })
 
-test('what another tab disconnects is gone here too, and its wallet is told once, by that tab', async () => {
+test('removes what another tab disconnects, and only that tab asks the wallet', async () => {
   const { open } = twoPages()
   const { one, two, settle } = await open()
   await one.connections.connect('fake:wallet')
@@ -56,27 +59,27 @@ test('what another tab disconnects is gone here too, and its wallet is told once
   expect([one.status(), two.status()]).toEqual(['disconnected', 'disconnected'])
   expect(one.wallets[0]!.sessions[0]).toMatchObject({ disconnects: 0, listeners: 0 })
   expect(two.wallets[0]!.sessions[0]!.disconnects).toBe(1)
-  expect(one.told()).toEqual(['CONNECT_SUCCESS'])
+  expect(one.tracked()).toEqual(['CONNECT_SUCCESS'])
 })
 
 const act = fc.record({
   tab: fc.constantFrom('one' as const, 'two' as const),
   does: fc.constantFrom('fake:a', 'fake:b', 'mock:c', 'fake', 'mock', 'all'),
-  /** How many of the events that wait are heard after it. */
-  heard: fc.nat(4),
+  /** How many of the pending storage events are delivered after this step. */
+  delivered: fc.nat(4),
 })
 
-test(`F-S06: two tabs that connect and disconnect at once come to the same, and then are quiet (${RUNS} runs)`, async () => {
+test(`F-S06: brings two tabs that connect and disconnect at once to the same state, without further writes (${RUNS} runs)`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 20 }), async (acts) => {
       const { open, tabs } = twoPages(['fake:a', 'fake:b', 'mock:c'])
       const { settle, ...pages } = await open()
       const { one, two } = pages
-      for (const { tab, does, heard } of acts) {
+      for (const { tab, does, delivered } of acts) {
         const { connections } = pages[tab]
         if (does.includes(':')) await connections.connect(does)
         else await connections.disconnect(does === 'all' ? {} : { namespace: does })
-        tabs.deliver(heard)
+        tabs.deliver(delivered)
       }
       await settle()
       expect(one.ids()).toEqual(two.ids())
@@ -89,7 +92,7 @@ test(`F-S06: two tabs that connect and disconnect at once come to the same, and 
   )
 })
 
-test('F-S06: a wallet the visitor connects here stays, though another tab has just disconnected it', async () => {
+test('F-S06: keeps a wallet that the visitor connects here while another tab disconnects it', async () => {
   const { open } = twoPages()
   const { one, two, settle } = await open()
   await one.connections.connect('fake:wallet')
@@ -100,7 +103,7 @@ test('F-S06: a wallet the visitor connects here stays, though another tab has ju
   expect([one.status(), two.status()]).toEqual(['connected', 'connected'])
 })
 
-test('what another tab has taken out is not put back by a tab that has yet to hear of it', async () => {
+test('does not store again what another tab removed, before the storage event arrives', async () => {
   const { open, tabs } = twoPages(['fake:a', 'mock:b'])
   const { one, two, settle } = await open()
   await one.connections.connect('fake:a')
@@ -112,7 +115,7 @@ test('what another tab has taken out is not put back by a tab that has yet to he
   expect([one.ids(), two.ids()]).toEqual([['mock:b@mock'], ['mock:b@mock']])
 })
 
-test('what another tab has connected is not asked for once this one is stopped', async () => {
+test('asks no wallet for what another tab connected when it stops first', async () => {
   const wallet = createFakeConnector({ authorised: true })
   const { store, stop, turn, clock } = await createStartedWorld([wallet])
   store.externalWrite({ '@appkit/connections': '{"v":1,"data":[{"connectorId":"fake:wallet","namespace":"fake"}]}' })
@@ -122,7 +125,7 @@ test('what another tab has connected is not asked for once this one is stopped',
   expect(clock.pending).toBe(0)
 })
 
-test('two tabs that connect different wallets at the same time keep both', async () => {
+test('keeps both wallets when two tabs connect at the same time', async () => {
   const { open } = twoPages(['fake:a', 'mock:b'])
   const { one, two, settle } = await open()
   await Promise.all([one.connections.connect('fake:a'), two.connections.connect('mock:b')])
@@ -131,7 +134,7 @@ test('two tabs that connect different wallets at the same time keep both', async
   expect(two.ids()).toEqual(one.ids())
 })
 
-test('a wallet that does not know this tab is left connected in the other', async () => {
+test('leaves a wallet connected in the other tab when it refuses this one', async () => {
   const { open } = twoPages()
   const { one, two, settle } = await open()
   two.wallets[0]!.forget()
@@ -140,7 +143,7 @@ test('a wallet that does not know this tab is left connected in the other', asyn
   expect([one.status(), two.status()]).toEqual(['connected', 'disconnected'])
 })
 
-test('that holds also where this is the first that the tab hears of any connection', async () => {
+test('keeps the first stored connection of another tab when the wallet refuses this one', async () => {
   const wallet = createFakeConnector()
   const store = createMemoryKeyValue()
   const { connections, status, turn } = createWorld({ store, connectors: [wallet] })
@@ -153,7 +156,7 @@ test('that holds also where this is the first that the tab hears of any connecti
   expect(store.entries()).toMatchObject(written)
 })
 
-test('F-S10: storage that is cleared disconnects nobody, and is written again at the next change', async () => {
+test('F-S10: stays connected when the storage is cleared, and writes it again at the next change', async () => {
   const { open, tabs } = twoPages(['fake:a', 'mock:b'])
   const { one, two, settle } = await open()
   await one.connections.connect('fake:a')
@@ -163,13 +166,16 @@ test('F-S10: storage that is cleared disconnects nobody, and is written again at
   expect([one.status('fake'), two.status('fake')]).toEqual(['connected', 'connected'])
   await one.connections.connect('mock:b')
   await settle()
-  expect(tabs.storage.getItem('@appkit/connected_namespaces')?.split(',').sort()).toEqual(['fake', 'mock'])
+  const { data } = JSON.parse(tabs.storage.getItem('@appkit/connected_namespaces')!) as { data: string[] }
+  expect(data.sort()).toEqual(['fake', 'mock'])
   expect(two.ids()).toEqual(['fake:a@fake', 'mock:b@mock'])
 })
 
-test('F-S07: another tab disconnects while this one signs: the signature is delivered, then it is disconnected', async () => {
+test('F-S07: delivers a pending signature after another tab has disconnected', async () => {
   let sign!: (signature: string) => void
-  const features: SessionFeatures = { 'sign-message@1': { signMessage: () => new Promise((resolve) => void (sign = resolve)) } }
+  const features: SessionFeatures = {
+    'sign-message@1': { signMessage: () => new Promise((resolve) => void (sign = resolve)) },
+  }
   const wallet = createFakeConnector({ onConnect: approves({ features }) })
   const { connections, at, store, turn } = await createStartedWorld([wallet])
   await connections.connect(wallet.id)
@@ -188,7 +194,7 @@ test('F-S07: another tab disconnects while this one signs: the signature is deli
   expect(await signing).toBe('0xsigned')
 })
 
-test('what another tab writes while this one waits for the visitor does not take the visitor\'s place', async () => {
+test('keeps the attempt of the visitor in use when another tab connects meanwhile', async () => {
   const asked = createFakeConnector({ id: 'fake:asked', onConnect: () => {} })
   const elsewhere = createFakeConnector({ id: 'fake:elsewhere', authorised: true })
   const { connections, at, store, turn } = await createStartedWorld([asked, elsewhere])
@@ -202,10 +208,13 @@ test('what another tab writes while this one waits for the visitor does not take
   expect(at().connections.map(({ connectorId }) => connectorId)).toEqual(['fake:asked', 'fake:elsewhere'])
 })
 
-test('all keys are written in one go, and only when something has changed', async () => {
+test('writes all keys together, and only when something has changed', async () => {
   const store = createMemoryKeyValue()
   const writes: object[] = []
-  const recording = { ...store, write: (changes: Parameters<KeyValue['write']>[0]) => (writes.push(changes), store.write(changes)) }
+  const recording = {
+    ...store,
+    write: (changes: Parameters<KeyValue['write']>[0]) => (writes.push(changes), store.write(changes)),
+  }
   const wallet = createFakeConnector({ onConnect: approves({ resume: 'token' }) })
   const { connections, turn } = createWorld({ store: recording, connectors: [wallet] })
   connections.start()
@@ -213,9 +222,9 @@ test('all keys are written in one go, and only when something has changed', asyn
   expect(writes).toEqual([
     {
       '@appkit/connections': '{"v":1,"data":[{"connectorId":"fake:wallet","namespace":"fake","resume":"token"}]}',
-      '@appkit/connection_status': 'connected',
-      '@appkit/connected_namespaces': 'fake',
-      '@appkit/fake:connected_connector_id': 'fake:wallet',
+      '@appkit/connection_status': '{"v":1,"data":"connected"}',
+      '@appkit/connected_namespaces': '{"v":1,"data":["fake"]}',
+      '@appkit/fake:connected_connector_id': '{"v":1,"data":"fake:wallet"}',
     },
   ])
   wallet.sessions[0]!.change({ networkId: 'fake:two' })

@@ -1,100 +1,94 @@
-import type { KnownChain } from '../../contracts/chains.js'
 import type { NotRestored } from '../../contracts/connections.js'
 import type { Connector } from '../../contracts/connectors.js'
+import type { KnownNamespace } from '../../contracts/namespaces.js'
 import type { Session } from '../../contracts/session.js'
-import type { Contributions } from '../../kernel/contributions.js'
-import type { Clock } from '../../platform/clock.js'
-import { ask } from './ask.js'
-import { isSession } from './read-session.js'
+import { race } from '../../state/race.js'
+import { until } from '../../state/until.js'
+import { walletFailure } from '../asking/wallet-failure.js'
+import { askConnector } from './ask-connector.js'
+import type { ConnectionsDeps } from './connections.js'
+import type { NetworksToAsk } from './networks-to-ask.js'
+import { sessionsIn } from './read-session.js'
 import type { StoredConnection } from './stored-connections.js'
-import { prepared } from './prepared.js'
-import { until } from './until.js'
-import { walletFailure } from './wallet-failure.js'
-import type { WantedNetworks } from './wanted-networks.js'
-import { withChains } from './with-chains.js'
-import type { Observable } from '../../state/observable.js'
 
-/** How long a wallet may take to say, without asking anybody, whether it knows this page; and before that, how long to turn up. */
+/** How long a wallet may take to appear on the page, and then to answer without asking the visitor. */
 export const RESTORE_DEADLINE_MS = 3_000
+/** How long the code that asks a wallet may take to load. The wallet's own deadline begins afterwards. */
+const LOAD_DEADLINE_MS = 10_000
 
-/** What came of it: sessions; a clear no; or nothing one could know, and why. */
-export type Probe =
+/** The wallet's answer: its sessions, a rejection, or nothing certain with the reason. */
+export type ProbeResult =
   | { readonly is: 'yes'; readonly connector: Connector; readonly sessions: readonly Session[] }
   | { readonly is: 'no' }
   | { readonly is: 'unknown'; readonly why: NotRestored }
 
-export interface Probing {
-  readonly connectors: Contributions<Connector>
-  readonly chains: Observable<readonly KnownChain[]>
-  readonly clock: Clock
-  readonly wanted: WantedNetworks
-  readonly bring?: (() => Promise<unknown>) | undefined
+export interface ProbeDeps extends Pick<ConnectionsDeps, 'connectors' | 'namespaces' | 'clock' | 'loadNamespaces'> {
+  readonly networksToAsk: NetworksToAsk
 }
 
-const unknown = (why: NotRestored): Probe => ({ is: 'unknown', why })
+const unknown = (why: NotRestored): ProbeResult => ({ is: 'unknown', why })
 
 /**
- * Asks one wallet, without showing anything, whether it still stands by what
- * is stored. A wallet another one claims to be is not asked. Never rejects.
+ * Asks one wallet silently for the sessions of its stored connections. A wallet whose identity another one claims is not
+ * asked. Never rejects.
  *
- * @param entries of one connector.
+ * @param entries the stored connections of this connector.
  */
 export async function probe(
-  { connectors, chains, clock, wanted, bring = async () => {} }: Probing,
+  { connectors, namespaces, clock, networksToAsk, loadNamespaces }: ProbeDeps,
   connectorId: string,
   entries: readonly StoredConnection[],
   signal: AbortSignal,
-): Promise<Probe> {
-  const found = await until(clock, RESTORE_DEADLINE_MS, signal, [connectors, chains], () => {
-    const connector = connectors.getSnapshot().find(({ id }) => id === connectorId)
-    const here = chains.getSnapshot().filter(({ id }) => entries.some(({ namespace }) => namespace === id))
-    return connector && here.length > 0 ? { connector, here } : undefined
-  })
-  if (!found) return unknown('absent')
-  if (found.connector.disputed) return unknown('disputed')
-  const { connector, here } = found
-  const asked = here.filter(({ id }) => connector.namespaces.includes(id))
-  // What is stored is not what this wallet offers: somebody else wrote it.
-  if (asked.length === 0) return { is: 'no' }
-  await prepared(connector, clock, signal)
+): Promise<ProbeResult> {
+  const present = (ids: readonly string[]) => namespaces.getSnapshot().filter(({ id }) => ids.includes(id))
 
-  const chainsOf = (some: typeof here) => chains.getSnapshot().filter(({ id }) => some.some((one) => one.id === id))
-  const controller = new AbortController()
-  const abort = () => controller.abort(signal.reason)
-  if (signal.aborted) abort()
-  signal.addEventListener('abort', abort)
-  try {
-    return await new Promise<Probe>((resolve) =>
-      ask(
-        clock,
-        withChains(connector, () => asked.some(({ id }) => !chains.getSnapshot().find((one) => one.id === id)?.codec), bring),
-        {
-          namespaces: asked.map(({ id }) => id),
-          networks: wanted(asked),
-          silent: true,
-          resume: Object.fromEntries(entries.flatMap(({ namespace, resume }) => (resume === undefined ? [] : [[namespace, resume]]))),
-          // Whoever has a URI to show has no session to restore; the visitor is shown nothing.
-          onUri: () => {},
-        },
-        {
-          timeoutMs: RESTORE_DEADLINE_MS,
-          controller,
-          onSaid: (value) => resolve({ is: 'yes', connector, sessions: Array.isArray(value) ? value.filter(isSession) : [] }),
-          onThrown: (error) => resolve(isNo(error, chainsOf(asked)) ? { is: 'no' } : unknown('silent')),
-          onOver: () => resolve(unknown('silent')),
-        },
-      ),
+  function find() {
+    const connector = connectors.getSnapshot().find(({ id }) => id === connectorId)
+    const stored = present(entries.map(({ namespace }) => namespace))
+    return connector && stored.length > 0 ? { connector, stored } : undefined
+  }
+
+  const found = await until([connectors, namespaces], find, { signal, clock, ms: RESTORE_DEADLINE_MS }).catch(
+    () => undefined,
+  )
+  if (!found) return unknown('absent')
+  const { connector, stored } = found
+  if (connector.disputed) return unknown('disputed')
+  const asked = stored.map(({ id }) => id).filter((id) => connector.namespaces.includes(id))
+  // The wallet does not offer the stored namespaces, so another script wrote them.
+  if (asked.length === 0) return { is: 'no' }
+  // If loading fails, asking fails with the reason.
+  await race(() => connector.load?.(), { signal, clock, ms: LOAD_DEADLINE_MS }).catch(() => undefined)
+
+  const ask = (own: AbortSignal) =>
+    askConnector(
+      connector,
+      {
+        namespaces: asked,
+        networks: networksToAsk(asked.map((id) => ({ id }))),
+        silent: true,
+        resume: Object.fromEntries(
+          entries.flatMap(({ namespace, resume }) => (resume === undefined ? [] : [[namespace, resume]])),
+        ),
+        // A connector with a URI to show has no session to restore.
+        onUri: () => {},
+        signal: own,
+      },
+      {
+        isMissing: () => !present(asked).every(({ codec }) => codec) || present(asked).length < asked.length,
+        load: loadNamespaces,
+      },
     )
-  } catch {
-    // The networks to ask for cannot be told. Nothing is known, then; the visitor's own connect will say why.
-    return unknown('silent')
-  } finally {
-    signal.removeEventListener('abort', abort)
+  try {
+    const sessions = await race(ask, { signal, clock, ms: RESTORE_DEADLINE_MS, read: sessionsIn })
+    return { is: 'yes', connector, sessions }
+  } catch (error) {
+    return !signal.aborted && isNo(error, present(asked)) ? { is: 'no' } : unknown('silent')
   }
 }
 
-/** An error is no answer, unless it says that the visitor took the page's permission back. */
-function isNo(error: unknown, chains: readonly KnownChain[]): boolean {
-  const failure = walletFailure(error, chains)
+/** Only an error that says that the visitor revoked the page's permission is a rejection. */
+function isNo(error: unknown, namespaces: readonly KnownNamespace[]): boolean {
+  const failure = walletFailure(error, namespaces)
   return failure === 'rejected' || failure === 'unauthorized'
 }

@@ -1,27 +1,39 @@
 import { createFakeConnector, hangs, rejects } from '../../testing/fake-connector.js'
 import { createStartedWorld } from './connections.test.helper.js'
-import { recentWallet } from './recent-wallet.js'
+import { recentWallet } from './connect.js'
 
 test.each([
-  ['by its domain and its connector', { identity: { rdns: ['io.example', 'io.old'] } }, { id: 'fake:wallet', name: 'Fake Wallet', rdns: 'io.example' }],
-  ['by its id in the registry, where it says that', { identity: { registryIds: ['abc'] } }, { id: 'abc', name: 'Fake Wallet', rdns: undefined }],
-  ['not by a pairing: any wallet may be behind it', { type: 'WALLET_CONNECT' }, undefined],
-  ['not as a way to sign in', { type: 'AUTH' }, undefined],
-  ['not where another wallet claims to be the same', { disputed: true }, undefined],
-  ["as a third party's own kind", { type: 'ACME' }, { id: 'fake:wallet', name: 'Fake Wallet', rdns: undefined }],
-])('a wallet is remembered %s', (_, shape, expected) => {
+  [
+    'by its domain and its connector',
+    { identity: { rdns: ['io.example', 'io.old'] } },
+    { id: 'fake:wallet', name: 'Fake Wallet', rdns: 'io.example' },
+  ],
+  [
+    'by its registry id if it has one',
+    { identity: { registryIds: ['abc'] } },
+    { id: 'abc', name: 'Fake Wallet', rdns: undefined },
+  ],
+  ['never for a pairing, behind which any wallet may be', { type: 'WALLET_CONNECT' }, undefined],
+  ['never for a way to sign in', { type: 'AUTH' }, undefined],
+  ['never where another wallet claims the same identity', { disputed: true }, undefined],
+  [
+    'by its connector if a third party made its type',
+    { type: 'ACME' },
+    { id: 'fake:wallet', name: 'Fake Wallet', rdns: undefined },
+  ],
+])('remembers a wallet %s', (_, shape, expected) => {
   expect(recentWallet(createFakeConnector(shape))).toEqual(expected)
 })
 
-test('a wallet is remembered when it has said yes, and only then', async () => {
-  const [said, waits, refuses] = [
-    createFakeConnector({ id: 'fake:said' }),
-    createFakeConnector({ id: 'fake:waits', onConnect: hangs() }),
-    createFakeConnector({ id: 'fake:refuses', onConnect: rejects() }),
+test('remembers a wallet only after it approved', async () => {
+  const [approving, pending, rejecting] = [
+    createFakeConnector({ id: 'fake:approving' }),
+    createFakeConnector({ id: 'fake:pending', onConnect: hangs() }),
+    createFakeConnector({ id: 'fake:rejecting', onConnect: rejects() }),
   ]
-  const { connections, remembered } = await createStartedWorld([said, waits, refuses])
-  await connections.connect('fake:refuses')
-  await connections.connect('fake:said')
-  void connections.connect('fake:waits')
-  expect(remembered.map(({ id }) => id)).toEqual(['fake:said'])
+  const { connections, remembered } = await createStartedWorld([approving, pending, rejecting])
+  await connections.connect('fake:rejecting')
+  await connections.connect('fake:approving')
+  void connections.connect('fake:pending')
+  expect(remembered.map(({ id }) => id)).toEqual(['fake:approving'])
 })

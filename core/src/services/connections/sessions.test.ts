@@ -1,9 +1,7 @@
 import type { SessionEnd } from '../../contracts/session.js'
-import { fakeAccount } from '../../testing/fake-chain.js'
+import { fakeAccount } from '../../testing/fake-namespace.js'
 import { createFakeConnector, hangs } from '../../testing/fake-connector.js'
 import { createStartedWorld } from './connections.test.helper.js'
-
-// What a wallet says once it is connected.
 
 async function connectedWorld(options = {}) {
   const wallet = createFakeConnector(options)
@@ -12,16 +10,24 @@ async function connectedWorld(options = {}) {
   return { ...world, wallet, session: wallet.sessions[0]! }
 }
 
-test('another account, another network and other permissions come in one step', async () => {
+test('applies new accounts, a new network and new permissions in one step', async () => {
   const { session, turn, at, history } = await connectedWorld()
   const before = history.length
-  session.change({ accounts: [fakeAccount('fake', 'bob'), fakeAccount('fake', 'alice')], networkId: 'fake:two', approved: ['fake:two'] })
+  session.change({
+    accounts: [fakeAccount('fake', 'bob'), fakeAccount('fake', 'alice')],
+    networkId: 'fake:two',
+    approved: ['fake:two'],
+  })
   await turn()
-  expect(at().connection).toMatchObject({ accounts: [{ address: 'fake1bob' }, { address: 'fake1alice' }], networkId: 'fake:two', approved: ['fake:two'] })
+  expect(at().connection).toMatchObject({
+    accounts: [{ address: 'fake1bob' }, { address: 'fake1alice' }],
+    networkId: 'fake:two',
+    approved: ['fake:two'],
+  })
   expect(history.slice(before)).toHaveLength(1)
 })
 
-test('F-P15: a storm of a thousand changes is one step, and the last of them counts', async () => {
+test('F-P15: applies a thousand changes of one turn in one step, with the last state', async () => {
   const { session, turn, at, history } = await connectedWorld()
   const before = history.length
   for (let index = 0; index < 1_000; index++) session.change({ accounts: [fakeAccount('fake', `n${index}`)] })
@@ -30,7 +36,7 @@ test('F-P15: a storm of a thousand changes is one step, and the last of them cou
   expect(history.length - before).toBe(1)
 })
 
-test('F-P08: accounts that are gone before the wallet has answered are no end', async () => {
+test('F-P08: connects though the accounts were empty for a moment before the wallet answered', async () => {
   const wallet = createFakeConnector({
     onConnect(ask) {
       const [session] = ask.approve()
@@ -43,36 +49,42 @@ test('F-P08: accounts that are gone before the wallet has answered are no end', 
   expect(at().connection?.accounts).toEqual([fakeAccount('fake', 'alice')])
 })
 
-test('F-P09: accounts that are gone while connected end this connection and no other', async () => {
-  const { session, turn, at, connections, status, told, store } = await connectedWorld()
+test('F-P09: ends only the connection whose wallet shares no account any more', async () => {
+  const { session, turn, at, connections, status, tracked, store } = await connectedWorld()
   await connections.connect('mock:other')
   session.change({ accounts: [] })
   await turn()
   expect(at()).toMatchObject({ status: 'disconnected', ended: { connectorId: 'fake:wallet', reason: 'wallet' } })
   expect(status('mock')).toBe('connected')
   expect(session).toMatchObject({ listeners: 0, disconnects: 0 })
-  expect(told()).toEqual(['CONNECT_SUCCESS', 'CONNECT_SUCCESS'])
-  expect(store.entries()).toMatchObject({ '@appkit/connected_namespaces': 'mock', '@appkit/mock:connected_connector_id': 'mock:other' })
+  expect(tracked()).toEqual(['CONNECT_SUCCESS', 'CONNECT_SUCCESS'])
+  expect(store.entries()).toMatchObject({
+    '@appkit/connected_namespaces': '{"v":1,"data":["mock"]}',
+    '@appkit/mock:connected_connector_id': '{"v":1,"data":"mock:other"}',
+  })
   expect(store.entries()).not.toHaveProperty(['@appkit/fake:connected_connector_id'])
 })
 
-test('accounts of which none is good any more are an end too', async () => {
+test('ends a connection whose accounts are all invalid', async () => {
   const { session, turn, at } = await connectedWorld()
   session.change({ accounts: [fakeAccount('mock', 'bob'), 7 as never] })
   await turn()
   expect(at()).toMatchObject({ status: 'disconnected', ended: { reason: 'wallet' } })
 })
 
-test.each<SessionEnd>(['wallet', 'expired', 'gone'])('a session that ends with "%s" says so, until the next attempt', async (reason) => {
-  const { session, turn, at, connections, wallet } = await connectedWorld()
-  session.end(reason)
-  await turn()
-  expect(at()).toMatchObject({ status: 'disconnected', connection: undefined, connections: [], ended: { reason } })
-  await connections.connect(wallet.id)
-  expect(at().ended).toBeUndefined()
-})
+test.each<SessionEnd>(['wallet', 'expired', 'gone'])(
+  'shows that a session ended with "%s" until the next attempt',
+  async (reason) => {
+    const { session, turn, at, connections, wallet } = await connectedWorld()
+    session.end(reason)
+    await turn()
+    expect(at()).toMatchObject({ status: 'disconnected', connection: undefined, connections: [], ended: { reason } })
+    await connections.connect(wallet.id)
+    expect(at().ended).toBeUndefined()
+  },
+)
 
-test('when the one in use ends, the next one of its namespace is in use', async () => {
+test('uses the next connection of the namespace when the one in use ends', async () => {
   const { connections, connectors, turn, at } = await connectedWorld()
   const second = createFakeConnector({ id: 'fake:second' })
   connectors.add(second)
@@ -82,21 +94,27 @@ test('when the one in use ends, the next one of its namespace is in use', async 
   expect(at()).toMatchObject({ status: 'connected', connection: { connectorId: 'fake:wallet' } })
 })
 
-test('sessions that stand and fall together end together, in one step', async () => {
-  const { session, wallet, turn, connections, history } = await connectedWorld({ namespaces: ['fake', 'mock'], together: true })
-  expect(connections.getSnapshot().chains).toMatchObject({ fake: { status: 'connected' }, mock: { status: 'connected' } })
+test('ends all sessions of a connector that shares them across namespaces, in one step', async () => {
+  const { session, wallet, turn, connections, history } = await connectedWorld({
+    namespaces: ['fake', 'mock'],
+    together: true,
+  })
+  expect(connections.getSnapshot().namespaces).toMatchObject({
+    fake: { status: 'connected' },
+    mock: { status: 'connected' },
+  })
   const before = history.length
   session.end('expired')
   await turn()
   expect(connections.getSnapshot()).toMatchObject({
     connected: false,
-    chains: { fake: { ended: { reason: 'expired' } }, mock: { ended: { reason: 'expired' } } },
+    namespaces: { fake: { ended: { reason: 'expired' } }, mock: { ended: { reason: 'expired' } } },
   })
   expect(history.length - before).toBe(1)
   expect(wallet.sessions.map(({ listeners }) => listeners)).toEqual([0, 0])
 })
 
-test('sessions of one wallet that do not fall together end each on its own', async () => {
+test('ends one session of a wallet whose sessions are independent', async () => {
   const { session, turn, connections, wallet, status } = await connectedWorld({ namespaces: ['fake', 'mock'] })
   await connections.connect(wallet.id, { namespaces: ['mock'] })
   session.end()
@@ -104,27 +122,31 @@ test('sessions of one wallet that do not fall together end each on its own', asy
   expect([status('fake'), status('mock')]).toEqual(['disconnected', 'connected'])
 })
 
-test('F-P22: the session that was chosen is kept when another wallet of the same kind turns up', async () => {
+test('F-P22: keeps the session in use when another wallet of the same type appears', async () => {
   const { session, connectors, turn, at } = await connectedWorld()
   connectors.add(createFakeConnector({ id: 'fake:impostor' }))
   await turn()
   expect(at().connection?.session).toBe(session)
 })
 
-test('a session that breaks is not taken for connected', async () => {
+test('ends a connection whose session throws', async () => {
   const { session, turn, at } = await connectedWorld()
-  Object.assign(session, { getSnapshot: () => { throw new Error('broken') } })
+  Object.assign(session, {
+    getSnapshot: () => {
+      throw new Error('broken')
+    },
+  })
   session.change({ networkId: 'fake:two' })
   await turn()
   expect(at()).toMatchObject({ status: 'disconnected', ended: { reason: 'gone' } })
 })
 
-test('a chain that leaves takes its connections along, and keeps them for the next load', async () => {
-  const { session, removeChain, connections, store, turn } = await connectedWorld()
+test('ends the connections of a namespace that is removed, and keeps them stored for the next load', async () => {
+  const { session, removeNamespace, connections, store, turn } = await connectedWorld()
   const kept = store.entries()['@appkit/connections']
-  removeChain[0]!()
+  removeNamespace[0]!()
   await turn()
-  expect(Object.keys(connections.getSnapshot().chains)).toEqual(['mock'])
+  expect(Object.keys(connections.getSnapshot().namespaces)).toEqual(['mock'])
   expect(connections.getSnapshot().connected).toBe(false)
   expect(session).toMatchObject({ listeners: 0, disconnects: 0 })
   await connections.connect('mock:other')
@@ -132,7 +154,7 @@ test('a chain that leaves takes its connections along, and keeps them for the ne
   expect(kept).toContain('fake:wallet')
 })
 
-test('a connector that leaves takes its connections along, and keeps them for the next load', async () => {
+test('ends the connections of a connector that is removed, and keeps them stored for the next load', async () => {
   const wallet = createFakeConnector()
   const { connections, connectors, store, at, turn } = await createStartedWorld()
   const remove = connectors.add(wallet)
@@ -144,7 +166,7 @@ test('a connector that leaves takes its connections along, and keeps them for th
   expect(store.entries()['@appkit/connections']).toContain(wallet.id)
 })
 
-test('an attempt whose connector leaves is over', async () => {
+test('cancels an attempt whose connector is removed', async () => {
   const wallet = createFakeConnector({ onConnect: hangs() })
   const { connections, connectors, turn } = await createStartedWorld()
   const remove = connectors.add(wallet)

@@ -1,7 +1,7 @@
-import type { ChainConnection, ConnectAttempt, Connection, ConnectionsState } from '../../contracts/connections.js'
+import type { NamespaceConnection, ConnectAttempt, Connection, ConnectionsState } from '../../contracts/connections.js'
 import type { SessionState } from '../../contracts/session.js'
 import type { SessionFeatures } from '../../contracts/session-features.js'
-import { fakeAccount } from '../../testing/fake-chain.js'
+import { fakeAccount } from '../../testing/fake-namespace.js'
 import { createFakeSession } from '../../testing/fake-session.js'
 import { createState } from '../../state/state.js'
 
@@ -10,20 +10,31 @@ export interface FakeWallet extends Partial<SessionState> {
   readonly features?: SessionFeatures
 }
 
-const FREE: ChainConnection = { status: 'disconnected', connections: [] }
+const DISCONNECTED: NamespaceConnection = { status: 'disconnected', connections: [] }
 
-/** The state of connections in which these are as given; all others are free. */
-export function connectionsOf(chains: Readonly<Record<string, Partial<ChainConnection>>>): ConnectionsState {
-  const all = Object.entries(chains).map(([namespace, chain]) => [namespace, { ...FREE, ...chain }] as const)
-  return { chains: Object.fromEntries(all), connected: all.some(([, { connection }]) => connection) }
+/** The state of connections with these namespaces. What is not given is disconnected. */
+export function connectionsOf(namespaces: Readonly<Record<string, Partial<NamespaceConnection>>>): ConnectionsState {
+  const all = Object.entries(namespaces).map(([id, given]) => [id, { ...DISCONNECTED, ...given }] as const)
+  return { namespaces: Object.fromEntries(all), connected: all.some(([, { connection }]) => connection) }
 }
 
 export function fakeAttempt(namespace: string, silent = false): ConnectAttempt {
-  return { id: 'attempt', connectorId: `${namespace}:wallet`, namespaces: [namespace], silent, leads: !silent, since: 0, slow: false }
+  return {
+    id: 'attempt',
+    connectorId: `${namespace}:wallet`,
+    namespaces: [namespace],
+    silent,
+    leads: !silent,
+    since: 0,
+    slow: false,
+  }
 }
 
 /** A connected namespace. */
-export function connectedWith(namespace: string, { id = 'wallet', features = {}, ...rest }: FakeWallet = {}): ChainConnection {
+export function connectedWith(
+  namespace: string,
+  { id = 'wallet', features = {}, ...rest }: FakeWallet = {},
+): NamespaceConnection {
   const state: SessionState = { accounts: [fakeAccount(namespace, 'alice')], approved: 'all', ...rest }
   const connection: Connection = {
     id: `${namespace}:${id}`,
@@ -39,12 +50,12 @@ export function connectedWith(namespace: string, { id = 'wallet', features = {},
   return { status: 'connected', connection, connections: [connection] }
 }
 
-/** Connections that do just what a test says, each in one commit. */
+/** Connections that a test changes, each change in one commit. */
 export function createFakeConnections(namespaces: readonly string[]) {
   const state = createState(connectionsOf(Object.fromEntries(namespaces.map((namespace) => [namespace, {}]))))
-  const set = (chains: Readonly<Record<string, Partial<ChainConnection>>>) =>
-    state.set(connectionsOf({ ...state.getSnapshot().chains, ...chains }))
-  const at = (namespace: string) => state.getSnapshot().chains[namespace]?.connection
+  const set = (changes: Readonly<Record<string, Partial<NamespaceConnection>>>) =>
+    state.set(connectionsOf({ ...state.getSnapshot().namespaces, ...changes }))
+  const at = (namespace: string) => state.getSnapshot().namespaces[namespace]?.connection
 
   return {
     getSnapshot: state.getSnapshot,
@@ -52,10 +63,16 @@ export function createFakeConnections(namespaces: readonly string[]) {
     set,
     at,
     attempt: (namespace: string, silent = false) =>
-      set({ [namespace]: { ...FREE, status: silent ? 'reconnecting' : 'connecting', attempt: fakeAttempt(namespace, silent) } }),
+      set({
+        [namespace]: {
+          ...DISCONNECTED,
+          status: silent ? 'reconnecting' : 'connecting',
+          attempt: fakeAttempt(namespace, silent),
+        },
+      }),
     connect: (namespace: string, wallet?: FakeWallet) => set({ [namespace]: connectedWith(namespace, wallet) }),
-    disconnect: (namespace: string) => set({ [namespace]: FREE }),
-    /** The wallet says something new. */
+    disconnect: (namespace: string) => set({ [namespace]: DISCONNECTED }),
+    /** The wallet reports a change. */
     change(namespace: string, change: Partial<Pick<Connection, 'accounts' | 'networkId' | 'approved'>>) {
       const before = at(namespace)
       if (!before) return
@@ -64,4 +81,3 @@ export function createFakeConnections(namespaces: readonly string[]) {
     },
   }
 }
-

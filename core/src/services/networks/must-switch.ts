@@ -1,12 +1,11 @@
-import type { HostConfig } from '../../contracts/host-config.js'
+import type { AppConfig } from '../../contracts/app-config.js'
 
 /**
- * Whether a visitor must leave a network that is not requested. Not where
- * nobody is connected, the host forbids switching or allows any network, or
- * the kit is in basic mode.
+ * Whether the visitor must leave a network that is not requested. This is not so while no wallet is connected, where
+ * the app forbids switching or allows any network, and in basic mode.
  */
 export function mustSwitch(
-  { enableNetworkSwitch = true, allowUnsupportedChain, basic }: HostConfig,
+  { enableNetworkSwitch = true, allowUnsupportedChain, basic }: AppConfig,
   isConnected: boolean,
   isSupported: boolean,
 ): boolean {

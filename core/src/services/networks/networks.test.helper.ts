@@ -1,8 +1,14 @@
-import type { Chain } from '../../contracts/chains.js'
-import type { HostConfig } from '../../contracts/host-config.js'
+import { AppConfig } from '../../contracts/app-config.js'
+import { Connections } from '../../contracts/connections.js'
+import { KnownNamespaces, type Namespace } from '../../contracts/namespaces.js'
+import { Telemetry } from '../../contracts/telemetry.js'
 import type { NetworkId } from '../../domain/caip.js'
 import { createContributions } from '../../kernel/contributions.js'
-import { createFakeChain, fakeNetwork } from '../../testing/fake-chain.js'
+import type { Services } from '../../kernel/services.js'
+import type { AnyToken } from '../../kernel/token.js'
+import { Clock } from '../../platform/clock.js'
+import { KeyValue } from '../../platform/key-value.js'
+import { createFakeNamespace, fakeNetwork } from '../../testing/fake-namespace.js'
 import { createFakeClock } from '../../testing/fake-clock.js'
 import { createMemoryKeyValue } from '../../testing/memory-key-value.js'
 import { createFakeConnections } from './fake-connections.test.helper.js'
@@ -10,6 +16,8 @@ import { createNetworks } from './networks.js'
 
 export const NAMESPACE_KEY = '@appkit/active_namespace'
 export const NETWORK_KEY = '@appkit/active_caip_network_id'
+/** A value as it is stored. */
+export const storedValue = (value: unknown) => JSON.stringify({ v: 1, data: value })
 
 /** `aaa:1` to `aaa:3`, `bbb:1` and `bbb:2`, `ccc:1`. */
 export const network = (id: string) => fakeNetwork(id.split(':')[0]!, id.split(':')[1]!)
@@ -20,42 +28,66 @@ export const B1 = network('bbb:1')
 export const B2 = network('bbb:2')
 export const C1 = network('ccc:1')
 
-export const chain = (id: string, rest: Partial<Chain> = {}): Chain =>
-  createFakeChain({ id, networks: [A1, A2, A3, B1, B2, C1].filter(({ chainNamespace }) => chainNamespace === id), ...rest })
+export const fakeNamespace = (id: string, rest: Partial<Namespace> = {}): Namespace =>
+  createFakeNamespace({
+    id,
+    networks: [A1, A2, A3, B1, B2, C1].filter(({ chainNamespace }) => chainNamespace === id),
+    ...rest,
+  })
+
+/** Services that consist of these instances. */
+export function servicesOf(...instances: readonly (readonly [AnyToken, unknown])[]): Services {
+  const byToken = new Map(instances)
+  const find = (token: AnyToken) => byToken.get(token) as never
+  return { get: find, find }
+}
 
 export interface NetworksWorldOptions {
-  readonly chains?: readonly Chain[]
-  readonly config?: HostConfig
+  readonly namespaces?: readonly Namespace[]
+  readonly config?: AppConfig
   readonly stored?: Readonly<Record<string, string>>
 }
 
-/** The service between fakes. */
-export function createNetworksWorld({ chains: given, config = {}, stored = {} }: NetworksWorldOptions = {}) {
-  const chains = createContributions<Chain>('chains')
-  const removeChain: Record<string, () => void> = {}
-  for (const one of given ?? [chain('aaa'), chain('bbb')]) removeChain[one.id] = chains.add(one)
+/** The service, with fakes for what it uses. */
+export function createNetworksWorld({ namespaces: given, config = {}, stored = {} }: NetworksWorldOptions = {}) {
+  const namespaces = createContributions<Namespace>('namespaces')
+  const removeNamespace: Record<string, () => void> = {}
+  for (const one of given ?? [fakeNamespace('aaa'), fakeNamespace('bbb')]) removeNamespace[one.id] = namespaces.add(one)
   const connections = createFakeConnections(['aaa', 'bbb', 'ccc'])
   const store = createMemoryKeyValue(stored)
   const writes: Readonly<Record<string, string | undefined>>[] = []
-  const recording = { ...store, write: (changes: (typeof writes)[number]) => void (writes.push(changes), store.write(changes)) }
+  const recording = {
+    ...store,
+    write: (changes: (typeof writes)[number]) => void (writes.push(changes), store.write(changes)),
+  }
   const clock = createFakeClock()
   const events: (readonly [string, unknown])[] = []
   const telemetry = { track: (event: string, properties: unknown) => void events.push([event, properties]) }
-  const networks = createNetworks({ config, chains, connections, store: recording, clock, telemetry })
+  const networks = createNetworks(
+    servicesOf(
+      [AppConfig, config],
+      [KnownNamespaces, namespaces],
+      [Connections, connections],
+      [KeyValue, recording],
+      [Clock, clock],
+      [Telemetry, telemetry],
+    ),
+  )
   return {
     networks,
-    chains,
-    removeChain,
+    namespaces,
+    removeNamespace,
     connections,
     store,
     writes,
     clock,
     events,
     /** The id in use, in all or in one namespace. */
-    active: (namespace?: string): NetworkId | undefined => {
+    active: (id?: string): NetworkId | undefined => {
       const state = networks.getSnapshot()
-      return (namespace === undefined ? state.active : state.chains[namespace]?.active)?.caipNetworkId
+      return (id === undefined ? state.active : state.namespaces[id]?.active)?.caipNetworkId
     },
-    requested: (namespace: string) => networks.getSnapshot().chains[namespace]?.requested.map(({ caipNetworkId }) => caipNetworkId),
+    requested: (id: string) =>
+      networks.getSnapshot().namespaces[id]?.requested.map(({ caipNetworkId }) => caipNetworkId),
   }
 }

@@ -1,9 +1,9 @@
 import type { ConnectionsState } from '../../contracts/connections.js'
 
-/** What decides over the namespace in use. */
+/** What the namespace in use is derived from. */
 export interface NamespaceFacts {
   readonly current: string | undefined
-  /** Those that have a chain, in their order. */
+  /** The kit's namespaces, in their order. */
   readonly namespaces: readonly string[]
   readonly was: ConnectionsState
   readonly is: ConnectionsState
@@ -12,22 +12,23 @@ export interface NamespaceFacts {
 }
 
 /**
- * The namespace in use after connections or chains have changed. It stays, unless
- * - the visitor connected a wallet elsewhere, and not beside this: then that is the one they mean;
- * - its chain or its last network was removed: then a connected one, else the first that has a network;
- * - nobody is connected here and a wallet is restored elsewhere, or the wallet
- *   here has left and another is connected: then that one.
+ * The namespace in use after the connections or the namespaces have changed. It stays, with these exceptions:
+ * - The visitor connected a wallet in another namespace, and not in addition to this one: that namespace is used.
+ * - The namespace or its last network was removed: a connected namespace is used, else the first that has a network.
+ * - No wallet is connected here, and one was restored in another namespace: that namespace is used.
+ * - The wallet here has disconnected, and another namespace is connected: that namespace is used.
  */
 export function nextNamespace({ current = '', namespaces, was, is, isUsable }: NamespaceFacts): string | undefined {
-  const connected = namespaces.filter((namespace) => is.chains[namespace]?.connection)
-  const arrived = connected.filter(
-    (namespace) => is.chains[namespace]?.connection?.id !== was.chains[namespace]?.connection?.id,
+  const connected = namespaces.filter((namespace) => is.namespaces[namespace]?.connection)
+  const added = connected.filter(
+    (namespace) => is.namespaces[namespace]?.connection?.id !== was.namespaces[namespace]?.connection?.id,
   )
-  const meant = arrived.filter((namespace) => was.chains[namespace]?.attempt?.leads)
-  if (meant.length) return meant.includes(current) ? current : meant[0]
-  if (!namespaces.includes(current) || !isUsable(current)) return connected[0] ?? namespaces.find(isUsable) ?? namespaces[0]
-  if (is.chains[current]?.status !== 'disconnected') return current
-  const before = was.chains[current]?.status
-  const hasLeft = before === 'connected' || before === 'reconnecting'
-  return arrived[0] ?? (hasLeft ? connected[0] : undefined) ?? current
+  const chosen = added.filter((namespace) => was.namespaces[namespace]?.attempt?.leads)
+  if (chosen.length) return chosen.includes(current) ? current : chosen[0]
+  if (!namespaces.includes(current) || !isUsable(current))
+    return connected[0] ?? namespaces.find(isUsable) ?? namespaces[0]
+  if (is.namespaces[current]?.status !== 'disconnected') return current
+  const before = was.namespaces[current]?.status
+  const hasDisconnected = before === 'connected' || before === 'reconnecting'
+  return added[0] ?? (hasDisconnected ? connected[0] : undefined) ?? current
 }

@@ -1,25 +1,25 @@
-import type { KnownChain } from '../../contracts/chains.js'
+import type { KnownNamespace } from '../../contracts/namespaces.js'
 import type { ConnectionsState } from '../../contracts/connections.js'
-import type { HostConfig } from '../../contracts/host-config.js'
-import type { ChainNetworks, NetworksState } from '../../contracts/networks.js'
+import type { AppConfig } from '../../contracts/app-config.js'
+import type { NamespaceNetworks, NetworksState } from '../../contracts/networks.js'
 import type { NetworkId } from '../../domain/caip.js'
 import type { Network } from '../../domain/network.js'
 import { unknownNetwork } from '../../domain/unknown-network.js'
-import { keep } from '../../state/keep.js'
-import { NOWHERE } from '../connections/nobody.js'
+import { keepIfEqual } from '../../state/state.js'
+import { NONE_CONNECTED } from '../connections/initial-state.js'
 import { mustSwitch } from './must-switch.js'
 import { nextNamespace } from './next-namespace.js'
 import type { Choice } from './stored-choice.js'
 
-/** All that networks are made of, at one moment. */
+/** What the networks are derived from, at one moment. */
 export interface NetworksFacts {
-  readonly config: HostConfig
-  readonly chains: readonly KnownChain[]
+  readonly config: AppConfig
+  readonly namespaces: readonly KnownNamespace[]
   readonly connections: ConnectionsState
   readonly requested: readonly Network[]
-  /** Where a visitor starts who was never here. */
+  /** The network of a visitor's first visit. */
   readonly defaultId: NetworkId | undefined
-  /** What was chosen since the moment before. */
+  /** The choice made since the moment before. */
   readonly chosen: Choice | undefined
   readonly switchingTo: NetworkId | undefined
 }
@@ -30,64 +30,74 @@ export interface NetworksMoment {
   readonly connections: ConnectionsState
 }
 
-/** How every page begins. */
-export const NOBODY: ConnectionsState = { chains: NOWHERE, connected: false }
+/** The connections of a page that has just been opened. */
+const NO_CONNECTIONS: ConnectionsState = { namespaces: NONE_CONNECTED, connected: false }
 
-/** The state that follows. What is the same as before is the very same object. */
+/** The next state of the networks. An equal part keeps its identity. */
 export function nextNetworks(facts: NetworksFacts, before: NetworksMoment | undefined): NetworksState {
   const { config, connections, requested, defaultId, chosen } = facts
   const was = before?.state
-  const chains: Record<string, ChainNetworks> = {}
-  for (const { id } of facts.chains) chains[id] = keep(was?.chains[id], chainNetworks(id, facts, before))
+  const namespaces: Record<string, NamespaceNetworks> = {}
+  for (const { id } of facts.namespaces)
+    namespaces[id] = keepIfEqual(was?.namespaces[id], namespaceNetworks(id, facts, before))
 
   const first = requested.find(({ caipNetworkId }) => caipNetworkId === defaultId) ?? requested[0]
-  const connectionIn = (one: string) => connections.chains[one]?.connection
+  const connectionIn = (one: string) => connections.namespaces[one]?.connection
   const namespace =
-    // What was chosen stands until somebody comes or goes.
-    chosen && chains[chosen.namespace]
+    // A choice stands until a wallet connects or disconnects.
+    chosen && namespaces[chosen.namespace]
       ? chosen.namespace
       : nextNamespace({
           current: was?.namespace ?? first?.chainNamespace,
-          namespaces: Object.keys(chains),
-          was: before?.connections ?? NOBODY,
+          namespaces: Object.keys(namespaces),
+          was: before?.connections ?? NO_CONNECTIONS,
           is: connections,
-          isUsable: (one) => !!(chains[one]?.active ?? connectionIn(one)),
+          isUsable: (one) => !!(namespaces[one]?.active ?? connectionIn(one)),
         })
-  const { active, supported = false } = chains[namespace ?? ''] ?? {}
-  return keep<NetworksState>(was, {
-    chains: keep(was?.chains, chains),
+  const { active, supported = false } = namespaces[namespace ?? ''] ?? {}
+  return keepIfEqual<NetworksState>(was, {
+    namespaces: keepIfEqual(was?.namespaces, namespaces),
     namespace,
     active,
     mustSwitch: mustSwitch(config, !!connectionIn(namespace ?? ''), supported),
   })
 }
 
-function chainNetworks(namespace: string, facts: NetworksFacts, before: NetworksMoment | undefined): ChainNetworks {
+function namespaceNetworks(
+  namespace: string,
+  facts: NetworksFacts,
+  before: NetworksMoment | undefined,
+): NamespaceNetworks {
   const { chosen, defaultId, switchingTo } = facts
-  const was = before?.state.chains[namespace]
-  const wasConnected = before?.connections.chains[namespace]?.connection
-  const { networkId, approved } = facts.connections.chains[namespace]?.connection ?? { approved: undefined }
-  const requested = keep(was?.requested, facts.requested.filter(({ chainNamespace }) => chainNamespace === namespace))
+  const was = before?.state.namespaces[namespace]
+  const wasConnected = before?.connections.namespaces[namespace]?.connection
+  const { networkId, approved } = facts.connections.namespaces[namespace]?.connection ?? { approved: undefined }
+  const requested = keepIfEqual(
+    was?.requested,
+    facts.requested.filter(({ chainNamespace }) => chainNamespace === namespace),
+  )
   const known = (id: NetworkId | undefined) => requested.find(({ caipNetworkId }) => caipNetworkId === id)
 
-  /** Where a wallet is that nobody here knows: the same object for as long as it is there. */
-  function stranger(id: NetworkId): Network {
+  /** The wallet's network where it is not requested: the same object for as long as the wallet stays there. */
+  function unrequested(id: NetworkId): Network {
     return was?.active?.caipNetworkId === id && !was.supported ? was.active : unknownNetwork(id)
   }
 
   /**
-   * Where the visitor was. An unknown network of the storage stays in sight
-   * until a wallet says otherwise; a wallet's leaves with it.
+   * The network that the visitor used last. An unknown network that was restored from storage stays until a wallet
+   * reports another one; an unknown network that a wallet reported goes when that wallet disconnects.
    */
   function last(): Network | undefined {
-    const news = chosen?.namespace === namespace ? chosen.network : undefined
-    const network = news ?? was?.active
-    const isStored = news ?? (!was?.supported && !wasConnected && !approved)
-    // One that was removed leaves its place to the first that remains, not to the default.
-    return known(network?.caipNetworkId) ?? ((isStored && network) || (!was?.supported && known(defaultId)) || requested[0])
+    const chosenHere = chosen?.namespace === namespace ? chosen.network : undefined
+    const network = chosenHere ?? was?.active
+    const isStored = chosenHere ?? (!was?.supported && !wasConnected && !approved)
+    // After a network was removed, the first that remains is used, not the default.
+    return (
+      known(network?.caipNetworkId) ?? ((isStored && network) || (!was?.supported && known(defaultId)) || requested[0])
+    )
   }
 
-  const active = networkId ? (known(networkId) ?? stranger(networkId)) : last()
+  const active = networkId ? (known(networkId) ?? unrequested(networkId)) : last()
   return {
     requested,
     active,

@@ -1,23 +1,22 @@
-import type { ChainOutline } from '../../contracts/chains.js'
+import type { NamespaceOutline } from '../../contracts/namespaces.js'
 import type { NetworkId } from '../../domain/caip.js'
 import type { Network } from '../../domain/network.js'
 
-/** What was added (a network) and taken away (nothing) since the start. */
+/** The networks that were added (a network) or removed (undefined) since the start. */
 export type Edits = Readonly<Record<NetworkId, Network | undefined>>
 
 /**
- * The networks the host works with, in its order: those it named, else the
- * chains' own; then those added. Only of namespaces that have a chain. Each is
- * the very object it came as.
+ * The networks that the app works with, in its order: those it configured, else the namespaces' own; then the added
+ * ones. Networks of other namespaces are left out. Each network keeps its identity.
  */
 export function requestedNetworks(
-  chains: readonly ChainOutline[],
-  named: readonly Network[] | undefined,
+  namespaces: readonly NamespaceOutline[],
+  configured: readonly Network[] | undefined,
   edits: Edits,
 ): readonly Network[] {
-  const base = named ?? chains.flatMap(({ networks }) => networks)
+  const base = configured ?? namespaces.flatMap(({ networks }) => networks)
   const all: Edits = { ...Object.fromEntries(base.map((network) => [network.caipNetworkId, network])), ...edits }
   return Object.values(all).filter(
-    (network): network is Network => !!network && chains.some(({ id }) => id === network.chainNamespace),
+    (network): network is Network => !!network && namespaces.some(({ id }) => id === network.chainNamespace),
   )
 }

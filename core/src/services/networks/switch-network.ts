@@ -1,40 +1,43 @@
 import type { SwitchResult } from '../../contracts/networks.js'
 import type { Network } from '../../domain/network.js'
-import type { NetworksWorld } from './networks.js'
+import type { NetworksStore } from './networks-store.js'
+import type { NetworkSwitches } from './networks.js'
 import { switchWallet } from './switch-wallet.js'
 
 /**
- * Uses another network: the wallet's word where one is connected, the
- * visitor's where none is. Nothing changes here before it has changed there.
+ * Uses another network. A connected wallet decides and is asked; without one the visitor decides. The networks change
+ * only after the wallet has changed.
  *
- * @param mine aborts when a newer switch takes this one's place, or the kit stops.
+ * @param mine aborts when a newer switch replaces this one, or the kit stops.
  */
 export async function switchNetwork(
-  world: NetworksWorld,
+  switches: NetworkSwitches,
+  networks: NetworksStore,
   network: Network,
   mine: AbortController,
   signal: AbortSignal | undefined,
 ): Promise<SwitchResult> {
-  const { config, chains, connections, clock, own, find } = world
+  const { config, namespaces, connections, clock } = switches
   if (config.enableNetworkSwitch === false) return { status: 'unsupported' }
 
   if (signal?.aborted) mine.abort()
   signal?.addEventListener('abort', () => mine.abort(), { signal: mine.signal })
-  const { chainNamespace: namespace, caipNetworkId: switchingTo } = network
+  const { chainNamespace, caipNetworkId: switchingTo } = network
   let result: SwitchResult = { status: 'cancelled' }
   try {
-    // The host may have taken it away before we came up.
-    if (mine.signal.aborted || !find(switchingTo)) return result
-    own.patch({ switchingTo })
-    const connection = connections.getSnapshot().chains[namespace]?.connection
-    const chain = chains.getSnapshot().find((one) => one.id === namespace)
-    const request = { connections, clock, chain, network, signal: mine.signal }
+    // The app may have removed the network while this code was loading.
+    if (mine.signal.aborted || !networks.find(switchingTo)) return result
+    networks.patch({ switchingTo })
+    const connection = connections.getSnapshot().namespaces[chainNamespace]?.connection
+    const namespace = namespaces.getSnapshot().find(({ id }) => id === chainNamespace)
+    const request = { connections, clock, namespace, network, signal: mine.signal }
     result = connection ? await switchWallet({ ...request, connection }) : { status: 'switched', network }
   } catch (error) {
     if (!mine.signal.aborted) throw error
   } finally {
-    const chosen = 'network' in result && find(switchingTo) && { chosen: { namespace, network } }
-    if (world.newest === mine) own.patch({ switchingTo: undefined, ...chosen })
+    const isUsed = 'network' in result && networks.find(switchingTo)
+    const chosen = isUsed && { chosen: { namespace: chainNamespace, network } }
+    if (switches.latest === mine) networks.patch({ switchingTo: undefined, ...chosen })
     mine.abort()
   }
   return result

@@ -1,5 +1,5 @@
 import { serviceErrors } from '../../errors/service-errors.js'
-import { SNACK_LIFETIME_MS, SNACK_SWAP_DELAY_MS } from '../../domain/constants/timing.js'
+import { SNACK_LIFETIME_MS, SNACK_SWAP_DELAY_MS } from '../../domain/limits.js'
 import { createFakeClock } from '../../testing/fake-clock.js'
 import { flush } from '../../testing/flush.js'
 import { createRecordingLogger } from '../../testing/recording-logger.js'
@@ -13,7 +13,7 @@ function setUp({ debug = false } = {}) {
   return { clock, logger, notices, shown }
 }
 
-test('a snack is a success that hides itself, when not said otherwise', async () => {
+test('shows a snack as a success by default, and hides it after its lifetime', async () => {
   const { clock, notices, shown } = setUp()
   notices.show('Link copied')
   expect(notices.getSnapshot().snack).toEqual({ message: 'Link copied', variant: 'success', autoClose: true })
@@ -24,21 +24,21 @@ test('a snack is a success that hides itself, when not said otherwise', async ()
   expect(clock.pending).toBe(0)
 })
 
-test('one that must not close by itself stays', async () => {
+test('keeps a snack that does not close itself', async () => {
   const { clock, notices, shown } = setUp()
   notices.show('Read this', { variant: 'info', autoClose: false })
   await clock.advance(SNACK_LIFETIME_MS * 10)
   expect(shown()).toBe('Read this')
 })
 
-test('loading stays until something replaces it', async () => {
+test('keeps a loading snack until another one replaces it', async () => {
   const { clock, notices } = setUp()
   notices.loading('Authenticating...')
   await clock.advance(SNACK_LIFETIME_MS * 10)
   expect(notices.getSnapshot().snack).toEqual({ message: 'Authenticating...', variant: 'loading', autoClose: false })
 })
 
-test('a new snack comes after the present one has left, 150 ms later, and has its whole time', async () => {
+test('hides the shown snack, and shows a new one 150 ms later for its whole lifetime', async () => {
   const { clock, notices, shown } = setUp()
   notices.show('first')
   await clock.advance(2_000)
@@ -54,7 +54,7 @@ test('a new snack comes after the present one has left, 150 ms later, and has it
   expect(shown()).toBeUndefined()
 })
 
-test('of several that come in the meantime the newest is shown, and none makes it later', async () => {
+test('shows the newest of several new snacks, without a later start', async () => {
   const { clock, notices, shown } = setUp()
   notices.show('first')
   notices.show('second')
@@ -67,7 +67,7 @@ test('of several that come in the meantime the newest is shown, and none makes i
   expect(clock.pending).toBe(0)
 })
 
-test('hiding takes away what is there and what is to come', async () => {
+test('hides the shown snack and drops the next one', async () => {
   const { clock, notices, shown } = setUp()
   notices.show('first')
   notices.show('second')
@@ -79,7 +79,7 @@ test('hiding takes away what is there and what is to come', async () => {
   expect(shown()).toBe('third')
 })
 
-test('a listener that answers a change with another notice leaves no timer behind', async () => {
+test('leaves no timer behind when a listener shows and hides snacks', async () => {
   const { clock, notices, shown } = setUp()
   let answers = 0
   notices.subscribe(() => {
@@ -93,7 +93,7 @@ test('a listener that answers a change with another notice leaves no timer behin
   expect(clock.pending).toBe(0)
 })
 
-test('what a listener shows in answer has its whole time', async () => {
+test('shows a snack of a listener for its whole lifetime', async () => {
   const { clock, notices, shown } = setUp()
   let isAnswered = false
   notices.subscribe(() => {
@@ -107,7 +107,7 @@ test('what a listener shows in answer has its whole time', async () => {
   expect(shown()).toBeUndefined()
 })
 
-test('disposing takes the timers back', () => {
+test('cancels the timers when disposed', () => {
   const { clock, notices } = setUp()
   notices.show('first')
   notices.dispose()
@@ -115,14 +115,19 @@ test('disposing takes the timers back', () => {
 })
 
 describe('an error', () => {
-  test('is shown in the words of the message catalogue', async () => {
+  test('is shown with the message of the catalogue', async () => {
     const { clock, notices } = setUp()
     notices.error(new TypeError('x is not a function'))
     await clock.advance(0)
-    expect(notices.getSnapshot().snack).toEqual({ message: 'Something went wrong', variant: 'error', autoClose: true, key: 'error.unknown' })
+    expect(notices.getSnapshot().snack).toEqual({
+      message: 'Something went wrong',
+      variant: 'error',
+      autoClose: true,
+      key: 'error.unknown',
+    })
   })
 
-  test('is shown in the words of the host, where it has some', async () => {
+  test('is shown with the message of the app, if it has one', async () => {
     const clock = createFakeClock()
     const messages = { 'error.unknown': 'Etwas ging schief' }
     const notices = createNotices({ clock, logger: createRecordingLogger(), messages })
@@ -131,7 +136,7 @@ describe('an error', () => {
     expect(notices.getSnapshot().snack?.message).toBe('Etwas ging schief')
   })
 
-  test('that is calm is shown calmly', async () => {
+  test('is shown as an info when its severity is info', async () => {
     const { clock, notices } = setUp()
     notices.error(serviceErrors.create('connection/locked', { wallet: 'MetaMask' }))
     await clock.advance(0)
@@ -141,18 +146,18 @@ describe('an error', () => {
   const cancel = serviceErrors.create('connection/cancelled', { reason: 'rejected' })
   test.each([
     ['a cancel', cancel],
-    ['a change that was cancelled', serviceErrors.create('account/change-cancelled', { reason: 'rejected' })],
-    ['a no of the wallet, raw', { code: 4001, message: 'no' }],
-    ['what was caused by a cancel', new Error('could not send', { cause: cancel })],
-    ["an aborted signal's reason", AbortSignal.abort().reason],
-  ])('%s shows nothing', async (_what, error: unknown) => {
+    ['a cancelled change of account', serviceErrors.create('account/change-cancelled', { reason: 'rejected' })],
+    ['the raw rejection of a wallet', { code: 4001, message: 'no' }],
+    ['caused by a cancel', new Error('could not send', { cause: cancel })],
+    ['the reason of an abort', AbortSignal.abort().reason],
+  ])('is not shown when it is %s', async (_what, error: unknown) => {
     const { clock, notices, shown } = setUp()
     notices.error(error)
     await clock.advance(SNACK_LIFETIME_MS - 1)
     expect(shown()).toBeUndefined()
   })
 
-  test('that is its own cause does not hang anything', async () => {
+  test('is shown when it is its own cause', async () => {
     const { clock, notices, shown } = setUp()
     const error: { name: string; cause?: unknown } = { name: 'ring' }
     error.cause = error
@@ -161,7 +166,7 @@ describe('an error', () => {
     expect(shown()).toBe('Something went wrong')
   })
 
-  test('whose words arrive after a newer notice is not shown any more', async () => {
+  test('is not shown when its message is loaded after a newer snack', async () => {
     const { clock, notices, shown } = setUp()
     notices.error(new Error('old'))
     notices.show('new')
@@ -169,7 +174,7 @@ describe('an error', () => {
     expect(shown()).toBe('new')
   })
 
-  test('is still shown when an older snack hides itself before its words arrive', async () => {
+  test('is shown when an older snack hides itself before its message is loaded', async () => {
     const timers: (() => void)[] = []
     const clock = { after: (_ms: number, run: () => void) => (timers.push(run), () => {}) }
     const notices = createNotices({ clock, logger: createRecordingLogger() })
@@ -192,7 +197,7 @@ describe('an error', () => {
 describe('an alert', () => {
   const alert = { message: 'Invalid App Configuration', variant: 'error', details: 'origin not allowed' } as const
 
-  test('is shown in debug only, and its details are logged in any case', () => {
+  test('is shown in debug only, and its details are always logged', () => {
     for (const debug of [true, false]) {
       const { logger, notices } = setUp({ debug })
       notices.alert(alert)
@@ -201,14 +206,14 @@ describe('an alert', () => {
     }
   })
 
-  test('is an info when not said otherwise', () => {
+  test('is an info by default', () => {
     const { logger, notices } = setUp({ debug: true })
     notices.alert({ message: 'Good to know' })
     expect(notices.getSnapshot().alert?.variant).toBe('info')
     expect(logger.entries[0]?.level).toBe('info')
   })
 
-  test('is told once, also after it was dismissed', () => {
+  test('is shown once, also after it was dismissed', () => {
     const { notices } = setUp({ debug: true })
     notices.alert(alert)
     notices.dismissAlert()

@@ -1,70 +1,81 @@
 import type { Notices, NoticesState, Snack } from '../../contracts/notices.js'
-import { SNACK_LIFETIME_MS, SNACK_SWAP_DELAY_MS } from '../../domain/constants/timing.js'
-import { lazy } from '../../kernel/lazy.js'
+import { SNACK_LIFETIME_MS, SNACK_SWAP_DELAY_MS } from '../../domain/limits.js'
+import { lazy } from '../../kernel/loading/lazy.js'
 import type { Clock } from '../../platform/clock.js'
 import type { Logger } from '../../platform/logger.js'
 import { createState } from '../../state/state.js'
 
-/** What the notices need of the world. */
-export interface NoticesWorld {
+export interface NoticesDeps {
   readonly clock: Pick<Clock, 'after'>
   readonly logger: Logger
   /** Shows alerts. */
   readonly debug?: boolean | undefined
-  /** A host's own sentences for errors. */
+  /** The app's own messages for errors. */
   readonly messages?: Readonly<Record<string, string>> | undefined
 }
 
-/** What is told in passing. Hiding leaves no timer behind; what `start` returns hides, and so does `dispose`. */
-export function createNotices({ clock, logger, debug, messages }: NoticesWorld): Notices & { start(): () => void; dispose(): void } {
-  const words = lazy('the words for errors', () => import('./error-notice.js'))
+/** Shows one snack at a time, each for its lifetime. Hiding leaves no timer behind; stopping and disposing hide. */
+export function createNotices({
+  clock,
+  logger,
+  debug,
+  messages,
+}: NoticesDeps): Notices & { start(): () => void; dispose(): void } {
+  const loadErrorNotice = lazy('the messages for errors', () => import('./error-notice.js'))
   const state = createState<NoticesState>({ snack: undefined, alert: undefined })
   const alerted = new Set<string>()
-  /** The one timer: to the next snack while one is awaited, to the end of the present one otherwise. */
-  let cancel = () => {}
-  let awaited: Snack | undefined
-  /** Rises with every call, so that words that arrive late know whether anybody still wants them. */
+  /** Cancels the only timer: until the next snack if there is one, else until the end of the shown one. */
+  let cancelTimer = () => {}
+  /** The snack that follows the one that was just hidden. */
+  let next: Snack | undefined
+  /** Rises with every call, so that an error whose message is loaded late does not replace a newer snack. */
   let turn = 0
 
-  // Timers before snapshots: a listener may well answer by showing or hiding something.
-  function leave(then = () => {}) {
-    cancel()
-    cancel = then
+  // Timers change before the state does: a listener may answer by showing or hiding a snack.
+  function clear(cancelNextTimer = () => {}) {
+    cancelTimer()
+    cancelTimer = cancelNextTimer
     state.patch({ snack: undefined })
   }
 
   function hide() {
     turn++
-    awaited = undefined
-    leave()
+    next = undefined
+    clear()
   }
 
   function place(snack: Snack) {
-    awaited = undefined
-    if (snack.autoClose) cancel = clock.after(SNACK_LIFETIME_MS, () => leave())
+    next = undefined
+    if (snack.autoClose) cancelTimer = clock.after(SNACK_LIFETIME_MS, () => clear())
     state.patch({ snack })
   }
 
   const show: Notices['show'] = (message, { variant = 'success', autoClose = true, key, values } = {}) => {
-    const snack = Object.freeze({ message, variant, autoClose, ...(key !== undefined && { key }), ...(values && { values }) })
+    const snack = Object.freeze({
+      message,
+      variant,
+      autoClose,
+      ...(key !== undefined && { key }),
+      ...(values && { values }),
+    })
     turn++
-    if (awaited) {
-      awaited = snack
+    if (next) {
+      next = snack
     } else if (state.getSnapshot().snack) {
-      awaited = snack
-      leave(clock.after(SNACK_SWAP_DELAY_MS, () => place(awaited!)))
+      next = snack
+      clear(clock.after(SNACK_SWAP_DELAY_MS, () => place(next!)))
     } else {
       place(snack)
     }
   }
 
-  async function tell(error: unknown) {
+  async function showError(error: unknown) {
     const mine = ++turn
     try {
-      const notice = (await words()).errorNotice(error, messages)
+      const notice = (await loadErrorNotice()).errorNotice(error, messages)
       if (notice && turn === mine) show(notice.message, notice)
     } catch (cause) {
-      // Without its words there is nothing to show; a developer still learns of both.
+      // Without its message there is nothing to show. The developer learns of both errors.
       logger.error('An error could not be shown.', [error, cause])
     }
   }
@@ -74,7 +85,7 @@ export function createNotices({ clock, logger, debug, messages }: NoticesWorld):
     subscribe: state.subscribe,
     show,
     loading: (message) => show(message, { variant: 'loading', autoClose: false }),
-    error: (error) => void tell(error),
+    error: (error) => void showError(error),
     hide,
     alert({ message, variant = 'info', details }) {
       logger[variant === 'warning' ? 'warn' : variant === 'error' ? 'error' : 'info'](message, details)

@@ -37,41 +37,61 @@ function setUp() {
   return { clock, logger, telemetry, heard }
 }
 
-/** Tracks what types would not let through. */
+/** Tracks events that the types forbid. */
 const trackAnything = (telemetry: Telemetry, event: string, properties: unknown) =>
   telemetry.track(event as TrackedName, properties as never)
 
-test.each(NAMES)('%s is told with its properties and the time, to all and to those who asked for it', (event) => {
+test.each(NAMES)('%s reaches its listeners and those of all events, with its properties and the time', (event) => {
   const { telemetry, heard, logger } = setUp()
   const properties: unknown[] = []
-  telemetry.on(event, (told) => properties.push(told))
+  telemetry.on(event, (received) => properties.push(received))
   telemetry.track(event, EVENTS[event])
   expect(heard).toEqual([{ event, properties: EVENTS[event], timestamp: 1_000 }])
   expect(properties).toEqual([EVENTS[event]])
   expect(logger.entries).toEqual([])
 })
 
-test.each(NAMES)('F-K11: %s without one of its properties, or with one of another type, reaches nobody and is reported', (event) => {
-  for (const field of Object.keys(EVENTS[event])) {
-    for (const wrong of [undefined, null, 7, {}]) {
-      const { telemetry, heard, logger } = setUp()
-      trackAnything(telemetry, event, { ...EVENTS[event], [field]: wrong })
-      expect(heard).toEqual([])
-      expect(logger.entries).toEqual([
-        { level: 'error', message: expect.any(String), details: expect.objectContaining({ code: 'event/invalid', context: { event } }) },
-      ])
+test.each(NAMES)(
+  'F-K11: %s without a property, or with one of another type, reaches no listener and is reported',
+  (event) => {
+    for (const field of Object.keys(EVENTS[event])) {
+      for (const wrong of [undefined, null, 7, {}]) {
+        const { telemetry, heard, logger } = setUp()
+        trackAnything(telemetry, event, { ...EVENTS[event], [field]: wrong })
+        expect(heard).toEqual([])
+        expect(logger.entries).toEqual([
+          {
+            level: 'error',
+            message: expect.any(String),
+            details: expect.objectContaining({ code: 'event/invalid', context: { event } }),
+          },
+        ])
+      }
     }
-  }
-})
+  },
+)
 
 test.each<[string, unknown]>([
   ['nothing', undefined],
   ['null', null],
   ['a text', 'connected'],
-  ['a ring', (() => { const ring: Record<string, unknown> = { connected: true }; return (ring['self'] = ring) })()],
+  [
+    'a cycle',
+    (() => {
+      const ring: Record<string, unknown> = { connected: true }
+      return (ring['self'] = ring)
+    })(),
+  ],
   ['a bigint', { connected: true, amount: 1n }],
-  ['a trap', { get connected(): boolean { throw new Error('trap') } }],
-])('F-K11: properties that are %s are dropped, and whoever tracks them goes on', (_what, properties) => {
+  [
+    'a getter that throws',
+    {
+      get connected(): boolean {
+        throw new Error('trap')
+      },
+    },
+  ],
+])('F-K11: properties that contain %s are dropped, and tracking does not throw', (_what, properties) => {
   const { telemetry, heard, logger } = setUp()
   trackAnything(telemetry, 'MODAL_OPEN', properties)
   expect(heard).toEqual([])
@@ -80,14 +100,17 @@ test.each<[string, unknown]>([
   expect(heard).toHaveLength(1)
 })
 
-test.each(['NO_SUCH_EVENT', 'constructor', '__proto__', '', 'tracked'])('F-K11: the unknown event "%s" is dropped and reported', (event) => {
-  const { telemetry, heard, logger } = setUp()
-  trackAnything(telemetry, event, { connected: true })
-  expect(heard).toEqual([])
-  expect(logger.entries.map(({ details }) => (details as { code: string }).code)).toEqual(['event/unknown'])
-})
+test.each(['NO_SUCH_EVENT', 'constructor', '__proto__', '', 'tracked'])(
+  'F-K11: the unknown event "%s" is dropped and reported',
+  (event) => {
+    const { telemetry, heard, logger } = setUp()
+    trackAnything(telemetry, event, { connected: true })
+    expect(heard).toEqual([])
+    expect(logger.entries.map(({ details }) => (details as { code: string }).code)).toEqual(['event/unknown'])
+  },
+)
 
-test('F-K12: a listener that throws keeps no other from hearing', () => {
+test('F-K12: a listener that throws keeps the event from no other', () => {
   const { telemetry, heard, logger } = setUp()
   const later: unknown[] = []
   const mistake = new Error('mistake')
@@ -104,22 +127,22 @@ test('F-K12: a listener that throws keeps no other from hearing', () => {
   expect(logger.entries.map(({ details }) => details)).toEqual([mistake, mistake])
 })
 
-test('listeners leave, also twice', () => {
+test('a listener can unsubscribe, also twice', () => {
   const { telemetry } = setUp()
   const heard = jest.fn()
-  const ways = [telemetry.subscribe(heard), telemetry.on('MODAL_OPEN', heard)]
-  for (const back of [...ways, ...ways]) back()
+  const unsubscribes = [telemetry.subscribe(heard), telemetry.on('MODAL_OPEN', heard)]
+  for (const unsubscribe of [...unsubscribes, ...unsubscribes]) unsubscribe()
   telemetry.track('MODAL_OPEN', { connected: true })
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('V22: no listener ever hears of a pairing URI', () => {
+test('V22: no listener gets a pairing URI', () => {
   const { telemetry, heard } = setUp()
   telemetry.track('CONNECT_ERROR', { message: 'cannot open wc:abc@2?relay-protocol=irn&symKey=3f3f' })
   expect(heard[0]?.properties).toEqual({ message: 'cannot open [redacted]' })
 })
 
-test('what is tracked cannot be changed afterwards, by nobody', () => {
+test('a tracked event cannot be changed afterwards', () => {
   const { telemetry, heard } = setUp()
   const properties = { connected: true }
   telemetry.track('MODAL_OPEN', properties)
@@ -132,24 +155,24 @@ describe("a plugin's own event", () => {
   const event = 'ACME_STAKED' as TrackedName
   const isStake = (properties: unknown) => typeof (properties as { validator?: unknown }).validator === 'string'
 
-  test('is known from its definition until it is taken back', () => {
+  test('is known from its definition until its removal', () => {
     const { telemetry, heard } = setUp()
-    const back = telemetry.define(event, isStake)
+    const remove = telemetry.define(event, isStake)
     trackAnything(telemetry, event, { validator: 'a' })
     trackAnything(telemetry, event, { validator: 1 })
-    back()
+    remove()
     trackAnything(telemetry, event, { validator: 'b' })
     expect(heard.map(({ properties }) => properties)).toEqual([{ validator: 'a' }])
   })
 
-  test('may come without properties', () => {
+  test('may have no properties', () => {
     const { telemetry, heard } = setUp()
     telemetry.define(event, (properties) => properties === undefined)
     trackAnything(telemetry, event, undefined)
     expect(heard).toHaveLength(1)
   })
 
-  test('F-K11: whose check throws is dropped, with what it threw as the cause', () => {
+  test('F-K11: is dropped when its check throws, with that error as the cause', () => {
     const { telemetry, heard, logger } = setUp()
     telemetry.define(event, isStake)
     trackAnything(telemetry, event, null)
@@ -157,19 +180,19 @@ describe("a plugin's own event", () => {
     expect(logger.entries[0]?.details).toMatchObject({ code: 'event/invalid', cause: expect.any(TypeError) })
   })
 
-  test('cannot take the name of another, nor of a core event', () => {
+  test('cannot have the name of another or of a core event', () => {
     const { telemetry } = setUp()
     telemetry.define(event, isStake)
     for (const taken of [event, 'MODAL_OPEN' as const])
       expect(() => telemetry.define(taken, isStake)).toThrow(expect.objectContaining({ code: 'event/duplicate' }))
   })
 
-  test('that was defined anew is not taken away by the way back of the old', () => {
+  test('stays defined when its earlier definition is removed twice', () => {
     const { telemetry, heard } = setUp()
-    const back = telemetry.define(event, isStake)
-    back()
+    const remove = telemetry.define(event, isStake)
+    remove()
     telemetry.define(event, (properties) => isStake(properties))
-    back()
+    remove()
     trackAnything(telemetry, event, { validator: 'a' })
     expect(heard).toHaveLength(1)
   })

@@ -1,19 +1,19 @@
 import type { Telemetry, TrackedEvent, TrackedEvents } from '../../contracts/telemetry.js'
-import { eventErrors } from '../../errors/event-errors.js'
+import { valueErrors } from '../../errors/value-errors.js'
 import { serviceErrors } from '../../errors/service-errors.js'
 import type { Clock } from '../../platform/clock.js'
 import type { Logger } from '../../platform/logger.js'
 import { createEvents, type EventChecks } from '../../state/events.js'
-import { freeze } from '../../state/freeze.js'
+import { freeze } from '../../state/state.js'
 import { checksOfTrackedEvents } from './tracked-events.js'
 import { withoutSecrets } from './without-secrets.js'
 
-/** The stream of a kit's events. Nothing leaves the page by it. */
+/** The events of a kit, for listeners on the page. It sends nothing anywhere. */
 export function createTelemetry(clock: Pick<Clock, 'now'>, logger: Pick<Logger, 'error'>): Telemetry {
   const report = (error: unknown) => logger.error('An event went wrong.', error)
   const checks = checksOfTrackedEvents()
   const named = createEvents(checks as EventChecks<TrackedEvents>, report)
-  const all = createEvents<{ tracked: TrackedEvent }>({ tracked: (_told): _told is TrackedEvent => true }, report)
+  const all = createEvents<{ tracked: TrackedEvent }>({ tracked: (_event): _event is TrackedEvent => true }, report)
 
   return {
     track(event, properties) {
@@ -21,8 +21,8 @@ export function createTelemetry(clock: Pick<Clock, 'now'>, logger: Pick<Logger, 
       try {
         plain = freeze(withoutSecrets(properties) as typeof properties)
       } catch (cause) {
-        // Whoever tracks is in the middle of something more important.
-        return report(eventErrors.create('event/invalid', { event }, { cause }))
+        // A bad event must not disturb the caller that tracks it.
+        return report(valueErrors.create('event/invalid', { event }, { cause }))
       }
       if (named.emit(event, plain))
         all.emit('tracked', freeze({ event, properties: plain, timestamp: clock.now() } as TrackedEvent))

@@ -1,12 +1,12 @@
 import type { TrackedName } from '../../contracts/telemetry.js'
 
-/** The fields that are yes or no. All others are texts. */
+/** The boolean fields. All others are texts. */
 const FLAGS = /^(connected|isSmartAccount)$/
 
 const SEND = 'network token amount isSmartAccount'
 const SIGN_IN = 'network isSmartAccount'
 
-/** What each of core's events must say, besides what it may. */
+/** The fields that each of core's events must have. It may have others. */
 const FIELDS: { readonly [Name in TrackedName]?: string } = {
   MODAL_OPEN: 'connected',
   MODAL_CLOSE: 'connected',
@@ -28,9 +28,13 @@ const FIELDS: { readonly [Name in TrackedName]?: string } = {
   WALLET_LINK_MISMATCH: 'name host',
 }
 
-/** A new table of core's events, by name: whether properties are what listeners were promised. */
+/** A new table of checks by event name: each tells whether properties have the promised shape. */
 export function checksOfTrackedEvents(): Record<string, (properties: unknown) => boolean> {
   const check = (fields: string) => (properties: unknown) =>
-    fields.split(' ').every((field) => typeof (properties as Record<string, unknown>)[field] === (FLAGS.test(field) ? 'boolean' : 'string'))
+    fields
+      .split(' ')
+      .every(
+        (field) => typeof (properties as Record<string, unknown>)[field] === (FLAGS.test(field) ? 'boolean' : 'string'),
+      )
   return Object.fromEntries(Object.entries(FIELDS).map(([event, fields]) => [event, check(fields)]))
 }

@@ -15,30 +15,46 @@ test.each([
   ['the key alone', `symKey=${KEY}`],
   ['the key alone, encoded', encodeURIComponent(`&symKey=${KEY}`)],
   ['the key in a text of JSON', JSON.stringify(JSON.stringify({ symKey: KEY }))],
-])('V22: a pairing URI is taken out of a text: %s', (_how, text) => {
+])('V22: removes a pairing URI from a text: %s', (_how, text) => {
   const left = JSON.stringify(withoutSecrets({ message: text, deep: [{ text }] }))
   for (const part of [KEY, TOPIC]) expect(left).not.toMatch(new RegExp(part, 'i'))
 })
 
-test('V22: a field that holds the key is emptied', () => {
-  expect(withoutSecrets({ pairing: { symKey: KEY, topic: 'a' } })).toEqual({ pairing: { symKey: '[redacted]', topic: 'a' } })
+test('V22: redacts a field that holds the key', () => {
+  expect(withoutSecrets({ pairing: { symKey: KEY, topic: 'a' } })).toEqual({
+    pairing: { symKey: '[redacted]', topic: 'a' },
+  })
 })
 
-test.each(['symKey', 'sym_key', 'accessToken', 'refresh_token', 'password', 'userPassword', 'otp', 'passcode', 'apiKey', 'client_secret', 'mnemonic', 'recoveryPhrase', 'authorization', 'cookie'])(
-  'V22: a field that is called %s is emptied, whatever is in it',
-  (field) => {
-    for (const value of ['hunter2', '', 123456, ['hunter2'], { text: 'hunter2' }]) {
-      expect(withoutSecrets({ deep: [{ [field]: value, other: 'hunter' }] })).toEqual({ deep: [{ [field]: '[redacted]', other: 'hunter' }] })
-    }
-    for (const flag of [true, false, null]) expect(withoutSecrets({ [field]: flag })).toEqual({ [field]: flag })
-  },
-)
+test.each([
+  'symKey',
+  'sym_key',
+  'accessToken',
+  'refresh_token',
+  'password',
+  'userPassword',
+  'otp',
+  'passcode',
+  'apiKey',
+  'client_secret',
+  'mnemonic',
+  'recoveryPhrase',
+  'authorization',
+  'cookie',
+])('V22: redacts any value of a field called %s', (field) => {
+  for (const value of ['hunter2', '', 123456, ['hunter2'], { text: 'hunter2' }]) {
+    expect(withoutSecrets({ deep: [{ [field]: value, other: 'hunter' }] })).toEqual({
+      deep: [{ [field]: '[redacted]', other: 'hunter' }],
+    })
+  }
+  for (const flag of [true, false, null]) expect(withoutSecrets({ [field]: flag })).toEqual({ [field]: flag })
+})
 
-test.each(['token', 'secretary', 'code', 'message', 'tokens', 'laptop', 'keys'])('a field that is called %s is not', (field) => {
+test.each(['token', 'secretary', 'code', 'message', 'tokens', 'laptop', 'keys'])('keeps a field called %s', (field) => {
   expect(withoutSecrets({ [field]: 'USDC' })).toEqual({ [field]: 'USDC' })
 })
 
-test('V22: whatever stands around a URI, nothing of its key is left', () => {
+test('V22: leaves nothing of the key of a URI in any text', () => {
   const wrap = fc.constantFrom(
     (text: string) => text,
     encodeURIComponent,
@@ -54,11 +70,11 @@ test('V22: whatever stands around a URI, nothing of its key is left', () => {
   )
 })
 
-/** All texts in a value, where a secret might be. */
+/** All texts of a value that might hold a secret. */
 const leavesOf = (value: unknown): string =>
   typeof value === 'object' && value ? Object.values(value).map(leavesOf).join(' ') : String(value)
 
-test('what holds no secret comes through as it is', () => {
+test('keeps a value without a secret', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       fc.pre(!/[=:@%]|token|code/i.test(leavesOf(value)))
@@ -68,6 +84,6 @@ test('what holds no secret comes through as it is', () => {
   )
 })
 
-test('nothing is nothing', () => {
+test('keeps undefined', () => {
   expect(withoutSecrets(undefined)).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import { isSecretName, redact } from '../../errors/redact.js'
 
 /**
- * A copy of what is plain data in a value, without secrets in its texts or under a secret's name: above all without a
- * pairing URI, for whoever knows one can listen to the pairing. Throws for what JSON cannot say: a ring, a bigint.
+ * Copies the plain data of a value, without secrets in its texts or under a secret's name. A pairing URI is a secret: it
+ * lets its owner listen to the pairing. Throws for a value that JSON cannot express: a cycle, a bigint.
  */
 export function withoutSecrets(value: unknown): unknown {
   const text = JSON.stringify(value) as string | undefined
@@ -10,7 +10,7 @@ export function withoutSecrets(value: unknown): unknown {
 }
 
 function withoutSecret(field: string, value: unknown): unknown {
-  // Yes, no and nothing give nothing away, and are what events promise by such names.
+  // Booleans and null reveal nothing, and events have fields of such names.
   if (isSecretName(field) && typeof value !== 'boolean' && value !== null) return '[redacted]'
   return typeof value === 'string' ? redact(value) : value
 }

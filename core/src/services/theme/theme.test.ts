@@ -1,22 +1,22 @@
 import { createTheme } from './theme.js'
 
-test('is dark and plain for a host that says nothing', () => {
+test('is dark and without variables by default', () => {
   expect(createTheme().getSnapshot()).toEqual({ mode: 'dark', variables: {} })
 })
 
-test('begins as the host says', () => {
+test('starts with the mode and the variables of the app', () => {
   const theme = createTheme({ theme: { mode: 'system', variables: { '--w3m-accent': 'red' } } })
   expect(theme.getSnapshot()).toEqual({ mode: 'system', variables: { '--w3m-accent': 'red' } })
 })
 
-test('variables are added to those that are there, and taken away one by one', () => {
+test('adds, replaces and removes single variables', () => {
   const theme = createTheme({ theme: { variables: { '--a': 1, '--b': 2 } } })
   theme.setVariables({ '--b': 3, '--c': 4, '--a': undefined })
   expect(theme.getSnapshot().variables).toEqual({ '--b': 3, '--c': 4 })
   expect('--a' in theme.getSnapshot().variables).toBe(false)
 })
 
-test('tells of changes only', () => {
+test('notifies listeners of changes only', () => {
   const theme = createTheme()
   const heard = jest.fn()
   theme.subscribe(heard)
@@ -30,7 +30,7 @@ test('tells of changes only', () => {
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-test("a host's object that changes later changes nothing here, and ours cannot be changed", () => {
+test('copies the variables of the app, and freezes its own', () => {
   const variables: Record<`--${string}`, number> = { '--a': 1 }
   const theme = createTheme({ theme: { variables } })
   variables['--a'] = 2

@@ -1,9 +1,9 @@
-import type { HostConfig } from '../../contracts/host-config.js'
+import type { AppConfig } from '../../contracts/app-config.js'
 import type { Theme, ThemeState } from '../../contracts/theme.js'
 import { createState } from '../../state/state.js'
 
-/** How the modal is to look, from what the host wrote. Dark when it wrote nothing. */
-export function createTheme({ theme: { mode = 'dark', variables = {} } = {} }: Pick<HostConfig, 'theme'> = {}): Theme {
+/** The look of the modal, from the config of the app. It is dark by default. */
+export function createTheme({ theme: { mode = 'dark', variables = {} } = {} }: Pick<AppConfig, 'theme'> = {}): Theme {
   const state = createState<ThemeState>({ mode, variables: Object.freeze({ ...variables }) })
   return {
     getSnapshot: state.getSnapshot,

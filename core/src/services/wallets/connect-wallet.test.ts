@@ -1,13 +1,19 @@
 import { Connections } from '../../contracts/connections.js'
 import { Connectors, type Connector } from '../../contracts/connectors.js'
-import { Chains } from '../../contracts/chains.js'
+import { Namespaces } from '../../contracts/namespaces.js'
 import { Modal } from '../../contracts/modal.js'
 import { Networks } from '../../contracts/networks.js'
 import { Wallets } from '../../contracts/wallets.js'
 import { definePlugin } from '../../kernel/plugin.js'
 import { createTestKit } from '../../testing/create-test-kit.js'
-import { createFakeChain } from '../../testing/fake-chain.js'
-import { createFakeConnector, hangs, rejects, type FakeBehaviour, type FakeConnector } from '../../testing/fake-connector.js'
+import { createFakeNamespace } from '../../testing/fake-namespace.js'
+import {
+  createFakeConnector,
+  hangs,
+  rejects,
+  type FakeBehaviour,
+  type FakeConnector,
+} from '../../testing/fake-connector.js'
 import { flush } from '../../testing/flush.js'
 
 const NAMESPACES = ['one', 'two', 'three']
@@ -27,23 +33,25 @@ async function setUp(ways: readonly FakeConnector[]) {
   const plugin = definePlugin({
     id: 'ways',
     setup(host) {
-      for (const id of NAMESPACES) host.contribute(Chains, createFakeChain({ id }))
+      for (const id of NAMESPACES) host.contribute(Namespaces, createFakeNamespace({ id }))
       for (const one of ways) host.contribute(Connectors, one)
     },
   })
   const { kit, logger } = createTestKit({ plugins: plugin() })
   await kit.start()
-  await kit.prepare()
+  await kit.load('connect')
   const wallets = kit.get(Wallets)
   wallets.getSnapshot()
   await flush()
   const asked = () => ways.flatMap(({ asks }) => asks.map(({ request }) => request.namespaces))
   const connected = () =>
-    Object.values(kit.get(Connections).getSnapshot().chains).flatMap(({ connection }) => (connection ? [connection.namespace] : []))
+    Object.values(kit.get(Connections).getSnapshot().namespaces).flatMap(({ connection }) =>
+      connection ? [connection.namespace] : [],
+    )
   return { kit, logger, wallets, asked, connected, inUse: () => kit.get(Networks).getSnapshot().namespace }
 }
 
-test('a wallet with a way into each namespace is one entry, and connects all, one after the other; the first is in use', async () => {
+test('connects a wallet with one connector for each namespace in all of them, one after the other, and uses the first', async () => {
   const { wallets, asked, connected, inUse } = await setUp([way(['one']), way(['two']), way(['three'])])
   expect(wallets.getSnapshot().entries.map(({ id, namespaces }) => [id, namespaces])).toEqual([['Duo', NAMESPACES]])
   const result = await wallets.connect('Duo')
@@ -54,7 +62,7 @@ test('a wallet with a way into each namespace is one entry, and connects all, on
   expect(inUse()).toBe('one')
 })
 
-test('the namespace in use is asked for first, and stays in use', async () => {
+test('asks for the namespace in use first, and keeps it in use', async () => {
   const ways = [way(['one']), way(['two'])]
   const { kit, wallets, inUse } = await setUp(ways)
   await kit.get(Networks).switchTo('two:one')
@@ -64,7 +72,7 @@ test('the namespace in use is asked for first, and stays in use', async () => {
   expect(inUse()).toBe('two')
 })
 
-test('a visitor who has gone on to the account while the next is asked is left there, and nothing changes under them', async () => {
+test('changes nothing under a visitor who has moved on while the next namespace is asked for', async () => {
   const next = way(['two'], hangs())
   const { kit, wallets, connected } = await setUp([way(['one']), next])
   const done = wallets.connect('Duo')
@@ -80,20 +88,20 @@ test('a visitor who has gone on to the account while the next is asked is left t
   expect(kit.get(Modal).getSnapshot()).toMatchObject({ open: true, view: 'Account' })
 })
 
-test('what leads to most is asked once for all of it', async () => {
+test('asks the connector that leads to most once for all of its namespaces', async () => {
   const { wallets, asked } = await setUp([way(['one']), way(['two', 'three'])])
   await wallets.connect('Duo')
   expect(asked()).toEqual([['one'], ['two', 'three']])
 })
 
-test('what is installed is asked before a detour that leads to more', async () => {
+test('asks an installed connector before one that leads to more but is not installed', async () => {
   const detour = way(NAMESPACES, undefined, { installed: false, type: 'EXTERNAL' })
   const { wallets, asked } = await setUp([detour, way(['two'])])
   await wallets.connect('Duo')
   expect(asked()).toEqual([['one', 'three'], ['two']])
 })
 
-test('only the chosen namespaces are asked for, where the host says on which network', async () => {
+test('asks only for the requested namespaces, on the requested network', async () => {
   const [one, two] = [way(['one']), way(['two'])]
   const { wallets, asked } = await setUp([one, two])
   await wallets.connect('Duo', { namespaces: ['two'], networkId: 'two:two' })
@@ -101,15 +109,19 @@ test('only the chosen namespaces are asked for, where the host says on which net
   expect(two.asks[0]!.request.networks[0]!.caipNetworkId).toBe('two:two')
 })
 
-test('the first question is asked before anybody waits, while the gesture counts', async () => {
+test('asks the first question before it returns, within the gesture', async () => {
   const one = way(['one'], hangs())
   const { wallets } = await setUp([one])
   void wallets.connect('Duo')
   expect(one.asks).toHaveLength(1)
 })
 
-test('a no is the end of it: what has come of it stays, and the rest is not asked', async () => {
-  const { wallets, asked, connected } = await setUp([way(['one']), way(['two'], rejects({ code: 4001 })), way(['three'])])
+test('stops at a rejection, keeps what is connected, and does not ask for the rest', async () => {
+  const { wallets, asked, connected } = await setUp([
+    way(['one']),
+    way(['two'], rejects({ code: 4001 })),
+    way(['three']),
+  ])
   await expect(wallets.connect('Duo')).resolves.toMatchObject({
     status: 'connected',
     connections: [{ namespace: 'one' }],
@@ -122,12 +134,12 @@ test('a no is the end of it: what has come of it stays, and the rest is not aske
   expect(connected()).toEqual(['one'])
 })
 
-test('a no at once is a cancel, as it is anywhere', async () => {
+test('resolves as cancelled when the first question is rejected', async () => {
   const { wallets } = await setUp([way(['one'], rejects({ code: 4001 })), way(['two'])])
   await expect(wallets.connect('Duo')).resolves.toMatchObject({ status: 'cancelled', reason: 'rejected' })
 })
 
-test('an error in one namespace leaves the others, and is told', async () => {
+test('continues after an error in one namespace, and reports it', async () => {
   const { wallets, connected } = await setUp([way(['one'], rejects(new Error('boom'))), way(['two'])])
   await expect(wallets.connect('Duo')).resolves.toMatchObject({
     status: 'connected',
@@ -136,12 +148,12 @@ test('an error in one namespace leaves the others, and is told', async () => {
   expect(connected()).toEqual(['two'])
 })
 
-test('where nothing came of it, it rejects with the first error', async () => {
+test('rejects with the first error when nothing connected', async () => {
   const { wallets } = await setUp([way(['one'], rejects(new Error('boom'))), way(['two'], rejects({ code: -32002 }))])
   await expect(wallets.connect('Duo')).rejects.toMatchObject({ code: 'connection/failed', cause: { message: 'boom' } })
 })
 
-test('a yes to less than was asked for says what is missing', async () => {
+test('reports what is missing when the wallet approves less than requested', async () => {
   const both = way(['one', 'two'], (ask) => void ask.approve({ namespaces: ['two'] }))
   const { wallets } = await setUp([both])
   await expect(wallets.connect('Duo')).resolves.toMatchObject({
@@ -152,8 +164,8 @@ test('a yes to less than was asked for says what is missing', async () => {
 
 test.each([
   ['a wallet that is not listed', 'Trio', {}, 'connector/not-found'],
-  ['a namespace that it does not lead to', 'Duo', { namespaces: ['one', 'three'] }, 'chain/not-found'],
-])('%s is an error, and nobody is asked', async (_, id, options, code) => {
+  ['a namespace that it does not lead to', 'Duo', { namespaces: ['one', 'three'] }, 'namespace/not-found'],
+])('rejects for %s without asking the wallet', async (_, id, options, code) => {
   const { wallets, asked } = await setUp([way(['one']), way(['two'])])
   await expect(wallets.connect(id, options)).rejects.toMatchObject({ code })
   expect(asked()).toEqual([])

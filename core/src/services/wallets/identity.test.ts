@@ -1,4 +1,4 @@
-import type { WalletIdentity } from '../../domain/wallet-identity.js'
+import type { WalletIdentity } from '../../domain/wallet.js'
 import { createIdentify, isSameWallet } from './identity.js'
 import { KNOWN_WALLETS } from './known-wallets.js'
 
@@ -17,24 +17,29 @@ test.each<[string, string | undefined, WalletIdentity, string | undefined]>([
   ['an id of the registry', 'metamask', { registryIds: [C57] }, undefined],
   ['where it is injected', 'talisman', { injected: ['injectedWeb3.talisman'] }, undefined],
   ['who sits at the imitated polkadot-js, by name', 'nova', { injected: ['injectedWeb3.polkadot-js'] }, 'Nova Wallet'],
-  ['nobody at the imitated polkadot-js without a name', undefined, { injected: ['injectedWeb3.polkadot-js'] }, undefined],
+  [
+    'nobody at the imitated polkadot-js without a name',
+    undefined,
+    { injected: ['injectedWeb3.polkadot-js'] },
+    undefined,
+  ],
   ['nobody by the flag that everybody sets', undefined, { injected: ['ethereum.isMetaMask'] }, undefined],
   ['nobody with a good name and a domain of somebody else', undefined, { rdns: ['evil.example'] }, 'MetaMask'],
   ['nobody with a good name and an id of somebody else', undefined, { registryIds: ['0'.repeat(64)] }, 'MetaMask'],
   ['a good domain, whatever the name says', 'metamask', { rdns: ['io.metamask'] }, 'Phantom'],
   ['a stranger', undefined, { rdns: ['com.acme'] }, 'Acme'],
-])('knows %s: %s', (_what, known, identity, name) => {
+])('recognises %s: %s', (_what, known, identity, name) => {
   expect(createIdentify()(identity, name).known).toBe(known)
 })
 
-test('the host is asked before our own table', () => {
+test("looks into the app's table before ours", () => {
   const identify = createIdentify({ acme: { rdns: ['io.metamask'], names: ['Acme'] } })
   expect(identify({ rdns: ['io.metamask'] }).known).toBe('acme')
   expect(identify({}, 'ACME').known).toBe('acme')
   expect(identify({}, 'MetaMask').known).toBe('metamask')
 })
 
-test('a host can add to a wallet that we know', () => {
+test('lets the app extend a wallet that we know', () => {
   const identify = createIdentify({ metamask: { rdns: ['com.acme.metamask'] } })
   const [ours, hosts] = [identify({ rdns: ['io.metamask'] }), identify({ rdns: ['com.acme.metamask'] })]
   expect(isSameWallet(ours, hosts)).toBe(true)
@@ -43,19 +48,39 @@ test('a host can add to a wallet that we know', () => {
 test.each<[string, boolean, WalletIdentity, WalletIdentity]>([
   ['with a domain in common', true, { rdns: ['a.b', 'c.d'] }, { rdns: ['C.D'] }],
   ['with a name in common', true, { names: ['Acme'] }, { names: ['ACME'] }],
-  ['with a name in common, of which one has a domain', true, { names: ['Acme'], rdns: ['com.acme'] }, { names: ['Acme'] }],
+  [
+    'with a name in common, of which one has a domain',
+    true,
+    { names: ['Acme'], rdns: ['com.acme'] },
+    { names: ['Acme'] },
+  ],
   ['at one place in the page', true, { injected: ['acme'] }, { injected: ['acme'] }],
-  ['with a name in common and different domains', false, { names: ['Acme'], rdns: ['a.b'] }, { names: ['Acme'], rdns: ['c.d'] }],
-  ['with a name in common and different ids', false, { names: ['A'], registryIds: ['1'] }, { names: ['A'], registryIds: ['2'] }],
+  [
+    'with a name in common and different domains',
+    false,
+    { names: ['Acme'], rdns: ['a.b'] },
+    { names: ['Acme'], rdns: ['c.d'] },
+  ],
+  [
+    'with a name in common and different ids',
+    false,
+    { names: ['A'], registryIds: ['1'] },
+    { names: ['A'], registryIds: ['2'] },
+  ],
   ['with nothing in common', false, { names: ['Acme'] }, { names: ['Bcme'] }],
-  ['of which one is known', false, { names: ['Rainbow'], rdns: ['evil.example'] }, { names: ['Rainbow'], rdns: ['me.rainbow'] }],
-])('two %s: one wallet? %s', (_what, same, a, b) => {
+  [
+    'of which one is known',
+    false,
+    { names: ['Rainbow'], rdns: ['evil.example'] },
+    { names: ['Rainbow'], rdns: ['me.rainbow'] },
+  ],
+])('compares two %s: same wallet is %s', (_what, same, a, b) => {
   const identify = createIdentify()
   expect(isSameWallet(identify(a), identify(b))).toBe(same)
   expect(isSameWallet(identify(b), identify(a))).toBe(same)
 })
 
-test('no two known wallets share anything', () => {
+test('gives no two known wallets a hint in common', () => {
   const identify = createIdentify()
   for (const [known, identity] of Object.entries(KNOWN_WALLETS)) {
     for (const [kind, values] of Object.entries(identity) as [keyof WalletIdentity, readonly string[]][])
@@ -63,7 +88,7 @@ test('no two known wallets share anything', () => {
   }
 })
 
-test('the same identity is looked at again under another name', () => {
+test('recognises one identity anew under another name', () => {
   const identify = createIdentify()
   const identity = {}
   expect(identify(identity, 'Rainbow').known).toBe('rainbow')

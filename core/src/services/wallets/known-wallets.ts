@@ -1,14 +1,14 @@
-import { CONNECTOR_EXPLORER_IDS } from '../../domain/constants/connector-listings.js'
-import type { WalletIdentity } from '../../domain/wallet-identity.js'
+import { CONNECTOR_EXPLORER_IDS } from '../../domain/registry-ids.js'
+import type { WalletIdentity } from '../../domain/wallet.js'
 
 /**
- * Wallets that come through several channels, and what they call themselves there, the preferred way first.
- * Ids of the registry only where a wallet has several: by the others it is recognised through what the registry says of them.
- * Only what a wallet has for itself: `window.ethereum` and its flags belong to whoever wrote last, and
- * `injectedWeb3['polkadot-js']` is imitated, so neither identifies anybody. Names are compared without case.
+ * Wallets that come through several channels, with their identity in each, the preferred one first. Registry ids are
+ * listed only where a wallet has several; the registry's own record identifies the others. Every hint belongs to one
+ * wallet alone: any wallet may write `window.ethereum` and its flags, and wallets imitate
+ * `injectedWeb3['polkadot-js']`, so neither is listed. Names are compared without case.
  */
 export const KNOWN_WALLETS: Readonly<Record<string, WalletIdentity>> = {
-  // The last one is the wallet's own SDK, which announces itself where no extension does.
+  // The last domain is of the wallet's own SDK, which announces itself where no extension does.
   metamask: {
     ...registered('MetaMask'),
     rdns: ['io.metamask', 'io.metamask.mobile', 'io.metamask.mmc'],
@@ -16,7 +16,10 @@ export const KNOWN_WALLETS: Readonly<Record<string, WalletIdentity>> = {
   },
   'metamask-flask': { rdns: ['io.metamask.flask'], names: ['MetaMask Flask'] },
   coinbase: {
-    registryIds: [...registered('coinbaseWallet').registryIds, 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8'],
+    registryIds: [
+      ...registered('coinbaseWallet').registryIds,
+      'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
+    ],
     rdns: ['com.coinbase.wallet'],
     names: ['Coinbase Wallet', 'Coinbase'],
     injected: ['coinbaseWalletExtension', 'coinbaseSolana'],
@@ -54,7 +57,11 @@ export const KNOWN_WALLETS: Readonly<Record<string, WalletIdentity>> = {
     names: ['Magic Eden', 'Magic Eden Wallet'],
     injected: ['magicEden', 'magicEden.bitcoin'],
   },
-  talisman: { rdns: ['xyz.talisman'], names: ['Talisman', 'Talisman Wallet'], injected: ['injectedWeb3.talisman', 'talismanEth'] },
+  talisman: {
+    rdns: ['xyz.talisman'],
+    names: ['Talisman', 'Talisman Wallet'],
+    injected: ['injectedWeb3.talisman', 'talismanEth'],
+  },
   subwallet: { rdns: ['app.subwallet'], names: ['SubWallet'], injected: ['injectedWeb3.subwallet-js', 'SubWallet'] },
   rabby: { rdns: ['io.rabby'], names: ['Rabby Wallet', 'Rabby'] },
   rainbow: { rdns: ['me.rainbow'], names: ['Rainbow'] },
@@ -67,19 +74,31 @@ export const KNOWN_WALLETS: Readonly<Record<string, WalletIdentity>> = {
     names: ['Xverse', 'Xverse Wallet'],
     injected: ['XverseProviders.BitcoinProvider', 'btc_providers.xverse'],
   },
-  leather: { ...registered('Leather'), names: ['Leather', 'Leather Wallet'], injected: ['LeatherProvider', 'btc_providers.leather'] },
+  leather: {
+    ...registered('Leather'),
+    names: ['Leather', 'Leather Wallet'],
+    injected: ['LeatherProvider', 'btc_providers.leather'],
+  },
   'polkadot-js': { names: ['polkadot-js', 'Polkadot{.js}', 'Polkadot.js'] },
   nova: { rdns: ['io.novawallet'], names: ['Nova Wallet', 'Nova'] },
   unisat: { names: ['UniSat', 'UniSat Wallet', 'UniSat Extension'], injected: ['unisat'] },
-  enkrypt: { rdns: ['com.enkrypt'], names: ['Enkrypt'], injected: ['injectedWeb3.enkrypt', 'enkrypt.providers.ethereum'] },
+  enkrypt: {
+    rdns: ['com.enkrypt'],
+    names: ['Enkrypt'],
+    injected: ['injectedWeb3.enkrypt', 'enkrypt.providers.ethereum'],
+  },
   bybit: { rdns: ['com.bybit'], names: ['Bybit Wallet'], injected: ['bybitWallet', 'bybitWallet.solana'] },
-  coin98: { rdns: ['com.coin98'], names: ['Coin98', 'Coin98 Wallet', 'Coin98 Super Wallet'], injected: ['coin98.provider'] },
+  coin98: {
+    rdns: ['com.coin98'],
+    names: ['Coin98', 'Coin98 Wallet', 'Coin98 Super Wallet'],
+    injected: ['coin98.provider'],
+  },
   uniswap: { rdns: ['org.uniswap.app'], names: ['Uniswap Wallet', 'Uniswap Extension'] },
   ledger: { ...registered('ledger'), names: ['Ledger', 'Ledger Live', 'Ledger Wallet'] },
   safe: { ...registered('safe'), names: ['Safe', 'Safe{Wallet}'] },
 }
 
-/** Its id in the wallet registry, by the name it is listed under among the connectors. */
+/** The registry ids of a wallet, by its name among the registry's connectors. */
 function registered(connector: string): { readonly registryIds: readonly string[] } {
   return { registryIds: [CONNECTOR_EXPLORER_IDS[connector] ?? []].flat() }
 }

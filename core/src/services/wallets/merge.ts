@@ -1,27 +1,26 @@
 import type { Connector } from '../../contracts/connectors.js'
-import type { WalletIdentity } from '../../domain/wallet-identity.js'
-import { isBrowserWallet } from './browser-wallet.js'
+import type { WalletIdentity } from '../../domain/wallet.js'
+import { isBrowserWallet } from './filter.js'
 import { isRegistryId, isSameWallet, type Identify, type Subject } from './identity.js'
 import { KNOWN_WALLETS } from './known-wallets.js'
 
-/** One wallet, and the ways to it. */
+/** One wallet, with the connectors that lead to it. */
 export interface MergedWallet {
   readonly id: string
   readonly subject: Subject
-  /** The best first. Never empty. */
+  /** The connectors, the best first. Never empty. */
   readonly ways: readonly Connector[]
   readonly disputed: boolean
 }
 
-/** How many announced connectors are listed: a page can be flooded with announcements. */
+/** The limit of announced connectors, because a page can be flooded with announcements. */
 export const MAX_ANNOUNCED = 100
 
 /**
- * Makes one wallet of all connectors that lead to it, through whichever channel
- * and into whichever namespace, in the order in which the wallets came. None is lost: what
- * another one claims to be as well is left alone and marked, never merged away.
+ * Merges the connectors of one wallet, over all channels and namespaces, in the order in which the wallets came. Loses
+ * none: a wallet whose identity another one claims is marked and never merged.
  *
- * @param isAnothers whether an id is that of a listed wallet which this one is not.
+ * @param isAnothers tells whether an id belongs to a listed wallet that is not this one.
  */
 export function mergeConnectors(
   connectors: readonly Connector[],
@@ -33,7 +32,9 @@ export function mergeConnectors(
 
   for (const one of all) {
     const disputed = one.way.disputed === true || all.some((other) => isRival(one, other))
-    const group = disputed ? undefined : groups.find((other) => !other.disputed && isSameWallet(other.subject, one.subject))
+    const group = disputed
+      ? undefined
+      : groups.find((other) => !other.disputed && isSameWallet(other.subject, one.subject))
     if (group) {
       group.ways.push(one.way)
       group.subject = identify(union(group.subject.identity, one.subject.identity))
@@ -58,12 +59,12 @@ interface Group {
 }
 
 function toWay(way: Connector, identify: Identify): Way {
-  // "Browser Wallet" is what a page calls whoever wrote `window.ethereum` last.
+  // "Browser Wallet" names no wallet in particular.
   const subject = identify(way.identity, isBrowserWallet(way) ? undefined : way.name)
   return { way, subject, domains: (way.identity.rdns ?? []).map((domain) => domain.toLowerCase()) }
 }
 
-/** At most so many announced ones, the known before any other, in the order in which they came. */
+/** Keeps the announced connectors within the limit, known wallets before others, in their order. */
 function withinLimit(all: readonly Way[]): readonly Way[] {
   const announced = all.filter(({ way }) => way.type === 'ANNOUNCED')
   if (announced.length <= MAX_ANNOUNCED) return all
@@ -72,7 +73,7 @@ function withinLimit(all: readonly Way[]): readonly Way[] {
   return all.filter((one) => one.way.type !== 'ANNOUNCED' || kept.has(one))
 }
 
-/** Two announced into one namespace that say the same of themselves are two wallets, of which at most one is honest. */
+/** Whether two wallets announced into one namespace claim the same identity: at most one of them is honest. */
 function isRival(a: Way, b: Way): boolean {
   if (a === b || a.way.type !== 'ANNOUNCED' || b.way.type !== 'ANNOUNCED') return false
   if (!a.way.namespaces.some((namespace) => b.way.namespaces.includes(namespace))) return false
@@ -85,7 +86,10 @@ function union(a: WalletIdentity, b: WalletIdentity): WalletIdentity {
   return { rdns: both('rdns'), registryIds: both('registryIds'), names: both('names'), injected: both('injected') }
 }
 
-/** Ids that are stable over page loads and one wallet's each: who is unknown may call itself what it likes, but not take another's. */
+/**
+ * Gives each wallet an id of its own that is stable over page loads. An unknown wallet may claim an id, but not one
+ * that belongs to another wallet.
+ */
 function createIds(
   connectors: readonly Connector[],
   groups: readonly Group[],
@@ -106,11 +110,11 @@ function createIds(
   }
 }
 
-/** Where a third party's own type stands. */
+/** The place of a third party's own connector type. */
 const ANOTHER_TYPE = ''
 const TYPE_ORDER = ['ANNOUNCED', 'INJECTED', 'EXTERNAL', ANOTHER_TYPE, 'WALLET_CONNECT']
 
-/** What is here before what must be fetched, the direct way before a detour, the domain a wallet prefers before its others. */
+/** Installed connectors first, then by type, then by the domain that the wallet prefers. */
 function sortedWays({ ways, subject: { known = '' } }: Group): readonly Connector[] {
   const preferred = Object.hasOwn(KNOWN_WALLETS, known) ? (KNOWN_WALLETS[known]!.rdns ?? []) : []
   const rankOf = ({ type, installed, identity }: Connector) => {

@@ -14,12 +14,12 @@ function setUp(store = createMemoryKeyValue()) {
 }
 
 test.each<[string, readonly RecentWallet[], readonly RecentWallet[]]>([
-  ['nobody was here', [], []],
-  ['the newest is first', [w1, w2], [w2, w1]],
-  ['at most two are kept', [w1, w2, w3], [w3, w2]],
-  ['one that is there already moves to the front', [w1, w2, w1], [w1, w2]],
-  ['one that is in front stays there', [w1, w2, w2], [w2, w1]],
-  ['one wallet under two ids is one', [w1, w2, wallet('other', 'com.w2')], [wallet('other', 'com.w2'), w1]],
+  ['is empty at first', [], []],
+  ['puts the newest first', [w1, w2], [w2, w1]],
+  ['keeps at most two', [w1, w2, w3], [w3, w2]],
+  ['moves a known wallet to the front', [w1, w2, w1], [w1, w2]],
+  ['keeps the first wallet first', [w1, w2, w2], [w2, w1]],
+  ['keeps one wallet under two ids once', [w1, w2, wallet('other', 'com.w2')], [wallet('other', 'com.w2'), w1]],
 ])('%s', (_rule, used, expected) => {
   const { store, recents } = setUp()
   for (const one of used) recents.remember(one)
@@ -27,25 +27,30 @@ test.each<[string, readonly RecentWallet[], readonly RecentWallet[]]>([
   expect(createRecentWallets(store, KEY).getSnapshot()).toEqual(expected)
 })
 
-test('only what is needed is kept', () => {
+test('stores only the fields that it needs', () => {
   const { store, recents } = setUp()
   recents.remember({ ...w1, mobile_link: 'w1://wc?uri=secret' } as RecentWallet)
   expect(store.get(KEY)).not.toContain('secret')
 })
 
-test('V12: a name is read as it may be shown', () => {
-  const data = [{ id: 'a', name: 'Meta\u202eksaM' }, { id: 'b', name: '\u202e' }]
-  expect(setUp(createMemoryKeyValue({ [KEY]: JSON.stringify({ v: 1, data }) })).recents.getSnapshot()).toEqual([{ id: 'a', name: 'MetaksaM' }])
+test('V12: cleans stored names', () => {
+  const data = [
+    { id: 'a', name: 'Meta\u202eksaM' },
+    { id: 'b', name: '\u202e' },
+  ]
+  expect(setUp(createMemoryKeyValue({ [KEY]: JSON.stringify({ v: 1, data }) })).recents.getSnapshot()).toEqual([
+    { id: 'a', name: 'MetaksaM' },
+  ])
 })
 
-test('storage is not touched before somebody asks', () => {
+test('does not touch storage before the first read', () => {
   let reads = 0
   const store = createMemoryKeyValue()
   createRecentWallets({ ...store, get: (key) => (reads++, store.get(key)) }, KEY)
   expect([reads, store.listening]).toEqual([0, 0])
 })
 
-test('another tab is followed while somebody listens', () => {
+test('follows another tab while it has listeners', () => {
   const tabs = createTwoTabs()
   const [mine, theirs] = [createRecentWallets(tabs.first, KEY), createRecentWallets(tabs.second, KEY)]
   const heard = jest.fn()
@@ -64,7 +69,7 @@ test('another tab is followed while somebody listens', () => {
   expect(theirs.getSnapshot()).toEqual([w3, w2])
 })
 
-test('what was written while nobody listened is there for the next listener', () => {
+test('shows the next listener what another tab wrote meanwhile', () => {
   const { store, recents } = setUp()
   recents.getSnapshot()
   createRecentWallets(store, KEY).remember(w1)
@@ -72,7 +77,7 @@ test('what was written while nobody listened is there for the next listener', ()
   expect(recents.getSnapshot()).toEqual([w1])
 })
 
-test('nothing is left listening', () => {
+test('leaves no listener on storage', () => {
   const { store, recents } = setUp()
   const ways = [recents.subscribe(() => {}), recents.subscribe(() => {})]
   expect(store.listening).toBe(1)
@@ -80,7 +85,7 @@ test('nothing is left listening', () => {
   expect(store.listening).toBe(0)
 })
 
-test('changes of other keys are nobody\'s business', () => {
+test('ignores changes of other keys', () => {
   const { store, recents } = setUp()
   const heard = jest.fn()
   recents.subscribe(heard)
@@ -89,14 +94,19 @@ test('changes of other keys are nobody\'s business', () => {
   expect(heard).not.toHaveBeenCalled()
 })
 
-test.each(['', 'null', '[]', '{"v":1}', '{"v":1,"data":{}}', '{"v":1,"data":[null,1,"a",[],{"id":1,"name":"a"},{"id":"a"}]}', `{"v":1,"data":[{"id":"${'a'.repeat(300)}","name":"a"}]}`])(
-  'what is no list of wallets is none: %.60s',
-  (text) => {
-    expect(setUp(createMemoryKeyValue({ [KEY]: text })).recents.getSnapshot()).toEqual([])
-  },
-)
+test.each([
+  '',
+  'null',
+  '[]',
+  '{"v":1}',
+  '{"v":1,"data":{}}',
+  '{"v":1,"data":[null,1,"a",[],{"id":1,"name":"a"},{"id":"a"}]}',
+  `{"v":1,"data":[{"id":"${'a'.repeat(300)}","name":"a"}]}`,
+])('reads no wallets from invalid data: %.60s', (text) => {
+  expect(setUp(createMemoryKeyValue({ [KEY]: text })).recents.getSnapshot()).toEqual([])
+})
 
-test('the same snapshot is the same object', () => {
+test('keeps the identity of an unchanged snapshot', () => {
   const { recents } = setUp()
   recents.remember(w1)
   expect(recents.getSnapshot()).toBe(recents.getSnapshot())
@@ -105,8 +115,12 @@ test('the same snapshot is the same object', () => {
   expect(recents.getSnapshot()).toBe(before)
 })
 
-test('whatever is stored and used, there are at most two, all whole, and the one used last is first', () => {
-  const anyWallet = fc.record({ id: fc.constantFrom('a', 'b', 'c'), name: fc.constantFrom('A', 'Meta\u202eksaM'), rdns: fc.option(fc.constantFrom('x', 'y'), { nil: undefined }) })
+test('holds at most two complete wallets with the latest first, whatever is stored and used', () => {
+  const anyWallet = fc.record({
+    id: fc.constantFrom('a', 'b', 'c'),
+    name: fc.constantFrom('A', 'Meta\u202eksaM'),
+    rdns: fc.option(fc.constantFrom('x', 'y'), { nil: undefined }),
+  })
   fc.assert(
     fc.property(fc.jsonValue(), fc.array(anyWallet, { maxLength: 5 }), (data, used) => {
       const { recents } = setUp(createMemoryKeyValue({ [KEY]: JSON.stringify({ v: 1, data }) }))

@@ -1,18 +1,18 @@
-import { RECENT_WALLETS } from '../../domain/constants/lists.js'
-import { displayText } from '../../domain/text/display-text.js'
+import { RECENT_WALLETS } from '../../domain/limits.js'
+import { displayText } from '../../gates/display-text.js'
 import type { RecentWallet } from '../../domain/wallet.js'
 import type { KeyValue } from '../../platform/key-value.js'
 import { createStored } from '../../platform/stored.js'
-import { attend } from '../../state/attend.js'
+import { shareSubscription } from '../../state/listeners.js'
 import type { Observable } from '../../state/observable.js'
 import { createState } from '../../state/state.js'
 
-/** The last wallets used, the newest first, as all tabs of this page know them. */
+/** The wallets used last, the newest first, shared by the tabs of this page. */
 export interface RecentWallets extends Observable<readonly RecentWallet[]> {
   remember(wallet: RecentWallet): void
 }
 
-/** Reads storage when first asked, and follows other tabs while somebody listens. */
+/** Reads storage at the first read, and follows other tabs while it has listeners. */
 export function createRecentWallets(store: KeyValue, key: string): RecentWallets {
   const stored = createStored<readonly RecentWallet[]>(store, key, { version: 1, read: readRecentWallets })
   const state = createState<readonly RecentWallet[]>([])
@@ -26,13 +26,13 @@ export function createRecentWallets(store: KeyValue, key: string): RecentWallets
 
   return {
     getSnapshot: () => (isFollowing ? state.getSnapshot() : refresh()),
-    subscribe: attend(state.subscribe, () => {
+    subscribe: shareSubscription(state.subscribe, () => {
       refresh()
       isFollowing = true
-      const leave = store.subscribe((keys) => void (keys.includes(key) && refresh()))
+      const unsubscribe = store.subscribe((keys) => void (keys.includes(key) && refresh()))
       return () => {
         isFollowing = false
-        leave()
+        unsubscribe()
       }
     }),
     remember(wallet) {
@@ -43,7 +43,7 @@ export function createRecentWallets(store: KeyValue, key: string): RecentWallets
   }
 }
 
-/** Only what is remembered of a wallet, as it may be shown, and no more of them than are kept. */
+/** Reads the stored wallets: only the fields that are kept, names fit to be shown, and no more than the limit. */
 function readRecentWallets(value: unknown): readonly RecentWallet[] | undefined {
   if (!Array.isArray(value)) return undefined
   return value
@@ -52,7 +52,7 @@ function readRecentWallets(value: unknown): readonly RecentWallet[] | undefined 
     .slice(0, RECENT_WALLETS)
 }
 
-/** Longer ones are no ids. */
+/** A longer text is no id. */
 const MAX_LENGTH = 256
 
 const isId = (value: unknown) => typeof value === 'string' && value.length <= MAX_LENGTH

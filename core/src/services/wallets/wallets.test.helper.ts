@@ -23,11 +23,14 @@ export const announced = (rdns: string, name: string, namespace = 'eip155') =>
   connector(`${namespace}:${rdns}`, { name, identity: { rdns: [rdns] } })
 
 /** A wallet registered under its name alone, as the Wallet Standard has it. */
-export const registered = (name: string, namespace = 'solana') => connector(`${namespace}:${name}`, { name, identity: { names: [name] } })
+export const registered = (name: string, namespace = 'solana') =>
+  connector(`${namespace}:${name}`, { name, identity: { names: [name] } })
 
-export const injected = (id: string, name: string, rest: Partial<Connector> = {}) => connector(id, { type: 'INJECTED', name, ...rest })
+export const injected = (id: string, name: string, rest: Partial<Connector> = {}) =>
+  connector(id, { type: 'INJECTED', name, ...rest })
 export const browserWallet = (rest: Partial<Connector> = {}) => injected('eip155:injected', 'Browser Wallet', rest)
-export const pairing = () => connector('walletConnect', { type: 'WALLET_CONNECT', name: 'WalletConnect', namespaces: ['eip155', 'solana'] })
+export const pairing = () =>
+  connector('walletConnect', { type: 'WALLET_CONNECT', name: 'WalletConnect', namespaces: ['eip155', 'solana'] })
 
 export const listing = (id: string, name: string, rest: Partial<Wallet> = {}): Wallet => ({ id, name, ...rest })
 
@@ -37,7 +40,7 @@ const NOTHING: WalletSources = {
   lists: [],
   recent: [],
   excluded: [],
-  host: {},
+  config: {},
   namespaces: ['eip155'],
   mobile: false,
   paired: false,
@@ -48,9 +51,11 @@ const identify = createIdentify()
 
 export function entriesOf(given: Partial<WalletSources>): readonly WalletEntry[] {
   const sources = { ...NOTHING, ...given }
-  return walletEntries(sources, sources.host.walletIdentities ? undefined : identify)
+  return walletEntries(sources, sources.config.walletIdentities ? undefined : identify)
 }
 
 /** The list as one line per entry: `group id (ways)`. */
 export const linesOf = (sources: Partial<WalletSources>) =>
-  entriesOf(sources).map(({ group, id, connectorIds }) => [group, id, ...(connectorIds.length ? [`(${connectorIds.join(' ')})`] : [])].join(' '))
+  entriesOf(sources).map(({ group, id, connectorIds }) =>
+    [group, id, ...(connectorIds.length ? [`(${connectorIds.join(' ')})`] : [])].join(' '),
+  )

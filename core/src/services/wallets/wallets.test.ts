@@ -1,90 +1,104 @@
-import type { ConnectionsState } from '../../contracts/connections.js'
-import type { Connector } from '../../contracts/connectors.js'
+import { AppConfig } from '../../contracts/app-config.js'
+import { Connections, type ConnectionsState } from '../../contracts/connections.js'
+import { Connectors, type Connector } from '../../contracts/connectors.js'
+import { Modal } from '../../contracts/modal.js'
+import { KnownNamespaces } from '../../contracts/namespaces.js'
+import { Networks } from '../../contracts/networks.js'
+import { Telemetry } from '../../contracts/telemetry.js'
 import { createContributions } from '../../kernel/contributions.js'
+import type { Services } from '../../kernel/services.js'
+import type { AnyToken } from '../../kernel/token.js'
+import { Device } from '../../platform/device.js'
+import { KeyValue } from '../../platform/key-value.js'
+import { Logger } from '../../platform/logger.js'
 import { createState } from '../../state/state.js'
 import { flush } from '../../testing/flush.js'
 import { createMemoryKeyValue } from '../../testing/memory-key-value.js'
-import type { WalletSources } from './entries.js'
+import { createRecordingLogger } from '../../testing/recording-logger.js'
 import { createWallets } from './wallets.js'
 import { announced, listing } from './wallets.test.helper.js'
 
-const refuse = () => Promise.reject(new Error('must not be asked'))
+const RECENT_KEY = '@appkit/recent_wallets'
 
-function setUp(host: WalletSources['host'] = {}) {
+function setUp(config: AppConfig = {}) {
   const connectors = createContributions<Connector>('connectors')
   const store = createMemoryKeyValue()
-  const wallets = createWallets({
-    connectors,
-    chains: createState([{ id: 'eip155' }]),
-    connections: { ...createState<Pick<ConnectionsState, 'chains'>>({ chains: {} }), connect: refuse },
-    host,
-    mobile: false,
-    store,
-    recentKey: 'recent',
-    networks: { getSnapshot: () => ({ chains: {}, namespace: undefined, active: undefined, mustSwitch: false }) },
-  })
+  const provided = new Map<symbol, unknown>([
+    [AppConfig.key, config],
+    [Connectors.key, connectors],
+    [KnownNamespaces.key, createState([{ id: 'eip155' }])],
+    [Connections.key, createState<Pick<ConnectionsState, 'namespaces'>>({ namespaces: {} })],
+    [Networks.key, createState({ namespaces: {}, namespace: undefined, active: undefined, mustSwitch: false })],
+    [Device.key, { mobile: false }],
+    [KeyValue.key, store],
+    [Modal.key, {}],
+    [Telemetry.key, {}],
+    [Logger.key, createRecordingLogger()],
+  ])
+  const get = (token: AnyToken) => provided.get(token.key)
+  const wallets = createWallets({ get, find: get } as Services)
   const ids = () => wallets.getSnapshot().entries.map(({ id }) => id)
   return { connectors, store, wallets, ids }
 }
 
-test('the list is there at the first look, so that what is drawn is drawn once', () => {
+test('has the list at the first read, so that it is drawn once', () => {
   const { connectors, ids } = setUp()
   connectors.add(announced('io.metamask', 'MetaMask'))
   expect(ids()).toEqual(['metamask'])
 })
 
-test('wallets come and go with their connectors', async () => {
+test('adds and removes wallets with their connectors', async () => {
   const { connectors, wallets, ids } = setUp()
   wallets.subscribe(() => {})
   await flush()
-  const back = connectors.add(announced('io.metamask', 'MetaMask'))
+  const remove = connectors.add(announced('io.metamask', 'MetaMask'))
   connectors.add(announced('io.rabby', 'Rabby'))
   expect(ids()).toEqual(['metamask', 'rabby'])
-  back()
+  remove()
   expect(ids()).toEqual(['rabby'])
 })
 
-test("the host's own wallets are listed, and lists are added and taken back", async () => {
+test("lists the app's own wallets, and adds and removes lists", async () => {
   const { wallets, ids } = setUp({ customWallets: [listing('own', 'Own')] })
   wallets.subscribe(() => {})
   await flush()
-  const back = wallets.list('featured', [listing('a', 'A')])
+  const remove = wallets.list('featured', [listing('a', 'A')])
   expect(ids()).toEqual(['a', 'own'])
-  back()
-  back()
+  remove()
+  remove()
   expect(ids()).toEqual(['own'])
 })
 
-test('two lists of the same wallets are two, and each has its own way back', async () => {
+test('removes only one of two lists of the same wallets', async () => {
   const { wallets, ids } = setUp()
   wallets.subscribe(() => {})
   await flush()
   const listed = [listing('a', 'A')]
-  const back = wallets.list('featured', listed)
+  const remove = wallets.list('featured', listed)
   wallets.list('featured', listed)
-  back()
+  remove()
   expect(ids()).toEqual(['a'])
 })
 
-test('wallets are excluded until that is taken back', async () => {
+test('excludes wallets until the exclusion is undone', async () => {
   const { connectors, wallets, ids } = setUp()
   connectors.add(announced('io.metamask', 'MetaMask'))
   wallets.subscribe(() => {})
   await flush()
-  const back = wallets.exclude([{ name: 'x', rdns: 'io.metamask' }])
+  const remove = wallets.exclude([{ name: 'x', rdns: 'io.metamask' }])
   expect(ids()).toEqual([])
-  back()
+  remove()
   expect(ids()).toEqual(['metamask'])
 })
 
-test('what was used is remembered, at once and without the list', () => {
+test('remembers a used wallet at once, without reading the list', () => {
   const { store, wallets } = setUp()
   wallets.remember({ id: 'a', name: 'A' })
   expect(wallets.getSnapshot().recent).toEqual([{ id: 'a', name: 'A' }])
-  expect(store.get('recent')).toContain('"a"')
+  expect(store.get(RECENT_KEY)).toContain('"a"')
 })
 
-test('F-P18: a flood of announcements tells a listener no more often than there are entries', async () => {
+test('F-P18: notifies a listener of a flood of announcements no more often than there are entries', async () => {
   const { connectors, wallets } = setUp()
   const heard = jest.fn()
   wallets.subscribe(heard)
@@ -94,11 +108,11 @@ test('F-P18: a flood of announcements tells a listener no more often than there 
   expect(heard.mock.calls.length).toBeLessThanOrEqual(101)
 })
 
-test('nothing is listened to once nobody listens here', async () => {
+test('unsubscribes from storage with its last listener', async () => {
   const { store, wallets } = setUp()
-  const leave = wallets.subscribe(() => {})
+  const unsubscribe = wallets.subscribe(() => {})
   await flush()
   expect(store.listening).toBe(1)
-  leave()
+  unsubscribe()
   expect(store.listening).toBe(0)
 })

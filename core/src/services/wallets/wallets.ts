@@ -1,74 +1,45 @@
-import type { Chain } from '../../contracts/chains.js'
-import type { Connections, ConnectionsState } from '../../contracts/connections.js'
-import type { Connector } from '../../contracts/connectors.js'
-import type { Networks } from '../../contracts/networks.js'
+import { AppConfig } from '../../contracts/app-config.js'
 import type { Wallets, WalletsState } from '../../contracts/wallets.js'
-import { serviceErrors } from '../../errors/service-errors.js'
-import type { KeyValue } from '../../platform/key-value.js'
+import { storageKeys } from '../../domain/storage-keys.js'
+import { construct } from '../../kernel/injection/construct.js'
+import type { Services } from '../../kernel/services.js'
+import { KeyValue } from '../../platform/key-value.js'
 import { derive } from '../../state/derive.js'
-import type { Observable } from '../../state/observable.js'
-import { createState } from '../../state/state.js'
-import { connectWallet } from './connect-wallet.js'
-import type { WalletSources } from './entries.js'
-import { createWalletList, type ListSources } from './list.js'
+import { WalletChooser } from './choose.js'
+import { WalletConnector } from './connect-wallet.js'
+import { ListedWallets } from './list.js'
+import { WalletPairing } from './pairing.js'
 import { createRecentWallets } from './recent-wallets.js'
 
-/** What the list of wallets is made of. */
-export interface WalletsWorld {
-  readonly connectors: Observable<readonly Connector[]>
-  readonly chains: Observable<readonly Pick<Chain, 'id'>[]>
-  readonly connections: Observable<Pick<ConnectionsState, 'chains'>> & Pick<Connections, 'connect'>
-  readonly host: WalletSources['host']
-  readonly mobile: boolean
-  readonly store: KeyValue
-  /** Where the recent wallets are kept: `storageKeys().recentWallets`. */
-  readonly recentKey: string
-  readonly networks: Pick<Networks, 'getSnapshot'>
-}
+/** Puts the service together: what is listed, and what a visitor can do with it. */
+export function createWallets(services: Services): Wallets {
+  const { recentWallets } = storageKeys(services.get(AppConfig).id)
+  const recent = createRecentWallets(services.get(KeyValue), recentWallets)
+  const listed = construct(ListedWallets, services)
+  const connector = construct(WalletConnector, services)
+  const chooser = construct(WalletChooser, services)
+  const pairing = construct(WalletPairing, services)
 
-/** The wallets a visitor can choose from, derived from all that brings some. */
-export function createWallets(world: WalletsWorld): Wallets {
-  const { connectors, chains, connections, networks, host } = world
-  const recents = createRecentWallets(world.store, world.recentKey)
-  const lists = createState<ListSources['lists']>(host.customWallets ? [{ group: 'custom', wallets: host.customWallets }] : [])
-  const exclusions = createState<ListSources['exclusions']>([])
-
-  const list = createWalletList(world)
-
-  const state = derive(
-    [connectors, chains, connections, recents, lists, exclusions],
-    (connectors, chains, { chains: connected }, recent, lists, exclusions): WalletsState => ({
-      entries: list({ connectors, chains, connected, recent, lists, exclusions }),
-      recent,
-    }),
+  const { getSnapshot, subscribe } = derive(
+    [listed.entries(recent), recent],
+    (entries, recent): WalletsState => ({ entries, recent }),
     (a, b) => a.entries === b.entries && a.recent === b.recent,
   )
+  const entryOf = (walletId: string) => getSnapshot().entries.find(({ id }) => id === walletId)
 
-  /** Its wallet is there already, so nobody is asked. What is not to be used is not. */
+  const connectOnce: Wallets['connectOnce'] = (walletId, namespaces) =>
+    connector.connectOnce(walletId, entryOf(walletId), namespaces)
   return {
-    getSnapshot: state.getSnapshot,
-    subscribe: state.subscribe,
-    list: (group, wallets) => added(lists, { group, wallets }),
-    exclude: (wallets) => added(exclusions, [...wallets]),
-    remember: recents.remember,
-    async connect(walletId, options) {
-      const entry = state.getSnapshot().entries.find(({ id }) => id === walletId)
-      const all = connectors.getSnapshot()
-      const ways = entry?.connectorIds.flatMap((id) => all.find((one) => one.id === id) ?? []) ?? []
-      if (!entry || !ways.length) throw serviceErrors.create('connector/not-found', { connector: walletId })
-      const offered = chains.getSnapshot().map(({ id }) => id).filter((id) => entry.namespaces.includes(id))
-      const first = offered.filter((id) => id === networks.getSnapshot().namespace)
-      const namespaces = [...new Set([...first, ...offered])]
-      return connectWallet({ ways, namespaces }, connections.connect, options)
-    },
-  }
-}
-
-/** Adds to a list, and returns the way back. */
-function added<T>(list: { getSnapshot(): readonly T[]; set(next: readonly T[]): void }, item: T): () => void {
-  list.set([...list.getSnapshot(), item])
-  return () => {
-    const left = list.getSnapshot().filter((one) => one !== item)
-    if (left.length < list.getSnapshot().length) list.set(left)
+    getSnapshot,
+    subscribe,
+    connectOnce,
+    connect: (walletId, options) => connector.connect(walletId, entryOf(walletId), options),
+    choose: (entry, options) => chooser.choose(entry, connectOnce, options),
+    warmUp: (entry) => chooser.warmUp(entry),
+    setPairingTarget: (target) => pairing.setTarget(target),
+    pair: (connectorId) => pairing.pair(connectorId, recent),
+    list: (group, wallets) => listed.list(group, wallets),
+    exclude: (wallets) => listed.exclude(wallets),
+    remember: recent.remember,
   }
 }

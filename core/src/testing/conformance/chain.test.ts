@@ -1,43 +1,47 @@
-import type { ReadBalance } from '../../contracts/chain-features.js'
-import { ChainOutlines, Chains, type Chain, type ChainOutline } from '../../contracts/chains.js'
+import type { ReadBalance } from '../../contracts/namespace-features.js'
+import { NamespaceOutlines, Namespaces, type Namespace, type NamespaceOutline } from '../../contracts/namespaces.js'
 import type { Network } from '../../domain/network.js'
 import { override } from '../../kernel/override.js'
-import { definePlugin, type Plugin, type PluginHost } from '../../kernel/plugin.js'
+import { definePlugin, type Plugin, type PluginContext } from '../../kernel/plugin.js'
 import { createToken } from '../../kernel/token.js'
 import { Clock } from '../../platform/clock.js'
 import { Http } from '../../platform/http.js'
 import { Page } from '../../platform/page.js'
 import { wait } from '../../platform/wait.js'
-import { createFakeChain } from '../fake-chain.js'
+import { createFakeNamespace } from '../fake-namespace.js'
 import { createFakePage } from '../fake-page.js'
 import { refuse } from '../refuse.js'
-import { chainConformance, type ChainFixture } from './chain.js'
+import { namespaceConformance, type NamespaceFixture } from './chain.js'
 
-const fake = createFakeChain()
+const fake = createFakeNamespace()
 const [one, two] = fake.networks as readonly [Network, Network]
 const NATIVE = fake.networks[0]!.nativeCurrency
 const amount = { value: 1n, ...NATIVE }
 
-/** What a chain of this file is made with. */
+/** The dependencies of this file's namespaces. */
 interface World {
   readonly http: Http
   readonly clock: Clock
   readonly page: Page
 }
-const plugin = (chain: (world: World) => Chain, needs = [Http, Clock, Page]) =>
+const plugin = (chain: (world: World) => Namespace, needs = [Http, Clock, Page]) =>
   definePlugin({
     id: 'chain',
     requires: needs,
-    setup: (host) => host.contribute(Chains, ({ get }) => chain({ http: get(Http), clock: get(Clock), page: get(Page) })),
+    setup: (host) =>
+      host.contribute(Namespaces, ({ get }) => chain({ http: get(Http), clock: get(Clock), page: get(Page) })),
   })
 
-/** Does all that a chain can do, and all of it well. */
-const exemplary = ({ http }: Pick<World, 'http'>, rest: Partial<Chain> = {}): Chain => {
+/** A namespace with every feature, all of them correct. */
+const exemplary = ({ http }: Pick<World, 'http'>, rest: Partial<Namespace> = {}): Namespace => {
   const ask = (what: string, network: Network, signal: AbortSignal) =>
     http.get({ url: `${network.rpcUrls.default.http[0]}/${what}`, signal, read: () => [] })
-  return createFakeChain({
+  return createFakeNamespace({
     accountTypes: ['payment', 'ordinal'],
-    codec: { ...fake.codec, formatAddress: (address, network) => (network.id === 'two' ? address.toUpperCase() : address) },
+    codec: {
+      ...fake.codec,
+      formatAddress: (address, network) => (network.id === 'two' ? address.toUpperCase() : address),
+    },
     features: {
       'balance@1': {
         async balance(_account, network, signal) {
@@ -46,10 +50,15 @@ const exemplary = ({ http }: Pick<World, 'http'>, rest: Partial<Chain> = {}): Ch
         },
       },
       'tokens@1': { tokens: (_account, network, signal) => ask('tokens', network, signal) },
-      'activity@1': { activity: async (_account, network, _cursor, signal) => ({ transactions: await ask('activity', network, signal) }) },
+      'activity@1': {
+        activity: async (_account, network, _cursor, signal) => ({
+          transactions: await ask('activity', network, signal),
+        }),
+      },
       'explore@1': {
         address: (address) => `https://explorer.test/${address}`,
-        transaction: (hash, { id }) => (id === 'one' ? `https://explorer.test/tx/${encodeURIComponent(hash)}` : undefined),
+        transaction: (hash, { id }) =>
+          id === 'one' ? `https://explorer.test/tx/${encodeURIComponent(hash)}` : undefined,
       },
     },
     failureOf: (error) => ((error as { readonly no?: boolean } | undefined)?.no ? 'rejected' : undefined),
@@ -62,28 +71,34 @@ const EXAMPLES = {
   addresses: { valid: ['fake1alice', 'FAKE1Bob'], invalid: ['mock1alice', 'fake1', 'fake1a b'] },
   references: { valid: ['three'], invalid: ['a:b', 'NO'] },
   failures: [[{ no: true }, 'rejected']],
-} satisfies Partial<ChainFixture>
+} satisfies Partial<NamespaceFixture>
 
-const fixture = (chain: (world: World) => Chain): ChainFixture => ({ ...EXAMPLES, plugin: () => plugin(chain)() })
-
-describe('an exemplary chain', () => {
-  test.each(chainConformance(fixture(exemplary)))('$name', ({ run }) => run())
+const fixture = (chain: (world: World) => Namespace): NamespaceFixture => ({
+  ...EXAMPLES,
+  plugin: () => plugin(chain)(),
 })
 
-describe('the smallest chain', () => {
+describe('an exemplary namespace', () => {
+  test.each(namespaceConformance(fixture(exemplary)))('$name', ({ run }) => run())
+})
+
+describe('the smallest namespace', () => {
   const { namespace, addresses } = EXAMPLES
-  const small = definePlugin({ id: 'small', setup: (host) => host.contribute(Chains, createFakeChain({ networks: [] })) })
-  test.each(chainConformance({ plugin: () => small(), namespace, addresses }))('$name', ({ run }) => run())
+  const small = definePlugin({
+    id: 'small',
+    setup: (host) => host.contribute(Namespaces, createFakeNamespace({ networks: [] })),
+  })
+  test.each(namespaceConformance({ plugin: () => small(), namespace, addresses }))('$name', ({ run }) => run())
 })
 
-describe('a chain whose SDK arrives late, which asks more than once, and which needs something beside it', () => {
+describe('a namespace with a lazy SDK, repeated requests and an overridden service', () => {
   const Sdk = createToken<{ load(): Promise<void> }>('conformance-sdk')
   const arriving = { load: () => new Promise<void>((resolve) => void setTimeout(resolve, 5)) }
   const patient = definePlugin({
     id: 'patient',
     requires: [Http, Clock, Sdk],
     setup: (host) =>
-      host.contribute(Chains, ({ get }) => {
+      host.contribute(Namespaces, ({ get }) => {
         const { features } = exemplary({ http: get(Http) })
         const balance: ReadBalance['balance'] = async (account, network, signal) => {
           await get(Sdk).load()
@@ -94,22 +109,29 @@ describe('a chain whose SDK arrives late, which asks more than once, and which n
             return asked()
           })
         }
-        return createFakeChain({ features: { 'balance@1': { balance } } })
+        return createFakeNamespace({ features: { 'balance@1': { balance } } })
       }),
   })
-  // A page that somebody listens to is the world's, not the chain's.
+  // The listener on this page belongs to the world, not to the namespace.
   function overrides() {
     const page = createFakePage()
     page.listen('announce', () => {})
-    return [override(Sdk, { value: arriving }), override(Page, { value: page }), override(Http, { value: refuse<Http>('http') })]
+    return [
+      override(Sdk, { value: arriving }),
+      override(Page, { value: page }),
+      override(Http, { value: refuse<Http>('http') }),
+    ]
   }
-  test.each(chainConformance({ ...EXAMPLES, plugin: () => patient(), overrides, failures: [] }))('$name', ({ run }) => run())
+  test.each(namespaceConformance({ ...EXAMPLES, plugin: () => patient(), overrides, failures: [] }))(
+    '$name',
+    ({ run }) => run(),
+  )
 })
 
-const like = (rest: Partial<Chain> | ((world: World) => Partial<Chain>)) => ({
+const like = (rest: Partial<Namespace> | ((world: World) => Partial<Namespace>)) => ({
   plugin: () => plugin((world) => exemplary(world, typeof rest === 'function' ? rest(world) : rest))(),
 })
-const codec = (rest: Partial<Chain['codec']>) => like({ codec: { ...fake.codec, ...rest } })
+const codec = (rest: Partial<Namespace['codec']>) => like({ codec: { ...fake.codec, ...rest } })
 const network = (rest: Partial<Network>) => like({ networks: [{ ...one, ...rest }] })
 const feature = (name: string, feature: unknown) => like({ features: { [name]: feature } })
 const balance = (balance: (world: World) => ReadBalance['balance']) =>
@@ -130,34 +152,60 @@ const HONEST = 'makes nothing up while nothing can be reached'
 const cleanups: (() => void)[] = []
 afterEach(() => cleanups.splice(0).forEach((cleanup) => cleanup()))
 
-/** Each breaks one promise; the case about that promise must be the one to say so. */
-/** A chain that comes late, and what is shown of it until then. */
-const comingLate = (outline: Partial<ChainOutline>) => ({
+/** A lazy namespace, and the outline that the kit shows until it has loaded. */
+const comingLate = (outline: Partial<NamespaceOutline>) => ({
   plugin: () =>
     definePlugin({
       id: 'chain',
-      requires: [Chains, ChainOutlines],
-      setup: (host) => host.contribute(ChainOutlines, { id: fake.id, name: fake.name, networks: fake.networks, ...outline }),
-      late: async () => ({ late: ({ get }: PluginHost) => get(Chains).add(createFakeChain()) }),
+      requires: [Namespaces, NamespaceOutlines],
+      setup: (host) =>
+        host.contribute(NamespaceOutlines, { id: fake.id, name: fake.name, networks: fake.networks, ...outline }),
+      discover: async () => ({ discover: ({ get }: PluginContext) => get(Namespaces).add(createFakeNamespace()) }),
     })(),
 })
 
-describe('a chain that comes late', () => {
-  test.each(chainConformance({ ...EXAMPLES, ...comingLate({}), failures: [] }))('$name', ({ run }) => run())
+describe('a lazy namespace', () => {
+  test.each(namespaceConformance({ ...EXAMPLES, ...comingLate({}), failures: [] }))('$name', ({ run }) => run())
 })
 
 const OUTLINED = 'is what was shown of it before it was here'
-const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<ChainFixture> & { plugin: () => Plugin }, saying: RegExp])[] = [
+const broken: readonly (readonly [
+  /** Each namespace breaks one promise, and the case of that promise must fail. */
+  breaks: string,
+  by: string,
+  fixture: Partial<NamespaceFixture> & { plugin: () => Plugin },
+  saying: RegExp,
+])[] = [
   [NAMED, 'another namespace', like({ id: 'mock' }), /brings no chain "fake"/],
-  [NAMED, 'no namespace', { ...like({ id: 'FAKE CHAIN' }), namespace: 'FAKE CHAIN' }, /"FAKE CHAIN" is no CAIP-2 namespace/],
+  [
+    NAMED,
+    'no namespace',
+    { ...like({ id: 'FAKE CHAIN' }), namespace: 'FAKE CHAIN' },
+    /"FAKE CHAIN" is no CAIP-2 namespace/,
+  ],
   [NAMED, 'a name nobody can read', like({ name: ' Fake' }), /no name that a visitor could read/],
   [NAMED, 'a name that hides something', like({ name: 'Fa\u200bke' }), /no name that a visitor could read/],
-  [NAMED, 'a plugin that cannot stand', { plugin: () => ({ ...like({}).plugin(), contract: '7.0' }) }, /is built for contract 7\.0/],
+  [
+    NAMED,
+    'a plugin that cannot stand',
+    { plugin: () => ({ ...like({}).plugin(), contract: '7.0' }) },
+    /is built for contract 7\.0/,
+  ],
   [OUTLINED, 'another name', comingLate({ name: 'Fakes' }), /is called "Fakes" at first, and "fake Networks" then/],
   [OUTLINED, 'other networks', comingLate({ networks: [] }), /shows other networks at first/],
   [OUTLINED, 'other accounts', comingLate({ accountTypes: ['one'] }), /shows other kinds of account at first/],
-  ['names each kind of account once', 'a kind twice', like({ accountTypes: ['a', 'b', 'a'] }), /a kind of account twice/],
-  ['names each kind of account once', 'a kind without a name', like({ accountTypes: [''] }), /a kind of account without a name/],
+  [
+    'names each kind of account once',
+    'a kind twice',
+    like({ accountTypes: ['a', 'b', 'a'] }),
+    /a kind of account twice/,
+  ],
+  [
+    'names each kind of account once',
+    'a kind without a name',
+    like({ accountTypes: [''] }),
+    /a kind of account without a name/,
+  ],
   [
     SILENT,
     'listening to the page as soon as it is there',
@@ -170,9 +218,19 @@ const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<C
   [SILENT, 'setting a timer', like(({ clock }) => ({ order: Number(!clock.after(1_000, () => {})) })), /sets a timer/],
   [NETWORKS, 'a network of another', network({ chainNamespace: 'mock' }), /is of the namespace "mock"/],
   [NETWORKS, 'two ids that differ', network({ id: 'three' }), /is called fake:one, and its id is three/],
-  [NETWORKS, 'a reference it does not take', codec({ isReference: (reference) => reference !== 'two' }), /does not take two for a reference/],
+  [
+    NETWORKS,
+    'a reference it does not take',
+    codec({ isReference: (reference) => reference !== 'two' }),
+    /does not take two for a reference/,
+  ],
   [NETWORKS, 'a network twice', like({ networks: [one, two, one] }), /lists a network twice/],
-  [ASKED, 'a currency of half decimals', network({ nativeCurrency: { ...NATIVE, decimals: 0.5 } }), /has no currency to write/],
+  [
+    ASKED,
+    'a currency of half decimals',
+    network({ nativeCurrency: { ...NATIVE, decimals: 0.5 } }),
+    /has no currency to write/,
+  ],
   [
     ASKED,
     'an address where others can read along',
@@ -185,7 +243,12 @@ const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<C
     network({ blockExplorers: { default: { name: 'x', url: 'javascript:0' } } }),
     /is looked for at javascript:0/,
   ],
-  [REFERENCES, 'knowing only its own', codec({ isReference: (reference) => ['one', 'two'].includes(reference) }), /does not take three/],
+  [
+    REFERENCES,
+    'knowing only its own',
+    codec({ isReference: (reference) => ['one', 'two'].includes(reference) }),
+    /does not take three/,
+  ],
   [REFERENCES, 'taking everything', codec({ isReference: () => true }), /takes a:b for a reference/],
   [
     REFERENCES,
@@ -194,14 +257,24 @@ const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<C
     /takes "" for a reference/,
   ],
   [READS, 'having no example', { ...like({}), addresses: { valid: [], invalid: [] } }, /has no example of an address/],
-  [READS, 'not reading its own example', { ...like({}), addresses: { valid: ['mock1alice'], invalid: [] } }, /does not take mock1alice/],
+  [
+    READS,
+    'not reading its own example',
+    { ...like({}), addresses: { valid: ['mock1alice'], invalid: [] } },
+    /does not take mock1alice/,
+  ],
   [
     READS,
     'reading it otherwise each time',
     codec({ readAddress: (text) => ({ valid: true, address: `${text}x` }) }),
     /reads fake1alice as another address the second time/,
   ],
-  [REFUSES, 'taking everything', codec({ readAddress: (text) => ({ valid: true, address: text }) }), /takes "mock1alice" for an address/],
+  [
+    REFUSES,
+    'taking everything',
+    codec({ readAddress: (text) => ({ valid: true, address: text }) }),
+    /takes "mock1alice" for an address/,
+  ],
   [
     REFUSES,
     'taking everything where it knows the network',
@@ -250,7 +323,10 @@ const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<C
   [
     STRANGE,
     'saying nothing of it',
-    codec({ readAddress: (text, at) => (at?.id === 'latchkey-unknown' ? { valid: false, reason: '' } : fake.codec.readAddress(text)) }),
+    codec({
+      readAddress: (text, at) =>
+        at?.id === 'latchkey-unknown' ? { valid: false, reason: '' } : fake.codec.readAddress(text),
+    }),
     /says nothing of an address on fake:latchkey-unknown/,
   ],
   [
@@ -261,7 +337,12 @@ const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<C
   ],
   [FEATURES, 'a feature without a version', feature('balance', {}), /"balance" does not say which version it is/],
   [FEATURES, 'a feature that is not there', feature('balance@1', undefined), /"balance@1" is named and is not there/],
-  [FEATURES, 'a feature that does nothing', feature('explore@1', { address: () => undefined }), /"explore@1" has no "transaction"/],
+  [
+    FEATURES,
+    'a feature that does nothing',
+    feature('explore@1', { address: () => undefined }),
+    /"explore@1" has no "transaction"/,
+  ],
   [
     EXPLORES,
     'an address where others can read along',
@@ -290,7 +371,12 @@ const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<C
     }),
     /gives a balance while nothing can be reached/,
   ],
-  [HONEST, 'no tokens that nobody has said', feature('tokens@1', { tokens: async () => [] }), /gives tokens while nothing can be reached/],
+  [
+    HONEST,
+    'no tokens that nobody has said',
+    feature('tokens@1', { tokens: async () => [] }),
+    /gives tokens while nothing can be reached/,
+  ],
   [
     HONEST,
     'leaving a timer behind',
@@ -327,12 +413,12 @@ const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<C
   ],
 ]
 
-test.each(broken)('"%s" fails for a chain that breaks it by %s', async (name, _by, broken, saying) => {
-  const found = chainConformance({ ...EXAMPLES, ...broken }).find((candidate) => candidate.name === name)!
+test.each(broken)('"%s" fails for a namespace that breaks it by %s', async (name, _by, broken, saying) => {
+  const found = namespaceConformance({ ...EXAMPLES, ...broken }).find((candidate) => candidate.name === name)!
   await expect(found.run()).rejects.toThrow(saying)
 })
 
-test('every case has a chain that breaks it', () => {
-  const names = chainConformance(fixture(exemplary)).map(({ name }) => name)
+test('every case has a namespace that breaks it', () => {
+  const names = namespaceConformance(fixture(exemplary)).map(({ name }) => name)
   expect([...new Set(broken.map(([name]) => name))].sort()).toEqual([...names].sort())
 })

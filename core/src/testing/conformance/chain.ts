@@ -1,9 +1,9 @@
-import { ChainOutlines, Chains, type Chain, type ChainFailure } from '../../contracts/chains.js'
+import { NamespaceOutlines, Namespaces, type Namespace, type FailureKind } from '../../contracts/namespaces.js'
 import type { Account } from '../../domain/account.js'
 import type { NetworkId } from '../../domain/caip.js'
 import type { Network } from '../../domain/network.js'
 import { unknownNetwork } from '../../domain/unknown-network.js'
-import { displayText } from '../../domain/text/display-text.js'
+import { displayText } from '../../gates/display-text.js'
 import type { Override } from '../../kernel/override.js'
 import type { Plugin, PluginOption } from '../../kernel/plugin.js'
 import { createTestKit, type TestKit } from '../create-test-kit.js'
@@ -16,40 +16,72 @@ import { createNetworkWithoutAnswers } from './network-without-answers.js'
 import { print } from './print.js'
 import { outcomeOf, readingsOf, TURNS, type Reading, type ReadingWorld } from './reading.js'
 
-/** A plugin that brings a namespace, and examples of how that writes things. */
-export interface ChainFixture {
+/** A plugin that contributes a namespace, and examples of that namespace's texts. */
+export interface NamespaceFixture {
   readonly plugin: () => Plugin
   readonly plugins?: () => PluginOption
   readonly overrides?: () => readonly Override[]
   readonly namespace: string
   readonly addresses: { readonly valid: readonly string[]; readonly invalid: readonly string[] }
-  /** Of networks that are not among its own. */
+  /** References of networks that the namespace does not list. */
   readonly references?: { readonly valid?: readonly string[]; readonly invalid?: readonly string[] }
-  /** Raw errors of its wallets and nodes, and what they mean. */
-  readonly failures?: readonly (readonly [error: unknown, means: ChainFailure])[]
+  /** Raw errors of its wallets and nodes, and the expected failures. */
+  readonly failures?: readonly (readonly [error: unknown, means: FailureKind])[]
 }
 
 const NAMESPACE = /^[-a-z0-9]{3,8}$/
 const REFERENCE = /^[-_a-zA-Z0-9]{1,32}$/
 const HASH = 'a/b c?d#e'
 
-/** Texts that are nobody's address. */
-const HOSTILE = ['', ' ', '0', ':', '\0', '__proto__', '\ud800', '\u202e1', '💣'.repeat(50), 'a'.repeat(1_000_000), '0x', '1'.repeat(44)]
+/** Texts that are no address in any namespace. */
+const HOSTILE = [
+  '',
+  ' ',
+  '0',
+  ':',
+  '\0',
+  '__proto__',
+  '\ud800',
+  '\u202e1',
+  '💣'.repeat(50),
+  'a'.repeat(1_000_000),
+  '0x',
+  '1'.repeat(44),
+]
 
-/** Whatever may be thrown. */
-const THROWN = [undefined, null, 0, '', 'no', {}, [], new Error('no'), Object.create(null), { code: {} }, { message: 1 }]
+/** Odd values that code may throw. */
+const THROWN = [
+  undefined,
+  null,
+  0,
+  '',
+  'no',
+  {},
+  [],
+  new Error('no'),
+  Object.create(null),
+  { code: {} },
+  { message: 1 },
+]
 
 /**
- * What every namespace promises, as data: hand it to any runner's `each`,
- * beside `pluginConformance`. That its module does nothing when it is imported is beyond
- * this suite, which gets it imported: import it in a test of your own, with a ledger open.
+ * Returns the promises of every namespace as data: pass them to any runner's `each`, beside `pluginConformance`. The
+ * suite cannot check that importing the module has no side effects: import it in your own test, with a ledger open.
  *
  * @example
  * const fixture = { plugin: () => cosmos(), namespace: 'cosmos', addresses: { valid: ['cosmos1…'], invalid: ['0x…'] } }
- * test.each(chainConformance(fixture))('$name', ({ run }) => run())
+ * test.each(namespaceConformance(fixture))('$name', ({ run }) => run())
  */
-export function chainConformance(fixture: ChainFixture): readonly Case[] {
-  const { plugin, plugins = () => [], overrides = () => [], namespace, addresses, references = {}, failures = [] } = fixture
+export function namespaceConformance(fixture: NamespaceFixture): readonly Case[] {
+  const {
+    plugin,
+    plugins = () => [],
+    overrides = () => [],
+    namespace,
+    addresses,
+    references = {},
+    failures = [],
+  } = fixture
 
   function open(own: readonly Override[] = [], theirs = overrides()): TestKit {
     const others = theirs.filter(({ token }) => !own.some((mine) => mine.token.key === token.key))
@@ -59,33 +91,44 @@ export function chainConformance(fixture: ChainFixture): readonly Case[] {
     return testKit
   }
 
-  const find = ({ kit }: TestKit) => kit.get(Chains).getSnapshot().find(({ id }) => id === namespace)
+  const find = ({ kit }: TestKit) =>
+    kit
+      .get(Namespaces)
+      .getSnapshot()
+      .find(({ id }) => id === namespace)
 
-  async function chainOf(testKit: TestKit): Promise<Chain> {
-    // One that comes late comes when somebody acts.
+  async function chainOf(testKit: TestKit): Promise<Namespace> {
+    // A lazy namespace loads when the kit needs it.
     if (!find(testKit)) {
       await testKit.kit.start()
-      await testKit.kit.prepare()
+      await testKit.kit.load('connect')
     }
     const chain = find(testKit)
     check(chain, `brings no chain "${namespace}"`)
     return chain
   }
 
-  /** An account to ask about, where there is one. */
-  function account({ codec }: Chain): Account {
+  /** An account to read, if the fixture has one. */
+  function account({ codec }: Namespace): Account {
     const reading = codec.readAddress(addresses.valid[0] ?? '')
     check(reading.valid, `does not take ${addresses.valid[0]} for an address`)
     return { namespace, address: reading.address, type: '' }
   }
 
-  const testCase = (name: string, run: (chain: Chain) => unknown): Case => ({ name, run: async () => void (await run(await chainOf(open()))) })
+  const testCase = (name: string, run: (chain: Namespace) => unknown): Case => ({
+    name,
+    run: async () => void (await run(await chainOf(open()))),
+  })
 
-  /** A case about everything that a chain can read from elsewhere, while nothing comes back from there. */
-  const readingCase = (name: string, fails: boolean, run: (reading: Reading, world: ReadingWorld) => Promise<void>): Case => ({
+  /** Creates a case about all remote reads of a namespace, while the network gives no answer. */
+  const readingCase = (
+    name: string,
+    fails: boolean,
+    run: (reading: Reading, world: ReadingWorld) => Promise<void>,
+  ): Case => ({
     name,
     async run() {
-      // What stands around the kit is there before anything is watched.
+      // Create the kit's surroundings before watching starts.
       const theirs = overrides()
       await checkInvariants(async (watch) => {
         const network = createNetworkWithoutAnswers(fails)
@@ -103,7 +146,10 @@ export function chainConformance(fixture: ChainFixture): readonly Case[] {
     }),
 
     testCase('names each kind of account once', ({ accountTypes = [] }) => {
-      check(accountTypes.every((type) => type !== ''), 'has a kind of account without a name')
+      check(
+        accountTypes.every((type) => type !== ''),
+        'has a kind of account without a name',
+      )
       check(new Set(accountTypes).size === accountTypes.length, 'has a kind of account twice')
     }),
 
@@ -114,7 +160,9 @@ export function chainConformance(fixture: ChainFixture): readonly Case[] {
         const ledger = openLedger()
         try {
           const testKit = open([], theirs)
-          const [first] = [find(testKit), ...testKit.kit.get(ChainOutlines).getSnapshot()].filter((one) => one?.id === namespace)
+          const [first] = [find(testKit), ...testKit.kit.get(NamespaceOutlines).getSnapshot()].filter(
+            (one) => one?.id === namespace,
+          )
           check(first, `brings neither a chain "${namespace}" nor its outline`)
           const [touch] = ledger.entries
           check(!touch, `touches the world: ${touch?.kind} ${touch?.what}`)
@@ -131,30 +179,48 @@ export function chainConformance(fixture: ChainFixture): readonly Case[] {
         check(caipNetworkId === `${namespace}:${id}`, `${name} is called ${caipNetworkId}, and its id is ${id}`)
         check(REFERENCE.test(String(id)) && codec.isReference(String(id)), `does not take ${id} for a reference`)
       }
-      check(new Set(networks.map(({ caipNetworkId }) => caipNetworkId)).size === networks.length, 'lists a network twice')
+      check(
+        new Set(networks.map(({ caipNetworkId }) => caipNetworkId)).size === networks.length,
+        'lists a network twice',
+      )
     }),
 
     testCase('is what was shown of it before it was here', async ({ name, networks, accountTypes = [] }) => {
       const { kit } = open()
-      const outline = kit.get(ChainOutlines).getSnapshot().find(({ id }) => id === namespace)
+      const outline = kit
+        .get(NamespaceOutlines)
+        .getSnapshot()
+        .find(({ id }) => id === namespace)
       check(!outline || outline.name === name, `is called "${outline?.name}" at first, and "${name}" then`)
       check(!outline || print(outline.networks) === print(networks), 'shows other networks at first')
-      check(!outline || print(outline.accountTypes ?? []) === print(accountTypes), 'shows other kinds of account at first')
+      check(
+        !outline || print(outline.accountTypes ?? []) === print(accountTypes),
+        'shows other kinds of account at first',
+      )
     }),
 
     testCase('can be asked about its networks', ({ networks }) => {
       for (const { name, nativeCurrency, rpcUrls, blockExplorers } of networks) {
         const { symbol, decimals } = nativeCurrency
-        check(symbol !== '' && Number.isInteger(decimals) && decimals >= 0 && decimals <= 255, `${name} has no currency to write`)
-        const urls = [...Object.values(rpcUrls).flatMap(({ http }) => http), ...Object.values(blockExplorers ?? {}).map(({ url }) => url)]
+        check(
+          symbol !== '' && Number.isInteger(decimals) && decimals >= 0 && decimals <= 255,
+          `${name} has no currency to write`,
+        )
+        const urls = [
+          ...Object.values(rpcUrls).flatMap(({ http }) => http),
+          ...Object.values(blockExplorers ?? {}).map(({ url }) => url),
+        ]
         for (const url of urls) check(isReachable(url), `${name} is looked for at ${url}`)
       }
     }),
 
     testCase('knows its references from others', ({ codec }) => {
-      for (const reference of references.valid ?? []) check(codec.isReference(reference), `does not take ${reference} for a reference`)
-      for (const reference of references.invalid ?? []) check(!codec.isReference(reference), `takes ${reference} for a reference`)
-      for (const text of HOSTILE) check(!codec.isReference(text) || REFERENCE.test(text), `takes ${excerpt(text)} for a reference`)
+      for (const reference of references.valid ?? [])
+        check(codec.isReference(reference), `does not take ${reference} for a reference`)
+      for (const reference of references.invalid ?? [])
+        check(!codec.isReference(reference), `takes ${reference} for a reference`)
+      for (const text of HOSTILE)
+        check(!codec.isReference(text) || REFERENCE.test(text), `takes ${excerpt(text)} for a reference`)
     }),
 
     testCase('reads its addresses, and what it read, the same again', ({ codec }) => {
@@ -200,7 +266,9 @@ export function chainConformance(fixture: ChainFixture): readonly Case[] {
       }
     }),
 
-    testCase('has the features that it names, with a version each', ({ features }) => demandFeatures(features, CHAIN_FEATURES)),
+    testCase('has the features that it names, with a version each', ({ features }) =>
+      demandFeatures(features, CHAIN_FEATURES),
+    ),
 
     testCase('links to explorers by addresses that can be opened', (chain) => {
       const explore = chain.features['explore@1']
@@ -208,12 +276,16 @@ export function chainConformance(fixture: ChainFixture): readonly Case[] {
       for (const network of explore ? [...chain.networks, ...strangers(namespace)] : []) {
         const links = [explore!.address(address, network), explore!.transaction(HASH, network)]
         for (const link of links) check(link === undefined || isReachable(link), `links to ${link}`)
-        check(!links[1] || links[1].includes(encodeURIComponent(HASH)), 'links to a transaction without encoding its hash')
+        check(
+          !links[1] || links[1].includes(encodeURIComponent(HASH)),
+          'links to a transaction without encoding its hash',
+        )
       }
     }),
 
     testCase('knows what its raw errors mean, and answers for any other', ({ failureOf }) => {
-      for (const [error, means] of failures) check(failureOf?.(error) === means, `takes ${failureOf?.(error)} for what is ${means}`)
+      for (const [error, means] of failures)
+        check(failureOf?.(error) === means, `takes ${failureOf?.(error)} for what is ${means}`)
       for (const thrown of THROWN) failureOf?.(thrown)
     }),
 
@@ -223,7 +295,10 @@ export function chainConformance(fixture: ChainFixture): readonly Case[] {
     }),
 
     readingCase('does not begin to read what nobody wants any more', true, async ({ what, read }, { network }) => {
-      check((await outcomeOf(read(AbortSignal.abort()), flush)) === 'rejected', `gives ${what} after it was told to stop`)
+      check(
+        (await outcomeOf(read(AbortSignal.abort()), flush)) === 'rejected',
+        `gives ${what} after it was told to stop`,
+      )
       check(network.sent === 0, `asks for ${what} after it was told to stop`)
     }),
 
@@ -237,11 +312,11 @@ export function chainConformance(fixture: ChainFixture): readonly Case[] {
   ]
 }
 
-/** Networks of which a chain cannot know anything: one of its namespace that a host has added, and one of another. */
+/** Networks unknown to a namespace: one of its own that the app added, and one of another namespace. */
 const strangers = (namespace: string): readonly Network[] =>
   ([`${namespace}:latchkey-unknown`, 'elsewhere:1'] as readonly NetworkId[]).map(unknownNetwork)
 
-/** Over TLS, or on this very machine. */
+/** Whether the URL uses TLS or points to this machine. */
 function isReachable(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)

@@ -1,4 +1,4 @@
-import { Chains } from '../../contracts/chains.js'
+import { Namespaces } from '../../contracts/namespaces.js'
 import { Connections, type Connection } from '../../contracts/connections.js'
 import { Connectors, type Connector, type ConnectRequest } from '../../contracts/connectors.js'
 import type { Session } from '../../contracts/session.js'
@@ -9,43 +9,47 @@ import { flush } from '../flush.js'
 import { check } from './case.js'
 import { print } from './print.js'
 
-/** A wallet that does what the suite says. */
+/** The controls by which the suite drives a wallet. */
 export interface WalletControls {
-  /** From now on it says yes when it is asked, and shares its accounts, whatever it has taken back before. */
+  /** From now on the wallet approves requests and shares its accounts, even if it has revoked them before. */
   approve(): void
-  /** From now on it says no, as a visitor would. */
+  /** From now on the wallet rejects, as if the visitor declined. */
   reject(): void
-  /** From now on it says nothing. */
+  /** From now on the wallet does not answer. */
   hang(): void
-  /** Says yes to what it has said nothing to, where it can. Mostly nobody waits for that any more. */
+  /** Approves the unanswered requests, if the wallet can. The kit has usually stopped waiting by then. */
   approveLate?(): void
-  /** Forgets that it ever said yes. */
+  /** Forgets every approval. */
   forget(): void
-  /** How often it has shown the visitor something. */
+  /** The number of prompts the visitor has seen. */
   prompts(): number
-  /** Says that another account is in use now, where it can. */
+  /** Switches to another account, if the wallet can. */
   changeAccount?(): void
-  /** Ends the connection from its side, where it can. */
+  /** Ends the connection from the wallet's side, if the wallet can. */
   leave?(): void
-  /** Goes to another network, where it is on one and can. */
+  /** Switches to another network, if the wallet has a current one and can switch. */
   changeNetwork?(): void
-  /** Locks itself, where it can: until the visitor lets it, it shares no more. What it says of that is its own affair. */
+  /**
+   * Locks the wallet, if it can: it shares no accounts until the visitor unlocks it. It may or may not report that.
+   */
   lock?(): void
-  /** Calls back right before each answer that it gives the page, where it can. Returns the way back. */
+  /** Subscribes to the moment before each of the wallet's answers, if it can. Returns `unsubscribe`. */
   onAnswer?(tell: () => void): () => void
-  /** How many listen to it, where it can count them. */
+  /** The number of listeners on the wallet, if it can count them. */
   listening?(): number
-  /** The addresses that it shares with this page now, where it knows: as its chain writes them, the one in use first. */
+  /**
+   * The addresses that the wallet shares with this page, if it knows them: in the namespace's form, the current first.
+   */
   shares?(namespace: string): readonly string[]
 }
 
-/** A world with the wallet in it, made anew for each case: a page it is on, as overrides. */
+/** The wallet and its surroundings, new for each case: the overrides include the page that the wallet is on. */
 export interface ConnectorWorld {
   readonly wallet: WalletControls
   readonly overrides: readonly Override[]
 }
 
-/** A plugin that brings a connector, and a wallet for it. */
+/** A plugin that contributes a connector, and a wallet for it. */
 export interface ConnectorFixture {
   readonly plugin: () => Plugin
   readonly plugins?: () => PluginOption
@@ -53,17 +57,17 @@ export interface ConnectorFixture {
   readonly world: () => ConnectorWorld | Promise<ConnectorWorld>
 }
 
-/** A kit with the connector in it, started, and what drives both. */
+/** A started kit with the connector, and the controls for both. */
 export interface ConnectorBench extends TestKit {
   readonly wallet: WalletControls
   readonly connector: Connector
   readonly connections: Connections
 }
 
-/** Long enough for everything in a kit that waits, but a visitor's own time. */
+/** Longer than every wait in a kit, except the visitor's own time. */
 export const A_WHILE_MS = 12_000
 
-/** @param watch what the kit is handed to before anything happens in it. */
+/** @param watch receives the kit before it starts. */
 export async function openBench(
   { plugin, plugins = () => [], connectorId }: ConnectorFixture,
   { wallet, overrides }: ConnectorWorld,
@@ -71,24 +75,27 @@ export async function openBench(
 ): Promise<ConnectorBench> {
   const testKit = watch(createTestKit({ plugins: [plugins(), plugin()], overrides }))
   await start(testKit)
-  const connector = testKit.kit.get(Connectors).getSnapshot().find(({ id }) => id === connectorId)
+  const connector = testKit.kit
+    .get(Connectors)
+    .getSnapshot()
+    .find(({ id }) => id === connectorId)
   demandNoFailures(testKit)
   check(connector, `brings no connector "${connectorId}"`)
   return { ...testKit, wallet, connector, connections: testKit.kit.get(Connections) }
 }
 
-/** Starts a kit, brings all that comes late, and lets as much time pass as a start may take. */
+/** Starts a kit, loads every stage, and advances the time by the longest start. */
 export async function start({ kit, clock }: TestKit) {
   const started = kit.start()
   await flush()
-  await kit.prepare()
+  await kit.load('connect')
   await clock.advance(A_WHILE_MS)
   await started
 }
 
-/** What a promise comes to, while time passes. One that comes to nothing is for the runner's own deadline to find. */
+/** Waits for a promise while advancing the time. A promise that never settles runs into the runner's deadline. */
 export async function settled<T>({ clock }: TestKit, promise: PromiseLike<T>): Promise<T> {
-  // Answered here, so that a failure is this case's failure and not an unhandled one.
+  // Handle the rejection here, so that it fails this case and is not reported as unhandled.
   const outcome = Promise.resolve(promise).then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
@@ -99,7 +106,7 @@ export async function settled<T>({ clock }: TestKit, promise: PromiseLike<T>): P
   return result.value
 }
 
-/** Connects through the kit, as a visitor would who says yes. */
+/** Connects through the kit, with a visitor who approves. */
 export async function connected(bench: ConnectorBench): Promise<Connection> {
   bench.wallet.approve()
   const result = await settled(bench, bench.connections.connect(bench.connector.id))
@@ -107,9 +114,15 @@ export async function connected(bench: ConnectorBench): Promise<Connection> {
   return result.connections[0]!
 }
 
-/** Asks the connector itself for all that it offers, as the kit would. */
-export function ask({ connector, kit }: ConnectorBench, request: Partial<ConnectRequest> = {}): PromiseLike<readonly Session[]> {
-  const chains = kit.get(Chains).getSnapshot().filter(({ id }) => connector.namespaces.includes(id))
+/** Calls the connector directly for everything it offers, as the kit would. */
+export function ask(
+  { connector, kit }: ConnectorBench,
+  request: Partial<ConnectRequest> = {},
+): PromiseLike<readonly Session[]> {
+  const chains = kit
+    .get(Namespaces)
+    .getSnapshot()
+    .filter(({ id }) => connector.namespaces.includes(id))
   return connector.connect({
     namespaces: chains.map(({ id }) => id),
     networks: chains.flatMap(({ networks }) => networks),

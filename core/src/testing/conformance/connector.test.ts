@@ -1,4 +1,4 @@
-import { Chains } from '../../contracts/chains.js'
+import { Namespaces } from '../../contracts/namespaces.js'
 import { Connections } from '../../contracts/connections.js'
 import { Connectors, type Connector, type ConnectRequest } from '../../contracts/connectors.js'
 import type { Session } from '../../contracts/session.js'
@@ -8,13 +8,21 @@ import { definePlugin, type Plugin } from '../../kernel/plugin.js'
 import { Page } from '../../platform/page.js'
 import { createSource } from '../../state/source.js'
 import { createState } from '../../state/state.js'
-import { createFakeChain, fakeAccount } from '../fake-chain.js'
-import { answersTwice, approves, createFakeConnector, hangs, rejects, type FakeConnector, type FakeConnectorOptions } from '../fake-connector.js'
+import { createFakeNamespace, fakeAccount } from '../fake-namespace.js'
+import {
+  answersTwice,
+  approves,
+  createFakeConnector,
+  hangs,
+  rejects,
+  type FakeConnector,
+  type FakeConnectorOptions,
+} from '../fake-connector.js'
 import { createFakePage } from '../fake-page.js'
 import { createFakeSession, type FakeSession } from '../fake-session.js'
 import { connectorConformance, type ConnectorFixture, type ConnectorWorld } from './connector.js'
 
-/** A fake wallet on a page, and the suite's hands on it. */
+/** A fake wallet on a page, and the controls that the suite drives it by. */
 function fakeWorld(options: FakeConnectorOptions = {}, controls: Partial<ConnectorWorld['wallet']> = {}) {
   const wallet = createFakeConnector({ id: 'fake:wallet', identity: { injected: ['fakeWallet'] }, ...options })
   const page = createFakePage({ fakeWallet: wallet })
@@ -29,8 +37,10 @@ function fakeWorld(options: FakeConnectorOptions = {}, controls: Partial<Connect
       approveLate: () => void wallet.asks.at(-1)!.approve(),
       forget: wallet.forget,
       prompts: () => wallet.prompts,
-      changeAccount: () => last().change({ accounts: [fakeAccount('fake', (current = current === 'alice' ? 'bob' : 'alice'))] }),
-      changeNetwork: () => last().change({ networkId: last().getSnapshot().networkId === 'fake:one' ? 'fake:two' : 'fake:one' }),
+      changeAccount: () =>
+        last().change({ accounts: [fakeAccount('fake', (current = current === 'alice' ? 'bob' : 'alice'))] }),
+      changeNetwork: () =>
+        last().change({ networkId: last().getSnapshot().networkId === 'fake:one' ? 'fake:two' : 'fake:one' }),
       leave: () => last().end(),
       onAnswer: (listener: () => void) => ((tell = listener), () => void (tell = () => {})),
       listening: () => wallet.sessions.reduce((sum, { listeners }) => sum + listeners, 0),
@@ -40,13 +50,13 @@ function fakeWorld(options: FakeConnectorOptions = {}, controls: Partial<Connect
   }
 }
 
-/** What a connector of this file is made with: the wallet that it found on the page, and the page. */
+/** The dependencies of this file's connectors: the wallet found on the page, and the page. */
 interface Found {
   readonly wallet: FakeConnector
   readonly page: Page
 }
 
-/** A way to the wallet on the page, one for each kit. */
+/** A link to the wallet on the page, one for each kit. */
 const wellMade = ({ wallet }: Found): Connector => ({
   id: wallet.id,
   name: wallet.name,
@@ -61,7 +71,7 @@ const plugin = (connector: (found: Found) => Connector, rest: Partial<Plugin> = 
   definePlugin({
     id: 'wallet',
     requires: [Connectors, Page],
-    setup: (host) => host.contribute(Chains, createFakeChain()),
+    setup: (host) => host.contribute(Namespaces, createFakeNamespace()),
     start({ get }) {
       const page = get(Page)
       return get(Connectors).add(connector({ wallet: page.read<FakeConnector>('fakeWallet')!, page }))
@@ -70,13 +80,16 @@ const plugin = (connector: (found: Found) => Connector, rest: Partial<Plugin> = 
   })
 
 const FIXTURE = { connectorId: 'fake:wallet', world: () => fakeWorld() } satisfies Partial<ConnectorFixture>
-const fixture = (connector: (found: Found) => Connector): ConnectorFixture => ({ ...FIXTURE, plugin: () => plugin(connector)() })
+const fixture = (connector: (found: Found) => Connector): ConnectorFixture => ({
+  ...FIXTURE,
+  plugin: () => plugin(connector)(),
+})
 
 describe('an exemplary connector', () => {
   test.each(connectorConformance(fixture(wellMade)))('$name', ({ run }) => run())
 })
 
-describe('a connector of which the wallet can do little, and which arrives late', () => {
+describe('a connector that arrives late and whose wallet has few abilities', () => {
   const world = async () => {
     const { wallet, overrides } = fakeWorld()
     const { approve, reject, hang, forget, prompts } = wallet
@@ -93,21 +106,24 @@ describe('a connector of which the wallet can do little, and which arrives late'
   test.each(connectorConformance({ ...fixture(slowly), world }))('$name', ({ run }) => run())
 })
 
-/** A connector that does one thing otherwise. */
+/** A connector with one changed member. */
 const like = (rest: Partial<Connector> | ((found: Found) => Partial<Connector>)) => ({
   plugin: () => plugin((found) => ({ ...wellMade(found), ...(typeof rest === 'function' ? rest(found) : rest) }))(),
 })
-/** One that connects otherwise. */
+/** A connector with another `connect`. */
 const connecting = (connect: (request: ConnectRequest, found: Found) => unknown) =>
   like((found) => ({ connect: (request) => connect(request, found) as Promise<readonly Session[]> }))
-/** One whose sessions are otherwise. */
+/** A connector whose sessions are changed. */
 const sessions = (change: (session: Session, found: Found) => Session) =>
   connecting(async (request, found) => (await found.wallet.connect(request)).map((session) => change(session, found)))
-/** One whose wallet says something else of its accounts. */
+/** A connector whose wallet reports other accounts. */
 const accounts = (...who: readonly object[]) =>
-  sessions((session) => ({ ...session, ...createState({ ...session.getSnapshot(), accounts: who as ReturnType<typeof fakeAccount>[] }) }))
+  sessions((session) => ({
+    ...session,
+    ...createState({ ...session.getSnapshot(), accounts: who as ReturnType<typeof fakeAccount>[] }),
+  }))
 
-/** A session that no wallet knows of. */
+/** A session that no wallet created. */
 const ownSession = () => createFakeSession('fake', { accounts: [fakeAccount('fake', 'alice')], approved: 'all' })
 
 const ofTheModule = new WeakMap<FakeConnector, Connector>()
@@ -125,8 +141,13 @@ const FOLLOWS = 'follows the wallet to another account'
 const MOVES = 'follows the wallet to another network'
 const SHARES = 'shares nothing between two kits on one page'
 
-/** Each breaks one promise; the case about that promise must be the one to say so. */
-const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<ConnectorFixture> & { plugin: () => Plugin }, saying: RegExp])[] = [
+/** Each connector breaks one promise, and the case of that promise must fail. */
+const broken: readonly (readonly [
+  breaks: string,
+  by: string,
+  fixture: Partial<ConnectorFixture> & { plugin: () => Plugin },
+  saying: RegExp,
+])[] = [
   [SAYS, 'not being there', { ...like({}), connectorId: 'fake:other' }, /brings no connector "fake:other"/],
   [
     SAYS,
@@ -134,14 +155,39 @@ const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<C
     { plugin: () => definePlugin({ id: 'broken', start: () => Promise.reject(new Error('no wallet')) })() },
     /failed to start: no wallet/,
   ],
-  [SAYS, 'a name that runs backwards', like({ name: 'Fake\u202eWallet' }), /a name that did not pass through displayText/],
-  [SAYS, 'a picture from anywhere', like({ icon: 'https://evil.test/track.png' }), /a picture that did not pass through safePicture/],
-  [SAYS, 'a picture that breaks out', like({ icon: 'data:image/svg+xml,<svg onload="x"/>' }), /a picture that did not pass through safePicture/],
+  [
+    SAYS,
+    'a name that runs backwards',
+    like({ name: 'Fake\u202eWallet' }),
+    /a name that did not pass through displayText/,
+  ],
+  [
+    SAYS,
+    'a picture from anywhere',
+    like({ icon: 'https://evil.test/track.png' }),
+    /a picture that did not pass through safePicture/,
+  ],
+  [
+    SAYS,
+    'a picture that breaks out',
+    like({ icon: 'data:image/svg+xml,<svg onload="x"/>' }),
+    /a picture that did not pass through safePicture/,
+  ],
   [SAYS, 'no type', like({ type: '' }), /does not say how its wallet is reached/],
   [SAYS, 'no namespace', like({ namespaces: [] }), /leads to no namespace/],
   [SAYS, 'a namespace that nobody knows', like({ namespaces: ['mock'] }), /leads to mock, and the kit knows fake/],
-  [SAYS, 'an id without a namespace', { ...like({ id: 'wallet' }), connectorId: 'wallet' }, /is called "wallet": begin with the namespace/],
-  [SAYS, 'nothing to be known by', like({ identity: { names: [] } }), /gives nothing by which its wallet could be recognised/],
+  [
+    SAYS,
+    'an id without a namespace',
+    { ...like({ id: 'wallet' }), connectorId: 'wallet' },
+    /is called "wallet": begin with the namespace/,
+  ],
+  [
+    SAYS,
+    'nothing to be known by',
+    like({ identity: { names: [] } }),
+    /gives nothing by which its wallet could be recognised/,
+  ],
   [
     'asks nobody before it is told to',
     'looking whether the wallet answers',
@@ -149,22 +195,49 @@ const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<C
       plugin: () =>
         plugin((found) => {
           const { signal } = new AbortController()
-          void found.wallet.connect({ namespaces: ['fake'], networks: [], silent: false, resume: {}, signal, onUri: () => {} })
+          void found.wallet.connect({
+            namespaces: ['fake'],
+            networks: [],
+            silent: false,
+            resume: {},
+            signal,
+            onUri: () => {},
+          })
           return wellMade(found)
         })(),
     },
     /asks the visitor though nobody connects/,
   ],
-  [CONNECTS, 'accounts that are none', accounts(fakeAccount('fake', 'alice'), fakeAccount('fake', 'a b')), /shares fake1a b, which is no address/],
-  [CONNECTS, 'an account of another', accounts(fakeAccount('fake', 'alice'), fakeAccount('mock', 'bob')), /shares an account of "mock"/],
+  [
+    CONNECTS,
+    'accounts that are none',
+    accounts(fakeAccount('fake', 'alice'), fakeAccount('fake', 'a b')),
+    /shares fake1a b, which is no address/,
+  ],
+  [
+    CONNECTS,
+    'an account of another',
+    accounts(fakeAccount('fake', 'alice'), fakeAccount('mock', 'bob')),
+    /shares an account of "mock"/,
+  ],
   [
     CONNECTS,
     'an account in its own spelling',
     accounts({ ...fakeAccount('fake', 'alice'), address: 'FAKE1alice' }),
     /shares FAKE1alice, which its chain writes fake1alice/,
   ],
-  [CONNECTS, 'an account twice', accounts(fakeAccount('fake', 'alice'), fakeAccount('fake', 'alice')), /shares an account twice/],
-  [CONNECTS, 'nothing for the host', sessions((session) => ({ ...session, native: () => undefined })), /has no provider for the host/],
+  [
+    CONNECTS,
+    'an account twice',
+    accounts(fakeAccount('fake', 'alice'), fakeAccount('fake', 'alice')),
+    /shares an account twice/,
+  ],
+  [
+    CONNECTS,
+    'nothing for the host',
+    sessions((session) => ({ ...session, native: () => undefined })),
+    /has no provider for the host/,
+  ],
   [
     CONNECTS,
     'asking twice',
@@ -185,7 +258,10 @@ const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<C
   [
     ONCE,
     'two sessions of one namespace',
-    connecting(async (request, { wallet }) => [...(await wallet.connect(request)), ...(await wallet.connect({ ...request, silent: true }))]),
+    connecting(async (request, { wallet }) => [
+      ...(await wallet.connect(request)),
+      ...(await wallet.connect({ ...request, silent: true })),
+    ]),
     /answers with several sessions of fake,fake/,
   ],
   [
@@ -238,7 +314,7 @@ const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<C
     'takes a no for a no',
     'an empty yes',
     connecting((request, { wallet }) => wallet.connect(request).catch(() => [])),
-    /shared none that can be used/,
+    /shared no account/,
   ],
   [
     RAW,
@@ -256,7 +332,11 @@ const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<C
     RAW,
     'an error of the kit',
     connecting((request, { wallet }) =>
-      wallet.connect(request).catch((cause: unknown) => Promise.reject(serviceErrors.create('connection/cancelled', { reason: 'rejected' }, { cause }))),
+      wallet
+        .connect(request)
+        .catch((cause: unknown) =>
+          Promise.reject(serviceErrors.create('connection/cancelled', { reason: 'rejected' }, { cause })),
+        ),
     ),
     /makes an error of the kit of what the wallet said/,
   ],
@@ -291,8 +371,11 @@ const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<C
     'going on with what nobody waits for',
     connecting(async (request, { wallet, page }) => {
       const answer = await wallet.connect(request)
-      // It has aborted already, and says so to nobody any more.
-      request.signal.addEventListener('abort', page.listen('account', () => {}))
+      // The signal has aborted already and fires no further event.
+      request.signal.addEventListener(
+        'abort',
+        page.listen('account', () => {}),
+      )
       return request.signal.aborted ? answer : wallet.connect({ ...request, silent: true })
     }),
     /N8: Plugin "wallet" left behind: a listener to account/,
@@ -312,7 +395,12 @@ const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<C
     connecting((request, { wallet }) => wallet.connect({ ...request, silent: false })),
     /asks the visitor when it must be silent/,
   ],
-  [SILENT, 'a rude wallet', { ...like({}), world: () => fakeWorld({ rude: true }) }, /asks the visitor when it must be silent/],
+  [
+    SILENT,
+    'a rude wallet',
+    { ...like({}), world: () => fakeWorld({ rude: true }) },
+    /asks the visitor when it must be silent/,
+  ],
   [
     SILENT,
     'showing a code',
@@ -351,7 +439,7 @@ const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<C
       }
       return { connect }
     }),
-    /shared none that can be used/,
+    /shared no account/,
   ],
   [
     'lets go when it is disconnected, and can be connected again',
@@ -423,7 +511,9 @@ const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<C
     KEEPS,
     'reading it anew whenever the page is seen',
     sessions((session, { page }) => {
-      const state = createSource(session.getSnapshot(), (set) => page.on('visible', () => set({ ...session.getSnapshot() })))
+      const state = createSource(session.getSnapshot(), (set) =>
+        page.on('visible', () => set({ ...session.getSnapshot() })),
+      )
       return { ...session, ...state }
     }),
     /makes a new snapshot though nothing has changed/,
@@ -441,10 +531,30 @@ const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<C
     }),
     /changes a snapshot that it had given away/,
   ],
-  [FOLLOWS, 'not listening', sessions((session) => ({ ...session, ...createState(session.getSnapshot()) })), /stays with the account it had/],
-  [FOLLOWS, 'telling nobody', sessions((session) => ({ ...session, subscribe: () => () => {} })), /tells nobody that the account is another/],
-  [MOVES, 'not listening', sessions((session) => ({ ...session, ...createState(session.getSnapshot()) })), /stays on the network it was on/],
-  [MOVES, 'telling nobody', sessions((session) => ({ ...session, subscribe: () => () => {} })), /tells nobody that the network is another/],
+  [
+    FOLLOWS,
+    'not listening',
+    sessions((session) => ({ ...session, ...createState(session.getSnapshot()) })),
+    /stays with the account it had/,
+  ],
+  [
+    FOLLOWS,
+    'telling nobody',
+    sessions((session) => ({ ...session, subscribe: () => () => {} })),
+    /tells nobody that the account is another/,
+  ],
+  [
+    MOVES,
+    'not listening',
+    sessions((session) => ({ ...session, ...createState(session.getSnapshot()) })),
+    /stays on the network it was on/,
+  ],
+  [
+    MOVES,
+    'telling nobody',
+    sessions((session) => ({ ...session, subscribe: () => () => {} })),
+    /tells nobody that the network is another/,
+  ],
   [
     'is gone when the wallet leaves',
     'not listening',
@@ -466,7 +576,9 @@ const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<C
   [
     SHARES,
     'a session of the module',
-    connecting(async (request, { wallet }) => (wallet.sessions.length > 0 ? [wallet.sessions[0]!] : wallet.connect(request))),
+    connecting(async (request, { wallet }) =>
+      wallet.sessions.length > 0 ? [wallet.sessions[0]!] : wallet.connect(request),
+    ),
     /gives one session to both kits/,
   ],
   [

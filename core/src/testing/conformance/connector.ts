@@ -1,12 +1,12 @@
-import { Chains } from '../../contracts/chains.js'
+import { Namespaces } from '../../contracts/namespaces.js'
 import type { Connector } from '../../contracts/connectors.js'
 import type { Session } from '../../contracts/session.js'
-import { safePicture } from '../../domain/pictures/safe-picture.js'
-import { displayText } from '../../domain/text/display-text.js'
+import { safePicture } from '../../gates/safe-picture.js'
+import { displayText } from '../../gates/display-text.js'
 import { isAppKitError } from '../../errors/define-errors.js'
 import { Page } from '../../platform/page.js'
 import { isSession } from '../../services/connections/read-session.js'
-import { walletFailure } from '../../services/connections/wallet-failure.js'
+import { walletFailure } from '../../services/asking/wallet-failure.js'
 import type { FakePage } from '../fake-page.js'
 import { checkInvariants } from '../invariants.js'
 import { endKit } from '../invariants/end-kit.js'
@@ -31,25 +31,27 @@ import { print } from './print.js'
 
 export type { ConnectorFixture, ConnectorWorld, WalletControls } from './connector-bench.js'
 
-/** One for the connector, which hears the answer, and one for the kit, which hears the connector. */
+/** One turn for the connector, which gets the answer, and one for the kit, which gets the connector's. */
 const TURNS_TO_CONNECT = 2
 
 /**
- * What every connector promises, as data: hand it to any runner's `each`,
- * beside `pluginConformance`. It is driven through the kit, as a visitor would,
- * and after each case the invariants are looked at: see `openInvariants`. What the
- * wallet's controls leave out, the wallet cannot do, and is not asked about.
+ * Returns the promises of every connector as data: pass them to any runner's `each`, beside `pluginConformance`. The
+ * suite drives the connector through the kit, as a visitor does, and checks the invariants after each case: see
+ * `openInvariants`. A missing control of the wallet means that the wallet lacks that ability; its cases are skipped.
  *
  * @example
  * const fixture = { plugin: () => cosmos(), connectorId: 'cosmos:keplr', world: () => keplrWorld() }
  * test.each(connectorConformance(fixture))('$name', ({ run }) => run())
  */
 export function connectorConformance(fixture: ConnectorFixture): readonly Case[] {
-  /** @param run `again` puts a second kit beside the first, on the same page. */
-  const testCase = (name: string, run: (bench: ConnectorBench, again: () => Promise<ConnectorBench>) => Promise<void>): Case => ({
+  /** @param run `again` creates a second kit beside the first, on the same page. */
+  const testCase = (
+    name: string,
+    run: (bench: ConnectorBench, again: () => Promise<ConnectorBench>) => Promise<void>,
+  ): Case => ({
     name,
     async run() {
-      // What stands around the kit is there before anything is watched.
+      // Create the kit's surroundings before watching starts.
       const world = await fixture.world()
       await checkInvariants(async (watch) => {
         const bench = await openBench(fixture, world, watch)
@@ -63,11 +65,20 @@ export function connectorConformance(fixture: ConnectorFixture): readonly Case[]
     testCase('says what it is', async ({ connector, kit }) => {
       const { id, name, type, icon, namespaces, identity } = connector
       check(name !== '' && displayText(name) === name, 'has a name that did not pass through displayText')
-      check(icon === undefined || safePicture(icon, { data: true }) === icon, 'has a picture that did not pass through safePicture')
+      check(
+        icon === undefined || safePicture(icon, { data: true }) === icon,
+        'has a picture that did not pass through safePicture',
+      )
       check(type !== '', 'does not say how its wallet is reached')
       check(namespaces.length > 0, 'leads to no namespace')
-      const known = kit.get(Chains).getSnapshot().map((chain) => chain.id)
-      check(namespaces.some((namespace) => known.includes(namespace)), `leads to ${namespaces}, and the kit knows ${known}`)
+      const known = kit
+        .get(Namespaces)
+        .getSnapshot()
+        .map((chain) => chain.id)
+      check(
+        namespaces.some((namespace) => known.includes(namespace)),
+        `leads to ${namespaces}, and the kit knows ${known}`,
+      )
       check(id.includes(':'), `is called "${id}": begin with the namespace`)
       check(Object.values(identity).flat().length > 0, 'gives nothing by which its wallet could be recognised')
     }),
@@ -78,15 +89,24 @@ export function connectorConformance(fixture: ConnectorFixture): readonly Case[]
 
     testCase('connects to accounts of its namespace', async (bench) => {
       const { namespace, session } = await connected(bench)
-      const { codec } = bench.kit.get(Chains).getSnapshot().find(({ id }) => id === namespace)!
+      const { codec } = bench.kit
+        .get(Namespaces)
+        .getSnapshot()
+        .find(({ id }) => id === namespace)!
       const { accounts } = session.getSnapshot()
       for (const account of accounts) {
         check(account.namespace === namespace, `shares an account of "${account.namespace}"`)
         const reading = codec.readAddress(account.address)
         check(reading.valid, `shares ${account.address}, which is no address`)
-        check(reading.address === account.address, `shares ${account.address}, which its chain writes ${reading.address}`)
+        check(
+          reading.address === account.address,
+          `shares ${account.address}, which its chain writes ${reading.address}`,
+        )
       }
-      check(new Set(accounts.map(({ address, type }) => `${type} ${address}`)).size === accounts.length, 'shares an account twice')
+      check(
+        new Set(accounts.map(({ address, type }) => `${type} ${address}`)).size === accounts.length,
+        'shares an account twice',
+      )
       check(session.native() !== undefined, 'has no provider for the host')
       check(bench.wallet.prompts() <= 1, `asks the visitor ${bench.wallet.prompts()} times`)
     }),
@@ -96,7 +116,10 @@ export function connectorConformance(fixture: ConnectorFixture): readonly Case[]
       if (!wallet.onAnswer) return
       wallet.approve()
       const count = countTurns()
-      const backs = [wallet.onAnswer(count.start), connections.subscribe(() => connections.getSnapshot().connected && count.stop())]
+      const backs = [
+        wallet.onAnswer(count.start),
+        connections.subscribe(() => connections.getSnapshot().connected && count.stop()),
+      ]
       await settled(bench, connections.connect(connector.id))
       for (const back of backs) back()
       check(count.turns <= TURNS_TO_CONNECT, `is connected ${count.turns} turns after its wallet’s last answer`)
@@ -110,10 +133,16 @@ export function connectorConformance(fixture: ConnectorFixture): readonly Case[]
       asked.then(count, count)
       const sessions: unknown = await settled(bench, asked)
       check(answers === 1, `answers ${answers} times`)
-      check(Array.isArray(sessions) && sessions.length > 0 && sessions.every(isSession), 'answers a yes with something else than sessions')
+      check(
+        Array.isArray(sessions) && sessions.length > 0 && sessions.every(isSession),
+        'answers a yes with something else than sessions',
+      )
       const namespaces = (sessions as readonly Session[]).map(({ namespace }) => namespace)
       check(new Set(namespaces).size === namespaces.length, `answers with several sessions of ${namespaces}`)
-      check(namespaces.every((one) => bench.connector.namespaces.includes(one)), `answers with a session of ${namespaces}, which it does not offer`)
+      check(
+        namespaces.every((one) => bench.connector.namespaces.includes(one)),
+        `answers with a session of ${namespaces}, which it does not offer`,
+      )
     }),
 
     testCase('has the features that it names, with a version each', async (bench) => {
@@ -130,10 +159,16 @@ export function connectorConformance(fixture: ConnectorFixture): readonly Case[]
 
     testCase('rejects with what the wallet said, and nothing of its own', async (bench) => {
       bench.wallet.reject()
-      const said = await settled(bench, ask(bench).then(() => undefined, (error: unknown) => ({ error })))
+      const said = await settled(
+        bench,
+        ask(bench).then(
+          () => undefined,
+          (error: unknown) => ({ error }),
+        ),
+      )
       check(said, 'resolves though the wallet says no')
       check(!isAppKitError(said.error), 'makes an error of the kit of what the wallet said')
-      const means = walletFailure(said.error, bench.kit.get(Chains).getSnapshot())
+      const means = walletFailure(said.error, bench.kit.get(Namespaces).getSnapshot())
       check(means === 'rejected', `rejects a no with what means ${means}`)
     }),
 
@@ -209,7 +244,7 @@ export function connectorConformance(fixture: ConnectorFixture): readonly Case[]
       const snapshot = session.getSnapshot()
       check(session.getSnapshot() === snapshot, 'makes a new snapshot each time it is read')
       check(Object.isFrozen(snapshot), 'gives a snapshot that a reader can change')
-      // Coming back to a page is when wallets are looked at again.
+      // The kit checks the wallets again when the visitor returns to the page.
       const page: Partial<FakePage> = bench.kit.get(Page)
       for (const event of ['hidden', 'visible', 'focus'] as const) page.fire?.(event)
       await bench.clock.advance(A_WHILE_MS)
@@ -226,7 +261,7 @@ export function connectorConformance(fixture: ConnectorFixture): readonly Case[]
       check(print(before) === text, 'changes a snapshot that it had given away')
       const { accounts } = session.getSnapshot()
       check(accounts[0]?.address !== before.accounts[0]?.address, 'stays with the account it had')
-      const shown = bench.connections.getSnapshot().chains[namespace]?.connection?.accounts
+      const shown = bench.connections.getSnapshot().namespaces[namespace]?.connection?.accounts
       check(shown?.[0]?.address === accounts[0]?.address, 'tells nobody that the account is another')
     }),
 
@@ -238,7 +273,7 @@ export function connectorConformance(fixture: ConnectorFixture): readonly Case[]
       await bench.clock.advance(1)
       const { networkId } = session.getSnapshot()
       check(networkId !== before.networkId, 'stays on the network it was on')
-      const shown = bench.connections.getSnapshot().chains[namespace]?.connection
+      const shown = bench.connections.getSnapshot().namespaces[namespace]?.connection
       check(shown?.networkId === networkId, 'tells nobody that the network is another')
     }),
 
@@ -269,7 +304,7 @@ async function connectedAndDisconnected(bench: ConnectorBench) {
   await settled(bench, bench.connections.disconnect())
 }
 
-/** A visitor is asked, and nobody waits for what they say. */
+/** The wallet shows a prompt, and the kit stops waiting for the answer. */
 async function aborted(bench: ConnectorBench) {
   bench.wallet.hang()
   const controller = new AbortController()
@@ -280,5 +315,5 @@ async function aborted(bench: ConnectorBench) {
   check(result.status === 'cancelled' && result.reason === 'aborted', `makes of an abort: ${print(result)}`)
 }
 
-/** What nobody can change may well be the same. */
+/** A frozen value may be shared. */
 const isOwn = (one: Connector, other: Connector) => one !== other || Object.isFrozen(one)

@@ -1,16 +1,16 @@
-/** Nobody waits for so many. */
+/** The upper limit of turns to wait. */
 const MAX_TURNS = 100
 
-/** Counts microtask turns: how often all that has become ready was run, and what that made ready comes next. */
+/** Counts microtask turns: in each, all work that was ready at its start has run. */
 export function countTurns() {
   let turns = 0
   let counting = 0
   return {
-    /** How many since it was last started. */
+    /** The number of turns since the last start. */
     get turns() {
       return turns
     },
-    /** Begins at nought. */
+    /** Starts counting from zero. */
     start() {
       const mine = ++counting
       turns = 0

@@ -1,11 +1,11 @@
-import type { ChainFeatures } from '../../contracts/chain-features.js'
+import type { NamespaceFeatures } from '../../contracts/namespace-features.js'
 import type { SessionFeatures } from '../../contracts/session-features.js'
 import { check } from './case.js'
 
 type Members<Features> = { readonly [Name in keyof Features]?: readonly (keyof NonNullable<Features[Name]> & string)[] }
 
-/** What core's own features cannot be without. A feature that is not here is its plugin's to describe. */
-export const CHAIN_FEATURES: Members<ChainFeatures> = {
+/** The required members of core's own features. Other features are described by their plugins. */
+export const CHAIN_FEATURES: Members<NamespaceFeatures> = {
   'balance@1': ['balance'],
   'tokens@1': ['tokens'],
   'activity@1': ['activity'],
@@ -32,14 +32,23 @@ export const SESSION_FEATURES: Members<SessionFeatures> = {
   'request@1': ['request'],
 }
 
-// Namespaces have digits, as `eip155` has.
+// Namespaces may contain digits, as `eip155` does.
 const NAME = /^[a-z][-a-z0-9]*(:[a-z][-a-z0-9]*)?@[1-9]\d*$/
 
-/** Each feature has a version, is there when it is said to be, and has all that belongs to it. */
-export function demandFeatures(features: object, members: Readonly<Record<string, readonly string[] | undefined>>): void {
-  for (const [name, feature] of Object.entries(features) as readonly (readonly [string, Record<string, unknown> | undefined])[]) {
+/** Checks that each listed feature has a version, exists, and has all required members. */
+export function demandFeatures(
+  features: object,
+  members: Readonly<Record<string, readonly string[] | undefined>>,
+): void {
+  for (const [name, feature] of Object.entries(features) as readonly (readonly [
+    string,
+    Record<string, unknown> | undefined,
+  ])[]) {
     check(NAME.test(name), `"${name}" does not say which version it is`)
-    check(typeof feature === 'object' && feature !== null, `"${name}" is named and is not there: absence is having no such name`)
+    check(
+      typeof feature === 'object' && feature !== null,
+      `"${name}" is named and is not there: absence is having no such name`,
+    )
     const missing = members[name]?.find((member) => feature[member] === undefined)
     check(!missing, `"${name}" has no "${missing}"`)
   }

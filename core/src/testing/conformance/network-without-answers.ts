@@ -1,12 +1,12 @@
 import { Rpc } from '../../contracts/rpc.js'
-import { httpErrors } from '../../errors/http-errors.js'
+import { httpErrors } from '../../errors/request-errors.js'
 import { override, type Override } from '../../kernel/override.js'
 import { Http } from '../../platform/http.js'
 
-/** A network from which nothing comes back, and how often something was sent. */
+/** A network that never answers, and the number of requests sent. */
 export interface NetworkWithoutAnswers {
   readonly overrides: readonly Override[]
-  /** Requests that somebody still wanted when they were made. */
+  /** The requests that were not aborted when they were sent. */
   readonly sent: number
 }
 
@@ -14,7 +14,7 @@ interface Stoppable {
   readonly signal?: AbortSignal | null | undefined
 }
 
-/** @param fails at once; else nothing is ever heard of a request, and only its signal ends it. */
+/** @param fails whether each request fails immediately. Otherwise it stays pending until its signal aborts. */
 export function createNetworkWithoutAnswers(fails: boolean): NetworkWithoutAnswers {
   let sent = 0
 
@@ -22,7 +22,9 @@ export function createNetworkWithoutAnswers(fails: boolean): NetworkWithoutAnswe
     if (signal?.aborted) return Promise.reject(signal.reason)
     sent++
     if (fails) return Promise.reject(httpErrors.create('http/failed', { host: 'example.test' }))
-    return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }))
+    return new Promise((_resolve, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true }),
+    )
   }
   const second = (_first: unknown, request?: Stoppable) => ask(request)
 

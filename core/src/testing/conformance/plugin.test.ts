@@ -2,7 +2,7 @@ import { Clock } from '../../platform/clock.js'
 import { wait } from '../../platform/wait.js'
 import { createPoint } from '../../kernel/contributions.js'
 import { override } from '../../kernel/override.js'
-import { definePlugin, type Plugin, type PluginHost } from '../../kernel/plugin.js'
+import { definePlugin, type Plugin, type PluginContext } from '../../kernel/plugin.js'
 import { createToken } from '../../kernel/token.js'
 import { createState, type State } from '../../state/state.js'
 import { runInPlainNode } from '../plain-node.test.helper.js'
@@ -17,11 +17,11 @@ const Items = createPoint('conformance-items')
 
 const wanted = () => [override(Wanted, { value: { use: () => {} } })]
 
-/** Does everything a plugin can do, and all of it well. */
+/** A plugin with every capability, all of them correct. */
 const exemplary = definePlugin({
   id: 'exemplary',
   requires: [Clock, Items, Wanted],
-  hosts: ['https://api.example.org'],
+  origins: ['https://api.example.org'],
   setup(host) {
     host.provide(Counter, { create: () => createState(0) })
     host.contribute(Items, { id: 'planned' })
@@ -43,7 +43,7 @@ describe('an exemplary plugin', () => {
   test.each(pluginConformance({ plugin: () => exemplary(), overrides: wanted }))('$name', ({ run }) => run())
 })
 
-describe('a plugin that takes its time to start', () => {
+describe('a plugin that starts slowly', () => {
   const slow = definePlugin({
     id: 'slow',
     requires: [Clock],
@@ -56,13 +56,13 @@ describe('a plugin that does nothing', () => {
   test.each(pluginConformance({ plugin: () => definePlugin({ id: 'idle' })() }))('$name', ({ run }) => run())
 })
 
-describe('a plugin that comes late', () => {
+describe('a plugin with a discover stage', () => {
   const late = definePlugin({
-    id: 'late',
+    id: 'staged',
     requires: [Items, Clock],
-    late: async () => ({
-      async late({ get }: PluginHost) {
-        const back = get(Items).add({ id: 'late' })
+    discover: async () => ({
+      async discover({ get }: PluginContext) {
+        const back = get(Items).add({ id: 'staged' })
         const stop = get(Clock).every(1_000, () => {})
         return () => {
           back()
@@ -79,8 +79,13 @@ const shared = createState(0)
 const cleanups: (() => void)[] = []
 afterEach(() => cleanups.splice(0).forEach((cleanup) => cleanup()))
 
-/** Each breaks one promise; the case about that promise must be the one to say so. */
-const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<PluginFixture> & { plugin: () => Plugin }, saying: RegExp])[] = [
+/** Each plugin breaks one promise, and the case of that promise must fail. */
+const broken: readonly (readonly [
+  breaks: string,
+  by: string,
+  fixture: Partial<PluginFixture> & { plugin: () => Plugin },
+  saying: RegExp,
+])[] = [
   [
     'stands in a kit that has what it requires',
     'requiring what its fixture does not bring',
@@ -96,7 +101,7 @@ const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<P
   [
     'stands in a kit that has what it requires',
     'declaring a host that is none',
-    { plugin: () => definePlugin({ id: 'broken', hosts: ['javascript:alert(1)'] })() },
+    { plugin: () => definePlugin({ id: 'broken', origins: ['javascript:alert(1)'] })() },
     /declares a host that no request goes to/,
   ],
   [
@@ -185,7 +190,7 @@ const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<P
             try {
               get(Wanted)
             } catch {
-              // The point of this plugin: nobody would know.
+              // The plugin hides the error, so only the suite can find it.
             }
           },
         })(),
@@ -239,7 +244,11 @@ const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<P
     'forgetting what it contributed',
     {
       plugin: () =>
-        definePlugin({ id: 'broken', requires: [Items], start: ({ get }) => void get(Items).add({ id: 'forgotten' }) })(),
+        definePlugin({
+          id: 'broken',
+          requires: [Items],
+          start: ({ get }) => void get(Items).add({ id: 'forgotten' }),
+        })(),
     },
     /left behind: "forgotten" in conformance-items/,
   ],
@@ -305,19 +314,21 @@ const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<P
   [
     'shares nothing between two kits',
     'keeping its service in the module',
-    { plugin: () => definePlugin({ id: 'broken', setup: (host) => host.provide(Counter, { create: () => shared }) })() },
+    {
+      plugin: () => definePlugin({ id: 'broken', setup: (host) => host.provide(Counter, { create: () => shared }) })(),
+    },
     /gives one "conformance-counter" to both kits/,
   ],
   [
-    'copes with a stop while its late part comes',
-    'not looking whether anybody still wants it',
+    'copes with a stop while its stages load',
+    'having its effect while it is fetched',
     {
       plugin: () =>
         definePlugin({
           id: 'broken',
-          late: async () => {
+          discover: async () => {
             page.addEventListener('late', () => {})
-            return { late: () => {} }
+            return { discover: () => {} }
           },
         })(),
     },
@@ -325,16 +336,25 @@ const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<P
   ],
   [
     'asks only for what it declared',
-    'reaching for more when it comes late',
-    { plugin: () => definePlugin({ id: 'broken', late: async () => ({ late: ({ get }: PluginHost) => void get(Items) }) })() },
+    'reaching for more in its discover stage',
+    {
+      plugin: () =>
+        definePlugin({
+          id: 'broken',
+          discover: async () => ({ discover: ({ get }: PluginContext) => void get(Items) }),
+        })(),
+    },
     /did not declare "conformance-items"/,
   ],
   [
     'takes back all it did when it stops',
-    'forgetting what it did late',
+    'forgetting what its discover stage did',
     {
       plugin: () =>
-        definePlugin({ id: 'broken', late: async () => ({ late: () => void page.addEventListener('late', () => {}) }) })(),
+        definePlugin({
+          id: 'broken',
+          discover: async () => ({ discover: () => void page.addEventListener('late', () => {}) }),
+        })(),
     },
     /leaves behind: listener "late"/,
   ],
@@ -355,7 +375,9 @@ const broken: readonly (readonly [breaks: string, by: string, fixture: Partial<P
         definePlugin({
           id: 'broken',
           setup: (host) =>
-            host.provide(Counter, { create: () => ({ ...createState(0), getSnapshot: () => ({}) as unknown as number }) }),
+            host.provide(Counter, {
+              create: () => ({ ...createState(0), getSnapshot: () => ({}) as unknown as number }),
+            }),
         })(),
     },
     /"conformance-counter" makes a new snapshot each time it is read/,
@@ -369,9 +391,9 @@ test.each(broken)('"%s" fails for a plugin that breaks it by %s', async (name, _
   await expect(one.run()).rejects.toThrow(saying)
 })
 
-test('a rejection that nobody handles fails any case, where the runner does not catch it first', () => {
+test('an unhandled rejection fails any case, unless the runner catches it first', () => {
   const { stdout } = runInPlainNode(`
-    import { definePlugin } from './index.ts'
+    import { definePlugin } from './plugin.ts'
     import { pluginConformance } from './testing/index.ts'
     const careless = definePlugin({ id: 'careless', start: () => void Promise.reject(new Error('nobody cared')) })
     const one = pluginConformance({ plugin: () => careless() }).find(({ name }) => name.startsWith('asks only'))

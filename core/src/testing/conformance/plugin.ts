@@ -1,9 +1,9 @@
-import { Arrivals } from '../../kernel/arrivals.js'
+import { StagedPlugins } from '../../kernel/loading/stages.js'
 import type { Contribution, Contributions } from '../../kernel/contributions.js'
 import type { Override } from '../../kernel/override.js'
 import type { Plugin, PluginOption } from '../../kernel/plugin.js'
-import { START_DEADLINE_MS } from '../../kernel/run.js'
-import { STOP_DEADLINE_MS } from '../../kernel/tenure.js'
+import { START_DEADLINE_MS } from '../../kernel/lifecycle/plugin-run.js'
+import { STOP_DEADLINE_MS } from '../../kernel/lifecycle/plugin-scope.js'
 import type { AnyToken } from '../../kernel/token.js'
 import type { Observable } from '../../state/observable.js'
 import { createTestKit, type TestKit } from '../create-test-kit.js'
@@ -11,17 +11,17 @@ import { flush } from '../flush.js'
 import { openLedger, type Ledger } from '../ledger.js'
 import { check, type Case } from './case.js'
 
-/** A plugin, and what it needs around it. */
+/** A plugin and its surroundings. */
 export interface PluginFixture {
-  /** A new plugin, as a host would make it. Called anew for each kit. */
+  /** Creates the plugin as an app does. Called for each kit. */
   readonly plugin: () => Plugin
-  /** What provides the services it requires: other plugins, or fakes as overrides. */
+  /** Provides the services that the plugin requires: other plugins, or fakes as overrides. */
   readonly plugins?: () => PluginOption
   readonly overrides?: () => readonly Override[]
 }
 
 /**
- * What every plugin promises, as data: hand it to any runner's `each`.
+ * Returns the promises of every plugin as data: pass them to any runner's `each`.
  *
  * @example
  * test.each(pluginConformance({ plugin: () => swap() }))('$name', ({ run }) => run())
@@ -33,7 +33,7 @@ export function pluginConformance(fixture: PluginFixture): readonly Case[] {
     return createTestKit({ plugins: [plugins(), subject], overrides: own })
   }
 
-  /** A case with the world watched from before the kit is made. */
+  /** Creates a case that watches the global environment from before the kit is created. */
   function watched(name: string, run: (ledger: Ledger) => Promise<void>): Case {
     return {
       name,
@@ -120,15 +120,15 @@ export function pluginConformance(fixture: PluginFixture): readonly Case[] {
       await testKit.kit.dispose()
     }),
 
-    watched('copes with a stop while its late part comes', async (ledger) => {
+    watched('copes with a stop while its stages load', async (ledger) => {
       const subject = plugin()
       const testKit = boot(subject)
       const before = contributionsOf(testKit, subject)
       await startEarly(testKit)
-      if (!testKit.kit.get(Arrivals).getSnapshot().length) return testKit.kit.dispose()
-      const prepared = testKit.kit.prepare()
+      if (!testKit.kit.get(StagedPlugins).getSnapshot().length) return testKit.kit.dispose()
+      const loaded = testKit.kit.load('connect')
       await testKit.kit.stop()
-      await prepared
+      await loaded
       await flush()
       check(contributionsOf(testKit, subject) === before, 'left other contributions behind than it found')
       demandNoFailures(testKit)
@@ -157,13 +157,13 @@ export function pluginConformance(fixture: PluginFixture): readonly Case[] {
     }),
 
     watched('shares nothing between two kits', async () => {
-      // One plugin object in two kits, as when a host makes its list once.
+      // One plugin object serves two kits, as in an app that creates its list of plugins once.
       const subject = plugin()
       const [first, second] = [boot(subject), boot(subject)]
       await Promise.all([start(first), start(second)])
       for (const token of offersOf(subject)) {
         const [one, other] = [first.kit.get(token), second.kit.get(token)]
-        // Settings that nobody can change may well be the same.
+        // Frozen options may be shared.
         check(!isObject(one) || one !== other || Object.isFrozen(one), `gives one "${token.name}" to both kits`)
       }
       const before = contributionsOf(second, subject)
@@ -178,7 +178,10 @@ export function pluginConformance(fixture: PluginFixture): readonly Case[] {
     watched('does without what it calls optional', async () => {
       const subject = plugin()
       const optional = new Set(subject.optional?.map(({ key }) => key))
-      const testKit = boot(subject, overrides().filter(({ token }) => !optional.has(token.key)))
+      const testKit = boot(
+        subject,
+        overrides().filter(({ token }) => !optional.has(token.key)),
+      )
       await start(testKit)
       demandNoFailures(testKit)
       demandStatus(testKit, subject, 'started')
@@ -191,43 +194,50 @@ export function pluginConformance(fixture: PluginFixture): readonly Case[] {
       for (const token of offersOf(subject)) {
         const service: unknown = kit.get(token)
         if (isObservable(service))
-          check(service.getSnapshot() === service.getSnapshot(), `"${token.name}" makes a new snapshot each time it is read`)
+          check(
+            service.getSnapshot() === service.getSnapshot(),
+            `"${token.name}" makes a new snapshot each time it is read`,
+          )
       }
     }),
   ]
 }
 
-/** Starts a kit, and lets as much time pass as a start may take. */
+/** Starts a kit, and advances the time by the longest start. */
 async function startEarly({ kit, clock }: TestKit) {
   const started = kit.start()
   await clock.advance(START_DEADLINE_MS - 1)
   await started
 }
 
-/** The same, and brings what comes late. */
+/** The stage loader's log message. */
+const STAGE_FAILED = /^The (?:discover|connect) stage of plugin ".*" failed\.$/
+
+/** Starts a kit likewise, and loads the stages. */
 async function start(testKit: TestKit) {
   await startEarly(testKit)
-  const { kit } = testKit
-  const late = kit.get(Arrivals)
-  if (!late.getSnapshot().length) return
-  await kit.prepare()
-  // Whose late part has failed says so here.
-  for (const arrival of late.getSnapshot()) await arrival.begin()
+  const { kit, logger } = testKit
+  if (!kit.get(StagedPlugins).getSnapshot().length) return
+  const { length } = logger.entries
+  await kit.load('connect')
+  // The kit only logs a failed stage, so fail the case here.
+  const failed = logger.entries.slice(length).find(({ message }) => STAGE_FAILED.test(message))
+  if (failed) throw failed.details
 }
 
-/** Lets the kit get just so far that the plugin's `start` has been called. */
+/** Advances the kit just until it has called the plugin's `start`. */
 async function untilCalled({ kit }: TestKit, { id }: Plugin) {
   for (let turn = 0; turn < 100 && kit.plugins.getSnapshot()[id]?.status === 'ready'; turn++) await Promise.resolve()
 }
 
-/** The tokens a plugin provides, found by running its `setup` on a recorder. */
+/** Returns the tokens that a plugin provides, by running its `setup` on a recorder. */
 function offersOf(plugin: Plugin): readonly AnyToken[] {
   const tokens: AnyToken[] = []
   plugin.setup?.({ provide: (token) => void tokens.push(token), contribute: () => {} })
   return tokens
 }
 
-/** What stands in every point the plugin can reach, in one line that two moments can be compared by. */
+/** Prints the contributions of every point in the plugin's reach as one comparable line. */
 function contributionsOf({ kit }: TestKit, plugin: Plugin): string {
   const points = new Set<AnyToken>([...(plugin.requires ?? []), ...(plugin.optional ?? [])])
   plugin.setup?.({ provide: () => {}, contribute: (point) => void points.add(point) })
@@ -256,7 +266,10 @@ function demandUntouched({ entries }: Ledger, timers: number) {
 
 async function demandBaseline(ledger: Ledger, { clock }: TestKit) {
   const left = await ledger.left()
-  check(left.length === 0, `leaves behind: ${left.map(({ kind, what, stack }) => `${kind} ${what}\n${stack}`).join('\n')}`)
+  check(
+    left.length === 0,
+    `leaves behind: ${left.map(({ kind, what, stack }) => `${kind} ${what}\n${stack}`).join('\n')}`,
+  )
   check(clock.pending === 0, `leaves ${clock.pending} timer(s) of the clock set`)
 }
 

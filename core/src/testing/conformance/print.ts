@@ -1,4 +1,4 @@
-/** A value in one line, by which two moments can be compared. */
+/** Prints a value as one comparable line. */
 export function print(value: unknown): string {
   const seen = new Set<unknown>()
   return JSON.stringify(value, (_key, part: unknown) => {

@@ -17,7 +17,7 @@ describe('an exemplary service', () => {
   test.each(serviceConformance({ create: exemplary, change }))('$name', ({ run }) => run())
 })
 
-/** Each breaks one promise; the case about that promise must be the one to say so. */
+/** Each service breaks one promise, and the case of that promise must fail. */
 const broken: readonly (readonly [breaks: string, by: string, create: () => Counter, saying: RegExp])[] = [
   [
     'keeps a snapshot until something in it changes',
@@ -31,7 +31,12 @@ const broken: readonly (readonly [breaks: string, by: string, create: () => Coun
     () => inPlace(),
     /keeps its snapshot though something/,
   ],
-  ['never changes a snapshot that somebody holds', 'mutating in place', () => inPlace(), /changed a snapshot it had given away/],
+  [
+    'never changes a snapshot that somebody holds',
+    'mutating in place',
+    () => inPlace(),
+    /changed a snapshot it had given away/,
+  ],
   [
     'gives snapshots that nobody can change',
     'leaving them open',
@@ -42,7 +47,12 @@ const broken: readonly (readonly [breaks: string, by: string, create: () => Coun
     },
     /that a reader can change/,
   ],
-  ['tells those who listen, once a change is there to be read', 'never telling', () => ({ ...exemplary(), subscribe: () => () => {} }), /tells nobody/],
+  [
+    'tells those who listen, once a change is there to be read',
+    'never telling',
+    () => ({ ...exemplary(), subscribe: () => () => {} }),
+    /tells nobody/,
+  ],
   [
     'tells those who listen, once a change is there to be read',
     'telling too early',
@@ -110,7 +120,7 @@ function inPlace(): Counter {
   }
 }
 
-describe('a broken service is found out', () => {
+describe('finds a broken service', () => {
   test.each(broken)('%s, broken by %s', async (breaks, _by, create, saying) => {
     const fixture: ServiceFixture<{ n: number }> = { create, change }
     const found = serviceConformance(fixture).find(({ name }) => name === breaks)!

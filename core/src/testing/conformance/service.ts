@@ -2,16 +2,16 @@ import type { Observable } from '../../state/observable.js'
 import { check, type Case } from './case.js'
 import { print } from './print.js'
 
-/** A service with a snapshot, and how to make it change. */
+/** A service with a snapshot, and a function that changes it. */
 export interface ServiceFixture<S> {
-  /** A new service. Called anew for each case. */
+  /** Creates the service. Called for each case. */
   readonly create: () => Observable<S> | Promise<Observable<S>>
-  /** Does something that changes the snapshot. */
+  /** Changes the snapshot. */
   readonly change: (service: Observable<S>) => unknown
 }
 
 /**
- * What every service with a snapshot promises, as data: hand it to any runner's `each`.
+ * Returns the promises of every service with a snapshot as data: pass them to any runner's `each`.
  *
  * @example
  * const fixture = { create: () => createSwap(), change: (swap) => (swap as Swap).setAmount('1') }

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-test('answers by path, in order, the last one for all that follow; other paths are not found', async () => {
+test('answers by path in order, repeats the last answer, and answers other paths with 404', async () => {
   server.on('/a', { status: 503, headers: { 'retry-after': '1' } }, ({ method, body }) => ({ body: { method, body } }))
   const first = await fetch(`${server.url}/a?x=1`)
   expect([first.status, first.headers.get('retry-after')]).toEqual([503, '1'])
@@ -26,7 +26,7 @@ test('answers by path, in order, the last one for all that follow; other paths a
   ])
 })
 
-test('lets pages of any origin ask', async () => {
+test('allows requests from pages of any origin', async () => {
   server.on('/a', { body: 'x' })
   const preflight = await fetch(`${server.url}/a`, { method: 'OPTIONS' })
   expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, '*'])
@@ -39,7 +39,7 @@ test('sends a body piece by piece', async () => {
   expect(await (await fetch(`${server.url}/drip`)).text()).toBe('abc')
 })
 
-test('breaks the connection before the headers, or inside the body', async () => {
+test('breaks the connection before the headers or inside the body', async () => {
   server.on('/headers', { breaks: 'headers' })
   server.on('/body', { chunks: ['{'], breaks: 'body' })
   await expect(fetch(`${server.url}/headers`)).rejects.toMatchObject({ name: 'TypeError' })
@@ -47,7 +47,7 @@ test('breaks the connection before the headers, or inside the body', async () =>
   await expect(answer.text()).rejects.toMatchObject({ name: 'TypeError' })
 })
 
-test('stalls before the headers, or inside the body, until somebody gives up; closing breaks all that is open', async () => {
+test('stalls before the headers or inside the body until the client aborts or the server closes', async () => {
   server.on('/headers', { stalls: 'headers' })
   server.on('/body', { chunks: ['{'], stalls: 'body' })
   const silent = fetch(`${server.url}/headers`)
@@ -61,7 +61,7 @@ test('stalls before the headers, or inside the body, until somebody gives up; cl
   expect(server.connections).toBe(0)
 })
 
-test('shows a mistake in a script', async () => {
+test('reports an error in a script', async () => {
   server.on('/a', () => {
     throw new Error('mistake')
   })
@@ -71,15 +71,25 @@ test('shows a mistake in a script', async () => {
 
 describe('a WebSocket', () => {
   const MASK = [1, 2, 3, 4]
-  /** What a client sends: masked. */
+  /** Writes a masked frame as a client does. */
   const frame = (opcode: number, text: string, isLast = true) => {
     const payload = [...new TextEncoder().encode(text)]
-    return Uint8Array.from([(isLast ? 0x80 : 0) | opcode, 0x80 | payload.length, ...MASK, ...payload.map((byte, index) => byte ^ MASK[index % 4]!)])
+    return Uint8Array.from([
+      (isLast ? 0x80 : 0) | opcode,
+      0x80 | payload.length,
+      ...MASK,
+      ...payload.map((byte, index) => byte ^ MASK[index % 4]!),
+    ])
   }
 
   async function open(path: string): Promise<Socket> {
     const asked = request(server.url + path, {
-      headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', 'sec-websocket-version': '13' },
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+        'sec-websocket-version': '13',
+      },
     })
     asked.end()
     const [response, socket] = (await once(asked, 'upgrade')) as [{ headers: Record<string, string> }, Socket]
@@ -89,7 +99,7 @@ describe('a WebSocket', () => {
 
   const next = async (socket: Socket) => [...((await once(socket, 'data'))[0] as Uint8Array)]
 
-  test('takes texts, whole or in parts, answers them, and answers pings', async () => {
+  test('receives texts whole or in fragments, answers them, and answers pings', async () => {
     server.onSocket('/relay', { message: (socket, text) => socket.send(text.toUpperCase()) })
     const client = await open('/relay')
     client.write(frame(1, 'hi'))
@@ -102,7 +112,7 @@ describe('a WebSocket', () => {
     expect(server.sockets[0]).toMatchObject({ received: ['hi', 'ab'], closedWith: undefined })
   })
 
-  test('closes with a code, and remembers that of the other side', async () => {
+  test('closes with a code, and records the client’s close code', async () => {
     server.onSocket('/relay', { opened: (socket) => socket.send('hello') })
     const client = await open('/relay')
     server.sockets[0]!.close(1013)
@@ -117,14 +127,14 @@ describe('a WebSocket', () => {
     expect(server.sockets.map(({ closedWith }) => closedWith)).toEqual([1013, 1001])
   })
 
-  test('tells a client that sends no frame', async () => {
+  test('closes with a protocol error when the client sends an invalid frame', async () => {
     server.onSocket('/relay', {})
     const client = await open('/relay')
     client.write(Uint8Array.from([0x81, 0x02, 0x68, 0x69]))
     expect(await next(client)).toEqual([0x88, 2, 1002 >> 8, 1002 & 0xff])
   })
 
-  test('breaks without a word, and can say what is no frame', async () => {
+  test('breaks without a close frame, and can send bytes that are no frame', async () => {
     server.onSocket('/relay', {
       message: (socket, text) => (text === 'break' ? socket.break() : socket.sendRaw(Uint8Array.of(0xff, 0xff))),
     })
@@ -137,17 +147,22 @@ describe('a WebSocket', () => {
     expect(server.sockets[0]!.closedWith).toBe(1006)
   })
 
-  test('refuses a handshake, or leaves it without an answer', async () => {
+  test('refuses a handshake or leaves it unanswered', async () => {
     server.onSocket('/refused', { refuses: 503 })
     server.onSocket('/silent', { stalls: true })
     const shake = (path: string) => {
       const client = connect(Number(new URL(server.url).port), '127.0.0.1')
-      // Closing the server may reset it.
+      // Closing the server may reset the connection.
       client.on('error', () => undefined)
-      client.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: a\r\n\r\n`)
+      client.write(
+        `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: a\r\n\r\n`,
+      )
       return client
     }
-    for (const [path, status] of [['/refused', 503], ['/unknown', 404]] as const) {
+    for (const [path, status] of [
+      ['/refused', 503],
+      ['/unknown', 404],
+    ] as const) {
       const [answer] = (await once(shake(path), 'data')) as [Uint8Array]
       expect(new TextDecoder().decode(answer)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     }

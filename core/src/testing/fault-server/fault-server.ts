@@ -1,34 +1,40 @@
 /// <reference types="node" />
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { createSystemClock } from '../../platform/system-clock.js'
+import { createSystemClock } from '../../platform/system.js'
 import { wait } from '../../platform/wait.js'
 import { piecesOf, scriptOf, type FaultAnswer, type FaultRequest, type FaultScript } from '../fault-script.js'
 import { openFaultSocket, type FaultSocket, type SocketScript } from './fault-socket.js'
 
-/** A server on this machine that answers as it is told, and fails as it is told. Pages of any origin may ask it. */
+/** A server on this machine whose answers and faults a test scripts. Pages of any origin may send requests to it. */
 export interface FaultServer {
-  /** As in `http://127.0.0.1:49152`. */
+  /** For example `http://127.0.0.1:49152`. */
   readonly url: string
-  /** The same, with `ws:`. */
+  /** The same URL with `ws:`. */
   readonly socketUrl: string
-  /** What arrived, whole, in order; a browser's preflight requests, too. Their `url` is a path. */
+  /** Every complete request, in order, including a browser's preflights. Their `url` is a path. */
   readonly requests: readonly FaultRequest[]
   /** Every WebSocket that was opened, in order. */
   readonly sockets: readonly FaultSocket[]
-  /** How many connections are open. */
+  /** The number of open connections. */
   readonly connections: number
-  /** Says how requests for a path are answered, one after the other; the last answer is for all that follow. Other paths are not found. */
+  /**
+   * Scripts the answers to a path's requests, one each; the last one answers all later requests. Other paths get a 404.
+   */
   on(path: string, ...answers: readonly [FaultAnswer, ...(readonly FaultAnswer[])]): void
   onSocket(path: string, script: SocketScript): void
-  /** Breaks every connection. Nothing is left. */
+  /** Closes the server and breaks every connection. */
   close(): Promise<void>
 }
 
 const CORS = { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' }
 const PREFLIGHT: FaultScript = {
   status: 204,
-  headers: { 'access-control-allow-headers': '*', 'access-control-allow-methods': '*', 'access-control-max-age': '600' },
+  headers: {
+    'access-control-allow-headers': '*',
+    'access-control-allow-methods': '*',
+    'access-control-max-age': '600',
+  },
 }
 const NOT_FOUND: FaultScript = { status: 404, body: 'not found' }
 
@@ -78,7 +84,7 @@ export async function startFaultServer(): Promise<FaultServer> {
 
   const server = createServer((incoming, response) => {
     serve(incoming, response).catch((error: unknown) => {
-      // A wait ends this way when the client has left; anything else is a mistake in a script, and is shown.
+      // A wait rejects with this when the client has left. Any other error is a mistake in a script and is shown.
       if (!response.destroyed && !response.headersSent) response.writeHead(500, CORS).end(String(error))
     })
   })
@@ -87,7 +93,7 @@ export async function startFaultServer(): Promise<FaultServer> {
     connection.on('close', () => connections.delete(connection))
   })
   server.on('upgrade', (incoming: IncomingMessage, stream, head) => {
-    // What came right behind the handshake.
+    // The bytes that came directly after the handshake.
     stream.unshift(head)
     const key = incoming.headers['sec-websocket-key'] ?? ''
     const socket = openFaultSocket(stream, key, socketScripts.get(pathOf(incoming)) ?? { refuses: 404 })
@@ -108,7 +114,9 @@ export async function startFaultServer(): Promise<FaultServer> {
     onSocket: (path, script) => void socketScripts.set(path, script),
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      const gone = [...connections].map((connection) => new Promise((resolve) => connection.destroy().once('close', resolve)))
+      const gone = [...connections].map(
+        (connection) => new Promise((resolve) => connection.destroy().once('close', resolve)),
+      )
       await Promise.all([closed, ...gone])
     },
   }

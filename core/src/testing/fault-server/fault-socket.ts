@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import { createFrameReader, OPCODE, writeFrame, type Frame } from './frames.js'
 
-/** How a WebSocket goes, or goes wrong. What is not said goes well. */
+/** Scripts a WebSocket and its faults. Without any it works. */
 export interface SocketScript {
   /** Refuses the handshake with this status. */
   readonly refuses?: number
@@ -15,27 +15,30 @@ export interface SocketScript {
 
 /** The server's end of a WebSocket. */
 export interface FaultSocket {
-  /** Every text that came, in order. */
+  /** Every received text, in order. */
   readonly received: readonly string[]
-  /** The code it was closed with; nothing while it is open, 1006 when it broke. */
+  /** The close code; `undefined` while the socket is open, 1006 if it broke. */
   readonly closedWith: number | undefined
   send(text: string): void
   /** Sends bytes that need not be a frame. */
   sendRaw(bytes: Uint8Array): void
   close(code?: number): void
-  /** Breaks the connection without a word. */
+  /** Breaks the connection without a close frame. */
   break(): void
 }
 
 const MAGIC = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 const [NORMAL, PROTOCOL_ERROR, BROKEN] = [1000, 1002, 1006]
 
-/** What a server answers to a handshake's key. */
-export const acceptOf = (key: string) => createHash('sha1').update(key + MAGIC).digest('base64')
+/** Returns a server's answer to a handshake's key. */
+export const acceptOf = (key: string) =>
+  createHash('sha1')
+    .update(key + MAGIC)
+    .digest('base64')
 
-/** Takes a handshake and what comes after it. Nothing comes of one that is refused or left waiting. */
+/** Answers a handshake and serves the socket. Returns nothing if the script refuses the handshake or ignores it. */
 export function openFaultSocket(stream: Duplex, key: string, script: SocketScript): FaultSocket | undefined {
-  // The other side may break off whenever it likes; `close` tells.
+  // The client may break the connection at any time; `close` reports it.
   stream.on('error', () => undefined)
   if (script.stalls) return undefined
   if (script.refuses) {
@@ -81,7 +84,7 @@ export function openFaultSocket(stream: Duplex, key: string, script: SocketScrip
     try {
       read(bytes).forEach(on)
     } catch {
-      // What the client sent is no frame, and it is told so.
+      // The client sent an invalid frame, so close with a protocol error.
       socket.close(PROTOCOL_ERROR)
     }
   })

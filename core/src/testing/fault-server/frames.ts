@@ -1,4 +1,4 @@
-/** One frame of a WebSocket, as RFC 6455 has it. */
+/** One WebSocket frame (RFC 6455). */
 export interface Frame {
   readonly isLast: boolean
   readonly opcode: number
@@ -7,7 +7,7 @@ export interface Frame {
 
 export const OPCODE = { continuation: 0, text: 1, binary: 2, close: 8, ping: 9, pong: 10 } as const
 
-/** A frame as a server writes it: whole, and without a mask. */
+/** Writes a frame as a server does: unfragmented and unmasked. */
 export function writeFrame(opcode: number, payload: Uint8Array): Uint8Array {
   const { length } = payload
   const extra = length < 126 ? 0 : length < 65_536 ? 2 : 8
@@ -21,7 +21,7 @@ export function writeFrame(opcode: number, payload: Uint8Array): Uint8Array {
   return frame
 }
 
-/** Reads frames out of what arrives, however it is cut. Throws for one that a client must not send: without a mask. */
+/** Reads frames from chunks of any size. Throws for an unmasked frame, which a client must not send. */
 export function createFrameReader(): (bytes: Uint8Array) => readonly Frame[] {
   let rest = new Uint8Array()
 

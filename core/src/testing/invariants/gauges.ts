@@ -3,13 +3,16 @@ import { KeyValue } from '../../platform/key-value.js'
 import { Page } from '../../platform/page.js'
 import type { TestKit } from '../create-test-kit.js'
 
-/** What a fake can say of itself. A test's own service need not be able to. */
+/** The counters of a fake. A test's own service may lack them. */
 interface Gauge {
   readonly pending?: number
   readonly listening?: number
 }
 
-/** Reads what is out in the fakes of a kit, beside what a ledger sees of the real world. Returns how to say what has been added since. */
+/**
+ * Reads the counters of a kit's fakes, which the ledger of the real globals does not cover. Returns a function that
+ * lists what was added since.
+ */
 export function createGauges({ kit }: Pick<TestKit, 'kit'>): () => readonly string[] {
   const [clock, page, store] = [kit.get(Clock), kit.get(Page), kit.get(KeyValue)] as readonly Gauge[]
   const read = () => ({

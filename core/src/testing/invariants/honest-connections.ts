@@ -2,14 +2,17 @@ import type { Connection } from '../../contracts/connections.js'
 import type { KitRecord } from './record.js'
 import { connectionsOf } from './steps.js'
 
-/** N10, as far as connections go: once all is quiet, each shows what its wallet says now, and nothing more. */
+/** N10 for connections: once all ready work has run, each shows exactly its wallet's present state. */
 export function honestConnections({ connections, chains }: KitRecord): readonly string[] {
   function lieOf({ id, namespace, accounts, networkId, session }: Connection): string | undefined {
     const said = session.getSnapshot()
     if (said.ended) return `${id} is shown as connected though its wallet has ended it`
-    if (networkId !== undefined && networkId !== said.networkId) return `${id} is shown on ${networkId} though its wallet is on ${said.networkId}`
+    if (networkId !== undefined && networkId !== said.networkId)
+      return `${id} is shown on ${networkId} though its wallet is on ${said.networkId}`
     const codec = chains.getSnapshot().find((chain) => chain.id === namespace)?.codec
-    const shared = said.accounts.map(({ address }) => codec?.readAddress(address)).map((reading) => reading?.valid && reading.address)
+    const shared = said.accounts
+      .map(({ address }) => codec?.readAddress(address))
+      .map((reading) => reading?.valid && reading.address)
     const invented = accounts.find(({ address }) => !shared.includes(address))
     return invented && `${id} is shown with ${invented.address}, which its wallet does not share`
   }

@@ -1,17 +1,23 @@
 import type { KitRecord } from './record.js'
 import { notIn, stepsOf } from './steps.js'
 
-/** N9, as far as connecting goes: a wallet's yes or failure is shown only where somebody still waits for that wallet. */
+/**
+ * N9 for connecting: the kit shows a wallet's approval or failure only while an attempt with that wallet is pending.
+ */
 export function lateAnswers(record: KitRecord): readonly string[] {
   return stepsOf(record).flatMap(({ before, after }) => {
     const isAwaited = (namespace: string, connectorId: string) => {
-      const attempt = before.chains[namespace]?.attempt
+      const attempt = before.namespaces[namespace]?.attempt
       // Several wallets may be restored in one attempt.
       return attempt && (attempt.silent || attempt.connectorId === connectorId)
     }
-    const said = notIn(before, after).map(({ id, namespace, connectorId }) => ({ what: `${id} is connected`, namespace, connectorId }))
-    const failed = Object.entries(after.chains).flatMap(([namespace, { failure }]) =>
-      failure && failure !== before.chains[namespace]?.failure
+    const said = notIn(before, after).map(({ id, namespace, connectorId }) => ({
+      what: `${id} is connected`,
+      namespace,
+      connectorId,
+    }))
+    const failed = Object.entries(after.namespaces).flatMap(([namespace, { failure }]) =>
+      failure && failure !== before.namespaces[namespace]?.failure
         ? { what: `${failure.connectorId} has failed in ${namespace}`, namespace, connectorId: failure.connectorId }
         : [],
     )

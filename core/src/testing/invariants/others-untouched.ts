@@ -2,14 +2,15 @@ import type { KitRecord } from './record.js'
 import { notIn, stepsOf, type Step } from './steps.js'
 
 /**
- * N4, as far as connections go: what ends in one namespace, and what fails, takes away nothing elsewhere.
- * What a visitor disconnects may be everything at once, so that is not looked at.
+ * N4 for connections: an end or a failure in one namespace removes no connection from another. A visitor may
+ * disconnect everything at once, so disconnects are not checked.
  */
 export function othersUntouched(record: KitRecord): readonly string[] {
   return stepsOf(record).flatMap((step) => {
     const gone = notIn(step.after, step.before)
     const [failed, ended] = [namespacesWithNew('failure', step), namespacesWithNew('ended', step)]
-    if (failed.length > 0) return gone.map(({ id }) => `${id} is gone because connecting failed in ${failed.join(', ')}`)
+    if (failed.length > 0)
+      return gone.map(({ id }) => `${id} is gone because connecting failed in ${failed.join(', ')}`)
     if (ended.length === 0) return []
     return gone
       .filter(({ namespace }) => !ended.includes(namespace))
@@ -18,6 +19,6 @@ export function othersUntouched(record: KitRecord): readonly string[] {
 }
 
 const namespacesWithNew = (what: 'failure' | 'ended', { before, after }: Step): readonly string[] =>
-  Object.entries(after.chains)
-    .filter(([namespace, { [what]: now }]) => now && now !== before.chains[namespace]?.[what])
+  Object.entries(after.namespaces)
+    .filter(([namespace, { [what]: now }]) => now && now !== before.namespaces[namespace]?.[what])
     .map(([namespace]) => namespace)

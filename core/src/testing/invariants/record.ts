@@ -1,7 +1,7 @@
 import { Accounts } from '../../contracts/accounts.js'
-import { Chains, type Chain } from '../../contracts/chains.js'
+import { Namespaces, type Namespace } from '../../contracts/namespaces.js'
 import { Connections, type ConnectionsState } from '../../contracts/connections.js'
-import { HostConfig } from '../../contracts/host-config.js'
+import { AppConfig } from '../../contracts/app-config.js'
 import { Modal, type ModalState } from '../../contracts/modal.js'
 import { Networks } from '../../contracts/networks.js'
 import { Telemetry, type TrackedName } from '../../contracts/telemetry.js'
@@ -14,44 +14,44 @@ import type { TestKit } from '../create-test-kit.js'
 import { patch } from '../watch/patch.js'
 import { connectionKeys, type KeptConnections } from './kept-connections.js'
 
-/** An event, as it was told. */
+/** An emitted event. */
 export interface ToldEvent {
   readonly event: TrackedName
   readonly properties: unknown
 }
 
-/** What a kit wrote, and what was kept of its connections right after. */
+/** One write of a kit, and the stored state of its connections right after it. */
 export interface Write {
   readonly changes: Readonly<Record<string, string | undefined>>
   readonly kept: KeptConnections
 }
 
-/** Something a kit was asked to do that takes time. */
+/** An asynchronous operation of a kit. */
 export interface Operation {
   readonly what: string
   isSettled: boolean
 }
 
-/** All that one kit did while it was watched, the oldest first. Rules read it; see the files beside this one. */
+/** All acts of a watched kit, oldest first. The invariants in the files beside this one read it. */
 export interface KitRecord {
   readonly connections: readonly ConnectionsState[]
   readonly modal: readonly ModalState[]
   readonly events: readonly ToldEvent[]
   readonly writes: readonly Write[]
   readonly operations: readonly Operation[]
-  /** The namespaces and the views of the kit, as they are now. */
-  readonly chains: Pick<Contributions<Chain>, 'getSnapshot'>
+  /** The present namespaces and views of the kit. */
+  readonly chains: Pick<Contributions<Namespace>, 'getSnapshot'>
   readonly views: Pick<Contributions<View>, 'getSnapshot'>
-  /** Stops recording. What is recorded stays. */
+  /** Stops recording and keeps the record. */
   stop(): void
 }
 
 /**
- * What settles by itself, or when the kit ends. Not `Connections.restored`, which may wait for
- * a start that never comes.
+ * The operations that settle on their own or when the kit ends. `Connections.restored` is not among them, because it
+ * may wait for a start that never comes.
  */
 const OPERATIONS: readonly (readonly [service: AnyToken, methods: readonly string[]])[] = [
-  [Connections, ['connect', 'disconnect', 'select', 'prepare']],
+  [Connections, ['connect', 'disconnect', 'select', 'load']],
   [Networks, ['switchTo', 'add', 'remove']],
   [Accounts, ['select', 'setPreferredType']],
   [Modal, ['open']],
@@ -59,7 +59,7 @@ const OPERATIONS: readonly (readonly [service: AnyToken, methods: readonly strin
 
 type Method = (...args: unknown[]) => unknown
 
-/** Records what a kit does from now on. */
+/** Starts recording a kit. */
 export function recordKit({ kit }: Pick<TestKit, 'kit'>): KitRecord {
   const connections: ConnectionsState[] = []
   const modal: ModalState[] = []
@@ -77,17 +77,17 @@ export function recordKit({ kit }: Pick<TestKit, 'kit'>): KitRecord {
 
   function replace(token: AnyToken, method: string, by: (original: Method) => Method) {
     const service: object = kit.get(token)
-    // A test's own service may be one that nobody can listen in on.
+    // A test's own service may be frozen, and then cannot be recorded.
     if (!Object.isFrozen(service)) backs.push(patch(service, method, by))
   }
 
-  // Before any other service is made, so that none keeps a way around it.
+  // Patch before any other service is created, so that none keeps the unpatched function.
   replace(Telemetry, 'track', (track) => (event, properties) => {
     events.push({ event: event as TrackedName, properties })
     return track(event, properties)
   })
   const store = kit.get(KeyValue)
-  const keys = connectionKeys(storageKeys(kit.get(HostConfig).id))
+  const keys = connectionKeys(storageKeys(kit.get(AppConfig).id))
   replace(KeyValue, 'write', (write) => (changes) => {
     write.call(store, changes)
     writes.push({ changes: changes as Write['changes'], kept: keys.read(store) })
@@ -104,20 +104,22 @@ export function recordKit({ kit }: Pick<TestKit, 'kit'>): KitRecord {
     events,
     writes,
     operations,
-    chains: kit.get(Chains),
+    chains: kit.get(Namespaces),
     views: kit.get(Views),
     stop: () => backs.splice(0).forEach((back) => back()),
   }
 }
 
-const watchOperation = (name: string, operations: Operation[]) => (original: Method): Method =>
-  function (this: unknown, ...args) {
-    const result = original.apply(this, args)
-    if (!(result instanceof Promise)) return result
-    const operation: Operation = { what: `${name}(${args.map(print).join(', ')})`, isSettled: false }
-    operations.push(operation)
-    // The caller gets what is made here: a rejection that nobody handles is still one that nobody handles.
-    return result.finally(() => void (operation.isSettled = true))
-  }
+const watchOperation =
+  (name: string, operations: Operation[]) =>
+  (original: Method): Method =>
+    function (this: unknown, ...args) {
+      const result = original.apply(this, args)
+      if (!(result instanceof Promise)) return result
+      const operation: Operation = { what: `${name}(${args.map(print).join(', ')})`, isSettled: false }
+      operations.push(operation)
+      // The caller gets this promise, so a rejection that the caller ignores is still reported as unhandled.
+      return result.finally(() => void (operation.isSettled = true))
+    }
 
 const print = (value: unknown) => (typeof value === 'string' ? `"${value}"` : typeof value)

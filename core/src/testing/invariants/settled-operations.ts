@@ -1,8 +1,8 @@
 import type { KitRecord } from './record.js'
 
-/** N2: once the kit has ended, nothing that was started is still under way, and nobody is shown as waiting. */
+/** N2: after the kit has ended, every started operation has settled, and the kit shows no pending attempt. */
 export function settledOperations({ operations, connections }: KitRecord): readonly string[] {
-  const waiting = Object.values(connections.at(-1)!.chains).flatMap(({ attempt }) => attempt ?? [])
+  const waiting = Object.values(connections.at(-1)!.namespaces).flatMap(({ attempt }) => attempt ?? [])
   return [
     ...operations.filter(({ isSettled }) => !isSettled).map(({ what }) => `${what} has not settled`),
     ...waiting.map(({ connectorId }) => `somebody still waits for ${connectorId}`),

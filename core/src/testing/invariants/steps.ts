@@ -10,10 +10,10 @@ export interface Step {
 export const stepsOf = ({ connections }: KitRecord): readonly Step[] =>
   connections.slice(1).map((after, index) => ({ before: connections[index]!, after }))
 
-export const connectionsOf = ({ chains }: ConnectionsState): readonly Connection[] =>
+export const connectionsOf = ({ namespaces: chains }: ConnectionsState): readonly Connection[] =>
   Object.values(chains).flatMap(({ connections }) => connections)
 
-/** Those of one state whose session is not in another. */
+/** The connections of one state whose session is missing from another. */
 export function notIn(other: ConnectionsState, state: ConnectionsState): readonly Connection[] {
   const known = new Set(connectionsOf(other).map(({ session }) => session))
   return connectionsOf(state).filter(({ session }) => !known.has(session))

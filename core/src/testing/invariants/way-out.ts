@@ -1,7 +1,7 @@
-import { VIEW_RULES } from '../../modal/view-rules.js'
+import { VIEW_RULES } from '../../services/modal/view-rules.js'
 import type { KitRecord } from './record.js'
 
-/** N12, as far as the router goes: an open modal shows the last of its history, and somebody brought that view. */
+/** N12 for the router: an open modal shows the last view of its history, and a plugin contributed that view. */
 export function wayOut({ modal, views }: KitRecord): readonly string[] {
   const lost = modal.filter(({ open, view, history }) => open && history.at(-1)?.view !== view)
   const { open, view } = modal.at(-1)!

@@ -1,8 +1,8 @@
 import { MAX_STORED_LENGTH } from '../../platform/key-value.js'
-import type { KeptConnections } from './kept-connections.js'
+import { parse, type KeptConnections } from './kept-connections.js'
 import type { KitRecord } from './record.js'
 
-/** N5: what was written can be read again, and what belongs together says the same after every single write. */
+/** N5: every written value can be read back, and the keys of the connections agree after each write. */
 export function wholeStorage({ writes }: KitRecord): readonly string[] {
   return writes.flatMap(({ changes, kept }) => [
     ...Object.entries(changes).flatMap(([key, text]) => flawOf(key, text) ?? []),
@@ -12,30 +12,20 @@ export function wholeStorage({ writes }: KitRecord): readonly string[] {
 
 function flawOf(key: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  if (text.length > MAX_STORED_LENGTH) return `${key} is kept with ${text.length} characters, and nobody reads so many`
-  // Some keys hold a plain word; what looks like JSON has to be JSON.
-  return /^[[{]/.test(text) && parse(text) === undefined ? `${key} is kept as what cannot be read: ${text.slice(0, 40)}` : undefined
+  if (text.length > MAX_STORED_LENGTH) return `${key} holds ${text.length} characters, which is too long to be read`
+  // Some keys hold plain text. A text that looks like JSON must be valid JSON.
+  return /^[[{]/.test(text) && parse(text) === undefined ? `${key} cannot be read: ${text.slice(0, 40)}` : undefined
 }
 
 function disagreements({ list, status, namespaces, connectors }: KeptConnections): readonly string[] {
-  const entries = (parse(list) as { readonly data?: unknown } | undefined)?.data
-  // Without a list of ours there is nothing to agree with.
-  if (!Array.isArray(entries)) return []
-  const stored = entries as readonly { readonly connectorId: string; readonly namespace: string }[]
+  if (!list) return []
   const found: string[] = []
-  if ((status === 'connected') !== entries.length > 0) found.push(`${entries.length} connections are kept, and the status "${status}"`)
-  for (const namespace of namespaces?.split(',') ?? []) {
-    const isKept = stored.some((one) => one.namespace === namespace && one.connectorId === connectors[namespace])
-    if (!isKept) found.push(`${namespace} is kept as connected by ${connectors[namespace]}, and no such connection`)
+  if ((status === 'connected') !== list.length > 0)
+    found.push(`${list.length} connections are stored, and the status is "${String(status)}"`)
+  for (const namespace of namespaces) {
+    const isListed = list.some((entry) => entry.namespace === namespace && entry.connectorId === connectors[namespace])
+    if (!isListed)
+      found.push(`${namespace} is stored as connected by ${String(connectors[namespace])}, which is not in the list`)
   }
   return found
-}
-
-function parse(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text)
-  } catch {
-    // Not JSON, and so nothing that can be read.
-    return undefined
-  }
 }

@@ -4,14 +4,14 @@ import { demandAll } from './demands.js'
 import { waiting } from './expected.js'
 import { outcomeOf } from './outcome.js'
 
-/** The kinds of what may happen in a course. */
+/** The kinds of acts in a course. */
 export type ActName =
-  // the visitor, or the host
+  // by the visitor or the app
   | 'connect'
   | 'abort'
   | 'cancel'
   | 'disconnect'
-  // the wallet
+  // by the wallet
   | 'mood'
   | 'approve-late'
   | 'forget'
@@ -19,28 +19,29 @@ export type ActName =
   | 'change-account'
   | 'change-network'
   | 'lock'
-  // the page
+  // by the page
   | 'restart'
   | 'wait'
   | 'look-away'
 
-/** Something that happens, and what must follow from it. */
+/** One act of a course, and the expectations that it sets. */
 export interface Act {
   readonly name: ActName
-  /** As it stands in a counterexample. */
+  /** The act's text in a counterexample. */
   readonly title: string
-  /** Whether it can happen now. Always, when not said. */
+  /** Whether the act is possible now. Always by default. */
   can?(course: Readonly<Course>): boolean
-  /** Does it, and writes down what must be so from now on. */
+  /** Performs the act, and records the expectations from then on. */
   run(course: Course): Promise<unknown>
 }
 
-/** Lets an act happen, and looks at everything afterwards. */
+/** Performs an act, then checks every demand. */
 export async function perform(course: Course, { name, run }: Act): Promise<void> {
   const { wallet, expected } = course
   const [prompts, awaited] = [wallet.prompts(), waiting(expected)]
   await run(course)
-  const isWanted = name === 'connect' || awaited.some(({ becomes = 'rejected' }) => becomes === 'connected' || becomes === 'rejected')
+  const isWanted =
+    name === 'connect' || awaited.some(({ becomes = 'rejected' }) => becomes === 'connected' || becomes === 'rejected')
   check(isWanted || wallet.prompts() === prompts, 'asks the visitor though nobody wants to connect')
   for (const one of waiting(expected)) if (one.mayFail && one.seen.isSettled) one.becomes = outcomeOf(one.seen)
   demandAll(course)

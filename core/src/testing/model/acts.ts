@@ -6,16 +6,26 @@ import { lookAway, restart, wait } from './page-acts.js'
 import { abort, cancel, connect, disconnect } from './visitor-acts.js'
 import { approveLate, changeAccount, changeNetwork, forget, leave, lock, mood } from './wallet-acts.js'
 
-/** Short and long, of those that mean something: what is slow, what a restore waits, and what a visitor may take. */
+/** Meaningful durations, short to long: a slow answer, the wait of a restore, the time a visitor may take. */
 const TIMES_MS = [1, 3_000, 25_000, 300_000]
 const A_SHORT_WISH_MS = 10_000
 
-/** Everything that may happen, each as often as it is worth, but for what this wallet cannot bear. */
+/** All acts, weighted, without those that this wallet cannot bear. */
 export function acts(fc: FastCheck, without: readonly ActName[]): readonly Arbitrary<Act>[] {
   const where = fc.constantFrom(undefined, undefined, 0, 1)
-  const moodThen = fc.constantFrom<(Mood | undefined)[]>(undefined, 'approve', 'approve', 'hang', 'hang', 'hang', 'reject')
+  const moodThen = fc.constantFrom<(Mood | undefined)[]>(
+    undefined,
+    'approve',
+    'approve',
+    'hang',
+    'hang',
+    'hang',
+    'reject',
+  )
   const timeoutMs = fc.constantFrom(undefined, undefined, A_SHORT_WISH_MS)
-  const wish = fc.record({ where, mood: moodThen, withSignal: fc.constantFrom(false, true, true), timeoutMs }).map(connect)
+  const wish = fc
+    .record({ where, mood: moodThen, withSignal: fc.constantFrom(false, true, true), timeoutMs })
+    .map(connect)
   const behindTheBack = (['forget', 'change-account'] as const).filter((act) => !without.includes(act))
   const meanwhile = fc.constantFrom(undefined, undefined, undefined, ...behindTheBack)
   const back = fc.record({ by: fc.constantFrom('load' as const, 'stop' as const), meanwhile }).map(restart)
@@ -36,5 +46,7 @@ export function acts(fc: FastCheck, without: readonly ActName[]): readonly Arbit
     ['wait', 1, fc.constantFrom(...TIMES_MS).map(wait)],
     ['look-away', 1, one(lookAway)],
   ]
-  return weighted.filter(([name]) => !without.includes(name)).flatMap(([, times, arbitrary]) => Array.from({ length: times }, () => arbitrary))
+  return weighted
+    .filter(([name]) => !without.includes(name))
+    .flatMap(([, times, arbitrary]) => Array.from({ length: times }, () => arbitrary))
 }

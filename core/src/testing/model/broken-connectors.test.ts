@@ -4,26 +4,44 @@ import type { Session, SessionState } from '../../contracts/session.js'
 import { createSource } from '../../state/source.js'
 import { createState } from '../../state/state.js'
 import type { ConnectorFixture } from '../conformance/connector.js'
-import { fakeAccount } from '../fake-chain.js'
+import { fakeAccount } from '../fake-namespace.js'
 import { createFakeSession, type FakeSession } from '../fake-session.js'
 import { connectorModel } from './index.js'
-import { connecting, deafWorld, fakeWorld, fixture, plainWorld, sessions, wellMade, type Found } from './model-world.test.helper.js'
+import {
+  connecting,
+  deafWorld,
+  fakeWorld,
+  fixture,
+  plainWorld,
+  sessions,
+  wellMade,
+  type Found,
+} from './model-world.test.helper.js'
 
-// Each breaks one promise. The courses that find it are nobody's idea.
+// Each connector breaks one promise. Random courses find it.
 
 const alice = fakeAccount('fake', 'alice')
-/** A session that no wallet knows of. */
+/** A session that no wallet created. */
 const ownSession = () => createFakeSession('fake', { accounts: [alice], approved: 'all' })
 
-/** A session that makes something else of what its wallet says. */
+/** A session that changes its wallet's state. */
 const saying = (session: Session, what: (now: SessionState, before: SessionState) => SessionState): Session => {
   const first = what(session.getSnapshot(), session.getSnapshot())
-  const state = createSource(first, (set) => session.subscribe(() => set(what(session.getSnapshot(), state.getSnapshot()))))
+  const state = createSource(first, (set) =>
+    session.subscribe(() => set(what(session.getSnapshot(), state.getSnapshot()))),
+  )
   return { ...session, ...state }
 }
 
-/** One that remembers something from one call to the next. */
-const remembering = (connect: (memory: { sessions?: readonly Session[] }, request: ConnectRequest, found: Found) => Promise<readonly Session[]>, world?: ConnectorFixture['world']) =>
+/** A connector that keeps a memory between calls. */
+const remembering = (
+  connect: (
+    memory: { sessions?: readonly Session[] },
+    request: ConnectRequest,
+    found: Found,
+  ) => Promise<readonly Session[]>,
+  world?: ConnectorFixture['world'],
+) =>
   fixture((found): Connector => {
     const memory = {}
     return { ...wellMade(found), connect: (request) => connect(memory, request, found) }
@@ -34,13 +52,28 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
     'asking when it is found',
     fixture((found) => {
       const { signal } = new AbortController()
-      void found.wallet.connect({ namespaces: ['fake'], networks: [], silent: false, resume: {}, signal, onUri: () => {} })
+      void found.wallet.connect({
+        namespaces: ['fake'],
+        networks: [],
+        silent: false,
+        resume: {},
+        signal,
+        onUri: () => {},
+      })
       return wellMade(found)
     }),
     /asks the visitor 1 times, who wanted to connect 0 times/,
   ],
-  ['asking in silence', fixture(wellMade, () => fakeWorld({ rude: true })), /asks the visitor when the page is seen again/],
-  ['asking twice', connecting(async (request, { wallet }) => (await wallet.connect(request), wallet.connect(request))), /asks the visitor \d+ times, who wanted to connect \d+ times|does not settle/],
+  [
+    'asking in silence',
+    fixture(wellMade, () => fakeWorld({ rude: true })),
+    /asks the visitor when the page is seen again/,
+  ],
+  [
+    'asking twice',
+    connecting(async (request, { wallet }) => (await wallet.connect(request), wallet.connect(request))),
+    /asks the visitor \d+ times, who wanted to connect \d+ times|does not settle/,
+  ],
   [
     'asking once more when it is told to stop',
     connecting(async (request, { wallet }) => {
@@ -52,11 +85,21 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
   ],
   [
     'connecting in silence to what has forgotten',
-    connecting(async (request, { wallet }) => (request.silent && !wallet.authorised ? [ownSession()] : wallet.connect(request))),
+    connecting(async (request, { wallet }) =>
+      request.silent && !wallet.authorised ? [ownSession()] : wallet.connect(request),
+    ),
     /is connected in fake after the page was left, though its wallet has not said yes/,
   ],
-  ['connecting in spite of a no', connecting((request, { wallet }) => wallet.connect(request).catch(() => [ownSession()])), /connecting became connected, and must have become rejected/],
-  ['connecting for its wallet', connecting(async () => [ownSession()], plainWorld), /connecting became connected, and must|though its wallet has not said yes/],
+  [
+    'connecting in spite of a no',
+    connecting((request, { wallet }) => wallet.connect(request).catch(() => [ownSession()])),
+    /connecting became connected, and must have become rejected/,
+  ],
+  [
+    'connecting for its wallet',
+    connecting(async () => [ownSession()], plainWorld),
+    /connecting became connected, and must|though its wallet has not said yes/,
+  ],
   [
     'staying when its wallet leaves',
     sessions((session) => saying(session, (now, before) => (now.ended ? before : now))),
@@ -72,7 +115,15 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
     sessions((session) => saying(session, (now, before) => ({ ...now, networkId: before.networkId }))),
     /stays on the network it was on though its wallet is on another/,
   ],
-  ['taking a change of the account for the end', sessions((session) => saying(session, (now, before) => (now.accounts[0]?.address === before.accounts[0]?.address ? now : { ...now, accounts: [], ended: 'wallet' }))), /is not connected in fake though nothing has ended it/],
+  [
+    'taking a change of the account for the end',
+    sessions((session) =>
+      saying(session, (now, before) =>
+        now.accounts[0]?.address === before.accounts[0]?.address ? now : { ...now, accounts: [], ended: 'wallet' },
+      ),
+    ),
+    /is not connected in fake though nothing has ended it/,
+  ],
   [
     'asking though it has been told to stop',
     connecting(async (request, { wallet }) => {
@@ -108,17 +159,53 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
     ),
     /left behind: a listener to account/,
   ],
-  ['listening to its wallet for ever', sessions((session) => (session.subscribe(() => {}), session)), /goes on listening to its wallet after the end/],
-  ['setting a timer for ever', sessions((session, { clock }) => (clock.every(60_000, () => {}), session)), /left behind: a timer of 60000 ms/],
-  ['two sessions of one namespace', connecting(async (request, { wallet }) => [...(await wallet.connect(request)), ...(await wallet.connect({ ...request, silent: true }))]), /answers with several sessions of fake,fake|does not settle|became connection\/timeout/],
+  [
+    'listening to its wallet for ever',
+    sessions((session) => (session.subscribe(() => {}), session)),
+    /goes on listening to its wallet after the end/,
+  ],
+  [
+    'setting a timer for ever',
+    sessions((session, { clock }) => (clock.every(60_000, () => {}), session)),
+    /left behind: a timer of 60000 ms/,
+  ],
+  [
+    'two sessions of one namespace',
+    connecting(async (request, { wallet }) => [
+      ...(await wallet.connect(request)),
+      ...(await wallet.connect({ ...request, silent: true })),
+    ]),
+    /answers with several sessions of fake,fake|does not settle|became connection\/timeout/,
+  ],
   ['a session that is none', connecting(async () => [{}]), /answers with something else than sessions/],
   ['no session', connecting(async () => []), /answers a visitor with no session/],
-  ['a session of another namespace', connecting(async (request, { wallet }) => [...(await wallet.connect(request)), createFakeSession('mock', { accounts: [fakeAccount('mock', 'bob')], approved: 'all' })]), /a session of mock, which it does not offer/],
-  ['an account twice', sessions((session) => ({ ...session, ...createState({ ...session.getSnapshot(), accounts: [alice, alice] }) })), /shares an account twice in fake/],
-  ['accounts that are none', sessions((session) => saying(session, (now) => ({ ...now, accounts: [...now.accounts, fakeAccount('fake', 'a b')] }))), /shares fake1a b, which is no address of fake/],
+  [
+    'a session of another namespace',
+    connecting(async (request, { wallet }) => [
+      ...(await wallet.connect(request)),
+      createFakeSession('mock', { accounts: [fakeAccount('mock', 'bob')], approved: 'all' }),
+    ]),
+    /a session of mock, which it does not offer/,
+  ],
+  [
+    'an account twice',
+    sessions((session) => ({ ...session, ...createState({ ...session.getSnapshot(), accounts: [alice, alice] }) })),
+    /shares an account twice in fake/,
+  ],
+  [
+    'accounts that are none',
+    sessions((session) =>
+      saying(session, (now) => ({ ...now, accounts: [...now.accounts, fakeAccount('fake', 'a b')] })),
+    ),
+    /shares fake1a b, which is no address of fake/,
+  ],
   [
     'an account twice, once it has changed',
-    sessions((session) => saying(session, (now, before) => (now === before ? now : { ...now, accounts: [...now.accounts, ...now.accounts] }))),
+    sessions((session) =>
+      saying(session, (now, before) =>
+        now === before ? now : { ...now, accounts: [...now.accounts, ...now.accounts] },
+      ),
+    ),
     /shares an account twice in fake/,
   ],
   [
@@ -127,7 +214,10 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
       const given = await wallet.connect(request)
       if (given.length) memory.sessions ??= given
       const [first] = memory.sessions ?? []
-      return given.map((session) => ({ ...session, ...createSource(first!.getSnapshot().ended ? session.getSnapshot() : first!.getSnapshot(), () => () => {}) }))
+      return given.map((session) => ({
+        ...session,
+        ...createSource(first!.getSnapshot().ended ? session.getSnapshot() : first!.getSnapshot(), () => () => {}),
+      }))
     }),
     /which its wallet does not share|stays with the account it had|is still connected|stays on the network/,
   ],
@@ -139,8 +229,16 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
     }),
     /hands over a session that it has handed over before/,
   ],
-  ['never coming back', connecting((request, { wallet }) => (request.silent ? Promise.resolve([]) : wallet.connect(request))), /does not come back in fake/],
-  ['never answering in silence', connecting((request, { wallet }) => (request.silent ? new Promise(() => {}) : wallet.connect(request))), /does not come back in fake/],
+  [
+    'never coming back',
+    connecting((request, { wallet }) => (request.silent ? Promise.resolve([]) : wallet.connect(request))),
+    /does not come back in fake/,
+  ],
+  [
+    'never answering in silence',
+    connecting((request, { wallet }) => (request.silent ? new Promise(() => {}) : wallet.connect(request))),
+    /does not come back in fake/,
+  ],
   [
     'remembering a no',
     remembering(async (memory, request, { wallet }) => {
@@ -152,10 +250,24 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
     }),
     /connecting became rejected, and must (wait for the wallet|have become connected)/,
   ],
-  ['making something of a no that nobody can read', connecting((request, { wallet }) => wallet.connect(request).catch(() => Promise.reject(new Error('failed')))), /connecting became connection\/failed .*, and must have become rejected/],
-  ['failing to disconnect', sessions((session) => ({ ...session, disconnect: () => Promise.reject(new Error('never')) })), /fails to disconnect: Failed to disconnect chain fake/],
+  [
+    'making something of a no that nobody can read',
+    connecting((request, { wallet }) => wallet.connect(request).catch(() => Promise.reject(new Error('failed')))),
+    /connecting became connection\/failed .*, and must have become rejected/,
+  ],
+  [
+    'failing to disconnect',
+    sessions((session) => ({ ...session, disconnect: () => Promise.reject(new Error('never')) })),
+    /fails to disconnect: Failed to disconnect chain fake/,
+  ],
 ]
 
-test.each(broken)('finds a connector that breaks by %s', async (_by, fixture, saying) => {
-  await expect(connectorModel(fc, fixture)).rejects.toMatchObject({ cause: { message: expect.stringMatching(saying) } })
-}, 120_000)
+test.each(broken)(
+  'finds a connector that breaks by %s',
+  async (_by, fixture, saying) => {
+    await expect(connectorModel(fc, fixture)).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(saying) },
+    })
+  },
+  120_000,
+)

@@ -7,34 +7,39 @@ import { openCourse, type Course } from './course.js'
 import type { FastCheck } from './fast-check.js'
 import { turn } from './turn.js'
 
-/** How many courses there are, how long, and of what. `seed`, `path` and `replayPath` are those that fast-check has told of a failure. */
+/**
+ * The number, length and acts of the courses. `seed`, `path` and `replayPath` repeat a failure that fast-check has
+ * reported.
+ */
 export interface ConnectorModelOptions extends Pick<Parameters<unknown>, 'seed' | 'path' | 'endOnFailure' | 'verbose'> {
-  /** How many courses. 1,000 when not said. */
+  /** The number of courses. 1,000 by default. */
   readonly numRuns?: number
-  /** How many acts a course has at most. 24 when not said. */
+  /** The greatest number of acts in a course. 24 by default. */
   readonly maxActs?: number
   readonly replayPath?: string
-  /** What this wallet cannot bear, for a reason that its README gives. */
+  /** The acts that this wallet cannot bear, for a reason that its README gives. */
   readonly without?: readonly ActName[]
 }
 
 /**
- * Lets a wallet, a visitor, a host and a page do what they like in any order, a thousand times, and looks after each act
- * whether all is as it must be. Where `connectorConformance` asks one question after the other, this one asks what nobody
- * has thought of: a yes that comes after the page was left, an account that changes while somebody waits.
+ * Runs a thousand courses, in each of which a wallet, a visitor, an app and a page act in random order, and checks
+ * every demand after each act. `connectorConformance` tests known cases; the model finds the unforeseen ones: an
+ * approval that comes after the visitor left the page, an account that changes during a connect.
  *
- * What must be so, whatever has happened:
- * - Connected is who said yes in this page life, until the visitor or the wallet ends it; and nobody else.
- * - The visitor is asked at most as often as they wanted to connect. In silence, never.
- * - Every wish to connect settles once, as what became of it; after a cancel, an abort or a stop at once.
- * - What is thrown is of a catalogue.
- * - A connection is what its wallet says now: accounts that are its own, valid, each once.
- * - What was connected when the page was left is back if the wallet still says yes, or somebody is told why not.
- * - At the end nothing is left: see `openInvariants`.
+ * The demands, after any acts:
+ * - A namespace is connected exactly from the wallet's approval in this page load until the visitor or the wallet ends
+ * it.
+ * - The visitor sees at most one prompt for each connect they asked for, and none for a silent request.
+ * - Every connect settles once, with its outcome; after a cancel, an abort or a stop it settles immediately.
+ * - Every thrown error is from a catalogue.
+ * - A connection shows its wallet's present state: the wallet's own accounts, valid, each once.
+ * - A connection from the previous page load is restored if the wallet still approves; otherwise the kit reports why
+ * not.
+ * - At the end nothing leaks: see `openInvariants`.
  *
- * A world is made for each course, so it has to be quick to make; and what its wallet does takes no real time.
+ * Each course creates a new world, so creating one must be fast, and its wallet must act without real delays.
  *
- * @param fc fast-check, of any version that has `commands`.
+ * @param fc fast-check, any version that has `commands`.
  *
  * @example
  * import fc from 'fast-check'
@@ -53,9 +58,13 @@ export async function connectorModel(
       toString: () => act.title,
     })),
   )
-  const courses = fc.commands(commands, { maxCommands: maxActs, size: 'max', ...(replayPath === undefined ? {} : { replayPath }) })
+  const courses = fc.commands(commands, {
+    maxCommands: maxActs,
+    size: 'max',
+    ...(replayPath === undefined ? {} : { replayPath }),
+  })
   const property = fc.asyncProperty(courses, async (acts) => {
-    // What stands around the kit is there before anything is watched.
+    // Create the kit's surroundings before watching starts.
     const world = await fixture.world()
     await checkInvariants(async (watch) => {
       const course = await openCourse(fixture, world, watch)

@@ -1,4 +1,4 @@
-import { Chains, type AddressReading } from '../../contracts/chains.js'
+import { Namespaces, type AddressReading } from '../../contracts/namespaces.js'
 import type { Connection } from '../../contracts/connections.js'
 import { override } from '../../kernel/override.js'
 import { Clock } from '../../platform/clock.js'
@@ -16,31 +16,31 @@ import type { Seen } from './see.js'
 import { turn } from './turn.js'
 import { createVisit, type Visit } from './visit.js'
 
-/** One course of events: a wallet, the kit that a visitor has open, and what must be so by now. */
+/** One course of acts: a wallet, the kit of the open page, and the present expectations. */
 export interface Course {
   readonly wallet: WalletControls
   readonly clock: FakeClock
   readonly expected: Expected
-  /** The present page load. */
+  /** The current page load. */
   visit: Visit
-  /** What was found wrong by those who watch. */
+  /** The faults that the watchers found. */
   readonly problems: string[]
-  /** What the chain makes of addresses, as far as they have been read. */
+  /** The normalised form of each address read so far. */
   readonly addresses: Map<string, AddressReading>
-  /** What a visitor has disconnected, and whether the wallet has to go along with it. */
+  /** The visitor's disconnects, and whether each may fail. */
   readonly partings: { readonly seen: Seen<unknown>; readonly mayFail: boolean }[]
-  /** Loads the page anew, on what the last one has left. */
+  /** Reloads the page on the storage of the last load. */
   load(): Promise<Visit>
-  /** Lets happen what happens by itself. Time stands still. */
+  /** Lets all ready work run. Time stands still. */
   settle(): Promise<void>
   readonly reach: Reach
-  /** Those of the connector, the first of each namespace. */
+  /** The connector's networks, the first of each namespace. */
   connected(): readonly Connection[]
-  /** Leaves the page for good, and says what was left undone. */
+  /** Leaves the page for good, and returns what leaked. */
   end(): Promise<void>
 }
 
-/** @param watch what every kit is handed to before anything happens in it. */
+/** @param watch receives every kit before it starts. */
 export async function openCourse(
   { plugin, plugins = () => [], connectorId }: ConnectorFixture,
   { wallet, overrides }: ConnectorWorld,
@@ -54,7 +54,10 @@ export async function openCourse(
 
   async function load() {
     const all = [...overrides, override(Clock, { value: clock })]
-    const testKit = watch({ ...createTestKit({ plugins: [plugins(), plugin()], overrides: all, storage, page }), clock })
+    const testKit = watch({
+      ...createTestKit({ plugins: [plugins(), plugin()], overrides: all, storage, page }),
+      clock,
+    })
     const visit = createVisit(testKit, connectorId, reach, (problem) => problems.push(problem))
     await visit.start()
     return visit
@@ -64,7 +67,7 @@ export async function openCourse(
   wallet.approve()
   const visit = await load()
   const offered = visit.connector()!.namespaces
-  const known = visit.kit.get(Chains).getSnapshot()
+  const known = visit.kit.get(Namespaces).getSnapshot()
   const namespaces = offered.filter((namespace) => known.some(({ id }) => id === namespace))
   check(namespaces.length > 0, `leads to ${offered}, and the kit knows none of them`)
 
@@ -83,8 +86,10 @@ export async function openCourse(
       await turn()
     },
     connected() {
-      const { chains } = course.visit.connections.getSnapshot()
-      return namespaces.flatMap((namespace) => chains[namespace]?.connections.find((one) => one.connectorId === connectorId) ?? [])
+      const { namespaces: chains } = course.visit.connections.getSnapshot()
+      return namespaces.flatMap(
+        (namespace) => chains[namespace]?.connections.find((one) => one.connectorId === connectorId) ?? [],
+      )
     },
     async end() {
       const { expected, visit } = course

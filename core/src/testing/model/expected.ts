@@ -1,50 +1,50 @@
 import type { ConnectResult } from '../../contracts/connections.js'
 import type { Seen } from './see.js'
 
-/** What a wallet does when it is asked. */
+/** How a wallet answers a request. */
 export type Mood = 'approve' | 'reject' | 'hang'
 
-/** What is known of something that a wallet may decide by itself. */
+/** The expected state of something that the wallet may decide itself. */
 export type Known = 'yes' | 'no' | 'maybe'
 
-/** A visitor's wish to connect, and what must have become of it by now. */
+/** A visitor's attempt to connect, and its expected outcome so far. */
 export interface Attempt {
   readonly namespaces: readonly string[]
-  /** When the kit gives up, in the clock's milliseconds. */
+  /** The kit's deadline, in the clock's milliseconds. */
   readonly deadline: number
-  /** What the host stops it by, if it can. */
+  /** The app's abort controller, if it has one. */
   readonly controller: AbortController | undefined
   readonly seen: Seen<ConnectResult>
-  /** Resolves when it has settled, to whatever. */
+  /** Resolves when the attempt settles, with any outcome. */
   readonly end: Promise<void>
-  /** `connected`, the reason of a cancel, or the code of an error. Nothing, as long as it waits for the wallet. */
+  /** `connected`, the reason of a cancel, or the code of an error. `undefined` while it waits for the wallet. */
   becomes?: string
-  /** The wallet has gone away or locked itself: it may say so, or say nothing. */
+  /** The wallet has gone away or locked itself; it may report that or stay silent. */
   mayFail?: true
 }
 
-/** What is so in one namespace. */
+/** The expected state of one namespace. */
 export interface Place {
   /** Whether the connector is connected there. */
   connected: Known
-  /** Whether that is kept for the next page load. */
+  /** Whether the connection is stored for the next page load. */
   stored: Known
 }
 
-/** What the visitor and the wallet have done so far, and what must follow from it. */
+/** The acts of the visitor and the wallet so far, and the state they imply. */
 export interface Expected {
   mood: Mood
-  /** Whether the wallet would say yes without asking the visitor. */
+  /** Whether the wallet would approve without a prompt. */
   grant: Known
-  /** Who asked for the prompt that the wallet has not answered, if there is one. */
+  /** The attempt whose prompt the wallet has not answered, if there is one. */
   open: Attempt | undefined
-  /** How often a visitor has said that they want to connect: so often they may be asked. */
+  /** The number of connects the visitor asked for, which limits the number of prompts. */
   wishes: number
   readonly places: Map<string, Place>
   readonly attempts: Attempt[]
 }
 
-/** @param namespaces of the connector, as far as the kit has a chain for them. */
+/** @param namespaces those of the connector that the kit supports. */
 export const nothingExpected = (namespaces: readonly string[]): Expected => ({
   mood: 'approve',
   grant: 'no',
@@ -54,16 +54,16 @@ export const nothingExpected = (namespaces: readonly string[]): Expected => ({
   attempts: [],
 })
 
-/** Those who still wait, in one namespace or in any. */
+/** The pending attempts, in one namespace or in all. */
 export const waiting = ({ attempts }: Expected, namespace?: string): readonly Attempt[] =>
   attempts.filter(({ becomes, namespaces }) => !becomes && (namespace === undefined || namespaces.includes(namespace)))
 
-/** That is what they have come to. */
+/** Expects the attempts to end with this outcome. */
 export function become(those: readonly Attempt[], becomes: string): void {
   for (const one of those) one.becomes = becomes
 }
 
-/** The wallet has said yes to it. */
+/** Expects the attempt to connect, as the wallet has approved it. */
 export function accept(expected: Expected, attempt: Attempt): void {
   attempt.becomes = 'connected'
   expected.grant = 'yes'

@@ -1,4 +1,4 @@
-import { Chains } from '../../contracts/chains.js'
+import { Namespaces } from '../../contracts/namespaces.js'
 import { Connectors, type Connector, type ConnectRequest } from '../../contracts/connectors.js'
 import type { Session } from '../../contracts/session.js'
 import { override } from '../../kernel/override.js'
@@ -6,19 +6,31 @@ import { definePlugin } from '../../kernel/plugin.js'
 import { Clock } from '../../platform/clock.js'
 import { Page } from '../../platform/page.js'
 import type { ConnectorFixture, ConnectorWorld, WalletControls } from '../conformance/connector.js'
-import { createFakeChain, fakeAccount } from '../fake-chain.js'
-import { approves, createFakeConnector, hangs, rejects, waits, type FakeConnector, type FakeConnectorOptions } from '../fake-connector.js'
+import { createFakeNamespace, fakeAccount } from '../fake-namespace.js'
+import {
+  approves,
+  createFakeConnector,
+  hangs,
+  rejects,
+  waits,
+  type FakeConnector,
+  type FakeConnectorOptions,
+} from '../fake-connector.js'
 import { createFakePage } from '../fake-page.js'
 
-/** A fake wallet on a page that can do all there is to do, and the suite's hands on it. */
+/** A fake wallet with every capability on a page, and the controls that the suite drives it by. */
 export function fakeWorld(options: FakeConnectorOptions = {}, controls: Partial<WalletControls> = {}) {
   const wallet = createFakeConnector({ id: 'fake:wallet', identity: { injected: ['fakeWallet'] }, ...options })
   const page = createFakePage({ fakeWallet: wallet })
   let [account, network] = ['alice', 'one']
 
-  const said = (namespace: string) => ({ accounts: [fakeAccount(namespace, account)], networkId: `${namespace}:${network}` as const })
+  const said = (namespace: string) => ({
+    accounts: [fakeAccount(namespace, account)],
+    networkId: `${namespace}:${network}` as const,
+  })
   const approval = { state: said }
-  const tell = () => wallet.sessions.forEach((session) => session.getSnapshot().ended ?? session.change(said(session.namespace)))
+  const tell = () =>
+    wallet.sessions.forEach((session) => session.getSnapshot().ended ?? session.change(said(session.namespace)))
   const end = () => wallet.sessions.forEach((session) => session.end())
 
   return {
@@ -26,7 +38,11 @@ export function fakeWorld(options: FakeConnectorOptions = {}, controls: Partial<
       approve: () => void (wallet.onConnect = approves(approval)),
       reject: () => void (wallet.onConnect = rejects()),
       hang: () => void (wallet.onConnect = waits()),
-      approveLate: () => void wallet.asks.filter(({ answers, request }) => !answers || request.signal.aborted).at(-1)?.approve(approval),
+      approveLate: () =>
+        void wallet.asks
+          .filter(({ answers, request }) => !answers || request.signal.aborted)
+          .at(-1)
+          ?.approve(approval),
       forget: wallet.forget,
       prompts: () => wallet.prompts,
       changeAccount: () => ((account = account === 'alice' ? 'bob' : 'alice'), tell()),
@@ -42,27 +58,27 @@ export function fakeWorld(options: FakeConnectorOptions = {}, controls: Partial<
   } satisfies ConnectorWorld & { readonly fake: FakeConnector }
 }
 
-/** The same wallet, of which the world knows how to do little. */
+/** The same wallet with few controls. */
 export function plainWorld(): ConnectorWorld {
   const { wallet, overrides } = fakeWorld()
   const { approve, reject, hang, forget, prompts } = wallet
   return { wallet: { approve, reject, hang, forget, prompts }, overrides }
 }
 
-/** The same wallet, which answers also whoever has stopped waiting. */
+/** The same wallet, which also answers aborted requests. */
 export function deafWorld() {
   const { fake, ...world } = fakeWorld()
   return { ...world, wallet: { ...world.wallet, hang: () => void (fake.onConnect = hangs()) } }
 }
 
-/** What a connector is made with: the wallet that it found on the page, the page, and time. */
+/** A connector's dependencies: the wallet found on the page, the page, and the clock. */
 export interface Found {
   readonly wallet: FakeConnector
   readonly page: Page
   readonly clock: Clock
 }
 
-/** A way to the wallet on the page, one for each kit. */
+/** A link to the wallet on the page, one for each kit. */
 export const wellMade = ({ wallet }: Found): Connector => ({
   id: wallet.id,
   name: wallet.name,
@@ -79,25 +95,39 @@ const plugin = (connector: (found: Found) => Connector) =>
     id: 'wallet',
     requires: [Connectors, Page, Clock],
     setup(host) {
-      for (const id of ['fake', 'mock']) host.contribute(Chains, createFakeChain({ id }))
+      for (const id of ['fake', 'mock']) host.contribute(Namespaces, createFakeNamespace({ id }))
     },
     start({ get }) {
       const page = get(Page)
-      return get(Connectors).add(connector({ wallet: page.read<FakeConnector>('fakeWallet')!, page, clock: get(Clock) }))
+      return get(Connectors).add(
+        connector({ wallet: page.read<FakeConnector>('fakeWallet')!, page, clock: get(Clock) }),
+      )
     },
   })
 
-/** A plugin that brings such a connector, in a world of its own. */
-export const fixture = (connector: (found: Found) => Connector, world: ConnectorFixture['world'] = () => fakeWorld()): ConnectorFixture => ({
+/** A plugin that contributes such a connector, in its own world. */
+export const fixture = (
+  connector: (found: Found) => Connector,
+  world: ConnectorFixture['world'] = () => fakeWorld(),
+): ConnectorFixture => ({
   plugin: () => plugin(connector)(),
   connectorId: 'fake:wallet',
   world,
 })
 
-/** A connector that connects otherwise. */
-export const connecting = (connect: (request: ConnectRequest, found: Found) => unknown, world?: ConnectorFixture['world']) =>
-  fixture((found) => ({ ...wellMade(found), connect: (request) => connect(request, found) as Promise<readonly Session[]> }), world)
+/** A connector with another `connect`. */
+export const connecting = (
+  connect: (request: ConnectRequest, found: Found) => unknown,
+  world?: ConnectorFixture['world'],
+) =>
+  fixture(
+    (found) => ({ ...wellMade(found), connect: (request) => connect(request, found) as Promise<readonly Session[]> }),
+    world,
+  )
 
-/** One whose sessions are otherwise. */
+/** A connector whose sessions are changed. */
 export const sessions = (change: (session: Session, found: Found) => Session, world?: ConnectorFixture['world']) =>
-  connecting(async (request, found) => (await found.wallet.connect(request)).map((session) => change(session, found)), world)
+  connecting(
+    async (request, found) => (await found.wallet.connect(request)).map((session) => change(session, found)),
+    world,
+  )

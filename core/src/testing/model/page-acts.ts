@@ -6,14 +6,14 @@ import type { Course } from './course.js'
 import { become, waiting } from './expected.js'
 import { changeAccount, forget } from './wallet-acts.js'
 
-/** How a page is left and seen again, and what the wallet does in between. */
+/** How the visitor leaves the page and returns, and how the wallet behaves in between. */
 export interface Return {
-  /** `load`: a new kit on what the last one has left. `stop`: the same kit, stopped and started. */
+  /** `load`: a new kit on the storage of the last one. `stop`: the same kit, stopped and started. */
   readonly by: 'load' | 'stop'
   readonly meanwhile?: 'forget' | 'change-account' | undefined
 }
 
-/** The page is left and seen again: what was connected is back without asking anybody, or is gone. */
+/** The visitor leaves the page and returns: each connection is restored without a prompt, or is gone. */
 export function restart({ by, meanwhile }: Return): Act {
   return {
     name: 'restart',
@@ -39,12 +39,15 @@ export const wait = (ms: number): Act => ({
   name: 'wait',
   title: `${ms} ms pass`,
   async run({ clock, expected }) {
-    become(waiting(expected).filter(({ deadline }) => deadline <= clock.now() + ms), 'connection/timeout')
+    become(
+      waiting(expected).filter(({ deadline }) => deadline <= clock.now() + ms),
+      'connection/timeout',
+    )
     await clock.advance(ms)
   },
 })
 
-/** The visitor looks elsewhere and comes back, which is when wallets are looked at again. */
+/** The visitor hides the page and returns to it, which makes the kit check the wallets again. */
 export const lookAway: Act = {
   name: 'look-away',
   title: 'visitor looks away and back',
@@ -55,7 +58,7 @@ export const lookAway: Act = {
   },
 }
 
-/** Whether it is connected was open in some places; now it is seen. */
+/** Expects each connected namespace to be stored. */
 function noteStored(course: Course) {
   const there = course.connected().map(({ namespace }) => namespace)
   for (const [namespace, place] of course.expected.places) if (there.includes(namespace)) place.stored = 'yes'
@@ -65,7 +68,10 @@ async function leave(course: Course, by: Return['by']) {
   await course.visit.quit(by === 'stop' ? 'stop' : 'dispose')
   const [left] = course.connected()
   check(!left, `is connected in ${left?.namespace} though the kit has stopped`)
-  check(course.expected.attempts.every(({ seen }) => seen.isSettled), 'is still waited for though the kit has stopped')
+  check(
+    course.expected.attempts.every(({ seen }) => seen.isSettled),
+    'is still waited for though the kit has stopped',
+  )
 }
 
 async function comeBack(course: Course, by: Return['by']) {
@@ -76,16 +82,22 @@ async function comeBack(course: Course, by: Return['by']) {
 function demandRestored(course: Course) {
   const { expected, visit } = course
   const there = course.connected().map(({ namespace }) => namespace)
-  const { chains } = visit.connections.getSnapshot()
+  const { namespaces: chains } = visit.connections.getSnapshot()
   for (const [namespace, place] of expected.places) {
     const isBack = there.includes(namespace)
     check(!chains[namespace]?.attempt, `is still being restored in ${namespace} though it is over`)
     check(!isBack || place.stored !== 'no', `is connected in ${namespace} after the page was left, and was not before`)
-    check(!isBack || expected.grant !== 'no', `is connected in ${namespace} after the page was left, though its wallet has not said yes`)
-    // A wallet that answers nothing, or says no to everything, may do so in silence too.
+    check(
+      !isBack || expected.grant !== 'no',
+      `is connected in ${namespace} after the page was left, though its wallet has not said yes`,
+    )
+    // A wallet that never answers or always rejects may treat silent requests likewise.
     const must = place.stored === 'yes' && expected.grant === 'yes' && expected.mood === 'approve'
     check(isBack || !must, `does not come back in ${namespace}`)
-    check(isBack || place.stored !== 'yes' || chains[namespace]?.ended, `does not come back in ${namespace}, and nobody is told why`)
+    check(
+      isBack || place.stored !== 'yes' || chains[namespace]?.ended,
+      `does not come back in ${namespace}, and nobody is told why`,
+    )
     place.connected = isBack ? 'yes' : 'no'
     if (isBack) place.stored = 'yes'
     else if (place.stored === 'yes') place.stored = 'maybe'

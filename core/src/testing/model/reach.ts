@@ -5,12 +5,12 @@ import { flush } from '../flush.js'
 import { see } from './see.js'
 import { turn } from './turn.js'
 
-/** What needs no time takes fewer turns than this. */
+/** Work that needs no time settles within this number of turns. */
 const TURNS = 20
-/** And what needs real time, as code that is loaded, fewer flushes. */
+/** Work that needs real time, such as loading code, settles within this number of flushes. */
 const FLUSHES = 500
 
-/** What a promise comes to: at once, or when time passes. It must come to something. */
+/** Waits for a promise, and advances the time if needed. The promise must settle. */
 export type Reach = <T>(what: string, promise: PromiseLike<T>) => Promise<T>
 
 export function createReach(clock: FakeClock): Reach {

@@ -1,11 +1,11 @@
-/** What a promise has come to by now. */
+/** The present state of a promise. */
 export interface Seen<T> {
   readonly value?: T
   readonly error?: unknown
   readonly isSettled: boolean
 }
 
-/** Looks at a promise, and answers for it: what it rejects with is seen here, and is nobody's unhandled rejection. */
+/** Observes a promise and handles its rejection, so that the rejection is not reported as unhandled. */
 export function see<T>(promise: PromiseLike<T>): Seen<T> {
   const seen: { value?: T; error?: unknown; isSettled: boolean } = { isSettled: false }
   promise.then(

@@ -6,19 +6,24 @@ import type { TestKit } from '../create-test-kit.js'
 import type { Reach } from './reach.js'
 import { watchConnector } from './watch-connector.js'
 
-/** One page load, with the connector that it is about. */
+/** One page load with the connector under test. */
 export interface Visit extends Pick<TestKit, 'kit' | 'failures'> {
   readonly connections: Connections
-  /** Not there once it has left. */
+  /** `undefined` after the connector was removed. */
   connector(): Connector | undefined
-  /** Starts the kit, and has it bring back what is stored. */
+  /** Starts the kit, and restores the stored connections. */
   start(): Promise<void>
-  /** Stops the kit, or ends it. What goes wrong with that is among its failures. */
+  /** Stops or disposes the kit. Its errors are added to the failures. */
   quit(by: 'stop' | 'dispose'): Promise<void>
 }
 
-/** @param tell told what is wrong with an answer of the connector. */
-export function createVisit({ kit, clock, failures }: TestKit, connectorId: string, reach: Reach, tell: (problem: string) => void): Visit {
+/** @param tell called with each fault in an answer of the connector. */
+export function createVisit(
+  { kit, clock, failures }: TestKit,
+  connectorId: string,
+  reach: Reach,
+  tell: (problem: string) => void,
+): Visit {
   const [connections, connectors] = [kit.get(Connections), kit.get(Connectors)]
   const connector = () => connectors.getSnapshot().find(({ id }) => id === connectorId)
   let watched: Connector | undefined
@@ -36,12 +41,16 @@ export function createVisit({ kit, clock, failures }: TestKit, connectorId: stri
     connector,
     async start() {
       await reach('starting', kit.start())
-      await reach('preparing', kit.prepare())
+      await reach('preparing', kit.load('connect'))
       await reach('restoring', connections.restored())
-      // Some turn up late.
+      // Some connectors arrive late.
       if (!connector()) await clock.advance(A_WHILE_MS)
       check(connector(), `brings no connector "${connectorId}"`)
     },
-    quit: (by) => reach(`the kit’s ${by}`, kit[by]().catch(() => demandNoFailures({ failures }))),
+    quit: (by) =>
+      reach(
+        `the kit’s ${by}`,
+        kit[by]().catch(() => demandNoFailures({ failures })),
+      ),
   }
 }

@@ -6,20 +6,20 @@ import { accept, become, waiting, type Attempt, type Mood } from './expected.js'
 import { see } from './see.js'
 import { mood } from './wallet-acts.js'
 
-/** As the kit has it when nothing is said. */
+/** The kit's default. */
 const DEADLINE_MS = 300_000
 
 /** How a visitor wants to connect. */
 export interface Wish {
-  /** Which of the connector's namespaces, by number. The kit chooses when not said. */
+  /** The indexes of the connector's namespaces. The kit chooses by default. */
   readonly where?: number | undefined
-  /** What the wallet is in the mood for then. As before, when not said. */
+  /** How the wallet answers from then on. Unchanged by default. */
   readonly mood?: Mood | undefined
   readonly withSignal?: boolean | undefined
   readonly timeoutMs?: number | undefined
 }
 
-/** A visitor wants to connect, and the wallet answers as it is in the mood to. */
+/** The visitor connects, and the wallet answers according to its mood. */
 export function connect({ where, mood: next, withSignal, timeoutMs }: Wish): Act {
   return {
     name: 'connect',
@@ -29,7 +29,7 @@ export function connect({ where, mood: next, withSignal, timeoutMs }: Wish): Act
       ...(timeoutMs ? [`within ${timeoutMs} ms`] : []),
       ...(next ? [`and the wallet would ${next}`] : []),
     ].join(' '),
-    // A wallet may have gone for good.
+    // The wallet may have gone for good.
     can: ({ visit }) => visit.connector() !== undefined,
     async run(course) {
       const { wallet, expected } = course
@@ -49,7 +49,7 @@ export function connect({ where, mood: next, withSignal, timeoutMs }: Wish): Act
   }
 }
 
-/** The host aborts what it has handed a signal for. */
+/** The app aborts a request that it passed a signal to. */
 export const abort: Act = {
   name: 'abort',
   title: 'host aborts',
@@ -62,7 +62,7 @@ export const abort: Act = {
   },
 }
 
-/** The visitor changes their mind, as by closing the modal. */
+/** The visitor cancels, for example by closing the modal. */
 export function cancel(where: number | undefined): Act {
   return {
     name: 'cancel',
@@ -76,7 +76,7 @@ export function cancel(where: number | undefined): Act {
   }
 }
 
-/** The visitor disconnects: that is so at once, whatever the wallet makes of it. */
+/** The visitor disconnects, which takes effect immediately, whatever the wallet does. */
 export function disconnect(where: number | undefined): Act {
   return {
     name: 'disconnect',
@@ -87,10 +87,14 @@ export function disconnect(where: number | undefined): Act {
       const together = course.connected().some((one) => one.together && (namespace ?? one.namespace) === one.namespace)
       become(waiting(expected, namespace), 'closed')
       const mayFail = expected.grant !== 'yes' || expected.mood === 'hang'
-      course.partings.push({ seen: see(visit.connections.disconnect(namespace === undefined ? {} : { namespace })), mayFail })
-      // A wallet may take its permission back, or leave it.
+      course.partings.push({
+        seen: see(visit.connections.disconnect(namespace === undefined ? {} : { namespace })),
+        mayFail,
+      })
+      // A wallet may revoke its permission or keep it.
       if (expected.grant === 'yes') expected.grant = 'maybe'
-      for (const [other, known] of expected.places) if (together || (namespace ?? other) === other) Object.assign(known, { connected: 'no', stored: 'no' })
+      for (const [other, known] of expected.places)
+        if (together || (namespace ?? other) === other) Object.assign(known, { connected: 'no', stored: 'no' })
       const left = course.connected().find((one) => expected.places.get(one.namespace)!.connected === 'no')
       check(!left, `is still connected in ${left?.namespace} right after the visitor has disconnected`)
       await course.settle()
@@ -98,15 +102,25 @@ export function disconnect(where: number | undefined): Act {
   }
 }
 
-function begin({ visit, expected, clock }: Course, controller: AbortController | undefined, options: ConnectOptions): Attempt {
+function begin(
+  { visit, expected, clock }: Course,
+  controller: AbortController | undefined,
+  options: ConnectOptions,
+): Attempt {
   const { connections } = visit
-  const shown = () => Object.entries(connections.getSnapshot().chains).flatMap(([namespace, { attempt }]) => (attempt ? [{ namespace, id: attempt.id }] : []))
+  const shown = () =>
+    Object.entries(connections.getSnapshot().namespaces).flatMap(([namespace, { attempt }]) =>
+      attempt ? [{ namespace, id: attempt.id }] : [],
+    )
   const before = new Set(shown().map(({ id }) => id))
   expected.wishes++
   const answer = connections.connect(visit.connector()!.id, options)
-  // Who is waited for is shown at once, and says in which namespaces it is.
+  // The kit shows the pending attempt immediately, with its namespaces.
   const namespaces = shown().flatMap(({ namespace, id }) => (before.has(id) ? [] : [namespace]))
-  become(waiting(expected).filter((other) => other.namespaces.some((namespace) => namespaces.includes(namespace))), 'superseded')
+  become(
+    waiting(expected).filter((other) => other.namespaces.some((namespace) => namespaces.includes(namespace))),
+    'superseded',
+  )
   const ignore = () => {}
   const attempt: Attempt = {
     namespaces,
@@ -119,11 +133,11 @@ function begin({ visit, expected, clock }: Course, controller: AbortController |
   return attempt
 }
 
-/** @param isAsked whether the visitor was shown something. A wallet that knows the page need not. */
+/** @param isAsked whether the visitor saw a prompt. A wallet that knows the page may show none. */
 function conclude({ expected }: Course, attempt: Attempt, isAsked: boolean) {
   const isKnown = expected.grant !== 'no' && !isAsked && attempt.seen.value?.status === 'connected'
   if (isAsked) expected.open = expected.mood === 'hang' ? attempt : undefined
-  // It may still know the page, and share nothing with it.
+  // The wallet may still know the page and share no account with it.
   if (!isAsked && expected.grant === 'maybe' && expected.mood !== 'approve') attempt.mayFail = true
   if (expected.mood === 'approve' || isKnown) accept(expected, attempt)
   else if (expected.mood === 'reject') become([attempt], 'rejected')

@@ -4,7 +4,7 @@ import type { Act } from './act.js'
 import type { Course } from './course.js'
 import { accept, waiting, type Expected, type Mood } from './expected.js'
 
-/** From now on the wallet answers so. */
+/** Sets how the wallet answers from now on. */
 export const mood = (next: Mood): Act => ({
   name: 'mood',
   title: `wallet would ${next}`,
@@ -15,7 +15,7 @@ export const mood = (next: Mood): Act => ({
   },
 })
 
-/** The wallet says yes to what it had said nothing to: in time, or when nobody waits any more. */
+/** The wallet approves a pending request, in time or after the kit stopped waiting. */
 export const approveLate: Act = {
   name: 'approve-late',
   title: 'wallet says a late yes',
@@ -30,12 +30,13 @@ export const approveLate: Act = {
     await course.settle()
     const isAwaited = waiting(expected).includes(asked)
     if (isAwaited) await course.reach('connecting after a late yes', asked.end)
-    // One prompt may be what several have waited for.
-    for (const one of waiting(expected)) if (one === asked || one.seen.value?.status === 'connected') accept(expected, one)
+    // Several requests may share one prompt.
+    for (const one of waiting(expected))
+      if (one === asked || one.seen.value?.status === 'connected') accept(expected, one)
   },
 }
 
-/** The wallet forgets that it ever said yes, and tells nobody. */
+/** The wallet forgets its approval without an event. */
 export const forget: Act = {
   name: 'forget',
   title: 'wallet forgets',
@@ -61,12 +62,16 @@ export const leave: Act = {
     await soon(course)
     const [left] = course.connected()
     check(!left, `is still connected in ${left?.namespace} though its wallet has left`)
-    for (const { namespace } of before) Object.assign(expected.places.get(namespace)!, { connected: 'no', stored: course.visit.connector() ? 'no' : 'maybe' })
+    for (const { namespace } of before)
+      Object.assign(expected.places.get(namespace)!, {
+        connected: 'no',
+        stored: course.visit.connector() ? 'no' : 'maybe',
+      })
     demandEnds(course, before)
   },
 }
 
-/** The wallet uses another account. */
+/** The wallet switches to another account. */
 export const changeAccount: Act = {
   name: 'change-account',
   title: 'wallet uses another account',
@@ -80,7 +85,7 @@ export const changeAccount: Act = {
   },
 }
 
-/** The wallet goes to another network. */
+/** The wallet switches to another network. */
 export const changeNetwork: Act = {
   name: 'change-network',
   title: 'wallet goes to another network',
@@ -94,7 +99,7 @@ export const changeNetwork: Act = {
   },
 }
 
-/** The wallet locks itself: it may end the connection for that, or not. */
+/** The wallet locks itself, and may or may not end the connection. */
 export const lock: Act = {
   name: 'lock',
   title: 'wallet locks itself',
@@ -109,21 +114,25 @@ export const lock: Act = {
     doubt(expected, 'connected')
     doubt(expected, 'stored')
     await soon(course)
-    demandEnds(course, before.filter((one) => !now(course, one)))
+    demandEnds(
+      course,
+      before.filter((one) => !now(course, one)),
+    )
   },
 }
 
-/** How the wallet answers when it is asked is as before, however a world does what it has just done. */
+/** Sets the wallet's mood again, because a world's control may have changed it. */
 const stayInMood = ({ wallet, expected }: Course) => wallet[expected.mood]()
 
-/** What a wallet says is heard in this or the next moment. */
+/** Lets the wallet's events arrive, which takes this turn or the next. */
 const soon = ({ clock }: Course) => clock.advance(1)
 
 const now = (course: Course, { namespace }: Connection) => course.connected().find((one) => one.namespace === namespace)
 
-const isSurelyConnected = ({ expected }: Course) => expected.grant === 'yes' && [...expected.places.values()].some(({ connected }) => connected === 'yes')
+const isSurelyConnected = ({ expected }: Course) =>
+  expected.grant === 'yes' && [...expected.places.values()].some(({ connected }) => connected === 'yes')
 
-/** What was so may be so no longer. */
+/** Marks an expected state as open. */
 function doubt({ places }: Expected, what: 'connected' | 'stored') {
   for (const place of places.values()) if (place[what] === 'yes') place[what] = 'maybe'
 }
@@ -132,11 +141,14 @@ function letFail(expected: Expected) {
   for (const one of waiting(expected)) one.mayFail = true
 }
 
-/** Who is gone is said to have been ended, unless the way to the wallet is gone as well. */
+/** A lost connection must be reported as ended, unless the connector is gone as well. */
 function demandEnds({ visit }: Course, gone: readonly Connection[]) {
-  const { chains } = visit.connections.getSnapshot()
+  const { namespaces: chains } = visit.connections.getSnapshot()
   for (const { namespace, connectorId } of gone) {
     const { ended } = chains[namespace]!
-    check(!visit.connector() || ended?.connectorId === connectorId, `is gone in ${namespace}, and nobody is told that its wallet has ended it`)
+    check(
+      !visit.connector() || ended?.connectorId === connectorId,
+      `is gone in ${namespace}, and nobody is told that its wallet has ended it`,
+    )
   }
 }

@@ -4,9 +4,10 @@ import { patch } from '../watch/patch.js'
 import { print } from '../conformance/print.js'
 
 /**
- * Listens in on what a connector answers the kit, for the kit is forgiving. A connector that nobody can change is not watched.
+ * Checks a connector's answers to the kit, because the kit itself tolerates bad ones. A frozen connector is not
+ * watched.
  *
- * @param tell told what is wrong with an answer.
+ * @param tell called with each fault in an answer.
  */
 export function watchConnector(connector: Connector, tell: (problem: string) => void): void {
   if (!Object.isExtensible(connector)) return
@@ -19,7 +20,7 @@ export function watchConnector(connector: Connector, tell: (problem: string) => 
           const problem = problemOf(sessions, connector, request, handedOver)
           if (problem) tell(problem)
         },
-        // What it rejects with is the kit's to understand.
+        // The kit reads the rejection.
         () => {},
       )
       return answer
@@ -27,8 +28,14 @@ export function watchConnector(connector: Connector, tell: (problem: string) => 
   })
 }
 
-function problemOf(sessions: unknown, { namespaces }: Connector, { silent }: ConnectRequest, handedOver: WeakSet<object>): string | undefined {
-  if (!Array.isArray(sessions) || !sessions.every(isSession)) return `answers with something else than sessions: ${print(sessions)}`
+function problemOf(
+  sessions: unknown,
+  { namespaces }: Connector,
+  { silent }: ConnectRequest,
+  handedOver: WeakSet<object>,
+): string | undefined {
+  if (!Array.isArray(sessions) || !sessions.every(isSession))
+    return `answers with something else than sessions: ${print(sessions)}`
   const given = sessions.map(({ namespace }) => namespace)
   if (given.length === 0) return silent ? undefined : 'answers a visitor with no session'
   if (sessions.some((session) => handedOver.has(session))) return 'hands over a session that it has handed over before'

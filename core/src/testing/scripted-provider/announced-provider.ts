@@ -1,26 +1,27 @@
 import type { FakePage } from '../fake-page.js'
 
-/** A wallet that announces itself as EIP-6963 describes it. */
+/** A wallet that announces itself by EIP-6963. */
 export interface AnnouncedProvider {
-  /** Announces it now. Again, if it was announced before. */
+  /** Announces the wallet, also repeatedly. */
   announce(): void
-  /** Answers requests no longer, as an extension that was removed. */
+  /** Stops answering requests, as a removed extension does. */
   stop(): void
 }
 
-/** When a wallet is there: before the page's own code, or only once `announce` is called. */
+/** The time of the wallet's arrival: before the page's own code, or with the first call of `announce`. */
 export type Arrival = 'first' | 'late'
 
 /**
- * Announces a wallet on a page: now, and whenever the page asks who is there.
+ * Announces a wallet on a page: now, and whenever the page requests wallets.
  *
- * @param detail `{ info, provider }`, or anything that a hostile page could send; see `hostileInfos`. It is handed on as it is.
+ * @param detail `{ info, provider }`, or anything that a hostile page could send; see `hostileInfos`. Passed on
+ * unchanged.
  *
  * @example
  * const page = createFakePage()
  * announceProvider(page, { info: { uuid, name: 'Fake', icon, rdns: 'test.fake' }, provider: wallet.provider })
  * const { announce } = announceProvider(page, other, 'late')
- * announce() // ten seconds later; and twice is no rarity
+ * announce() // ten seconds later; wallets often announce twice
  */
 export function announceProvider(page: FakePage, detail: unknown, arrival: Arrival = 'first'): AnnouncedProvider {
   let isHere = false

@@ -6,7 +6,7 @@ import { putInjectedWeb3 } from './injected-web3.js'
 import { registerWallet } from './registered-wallet.js'
 
 describe('EIP-6963', () => {
-  /** A page that asks, as an app does, and what it hears. */
+  /** A page that requests wallets as an app does, and the announcements it gets. */
   function app() {
     const page = createFakePage()
     const heard: unknown[] = []
@@ -18,7 +18,7 @@ describe('EIP-6963', () => {
   }
   const detail = { info: { name: 'Fake' }, provider: {} }
 
-  test('a wallet that was there first answers when it is asked', () => {
+  test('a wallet that is there before the app answers its request', () => {
     const { page, heard, open } = app()
     announceProvider(page, detail)
     open()
@@ -27,7 +27,7 @@ describe('EIP-6963', () => {
     expect(heard[0]).toBe(detail)
   })
 
-  test('one that comes after the app announces itself; and one that comes late says nothing before', () => {
+  test('a wallet that arrives after the app announces itself, and not before', () => {
     const { page, heard, open } = app()
     const late = announceProvider(page, 'late', 'late')
     open()
@@ -40,7 +40,7 @@ describe('EIP-6963', () => {
     expect(heard.slice(3)).toEqual(['late', detail])
   })
 
-  test('one that is removed answers nobody, and listens no longer', () => {
+  test('a removed wallet neither answers nor listens', () => {
     const { page, heard, open } = app()
     const { announce, stop } = announceProvider(page, detail)
     stop()
@@ -50,7 +50,7 @@ describe('EIP-6963', () => {
     expect(heard).toEqual([])
   })
 
-  test.each(hostileInfos())('an info that is %s is handed on as it is', (_what, info) => {
+  test.each(hostileInfos())('passes on an info that is %s unchanged', (_what, info) => {
     const { page, heard, open } = app()
     const hostile = { info, provider: undefined }
     announceProvider(page, hostile)
@@ -60,7 +60,7 @@ describe('EIP-6963', () => {
 })
 
 describe('the Wallet Standard', () => {
-  /** What an app does: it listens, and says that it is ready. */
+  /** Acts as an app: listens, and reports ready. */
   function app(page = createFakePage()) {
     const wallets: unknown[] = []
     const register = (...added: unknown[]) => {
@@ -68,13 +68,15 @@ describe('the Wallet Standard', () => {
       return () => void wallets.splice(wallets.indexOf(added[0]), 1)
     }
     const open = () => {
-      page.listen('wallet-standard:register-wallet', ({ detail }: CustomEvent<(api: object) => void>) => detail({ register }))
+      page.listen('wallet-standard:register-wallet', ({ detail }: CustomEvent<(api: object) => void>) =>
+        detail({ register }),
+      )
       page.dispatch(new CustomEvent('wallet-standard:app-ready', { detail: { register } }))
     }
     return { page, wallets, open }
   }
 
-  test('a wallet that was there first registers when the app is ready, with each app', () => {
+  test('a wallet that is there before the apps registers with each one that reports ready', () => {
     const first = app()
     registerWallet(first.page, 'early')
     first.open()
@@ -83,7 +85,7 @@ describe('the Wallet Standard', () => {
     expect([first.wallets, second.wallets]).toEqual([['early'], ['early']])
   })
 
-  test('one that comes after the app registers itself, one that comes late says nothing before, and twice is twice', () => {
+  test('a wallet that arrives after the app registers on arrival, and twice if it registers twice', () => {
     const { page, wallets, open } = app()
     const late = registerWallet(page, 'late', 'late')
     open()
@@ -94,20 +96,22 @@ describe('the Wallet Standard', () => {
     expect(wallets).toEqual(['early', 'late', 'late'])
   })
 
-  test('one that is taken back is taken back everywhere, and registers no more', () => {
+  test('an unregistered wallet is removed from every app and registers with no further one', () => {
     const { page, wallets, open } = app()
     const wallet = registerWallet(page, 'early')
     open()
     wallet.register()
     wallet.unregister()
     wallet.register()
-    page.dispatch(new CustomEvent('wallet-standard:app-ready', { detail: { register: (one: unknown) => wallets.push(one) } }))
+    page.dispatch(
+      new CustomEvent('wallet-standard:app-ready', { detail: { register: (one: unknown) => wallets.push(one) } }),
+    )
     expect(wallets).toEqual([])
   })
 })
 
 describe('injectedWeb3', () => {
-  test('extensions stand side by side, and leave without each other', () => {
+  test('extensions are listed side by side and leave separately', () => {
     const page = createFakePage()
     const first = putInjectedWeb3(page, 'talisman', 'talisman')
     const other = putInjectedWeb3(page, 'polkadot-js', 'original')
@@ -125,7 +129,7 @@ describe('injectedWeb3', () => {
 describe('btc_providers', () => {
   const entry = { id: 'FakeProviders.Inner.Bitcoin', name: 'Fake' }
 
-  test('a wallet is listed, and its provider is where its id says', () => {
+  test('lists a wallet and puts its provider at the path of its id', () => {
     const page = createFakePage()
     putBtcProvider(page, entry, 'provider')
     putBtcProvider(page, { id: 'unisat', name: 'Flat' }, 'flat')
@@ -134,7 +138,7 @@ describe('btc_providers', () => {
     expect(page.read('unisat')).toBe('flat')
   })
 
-  test('F-P30: two of one id are both listed, and the later one is found until it leaves', () => {
+  test('F-P30: lists two wallets with one id, and the path holds the later one until it leaves', () => {
     const page = createFakePage()
     const first = putBtcProvider(page, entry, 'first')
     const imitation = { ...entry, name: 'Imitation' }

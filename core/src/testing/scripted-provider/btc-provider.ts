@@ -10,8 +10,8 @@ export interface BtcProviderEntry {
 }
 
 /**
- * Lists a wallet in `btc_providers`, after those that are there, and puts its provider where its id says, as
- * Bitcoin wallets do. Two of one id are both listed, and the later one's provider is found. Returns the way back.
+ * Adds a wallet to the end of `btc_providers`, and puts its provider at the path of its id, as Bitcoin wallets do. Two
+ * wallets with one id are both listed, and the path holds the later one's provider. Returns a function that undoes it.
  *
  * @example
  * const calls = createScriptedCalls({ getAccounts: { answers: { status: 'success', result: [] } } })
@@ -25,10 +25,14 @@ export function putBtcProvider(page: FakePage, entry: BtcProviderEntry, provider
   entries.push(entry)
   backs.push(() => void entries.splice(entries.indexOf(entry), 1))
   backs.push(putAt(page, entry.id.split('.'), provider))
-  return () => backs.splice(0).reverse().forEach((back) => back())
+  return () =>
+    backs
+      .splice(0)
+      .reverse()
+      .forEach((back) => back())
 }
 
-/** Puts a value at a path, making what is missing on the way. Returns the way back, which leaves what was made. */
+/** Sets a value at a path and creates missing objects. Returns its undo, which keeps the created objects. */
 function putAt(page: FakePage, [root = '', ...path]: readonly string[], value: unknown): () => void {
   const last = path.pop()
   if (last === undefined) return page.put(root, value)

@@ -1,19 +1,19 @@
-/** How a wallet takes one call. */
+/** Scripts a wallet's answer to one call. */
 export type CallScript =
   | { readonly answers: unknown }
-  /** Rejects with anything at all. A number becomes an error with that code, as wallets have them. */
+  /** Rejects with any value. A number becomes an error with that code, as wallets throw it. */
   | { readonly rejects: unknown }
-  /** Throws out of the call itself, instead of rejecting. */
+  /** Throws synchronously from the call. */
   | { readonly throws: unknown }
-  /** Answers whoever listens with the one and then with the other, as no promise would. */
+  /** Answers each callback with the first and then the second value, which no promise does. */
   | { readonly answersTwice: readonly [first: unknown, second: unknown] }
-  /** Says nothing, until the test answers; see {@link ScriptedCall}. */
+  /** Stays pending until the test answers; see {@link ScriptedCall}. */
   | { readonly hangs: true }
 
-/** A script, or what makes one of the call's parameters. */
+/** A script, or a function that makes one from the call's parameters. */
 export type CallAnswer = CallScript | ((params: unknown) => CallScript)
 
-/** What wallets say with the codes they have in common. */
+/** The usual message for each common code. */
 const WORDS: Readonly<Record<number, string>> = {
   4001: 'User rejected the request.',
   4100: 'The account is not authorized.',
@@ -26,6 +26,9 @@ const WORDS: Readonly<Record<number, string>> = {
 }
 
 /** An error as wallets throw it. */
-export function walletError(code: number, message: string = WORDS[code] ?? 'Something went wrong.'): Error & { readonly code: number } {
+export function walletError(
+  code: number,
+  message: string = WORDS[code] ?? 'Something went wrong.',
+): Error & { readonly code: number } {
   return Object.assign(new Error(message), { code })
 }

@@ -1,12 +1,13 @@
-/** A value that nobody expects, with a name for the title of a test. */
+/** An unexpected value, and its name for a test title. */
 export type HostileValue = readonly [what: string, value: unknown]
 
 const throwing = (): never => {
   throw new Error('Do not look at me.')
 }
 
-/** An object of which no property can be read. */
-const unreadable = () => new Proxy({}, { get: throwing, has: throwing, ownKeys: throwing, getOwnPropertyDescriptor: throwing })
+/** An object whose properties all throw when read. */
+const unreadable = () =>
+  new Proxy({}, { get: throwing, has: throwing, ownKeys: throwing, getOwnPropertyDescriptor: throwing })
 
 function cyclic(): object {
   const one: { self?: unknown } = {}
@@ -15,10 +16,10 @@ function cyclic(): object {
 }
 
 /**
- * Whatever a wallet may throw that is no error. Made anew at each call, for some of it can be changed.
+ * Creates the odd values that a wallet may throw in place of an error. Some are mutable, so each call makes new ones.
  *
  * @example
- * test.each(oddErrors())('%s is an error like any other', async (_what, error) => {
+ * test.each(oddErrors())('reports %s as a failure', async (_what, error) => {
  *   wallet.script('eth_requestAccounts', { rejects: error })
  * })
  */
@@ -42,8 +43,8 @@ export const oddErrors = (): readonly HostileValue[] => [
 ]
 
 /**
- * What a hostile page or wallet may announce in place of `{ uuid, name, icon, rdns }`: as the `info` of
- * EIP-6963, and with other names for other registries. Made anew at each call.
+ * Creates the values that a hostile page or wallet may announce in place of `{ uuid, name, icon, rdns }`, the `info`
+ * of EIP-6963; other registries use other names. Each call makes new ones.
  */
 export const hostileInfos = (): readonly HostileValue[] => [
   ['nothing', undefined],
@@ -65,4 +66,9 @@ export const hostileInfos = (): readonly HostileValue[] => [
   ['an object that contains itself', { ...INFO, name: cyclic() }],
 ]
 
-const INFO = { uuid: '00000000-0000-4000-8000-000000000000', name: 'Fake Wallet', icon: 'data:image/png;base64,AA==', rdns: 'test.fake' }
+const INFO = {
+  uuid: '00000000-0000-4000-8000-000000000000',
+  name: 'Fake Wallet',
+  icon: 'data:image/png;base64,AA==',
+  rdns: 'test.fake',
+}

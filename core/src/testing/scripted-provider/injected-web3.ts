@@ -1,8 +1,8 @@
 import type { FakePage } from '../fake-page.js'
 
 /**
- * Puts an extension into `injectedWeb3`, beside those that are there, as Polkadot's extensions do. One of
- * the same name is replaced, as by a wallet that imitates another. Returns the way back.
+ * Adds an extension to `injectedWeb3`, as Polkadot's extensions do. It replaces one of the same name, as a wallet that
+ * imitates another does. Returns a function that undoes it.
  *
  * @param extension `{ version, enable }`, or anything else.
  *

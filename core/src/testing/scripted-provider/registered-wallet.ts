@@ -1,21 +1,21 @@
 import type { FakePage } from '../fake-page.js'
 import type { Arrival } from './announced-provider.js'
 
-/** What an app hands to wallets: where to register. */
+/** The registry that an app passes to wallets. */
 interface Registry {
   register(...wallets: unknown[]): () => void
 }
 
-/** A wallet that registers as the Wallet Standard describes it. */
+/** A wallet that registers by the Wallet Standard. */
 export interface RegisteredWallet {
-  /** Registers it now, with whoever listens. Again, if it was registered before. */
+  /** Registers the wallet with every listening app, also repeatedly. */
   register(): void
-  /** Takes it back from everybody, and registers no more. */
+  /** Unregisters the wallet everywhere, and stops registering it. */
   unregister(): void
 }
 
 /**
- * Registers a wallet on a page: now, and with every app that says it is ready.
+ * Registers a wallet on a page: now, and with every app that reports ready.
  *
  * @param wallet an object of the standard's shape, or anything else.
  *
@@ -29,7 +29,10 @@ export function registerWallet(page: FakePage, wallet: unknown, arrival: Arrival
   let isHere = false
   let isOver = false
   const registerWith = ({ register }: Registry) => void backs.push(register(wallet))
-  const leave = page.listen('wallet-standard:app-ready', ({ detail }: CustomEvent<Registry>) => isHere && registerWith(detail))
+  const leave = page.listen(
+    'wallet-standard:app-ready',
+    ({ detail }: CustomEvent<Registry>) => isHere && registerWith(detail),
+  )
 
   function register() {
     if (isOver) return

@@ -1,6 +1,6 @@
 import { walletError, type CallAnswer, type CallScript } from './call-script.js'
 
-/** A call, as the wallet sees it, and the ways to answer one that hangs. */
+/** A call as the wallet sees it, with the functions that answer a pending one. */
 export interface ScriptedCall {
   readonly method: string
   readonly params: unknown
@@ -9,22 +9,25 @@ export interface ScriptedCall {
   reject(error: unknown): void
 }
 
-/** A wallet's methods, each of which does what a test says. */
+/** A wallet's methods, scripted by a test. */
 export interface ScriptedCalls {
   /** Every call, in order. */
   readonly calls: readonly ScriptedCall[]
-  /** What a method does from now on. */
+  /** Sets a method's script from now on. */
   script(method: string, answer: CallAnswer): void
-  /** Calls one. A method that has no script rejects with 4200, as a wallet's does. */
+  /** Calls a method. A method without a script rejects with 4200, as in a wallet. */
   call(method: string, params?: unknown): PromiseLike<unknown>
   /**
-   * One of them as a function of its own, for wallets that have no `request`. Its parameters are kept as a list.
+   * Returns a method as a function, for wallets without `request`. It records its parameters as a list.
    *
    * @example
    * putInjectedWeb3(page, 'talisman', { version: '2.0.0', enable: calls.method('enable') })
    */
   method(name: string): (...params: unknown[]) => PromiseLike<unknown>
-  /** Calls back right before each answer, a no among them, but for those that no promise would give. Returns the way back. */
+  /**
+   * Subscribes to the moment before each answer or rejection, except the answers that no promise gives. Returns
+   * `unsubscribe`.
+   */
   onAnswer(tell: () => void): () => void
 }
 

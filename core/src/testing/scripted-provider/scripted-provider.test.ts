@@ -2,29 +2,38 @@ import { flush } from '../flush.js'
 import { createScriptedCalls } from './scripted-calls.js'
 import { createScriptedProvider, type ScriptedProviderOptions } from './scripted-provider.js'
 
-test('each method does what its script says, and each call is written down', async () => {
+test('each method follows its script, and each call is recorded', async () => {
   const { provider, calls, script } = createScriptedProvider({
     eth_chainId: { answers: '0x1' },
     eth_requestAccounts: { rejects: 4001 },
     personal_sign: (params) => ({ answers: { params } }),
   })
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
-  await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({ code: 4001, message: 'User rejected the request.' })
+  await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({
+    code: 4001,
+    message: 'User rejected the request.',
+  })
   expect(await provider.request({ method: 'personal_sign', params: ['hi'] })).toEqual({ params: ['hi'] })
   await expect(provider.request({ method: 'eth_sign' })).rejects.toMatchObject({ code: 4200 })
   script('eth_requestAccounts', { answers: [] })
   expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([])
-  expect(calls.map(({ method }) => method)).toEqual(['eth_chainId', 'eth_requestAccounts', 'personal_sign', 'eth_sign', 'eth_requestAccounts'])
+  expect(calls.map(({ method }) => method)).toEqual([
+    'eth_chainId',
+    'eth_requestAccounts',
+    'personal_sign',
+    'eth_sign',
+    'eth_requestAccounts',
+  ])
 })
 
-test('a code of its own is an error all the same', async () => {
+test('rejects with an error for a code without a standard message', async () => {
   const { provider } = createScriptedProvider({ a: { rejects: -32000 } })
   const said = await Promise.resolve(provider.request({ method: 'a' })).catch((error: unknown) => error)
   expect(said).toBeInstanceOf(Error)
   expect(said).toMatchObject({ code: -32000, message: 'Something went wrong.' })
 })
 
-test('a call that hangs is answered by the test, once', async () => {
+test('lets the test answer a hanging call once', async () => {
   const { provider, calls } = createScriptedProvider({ a: { hangs: true } })
   const seen: unknown[] = []
   const note = (value: unknown) => void seen.push(value)
@@ -39,8 +48,12 @@ test('a call that hangs is answered by the test, once', async () => {
   expect(seen).toEqual([expect.objectContaining({ code: 4900 }), 'late'])
 })
 
-test('whoever wants to know is told right before each answer, until they leave', async () => {
-  const { provider, calls, onAnswer } = createScriptedProvider({ a: { answers: 1 }, b: { rejects: 4001 }, c: { hangs: true } })
+test('notifies subscribers right before each answer until they unsubscribe', async () => {
+  const { provider, calls, onAnswer } = createScriptedProvider({
+    a: { answers: 1 },
+    b: { rejects: 4001 },
+    c: { hangs: true },
+  })
   const said: string[] = []
   const leave = onAnswer(() => said.push('answers'))
   provider.request({ method: 'c' }).then((value) => said.push(`hears ${value}`))
@@ -55,8 +68,12 @@ test('whoever wants to know is told right before each answer, until they leave',
   expect(said.slice(5)).toEqual(['hears 3'])
 })
 
-test('it answers twice, rejects with anything, and throws out of the call itself', async () => {
-  const { provider } = createScriptedProvider({ twice: { answersTwice: [1, 2] }, odd: { rejects: null }, thrown: { throws: 'no' } })
+test('answers twice, rejects with any value, and throws synchronously', async () => {
+  const { provider } = createScriptedProvider({
+    twice: { answersTwice: [1, 2] },
+    odd: { rejects: null },
+    thrown: { throws: 'no' },
+  })
   const seen: unknown[] = []
   provider.request({ method: 'twice' }).then((value) => seen.push(value))
   expect(seen).toEqual([1, 2])
@@ -65,14 +82,17 @@ test('it answers twice, rejects with anything, and throws out of the call itself
   expect(() => provider.request({ method: 'thrown' })).toThrow('no')
 })
 
-test('those who listen are told, each as often as it listens, until it leaves', () => {
+test('notifies each listener once per subscription until it is removed', () => {
   const wallet = createScriptedProvider({}, { marks: { isFake: true } })
   const [heard, other] = [jest.fn(), jest.fn()]
   wallet.provider.on!('accountsChanged', heard)
   wallet.provider.on!('accountsChanged', heard)
   wallet.provider.on!('chainChanged', other)
   wallet.emit('accountsChanged', ['0x1'], 'more')
-  expect(heard.mock.calls).toEqual([[['0x1'], 'more'], [['0x1'], 'more']])
+  expect(heard.mock.calls).toEqual([
+    [['0x1'], 'more'],
+    [['0x1'], 'more'],
+  ])
   wallet.provider.removeListener!('accountsChanged', heard)
   wallet.provider.removeListener!('accountsChanged', other)
   wallet.emit('accountsChanged')
@@ -85,17 +105,17 @@ test.each<[ScriptedProviderOptions['events'], readonly string[]]>([
   ['kept', ['request', 'on']],
   ['throws', ['request', 'on']],
   [undefined, ['request', 'on', 'removeListener']],
-])('a provider whose events are %s has %j, and nothing of the test’s', (events, members) => {
+])('a provider whose events are %s has %j, and none of the test’s controls', (events, members) => {
   expect(Object.keys(createScriptedProvider({}, events && { events }).provider)).toEqual(members)
 })
 
-test('a provider that lets nobody listen throws', () => {
+test('a provider whose events throw refuses listeners', () => {
   const { provider, listening } = createScriptedProvider({}, { events: 'throws' })
   expect(() => provider.on!('accountsChanged', () => {})).toThrow('lets nobody listen')
   expect(listening).toBe(0)
 })
 
-test('a method of its own keeps its parameters as a list', async () => {
+test('records the parameters of a separate method as a list', async () => {
   const calls = createScriptedCalls({ enable: { answers: 'yes' } })
   expect(await calls.method('enable')('a shop', 1)).toBe('yes')
   expect(calls.calls).toEqual([expect.objectContaining({ method: 'enable', params: ['a shop', 1] })])

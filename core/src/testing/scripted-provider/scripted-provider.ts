@@ -3,7 +3,7 @@ import { createScriptedCalls, type ScriptedCalls } from './scripted-calls.js'
 
 type Listener = (...args: never[]) => unknown
 
-/** A provider as EIP-1193 describes it. Some have no events; see {@link ScriptedProviderOptions}. */
+/** An EIP-1193 provider. Some have no events; see {@link ScriptedProviderOptions}. */
 export interface Eip1193Provider {
   request(call: { readonly method: string; readonly params?: unknown }): PromiseLike<unknown>
   on?(event: string, listener: Listener): unknown
@@ -11,26 +11,30 @@ export interface Eip1193Provider {
 }
 
 export interface ScriptedProviderOptions {
-  /** What else is on it, as `{ isMetaMask: true }`. */
+  /** Further members of the provider, for example `{ isMetaMask: true }`. */
   readonly marks?: object
-  /** `absent`: neither `on` nor `removeListener`. `kept`: without `removeListener`. `throws`: `on` throws. All is well when not said. */
+  /**
+   * `absent`: neither `on` nor `removeListener`. `kept`: without `removeListener`. `throws`: `on` throws. Events work by
+   * default.
+   */
   readonly events?: 'absent' | 'kept' | 'throws'
 }
 
-/** A provider on a page, and the test's hands on it. */
+/** A provider on a page, and the test's controls over it. */
 export interface ScriptedProvider extends Pick<ScriptedCalls, 'calls' | 'script' | 'onAnswer'> {
-  /** What the page sees. Nothing of the test's is on it. */
+  /** The object that the page sees, without the test's controls. */
   readonly provider: Eip1193Provider
-  /** Tells those who listen now, each on its own: one that throws is the test's failure. */
+  /** Notifies each present listener separately. A listener that throws fails the test. */
   emit(event: string, ...args: unknown[]): void
-  /** How many listen. */
+  /** The number of listeners. */
   readonly listening: number
 }
 
 /**
- * An EIP-1193 provider whose every method does what a test says. It knows no chain: what an answer means is the test's.
+ * Creates an EIP-1193 provider whose every method a test scripts. It has no state of a network: the test gives every
+ * answer.
  *
- * @param scripts by method. One that is not there rejects with 4200.
+ * @param scripts by method. A missing method rejects with 4200.
  *
  * @example
  * const wallet = createScriptedProvider({ eth_requestAccounts: { rejects: 4001 }, eth_chainId: { answers: '0x1' } })

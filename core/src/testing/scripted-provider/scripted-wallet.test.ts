@@ -1,8 +1,8 @@
-import { Chains } from '../../contracts/chains.js'
+import { Namespaces } from '../../contracts/namespaces.js'
 import { Connections } from '../../contracts/connections.js'
 import { Connectors, type Connector, type ConnectRequest } from '../../contracts/connectors.js'
 import type { Session, SessionState } from '../../contracts/session.js'
-import { displayText } from '../../domain/text/display-text.js'
+import { displayText } from '../../gates/display-text.js'
 import { override } from '../../kernel/override.js'
 import { definePlugin } from '../../kernel/plugin.js'
 import { Page } from '../../platform/page.js'
@@ -10,25 +10,25 @@ import { createSource } from '../../state/source.js'
 import { connectorConformance } from '../conformance/connector.js'
 import { pluginConformance } from '../conformance/plugin.js'
 import { createTestKit } from '../create-test-kit.js'
-import { createFakeChain, fakeAccount } from '../fake-chain.js'
+import { createFakeNamespace, fakeAccount } from '../fake-namespace.js'
 import { createFakePage } from '../fake-page.js'
 import { checkInvariants } from '../invariants.js'
 import { announceProvider } from './announced-provider.js'
 import { hostileInfos, oddErrors } from './hostile-values.js'
 import { createScriptedProvider, type Eip1193Provider } from './scripted-provider.js'
 
-// A plugin as its author would write it, over wallets as an author would script them.
+// A plugin and scripted wallets as a plugin's author would write them.
 
 interface Announcement {
   readonly info: { readonly name: string; readonly rdns: string }
   readonly provider: Eip1193Provider
 }
 
-/** Brings every announced wallet as a connector, to a chain that exists nowhere. */
+/** Contributes every announced wallet as a connector to a fake namespace. */
 const announced = definePlugin({
   id: 'announced',
   requires: [Connectors, Page],
-  setup: (host) => host.contribute(Chains, createFakeChain()),
+  setup: (host) => host.contribute(Namespaces, createFakeNamespace()),
   start({ get }) {
     const connectors = new Map<string, () => void>()
     function onAnnounced({ detail }: CustomEvent<unknown>) {
@@ -47,9 +47,17 @@ function readAnnouncement(detail: unknown): Connector | undefined {
     const [name, rdns] = [displayText(info.name), displayText(info.rdns)]
     if (!name || !/^[a-z]+(\.[a-z]+)+$/.test(rdns)) return undefined
     const connect = (request: ConnectRequest) => connectTo(provider, request)
-    return { id: `fake:${rdns}`, name, type: 'ANNOUNCED', namespaces: ['fake'], identity: { rdns: [rdns] }, installed: true, connect }
+    return {
+      id: `fake:${rdns}`,
+      name,
+      type: 'ANNOUNCED',
+      namespaces: ['fake'],
+      identity: { rdns: [rdns] },
+      installed: true,
+      connect,
+    }
   } catch {
-    // What cannot be read is nobody's wallet.
+    // An unreadable announcement is no wallet.
     return undefined
   }
 }
@@ -69,7 +77,7 @@ async function connectTo(provider: Eip1193Provider, { silent }: ConnectRequest):
   return [{ ...source, namespace: 'fake', features: {}, native: () => provider, disconnect: async () => {} }]
 }
 
-/** A wallet of which every method is scripted, on a page, and the suite's hands on it. */
+/** A fully scripted wallet on a page, and the controls that the suite drives it by. */
 function scriptedWorld() {
   const [alice, bob] = [[fakeAccount('fake', 'alice').address], [fakeAccount('fake', 'bob').address]]
   let granted: readonly string[] = []
@@ -102,35 +110,41 @@ describe('a connector to scripted wallets', () => {
   test.each(cases)('$name', ({ run }) => run())
 })
 
-describe('its plugin', () => {
+describe('the plugin of scripted wallets', () => {
   test.each(pluginConformance({ plugin: () => announced() }))('$name', ({ run }) => run())
 })
 
-test('F-P20: of hostile announcements nothing breaks, and what is shown is clean', async () => {
+test('F-P20: shows only clean texts for hostile announcements, and does not break', async () => {
   const { page, overrides } = scriptedWorld()
   await checkInvariants(async (watch) => {
     const { kit, failures } = watch(createTestKit({ plugins: announced(), overrides }))
     await kit.start()
     const details = [undefined, null, 'text', ...hostileInfos().map(([, info]) => ({ info, provider: {} }))]
     for (const detail of details) announceProvider(page, detail).stop()
-    const names = kit.get(Connectors).getSnapshot().map(({ name }) => name)
+    const names = kit
+      .get(Connectors)
+      .getSnapshot()
+      .map(({ name }) => name)
     expect(names).toContain('Fake Wallet')
     expect(names.filter((name) => displayText(name) !== name)).toEqual([])
     expect(failures).toEqual([])
   })
 })
 
-test.each(oddErrors())('F-P04: a wallet that rejects with %s is an answer of the catalogue', async (_what, error) => {
-  const { overrides, scripted } = scriptedWorld()
-  scripted.script('requestAccounts', { rejects: error })
-  await checkInvariants(async (watch) => {
-    const { kit } = watch(createTestKit({ plugins: announced(), overrides }))
-    await kit.start()
-    const asked = kit.get(Connections).connect('fake:test.fake')
-    const outcome = await asked.then(
-      ({ status }) => status,
-      ({ code }: { readonly code: string }) => code,
-    )
-    expect(outcome).toMatch(/^(cancelled|connection\/failed)$/)
-  })
-})
+test.each(oddErrors())(
+  'F-P04: reports a wallet that rejects with %s by an error of the catalogue',
+  async (_what, error) => {
+    const { overrides, scripted } = scriptedWorld()
+    scripted.script('requestAccounts', { rejects: error })
+    await checkInvariants(async (watch) => {
+      const { kit } = watch(createTestKit({ plugins: announced(), overrides }))
+      await kit.start()
+      const asked = kit.get(Connections).connect('fake:test.fake')
+      const outcome = await asked.then(
+        ({ status }) => status,
+        ({ code }: { readonly code: string }) => code,
+      )
+      expect(outcome).toMatch(/^(cancelled|connection\/failed)$/)
+    })
+  },
+)

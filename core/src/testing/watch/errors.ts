@@ -5,7 +5,7 @@ interface ProcessLike {
   off(event: string, listener: (error: unknown) => void): void
 }
 
-/** Errors and rejections that nobody handled. They stay. */
+/** Watches unhandled errors and rejections. They remain for good. */
 export const watchErrors: Watch = (enter) => {
   const tell = (error: unknown) => enter('error', String((error as Error | undefined)?.stack ?? error), () => true)
 

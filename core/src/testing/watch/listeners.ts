@@ -5,13 +5,13 @@ interface Listening {
   readonly type: string
   readonly listener: unknown
   readonly capture: boolean
-  /** Whether one of the signals it depends on has aborted: its target itself, or the one it was added with. */
+  /** Whether one of its signals has aborted: its target itself, or the one it was added with. */
   isOver(): boolean
-  /** It is not there any more. */
+  /** Records that the listener was removed. */
   gone(): void
 }
 
-/** Event listeners that are added and not removed, on any event target. Watching leaves none on a signal. */
+/** Watches event listeners on any event target until they are removed. Watching leaves none on a signal. */
 export const watchListeners: Watch = (enter) => {
   const targets = new WeakMap<object, Set<Listening>>()
   const { removeEventListener } = EventTarget.prototype
@@ -32,7 +32,7 @@ export const watchListeners: Watch = (enter) => {
       if (!listener || signal?.aborted || find(target, type, listener, capture)) return
       const mine = listeningOf(target)
       const isSignal = 'aborted' in target
-      // A signal that has aborted calls nobody any more, so nothing is left on it.
+      // An aborted signal calls no listener again, so its listeners do not count.
       const isOver = () => Boolean(signal?.aborted || (isSignal && target.aborted))
       const gone = () => {
         mine.delete(entry)

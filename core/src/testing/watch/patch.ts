@@ -1,15 +1,16 @@
-// oxlint-disable-next-line no-explicit-any -- whatever stands at that name; the watch knows what it is
+// oxlint-disable-next-line no-explicit-any -- the type depends on the name; the watch knows it
 type Loose = any
 
 /**
- * Puts something in the place of a property, made from what stood there, and
- * returns the way back. What is not there is not put there.
+ * Replaces a property by a value made from the original, and returns a function that restores it. Does not add a
+ * missing property.
  */
 export function patch(owner: Loose, name: string, replace: (original: Loose) => Loose): () => void {
   const original = owner?.[name]
   if (original === undefined) return () => {}
   const own = Object.getOwnPropertyDescriptor(owner, name)
-  const bound = typeof original === 'function' && owner === globalThis && !original.prototype ? original.bind(owner) : original
+  const bound =
+    typeof original === 'function' && owner === globalThis && !original.prototype ? original.bind(owner) : original
   const replacement = replace(bound)
   Object.defineProperty(owner, name, { value: replacement, writable: true, configurable: true, enumerable: true })
   return () => {

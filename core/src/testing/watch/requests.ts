@@ -3,7 +3,7 @@ import { patch } from './patch.js'
 
 const never = () => false
 
-/** Requests that are sent. They are acts, not things: nothing of them is left. */
+/** Watches sent requests. None of them counts as a leak. */
 export const watchRequests: Watch = (enter) => {
   const stopFetch = patch(globalThis, 'fetch', (original) => (input: unknown, ...rest: unknown[]) => {
     enter('request', `fetch ${String((input as { url?: unknown }).url ?? input)}`, never)

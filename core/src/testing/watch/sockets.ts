@@ -5,7 +5,7 @@ interface Closable {
   close(...args: unknown[]): void
 }
 
-/** Connections that are opened and not closed. */
+/** Watches connections until they are closed. */
 export const watchSockets: Watch = (enter) => {
   const stops = ['WebSocket', 'EventSource', 'BroadcastChannel'].map((name) =>
     patch(

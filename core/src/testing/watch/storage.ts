@@ -1,7 +1,7 @@
 import type { Watch } from '../ledger.js'
 import { patch } from './patch.js'
 
-/** Uses of the page's storage: acts, not things. */
+/** Watches uses of the page's storage. None of them counts as a leak. */
 export const watchStorage: Watch = (enter) => {
   const storage = (globalThis as { Storage?: { prototype: object } }).Storage?.prototype
   const stops = ['getItem', 'setItem', 'removeItem', 'clear'].map((name) =>

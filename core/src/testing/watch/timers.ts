@@ -1,7 +1,7 @@
 import type { Watch } from '../ledger.js'
 import { patch } from './patch.js'
 
-/** Timers that are set and neither due nor cleared. */
+/** Watches timers until they fire or are cleared. */
 export const watchTimers: Watch = (enter) => {
   const running = new Set<unknown>()
 
@@ -20,7 +20,7 @@ export const watchTimers: Watch = (enter) => {
       return timer
     }),
   )
-  // Either clears both kinds.
+  // Each of the two functions clears both kinds of timers.
   const clears = (['clearTimeout', 'clearInterval'] as const).map((name) =>
     patch(globalThis, name, (original) => (timer: unknown) => {
       running.delete(timer)

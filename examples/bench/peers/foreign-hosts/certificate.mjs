@@ -3,11 +3,25 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A certificate that nobody trusts, made anew by openssl each time: the browser is told not to mind, and no key lies in the repository. */
+/**
+ * Makes a self-signed certificate with openssl, new each time, so that no key lies in the repository. The browser is
+ * set to ignore certificate errors.
+ */
 export function makeCertificate() {
   const folder = mkdtempSync(join(tmpdir(), 'peers-'))
   const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=localhost']
+  const kind = [
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=localhost',
+  ]
   try {
     execFileSync('openssl', ['req', ...kind, '-keyout', keyFile, '-out', certFile], { stdio: 'ignore' })
     return { key: readFileSync(keyFile), cert: readFileSync(certFile) }

@@ -1,4 +1,4 @@
-// What a node of Ethereum or Polygon says to pages that have just connected.
+// The answers of an Ethereum or Polygon node to pages that have just connected.
 
 const RESULTS = {
   eth_blockNumber: '0x1400000',
@@ -9,15 +9,17 @@ const RESULTS = {
   eth_estimateGas: '0x5208',
 }
 
-/** Whether what was posted, if anything was, is for a node: one call or several. */
+/** Whether a posted body is for a node: one call or a batch. */
 export const isForChain = (body) => [body].flat().some((call) => call?.jsonrpc && call.method)
 
-/** The answer to one call, or to each of several. */
-export const answerOfChain = (body, chainId) => (Array.isArray(body) ? body.map((call) => answer(call, chainId)) : answer(body, chainId))
+/** Answers one call, or each call of a batch. */
+export const answerOfChain = (body, chainId) =>
+  Array.isArray(body) ? body.map((call) => answer(call, chainId)) : answer(body, chainId)
 
 function answer({ id, method }, chainId) {
   if (method === 'eth_chainId') return { jsonrpc: '2.0', id, result: `0x${chainId.toString(16)}` }
-  // No contract is there: names, say, cannot be looked up.
-  if (method === 'eth_call') return { jsonrpc: '2.0', id, error: { code: 3, message: 'execution reverted', data: '0x' } }
+  // There are no contracts, so names, for example, cannot be looked up.
+  if (method === 'eth_call')
+    return { jsonrpc: '2.0', id, error: { code: 3, message: 'execution reverted', data: '0x' } }
   return { jsonrpc: '2.0', id, result: RESULTS[method] ?? null }
 }

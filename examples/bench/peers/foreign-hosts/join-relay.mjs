@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Hands a socket that a page has opened to the relay at `url`, as if the page had opened it there. */
+/** Forwards a page's socket to the relay at `url`, as if the page had opened it there. */
 export function joinRelay(url, request, socket, head) {
   const upstream = connect(Number(url.port), url.hostname)
   const { rawHeaders } = request
@@ -8,6 +8,10 @@ export function joinRelay(url, request, socket, head) {
   upstream.write([`GET ${request.url} HTTP/1.1`, ...headers, '', ''].join('\r\n'))
   upstream.write(head)
   socket.pipe(upstream).pipe(socket)
-  // A browser that is closed hangs up in its own way.
-  for (const [one, other] of [[socket, upstream], [upstream, socket]]) one.on('error', () => other.destroy()).on('close', () => other.destroy())
+  // A closed browser ends its sockets abruptly.
+  for (const [one, other] of [
+    [socket, upstream],
+    [upstream, socket],
+  ])
+    one.on('error', () => other.destroy()).on('close', () => other.destroy())
 }

@@ -4,10 +4,10 @@ import { INSTALLED_WALLET } from '../page/installed-wallet.mjs'
 const COUNT = 620
 const hash = (text) => createHash('sha256').update(text).digest('hex')
 
-/** As many wallets as the public registry has, none of which there is. */
+/** As many wallets as the public registry has, all invented. */
 const WALLETS = Array.from({ length: COUNT }, (_, index) => walletOf(`Wallet ${index}`, `com.wallet${index}`, index))
 
-/** The one that is installed on the page, as the registry knows it. */
+/** The registry's entry of the wallet that is installed in the page. */
 const INSTALLED = walletOf(INSTALLED_WALLET.name, INSTALLED_WALLET.rdns, COUNT)
 
 function walletOf(name, rdns, order) {
@@ -28,13 +28,18 @@ function walletOf(name, rdns, order) {
     play_store: null,
     chrome_store: null,
     injected: null,
-    chains: ['eip155:1', 'eip155:137', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'bip122:000000000019d6689c085ae165831e93'],
+    chains: [
+      'eip155:1',
+      'eip155:137',
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      'bip122:000000000019d6689c085ae165831e93',
+    ],
     badge_type: 'none',
     supports_wc: true,
   }
 }
 
-/** A page of wallets, as the registry's clients ask for it. */
+/** A page of wallets, in the form that the registry's clients expect. */
 export function pageOfWallets(query) {
   const list = (name) => query.get(name)?.split(',').filter(Boolean)
   const [names, rdns, include, exclude] = ['names', 'rdns', 'include', 'exclude'].map(list)
@@ -44,5 +49,9 @@ export function pageOfWallets(query) {
     .filter(({ id }) => (!include || include.includes(id)) && !exclude?.includes(id))
   const entries = Number(query.get('entries') ?? 40)
   const end = Number(query.get('page') ?? 1) * entries
-  return { count: wanted.length, nextPage: end < wanted.length ? end / entries + 1 : null, data: wanted.slice(end - entries, end) }
+  return {
+    count: wanted.length,
+    nextPage: end < wanted.length ? end / entries + 1 : null,
+    data: wanted.slice(end - entries, end),
+  }
 }

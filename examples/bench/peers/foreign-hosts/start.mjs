@@ -4,12 +4,12 @@ import { answerOf } from './answers.mjs'
 import { makeCertificate } from './certificate.mjs'
 import { joinRelay } from './join-relay.mjs'
 
-/** The browser's own, which no page asked for. */
+/** Hosts that the browser itself calls, without a page's request. */
 const OF_THE_BROWSER = /(^|\.)(google|googleapis|gvt1)\.com$/
 
 /**
- * Every host but localhost, on one port of this machine, to which the browser is told that all names lead. Notes in `traffic` what is
- * asked, without the questions that browsers put before cross-origin requests.
+ * Answers for every host but localhost, on one port of this machine; the browser resolves all names to it. Records the
+ * requests in `traffic`, without the preflights of cross-origin requests.
  */
 export async function startForeignHosts(traffic) {
   const relay = await startRelay()
@@ -63,7 +63,7 @@ async function textOf(request) {
   return Buffer.concat(parts).toString()
 }
 
-/** What was posted, where it is JSON. */
+/** The posted body, if it is JSON. */
 function parsed(text) {
   try {
     return JSON.parse(text)

@@ -1,15 +1,21 @@
 /** The wallet that every page finds installed. */
-export const INSTALLED_WALLET = { name: 'Bench Wallet', rdns: 'com.benchwallet', address: '0xA0Cf798816D4b9b9866b5330EEa46a18382f251e' }
+export const INSTALLED_WALLET = {
+  name: 'Bench Wallet',
+  rdns: 'com.benchwallet',
+  address: '0xA0Cf798816D4b9b9866b5330EEa46a18382f251e',
+}
 
 /**
- * Announces it as EIP-6963 says. Runs in the page, before anything of the page's, so it may use nothing from outside of itself. It answers
- * at once: what is measured is the page, not a visitor's thinking.
+ * Announces the wallet by EIP-6963. It runs in the page before the page's own scripts, so it may not use anything
+ * outside itself. The wallet answers at once, because the page is measured and not a visitor's thinking.
  */
 export function installWallet({ name, rdns, address }) {
   if (window !== window.top) return
   const icon = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"><rect width="32" height="32" rx="8" fill="#d33"/></svg>')}`
   const listeners = new Map()
-  const permission = [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [address] }] }]
+  const permission = [
+    { parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [address] }] },
+  ]
   let isConnected = false
 
   function connect() {
@@ -41,7 +47,10 @@ export function installWallet({ name, rdns, address }) {
       return provider
     },
   }
-  const detail = Object.freeze({ info: Object.freeze({ uuid: '350670db-19fa-4704-a166-e52e178b59d2', name, icon, rdns }), provider })
+  const detail = Object.freeze({
+    info: Object.freeze({ uuid: '350670db-19fa-4704-a166-e52e178b59d2', name, icon, rdns }),
+    provider,
+  })
   const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   window.addEventListener('eip6963:requestProvider', announce)
   announce()

@@ -1,6 +1,6 @@
 /**
- * Puts `window.bench` into a page: when things are painted, and how long it has been idle. Runs in the page, before anything of the
- * page's, so it may use nothing from outside of itself. `button` is watched for from the beginning.
+ * Adds `window.bench` to a page. It reports when things are painted, and how long the page has been idle. It runs
+ * before the page's own scripts, so it may not use anything outside itself. It watches `button` from the beginning.
  */
 export function installProbes(button) {
   if (window !== window.top) return
@@ -12,7 +12,7 @@ export function installProbes(button) {
     for (const { startTime, duration } of list.getEntries()) busyUntil = Math.max(busyUntil, startTime + duration)
   }).observe({ type: 'longtask', buffered: true })
 
-  // Some peers draw in shadow roots, open or closed: each is remembered as it is made.
+  // Some peers draw in shadow roots, open or closed, so each root is recorded when it is created.
   const roots = [document]
   const attachShadow = Element.prototype.attachShadow
   Element.prototype.attachShadow = function attach(init) {
@@ -43,17 +43,18 @@ export function installProbes(button) {
       .flatMap((root) => [...root.querySelectorAll(css)])
       .find((element) => says(element, text) && isInSight(element))
 
-  // A task of its own right behind a frame: what is seen there has been painted, so no time is too early.
+  // Runs in a task right after a frame: everything that is visible then has been painted, so no time is too early.
   const afterFrame = (look) => requestAnimationFrame(() => scheduler.postTask(look, { priority: 'user-blocking' }))
 
-  /** When `what` was first painted, or gone, in ms since navigation. */
+  /** The time of the first frame in which `what` is painted, or gone, in ms since navigation. */
   const watch = (what, isWanted) =>
     new Promise((resolve, reject) => {
       const startedAt = performance.now()
       const look = () => {
         const now = performance.now()
         if (Boolean(find(what)) === isWanted) resolve(now)
-        else if (now - startedAt > WATCH_DEADLINE_MS) reject(new Error(`${JSON.stringify(what)} was not ${isWanted ? 'painted' : 'gone'} in time`))
+        else if (now - startedAt > WATCH_DEADLINE_MS)
+          reject(new Error(`${JSON.stringify(what)} was not ${isWanted ? 'painted' : 'gone'} in time`))
         else afterFrame(look)
       }
       afterFrame(look)
@@ -62,7 +63,7 @@ export function installProbes(button) {
   window.bench = {
     buttonPainted: watch(button, true),
     gone: (what) => watch(what, false),
-    /** How long after the next press `what` is painted, in `pressed` once it is. */
+    /** Measures from the next press to the painting of `what`. `pressed` resolves with the time. */
     expectAfterPress(what) {
       window.bench.pressed = watch(what, true).then((paintedAt) => paintedAt - pressedAt)
     },

@@ -2,19 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { ensureChromium } from '../../../../.ci/chromium.mjs'
 
-const ARGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--no-proxy-server']
+const ARGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-proxy-server',
+]
 const CALM_CHECK_MS = 300
 const CALM_CHECKS = 16
 /** Of one core. */
 const CALM_LOAD = 0.08
 
-/** A browser that has never seen any page, with no way off this machine: all names but localhost are those of `port`. */
+/** Opens a fresh browser without access beyond this machine: every name but localhost resolves to `port`. */
 export async function openBrowser(port) {
   const away = `--host-resolver-rules=MAP * 127.0.0.1:${port}, EXCLUDE localhost, EXCLUDE 127.0.0.1`
   return chromium.launch({ executablePath: ensureChromium(), args: [...ARGS, away] })
 }
 
-/** Waits until the browser has done what it does when it comes up, which would be measured otherwise. */
+/** Waits until the browser's own startup work is done, so that it is not measured. */
 export async function calmDown(browser) {
   const session = await browser.newBrowserCDPSession()
   let before = await cpuSeconds(session)

@@ -1,13 +1,13 @@
 import { isForeign, scriptBytes } from './traffic.mjs'
 import { visit } from './visit.mjs'
 
-/** So many visits are enough: what is counted is all but the same each time. */
+/** This number of visits is enough, because the counts hardly vary. */
 export const COUNTS = 3
 
-/** Long, for what is counted here must not come later. */
+/** The wait is long, so that late requests are counted here and not in the next phase. */
 const QUIET_MS = 2_000
 
-/** What a page asks for, and what it holds, at load and once its wallets are shown. Nothing is timed. */
+/** Counts a page's requests and its heap, after load and after its wallets are shown. It measures no times. */
 export function countVisit(app, world) {
   return visit(app, world, async ({ devtools, buttonPainted, open, quiet }) => {
     await buttonPainted()
@@ -35,7 +35,7 @@ export function countVisit(app, world) {
 }
 
 async function heapBytes(devtools) {
-  // What one collection sets free, the next can take away.
+  // One collection may free objects that only the next one removes.
   for (let time = 0; time < 3; time++) await devtools.send('HeapProfiler.collectGarbage')
   const { usedSize } = await devtools.send('Runtime.getHeapUsage')
   return usedSize

@@ -1,6 +1,6 @@
 /**
- * Visits every app once a round, in turns and every second round in the reverse order, so that a drift of the machine hits all alike.
- * Answers what each visit found, by app. A visit that fails is told, and missing.
+ * Visits every app once a round, and reverses the order every second round, so that a drift of the machine affects all
+ * alike. Answers the results of all visits, by app. A failed visit is printed and left out.
  */
 export async function rounds(name, count, apps, visitApp) {
   const found = Object.fromEntries(apps.map((app) => [app.name, []]))

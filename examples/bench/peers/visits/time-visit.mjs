@@ -3,7 +3,7 @@ import { visit } from './visit.mjs'
 /** Longer than any peer's animation. */
 const QUIET_MS = 600
 
-/** How long a visitor waits, in ms: for the button, for the wallets, for them again, and for the address. */
+/** Measures a visitor's waits in ms: for the button, for the wallets, for them again, and for the address. */
 export function timeVisit(app, world) {
   return visit(app, world, async ({ buttonPainted, open, close, connect, quiet }) => {
     const buttonMs = await buttonPainted()

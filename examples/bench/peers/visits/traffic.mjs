@@ -1,14 +1,16 @@
-/** What pages ask for, of this server and of hosts outside. One page is open at a time, so there is one list. */
+/**
+ * Records the requests of pages, to this server and to foreign hosts. One page is open at a time, so there is one list.
+ */
 export function createTraffic() {
   let requests = []
   let lastAt = 0
   return {
-    /** Of our own: `{ path, gzipBytes }`; of another's: `{ host, path, isUnknown }`. */
+    /** A request to our server is `{ path, gzipBytes }`, one to a foreign host `{ host, path, isUnknown }`. */
     note(request) {
       requests.push(request)
       lastAt = Date.now()
     },
-    /** What was asked since this was last called. */
+    /** Answers the requests since the last call. */
     take() {
       const taken = requests
       requests = []
@@ -20,6 +22,8 @@ export function createTraffic() {
 
 export const isForeign = ({ host }) => host !== undefined
 
-/** The scripts among requests, as they travel: gzip, in bytes. */
+/** The transferred size of the scripts among the requests: gzip, in bytes. */
 export const scriptBytes = (requests) =>
-  requests.filter(({ path, gzipBytes }) => gzipBytes !== undefined && path.endsWith('.js')).reduce((sum, { gzipBytes }) => sum + gzipBytes, 0)
+  requests
+    .filter(({ path, gzipBytes }) => gzipBytes !== undefined && path.endsWith('.js'))
+    .reduce((sum, { gzipBytes }) => sum + gzipBytes, 0)

@@ -3,11 +3,11 @@ import { installProbes } from '../page/probes.mjs'
 import { calmDown, openBrowser } from './browser.mjs'
 import { visitorOf } from './visitor.mjs'
 
-/** Opens an app in a browser of its own, and closes that when `act`, which gets the page's visitor, is done. */
+/** Opens an app in a browser of its own, passes the page's visitor to `act`, and closes the browser afterwards. */
 export async function visit(app, { traffic, own, foreignPort }, act) {
   const browser = await openBrowser(foreignPort)
   try {
-    // The hosts outside have a certificate that nobody trusts.
+    // The foreign hosts have a self-signed certificate.
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ignoreHTTPSErrors: true })
     await context.addInitScript(installWallet, INSTALLED_WALLET)
     await context.addInitScript(installProbes, app.button)

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { INSTALLED_WALLET } from '../page/installed-wallet.mjs'
 
-/** Quiet never comes where something always goes on; then that is part of the page. */
+/** A page that never becomes quiet is measured as it is. */
 const QUIET_DEADLINE_MS = 10_000
 
-/** What a visitor of an app's page does, and sees. */
+/** The actions of an app's visitor, and the times that they take. */
 export function visitorOf(app, page, devtools, traffic) {
   const row = { text: INSTALLED_WALLET.name, ...app.row }
 
@@ -13,11 +13,11 @@ export function visitorOf(app, page, devtools, traffic) {
     if (!middle) throw new Error(`Nothing to press: ${JSON.stringify(what)}`)
     const mouse = (type, more) => devtools.send('Input.dispatchMouseEvent', { type, ...middle, ...more })
     const left = { button: 'left', clickCount: 1 }
-    // Without waiting in between: nobody may begin work while a mouse only hovers.
+    // The three events go out together, so that no page can start work while the mouse hovers.
     await Promise.all([mouse('mouseMoved'), mouse('mousePressed', left), mouse('mouseReleased', left)])
   }
 
-  /** How long after a press on one thing another is painted, in ms. */
+  /** Presses one thing, and answers the time until another is painted, in ms. */
   async function pressUntil(what, wanted) {
     await page.evaluate((wanted) => window.bench.expectAfterPress(wanted), wanted)
     await press(what)
@@ -34,7 +34,7 @@ export function visitorOf(app, page, devtools, traffic) {
       else await page.keyboard.press('Escape')
       await page.evaluate((row) => window.bench.gone(row), row)
     },
-    /** Until for this long nothing was asked for and no task was long. */
+    /** Waits until there was no request and no long task for this time. */
     async quiet(wantedMs) {
       const startedAt = Date.now()
       for (;;) {

@@ -2,7 +2,7 @@ import { startForeignHosts } from '../foreign-hosts/start.mjs'
 import { startOwnServer } from './own-server.mjs'
 import { createTraffic } from './traffic.mjs'
 
-/** All that a page can reach: the server it is from, and what stands for every other host. */
+/** Starts everything that a page can reach: its own server, and the stand-in for all other hosts. */
 export async function startWorld() {
   const traffic = createTraffic()
   const own = await startOwnServer(traffic)

@@ -6,7 +6,7 @@ import type { Nodes } from './nodes/nodes.js'
 import type { ApiStorage } from './storage/api-storage.js'
 import type { TokenList } from './tokens/token-list.js'
 
-/** What routes are made of. */
+/** The services that every route may use. */
 export interface ApiContext {
   readonly storage: ApiStorage
   readonly nodes: Nodes
@@ -15,11 +15,11 @@ export interface ApiContext {
   readonly balances: Balances
   readonly isAnalyticsEnabled: boolean
   readonly listEvents: boolean
-  /** In front of every route that is for projects. */
+  /** The middleware of every route that belongs to a project. */
   readonly project: MiddlewareHandler
-  /** Where the picture of a token is, for whoever sent this request. */
+  /** The address of a token's picture, as the sender of this request can reach it. */
   iconUrl(c: Context, symbol: string): string
 }
 
-/** What every file of `routes` exports: puts one call into the server and into its OpenAPI document. */
+/** Each file of `routes` exports one of these. It adds a call to the server and to its OpenAPI document. */
 export type AddRoute = (app: OpenAPIHono, api: ApiContext) => void

@@ -2,34 +2,37 @@ import type { ApiStorage } from './storage/api-storage.js'
 import type { TokenRecord } from './tokens/token-record.js'
 import type { WalletRecord } from './wallets/wallet-record.js'
 
-/** What an API server is started with. Everything has a default. */
+/** The options of an API server. Everything has a default. */
 export interface ApiOptions {
-  /** A free one unless given. */
+  /** By default a free port. */
   readonly port?: number | undefined
-  /** `127.0.0.1` unless given: only this machine can reach it. */
+  /** By default `127.0.0.1`: only this machine can reach the server. */
   readonly host?: string | undefined
-  /** Where visitors reach it, for the links in its answers. Unless given, where the request at hand was sent to. */
+  /**
+   * The address at which visitors reach the server, for the links in its answers. By default the server takes the
+   * address of each request.
+   */
   readonly publicUrl?: string | undefined
   /** HTTP addresses of nodes, by `mainnet`, `polygon`, `solana`, `bitcoin`, `polkadot`, or by a CAIP-2 id. */
   readonly nodes?: Readonly<Record<string, string>> | undefined
-  /** Where the devnet's two tokens are, on both of its EVM chains. */
+  /** The addresses of the devnet's two tokens, the same on both EVM networks. */
   readonly contracts?: { readonly token?: string | undefined; readonly usdt?: string | undefined } | undefined
-  /** More tokens that are known, with their prices. */
+  /** Further tokens, with their prices. */
   readonly tokens?: readonly TokenRecord[] | undefined
-  /** The registry, in place of the wallets that people use and 600 invented ones. */
+  /** The wallet registry. By default the wallets that people use, and 600 invented ones. */
   readonly wallets?: readonly WalletRecord[] | undefined
-  /** The page of a wallet that leads the registry as "Demo Wallet". Without it there is none. */
+  /** The page of a wallet that leads the registry as "Demo Wallet". Without it the registry has no such wallet. */
   readonly demoWalletUrl?: string | undefined
-  /** Everybody else is refused with 401. Without a list every project is known. */
+  /** The server refuses every other project with 401. Without a list it accepts every project. */
   readonly projectIds?: readonly string[] | undefined
-  /** Pages of every other origin are refused with 403. Without a list every origin may ask. */
+  /** The server refuses pages of every other origin with 403. Without a list it accepts every origin. */
   readonly origins?: readonly string[] | undefined
-  /** Whose it is closes it. Without one the server keeps all in memory. */
+  /** The caller owns it and closes it. By default the server keeps everything in memory. */
   readonly storage?: ApiStorage | undefined
-  /** What `getAnalyticsConfig` answers. True unless given. */
+  /** The answer of `getAnalyticsConfig`. True by default. */
   readonly isAnalyticsEnabled?: boolean | undefined
-  /** Whether `GET /events` shows what was posted to `/e`. True unless given. */
+  /** Whether `GET /events` shows what was posted to `/e`. True by default. */
   readonly listEvents?: boolean | undefined
-  /** Takes a line when something went wrong. It goes to stderr unless given. */
+  /** Receives a line for every failure. By default the line goes to stderr. */
   readonly log?: ((line: string) => void) | undefined
 }

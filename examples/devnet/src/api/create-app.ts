@@ -8,8 +8,8 @@ import { createHistory } from './history/history.js'
 import { answerNotFound, createErrorAnswerer } from './http/answer-error.js'
 import { createProjectGuard } from './http/project-guard.js'
 import { readBody } from './http/read-body.js'
-import { refuseInvalid } from './http/refuse-invalid.js'
-import { namespaceOf, readNodes } from './nodes/chain-node.js'
+import { refuseInvalid } from './http/answer-error.js'
+import { namespaceOf, readNodes } from './nodes/nodes.js'
 import { createNodes } from './nodes/nodes.js'
 import { routes } from './routes/routes.js'
 import type { ApiStorage } from './storage/api-storage.js'
@@ -21,14 +21,14 @@ const DOCUMENT = {
   info: {
     title: 'Latchkey devnet API',
     version: '1.0.0',
-    description: 'The wallet provider API and the blockchain API, over chains of one’s own.',
+    description: 'The wallet provider API and the blockchain API, over private networks.',
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
   },
 }
 
 const PREFLIGHT_SECONDS = 600
 
-/** Everything but the port: takes a request and answers it. Throws what is wrong with the options. */
+/** The server without its port: takes a request and answers it. Throws when the options are invalid. */
 export function createApp(options: ApiOptions, storage: ApiStorage): OpenAPIHono {
   const api = createContext(options, storage)
   const app = new OpenAPIHono({ strict: false, defaultHook: refuseInvalid })
@@ -45,7 +45,7 @@ export function createApp(options: ApiOptions, storage: ApiStorage): OpenAPIHono
 function createContext(options: ApiOptions, storage: ApiStorage): ApiContext {
   const nodes = createNodes(readNodes(options.nodes ?? {}))
   const tokens = createTokenList(knownTokens(options))
-  // Better now than when the first visitor asks for a balance.
+  // An unknown currency fails the start, and not the first request for a balance.
   for (const { chain } of nodes.all) if (['eip155', 'solana'].includes(namespaceOf(chain))) tokens.currencyOf(chain)
   return {
     storage,
@@ -60,4 +60,5 @@ function createContext(options: ApiOptions, storage: ApiStorage): ApiContext {
   }
 }
 
-const baseUrl = (c: Context, publicUrl: string | undefined): string => (publicUrl ?? new URL(c.req.url).origin).replace(/\/$/, '')
+const baseUrl = (c: Context, publicUrl: string | undefined): string =>
+  (publicUrl ?? new URL(c.req.url).origin).replace(/\/$/, '')

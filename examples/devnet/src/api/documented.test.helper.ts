@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An OpenAPI document, as far as tests look into it. */
+/** The parts of an OpenAPI document that tests read. */
 export interface ApiDocument {
   readonly openapi: string
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
@@ -10,7 +10,9 @@ export interface ApiDocument {
 export interface Operation {
   readonly summary?: string
   readonly parameters?: readonly { readonly name: string; readonly in: string }[]
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema: unknown }>> }>>
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: unknown }>> }>
+  >
 }
 
 interface Answered {
@@ -21,25 +23,33 @@ interface Answered {
   readonly body: unknown
 }
 
-/** Throws when the document does not know this answer, or describes another one. */
+/** Throws when the document lacks this answer, or describes another one. */
 export function expectDocumented(document: ApiDocument, { method, path, status, contentType, body }: Answered): void {
   const operation = operationOf(document, method, path)
   const response = operation?.responses[status]
   const schema = response?.content?.[contentType.split(';')[0]!]?.schema
-  if (schema === undefined) throw new Error(`${method} ${path} answered ${status} with ${contentType}, which is not documented.`)
+  if (schema === undefined)
+    throw new Error(`${method} ${path} answered ${status} with ${contentType}, which is not documented.`)
   const { error } = asZod(document, schema).safeParse(body)
-  if (error) throw new Error(`${method} ${path} answered ${status} with something else than is documented: ${z.prettifyError(error)}`)
+  if (error)
+    throw new Error(
+      `${method} ${path} answered ${status} with a body that does not match its schema: ${z.prettifyError(error)}`,
+    )
 }
 
-/** Nothing where the document has no such path: that is answered with 404. */
+/** Answers undefined where the document has no such path: the server answers that with 404. */
 function operationOf({ paths }: ApiDocument, method: string, path: string): Operation | undefined {
-  const asked = path.replace(/(.)\/$/, '$1').split('/')
+  const requested = path.replace(/(.)\/$/, '$1').split('/')
   const fits = (template: string) => {
     const parts = template.split('/')
-    return parts.length === asked.length && parts.every((part, nth) => part.startsWith('{') || part === asked[nth])
+    return (
+      parts.length === requested.length && parts.every((part, nth) => part.startsWith('{') || part === requested[nth])
+    )
   }
   // A path without parameters goes before one with them.
-  const found = Object.keys(paths).filter(fits).toSorted((one, other) => one.split('{').length - other.split('{').length)
+  const found = Object.keys(paths)
+    .filter(fits)
+    .toSorted((one, other) => one.split('{').length - other.split('{').length)
   return found.map((template) => paths[template]![method.toLowerCase()]).find(Boolean)
 }
 

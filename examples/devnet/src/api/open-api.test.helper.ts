@@ -10,11 +10,11 @@ interface Answer {
   readonly body: any
 }
 
-/** A server that was started for a test, and a client that holds each of its answers against its OpenAPI document. */
+/** A server for a test, and a client that checks each answer against the server's OpenAPI document. */
 export interface TestApi {
   readonly url: string
   readonly document: ApiDocument
-  /** What went to the log. */
+  /** The lines of the log. */
   readonly lines: readonly string[]
   get(path: string, query?: Record<string, string>, init?: RequestInit): Promise<Answer>
   post(path: string, body: unknown, query?: Record<string, string>, init?: RequestInit): Promise<Answer>
@@ -23,10 +23,10 @@ export interface TestApi {
 
 const opened: { close(): Promise<void> }[] = []
 
-// However a test ends: a server that is left open keeps the whole run from ending.
+// A server that stays open keeps the whole run from ending, however a test ends.
 afterAll(async () => void (await Promise.all(opened.map(({ close }) => close()))))
 
-/** Closed when the tests of this file are over, if not before. */
+/** The server closes after the tests of the file, or earlier by `close`. */
 export async function openApi(options: ApiOptions = {}): Promise<TestApi> {
   const lines: string[] = []
   const api = await startApi({ log: (line) => lines.push(line), ...options })
@@ -49,6 +49,11 @@ export async function openApi(options: ApiOptions = {}): Promise<TestApi> {
     close,
     get: (path, query = {}, init = {}) => ask(path, query, init),
     post: (path, body, query = {}, init = {}) =>
-      ask(path, query, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': 'text/plain' }, ...init }),
+      ask(path, query, {
+        method: 'POST',
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        headers: { 'content-type': 'text/plain' },
+        ...init,
+      }),
   }
 }

@@ -9,28 +9,34 @@ beforeAll(async () => {
 })
 
 const operations = () =>
-  Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
 
-test('every route of the server is in its document, and nothing else is', () => {
+test('the document has every route of the server, and no others', () => {
   const handled = app.routes.filter(({ method, path }) => method !== 'ALL' && path !== '/openapi.json')
   const served = new Set(handled.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`))
   expect(new Set(operations().map(({ method, path }) => `${method.toUpperCase()} ${path}`))).toEqual(served)
   expect(served.size).toBe(31)
 })
 
-test('it is OpenAPI 3.1: parameters of paths are declared, references lead somewhere, and every operation says what it is', () => {
+test('the document is OpenAPI 3.1: it declares path parameters, its references resolve, and every operation has a summary', () => {
   expect(document.openapi).toBe('3.1.0')
   for (const { path, operation } of operations()) {
     const inPath = [...path.matchAll(/{(\w+)}/g)].map(([, name]) => name)
-    expect((operation.parameters ?? []).filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(inPath)
+    expect((operation.parameters ?? []).filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(
+      inPath,
+    )
     expect(operation.summary).toMatch(/\w/)
   }
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!)
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
+    ([, name]) => name!,
+  )
   expect(references.length).toBeGreaterThan(0)
   for (const name of references) expect(document.components.schemas).toHaveProperty(name)
 })
 
-test('every answer in JSON has a schema that can be checked with, and that does not take everything', () => {
+test('every JSON answer has a usable schema that does not accept everything', () => {
   const loose = new Set<string>()
   for (const { path, operation } of operations()) {
     for (const [status, { content }] of Object.entries(operation.responses)) {
@@ -39,16 +45,20 @@ test('every answer in JSON has a schema that can be checked with, and that does 
       if (asZod(document, schema).safeParse('something else').success) loose.add(`${path} ${status}`)
     }
   }
-  // What a node answers is the node's.
+  // The node decides about its answers, so their schema is open.
   expect(loose).toEqual(new Set(['/v1 200', '/v1 default']))
 })
 
-test('what is not here yet says so in the document and in the answer', async () => {
+test('the document and the answers mark calls that are not implemented yet', async () => {
   const missing = operations().filter(({ operation }) => operation.responses['501'])
   expect(missing).toHaveLength(15)
   for (const { path, method, operation } of missing) {
-    const answer = await app.request(`${path.replaceAll(/{\w+}/g, 'x')}?projectId=demo`, { method: method.toUpperCase() })
+    const answer = await app.request(`${path.replaceAll(/{\w+}/g, 'x')}?projectId=demo`, {
+      method: method.toUpperCase(),
+    })
     expect([answer.status, operation.responses['200']]).toEqual([501, undefined])
-    expect(await answer.json()).toEqual({ error: { code: 'not-implemented', message: expect.stringMatching(/this server cannot tell yet/) } })
+    expect(await answer.json()).toEqual({
+      error: { code: 'not-implemented', message: expect.stringMatching(/not implemented yet/) },
+    })
   }
 })

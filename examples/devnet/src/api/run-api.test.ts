@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 function run(env: Record<string, string>) {
-  // Nothing else of this process's own environment.
+  // The child inherits nothing else of this process's environment.
   const environment = { NODE_ENV: 'test', PATH: process.env['PATH'] ?? '', ...env } as const
   const child = spawn(process.execPath, [API], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   spawned.push(child)
@@ -37,13 +37,19 @@ async function runUntilReady(env: Record<string, string>) {
   return { child, ended, url: line.replace(/^API {2}/, '') }
 }
 
-test('starts alone, keeps what it was told in its file, and ends by itself when it is asked to', async () => {
-  const env = { DATABASE: join(folder, 'api.sqlite'), LIST_EVENTS: 'true', PROJECT_IDS: 'mine', NODE_URLS: '{"mainnet":"http://127.0.0.1:1"}' }
+test('runs alone, keeps its data in the file, and ends by itself on a signal', async () => {
+  const env = {
+    DATABASE: join(folder, 'api.sqlite'),
+    LIST_EVENTS: 'true',
+    PROJECT_IDS: 'mine',
+    NODE_URLS: '{"mainnet":"http://127.0.0.1:1"}',
+  }
   const first = await runUntilReady(env)
   const { status } = await fetch(`${first.url}/e?projectId=mine`, { method: 'POST', body: JSON.stringify(EVENT) })
   expect(status).toBe(202)
   first.child.kill('SIGTERM')
-  // Nobody calls `process.exit`: it ends because nothing is left open. The file is whole, with no journal beside it.
+  // The process ends because nothing is left open, without `process.exit`. The file is complete, with no journal beside
+  // it.
   expect([await first.ended, await readdir(folder)]).toEqual([[0, null], ['api.sqlite']])
 
   const second = await runUntilReady(env)
@@ -55,12 +61,16 @@ test('starts alone, keeps what it was told in its file, and ends by itself when 
   expect(await second.ended).toEqual([0, null])
 })
 
-test('a configuration that is wrong ends it with code 1 and the names of the variables, before it listens', async () => {
+test('an invalid configuration ends the process with code 1 and the names of the variables, before it listens', async () => {
   const { child, ended, failure } = run({ PORT: 'eighty', NODE_URLS: '{' })
-  expect([await failure, await text(child.stdout), await ended]).toEqual(['PORT: not a number\nNODE_URLS: not JSON\n', '', [1, null]])
+  expect([await failure, await text(child.stdout), await ended]).toEqual([
+    'PORT: not a number\nNODE_URLS: not JSON\n',
+    '',
+    [1, null],
+  ])
 })
 
-test('so does a file that is no database', async () => {
+test('a file that is no database ends the process with code 1', async () => {
   const { ended, failure } = run({ DATABASE: API })
   expect([await failure, await ended]).toEqual([expect.stringContaining('not a database'), [1, null]])
 })

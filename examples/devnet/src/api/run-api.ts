@@ -1,8 +1,12 @@
 import { readConfig } from './config/read-config.js'
 import { startApi } from './start-api.js'
-import { openStorage } from './storage/open-storage.js'
+import type { ApiStorage } from './storage/api-storage.js'
+import { createMemoryStorage } from './storage/memory-storage.js'
 
-/** The server in the foreground, as the environment has it, until the process is asked to end. Rejects when that is wrong. */
+/**
+ * Runs the server in the foreground, configured by the environment, until a signal ends the process. Rejects when the
+ * configuration is invalid.
+ */
 export async function runApi(env: Readonly<Record<string, string | undefined>>): Promise<void> {
   const { database, ...options } = readConfig(env)
   const storage = await openStorage(database)
@@ -14,4 +18,12 @@ export async function runApi(env: Readonly<Record<string, string | undefined>>):
     await storage.close()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end())
+}
+
+/** Opens the storage that `DATABASE` names: `memory`, or the path of a SQLite file. */
+async function openStorage(database: string): Promise<ApiStorage> {
+  if (database === 'memory') return createMemoryStorage()
+  // The SQLite storage loads a native module, which a memory storage does not need.
+  const { openSqliteStorage } = await import('./storage/sqlite-storage.js')
+  return openSqliteStorage(database)
 }

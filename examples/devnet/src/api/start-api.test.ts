@@ -13,7 +13,7 @@ afterAll(() => {
   for (const node of nodes) node.close().closeAllConnections()
 })
 
-/** A node that answers when the test says so. */
+/** A node that answers when the test calls `answer`. */
 async function slowNode() {
   const answers: ((body: string) => void)[] = []
   const server = createServer((_request, response) => void answers.push((body) => response.end(body)))
@@ -23,42 +23,59 @@ async function slowNode() {
   return { answers, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-describe('who may ask', () => {
-  test('a request names its project', async () => {
+describe('the project guard', () => {
+  test('refuses a request that names no project', async () => {
     const api = await openApi()
     for (const path of ['/getWallets', '/v1/supported-chains', '/getAnalyticsConfig', '/v1/account/x/history']) {
       const answer = await fetch(`${api.url}${path}`)
-      expect([answer.status, await answer.json()]).toEqual([400, { error: { code: 'project-id-missing', field: 'projectId', message: expect.any(String) } }])
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { error: { code: 'project-id-missing', field: 'projectId', message: expect.any(String) } },
+      ])
     }
   })
 
-  test('with a list, other projects are refused; without one every project is known', async () => {
+  test('refuses other projects if there is a list, and accepts every project without one', async () => {
     const api = await openApi({ projectIds: ['mine'] })
     expect((await api.get('/getWallets', { projectId: 'yours' })).body.error).toMatchObject({ code: 'project-unknown' })
-    expect([(await api.get('/getWallets', { projectId: 'yours' })).status, (await api.get('/getWallets', { projectId: 'mine' })).status]).toEqual([401, 200])
+    expect([
+      (await api.get('/getWallets', { projectId: 'yours' })).status,
+      (await api.get('/getWallets', { projectId: 'mine' })).status,
+    ]).toEqual([401, 200])
   })
 
-  test('with a list, pages of other origins are refused, and can read that', async () => {
+  test('refuses pages of other origins if there is a list, and lets them read the refusal', async () => {
     const api = await openApi({ origins: ['https://shop.example'] })
     const from = (origin: string) => api.get('/getWallets', {}, { headers: { origin } })
     const refused = await from('https://evil.example')
-    expect([refused.status, refused.body.error.code, refused.headers.get('access-control-allow-origin')]).toEqual([403, 'origin-not-allowed', '*'])
+    expect([refused.status, refused.body.error.code, refused.headers.get('access-control-allow-origin')]).toEqual([
+      403,
+      'origin-not-allowed',
+      '*',
+    ])
     expect((await api.post('/e', EVENT, {}, { headers: { origin: 'https://evil.example' } })).status).toBe(403)
     expect([(await from('https://shop.example')).status, (await api.get('/getWallets')).status]).toEqual([200, 200])
   })
 
-  test('a project may be named in the body', async () => {
+  test('accepts a project that the body names', async () => {
     const api = await openApi({ projectIds: ['mine'] })
     const body = (projectId?: string) => JSON.stringify({ currency: 'usd', addresses: [], projectId })
-    const post = async (text: string) => (await fetch(`${api.url}/v1/fungible/price`, { method: 'POST', body: text })).status
-    expect([await post(body('mine')), await post(body('yours')), await post(body()), await post('mine')]).toEqual([200, 401, 400, 400])
+    const post = async (text: string) =>
+      (await fetch(`${api.url}/v1/fungible/price`, { method: 'POST', body: text })).status
+    expect([await post(body('mine')), await post(body('yours')), await post(body()), await post('mine')]).toEqual([
+      200, 401, 400, 400,
+    ])
   })
 })
 
 describe('over HTTP', () => {
-  test('pages of every origin may ask, with any header', async () => {
+  test('lets pages of every origin send requests with any header', async () => {
     const { url } = await openApi()
-    const headers = { origin: 'https://shop.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-anything,content-type' }
+    const headers = {
+      origin: 'https://shop.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'x-anything,content-type',
+    }
     const preflight = await fetch(`${url}/v1/convert/quotes`, { method: 'OPTIONS', headers })
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
     expect(preflight.headers.get('access-control-allow-headers')).toBe('x-anything,content-type')
@@ -75,51 +92,69 @@ describe('over HTTP', () => {
     ['POST', '/getWallets'],
     ['GET', '/e'],
     ['DELETE', '/v1/supported-chains'],
-  ])('%s %s is not there, which is said in JSON', async (method, path) => {
+  ])('answers %s %s with 404 in JSON', async (method, path) => {
     const { url } = await openApi()
     const answer = await fetch(`${url}${path}?projectId=demo`, { method })
-    expect([answer.status, await answer.json()]).toEqual([404, { error: { code: 'not-found', message: `There is no ${method} ${path} here.` } }])
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { error: { code: 'not-found', message: `This server has no route ${method} ${path}.` } },
+    ])
   })
 
-  test('a body has a size', async () => {
+  test('refuses a body that is too large', async () => {
     const api = await openApi()
     const event = (bytes: number) => JSON.stringify({ ...EVENT, url: 'x'.repeat(bytes - JSON.stringify(EVENT).length) })
     expect((await api.post('/e', event(MAX_BODY_BYTES))).status).toBe(202)
-    expect(await api.post('/e', event(MAX_BODY_BYTES + 1))).toMatchObject({ status: 413, body: { error: { code: 'too-large' } } })
+    expect(await api.post('/e', event(MAX_BODY_BYTES + 1))).toMatchObject({
+      status: 413,
+      body: { error: { code: 'too-large' } },
+    })
     const endless = new Response(event(MAX_BODY_BYTES * 3)).body!
-    const streamed = await fetch(`${api.url}/e?projectId=demo`, { method: 'POST', body: endless, duplex: 'half' } as RequestInit)
+    const streamed = await fetch(`${api.url}/e?projectId=demo`, {
+      method: 'POST',
+      body: endless,
+      duplex: 'half',
+    } as RequestInit)
     expect(streamed.status).toBe(413)
     expect((await api.get('/events')).body.count).toBe(1)
   })
 
-  test('what nobody foresaw is told without its stack, which is in the log', async () => {
-    const storage = { ...createMemoryStorage(), findWallets: () => Promise.reject(new Error('disk on fire at /var/secret')) }
+  test('answers an unexpected error without its stack, and logs the stack', async () => {
+    const storage = {
+      ...createMemoryStorage(),
+      findWallets: () => Promise.reject(new Error('disk on fire at /var/secret')),
+    }
     const api = await openApi({ storage })
     const answer = await fetch(`${api.url}/getWallets?projectId=demo`)
-    expect([answer.status, await answer.json()]).toEqual([500, { error: { code: 'unexpected', message: 'Something went wrong here.' } }])
-    expect(api.lines).toEqual([expect.stringMatching(/^GET \/getWallets 500: Error: disk on fire at \/var\/secret\n {4}at /)])
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      { error: { code: 'unexpected', message: 'The server failed unexpectedly.' } },
+    ])
+    expect(api.lines).toEqual([
+      expect.stringMatching(/^GET \/getWallets 500: Error: disk on fire at \/var\/secret\n {4}at /),
+    ])
   })
 })
 
-describe('when it ends', () => {
-  test('a request that is under way is answered, no other is taken, and the port is free', async () => {
+describe('when the server closes', () => {
+  test('answers pending requests, takes no new ones, and frees the port', async () => {
     const node = await slowNode()
     const api = await openApi({ nodes: { mainnet: node.url } })
-    const asked = once(node.server, 'request')
+    const received = once(node.server, 'request')
     const answer = api.post('/v1/', { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }, { chainId: 'eip155:1' })
-    await asked
+    await received
     const closed = api.close()
     await expect(fetch(`${api.url}/getWallets?projectId=demo`)).rejects.toThrow('fetch failed')
     node.answers[0]!('{"jsonrpc":"2.0","id":1,"result":"0x1"}')
     const { body, headers } = await answer
-    // Otherwise it would be waited for what else comes over this connection.
+    // A kept connection would hold the server open for further requests.
     expect([body, headers.get('connection')]).toEqual([{ jsonrpc: '2.0', id: 1, result: '0x1' }, 'close'])
     await Promise.all([closed, api.close()])
     const next = await startApi({ port: Number(new URL(api.url).port) })
     await next.close()
   })
 
-  test('a storage that it was given stays open, and is its memory for the next one', async () => {
+  test('leaves a given storage open, so that the next server continues with it', async () => {
     const storage = createMemoryStorage()
     const first = await openApi({ storage })
     await first.post('/e', EVENT)
@@ -129,16 +164,19 @@ describe('when it ends', () => {
   })
 })
 
-describe('it does not start', () => {
-  test('on a port that is taken', async () => {
+describe('refuses to start', () => {
+  test('on a taken port', async () => {
     const { url } = await openApi()
     await expect(startApi({ port: Number(new URL(url).port) })).rejects.toThrow('EADDRINUSE')
   })
 
   test.each([
-    [{ dogecoin: 'http://127.0.0.1' }, '"dogecoin" is neither a chain of the devnet nor a CAIP-2 id.'],
-    [{ mainnet: 'ws://127.0.0.1' }, 'The node of mainnet is not at an HTTP address.'],
-    [{ 'eip155:10': 'http://127.0.0.1' }, 'The currency of eip155:10 is not known. Name it among the tokens, without an address.'],
+    [{ dogecoin: 'http://127.0.0.1' }, '"dogecoin" is neither a network of the devnet nor a CAIP-2 id.'],
+    [{ mainnet: 'ws://127.0.0.1' }, 'The node of mainnet has no HTTP address.'],
+    [
+      { 'eip155:10': 'http://127.0.0.1' },
+      'The currency of eip155:10 is unknown. Add it to the tokens, without an address.',
+    ],
   ])('with the nodes %j', async (nodes: Record<string, string>, message) => {
     await expect(startApi({ nodes })).rejects.toThrow(message)
   })

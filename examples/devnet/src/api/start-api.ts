@@ -5,11 +5,11 @@ import { createMemoryStorage } from './storage/memory-storage.js'
 import { defaultRegistry } from './wallets/default-registry.js'
 import { demoWallet } from './wallets/invent-wallets.js'
 
-/** A server that takes requests. */
+/** A running API server. */
 export interface Api {
-  /** The base of both APIs, without a slash at its end. */
+  /** The base of both APIs, without a trailing slash. */
   readonly url: string
-  /** Takes no new requests, lets those under way end, and frees the port. Safe to call twice. */
+  /** Takes no new requests, lets pending ones end, and frees the port. Safe to call twice. */
   close(): Promise<void>
 }
 

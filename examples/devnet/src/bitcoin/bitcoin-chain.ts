@@ -4,22 +4,22 @@ import { createCoins, FAUCET_SCRIPT, giveAway } from './faucet.js'
 import { createLedger, type Ledger } from './ledger.js'
 import { Refusal } from './refusal.js'
 import { checkFee, checkShape } from './relay-rules.js'
-import { replacedBy } from './replacement.js'
+import { replacedBy } from './relay-rules.js'
 import { verifySignatures } from './verify-signatures.js'
 
-/** One node of a Bitcoin network of its own. Amounts are satoshi. */
+/** One node of a private Bitcoin network. Amounts are satoshi. */
 export interface BitcoinChain {
   readonly blocks: BlockChain
   readonly ledger: Ledger
-  /** Takes a signed transaction, which waits for a block from then on. Throws a `Refusal`. */
+  /** Accepts a signed transaction, which then waits for a block. Throws a `Refusal`. */
   submit(hex: string): string
-  /** The first of the blocks takes all transactions that wait. */
+  /** Mines blocks. The first one takes all waiting transactions. */
   mine(count: number): void
-  /** Sends to the address in a block of its own: what waits goes on waiting. */
+  /** Sends to the address in a block of its own. Waiting transactions keep waiting. */
   fund(address: string, sats: bigint): string
 }
 
-/** Coins can be spent after so many blocks, hence all chains begin with them. */
+/** Coins can be spent after this many blocks, so every chain begins with them. */
 const MATURITY_BLOCKS = 100
 
 export function createBitcoinChain(seconds = () => Math.floor(Date.now() / 1_000)): BitcoinChain {

@@ -3,7 +3,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { RawTx, Transaction } from '@scure/btc-signer'
 import { undecodable } from './refusal.js'
 
-/** A transaction as it travels, taken apart. Amounts are satoshi. */
+/** A parsed transaction. Amounts are satoshi. */
 export interface BitcoinTransaction {
   readonly id: string
   readonly hex: string
@@ -11,16 +11,16 @@ export interface BitcoinTransaction {
   readonly lockTime: number
   readonly sizeBytes: number
   readonly weight: number
-  /** What fees are counted by. */
+  /** The size that fees are computed from. */
   readonly virtualBytes: number
   readonly inputs: readonly Input[]
   readonly outputs: readonly Output[]
-  /** The same for the library, which knows what the signatures of segwit and taproot sign. */
+  /** The library's form, which computes the signature hashes of segwit and taproot. */
   readonly signed: Transaction
 }
 
 export interface Input {
-  /** `<txid>:<index>` of what it spends. */
+  /** `<txid>:<index>` of the spent output. */
   readonly outpoint: string
   readonly txid: string
   readonly index: number
@@ -34,12 +34,12 @@ export interface Output {
   readonly amount: bigint
 }
 
-/** Throws a `Refusal` where the text is no transaction. */
+/** Throws a `Refusal` when the text is no transaction. */
 export function readTransaction(hex: string): BitcoinTransaction {
   try {
     return takeApart(hexToBytes(hex))
   } catch {
-    // Why a foreign text is no transaction is nothing a node tells either.
+    // Real nodes do not explain either why a text is no transaction.
     throw undecodable()
   }
 }

@@ -7,7 +7,7 @@ const PRIVATE_KEY = new Uint8Array(32).fill(7)
 const PUBLIC_KEY = secp256k1.getPublicKey(PRIVATE_KEY, true)
 const X_ONLY_KEY = schnorr.getPublicKey(PRIVATE_KEY)
 
-/** The four kinds of address that one key has, with what a signer has to know of each. */
+/** The four address types of one key, with the facts that a signer needs for each. */
 export const WALLETS = {
   p2pkh: { ...p2pkh(PUBLIC_KEY, REGTEST), inputOf: (previous: string) => ({ nonWitnessUtxo: hexToBytes(previous) }) },
   'p2sh-p2wpkh': nested(),
@@ -37,7 +37,15 @@ interface Spending {
 }
 
 /** A signed transaction with change, as a wallet would make it. */
-export function spend({ from, previous, to, sats, fee = 1_000n, sequence = 0xffff_ffff, hashType }: Spending): Transaction {
+export function spend({
+  from,
+  previous,
+  to,
+  sats,
+  fee = 1_000n,
+  sequence = 0xffff_ffff,
+  hashType,
+}: Spending): Transaction {
   const { inputOf, script, ...wallet }: Wallet = WALLETS[from]
   const transaction = new Transaction({ allowLegacyWitnessUtxo: true })
   transaction.addInput({

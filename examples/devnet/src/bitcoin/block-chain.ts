@@ -19,7 +19,7 @@ const GENESIS: Block = { height: 0, hash: REGTEST_GENESIS_HASH, time: 1_296_688_
 const VERSION = 0x2000_0000
 const EASIEST_TARGET = 0x207f_ffff
 
-/** Blocks are headers whose hashes follow from what they hold. There is no work in them. */
+/** Blocks are headers whose hashes follow from their content. They need no proof of work. */
 export function createBlockChain(seconds: () => number): BlockChain {
   const blocks = [GENESIS]
   const tip = () => blocks.at(-1) ?? GENESIS
@@ -55,5 +55,5 @@ function merkleRoot(hashes: readonly Uint8Array[]): Uint8Array {
 
 const hash256 = (bytes: Uint8Array) => sha256(sha256(bytes))
 
-/** Hashes are shown in reverse. */
+/** Hashes are displayed in reverse. */
 const internal = (hash: string) => hexToBytes(hash).reverse()

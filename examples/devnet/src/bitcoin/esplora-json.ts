@@ -27,8 +27,14 @@ export function addressJson(ledger: Ledger, address: string) {
   const entries = entriesOf(ledger, script)
   return {
     address,
-    chain_stats: statsOf(entries.filter(({ block }) => block), script),
-    mempool_stats: statsOf(entries.filter(({ block }) => !block), script),
+    chain_stats: statsOf(
+      entries.filter(({ block }) => block),
+      script,
+    ),
+    mempool_stats: statsOf(
+      entries.filter(({ block }) => !block),
+      script,
+    ),
   }
 }
 
@@ -90,7 +96,7 @@ function typeOf(script: Uint8Array): string {
   return TYPES[OutScript.decode(script).type] ?? 'unknown'
 }
 
-/** What pays to the script or spends from it, newest first. */
+/** The transactions that pay to the script or spend from it, newest first. */
 const entriesOf = (ledger: Ledger, script: Uint8Array) =>
   ledger
     .entries()
@@ -113,5 +119,5 @@ const paysTo = (script: Uint8Array) => (output: Output) => Buffer.compare(output
 
 const sum = (outputs: readonly Output[]) => outputs.reduce((total, { amount }) => total + Number(amount), 0)
 
-/** What waits comes first. */
+/** Waiting transactions come first. */
 const heightOf = ({ block }: Entry) => block?.height ?? Number.POSITIVE_INFINITY

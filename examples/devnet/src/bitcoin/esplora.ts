@@ -12,17 +12,17 @@ import type { Entry } from './ledger.js'
 import { Refusal } from './refusal.js'
 import { scriptOf } from './regtest.js'
 
-/** What a transaction costs for each virtual byte, by the number of blocks it may wait. */
+/** The fee for each virtual byte, by the number of blocks that a transaction may wait. */
 const FEE_ESTIMATES = { '1': 10, '2': 8, '3': 5, '6': 2, '12': 1.5, '25': 1.1, '144': 1, '504': 1, '1008': 1 }
 
-/** The part of the Esplora API that wallets use, over a chain of its own. */
+/** Serves the part of the Esplora API that wallets use, over a private chain. */
 export function answerEsplora(chain: BitcoinChain, { method, path, body }: LoopbackRequest): LoopbackAnswer {
   try {
     for (const [wanted, pattern, answer] of ROUTES) {
       const found = wanted === method ? pattern.exec(path) : null
       if (found) return answer(chain, found.slice(1), body)
     }
-    return failed(404, `${method} ${path} is none of the requests this server knows`)
+    return failed(404, `This server has no route ${method} ${path}`)
   } catch (error) {
     if (error instanceof Refusal) return failed(400, error.message)
     return failed(500, String(error))
@@ -38,13 +38,17 @@ const ROUTES: readonly (readonly [method: string, path: RegExp, answer: Route])[
   ['GET', /^\/address\/([^/]+)\/txs$/, ofAddress(({ ledger }, address) => addressTransactionsJson(ledger, address))],
   ['GET', /^\/tx\/([^/]+)$/, ofTransaction(transactionJson)],
   ['GET', /^\/tx\/([^/]+)\/hex$/, ofTransaction(({ transaction }) => transaction.hex)],
-  // Esplora has a status for whatever it is asked, also for what nobody sent.
+  // Esplora answers a status for every id, also for unknown ones.
   ['GET', /^\/tx\/([^/]+)\/status$/, ({ ledger }, [txid = '']) => found(statusJson(ledger.get(txid)?.block))],
   ['GET', /^\/tx\/([^/]+)\/outspend\/(\d+)$/, ({ ledger }, parts) => found(outspendJson(ledger, parts.join(':')))],
   ['GET', /^\/fee-estimates$/, () => found(FEE_ESTIMATES)],
   ['GET', /^\/blocks\/tip\/height$/, ({ blocks }) => found(String(blocks.tip.height))],
   ['GET', /^\/blocks\/tip\/hash$/, ({ blocks }) => found(blocks.tip.hash)],
-  ['GET', /^\/block-height\/(\d+)$/, ({ blocks }, [height]) => foundOr(blocks.at(Number(height))?.hash, 'Block not found')],
+  [
+    'GET',
+    /^\/block-height\/(\d+)$/,
+    ({ blocks }, [height]) => foundOr(blocks.at(Number(height))?.hash, 'Block not found'),
+  ],
 ]
 
 function ofAddress(json: (chain: BitcoinChain, address: string) => unknown): Route {
@@ -64,7 +68,7 @@ function isAddress(text: string): boolean {
     scriptOf(text)
     return true
   } catch {
-    // The library has no other way to say so.
+    // The library throws for an invalid address.
     return false
   }
 }

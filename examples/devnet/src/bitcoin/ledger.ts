@@ -2,13 +2,13 @@ import type { BitcoinTransaction, Output } from './bitcoin-transaction.js'
 import type { Block } from './block-chain.js'
 import { missingOrSpent } from './refusal.js'
 
-/** What is known of a transaction that was taken. */
+/** An accepted transaction. */
 export interface Entry {
   readonly transaction: BitcoinTransaction
-  /** What its inputs spend, in their order. None for what creates coins. */
+  /** The outputs that its inputs spend, in the inputs' order. Empty for the transaction that creates the coins. */
   readonly spent: readonly Output[]
   readonly fee: bigint
-  /** None while it waits for a block. */
+  /** Absent while the transaction waits for a block. */
   readonly block: Block | undefined
 }
 
@@ -19,19 +19,19 @@ export interface Coin extends Output {
 
 export interface Ledger {
   get(txid: string): Entry | undefined
-  /** All of them, oldest first. */
+  /** All entries, oldest first. */
   entries(): readonly Entry[]
-  /** Throws a `Refusal` where an input spends what is not there. Says nothing of whether it was spent already. */
+  /** Throws a `Refusal` where an input spends an unknown output. Does not check whether the output is spent already. */
   spentBy(transaction: BitcoinTransaction): readonly Output[]
-  /** Which transaction spends it. */
+  /** The transaction that spends the output. */
   spenderOf(outpoint: string): Entry | undefined
-  /** What nobody has spent, also not in a transaction that waits. */
+  /** The outputs that no transaction spends, waiting ones included. */
   unspent(script: Uint8Array): readonly Coin[]
   add(entry: Entry): void
   confirm(txids: readonly string[], block: Block): void
-  /** Forgets a transaction that waits, and all that build on it. */
+  /** Removes a waiting transaction, and all that build on it. */
   evict(txid: string): void
-  /** Those that build on it, itself first. */
+  /** The transaction itself, then those that build on it. */
   family(txid: string): readonly Entry[]
 }
 

@@ -10,8 +10,8 @@ const NOTHING = new Uint8Array()
 const EMPTY_OUTPUT = { amount: 0xffff_ffff_ffff_ffffn, script: NOTHING }
 
 /**
- * What the signature of an input from before segwit signs: the transaction with all inputs emptied but
- * the one, which holds the script it unlocks, and without what the hash type leaves open.
+ * Computes the hash that a pre-segwit input signs: of the transaction whose inputs are all empty but this one, which
+ * holds the script that it unlocks, without the parts that the hash type excludes.
  */
 export function legacySignatureHash(
   { version, lockTime, inputs, outputs }: BitcoinTransaction,
@@ -20,7 +20,7 @@ export function legacySignatureHash(
   hashType: number,
 ): Uint8Array {
   const kind = hashType & 0x1f
-  // SINGLE without an output of the same number signs the number one: an old mistake that became a rule.
+  // SINGLE without an output of the same index signs the number one: an old bug that became a rule.
   if (kind === SINGLE && at >= outputs.length) return new Uint8Array(32).fill(1, 0, 1)
   const emptied = inputs.map(({ txid, index, sequence }, which) => ({
     txid: Uint8Array.from(Buffer.from(txid, 'hex')),

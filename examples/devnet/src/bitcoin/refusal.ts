@@ -1,4 +1,4 @@
-/** A transaction that a node would not take, in the words that Esplora passes on from its node. */
+/** A refused transaction, with the message that Esplora passes on from its node. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 
@@ -7,17 +7,17 @@ export class Refusal extends Error {
   }
 }
 
-/** It cannot be read at all. */
+/** The text cannot be parsed. */
 export const undecodable = () => new Refusal(-22, 'TX decode failed. Make sure the tx has at least one input.')
 
-/** It spends what was spent before or never was. */
+/** The transaction spends an output that is spent or unknown. */
 export const missingOrSpent = () => new Refusal(-25, 'bad-txns-inputs-missingorspent')
 
-/** A rule of the network or of its nodes is broken. */
+/** The transaction breaks a rule of the network or of its nodes. */
 export const rejected = (message: string) => new Refusal(-26, message)
 
-/** A signature, key or script does not unlock what is spent. */
+/** A signature, key or script does not unlock the spent output. */
 export const locked = (reason: string) => rejected(`mandatory-script-verify-flag-failed (${reason})`)
 
-/** Allowed in blocks, yet no node passes it on. */
+/** Blocks may contain the transaction, but no node relays it. */
 export const unusual = (reason: string) => rejected(`non-mandatory-script-verify-flag (${reason})`)

@@ -21,14 +21,15 @@ async function ask(path: string, body?: string) {
 
 const json = async (path: string) => JSON.parse((await ask(path)).text)
 
-const send = (transaction: Transaction | string) => ask('/tx', typeof transaction === 'string' ? transaction : transaction.hex)
+const send = (transaction: Transaction | string) =>
+  ask('/tx', typeof transaction === 'string' ? transaction : transaction.hex)
 
 async function funded(kind: WalletKind) {
   const id = await bitcoin.commands.fund(WALLETS[kind].address, FUNDS)
   return { id, hex: (await ask(`/tx/${id}/hex`)).text, amount: FUNDS }
 }
 
-/** What the payee has, blocks and waiting transactions together. */
+/** The payee's balance, of mined and waiting transactions together. */
 async function received() {
   const { chain_stats: chain, mempool_stats: waiting } = await json(`/address/${PAYEE}`)
   return chain.funded_txo_sum + waiting.funded_txo_sum
@@ -39,7 +40,7 @@ const refusal = (code: number, message: string) => ({
   text: `sendrawtransaction RPC error: ${JSON.stringify({ code, message })}`,
 })
 
-describe.each(KINDS)('%s', (kind) => {
+describe.each(KINDS)('a transaction from a %s address', (kind) => {
   test('moves money with a genuine signature', async () => {
     const [previous, before] = [await funded(kind), await received()]
     const transaction = spend({ from: kind, previous, to: PAYEE, sats: 400_000n })
@@ -56,9 +57,15 @@ describe.each(KINDS)('%s', (kind) => {
   })
 
   test.each(['ALL', 'NONE', 'SINGLE', 'ALL_ANYONECANPAY', 'NONE_ANYONECANPAY', 'SINGLE_ANYONECANPAY'] as const)(
-    'accepts a signature of %s',
+    'accepts a signature of type %s',
     async (name) => {
-      const transaction = spend({ from: kind, previous: await funded(kind), to: PAYEE, sats: 5_000n, hashType: SigHash[name] })
+      const transaction = spend({
+        from: kind,
+        previous: await funded(kind),
+        to: PAYEE,
+        sats: 5_000n,
+        hashType: SigHash[name],
+      })
       expect(await send(transaction)).toMatchObject({ status: 200 })
     },
   )
@@ -83,7 +90,7 @@ describe.each(KINDS)('%s', (kind) => {
 })
 
 describe('a transaction that breaks a rule', () => {
-  test('spends what was spent in a block before', async () => {
+  test('is refused when it spends an output that a mined transaction spent', async () => {
     const previous = await funded('p2wpkh')
     const first = spend({ from: 'p2wpkh', previous, to: PAYEE, sats: 400_000n })
     await send(first)
@@ -93,25 +100,31 @@ describe('a transaction that breaks a rule', () => {
     expect(await send(first)).toMatchObject(refusal(-27, 'Transaction outputs already in utxo set'))
   })
 
-  test('spends what never was', async () => {
+  test('is refused when it spends an unknown output', async () => {
     const previous = { ...(await funded('p2wpkh')), id: 'ab'.repeat(32) }
     const transaction = spend({ from: 'p2wpkh', previous, to: PAYEE, sats: 400_000n })
     expect(await send(transaction)).toMatchObject(refusal(-25, 'bad-txns-inputs-missingorspent'))
   })
 
-  test('creates money', async () => {
+  test('is refused when it creates money', async () => {
     const previous = await funded('p2pkh')
     const hex = spend({ from: 'p2pkh', previous, to: PAYEE, sats: 400_000n }).hex.replace('801a0600', '801a0700')
     const message = 'bad-txns-in-belowout, value in (0.01000000) < value out (0.01064536)'
     expect(await send(hex)).toMatchObject(refusal(-26, message))
   })
 
-  test('pays less than a satoshi for each virtual byte', async () => {
-    const transaction = spend({ from: 'p2wpkh', previous: await funded('p2wpkh'), to: PAYEE, sats: 400_000n, fee: 100n })
+  test('is refused when it pays less than a satoshi for each virtual byte', async () => {
+    const transaction = spend({
+      from: 'p2wpkh',
+      previous: await funded('p2wpkh'),
+      to: PAYEE,
+      sats: 400_000n,
+      fee: 100n,
+    })
     expect(await send(transaction)).toMatchObject(refusal(-26, `min relay fee not met, 100 < ${transaction.vsize}`))
   })
 
-  test('pays a fee that can only be a mistake', async () => {
+  test('is refused when its fee can only be a mistake', async () => {
     const id = await bitcoin.commands.fund(WALLETS.p2wpkh.address, 10n ** 9n)
     const rich = { id, hex: (await ask(`/tx/${id}/hex`)).text, amount: 10n ** 9n }
     const transaction = spend({ from: 'p2wpkh', previous: rich, to: PAYEE, sats: 1_000n, fee: 10n ** 8n })
@@ -123,19 +136,19 @@ describe('a transaction that breaks a rule', () => {
     [WALLETS['p2sh-p2wpkh'].address, 540n],
     [WALLETS.p2wpkh.address, 294n],
     [WALLETS.p2tr.address, 330n],
-  ])('leaves dust at %s', async (to, least) => {
+  ])('is refused when it leaves dust at %s', async (to, least) => {
     const previous = await funded('p2wpkh')
     expect(await send(spend({ from: 'p2wpkh', previous, to, sats: least - 1n }))).toMatchObject(refusal(-26, 'dust'))
     expect(await send(spend({ from: 'p2wpkh', previous, to, sats: least }))).toMatchObject({ status: 200 })
   })
 
-  test.each(['', 'zz', '00', '0200000000'])('is none: "%s"', async (text) => {
+  test.each(['', 'zz', '00', '0200000000'])('is refused when it is malformed: "%s"', async (text) => {
     expect(await send(text)).toMatchObject(refusal(-22, 'TX decode failed. Make sure the tx has at least one input.'))
   })
 })
 
-describe('a transaction that waits', () => {
-  test('is replaced by one that pays more, if its sender kept the right to', async () => {
+describe('a waiting transaction', () => {
+  test('is replaced by one that pays more, if its sender allowed that', async () => {
     const previous = await funded('p2tr')
     const first = spend({ from: 'p2tr', previous, to: PAYEE, sats: 400_000n, sequence: REPLACEABLE })
     const same = spend({ from: 'p2tr', previous, to: PAYEE, sats: 400_001n, sequence: REPLACEABLE })
@@ -152,7 +165,7 @@ describe('a transaction that waits', () => {
     expect(await send(first)).toMatchObject(refusal(-25, 'bad-txns-inputs-missingorspent'))
   })
 
-  test('takes those along that build on it', async () => {
+  test('is replaced together with those that build on it', async () => {
     const previous = await funded('p2tr')
     const first = spend({ from: 'p2tr', previous, to: WALLETS.p2wpkh.address, sats: 400_000n, sequence: REPLACEABLE })
     const change = { id: first.id, hex: first.hex, amount: 400_000n }
@@ -166,7 +179,7 @@ describe('a transaction that waits', () => {
     expect(await bitcoin.commands.transaction(child.id)).toBeNull()
   })
 
-  test('stays if its sender did not', async () => {
+  test('stays if its sender did not allow a replacement', async () => {
     const previous = await funded('p2wpkh')
     await send(spend({ from: 'p2wpkh', previous, to: PAYEE, sats: 400_000n }))
     const second = spend({ from: 'p2wpkh', previous, to: PAYEE, sats: 400_000n, fee: 9_000n })
@@ -179,7 +192,7 @@ describe('a transaction that waits', () => {
     expect(await send(transaction)).toMatchObject({ status: 200, text: transaction.id })
   })
 
-  test('goes into the next block, not into the one of the faucet', async () => {
+  test("enters the next block, and not the faucet's", async () => {
     const transaction = spend({ from: 'p2wpkh', previous: await funded('p2wpkh'), to: PAYEE, sats: 400_000n })
     await send(transaction)
     await funded('p2wpkh')
@@ -193,11 +206,11 @@ describe('a transaction that waits', () => {
     expect(await bitcoin.commands.transaction(transaction.id)).toMatchObject({ status })
   })
 
-  test('goes into a block by itself where that was asked for', async () => {
+  test('is mined automatically on request', async () => {
     const transaction = spend({ from: 'p2wpkh', previous: await funded('p2wpkh'), to: PAYEE, sats: 400_000n })
     await send(transaction)
     await bitcoin.commands.mineEvery(5)
-    for (let isConfirmed = false; !isConfirmed; ) isConfirmed = (await json(`/tx/${transaction.id}/status`)).confirmed
+    for (let isConfirmed = false; !isConfirmed;) isConfirmed = (await json(`/tx/${transaction.id}/status`)).confirmed
     await bitcoin.commands.mineEvery(0)
   })
 })
@@ -205,7 +218,7 @@ describe('a transaction that waits', () => {
 describe('an address', () => {
   const { address } = WALLETS.p2wpkh
 
-  test('has what was sent to it and not spent, in blocks and out of them', async () => {
+  test('has its unspent outputs, mined and waiting', async () => {
     const fresh = await serve()
     const read = async (path: string) => (await fetch(`${fresh.ready.url}/address/${address}${path}`)).json()
     const id = await fresh.commands.fund(address, '70000')
@@ -215,7 +228,9 @@ describe('an address', () => {
 
     const transaction = spend({ from: 'p2wpkh', previous: { id, hex, amount: 70_000n }, to: PAYEE, sats: 10_000n })
     await fetch(`${fresh.ready.url}/tx`, { method: 'POST', body: transaction.hex })
-    expect(await read('/utxo')).toEqual([{ txid: transaction.id, vout: 1, value: 59_000, status: { confirmed: false } }])
+    expect(await read('/utxo')).toEqual([
+      { txid: transaction.id, vout: 1, value: 59_000, status: { confirmed: false } },
+    ])
     const stats = { funded_txo_count: 1, funded_txo_sum: 70_000, spent_txo_count: 0, spent_txo_sum: 0, tx_count: 1 }
     expect(await read('')).toEqual({
       address,
@@ -226,10 +241,13 @@ describe('an address', () => {
     await fresh.close()
   })
 
-  test.each(['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'nonsense'])('is none of this network: %s', async (text) => {
-    expect(await ask(`/address/${text}`)).toMatchObject({ status: 400, text: 'Invalid Bitcoin address' })
-    await expect(bitcoin.commands.fund(text, 10_000)).rejects.toThrow('is no address of regtest')
-  })
+  test.each(['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'nonsense'])(
+    'is refused when it belongs to another network: %s',
+    async (text) => {
+      expect(await ask(`/address/${text}`)).toMatchObject({ status: 400, text: 'Invalid Bitcoin address' })
+      await expect(bitcoin.commands.fund(text, 10_000)).rejects.toThrow('is no address of regtest')
+    },
+  )
 })
 
 test('is the regtest network', async () => {

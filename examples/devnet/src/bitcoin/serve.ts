@@ -4,7 +4,7 @@ import { createBitcoinChain } from './bitcoin-chain.js'
 import { answerEsplora } from './esplora.js'
 import { transactionJson } from './esplora-json.js'
 
-/** A Bitcoin ledger of its own behind the Esplora API. */
+/** Serves a private Bitcoin ledger by the Esplora API. */
 export async function serve(): Promise<BitcoinServer> {
   const chain = createBitcoinChain()
   const { host, close } = await serveLoopback((request) => answerEsplora(chain, request))

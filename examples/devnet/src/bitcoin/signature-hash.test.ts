@@ -7,7 +7,7 @@ import { spend, WALLETS } from './bitcoin-wallet.test.helper.js'
 import { legacySignatureHash } from './legacy-signature-hash.js'
 import { scriptOf } from './regtest.js'
 
-// What is signed, told by a library of other people.
+// An independent library computes the expected hashes.
 
 const HASH_TYPES = [1, 2, 3, 0x81, 0x82, 0x83]
 const PRIVATE_KEY = new Uint8Array(32).fill(7)
@@ -23,7 +23,7 @@ function transactionOfTwo() {
   return transaction
 }
 
-test.each(HASH_TYPES)('a legacy signature of type %d', (hashType) => {
+test.each(HASH_TYPES)('signs a legacy input by type %d as the other library does', (hashType) => {
   const transaction = transactionOfTwo()
   const { script } = WALLETS.p2pkh
   for (const at of [0, 1]) {
@@ -33,7 +33,7 @@ test.each(HASH_TYPES)('a legacy signature of type %d', (hashType) => {
   }
 })
 
-test('names, weighs and reads a transaction alike', () => {
+test('identifies, weighs and reads a transaction as the other library does', () => {
   const chain = createBitcoinChain(() => 1_700_000_000)
   const id = chain.fund(WALLETS.p2tr.address, 50_000n)
   const { hex } = chain.ledger.get(id)!.transaction
@@ -48,7 +48,7 @@ test('names, weighs and reads a transaction alike', () => {
   ])
 })
 
-test('takes what they signed', () => {
+test('accepts what the other library signed', () => {
   const chain = createBitcoinChain(() => 1_700_000_000)
   const publicKey = secp256k1.getPublicKey(PRIVATE_KEY, true)
   const signer: Signer = { publicKey, sign: (hash) => secp256k1.sign(hash, PRIVATE_KEY, { prehash: false }) }

@@ -7,14 +7,17 @@ import { WALLETS, type WalletKind } from './bitcoin-wallet.test.helper.js'
 import { legacySignatureHash } from './legacy-signature-hash.js'
 import { REGTEST } from './regtest.js'
 
-// Everything is right about these transactions but that the key is another one than the owner's.
+// These transactions are valid except for their key, which is not the owner's.
 
 const THIEF_KEY = new Uint8Array(32).fill(8)
 const THIEF = secp256k1.getPublicKey(THIEF_KEY, true)
 const AMOUNT = 50_000n
 
-/** Moves what the wallet owns to the thief, unlocked by what the thief makes of it. */
-function steal(kind: WalletKind, unlock: (transaction: Transaction) => { scriptSig?: Uint8Array; witness?: Uint8Array[] }) {
+/** Sends the wallet's coins to the thief, unlocked with a script of the thief's. */
+function steal(
+  kind: WalletKind,
+  unlock: (transaction: Transaction) => { scriptSig?: Uint8Array; witness?: Uint8Array[] },
+) {
   const chain = createBitcoinChain()
   const transaction = new Transaction({ allowUnknownInputs: true, disableScriptCheck: true })
   transaction.addInput({ txid: chain.fund(WALLETS[kind].address, AMOUNT), index: 0 })
@@ -35,7 +38,7 @@ const keyHashOf = (script: Uint8Array) => (OutScript.decode(script) as { readonl
 const unlockedAs = (transaction: Transaction, hash: Uint8Array) =>
   transaction.preimageWitnessV0(0, OutScript.encode({ type: 'pkh', hash }), SigHash.ALL, AMOUNT)
 
-test('p2pkh', () => {
+test("refuses a thief's p2pkh input", () => {
   const theft = steal('p2pkh', (transaction) => {
     const raw = readTransaction(bytesToHex(transaction.unsignedTx))
     const signature = sign(legacySignatureHash(raw, 0, WALLETS.p2pkh.script, SigHash.ALL))
@@ -44,14 +47,14 @@ test('p2pkh', () => {
   expect(theft).toThrow('Script failed an OP_EQUALVERIFY operation')
 })
 
-test('p2wpkh', () => {
+test("refuses a thief's p2wpkh input", () => {
   const theft = steal('p2wpkh', (transaction) => ({
     witness: [sign(unlockedAs(transaction, keyHashOf(WALLETS.p2wpkh.script))), THIEF],
   }))
   expect(theft).toThrow('Script failed an OP_EQUALVERIFY operation')
 })
 
-test('p2sh-p2wpkh', () => {
+test("refuses a thief's p2sh-p2wpkh input", () => {
   const { redeemScript } = p2sh(p2wpkh(THIEF, REGTEST), REGTEST)
   const theft = steal('p2sh-p2wpkh', (transaction) => ({
     scriptSig: Script.encode([redeemScript!]),
@@ -60,13 +63,15 @@ test('p2sh-p2wpkh', () => {
   expect(theft).toThrow('finished with a false/empty top stack element')
 })
 
-test('p2tr', () => {
+test("refuses a thief's p2tr input", () => {
   const theft = steal('p2tr', (transaction) => ({
-    witness: [schnorr.sign(transaction.preimageWitnessV1(0, [WALLETS.p2tr.script], SigHash.DEFAULT, [AMOUNT]), THIEF_KEY)],
+    witness: [
+      schnorr.sign(transaction.preimageWitnessV1(0, [WALLETS.p2tr.script], SigHash.DEFAULT, [AMOUNT]), THIEF_KEY),
+    ],
   }))
   expect(theft).toThrow('Invalid Schnorr signature')
 })
 
-test.each(Object.keys(WALLETS) as readonly WalletKind[])('nothing at all, for %s', (kind) => {
+test.each(Object.keys(WALLETS) as readonly WalletKind[])('refuses an empty unlocking script, for %s', (kind) => {
   expect(steal(kind, () => ({}))).toThrow('sendrawtransaction RPC error')
 })

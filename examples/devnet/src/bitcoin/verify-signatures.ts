@@ -6,7 +6,7 @@ import type { BitcoinTransaction, Input, Output } from './bitcoin-transaction.js
 import { legacySignatureHash } from './legacy-signature-hash.js'
 import { locked, rejected, unusual } from './refusal.js'
 
-/** Throws a `Refusal` unless every input holds a genuine signature by the owner of the output it spends. */
+/** Throws a `Refusal` unless every input has a valid signature by the owner of the output that it spends. */
 export function verifySignatures(transaction: BitcoinTransaction, spent: readonly Output[]): void {
   transaction.inputs.forEach((input, at) => verifyInput({ transaction, input, at, spent, output: spent[at]! }))
 }
@@ -15,7 +15,7 @@ interface Unlocking {
   readonly transaction: BitcoinTransaction
   readonly input: Input
   readonly at: number
-  /** What all inputs spend: a taproot signature signs it. */
+  /** The outputs that all inputs spend: a taproot signature covers them. */
   readonly spent: readonly Output[]
   readonly output: Output
 }
@@ -34,7 +34,9 @@ function verifyKeyHash({ transaction, input, at, output }: Unlocking, keyHash: U
   const [signature, publicKey, ...rest] = pushesOf(input.unlocking)
   if (!signature || !publicKey || rest.length > 0) throw locked('Operation not valid with the current stack size')
   if (input.witness.length > 0) throw locked('Witness provided for non-witness script')
-  verifyEcdsa(signature, publicKey, keyHash, (hashType) => legacySignatureHash(transaction, at, output.script, hashType))
+  verifyEcdsa(signature, publicKey, keyHash, (hashType) =>
+    legacySignatureHash(transaction, at, output.script, hashType),
+  )
 }
 
 function verifyNestedWitness(unlocking: Unlocking, scriptHash: Uint8Array): void {
@@ -69,7 +71,7 @@ function verifyTaprootKey({ transaction, input, at, spent }: Unlocking, publicKe
   if (!schnorr.verify(signature.subarray(0, 64), hash, publicKey)) throw locked('Invalid Schnorr signature')
 }
 
-/** An ECDSA signature is followed by the type of what it signs. */
+/** The hash type follows an ECDSA signature. */
 function verifyEcdsa(
   signature: Uint8Array,
   publicKey: Uint8Array,
@@ -91,18 +93,18 @@ function isDer(signature: Uint8Array): boolean {
     secp256k1.Signature.fromBytes(signature, 'der')
     return true
   } catch {
-    // The library has no other way to say so.
+    // The library throws for malformed signatures.
     return false
   }
 }
 
-/** What a script pushes, where it does nothing else. */
+/** The data that a script pushes. Empty for a script with other operations. */
 function pushesOf(script: Uint8Array): readonly Uint8Array[] {
   try {
     const parts = Script.decode(script)
     return parts.every((part) => part instanceof Uint8Array) ? parts : []
   } catch {
-    // What cannot be read pushes nothing: the check that asked for a push refuses it.
+    // An unreadable script pushes nothing, so the check that expects a push refuses it.
     return []
   }
 }

@@ -27,10 +27,10 @@ const NAMES: Readonly<Record<string, string>> = {
   'polkadot:68d56f15f85d3136970ec16946040bc1': 'Polkadot Asset Hub',
 }
 
-/** What the wallet supports unless its opener says otherwise: what the devnet has nodes for, and Bitcoin's main network. */
+/** The networks that a wallet supports by default: those of the devnet's nodes, and Bitcoin's mainnet. */
 export const DEFAULT_CHAINS: readonly ChainId[] = [ETHEREUM, POLYGON, SOLANA, BITCOIN, BITCOIN_REGTEST, POLKADOT]
 
-/** What people call a network; its id, where they have no name for it. */
+/** The common name of a network, or its id where it has none. */
 export const chainName = (chain: string): string => NAMES[chain] ?? chain
 
 /** The part before the colon. */

@@ -5,21 +5,24 @@ import { createMemoryStorage } from './memory-storage.js'
 type Provider = Awaited<ReturnType<typeof UniversalProvider.init>>
 export type ProposedNamespaces = NonNullable<Parameters<Provider['connect']>[0]['optionalNamespaces']>
 type Session = NonNullable<Provider['session']>
-type Events = Record<'accountsChanged' | 'chainChanged' | 'session_update' | 'session_delete' | 'session_event', unknown>
+type Events = Record<
+  'accountsChanged' | 'chainChanged' | 'session_update' | 'session_delete' | 'session_event',
+  unknown
+>
 
 export interface Dapp {
   readonly provider: Provider
-  /** Proposes, and has the wallet pair. Settles as the wallet's owner decides. */
+  /** Proposes a session and pairs with the wallet. Settles when the wallet's owner decides. */
   connect(wallet: DemoWallet, namespaces: ProposedNamespaces): Promise<Session>
   request<Answer>(chain: string, method: string, params: unknown): Promise<Answer>
-  /** Resolves with what the next event of that name brings. */
+  /** Resolves with the next event of that name. */
   next(event: keyof Events): Promise<unknown>
   close(): Promise<void>
 }
 
-/** The published dapp client. */
+/** Opens the published dapp client. */
 export async function openDapp(relayUrl: string): Promise<Dapp> {
-  // Both clients look at the environment: it keeps them from sharing what they are made of, and from foreign servers.
+  // Both clients read these variables. They keep the clients from sharing state, and from calling foreign servers.
   process.env['DISABLE_GLOBAL_CORE'] = 'true'
   process.env['IS_VITEST'] = 'true'
   const { UniversalProvider } = await import('@walletconnect/universal-provider')
@@ -31,7 +34,7 @@ export async function openDapp(relayUrl: string): Promise<Dapp> {
     logger: 'silent',
     storage: createMemoryStorage(),
     customStoragePrefix: 'dapp',
-    metadata: { name: 'Dapp', description: 'A dapp of a test.', url: 'http://localhost', icons: [] },
+    metadata: { name: 'Dapp', description: 'A test dapp.', url: 'http://localhost', icons: [] },
   })
   return {
     provider,

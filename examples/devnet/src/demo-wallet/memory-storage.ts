@@ -1,4 +1,4 @@
-/** Where WalletConnect keeps its sessions, as its packages want it. */
+/** WalletConnect's session storage, by the interface of its packages. */
 export interface WalletStorage {
   getKeys(): Promise<string[]>
   // oxlint-disable-next-line typescript/no-explicit-any -- the interface of WalletConnect's IKeyValueStorage, which says it so
@@ -11,18 +11,19 @@ export interface WalletStorage {
 }
 
 /**
- * A storage that outlives the wallet that uses it: give the same one to the next wallet, and that one goes on where
- * the first stopped, as an app does that is started again.
+ * A storage that outlives its wallet. The next wallet with the same storage continues the sessions, as a restarted app
+ * would.
  */
 export function createMemoryStorage(): WalletStorage {
-  // As text, because that is what a disk keeps: no functions, and nothing that two owners share.
+  // The values are kept as text, as on a disk: without functions and without shared references.
   const texts = new Map<string, string>()
   const read = (text: string | undefined) => (text === undefined ? undefined : JSON.parse(text))
   return {
     getKeys: async () => [...texts.keys()],
     getEntries: async () => [...texts].map(([key, text]) => [key, read(text)]),
     getItem: async (key) => read(texts.get(key)),
-    setItem: async (key, value) => void (value === undefined ? texts.delete(key) : texts.set(key, JSON.stringify(value))),
+    setItem: async (key, value) =>
+      void (value === undefined ? texts.delete(key) : texts.set(key, JSON.stringify(value))),
     removeItem: async (key) => void texts.delete(key),
   }
 }

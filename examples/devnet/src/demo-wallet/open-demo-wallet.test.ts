@@ -31,7 +31,12 @@ afterEach(async () => {
 })
 
 async function open(options: Partial<DemoWalletOptions> = {}): Promise<DemoWallet> {
-  const wallet = await openDemoWallet({ relayUrl: relay.url, projectId: 'demo', storage: createMemoryStorage(), ...options })
+  const wallet = await openDemoWallet({
+    relayUrl: relay.url,
+    projectId: 'demo',
+    storage: createMemoryStorage(),
+    ...options,
+  })
   wallets.push(wallet)
   return wallet
 }
@@ -50,20 +55,30 @@ const ALL: ProposedNamespaces = {
   polkadot: { chains: [POLKADOT], methods: ['polkadot_signMessage'], events: [] },
 }
 
-/** Connected, with a wallet that asks nobody. */
+/** Connects a wallet that answers automatically. */
 async function connected(options: Partial<DemoWalletOptions> = {}, namespaces = EVM) {
   const wallet = await open({ auto: { approve: true, answer: true }, ...options })
   const session = await dapp.connect(wallet, namespaces)
   const { topic } = session
   const account = (chain: string, place = 0) => `${chain}:${wallet.addresses(chain)[place]}`
   const accountsOf = (name: string) => dapp.provider.session?.namespaces[name]?.accounts
-  return { wallet, session, topic, account, accountsOf, address: wallet.addresses(ETHEREUM)[0]!, other: wallet.addresses(ETHEREUM)[1]! }
+  return {
+    wallet,
+    session,
+    topic,
+    account,
+    accountsOf,
+    address: wallet.addresses(ETHEREUM)[0]!,
+    other: wallet.addresses(ETHEREUM)[1]!,
+  }
 }
 
 describe('a proposal', () => {
   test('is approved with every namespace, and every namespace answers', async () => {
     const { wallet, session, account } = await connected({}, ALL)
-    expect(Object.values(session.namespaces).flatMap(({ accounts }) => accounts)).toEqual([ETHEREUM, POLYGON, SOLANA, BITCOIN, POLKADOT].map((chain) => account(chain)))
+    expect(Object.values(session.namespaces).flatMap(({ accounts }) => accounts)).toEqual(
+      [ETHEREUM, POLYGON, SOLANA, BITCOIN, POLKADOT].map((chain) => account(chain)),
+    )
     const [solana, bitcoin, polkadot] = [SOLANA, BITCOIN, POLKADOT].map((chain) => wallet.addresses(chain)[0]!)
     const answers = await Promise.all([
       dapp.request(ETHEREUM, 'personal_sign', ['0x68656c6c6f', wallet.addresses(ETHEREUM)[0]]),
@@ -81,20 +96,37 @@ describe('a proposal', () => {
     const { proposals } = await wallet.until(({ proposals }) => proposals.length > 0)
     expect(proposals).toMatchObject([{ proposer: { metadata: { name: 'Dapp' } } }])
 
-    const session = await wallet.approve(proposals[0]!.id, { chains: [POLYGON, SOLANA], methods: ['personal_sign', 'solana_signMessage'], accounts: [1, 0] })
-    const accounts = [POLYGON, SOLANA].map((chain) => [1, 0].map((place) => `${chain}:${wallet.addresses(chain)[place]}`))
+    const session = await wallet.approve(proposals[0]!.id, {
+      chains: [POLYGON, SOLANA],
+      methods: ['personal_sign', 'solana_signMessage'],
+      accounts: [1, 0],
+    })
+    const accounts = [POLYGON, SOLANA].map((chain) =>
+      [1, 0].map((place) => `${chain}:${wallet.addresses(chain)[place]}`),
+    )
     expect((await connecting).namespaces).toEqual({
-      eip155: { chains: [POLYGON], accounts: accounts[0], methods: ['personal_sign'], events: ['accountsChanged', 'chainChanged'] },
+      eip155: {
+        chains: [POLYGON],
+        accounts: accounts[0],
+        methods: ['personal_sign'],
+        events: ['accountsChanged', 'chainChanged'],
+      },
       solana: { chains: [SOLANA], accounts: accounts[1], methods: ['solana_signMessage'], events: [] },
     })
     expect(wallet.getSnapshot()).toMatchObject({ proposals: [], sessions: [{ topic: session!.topic }] })
   })
 
-  test('is approved with exactly the namespaces that a test wants', async () => {
+  test('is approved with exactly the namespaces that a test passes', async () => {
     const wallet = await open()
     const connecting = dapp.connect(wallet, EVM)
     const { proposals } = await wallet.until(({ proposals }) => proposals.length > 0)
-    const namespaces = { 'eip155:10': { accounts: ['eip155:10:0x000000000000000000000000000000000000dEaD'], methods: ['eth_accounts'], events: [] } }
+    const namespaces = {
+      'eip155:10': {
+        accounts: ['eip155:10:0x000000000000000000000000000000000000dEaD'],
+        methods: ['eth_accounts'],
+        events: [],
+      },
+    }
     await wallet.approve(proposals[0]!.id, { namespaces, sessionProperties: { a: 'b' } })
     expect(await connecting).toMatchObject({ namespaces, sessionProperties: { a: 'b' } })
   })
@@ -102,15 +134,18 @@ describe('a proposal', () => {
   test.each([
     [undefined, 5000],
     [5001, 5001],
-  ])('is rejected (code %s)', async (code, heard) => {
+  ])('is rejected with code %s', async (code, heard) => {
     const wallet = await open()
     const connecting = dapp.connect(wallet, EVM)
     const { proposals } = await wallet.until(({ proposals }) => proposals.length > 0)
-    await Promise.all([wallet.reject(proposals[0]!.id, code), expect(connecting).rejects.toMatchObject({ code: heard })])
+    await Promise.all([
+      wallet.reject(proposals[0]!.id, code),
+      expect(connecting).rejects.toMatchObject({ code: heard }),
+    ])
     expect(wallet.getSnapshot()).toMatchObject({ proposals: [], sessions: [] })
   })
 
-  test('is rejected by itself where the wallet has none of the networks', async () => {
+  test('is rejected automatically when the wallet has none of the networks', async () => {
     const onError = jest.fn()
     const wallet = await open({ chains: [SOLANA], auto: { approve: true }, onError })
     await expect(dapp.connect(wallet, EVM)).rejects.toMatchObject({ code: 5100 })
@@ -119,15 +154,17 @@ describe('a proposal', () => {
   })
 })
 
-test('a dapp is told the other addresses of a Bitcoin account, with the session and by an event', async () => {
-  const told = dapp.next('session_event')
+test('gives the dapp the other addresses of a Bitcoin account, with the session and by an event', async () => {
+  const emitted = dapp.next('session_event')
   const { wallet, session } = await connected({}, ALL)
   const addresses = [
     { address: wallet.addresses(BITCOIN)[0], publicKey: expect.any(String), intention: 'payment' },
     { address: expect.stringMatching(/^bc1p/), publicKey: expect.any(String), intention: 'ordinal' },
   ]
   expect(JSON.parse(session.sessionProperties!['bip122_getAccountAddresses']!)).toEqual(addresses)
-  expect(await told).toMatchObject({ params: { chainId: BITCOIN, event: { name: 'bip122_addressesChanged', data: addresses } } })
+  expect(await emitted).toMatchObject({
+    params: { chainId: BITCOIN, event: { name: 'bip122_addressesChanged', data: addresses } },
+  })
 })
 
 describe('a request', () => {
@@ -139,12 +176,15 @@ describe('a request', () => {
     await wallet.answer(requests[0]!.id)
     expect(verifyMessage('hello', await asking)).toBe(address)
     expect(wallet.getSnapshot().requests).toEqual([])
-    await expect(wallet.answer(requests[0]!.id)).rejects.toThrow('waits for an answer')
+    await expect(wallet.answer(requests[0]!.id)).rejects.toThrow('is open')
   })
 
   test.each([
     [undefined, { code: 5000, message: 'User rejected.' }],
-    [{ code: 4001, message: 'No.' }, { code: 4001, message: 'No.' }],
+    [
+      { code: 4001, message: 'No.' },
+      { code: 4001, message: 'No.' },
+    ],
   ])('is refused with %j', async (refusal, heard) => {
     const { wallet, address } = await connected({ auto: { approve: true } })
     const asking = dapp.request(ETHEREUM, 'personal_sign', ['0x00', address])
@@ -152,61 +192,77 @@ describe('a request', () => {
     await Promise.all([wallet.refuse(requests[0]!.id, refusal), expect(asking).rejects.toMatchObject(heard)])
   })
 
-  test('that cannot be done is answered with an error', async () => {
+  test('receives an error when it fails', async () => {
     const onError = jest.fn()
     const { other } = await connected({ onError })
     await expect(dapp.request(ETHEREUM, 'personal_sign', ['0x00', other])).rejects.toMatchObject({ code: 4100 })
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 4100 }))
   })
 
-  test('comes at once with others, and they are answered in any order', async () => {
+  test('shows at once with others, which the owner answers in any order', async () => {
     const { wallet, address } = await connected({ auto: { approve: true } })
-    const asking = ['0x01', '0x02'].map(async (message) => dapp.request<string>(ETHEREUM, 'personal_sign', [message, address]))
+    const asking = ['0x01', '0x02'].map(async (message) =>
+      dapp.request<string>(ETHEREUM, 'personal_sign', [message, address]),
+    )
     const { requests } = await wallet.until(({ requests }) => requests.length === 2)
     for (const { id } of requests.toReversed()) await wallet.answer(id)
-    expect((await Promise.all(asking)).map((signature, index) => verifyMessage(Uint8Array.of(index + 1), signature))).toEqual([address, address])
+    expect(
+      (await Promise.all(asking)).map((signature, index) => verifyMessage(Uint8Array.of(index + 1), signature)),
+    ).toEqual([address, address])
   })
 
-  test('comes a second after the one before was answered, if the wallet is to be as slow as others', async () => {
+  test('shows one second after the one before was answered, if the wallet is set to be slow', async () => {
     const { address } = await connected({ oneRequestAtATime: true })
     const started = performance.now()
-    await Promise.all(['0x01', '0x02'].map(async (message) => dapp.request(ETHEREUM, 'personal_sign', [message, address])))
+    await Promise.all(
+      ['0x01', '0x02'].map(async (message) => dapp.request(ETHEREUM, 'personal_sign', [message, address])),
+    )
     expect(performance.now() - started).toBeGreaterThan(1_000)
   })
 })
 
 describe('the owner', () => {
-  test('goes to another network', async () => {
+  test('switches to another network', async () => {
     const { wallet, topic } = await connected()
     const changed = dapp.next('chainChanged')
     await wallet.switchChain(topic, POLYGON)
     expect(String(await changed)).toBe('137')
   })
 
-  test('goes to a network that the session lacks, which is added to it', async () => {
-    const { wallet, topic, account, accountsOf } = await connected({}, { eip155: { ...EVM['eip155']!, chains: [ETHEREUM] } })
+  test('switches to a network that the session lacks, which adds it to the session', async () => {
+    const { wallet, topic, account, accountsOf } = await connected(
+      {},
+      { eip155: { ...EVM['eip155']!, chains: [ETHEREUM] } },
+    )
     const changed = dapp.next('chainChanged')
     await wallet.switchChain(topic, POLYGON)
     expect(String(await changed)).toBe('137')
     expect(accountsOf('eip155')).toEqual([account(ETHEREUM), account(POLYGON)])
   })
 
-  test('takes another account', async () => {
+  test('switches to another account', async () => {
     const { wallet, topic, account, accountsOf, other } = await connected()
     const changed = dapp.next('accountsChanged')
     await wallet.switchAccount(topic, 'eip155', 1)
     expect(await changed).toEqual([other])
     expect(accountsOf('eip155')).toEqual([account(ETHEREUM, 1), account(POLYGON, 1)])
-    expect(wallet.getSnapshot().sessions).toMatchObject([{ namespaces: { eip155: { accounts: accountsOf('eip155') } } }])
+    expect(wallet.getSnapshot().sessions).toMatchObject([
+      { namespaces: { eip155: { accounts: accountsOf('eip155') } } },
+    ])
   })
 
-  test('changes what is shared, tells of something, and asks whether somebody is there', async () => {
+  test('changes the shared namespaces, emits an event, and pings the dapp', async () => {
     const { wallet, topic, session, accountsOf } = await connected()
-    await wallet.update(topic, { eip155: { ...session.namespaces['eip155']!, accounts: session.namespaces['eip155']!.accounts.slice(0, 1) } })
+    await wallet.update(topic, {
+      eip155: { ...session.namespaces['eip155']!, accounts: session.namespaces['eip155']!.accounts.slice(0, 1) },
+    })
     expect(accountsOf('eip155')).toHaveLength(1)
-    const told = dapp.next('session_event')
+    const emitted = dapp.next('session_event')
     await wallet.emit(topic, ETHEREUM, { name: 'chainChanged', data: 1 })
-    expect(await told).toMatchObject({ topic, params: { chainId: ETHEREUM, event: { name: 'chainChanged', data: 1 } } })
+    expect(await emitted).toMatchObject({
+      topic,
+      params: { chainId: ETHEREUM, event: { name: 'chainChanged', data: 1 } },
+    })
     await Promise.all([wallet.ping(topic), dapp.provider.client.ping({ topic }), wallet.extend(topic)])
   })
 
@@ -219,27 +275,46 @@ describe('the owner', () => {
   })
 })
 
-test('a dapp ends a session', async () => {
+test('a dapp can end a session', async () => {
   const { wallet } = await connected()
   await dapp.provider.disconnect()
   await wallet.until(({ sessions }) => sessions.length === 0)
 })
 
-test('a dapp switches networks, and adds one', async () => {
+test('a dapp can switch networks, and add one', async () => {
   const { wallet, accountsOf, account } = await connected()
   const switched = dapp.next('chainChanged')
-  expect(await dapp.provider.client.request({ topic: dapp.provider.session!.topic, chainId: ETHEREUM, request: { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] } })).toBeNull()
+  expect(
+    await dapp.provider.client.request({
+      topic: dapp.provider.session!.topic,
+      chainId: ETHEREUM,
+      request: { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] },
+    }),
+  ).toBeNull()
   expect(String(await switched)).toBe('137')
 
   const added = dapp.next('chainChanged')
-  const params = [{ chainId: '0x539', chainName: 'Local', rpcUrls: ['http://127.0.0.1:1'], nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 } }]
-  expect(await dapp.provider.client.request({ topic: dapp.provider.session!.topic, chainId: ETHEREUM, request: { method: 'wallet_addEthereumChain', params } })).toBeNull()
+  const params = [
+    {
+      chainId: '0x539',
+      chainName: 'Local',
+      rpcUrls: ['http://127.0.0.1:1'],
+      nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+    },
+  ]
+  expect(
+    await dapp.provider.client.request({
+      topic: dapp.provider.session!.topic,
+      chainId: ETHEREUM,
+      request: { method: 'wallet_addEthereumChain', params },
+    }),
+  ).toBeNull()
   expect(String(await added)).toBe('1337')
   expect(wallet.chains).toContain('eip155:1337')
   expect(accountsOf('eip155')).toContain(account('eip155:1337'))
 })
 
-test('what is asked while the wallet is away waits, also for a wallet that is started again', async () => {
+test('requests wait while the wallet is away, also for a restarted wallet', async () => {
   const storage = createMemoryStorage()
   const { wallet, address } = await connected({ storage })
   await wallet.goOffline()
@@ -254,7 +329,7 @@ test('what is asked while the wallet is away waits, also for a wallet that is st
   expect(verifyMessage(Uint8Array.of(2), await second)).toBe(address)
 })
 
-test('a request that was not answered shows again after a start', async () => {
+test('an unanswered request shows again after a restart', async () => {
   const storage = createMemoryStorage()
   const { wallet, address } = await connected({ storage, auto: { approve: true } })
   const asking = dapp.request<string>(ETHEREUM, 'personal_sign', ['0x01', address])
@@ -275,7 +350,7 @@ test('closes once, and leaves neither socket nor listener', async () => {
   expect(await relay.sockets()).toBe(0)
 })
 
-test('a process ends by itself after the wallet in it has closed', async () => {
+test('a process ends by itself after its wallet has closed', async () => {
   const uri = await new Promise<string>((resolve) => {
     dapp.provider.once('display_uri', resolve)
     void dapp.provider.connect({ optionalNamespaces: EVM })
@@ -291,10 +366,10 @@ test('a process ends by itself after the wallet in it has closed', async () => {
   expect({ exitCode, output }).toEqual({ exitCode: 0, output: 'Dapp\n' })
 })
 
-test('talks to the relay and to nobody else', async () => {
+test('talks to the relay and to no other server', async () => {
   const call = jest.spyOn(globalThis, 'fetch')
   const before = { ...process.env }
-  // The wallet keeps quiet by itself, without the variable that keeps the SDK quiet in its own tests.
+  // Without this variable, which silences the SDK in its own tests, the wallet must be silent itself.
   delete process.env['IS_VITEST']
   const { address } = await connected()
   await dapp.request(ETHEREUM, 'personal_sign', ['0x00', address])

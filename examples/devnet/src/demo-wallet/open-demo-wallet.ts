@@ -1,12 +1,12 @@
 import { getSdkError } from '@walletconnect/utils'
 import { DEFAULT_CHAINS, type Namespace, namespaceOf } from './chains.js'
 import type { Automatic, DemoWallet, DemoWalletOptions } from './demo-wallet.js'
-import { loadSigners } from './load-signers.js'
-import { createProposalAnswerer } from './proposal-answerer.js'
-import { createRequestAnswerer } from './request-answerer.js'
+import { loadSigners } from './signers/load-signers.js'
+import { createProposalAnswerer } from './sessions/proposal-answerer.js'
+import { createRequestAnswerer } from './sessions/request-answerer.js'
 import { answerTo } from './request-error.js'
 import { DEMO_SECRETS } from './secrets.js'
-import { controlSessions } from './session-control.js'
+import { controlSessions } from './sessions/session-control.js'
 import { createSupportedChains } from './supported-chains.js'
 import { until } from './until.js'
 import { startWalletKit, stopWalletKit } from './wallet-kit.js'
@@ -15,7 +15,7 @@ import { watchWalletKit } from './wallet-state.js'
 const USER_REJECTED = getSdkError('USER_REJECTED')
 
 /**
- * Opens a wallet with its keys, its sessions and its line to the relay. It works in Node and in browsers.
+ * Opens a wallet with its keys, its sessions and its connection to the relay. It works in Node and in browsers.
  *
  * ```ts
  * const wallet = await openDemoWallet({ relayUrl: relay.url, projectId: 'demo', auto: { approve: true } })
@@ -36,13 +36,23 @@ export async function openDemoWallet({
   auto = {},
   signIn = true,
   oneRequestAtATime = false,
-  // The one place where nobody waits for an answer.
+  // Automatic work has no caller that could take the error.
   onError = (error) => console.error(error),
 }: DemoWalletOptions): Promise<DemoWallet> {
   const supported = createSupportedChains(chains, rpcUrls)
   const namespaces = [...new Set(chains.map(namespaceOf))] as Namespace[]
-  const signers = await loadSigners(namespaces, (namespace) => ({ secrets: secrets[namespace] ?? DEMO_SECRETS[namespace], nodeOf: supported.nodeOf }))
-  const kit = await startWalletKit({ relayUrl, projectId, name, url: 'https://wallet.latchkey.example', storage, oneRequestAtATime })
+  const signers = await loadSigners(namespaces, (namespace) => ({
+    secrets: secrets[namespace] ?? DEMO_SECRETS[namespace],
+    nodeOf: supported.nodeOf,
+  }))
+  const kit = await startWalletKit({
+    relayUrl,
+    projectId,
+    name,
+    url: 'https://wallet.latchkey.example',
+    storage,
+    oneRequestAtATime,
+  })
   const { signClient } = kit.engine
   const state = watchWalletKit(kit, signIn)
   const control = controlSessions(kit, signers)
@@ -51,13 +61,14 @@ export async function openDemoWallet({
   const closing = new AbortController()
   let automatic: Automatic = { approve: false, answer: false, ...auto }
 
-  const onProposal = ({ id }: { readonly id: number }) => void (automatic.approve && byItself(refreshAfter(approveOrReject(id))))
+  const onProposal = ({ id }: { readonly id: number }) =>
+    void (automatic.approve && byItself(refreshAfter(approveOrReject(id))))
   const onRequest = ({ id }: { readonly id: number }) => void (automatic.answer && byItself(wallet.answer(id)))
   kit.on('session_proposal', onProposal)
   kit.on('session_request', onRequest)
   if (signIn) kit.on('session_authenticate', onProposal)
 
-  /** What WalletKit has changed in its stores by then shows at once. */
+  /** Shows the changes that WalletKit made to its stores during the work. */
   async function refreshAfter<Result>(work: Promise<Result>): Promise<Result> {
     try {
       return await work
@@ -66,7 +77,7 @@ export async function openDemoWallet({
     }
   }
 
-  /** Work that the wallet has begun by itself, and that only the end of the wallet may leave undone. */
+  /** Runs automatic work. Only the wallet's end may interrupt it. */
   async function byItself(work: Promise<unknown>): Promise<void> {
     try {
       await work

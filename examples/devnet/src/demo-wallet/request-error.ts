@@ -1,4 +1,4 @@
-/** What the dapp gets to hear instead of an answer. */
+/** The error that the dapp receives. */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
 
@@ -13,10 +13,11 @@ export class RequestError extends Error {
 
 export const invalidParams = (what: string) => new RequestError(-32602, `Invalid params: ${what}.`)
 export const unknownMethod = (method: string) => new RequestError(-32601, `This wallet has no method ${method}.`)
-export const notShared = (address: string) => new RequestError(4100, `The account ${address} was not shared with this session.`)
-export const noNode = (chain: string) => new RequestError(4901, `This wallet was not given a node for ${chain}.`)
+export const notShared = (address: string) =>
+  new RequestError(4100, `The account ${address} was not shared with this session.`)
+export const noNode = (chain: string) => new RequestError(4901, `This wallet has no node for ${chain}.`)
 
-/** What to answer to a request that went wrong, whatever threw. */
+/** Turns anything thrown into the error of an answer. */
 export function answerTo(error: unknown): { readonly code: number; readonly message: string } {
   if (error instanceof RequestError) return { code: error.code, message: error.message }
   return { code: -32603, message: error instanceof Error ? error.message : String(error) }

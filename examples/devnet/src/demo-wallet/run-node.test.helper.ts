@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 const PACKAGE = new URL('../../', import.meta.url)
 
-/** Where a module of this package is, as a process can import it that does not translate TypeScript. */
+/** The path of a module of this package, for a process that does not translate TypeScript. */
 export const entry = (name: string) => JSON.stringify(fileURLToPath(new URL(name, PACKAGE)))
 
-/** Resolves with what the code printed, when its process has ended by itself. */
+/** Resolves with the output of the code, when its process has ended by itself. */
 export async function runNode(code: string): Promise<{ readonly exitCode: number; readonly output: string }> {
   const node = spawn(process.execPath, ['--input-type=module', '-'])
   const output: string[] = []

@@ -2,10 +2,10 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Namespace } from './chains.js'
 
-/** Everybody knows it, and so every key that comes from it: never send anything of value to these accounts. */
+/** The seed is public, and so are all keys derived from it: never send anything of value to these accounts. */
 const SEED = 'Latchkey demo wallet. Public keys for demos and tests only, worth nothing.'
 
-/** 32 bytes for each account, per namespace: a private key, or the seed of one. */
+/** 32 bytes for each account, by namespace: a private key, or its seed. */
 export type WalletSecrets = Readonly<Record<Namespace, readonly Uint8Array[]>>
 
 /** Two accounts in each namespace, the same in every wallet. */

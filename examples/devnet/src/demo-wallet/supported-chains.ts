@@ -1,12 +1,15 @@
-/** The networks of a wallet, which dapps can add to. */
+/** The networks of a wallet. Dapps can add more. */
 export interface SupportedChains {
   readonly chains: readonly string[]
   nodeOf(chain: string): string | undefined
-  /** A node that is not on this machine is not used: the wallet calls no foreign host. */
+  /** Ignores a node that is not on this machine, because the wallet calls no foreign host. */
   add(chain: string, rpcUrl: string | undefined): void
 }
 
-export function createSupportedChains(initial: readonly string[], rpcUrls: Readonly<Record<string, string>>): SupportedChains {
+export function createSupportedChains(
+  initial: readonly string[],
+  rpcUrls: Readonly<Record<string, string>>,
+): SupportedChains {
   let chains = initial
   let nodes = rpcUrls
   return {

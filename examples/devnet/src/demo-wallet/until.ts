@@ -3,8 +3,15 @@ export interface Source<Snapshot> {
   subscribe(listener: () => void): () => void
 }
 
-/** Resolves with the first snapshot for which the condition holds, which may be the present one. Rejects with the reason of an abort. */
-export function until<Snapshot>({ getSnapshot, subscribe }: Source<Snapshot>, condition: (snapshot: Snapshot) => boolean, signal: AbortSignal): Promise<Snapshot> {
+/**
+ * Resolves with the first snapshot that meets the condition, which may be the current one. Rejects with the reason of
+ * an abort.
+ */
+export function until<Snapshot>(
+  { getSnapshot, subscribe }: Source<Snapshot>,
+  condition: (snapshot: Snapshot) => boolean,
+  signal: AbortSignal,
+): Promise<Snapshot> {
   return new Promise((resolve, reject) => {
     const unsubscribe = subscribe(look)
     signal.addEventListener('abort', fail)

@@ -13,8 +13,15 @@ export interface WalletKitOptions {
 
 export type RunningWalletKit = Awaited<ReturnType<typeof WalletKit.init>>
 
-/** The published WalletKit, which talks to the relay that it is given and to nobody else. */
-export async function startWalletKit({ relayUrl, projectId, name, url, storage, oneRequestAtATime }: WalletKitOptions): Promise<RunningWalletKit> {
+/** The published WalletKit, which talks only to the given relay. */
+export async function startWalletKit({
+  relayUrl,
+  projectId,
+  name,
+  url,
+  storage,
+  oneRequestAtATime,
+}: WalletKitOptions): Promise<RunningWalletKit> {
   const core = new Core({
     projectId,
     relayUrl,
@@ -23,23 +30,24 @@ export async function startWalletKit({ relayUrl, projectId, name, url, storage, 
     customStoragePrefix: prefixOf(name),
     ...(storage && { storage }),
   })
-  // Both would call servers of WalletConnect, whatever the options say: with each proposal and request, and at the start.
+  // Both functions would call servers of WalletConnect whatever the options are: with each proposal and request, and at
+  // the start.
   core.verify.resolve = async () => undefined as never
   core.eventClient.init = async () => {}
   const metadata = { name, description: 'A wallet for demos and tests. Its keys are public.', url, icons: [] }
   return WalletKit.init({
-    // Their types differ in what may be missing and in what may be undefined.
+    // The two types differ in which fields may be absent or undefined.
     core: core as WalletKitTypes.Options['core'],
     metadata,
     signConfig: { disableRequestQueue: !oneRequestAtATime },
   })
 }
 
-/** Ends the socket and the timers. What is stored stays. */
+/** Closes the socket and the timers. The storage stays. */
 export async function stopWalletKit({ core }: RunningWalletKit, name: string): Promise<void> {
   core.heartbeat.stop()
   await core.relayer.transportClose()
-  // Where Core keeps itself for the next one with this prefix, which must not get a stopped one.
+  // Core caches itself here by prefix. The next wallet must not get a stopped Core.
   const shared = globalThis as Record<string, unknown>
   delete shared[`_walletConnectCore_${prefixOf(name)}`]
   delete shared[`_walletConnectCore_${prefixOf(name)}_count`]
@@ -50,12 +58,12 @@ const prefixOf = (name: string) => name.toLowerCase().replaceAll(/\W+/g, '-')
 type SignClient = RunningWalletKit['engine']['signClient']
 type Stored<Store extends { getAll(): unknown[] }> = ReturnType<Store['getAll']>[number]
 
-/** What this wallet settled with a dapp. */
+/** A session between this wallet and a dapp. */
 export type WalletSession = Stored<SignClient['session']>
-/** A dapp that wants to connect. */
+/** A dapp's request to connect. */
 export type WalletProposal = Stored<SignClient['proposal']>
-/** A dapp that wants to connect and have a sign-in message signed, at once (`wc_sessionAuthenticate`). */
+/** A dapp's request to connect and to sign a sign-in message in one step (`wc_sessionAuthenticate`). */
 export type WalletSignIn = Stored<SignClient['auth']['requests']>
-/** Something that a connected dapp asks for. */
+/** A request of a connected dapp. */
 export type WalletRequest = Stored<SignClient['pendingRequest']>
 export type SessionNamespaces = WalletSession['namespaces']

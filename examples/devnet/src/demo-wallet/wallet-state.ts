@@ -1,6 +1,9 @@
 import type { RunningWalletKit, WalletProposal, WalletRequest, WalletSession, WalletSignIn } from './wallet-kit.js'
 
-/** Everything that the wallet has, and everything that waits for its owner. The same object until something changes. */
+/**
+ * The wallet's sessions, and everything that waits for its owner. The object keeps its identity until something
+ * changes.
+ */
 export interface DemoWalletSnapshot {
   readonly sessions: readonly WalletSession[]
   readonly proposals: readonly WalletProposal[]
@@ -11,18 +14,26 @@ export interface DemoWalletSnapshot {
 export interface WalletState {
   getSnapshot(): DemoWalletSnapshot
   subscribe(listener: () => void): () => void
-  /** Looks at what WalletKit has, and tells the listeners if that is something else. */
+  /** Compares WalletKit's stores with the snapshot, and notifies the listeners of a change. */
   refresh(): void
   dispose(): void
 }
 
-const EVENTS = ['session_proposal', 'session_request', 'session_delete', 'session_expire', 'proposal_expire', 'session_request_expire'] as const
-/** What runs out does so at a pulse, and not all of it is told. */
+const EVENTS = [
+  'session_proposal',
+  'session_request',
+  'session_delete',
+  'session_expire',
+  'proposal_expire',
+  'session_request_expire',
+] as const
+/** Stored entries expire at a pulse, and some of them without an event. */
 const PULSE = 'heartbeat_pulse'
 
 /**
- * WalletKit's own stores, as one snapshot. Nothing is copied: what WalletKit restores, deletes or lets expire shows here.
- * @param signIn `false`: nobody listens for sign-ins, so that WalletKit takes the proposals which dapps send along with them.
+ * Presents WalletKit's own stores as one snapshot, without copies: it shows what WalletKit restores, deletes or
+ * expires.
+ * @param signIn `false`: no listener takes sign-ins, so that WalletKit takes the proposals that dapps send along.
  */
 export function watchWalletKit({ core, engine: { signClient } }: RunningWalletKit, signIn: boolean): WalletState {
   const events = signIn ? ([...EVENTS, 'session_authenticate'] as const) : EVENTS
@@ -63,7 +74,7 @@ export function watchWalletKit({ core, engine: { signClient } }: RunningWalletKi
   }
 }
 
-/** WalletKit never changes an entry of its stores: it puts another in its place. */
+/** WalletKit never changes a stored entry: it replaces the entry. */
 function isSame(one: DemoWalletSnapshot, other: DemoWalletSnapshot): boolean {
   return (Object.keys(one) as (keyof DemoWalletSnapshot)[]).every(
     (key) => one[key].length === other[key].length && one[key].every((entry, index) => entry === other[key][index]),

@@ -1,34 +1,34 @@
-/** What goes wrong at a door, and with which requests. */
+/** A fault at a door, and the requests that it meets. */
 export interface Fault {
-  /** Answered in place of what is behind the door. With `garbage`, the status of the garbage. */
+  /** The status of the answer that replaces the server's. With `garbage`, the status of the garbage. */
   readonly status?: number
-  /** By how much the answer is late. Without anything else, the right answer comes late. */
+  /** The delay of the answer. Without other fields, the server's answer follows the delay. */
   readonly delayMs?: number
-  /** Half of a JSON document, with status 200 unless another is given. */
+  /** Answers half of a JSON document, by default with status 200. */
   readonly garbage?: boolean
-  /** Only so many requests; all of them until the fault is cleared, unless given. */
+  /** The number of requests that the fault meets. By default all until the fault is cleared. */
   readonly next?: number
-  /** Only requests whose path, query included, starts so. */
+  /** Only requests whose path, query included, has this prefix. */
   readonly path?: string
   /** Only requests that call this method of JSON-RPC, alone or among others. */
   readonly method?: string
 }
 
-/** A request, as far as faults choose by it. */
-export interface Asked {
+/** The facts about a request by which faults select. */
+export interface DoorRequest {
   readonly path: string
-  /** The methods of JSON-RPC that it calls. None for a request that is something else. */
+  /** The JSON-RPC methods of the request. Empty for any other request. */
   readonly methods: readonly string[]
 }
 
-/** The faults of one door, the one that was set first in front. */
+/** The faults of one door, oldest first. */
 export interface FaultList {
   add(fault: Fault): void
   clear(): void
-  /** Those in force. `next` is how many requests are left. */
+  /** The current faults. `next` is the number of requests that are left. */
   list(): readonly Fault[]
-  /** The first fault that meets the request, which uses up one of its next ones. */
-  meet(asked: Asked): Fault | undefined
+  /** The first fault that meets the request. This uses up one of its next requests. */
+  meet(request: DoorRequest): Fault | undefined
 }
 
 export function createFaultList(): FaultList {
@@ -41,15 +41,15 @@ export function createFaultList(): FaultList {
       faults = []
     },
     list: () => faults,
-    meet(asked) {
-      const met = faults.find((fault) => selects(fault, asked))
+    meet(request) {
+      const met = faults.find((fault) => selects(fault, request))
       if (met?.next !== undefined) faults = faults.flatMap((fault) => (fault === met ? useUp(fault) : [fault]))
       return met
     },
   }
 }
 
-const selects = ({ path, method }: Fault, asked: Asked) =>
-  (path === undefined || asked.path.startsWith(path)) && (method === undefined || asked.methods.includes(method))
+const selects = ({ path, method }: Fault, request: DoorRequest) =>
+  (path === undefined || request.path.startsWith(path)) && (method === undefined || request.methods.includes(method))
 
 const useUp = ({ next = 1, ...fault }: Fault): readonly Fault[] => (next > 1 ? [{ ...fault, next: next - 1 }] : [])

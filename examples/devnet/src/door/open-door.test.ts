@@ -5,21 +5,30 @@ import { text } from 'node:stream/consumers'
 import { WebSocket, WebSocketServer } from 'ws'
 import { type Door, openDoor } from './open-door.js'
 
-// A server that says what it was asked, and a door in front of it.
+// A server that echoes its requests, and a door in front of it.
 
 let server: Server
 let door: Door
-let asked: string[]
+let received: string[]
 beforeEach(async () => {
-  asked = []
+  received = []
   server = createServer(async (request, response) => {
     const { method, url, headers } = request
-    asked.push(`${method} ${url}`)
+    received.push(`${method} ${url}`)
     if (url === '/held') return void server.emit('held', response)
-    response.writeHead(method === 'OPTIONS' ? 204 : 201, 'Made', { 'access-control-allow-origin': 'https://page.example', 'x-part': 'one' })
-    response.end(method === 'OPTIONS' ? undefined : JSON.stringify({ method, url, host: headers.host, auth: headers.authorization, body: await text(request) }))
+    response.writeHead(method === 'OPTIONS' ? 204 : 201, 'Made', {
+      'access-control-allow-origin': 'https://page.example',
+      'x-part': 'one',
+    })
+    response.end(
+      method === 'OPTIONS'
+        ? undefined
+        : JSON.stringify({ method, url, host: headers.host, auth: headers.authorization, body: await text(request) }),
+    )
   })
-  new WebSocketServer({ server }).on('connection', (socket, { url }) => socket.on('message', (data) => socket.send(`${url} ${String(data)}`)))
+  new WebSocketServer({ server }).on('connection', (socket, { url }) =>
+    socket.on('message', (data) => socket.send(`${url} ${String(data)}`)),
+  )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   door = await openDoor(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
@@ -30,54 +39,71 @@ afterEach(async () => {
   server.close()
 })
 
-const call = (method: string) => fetch(door.url, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method }) })
-const statuses = async (answers: readonly Promise<Response>[]) => (await Promise.all(answers)).map(({ status }) => status)
+const call = (method: string) =>
+  fetch(door.url, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method }) })
+const statuses = async (answers: readonly Promise<Response>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status)
 
-test('lets a request and its answer through as they are', async () => {
-  const answer = await fetch(`${door.url}/v1/things?page=2`, { method: 'PUT', body: 'héllo', headers: { authorization: 'me' } })
-  expect([answer.status, answer.statusText, answer.headers.get('access-control-allow-origin'), answer.headers.get('x-part')]).toEqual([201, 'Made', 'https://page.example', 'one'])
-  expect(await answer.json()).toEqual({ method: 'PUT', url: '/v1/things?page=2', host: new URL(door.url).host, auth: 'me', body: 'héllo' })
+test('passes a request and its answer through unchanged', async () => {
+  const answer = await fetch(`${door.url}/v1/things?page=2`, {
+    method: 'PUT',
+    body: 'héllo',
+    headers: { authorization: 'me' },
+  })
+  expect([
+    answer.status,
+    answer.statusText,
+    answer.headers.get('access-control-allow-origin'),
+    answer.headers.get('x-part'),
+  ]).toEqual([201, 'Made', 'https://page.example', 'one'])
+  expect(await answer.json()).toEqual({
+    method: 'PUT',
+    url: '/v1/things?page=2',
+    host: new URL(door.url).host,
+    auth: 'me',
+    body: 'héllo',
+  })
 })
 
-test('leads nowhere else, whatever the path looks like', async () => {
+test('forwards to no other server, whatever the path is', async () => {
   const { hostname, port } = new URL(door.url)
   const socket = connect(Number(port), hostname)
   socket.write(`GET //elsewhere.example/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
   expect(await text(socket)).toContain('"url":"//elsewhere.example/"')
 })
 
-test('answers in place of the server, and pages may read it', async () => {
+test('answers instead of the server, and lets pages read the answer', async () => {
   door.faults.add({ status: 503 })
   const answer = await fetch(door.url)
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([503, '*'])
-  expect(asked).toEqual([])
+  expect(received).toEqual([])
   door.faults.clear()
   expect((await fetch(door.url)).status).toBe(201)
 })
 
-test('answers with what is no JSON', async () => {
+test('answers with invalid JSON', async () => {
   door.faults.add({ garbage: true })
   const answer = await fetch(door.url)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json'])
   await expect(answer.json()).rejects.toThrow('JSON')
 })
 
-test('lets preflights through, and does not count them', async () => {
+test('passes preflights through, and does not count them', async () => {
   door.faults.add({ status: 500, delayMs: 60_000, next: 1 })
   expect((await fetch(door.url, { method: 'OPTIONS' })).status).toBe(204)
   expect(door.faults.list()).toEqual([{ status: 500, delayMs: 60_000, next: 1 }])
 })
 
-test('is late, and then right', async () => {
+test('delays the answer, which is otherwise right', async () => {
   door.faults.add({ delayMs: 20, next: 1 })
   expect((await fetch(`${door.url}/late`)).status).toBe(201)
-  expect([door.faults.list(), asked]).toEqual([[], ['GET /late']])
+  expect([door.faults.list(), received]).toEqual([[], ['GET /late']])
 })
 
 test.each([
   ['leaves', 'aborted', (leaving: AbortController) => leaving.abort()],
   ['finds the door closed', 'fetch failed', () => door.close()],
-])('asks nothing for a page that waits for a late answer and %s', async (_, reason, end) => {
+])('does not call the server for a page that waits for a delayed answer and %s', async (_, reason, end) => {
   const { meet } = door.faults
   const met = new Promise<void>((resolve) => {
     door.faults.meet = (request) => (resolve(), meet(request))
@@ -87,10 +113,10 @@ test.each([
   const waiting = fetch(door.url, { signal: leaving.signal })
   await met
   await Promise.all([end(leaving), expect(waiting).rejects.toThrow(reason)])
-  expect(asked).toEqual([])
+  expect(received).toEqual([])
 })
 
-test('what is behind the door hears that a page has left', async () => {
+test('aborts the request to the server when the page leaves', async () => {
   const holding = once(server, 'held')
   const leaving = new AbortController()
   const waiting = fetch(`${door.url}/held`, { signal: leaving.signal })
@@ -100,7 +126,7 @@ test('what is behind the door hears that a page has left', async () => {
   await Promise.all([gone, expect(waiting).rejects.toThrow('aborted')])
 })
 
-test('meets the next so many, the fault that was set first in front', async () => {
+test('meets the next requests, by the oldest fault first', async () => {
   door.faults.add({ status: 500, next: 1 })
   door.faults.add({ status: 429, next: 2 })
   const answers: number[] = []
@@ -108,25 +134,36 @@ test('meets the next so many, the fault that was set first in front', async () =
   expect(answers).toEqual([500, 429, 429, 201])
 })
 
-test('chooses by path, and by method of JSON-RPC, also in a batch', async () => {
+test('selects by path, and by method of JSON-RPC, also in a batch', async () => {
   door.faults.add({ status: 500, path: '/v1/' })
   door.faults.add({ status: 502, method: 'eth_call' })
-  expect(await statuses([fetch(`${door.url}/v1/x?y`), fetch(`${door.url}/v2/`), call('eth_call'), call('eth_chainId')])).toEqual([500, 201, 502, 201])
+  expect(
+    await statuses([fetch(`${door.url}/v1/x?y`), fetch(`${door.url}/v2/`), call('eth_call'), call('eth_chainId')]),
+  ).toEqual([500, 201, 502, 201])
   const batch = JSON.stringify([{ method: 'eth_chainId' }, null, { method: 'eth_call' }])
-  expect(await statuses([fetch(door.url, { method: 'POST', body: batch }), fetch(door.url, { method: 'POST', body: 'null' })])).toEqual([502, 201])
+  expect(
+    await statuses([
+      fetch(door.url, { method: 'POST', body: batch }),
+      fetch(door.url, { method: 'POST', body: 'null' }),
+    ]),
+  ).toEqual([502, 201])
 })
 
-test('says so when nothing answers behind it', async () => {
+test('answers an error when the server does not answer', async () => {
   server.closeAllConnections()
   server.close()
   const answer = await fetch(door.url)
-  expect([answer.status, answer.headers.get('access-control-allow-origin'), await answer.text()]).toEqual([502, '*', expect.stringContaining('Nothing answers behind this door')])
+  expect([answer.status, answer.headers.get('access-control-allow-origin'), await answer.text()]).toEqual([
+    502,
+    '*',
+    expect.stringContaining('The server behind this door did not answer'),
+  ])
 })
 
-describe('a WebSocket', () => {
+describe('a WebSocket through a door', () => {
   const open = (path = '/') => new WebSocket(door.url.replace('http', 'ws') + path)
 
-  test('goes through, both ways, and ends with the door', async () => {
+  test('passes both ways, and ends with the door', async () => {
     const socket = open('/socket')
     await once(socket, 'open')
     socket.send('hello')
@@ -143,7 +180,7 @@ describe('a WebSocket', () => {
     await once(open(), 'open')
   })
 
-  test('ends when nothing answers behind the door', async () => {
+  test('ends when the server does not answer', async () => {
     server.close()
     const [error] = (await once(open(), 'error')) as [Error]
     expect(error.message).toBe('socket hang up')

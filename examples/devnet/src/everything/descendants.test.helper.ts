@@ -9,18 +9,19 @@ export interface Process {
   readonly command: string
 }
 
-/** Every process that a process has started, and those that they have. */
+/** All processes that a process has started, with their descendants. */
 export function descendantsOf(pid: number): readonly Process[] {
   const rows = processes()
-  const childrenOf = (parent: number): readonly Process[] => rows.filter((row) => row.parent === parent).flatMap((row) => [row, ...childrenOf(row.id)])
+  const childrenOf = (parent: number): readonly Process[] =>
+    rows.filter((row) => row.parent === parent).flatMap((row) => [row, ...childrenOf(row.id)])
   return childrenOf(pid)
 }
 
-/** The parts of a devnet among them, by their names. Each has a helper of its own, which translates TypeScript. */
+/** The names of the devnet's parts among them. Each part has a helper process, which translates TypeScript. */
 export const partsOf = (pid: number): readonly string[] =>
   descendantsOf(pid).flatMap(({ command }) => /child\.mjs (\w+)$/.exec(command)?.[1] ?? [])
 
-/** Nobody is told when a process ends that is not a child, so this looks again and again. Rejects with who stays. */
+/** Only parents are notified of a process's end, so this polls. Rejects with the processes that stay. */
 export async function ended(processesThatEnd: readonly Process[]): Promise<void> {
   let alive = processesThatEnd
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -32,13 +33,18 @@ export async function ended(processesThatEnd: readonly Process[]): Promise<void>
   throw new Error(`Still there: ${alive.map(({ command }) => command).join(', ')}`)
 }
 
-/** Those that have ended, and only wait for their parent to take notice, are none any more. */
+/** Excludes ended processes that wait for their parent to collect them. */
 function processes() {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
   return table
     .split('\n')
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line))
     .filter((found) => found !== null)
-    .map(([, id, parent, state, command]) => ({ id: Number(id), parent: Number(parent), state: state!, command: command! }))
+    .map(([, id, parent, state, command]) => ({
+      id: Number(id),
+      parent: Number(parent),
+      state: state!,
+      command: command!,
+    }))
     .filter(({ state }) => !state.startsWith('Z'))
 }

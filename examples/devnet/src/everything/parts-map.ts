@@ -2,8 +2,11 @@ import type { DevnetMap, NodeName } from '../devnet-map.js'
 import type { Devnet } from '../start-devnet.js'
 import type { Doors } from '../switchboard/switchboard.js'
 
-/** Of parts that were not asked for, there is nothing in it. */
-export type PartsMap = Partial<Omit<DevnetMap, 'nodes'>> & { readonly control: string; readonly nodes: Partial<DevnetMap['nodes']> }
+/** Parts that do not run are absent. */
+export type PartsMap = Partial<Omit<DevnetMap, 'nodes'>> & {
+  readonly control: string
+  readonly nodes: Partial<DevnetMap['nodes']>
+}
 
 interface Places {
   readonly chains: Partial<Devnet>
@@ -12,7 +15,7 @@ interface Places {
   readonly control: { readonly url: string }
 }
 
-/** Where pages find what runs: nodes and API at their doors. */
+/** The addresses for pages: nodes and API behind their doors. */
 export function mapOf({ chains: { evm, relay }, doors: { api, ...nodeDoors }, wallet, control }: Places): PartsMap {
   return {
     ...(api && { api: api.url }),
@@ -27,7 +30,7 @@ export function mapOf({ chains: { evm, relay }, doors: { api, ...nodeDoors }, wa
   }
 }
 
-/** The nodes themselves, behind their doors. */
+/** The addresses of the nodes themselves, without doors. */
 export function nodesOf({ evm, solana, bitcoin, polkadot }: Partial<Devnet>): Partial<Record<NodeName, string>> {
   return {
     ...(evm && { mainnet: evm.mainnet.url, polygon: evm.polygon.url }),

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { descendantsOf, ended, partsOf } from './descendants.test.helper.js'
 
-// `node start.mjs` as a person has it, or a process that wants a devnet.
+// The tests run `node start.mjs` as a person does, or as a process that needs a devnet.
 
 const START = fileURLToPath(new URL('../../start.mjs', import.meta.url))
 
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 function start(...args: readonly string[]) {
-  // A group of its own, as a terminal makes one: Ctrl-C is for all in it.
+  // The child leads a process group of its own, as in a terminal, so that Ctrl-C reaches every process in it.
   const child = spawn(process.execPath, [START, ...args], { detached: true })
   spawned.push(child)
   const lines: string[] = []
@@ -40,15 +40,25 @@ function start(...args: readonly string[]) {
   }
 }
 
-/** Those that are processes of their own. */
+/** The parts that are processes of their own. */
 const PARTS = ['bitcoin', 'evm', 'polkadot', 'relay', 'solana', 'wallet']
 const READY = /^Devnet is ready in \d+\.\d s\.$/
 
-test('prints where every part is, and Ctrl-C leaves nothing behind', async () => {
+test('prints the address of every part, and leaves nothing behind after Ctrl-C', async () => {
   const { child, lines, line, exit } = start()
   await line(READY)
   const parts = lines.slice(1, lines.indexOf('')).map((row) => row.trim().split(/\s+/, 2))
-  expect(parts.map(([part]) => part)).toEqual(['api', 'mainnet', 'polygon', 'solana', 'bitcoin', 'polkadot', 'relay', 'wallet', 'control'])
+  expect(parts.map(([part]) => part)).toEqual([
+    'api',
+    'mainnet',
+    'polygon',
+    'solana',
+    'bitcoin',
+    'polkadot',
+    'relay',
+    'wallet',
+    'control',
+  ])
   expect(parts.every(([, url]) => /^(http|ws):\/\/127\.0\.0\.1:\d+$/.test(url!))).toBe(true)
   expect(lines.join('\n')).not.toMatch(/0x[\da-f]{64}|test test/i)
 
@@ -69,12 +79,16 @@ test('leaves nothing behind when it is killed', async () => {
 })
 
 test.each([
-  ['it is told to', (child: ChildProcessWithoutNullStreams) => void child.kill('SIGTERM')],
+  ['it receives SIGTERM', (child: ChildProcessWithoutNullStreams) => void child.kill('SIGTERM')],
   ['its input ends', (child: ChildProcessWithoutNullStreams) => void child.stdin.end()],
-])('ends with exit code 0 when %s, with the few parts that it was asked for', async (_, end) => {
+])('runs only the requested parts, and ends with exit code 0 when %s', async (_, end) => {
   const { child, lines, line, exit } = start('--only', 'solana,relay')
   await line(READY)
-  expect(lines.filter((row) => row.includes('127.0.0.1')).map((row) => row.trim().split(' ')[0])).toEqual(['solana', 'relay', 'control'])
+  expect(lines.filter((row) => row.includes('127.0.0.1')).map((row) => row.trim().split(' ')[0])).toEqual([
+    'solana',
+    'relay',
+    'control',
+  ])
   expect([...partsOf(child.pid!)].sort()).toEqual(['relay', 'solana'])
   const descendants = descendantsOf(child.pid!)
   end(child)
@@ -82,9 +96,11 @@ test.each([
   await ended(descendants)
 })
 
-test('does what is typed, and says what cannot be done', async () => {
+test('runs typed commands, and prints why one failed', async () => {
   const { child, line } = start('--only', 'solana')
-  child.stdin.write(`${['moon', 'fault solana 503 next=2 path=/', 'fault solana nonsense', 'clear solana', 'solana fund nobody 1', 'fund eip155 0x'].join('\n')}\n`)
+  child.stdin.write(
+    `${['moon', 'fault solana 503 next=2 path=/', 'fault solana nonsense', 'clear solana', 'solana fund nobody 1', 'fund eip155 0x'].join('\n')}\n`,
+  )
   await line(/Not a command/)
   await line(/part: 'solana', status: 503, next: 2, path: '\/'/)
   await line(/^status: Invalid input: expected number/)
@@ -97,7 +113,10 @@ test('does what is typed, and says what cannot be done', async () => {
 })
 
 test.each([
-  [['--only', 'moon'], 'There is no part "moon" in the devnet. It has: evm, solana, bitcoin, polkadot, relay, api, wallet.\n'],
+  [
+    ['--only', 'moon'],
+    'There is no part "moon" in the devnet. It has: evm, solana, bitcoin, polkadot, relay, api, wallet.\n',
+  ],
   [['--chains', 'evm'], "Unknown option '--chains'\n"],
 ])('refuses %p', async (args, complaints) => {
   expect(await start(...args).exit).toEqual({ code: 1, complaints })

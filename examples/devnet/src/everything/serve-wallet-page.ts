@@ -1,19 +1,19 @@
-import { buildWalletPage, type PageFile } from '../demo-wallet/build-wallet-page.js'
-import { pathOf, serveWalletFiles } from '../demo-wallet/serve-wallet-files.js'
+import { buildWalletPage, type PageFile } from '../demo-wallet/page/build-wallet-page.js'
+import { pathOf, serveWalletFiles } from '../demo-wallet/page/serve-wallet-files.js'
 import type { ChainServer } from '../server.js'
 
 /** The page of the demo wallet, in a process of its own. */
 export interface WalletPage {
   readonly url: string
-  /** What the page is to know: the words of its address. A visitor who brings a `relay` of his own keeps it. */
+  /** Sets the query parameters that visits start with. A visitor's own `relay` takes precedence. */
   preset(words: Readonly<Record<string, string>>): Promise<void>
 }
 
 export type WalletPageServer = ChainServer<WalletPage>
 
 /**
- * Serves the page without making anybody wait for it: it is built when the first visitor comes, which takes a second
- * or two. Who comes without a word about a relay, as the links of dapps do, is sent on with the preset ones.
+ * Serves the page at once, and builds it for the first visitor, which takes a second or two. Redirects a visit without
+ * a relay, such as a dapp's link, to the preset query parameters.
  */
 export async function serve(): Promise<WalletPageServer> {
   let page: Promise<ReadonlyMap<string, PageFile>> | undefined
@@ -23,7 +23,7 @@ export async function serve(): Promise<WalletPageServer> {
     try {
       return await buildWalletPage()
     } catch (error) {
-      // The next visitor has it built again.
+      // The next visit starts another build.
       page = undefined
       throw error
     }
@@ -44,7 +44,7 @@ export async function serve(): Promise<WalletPageServer> {
   }
 }
 
-/** Where a visit is to go that does not say which relay. */
+/** The address to which a visit without a relay is redirected. */
 function presetLocation(address: string, preset: Readonly<Record<string, string>>): string | undefined {
   const words = new URLSearchParams(address.slice(pathOf(address).length))
   if (words.has('relay') || !preset['relay']) return undefined

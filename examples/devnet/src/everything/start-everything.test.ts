@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createPublicClient, erc20Abi, http, parseEther, type Hex } from 'viem'
 import { mainnet, polygon } from 'viem/chains'
 import { WebSocket } from 'ws'
-import { accountKey } from '../polkadot/storage-keys.js'
+import { accountKey } from '../polkadot/storage.js'
 import { DEMO_ACCOUNTS } from './demo-accounts.js'
 import { type Everything, startEverything } from './start-everything.js'
 
-// One devnet for all of these tests: each part is asked for something that only the real one can answer.
+// All tests share one devnet. Each part gets a request that only the real one can answer.
 
 jest.setTimeout(60_000)
 
@@ -20,7 +20,11 @@ afterAll(() => everything.stop())
 const { eip155, solana, bip122, polkadot } = DEMO_ACCOUNTS
 
 async function rpc(url: string, method: string, ...params: unknown[]) {
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
   return ((await answer.json()) as { result: unknown }).result
 }
 
@@ -29,7 +33,7 @@ async function control(method: string, path: string, body?: object) {
   expect(answer.ok).toBe(true)
 }
 
-test('every part is at a place of its own', () => {
+test('gives every part an address of its own', () => {
   const { api, relay, wallet, control: board, nodes, accounts } = everything.map
   const places = [api, relay, wallet, board, ...Object.values(nodes)]
   expect(places.every((place) => /^(http|ws):\/\/127\.0\.0\.1:\d+$/.test(place))).toBe(true)
@@ -46,10 +50,12 @@ test('the chains answer behind their doors', async () => {
   expect(Number(await (await fetch(`${nodes.bitcoin}/blocks/tip/height`)).text())).toBeGreaterThan(0)
 })
 
-test.each(['solana', 'polkadot'] as const)('%s takes WebSockets at its door', async (name) => {
+test.each(['solana', 'polkadot'] as const)('the door of %s takes WebSockets', async (name) => {
   const socket = new WebSocket(everything.map.nodes[name].replace('http', 'ws'))
   await once(socket, 'open')
-  socket.send(JSON.stringify({ jsonrpc: '2.0', id: 7, method: name === 'solana' ? 'slotSubscribe' : 'system_chain', params: [] }))
+  socket.send(
+    JSON.stringify({ jsonrpc: '2.0', id: 7, method: name === 'solana' ? 'slotSubscribe' : 'system_chain', params: [] }),
+  )
   expect(JSON.parse(String((await once(socket, 'message'))[0]))).toMatchObject({ id: 7, result: expect.anything() })
   socket.close()
 })
@@ -57,22 +63,29 @@ test.each(['solana', 'polkadot'] as const)('%s takes WebSockets at its door', as
 test('the relay takes sockets', async () => {
   const socket = new WebSocket(everything.map.relay)
   const [, reason] = (await once(socket, 'close')) as [number, Buffer]
-  // Who does not say who it is hears why it cannot come in, which only a relay says.
+  // A client without a token is refused with a reason that only a relay gives.
   expect(String(reason)).toContain('JWT validation error')
 })
 
-test('the API lists wallets, the demo wallet among them, and its answers lead to its door', async () => {
+test('the API lists wallets, the demo wallet among them, and its links lead to its door', async () => {
   const { api, wallet } = everything.map
-  const answer = await fetch(`${api}/getWallets?projectId=demo&page=1&entries=40`, { headers: { 'x-project-id': 'demo', 'x-sdk-type': 'appkit', 'x-sdk-version': '1' } })
+  const answer = await fetch(`${api}/getWallets?projectId=demo&page=1&entries=40`, {
+    headers: { 'x-project-id': 'demo', 'x-sdk-type': 'appkit', 'x-sdk-version': '1' },
+  })
   expect(answer.status).toBe(200)
   expect(JSON.stringify(await answer.json())).toContain(wallet)
 })
 
-test('the page of the demo wallet comes at a dapp’s link, and knows the relay and the nodes', async () => {
+test("the page of the demo wallet opens at a dapp's link, and knows the relay and the nodes", async () => {
   const page = await fetch(`${everything.map.wallet}/wc?uri=wc%3Aabc`)
   const words = new URL(page.url).searchParams
   const known = Object.fromEntries(words)
-  expect(known).toMatchObject({ uri: 'wc:abc', relay: everything.map.relay, projectId: 'demo', 'eip155:1': everything.devnet.evm.mainnet.url })
+  expect(known).toMatchObject({
+    uri: 'wc:abc',
+    relay: everything.map.relay,
+    projectId: 'demo',
+    'eip155:1': everything.devnet.evm.mainnet.url,
+  })
   expect(words.size).toBe(3 + 5)
   const html = await page.text()
   expect(html).toContain('<title>Latchkey Demo Wallet</title>')
@@ -84,17 +97,24 @@ test('the page of the demo wallet comes at a dapp’s link, and knows the relay 
 
 test('the demo wallet has coins on every chain, and tokens', async () => {
   const { nodes, contracts, accounts } = everything.map
-  for (const [chain, url] of [[mainnet, nodes.mainnet], [polygon, nodes.polygon]] as const) {
+  for (const [chain, url] of [
+    [mainnet, nodes.mainnet],
+    [polygon, nodes.polygon],
+  ] as const) {
     const reader = createPublicClient({ chain, transport: http(url) })
     for (const address of eip155) expect(await reader.getBalance({ address: address as Hex })).toBe(parseEther('100'))
     for (const holder of [...eip155, accounts[1]!] as Hex[]) {
-      const held = (token: string) => reader.readContract({ address: token as Hex, abi: erc20Abi, functionName: 'balanceOf', args: [holder] })
+      const held = (token: string) =>
+        reader.readContract({ address: token as Hex, abi: erc20Abi, functionName: 'balanceOf', args: [holder] })
       expect([await held(contracts.token), await held(contracts.usdt)]).toEqual([parseEther('1000'), 1_000_000_000n])
     }
   }
-  for (const address of solana) expect(await rpc(nodes.solana, 'getBalance', address)).toMatchObject({ value: 10_000_000_000 })
+  for (const address of solana)
+    expect(await rpc(nodes.solana, 'getBalance', address)).toMatchObject({ value: 10_000_000_000 })
   for (const address of bip122) {
-    expect(await (await fetch(`${nodes.bitcoin}/address/${address}`)).json()).toMatchObject({ chain_stats: { funded_txo_sum: 100_000_000 } })
+    expect(await (await fetch(`${nodes.bitcoin}/address/${address}`)).json()).toMatchObject({
+      chain_stats: { funded_txo_sum: 100_000_000 },
+    })
   }
   for (const address of polkadot) {
     const account = (await rpc(nodes.polkadot, 'state_getStorage', accountKey(decodeAddress(address)))) as string
@@ -103,13 +123,13 @@ test('the demo wallet has coins on every chain, and tokens', async () => {
   }
 })
 
-test('a name can be asked for at the door', async () => {
+test('a name can be registered and resolved through the door', async () => {
   const reader = createPublicClient({ chain: mainnet, transport: http(everything.map.nodes.mainnet) })
   expect(await reader.getEnsAddress({ name: 'ada.eth' })).toBe(everything.map.accounts[0])
   expect(mainnet.contracts.ensUniversalResolver.address).toBe(everything.map.contracts.names)
 })
 
-test('a fault meets the page, and nobody behind the door', async () => {
+test('a fault meets pages, and not the servers behind the door', async () => {
   const { api, nodes } = everything.map
   await control('POST', '/faults', { part: 'mainnet', status: 503 })
   await control('POST', '/faults', { part: 'api', garbage: true, next: 1, path: '/getWallets' })
@@ -120,7 +140,7 @@ test('a fault meets the page, and nobody behind the door', async () => {
   expect(await rpc(nodes.mainnet, 'eth_chainId')).toBe('0x1')
 })
 
-test('funds whoever asks for it', async () => {
+test('funds an account on request', async () => {
   const address = 'So11111111111111111111111111111111111111112'
   await control('POST', '/fund', { namespace: 'solana', address })
   expect(await rpc(everything.map.nodes.solana, 'getBalance', address)).toMatchObject({ value: 2_000_000_000 })

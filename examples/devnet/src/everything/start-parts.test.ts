@@ -14,10 +14,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A Node that runs every part but one. */
+/** Starts a Node that can run every part but one. */
 async function nodeWithout(part: string) {
   const program = join(folder, 'node')
-  await writeFile(program, `#!/bin/sh\nif [ "$2" = ${part} ]; then echo "No room." >&2; exit 3; fi\nexec '${execPath}' "$@"\n`)
+  await writeFile(
+    program,
+    `#!/bin/sh\nif [ "$2" = ${part} ]; then echo "No room." >&2; exit 3; fi\nexec '${execPath}' "$@"\n`,
+  )
   await chmod(program, 0o700)
   return program
 }
@@ -25,13 +28,13 @@ async function nodeWithout(part: string) {
 test.each([
   ['solana', 'The solana chain did not start: exit code 3\nNo room.'],
   ['wallet', "The demo wallet's page did not start: exit code 3\nNo room."],
-])('names the part that cannot start (%s), and none of the others stays', async (part, message) => {
+])('names the part that cannot start (%s), and stops all others', async (part, message) => {
   process.execPath = await nodeWithout(part)
   await expect(startParts(['bitcoin', 'solana', 'wallet'])).rejects.toThrow(message)
   expect(partsOf(process.pid)).toEqual([])
 })
 
-test('starts what it is asked for, with nothing of the rest, and stops once', async () => {
+test('starts only the requested parts, and stops them once', async () => {
   const { map, chains, stop } = await startParts(['api', 'bitcoin'])
   expect(Object.keys(map).sort()).toEqual(['api', 'control', 'nodes'])
   expect([Object.keys(map.nodes), Object.keys(chains).sort()]).toEqual([['bitcoin'], ['bitcoin', 'stop']])

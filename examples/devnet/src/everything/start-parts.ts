@@ -1,15 +1,15 @@
+import type { startApi } from '../api/start-api.js'
 import { startChainProcess } from '../chain-process.js'
-import type { FaultyPart } from '../devnet-map.js'
+import { BITCOIN_REGTEST, ETHEREUM, POLKADOT, POLYGON, SOLANA } from '../demo-wallet/chains.js'
+import type { FaultyPart, NodeName } from '../devnet-map.js'
 import { openDoor } from '../door/open-door.js'
 import { type ChainName, type Devnet, startDevnet } from '../start-devnet.js'
 import { serveSwitchboard } from '../switchboard/serve-switchboard.js'
 import { createSwitchboard, type Doors, type Switchboard } from '../switchboard/switchboard.js'
-import { handOut } from './hand-out.js'
-import { loadApi } from './load-api.js'
+import { handOut } from './demo-accounts.js'
 import { mapOf, nodesOf, type PartsMap } from './parts-map.js'
 import type { WalletPage } from './serve-wallet-page.js'
 import { createStops, type Stops } from './stops.js'
-import { walletWords } from './wallet-words.js'
 
 export type PartName = ChainName | 'api' | 'wallet'
 
@@ -27,9 +27,9 @@ export interface Parts {
 const BITCOIN_BLOCK_MS = 2_000
 
 /**
- * Starts parts of the devnet, connected with each other, and a switchboard for them. Pages get to nodes and API through
- * doors; the API server and the demo wallet do not, so that a fault is the page's alone. Rejects when a part cannot
- * start, which it names; then none of the others stays.
+ * Starts connected parts of the devnet, and a switchboard for them. Pages reach nodes and API through doors; the API
+ * server and the demo wallet bypass these, so that a fault concerns pages alone. Rejects when a part cannot start, with
+ * the part's name; then no other part keeps running.
  */
 export async function startParts(names: readonly PartName[]): Promise<Parts> {
   for (const name of names) refuseUnknown(name)
@@ -37,7 +37,7 @@ export async function startParts(names: readonly PartName[]): Promise<Parts> {
   try {
     return await start(new Set(names), stops)
   } catch (error) {
-    // Why it did not start says more than what could not be stopped then.
+    // The reason for the failed start is worth more than a failure to stop.
     await stops.stopAll().catch(() => undefined)
     throw error
   }
@@ -45,14 +45,18 @@ export async function startParts(names: readonly PartName[]): Promise<Parts> {
 
 async function start(names: ReadonlySet<PartName>, stops: Stops): Promise<Parts> {
   const [chains, wallet, startApi] = await Promise.all([
-    stops.add<Partial<Devnet>>(startDevnet({ chains: CHAIN_NAMES.filter((name) => names.has(name)) }), async ({ stop }) => stop?.()),
+    stops.add<Partial<Devnet>>(
+      startDevnet({ chains: CHAIN_NAMES.filter((name) => names.has(name)) }),
+      async ({ stop }) => stop?.(),
+    ),
     names.has('wallet') ? startWalletPage(stops) : undefined,
     names.has('api') ? loadApi() : undefined,
   ])
   const nodes = nodesOf(chains)
 
   const [api] = await Promise.all([
-    startApi && stops.add(startApi({ nodes, contracts: chains.evm, demoWalletUrl: wallet?.url }), ({ close }) => close()),
+    startApi &&
+      stops.add(startApi({ nodes, contracts: chains.evm, demoWalletUrl: wallet?.url }), ({ close }) => close()),
     handOut(chains),
     chains.bitcoin?.mineEvery(BITCOIN_BLOCK_MS),
     wallet?.preset(walletWords(chains.relay?.url, nodes)),
@@ -69,11 +73,44 @@ async function startWalletPage(stops: Stops): Promise<WalletPage> {
 }
 
 async function openDoors(stops: Stops, urls: Partial<Readonly<Record<FaultyPart, string>>>): Promise<Doors> {
-  const opening = Object.entries(urls).map(async ([part, url]) => [part, await stops.add(openDoor(url), ({ close }) => close())] as const)
+  const opening = Object.entries(urls).map(
+    async ([part, url]) => [part, await stops.add(openDoor(url), ({ close }) => close())] as const,
+  )
   return Object.fromEntries(await Promise.all(opening))
 }
 
 function refuseUnknown(name: string) {
   if ((PART_NAMES as readonly string[]).includes(name)) return
   throw new Error(`There is no part "${name}" in the devnet. It has: ${PART_NAMES.join(', ')}.`)
+}
+
+/** Loads the API server. Its libraries take as long to load as a chain to start, so both can happen at once. */
+async function loadApi(): Promise<typeof startApi> {
+  const { startApi } = await named(import('../api/start-api.js'))
+  return (options) => named(startApi(options))
+}
+
+async function named<Thing>(starting: Promise<Thing>): Promise<Thing> {
+  try {
+    return await starting
+  } catch (cause) {
+    throw new Error(`The API server did not start: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    })
+  }
+}
+
+const NETWORKS: Readonly<Record<NodeName, string>> = {
+  mainnet: ETHEREUM,
+  polygon: POLYGON,
+  solana: SOLANA,
+  bitcoin: BITCOIN_REGTEST,
+  polkadot: POLKADOT,
+}
+
+/** The query parameters of the demo wallet's page. Without a relay there are none, and the page asks its visitor. */
+function walletWords(relay: string | undefined, nodes: Partial<Record<NodeName, string>>): Record<string, string> {
+  if (!relay) return {}
+  const rpcUrls = Object.entries(nodes).map(([name, url]) => [NETWORKS[name as NodeName], url])
+  return { relay, projectId: 'demo', ...Object.fromEntries(rpcUrls) }
 }

@@ -1,6 +1,6 @@
 import { createStops } from './stops.js'
 
-test('stops the last first, after waiting for a start that is under way, and each once', async () => {
+test('stops the last part first, waits for a pending start, and stops each part once', async () => {
   const { add, stopAll } = createStops()
   const order: string[] = []
   const stop = async (name: string) => void order.push(name)
@@ -13,12 +13,14 @@ test('stops the last first, after waiting for a start that is under way, and eac
   expect([await slow, order]).toEqual(['slow', ['slow', 'first']])
 })
 
-test('stops the others where one did not start, or cannot stop, and says so', async () => {
+test('stops the others when one did not start or cannot stop, and rejects', async () => {
   const { add, stopAll } = createStops()
   const order: string[] = []
   await add(Promise.resolve('first'), async (name) => void order.push(name))
   await add(Promise.resolve('stuck'), () => Promise.reject(new Error('It does not stop.')))
-  await expect(add(Promise.reject(new Error('It does not start.')), async () => void order.push('never'))).rejects.toThrow('It does not start.')
+  await expect(
+    add(Promise.reject(new Error('It does not start.')), async () => void order.push('never')),
+  ).rejects.toThrow('It does not start.')
   await expect(stopAll()).rejects.toThrow('It does not stop.')
   expect(order).toEqual(['first'])
 })

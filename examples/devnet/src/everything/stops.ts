@@ -1,8 +1,8 @@
-/** What has been started, and what is about to be. */
+/** Stops started parts, and those that are about to start. */
 export interface Stops {
-  /** Answers the start as it is. Whatever comes of it is stopped with the others. */
+  /** Returns the start unchanged. If it succeeds, its result is stopped with the others. */
   add<Thing>(start: Promise<Thing>, stop: (thing: Thing) => Promise<void>): Promise<Thing>
-  /** Stops the last one first, after waiting for starts that are under way. Safe to call twice. */
+  /** Stops the last one first, and waits for pending starts. Safe to call twice. */
   stopAll(): Promise<void>
 }
 
@@ -14,14 +14,20 @@ export function createStops(): Stops {
 
   async function stopAll() {
     const failures: unknown[] = []
-    for (const stop of (await Promise.all(stops)).reverse()) await stop().catch((error: unknown) => failures.push(error))
+    for (const stop of (await Promise.all(stops)).reverse())
+      await stop().catch((error: unknown) => failures.push(error))
     if (failures.length > 0) throw failures[0]
   }
 
   return {
     add(start, stop) {
-      // What did not start has nothing to stop; who started it hears why.
-      stops.push(start.then((thing) => () => stop(thing), () => nothing))
+      // A part that did not start needs no stop. The caller receives its failure.
+      stops.push(
+        start.then(
+          (thing) => () => stop(thing),
+          () => nothing,
+        ),
+      )
       return start
     },
     stopAll: () => (stopping ??= stopAll()),

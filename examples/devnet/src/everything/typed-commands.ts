@@ -1,6 +1,6 @@
 import type { Parts } from './start-parts.js'
 
-/** Does what a person typed, and answers what to print. Rejects with what is wrong with it. */
+/** Runs a typed command, and answers the text to print. Rejects with the reason of a failure. */
 export async function runTyped(parts: Pick<Parts, 'chains' | 'switchboard'>, line: string): Promise<unknown> {
   const { chains, switchboard } = parts
   const [name = '', ...words] = line.trim().split(/\s+/)
@@ -23,16 +23,23 @@ export async function runTyped(parts: Pick<Parts, 'chains' | 'switchboard'>, lin
 }
 
 function helpOf({ chains }: Pick<Parts, 'chains'>): string {
-  const own = ['fault <part> <status|delay=500|garbage> [next=1] [path=/v1] [method=eth_call]', 'faults', 'clear [part]', 'fund <namespace> <address> [amount]']
+  const own = [
+    'fault <part> <status|delay=500|garbage> [next=1] [path=/v1] [method=eth_call]',
+    'faults',
+    'clear [part]',
+    'fund <namespace> <address> [amount]',
+  ]
   return [...own, ...commandsOf(chains).keys()].join('\n')
 }
 
 type Command = (...args: unknown[]) => Promise<unknown>
 
-/** `solana fund` and its likes. */
+/** Commands such as `solana fund`. */
 function commandsOf(chains: Parts['chains']): ReadonlyMap<string, Command> {
   const named = Object.entries(chains).flatMap(([chain, face]) => {
-    const commands = Object.entries(face as object).filter((entry): entry is [string, Command] => typeof entry[1] === 'function')
+    const commands = Object.entries(face as object).filter(
+      (entry): entry is [string, Command] => typeof entry[1] === 'function',
+    )
     return commands.map(([command, run]) => [`${chain} ${command}`, run] as const)
   })
   return new Map(named)
@@ -40,11 +47,13 @@ function commandsOf(chains: Parts['chains']): ReadonlyMap<string, Command> {
 
 async function runCommand(command: Command | undefined, words: readonly string[]): Promise<unknown> {
   if (!command) throw new Error('Not a command. "help" lists them.')
-  // An amount or an address is a text; `{"owner": …}` is JSON.
-  return (await command(...words.map((word) => (word.startsWith('{') ? (JSON.parse(word) as unknown) : word)))) ?? 'Done.'
+  // An amount or an address is text; `{"owner": …}` is JSON.
+  return (
+    (await command(...words.map((word) => (word.startsWith('{') ? (JSON.parse(word) as unknown) : word)))) ?? 'Done.'
+  )
 }
 
-/** `mainnet 503 next=2` as the switchboard takes it, which says what is wrong with it. */
+/** Turns `mainnet 503 next=2` into the switchboard's input. The switchboard validates it. */
 function faultIn([part, ...words]: readonly string[]): object {
   const fields = words.map((word) => {
     if (word === 'garbage') return ['garbage', true]

@@ -13,14 +13,24 @@ export interface Anvil {
 const PACKAGES: Record<string, string> = { 'linux-x64': '@foundry-rs/anvil-linux-amd64' }
 
 /**
- * Runs a program until its input ends, which it does however we end. Anvil itself would run on.
- * The program's own end is this script's, with the same exit code.
+ * Runs a program until its input ends, which happens however this process ends. Anvil itself would keep running. The
+ * script ends when the program does, with the same exit code.
  */
-const UNTIL_INPUT_ENDS = 'exec 3<&0; "$@" </dev/null 3<&- & program=$!; { cat <&3; kill $program; } >/dev/null 2>&1 & wait $program'
+const UNTIL_INPUT_ENDS =
+  'exec 3<&0; "$@" </dev/null 3<&- & program=$!; { cat <&3; kill $program; } >/dev/null 2>&1 & wait $program'
 
 /** Starts a node on a free port. It mines a block for every transaction. */
 export async function startAnvil(chainId: number): Promise<Anvil> {
-  const node = spawn('/bin/sh', ['-c', UNTIL_INPUT_ENDS, 'sh', findAnvil(), '--chain-id', String(chainId), '--port', '0'])
+  const node = spawn('/bin/sh', [
+    '-c',
+    UNTIL_INPUT_ENDS,
+    'sh',
+    findAnvil(),
+    '--chain-id',
+    String(chainId),
+    '--port',
+    '0',
+  ])
   const ended = new Promise<void>((resolve) => node.once('close', () => resolve()))
   node.once('exit', () => node.stdin.end())
   let printed = ''
@@ -43,7 +53,7 @@ export async function startAnvil(chainId: number): Promise<Anvil> {
   }
 }
 
-/** The binary comes with an npm package where there is one for the platform. */
+/** An npm package has the binary for supported platforms. */
 function findAnvil(): string {
   const packaged = packagedAnvil()
   if (packaged) return packaged
@@ -62,7 +72,7 @@ function packagedAnvil(): string | undefined {
   try {
     return createRequire(import.meta.url).resolve(`${name}/bin/anvil`)
   } catch {
-    // An optional dependency that was not installed is what the PATH is for.
+    // Without the optional package, the binary has to be on the PATH.
     return undefined
   }
 }

@@ -1,4 +1,14 @@
-import { createTestClient, encodeFunctionData, erc20Abi, getAddress, type Hex, http, publicActions, toHex, walletActions } from 'viem'
+import {
+  createTestClient,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  http,
+  publicActions,
+  toHex,
+  walletActions,
+} from 'viem'
 import { mainnet, polygon } from 'viem/chains'
 import type { AnyAmount } from '../devnet.js'
 import type { EvmServer } from '../server.js'
@@ -6,10 +16,10 @@ import { EVM_ACCOUNTS } from './accounts.js'
 
 const POLLING_INTERVAL_MS = 10
 
-/** What both nodes are told at once. */
+/** Commands that act on both nodes. */
 export function createCommands(mainnetUrl: string, polygonUrl: string): EvmServer['commands'] {
   const nodes = [clientOf(mainnetUrl, mainnet), clientOf(polygonUrl, polygon)]
-  // Two transactions at once of the same account could get the same nonce.
+  // Concurrent transactions of the same account could get the same nonce.
   let lastGift: Promise<unknown> = Promise.resolve()
   return {
     async fund(address, wei) {
@@ -17,14 +27,16 @@ export function createCommands(mainnetUrl: string, polygonUrl: string): EvmServe
       await Promise.all(nodes.map((node) => node.request<AddBalance>({ method: 'anvil_addBalance', params })))
     },
     async giveToken(token, address, amount) {
-      const gift = lastGift.then(() => Promise.all(nodes.map((node) => give(node, getAddress(token), getAddress(address), amount))))
-      lastGift = gift.catch(() => undefined) // whose gift it was hears of it
+      const gift = lastGift.then(() =>
+        Promise.all(nodes.map((node) => give(node, getAddress(token), getAddress(address), amount))),
+      )
+      lastGift = gift.catch(() => undefined) // the caller of the earlier gift gets its failure
       await gift
     },
   }
 }
 
-/** It adds in one step, so that two who fund an account at once do not lose what the other gave. */
+/** The node adds in one step, so that concurrent calls do not overwrite each other. */
 interface AddBalance {
   readonly Method: 'anvil_addBalance'
   readonly Parameters: [Hex, Hex]
@@ -32,11 +44,13 @@ interface AddBalance {
 }
 
 const clientOf = (url: string, chain: typeof mainnet | typeof polygon) =>
-  createTestClient({ mode: 'anvil', chain, transport: http(url), pollingInterval: POLLING_INTERVAL_MS }).extend(publicActions).extend(walletActions)
+  createTestClient({ mode: 'anvil', chain, transport: http(url), pollingInterval: POLLING_INTERVAL_MS })
+    .extend(publicActions)
+    .extend(walletActions)
 
 async function give(node: ReturnType<typeof clientOf>, token: Hex, address: Hex, amount: AnyAmount) {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [address, BigInt(amount)] })
   const hash = await node.sendTransaction({ account: EVM_ACCOUNTS[0]!.address, to: token, data, chain: node.chain })
   const { status } = await node.waitForTransactionReceipt({ hash })
-  if (status !== 'success') throw new Error(`The first account has not so much of the token ${token}.`)
+  if (status !== 'success') throw new Error(`The first account has too little of the token ${token}.`)
 }

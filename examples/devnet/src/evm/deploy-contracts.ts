@@ -19,7 +19,7 @@ import { NAMES_ABI } from './names-abi.js'
 
 const SUPPLY = '1000000'
 const POLLING_INTERVAL_MS = 10
-/** More than any of the transactions needs. The node would have to see the one before to say how much. */
+/** More than any of the transactions needs. For an estimate the node would first have to mine the one before. */
 const GAS = 2_000_000n
 
 const [ADA, MALLORY, DEPLOYER] = [EVM_ACCOUNTS[0]!.address, EVM_ACCOUNTS[1]!.address, EVM_ACCOUNTS.at(-1)!.address]
@@ -35,7 +35,7 @@ interface Transaction {
   readonly data: Hex
 }
 
-/** Puts the tokens on a fresh node. They come first, so that they have the same addresses on every chain. */
+/** Deploys the tokens on a fresh node. They come first, so that every network has them at the same addresses. */
 export async function deployTokens(url: string, chain: Chain): Promise<Pick<EvmDevnet, 'token' | 'usdt'>> {
   await sendAll(url, chain, 0, [
     { data: deployment(TOKEN_BYTECODE, parseEther(SUPPLY)) },
@@ -45,13 +45,17 @@ export async function deployTokens(url: string, chain: Chain): Promise<Pick<EvmD
   return { token: token!, usdt: usdt! }
 }
 
-/** Puts the registry of names on chain 1, once the tokens are there. */
+/** Deploys the registry of names on network 1, after the tokens. */
 export async function deployNames(url: string): Promise<EvmEns> {
-  await createTestClient({ mode: 'anvil', chain: mainnet, transport: http(url) }).setCode({ address: ENS.universalResolver, bytecode: NAME_REGISTRY_CODE })
+  await createTestClient({ mode: 'anvil', chain: mainnet, transport: http(url) }).setCode({
+    address: ENS.universalResolver,
+    bytecode: NAME_REGISTRY_CODE,
+  })
   const to = ENS.universalResolver
-  const register = (account: Hex) => encodeFunctionData({ abi: NAMES_ABI, functionName: 'register', args: [ENS.name, account, ENS.avatar] })
+  const register = (account: Hex) =>
+    encodeFunctionData({ abi: NAMES_ABI, functionName: 'register', args: [ENS.name, account, ENS.avatar] })
   await sendAll(url, mainnet, 2, [
-    // The name led to somebody else before, who still claims it.
+    // The name belonged to another account before, which still claims it.
     { to, data: register(MALLORY) },
     { to, data: register(ADA) },
     { to, data: encodeFunctionData({ abi: NAMES_ABI, functionName: 'give', args: [ENS.name, ADA] }) },
@@ -64,18 +68,19 @@ function deployment(bytecode: string, supply: bigint): Hex {
   return `${bytecode as Hex}${init.slice(2)}`
 }
 
-/** The last account pays, so the others are as anvil made them. */
+/** The last account pays, so that the others stay as anvil made them. */
 async function sendAll(url: string, chain: Chain, firstNonce: number, transactions: readonly Transaction[]) {
   const node = createTestClient({ mode: 'anvil', chain, transport: http(url), pollingInterval: POLLING_INTERVAL_MS })
     .extend(publicActions)
     .extend(walletActions)
   const hashes: Hex[] = []
   for (const [index, transaction] of transactions.entries()) {
-    // One after the other: a node that is given a later one first may leave it lying.
+    // The transactions go one by one, because a node may leave a later one pending that arrives early.
     hashes.push(await node.sendTransaction({ account: DEPLOYER, gas: GAS, nonce: firstNonce + index, ...transaction }))
   }
   for (const hash of hashes) {
     const { status } = await node.waitForTransactionReceipt({ hash })
-    if (status !== 'success') throw new Error(`A contract of chain ${chain.id} could not be set up: the transaction ${hash} was reverted.`)
+    if (status !== 'success')
+      throw new Error(`A contract of network ${chain.id} could not be deployed: the transaction ${hash} was reverted.`)
   }
 }

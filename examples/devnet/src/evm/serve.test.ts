@@ -44,7 +44,7 @@ function clients(chain: typeof mainnet | typeof polygon = mainnet) {
 }
 
 describe.each([mainnet, polygon])('$name', (chain) => {
-  test('has untouched accounts with money, whose keys are known', async () => {
+  test('has unused, funded accounts with public keys', async () => {
     const { reader, ada } = clients(chain)
     expect(await reader.getChainId()).toBe(chain.id)
     expect(ada).toBe(devnet.evm.accounts[0]!.address)
@@ -59,32 +59,47 @@ describe.each([mainnet, polygon])('$name', (chain) => {
     expect(await reader.getBalance({ address: bob })).toBe(parseEther('10001'))
   })
 
-  test('has both tokens at the same addresses, and all of them belong to the first account', async () => {
+  test('has both tokens at the same addresses, and the first account owns all of them', async () => {
     const { reader, ada } = clients(chain)
     const { token, usdt } = devnet.evm
     const supply = (address: Hex) => reader.readContract({ address, abi: erc20Abi, functionName: 'totalSupply' })
     expect([await supply(token), await supply(usdt)]).toEqual([parseEther('1000000'), parseUnits('1000000', 6)])
-    expect(await reader.readContract({ address: usdt, abi: erc20Abi, functionName: 'balanceOf', args: [ada] })).toBe(parseUnits('1000000', 6))
+    expect(await reader.readContract({ address: usdt, abi: erc20Abi, functionName: 'balanceOf', args: [ada] })).toBe(
+      parseUnits('1000000', 6),
+    )
   })
 })
 
-test('the token moves as the standard has it', async () => {
+test('transfers the standard token by ERC-20', async () => {
   const { reader, wallet, ada, bob } = clients()
   const token = { address: devnet.evm.token, abi: erc20Abi } as const
   const before = await reader.readContract({ ...token, functionName: 'balanceOf', args: [ada] })
-  const { request, result } = await reader.simulateContract({ ...token, account: wallet.account, functionName: 'transfer', args: [bob, 7n] })
+  const { request, result } = await reader.simulateContract({
+    ...token,
+    account: wallet.account,
+    functionName: 'transfer',
+    args: [bob, 7n],
+  })
   expect(result).toBe(true)
   await reader.waitForTransactionReceipt({ hash: await wallet.writeContract(request) })
   expect(await reader.readContract({ ...token, functionName: 'balanceOf', args: [ada] })).toBe(before - 7n)
   expect(await reader.readContract({ ...token, functionName: 'balanceOf', args: [bob] })).toBe(7n)
-  expect([before, await reader.readContract({ ...token, functionName: 'decimals' })]).toEqual([parseEther('1000000'), 18])
+  expect([before, await reader.readContract({ ...token, functionName: 'decimals' })]).toEqual([
+    parseEther('1000000'),
+    18,
+  ])
 })
 
-test('the token like USDT answers nothing, and has an allowance go through zero', async () => {
+test('transfers the USDT-like token without a return value, and changes an allowance only through zero', async () => {
   const { reader, wallet, ada, bob } = clients()
   const usdt = { address: devnet.evm.usdt, abi: usdtAbi } as const
   const approve = async (value: bigint) => {
-    const { request } = await reader.simulateContract({ ...usdt, account: wallet.account, functionName: 'approve', args: [bob, value] })
+    const { request } = await reader.simulateContract({
+      ...usdt,
+      account: wallet.account,
+      functionName: 'approve',
+      args: [bob, value],
+    })
     await reader.waitForTransactionReceipt({ hash: await wallet.writeContract(request) })
   }
   expect(await reader.readContract({ ...usdt, functionName: 'balanceOf', args: [ada] })).toBe(parseUnits('1000000', 6))
@@ -99,7 +114,7 @@ test('the token like USDT answers nothing, and has an allowance go through zero'
   expect(await reader.readContract({ ...usdt, functionName: 'allowance', args: [ada, bob] })).toBe(6n)
 })
 
-test('one name of ENS leads to the first account and back, to nobody else', async () => {
+test('resolves one ENS name to the first account and back, and no others', async () => {
   const { reader, ada, bob } = clients()
   const { name, address, avatar } = devnet.evm.ens
   expect(address).toBe(ada)
@@ -113,23 +128,33 @@ test('one name of ENS leads to the first account and back, to nobody else', asyn
   await expect(reader.getEnsName({ address: bob, strict: true })).rejects.toThrow('ReverseAddressMismatch')
 })
 
-test('gives coins and tokens to an account on both chains', async () => {
+test('gives coins and tokens to an account on both networks', async () => {
   const { fund, giveToken, token } = devnet.evm
   const address = '0x00000000000000000000000000000000000000a1'
-  await Promise.all([fund(address, 2n), fund(address, '3'), giveToken(token, address, 5n), giveToken(token, address, 6)])
+  await Promise.all([
+    fund(address, 2n),
+    fund(address, '3'),
+    giveToken(token, address, 5n),
+    giveToken(token, address, 6),
+  ])
   for (const { reader } of [clients(mainnet), clients(polygon)]) {
     expect(await reader.getBalance({ address })).toBe(5n)
-    expect(await reader.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })).toBe(11n)
+    expect(
+      await reader.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] }),
+    ).toBe(11n)
   }
-  await expect(giveToken(token, address, parseEther('1000001'))).rejects.toThrow('The first account has not so much of the token')
+  await expect(giveToken(token, address, parseEther('1000001'))).rejects.toThrow(
+    'The first account has too little of the token',
+  )
 })
 
 describe('the registry of names', () => {
-  // In itself, because clients fetch an avatar before they believe in it.
+  // The avatar is a data URI, because clients fetch an avatar before they trust it.
   const AVATAR = 'data:image/svg+xml;base64,PHN2Zy8+'
   const [, , eve, mia] = EVM_ACCOUNTS.map(({ privateKey }) => privateKeyToAccount(privateKey))
 
-  const mined = async (sending: Promise<Hex>) => void (await clients().reader.waitForTransactionReceipt({ hash: await sending }))
+  const mined = async (sending: Promise<Hex>) =>
+    void (await clients().reader.waitForTransactionReceipt({ hash: await sending }))
   const registry = (account: Account) => {
     const { universalResolver } = devnet.evm.ens
     const client = createWalletClient({ chain: mainnet, account, transport: http(devnet.evm.mainnet.url) })
@@ -137,7 +162,7 @@ describe('the registry of names', () => {
   }
   const register = (account: Account, name: string, to: Hex) => mined(registry(account).register([name, to, AVATAR]))
 
-  test('gives a free name to whoever asks first, and leads there and back', async () => {
+  test('gives a free name to the first claimer, and resolves it both ways', async () => {
     const { reader } = clients()
     await register(eve!, 'pay.eve.eth', eve!.address)
     expect(await reader.getEnsAddress({ name: 'pay.eve.eth' })).toBe(eve!.address)
@@ -146,7 +171,7 @@ describe('the registry of names', () => {
     expect(await reader.getEnsAddress({ name: 'eve.eth' })).toBe(null)
   })
 
-  test('lets only the owner register a name anew, and give it away', async () => {
+  test('lets only the owner register a name again, and give it away', async () => {
     const { reader } = clients()
     await register(eve!, 'shop.eth', eve!.address)
     await expect(register(mia!, 'shop.eth', mia!.address)).rejects.toThrow('NotYours')
@@ -154,13 +179,13 @@ describe('the registry of names', () => {
     await mined(registry(eve!).give(['shop.eth', mia!.address]))
     await register(mia!, 'shop.eth', mia!.address)
     expect(await reader.getEnsAddress({ name: 'shop.eth' })).toBe(mia!.address)
-    // What it led to before still claims it, and is not believed.
+    // The former account still claims the name, so the strict lookup fails.
     await expect(reader.getEnsName({ address: eve!.address, strict: true })).rejects.toThrow('ReverseAddressMismatch')
     await mined(registry(eve!).claim(['pay.eve.eth']))
     expect(await reader.getEnsName({ address: eve!.address })).toBe('pay.eve.eth')
   })
 
-  test('never renames somebody else, who may be given one name and no more', async () => {
+  test('never renames another account, which may receive a name only while it has none', async () => {
     const { reader } = clients()
     await register(eve!, 'first.eth', devnet.evm.token)
     await register(eve!, 'second.eth', devnet.evm.token)
@@ -174,11 +199,11 @@ describe('the registry of names', () => {
     ['an empty label at its start', '.eth'],
     ['an empty label at its end', 'eth.'],
     ['a label of 256 letters', `${'a'.repeat(256)}.eth`],
-  ])('refuses a name with %s, which nobody could ask for', async (_, name) => {
+  ])('refuses a name with %s, which clients cannot look up', async (_, name) => {
     await expect(register(eve!, name, eve!.address)).rejects.toThrow('NotAName')
   })
 
-  test('ada.eth is the first account’s to change', async () => {
+  test('lets the first account change ada.eth', async () => {
     const { ada } = clients()
     await expect(register(eve!, 'ada.eth', eve!.address)).rejects.toThrow('NotYours')
     await register(privateKeyToAccount(EVM_ACCOUNTS[0]!.privateKey), 'ada.eth', ada)

@@ -4,7 +4,7 @@ import { startAnvil } from './anvil.js'
 import { createCommands } from './commands.js'
 import { deployNames, deployTokens } from './deploy-contracts.js'
 
-/** Two nodes with the same tokens, and the names on the first. */
+/** Runs two nodes with the same tokens, and the names on the first. */
 export async function serve(): Promise<EvmServer> {
   const [mainnet, polygon] = await Promise.all([startAnvil(mainnetChain.id), startAnvil(polygonChain.id)])
   const [{ tokens, ens }] = await Promise.all([setUpMainnet(mainnet.url), deployTokens(polygon.url, polygonChain)])

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
-test('a page gets no library of a chain before a key is needed', async () => {
+test('a page loads no blockchain library before it needs a key', async () => {
   const { metafile } = await build({
     entryPoints: [join(__dirname, 'index.ts')],
     bundle: true,
@@ -12,7 +12,9 @@ test('a page gets no library of a chain before a key is needed', async () => {
     outdir: 'built',
     logLevel: 'error',
   })
-  const entry = Object.keys(metafile.outputs).find((path) => metafile.outputs[path]!.entryPoint?.endsWith('page-wallets/index.ts'))!
+  const entry = Object.keys(metafile.outputs).find((path) =>
+    metafile.outputs[path]!.entryPoint?.endsWith('page-wallets/index.ts'),
+  )!
   const first = new Set<string>()
   take(entry)
   const inputs = [...first].flatMap((path) => Object.keys(metafile.outputs[path]!.inputs))

@@ -10,21 +10,28 @@ function bench(options: Partial<PageWalletsOptions> = {}) {
 
 function createMemory() {
   const kept = new Map<string, string>()
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
 }
 
-/** What a page can find of all four. */
+/** Everything that a page can find of the four wallets. */
 const found = (page: ReturnType<typeof createTestPage>, standard: ReadonlySet<{ readonly name: string }>) =>
-  [...announcedWallets(page).map(({ info }) => info.name), ...[...standard].map(({ name }) => name), ...Object.keys(page.injectedWeb3 ?? {})].sort()
+  [
+    ...announcedWallets(page).map(({ info }) => info.name),
+    ...[...standard].map(({ name }) => name),
+    ...Object.keys(page.injectedWeb3 ?? {}),
+  ].sort()
 
-test('nothing is in the page until it is switched on, and nothing stays that can be taken out', () => {
+test('wallets are absent until they are switched on, and unsubscribe nothing behind that can be removed', () => {
   const { page, wallets } = bench()
   const standard = registeredWallets<{ name: string }>(page)
   expect(found(page, standard)).toEqual([])
   wallets.switchOn(...wallets.ids)
   const names = ['Page Wallet', 'Page Wallet for Bitcoin', 'Page Wallet for Polkadot', 'Page Wallet for Solana']
   expect(found(page, standard)).toEqual(names)
-  // Also those who come only now find them.
+  // Apps that come later find the wallets, too.
   expect(found(page, registeredWallets<{ name: string }>(page))).toEqual(names)
   wallets.switchOff('solana', 'polkadot')
   expect(found(page, standard)).toEqual(['Page Wallet', 'Page Wallet for Bitcoin'])
@@ -33,33 +40,39 @@ test('nothing is in the page until it is switched on, and nothing stays that can
   expect(found(page, registeredWallets<{ name: string }>(page))).toEqual([])
 })
 
-test('switching on tells whoever listens, once', () => {
+test('switching on notifies each listener once', () => {
   const { wallets } = bench()
   const listener = jest.fn()
-  const leave = wallets.subscribe(listener)
+  const unsubscribe = wallets.subscribe(listener)
   wallets.switchOn('eip155')
   wallets.switchOn('eip155')
   expect(listener).toHaveBeenCalledTimes(1)
   expect(wallets.getSnapshot()).toBe(wallets.getSnapshot())
   expect(wallets.isOn('eip155')).toBe(true)
-  leave()
+  unsubscribe()
   wallets.switchOff('eip155')
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('what is asked says who asks, for which page, and is answered by its id', async () => {
+test('a question names its wallet and the page, and takes its answer by id', async () => {
   const { page, wallets } = bench()
   wallets.switchOn('eip155')
   const answer = announcedWallets(page)[0]!.provider.request({ method: 'eth_requestAccounts' })
   const asked = await question(wallets)
-  expect(asked).toMatchObject({ wallet: 'eip155', walletName: 'Page Wallet', what: 'connect', title: 'Connect to Page Wallet', origin: 'https://shop.example' })
+  expect(asked).toMatchObject({
+    wallet: 'eip155',
+    walletName: 'Page Wallet',
+    what: 'connect',
+    title: 'Connect to Page Wallet',
+    origin: 'https://shop.example',
+  })
   wallets.answer(asked.id, true)
   await expect(answer).resolves.toHaveLength(2)
   expect(wallets.getSnapshot().pending).toEqual([])
   expect(wallets.getSnapshot().wallets.eip155).toMatchObject({ isConnected: true })
 })
 
-test('has the demo wallet’s accounts, as many as can be switched to', async () => {
+test("wallets have the demo wallet's accounts, as many as a tester can switch to", async () => {
   const { wallets } = bench()
   const all = await Promise.all(wallets.ids.map((id) => wallets.accounts(id)))
   expect(all).toEqual([
@@ -76,7 +89,7 @@ test('has the demo wallet’s accounts, as many as can be switched to', async ()
   expect(() => wallets.switchNetwork('cosmos:hub')).toThrow(RangeError)
 })
 
-test('remembers over a reload what is on and whom it let in, where it was given a place for that', async () => {
+test('wallets remember over a reload which wallets are on and connected, if they have a memory', async () => {
   const memory = createMemory()
   const before = bench({ memory, approve: 'yes' })
   before.wallets.switchOn('eip155', 'solana')
@@ -84,22 +97,25 @@ test('remembers over a reload what is on and whom it let in, where it was given 
   before.wallets.switchAccount('eip155', 1)
   before.wallets.switchNetwork('eip155:137')
   before.wallets.switchOff('solana')
-  // A page that goes takes nothing back.
+  // A page that unloads disposes nothing.
   before.wallets.dispose()
 
   const { page, wallets } = bench({ memory, approve: 'no' })
   expect(wallets.ids.filter((id) => wallets.isOn(id))).toEqual(['eip155'])
   const { provider } = announcedWallets(page)[0]!
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x89')
-  expect(await provider.request({ method: 'eth_accounts' })).toEqual(['0x1415cCDb3E1ec2cb9d9Cb75B5943b167A41281eD', '0x3Ac3617De542b43EFA21f9a0050f3136B9FF3654'])
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([
+    '0x1415cCDb3E1ec2cb9d9Cb75B5943b167A41281eD',
+    '0x3Ac3617De542b43EFA21f9a0050f3136B9FF3654',
+  ])
 })
 
-test('begins anew where what it remembers cannot be read', () => {
+test('wallets start afresh when the memory is unreadable', () => {
   const { wallets } = bench({ memory: { getItem: () => '{', setItem() {} } })
   expect(wallets.ids.filter((id) => wallets.isOn(id))).toEqual([])
 })
 
-test('two installations on one page know nothing of each other', async () => {
+test('two installations on one page are independent', async () => {
   const [one, other] = [bench({ approve: 'yes' }), bench({ approve: 'yes' })]
   one.wallets.switchOn('eip155')
   await announcedWallets(one.page)[0]!.provider.request({ method: 'eth_requestAccounts' })

@@ -7,7 +7,7 @@ import type { PageWallets, PageWalletsOptions, PageWalletsSnapshot } from './pag
 import { createPolkadotWallet } from './polkadot/polkadot-wallet.js'
 import { createQuestions } from './questions.js'
 import { createSolanaWallet } from './solana/solana-wallet.js'
-import { eachWallet, WALLET_IDS } from './wallet-ids.js'
+import { eachWallet, WALLET_IDS } from './wallet-identities.js'
 import type { InPage, WalletSeat } from './wallet-seat.js'
 import { createWalletSigners } from './wallet-signers.js'
 import { createWalletStates } from './wallet-states.js'
@@ -21,7 +21,7 @@ const WALLETS: Readonly<Record<Namespace, (seat: WalletSeat, networks: Supported
 }
 
 /**
- * Puts demo wallets at hand for a page, which a tester switches on and off.
+ * Gives a page demo wallets, which a tester switches on and off.
  *
  * ```ts
  * const wallets = installPageWallets({ nodes: map.nodes, memory: localStorage })
@@ -30,11 +30,17 @@ const WALLETS: Readonly<Record<Namespace, (seat: WalletSeat, networks: Supported
  * wallets.answer(question.id, true)
  * ```
  */
-export function installPageWallets({ nodes, approve = 'ask', names = {}, memory, page = window }: PageWalletsOptions): PageWallets {
+export function installPageWallets({
+  nodes,
+  approve = 'ask',
+  names = {},
+  memory,
+  page = window,
+}: PageWalletsOptions): PageWallets {
   const networks = createPageNetworks(nodes)
   const listeners = new Set<() => void>()
-  const questions = createQuestions(approve, tell)
-  const states = createWalletStates({ names, memory, networksOf: (id) => networksOf(networks, id), onChanged: tell })
+  const questions = createQuestions(approve, notify)
+  const states = createWalletStates({ names, memory, networksOf: (id) => networksOf(networks, id), onChanged: notify })
   const signerOf = createWalletSigners(networks)
   let snapshot = look()
   const inPage = eachWallet((id) => WALLETS[id](seatOf(id), networks))
@@ -44,7 +50,7 @@ export function installPageWallets({ nodes, approve = 'ask', names = {}, memory,
     return { approval: questions.approval, pending: questions.shown(), wallets: states.all() }
   }
 
-  function tell() {
+  function notify() {
     snapshot = look()
     for (const listener of [...listeners]) listener()
   }
@@ -68,7 +74,7 @@ export function installPageWallets({ nodes, approve = 'ask', names = {}, memory,
   function turn(id: Namespace, isOn: boolean) {
     if (states.all()[id].isOn === isOn) return
     if (!isOn) questions.refuseAll(id)
-    // Who hears of it may ask at once, and is answered by what it is then.
+    // The state changes before the wallet appears or vanishes, because a page that notices may call the wallet at once.
     states.update(id, { isOn })
     if (isOn) inPage[id].appear()
     else inPage[id].vanish()
@@ -88,19 +94,20 @@ export function installPageWallets({ nodes, approve = 'ask', names = {}, memory,
     setApproval: questions.setApproval,
     answer: questions.answer,
     switchAccount(id, index) {
-      if (!Number.isInteger(index) || index < 0 || index >= ACCOUNTS_EACH) throw new RangeError(`There is no account ${index}.`)
+      if (!Number.isInteger(index) || index < 0 || index >= ACCOUNTS_EACH)
+        throw new RangeError(`There is no account ${index}.`)
       states.update(id, { account: index })
     },
     switchNetwork(chain) {
       const id = WALLET_IDS.find((one) => one === namespaceOf(chain))
-      if (!id || !states.all()[id].networks.includes(chain)) throw new RangeError(`No wallet here knows ${chain}.`)
+      if (!id || !states.all()[id].networks.includes(chain)) throw new RangeError(`No wallet supports ${chain}.`)
       states.update(id, { network: chain })
     },
     lock: (id) => states.update(id, { isLocked: true }),
     unlock: (id) => states.update(id, { isLocked: false }),
     disconnect: (id) => states.update(id, { isConnected: false }),
     dispose() {
-      // A page that goes takes nothing back.
+      // A page that unloads disposes nothing, so the memory keeps the wallets as they are.
       states.forget()
       listeners.clear()
       pageWallets.switchOff(...WALLET_IDS)

@@ -5,7 +5,7 @@ interface Envelope {
   readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown }
 }
 
-/** Asks a node. What it says against it comes through as it is, with its code and its data. */
+/** Makes a JSON-RPC call. The node's error passes on unchanged, with its code and its data. */
 export async function askNode(url: string, method: string, params: unknown): Promise<unknown> {
   const { result, error } = await envelopeOf(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
   if (error) throw Object.assign(new RequestError(error.code, error.message), { data: error.data })
@@ -17,6 +17,6 @@ async function envelopeOf(url: string, body: string): Promise<Envelope> {
     const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     return (await response.json()) as Envelope
   } catch (cause) {
-    throw new RequestError(-32603, 'The node gave no answer that could be read.', { cause })
+    throw new RequestError(-32603, 'The node gave no readable answer.', { cause })
   }
 }

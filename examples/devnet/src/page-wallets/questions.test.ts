@@ -1,6 +1,13 @@
 import { createQuestions, type WalletQuestion } from './questions.js'
 
-const asked: Omit<WalletQuestion, 'id'> = { wallet: 'eip155', walletName: 'W', what: 'sign', title: 'Sign', origin: 'https://shop.example', details: [] }
+const asked: Omit<WalletQuestion, 'id'> = {
+  wallet: 'eip155',
+  walletName: 'W',
+  what: 'sign',
+  title: 'Sign',
+  origin: 'https://shop.example',
+  details: [],
+}
 const bench = (approval: Parameters<typeof createQuestions>[0]) => {
   const onChanged = jest.fn()
   return { onChanged, questions: createQuestions(approval, onChanged) }
@@ -9,14 +16,14 @@ const bench = (approval: Parameters<typeof createQuestions>[0]) => {
 test.each([
   ['yes', true],
   ['no', false],
-] as const)('a visitor who always says %s is shown nothing', async (approval, answer) => {
+] as const)('approval %s answers without showing a question', async (approval, answer) => {
   const { questions, onChanged } = bench(approval)
   await expect(questions.ask(asked)).resolves.toBe(answer)
   expect(questions.shown()).toEqual([])
   expect(onChanged).not.toHaveBeenCalled()
 })
 
-test('questions wait, each for its own answer, in whatever order those come', async () => {
+test('keeps each question until its own answer, in any order', async () => {
   const { questions } = bench('ask')
   const [one, other] = [questions.ask(asked), questions.ask({ ...asked, title: 'Sign more' })]
   expect(questions.shown().map(({ title }) => title)).toEqual(['Sign', 'Sign more'])
@@ -28,7 +35,7 @@ test('questions wait, each for its own answer, in whatever order those come', as
   expect(() => questions.answer(first!.id, true)).toThrow(RangeError)
 })
 
-test('a visitor who is away is shown nothing, and finds the questions when they come back', async () => {
+test('hides questions while the visitor is away, and shows them on return', async () => {
   const { questions, onChanged } = bench('later')
   const answer = questions.ask(asked)
   expect(questions.shown()).toEqual([])
@@ -43,14 +50,14 @@ test('a visitor who is away is shown nothing, and finds the questions when they 
 test.each([
   ['yes', true],
   ['no', false],
-] as const)('from now on saying %s answers what is open, too', async (approval, answer) => {
+] as const)('a new approval %s answers open questions, too', async (approval, answer) => {
   const { questions } = bench('ask')
   const open = questions.ask(asked)
   questions.setApproval(approval)
   await expect(open).resolves.toBe(answer)
 })
 
-test('a wallet that goes takes its own questions along, and no others', async () => {
+test('a wallet that is switched off cancels its own questions only', async () => {
   const { questions } = bench('ask')
   const [own, other] = [questions.ask(asked), questions.ask({ ...asked, wallet: 'solana' })]
   questions.refuseAll('eip155')

@@ -1,8 +1,8 @@
 import type { Namespace } from '../demo-wallet/chains.js'
 
 /**
- * What the visitor says: `ask` shows each question until it is answered; `yes` and `no` answer at once; `later` is a visitor
- * who is away, with questions that nobody sees until this is changed.
+ * How the visitor answers: `ask` shows each question until it is answered; `yes` and `no` answer at once; `later` is a
+ * visitor who is away, and hides the questions until this changes.
  */
 export type Approval = 'ask' | 'yes' | 'no' | 'later'
 
@@ -13,7 +13,7 @@ export interface QuestionDetail {
   readonly value: string
 }
 
-/** What a wallet wants to know of its owner. */
+/** A wallet's question to its owner. */
 export interface WalletQuestion {
   readonly id: number
   readonly wallet: Namespace
@@ -21,25 +21,25 @@ export interface WalletQuestion {
   readonly what: QuestionKind
   /** A sentence: "Sign a message". */
   readonly title: string
-  /** The page that wants it. */
+  /** The page that made the request. */
   readonly origin: string
   readonly details: readonly QuestionDetail[]
 }
 
-/** The wallets' questions, of all of them together, in the order in which they were asked. */
+/** The questions of all wallets, in the order of asking. */
 export interface Questions {
   readonly approval: Approval
-  /** Those to be answered now. */
+  /** The questions to show now. */
   shown(): readonly WalletQuestion[]
-  /** Whether the wallet waits for an answer of this kind. */
+  /** Whether the wallet has an open question of this kind. */
   isOpen(wallet: Namespace, what: QuestionKind): boolean
   /** Resolves with the visitor's answer. */
   ask(question: Omit<WalletQuestion, 'id'>): Promise<boolean>
-  /** Throws where no such question waits. */
+  /** Throws where no such question is open. */
   answer(id: number, yes: boolean): void
-  /** Counts for what is open, too. */
+  /** Answers open questions, too. */
   setApproval(approval: Approval): void
-  /** Says no to all that the wallet has asked. */
+  /** Refuses all open questions of the wallet. */
   refuseAll(wallet: Namespace): void
 }
 
@@ -48,7 +48,7 @@ interface OpenQuestion {
   settle(yes: boolean): void
 }
 
-/** @param onChanged hears that other questions are shown, or that the approval is another. */
+/** @param onChanged is called when the shown questions or the approval change. */
 export function createQuestions(initial: Approval, onChanged: () => void): Questions {
   let approval = initial
   let open: readonly OpenQuestion[] = []
@@ -76,13 +76,17 @@ export function createQuestions(initial: Approval, onChanged: () => void): Quest
     },
     answer(id, yes) {
       const found = open.filter(({ question }) => question.id === id)
-      if (found.length === 0) throw new RangeError(`No question ${id} waits for an answer.`)
+      if (found.length === 0) throw new RangeError(`No question ${id} is open.`)
       settle(found, yes)
     },
     setApproval(next) {
       approval = next
       settle(next === 'yes' || next === 'no' ? open : [], next === 'yes')
     },
-    refuseAll: (wallet) => settle(open.filter(({ question }) => question.wallet === wallet), false),
+    refuseAll: (wallet) =>
+      settle(
+        open.filter(({ question }) => question.wallet === wallet),
+        false,
+      ),
   }
 }

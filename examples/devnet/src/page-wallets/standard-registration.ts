@@ -1,23 +1,23 @@
-import type { WalletPage } from './wallet-page.js'
+import type { WalletPage } from './wallet-seat.js'
 
 type Register = (wallet: object) => (() => void) | undefined
 type ReadyApp = { readonly register: Register }
 
 /**
- * Registers a wallet as the Wallet Standard has it, with the apps that are here and with those that come. Returns the way
- * back. It leads out of apps that keep to the standard; one that has kept the wallet's object keeps it.
+ * Registers a wallet by the Wallet Standard, with present and future apps. Returns the function that unregisters it.
+ * Apps that follow the standard then drop the wallet; an app that has kept the object keeps it.
  */
 export function registerStandardWallet(page: WalletPage, wallet: object): () => void {
-  const backs: (() => void)[] = []
+  const unregisters: (() => void)[] = []
   const register = ({ register }: ReadyApp) => {
-    const back = register(wallet)
-    if (back) backs.push(back)
+    const unregister = register(wallet)
+    if (unregister) unregisters.push(unregister)
   }
   const onReady = (event: Event) => register((event as CustomEvent<ReadyApp>).detail)
   page.addEventListener('wallet-standard:app-ready', onReady)
   page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
   return () => {
     page.removeEventListener('wallet-standard:app-ready', onReady)
-    for (const back of backs.splice(0)) back()
+    for (const unregister of unregisters.splice(0)) unregister()
   }
 }

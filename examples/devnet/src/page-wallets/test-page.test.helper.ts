@@ -1,7 +1,7 @@
 import type { EvmProvider } from './eip155/evm-provider.js'
 import type { WalletQuestion } from './questions.js'
 import type { PageWallets } from './page-wallets.js'
-import type { WalletPage } from './wallet-page.js'
+import type { WalletPage } from './wallet-seat.js'
 
 /** A page without a browser. */
 export function createTestPage(): WalletPage {
@@ -14,7 +14,7 @@ interface Announced {
   readonly provider: EvmProvider
 }
 
-/** What answers when the page asks who is there (EIP-6963). */
+/** The wallets that answer the page's request (EIP-6963). */
 export function announcedWallets(page: WalletPage): readonly Announced[] {
   const found: Announced[] = []
   const take = (event: Event) => void found.push((event as CustomEvent<Announced>).detail)
@@ -24,7 +24,7 @@ export function announcedWallets(page: WalletPage): readonly Announced[] {
   return found
 }
 
-/** The wallets that are registered as the Wallet Standard has it, now and from now on. */
+/** The wallets that register by the Wallet Standard, now and later. */
 export function registeredWallets<Wallet extends object>(page: WalletPage): ReadonlySet<Wallet> {
   const wallets = new Set<Wallet>()
   const api = {
@@ -33,20 +33,22 @@ export function registeredWallets<Wallet extends object>(page: WalletPage): Read
       return () => void wallets.delete(wallet)
     },
   }
-  page.addEventListener('wallet-standard:register-wallet', (event) => (event as CustomEvent<(given: typeof api) => void>).detail(api))
+  page.addEventListener('wallet-standard:register-wallet', (event) =>
+    (event as CustomEvent<(given: typeof api) => void>).detail(api),
+  )
   page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
   return wallets
 }
 
-/** Resolves with the first question that waits, which may wait already. */
+/** Resolves with the first open question, also with one that is open already. */
 export function question({ getSnapshot, subscribe }: PageWallets): Promise<WalletQuestion> {
   return new Promise((resolve) => {
-    const leave = subscribe(look)
+    const unsubscribe = subscribe(look)
     look()
     function look() {
       const [first] = getSnapshot().pending
       if (!first) return
-      leave()
+      unsubscribe()
       resolve(first)
     }
   })

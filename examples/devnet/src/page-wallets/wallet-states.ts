@@ -1,29 +1,28 @@
 import type { Namespace } from '../demo-wallet/chains.js'
-import { eachWallet, WALLET_NAMES } from './wallet-ids.js'
+import { eachWallet, WALLET_NAMES } from './wallet-identities.js'
 import { recall, remember, type RememberedWallet, type WalletMemory } from './wallet-memory.js'
-import type { PageWalletState } from './wallet-state.js'
 
 export type WalletStates = Readonly<Record<Namespace, PageWalletState>>
 type Follower = (now: PageWalletState, before: PageWalletState) => void
 
-/** How the wallets stand. */
+/** The state of all wallets. */
 export interface WalletStateStore {
   all(): WalletStates
   update(id: Namespace, change: Partial<PageWalletState>): void
-  /** The wallet itself hears of a change before anybody else does. */
+  /** Calls the wallet's own follower before other listeners. */
   follow(id: Namespace, follower: Follower): void
-  /** From now on what becomes of them is not remembered. */
+  /** Stops writing to the memory. */
   forget(): void
 }
 
-interface Beginning {
+interface WalletStatesDeps {
   readonly names: Partial<Readonly<Record<Namespace, string>>>
   readonly memory: WalletMemory | undefined
   networksOf(id: Namespace): readonly string[]
   onChanged(): void
 }
 
-export function createWalletStates({ names, memory, networksOf, onChanged }: Beginning): WalletStateStore {
+export function createWalletStates({ names, memory, networksOf, onChanged }: WalletStatesDeps): WalletStateStore {
   const followers = new Map<Namespace, readonly Follower[]>()
   const remembered = recall(memory)
   let states = eachWallet((id) => firstState(names[id] ?? WALLET_NAMES[id], networksOf(id), remembered[id]))
@@ -44,7 +43,31 @@ export function createWalletStates({ names, memory, networksOf, onChanged }: Beg
   }
 }
 
-function firstState(name: string, networks: readonly string[], { network, ...kept }: RememberedWallet = {}): PageWalletState {
+function firstState(
+  name: string,
+  networks: readonly string[],
+  { network, ...kept }: RememberedWallet = {},
+): PageWalletState {
   const known = network !== undefined && networks.includes(network) ? network : networks[0]!
   return { name, isOn: false, isConnected: false, isLocked: false, account: 0, ...kept, network: known, networks }
 }
+
+/** The state of one wallet. */
+export interface PageWalletState {
+  readonly name: string
+  /** Whether the wallet is in the page. */
+  readonly isOn: boolean
+  /** Whether the visitor gave this page access. It stays so while the wallet is locked or off. */
+  readonly isConnected: boolean
+  /** A locked wallet shares nothing, and asks to be unlocked. */
+  readonly isLocked: boolean
+  /** Which of its two accounts is in use: 0 or 1. */
+  readonly account: number
+  /** The current network (CAIP-2). */
+  readonly network: string
+  /** The networks that the wallet can switch to (CAIP-2). */
+  readonly networks: readonly string[]
+}
+
+/** Whether the page sees the wallet's accounts. */
+export const isShared = ({ isOn, isConnected, isLocked }: PageWalletState): boolean => isOn && isConnected && !isLocked

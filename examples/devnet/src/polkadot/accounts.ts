@@ -1,26 +1,26 @@
 import { u8aConcat, u8aToHex } from '@polkadot/util'
 import type { Storage } from './storage.js'
-import { accountKey } from './storage-keys.js'
+import { accountKey } from './storage.js'
 import { u128, u32 } from './scale.js'
 
-/** What the runtime knows of an account, as far as something happens to it here. Amounts are planck. */
+/** The fields of the runtime's account that change here. Amounts are planck. */
 export interface Account {
   readonly nonce: number
   readonly free: bigint
 }
 
 export interface Accounts {
-  /** An account that was never used has nothing. */
+  /** An unused account has a balance of zero. */
   get(id: Uint8Array): Account
-  /** An account that keeps less than the existential deposit is gone, its nonce included. */
+  /** Removes an account that would keep less than the existential deposit, with its nonce. */
   set(id: Uint8Array, account: Account, block: number): void
 }
 
-/** What an account has to keep in order to be: one DOT, as the metadata says. */
+/** The minimum balance of an account: one DOT, by the metadata. */
 export const EXISTENTIAL_DEPOSIT = 10_000_000_000n
 
 const UNUSED: Account = { nonce: 0, free: 0n }
-/** Says that the balance is counted the present way. */
+/** The flag of the runtime's current balance logic. */
 const NEW_LOGIC = 1n << 127n
 
 export function createAccounts(storage: Storage): Accounts {
@@ -37,7 +37,7 @@ export function createAccounts(storage: Storage): Accounts {
   }
 }
 
-/** SCALE of `AccountInfo`: nonce, three counters, then what is free, reserved and frozen, and flags. */
+/** SCALE of `AccountInfo`: nonce, three counters, then the free, reserved and frozen amounts, and flags. */
 function accountInfo({ nonce, free }: Account): Uint8Array {
   const [consumers, providers, sufficients] = [0, 1, 0]
   const counters = [nonce, consumers, providers, sufficients].map(u32)

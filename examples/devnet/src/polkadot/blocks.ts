@@ -15,7 +15,7 @@ export interface Block {
   readonly number: number
   readonly hash: string
   readonly header: BlockHeader
-  /** As hexadecimal text, in the order in which they were applied. */
+  /** Hexadecimal, in the order of application. */
   readonly extrinsics: readonly string[]
 }
 
@@ -25,13 +25,13 @@ export interface Blocks {
   at(number: number): Block | undefined
   byHash(hash: string): Block | undefined
   append(extrinsics: readonly string[]): Block
-  /** From now on the newest block is final. Answers those that were not. */
+  /** Makes the newest block final. Answers the blocks that became final. */
   finalize(): readonly Block[]
 }
 
 const NOTHING = `0x${'00'.repeat(32)}`
 
-/** The first block of Polkadot itself: its hash is the one that clients know the network by. */
+/** The first block of Polkadot itself: clients identify the network by its hash. */
 const GENESIS_HEADER: BlockHeader = {
   parentHash: NOTHING,
   number: '0x0',
@@ -40,7 +40,7 @@ const GENESIS_HEADER: BlockHeader = {
   digest: { logs: [] },
 }
 
-/** Every hash follows from its header. Nobody authored the blocks, and no root proves what they hold. */
+/** Every hash follows from its header. The blocks have no author, and their roots prove nothing. */
 export function createBlocks(registry: TypeRegistry): Blocks {
   const hashOf = (header: BlockHeader) => registry.createTypeUnsafe<Header>('Header', [header]).hash.toHex()
   const genesis: Block = { number: 0, hash: hashOf(GENESIS_HEADER), header: GENESIS_HEADER, extrinsics: [] }

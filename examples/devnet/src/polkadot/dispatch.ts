@@ -4,7 +4,7 @@ import { EXISTENTIAL_DEPOSIT, type Accounts } from './accounts.js'
 import type { DispatchError, Event, Events } from './events.js'
 import type { Call } from './signed-extrinsic.js'
 
-/** Where a call is applied: the block that is being made. */
+/** The block in which a call is applied. */
 export interface Dispatching {
   readonly accounts: Accounts
   readonly events: Events
@@ -14,8 +14,8 @@ export interface Dispatching {
 export type DispatchResult = { readonly events: readonly Event[] } | { readonly error: DispatchError }
 
 /**
- * Does what the call says on behalf of the account. This runtime knows the transfers of balances, and
- * remarks, which do nothing. Every other call fails as unavailable.
+ * Applies a call on behalf of the account. This runtime implements the transfers of balances, and remarks, which do
+ * nothing. Every other call fails as unavailable.
  */
 export function dispatch(call: Call, from: Uint8Array, on: Dispatching): DispatchResult {
   const [first, second] = call.args
@@ -40,7 +40,7 @@ export function dispatch(call: Call, from: Uint8Array, on: Dispatching): Dispatc
   }
 }
 
-/** An address as calls have it: it may be of another kind than the 32 bytes of an account. */
+/** An address in a call, which may have another form than the 32 bytes of an account. */
 interface Receiver {
   readonly type: string
   readonly value: { toU8a(): Uint8Array }
@@ -62,7 +62,7 @@ function transfer({ from, to, planck, keepAlive }: Transfer, { accounts, events,
   if (left < EXISTENTIAL_DEPOSIT && keepAlive) return { error: { Token: 'NotExpendable' } }
   if (receiving.free + planck < EXISTENTIAL_DEPOSIT) return { error: { Token: 'BelowMinimum' } }
 
-  // Who pays himself has what he had.
+  // A transfer to oneself changes nothing.
   if (u8aEq(from, receiver)) return { events: [] }
 
   accounts.set(from, { ...sending, free: left }, block)

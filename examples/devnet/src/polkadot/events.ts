@@ -3,7 +3,7 @@ import { WEIGHT } from './fee.js'
 import type { Runtime } from './runtime.js'
 import { compact, u128, u32 } from './scale.js'
 
-/** Something that happened in a block, as the runtime writes it. */
+/** An encoded event of the runtime. */
 export type Event = Uint8Array
 
 export interface Events {
@@ -19,7 +19,7 @@ export interface Events {
   failed(error: DispatchError): Event
 }
 
-/** Why a call did nothing: the fee is paid nevertheless. */
+/** The reason why a call had no effect. The account pays the fee nevertheless. */
 export type DispatchError =
   | { readonly Token: 'FundsUnavailable' | 'NotExpendable' | 'BelowMinimum' }
   | 'CannotLookup'
@@ -56,7 +56,7 @@ export function createEvents({ metadata, registry }: Runtime): Events {
   }
 }
 
-/** The events of a block as it keeps them. Those of no extrinsic belong to how the block began. */
+/** Encodes the events of a block. Events without an extrinsic belong to the block's initialization. */
 export function eventRecords(events: readonly (readonly [event: Event, extrinsic?: number])[]): string {
   const records = events.map(([event, extrinsic]) => u8aConcat(phaseOf(extrinsic), event, NO_TOPICS))
   return u8aToHex(u8aConcat(compact(records.length), ...records))

@@ -14,7 +14,7 @@ interface AccountInfo {
 
 type Transfer = (receiver: string, planck: bigint | number) => Call
 
-/** The part of the library that is used here. Its own types are those of every chain there is: they take seconds. */
+/** The part of the library that the tests use. The library's own types cover every chain, and take seconds to check. */
 export interface TestApi extends Pick<ApiPromise, 'genesisHash' | 'disconnect'> {
   readonly tx: {
     readonly balances: {
@@ -30,7 +30,10 @@ export interface TestApi extends Pick<ApiPromise, 'genesisHash' | 'disconnect'> 
         (address: string): Promise<AccountInfo>
         (address: string, listener: (account: AccountInfo) => void): Promise<() => void>
         at(block: string, address: string): Promise<AccountInfo>
-        keysPaged(page: { readonly args: readonly []; readonly pageSize: number }): Promise<readonly { toHex(): string }[]>
+        keysPaged(page: {
+          readonly args: readonly []
+          readonly pageSize: number
+        }): Promise<readonly { toHex(): string }[]>
       }
     }
   }
@@ -39,7 +42,7 @@ export interface TestApi extends Pick<ApiPromise, 'genesisHash' | 'disconnect'> 
 }
 
 export async function connectApi(webSocketUrl: string): Promise<TestApi> {
-  // Its options and its provider are of two minds whether a field may be undefined.
+  // The library's options and its provider disagree whether a field may be undefined.
   const provider = new WsProvider(webSocketUrl) as NonNullable<ApiOptions['provider']>
   return (await ApiPromise.create({ provider, noInitWarn: true })) as unknown as TestApi
 }

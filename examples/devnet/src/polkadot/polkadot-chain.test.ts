@@ -5,7 +5,7 @@ import { type ChainEvent, createPolkadotChain, type PolkadotChain } from './polk
 import { createRuntime } from './runtime.js'
 
 const DOT = 10_000_000_000n
-/** The calls of balances, by their numbers in this runtime. */
+/** The calls of balances, by their indexes in this runtime. */
 const TRANSFER_ALL = Uint8Array.of(5, 4)
 const TRANSFER_KEEP_ALIVE = Uint8Array.of(5, 3)
 
@@ -24,7 +24,7 @@ function world() {
   chain.fund(bob.publicKey, 100n * DOT)
   chain.subscribe((event) => events.push(event))
 
-  /** Signed by Alice without end of validity. */
+  /** Signs as Alice, with unlimited validity. */
   function sign(nonce: number, callIndex: Uint8Array, args: object, tip = 0n): string {
     const call = runtime.registry.createTypeUnsafe('Call', [{ callIndex, args }])
     const extrinsic = runtime.registry.createTypeUnsafe<GenericExtrinsic>('Extrinsic', [call])
@@ -48,7 +48,7 @@ const invalid = (data: string) => expect.objectContaining({ code: 1010, data })
 
 const waitingIn = ({ pool }: PolkadotChain) => pool.waiting().map(({ hex }) => hex)
 
-test('an extrinsic waits until a block is made, and goes by the blocks of the faucet', () => {
+test("an extrinsic waits until a block is made, and the faucet's blocks leave it waiting", () => {
   const { chain, transfer, alice, bob } = world()
   const hex = transfer(0, 2n * DOT)
   chain.submit(hex)
@@ -73,7 +73,7 @@ test('extrinsics of one account follow each other by their nonces', () => {
   expect(chain.accounts.get(bob).free).toBe(105n * DOT)
 })
 
-test('an extrinsic is taken once', () => {
+test('an extrinsic is accepted once', () => {
   const { chain, transfer } = world()
   chain.submit(transfer(0, 2n * DOT))
   expect(() => chain.submit(transfer(0, 3n * DOT))).toThrow(expect.objectContaining({ code: 1014 }))
@@ -82,7 +82,7 @@ test('an extrinsic is taken once', () => {
   expect(() => chain.submit(transfer(0, 2n * DOT))).toThrow(invalid('Transaction is outdated'))
 })
 
-test('the same extrinsic again is known', () => {
+test('a repeated extrinsic is refused as already imported', () => {
   const { chain, transfer } = world()
   const hex = transfer(0, 2n * DOT)
   chain.submit(hex)
@@ -90,8 +90,11 @@ test('the same extrinsic again is known', () => {
 })
 
 test.each([
-  ['there is less than its fee left', (of: ReturnType<typeof world>) => of.transfer(0, 98n * DOT + 980_000_000n * 10n)],
-  ['its account is gone', (of: ReturnType<typeof world>) => of.transferAll(0)],
+  [
+    'the account can no longer pay its fee',
+    (of: ReturnType<typeof world>) => of.transfer(0, 98n * DOT + 980_000_000n * 10n),
+  ],
+  ['its account was removed', (of: ReturnType<typeof world>) => of.transferAll(0)],
 ])('an extrinsic is dropped where %s', (_, before) => {
   const here = world()
   const { chain, events, transfer } = here
@@ -102,7 +105,7 @@ test.each([
   expect(events).toContainEqual({ type: 'dropped', hash })
 })
 
-test('an extrinsic is dropped where the one before it was', () => {
+test('an extrinsic is dropped with the one before it', () => {
   const { chain, transfer } = world()
   const first = transfer(0, 98n * DOT)
   chain.submit(first)

@@ -7,23 +7,23 @@ import { canPayFee, createPool, type Pool } from './pool.js'
 import type { Runtime } from './runtime.js'
 import { readExtrinsic, type SignedExtrinsic } from './signed-extrinsic.js'
 import { createStorage, type Storage } from './storage.js'
-import { eventsKey } from './storage-keys.js'
+import { eventsKey } from './storage.js'
 import { verifySignature } from './verify-signature.js'
 
-/** One node of a Polkadot of its own. Blocks are made when they are asked for. Amounts are planck. */
+/** One node of a private Polkadot network. It makes blocks on demand. Amounts are planck. */
 export interface PolkadotChain {
   readonly runtime: Runtime
   readonly blocks: Blocks
   readonly storage: Storage
   readonly accounts: Accounts
   readonly pool: Pick<Pool, 'waiting' | 'nextNonce'>
-  /** Takes a signed extrinsic, which waits for a block from then on. Throws an `RpcFailure`. */
+  /** Accepts a signed extrinsic, which then waits for a block. Throws an `RpcFailure`. */
   submit(hex: unknown): SignedExtrinsic
-  /** Makes a block of what waits. */
+  /** Makes a block of the waiting extrinsics. */
   seal(): void
   /** Makes the newest block final. */
   finalize(): void
-  /** Creates money in a block of its own, which is final at once: what waits goes on waiting. */
+  /** Creates money in a block of its own, which is final at once. Waiting extrinsics keep waiting. */
   fund(id: Uint8Array, planck: bigint): void
   subscribe(listener: ChainListener): () => void
 }
@@ -42,17 +42,17 @@ export function createPolkadotChain(runtime: Runtime): PolkadotChain {
   const pool = createPool(accounts)
   const events = createEvents(runtime)
   const listeners = new Set<ChainListener>()
-  const tell = (event: ChainEvent) => listeners.forEach((listener) => listener(event))
+  const emit = (event: ChainEvent) => listeners.forEach((listener) => listener(event))
 
   const nextNumber = () => blocks.head.number + 1
 
-  function append(extrinsics: readonly SignedExtrinsic[], happened: readonly (readonly [Event, number?])[]): void {
-    storage.set(eventsKey(), eventRecords(happened), nextNumber())
+  function append(extrinsics: readonly SignedExtrinsic[], emitted: readonly (readonly [Event, number?])[]): void {
+    storage.set(eventsKey(), eventRecords(emitted), nextNumber())
     const block = blocks.append(extrinsics.map(({ hex }) => hex))
-    tell({ type: 'sealed', block, hashes: extrinsics.map(({ hash }) => hash) })
+    emit({ type: 'sealed', block, hashes: extrinsics.map(({ hash }) => hash) })
   }
 
-  /** The fee is paid and the nonce counted, whatever becomes of the call. */
+  /** The account pays the fee and its nonce grows even if the call fails. */
   function apply(extrinsic: SignedExtrinsic): readonly Event[] {
     const { signer, tip, call } = extrinsic
     const block = nextNumber()
@@ -69,7 +69,7 @@ export function createPolkadotChain(runtime: Runtime): PolkadotChain {
   }
 
   function finalize(): void {
-    for (const block of blocks.finalize()) tell({ type: 'finalized', block })
+    for (const block of blocks.finalize()) emit({ type: 'finalized', block })
   }
 
   return {
@@ -82,24 +82,24 @@ export function createPolkadotChain(runtime: Runtime): PolkadotChain {
       const extrinsic = readExtrinsic(runtime.registry, hex)
       verifySignature(extrinsic, runtime, blocks)
       pool.add(extrinsic)
-      tell({ type: 'waiting', hash: extrinsic.hash })
+      emit({ type: 'waiting', hash: extrinsic.hash })
       return extrinsic
     },
     seal() {
       const applied: SignedExtrinsic[] = []
-      const happened: (readonly [Event, number])[] = []
+      const emitted: (readonly [Event, number])[] = []
       for (const extrinsic of pool.drain()) {
         if (canPayFee(extrinsic, accounts) && accounts.get(extrinsic.signer).nonce === extrinsic.nonce) {
-          happened.push(...apply(extrinsic).map((event) => [event, applied.length] as const))
+          emitted.push(...apply(extrinsic).map((event) => [event, applied.length] as const))
           applied.push(extrinsic)
-        } else tell({ type: 'dropped', hash: extrinsic.hash })
+        } else emit({ type: 'dropped', hash: extrinsic.hash })
       }
-      append(applied, happened)
+      append(applied, emitted)
     },
     finalize,
     fund(id, planck) {
       const { free, nonce } = accounts.get(id)
-      if (free + planck < EXISTENTIAL_DEPOSIT) throw new RangeError('An account has to keep one DOT or more.')
+      if (free + planck < EXISTENTIAL_DEPOSIT) throw new RangeError('An account must keep at least one DOT.')
       accounts.set(id, { nonce, free: free + planck }, nextNumber())
       append([], [[events.minted(id, planck)]])
       finalize()

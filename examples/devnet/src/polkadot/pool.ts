@@ -7,11 +7,11 @@ import type { SignedExtrinsic } from './signed-extrinsic.js'
 /** The extrinsics that wait for a block, in the order of their nonces. */
 export interface Pool {
   waiting(): readonly SignedExtrinsic[]
-  /** The nonce of the account's next extrinsic, counted behind those that wait. */
+  /** The nonce of the account's next extrinsic, after the waiting ones. */
   nextNonce(id: Uint8Array): number
-  /** Its signature is proven already. Throws an `RpcFailure` where it could not be applied. */
+  /** Adds an extrinsic whose signature is verified already. Throws an `RpcFailure` where it could not be applied. */
   add(extrinsic: SignedExtrinsic): void
-  /** Takes all of them out. */
+  /** Removes and answers all waiting extrinsics. */
   drain(): readonly SignedExtrinsic[]
 }
 
@@ -44,7 +44,7 @@ export function createPool(accounts: Accounts): Pool {
   }
 }
 
-/** The fee may not end the account. */
+/** The fee may not reduce the account below its minimum. */
 export const canPayFee = (extrinsic: SignedExtrinsic, accounts: Accounts) =>
   accounts.get(extrinsic.signer).free >= feeOf(extrinsic) + extrinsic.tip + EXISTENTIAL_DEPOSIT
 

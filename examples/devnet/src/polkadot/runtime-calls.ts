@@ -5,7 +5,9 @@ import { invalidParameters, RpcFailure } from './rpc/rpc-failure.js'
 import type { Runtime } from './runtime.js'
 import { compact, u128, u32 } from './scale.js'
 
-/** Calls a function of the runtime, arguments and result in SCALE. Throws an `RpcFailure` where it has none of that name. */
+/**
+ * Calls a function of the runtime, with arguments and result in SCALE. Throws an `RpcFailure` for an unknown function.
+ */
 export function callRuntime(chain: PolkadotChain, name: string, data: unknown): string {
   const call = CALLS[name]
   if (!call) throw new RpcFailure(4003, `Client error: Execution failed: Exported method ${name} is not found`)
@@ -36,8 +38,8 @@ const CALLS: Readonly<Record<string, RuntimeCall>> = {
     u8aConcat(SOME, u128(baseFee()), u128(lengthFeeOf(bytesOf(argument))), u128(0n)),
 }
 
-/** An extrinsic comes with its length behind it, which is all that its fee depends on. */
+/** The length follows the extrinsic. The fee depends on nothing else. */
 const bytesOf = (argument: Uint8Array) => new DataView(argument.slice(-4).buffer).getUint32(0, true)
 
-/** Without the byte that says there is one. */
+/** Without the byte that marks it as present. */
 const opaqueMetadata = ({ metadataOption }: Runtime) => hexToU8a(metadataOption).subarray(1)

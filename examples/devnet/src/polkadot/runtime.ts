@@ -2,7 +2,7 @@ import { Metadata, TypeRegistry } from '@polkadot/types'
 import metadataOption from '@polkadot/types-support/metadata/v15/polkadot-hex'
 import version from '@polkadot/types-support/metadata/v15/polkadot-ver'
 
-/** What Polkadot's relay chain says of itself, recorded. There is no code of its runtime behind it. */
+/** Recorded metadata of Polkadot's relay chain. There is no code of its runtime behind it. */
 export interface Runtime {
   /** Reads and writes the types of this runtime. */
   readonly registry: TypeRegistry
@@ -13,7 +13,7 @@ export interface Runtime {
   readonly version: typeof version
 }
 
-/** What all metadata begins with: "meta". */
+/** The first bytes of all metadata: "meta". */
 const MAGIC = '6d657461'
 
 /** Takes a fifth of a second. */

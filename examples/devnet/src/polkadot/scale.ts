@@ -1,6 +1,6 @@
 import { compactToU8a } from '@polkadot/util'
 
-/** How numbers are written on Substrate chains: little end first. */
+/** Substrate encodes numbers in little endian. */
 export const u32 = (value: number) => littleEndian(BigInt(value), 4)
 export const u128 = (value: bigint) => littleEndian(value, 16)
 export const compact = (value: bigint | number) => compactToU8a(value)

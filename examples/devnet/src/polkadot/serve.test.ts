@@ -3,13 +3,13 @@ import type { ISubmittableResult } from '@polkadot/types/types'
 import { cryptoWaitReady } from '@polkadot/util-crypto'
 import { WebSocket } from 'ws'
 import { type Call, connectApi, type TestApi } from './polkadot-api.test.helper.js'
-import { accountKey } from './storage-keys.js'
+import { accountKey } from './storage.js'
 import { serve } from './serve.js'
 
 const DOT = 10_000_000_000n
 const GENESIS_OF_POLKADOT = '0x91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3'
 
-// The library remembers what nobody asks for any more, and its timers would have Jest wait for it to forget.
+// The library's cache cleans itself by timers, which would keep Jest from ending.
 const setLastingInterval = globalThis.setInterval
 globalThis.setInterval = ((run: () => void, ms?: number) => setLastingInterval(run, ms).unref()) as typeof setInterval
 
@@ -25,21 +25,25 @@ afterAll(async () => {
   await polkadot.close()
 })
 
-/** A JSON-RPC request as a page makes it that has no chain library. */
+/** Sends a JSON-RPC request as a page without a chain library would. */
 async function ask(method: string, ...params: readonly unknown[]) {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  const response = await fetch(polkadot.ready.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const response = await fetch(polkadot.ready.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
   return response.json()
 }
 
-/** What an account has, read out of the bytes of its `AccountInfo`: sixteen bytes of counters, then the balance. */
+/** Reads an account's balance from the bytes of its `AccountInfo`: sixteen bytes of counters, then the balance. */
 async function freeOf(id: Uint8Array): Promise<bigint> {
   const { result } = await ask('state_getStorage', accountKey(id))
   return result === null ? 0n : Buffer.from(result.slice(2), 'hex').readBigUInt64LE(16)
 }
 
 let people = 0
-/** Somebody new, with an account of that kind. */
+/** A new funded account with a key of that type. */
 async function someone(type: 'sr25519' | 'ed25519' | 'ecdsa' = 'sr25519', planck = 100n * DOT) {
   const pair = new Keyring({ type, ss58Format: 0 }).addFromUri(`//Alice//${(people += 1)}`)
   if (planck > 0n) await polkadot.commands.fund(pair.address, planck)
@@ -57,13 +61,17 @@ const sendToTheEnd = (call: Call, { pair }: Awaited<ReturnType<typeof someone>>)
 
 const namesOf = (result: ISubmittableResult) => result.events.map(({ event }) => `${event.section}.${event.method}`)
 
-test('is Polkadot as clients know it', async () => {
+test('looks like Polkadot to clients', async () => {
   expect(polkadot.ready.genesisHash).toBe(GENESIS_OF_POLKADOT)
   expect(api.genesisHash.toHex()).toBe(GENESIS_OF_POLKADOT)
   expect(await ask('chain_getBlockHash', 0)).toEqual({ jsonrpc: '2.0', id: 1, result: GENESIS_OF_POLKADOT })
   expect(await ask('system_chain')).toMatchObject({ result: 'Polkadot' })
-  expect(await ask('system_properties')).toMatchObject({ result: { ss58Format: 0, tokenDecimals: 10, tokenSymbol: 'DOT' } })
-  expect(await ask('state_getRuntimeVersion')).toMatchObject({ result: { specName: 'polkadot', transactionVersion: 26 } })
+  expect(await ask('system_properties')).toMatchObject({
+    result: { ss58Format: 0, tokenDecimals: 10, tokenSymbol: 'DOT' },
+  })
+  expect(await ask('state_getRuntimeVersion')).toMatchObject({
+    result: { specName: 'polkadot', transactionVersion: 26 },
+  })
   expect(api.consts.balances.existentialDeposit.toBigInt()).toBe(DOT)
 })
 
@@ -87,18 +95,20 @@ test.each(['sr25519', 'ed25519', 'ecdsa'] as const)('moves money that an account
   expect([account.nonce.toNumber(), account.data.free.toBigInt()]).toEqual([1, 97n * DOT - fee])
 })
 
-test('tells the fee before', async () => {
+test('answers the fee in advance', async () => {
   const [alice, bob] = [await someone(), await someone()]
   const call = api.tx.balances.transferAllowDeath(bob.pair.address, DOT)
   const { partialFee } = await call.paymentInfo(alice.pair)
   const signed = await call.signAsync(alice.pair)
-  expect(await ask('payment_queryInfo', signed.toHex())).toMatchObject({ result: { partialFee: partialFee.toString() } })
+  expect(await ask('payment_queryInfo', signed.toHex())).toMatchObject({
+    result: { partialFee: partialFee.toString() },
+  })
   const result = await sendToTheEnd(api.tx.balances.transferAllowDeath(bob.pair.address, DOT), alice)
   expect(result.events[0]!.event.data[1]!.toString()).toBe(partialFee.toString())
 })
 
-describe('an extrinsic that waits', () => {
-  test('is watched until it is final', async () => {
+describe('a waiting extrinsic', () => {
+  test('can be watched until it is final', async () => {
     const [alice, bob] = [await someone(), await someone()]
     const signed = await api.tx.balances.transferKeepAlive(bob.pair.address, DOT).signAsync(alice.pair)
     const seen = await new Promise<unknown[]>((resolve) => {
@@ -132,13 +142,16 @@ describe('an extrinsic that waits', () => {
   })
 })
 
-describe('an extrinsic that is not taken', () => {
+describe('a refused extrinsic', () => {
   const BAD_SIGNATURE = { code: 1010, message: 'Invalid Transaction', data: 'Transaction has a bad signature' }
 
   test.each(['sr25519', 'ed25519', 'ecdsa'] as const)('was changed after it was signed with %s', async (type) => {
     const [alice, bob] = [await someone(type), await someone()]
     const signed = await api.tx.balances.transferKeepAlive(bob.pair.address, DOT).signAsync(alice.pair)
-    const more = api.tx.balances.transferKeepAlive(bob.pair.address, 2n * DOT).method.toHex().slice(2)
+    const more = api.tx.balances
+      .transferKeepAlive(bob.pair.address, 2n * DOT)
+      .method.toHex()
+      .slice(2)
     const tampered = signed.toHex().replace(signed.method.toHex().slice(2), more)
     expect(tampered).not.toBe(signed.toHex())
     expect(await ask('author_submitExtrinsic', tampered)).toMatchObject({ error: BAD_SIGNATURE })
@@ -160,38 +173,42 @@ describe('an extrinsic that is not taken', () => {
     expect(await ask('author_submitExtrinsic', signed.toHex())).toMatchObject({ error: { code: 1010, data } })
   })
 
-  test.each(['0x', '0x1234', 'nonsense', 7])('is none: %p', async (hex) => {
+  test.each(['0x', '0x1234', 'nonsense', 7])('is malformed: %p', async (hex) => {
     expect(await ask('author_submitExtrinsic', hex)).toMatchObject({ error: { code: 1001 } })
   })
 })
 
 test.each([
-  ['more than there is', 200n * DOT, 'transferAllowDeath', 'FundsUnavailable'],
-  ['what keeps the account', 99n * DOT + DOT / 2n, 'transferKeepAlive', 'NotExpendable'],
+  ['more than the account has', 200n * DOT, 'transferAllowDeath', 'FundsUnavailable'],
+  ['the minimum that keeps the account', 99n * DOT + DOT / 2n, 'transferKeepAlive', 'NotExpendable'],
   ['less than an account needs', 1n, 'transferAllowDeath', 'BelowMinimum'],
-] as const)('takes the fee and moves nothing: %s', async (_, planck, name, error) => {
+] as const)('charges the fee for a failed transfer: %s', async (_, planck, name, error) => {
   const [alice, bob] = [await someone(), await someone('sr25519', 0n)]
   const result = await sendToTheEnd(api.tx.balances[name](bob.pair.address, planck), alice)
   expect(result.dispatchError?.asToken.type).toBe(error)
-  expect(namesOf(result)).toEqual(['balances.Withdraw', 'transactionPayment.TransactionFeePaid', 'system.ExtrinsicFailed'])
+  expect(namesOf(result)).toEqual([
+    'balances.Withdraw',
+    'transactionPayment.TransactionFeePaid',
+    'system.ExtrinsicFailed',
+  ])
   expect(await freeOf(bob.id)).toBe(0n)
   expect(await freeOf(alice.id)).toBeLessThan(100n * DOT)
 })
 
-test('says that a call of another kind is unavailable', async () => {
+test('answers that a call of another kind is unavailable', async () => {
   const alice = await someone()
   const result = await sendToTheEnd(api.tx.staking.chill(), alice)
   expect(result.dispatchError?.type).toBe('Unavailable')
 })
 
-test('ends an account that gives all it has', async () => {
+test('removes an account that sends its whole balance', async () => {
   const [alice, bob] = [await someone(), await someone()]
   const result = await sendToTheEnd(api.tx.balances.transferAll(bob.pair.address, false), alice)
   expect(namesOf(result)).toContain('system.KilledAccount')
   expect(await ask('state_getStorage', accountKey(alice.id))).toMatchObject({ result: null })
 })
 
-test('tells those who watch an account', async () => {
+test('notifies subscribers of an account', async () => {
   const bob = await someone('sr25519', 0n)
   const seen: bigint[] = []
   const stop = await api.query.system.account(bob.pair.address, ({ data }) => {
@@ -210,7 +227,7 @@ describe('the server', () => {
     return { status: response.status, origin, text: await response.text() }
   }
 
-  test('answers pages of every origin, batches, and nothing to a notification', async () => {
+  test('answers pages of every origin, answers batches, and ignores notifications', async () => {
     const chain = { jsonrpc: '2.0', method: 'system_chain' }
     const { text, ...rest } = await post(JSON.stringify([{ ...chain, id: 1 }, chain, { ...chain, id: 'two' }]))
     expect(rest).toEqual({ status: 200, origin: '*' })
@@ -222,20 +239,20 @@ describe('the server', () => {
     ['no JSON', '{', -32_600],
     ['an unknown method', '{"id":1,"method":"toString"}', -32_601],
     ['a subscription', '{"id":1,"method":"chain_subscribeNewHeads"}', -32_601],
-    ['a key that is none', '{"id":1,"method":"state_getStorage","params":[5]}', -32_602],
-    ['a block that is none', '{"id":1,"method":"state_getStorage","params":["0x00","0x12"]}', 4003],
-    ['a runtime call that is none', '{"id":1,"method":"state_call","params":["Some_thing","0x"]}', 4003],
-    ['an address that is none', '{"id":1,"method":"system_accountNextIndex","params":["me"]}', -32_602],
+    ['an invalid key', '{"id":1,"method":"state_getStorage","params":[5]}', -32_602],
+    ['an invalid block hash', '{"id":1,"method":"state_getStorage","params":["0x00","0x12"]}', 4003],
+    ['an unknown runtime call', '{"id":1,"method":"state_call","params":["Some_thing","0x"]}', 4003],
+    ['an invalid address', '{"id":1,"method":"system_accountNextIndex","params":["me"]}', -32_602],
   ])('refuses %s', async (_, body, code) => {
     expect(JSON.parse((await post(body)).text)).toMatchObject({ jsonrpc: '2.0', error: { code } })
   })
 
-  test('names what it can be asked', async () => {
+  test('lists its methods', async () => {
     const { methods } = (await ask('rpc_methods')).result
     expect(methods).toEqual(expect.arrayContaining(['state_getStorage', 'chain_subscribeNewHeads']))
   })
 
-  test('remembers what was, and tells the nonce and the keys of accounts', async () => {
+  test('answers past states, and the nonces and keys of accounts', async () => {
     const alice = await someone()
     const block = (await ask('chain_getBlockHash')).result
     await polkadot.commands.fund(alice.pair.address, DOT)
@@ -245,7 +262,7 @@ describe('the server', () => {
     expect(keys.map((key) => key.toHex())).toContain(accountKey(alice.id))
   })
 
-  test('gives no money to what is no address, or less than an account needs', async () => {
+  test('funds no invalid address, and no amount below the minimum of an account', async () => {
     await expect(polkadot.commands.fund('nobody', DOT)).rejects.toThrow('nobody')
     await expect(polkadot.commands.fund((await someone('sr25519', 0n)).pair.address, 5)).rejects.toThrow('one DOT')
   })

@@ -2,8 +2,7 @@ import { cryptoWaitReady, decodeAddress } from '@polkadot/util-crypto'
 import { WebSocketServer } from 'ws'
 import { serveLoopback } from '../loopback-http.js'
 import type { PolkadotServer } from '../server.js'
-import { authorBlocks } from './block-author.js'
-import { createPolkadotChain } from './polkadot-chain.js'
+import { createPolkadotChain, type PolkadotChain } from './polkadot-chain.js'
 import { authorMethods, authorSubscriptions } from './rpc/author-methods.js'
 import { chainMethods, chainSubscriptions } from './rpc/chain-methods.js'
 import { createRpcEndpoint } from './rpc/endpoint.js'
@@ -12,7 +11,7 @@ import { stateMethods, stateSubscriptions } from './rpc/state-methods.js'
 import { systemMethods } from './rpc/system-methods.js'
 import { createRuntime } from './runtime.js'
 
-/** A Polkadot of its own behind JSON-RPC, over HTTP and WebSocket on one port. */
+/** Serves a private Polkadot by JSON-RPC, over HTTP and WebSocket on one port. */
 export async function serve(): Promise<PolkadotServer> {
   await cryptoWaitReady()
   const chain = createPolkadotChain(createRuntime())
@@ -23,7 +22,10 @@ export async function serve(): Promise<PolkadotServer> {
     Object.assign({}, ...subscribeGroups.map((methods) => methods(chain))),
   )
   const stopAuthoring = authorBlocks(chain)
-  const { server, host, close } = await serveLoopback(({ body }) => ({ status: 200, body: endpoint.answer(body) ?? '' }))
+  const { server, host, close } = await serveLoopback(({ body }) => ({
+    status: 200,
+    body: endpoint.answer(body) ?? '',
+  }))
   const sockets = new WebSocketServer({ server })
   sockets.on('connection', (socket) => {
     const connection = endpoint.connect((message) => socket.send(JSON.stringify(message)))
@@ -45,5 +47,39 @@ export async function serve(): Promise<PolkadotServer> {
       for (const socket of sockets.clients) socket.terminate()
       await close()
     },
+  }
+}
+
+/**
+ * Both are long enough for clients to see a waiting and a not yet final extrinsic. Polkadot itself takes 6 seconds,
+ * then some 12 more.
+ */
+const BLOCK_MS = 100
+const FINALITY_MS = 100
+
+/**
+ * Makes a block soon after an extrinsic starts to wait, and makes it final soon after. Returns the function that stops
+ * this.
+ */
+function authorBlocks(chain: PolkadotChain): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const finalize = () => {
+    chain.finalize()
+    timer = undefined
+    if (chain.pool.waiting().length > 0) begin()
+  }
+  const seal = () => {
+    chain.seal()
+    timer = setTimeout(finalize, FINALITY_MS)
+  }
+  const begin = () => {
+    timer ??= setTimeout(seal, BLOCK_MS)
+  }
+  const unsubscribe = chain.subscribe(({ type }) => {
+    if (type === 'waiting') begin()
+  })
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
   }
 }

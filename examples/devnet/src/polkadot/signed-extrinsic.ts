@@ -3,7 +3,7 @@ import type { CallBase } from '@polkadot/types/types'
 import { compactStripLength, hexToU8a, isHex } from '@polkadot/util'
 import { badFormat, invalidTransaction } from './rpc/rpc-failure.js'
 
-/** An extrinsic as an account sends it, taken apart. What it says is not yet proven. */
+/** A parsed extrinsic. Its signature is not verified yet. */
 export interface SignedExtrinsic {
   readonly hex: string
   readonly hash: string
@@ -15,7 +15,7 @@ export interface SignedExtrinsic {
   readonly tip: bigint
   readonly era: GenericExtrinsic['era']
   readonly call: Call
-  /** What the account signed, as far as it travels along: the call, then what goes with it. */
+  /** The signed parts that the extrinsic contains: the call, then its extensions. */
   readonly signed: readonly [call: Uint8Array, extra: Uint8Array]
 }
 
@@ -25,13 +25,13 @@ export type SignatureType = (typeof SIGNATURE_TYPES)[number]
 
 const SIGNATURE_TYPES = ['ed25519', 'sr25519', 'ecdsa'] as const
 
-/** Version 4 of extrinsics, signed; and by an account that is given as its 32 bytes. */
+/** The first byte of a signed extrinsic of version 4, and the variant of an address with 32 bytes. */
 const SIGNED_V4 = 0x84
 const BY_ID = 0
 const ID_AT = 2
 const SIGNATURE_AT = ID_AT + 32 + 1
 
-/** Throws an `RpcFailure` where the text is no signed extrinsic of this runtime. */
+/** Throws an `RpcFailure` when the text is no signed extrinsic of this runtime. */
 export function readExtrinsic(registry: TypeRegistry, hex: unknown): SignedExtrinsic {
   const extrinsic = decode(registry, hex)
   const [, bytes] = compactStripLength(hexToU8a(hex as string))
@@ -61,7 +61,7 @@ function decode(registry: TypeRegistry, hex: unknown): GenericExtrinsic {
   try {
     return registry.createTypeUnsafe<GenericExtrinsic>('Extrinsic', [hex])
   } catch {
-    // Why foreign bytes are no extrinsic is nothing a node tells either.
+    // Real nodes do not explain either why bytes are no extrinsic.
     throw badFormat()
   }
 }

@@ -1,8 +1,11 @@
-/** Every key with every value it ever had, as hexadecimal text: old blocks can be asked as well as the newest. */
+import { u8aConcat, u8aToHex } from '@polkadot/util'
+import { blake2AsU8a, xxhashAsU8a } from '@polkadot/util-crypto'
+
+/** Every key with all its past values, in hexadecimal, so that old blocks can be queried. */
 export interface Storage {
-  /** What the key held once that block was done. */
+  /** The key's value after that block. */
   get(key: string, block: number): string | null
-  /** The keys that begin so and hold something, in their order. */
+  /** The keys with this prefix that have a value, in order. */
   keys(prefix: string, block: number): readonly string[]
   set(key: string, value: string | null, block: number): void
 }
@@ -14,7 +17,8 @@ interface Version {
 
 export function createStorage(): Storage {
   const versions = new Map<string, Version[]>()
-  const get = (key: string, block: number) => versions.get(key)?.findLast((version) => version.block <= block)?.value ?? null
+  const get = (key: string, block: number) =>
+    versions.get(key)?.findLast((version) => version.block <= block)?.value ?? null
   return {
     get,
     keys: (prefix, block) =>
@@ -24,3 +28,10 @@ export function createStorage(): Storage {
     },
   }
 }
+
+const itemKey = (pallet: string, item: string) => u8aConcat(xxhashAsU8a(pallet, 128), xxhashAsU8a(item, 128))
+
+/** The runtime's keys of an account, and of the newest block's events. */
+export const accountKey = (id: Uint8Array) =>
+  u8aToHex(u8aConcat(itemKey('System', 'Account'), blake2AsU8a(id, 128), id))
+export const eventsKey = () => u8aToHex(itemKey('System', 'Events'))

@@ -14,11 +14,11 @@ const VERIFY: Record<SignatureType, Verify> = {
   ecdsa: (message, signature, signer) => secp256k1Verify(message, signature, signer, 'blake2'),
 }
 
-/** A longer message is hashed before it is signed. */
+/** Signers hash a longer message first. */
 const LONGEST_UNHASHED_BYTES = 256
 const NO_METADATA_HASH = Uint8Array.of(0)
 
-/** Throws an `RpcFailure` unless the account signed this very extrinsic, for this network, runtime and time. */
+/** Throws an `RpcFailure` unless the account signed exactly this extrinsic, for this network, runtime and time. */
 export function verifySignature(extrinsic: SignedExtrinsic, { version }: Runtime, blocks: Blocks): void {
   const message = u8aConcat(
     ...extrinsic.signed,
@@ -36,12 +36,15 @@ function isGenuine({ signatureType, signature, signer }: SignedExtrinsic, messag
   try {
     return VERIFY[signatureType](message, signature, signer)
   } catch {
-    // A signature that is not even a point on its curve makes the libraries throw.
+    // The libraries throw for a signature that is no point on its curve.
     return false
   }
 }
 
-/** Since when it may be applied: for ever, or from a block on that it names by a few of its number's bits. */
+/**
+ * The first block in which the extrinsic is valid: genesis, or the one that its era encodes by a few bits of its
+ * number.
+ */
 function firstBlockOf({ era }: SignedExtrinsic, blocks: Blocks): string {
   const number = era.isMortalEra ? era.asMortalEra.birth(blocks.head.number) : 0
   const block = blocks.at(number)

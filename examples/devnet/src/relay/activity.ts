@@ -1,8 +1,8 @@
-/** Counts what is under way, so that a test can wait for the end of it instead of sleeping. */
+/** Counts pending work, so that a test can wait for its end instead of sleeping. */
 export interface Activity {
-  /** Something begins. Returns how to say that it is over; saying so twice is saying so once. */
+  /** Begins a piece of work. Returns the function that ends it; a second call does nothing. */
   begin(): () => void
-  /** Resolves when nothing is under way. */
+  /** Resolves when no work is pending. */
   idle(): Promise<void>
 }
 

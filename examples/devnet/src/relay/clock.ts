@@ -1,10 +1,10 @@
-/** Time, as the relay sees it. The clocks of `@latchkey/core` and of its test tools fit. */
+/** The relay's time. The clocks of `@latchkey/core` and of its test tools fit. */
 export interface RelayClock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Calls back once, after `ms`. Returns the way to prevent it. */
+  /** Calls back once, after `ms`. Returns the function that cancels the timer. */
   after(ms: number, run: () => void): () => void
-  /** Calls back every `ms` until the returned function is called. */
+  /** Calls back every `ms`. Returns the function that cancels the timer. */
   every(ms: number, run: () => void): () => void
 }
 

@@ -3,7 +3,7 @@ import type { RelayEvent } from './relay-event.js'
 
 const pushed = (tag: number): RelayEvent => ({ type: 'pushed', clientId: 'ada', topic: 'a', tag })
 
-test('lists what fits, in order', () => {
+test('lists matching events in order', () => {
   const journal = createJournal()
   for (const tag of [1100, 1108, 1100]) journal.record(pushed(tag))
   journal.record({ type: 'unreachable' })
@@ -12,7 +12,7 @@ test('lists what fits, in order', () => {
   expect(journal.list({ type: 'acknowledged' })).toEqual([])
 })
 
-test('waits for what has happened already not at all, and for the rest until it does', async () => {
+test('resolves at once for events of the past, and waits for the rest', async () => {
   const journal = createJournal()
   journal.record(pushed(1100))
   await journal.waitFor({ tag: 1100 })
@@ -26,7 +26,7 @@ test('waits for what has happened already not at all, and for the rest until it 
   expect(done).toEqual(['other tag', 'second'])
 })
 
-test('forgets, so that waiting means what is still to come', async () => {
+test('drops past events, so that later waits are for new ones', async () => {
   const journal = createJournal()
   journal.record(pushed(1100))
   journal.forget()
@@ -37,7 +37,7 @@ test('forgets, so that waiting means what is still to come', async () => {
   expect(journal.list()).toEqual([pushed(1108)])
 })
 
-test('tells listeners until they have enough of it, even while it tells them', () => {
+test('calls listeners until they unsubscribe, even during a call', () => {
   const journal = createJournal()
   const heard: RelayEvent[] = []
   const stop = journal.listen((event) => {
@@ -49,7 +49,7 @@ test('tells listeners until they have enough of it, even while it tells them', (
   expect(heard).toEqual([pushed(1)])
 })
 
-test('who waits when it ends is told', async () => {
+test('rejects pending waits when it ends', async () => {
   const journal = createJournal()
   const waiting = journal.waitFor({ type: 'closed' }, 2)
   journal.end()

@@ -1,13 +1,13 @@
 import { type EventPattern, fits, type RelayEvent } from './relay-event.js'
 
-/** All that happened, in order, and the ways to wait for more. */
+/** All events of the relay, in order, with ways to wait for more. */
 export interface Journal {
   record(event: RelayEvent): void
   list(pattern?: EventPattern): readonly RelayEvent[]
-  /** Resolves as soon as so many events fit, those before the call included. Rejects when the journal ends first. */
+  /** Resolves when that many events match, past ones included. Rejects when the journal ends first. */
   waitFor(pattern: EventPattern, count?: number): Promise<void>
   listen(listener: (event: RelayEvent) => void): () => void
-  /** Begins anew, so that `waitFor` means what happens from here on. Who waits already begins anew, too. */
+  /** Drops all events, so that `waitFor` counts from here. Pending waits start anew, too. */
   forget(): void
   end(): void
 }

@@ -2,9 +2,9 @@ import type { RelayClock } from './clock.js'
 
 /** A clock that stands still until a test moves it. */
 export interface ManualClock extends RelayClock {
-  /** Moves time on, and runs what falls due, each at its own moment. */
+  /** Advances the time, and runs each due timer at its own moment. */
   advance(ms: number): void
-  /** How many timers are set. */
+  /** The number of pending timers. */
   readonly timers: number
 }
 

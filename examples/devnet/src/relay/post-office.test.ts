@@ -2,7 +2,13 @@ import { createManualClock, type ManualClock } from './manual-clock.test.helper.
 import { createPostOffice, type Letter, type PostOffice, type StoredLetter, type Subscriber } from './post-office.js'
 
 const TOPIC = 'a'.repeat(64)
-const letter = (message: string, over: Partial<Letter> = {}): Letter => ({ topic: TOPIC, message, tag: 1108, ttlSeconds: 300, ...over })
+const letter = (message: string, over: Partial<Letter> = {}): Letter => ({
+  topic: TOPIC,
+  message,
+  tag: 1108,
+  ttlSeconds: 300,
+  ...over,
+})
 
 interface Recording extends Subscriber {
   readonly letters: StoredLetter[]
@@ -34,13 +40,13 @@ test('gives a letter to every subscriber but the sender, on whatever socket the 
   expect(bob.letters[0]).toMatchObject({ publishedAt: 1_000, from: 'ada' })
 })
 
-test('names a subscription as clients do, so that it is the same for the same client', () => {
+test('derives subscription ids as clients do, so that a client always has the same id', () => {
   expect(office.subscribe(ada, TOPIC)).toBe(office.subscribe(subscriberOf('ada'), TOPIC))
   // printf '%s' "$(printf 'a%.0s' $(seq 64))ada" | sha256sum
   expect(office.subscribe(ada, TOPIC)).toBe('f274c0ed6d94c9bdb6d7f9235f7aca506452a11d5036e770274bdbe0918a8e80')
 })
 
-test('keeps letters for who comes later, in order, and never for their sender', () => {
+test('keeps letters for later subscribers, in order, and never for their sender', () => {
   office.publish('ada', letter('one'))
   office.publish('ada', letter('two'))
   for (const one of [ada, bob]) {
@@ -50,13 +56,13 @@ test('keeps letters for who comes later, in order, and never for their sender', 
   expect([ada, bob].map(({ letters }) => messages(letters))).toEqual([[], ['one', 'two']])
 })
 
-test('hands over again what nobody acknowledged, and never what the client did', () => {
+test('hands unacknowledged letters over again, and acknowledged ones never', () => {
   office.publish('ada', letter('one'))
   office.publish('ada', letter('two'))
   office.subscribe(bob, TOPIC)
   office.handOver(bob, TOPIC)
   bob.letters[0]!.acknowledgedBy.add('bob')
-  office.leave(bob)
+  office.remove(bob)
 
   const bobAgain = subscriberOf('bob')
   office.subscribe(bobAgain, TOPIC)
@@ -64,7 +70,7 @@ test('hands over again what nobody acknowledged, and never what the client did',
   expect(messages(bobAgain.letters)).toEqual(['two'])
 })
 
-test('a letter is there until its time is up', () => {
+test('drops a letter when its time is up', () => {
   office.publish('ada', letter('short', { ttlSeconds: 10 }))
   office.publish('ada', letter('long', { ttlSeconds: 20 }))
   clock.advance(9_999)
@@ -75,7 +81,7 @@ test('a letter is there until its time is up', () => {
   expect(messages(bob.letters)).toEqual(['short', 'long', 'long'])
 })
 
-test('nothing is kept for longer than thirty days', () => {
+test('keeps no letter for longer than thirty days', () => {
   office.publish('ada', letter('hello', { ttlSeconds: 1e9 }))
   clock.advance(30 * 24 * 60 * 60 * 1_000 - 1)
   office.subscribe(bob, TOPIC)
@@ -85,7 +91,7 @@ test('nothing is kept for longer than thirty days', () => {
   expect(messages(bob.letters)).toEqual(['hello'])
 })
 
-test('fetching takes: what was fetched is not handed over any more', () => {
+test('does not hand over a letter that was fetched', () => {
   office.publish('ada', letter('one'))
   expect(messages(office.fetch('ada', [TOPIC]))).toEqual([])
   expect(messages(office.fetch('bob', [TOPIC]))).toEqual(['one'])
@@ -95,11 +101,11 @@ test('fetching takes: what was fetched is not handed over any more', () => {
   expect(bob.letters).toEqual([])
 })
 
-test('who unsubscribed or left gets nothing, and can come back to what waits', () => {
+test('sends nothing to a client that unsubscribed or left, and keeps its letters until it returns', () => {
   const carol = subscriberOf('carol')
   for (const one of [bob, carol]) office.subscribe(one, TOPIC)
   office.unsubscribe(bob, TOPIC)
-  office.leave(carol)
+  office.remove(carol)
   office.publish('ada', letter('hello'))
   office.handOver(bob, TOPIC)
   expect([bob, carol].map(({ letters }) => messages(letters))).toEqual([[], []])
@@ -108,7 +114,7 @@ test('who unsubscribed or left gets nothing, and can come back to what waits', (
   expect(messages(carol.letters)).toEqual(['hello'])
 })
 
-test('empty mailboxes stay useful, and subscriptions stay', () => {
+test('emptying the mailboxes keeps the mailboxes usable, and the subscriptions', () => {
   office.subscribe(bob, TOPIC)
   office.publish('ada', letter('one'))
   office.emptyMailboxes()

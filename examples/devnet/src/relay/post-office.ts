@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RelayClock } from './clock.js'
 
-/** A message to a topic. It is kept until its time is up, for everyone but its sender. */
+/** A message to a topic. The post office keeps it until its time is up, for all clients but its sender. */
 export interface Letter {
   readonly topic: string
   readonly message: string
@@ -12,45 +12,47 @@ export interface Letter {
 
 /** A letter in its mailbox. */
 export interface StoredLetter extends Letter {
-  /** Client id of the sender, which never gets its own letter. */
+  /** The client id of the sender, which never receives its own letter. */
   readonly from: string
   readonly publishedAt: number
   readonly acknowledgedBy: Set<string>
 }
 
-/** A socket of a client, as the post office sees it. */
+/** A client's socket, as the post office uses it. */
 export interface Subscriber {
   readonly clientId: string
   receive(subscriptionId: string, letter: StoredLetter): void
 }
 
-/** Mailboxes by topic, and who wants what is put there. Knows nothing of sockets, JSON and faults. */
+/** Mailboxes and subscribers by topic. The post office is independent of sockets, JSON and faults. */
 export interface PostOffice {
-  /** Answers the subscription's id. What waits already comes by `handOver`. */
+  /** Answers the subscription's id. `handOver` delivers the waiting letters. */
   subscribe(subscriber: Subscriber, topic: string): string
-  /** Gives the subscriber what waits for it. */
+  /** Gives the subscriber the waiting letters. */
   handOver(subscriber: Subscriber, topic: string): void
   unsubscribe(subscriber: Subscriber, topic: string): void
-  /** Keeps the letter, and gives it to every subscriber of another client. */
+  /** Stores the letter, and gives it to every subscriber of another client. */
   publish(from: string, letter: Letter): void
-  /** What waits for the client, in the order in which it came. From then on it has it. */
+  /** The waiting letters of the client, oldest first. They count as delivered. */
   fetch(clientId: string, topics: readonly string[]): readonly StoredLetter[]
-  /** The subscriber's socket is gone, and all its subscriptions with it. */
-  leave(subscriber: Subscriber): void
-  /** Throws away every letter. */
+  /** Removes the subscriptions of a closed socket. */
+  remove(subscriber: Subscriber): void
+  /** Deletes every letter. */
   emptyMailboxes(): void
 }
 
-/** As long as the public relay keeps anything. */
+/** The public relay keeps no letter longer. */
 const LONGEST_TTL_SECONDS = 30 * 24 * 60 * 60
 
 export function createPostOffice(clock: RelayClock): PostOffice {
   const mailboxes = new Map<string, StoredLetter[]>()
   const subscribers = new Map<string, Set<Subscriber>>()
 
-  /** Without the letters whose time is up. */
+  /** The letters of the topic whose time is not up. */
   function mailbox(topic: string): StoredLetter[] {
-    const letters = (mailboxes.get(topic) ?? []).filter(({ publishedAt, ttlSeconds }) => publishedAt + ttlSeconds * 1_000 > clock.now())
+    const letters = (mailboxes.get(topic) ?? []).filter(
+      ({ publishedAt, ttlSeconds }) => publishedAt + ttlSeconds * 1_000 > clock.now(),
+    )
     mailboxes.set(topic, letters)
     return letters
   }
@@ -67,7 +69,8 @@ export function createPostOffice(clock: RelayClock): PostOffice {
     },
     handOver(subscriber, topic) {
       if (!isSubscribed(subscriber, topic)) return
-      for (const letter of waitingFor(subscriber.clientId, topic)) subscriber.receive(subscriptionId(subscriber, topic), letter)
+      for (const letter of waitingFor(subscriber.clientId, topic))
+        subscriber.receive(subscriptionId(subscriber, topic), letter)
     },
     unsubscribe: (subscriber, topic) => void subscribers.get(topic)?.delete(subscriber),
     publish(from, letter) {
@@ -82,12 +85,15 @@ export function createPostOffice(clock: RelayClock): PostOffice {
       for (const { acknowledgedBy } of letters) acknowledgedBy.add(clientId)
       return letters
     },
-    leave(subscriber) {
+    remove(subscriber) {
       for (const set of subscribers.values()) set.delete(subscriber)
     },
     emptyMailboxes: () => mailboxes.clear(),
   }
 }
 
-/** Clients work it out for themselves, so it has to be this. */
-const subscriptionId = ({ clientId }: Subscriber, topic: string) => createHash('sha256').update(topic + clientId).digest('hex')
+/** Clients compute the same id, so the formula is fixed. */
+const subscriptionId = ({ clientId }: Subscriber, topic: string) =>
+  createHash('sha256')
+    .update(topic + clientId)
+    .digest('hex')

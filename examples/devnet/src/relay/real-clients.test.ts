@@ -1,9 +1,9 @@
 import { getSdkError } from '@walletconnect/utils'
-import { RELAY_REFUSALS } from './refusals.js'
+import { RELAY_REFUSALS } from './clients/refusals.js'
 import { type Relay, startRelay } from './start-relay.js'
 import { type KitClient, startKitClient, stopKitClient } from './wallet-kit.test.helper.js'
 
-// The SDK of the wallets and of the dapps, as it is published, over this relay.
+// The published SDKs for wallets and dapps run over this relay.
 
 jest.setTimeout(30_000)
 
@@ -12,14 +12,16 @@ const ACCOUNT = `${CHAIN}:0x000000000000000000000000000000000000dEaD`
 const NAMESPACE = { chains: [CHAIN], methods: ['personal_sign'], events: ['chainChanged'] }
 const TAGS = { proposal: 1100, response: 1101, settlement: 1102, request: 1108, answer: 1109, deletion: 1112 }
 
-// Keeps the SDK from calling servers of WalletConnect.
+// This keeps the SDK from calling servers of WalletConnect.
 process.env['IS_VITEST'] = 'true'
-// Every test has clients of its own, even if they have the names of those before.
+// With this every test has clients of its own, even under names of earlier ones.
 process.env['DISABLE_GLOBAL_CORE'] = 'true'
 
-// The SDK sets timers that it has no way to stop. They must not keep this process from ending.
+// The SDK sets timers that it cannot cancel. They must not keep this process from ending.
 const { setTimeout } = globalThis
-jest.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms: number) => setTimeout(run, ms).unref()) as typeof setTimeout)
+jest
+  .spyOn(globalThis, 'setTimeout')
+  .mockImplementation(((run: () => void, ms: number) => setTimeout(run, ms).unref()) as typeof setTimeout)
 
 let relay: Relay
 let wallet: KitClient
@@ -28,7 +30,10 @@ beforeEach(async () => {
   relay = await startRelay()
   wallet = await startKitClient('wallet', relay.url)
   dapp = await startKitClient('dapp', relay.url)
-  wallet.on('session_proposal', ({ id }) => void wallet.approveSession({ id, namespaces: { eip155: { ...NAMESPACE, accounts: [ACCOUNT] } } }))
+  wallet.on(
+    'session_proposal',
+    ({ id }) => void wallet.approveSession({ id, namespaces: { eip155: { ...NAMESPACE, accounts: [ACCOUNT] } } }),
+  )
   wallet.on('session_request', ({ topic, id, params }) => {
     const result = `signed ${params.request.params[0]}`
     void wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
@@ -46,9 +51,14 @@ async function pair() {
 }
 
 const sign = (topic: string, message: string) =>
-  dapp.engine.signClient.request<string>({ topic, chainId: CHAIN, request: { method: 'personal_sign', params: [message] } })
+  dapp.engine.signClient.request<string>({
+    topic,
+    chainId: CHAIN,
+    request: { method: 'personal_sign', params: [message] },
+  })
 
-const deletionAtTheWallet = () => new Promise<string>((resolve) => wallet.once('session_delete', ({ topic }) => resolve(topic)))
+const deletionAtTheWallet = () =>
+  new Promise<string>((resolve) => wallet.once('session_delete', ({ topic }) => resolve(topic)))
 
 const clientIdOf = ({ core }: KitClient) => core.crypto.getClientId()
 
@@ -83,7 +93,7 @@ test('two clients pair, one asks and the other answers, and the end of the sessi
   expect(await relay.events({ type: 'failed' })).toEqual([])
 })
 
-test('a restart that loses every mailbox is nothing to a session: both clients come back by themselves', async () => {
+test('a session survives a restart that loses every mailbox: both clients reconnect by themselves', async () => {
   const { topic } = await pair()
   await relay.forget()
   await relay.restart({ keepMailboxes: false })
@@ -91,7 +101,7 @@ test('a restart that loses every mailbox is nothing to a session: both clients c
   expect(await sign(topic, 'again')).toBe('signed again')
 })
 
-test('a wallet that was away finds what it was asked in its mailbox', async () => {
+test('a wallet that was away finds the request in its mailbox', async () => {
   const { topic } = await pair()
   await relay.idle()
   await wallet.core.relayer.transportClose()
@@ -102,7 +112,7 @@ test('a wallet that was away finds what it was asked in its mailbox', async () =
   expect(await answer).toBe('signed while you were away')
 })
 
-test('what is delivered twice is handled once', async () => {
+test('a client handles a doubled message once', async () => {
   const { topic } = await pair()
   await relay.duplicate({ next: 1, tag: TAGS.request, direction: 'push' })
   expect(await sign(topic, 'once')).toBe('signed once')
@@ -112,10 +122,12 @@ test('what is delivered twice is handled once', async () => {
   expect(await relay.events({ type: 'published', tag: TAGS.answer })).toHaveLength(2)
 })
 
-test('a client that is refused hears the reason', async () => {
+test('a refused client learns the reason', async () => {
   await pair()
   const heard = new Promise<Error>((resolve) => dapp.core.relayer.once('relayer_error', resolve))
   await relay.refuse(RELAY_REFUSALS.originNotAllowed)
   await relay.restart({ keepMailboxes: true })
-  expect((await heard).message).toBe('WebSocket connection closed abnormally with code: 3000 (Unauthorized: origin not allowed)')
+  expect((await heard).message).toBe(
+    'WebSocket connection closed abnormally with code: 3000 (Unauthorized: origin not allowed)',
+  )
 })

@@ -1,25 +1,36 @@
-import type { Direction } from './fault-rules.js'
+import type { Direction } from './faults/fault-rules.js'
 
-/** One thing that happened at the relay. What clients say to each other is not in it. */
+/** An event at the relay. It excludes the encrypted content of messages. */
 export type RelayEvent =
-  /** A socket opened, or closed, however it did. */
+  /** A socket opened, or closed for any reason. */
   | { readonly type: 'opened' | 'closed'; readonly clientId: string }
-  /** A socket was accepted, and closed with code 3000. */
+  /** The relay accepted a socket, and closed it with code 3000. */
   | { readonly type: 'refused'; readonly reason: string }
-  /** Somebody wanted a socket while the relay was down. */
+  /** A client asked for a socket while the relay was down. */
   | { readonly type: 'unreachable' }
-  /** A request came in. A fault may lose it after that. */
+  /** A request arrived. A fault may still lose it. */
   | { readonly type: 'received'; readonly clientId: string; readonly method: string }
-  /** A request was answered with an error. */
+  /** The relay answered a request with an error. */
   | { readonly type: 'failed'; readonly clientId: string; readonly method: string; readonly code: number }
   /** A message reached its mailbox, went out to a subscriber, or was acknowledged by one. */
-  | { readonly type: 'published' | 'pushed' | 'acknowledged'; readonly clientId: string; readonly topic: string; readonly tag: number }
-  /** A fault met something on its way. `tag` is there if what it met has just one. */
-  | { readonly type: FaultEvent; readonly clientId: string; readonly direction: Direction; readonly method: string; readonly tag?: number }
+  | {
+      readonly type: 'published' | 'pushed' | 'acknowledged'
+      readonly clientId: string
+      readonly topic: string
+      readonly tag: number
+    }
+  /** A fault met a frame. `tag` is present if the frame has just one. */
+  | {
+      readonly type: FaultEvent
+      readonly clientId: string
+      readonly direction: Direction
+      readonly method: string
+      readonly tag?: number
+    }
 
 export type FaultEvent = 'dropped' | 'duplicated' | 'reordered'
 
-/** What an event has to have: `{ type: 'pushed', tag: 1102 }`. The empty pattern fits every event. */
+/** The fields that an event must have: `{ type: 'pushed', tag: 1102 }`. The empty pattern matches every event. */
 export interface EventPattern {
   readonly type?: RelayEvent['type']
   readonly clientId?: string

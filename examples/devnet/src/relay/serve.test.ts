@@ -1,7 +1,7 @@
 import { type Devnet, startDevnet } from '../index.js'
 import { openClient } from './test-client.test.helper.js'
 
-// The relay as `startDevnet` starts it: a process of its own, that is told what to do by commands.
+// The tests run the relay as `startDevnet` does: in a process of its own, controlled by commands.
 
 const TOPIC = 'a'.repeat(64)
 const letter = (message: string) => ({ topic: TOPIC, message, ttl: 300, tag: 1108 })
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => devnet.stop())
 
-test('takes clients, and commands while they are there', async () => {
+test('accepts clients, and commands while they are connected', async () => {
   const { relay } = devnet
   expect(relay.url).toMatch(/^ws:\/\/127\.0\.0\.1:\d+$/)
   const [ada, bob] = [await openClient(relay.url), await openClient(relay.url)]
@@ -39,6 +39,8 @@ test('takes clients, and commands while they are there', async () => {
   await relay.allow({})
 })
 
-test('says why it does not do something', async () => {
-  await expect(devnet.relay.drop({ share: 2 })).rejects.toThrow('A fault meets the next 1, 2, 3 … or a share from 0 to 1')
+test('reports why a command failed', async () => {
+  await expect(devnet.relay.drop({ share: 2 })).rejects.toThrow(
+    'A fault meets the next 1, 2, 3 … or a share from 0 to 1',
+  )
 })

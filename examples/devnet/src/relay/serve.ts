@@ -1,12 +1,12 @@
 import type { RelayServer } from '../server.js'
 import { startRelay } from './start-relay.js'
 
-/** The relay in a process of its own. */
+/** Runs the relay in a process of its own. */
 export async function serve(): Promise<RelayServer> {
   const { url, stop, listen: _, ...commands } = await startRelay()
   return {
     ready: { url },
-    // A number that a person typed is a text.
+    // Typed commands pass numbers as text.
     commands: { ...commands, slow: (milliseconds) => commands.slow(Number(milliseconds)) },
     close: stop,
   }

@@ -3,7 +3,7 @@ import { createManualClock, type ManualClock } from './manual-clock.test.helper.
 import { type Relay, startRelay } from './start-relay.js'
 import { openClient, type TestClient } from './test-client.test.helper.js'
 
-// What a WalletConnect v2 client may ask, and what it gets.
+// The tests cover the requests of a WalletConnect v2 client, and their answers.
 
 const NOW = 1_700_000_000_000
 const [TOPIC, OTHER_TOPIC] = ['a'.repeat(64), 'b'.repeat(64)] as [string, string]
@@ -22,11 +22,22 @@ beforeEach(async () => {
 })
 afterEach(() => relay.stop())
 
-const subscriptionOf = ({ clientId }: TestClient, topic = TOPIC) => createHash('sha256').update(topic + clientId).digest('hex')
+const subscriptionOf = ({ clientId }: TestClient, topic = TOPIC) =>
+  createHash('sha256')
+    .update(topic + clientId)
+    .digest('hex')
 
-test('a message reaches who subscribed, by a request that the client answers', async () => {
-  expect(await bob.request('irn_subscribe', { topic: TOPIC })).toEqual({ id: 1, jsonrpc: '2.0', result: subscriptionOf(bob) })
-  expect(await ada.request('irn_publish', letter('hello', { attestation: 'signed', prompt: true }))).toEqual({ id: 1, jsonrpc: '2.0', result: true })
+test('a message reaches a subscriber in a request that the client answers', async () => {
+  expect(await bob.request('irn_subscribe', { topic: TOPIC })).toEqual({
+    id: 1,
+    jsonrpc: '2.0',
+    result: subscriptionOf(bob),
+  })
+  expect(await ada.request('irn_publish', letter('hello', { attestation: 'signed', prompt: true }))).toEqual({
+    id: 1,
+    jsonrpc: '2.0',
+    result: true,
+  })
   const [push] = await bob.pushed(1)
   const data = { topic: TOPIC, message: 'hello', publishedAt: NOW, tag: 1108, attestation: 'signed' }
   const params = { id: subscriptionOf(bob), data }
@@ -35,7 +46,7 @@ test('a message reaches who subscribed, by a request that the client answers', a
   expect(Number.isSafeInteger(push!.id)).toBe(true)
 })
 
-test('a message never comes back to its sender, not even on another socket or later', async () => {
+test('a message never returns to its sender, not even on another socket or later', async () => {
   const adaElsewhere = await openClient(relay.url, { now: NOW, seed: 1 })
   for (const client of [ada, adaElsewhere]) await client.request('irn_subscribe', { topic: TOPIC })
   await ada.request('irn_publish', letter('hello'))
@@ -44,7 +55,7 @@ test('a message never comes back to its sender, not even on another socket or la
   expect([ada, adaElsewhere].map(texts)).toEqual([[], []])
 })
 
-test('what waits comes after the answer to the subscription', async () => {
+test('waiting messages follow the answer to the subscription', async () => {
   await ada.request('irn_publish', letter('one'))
   await ada.request('irn_publish', letter('two', { topic: OTHER_TOPIC }))
   const id = bob.ask('irn_batchSubscribe', { topics: [TOPIC, OTHER_TOPIC] })
@@ -53,19 +64,19 @@ test('what waits comes after the answer to the subscription', async () => {
   expect(texts(bob)).toEqual(['one', 'two'])
 })
 
-test('what was not acknowledged comes again on the next socket; what was does not', async () => {
+test('the next socket receives unacknowledged messages again, and no acknowledged ones', async () => {
   await ada.request('irn_batchPublish', { messages: [letter('one'), letter('two')] })
   await bob.request('irn_subscribe', { topic: TOPIC })
   bob.acknowledge((await bob.pushed(2))[0]!)
   await bob.inStep()
-  await bob.leave()
+  await bob.disconnect()
   const bobAgain = await openClient(relay.url, { now: NOW, seed: 2 })
   await bobAgain.request('irn_subscribe', { topic: TOPIC })
   await bobAgain.inStep()
   expect(texts(bobAgain)).toEqual(['two'])
 })
 
-test('an error in place of an acknowledgement leaves the message where it is', async () => {
+test('a message stays in its mailbox when the client answers an error', async () => {
   await ada.request('irn_publish', letter('hello'))
   await bob.request('irn_subscribe', { topic: TOPIC })
   const [push] = await bob.pushed(1)
@@ -75,7 +86,7 @@ test('an error in place of an acknowledgement leaves the message where it is', a
   expect(await relay.events({ type: 'acknowledged' })).toEqual([])
 })
 
-test('a message is gone when its time is up', async () => {
+test('a message vanishes when its time is up', async () => {
   await ada.request('irn_publish', letter('short', { ttl: 10 }))
   await ada.request('irn_publish', letter('long', { ttl: 20 }))
   clock.advance(10_000)
@@ -84,26 +95,33 @@ test('a message is gone when its time is up', async () => {
   expect(texts(bob)).toEqual(['long'])
 })
 
-test('fetching answers with what waits, once, and leaves nothing more to fetch', async () => {
+test('fetching answers the waiting messages once', async () => {
   await ada.request('irn_publish', letter('one'))
   await ada.request('irn_publish', letter('two', { topic: OTHER_TOPIC }))
   const message = { topic: TOPIC, message: 'one', publishedAt: NOW, tag: 1108 }
-  expect((await bob.request('irn_fetchMessages', { topic: TOPIC })).result).toEqual({ messages: [message], hasMore: false })
-  expect((await bob.request('irn_batchFetchMessages', { topics: [TOPIC, OTHER_TOPIC] })).result).toMatchObject({ messages: [{ message: 'two' }] })
+  expect((await bob.request('irn_fetchMessages', { topic: TOPIC })).result).toEqual({
+    messages: [message],
+    hasMore: false,
+  })
+  expect((await bob.request('irn_batchFetchMessages', { topics: [TOPIC, OTHER_TOPIC] })).result).toMatchObject({
+    messages: [{ message: 'two' }],
+  })
   expect((await bob.request('irn_fetchMessages', { topic: TOPIC })).result).toEqual({ messages: [], hasMore: false })
 })
 
-test('who unsubscribed hears no more, of one topic or of several', async () => {
+test('an unsubscribed client receives no more, of one topic or of several', async () => {
   const topics = [TOPIC, OTHER_TOPIC, 'c'.repeat(64)]
   await bob.request('irn_batchSubscribe', { topics })
   expect((await bob.request('irn_unsubscribe', { topic: topics[0], id: subscriptionOf(bob) })).result).toBe(true)
-  expect((await bob.request('irn_batchUnsubscribe', { subscriptions: [{ topic: topics[1], id: 'any' }] })).result).toBe(true)
+  expect((await bob.request('irn_batchUnsubscribe', { subscriptions: [{ topic: topics[1], id: 'any' }] })).result).toBe(
+    true,
+  )
   for (const topic of topics) await ada.request('irn_publish', letter(topic[0]!, { topic }))
   await bob.inStep()
   expect(texts(bob)).toEqual(['c'])
 })
 
-test('proposing a session publishes the proposal, and subscribes who proposes to the answers', async () => {
+test('proposing a session publishes the proposal, and subscribes the proposer to the answers', async () => {
   const params = { pairingTopic: TOPIC, sessionProposal: 'proposal', ttl: 300, correlationId: 1 }
   expect((await ada.request('wc_proposeSession', params)).result).toBe(true)
   await bob.request('irn_subscribe', { topic: TOPIC })
@@ -114,7 +132,13 @@ test('proposing a session publishes the proposal, and subscribes who proposes to
 
 test('approving a session publishes response and settlement, and subscribes the wallet to the session', async () => {
   await ada.request('irn_batchSubscribe', { topics: [TOPIC, OTHER_TOPIC] })
-  const params = { pairingTopic: TOPIC, sessionTopic: OTHER_TOPIC, sessionProposalResponse: 'yes', sessionSettlementRequest: 'this', ttl: 300 }
+  const params = {
+    pairingTopic: TOPIC,
+    sessionTopic: OTHER_TOPIC,
+    sessionProposalResponse: 'yes',
+    sessionSettlementRequest: 'this',
+    ttl: 300,
+  }
   expect((await bob.request('wc_approveSession', params)).result).toBe(true)
   expect((await ada.pushed(2)).map(({ params: { data } }) => [data.topic, data.message, data.tag])).toEqual([
     [TOPIC, 'yes', 1101],
@@ -128,24 +152,51 @@ test('approving a session publishes response and settlement, and subscribes the 
 })
 
 const REQUESTS: readonly [string, string, object | string, number, string][] = [
-  ['a method that there is not', 'irn_teleport', {}, -32_601, 'Method not found: irn_teleport'],
-  ['a method of objects', 'constructor', {}, -32_601, 'Method not found: constructor'],
-  ['a topic that is none', 'irn_subscribe', { topic: 'a' }, -32_602, 'topic must be 32 bytes in hexadecimal'],
+  ['an unknown method', 'irn_teleport', {}, -32_601, 'Method not found: irn_teleport'],
+  ['a method of all objects', 'constructor', {}, -32_601, 'Method not found: constructor'],
+  ['an invalid topic', 'irn_subscribe', { topic: 'a' }, -32_602, 'topic must be 32 bytes in hexadecimal'],
   ['no topic', 'irn_fetchMessages', {}, -32_602, 'topic must be 32 bytes'],
-  ['topics that are no list', 'irn_batchSubscribe', { topics: TOPIC }, -32_602, 'topics must be a list'],
-  ['one bad topic among good ones', 'irn_batchSubscribe', { topics: [TOPIC, 1] }, -32_602, 'topic must be 32 bytes'],
-  ['a message that is no text', 'irn_publish', letter('', { message: 1 }), -32_602, 'message must be a text that is not empty'],
-  ['an empty message', 'irn_publish', letter(''), -32_602, 'message must be a text that is not empty'],
-  ['a message without an end', 'irn_publish', letter('a', { ttl: null }), -32_602, 'ttl must be a number of seconds'],
+  ['topics without a list', 'irn_batchSubscribe', { topics: TOPIC }, -32_602, 'topics must be a list'],
+  ['an invalid topic in a list', 'irn_batchSubscribe', { topics: [TOPIC, 1] }, -32_602, 'topic must be 32 bytes'],
+  [
+    'a message that is not text',
+    'irn_publish',
+    letter('', { message: 1 }),
+    -32_602,
+    'message must be a non-empty text',
+  ],
+  ['an empty message', 'irn_publish', letter(''), -32_602, 'message must be a non-empty text'],
+  ['a message without a ttl', 'irn_publish', letter('a', { ttl: null }), -32_602, 'ttl must be a number of seconds'],
   ['a tag that is a text', 'irn_publish', letter('a', { tag: '1108' }), -32_602, 'tag must be an integer'],
-  ['messages that are no objects', 'irn_batchPublish', { messages: ['a'] }, -32_602, 'messages must be a list of objects'],
-  ['a proposal without a pairing', 'wc_proposeSession', { sessionProposal: 'a', ttl: 1 }, -32_602, 'pairingTopic must be 32 bytes'],
-  ['an approval without a settlement', 'wc_approveSession', { pairingTopic: TOPIC, sessionTopic: TOPIC, sessionProposalResponse: 'a', ttl: 1 }, -32_602, 'sessionSettlementRequest must be'],
+  [
+    'messages that are not objects',
+    'irn_batchPublish',
+    { messages: ['a'] },
+    -32_602,
+    'messages must be a list of objects',
+  ],
+  [
+    'a proposal without a pairing',
+    'wc_proposeSession',
+    { sessionProposal: 'a', ttl: 1 },
+    -32_602,
+    'pairingTopic must be 32 bytes',
+  ],
+  [
+    'an approval without a settlement',
+    'wc_approveSession',
+    { pairingTopic: TOPIC, sessionTopic: TOPIC, sessionProposalResponse: 'a', ttl: 1 },
+    -32_602,
+    'sessionSettlementRequest must be',
+  ],
 ]
 test.each(REQUESTS)('refuses %s', async (_, method, params, code, message) => {
-  expect((await ada.request(method, params as object)).error).toEqual({ code, message: expect.stringContaining(message) })
+  expect((await ada.request(method, params as object)).error).toEqual({
+    code,
+    message: expect.stringContaining(message),
+  })
   expect(await relay.events({ type: 'failed' })).toEqual([{ type: 'failed', clientId: ada.clientId, method, code }])
-  // Nothing of it has happened.
+  // The refused request had no effect.
   expect(await relay.events({ type: 'published' })).toEqual([])
 })
 
@@ -153,34 +204,36 @@ const TEXTS: readonly [string, string, null | number, number][] = [
   ['text that is no JSON', '{', null, -32_700],
   ['JSON that is no object', '"hello"', null, -32_600],
   ['a batch', '[]', null, -32_600],
-  ['a request without a number', '{"method":"irn_subscribe"}', null, -32_600],
+  ['a request without an id', '{"method":"irn_subscribe"}', null, -32_600],
   ['a request without a method', '{"id":7}', 7, -32_600],
   ['parameters in a list', '{"id":7,"method":"irn_subscribe","params":[]}', 7, -32_600],
 ]
-test.each(TEXTS)('answers %s with an error, and the socket stays', async (_, text, id, code) => {
+test.each(TEXTS)('answers %s with an error, and keeps the socket open', async (_, text, id, code) => {
   ada.send(text)
   expect((await ada.answerTo(id)).error).toMatchObject({ code })
   expect((await ada.request('irn_subscribe', { topic: TOPIC })).result).toBe(subscriptionOf(ada))
 })
 
-test('an answer to nothing is ignored', async () => {
+test('ignores a response to no request', async () => {
   ada.send('{"id":1,"jsonrpc":"2.0","result":true}')
   await ada.inStep()
   expect(ada.inbox).toEqual([])
 })
 
-test('numbers of requests come back as they were, texts too', async () => {
-  ada.send(JSON.stringify({ id: '1700000000000000001', jsonrpc: '2.0', method: 'irn_subscribe', params: { topic: TOPIC } }))
+test('answers requests under their own ids, texts included', async () => {
+  ada.send(
+    JSON.stringify({ id: '1700000000000000001', jsonrpc: '2.0', method: 'irn_subscribe', params: { topic: TOPIC } }),
+  )
   expect(await ada.answerTo('1700000000000000001')).toMatchObject({ result: subscriptionOf(ada) })
 })
 
-test('shows who is there, what they ask and what goes where', async () => {
+test('records connections, requests and the ways of messages', async () => {
   expect(await relay.sockets()).toBe(2)
   await bob.request('irn_subscribe', { topic: TOPIC })
   await ada.request('irn_publish', letter('hello'))
   bob.acknowledge((await bob.pushed(1))[0]!)
   await relay.idle()
-  await bob.leave()
+  await bob.disconnect()
   await relay.waitFor({ type: 'closed', clientId: bob.clientId })
   expect(await relay.sockets()).toBe(1)
   const passage = { topic: TOPIC, tag: 1108 }
@@ -206,13 +259,13 @@ test('is idle when every push is acknowledged, or its socket gone', async () => 
   bob.acknowledge(one!)
   await bob.inStep()
   expect(await isIdle()).toBe(false)
-  await bob.leave()
+  await bob.disconnect()
   await relay.idle()
 })
 
-test('sends nothing to who has left, which is kept for later', async () => {
+test('sends nothing to a client that has left, and keeps its messages', async () => {
   await bob.request('irn_subscribe', { topic: TOPIC })
-  await bob.leave()
+  await bob.disconnect()
   await relay.waitFor({ type: 'closed' })
   await ada.request('irn_publish', letter('hello'))
   await relay.idle()
@@ -222,8 +275,8 @@ test('sends nothing to who has left, which is kept for later', async () => {
   await bobAgain.pushed(1)
 })
 
-test('pings every thirty seconds, and ends the socket of who does not answer', async () => {
-  // In step once, a client has the ping. In step twice, the relay has its answer.
+test('pings every thirty seconds, and ends the socket of a client that does not answer', async () => {
+  // After one round trip the client has the ping. After two the relay has its answer.
   const answersPing = async (client: TestClient) => void (await client.inStep(), await client.inStep())
   clock.advance(30_000)
   await Promise.all([ada, bob].map(answersPing))

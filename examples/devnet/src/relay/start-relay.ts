@@ -1,35 +1,35 @@
 import type { RelayDevnet } from '../devnet.js'
 import { serveLoopback } from '../loopback-http.js'
 import { createActivity } from './activity.js'
-import type { AllowLists } from './admission.js'
+import type { AllowLists } from './clients/admission.js'
 import { type RelayClock, systemClock } from './clock.js'
-import { clearFaults, createFaults } from './faults.js'
-import { openFrontDoor } from './front-door.js'
+import { clearFaults, createFaults } from './faults/faults.js'
+import { openFrontDoor } from './clients/front-door.js'
 import { createJournal } from './journal.js'
-import { createMethods } from './methods.js'
+import { createMethods } from './clients/methods.js'
 import { createPostOffice } from './post-office.js'
-import { refuseLongReason } from './refusals.js'
+import { refuseLongReason } from './clients/refusals.js'
 import type { RelayEvent } from './relay-event.js'
-import { createSeededRandom } from './seeded-random.js'
+import { createSeededRandom } from './faults/seeded-random.js'
 
 export interface RelayOptions extends AllowLists {
-  /** Decides about a share. Numbers from 0 up to 1; the same ones in every run, if not said. */
+  /** Decides about shares, by numbers from 0 up to 1. By default the same sequence in every run. */
   readonly random?: () => number
-  /** The machine's, if not said. */
+  /** By default the machine's clock. */
   readonly clock?: RelayClock
 }
 
-/** A relay in this process: what `devnet.relay` has, and what does not cross a process boundary. */
+/** A relay in this process: the interface of `devnet.relay`, and the parts that cannot cross a process boundary. */
 export interface Relay extends RelayDevnet {
-  /** Calls back with everything that happens from now on, at the moment it does. */
+  /** Calls back with each new event at once. Returns the function that unsubscribes the listener. */
   listen(listener: (event: RelayEvent) => void): () => void
-  /** Leaves no socket and no timer. Safe to call twice. Who waits for an event hears that none comes any more. */
+  /** Closes every socket and timer. Safe to call twice. Pending waits for events reject. */
   stop(): Promise<void>
 }
 
 /**
- * A WalletConnect v2 relay on a free port of 127.0.0.1, for SDKs whose `relayUrl` is its `url`. It forgets
- * everything when it stops.
+ * Starts a WalletConnect v2 relay on a free port of 127.0.0.1, for SDKs whose `relayUrl` is its `url`. It keeps
+ * everything in memory, until it stops.
  *
  * ```ts
  * const relay = await startRelay()
@@ -37,7 +37,11 @@ export interface Relay extends RelayDevnet {
  * await relay.stop()
  * ```
  */
-export async function startRelay({ random = createSeededRandom(), clock = systemClock, ...lists }: RelayOptions = {}): Promise<Relay> {
+export async function startRelay({
+  random = createSeededRandom(),
+  clock = systemClock,
+  ...lists
+}: RelayOptions = {}): Promise<Relay> {
   const activity = createActivity()
   const journal = createJournal()
   const faults = createFaults(random)

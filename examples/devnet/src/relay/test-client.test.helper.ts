@@ -5,7 +5,10 @@ import { WebSocket } from 'ws'
 export interface Push {
   readonly id: number
   readonly method: 'irn_subscription'
-  readonly params: { readonly id: string; readonly data: { topic: string; message: string; publishedAt: number; tag: number; attestation?: string } }
+  readonly params: {
+    readonly id: string
+    readonly data: { topic: string; message: string; publishedAt: number; tag: number; attestation?: string }
+  }
 }
 
 export interface Answer {
@@ -14,29 +17,32 @@ export interface Answer {
   readonly error?: { readonly code: number; readonly message: string }
 }
 
-/** A client that does nothing by itself: it acknowledges when a test tells it to. */
+/** A passive client: it acknowledges a push only when a test says so. */
 export interface TestClient {
   readonly clientId: string
-  /** All that came in, in order. */
+  /** All messages from the relay, in order. */
   readonly inbox: readonly (Push | Answer)[]
   readonly pushes: readonly Push[]
-  /** Sends a request, and does not wait. Answers its id. */
+  /** Sends a request without waiting. Answers its id. */
   ask(method: string, params: object): number
   /** Sends any text. */
   send(text: string): void
   /** Sends a request, and waits for its answer. */
   request(method: string, params: object): Promise<Answer>
-  /** The answer with that id, now or later. */
+  /** Waits for the answer with that id. It may have arrived already. */
   answerTo(id: Answer['id']): Promise<Answer>
-  /** Waits until so many pushes have come in altogether. */
+  /** Waits until that many pushes have arrived in all. */
   pushed(count: number): Promise<readonly Push[]>
   acknowledge(push: Push): void
-  /** Waits until the relay has all that was sent here, and what it sent back is here. Pings pass every fault. */
+  /**
+   * Waits for a round trip: the relay has everything that was sent here, and its messages have arrived. Faults ignore
+   * pings.
+   */
   inStep(): Promise<void>
-  /** From now on it answers no ping, as a machine that sleeps. */
+  /** Stops answering pings, as a sleeping machine does. */
   goSilent(): void
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>
-  leave(): Promise<void>
+  disconnect(): Promise<void>
 }
 
 export interface TestClientOptions {
@@ -44,9 +50,9 @@ export interface TestClientOptions {
   readonly origin?: string
   /** In milliseconds. */
   readonly now?: number
-  /** A client is known by its key: the same seed is the same client. */
+  /** Derives the client's key. The same seed makes the same client. */
   readonly seed?: number
-  /** In place of a good one. */
+  /** Replaces the valid token. */
   readonly token?: string
 }
 
@@ -111,7 +117,7 @@ export async function openClient(url: string, options: TestClientOptions = {}): 
     },
     goSilent: () => socket.pause(),
     closed,
-    async leave() {
+    async disconnect() {
       socket.close()
       await closed
     },

@@ -7,13 +7,13 @@ export interface AccountFormat {
   readonly dataSlice?: { readonly offset: number; readonly length: number }
 }
 
-/** The account at an address as clusters write it, `null` where there is none. */
+/** The account at an address in the clusters' JSON, `null` where there is none. */
 export function accountAt(runtime: LiteSVM, address: Address, format?: AccountFormat) {
   const account = runtime.getAccount(address)
   return account.exists ? accountJson(runtime, account, format) : null
 }
 
-/** Parsed are the accounts of the token programs; a cluster knows some more. */
+/** Parses the accounts of the token programs. A real cluster parses some more. */
 export function accountJson(runtime: LiteSVM, account: EncodedAccount, format: AccountFormat = {}) {
   return {
     lamports: Number(account.lamports),
@@ -25,9 +25,14 @@ export function accountJson(runtime: LiteSVM, account: EncodedAccount, format: A
   }
 }
 
-function encodedData({ data }: EncodedAccount, { encoding, dataSlice = { offset: 0, length: data.length } }: AccountFormat) {
+function encodedData(
+  { data }: EncodedAccount,
+  { encoding, dataSlice = { offset: 0, length: data.length } }: AccountFormat,
+) {
   const bytes = data.slice(dataSlice.offset, dataSlice.offset + dataSlice.length)
-  return encoding === 'base58' ? [getBase58Decoder().decode(bytes), encoding] : [getBase64Decoder().decode(bytes), 'base64']
+  return encoding === 'base58'
+    ? [getBase58Decoder().decode(bytes), encoding]
+    : [getBase64Decoder().decode(bytes), 'base64']
 }
 
 function parsedData(runtime: LiteSVM, account: EncodedAccount) {
@@ -48,10 +53,13 @@ function parsedMint(account: EncodedAccount) {
   const mint = readMint(account)
   if (!mint) return undefined
   const { decimals, supply, mintAuthority } = mint
-  return { type: 'mint', info: { decimals, supply: String(supply), mintAuthority, freezeAuthority: null, isInitialized: true } }
+  return {
+    type: 'mint',
+    info: { decimals, supply: String(supply), mintAuthority, freezeAuthority: null, isInitialized: true },
+  }
 }
 
-/** Of a token, by the address of its mint. */
+/** The decimals of a token, by the address of its mint. */
 export function decimalsOf(runtime: LiteSVM, mint: Address): number | undefined {
   const account = runtime.getAccount(mint)
   return account.exists ? readMint(account)?.decimals : undefined

@@ -1,7 +1,7 @@
 import type { Methods } from './methods.js'
-import { RpcError } from './rpc-error.js'
+import { RpcError } from './rpc-values.js'
 
-/** Answers a JSON-RPC request, or a batch of them. Whatever the text is, there is an answer. */
+/** Answers a JSON-RPC request or a batch. It answers any text. */
 export function answerRpc(methods: Methods, text: string): object {
   const body = parse(text)
   return Array.isArray(body) ? body.map((request: unknown) => answer(methods, request)) : answer(methods, body)
@@ -20,7 +20,7 @@ function answer(methods: Methods, request: unknown) {
   }
 }
 
-/** What is not JSON is not a request either. */
+/** A text that is no JSON is an invalid request. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -14,7 +14,7 @@ import type { Ledger } from './ledger.js'
 import { sentenceOf } from './transaction-failure.js'
 import { readTransaction } from './wire-transaction.js'
 
-/** Makes a token by one transaction of the real programs, and gives all of it to the owner. Nobody else holds any. */
+/** Creates a token by one transaction of the real programs. The owner receives the whole supply. */
 export function createMint(ledger: Ledger, { owner, amount, decimals, program }: SolanaMint): string {
   const programId = program === 'token-2022' ? TOKEN_2022_PROGRAM_ID : TOKEN_PROGRAM_ID
   const [payer, mint, holder] = [Keypair.generate(), Keypair.generate(), new PublicKey(owner)]

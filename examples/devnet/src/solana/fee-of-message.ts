@@ -10,7 +10,7 @@ const MOST_UNITS = 1_400_000
 const SET_UNIT_LIMIT = 2
 const SET_UNIT_PRICE = 3
 
-/** Lamports: for the signatures, and for the priority that the message asks for. */
+/** The fee in lamports: for the signatures, and for the priority that the message requests. */
 export function feeOfMessage({ header, instructions, staticAccounts }: Message): number {
   const calls = instructions.map(({ programAddressIndex, data = new Uint8Array() }) => ({
     program: String(staticAccounts[programAddressIndex]),

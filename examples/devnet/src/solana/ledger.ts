@@ -4,7 +4,7 @@ import { feeOfMessage } from './fee-of-message.js'
 import { readFailure, type TransactionFailure } from './transaction-failure.js'
 import { fillSignatures, isSignedByAll, type WireTransaction } from './wire-transaction.js'
 
-/** A runtime, and around it what a cluster remembers: blocks, their hashes, and transactions. */
+/** A runtime with a cluster's history: blocks, their hashes, and transactions. */
 export interface Ledger {
   readonly runtime: LiteSVM
   readonly slot: number
@@ -12,14 +12,14 @@ export interface Ledger {
   latestBlockhash(): { blockhash: string; lastValidBlockHeight: number }
   isBlockhashValid(blockhash: string): boolean
   simulate(transaction: WireTransaction, checks: SimulationChecks): Outcome
-  /** Executes, and seals a block of this one transaction. What no block would take leaves no trace. */
+  /** Executes the transaction in a block of its own. A transaction that no block would contain leaves no trace. */
   land(transaction: WireTransaction): void
-  /** Lets lamports appear. Answers a signature. */
+  /** Creates lamports. Answers a signature. */
   airdrop(address: Address, amount: bigint): string
-  /** Every blockhash so far ends here: the block height goes past the last one they were good for. */
+  /** Expires every earlier blockhash: the block height advances past their last valid block. */
   expireBlockhashes(): void
   find(signature: string): LandedTransaction | undefined
-  /** Hears of every new block. */
+  /** Calls the listener for every new block. Returns the function that unsubscribes it. */
   subscribe(listener: () => void): () => void
 }
 
@@ -37,11 +37,11 @@ export interface Outcome {
 export interface LandedTransaction extends Outcome {
   readonly slot: number
   readonly blockTimeSeconds: number
-  /** Absent for an airdrop, which nobody signed. */
+  /** Absent for an airdrop, which has no signer. */
   readonly details?: TransactionDetails
 }
 
-/** Balances are those of the accounts that the message lists. */
+/** The balances are those of the accounts that the message lists. */
 export interface TransactionDetails {
   readonly transaction: WireTransaction
   readonly fee: number
@@ -49,12 +49,12 @@ export interface TransactionDetails {
   readonly postBalances: readonly number[]
 }
 
-/** As on every cluster. */
+/** The lifetime on every cluster. */
 const BLOCKHASH_LIFE_BLOCKS = 150
 const HISTORY_TRANSACTIONS = 100_000n
 
 export function createLedger(): Ledger {
-  // The runtime takes its latest blockhash alone; a cluster takes those of its last 150 blocks.
+  // The runtime accepts its latest blockhash only. A cluster accepts those of its last 150 blocks.
   const runtime = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(HISTORY_TRANSACTIONS)
   const lastValidHeights = new Map<string, number>()
   const landed = new Map<string, LandedTransaction>()
@@ -92,7 +92,8 @@ export function createLedger(): Ledger {
 
   function land(transaction: WireTransaction) {
     const { failure } = simulate(transaction, { signatures: true, blockhash: true })
-    // A block has room for what an instruction did wrong, and takes the fee. What is wrong before that is dropped.
+    // A block contains a transaction with a failed instruction, and takes its fee. Earlier failures keep a transaction
+    // out.
     if (typeof failure === 'string') return
     const { message, decoded, signature } = transaction
     const balances = () => message.staticAccounts.map((address) => Number(runtime.getBalance(address) ?? 0n))
@@ -104,7 +105,8 @@ export function createLedger(): Ledger {
 
   function airdrop(address: Address, amount: bigint) {
     const result = runtime.airdrop(address, lamports(amount))
-    if (!result || result instanceof FailedTransactionMetadata) throw new Error(`No airdrop of ${amount} to ${address}.`)
+    if (!result || result instanceof FailedTransactionMetadata)
+      throw new Error(`No airdrop of ${amount} to ${address}.`)
     const signature = getBase58Decoder().decode(result.signature())
     record(signature, outcomeOf(result))
     return signature

@@ -44,7 +44,7 @@ async function signedTransfer(from: Keypair, to: PublicKey, lamports = SENT) {
   return { ...latest, bytes: transaction.serialize() }
 }
 
-test('confirms a transfer over WebSocket, and the balances follow', async () => {
+test('confirms a transfer over WebSocket, and updates the balances', async () => {
   const [ada, bob] = [await funded(), Keypair.generate().publicKey]
   const heightBefore = await connection.getBlockHeight()
   const { bytes, ...lifetime } = await signedTransfer(ada, bob)
@@ -53,7 +53,9 @@ test('confirms a transfer over WebSocket, and the balances follow', async () => 
   expect(await connection.getBalance(bob)).toBe(SENT)
   expect(await connection.getBalance(ada.publicKey)).toBe(FUNDS - SENT - 5_000)
   expect(await connection.getBlockHeight()).toBe(heightBefore + 1)
-  expect((await connection.getSignatureStatuses([signature])).value).toMatchObject([{ err: null, confirmationStatus: 'finalized' }])
+  expect((await connection.getSignatureStatuses([signature])).value).toMatchObject([
+    { err: null, confirmationStatus: 'finalized' },
+  ])
   expect(await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 })).toMatchObject({
     meta: { err: null, fee: 5_000, preBalances: [FUNDS, 0, 1], postBalances: [FUNDS - SENT - 5_000, SENT, 1] },
     version: 'legacy',
@@ -61,7 +63,7 @@ test('confirms a transfer over WebSocket, and the balances follow', async () => 
   expect(await connection.getParsedAccountInfo(bob)).toMatchObject({ value: { lamports: SENT, data: Buffer.alloc(0) } })
 })
 
-test.each([[undefined], [1_001]])('charges the fee that it foretells, with a priority over %p units', async (units) => {
+test.each([[undefined], [1_001]])('charges the estimated fee, with a priority over %p units', async (units) => {
   const [ada, bob] = [await funded(), Keypair.generate().publicKey]
   const { blockhash } = await connection.getLatestBlockhash()
   const budget = units === undefined ? [] : [ComputeBudgetProgram.setComputeUnitLimit({ units })]
@@ -82,13 +84,15 @@ test.each([[undefined], [1_001]])('charges the fee that it foretells, with a pri
   expect(fee).toBe(5_000 + (units ?? 6_000))
 })
 
-test('refuses before it lands what would fail, at no cost', async () => {
+test('refuses a transaction that would fail before it lands, at no cost', async () => {
   const [ada, bob] = [await funded(), Keypair.generate().publicKey]
   const { bytes } = await signedTransfer(ada, bob, FUNDS * 2)
   const error = await connection.sendRawTransaction(bytes).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(SendTransactionError)
   expect(error).toMatchObject({
-    transactionError: { message: 'Transaction simulation failed: Error processing Instruction 0: custom program error: 0x1' },
+    transactionError: {
+      message: 'Transaction simulation failed: Error processing Instruction 0: custom program error: 0x1',
+    },
     logs: expect.arrayContaining([expect.stringContaining('insufficient lamports')]),
   })
   expect(await connection.getBalance(ada.publicKey)).toBe(FUNDS)
@@ -99,7 +103,7 @@ test('refuses before it lands what would fail, at no cost', async () => {
   expect(await connection.getBalance(ada.publicKey)).toBe(FUNDS - 5_000)
 })
 
-test('refuses a signature that is not genuine, and bytes that are no transaction', async () => {
+test('refuses an invalid signature, and bytes that are no transaction', async () => {
   const [ada, bob] = [await funded(), Keypair.generate().publicKey]
   const { bytes } = await signedTransfer(ada, bob)
   bytes[5]! ^= 1
@@ -107,16 +111,18 @@ test('refuses a signature that is not genuine, and bytes that are no transaction
   await expect(connection.sendRawTransaction(bytes.subarray(0, 40))).rejects.toThrow('failed to deserialize')
 })
 
-test('takes the same transfer twice in two transactions, and no transaction twice', async () => {
+test('accepts the same transfer in two transactions, and each transaction once', async () => {
   const [ada, bob] = [await funded(), Keypair.generate().publicKey]
   const first = await signedTransfer(ada, bob)
   await connection.sendRawTransaction(first.bytes)
-  await expect(connection.sendRawTransaction(first.bytes)).rejects.toThrow('This transaction has already been processed')
+  await expect(connection.sendRawTransaction(first.bytes)).rejects.toThrow(
+    'This transaction has already been processed',
+  )
   await connection.sendRawTransaction((await signedTransfer(ada, bob)).bytes)
   expect(await connection.getBalance(bob)).toBe(SENT * 2)
 })
 
-test('a blockhash stays good for later blocks, until it is expired', async () => {
+test('accepts a blockhash in later blocks, until it expires', async () => {
   const [ada, bob] = [await funded(), Keypair.generate().publicKey]
   const { bytes, blockhash, lastValidBlockHeight } = await signedTransfer(ada, bob)
   await funded()
@@ -129,56 +135,74 @@ test('a blockhash stays good for later blocks, until it is expired', async () =>
   await expect(connection.sendRawTransaction(bytes)).rejects.toThrow('Blockhash not found')
   const dropped = await connection.sendRawTransaction(bytes, { skipPreflight: true })
   expect((await connection.getSignatureStatus(dropped)).value).toBe(null)
-  await expect(connection.confirmTransaction({ signature: dropped, blockhash, lastValidBlockHeight })).rejects.toThrow('block height exceeded')
+  await expect(connection.confirmTransaction({ signature: dropped, blockhash, lastValidBlockHeight })).rejects.toThrow(
+    'block height exceeded',
+  )
   expect(await connection.getBalance(ada.publicKey)).toBe(FUNDS)
 })
 
 test.each([
   ['token', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 165],
   ['token-2022', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb', 170],
-] as const)('makes a mint of the program %s, whose tokens can be sent on', async (program, programAddress, accountBytes) => {
-  const [ada, bob, programId] = [await funded(), Keypair.generate().publicKey, new PublicKey(programAddress)]
-  const owner = ada.publicKey.toBase58()
-  const mint = new PublicKey(await devnet.solana.createMint({ owner, amount: 12_500_000n, decimals: 6, program }))
-  const { value: accounts } = await connection.getParsedTokenAccountsByOwner(ada.publicKey, { programId })
-  const tokenAmount = { amount: '12500000', decimals: 6, uiAmount: 12.5, uiAmountString: '12.5' }
-  expect(accounts).toMatchObject([{ account: { space: accountBytes, data: { parsed: { info: { mint: mint.toBase58(), owner, tokenAmount } } } } }])
-  expect((await connection.getTokenSupply(mint)).value).toEqual(tokenAmount)
-  expect(await connection.getParsedAccountInfo(mint)).toMatchObject({ value: { data: { parsed: { type: 'mint', info: { decimals: 6 } } } } })
+] as const)(
+  'creates a mint of the program %s, whose tokens can be transferred',
+  async (program, programAddress, accountBytes) => {
+    const [ada, bob, programId] = [await funded(), Keypair.generate().publicKey, new PublicKey(programAddress)]
+    const owner = ada.publicKey.toBase58()
+    const mint = new PublicKey(await devnet.solana.createMint({ owner, amount: 12_500_000n, decimals: 6, program }))
+    const { value: accounts } = await connection.getParsedTokenAccountsByOwner(ada.publicKey, { programId })
+    const tokenAmount = { amount: '12500000', decimals: 6, uiAmount: 12.5, uiAmountString: '12.5' }
+    expect(accounts).toMatchObject([
+      { account: { space: accountBytes, data: { parsed: { info: { mint: mint.toBase58(), owner, tokenAmount } } } } },
+    ])
+    expect((await connection.getTokenSupply(mint)).value).toEqual(tokenAmount)
+    expect(await connection.getParsedAccountInfo(mint)).toMatchObject({
+      value: { data: { parsed: { type: 'mint', info: { decimals: 6 } } } },
+    })
 
-  const [from, to] = [tokenAddress(ada.publicKey, mint, programId), tokenAddress(bob, mint, programId)]
-  expect(accounts[0]!.pubkey).toEqual(from)
-  const create = instruction(ASSOCIATED_TOKEN_PROGRAM, [ada.publicKey, to, bob, mint, SystemProgram.programId, programId], ada, [1])
-  const send = instruction(programId, [from, mint, to, ada.publicKey], ada, [12, ...littleEndian(2_500_000), 6])
-  await sendAndConfirmTransaction(connection, new Transaction().add(create, send), [ada])
-  expect((await connection.getTokenAccountBalance(from)).value.uiAmountString).toBe('10')
-  expect((await connection.getTokenAccountsByOwner(bob, { mint })).value).toHaveLength(1)
-})
+    const [from, to] = [tokenAddress(ada.publicKey, mint, programId), tokenAddress(bob, mint, programId)]
+    expect(accounts[0]!.pubkey).toEqual(from)
+    const create = instruction(
+      ASSOCIATED_TOKEN_PROGRAM,
+      [ada.publicKey, to, bob, mint, SystemProgram.programId, programId],
+      ada,
+      [1],
+    )
+    const send = instruction(programId, [from, mint, to, ada.publicKey], ada, [12, ...littleEndian(2_500_000), 6])
+    await sendAndConfirmTransaction(connection, new Transaction().add(create, send), [ada])
+    expect((await connection.getTokenAccountBalance(from)).value.uiAmountString).toBe('10')
+    expect((await connection.getTokenAccountsByOwner(bob, { mint })).value).toHaveLength(1)
+  },
+)
 
-test('tells subscribers when an account changes, and no more once they left', async () => {
+test("notifies subscribers of an account's changes until they unsubscribe", async () => {
   const socket = new WebSocket(devnet.solana.webSocketUrl)
-  const heard = (async function* () {
+  const messages = (async function* () {
     for await (const [text] of on(socket, 'message')) yield JSON.parse(String(text)) as unknown
   })()
-  const hear = async () => (await heard.next()).value
-  const say = (id: number, method: string, params: readonly unknown[]) => socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }))
+  const nextMessage = async () => (await messages.next()).value
+  const say = (id: number, method: string, params: readonly unknown[]) =>
+    socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }))
   await once(socket, 'open')
 
   const bob = Keypair.generate().publicKey
   say(1, 'accountSubscribe', [bob.toBase58(), { encoding: 'base64' }])
-  expect(await hear()).toMatchObject({ id: 1, result: 1 })
+  expect(await nextMessage()).toMatchObject({ id: 1, result: 1 })
   await funded()
   await connection.requestAirdrop(bob, FUNDS)
-  expect(await hear()).toMatchObject({ method: 'accountNotification', params: { subscription: 1, result: { value: { lamports: FUNDS } } } })
+  expect(await nextMessage()).toMatchObject({
+    method: 'accountNotification',
+    params: { subscription: 1, result: { value: { lamports: FUNDS } } },
+  })
   say(2, 'accountUnsubscribe', [1])
-  expect(await hear()).toMatchObject({ id: 2, result: true })
+  expect(await nextMessage()).toMatchObject({ id: 2, result: true })
   await connection.requestAirdrop(bob, FUNDS)
   say(3, 'getBalance', [bob.toBase58()])
-  expect(await hear()).toMatchObject({ id: 3, result: { value: FUNDS * 2 } })
+  expect(await nextMessage()).toMatchObject({ id: 3, result: { value: FUNDS * 2 } })
   socket.close()
 })
 
-test('answers batches from pages of any origin, and says what it does not know', async () => {
+test('answers batches from pages of any origin, and refuses unknown methods', async () => {
   const call = (id: number, method: string, params: readonly unknown[] = []) => ({ jsonrpc: '2.0', id, method, params })
   const calls = [call(1, 'getHealth'), call(2, 'getVoteAccounts'), call(3, 'getBalance', ['nobody'])]
   const response = await fetch(devnet.solana.url, { method: 'POST', body: JSON.stringify(calls) })
@@ -190,25 +214,32 @@ test('answers batches from pages of any origin, and says what it does not know',
   ])
 })
 
-test.each(['nonsense', '[null]', '{"id":1}', '{"method":"getBalance","params":null}'])('survives what is no request: %s', async (text) => {
-  const response = await fetch(devnet.solana.url, { method: 'POST', body: text })
-  expect([await response.json()].flat()).toEqual([expect.objectContaining({ error: expect.objectContaining({ code: expect.any(Number) }) })])
+test.each(['nonsense', '[null]', '{"id":1}', '{"method":"getBalance","params":null}'])(
+  'survives an invalid request: %s',
+  async (text) => {
+    const response = await fetch(devnet.solana.url, { method: 'POST', body: text })
+    expect([await response.json()].flat()).toEqual([
+      expect.objectContaining({ error: expect.objectContaining({ code: expect.any(Number) }) }),
+    ])
 
-  const socket = new WebSocket(devnet.solana.webSocketUrl)
-  await once(socket, 'open')
-  socket.send(text)
-  const [answer] = await once(socket, 'message')
-  expect([JSON.parse(String(answer))].flat()).toMatchObject([{ error: {} }])
-  socket.close()
-})
+    const socket = new WebSocket(devnet.solana.webSocketUrl)
+    await once(socket, 'open')
+    socket.send(text)
+    const [answer] = await once(socket, 'message')
+    expect([JSON.parse(String(answer))].flat()).toMatchObject([{ error: {} }])
+    socket.close()
+  },
+)
 
-test('has the genesis of mainnet, and answers about itself', async () => {
+test('has the genesis hash of mainnet, and describes itself', async () => {
   expect(await connection.getGenesisHash()).toBe('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d')
   expect(await connection.getVersion()).toMatchObject({ 'solana-core': expect.any(String) })
   expect((await connection.getEpochInfo()).absoluteSlot).toBe(await connection.getSlot())
   expect(await connection.getMinimumBalanceForRentExemption(165)).toBe(2_039_280)
   expect(await connection.getRecentPrioritizationFees()).toHaveLength(1)
-  expect(await connection.getMultipleAccountsInfo([SystemProgram.programId, Keypair.generate().publicKey])).toMatchObject([{ executable: true }, null])
+  expect(
+    await connection.getMultipleAccountsInfo([SystemProgram.programId, Keypair.generate().publicKey]),
+  ).toMatchObject([{ executable: true }, null])
 })
 
 const ASSOCIATED_TOKEN_PROGRAM = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')

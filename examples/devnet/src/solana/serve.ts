@@ -3,10 +3,10 @@ import type { SolanaServer } from '../server.js'
 import { answerRpc } from './answer-rpc.js'
 import { createLedger } from './ledger.js'
 import { createMethods } from './methods.js'
-import { readAddress } from './read-address.js'
+import { readAddress } from './rpc-values.js'
 import { serveSubscriptions } from './subscriptions.js'
 
-/** A Solana runtime behind JSON-RPC: over HTTP, and on the same port over WebSocket. */
+/** Serves a Solana runtime by JSON-RPC: over HTTP, and on the same port over WebSocket. */
 export async function serve(): Promise<SolanaServer> {
   const ledger = createLedger()
   const methods = createMethods(ledger)

@@ -2,12 +2,12 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Server } from 'node:http'
 import { accountAt, type AccountFormat } from './account-json.js'
 import { answerRpc } from './answer-rpc.js'
-import { inContext } from './in-context.js'
+import { inContext } from './rpc-values.js'
 import type { Ledger } from './ledger.js'
 import type { Methods } from './methods.js'
-import { readAddress } from './read-address.js'
+import { readAddress } from './rpc-values.js'
 
-/** Looks at the ledger after each block, and returns what the subscriber is to hear, or nothing. */
+/** Checks the ledger after each block. Returns the notification for the subscriber, or undefined. */
 type Watch = () => unknown
 
 const NORMAL_CLOSURE = 1000
@@ -23,7 +23,7 @@ export function serveSubscriptions(server: Server, ledger: Ledger, methods: Meth
   return {
     close() {
       for (const socket of sockets.clients) {
-        // A client that is told so does not try to come back.
+        // A normal closure keeps the client from reconnecting.
         socket.close(NORMAL_CLOSURE)
         socket.terminate()
       }
@@ -45,7 +45,7 @@ function createSubscriptions(socket: WebSocket, ledger: Ledger) {
       if (once) remove(id)
     }
     ends.set(id, ledger.subscribe(look))
-    // The subscriber learns its number before anything else.
+    // The subscriber learns its id before the first notification.
     if (atOnce) setImmediate(look)
     return id
   }
@@ -58,8 +58,10 @@ function createSubscriptions(socket: WebSocket, ledger: Ledger) {
   const own: Methods = {
     signatureSubscribe: ([signature]: [string]) =>
       add('signatureNotification', () => signatureNews(ledger, signature), { once: true, atOnce: true }),
-    accountSubscribe: ([address, format]: [string, AccountFormat?]) => add('accountNotification', accountNews(ledger, address, format)),
-    slotSubscribe: () => add('slotNotification', () => ({ slot: ledger.slot, parent: ledger.slot - 1, root: ledger.slot - 1 })),
+    accountSubscribe: ([address, format]: [string, AccountFormat?]) =>
+      add('accountNotification', accountNews(ledger, address, format)),
+    slotSubscribe: () =>
+      add('slotNotification', () => ({ slot: ledger.slot, parent: ledger.slot - 1, root: ledger.slot - 1 })),
     signatureUnsubscribe: ([id]: [number]) => remove(id),
     accountUnsubscribe: ([id]: [number]) => remove(id),
     slotUnsubscribe: ([id]: [number]) => remove(id),
@@ -77,7 +79,7 @@ function signatureNews(ledger: Ledger, signature: string) {
   return found && inContext(ledger, { err: found.failure })
 }
 
-/** Tells of an account when it is not what it was. */
+/** Answers an account when it differs from the last time. */
 function accountNews(ledger: Ledger, text: string, format?: AccountFormat): Watch {
   const address = readAddress(text)
   const look = () => accountAt(ledger.runtime, address, format)

@@ -1,6 +1,6 @@
 import { type Address, type EncodedAccount, getBase58Decoder } from '@solana/kit'
 
-/** An account of a token program, read from its bytes. Both programs lay out these fields alike. */
+/** A parsed account of a token program. Both programs lay out these fields alike. */
 export interface TokenAccount {
   readonly mint: Address
   readonly owner: Address
@@ -14,7 +14,7 @@ export interface Mint {
   readonly mintAuthority: Address | null
 }
 
-/** By the names that clusters have for them in parsed answers. */
+/** The names of the programs in the clusters' parsed answers. */
 export const TOKEN_PROGRAMS: Readonly<Record<string, string>> = {
   TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: 'spl-token',
   TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: 'spl-token-2022',
@@ -23,7 +23,7 @@ export const TOKEN_PROGRAMS: Readonly<Record<string, string>> = {
 const MINT_BYTES = 82
 const ACCOUNT_BYTES = 165
 const MULTISIG_BYTES = 355
-/** Where Token-2022 says what an account is, if it has extensions. */
+/** The offset at which Token-2022 stores the kind of an account with extensions. */
 const KIND_OFFSET = 165
 const KIND_MINT = 1
 const KIND_ACCOUNT = 2
@@ -45,23 +45,29 @@ export function readMint(account: EncodedAccount): Mint | undefined {
   const { data } = account
   const view = viewOf(data)
   const hasAuthority = view.getUint32(0, true) === 1
-  return { mintAuthority: hasAuthority ? addressAt(data, 4) : null, supply: view.getBigUint64(36, true), decimals: data[44]! }
+  return {
+    mintAuthority: hasAuthority ? addressAt(data, 4) : null,
+    supply: view.getBigUint64(36, true),
+    decimals: data[44]!,
+  }
 }
 
-/** An amount as clusters write it in JSON. */
+/** An amount in the clusters' JSON. */
 export function tokenAmount(amount: bigint, decimals: number) {
   const uiAmount = Number(amount) / 10 ** decimals
   const digits = String(amount).padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
+  const integer = digits.slice(0, digits.length - decimals)
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return { amount: String(amount), decimals, uiAmount, uiAmountString: fraction ? `${whole}.${fraction}` : whole }
+  return { amount: String(amount), decimals, uiAmount, uiAmountString: fraction ? `${integer}.${fraction}` : integer }
 }
 
 const isOfTokenProgram = ({ programAddress }: EncodedAccount) => programAddress in TOKEN_PROGRAMS
 
 const isKind = (data: EncodedAccount['data'], plainBytes: number, kind: number) =>
-  data.length === plainBytes || (data.length > KIND_OFFSET && data.length !== MULTISIG_BYTES && data[KIND_OFFSET] === kind)
+  data.length === plainBytes ||
+  (data.length > KIND_OFFSET && data.length !== MULTISIG_BYTES && data[KIND_OFFSET] === kind)
 
-const addressAt = (data: EncodedAccount['data'], offset: number) => getBase58Decoder().decode(data.slice(offset, offset + 32)) as Address
+const addressAt = (data: EncodedAccount['data'], offset: number) =>
+  getBase58Decoder().decode(data.slice(offset, offset + 32)) as Address
 
 const viewOf = (data: EncodedAccount['data']) => new DataView(data.buffer, data.byteOffset, data.byteLength)

@@ -1,10 +1,10 @@
 import { type Address, address } from '@solana/kit'
 import { type AccountFormat, accountJson, decimalsOf } from './account-json.js'
-import { inContext } from './in-context.js'
+import { inContext } from './rpc-values.js'
 import type { Ledger } from './ledger.js'
 import type { Methods } from './methods.js'
-import { readAddress } from './read-address.js'
-import { RpcError } from './rpc-error.js'
+import { readAddress } from './rpc-values.js'
+import { RpcError } from './rpc-values.js'
 import { readMint, readTokenAccount, TOKEN_PROGRAMS, tokenAmount } from './token-account.js'
 
 type Filter = { readonly mint: string } | { readonly programId: string }
@@ -19,7 +19,8 @@ export function tokenMethods(ledger: Ledger): Methods {
   }
 
   function accountsOf(owner: Address, filter: Filter) {
-    const programs = 'programId' in filter ? [readAddress(filter.programId)] : Object.keys(TOKEN_PROGRAMS).map((name) => address(name))
+    const programs =
+      'programId' in filter ? [readAddress(filter.programId)] : Object.keys(TOKEN_PROGRAMS).map((name) => address(name))
     return programs
       .flatMap((program) => runtime.getProgramAccounts(program))
       .filter((account) => {

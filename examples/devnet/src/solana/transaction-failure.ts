@@ -1,6 +1,6 @@
 import type { FailedTransactionMetadata } from 'litesvm'
 
-/** A `TransactionError` as clusters write it in JSON: a bare name, or a name with what it is about. */
+/** A `TransactionError` in the clusters' JSON: a bare name, or a name with its subject. */
 export type TransactionFailure = string | { readonly [name: string]: unknown }
 
 const SENTENCES: Record<string, string> = {
@@ -11,7 +11,7 @@ const SENTENCES: Record<string, string> = {
   SignatureFailure: 'Transaction signature verification failure',
 }
 
-/** The runtime has numbers for names, and prints the names only in its own words: `InstructionError(0, Custom(1))`. */
+/** The runtime numbers its errors, and prints their names only in its own format: `InstructionError(0, Custom(1))`. */
 export function readFailure(failed: FailedTransactionMetadata): TransactionFailure {
   const [, name = 'Unknown', rest = ''] = /err: (\w+)(.*?), meta: /.exec(failed.toString()) ?? []
   const numbers = [...rest.matchAll(/\d+/g)].map(([digits]) => Number(digits))
@@ -23,7 +23,7 @@ export function readFailure(failed: FailedTransactionMetadata): TransactionFailu
   return numbers.length > 0 ? { [name]: numbers[0] } : name
 }
 
-/** What clusters say of it, as far as clients look at the words. */
+/** The clusters' message for a failure, as far as clients read it. */
 export function sentenceOf(failure: TransactionFailure): string {
   if (typeof failure === 'string') return SENTENCES[failure] ?? failure
   if (!('InstructionError' in failure)) return JSON.stringify(failure)

@@ -4,8 +4,11 @@ import type { Message, WireTransaction } from './wire-transaction.js'
 
 const base58 = (bytes: Parameters<ReturnType<typeof getBase58Decoder>['decode']>[0]) => getBase58Decoder().decode(bytes)
 
-/** A transaction as `getTransaction` answers it. Neither inner instructions nor token balances are told. */
-export function transactionJson({ details, failure, logs, unitsConsumed, slot, blockTimeSeconds }: LandedTransaction, encoding = 'json') {
+/** A transaction as `getTransaction` answers it, without inner instructions and token balances. */
+export function transactionJson(
+  { details, failure, logs, unitsConsumed, slot, blockTimeSeconds }: LandedTransaction,
+  encoding = 'json',
+) {
   if (!details) return null
   const { transaction, fee, preBalances, postBalances } = details
   return {
@@ -36,7 +39,10 @@ function encoded({ decoded }: TransactionDetails['transaction'], encoding: strin
 }
 
 function parsed({ decoded, message }: WireTransaction) {
-  return { signatures: Object.values(decoded.signatures).map((signature) => base58(signature!)), message: messageJson(message) }
+  return {
+    signatures: Object.values(decoded.signatures).map((signature) => base58(signature!)),
+    message: messageJson(message),
+  }
 }
 
 function messageJson(message: Message) {
@@ -55,11 +61,13 @@ function messageJson(message: Message) {
       data: base58(data),
     })),
     ...('addressTableLookups' in message && {
-      addressTableLookups: message.addressTableLookups?.map(({ lookupTableAddress, readonlyIndexes, writableIndexes }) => ({
-        accountKey: lookupTableAddress,
-        readonlyIndexes,
-        writableIndexes,
-      })),
+      addressTableLookups: message.addressTableLookups?.map(
+        ({ lookupTableAddress, readonlyIndexes, writableIndexes }) => ({
+          accountKey: lookupTableAddress,
+          readonlyIndexes,
+          writableIndexes,
+        }),
+      ),
     }),
   }
 }

@@ -1,9 +1,9 @@
 import { feeOfMessage } from './fee-of-message.js'
-import { inContext } from './in-context.js'
+import { inContext } from './rpc-values.js'
 import type { Ledger, Outcome } from './ledger.js'
 import type { Methods } from './methods.js'
-import { readAddress } from './read-address.js'
-import { RpcError } from './rpc-error.js'
+import { readAddress } from './rpc-values.js'
+import { RpcError } from './rpc-values.js'
 import { sentenceOf, type TransactionFailure } from './transaction-failure.js'
 import { transactionJson } from './transaction-json.js'
 import { readMessageText, readTransaction } from './wire-transaction.js'
@@ -40,7 +40,10 @@ export function transactionMethods(ledger: Ledger): Methods {
     },
     simulateTransaction([text, options = {}]: [string, SimulateOptions?]) {
       const { encoding, sigVerify = false, replaceRecentBlockhash = false } = options
-      const outcome = ledger.simulate(readTransaction(text, encoding), { signatures: sigVerify, blockhash: !replaceRecentBlockhash })
+      const outcome = ledger.simulate(readTransaction(text, encoding), {
+        signatures: sigVerify,
+        blockhash: !replaceRecentBlockhash,
+      })
       const replacement = replaceRecentBlockhash ? { replacementBlockhash: ledger.latestBlockhash() } : {}
       return inContext(ledger, { ...outcomeJson(outcome), ...replacement })
     },
@@ -60,9 +63,19 @@ export function transactionMethods(ledger: Ledger): Methods {
 function refuseFailing(outcome: Outcome) {
   if (outcome.failure === 'SignatureFailure') throw new RpcError(SIGNATURE_FAILED, sentenceOf(outcome.failure))
   if (outcome.failure === null) return
-  throw new RpcError(PREFLIGHT_FAILED, `Transaction simulation failed: ${sentenceOf(outcome.failure)}`, outcomeJson(outcome))
+  throw new RpcError(
+    PREFLIGHT_FAILED,
+    `Transaction simulation failed: ${sentenceOf(outcome.failure)}`,
+    outcomeJson(outcome),
+  )
 }
 
-const outcomeJson = ({ failure, logs, unitsConsumed }: Outcome) => ({ err: failure, logs, unitsConsumed, accounts: null, returnData: null })
+const outcomeJson = ({ failure, logs, unitsConsumed }: Outcome) => ({
+  err: failure,
+  logs,
+  unitsConsumed,
+  accounts: null,
+  returnData: null,
+})
 
 const statusJson = (failure: TransactionFailure | null) => (failure === null ? { Ok: null } : { Err: failure })

@@ -7,11 +7,11 @@ import {
   getTransactionDecoder,
   type Transaction,
 } from '@solana/kit'
-import { RpcError } from './rpc-error.js'
+import { RpcError } from './rpc-values.js'
 
-/** A transaction as it came in, taken apart. */
+/** A parsed transaction. */
 export interface WireTransaction {
-  /** Its first signature, which is its name. */
+  /** Its first signature, which is its id. */
   readonly signature: string
   readonly message: Message
   readonly decoded: Transaction
@@ -40,7 +40,7 @@ function readMessage(bytes: Transaction['messageBytes'] | Uint8Array): Message {
   return message as Message
 }
 
-/** The same, with a signature of zeros wherever one is missing: what can be simulated. */
+/** Fills missing signatures with zeros, so that the transaction can be simulated. */
 export function fillSignatures({ signatures, ...rest }: Transaction): Transaction {
   const filled = Object.entries(signatures).map(([address, signature]) => [address, signature ?? UNSIGNED])
   return { ...rest, signatures: Object.fromEntries(filled) as Transaction['signatures'] }

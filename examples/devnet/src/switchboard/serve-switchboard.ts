@@ -14,9 +14,9 @@ export interface SwitchboardServer {
 }
 
 /**
- * The switchboard over HTTP, for pages and tests. What it refuses has status 400 and `{ "error": "…" }`.
+ * Serves the switchboard over HTTP, for pages and tests. A refusal has status 400 and `{ "error": "…" }`.
  *
- * - `GET /faults` answers the faults in force, and so do the next two.
+ * - `GET /faults` answers the current faults, and so do the next two.
  * - `POST /faults` sets one: `{ "part": "mainnet", "status": 503, "next": 2 }`.
  * - `DELETE /faults` clears all of them, `DELETE /faults?part=api` those of one part.
  * - `POST /fund` gives coins: `{ "namespace": "solana", "address": "…" }`.
@@ -34,7 +34,9 @@ export async function serveSwitchboard(switchboard: Switchboard): Promise<Switch
     return context.json(switchboard.faults())
   })
   app.post('/fund', async (context) => context.json(await switchboard.fund(parse(await context.req.text()))))
-  app.notFound((context) => context.json({ error: 'There is nothing but GET, POST and DELETE of /faults, and POST of /fund.' }, 404))
+  app.notFound((context) =>
+    context.json({ error: 'The switchboard has GET, POST and DELETE /faults, and POST /fund.' }, 404),
+  )
   app.onError((error, context) => context.json({ error: error.message }, error instanceof RefusedInput ? 400 : 500))
 
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
@@ -50,6 +52,6 @@ function parse(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch (cause) {
-    throw new RefusedInput('The body has to be a JSON object.', { cause })
+    throw new RefusedInput('The body must be a JSON object.', { cause })
   }
 }

@@ -1,25 +1,27 @@
-import type { FaultyPart } from '../devnet-map.js'
+import { z } from 'zod'
+import { FAULTY_PARTS, type FaultyPart } from '../devnet-map.js'
 import type { Fault } from '../door/fault-list.js'
 import type { Door } from '../door/open-door.js'
 import type { Devnet } from '../start-devnet.js'
-import { clearInput, faultInput } from './fault-input.js'
 import { createFund, type Funded } from './fund.js'
 import { readInput, RefusedInput } from './refused-input.js'
 
-/** A fault, and at whose door. */
+/** A fault, with the part that has it. */
 export interface PartFault extends Fault {
   readonly part: FaultyPart
 }
 
-/** What a tester may do to a devnet from outside. What makes no sense is refused with a `RefusedInput`. */
+/** The actions that a tester has on a devnet from outside. An invalid input throws a `RefusedInput`. */
 export interface Switchboard {
-  /** Those in force. `next` is how many requests are left. */
+  /** The current faults. `next` is the number of requests that are left. */
   faults(): readonly PartFault[]
-  /** Takes a `PartFault`. It comes behind those that the part has already. */
+  /** Takes a `PartFault`, and appends it to the faults of its part. */
   setFault(input: unknown): void
   /** Takes `{ part }`, or `{}` for all parts. */
   clearFaults(input: unknown): void
-  /** Takes `{ namespace, address, amount }`. Without an amount there is one. An `eip155` account gets it on both chains. */
+  /**
+   * Takes `{ namespace, address, amount }`. The amount has a default. An `eip155` account is funded on both networks.
+   */
   fund(input: unknown): Promise<Funded>
 }
 
@@ -47,3 +49,25 @@ export function createSwitchboard(doors: Doors, chains: Partial<Devnet>): Switch
     fund: createFund(chains),
   }
 }
+
+const LONGEST_DELAY_MS = 600_000
+
+const part = z.enum(FAULTY_PARTS)
+
+/** A fault as the sender describes it. */
+const faultInput = z
+  .strictObject({
+    part,
+    status: z.int().min(200).max(599).exactOptional(),
+    delayMs: z.int().min(1).max(LONGEST_DELAY_MS).exactOptional(),
+    garbage: z.boolean().exactOptional(),
+    next: z.int().min(1).exactOptional(),
+    path: z.string().startsWith('/').exactOptional(),
+    method: z.string().min(1).exactOptional(),
+  })
+  .refine(({ status, delayMs, garbage }) => status !== undefined || delayMs !== undefined || garbage === true, {
+    message: 'A fault has a status, a delayMs, or garbage: true.',
+  })
+
+/** The part whose faults to clear. By default all parts. */
+const clearInput = z.strictObject({ part: part.optional() })

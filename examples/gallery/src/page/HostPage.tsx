@@ -1,4 +1,10 @@
-import { AppKitAccountButton, AppKitButton, AppKitConnectButton, AppKitModal, AppKitNetworkButton } from '@latchkey/react'
+import {
+  AppKitAccountButton,
+  AppKitButton,
+  AppKitConnectButton,
+  AppKitModal,
+  AppKitNetworkButton,
+} from '@latchkey/react'
 import type { HostParts } from '../scenario.js'
 
 /** A host's page, as long as pages are: the modal's button, words, and a head that sticks. */
@@ -19,7 +25,8 @@ export function HostPage({ has }: { readonly has: HostParts }) {
         {has.modal && <AppKitModal />}
         {Array.from({ length: 12 }, (_, index) => (
           <p key={index}>
-            The page behind the modal has words, and is longer than the window, so that it can be seen whether it stays where it is.
+            The page behind the modal has words, and is longer than the window, so that it can be seen whether it stays
+            where it is.
           </p>
         ))}
         <button type="button">Another button</button>

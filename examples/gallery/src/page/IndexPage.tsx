@@ -3,7 +3,24 @@ import type { Gallery } from '../gallery.js'
 import { writeLook, type Look } from '../look.js'
 
 const MODES = ['system', 'light', 'dark'] as const
-const LOCALES = ['en', 'ar', 'de', 'es', 'fr', 'hi', 'id', 'it', 'ja', 'ko', 'pt', 'ru', 'tr', 'vi', 'zh', 'pseudo'] as const
+const LOCALES = [
+  'en',
+  'ar',
+  'de',
+  'es',
+  'fr',
+  'hi',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'pt',
+  'ru',
+  'tr',
+  'vi',
+  'zh',
+  'pseudo',
+] as const
 
 /** The table of contents: every view, its states, and how they are to look. */
 export function IndexPage({ look, scenarios }: { readonly look: Look; readonly scenarios: Gallery['scenarios'] }) {
@@ -14,16 +31,23 @@ export function IndexPage({ look, scenarios }: { readonly look: Look; readonly s
       <h1>Gallery</h1>
       <p>Every view of the modal in every state.</p>
       <Choices title="Theme" look={look} options={MODES.map((mode) => ({ ...look, mode }))} name={({ mode }) => mode} />
-      <Choices title="Language" look={look} options={LOCALES.map((locale) => ({ ...look, locale }))} name={({ locale }) => locale} />
+      <Choices
+        title="Language"
+        look={look}
+        options={LOCALES.map((locale) => ({ ...look, locale }))}
+        name={({ locale }) => locale}
+      />
       {groups.map((group) => (
         <section key={group}>
           <h2>{group}</h2>
           <ul>
-            {scenarios.filter((one) => groupOf(one) === group).map(({ id, title }) => (
-              <li key={id}>
-                <a href={writeLook(look, id)}>{title}</a>
-              </li>
-            ))}
+            {scenarios
+              .filter((one) => groupOf(one) === group)
+              .map(({ id, title }) => (
+                <li key={id}>
+                  <a href={writeLook(look, id)}>{title}</a>
+                </li>
+              ))}
           </ul>
         </section>
       ))}

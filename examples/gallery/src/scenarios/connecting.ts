@@ -12,7 +12,11 @@ const push =
     kit.get(Modal).push(view, ...args)
 
 const toHarbor = push('ConnectingExternal', { connectorId: idOf('Harbor') })
-const entryOf = ({ kit }: Stage, name: string) => kit.get(Wallets).getSnapshot().entries.find((entry) => entry.name === name)?.id ?? name
+const entryOf = ({ kit }: Stage, name: string) =>
+  kit
+    .get(Wallets)
+    .getSnapshot()
+    .entries.find((entry) => entry.name === name)?.id ?? name
 
 const wallets = () => [...extension('Harbor', { namespaces: ['eip155', 'solana', 'bip122'] }), ...extension('Kestrel')]
 
@@ -25,7 +29,14 @@ const listed = (index: number, rest: Partial<Scenario> = {}): Omit<Scenario, 'id
 })
 
 /** A wallet with a scheme and a page that leads to its app. */
-const ACME = { id: 'acme', name: 'Acme Pay', mobile_link: 'acme://', link_mode: 'https://link.acme.example', app_store: 'https://apps.apple.com/app/acme/id1', play_store: 'https://play.google.com/store/apps/details?id=example.acme' }
+const ACME = {
+  id: 'acme',
+  name: 'Acme Pay',
+  mobile_link: 'acme://',
+  link_mode: 'https://link.acme.example',
+  app_store: 'https://apps.apple.com/app/acme/id1',
+  play_store: 'https://play.google.com/store/apps/details?id=example.acme',
+}
 
 const acme = (rest: Partial<Scenario> = {}): Omit<Scenario, 'id' | 'title'> => ({
   view: 'ConnectingWalletConnect',
@@ -45,7 +56,13 @@ async function tap(stage: Stage) {
 }
 
 export const connectingScenarios = (): readonly Scenario[] => [
-  { id: 'connecting/waiting', title: 'A wallet is asked', view: 'ConnectingExternal', wallets: extension('Harbor', { onConnect: hangs() }), reach: toHarbor },
+  {
+    id: 'connecting/waiting',
+    title: 'A wallet is asked',
+    view: 'ConnectingExternal',
+    wallets: extension('Harbor', { onConnect: hangs() }),
+    reach: toHarbor,
+  },
   {
     id: 'connecting/slow',
     title: 'It takes long',
@@ -57,26 +74,122 @@ export const connectingScenarios = (): readonly Scenario[] => [
       stage.clock.skip(SLOW_MS)
     },
   },
-  { id: 'connecting/pending', title: 'A request is waiting in the wallet already', view: 'ConnectingExternal', wallets: extension('Harbor', { onConnect: (ask) => ask.request.onPending?.() }), reach: toHarbor },
-  { id: 'connecting/declined', title: 'The visitor said no', view: 'ConnectingExternal', wallets: extension('Harbor', { onConnect: rejects() }), reach: toHarbor },
-  { id: 'connecting/failed', title: 'The wallet failed', view: 'ConnectingExternal', wallets: extension('Harbor', { onConnect: rejects(new Error('boom')) }), reach: toHarbor },
-  { id: 'connecting/locked', title: 'The wallet is locked', view: 'ConnectingExternal', wallets: extension('Harbor', { onConnect: rejects({ code: 4100, message: 'locked' }) }), reach: toHarbor },
-  { id: 'connecting/no-accounts', title: 'The wallet shared no account', view: 'ConnectingExternal', wallets: extension('Harbor', { onConnect: approves({ state: { accounts: [] } }) }), breaks: true, reach: toHarbor },
-  { id: 'connecting/disputed', title: 'Another wallet claims to be this one', view: 'ConnectingExternal', wallets: extension('Harbor', { disputed: true }), reach: toHarbor },
-  { id: 'connecting/gone', title: 'The wallet is no longer on the page', view: 'ConnectingExternal', wallets: extension('Kestrel'), reach: push('ConnectingExternal', { connectorId: 'eip155:gone' }) },
-  { id: 'multichain/plain', title: 'A wallet with several chains', view: 'ConnectingMultiChain', wallets: wallets(), reach: (stage) => push('ConnectingMultiChain', { walletId: entryOf(stage, 'Harbor') })(stage) },
-  { id: 'switch-chain/plain', title: 'A network needs another wallet', view: 'SwitchActiveChain', wallets: wallets(), connected: [idOf('Kestrel')], open: () => ['SwitchActiveChain', { networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }] },
+  {
+    id: 'connecting/pending',
+    title: 'A request is waiting in the wallet already',
+    view: 'ConnectingExternal',
+    wallets: extension('Harbor', { onConnect: (ask) => ask.request.onPending?.() }),
+    reach: toHarbor,
+  },
+  {
+    id: 'connecting/declined',
+    title: 'The visitor said no',
+    view: 'ConnectingExternal',
+    wallets: extension('Harbor', { onConnect: rejects() }),
+    reach: toHarbor,
+  },
+  {
+    id: 'connecting/failed',
+    title: 'The wallet failed',
+    view: 'ConnectingExternal',
+    wallets: extension('Harbor', { onConnect: rejects(new Error('boom')) }),
+    reach: toHarbor,
+  },
+  {
+    id: 'connecting/locked',
+    title: 'The wallet is locked',
+    view: 'ConnectingExternal',
+    wallets: extension('Harbor', { onConnect: rejects({ code: 4100, message: 'locked' }) }),
+    reach: toHarbor,
+  },
+  {
+    id: 'connecting/no-accounts',
+    title: 'The wallet shared no account',
+    view: 'ConnectingExternal',
+    wallets: extension('Harbor', { onConnect: approves({ state: { accounts: [] } }) }),
+    breaks: true,
+    reach: toHarbor,
+  },
+  {
+    id: 'connecting/disputed',
+    title: 'Another wallet claims to be this one',
+    view: 'ConnectingExternal',
+    wallets: extension('Harbor', { disputed: true }),
+    reach: toHarbor,
+  },
+  {
+    id: 'connecting/gone',
+    title: 'The wallet is no longer on the page',
+    view: 'ConnectingExternal',
+    wallets: extension('Kestrel'),
+    reach: push('ConnectingExternal', { connectorId: 'eip155:gone' }),
+  },
+  {
+    id: 'multichain/plain',
+    title: 'A wallet with several chains',
+    view: 'ConnectingMultiChain',
+    wallets: wallets(),
+    reach: (stage) => push('ConnectingMultiChain', { walletId: entryOf(stage, 'Harbor') })(stage),
+  },
+  {
+    id: 'switch-chain/plain',
+    title: 'A network needs another wallet',
+    view: 'SwitchActiveChain',
+    wallets: wallets(),
+    connected: [idOf('Kestrel')],
+    open: () => ['SwitchActiveChain', { networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }],
+  },
 
-  { id: 'walletconnect/code', title: 'A code for any wallet', view: 'ConnectingWalletConnect', wallets: [pairing()], reach: push('ConnectingWalletConnect') },
-  { id: 'walletconnect/preparing', title: 'The code is on its way', view: 'ConnectingWalletConnect', wallets: [pairing(hangs())], waits: true, reach: push('ConnectingWalletConnect') },
-  { id: 'walletconnect/renewed', title: 'The code was renewed', view: 'ConnectingWalletConnect', wallets: [pairing(renewsPairing)], reach: push('ConnectingWalletConnect') },
-  { id: 'walletconnect/declined', title: 'The visitor said no on the phone', view: 'ConnectingWalletConnect', wallets: [pairing(rejects({ code: 5000, message: 'User rejected' }))], reach: push('ConnectingWalletConnect') },
-  { id: 'walletconnect/failed', title: 'No code could be made', view: 'ConnectingWalletConnect', wallets: [pairing(rejects(new Error('boom')))], reach: push('ConnectingWalletConnect') },
-  { id: 'walletconnect/unavailable', title: 'The kit cannot pair', view: 'ConnectingWalletConnect', reach: push('ConnectingWalletConnect') },
+  {
+    id: 'walletconnect/code',
+    title: 'A code for any wallet',
+    view: 'ConnectingWalletConnect',
+    wallets: [pairing()],
+    reach: push('ConnectingWalletConnect'),
+  },
+  {
+    id: 'walletconnect/preparing',
+    title: 'The code is on its way',
+    view: 'ConnectingWalletConnect',
+    wallets: [pairing(hangs())],
+    waits: true,
+    reach: push('ConnectingWalletConnect'),
+  },
+  {
+    id: 'walletconnect/renewed',
+    title: 'The code was renewed',
+    view: 'ConnectingWalletConnect',
+    wallets: [pairing(renewsPairing)],
+    reach: push('ConnectingWalletConnect'),
+  },
+  {
+    id: 'walletconnect/declined',
+    title: 'The visitor said no on the phone',
+    view: 'ConnectingWalletConnect',
+    wallets: [pairing(rejects({ code: 5000, message: 'User rejected' }))],
+    reach: push('ConnectingWalletConnect'),
+  },
+  {
+    id: 'walletconnect/failed',
+    title: 'No code could be made',
+    view: 'ConnectingWalletConnect',
+    wallets: [pairing(rejects(new Error('boom')))],
+    reach: push('ConnectingWalletConnect'),
+  },
+  {
+    id: 'walletconnect/unavailable',
+    title: 'The kit cannot pair',
+    view: 'ConnectingWalletConnect',
+    reach: push('ConnectingWalletConnect'),
+  },
   { id: 'walletconnect/listed-code', title: 'A code for one wallet', ...listed(1) },
   { id: 'walletconnect/listed-all-ways', title: 'One wallet, and all ways to it', ...listed(0) },
   { id: 'walletconnect/listed-mobile', title: 'One wallet, on a phone', ...listed(1, { device: 'ios' }) },
-  { id: 'walletconnect/listed-mobile-ways', title: 'One wallet, and all ways to it, on a phone', ...listed(0, { device: 'android' }) },
+  {
+    id: 'walletconnect/listed-mobile-ways',
+    title: 'One wallet, and all ways to it, on a phone',
+    ...listed(0, { device: 'android' }),
+  },
   { id: 'walletconnect/listed-telegram', title: 'One wallet, in Telegram', ...listed(1, { device: 'telegram-ios' }) },
   { id: 'walletconnect/app', title: 'A wallet’s app, before the tap', ...acme() },
   { id: 'walletconnect/app-opening', title: 'The app is being opened', ...acme({ reach: tap }) },
@@ -111,17 +224,37 @@ export const connectingScenarios = (): readonly Scenario[] => [
       },
     }),
   },
-  { id: 'walletconnect/app-telegram', title: 'The wallet’s page goes first, in Telegram', ...acme({ device: 'telegram' }) },
+  {
+    id: 'walletconnect/app-telegram',
+    title: 'The wallet’s page goes first, in Telegram',
+    ...acme({ device: 'telegram' }),
+  },
   { id: 'walletconnect/app-shut', title: 'An app’s browser that lets nobody out', ...acme({ device: 'wechat' }) },
   {
     id: 'walletconnect/unsupported',
     title: 'A wallet of browsers that is not in this one',
     ...listed(1, {
-      config: { customWallets: [{ id: 'acme', name: 'Acme', rdns: 'example.acme', chrome_store: 'https://chromewebstore.google.com/detail/acme' }] },
+      config: {
+        customWallets: [
+          {
+            id: 'acme',
+            name: 'Acme',
+            rdns: 'example.acme',
+            chrome_store: 'https://chromewebstore.google.com/detail/acme',
+          },
+        ],
+      },
       reach: push('ConnectingWalletConnect', { walletId: 'acme' }),
     }),
   },
-  { id: 'walletconnect/basic', title: 'Only pairing, without chains', view: 'ConnectingWalletConnectBasic', wallets: [pairing()], config: { basic: true }, open: () => ['ConnectingWalletConnectBasic'] },
+  {
+    id: 'walletconnect/basic',
+    title: 'Only pairing, without chains',
+    view: 'ConnectingWalletConnectBasic',
+    wallets: [pairing()],
+    config: { basic: true },
+    open: () => ['ConnectingWalletConnectBasic'],
+  },
   {
     id: 'walletconnect/expired',
     title: 'Nobody scanned the code in time',
@@ -134,9 +267,27 @@ export const connectingScenarios = (): readonly Scenario[] => [
     },
   },
 
-  { id: 'downloads/all', title: 'Everywhere a wallet can be had', view: 'Downloads', plugins: [scriptedDirectory({ featured: 3 })], reach: push('Downloads', { walletId: listedWallet(0).id }) },
-  { id: 'downloads/unknown', title: 'Nobody knows where to get it', view: 'Downloads', config: { customWallets: [{ id: 'acme', name: 'Acme' }] }, reach: push('Downloads', { walletId: 'acme' }) },
-  { id: 'get-wallet/recommended', title: 'Wallets to get', view: 'GetWallet', plugins: [scriptedDirectory({ featured: 4 })], reach: push('GetWallet') },
+  {
+    id: 'downloads/all',
+    title: 'Everywhere a wallet can be had',
+    view: 'Downloads',
+    plugins: [scriptedDirectory({ featured: 3 })],
+    reach: push('Downloads', { walletId: listedWallet(0).id }),
+  },
+  {
+    id: 'downloads/unknown',
+    title: 'Nobody knows where to get it',
+    view: 'Downloads',
+    config: { customWallets: [{ id: 'acme', name: 'Acme' }] },
+    reach: push('Downloads', { walletId: 'acme' }),
+  },
+  {
+    id: 'get-wallet/recommended',
+    title: 'Wallets to get',
+    view: 'GetWallet',
+    plugins: [scriptedDirectory({ featured: 4 })],
+    reach: push('GetWallet'),
+  },
   { id: 'get-wallet/none', title: 'Nobody recommends any', view: 'GetWallet', reach: push('GetWallet') },
   { id: 'what-is-a-wallet/plain', title: 'What a wallet is', view: 'WhatIsAWallet', reach: push('WhatIsAWallet') },
   { id: 'what-is-a-network/plain', title: 'What a network is', view: 'WhatIsANetwork', reach: push('WhatIsANetwork') },
@@ -144,5 +295,6 @@ export const connectingScenarios = (): readonly Scenario[] => [
 
 async function untilPaired({ kit, find }: Stage) {
   await find('[part~=view] svg')
-  if (!Object.values(kit.get(Connections).getSnapshot().chains).some(({ attempt }) => attempt?.pairing)) throw new Error('There is no code.')
+  if (!Object.values(kit.get(Connections).getSnapshot().namespaces).some(({ attempt }) => attempt?.pairing))
+    throw new Error('There is no code.')
 }

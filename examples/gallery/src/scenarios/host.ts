@@ -21,9 +21,27 @@ const buttons: Pick<Scenario, 'view' | 'host' | 'closed' | 'wallets' | 'plugins'
 /** What is drawn in the host's page itself. */
 export const hostScenarios = (): readonly Scenario[] => [
   { ...embedded, id: 'embedded/connect', title: 'The modal in its place in the page', view: 'Connect' },
-  { ...embedded, id: 'embedded/account', title: 'The account in the page', view: 'Account', connected: [idOf('Harbor')] },
+  {
+    ...embedded,
+    id: 'embedded/account',
+    title: 'The account in the page',
+    view: 'Account',
+    connected: [idOf('Harbor')],
+  },
   { ...buttons, id: 'buttons/nobody', title: 'Every button, before anybody is connected' },
   { ...buttons, id: 'buttons/connected', title: 'Every button, with an account', connected: [idOf('Harbor')] },
-  { ...buttons, id: 'buttons/balance-loading', title: 'The balance is on its way', plugins: [scriptedBalances({ status: 'loading' })], connected: [idOf('Harbor')] },
-  { ...buttons, id: 'buttons/balance-failed', title: 'The balance could not be read', plugins: [scriptedBalances({ status: 'failed' })], connected: [idOf('Harbor')] },
+  {
+    ...buttons,
+    id: 'buttons/balance-loading',
+    title: 'The balance is on its way',
+    plugins: [scriptedBalances({ status: 'loading' })],
+    connected: [idOf('Harbor')],
+  },
+  {
+    ...buttons,
+    id: 'buttons/balance-failed',
+    title: 'The balance could not be read',
+    plugins: [scriptedBalances({ status: 'failed' })],
+    connected: [idOf('Harbor')],
+  },
 ]

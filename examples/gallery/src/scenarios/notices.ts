@@ -1,6 +1,13 @@
 import { Notices, type Alert, type SnackVariant } from '@latchkey/core'
 import type { Scenario } from '../scenario.js'
-import { missingView, overridingView, pendingView, scriptedGuard, scriptedSlots, throwingView } from '../scripted/contributed.js'
+import {
+  missingView,
+  overridingView,
+  pendingView,
+  scriptedGuard,
+  scriptedSlots,
+  throwingView,
+} from '../scripted/contributed.js'
 import { extension } from '../scripted/wallets.js'
 
 const base = { view: 'Connect', wallets: [...extension('Harbor'), ...extension('Kestrel')] }
@@ -38,17 +45,33 @@ export const noticeScenarios = (): readonly Scenario[] => [
     id: 'snack/long',
     title: 'More to say than a line holds',
     reach: async ({ kit, find }) => {
-      kit.get(Notices).show('0x52908400098527886E0F7030069857D2E4169EE7 → 0x8617E340B3D01FA5F11F306F4090FD50E238070D '.repeat(2), { autoClose: false })
+      kit
+        .get(Notices)
+        .show('0x52908400098527886E0F7030069857D2E4169EE7 → 0x8617E340B3D01FA5F11F306F4090FD50E238070D '.repeat(2), {
+          autoClose: false,
+        })
       await find('[part~=snack]')
     },
   },
   alert('info', 'A developer should know'),
   alert('warning', 'A developer is warned'),
   alert('error', 'A developer made a mistake'),
-  { ...base, id: 'slots/filled', title: 'Plugins draw above and below; one of them breaks', plugins: [scriptedSlots()], breaks: true },
+  {
+    ...base,
+    id: 'slots/filled',
+    title: 'Plugins draw above and below; one of them breaks',
+    plugins: [scriptedSlots()],
+    breaks: true,
+  },
   { ...base, id: 'view/overriding', title: 'A plugin draws a view in place of ours', plugins: [overridingView()] },
   { ...base, id: 'view/throwing', title: 'A view that breaks', plugins: [throwingView()], breaks: true },
   { ...base, id: 'view/missing', title: 'A view that could not be loaded', plugins: [missingView()], breaks: true },
   { ...base, id: 'view/pending', title: 'A view that is on its way', plugins: [pendingView()], waits: true },
-  { ...base, id: 'guard/blocked', title: 'A close that is refused', plugins: [scriptedGuard()], reach: ({ kit }) => void kit.close() },
+  {
+    ...base,
+    id: 'guard/blocked',
+    title: 'A close that is refused',
+    plugins: [scriptedGuard()],
+    reach: ({ kit }) => void kit.close(),
+  },
 ]

@@ -1,7 +1,18 @@
-import { Accounts, Balances, definePlugin, derive, Networks, type AccountsState, type BalancesState, type ChainAccount, type ChainBalances, type Holdings, type Network } from '@latchkey/core'
+import {
+  Accounts,
+  type AccountsState,
+  Balances,
+  type BalancesState,
+  type Holdings,
+  type NamespaceAccount,
+  type NamespaceBalances,
+  type Network,
+  Networks,
+} from '@latchkey/core'
+import { definePlugin, derive } from '@latchkey/core/plugin'
 
 export interface ScriptedBalancesOptions {
-  readonly status: ChainBalances['status']
+  readonly status: NamespaceBalances['status']
   /** There are holdings from before. */
   readonly known?: boolean
 }
@@ -10,8 +21,23 @@ export interface ScriptedBalancesOptions {
 const holdingsOf = ({ nativeCurrency: { name, symbol, decimals }, caipNetworkId: chainId }: Network): Holdings => ({
   native: { value: 1_234_567_890_123_456_789n / 10n ** BigInt(18 - decimals), decimals, symbol },
   tokens: [
-    { name, symbol, chainId, value: 3_703.7, price: 3_000, quantity: { decimals: String(decimals), numeric: '1.234567890123456789' } },
-    { name: 'USD Coin', symbol: 'USDC', chainId, address: `${chainId}:usdc`, value: 250, price: 1, quantity: { decimals: '6', numeric: '250' } },
+    {
+      name,
+      symbol,
+      chainId,
+      value: 3_703.7,
+      price: 3_000,
+      quantity: { decimals: String(decimals), numeric: '1.234567890123456789' },
+    },
+    {
+      name: 'USD Coin',
+      symbol: 'USDC',
+      chainId,
+      address: `${chainId}:usdc`,
+      value: 250,
+      price: 1,
+      quantity: { decimals: '6', numeric: '250' },
+    },
   ],
   at: Date.UTC(2026, 2, 14, 9, 26),
 })
@@ -24,24 +50,34 @@ export const scriptedBalances = definePlugin({
   setup: (host, options) =>
     host.provide(Balances, {
       create: ({ get }) => {
-        const state = derive([get(Accounts), get(Networks)], (accounts, { chains }) => balancesOf(accounts, (namespace) => chains[namespace]?.active, options))
+        const state = derive([get(Accounts), get(Networks)], (accounts, { namespaces: chains }) =>
+          balancesOf(accounts, (namespace) => chains[namespace]?.active, options),
+        )
         return { getSnapshot: state.getSnapshot, subscribe: state.subscribe, refresh: async () => {} }
       },
     }),
 })
 
-function balancesOf({ chains, active }: AccountsState, networkOf: (namespace: string) => Network | undefined, options: ScriptedBalancesOptions): BalancesState {
-  const of = ({ account, caipAddress }: ChainAccount): ChainBalances => {
+function balancesOf(
+  { namespaces: chains, active }: AccountsState,
+  networkOf: (namespace: string) => Network | undefined,
+  options: ScriptedBalancesOptions,
+): BalancesState {
+  const of = ({ account, caipAddress }: NamespaceAccount): NamespaceBalances => {
     const network = account && networkOf(account.namespace)
     return caipAddress && network ? balanceOf(caipAddress, holdingsOf(network), options) : { status: 'none' }
   }
   return {
-    chains: Object.fromEntries(Object.entries(chains).map(([namespace, chain]) => [namespace, of(chain)])),
+    namespaces: Object.fromEntries(Object.entries(chains).map(([namespace, chain]) => [namespace, of(chain)])),
     active: active && of(active),
   }
 }
 
-function balanceOf(account: NonNullable<ChainAccount['caipAddress']>, holdings: Holdings, { status, known = false }: ScriptedBalancesOptions): ChainBalances {
+function balanceOf(
+  account: NonNullable<NamespaceAccount['caipAddress']>,
+  holdings: Holdings,
+  { status, known = false }: ScriptedBalancesOptions,
+): NamespaceBalances {
   const before = known ? { holdings } : {}
   switch (status) {
     case 'none':

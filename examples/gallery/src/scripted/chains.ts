@@ -1,15 +1,27 @@
 import { bitcoin, bitcoinTestnet4 } from '@latchkey/bip122'
-import { Chains, definePlugin, propertyOf, type Chain, type ChainFailure, type Network } from '@latchkey/core'
-import { createFakeChain } from '@latchkey/core/testing'
+import type { FailureKind, Network } from '@latchkey/core'
+import { definePlugin, type Namespace, Namespaces, propertyOf } from '@latchkey/core/plugin'
+import { createFakeNamespace } from '@latchkey/core/testing'
 import { arbitrum, base, bsc, gnosis, mainnet, optimism, polygon, sepolia, zksync } from '@latchkey/eip155'
 import { kusama, polkadotAssetHub, polkadotRelayChain } from '@latchkey/polkadot'
 import { solanaDevnet, solanaMainnet } from '@latchkey/solana'
 import type { ChainId } from '../scenario.js'
 
-const FAILURES: Readonly<Record<string, ChainFailure>> = { 4001: 'rejected', '-32002': 'pending', 4100: 'locked', 4902: 'unknown-network' }
+const FAILURES: Readonly<Record<string, FailureKind>> = {
+  4001: 'rejected',
+  '-32002': 'pending',
+  4100: 'locked',
+  4902: 'unknown-network',
+}
 
-const chain = (id: ChainId, name: string, networks: readonly Network[], paymentScheme: string, accountTypes: readonly string[] = []): Chain =>
-  createFakeChain({
+const chain = (
+  id: ChainId,
+  name: string,
+  networks: readonly Network[],
+  paymentScheme: string,
+  accountTypes: readonly string[] = [],
+): Namespace =>
+  createFakeNamespace({
     id,
     name,
     networks,
@@ -18,14 +30,16 @@ const chain = (id: ChainId, name: string, networks: readonly Network[], paymentS
     features: {
       'payment-uri@1': { paymentUri: ({ address }) => `${paymentScheme}:${address}` },
       'explore@1': {
-        address: (address, network) => `${network.blockExplorers?.default.url ?? 'https://explorer.example'}/address/${address}`,
-        transaction: (hash, network) => `${network.blockExplorers?.default.url ?? 'https://explorer.example'}/tx/${hash}`,
+        address: (address, network) =>
+          `${network.blockExplorers?.default.url ?? 'https://explorer.example'}/address/${address}`,
+        transaction: (hash, network) =>
+          `${network.blockExplorers?.default.url ?? 'https://explorer.example'}/tx/${hash}`,
       },
     },
     failureOf: (error) => FAILURES[String(propertyOf(error, 'code'))],
   })
 
-const CHAINS: Readonly<Record<ChainId, Chain>> = {
+const CHAINS: Readonly<Record<ChainId, Namespace>> = {
   eip155: chain(
     'eip155',
     'EVM Networks',
@@ -42,5 +56,5 @@ const CHAINS: Readonly<Record<ChainId, Chain>> = {
 export const scriptedChains = definePlugin({
   id: 'scripted-chains',
   options: (chains: { readonly chains: readonly ChainId[] }) => chains,
-  setup: (host, { chains }) => chains.forEach((id) => host.contribute(Chains, CHAINS[id])),
+  setup: (host, { chains }) => chains.forEach((id) => host.contribute(Namespaces, CHAINS[id])),
 })

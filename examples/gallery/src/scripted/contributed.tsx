@@ -1,22 +1,27 @@
+import { Modal } from '@latchkey/core'
 import {
+  type AccountAction,
   AccountActions,
+  type AccountTab,
   AccountTabs,
+  type CloseGuard,
   CloseGuards,
+  type ConnectMethod,
   ConnectMethods,
   definePlugin,
-  Modal,
-  Views,
-  type AccountAction,
-  type AccountTab,
-  type CloseGuard,
-  type ConnectMethod,
   type View,
-} from '@latchkey/core'
+  Views,
+} from '@latchkey/core/plugin'
 import { useService, ViewFooters, ViewHeaders } from '@latchkey/react'
 
 // What features bring to the modal. It stands in for those that have not been written yet.
 
-const action = (id: string, order: number): AccountAction => ({ id, order, label: `account.${id}`, does: { run: () => {} } })
+const action = (id: string, order: number): AccountAction => ({
+  id,
+  order,
+  label: `account.${id}`,
+  does: { run: () => {} },
+})
 
 /** The tiles of the account. */
 export const scriptedActions = definePlugin({
@@ -65,7 +70,10 @@ export const scriptedSlots = definePlugin({
   id: 'scripted-slots',
   setup(host) {
     host.contribute(ViewHeaders, { id: 'scripted-banner', content: () => <p className="view small quiet">1 / 3</p> })
-    host.contribute(ViewFooters, { id: 'scripted-footer', content: ({ view }: { view: string }) => <p className="view small quiet">{view}</p> })
+    host.contribute(ViewFooters, {
+      id: 'scripted-footer',
+      content: ({ view }: { view: string }) => <p className="view small quiet">{view}</p>,
+    })
     host.contribute(ViewFooters, {
       id: 'scripted-broken-footer',
       content: () => {
@@ -100,9 +108,17 @@ export const throwingView = view({
   },
 })
 
-export const missingView = view({ id: 'Connect', title: 'connect.title', content: { load: () => Promise.reject(new TypeError('Failed to fetch')) } })
+export const missingView = view({
+  id: 'Connect',
+  title: 'connect.title',
+  content: { load: () => Promise.reject(new TypeError('Failed to fetch')) },
+})
 
-export const pendingView = view({ id: 'Connect', title: 'connect.title', content: { load: () => new Promise<never>(() => {}) } })
+export const pendingView = view({
+  id: 'Connect',
+  title: 'connect.title',
+  content: { load: () => new Promise<never>(() => {}) },
+})
 
 /** Keeps the modal open. */
 export const scriptedGuard = definePlugin({

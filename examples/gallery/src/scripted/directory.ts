@@ -1,4 +1,11 @@
-import { createState, definePlugin, Prefetches, WalletDirectory, Wallets, type Wallet, type WalletDirectoryState } from '@latchkey/core'
+import { type Wallet, Wallets } from '@latchkey/core'
+import {
+  createState,
+  definePlugin,
+  Prefetches,
+  WalletDirectory,
+  type WalletDirectoryState,
+} from '@latchkey/core/plugin'
 
 export interface ScriptedDirectoryOptions {
   /** How many wallets there are. */
@@ -10,7 +17,28 @@ export interface ScriptedDirectoryOptions {
   readonly featured?: number
 }
 
-const FIRST = ['Amber', 'Birch', 'Cobalt', 'Dune', 'Ember', 'Fjord', 'Granite', 'Harvest', 'Indigo', 'Juniper', 'Kite', 'Lumen', 'Meadow', 'Nimbus', 'Onyx', 'Pebble', 'Quartz', 'Raven', 'Saffron', 'Tundra']
+const FIRST = [
+  'Amber',
+  'Birch',
+  'Cobalt',
+  'Dune',
+  'Ember',
+  'Fjord',
+  'Granite',
+  'Harvest',
+  'Indigo',
+  'Juniper',
+  'Kite',
+  'Lumen',
+  'Meadow',
+  'Nimbus',
+  'Onyx',
+  'Pebble',
+  'Quartz',
+  'Raven',
+  'Saffron',
+  'Tundra',
+]
 const SECOND = ['Wallet', 'Vault', 'Pocket', 'Key', 'Safe', 'Purse', 'Chest', 'Pay', 'Gate', 'One']
 
 /** A wallet as the registry lists it: the same for the same number. */
@@ -37,7 +65,12 @@ export function listedWallet(index: number): Wallet {
 export const scriptedDirectory = definePlugin({
   id: 'scripted-directory',
   requires: [WalletDirectory, Wallets],
-  options: ({ count = 10_000, page = 40, manner = 'good', featured = 0 }: ScriptedDirectoryOptions) => ({ count, page, manner, featured }),
+  options: ({ count = 10_000, page = 40, manner = 'good', featured = 0 }: ScriptedDirectoryOptions) => ({
+    count,
+    page,
+    manner,
+    featured,
+  }),
   setup(host, options) {
     host.provide(WalletDirectory, { create: () => createDirectory(options), needs: [] })
     host.contribute(Prefetches, ({ get }) => ({
@@ -46,12 +79,23 @@ export const scriptedDirectory = definePlugin({
       run: (signal: AbortSignal) => get(WalletDirectory).prefetch(signal),
     }))
   },
-  start: ({ get }, { featured }) => get(Wallets).list('featured', Array.from({ length: featured }, (_, index) => listedWallet(index))),
+  start: ({ get }, { featured }) =>
+    get(Wallets).list(
+      'featured',
+      Array.from({ length: featured }, (_, index) => listedWallet(index)),
+    ),
 })
 
 function createDirectory({ count, page, manner }: Required<ScriptedDirectoryOptions>): WalletDirectory {
   const all = Array.from({ length: count }, (_, index) => listedWallet(index))
-  const state = createState<WalletDirectoryState>({ wallets: [], featured: [], recommended: [], count: 0, page: 0, status: 'idle' })
+  const state = createState<WalletDirectoryState>({
+    wallets: [],
+    featured: [],
+    recommended: [],
+    count: 0,
+    page: 0,
+    status: 'idle',
+  })
   const error = new TypeError('Failed to fetch')
 
   async function come(change: () => Partial<WalletDirectoryState>) {
@@ -74,11 +118,19 @@ function createDirectory({ count, page, manner }: Required<ScriptedDirectoryOpti
       const { wallets } = state.getSnapshot()
       if (wallets.length >= count && count > 0) return
       state.patch({ status: 'loading' })
-      await come(() => ({ wallets: all.slice(0, wallets.length + page), page: Math.ceil(wallets.length / page) + 1, count, status: 'ready' }))
+      await come(() => ({
+        wallets: all.slice(0, wallets.length + page),
+        page: Math.ceil(wallets.length / page) + 1,
+        count,
+        status: 'ready',
+      }))
     },
     async search(text, { certified = false } = {}) {
       if (!text && !certified) return state.patch({ search: undefined })
-      const found = all.filter(({ name, badge_type }) => name.toLowerCase().includes(text.toLowerCase()) && (!certified || badge_type === 'certified'))
+      const found = all.filter(
+        ({ name, badge_type }) =>
+          name.toLowerCase().includes(text.toLowerCase()) && (!certified || badge_type === 'certified'),
+      )
       state.patch({ search: { text, wallets: [], loading: true } })
       await come(() => ({ search: { text, wallets: found.slice(0, 100), loading: false } }))
     },

@@ -5,7 +5,9 @@ const never = () => new Promise<never>(() => {})
 /** What a wallet does when it is asked to switch networks. */
 export const SWITCHING = {
   hangs: { 'switch-network@1': { switchNetwork: never } },
-  declines: { 'switch-network@1': { switchNetwork: () => Promise.reject({ code: 4001, message: 'User rejected the request.' }) } },
+  declines: {
+    'switch-network@1': { switchNetwork: () => Promise.reject({ code: 4001, message: 'User rejected the request.' }) },
+  },
   fails: { 'switch-network@1': { switchNetwork: () => Promise.reject({ code: -32603, message: 'Internal error' }) } },
   cannot: {},
 } as const satisfies Readonly<Record<string, SessionFeatures>>

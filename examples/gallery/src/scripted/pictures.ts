@@ -1,4 +1,4 @@
-import { definePlugin, Images } from '@latchkey/core'
+import { definePlugin, Images } from '@latchkey/core/plugin'
 
 /** A picture for a name, always the same one: two shapes on a ground. */
 export function pictureOf(name: string): string {
@@ -20,5 +20,7 @@ export function pictureOf(name: string): string {
 export const scriptedPictures = definePlugin({
   id: 'scripted-pictures',
   setup: (host) =>
-    host.provide(Images, { create: () => ({ peek: (_kind, id) => pictureOf(id), load: async (_kind, id) => pictureOf(id) }) }),
+    host.provide(Images, {
+      create: () => ({ peek: (_kind, id) => pictureOf(id), load: async (_kind, id) => pictureOf(id) }),
+    }),
 })

@@ -1,4 +1,4 @@
-import type { Clock } from '@latchkey/core'
+import type { Clock } from '@latchkey/core/plugin'
 
 /** The machine's clock, which can be put forward: what falls due on the way is run, in order. */
 export interface SkippingClock extends Clock {
@@ -18,7 +18,11 @@ export function createSkippingClock(startsAt = Date.UTC(2026, 2, 14, 9, 26, 53))
   const now = () => Date.now() + ahead
 
   function after(ms: number, run: () => void) {
-    const alarm: Alarm = { at: now() + ms, run: () => (alarms.delete(alarm), run()), timer: setTimeout(() => alarm.run(), ms) }
+    const alarm: Alarm = {
+      at: now() + ms,
+      run: () => (alarms.delete(alarm), run()),
+      timer: setTimeout(() => alarm.run(), ms),
+    }
     alarms.add(alarm)
     return () => {
       clearTimeout(alarm.timer)

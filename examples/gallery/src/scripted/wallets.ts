@@ -47,7 +47,8 @@ export function extension(name: string, options: ScriptedWalletOptions = {}): re
   )
 }
 
-const PAIRING = 'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
+const PAIRING =
+  'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
 
 /** Wallets elsewhere, paired by a code that is good for four minutes of the clock of the gallery. */
 export function pairing(onConnect: FakeBehaviour = (ask) => pairs(PAIRING, PAIRING_ENDS)(ask)): FakeConnector {
@@ -75,4 +76,5 @@ export const renewsPairing: FakeBehaviour = (ask) => {
 /** Which of a wallet's connectors leads to a namespace. */
 export const idOf = (name: string, namespace: ChainId = 'eip155') => `${namespace}:${slugOf(name)}`
 
-const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, (letter) => (letter === ' ' ? '-' : letter.codePointAt(0)!.toString(16)))
+const slugOf = (name: string) =>
+  name.toLowerCase().replace(/[^a-z0-9]/g, (letter) => (letter === ' ' ? '-' : letter.codePointAt(0)!.toString(16)))

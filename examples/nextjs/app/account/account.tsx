@@ -2,7 +2,7 @@
 
 import { useAppKitAccount } from '@latchkey/react'
 
-/** What the hook says. */
+/** Shows the state of `useAppKitAccount`. */
 export function Account() {
   const { address, status } = useAppKitAccount()
   return (

@@ -1,7 +1,7 @@
 import { AppKitButton, AppKitNetworkButton } from '@latchkey/react'
 import { Account } from './account'
 
-/** A page about who is connected. */
+/** The page of the connected account. */
 export default function AccountPage() {
   return (
     <main>

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 
 const SLOW_MS = 1500
 
-/** A page of which a part is sent, and hydrated, long after the kit was started. */
+/** A page whose last part is sent, and hydrated, long after the kit has started. */
 export default function LatePage() {
   return (
     <main>

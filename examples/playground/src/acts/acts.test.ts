@@ -22,7 +22,12 @@ test('an act is waited for, says how far it is, and is done', async () => {
 test('a no in the wallet is calm to a visitor, and exact to a developer', async () => {
   const acts = createActs()
   await acts.run(act(() => Promise.reject(Object.assign(new Error('User rejected the request.'), { code: 4001 }))))
-  expect(acts.getSnapshot()).toMatchObject({ status: 'failed', severity: 'info', text: 'You declined this in your wallet', technical: '4001: User rejected the request.' })
+  expect(acts.getSnapshot()).toMatchObject({
+    status: 'failed',
+    severity: 'info',
+    text: 'You declined this in your wallet',
+    technical: '4001: User rejected the request.',
+  })
 })
 
 test('the newest act counts: what came of the one before is not shown', async () => {

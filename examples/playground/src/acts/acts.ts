@@ -1,4 +1,5 @@
-import { createLatest, createState, describeFailure, type KnownChain, type Observable } from '@latchkey/core'
+import { describeFailure, type Observable } from '@latchkey/core'
+import { createLatest, createState, type KnownNamespace } from '@latchkey/core/plugin'
 import { technicalOf } from './technical.js'
 
 /** Something that a visitor can have done with what is connected. */
@@ -27,7 +28,7 @@ export type ActState =
 
 /** One act at a time: the newest counts, and the one before is not waited for any more. */
 export interface Acts extends Observable<ActState> {
-  run(act: Act, chain?: KnownChain): Promise<void>
+  run(act: Act, chain?: KnownNamespace): Promise<void>
   /** Forgets what came of the last one. */
   clear(): void
 }
@@ -40,11 +41,9 @@ export function createActs(): Acts {
     subscribe: state.subscribe,
     async run({ label, run }, chain) {
       state.set({ status: 'waiting', label, progress: 'Waiting for the wallet…' })
-      const tell = (signal: AbortSignal) => (progress: string) => !signal.aborted && state.set({ status: 'waiting', label, progress })
-      await latest.run(
-        (signal) => outcome(label, run(signal, tell(signal)), chain),
-        state.set,
-      )
+      const tell = (signal: AbortSignal) => (progress: string) =>
+        !signal.aborted && state.set({ status: 'waiting', label, progress })
+      await latest.run((signal) => outcome(label, run(signal, tell(signal)), chain), state.set)
     },
     clear() {
       latest.cancel()
@@ -54,7 +53,7 @@ export function createActs(): Acts {
 }
 
 /** What went wrong is an outcome, too: told in the chain's own words where it has any. */
-async function outcome(label: string, act: Promise<string>, chain: KnownChain | undefined): Promise<ActState> {
+async function outcome(label: string, act: Promise<string>, chain: KnownNamespace | undefined): Promise<ActState> {
   try {
     return { status: 'done', label, text: await act }
   } catch (error) {

@@ -2,7 +2,10 @@ import type { InUse } from './in-use.js'
 import { receiverOf } from './receiver.js'
 
 const used = (address: string) => ({ chain: { id: 'eip155' }, address }) as InUse
-const wallets = (accounts: readonly string[]) => ({ subscribe: () => () => {}, getSnapshot: () => ({ ids: ['eip155'], accounts: async () => accounts }) as never })
+const wallets = (accounts: readonly string[]) => ({
+  subscribe: () => () => {},
+  getSnapshot: () => ({ ids: ['eip155'], accounts: async () => accounts }) as never,
+})
 
 test.each([
   ['0xAbc', '0xdef'],

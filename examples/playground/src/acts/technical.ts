@@ -1,4 +1,4 @@
-import { propertyOf } from '@latchkey/core'
+import { propertyOf } from '@latchkey/core/plugin'
 
 const MAX_CAUSES = 6
 const MAX_LINE = 300
@@ -6,7 +6,8 @@ const MAX_LINE = 300
 /** An error as a developer reads it: its code and sentence, and below those of what caused it. */
 export function technicalOf(error: unknown): string {
   const lines: string[] = []
-  for (let one = error; one !== undefined && one !== null && lines.length < MAX_CAUSES; one = propertyOf(one, 'cause')) lines.push(lineOf(one))
+  for (let one = error; one !== undefined && one !== null && lines.length < MAX_CAUSES; one = propertyOf(one, 'cause'))
+    lines.push(lineOf(one))
   return lines.join('\n')
 }
 

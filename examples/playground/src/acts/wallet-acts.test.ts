@@ -1,19 +1,34 @@
 import type { InUse } from './in-use.js'
 import { walletActs } from './wallet-acts.js'
 
-const network = { id: 1, name: 'Ethereum', chainNamespace: 'eip155', caipNetworkId: 'eip155:1', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
+const network = {
+  id: 1,
+  name: 'Ethereum',
+  chainNamespace: 'eip155',
+  caipNetworkId: 'eip155:1',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+}
 const account = { namespace: 'eip155', address: '0xme', type: 'eoa' }
 const { signal } = new AbortController()
 const quiet = () => {}
 
 /** Somebody whose wallet and chain can do so much. */
-const used = (session: object, chain: object = {}): InUse => ({ chain: { id: 'eip155', features: chain }, connection: { session: { features: session } }, account, address: '0xMe', network }) as unknown as InUse
+const used = (session: object, chain: object = {}): InUse =>
+  ({
+    chain: { id: 'eip155', features: chain },
+    connection: { session: { features: session } },
+    account,
+    address: '0xMe',
+    network,
+  }) as unknown as InUse
 const world = { receiverOf: async () => '0xyou' }
 
 test('what a wallet cannot do is not offered, and money only where it is given away', () => {
   expect(walletActs(used({}), world)).toEqual([])
   expect(walletActs(used({}), { ...world, control: { fund: async () => {} } }).map(({ id }) => id)).toEqual(['fund'])
-  expect(walletActs(used({ 'sign-message@1': {}, 'sign-typed-data@1': {}, 'transfer@1': {} }), world).map(({ id }) => id)).toEqual(['sign', 'typed-data', 'send'])
+  expect(
+    walletActs(used({ 'sign-message@1': {}, 'sign-typed-data@1': {}, 'transfer@1': {} }), world).map(({ id }) => id),
+  ).toEqual(['sign', 'typed-data', 'send'])
 })
 
 test('a small amount is sent once, and followed to where it ends', async () => {

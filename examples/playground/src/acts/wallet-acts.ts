@@ -22,8 +22,25 @@ export function walletActs(used: InUse, world: ActWorld): readonly Act[] {
   const { connection, account, network } = used
   const { 'sign-message@1': messages, 'sign-typed-data@1': data, 'transfer@1': transfers } = connection.session.features
   return [
-    ...(messages ? [act('sign', 'Sign a message', async (signal) => `Signature ${await messages.signMessage({ account, network, message: MESSAGE, signal })}`)] : []),
-    ...(data ? [act('typed-data', 'Sign typed data', async (signal) => `Signature ${await data.signTypedData({ account, network, data: typedData(network), signal })}`)] : []),
+    ...(messages
+      ? [
+          act(
+            'sign',
+            'Sign a message',
+            async (signal) => `Signature ${await messages.signMessage({ account, network, message: MESSAGE, signal })}`,
+          ),
+        ]
+      : []),
+    ...(data
+      ? [
+          act(
+            'typed-data',
+            'Sign typed data',
+            async (signal) =>
+              `Signature ${await data.signTypedData({ account, network, data: typedData(network), signal })}`,
+          ),
+        ]
+      : []),
     ...(transfers ? [sending(used, world)] : []),
     ...(world.control ? [funding(used, world.control)] : []),
   ]

@@ -14,7 +14,12 @@ export function Masthead() {
         <KeyMark />
         Latchkey
       </p>
-      <Segments label="Theme of the page and the modal" options={MODES} value={mode} onChange={(next) => configuration.change({ mode: next as typeof mode })} />
+      <Segments
+        label="Theme of the page and the modal"
+        options={MODES}
+        value={mode}
+        onChange={(next) => configuration.change({ mode: next as typeof mode })}
+      />
     </header>
   )
 }

@@ -21,8 +21,14 @@ export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
 
   function go(event: KeyboardEvent) {
     const steps = { ArrowRight: 1, ArrowLeft: -1 } as const
-    const step = steps[event.key as keyof typeof steps] * (getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1)
-    const next = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : (tabs.indexOf(current) + step + tabs.length) % tabs.length
+    const step =
+      steps[event.key as keyof typeof steps] * (getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1)
+    const next =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? tabs.length - 1
+          : (tabs.indexOf(current) + step + tabs.length) % tabs.length
     if (Number.isNaN(next)) return
     event.preventDefault()
     onShow(tabs[next]!.id)

@@ -27,7 +27,9 @@ export function Workbench({ showcase }: { readonly showcase: Showcase }) {
       <div className="workbench-heading">
         <h2 id="workbench-title">Take it apart</h2>
         <p className="quiet">
-          {local ? 'Everything below talks to chains and servers of this machine.' : 'Everything below talks to public servers. Mind what you sign.'}
+          {local
+            ? 'Everything below talks to chains and servers of this machine.'
+            : 'Everything below talks to public servers. Mind what you sign.'}
         </p>
       </div>
       <ConfigurationPanel />

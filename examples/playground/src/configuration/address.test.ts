@@ -9,7 +9,9 @@ test('nothing is written of a page that nobody has configured', () => {
 })
 
 test('only what differs is written, with a version, as a person would', () => {
-  const address = writeAddress(configured({ plugins: ['eip155', 'solana'], accent: '#0f766e', locale: 'ar', embedded: true, radius: 8 }))
+  const address = writeAddress(
+    configured({ plugins: ['eip155', 'solana'], accent: '#0f766e', locale: 'ar', embedded: true, radius: 8 }),
+  )
   expect(address).toBe('?v=1&plugins=eip155,solana&accent=0f766e&radius=8&locale=ar&embedded=on')
 })
 
@@ -85,7 +87,10 @@ test('a note quotes no more than a person reads', () => {
 })
 
 test('an address of another version is not guessed at', () => {
-  expect(readAddress('?v=2&locale=de')).toEqual({ configuration: INITIAL, notes: ['This address is of version 2, which this page does not know.'] })
+  expect(readAddress('?v=2&locale=de')).toEqual({
+    configuration: INITIAL,
+    notes: ['This address is of version 2, which this page does not know.'],
+  })
 })
 
 test('an address that a person wrote needs no version, and may have its lists in any order', () => {
@@ -94,7 +99,11 @@ test('an address that a person wrote needs no version, and may have its lists in
 
 test('every value at first is one that its own field reads', () => {
   for (const name of FIELD_NAMES) {
-    const { initial, write, read } = FIELDS[name] as unknown as { initial: unknown; write(value: unknown): string; read(text: string): unknown }
+    const { initial, write, read } = FIELDS[name] as unknown as {
+      initial: unknown
+      write(value: unknown): string
+      read(text: string): unknown
+    }
     // A text that is not there is not written at all.
     if (initial !== '') expect(read(write(initial))).toEqual(initial)
   }

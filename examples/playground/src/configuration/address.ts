@@ -1,7 +1,9 @@
 import type { Field } from './field.js'
 import { FIELD_NAMES, FIELDS, INITIAL, type Configuration, type FieldName } from './fields.js'
 
-/** Of what is written in an address. A page that cannot read a later one says so, and begins with what it has at first. */
+/**
+ * Of what is written in an address. A page that cannot read a later one says so, and begins with what it has at first.
+ */
 const VERSION = '1'
 
 /** What was read of an address, and what could not be. */
@@ -18,7 +20,9 @@ export interface Reading {
  * writeAddress({ ...INITIAL, locale: 'ar', accent: '#0f766e' }) // '?v=1&accent=0f766e&locale=ar'
  */
 export function writeAddress(configuration: Configuration): string {
-  const changed = changedFields(configuration).map((name) => `${name}=${readable(fieldOf(name).write(configuration[name]))}`)
+  const changed = changedFields(configuration).map(
+    (name) => `${name}=${readable(fieldOf(name).write(configuration[name]))}`,
+  )
   return changed.length === 0 ? '' : `?v=${VERSION}&${changed.join('&')}`
 }
 
@@ -26,7 +30,11 @@ export function writeAddress(configuration: Configuration): string {
 export function readAddress(search: string): Reading {
   const said = [...new URLSearchParams(search)]
   const version = said.find(([name]) => name === 'v')?.[1] ?? VERSION
-  if (version !== VERSION) return { configuration: INITIAL, notes: [`This address is of version ${short(version)}, which this page does not know.`] }
+  if (version !== VERSION)
+    return {
+      configuration: INITIAL,
+      notes: [`This address is of version ${short(version)}, which this page does not know.`],
+    }
   const notes: string[] = []
   const read: [FieldName, unknown][] = []
   for (const [name, text] of said) {

@@ -45,7 +45,11 @@ export const flag = (initial: boolean, words: FieldWords): Field<boolean> => ({
   read: (text) => (text === 'on' ? true : text === 'off' ? false : undefined),
 })
 
-export const choice = <Value extends string>(options: readonly Option<Value>[], initial: Value, words: FieldWords): Field<Value> => ({
+export const choice = <Value extends string>(
+  options: readonly Option<Value>[],
+  initial: Value,
+  words: FieldWords,
+): Field<Value> => ({
   ...words,
   initial,
   control: { kind: 'choice', options },
@@ -53,7 +57,11 @@ export const choice = <Value extends string>(options: readonly Option<Value>[], 
   read: (text) => options.find(({ value }) => value === text)?.value,
 })
 
-export const checks = <Value extends string>(options: readonly Option<Value>[], initial: readonly Value[], words: FieldWords): Field<readonly Value[]> => ({
+export const checks = <Value extends string>(
+  options: readonly Option<Value>[],
+  initial: readonly Value[],
+  words: FieldWords,
+): Field<readonly Value[]> => ({
   ...words,
   initial,
   control: { kind: 'checks', options },
@@ -65,7 +73,10 @@ export const checks = <Value extends string>(options: readonly Option<Value>[], 
   },
 })
 
-export const order = <Value extends string>(options: readonly Option<Value>[], words: FieldWords): Field<readonly Value[]> => ({
+export const order = <Value extends string>(
+  options: readonly Option<Value>[],
+  words: FieldWords,
+): Field<readonly Value[]> => ({
   ...words,
   initial: options.map(({ value }) => value),
   control: { kind: 'order', options },
@@ -85,7 +96,11 @@ export const colour = (words: FieldWords): Field<string> => ({
   read: (text) => (/^[0-9a-f]{6}$/i.test(text) ? `#${text.toLowerCase()}` : undefined),
 })
 
-export const number = (initial: number, range: { readonly min: number; readonly max: number; readonly unit: string }, words: FieldWords): Field<number> => ({
+export const number = (
+  initial: number,
+  range: { readonly min: number; readonly max: number; readonly unit: string },
+  words: FieldWords,
+): Field<number> => ({
   ...words,
   initial,
   control: { kind: 'number', ...range },
@@ -106,7 +121,8 @@ export const text = (pattern: RegExp, placeholder: string, words: FieldWords): F
 })
 
 /** Ids with commas between them. */
-export const ids = (placeholder: string, words: FieldWords): Field<string> => text(/^[\w.-]+(,[\w.-]+)*$/, placeholder, words)
+export const ids = (placeholder: string, words: FieldWords): Field<string> =>
+  text(/^[\w.-]+(,[\w.-]+)*$/, placeholder, words)
 
 function writeList(values: readonly string[]): string {
   return values.join(',') || NONE

@@ -9,11 +9,18 @@ const local = {
   relay: 'ws://127.0.0.1:2',
   wallet: 'http://127.0.0.1:3',
   control: 'http://127.0.0.1:4',
-  nodes: { mainnet: 'http://127.0.0.1:5', polygon: 'http://127.0.0.1:6', solana: 'http://127.0.0.1:7', bitcoin: 'http://127.0.0.1:8', polkadot: 'http://127.0.0.1:9' },
+  nodes: {
+    mainnet: 'http://127.0.0.1:5',
+    polygon: 'http://127.0.0.1:6',
+    solana: 'http://127.0.0.1:7',
+    bitcoin: 'http://127.0.0.1:8',
+    polkadot: 'http://127.0.0.1:9',
+  },
   accounts: [],
 }
 
-const codeOf = (changes: Partial<Configuration>, servers?: typeof local) => hostCode(recipeOf({ ...INITIAL, ...changes }, servers))
+const codeOf = (changes: Partial<Configuration>, servers?: typeof local) =>
+  hostCode(recipeOf({ ...INITIAL, ...changes }, servers))
 
 const EVERYTHING: Partial<Configuration> = {
   project: 'mine',
@@ -62,7 +69,14 @@ test('what somebody typed cannot end its quotes', () => {
 })
 
 test('programs are what the packages take: they have no error of types, and the compiler finds one that is put into them', () => {
-  const good = [codeOf({}), codeOf({}, local), codeOf(EVERYTHING), codeOf(EVERYTHING, local), codeOf({ plugins: [] }), codeOf({ plugins: ['solana'], embedded: true })].map(({ program }) => program)
+  const good = [
+    codeOf({}),
+    codeOf({}, local),
+    codeOf(EVERYTHING),
+    codeOf(EVERYTHING, local),
+    codeOf({ plugins: [] }),
+    codeOf({ plugins: ['solana'], embedded: true }),
+  ].map(({ program }) => program)
   const bad = [good[0]!.replace("mode: 'system'", "mode: 'sepia'"), good[0]!.replace('polygon', 'poligon')]
   const problems = problemsOf([...good, ...bad])
   expect(problems.slice(0, good.length)).toEqual(good.map(() => []))
@@ -78,7 +92,14 @@ function problemsOf(programs: readonly string[]): readonly (readonly string[])[]
   const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile) as { config: object }
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
   const files = new Map(programs.map((text, index) => [join(import.meta.dirname, `generated-${index}.tsx`), text]))
-  const settings = { ...options, composite: false, declaration: false, declarationMap: false, incremental: false, noEmit: true }
+  const settings = {
+    ...options,
+    composite: false,
+    declaration: false,
+    declarationMap: false,
+    incremental: false,
+    noEmit: true,
+  }
   const host = ts.createCompilerHost(settings)
   const { fileExists, readFile, getSourceFile } = host
   const program = ts.createProgram([...files.keys()], settings, {
@@ -93,6 +114,8 @@ function problemsOf(programs: readonly string[]): readonly (readonly string[])[]
   })
   return [...files.keys()].map((name) => {
     const file = program.getSourceFile(name)
-    return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
+    return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].map(({ messageText }) =>
+      ts.flattenDiagnosticMessageText(messageText, ' '),
+    )
   })
 }

@@ -11,13 +11,22 @@ export interface HostCode {
 /** Plugins that only this page has are not in it: nobody else could import them. */
 export function hostCode({ plugins, config, isTwo }: Recipe): HostCode {
   const published = plugins.filter((plugin) => plugin.package !== undefined)
-  const parts = [imports(published, config.enableEmbedded === true), ...(hasNodes(published) ? [ON_A_NODE] : []), kits(published, config, isTwo), app(config, isTwo)]
+  const parts = [
+    imports(published, config.enableEmbedded === true),
+    ...(hasNodes(published) ? [ON_A_NODE] : []),
+    kits(published, config, isTwo),
+    app(config, isTwo),
+  ]
   const packages = ['core', 'react', ...published.map(({ id }) => id)].map((name) => `@latchkey/${name}`)
   const peers = published.some(({ id }) => id === 'eip155') ? ['viem'] : []
-  return { program: `${parts.join('\n\n')}\n`, shell: `npm install ${[...packages, ...peers, 'react', 'react-dom'].join(' ')}` }
+  return {
+    program: `${parts.join('\n\n')}\n`,
+    shell: `npm install ${[...packages, ...peers, 'react', 'react-dom'].join(' ')}`,
+  }
 }
 
-const hasNodes = (plugins: readonly PluginRecipe[]) => plugins.some(({ networks = [] }) => networks.some(({ node, name }) => node && name !== REGTEST))
+const hasNodes = (plugins: readonly PluginRecipe[]) =>
+  plugins.some(({ networks = [] }) => networks.some(({ node, name }) => node && name !== REGTEST))
 
 const REGTEST = 'bitcoinRegtest'
 
@@ -29,13 +38,21 @@ function imports(plugins: readonly PluginRecipe[], isEmbedded: boolean): string 
   const lines: readonly (readonly [string, readonly string[]])[] = [
     ['@latchkey/core', ['createAppKit', ...types]],
     ['@latchkey/react', bindings],
-    ...plugins.map((plugin) => [plugin.package!, [plugin.name, ...(plugin.networks ?? []).map(({ name }) => name)]] as const),
+    ...plugins.map(
+      (plugin) => [plugin.package!, [plugin.name, ...(plugin.networks ?? []).map(({ name }) => name)]] as const,
+    ),
   ]
   return lines.map(([from, names]) => `import { ${names.join(', ')} } from ${quoted(from)}`).join('\n')
 }
 
 function kits(plugins: readonly PluginRecipe[], config: object, isTwo: boolean): string {
-  const written = { plugins: listed(plugins.map((plugin) => call(plugin, isTwo ? '      ' : '    ')), ['[', ']'], isTwo ? '    ' : '  ') }
+  const written = {
+    plugins: listed(
+      plugins.map((plugin) => call(plugin, isTwo ? '      ' : '    ')),
+      ['[', ']'],
+      isTwo ? '    ' : '  ',
+    ),
+  }
   if (!isTwo) return `const kit = createAppKit(${record(config, '', written)})`
   return `const kitOf = (id: string) =>
   createAppKit(${record({ id: '', ...config }, '  ', { ...written, id: 'id' })})
@@ -57,7 +74,8 @@ function network({ name, node }: NetworkRecipe): string {
 
 function app({ enableEmbedded }: { readonly enableEmbedded?: boolean }, isTwo: boolean): string {
   const inside = ['<AppKitButton />', ...(enableEmbedded ? ['<AppKitModal />'] : [])]
-  const provider = (name: string, indent: string) => `${indent}<AppKitProvider kit={${name}}>\n${inside.map((line) => `${indent}  ${line}\n`).join('')}${indent}</AppKitProvider>`
+  const provider = (name: string, indent: string) =>
+    `${indent}<AppKitProvider kit={${name}}>\n${inside.map((line) => `${indent}  ${line}\n`).join('')}${indent}</AppKitProvider>`
   const body = isTwo ? `  <>\n${provider('kit', '    ')}\n${provider('second', '    ')}\n  </>` : provider('kit', '  ')
   return `export const App = () => (\n${body}\n)`
 }

@@ -3,7 +3,12 @@ const LINE = 100
 /** A value of plain data as TypeScript writes it, over several lines where one would be long. */
 export function literal(value: unknown, indent = ''): string {
   if (typeof value === 'string') return quoted(value)
-  if (Array.isArray(value)) return listed(value.map((one) => literal(one, `${indent}  `)), ['[', ']'], indent)
+  if (Array.isArray(value))
+    return listed(
+      value.map((one) => literal(one, `${indent}  `)),
+      ['[', ']'],
+      indent,
+    )
   if (typeof value === 'object' && value !== null) return record(value, indent)
   return String(value)
 }
@@ -11,7 +16,9 @@ export function literal(value: unknown, indent = ''): string {
 /** An object literal; the values are written already where `written` says so. */
 export function record(values: object, indent = '', written: Readonly<Record<string, string>> = {}): string {
   const all = { ...values, ...written }
-  const lines = Object.keys(all).map((key) => (written[key] === key ? key : `${keyOf(key)}: ${written[key] ?? literal(Reflect.get(values, key), `${indent}  `)}`))
+  const lines = Object.keys(all).map((key) =>
+    written[key] === key ? key : `${keyOf(key)}: ${written[key] ?? literal(Reflect.get(values, key), `${indent}  `)}`,
+  )
   return listed(lines, ['{', '}'], indent)
 }
 
@@ -24,6 +31,7 @@ export function listed(items: readonly string[], [open, close]: readonly [string
 }
 
 /** In single quotes, with nothing in it that would end them. */
-export const quoted = (text: string): string => `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
+export const quoted = (text: string): string =>
+  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 
 const keyOf = (key: string) => (/^[a-z_$][\w$]*$/i.test(key) ? key : quoted(key))

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONNECTOR_TYPE_ORDER, CONNECT_METHODS_ORDER_WITH_WALLET } from '@latchkey/core'
+import { CONNECT_METHODS_ORDER_WITH_WALLET, CONNECTOR_TYPE_ORDER } from '@latchkey/core/plugin'
 import { FIELD_NAMES } from './fields.js'
 import { CONNECT_METHODS, LOCALES, WALLET_GROUPS } from './options.js'
 import { SECTIONS } from './sections.js'
@@ -8,8 +8,14 @@ import { SECTIONS } from './sections.js'
 const values = (options: readonly { readonly value: string }[]) => options.map(({ value }) => value)
 
 test('every language that the bindings speak can be chosen', () => {
-  const spoken = readdirSync(join(import.meta.dirname, '../../../../react-bindings/src/words/locales')).filter((name) => !name.includes('.test.'))
-  expect(values(LOCALES).filter((locale) => locale !== 'auto' && locale !== 'en').sort()).toEqual(spoken.map((name) => name.replace('.ts', '')).sort())
+  const spoken = readdirSync(join(import.meta.dirname, '../../../../react-bindings/src/messages/locales')).filter(
+    (name) => !name.includes('.test.'),
+  )
+  expect(
+    values(LOCALES)
+      .filter((locale) => locale !== 'auto' && locale !== 'en')
+      .sort(),
+  ).toEqual(spoken.map((name) => name.replace('.ts', '')).sort())
 })
 
 test('the groups and the ways to sign in are those of the kit, in its own order', () => {

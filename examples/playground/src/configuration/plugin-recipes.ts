@@ -48,9 +48,13 @@ export function pluginRecipes(configuration: Configuration, local?: LocalServers
     const recipe = { id, package: `@latchkey/${id}`, name: NAMES[id] ?? id }
     const own = NETWORKS_OF[id]
     if (!own) return [recipe]
-    const networks = own.filter((name) => configuration.networks.includes(name)).map((name) => networkRecipe(name, local))
+    const networks = own
+      .filter((name) => configuration.networks.includes(name))
+      .map((name) => networkRecipe(name, local))
     if (networks.length === 0) return []
-    return [{ ...recipe, networks, ...(id === 'eip155' && !configuration.coinbase && { options: { coinbase: false } }) }]
+    return [
+      { ...recipe, networks, ...(id === 'eip155' && !configuration.coinbase && { options: { coinbase: false } }) },
+    ]
   })
   return [...plugins, ...configuration.demos.map((id) => ({ id, name: id }))]
 }

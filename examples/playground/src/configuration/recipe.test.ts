@@ -7,7 +7,13 @@ const LOCAL: LocalServers = {
   relay: 'ws://127.0.0.1:2',
   wallet: 'http://127.0.0.1:3',
   control: 'http://127.0.0.1:4',
-  nodes: { mainnet: 'http://127.0.0.1:5', polygon: 'http://127.0.0.1:6', solana: 'http://127.0.0.1:7', bitcoin: 'http://127.0.0.1:8', polkadot: 'http://127.0.0.1:9' },
+  nodes: {
+    mainnet: 'http://127.0.0.1:5',
+    polygon: 'http://127.0.0.1:6',
+    solana: 'http://127.0.0.1:7',
+    bitcoin: 'http://127.0.0.1:8',
+    polkadot: 'http://127.0.0.1:9',
+  },
   accounts: [],
 }
 
@@ -19,18 +25,40 @@ test('a host that wants nothing in particular writes no option', () => {
 
 test.each<[Partial<Configuration>, object]>([
   [{ mode: 'light' }, { theme: { mode: 'light' } }],
-  [{ accent: '#123456', radius: 8, 'z-index': 5 }, { theme: { variables: { '--w3m-accent': '#123456', '--w3m-border-radius-master': '8px', '--w3m-z-index': 5 } } }],
+  [
+    { accent: '#123456', radius: 8, 'z-index': 5 },
+    { theme: { variables: { '--w3m-accent': '#123456', '--w3m-border-radius-master': '8px', '--w3m-z-index': 5 } } },
+  ],
   [
     { mix: '#123456', 'mix-strength': 20, 'font-size': 12, font: 'Georgia', qr: '#000001' },
-    { theme: { variables: { '--w3m-color-mix': '#123456', '--w3m-color-mix-strength': 20, '--w3m-font-size-master': '12px', '--w3m-font-family': 'Georgia', '--w3m-qr-color': '#000001' } } },
+    {
+      theme: {
+        variables: {
+          '--w3m-color-mix': '#123456',
+          '--w3m-color-mix-strength': 20,
+          '--w3m-font-size-master': '12px',
+          '--w3m-font-family': 'Georgia',
+          '--w3m-qr-color': '#000001',
+        },
+      },
+    },
   ],
   [{ locale: 'ar' }, { locale: 'ar' }],
   [{ project: 'mine' }, { projectId: 'mine' }],
-  [{ featured: 'a,b', excluded: 'c' }, { featuredWalletIds: ['a', 'b'], excludeWalletIds: ['c'] }],
+  [
+    { featured: 'a,b', excluded: 'c' },
+    { featuredWalletIds: ['a', 'b'], excludeWalletIds: ['c'] },
+  ],
   [{ 'all-wallets': 'HIDE' }, { allWallets: 'HIDE' }],
   [{ methods: ['email', 'wallet', 'social'] }, { connectMethodsOrder: ['email', 'wallet', 'social'] }],
-  [{ embedded: true, debug: true }, { enableEmbedded: true, debug: true }],
-  [{ reconnect: false, switching: false, guide: false }, { enableReconnect: false, enableNetworkSwitch: false, enableWalletGuide: false }],
+  [
+    { embedded: true, debug: true },
+    { enableEmbedded: true, debug: true },
+  ],
+  [
+    { reconnect: false, switching: false, guide: false },
+    { enableReconnect: false, enableNetworkSwitch: false, enableWalletGuide: false },
+  ],
 ])('%j is written as %j', (changes, config) => {
   expect(configOf(changes)).toEqual(config)
 })

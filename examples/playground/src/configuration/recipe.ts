@@ -1,4 +1,4 @@
-import type { HostConfig, Wallet } from '@latchkey/core'
+import type { AppConfig, Wallet } from '@latchkey/core'
 import type { LocalServers } from '../devnet/local-servers.js'
 import type { Configuration } from './fields.js'
 import { pluginRecipes, type PluginRecipe } from './plugin-recipes.js'
@@ -11,23 +11,46 @@ import { themeOf } from './theme.js'
 export interface Recipe {
   readonly plugins: readonly PluginRecipe[]
   /** Only what differs from what a kit does by itself. */
-  readonly config: HostConfig
+  readonly config: AppConfig
   readonly isTwo: boolean
 }
 
 /** @param local the servers of this machine. Without them, the public ones. */
 export function recipeOf(configuration: Configuration, local?: LocalServers): Recipe {
-  return { plugins: pluginRecipes(configuration, local), config: configOf(configuration, local), isTwo: configuration.kits }
+  return {
+    plugins: pluginRecipes(configuration, local),
+    config: configOf(configuration, local),
+    isTwo: configuration.kits,
+  }
 }
 
 /** The host's own wallet: the demo wallet, as an app that is paired with. */
-const OWN_WALLET: Wallet = { id: 'demo-wallet', name: 'Demo Wallet', mobile_link: 'demowallet://', homepage: 'https://wallet.latchkey.example' }
+const OWN_WALLET: Wallet = {
+  id: 'demo-wallet',
+  name: 'Demo Wallet',
+  mobile_link: 'demowallet://',
+  homepage: 'https://wallet.latchkey.example',
+}
 
 /** The local relay takes any. */
 const LOCAL_PROJECT = 'playground'
 
-function configOf(configuration: Configuration, local: LocalServers | undefined): HostConfig {
-  const { project, groups, methods, featured, excluded, custom, embedded, reconnect, switching, guide, legal, debug, locale } = configuration
+function configOf(configuration: Configuration, local: LocalServers | undefined): AppConfig {
+  const {
+    project,
+    groups,
+    methods,
+    featured,
+    excluded,
+    custom,
+    embedded,
+    reconnect,
+    switching,
+    guide,
+    legal,
+    debug,
+    locale,
+  } = configuration
   const projectId = project || (local && LOCAL_PROJECT)
   const theme = themeOf(configuration)
   return {
@@ -45,7 +68,11 @@ function configOf(configuration: Configuration, local: LocalServers | undefined)
     ...(!reconnect && { enableReconnect: false }),
     ...(!switching && { enableNetworkSwitch: false }),
     ...(!guide && { enableWalletGuide: false }),
-    ...(legal && { legalCheckbox: true, termsConditionsUrl: 'https://example.com/terms', privacyPolicyUrl: 'https://example.com/privacy' }),
+    ...(legal && {
+      legalCheckbox: true,
+      termsConditionsUrl: 'https://example.com/terms',
+      privacyPolicyUrl: 'https://example.com/privacy',
+    }),
     ...(debug && { debug: true }),
   }
 }

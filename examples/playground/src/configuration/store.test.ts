@@ -9,7 +9,10 @@ function build(search: string) {
 
 test('begins with the address, which is left as it is', () => {
   const { store, addresses } = build('?v=1&locale=de&no=1')
-  expect(store.getSnapshot()).toEqual({ configuration: { ...INITIAL, locale: 'de' }, notes: ['There is no “no” to configure.'] })
+  expect(store.getSnapshot()).toEqual({
+    configuration: { ...INITIAL, locale: 'de' },
+    notes: ['There is no “no” to configure.'],
+  })
   expect(addresses()).toEqual([])
 })
 

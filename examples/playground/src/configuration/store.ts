@@ -1,4 +1,4 @@
-import { createState, type Observable } from '@latchkey/core'
+import { createState, type Observable } from '@latchkey/core/plugin'
 import { readAddress, writeAddress, type Reading } from './address.js'
 import { INITIAL, type Configuration } from './fields.js'
 

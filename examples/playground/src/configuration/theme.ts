@@ -1,4 +1,4 @@
-import type { HostConfig, ThemeVariables } from '@latchkey/core'
+import type { AppConfig, ThemeVariables } from '@latchkey/core'
 import { INITIAL, type Configuration } from './fields.js'
 
 /** The variables that differ from a kit's own. */
@@ -18,7 +18,7 @@ export function themeVariables(configuration: Configuration): ThemeVariables {
 }
 
 /** The theme as an option: nothing where it is a kit's own. */
-export function themeOf(configuration: Configuration): HostConfig['theme'] {
+export function themeOf(configuration: Configuration): AppConfig['theme'] {
   const { mode } = configuration
   const variables = themeVariables(configuration)
   const hasVariables = Object.keys(variables).length > 0

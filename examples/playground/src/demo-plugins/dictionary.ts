@@ -1,4 +1,4 @@
-import { definePlugin } from '@latchkey/core'
+import { definePlugin } from '@latchkey/core/plugin'
 import { Words } from './words.js'
 
 /** Has the words. */

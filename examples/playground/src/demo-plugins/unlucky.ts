@@ -1,4 +1,4 @@
-import { defineErrors, definePlugin } from '@latchkey/core'
+import { defineErrors, definePlugin } from '@latchkey/core/plugin'
 
 const errors = defineErrors({
   'unlucky/as-always': () => 'It always does, so that you can see that nobody else minds.',

@@ -1,4 +1,4 @@
-import { createToken } from '@latchkey/core'
+import { createToken } from '@latchkey/core/plugin'
 
 /** What two demo plugins share: one has the words, the other says them. */
 export interface Words {

@@ -20,13 +20,17 @@ export interface Control {
   fund(namespace: string, address: string): Promise<void>
 }
 
-export function createControl({ control }: Pick<LocalServers, 'control'>, ask: typeof fetch = (...given) => fetch(...given)): Control {
+export function createControl(
+  { control }: Pick<LocalServers, 'control'>,
+  ask: typeof fetch = (...given) => fetch(...given),
+): Control {
   async function tell(path: string, method: string, body?: object) {
     const answer = await ask(`${control.replace(/\/$/, '')}${path}`, {
       method,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     })
-    if (!answer.ok) throw new Error(`The switchboard of the local servers answered ${answer.status}: ${await answer.text()}`)
+    if (!answer.ok)
+      throw new Error(`The switchboard of the local servers answered ${answer.status}: ${await answer.text()}`)
   }
   return {
     async fault(part, fault) {

@@ -1,7 +1,20 @@
 import { readLocalServers } from './local-servers.js'
 
-const NODES = { mainnet: 'http://127.0.0.1:5', polygon: 'http://127.0.0.1:6', solana: 'http://127.0.0.1:7', bitcoin: 'http://127.0.0.1:8', polkadot: 'http://127.0.0.1:9' }
-const MAP = { api: 'http://127.0.0.1:1', relay: 'ws://127.0.0.1:2', wallet: 'http://127.0.0.1:3', control: 'http://127.0.0.1:4', nodes: NODES, accounts: ['0x1'] }
+const NODES = {
+  mainnet: 'http://127.0.0.1:5',
+  polygon: 'http://127.0.0.1:6',
+  solana: 'http://127.0.0.1:7',
+  bitcoin: 'http://127.0.0.1:8',
+  polkadot: 'http://127.0.0.1:9',
+}
+const MAP = {
+  api: 'http://127.0.0.1:1',
+  relay: 'ws://127.0.0.1:2',
+  wallet: 'http://127.0.0.1:3',
+  control: 'http://127.0.0.1:4',
+  nodes: NODES,
+  accounts: ['0x1'],
+}
 
 test('reads the servers of this machine', () => {
   expect(readLocalServers({ ...MAP, contracts: {} })).toEqual(MAP)

@@ -42,6 +42,8 @@ export function readLocalServers(json: unknown): LocalServers | undefined {
   }
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
-const isLocal = (address: unknown) => typeof address === 'string' && URL.canParse(address) && new URL(address).hostname === '127.0.0.1'
+const isLocal = (address: unknown) =>
+  typeof address === 'string' && URL.canParse(address) && new URL(address).hostname === '127.0.0.1'

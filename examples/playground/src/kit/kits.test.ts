@@ -25,7 +25,10 @@ test('a plugin comes and goes while the kit runs', () => {
 
 test('a plugin whose networks are others is put in anew', () => {
   const { kits, kit } = build({ networks: ['mainnet', 'polygon'] })
-  const hosts = () => kit().networkManifest().filter(({ plugin }) => plugin === 'eip155').length
+  const hosts = () =>
+    kit()
+      .networkManifest()
+      .filter(({ plugin }) => plugin === 'eip155').length
   const before = hosts()
   kits.follow(recipe({ networks: ['polygon'] }))
   expect(hosts()).toBeLessThan(before)
@@ -65,6 +68,8 @@ test('a second kit comes and goes, and the first stays', () => {
 
 test('the page’s policy lets the kit ask whom it declares on public networks, and nobody else', () => {
   const { kit } = build({ project: 'mine' })
-  const declared = kit().networkManifest().filter(({ use }) => use === 'connect')
+  const declared = kit()
+    .networkManifest()
+    .filter(({ use }) => use === 'connect')
   expect([...new Set(declared.map(({ origin }) => origin))].sort()).toEqual([...PUBLIC_HOSTS].sort())
 })

@@ -1,4 +1,4 @@
-import { createState, type Observable } from '@latchkey/core'
+import { createState, type Observable } from '@latchkey/core/plugin'
 
 /** A list that forgets its oldest, so that a page that is open for a day stays as it is. */
 export interface BoundedState<Item> {

@@ -13,12 +13,23 @@ export interface Asked {
   readonly status?: number
 }
 
-type Timing = Pick<PerformanceResourceTiming, 'name' | 'initiatorType' | 'startTime' | 'duration'> & { readonly responseStatus?: number }
+type Timing = Pick<PerformanceResourceTiming, 'name' | 'initiatorType' | 'startTime' | 'duration'> & {
+  readonly responseStatus?: number
+}
 
-export function askedOf({ name, initiatorType, startTime, duration, responseStatus }: Timing, timeOrigin: number): Asked | undefined {
+export function askedOf(
+  { name, initiatorType, startTime, duration, responseStatus }: Timing,
+  timeOrigin: number,
+): Asked | undefined {
   const place = placeOf(name)
   if (!place) return undefined
-  return { at: timeOrigin + startTime, ...place, kind: initiatorType, ms: Math.round(duration), ...(responseStatus ? { status: responseStatus } : {}) }
+  return {
+    at: timeOrigin + startTime,
+    ...place,
+    kind: initiatorType,
+    ms: Math.round(duration),
+    ...(responseStatus ? { status: responseStatus } : {}),
+  }
 }
 
 export function socketAsked(url: string, at: number): Asked | undefined {

@@ -1,12 +1,23 @@
 import type { Asked } from './request.js'
 import { reportTraffic } from './traffic-report.js'
 
-const asked = (origin: string, at: number, status?: number): Asked => ({ at, origin, path: '/', kind: 'fetch', ...(status && { status }) })
+const asked = (origin: string, at: number, status?: number): Asked => ({
+  at,
+  origin,
+  path: '/',
+  kind: 'fetch',
+  ...(status && { status }),
+})
 const entry = (origin: string, plugin = 'eip155') => ({ origin, plugin, use: 'connect' as const, purpose: 'Reads' })
 
 test('a server that no plugin has declared comes first, and one of the page last', () => {
   const report = reportTraffic(
-    [asked('https://page.example', 9), asked('https://node.example', 2), asked('https://stranger.example', 1), asked('https://node.example', 3, 503)],
+    [
+      asked('https://page.example', 9),
+      asked('https://node.example', 2),
+      asked('https://stranger.example', 1),
+      asked('https://node.example', 3, 503),
+    ],
     [entry('https://node.example')],
     ['https://page.example'],
   )
@@ -18,7 +29,11 @@ test('a server that no plugin has declared comes first, and one of the page last
 })
 
 test('what a plugin declares is its own business, also where the page asks there too', () => {
-  const [server] = reportTraffic([asked('https://both.example', 1)], [entry('https://both.example', 'wallets')], ['https://both.example'])
+  const [server] = reportTraffic(
+    [asked('https://both.example', 1)],
+    [entry('https://both.example', 'wallets')],
+    ['https://both.example'],
+  )
   expect(server).toMatchObject({ standing: 'declared', declared: [{ plugin: 'wallets', purpose: 'Reads' }] })
 })
 

@@ -15,12 +15,18 @@ export interface ServerReport {
 }
 
 /** One line for each server that was asked, strangers first, then as they were asked last. */
-export function reportTraffic(requests: readonly Asked[], manifest: readonly ManifestEntry[], own: readonly string[]): readonly ServerReport[] {
+export function reportTraffic(
+  requests: readonly Asked[],
+  manifest: readonly ManifestEntry[],
+  own: readonly string[],
+): readonly ServerReport[] {
   const servers = new Map<string, Asked[]>()
   for (const asked of requests) servers.set(asked.origin, [...(servers.get(asked.origin) ?? []), asked])
   return [...servers]
     .map(([origin, all]): ServerReport => {
-      const declared = manifest.filter((entry) => isWithin(origin, entry.origin)).map(({ plugin, purpose }) => ({ plugin, purpose }))
+      const declared = manifest
+        .filter((entry) => isWithin(origin, entry.origin))
+        .map(({ plugin, purpose }) => ({ plugin, purpose }))
       const standing = declared.length > 0 ? 'declared' : own.includes(origin) ? 'own' : 'undeclared'
       const failed = all.filter(({ status = 0 }) => status >= FAILURE).length
       return { origin, standing, declared, count: all.length, failed, last: all.at(-1)! }

@@ -1,14 +1,20 @@
 /** A value as it is shown: a line, or a name with lines below it. */
 export type Tree =
   | { readonly kind: 'leaf'; readonly text: string; readonly of: 'text' | 'number' | 'word' }
-  | { readonly kind: 'branch'; readonly of: 'list' | 'record'; readonly size: number; readonly children: readonly (readonly [name: string, tree: Tree])[] }
+  | {
+      readonly kind: 'branch'
+      readonly of: 'list' | 'record'
+      readonly size: number
+      readonly children: readonly (readonly [name: string, tree: Tree])[]
+    }
 
 const MAX_DEPTH = 6
 const MAX_CHILDREN = 60
 const MAX_TEXT = 120
 
 /**
- * What is in a snapshot, for people: data only. Functions are left out, as is what is not there; what is deeper, longer or
+ * What is in a snapshot, for people: data only. Functions are left out, as is what is not there; what is deeper, longer
+ * or
  * more than anybody reads is cut.
  */
 export function treeOf(value: unknown, depth = 0): Tree {
@@ -18,7 +24,10 @@ export function treeOf(value: unknown, depth = 0): Tree {
   if (value instanceof Error) return leaf(value.message, 'text')
   const entries = Object.entries(value).filter(([, one]) => one !== undefined && typeof one !== 'function')
   const of = Array.isArray(value) ? 'list' : 'record'
-  const children = depth >= MAX_DEPTH ? [] : entries.slice(0, MAX_CHILDREN).map(([name, one]) => [name, treeOf(one, depth + 1)] as const)
+  const children =
+    depth >= MAX_DEPTH
+      ? []
+      : entries.slice(0, MAX_CHILDREN).map(([name, one]) => [name, treeOf(one, depth + 1)] as const)
   return { kind: 'branch', of, size: entries.length, children }
 }
 

@@ -1,4 +1,4 @@
-import { createState, lazy, type Observable } from '@latchkey/core'
+import { createState, lazy, type Observable } from '@latchkey/core/plugin'
 import type { PageWallets } from '@latchkey/example-devnet/page-wallets'
 import type { ConfigurationStore } from '../configuration/store.js'
 import type { LocalServers } from '../devnet/local-servers.js'

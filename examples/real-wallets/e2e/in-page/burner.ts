@@ -5,13 +5,13 @@ import { ask, hear } from './ask.js'
 
 interface Options {
   readonly wallet: string
-  /** The node that it sends to. */
+  /** The node to which it sends. */
   readonly endpoint: string
-  /** Comes when it is told to, and not with the page. */
+  /** The wallet appears when a test says so, and not with the page. */
   readonly isLate: boolean
 }
 
-/** The burner wallet as it is, but for one thing: it asks before it connects. It has a new key each time. */
+/** The original burner wallet, except that it asks before it connects. It has a new key each time. */
 class AskingBurner extends UnsafeBurnerWalletAdapter {
   constructor(readonly wallet: string) {
     super()
@@ -25,7 +25,8 @@ class AskingBurner extends UnsafeBurnerWalletAdapter {
 
 export function start({ wallet, endpoint, isLate }: Options): void {
   const standard = new SolanaWalletAdapterWallet(new AskingBurner(wallet), 'solana:mainnet', endpoint)
-  // As a wallet does it: `registerWalletAdapter` tells nobody outside of this bundle. The package's own type is a hair too wide.
+  // Registers as a wallet does, because `registerWalletAdapter` stays within this bundle. The package's own type is
+  // slightly too wide.
   const register = () => registerWallet(standard as Parameters<typeof registerWallet>[0])
   if (isLate) hear(wallet, register)
   else register()

@@ -5,7 +5,7 @@ import { ask, hear } from './ask.js'
 interface Options {
   readonly wallet: string
   readonly info: NonNullable<Parameters<typeof initializeProvider>[0]['providerInfo']>
-  /** Whether it takes `window.ethereum`, too. */
+  /** Whether the provider also becomes `window.ethereum`. */
   readonly isDefault: boolean
 }
 
@@ -15,7 +15,7 @@ interface Call {
   readonly params?: unknown
 }
 
-/** MetaMask's own provider, over a stream to the wallet. */
+/** Starts MetaMask's own provider, over a stream to the wallet. */
 export function start({ wallet, info, isDefault }: Options): void {
   const stream = new Duplex({
     objectMode: true,
@@ -25,7 +25,8 @@ export function start({ wallet, info, isDefault }: Options): void {
       if (id === undefined) return
       ask(wallet, { method, params }).then(
         (result) => stream.push({ jsonrpc: '2.0', id, result: result ?? null }),
-        ({ code, message }: { code: number; message: string }) => stream.push({ jsonrpc: '2.0', id, error: { code, message } }),
+        ({ code, message }: { code: number; message: string }) =>
+          stream.push({ jsonrpc: '2.0', id, error: { code, message } }),
       )
     },
   })

@@ -7,7 +7,7 @@ interface Signed {
   readonly signature: `0x${string}`
 }
 
-/** An extension as polkadot.js has them, put into the page by its own package. */
+/** Starts an extension that polkadot.js's own package puts into the page. */
 export function start({ wallet, name }: { readonly wallet: string; readonly name: string }): void {
   const call = (method: string, params?: unknown) => ask(wallet, { method, params })
 

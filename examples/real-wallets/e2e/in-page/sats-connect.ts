@@ -5,10 +5,20 @@ interface Listener {
   readonly cb: (event: object) => void
 }
 
-/** What Xverse's extension puts into a page: the provider that sats-connect speaks to, and the list that it is found in. */
-export function start({ wallet, name, icon }: { readonly wallet: string; readonly name: string; readonly icon: string }): void {
+/** Puts Xverse's parts into a page: sats-connect's provider, and its entry in the list of providers. */
+export function start({
+  wallet,
+  name,
+  icon,
+}: {
+  readonly wallet: string
+  readonly name: string
+  readonly icon: string
+}): void {
   const listeners = new Set<Listener>()
-  hear(wallet, (event: { readonly type: string }) => listeners.forEach(({ eventName, cb }) => eventName === event.type && cb(event)))
+  hear(wallet, (event: { readonly type: string }) =>
+    listeners.forEach(({ eventName, cb }) => eventName === event.type && cb(event)),
+  )
   const BitcoinProvider = {
     async request(method: string, params: unknown) {
       try {

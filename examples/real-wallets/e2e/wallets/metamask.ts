@@ -12,12 +12,12 @@ interface Call {
 
 interface Options {
   readonly keys: readonly Hex[]
-  /** Chains that it knows, with a node each. It begins on the first. */
+  /** The wallet's networks, with a node each. It starts on the first. */
   readonly nodes: readonly { readonly chainId: number; readonly url: string }[]
   readonly name?: string
   readonly rdns?: string
   readonly isDefault?: boolean
-  /** Tells it from another that claims to be the same. */
+  /** Distinguishes the wallet from another one of the same identity. */
   readonly wallet?: string
 }
 
@@ -33,21 +33,23 @@ export interface MetaMask extends Pick<Background, 'visitor'> {
   /** Every method that the page called. */
   readonly calls: string[]
   readonly address: Address
-  /** Answers nothing any more. */
+  /** Whether the wallet has stopped answering. */
   isHanging: boolean
-  /** The visitor says yes to a question that was open already. */
+  /** Approves a question that was open already, as the visitor. */
   grant(): Promise<void>
-  /** The visitor goes to another chain, in the wallet. */
+  /** Switches to another network in the wallet, as the visitor. */
   goTo(chainId: number): Promise<void>
-  /** The visitor turns to another account, in the wallet. */
+  /** Switches to another account in the wallet, as the visitor. */
   turnTo(index: number): Promise<void>
-  /** The visitor takes the page's access back, in the wallet. */
+  /** Revokes the page's access in the wallet, as the visitor. */
   disconnect(): Promise<void>
 }
 
 const ICON =
   'data:image/svg+xml;base64,' +
-  Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="m4 3 7 5h2l7-5-2 10 2 5-5 3h-6l-5-3 2-5Z" fill="#d7651d"/></svg>').toString('base64')
+  Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="m4 3 7 5h2l7-5-2 10 2 5-5 3h-6l-5-3 2-5Z" fill="#d7651d"/></svg>',
+  ).toString('base64')
 
 export async function installMetaMask(
   context: BrowserContext,
@@ -96,7 +98,13 @@ export async function installMetaMask(
       const { from, to, value, data } = transaction as Transaction
       const account = owner(from)
       await background.ask('send')
-      return client().sendTransaction({ account, chain: null, to, ...(value && { value: BigInt(value) }), ...(data && { data }) })
+      return client().sendTransaction({
+        account,
+        chain: null,
+        to,
+        ...(value && { value: BigInt(value) }),
+        ...(data && { data }),
+      })
     },
   }
 
@@ -105,7 +113,7 @@ export async function installMetaMask(
     if (wallet.isHanging) await new Promise(() => {})
     const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
     if (answer) return answer(params)
-    // What only reads goes to the node, as in every wallet.
+    // Read-only methods go to the node, as in every wallet.
     return client().request({ method, params } as never)
   })
 
@@ -135,6 +143,8 @@ export async function installMetaMask(
   }
 
   const uuid = randomUUID()
-  await context.addInitScript({ content: await inPage('metamask', { wallet: key, info: { uuid, name, icon: ICON, rdns }, isDefault }) })
+  await context.addInitScript({
+    content: await inPage('metamask', { wallet: key, info: { uuid, name, icon: ICON, rdns }, isDefault }),
+  })
   return wallet
 }

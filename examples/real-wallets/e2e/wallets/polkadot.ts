@@ -7,15 +7,15 @@ import { createBackground, refusal, type Background } from '../background.js'
 import { inPage } from '../bundle.js'
 
 export interface PolkadotExtension extends Pick<Background, 'visitor'> {
-  /** The accounts that are shared, the keys of `//Alice` and `//Bob`. */
+  /** The shared accounts: the keys of `//Alice` and `//Bob`. */
   readonly pairs: readonly KeyringPair[]
-  /** What the page calls itself. */
+  /** The names that pages gave themselves. */
   readonly origins: string[]
-  /** The visitor shares these accounts, in the extension. */
+  /** Shares these accounts in the extension, as the visitor. */
   share(...names: readonly string[]): Promise<void>
 }
 
-/** As the extension of polkadot.js signs a transaction. */
+/** Signs a transaction as the extension of polkadot.js does. */
 function signatureOf(payload: SignerPayloadJSON, pair: KeyringPair): string {
   const registry = new TypeRegistry()
   registry.setSignedExtensions(payload.signedExtensions)
@@ -35,13 +35,16 @@ export async function installPolkadotExtension(context: BrowserContext): Promise
   const origins: string[] = []
   let isGranted = false
   let names: readonly unknown[] = ['Alice', 'Bob']
-  const shared = () => pairs.filter(({ meta }) => names.includes(meta['name'])).map(({ address, meta, type }) => ({ address, name: meta['name'], type }))
+  const shared = () =>
+    pairs
+      .filter(({ meta }) => names.includes(meta['name']))
+      .map(({ address, meta, type }) => ({ address, name: meta['name'], type }))
 
   async function askToSign() {
     try {
       await background.ask('sign')
     } catch {
-      // The extension's word for a no, without a number.
+      // The extension's message for a refusal, which has no code.
       throw new Error('Cancelled')
     }
   }
@@ -57,10 +60,13 @@ export async function installPolkadotExtension(context: BrowserContext): Promise
     if (method === 'accounts') return shared()
     const { address, data = '' } = params as { readonly address: string; readonly data?: string }
     await askToSign()
-    if (method === 'signPayload') return { id: 1, signature: signatureOf(params as SignerPayloadJSON, keyring.getPair(address)) }
-    // It wraps what is not wrapped, so that no text can be a transaction.
+    if (method === 'signPayload')
+      return { id: 1, signature: signatureOf(params as SignerPayloadJSON, keyring.getPair(address)) }
+    // The extension wraps unwrapped texts, so that they cannot be transactions.
     const text = Buffer.from(data.slice(2), 'hex')
-    const wrapped = text.toString().startsWith('<Bytes>') ? text : Buffer.concat([Buffer.from('<Bytes>'), text, Buffer.from('</Bytes>')])
+    const wrapped = text.toString().startsWith('<Bytes>')
+      ? text
+      : Buffer.concat([Buffer.from('<Bytes>'), text, Buffer.from('</Bytes>')])
     return { id: 1, signature: `0x${Buffer.from(keyring.getPair(address).sign(wrapped)).toString('hex')}` }
   })
   await context.addInitScript({ content: await inPage('polkadot', { wallet, name: wallet }) })

@@ -5,7 +5,7 @@ import { Signer } from 'bip322-js'
 import { createBackground, refusal, type Background } from '../background.js'
 import { inPage } from '../bundle.js'
 
-/** Keys of a network of one's own. */
+/** The address prefixes of a private network. */
 export const REGTEST = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
 
 const ACCESS_DENIED = -32_002
@@ -13,12 +13,12 @@ const REJECTED = -32_000
 const UNKNOWN_METHOD = -32_601
 
 export interface SatsConnectWallet extends Pick<Background, 'visitor'> {
-  /** Where it is paid at. */
+  /** The address for payments. */
   readonly payment: string
   readonly ordinals: string
   /** Every method that the page called. */
   readonly calls: string[]
-  /** The visitor takes the page's access back, in the wallet. */
+  /** Revokes the page's access in the wallet, as the visitor. */
   disconnect(): Promise<void>
 }
 
@@ -34,9 +34,11 @@ interface PsbtToSign {
 
 const ICON =
   'data:image/svg+xml;base64,' +
-  Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M4 4h4l12 16h-4ZM16 4h4L8 20H4Z" fill="#181818"/></svg>').toString('base64')
+  Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M4 4h4l12 16h-4ZM16 4h4L8 20H4Z" fill="#181818"/></svg>',
+  ).toString('base64')
 
-/** A wallet with real keys that speaks the protocol of sats-connect, in the place where Xverse stands. */
+/** A wallet with real keys that speaks sats-connect's protocol in the place of Xverse. */
 export async function installSatsConnectWallet(context: BrowserContext, seed = 7): Promise<SatsConnectWallet> {
   const wallet = 'xverse'
   const secret = new Uint8Array(32).fill(seed)
@@ -52,15 +54,27 @@ export async function installSatsConnectWallet(context: BrowserContext, seed = 7
     walletType: 'software',
     network: { bitcoin: { name: 'Regtest' }, stacks: { name: 'testnet' } },
     addresses: [
-      { address: payment, publicKey: hex(publicKey), purpose: 'payment', addressType: 'p2wpkh', walletType: 'software' },
-      { address: ordinals, publicKey: hex(taprootKey), purpose: 'ordinals', addressType: 'p2tr', walletType: 'software' },
+      {
+        address: payment,
+        publicKey: hex(publicKey),
+        purpose: 'payment',
+        addressType: 'p2wpkh',
+        walletType: 'software',
+      },
+      {
+        address: ordinals,
+        publicKey: hex(taprootKey),
+        purpose: 'ordinals',
+        addressType: 'p2tr',
+        walletType: 'software',
+      },
     ],
   })
   async function ask(what: string) {
     try {
       await background.ask(what)
     } catch {
-      // It has a number of its own for a no.
+      // sats-connect has its own code for a refusal.
       throw refusal(REJECTED, 'User rejected request')
     }
   }
@@ -76,7 +90,12 @@ export async function installSatsConnectWallet(context: BrowserContext, seed = 7
     async signMessage(params) {
       const { address, message } = params as { readonly address: string; readonly message: string }
       await ask('sign')
-      return { address, signature: String(Signer.sign(WIF(REGTEST).encode(secret), address, message)), messageHash: '', protocol: 'BIP322' }
+      return {
+        address,
+        signature: String(Signer.sign(WIF(REGTEST).encode(secret), address, message)),
+        messageHash: '',
+        protocol: 'BIP322',
+      }
     },
     async signPsbt(params) {
       const { psbt, signInputs } = params as PsbtToSign

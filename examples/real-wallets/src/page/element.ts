@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string | boolean | (() => void) | undefined>>
 
-/** Makes an element: texts become text and never markup, functions listen (`onclick`), `true` is an attribute without a value. */
+/** Creates an element. Texts never become markup, functions become listeners (`onclick`), `true` an empty attribute. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
@@ -16,7 +16,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** Writes a text where it is another one, so that nothing is announced or selected anew for nothing. */
+/** Writes a text only where it differs, so that screen readers announce changes only. */
 export function write(target: HTMLElement, text: string): void {
   if (target.textContent !== text) target.textContent = text
 }

@@ -1,33 +1,38 @@
-import { ChainOutlines, Networks, type AppKit } from '@latchkey/core'
-import { createChainCard } from './chain-card.js'
+import { type AppKit, Networks } from '@latchkey/core'
+import { NamespaceOutlines } from '@latchkey/core/plugin'
+import { createNamespaceCard } from './namespace-card.js'
 import { element, write } from './element.js'
-import { createHappenings } from './happenings.js'
+import { createResultsLog } from './results-log.js'
 import { createWalletList } from './wallet-list.js'
 
-/** The whole page, drawn from the kit's services and nothing else. */
+/** The whole page. It reads the kit's services only. */
 export function createPage(kit: AppKit): readonly HTMLElement[] {
-  const happenings = createHappenings()
-  const chains = kit.get(ChainOutlines).getSnapshot()
+  const log = createResultsLog()
+  const namespaces = kit.get(NamespaceOutlines).getSnapshot()
   return [
     element(
       'header',
       {},
       element('h1', {}, 'Every namespace'),
-      element('p', { class: 'quiet' }, 'The wallets of this browser, on chains of this machine. There is no modal here: the page asks the kit’s services itself.'),
-      inUseLine(kit),
+      element(
+        'p',
+        { class: 'quiet' },
+        'The wallets of this browser, on chains of this machine. There is no modal here: the page asks the kit’s services itself.',
+      ),
+      activeNetworkLine(kit),
     ),
     element(
       'main',
       {},
-      createWalletList(kit, happenings),
-      element('div', { class: 'chains' }, ...chains.map(({ id }) => createChainCard(kit, id, happenings))),
-      happenings.view,
+      createWalletList(kit, log),
+      element('div', { class: 'chains' }, ...namespaces.map(({ id }) => createNamespaceCard(kit, id, log))),
+      log.view,
     ),
   ]
 }
 
-/** The namespace and the network that are in use: the kit has one of each. */
-function inUseLine(kit: AppKit) {
+/** Shows the network that is in use. The kit has one at a time. */
+function activeNetworkLine(kit: AppKit) {
   const line = element('p', { class: 'in-use', 'aria-live': 'polite' })
   const networks = kit.get(Networks)
   const draw = () => {

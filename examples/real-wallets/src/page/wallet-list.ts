@@ -1,18 +1,28 @@
-import { ChainOutlines, placeholder, Wallets, type AppKit, type WalletEntry } from '@latchkey/core'
-import { describeConnect } from '../words.js'
+import { type AppKit, type WalletEntry, Wallets } from '@latchkey/core'
+import { placeholder } from '@latchkey/core/gates'
+import { NamespaceOutlines } from '@latchkey/core/plugin'
+import { describeConnect } from '../messages.js'
 import { element } from './element.js'
-import type { Happenings } from './happenings.js'
+import type { ResultsLog } from './results-log.js'
 
-/** The wallets of this browser, each once, with the ways to connect it. Empty until somebody asks for it. */
-export function createWalletList(kit: AppKit, { told }: Happenings): HTMLElement {
+/** The wallets of this browser, each once, with buttons to connect it. It is empty until the visitor asks for it. */
+export function createWalletList(kit: AppKit, { report }: ResultsLog): HTMLElement {
   const list = element('ul', { class: 'wallets', 'aria-label': 'Wallets' })
-  const nothing = element('p', { class: 'quiet', hidden: true }, 'No wallet has shown itself yet. One that comes later is listed when it does.')
-  const show = element('button', { class: 'button button-primary', onclick: () => void told('Wallets', look()) }, 'Show wallets')
+  const nothing = element(
+    'p',
+    { class: 'quiet', hidden: true },
+    'No wallet has shown itself yet. One that comes later is listed when it does.',
+  )
+  const show = element(
+    'button',
+    { class: 'button button-primary', onclick: () => void report('Wallets', discover()) },
+    'Show wallets',
+  )
   const rows = new Map<string, { readonly entry: WalletEntry; readonly row: HTMLElement }>()
 
-  /** The first act: it brings the chains and looks for wallets. */
-  async function look() {
-    await kit.prepare()
+  /** Loads the namespaces, and discovers wallets. */
+  async function discover() {
+    await kit.load('connect')
     if (show.isConnected) {
       show.replaceWith(list, nothing)
       kit.get(Wallets).subscribe(draw)
@@ -23,7 +33,7 @@ export function createWalletList(kit: AppKit, { told }: Happenings): HTMLElement
 
   function draw() {
     const { entries } = kit.get(Wallets).getSnapshot()
-    // A row that says the same stays, with the keyboard's focus in it.
+    // An unchanged row stays, with the keyboard's focus in it.
     const drawn = entries.map((entry) => {
       const before = rows.get(entry.id)
       const row = before?.entry === entry ? before.row : walletRow(entry)
@@ -31,21 +41,33 @@ export function createWalletList(kit: AppKit, { told }: Happenings): HTMLElement
       return row
     })
     const focused = rows.size > 0 ? document.activeElement?.getAttribute('aria-label') : undefined
-    if (drawn.some((row, index) => list.children[index] !== row) || drawn.length !== list.children.length) list.replaceChildren(...drawn)
+    if (drawn.some((row, index) => list.children[index] !== row) || drawn.length !== list.children.length)
+      list.replaceChildren(...drawn)
     if (focused) list.querySelector<HTMLElement>(`[aria-label=${CSS.escape(focused)}]`)?.focus()
     nothing.hidden = entries.length > 0
   }
 
   function walletRow(entry: WalletEntry) {
     const { id, name, icon, namespaces, disputed } = entry
-    const chainName = (namespace: string) => kit.get(ChainOutlines).getSnapshot().find((one) => one.id === namespace)?.name ?? namespace
+    const nameOf = (namespace: string) =>
+      kit
+        .get(NamespaceOutlines)
+        .getSnapshot()
+        .find((one) => one.id === namespace)?.name ?? namespace
     const connect = (label: string, wanted?: readonly string[]) =>
       element(
         'button',
         {
           class: 'button',
-          'aria-label': wanted ? `Connect ${name} on ${wanted.map(chainName).join(', ')}` : `Connect ${name}`,
-          onclick: () => void told(name, kit.get(Wallets).connect(id, wanted && { namespaces: wanted }).then((result) => describeConnect(result, chainName))),
+          'aria-label': wanted ? `Connect ${name} on ${wanted.map(nameOf).join(', ')}` : `Connect ${name}`,
+          onclick: () =>
+            void report(
+              name,
+              kit
+                .get(Wallets)
+                .connect(id, wanted && { namespaces: wanted })
+                .then((result) => describeConnect(result, nameOf)),
+            ),
         },
         label,
       )
@@ -57,14 +79,14 @@ export function createWalletList(kit: AppKit, { told }: Happenings): HTMLElement
         'div',
         { class: 'wallet-words' },
         element('bdi', { class: 'wallet-name' }, name),
-        element('span', { class: 'quiet' }, namespaces.map(chainName).join(', ')),
+        element('span', { class: 'quiet' }, namespaces.map(nameOf).join(', ')),
         ...(disputed ? [element('strong', { class: 'disputed' }, 'Another wallet claims to be this one.')] : []),
       ),
       element(
         'div',
         { class: 'wallet-acts' },
         connect(namespaces.length > 1 ? 'Connect all' : 'Connect'),
-        ...(namespaces.length > 1 ? namespaces.map((one) => connect(chainName(one), [one])) : []),
+        ...(namespaces.length > 1 ? namespaces.map((one) => connect(nameOf(one), [one])) : []),
       ),
     )
   }
@@ -72,7 +94,7 @@ export function createWalletList(kit: AppKit, { told }: Happenings): HTMLElement
   return element('section', { class: 'card list' }, element('h2', {}, 'Wallets'), show)
 }
 
-/** The kit has looked at the icon: it is a picture and nothing else. */
+/** The kit has checked that the icon is a picture. */
 function picture(name: string, icon: string | undefined) {
   if (icon) return element('img', { class: 'wallet-picture', src: icon, alt: '', referrerpolicy: 'no-referrer' })
   const { initial, tint } = placeholder(name)

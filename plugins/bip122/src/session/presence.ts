@@ -1,37 +1,44 @@
-import { untilAborted, type Account, type Network, type Observable, type SessionEnd, type SessionState } from '@latchkey/core'
-import { failureOf } from '../chain/failure-of.js'
-import { addressOn } from '../codec/codec.js'
+import {
+  type Account,
+  type Network,
+  type Observable,
+  race,
+  type SessionEnd,
+  type SessionState,
+} from '@latchkey/core/plugin'
+import { addressOn } from '../codec.js'
 import { errors } from '../errors.js'
+import { failureOf } from '../failures.js'
 import type { BitcoinWallet, WalletAnswer } from '../wallets/bitcoin-wallet.js'
 import { isNoSuchMethod } from '../wallets/call.js'
-import { isShared } from './wallet-state.js'
+import { isShared } from './state.js'
 
-/** Where a wallet is now, by its own word. */
+/** The accounts and the network that a wallet has in use now. */
 export interface Presence {
   /**
-   * Makes sure, before anything is signed, that the wallet still shares an account and is on a network. Rejects with
+   * Checks, before a wallet signs, that it still shares an account and is on a network. Rejects with
    * `bip122/other-account` or `bip122/other-network`; then the wallet has shown nothing.
    */
   demand(account: Account, network: Network, signal: AbortSignal): Promise<void>
-  /** Whether it has no address of its own for inscriptions. */
+  /** Whether one address serves for payments and inscriptions alike. */
   servesBoth(): boolean
 }
 
-/** The same, of a wallet that can be looked at. */
-export interface Looking extends Presence {
-  /** What it shares now; nothing where it shares nothing; `unknown` where it cannot be asked. */
+/** The presence of a wallet that can be asked for its present accounts. */
+export interface PolledPresence extends Presence {
+  /** The accounts shared now; nothing where the wallet shares none; `unknown` where it cannot be asked. */
   look(): Promise<WalletAnswer | 'unknown' | undefined>
 }
 
-interface PresenceOptions {
+interface PresenceDeps {
   readonly wallet: BitcoinWallet
   readonly state: Observable<SessionState>
   take(answer: WalletAnswer): void
   end(reason: SessionEnd): void
 }
 
-export function createPresence({ wallet, state, take, end }: PresenceOptions): Looking {
-  /** Whether it can be asked. Found out once. */
+export function createPresence({ wallet, state, take, end }: PresenceDeps): PolledPresence {
+  /** Becomes false once the wallet has answered that it does not know the method. */
   let canLook = wallet.look !== undefined
 
   async function look(): Promise<WalletAnswer | 'unknown' | undefined> {
@@ -50,12 +57,13 @@ export function createPresence({ wallet, state, take, end }: PresenceOptions): L
     look,
     servesBoth: () => !state.getSnapshot().accounts.some(({ type }) => type === 'ordinal'),
     async demand({ address }, network, signal) {
-      const said = await untilAborted(signal, look)
-      if (said === undefined) end('wallet')
-      else if (said !== 'unknown') take(said)
+      const answer = await race(look, { signal })
+      if (answer === undefined) end('wallet')
+      else if (answer !== 'unknown') take(answer)
       const { networkId, ...now } = state.getSnapshot()
       if (now.ended || !isShared(now, address)) throw errors.create('bip122/other-account', { address })
-      const isThere = networkId === undefined ? typeof addressOn(address, network) === 'object' : networkId === network.caipNetworkId
+      const isThere =
+        networkId === undefined ? typeof addressOn(address, network) === 'object' : networkId === network.caipNetworkId
       if (!isThere) throw errors.create('bip122/other-network', { network: network.name })
     },
   }

@@ -1,40 +1,42 @@
-import { untilAborted, type SendTransaction } from '@latchkey/core'
+import { race, type SendTransaction } from '@latchkey/core/plugin'
+import type { SessionDeps } from '../deps.js'
 import { errors } from '../errors.js'
-import { readTxid } from '../esplora/read-answers.js'
-import type { FeatureParts } from './features.js'
+import { readTxid } from '../esplora/answers.js'
 import { readAsked, readPsbtRequest } from './sign-psbt.js'
 
 /**
- * Sends a transaction: a PSBT, which the wallet signs first, or one that is signed already. It goes to the network's
- * nodes from here, once; where the wallet cannot sign without sending, from there.
+ * Sends a transaction: a signed one, or a PSBT that the wallet signs first. The plugin sends it to the network's nodes,
+ * once. A wallet that cannot sign without sending sends it itself.
  */
-export function sendTransaction({ wallet, presence, esplora, load }: FeatureParts): SendTransaction {
+export function sendTransaction({ wallet, presence, esplora, loadTransactions }: SessionDeps): SendTransaction {
   return {
     async sendTransaction({ account, network, signal, transaction }) {
-      const { finish, readSigned } = await load()
+      const { finish, readSigned } = await loadTransactions()
       if (typeof transaction === 'string' && isSignedHex(transaction)) {
         const signed = readSigned(transaction.trim())
         await esplora.send(network, signed, signal)
         return signed.txid
       }
       const { psbt, signInputs } = readPsbtRequest(transaction)
-      const asked = await readAsked(load, account, psbt, signInputs)
+      const asked = await readAsked(loadTransactions, account, psbt, signInputs)
       await presence.demand(account, network, signal)
-      if (!wallet.signPsbt) return untilAborted(signal, () => wallet.sendPsbt!({ ...asked, account: account.address, network, signal }), readSentId)
-      const signed = await untilAborted(signal, () => wallet.signPsbt!({ ...asked, account: account.address, network, signal }), (said) => finish(asked.psbt, said, false))
+      const request = { ...asked, account: account.address, network, signal }
+      if (!wallet.signPsbt) return race(() => wallet.sendPsbt!(request), { signal, read: readSentId })
+      const read = (answer: unknown) => finish(asked.psbt, answer, false)
+      const signed = await race(() => wallet.signPsbt!(request), { signal, read })
       await esplora.send(network, signed, signal)
       return signed.txid
     },
   }
 }
 
-/** A PSBT in hex begins otherwise: transactions begin with their version. */
+/** A transaction begins with its version, and a PSBT in hex does not. */
 const isSignedHex = (text: string) => /^0[0-9a-f]0{4,6}[0-9a-f]*$/i.test(text.trim())
 
-/** The id a wallet says of what it sent. Throws `bip122/malformed-transaction-id`. */
-export function readSentId(said: unknown): string {
+/** Reads the id of the transaction that a wallet sent. Throws `bip122/malformed-transaction-id`. */
+export function readSentId(answer: unknown): string {
   try {
-    return readTxid(typeof said === 'string' ? said.toLowerCase() : said)
+    return readTxid(typeof answer === 'string' ? answer.toLowerCase() : answer)
   } catch (cause) {
     throw errors.create('bip122/malformed-transaction-id', { cause })
   }

@@ -1,37 +1,42 @@
-import type { Account, Network, Transfer } from '@latchkey/core'
+import type { Account, Network, Transfer } from '@latchkey/core/plugin'
 import type { FeeSpeed } from '../options.js'
 import type { FeeRates } from '../transfer/fee-rates.js'
 import type { MessageProtocol } from '../wallets/bitcoin-wallet.js'
 
-interface Act {
+interface SigningRequest {
   readonly account: Account
   readonly network: Network
-  /** Aborting stops waiting; what the wallet already shows stays there. */
+  /** Aborting stops the wait. A dialog that the wallet shows already stays open. */
   readonly signal: AbortSignal
 }
 
-/** Signs a text, by a protocol of your choice. */
+/** Signs a message by a protocol of your choice. */
 export interface SignBitcoinMessage {
-  /** @param request the protocol is `bip322` for segwit and taproot, and `ecdsa` for older addresses, when not said. */
-  signMessage(request: Act & { readonly message: string; readonly protocol?: MessageProtocol }): Promise<BitcoinSignature>
+  /** @param request the default protocol is `bip322` for segwit and taproot, and `ecdsa` for older addresses. */
+  signMessage(
+    request: SigningRequest & { readonly message: string; readonly protocol?: MessageProtocol },
+  ): Promise<BitcoinSignature>
 }
 
 export interface BitcoinSignature {
   /** In base64. */
   readonly signature: string
-  /** What the wallet signed by, which may be another than it was asked for. */
+  /** The protocol that the wallet used, which may differ from the one requested. */
   readonly protocol: MessageProtocol
 }
 
 /** Signs a partially signed transaction (PSBT). */
 export interface SignPsbt {
   /**
-   * Signs, and sends if it is told to. What comes back is the same transaction, or `bip122/other-transaction` is thrown.
+   * Signs, and sends with `broadcast`. Returns the same transaction with signatures; throws `bip122/other-transaction`
+   * where the wallet changed it.
    *
-   * @param request the PSBT in base64 or hex. `signInputs`: the indexes of the inputs to sign, by address; all of the
-   * account's when not said.
+   * @param request the PSBT in base64 or hex. `signInputs`: the indexes of the inputs to sign, by address. Default: all
+   * inputs of the account.
    */
-  signPsbt(request: Act & { readonly psbt: string; readonly signInputs?: SignInputs; readonly broadcast?: boolean }): Promise<SignedPsbt>
+  signPsbt(
+    request: SigningRequest & { readonly psbt: string; readonly signInputs?: SignInputs; readonly broadcast?: boolean },
+  ): Promise<SignedPsbt>
 }
 
 export type SignInputs = Readonly<Record<string, readonly number[]>>
@@ -39,19 +44,19 @@ export type SignInputs = Readonly<Record<string, readonly number[]>>
 export interface SignedPsbt {
   /** In base64. */
   readonly psbt: string
-  /** Where it was sent. */
+  /** The transaction's id, where it was sent. */
   readonly txid?: string
 }
 
-/** Moves an amount as fast as one likes to pay for. */
+/** Transfers an amount at a chosen speed. */
 export interface SendBitcoin {
   /** Sends once, never again. @returns the transaction's id. */
   transfer(request: Transfer & { readonly speed?: FeeSpeed; readonly signal: AbortSignal }): Promise<string>
 }
 
-/** What others pay now. */
+/** Reads the fees that others pay now. */
 export interface ReadFeeRates {
-  /** Satoshi for each virtual byte, by how soon it is to be in a block. */
+  /** Satoshi for each virtual byte, by speed. */
   feeRates(network: Network, signal: AbortSignal): Promise<FeeRates>
 }
 
@@ -61,7 +66,7 @@ declare module '@latchkey/core' {
     readonly 'bip122:psbt@1'?: SignPsbt
     readonly 'bip122:transfer@1'?: SendBitcoin
   }
-  interface ChainFeatures {
+  interface NamespaceFeatures {
     readonly 'bip122:fee-rates@1'?: ReadFeeRates
   }
 }

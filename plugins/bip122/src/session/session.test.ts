@@ -2,9 +2,9 @@ import { Connections, type Account, type Network } from '@latchkey/core'
 import { oddErrors } from '@latchkey/core/testing'
 import { Psbt } from 'bitcoinjs-lib'
 import { connected, never as signal, opened, type Bench } from '../connected.test.helper.js'
-import { readAddress, type Address } from '../codec/address.js'
-import { bitcoin, bitcoinRegtest, bitcoinTestnet4 } from '../networks/networks.js'
-import { isSignatureOf } from '../messages/verify-message.js'
+import { readAddress, type Address } from '../codec.js'
+import { bitcoin, bitcoinRegtest, bitcoinTestnet4 } from '../networks.js'
+import { isSignatureOf } from '../namespace/verify-message.js'
 import {
   leatherWorld,
   magicEdenWorld,
@@ -16,7 +16,7 @@ import {
 } from '../wallets.test.helper.js'
 
 const regtest = bitcoinRegtest('http://127.0.0.1:1')
-const shown = ({ connections }: Bench) => connections.getSnapshot().chains['bip122']!
+const shown = ({ connections }: Bench) => connections.getSnapshot().namespaces['bip122']!
 const namesOf = (world: BitcoinWorld) => world.calls.map(([method]) => method)
 
 describe('connecting', () => {
@@ -28,12 +28,12 @@ describe('connecting', () => {
     ['Leather', leatherWorld(), ['getAddresses']],
     ['Phantom', phantomWorld(), ['requestAccounts']],
     ['Magic Eden', magicEdenWorld(), ['connect']],
-  ])('%s is asked as often as it has to be, and no more', async (_kind, world, calls) => {
+  ])('asks %s no more often than necessary', async (_kind, world, calls) => {
     await connected(world)
     expect(namesOf(world)).toEqual(calls)
   })
 
-  test('from the yes of the wallet to the connected snapshot it takes two turns', async () => {
+  test('connects within two turns of the wallet’s answer', async () => {
     const answers: ((value: unknown) => void)[] = []
     const world = satsConnectWorld()
     Object.assign(world.provider, { request: () => new Promise((resolve) => answers.push(resolve)) })
@@ -42,14 +42,18 @@ describe('connecting', () => {
     void connections.connect(world.connectorId)
     const { address, publicKey } = world.keys().payment
     const network = { bitcoin: { name: 'Mainnet' } }
-    answers[0]!({ jsonrpc: '2.0', id: '1', result: { addresses: [{ address, publicKey, purpose: 'payment' }], network } })
+    answers[0]!({
+      jsonrpc: '2.0',
+      id: '1',
+      result: { addresses: [{ address, publicKey, purpose: 'payment' }], network },
+    })
     let turns = 0
     for (; !connections.getSnapshot().connected && turns < 20; turns++) await Promise.resolve()
     expect(turns).toBeLessThanOrEqual(2)
     expect(answers).toHaveLength(1)
   })
 
-  test('the same of a wallet that takes three calls', async () => {
+  test('connects within two turns of the last answer of a wallet that needs three calls', async () => {
     const answers: ((value: unknown) => void)[] = []
     const world = unisatWorld()
     const ask = () => new Promise((resolve) => answers.push(resolve))
@@ -66,26 +70,42 @@ describe('connecting', () => {
     expect(turns).toBeLessThanOrEqual(2)
   })
 
-  test('says what each address is for, its key, and where it is good; others than Bitcoin\'s are left out', async () => {
+  test('reads the use, key and networks of each address, and leaves out addresses that are not Bitcoin’s', async () => {
     const world = satsConnectWorld()
     const { account, session } = await connected(world)
     const { payment, ordinal } = world.keys()
-    const of = (type: string, key: typeof payment) => ({ namespace: 'bip122', type, address: key.address, publicKey: key.publicKey, networks: [bitcoin.caipNetworkId] })
-    expect(session.getSnapshot()).toEqual({ accounts: [of('payment', payment), of('ordinal', ordinal)], networkId: bitcoin.caipNetworkId, approved: 'all' })
+    const of = (type: string, key: typeof payment) => ({
+      namespace: 'bip122',
+      type,
+      address: key.address,
+      publicKey: key.publicKey,
+      networks: [bitcoin.caipNetworkId],
+    })
+    expect(session.getSnapshot()).toEqual({
+      accounts: [of('payment', payment), of('ordinal', ordinal)],
+      networkId: bitcoin.caipNetworkId,
+      approved: 'all',
+    })
     expect(account).toEqual(of('payment', payment))
   })
 
-  test('a wallet is asked for the network that is wanted', async () => {
+  test('asks the wallet for the preferred network', async () => {
     const world = satsConnectWorld({ format: 'testnet' })
     await connected(world, { options: { networks: [bitcoinTestnet4, bitcoin] } })
     expect(world.calls).toEqual([['wallet_connect', { addresses: ['payment', 'ordinals'], network: 'Testnet4' }]])
   })
 
-  test('where the wallet does not say its network, its addresses do if they can', async () => {
-    expect((await connected(leatherWorld())).session.getSnapshot()).toMatchObject({ networkId: bitcoin.caipNetworkId, approved: [bitcoin.caipNetworkId] })
+  test('derives the network from the addresses where the wallet does not report it', async () => {
+    expect((await connected(leatherWorld())).session.getSnapshot()).toMatchObject({
+      networkId: bitcoin.caipNetworkId,
+      approved: [bitcoin.caipNetworkId],
+    })
     const networks = [bitcoinTestnet4, regtest, bitcoin]
     const testnet = await connected(leatherWorld({ format: 'testnet' }), { options: { networks } })
-    expect(testnet.session.getSnapshot()).toMatchObject({ networkId: undefined, approved: [bitcoinTestnet4.caipNetworkId] })
+    expect(testnet.session.getSnapshot()).toMatchObject({
+      networkId: undefined,
+      approved: [bitcoinTestnet4.caipNetworkId],
+    })
   })
 
   test.each(oddErrors())('F-P04: a wallet that rejects with %s is an answer of the catalogue', async (_what, error) => {
@@ -95,7 +115,13 @@ describe('connecting', () => {
       Object.assign(provider, { request: fail, requestAccounts: fail })
       if (provider.features) Object.assign(provider.features['bitcoin:connect']!, { connect: fail })
       const { kit } = await opened(world)
-      const outcome = await kit.get(Connections).connect(world.connectorId).then(({ status }) => status, ({ code }: { code: string }) => code)
+      const outcome = await kit
+        .get(Connections)
+        .connect(world.connectorId)
+        .then(
+          ({ status }) => status,
+          ({ code }: { code: string }) => code,
+        )
       expect(outcome).toMatch(/^(cancelled|connection\/failed)$/)
     }
   })
@@ -106,8 +132,16 @@ describe('connecting', () => {
     ['F-P05: 5000', { code: 5000, message: 'no' }, 'cancelled'],
     ["F-P05: sats-connect's own code", { code: -32_000, message: 'no' }, 'cancelled'],
     ['F-P05: nothing but words', 'User rejected the request.', 'cancelled'],
-    ['F-P06: a request that waits already', { code: -32_002, message: 'Request of type wallet_connect already pending' }, 'connection/pending'],
-    ["F-P06: sats-connect's access denied, which has the same code", { code: -32_002, message: 'Access denied' }, 'connection/failed'],
+    [
+      'F-P06: a request that waits already',
+      { code: -32_002, message: 'Request of type wallet_connect already pending' },
+      'connection/pending',
+    ],
+    [
+      "F-P06: sats-connect's access denied, which has the same code",
+      { code: -32_002, message: 'Access denied' },
+      'connection/failed',
+    ],
     ['F-P07: 4100', { code: 4100, message: 'no' }, 'connection/failed'],
     ['F-P07: 4900', { code: 4900, message: 'no' }, 'connection/gone'],
     ['F-P21: a wallet that was restarted', new Error('Extension context invalidated.'), 'connection/gone'],
@@ -117,16 +151,26 @@ describe('connecting', () => {
       const fail = () => Promise.reject(error)
       Object.assign(world.provider, { request: fail, requestAccounts: fail })
       const { kit } = await opened(world)
-      const outcome = await kit.get(Connections).connect(world.connectorId).then(({ status }) => status, ({ code }: { code: string }) => code)
+      const outcome = await kit
+        .get(Connections)
+        .connect(world.connectorId)
+        .then(
+          ({ status }) => status,
+          ({ code }: { code: string }) => code,
+        )
       expect(outcome).toBe(expected)
     }
   })
 
-  test('F-P03: of two answers the first counts', async () => {
+  test('F-P03: uses the first of two answers', async () => {
     const world = satsConnectWorld()
     const [first, second] = ['payment', 'ordinal'].map((which) => {
       const { address } = world.keys()[which as 'payment']
-      return { jsonrpc: '2.0', id: '1', result: { addresses: [{ address, purpose: 'payment' }], network: { bitcoin: { name: 'Mainnet' } } } }
+      return {
+        jsonrpc: '2.0',
+        id: '1',
+        result: { addresses: [{ address, purpose: 'payment' }], network: { bitcoin: { name: 'Mainnet' } } },
+      }
     })
     Object.assign(world.provider, {
       request: () => ({
@@ -144,12 +188,19 @@ describe('connecting', () => {
   const VALID = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
   test.each([
     ['twice, in two spellings', [VALID, VALID.toUpperCase()], 1],
-    ['with garbage among them', ['', null, {}, 'bc1', 7, VALID, 'tb1qqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c'], 1],
+    [
+      'with garbage among them',
+      ['', null, {}, 'bc1', 7, VALID, 'tb1qqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c'],
+      1,
+    ],
     ['of another network than the wallet says it is on', ['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', VALID], 1],
     ['ten thousand times', Array.from({ length: 10_000 }, () => VALID), 1],
-  ])('F-P10: addresses that come %s are those that hold', async (_what, addresses, count) => {
+  ])('F-P10: connects the valid addresses of an answer %s', async (_what, addresses, count) => {
     const world = satsConnectWorld()
-    const result = { addresses: addresses.map((address) => ({ address, purpose: 'payment' })), network: { bitcoin: { name: 'Mainnet' } } }
+    const result = {
+      addresses: addresses.map((address) => ({ address, purpose: 'payment' })),
+      network: { bitcoin: { name: 'Mainnet' } },
+    }
     Object.assign(world.provider, { request: async () => ({ jsonrpc: '2.0', id: '1', result }) })
     const { session } = await connected(world)
     expect(session.getSnapshot().accounts.map(({ address }) => address)).toEqual([VALID].slice(0, count))
@@ -159,18 +210,31 @@ describe('connecting', () => {
     ['F-P10: none that is good', { addresses: [{ address: 'bc1', purpose: 'payment' }] }],
     ['F-P28: none at all', { addresses: [] }],
     ['nothing', null],
-    ['a list with a getter that throws', { addresses: [Object.defineProperty({}, 'address', { get: () => { throw new Error('no') } })] }],
+    [
+      'a list with a getter that throws',
+      {
+        addresses: [
+          Object.defineProperty({}, 'address', {
+            get: () => {
+              throw new Error('no')
+            },
+          }),
+        ],
+      },
+    ],
     ['no list', { addresses: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }],
-  ])('%s: the visitor hears that there is no account', async (_what, result) => {
+  ])('%s: reports that the wallet shares no account', async (_what, result) => {
     const world = satsConnectWorld()
     Object.assign(world.provider, { request: async () => ({ jsonrpc: '2.0', id: '1', result }) })
     const { kit } = await opened(world)
-    await expect(kit.get(Connections).connect(world.connectorId)).rejects.toMatchObject({ code: 'connection/no-accounts' })
+    await expect(kit.get(Connections).connect(world.connectorId)).rejects.toMatchObject({
+      code: 'connection/no-accounts',
+    })
   })
 })
 
 describe('following the wallet', () => {
-  test('F-P09: accounts that are taken back end the connection', async () => {
+  test('F-P09: ends the connection when the wallet withdraws its accounts', async () => {
     const world = unisatWorld()
     const bench = await connected(world)
     world.wallet.leave!()
@@ -178,7 +242,7 @@ describe('following the wallet', () => {
     expect(shown(bench)).toMatchObject({ status: 'disconnected', ended: { reason: 'wallet' } })
   })
 
-  test('F-P12: a network that nobody here knows is none of ours, though its addresses look the same', async () => {
+  test('F-P12: treats an unknown network as unsupported although its addresses look the same', async () => {
     const world = unisatWorld()
     const bench = await connected(world)
     Object.assign(world.provider, { getChain: async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' }) })
@@ -186,30 +250,45 @@ describe('following the wallet', () => {
     await bench.testKit.clock.advance(1)
     expect(bench.session.getSnapshot().networkId).toBe(`bip122:${'0'.repeat(32)}`)
     const { account, session } = bench
-    const sign = session.features['sign-message@1']!.signMessage({ account: session.getSnapshot().accounts[0] ?? account, network: bitcoin, message: 'hello', signal })
+    const sign = session.features['sign-message@1']!.signMessage({
+      account: session.getSnapshot().accounts[0] ?? account,
+      network: bitcoin,
+      message: 'hello',
+      signal,
+    })
     await expect(sign).rejects.toMatchObject({ code: 'bip122/other-network' })
   })
 
-  test.each([undefined, null, 7, {}, '', '__proto__', 'Mainnet ', 'constructor'])('F-P13: a network called %p changes nothing, or is none of ours', async (name) => {
-    const world = satsConnectWorld()
-    const { session } = await connected(world)
-    const leave = session.subscribe(() => {})
-    const { payment } = world.keys()
-    const original = (world.provider as { request(method: string): Promise<unknown> }).request
-    Object.assign(world.provider, {
-      request: async (method: string) =>
-        method === 'wallet_getAccount'
-          ? { jsonrpc: '2.0', id: '1', result: { addresses: [{ address: payment.address, purpose: 'payment' }], network: { bitcoin: { name } } } }
-          : original(method),
-    })
-    world.wallet.lock!()
-    await Promise.resolve()
-    await new Promise((resolve) => setImmediate(resolve))
-    expect([bitcoin.caipNetworkId, `bip122:${'0'.repeat(32)}`]).toContain(session.getSnapshot().networkId)
-    leave()
-  })
+  test.each([undefined, null, 7, {}, '', '__proto__', 'Mainnet ', 'constructor'])(
+    'F-P13: a network named %p changes nothing, or counts as unsupported',
+    async (name) => {
+      const world = satsConnectWorld()
+      const { session } = await connected(world)
+      const leave = session.subscribe(() => {})
+      const { payment } = world.keys()
+      const original = (world.provider as { request(method: string): Promise<unknown> }).request
+      Object.assign(world.provider, {
+        request: async (method: string) =>
+          method === 'wallet_getAccount'
+            ? {
+                jsonrpc: '2.0',
+                id: '1',
+                result: {
+                  addresses: [{ address: payment.address, purpose: 'payment' }],
+                  network: { bitcoin: { name } },
+                },
+              }
+            : original(method),
+      })
+      world.wallet.lock!()
+      await Promise.resolve()
+      await new Promise((resolve) => setImmediate(resolve))
+      expect([bitcoin.caipNetworkId, `bip122:${'0'.repeat(32)}`]).toContain(session.getSnapshot().networkId)
+      leave()
+    },
+  )
 
-  test('F-P15: a storm of events ends where the wallet is, and asks it no more often than it must', async () => {
+  test('F-P15: a storm of events ends in the wallet’s present state, with as few questions as possible', async () => {
     const world = unisatWorld()
     const bench = await connected(world)
     const before = world.calls.length
@@ -220,17 +299,22 @@ describe('following the wallet', () => {
     expect(world.calls.length - before).toBeLessThanOrEqual(6)
   })
 
-  test('F-P21: a wallet that was restarted is gone as soon as it is needed', async () => {
+  test('F-P21: ends the session of a restarted wallet at its next use', async () => {
     const world = unisatWorld()
     const bench = await connected(world)
     Object.assign(world.provider, { getAccounts: () => Promise.reject(new Error('Extension context invalidated.')) })
-    const sign = bench.session.features['sign-message@1']!.signMessage({ account: bench.account, network: bitcoin, message: 'hello', signal })
+    const sign = bench.session.features['sign-message@1']!.signMessage({
+      account: bench.account,
+      network: bitcoin,
+      message: 'hello',
+      signal,
+    })
     await expect(sign).rejects.toThrow('Extension context invalidated.')
     await bench.testKit.clock.advance(1)
     expect(shown(bench)).toMatchObject({ status: 'disconnected', ended: { reason: 'gone' } })
   })
 
-  test('F-P23: a wallet that cannot be listened to is looked at when the visitor comes back', async () => {
+  test('F-P23: asks a wallet without events again when the visitor returns to the page', async () => {
     const world = walletStandardWorld()
     const { features } = world.provider as { features: Record<string, unknown> }
     delete features['standard:events']
@@ -244,11 +328,16 @@ describe('following the wallet', () => {
   })
 
   test.each([
-    ['throws', () => { throw new Error('no') }],
+    [
+      'throws',
+      () => {
+        throw new Error('no')
+      },
+    ],
     ['returns nothing', () => undefined],
-    ['returns something else than the way back', () => 'listening'],
+    ['returns something that is no function', () => 'listening'],
     ['rejects', () => Promise.reject(new Error('no'))],
-  ])('F-P24: listening that %s hurts nobody', async (_what, addListener) => {
+  ])('F-P24: survives an addListener that %s', async (_what, addListener) => {
     const world = satsConnectWorld()
     Object.assign(world.provider, { addListener })
     const bench = await connected(world)
@@ -256,7 +345,7 @@ describe('following the wallet', () => {
     expect(bench.testKit.failures).toEqual([])
   })
 
-  test('a wallet that has changed, and cannot be asked how, is not connected any more', async () => {
+  test('ends the session of a wallet that changed and cannot be asked how', async () => {
     const world = satsConnectWorld({ knows: ['getAddresses'] })
     const bench = await connected(world)
     world.wallet.lock!()
@@ -264,26 +353,28 @@ describe('following the wallet', () => {
     expect(shown(bench).status).toBe('disconnected')
   })
 
-  test('the snapshot is of one moment: a network comes with its own addresses', async () => {
+  test('publishes a network together with its own addresses in one snapshot', async () => {
     const world = satsConnectWorld()
     const bench = await connected(world, { options: { networks: [bitcoin, bitcoinTestnet4] } })
     const seen: string[] = []
     bench.session.subscribe(() => {
       const { accounts, networkId } = bench.session.getSnapshot()
-      seen.push(`${networkId === bitcoinTestnet4.caipNetworkId} ${accounts.every(({ address }) => address.startsWith('tb1'))}`)
+      seen.push(
+        `${networkId === bitcoinTestnet4.caipNetworkId} ${accounts.every(({ address }) => address.startsWith('tb1'))}`,
+      )
     })
     world.wallet.changeNetwork!()
     expect(seen).toEqual(['true true'])
   })
 })
 
-describe('switching', () => {
+describe('switching networks', () => {
   const networks = [bitcoin, bitcoinTestnet4]
 
   test.each([
     ['sats-connect', () => satsConnectWorld()],
     ['UniSat', () => unisatWorld()],
-  ])('%s goes to another network, with its addresses there', async (_kind, world) => {
+  ])('%s switches to another network with its addresses there', async (_kind, world) => {
     const { session, testKit } = await connected(world(), { options: { networks } })
     await session.features['switch-network@1']!.switchNetwork(bitcoinTestnet4, signal)
     await testKit.clock.advance(1)
@@ -292,31 +383,36 @@ describe('switching', () => {
     expect(accounts.map(({ address }) => address.slice(0, 3))).toEqual(accounts.map(() => 'tb1'))
   })
 
-  test('F-P14: a wallet that says yes and stays is not taken at its word', async () => {
+  test('F-P14: checks the network of a wallet that confirms a switch and stays', async () => {
     const world = satsConnectWorld({ knows: ['wallet_connect', 'wallet_getAccount', 'wallet_changeNetwork'] })
     const original = (world.provider as { request(method: string, params: unknown): Promise<unknown> }).request
-    Object.assign(world.provider, { request: async (method: string, params: unknown) => (method === 'wallet_changeNetwork' ? { jsonrpc: '2.0', id: '1', result: null } : original(method, params)) })
+    Object.assign(world.provider, {
+      request: async (method: string, params: unknown) =>
+        method === 'wallet_changeNetwork' ? { jsonrpc: '2.0', id: '1', result: null } : original(method, params),
+    })
     const { session } = await connected(world, { options: { networks } })
     await session.features['switch-network@1']!.switchNetwork(bitcoinTestnet4, signal)
     expect(session.getSnapshot().networkId).toBe(bitcoin.caipNetworkId)
   })
 
-  test('a network that the wallet has no name for is said to be unknown', async () => {
+  test('rejects a network that the wallet has no name for with bip122/unknown-network', async () => {
     const { session, chain } = await connected(satsConnectWorld(), { options: { networks } })
     const own: Network = { ...regtest, id: 'f'.repeat(32), caipNetworkId: `bip122:${'f'.repeat(32)}` }
-    const error = await session.features['switch-network@1']!.switchNetwork(own, signal).catch((thrown: unknown) => thrown)
+    const error = await session.features['switch-network@1']!.switchNetwork(own, signal).catch(
+      (thrown: unknown) => thrown,
+    )
     expect(error).toMatchObject({ code: 'bip122/unknown-network' })
     expect(chain.failureOf!(error)).toBe('unknown-network')
   })
 
-  test('who cannot switch does not offer it', async () => {
+  test('a wallet that cannot switch has no feature for it', async () => {
     for (const world of [leatherWorld(), phantomWorld(), walletStandardWorld(), unisatWorld({ path: 'okxwallet' })]) {
       expect((await connected(world)).session.features['switch-network@1']).toBeUndefined()
     }
   })
 })
 
-describe('signing a text', () => {
+describe('signing a message', () => {
   test.each([
     ['sats-connect', satsConnectWorld],
     ['the Wallet Standard', walletStandardWorld],
@@ -325,11 +421,16 @@ describe('signing a text', () => {
     ['Leather', leatherWorld],
     ['Phantom', phantomWorld],
     ["sats-connect's older protocol", magicEdenWorld],
-  ])('%s signs with every account it shares, and the signature is good', async (_kind, world) => {
+  ])('%s signs with every shared account, and each signature verifies', async (_kind, world) => {
     const { session, chain } = await connected(world())
     const { verify } = chain.features['sign-in@1']!
     for (const account of session.getSnapshot().accounts) {
-      const { signature, protocol } = await session.features['bip122:sign-message@1']!.signMessage({ account, network: bitcoin, message: 'Grüße, 世界', signal })
+      const { signature, protocol } = await session.features['bip122:sign-message@1']!.signMessage({
+        account,
+        network: bitcoin,
+        message: 'Grüße, 世界',
+        signal,
+      })
       expect(protocol).toBe('bip322')
       expect(await verify('Grüße, 世界', signature, account, bitcoin, signal)).toBe(true)
       expect(await verify('Grüße, Welt', signature, account, bitcoin, signal)).toBe(false)
@@ -337,47 +438,79 @@ describe('signing a text', () => {
     }
   })
 
-  test('by ECDSA where that is asked for, and for the older kinds of address', async () => {
+  test('signs by ECDSA on request, and for the older kinds of address', async () => {
     const message = { network: bitcoin, message: 'hello', signal }
     const segwit = await connected(satsConnectWorld())
-    const asked = await segwit.session.features['bip122:sign-message@1']!.signMessage({ ...message, account: segwit.account, protocol: 'ecdsa' })
+    const asked = await segwit.session.features['bip122:sign-message@1']!.signMessage({
+      ...message,
+      account: segwit.account,
+      protocol: 'ecdsa',
+    })
     expect(asked.protocol).toBe('ecdsa')
     const older = await connected(satsConnectWorld({ payment: 'p2sh' }))
-    const signature = await older.session.features['sign-message@1']!.signMessage({ ...message, account: older.account })
+    const signature = await older.session.features['sign-message@1']!.signMessage({
+      ...message,
+      account: older.account,
+    })
     expect(isSignatureOf('hello', signature, readAddress(older.account.address) as Address)).toBe(true)
     expect(Buffer.from(signature, 'base64')).toHaveLength(65)
   })
 
-  test.each([undefined, null, '', 7, {}, 'no base64!', 'AAAA', 'A'.repeat(20_000), ['a']])('F-P26: %p is no signature', async (signature) => {
-    const world = satsConnectWorld()
-    const { session, account } = await connected(world)
-    const original = (world.provider as { request(method: string, params: unknown): Promise<unknown> }).request
-    Object.assign(world.provider, { request: async (method: string, params: unknown) => (method === 'signMessage' ? { jsonrpc: '2.0', id: '1', result: { signature } } : original(method, params)) })
-    const sign = session.features['sign-message@1']!.signMessage({ account, network: bitcoin, message: 'hello', signal })
-    await expect(sign).rejects.toMatchObject({ code: 'bip122/malformed-signature' })
-  })
+  test.each([undefined, null, '', 7, {}, 'no base64!', 'AAAA', 'A'.repeat(20_000), ['a']])(
+    'F-P26: rejects %p as a signature',
+    async (signature) => {
+      const world = satsConnectWorld()
+      const { session, account } = await connected(world)
+      const original = (world.provider as { request(method: string, params: unknown): Promise<unknown> }).request
+      Object.assign(world.provider, {
+        request: async (method: string, params: unknown) =>
+          method === 'signMessage' ? { jsonrpc: '2.0', id: '1', result: { signature } } : original(method, params),
+      })
+      const sign = session.features['sign-message@1']!.signMessage({
+        account,
+        network: bitcoin,
+        message: 'hello',
+        signal,
+      })
+      await expect(sign).rejects.toMatchObject({ code: 'bip122/malformed-signature' })
+    },
+  )
 
-  test('what a wallet rejects with comes through as it is', async () => {
+  test('passes the wallet’s error on unchanged', async () => {
     const world = unisatWorld()
     const { session, account } = await connected(world)
     const no = { code: 4001, message: 'no' }
     Object.assign(world.provider, { signMessage: () => Promise.reject(no) })
-    await expect(session.features['sign-message@1']!.signMessage({ account, network: bitcoin, message: 'hello', signal })).rejects.toBe(no)
+    await expect(
+      session.features['sign-message@1']!.signMessage({ account, network: bitcoin, message: 'hello', signal }),
+    ).rejects.toBe(no)
   })
 
-  test('aborting ends the waiting at once, with the own reason', async () => {
+  test('stops waiting at once with the signal’s reason when it aborts', async () => {
     const world = unisatWorld()
     const { session, account } = await connected(world)
     Object.assign(world.provider, { signMessage: () => new Promise(() => {}) })
     const controller = new AbortController()
-    const signing = session.features['sign-message@1']!.signMessage({ account, network: bitcoin, message: 'hello', signal: controller.signal })
+    const signing = session.features['sign-message@1']!.signMessage({
+      account,
+      network: bitcoin,
+      message: 'hello',
+      signal: controller.signal,
+    })
     controller.abort(new Error('enough'))
     await expect(signing).rejects.toThrow('enough')
-    await expect(session.features['sign-message@1']!.signMessage({ account, network: bitcoin, message: 'hello', signal: controller.signal })).rejects.toThrow('enough')
+    await expect(
+      session.features['sign-message@1']!.signMessage({
+        account,
+        network: bitcoin,
+        message: 'hello',
+        signal: controller.signal,
+      }),
+    ).rejects.toThrow('enough')
   })
 })
 
-describe('before anything is signed, the wallet says where it is', () => {
+describe('checking the wallet before it signs', () => {
   const WORLDS = [
     ['sats-connect', () => satsConnectWorld()],
     ['UniSat', () => unisatWorld()],
@@ -388,11 +521,17 @@ describe('before anything is signed, the wallet says where it is', () => {
   /** Everything that could be signed, for the account that was reviewed. */
   async function demandRefused({ session }: Bench, world: BitcoinWorld, account: Account, code: string) {
     const request = { account, network: bitcoin, signal }
-    const psbt = new Psbt().addInput({ hash: Buffer.alloc(32, 1), index: 0 }).addOutput({ script: Buffer.of(0x6a), value: 0n }).toBase64()
+    const psbt = new Psbt()
+      .addInput({ hash: Buffer.alloc(32, 1), index: 0 })
+      .addOutput({ script: Buffer.of(0x6a), value: 0n })
+      .toBase64()
     const attempts = [
       session.features['sign-message@1']!.signMessage({ ...request, message: 'hello' }),
       session.features['bip122:psbt@1']!.signPsbt({ ...request, psbt, signInputs: { [account.address]: [0] } }),
-      session.features['send-transaction@1']!.sendTransaction({ ...request, transaction: { psbt, signInputs: { [account.address]: [0] } } }),
+      session.features['send-transaction@1']!.sendTransaction({
+        ...request,
+        transaction: { psbt, signInputs: { [account.address]: [0] } },
+      }),
     ]
     for (const attempt of attempts) await expect(attempt).rejects.toMatchObject({ code })
     expect(namesOf(world).filter((method) => SIGNING.test(method))).toEqual([])
@@ -413,12 +552,15 @@ describe('before anything is signed, the wallet says where it is', () => {
     await demandRefused(bench, made, bench.account, 'bip122/other-account')
   })
 
-  test.each(WORLDS)('F-P11: %s that has turned to another account signs nothing for the one before', async (_kind, world) => {
-    const made = silenced(world())
-    const bench = await connected(made)
-    made.wallet.changeAccount()
-    await demandRefused(bench, made, bench.account, 'bip122/other-account')
-  })
+  test.each(WORLDS)(
+    'F-P11: %s with another account in use signs nothing for the account before',
+    async (_kind, world) => {
+      const made = silenced(world())
+      const bench = await connected(made)
+      made.wallet.changeAccount()
+      await demandRefused(bench, made, bench.account, 'bip122/other-account')
+    },
+  )
 
   test.each(WORLDS)('%s that shares nothing any more signs nothing', async (_kind, world) => {
     const made = world()
@@ -427,27 +569,42 @@ describe('before anything is signed, the wallet says where it is', () => {
     await demandRefused(bench, made, bench.account, 'bip122/other-account')
   })
 
-  test('V30: the network that is asked for has to be the one the wallet is on', async () => {
+  test('V30: rejects a request for another network than the wallet’s', async () => {
     const world = satsConnectWorld()
     const { session, account } = await connected(world, { options: { networks: [bitcoin, bitcoinTestnet4] } })
-    const sign = session.features['sign-message@1']!.signMessage({ account, network: bitcoinTestnet4, message: 'hello', signal })
+    const sign = session.features['sign-message@1']!.signMessage({
+      account,
+      network: bitcoinTestnet4,
+      message: 'hello',
+      signal,
+    })
     await expect(sign).rejects.toMatchObject({ code: 'bip122/other-network' })
     expect(namesOf(world)).not.toContain('signMessage')
   })
 })
 
-test('a wallet that cannot sign without sending is told to send', async () => {
+test('asks a wallet that cannot sign alone to sign and send', async () => {
   const world = walletStandardWorld()
   const { features } = world.provider as { features: Record<string, unknown> }
   delete features['bitcoin:signTransaction']
   const sent: unknown[] = []
-  features['bitcoin:signAndSendTransaction'] = { version: '1.0.0', signAndSendTransaction: async (input: unknown) => (sent.push(input), [{ txId: 'ab'.repeat(32) }]) }
+  features['bitcoin:signAndSendTransaction'] = {
+    version: '1.0.0',
+    signAndSendTransaction: async (input: unknown) => (sent.push(input), [{ txId: 'ab'.repeat(32) }]),
+  }
   const { session, account } = await connected(world)
   expect(session.features['bip122:psbt@1']).toBeUndefined()
-  const psbt = new Psbt().addInput({ hash: Buffer.alloc(32, 1), index: 0 }).addOutput({ script: Buffer.of(0x6a), value: 0n }).toBase64()
+  const psbt = new Psbt()
+    .addInput({ hash: Buffer.alloc(32, 1), index: 0 })
+    .addOutput({ script: Buffer.of(0x6a), value: 0n })
+    .toBase64()
   const transaction = { psbt, signInputs: { [account.address]: [0] } }
-  expect(await session.features['send-transaction@1']!.sendTransaction({ account, network: bitcoin, signal, transaction })).toBe('ab'.repeat(32))
-  expect(sent).toMatchObject([{ chain: 'bitcoin:mainnet', inputsToSign: [{ account: { address: account.address }, signingIndexes: [0] }] }])
+  expect(
+    await session.features['send-transaction@1']!.sendTransaction({ account, network: bitcoin, signal, transaction }),
+  ).toBe('ab'.repeat(32))
+  expect(sent).toMatchObject([
+    { chain: 'bitcoin:mainnet', inputsToSign: [{ account: { address: account.address }, signingIndexes: [0] }] },
+  ])
 })
 
 test.each([7, null, {}, { psbt: 7 }, 'no', ''])('%p is no transaction to sign', async (transaction) => {
@@ -460,11 +617,13 @@ test.each([7, null, {}, { psbt: 7 }, 'no', ''])('%p is no transaction to sign', 
   expect(namesOf(world)).toEqual(['wallet_connect'])
 })
 
-test('the host gets the provider of the wallet, and can speak its protocol', async () => {
+test('gives the app the wallet’s own provider', async () => {
   const world = satsConnectWorld()
   const { session } = await connected(world)
   expect(session.native()).toBe(world.provider)
   const info = session.features['request@1']!.request('wallet_getAccount', null, undefined, signal)
   expect(await info).toMatchObject({ walletType: 'software' })
-  await expect(session.features['request@1']!.request('nonsense', null, undefined, signal)).rejects.toMatchObject({ code: -32_601 })
+  await expect(session.features['request@1']!.request('nonsense', null, undefined, signal)).rejects.toMatchObject({
+    code: -32_601,
+  })
 })

@@ -1,17 +1,23 @@
-import { propertyOf, untilAborted, type Account, type SessionFeatures } from '@latchkey/core'
-import { readAddress } from '../codec/address.js'
+import type { Account, SessionFeatures } from '@latchkey/core'
+import { propertyOf, race } from '@latchkey/core/plugin'
+import { readAddress } from '../codec.js'
+import type { LoadTransactions, SessionDeps } from '../deps.js'
 import { errors } from '../errors.js'
-import type { LoadTransactions } from '../transactions/load.js'
-import type { FeatureParts } from './features.js'
 import type { SignInputs, SignPsbt } from './session-features.js'
 
-/** Signing partially signed transactions. */
-export function signPsbt({ wallet, presence, esplora, load }: FeatureParts): Pick<SessionFeatures, 'sign-transaction@1' | 'bip122:psbt@1'> {
+/** Signs partially signed transactions. */
+export function signPsbt({
+  wallet,
+  presence,
+  esplora,
+  loadTransactions,
+}: SessionDeps): Pick<SessionFeatures, 'sign-transaction@1' | 'bip122:psbt@1'> {
   const sign: SignPsbt['signPsbt'] = async ({ account, network, signal, psbt, signInputs, broadcast = false }) => {
-    const asked = await readAsked(load, account, psbt, signInputs)
+    const asked = await readAsked(loadTransactions, account, psbt, signInputs)
     await presence.demand(account, network, signal)
-    const signed = await untilAborted(signal, () => wallet.signPsbt!({ ...asked, account: account.address, network, signal }))
-    const { demandSame, finish, writePsbt } = await load()
+    const request = { ...asked, account: account.address, network, signal }
+    const signed = await race(() => wallet.signPsbt!(request), { signal })
+    const { demandSame, finish, writePsbt } = await loadTransactions()
     if (!broadcast) return { psbt: writePsbt(demandSame(asked.psbt, signed)) }
     const transaction = finish(asked.psbt, signed, false)
     await esplora.send(network, transaction, signal)
@@ -27,7 +33,7 @@ export function signPsbt({ wallet, presence, esplora, load }: FeatureParts): Pic
   }
 }
 
-/** What a host may give as a transaction: a PSBT, or one with the inputs to sign. */
+/** Reads an app's transaction: a PSBT alone, or with the inputs to sign. Throws `bip122/malformed-transaction`. */
 export function readPsbtRequest(transaction: unknown): { readonly psbt: string; readonly signInputs?: SignInputs } {
   if (typeof transaction === 'string') return { psbt: transaction }
   const [psbt, signInputs] = [propertyOf(transaction, 'psbt'), propertyOf(transaction, 'signInputs')]
@@ -35,9 +41,14 @@ export function readPsbtRequest(transaction: unknown): { readonly psbt: string; 
   return { psbt, ...(signInputs !== undefined && { signInputs: signInputs as SignInputs }) }
 }
 
-/** The PSBT in base64, and what is to be signed of it: all of the account's inputs, when not said. */
-export async function readAsked(load: LoadTransactions, account: Account, psbt: string, signInputs: SignInputs | undefined) {
-  const { inputsOf, readPsbt, writePsbt } = await load()
+/** The PSBT in base64 with the inputs to sign. Without `signInputs`, all inputs of the account. */
+export async function readAsked(
+  loadTransactions: LoadTransactions,
+  account: Account,
+  psbt: string,
+  signInputs: SignInputs | undefined,
+) {
+  const { inputsOf, readPsbt, writePsbt } = await loadTransactions()
   const text = writePsbt(readPsbt(psbt))
   if (signInputs) return { psbt: text, signInputs }
   const address = readAddress(account.address)

@@ -1,75 +1,96 @@
-import { untilAborted, type SessionFeatures, type Transfer } from '@latchkey/core'
+import type { SessionFeatures } from '@latchkey/core'
+import { race, type Transfer } from '@latchkey/core/plugin'
+import type { Address } from '../codec.js'
+import type { SessionDeps } from '../deps.js'
 import { errors } from '../errors.js'
-import type { Address } from '../codec/address.js'
-import { readHex } from '../esplora/read-answers.js'
+import { readHex } from '../esplora/answers.js'
 import type { BuiltTransfer } from '../transactions/build-transfer.js'
 import type { TransferPlan } from '../transfer/choose-coins.js'
 import { readFeeRates } from '../transfer/fee-rates.js'
 import { planTransfer, readTransfer } from '../transfer/plan-transfer.js'
-import type { FeatureParts } from './features.js'
 import { readSentId } from './send-transaction.js'
 import type { SendBitcoin } from './session-features.js'
 
 /**
- * Moving an amount. The transaction is made here, so that what is signed can be held against what was asked for; but
- * where one address is for payments and inscriptions alike, only the wallet knows which coins carry what, and makes
- * it itself if it can.
+ * Transfers an amount. The plugin builds the transaction, so that it can compare the signed one with the request. But
+ * where one address serves for payments and inscriptions alike, only the wallet knows which coins carry inscriptions,
+ * so the wallet builds the transaction if it can.
  */
-export function transfer(parts: FeatureParts): Pick<SessionFeatures, 'transfer@1' | 'bip122:transfer@1'> {
-  const send: SendBitcoin['transfer'] = async ({ signal, speed, ...wish }) => {
-    const ends = readTransfer(wish)
-    if (wish.from.type === 'ordinal') throw errors.create('bip122/ordinals-account')
-    return leavesCoinsToWallet(parts) ? sendByWallet(parts, wish, speed, signal) : sendBuilt(parts, wish, ends, speed, signal)
+export function transfer(deps: SessionDeps): Pick<SessionFeatures, 'transfer@1' | 'bip122:transfer@1'> {
+  const send: SendBitcoin['transfer'] = async ({ signal, speed, ...request }) => {
+    const ends = readTransfer(request)
+    if (request.from.type === 'ordinal') throw errors.create('bip122/ordinals-account')
+    return leavesCoinsToWallet(deps)
+      ? sendByWallet(deps, request, speed, signal)
+      : sendBuilt(deps, request, ends, speed, signal)
   }
   return { 'transfer@1': { transfer: send }, 'bip122:transfer@1': { transfer: send } }
 }
 
 type Speed = Parameters<SendBitcoin['transfer']>[0]['speed']
 
-function leavesCoinsToWallet({ wallet, presence }: FeatureParts): boolean {
+function leavesCoinsToWallet({ wallet, presence }: SessionDeps): boolean {
   if (!wallet.sendTransfer) return false
   return presence.servesBoth() || !(wallet.signPsbt || wallet.sendPsbt)
 }
 
-async function sendByWallet(parts: FeatureParts, { from, to, value, network }: Transfer, wanted: Speed, signal: AbortSignal) {
-  const { wallet, presence, esplora, settings } = parts
+async function sendByWallet(
+  { wallet, presence, esplora, settings }: SessionDeps,
+  { from, to, value, network }: Transfer,
+  wanted: Speed,
+  signal: AbortSignal,
+) {
   const speed = wanted ?? settings.feeSpeed
   const rates = await readFeeRates(esplora, network, settings.maxFeeRate, signal)
   await presence.demand(from, network, signal)
-  const asked = { from: from.address, to, value, satsPerVirtualByte: rates[speed], network, signal }
-  return untilAborted(signal, () => wallet.sendTransfer!(asked), readSentId)
+  const request = { from: from.address, to, value, satsPerVirtualByte: rates[speed], network, signal }
+  return race(() => wallet.sendTransfer!(request), { signal, read: readSentId })
 }
 
 async function sendBuilt(
-  parts: FeatureParts,
-  wish: Transfer,
+  deps: SessionDeps,
+  transfer: Transfer,
   ends: { readonly from: Address; readonly to: Address },
   speed: Speed,
   signal: AbortSignal,
 ): Promise<string> {
-  const { wallet, presence, esplora, load } = parts
-  const { from, network } = wish
-  const publicKey = from.publicKey ?? (await keyOf(parts, wish, signal))
-  const [{ buildTransfer, finish }, plan] = await Promise.all([load(), planTransfer(parts, wish, speed, signal)])
-  const sources = await readSources(parts, plan, ends.from, wish, signal)
+  const { wallet, presence, esplora, loadTransactions } = deps
+  const { from, network } = transfer
+  const publicKey = from.publicKey ?? (await keyOf(deps, transfer, signal))
+  const [{ buildTransfer, finish }, plan] = await Promise.all([
+    loadTransactions(),
+    planTransfer(deps, transfer, speed, signal),
+  ])
+  const sources = await readSources(deps, plan, ends.from, transfer, signal)
   const { psbt, inputs }: BuiltTransfer = buildTransfer(plan, { ...ends, publicKey }, sources)
   await presence.demand(from, network, signal)
-  const asked = { account: from.address, psbt, signInputs: { [from.address]: inputs }, network, signal }
-  if (!wallet.signPsbt) return untilAborted(signal, () => wallet.sendPsbt!(asked), readSentId)
-  const signed = await untilAborted(signal, () => wallet.signPsbt!(asked), (said) => finish(psbt, said, true))
+  const request = { account: from.address, psbt, signInputs: { [from.address]: inputs }, network, signal }
+  if (!wallet.signPsbt) return race(() => wallet.sendPsbt!(request), { signal, read: readSentId })
+  const read = (answer: unknown) => finish(psbt, answer, true)
+  const signed = await race(() => wallet.signPsbt!(request), { signal, read })
   await esplora.send(network, signed, signal)
   return signed.txid
 }
 
-/** The public key of the account that pays, by a wallet that says it only when it is asked. Throws `bip122/ordinals-account`. */
-async function keyOf({ wallet }: FeatureParts, { from: { address }, network }: Transfer, signal: AbortSignal): Promise<string | undefined> {
-  const said = await wallet.describe?.({ address, network, signal })
-  if (said?.type === 'ordinal') throw errors.create('bip122/ordinals-account')
-  return typeof said?.publicKey === 'string' ? said.publicKey : undefined
+/** The public key of the payer, from a wallet that shares it only on request. Throws `bip122/ordinals-account`. */
+async function keyOf(
+  { wallet }: SessionDeps,
+  { from: { address }, network }: Transfer,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const described = await wallet.describe?.({ address, network, signal })
+  if (described?.type === 'ordinal') throw errors.create('bip122/ordinals-account')
+  return typeof described?.publicKey === 'string' ? described.publicKey : undefined
 }
 
-/** The transactions that coins are from. Who signs for taproot signs what every coin is worth, and needs none. */
-async function readSources({ esplora }: FeatureParts, { coins }: TransferPlan, { kind }: Address, { network }: Transfer, signal: AbortSignal) {
+/** The transactions that the coins come from. A taproot signature covers the amounts of all coins, and needs none. */
+async function readSources(
+  { esplora }: SessionDeps,
+  { coins }: TransferPlan,
+  { kind }: Address,
+  { network }: Transfer,
+  signal: AbortSignal,
+) {
   const known = new Map(coins.flatMap(({ txid, transaction }) => (transaction ? [[txid, transaction] as const] : [])))
   const missing = kind === 'p2tr' ? [] : [...new Set(coins.map(({ txid }) => txid))].filter((txid) => !known.has(txid))
   const read = (txid: string) => esplora.get(network, { path: `tx/${txid}/hex`, format: 'text', read: readHex, signal })

@@ -1,19 +1,24 @@
-import type { Network } from '@latchkey/core'
+import type { Network } from '@latchkey/core/plugin'
+import { readFeeEstimates } from '../esplora/answers.js'
 import type { Esplora } from '../esplora/esplora.js'
-import { readFeeEstimates } from '../esplora/read-answers.js'
 import type { FeeSpeed } from '../options.js'
 
-/** Satoshi for each virtual byte, by how soon it is to be in a block. */
+/** Satoshi for each virtual byte, by how soon a block should hold the transaction. */
 export type FeeRates = Readonly<Record<FeeSpeed, number>>
 
-/** In how many blocks, of about ten minutes each. */
+/** The number of blocks to wait, of about ten minutes each. */
 const TARGETS: Readonly<Record<FeeSpeed, number>> = { fast: 1, normal: 6, slow: 144 }
 
-/** Nodes pass on nothing that pays less. */
+/** Nodes relay no transaction that pays less. */
 const MIN_RATE = 1
 
-/** Asks the network's nodes. Never more than `maxFeeRate`, whatever they say; and a faster one is never cheaper. */
-export async function readFeeRates(esplora: Esplora, network: Network, maxFeeRate: number, signal: AbortSignal): Promise<FeeRates> {
+/** Asks the network's nodes. No rate exceeds `maxFeeRate`, and a faster one is never cheaper. */
+export async function readFeeRates(
+  esplora: Esplora,
+  network: Network,
+  maxFeeRate: number,
+  signal: AbortSignal,
+): Promise<FeeRates> {
   const estimates = await esplora.get(network, { path: 'fee-estimates', read: readFeeEstimates, signal })
   const within = (rate: number, least: number) => Math.min(Math.max(rate, least), maxFeeRate)
   const slow = within(rateFor(estimates, TARGETS.slow), MIN_RATE)
@@ -21,7 +26,7 @@ export async function readFeeRates(esplora: Esplora, network: Network, maxFeeRat
   return { slow, normal, fast: within(rateFor(estimates, TARGETS.fast), normal) }
 }
 
-/** What is good for the target, or for one that is sooner; where there is none such, for the soonest of all. */
+/** The estimate for the target or the next sooner one; without such an estimate, the soonest of all. */
 function rateFor(estimates: ReadonlyMap<number, number>, target: number): number {
   const blocks = [...estimates.keys()].sort((a, b) => a - b)
   const soonEnough = blocks.filter((block) => block <= target).at(-1) ?? blocks[0]!

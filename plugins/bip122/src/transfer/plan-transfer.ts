@@ -1,24 +1,23 @@
-import type { Transfer } from '@latchkey/core'
-import { addressOn } from '../codec/codec.js'
-import type { Address } from '../codec/address.js'
-import type { Esplora } from '../esplora/esplora.js'
+import { type Network, race, type Transfer } from '@latchkey/core/plugin'
+import { addressOn, type Address } from '../codec.js'
+import type { BitcoinDeps } from '../deps.js'
 import { errors } from '../errors.js'
-import type { Bip122Settings, FeeSpeed } from '../options.js'
-import { chooseCoins, feeOfAll, type TransferPlan, type TransferWish } from './choose-coins.js'
-import { readCoinsOf } from './read-coins-of.js'
+import { readCoins, type Coin } from '../esplora/answers.js'
+import type { Esplora } from '../esplora/esplora.js'
+import type { FeeSpeed, UtxoSource } from '../options.js'
+import { chooseCoins, DUST_SATS, feeOfAll, type TransferPlan, type TransferRequest } from './choose-coins.js'
 import { readFeeRates } from './fee-rates.js'
-import { DUST_SATS } from './sizes.js'
 
-export interface TransferWorld {
-  readonly esplora: Esplora
-  readonly settings: Pick<Bip122Settings, 'api' | 'feeSpeed' | 'maxFeeRate' | 'maxFee'>
-}
+type PlanDeps = Pick<BitcoinDeps, 'esplora' | 'settings'>
 
-/** What bitcoin itself is called where tokens have addresses. */
+/** The name of bitcoin itself, where tokens have addresses. */
 const NATIVE = '0x'
 
-/** Reads the ends of a transfer. Throws what is wrong with it, as an error of the catalogue. */
-export function readTransfer({ from, to, network, value, token = NATIVE }: Transfer): { readonly from: Address; readonly to: Address } {
+/** Reads the payer and the receiver of a transfer. Throws an error of the catalogue where the transfer is invalid. */
+export function readTransfer({ from, to, network, value, token = NATIVE }: Transfer): {
+  readonly from: Address
+  readonly to: Address
+} {
   if (token !== NATIVE) throw errors.create('bip122/no-tokens')
   const [payer, receiver] = [addressOn(from.address, network), addressOn(to, network)]
   if (typeof payer === 'string') throw errors.create('bip122/other-account', { address: from.address })
@@ -29,37 +28,42 @@ export function readTransfer({ from, to, network, value, token = NATIVE }: Trans
   return { from: payer, to: receiver }
 }
 
-/** Works out a transfer by the coins and fees of now. Throws `bip122/fee-too-high` beyond what the host allows. */
+/** Plans a transfer with the present coins and fees. Throws `bip122/fee-too-high` above the app's limit. */
 export async function planTransfer(
-  world: TransferWorld,
+  deps: PlanDeps,
   transfer: Transfer,
   speed: FeeSpeed | undefined,
   signal: AbortSignal,
 ): Promise<TransferPlan> {
-  const wish = { ...(await readWish(world, transfer, speed, signal)), value: transfer.value }
-  const plan = chooseCoins(wish)
-  const most = BigInt(world.settings.maxFee)
+  const request = { ...(await readRequest(deps, transfer, speed, signal)), value: transfer.value }
+  const plan = chooseCoins(request)
+  const most = BigInt(deps.settings.maxFee)
   if (plan.fee > most) throw errors.create('bip122/fee-too-high', { fee: plan.fee, most })
   return plan
 }
 
-/** What a transfer costs; of more than there is, what it costs to send all there is. */
-export async function estimateFee(world: TransferWorld, transfer: Transfer, speed: FeeSpeed | undefined, signal: AbortSignal): Promise<bigint> {
-  const wish = await readWish(world, transfer, speed, signal)
+/** The fee of a transfer. For an amount above the balance, the fee of sending the whole balance. */
+export async function estimateFee(
+  deps: PlanDeps,
+  transfer: Transfer,
+  speed: FeeSpeed | undefined,
+  signal: AbortSignal,
+): Promise<bigint> {
+  const request = await readRequest(deps, transfer, speed, signal)
   try {
-    return chooseCoins({ ...wish, value: transfer.value }).fee
+    return chooseCoins({ ...request, value: transfer.value }).fee
   } catch (error) {
-    if (errors.is(error, 'bip122/insufficient-funds')) return feeOfAll(wish)
+    if (errors.is(error, 'bip122/insufficient-funds')) return feeOfAll(request)
     throw error
   }
 }
 
-async function readWish(
-  { esplora, settings: { api, feeSpeed, maxFeeRate } }: TransferWorld,
+async function readRequest(
+  { esplora, settings: { api, feeSpeed, maxFeeRate } }: PlanDeps,
   transfer: Transfer,
   speed: FeeSpeed = feeSpeed,
   signal: AbortSignal,
-): Promise<Omit<TransferWish, 'value'>> {
+): Promise<Omit<TransferRequest, 'value'>> {
   const { from, to } = readTransfer(transfer)
   const { network } = transfer
   const [coins, rates] = await Promise.all([
@@ -67,4 +71,22 @@ async function readWish(
     readFeeRates(esplora, network, maxFeeRate, signal),
   ])
   return { coins, from: from.kind, to: to.kind, satsPerVirtualByte: rates[speed] }
+}
+
+/** The unspent coins of an address, from the app's own source where it has one, else from the network's nodes. */
+export async function readCoinsOf(
+  { esplora, api }: { readonly esplora: Esplora; readonly api: UtxoSource | undefined },
+  address: string,
+  network: Network,
+  signal: AbortSignal,
+): Promise<readonly Coin[]> {
+  if (!api) return esplora.get(network, { path: `address/${address}/utxo`, read: readCoins, signal })
+  const coins = await race(() => api.getUtxos({ address, network, signal }), { signal })
+  return coins.map(({ txid, vout, value, confirmed = true, transaction }) => ({
+    txid,
+    vout,
+    value: BigInt(value),
+    confirmed,
+    transaction,
+  }))
 }

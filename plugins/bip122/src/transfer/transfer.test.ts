@@ -1,4 +1,5 @@
-import { override, Http, type Transfer } from '@latchkey/core'
+import { override } from '@latchkey/core'
+import { Http, type Transfer } from '@latchkey/core/plugin'
 import { createFakeHttp } from '@latchkey/core/testing'
 import { connected, never as signal } from '../connected.test.helper.js'
 import { bitcoin, type Bip122Options } from '../index.js'
@@ -18,12 +19,24 @@ function node(estimates: object = { 1: 10, 6: 2, 144: 1 }) {
   return http
 }
 
-async function bench({ world = satsConnectWorld({ payment: 'p2tr' }), estimates, options = {} }: { world?: BitcoinWorld; estimates?: object; options?: Bip122Options } = {}) {
+async function bench({
+  world = satsConnectWorld({ payment: 'p2tr' }),
+  estimates,
+  options = {},
+}: { world?: BitcoinWorld; estimates?: object; options?: Bip122Options } = {}) {
   const http = node(estimates)
   const made = await connected(world, { options, overrides: [override(Http, { value: http })] })
   const transfer = (wish: Partial<Transfer> & { speed?: 'slow' | 'normal' | 'fast' } = {}) =>
-    made.session.features['bip122:transfer@1']!.transfer({ from: made.account, to, network, value: 10_000n, signal, ...wish })
-  const fee = (wish: Partial<Transfer> = {}) => made.chain.features['fee@1']!.fee({ from: made.account, to, network, value: 10_000n, ...wish }, signal)
+    made.session.features['bip122:transfer@1']!.transfer({
+      from: made.account,
+      to,
+      network,
+      value: 10_000n,
+      signal,
+      ...wish,
+    })
+  const fee = (wish: Partial<Transfer> = {}) =>
+    made.chain.features['fee@1']!.fee({ from: made.account, to, network, value: 10_000n, ...wish }, signal)
   return { ...made, world, http, transfer, fee }
 }
 
@@ -32,9 +45,17 @@ test.each([
   ['less than nothing', { value: -1n }, 'bip122/invalid-amount'],
   ['less than nodes take', { value: 293n }, 'bip122/dust'],
   ['more than there is', { value: 100_000n }, 'bip122/insufficient-funds'],
-  ['to nobody', { to: '' }, 'bip122/invalid-receiver'],
-  ['V29: to an address of another network', { to: realKey('p2wpkh', 99, 'testnet').address }, 'bip122/invalid-receiver'],
-  ['V29: to an address with a letter that is another', { to: `${to.slice(0, -1)}${to.endsWith('q') ? 'p' : 'q'}` }, 'bip122/invalid-receiver'],
+  ['to an empty address', { to: '' }, 'bip122/invalid-receiver'],
+  [
+    'V29: to an address of another network',
+    { to: realKey('p2wpkh', 99, 'testnet').address },
+    'bip122/invalid-receiver',
+  ],
+  [
+    'V29: to an address with a letter that is another',
+    { to: `${to.slice(0, -1)}${to.endsWith('q') ? 'p' : 'q'}` },
+    'bip122/invalid-receiver',
+  ],
   ['a token', { token: '0xdac17f958d2ee523a2206206994597c13d831ec7' }, 'bip122/no-tokens'],
 ] as const)('what cannot be sent is refused before the wallet is asked: %s', async (_what, wish, code) => {
   const { transfer, world, chain } = await bench()
@@ -44,33 +65,39 @@ test.each([
   expect(chain.failureOf!(error)).toBe(code === 'bip122/insufficient-funds' ? 'insufficient-funds' : undefined)
 })
 
-test('from an address for inscriptions nothing is chosen', async () => {
+test('rejects a transfer from an address for inscriptions', async () => {
   const { transfer, session } = await bench()
   const ordinal = session.getSnapshot().accounts.find(({ type }) => type === 'ordinal')!
   await expect(transfer({ from: ordinal })).rejects.toMatchObject({ code: 'bip122/ordinals-account' })
 })
 
-test('an address whose coins cannot be spent without a key that the wallet did not say, or said wrong, is refused', async () => {
+test('rejects an address whose public key the wallet did not share, or shared wrongly', async () => {
   const { account, transfer, http } = await bench({ world: satsConnectWorld({ payment: 'p2sh' }) })
   http.reply('tx/*/hex', '00')
   const { publicKey: _, ...from } = account
   await expect(transfer({ from })).rejects.toMatchObject({ code: 'bip122/unsupported-account' })
-  await expect(transfer({ from: { ...from, publicKey: realKey('p2wpkh', 55).publicKey } })).rejects.toMatchObject({ code: 'bip122/unsupported-account' })
+  await expect(transfer({ from: { ...from, publicKey: realKey('p2wpkh', 55).publicKey } })).rejects.toMatchObject({
+    code: 'bip122/unsupported-account',
+  })
 })
 
 test.each([
   ['a node that asks for too much', { estimates: { 1: 5_000_000 }, options: {} }, 'bip122/insufficient-funds'],
   ['a fee beyond what the host allows', { estimates: { 1: 100 }, options: { maxFee: 1_000 } }, 'bip122/fee-too-high'],
-])('V31: %s does not make anybody pay it', async (_what, { estimates, options }, code) => {
+])('V31: %s does not raise the fee', async (_what, { estimates, options }, code) => {
   const { transfer, world } = await bench({ estimates, options })
   await expect(transfer({ value: 90_000n })).rejects.toMatchObject({ code })
   expect(world.calls.map(([method]) => method)).toEqual(['wallet_connect'])
 })
 
-test('V31: no more is paid for a byte than the host allows, whatever the nodes say', async () => {
+test('V31: pays at most the app’s limit for each byte, whatever the nodes suggest', async () => {
   const { fee, chain } = await bench({ estimates: { 1: 5_000_000 }, options: { maxFeeRate: 20 } })
   expect((await fee()).value).toBeLessThan(20n * 200n)
-  expect(await chain.features['bip122:fee-rates@1']!.feeRates(network, signal)).toEqual({ slow: 20, normal: 20, fast: 20 })
+  expect(await chain.features['bip122:fee-rates@1']!.feeRates(network, signal)).toEqual({
+    slow: 20,
+    normal: 20,
+    fast: 20,
+  })
 })
 
 test.each([
@@ -79,36 +106,41 @@ test.each([
   ['where the later costs more', { 1: 2, 6: 5, 144: 9 }, { slow: 9, normal: 9, fast: 9 }],
   ['below what nodes pass on', { 1: 0.2, 6: 0.1 }, { slow: 1, normal: 1, fast: 1 }],
   ['with nonsense among them', { 1: 10, 6: 'no', 144: -1, x: 5, 1008: Number.NaN }, { slow: 10, normal: 10, fast: 10 }],
-])('fee rates are read %s', async (_what, estimates, rates) => {
+])('reads fee rates %s', async (_what, estimates, rates) => {
   const { chain } = await bench({ estimates })
   expect(await chain.features['bip122:fee-rates@1']!.feeRates(network, signal)).toEqual(rates)
 })
 
 test.each([{}, [], null, 'no', { 1: 0 }])('%p are no fee rates', async (estimates) => {
   const { chain } = await bench({ estimates: estimates as object })
-  await expect(chain.features['bip122:fee-rates@1']!.feeRates(network, signal)).rejects.toMatchObject({ code: 'http/invalid' })
+  await expect(chain.features['bip122:fee-rates@1']!.feeRates(network, signal)).rejects.toMatchObject({
+    code: 'http/invalid',
+  })
 })
 
-test('a fee is told for more than there is, as what it costs to send all', async () => {
+test('estimates the fee of the whole balance for an amount above it', async () => {
   const { fee } = await bench()
   expect(await fee({ value: 10_000_000n })).toEqual(await fee({ value: 99_802n }))
 })
 
-test.each(['', 'no', null, 7, {}, 'a'.repeat(63)])('F-P26: %p is no id of a transaction that a wallet says it sent', async (txid) => {
-  const world = unisatWorld()
-  const { transfer } = await bench({ world })
-  Object.assign(world.provider, { sendBitcoin: async () => txid })
-  await expect(transfer()).rejects.toMatchObject({ code: 'bip122/malformed-transaction-id' })
-})
+test.each(['', 'no', null, 7, {}, 'a'.repeat(63)])(
+  'F-P26: rejects %p as the id of a sent transaction',
+  async (txid) => {
+    const world = unisatWorld()
+    const { transfer } = await bench({ world })
+    Object.assign(world.provider, { sendBitcoin: async () => txid })
+    await expect(transfer()).rejects.toMatchObject({ code: 'bip122/malformed-transaction-id' })
+  },
+)
 
-test('a wallet that makes transfers itself is told how much to pay', async () => {
+test('passes the fee rate to a wallet that makes transfers itself', async () => {
   const world = unisatWorld()
   const { transfer } = await bench({ world })
   expect(await transfer({ speed: 'fast' })).toBe('cd'.repeat(32))
   expect(world.calls.at(-1)).toEqual(['sendBitcoin', [to, 10_000, { feeRate: 10 }]])
 })
 
-test('an abort before the wallet is asked keeps it from being asked', async () => {
+test('does not ask the wallet after an abort', async () => {
   const world = phantomWorld({ payment: 'p2tr' })
   const { transfer, http } = await bench({ world })
   const controller = new AbortController()

@@ -1,71 +1,74 @@
-import type { Network, NetworkId, SessionEnd } from '@latchkey/core'
-import type { AccountType } from '../namespace.js'
+import type { Network, NetworkId, SessionEnd } from '@latchkey/core/plugin'
+import type { AccountType } from '../networks.js'
 
 /**
- * A Bitcoin wallet in the page, whatever protocol it speaks: one shape for all of them, on which one session is built. It hands
- * on what the wallet says, unchecked, and rejects with what the wallet rejects with. What it cannot do is absent.
+ * A Bitcoin wallet in the page. All protocols have this one shape, so that one session serves them all. Its methods pass
+ * on the wallet's answers unchecked, and its errors unchanged. Methods that the wallet does not have are absent.
  */
 export interface BitcoinWallet extends SigningWallet {
   /**
-   * Asks for addresses. In silence, nothing comes of a wallet that would have to ask.
+   * Asks for addresses. In silence, the answer is nothing where the wallet would have to ask the visitor.
    *
-   * @param read makes something of the answer, in the very turn in which the wallet answers.
+   * @param read turns the answer into the result, in the turn in which the wallet answers.
    */
-  connect<T>(request: WalletRequest, read: (answer: WalletAnswer | undefined) => T): Promise<T>
+  connect<T>(options: ConnectOptions, read: (answer: WalletAnswer | undefined) => T): Promise<T>
   /**
-   * What it shares now, without showing anything; nothing where it shares nothing with this page. Rejects as at any
-   * method that it does not know where it cannot be asked.
+   * Asks for the accounts shared now, without showing anything. Nothing where the wallet shares none with this page.
+   * Rejects as for an unknown method where the wallet cannot be asked.
    */
   look?(): Promise<WalletAnswer | undefined>
-  /** Listens for as long as the session is listened to. Returns the way back. */
+  /** Subscribes to the wallet's events. Returns how to unsubscribe. */
   listen?(listener: WalletListener): () => void
   disconnect?(): Promise<unknown>
-  /** What the page has of it. */
+  /** The wallet's own object in the page. */
   readonly native: unknown
 }
 
-/** The same of a wallet that has said yes, through whichever channel: what a session's features are made of. */
+/** The methods behind a session's features, for wallets in the page and paired ones. */
 export interface SigningWallet {
   signMessage?(request: MessageRequest): Promise<unknown>
   /** @returns the PSBT with signatures, in base64 or hex. */
   signPsbt?(request: PsbtRequest): Promise<unknown>
-  /** Signs a PSBT and sends it, where it cannot sign alone. @returns the id of the transaction. */
+  /** Signs a PSBT and sends it, for wallets that cannot sign alone. @returns the id of the transaction. */
   sendPsbt?(request: PsbtRequest): Promise<unknown>
-  /** Makes, signs and sends a transfer by itself. @returns the id of the transaction. */
+  /** Builds, signs and sends a transfer. @returns the id of the transaction. */
   sendTransfer?(request: TransferRequest): Promise<unknown>
-  /** Rejects with `bip122/unknown-network` where it has no name for the network. */
+  /** Rejects with `bip122/unknown-network` where the wallet has no name for the network. */
   switchNetwork?(network: Network): Promise<unknown>
-  /** A call in its own protocol. */
+  /** Makes a call in the wallet's own protocol. */
   request?(method: string, params: unknown, networkId: NetworkId | undefined, signal: AbortSignal): Promise<unknown>
-  /** What else it says of an address that it shares, for wallets that do not say it with the address. Shows nothing; nothing where it does not say. */
-  describe?(request: AddressRequest): Promise<SaidAddress | undefined>
+  /**
+   * Describes an address, for wallets that do not share the public key with it. Shows nothing to the visitor. Nothing
+   * where the wallet does not answer.
+   */
+  describe?(request: AddressRequest): Promise<WalletAddress | undefined>
 }
 
-/** What every request has: where it is for, and until when somebody waits. Only a wallet that is elsewhere makes use of the signal. */
-interface Asking {
+/** The fields of every request. Only a paired wallet uses the signal. */
+interface WalletRequest {
   readonly network: Network
   readonly signal: AbortSignal
 }
 
-export interface AddressRequest extends Asking {
+export interface AddressRequest extends WalletRequest {
   readonly address: string
 }
 
-export interface WalletRequest {
+export interface ConnectOptions {
   readonly silent: boolean
-  /** The network that is preferred. */
+  /** The preferred network. */
   readonly network: Network | undefined
 }
 
-/** What a wallet says of itself. */
+/** The addresses and the network that a wallet reports. */
 export interface WalletAnswer {
-  readonly addresses: readonly SaidAddress[]
-  /** The network it is on, as CAIP-2 calls it. Not said: the same as before. */
+  readonly addresses: readonly WalletAddress[]
+  /** The CAIP-2 reference of its network. Without one, the network is the same as before. */
   readonly reference?: string | undefined
 }
 
-/** Not looked at yet: any of it may be anything. */
-export interface SaidAddress {
+/** An unchecked address: any field may have any value. */
+export interface WalletAddress {
   readonly address: unknown
   readonly type: AccountType
   readonly publicKey?: unknown
@@ -73,21 +76,21 @@ export interface SaidAddress {
 }
 
 export interface WalletListener {
-  /** Something has changed; nothing: ask what. */
+  /** The wallet has changed. Without an answer, it has to be asked. */
   onChanged(answer?: WalletAnswer): void
   onEnded(reason: SessionEnd): void
 }
 
 export type MessageProtocol = 'bip322' | 'ecdsa'
 
-export interface MessageRequest extends Asking {
+export interface MessageRequest extends WalletRequest {
   readonly address: string
   readonly message: string
   readonly protocol: MessageProtocol
 }
 
-export interface PsbtRequest extends Asking {
-  /** The address of the account in whose name it is asked. */
+export interface PsbtRequest extends WalletRequest {
+  /** The address of the account that the request is for. */
   readonly account: string
   /** In base64. */
   readonly psbt: string
@@ -95,7 +98,7 @@ export interface PsbtRequest extends Asking {
   readonly signInputs: Readonly<Record<string, readonly number[]>>
 }
 
-export interface TransferRequest extends Asking {
+export interface TransferRequest extends WalletRequest {
   readonly from: string
   readonly to: string
   readonly value: bigint

@@ -1,8 +1,8 @@
-import { methodOf, propertyOf } from '@latchkey/core'
+import { methodOf, propertyOf, race } from '@latchkey/core/plugin'
+import { base64 } from '@scure/base'
 import { errors } from '../errors.js'
-import { hasMethod } from './has-method.js'
 
-/** Calls a method of a stranger's object, as its own. Throws what it throws, and 4200 where there is no such method. */
+/** Calls a method of a wallet's object. Throws what the method throws, and code 4200 where the method is missing. */
 export function invoke(owner: unknown, method: string, ...params: readonly unknown[]): unknown {
   const call = methodOf(owner, method)
   if (!call) throw noSuchMethod(method)
@@ -10,13 +10,17 @@ export function invoke(owner: unknown, method: string, ...params: readonly unkno
 }
 
 /** The same as a promise. */
-export const callMethod = async (owner: unknown, method: string, ...params: readonly unknown[]): Promise<unknown> => invoke(owner, method, ...params)
+export const callMethod = async (owner: unknown, method: string, ...params: readonly unknown[]): Promise<unknown> =>
+  invoke(owner, method, ...params)
 
-/** Calls a wallet that has one method for all, `request`, and takes its answer out of JSON-RPC's envelope. */
+/** Calls the `request` method of a provider, and opens the JSON-RPC envelope of its answer. */
 export const callRequest = (provider: unknown, method: string, params?: unknown): Promise<unknown> =>
-  reading(() => invoke(provider, 'request', method, params), (answer) => openEnvelope(method, answer))
+  callAndRead(
+    () => invoke(provider, 'request', method, params),
+    (answer) => openEnvelope(method, answer),
+  )
 
-/** What is in an envelope. Throws the error in it, as the wallet wrote it. */
+/** Opens a JSON-RPC envelope. Throws the error inside as the wallet wrote it. */
 export function openEnvelope(method: string, answer: unknown): unknown {
   const error = propertyOf(answer, 'error')
   if (error !== undefined && error !== null) throw error
@@ -26,62 +30,55 @@ export function openEnvelope(method: string, answer: unknown): unknown {
 }
 
 /**
- * Calls, and reads what comes back in the turn in which it comes. Rejects with what is thrown anywhere on the way, taken
- * out of an envelope where it is in one.
+ * Calls a wallet, and settles in the turn in which the wallet answers, with what `read` makes of the answer. Rejects with
+ * an error of either, taken out of its envelope. It adds no turn of its own: a connection has to stand two turns after
+ * the wallet's last answer, before the wallet's next event.
  */
-export function reading<T>(call: () => unknown, read: (answer: unknown) => T): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    const fail = (thrown: unknown) => reject(propertyOf(thrown, 'error') ?? thrown)
-    function succeed(answer: unknown) {
-      try {
-        resolve(read(answer))
-      } catch (thrown) {
-        fail(thrown)
+export function callAndRead<T>(call: () => unknown, read: (answer: unknown) => T): Promise<T> {
+  return new Promise((resolve, reject) => {
+    race(call, { read: (answer) => resolve(read(answer)) }).catch((error: unknown) =>
+      reject(propertyOf(error, 'error') ?? error),
+    )
+  })
+}
+
+/** Makes several calls at once, and settles in the turn in which the last answer arrives. */
+export function callAll<T>(calls: readonly (() => unknown)[], read: (answers: readonly unknown[]) => T): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const answers: unknown[] = []
+    let missing = calls.length
+    calls.forEach((call, index) => {
+      const onAnswer = (answer: unknown) => {
+        answers[index] = answer
+        if (--missing === 0) resolve(read(answers))
       }
-    }
-    try {
-      const said = call()
-      if (hasMethod(said, 'then')) (said as PromiseLike<unknown>).then(succeed, fail)
-      else succeed(said)
-    } catch (thrown) {
-      fail(thrown)
-    }
+      callAndRead(call, onAnswer).catch(reject)
+    })
   })
 }
 
-/** Makes several calls at once, and hands on what comes back in the turn in which the last answer comes. */
-export function together(
-  calls: readonly (() => unknown)[],
-  onAnswers: (answers: readonly unknown[]) => void,
-  onFailed: (error: unknown) => void,
-): void {
-  const answers: unknown[] = []
-  let missing = calls.length
-  calls.forEach((call, index) => {
-    const onAnswer = (answer: unknown) => {
-      answers[index] = answer
-      if (--missing === 0) onAnswers(answers)
+/** Tries calls in turn until the wallet knows one. The last one's outcome counts, whatever it is. */
+export function callFirstKnown<T>(read: (answer: unknown) => T, ...calls: readonly (() => unknown)[]): Promise<T> {
+  return new Promise((resolve, reject) => {
+    function attempt([call, ...others]: readonly (() => unknown)[]) {
+      const onAnswer = (answer: unknown) => resolve(read(answer))
+      callAndRead(call!, onAnswer).catch((error: unknown) =>
+        others.length > 0 && isNoSuchMethod(error) ? attempt(others) : reject(error),
+      )
     }
-    reading(call, onAnswer).catch(onFailed)
+    attempt(calls)
   })
 }
 
-/** JSON-RPC's own code, sats-connect's, and EIP-1193's. */
+/** The codes of JSON-RPC, of sats-connect and of EIP-1193. */
 const NO_SUCH_METHOD: readonly unknown[] = [-32_601, -32_001, 4200]
 
-/** As a wallet says it by EIP-1193. */
-export const noSuchMethod = (method: string): Error => Object.assign(new Error(`The wallet has no ${method}.`), { code: 4200 })
+/** The error that a wallet throws by EIP-1193. */
+export const noSuchMethod = (method: string): Error =>
+  Object.assign(new Error(`The wallet has no ${method}.`), { code: 4200 })
 
-/** Whether a wallet does not know a method at all. */
+/** Whether a wallet answered that it does not know the method. */
 export const isNoSuchMethod = (thrown: unknown): boolean => NO_SUCH_METHOD.includes(propertyOf(thrown, 'code'))
 
-/** What the first of several ways comes to that the wallet knows. The last one's answer counts, whatever it is. */
-export function firstKnown<T>(read: (answer: unknown) => T, ...ways: readonly (() => unknown)[]): Promise<T> {
-  return new Promise((resolve, reject) => {
-    function take([way, ...others]: readonly (() => unknown)[]) {
-      const onAnswer = (answer: unknown) => resolve(read(answer))
-      reading(way!, onAnswer).catch((error: unknown) => (others.length > 0 && isNoSuchMethod(error) ? take(others) : reject(error)))
-    }
-    take(ways)
-  })
-}
+/** Encodes bytes in base64, and returns any other value as it is. */
+export const bytesOrText = (answer: unknown): unknown => (answer instanceof Uint8Array ? base64.encode(answer) : answer)

@@ -1,27 +1,34 @@
-import { entriesOf, propertyOf } from '@latchkey/core'
+import { entriesOf, propertyOf } from '@latchkey/core/plugin'
 import { base64, hex } from '@scure/base'
-import { readAddress } from '../codec/address.js'
-import type { BitcoinWallet, SaidAddress, WalletAnswer } from './bitcoin-wallet.js'
-import { callRequest, invoke, openEnvelope, reading } from './call.js'
+import { readAddress } from '../codec.js'
+import type { BitcoinWallet, WalletAddress, WalletAnswer } from './bitcoin-wallet.js'
+import { callAndRead, callRequest, invoke, openEnvelope } from './call.js'
 import { createNetworkNames } from './network-names.js'
 
-const networkNames = createNetworkNames({ bitcoin: 'mainnet', testnet3: 'testnet', signet: 'signet', regtest: 'devnet' })
+const networkNames = createNetworkNames({
+  bitcoin: 'mainnet',
+  testnet3: 'testnet',
+  signet: 'signet',
+  regtest: 'devnet',
+})
 
 /**
- * Leather, by its own interface. It asks the visitor at each `getAddresses`, so it cannot come back in silence; it
- * tells of no changes; and each of its calls names the account and the network it is for.
+ * Leather, by its own interface. It asks the visitor at each `getAddresses`, so it cannot be restored in silence. It has
+ * no events, and each of its calls names the account and the network.
  */
 export function leatherWallet(provider: unknown): BitcoinWallet {
   const call = (method: string, params?: unknown) => callRequest(provider, method, params)
-  /** Which of its accounts an address is of. Leather counts from 0 in the paths it says. */
+  /** The account index of each address. Leather counts from 0 in its derivation paths. */
   const accounts = new Map<unknown, number>()
 
   function answerOf(result: unknown): WalletAnswer {
-    const addresses = entriesOf(propertyOf(result, 'addresses')).filter((entry) => propertyOf(entry, 'symbol') === 'BTC')
+    const addresses = entriesOf(propertyOf(result, 'addresses')).filter(
+      (entry) => propertyOf(entry, 'symbol') === 'BTC',
+    )
     return { addresses: addresses.map(addressOf) }
   }
 
-  function addressOf(entry: unknown): SaidAddress {
+  function addressOf(entry: unknown): WalletAddress {
     const [address, path] = [propertyOf(entry, 'address'), propertyOf(entry, 'derivationPath')]
     const [, account] = /^m\/\d+'\/\d+'\/(\d{1,9})'/.exec(String(path)) ?? []
     if (account !== undefined) accounts.set(address, Number(account))
@@ -36,7 +43,10 @@ export function leatherWallet(provider: unknown): BitcoinWallet {
     connect: ({ silent }, read) =>
       silent
         ? Promise.resolve(read(undefined))
-        : reading(() => invoke(provider, 'request', 'getAddresses'), (answer) => read(answerOf(openEnvelope('getAddresses', answer)))),
+        : callAndRead(
+            () => invoke(provider, 'request', 'getAddresses'),
+            (answer) => read(answerOf(openEnvelope('getAddresses', answer))),
+          ),
     async signMessage({ address, message, network }) {
       const reading = readAddress(address)
       const paymentType = typeof reading === 'object' && reading.kind === 'p2tr' ? 'p2tr' : 'p2wpkh'
@@ -46,12 +56,16 @@ export function leatherWallet(provider: unknown): BitcoinWallet {
     async signPsbt({ psbt, signInputs, network }) {
       const [address] = Object.keys(signInputs)
       const signAtIndex = Object.values(signInputs).flat()
-      const asked = { hex: hex.encode(base64.decode(psbt)), signAtIndex, broadcast: false }
-      const params = { ...asked, network: networkNames.demand(network), ...accountOf(address) }
+      const request = { hex: hex.encode(base64.decode(psbt)), signAtIndex, broadcast: false }
+      const params = { ...request, network: networkNames.demand(network), ...accountOf(address) }
       return propertyOf(await call('signPsbt', params), 'hex')
     },
     async sendTransfer({ from, to, value, network }) {
-      const params = { recipients: [{ address: to, amount: String(value) }], network: networkNames.demand(network), ...accountOf(from) }
+      const params = {
+        recipients: [{ address: to, amount: String(value) }],
+        network: networkNames.demand(network),
+        ...accountOf(from),
+      }
       return propertyOf(await call('sendTransfer', params), 'txid')
     },
     request: (method, params) => call(method, params),

@@ -1,24 +1,39 @@
-import { entriesOf, propertyOf } from '@latchkey/core'
+import { entriesOf, propertyOf } from '@latchkey/core/plugin'
 import { base64 } from '@scure/base'
-import { REFERENCES } from '../networks/references.js'
+import { REFERENCES } from '../networks.js'
 import type { BitcoinWallet, WalletAnswer } from './bitcoin-wallet.js'
-import { bytesOrText } from './bytes-or-text.js'
-import { callMethod, invoke, reading } from './call.js'
-import { listenToEvents } from './unisat.js'
+import { bytesOrText, callAndRead, callMethod, invoke } from './call.js'
+import { subscribeToEmitter } from './subscribe.js'
 
-/** Phantom, by its own interface: the main network only. It cannot be asked in silence, and has marked this interface as one it will take away. */
+/**
+ * Phantom, by its own interface, for the main network only. It cannot be asked in silence. Phantom has announced that
+ * it will remove this interface.
+ */
 export function phantomWallet(provider: unknown): BitcoinWallet {
   return {
     native: provider,
     connect: ({ silent }, read) =>
-      silent ? Promise.resolve(read(undefined)) : reading(() => invoke(provider, 'requestAccounts'), (accounts) => read(answerOf(accounts))),
-    listen: ({ onChanged }) => listenToEvents(provider, ['accountsChanged'], (accounts) => onChanged(answerOf(accounts))),
+      silent
+        ? Promise.resolve(read(undefined))
+        : callAndRead(
+            () => invoke(provider, 'requestAccounts'),
+            (accounts) => read(answerOf(accounts)),
+          ),
+    listen: ({ onChanged }) =>
+      subscribeToEmitter(provider, ['accountsChanged'], (accounts) => onChanged(answerOf(accounts))),
     async signMessage({ address, message }) {
-      return bytesOrText(propertyOf(await callMethod(provider, 'signMessage', address, new TextEncoder().encode(message)), 'signature'))
+      return bytesOrText(
+        propertyOf(await callMethod(provider, 'signMessage', address, new TextEncoder().encode(message)), 'signature'),
+      )
     },
     async signPsbt({ psbt, signInputs }) {
-      const inputsToSign = Object.entries(signInputs).map(([address, indexes]) => ({ address, signingIndexes: [...indexes] }))
-      return bytesOrText(await callMethod(provider, 'signPSBT', base64.decode(psbt), { inputsToSign, autoFinalize: false }))
+      const inputsToSign = Object.entries(signInputs).map(([address, indexes]) => ({
+        address,
+        signingIndexes: [...indexes],
+      }))
+      return bytesOrText(
+        await callMethod(provider, 'signPSBT', base64.decode(psbt), { inputsToSign, autoFinalize: false }),
+      )
     },
   }
 }

@@ -1,12 +1,12 @@
-import { entriesOf, propertyOf } from '@latchkey/core'
+import { entriesOf, propertyOf } from '@latchkey/core/plugin'
 import type { AddressPurpose, BitcoinNetworkType, Params, Requests } from 'sats-connect'
-import type { AccountType } from '../namespace.js'
-import type { BitcoinWallet, SaidAddress, WalletAnswer } from './bitcoin-wallet.js'
-import { callRequest, firstKnown, invoke, openEnvelope, reading } from './call.js'
-import { listening } from './listening.js'
+import type { AccountType } from '../networks.js'
+import type { BitcoinWallet, WalletAddress, WalletAnswer } from './bitcoin-wallet.js'
+import { callAndRead, callFirstKnown, callRequest, invoke, openEnvelope } from './call.js'
 import { createNetworkNames } from './network-names.js'
+import { subscribeToWallet } from './subscribe.js'
 
-/** The networks, as sats-connect calls them. */
+/** sats-connect's names of the networks. */
 export const networkNames = createNetworkNames<`${BitcoinNetworkType}`>({
   bitcoin: 'Mainnet',
   testnet4: 'Testnet4',
@@ -15,7 +15,7 @@ export const networkNames = createNetworkNames<`${BitcoinNetworkType}`>({
   regtest: 'Regtest',
 })
 
-/** Others, as stacks and spark, are no Bitcoin addresses. */
+/** Other purposes, such as stacks and spark, have no Bitcoin addresses. */
 const PURPOSES = ['payment', 'ordinals'] as const satisfies readonly `${AddressPurpose}`[]
 const TYPES: ReadonlyMap<unknown, AccountType> = new Map([
   ['payment', 'payment'],
@@ -24,10 +24,10 @@ const TYPES: ReadonlyMap<unknown, AccountType> = new Map([
 
 const PROTOCOLS = { bip322: 'BIP322', ecdsa: 'ECDSA' } as const
 
-/** What wallets tell of, and that they do not wait for an answer. */
+/** The events of a wallet. */
 const EVENTS = ['accountChange', 'networkChange', 'disconnect', 'accountDisconnected'] as const
 
-/** The parameters that the package says a method has. Its enums are there at run time only for who loads it; their values are as good. */
+/** The parameters of a method, by the package's types. Their enums become strings, since the package is not loaded. */
 type ParamsOf<M extends keyof Requests> = Loose<Params<M>>
 type Loose<T> = T extends string
   ? `${T}`
@@ -37,11 +37,14 @@ type Loose<T> = T extends string
       ? { readonly [K in keyof T]: Loose<T[K]> }
       : T
 
-/** A wallet that speaks sats-connect's protocol: one `request`, answered in JSON-RPC's envelope. */
+/** A wallet that speaks sats-connect's protocol: one `request` method, answered in JSON-RPC's envelope. */
 export function satsConnectWallet(provider: unknown): BitcoinWallet {
   const ask = <M extends keyof Requests>(method: M, params: ParamsOf<M>) => invoke(provider, 'request', method, params)
   const call = <M extends keyof Requests>(method: M, params: ParamsOf<M>) =>
-    reading(() => ask(method, params), (answer) => openEnvelope(method, answer))
+    callAndRead(
+      () => ask(method, params),
+      (answer) => openEnvelope(method, answer),
+    )
 
   const look = async () => {
     try {
@@ -56,11 +59,16 @@ export function satsConnectWallet(provider: unknown): BitcoinWallet {
     native: provider,
     look,
     connect({ silent, network }, read) {
-      if (silent) return firstKnown((answer) => read(answer as WalletAnswer | undefined), look, () => undefined)
+      if (silent)
+        return callFirstKnown(
+          (answer) => read(answer as WalletAnswer | undefined),
+          look,
+          () => undefined,
+        )
       const name = network && networkNames.name(network)
-      return firstKnown(
+      return callFirstKnown(
         (answer) => read(readAnswer(openEnvelope('wallet_connect', answer))),
-        // The newest asks once for everything.
+        // The newest method asks the visitor once for everything.
         () => ask('wallet_connect', { addresses: PURPOSES, ...(name && { network: name }) }),
         () => ask('getAddresses', { purposes: PURPOSES }),
         () => ask('getAccounts', { purposes: PURPOSES }),
@@ -72,8 +80,10 @@ export function satsConnectWallet(provider: unknown): BitcoinWallet {
         if (type === 'disconnect' || type === 'accountDisconnected') onEnded('wallet')
         else onChanged(eventAnswer(event))
       }
-      const backs = EVENTS.map((eventName) => listening(() => invoke(provider, 'addListener', { eventName, cb: onEvent })))
-      return () => backs.forEach((back) => back())
+      const unsubscribes = EVENTS.map((eventName) =>
+        subscribeToWallet(() => invoke(provider, 'addListener', { eventName, cb: onEvent })),
+      )
+      return () => unsubscribes.forEach((unsubscribe) => unsubscribe())
     },
     async signMessage({ address, message, protocol }) {
       const result = await call('signMessage', { address, message, protocol: PROTOCOLS[protocol] })
@@ -88,27 +98,27 @@ export function satsConnectWallet(provider: unknown): BitcoinWallet {
     },
     switchNetwork: async (network) => call('wallet_changeNetwork', { name: networkNames.demand(network) }),
     disconnect: () =>
-      firstKnown(
+      callFirstKnown(
         () => undefined,
         () => call('wallet_disconnect', null),
         () => call('wallet_renouncePermissions', null),
-        // A wallet that knows neither has nothing to be told.
+        // A wallet without either method needs no call.
         () => undefined,
       ),
     request: (method, params) => callRequest(provider, method, params),
   }
 }
 
-/** sats-connect's: this page may not ask. EIP-1474 has the same code for something else. */
+/** sats-connect's code for a page without access. EIP-1474 uses the same code for a pending request. */
 const ACCESS_DENIED = -32_002
 
-/** Answers come as a list of addresses, or with one in them. */
+/** Reads an answer that is a list of addresses, or contains one. */
 export function readAnswer(result: unknown): WalletAnswer {
   const list = Array.isArray(result) ? result : propertyOf(result, 'addresses')
   return { addresses: entriesOf(list).flatMap(addressOf), reference: referenceOf(propertyOf(result, 'network')) }
 }
 
-/** What an event says, if it says which addresses there are now. */
+/** The addresses in an event, if it has any. */
 function eventAnswer(event: unknown): WalletAnswer | undefined {
   const addresses = propertyOf(event, 'addresses')
   return addresses ? { addresses: entriesOf(addresses).flatMap(addressOf), reference: referenceOf(event) } : undefined
@@ -116,7 +126,7 @@ function eventAnswer(event: unknown): WalletAnswer | undefined {
 
 const referenceOf = (network: unknown) => networkNames.reference(propertyOf(propertyOf(network, 'bitcoin'), 'name'))
 
-function addressOf(entry: unknown): readonly SaidAddress[] {
+function addressOf(entry: unknown): readonly WalletAddress[] {
   const type = TYPES.get(propertyOf(entry, 'purpose'))
   return type ? [{ address: propertyOf(entry, 'address'), publicKey: propertyOf(entry, 'publicKey'), type }] : []
 }

@@ -1,11 +1,13 @@
-import { propertyOf } from '@latchkey/core'
+import { propertyOf } from '@latchkey/core/plugin'
 import { base64, hex } from '@scure/base'
+import { REFERENCES } from '../networks.js'
 import type { BitcoinWallet, PsbtRequest, WalletAnswer } from './bitcoin-wallet.js'
-import { callMethod, invoke, reading, together } from './call.js'
-import { hasMethod } from './has-method.js'
+import { callAll, callAndRead, callMethod, invoke } from './call.js'
+import { hasMethod } from './dialect.js'
 import { createNetworkNames, type NetworkNames } from './network-names.js'
+import { subscribeToEmitter } from './subscribe.js'
 
-/** As UniSat calls them since it knows more than two. */
+/** UniSat's present names. Wallets that know them have `getChain`. */
 const CHAINS = createNetworkNames({
   bitcoin: 'BITCOIN_MAINNET',
   testnet3: 'BITCOIN_TESTNET',
@@ -13,61 +15,98 @@ const CHAINS = createNetworkNames({
   signet: 'BITCOIN_SIGNET',
   regtest: 'BITCOIN_REGTEST',
 })
-/** As it called them before. */
+/** UniSat's older names. */
 const NETWORKS = createNetworkNames({ bitcoin: 'livenet', testnet3: 'testnet', regtest: 'regtest' })
 
-/** UniSat, by its own interface: one address at a time, for payments and inscriptions alike. */
+/** UniSat, by its own interface. It shares one address at a time, for payments and inscriptions alike. */
 export function unisatWallet(provider: unknown): BitcoinWallet {
-  // Newer ones have both.
   const hasChains = hasMethod(provider, 'getChain')
   const [getter, mover] = hasChains ? ['getChain', 'switchChain'] : ['getNetwork', 'switchNetwork']
   const names: NetworkNames = hasChains ? CHAINS : NETWORKS
 
-  /** The address, and what belongs to it: two more questions, asked together. */
+  /** Asks for the address, then for its public key and the network at once. */
   const ask = <T>(method: string, read: (answer: WalletAnswer | undefined) => T): Promise<T> =>
     new Promise((resolve, reject) => {
       const onAccounts = (accounts: unknown) => {
         const address = propertyOf(accounts, 0)
         if (address === undefined) return resolve(read(undefined))
-        const onFacts = ([publicKey, network]: readonly unknown[]) => {
+        const onDetails = ([publicKey, network]: readonly unknown[]) => {
           const name = typeof network === 'string' ? network : propertyOf(network, 'enum')
           resolve(read({ addresses: [{ address, publicKey, type: 'payment' }], reference: names.reference(name) }))
         }
-        together([() => invoke(provider, 'getPublicKey'), () => invoke(provider, getter)], onFacts, reject)
+        callAll([() => invoke(provider, 'getPublicKey'), () => invoke(provider, getter)], onDetails).catch(reject)
       }
-      reading(() => invoke(provider, method), onAccounts).catch(reject)
+      callAndRead(() => invoke(provider, method), onAccounts).catch(reject)
     })
 
   return {
     native: provider,
     look: () => ask('getAccounts', (answer) => answer),
     connect: ({ silent }, read) => ask(silent ? 'getAccounts' : 'requestAccounts', read),
-    listen: ({ onChanged }) => listenToEvents(provider, ['accountsChanged', 'networkChanged', 'chainChanged'], () => onChanged()),
-    signMessage: ({ message, protocol }) => callMethod(provider, 'signMessage', message, protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple'),
+    listen: ({ onChanged }) =>
+      subscribeToEmitter(provider, ['accountsChanged', 'networkChanged', 'chainChanged'], () => onChanged()),
+    signMessage: ({ message, protocol }) =>
+      callMethod(provider, 'signMessage', message, protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple'),
     signPsbt: (request) => signPsbtInHex(provider, request),
-    sendTransfer: ({ to, value, satsPerVirtualByte }) =>
-      callMethod(provider, 'sendBitcoin', to, Number(value), ...(satsPerVirtualByte ? [{ feeRate: Math.ceil(satsPerVirtualByte) }] : [])),
-    ...(hasMethod(provider, mover) && { switchNetwork: async (network) => callMethod(provider, mover, names.demand(network)) }),
+    sendTransfer({ to, value, satsPerVirtualByte }) {
+      const options = satsPerVirtualByte ? [{ feeRate: Math.ceil(satsPerVirtualByte) }] : []
+      return callMethod(provider, 'sendBitcoin', to, Number(value), ...options)
+    },
+    ...(hasMethod(provider, mover) && {
+      switchNetwork: async (network) => callMethod(provider, mover, names.demand(network)),
+    }),
     ...(hasMethod(provider, 'disconnect') && { disconnect: () => callMethod(provider, 'disconnect') }),
     request: (method, params) => callMethod(provider, method, ...paramsOf(params)),
   }
 }
 
-/** A method takes what it takes as parameters of its own. */
+/** UniSat's methods take several parameters. */
 function paramsOf(params: unknown): readonly unknown[] {
   if (Array.isArray(params)) return params as unknown[]
   return params === undefined ? [] : [params]
 }
 
-/** Several wallets sign like this: hex both ways, and a list of what is to be signed by whom. */
+/** The PSBT goes out and returns in hex, with a list of the inputs to sign. */
 async function signPsbtInHex(provider: unknown, { psbt, signInputs }: PsbtRequest): Promise<unknown> {
-  const toSignInputs = Object.entries(signInputs).flatMap(([address, indexes]) => indexes.map((index) => ({ index, address })))
+  const toSignInputs = Object.entries(signInputs).flatMap(([address, indexes]) =>
+    indexes.map((index) => ({ index, address })),
+  )
   return callMethod(provider, 'signPsbt', hex.encode(base64.decode(psbt)), { autoFinalized: false, toSignInputs })
 }
 
-/** Listens as to an emitter of Node's, which several wallets are. What a wallet refuses to tell is not heard of. */
-export function listenToEvents(provider: unknown, events: readonly string[], listener: (...said: readonly unknown[]) => void): () => void {
-  const quietly = (method: string, event: string) => void callMethod(provider, method, event, listener).catch(() => {})
-  for (const event of events) quietly('on', event)
-  return () => events.forEach((event) => quietly(hasMethod(provider, 'removeListener') ? 'removeListener' : 'off', event))
+/**
+ * OKX, whose interface is UniSat's except for connecting: one call returns address and key, and the provider is always
+ * on the main network.
+ */
+export function okxWallet(provider: unknown): BitcoinWallet {
+  const { switchNetwork: _, look: __, ...unisat } = unisatWallet(provider)
+
+  function answerOf(account: unknown): WalletAnswer | undefined {
+    const address = propertyOf(account, 'address')
+    const publicKey = propertyOf(account, 'compressedPublicKey') ?? propertyOf(account, 'publicKey')
+    return address === undefined
+      ? undefined
+      : { addresses: [{ address, publicKey, type: 'payment' }], reference: REFERENCES.bitcoin }
+  }
+
+  async function look(): Promise<WalletAnswer | undefined> {
+    const address = propertyOf(await callMethod(provider, 'getAccounts'), 0)
+    return address === undefined
+      ? undefined
+      : answerOf({ address, publicKey: await callMethod(provider, 'getPublicKey') })
+  }
+
+  return {
+    ...unisat,
+    // Older versions cannot be asked in silence.
+    ...(hasMethod(provider, 'getAccounts') && { look }),
+    connect({ silent }, read) {
+      if (silent) return hasMethod(provider, 'getAccounts') ? look().then(read) : Promise.resolve(read(undefined))
+      return callAndRead(
+        () => invoke(provider, 'connect'),
+        (account) => read(answerOf(account)),
+      )
+    },
+    listen: ({ onChanged }) => subscribeToEmitter(provider, ['accountsChanged', 'accountChanged'], () => onChanged()),
+  }
 }

@@ -1,34 +1,31 @@
+import { displaySymbol, displayText, safePicture } from '@latchkey/core/gates'
 import {
-  displaySymbol,
-  displayText,
+  type Account,
   entriesOf,
   lazy,
-  propertyOf,
-  safePicture,
-  tokenBalanceOfAsset,
-  type Account,
   type Network,
   type NetworkId,
+  propertyOf,
   type TokenBalance,
-} from '@latchkey/core'
-import { chainIdHex, readChainId } from '../codec/chain-id.js'
-import type { Ask } from '../session/ask-wallet.js'
-import { isList } from '../session/is-list.js'
-import { callsErrors } from './errors.js'
-import { keysOf } from './keys-of.js'
+  tokenBalanceOfAsset,
+} from '@latchkey/core/plugin'
+import { chainIdHex, readChainId } from '../codec.js'
+import type { Ask } from '../session/eip1193.js'
+import { isList } from '../session/read-answer.js'
+import { errors } from '../errors.js'
+import { keysOf } from './capabilities.js'
 
-/** Whose assets, and where. */
 export interface AssetsQuestion {
   readonly account: Account
   readonly networks: readonly Network[]
   readonly signal: AbortSignal
 }
 
-/** What a wallet knows of an account's tokens, by ERC-7811. Few wallets do. */
+/** An account's tokens as the wallet knows them, by ERC-7811. Few wallets support it. */
 export interface WalletAssetList {
   /**
-   * By network, of those that were asked for. Rejects with `eip155/calls-invalid-answer` as soon as one
-   * asset is not what it should be, or with what the wallet said: then ask somebody else.
+   * The tokens by network, for the networks of the question. Rejects with the wallet's own error, or with
+   * `eip155/calls-invalid-answer` when a single asset is invalid: then read the assets elsewhere.
    */
   assets(question: AssetsQuestion): Promise<Readonly<Record<NetworkId, readonly TokenBalance[]>>>
 }
@@ -41,10 +38,11 @@ export function createAssets(ask: Ask): WalletAssetList {
   return {
     async assets({ account, networks, signal }) {
       const chainFilter = networks.map(({ id }) => chainIdHex(id))
-      const said = await ask(METHOD, [{ account: account.address, chainFilter }], signal)
+      const answer = await ask(METHOD, [{ account: account.address, chainFilter }], signal)
       const { walletAssetsSchema } = await schemas()
-      const reading = walletAssetsSchema.safeParse(inUpperCase(said, networks))
-      if (!reading.success) throw callsErrors.create('eip155/calls-invalid-answer', { method: METHOD }, { cause: reading.error })
+      const reading = walletAssetsSchema.safeParse(normalised(answer, networks))
+      if (!reading.success)
+        throw errors.create('eip155/calls-invalid-answer', { method: METHOD }, { cause: reading.error })
       const answers = Object.entries(reading.data).map(([networkId, assets]) => [
         networkId,
         assets.flatMap((asset) => {
@@ -57,15 +55,15 @@ export function createAssets(ask: Ask): WalletAssetList {
   }
 }
 
-/** What was asked for, by network, with the types as they were written before ERC-7811 wrote them small. */
-function inUpperCase(said: unknown, networks: readonly Network[]): unknown {
-  if (typeof said !== 'object' || said === null) return said
-  const ids = keysOf(said)
+/** The networks of the question, with the types in capitals, as they were written before ERC-7811 was final. */
+function normalised(answer: unknown, networks: readonly Network[]): unknown {
+  if (typeof answer !== 'object' || answer === null) return answer
+  const ids = keysOf(answer)
   return Object.fromEntries(
     networks.flatMap(({ caipNetworkId }) => {
       const key = ids.find((id) => `eip155:${readChainId(id)}` === caipNetworkId)
       if (key === undefined) return []
-      const list = propertyOf(said, key)
+      const list = propertyOf(answer, key)
       return [[caipNetworkId, isList(list) ? entriesOf(list, MAX_ASSETS).map(withType) : list]]
     }),
   )

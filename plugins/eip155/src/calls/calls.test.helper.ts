@@ -1,7 +1,7 @@
-import type { Account, Network } from '@latchkey/core'
+import type { Account, Network } from '@latchkey/core/plugin'
 import { createFakeClock, createScriptedProvider } from '@latchkey/core/testing'
-import { askWallet } from '../session/ask-wallet.js'
-import { callsFeatures } from './index.js'
+import { askWallet } from '../session/eip1193.js'
+import { callsFeatures } from './calls-features.js'
 
 export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const RECEIVER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -18,11 +18,13 @@ const network = (id: number, name: string): Network => ({
 export const mainnet = network(1, 'Ethereum')
 export const polygon = network(137, 'Polygon')
 
-/** A wallet that does what a test says, and the features that ask it. */
+/** A scripted wallet, and the features that ask it. */
 export function callsWorld(scripts: Parameters<typeof createScriptedProvider>[0] = {}) {
   const wallet = createScriptedProvider(scripts)
   const clock = createFakeClock()
-  const features = callsFeatures((method, params, signal) => askWallet(wallet.provider, method, params, signal), { clock })
+  const features = callsFeatures((method, params, signal) => askWallet(wallet.provider, method, params, signal), {
+    clock,
+  })
   return {
     wallet,
     clock,

@@ -1,12 +1,18 @@
 import { callsWorld, never } from './calls.test.helper.js'
 
-const said = [{ invoker: 'https://shop.example', parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: ['0x1'] }, { type: 7 }, null] }]
+const value = [
+  {
+    invoker: 'https://shop.example',
+    parentCapability: 'eth_accounts',
+    caveats: [{ type: 'restrictReturnedAccounts', value: ['0x1'] }, { type: 7 }, null],
+  },
+]
 const read = [{ name: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: ['0x1'] }] }]
 
-test('permissions are looked at, asked for and given back as EIP-2255 has it', async () => {
+test('reads, requests and revokes permissions by EIP-2255', async () => {
   const { wallet, permissions } = callsWorld({
-    wallet_getPermissions: { answers: said },
-    wallet_requestPermissions: { answers: said },
+    wallet_getPermissions: { answers: value },
+    wallet_requestPermissions: { answers: value },
     wallet_revokePermissions: { answers: null },
   })
   expect(await permissions.get(never)).toEqual(read)
@@ -14,22 +20,34 @@ test('permissions are looked at, asked for and given back as EIP-2255 has it', a
   await permissions.revoke(['eth_accounts'], never)
   expect(wallet.calls.map(({ method, params }) => [method, params])).toEqual([
     ['wallet_getPermissions', []],
-    ['wallet_requestPermissions', [Object.fromEntries([['eth_accounts', {}], ['__proto__', {}]])]],
+    [
+      'wallet_requestPermissions',
+      [
+        Object.fromEntries([
+          ['eth_accounts', {}],
+          ['__proto__', {}],
+        ]),
+      ],
+    ],
     ['wallet_revokePermissions', [{ eth_accounts: {} }]],
   ])
 })
 
-test.each([[undefined], [null], [{}], ['eth_accounts']])('%p is no list of permissions', async (answer) => {
+test.each([[undefined], [null], [{}], ['eth_accounts']])('rejects %p as a list of permissions', async (answer) => {
   const { permissions } = callsWorld({ wallet_getPermissions: { answers: answer } })
   await expect(permissions.get(never)).rejects.toMatchObject({ code: 'eip155/calls-invalid-answer' })
 })
 
-test('what is no permission is left out', async () => {
-  const { permissions } = callsWorld({ wallet_getPermissions: { answers: [null, 7, {}, { parentCapability: {} }, { parentCapability: 'eth_accounts', caveats: 'all' }] } })
+test('leaves out invalid permissions', async () => {
+  const { permissions } = callsWorld({
+    wallet_getPermissions: {
+      answers: [null, 7, {}, { parentCapability: {} }, { parentCapability: 'eth_accounts', caveats: 'all' }],
+    },
+  })
   expect(await permissions.get(never)).toEqual([{ name: 'eth_accounts', caveats: [] }])
 })
 
-test('a no stays what the wallet said', async () => {
+test('passes on the wallet’s own error for a rejection', async () => {
   const { permissions } = callsWorld({ wallet_requestPermissions: { rejects: 4001 } })
   await expect(permissions.request(['eth_accounts'], never)).rejects.toMatchObject({ code: 4001 })
 })

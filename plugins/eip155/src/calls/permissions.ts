@@ -1,23 +1,23 @@
-import { entriesOf, propertyOf } from '@latchkey/core'
-import type { Ask } from '../session/ask-wallet.js'
-import { isList } from '../session/is-list.js'
-import { callsErrors } from './errors.js'
+import { entriesOf, propertyOf } from '@latchkey/core/plugin'
+import type { Ask } from '../session/eip1193.js'
+import { isList } from '../session/read-answer.js'
+import { errors } from '../errors.js'
 
-/** Something that the wallet lets this page do. */
+/** One permission of this page. */
 export interface WalletPermission {
-  /** The method it is for, as `eth_accounts`. */
+  /** The method that it permits, such as `eth_accounts`. */
   readonly name: string
-  /** What limits it. Values are a stranger's. */
+  /** Its limits. The values come from the wallet unchecked. */
   readonly caveats: readonly { readonly type: string; readonly value: unknown }[]
 }
 
-/** What the wallet lets this page do, by EIP-2255. */
+/** The page's permissions in the wallet, by EIP-2255. */
 export interface WalletPermissions {
-  /** Asks nobody. */
+  /** Does not ask the visitor. */
   get(signal: AbortSignal): Promise<readonly WalletPermission[]>
   /** Asks the visitor. */
   request(names: readonly string[], signal: AbortSignal): Promise<readonly WalletPermission[]>
-  /** Gives permissions back. Giving back `eth_accounts` ends the connection. */
+  /** Revoking `eth_accounts` ends the connection. */
   revoke(names: readonly string[], signal: AbortSignal): Promise<void>
 }
 
@@ -26,8 +26,8 @@ const MAX_PERMISSIONS = 1_000
 export const createPermissions = (ask: Ask): WalletPermissions => ({
   get: async (signal) => readPermissions(await ask('wallet_getPermissions', [], signal), 'wallet_getPermissions'),
   async request(names, signal) {
-    const said = await ask('wallet_requestPermissions', [named(names)], signal)
-    return readPermissions(said, 'wallet_requestPermissions')
+    const answer = await ask('wallet_requestPermissions', [named(names)], signal)
+    return readPermissions(answer, 'wallet_requestPermissions')
   },
   async revoke(names, signal) {
     await ask('wallet_revokePermissions', [named(names)], signal)
@@ -36,10 +36,10 @@ export const createPermissions = (ask: Ask): WalletPermissions => ({
 
 const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, {}]))
 
-/** What is no permission is left out. Throws `eip155/calls-invalid-answer` for what is no list. */
-function readPermissions(said: unknown, method: string): readonly WalletPermission[] {
-  if (!isList(said)) throw callsErrors.create('eip155/calls-invalid-answer', { method })
-  return entriesOf(said, MAX_PERMISSIONS).flatMap((entry) => {
+/** Leaves out invalid permissions. Throws `eip155/calls-invalid-answer` for an answer that is no list. */
+function readPermissions(answer: unknown, method: string): readonly WalletPermission[] {
+  if (!isList(answer)) throw errors.create('eip155/calls-invalid-answer', { method })
+  return entriesOf(answer, MAX_PERMISSIONS).flatMap((entry) => {
     const name = propertyOf(entry, 'parentCapability')
     const caveats = entriesOf(propertyOf(entry, 'caveats'), MAX_PERMISSIONS).flatMap((caveat) => {
       const type = propertyOf(caveat, 'type')

@@ -1,5 +1,13 @@
-import { Connections, Connectors, Wallets, type Connector } from '@latchkey/core'
-import { announceProvider, createFakePage, createScriptedProvider, createTestKit, flush, hostileInfos } from '@latchkey/core/testing'
+import { Connections, Wallets } from '@latchkey/core'
+import { type Connector, Connectors } from '@latchkey/core/plugin'
+import {
+  announceProvider,
+  createFakePage,
+  createScriptedProvider,
+  createTestKit,
+  flush,
+  hostileInfos,
+} from '@latchkey/core/testing'
 import { eip155 } from '../plugin.js'
 import { createTestWallet } from '../test-wallet.test.helper.js'
 import { INFO } from '../wallets.test.helper.js'
@@ -7,26 +15,39 @@ import { INFO } from '../wallets.test.helper.js'
 const info = (otherwise: object = {}) => ({ ...INFO, ...otherwise })
 const fake = (marks: object = {}) => createScriptedProvider({}, { marks })
 
-const announce = (page: ReturnType<typeof createFakePage>, detail: unknown) => page.dispatch(new CustomEvent('eip6963:announceProvider', { detail }))
-const unreadable = new Proxy({}, {
-  get() {
-    throw new Error('Do not look at me.')
+const announce = (page: ReturnType<typeof createFakePage>, detail: unknown) =>
+  page.dispatch(new CustomEvent('eip6963:announceProvider', { detail }))
+const unreadable = new Proxy(
+  {},
+  {
+    get() {
+      throw new Error('Do not look at me.')
+    },
   },
-})
+)
 
-/** A kit on a page, and what it lists. */
+/** A kit on a page, and the wallets that it lists. */
 async function open(globals: object = {}, furnish: (page: ReturnType<typeof createFakePage>) => void = () => {}) {
   const page = createFakePage(globals)
   furnish(page)
   const { kit, clock, failures, storage } = createTestKit({ plugins: [eip155({ coinbase: false, safe: false })], page })
   await kit.start()
-  await kit.get(Connections).prepare()
+  await kit.get(Connections).load()
   const list = () => kit.get(Connectors).getSnapshot()
-  return { page, kit, clock, failures, storage, list, ids: () => list().map(({ id }) => id), find: (id: string) => list().find((one) => one.id === id)! }
+  return {
+    page,
+    kit,
+    clock,
+    failures,
+    storage,
+    list,
+    ids: () => list().map(({ id }) => id),
+    find: (id: string) => list().find((one) => one.id === id)!,
+  }
 }
 
 describe('wallets that announce themselves', () => {
-  test('are listed as what they say they are, if they were here first', async () => {
+  test('are listed with their name and icon if they were here first', async () => {
     const { list } = await open({}, (page) => void announceProvider(page, { info: info(), provider: fake().provider }))
     expect(list()).toMatchObject([
       {
@@ -42,7 +63,7 @@ describe('wallets that announce themselves', () => {
     ])
   })
 
-  test('F-P17: and if they come ten seconds later', async () => {
+  test('F-P17: are listed if they come ten seconds later', async () => {
     const { page, ids, clock } = await open()
     const late = announceProvider(page, { info: info(), provider: fake().provider }, 'late')
     await clock.advance(10_000)
@@ -61,18 +82,21 @@ describe('wallets that announce themselves', () => {
     expect(ids()).toEqual(['eip155:test.wallet'])
   })
 
-  test('F-P19: that come again under the same uuid are the same', async () => {
+  test('F-P19: are listed once when they come again with the same uuid', async () => {
     const { page, ids } = await open()
     for (let count = 0; count < 3; count++) announceProvider(page, { info: info(), provider: fake().provider })
     await flush()
     expect(ids()).toEqual(['eip155:test.wallet'])
   })
 
-  test('F-P19, V11: two that claim one domain are both listed, marked, and neither is connected by itself', async () => {
+  test('F-P19, V11: are both listed as disputed when two claim one domain, and neither reconnects in silence', async () => {
     const [honest, other] = [createTestWallet(), createTestWallet()]
     const both = (page: ReturnType<typeof createFakePage>) => {
       announceProvider(page, { info: info(), provider: honest.provider })
-      announceProvider(page, { info: info({ uuid: 'b', rdns: 'TEST.wallet', name: 'Imitation' }), provider: other.provider })
+      announceProvider(page, {
+        info: info({ uuid: 'b', rdns: 'TEST.wallet', name: 'Imitation' }),
+        provider: other.provider,
+      })
     }
     const first = await open({}, (page) => void announceProvider(page, { info: info(), provider: honest.provider }))
     expect(await first.kit.get(Connections).connect('eip155:test.wallet')).toMatchObject({ status: 'connected' })
@@ -80,7 +104,11 @@ describe('wallets that announce themselves', () => {
 
     const page = createFakePage()
     both(page)
-    const { kit, clock } = createTestKit({ plugins: [eip155({ coinbase: false, safe: false })], page, storage: first.storage })
+    const { kit, clock } = createTestKit({
+      plugins: [eip155({ coinbase: false, safe: false })],
+      page,
+      storage: first.storage,
+    })
     await kit.start()
     await clock.advance(12_000)
     await kit.get(Connections).restored()
@@ -91,33 +119,37 @@ describe('wallets that announce themselves', () => {
     ])
     expect(kit.get(Connections).getSnapshot().connected).toBe(false)
     expect(other.calls).toEqual([])
-    // Whoever chooses one of them gets that one.
+    // Choosing one of them connects that one.
     expect(await kit.get(Connections).connect('eip155:test.wallet/2')).toMatchObject({ status: 'connected' })
     expect(other.calls.length).toBeGreaterThan(0)
   })
 
-  test('V11: one that comes later under a name in use takes nothing from the one that is connected', async () => {
+  test('V11: a later one with the same name leaves the connected one untouched', async () => {
     const honest = createTestWallet()
-    const { page, kit, find } = await open({}, (one) => void announceProvider(one, { info: info(), provider: honest.provider }))
+    const { page, kit, find } = await open(
+      {},
+      (one) => void announceProvider(one, { info: info(), provider: honest.provider }),
+    )
     await kit.get(Connections).connect('eip155:test.wallet')
     announceProvider(page, { info: info({ uuid: 'b' }), provider: createTestWallet().provider })
     await flush()
     expect(find('eip155:test.wallet').disputed).toBe(true)
-    const { connection } = kit.get(Connections).getSnapshot().chains['eip155']!
+    const { connection } = kit.get(Connections).getSnapshot().namespaces['eip155']!
     expect(connection?.session.native()).toBe(honest.provider)
   })
 
-  test('F-P18: 500 of them are 100, in one turn of the list', async () => {
+  test('F-P18: 100 of 500 are listed, in one turn', async () => {
     const { page, kit, list } = await open()
-    let told = 0
-    kit.get(Wallets).subscribe(() => void told++)
-    for (let count = 0; count < 500; count++) announce(page, { info: info({ uuid: `${count}`, rdns: `flood.w${count}` }), provider: fake().provider })
+    let received = 0
+    kit.get(Wallets).subscribe(() => void received++)
+    for (let count = 0; count < 500; count++)
+      announce(page, { info: info({ uuid: `${count}`, rdns: `flood.w${count}` }), provider: fake().provider })
     await flush()
     expect(list()).toHaveLength(100)
-    expect(told).toBeLessThanOrEqual(101)
+    expect(received).toBeLessThanOrEqual(101)
   })
 
-  test('F-P18: a flood that never ends is looked at in parts', async () => {
+  test('F-P18: an endless flood is read in parts', async () => {
     const { page, list } = await open()
     const detail = { info: info({ name: '', rdns: '' }), provider: fake().provider }
     for (let count = 0; count < 5_000; count++) announce(page, detail)
@@ -125,7 +157,7 @@ describe('wallets that announce themselves', () => {
     expect(list()).toEqual([])
   })
 
-  test.each(hostileInfos())('F-P20, V10, V12: %s in place of what a wallet says hurts nobody', async (_what, hostile) => {
+  test.each(hostileInfos())('F-P20, V10, V12: %s as the announced info does no harm', async (_what, hostile) => {
     const { list, failures } = await open({}, (page) => {
       announceProvider(page, { info: hostile, provider: fake().provider })
       announceProvider(page, { info: info(), provider: fake().provider })
@@ -147,32 +179,39 @@ describe('wallets that announce themselves', () => {
     ['an empty object', {}],
     ['a number', 12],
     ['a text', 'provider'],
-    ['an object whose request is none', { request: 12 }],
+    ['an object whose request is not a function', { request: 12 }],
     ['an object that cannot be read', unreadable],
-  ])('F-P20: %s is no provider, so there is no wallet', async (_what, provider) => {
+  ])('F-P20: are not listed with %s as the provider', async (_what, provider) => {
     const { list, failures } = await open({}, (page) => void announceProvider(page, { info: info(), provider }))
     expect([list(), failures]).toEqual([[], []])
   })
 
-  test('F-P20: nor is an event without anything in it', async () => {
-    const { list } = await open({}, (page) => page.listen('eip6963:requestProvider', () => page.dispatch(new Event('eip6963:announceProvider'))))
+  test('F-P20: are not listed for an event without a detail', async () => {
+    const { list } = await open({}, (page) =>
+      page.listen('eip6963:requestProvider', () => page.dispatch(new Event('eip6963:announceProvider'))),
+    )
     expect(list()).toEqual([])
   })
 
-  test('are not looked for by a host that does not want them', async () => {
+  test('are not discovered when the app turns that off', async () => {
     const page = createFakePage()
     announceProvider(page, { info: info(), provider: fake().provider })
-    const { kit } = createTestKit({ plugins: [eip155({ announced: false, injected: false, coinbase: false, safe: false })], page })
+    const { kit } = createTestKit({
+      plugins: [eip155({ announced: false, injected: false, coinbase: false, safe: false })],
+      page,
+    })
     await kit.start()
-    await kit.get(Connections).prepare()
+    await kit.get(Connections).load()
     expect(kit.get(Connectors).getSnapshot()).toEqual([])
   })
 })
 
 describe('wallets in the page', () => {
-  test('that say nothing of themselves are the browser’s', async () => {
+  test('are listed as the browser’s wallet where they have no mark', async () => {
     const { list } = await open({ ethereum: fake().provider })
-    expect(list()).toMatchObject([{ id: 'eip155:injected', name: 'Browser Wallet', type: 'INJECTED', identity: { injected: ['ethereum'] } }])
+    expect(list()).toMatchObject([
+      { id: 'eip155:injected', name: 'Browser Wallet', type: 'INJECTED', identity: { injected: ['ethereum'] } },
+    ])
   })
 
   test.each([
@@ -181,21 +220,30 @@ describe('wallets in the page', () => {
     [{ isMetaMask: true, isBraveWallet: true }, 'Brave Wallet'],
     [{ isCoinbaseWallet: true }, 'Coinbase Wallet'],
     [{ isMetaMask: 'yes' }, 'Browser Wallet'],
-  ])('are known by their marks: %p', async (marks, name) => {
+  ])('are named by their marks: %p', async (marks, name) => {
     const { list } = await open({ ethereum: fake(marks).provider })
     expect(list().map((one) => one.name)).toEqual([name])
   })
 
-  test('that share their place by a list are each listed, and the one that holds the list is not', async () => {
-    const providers = [fake({ isMetaMask: true }).provider, fake({ isCoinbaseWallet: true }).provider, fake().provider, null, {}]
+  test('are each listed when they share a global by a list, without the one that holds the list', async () => {
+    const providers = [
+      fake({ isMetaMask: true }).provider,
+      fake({ isCoinbaseWallet: true }).provider,
+      fake().provider,
+      null,
+      {},
+    ]
     const { ids } = await open({ ethereum: Object.assign(fake().provider, { providers }) })
     expect(ids()).toEqual(['eip155:ethereum.isMetaMask', 'eip155:ethereum.isCoinbaseWallet', 'eip155:injected'])
   })
 
-  test('are not listed again where they announce themselves, first or last', async () => {
+  test('are not listed again when they also announce themselves, before or after', async () => {
     const { provider } = fake({ isMetaMask: true })
     const metamask = info({ rdns: 'io.metamask', name: 'MetaMask' })
-    const first = await open({ ethereum: provider }, (page) => void announceProvider(page, { info: metamask, provider }))
+    const first = await open(
+      { ethereum: provider },
+      (page) => void announceProvider(page, { info: metamask, provider }),
+    )
     expect(first.ids()).toEqual(['eip155:io.metamask'])
     const last = await open({ ethereum: provider })
     expect(last.ids()).toEqual(['eip155:ethereum.isMetaMask'])
@@ -204,7 +252,7 @@ describe('wallets in the page', () => {
     expect(last.ids()).toEqual(['eip155:io.metamask'])
   })
 
-  test('stay what they are once somebody has chosen them', async () => {
+  test('stay as they are once a visitor has used them', async () => {
     const wallet = createTestWallet()
     const { page, kit, ids } = await open({ ethereum: wallet.provider })
     await kit.get(Connections).connect('eip155:injected')
@@ -214,16 +262,21 @@ describe('wallets in the page', () => {
     expect(kit.get(Connections).getSnapshot().connected).toBe(true)
   })
 
-  test('that bear the mark of another one which is here by itself are nobody known', async () => {
+  test('are listed without a name when another wallet announced itself by the name of their mark', async () => {
     const { list } = await open({ ethereum: fake({ isMetaMask: true }).provider }, (page) => {
       announceProvider(page, { info: info({ rdns: 'io.metamask', name: 'MetaMask' }), provider: fake().provider })
     })
     expect(list().map(({ name }) => name)).toEqual(['MetaMask', 'Browser Wallet'])
   })
 
-  test('have places of their own, and are the same wallet there as elsewhere', async () => {
+  test('are found at their own globals, and listed once', async () => {
     const { provider } = fake({ isPhantom: true, isMetaMask: true })
-    const { list } = await open({ ethereum: provider, phantom: { ethereum: provider }, okxwallet: fake().provider, trustwallet: 'no' })
+    const { list } = await open({
+      ethereum: provider,
+      phantom: { ethereum: provider },
+      okxwallet: fake().provider,
+      trustwallet: 'no',
+    })
     expect(list().map(({ id, name }) => [id, name])).toEqual([
       ['eip155:phantom.ethereum', 'Phantom'],
       ['eip155:okxwallet', 'OKX Wallet'],
@@ -231,9 +284,12 @@ describe('wallets in the page', () => {
   })
 
   test.each([
-    ['says so', (page: ReturnType<typeof createFakePage>) => page.dispatch(new Event('ethereum#initialized'))],
+    [
+      'dispatches its event',
+      (page: ReturnType<typeof createFakePage>) => page.dispatch(new Event('ethereum#initialized')),
+    ],
     ['is there when the visitor comes back', (page: ReturnType<typeof createFakePage>) => page.fire('focus')],
-  ])('that come late are found when it %s', async (_how, happen) => {
+  ])('that come later are found when it %s', async (_how, happen) => {
     const { page, ids } = await open()
     page.put('ethereum', fake().provider)
     expect(ids()).toEqual([])
@@ -241,14 +297,14 @@ describe('wallets in the page', () => {
     expect(ids()).toEqual(['eip155:injected'])
   })
 
-  test('F-P22: one that takes the place of another is another; whoever has chosen the first keeps it', async () => {
+  test('F-P22: a wallet that takes another one’s global is listed beside it, and a used one stays', async () => {
     const [first, second] = [createTestWallet(), createTestWallet()]
     const { page, kit, ids } = await open({ ethereum: first.provider })
     await kit.get(Connections).connect('eip155:injected')
     page.put('ethereum', second.provider)
     page.fire('focus')
     expect(ids()).toEqual(['eip155:injected', 'eip155:injected/2'])
-    expect(kit.get(Connections).getSnapshot().chains['eip155']!.connection!.session.native()).toBe(first.provider)
+    expect(kit.get(Connections).getSnapshot().namespaces['eip155']!.connection!.session.native()).toBe(first.provider)
     expect(second.calls).toEqual([])
   })
 
@@ -256,14 +312,14 @@ describe('wallets in the page', () => {
     ['null', null],
     ['a text', 'ethereum'],
     ['an object that cannot be asked', { isMetaMask: true }],
-    ['a list that is endless', { request: async () => {}, providers: { length: 1e9 } }],
+    ['an endless list', { request: async () => {}, providers: { length: 1e9 } }],
     ['an object that cannot be read', unreadable],
-  ])('%s at the place of a wallet hurts nobody', async (_what, ethereum) => {
+  ])('%s at a wallet’s global does no harm', async (_what, ethereum) => {
     const { failures } = await open({ ethereum })
     expect(failures).toEqual([])
   })
 
-  test('a page that swaps its wallet for ever does not fill the list for ever', async () => {
+  test('a page that keeps swapping its wallet does not fill the list', async () => {
     const { page, list } = await open()
     for (let count = 0; count < 150; count++) {
       page.put('ethereum', fake().provider)
@@ -273,13 +329,18 @@ describe('wallets in the page', () => {
   })
 })
 
-test('a wallet has its id in a kit where another plugin has taken it', async () => {
+test('a wallet gets a free id where another plugin has taken its own', async () => {
   const page = createFakePage()
   announceProvider(page, { info: info(), provider: fake().provider })
   const { kit, failures } = createTestKit({ plugins: [eip155({ coinbase: false, safe: false })], page })
   kit.get(Connectors).add({ ...(await open({ ethereum: fake().provider })).list()[0]!, id: 'eip155:test.wallet' })
   await kit.start()
-  await kit.get(Connections).prepare()
-  expect(kit.get(Connectors).getSnapshot().map(({ id }) => id)).toEqual(['eip155:test.wallet', 'eip155:test.wallet/2'])
+  await kit.get(Connections).load()
+  expect(
+    kit
+      .get(Connectors)
+      .getSnapshot()
+      .map(({ id }) => id),
+  ).toEqual(['eip155:test.wallet', 'eip155:test.wallet/2'])
   expect(failures).toEqual([])
 })

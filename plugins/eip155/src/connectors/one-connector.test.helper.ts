@@ -1,22 +1,20 @@
+import { AppConfig, type Network } from '@latchkey/core'
 import {
-  Chains,
   Clock,
+  type Connector,
   Connectors,
+  type ConnectRequest,
   definePlugin,
-  HostConfig,
   Logger,
+  Namespaces,
   Page,
   Rpc,
-  type Connector,
-  type ConnectRequest,
-  type Network,
-} from '@latchkey/core'
+} from '@latchkey/core/plugin'
 import { createFakeClock, createFakePage, createRecordingLogger, refuse } from '@latchkey/core/testing'
-import { failureOf } from '../chain/failure-of.js'
-import { isReference } from '../codec/chain-id.js'
-import { readAddress } from '../codec/read-address.js'
+import { isReference, readAddress } from '../codec.js'
+import type { ConnectDeps, DiscoverDeps, Eip155Part } from '../deps.js'
+import { failureOf } from '../failures.js'
 import { connectProvider } from '../session/provider-session.js'
-import type { ComingWork, ConnectorServices, Work } from './connector-parts.js'
 
 const network = (id: number, name: string): Network => ({
   id,
@@ -29,33 +27,60 @@ const network = (id: number, name: string): Network => ({
 export const mainnet = network(1, 'Ethereum')
 export const polygon = network(137, 'Polygon')
 
-/** What it takes to use a wallet is here already, unless a test says otherwise. */
-function withWork(world: Omit<ConnectorServices, 'work'> & { readonly work?: ComingWork }): ConnectorServices {
-  const services: ConnectorServices = { work: { now: () => work, bring: async () => work }, ...world }
-  const work: Work = { connectProvider, services }
-  return services
+export type ConnectorDeps = DiscoverDeps & ConnectDeps
+
+/** A connect stage that a test loads. */
+export const stage = (
+  load: () => Promise<Eip155Part>,
+  now: () => Eip155Part | undefined = () => undefined,
+): DiscoverDeps['connect'] => ({
+  load,
+  get current() {
+    return now()
+  },
+  async use(act) {
+    return act(now() ?? (await load()))
+  },
+})
+
+/** The connect stage is loaded already, unless a test says otherwise. */
+function withConnect(deps: ConnectDeps & Partial<DiscoverDeps>): ConnectorDeps {
+  const part: Eip155Part = { connectProvider, deps }
+  return {
+    connect: stage(
+      async () => part,
+      () => part,
+    ),
+    ...deps,
+  }
 }
 
-/** What a plugin may be made of: one connector, if it is there. */
 export interface OneConnector {
   readonly connector?: Connector | undefined
 }
 
-/** The namespace with one connector in it and nothing else, so that a connector is tested for itself. */
-export const pluginWith = (make: (services: ConnectorServices) => OneConnector | Promise<OneConnector>) =>
+/** The namespace with one connector and nothing else, so that a connector is tested by itself. */
+export const pluginWith = (make: (deps: ConnectorDeps) => OneConnector | Promise<OneConnector>) =>
   definePlugin({
     id: 'eip155',
-    requires: [Chains, Clock, Connectors, HostConfig, Logger, Page, Rpc],
-    setup: (host) =>
-      host.contribute(Chains, { id: 'eip155', name: 'EVM', networks: [mainnet, polygon], codec: { isReference, readAddress }, features: {}, failureOf }),
+    requires: [Namespaces, Clock, Connectors, AppConfig, Logger, Page, Rpc],
+    setup: (ctx) =>
+      ctx.contribute(Namespaces, {
+        id: 'eip155',
+        name: 'EVM',
+        networks: [mainnet, polygon],
+        codec: { isReference, readAddress },
+        features: {},
+        failureOf,
+      }),
     async start({ get, signal }) {
       const { connector } = await make(
-        withWork({
+        withConnect({
           page: get(Page),
           clock: get(Clock),
           logger: get(Logger),
           rpc: get(Rpc),
-          config: get(HostConfig),
+          config: get(AppConfig),
           networks: [mainnet, polygon],
           signal,
         }),
@@ -64,11 +89,11 @@ export const pluginWith = (make: (services: ConnectorServices) => OneConnector |
     },
   })()
 
-/** What a connector may use of the world, when a test stands in for it. */
-export function fakeServices(globals: object = {}, otherwise: Partial<ConnectorServices> = {}) {
+/** The deps of a connector without a kit. */
+export function fakeDeps(globals: object = {}, overrides: Partial<ConnectorDeps> = {}) {
   const [page, clock, logger] = [createFakePage(globals), createFakeClock(), createRecordingLogger()]
   const over = new AbortController()
-  const services = withWork({
+  const deps = withConnect({
     page,
     clock,
     logger,
@@ -76,13 +101,13 @@ export function fakeServices(globals: object = {}, otherwise: Partial<ConnectorS
     config: {},
     networks: [mainnet, polygon],
     signal: over.signal,
-    ...otherwise,
+    ...overrides,
   })
-  return { services, page, clock, logger, over }
+  return { deps, page, clock, logger, over }
 }
 
-/** What a kit asks of a connector. */
-export const askFor = (otherwise: Partial<ConnectRequest> = {}): ConnectRequest => ({
+/** The request that a kit sends to a connector. */
+export const askFor = (overrides: Partial<ConnectRequest> = {}): ConnectRequest => ({
   namespaces: ['eip155'],
   networks: [mainnet, polygon],
   silent: false,
@@ -91,5 +116,5 @@ export const askFor = (otherwise: Partial<ConnectRequest> = {}): ConnectRequest 
   onUri: () => {
     throw new Error('There is nothing to pair.')
   },
-  ...otherwise,
+  ...overrides,
 })

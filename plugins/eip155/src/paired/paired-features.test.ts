@@ -1,15 +1,20 @@
 import { flush } from '@latchkey/core/testing'
 import { verifyMessage, verifyTypedData, type Hex } from 'viem'
-import { failureOf } from '../chain/failure-of.js'
-import { base, mainnet, polygon } from '../networks/networks.js'
+import { failureOf } from '../failures.js'
+import { base, mainnet, polygon } from '../networks.js'
 import { ada, accountOf, BASE, bob, MAINNET, METHODS, pairedWorld, POLYGON } from './paired.test.helper.js'
 
 const ALWAYS = ['request@1', 'switch-network@1']
-const TYPED_DATA = { domain: { name: 'Shop', chainId: 137 }, types: { Mail: [{ name: 'text', type: 'string' }] }, primaryType: 'Mail', message: { text: 'hi' } } as const
+const TYPED_DATA = {
+  domain: { name: 'Shop', chainId: 137 },
+  types: { Mail: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Mail',
+  message: { text: 'hi' },
+} as const
 type World = ReturnType<typeof pairedWorld>
 
 test.each([
-  ['nothing', [], []],
+  ['no method', [], []],
   ['personal_sign', ['personal_sign'], ['sign-message@1']],
   ['eth_signTypedData_v4', ['eth_signTypedData_v4'], ['sign-typed-data@1']],
   ['eth_sendTransaction', ['eth_sendTransaction'], ['send-transaction@1', 'transfer@1']],
@@ -18,80 +23,111 @@ test.each([
   ['wallet_sendCalls', ['wallet_sendCalls'], ['eip155:calls@1']],
   ['wallet_getPermissions', ['wallet_getPermissions'], ['eip155:permissions@1']],
   ['wallet_getAssets', ['wallet_getAssets'], ['eip155:assets@1']],
-])('a wallet that has agreed to %s can do that, and go where it may', (_what, methods, names) => {
+])('has the features of %s, and those that need no method', (_what, methods, names) => {
   expect(Object.keys(pairedWorld({ methods }).features).sort()).toEqual([...ALWAYS, ...names].sort())
 })
 
-/** Everything that signs or sends on Polygon, while Ethereum is in use. */
+/** Requests that sign or send on Polygon while Ethereum is in use. */
 const acts = [
-  ['a text is signed', 'personal_sign', ({ features, act }: World) => features['sign-message@1']!.signMessage({ ...act(polygon), message: 'hi' })],
-  ['typed data are signed', 'eth_signTypedData_v4', ({ features, act }: World) => features['sign-typed-data@1']!.signTypedData({ ...act(polygon), data: TYPED_DATA })],
-  ['a transaction is sent', 'eth_sendTransaction', ({ features, act }: World) => features['send-transaction@1']!.sendTransaction({ ...act(polygon), transaction: { to: bob.address } })],
+  [
+    'a text is signed',
+    'personal_sign',
+    ({ features, act }: World) => features['sign-message@1']!.signMessage({ ...act(polygon), message: 'hi' }),
+  ],
+  [
+    'typed data are signed',
+    'eth_signTypedData_v4',
+    ({ features, act }: World) => features['sign-typed-data@1']!.signTypedData({ ...act(polygon), data: TYPED_DATA }),
+  ],
+  [
+    'a transaction is sent',
+    'eth_sendTransaction',
+    ({ features, act }: World) =>
+      features['send-transaction@1']!.sendTransaction({ ...act(polygon), transaction: { to: bob.address } }),
+  ],
   [
     'an amount is moved',
     'eth_sendTransaction',
-    ({ features, controller: { signal } }: World) => features['transfer@1']!.transfer({ from: accountOf(ada), to: bob.address, network: polygon, value: 1n, signal }),
+    ({ features, controller: { signal } }: World) =>
+      features['transfer@1']!.transfer({ from: accountOf(ada), to: bob.address, network: polygon, value: 1n, signal }),
   ],
 ] as const
 
 describe.each(acts)('%s', (_what, method, run) => {
-  test('V30: for the network that it is for, whichever is in use, once', async () => {
-    const world = pairedWorld()
-    expect(await run(world)).toMatch(/^0x[0-9a-f]{64,}$/)
-    expect([world.wallet.asked, world.inUse()]).toMatchObject([[{ method, networkId: POLYGON }], MAINNET])
-    if (method === 'eth_sendTransaction') expect(world.wallet.asked).toMatchObject([{ params: [{ chainId: '0x89', from: ada.address, to: bob.address }] }])
+  test('V30: goes out once, for its own network, whichever is in use', async () => {
+    const fixture = pairedWorld()
+    expect(await run(fixture)).toMatch(/^0x[0-9a-f]{64,}$/)
+    expect([fixture.wallet.asked, fixture.inUse()]).toMatchObject([[{ method, networkId: POLYGON }], MAINNET])
+    if (method === 'eth_sendTransaction')
+      expect(fixture.wallet.asked).toMatchObject([
+        { params: [{ chainId: '0x89', from: ada.address, to: bob.address }] },
+      ])
   })
 
-  test('V30: never for a network that is not approved', async () => {
-    const world = pairedWorld({ state: { approved: [MAINNET, BASE] } })
-    await expect(run(world)).rejects.toMatchObject({ code: 'eip155/wrong-network', context: { wanted: POLYGON, actual: MAINNET } })
-    expect(world.wallet.asked).toEqual([])
+  test('V30: does not go out for a network that is not approved', async () => {
+    const fixture = pairedWorld({ state: { approved: [MAINNET, BASE] } })
+    await expect(run(fixture)).rejects.toMatchObject({
+      code: 'eip155/wrong-network',
+      context: { wanted: POLYGON, actual: MAINNET },
+    })
+    expect(fixture.wallet.asked).toEqual([])
   })
 
   test.each([
     ['at all', [accountOf(bob)]],
-    ['there', [accountOf(ada, { networks: [MAINNET] }), accountOf(bob)]],
-  ])('V30: never for an account that is not shared %s', async (_where, accounts) => {
-    const world = pairedWorld({ state: { accounts } })
-    await expect(run(world)).rejects.toMatchObject({ code: 'eip155/account-not-shared', context: { address: ada.address } })
-    expect(world.wallet.asked).toEqual([])
+    ['on that network', [accountOf(ada, { networks: [MAINNET] }), accountOf(bob)]],
+  ])('V30: does not go out for an account that is not shared %s', async (_where, accounts) => {
+    const fixture = pairedWorld({ state: { accounts } })
+    await expect(run(fixture)).rejects.toMatchObject({
+      code: 'eip155/account-not-shared',
+      context: { address: ada.address },
+    })
+    expect(fixture.wallet.asked).toEqual([])
   })
 
-  test('not by a wallet that has agreed to it and does no longer', async () => {
-    const world = pairedWorld()
-    world.wallet.agreed = []
-    const error: unknown = await run(world).then(() => undefined, (thrown: unknown) => thrown)
-    expect([failureOf(error), world.wallet.asked]).toEqual(['unsupported-method', []])
+  test('does not go out once the wallet has withdrawn the method', async () => {
+    const fixture = pairedWorld()
+    fixture.wallet.agreed = []
+    const error: unknown = await run(fixture).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    )
+    expect([failureOf(error), fixture.wallet.asked]).toEqual(['unsupported-method', []])
   })
 
-  test.each([null, undefined, '0x', 12, {}, `0x${'12'.repeat(20)}`])('F-P26: a wallet that answers %p has not done it', async (said) => {
-    const world = pairedWorld()
-    world.wallet.answer = () => said
-    await expect(run(world)).rejects.toMatchObject({ code: expect.stringMatching(/^eip155\/invalid-(signature|hash)$/) })
-    expect(world.wallet.asked).toHaveLength(1)
-  })
+  test.each([null, undefined, '0x', 12, {}, `0x${'12'.repeat(20)}`])(
+    'F-P26: rejects %p as an answer',
+    async (value) => {
+      const fixture = pairedWorld()
+      fixture.wallet.answer = () => value
+      await expect(run(fixture)).rejects.toMatchObject({
+        code: expect.stringMatching(/^eip155\/invalid-(signature|hash)$/),
+      })
+      expect(fixture.wallet.asked).toHaveLength(1)
+    },
+  )
 
-  test('what the wallet says against it is thrown as it is, and not tried again', async () => {
-    const world = pairedWorld()
+  test('passes on the wallet’s error, and does not retry', async () => {
+    const fixture = pairedWorld()
     const error = { code: -32_603 }
-    world.wallet.answer = () => Promise.reject(error)
-    await expect(run(world)).rejects.toBe(error)
-    expect(world.wallet.asked).toHaveLength(1)
+    fixture.wallet.answer = () => Promise.reject(error)
+    await expect(run(fixture)).rejects.toBe(error)
+    expect(fixture.wallet.asked).toHaveLength(1)
   })
 
-  test('F-P03: aborting ends the waiting, and nothing is asked of who has aborted', async () => {
-    const world = pairedWorld()
-    world.wallet.answer = () => new Promise(() => {})
-    const running = run(world)
-    while (world.wallet.asked.length === 0) await flush()
-    world.controller.abort(new Error('closed'))
+  test('F-P03: rejects after an abort, and asks nothing after one', async () => {
+    const fixture = pairedWorld()
+    fixture.wallet.answer = () => new Promise(() => {})
+    const running = run(fixture)
+    while (fixture.wallet.asked.length === 0) await flush()
+    fixture.controller.abort(new Error('closed'))
     await expect(running).rejects.toThrow('closed')
-    await expect(run(world)).rejects.toThrow('closed')
-    expect(world.wallet.asked).toHaveLength(1)
+    await expect(run(fixture)).rejects.toThrow('closed')
+    expect(fixture.wallet.asked).toHaveLength(1)
   })
 })
 
-test('signatures are by the account', async () => {
+test('signs with the key of the account', async () => {
   const { features, act } = pairedWorld()
   const signature = (await features['sign-message@1']!.signMessage({ ...act(), message: '0x12 é🌍' })) as Hex
   expect(await verifyMessage({ address: ada.address, message: '0x12 é🌍', signature })).toBe(true)
@@ -99,41 +135,57 @@ test('signatures are by the account', async () => {
   expect(await verifyTypedData({ address: ada.address, ...TYPED_DATA, signature: typed })).toBe(true)
 })
 
-test('several calls at once go out for the network that they are for', async () => {
+test('sends a batch of calls for its network', async () => {
   const { features, wallet, act } = pairedWorld()
-  expect(await features['eip155:calls@1']!.sendCalls({ ...act(polygon), calls: [{ to: bob.address }] })).toEqual({ id: '0xba7c4' })
-  expect(wallet.asked).toMatchObject([{ method: 'wallet_sendCalls', networkId: POLYGON, params: [{ chainId: '0x89' }] }])
-  await expect(features['eip155:calls@1']!.sendCalls({ ...act(base), calls: [{ to: bob.address }] })).rejects.toMatchObject({ code: 4901 })
+  expect(await features['eip155:calls@1']!.sendCalls({ ...act(polygon), calls: [{ to: bob.address }] })).toEqual({
+    id: '0xba7c4',
+  })
+  expect(wallet.asked).toMatchObject([
+    { method: 'wallet_sendCalls', networkId: POLYGON, params: [{ chainId: '0x89' }] },
+  ])
+  await expect(
+    features['eip155:calls@1']!.sendCalls({ ...act(base), calls: [{ to: bob.address }] }),
+  ).rejects.toMatchObject({ code: 4901 })
   expect(wallet.asked).toHaveLength(1)
 })
 
-test('a token is offered to the wallet', async () => {
+test('offers a token to the wallet', async () => {
   const { features, wallet, controller } = pairedWorld()
-  expect(await features['watch-asset@1']!.watchAsset({ address: bob.address, symbol: 'T', decimals: 6 }, controller.signal)).toBe(true)
+  expect(
+    await features['watch-asset@1']!.watchAsset({ address: bob.address, symbol: 'T', decimals: 6 }, controller.signal),
+  ).toBe(true)
   expect(wallet.asked).toMatchObject([{ method: 'wallet_watchAsset', networkId: MAINNET }])
 })
 
 describe('a raw call', () => {
-  const raw = (world: World, method: string, params: unknown, networkId?: `${string}:${string}`) => world.features['request@1']!.request(method, params, networkId, world.controller.signal)
+  const raw = (fixture: World, method: string, params: unknown, networkId?: `${string}:${string}`) =>
+    fixture.features['request@1']!.request(method, params, networkId, fixture.controller.signal)
 
-  test('goes where it says, be that to the wallet or to a node', async () => {
-    const world = pairedWorld({ methods: [...METHODS, 'acme_thing'] })
-    await raw(world, 'acme_thing', { a: 1 }, POLYGON)
-    await raw(world, 'eth_getBalance', [ada.address], POLYGON)
-    await raw(world, 'acme_thing', { a: 2 })
-    expect(world.wallet.asked).toEqual([
+  test('goes to the wallet or to a node of its network', async () => {
+    const fixture = pairedWorld({ methods: [...METHODS, 'acme_thing'] })
+    await raw(fixture, 'acme_thing', { a: 1 }, POLYGON)
+    await raw(fixture, 'eth_getBalance', [ada.address], POLYGON)
+    await raw(fixture, 'acme_thing', { a: 2 })
+    expect(fixture.wallet.asked).toEqual([
       { method: 'acme_thing', params: { a: 1 }, networkId: POLYGON },
       { method: 'acme_thing', params: { a: 2 }, networkId: MAINNET },
     ])
-    expect(world.read).toEqual([{ method: 'eth_getBalance', params: [ada.address], networkId: POLYGON }])
-    expect(await raw(world, 'eth_chainId', [], POLYGON)).toBe('0x89')
+    expect(fixture.read).toEqual([{ method: 'eth_getBalance', params: [ada.address], networkId: POLYGON }])
+    expect(await raw(fixture, 'eth_chainId', [], POLYGON)).toBe('0x89')
   })
 
-  test('V30: reaches the wallet only for what it has approved, and for what it is for', async () => {
-    const world = pairedWorld()
-    await expect(raw(world, 'personal_sign', ['0x12', ada.address], BASE)).rejects.toMatchObject({ code: 'eip155/wrong-network' })
-    const other = raw(world, 'eth_sendTransaction', [{ from: ada.address, chainId: `0x${mainnet.id.toString(16)}` }], POLYGON)
+  test('V30: reaches the wallet only for an approved network, and only for its own', async () => {
+    const fixture = pairedWorld()
+    await expect(raw(fixture, 'personal_sign', ['0x12', ada.address], BASE)).rejects.toMatchObject({
+      code: 'eip155/wrong-network',
+    })
+    const other = raw(
+      fixture,
+      'eth_sendTransaction',
+      [{ from: ada.address, chainId: `0x${mainnet.id.toString(16)}` }],
+      POLYGON,
+    )
     await expect(other).rejects.toMatchObject({ code: -32_602 })
-    expect(world.wallet.asked).toEqual([])
+    expect(fixture.wallet.asked).toEqual([])
   })
 })

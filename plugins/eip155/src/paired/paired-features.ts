@@ -1,13 +1,14 @@
-import type { PairedWallet, SessionFeatures } from '@latchkey/core'
-import { isSameAddress } from '../codec/read-address.js'
+import type { SessionFeatures } from '@latchkey/core'
+import type { PairedWallet } from '@latchkey/core/plugin'
+import { isSameAddress } from '../codec.js'
 import { errors } from '../errors.js'
 import { sessionFeatures } from '../session/session-features.js'
 import type { WalletCalls } from '../session/wallet-calls.js'
 import { addressesOn, isApproved, networkInUse, referenceOf } from './paired-state.js'
-import { wrongNetwork, type PairedRequests, type PairedServices } from './paired-requests.js'
+import { wrongNetwork, type PairedRequests, type PairedDeps } from './paired-requests.js'
 
-/** What a feature asks the wallet for. One that is not named here can do something without it. */
-const ASKS_FOR: { readonly [Name in keyof SessionFeatures]?: string } = {
+/** The method that a feature cannot do without. Features that are not listed need none. */
+const NEEDED_METHODS: { readonly [Name in keyof SessionFeatures]?: string } = {
   'sign-message@1': 'personal_sign',
   'sign-typed-data@1': 'eth_signTypedData_v4',
   'send-transaction@1': 'eth_sendTransaction',
@@ -19,19 +20,26 @@ const ASKS_FOR: { readonly [Name in keyof SessionFeatures]?: string } = {
   'eip155:assets@1': 'wallet_getAssets',
 }
 
-/** What a paired wallet can do: what every EIP-1193 wallet can, but for what it did not agree to. */
-export function pairedFeatures(wallet: PairedWallet, ask: PairedRequests, { clock }: Pick<PairedServices, 'clock'>): SessionFeatures {
-  const agreed = wallet.methods()
+/** The features of every EIP-1193 wallet, without those whose method the wallet has not approved. */
+export function pairedFeatures(
+  wallet: PairedWallet,
+  ask: PairedRequests,
+  { clock }: Pick<PairedDeps, 'clock'>,
+): SessionFeatures {
+  const approved = wallet.methods()
   const all = Object.entries(sessionFeatures(pairedCalls(wallet, ask), pairedView(wallet), { clock }))
   return Object.fromEntries(
     all.filter(([name]) => {
-      const method = ASKS_FOR[name as keyof SessionFeatures]
-      return method === undefined || agreed.includes(method)
+      const method = NEEDED_METHODS[name as keyof SessionFeatures]
+      return method === undefined || approved.includes(method)
     }),
   )
 }
 
-/** A paired wallet is on every network that it has approved: each request says for which one it is. What it has approved and shares is known. */
+/**
+ * Requests to a paired wallet. It is on every network that it has approved, because each request names its network, and
+ * its state is known without asking.
+ */
 const pairedCalls = (wallet: PairedWallet, ask: PairedRequests): WalletCalls => ({
   ask: (method, params, signal) => ask(method, params, signal),
   askOn: ({ caipNetworkId }, method, params, signal) => ask(method, params, signal, caipNetworkId),

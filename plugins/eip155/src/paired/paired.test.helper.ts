@@ -1,20 +1,49 @@
-import { propertyOf, type Account, type Network, type NetworkId, type Rpc, type SessionState } from '@latchkey/core'
-import { createFakeClock, createFakePairedWallet, createRecordingLogger, refuse, type PairedRequest } from '@latchkey/core/testing'
+import {
+  type Account,
+  type Network,
+  type NetworkId,
+  propertyOf,
+  type Rpc,
+  type SessionState,
+} from '@latchkey/core/plugin'
+import {
+  createFakeClock,
+  createFakePairedWallet,
+  createRecordingLogger,
+  refuse,
+  type PairedRequest,
+} from '@latchkey/core/testing'
 import { keccak256, type Hex, type TypedDataDefinition } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { pairing } from '../chain/pairing.js'
-import { base, mainnet, polygon } from '../networks/networks.js'
+import { pairing } from './pairing.js'
+import { base, mainnet, polygon } from '../networks.js'
 import type { Eip1193Provider } from '../session/eip1193.js'
 import { KEYS } from '../test-wallet.test.helper.js'
 
-export const [ada, bob] = KEYS.map((key) => privateKeyToAccount(key)) as [ReturnType<typeof privateKeyToAccount>, ReturnType<typeof privateKeyToAccount>]
-export const accountOf = ({ address }: { readonly address: string }, more: Partial<Account> = {}): Account => ({ namespace: 'eip155', type: 'eoa', address, ...more })
+export const [ada, bob] = KEYS.map((key) => privateKeyToAccount(key)) as [
+  ReturnType<typeof privateKeyToAccount>,
+  ReturnType<typeof privateKeyToAccount>,
+]
+export const accountOf = ({ address }: { readonly address: string }, more: Partial<Account> = {}): Account => ({
+  namespace: 'eip155',
+  type: 'eoa',
+  address,
+  ...more,
+})
 export const MAINNET = mainnet.caipNetworkId
 export const POLYGON = polygon.caipNetworkId
 export const BASE = base.caipNetworkId
-export const METHODS = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_watchAsset', 'wallet_sendCalls']
+export const METHODS = [
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'wallet_watchAsset',
+  'wallet_sendCalls',
+]
 
-/** What a wallet with real keys answers that says yes to everything. */
+/** The answers of a wallet with real keys that consents to everything. */
 async function sign({ method, params }: PairedRequest): Promise<unknown> {
   const [first, second] = [0, 1].map((index) => propertyOf(params, index)) as [never, never]
   const keyOf = (address: string) => [ada, bob].find((one) => one.address.toLowerCase() === address.toLowerCase())!
@@ -25,7 +54,9 @@ async function sign({ method, params }: PairedRequest): Promise<unknown> {
       return keyOf(first).signTypedData(JSON.parse(second) as TypedDataDefinition)
     case 'eth_sendTransaction': {
       const { from, chainId, to, value } = first as { from: Hex; chainId?: Hex; to: Hex; value?: Hex }
-      return keccak256(await keyOf(from).signTransaction({ type: 'legacy', chainId: Number(chainId), to, value: BigInt(value ?? 0) }))
+      return keccak256(
+        await keyOf(from).signTransaction({ type: 'legacy', chainId: Number(chainId), to, value: BigInt(value ?? 0) }),
+      )
     }
     case 'wallet_watchAsset':
       return true
@@ -39,13 +70,17 @@ async function sign({ method, params }: PairedRequest): Promise<unknown> {
 interface World {
   readonly methods?: readonly string[]
   readonly state?: Partial<SessionState>
-  /** What the kit knows. */
+  /** The networks that the kit supports. */
   readonly networks?: readonly Network[]
 }
 
-/** A paired wallet, on Ethereum and Polygon when not said, and what is made of it. */
+/** A paired wallet, by default on Ethereum and Polygon, and its session. */
 export function pairedWorld({ methods = METHODS, state, networks = [mainnet, polygon, base] }: World = {}) {
-  const wallet = createFakePairedWallet({ methods, state: { accounts: [accountOf(ada), accountOf(bob)], approved: [MAINNET, POLYGON], ...state }, answer: sign })
+  const wallet = createFakePairedWallet({
+    methods,
+    state: { accounts: [accountOf(ada), accountOf(bob)], approved: [MAINNET, POLYGON], ...state },
+    answer: sign,
+  })
   const [clock, logger, controller] = [createFakeClock(), createRecordingLogger(), new AbortController()]
   const read: { readonly networkId: NetworkId; readonly method: string; readonly params: unknown }[] = []
   const rpc: Rpc = {
@@ -60,8 +95,10 @@ export function pairedWorld({ methods = METHODS, state, networks = [mainnet, pol
   const profile = pairing({ rpc, clock, logger, known: () => networks })
   const { features, native } = profile.session!(wallet)
   const provider = native() as Required<Eip1193Provider>
-  const told: [event: string, said: unknown][] = []
-  const listeners = ['connect', 'chainChanged', 'accountsChanged', 'disconnect'].map((event) => [event, (said: unknown) => void told.push([event, said])] as const)
+  const received: [event: string, value: unknown][] = []
+  const listeners = ['connect', 'chainChanged', 'accountsChanged', 'disconnect'].map(
+    (event) => [event, (value: unknown) => void received.push([event, value])] as const,
+  )
 
   return {
     wallet,
@@ -71,11 +108,12 @@ export function pairedWorld({ methods = METHODS, state, networks = [mainnet, pol
     read,
     features,
     provider,
-    told,
-    request: (method: string, params?: unknown) => Promise.resolve(provider.request(params === undefined ? { method } : { method, params })),
+    received,
+    request: (method: string, params?: unknown) =>
+      Promise.resolve(provider.request(params === undefined ? { method } : { method, params })),
     act: (network: Network = mainnet) => ({ account: accountOf(ada), network, signal: controller.signal }),
     listen: () => listeners.forEach(([event, listener]) => provider.on(event, listener)),
-    leave: () => listeners.forEach(([event, listener]) => provider.removeListener(event, listener)),
+    unsubscribe: () => listeners.forEach(([event, listener]) => provider.removeListener(event, listener)),
     inUse: () => wallet.getSnapshot().networkId,
     approve: (...approved: NetworkId[]) => wallet.set({ ...wallet.getSnapshot(), approved }),
     end: () => wallet.set({ ...wallet.getSnapshot(), accounts: [], ended: 'wallet' }),

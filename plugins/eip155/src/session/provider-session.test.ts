@@ -1,7 +1,7 @@
 import { flush, oddErrors, walletError } from '@latchkey/core/testing'
 import { ADDRESS, OTHER, sessionWorld } from './session.test.helper.js'
 
-/** A promise may look at it, and nobody else. */
+/** Throws for every property but `then`, which a promise reads. */
 const unreadable = new Proxy([], {
   get(_, name) {
     if (name === 'then') return undefined
@@ -9,10 +9,24 @@ const unreadable = new Proxy([], {
   },
 })
 
-const garbage = [null, undefined, 'x', 1, {}, [], [''], ['0x'], [null], [{}], Array(10_000).fill('no'), Object.assign([], { length: 2 ** 32 - 1 }), unreadable]
+const garbage = [
+  null,
+  undefined,
+  'x',
+  1,
+  {},
+  [],
+  [''],
+  ['0x'],
+  [null],
+  [{}],
+  Array(10_000).fill('no'),
+  Object.assign([], { length: 2 ** 32 - 1 }),
+  unreadable,
+]
 
 describe('connecting', () => {
-  test('asks for accounts, then for the chain, and for nothing else', async () => {
+  test('asks for the accounts, then for the network, and for nothing else', async () => {
     const { connectAll, methods } = sessionWorld()
     const [session] = await connectAll()
     expect(methods()).toEqual(['eth_requestAccounts', 'eth_chainId'])
@@ -23,15 +37,21 @@ describe('connecting', () => {
     })
   })
 
-  test('asks for nothing that is known already', async () => {
+  test('asks for nothing that the connector knows already', async () => {
     const { connectAll, methods } = sessionWorld()
-    const [session] = await connectAll({}, { accounts: [OTHER], chainId: 137, accountType: 'smartAccount', resume: 'r' })
+    const [session] = await connectAll(
+      {},
+      { accounts: [OTHER], chainId: 137, accountType: 'smartAccount', resume: 'r' },
+    )
     expect(methods()).toEqual([])
     expect(session).toMatchObject({ resume: 'r', namespace: 'eip155' })
-    expect(session!.getSnapshot()).toMatchObject({ networkId: 'eip155:137', accounts: [{ address: OTHER, type: 'smartAccount' }] })
+    expect(session!.getSnapshot()).toMatchObject({
+      networkId: 'eip155:137',
+      accounts: [{ address: OTHER, type: 'smartAccount' }],
+    })
   })
 
-  test('in silence never prompts, and has no session where the wallet would have to', async () => {
+  test('never prompts in silence, and has no session where the wallet would have to', async () => {
     const { connectAll, methods, wallet } = sessionWorld({ eth_accounts: { answers: [] } })
     expect(await connectAll({ silent: true })).toEqual([])
     wallet.script('eth_accounts', { answers: [ADDRESS] })
@@ -39,14 +59,14 @@ describe('connecting', () => {
     expect(methods()).toEqual(['eth_accounts', 'eth_accounts', 'eth_chainId'])
   })
 
-  test('asks nobody when it was over before it began', async () => {
+  test('asks nothing when the signal has aborted before', async () => {
     const { connectAll, methods, controller } = sessionWorld()
     controller.abort(new Error('over'))
     await expect(connectAll()).rejects.toThrow('over')
     expect(methods()).toEqual([])
   })
 
-  test('F-P01: a wallet that never answers is waited for until nobody waits, and not a moment longer', async () => {
+  test('F-P01: waits for a wallet that never answers until the signal aborts', async () => {
     const { connectAll, controller, wallet } = sessionWorld({ eth_requestAccounts: { hangs: true } })
     const connecting = connectAll()
     controller.abort(new Error('closed'))
@@ -54,14 +74,14 @@ describe('connecting', () => {
     expect(wallet.listening).toBe(0)
   })
 
-  test('F-P02: in silence, too', async () => {
+  test('F-P02: waits for a silent wallet until the signal aborts', async () => {
     const { connectAll, controller } = sessionWorld({ eth_accounts: { hangs: true } })
     const connecting = connectAll({ silent: true })
     controller.abort(new Error('deadline'))
     await expect(connecting).rejects.toThrow('deadline')
   })
 
-  test('F-P03: an answer after the end leads to nothing: no other question, no listener', async () => {
+  test('F-P03: an answer after the abort leads to no other question and no listener', async () => {
     const { connectAll, controller, wallet, methods } = sessionWorld({ eth_requestAccounts: { hangs: true } })
     const connecting = connectAll()
     controller.abort(new Error('closed'))
@@ -72,7 +92,7 @@ describe('connecting', () => {
     expect(wallet.listening).toBe(0)
   })
 
-  test('F-P03: whoever stops waiting for the chain leaves no listener behind', async () => {
+  test('F-P03: an abort while it waits for the network leaves no listener', async () => {
     const { connectAll, controller, wallet } = sessionWorld({ eth_chainId: { hangs: true } })
     const connecting = connectAll()
     await flush()
@@ -82,58 +102,61 @@ describe('connecting', () => {
     expect(wallet.listening).toBe(0)
   })
 
-  test('F-P03: of two answers the first counts', async () => {
+  test('F-P03: takes the first of two answers', async () => {
     const { connectAll } = sessionWorld({ eth_requestAccounts: { answersTwice: [[ADDRESS], [OTHER]] } })
     const [session] = await connectAll()
     expect(session!.getSnapshot().accounts.map(({ address }) => address)).toEqual([ADDRESS])
   })
 
-  test.each(oddErrors())('F-P04: %s is what it rejects with, untouched', async (_what, error) => {
+  test.each(oddErrors())('F-P04: rejects with %s unchanged', async (_what, error) => {
     const { connectAll } = sessionWorld({ eth_requestAccounts: { rejects: error } })
     await expect(connectAll()).rejects.toBe(error)
   })
 
-  test('F-P04: what is thrown out of the call itself, too', async () => {
+  test('F-P04: rejects with an error that the request throws synchronously', async () => {
     const { connectAll } = sessionWorld({ eth_requestAccounts: { throws: 'no' } })
     await expect(connectAll()).rejects.toBe('no')
   })
 
   describe('F-P06: a wallet that is asking the visitor already', () => {
     const pending = { code: -32_002, message: 'Request of type wallet_requestPermissions already pending' }
-    const world = (options: Parameters<typeof sessionWorld>[1] = {}) => {
+    const fixture = (options: Parameters<typeof sessionWorld>[1] = {}) => {
       const onPending = jest.fn()
       const made = sessionWorld({ eth_requestAccounts: { rejects: pending } }, options)
       return { ...made, onPending, connecting: made.connectAll({ onPending }) }
     }
 
-    test('is waited for: its accounts are those that it tells of, and then it is asked where it is', async () => {
-      const { connecting, onPending, wallet, methods } = world()
+    test('gives the accounts that it emits, and is then asked for its network', async () => {
+      const { connecting, onPending, wallet, methods } = fixture()
       await flush()
       expect(onPending).toHaveBeenCalledTimes(1)
-      // It locks itself, or says what is no list: that is no answer.
-      for (const said of [[], undefined, 'x', ['garbage']]) wallet.emit('accountsChanged', said)
+      // A locked wallet, or an invalid list, is no answer.
+      for (const value of [[], undefined, 'x', ['garbage']]) wallet.emit('accountsChanged', value)
       await flush()
       expect(methods()).toEqual(['eth_requestAccounts'])
       wallet.emit('accountsChanged', [OTHER])
       wallet.emit('accountsChanged', [ADDRESS])
-      expect((await connecting)[0]!.getSnapshot()).toMatchObject({ networkId: 'eip155:1', accounts: [{ address: OTHER }] })
+      expect((await connecting)[0]!.getSnapshot()).toMatchObject({
+        networkId: 'eip155:1',
+        accounts: [{ address: OTHER }],
+      })
       expect(methods()).toEqual(['eth_requestAccounts', 'eth_chainId'])
       expect(wallet.listening).toBe(0)
     })
 
-    test('is connected within two turns of what it tells', async () => {
-      const { connecting, wallet } = world()
+    test('is connected within two turns of its event', async () => {
+      const { connecting, wallet } = fixture()
       const connected = jest.fn()
       void connecting.then(connected)
       await flush()
       wallet.emit('accountsChanged', [ADDRESS])
-      // One for each answer to arrive, and one to be told here.
+      // One turn for each answer, and one for the callback here.
       for (let turn = 0; turn < 3; turn++) await Promise.resolve()
       expect(connected).toHaveBeenCalledTimes(1)
     })
 
-    test('is waited for until nobody waits, and nothing is left behind', async () => {
-      const { connecting, controller, wallet, methods } = world()
+    test('is waited for until the signal aborts, and has no listener then', async () => {
+      const { connecting, controller, wallet, methods } = fixture()
       await flush()
       expect(wallet.listening).toBe(1)
       controller.abort(new Error('closed'))
@@ -144,22 +167,25 @@ describe('connecting', () => {
       expect(methods()).toEqual(['eth_requestAccounts'])
     })
 
-    test('is not waited for by those who have left before it said so', async () => {
-      const { connecting, controller, onPending, wallet } = world()
+    test('is not waited for where the signal has aborted before', async () => {
+      const { connecting, controller, onPending, wallet } = fixture()
       controller.abort(new Error('closed'))
       await expect(connecting).rejects.toThrow('closed')
       await flush()
       expect([onPending.mock.calls.length, wallet.listening]).toEqual([0, 0])
     })
 
-    test.each(['absent', 'throws'] as const)('and that cannot be listened to (%s) is what it said, untouched', async (events) => {
-      const { connecting, onPending, methods } = world({ events })
-      await expect(connecting).rejects.toBe(pending)
-      expect(onPending).not.toHaveBeenCalled()
-      expect(methods()).toEqual(['eth_requestAccounts'])
-    })
+    test.each(['absent', 'throws'] as const)(
+      'rejects with its own error where it has no events (%s)',
+      async (events) => {
+        const { connecting, onPending, methods } = fixture({ events })
+        await expect(connecting).rejects.toBe(pending)
+        expect(onPending).not.toHaveBeenCalled()
+        expect(methods()).toEqual(['eth_requestAccounts'])
+      },
+    )
 
-    test('in silence is nobody', async () => {
+    test('rejects with its own error in silence', async () => {
       const onPending = jest.fn()
       const { connectAll, wallet } = sessionWorld({ eth_accounts: { rejects: pending } })
       await expect(connectAll({ silent: true, onPending })).rejects.toBe(pending)
@@ -167,7 +193,7 @@ describe('connecting', () => {
     })
   })
 
-  test('F-P08: accounts that are taken back before the wallet answers mean nothing', async () => {
+  test('F-P08: accounts that are revoked before the answer do not count', async () => {
     const { connectAll, wallet } = sessionWorld({ eth_requestAccounts: { hangs: true } })
     const connecting = connectAll()
     wallet.emit('accountsChanged', [])
@@ -175,7 +201,7 @@ describe('connecting', () => {
     expect((await connecting)[0]!.getSnapshot()).not.toHaveProperty('ended')
   })
 
-  test('what the wallet tells between its two answers counts', async () => {
+  test('takes events between the two answers into account', async () => {
     const { connectAll, wallet } = sessionWorld({ eth_chainId: { hangs: true } })
     const connecting = connectAll()
     await flush()
@@ -187,23 +213,36 @@ describe('connecting', () => {
     expect(wallet.listening).toBe(0)
   })
 
-  test('F-P10: accounts are valid, in one spelling, each once, and at most 1,000', async () => {
+  test('F-P10: shares valid accounts with checksums, each once, and at most 1,000', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => `0x${(index + 1).toString(16).padStart(40, '0')}`)
-    const said = ['', 'garbage', ADDRESS, ADDRESS.toLowerCase(), ADDRESS.slice(2), null, 12, ADDRESS.replace('Fd', 'fd'), ...many]
-    const { connectAll } = sessionWorld({ eth_requestAccounts: { answers: said } })
+    const value = [
+      '',
+      'garbage',
+      ADDRESS,
+      ADDRESS.toLowerCase(),
+      ADDRESS.slice(2),
+      null,
+      12,
+      ADDRESS.replace('Fd', 'fd'),
+      ...many,
+    ]
+    const { connectAll } = sessionWorld({ eth_requestAccounts: { answers: value } })
     const { accounts } = (await connectAll())[0]!.getSnapshot()
     expect(accounts).toHaveLength(1_000)
     expect(accounts[0]!.address).toBe(ADDRESS)
     expect(new Set(accounts.map(({ address }) => address)).size).toBe(1_000)
   })
 
-  test.each(garbage.map((said, index) => [index, said] as const))('F-P10: of accounts that are garbage (%i) there is none', async (_index, said) => {
-    const { connectAll } = sessionWorld({ eth_requestAccounts: { answers: said }, eth_accounts: { answers: said } })
-    await expect(connectAll()).rejects.toMatchObject({ code: 'connection/no-accounts', context: { wallet: 'Fake' } })
-    expect(await connectAll({ silent: true })).toEqual([])
-  })
+  test.each(garbage.map((said, index) => [index, said] as const))(
+    'F-P10: rejects invalid accounts (%i)',
+    async (_index, value) => {
+      const { connectAll } = sessionWorld({ eth_requestAccounts: { answers: value }, eth_accounts: { answers: value } })
+      await expect(connectAll()).rejects.toMatchObject({ code: 'connection/no-accounts', context: { wallet: 'Fake' } })
+      expect(await connectAll({ silent: true })).toEqual([])
+    },
+  )
 
-  test('F-P13: a chain that is none is no network, and is told to developers', async () => {
+  test('F-P13: an invalid chain id gives no network, and is logged', async () => {
     const { connectAll, logger } = sessionWorld({ eth_chainId: { answers: 'mainnet' } })
     expect((await connectAll())[0]!.getSnapshot().networkId).toBeUndefined()
     expect(logger.entries).toHaveLength(1)
@@ -211,9 +250,9 @@ describe('connecting', () => {
 
   test.each([
     ['F-P23', 'without events', 'absent'],
-    ['F-P23', 'that lets nobody go', 'kept'],
-    ['F-P24', 'that throws when it is listened to', 'throws'],
-  ] as const)('%s: a wallet %s connects all the same', async (_id, _what, events) => {
+    ['F-P23', 'that cannot remove a listener', 'kept'],
+    ['F-P24', 'that throws when it is subscribed to', 'throws'],
+  ] as const)('%s: connects a wallet %s', async (_id, _what, events) => {
     const { connectAll } = sessionWorld({}, { events })
     const [session] = await connectAll()
     expect(() => session!.subscribe(() => {})()).not.toThrow()
@@ -221,17 +260,17 @@ describe('connecting', () => {
 })
 
 describe('the connected wallet', () => {
-  test('is listened to only while somebody listens', async () => {
+  test('is subscribed to only while the session has subscribers', async () => {
     const { connectAll, wallet } = sessionWorld()
     const [session] = await connectAll()
     expect(wallet.listening).toBe(0)
-    const leave = session!.subscribe(() => {})
+    const unsubscribe = session!.subscribe(() => {})
     expect(wallet.listening).toBeGreaterThan(0)
-    leave()
+    unsubscribe()
     expect(wallet.listening).toBe(0)
   })
 
-  test('F-P23: that lets no listener go is no longer heard all the same', async () => {
+  test('F-P23: is ignored after unsubscribing even where it cannot remove a listener', async () => {
     const { connectAll, wallet } = sessionWorld({}, { events: 'kept' })
     const [session] = await connectAll()
     const before = session!.getSnapshot()
@@ -240,18 +279,21 @@ describe('the connected wallet', () => {
     expect(session!.getSnapshot()).toBe(before)
   })
 
-  test('goes to another account and to another chain in one step each', async () => {
+  test('changes its account and its network in one step each', async () => {
     const { connect, wallet } = sessionWorld()
     const session = await connect()
-    let told = 0
-    session.subscribe(() => void told++)
+    let received = 0
+    session.subscribe(() => void received++)
     wallet.emit('accountsChanged', [OTHER, ADDRESS])
     wallet.emit('chainChanged', '0x89')
-    expect(session.getSnapshot()).toMatchObject({ networkId: 'eip155:137', accounts: [{ address: OTHER }, { address: ADDRESS }] })
-    expect(told).toBe(2)
+    expect(session.getSnapshot()).toMatchObject({
+      networkId: 'eip155:137',
+      accounts: [{ address: OTHER }, { address: ADDRESS }],
+    })
+    expect(received).toBe(2)
   })
 
-  test('says nothing when nothing has changed', async () => {
+  test('emits nothing when nothing has changed', async () => {
     const { connect, wallet } = sessionWorld()
     const session = await connect()
     const before = session.getSnapshot()
@@ -261,23 +303,26 @@ describe('the connected wallet', () => {
     expect(session.getSnapshot()).toBe(before)
   })
 
-  test('F-P09: has ended by the wallet when it takes its accounts back', async () => {
+  test('F-P09: ends when it revokes its accounts', async () => {
     const { connect, wallet } = sessionWorld()
     const session = await connect()
     wallet.emit('accountsChanged', [])
     expect(session.getSnapshot()).toMatchObject({ accounts: [], ended: 'wallet' })
   })
 
-  test.each([undefined, null, 'x', {}, 12])('F-P09: is not ended by %p in place of accounts', async (said) => {
-    const { connect, wallet, logger } = sessionWorld()
-    const session = await connect()
-    const before = session.getSnapshot()
-    wallet.emit('accountsChanged', said)
-    expect(session.getSnapshot()).toBe(before)
-    expect(logger.entries).toHaveLength(1)
-  })
+  test.each([undefined, null, 'x', {}, 12])(
+    'F-P09: does not end when it emits %p in place of accounts',
+    async (value) => {
+      const { connect, wallet, logger } = sessionWorld()
+      const session = await connect()
+      const before = session.getSnapshot()
+      wallet.emit('accountsChanged', value)
+      expect(session.getSnapshot()).toBe(before)
+      expect(logger.entries).toHaveLength(1)
+    },
+  )
 
-  test('F-P12: follows the wallet to a chain that nobody here knows', async () => {
+  test('F-P12: follows the wallet to an unknown network', async () => {
     const { connect, wallet } = sessionWorld()
     const session = await connect()
     wallet.emit('chainChanged', '0x539')
@@ -292,14 +337,14 @@ describe('the connected wallet', () => {
     ['0x', 'eip155:1'],
     [null, 'eip155:1'],
     [2 ** 64, 'eip155:1'],
-  ])('F-P13: a chain told as %p', async (said, networkId) => {
+  ])('F-P13: reads the chain id %p', async (value, networkId) => {
     const { connect, wallet } = sessionWorld()
     const session = await connect()
-    wallet.emit('chainChanged', said)
+    wallet.emit('chainChanged', value)
     expect(session.getSnapshot().networkId).toBe(networkId)
   })
 
-  test('F-P15: a storm of events ends where the wallet ends', async () => {
+  test('F-P15: ends a storm of events in the wallet’s last state', async () => {
     const { connect, wallet } = sessionWorld()
     const session = await connect()
     for (let count = 0; count < 1_000; count++) {
@@ -308,20 +353,25 @@ describe('the connected wallet', () => {
       wallet.emit('accountsChanged', [count % 2 ? ADDRESS : OTHER])
       wallet.emit('chainChanged', count % 2 ? '0x1' : '0x89')
     }
-    expect(session.getSnapshot()).toEqual({ approved: 'all', networkId: 'eip155:1', accounts: [{ namespace: 'eip155', address: ADDRESS, type: 'eoa' }] })
+    expect(session.getSnapshot()).toEqual({
+      approved: 'all',
+      networkId: 'eip155:1',
+      accounts: [{ namespace: 'eip155', address: ADDRESS, type: 'eoa' }],
+    })
   })
 
-  test('F-P16: a wallet that lost its own network for a moment is not gone', async () => {
+  test('F-P16: stays connected when the wallet loses its own network for a moment', async () => {
     const { connect, wallet, methods } = sessionWorld()
     const session = await connect()
     const before = session.getSnapshot()
-    for (let count = 0; count < 100; count++) wallet.emit('disconnect', Object.assign(new Error('again later'), { code: 1013 }))
+    for (let count = 0; count < 100; count++)
+      wallet.emit('disconnect', Object.assign(new Error('again later'), { code: 1013 }))
     await flush()
     expect(session.getSnapshot()).toBe(before)
     expect(methods()).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  test('F-P16: unless it has also forgotten the page', async () => {
+  test('F-P16: ends when the wallet has also forgotten the page by then', async () => {
     const { connect, wallet } = sessionWorld()
     const session = await connect()
     wallet.script('eth_accounts', { answers: [] })
@@ -330,14 +380,14 @@ describe('the connected wallet', () => {
     expect(session.getSnapshot().ended).toBe('wallet')
   })
 
-  test.each([4900, 1000, undefined])('a wallet that disconnects (%p) has ended', async (code) => {
+  test.each([4900, 1000, undefined])('ends when the wallet disconnects (%p)', async (code) => {
     const { connect, wallet } = sessionWorld()
     const session = await connect()
     wallet.emit('disconnect', { code })
     expect(session.getSnapshot().ended).toBe('wallet')
   })
 
-  test('F-P21: a wallet whose program is gone says so at the next call, and the session is gone', async () => {
+  test('F-P21: ends as gone when a call finds the wallet’s program gone', async () => {
     const { connect, wallet, act } = sessionWorld()
     const session = await connect()
     const error = new Error('Extension context invalidated.')
@@ -346,7 +396,7 @@ describe('the connected wallet', () => {
     expect(session.getSnapshot()).toMatchObject({ accounts: [], ended: 'gone' })
   })
 
-  test('F-P23: a wallet without events is looked at when the visitor comes back', async () => {
+  test('F-P23: asks a wallet without events when the visitor comes back', async () => {
     const { connect, wallet, page } = sessionWorld({}, { events: 'absent' })
     const session = await connect()
     wallet.script('eth_accounts', { answers: [OTHER] })
@@ -356,7 +406,7 @@ describe('the connected wallet', () => {
     expect(session.getSnapshot()).toMatchObject({ networkId: 'eip155:137', accounts: [{ address: OTHER }] })
   })
 
-  test('F-P23: and is where it was when it does not answer', async () => {
+  test('F-P23: keeps its state when a wallet without events does not answer', async () => {
     const { connect, wallet, page } = sessionWorld({}, { events: 'absent' })
     const session = await connect()
     const before = session.getSnapshot()
@@ -366,7 +416,7 @@ describe('the connected wallet', () => {
     expect(session.getSnapshot()).toBe(before)
   })
 
-  test('a wallet with events is looked at only by a page that comes back out of the cache', async () => {
+  test('asks a wallet with events only when the page is restored from the cache', async () => {
     const { connect, methods, page } = sessionWorld()
     await connect()
     page.fire('focus')
@@ -375,7 +425,7 @@ describe('the connected wallet', () => {
     expect(methods()).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  test('F-P24: an event that throws when it is read hurts nobody', async () => {
+  test('F-P24: an event that throws when it is read does no harm', async () => {
     const { connect, wallet } = sessionWorld()
     const session = await connect()
     const before = session.getSnapshot()
@@ -385,19 +435,19 @@ describe('the connected wallet', () => {
 })
 
 describe('disconnecting', () => {
-  test('gives the permissions of the page back', async () => {
+  test('revokes the page’s permissions', async () => {
     const { connect, wallet } = sessionWorld()
     const session = await connect()
     await session.disconnect()
     expect(wallet.calls).toMatchObject([{ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }])
   })
 
-  test.each([4200, -32_601, 4001, -32_603])('is no error where the wallet cannot (%i)', async (code) => {
+  test.each([4200, -32_601, 4001, -32_603])('resolves where the wallet cannot revoke (%i)', async (code) => {
     const { connect } = sessionWorld({ wallet_revokePermissions: { rejects: code } })
     await expect((await connect()).disconnect()).resolves.toBeUndefined()
   })
 
-  test('does not wait for a wallet that does not answer', async () => {
+  test('does not wait longer than a second for a wallet that does not answer', async () => {
     const { connect, clock } = sessionWorld({ wallet_revokePermissions: { hangs: true } })
     const ended = (await connect()).disconnect()
     await clock.advance(1_000)
@@ -405,7 +455,7 @@ describe('disconnecting', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test('is what the connector says, where it says so', async () => {
+  test('runs the connector’s own way to end, where it has one', async () => {
     const end = jest.fn(async () => {})
     const { connect, methods } = sessionWorld()
     await (await connect({ end })).disconnect()

@@ -1,92 +1,105 @@
-// Stable: other connectors build on this. Options may be added, none is renamed.
-import { errors as coreErrors, untilAborted, type Account, type ConnectRequest, type Session, type SessionFeatures } from '@latchkey/core'
-import { failureOf } from '../chain/failure-of.js'
-import { accountsTold } from './accounts-told.js'
+import { type Account, errors as coreErrors, type SessionFeatures } from '@latchkey/core'
+import { type ConnectRequest, race, type Session } from '@latchkey/core/plugin'
+import { failureOf } from '../failures.js'
 import type { Eip1193Provider } from './eip1193.js'
-import { readAccounts } from './read-accounts.js'
-import { revokePermissions } from './revoke-permissions.js'
+import { waitForAccounts } from './provider-events.js'
+import { readAccounts } from './read-answer.js'
 import { sessionFeatures } from './session-features.js'
 import { createWalletCalls } from './wallet-calls.js'
-import { createWalletState, type SessionServices } from './wallet-state.js'
+import { createWalletState, type SessionDeps, type WalletState } from './wallet-state.js'
 
 export interface ProviderSessionOptions {
   readonly provider: Eip1193Provider
   readonly request: ConnectRequest
-  /** The wallet's name, for sentences about it. */
+  /** The wallet's name, for errors. */
   readonly wallet?: string
-  /** Features of the connector's own, beside or in place of those that every EIP-1193 wallet has. */
+  /** The connector's own features, beside or in place of those that every EIP-1193 wallet has. */
   readonly features?: Partial<SessionFeatures>
-  /** Features that this wallet does not have. Absence is an answer. */
+  /** Features that this wallet does not have. */
   readonly without?: readonly (keyof SessionFeatures)[]
-  /** Ends the session in the wallet. Where it is not said, the page's permissions are given back, as far as the wallet can. */
+  /** Ends the session in the wallet. Default: revokes the page's permissions, as far as the wallet can. */
   readonly end?: () => Promise<void>
   readonly resume?: string
-  /** What it answers to being asked for its accounts, where somebody has asked it already, as here: by `eth_accounts` in silence, else by `eth_requestAccounts`. */
+  /**
+   * The wallet's answer to the request for its accounts, where the connector has sent it already: `eth_accounts` for a
+   * silent request, else `eth_requestAccounts`.
+   */
   readonly asked?: PromiseLike<unknown>
-  /** Accounts and chain where they are known already, so that nothing is asked twice. */
+  /** The accounts and the chain id, where the connector knows them; the wallet is then not asked for them. */
   readonly accounts?: readonly string[]
   readonly chainId?: unknown
-  /** What kind of accounts they are: `eoa` when not said. */
+  /** The kind of the accounts. Default: `eoa`. */
   readonly accountType?: string
-  /** What of the world the session may use. Hand over what `late` gave the connector. */
-  readonly services?: SessionServices
+  readonly deps?: SessionDeps
 }
 
 /**
- * Asks an EIP-1193 wallet for its accounts (in silence: for those it shares
- * already), then for its chain, and makes a session of the answers. Nothing is
- * asked twice, and nothing at all any more once the signal has aborted. A wallet
- * that is asking the visitor already is waited for, until it tells of its accounts.
+ * Asks an EIP-1193 wallet for its accounts, then for its network, and makes a session of the answers. A silent request
+ * asks only for the accounts that the wallet shares already. Each question is asked once, and none after the signal has
+ * aborted. Where the wallet is asking the visitor already, it waits for the accounts that the wallet emits.
  *
- * @returns no session only when `silent`, where the wallet would have to ask. Rejects
- * with what the wallet said, raw; with `connection/no-accounts` for accounts nobody can use.
+ * @returns an empty list only for a silent request to a wallet that would have to ask the visitor. Rejects with the
+ * wallet's own error, or with `connection/no-accounts` where the wallet shares no valid account.
  *
  * @example
- * connect: (request) => connectProvider({ provider, request, wallet: 'Coinbase', services })
+ * connect: (request) => connectProvider({ provider, request, wallet: 'Coinbase', deps })
  */
 export function connectProvider(options: ProviderSessionOptions): Promise<readonly Session[]> {
-  const { provider, request, wallet = 'The wallet', accountType = 'eoa', services = {} } = options
+  const { provider, request, wallet = 'The wallet', accountType = 'eoa', deps = {} } = options
   const { silent, signal } = request
 
+  // The last answer resolves this promise in its own turn. Each `await` in between would delay what the visitor sees.
   return new Promise((resolve, reject) => {
-    // Its promises are awaited as they are, and it resolves in the turn of the last answer: each turn more is one until the visitor sees that it worked.
     async function connect() {
       let accounts: readonly Account[]
       try {
-        accounts = readAccounts(options.accounts ?? (await (options.asked ?? provider.request({ method: silent ? 'eth_accounts' : 'eth_requestAccounts' }))), accountType)
+        const answer =
+          options.accounts ??
+          (await (options.asked ?? provider.request({ method: silent ? 'eth_accounts' : 'eth_requestAccounts' })))
+        accounts = readAccounts(answer, accountType)
       } catch (error) {
         if (silent || signal.aborted || failureOf(error) !== 'pending') throw error
-        accounts = await accountsTold(error, provider, accountType, request)
+        accounts = await waitForAccounts(error, provider, accountType, request)
       }
-      // What comes when nobody waits any more leads to no other question.
+      // An answer after the abort leads to no further question.
       signal.throwIfAborted()
-      if (accounts.length === 0) {
-        if (silent) return resolve([])
-        throw coreErrors.create('connection/no-accounts', { wallet })
-      }
-      const state = createWalletState(provider, accountType, accounts, services)
-      // What it tells while it is still asked for its chain counts already.
-      const leave = state.subscribe(() => {})
-      signal.addEventListener('abort', leave)
-      try {
-        const where = () => options.chainId ?? provider.request({ method: 'eth_chainId' })
-        await untilAborted(signal, where, (chainId) => {
-          if (!state.getSnapshot().networkId) state.setChain(chainId)
-          leave()
-          resolve([createSession(options, state)])
-        })
-      } finally {
-        signal.removeEventListener('abort', leave)
-        leave()
-      }
+      if (accounts.length === 0 && silent) return resolve([])
+      if (accounts.length === 0) throw coreErrors.create('connection/no-accounts', { wallet })
+
+      const state = createWalletState(provider, accountType, accounts, deps)
+      await askForNetwork(options, state, () => resolve([createSession(options, state)]))
     }
-    untilAborted(signal, connect).catch(reject)
+    race(connect, { signal }).catch(reject)
   })
 }
 
-function createSession(options: ProviderSessionOptions, state: ReturnType<typeof createWalletState>): Session {
-  const { provider, features = {}, without = [], end, resume, services = {} } = options
-  const all: Partial<Record<keyof SessionFeatures, unknown>> = { ...sessionFeatures(createWalletCalls(provider, state), state, services), ...features }
+/** Asks which network the wallet is on. The state follows the wallet's events meanwhile, and these win. */
+async function askForNetwork(
+  { provider, request: { signal }, chainId }: ProviderSessionOptions,
+  state: WalletState,
+  done: () => void,
+) {
+  const unsubscribe = state.subscribe(() => {})
+  try {
+    await race(() => chainId ?? provider.request({ method: 'eth_chainId' }), {
+      signal,
+      read(answer) {
+        if (!state.getSnapshot().networkId) state.setChainId(answer)
+        unsubscribe()
+        done()
+      },
+    })
+  } finally {
+    unsubscribe()
+  }
+}
+
+function createSession(options: ProviderSessionOptions, state: WalletState): Session {
+  const { provider, features = {}, without = [], end, resume, deps = {} } = options
+  const all: Partial<Record<keyof SessionFeatures, unknown>> = {
+    ...sessionFeatures(createWalletCalls(provider, state), state, deps),
+    ...features,
+  }
   for (const name of without) delete all[name]
   return {
     getSnapshot: state.getSnapshot,
@@ -95,6 +108,18 @@ function createSession(options: ProviderSessionOptions, state: ReturnType<typeof
     features: all as SessionFeatures,
     ...(resume === undefined ? {} : { resume }),
     native: () => provider,
-    disconnect: end ?? (() => revokePermissions(provider, services)),
+    disconnect: end ?? (() => revokePermissions(provider, deps)),
   }
+}
+
+/** How long a disconnect waits for the wallet to revoke the page's permissions. */
+const REVOKE_DEADLINE_MS = 1_000
+
+/**
+ * Revokes the page's permissions (EIP-2255), so that the wallet asks the visitor the next time. Never rejects: most
+ * wallets cannot do it, each fails in its own way, some never answer, and the kit forgets the wallet in any case.
+ */
+async function revokePermissions(provider: Eip1193Provider, { clock }: Pick<SessionDeps, 'clock'>): Promise<void> {
+  const call = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
+  await race(() => provider.request(call), { clock, ms: REVOKE_DEADLINE_MS }).catch(() => {})
 }

@@ -1,18 +1,39 @@
+import { type Account, entriesOf, propertyOf } from '@latchkey/core/plugin'
+import { readAddress } from '../codec.js'
 import { errors } from '../errors.js'
 
-/** Shorter ones are nobody's; smart accounts have longer ones. */
+/** No signature is shorter; those of smart accounts are longer. */
 const SIGNATURE = /^0x(?:[0-9a-f]{2}){64,}$/i
 const MAX_SIGNATURE_LENGTH = 1_000_000
 const HASH = /^0x[0-9a-f]{64}$/i
 
-/** What a wallet answered, if it is a signature. Throws `eip155/invalid-signature`. */
-export function readSignature(method: string, said: unknown): string {
-  if (typeof said === 'string' && said.length <= MAX_SIGNATURE_LENGTH && SIGNATURE.test(said)) return said
+const MAX_ACCOUNTS = 1_000
+/** A hostile list may be endless, and consist mostly of holes. */
+const MAX_ENTRIES = 10_000
+
+/** Reads a signature that a wallet answered. Throws `eip155/invalid-signature` for anything else. */
+export function readSignature(method: string, answer: unknown): string {
+  if (typeof answer === 'string' && answer.length <= MAX_SIGNATURE_LENGTH && SIGNATURE.test(answer)) return answer
   throw errors.create('eip155/invalid-signature', { method })
 }
 
-/** What a wallet answered, if it is a transaction's hash. Throws `eip155/invalid-hash`. */
-export function readHash(method: string, said: unknown): string {
-  if (typeof said === 'string' && HASH.test(said)) return said
+/** Reads the hash of a transaction that a wallet answered. Throws `eip155/invalid-hash` for anything else. */
+export function readHash(method: string, answer: unknown): string {
+  if (typeof answer === 'string' && HASH.test(answer)) return answer
   throw errors.create('eip155/invalid-hash', { method })
 }
+
+/** Reads the accounts that a wallet shares: the valid addresses in their order, without duplicates. */
+export function readAccounts(answer: unknown, type: string): readonly Account[] {
+  const addresses = new Set<string>()
+  for (const text of entriesOf(answer, MAX_ENTRIES)) {
+    if (addresses.size === MAX_ACCOUNTS) break
+    const reading = typeof text === 'string' ? readAddress(text) : undefined
+    if (reading?.valid) addresses.add(reading.address)
+  }
+  return [...addresses].map((address) => ({ namespace: 'eip155', address, type }))
+}
+
+/** Whether a foreign value is a list. `entriesOf` cannot tell an empty list from no list. */
+export const isList = (value: unknown): boolean =>
+  typeof value === 'object' && typeof propertyOf(value, 'length') === 'number'

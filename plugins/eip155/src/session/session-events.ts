@@ -1,71 +1,74 @@
-import { createEvents, type Observable, type SessionState } from '@latchkey/core'
-import { chainIdHex } from '../codec/chain-id.js'
-import type { ProviderListener } from './eip1193.js'
-import { rpcError } from './rpc-error.js'
+import { createEvents, type Observable, type SessionState } from '@latchkey/core/plugin'
+import { chainIdHex } from '../codec.js'
+import { rpcError, type ProviderListener } from './eip1193.js'
 
-/** The events of EIP-1193. */
+/** The events of EIP-1193, for a provider that stands for a session. */
 export interface SessionEvents {
   on(event: string, listener: ProviderListener): void
   removeListener(event: string, listener: ProviderListener): void
 }
 
-/** What a provider tells of a session. */
-export interface ProviderFacts {
-  /** In hex; nothing while it is on no network. */
+/** The part of a session's state that a provider reports. */
+export interface ProviderState {
+  /** In hex; `undefined` while the session is on no network. */
   readonly chainId: string | undefined
   readonly addresses: readonly string[]
 }
 
-interface Told {
+interface EventMap {
   readonly connect: { readonly chainId: string }
   readonly chainChanged: string
   readonly accountsChanged: readonly string[]
   readonly disconnect: Error
 }
 
-const any = (_said: unknown): _said is never => true
+const any = (_payload: unknown): _payload is never => true
 const CHECKS = { connect: any, chainChanged: any, accountsChanged: any, disconnect: any }
-const isTold = (event: string): event is keyof Told => Object.hasOwn(CHECKS, event)
+const isProviderEvent = (event: string): event is keyof EventMap => Object.hasOwn(CHECKS, event)
 
 /**
- * Tells of a session's changes as a provider does, to those who listen now: where it is before whose it is, and that it is over
- * once. A listener that throws keeps no other from hearing.
+ * Emits a session's changes as a provider does: the network before the accounts, and `disconnect` once. It subscribes
+ * to the session while it has listeners. A listener that throws does not keep others from being called.
  */
-export function createSessionEvents(session: Observable<SessionState>, factsOf: (state: SessionState) => ProviderFacts = plainFacts): SessionEvents {
-  const events = createEvents<Told>(CHECKS)
-  const listeners: { readonly event: string; readonly listener: ProviderListener; readonly back: () => void }[] = []
-  let leave: (() => void) | undefined
+export function createSessionEvents(
+  session: Observable<SessionState>,
+  read: (state: SessionState) => ProviderState = readState,
+): SessionEvents {
+  const events = createEvents<EventMap>(CHECKS)
+  const listeners: { readonly event: string; readonly listener: ProviderListener; readonly unsubscribe: () => void }[] =
+    []
+  let unsubscribeFromSession: (() => void) | undefined
 
-  function follow() {
-    let before = session.getSnapshot()
-    leave = session.subscribe(() => {
-      const [was, is] = [before, (before = session.getSnapshot())]
-      if (was.ended) return
-      if (is.ended) return void events.emit('disconnect', rpcError(4900, 'The wallet is disconnected.'))
-      const [then, { chainId, addresses }] = [factsOf(was), factsOf(is)]
-      if (chainId !== undefined && !then.chainId) events.emit('connect', { chainId })
-      if (chainId !== undefined && chainId !== then.chainId) events.emit('chainChanged', chainId)
-      if (addresses.join() !== then.addresses.join()) events.emit('accountsChanged', addresses)
+  function emitChanges() {
+    let last = session.getSnapshot()
+    return session.subscribe(() => {
+      const [before, now] = [last, (last = session.getSnapshot())]
+      if (before.ended) return
+      if (now.ended) return void events.emit('disconnect', rpcError(4900, 'The wallet is disconnected.'))
+      const [was, { chainId, addresses }] = [read(before), read(now)]
+      if (chainId !== undefined && !was.chainId) events.emit('connect', { chainId })
+      if (chainId !== undefined && chainId !== was.chainId) events.emit('chainChanged', chainId)
+      if (addresses.join() !== was.addresses.join()) events.emit('accountsChanged', addresses)
     })
   }
 
   return {
     on(event, listener) {
-      const back = isTold(event) ? events.on(event, listener as (said: unknown) => void) : () => {}
-      listeners.push({ event, listener, back })
-      if (!leave) follow()
+      const unsubscribe = isProviderEvent(event) ? events.on(event, listener as (payload: unknown) => void) : () => {}
+      listeners.push({ event, listener, unsubscribe })
+      unsubscribeFromSession ??= emitChanges()
     },
     removeListener(event, listener) {
       const index = listeners.findIndex((one) => one.event === event && one.listener === listener)
-      if (index >= 0) listeners.splice(index, 1)[0]!.back()
+      if (index >= 0) listeners.splice(index, 1)[0]!.unsubscribe()
       if (listeners.length > 0) return
-      leave?.()
-      leave = undefined
+      unsubscribeFromSession?.()
+      unsubscribeFromSession = undefined
     },
   }
 }
 
-function plainFacts({ networkId, accounts }: SessionState): ProviderFacts {
+function readState({ networkId, accounts }: SessionState): ProviderState {
   const reference = networkId?.split(':')[1]
   return { chainId: reference && chainIdHex(reference), addresses: accounts.map(({ address }) => address) }
 }

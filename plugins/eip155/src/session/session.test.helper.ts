@@ -1,6 +1,13 @@
-import type { Account, ConnectRequest, Network, Session } from '@latchkey/core'
-import { createFakeClock, createFakePage, createRecordingLogger, createScriptedProvider, type CallAnswer, type ScriptedProviderOptions } from '@latchkey/core/testing'
-import { mainnet, polygon } from '../networks/networks.js'
+import type { Account, ConnectRequest, Network, Session } from '@latchkey/core/plugin'
+import {
+  createFakeClock,
+  createFakePage,
+  createRecordingLogger,
+  createScriptedProvider,
+  type CallAnswer,
+  type ScriptedProviderOptions,
+} from '@latchkey/core/testing'
+import { mainnet, polygon } from '../networks.js'
 import { connectProvider, type ProviderSessionOptions } from './provider-session.js'
 
 export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -9,7 +16,7 @@ export const HASH = `0x${'ab'.repeat(32)}`
 export const SIGNATURE = `0x${'12'.repeat(65)}`
 export const account: Account = { namespace: 'eip155', type: 'eoa', address: ADDRESS }
 
-/** What a wallet answers that says yes to everything, on Ethereum. */
+/** The answers of a wallet on Ethereum that consents to everything. */
 export const YES: Readonly<Record<string, CallAnswer>> = {
   eth_requestAccounts: { answers: [ADDRESS] },
   eth_accounts: { answers: [ADDRESS] },
@@ -23,10 +30,13 @@ export const YES: Readonly<Record<string, CallAnswer>> = {
   wallet_revokePermissions: { answers: null },
 }
 
-/** A scripted wallet and the world around it. */
-export function sessionWorld(scripts: Readonly<Record<string, CallAnswer>> = {}, options: ScriptedProviderOptions = {}) {
+/** A scripted wallet and the deps of its session. */
+export function sessionWorld(
+  scripts: Readonly<Record<string, CallAnswer>> = {},
+  options: ScriptedProviderOptions = {},
+) {
   const wallet = createScriptedProvider({ ...YES, ...scripts }, options)
-  const services = { page: createFakePage(), clock: createFakeClock(), logger: createRecordingLogger() }
+  const deps = { page: createFakePage(), clock: createFakeClock(), logger: createRecordingLogger() }
   const controller = new AbortController()
   const request: ConnectRequest = {
     namespaces: ['eip155'],
@@ -39,9 +49,15 @@ export function sessionWorld(scripts: Readonly<Record<string, CallAnswer>> = {},
   const methods = () => wallet.calls.map(({ method }) => method)
 
   const connectAll = (otherwise: Partial<ConnectRequest> = {}, how: Partial<ProviderSessionOptions> = {}) =>
-    connectProvider({ provider: wallet.provider, request: { ...request, ...otherwise }, services, wallet: 'Fake', ...how })
+    connectProvider({
+      provider: wallet.provider,
+      request: { ...request, ...otherwise },
+      deps,
+      wallet: 'Fake',
+      ...how,
+    })
 
-  /** Connects, listens as the kit does, and forgets what was asked for that. */
+  /** Connects, subscribes as the kit does, and clears the recorded calls. */
   async function connect(how: Partial<ProviderSessionOptions> = {}): Promise<Session> {
     const [session] = await connectAll({}, how)
     session!.subscribe(() => {})
@@ -50,5 +66,5 @@ export function sessionWorld(scripts: Readonly<Record<string, CallAnswer>> = {},
   }
   const act = (network: Network = mainnet) => ({ account, network, signal: controller.signal })
 
-  return { wallet, ...services, controller, methods, connectAll, connect, act }
+  return { wallet, ...deps, controller, methods, connectAll, connect, act }
 }

@@ -1,34 +1,34 @@
-import type { Account, Network } from '@latchkey/core'
-import { isSameAddress } from '../codec/read-address.js'
+import type { Account, Network } from '@latchkey/core/plugin'
+import { isSameAddress } from '../codec.js'
 import { errors } from '../errors.js'
-import { askWallet } from './ask-wallet.js'
-import type { Eip1193Provider } from './eip1193.js'
+import { askWallet, type Ask, type Eip1193Provider } from './eip1193.js'
 import { isGone, type WalletState } from './wallet-state.js'
 
-/** For whom and where something is signed or sent. */
+/** The account and the network that a request is for. */
 export interface Act {
   readonly account: Account
   readonly network: Network
   readonly signal: AbortSignal
 }
 
-/** The way to a connected wallet. */
+/** Requests to a connected wallet. */
 export interface WalletCalls {
-  /** Asks it one thing, once. */
-  ask(method: string, params: unknown, signal: AbortSignal): Promise<unknown>
-  /** The same, once the wallet itself has said that it is on that network. */
+  /** Asks the wallet once. */
+  readonly ask: Ask
+  /** Asks the wallet once, after the wallet itself has confirmed that it is on that network. */
   askOn(network: Pick<Network, 'caipNetworkId'>, method: string, params: unknown, signal: AbortSignal): Promise<unknown>
   /**
-   * The same, once the wallet itself has said that it is on the act's network and still shares its account: what it told
-   * before may be out of date. Rejects with `eip155/wrong-network` or `eip155/account-not-shared`, and has then asked for nothing else.
+   * Asks the wallet once, after the wallet itself has confirmed that it is on the act's network and shares its account:
+   * its last event may be out of date. Rejects with `eip155/wrong-network` or `eip155/account-not-shared`; the wallet
+   * has then not been asked for `method`.
    */
   askFor(act: Act, method: string, params: unknown): Promise<unknown>
 }
 
-/** @param state takes over what the wallet says on the way. */
+/** @param state is updated with what the wallet answers on the way. */
 export function createWalletCalls(provider: Eip1193Provider, state: WalletState): WalletCalls {
-  /** Runs one call. A wallet whose program is gone ends its session by that. */
-  async function watched<T>(call: () => Promise<T>): Promise<T> {
+  /** Runs one call, and ends the session when the wallet's program turns out to be gone. */
+  async function endingWhenGone<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call()
     } catch (error) {
@@ -36,11 +36,11 @@ export function createWalletCalls(provider: Eip1193Provider, state: WalletState)
       throw error
     }
   }
-  const ask = (method: string, params: unknown, signal: AbortSignal) => watched(() => askWallet(provider, method, params, signal))
+  const ask: Ask = (method, params, signal) => endingWhenGone(() => askWallet(provider, method, params, signal))
 
-  /** @returns the accounts that it shares. */
-  async function arriveOn({ caipNetworkId: wanted }: Pick<Network, 'caipNetworkId'>, signal: AbortSignal) {
-    const { reference, accounts } = await watched(() => state.ask(signal))
+  /** @returns the accounts that the wallet shares now. */
+  async function confirmNetwork({ caipNetworkId: wanted }: Pick<Network, 'caipNetworkId'>, signal: AbortSignal) {
+    const { reference, accounts } = await endingWhenGone(() => state.ask(signal))
     const actual = reference === undefined ? 'no network' : `eip155:${reference}`
     if (actual !== wanted) throw errors.create('eip155/wrong-network', { wanted, actual })
     return accounts
@@ -49,12 +49,13 @@ export function createWalletCalls(provider: Eip1193Provider, state: WalletState)
   return {
     ask,
     async askOn(network, method, params, signal) {
-      await arriveOn(network, signal)
+      await confirmNetwork(network, signal)
       return ask(method, params, signal)
     },
     async askFor({ account: { address }, network, signal }, method, params) {
-      const accounts = await arriveOn(network, signal)
-      if (!accounts.some((one) => isSameAddress(one.address, address))) throw errors.create('eip155/account-not-shared', { address })
+      const accounts = await confirmNetwork(network, signal)
+      if (!accounts.some((one) => isSameAddress(one.address, address)))
+        throw errors.create('eip155/account-not-shared', { address })
       return ask(method, params, signal)
     },
   }

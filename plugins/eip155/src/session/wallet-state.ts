@@ -1,72 +1,87 @@
-import { createSource, normaliseError, propertyOf, type Account, type Clock, type Logger, type NetworkId, type Page, type SessionEnd, type SessionState, type State } from '@latchkey/core'
-import { failureOf } from '../chain/failure-of.js'
-import { readChainId } from '../codec/chain-id.js'
-import { askWallet } from './ask-wallet.js'
-import type { Eip1193Provider } from './eip1193.js'
-import { isList } from './is-list.js'
-import { listenTo } from './listen-to.js'
-import { readAccounts } from './read-accounts.js'
+import {
+  type Account,
+  type Clock,
+  createSource,
+  type Logger,
+  type NetworkId,
+  normaliseError,
+  type Page,
+  propertyOf,
+  type SessionEnd,
+  type SessionState,
+  type State,
+} from '@latchkey/core/plugin'
+import { readChainId } from '../codec.js'
+import { failureOf } from '../failures.js'
+import { askWallet, type Eip1193Provider } from './eip1193.js'
+import { subscribeToProvider } from './provider-events.js'
+import { isList, readAccounts } from './read-answer.js'
 
-/** What of the world a session uses, where it is there. */
-export interface SessionServices {
-  /** To look at the wallet again when the visitor comes back, where the wallet tells nothing by itself. */
+export interface SessionDeps {
+  /** Says when the visitor comes back to the page, so that a wallet without events is asked again. */
   readonly page?: Pick<Page, 'on'>
-  /** So that a wallet that never says whether it let go of the page does not hold up leaving it. */
+  /** Limits how long a disconnect waits for a wallet that does not answer. */
   readonly clock?: Pick<Clock, 'after'>
   readonly logger?: Pick<Logger, 'warn'>
 }
 
-/** What a wallet says of itself, kept up to date while somebody listens. */
+/** A wallet's accounts and network, kept up to date while the state has a subscriber. */
 export interface WalletState extends State<SessionState> {
-  /** Takes over a chain id as the wallet writes it. What is none is left aside, and told to developers. */
-  setChain(said: unknown): void
-  /** Asks the wallet where it is and whom it shares, and takes that over. Rejects with what it said, raw. */
+  /** Reads a chain id as the wallet writes it. An invalid one changes nothing and is logged. */
+  setChainId(value: unknown): void
+  /** Asks the wallet for its accounts and its network, and updates the state. Rejects with the wallet's own error. */
   ask(signal: AbortSignal): Promise<{ readonly accounts: readonly Account[]; readonly reference: string | undefined }>
   end(reason: SessionEnd): void
 }
 
-/** The wallet has lost its own network for a moment, and will be back by itself. */
+/** The wallet has lost its own network for a moment, and will recover by itself. */
 const TRY_AGAIN_LATER = 1013
 
-/** @param type what kind of accounts it has. */
 export function createWalletState(
   provider: Eip1193Provider,
-  type: string,
+  accountType: string,
   accounts: readonly Account[],
-  { page, logger }: SessionServices,
+  { page, logger }: SessionDeps,
 ): WalletState {
-  const state = createSource<SessionState>({ accounts, approved: 'all' }, listen)
-  let isLooking = false
+  const state = createSource<SessionState>({ accounts, approved: 'all' }, subscribeToWallet)
+  let isRefreshing = false
 
-  function listen() {
+  function subscribeToWallet() {
     const controller = new AbortController()
-    const look = () => void lookAgain(controller.signal)
-    const { heard, stop } = listenTo(provider, {
+    const onReturn = () => void refresh(controller.signal)
+    const { hasEvents, unsubscribe } = subscribeToProvider(provider, {
       accountsChanged: setAccounts,
-      chainChanged: setChain,
-      connect: (said) => setChain(propertyOf(said, 'chainId')),
-      disconnect: (said) => (normaliseError(said).code === TRY_AGAIN_LATER ? look() : end('wallet')),
+      chainChanged: setChainId,
+      connect: (info) => setChainId(propertyOf(info, 'chainId')),
+      disconnect: (error) => (normaliseError(error).code === TRY_AGAIN_LATER ? onReturn() : end('wallet')),
     })
-    // A page that comes back out of the browser's cache has heard nothing in between.
-    const moments = heard ? (['restored'] as const) : (['restored', 'focus', 'visible'] as const)
-    const backs = [stop, () => controller.abort(), ...moments.map((moment) => page?.on(moment, look) ?? (() => {}))]
-    return () => backs.forEach((back) => back())
+    // A page that is restored from the browser's cache has missed the events in between.
+    const moments = hasEvents ? (['restored'] as const) : (['restored', 'focus', 'visible'] as const)
+    const undo = [
+      unsubscribe,
+      () => controller.abort(),
+      ...moments.map((moment) => page?.on(moment, onReturn) ?? (() => {})),
+    ]
+    return () => undo.forEach((run) => run())
   }
 
-  function setAccounts(said: unknown) {
-    if (!isList(said)) return logger?.warn('A wallet told of new accounts without a list of them.')
-    const next = readAccounts(said, type)
+  function setAccounts(value: unknown) {
+    if (!isList(value)) return logger?.warn('A wallet emitted accountsChanged without a list of accounts.')
+    const next = readAccounts(value, accountType)
     if (next.length === 0) return end('wallet')
-    const { accounts: before, ended, ...rest } = state.getSnapshot()
-    const isSame = !ended && next.length === before.length && next.every(({ address }, index) => address === before[index]?.address)
+    const { accounts: current, ended, ...rest } = state.getSnapshot()
+    const isSame =
+      !ended &&
+      next.length === current.length &&
+      next.every(({ address }, index) => address === current[index]?.address)
     if (!isSame) state.set({ ...rest, accounts: next })
   }
 
-  function setChain(said: unknown) {
-    if (said === undefined) return
-    const reference = readChainId(said)
+  function setChainId(value: unknown) {
+    if (value === undefined) return
+    const reference = readChainId(value)
     if (reference) state.patch({ networkId: `eip155:${reference}` as NetworkId })
-    else logger?.warn('A wallet told of a network that has no chain id.')
+    else logger?.warn('A wallet reported a network without a valid chain id.')
   }
 
   function end(ended: SessionEnd) {
@@ -74,29 +89,34 @@ export function createWalletState(
   }
 
   async function ask(signal: AbortSignal) {
-    const [now, chainId] = await Promise.all(['eth_accounts', 'eth_chainId'].map((method) => askWallet(provider, method, undefined, signal)))
-    setAccounts(now)
-    setChain(chainId)
-    return { accounts: readAccounts(now, type), reference: readChainId(chainId) }
+    const [list, chainId] = await Promise.all(
+      ['eth_accounts', 'eth_chainId'].map((method) => askWallet(provider, method, undefined, signal)),
+    )
+    setAccounts(list)
+    setChainId(chainId)
+    return { accounts: readAccounts(list, accountType), reference: readChainId(chainId) }
   }
 
-  async function lookAgain(signal: AbortSignal) {
-    if (isLooking) return
-    isLooking = true
+  async function refresh(signal: AbortSignal) {
+    if (isRefreshing) return
+    isRefreshing = true
     try {
       await ask(signal)
     } catch (error) {
-      // It says nothing new, unless it says that it is gone.
+      // Any other error says nothing about the session.
       if (!signal.aborted && isGone(error)) end('gone')
     } finally {
-      isLooking = false
+      isRefreshing = false
     }
   }
 
-  return { ...state, setChain, ask, end }
+  return { ...state, setChainId, ask, end }
 }
 
 /** Whether an error says that the wallet's program was removed or replaced while the page was open. */
 export function isGone(error: unknown): boolean {
-  return failureOf(error) === 'disconnected' && /context invalidated|message port closed|disconnected port|receiving end/i.test(normaliseError(error).message)
+  return (
+    failureOf(error) === 'disconnected' &&
+    /context invalidated|message port closed|disconnected port|receiving end/i.test(normaliseError(error).message)
+  )
 }

@@ -18,9 +18,9 @@ describe.each(both)('wagmi %s', (_version, wagmi) => {
   beforeEach(() => void (wallet = createTestWallet()))
   afterEach(() => kit.dispose())
 
-  /** A kit with one wallet, on a storage that may have something in it. */
+  /** A kit with one wallet, on a storage that may hold entries. */
   async function open(storage?: TestKit['storage'], page = createFakePage()) {
-    const plugin = pluginWith((services) => ({
+    const plugin = pluginWith((deps) => ({
       connector: {
         id: ID,
         name: 'Test Wallet',
@@ -28,10 +28,15 @@ describe.each(both)('wagmi %s', (_version, wagmi) => {
         namespaces: ['eip155'],
         identity: { names: ['Test Wallet'] },
         installed: true,
-        connect: (request) => connectProvider({ provider: wallet.provider, request, services }),
+        connect: (request) => connectProvider({ provider: wallet.provider, request, deps }),
       },
     }))
-    testKit = createTestKit({ plugins: plugin, page, ...(storage && { storage }), config: { networks: chains as never } })
+    testKit = createTestKit({
+      plugins: plugin,
+      page,
+      ...(storage && { storage }),
+      config: { networks: chains as never },
+    })
     kit = testKit.kit
     return testKit
   }
@@ -43,11 +48,11 @@ describe.each(both)('wagmi %s', (_version, wagmi) => {
     return { status, address: connection?.accounts[0], chainId: connection?.chainId }
   }
 
-  test('its connect opens the kit’s modal, and what the visitor chooses there is connected in both', async () => {
+  test('wagmi’s connect opens the kit’s modal, and connects the visitor’s choice in both', async () => {
     await open()
     const config = hostConfig(wagmi, [latchkeyConnector(kit)])
     await kit.start()
-    await kit.get(Connections).prepare()
+    await kit.get(Connections).load()
     const connecting = wagmi.connect(config, { connector: config.connectors[0]! })
     for (let turn = 0; turn < 10; turn++) await flush()
     await kit.get(Connections).connect(ID)
@@ -56,7 +61,7 @@ describe.each(both)('wagmi %s', (_version, wagmi) => {
     expect(wallet.controls.prompts()).toBe(1)
   })
 
-  test('closing the modal is a no', async () => {
+  test('reads closing the modal as a rejection', async () => {
     await open()
     const config = hostConfig(wagmi, [latchkeyConnector(kit)])
     await kit.start()
@@ -76,7 +81,7 @@ describe.each(both)('wagmi %s', (_version, wagmi) => {
     return config
   }
 
-  test('who connects through the kit is connected in wagmi as well, and nobody is asked twice', async () => {
+  test('connects wagmi when the kit connects, without a second prompt', async () => {
     const config = await connected()
     expect(accountOf(config)).toEqual({ status: 'connected', address: first, chainId: 1 })
     expect(wallet.controls.prompts()).toBe(1)
@@ -90,7 +95,7 @@ describe.each(both)('wagmi %s', (_version, wagmi) => {
     expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(first)
   })
 
-  test('another account, or another network, of the wallet is another one in wagmi', async () => {
+  test('passes a change of the account or the network on to wagmi', async () => {
     const config = await connected()
     wallet.controls.changeAccount()
     await flush()
@@ -100,7 +105,7 @@ describe.each(both)('wagmi %s', (_version, wagmi) => {
     expect(accountOf(config)).toMatchObject({ address: second, chainId: 137 })
   })
 
-  test('V30: wagmi does not sign where the wallet is on another network than it thinks', async () => {
+  test('V30: wagmi does not sign while the wallet is on another network than wagmi’s', async () => {
     const config = await connected()
     wallet.methods['eth_chainId'] = () => '0x89'
     await expect(wagmi.getConnectorClient(config)).rejects.toMatchObject({ name: 'ConnectorChainMismatchError' })
@@ -122,7 +127,7 @@ describe.each(both)('wagmi %s', (_version, wagmi) => {
     expect(accountOf(config)).toMatchObject({ chainId: 137 })
   })
 
-  test('disconnecting in the kit disconnects wagmi', async () => {
+  test('disconnects wagmi when the kit disconnects', async () => {
     const config = await connected()
     await kit.disconnect()
     expect(accountOf(config)).toEqual({ status: 'disconnected', address: undefined, chainId: undefined })
@@ -130,7 +135,7 @@ describe.each(both)('wagmi %s', (_version, wagmi) => {
     expect(accountOf(config)).toMatchObject({ status: 'connected', address: first })
   })
 
-  test('disconnecting in wagmi disconnects the kit, and it can be connected again', async () => {
+  test('disconnects the kit when wagmi disconnects, and connects again', async () => {
     const config = await connected()
     await wagmi.disconnect(config)
     expect(kit.get(Connections).getSnapshot().connected).toBe(false)
@@ -139,14 +144,14 @@ describe.each(both)('wagmi %s', (_version, wagmi) => {
     expect(accountOf(config)).toMatchObject({ status: 'connected', address: first })
   })
 
-  test('a wallet that goes away is gone in both', async () => {
+  test('disconnects in both when the wallet ends the session', async () => {
     const config = await connected()
     wallet.controls.leave()
     await flush()
     expect(accountOf(config).status).toBe('disconnected')
   })
 
-  test('after the page was loaded again, wagmi reconnects to what the kit brings back, and nobody is asked', async () => {
+  test('wagmi reconnects after a reload to the connection that the kit restores, without a prompt', async () => {
     const storage = memory()
     await open()
     const before = hostConfig(wagmi, [latchkeyConnector(kit)], storage)
@@ -168,7 +173,7 @@ describe.each(both)('wagmi %s', (_version, wagmi) => {
     expect(wallet.controls.prompts()).toBe(1)
   })
 
-  test('a kit that is never started does not keep wagmi from coming to rest', async () => {
+  test('wagmi’s reconnect ends although the kit is never started', async () => {
     await open()
     const config = hostConfig(wagmi, [latchkeyConnector(kit)])
     const reconnecting = wagmi.reconnect(config)
@@ -178,7 +183,7 @@ describe.each(both)('wagmi %s', (_version, wagmi) => {
     expect(testKit.clock.pending).toBe(0)
   })
 
-  test('without a wallet there is no account, and what is asked is refused', async () => {
+  test('has no account and refuses requests without a wallet', async () => {
     await open()
     const config = hostConfig(wagmi, [latchkeyConnector(kit)])
     const [connector] = config.connectors

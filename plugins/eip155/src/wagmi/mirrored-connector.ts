@@ -1,55 +1,57 @@
-import { displayText, safePicture, untilAborted, wait, type Clock, type Connector, type ConnectRequest, type Session } from '@latchkey/core'
-import type { SessionServices } from '../session/wallet-state.js'
+import { displayText, safePicture } from '@latchkey/core/gates'
+import { type Clock, type Connector, type ConnectRequest, race, type Session, wait } from '@latchkey/core/plugin'
+import type { SessionDeps } from '../session/wallet-state.js'
 import type { WagmiConfig, WagmiConnection, WagmiConnector } from './wagmi-config.js'
 
-/** What of the world a mirrored connector uses. */
-export type MirrorServices = SessionServices & {
+export type MirrorDeps = SessionDeps & {
   readonly clock: Clock
-  /** The namespace's chain comes when a wallet is used: to be brought before one answers. */
-  bringChain(): Promise<unknown>
+  /** Loads the connect stage of `eip155`, which has to be there before a connector answers. */
+  loadNamespace(): Promise<unknown>
 }
 
-/** A connector of wagmi's as one of ours, and whether it is being connected through it. */
+/** A connector of wagmi as a connector of the kit. */
 export interface MirroredConnector {
   readonly connector: Connector
+  /** Whether the kit is connecting through it. */
   readonly isConnecting: boolean
 }
 
 const TYPES: Readonly<Record<string, string>> = { injected: 'INJECTED', walletConnect: 'WALLET_CONNECT' }
 
-/** How often it is looked whether wagmi has come to rest. It tells of its connections, and of nothing else. */
-const LOOK_EVERY_MS = 50
+/** How often wagmi's status is read. wagmi's events tell of connections only. */
+const POLL_INTERVAL_MS = 50
 
 export const mirroredIdOf = ({ id }: WagmiConnector): string => `eip155:wagmi.${id}`
 
-/** Connects through wagmi, so that the host's config knows of it like of any other connection of its own. */
-export function mirroredConnector(config: WagmiConfig, wagmi: WagmiConnector, services: MirrorServices): MirroredConnector {
-  const { clock, bringChain } = services
+/** Connects through wagmi, so that the connection is also one of the app's config. */
+export function mirroredConnector(config: WagmiConfig, wagmi: WagmiConnector, deps: MirrorDeps): MirroredConnector {
+  const { clock, loadNamespace } = deps
   const now = () => config.state.connections.get(wagmi.uid)
   let connecting = 0
 
-  /** Resolves once wagmi neither connects nor reconnects: until then it does not listen. */
-  async function rested(signal: AbortSignal) {
-    while (config.state.status === 'connecting' || config.state.status === 'reconnecting') await wait(clock, LOOK_EVERY_MS, signal)
+  /** Waits until wagmi neither connects nor reconnects. Until then it ignores events. */
+  async function wagmiIdle(signal: AbortSignal) {
+    while (config.state.status === 'connecting' || config.state.status === 'reconnecting')
+      await wait(clock, POLL_INTERVAL_MS, signal)
   }
 
   async function connectInWagmi(signal: AbortSignal): Promise<WagmiConnection> {
-    const { accounts, chainId } = await untilAborted(signal, () => wagmi.connect())
+    const { accounts, chainId } = await race(() => wagmi.connect(), { signal })
     const addresses = accounts as readonly `0x${string}`[]
-    await rested(signal)
+    await wagmiIdle(signal)
     if (!now()) wagmi.emitter.emit('connect', { accounts: addresses, chainId })
-    // So that wagmi tries this one first when the page is loaded again.
+    // After a reload, wagmi tries this connector first.
     await config.storage?.setItem('recentConnectorId', wagmi.id)
     return now() ?? { accounts: addresses, chainId, connector: wagmi }
   }
 
   async function connect(request: ConnectRequest): Promise<readonly Session[]> {
     const { silent, signal } = request
-    if (silent) await rested(signal)
+    if (silent) await wagmiIdle(signal)
     const connection = now() ?? (silent ? undefined : await connectInWagmi(signal))
     if (!connection) return []
     const { mirroredSession } = await import('./mirrored-session.js')
-    return mirroredSession(config, wagmi, connection, request, services)
+    return mirroredSession(config, wagmi, connection, request, deps)
   }
 
   const name = displayText(wagmi.name) || 'Wallet'
@@ -63,17 +65,17 @@ export function mirroredConnector(config: WagmiConfig, wagmi: WagmiConnector, se
       identity: { names: [name], ...(wagmi.rdns && { rdns: [wagmi.rdns].flat() }) },
       ...(icon && { icon }),
       installed: true,
-      prepare: bringChain,
+      load: loadNamespace,
       async connect(request) {
         connecting++
-        const chain = bringChain()
-        // It is heard below, with what the wallet has said.
-        chain.catch(() => {})
+        const loading = loadNamespace()
+        // A rejection is awaited below, after the wallet's answer.
+        loading.catch(() => {})
         try {
           return await connect(request)
         } finally {
           connecting--
-          await chain
+          await loading
         }
       },
     },

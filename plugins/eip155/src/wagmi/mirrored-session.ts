@@ -1,20 +1,27 @@
-import { createSource, derive, type ConnectRequest, type NetworkId, type Session, type SessionState } from '@latchkey/core'
+import {
+  type ConnectRequest,
+  createSource,
+  derive,
+  type NetworkId,
+  type Session,
+  type SessionState,
+} from '@latchkey/core/plugin'
 import type { Eip1193Provider } from '../session/eip1193.js'
 import { connectProvider } from '../session/provider-session.js'
-import { readAccounts } from '../session/read-accounts.js'
-import type { SessionServices } from '../session/wallet-state.js'
+import { readAccounts } from '../session/read-answer.js'
+import type { SessionDeps } from '../session/wallet-state.js'
 import type { WagmiConfig, WagmiConnection, WagmiConnector } from './wagmi-config.js'
 
-/** Kept with the connection, so that it is looked for at the next visit; wagmi keeps the rest. */
+/** Stored with the connection, so that the kit restores it after a reload. wagmi stores the rest. */
 const IN_WAGMI = 'wagmi'
 
-/** What wagmi is connected to, as a session. Who is connected, and where, is what wagmi says. */
+/** A connection of wagmi as a session. Its accounts and its network are those that wagmi reports. */
 export async function mirroredSession(
   config: WagmiConfig,
   connector: WagmiConnector,
   connection: WagmiConnection,
   request: ConnectRequest,
-  services: SessionServices,
+  deps: SessionDeps,
 ): Promise<readonly Session[]> {
   const sessions = await connectProvider({
     provider: (await connector.getProvider()) as Eip1193Provider,
@@ -23,7 +30,7 @@ export async function mirroredSession(
     accounts: connection.accounts,
     chainId: connection.chainId,
     resume: IN_WAGMI,
-    services,
+    deps,
     async end() {
       await connector.disconnect()
       connector.emitter.emit('disconnect')
@@ -36,10 +43,10 @@ export async function mirroredSession(
       set(now())
       return config.subscribe(({ connections }) => connections.get(connector.uid), set)
     })
-    const { getSnapshot, subscribe } = derive([source], (is): SessionState => {
-      const accounts = is ? readAccounts(is.accounts, 'eoa') : []
-      if (!is || accounts.length === 0) return { ...last, accounts: [], ended: 'wallet' }
-      return { ...last, accounts, networkId: `eip155:${is.chainId}` as NetworkId }
+    const { getSnapshot, subscribe } = derive([source], (current): SessionState => {
+      const accounts = current ? readAccounts(current.accounts, 'eoa') : []
+      if (!current || accounts.length === 0) return { ...last, accounts: [], ended: 'wallet' }
+      return { ...last, accounts, networkId: `eip155:${current.chainId}` as NetworkId }
     })
     return { ...session, getSnapshot, subscribe }
   })

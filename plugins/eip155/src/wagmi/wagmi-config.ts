@@ -1,10 +1,13 @@
-/** As much of wagmi's config as is used here, of its versions 2 and 3. A shape, so that no copy of wagmi comes along. */
+/** The part of a config of wagmi 2 or 3 that is used here. It is a shape, so that no copy of wagmi comes along. */
 export interface WagmiConfig {
   readonly connectors: readonly WagmiConnector[]
   readonly state: WagmiState
   readonly storage?: { setItem(key: 'recentConnectorId', value: string): unknown } | null
-  subscribe<Selected>(selector: (state: WagmiState) => Selected, listener: (selected: Selected, before: Selected) => void): () => void
-  /** Not a promise of wagmi's: there is no other way to learn of wallets that announce themselves late. */
+  subscribe<Selected>(
+    selector: (state: WagmiState) => Selected,
+    listener: (selected: Selected, before: Selected) => void,
+  ): () => void
+  /** Not public, but the only way to learn of wallets that announce themselves later. */
   readonly _internal?: { readonly connectors?: { subscribe?(listener: () => void): () => void } }
 }
 
@@ -28,7 +31,7 @@ export interface WagmiConnector {
   readonly icon?: string | undefined
   readonly rdns?: string | readonly string[] | undefined
   readonly emitter: {
-    emit(event: 'connect', said: { readonly accounts: readonly `0x${string}`[]; readonly chainId: number }): void
+    emit(event: 'connect', payload: { readonly accounts: readonly `0x${string}`[]; readonly chainId: number }): void
     emit(event: 'disconnect'): void
   }
   connect(): Promise<{ readonly accounts: readonly unknown[]; readonly chainId: number }>

@@ -1,4 +1,5 @@
-import { Chains, Connections, Connectors, type AppKit } from '@latchkey/core'
+import { type AppKit, Connections } from '@latchkey/core'
+import { Connectors, Namespaces } from '@latchkey/core/plugin'
 import { connectorConformance, createTestKit, flush, pluginConformance, type TestKit } from '@latchkey/core/testing'
 import type { Hex } from 'viem'
 import { recoverMessageAddress } from 'viem/utils'
@@ -23,20 +24,22 @@ describe.each(both)('wagmi %s', (_version, wagmi) => {
     test.each(pluginConformance({ plugin: () => wagmiSource(config), plugins: namespace }))('$name', ({ run }) => run())
   })
 
-  describe('a connector of the host’s', () => {
+  describe('a connector of the app', () => {
     const world = () => {
-      // How many turns wagmi takes of its own is not ours.
+      // wagmi's own turns are not counted.
       const { onAnswer: _, ...controls } = wallet.controls
-      // wagmi has its own way out.
+      // wagmi cannot be aborted.
       return { wallet: { ...controls, leave: () => void wagmi.disconnect(config) }, overrides: [] }
     }
     const fixture = { plugin: () => wagmiSource(config), plugins: namespace, connectorId: ID, world }
-    // Both kits have the host's one config, so one that connects connects the other: that is what it is there for.
-    const cases = connectorConformance(fixture).filter(({ name }) => name !== 'shares nothing between two kits on one page')
+    // Both kits share one config of the app, so each connects with the other.
+    const cases = connectorConformance(fixture).filter(
+      ({ name }) => name !== 'shares nothing between two kits on one page',
+    )
     test.each(cases)('$name', ({ run }) => run())
   })
 
-  describe('beside it', () => {
+  describe('with the app’s config', () => {
     let testKit: TestKit
     let kit: AppKit
     afterEach(() => kit.dispose())
@@ -50,32 +53,36 @@ describe.each(both)('wagmi %s', (_version, wagmi) => {
       await settle()
       return kit.get(Connections)
     }
-    const chainOf = () => kit.get(Connections).getSnapshot().chains['eip155']!
+    const chainOf = () => kit.get(Connections).getSnapshot().namespaces['eip155']!
 
-    test('who connects in the kit is connected in wagmi, which does not ask again', async () => {
+    test('connects wagmi when the kit connects, without a second prompt', async () => {
       const connections = await open()
       await connections.connect(ID)
       expect(config.state).toMatchObject({ status: 'connected' })
       expect(wagmi.getClient(config)?.chain.id).toBe(1)
-      expect([...config.state.connections.values()]).toMatchObject([{ accounts: wallet.accounts.map(({ address }) => address), chainId: 1 }])
+      expect([...config.state.connections.values()]).toMatchObject([
+        { accounts: wallet.accounts.map(({ address }) => address), chainId: 1 },
+      ])
       expect(await config.storage!.getItem('recentConnectorId')).toBe('test.wallet')
       expect(wallet.controls.prompts()).toBe(1)
     })
 
-    test('the namespace keeps its chain until a wallet is used, and one of wagmi’s is used like any other', async () => {
-      testKit = createTestKit({ plugins: [eip155({ announced: false, injected: false, coinbase: false, safe: false }), wagmiSource(config)] })
+    test('loads the namespace when a wallet of wagmi is used, and not before', async () => {
+      testKit = createTestKit({
+        plugins: [eip155({ announced: false, injected: false, coinbase: false, safe: false }), wagmiSource(config)],
+      })
       kit = testKit.kit
       await kit.start()
       const connections = kit.get(Connections)
-      await connections.prepare()
-      expect(kit.get(Chains).getSnapshot()).toEqual([])
+      await connections.load()
+      expect(kit.get(Namespaces).getSnapshot()).toEqual([])
       wallet.controls.reject()
       expect(await connections.connect(ID)).toMatchObject({ status: 'cancelled', reason: 'rejected' })
       wallet.controls.approve()
       expect(await connections.connect(ID)).toMatchObject({ status: 'connected' })
     })
 
-    test('who connects in wagmi is connected in the kit, which asks nobody', async () => {
+    test('connects the kit when wagmi connects, without a prompt', async () => {
       await open()
       await wagmi.connect(config, { connector: config.connectors[0]! })
       await settle()
@@ -83,21 +90,24 @@ describe.each(both)('wagmi %s', (_version, wagmi) => {
       expect(wallet.controls.prompts()).toBe(1)
     })
 
-    test('what was connected in wagmi before the kit was there is taken over', async () => {
+    test('connects the kit to what wagmi has connected before', async () => {
       await wagmi.connect(config, { connector: config.connectors[0]! })
       await open()
       expect(chainOf()).toMatchObject({ status: 'connected', connection: { connectorId: ID } })
       expect(wallet.controls.prompts()).toBe(1)
     })
 
-    test('accounts and networks are those that wagmi has', async () => {
+    test('reports the accounts and the network of wagmi', async () => {
       const connections = await open()
       await connections.connect(ID)
       wallet.controls.changeAccount()
       wallet.moveTo(137)
       await settle()
       const [, second] = wallet.accounts
-      expect(chainOf().connection).toMatchObject({ networkId: 'eip155:137', accounts: [{ address: second!.address }, {}] })
+      expect(chainOf().connection).toMatchObject({
+        networkId: 'eip155:137',
+        accounts: [{ address: second!.address }, {}],
+      })
       expect([...config.state.connections.values()]).toMatchObject([{ chainId: 137 }])
     })
 
@@ -106,11 +116,16 @@ describe.each(both)('wagmi %s', (_version, wagmi) => {
       const result = await connections.connect(ID)
       if (result.status !== 'connected') throw new Error(result.reason)
       const act = { account: result.account, network: mainnet, signal: new AbortController().signal }
-      const signature = await result.connections[0]!.session.features['sign-message@1']!.signMessage({ ...act, message: 'hello' })
-      expect(await recoverMessageAddress({ message: 'hello', signature: signature as Hex })).toBe(result.account.address)
+      const signature = await result.connections[0]!.session.features['sign-message@1']!.signMessage({
+        ...act,
+        message: 'hello',
+      })
+      expect(await recoverMessageAddress({ message: 'hello', signature: signature as Hex })).toBe(
+        result.account.address,
+      )
     })
 
-    test('disconnecting on either side disconnects the other', async () => {
+    test('disconnects either side when the other one disconnects', async () => {
       const connections = await open()
       await connections.connect(ID)
       await wagmi.disconnect(config)
@@ -125,7 +140,7 @@ describe.each(both)('wagmi %s', (_version, wagmi) => {
       expect(chainOf().status).toBe('connected')
     })
 
-    test('so it does with a wallet that cannot let go of a page', async () => {
+    test('disconnects either side also for a wallet that cannot revoke permissions', async () => {
       const connections = await open()
       wallet.methods['wallet_revokePermissions'] = () => {
         throw Object.assign(new Error('unsupported'), { code: 4200 })
@@ -135,14 +150,14 @@ describe.each(both)('wagmi %s', (_version, wagmi) => {
       expect(config.state).toMatchObject({ status: 'disconnected', current: null })
     })
 
-    test('a no in the kit leaves wagmi as it was', async () => {
+    test('a rejection in the kit leaves wagmi unchanged', async () => {
       const connections = await open()
       wallet.controls.reject()
       expect(await connections.connect(ID)).toMatchObject({ status: 'cancelled', reason: 'rejected' })
       expect(config.state).toMatchObject({ status: 'disconnected', current: null })
     })
 
-    test('after the page was loaded again, both come back, and nobody is asked', async () => {
+    test('both reconnect after a reload, without a prompt', async () => {
       const storage = memory()
       config = hostConfig(wagmi, [injectedInto(wagmi, wallet)], storage)
       const connections = await open()
@@ -160,48 +175,67 @@ describe.each(both)('wagmi %s', (_version, wagmi) => {
       expect(wallet.controls.prompts()).toBe(1)
     })
 
-    test('of several wallets, the one that wagmi turns to is in use', async () => {
+    test('uses the wallet that wagmi selects among several', async () => {
       const other = createTestWallet()
-      config = hostConfig(wagmi, [injectedInto(wagmi, wallet), injectedInto(wagmi, other, 'other.wallet', 'Other Wallet')])
+      config = hostConfig(wagmi, [
+        injectedInto(wagmi, wallet),
+        injectedInto(wagmi, other, 'other.wallet', 'Other Wallet'),
+      ])
       await open()
       await wagmi.connect(config, { connector: config.connectors[0]! })
       await wagmi.connect(config, { connector: config.connectors[1]! })
       await settle()
       expect(chainOf().connections).toHaveLength(2)
       expect(chainOf().connection!.connectorId).toBe('eip155:wagmi.other.wallet')
-      const turn = (wagmi as { switchConnection?: typeof wagmi.switchConnection; switchAccount?: typeof wagmi.switchConnection })
+      const turn = wagmi as {
+        switchConnection?: typeof wagmi.switchConnection
+        switchAccount?: typeof wagmi.switchConnection
+      }
       await (turn.switchConnection ?? turn.switchAccount)!(config, { connector: config.connectors[0]! })
       await settle()
       expect(chainOf().connection!.connectorId).toBe(ID)
-      // What the visitor chooses in the kit stays, whatever that wallet then tells.
+      // The visitor's choice in the kit stays, whatever that wallet emits.
       await kit.get(Connections).select('eip155:wagmi.other.wallet@eip155')
       wallet.controls.changeAccount()
       await settle()
       expect(chainOf().connection!.connectorId).toBe('eip155:wagmi.other.wallet')
     })
 
-    test('wallets that wagmi finds later are offered, and our own connector is not offered to ourselves', async () => {
+    test('offers wallets that wagmi discovers later, and leaves out the kit’s own connector', async () => {
       await open()
-      // As wagmi does when a wallet announces itself late.
+      // wagmi does this when a wallet announces itself later.
       // oxlint-disable-next-line no-underscore-dangle -- wagmi's name for it
       const { connectors } = config._internal
-      for (const one of [injectedInto(wagmi, createTestWallet(), 'late.wallet', 'Late\u202eWallet'), latchkeyConnector(kit)]) {
+      for (const one of [
+        injectedInto(wagmi, createTestWallet(), 'late.wallet', 'Late\u202eWallet'),
+        latchkeyConnector(kit),
+      ]) {
         connectors.setState((all) => [...all, connectors.setup(one)])
       }
       await settle()
-      expect(kit.get(Connectors).getSnapshot().map(({ id, name, type }) => [id, name, type])).toEqual([
+      expect(
+        kit
+          .get(Connectors)
+          .getSnapshot()
+          .map(({ id, name, type }) => [id, name, type]),
+      ).toEqual([
         [ID, 'Test Wallet', 'INJECTED'],
         ['eip155:wagmi.late.wallet', 'LateWallet', 'INJECTED'],
       ])
     })
 
-    test('of two with one id the first is offered', async () => {
+    test('offers the first of two connectors with one id', async () => {
       config = hostConfig(wagmi, [injectedInto(wagmi, wallet), injectedInto(wagmi, createTestWallet())])
       await open()
-      expect(kit.get(Connectors).getSnapshot().map(({ id }) => id)).toEqual([ID])
+      expect(
+        kit
+          .get(Connectors)
+          .getSnapshot()
+          .map(({ id }) => id),
+      ).toEqual([ID])
     })
 
-    test('a kit that stops leaves wagmi connected, and hears no more of it', async () => {
+    test('a kit that stops leaves wagmi connected, and unsubscribes from it', async () => {
       const connections = await open()
       await connections.connect(ID)
       await kit.stop()

@@ -1,56 +1,57 @@
-import { Arrivals, Clock, Connections, Connectors, definePlugin, Logger, Page } from '@latchkey/core'
+import { Connections } from '@latchkey/core'
+import { Clock, Connectors, definePlugin, Logger, Page, StageLoader } from '@latchkey/core/plugin'
 import { LATCHKEY_CONNECTOR_TYPE } from './latchkey-connector.js'
 import { mirroredConnector, mirroredIdOf, type MirroredConnector } from './mirrored-connector.js'
 import type { WagmiConfig, WagmiConnector } from './wagmi-config.js'
 
-/** What the namespace's plugin keeps until a wallet is used. */
-const CHAIN_ARRIVAL = 'eip155/on-demand'
-
 /**
- * A host's own wagmi config, 2 or 3, as the source of EVM wallets: its connectors are offered, and what it connects or disconnects is
- * connected or disconnected here. It needs the namespace, and that not to look for the same wallets a second time.
+ * The app's own config of wagmi 2 or 3 as the source of EVM wallets: the kit offers its connectors, and connects and
+ * disconnects with it. It needs the plugin `eip155`, whose own discovery has to be turned off.
  *
  * @example
  * createAppKit({ plugins: [eip155({ announced: false, injected: false, coinbase: false, safe: false }), wagmiSource(config)] })
  */
 export const wagmiSource = definePlugin({
   id: 'wagmi',
-  requires: [Arrivals, Clock, Connections, Connectors, Logger, Page],
+  requires: [Clock, Connections, Connectors, Logger, Page, StageLoader],
   options: (config: WagmiConfig) => config,
   start({ get, signal }, config) {
     const [connectors, connections, logger] = [get(Connectors), get(Connections), get(Logger)]
-    const arrivals = get(Arrivals)
-    const bringChain = () => Promise.all(arrivals.getSnapshot().map(({ id, begin }) => (id === CHAIN_ARRIVAL ? begin() : undefined)))
-    const services = { clock: get(Clock), page: get(Page), logger, bringChain }
+    const loadNamespace = () => get(StageLoader).load('connect', 'eip155')
+    const deps = { clock: get(Clock), page: get(Page), logger, loadNamespace }
     const mirrored = new Map<string, MirroredConnector>()
-    const backs: (() => void)[] = []
+    const undo: (() => void)[] = []
 
-    /** Offers what wagmi offers. */
+    /** Offers the connectors of wagmi that are not offered yet. */
     function offer() {
       for (const wagmi of config.connectors) {
         if (mirrored.has(wagmi.uid) || wagmi.type === LATCHKEY_CONNECTOR_TYPE) continue
-        const mirror = mirroredConnector(config, wagmi, services)
-        // Of two with one id, the first is offered: an id is what is remembered.
+        const mirror = mirroredConnector(config, wagmi, deps)
+        // Of two connectors with one id only the first is offered, because a connection is stored by the id.
         if (connectors.getSnapshot().some(({ id }) => id === mirror.connector.id)) continue
         mirrored.set(wagmi.uid, mirror)
-        backs.push(connectors.add(mirror.connector))
+        undo.push(connectors.add(mirror.connector))
       }
     }
 
     const connectionOf = (wagmi: Pick<WagmiConnector, 'id'>) =>
-      connections.getSnapshot().chains['eip155']?.connections.find(({ connectorId }) => connectorId === mirroredIdOf(wagmi as WagmiConnector))
+      connections
+        .getSnapshot()
+        .namespaces['eip155']?.connections.find(
+          ({ connectorId }) => connectorId === mirroredIdOf(wagmi as WagmiConnector),
+        )
 
-    /** Connects what wagmi has connected by itself: nobody is asked a second time. */
+    /** Connects a wallet that wagmi has connected by itself. The visitor is not asked again. */
     async function adopt(wagmi: WagmiConnector) {
       try {
         await connections.connect(mirroredIdOf(wagmi), { namespaces: ['eip155'], signal })
       } catch (error) {
-        logger.warn(`What wagmi has connected could not be taken over: ${wagmi.name}.`, error)
+        logger.warn(`The kit could not connect what wagmi has connected: ${wagmi.name}.`, error)
       }
     }
 
-    let [last, used]: [Promise<void>, string | null] = [Promise.resolve(), null]
-    /** One after the other: each looks at what is there then. */
+    let [last, selected]: [Promise<void>, string | null] = [Promise.resolve(), null]
+    /** Queues `takeOver`: each run reads wagmi's state when it starts. */
     const follow = () => {
       last = last.then(takeOver, takeOver)
     }
@@ -63,19 +64,23 @@ export const wagmiSource = definePlugin({
         const isNew = mirror && config.state.connections.has(wagmi.uid) && !mirror.isConnecting && !connectionOf(wagmi)
         if (isNew) await adopt(wagmi)
       }
-      // What the visitor chooses here stays chosen until the host chooses another one there.
-      if (config.state.current === used || signal.aborted) return
-      used = config.state.current
-      const wagmi = config.connectors.find(({ uid }) => uid === used)
+      // The visitor's choice in the kit stays until the app selects another connection in wagmi.
+      if (config.state.current === selected || signal.aborted) return
+      selected = config.state.current
+      const wagmi = config.connectors.find(({ uid }) => uid === selected)
       const mine = wagmi && connectionOf(wagmi)
       if (mine) await connections.select(mine.id)
     }
 
     offer()
-    backs.push(config.subscribe(({ connections: all, current }) => (current ? all.get(current) : undefined), follow))
-    // oxlint-disable-next-line no-underscore-dangle -- wagmi's name for it, and there is no other way
-    backs.push(config._internal?.connectors?.subscribe?.(offer) ?? (() => {}))
+    undo.push(config.subscribe(({ connections: all, current }) => (current ? all.get(current) : undefined), follow))
+    // oxlint-disable-next-line no-underscore-dangle -- wagmi has no public way
+    undo.push(config._internal?.connectors?.subscribe?.(offer) ?? (() => {}))
     follow()
-    return () => backs.splice(0).reverse().forEach((back) => back())
+    return () =>
+      undo
+        .splice(0)
+        .reverse()
+        .forEach((run) => run())
   },
 })

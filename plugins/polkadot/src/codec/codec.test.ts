@@ -1,4 +1,4 @@
-import type { Network } from '@latchkey/core'
+import type { Network } from '@latchkey/core/plugin'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { decodeAddress, encodeAddress, ethereumEncode, isEthereumChecksum } from '@polkadot/util-crypto'
 import { base58 } from '@scure/base'
@@ -17,21 +17,26 @@ const ALICE_ON_KUSAMA = 'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F'
 const BALTATHAR = '0x3Cd0A705a2DC65e5b1E1205896BaA2be8A07c6e0'
 
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 })
-/** The library knows no 46 and 47: they are reserved. */
+/** The library rejects 46 and 47, which are reserved. */
 const prefix = fc.integer({ min: 0, max: MAX_PREFIX }).filter((number) => number !== 46 && number !== 47)
 
-test('addresses of every prefix are what another library writes, and are read as it reads them', () => {
+test('reads and writes addresses of every prefix as another library does', () => {
   fc.assert(
     fc.property(key, prefix, (bytes, number) => {
       const text = writeSs58(bytes, number)
       const reading = readSs58(text)
-      return text === encodeAddress(bytes, number) && 'key' in reading && reading.prefix === number && Buffer.compare(reading.key, decodeAddress(text)) === 0
+      return (
+        text === encodeAddress(bytes, number) &&
+        'key' in reading &&
+        reading.prefix === number &&
+        Buffer.compare(reading.key, decodeAddress(text)) === 0
+      )
     }),
     { numRuns: RUNS / 20 },
   )
 })
 
-test('a key is read as it was written, with every prefix', () => {
+test('reads the key that it wrote, with every prefix', () => {
   fc.assert(
     fc.property(key, fc.integer({ min: 0, max: MAX_PREFIX }), (bytes, number) => {
       const reading = readSs58(writeSs58(bytes, number))
@@ -41,26 +46,32 @@ test('a key is read as it was written, with every prefix', () => {
   )
 })
 
-test('V29: with any one letter changed, an address is none', () => {
+test('V29: rejects an address with any one letter changed', () => {
   fc.assert(
-    fc.property(key, prefix, fc.nat(), fc.constantFrom(...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'), (bytes, number, at, letter) => {
-      const text = writeSs58(bytes, number)
-      const index = at % text.length
-      // Two bytes of checksum let one mistake in 65,536 pass; what passes is never the same key.
-      const reading = readSs58(text.slice(0, index) + letter + text.slice(index + 1))
-      return text[index] === letter || 'reason' in reading || Buffer.compare(reading.key, bytes) !== 0
-    }),
+    fc.property(
+      key,
+      prefix,
+      fc.nat(),
+      fc.constantFrom(...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'),
+      (bytes, number, at, letter) => {
+        const text = writeSs58(bytes, number)
+        const index = at % text.length
+        // A checksum of two bytes misses one mistake in 65,536; such an address is never that of the same key.
+        const reading = readSs58(text.slice(0, index) + letter + text.slice(index + 1))
+        return text[index] === letter || 'reason' in reading || Buffer.compare(reading.key, bytes) !== 0
+      },
+    ),
     { numRuns: RUNS },
   )
 })
 
-test('a key has one normal form, whatever it is spelt with', () => {
+test('reads every spelling of a key as the same generic address', () => {
   for (const text of [ALICE, ALICE_ON_POLKADOT, ALICE_ON_KUSAMA, encodeAddress(decodeAddress(ALICE), 1284)]) {
     expect(read(text)).toEqual({ valid: true, address: ALICE })
   }
 })
 
-test('a network writes it in its own spelling', () => {
+test("writes an address in the network's own spelling", () => {
   expect(format(ALICE, polkadotRelayChain)).toBe(ALICE_ON_POLKADOT)
   expect(format(ALICE, polkadotAssetHub)).toBe(ALICE_ON_POLKADOT)
   expect(format(ALICE_ON_POLKADOT, kusama)).toBe(ALICE_ON_KUSAMA)
@@ -69,20 +80,20 @@ test('a network writes it in its own spelling', () => {
   expect(format('nobody', kusama)).toBe('nobody')
 })
 
-test("V29: on a network, another network's spelling is refused, and the one of no network is not", () => {
+test("V29: rejects another network's spelling on a network, and accepts the generic one", () => {
   expect(read(ALICE_ON_KUSAMA, polkadotRelayChain)).toEqual({ valid: false, reason: 'prefix' })
   expect(read(ALICE_ON_POLKADOT, polkadotRelayChain)).toEqual({ valid: true, address: ALICE })
   expect(read(ALICE, polkadotRelayChain)).toEqual({ valid: true, address: ALICE })
   expect(read(ALICE, { ...polkadotRelayChain, chainNamespace: 'eip155' })).toEqual({ valid: false, reason: 'network' })
 })
 
-test("a host's own network without a prefix takes any, and writes the one of no network", () => {
+test("accepts any prefix for an app's own network without one, and writes the generic spelling", () => {
   const own: Network = { ...plain(polkadotRelayChain), id: 'f'.repeat(32), caipNetworkId: `polkadot:${'f'.repeat(32)}` }
   expect(read(ALICE_ON_KUSAMA, own)).toEqual({ valid: true, address: ALICE })
   expect(format(ALICE_ON_KUSAMA, own)).toBe(ALICE)
 })
 
-test("a host's own Polkadot, written without a prefix, has it all the same", () => {
+test("knows the prefix of an app's own Polkadot that is written without one", () => {
   expect(format(ALICE, plain(polkadotRelayChain))).toBe(ALICE_ON_POLKADOT)
   expect(read(ALICE_ON_KUSAMA, plain(polkadotRelayChain))).toEqual({ valid: false, reason: 'prefix' })
 })
@@ -97,16 +108,16 @@ test.each([
   ['a megabyte', '5'.repeat(1_000_000), 'length'],
   ['20 bytes with a wrong checksum', BALTATHAR.replace('C', 'c'), 'checksum'],
   ['19 bytes', BALTATHAR.slice(0, -2), 'length'],
-])('%s is no address, and it says why', (_what, text, reason) => {
+])('rejects %s with the reason', (_what, text, reason) => {
   expect(read(text)).toEqual({ valid: false, reason })
 })
 
-test('a prefix has one spelling: what could be written in one byte is not read from two', () => {
+test('rejects a prefix in two bytes that fits into one', () => {
   const twice = withChecksum(Buffer.concat([Buffer.from([0b0100_0000, 0]), Buffer.from(decodeAddress(ALICE))]))
   expect(readSs58(twice)).toEqual({ reason: 'prefix' })
 })
 
-test("accounts of Ethereum's kind are spelt as EIP-55 has it, and are good where accounts are such", () => {
+test('spells Ethereum-style accounts as EIP-55 does, and accepts them on networks that have them', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), (bytes) => {
       const text = ethereumEncode(bytes)
@@ -120,21 +131,25 @@ test("accounts of Ethereum's kind are spelt as EIP-55 has it, and are good where
   expect(accountIdOf(BALTATHAR)).toHaveLength(20)
 })
 
-test('any text at all is read or refused, and what is read stays as it is', () => {
+test('reads or rejects any text, and keeps an address that it has read', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.base64String(), fc.stringMatching(/^0x[0-9a-fA-F]*$/)), (text) => {
-      const reading = read(text)
-      if (!reading.valid) return reading.reason !== ''
-      const again = read(reading.address)
-      return again.valid && again.address === reading.address
-    }),
+    fc.property(
+      fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.base64String(), fc.stringMatching(/^0x[0-9a-fA-F]*$/)),
+      (text) => {
+        const reading = read(text)
+        if (!reading.valid) return reading.reason !== ''
+        const again = read(reading.address)
+        return again.valid && again.address === reading.address
+      },
+    ),
     { numRuns: RUNS },
   )
 })
 
-test('a reference is half of a genesis hash, in small letters', () => {
+test('accepts half of a genesis hash in small letters as a reference', () => {
   for (const { id } of [polkadotRelayChain, kusama, westend]) expect(codec.isReference(String(id))).toBe(true)
-  for (const text of ['', '1', 'f'.repeat(31), 'F'.repeat(32), `0x${'f'.repeat(30)}`, 'f'.repeat(64)]) expect(codec.isReference(text)).toBe(false)
+  for (const text of ['', '1', 'f'.repeat(31), 'F'.repeat(32), `0x${'f'.repeat(30)}`, 'f'.repeat(64)])
+    expect(codec.isReference(text)).toBe(false)
 })
 
 function plain({ ss58Format: _prefix, genesisHash: _hash, ...network }: typeof polkadotRelayChain): Network {

@@ -1,15 +1,15 @@
-import type { AddressReading, ChainCodec, Network } from '@latchkey/core'
+import type { AddressReading, NamespaceCodec, Network } from '@latchkey/core/plugin'
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import { traitsOf } from '../networks/traits.js'
-import { fromHex } from './bytes.js'
-import { readEthereumAddress } from './ethereum-address.js'
+import { fromHex, toHex } from './bytes.js'
 import { GENERIC_PREFIX, MAX_PREFIX, readSs58, writeSs58 } from './ss58.js'
 
 /**
- * One key has a spelling per network. It is kept and compared in the one that is of no network, with the prefix 42.
- * On a network, that spelling and the network's own are good; another network's is not, for whoever pastes one is
- * likely to mean another network. Accounts as on Ethereum have one spelling, that of EIP-55.
+ * Reads and writes addresses. A key has one spelling per network; the kit keeps and compares the generic one, with the
+ * prefix 42. A network accepts the generic spelling and its own, but not that of another network, because a visitor who
+ * pastes one probably means that network. Ethereum-style accounts have the single spelling of EIP-55.
  */
-export const codec: ChainCodec = {
+export const codec: NamespaceCodec = {
   isReference: (reference) => /^[0-9a-f]{32}$/.test(reference),
   readAddress,
   formatAddress,
@@ -21,14 +21,17 @@ function readAddress(text: string, network?: Network): AddressReading {
   if (text.startsWith('0x')) {
     const reading = readEthereumAddress(text)
     if ('reason' in reading) return { valid: false, reason: reading.reason }
-    return traits && !traits.isEthereum ? { valid: false, reason: 'network' } : { valid: true, address: reading.address }
+    return traits && !traits.isEthereum
+      ? { valid: false, reason: 'network' }
+      : { valid: true, address: reading.address }
   }
   const reading = readSs58(text)
   if ('reason' in reading) return { valid: false, reason: reading.reason }
   if (traits?.isEthereum) return { valid: false, reason: 'network' }
-  const isForeign = traits?.ss58Format !== undefined && reading.prefix !== traits.ss58Format && reading.prefix !== GENERIC_PREFIX
+  const isForeign =
+    traits?.ss58Format !== undefined && reading.prefix !== traits.ss58Format && reading.prefix !== GENERIC_PREFIX
   if (isForeign) return { valid: false, reason: 'prefix' }
-  // Who is written so already has no other spelling in it.
+  // A generic spelling is the canonical one already.
   return { valid: true, address: reading.prefix === GENERIC_PREFIX ? text : writeSs58(reading.key, GENERIC_PREFIX) }
 }
 
@@ -39,9 +42,28 @@ function formatAddress(address: string, network: Network): string {
   return isWritten ? writeSs58(reading.key, prefix) : address
 }
 
-/** The bytes by which a chain knows an account: a key, or its hash; 20 as on Ethereum. Nothing for what is no address. */
+/**
+ * The bytes that identify an account: a key or its hash, or the 20 bytes of an Ethereum-style account. `undefined` for
+ * an invalid address.
+ */
 export function accountIdOf(address: string): Uint8Array | undefined {
   if (address.startsWith('0x')) return 'address' in readEthereumAddress(address) ? fromHex(address, 20) : undefined
   const reading = readSs58(address)
   return 'key' in reading ? reading.key : undefined
+}
+
+const SHAPE = /^0x[0-9a-f]{40}$/i
+
+/** Reads the address of an Ethereum-style account, in the spelling of EIP-55; or the reason why it is invalid. */
+function readEthereumAddress(text: string): { readonly address: string } | { readonly reason: 'length' | 'checksum' } {
+  if (!SHAPE.test(text)) return { reason: 'length' }
+  const digits = text.slice(2)
+  const address = withChecksum(digits.toLowerCase())
+  const isPlain = digits === digits.toLowerCase() || digits === digits.toUpperCase()
+  return isPlain || address === text ? { address } : { reason: 'checksum' }
+}
+
+function withChecksum(digits: string): string {
+  const hash = toHex(keccak_256(new TextEncoder().encode(digits))).slice(2)
+  return `0x${[...digits].map((digit, index) => (hash[index]! >= '8' ? digit.toUpperCase() : digit)).join('')}`
 }

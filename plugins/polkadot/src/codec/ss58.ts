@@ -2,12 +2,12 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { base58 } from '@scure/base'
 import { concatBytes, isSameBytes } from './bytes.js'
 
-/** The prefix of an address that is of no network in particular. */
+/** The prefix of the generic spelling, which belongs to no network. */
 export const GENERIC_PREFIX = 42
-/** Two bytes hold no more. */
+/** The largest prefix that two bytes hold. */
 export const MAX_PREFIX = 16_383
 
-/** A key of 32 bytes with what SS58 writes around it. Longer texts and other keys are nobody's account. */
+/** The length of the longest address: a key of 32 bytes with its prefix and checksum. */
 const MAX_LENGTH = 50
 const KEY_BYTES = 32
 const CHECKSUM_BYTES = 2
@@ -17,7 +17,7 @@ export type Ss58Reading =
   | { readonly key: Uint8Array; readonly prefix: number }
   | { readonly reason: 'length' | 'base58' | 'prefix' | 'checksum' }
 
-/** Reads an address of whichever network. */
+/** Reads an address of any network. */
 export function readSs58(text: string): Ss58Reading {
   if (text.length > MAX_LENGTH) return { reason: 'length' }
   const bytes = decoded(text)
@@ -25,7 +25,7 @@ export function readSs58(text: string): Ss58Reading {
   const prefixBytes = bytes.length - KEY_BYTES - CHECKSUM_BYTES
   if (prefixBytes !== 1 && prefixBytes !== 2) return { reason: 'length' }
   const prefix = readPrefix(bytes)
-  // A number has one spelling only, or one key would have several.
+  // A short prefix must not take two bytes, or a key would have several spellings on one network.
   if (prefix === undefined || prefixLength(prefix) !== prefixBytes) return { reason: 'prefix' }
   const body = bytes.subarray(0, -CHECKSUM_BYTES)
   if (!isSameBytes(checksumOf(body), bytes.subarray(-CHECKSUM_BYTES))) return { reason: 'checksum' }
@@ -42,7 +42,7 @@ function decoded(text: string): Uint8Array | undefined {
   try {
     return base58.decode(text)
   } catch {
-    // Letters that are not among the 58.
+    // The text is not base58.
     return undefined
   }
 }
@@ -51,7 +51,9 @@ const checksumOf = (body: Uint8Array) => blake2b(concatBytes(CONTEXT, body)).sli
 
 const prefixLength = (prefix: number) => (prefix < 64 ? 1 : 2)
 
-/** Of two bytes, the first begins with 01 and has the middle of the number; the second has its end and its beginning. */
+/**
+ * A prefix of two bytes has its middle bits in the first byte, after `01`, and its lowest and highest bits in the second.
+ */
 function readPrefix([first = 0, second = 0]: Uint8Array): number | undefined {
   if (first < 64) return first
   if (first >= 128) return undefined

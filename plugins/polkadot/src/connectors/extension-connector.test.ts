@@ -1,4 +1,5 @@
-import { Connections, Connectors, describe as wordsOf, type ConnectOptions } from '@latchkey/core'
+import { Connections, describe as wordsOf } from '@latchkey/core'
+import { type ConnectOptions, Connectors } from '@latchkey/core/plugin'
 import { createTestKit, oddErrors, putInjectedWeb3 } from '@latchkey/core/testing'
 import { polkadot } from '../index.js'
 import { openKit } from '../kit.test.helper.js'
@@ -11,7 +12,7 @@ beforeEach(() => {
   world = injectedWorld()
 })
 
-/** Connects, while the extension does that with the request to let the page in. */
+/** Connects to an extension that answers the page's request in this way. */
 async function connecting(ask: () => Promise<void>, options?: ConnectOptions) {
   world.extension.ask = ask
   const kit = await openKit(world.overrides)
@@ -21,16 +22,16 @@ const fails = (error: unknown) => async () => {
   throw error
 }
 
-test('F-P01: one that never answers is waited for until the visitor gives up, and is not asked twice', async () => {
+test('F-P01: waits for an answer until the visitor cancels, and asks once', async () => {
   const { result, connections, clock } = await connecting(() => new Promise(() => {}))
   await clock.advance(60_000)
-  expect(connections.getSnapshot().chains['polkadot']!.attempt).toMatchObject({ slow: true })
+  expect(connections.getSnapshot().namespaces['polkadot']!.attempt).toMatchObject({ slow: true })
   connections.cancel()
   expect(await result).toMatchObject({ status: 'cancelled', reason: 'closed' })
   expect(world.extension.calls.map(({ method }) => method)).toEqual(['enable'])
 })
 
-test('F-P02: one that says nothing in silence is given up, and is kept for the next visit', async () => {
+test('F-P02: gives up a silent connect that hangs, and keeps it for the next visit', async () => {
   const first = createTestKit({ plugins: [polkadot()], overrides: world.overrides })
   await first.kit.start()
   await first.kit.get(Connections).connect(ID)
@@ -52,7 +53,7 @@ test('F-P02: one that says nothing in silence is given up, and is kept for the n
   expect(third.kit.get(Connections).getSnapshot().connected).toBe(true)
 })
 
-test('F-P03: a yes that comes after the visitor gave up changes nothing, and nothing more is asked', async () => {
+test('F-P03: drops an approval that comes after a cancel, and asks nothing more', async () => {
   let approve = () => {}
   const { result, connections, clock } = await connecting(() => new Promise((resolve) => void (approve = resolve)))
   await clock.advance(1)
@@ -64,7 +65,7 @@ test('F-P03: a yes that comes after the visitor gave up changes nothing, and not
   expect(world.extension.calls.map(({ method }) => method)).toEqual(['enable'])
 })
 
-test('F-P03: one that answers twice is heard once', async () => {
+test('F-P03: counts one answer of a wallet that answers twice', async () => {
   const accounts = { get: async () => [{ address: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY' }] }
   // oxlint-disable-next-line unicorn/no-thenable -- being a bad one is the point
   const twice = { then: (onAnswer: (value: unknown) => void) => (onAnswer({ accounts }), onAnswer({ accounts: {} })) }
@@ -73,13 +74,18 @@ test('F-P03: one that answers twice is heard once', async () => {
   expect(await connections.connect('polkadot:talkative')).toMatchObject({ status: 'connected' })
 })
 
-test.each(oddErrors())('F-P04: whatever it throws is an error like any other: %s', async (_what, error) => {
-  const { result } = await connecting(fails(error))
-  const outcome = await result.catch((thrown: unknown) => thrown)
-  expect(outcome).toMatchObject(
-    (outcome as { status?: string }).status === 'cancelled' ? { reason: 'rejected' } : { code: 'connection/failed', message: expect.any(String) },
-  )
-})
+test.each(oddErrors())(
+  'F-P04: rejects with an error of the catalogue where the wallet throws %s',
+  async (_what, error) => {
+    const { result } = await connecting(fails(error))
+    const outcome = await result.catch((thrown: unknown) => thrown)
+    expect(outcome).toMatchObject(
+      (outcome as { status?: string }).status === 'cancelled'
+        ? { reason: 'rejected' }
+        : { code: 'connection/failed', message: expect.any(String) },
+    )
+  },
+)
 
 test.each([
   new Error('Rejected'),
@@ -88,14 +94,16 @@ test.each([
   Object.assign(new Error('No.'), { code: 4001 }),
   { code: '4001', message: 'No.' },
   'Rejected by user',
-])("F-P05: a visitor's no, however it is put, is no error (%#)", async (error) => {
+])("F-P05: reads the visitor's rejection in every wording (%#)", async (error) => {
   const { result, failures } = await connecting(fails(error))
   expect(await result).toMatchObject({ status: 'cancelled', reason: 'rejected' })
   expect(failures).toEqual([])
 })
 
-test('F-P06: one that has a request waiting says so, and is not asked again by itself', async () => {
-  const { result, clock } = await connecting(fails(new Error('The source https://shop.example has a pending authorization request')))
+test('F-P06: reports a pending request, and does not repeat it by itself', async () => {
+  const { result, clock } = await connecting(
+    fails(new Error('The source https://shop.example has a pending authorization request')),
+  )
   await expect(result).rejects.toMatchObject({ code: 'connection/pending', context: { wallet: 'Talisman' } })
   await clock.advance(60_000)
   expect(world.extension.calls).toHaveLength(1)
@@ -107,14 +115,14 @@ test.each([
   ['Could not establish connection. Receiving end does not exist.', 'connection/gone'],
   ['The source https://shop.example is not allowed to interact with this extension', 'connection/failed'],
   ['Talisman extension has not been configured yet. Please continue with onboarding.', 'connection/failed'],
-])('F-P07, F-P21: "%s" is %s, and keeps what the wallet said', async (message, code) => {
+])('F-P07, F-P21: reads "%s" as %s, and keeps the message of the wallet', async (message, code) => {
   const said = new Error(message)
   const { result } = await connecting(fails(said))
   await expect(result).rejects.toMatchObject({ code, cause: said })
 })
 
-describe('F-P29: a yes without an account', () => {
-  test('is "no accounts", with words for the visitor', async () => {
+describe('F-P29: an approval without an account', () => {
+  test('is reported as no accounts, with a message for visitors', async () => {
     world.extension.accounts = []
     const { result } = await connecting(async () => {})
     const error: unknown = await result.catch((thrown: unknown) => thrown)
@@ -123,17 +131,21 @@ describe('F-P29: a yes without an account', () => {
   })
 
   test.each([
-    ['accounts that are no addresses', { accounts: { get: async () => [{ address: 'nobody' }, {}] } }, 'connection/no-accounts'],
+    [
+      'accounts without addresses',
+      { accounts: { get: async () => [{ address: 'nobody' }, {}] } },
+      'connection/no-accounts',
+    ],
     ['something else than accounts', { accounts: { get: async () => 'no' } }, 'connection/no-accounts'],
-    ['no way to ask for accounts', { accounts: {} }, 'connection/failed'],
-    ['nothing at all', undefined, 'connection/failed'],
-  ])('brings %s', async (_what, injected, code) => {
+    ['without a method to list accounts', { accounts: {} }, 'connection/failed'],
+    ['missing', undefined, 'connection/failed'],
+  ])('is rejected where the answer is %s', async (_what, injected, code) => {
     putInjectedWeb3(world.page, 'empty', { enable: async () => injected })
     const { connections } = await openKit(world.overrides)
     await expect(connections.connect('polkadot:empty')).rejects.toMatchObject({ code })
   })
 
-  test('and a window that is closed, of which the wallet never tells, ends with the deadline', async () => {
+  test("ends with the deadline where the visitor closed the wallet's window and the wallet never answers", async () => {
     const { result, clock } = await connecting(() => new Promise(() => {}), { timeoutMs: 30_000 })
     const failed = expect(result).rejects.toMatchObject({ code: 'connection/timeout' })
     await clock.advance(30_000)
@@ -141,20 +153,34 @@ describe('F-P29: a yes without an account', () => {
   })
 })
 
-test('nothing is asked in silence of a wallet that was never asked aloud', async () => {
+test('asks nothing silently of a wallet that the visitor never approved', async () => {
   const { kit } = await openKit(world.overrides)
   const [connector] = kit.get(Connectors).getSnapshot()
   for (const resume of [{}, { polkadot: '' }, { polkadot: 'yes' }, { eip155: 'granted' }]) {
-    const request = { namespaces: ['polkadot'], networks: [], silent: true, resume, signal: AbortSignal.timeout(1_000), onUri: () => {} }
+    const request = {
+      namespaces: ['polkadot'],
+      networks: [],
+      silent: true,
+      resume,
+      signal: AbortSignal.timeout(1_000),
+      onUri: () => {},
+    }
     expect(await connector!.connect(request)).toEqual([])
   }
   expect(world.extension.calls).toEqual([])
 })
 
-test('nothing is asked for whom nobody waits', async () => {
+test('asks nothing after an abort', async () => {
   const { kit } = await openKit(world.overrides)
   const [connector] = kit.get(Connectors).getSnapshot()
-  const request = { namespaces: ['polkadot'], networks: [], silent: false, resume: {}, signal: AbortSignal.abort(), onUri: () => {} }
+  const request = {
+    namespaces: ['polkadot'],
+    networks: [],
+    silent: false,
+    resume: {},
+    signal: AbortSignal.abort(),
+    onUri: () => {},
+  }
   await expect(connector!.connect(request)).rejects.toThrow('aborted')
   expect(world.extension.calls).toEqual([])
 })

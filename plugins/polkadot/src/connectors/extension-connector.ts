@@ -1,17 +1,17 @@
-import type { Connector, Page } from '@latchkey/core'
-import type { WithWork } from '../work.js'
-import { enable } from './extension-provider.js'
+import type { Connector, LazyPart, Page } from '@latchkey/core/plugin'
+import type { PolkadotConnect } from '../connect.js'
+import { enable } from './injected-web3.js'
 import { identifyExtension } from './known-extensions.js'
 
-/** What connectors reach extensions by. */
-export interface ExtensionAccess {
+/** The services that connectors of extensions need. */
+export interface ExtensionConnectorDeps {
   readonly page: Page
-  /** What this page is called in a wallet's window. Never empty. */
-  readonly origin: () => string
-  readonly withWork: WithWork
+  /** The app's name that extensions show to the visitor. Never empty. */
+  readonly appName: () => string
+  readonly connectPart: LazyPart<PolkadotConnect>
 }
 
-/** An object in `injectedWeb3`, and what is known of it. */
+/** An extension that was found in `injectedWeb3`. */
 export interface FoundExtension {
   readonly id: string
   /** Its key, fit to be shown. */
@@ -21,19 +21,22 @@ export interface FoundExtension {
   readonly isDisputed: () => boolean
 }
 
-/** What is kept over a reload: that the visitor once let this page in. */
+/** The `resume` text that says that the visitor has approved this page. */
 const GRANTED = 'granted'
 
 /**
- * The way to one extension: to that very object, whatever the page does with the key afterwards. It is asked at once, for the
- * visitor's gesture; what it takes to work with its answer is brought meanwhile.
+ * The connector of one extension: of that very object, whatever the page does with its key afterwards. `connect` asks
+ * the extension at once, while the visitor's click still counts, and loads the code for its answer meanwhile.
  */
-export function extensionConnector({ id, key, provider, isDisputed }: FoundExtension, { page, origin, withWork }: ExtensionAccess): Connector {
+export function extensionConnector(
+  { id, key, provider, isDisputed }: FoundExtension,
+  { page, appName, connectPart }: ExtensionConnectorDeps,
+): Connector {
   const { name, identity } = identifyExtension(key, page)
 
   async function ask(signal: AbortSignal): Promise<unknown> {
     signal.throwIfAborted()
-    return enable(provider, origin())
+    return enable(provider, appName())
   }
 
   return {
@@ -43,18 +46,20 @@ export function extensionConnector({ id, key, provider, isDisputed }: FoundExten
     namespaces: ['polkadot'],
     identity,
     installed: true,
-    // Read anew each time, for a rival may come later; taking this one away and back would end its sessions.
+    // A rival may come later. Replacing this connector then would end its sessions, so the flag is read each time.
     get disputed() {
       return isDisputed()
     },
-    prepare: () => withWork(async () => {}),
+    load: connectPart.load,
     connect({ networks, silent, resume, signal }) {
-      // Whether it would have to ask cannot be found out, so in silence only what it granted before is tried.
+      // An extension does not say whether it would ask the visitor, so a silent connect needs an earlier approval.
       if (silent && resume['polkadot'] !== GRANTED) return Promise.resolve([])
       const asked = ask(signal)
-      // It may say no before there is anybody to hear it, and is heard then.
+      // `openExtension` throws the rejection, also where it comes before that is loaded.
       asked.catch(() => {})
-      return withWork(({ openExtension }) => openExtension({ key, name, provider, asked, networks, resume: GRANTED, signal }))
+      return connectPart.use(({ openExtension }) =>
+        openExtension({ key, name, provider, asked, networks, resume: GRANTED, signal }),
+      )
     },
   }
 }

@@ -1,27 +1,28 @@
-import { displayText, methodOf, propertyOf } from '@latchkey/core'
+import { displayText } from '@latchkey/core/gates'
+import { methodOf, propertyOf } from '@latchkey/core/plugin'
 
 /**
- * What an extension hands out once it is enabled: the interface that `@polkadot/extension-inject` publishes, as far
- * as it is used here. Everything in it is a stranger's: answers are `unknown` until they are read.
+ * An enabled extension: the part of the interface of `@polkadot/extension-inject` that this plugin uses. Its answers are
+ * `unknown` until they are read.
  */
 export interface InjectedExtension {
   readonly name: string
   readonly version: string
-  /** Its own object. Hosts get it as it is. */
+  /** The extension's own object, which apps get unchanged. */
   readonly injected: unknown
-  /** With `anyType`, also those that are no good on a chain without accounts of Ethereum's kind. */
+  /** With `anyType`, the list includes Ethereum-style accounts. */
   getAccounts(anyType: boolean): unknown
   subscribeAccounts?: ((listener: (accounts: unknown) => void) => unknown) | undefined
   signPayload?: ((payload: unknown) => unknown) | undefined
   signRaw?: ((raw: unknown) => unknown) | undefined
 }
 
-/** Reads what `enable` brought. Throws where there is no list of accounts in it. */
+/** Reads what `enable` returned. Throws where that has no accounts. */
 export function readExtension(injected: unknown, provider: object, key: string): InjectedExtension {
   const accounts = propertyOf(injected, 'accounts')
   const signer = propertyOf(injected, 'signer')
   const get = methodOf<[boolean]>(accounts, 'get')
-  if (!get) throw new TypeError('The extension was enabled, and has no accounts to be asked for.')
+  if (!get) throw new TypeError('The extension was enabled, but has no method to list accounts.')
   return {
     name: displayText(propertyOf(injected, 'name')) || key,
     version: displayText(propertyOf(injected, 'version') ?? propertyOf(provider, 'version')) || 'unknown',
@@ -33,7 +34,7 @@ export function readExtension(injected: unknown, provider: object, key: string):
   }
 }
 
-/** The extension as `web3FromSource` of `@polkadot/extension-dapp` gives it. Its parts are the extension's own. */
+/** The extension in the form that `web3FromSource` of `@polkadot/extension-dapp` returns, with the extension's own parts. */
 export function asSource({ name, version, injected }: InjectedExtension): Readonly<Record<string, unknown>> {
   const parts = ['accounts', 'metadata', 'provider', 'signer'].flatMap((part) => {
     const found = propertyOf(injected, part)

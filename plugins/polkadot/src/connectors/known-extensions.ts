@@ -1,12 +1,12 @@
-import { propertyOf, type Page, type WalletIdentity } from '@latchkey/core'
+import { type Page, propertyOf, type WalletIdentity } from '@latchkey/core/plugin'
 
-/** What a wallet is called, and how it is recognised. */
+/** A wallet's name, and how the kit recognises it. */
 export interface ExtensionIdentity {
   readonly name: string
   readonly identity: WalletIdentity
 }
 
-/** By the key in `injectedWeb3`. */
+/** The names of wallets by their key in `injectedWeb3`. */
 const NAMES: Readonly<Record<string, string>> = {
   'polkadot-js': 'Polkadot{.js}',
   talisman: 'Talisman',
@@ -18,17 +18,17 @@ const NAMES: Readonly<Record<string, string>> = {
   mimir: 'Mimir',
 }
 
-/** The key of the first extension there was. Others take it too, so that pages which know only this one know them. */
+/** The key of the oldest extension. Others use it too, for pages that know only this one. */
 const IMITATED = 'polkadot-js'
 
-/** @param key as in `injectedWeb3`, fit to be shown. */
+/** @param key the key in `injectedWeb3`, fit to be shown. */
 export function identifyExtension(key: string, page: Page): ExtensionIdentity {
-  // Nova's browser takes that key, and says so here.
+  // Nova's browser uses that key, and marks itself by this flag.
   if (key === IMITATED && propertyOf(page.read('walletExtension'), 'isNovaWallet') === true) {
     return { name: 'Nova Wallet', identity: { names: ['Nova Wallet'] } }
   }
   const name = (Object.hasOwn(NAMES, key) ? NAMES[key] : undefined) ?? key
-  // Where everybody may be found, nobody is recognised by it.
+  // Any wallet may use the imitated key, so it identifies none.
   const injected = key === IMITATED ? [] : [`injectedWeb3.${key}`]
   return { name, identity: { names: [name], injected } }
 }

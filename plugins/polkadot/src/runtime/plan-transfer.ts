@@ -1,17 +1,22 @@
-import type { Network, Rpc, Transfer } from '@latchkey/core'
+import type { Network, Rpc, Transfer } from '@latchkey/core/plugin'
 import { codec } from '../codec/codec.js'
 import { errors } from '../errors.js'
 import { traitsOf } from '../networks/traits.js'
 import type { SignerPayload } from '../session/session-features.js'
 import type { Runtimes } from './runtimes.js'
 
-/** For how many blocks a transfer may still be taken: about six minutes. */
+/** A transfer can land for this many blocks, which is about six minutes. */
 export const MORTAL_BLOCKS = 64
-/** How that is written beside the place in it: the power of two, less one. */
+/** The encoded period of an era: the exponent of its power of two, less one. */
 const PERIOD_CODE = 5
 
-/** Works out the transaction of a transfer, ready to be signed. Throws for what cannot be sent that way. */
-export async function planTransfer(rpc: Rpc, runtimes: Runtimes, transfer: Transfer, signal: AbortSignal): Promise<SignerPayload> {
+/** Plans the transaction of a transfer, ready to be signed. Throws where the transfer is impossible. */
+export async function planTransfer(
+  rpc: Rpc,
+  runtimes: Runtimes,
+  transfer: Transfer,
+  signal: AbortSignal,
+): Promise<SignerPayload> {
   const { from, to, network, value, token } = transfer
   if (token !== undefined) throw errors.create('polkadot/token-not-supported')
   if (value <= 0n || value >= 1n << 128n) throw errors.create('polkadot/invalid-amount')
@@ -29,7 +34,8 @@ export async function planTransfer(rpc: Rpc, runtimes: Runtimes, transfer: Trans
     blockHash: head.hash,
     blockNumber: hexOf(head.number),
     era: eraAt(head.number),
-    genesisHash: genesisHash ?? (await rpc.call(network, { method: 'chain_getBlockHash', params: [0], read: readHash, signal })),
+    genesisHash:
+      genesisHash ?? (await rpc.call(network, { method: 'chain_getBlockHash', params: [0], read: readHash, signal })),
     method: runtime.transferCall(receiver.address, value),
     nonce: hexOf(nonce),
     specVersion: hexOf(runtime.specVersion),
@@ -37,34 +43,44 @@ export async function planTransfer(rpc: Rpc, runtimes: Runtimes, transfer: Trans
     transactionVersion: hexOf(runtime.transactionVersion),
     signedExtensions: runtime.signedExtensions,
     version: 4,
-    // No hash of the description goes along: a wallet that wants one adds it, and gives back the whole.
+    // The payload has no metadata hash. A wallet that wants one adds it and returns the whole transaction.
     ...(runtime.signedExtensions.includes('CheckMetadataHash') && { mode: 0 }),
   }
 }
 
-/** The last block that is final. */
-export async function finalHead(rpc: Rpc, network: Network, signal: AbortSignal): Promise<{ readonly hash: string; readonly number: number }> {
+/** The last final block. */
+export async function finalHead(
+  rpc: Rpc,
+  network: Network,
+  signal: AbortSignal,
+): Promise<{ readonly hash: string; readonly number: number }> {
   const hash = await rpc.call(network, { method: 'chain_getFinalizedHead', params: [], read: readHash, signal })
-  const number = await rpc.call(network, { method: 'chain_getHeader', params: [hash], read: (header) => readNumber((header as { number?: unknown }).number), signal })
+  const number = await rpc.call(network, {
+    method: 'chain_getHeader',
+    params: [hash],
+    read: (header) => readNumber((header as { number?: unknown }).number),
+    signal,
+  })
   return { hash, number }
 }
 
-export function readHash(said: unknown): string {
-  if (typeof said !== 'string' || !/^0x[0-9a-f]{64}$/i.test(said)) throw new TypeError('This is no hash of a block.')
-  return said
+export function readHash(answer: unknown): string {
+  if (typeof answer !== 'string' || !/^0x[0-9a-f]{64}$/i.test(answer)) throw new TypeError('This is not a block hash.')
+  return answer
 }
 
-function readNumber(said: unknown): number {
-  const number = typeof said === 'string' && /^0x[0-9a-f]{1,8}$/i.test(said) ? Number(said) : said
-  if (!Number.isInteger(number) || (number as number) < 0 || (number as number) > 0xffff_ffff) throw new TypeError('This is no number.')
+function readNumber(answer: unknown): number {
+  const number = typeof answer === 'string' && /^0x[0-9a-f]{1,8}$/i.test(answer) ? Number(answer) : answer
+  if (!Number.isInteger(number) || (number as number) < 0 || (number as number) > 0xffff_ffff)
+    throw new TypeError('This is not a number.')
   return number as number
 }
 
-/** Two bytes, the smaller first: how long, and where in that it begins. */
+/** An era is two bytes, low byte first: its period, and its start within the period. */
 function eraAt(block: number): `0x${string}` {
   const code = PERIOD_CODE | ((block % MORTAL_BLOCKS) << 4)
   return `0x${[code & 0xff, code >> 8].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** As wallets write a number: whole bytes, the larger first. */
+/** Writes a number in hex as wallets do: whole bytes, high byte first. */
 const hexOf = (number: number): `0x${string}` => `0x${number.toString(16).padStart(8, '0')}`

@@ -1,28 +1,34 @@
 import metadata from '@polkadot/types-support/metadata/v15/polkadot-hex'
 import { createFakeNode } from '../node.test.helper.js'
-import { polkadotRelayChain as network } from '../networks/polkadot.js'
+import { polkadotRelayChain as network } from '../networks/networks.js'
 import { createRuntimes } from './runtimes.js'
 
 const { signal } = new AbortController()
-/** Without the word that there is one, and how long it is. */
+/** The metadata without the prefix that tells its presence and its length. */
 const DESCRIPTION = `0x${metadata.slice(metadata.indexOf('6d657461'))}`
 
 function createWorld() {
   let specVersion: unknown = 1
-  const node = createFakeNode(({ method }) => (method === 'state_getMetadata' ? DESCRIPTION : { specVersion, transactionVersion: 26 }))
+  const node = createFakeNode(({ method }) =>
+    method === 'state_getMetadata' ? DESCRIPTION : { specVersion, transactionVersion: 26 },
+  )
   const fetched = () => node.calls.filter(({ method }) => method === 'state_getMetadata').length
   return { ...node, fetched, upgrade: (to: unknown) => void (specVersion = to), runtimes: createRuntimes(node.rpc) }
 }
 
-test('reads what a chain says of itself: what a transfer is called there, and what every transaction carries', async () => {
+test('reads the transfer call and the signed extensions from the metadata', async () => {
   const runtime = await createWorld().runtimes.now(network, signal)
   expect(runtime).toMatchObject({ specVersion: 1, transactionVersion: 26 })
-  expect(runtime.signedExtensions).toEqual(expect.arrayContaining(['CheckGenesis', 'CheckNonce', 'ChargeTransactionPayment']))
+  expect(runtime.signedExtensions).toEqual(
+    expect.arrayContaining(['CheckGenesis', 'CheckNonce', 'ChargeTransactionPayment']),
+  )
   // Pallet 5, call 3, a key of 32 zeros, and 1 in compact form.
-  expect(runtime.transferCall('5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM', 1n)).toBe(`0x050300${'00'.repeat(32)}04`)
+  expect(runtime.transferCall('5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM', 1n)).toBe(
+    `0x050300${'00'.repeat(32)}04`,
+  )
 })
 
-test('fetches a description once, and again when the chain has changed', async () => {
+test('fetches the metadata once, and again after an upgrade', async () => {
   const { runtimes, fetched, upgrade } = createWorld()
   const first = await runtimes.now(network, signal)
   expect(await runtimes.now(network, signal)).toBe(first)
@@ -32,10 +38,12 @@ test('fetches a description once, and again when the chain has changed', async (
   expect(fetched()).toBe(2)
 })
 
-test('V31: a version or a description that is none is an error', async () => {
+test('V31: rejects a malformed version and malformed metadata', async () => {
   const { runtimes, upgrade } = createWorld()
   upgrade('1')
-  await expect(runtimes.now(network, signal)).rejects.toThrow('This is no version of a runtime.')
-  const { rpc } = createFakeNode(({ method }) => (method === 'state_getMetadata' ? 'gold' : { specVersion: 1, transactionVersion: 1 }))
-  await expect(createRuntimes(rpc).now(network, signal)).rejects.toThrow('This is no description of a chain.')
+  await expect(runtimes.now(network, signal)).rejects.toThrow('This is not a runtime version.')
+  const { rpc } = createFakeNode(({ method }) =>
+    method === 'state_getMetadata' ? 'gold' : { specVersion: 1, transactionVersion: 1 },
+  )
+  await expect(createRuntimes(rpc).now(network, signal)).rejects.toThrow('This is not metadata.')
 })

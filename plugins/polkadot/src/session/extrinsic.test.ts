@@ -8,7 +8,7 @@ const KEY = new Uint8Array(32).fill(5)
 const SIGNATURE = new Uint8Array(65).fill(1)
 const RUNS = Number(process.env['FC_RUNS'] ?? 1_000)
 
-test('numbers are written as another library writes them', () => {
+test('encodes numbers as another library does', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: (1n << 128n) - 1n }), fc.nat(127), (value, shift) => {
       const number = value >> BigInt(shift)
@@ -21,13 +21,17 @@ test('numbers are written as another library writes them', () => {
   }
 })
 
-test('a transaction is read as what was written, with its hash and who signed it', () => {
+test('reads a transaction that it has encoded, with its hash and its signer', () => {
   const signed = readExtrinsic(signedExtrinsic(payload(), KEY, SIGNATURE))!
   expect(signed.hash).toBe(blake2AsHex(signed.hex))
-  expect([signed.isSignedBy(KEY), signed.isSignedBy(KEY.slice().reverse()), signed.isSignedBy(new Uint8Array(32))]).toEqual([true, true, false])
+  expect([
+    signed.isSignedBy(KEY),
+    signed.isSignedBy(KEY.slice().reverse()),
+    signed.isSignedBy(new Uint8Array(32)),
+  ]).toEqual([true, true, false])
 })
 
-test("where accounts are Ethereum's, the account and the signature stand bare", () => {
+test('encodes the account and the signature of Ethereum-style accounts plainly', () => {
   const [account, signature] = [new Uint8Array(20).fill(0xaa), new Uint8Array(65).fill(0xbb)]
   const hex = signedExtrinsic(payload({ signedExtensions: [], method: '0x0102' }), account, signature)
   expect(hex).toBe(`0x${u8aToHex(compactToU8a(1 + 20 + 65 + 2)).slice(2)}84${'aa'.repeat(20)}${'bb'.repeat(65)}0102`)
@@ -35,22 +39,45 @@ test("where accounts are Ethereum's, the account and the signature stand bare", 
 })
 
 test.each([
-  ['a signed extension that is not known', { signedExtensions: ['CheckNonce', 'SkipCheckIfFeeless'] }, 'the signed extension SkipCheckIfFeeless'],
-  ['one that is called like a method of every object', { signedExtensions: ['toString'] }, 'the signed extension toString'],
+  [
+    'an unknown signed extension',
+    { signedExtensions: ['CheckNonce', 'SkipCheckIfFeeless'] },
+    'the signed extension SkipCheckIfFeeless',
+  ],
+  [
+    'an extension named like a method of every object',
+    { signedExtensions: ['toString'] },
+    'the signed extension toString',
+  ],
   ['another version', { version: 5 }, 'the version 5'],
   ['a fee in an asset', { signedExtensions: ['ChargeAssetTxPayment'], assetId: '0x01' }, 'an asset for its fee'],
-])('what cannot be written with certainty is not written: %s', (_what, change, part) => {
-  expect(() => signedExtrinsic(payload(change), KEY, SIGNATURE)).toThrow(expect.objectContaining({ code: 'polkadot/cannot-assemble', context: { part } }))
+])('refuses to encode %s', (_what, change, part) => {
+  expect(() => signedExtrinsic(payload(change), KEY, SIGNATURE)).toThrow(
+    expect.objectContaining({ code: 'polkadot/cannot-assemble', context: { part } }),
+  )
 })
 
-test.each([undefined, null, '', '0x', '0x00', 'no', `0x${'00'.repeat(100)}`, '0x0484', '0x0804', '0x088400ff', '0x03', '0x01', '0x02ffffff', 7, {}])(
-  'what is no signed transaction is none: %p',
-  (hex) => {
-    expect(readExtrinsic(hex)).toBeUndefined()
-  },
-)
+test.each([
+  undefined,
+  null,
+  '',
+  '0x',
+  '0x00',
+  'no',
+  `0x${'00'.repeat(100)}`,
+  '0x0484',
+  '0x0804',
+  '0x088400ff',
+  '0x03',
+  '0x01',
+  '0x02ffffff',
+  7,
+  {},
+])('rejects %p as a signed transaction', (hex) => {
+  expect(readExtrinsic(hex)).toBeUndefined()
+})
 
-test('whatever hex there is, it is read or refused', () => {
+test('reads or rejects any hex', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       const read = readExtrinsic(u8aToHex(bytes))

@@ -5,18 +5,18 @@ import type { SignerPayload } from './session-features.js'
 
 /** The first byte of a transaction of version 4 that is signed. */
 const SIGNED_V4 = 0x84
-/** Says that a key follows, and not a number or a name for the account. */
+/** Marks the account that follows as a key, not as a number or a name. */
 const ADDRESS_IS_KEY = 0
 const MAX_BYTES = 5_242_880
 const NONE = new Uint8Array()
 
-/** Those that check something and write nothing. */
+/** Signed extensions that check something and write nothing. */
 const WITHOUT_BYTES = [
   'CheckNonZeroSender CheckSpecVersion CheckTxVersion CheckVersion CheckGenesis CheckWeight WeightReclaim StorageWeightReclaim',
   'PrevalidateAttests CheckBlockGasLimit LockStakingStatus ValidateEquivocationReport',
 ].flatMap((line) => line.split(' '))
 
-/** What each signed extension writes between the signature and the call. */
+/** The bytes that each signed extension writes between the signature and the call. */
 const BYTES_OF: Readonly<Record<string, (payload: SignerPayload) => Uint8Array>> = {
   ...Object.fromEntries(WITHOUT_BYTES.map((name) => [name, () => NONE])),
   CheckMortality: ({ era }) => bytesOf(era),
@@ -24,19 +24,20 @@ const BYTES_OF: Readonly<Record<string, (payload: SignerPayload) => Uint8Array>>
   CheckNonce: ({ nonce }) => compact(numberOf(nonce)),
   ChargeTransactionPayment: ({ tip }) => compact(numberOf(tip)),
   ChargeAssetTxPayment({ tip, assetId }) {
-    // How an asset is written differs from chain to chain.
-    if (assetId !== undefined && assetId !== null && assetId !== '0x') throw errors.create('polkadot/cannot-assemble', { part: 'an asset for its fee' })
+    // Networks encode assets differently.
+    if (assetId !== undefined && assetId !== null && assetId !== '0x')
+      throw errors.create('polkadot/cannot-assemble', { part: 'an asset for its fee' })
     return concatBytes(compact(numberOf(tip)), Uint8Array.of(0))
   },
   CheckMetadataHash: ({ mode = 0 }) => Uint8Array.of(mode),
 }
 
 /**
- * Puts a signature into the transaction it is for, as nodes take it. For that the call need not be understood, so no
- * description of the chain is loaded. Throws `polkadot/cannot-assemble` for what it has no certain way to write.
+ * Encodes a payload and its signature as a transaction for nodes. It copies the call without decoding it, so it needs no
+ * metadata. Throws `polkadot/cannot-assemble` for extensions that it cannot encode.
  *
- * @param accountId 32 bytes, or 20 where accounts are Ethereum's.
- * @param signature as the wallet gave it: with its kind in front, except where accounts are Ethereum's.
+ * @param accountId 32 bytes, or 20 for an Ethereum-style account.
+ * @param signature the wallet's signature, with its kind in front except for Ethereum-style accounts.
  */
 export function signedExtrinsic(payload: SignerPayload, accountId: Uint8Array, signature: Uint8Array): `0x${string}` {
   if (payload.version !== 4) throw errors.create('polkadot/cannot-assemble', { part: `the version ${payload.version}` })
@@ -50,22 +51,22 @@ export function signedExtrinsic(payload: SignerPayload, accountId: Uint8Array, s
   return toHex(concatBytes(compact(BigInt(body.length)), body))
 }
 
-/** A transaction as nodes take it, and what can be told of it without knowing the chain. */
+/** A transaction for nodes, with the facts that need no metadata. */
 export interface ReadExtrinsic {
   readonly hex: `0x${string}`
-  /** By which it is found in a block. */
+  /** The hash that identifies it in a block. */
   readonly hash: `0x${string}`
-  /** Whether this account signed it; nothing where it does not say in a way that is known. */
+  /** Whether this account signed it. `undefined` where the signer has another encoding. */
   isSignedBy(accountId: Uint8Array): boolean | undefined
 }
 
-/** Nothing for what is not a whole, signed transaction. */
+/** Reads a transaction. Returns `undefined` where it is incomplete or unsigned. */
 export function readExtrinsic(hex: unknown): ReadExtrinsic | undefined {
   const bytes = fromHex(hex, MAX_BYTES)
   const prefix = bytes && readCompact(bytes)
   if (!bytes || !prefix || prefix.value !== bytes.length - prefix.length) return undefined
   const body = bytes.subarray(prefix.length)
-  // The first bit says that it is signed.
+  // The first bit marks a signed transaction.
   if (body.length < 2 || (body[0]! & 0x80) === 0) return undefined
   return {
     hex: toHex(bytes),
@@ -97,7 +98,7 @@ function littleEndian(value: bigint, length: number): Uint8Array {
   return Uint8Array.from({ length }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn))
 }
 
-/** Of lengths, which are never of the largest kind. */
+/** Reads a compact length. Lengths never use the largest form. */
 function readCompact(bytes: Uint8Array): { readonly value: number; readonly length: number } | undefined {
   const length = [1, 2, 4][(bytes[0] ?? 3) & 3]
   if (length === undefined || bytes.length < length) return undefined

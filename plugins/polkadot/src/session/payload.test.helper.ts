@@ -1,7 +1,7 @@
-import { polkadotRelayChain } from '../networks/polkadot.js'
+import { polkadotRelayChain } from '../networks/networks.js'
 import type { SignerPayload } from './session-features.js'
 
-/** A transaction of Alice's on Polkadot, as a host's library writes it. Its call is a remark. */
+/** A payload of Alice on Polkadot, in the form of @polkadot/api. Its call is a remark. */
 export const payload = (change: Partial<SignerPayload> = {}): SignerPayload => ({
   address: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
   blockHash: `0x${'ab'.repeat(32)}`,

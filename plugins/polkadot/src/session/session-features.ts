@@ -1,8 +1,8 @@
-/** The kinds of keys that sign in this namespace. */
+/** The kinds of keys in this namespace. */
 export const KEY_TYPES = ['sr25519', 'ed25519', 'ecdsa', 'ethereum'] as const
 export type KeyType = (typeof KEY_TYPES)[number]
 
-/** A transaction that is ready to be signed, as polkadot.js writes one (`SignerPayloadJSON`). Numbers are hex. */
+/** A transaction to be signed, in the form of polkadot.js (`SignerPayloadJSON`). Numbers are in hex. */
 export interface SignerPayload {
   readonly address: string
   readonly blockHash: string
@@ -22,38 +22,38 @@ export interface SignerPayload {
   readonly withSignedTransaction?: boolean
 }
 
-/** Bytes to be signed, as polkadot.js writes them (`SignerPayloadRaw`). Wallets put `<Bytes>` around them. */
+/** Bytes to be signed, in the form of polkadot.js (`SignerPayloadRaw`). Wallets put `<Bytes>` around them. */
 export interface SignerRaw {
   readonly address: string
-  /** In hex, or as a text. */
+  /** Hex, or a text. */
   readonly data: string
   readonly type: 'bytes' | 'payload'
 }
 
-/** What a wallet gives for either (`SignerResult`). */
+/** The wallet's answer to either (`SignerResult`). */
 export interface SignerResult {
   readonly id: number
   readonly signature: `0x${string}`
   readonly signedTransaction?: `0x${string}`
 }
 
-/** Signs a transaction that somebody else has built and will send. */
+/** Signs a transaction that the app has built and will send. */
 export interface SignPayload {
   /**
-   * @param request whose payload names the account that signs. Rejects with `polkadot/account-gone` if that
-   * is not shared, and with `polkadot/wrong-network` if it is bound to another network.
+   * The payload names the account that signs. Rejects with `polkadot/account-gone` where the wallet does not share it, and
+   * with `polkadot/wrong-network` where it is bound to another network.
    */
   signPayload(request: { readonly payload: SignerPayload; readonly signal: AbortSignal }): Promise<SignerResult>
 }
 
-/** Signs bytes as they are. For texts there is `sign-message@1`. */
+/** Signs bytes. For texts, use `sign-message@1`. */
 export interface SignRaw {
   signRaw(request: { readonly raw: SignerRaw; readonly signal: AbortSignal }): Promise<SignerResult>
 }
 
-/** Tells what kind of key an account has. */
-export interface TellKeyType {
-  /** Nothing where the wallet does not say. */
+/** Reads the kind of an account's key. */
+export interface ReadKeyType {
+  /** Returns `undefined` where the wallet does not tell. */
   keyType(address: string): KeyType | undefined
 }
 
@@ -61,6 +61,6 @@ declare module '@latchkey/core' {
   interface SessionFeatures {
     readonly 'polkadot:sign-payload@1'?: SignPayload
     readonly 'polkadot:sign-raw@1'?: SignRaw
-    readonly 'polkadot:key-type@1'?: TellKeyType
+    readonly 'polkadot:key-type@1'?: ReadKeyType
   }
 }

@@ -1,22 +1,22 @@
-import type { Rpc, SessionFeatures } from '@latchkey/core'
+import type { SessionFeatures } from '@latchkey/core'
+import type { Rpc, SendTransaction, SendTransfer, SignMessage } from '@latchkey/core/plugin'
+import { toHex, wrapBytes } from '../codec/bytes.js'
+import { planTransfer } from '../runtime/plan-transfer.js'
 import type { Runtimes } from '../runtime/runtimes.js'
-import { readPayload } from './read-payload.js'
-import { sendTransaction } from './send-transaction.js'
-import { signMessage, signRawBytes } from './sign-message.js'
-import { signTransaction } from './sign-transaction.js'
+import type { SignRaw } from './session-features.js'
 import type { AccountSigner, Signing } from './signing.js'
-import { transfer } from './transfer.js'
+import { readPayload, sendTransaction, signTransaction } from './transactions.js'
 
-export interface SigningParts {
+export interface SigningFeaturesDeps {
   readonly signing: Signing
-  /** Those it goes to. What none of them has is not there. */
+  /** The signers. A feature is absent where no signer supports it. */
   readonly signers: readonly Pick<AccountSigner, 'signPayload' | 'signRaw'>[]
   readonly rpc: Rpc
   readonly runtimes: Runtimes
 }
 
-/** What can be done with signatures. Some wallets only watch, or sign texts only. */
-export function signingFeatures({ signing, signers, rpc, runtimes }: SigningParts): SessionFeatures {
+/** The features of a session that take signatures. Some wallets sign nothing, or texts only. */
+export function signingFeatures({ signing, signers, rpc, runtimes }: SigningFeaturesDeps): SessionFeatures {
   const sending = sendTransaction(rpc, signing)
   return {
     ...(signers.some(({ signRaw }) => signRaw) && {
@@ -28,8 +28,43 @@ export function signingFeatures({ signing, signers, rpc, runtimes }: SigningPart
       'send-transaction@1': sending,
       'transfer@1': transfer(rpc, runtimes, sending),
       'polkadot:sign-payload@1': {
-        signPayload: async ({ payload, signal }) => signing.payload(readPayload(payload), signal),
+        signPayload: async ({ payload, signal }) => signing.signPayload(readPayload(payload), signal),
       },
     }),
+  }
+}
+
+/** Signs texts, with `<Bytes>` around them. The signature is in hex. */
+function signMessage(signing: Signing): SignMessage {
+  return {
+    async signMessage({ account, network, message, signal }) {
+      const signer = signing.sharedAccount(account.address, network)
+      return (
+        await signing.signRaw(
+          signer,
+          { address: signer.given, data: toHex(wrapBytes(message)), type: 'bytes' },
+          signal,
+          network,
+        )
+      ).signature
+    },
+  }
+}
+
+function signRawBytes(signing: Signing): SignRaw {
+  return {
+    signRaw: async ({ raw: { address, data, type }, signal }) =>
+      signing.signRaw(signing.sharedAccount(address), { address, data, type }, signal),
+  }
+}
+
+/** Transfers the network's own currency, and keeps the sender's account alive. */
+function transfer(rpc: Rpc, runtimes: Runtimes, { sendTransaction }: SendTransaction): SendTransfer {
+  return {
+    async transfer({ signal, ...wanted }) {
+      signal.throwIfAborted()
+      const transaction = await planTransfer(rpc, runtimes, wanted, signal)
+      return sendTransaction({ account: wanted.from, network: wanted.network, transaction, signal })
+    },
   }
 }

@@ -1,74 +1,80 @@
-import { propertyOf, untilAborted, type Account, type Network } from '@latchkey/core'
+import { type Account, type Network, propertyOf, race } from '@latchkey/core/plugin'
+import { fromHex, toHex } from '../codec/bytes.js'
 import { codec } from '../codec/codec.js'
-import { toHex } from '../codec/bytes.js'
 import { errors } from '../errors.js'
 import { isGenesisOf } from '../networks/traits.js'
-import type { OwnedAccount } from './owned-accounts.js'
-import { readSignature } from './signature.js'
+import type { OwnedAccount } from './extension/accounts.js'
 import type { SignerPayload, SignerRaw, SignerResult } from './session-features.js'
 
-/** Who signs for accounts: an extension, or a wallet elsewhere. What it lacks, it cannot sign. What it answers is a stranger's. */
+/**
+ * The wallet that signs for accounts: an extension or a paired wallet. A method is absent where the wallet does not
+ * support it. Its answers are not checked yet.
+ */
 export interface AccountSigner {
-  /** What it is called. Fit to be shown. */
+  /** Its display name. */
   readonly wallet: string
   readonly signPayload?: ((payload: SignerPayload, signal: AbortSignal) => unknown) | undefined
-  /** @param network for which it is, where that was said. */
+  /** @param network the network that the request names, if any. */
   readonly signRaw?: ((raw: SignerRaw, signal: AbortSignal, network?: Network) => unknown) | undefined
 }
 
-/** What all signing goes through. */
+/** Checks requests for signatures before the wallet is asked, and the wallet's answers afterwards. */
 export interface Signing {
-  /** The account as it is shared now. Throws `polkadot/account-gone`, and `polkadot/wrong-network` where it is no good there. */
-  shared(address: string, network?: Network): OwnedAccount
-  /** Asks for a signature of a transaction, after all that can be checked was. */
-  payload(payload: SignerPayload, signal: AbortSignal): Promise<SignerResult>
-  /** Asks for a signature of bytes. */
-  raw(signer: OwnedAccount, raw: SignerRaw, signal: AbortSignal, network?: Network): Promise<SignerResult>
+  /**
+   * The account, as it is shared now. Throws `polkadot/account-gone`, and `polkadot/wrong-network` where the account is
+   * not valid on the network.
+   */
+  sharedAccount(address: string, network?: Network): OwnedAccount
+  /** Asks for the signature of a transaction. */
+  signPayload(payload: SignerPayload, signal: AbortSignal): Promise<SignerResult>
+  /** Asks for the signature of bytes. */
+  signRaw(signer: OwnedAccount, raw: SignerRaw, signal: AbortSignal, network?: Network): Promise<SignerResult>
 }
 
 /**
- * @param name what is connected, for errors.
- * @param accounts those that are shared now.
+ * @param name the connection's name, for errors.
+ * @param accounts returns the accounts that are shared now.
  */
 export function createSigning(name: string, accounts: () => readonly OwnedAccount[]): Signing {
   function shared(text: string, network?: Network): OwnedAccount {
     const reading = codec.readAddress(text)
     const one = accounts().find(({ account }) => reading.valid && account.address === reading.address)
     if (!one) throw errors.create('polkadot/account-gone', { wallet: name, address: text.slice(0, 64) })
-    if (network) demandGoodOn(one.account, network)
+    if (network) requireUsableOn(one.account, network)
     return one
   }
 
   return {
-    shared,
-    async payload(payload, signal) {
+    sharedAccount: shared,
+    async signPayload(payload, signal) {
       const { owner, account, boundTo } = shared(payload.address)
       if (boundTo !== undefined && boundTo !== payload.genesisHash.toLowerCase()) {
         throw errors.create('polkadot/wrong-network', { address: account.address, network: payload.genesisHash })
       }
-      // Of several that are connected together, one may sign what another does not.
+      // Extensions that are connected together may differ in what they sign.
       const { signPayload } = owner
       if (!signPayload) throw errors.create('polkadot/cannot-sign', { what: 'transactions' })
-      return untilAborted(signal, () => signPayload(payload, signal), (answer) => readResult(answer, owner.wallet))
+      return race(() => signPayload(payload, signal), { signal, read: (answer) => readResult(answer, owner.wallet) })
     },
-    async raw({ owner }, raw, signal, network) {
+    async signRaw({ owner }, raw, signal, network) {
       const { signRaw } = owner
       if (!signRaw) throw errors.create('polkadot/cannot-sign', { what: 'bytes' })
-      return untilAborted(signal, () => signRaw(raw, signal, network), (answer) => readResult(answer, owner.wallet))
+      return race(() => signRaw(raw, signal, network), { signal, read: (answer) => readResult(answer, owner.wallet) })
     },
   }
 }
 
-/** Checks that a transaction is this account's, for this network. What it says is what would be signed. */
-export function demandOwn(payload: SignerPayload, account: Account, network: Network) {
+/** Checks that the payload names this account and this network, because the wallet signs what the payload says. */
+export function requireOwnTransaction(payload: SignerPayload, account: Account, network: Network) {
   const reading = codec.readAddress(payload.address)
   if (!reading.valid || reading.address !== account.address) {
     throw errors.create('polkadot/wrong-account', { address: account.address, asked: payload.address.slice(0, 64) })
   }
-  if (!isGenesisOf(payload.genesisHash, network)) throw errors.create('polkadot/wrong-network', { address: account.address, network: network.name })
+  if (!isGenesisOf(payload.genesisHash, network))
+    throw errors.create('polkadot/wrong-network', { address: account.address, network: network.name })
 }
 
-function demandGoodOn({ address, networks }: Account, network: Network) {
+function requireUsableOn({ address, networks }: Account, network: Network) {
   const isGood = codec.readAddress(address, network).valid && (networks?.includes(network.caipNetworkId) ?? true)
   if (!isGood) throw errors.create('polkadot/wrong-network', { address, network: network.name })
 }
@@ -79,11 +85,33 @@ function readResult(answer: unknown, wallet: string): SignerResult {
   if (!signature) throw errors.create('polkadot/malformed-signature', { wallet })
   const id = propertyOf(answer, 'id')
   const whole = hexOf(propertyOf(answer, 'signedTransaction'))
-  return { id: typeof id === 'number' ? id : 0, signature: toHex(signature), ...(whole && { signedTransaction: whole }) }
+  return {
+    id: typeof id === 'number' ? id : 0,
+    signature: toHex(signature),
+    ...(whole && { signedTransaction: whole }),
+  }
 }
 
-/** Wallets give a signed transaction in hex, or as bytes. What it is worth is for others to check. */
+/** Reads a signed transaction that a wallet returned in hex or as bytes. Its content is checked elsewhere. */
 function hexOf(transaction: unknown): `0x${string}` | undefined {
   if (transaction instanceof Uint8Array) return toHex(transaction)
   return typeof transaction === 'string' && transaction.startsWith('0x') ? (transaction as `0x${string}`) : undefined
+}
+
+/** Signatures of sr25519 and ed25519 have 64 bytes, those of ecdsa 65. A kind in front adds one byte. */
+const LONG = 65
+const LENGTHS = [LONG - 1, LONG, LONG + 1]
+
+/** Reads the signature in a wallet's answer, if there is a valid one. */
+function readSignature(answer: unknown): Uint8Array | undefined {
+  const signature = fromHex(propertyOf(answer, 'signature'), LONG + 1)
+  return signature && LENGTHS.includes(signature.length) ? signature : undefined
+}
+
+/**
+ * Whether a signature has the form that the network requires: with its kind in front, except for Ethereum-style accounts.
+ */
+export function isTransactionSignature(signature: Uint8Array, isEthereum: boolean): boolean {
+  if (isEthereum) return signature.length === LONG
+  return signature.length === (signature[0] === 2 ? LONG + 1 : LONG) && signature[0]! <= 2
 }

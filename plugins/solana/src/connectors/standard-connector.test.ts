@@ -1,10 +1,21 @@
-import { Connections, Connectors, type Account } from '@latchkey/core'
+import { type Account, Connections } from '@latchkey/core'
+import { Connectors } from '@latchkey/core/plugin'
 import { createTestKit, flush, oddErrors, walletError } from '@latchkey/core/testing'
-import { encodeBase58 } from '../codec/base58.js'
+import { encodeBase58 } from '../wire/base58.js'
 import { solana } from '../index.js'
-import { ALICE_ADDRESS, BOB_ADDRESS, createKeyWallet, keyOf, registeredWorld, type KeyWalletOptions } from '../wallets.test.helper.js'
+import {
+  ALICE_ADDRESS,
+  BOB_ADDRESS,
+  createKeyWallet,
+  keyOf,
+  registeredWorld,
+  type KeyWalletOptions,
+} from '../wallets.test.helper.js'
 
-async function bench(options: KeyWalletOptions = {}, change: (wallet: ReturnType<typeof createKeyWallet>['wallet']) => void = () => {}) {
+async function bench(
+  options: KeyWalletOptions = {},
+  change: (wallet: ReturnType<typeof createKeyWallet>['wallet']) => void = () => {},
+) {
   const world = registeredWorld(options)
   change(world.standard)
   const testKit = createTestKit({ plugins: [solana()], overrides: world.overrides })
@@ -12,7 +23,7 @@ async function bench(options: KeyWalletOptions = {}, change: (wallet: ReturnType
   await testKit.clock.advance(10_000)
   await starting
   const connections = testKit.kit.get(Connections)
-  const preparing = connections.prepare()
+  const preparing = connections.load()
   await testKit.clock.advance(10_000)
   await preparing
   return {
@@ -20,19 +31,21 @@ async function bench(options: KeyWalletOptions = {}, change: (wallet: ReturnType
     world,
     connections,
     connect: () => connections.connect(world.connectorId),
-    solanaNow: () => connections.getSnapshot().chains['solana']!,
+    solanaNow: () => connections.getSnapshot().namespaces['solana']!,
   }
 }
 
-/** What a wallet does when it is asked to connect, in place of what it would do. */
+/** Replaces the wallet's `connect`. */
 function connecting(wallet: object, connect: (input?: { readonly silent?: boolean }) => unknown) {
   Object.assign((wallet as { features: Record<string, object> }).features['standard:connect']!, { connect })
 }
 
-test('from the wallet’s yes to the kit’s: one call, and two microtask turns', async () => {
+test('takes one call and two microtask turns from the wallet’s answer to the kit’s', async () => {
   let say!: (answer: unknown) => void
-  const { connect, connections, kit, world } = await bench({}, (wallet) => connecting(wallet, () => new Promise((resolve) => void (say = resolve))))
-  await kit.prepare()
+  const { connect, connections, kit, world } = await bench({}, (wallet) =>
+    connecting(wallet, () => new Promise((resolve) => void (say = resolve))),
+  )
+  await kit.load('connect')
   const result = connect()
   await flush()
   world.grant()
@@ -45,7 +58,7 @@ test('from the wallet’s yes to the kit’s: one call, and two microtask turns'
   await kit.dispose()
 })
 
-test('the wallet is asked before connecting returns, so that it has the visitor’s gesture', async () => {
+test('asks the wallet before `connect` returns, while the visitor’s gesture still counts', async () => {
   const { connect, world, kit } = await bench()
   const result = connect()
   expect(world.wallet.prompts()).toBe(1)
@@ -53,16 +66,23 @@ test('the wallet is asked before connecting returns, so that it has the visitor�
   await kit.dispose()
 })
 
-test('who has stopped waiting before asks nobody', async () => {
+test('does not ask the wallet after an abort', async () => {
   const { world, kit } = await bench()
-  await kit.prepare()
-  const request = { namespaces: ['solana'], networks: [], silent: false, resume: {}, signal: AbortSignal.abort(new Error('closed')), onUri: () => {} }
+  await kit.load('connect')
+  const request = {
+    namespaces: ['solana'],
+    networks: [],
+    silent: false,
+    resume: {},
+    signal: AbortSignal.abort(new Error('closed')),
+    onUri: () => {},
+  }
   await expect(kit.get(Connectors).getSnapshot()[0]!.connect(request)).rejects.toThrow('closed')
   expect(world.wallet.prompts()).toBe(0)
   await kit.dispose()
 })
 
-test('connecting asks once, and coming back asks once, silently', async () => {
+test('asks the wallet once to connect, and once silently to restore', async () => {
   const first = await bench()
   await first.connect()
   expect(first.world.calls).toEqual([{ method: 'connect', inputs: [{ silent: false }] }])
@@ -76,23 +96,45 @@ test('connecting asks once, and coming back asks once, silently', async () => {
   await first.kit.dispose()
 })
 
-test('the networks that the wallet serves are approved, and it is on none in particular', async () => {
+test('approves the networks that the wallet serves, and has no current network', async () => {
   const { connect, solanaNow, kit } = await bench({ chains: ['solana:mainnet', 'solana:localnet'] })
   await connect()
-  expect(solanaNow().connection).toMatchObject({ networkId: undefined, approved: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] })
+  expect(solanaNow().connection).toMatchObject({
+    networkId: undefined,
+    approved: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  })
   await kit.dispose()
 })
 
-describe('accounts', () => {
-  const account = (address: unknown, more: object = {}) => ({ address, publicKey: new Uint8Array(32), chains: ['solana:mainnet'], features: [], ...more })
+describe('accounts of a session', () => {
+  const account = (address: unknown, more: object = {}) => ({
+    address,
+    publicKey: new Uint8Array(32),
+    chains: ['solana:mainnet'],
+    features: [],
+    ...more,
+  })
   const addresses = (accounts: readonly Account[] = []) => accounts.map(({ address }) => address)
 
-  test('F-P10: duplicates, garbage and those of other namespaces are left out, and labels are clean', async () => {
+  test('F-P10: leave out duplicates, garbage and other namespaces, and have clean labels', async () => {
     const { connect, solanaNow, kit } = await bench({}, (wallet) =>
       connecting(wallet, async () => ({
         accounts: [
-          ...[null, 'text', {}, account(''), account(1), account(ALICE_ADDRESS.toLowerCase()), account('0x'), account('1'.repeat(32))],
-          Object.defineProperty({}, 'address', { get() { throw new Error('Do not look at me.') } }),
+          ...[
+            null,
+            'text',
+            {},
+            account(''),
+            account(1),
+            account(ALICE_ADDRESS.toLowerCase()),
+            account('0x'),
+            account('1'.repeat(32)),
+          ],
+          Object.defineProperty({}, 'address', {
+            get() {
+              throw new Error('Do not look at me.')
+            },
+          }),
           account(BOB_ADDRESS, { chains: ['sui:mainnet'] }),
           account(ALICE_ADDRESS, { label: 'Sav\u202eings\n' }),
           account(ALICE_ADDRESS),
@@ -102,11 +144,16 @@ describe('accounts', () => {
     )
     await connect()
     expect(addresses(solanaNow().connection?.accounts)).toEqual([ALICE_ADDRESS, keyOf(3).publicKey.toBase58()])
-    expect(solanaNow().connection?.accounts[0]).toEqual({ namespace: 'solana', type: 'eoa', address: ALICE_ADDRESS, label: 'Savings' })
+    expect(solanaNow().connection?.accounts[0]).toEqual({
+      namespace: 'solana',
+      type: 'eoa',
+      address: ALICE_ADDRESS,
+      label: 'Savings',
+    })
     await kit.dispose()
   })
 
-  test('F-P10: of 10,000, the first 1,000 are taken', async () => {
+  test('F-P10: are the first 1,000 of 10,000', async () => {
     const accounts = Array.from({ length: 10_000 }, (_, index) => {
       if (index > 1_500) return account('garbage')
       const bytes = new Uint8Array(32).fill(7)
@@ -122,26 +169,35 @@ describe('accounts', () => {
 
   test.each([
     ['an empty list', { accounts: [] }],
-    ['no list', {}],
+    ['no list of accounts', {}],
     ['nothing', undefined],
-    ['none that is an address', { accounts: [{ address: 'no' }] }],
-    ['a list that throws', { get accounts() { throw new Error('Do not look at me.') } }],
-  ])('F-P28: a yes with %s is an error that says so', async (_what, answer) => {
+    ['invalid addresses only', { accounts: [{ address: 'no' }] }],
+    [
+      'a list that throws',
+      {
+        get accounts() {
+          throw new Error('Do not look at me.')
+        },
+      },
+    ],
+  ])('F-P28: rejects an approval with %s', async (_what, answer) => {
     const { connect, connections, kit } = await bench({}, (wallet) => connecting(wallet, async () => answer))
     await expect(connect()).rejects.toMatchObject({ code: 'connection/no-accounts' })
     expect(connections.getSnapshot().connected).toBe(false)
     await kit.dispose()
   })
 
-  test('F-P28: a wallet that answers nothing and lists its accounts is connected', async () => {
-    const { connect, solanaNow, world, kit } = await bench({}, (wallet) => connecting(wallet, async () => void world.grant()))
+  test('F-P28: connects a wallet that answers nothing and lists its accounts', async () => {
+    const { connect, solanaNow, world, kit } = await bench({}, (wallet) =>
+      connecting(wallet, async () => void world.grant()),
+    )
     await connect()
     expect(addresses(solanaNow().connection?.accounts)).toEqual([ALICE_ADDRESS])
     await kit.dispose()
   })
 })
 
-test('F-P02: F-P28: a silent connect that hangs is given up, and the visitor can connect all the same', async () => {
+test('F-P02: F-P28: gives up a silent connect that hangs, and lets the visitor connect afterwards', async () => {
   const first = await bench()
   await first.connect()
   await first.kit.stop()
@@ -155,7 +211,7 @@ test('F-P02: F-P28: a silent connect that hangs is given up, and the visitor can
   await first.kit.dispose()
 })
 
-test('F-P01: a wallet that never answers is called slow after 20 s, and cancelling it leads back', async () => {
+test('F-P01: marks an attempt as slow after 20 s without an answer, and lets the visitor cancel it', async () => {
   const { connect, connections, clock, solanaNow, world, kit } = await bench()
   world.wallet.hang()
   const result = connect()
@@ -167,7 +223,7 @@ test('F-P01: a wallet that never answers is called slow after 20 s, and cancelli
   await kit.dispose()
 })
 
-test('F-P03: a yes that comes after the visitor left changes nothing, and the wallet is told so', async () => {
+test('F-P03: ends the session of an approval that comes after a cancel', async () => {
   const { connect, connections, clock, world, kit } = await bench()
   world.wallet.hang()
   const result = connect()
@@ -183,40 +239,43 @@ test('F-P03: a yes that comes after the visitor left changes nothing, and the wa
 
 test.each([
   ['4001', walletError(4001)],
-  ['its text', new Error('User rejected the request.')],
-  ['the code as a text', { code: '4001', message: 'no' }],
-  ['the Wallet Standard’s own code', Object.assign(new Error('no'), { name: 'WalletStandardError', code: 4_001_000 })],
-])('F-P05: a no is a no, by %s', async (_what, error) => {
+  ['its message', new Error('User rejected the request.')],
+  ['a code as a text', { code: '4001', message: 'no' }],
+  ['the Wallet Standard’s code', Object.assign(new Error('no'), { name: 'WalletStandardError', code: 4_001_000 })],
+])('F-P05: reads the visitor’s rejection from %s', async (_what, error) => {
   const { connect, kit } = await bench({}, (wallet) => connecting(wallet, () => Promise.reject(error)))
   expect(await connect()).toMatchObject({ status: 'cancelled', reason: 'rejected' })
   await kit.dispose()
 })
 
 test.each([
-  ['F-P06: a request that waits', walletError(-32_002), 'connection/pending'],
-  ['F-P07: a page that is not authorised', walletError(4100), 'connection/failed'],
+  ['F-P06: a pending request', walletError(-32_002), 'connection/pending'],
+  ['F-P07: an unauthorized page', walletError(4100), 'connection/failed'],
   ['F-P07: a wallet without the method', walletError(4200), 'connection/failed'],
-  ['F-P07: a wallet that is disconnected', walletError(4900), 'connection/gone'],
-  ['F-P07: a wallet that is not on the chain', walletError(4901), 'connection/unsupported-network'],
-  ['F-P21: an extension that was updated', new Error('Extension context invalidated.'), 'connection/gone'],
-  ['a wallet that is locked', new Error('Wallet is locked'), 'connection/locked'],
-])('%s is told as what it is', async (_what, error, code) => {
+  ['F-P07: a disconnected wallet', walletError(4900), 'connection/gone'],
+  ['F-P07: a wallet on another network', walletError(4901), 'connection/unsupported-network'],
+  ['F-P21: an updated extension', new Error('Extension context invalidated.'), 'connection/gone'],
+  ['a locked wallet', new Error('Wallet is locked'), 'connection/locked'],
+])('reports %s by its own code', async (_what, error, code) => {
   const { connect, kit } = await bench({}, (wallet) => connecting(wallet, () => Promise.reject(error)))
   await expect(connect()).rejects.toMatchObject({ code, cause: error })
   await kit.dispose()
 })
 
-test.each(oddErrors())('F-P04: a wallet that rejects with %s is an answer of the catalogue', async (_what, error) => {
-  const { connect, kit } = await bench({}, (wallet) => connecting(wallet, () => Promise.reject(error)))
-  const outcome = await connect().then(
-    ({ status }) => status,
-    ({ code }: { readonly code: string }) => code,
-  )
-  expect(outcome).toMatch(/^(cancelled|connection\/failed)$/)
-  await kit.dispose()
-})
+test.each(oddErrors())(
+  'F-P04: rejects with an error of the catalogue where a wallet rejects with %s',
+  async (_what, error) => {
+    const { connect, kit } = await bench({}, (wallet) => connecting(wallet, () => Promise.reject(error)))
+    const outcome = await connect().then(
+      ({ status }) => status,
+      ({ code }: { readonly code: string }) => code,
+    )
+    expect(outcome).toMatch(/^(cancelled|connection\/failed)$/)
+    await kit.dispose()
+  },
+)
 
-test('F-P04: one that throws out of the call itself, too', async () => {
+test('F-P04: rejects with an error of the catalogue where the call itself throws', async () => {
   const { connect, kit } = await bench({}, (wallet) =>
     connecting(wallet, () => {
       throw new Error('not now')
@@ -226,21 +285,21 @@ test('F-P04: one that throws out of the call itself, too', async () => {
   await kit.dispose()
 })
 
-test('F-P28: a wallet whose way to connect went away says so', async () => {
+test('F-P28: rejects where the wallet no longer has the connect feature', async () => {
   const { connect, world, kit } = await bench()
   Object.assign(world.standard, { features: {} })
   await expect(connect()).rejects.toMatchObject({ code: 'solana/feature-gone' })
   await kit.dispose()
 })
 
-describe('once connected', () => {
+describe('a connected wallet', () => {
   async function connected(options: KeyWalletOptions = {}) {
     const one = await bench(options)
     await one.connect()
     return { ...one, accounts: () => one.solanaNow().connection?.accounts.map(({ address }) => address) }
   }
 
-  test('F-P08: no accounts while it is still connecting is not the end', async () => {
+  test('F-P08: stays connected where it reports no accounts before its answer', async () => {
     const { connect, world, solanaNow, kit } = await bench()
     world.wallet.hang()
     const result = connect()
@@ -252,7 +311,7 @@ describe('once connected', () => {
     await kit.dispose()
   })
 
-  test('F-P09: no accounts any more is the end', async () => {
+  test('F-P09: ends the session when it shares no accounts any more', async () => {
     const { world, solanaNow, kit } = await connected()
     world.wallet.leave()
     await flush()
@@ -260,7 +319,7 @@ describe('once connected', () => {
     await kit.dispose()
   })
 
-  test('F-P15: of 1,000 changes in a row the last one counts, and nothing is told twice', async () => {
+  test('F-P15: leaves the last of 1,000 changes, and notifies about each state once', async () => {
     const { world, accounts, connections, kit } = await connected()
     const heard = jest.fn()
     connections.subscribe(heard)
@@ -271,7 +330,7 @@ describe('once connected', () => {
     await kit.dispose()
   })
 
-  test('a change that changes nothing is told to nobody', async () => {
+  test('does not notify about an event without a change', async () => {
     const { world, solanaNow, kit } = await connected()
     const { session } = solanaNow().connection!
     const [heard, before] = [jest.fn(), session.getSnapshot()]
@@ -286,8 +345,15 @@ describe('once connected', () => {
     ['null', null],
     ['an empty object', {}],
     ['only features', { features: {} }],
-    ['a getter that throws', { get accounts() { throw new Error('Do not look at me.') } }],
-  ])('a change that says %s: what the wallet shares is looked at', async (_what, properties) => {
+    [
+      'a getter that throws',
+      {
+        get accounts() {
+          throw new Error('Do not look at me.')
+        },
+      },
+    ],
+  ])('is read again after an event that names %s', async (_what, properties) => {
     const { world, accounts, solanaNow, kit } = await connected()
     world.change(properties as object)
     await flush()
@@ -296,7 +362,7 @@ describe('once connected', () => {
     await kit.dispose()
   })
 
-  test('F-P23: a wallet without events is looked at when the visitor comes back', async () => {
+  test('F-P23: is read when the visitor comes back, where it has no events', async () => {
     const { world, accounts, page, kit } = await connected({ features: ['signMessage'] })
     world.wallet.changeAccount()
     await flush()
@@ -308,11 +374,11 @@ describe('once connected', () => {
     expect(page).toBeDefined()
   })
 
-  test('F-P24: one that lets nobody listen is connected all the same, and looked at', async () => {
+  test('F-P24: is read when the visitor comes back, where it refuses listeners', async () => {
     const one = await bench({}, (wallet) =>
       Object.assign((wallet.features as Record<string, object>)['standard:events']!, {
         on() {
-          throw new Error('This wallet lets nobody listen.')
+          throw new Error('This wallet refuses listeners.')
         },
       }),
     )
@@ -324,7 +390,7 @@ describe('once connected', () => {
     await one.kit.dispose()
   })
 
-  test('nobody listens to the wallet once it is disconnected, and it is told', async () => {
+  test('has no listeners after a disconnect, and is asked to disconnect', async () => {
     const { world, connections, kit } = await connected()
     expect(world.wallet.listening()).toBe(1)
     await connections.disconnect()
@@ -333,7 +399,7 @@ describe('once connected', () => {
     await kit.dispose()
   })
 
-  test('the host gets the wallet’s own object', async () => {
+  test('gives the app its own object', async () => {
     const { world, solanaNow, kit } = await connected()
     expect(solanaNow().connection?.session.native()).toBe(world.standard)
     await kit.dispose()

@@ -1,24 +1,36 @@
-import { methodOf, propertyOf, type Connector, type ConnectRequest, type Session } from '@latchkey/core'
+import {
+  type Connector,
+  type ConnectRequest,
+  type LazyPart,
+  methodOf,
+  propertyOf,
+  type Session,
+} from '@latchkey/core/plugin'
 import type { RegisteredWallet } from '@latchkey/core/wallet-standard'
-import type { ComingWork } from './coming-work.js'
+import type { SolanaConnect } from '../connect.js'
 
 /**
- * The way to one registered wallet.
+ * The connector of one registered wallet.
  *
- * @param isDisputed whether another wallet goes by its name, as of now: that may turn out later.
+ * @param isDisputed whether another wallet has the same name, as of now: one may register later.
  */
-export function standardConnector({ wallet, name, icon }: RegisteredWallet, id: string, isDisputed: () => boolean, work: ComingWork): Connector {
+export function standardConnector(
+  { wallet, name, icon }: RegisteredWallet,
+  id: string,
+  isDisputed: () => boolean,
+  connectPart: LazyPart<SolanaConnect>,
+): Connector {
   const standard = { wallet, name }
 
-  /** The wallet is asked all the same before this returns, while the visitor's click counts; what it says is heard when all is here. */
-  async function connectMeanwhile(request: ConnectRequest): Promise<readonly Session[]> {
+  /** Asks the wallet before this returns, while the visitor's click still counts, and loads the code for its answer. */
+  async function askAndLoad(request: ConnectRequest): Promise<readonly Session[]> {
     const { silent, signal } = request
     signal.throwIfAborted()
     const ask = methodOf(propertyOf(propertyOf(wallet, 'features'), 'standard:connect'), 'connect')
     const asked = ask && new Promise((resolve) => resolve(silent ? ask({ silent }) : ask()))
-    // A no is heard with the rest; where that cannot be brought, it is that which is told.
+    // `connect` below throws the wallet's rejection. Where loading fails, that error is thrown instead.
     asked?.catch(() => {})
-    return (await work.bring()).connect(standard, request, asked)
+    return (await connectPart.load()).connect(standard, request, asked)
   }
 
   return {
@@ -32,7 +44,7 @@ export function standardConnector({ wallet, name, icon }: RegisteredWallet, id: 
     get disputed() {
       return isDisputed()
     },
-    prepare: work.bring,
-    connect: (request) => work.now()?.connect(standard, request) ?? connectMeanwhile(request),
+    load: connectPart.load,
+    connect: (request) => connectPart.current?.connect(standard, request) ?? askAndLoad(request),
   }
 }

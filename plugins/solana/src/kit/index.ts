@@ -1,3 +1,3 @@
-// For hosts that use @solana/kit. Of that only types are named here.
+// For apps that use @solana/kit. This entry imports only its types.
 export { kitMessageSigner, kitTransactionSigner } from './kit-signers.js'
 export type { SigningTarget } from '../signing-target.js'

@@ -1,8 +1,8 @@
-import type { Network } from '@latchkey/core'
+import type { Network } from '@latchkey/core/plugin'
 
 const SOL = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 
-/** Where most accounts are. Its public node turns many pages away: name one of your own in `rpcUrls`. */
+/** The main network. Its public node rejects many pages: name your own node in `rpcUrls`. */
 export const solanaMainnet: Network = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   name: 'Solana',
@@ -16,7 +16,7 @@ export const solanaMainnet: Network = {
   },
 }
 
-/** Where developers try things out. */
+/** The test network for apps. */
 export const solanaDevnet: Network = {
   id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   name: 'Solana Devnet',
@@ -31,7 +31,7 @@ export const solanaDevnet: Network = {
   testnet: true,
 }
 
-/** Where validators try things out. */
+/** The test network for validators. */
 export const solanaTestnet: Network = {
   id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   name: 'Solana Testnet',

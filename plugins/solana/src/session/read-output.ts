@@ -1,23 +1,23 @@
 import { errors } from '../errors.js'
-import { isBlank, readBytes } from '../wire/read-bytes.js'
+import { isBlank, readBytes } from '../wire/bytes.js'
 import { SIGNATURE_BYTES } from '../wire/transaction.js'
 
-/** What a wallet answers to a feature, or to a method: a list, with one output for each input. */
-export interface Answered {
-  /** What it is called. */
+/** A wallet's answer to a feature or a method: a list with one output for each input. */
+export interface WalletAnswer {
+  /** The wallet's name. */
   readonly wallet: string
   readonly feature: string
   readonly outputs: unknown
 }
 
 /**
- * Takes one field out of an answer, and reads it. Throws `solana/malformed-answer` where it is not there,
- * cannot be read, or is nothing that `read` takes.
+ * Takes one field out of an answer and reads it. Throws `solana/malformed-answer` where the field is missing or
+ * unreadable, or where `read` returns `undefined`.
  *
- * @param wanted what it should have been, in words.
+ * @param wanted names what the field should be, for the error.
  */
 export function readOutput<T>(
-  { wallet, feature, outputs }: Answered,
+  { wallet, feature, outputs }: WalletAnswer,
   index: number,
   field: string,
   wanted: string,
@@ -31,14 +31,14 @@ export function readOutput<T>(
   } catch (error) {
     cause = error
   }
-  const reason = `its ${field} is no ${wanted}`
+  const reason = `its ${field} is not a ${wanted}`
   throw errors.create('solana/malformed-answer', { wallet, feature, reason }, { cause })
 }
 
-/** What an answer to a sending has to hold, as an error goes on to say. */
-export const SENT_SIGNATURE = 'signature, so only the chain knows whether anything was sent'
+/** What the answer of a wallet that sent a transaction has to hold, for {@link readOutput}. */
+export const SENT_SIGNATURE = 'signature, so only the network knows whether anything was sent'
 
-/** Of an Ed25519 key. One that is blank has been given by nobody. */
+/** Reads an Ed25519 signature. Blank bytes are not one. */
 export function readSignature(value: unknown): Uint8Array | undefined {
   const bytes = readBytes(value, SIGNATURE_BYTES)
   return bytes && !isBlank(bytes) ? bytes : undefined

@@ -1,11 +1,13 @@
-import type { SolanaCommitment, SolanaSendOptions } from '@latchkey/core'
+import type { SolanaCommitment, SolanaSendOptions } from '@latchkey/core/plugin'
 import { errors } from '../errors.js'
-import type { SolanaTransaction } from '../wire/to-wire.js'
+import type { SolanaTransaction } from '../wire/transaction.js'
 
-/** What `send-transaction@1` takes: a transaction, alone or with how to send it. */
-export type SolanaTransactionToSend = SolanaTransaction | { readonly transaction: SolanaTransaction; readonly options?: SolanaSendOptions }
+/** The input of `send-transaction@1`: a transaction, alone or with send options. */
+export type SolanaTransactionToSend =
+  | SolanaTransaction
+  | { readonly transaction: SolanaTransaction; readonly options?: SolanaSendOptions }
 
-/** The five older names are other words for the three that nodes still know. */
+/** The five older names stand for the three that nodes still know. */
 const COMMITMENTS: Readonly<Record<SolanaCommitment, 'processed' | 'confirmed' | 'finalized'>> = {
   processed: 'processed',
   confirmed: 'confirmed',
@@ -17,7 +19,7 @@ const COMMITMENTS: Readonly<Record<SolanaCommitment, 'processed' | 'confirmed' |
   max: 'finalized',
 }
 
-/** Send options as wallets and nodes take them. */
+/** Send options in the form that wallets and nodes take. */
 export interface ReadSendOptions {
   preflightCommitment?: 'processed' | 'confirmed' | 'finalized'
   skipPreflight?: boolean
@@ -25,20 +27,31 @@ export interface ReadSendOptions {
   minContextSlot?: number
 }
 
-/** Parts a transaction from its options. Throws `solana/invalid-send-option`. */
-export function readSendRequest(request: unknown): { readonly transaction: unknown; readonly options: ReadSendOptions } {
+/** Separates a transaction from its options. Throws `solana/invalid-send-option`. */
+export function readSendRequest(request: unknown): {
+  readonly transaction: unknown
+  readonly options: ReadSendOptions
+} {
   const isPair = typeof request === 'object' && request !== null && 'transaction' in request
   if (!isPair) return { transaction: request, options: {} }
-  const { transaction, options = {} } = request as { readonly transaction: unknown; readonly options?: SolanaSendOptions }
+  const { transaction, options = {} } = request as {
+    readonly transaction: unknown
+    readonly options?: SolanaSendOptions
+  }
   return { transaction, options: readSendOptions(options) }
 }
 
-/** Checks send options; what else is in them is left out. Throws `solana/invalid-send-option`. */
-export function readSendOptions({ skipPreflight, preflightCommitment, maxRetries, minContextSlot }: SolanaSendOptions): ReadSendOptions {
-  demand('skipPreflight', skipPreflight, (value) => typeof value === 'boolean')
-  demand('preflightCommitment', preflightCommitment, (value) => Object.hasOwn(COMMITMENTS, value))
-  demand('maxRetries', maxRetries, isCount)
-  demand('minContextSlot', minContextSlot, isCount)
+/** Checks send options and drops unknown ones. Throws `solana/invalid-send-option`. */
+export function readSendOptions({
+  skipPreflight,
+  preflightCommitment,
+  maxRetries,
+  minContextSlot,
+}: SolanaSendOptions): ReadSendOptions {
+  requireOption('skipPreflight', skipPreflight, (value) => typeof value === 'boolean')
+  requireOption('preflightCommitment', preflightCommitment, (value) => Object.hasOwn(COMMITMENTS, value))
+  requireOption('maxRetries', maxRetries, isCount)
+  requireOption('minContextSlot', minContextSlot, isCount)
   return {
     ...(skipPreflight !== undefined && { skipPreflight }),
     ...(preflightCommitment !== undefined && { preflightCommitment: COMMITMENTS[preflightCommitment] }),
@@ -49,6 +62,6 @@ export function readSendOptions({ skipPreflight, preflightCommitment, maxRetries
 
 const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0
 
-function demand<T>(option: string, value: T | undefined, isGood: (value: T) => boolean): void {
+function requireOption<T>(option: string, value: T | undefined, isGood: (value: T) => boolean): void {
   if (value !== undefined && !isGood(value)) throw errors.create('solana/invalid-send-option', { option })
 }

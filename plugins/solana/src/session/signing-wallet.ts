@@ -1,40 +1,46 @@
-import type { Account, Network } from '@latchkey/core'
-import type { SignInWithSolana } from '../features.js'
-import type { Wire } from '../wire/to-wire.js'
+import type { Account, Network } from '@latchkey/core/plugin'
+import { errors } from '../errors.js'
+import type { Wire } from '../wire/transaction.js'
 import type { ReadSendOptions } from './send-options.js'
+import type { SignInWithSolana } from './session-features.js'
 
-/** Who signs, where it is for, and until when somebody waits. */
-export interface Act<N extends NamedNetwork = NamedNetwork> {
+/** The account that signs, the network it signs for, and the signal that ends the wait. */
+export interface SignRequest<N extends NamedNetwork = NamedNetwork> {
   readonly account: Pick<Account, 'address'>
   readonly network: N
   readonly signal: AbortSignal
 }
 
-/** As much of a network as a wallet is told. */
+/** The part of a network that requests to a wallet use. */
 export type NamedNetwork = Pick<Network, 'id' | 'name' | 'caipNetworkId'>
 
-/** Signs transactions. Resolves with them in the same order, each with the signature of who was asked. */
-export type SignWires = (wires: readonly Wire[], act: Act) => Promise<readonly Wire[]>
+/** Signs transactions. Resolves with them in the same order, each signed by the account of the request. */
+export type SignWires = (wires: readonly Wire[], request: SignRequest) => Promise<readonly Wire[]>
 
 /**
- * A wallet that has said yes, through whichever channel: what a session's features are made of. What it cannot do is absent,
- * as of now.
+ * A connected wallet of any kind, from which a session's features are made. A method is absent while the wallet does not
+ * support it.
  *
- * Each act looks at the wallet once more, and asks it nothing where it throws `solana/account-gone`, `solana/feature-gone`,
- * `solana/network-not-served`, `solana/not-a-signer` or `solana/version-not-supported`. What comes back has been checked:
- * `solana/malformed-answer`, `solana/message-changed`. What the wallet throws is handed on as it is.
+ * Every method checks the wallet again first, and throws `solana/account-gone`, `solana/feature-gone`,
+ * `solana/network-not-served`, `solana/not-a-signer` or `solana/version-not-supported` without asking it. It checks the
+ * answer too, and throws `solana/malformed-answer` or `solana/message-changed`. Errors of the wallet are passed on.
  */
 export interface SigningWallet {
-  /** The 64 bytes of a signature over these very bytes. */
-  readonly signBytes?: ((message: Uint8Array, act: Act) => Promise<Uint8Array>) | undefined
+  /** Resolves with the 64 bytes of a signature over exactly these bytes. */
+  readonly signBytes?: ((message: Uint8Array, request: SignRequest) => Promise<Uint8Array>) | undefined
   readonly sign?: SignWires | undefined
-  /** The same with one question to the visitor. */
+  /** Signs all transactions with one question to the visitor. */
   readonly signAll?: SignWires | undefined
-  /** Signs and sends, once. Resolves with the transaction's id, as the wallet says it. */
-  readonly send?: ((wire: Wire, options: ReadSendOptions, act: Act) => Promise<string>) | undefined
+  /** Signs and sends once. Resolves with the transaction's id that the wallet gave. */
+  readonly send?: ((wire: Wire, options: ReadSendOptions, request: SignRequest) => Promise<string>) | undefined
   readonly signIn?: SignInWithSolana | undefined
-  /** Whether it can send to a network by itself. */
+  /** Whether the wallet can send to this network by itself. */
   sendsTo(network: NamedNetwork): boolean
-  /** Throws what would stop it from sending for this account there, or from signing where it does not send. */
-  requireSender(act: Omit<Act, 'signal'>): void
+  /** Throws the error with which sending for this account would fail (or signing, for a wallet that only signs). */
+  requireSender(request: Omit<SignRequest, 'signal'>): void
+}
+
+/** Checks that an account is among a transaction's signers, before the wallet is asked. Throws `solana/not-a-signer`. */
+export function requireSigner({ signers }: Wire, address: string): void {
+  if (!signers.includes(address)) throw errors.create('solana/not-a-signer', { address })
 }

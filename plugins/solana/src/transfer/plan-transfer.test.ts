@@ -1,18 +1,30 @@
-import { ComputeBudgetInstruction, ComputeBudgetProgram, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import {
+  ComputeBudgetInstruction,
+  ComputeBudgetProgram,
+  PublicKey,
+  SystemProgram,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
 import { createFakeRpc, inContext, type FakeAnswers } from '../fake-rpc.test.helper.js'
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../chain/token-layout.js'
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../namespace/token-accounts.js'
 import { solanaMainnet } from '../networks/networks.js'
 import { readOptions, type SolanaOptions } from '../options.js'
 import { ALICE, ALICE_ADDRESS, BOB, BOB_ADDRESS, keyOf } from '../wallets.test.helper.js'
-import { toBase64 } from '../wire/base64.js'
-import { associatedAccount } from './associated-account.js'
+import { toBase64 } from '../wire/bytes.js'
+import { associatedAccount } from './instructions.js'
 import { feeOf, planTransfer } from './plan-transfer.js'
 
 const MINT = keyOf(30).publicKey
 const from = { namespace: 'solana', type: 'eoa', address: ALICE_ADDRESS }
 const { signal } = new AbortController()
 
-const accountOf = (data: Uint8Array, owner = TOKEN_PROGRAM) => ({ lamports: 1, owner, executable: false, data: [toBase64(data), 'base64'] })
+const accountOf = (data: Uint8Array, owner = TOKEN_PROGRAM) => ({
+  lamports: 1,
+  owner,
+  executable: false,
+  data: [toBase64(data), 'base64'],
+})
 const wallet = { lamports: 1, owner: SystemProgram.programId.toBase58(), executable: false, data: ['', 'base64'] }
 const mint = Object.assign(new Uint8Array(82), { 44: 6, 45: 1 })
 function tokenAccount({ owner = ALICE.publicKey, amount = 100n, state = 1, of = MINT }) {
@@ -24,10 +36,19 @@ function tokenAccount({ owner = ALICE.publicKey, amount = 100n, state = 1, of = 
   return accountOf(data)
 }
 
-/** A node that knows these accounts, and takes whatever it is given. */
-function plan(transfer: { value?: bigint; token?: string; to?: string }, accounts: Record<string, unknown>, { answers = {}, options = {}, held = [] }: { answers?: FakeAnswers; options?: SolanaOptions; held?: readonly unknown[] } = {}) {
+/** A node that knows these accounts, and accepts any transaction. */
+function plan(
+  transfer: { value?: bigint; token?: string; to?: string },
+  accounts: Record<string, unknown>,
+  {
+    answers = {},
+    options = {},
+    held = [],
+  }: { answers?: FakeAnswers; options?: SolanaOptions; held?: readonly unknown[] } = {},
+) {
   const { rpc, calls } = createFakeRpc({
-    getMultipleAccounts: (params) => inContext((params[0] as readonly string[]).map((address) => accounts[address] ?? null)),
+    getMultipleAccounts: (params) =>
+      inContext((params[0] as readonly string[]).map((address) => accounts[address] ?? null)),
     getTokenAccountsByOwner: () => inContext(held),
     getLatestBlockhash: () => inContext({ blockhash: keyOf(9).publicKey.toBase58(), lastValidBlockHeight: 1_150 }),
     getRecentPrioritizationFees: () => [],
@@ -37,7 +58,12 @@ function plan(transfer: { value?: bigint; token?: string; to?: string }, account
     ...answers,
   })
   const read = readOptions(options)
-  const planned = planTransfer({ from, to: BOB_ADDRESS, network: solanaMainnet, value: 10n, ...transfer }, rpc, read, signal)
+  const planned = planTransfer(
+    { from, to: BOB_ADDRESS, network: solanaMainnet, value: 10n, ...transfer },
+    rpc,
+    read,
+    signal,
+  )
   return { planned, calls, fee: async () => feeOf(await planned, solanaMainnet, rpc, read, signal) }
 }
 
@@ -51,21 +77,25 @@ const price = async (one: ReturnType<typeof plan>) => {
   const instruction = (await instructionsOf(one)).filter(isBudget).find(({ data }) => data[0] === 3)
   return instruction ? ComputeBudgetInstruction.decodeSetComputeUnitPrice(instruction).microLamports : undefined
 }
-const prices = (...list: readonly number[]): FakeAnswers => ({ getRecentPrioritizationFees: () => list.map((prioritizationFee, slot) => ({ slot, prioritizationFee })) })
+const prices = (...list: readonly number[]): FakeAnswers => ({
+  getRecentPrioritizationFees: () => list.map((prioritizationFee, slot) => ({ slot, prioritizationFee })),
+})
 
-describe('the place in the queue', () => {
-  test('is asked for where these accounts are written, and costs what those in the middle offered', async () => {
+describe('the priority fee', () => {
+  test('is the median of the accounts that the transfer writes', async () => {
     const one = native({ answers: prices(900, 0, 300, 20_000, 100) })
     expect(await price(one)).toBe(300n)
-    expect(one.calls.find(({ method }) => method === 'getRecentPrioritizationFees')?.params).toEqual([[ALICE_ADDRESS, BOB_ADDRESS]])
+    expect(one.calls.find(({ method }) => method === 'getRecentPrioritizationFees')?.params).toEqual([
+      [ALICE_ADDRESS, BOB_ADDRESS],
+    ])
   })
 
-  test('V16: never costs more than the host allows', async () => {
+  test('V16: never exceeds the app’s limit', async () => {
     expect(await price(native({ answers: prices(5e15, 5e15) }))).toBe(1_000_000n)
     expect(await price(native({ answers: prices(5e15), options: { maxComputeUnitPrice: 7 } }))).toBe(7n)
   })
 
-  test('costs nothing where nobody offers anything, or the host offers nothing, and then nobody is asked', async () => {
+  test('is absent where others pay none or the app allows none, and then the node is not asked', async () => {
     expect(await price(native())).toBeUndefined()
     expect(await price(native({ answers: prices(0, 0, 0) }))).toBeUndefined()
     const one = native({ answers: prices(100), options: { maxComputeUnitPrice: 0 } })
@@ -73,31 +103,48 @@ describe('the place in the queue', () => {
     expect(one.calls.some(({ method }) => method === 'getRecentPrioritizationFees')).toBe(false)
   })
 
-  test.each([[{}], [{ prioritizationFee: '1' }], [{ prioritizationFee: -1 }]])('V31: is not made up from %j', async (entry) => {
-    await expect(native({ answers: { getRecentPrioritizationFees: () => [entry] } }).planned).rejects.toMatchObject({ code: 'rpc/invalid' })
-  })
+  test.each([[{}], [{ prioritizationFee: '1' }], [{ prioritizationFee: -1 }]])(
+    'V31: is rejected where the node answers %j',
+    async (entry) => {
+      await expect(native({ answers: { getRecentPrioritizationFees: () => [entry] } }).planned).rejects.toMatchObject({
+        code: 'rpc/invalid',
+      })
+    },
+  )
 })
 
-describe('compute units', () => {
+describe('the compute units', () => {
   const limit = async (unitsConsumed?: number) => {
-    const one = native({ answers: { simulateTransaction: () => inContext({ err: null, logs: null, ...(unitsConsumed !== undefined && { unitsConsumed }) }) } })
+    const one = native({
+      answers: {
+        simulateTransaction: () =>
+          inContext({ err: null, logs: null, ...(unitsConsumed !== undefined && { unitsConsumed }) }),
+      },
+    })
     const instruction = (await instructionsOf(one)).filter(isBudget).find(({ data }) => data[0] === 2)
     return instruction && ComputeBudgetInstruction.decodeSetComputeUnitLimit(instruction).units
   }
-  test('are what trying it out took, and a little more', async () => expect(await limit(1_000)).toBe(1_400))
-  test('are never more than a transaction may take', async () => expect(await limit(1_399_999)).toBe(1_400_000))
-  test('are left to the network where the node does not say', async () => expect(await limit()).toBeUndefined())
+  test('are those of the simulation with a margin', async () => expect(await limit(1_000)).toBe(1_400))
+  test('never exceed the limit of a transaction', async () => expect(await limit(1_399_999)).toBe(1_400_000))
+  test('are absent where the node does not report any', async () => expect(await limit()).toBeUndefined())
 })
 
-test('it is tried out without a signature and with any blockhash, and says until when it is good', async () => {
+test('simulates without a signature and with any blockhash, and returns the last valid height', async () => {
   const one = native()
   expect((await one.planned).lastValidBlockHeight).toBe(1_150)
-  expect(one.calls.find(({ method }) => method === 'simulateTransaction')?.params[1]).toEqual({ encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, commitment: 'confirmed' })
+  expect(one.calls.find(({ method }) => method === 'simulateTransaction')?.params[1]).toEqual({
+    encoding: 'base64',
+    sigVerify: false,
+    replaceRecentBlockhash: true,
+    commitment: 'confirmed',
+  })
   expect(VersionedTransaction.deserialize((await one.planned).transaction).version).toBe('legacy')
 })
 
-test('a fee that the node cannot tell is not made up', async () => {
-  await expect(native({ answers: { getFeeForMessage: () => inContext(null) } }).fee()).rejects.toMatchObject({ code: 'rpc/invalid' })
+test('rejects where the node does not know the fee', async () => {
+  await expect(native({ answers: { getFeeForMessage: () => inContext(null) } }).fee()).rejects.toMatchObject({
+    code: 'rpc/invalid',
+  })
 })
 
 describe('a token', () => {
@@ -106,15 +153,23 @@ describe('a token', () => {
   const held = [{ pubkey: keyOf(40).publicKey.toBase58(), account: tokenAccount({}) }]
   const known = { [token]: accountOf(mint), [BOB_ADDRESS]: wallet }
 
-  test('leaves the account that has most of it, checked by its decimals', async () => {
+  test('is taken from the account with the largest amount, checked by its decimals', async () => {
     const rich = keyOf(41).publicKey.toBase58()
-    const accounts = [...held, { pubkey: rich, account: tokenAccount({ amount: 500n }) }, { pubkey: keyOf(42).publicKey.toBase58(), account: tokenAccount({ amount: 900n, state: 2 }) }]
-    const [, move] = (await instructionsOf(plan({ token }, { ...known, [ata(TOKEN_PROGRAM)]: tokenAccount({ owner: BOB.publicKey }) }, { held: accounts }))).slice(-2)
+    const accounts = [
+      ...held,
+      { pubkey: rich, account: tokenAccount({ amount: 500n }) },
+      { pubkey: keyOf(42).publicKey.toBase58(), account: tokenAccount({ amount: 900n, state: 2 }) },
+    ]
+    const [, move] = (
+      await instructionsOf(
+        plan({ token }, { ...known, [ata(TOKEN_PROGRAM)]: tokenAccount({ owner: BOB.publicKey }) }, { held: accounts }),
+      )
+    ).slice(-2)
     expect(move!.keys.map(({ pubkey }) => pubkey.toBase58())).toEqual([rich, token, ata(TOKEN_PROGRAM), ALICE_ADDRESS])
     expect([...move!.data]).toEqual([12, 10, 0, 0, 0, 0, 0, 0, 0, 6])
   })
 
-  test('opens the account of the program that the token is of, and that is part of the fee', async () => {
+  test('opens the receiver’s account in the token’s program, and adds the rent to the fee', async () => {
     const data = Object.assign(new Uint8Array(166), { 44: 6, 45: 1, 165: 1 })
     const one = plan({ token }, { ...known, [token]: accountOf(data, TOKEN_2022_PROGRAM) }, { held })
     const [open, move] = (await instructionsOf(one)).slice(-2)
@@ -124,39 +179,68 @@ describe('a token', () => {
     expect(one.calls.find(({ method }) => method === 'getMinimumBalanceForRentExemption')?.params).toEqual([170])
   })
 
-  test('goes to an account that only has lamports yet by opening it', async () => {
+  test('opens the receiver’s account where its address only holds lamports', async () => {
     const instructions = await instructionsOf(plan({ token }, { ...known, [ata(TOKEN_PROGRAM)]: wallet }, { held }))
     expect(instructions).toHaveLength(3)
   })
 
   test.each<[string, Record<string, unknown>, object]>([
-    ['somebody who gave their account for it away', { [ata(TOKEN_PROGRAM)]: tokenAccount({ owner: ALICE.publicKey }) }, { code: 'solana/not-a-receiver', context: { is: 'somebody whose account for this token was given away' } }],
-    ['somebody whose account for it is frozen', { [ata(TOKEN_PROGRAM)]: tokenAccount({ owner: BOB.publicKey, state: 2 }) }, { code: 'solana/not-a-receiver' }],
-    ['a frozen account that was named', { [BOB_ADDRESS]: tokenAccount({ state: 2 }) }, { code: 'solana/not-a-receiver' }],
-    ['something of the token program that is no account', { [BOB_ADDRESS]: accountOf(new Uint8Array(10)) }, { code: 'solana/not-a-receiver' }],
-    ['a mint', { [BOB_ADDRESS]: accountOf(mint) }, { code: 'solana/not-a-receiver', context: { is: 'a token itself' } }],
-  ])('does not go to %s', async (_what, accounts, error) => {
+    [
+      'a wallet that no longer owns its account for the token',
+      { [ata(TOKEN_PROGRAM)]: tokenAccount({ owner: ALICE.publicKey }) },
+      { code: 'solana/not-a-receiver', context: { is: 'a wallet that no longer owns its account for this token' } },
+    ],
+    [
+      'a wallet whose account for the token is frozen',
+      { [ata(TOKEN_PROGRAM)]: tokenAccount({ owner: BOB.publicKey, state: 2 }) },
+      { code: 'solana/not-a-receiver' },
+    ],
+    ['a frozen token account', { [BOB_ADDRESS]: tokenAccount({ state: 2 }) }, { code: 'solana/not-a-receiver' }],
+    [
+      'another account of the token program',
+      { [BOB_ADDRESS]: accountOf(new Uint8Array(10)) },
+      { code: 'solana/not-a-receiver' },
+    ],
+    [
+      'a mint',
+      { [BOB_ADDRESS]: accountOf(mint) },
+      { code: 'solana/not-a-receiver', context: { is: 'a token itself' } },
+    ],
+  ])('is not sent to %s', async (_what, accounts, error) => {
     await expect(plan({ token }, { ...known, ...accounts }, { held }).planned).rejects.toMatchObject(error)
   })
 
-  test('that cannot be sent is refused, with the reason', async () => {
+  test('is rejected with the reason where it cannot be transferred', async () => {
     const stays = Object.assign(new Uint8Array(170), { 44: 6, 45: 1, 165: 1, 166: 9 })
     const { planned } = plan({ token }, { ...known, [token]: accountOf(stays, TOKEN_2022_PROGRAM) }, { held })
-    await expect(planned).rejects.toMatchObject({ code: 'solana/token-not-supported', context: { reason: 'it stays with whoever has it' } })
+    await expect(planned).rejects.toMatchObject({
+      code: 'solana/token-not-supported',
+      context: { reason: 'its holders cannot transfer it' },
+    })
   })
 
-  test('V29: what is no mint, or is of another program, is no token', async () => {
+  test('V29: is rejected where its address is not a mint, or of another program', async () => {
     for (const found of [null, wallet, accountOf(new Uint8Array(10)), accountOf(mint, ALICE_ADDRESS)]) {
-      await expect(plan({ token }, { ...known, [token]: found }, { held }).planned).rejects.toMatchObject({ code: 'solana/not-a-token' })
+      await expect(plan({ token }, { ...known, [token]: found }, { held }).planned).rejects.toMatchObject({
+        code: 'solana/not-a-token',
+      })
     }
   })
 
-  test('V31: accounts of others that a node lists are not taken for the sender’s', async () => {
-    const others = [{ pubkey: BOB_ADDRESS, account: tokenAccount({ owner: BOB.publicKey, amount: 500n }) }, { pubkey: BOB_ADDRESS, account: tokenAccount({ of: BOB.publicKey }) }]
-    await expect(plan({ token }, known, { held: others }).planned).rejects.toMatchObject({ code: 'solana/insufficient-funds', context: { has: 0n } })
+  test('V31: ignores accounts of other owners that the node lists', async () => {
+    const others = [
+      { pubkey: BOB_ADDRESS, account: tokenAccount({ owner: BOB.publicKey, amount: 500n }) },
+      { pubkey: BOB_ADDRESS, account: tokenAccount({ of: BOB.publicKey }) },
+    ]
+    await expect(plan({ token }, known, { held: others }).planned).rejects.toMatchObject({
+      code: 'solana/insufficient-funds',
+      context: { has: 0n },
+    })
   })
 
-  test('V31: a node that answers for fewer accounts than it was asked for is not believed', async () => {
-    await expect(plan({ token }, known, { held, answers: { getMultipleAccounts: () => inContext([accountOf(mint)]) } }).planned).rejects.toMatchObject({ code: 'rpc/invalid' })
+  test('V31: is rejected where the node answers for fewer accounts', async () => {
+    await expect(
+      plan({ token }, known, { held, answers: { getMultipleAccounts: () => inContext([accountOf(mint)]) } }).planned,
+    ).rejects.toMatchObject({ code: 'rpc/invalid' })
   })
 })

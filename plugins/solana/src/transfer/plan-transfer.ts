@@ -1,49 +1,67 @@
-import type { Network, Rpc, Transfer } from '@latchkey/core'
-import { ComputeBudgetProgram, PublicKey, Transaction, VersionedTransaction, type TransactionInstruction } from '@solana/web3.js'
-import { readAddress } from '../codec/address.js'
+import type { Network, Rpc, Transfer } from '@latchkey/core/plugin'
+import {
+  ComputeBudgetProgram,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  type TransactionInstruction,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import { readAddress } from '../codec.js'
 import { errors } from '../errors.js'
 import type { ReadSolanaOptions } from '../options.js'
-import { nativeTransfer } from './native-transfer.js'
-import { createNode } from './node.js'
+import type { TransferInstructions } from './instructions.js'
+import { createTransferNode, type TransferNode } from './node.js'
+import { readReceiver } from './receiver.js'
 import { tokenTransfer } from './token-transfer.js'
 
-/** A transfer that the network would take, ready to be signed. */
+/** A simulated transfer, ready to be signed. */
 export interface TransferPlan {
-  /** In wire form, with room for the signature. */
+  /** In wire form, with a blank signature. */
   readonly transaction: Uint8Array
   readonly message: Uint8Array
-  /** Up to this height it can land. */
+  /** The last height at which it can land. */
   readonly lastValidBlockHeight: number
-  /** What the sender pays for an account that is opened, in lamports. */
+  /** The lamports that the sender pays to open the receiver's account. */
   readonly rent: bigint
 }
 
-/** As many as a transaction may use. */
+/** The network's limit for a transaction. */
 const MAX_COMPUTE_UNITS = 1_400_000
-/** What was tried out is not exactly what will run: accounts may differ by then, and naming the price takes units as well. */
+/**
+ * The simulation differs from the transaction: accounts may have changed by then, and setting the priority fee takes
+ * units too.
+ */
 const MARGIN = { factor: 1.1, units: 300 }
 const MAX_VALUE = 2n ** 64n - 1n
 
 /**
- * Builds a transfer, and tries it out at the node before anybody is asked to sign. It is a legacy message, which all
- * wallets and hardware read, with its keys in the order in which `Transaction` puts them: old paired wallets make it anew
- * of its instructions, and have to come to the same one.
+ * Builds a transfer and simulates it at the node, before the wallet is asked to sign. It is a legacy message, which all
+ * wallets and hardware read, with its keys in the order of `Transaction`: old paired wallets rebuild the message from its
+ * instructions, and have to get the same one.
  *
  * Throws `solana/invalid-amount`, `solana/not-a-receiver`, `solana/too-little-to-open`, `solana/not-a-token`,
  * `solana/token-not-supported`, `solana/insufficient-funds`, `solana/simulation-failed`, and what `Rpc` throws.
  */
-export async function planTransfer(transfer: Transfer, rpc: Rpc, options: ReadSolanaOptions, signal: AbortSignal): Promise<TransferPlan> {
+export async function planTransfer(
+  transfer: Transfer,
+  rpc: Rpc,
+  options: ReadSolanaOptions,
+  signal: AbortSignal,
+): Promise<TransferPlan> {
   const { from, to, network, value, token } = transfer
   if (value <= 0n || value > MAX_VALUE) throw errors.create('solana/invalid-amount')
-  if (!readAddress(to).valid) throw errors.create('solana/not-a-receiver', { address: to, is: 'no address' })
+  if (!readAddress(to).valid) throw errors.create('solana/not-a-receiver', { address: to, is: 'not an address' })
   if (token !== undefined && !readAddress(token).valid) throw errors.create('solana/not-a-token', { token })
 
-  const node = createNode(rpc, network, options, signal)
-  const { list, written, rent } = await (token === undefined ? nativeTransfer(transfer, node) : tokenTransfer({ ...transfer, token }, node))
+  const node = createTransferNode(rpc, network, options, signal)
+  const { list, writable, rent } = await (token === undefined
+    ? nativeTransfer(transfer, node)
+    : tokenTransfer({ ...transfer, token }, node))
   const { maxComputeUnitPrice } = options
   const [{ blockhash, lastValidBlockHeight }, median] = await Promise.all([
     node.latestBlockhash(),
-    maxComputeUnitPrice > 0 ? node.medianPrice(written) : 0,
+    maxComputeUnitPrice > 0 ? node.medianPrice(writable) : 0,
   ])
   const build = (budget: readonly TransactionInstruction[]) => {
     const transaction = new Transaction({ feePayer: new PublicKey(from.address), blockhash, lastValidBlockHeight })
@@ -56,16 +74,41 @@ export async function planTransfer(transfer: Transfer, rpc: Rpc, options: ReadSo
   return { transaction: final.serialize(), message: final.message.serialize(), lastValidBlockHeight, rent }
 }
 
-/** What it costs the sender beside the amount, in lamports. */
-export async function feeOf({ message, rent }: TransferPlan, network: Network, rpc: Rpc, options: ReadSolanaOptions, signal: AbortSignal): Promise<bigint> {
-  return (await createNode(rpc, network, options, signal).feeFor(message)) + rent
+/** The lamports that a transfer costs the sender beside the amount. */
+export async function feeOf(
+  { message, rent }: TransferPlan,
+  network: Network,
+  rpc: Rpc,
+  options: ReadSolanaOptions,
+  signal: AbortSignal,
+): Promise<bigint> {
+  return (await createTransferNode(rpc, network, options, signal).feeFor(message)) + rent
 }
 
 function budgetOf(units: number | undefined, microLamports: number): readonly TransactionInstruction[] {
-  // A node that does not say how many it takes leaves it at the network's default.
-  const limit = units === undefined ? [] : [Math.min(Math.ceil(units * MARGIN.factor) + MARGIN.units, MAX_COMPUTE_UNITS)]
+  // Without the units of the simulation, the network's default limit applies.
+  const limit =
+    units === undefined ? [] : [Math.min(Math.ceil(units * MARGIN.factor) + MARGIN.units, MAX_COMPUTE_UNITS)]
   return [
     ...limit.map((value) => ComputeBudgetProgram.setComputeUnitLimit({ units: value })),
     ...(microLamports > 0 ? [ComputeBudgetProgram.setComputeUnitPrice({ microLamports })] : []),
   ]
+}
+
+/** Transfers SOL. */
+async function nativeTransfer({ from, to, value }: Transfer, node: TransferNode): Promise<TransferInstructions> {
+  const [found] = await node.accounts([to])
+  const receiver = readReceiver(to, found)
+  if (receiver.is === 'token account')
+    throw errors.create('solana/not-a-receiver', { address: to, is: 'an account for a token' })
+  if (receiver.is === 'unused address') {
+    const least = await node.rentFor(0)
+    if (value < least) throw errors.create('solana/too-little-to-open', { least })
+  }
+  const [fromPubkey, toPubkey] = [new PublicKey(from.address), new PublicKey(to)]
+  return {
+    list: [SystemProgram.transfer({ fromPubkey, toPubkey, lamports: value })],
+    writable: [from.address, to],
+    rent: 0n,
+  }
 }

@@ -1,16 +1,19 @@
-import type { ChainAccount } from '../chain/read-account.js'
-import { readMint, readTokenAccount, TOKEN_PROGRAMS, type TokenAccount } from '../chain/token-layout.js'
+import type { NodeAccount } from '../namespace/node-answers.js'
+import { readMint, readTokenAccount, TOKEN_PROGRAMS, type TokenAccount } from '../namespace/token-accounts.js'
 import { errors } from '../errors.js'
 
-/** What stands at an address where something is to be sent. */
-export type Receiver = { readonly is: 'somebody' } | { readonly is: 'nobody yet' } | { readonly is: 'token account'; readonly account: TokenAccount }
+/** What is at the address of a receiver. */
+export type Receiver =
+  | { readonly is: 'account' }
+  | { readonly is: 'unused address' }
+  | { readonly is: 'token account'; readonly account: TokenAccount }
 
-/** Looks at what stands at the receiver's address. Throws `solana/not-a-receiver` for what nobody can spend from. */
-export function readReceiver(address: string, found: ChainAccount | undefined): Receiver {
-  if (!found) return { is: 'nobody yet' }
+/** Reads what is at a receiver's address. Throws `solana/not-a-receiver` for an address that cannot spend. */
+export function readReceiver(address: string, found: NodeAccount | undefined): Receiver {
+  if (!found) return { is: 'unused address' }
   const refuse = (is: string) => errors.create('solana/not-a-receiver', { address, is })
   if (found.executable) throw refuse('a program')
-  if (!TOKEN_PROGRAMS.includes(found.owner)) return { is: 'somebody' }
+  if (!TOKEN_PROGRAMS.includes(found.owner)) return { is: 'account' }
   if (readMint(found.data)) throw refuse('a token itself')
   const account = readTokenAccount(found.data)
   if (!account) throw refuse('an account of the token program')

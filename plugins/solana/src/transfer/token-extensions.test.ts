@@ -1,7 +1,7 @@
-import { readMint, type Mint } from '../chain/token-layout.js'
+import { readMint, type Mint } from '../namespace/token-accounts.js'
 import { reasonNotToSend, tokenAccountBytes } from './token-extensions.js'
 
-// Held against the layouts of the token program's own library, which warns where it is loaded.
+// Compares with the layouts of the token program's own library, which prints a warning on import.
 let spl: typeof import('@solana/spl-token')
 beforeAll(async () => {
   const warn = jest.spyOn(console, 'warn').mockReturnValue()
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const AUTHORITY = { toBuffer: () => Buffer.alloc(32, 7), toBytes: () => new Uint8Array(32).fill(7) }
 
-/** A mint's data with one extension, of which the library's own layout says where what stands. */
+/** A mint with one extension, encoded by the library's own layout. */
 function mintWith(kind: number, write: (data: Buffer) => void): Mint {
   const length = spl.getMintLen([kind])
   const data = Buffer.alloc(length)
@@ -27,13 +27,22 @@ function mintWith(kind: number, write: (data: Buffer) => void): Mint {
 
 const fee = (maximumFee: bigint, transferFeeBasisPoints: number) => ({ epoch: 0n, maximumFee, transferFeeBasisPoints })
 function withFee(older: ReturnType<typeof fee>, newer: ReturnType<typeof fee>): Mint {
-  const config = { transferFeeConfigAuthority: AUTHORITY, withdrawWithheldAuthority: AUTHORITY, withheldAmount: 5n, olderTransferFee: older, newerTransferFee: newer }
-  return mintWith(spl.ExtensionType.TransferFeeConfig, (data) => void spl.TransferFeeConfigLayout.encode(config as never, data))
+  const config = {
+    transferFeeConfigAuthority: AUTHORITY,
+    withdrawWithheldAuthority: AUTHORITY,
+    withheldAmount: 5n,
+    olderTransferFee: older,
+    newerTransferFee: newer,
+  }
+  return mintWith(
+    spl.ExtensionType.TransferFeeConfig,
+    (data) => void spl.TransferFeeConfigLayout.encode(config as never, data),
+  )
 }
 const withHook = (program: number) =>
   mintWith(spl.ExtensionType.TransferHook, (data) => void data.fill(7, 0, 32).fill(program, 32, 64))
 
-test('an older token has no extensions', () => {
+test('reads no extensions of an older token', () => {
   const data = new Uint8Array(82)
   data[44] = 9
   data[45] = 1
@@ -42,40 +51,62 @@ test('an older token has no extensions', () => {
   expect([reasonNotToSend(mint), tokenAccountBytes(mint, false)]).toEqual([undefined, spl.ACCOUNT_SIZE])
 })
 
-test('what is no mint is read as none', () => {
+test('reads only mints', () => {
   const notInitialised = new Uint8Array(82)
   const account = new Uint8Array(166)
   account[165] = 2
   account[45] = 1
-  expect([new Uint8Array(), new Uint8Array(165), new Uint8Array(1_000), notInitialised, account].map(readMint)).toEqual(Array(5).fill(undefined))
+  expect([new Uint8Array(), new Uint8Array(165), new Uint8Array(1_000), notInitialised, account].map(readMint)).toEqual(
+    Array(5).fill(undefined),
+  )
 })
 
 test.each<[string, () => Mint, string | undefined]>([
-  ['a fee that is charged now', () => withFee(fee(5n, 100), fee(0n, 0)), 'its issuer keeps a part'],
-  ['a fee that is charged from the next epoch on', () => withFee(fee(0n, 0), fee(5n, 100)), 'its issuer keeps a part'],
-  ['a fee of nothing', () => withFee(fee(5n, 0), fee(5n, 0)), undefined],
-  ['a fee of at most nothing', () => withFee(fee(0n, 100), fee(0n, 100)), undefined],
+  ['a fee', () => withFee(fee(5n, 100), fee(0n, 0)), 'its issuer keeps a part'],
+  ['a fee from the next epoch on', () => withFee(fee(0n, 0), fee(5n, 100)), 'its issuer keeps a part'],
+  ['a fee of zero', () => withFee(fee(5n, 0), fee(5n, 0)), undefined],
+  ['a fee with a maximum of zero', () => withFee(fee(0n, 100), fee(0n, 100)), undefined],
   ['a hook', () => withHook(9), 'a program of its issuer'],
   ['a hook without a program', () => withHook(0), undefined],
-  ['no way out', () => mintWith(spl.ExtensionType.NonTransferable, () => {}), 'it stays'],
+  ['the non-transferable extension', () => mintWith(spl.ExtensionType.NonTransferable, () => {}), 'cannot transfer it'],
   ['a pause', () => mintWith(spl.ExtensionType.PausableConfig, (data) => void (data[32] = 1)), 'has paused it'],
-  ['a pause that is over', () => mintWith(spl.ExtensionType.PausableConfig, (data) => void (data[32] = 0)), undefined],
-  ['something that concerns no transfer', () => mintWith(spl.ExtensionType.PermanentDelegate, () => {}), undefined],
-])('a token with %s', (_what, mint, reason) => {
+  [
+    'a pause that has ended',
+    () => mintWith(spl.ExtensionType.PausableConfig, (data) => void (data[32] = 0)),
+    undefined,
+  ],
+  [
+    'an extension that does not affect transfers',
+    () => mintWith(spl.ExtensionType.PermanentDelegate, () => {}),
+    undefined,
+  ],
+])('judges a token with %s', (_what, mint, reason) => {
   if (reason) expect(reasonNotToSend(mint())).toContain(reason)
   else expect(reasonNotToSend(mint())).toBeUndefined()
 })
 
-test('an account for a token has the room that the token program wants', () => {
+test('computes the account size that the token program requires', () => {
   const { ExtensionType, getAccountLen } = spl
   const { ImmutableOwner, TransferFeeAmount, TransferHookAccount, PausableAccount } = ExtensionType
-  expect(tokenAccountBytes(mintWith(ExtensionType.PermanentDelegate, () => {}), true)).toBe(getAccountLen([ImmutableOwner]))
-  expect(tokenAccountBytes(withFee(fee(0n, 0), fee(0n, 0)), true)).toBe(getAccountLen([ImmutableOwner, TransferFeeAmount]))
+  expect(
+    tokenAccountBytes(
+      mintWith(ExtensionType.PermanentDelegate, () => {}),
+      true,
+    ),
+  ).toBe(getAccountLen([ImmutableOwner]))
+  expect(tokenAccountBytes(withFee(fee(0n, 0), fee(0n, 0)), true)).toBe(
+    getAccountLen([ImmutableOwner, TransferFeeAmount]),
+  )
   expect(tokenAccountBytes(withHook(0), true)).toBe(getAccountLen([ImmutableOwner, TransferHookAccount]))
-  expect(tokenAccountBytes(mintWith(ExtensionType.PausableConfig, () => {}), true)).toBe(getAccountLen([ImmutableOwner, PausableAccount]))
+  expect(
+    tokenAccountBytes(
+      mintWith(ExtensionType.PausableConfig, () => {}),
+      true,
+    ),
+  ).toBe(getAccountLen([ImmutableOwner, PausableAccount]))
 })
 
-test('V31: extensions that are cut off, or claim to be endless, end', () => {
+test('V31: stops at extensions that are cut off or claim to be endless', () => {
   const data = new Uint8Array(180)
   data[45] = 1
   data[165] = 1

@@ -1,33 +1,49 @@
-import type { Transfer } from '@latchkey/core'
+import type { Transfer } from '@latchkey/core/plugin'
 import { PublicKey } from '@solana/web3.js'
-import type { ChainAccount } from '../chain/read-account.js'
-import { readMint, readTokenAccount, TOKEN_2022_PROGRAM, TOKEN_PROGRAM, TOKEN_PROGRAMS, type Mint } from '../chain/token-layout.js'
+import type { NodeAccount } from '../namespace/node-answers.js'
+import {
+  readMint,
+  readTokenAccount,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+  TOKEN_PROGRAMS,
+  type Mint,
+} from '../namespace/token-accounts.js'
 import { errors } from '../errors.js'
-import { associatedAccount, openAssociatedAccount } from './associated-account.js'
-import { instruction } from './instruction.js'
-import type { Instructions } from './instructions.js'
-import type { HeldToken, Node } from './node.js'
+import { associatedAccount, instruction, openAssociatedAccount, type TransferInstructions } from './instructions.js'
+import type { HeldToken, TransferNode } from './node.js'
 import { readReceiver } from './receiver.js'
 import { reasonNotToSend, tokenAccountBytes } from './token-extensions.js'
 
-/** Fails where the token is another, or has other decimals, than whoever built it believed. */
+/** The instruction that fails where the token or its decimals differ from the given ones. */
 const TRANSFER_CHECKED = 12
 
-/** A token of either program, to its receiver's account for it, which is opened where there is none. */
-export async function tokenTransfer({ from, to, value, token }: Transfer & { readonly token: string }, node: Node): Promise<Instructions> {
+/** Transfers a token of either program to the receiver's account for it, and opens that account where there is none. */
+export async function tokenTransfer(
+  { from, to, value, token }: Transfer & { readonly token: string },
+  node: TransferNode,
+): Promise<TransferInstructions> {
   const [owner, receiver, mint] = [new PublicKey(from.address), new PublicKey(to), new PublicKey(token)]
-  // Which program it is, only the mint says; so both of the receiver's possible accounts are looked at with it.
-  const candidates = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM].map((program) => associatedAccount(receiver, mint, new PublicKey(program)))
+  // Only the mint tells the token's program, so the accounts of both programs are read together with it.
+  const candidates = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM].map((program) =>
+    associatedAccount(receiver, mint, new PublicKey(program)),
+  )
   const [[mintFound, receiverFound, ...candidatesFound], held] = await Promise.all([
     node.accounts([token, to, ...candidates.map((one) => one.toBase58())]),
-    node.held(from.address, token),
+    node.tokenAccounts(from.address, token),
   ])
 
   const facts = requireToken(token, mintFound)
   const source = requireSource(held, value)
   const program = new PublicKey(mintFound!.owner)
   const isToken2022 = mintFound!.owner === TOKEN_2022_PROGRAM
-  const target = targetOf(to, token, receiverFound, candidates[Number(isToken2022)]!.toBase58(), candidatesFound[Number(isToken2022)])
+  const target = targetOf(
+    to,
+    token,
+    receiverFound,
+    candidates[Number(isToken2022)]!.toBase58(),
+    candidatesFound[Number(isToken2022)],
+  )
 
   const destination = new PublicKey(target.address)
   const move = instruction(
@@ -41,12 +57,12 @@ export async function tokenTransfer({ from, to, value, token }: Transfer & { rea
     [TRANSFER_CHECKED, ...littleEndian(value), facts.decimals],
   )
   const written = [from.address, source.address, target.address]
-  if (target.isOpen) return { list: [move], written, rent: 0n }
+  if (target.isOpen) return { list: [move], writable: written, rent: 0n }
   const rent = await node.rentFor(tokenAccountBytes(facts, isToken2022))
-  return { list: [openAssociatedAccount(owner, destination, receiver, mint, program), move], written, rent }
+  return { list: [openAssociatedAccount(owner, destination, receiver, mint, program), move], writable: written, rent }
 }
 
-function requireToken(token: string, found: ChainAccount | undefined): Mint {
+function requireToken(token: string, found: NodeAccount | undefined): Mint {
   const mint = found && TOKEN_PROGRAMS.includes(found.owner) ? readMint(found.data) : undefined
   if (!mint) throw errors.create('solana/not-a-token', { token })
   const reason = reasonNotToSend(mint)
@@ -54,15 +70,27 @@ function requireToken(token: string, found: ChainAccount | undefined): Mint {
   return mint
 }
 
-/** The account of the sender's that has most; tokens of several are not gathered. */
+/** The sender's account with the largest amount; a transfer does not collect from several. */
 function requireSource(held: readonly HeldToken[], value: bigint): HeldToken {
-  const source = held.filter(({ frozen }) => !frozen).sort((a, b) => Number(b.amount > a.amount) - Number(b.amount < a.amount))[0]
-  if (!source || source.amount < value) throw errors.create('solana/insufficient-funds', { has: source?.amount ?? 0n, needs: value })
+  const source = held
+    .filter(({ frozen }) => !frozen)
+    .sort((a, b) => Number(b.amount > a.amount) - Number(b.amount < a.amount))[0]
+  if (!source || source.amount < value)
+    throw errors.create('solana/insufficient-funds', { has: source?.amount ?? 0n, needs: value })
   return source
 }
 
-/** Where it goes: to the receiver's own account for the token, or, where an account for the token was named, straight there. */
-function targetOf(to: string, token: string, found: ChainAccount | undefined, associated: string, associatedFound: ChainAccount | undefined) {
+/**
+ * The account that receives the token: the receiver's associated account, or the receiver itself where that is a token
+ * account already.
+ */
+function targetOf(
+  to: string,
+  token: string,
+  found: NodeAccount | undefined,
+  associated: string,
+  associatedFound: NodeAccount | undefined,
+) {
   const refuse = (is: string) => errors.create('solana/not-a-receiver', { address: to, is })
   const receiver = readReceiver(to, found)
   if (receiver.is === 'token account') {
@@ -72,11 +100,12 @@ function targetOf(to: string, token: string, found: ChainAccount | undefined, as
   }
   if (!associatedFound) return { address: associated, isOpen: false }
   const account = TOKEN_PROGRAMS.includes(associatedFound.owner) ? readTokenAccount(associatedFound.data) : undefined
-  // Somebody may have sent lamports to where it will be, and nothing more.
+  // The address may hold lamports that another account sent, and still no token account.
   if (!account) return { address: associated, isOpen: false }
-  if (account.owner !== to) throw refuse('somebody whose account for this token was given away')
-  if (account.frozen) throw refuse('somebody whose account for this token is frozen')
+  if (account.owner !== to) throw refuse('a wallet that no longer owns its account for this token')
+  if (account.frozen) throw refuse('a wallet whose account for this token is frozen')
   return { address: associated, isOpen: true }
 }
 
-const littleEndian = (value: bigint) => Array.from({ length: 8 }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn))
+const littleEndian = (value: bigint) =>
+  Array.from({ length: 8 }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn))

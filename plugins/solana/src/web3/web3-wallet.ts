@@ -1,26 +1,40 @@
-import { PublicKey, Transaction, VersionedTransaction, type Connection, type SendOptions, type Signer } from '@solana/web3.js'
-import { actOf, type SigningTarget } from '../signing-target.js'
-import { fromBase64 } from '../wire/base64.js'
+import type { Network, Rpc } from '@latchkey/core/plugin'
+import {
+  type Commitment,
+  Connection,
+  type ConnectionConfig,
+  PublicKey,
+  type SendOptions,
+  type Signer,
+  Transaction,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import { requestOf, type SigningTarget } from '../signing-target.js'
+import { fromBase64 } from '../wire/bytes.js'
 
 type AnyTransaction = Transaction | VersionedTransaction
 
-/** A wallet as libraries over web3.js 1.x take it. What the wallet cannot do is not there. */
+/** A wallet for libraries on web3.js 1.x. Methods that the wallet does not support are absent. */
 export interface Web3Wallet {
   readonly publicKey: PublicKey
-  /** Resolves with a new object; the one that was given stays as it is. */
+  /** Resolves with a new object and leaves the given one unchanged. */
   signTransaction?<T extends AnyTransaction>(transaction: T): Promise<T>
-  /** One question to the visitor, where the wallet can. */
+  /** Asks the visitor once for all, where the wallet supports it. */
   signAllTransactions?<T extends AnyTransaction>(transactions: T[]): Promise<T[]>
   signMessage?(message: Uint8Array): Promise<Uint8Array>
   /**
-   * Sends once. The connection is asked for a blockhash where a legacy transaction has none; what is signed goes
-   * out by the wallet, or by the kit's own way to the network.
+   * Sends once, through the wallet or the kit's RPC. The connection only provides the blockhash of a legacy transaction
+   * that has none.
    */
-  sendTransaction?(transaction: AnyTransaction, connection: Connection, options?: SendOptions & { readonly signers?: Signer[] }): Promise<string>
+  sendTransaction?(
+    transaction: AnyTransaction,
+    connection: Connection,
+    options?: SendOptions & { readonly signers?: Signer[] },
+  ): Promise<string>
 }
 
 /**
- * A session's account as a wallet for web3.js 1.x and what is built on it.
+ * A session's account as a wallet for web3.js 1.x and libraries built on it.
  *
  * @example
  * const wallet = web3Wallet({ session: connection.session, account: connection.accounts[0], network: solanaMainnet })
@@ -28,11 +42,19 @@ export interface Web3Wallet {
  */
 export function web3Wallet(target: SigningTarget): Web3Wallet {
   const { account, session } = target
-  const { 'sign-transaction@1': sign, 'solana:sign-all@1': signAll, 'solana:sign-bytes@1': signBytes, 'send-transaction@1': send } = session.features
+  const {
+    'sign-transaction@1': sign,
+    'solana:sign-all@1': signAll,
+    'solana:sign-bytes@1': signBytes,
+    'send-transaction@1': send,
+  } = session.features
   const publicKey = new PublicKey(account.address)
 
   async function signOne<T extends AnyTransaction>(transaction: T): Promise<T> {
-    return signedAs(transaction, await sign!.signTransaction({ ...actOf(target), transaction: withPayer(transaction, publicKey) }))
+    return signedAs(
+      transaction,
+      await sign!.signTransaction({ ...requestOf(target), transaction: withPayer(transaction, publicKey) }),
+    )
   }
   async function signEach<T extends AnyTransaction>(transactions: T[]): Promise<T[]> {
     const signed: T[] = []
@@ -41,31 +63,31 @@ export function web3Wallet(target: SigningTarget): Web3Wallet {
   }
   async function signTogether<T extends AnyTransaction>(transactions: T[]): Promise<T[]> {
     const given = transactions.map((one) => withPayer(one, publicKey))
-    const signed = await signAll!.signAllTransactions({ ...actOf(target), transactions: given })
+    const signed = await signAll!.signAllTransactions({ ...requestOf(target), transactions: given })
     return transactions.map((transaction, index) => signedAs(transaction, signed[index]!))
   }
 
   return {
     publicKey,
     ...(sign && { signTransaction: signOne, signAllTransactions: signAll ? signTogether : signEach }),
-    ...(signBytes && { signMessage: (message) => signBytes.signBytes({ ...actOf(target), message }) }),
+    ...(signBytes && { signMessage: (message) => signBytes.signBytes({ ...requestOf(target), message }) }),
     ...(send && {
       async sendTransaction(transaction, connection, { signers = [], ...options } = {}) {
-        const ready = await prepared(withPayer(transaction, publicKey), connection, options)
+        const ready = await withBlockhash(withPayer(transaction, publicKey), connection, options)
         if (signers.length > 0) {
           if (isVersioned(ready)) ready.sign(signers)
           else ready.partialSign(...signers)
         }
-        return send.sendTransaction({ ...actOf(target), transaction: { transaction: ready, options } })
+        return send.sendTransaction({ ...requestOf(target), transaction: { transaction: ready, options } })
       },
     }),
   }
 }
 
-/** By what it has, for a host may have a copy of web3.js of its own. */
+/** Checks a property and not the class, because the app may have its own copy of web3.js. */
 const isVersioned = (transaction: AnyTransaction): transaction is VersionedTransaction => 'version' in transaction
 
-/** A copy in which the account pays, where nobody was named. */
+/** Copies a transaction, with the account as payer where it has none. */
 function withPayer<T extends AnyTransaction>(transaction: T, payer: PublicKey): T {
   if (isVersioned(transaction)) return VersionedTransaction.deserialize(transaction.serialize()) as T
   const copy = new Transaction()
@@ -75,7 +97,11 @@ function withPayer<T extends AnyTransaction>(transaction: T, payer: PublicKey): 
   return copy as T
 }
 
-async function prepared<T extends AnyTransaction>(transaction: T, connection: Connection, options: SendOptions): Promise<T> {
+async function withBlockhash<T extends AnyTransaction>(
+  transaction: T,
+  connection: Connection,
+  options: SendOptions,
+): Promise<T> {
   if (isVersioned(transaction) || transaction.recentBlockhash || transaction.nonceInfo) return transaction
   const { preflightCommitment: commitment, minContextSlot } = options
   const config = { ...(commitment && { commitment }), ...(minContextSlot !== undefined && { minContextSlot }) }
@@ -87,4 +113,24 @@ async function prepared<T extends AnyTransaction>(transaction: T, connection: Co
 function signedAs<T extends AnyTransaction>(given: T, signed: string): T {
   const bytes = fromBase64(signed)!
   return (isVersioned(given) ? VersionedTransaction.deserialize(bytes) : Transaction.from(bytes)) as T
+}
+
+/**
+ * A `Connection` whose requests go through the kit, with its fail-over, its deadlines and its check of the node's
+ * network. It opens a socket only for subscriptions (`onAccountChange`, `confirmTransaction`), at the network's
+ * `webSocket` URL where it has one.
+ *
+ * @example
+ * const connection = kitConnection(kit.get(Rpc), solanaMainnet)
+ */
+export function kitConnection(rpc: Rpc, network: Network, commitment: Commitment = 'confirmed'): Connection {
+  const { http, webSocket } = network.rpcUrls.default
+  const [socket] = webSocket ?? []
+  return new Connection(http[0] ?? 'http://localhost', {
+    commitment,
+    fetch: rpc.fetchFor(network) as NonNullable<ConnectionConfig['fetch']>,
+    // The kit retries what may be retried.
+    disableRetryOnRateLimit: true,
+    ...(socket && { wsEndpoint: socket }),
+  })
 }

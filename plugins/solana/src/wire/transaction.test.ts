@@ -10,11 +10,10 @@ import {
   type TransactionInstruction,
 } from '@solana/web3.js'
 import fc from 'fast-check'
-import { encodeBase58 } from '../codec/base58.js'
+import { encodeBase58 } from './base58.js'
 import { ALICE, ALICE_ADDRESS, BOB, BOB_ADDRESS, keyOf } from '../wallets.test.helper.js'
-import { fromBase64, toBase64 } from './base64.js'
-import { toWire } from './to-wire.js'
-import { idOf, readTransaction } from './transaction.js'
+import { fromBase64, toBase64 } from './bytes.js'
+import { idOf, readTransaction, toWire } from './transaction.js'
 
 const RUNS = Number(process.env['FC_RUNS'] ?? 10_000)
 const BLOCKHASH = keyOf(9).publicKey.toBase58()
@@ -26,47 +25,57 @@ function versioned(version: 'legacy' | 0, instructions: TransactionInstruction[]
   return new VersionedTransaction(version === 0 ? message.compileToV0Message() : message.compileToLegacyMessage())
 }
 
-test.each(['legacy', 0] as const)('a transaction of version %s says who signs, by what it is known, and how long it is good', (version) => {
-  const transaction = versioned(version)
-  transaction.sign([ALICE])
-  const read = readTransaction(transaction.serialize())
-  expect(read).toMatchObject({ signers: [ALICE_ADDRESS], version, blockhash: BLOCKHASH, durable: false })
-  expect(idOf(read)).toBe(encodeBase58(transaction.signatures[0]!))
-  expect(read.message).toEqual(transaction.message.serialize())
-})
+test.each(['legacy', 0] as const)(
+  'reads the signers, the id and the lifetime of a transaction of version %s',
+  (version) => {
+    const transaction = versioned(version)
+    transaction.sign([ALICE])
+    const read = readTransaction(transaction.serialize())
+    expect(read).toMatchObject({ signers: [ALICE_ADDRESS], version, blockhash: BLOCKHASH, durable: false })
+    expect(idOf(read)).toBe(encodeBase58(transaction.signatures[0]!))
+    expect(read.message).toEqual(transaction.message.serialize())
+  },
+)
 
-test('all who must sign are named, in the order of their signatures', () => {
-  const both = versioned(0, [pay, SystemProgram.transfer({ fromPubkey: BOB.publicKey, toPubkey: ALICE.publicKey, lamports: 1 })])
+test('reads all signers in the order of their signatures', () => {
+  const both = versioned(0, [
+    pay,
+    SystemProgram.transfer({ fromPubkey: BOB.publicKey, toPubkey: ALICE.publicKey, lamports: 1 }),
+  ])
   both.sign([BOB])
   const read = readTransaction(both.serialize())
   expect(read.signers).toEqual([ALICE_ADDRESS, BOB_ADDRESS])
   expect(read.signatures).toEqual(both.signatures)
 })
 
-test('one that begins by using a nonce does not expire; one that only mentions it later does', () => {
+test('reads a transaction as durable where it begins with a nonce, and only there', () => {
   expect(readTransaction(versioned(0, [useNonce, pay]).serialize()).durable).toBe(true)
   expect(readTransaction(versioned('legacy', [useNonce, pay]).serialize()).durable).toBe(true)
-  expect(readTransaction(versioned(0, [ComputeBudgetProgram.setComputeUnitLimit({ units: 4 }), useNonce]).serialize()).durable).toBe(false)
+  expect(
+    readTransaction(versioned(0, [ComputeBudgetProgram.setComputeUnitLimit({ units: 4 }), useNonce]).serialize())
+      .durable,
+  ).toBe(false)
   expect(NONCE_ACCOUNT_LENGTH).toBe(80)
 })
 
-test('what is cut off, or no transaction at all, is refused with a reason', () => {
+test('rejects bytes that are cut off or not a transaction, with a reason', () => {
   const whole = versioned(0).serialize()
-  for (let length = 0; length < whole.length; length++) expect(() => readTransaction(whole.slice(0, length))).toThrow(RangeError)
+  for (let length = 0; length < whole.length; length++)
+    expect(() => readTransaction(whole.slice(0, length))).toThrow(RangeError)
   expect(() => readTransaction(new Uint8Array([0x80, 0x80, 0x80, 0x80, 1]))).toThrow('ends too early')
 })
 
-test('what goes on after its end is refused', () => {
+test('rejects a transaction with bytes behind its end', () => {
   expect(() => readTransaction(new Uint8Array([...versioned(0).serialize(), 0]))).toThrow('it goes on after its end')
 })
 
-test('a version that is not known is refused, not misread', () => {
+test('rejects an unknown version', () => {
   const bytes = versioned(0).serialize()
   bytes[65] = 0x81
-  expect(() => readTransaction(bytes)).toThrow('its version is 1')
+  expect(() => readTransaction(bytes)).toThrow('its version 1')
 })
 
-test('any bytes are read or refused, and nothing else happens', () => {
+test('reads or rejects any bytes', () => {
   const whole = versioned(0).serialize()
   const changed = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { maxLength: 3 }).map((changes) => {
     const bytes = whole.slice()
@@ -85,7 +94,7 @@ test('any bytes are read or refused, and nothing else happens', () => {
   )
 })
 
-describe('the forms in which hosts have transactions', () => {
+describe('toWire', () => {
   const transaction = versioned(0)
   transaction.sign([ALICE])
   const bytes = transaction.serialize()
@@ -94,23 +103,33 @@ describe('the forms in which hosts have transactions', () => {
 
   test.each<[string, unknown]>([
     ['bytes', bytes],
-    ['a part of other bytes', new Uint8Array([7, ...bytes, 7]).subarray(1, bytes.length + 1)],
+    ['a view of a longer buffer', new Uint8Array([7, ...bytes, 7]).subarray(1, bytes.length + 1)],
     ['base64', toBase64(bytes)],
     ['a VersionedTransaction', transaction],
     ['a transaction of kit', { messageBytes: message, signatures: { [ALICE_ADDRESS]: transaction.signatures[0] } }],
-  ])('%s', (_what, given) => expect(toWire(given).bytes).toEqual(bytes))
+  ])('accepts %s', (_what, given) => expect(toWire(given).bytes).toEqual(bytes))
 
-  test('a Transaction, without its signatures too', () => {
-    expect(toWire(legacy)).toMatchObject({ version: 'legacy', signers: [ALICE_ADDRESS], signatures: [new Uint8Array(64)] })
+  test('accepts a Transaction, also without its signatures', () => {
+    expect(toWire(legacy)).toMatchObject({
+      version: 'legacy',
+      signers: [ALICE_ADDRESS],
+      signatures: [new Uint8Array(64)],
+    })
     legacy.sign(ALICE)
     expect(toWire(legacy).signatures[0]).toEqual(new Uint8Array(legacy.signature!))
   })
 
-  test('one of kit that nobody has signed yet has room for its signatures', () => {
-    expect(toWire({ messageBytes: message, signatures: { [ALICE_ADDRESS]: null } }).signatures).toEqual([new Uint8Array(64)])
+  test('leaves room for the missing signatures of a transaction of kit', () => {
+    expect(toWire({ messageBytes: message, signatures: { [ALICE_ADDRESS]: null } }).signatures).toEqual([
+      new Uint8Array(64),
+    ])
   })
 
-  const throwing = { get serialize() { throw new Error('Do not look at me.') } }
+  const throwing = {
+    get serialize() {
+      throw new Error('Do not look at me.')
+    },
+  }
   test.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
@@ -119,19 +138,21 @@ describe('the forms in which hosts have transactions', () => {
     ['a text that is no base64', '💣'],
     ['no bytes', new Uint8Array()],
     ['a megabyte', new Uint8Array(1_000_000)],
-    ['an object without anything', {}],
+    ['an empty object', {}],
     ['an object that throws', throwing],
-    ['a Transaction that has no blockhash', new Transaction({ feePayer: new PublicKey(1) }).add(pay)],
-    ['a serialize that gives a text', { serialize: () => 'no' }],
+    ['a Transaction without a blockhash', new Transaction({ feePayer: new PublicKey(1) }).add(pay)],
+    ['an object whose serialize returns a text', { serialize: () => 'no' }],
     ['a key', Keypair.generate()],
-  ])('%s is refused', (_what, given) => {
+  ])('rejects %s', (_what, given) => {
     expect(() => toWire(given)).toThrow(expect.objectContaining({ code: 'solana/invalid-transaction' }))
   })
 })
 
-test('base64 is read back, and what is none is none', () => {
+test('reads base64 back, and rejects other texts', () => {
   fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => Buffer.from(fromBase64(toBase64(bytes))!).equals(Buffer.from(bytes))),
+    fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) =>
+      Buffer.from(fromBase64(toBase64(bytes))!).equals(Buffer.from(bytes)),
+    ),
     { numRuns: 1_000 },
   )
   expect([fromBase64('a'), fromBase64('é')]).toEqual([undefined, undefined])

@@ -17,19 +17,19 @@ function scene(server: string | undefined, answer: Promise<string> = Promise.res
   return { asked, clock, attested: (verify as unknown as Verify).register({ id: 'a', decryptedId: 'b' }) }
 }
 
-test('without a verify server nobody is asked', async () => {
+test('asks no server without a verify server', async () => {
   const { asked, attested } = scene(undefined)
   await expect(attested).resolves.toBe('')
   expect(asked).toEqual([])
 })
 
-test('the host’s server is asked, and not the SDK’s', async () => {
+test('asks the app’s verify server, and not the SDK’s', async () => {
   const { asked, attested } = scene('https://verify.example/')
   await expect(attested).resolves.toBe('attested')
   expect(asked).toEqual(['https://verify.example'])
 })
 
-test('one that takes long, or fails, is not waited for', async () => {
+test('does not wait for a verify server that is slow or fails', async () => {
   const { clock, attested } = scene('https://verify.example', new Promise(() => {}))
   await clock.advance(500)
   await expect(attested).resolves.toBe('')

@@ -1,22 +1,25 @@
-import type { ClientWorld } from './client.js'
-import { within } from '../within.js'
+import { type Clock, race } from '@latchkey/core/plugin'
 import type { SdkClient } from './sdk.js'
 
-/** What a verify server may add to asking a wallet. Wallets do without. */
+/** A verify server may delay a request by this much. Wallets work without its answer. */
 const ATTEST_DEADLINE_MS = 500
 
 type Verify = SdkClient['core']['verify']
 
 /**
- * Has the SDK ask the host's verify server, and nobody where there is none: by itself it asks its makers', and waits five seconds
- * for that at each request.
+ * Has the SDK ask the app's verify server, or none. By itself the SDK asks its makers' server, and waits five seconds
+ * for it at each request.
  */
-export function attestAt(verify: Verify, server: string | undefined, { clock, signal }: Pick<ClientWorld, 'clock' | 'signal'>): void {
+export function attestAt(
+  verify: Verify,
+  server: string | undefined,
+  { clock, signal }: { readonly clock: Clock; readonly signal: AbortSignal },
+): void {
   const attest = verify.register
-  // The address is not among the SDK's options.
+  // The SDK has no option for the address.
   if (server !== undefined) Reflect.set(verify, 'verifyUrlV3', server.replace(/\/$/, ''))
   verify.register =
     server === undefined
       ? async () => ''
-      : (params) => within(clock, ATTEST_DEADLINE_MS, signal, attest(params), () => undefined).catch(() => '')
+      : (params) => race(() => attest(params), { clock, ms: ATTEST_DEADLINE_MS, signal }).catch(() => '')
 }

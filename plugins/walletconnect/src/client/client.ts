@@ -1,34 +1,134 @@
-import type { Clock, HostConfig, KeyValue, Page, Random } from '@latchkey/core'
-import type { SdkClient } from './sdk.js'
+import type { AppConfig, AppMetadata } from '@latchkey/core'
+import { type Clock, type KeyValue, type Page, race, type Random, storagePrefix } from '@latchkey/core/plugin'
+import { errors } from '../errors.js'
+import { attestAt } from './attest.js'
+import { shutDown } from './end.js'
+import { loadSdk, type SdkClient } from './sdk.js'
+import { quietSockets, wake } from './socket.js'
+import { createStoredClient } from './stored-client.js'
 
-/** What a client is made of. */
-export interface ClientWorld {
+/** The SDK's client at one relay. */
+export interface Client {
+  readonly sdk: SdkClient
+  readonly relay: string
+  /** Whether `close` was called. A closed client cannot be used again. */
+  readonly closed: boolean
+  /** Subscribes to the relay refusing this page. Returns how to unsubscribe. */
+  onRefused(listener: (reason: string) => void): () => void
+  /** Renews the socket, and fetches the messages that arrived meanwhile. */
+  wake(): Promise<void>
+  /** Closes the socket until it is needed again. */
+  rest(): Promise<void>
+  /** Resolves when the relay has subscribed a topic, so that its messages are on their way. May stay pending for ever. */
+  subscribed(topic: string): Promise<void>
+  /** Releases everything, for good. */
+  close(): Promise<void>
+}
+
+export interface ClientDeps {
   readonly clock: Clock
-  readonly config: HostConfig
+  readonly config: AppConfig
   readonly page: Page
   readonly random: Random
   readonly store: KeyValue
   readonly telemetry: boolean
   /** Aborts when the plugin stops. */
   readonly signal: AbortSignal
-  /** Told what a relay that refuses this page says. */
-  readonly onRefused: (said: string) => void
+  /** Receives the reason of a relay that refuses this page. */
+  readonly onRefused: (reason: string) => void
 }
 
-/** The SDK's client at one relay. */
-export interface Client {
-  readonly sdk: SdkClient
-  readonly relay: string
-  /** It has let go of everything, and is of no use any more. */
-  readonly closed: boolean
-  /** Listens for the relay turning this page away. Returns the way back. */
-  onRefused(listener: (said: string) => void): () => void
-  /** Sees to it that the socket is alive, and fetches what came while it was not. */
-  wake(): Promise<void>
-  /** Lets go of the socket until it is needed again. */
-  rest(): Promise<void>
-  /** Resolves when a topic is subscribed to, so that what has come for it meanwhile is on its way. It may take for ever. */
-  settled(topic: string): Promise<void>
-  /** Lets go of everything, for good. */
-  close(): Promise<void>
+/** The SDK may take this long to read its stored state. */
+const OPEN_DEADLINE_MS = 10_000
+/** The relay's events, by the SDK's names. */
+const REFUSED = 'relayer_error'
+const SUBSCRIBED = 'subscription_resubscribed'
+
+/**
+ * Loads the SDK, which reads its stored state. Opens no socket unless a session is stored. Rejects with
+ * `dependency/failed`, or `walletconnect/unavailable` where the SDK does not start.
+ */
+export async function openClient(deps: ClientDeps, relay: string, metadata: AppMetadata): Promise<Client> {
+  const { config } = deps
+  const { client: sdk } = await startSdk(deps, relay, metadata)
+  const { core } = sdk
+  const { relayer } = core
+  quietSockets(relayer)
+  attestAt(core.verify, config.endpoints?.verify, deps)
+
+  const listeners = new Set<(reason: string) => void>()
+  const onRefused = ({ message }: Error) => {
+    deps.onRefused(message)
+    for (const listener of listeners) listener(message)
+  }
+  relayer.on(REFUSED, onRefused)
+  let isClosed = false
+
+  return {
+    sdk,
+    relay,
+    get closed() {
+      return isClosed
+    },
+    onRefused(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    wake: async () => void (!isClosed && (await wake(relayer, deps))),
+    rest: () => relayer.transportClose(),
+    async subscribed(topic) {
+      if (await relayer.subscriber.isSubscribed(topic)) return
+      await new Promise<void>((resolve) => {
+        relayer.subscriber.once(SUBSCRIBED, () => resolve())
+      })
+    },
+    async close() {
+      isClosed = true
+      relayer.off(REFUSED, onRefused)
+      await shutDown(sdk)
+    },
+  }
+}
+
+async function startSdk(
+  { clock, config, random, signal, store, telemetry }: ClientDeps,
+  relay: string,
+  metadata: AppMetadata,
+) {
+  const { UniversalProvider } = await loadSdk()
+  const mark = random.id()
+  const prefix = `${storagePrefix(config.id ?? '')}walletconnect/${new URL(relay).host}/`
+  const unavailable = (cause?: unknown) =>
+    errors.create('walletconnect/unavailable', { reason: 'the SDK did not start' }, { cause })
+  const init = () =>
+    UniversalProvider.init({
+      projectId: config.projectId ?? '',
+      relayUrl: relay,
+      metadata: { ...metadata, icons: [...metadata.icons] },
+      storage: createStoredClient({ store, prefix, mark }),
+      // Without its own prefix, the SDK would share one client among all kits, and keep it when they are gone.
+      customStoragePrefix: mark,
+      telemetryEnabled: telemetry,
+      disableProviderPing: true,
+      // The SDK's log contains pairings, which are secrets.
+      logger: 'silent',
+    }).catch((cause: unknown) => Promise.reject(unavailable(cause)))
+  const provider = await race(init, {
+    clock,
+    ms: OPEN_DEADLINE_MS,
+    signal,
+    onTimeout: unavailable,
+    onLate: ({ client }) => void shutDown(client).catch(() => {}),
+  })
+  forgetOnPage(mark)
+  // The provider routes to one session. The plugin has several, told apart by their topics.
+  delete provider.session
+  return provider
+}
+
+/** The SDK leaves every client on the page's global, under its mark. */
+function forgetOnPage(mark: string): void {
+  const name = `_walletConnectCore_${mark}`
+  // oxlint-disable-next-line no-restricted-globals -- it is there that the SDK leaves it
+  for (const key of [name, `${name}_count`]) Reflect.deleteProperty(globalThis, key)
 }

@@ -1,29 +1,28 @@
-import { isAppKitError, normaliseError } from '@latchkey/core'
+import { isAppKitError } from '@latchkey/core'
+import { normaliseError, race } from '@latchkey/core/plugin'
 import { errors } from '../errors.js'
-import { within } from '../within.js'
-import type { Client, ClientWorld } from './client.js'
+import { openClient, type Client, type ClientDeps } from './client.js'
 import { metadataOf } from './metadata.js'
-import { openClient } from './open-client.js'
 
-/** How long one relay is waited for, and how long where there is another one to try. */
+/** How long to wait for a relay: the last one, and one with another relay after it. */
 const RELAY_DEADLINE_MS = 10_000
 const NEXT_RELAY_AFTER_MS = 5_000
 
-/** One client for each relay that is used. */
+/** One client for each relay in use. */
 export interface Clients {
-  /** The one at the preferred relay. */
+  /** Opens the client at the preferred relay. */
   first(): Promise<Client>
   at(relay: string): Promise<Client>
   /**
-   * Another client in the place of one, which reads again what is stored: another tab may have added to it. The one before
-   * goes, unless somebody uses it: then it stays beside.
+   * Replaces a client by one that reads the storage anew, where another tab may have added a session. Closes the client
+   * before, unless a session uses it.
    */
   reopen(relay: string, isUsed: (client: Client) => boolean): Promise<Client>
   /** The preferred relay first. */
   readonly relays: readonly string[]
   /**
-   * Does something at the first relay that lets it be done in time. Rejects with `walletconnect/relay-refused`,
-   * `walletconnect/relay-unreachable`, and whatever else is of the catalogue at once.
+   * Acts at the first relay that answers in time. Rejects with `walletconnect/relay-refused`,
+   * `walletconnect/relay-unreachable`, or at once with any other error of the catalogue.
    */
   atRelay<T>(act: (client: Client) => Promise<T>): Promise<T>
   wake(): void
@@ -31,20 +30,20 @@ export interface Clients {
   close(): Promise<void>
 }
 
-export function createClients(world: ClientWorld & { readonly relays: readonly string[] }): Clients {
-  const { config, page, relays } = world
+export function createClients(deps: ClientDeps & { readonly relays: readonly string[] }): Clients {
+  const { config, page, relays } = deps
   const opened = new Map<string, Promise<Client>>()
-  /** Whose place was taken, and who are used still. */
-  const beside = new Set<Client>()
+  /** Replaced clients whose sessions are still in use. */
+  const replaced = new Set<Client>()
   let preferred = relays[0]!
   let isClosed = false
 
   function at(relay: string): Promise<Client> {
-    const before = opened.get(relay)
-    if (before) return before
-    // Of a failure nothing is kept: who asks next tries again.
+    const known = opened.get(relay)
+    if (known) return known
+    // A failure is forgotten, so that the next call tries again.
     const opening = Promise.resolve()
-      .then(() => openClient(world, relay, metadataOf(config, page)))
+      .then(() => openClient(deps, relay, metadataOf(config, page)))
       .catch((error: unknown) => {
         if (opened.get(relay) === opening) opened.delete(relay)
         throw error
@@ -54,7 +53,10 @@ export function createClients(world: ClientWorld & { readonly relays: readonly s
   }
 
   const each = (act: (client: Client) => Promise<void>) =>
-    Promise.all([...[...opened.values()].map((opening) => opening.then(act, () => undefined)), ...[...beside].map(act)])
+    Promise.all([
+      ...[...opened.values()].map((opening) => opening.then(act, () => undefined)),
+      ...[...replaced].map(act),
+    ])
 
   return {
     relays,
@@ -63,7 +65,7 @@ export function createClients(world: ClientWorld & { readonly relays: readonly s
     async reopen(relay, isUsed) {
       const before = await opened.get(relay)
       opened.delete(relay)
-      if (before && isUsed(before)) beside.add(before)
+      if (before && isUsed(before)) replaced.add(before)
       else await before?.close()
       return at(relay)
     },
@@ -73,9 +75,9 @@ export function createClients(world: ClientWorld & { readonly relays: readonly s
         const isLast = index === order.length - 1
         const client = await at(relay)
         try {
-          const done = await reached(client, world, isLast ? RELAY_DEADLINE_MS : NEXT_RELAY_AFTER_MS, () => act(client))
+          const result = await reach(client, deps, isLast ? RELAY_DEADLINE_MS : NEXT_RELAY_AFTER_MS, () => act(client))
           preferred = relay
-          return done
+          return result
         } catch (error) {
           if (isLast || isClosed || !isRelays(error)) throw error
           void client.rest()
@@ -83,7 +85,8 @@ export function createClients(world: ClientWorld & { readonly relays: readonly s
       }
       throw errors.create('walletconnect/relay-unreachable', { relay: preferred })
     },
-    wake: () => void each((client) => client.wake().catch(stopped)),
+    // Waking rejects when the plugin stops. Then no relay is needed.
+    wake: () => void each((client) => client.wake().catch(() => {})),
     rest: () => void each((client) => client.rest()),
     async close() {
       isClosed = true
@@ -93,24 +96,23 @@ export function createClients(world: ClientWorld & { readonly relays: readonly s
   }
 }
 
-/** Nobody needs the relay any more. */
-const stopped = () => {}
+/** Whether the relay is at fault, so that another one may do better. */
+const isRelays = (error: unknown) =>
+  errors.is(error, 'walletconnect/relay-unreachable') || errors.is(error, 'walletconnect/relay-refused')
 
-/** Whether it is the relay's fault, so that another one may do better. */
-const isRelays = (error: unknown) => errors.is(error, 'walletconnect/relay-unreachable') || errors.is(error, 'walletconnect/relay-refused')
-
-/** Waits for something at a relay: until it is done, the relay turns us away, or it takes too long. */
-async function reached<T>(client: Client, { clock, signal }: ClientWorld, ms: number, act: () => Promise<T>): Promise<T> {
-  const unreachable = (cause?: unknown) => errors.create('walletconnect/relay-unreachable', { relay: new URL(client.relay).host }, { cause })
-  let leave = () => {}
+/** Acts at a relay, until the act is done, the relay refuses the page, or the deadline passes. */
+async function reach<T>(client: Client, { clock, signal }: ClientDeps, ms: number, act: () => Promise<T>): Promise<T> {
+  const unreachable = (cause?: unknown) =>
+    errors.create('walletconnect/relay-unreachable', { relay: new URL(client.relay).host }, { cause })
+  let unsubscribe = () => {}
   const refused = new Promise<never>((_, reject) => {
-    leave = client.onRefused((reason) => reject(errors.create('walletconnect/relay-refused', { reason })))
+    unsubscribe = client.onRefused((reason) => reject(errors.create('walletconnect/relay-refused', { reason })))
   })
   try {
-    return await within(clock, ms, signal, Promise.race([act(), refused]), unreachable)
+    return await race(() => Promise.race([act(), refused]), { clock, ms, signal, onTimeout: unreachable })
   } catch (error) {
     throw isAppKitError(error) ? error : unreachable(normaliseError(error))
   } finally {
-    leave()
+    unsubscribe()
   }
 }

@@ -1,10 +1,10 @@
 type Items = Map<string, unknown>
 
 /**
- * What is to be stored when this tab has changed a list or a record that other tabs write as well: what they added stays, what
- * they took out stays out, and of what both have changed this tab's is kept, for it is the later one.
+ * Merges this tab's change of a stored list or record with the changes of other tabs: their additions stay, their
+ * deletions stay deleted, and where both changed an item, this tab's later change wins.
  *
- * @param before what this tab had when it last read or wrote it.
+ * @param before the value when this tab last read or wrote it.
  */
 export function mergeStored(before: unknown, mine: unknown, theirs: unknown): unknown {
   if (Array.isArray(mine)) return [...merged(listed(before), listed(mine), listed(theirs)).values()]
@@ -17,17 +17,19 @@ function merged(before: Items, mine: Items, theirs: Items): Items {
   for (const key of before.keys()) if (!mine.has(key)) all.delete(key)
   for (const [key, value] of mine) {
     const isMine = !before.has(key) || JSON.stringify(before.get(key)) !== JSON.stringify(value)
-    // What this tab has not touched and another has taken out is gone.
+    // An item that another tab deleted stays deleted, unless this tab changed it.
     if (isMine) all.set(key, value)
   }
   return all
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
-const recorded = (value: unknown): Items => new Map(isRecord(value) && !Array.isArray(value) ? Object.entries(value) : [])
+const recorded = (value: unknown): Items =>
+  new Map(isRecord(value) && !Array.isArray(value) ? Object.entries(value) : [])
 
-/** By what the SDK itself tells its entries apart. */
+/** The items of a list, by the id that the SDK gives them. */
 function listed(value: unknown): Items {
   const items: Items = new Map()
   for (const item of Array.isArray(value) ? (value as readonly unknown[]) : []) {

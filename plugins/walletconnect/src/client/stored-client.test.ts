@@ -10,9 +10,12 @@ const session = (topic: string, more: object = {}) => ({
   ...more,
 })
 
-const open = (store = createMemoryKeyValue(), mark = 'mark') => ({ store, storage: createStoredClient({ store, prefix: '@appkit/walletconnect/relay/', mark }) })
+const open = (store = createMemoryKeyValue(), mark = 'mark') => ({
+  store,
+  storage: createStoredClient({ store, prefix: '@appkit/walletconnect/relay/', mark }),
+})
 
-test('is kept under the kit’s own names, whatever the client’s mark is', async () => {
+test('stores under the kit’s own names, whatever the client’s mark', async () => {
   const { store, storage } = open()
   await storage.setItem(SESSIONS, [session('a')])
   expect(Object.keys(store.entries())).toEqual(['@appkit/walletconnect/relay/wc@2:client:0.3//session'])
@@ -21,10 +24,21 @@ test('is kept under the kit’s own names, whatever the client’s mark is', asy
   expect(store.entries()).toEqual({})
 })
 
-test('V36: what cannot be a session, or a key, is not there', async () => {
+test('V36: drops invalid sessions and keys', async () => {
   const { store, storage } = open()
-  const sessions = [session('a'), session('b', { namespaces: {} }), session('c', { peer: null }), session('d', { namespaces: { eip155: { accounts: 'x' } } }), null, 7, 'x']
-  store.write({ '@appkit/walletconnect/relay/wc@2:client:0.3//session': JSON.stringify(sessions), '@appkit/walletconnect/relay/wc@2:core:0.3//keychain': '[1]' })
+  const sessions = [
+    session('a'),
+    session('b', { namespaces: {} }),
+    session('c', { peer: null }),
+    session('d', { namespaces: { eip155: { accounts: 'x' } } }),
+    null,
+    7,
+    'x',
+  ]
+  store.write({
+    '@appkit/walletconnect/relay/wc@2:client:0.3//session': JSON.stringify(sessions),
+    '@appkit/walletconnect/relay/wc@2:core:0.3//keychain': '[1]',
+  })
   expect(await storage.getItem(SESSIONS)).toEqual([session('a')])
   expect(await storage.getItem(KEYCHAIN)).toBeUndefined()
 })
@@ -35,7 +49,7 @@ test.each(['{', '', 'null', '7', `"${'x'.repeat(2_000_001)}"`])('V36: %.20s is a
   expect(await storage.getItem(SESSIONS)).toBeUndefined()
 })
 
-test('two tabs do not undo each other’s sessions', async () => {
+test('keeps the sessions of two tabs', async () => {
   const store = createMemoryKeyValue()
   const [first, second] = [open(store, 'one').storage, open(store, 'two').storage]
   const [one, two] = [SESSIONS.replace('mark', 'one'), SESSIONS.replace('mark', 'two')]
@@ -45,7 +59,10 @@ test('two tabs do not undo each other’s sessions', async () => {
   await second.setItem(two, [session('b')])
   await first.setItem(one, [session('a', { expiry: 2 })])
   const { storage } = open(store)
-  expect(await storage.getItem<{ topic: string }[]>(SESSIONS)).toMatchObject([{ topic: 'a', expiry: 2 }, { topic: 'b' }])
+  expect(await storage.getItem<{ topic: string }[]>(SESSIONS)).toMatchObject([
+    { topic: 'a', expiry: 2 },
+    { topic: 'b' },
+  ])
   await second.setItem(two, [])
   expect(await open(store).storage.getItem<{ topic: string }[]>(SESSIONS)).toMatchObject([{ topic: 'a' }])
 })

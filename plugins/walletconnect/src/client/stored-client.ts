@@ -1,28 +1,29 @@
-import { approvedFault, propertyOf, type KeyValue } from '@latchkey/core'
+import { approvedFault, type KeyValue, propertyOf } from '@latchkey/core/plugin'
 import { mergeStored } from './merge-stored.js'
 import type { SdkStorage } from './sdk.js'
 
-/** Longer than anything the SDK keeps of a visitor who is connected. */
+/** Longer than any value that the SDK stores for a connected visitor. */
 const MAX_LENGTH = 2_000_000
 
-/** What the SDK reads back as a record, and what as a list of records. It takes the rest as it comes. */
+/** The keys that the SDK reads back as records, and as lists of records. It accepts any value of the others. */
 const RECORDS = /\/\/(?:keychain|messages\w*)$/
-const LISTS = /\/\/(?:history|subscription|expirer|pairing|session|proposal|request|requests|authKeys|pairingTopics|event-client)$/
+const LISTS =
+  /\/\/(?:history|subscription|expirer|pairing|session|proposal|request|requests|authKeys|pairingTopics|event-client)$/
 
 export interface StoredClientOptions {
   readonly store: Pick<KeyValue, 'get' | 'write'>
-  /** In front of all keys. */
+  /** Put before all keys. */
   readonly prefix: string
-  /** What the SDK puts in all its keys to tell this client from others on the page. */
+  /** The SDK puts this into all keys, to tell this client from others on the page. */
   readonly mark: string
 }
 
 /**
- * The kit's storage as the SDK wants one. What is broken there counts as absent, so that the SDK begins anew instead of
- * failing; tabs do not undo each other's writing; and a link that the SDK would open by itself is never read.
+ * The kit's storage in the SDK's form. A broken value counts as absent, so that the SDK starts anew instead of failing.
+ * Tabs do not undo each other's changes. A link that the SDK would open by itself is never read.
  */
 export function createStoredClient({ store, prefix, mark }: StoredClientOptions): SdkStorage {
-  /** What this tab had of each entry when it last read or wrote it. */
+  /** Each value when this tab last read or wrote it. */
   const known = new Map<string, unknown>()
   const nameOf = (key: string) => `${prefix}${key.replace(`:${mark}`, '')}`
 
@@ -30,9 +31,9 @@ export function createStoredClient({ store, prefix, mark }: StoredClientOptions)
     const text = store.get(nameOf(key))
     if (text === undefined || text.length > MAX_LENGTH) return undefined
     try {
-      return expected(key, JSON.parse(text))
+      return validPart(key, JSON.parse(text))
     } catch {
-      // Not JSON: written by somebody else, or cut.
+      // Another script wrote the value, or it is incomplete.
       return undefined
     }
   }
@@ -47,7 +48,7 @@ export function createStoredClient({ store, prefix, mark }: StoredClientOptions)
     },
     async setItem(key, value) {
       const merged = mergeStored(known.get(key), value, read(key))
-      // A copy: the SDK goes on changing its own.
+      // A copy, because the SDK changes its own.
       known.set(key, JSON.parse(JSON.stringify(value ?? null)))
       store.write({ [nameOf(key)]: JSON.stringify(merged) })
     },
@@ -58,13 +59,16 @@ export function createStoredClient({ store, prefix, mark }: StoredClientOptions)
   }
 }
 
-/** As much of a value as the SDK can do with. */
-function expected(key: string, value: unknown): unknown {
-  if (LISTS.test(key)) return Array.isArray(value) ? value.filter(key.endsWith('//session') ? isSession : isRecord) : undefined
+/** The valid part of a value. */
+function validPart(key: string, value: unknown): unknown {
+  if (LISTS.test(key))
+    return Array.isArray(value) ? value.filter(key.endsWith('//session') ? isSession : isRecord) : undefined
   return !RECORDS.test(key) || isRecord(value) ? value : undefined
 }
 
-/** One that is not whole, as of an older version, would keep the SDK from starting at all. */
-const isSession = (value: unknown) => isRecord(propertyOf(propertyOf(value, 'peer'), 'metadata')) && approvedFault(propertyOf(value, 'namespaces')) === undefined
+/** An incomplete session, such as one of an older version, would prevent the SDK from starting. */
+const isSession = (value: unknown) =>
+  isRecord(propertyOf(propertyOf(value, 'peer'), 'metadata')) &&
+  approvedFault(propertyOf(value, 'namespaces')) === undefined
 
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)

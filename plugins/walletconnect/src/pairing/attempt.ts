@@ -1,90 +1,104 @@
-import { isPairingOver, isPairingReused, normaliseError, PAIRING_EXPIRY_MARGIN_MS, type Clock, type ConnectRequest, type Device, type Page } from '@latchkey/core'
+import {
+  type Clock,
+  type ConnectRequest,
+  type Device,
+  isPairingExpired,
+  normaliseError,
+  type Page,
+  PAIRING_EXPIRY_MARGIN_MS,
+  reusesPairing,
+} from '@latchkey/core/plugin'
 import type { SdkSession } from '../client/sdk.js'
-import type { Pairing } from './pairing.js'
+import type { Pairing } from './proposal.js'
 
-/** So long before a code is over, the next one is made. */
+/** The next code is made this long before a code expires. */
 const RENEW_AHEAD_MS = 5_000
-/** After a renewal that failed, and between two in any case: a relay is not asked again and again. */
+/** The least time between two renewals, so that a failing relay is not flooded. */
 const RENEW_GAP_MS = 5_000
 
-export interface AttemptWorld {
+export interface AttemptDeps {
   readonly clock: Clock
   readonly page: Pick<Page, 'on' | 'visible'>
-  /** Another pairing for the same. */
+  /** Makes another pairing for the same request. */
   make(): Promise<Pairing>
-  /** Takes back pairings that nobody waits for any more. */
-  leave(pairings: readonly Pairing[]): void
+  /** Cancels pairings. */
+  cancel(pairings: readonly Pairing[]): void
 }
 
-/** A wallet's yes, and the pairing it came by. */
+/** The session that a wallet approved, and the pairing it answered. */
 export interface Answer {
   readonly session: SdkSession
   readonly pairing: Pairing
 }
 
 /**
- * Waits for a wallet to answer a pairing, and shows the next one before a code is over: a visitor who takes long never
- * sees one that is dead. A yes to an earlier code counts as well. Ends with the signal.
+ * Waits for a wallet to answer a pairing. Shows the next code before one expires, so that a slow visitor never sees an
+ * expired one. An approval of an earlier code counts as well. Aborting the signal cancels all codes.
  */
-export function awaitAnswer(first: Pairing, { signal, onUri }: Pick<ConnectRequest, 'signal' | 'onUri'>, { clock, page, make, leave }: AttemptWorld): Promise<Answer> {
+export function awaitAnswer(
+  first: Pairing,
+  { signal, onUri }: Pick<ConnectRequest, 'signal' | 'onUri'>,
+  { clock, page, make, cancel }: AttemptDeps,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const shown: Pairing[] = []
-    let disarm = () => {}
-    let isOver = false
+    let cancelRenewal = () => {}
+    let isSettled = false
     let isRenewing = false
 
-    function end(answered?: Pairing) {
-      isOver = true
-      disarm()
-      stopLooking()
+    function settle(answered?: Pairing) {
+      isSettled = true
+      cancelRenewal()
+      unsubscribe()
       signal.removeEventListener('abort', onAbort)
-      leave(shown.filter((pairing) => pairing !== answered))
+      cancel(shown.filter((pairing) => pairing !== answered))
     }
     const onAbort = () => {
-      if (isOver) return
-      end()
+      if (isSettled) return
+      settle()
       reject(signal.reason)
     }
 
     function show(pairing: Pairing) {
       shown.push(pairing)
       onUri(pairing.uri, pairing.expiresAt)
-      const said = (act: () => void) => {
-        if (isOver) return
-        end(pairing)
+      const onAnswer = (act: () => void) => {
+        if (isSettled) return
+        settle(pairing)
         act()
       }
       pairing.session.then(
-        (session) => said(() => resolve({ session, pairing })),
-        // The end of a code is no answer: another one takes its place.
-        (error: unknown) => (isExpiry(error) ? pairing === shown.at(-1) && void renew() : said(() => reject(error))),
+        (session) => onAnswer(() => resolve({ session, pairing })),
+        // An expired code is no answer. Another one replaces it.
+        (error: unknown) =>
+          isExpiry(error) ? pairing === shown.at(-1) && void renew() : onAnswer(() => reject(error)),
       )
       renewIn(pairing.expiresAt - PAIRING_EXPIRY_MARGIN_MS - RENEW_AHEAD_MS - clock.now())
     }
 
     function renewIn(ms: number) {
-      disarm()
-      disarm = clock.after(Math.max(RENEW_GAP_MS, ms), () => void renew())
+      cancelRenewal()
+      cancelRenewal = clock.after(Math.max(RENEW_GAP_MS, ms), () => void renew())
     }
 
     async function renew() {
-      // Nobody looks: it is made when somebody does.
-      if (isOver || isRenewing || !page.visible) return
+      // On a hidden page, the next code is made when the visitor returns.
+      if (isSettled || isRenewing || !page.visible) return
       isRenewing = true
       try {
         const next = await make()
-        if (isOver) leave([next])
+        if (isSettled) cancel([next])
         else show(next)
       } catch {
-        // The code that is shown may be answered still, and the relay come back: it is tried again until the visitor leaves.
-        if (!isOver) renewIn(RENEW_GAP_MS)
+        // A wallet may still answer the code on display, and the relay may return, so the attempt goes on.
+        if (!isSettled) renewIn(RENEW_GAP_MS)
       }
       isRenewing = false
     }
 
-    const stopLooking = page.on('visible', () => {
+    const unsubscribe = page.on('visible', () => {
       const latest = shown.at(-1)
-      if (latest && isPairingOver(latest.expiresAt - RENEW_AHEAD_MS, clock.now())) void renew()
+      if (latest && isPairingExpired(latest.expiresAt - RENEW_AHEAD_MS, clock.now())) void renew()
     })
     if (signal.aborted) return onAbort()
     signal.addEventListener('abort', onAbort)
@@ -92,8 +106,9 @@ export function awaitAnswer(first: Pairing, { signal, onUri }: Pick<ConnectReque
   })
 }
 
-/** Whether the SDK says that a proposal has ended by itself. */
+/** Whether the SDK reports that a proposal expired. */
 const isExpiry = (error: unknown) => normaliseError(error).message === 'Proposal expired'
 
-/** Whether a code that was shown may be shown again. */
-export const mayReuse = ({ expiresAt }: Pairing, device: Device, now: number): boolean => isPairingReused(device) && !isPairingOver(expiresAt, now)
+/** Whether a code that was on display may be shown again. */
+export const mayReuse = ({ expiresAt }: Pairing, device: Device, now: number): boolean =>
+  reusesPairing(device) && !isPairingExpired(expiresAt, now)

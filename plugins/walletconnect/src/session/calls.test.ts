@@ -11,16 +11,25 @@ function scene() {
     request: ({ request }: { request: unknown }) =>
       new Promise((resolve, reject) => {
         asked.push(request)
-        events.once('session_request:7', ({ error, result }) => (error === undefined ? resolve(result) : reject(error as Error)))
+        events.once('session_request:7', ({ error, result }) =>
+          error === undefined ? resolve(result) : reject(error as Error),
+        )
       }),
   } as unknown as SdkClient
   const calls = createCalls(sdk, 'topic')
   const controller = new AbortController()
   const asking = calls.ask('personal_sign', ['0x'], 'eip155:1', controller.signal)
-  return { events, calls, controller, asking, sent: () => calls.sent(7, asked[0]), waiting: () => events.listenerCount('session_request:7') }
+  return {
+    events,
+    calls,
+    controller,
+    asking,
+    sent: () => calls.sent(7, asked[0]),
+    waiting: () => events.listenerCount('session_request:7'),
+  }
 }
 
-test('the SDK waits no longer than whoever asked, whether it has said the number before or says it later', async () => {
+test('ends the SDK’s wait on abort, whether it reports the id before or after', async () => {
   const early = scene()
   early.sent()
   early.controller.abort(new Error('enough'))
@@ -34,7 +43,7 @@ test('the SDK waits no longer than whoever asked, whether it has said the number
   await expect(late.asking).rejects.toThrow('enough')
 })
 
-test('when the session ends, all that is asked ends with it', async () => {
+test('ends all pending requests with the session', async () => {
   const { calls, sent, asking, waiting } = scene()
   sent()
   calls.end(new Error('over'))
@@ -42,14 +51,14 @@ test('when the session ends, all that is asked ends with it', async () => {
   expect(waiting()).toBe(0)
 })
 
-test('a request that somebody else has sent is none of these', () => {
+test('ignores a request of another sender', () => {
   const { calls, waiting } = scene()
   expect(calls.sent(7, { method: 'personal_sign', params: ['0x'] })).toBe(false)
   calls.end(new Error('over'))
   expect(waiting()).toBe(1)
 })
 
-test('an answer is an answer, and aborting after it ends nothing', async () => {
+test('ends nothing when aborted after the answer', async () => {
   const { events, controller, asking, sent } = scene()
   expect(sent()).toBe(true)
   events.emit('session_request:7', { result: '0xsigned' })

@@ -1,36 +1,36 @@
-import type { NetworkId } from '@latchkey/core'
+import type { NetworkId } from '@latchkey/core/plugin'
 import type { SdkClient } from '../client/sdk.js'
-import { endRequest } from '../client/end-request.js'
+import { endRequest } from '../client/end.js'
 
-/** What is asked of one wallet, and not answered yet. */
+/** The pending requests to one wallet. */
 export interface Calls {
-  /** Asks once. When nobody waits any more, the SDK does not wait either. */
+  /** Sends a request, once. Aborting ends the SDK's wait as well. */
   ask(method: string, params: unknown, chainId: NetworkId, signal: AbortSignal): Promise<unknown>
-  /** One of them is at the relay, by the object that the SDK was handed. Whether it is one of these. */
+  /** Notes the id of a request that reached the relay. Returns whether it is one of these. */
   sent(id: number, request: unknown): boolean
-  /** Ends them all, with an error. */
+  /** Ends all of them with an error. */
   end(error: unknown): void
 }
 
-/** A call: the SDK says its number when it has reached the relay, and until then it cannot be ended. */
+/** The SDK reports the id when the request reaches the relay. Before that it cannot end the request. */
 interface Call {
   id?: number
-  over?: { readonly error: unknown }
+  ended?: { readonly error: unknown }
 }
 
 export function createCalls(sdk: SdkClient, topic: string): Calls {
   const calls = new Map<unknown, Call>()
 
-  function change(call: Call, news: Call) {
-    const { id, over } = Object.assign(call, news)
-    if (id !== undefined && over) endRequest(sdk, id, over.error)
+  function change(call: Call, update: Call) {
+    const { id, ended } = Object.assign(call, update)
+    if (id !== undefined && ended) endRequest(sdk, id, ended.error)
   }
 
   return {
     async ask(method, params, chainId, signal) {
       const request = { method, params }
       const call: Call = {}
-      const onAbort = () => change(call, { over: { error: signal.reason } })
+      const onAbort = () => change(call, { ended: { error: signal.reason } })
       signal.addEventListener('abort', onAbort)
       calls.set(request, call)
       try {
@@ -46,7 +46,7 @@ export function createCalls(sdk: SdkClient, topic: string): Calls {
       return call !== undefined
     },
     end(error) {
-      for (const call of calls.values()) change(call, { over: { error } })
+      for (const call of calls.values()) change(call, { ended: { error } })
     },
   }
 }

@@ -1,19 +1,19 @@
 import type { Client } from '../client/client.js'
 import type { SdkClient } from '../client/sdk.js'
 
-/** What happens to one session, in the protocol's words. Each may come late, twice, or out of order. */
+/** The events of one session, in the protocol's terms. Each may arrive late, twice, or out of order. */
 export interface SessionEvents {
   onUpdate(namespaces: unknown): void
   onEvent(id: number, event: { readonly name: string; readonly data: unknown }, chainId: string): void
   onEnd(reason: 'wallet' | 'expired'): void
-  /** A request of ours is at the relay. @param request the object that was handed to the SDK. */
+  /** A request has reached the relay. @param request the object that the SDK was given. */
   onSent(requestId: number, request: unknown): void
 }
 
-/** Hands what the SDK tells to the session it is about; of sessions that nobody follows nothing is heard. */
+/** Passes the SDK's events on to the session they belong to. Drops events of other sessions. */
 export interface Hub {
   follow(topic: string, events: SessionEvents): () => void
-  end(): void
+  dispose(): void
 }
 
 export function createHub({ sdk }: Pick<Client, 'sdk'>): Hub {
@@ -21,11 +21,11 @@ export function createHub({ sdk }: Pick<Client, 'sdk'>): Hub {
   const each = (topic: string, tell: (events: SessionEvents) => void) => {
     for (const events of [...(sessions.get(topic) ?? [])]) tell(events)
   }
-  const backs: (() => void)[] = []
+  const unsubscribes: (() => void)[] = []
   const on: SdkClient['on'] = (name, listener) => {
     const { events } = sdk
     events.on(name, listener)
-    backs.push(() => events.removeListener(name, listener))
+    unsubscribes.push(() => events.removeListener(name, listener))
     return events
   }
   on('session_update', ({ topic, params }) => each(topic, (one) => one.onUpdate(params.namespaces)))
@@ -43,6 +43,6 @@ export function createHub({ sdk }: Pick<Client, 'sdk'>): Hub {
         if (followers.size === 0 && sessions.get(topic) === followers) sessions.delete(topic)
       }
     },
-    end: () => backs.forEach((back) => back()),
+    dispose: () => unsubscribes.forEach((unsubscribe) => unsubscribe()),
   }
 }

@@ -1,8 +1,10 @@
-import { createDeepLinkChoices, requestLink, type Device, type HostConfig, type KeyValue, type Notices, type Page, type Telemetry } from '@latchkey/core'
+import type { AppConfig, Notices, Telemetry } from '@latchkey/core'
+import { requestLink } from '@latchkey/core/gates'
+import { createDeepLinkChoices, type Device, type KeyValue, type Page } from '@latchkey/core/plugin'
 import { errors } from '../errors.js'
 
-export interface OpenAppWorld {
-  readonly config: HostConfig
+export interface OpenAppDeps {
+  readonly config: AppConfig
   readonly device: Pick<Device, 'framed'>
   readonly notices: Pick<Notices, 'error'>
   readonly page: Pick<Page, 'open' | 'visible'>
@@ -11,13 +13,20 @@ export interface OpenAppWorld {
 }
 
 /**
- * Brings the app that the visitor connected by to the front, at a request that waits there. Nothing where it was another
- * device that scanned a code, or where nobody looks at this page. Where the browser refuses, the visitor is told to open the wallet.
+ * Opens the wallet app that the visitor connected with when a request is pending there. Does nothing where another device
+ * scanned the code, or where the page is hidden. Where the browser refuses, a notice asks the visitor to open the wallet.
  *
- * The SDK has a way of its own for this, which opens whatever stands in storage. It is switched off.
+ * The SDK would open the link in storage, whatever it is. The plugin switches that off.
  */
-export function createOpenApp({ config, device, notices, page, store, telemetry }: OpenAppWorld): (topic: string, requestId: number) => void {
-  const choices = createDeepLinkChoices({ store, host: config, telemetry })
+export function createOpenApp({
+  config,
+  device,
+  notices,
+  page,
+  store,
+  telemetry,
+}: OpenAppDeps): (topic: string, requestId: number) => void {
+  const choices = createDeepLinkChoices({ store, config, telemetry })
   return (sessionTopic, requestId) => {
     const choice = page.visible ? choices.read() : undefined
     const link = choice && requestLink(choice.link, { requestId, sessionTopic })

@@ -1,4 +1,4 @@
-import type { NetworkId } from '@latchkey/core'
+import type { NetworkId } from '@latchkey/core/plugin'
 import { createRecordingLogger } from '@latchkey/core/testing'
 import { EventEmitter } from 'node:events'
 import type { Client } from '../client/client.js'
@@ -20,24 +20,40 @@ const session = {
 function scene(known: readonly NetworkId[] = []) {
   const events = new EventEmitter()
   const disconnected: string[] = []
-  const sdk = { events, session: { keys: ['t'], get: () => session }, disconnect: async ({ topic }: { topic: string }) => void disconnected.push(topic) }
+  const sdk = {
+    events,
+    session: { keys: ['t'], get: () => session },
+    disconnect: async ({ topic }: { topic: string }) => void disconnected.push(topic),
+  }
   const client = { sdk } as unknown as Client
   const logger = createRecordingLogger()
   const sent: number[] = []
-  const shared = createSharedSession(session, 'W', { client, hub: createHub(client), logger, required: [], known: () => known, onSent: (_topic, id) => void sent.push(id) })
+  const shared = createSharedSession(session, 'W', {
+    client,
+    hub: createHub(client),
+    logger,
+    required: [],
+    known: () => known,
+    onSent: (_topic, id) => void sent.push(id),
+  })
   const told: unknown[] = []
   shared.onEvent((event) => void told.push(event))
-  const tell = (id: number, data: unknown) => events.emit('session_event', { id, topic: 't', params: { event: { name: 'accountsChanged', data }, chainId: 'eip155:1' } })
+  const tell = (id: number, data: unknown) =>
+    events.emit('session_event', {
+      id,
+      topic: 't',
+      params: { event: { name: 'accountsChanged', data }, chainId: 'eip155:1' },
+    })
   return { events, shared, told, tell, sent, disconnected, logger, ended: () => shared.getSnapshot().ended }
 }
 
-test('a session that has run out is over, and says so', () => {
+test('ends an expired session', () => {
   const { events, ended } = scene()
   events.emit('session_expire', { topic: 't' })
   expect(ended()).toBe('expired')
 })
 
-test('V35, F-W13: what ends a session counts once, whatever comes after it and however often', () => {
+test('V35, F-W13: ends a session once, whatever follows and however often', () => {
   const { events, ended, shared, told, tell } = scene()
   for (let times = 0; times < 3; times++) events.emit('session_delete', { topic: 't' })
   events.emit('session_expire', { topic: 't' })
@@ -48,14 +64,18 @@ test('V35, F-W13: what ends a session counts once, whatever comes after it and h
   expect(shared.getSnapshot().namespaces).toEqual(namespaces)
 })
 
-test('F-W13: what is about another session, or one that nobody knows, is left aside', () => {
+test('F-W13: ignores events of other and unknown sessions', () => {
   const { events, ended, told } = scene()
   events.emit('session_delete', { topic: 'other' })
-  events.emit('session_event', { id: 1, topic: 'other', params: { event: { name: 'accountsChanged', data: [] }, chainId: 'eip155:1' } })
+  events.emit('session_event', {
+    id: 1,
+    topic: 'other',
+    params: { event: { name: 'accountsChanged', data: [] }, chainId: 'eip155:1' },
+  })
   expect([ended(), told]).toEqual([undefined, []])
 })
 
-test('V35: an event that comes again is not told again, and the oldest are forgotten', () => {
+test('V35: reports a repeated event once, and forgets the oldest events', () => {
   const { tell, told } = scene()
   for (const id of [1, 1, 2, 1, 2]) tell(id, [])
   expect(told).toHaveLength(2)
@@ -70,7 +90,7 @@ test.each([
   ['a list', []],
   ['accounts that are none', { eip155: { ...namespaces.eip155, accounts: ['0xa'] } }],
   ['no accounts', { eip155: { ...namespaces.eip155, accounts: [] } }],
-  ['accounts of a network that nobody asked for', { eip155: { ...namespaces.eip155, accounts: ['eip155:10:0xa'] } }],
+  ['accounts of a network that was not requested', { eip155: { ...namespaces.eip155, accounts: ['eip155:10:0xa'] } }],
   ['another namespace', { solana: namespaces.eip155 }],
 ])('V34, F-W11: an update to %s ends the session, here and in the wallet', async (_what, update) => {
   const { events, ended, disconnected, logger } = scene()
@@ -80,13 +100,13 @@ test.each([
   expect(logger.entries.every(({ level }) => level === 'warn')).toBe(true)
 })
 
-test('what was sent by somebody else opens no app', () => {
+test('opens no app for a request of another sender', () => {
   const { events, sent } = scene()
   events.emit('session_request_sent', { id: 7, topic: 't', request: { method: 'personal_sign', params: [] } })
   expect(sent).toEqual([])
 })
 
-test('a network that the kit has come to know since is one that the wallet may add', () => {
+test('accepts a network that the kit added after the session began', () => {
   const { events, shared, logger } = scene(['eip155:10', 'solana:1'])
   const accounts = ['eip155:1:0xa', 'eip155:10:0xa']
   events.emit('session_update', { topic: 't', params: { namespaces: { eip155: { ...namespaces.eip155, accounts } } } })

@@ -1,73 +1,91 @@
-import { createState, normaliseError, untilAborted, type Logger, type NetworkId, type Observable, type SessionEnd, type SessionNamespaces } from '@latchkey/core'
+import {
+  createState,
+  type Logger,
+  type NetworkId,
+  normaliseError,
+  type Observable,
+  race,
+  type SessionEnd,
+  type SessionNamespaces,
+} from '@latchkey/core/plugin'
 import type { Client } from '../client/client.js'
-import { endSession } from '../client/end-session.js'
+import { endSession } from '../client/end.js'
 import type { SdkSession } from '../client/sdk.js'
 import { errors } from '../errors.js'
-import { approvedOf, askedOf, withNetworks } from './approved.js'
+import { approvedOf, requestedOf, withNetworks } from './approval.js'
 import { createCalls } from './calls.js'
-import type { PairedSessionInfo } from './features.js'
 import type { Hub } from './hub.js'
+import type { PairedSessionInfo } from './session-features.js'
 
-/** An event of the wallet's, once, whichever way it came. */
-export interface ToldEvent {
+/** An event of the wallet. */
+export interface WalletEvent {
   readonly name: string
   readonly data: unknown
   readonly chainId: string
 }
 
-/** What holds of a session in all its namespaces. */
+/** The state that all namespaces of a session share. */
 export interface SharedState {
   readonly namespaces: SessionNamespaces
   readonly ended?: SessionEnd | undefined
 }
 
-/** One session with one wallet, which feeds all namespaces. */
+/** One session with one wallet, for all its namespaces. */
 export interface SharedSession extends Observable<SharedState> {
   readonly info: PairedSessionInfo
   readonly topic: string
-  onEvent(listener: (event: ToldEvent) => void): () => void
+  /** Subscribes to the wallet's events. Each event arrives once, however often the relay repeats it. */
+  onEvent(listener: (event: WalletEvent) => void): () => void
   /** @param chainId as the wallet spells it. */
   request(method: string, params: unknown, chainId: NetworkId, signal: AbortSignal): Promise<unknown>
-  /** Ends it, here and in the wallet. */
+  /** Ends the session, here and in the wallet. */
   disconnect(): Promise<void>
-  /** Stops following it. */
-  release(): void
+  /** Stops following the session, and ends its pending requests. */
+  dispose(): void
 }
 
-export interface SharedSessionWorld {
+export interface SharedSessionDeps {
   readonly client: Client
   readonly hub: Hub
   readonly logger: Pick<Logger, 'warn'>
   readonly required: readonly string[]
-  /** The networks that the kit works with now. One that came later counts as asked for: it is the kit that has wallets add it. */
+  /**
+   * The kit's present networks. A network that the app added later counts as requested, since the kit has wallets add
+   * it.
+   */
   readonly known: () => readonly NetworkId[]
-  /** A request is at the relay: the wallet has to be opened to see it. */
+  /** Runs when a request has reached the relay, so that the wallet can be opened. */
   readonly onSent: (topic: string, requestId: number) => void
 }
 
-/** Events that are remembered, so that one which comes again is not told again. */
+/** The number of past events that are recognised when they repeat. */
 const EVENTS_REMEMBERED = 100
 
-export function createSharedSession(session: SdkSession, name: string, { client, hub, logger, required, known, onSent }: SharedSessionWorld): SharedSession {
+export function createSharedSession(
+  session: SdkSession,
+  name: string,
+  { client, hub, logger, required, known, onSent }: SharedSessionDeps,
+): SharedSession {
   const { sdk } = client
   const { topic } = session
-  const asked = askedOf(session)
+  const requested = requestedOf(session)
   const read = (namespaces: unknown) => {
-    const narrowed = approvedOf(namespaces, withNetworks(asked, known()), required)
-    if (narrowed.dropped.length > 0) logger.warn(`${name} gave more than it was asked for, which is not used.`, { dropped: narrowed.dropped })
+    const narrowed = approvedOf(namespaces, withNetworks(requested, known()), required)
+    if (narrowed.dropped.length > 0)
+      logger.warn(`${name} approved more than it was asked for. The rest is not used.`, { dropped: narrowed.dropped })
     return narrowed.namespaces
   }
   const state = createState<SharedState>({ namespaces: read(session.namespaces) })
-  const listeners = new Set<(event: ToldEvent) => void>()
+  const listeners = new Set<(event: WalletEvent) => void>()
   const seen = new Set<number>()
   const calls = createCalls(sdk, topic)
 
   function end(ended: SessionEnd) {
-    release()
+    dispose()
     state.set({ ...state.getSnapshot(), ended })
   }
 
-  /** A wallet that takes back what was agreed, or answers nonsense, has ended the session, and hears that it has. */
+  /** A wallet that withdraws a namespace, or sends an invalid update, ends the session. */
   function update(namespaces: unknown) {
     const before = state.getSnapshot()
     try {
@@ -93,14 +111,13 @@ export function createSharedSession(session: SdkSession, name: string, { client,
     },
   })
 
-  /** What waits for an answer gets none any more. */
-  function release() {
+  function dispose() {
     unfollow()
     calls.end(errors.create('walletconnect/session-ended', { wallet: name }))
   }
 
   async function disconnect() {
-    release()
+    dispose()
     await endSession(sdk, topic)
   }
 
@@ -109,7 +126,7 @@ export function createSharedSession(session: SdkSession, name: string, { client,
     topic,
     peer: { name: peerName, description, url, icons },
     expiresAt: () => (sdk.session.keys.includes(topic) ? sdk.session.get(topic) : session).expiry * 1_000,
-    ping: (signal) => untilAborted(signal, () => sdk.ping({ topic })),
+    ping: (signal) => race(() => sdk.ping({ topic }), { signal }),
   }
 
   return {
@@ -123,7 +140,7 @@ export function createSharedSession(session: SdkSession, name: string, { client,
     async request(method, params, chainId, signal) {
       if (state.getSnapshot().ended) throw errors.create('walletconnect/session-ended', { wallet: name })
       try {
-        return await untilAborted(signal, () => calls.ask(method, params, chainId, signal))
+        return await race(() => calls.ask(method, params, chainId, signal), { signal })
       } catch (error) {
         if (!signal.aborted && /^request expired/i.test(normaliseError(error).message)) {
           throw errors.create('walletconnect/request-expired', { wallet: name, method }, { cause: error })
@@ -132,6 +149,6 @@ export function createSharedSession(session: SdkSession, name: string, { client,
       }
     },
     disconnect,
-    release,
+    dispose,
   }
 }

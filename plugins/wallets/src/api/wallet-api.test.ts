@@ -1,4 +1,4 @@
-import type { HttpRequest } from '@latchkey/core'
+import type { HttpRequest } from '@latchkey/core/plugin'
 import { createFakeHttp } from '@latchkey/core/testing'
 import { createWalletApi } from './wallet-api.js'
 
@@ -9,9 +9,12 @@ function world(projectId: string | undefined = 'demo') {
   return { http, api: createWalletApi(http, { address: 'https://registry.example/api/', projectId }) }
 }
 
-test('what something else can stand in for is asked once, anything else as often as reads are', async () => {
+test('asks once for what has a stand-in, and repeats any other read', async () => {
   const asked: unknown[] = []
-  const http = { ...createFakeHttp(), get: async <T>(request: HttpRequest<T>) => request.read({ data: [], count: asked.push(request.repeatable) }) }
+  const http = {
+    ...createFakeHttp(),
+    get: async <T>(request: HttpRequest<T>) => request.read({ data: [], count: asked.push(request.repeatable) }),
+  }
   const api = createWalletApi(http, { address: 'https://registry.example' })
   await api.wallets({ page: 1, entries: 4 }, signal, { once: true })
   await api.wallets({ page: 2, entries: 4 }, signal)
@@ -20,29 +23,52 @@ test('what something else can stand in for is asked once, anything else as often
 
 const WALLET = { id: 'w1', name: 'One', image_id: null, chains: ['eip155:1', 'nonsense'], order: 'first' }
 
-test('asks as the registry wants to be asked', async () => {
+test('sends the queries that the registry expects', async () => {
   const { http, api } = world()
   http.reply('api/getWallets', { data: [], count: 0 })
-  await api.wallets({ page: 2, entries: 40, include: ['a', 'b'], exclude: ['c'], chains: ['eip155:1', 'solana:x'], search: 'rain bow', certified: true }, signal)
+  await api.wallets(
+    {
+      page: 2,
+      entries: 40,
+      include: ['a', 'b'],
+      exclude: ['c'],
+      chains: ['eip155:1', 'solana:x'],
+      search: 'rain bow',
+      certified: true,
+    },
+    signal,
+  )
   expect(http.requests).toMatchObject([
     {
       method: 'GET',
       query: {
-        projectId: 'demo', st: 'appkit', sv: '1.7.3', page: '2', entries: '40', include: 'a,b', exclude: 'c', chains: 'eip155:1,solana:x', search: 'rain bow', badge_type: 'certified',
+        projectId: 'demo',
+        st: 'appkit',
+        sv: '1.7.3',
+        page: '2',
+        entries: '40',
+        include: 'a,b',
+        exclude: 'c',
+        chains: 'eip155:1,solana:x',
+        search: 'rain bow',
+        badge_type: 'certified',
       },
     },
   ])
   expect(http.requests[0]!.url).toContain('https://registry.example/api/getWallets?')
 })
 
-test('sends nothing that is empty', async () => {
+test('leaves out empty fields', async () => {
   const { http, api } = world('')
   http.reply('api/getWallets', { data: [], count: 0 })
-  await api.wallets({ page: 0, entries: 4, include: [], exclude: undefined, chains: [], search: '', certified: false }, signal)
+  await api.wallets(
+    { page: 0, entries: 4, include: [], exclude: undefined, chains: [], search: '', certified: false },
+    signal,
+  )
   expect(http.requests[0]!.query).toEqual({ st: 'appkit', sv: '1.7.3', entries: '4' })
 })
 
-test('takes from an answer what is a wallet, and of a wallet what makes sense', async () => {
+test('reads valid wallets and valid fields from an answer', async () => {
   const { http, api } = world()
   http.reply('api/getWallets', { data: [WALLET, { name: 'No id' }, 7, null], count: 3 })
   expect(await api.wallets({ page: 1, entries: 40 }, signal)).toEqual({
@@ -57,7 +83,7 @@ test.each([
   ['is no number', 'many', 1],
   ['is missing', undefined, 1],
   ['is right', 612, 612],
-])('the count, where it %s, is never less than what came', async (_, count, said) => {
+])('returns at least the number of wallets where the count %s', async (_, count, said) => {
   const { http, api } = world()
   http.reply('api/getWallets', { data: [WALLET], count })
   expect((await api.wallets({ page: 1, entries: 40 }, signal)).count).toBe(said)
@@ -82,7 +108,7 @@ test.each([
   expect(http.requests[0]!.query).toEqual({ projectId: 'demo', st: 'appkit', sv: '1.7.3' })
 })
 
-test('asks whether events may be sent', async () => {
+test('asks whether analytics events may be sent', async () => {
   const { http, api } = world()
   http.reply('api/getAnalyticsConfig', { isAnalyticsEnabled: true })
   expect(await api.isAnalyticsEnabled(signal)).toBe(true)

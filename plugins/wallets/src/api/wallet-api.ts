@@ -1,7 +1,8 @@
-import { SDK_TYPE, SDK_VERSION, type Http, type ImageKind, type WalletPage } from '@latchkey/core'
+import { isAppKitError } from '@latchkey/core'
+import { SDK_TYPE, SDK_VERSION, type Http, type ImageKind, type WalletPage } from '@latchkey/core/plugin'
 import { analyticsConfigSchema, walletPageSchema } from '@latchkey/core/schemas'
 
-/** Which wallets are wanted. What is empty is not sent. */
+/** A query for wallets. Empty fields are not sent. */
 export interface WalletQuery {
   readonly page: number
   readonly entries: number
@@ -15,9 +16,9 @@ export interface WalletQuery {
   readonly certified?: boolean | undefined
 }
 
-/** How much a question is worth to who asks it. */
+/** How often to repeat a failed request. */
 export interface Urgency {
-  /** Something else can be shown, so one failure is enough to show it. */
+  /** Asks once, because the caller has something else to show. */
   readonly once?: boolean
 }
 
@@ -28,7 +29,7 @@ export interface WalletApi {
   isAnalyticsEnabled(signal: AbortSignal | undefined): Promise<boolean>
 }
 
-/** A visitor looks at an empty list for no longer. */
+/** A visitor should not look at an empty list for longer. */
 const LIST_TIMEOUT_MS = 5_000
 const MAX_PICTURE_BYTES = 262_144
 
@@ -39,15 +40,18 @@ const PICTURES: Readonly<Record<ImageKind, string>> = {
   token: 'public/getTokenImage',
 }
 
-export function createWalletApi(http: Http, { address, projectId }: { readonly address: string; readonly projectId?: string | undefined }): WalletApi {
+export function createWalletApi(
+  http: Http,
+  { address, projectId }: { readonly address: string; readonly projectId?: string | undefined },
+): WalletApi {
   const base = address.replace(/\/+$/, '')
-  const who = { projectId, st: SDK_TYPE, sv: SDK_VERSION }
+  const sender = { projectId, st: SDK_TYPE, sv: SDK_VERSION }
   return {
     wallets: ({ page, entries, include, exclude, chains, search, certified }, signal, { once = false } = {}) =>
       http.get({
         url: `${base}/getWallets`,
         query: {
-          ...who,
+          ...sender,
           page,
           entries,
           include: include?.join(','),
@@ -62,14 +66,27 @@ export function createWalletApi(http: Http, { address, projectId }: { readonly a
         signal,
       }),
     picture: (kind, id, signal) =>
-      http.blob({ url: `${base}/${PICTURES[kind]}/${encodeURIComponent(id)}`, query: who, maxBytes: MAX_PICTURE_BYTES, repeatable: false, signal }),
+      http.blob({
+        url: `${base}/${PICTURES[kind]}/${encodeURIComponent(id)}`,
+        query: sender,
+        maxBytes: MAX_PICTURE_BYTES,
+        repeatable: false,
+        signal,
+      }),
     isAnalyticsEnabled: (signal) =>
       http.get({
         url: `${base}/getAnalyticsConfig`,
-        query: who,
+        query: sender,
         read: (json) => analyticsConfigSchema.parse(json).isAnalyticsEnabled,
         repeatable: false,
         signal,
       }),
   }
+}
+
+/** The HTTP status in an error of `Http`, if it has one. */
+export function statusOf(error: unknown): number | undefined {
+  return isAppKitError(error) && error.code === 'http/status'
+    ? (error.context as { readonly status: number }).status
+    : undefined
 }

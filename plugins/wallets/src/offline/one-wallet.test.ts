@@ -1,6 +1,13 @@
-import { Chains, Connectors, definePlugin, Wallets, type WalletEntry } from '@latchkey/core'
-import { createFakeChain, createFakeConnector, createTestKit, flush, type FakeConnectorOptions } from '@latchkey/core/testing'
-import { OFFLINE_WALLETS } from './offline-wallets.js'
+import { Wallets, type WalletEntry } from '@latchkey/core'
+import { Connectors, definePlugin, Namespaces } from '@latchkey/core/plugin'
+import {
+  createFakeNamespace,
+  createFakeConnector,
+  createTestKit,
+  flush,
+  type FakeConnectorOptions,
+} from '@latchkey/core/testing'
+import { OFFLINE_WALLETS } from './index.js'
 
 const offered = (name: string) => OFFLINE_WALLETS.find((wallet) => wallet.name === name)!
 
@@ -9,7 +16,8 @@ async function entriesWith(...found: readonly FakeConnectorOptions[]): Promise<r
   const page = definePlugin({
     id: 'page',
     setup(host) {
-      for (const id of ['eip155', 'solana', 'bip122', 'polkadot']) host.contribute(Chains, createFakeChain({ id }))
+      for (const id of ['eip155', 'solana', 'bip122', 'polkadot'])
+        host.contribute(Namespaces, createFakeNamespace({ id }))
       for (const options of found) host.contribute(Connectors, createFakeConnector(options))
     },
   })
@@ -40,7 +48,7 @@ const found = (namespace: string, name: string, place?: string): FakeConnectorOp
   identity: { names: [name], ...(place && { injected: [place] }) },
 })
 
-test('without anything in the page, all of them are listed, each once', async () => {
+test('lists every bundled wallet once where the page has none', async () => {
   expect((await entriesWith()).map(({ id }) => id)).toEqual(OFFLINE_WALLETS.map(({ id }) => id))
 })
 
@@ -48,23 +56,41 @@ test.each<[string, string, readonly FakeConnectorOptions[]]>([
   ['announced in the page', 'MetaMask', [announced('MetaMask', 'io.metamask')]],
   ['the browser of its app', 'MetaMask', [announced('MetaMask', 'io.metamask.mobile')]],
   ['of two namespaces', 'MetaMask', [announced('MetaMask', 'io.metamask'), found('solana', 'MetaMask')]],
-  ['of three namespaces', 'Phantom', [announced('Phantom', 'app.phantom'), found('solana', 'Phantom'), found('bip122', 'Phantom', 'phantom.bitcoin')]],
+  [
+    'of three namespaces',
+    'Phantom',
+    [announced('Phantom', 'app.phantom'), found('solana', 'Phantom'), found('bip122', 'Phantom', 'phantom.bitcoin')],
+  ],
   ['with a short name', 'Trust Wallet', [found('solana', 'Trust')]],
-  ['with a long name', 'OKX Wallet', [found('bip122', 'OKX Wallet', 'okxwallet.bitcoin'), announced('OKX Wallet', 'com.okex.wallet')]],
+  [
+    'with a long name',
+    'OKX Wallet',
+    [found('bip122', 'OKX Wallet', 'okxwallet.bitcoin'), announced('OKX Wallet', 'com.okex.wallet')],
+  ],
   ['that has two names', 'Rabby Wallet', [announced('Rabby', 'io.rabby')]],
   ['of Solana', 'Solflare', [found('solana', 'Solflare', 'solflare')]],
   ['that an SDK brings', 'Ledger Wallet', [{ ...found('eip155', 'Ledger'), type: 'EXTERNAL' }]],
   ['that is a page', 'Safe', [{ ...found('eip155', 'Safe{Wallet}'), type: 'EXTERNAL' }]],
   ['of Bitcoin', 'Leather', [found('bip122', 'Leather', 'LeatherProvider')]],
-  ['of Bitcoin that is listed with a longer name', 'Xverse Wallet', [found('bip122', 'Xverse', 'XverseProviders.BitcoinProvider')]],
+  [
+    'of Bitcoin that is listed with a longer name',
+    'Xverse Wallet',
+    [found('bip122', 'Xverse', 'XverseProviders.BitcoinProvider')],
+  ],
   ['that the registry does not list', 'UniSat', [found('bip122', 'UniSat', 'unisat')]],
-  ['of Polkadot', 'Talisman', [found('polkadot', 'Talisman', 'injectedWeb3.talisman'), announced('Talisman', 'xyz.talisman')]],
+  [
+    'of Polkadot',
+    'Talisman',
+    [found('polkadot', 'Talisman', 'injectedWeb3.talisman'), announced('Talisman', 'xyz.talisman')],
+  ],
   ['of Polkadot that the registry does not list', 'Polkadot{.js}', [found('polkadot', 'Polkadot{.js}')]],
   ['that core does not know', 'OneKey', [announced('OneKey', 'so.onekey.app.wallet')]],
-])('a wallet %s is one entry with the listed one: %s', async (_how, name, connectors) => {
+])('merges a wallet %s with the bundled entry: %s', async (_how, name, connectors) => {
   const entries = await entriesWith(...connectors)
   const ways = connectors.map(({ id }) => id)
-  const [entry, ...more] = entries.filter(({ listing, connectorIds }) => listing?.name === name || connectorIds.some((id) => ways.includes(id)))
+  const [entry, ...more] = entries.filter(
+    ({ listing, connectorIds }) => listing?.name === name || connectorIds.some((id) => ways.includes(id)),
+  )
   expect(more).toEqual([])
   expect([...entry!.connectorIds].sort()).toEqual([...ways].sort())
   expect(entry!.listing).toBe(offered(name))
@@ -80,7 +106,7 @@ test.each(OFFLINE_WALLETS.flatMap(({ name, rdns }) => (rdns ? [[name, rdns] as c
   },
 )
 
-test('a stranger who takes the name of a listed wallet does not become it', async () => {
+test('does not merge a foreign wallet that takes the name of a bundled one', async () => {
   const entries = await entriesWith(announced('MetaMask', 'com.evil'))
   expect(entries.find(({ connectorIds }) => connectorIds.length)).toMatchObject({ id: 'com.evil', listing: undefined })
   expect(entries).toHaveLength(OFFLINE_WALLETS.length + 1)

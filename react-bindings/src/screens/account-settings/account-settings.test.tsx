@@ -1,4 +1,5 @@
-import { createState, definePlugin, Views, type EmbeddedState } from '@latchkey/core'
+import type { EmbeddedState } from '@latchkey/core'
+import { createState, definePlugin, Views } from '@latchkey/core/plugin'
 import { approves } from '@latchkey/core/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
@@ -18,23 +19,26 @@ async function visit(options: VisitOptions = {}) {
   return made
 }
 
-it('says whose they are', async () => {
+it('shows whose settings they are', async () => {
   await visit({ wallet: { onConnect: approves({ state: { accounts: [{ ...alice, label: 'Savings' }] } }) } })
-  expect([screen.getByTitle('Savings').textContent, screen.getByTitle(alice.address).textContent]).toEqual(['Savings', 'fake…ealice'])
+  expect([screen.getByTitle('Savings').textContent, screen.getByTitle(alice.address).textContent]).toEqual([
+    'Savings',
+    'fake…ealice',
+  ])
 })
 
-it('lead to the networks, where one may go to another', async () => {
+it('leads to the networks where the visitor may switch', async () => {
   const { view } = await visit()
   await press(/Network/)
   expect(view().view).toBe('Networks')
 })
 
-it('only say the network where the host lets nobody switch', async () => {
+it('only names the network where the app allows no switch', async () => {
   await visit({ config: { enableNetworkSwitch: false } })
   expect([screen.getByText('fake one'), button(/Network/)]).toEqual([expect.anything(), null])
 })
 
-it('lead to the addresses and the wallets, where there are several', async () => {
+it('leads to the addresses and the wallets where there are several', async () => {
   const { view, change, connect, other } = await visit()
   expect([button(/Addresses/), button(/Connected wallets/)]).toEqual([null, null])
   await change({ accounts: [alice, bob] })
@@ -45,13 +49,16 @@ it('lead to the addresses and the wallets, where there are several', async () =>
   expect(view().view).toBe('Profile')
 })
 
-describe('the kind of account', () => {
+describe('the account type', () => {
   const chain = { accountTypes: ['smartAccount', 'eoa'] }
   const turning = (setAccountType: () => Promise<void>) => ({
-    onConnect: approves({ features: { 'account-type@1': { setAccountType } }, state: { accounts: [{ ...alice, type: 'eoa' }] } }),
+    onConnect: approves({
+      features: { 'account-type@1': { setAccountType } },
+      state: { accounts: [{ ...alice, type: 'eoa' }] },
+    }),
   })
 
-  it('can be turned where the wallet can, and shows that it is on its way', async () => {
+  it('can be switched where the wallet supports it, and shows that the switch is pending', async () => {
     let done = () => {}
     const setAccountType = jest.fn(() => new Promise<void>((resolve) => void (done = resolve)))
     const { change } = await visit({ chain, wallet: turning(setAccountType) })
@@ -63,14 +70,14 @@ describe('the kind of account', () => {
     expect(button('Switch to your Wallet account Smart account')).toBeTruthy()
   })
 
-  it('stays what it is where that fails, and that is told', async () => {
+  it('stays where the switch fails, and the failure is reported', async () => {
     const { snack } = await visit({ chain, wallet: turning(() => Promise.reject(new Error('no'))) })
     await press(/Switch to your Smart account/)
     expect(snack()?.variant).toBe('error')
     expect(button(/Switch to your Smart account/)?.getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('is no choice where the wallet cannot, or there is one kind', async () => {
+  it('offers no choice where the wallet supports none or there is one type', async () => {
     await visit({ chain })
     expect(button(/Switch to/)).toBeNull()
     await visit({ wallet: turning(async () => {}) })
@@ -80,35 +87,50 @@ describe('the kind of account', () => {
   })
 })
 
-describe('who is signed in', () => {
+describe('the signed-in row', () => {
   const wallet = { type: 'AUTH', onConnect: approves({ state: { accounts: [alice] } }) }
   const auth = (state: EmbeddedState) => embedded(createState<EmbeddedState>(state))
-  const editor = definePlugin({ id: 'editor', requires: [Views], setup: (host) => host.contribute(Views, { id: 'UpdateEmailWallet', content: () => null }) })
+  const editor = definePlugin({
+    id: 'editor',
+    requires: [Views],
+    setup: (host) => host.contribute(Views, { id: 'UpdateEmailWallet', content: () => null }),
+  })
 
-  it('is an e-mail, which can be changed where somebody brings the view for it', async () => {
+  it('shows the e-mail, which can be changed where a plugin adds the view for it', async () => {
     const { view } = await visit({ wallet, plugins: [auth(SIGNED_IN), editor()] })
     await press('alice@example.test Edit e-mail')
     expect(view().view).toBe('UpdateEmailWallet')
   })
 
-  it('is only said where nobody does', async () => {
+  it('only shows the e-mail where no plugin adds that view', async () => {
     await visit({ wallet, plugins: [auth(SIGNED_IN)] })
-    expect([screen.getByText('alice@example.test'), screen.getByText('E-mail'), button(/alice/)]).toEqual([expect.anything(), expect.anything(), null])
+    expect([screen.getByText('alice@example.test'), screen.getByText('E-mail'), button(/alice/)]).toEqual([
+      expect.anything(),
+      expect.anything(),
+      null,
+    ])
   })
 
-  it('is a name, with the provider that it is from', async () => {
-    await visit({ wallet, plugins: [auth({ ...SIGNED_IN, authProvider: 'github', user: { ...SIGNED_IN.user, userName: 'alice' } })] })
+  it('shows the name with its provider', async () => {
+    await visit({
+      wallet,
+      plugins: [auth({ ...SIGNED_IN, authProvider: 'github', user: { ...SIGNED_IN.user, userName: 'alice' } })],
+    })
     expect([screen.getByText('alice'), screen.getByText('Signed in with Github')]).toHaveLength(2)
   })
 
-  it('is not said of another wallet', async () => {
+  it('is absent for any other wallet', async () => {
     await visit({ plugins: [auth(SIGNED_IN)] })
     expect(screen.queryByText('alice@example.test')).toBeNull()
   })
 })
 
-it('end with the way out, after which nothing is left', async () => {
+it('ends with the disconnect row, which leaves no account behind', async () => {
   const { wallet } = await visit()
   await press('Disconnect')
-  expect([wallet.sessions[0]!.disconnects, screen.getByText('No wallet is connected.'), screen.queryAllByRole('button')]).toEqual([1, expect.anything(), []])
+  expect([
+    wallet.sessions[0]!.disconnects,
+    screen.getByText('No wallet is connected.'),
+    screen.queryAllByRole('button'),
+  ]).toEqual([1, expect.anything(), []])
 })

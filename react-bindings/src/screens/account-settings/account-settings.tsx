@@ -1,28 +1,41 @@
-import { Connections, HostConfig, Modal, Networks } from '@latchkey/core'
+import {
+  Accounts,
+  AppConfig,
+  type Connection,
+  Connections,
+  Modal,
+  type NamespaceAccount,
+  Networks,
+} from '@latchkey/core'
+import { Namespaces } from '@latchkey/core/plugin'
 import type { ReactElement } from 'react'
-import { useService } from '../../services/use-service.js'
-import { useSnapshot } from '../../services/use-snapshot.js'
-import { PersonIcon, WalletIcon } from '../../ui/icons/index.js'
+import { useMessages } from '../../hooks/use-messages.js'
+import { useService } from '../../hooks/use-service.js'
+import { useSnapshot } from '../../hooks/use-snapshot.js'
+import { useTasks } from '../../hooks/use-tasks.js'
+import { PersonIcon, SwapIcon, WalletIcon } from '../../ui/icons/index.js'
 import { NetworkPicture } from '../../ui/picture/network-picture.js'
-import { Chevron } from '../../ui/row/chevron.js'
+import { Chevron } from '../../ui/row/link-row.js'
 import { LinkRow } from '../../ui/row/link-row.js'
 import { Row } from '../../ui/row/row.js'
-import { useWords } from '../../words/use-words.js'
+import { accountTypeName } from '../account/account-type-name.js'
 import { DisconnectRow } from '../account/disconnect-row.js'
 import { NoAccount } from '../account/no-account.js'
-import { allConnections } from '../account/same-wallet.js'
 import { useAccount } from '../account/use-account.js'
-import { AccountTypeRows } from './account-type-rows.js'
+import { allConnections } from '../account/wallet-connections.js'
 import { IdentityRow } from './identity-row.js'
 
-/** What can be changed about the account in use: its network, its kind, its address; and the way out. */
+/** The settings of the account in use: its network, type and address, and disconnecting it. */
 export function AccountSettings(): ReactElement {
-  const say = useWords()
+  const t = useMessages()
   const modal = useService(Modal)
-  const { enableNetworkSwitch = true } = useService(HostConfig)
+  const { enableNetworkSwitch = true } = useService(AppConfig)
   const shown = useAccount()
   const { namespace, account, connection, network } = shown
-  const networks = useSnapshot(Networks, ({ chains }) => Object.values(chains).flatMap(({ requested }) => requested).length)
+  const networks = useSnapshot(
+    Networks,
+    ({ namespaces: chains }) => Object.values(chains).flatMap(({ requested }) => requested).length,
+  )
   const wallets = useSnapshot(Connections, (state) => allConnections(state).length)
   const addresses = account?.all.length ?? 0
   if (!connection || !namespace) {
@@ -39,18 +52,65 @@ export function AccountSettings(): ReactElement {
         {network && (
           <Row
             start={<NetworkPicture network={network} />}
-            title={say('settings.network')}
+            title={t('settings.network')}
             detail={network.name}
             {...(enableNetworkSwitch && networks > 1 && { end: <Chevron />, onClick: () => modal.push('Networks') })}
           />
         )}
         {account && <AccountTypeRows namespace={namespace} account={account} connection={connection} />}
         {addresses > 1 && (
-          <LinkRow icon={<PersonIcon />} title={say('settings.addresses')} detail={say.count('profile.accounts', addresses)} onClick={() => modal.push('SwitchAddress', { namespace })} />
+          <LinkRow
+            icon={<PersonIcon />}
+            title={t('settings.addresses')}
+            detail={t.count('profile.accounts', addresses)}
+            onClick={() => modal.push('SwitchAddress', { namespace })}
+          />
         )}
-        {wallets > 1 && <LinkRow icon={<WalletIcon />} title={say('profile.wallets')} onClick={() => modal.push('Profile')} />}
+        {wallets > 1 && (
+          <LinkRow icon={<WalletIcon />} title={t('profile.wallets')} onClick={() => modal.push('Profile')} />
+        )}
         <DisconnectRow key={connection.id} connection={connection} />
       </div>
     </div>
+  )
+}
+
+interface AccountTypeRowsProps {
+  readonly namespace: string
+  readonly account: NamespaceAccount
+  readonly connection: Connection
+}
+
+/** Switches the account to another type, where the wallet supports it. */
+function AccountTypeRows({ namespace, account, connection }: AccountTypeRowsProps): ReactElement | null {
+  const t = useMessages()
+  const accounts = useService(Accounts)
+  const types = useSnapshot(Namespaces, (chains) => chains.find(({ id }) => id === namespace)?.accountTypes)
+  const { busy, run } = useTasks()
+  if (!types || types.length < 2 || !connection.session.features['account-type@1']) return null
+  const present = account.account?.type
+  return (
+    <>
+      {types
+        .filter((type) => type !== present || type === busy)
+        .map((type) => (
+          <Row
+            key={type}
+            start={
+              <span className="row-icon">
+                <SwapIcon />
+              </span>
+            }
+            title={
+              busy === type
+                ? t('settings.switching-type')
+                : t('settings.switch-type', { type: accountTypeName(t, type) })
+            }
+            {...(present && { detail: accountTypeName(t, present) })}
+            busy={busy === type}
+            onClick={() => run(type, () => accounts.setPreferredType(namespace, type))}
+          />
+        ))}
+    </>
   )
 }

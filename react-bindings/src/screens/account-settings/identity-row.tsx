@@ -1,26 +1,42 @@
-import { Modal, Views } from '@latchkey/core'
+import { Modal } from '@latchkey/core'
+import { Views } from '@latchkey/core/plugin'
 import type { ReactElement } from 'react'
-import { useService } from '../../services/use-service.js'
-import { useSnapshot } from '../../services/use-snapshot.js'
+import { useService } from '../../hooks/use-service.js'
+import { useSnapshot } from '../../hooks/use-snapshot.js'
 import { useStyles } from '../../styles/use-styles.js'
-import { AccountAvatar } from '../../ui/avatar/account-avatar.js'
+import { AccountAvatar } from '../../extend/account-avatar.js'
 import { MailIcon, PersonIcon } from '../../ui/icons/index.js'
 import { Row } from '../../ui/row/row.js'
-import { useWords } from '../../words/use-words.js'
+import { useMessages } from '../../hooks/use-messages.js'
 import { useEmbeddedIdentity } from '../account/account-head.js'
 import { AddressLine } from '../account/address-line.js'
-import { nameText } from '../account/name-text.js'
+import { nameText } from '../../hooks/use-name.js'
 import type { ShownAccount } from '../account/use-account.js'
-import { useName } from '../account/use-name.js'
+import { useName } from '../../hooks/use-name.js'
+import { css } from '../../styles/css.js'
 
-const css = `.identity{display:flex;align-items:center;gap:12px;padding-inline:12px}.identity-text{flex:1;min-width:0}.identity .address-line{justify-content:flex-start}`
+const styles = css`
+  .identity {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    padding-inline: 12px;
+  }
+  .identity-text {
+    flex: 1;
+    min-width: 0;
+  }
+  .identity .address-line {
+    justify-content: flex-start;
+  }
+`
 
-/** The view of the auth plugin in which the e-mail is changed. */
+/** The auth plugin's view that changes the e-mail. */
 const EDIT_EMAIL = 'UpdateEmailWallet'
 
-/** Who the settings are about: the account and, where somebody is signed in to the embedded wallet, as whom. */
+/** The account of the settings and, for the embedded wallet, the visitor who is signed in. */
 export function IdentityRow({ account, connection, network }: ShownAccount): ReactElement {
-  useStyles(css)
+  useStyles(styles)
   const known = useName(account?.address, network?.caipNetworkId)
   const address = account?.address ?? ''
   const name = nameText(account?.labels[account.account?.address ?? ''] ?? known?.name)
@@ -42,15 +58,15 @@ export function IdentityRow({ account, connection, network }: ShownAccount): Rea
   )
 }
 
-/** As whom somebody is signed in; leads to changing the e-mail where that can be done. */
+/** The signed-in visitor; leads to changing the e-mail where a plugin adds the view for it. */
 function SignedInRow(): ReactElement | null {
-  const say = useWords()
+  const t = useMessages()
   const modal = useService(Modal)
   const who = useEmbeddedIdentity()
   const canEdit = useSnapshot(Views, (views) => views.some(({ id }) => id === EDIT_EMAIL))
   if (!who) return null
   const isEditable = canEdit && who.provider === 'email' && who.isEmail
-  // The view is the auth plugin's, and so is its type.
+  // The auth plugin declares the view and its type.
   const edit = () => (modal.push as (view: string) => void)(EDIT_EMAIL)
   return (
     <Row
@@ -60,7 +76,13 @@ function SignedInRow(): ReactElement | null {
           {who.shown}
         </bdi>
       }
-      detail={who.provider === 'email' ? (isEditable ? say('settings.edit-email') : say('settings.email')) : say('settings.signed-in', { provider: providerName(who.provider) })}
+      detail={
+        who.provider === 'email'
+          ? isEditable
+            ? t('settings.edit-email')
+            : t('settings.email')
+          : t('settings.signed-in', { provider: providerName(who.provider) })
+      }
       {...(isEditable && { onClick: edit })}
     />
   )

@@ -1,25 +1,45 @@
-import { displayText, Embedded } from '@latchkey/core'
+import { Embedded } from '@latchkey/core'
+import { displayText } from '@latchkey/core/gates'
 import type { ReactElement } from 'react'
-import { useOptionalService } from '../../services/use-optional-service.js'
-import { useSelection } from '../../services/use-selection.js'
+import { useOptionalService } from '../../hooks/use-optional-service.js'
+import { useSelection } from '../../hooks/use-selection.js'
 import { useStyles } from '../../styles/use-styles.js'
-import { AccountAvatar } from '../../ui/avatar/account-avatar.js'
-import { useWords } from '../../words/use-words.js'
+import { AccountAvatar } from '../../extend/account-avatar.js'
+import { useMessages } from '../../hooks/use-messages.js'
 import { AddressLine } from './address-line.js'
 import { Balance } from './balance.js'
 import { embeddedIdentity } from './embedded-identity.js'
-import { nameText } from './name-text.js'
+import { nameText } from '../../hooks/use-name.js'
 import type { ShownAccount } from './use-account.js'
-import { useName } from './use-name.js'
+import { useName } from '../../hooks/use-name.js'
+import { css } from '../../styles/css.js'
 
-const css = `.account-head{display:flex;flex-direction:column;align-items:center;gap:8px;padding-block:4px 8px}
-.account-name{font-size:var(--_large);font-weight:600;text-align:center;line-height:1.25}
-.account-who{display:flex;flex-direction:column;align-items:center;max-width:100%}`
+const styles = css`
+  .account-head {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    gap: 8px;
+    padding-block: 4px 8px;
+  }
+  .account-name {
+    font-size: var(--_large);
+    font-weight: 600;
+    text-align: center;
+    line-height: 1.25;
+  }
+  .account-who {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    max-width: 100%;
+  }
+`
 
-/** Who is connected: a picture, a name where there is one, the address, what there is, and by which wallet. */
+/** The head of the account: its picture, name, address, balance and wallet. */
 export function AccountHead({ namespace, account, connection, network }: ShownAccount): ReactElement | null {
-  useStyles(css)
-  const say = useWords()
+  useStyles(styles)
+  const t = useMessages()
   const known = useName(account?.address, network?.caipNetworkId)
   const isEmbedded = connection?.wallet.type === 'AUTH'
   const who = useEmbeddedIdentity()
@@ -43,7 +63,7 @@ export function AccountHead({ namespace, account, connection, network }: ShownAc
           <bdi>{who.shown}</bdi>
         </p>
       ) : (
-        wallet && <p className="small quiet centred">{say('account.connected-with', { wallet })}</p>
+        wallet && <p className="small quiet centred">{t('account.connected-with', { wallet })}</p>
       )}
     </div>
   )
@@ -51,7 +71,7 @@ export function AccountHead({ namespace, account, connection, network }: ShownAc
 
 const nobody = { getSnapshot: () => undefined, subscribe: () => () => {} }
 
-/** Who is signed in to the embedded wallet, where there is one. */
+/** The visitor who is signed in to the embedded wallet, if there is one. */
 export function useEmbeddedIdentity() {
   return embeddedIdentity(useSelection(useOptionalService(Embedded) ?? nobody, (state) => state))
 }

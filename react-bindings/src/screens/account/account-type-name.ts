@@ -1,9 +1,9 @@
-import { displayText } from '@latchkey/core'
-import type { Say } from '../../words/say.js'
+import { displayText } from '@latchkey/core/gates'
+import type { Translate } from '../../messages/translate.js'
 
-/** What a kind of account is called; a kind that we have no word for is called as its chain calls it. */
-export function accountTypeName(say: Say, type: string): string {
+/** The name of an account type; a type without a message keeps the name of its namespace. */
+export function accountTypeName(t: Translate, type: string): string {
   const key = `account.type.${type}`
-  const name = say(key)
+  const name = t(key)
   return name === key ? displayText(type) : name
 }

@@ -1,23 +1,25 @@
 import {
-  AccountActions,
-  AccountTabs,
+  type Amount,
   Balances,
+  type BalancesState,
+  Modal,
+  type NameRecord,
+  Names,
+  type NamespaceBalances,
+  Notices,
+} from '@latchkey/core'
+import {
+  type AccountAction,
+  AccountActions,
+  type AccountTab,
+  AccountTabs,
   createState,
   definePlugin,
-  Modal,
-  Names,
-  Notices,
-  type AccountAction,
-  type AccountTab,
-  type Amount,
-  type BalancesState,
-  type ChainBalances,
-  type NameRecord,
-} from '@latchkey/core'
+} from '@latchkey/core/plugin'
 import { fakeAccount, type FakeSession } from '@latchkey/core/testing'
 import { act } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { bringAllWords } from '../../words/bring-words.js'
+import { loadAllMessages } from '../../messages/load-messages.js'
 import { createHost, renderHeadless, type HostOptions } from '../../hooks/host.test.helper.js'
 
 export const alice = fakeAccount('fake', 'alicealicealice')
@@ -28,14 +30,22 @@ export interface VisitOptions extends HostOptions {
   readonly actions?: readonly AccountAction[]
   readonly tabs?: readonly AccountTab[]
   /** Somebody reads balances. */
-  readonly balances?: ChainBalances
+  readonly balances?: NamespaceBalances
   /** Somebody knows names. */
   readonly reverse?: (address: string) => Promise<readonly NameRecord[]>
 }
 
 /** A host with a wallet that shares `alice`, unless said otherwise, and views to be drawn in it. */
-export function createVisit({ actions = [], tabs = [], balances, reverse, wallet, plugins, ...host }: VisitOptions = {}) {
-  const stateOf = (one: ChainBalances): BalancesState => ({ chains: { fake: one }, active: one })
+export function createVisit({
+  actions = [],
+  tabs = [],
+  balances,
+  reverse,
+  wallet,
+  plugins,
+  ...host
+}: VisitOptions = {}) {
+  const stateOf = (one: NamespaceBalances): BalancesState => ({ namespaces: { fake: one }, active: one })
   const balance = createState(stateOf(balances ?? { status: 'none' }))
   const feature = definePlugin({
     id: 'feature',
@@ -47,19 +57,24 @@ export function createVisit({ actions = [], tabs = [], balances, reverse, wallet
       if (reverse) own.provide(Names, { value: { reverse } as unknown as Names })
     },
   })
-  const made = createHost({ ...host, wallet: { onConnect: (ask) => void ask.approve({ state: { accounts: [alice] } }), ...wallet }, plugins: [feature(), plugins] })
+  const made = createHost({
+    ...host,
+    wallet: { onConnect: (ask) => void ask.approve({ state: { accounts: [alice] } }), ...wallet },
+    plugins: [feature(), plugins],
+  })
   const { kit } = made
   return {
     ...made,
     show: async (view: ReactElement) => {
-      await bringAllWords(kit)
+      await loadAllMessages(kit)
       const result = renderHeadless(kit, view)
       await act(async () => {})
       return result
     },
     /** What is read from now on. */
-    read: (one: ChainBalances) => act(async () => balance.set(stateOf(one))),
-    change: (change: Parameters<FakeSession['change']>[0]) => act(async () => made.wallet.sessions.at(-1)!.change(change)),
+    read: (one: NamespaceBalances) => act(async () => balance.set(stateOf(one))),
+    change: (change: Parameters<FakeSession['change']>[0]) =>
+      act(async () => made.wallet.sessions.at(-1)!.change(change)),
     /** The view that was asked for last, with its arguments. */
     view: () => kit.get(Modal).getSnapshot(),
     snack: () => kit.get(Notices).getSnapshot().snack,

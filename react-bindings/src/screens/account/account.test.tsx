@@ -1,21 +1,30 @@
-import { Connections, createState, type AccountAction, type EmbeddedState, type NetworkId } from '@latchkey/core'
+import { Connections, type EmbeddedState, type NetworkId } from '@latchkey/core'
+import { type AccountAction, createState } from '@latchkey/core/plugin'
 import { approves } from '@latchkey/core/testing'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import { embedded, SIGNED_IN } from '../../hooks/host.test.helper.js'
-import { PartsContext } from '../../parts/parts.js'
+import { PartsContext } from '../../extend/parts.js'
 import { Account } from './account.js'
 import { alice, bob, createVisit, fakeAmount } from './account.test.helper.js'
 
 expectSilence()
 
 const approving = (...accounts: readonly (typeof alice)[]) => ({ onConnect: approves({ state: { accounts } }) })
-const labels = (list: string) => within(screen.getByRole('list', { name: list })).getAllByRole('button').map(({ textContent }) => textContent)
+const labels = (list: string) =>
+  within(screen.getByRole('list', { name: list }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
 const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
-const action = (id: string, rest: Partial<AccountAction> = {}): AccountAction => ({ id, label: `The ${id}`, does: { view: 'Networks' }, ...rest })
+const action = (id: string, rest: Partial<AccountAction> = {}): AccountAction => ({
+  id,
+  label: `The ${id}`,
+  does: { view: 'Networks' },
+  ...rest,
+})
 
-describe('who', () => {
-  it('is an address, whole on demand, with the wallet that it is of', async () => {
+describe('the head of the account', () => {
+  it('shows the short address, the whole one on demand, and the name of its wallet', async () => {
     const { show, connect } = createVisit()
     await connect()
     await show(<Account />)
@@ -23,7 +32,7 @@ describe('who', () => {
     expect(screen.getByText('Connected with Fake Wallet')).toBeTruthy()
   })
 
-  it('is copied by one press, whole', async () => {
+  it('copies the whole address with one press', async () => {
     const { show, connect, page, snack } = createVisit()
     await connect()
     await show(<Account />)
@@ -31,7 +40,7 @@ describe('who', () => {
     expect([page.copied, snack()?.message]).toEqual([[alice.address], 'Address copied'])
   })
 
-  it('F-U12: is there to be copied by hand where the browser does not let us, and only for that account', async () => {
+  it('F-U12: shows the address to copy by hand where the browser refuses to copy, and only for that account', async () => {
     const { show, connect, page, change } = createVisit()
     page.refuse()
     await connect()
@@ -42,7 +51,7 @@ describe('who', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('has the name that the wallet gives it, at most 20 letters of it, and the address below', async () => {
+  it('shows the label of the wallet, cut at 20 letters, above the address', async () => {
     const { show, connect } = createVisit({ wallet: approving({ ...alice, label: 'A name that is much too long' }) })
     await connect()
     await show(<Account />)
@@ -50,7 +59,7 @@ describe('who', () => {
     expect(screen.getByTitle(alice.address)).toBeTruthy()
   })
 
-  it('has the name that leads to it; a picture from a stranger’s server is not asked for', async () => {
+  it('shows the name of the address and fetches no picture from a foreign server', async () => {
     const avatar = 'https://elsewhere.test/a.png'
     const { show, connect } = createVisit({ reverse: async (address) => [{ name: 'alice.eth', address, avatar }] })
     await connect()
@@ -59,10 +68,12 @@ describe('who', () => {
     expect(container.querySelector('img')).toBeNull()
   })
 
-  it('has no name of another account, not for a moment', async () => {
+  it('never shows the name of another account', async () => {
     let answer = (_: readonly { name: string; address: string }[]) => {}
     const reverse = (address: string) =>
-      address === alice.address ? Promise.resolve([{ name: 'alice.eth', address }]) : new Promise<readonly { name: string; address: string }[]>((resolve) => void (answer = resolve))
+      address === alice.address
+        ? Promise.resolve([{ name: 'alice.eth', address }])
+        : new Promise<readonly { name: string; address: string }[]>((resolve) => void (answer = resolve))
     const { show, connect, change } = createVisit({ reverse })
     await connect()
     await show(<Account />)
@@ -73,7 +84,7 @@ describe('who', () => {
     expect([screen.queryByTitle('bob.eth'), screen.getByTitle('alice.eth').textContent]).toEqual([null, 'alice.eth'])
   })
 
-  it('has no name where it cannot be known', async () => {
+  it('shows no name where no service knows names', async () => {
     const { show, connect } = createVisit({ reverse: () => Promise.reject(new Error('no')) })
     await connect()
     await show(<Account />)
@@ -83,15 +94,19 @@ describe('who', () => {
   it.each([
     ['https://explorer.test/a/fake1alicealicealice', 1],
     ['javascript:alert(1)', 0],
-  ])('leads to %s in the explorer (%i times)', async (url, times) => {
-    const { show, connect } = createVisit({ chain: { features: { 'explore@1': { address: () => url, transaction: () => undefined } } } })
+  ])('links %s in the explorer %i times', async (url, times) => {
+    const { show, connect } = createVisit({
+      chain: { features: { 'explore@1': { address: () => url, transaction: () => undefined } } },
+    })
     await connect()
     await show(<Account />)
     const links = screen.queryAllByRole('link', { name: 'Block explorer' })
-    expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual(times ? [[url, 'noopener noreferrer']] : [])
+    expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual(
+      times ? [[url, 'noopener noreferrer']] : [],
+    )
   })
 
-  it('is drawn with the host’s own avatar', async () => {
+  it('draws the avatar part of the app', async () => {
     const { show, connect } = createVisit()
     await connect()
     await show(
@@ -102,7 +117,7 @@ describe('who', () => {
     expect(screen.getByText(`face of ${alice.address}`)).toBeTruthy()
   })
 
-  it('is whoever is signed in, where the wallet is the embedded one', async () => {
+  it('shows who is signed in to the embedded wallet', async () => {
     const wallet = { type: 'AUTH', ...approving(alice) }
     const state = createState<EmbeddedState>(SIGNED_IN)
     const { show, connect } = createVisit({ wallet, plugins: [embedded(state)] })
@@ -118,14 +133,14 @@ describe('the balance', () => {
   const loading = { status: 'loading', account } as const
   const holdings = { native: fakeAmount(12_345_678n), tokens: [], at: 0 }
 
-  it('is not spoken of where nobody reads it', async () => {
+  it('shows no balance where no plugin reads balances', async () => {
     const { show, connect } = createVisit()
     await connect()
     await show(<Account />)
     expect(screen.queryByText(/balance/i)).toBeNull()
   })
 
-  it('comes in its place: while it is loading, when it is there, and when it cannot be had', async () => {
+  it('keeps the place of the balance while it loads, when it is there, and when it is unavailable', async () => {
     const { show, connect, read } = createVisit({ balances: loading })
     await connect()
     const { container } = await show(<Account />)
@@ -141,17 +156,27 @@ describe('the balance', () => {
   })
 })
 
-it('what all of it is worth comes first in the embedded wallet', async () => {
-  const token = { name: 'T', symbol: 'T', chainId: 'fake:one', value: 3.5, quantity: { decimals: '6', numeric: '1' } } as const
-  const balances = { status: 'ready', account: `fake:one:${alice.address}`, holdings: { native: fakeAmount(1_000_000n), tokens: [token], at: 0 } } as const
+it('shows the worth of the account first in the embedded wallet', async () => {
+  const token = {
+    name: 'T',
+    symbol: 'T',
+    chainId: 'fake:one',
+    value: 3.5,
+    quantity: { decimals: '6', numeric: '1' },
+  } as const
+  const balances = {
+    status: 'ready',
+    account: `fake:one:${alice.address}`,
+    holdings: { native: fakeAmount(1_000_000n), tokens: [token], at: 0 },
+  } as const
   const { show, connect } = createVisit({ balances, wallet: { type: 'AUTH', ...approving(alice) } })
   await connect()
   const { container } = await show(<Account />)
   expect(container.querySelector('.balance-main')?.textContent).toBe('$3.50')
 })
 
-describe('tiles', () => {
-  it('are what plugins bring, and receiving, in the host’s order', async () => {
+describe('the action tiles', () => {
+  it('show the actions of plugins, and receiving, in the order of the app', async () => {
     const actions = [action('a'), action('b'), action('hidden', { when: () => false })]
     const { show, connect, view } = createVisit({ actions, config: { walletFeaturesOrder: ['b', 'receive'] } })
     await connect()
@@ -161,9 +186,14 @@ describe('tiles', () => {
     expect(view().view).toBe('WalletReceive')
   })
 
-  it('do what they are for: a view with its arguments, or something of their own', async () => {
+  it('show a view with its arguments, or run the action', async () => {
     const run = jest.fn()
-    const { show, connect, view, kit } = createVisit({ actions: [action('a', { does: { view: 'SwitchAddress', args: { namespace: 'fake' } } }), action('b', { does: { run } })] })
+    const { show, connect, view, kit } = createVisit({
+      actions: [
+        action('a', { does: { view: 'SwitchAddress', args: { namespace: 'fake' } } }),
+        action('b', { does: { run } }),
+      ],
+    })
     await connect()
     await show(<Account />)
     await press('The a')
@@ -172,11 +202,13 @@ describe('tiles', () => {
     expect(run).toHaveBeenCalledWith(kit)
   })
 
-  it('tell what went wrong, and leave the account where it is', async () => {
+  it('report a failed action and leave the account view open', async () => {
     const run = () => {
       throw new Error('broken')
     }
-    const { show, connect, snack } = createVisit({ actions: [action('a', { does: { run } }), action('b', { does: { view: 'Nowhere' } })] })
+    const { show, connect, snack } = createVisit({
+      actions: [action('a', { does: { run } }), action('b', { does: { view: 'Nowhere' } })],
+    })
     await connect()
     await show(<Account />)
     await press('The a')
@@ -186,21 +218,21 @@ describe('tiles', () => {
   })
 })
 
-describe('tabs', () => {
+describe('the tabs', () => {
   const tabs = [
     { id: 'tokens', label: 'account.tokens', content: () => <p>All tokens</p> },
     { id: 'nfts', label: 'account.nfts', content: { load: async () => () => <p>All NFTs</p> } },
     { id: 'elsewhere', label: 'account.activity', namespaces: ['mock'], content: () => <p>Nothing here</p> },
   ]
 
-  it('are not there where nobody brings any', async () => {
+  it('are absent where no plugin adds one', async () => {
     const { show, connect } = createVisit()
     await connect()
     await show(<Account />)
     expect(screen.queryByRole('tablist')).toBeNull()
   })
 
-  it('show what plugins bring for this namespace', async () => {
+  it('show the tabs that plugins add for this namespace', async () => {
     const { show, connect } = createVisit({ tabs })
     await connect()
     await show(<Account />)
@@ -210,9 +242,11 @@ describe('tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'NFTs' }).textContent).toBe('All NFTs')
   })
 
-  it('begin anew for another account', async () => {
+  it('start afresh for another account', async () => {
     const drawn: string[] = []
-    const content = ({ account }: { account: { address?: string } }) => <input aria-label="typed" defaultValue={(drawn.push(account.address!), '')} />
+    const content = ({ account }: { account: { address?: string } }) => (
+      <input aria-label="typed" defaultValue={(drawn.push(account.address!), '')} />
+    )
     const { show, connect, change } = createVisit({ tabs: [{ id: 'x', label: 'X', content }] })
     await connect()
     await show(<Account />)
@@ -222,9 +256,12 @@ describe('tabs', () => {
   })
 })
 
-describe('purposes', () => {
-  it('switch between the addresses of a wallet', async () => {
-    const [payment, ordinal] = [{ ...alice, type: 'payment' }, { ...bob, type: 'ordinal' }]
+describe('the purposes of addresses', () => {
+  it('switch between the addresses of the wallet', async () => {
+    const [payment, ordinal] = [
+      { ...alice, type: 'payment' },
+      { ...bob, type: 'ordinal' },
+    ]
     const { show, connect } = createVisit({ wallet: approving(payment, ordinal) })
     await connect()
     await show(<Account />)
@@ -235,11 +272,16 @@ describe('purposes', () => {
   })
 })
 
-it('a purpose is shown as chosen while the wallet is asked for it', async () => {
-  const accounts = [{ ...alice, type: 'payment' }, { ...bob, type: 'ordinal' }]
+it('shows a purpose as chosen while the wallet is being asked for it', async () => {
+  const accounts = [
+    { ...alice, type: 'payment' },
+    { ...bob, type: 'ordinal' },
+  ]
   let refuse = (_: unknown) => {}
   const chooseAccount = () => new Promise<void>((_, reject) => void (refuse = reject))
-  const { show, connect } = createVisit({ wallet: { onConnect: approves({ features: { 'choose-account@1': { chooseAccount } }, state: { accounts } }) } })
+  const { show, connect } = createVisit({
+    wallet: { onConnect: approves({ features: { 'choose-account@1': { chooseAccount } }, state: { accounts } }) },
+  })
   await connect()
   await show(<Account />)
   const isChosen = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Ordinals' }).checked
@@ -249,23 +291,36 @@ it('a purpose is shown as chosen while the wallet is asked for it', async () => 
   expect(isChosen()).toBe(false)
 })
 
-describe('kinds that the wallet turns to itself', () => {
-  it('are no purposes', async () => {
-    const accounts = [{ ...alice, type: 'smartAccount' }, { ...bob, type: 'eoa' }]
-    const { show, connect } = createVisit({ wallet: { onConnect: approves({ features: { 'account-type@1': { setAccountType: async () => {} } }, state: { accounts } }) } })
+describe('account types that the wallet switches itself', () => {
+  it('are not offered as purposes', async () => {
+    const accounts = [
+      { ...alice, type: 'smartAccount' },
+      { ...bob, type: 'eoa' },
+    ]
+    const { show, connect } = createVisit({
+      wallet: {
+        onConnect: approves({
+          features: { 'account-type@1': { setAccountType: async () => {} } },
+          state: { accounts },
+        }),
+      },
+    })
     await connect()
     await show(<Account />)
     expect(screen.queryByRole('radio')).toBeNull()
   })
 })
 
-describe('the ways on', () => {
-  it('lead to the settings; to all wallets only where there is another address or wallet', async () => {
+describe('the rows below the account', () => {
+  it('lead to the settings, and to the profile only where there is another address or wallet', async () => {
     const { show, connect, view, change, other } = createVisit()
     await connect()
     await show(<Account />)
     await press('Settings')
-    expect([view().view, screen.queryByRole('button', { name: 'Account and wallets' })]).toEqual(['AccountSettings', null])
+    expect([view().view, screen.queryByRole('button', { name: 'Account and wallets' })]).toEqual([
+      'AccountSettings',
+      null,
+    ])
     await change({ accounts: [alice, bob] })
     await press('Account and wallets')
     expect(view().view).toBe('Profile')
@@ -275,7 +330,7 @@ describe('the ways on', () => {
     expect(screen.getByRole('button', { name: 'Account and wallets' })).toBeTruthy()
   })
 
-  it('end with the way out, which says that it is on its way', async () => {
+  it('end with the disconnect row, which shows that disconnecting is pending', async () => {
     const { show, connect, wallet, kit } = createVisit()
     await connect()
     await show(<Account />)
@@ -291,7 +346,7 @@ describe('the ways on', () => {
     expect([last().textContent, wallet.sessions[0]!.disconnects]).toEqual(['Disconnect', 0])
   })
 
-  it('disconnect only the wallet that is named, in all its namespaces', async () => {
+  it('disconnect only the named wallet, in all its namespaces', async () => {
     const { show, connect, wallet, other } = createVisit()
     await connect(other.id)
     await connect()
@@ -301,7 +356,7 @@ describe('the ways on', () => {
     expect(screen.getByText('Connected with Fake Wallet')).toBeTruthy()
   })
 
-  it('tell a wallet’s failure to disconnect; it is gone here all the same', async () => {
+  it('report that the wallet failed to disconnect, and remove it all the same', async () => {
     const { show, connect, wallet, snack } = createVisit()
     await connect()
     await show(<Account />)
@@ -312,8 +367,8 @@ describe('the ways on', () => {
   })
 })
 
-describe('an account that goes', () => {
-  it('leaves nothing stale behind', async () => {
+describe('an account that disappears', () => {
+  it('leaves nothing stale on the screen', async () => {
     const { show, connect, wallet } = createVisit({ actions: [action('a')] })
     await connect()
     await show(<Account />)
@@ -322,7 +377,7 @@ describe('an account that goes', () => {
     expect(screen.queryAllByRole('button')).toEqual([])
   })
 
-  it('is told, where the wallet has none for the network, and the wallet can be left', async () => {
+  it('is announced where the wallet has none for the network, and the wallet can still be disconnected', async () => {
     const here = { ...alice, networks: ['fake:one' as NetworkId] }
     const { show, connect, go } = createVisit({ wallet: approving(here) })
     await connect()
@@ -333,11 +388,14 @@ describe('an account that goes', () => {
     expect(screen.getByRole('button', { name: 'Disconnect' })).toBeTruthy()
   })
 
-  it('F-L03: is another one in one step, when the wallet says so', async () => {
+  it('F-L03: is replaced in one step when the wallet switches accounts', async () => {
     const { show, connect, change } = createVisit()
     await connect()
     await show(<Account />)
     await change({ accounts: [bob] })
-    expect([screen.queryByTitle(alice.address), screen.getByTitle(bob.address).textContent]).toEqual([null, 'fake…bobbob'])
+    expect([screen.queryByTitle(alice.address), screen.getByTitle(bob.address).textContent]).toEqual([
+      null,
+      'fake…bobbob',
+    ])
   })
 })

@@ -1,22 +1,22 @@
 import { Connections, Modal } from '@latchkey/core'
 import type { ReactElement } from 'react'
-import { useService } from '../../services/use-service.js'
-import { useSnapshot } from '../../services/use-snapshot.js'
+import { useService } from '../../hooks/use-service.js'
+import { useSnapshot } from '../../hooks/use-snapshot.js'
 import { PersonIcon, SettingsIcon } from '../../ui/icons/index.js'
 import { LinkRow } from '../../ui/row/link-row.js'
-import { useWords } from '../../words/use-words.js'
+import { useMessages } from '../../hooks/use-messages.js'
 import { AccountHead } from './account-head.js'
 import { ActionTiles } from './action-tiles.js'
 import { DisconnectRow } from './disconnect-row.js'
 import { NoAccount } from './no-account.js'
 import { PurposeSwitch } from './purpose-switch.js'
-import { allConnections } from './same-wallet.js'
+import { allConnections } from './wallet-connections.js'
 import { TabArea } from './tab-area.js'
 import { useAccount } from './use-account.js'
 
-/** The account in use: who, how much, what can be done, and the way out. */
+/** The account in use: its head, actions and tabs, and the rows to manage or disconnect it. */
 export function Account(): ReactElement {
-  const say = useWords()
+  const t = useMessages()
   const modal = useService(Modal)
   const shown = useAccount()
   const { namespace, account, connection, network } = shown
@@ -36,8 +36,14 @@ export function Account(): ReactElement {
       )}
       {connection && (
         <div className="list">
-          {isChoice && <LinkRow icon={<PersonIcon />} title={say('account.more')} onClick={() => modal.push('Profile')} />}
-          <LinkRow icon={<SettingsIcon />} title={say('account.settings')} onClick={() => modal.push('AccountSettings')} />
+          {isChoice && (
+            <LinkRow icon={<PersonIcon />} title={t('account.more')} onClick={() => modal.push('Profile')} />
+          )}
+          <LinkRow
+            icon={<SettingsIcon />}
+            title={t('account.settings')}
+            onClick={() => modal.push('AccountSettings')}
+          />
           <DisconnectRow key={connection.id} connection={connection} />
         </div>
       )}

@@ -1,13 +1,12 @@
-import { AccountActions, HostConfig, Logger, type AccountAction, type ChainAccount } from '@latchkey/core'
+import { AppConfig, type AppKit, Modal, type NamespaceAccount, Notices, type ViewId } from '@latchkey/core'
+import { type AccountAction, AccountActions, Logger } from '@latchkey/core/plugin'
 import type { ComponentType, ReactElement } from 'react'
-import { useKit } from '../../kit/use-kit.js'
-import { useService } from '../../services/use-service.js'
-import { useSnapshot } from '../../services/use-snapshot.js'
+import { useKit } from '../../hooks/use-kit.js'
+import { useMessages } from '../../hooks/use-messages.js'
+import { useService } from '../../hooks/use-service.js'
+import { useSnapshot } from '../../hooks/use-snapshot.js'
 import { BuyIcon, GridIcon, ReceiveIcon, SendIcon, SwapIcon } from '../../ui/icons/index.js'
-import { Tile, Tiles } from '../../ui/tile/tile.js'
-import { useWords } from '../../words/use-words.js'
-import { accountTiles } from './account-tiles.js'
-import { doAction } from './do-action.js'
+import { Tile, Tiles } from '../../ui/button/tile.js'
 
 const ICONS: Readonly<Record<string, ComponentType<{ readonly size?: number }>>> = {
   receive: ReceiveIcon,
@@ -18,27 +17,89 @@ const ICONS: Readonly<Record<string, ComponentType<{ readonly size?: number }>>>
   onramp: BuyIcon,
 }
 
-/** What can be done with an account, as tiles: what plugins bring, in the host's order, and receiving. */
-export function ActionTiles({ account, namespace }: { readonly account: ChainAccount; readonly namespace: string }): ReactElement | null {
-  const say = useWords()
+/** The actions of an account as tiles: those of plugins, and receiving, in the app's order. */
+export function ActionTiles({
+  account,
+  namespace,
+}: {
+  readonly account: NamespaceAccount
+  readonly namespace: string
+}): ReactElement | null {
+  const t = useMessages()
   const kit = useKit('ActionTiles')
   const logger = useService(Logger)
-  const { walletFeaturesOrder: order } = useService(HostConfig)
+  const { walletFeaturesOrder: order } = useService(AppConfig)
   const actions = useSnapshot(AccountActions)
   const onError = (error: unknown) => logger.error('A tile of the account failed.', error)
   const tiles = accountTiles({ actions, account, namespace, order, onError })
   if (tiles.length === 0) return null
   return (
-    <Tiles label={say('account.actions')}>
+    <Tiles label={t('account.actions')}>
       {tiles.map((action) => (
-        <Tile key={action.id} label={say(action.label)} icon={<ActionIcon action={action} />} onClick={() => doAction(kit, action)} />
+        <Tile
+          key={action.id}
+          label={t(action.label)}
+          icon={<ActionIcon action={action} />}
+          onClick={() => doAction(kit, action)}
+        />
       ))}
     </Tiles>
   )
 }
 
-/** A contributed icon is a component of its own, as ours are. What is none of that has one of ours. */
+/** Draws a contributed icon if it is a component, else one of ours. */
 function ActionIcon({ action: { id, icon } }: { readonly action: AccountAction }): ReactElement {
-  const Icon = typeof icon === 'function' ? (icon as ComponentType<{ readonly size?: number }>) : (Object.hasOwn(ICONS, id) ? ICONS[id] : undefined) ?? GridIcon
+  const Icon =
+    typeof icon === 'function'
+      ? (icon as ComponentType<{ readonly size?: number }>)
+      : ((Object.hasOwn(ICONS, id) ? ICONS[id] : undefined) ?? GridIcon)
   return <Icon size={22} />
+}
+
+/** Receiving needs no plugin, so every account can do it. */
+const RECEIVE: AccountAction = { id: 'receive', label: 'account.receive', does: { view: 'WalletReceive' } }
+
+/** The default order: first what adds to the account, then what takes from it. */
+const USUAL_ORDER: readonly string[] = ['onramp', 'buy', 'swap', 'swaps', 'receive', 'send']
+
+interface TilesFor {
+  readonly actions: readonly AccountAction[]
+  readonly account: NamespaceAccount
+  readonly namespace: string
+  /** The app's order, by id. */
+  readonly order: readonly string[] | undefined
+  /** Called when an action's condition throws. The action is not offered then. */
+  readonly onError: (error: unknown) => void
+}
+
+/** The tiles of an account: those of plugins, and our `receive` unless a plugin adds one. */
+export function accountTiles({
+  actions,
+  account,
+  namespace,
+  order = USUAL_ORDER,
+  onError,
+}: TilesFor): readonly AccountAction[] {
+  const isOffered = (action: AccountAction) => {
+    try {
+      return action.when?.(account, namespace) ?? true
+    } catch (error) {
+      onError(error)
+      return false
+    }
+  }
+  const own = actions.some(({ id }) => id === RECEIVE.id) || !account.address ? [] : [RECEIVE]
+  const rankOf = ({ id }: AccountAction) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return [...actions.filter(isOffered), ...own].sort((one, other) => rankOf(one) - rankOf(other))
+}
+
+/** Shows the view of an action, or runs it. A notice reports a failure, and the account stays open. */
+function doAction(kit: AppKit, { does }: AccountAction): void {
+  try {
+    // The plugin of the tile knows the view and its arguments.
+    if ('view' in does) (kit.get(Modal).push as (view: string, args?: unknown) => void)(does.view as ViewId, does.args)
+    else does.run(kit)
+  } catch (error) {
+    kit.get(Notices).error(error)
+  }
 }

@@ -1,58 +1,140 @@
-import { Balances } from '@latchkey/core'
+import { Balances, formatFiat, type Holdings, type NamespaceBalances } from '@latchkey/core'
+import { isPrice } from '@latchkey/core/plugin'
 import type { ReactElement } from 'react'
-import { useOptionalService } from '../../services/use-optional-service.js'
-import { useSelection } from '../../services/use-selection.js'
+import { useMessages } from '../../hooks/use-messages.js'
+import { useOptionalService } from '../../hooks/use-optional-service.js'
+import { useSelection } from '../../hooks/use-selection.js'
+import { css } from '../../styles/css.js'
 import { useStyles } from '../../styles/use-styles.js'
-import { useWords } from '../../words/use-words.js'
-import { balanceLine } from './balance-line.js'
+import { writeBalance, writeExact } from '../../ui/amount/write-amount.js'
 
-const css = `.balance{min-height:calc(var(--_huge)*1.2 + var(--_small)*1.4);display:flex;flex-direction:column;align-items:center;justify-content:center;text-align:center}
-.balance-main{font-size:var(--_huge);line-height:1.2;font-weight:600;letter-spacing:-.02em}
-.balance-long{font-size:var(--_large)}
-.balance-bone{width:152px;height:var(--_huge);border-radius:var(--_radius-2);background:var(--_surface-2-mixed);animation:bone 1.6s ease-in-out infinite}
-@keyframes bone{50%{opacity:.5}}`
+const styles = css`
+  .balance {
+    min-height: calc(var(--_huge)*1.2 + var(--_small)*1.4);
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    justify-content: center;
+    text-align: center;
+  }
+  .balance-main {
+    font-size: var(--_huge);
+    line-height: 1.2;
+    font-weight: 600;
+    letter-spacing: -0.02em;
+  }
+  .balance-long {
+    font-size: var(--_large);
+  }
+  .balance-bone {
+    width: 152px;
+    height: var(--_huge);
+    border-radius: var(--_radius-2);
+    background: var(--_surface-2-mixed);
+    animation: bone 1.6s ease-in-out infinite;
+  }
+  @keyframes bone {
+    50% {
+      opacity: 0.5;
+    }
+  }
+`
 
-/** More letters than fit at the large size. */
+/** The most letters that fit at the large size. */
 const LONG = 16
 
 export interface BalanceProps {
   readonly namespace: string
-  /** What it is worth comes first, where that is known. */
+  /** Shows the worth first, where it is known. */
   readonly isWorthFirst: boolean
 }
 
-/** An account's balance, large; its place is the same however it stands. Nothing where nobody reads balances. */
+/** An account's balance in large type, in a place of fixed height. Nothing where no plugin reads balances. */
 export function Balance(props: BalanceProps): ReactElement | null {
   const balances = useOptionalService(Balances)
   return balances ? <BalanceOf balances={balances} {...props} /> : null
 }
 
-function BalanceOf({ balances, namespace, isWorthFirst }: BalanceProps & { readonly balances: Balances }): ReactElement | null {
-  useStyles(css)
-  const say = useWords()
-  const state = useSelection(balances, ({ chains }) => chains[namespace])
-  const line = balanceLine(state, say.locale, isWorthFirst)
+function BalanceOf({
+  balances,
+  namespace,
+  isWorthFirst,
+}: BalanceProps & { readonly balances: Balances }): ReactElement | null {
+  useStyles(styles)
+  const t = useMessages()
+  const state = useSelection(balances, ({ namespaces: chains }) => chains[namespace])
+  const line = balanceLine(state, t.locale, isWorthFirst)
   if (line.status === 'none') return null
   return (
     <div className="balance" part="balance" aria-busy={state?.status === 'loading'}>
       {line.status === 'loading' && (
         <>
-          <span className="hidden">{say('account.balance-loading')}</span>
+          <span className="hidden">{t('account.balance-loading')}</span>
           <span className="balance-bone" aria-hidden="true" />
         </>
       )}
-      {line.status === 'unavailable' && <span className="small quiet">{say('account.balance-unavailable')}</span>}
+      {line.status === 'unavailable' && <span className="small quiet">{t('account.balance-unavailable')}</span>}
       {line.status === 'shown' && (
         <>
-          <span className="hidden">{say('account.balance')}</span>
+          <span className="hidden">{t('account.balance')}</span>
           <span className={`balance-main number${line.main.length > LONG ? ' balance-long' : ''}`} title={line.exact}>
             <bdi>{line.main}</bdi>
           </span>
           {(line.isOld || line.second) && (
-            <span className="small quiet number">{line.isOld ? say('account.balance-old') : <bdi>{line.second}</bdi>}</span>
+            <span className="small quiet number">
+              {line.isOld ? t('account.balance-old') : <bdi>{line.second}</bdi>}
+            </span>
           )}
         </>
       )}
     </div>
   )
+}
+
+/** The text of an account's balance. */
+type BalanceLine =
+  /** No balance can be read here, so nothing is shown. */
+  | { readonly status: 'none' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'unavailable' }
+  | {
+      readonly status: 'shown'
+      readonly main: string
+      /** The exact amount, shown on demand. */
+      readonly exact: string
+      readonly second?: string | undefined
+      /** The balance was read before, and the latest read failed. */
+      readonly isOld: boolean
+    }
+
+/**
+ * Formats a balance.
+ *
+ * @param isWorthFirst shows the worth first, where it is known: users of an embedded wallet think in money.
+ */
+export function balanceLine(
+  balances: NamespaceBalances | undefined,
+  locale: string,
+  isWorthFirst: boolean,
+): BalanceLine {
+  if (!balances || balances.status === 'none' || balances.status === 'unsupported') return { status: 'none' }
+  const { holdings } = balances
+  if (!holdings) return { status: balances.status === 'failed' ? 'unavailable' : 'loading' }
+  const coins = holdings.native && writeBalance(holdings.native, locale)
+  const exact = holdings.native && writeExact(holdings.native, locale)
+  const worth = worthOf(holdings, locale)
+  const [main, second] = isWorthFirst ? [worth ?? coins, worth && coins] : [coins, worth]
+  if (main === undefined) return { status: 'unavailable' }
+  return { status: 'shown', main, exact: exact ?? main, second, isOld: balances.status === 'failed' }
+}
+
+/** The worth of all tokens with a price; undefined, and not $0.00, where no price is known. */
+function worthOf({ tokens }: Holdings, locale: string): string | undefined {
+  const values = tokens.map(({ value }) => value).filter(isPrice)
+  return values.length > 0
+    ? formatFiat(
+        values.reduce((sum, value) => sum + value, 0),
+        { locale },
+      )
+    : undefined
 }

@@ -1,22 +1,27 @@
-import { Connections, displayText, type Connection } from '@latchkey/core'
+import { type Connection, Connections } from '@latchkey/core'
+import { displayText } from '@latchkey/core/gates'
 import type { ReactElement } from 'react'
-import { useKit } from '../../kit/use-kit.js'
-import { useAnnounce } from '../../modal/surface.js'
-import { useSnapshot } from '../../services/use-snapshot.js'
-import { useTasks } from '../../services/use-tasks.js'
+import { useKit } from '../../hooks/use-kit.js'
+import { useAnnounce } from '../../hooks/surface.js'
+import { useSnapshot } from '../../hooks/use-snapshot.js'
+import { useTasks } from '../../hooks/use-tasks.js'
 import { DisconnectIcon } from '../../ui/icons/index.js'
 import { Row } from '../../ui/row/row.js'
-import { useWords } from '../../words/use-words.js'
-import { allConnections, disconnectWallet } from './same-wallet.js'
+import { useMessages } from '../../hooks/use-messages.js'
+import { allConnections, disconnectWallet } from './wallet-connections.js'
 
-/** The way out: disconnects the wallet in use, in all its namespaces. It says which one, where there are several. */
+/** Disconnects the wallet in use, in all its namespaces. Names it where several are connected. */
 export function DisconnectRow({ connection }: { readonly connection: Connection }): ReactElement {
-  const say = useWords()
+  const t = useMessages()
   const kit = useKit('DisconnectRow')
   const { busy, run } = useTasks()
-  const isOneOfMany = useSnapshot(Connections, (state) => allConnections(state).some(({ wallet }) => wallet.name !== connection.wallet.name))
-  const label = isOneOfMany ? say('profile.disconnect', { wallet: displayText(connection.wallet.name) }) : say('account.disconnect')
-  useAnnounce(busy ? say('account.disconnecting') : undefined)
+  const isOneOfMany = useSnapshot(Connections, (state) =>
+    allConnections(state).some(({ wallet }) => wallet.name !== connection.wallet.name),
+  )
+  const label = isOneOfMany
+    ? t('profile.disconnect', { wallet: displayText(connection.wallet.name) })
+    : t('account.disconnect')
+  useAnnounce(busy ? t('account.disconnecting') : undefined)
   return (
     <Row
       start={
@@ -24,7 +29,7 @@ export function DisconnectRow({ connection }: { readonly connection: Connection 
           <DisconnectIcon />
         </span>
       }
-      title={busy ? say('account.disconnecting') : label}
+      title={busy ? t('account.disconnecting') : label}
       busy={!!busy}
       onClick={() => run('disconnect', () => disconnectWallet(kit, connection))}
     />

@@ -1,17 +1,19 @@
 import type { Network } from '@latchkey/core'
 import type { ReactElement } from 'react'
 import { WalletIcon } from '../../ui/icons/index.js'
-import { useWords } from '../../words/use-words.js'
+import { useMessages } from '../../hooks/use-messages.js'
 
-/** In place of an account that is not there: nobody is connected, or the wallet has no address for the network in use. */
+/**
+ * Stands in for a missing account: none is connected, or the wallet has no address for the network in use.
+ */
 export function NoAccount({ network }: { readonly network: Network | undefined }): ReactElement {
-  const say = useWords()
+  const t = useMessages()
   return (
     <div className="stack middle centred" part="no-account">
       <span className="row-icon">
         <WalletIcon />
       </span>
-      <p className="small quiet">{network ? say('account.none-here', { network: network.name }) : say('account.nobody')}</p>
+      <p className="small quiet">{network ? t('account.none-here', { network: network.name }) : t('account.nobody')}</p>
     </div>
   )
 }

@@ -1,23 +1,24 @@
-import { AccountTabs, type ChainAccount } from '@latchkey/core'
+import type { NamespaceAccount } from '@latchkey/core'
+import { AccountTabs } from '@latchkey/core/plugin'
 import { useId, useState, type ReactElement } from 'react'
-import { useSnapshot } from '../../services/use-snapshot.js'
-import { SkeletonRows } from '../../ui/skeleton/skeleton.js'
-import { tabPanel, Tabs } from '../../ui/tabs/tabs.js'
-import { Drawn } from '../../views/drawn.js'
-import { ViewFailed } from '../../views/view-failed.js'
-import { useWords } from '../../words/use-words.js'
+import { useSnapshot } from '../../hooks/use-snapshot.js'
+import { SkeletonRows } from '../../ui/list/skeleton.js'
+import { tabPanel, Tabs } from '../../ui/field/tabs.js'
+import { Drawn } from '../../extend/drawn.js'
+import { ViewFailed } from '../../extend/view-failed.js'
+import { useMessages } from '../../hooks/use-messages.js'
 
 const failed = (retry: () => void) => <ViewFailed retry={retry} />
 
-/** What the content of a tab is handed. */
+/** The props of a tab's content. */
 export interface AccountTabProps {
   readonly namespace: string
-  readonly account: ChainAccount
+  readonly account: NamespaceAccount
 }
 
-/** The tabs that plugins bring, with the content of the one that is chosen. Nothing where nobody brings any. */
+/** The tabs that plugins add, with the content of the selected one. Nothing where no plugin adds one. */
 export function TabArea({ namespace, account }: AccountTabProps): ReactElement | null {
-  const say = useWords()
+  const t = useMessages()
   const id = useId()
   const [chosen, setChosen] = useState<string>()
   const tabs = useSnapshot(AccountTabs).filter(({ namespaces }) => !namespaces || namespaces.includes(namespace))
@@ -25,9 +26,15 @@ export function TabArea({ namespace, account }: AccountTabProps): ReactElement |
   if (!tab) return null
   return (
     <div className="stack" part="account-tabs">
-      <Tabs id={id} label={say('account.tabs')} tabs={tabs.map((one) => ({ id: one.id, label: say(one.label) }))} selected={tab.id} onSelect={setChosen} />
+      <Tabs
+        id={id}
+        label={t('account.tabs')}
+        tabs={tabs.map((one) => ({ id: one.id, label: t(one.label) }))}
+        selected={tab.id}
+        onSelect={setChosen}
+      />
       <div {...tabPanel(id, tab.id)} part="tab-panel">
-        {/* Another account is another beginning: nothing of the last one is shown as this one's. */}
+        {/* The key resets the content, so that it never shows the data of another account. */}
         <Drawn
           key={`${tab.id} ${account.caipAddress}`}
           content={tab.content}

@@ -1,8 +1,9 @@
-import { Notices, type Wallet, type WalletDirectoryState } from '@latchkey/core'
+import { Notices, type Wallet } from '@latchkey/core'
+import type { WalletDirectoryState } from '@latchkey/core/plugin'
 import { createFakeDevice, type FakeConnectorOptions, type FakeDeviceKind } from '@latchkey/core/testing'
 import { act, fireEvent } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
-import { layOut } from '../../ui/virtual-list/layout.test.helper.js'
+import { layOut } from '../../ui/list/layout.test.helper.js'
 import { createRoom } from '../room.test.helper.js'
 import { createFakeDirectory, listed } from '../wallets/directory.test.helper.js'
 
@@ -29,10 +30,11 @@ async function scene({ registry = READY, wallets = [], device, custom }: Scene =
   })
   await room.enter()
   await room.go('Connect')
-  const into = () => act(async () => {
-    room.modal.push('AllWallets')
-    await room.clock.advance(0)
-  })
+  const into = () =>
+    act(async () => {
+      room.modal.push('AllWallets')
+      await room.clock.advance(0)
+    })
   await into()
   const box = () => room.seen.getByRole<HTMLInputElement>('searchbox', { name: 'Search wallet' })
   return {
@@ -43,61 +45,74 @@ async function scene({ registry = READY, wallets = [], device, custom }: Scene =
     rows: () => [...room.root()!.querySelectorAll('.virtual li .row-title')].map(({ textContent }) => textContent),
     type: (text: string) => act(async () => void fireEvent.change(box(), { target: { value: text } })),
     wait: () => room.advance(300),
-    tell: (run: () => void) => act(async () => {
-      run()
-      await room.clock.advance(0)
-    }),
-    scroll: (to: number) => act(async () => {
-      const list = room.root()!.querySelector('.virtual')!
-      list.scrollTop = to
-      fireEvent.scroll(list)
-    }),
-    said: () => [...room.root()!.querySelectorAll('.hidden[role=status]')].map(({ textContent }) => textContent).join(''),
+    tell: (run: () => void) =>
+      act(async () => {
+        run()
+        await room.clock.advance(0)
+      }),
+    scroll: (to: number) =>
+      act(async () => {
+        const list = room.root()!.querySelector('.virtual')!
+        list.scrollTop = to
+        fireEvent.scroll(list)
+      }),
+    said: () =>
+      [...room.root()!.querySelectorAll('.hidden[role=status]')].map(({ textContent }) => textContent).join(''),
     focused: () => room.root()!.activeElement,
   }
 }
 
 describe('AllWallets', () => {
-  it('lists what the registry has, with what is here first', async () => {
-    const room = await scene({ wallets: [{ id: 'fake:here', type: 'ANNOUNCED', name: 'Here', identity: { rdns: ['org.here'] } }] })
+  it('lists the registry’s wallets, with installed ones first', async () => {
+    const room = await scene({
+      wallets: [{ id: 'fake:here', type: 'ANNOUNCED', name: 'Here', identity: { rdns: ['org.here'] } }],
+    })
     expect(room.rows().slice(0, 3)).toEqual(['Here', 'Wallet w0', 'Wallet w1'])
     expect(room.rows().length).toBeLessThan(41)
   })
 
-  it('has the focus in the search on a desktop', async () => {
+  it('focuses the search on a desktop', async () => {
     const desktop = await scene()
     expect(desktop.focused()).toBe(desktop.box())
   })
 
-  it('leaves the keyboard of a phone down, and offers a code to scan', async () => {
+  it('leaves the keyboard of a phone down and offers a code to scan', async () => {
     const phone = await scene({ device: 'ios' })
     expect(phone.focused()).not.toBe(phone.box())
     await phone.press('Show a QR code')
     expect(phone.modal.getSnapshot()).toMatchObject({ view: 'ConnectingWalletConnect', args: undefined })
   })
 
-  it('offers no such thing on a desktop', async () => {
+  it('offers no code to scan on a desktop', async () => {
     const room = await scene()
     expect(room.seen.queryByRole('button', { name: 'Show a QR code' })).toBeNull()
   })
 
-  it('leads to the code of a wallet that is elsewhere', async () => {
+  it('leads to the code for a wallet that is not installed', async () => {
     const room = await scene()
     await room.press(/Wallet w3/)
     expect(room.modal.getSnapshot()).toMatchObject({ view: 'ConnectingWalletConnect', args: { walletId: 'w3' } })
   })
 
-  it('asks a wallet that is here, whatever the registry calls it', async () => {
+  it('asks an installed wallet, whatever the registry calls it', async () => {
     const room = await scene({
       registry: { ...READY, wallets: [{ id: 'w0', name: 'Listed Rainbow', rdns: 'me.rainbow' }] },
-      wallets: [{ id: 'fake:rainbow', type: 'ANNOUNCED', name: 'Rainbow', identity: { rdns: ['me.rainbow'] }, onConnect: () => {} }],
+      wallets: [
+        {
+          id: 'fake:rainbow',
+          type: 'ANNOUNCED',
+          name: 'Rainbow',
+          identity: { rdns: ['me.rainbow'] },
+          onConnect: () => {},
+        },
+      ],
     })
     expect(room.rows()).toEqual(['Rainbow'])
     await room.press(/Rainbow/)
     expect(room.wallet.asks).toHaveLength(1)
   })
 
-  it('shows places of the same height until the first page is here, and asks for it once', async () => {
+  it('shows skeletons of the same height until the first page has loaded, and fetches it once', async () => {
     const room = await scene({ registry: { status: 'idle' } })
     expect(room.root()!.querySelectorAll('.skeleton')).toHaveLength(7)
     expect(room.pages).toHaveLength(1)
@@ -106,7 +121,7 @@ describe('AllWallets', () => {
     expect(room.pages).toHaveLength(1)
   })
 
-  it('says that the list could not be loaded, and tries again', async () => {
+  it('reports that the list could not be loaded, and retries on demand', async () => {
     const room = await scene({ registry: { status: 'idle' } })
     await room.tell(() => room.pages[0]!.fail())
     expect(room.text()).toContain('The list of wallets could not be loaded.')
@@ -116,7 +131,7 @@ describe('AllWallets', () => {
     expect(room.rows()).toHaveLength(3)
   })
 
-  it('fetches the next page when the end comes near, one at a time', async () => {
+  it('fetches the next page near the end of the list, one at a time', async () => {
     const room = await scene()
     expect(room.pages).toHaveLength(0)
     await room.scroll(30 * 62)
@@ -130,7 +145,7 @@ describe('AllWallets', () => {
   it.each([
     ['rejects', false],
     ['is only said to have failed', true],
-  ])('keeps what is there when a page %s, and offers to try again below it', async (_, isSaid) => {
+  ])('keeps the loaded wallets when a page %s, and offers a retry below them', async (_, isSaid) => {
     const room = await scene()
     await room.scroll(33 * 62)
     await room.tell(() => room.pages[0]!.fail(isSaid))
@@ -140,14 +155,14 @@ describe('AllWallets', () => {
     expect(room.pages).toHaveLength(2)
   })
 
-  it('asks no further once a page brings nothing', async () => {
+  it('fetches no further page after an empty one', async () => {
     const room = await scene({ registry: { ...READY, wallets: listed(3) } })
     await room.tell(() => room.pages[0]!.answer([]))
     await room.scroll(10)
     expect(room.pages).toHaveLength(1)
   })
 
-  it('ends the fetching when the visitor goes on', async () => {
+  it('aborts the fetch when the visitor leaves the view', async () => {
     const room = await scene({ registry: { status: 'idle' } })
     await act(async () => {
       room.modal.back()
@@ -156,7 +171,7 @@ describe('AllWallets', () => {
     expect(room.pages[0]!.signal.aborted).toBe(true)
   })
 
-  it('searches once the visitor has stopped writing, and says how many were found', async () => {
+  it('searches once the visitor stops typing, and announces the number of results', async () => {
     const room = await scene()
     await room.type('r')
     await room.advance(299)
@@ -172,7 +187,7 @@ describe('AllWallets', () => {
     expect(room.said()).toContain('1 wallet found')
   })
 
-  it('shows what the newest search found, however the answers come', async () => {
+  it('shows the results of the newest search, in whatever order the answers come', async () => {
     const room = await scene()
     await room.type('old')
     await room.wait()
@@ -184,7 +199,7 @@ describe('AllWallets', () => {
     expect(room.seen.getByRole('list', { name: 'All Wallets' }).getAttribute('aria-busy')).toBe('false')
   })
 
-  it('asks again for what was asked before the last one', async () => {
+  it('searches again for an earlier text', async () => {
     const room = await scene()
     await room.type('a')
     await room.wait()
@@ -198,7 +213,7 @@ describe('AllWallets', () => {
     expect(room.rows()).toEqual(['A'])
   })
 
-  it('is the whole list again at once when the search is taken back', async () => {
+  it('shows the whole list at once when the search is cleared', async () => {
     const room = await scene()
     await room.type('ra')
     await room.wait()
@@ -208,7 +223,7 @@ describe('AllWallets', () => {
     expect(room.state.getSnapshot().search).toBeUndefined()
   })
 
-  it('says that nothing was found, and what else there is to do', async () => {
+  it('reports that nothing was found, and offers what else to do', async () => {
     const room = await scene({ wallets: [PAIRING] })
     await room.type('zzz')
     await room.wait()
@@ -219,7 +234,7 @@ describe('AllWallets', () => {
     expect(room.modal.getSnapshot().view).toBe('ConnectingWalletConnect')
   })
 
-  it('says that a search failed, and tries again at once', async () => {
+  it('reports a failed search, and retries at once', async () => {
     const room = await scene()
     await room.type('ra')
     await room.wait()
@@ -231,8 +246,10 @@ describe('AllWallets', () => {
     expect(room.rows()).toEqual(['Rainbow'])
   })
 
-  it('shows only certified wallets when that is asked for, in the search, too', async () => {
-    const room = await scene({ registry: { ...READY, wallets: [...listed(2), { id: 'c', name: 'Certified', badge_type: 'certified' }] } })
+  it('shows only certified wallets when the filter is on, in searches too', async () => {
+    const room = await scene({
+      registry: { ...READY, wallets: [...listed(2), { id: 'c', name: 'Certified', badge_type: 'certified' }] },
+    })
     await room.press('Only certified wallets')
     await room.advance(200)
     expect(room.rows()).toEqual(['Certified'])
@@ -243,7 +260,7 @@ describe('AllWallets', () => {
     expect(room.searches[0]).toMatchObject({ text: 'ra', certified: true })
   })
 
-  it('goes from the search into the list and back by the arrow keys', async () => {
+  it('moves between the search and the list by the arrow keys', async () => {
     const room = await scene()
     await act(async () => void fireEvent.keyDown(room.box(), { key: 'ArrowDown' }))
     expect(room.focused()?.textContent).toContain('Wallet w0')
@@ -254,7 +271,7 @@ describe('AllWallets', () => {
     expect(room.focused()).toBe(room.box())
   })
 
-  it('is as it was left when the visitor comes back, and asks for nothing again', async () => {
+  it('restores text, filter and position when the visitor comes back, and fetches nothing again', async () => {
     const room = await scene()
     await room.type('wallet')
     await room.wait()
@@ -272,7 +289,7 @@ describe('AllWallets', () => {
     expect(room.rows()).toContain('Wallet s22')
   })
 
-  it('begins anew when the modal was closed', async () => {
+  it('starts afresh after the modal was closed', async () => {
     const room = await scene()
     await room.type('wallet')
     await room.wait()
@@ -287,10 +304,13 @@ describe('AllWallets', () => {
     expect(room.rows()[0]).toBe('Wallet w0')
   })
 
-  it('lists what there is where no plugin brings the registry', async () => {
+  it('lists the wallets of the kit where no plugin provides the registry', async () => {
     const room = await scene({
       registry: null,
-      custom: [{ id: 'own', name: 'Our Wallet' }, { id: 'second', name: 'Second' }],
+      custom: [
+        { id: 'own', name: 'Our Wallet' },
+        { id: 'second', name: 'Second' },
+      ],
     })
     expect(room.rows()).toEqual(expect.arrayContaining(['Our Wallet', 'Second']))
     await room.type('our')
@@ -298,7 +318,7 @@ describe('AllWallets', () => {
     expect(room.rows()).not.toContain('Second')
   })
 
-  it('has few of ten thousand in the page', async () => {
+  it('renders only a few of ten thousand wallets', async () => {
     const room = await scene({ registry: { ...READY, wallets: listed(10_000), count: 10_000 } })
     await room.scroll(5_000 * 62)
     expect(room.rows()).toContain('Wallet w5000')

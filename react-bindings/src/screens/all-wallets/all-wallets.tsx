@@ -1,47 +1,67 @@
-import { Connectors, Device, HostConfig, Modal, Notices, Wallets, type WalletEntry } from '@latchkey/core'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
-import { useKit } from '../../kit/use-kit.js'
-import { useAnnounce } from '../../modal/surface.js'
-import { usePart } from '../../parts/parts.js'
-import { useService } from '../../services/use-service.js'
-import { useSnapshot } from '../../services/use-snapshot.js'
+import { AppConfig, Modal, Notices, type WalletEntry, Wallets } from '@latchkey/core'
+import { Connectors, Device } from '@latchkey/core/plugin'
+import { type KeyboardEvent, type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
+import { usePart } from '../../extend/parts.js'
+import { useAnnounce } from '../../hooks/surface.js'
+import { useKit } from '../../hooks/use-kit.js'
+import { useMessages } from '../../hooks/use-messages.js'
+import { useService } from '../../hooks/use-service.js'
+import { useSnapshot } from '../../hooks/use-snapshot.js'
 import { useStyles } from '../../styles/use-styles.js'
 import { IconButton } from '../../ui/button/icon-button.js'
 import { CertifiedIcon, QrIcon } from '../../ui/icons/index.js'
-import { SearchBox } from '../../ui/search-box/search-box.js'
-import { SkeletonRows } from '../../ui/skeleton/skeleton.js'
-import { VirtualList, type VirtualListHandle } from '../../ui/virtual-list/virtual-list.js'
-import { WalletRow } from '../../ui/wallet-row/wallet-row.js'
-import { useWords } from '../../words/use-words.js'
+import { SearchBox } from '../../ui/field/search-box.js'
+import { SkeletonRows } from '../../ui/list/skeleton.js'
+import { VirtualList, type VirtualListHandle } from '../../ui/list/virtual-list.js'
+import { WalletRow } from '../../ui/row/wallet-row.js'
 import { aboutToChoose } from '../connecting/about-to-choose.js'
-import { useAnticipatePairing } from '../connecting/use-anticipate-pairing.js'
 import { chooseWallet } from '../connecting/choose-wallet.js'
+import { usePairingAhead } from '../connecting/about-to-choose.js'
 import { createFindEntry, entryOfWallet } from '../wallets/entry-of-wallet.js'
 import { useDirectory } from '../wallets/use-directory.js'
-import { FailedWallets } from './failed-wallets.js'
-import { listedWallets, type ListedWallet } from './listed-wallets.js'
-import { NoWallets } from './no-wallets.js'
+import { FailedWallets, NoWallets } from './empty-list.js'
+import { type ListedWallet, listedWallets } from './listed-wallets.js'
 import { useMoreWallets } from './use-more-wallets.js'
-import { useSettled } from './use-settled.js'
 import { useWalletSearch } from './use-wallet-search.js'
 import { keepVisit, recallVisit, type Visit } from './visit.js'
+import { css } from '../../styles/css.js'
 
-const css = `.wallet-tools{display:flex;align-items:center;gap:4px}
-.wallet-tools .icon-button[aria-pressed=true]{color:var(--_accent);background:var(--_surface-2-mixed)}
-.wallet-place>.centred{margin-block:auto}.wallet-place{height:clamp(186px,calc(100dvh - 250px),434px);display:flex;flex-direction:column;gap:6px;overflow:hidden}`
+const styles = css`
+  .wallet-tools {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+  }
+  .wallet-tools .icon-button[aria-pressed='true'] {
+    color: var(--_accent);
+    background: var(--_surface-2-mixed);
+  }
+  .wallet-place > .centred {
+    margin-block: auto;
+  }
+  .wallet-place {
+    height: clamp(186px, calc(100dvh - 250px), 434px);
+    display: flex;
+    flex-direction: column;
+    gap: 6px;
+    overflow: hidden;
+  }
+`
 
-/** As many as fill the list. */
+/** The number of rows that fill the list. */
 const SKELETONS = 7
 const NOTHING: Visit = { text: '', certified: false, offset: 0 }
 
-/** All wallets of the registry, with those that are here first: searched, paged, and moved through by the arrow keys. */
+/**
+ * All wallets of the registry, installed ones first, with search, paging and arrow keys.
+ */
 export function AllWallets(): ReactElement {
-  useStyles(css)
+  useStyles(styles)
   const kit = useKit('AllWallets')
-  const say = useWords()
+  const t = useMessages()
   const modal = useService(Modal)
   const notices = useService(Notices)
-  const host = useService(HostConfig)
+  const host = useService(AppConfig)
   const { mobile } = useService(Device)
   const { directory, state } = useDirectory()
   const entries = useSnapshot(Wallets, ({ entries }) => entries)
@@ -52,7 +72,11 @@ export function AllWallets(): ReactElement {
   const [{ text: written, certified }, setWanted] = useState<Pick<Visit, 'text' | 'certified'>>(begin ?? NOTHING)
   const visit = useRef<Visit>(begin ?? NOTHING)
   const text = written.trim()
-  const [found] = useState(() => (begin && state.search && state.search.text === begin.text.trim() ? { ...begin, text: begin.text.trim() } : undefined))
+  const [found] = useState(() =>
+    begin && state.search && state.search.text === begin.text.trim()
+      ? { ...begin, text: begin.text.trim() }
+      : undefined,
+  )
   const search = useWalletSearch(directory, { text, certified }, found)
   const paging = useMoreWallets(directory, state)
   const find = useMemo(() => createFindEntry(entries, connectors), [entries, connectors])
@@ -60,16 +84,22 @@ export function AllWallets(): ReactElement {
     () => listedWallets({ directory: state, custom: host.customWallets, entries, find, text, certified }),
     [state, host, entries, find, text, certified],
   )
-  // What was found before stays until what is wanted now is here.
+  // The previous results stay until the new ones have loaded.
   const rows = useSettled(fresh, !search.isWaiting)
 
   const box = useRef<HTMLInputElement>(null)
   const list = useRef<VirtualListHandle>(null)
   useEffect(() => {
-    // On a phone that would bring the keyboard up over the list.
+    // On a phone the keyboard would cover the list.
     if (!mobile) box.current?.focus({ preventScroll: true })
   }, [mobile])
-  useAnnounce(text === '' || search.isWaiting ? undefined : search.isFailed ? say('all-wallets.failed') : say.count('all-wallets.found', rows.length))
+  useAnnounce(
+    text === '' || search.isWaiting
+      ? undefined
+      : search.isFailed
+        ? t('all-wallets.failed')
+        : t.count('all-wallets.found', rows.length),
+  )
 
   function keep(change: Partial<Visit>) {
     visit.current = { ...visit.current, ...change }
@@ -83,7 +113,7 @@ export function AllWallets(): ReactElement {
 
   function toggleCertified() {
     want({ certified: !certified })
-    if (!certified) notices.show(say('all-wallets.certified-on'), { variant: 'info' })
+    if (!certified) notices.show(t('all-wallets.certified-on'), { variant: 'info' })
   }
 
   function onBoxKey(event: KeyboardEvent) {
@@ -94,7 +124,7 @@ export function AllWallets(): ReactElement {
 
   const choose = (entry: WalletEntry) => chooseWallet(kit, entry)
   const intend = (entry: WalletEntry) => aboutToChoose(kit, entry)
-  useAnticipatePairing(true)
+  usePairingAhead(true)
   const scan = () => modal.push('ConnectingWalletConnect')
   const isFailed = search.isFailed || (text === '' && paging.isFailed)
   const retry = search.isFailed ? search.retry : paging.retry
@@ -105,19 +135,24 @@ export function AllWallets(): ReactElement {
       <div className="wallet-tools">
         <SearchBox
           ref={box}
-          label={say('all-wallets.search')}
+          label={t('all-wallets.search')}
           value={written}
           busy={search.isWaiting}
           onWrite={(text) => want({ text })}
           onKeyDown={onBoxKey}
         />
-        <IconButton label={say('all-wallets.certified')} icon={<CertifiedIcon />} aria-pressed={certified} onClick={toggleCertified} />
-        {mobile && <IconButton label={say('all-wallets.scan')} icon={<QrIcon />} onClick={scan} />}
+        <IconButton
+          label={t('all-wallets.certified')}
+          icon={<CertifiedIcon />}
+          aria-pressed={certified}
+          onClick={toggleCertified}
+        />
+        {mobile && <IconButton label={t('all-wallets.scan')} icon={<QrIcon />} onClick={scan} />}
       </div>
       {rows.length > 0 && !search.isFailed ? (
         <VirtualList<ListedWallet>
           ref={list}
-          label={say('all-wallets.title')}
+          label={t('all-wallets.title')}
           rows={rows}
           keyOf={({ id }) => id}
           busy={isComing}
@@ -126,9 +161,21 @@ export function AllWallets(): ReactElement {
           onOffset={(offset) => keep({ offset })}
           onNearEnd={() => text === '' && paging.more()}
           onLeave={() => box.current?.focus()}
-          end={isFailed ? <FailedWallets onRetry={retry} /> : isComing && text === '' && <SkeletonRows count={Math.max(2, SKELETONS - rows.length)} />}
+          end={
+            isFailed ? (
+              <FailedWallets onRetry={retry} />
+            ) : (
+              isComing && text === '' && <SkeletonRows count={Math.max(2, SKELETONS - rows.length)} />
+            )
+          }
         >
-          {({ wallet, here }) => <WalletRowPart entry={here && !wallet ? here : entryOfWallet(wallet!, here, host)} onChoose={choose} onIntent={intend} />}
+          {({ wallet, here }) => (
+            <WalletRowPart
+              entry={here && !wallet ? here : entryOfWallet(wallet!, here, host)}
+              onChoose={choose}
+              onIntent={intend}
+            />
+          )}
         </VirtualList>
       ) : (
         <div className="wallet-place" aria-busy={isComing}>
@@ -136,7 +183,7 @@ export function AllWallets(): ReactElement {
             <FailedWallets onRetry={retry} />
           ) : isComing ? (
             <>
-              <span className="hidden">{say('modal.loading')}</span>
+              <span className="hidden">{t('modal.loading')}</span>
               <Beginning onShown={paging.more} />
               <SkeletonRows count={SKELETONS} />
             </>
@@ -149,8 +196,16 @@ export function AllWallets(): ReactElement {
   )
 }
 
-/** Where there is nothing to scroll, the first page is asked for by nobody else. */
+/** Fetches the first page: an empty list has nothing to scroll, so the list does not ask for it. */
 function Beginning({ onShown }: { readonly onShown: () => void }): null {
   useEffect(() => onShown())
   return null
+}
+
+/** The value, or the last settled one while it is not settled. */
+function useSettled<T>(value: T, isSettled: boolean): T {
+  const [settled, setSettled] = useState(value)
+  // Set while rendering, so that React draws once.
+  if (isSettled && settled !== value) setSettled(() => value)
+  return isSettled ? value : settled
 }

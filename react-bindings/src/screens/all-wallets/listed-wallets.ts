@@ -1,7 +1,8 @@
-import type { Wallet, WalletDirectoryState, WalletEntry } from '@latchkey/core'
+import type { Wallet, WalletEntry } from '@latchkey/core'
+import type { WalletDirectoryState } from '@latchkey/core/plugin'
 import type { FindEntry } from '../wallets/entry-of-wallet.js'
 
-/** A wallet in the list: what the registry says of it, and what is known of it here. At least one of them. */
+/** A wallet in the list: its registry record, its entry in this kit, or both. */
 export interface ListedWallet {
   readonly id: string
   readonly wallet?: Wallet | undefined
@@ -13,25 +14,35 @@ export interface ListedAround {
   readonly custom?: readonly Wallet[] | undefined
   readonly entries: readonly WalletEntry[]
   readonly find: FindEntry
-  /** What is searched; empty for all. */
+  /** The searched text; empty for all wallets. */
   readonly text: string
   readonly certified: boolean
 }
 
 /**
- * All wallets as they are listed: those that are here first, then the host's own and those it puts in front, then the registry's
- * pages in order. Each once. One that is here is at the top from the beginning, so a page that brings it moves nothing.
+ * Lists each wallet once: installed ones, the app's own, featured and recommended ones, then the registry's pages. An
+ * installed wallet stays at the top, so a page that contains it moves nothing.
  */
-export function listedWallets({ directory, custom = [], entries, find, text, certified }: ListedAround): readonly ListedWallet[] {
+export function listedWallets({
+  directory,
+  custom = [],
+  entries,
+  find,
+  text,
+  certified,
+}: ListedAround): readonly ListedWallet[] {
   const wanted = text.toLowerCase()
   const isMatch = ({ name }: { readonly name: string }) => wanted === '' || name.toLowerCase().includes(wanted)
   const isShown = (wallet: Wallet | undefined) => !certified || wallet?.badge_type === 'certified'
 
-  const first = entries.filter((entry) => entry.installed && entry.group !== 'walletConnect' && isMatch(entry) && isShown(entry.listing))
+  const first = entries.filter(
+    (entry) => entry.installed && entry.group !== 'walletConnect' && isMatch(entry) && isShown(entry.listing),
+  )
   const atTop = new Set(first)
   const rows: ListedWallet[] = first.map((here) => ({ id: here.id, wallet: here.listing, here }))
 
-  const registry = wanted === '' ? [directory.featured, directory.recommended, directory.wallets] : [directory.search?.wallets ?? []]
+  const registry =
+    wanted === '' ? [directory.featured, directory.recommended, directory.wallets] : [directory.search?.wallets ?? []]
   const ids = new Set(rows.map(({ id }) => id))
   for (const list of [custom.filter(isMatch), ...registry]) {
     for (const wallet of list) {

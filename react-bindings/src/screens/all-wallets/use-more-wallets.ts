@@ -1,23 +1,26 @@
-import { Logger, type WalletDirectory, type WalletDirectoryState } from '@latchkey/core'
+import { Logger, type WalletDirectory, type WalletDirectoryState } from '@latchkey/core/plugin'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useService } from '../../services/use-service.js'
+import { useService } from '../../hooks/use-service.js'
 
 export interface MoreWallets {
   readonly isFailed: boolean
-  /** The next page, unless it is on its way already or there is none. */
+  /** Fetches the next page, unless a fetch is pending or there is none. */
   more(): void
   retry(): void
 }
 
-/** Pages through the registry while it is looked at. */
-export function useMoreWallets(directory: WalletDirectory | undefined, { wallets, status }: WalletDirectoryState): MoreWallets {
+/** Pages through the registry while the view is shown. */
+export function useMoreWallets(
+  directory: WalletDirectory | undefined,
+  { wallets, status }: WalletDirectoryState,
+): MoreWallets {
   const logger = useService(Logger)
   const [isFailed, setFailed] = useState(false)
   const visit = useRef<AbortController | undefined>(undefined)
   const isAsked = useRef(false)
   const isAll = useRef(false)
 
-  // Before the list's own effects, which may ask at once.
+  // A layout effect runs before the effects of the list, which may ask for a page at once.
   useLayoutEffect(() => {
     const controller = new AbortController()
     visit.current = controller
@@ -29,7 +32,7 @@ export function useMoreWallets(directory: WalletDirectory | undefined, { wallets
     const { signal } = visit.current!
     isAsked.current = true
     setFailed(false)
-    // A visit that ends as it begins asks for nothing.
+    // A view that unmounts at once fetches nothing.
     await Promise.resolve()
     if (signal.aborted) return
     try {
@@ -37,12 +40,12 @@ export function useMoreWallets(directory: WalletDirectory | undefined, { wallets
       if (signal.aborted) return
       const state = source.getSnapshot()
       if (state.status === 'failed') return setFailed(true)
-      // A page that brings nothing is the end, whatever the count says.
+      // An empty page is the end, whatever the count says.
       isAll.current = state.wallets.length === wallets.length
       isAsked.current = false
     } catch (error) {
       if (signal.aborted) return
-      // Shown, with the way to try again. Until then nothing is asked.
+      // The list shows the failure with a retry, and fetches nothing until then.
       logger.debug('Wallets could not be fetched.', error)
       setFailed(true)
     }

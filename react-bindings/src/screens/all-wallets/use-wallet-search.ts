@@ -1,9 +1,9 @@
-import { Clock, Logger, SEARCH_WAIT_MS, type WalletDirectory } from '@latchkey/core'
+import { Clock, Logger, SEARCH_WAIT_MS, type WalletDirectory } from '@latchkey/core/plugin'
 import { useEffect, useRef, useState } from 'react'
-import { useService } from '../../services/use-service.js'
+import { useService } from '../../hooks/use-service.js'
 
 export interface WalletSearch {
-  /** The results are on their way. */
+  /** The search is pending. */
   readonly isWaiting: boolean
   readonly isFailed: boolean
   retry(): void
@@ -14,18 +14,22 @@ export interface WantedWallets {
   readonly certified: boolean
 }
 
-/** What the directory was last asked for, and what came of it. */
+/** The last search and its outcome. */
 interface Asked {
   readonly key: string
   readonly status: 'waiting' | 'done' | 'failed'
 }
 
 /**
- * Searches the registry once the visitor has stopped writing for a moment. The newest search counts, however the answers come.
+ * Searches the registry once the visitor stops typing. The newest search counts, in whatever order the answers come.
  *
- * @param known what the directory has found before this was shown: it is not asked for that again.
+ * @param known the search whose results the directory already holds; it is not repeated.
  */
-export function useWalletSearch(directory: WalletDirectory | undefined, { text, certified }: WantedWallets, known: WantedWallets | undefined): WalletSearch {
+export function useWalletSearch(
+  directory: WalletDirectory | undefined,
+  { text, certified }: WantedWallets,
+  known: WantedWallets | undefined,
+): WalletSearch {
   const clock = useService(Clock)
   const logger = useService(Logger)
   const key = keyOf({ text, certified })
@@ -45,7 +49,7 @@ export function useWalletSearch(directory: WalletDirectory | undefined, { text, 
     directory.search(text, { certified }).then(
       () => settle('done'),
       (error: unknown) => {
-        // Shown, with the way to try again.
+        // The list shows the failure with a retry.
         logger.debug('Wallets could not be searched.', error)
         settle('failed')
       },
@@ -55,10 +59,10 @@ export function useWalletSearch(directory: WalletDirectory | undefined, { text, 
   useEffect(() => {
     if (!directory || latest.current.key === key) return undefined
     if (text !== '') return clock.after(SEARCH_WAIT_MS, ask)
-    // Taking a search back needs no waiting.
+    // Clearing a search needs no wait.
     if (latest.current.key !== NOTHING || directory.getSnapshot().search) ask()
     return undefined
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- how it is asked is made anew each time, what for is in the key
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ask` is new on each render; the key holds what it depends on
   }, [directory, clock, key])
 
   const isOurs = asked.key === key

@@ -1,19 +1,21 @@
 import { Modal, type AppKit } from '@latchkey/core'
+import { perKit } from '../../per-kit.js'
 
-/** What a visitor left in the list of all wallets when going on to one of them. */
+/** The search text, filter and position of a visitor who left the list of all wallets for one of them. */
 export interface Visit {
   readonly text: string
   readonly certified: boolean
   readonly offset: number
 }
 
-const visits = new WeakMap<AppKit, Visit & { readonly closings: number }>()
+const visitOf = perKit('all-wallets', () => ({ kept: undefined as (Visit & { closings: number }) | undefined }))
 
-/** Where the visitor was, as long as the modal was not closed since. */
+/** The visit to come back to, unless the modal has closed since. */
 export function recallVisit(kit: AppKit): Visit | undefined {
-  const visit = visits.get(kit)
-  return visit?.closings === kit.get(Modal).getSnapshot().closings ? visit : undefined
+  const { kept } = visitOf(kit)
+  return kept?.closings === kit.get(Modal).getSnapshot().closings ? kept : undefined
 }
 
-export const keepVisit = (kit: AppKit, visit: Visit): void =>
-  void visits.set(kit, { ...visit, closings: kit.get(Modal).getSnapshot().closings })
+export function keepVisit(kit: AppKit, visit: Visit): void {
+  visitOf(kit).kept = { ...visit, closings: kit.get(Modal).getSnapshot().closings }
+}

@@ -1,4 +1,5 @@
-import { createState, type EmbeddedState } from '@latchkey/core'
+import type { EmbeddedState } from '@latchkey/core'
+import { createState } from '@latchkey/core/plugin'
 import { act, screen } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import { embedded, SIGNED_IN } from '../../hooks/host.test.helper.js'
@@ -24,7 +25,7 @@ async function visit(initial: EmbeddedState = waiting) {
   return { ...made, state, warnings: () => made.logger.entries.filter(({ level }) => level === 'warn') }
 }
 
-it('keeps the place of the wallet’s window, and says what is to be done there', async () => {
+it('keeps the place of the wallet’s window and tells the visitor what to do there', async () => {
   const { state } = await visit()
   expect(place().textContent).toBe('Approve the request in the window below.')
   await act(async () => state.set(SIGNED_IN))
@@ -41,14 +42,14 @@ it.each([
   ['the wallet’s window', () => document.createElement('iframe'), 0],
   ['nothing', () => screen.queryByRole('region'), 0],
   ['who knows what', () => null, 0],
-])('S16: %s lies over it: %# %s', async (_, element, warnings) => {
+])('S16: %s covers the place: case %# warns %s times', async (_, element, warnings) => {
   lay(element)
   const made = await visit()
   await act(() => made.clock.advance(300))
   expect(made.warnings()).toHaveLength(warnings)
 })
 
-it('does not look where there is nothing to cover', async () => {
+it('does not check for covering elements while nothing is to be approved', async () => {
   lay(() => document.body)
   const made = await visit(SIGNED_IN)
   await act(() => made.clock.advance(300))

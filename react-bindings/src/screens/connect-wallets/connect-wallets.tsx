@@ -1,15 +1,16 @@
-import { HostConfig, Modal, pageLink } from '@latchkey/core'
+import { AppConfig, Modal } from '@latchkey/core'
+import { pageLink } from '@latchkey/core/gates'
 import { useState, type ReactElement } from 'react'
-import { useService } from '../../services/use-service.js'
-import { useSnapshot } from '../../services/use-snapshot.js'
+import { useService } from '../../hooks/use-service.js'
+import { useSnapshot } from '../../hooks/use-snapshot.js'
 import { Guide } from '../connect/guide.js'
 import { Legal } from '../connect/legal.js'
 import { WalletList } from '../connect/wallet-list.js'
 
-/** The wallets one can connect, where Connect keeps them behind a button. */
+/** The wallets to connect, where Connect puts them behind a button. */
 export function ConnectWallets(): ReactElement {
-  const { legalCheckbox = false, termsConditionsUrl, privacyPolicyUrl } = useService(HostConfig)
-  // Who comes from Connect has agreed there.
+  const { legalCheckbox = false, termsConditionsUrl, privacyPolicyUrl } = useService(AppConfig)
+  // A visitor who comes from Connect has agreed there.
   const isAskedHere = useSnapshot(Modal, ({ history }) => !history.some(({ view }) => view === 'Connect'))
   const [isAgreed, setAgreed] = useState(false)
   const hasDocuments = !!pageLink(termsConditionsUrl) || !!pageLink(privacyPolicyUrl)

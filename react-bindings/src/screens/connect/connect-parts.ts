@@ -1,34 +1,41 @@
-import { inConnectOrder, pageLink, type ConnectMethod, type HostConfig, type WalletEntry } from '@latchkey/core'
+import type { AppConfig, WalletEntry } from '@latchkey/core'
+import { pageLink } from '@latchkey/core/gates'
+import { type ConnectMethod, orderConnectMethods } from '@latchkey/core/plugin'
 
 export interface ConnectAround {
   readonly methods: readonly ConnectMethod[]
   readonly entries: readonly Pick<WalletEntry, 'group'>[]
-  readonly config: Pick<HostConfig, 'connectMethodsOrder' | 'collapseWallets' | 'legalCheckbox' | 'termsConditionsUrl' | 'privacyPolicyUrl'>
+  readonly config: Pick<
+    AppConfig,
+    'connectMethodsOrder' | 'collapseWallets' | 'legalCheckbox' | 'termsConditionsUrl' | 'privacyPolicyUrl'
+  >
   readonly namespace: string | undefined
 }
 
 export interface ConnectParts {
-  /** In order. `wallet` is always among them. */
+  /** The methods in order, `wallet` always among them. */
   readonly methods: readonly ConnectMethod[]
-  /** Wallets wait behind a button. */
+  /** A button leads to the wallets. */
   readonly isCollapsed: boolean
-  /** There is something to agree to. */
+  /** The app links documents to agree to. */
   readonly hasDocuments: boolean
-  /** The visitor has to tick a box first. */
+  /** The visitor must tick a box first. */
   readonly mustAgree: boolean
-  /** Whether "or" stands before a method: not between e-mail and social logins, which are one block. */
+  /** Whether "or" separates a method from the one before. E-mail and social logins are one block. */
   isApart(method: ConnectMethod, index: number): boolean
 }
 
 const WALLET: ConnectMethod = { id: 'wallet', content: undefined }
 const ONE_BLOCK = ['email', 'social']
 
-/** What the Connect view is made of. */
+/** Decides which parts the Connect view has. */
 export function connectParts({ methods: contributed, entries, config, namespace }: ConnectAround): ConnectParts {
-  const usable = contributed.filter(({ id, offers }) => id !== WALLET.id && (namespace === undefined || !offers || offers(namespace)))
+  const usable = contributed.filter(
+    ({ id, offers }) => id !== WALLET.id && (namespace === undefined || !offers || offers(namespace)),
+  )
   const own = contributed.find(({ id }) => id === WALLET.id) ?? WALLET
-  const methods = inConnectOrder([...usable, own], entries, config.connectMethodsOrder)
-  // What cannot be linked is not there: nobody could be asked to agree to it.
+  const methods = orderConnectMethods([...usable, own], entries, config.connectMethodsOrder)
+  // A visitor cannot agree to a document without a safe link, so it does not count.
   const hasDocuments = !!pageLink(config.termsConditionsUrl) || !!pageLink(config.privacyPolicyUrl)
   return {
     methods,

@@ -1,25 +1,26 @@
-import { ConnectMethods, HostConfig, Modal, Networks, Wallets, type ConnectMethod } from '@latchkey/core'
+import { AppConfig, Modal, Networks, Wallets } from '@latchkey/core'
+import { type ConnectMethod, ConnectMethods } from '@latchkey/core/plugin'
 import type { ReactElement } from 'react'
-import { useService } from '../../services/use-service.js'
-import { useSnapshot } from '../../services/use-snapshot.js'
+import { useService } from '../../hooks/use-service.js'
+import { useSnapshot } from '../../hooks/use-snapshot.js'
 import { Button } from '../../ui/button/button.js'
 import { WalletIcon } from '../../ui/icons/index.js'
-import { Separator } from '../../ui/separator/separator.js'
-import { Drawn } from '../../views/drawn.js'
-import { useKept } from '../../views/use-kept.js'
-import { viewFailed } from '../../views/view-failed.js'
-import type { ViewProps } from '../../views/drawing.js'
-import { useWords } from '../../words/use-words.js'
-import { loadLegal } from './load-legal.js'
+import { Separator } from '../../ui/list/separator.js'
+import { Drawn } from '../../extend/drawn.js'
+import { useKept } from '../../hooks/use-kept.js'
+import { viewFailed } from '../../extend/view-failed.js'
+import type { ViewProps } from '../../extend/drawing.js'
+import { useMessages } from '../../hooks/use-messages.js'
+import { legalLine } from '../../hooks/legal-line.js'
 import { connectParts } from './connect-parts.js'
 import { Guide } from './guide.js'
 import { WalletList } from './wallet-list.js'
 
-/** Where connecting begins: the ways to sign in, in order, wallets among them. */
+/** The first view of connecting: the connect methods in order, wallets among them. */
 export function Connect({ args }: ViewProps<{ readonly namespace?: string } | undefined>): ReactElement {
-  const say = useWords()
+  const t = useMessages()
   const modal = useService(Modal)
-  const config = useService(HostConfig)
+  const config = useService(AppConfig)
   const entries = useSnapshot(Wallets, ({ entries }) => entries)
   const methods = useSnapshot(ConnectMethods)
   const inUse = useSnapshot(Networks, ({ namespace }) => namespace)
@@ -27,22 +28,28 @@ export function Connect({ args }: ViewProps<{ readonly namespace?: string } | un
   const [isAgreed, setAgreed] = useKept(false)
   const parts = connectParts({ methods, entries, config, namespace })
   const isLocked = parts.mustAgree && !isAgreed
-  // A box to tick comes first; what is only said comes last.
-  const legal = parts.hasDocuments && <Drawn content={LEGAL} props={{ checked: isAgreed, onCheck: parts.mustAgree ? setAgreed : undefined }} failed={viewFailed} />
+  // A box to tick comes first; a mere sentence comes last.
+  const legal = parts.hasDocuments && (
+    <Drawn
+      content={legalLine}
+      props={{ checked: isAgreed, onCheck: parts.mustAgree ? setAgreed : undefined }}
+      failed={viewFailed}
+    />
+  )
 
   return (
     <div className="view">
       {parts.mustAgree && legal}
       {parts.methods.map((method, index) => (
         <div key={method.id} className="stack">
-          {index > 0 && parts.isApart(method, index) && <Separator word={say('modal.or')} />}
+          {index > 0 && parts.isApart(method, index) && <Separator word={t('modal.or')} />}
           {method.id !== WALLET ? (
             <fieldset disabled={isLocked} className="plain">
               <Drawn content={method.content} props={{ namespace, disabled: isLocked }} />
             </fieldset>
           ) : parts.isCollapsed ? (
             <Button icon={<WalletIcon />} disabled={isLocked} onClick={() => modal.push('ConnectWallets')}>
-              {say('connect.continue-with-wallet')}
+              {t('connect.continue-with-wallet')}
             </Button>
           ) : (
             <WalletList disabled={isLocked} {...(args?.namespace !== undefined && { namespace: args.namespace })} />
@@ -56,4 +63,3 @@ export function Connect({ args }: ViewProps<{ readonly namespace?: string } | un
 }
 
 const WALLET: ConnectMethod['id'] = 'wallet'
-const LEGAL = { load: loadLegal }

@@ -1,22 +1,22 @@
-import { HostConfig, Modal, Wallets } from '@latchkey/core'
+import { AppConfig, Modal, Wallets } from '@latchkey/core'
 import type { ReactElement } from 'react'
-import { useService } from '../../services/use-service.js'
-import { useSnapshot } from '../../services/use-snapshot.js'
+import { useService } from '../../hooks/use-service.js'
+import { useSnapshot } from '../../hooks/use-snapshot.js'
 import { Button } from '../../ui/button/button.js'
-import { useWords } from '../../words/use-words.js'
+import { useMessages } from '../../hooks/use-messages.js'
 
-/** For a visitor without a wallet: where to get one. */
+/** Leads a visitor without a wallet to one. */
 export function Guide(): ReactElement | null {
-  const say = useWords()
+  const t = useMessages()
   const modal = useService(Modal)
-  const { enableWalletGuide = true } = useService(HostConfig)
+  const { enableWalletGuide = true } = useService(AppConfig)
   const hasWallet = useSnapshot(Wallets, ({ entries }) => entries.some(({ installed, recent }) => installed || recent))
   if (!enableWalletGuide || hasWallet) return null
   return (
     <div className="inline guide small quiet">
-      <span>{say('connect.guide-question')}</span>
+      <span>{t('connect.guide-question')}</span>
       <Button variant="plain" size="small" onClick={() => modal.push('GetWallet')}>
-        {say('connect.guide-action')}
+        {t('connect.guide-action')}
       </Button>
     </div>
   )

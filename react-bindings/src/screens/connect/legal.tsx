@@ -1,26 +1,50 @@
-import { HostConfig, pageLink } from '@latchkey/core'
-import { Fragment, useId, type ReactElement } from 'react'
-import { useService } from '../../services/use-service.js'
+import { AppConfig } from '@latchkey/core'
+import { pageLink } from '@latchkey/core/gates'
+import { Fragment, type ReactElement, useId } from 'react'
+import { useMessages } from '../../hooks/use-messages.js'
+import { useService } from '../../hooks/use-service.js'
+import type { Translate } from '../../messages/translate.js'
+import { css } from '../../styles/css.js'
 import { useStyles } from '../../styles/use-styles.js'
-import { useWords } from '../../words/use-words.js'
-import { legalWords } from './legal-words.js'
 
-const css = `.legal{display:flex;gap:10px;align-items:center;font-size:var(--_tiny);color:var(--_text-2)}.legal input{width:20px;height:20px;accent-color:var(--_accent);flex:none;margin:0}.legal label{padding:12px 0}.legal:not(:has(input)){justify-content:center;text-align:center}`
+const styles = css`
+  .legal {
+    display: flex;
+    gap: 10px;
+    align-items: center;
+    font-size: var(--_tiny);
+    color: var(--_text-2);
+  }
+  .legal input {
+    width: 20px;
+    height: 20px;
+    accent-color: var(--_accent);
+    flex: none;
+    margin: 0;
+  }
+  .legal label {
+    padding: 12px 0;
+  }
+  .legal:not(:has(input)) {
+    justify-content: center;
+    text-align: center;
+  }
+`
 
 export interface LegalProps {
   readonly checked: boolean
-  /** There is a box to tick. Without it, it is only said. */
+  /** Shows a box to tick; without it, only a sentence. */
   readonly onCheck?: ((checked: boolean) => void) | undefined
 }
 
-/** What a visitor agrees to, with the documents linked; and, where the host demands it, the box to tick first. */
+/** The linked documents that a visitor agrees to and, where the app demands it, the box to tick. */
 export function Legal({ checked, onCheck }: LegalProps): ReactElement | null {
-  useStyles(css)
-  const say = useWords()
+  useStyles(styles)
+  const t = useMessages()
   const id = useId()
-  const { termsConditionsUrl, privacyPolicyUrl } = useService(HostConfig)
+  const { termsConditionsUrl, privacyPolicyUrl } = useService(AppConfig)
   const links = { terms: pageLink(termsConditionsUrl), privacy: pageLink(privacyPolicyUrl) }
-  const parts = legalWords(say, { terms: !!links.terms, privacy: !!links.privacy, checkbox: !!onCheck })
+  const parts = legalWords(t, { terms: !!links.terms, privacy: !!links.privacy, checkbox: !!onCheck })
   if (!parts) return null
   const words = parts.map((part, index) => {
     const link = typeof part === 'string' ? undefined : links[part.document]
@@ -30,7 +54,7 @@ export function Legal({ checked, onCheck }: LegalProps): ReactElement | null {
           part
         ) : (
           <a href={link?.href} target="_blank" rel="noopener noreferrer">
-            {say(part.document === 'terms' ? 'connect.terms' : 'connect.privacy')}
+            {t(part.document === 'terms' ? 'connect.terms' : 'connect.privacy')}
           </a>
         )}
       </Fragment>
@@ -38,8 +62,37 @@ export function Legal({ checked, onCheck }: LegalProps): ReactElement | null {
   })
   return (
     <div className="legal" part="legal">
-      {onCheck && <input id={id} type="checkbox" checked={checked} onChange={(event) => onCheck(event.target.checked)} />}
+      {onCheck && (
+        <input id={id} type="checkbox" checked={checked} onChange={(event) => onCheck(event.target.checked)} />
+      )}
       {onCheck ? <label htmlFor={id}>{words}</label> : <p>{words}</p>}
     </div>
   )
+}
+
+/** The documents to agree to, and whether there is a box to tick. */
+export interface LegalAround {
+  readonly terms: boolean
+  readonly privacy: boolean
+  readonly checkbox: boolean
+}
+
+/** A part of the sentence: text, or a document to link. */
+type LegalPart = string | { readonly document: 'terms' | 'privacy' }
+
+/** The legal sentence in parts; undefined where the app names no document. */
+export function legalWords(t: Translate, { terms, privacy, checkbox }: LegalAround): readonly LegalPart[] | undefined {
+  if (!terms && !privacy) return undefined
+  const isBoth = terms && privacy
+  const key = checkbox
+    ? isBoth
+      ? 'connect.legal-checkbox'
+      : 'connect.legal-checkbox-one'
+    : isBoth
+      ? 'connect.legal'
+      : 'connect.legal-one'
+  return t.parts(key).map((part): LegalPart => {
+    if (typeof part === 'string') return part
+    return { document: part.name === 'privacy' || (part.name === 'document' && !terms) ? 'privacy' : 'terms' }
+  })
 }

@@ -1,74 +1,83 @@
-import { allWalletsCount, Device, HostConfig, Modal, WalletDirectory, Wallets, type WalletDirectoryState, type WalletEntry } from '@latchkey/core'
+import { AppConfig, Modal, type WalletEntry, Wallets } from '@latchkey/core'
+import { Device, expectedWallets, WalletDirectory, type WalletDirectoryState } from '@latchkey/core/plugin'
 import { Fragment, useCallback, type ReactElement } from 'react'
-import { useKit } from '../../kit/use-kit.js'
-import { usePart } from '../../parts/parts.js'
-import { useOptionalService } from '../../services/use-optional-service.js'
-import { useSelection } from '../../services/use-selection.js'
-import { useService } from '../../services/use-service.js'
-import { useSnapshot } from '../../services/use-snapshot.js'
+import { useKit } from '../../hooks/use-kit.js'
+import { usePart } from '../../extend/parts.js'
+import { useOptionalService } from '../../hooks/use-optional-service.js'
+import { useSelection } from '../../hooks/use-selection.js'
+import { useService } from '../../hooks/use-service.js'
+import { useSnapshot } from '../../hooks/use-snapshot.js'
 import { GridIcon } from '../../ui/icons/index.js'
 import { Row } from '../../ui/row/row.js'
-import { SkeletonRows } from '../../ui/skeleton/skeleton.js'
-import { Tag } from '../../ui/tag/tag.js'
-import { WalletRow } from '../../ui/wallet-row/wallet-row.js'
-import { useWords } from '../../words/use-words.js'
+import { SkeletonRows } from '../../ui/list/skeleton.js'
+import { Tag } from '../../ui/row/tag.js'
+import { WalletRow } from '../../ui/row/wallet-row.js'
+import { useMessages } from '../../hooks/use-messages.js'
 import { aboutToChoose } from '../connecting/about-to-choose.js'
-import { useAnticipatePairing } from '../connecting/use-anticipate-pairing.js'
+import { usePairingAhead } from '../connecting/about-to-choose.js'
 import { chooseWallet } from '../connecting/choose-wallet.js'
-import { awaitedWallets } from './awaited-wallets.js'
 
 const whole = (state: WalletDirectoryState | undefined) => state
 const NO_DIRECTORY = { getSnapshot: () => undefined, subscribe: () => () => {} }
 
 export interface WalletListProps {
   readonly disabled?: boolean
-  /** Only wallets of this namespace, and those of which it is not known. */
+  /** Lists only wallets of this namespace, and those whose namespaces are unknown. */
   readonly namespace?: string
 }
 
-/** The wallets one can connect, in their groups, and the way to all others. */
+/** The wallets to connect, in their groups, and a row that leads to all others. */
 export function WalletList({ disabled = false, namespace }: WalletListProps): ReactElement {
   const kit = useKit('WalletList')
-  const say = useWords()
+  const t = useMessages()
   const modal = useService(Modal)
-  const host = useService(HostConfig)
+  const host = useService(AppConfig)
   const { allWallets = 'SHOW' } = host
   const { mobile } = useService(Device)
   const WalletRowPart = usePart('WalletRow', WalletRow)
   const wallets = useSnapshot(Wallets)
-  const entries = wallets.entries.filter(({ namespaces }) => namespace === undefined || !namespaces.length || namespaces.includes(namespace))
+  const entries = wallets.entries.filter(
+    ({ namespaces }) => namespace === undefined || !namespaces.length || namespaces.includes(namespace),
+  )
   const directory = useOptionalService(WalletDirectory)
-  const registry = useSelection<WalletDirectoryState | undefined, WalletDirectoryState | undefined>(directory ?? NO_DIRECTORY, whole)
+  const registry = useSelection<WalletDirectoryState | undefined, WalletDirectoryState | undefined>(
+    directory ?? NO_DIRECTORY,
+    whole,
+  )
   const count = registry?.count ?? 0
   const isComing = useSnapshot(Modal, ({ loading }) => loading)
-  const awaited = awaitedWallets({ ...wallets, entries }, isComing ? registry : undefined, host)
-  const places = Array.from({ length: awaited.count }, (_, index) => (
+  const expected = expectedWallets({ ...wallets, entries }, isComing ? registry : undefined, host)
+  const places = Array.from({ length: expected.count }, (_, index) => (
     <li key={index} aria-hidden="true">
       <SkeletonRows count={1} />
     </li>
   ))
-  const choose = useCallback((entry: Parameters<typeof chooseWallet>[1]) => chooseWallet(kit, entry, namespace), [kit, namespace])
+  const choose = useCallback((entry: WalletEntry) => chooseWallet(kit, entry, { namespace }), [kit, namespace])
   const intend = useCallback((entry: WalletEntry) => aboutToChoose(kit, entry), [kit])
-  useAnticipatePairing(!disabled)
+  usePairingAhead(!disabled)
   const isAll = directory && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && mobile))
 
   return (
-    <ul className="list" aria-label={say('connect.wallets')} aria-busy={awaited.count > 0}>
+    <ul className="list" aria-label={t('connect.wallets')} aria-busy={expected.count > 0}>
       {entries.map((entry, index) => (
         <Fragment key={entry.id}>
-          {index === awaited.at && places}
+          {index === expected.at && places}
           <li>
             <WalletRowPart entry={entry} onChoose={choose} onIntent={intend} disabled={disabled} />
           </li>
         </Fragment>
       ))}
-      {awaited.at === entries.length && places}
+      {expected.at === entries.length && places}
       {isAll && (
         <li>
           <Row
-            start={<span className="row-icon"><GridIcon /></span>}
-            title={say('connect.all-wallets')}
-            end={count > 0 && <Tag>{allWalletsCount(count)}</Tag>}
+            start={
+              <span className="row-icon">
+                <GridIcon />
+              </span>
+            }
+            title={t('connect.all-wallets')}
+            end={count > 0 && <Tag>{countLabel(count)}</Tag>}
             disabled={disabled}
             onClick={() => modal.push('AllWallets')}
           />
@@ -76,10 +85,15 @@ export function WalletList({ disabled = false, namespace }: WalletListProps): Re
       )}
       {!entries.length && !isAll && (
         <li className="view centred">
-          <p>{say('connect.no-wallets')}</p>
-          <p className="small quiet">{say('connect.no-wallets-hint')}</p>
+          <p>{t('connect.no-wallets')}</p>
+          <p className="small quiet">{t('connect.no-wallets-hint')}</p>
         </li>
       )}
     </ul>
   )
+}
+
+/** The number of wallets as a tag shows it: exact below ten, from there on in tens. */
+export function countLabel(count: number): string {
+  return count < 10 ? `${count}` : `${Math.floor(count / 10) * 10}+`
 }

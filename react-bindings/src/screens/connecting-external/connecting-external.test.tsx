@@ -1,4 +1,5 @@
-import { Connections, Connectors } from '@latchkey/core'
+import { Connections } from '@latchkey/core'
+import { Connectors } from '@latchkey/core/plugin'
 import { hangs, rejects, waits } from '@latchkey/core/testing'
 import { act, fireEvent } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
@@ -16,7 +17,7 @@ async function entered(options: RoomOptions = {}) {
   await room.go('Connect')
   return {
     ...room,
-    status: (namespace = 'fake') => room.kit.get(Connections).getSnapshot().chains[namespace]!.status,
+    status: (namespace = 'fake') => room.kit.get(Connections).getSnapshot().namespaces[namespace]!.status,
     approve: (ask = room.wallet.asks.at(-1)!) =>
       act(async () => {
         ask.approve()
@@ -26,7 +27,7 @@ async function entered(options: RoomOptions = {}) {
   }
 }
 
-test('a press on a wallet asks it at once, and says so', async () => {
+test('asks a wallet within the press, and says so', async () => {
   const room = await entered()
   await room.press(/Rainbow/)
   expect(room.wallet.asks).toHaveLength(1)
@@ -35,7 +36,7 @@ test('a press on a wallet asks it at once, and says so', async () => {
   expect(room.ring()).toBe('waiting')
 })
 
-test('its yes connects, and the modal closes', async () => {
+test('connects and closes the modal when the wallet approves', async () => {
   const room = await entered()
   await room.press(/Rainbow/)
   await room.approve()
@@ -43,7 +44,7 @@ test('its yes connects, and the modal closes', async () => {
   expect(room.modal.getSnapshot()).toMatchObject({ open: false, closed: 'connected' })
 })
 
-test('its no is calm, and it can be asked again', async () => {
+test('stays calm about a rejection, and can ask again', async () => {
   const room = await entered({ wallets: [{ ...RAINBOW, onConnect: rejects() }] })
   await room.press(/Rainbow/)
   expect(room.text()).toContain('Connection declined')
@@ -54,7 +55,7 @@ test('its no is calm, and it can be asked again', async () => {
   expect(room.ring()).toBe('waiting')
 })
 
-test('a failure is told at once, in words, and it can be asked again', async () => {
+test('announces a failure at once, and can ask again', async () => {
   const room = await entered()
   await room.press(/Rainbow/)
   await act(async () => {
@@ -64,18 +65,20 @@ test('a failure is told at once, in words, and it can be asked again', async () 
   expect(room.text()).toContain('Connection failed')
   expect(room.text()).not.toContain('0xdead')
   expect(room.ring()).toBe('failed')
-  expect([...room.root()!.querySelectorAll('.hidden[role=alert]')].map(({ textContent }) => textContent).join('')).toContain('Connection failed')
+  expect(
+    [...room.root()!.querySelectorAll('.hidden[role=alert]')].map(({ textContent }) => textContent).join(''),
+  ).toContain('Connection failed')
   expect(room.seen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('a wallet that takes long is said to', async () => {
+test('hints that the wallet takes long', async () => {
   const room = await entered()
   await room.press(/Rainbow/)
   await room.advance(60_000)
   expect(room.text()).toContain('This is taking longer than usual. Open Rainbow and look for the request.')
 })
 
-test('pressed three times in a moment, it is asked once', async () => {
+test('asks a wallet once when the visitor presses three times', async () => {
   const room = await entered()
   const row = room.seen.getByRole('button', { name: /Rainbow/ })
   await act(async () => {
@@ -87,7 +90,7 @@ test('pressed three times in a moment, it is asked once', async () => {
   expect(room.status()).toBe('connected')
 })
 
-test('pressed before what connecting takes is here, it is asked once, too', async () => {
+test('asks a wallet once when the visitor presses before the connect stage is loaded', async () => {
   const room = createRoom({ wallets: [RAINBOW] })
   renderWithKit(room.kit, null)
   await act(() => room.kit.start())
@@ -98,14 +101,14 @@ test('pressed before what connecting takes is here, it is asked once, too', asyn
   expect(room.wallet.asks).toHaveLength(1)
 })
 
-test('shown by itself it asks, once', async () => {
+test('asks once when the view is opened directly', async () => {
   const room = await entered()
   await room.go('ConnectingExternal', { connectorId: 'fake:rainbow' })
   expect(room.wallet.asks).toHaveLength(1)
   expect(room.ring()).toBe('waiting')
 })
 
-test('closing while the wallet asks: a yes still counts, and opens nothing', async () => {
+test('connects when the wallet approves after the modal was closed, and does not reopen it', async () => {
   const room = await entered()
   room.wallet.onConnect = hangs()
   await room.press(/Rainbow/)
@@ -117,7 +120,7 @@ test('closing while the wallet asks: a yes still counts, and opens nothing', asy
   expect(room.modal.getSnapshot().open).toBe(false)
 })
 
-test('going back ends the question; another wallet that is chosen then is the one that counts', async () => {
+test('cancels when the visitor goes back and chooses another wallet', async () => {
   const room = await entered()
   room.wallet.onConnect = hangs()
   await room.press(/Rainbow/)
@@ -129,11 +132,11 @@ test('going back ends the question; another wallet that is chosen then is the on
   await room.approve(room.wallet.asks[0]!)
   expect(room.status()).toBe('connecting')
   await room.approve(room.wallets[1]!.asks[0]!)
-  const { connection } = room.kit.get(Connections).getSnapshot().chains['fake']!
+  const { connection } = room.kit.get(Connections).getSnapshot().namespaces['fake']!
   expect(connection?.connectorId).toBe('fake:other')
 })
 
-test('going back and choosing the same one asks it again', async () => {
+test('asks again when the visitor goes back and chooses the same wallet', async () => {
   const room = await entered()
   await room.press(/Rainbow/)
   await room.press('Back')
@@ -142,16 +145,24 @@ test('going back and choosing the same one asks it again', async () => {
   expect(room.ring()).toBe('waiting')
 })
 
-test('going on to another view ends it for this wallet only', async () => {
-  const room = await entered({ wallets: [RAINBOW, { id: 'mock:other', namespaces: ['mock'], name: 'Other', onConnect: hangs() }] })
+test('cancels only this wallet when the visitor goes on to another view', async () => {
+  const room = await entered({
+    wallets: [RAINBOW, { id: 'mock:other', namespaces: ['mock'], name: 'Other', onConnect: hangs() }],
+  })
   await room.press(/Rainbow/)
-  await act(async () => void room.kit.get(Connections).connect('mock:other').catch(() => undefined))
+  await act(
+    async () =>
+      void room.kit
+        .get(Connections)
+        .connect('mock:other')
+        .catch(() => undefined),
+  )
   await act(async () => room.modal.push('WhatIsAWallet'))
   expect(room.status()).toBe('disconnected')
   expect(room.status('mock')).toBe('connecting')
 })
 
-test('one that another claims to be is asked only after the visitor has been told', async () => {
+test('warns the visitor before it asks a disputed wallet', async () => {
   const room = await entered({ wallets: [{ ...RAINBOW, disputed: true }] })
   await room.press(/Rainbow/)
   expect(room.wallet.asks).toHaveLength(0)
@@ -162,7 +173,7 @@ test('one that another claims to be is asked only after the visitor has been tol
   expect(room.text()).toContain('Continue in Rainbow')
 })
 
-test('a wallet that leaves the page is said to have', async () => {
+test('reports a wallet that disappears from the page', async () => {
   const room = await entered()
   await room.press(/Rainbow/)
   const connectors = room.kit.get(Connectors)
@@ -172,7 +183,7 @@ test('a wallet that leaves the page is said to have', async () => {
   expect(room.seen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('while one waits there is a way out, and it stops the waiting', async () => {
+test('cancels by its button while the wallet is asked', async () => {
   const room = await entered()
   await room.press(/Rainbow/)
   await room.press('Cancel')
@@ -180,7 +191,7 @@ test('while one waits there is a way out, and it stops the waiting', async () =>
   expect([room.status(), room.wallet.asks[0]!.request.signal.aborted]).toEqual(['disconnected', true])
 })
 
-test('a wallet that is gone leads back to the others', async () => {
+test('leads back to the other wallets when the wallet is gone', async () => {
   const room = await entered()
   await room.go('ConnectingExternal', { connectorId: 'fake:nobody' })
   expect(room.text()).toContain('no longer on this page')

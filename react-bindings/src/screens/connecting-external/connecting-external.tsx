@@ -1,39 +1,42 @@
-import { Connectors, Modal, Wallets } from '@latchkey/core'
+import { Modal, Wallets } from '@latchkey/core'
+import { Connectors } from '@latchkey/core/plugin'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { useKit } from '../../kit/use-kit.js'
-import { useAnnounce, useTitle } from '../../modal/surface.js'
-import { useService } from '../../services/use-service.js'
-import { useSnapshot } from '../../services/use-snapshot.js'
+import { useKit } from '../../hooks/use-kit.js'
+import { useAnnounce, useTitle } from '../../hooks/surface.js'
+import { useService } from '../../hooks/use-service.js'
+import { useSnapshot } from '../../hooks/use-snapshot.js'
 import { Button } from '../../ui/button/button.js'
 import { AlertIcon, CheckIcon, RetryIcon } from '../../ui/icons/index.js'
 import { Picture } from '../../ui/picture/picture.js'
-import { WaitingPicture } from '../../ui/ring/waiting-picture.js'
-import { entryPicture } from '../../ui/wallet-row/entry-picture.js'
-import type { ViewProps } from '../../views/drawing.js'
-import { useWords } from '../../words/use-words.js'
-import { connectOnce, connectWallet } from '../connecting/connect-wallet.js'
+import { WaitingPicture } from '../../ui/picture/waiting-picture.js'
+import { entryPicture } from '../../ui/picture/entry-picture.js'
+import type { ViewProps } from '../../extend/drawing.js'
+import { useMessages } from '../../hooks/use-messages.js'
+import { connectAgain, connectOnce } from '../connecting/choose-wallet.js'
 import { useCancelOnLeave } from '../connecting/use-cancel-on-leave.js'
-import { useConnecting } from '../connecting/use-connecting.js'
-import { connectingWords } from './connecting-words.js'
+import { useConnecting } from '../connecting/connecting-state.js'
+import { connectingWords } from '../connecting/connecting-messages.js'
 
 type Args = { readonly connectorId: string; readonly walletId?: string; readonly namespaces?: readonly string[] }
 
-/** Waits for a wallet of this browser, and says for what: its picture in a ring, and the way out. */
+/** Waits for a wallet of this browser: shows its picture in a ring, what to do, and a button to cancel. */
 export function ConnectingExternal({ args: { connectorId, walletId, namespaces } }: ViewProps<Args>): ReactElement {
   const kit = useKit('ConnectingExternal')
-  const say = useWords()
+  const t = useMessages()
   const modal = useService(Modal)
   const connector = useSnapshot(Connectors, (all) => all.find(({ id }) => id === connectorId))
-  const entry = useSnapshot(Wallets, ({ entries }) => entries.find((one) => one.id === walletId || one.connectorIds.includes(connectorId)))
+  const entry = useSnapshot(Wallets, ({ entries }) =>
+    entries.find((one) => one.id === walletId || one.connectorIds.includes(connectorId)),
+  )
   const state = useConnecting(connectorId)
   const name = entry?.name ?? connector?.name ?? ''
   const [isTrusted, setTrusted] = useState(false)
   const mustWarn = !!connector?.disputed && !isTrusted && state.status !== 'waiting'
 
   const walletToAsk = entry?.id ?? connectorId
-  const ask = () => connectWallet(kit, walletToAsk, namespaces)
+  const ask = () => connectAgain(kit, walletToAsk, namespaces)
   const begun = useRef(false)
-  // Opened by itself, and not by choosing a wallet: nobody has been asked yet.
+  // The view was opened directly, and not by choosing a wallet, so the wallet has not been asked yet.
   const mustBegin = state.status === 'idle' && !!connector && !!entry && !mustWarn
   useEffect(() => {
     if (begun.current) return
@@ -43,13 +46,27 @@ export function ConnectingExternal({ args: { connectorId, walletId, namespaces }
 
   useTitle(name || undefined)
   useCancelOnLeave('ConnectingExternal', connectorId)
-  const { headline, text } = connectingWords(say, name, mustWarn ? { status: 'disputed' } : connector ? state : { status: 'gone' })
+  const { headline, text } = connectingWords(
+    t,
+    name,
+    mustWarn ? { status: 'disputed' } : connector ? state : { status: 'gone' },
+  )
   useAnnounce(`${headline} ${text}`, state.status === 'failed')
-  const ring = state.status === 'waiting' ? 'waiting' : state.status === 'failed' ? 'failed' : state.status === 'connected' ? 'done' : 'calm'
+  const ring =
+    state.status === 'waiting'
+      ? 'waiting'
+      : state.status === 'failed'
+        ? 'failed'
+        : state.status === 'connected'
+          ? 'done'
+          : 'calm'
 
   return (
     <div className="view">
-      <WaitingPicture status={ring} mark={ring === 'failed' ? <AlertIcon /> : ring === 'done' ? <CheckIcon /> : undefined}>
+      <WaitingPicture
+        status={ring}
+        mark={ring === 'failed' ? <AlertIcon /> : ring === 'done' ? <CheckIcon /> : undefined}
+      >
         <Picture name={name} src={entry?.icon ?? connector?.icon} {...(entry && entryPicture(entry))} size={64} />
       </WaitingPicture>
       <div className="centred">
@@ -65,16 +82,16 @@ export function ConnectingExternal({ args: { connectorId, walletId, namespaces }
             ask()
           }}
         >
-          {say('modal.continue')}
+          {t('modal.continue')}
         </Button>
       )}
       {!mustWarn && connector && state.status !== 'waiting' && state.status !== 'connected' && (
         <Button icon={<RetryIcon />} onClick={ask}>
-          {say('modal.retry')}
+          {t('modal.retry')}
         </Button>
       )}
-      {state.status === 'waiting' && <Button onClick={() => modal.back()}>{say('modal.cancel')}</Button>}
-      {!connector && <Button onClick={() => modal.reset('Connect')}>{say('connecting-wc.other')}</Button>}
+      {state.status === 'waiting' && <Button onClick={() => modal.back()}>{t('modal.cancel')}</Button>}
+      {!connector && <Button onClick={() => modal.reset('Connect')}>{t('connecting-wc.other')}</Button>}
     </div>
   )
 }

@@ -1,12 +1,20 @@
-import { Connections, Wallets } from '@latchkey/core'
+import { Connections, type ConnectionsState, Wallets } from '@latchkey/core'
 import { approves, hangs } from '@latchkey/core/testing'
 import { act, fireEvent } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import { createRoom, type RoomOptions } from '../room.test.helper.js'
+import { chainChoices } from './connecting-multi-chain.js'
 
 expectSilence()
 
-const rainbow = (namespace: string, rest = {}) => ({ id: `${namespace}:rainbow`, namespaces: [namespace], name: 'Rainbow', identity: { rdns: ['me.rainbow'] }, onConnect: hangs(), ...rest })
+const rainbow = (namespace: string, rest = {}) => ({
+  id: `${namespace}:rainbow`,
+  namespaces: [namespace],
+  name: 'Rainbow',
+  identity: { rdns: ['me.rainbow'] },
+  onConnect: hangs(),
+  ...rest,
+})
 
 /** A visitor who has chosen a wallet of two chains. */
 async function chosen(options: RoomOptions = {}) {
@@ -16,10 +24,12 @@ async function chosen(options: RoomOptions = {}) {
   await room.press(/Rainbow/)
   return room
 }
-const rows = (room: Awaited<ReturnType<typeof chosen>>) => [...room.root()!.querySelectorAll('.list .row-text')].map(({ textContent }) => textContent)
-const asks = ({ wallets }: Awaited<ReturnType<typeof chosen>>) => wallets.map(({ asks }) => asks.map(({ request }) => request.namespaces))
+const rows = (room: Awaited<ReturnType<typeof chosen>>) =>
+  [...room.root()!.querySelectorAll('.list .row-text')].map(({ textContent }) => textContent)
+const asks = ({ wallets }: Awaited<ReturnType<typeof chosen>>) =>
+  wallets.map(({ asks }) => asks.map(({ request }) => request.namespaces))
 
-test('choosing a wallet of several chains asks for which, and nobody else yet', async () => {
+test('lets the visitor pick a namespace before it asks the wallet', async () => {
   const room = await chosen()
   expect(room.modal.getSnapshot().view).toBe('ConnectingMultiChain')
   expect(room.title()).toBe('Rainbow')
@@ -28,15 +38,18 @@ test('choosing a wallet of several chains asks for which, and nobody else yet', 
   expect(asks(room)).toEqual([[], []])
 })
 
-test('one chain is asked for through its own way', async () => {
+test('asks for one namespace through its own connector', async () => {
   const room = await chosen()
   await room.press(/^(?!All).*mock Networks/)
   expect(asks(room)).toEqual([[], [['mock']]])
-  expect(room.modal.getSnapshot()).toMatchObject({ view: 'ConnectingExternal', args: { connectorId: 'mock:rainbow', namespaces: ['mock'] } })
+  expect(room.modal.getSnapshot()).toMatchObject({
+    view: 'ConnectingExternal',
+    args: { connectorId: 'mock:rainbow', namespaces: ['mock'] },
+  })
   expect(room.text()).toContain('Continue in Rainbow')
 })
 
-test('all chains are asked for one after the other', async () => {
+test('asks for all namespaces one after the other', async () => {
   const room = await chosen()
   await room.press(/All chains/)
   expect(asks(room)).toEqual([[['fake']], []])
@@ -47,8 +60,10 @@ test('all chains are asked for one after the other', async () => {
   expect(asks(room)).toEqual([[['fake']], [['mock']]])
 })
 
-test('one way that leads to both is asked once for both', async () => {
-  const room = createRoom({ wallets: [{ id: 'fake:both', namespaces: ['fake', 'mock'], name: 'Both', onConnect: hangs() }] })
+test('asks a connector of both namespaces once for both', async () => {
+  const room = createRoom({
+    wallets: [{ id: 'fake:both', namespaces: ['fake', 'mock'], name: 'Both', onConnect: hangs() }],
+  })
   await room.enter()
   await room.go('Connect')
   await room.press(/Both/)
@@ -56,7 +71,7 @@ test('one way that leads to both is asked once for both', async () => {
   expect(room.wallet.asks.map(({ request }) => request.namespaces)).toEqual([['fake', 'mock']])
 })
 
-test('pressed several times it asks once', async () => {
+test('asks once when the visitor presses several times', async () => {
   const room = await chosen()
   const row = room.seen.getByRole('button', { name: /^(?!All).*fake Networks/ })
   await act(async () => {
@@ -66,19 +81,23 @@ test('pressed several times it asks once', async () => {
   expect(asks(room)).toEqual([[['fake']], []])
 })
 
-test('what is connected is marked and comes last; without a choice of many there is no "all"', async () => {
+test('marks connected namespaces and puts them last, and offers "all" only where several are open', async () => {
   const room = await chosen({ wallets: [rainbow('fake', { onConnect: approves() }), rainbow('mock')] })
   await room.connect(room.wallets[0])
   await room.go('Connect')
-  await act(async () => room.modal.push('ConnectingMultiChain', { walletId: room.kit.get(Wallets).getSnapshot().entries[0]!.id }))
+  await act(async () =>
+    room.modal.push('ConnectingMultiChain', { walletId: room.kit.get(Wallets).getSnapshot().entries[0]!.id }),
+  )
   expect(rows(room)).toEqual(['mock Networks', 'fake Networks'])
   expect(room.seen.queryByRole('button', { name: /fake Networks/ })).toBeNull()
   expect(room.text()).toContain('Connected')
   expect(room.kit.get(Connections).getSnapshot().connected).toBe(true)
 })
 
-test('one that another claims to be is not asked before the visitor was told', async () => {
-  const room = createRoom({ wallets: [{ id: 'fake:both', namespaces: ['fake', 'mock'], name: 'Both', disputed: true, onConnect: hangs() }] })
+test('warns the visitor before it asks a disputed wallet', async () => {
+  const room = createRoom({
+    wallets: [{ id: 'fake:both', namespaces: ['fake', 'mock'], name: 'Both', disputed: true, onConnect: hangs() }],
+  })
   await room.enter()
   await room.go('Connect')
   await room.press(/Both/)
@@ -89,9 +108,34 @@ test('one that another claims to be is not asked before the visitor was told', a
   expect(room.wallet.asks.map(({ request }) => request.namespaces)).toEqual([['fake', 'mock']])
 })
 
-test('a wallet that is not there any more is said not to be', async () => {
+test('reports a wallet that is gone', async () => {
   const room = createRoom()
   await room.enter()
   await room.go('ConnectingMultiChain', { walletId: 'nobody' })
   expect(room.text()).toContain('This wallet is no longer on this page. Go back and choose another one.')
+})
+
+const wallet = { namespaces: ['fake', 'mock', 'third'], connectorIds: ['fake:wallet', 'mock:wallet'] }
+
+const connected = (...ids: readonly (readonly [namespace: string, connectorId: string])[]) =>
+  ({
+    namespaces: Object.fromEntries(
+      ids.map(([namespace, connectorId]) => [namespace, { connections: [{ connectorId }] }]),
+    ),
+  }) as unknown as ConnectionsState
+
+test.each<[title: string, connections: ConnectionsState, inUse: string | undefined, open: string[], done: string[]]>([
+  ['nobody is connected', connected(), undefined, ['fake', 'mock', 'third'], []],
+  ['the one in use comes first', connected(), 'mock', ['mock', 'fake', 'third'], []],
+  ['where it is connected comes after', connected(['fake', 'fake:wallet']), 'fake', ['mock', 'third'], ['fake']],
+  ['another wallet is no matter', connected(['fake', 'fake:other']), 'fake', ['fake', 'mock', 'third'], []],
+  [
+    'everywhere',
+    connected(['fake', 'fake:wallet'], ['mock', 'mock:wallet'], ['third', 'mock:wallet']),
+    'fake',
+    [],
+    ['fake', 'mock', 'third'],
+  ],
+])('splits the namespaces of a wallet: %s', (_title, connections, inUse, open, done) => {
+  expect(chainChoices(wallet, connections, inUse)).toEqual({ open, connected: done })
 })

@@ -1,58 +1,76 @@
-import { Connections, Networks, Wallets, type NetworksState } from '@latchkey/core'
+import {
+  Connections,
+  type ConnectionsState,
+  Networks,
+  type NetworksState,
+  type WalletEntry,
+  Wallets,
+} from '@latchkey/core'
 import type { ReactElement } from 'react'
-import { useKit } from '../../kit/use-kit.js'
-import { useTitle } from '../../modal/surface.js'
-import { useSnapshot } from '../../services/use-snapshot.js'
+import type { ViewProps } from '../../extend/drawing.js'
+import { useTitle } from '../../hooks/surface.js'
+import { useKit } from '../../hooks/use-kit.js'
+import { useMessages } from '../../hooks/use-messages.js'
+import { useNamespaceName } from '../../hooks/use-namespace-name.js'
+import { useSnapshot } from '../../hooks/use-snapshot.js'
 import { GridIcon, NetworkIcon } from '../../ui/icons/index.js'
 import { NetworkPicture } from '../../ui/picture/network-picture.js'
 import { Picture } from '../../ui/picture/picture.js'
 import { Row } from '../../ui/row/row.js'
-import { Tag } from '../../ui/tag/tag.js'
-import { entryPicture } from '../../ui/wallet-row/entry-picture.js'
-import type { ViewProps } from '../../views/drawing.js'
-import { useChainName } from '../../words/use-chain-name.js'
-import { useWords } from '../../words/use-words.js'
-import { askIn } from '../connecting/ask-in.js'
-import { chainChoices } from './chain-choices.js'
+import { Tag } from '../../ui/row/tag.js'
+import { entryPicture } from '../../ui/picture/entry-picture.js'
+import { chooseWallet } from '../connecting/choose-wallet.js'
 
-/** For a wallet of several chains: which of them to connect, or all. */
+/** Lets the visitor pick which namespaces of a wallet to connect, or all. */
 export function ConnectingMultiChain({ args: { walletId } }: ViewProps<{ readonly walletId: string }>): ReactElement {
   const kit = useKit('ConnectingMultiChain')
-  const say = useWords()
-  const chainName = useChainName()
+  const t = useMessages()
+  const chainName = useNamespaceName()
   const entry = useSnapshot(Wallets, ({ entries }) => entries.find(({ id }) => id === walletId))
   const connections = useSnapshot(Connections)
   const networks = useSnapshot(Networks)
   useTitle(entry?.name)
-  if (!entry) return <p className="view centred quiet">{say('connecting.gone')}</p>
+  if (!entry) return <p className="view centred quiet">{t('connecting.gone')}</p>
   const { open, connected } = chainChoices(entry, connections, networks.namespace)
-  const names = new Intl.ListFormat(say.locale, { type: 'unit' }).format(open.map(chainName))
+  const names = new Intl.ListFormat(t.locale, { type: 'unit' }).format(open.map(chainName))
 
   return (
     <div className="view">
       <div className="stack centred middle">
         <Picture name={entry.name} src={entry.icon} {...entryPicture(entry)} size={64} />
-        <p className="small quiet">{say('multichain.text', { wallet: entry.name })}</p>
+        <p className="small quiet">{t('multichain.text', { wallet: entry.name })}</p>
       </div>
-      <ul className="list" aria-label={say('multichain.title')}>
+      <ul className="list" aria-label={t('multichain.title')}>
         {open.length > 1 && (
           <li>
             <Row
-              start={<span className="row-icon"><GridIcon /></span>}
-              title={say('multichain.all')}
-              detail={say('multichain.all-hint', { chains: names })}
-              onClick={() => askIn(kit, entry, open)}
+              start={
+                <span className="row-icon">
+                  <GridIcon />
+                </span>
+              }
+              title={t('multichain.all')}
+              detail={t('multichain.all-hint', { chains: names })}
+              onClick={() => chooseWallet(kit, entry, { picked: open })}
             />
           </li>
         )}
         {open.map((namespace) => (
           <li key={namespace}>
-            <Row start={<ChainPicture namespace={namespace} networks={networks} />} title={chainName(namespace)} onClick={() => askIn(kit, entry, [namespace])} />
+            <Row
+              start={<ChainPicture namespace={namespace} networks={networks} />}
+              title={chainName(namespace)}
+              onClick={() => chooseWallet(kit, entry, { picked: [namespace] })}
+            />
           </li>
         ))}
         {connected.map((namespace) => (
           <li key={namespace}>
-            <Row start={<ChainPicture namespace={namespace} networks={networks} />} title={chainName(namespace)} end={<Tag tone="good">{say('tag.connected')}</Tag>} />
+            <Row
+              start={<ChainPicture namespace={namespace} networks={networks} />}
+              title={chainName(namespace)}
+              end={<Tag tone="good">{t('tag.connected')}</Tag>}
+            />
           </li>
         ))}
       </ul>
@@ -60,8 +78,42 @@ export function ConnectingMultiChain({ args: { walletId } }: ViewProps<{ readonl
   )
 }
 
-/** The picture of a namespace: that of its first network. */
-function ChainPicture({ namespace, networks }: { readonly namespace: string; readonly networks: NetworksState }): ReactElement {
-  const [network] = networks.chains[namespace]?.requested ?? []
-  return network ? <NetworkPicture network={network} /> : <span className="row-icon"><NetworkIcon /></span>
+/** The picture of a namespace's first network. */
+function ChainPicture({
+  namespace,
+  networks,
+}: {
+  readonly namespace: string
+  readonly networks: NetworksState
+}): ReactElement {
+  const [network] = networks.namespaces[namespace]?.requested ?? []
+  return network ? (
+    <NetworkPicture network={network} />
+  ) : (
+    <span className="row-icon">
+      <NetworkIcon />
+    </span>
+  )
+}
+
+interface ChainChoices {
+  /** The namespaces that the wallet is not connected in, the one in use first. */
+  readonly open: readonly string[]
+  /** The namespaces that the wallet is connected in. */
+  readonly connected: readonly string[]
+}
+
+/** Splits the namespaces of a wallet into open and connected ones. */
+export function chainChoices(
+  { namespaces, connectorIds }: Pick<WalletEntry, 'namespaces' | 'connectorIds'>,
+  { namespaces: chains }: Pick<ConnectionsState, 'namespaces'>,
+  inUse: string | undefined,
+): ChainChoices {
+  const isConnected = (namespace: string) =>
+    !!chains[namespace]?.connections.some(({ connectorId }) => connectorIds.includes(connectorId))
+  const open = namespaces.filter((one) => !isConnected(one))
+  return {
+    open: open.sort((a, b) => Number(b === inUse) - Number(a === inUse)),
+    connected: namespaces.filter(isConnected),
+  }
 }

@@ -1,44 +1,56 @@
-import { HostConfig, Modal, WalletDirectory } from '@latchkey/core'
+import { AppConfig, Modal } from '@latchkey/core'
+import { WalletDirectory } from '@latchkey/core/plugin'
 import type { ReactElement } from 'react'
-import { useAnnounce } from '../../modal/surface.js'
-import { useOptionalService } from '../../services/use-optional-service.js'
-import { useService } from '../../services/use-service.js'
+import { useAnnounce } from '../../hooks/surface.js'
+import { useOptionalService } from '../../hooks/use-optional-service.js'
+import { useService } from '../../hooks/use-service.js'
 import { GridIcon } from '../../ui/icons/index.js'
 import { Picture } from '../../ui/picture/picture.js'
 import { Row } from '../../ui/row/row.js'
-import { useWords } from '../../words/use-words.js'
-import { connectingWords } from '../connecting-external/connecting-words.js'
-import { NoWayPanel } from './no-way-panel.js'
-import { QrPanel } from './qr-panel.js'
-import { Trouble } from './trouble.js'
+import { useMessages } from '../../hooks/use-messages.js'
+import { connectingWords } from '../connecting/connecting-messages.js'
+import { NoWayPanel } from './panels.js'
+import { QrPanel } from './code-panel.js'
+import { Trouble } from './panels.js'
 import { usePairing } from './use-pairing.js'
 
 const ANY_WALLET = { name: '', icon: undefined, picture: {}, wallet: undefined, entry: undefined }
 
-/** The home of a kit that only pairs: a code that any wallet may scan, and the way to the list of them. */
+/** The home of a kit that only pairs: a code that any wallet may scan, and a row that leads to all wallets. */
 export function ConnectingWalletConnectBasic(): ReactElement {
-  const say = useWords()
+  const t = useMessages()
   const modal = useService(Modal)
-  const { allWallets = 'SHOW' } = useService(HostConfig)
+  const { allWallets = 'SHOW' } = useService(AppConfig)
   const directory = useOptionalService(WalletDirectory)
   const pairing = usePairing('ConnectingWalletConnectBasic', true)
   const { state, isAvailable } = pairing
-  const label = say('connecting-wc.title')
-  const { headline, text } = connectingWords(say, label, state)
-  useAnnounce(state.status === 'waiting' || state.status === 'idle' ? undefined : `${headline} ${text}`, state.status === 'failed')
+  const label = t('connecting-wc.title')
+  const { headline, text } = connectingWords(t, label, state)
+  useAnnounce(
+    state.status === 'waiting' || state.status === 'idle' ? undefined : `${headline} ${text}`,
+    state.status === 'failed',
+  )
   const picture = <Picture name={label} size={64} />
 
   return (
     <div className="view">
       {!isAvailable ? (
-        <NoWayPanel headline={say('connecting.failed')} text={say('connecting-wc.unavailable')} picture={picture} />
+        <NoWayPanel headline={t('connecting.failed')} text={t('connecting-wc.unavailable')} picture={picture} />
       ) : state.status === 'waiting' ? (
         <QrPanel pairing={pairing} shown={ANY_WALLET} picture={undefined} />
       ) : (
         <Trouble state={state} name={label} picture={picture} onRetry={pairing.begin} />
       )}
       {directory && allWallets !== 'HIDE' && (
-        <Row start={<span className="row-icon"><GridIcon /></span>} title={say('connect.all-wallets')} onClick={() => modal.push('AllWallets')} />
+        <Row
+          start={
+            <span className="row-icon">
+              <GridIcon />
+            </span>
+          }
+          title={t('connect.all-wallets')}
+          onClick={() => modal.push('AllWallets')}
+        />
       )}
     </div>
   )

@@ -1,5 +1,11 @@
-import { Connections, Telemetry, Wallets, type HostConfig, type TrackedEvent, type Wallet } from '@latchkey/core'
-import { createFakeDevice, pairs, rejects, type FakeConnectorOptions, type FakeDeviceKind } from '@latchkey/core/testing'
+import { Connections, Telemetry, Wallets, type AppConfig, type TrackedEvent, type Wallet } from '@latchkey/core'
+import {
+  createFakeDevice,
+  pairs,
+  rejects,
+  type FakeConnectorOptions,
+  type FakeDeviceKind,
+} from '@latchkey/core/testing'
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import { createRoom } from '../room.test.helper.js'
@@ -8,15 +14,25 @@ import { createFakeDirectory } from '../wallets/directory.test.helper.js'
 expectSilence()
 
 const URI = 'wc:abc@2?symKey=1'
-const RAINBOW: Wallet = { id: 'rainbow', name: 'Rainbow', mobile_link: 'rainbow://', homepage: 'https://rainbow.example' }
-const PAIRING: FakeConnectorOptions = { id: 'wc', type: 'WALLET_CONNECT', name: 'WalletConnect', onConnect: pairs(URI, 240_000) }
+const RAINBOW: Wallet = {
+  id: 'rainbow',
+  name: 'Rainbow',
+  mobile_link: 'rainbow://',
+  homepage: 'https://rainbow.example',
+}
+const PAIRING: FakeConnectorOptions = {
+  id: 'wc',
+  type: 'WALLET_CONNECT',
+  name: 'WalletConnect',
+  onConnect: pairs(URI, 240_000),
+}
 
 interface Scene {
   readonly wallet?: Partial<Wallet> | null
   readonly pairing?: Partial<FakeConnectorOptions> | null
   readonly device?: FakeDeviceKind
   readonly framed?: boolean
-  readonly config?: HostConfig
+  readonly config?: AppConfig
   readonly others?: readonly FakeConnectorOptions[]
 }
 
@@ -44,17 +60,18 @@ async function scene({ wallet = {}, pairing = {}, device, framed = false, config
     code,
     drawing: () => code()?.querySelector('path')?.getAttribute('d'),
     ask: () => room.wallet.asks.at(-1)!,
-    approve: () => act(async () => {
-      room.wallet.asks.at(-1)!.approve()
-      await room.clock.advance(0)
-    }),
+    approve: () =>
+      act(async () => {
+        room.wallet.asks.at(-1)!.approve()
+        await room.clock.advance(0)
+      }),
     button: (name: string | RegExp) => room.seen.queryByRole('button', { name }),
     has: (text: string | RegExp) => room.seen.queryAllByText(text).length > 0,
   }
 }
 
 describe('ConnectingWalletConnect on a desktop', () => {
-  it('asks for a pairing at once and shows it as a code, in the wallet’s name', async () => {
+  it('asks for a pairing at once and shows it as a code, with the wallet’s name', async () => {
     const room = await scene()
     expect(room.wallet.asks).toHaveLength(1)
     expect(room.code()!.getAttribute('aria-label')).toBe('QR code to connect a wallet')
@@ -62,7 +79,7 @@ describe('ConnectingWalletConnect on a desktop', () => {
     expect(room.has('Scan this QR code with Rainbow')).toBe(true)
   })
 
-  it('says that the code is being made until it is', async () => {
+  it('announces that the code is being made', async () => {
     const room = await scene({ pairing: { onConnect: () => {} } })
     expect(room.has('Preparing the QR code')).toBe(true)
     expect(room.button('Copy link')!.hasAttribute('disabled')).toBe(true)
@@ -70,7 +87,7 @@ describe('ConnectingWalletConnect on a desktop', () => {
     expect(room.code()).toBeTruthy()
   })
 
-  it('lets the visitor try again when no code comes', async () => {
+  it('lets the visitor retry when no code comes', async () => {
     const room = await scene({ pairing: { onConnect: () => {} } })
     expect(room.button('Try again')).toBeNull()
     await room.advance(5_000)
@@ -78,13 +95,13 @@ describe('ConnectingWalletConnect on a desktop', () => {
     expect(room.wallet.asks).toHaveLength(2)
   })
 
-  it('copies the link', async () => {
+  it('copies the pairing link', async () => {
     const room = await scene()
     await room.press('Copy link')
     expect(room.page.copied).toEqual([URI])
   })
 
-  it('shows a renewed code in the place of the old one', async () => {
+  it('replaces an old code by the renewed one', async () => {
     const room = await scene()
     const element = room.code()
     const before = room.drawing()
@@ -93,7 +110,7 @@ describe('ConnectingWalletConnect on a desktop', () => {
     expect(room.drawing()).not.toBe(before)
   })
 
-  it('never shows a code that is over, and asks for another one when nobody has renewed it', async () => {
+  it('never shows an expired code, and asks for a new pairing when the connector has not renewed it', async () => {
     const room = await scene()
     await room.advance(229_999)
     expect(room.code()).toBeTruthy()
@@ -107,7 +124,7 @@ describe('ConnectingWalletConnect on a desktop', () => {
     expect(room.code()).toBeTruthy()
   })
 
-  it('asks for no other one while nobody looks', async () => {
+  it('asks for no new pairing while the page is hidden', async () => {
     const room = await scene()
     act(() => room.page.fire('hidden'))
     await room.advance(240_000)
@@ -117,14 +134,14 @@ describe('ConnectingWalletConnect on a desktop', () => {
     expect(room.wallet.asks).toHaveLength(2)
   })
 
-  it('does not go on asking for codes that are over when they come', async () => {
+  it('stops asking when new pairings come expired', async () => {
     const room = await scene({ pairing: { onConnect: pairs(URI, 1_000) } })
     expect(room.has('Preparing the QR code')).toBe(true)
     await room.advance(20_000)
     expect(room.wallet.asks).toHaveLength(1)
   })
 
-  it('uses the pairing that is under way', async () => {
+  it('shows the pairing that is already pending', async () => {
     const room = await scene({ wallet: null })
     const before = room.drawing()
     await act(async () => {
@@ -135,18 +152,21 @@ describe('ConnectingWalletConnect on a desktop', () => {
     expect(room.drawing()).toBe(before)
   })
 
-  it('connects, and remembers the wallet and no app', async () => {
+  it('connects by a code, and remembers the wallet but no app', async () => {
     const room = await scene()
     room.storage.write({ WALLETCONNECT_DEEPLINK_CHOICE: JSON.stringify({ href: 'old://', name: 'Old' }) })
     await room.approve()
     expect(room.kit.get(Connections).getSnapshot().connected).toBe(true)
     expect(room.kit.get(Wallets).getSnapshot().recent).toEqual([{ id: 'rainbow', name: 'Rainbow' }])
     expect(room.storage.get('WALLETCONNECT_DEEPLINK_CHOICE')).toBeUndefined()
-    expect(room.told.find(({ event }) => event === 'CONNECT_SUCCESS')!.properties).toEqual({ method: 'qrcode', name: 'Rainbow' })
+    expect(room.told.find(({ event }) => event === 'CONNECT_SUCCESS')!.properties).toEqual({
+      method: 'qrcode',
+      name: 'Rainbow',
+    })
     expect(room.modal.getSnapshot().open).toBe(false)
   })
 
-  it('is calm about a no, and can be tried again', async () => {
+  it('stays calm about a rejection, and can ask again', async () => {
     const room = await scene({ pairing: { onConnect: rejects() } })
     expect(room.has('Connection declined')).toBe(true)
     room.wallet.onConnect = pairs(URI, 240_000)
@@ -154,18 +174,20 @@ describe('ConnectingWalletConnect on a desktop', () => {
     expect(room.code()).toBeTruthy()
   })
 
-  it('says what went wrong, aloud', async () => {
+  it('announces a failure', async () => {
     const room = await scene()
     await act(async () => {
       room.ask().reject(new Error('No relay'))
       await room.clock.advance(0)
     })
     expect(room.has('Connection failed')).toBe(true)
-    expect([...room.root()!.querySelectorAll('.hidden[role=alert]')].map(({ textContent }) => textContent).join('')).toContain('Connection failed')
+    expect(
+      [...room.root()!.querySelectorAll('.hidden[role=alert]')].map(({ textContent }) => textContent).join(''),
+    ).toContain('Connection failed')
     expect(room.button('Try again')).toBeTruthy()
   })
 
-  it('stops waiting when the visitor goes back', async () => {
+  it('cancels when the visitor goes back', async () => {
     const room = await scene()
     await act(async () => {
       room.modal.back()
@@ -174,27 +196,47 @@ describe('ConnectingWalletConnect on a desktop', () => {
     expect(room.ask().request.signal.aborted).toBe(true)
   })
 
-  it('offers the wallet to who does not have it', async () => {
+  it('offers to get the wallet', async () => {
     const room = await scene()
     expect(room.has('Don’t have Rainbow?')).toBe(true)
     await room.press('Get')
     expect(room.page.opened).toEqual([{ href: 'https://rainbow.example/', target: 'blank' }])
   })
 
-  it('has a tab for each way', async () => {
-    const room = await scene({ wallet: { rdns: 'me.rainbow', desktop_link: 'rainbow://', webapp_link: 'https://web.rainbow.example' } })
-    expect(room.seen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['QR code', 'Web', 'Desktop', 'Browser'])
+  it('shows a tab for each platform of the wallet', async () => {
+    const room = await scene({
+      wallet: { rdns: 'me.rainbow', desktop_link: 'rainbow://', webapp_link: 'https://web.rainbow.example' },
+    })
+    expect(room.seen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'QR code',
+      'Web',
+      'Desktop',
+      'Browser',
+    ])
     await room.press('Browser', 'tab')
     expect(room.seen.getByRole('tabpanel', { name: 'Browser' }).textContent).toContain('Rainbow is not in this browser')
   })
 
-  it('asks the extension itself where the wallet is here, and for no pairing', async () => {
+  it('asks the installed extension, and no pairing', async () => {
     const room = createRoom({
-      wallets: [PAIRING, { id: 'fake:rainbow', type: 'ANNOUNCED', name: 'Rainbow', identity: { rdns: ['me.rainbow'] }, onConnect: () => {} }],
+      wallets: [
+        PAIRING,
+        {
+          id: 'fake:rainbow',
+          type: 'ANNOUNCED',
+          name: 'Rainbow',
+          identity: { rdns: ['me.rainbow'] },
+          onConnect: () => {},
+        },
+      ],
       config: { featuredWalletIds: ['rainbow'] },
     })
     await room.enter()
-    const entry = () => room.kit.get(Wallets).getSnapshot().entries.find(({ name }) => name === 'Rainbow')!
+    const entry = () =>
+      room.kit
+        .get(Wallets)
+        .getSnapshot()
+        .entries.find(({ name }) => name === 'Rainbow')!
     room.kit.get(Wallets).list('featured', [{ ...RAINBOW, name: 'Rainbow', rdns: 'me.rainbow' }])
     await room.go('Connect')
     await act(async () => {
@@ -208,8 +250,10 @@ describe('ConnectingWalletConnect on a desktop', () => {
     expect(room.modal.getSnapshot().view).toBe('ConnectingExternal')
   })
 
-  it('opens the desktop app and the page with the pairing', async () => {
-    const room = await scene({ wallet: { desktop_link: 'rainbow-desktop://', webapp_link: 'https://web.rainbow.example' } })
+  it('opens the desktop app or the page with the pairing', async () => {
+    const room = await scene({
+      wallet: { desktop_link: 'rainbow-desktop://', webapp_link: 'https://web.rainbow.example' },
+    })
     await room.press('Web', 'tab')
     await room.press('Open Rainbow')
     await room.press('Desktop', 'tab')
@@ -221,7 +265,7 @@ describe('ConnectingWalletConnect on a desktop', () => {
     expect(room.wallet.asks).toHaveLength(1)
   })
 
-  it('sees that a desktop app has opened beside the page', async () => {
+  it('notices that a desktop app opened beside the page', async () => {
     const room = await scene({ wallet: { desktop_link: 'rainbow-desktop://' } })
     await room.press('Desktop', 'tab')
     await room.press('Open Rainbow')
@@ -230,7 +274,7 @@ describe('ConnectingWalletConnect on a desktop', () => {
     expect(room.has('Waiting for Rainbow')).toBe(true)
   })
 
-  it('says that a wallet of browsers is not in this one', async () => {
+  it('reports that a browser wallet is not installed in this browser', async () => {
     const room = await scene({ wallet: { mobile_link: undefined, rdns: 'me.rainbow' } })
     expect(room.has('Rainbow is not in this browser')).toBe(true)
     expect(room.wallet.asks).toHaveLength(0)
@@ -238,14 +282,14 @@ describe('ConnectingWalletConnect on a desktop', () => {
     expect(room.modal.getSnapshot().view).toBe('Connect')
   })
 
-  it('says that pairing is not to be had where no plugin brings it', async () => {
+  it('reports that pairing is unavailable without a plugin for it', async () => {
     const room = await scene({ pairing: null })
     expect(room.has('Connecting by QR code is not available here.')).toBe(true)
     expect(room.button('Choose another wallet')).toBeTruthy()
     expect(room.button('Get')).toBeTruthy()
   })
 
-  it('is for any wallet where none was chosen', async () => {
+  it('shows a code for any wallet when the visitor chose none', async () => {
     const room = await scene({ wallet: null })
     expect(room.title()).toBe('WalletConnect')
     expect(room.has('Scan this QR code with your phone')).toBe(true)
@@ -254,7 +298,7 @@ describe('ConnectingWalletConnect on a desktop', () => {
 })
 
 describe('ConnectingWalletConnect on a phone', () => {
-  it('has the link before the tap, which opens it in the same moment', async () => {
+  it('prepares the link before the tap, which opens it at once', async () => {
     const room = await scene({ device: 'ios' })
     fireEvent.click(room.button('Open Rainbow')!)
     expect(room.page.opened).toEqual([{ href: `rainbow://wc?uri=${encodeURIComponent(URI)}`, target: 'self' }])
@@ -269,13 +313,13 @@ describe('ConnectingWalletConnect on a phone', () => {
     expect(room.wallet.asks).toHaveLength(2)
   })
 
-  it('opens an app from somebody’s frame by the whole page', async () => {
+  it('opens an app in the top window from inside a frame', async () => {
     const room = await scene({ device: 'ios', framed: true })
     await room.press('Open Rainbow')
     expect(room.page.opened[0]!.target).toBe('top')
   })
 
-  it('F-W21: says that nothing has opened when the page is still there after 2.5 s, and lets one try again', async () => {
+  it('F-W21: reports after 2.5 s that nothing opened, and lets the visitor retry', async () => {
     const room = await scene({ device: 'android' })
     await room.press('Open Rainbow')
     expect(room.has('Opening Rainbow')).toBe(true)
@@ -289,7 +333,7 @@ describe('ConnectingWalletConnect on a phone', () => {
     expect(room.page.opened).toHaveLength(2)
   })
 
-  it('offers the other link, the store, the link to copy and a code then, and opens none of them by itself', async () => {
+  it('offers the other link, the store, the copied link and a code when nothing opened, and opens none by itself', async () => {
     const room = await scene({ device: 'ios', wallet: { link_mode: 'https://rnbwapp.com' } })
     expect(room.button('Open another way')).toBeNull()
     await room.press('Open Rainbow')
@@ -299,7 +343,10 @@ describe('ConnectingWalletConnect on a phone', () => {
     expect(room.button('Get')).toBeTruthy()
     expect(room.button('Copy link')).toBeTruthy()
     await room.press('Open another way')
-    expect(room.page.opened[1]).toEqual({ href: `https://rnbwapp.com/wc?uri=${encodeURIComponent(URI)}`, target: 'blank' })
+    expect(room.page.opened[1]).toEqual({
+      href: `https://rnbwapp.com/wc?uri=${encodeURIComponent(URI)}`,
+      target: 'blank',
+    })
     await room.advance(2_500)
     await room.press('Show a QR code')
     expect(room.code()).toBeTruthy()
@@ -307,7 +354,7 @@ describe('ConnectingWalletConnect on a phone', () => {
     expect(room.wallet.asks).toHaveLength(1)
   })
 
-  it('waits for a visitor who was brought to the app, and does not take it for a failure', async () => {
+  it('waits for a visitor who went to the app, and reports no failure', async () => {
     const room = await scene({ device: 'ios', wallet: { link_mode: 'https://rnbwapp.com' } })
     await room.press('Open Rainbow')
     act(() => room.page.fire('hidden'))
@@ -323,7 +370,7 @@ describe('ConnectingWalletConnect on a phone', () => {
     expect(room.kit.get(Connections).getSnapshot().connected).toBe(true)
   })
 
-  it('sees an app that opens late, after the system has asked', async () => {
+  it('notices an app that opens late, after the system asked the visitor', async () => {
     const room = await scene({ device: 'ios' })
     await room.press('Open Rainbow')
     await room.advance(4_000)
@@ -332,7 +379,7 @@ describe('ConnectingWalletConnect on a phone', () => {
     expect(room.has('Waiting for Rainbow')).toBe(true)
   })
 
-  it('sees an app that takes the page away in the tap itself', async () => {
+  it('notices an app that hides the page within the tap', async () => {
     const room = await scene({ device: 'ios' })
     const { open } = room.page
     jest.spyOn(room.page, 'open').mockImplementation((...given) => {
@@ -344,14 +391,14 @@ describe('ConnectingWalletConnect on a phone', () => {
     expect(room.has('Waiting for Rainbow')).toBe(true)
   })
 
-  it('is not fooled by a visitor who leaves without a tap', async () => {
+  it('does not take leaving the page without a tap for an opened app', async () => {
     const room = await scene({ device: 'ios' })
     act(() => room.page.fire('hidden'))
     act(() => room.page.fire('visible'))
     expect(room.has('Continue in Rainbow')).toBe(true)
   })
 
-  it('begins anew with a new pairing: the app that is open has the old one', async () => {
+  it('starts afresh with a new pairing, because the opened app has the old one', async () => {
     const room = await scene({ device: 'ios' })
     await room.press('Open Rainbow')
     act(() => room.page.fire('hidden'))
@@ -362,7 +409,7 @@ describe('ConnectingWalletConnect on a phone', () => {
     expect(room.page.opened[1]!.href).toContain('def')
   })
 
-  it('does not say for five seconds after the return to an iPhone’s page that something failed', async () => {
+  it('hides a failure for five seconds after the visitor returns to the page on an iPhone', async () => {
     const room = await scene({ device: 'ios' })
     await room.press('Open Rainbow')
     act(() => room.page.fire('hidden'))
@@ -382,7 +429,7 @@ describe('ConnectingWalletConnect on a phone', () => {
   it.each<[FakeDeviceKind, string, unknown]>([
     ['android', 'Connection failed', new Error('No relay')],
     ['ios', 'Connection declined', { code: 4001, message: 'User rejected the request.' }],
-  ])('says at once on %s: %s', async (device, said, error) => {
+  ])('shows a failure at once on %s: %s', async (device, said, error) => {
     const room = await scene({ device })
     act(() => room.page.fire('hidden'))
     act(() => room.page.fire('visible'))
@@ -393,7 +440,7 @@ describe('ConnectingWalletConnect on a phone', () => {
     expect(room.has(said)).toBe(true)
   })
 
-  it('says so at once when the browser refuses', async () => {
+  it('reports at once that the browser refused to open the link', async () => {
     const room = await scene({ device: 'android' })
     room.page.refuse()
     await room.press('Open Rainbow')
@@ -401,7 +448,7 @@ describe('ConnectingWalletConnect on a phone', () => {
     expect(room.button('Try again')).toBeTruthy()
   })
 
-  it('has a code on a phone, too, for a wallet on another one', async () => {
+  it('offers a code on a phone, too, for a wallet on another phone', async () => {
     const room = await scene({ device: 'ios' })
     expect(room.seen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Mobile', 'QR code'])
     await room.press('QR code', 'tab')
@@ -412,7 +459,7 @@ describe('ConnectingWalletConnect on a phone', () => {
     expect(room.storage.get('WALLETCONNECT_DEEPLINK_CHOICE')).toBeUndefined()
   })
 
-  it('in Telegram opens the wallet’s page first, beside the mini app, and says where it leads', async () => {
+  it('opens the wallet’s page first in Telegram, beside the mini app, and names its host', async () => {
     const room = await scene({ device: 'telegram', wallet: { link_mode: 'https://rnbwapp.com' } })
     expect(room.has('Opens rnbwapp.com')).toBe(true)
     await room.press('Open Rainbow')
@@ -425,10 +472,15 @@ describe('ConnectingWalletConnect on a phone', () => {
     ])
   })
 
-  it('in Telegram opens a wallet that is a mini app as one', async () => {
+  it('opens a wallet that is a mini app as one in Telegram', async () => {
     const room = await scene({ device: 'telegram-ios', wallet: { mobile_link: 'https://t.me/wallet_bot/app' } })
     await room.press('Open Rainbow')
-    expect(room.page.opened).toEqual([{ href: `https://t.me/wallet_bot/app?startapp=${encodeURIComponent(btoa(URI).replace(/=+$/, ''))}`, target: 'blank' }])
+    expect(room.page.opened).toEqual([
+      {
+        href: `https://t.me/wallet_bot/app?startapp=${encodeURIComponent(btoa(URI).replace(/=+$/, ''))}`,
+        target: 'blank',
+      },
+    ])
   })
 
   it('remembers the link that was opened last', async () => {
@@ -437,10 +489,13 @@ describe('ConnectingWalletConnect on a phone', () => {
     await room.advance(2_500)
     await room.press('Open another way')
     await room.approve()
-    expect(JSON.parse(room.storage.get('WALLETCONNECT_DEEPLINK_CHOICE')!)).toEqual({ href: 'https://rnbwapp.com/', name: 'Rainbow' })
+    expect(JSON.parse(room.storage.get('WALLETCONNECT_DEEPLINK_CHOICE')!)).toEqual({
+      href: 'https://rnbwapp.com/',
+      name: 'Rainbow',
+    })
   })
 
-  it('says so where an app lets nobody out, and gives the link to be taken elsewhere', async () => {
+  it('explains that the in-app browser opens no apps, and gives the link to copy', async () => {
     const room = await scene({ device: 'wechat' })
     expect(room.has('This app cannot open wallets')).toBe(true)
     expect(room.button('Open Rainbow')).toBeNull()
@@ -451,15 +506,27 @@ describe('ConnectingWalletConnect on a phone', () => {
     expect(room.page.opened).toEqual([])
   })
 
-  it('asks a wallet in its own browser, and opens no app that is open already', async () => {
+  it('asks a wallet in its own browser, and does not open the app', async () => {
     const room = createRoom({
-      wallets: [PAIRING, { id: 'fake:rainbow', type: 'ANNOUNCED', name: 'Rainbow', identity: { rdns: ['me.rainbow'] }, onConnect: () => {} }],
+      wallets: [
+        PAIRING,
+        {
+          id: 'fake:rainbow',
+          type: 'ANNOUNCED',
+          name: 'Rainbow',
+          identity: { rdns: ['me.rainbow'] },
+          onConnect: () => {},
+        },
+      ],
       device: createFakeDevice('metamask-ios'),
     })
     await room.enter()
     room.kit.get(Wallets).list('featured', [{ ...RAINBOW, name: 'Rainbow', rdns: 'me.rainbow' }])
     await room.go('Connect')
-    const { id } = room.kit.get(Wallets).getSnapshot().entries.find(({ name }) => name === 'Rainbow')!
+    const { id } = room.kit
+      .get(Wallets)
+      .getSnapshot()
+      .entries.find(({ name }) => name === 'Rainbow')!
     await act(async () => {
       room.modal.push('ConnectingWalletConnect', { walletId: id })
       await room.clock.advance(0)
@@ -470,16 +537,19 @@ describe('ConnectingWalletConnect on a phone', () => {
     expect(room.wallets[0]!.asks).toHaveLength(0)
   })
 
-  it('V17: shows a code for a wallet whose link nobody can open, and tells of it', async () => {
+  it('V17: shows a code for a wallet whose link cannot be opened, and tracks it', async () => {
     const room = await scene({ device: 'ios', wallet: { mobile_link: 'javascript:alert(1)' } })
     expect(room.code()).toBeTruthy()
     expect(room.seen.queryByRole('button', { name: /Open/ })).toBeNull()
     expect(room.told.filter(({ event }) => event === 'CONNECT_PROXY_ERROR')[0]!.properties).toEqual({
-      message: 'The link of this wallet cannot be opened.', uri: '', mobile_link: 'javascript:alert(1)', name: 'Rainbow',
+      message: 'The link of this wallet cannot be opened.',
+      uri: '',
+      mobile_link: 'javascript:alert(1)',
+      name: 'Rainbow',
     })
   })
 
-  it('V22: nothing that is told has the pairing in it', async () => {
+  it('V22: puts no pairing into events', async () => {
     const room = await scene({ device: 'telegram', wallet: { link_mode: 'https://rnbwapp.com' } })
     await room.press('Open Rainbow')
     await room.advance(2_500)
@@ -488,20 +558,29 @@ describe('ConnectingWalletConnect on a phone', () => {
     expect(JSON.stringify([room.told, room.logger.entries])).not.toMatch(/symKey/)
   })
 
-  it('remembers the app once it is connected, and not before', async () => {
+  it('remembers the app only once it is connected', async () => {
     const room = await scene({ device: 'ios' })
     await room.press('Open Rainbow')
     expect(room.storage.get('WALLETCONNECT_DEEPLINK_CHOICE')).toBeUndefined()
     await room.approve()
-    expect(JSON.parse(room.storage.get('WALLETCONNECT_DEEPLINK_CHOICE')!)).toEqual({ href: 'rainbow://', name: 'Rainbow' })
+    expect(JSON.parse(room.storage.get('WALLETCONNECT_DEEPLINK_CHOICE')!)).toEqual({
+      href: 'rainbow://',
+      name: 'Rainbow',
+    })
     expect(room.kit.get(Wallets).getSnapshot().recent[0]).toMatchObject({ id: 'rainbow' })
-    expect(room.told.find(({ event }) => event === 'CONNECT_SUCCESS')!.properties).toEqual({ method: 'mobile', name: 'Rainbow' })
+    expect(room.told.find(({ event }) => event === 'CONNECT_SUCCESS')!.properties).toEqual({
+      method: 'mobile',
+      name: 'Rainbow',
+    })
   })
 
-  it('shows a code instead of a link that the host does not expect, and tells of it', async () => {
+  it('shows a code instead of a link that the app does not expect, and tracks it', async () => {
     const room = await scene({ device: 'ios', config: { walletHosts: { rainbow: ['rainbow.example'] } } })
     expect(room.button('Open Rainbow')).toBeNull()
     expect(room.code()).toBeTruthy()
-    expect(room.told.filter(({ event }) => event === 'WALLET_LINK_MISMATCH')[0]!.properties).toEqual({ name: 'Rainbow', host: 'rainbow:' })
+    expect(room.told.filter(({ event }) => event === 'WALLET_LINK_MISMATCH')[0]!.properties).toEqual({
+      name: 'Rainbow',
+      host: 'rainbow:',
+    })
   })
 })

@@ -1,17 +1,19 @@
-import { Device, handOffOf, HostConfig, isExpectedLink, Page, readLink, Telemetry, type HandOff, type Link, type Wallet } from '@latchkey/core'
+import { AppConfig, Telemetry, type Wallet } from '@latchkey/core'
+import { type Link, readLink } from '@latchkey/core/gates'
+import { Device, type HandOff, handOffOf, isExpectedLink, Page } from '@latchkey/core/plugin'
 import { useEffect, useMemo } from 'react'
-import { useService } from '../../services/use-service.js'
+import { useService } from '../../hooks/use-service.js'
 
 const NOBODY: Wallet = { id: '', name: '' }
-/** Drawing tells nobody anything: an effect does. */
+/** Used while rendering, which must not track events; an effect does. */
 const SILENT = { track: () => {} }
 
 /**
- * How a wallet is got to from this browser. A link that leads where the host does not let this wallet lead is left out, as is one
- * that nobody can open; both are told.
+ * The links from this browser to a wallet. Leaves out, and tracks, a link to a host that the app does not expect and
+ * one that cannot be opened.
  */
 export function useHandOff(wallet: Wallet = NOBODY): HandOff {
-  const host = useService(HostConfig)
+  const host = useService(AppConfig)
   const telemetry = useService(Telemetry)
   const device = useService(Device)
   const { origin } = useService(Page)
@@ -35,7 +37,12 @@ export function useHandOff(wallet: Wallet = NOBODY): HandOff {
   useEffect(() => {
     const { name, mobile_link } = wallet
     if (!mobile || !mobile_link || !handOff.unreadable.includes(mobile_link)) return
-    telemetry.track('CONNECT_PROXY_ERROR', { message: 'The link of this wallet cannot be opened.', uri: '', mobile_link, name })
+    telemetry.track('CONNECT_PROXY_ERROR', {
+      message: 'The link of this wallet cannot be opened.',
+      uri: '',
+      mobile_link,
+      name,
+    })
   }, [handOff, wallet, mobile, telemetry])
   return handOff
 }

@@ -1,19 +1,17 @@
-import { Clock, Page } from '@latchkey/core'
+import { type AppPlatform, Clock, Page } from '@latchkey/core/plugin'
 import { useEffect, useReducer, useState } from 'react'
-import { useService } from '../../services/use-service.js'
-import type { AppPlatform } from './app-platform.js'
-import { nextOpening, NOT_OPENED_AFTER_MS, READY, type Opening } from './opening.js'
+import { useService } from '../../hooks/use-service.js'
 
-/** How it stands with opening an app, and what it has to be told. */
+/** The state of opening an app, and the events that the view reports to it. */
 export interface WatchedOpening {
   readonly status: Opening['status']
-  /** In the tap itself, before anything opens. */
+  /** Call it within the tap, before the link opens. */
   tapped(): void
-  /** When the browser has said at once that it does not open it. */
+  /** Call it when the browser refused to open the link. */
   refused(): void
 }
 
-/** Watches whether a tap opens anything. What was opened for one pairing says nothing about the next. */
+/** Watches whether a tap opens an app. Starts afresh with each pairing. */
 export function useOpening(platform: AppPlatform, uri: string | undefined): WatchedOpening {
   const clock = useService(Clock)
   const page = useService(Page)
@@ -28,7 +26,7 @@ export function useOpening(platform: AppPlatform, uri: string | undefined): Watc
 
   useEffect(() => {
     const left = () => tell({ type: 'left' })
-    // An app on a desktop opens beside the browser, and hides nothing.
+    // A desktop app opens beside the browser and does not hide the page.
     const backs = [page.on('hidden', left), ...(platform === 'mobile' ? [] : [page.listen('blur', left)])]
     return () => backs.forEach((back) => back())
   }, [page, platform])
@@ -40,5 +38,38 @@ export function useOpening(platform: AppPlatform, uri: string | undefined): Watc
       tell({ type: 'tapped', at: clock.now() })
     },
     refused: () => tell({ type: 'waited' }),
+  }
+}
+
+/** A visitor who is still on the page after this long has opened nothing. */
+const NOT_OPENED_AFTER_MS = 2_500
+
+/** The outcome of a tap that opens a wallet's app. A browser does not report it; leaving the page shows it. */
+export type Opening =
+  /** The visitor has not tapped. */
+  | { readonly status: 'ready' }
+  | { readonly status: 'opening'; readonly since: number }
+  /** The visitor is still on the page. */
+  | { readonly status: 'unopened' }
+  /** The visitor left the page: the app is open, or was. */
+  | { readonly status: 'left' }
+
+export type OpeningEvent =
+  | { readonly type: 'tapped'; readonly at: number }
+  /** The wait is over, or the browser refused. */
+  | { readonly type: 'waited' }
+  | { readonly type: 'left' }
+
+export const READY: Opening = { status: 'ready' }
+
+export function nextOpening(opening: Opening, event: OpeningEvent): Opening {
+  switch (event.type) {
+    case 'tapped':
+      return { status: 'opening', since: event.at }
+    case 'waited':
+      return opening.status === 'opening' ? { status: 'unopened' } : opening
+    case 'left':
+      // Even late, because the system may first ask whether to open the app.
+      return opening.status === 'ready' ? opening : { status: 'left' }
   }
 }

@@ -1,21 +1,19 @@
-import { Connections, type Connector, type WalletEntry } from '@latchkey/core'
-import { createFakeChain, createFakeConnector, createTestKit, flush } from '@latchkey/core/testing'
-import { Chains, Connectors, definePlugin } from '@latchkey/core'
-import { peekDrawing } from '../../views/load-drawing.js'
-import { wordStateOf } from '../../words/word-state.js'
-import { loadConnectingExternal } from '../connecting-external/load-connecting-external.js'
-import { loadConnectingWalletConnect } from '../connecting-wallet-connect/load-connecting-wallet-connect.js'
+import { Connections, type WalletEntry } from '@latchkey/core'
+import { type Connector, Connectors, definePlugin, Namespaces } from '@latchkey/core/plugin'
+import { createFakeNamespace, createFakeConnector, createTestKit, flush } from '@latchkey/core/testing'
+import { messagesOf } from '../../messages/messages-state.js'
+import { connectingExternalView, connectingWalletConnectView } from '../lazy-views.js'
 import { aboutToChoose } from './about-to-choose.js'
 
 const entry = { connectorIds: ['fake:wallet'] } as unknown as WalletEntry
 
 async function begin(prepare?: () => Promise<unknown>, own: Partial<Connector> = {}) {
-  const connector = { ...createFakeConnector(), ...own, ...(prepare && { prepare }) }
+  const connector = { ...createFakeConnector(), ...own, ...(prepare && { load: prepare }) }
   const wallet = definePlugin({
     id: 'wallet',
-    requires: [Chains, Connectors],
+    requires: [Namespaces, Connectors],
     setup(host) {
-      host.contribute(Chains, createFakeChain())
+      host.contribute(Namespaces, createFakeNamespace())
       host.contribute(Connectors, connector)
     },
   })
@@ -24,36 +22,36 @@ async function begin(prepare?: () => Promise<unknown>, own: Partial<Connector> =
   return { ...world, connector }
 }
 
-test('brings the view, the words, and what asking the wallet takes: then it is asked within the press', async () => {
+test('loads the view, the messages and the connect stage, so that the wallet is asked within the press', async () => {
   const prepare = jest.fn(async () => {})
   const { kit, connector } = await begin(prepare)
   aboutToChoose(kit, entry)
-  await kit.prepare()
+  await kit.load('connect')
   await flush()
   await flush()
   expect(prepare).toHaveBeenCalledTimes(1)
-  expect(peekDrawing(loadConnectingExternal)).toBeDefined()
-  expect(wordStateOf(kit).getSnapshot().whole).toBe(true)
+  expect(connectingExternalView.current).toBeDefined()
+  expect(messagesOf(kit).getSnapshot().isComplete).toBe(true)
   void kit.get(Connections).connect('fake:wallet')
   expect(connector.asks).toHaveLength(1)
 })
 
-test('what cannot be brought is no trouble yet', async () => {
+test('reports no error when loading ahead fails', async () => {
   const { kit, logger } = await begin(() => Promise.reject(new Error('Offline.')))
   aboutToChoose(kit, entry)
   aboutToChoose(kit, { ...entry, connectorIds: [] })
-  await kit.prepare()
+  await kit.load('connect')
   await flush()
   expect(logger.entries.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('of a wallet that is elsewhere a pairing is made ahead, and its view is brought', async () => {
+test('makes a pairing ahead for a wallet that is elsewhere, and loads its view', async () => {
   const anticipate = jest.fn(async () => {})
-  const { kit } = await begin(undefined, { type: 'WALLET_CONNECT', anticipate })
+  const { kit } = await begin(undefined, { type: 'WALLET_CONNECT', warmUp: anticipate })
   aboutToChoose(kit, { connectorIds: [] })
-  await kit.prepare()
+  await kit.load('connect')
   await flush()
   await flush()
-  expect(anticipate).toHaveBeenCalledWith({ namespaces: ['fake'], networks: createFakeChain().networks })
-  expect(peekDrawing(loadConnectingWalletConnect)).toBeDefined()
+  expect(anticipate).toHaveBeenCalledWith({ namespaces: ['fake'], networks: createFakeNamespace().networks })
+  expect(connectingWalletConnectView.current).toBeDefined()
 })

@@ -1,23 +1,34 @@
-import { Connections, Connectors, Logger, type AppKit, type WalletEntry } from '@latchkey/core'
-import { loadDrawing } from '../../views/load-drawing.js'
-import { bringAllWords } from '../../words/bring-words.js'
-import { loadConnectingExternal } from '../connecting-external/load-connecting-external.js'
-import { loadConnectingWalletConnect } from '../connecting-wallet-connect/load-connecting-wallet-connect.js'
-import { pairingConnector } from './pairing-connector.js'
+import { type AppKit, type WalletEntry, Wallets } from '@latchkey/core'
+import { Connectors, Device, firstConnector, Logger, pairingConnector } from '@latchkey/core/plugin'
+import { useEffect } from 'react'
+import { useKit } from '../../hooks/use-kit.js'
+import { useService } from '../../hooks/use-service.js'
+import { useSnapshot } from '../../hooks/use-snapshot.js'
+import { loadAllMessages } from '../../messages/load-messages.js'
+import { connectingExternalView, connectingWalletConnectView } from '../lazy-views.js'
 
 /**
- * Does ahead what choosing a wallet leads to: the visitor points at it, or has the focus on it. So the wallet is asked within the press
- * that follows, and a code is there to be shown. Whatever fails here is tried again then, and told.
+ * Loads ahead what choosing a wallet needs, while the visitor points at it or has the focus on it: the wallet is then
+ * asked within the press, and the code is ready to be shown. A failure is reported by the press, which tries again.
  */
-export function aboutToChoose(kit: AppKit, { connectorIds: [id] }: Pick<WalletEntry, 'connectorIds'>): void {
+export function aboutToChoose(kit: AppKit, entry: Pick<WalletEntry, 'connectorIds'>): void {
   const connectors = kit.get(Connectors).getSnapshot()
-  const connector = connectors.find((one) => one.id === id) ?? pairingConnector(connectors)
+  const connector = firstConnector(entry, connectors)
   const isElsewhere = connector !== undefined && connector === pairingConnector(connectors)
-  const connections = kit.get(Connections)
-  const fetches = [
-    connector ? connections.anticipate(connector.id) : connections.prepare(),
-    loadDrawing(isElsewhere ? loadConnectingWalletConnect : loadConnectingExternal),
-    bringAllWords(kit),
+  const loads = [
+    kit.get(Wallets).warmUp(entry),
+    (isElsewhere ? connectingWalletConnectView : connectingExternalView).load(),
+    loadAllMessages(kit),
   ]
-  Promise.all(fetches).catch((error: unknown) => kit.get(Logger).debug('Not all that connecting takes is here yet.', error))
+  Promise.all(loads).catch((error: unknown) => kit.get(Logger).debug('Connecting could not be loaded ahead.', error))
+}
+
+/** Makes a pairing as soon as wallets are listed on a phone, where a visitor does not point before pressing. */
+export function usePairingAhead(isWanted: boolean): void {
+  const kit = useKit('usePairingAhead')
+  const { mobile } = useService(Device)
+  const id = useSnapshot(Connectors, (connectors) => pairingConnector(connectors)?.id)
+  useEffect(() => {
+    if (isWanted && mobile && id !== undefined) aboutToChoose(kit, { connectorIds: [id] })
+  }, [kit, isWanted, mobile, id])
 }

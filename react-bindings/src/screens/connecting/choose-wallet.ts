@@ -1,27 +1,42 @@
-import { Connectors, Modal, Telemetry, type AppKit, type WalletEntry } from '@latchkey/core'
-import { askIn } from './ask-in.js'
-import { connectOnce } from './connect-wallet.js'
+import {
+  type AppKit,
+  type ChooseOptions,
+  Notices,
+  type WalletConnectResult,
+  type WalletEntry,
+  Wallets,
+} from '@latchkey/core'
+import { Logger, NamespaceOutlines, Namespaces } from '@latchkey/core/plugin'
+import { namespaceName } from '../../messages/namespace-name.js'
+import { translateOf } from '../../messages/translate.js'
 
-/**
- * What a press on a wallet leads to: the wallet is asked at once, while the visitor's gesture counts, and the view for the waiting is
- * shown; or first comes a choice of chains, a code to scan, or a warning.
- *
- * @param namespace the one the visitor came for. Of a wallet that leads there, no other is asked for.
- */
-export function chooseWallet(kit: AppKit, entry: WalletEntry, namespace?: string): void {
-  const modal = kit.get(Modal)
-  const [connectorId] = entry.connectorIds
-  const connector = kit.get(Connectors).getSnapshot().find(({ id }) => id === connectorId)
-  const track = (platform: string) => kit.get(Telemetry).track('SELECT_WALLET', { name: entry.name, platform })
-  if (!connectorId || connector?.type === 'WALLET_CONNECT') {
-    track('qrcode')
-    const isListed = entry.group !== 'walletConnect'
-    return modal.push('ConnectingWalletConnect', ...(isListed ? [{ walletId: entry.id }] : []))
-  }
-  track(entry.installed ? 'browser' : 'external')
-  if (namespace !== undefined && entry.namespaces.includes(namespace)) return askIn(kit, entry, [namespace])
-  if (entry.namespaces.length > 1) return modal.push('ConnectingMultiChain', { walletId: entry.id })
-  // Of two that claim one name, none is asked before the visitor was told.
-  if (!entry.disputed) connectOnce(kit, entry.id)
-  modal.push('ConnectingExternal', { connectorId, walletId: entry.id })
+/** Answers a press on a wallet: see `Wallets.choose`. A notice names the namespaces that did not connect. */
+export function chooseWallet(kit: AppKit, entry: WalletEntry, options?: ChooseOptions): void {
+  announceMissing(kit, kit.get(Wallets).choose(entry, options))
+}
+
+/** Connects a wallet, unless that is pending already. */
+export function connectOnce(kit: AppKit, walletId: string, namespaces?: readonly string[]): void {
+  announceMissing(kit, kit.get(Wallets).connectOnce(walletId, namespaces))
+}
+
+/** Connects a wallet once more: the visitor pressed "Try again". */
+export function connectAgain(kit: AppKit, walletId: string, namespaces?: readonly string[]): void {
+  announceMissing(kit, kit.get(Wallets).connect(walletId, namespaces && { namespaces }))
+}
+
+function announceMissing(kit: AppKit, connecting: Promise<WalletConnectResult | undefined>): void {
+  connecting.then(
+    (result) => {
+      if (result?.status !== 'connected' || !result.missing.length) return
+      const t = translateOf(kit)
+      const known = [...kit.get(Namespaces).getSnapshot(), ...kit.get(NamespaceOutlines).getSnapshot()]
+      const names = result.missing.map(({ namespace }) => namespaceName(t, known, namespace))
+      const wallet = result.connections[0]?.wallet.name ?? ''
+      const chains = new Intl.ListFormat(t.locale).format(names)
+      kit.get(Notices).show(t('connecting.partly', { wallet, chains }), { variant: 'info' })
+    },
+    // The connections carry the failure, and the view shows it.
+    (error: unknown) => kit.get(Logger).debug('A wallet could not be connected.', error),
+  )
 }

@@ -1,36 +1,71 @@
-import { describeFailure, type Chain, type ConnectionsState } from '@latchkey/core'
+import { Connections, type ConnectionsState, describeFailure } from '@latchkey/core'
+import { type Namespace, Namespaces } from '@latchkey/core/plugin'
+import { useMemo } from 'react'
+import { useKit } from '../../hooks/use-kit.js'
+import { useSelection } from '../../hooks/use-selection.js'
+import { useSnapshot } from '../../hooks/use-snapshot.js'
+import { messagesOf } from '../../messages/messages-state.js'
 
-/** How it stands with asking one wallet. */
+/** The state of asking one wallet. */
 export type ConnectingState =
-  /** Nobody is asked: it has not begun, or was cancelled. */
+  /** No attempt has begun, or it was cancelled. */
   | { readonly status: 'idle' }
-  | { readonly status: 'waiting'; readonly since: number; readonly hint: 'approve' | 'slow' | 'pending'; readonly pairing?: { readonly uri: string; readonly expiresAt: number } }
-  /** The visitor said no: nobody's fault. */
+  | {
+      readonly status: 'waiting'
+      readonly since: number
+      readonly hint: 'approve' | 'slow' | 'pending'
+      readonly pairing?: { readonly uri: string; readonly expiresAt: number }
+    }
+  /** The visitor rejected, which is no failure. */
   | { readonly status: 'declined' }
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'connected' }
 
-/** How it stands with one connector, over all namespaces. What is under way comes before what came of the last attempt. */
+/**
+ * The state of one connector over all namespaces. A pending attempt comes before the outcome of the last one.
+ */
 export function connectingState(
-  { chains }: Pick<ConnectionsState, 'chains'>,
+  { namespaces: chains }: Pick<ConnectionsState, 'namespaces'>,
   connectorId: string | undefined,
-  known: readonly Chain[],
+  known: readonly Namespace[],
   words: Readonly<Record<string, string>>,
 ): ConnectingState {
   const all = Object.entries(chains)
   const attempt = all.map(([, { attempt }]) => attempt).find((one) => one?.connectorId === connectorId && !one?.silent)
   if (attempt) {
     const { pending, slow, since, pairing } = attempt
-    return { status: 'waiting', since, hint: pending ? 'pending' : slow ? 'slow' : 'approve', ...(pairing && { pairing }) }
+    return {
+      status: 'waiting',
+      since,
+      hint: pending ? 'pending' : slow ? 'slow' : 'approve',
+      ...(pairing && { pairing }),
+    }
   }
   const failed = all.find(([, { failure }]) => failure && failure.connectorId === connectorId)
   if (failed) {
     const [namespace, { failure }] = failed
-    const { key, message } = describeFailure(failure!.error, known.find(({ id }) => id === namespace), words)
+    const { key, message } = describeFailure(
+      failure!.error,
+      known.find(({ id }) => id === namespace),
+      words,
+    )
     return A_NO.includes(key) ? { status: 'declined' } : { status: 'failed', message }
   }
-  return all.some(([, { connections }]) => connections.some((one) => one.connectorId === connectorId)) ? { status: 'connected' } : { status: 'idle' }
+  return all.some(([, { connections }]) => connections.some((one) => one.connectorId === connectorId))
+    ? { status: 'connected' }
+    : { status: 'idle' }
 }
 
-/** How a visitor's no is told. What else is calm, as a locked wallet, is something to see to. */
+/** The messages of a rejection. A locked wallet is calm, too, but needs the visitor to act. */
 const A_NO: readonly string[] = ['error.declined', 'error.wallet-declined']
+
+/** The state of asking the wallet of a connector. */
+export function useConnecting(connectorId: string | undefined): ConnectingState {
+  const connections = useSnapshot(Connections)
+  const chains = useSnapshot(Namespaces)
+  const texts = useSelection(messagesOf(useKit('useConnecting')), ({ messages: texts }) => texts)
+  return useMemo(
+    () => connectingState(connections, connectorId, chains, texts),
+    [connections, connectorId, chains, texts],
+  )
+}

@@ -1,10 +1,10 @@
 import { Connections, Modal } from '@latchkey/core'
 import { useEffect } from 'react'
-import { useService } from '../../services/use-service.js'
+import { useService } from '../../hooks/use-service.js'
 
 /**
- * Stops waiting for a wallet when the visitor goes on to another view. Closing the modal is no such thing: the wallet
- * is asking still, and a yes counts.
+ * Cancels the attempt when the visitor goes on to another view. Closing the modal cancels nothing: the wallet is still
+ * asking, and its approval counts.
  */
 export function useCancelOnLeave(view: string, connectorId: string | undefined): void {
   const modal = useService(Modal)
@@ -15,7 +15,7 @@ export function useCancelOnLeave(view: string, connectorId: string | undefined):
       const { open, view: present } = modal.getSnapshot()
       if (!open || present === view || isOver) return
       isOver = true
-      for (const [namespace, { attempt }] of Object.entries(connections.getSnapshot().chains)) {
+      for (const [namespace, { attempt }] of Object.entries(connections.getSnapshot().namespaces)) {
         if (attempt && !attempt.silent && attempt.connectorId === connectorId) connections.cancel(namespace)
       }
     })

@@ -1,8 +1,10 @@
-import type { WalletDirectoryState } from '@latchkey/core'
+import type { Wallet, WalletEntry } from '@latchkey/core'
+import type { WalletDirectoryState } from '@latchkey/core/plugin'
 import { expectSilence } from '../../expect-silence.test.helper.js'
-import { layOut } from '../../ui/virtual-list/layout.test.helper.js'
+import { layOut } from '../../ui/list/layout.test.helper.js'
 import { createRoom } from '../room.test.helper.js'
 import { createFakeDirectory } from '../wallets/directory.test.helper.js'
+import { walletsToGet } from './get-wallet.js'
 
 expectSilence()
 layOut()
@@ -17,14 +19,17 @@ async function scene(registry: Partial<WalletDirectoryState> | null) {
 }
 
 describe('GetWallet', () => {
-  it('leads to where a wallet can be got', async () => {
+  it('opens the place where a wallet is available', async () => {
     const room = await scene({ status: 'ready', recommended: [RAINBOW] })
     await room.press(/Rainbow/)
     expect(room.page.opened).toEqual([{ href: 'https://w.example/', target: 'blank' }])
   })
 
-  it('leads to the places to choose from where there are several', async () => {
-    const room = await scene({ status: 'ready', recommended: [{ ...RAINBOW, chrome_store: 'https://chrome.example/w' }] })
+  it('leads to the list of places where there are several', async () => {
+    const room = await scene({
+      status: 'ready',
+      recommended: [{ ...RAINBOW, chrome_store: 'https://chrome.example/w' }],
+    })
     await room.press(/Rainbow/)
     expect(room.modal.getSnapshot()).toMatchObject({ view: 'Downloads', args: { walletId: 'w' } })
   })
@@ -35,14 +40,46 @@ describe('GetWallet', () => {
     expect(room.modal.getSnapshot().view).toBe('AllWallets')
   })
 
-  it('keeps the places of wallets that are on their way', async () => {
+  it('keeps the rows free while wallets load', async () => {
     const room = await scene({ status: 'loading' })
     expect(room.root()!.querySelectorAll('.skeleton')).toHaveLength(4)
   })
 
-  it('says whom to ask where nothing is known', async () => {
+  it('says whom to ask where no wallet is known', async () => {
     const room = await scene(null)
     expect(room.text()).toContain('Ask the site you are on which wallets it recommends.')
     expect(room.seen.queryByRole('button', { name: /Explore/ })).toBeNull()
+  })
+})
+
+const wallet = (id: string): Wallet => ({ id, name: id })
+const entry = (id: string, installed: boolean): WalletEntry => ({
+  id,
+  name: id,
+  group: 'featured',
+  connectorIds: [],
+  namespaces: [],
+  installed,
+  recent: false,
+  disputed: false,
+  listing: wallet(id),
+})
+
+describe('walletsToGet', () => {
+  const [recommended, featured] = [[wallet('r')], [wallet('f')]]
+  it.each([
+    ['what the registry recommends', { recommended, featured }, [entry('e', false)], ['r']],
+    ['what the host features', { recommended: [], featured }, [entry('e', false)], ['f']],
+    ['what the host lists', { recommended: [], featured: [] }, [entry('e', false)], ['e']],
+    ['nothing that is here', { recommended: [wallet('e')], featured }, [entry('e', true)], ['f']],
+    ['nothing where nothing is known', { recommended: [], featured: [] }, [], []],
+    [
+      'no more than six',
+      { recommended: Array.from({ length: 9 }, (_, index) => wallet(`${index}`)), featured },
+      [],
+      ['0', '1', '2', '3', '4', '5'],
+    ],
+  ])('walletsToGet offers %s', (_, directory, entries, ids) => {
+    expect(walletsToGet(directory, entries).map(({ id }) => id)).toEqual(ids)
   })
 })

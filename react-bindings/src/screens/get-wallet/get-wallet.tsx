@@ -1,50 +1,88 @@
-import { displayText, HostConfig, Modal, Wallets } from '@latchkey/core'
+import { AppConfig, Modal, type Wallet, type WalletEntry, Wallets } from '@latchkey/core'
+import { displayText } from '@latchkey/core/gates'
+import type { WalletDirectoryState } from '@latchkey/core/plugin'
 import type { ReactElement } from 'react'
-import { useKit } from '../../kit/use-kit.js'
-import { useService } from '../../services/use-service.js'
-import { useSnapshot } from '../../services/use-snapshot.js'
+import { useKit } from '../../hooks/use-kit.js'
+import { useMessages } from '../../hooks/use-messages.js'
+import { useService } from '../../hooks/use-service.js'
+import { useSnapshot } from '../../hooks/use-snapshot.js'
 import { ForwardIcon, GridIcon } from '../../ui/icons/index.js'
 import { Picture } from '../../ui/picture/picture.js'
 import { Row } from '../../ui/row/row.js'
-import { SkeletonRows } from '../../ui/skeleton/skeleton.js'
-import { useWords } from '../../words/use-words.js'
-import { goGetWallet } from '../wallets/go-get-wallet.js'
-import { ownPicture } from '../wallets/own-picture.js'
+import { SkeletonRows } from '../../ui/list/skeleton.js'
+import { ownPicture } from '../../ui/picture/own-picture.js'
+import { goGetWallet } from '../wallets/download-links.js'
 import { useDirectory } from '../wallets/use-directory.js'
-import { walletsToGet } from './wallets-to-get.js'
 
-/** For a visitor without a wallet: some to begin with, and the way to all of them. */
+/** Offers some wallets to a visitor without one, and a row that leads to all wallets. */
 export function GetWallet(): ReactElement {
   const kit = useKit('GetWallet')
-  const say = useWords()
+  const t = useMessages()
   const modal = useService(Modal)
-  const host = useService(HostConfig)
+  const host = useService(AppConfig)
   const { directory, state } = useDirectory()
   const entries = useSnapshot(Wallets, ({ entries }) => entries)
   const wallets = walletsToGet(state, entries)
   const isComing = !wallets.length && state.status === 'loading'
-  const chevron = <span className="inline mirrors"><ForwardIcon size={16} /></span>
+  const chevron = (
+    <span className="inline mirrors">
+      <ForwardIcon size={16} />
+    </span>
+  )
   return (
     <div className="view">
-      {!wallets.length && !isComing && !directory && <p className="quiet centred">{say('get-wallet.none')}</p>}
+      {!wallets.length && !isComing && !directory && <p className="quiet centred">{t('get-wallet.none')}</p>}
       <ul className="list" aria-busy={isComing}>
         {isComing && <SkeletonRows count={4} />}
         {wallets.map((wallet) => (
           <li key={wallet.id}>
             <Row
-              start={<Picture name={displayText(wallet.name)} src={ownPicture(wallet, host)} imageId={wallet.image_id} />}
+              start={
+                <Picture name={displayText(wallet.name)} src={ownPicture(wallet, host)} imageId={wallet.image_id} />
+              }
               title={displayText(wallet.name)}
-              end={<><span className="small">{say('connecting-wc.get')}</span>{chevron}</>}
+              end={
+                <>
+                  <span className="small">{t('connecting-wc.get')}</span>
+                  {chevron}
+                </>
+              }
               onClick={() => goGetWallet(kit, wallet)}
             />
           </li>
         ))}
         {directory && host.allWallets !== 'HIDE' && (
           <li>
-            <Row start={<span className="row-icon"><GridIcon /></span>} title={say('get-wallet.explore')} end={chevron} onClick={() => modal.push('AllWallets')} />
+            <Row
+              start={
+                <span className="row-icon">
+                  <GridIcon />
+                </span>
+              }
+              title={t('get-wallet.explore')}
+              end={chevron}
+              onClick={() => modal.push('AllWallets')}
+            />
           </li>
         )}
       </ul>
     </div>
   )
+}
+
+/** The view of all wallets has more, with a search. */
+const MAX_WALLETS = 6
+
+/**
+ * The wallets to offer: those the registry recommends, else featured ones, else listed ones. Never an installed one.
+ */
+export function walletsToGet(
+  { recommended, featured }: Pick<WalletDirectoryState, 'recommended' | 'featured'>,
+  entries: readonly WalletEntry[],
+): readonly Wallet[] {
+  const listed = entries.flatMap(({ listing, installed }) => (listing && !installed ? [listing] : []))
+  const lists = [recommended, featured, listed]
+  const here = new Set(entries.flatMap(({ listing, installed }) => (installed && listing ? [listing.id] : [])))
+  const wallets = lists.map((list) => list.filter(({ id }) => !here.has(id))).find((list) => list.length) ?? []
+  return wallets.slice(0, MAX_WALLETS)
 }

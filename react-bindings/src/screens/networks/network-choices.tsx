@@ -1,21 +1,21 @@
 import type { Network } from '@latchkey/core'
 import type { ReactElement } from 'react'
-import { usePart } from '../../parts/parts.js'
-import { NetworkRow } from '../../ui/network-row/network-row.js'
-import { Tag } from '../../ui/tag/tag.js'
-import { useWords } from '../../words/use-words.js'
+import { usePart } from '../../extend/parts.js'
+import { NetworkRow } from '../../ui/row/network-row.js'
+import { Tag } from '../../ui/row/tag.js'
+import { useMessages } from '../../hooks/use-messages.js'
 import type { NetworkChoice } from './network-groups.js'
 
 export interface NetworkChoicesProps {
   readonly choices: readonly NetworkChoice[]
-  /** What the list is called. */
+  /** The accessible name of the list. */
   readonly label: string
   readonly onChoose: (network: Network) => void
 }
 
-/** Networks to choose from, each with what is to be known of it, and why it cannot be chosen if it cannot. */
+/** A list of networks to choose from. A disabled one says why. */
 export function NetworkChoices({ choices, label, onChoose }: NetworkChoicesProps): ReactElement {
-  const say = useWords()
+  const t = useMessages()
   const NetworkRowPart = usePart('NetworkRow', NetworkRow)
   return (
     <ul className="list" aria-label={label}>
@@ -27,11 +27,11 @@ export function NetworkChoices({ choices, label, onChoose }: NetworkChoicesProps
             current={isCurrent}
             busy={isBusy}
             disabled={!isAllowed}
-            {...(!isAllowed ? { detail: say('networks.not-approved') } : isBusy && { detail: say('networks.switching') })}
+            {...(!isAllowed ? { detail: t('networks.not-approved') } : isBusy && { detail: t('networks.switching') })}
             end={
               <>
-                {network.testnet && <Tag>{say('networks.testnet')}</Tag>}
-                {isCurrent && <Tag tone="accent">{say('tag.current')}</Tag>}
+                {network.testnet && <Tag>{t('networks.testnet')}</Tag>}
+                {isCurrent && <Tag tone="accent">{t('tag.current')}</Tag>}
               </>
             }
           />

@@ -3,42 +3,47 @@ import type { ConnectionsState, Network, NetworksState } from '@latchkey/core'
 /** A network, as a visitor may choose it. */
 export interface NetworkChoice {
   readonly network: Network
-  /** The one in use. */
+  /** The network is in use. */
   readonly isCurrent: boolean
-  /** A switch to it is under way. */
+  /** A switch to it is pending. */
   readonly isBusy: boolean
-  /** False for one that the wallet has not allowed, and cannot be offered. */
+  /** False for a network that the wallet has not approved and cannot add. */
   readonly isAllowed: boolean
 }
 
-/** The networks of one namespace, and whose they are. */
+/** The networks of one namespace, and its connected wallet. */
 export interface NetworkGroup {
   readonly namespace: string
-  /** The name of the wallet that is connected here. */
+  /** The name of the connected wallet. */
   readonly wallet: string | undefined
-  /** Nobody is connected here, and somebody elsewhere. */
+  /** No wallet is connected in this namespace, but one is in another. */
   readonly isLeftOut: boolean
   readonly choices: readonly NetworkChoice[]
 }
 
-/** All networks, by namespace, or those whose name has `query` in it. Namespaces without any are left out. */
+/** All networks whose name contains `query`, by namespace. Leaves out namespaces without any. */
 export function networkGroups(
-  { chains, active }: Pick<NetworksState, 'chains' | 'active'>,
-  { chains: connections, connected }: ConnectionsState,
+  { namespaces: chains, active }: Pick<NetworksState, 'namespaces' | 'active'>,
+  { namespaces: connections, connected }: ConnectionsState,
   query = '',
 ): readonly NetworkGroup[] {
   const wanted = query.trim().toLowerCase()
   return Object.entries(chains)
     .map(([namespace, { requested, approved, switchingTo }]): NetworkGroup => {
       const connection = connections[namespace]?.connection
-      // Who can be offered a network can come to allow it.
+      // A wallet that can add a network can still approve it.
       const isOpen = approved === 'all' || !connection || !!connection.session.features['add-network@1']
       const choices = requested
         .filter(({ name }) => name.toLowerCase().includes(wanted))
         .map((network) => {
           const { caipNetworkId: id } = network
           const isCurrent = id === active?.caipNetworkId
-          return { network, isCurrent, isBusy: id === switchingTo, isAllowed: isCurrent || isOpen || approved.includes(id) }
+          return {
+            network,
+            isCurrent,
+            isBusy: id === switchingTo,
+            isAllowed: isCurrent || isOpen || approved.includes(id),
+          }
         })
       return { namespace, wallet: connection?.wallet.name, isLeftOut: connected && !connection, choices }
     })

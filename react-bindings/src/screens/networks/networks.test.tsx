@@ -16,13 +16,16 @@ async function openNetworks(...given: Parameters<typeof createRoom>) {
   return room
 }
 
-const rows = (room: ReturnType<typeof createRoom>) => [...room.root()!.querySelectorAll('.list .row-title')].map((one) => one.textContent)
+const rows = (room: ReturnType<typeof createRoom>) =>
+  [...room.root()!.querySelectorAll('.list .row-title')].map((one) => one.textContent)
 
 async function search(room: ReturnType<typeof createRoom>, text: string) {
-  await act(async () => fireEvent.change(room.seen.getByRole('searchbox', { name: 'Search network' }), { target: { value: text } }))
+  await act(async () =>
+    fireEvent.change(room.seen.getByRole('searchbox', { name: 'Search network' }), { target: { value: text } }),
+  )
 }
 
-test('networks stand under the names of their chains, the one in use is marked', async () => {
+test('groups networks by namespace and marks the one in use', async () => {
   const room = await openNetworks()
   await room.go('Networks')
   expect(room.title()).toBe('Choose Network')
@@ -31,28 +34,31 @@ test('networks stand under the names of their chains, the one in use is marked',
   expect(room.seen.getByRole('button', { current: true }).textContent).toContain('fake oneCurrent')
 })
 
-test('a kit of one chain has no headings', async () => {
+test('shows no headings in a kit of one namespace', async () => {
   const room = await openNetworks({ chains: { fake: ['one', 'two'] } })
   await room.go('Networks')
   expect(room.names('heading')).toEqual(['Choose Network'])
   expect(room.names('list')).toEqual(['Networks'])
 })
 
-test('the chains we know are called by the visitor’s words', async () => {
+test('names known namespaces in the visitor’s language', async () => {
   const room = await openNetworks({ chains: { solana: ['one'], mock: ['one'] } })
   await room.go('Networks')
   expect(room.names('heading').slice(1)).toEqual(['Solana', 'mock Networks'])
 })
 
-test('without a wallet a press uses the network, and the modal closes where it was opened for that', async () => {
+test('uses the pressed network without a wallet, and closes the modal where it was opened for that', async () => {
   const room = await openNetworks()
   await room.go('Networks')
   await room.press(/mock two/)
-  expect(room.kit.get(Networks).getSnapshot()).toMatchObject({ namespace: 'mock', active: { caipNetworkId: 'mock:two' } })
+  expect(room.kit.get(Networks).getSnapshot()).toMatchObject({
+    namespace: 'mock',
+    active: { caipNetworkId: 'mock:two' },
+  })
   expect(room.modal.getSnapshot()).toMatchObject({ open: false, closed: 'done' })
 })
 
-test('where one came from another view, that is shown again', async () => {
+test('goes back to the view the visitor came from', async () => {
   const room = await openNetworks()
   await room.go('Connect')
   await act(async () => room.modal.push('Networks'))
@@ -60,14 +66,14 @@ test('where one came from another view, that is shown again', async () => {
   expect(room.modal.getSnapshot()).toMatchObject({ open: true, view: 'Connect' })
 })
 
-test('the network in use is not chosen again', async () => {
+test('does nothing for the network in use', async () => {
   const room = await openNetworks()
   await room.go('Networks')
   await room.press(/fake one/)
   expect(room.modal.getSnapshot()).toMatchObject({ open: true, view: 'Networks' })
 })
 
-test('also not when a wallet is connected there', async () => {
+test('does nothing for the network in use when a wallet is connected', async () => {
   const room = await openNetworks()
   await room.connect()
   await room.go('Networks')
@@ -78,14 +84,14 @@ test('also not when a wallet is connected there', async () => {
   expect(room.modal.getSnapshot()).toMatchObject({ open: true, view: 'Networks' })
 })
 
-test('where the host forbids switching, a press says so', async () => {
+test('reports that the app allows no switching', async () => {
   const room = await openNetworks({ config: { enableNetworkSwitch: false } })
   await room.go('Networks')
   await room.press(/fake two/)
   expect(room.root()!.querySelector('.snack')?.textContent).toBe('Not possible from here')
 })
 
-test('what goes wrong is told', async () => {
+test('reports a failed switch', async () => {
   const room = await openNetworks()
   await room.go('Networks')
   const row = room.seen.getByRole('button', { name: /fake two/ })
@@ -99,16 +105,19 @@ test('what goes wrong is told', async () => {
   expect(room.root()!.querySelector('.snack')?.textContent).toBe('This network is not available here.')
 })
 
-test('whose each chain is, is said once somebody is connected', async () => {
+test('names the wallet of each namespace once one is connected', async () => {
   const room = await openNetworks()
   await room.go('Networks')
   expect(room.text()).not.toContain('Not connected')
   await room.connect()
   await room.go('Networks')
-  expect([...room.root()!.querySelectorAll('.group-head')].map(({ textContent }) => textContent)).toEqual(['fake NetworksFake Wallet', 'mock NetworksNot connected'])
+  expect([...room.root()!.querySelectorAll('.group-head')].map(({ textContent }) => textContent)).toEqual([
+    'fake NetworksFake Wallet',
+    'mock NetworksNot connected',
+  ])
 })
 
-test('a network of a connected chain is asked for in a view of its own', async () => {
+test('asks the wallet for a network of its namespace in a view of its own', async () => {
   const room = await openNetworks()
   await room.connect()
   await room.go('Networks')
@@ -116,7 +125,7 @@ test('a network of a connected chain is asked for in a view of its own', async (
   expect(room.modal.getSnapshot()).toMatchObject({ view: 'SwitchNetwork', args: { networkId: 'fake:two' } })
 })
 
-test('a network of another chain takes a wallet there first', async () => {
+test('leads to connecting a wallet for a network of another namespace', async () => {
   const room = await openNetworks()
   await room.connect()
   await room.go('Networks')
@@ -124,7 +133,7 @@ test('a network of another chain takes a wallet there first', async () => {
   expect(room.modal.getSnapshot()).toMatchObject({ view: 'SwitchActiveChain', args: { networkId: 'mock:one' } })
 })
 
-test('a network of another chain whose wallet is connected is asked for, too', async () => {
+test('asks the connected wallet of another namespace for its network', async () => {
   const room = await openNetworks({ wallets: [{}, OTHER] })
   await room.connect(room.wallets[1])
   await room.connect(room.wallets[0])
@@ -133,8 +142,10 @@ test('a network of another chain whose wallet is connected is asked for, too', a
   expect(room.modal.getSnapshot()).toMatchObject({ view: 'SwitchNetwork', args: { networkId: 'mock:two' } })
 })
 
-test('what the wallet does not allow cannot be pressed, and says why', async () => {
-  const room = await openNetworks({ wallets: [{ onConnect: (ask) => void ask.approve({ state: { approved: ['fake:one'] } }) }] })
+test('disables a network that the wallet has not approved, and says why', async () => {
+  const room = await openNetworks({
+    wallets: [{ onConnect: (ask) => void ask.approve({ state: { approved: ['fake:one'] } }) }],
+  })
   await room.connect()
   await room.go('Networks')
   const row = room.seen.getByRole<HTMLButtonElement>('button', { name: /fake two/ })
@@ -142,16 +153,24 @@ test('what the wallet does not allow cannot be pressed, and says why', async () 
   expect(row.textContent).toContain('Not allowed by your wallet')
 })
 
-test('a test network says that it is one', async () => {
-  const room = await openNetworks({ chain: { networks: [fakeNetwork('fake', 'one'), fakeNetwork('fake', 'two', { testnet: true })] }, chains: { fake: [] } })
+test('marks a test network', async () => {
+  const room = await openNetworks({
+    chain: { networks: [fakeNetwork('fake', 'one'), fakeNetwork('fake', 'two', { testnet: true })] },
+    chains: { fake: [] },
+  })
   await room.go('Networks')
   expect(room.seen.getByRole('button', { name: /fake two/ }).textContent).toContain('Testnet')
   expect(room.seen.getByRole('button', { name: /fake one/ }).textContent).not.toContain('Testnet')
 })
 
-test('a network that is on its way is busy', async () => {
+test('shows a network as busy while the switch is pending', async () => {
   const room = await openNetworks({
-    wallets: [{ onConnect: (ask) => void ask.approve({ features: { 'switch-network@1': { switchNetwork: () => new Promise(() => {}) } } }) }],
+    wallets: [
+      {
+        onConnect: (ask) =>
+          void ask.approve({ features: { 'switch-network@1': { switchNetwork: () => new Promise(() => {}) } } }),
+      },
+    ],
   })
   await room.connect()
   await room.go('Networks')
@@ -164,17 +183,17 @@ test('a network that is on its way is busy', async () => {
   expect(row.textContent).toContain('Switching')
 })
 
-test('what a network is, is one press away', async () => {
+test('leads to an explanation of networks', async () => {
   const room = await openNetworks()
   await room.go('Networks')
   await room.press('What is a network?')
   expect(room.modal.getSnapshot().view).toBe('WhatIsANetwork')
 })
 
-describe('the search', () => {
+describe('the search of networks', () => {
   const LONG = { chains: { fake: SIX, mock: SIX } }
 
-  test('is there only for lists that are long', async () => {
+  test('is shown only for long lists', async () => {
     const short = await openNetworks()
     await short.go('Networks')
     expect(short.seen.queryByRole('searchbox')).toBeNull()
@@ -192,17 +211,19 @@ describe('the search', () => {
     expect(rows(room)).toEqual(['mock four', 'mock five'])
   })
 
-  test('says when there is nothing', async () => {
+  test('announces that no network matches', async () => {
     const room = await openNetworks(LONG)
     await room.go('Networks')
     await search(room, 'zzz')
     await room.advance(100)
     expect(rows(room)).toEqual([])
     expect(room.text()).toContain('No network found')
-    expect([...room.root()!.querySelectorAll('.hidden[role=status]')].map(({ textContent }) => textContent)).toContain('No network found')
+    expect([...room.root()!.querySelectorAll('.hidden[role=status]')].map(({ textContent }) => textContent)).toContain(
+      'No network found',
+    )
   })
 
-  test('is cleared by a press, and keeps the focus', async () => {
+  test('is cleared by its button, and keeps the focus', async () => {
     const room = await openNetworks(LONG)
     await room.go('Networks')
     expect(room.seen.queryByRole('button', { name: 'Clear the search' })).toBeNull()
@@ -214,7 +235,7 @@ describe('the search', () => {
     expect(room.root()!.activeElement).toBe(room.seen.getByRole('searchbox'))
   })
 
-  test('is as it was when one comes back, and empty when one comes anew', async () => {
+  test('is restored on coming back, and empty on opening again', async () => {
     const room = await openNetworks(LONG)
     await room.go('Networks')
     await search(room, 'mock')
@@ -229,9 +250,16 @@ describe('the search', () => {
   })
 })
 
-test('a host’s own rows are drawn in place of ours', async () => {
+test('draws the network row part of the app', async () => {
   const room = createRoom()
-  await renderWithParts(room.kit, { NetworkRow: ({ network, current }) => <b>{`${network.name}${current ? ' *' : ''}`}</b> })
+  await renderWithParts(room.kit, {
+    NetworkRow: ({ network, current }) => <b>{`${network.name}${current ? ' *' : ''}`}</b>,
+  })
   await room.go('Networks')
-  expect([...room.root()!.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual(['fake one *', 'fake two', 'mock one', 'mock two'])
+  expect([...room.root()!.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual([
+    'fake one *',
+    'fake two',
+    'mock one',
+    'mock two',
+  ])
 })

@@ -1,66 +1,126 @@
-import { Connections, Modal, Networks as NetworksService, NETWORK_SEARCH_WAIT_MS, type Network } from '@latchkey/core'
-import { useCallback, type ReactElement } from 'react'
-import { useKit } from '../../kit/use-kit.js'
-import { useAnnounce } from '../../modal/surface.js'
-import { useService } from '../../services/use-service.js'
-import { useSnapshot } from '../../services/use-snapshot.js'
+import { type AppKit, Connections, Modal, type Network, Networks as NetworksService, Notices } from '@latchkey/core'
+import { Clock, NETWORK_SEARCH_WAIT_MS } from '@latchkey/core/plugin'
+import { type ReactElement, useCallback, useEffect, useState } from 'react'
+import { useAnnounce } from '../../hooks/surface.js'
+import { useKept } from '../../hooks/use-kept.js'
+import { useKit } from '../../hooks/use-kit.js'
+import { useMessages } from '../../hooks/use-messages.js'
+import { useNamespaceName } from '../../hooks/use-namespace-name.js'
+import { useService } from '../../hooks/use-service.js'
+import { useSnapshot } from '../../hooks/use-snapshot.js'
+import { translateOf } from '../../messages/translate.js'
+import { css } from '../../styles/css.js'
 import { useStyles } from '../../styles/use-styles.js'
 import { Button } from '../../ui/button/button.js'
 import { HelpIcon } from '../../ui/icons/index.js'
-import { SearchBox } from '../../ui/search-box/search-box.js'
-import { useKept } from '../../views/use-kept.js'
-import { useChainName } from '../../words/use-chain-name.js'
-import { useWords } from '../../words/use-words.js'
-import { chooseNetwork } from './choose-network.js'
+import { SearchBox } from '../../ui/field/search-box.js'
 import { NetworkChoices } from './network-choices.js'
 import { networkGroups } from './network-groups.js'
-import { useSettled } from './use-settled.js'
 
-/** More than these, and there is a box to search them. */
+/** A longer list has a search box. */
 const AT_A_GLANCE = 7
 
-const css = `.group{display:flex;flex-direction:column;gap:6px}.group+.group{margin-top:4px}
-.group-head{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 12px;padding:0 4px;font-size:var(--_small);color:var(--_text-2)}
-.group-head h3{font-size:inherit;font-weight:500}`
+const styles = css`
+  .group {
+    display: flex;
+    flex-direction: column;
+    gap: 6px;
+  }
+  .group + .group {
+    margin-top: 4px;
+  }
+  .group-head {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 12px;
+    padding: 0 4px;
+    font-size: var(--_small);
+    color: var(--_text-2);
+  }
+  .group-head h3 {
+    font-size: inherit;
+    font-weight: 500;
+  }
+`
 
-/** The networks to choose from, by namespace where there are several, each with whose it is; and a box to search them. */
+/**
+ * The networks to choose from, grouped by namespace with its wallet, and a search box for long lists.
+ */
 export function Networks(): ReactElement {
-  useStyles(css)
+  useStyles(styles)
   const kit = useKit('Networks')
-  const say = useWords()
+  const t = useMessages()
   const modal = useService(Modal)
   const state = useSnapshot(NetworksService)
   const connections = useSnapshot(Connections)
-  const chainName = useChainName()
+  const chainName = useNamespaceName()
   const [written, write] = useKept('')
   const query = useSettled(written, NETWORK_SEARCH_WAIT_MS)
-  const all = Object.values(state.chains).filter(({ requested }) => requested.length)
+  const all = Object.values(state.namespaces).filter(({ requested }) => requested.length)
   const isLong = all.flatMap(({ requested }) => requested).length > AT_A_GLANCE
   const groups = networkGroups(state, connections, isLong ? query : '')
   const isEmpty = !groups.length
   const choose = useCallback((network: Network) => chooseNetwork(kit, network), [kit])
-  useAnnounce(isEmpty ? say('networks.none') : undefined)
+  useAnnounce(isEmpty ? t('networks.none') : undefined)
 
   return (
     <div className="view">
-      {isLong && <SearchBox label={say('networks.search')} value={written} onWrite={write} />}
+      {isLong && <SearchBox label={t('networks.search')} value={written} onWrite={write} />}
       {groups.map(({ namespace, wallet, isLeftOut, choices }) => (
         <section key={namespace} className="group" part="network-group">
           {all.length > 1 && (
             <div className="group-head">
               <h3>{chainName(namespace)}</h3>
-              {(wallet !== undefined || isLeftOut) && <span>{wallet ?? say('networks.not-connected')}</span>}
+              {(wallet !== undefined || isLeftOut) && <span>{wallet ?? t('networks.not-connected')}</span>}
             </div>
           )}
-          <NetworkChoices choices={choices} label={all.length > 1 ? chainName(namespace) : say('networks.open')} onChoose={choose} />
+          <NetworkChoices
+            choices={choices}
+            label={all.length > 1 ? chainName(namespace) : t('networks.open')}
+            onChoose={choose}
+          />
         </section>
       ))}
-      {isEmpty && <p className="centred quiet">{say('networks.none')}</p>}
+      {isEmpty && <p className="centred quiet">{t('networks.none')}</p>}
       <div className="inline guide">
         <Button variant="plain" size="small" icon={<HelpIcon />} onClick={() => modal.push('WhatIsANetwork')}>
-          {say('networks.help')}
+          {t('networks.help')}
         </Button>
       </div>
     </div>
   )
+}
+
+/**
+ * Answers a press on a network. A view of its own asks the wallet of its namespace; where only other namespaces have a
+ * wallet, another view explains what is needed; without any wallet, the network is used at once.
+ */
+function chooseNetwork(kit: AppKit, { caipNetworkId: networkId, chainNamespace }: Network): void {
+  const modal = kit.get(Modal)
+  const { namespaces: chains, connected } = kit.get(Connections).getSnapshot()
+  if (kit.get(NetworksService).getSnapshot().active?.caipNetworkId === networkId) return
+  if (chains[chainNamespace]?.connection) return modal.push('SwitchNetwork', { networkId })
+  if (connected) return modal.push('SwitchActiveChain', { networkId })
+  const notices = kit.get(Notices)
+  // The router goes back when the network has changed.
+  kit
+    .get(NetworksService)
+    .switchTo(networkId)
+    .then(
+      ({ status }) =>
+        status === 'unsupported' && notices.show(translateOf(kit)('switch-network.unsupported'), { variant: 'info' }),
+      (error: unknown) => notices.error(error),
+    )
+}
+
+/** The value, as soon as it has stayed the same for a while. */
+function useSettled<T>(value: T, waitMs: number): T {
+  const clock = useService(Clock)
+  const [settled, settle] = useState(value)
+  useEffect(
+    () => (value === settled ? undefined : clock.after(waitMs, () => settle(() => value))),
+    [clock, value, settled, waitMs],
+  )
+  return settled
 }

@@ -1,10 +1,11 @@
-import { Accounts, Chains, Connections, Connectors, definePlugin, Networks } from '@latchkey/core'
+import { Accounts, Connections, Networks } from '@latchkey/core'
+import { Connectors, definePlugin, Namespaces } from '@latchkey/core/plugin'
 import { approves, createFakeConnector, fakeAccount } from '@latchkey/core/testing'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import { alice, bob, createVisit } from '../account/account.test.helper.js'
 import { Profile } from './profile.js'
-import { profileRows } from './profile-rows.js'
+import { profileRows } from './profile.js'
 
 expectSilence()
 
@@ -14,39 +15,53 @@ const texts = () => rows().map(({ textContent }) => textContent?.slice(1))
 const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 async function visit() {
-  const second = createFakeConnector({ id: 'fake:second', name: 'Second Wallet', onConnect: approves({ state: { accounts: [fakeAccount('fake', 'secondsecond')] } }) })
-  const plugin = definePlugin({ id: 'second', requires: [Connectors, Chains], setup: (host) => host.contribute(Connectors, second) })
-  const made = createVisit({ plugins: [plugin()], wallet: { onConnect: approves({ state: { accounts: [alice, bob] } }) } })
+  const second = createFakeConnector({
+    id: 'fake:second',
+    name: 'Second Wallet',
+    onConnect: approves({ state: { accounts: [fakeAccount('fake', 'secondsecond')] } }),
+  })
+  const plugin = definePlugin({
+    id: 'second',
+    requires: [Connectors, Namespaces],
+    setup: (host) => host.contribute(Connectors, second),
+  })
+  const made = createVisit({
+    plugins: [plugin()],
+    wallet: { onConnect: approves({ state: { accounts: [alice, bob] } }) },
+  })
   await made.connect(second.id)
   await made.connect()
   await made.show(<Profile />)
   return { ...made, second }
 }
 
-it('lists every wallet with its chain and address, the one in use first', async () => {
+it('lists every wallet with its namespace and address, the one in use first', async () => {
   const { connect, other } = await visit()
-  expect(texts()).toEqual(['Fake Walletfake Networksfake…ealiceCurrent2 addresses', 'Second Walletfake Networksfake…secondUse'])
+  expect(texts()).toEqual([
+    'Fake Walletfake Networksfake…ealiceCurrent2 addresses',
+    'Second Walletfake Networksfake…secondUse',
+  ])
   expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(['true', null])
   await connect(other.id)
   expect(texts()[0]).toBe('Other Walletmock Networksmock1aliceCurrent')
   expect(rows()).toHaveLength(3)
 })
 
-it('uses another wallet of the same namespace', async () => {
+it('switches to another wallet of the same namespace', async () => {
   const { kit } = await visit()
   await press(/^Second Wallet/)
-  expect(kit.get(Connections).getSnapshot().chains['fake']?.connection?.wallet.name).toBe('Second Wallet')
+  expect(kit.get(Connections).getSnapshot().namespaces['fake']?.connection?.wallet.name).toBe('Second Wallet')
   expect(rows()[0]!.textContent).toContain('Second Wallet')
 })
 
-it('asks no wallet to go elsewhere for being used in its namespace', async () => {
+it('asks no wallet to switch networks when it becomes the one in use of its namespace', async () => {
   const { kit } = await visit()
   const switchTo = jest.spyOn(kit.get(Networks), 'switchTo')
   await press(/^Second Wallet/)
   expect(switchTo).not.toHaveBeenCalled()
 })
 
-it('uses another namespace, on the network that its wallet is on', async () => {
+it('switches to another namespace, on the network of its wallet', async () => {
   const { kit, connect, other } = await visit()
   await connect(other.id)
   await press(/^Fake Wallet/)
@@ -54,7 +69,7 @@ it('uses another namespace, on the network that its wallet is on', async () => {
   expect(other.sessions[0]!.disconnects).toBe(0)
 })
 
-it('says why not, where the host lets nobody go elsewhere', async () => {
+it('reports that the app allows no switching', async () => {
   const { show, connect, other, wallet, snack } = createVisit({ config: { enableNetworkSwitch: false } })
   await connect(other.id)
   await connect(wallet.id)
@@ -63,21 +78,21 @@ it('says why not, where the host lets nobody go elsewhere', async () => {
   expect(snack()?.message).toMatch(/cannot switch to/)
 })
 
-it('disconnects one wallet, and only that', async () => {
+it('disconnects only the pressed wallet', async () => {
   const { second, wallet } = await visit()
   await press('Disconnect Second Wallet (fake Networks)')
   expect([second.sessions[0]!.disconnects, wallet.sessions[0]!.disconnects]).toEqual([1, 0])
   expect(rows()).toHaveLength(1)
 })
 
-it('tells a wallet that does not disconnect, which is gone here all the same', async () => {
+it('reports a wallet that failed to disconnect, and removes it all the same', async () => {
   const { second, snack } = await visit()
   second.sessions[0]!.onDisconnect = 'reject'
   await press('Disconnect Second Wallet (fake Networks)')
   expect([snack()?.variant, rows().length]).toEqual(['error', 1])
 })
 
-it('leads to the addresses of a wallet, and to another wallet', async () => {
+it('leads to the addresses of a wallet, and to connecting another', async () => {
   const { view } = await visit()
   await press('2 addresses')
   expect(view()).toMatchObject({ view: 'SwitchAddress', args: { namespace: 'fake' } })
@@ -85,15 +100,19 @@ it('leads to the addresses of a wallet, and to another wallet', async () => {
   expect(view().view).toBe('Connect')
 })
 
-it('says so where nobody is connected', async () => {
+it('shows that no account is connected', async () => {
   const { show } = createVisit()
   await show(<Profile />)
   expect([screen.getByText('No wallet is connected.').tagName, screen.queryByRole('list')]).toEqual(['P', null])
 })
 
-it('knows the address of a wallet that is not in use in its namespace, and no others of it', async () => {
+it('shows one address of a wallet that is not in use in its namespace', async () => {
   const { kit } = await visit()
-  const list = profileRows({ connections: kit.get(Connections).getSnapshot(), accounts: kit.get(Accounts).getSnapshot(), namespace: 'mock' })
+  const list = profileRows({
+    connections: kit.get(Connections).getSnapshot(),
+    accounts: kit.get(Accounts).getSnapshot(),
+    namespace: 'mock',
+  })
   expect(list.map(({ address, addresses, isCurrent }) => [address, addresses, isCurrent])).toEqual([
     [alice.address, 2, false],
     ['fake1secondsecond', 0, false],

@@ -17,36 +17,46 @@ async function elsewhere(options: RoomOptions = {}) {
   return room
 }
 
-test('says what it takes, and what stays', async () => {
+test('explains that a wallet of the namespace is needed and that others stay connected', async () => {
   const room = await elsewhere()
   expect(room.title()).toBe('Switch chain')
   expect(room.text()).toContain('mock two needs a wallet for mock Networks.')
   expect(room.text()).toContain('Your other wallets stay connected.')
 })
 
-test('goes to that network, and on to the wallets of its chain, in place of itself', async () => {
+test('uses the network, and is replaced by the wallets of its namespace', async () => {
   const room = await elsewhere()
   await room.press('Connect a mock Networks wallet')
   await room.advance(0)
-  expect(room.kit.get(Networks).getSnapshot()).toMatchObject({ namespace: 'mock', active: { caipNetworkId: 'mock:two' } })
-  expect(room.modal.getSnapshot()).toMatchObject({ view: 'Connect', args: { namespace: 'mock' }, history: [{ view: 'Account' }, { view: 'Networks' }, { view: 'Connect' }] })
+  expect(room.kit.get(Networks).getSnapshot()).toMatchObject({
+    namespace: 'mock',
+    active: { caipNetworkId: 'mock:two' },
+  })
+  expect(room.modal.getSnapshot()).toMatchObject({
+    view: 'Connect',
+    args: { namespace: 'mock' },
+    history: [{ view: 'Account' }, { view: 'Networks' }, { view: 'Connect' }],
+  })
   expect(room.seen.queryByRole('button', { name: /Fake Wallet/ })).toBeNull()
-  expect(room.kit.get(Connections).getSnapshot().chains['fake']!.status).toBe('connected')
+  expect(room.kit.get(Connections).getSnapshot().namespaces['fake']!.status).toBe('connected')
 })
 
-test('the wallet that is chosen there is asked for that chain, and the other stays', async () => {
+test('asks the chosen wallet for that namespace, and keeps the other connected', async () => {
   const room = await elsewhere()
   await room.press('Connect a mock Networks wallet')
   await room.advance(0)
   await room.press(/Other Wallet/)
   await room.advance(0)
-  const { chains } = room.kit.get(Connections).getSnapshot()
+  const { namespaces: chains } = room.kit.get(Connections).getSnapshot()
   expect([chains['fake']!.status, chains['mock']!.status]).toEqual(['connected', 'connected'])
   expect(room.modal.getSnapshot()).toMatchObject({ open: false, closed: 'connected' })
 })
 
-test('a wallet of several chains is asked for the one that is wanted, without another question', async () => {
-  const both = [{ id: 'fake:both', name: 'Both' , identity: { rdns: ['com.both'] } }, { id: 'mock:both', namespaces: ['mock'], name: 'Both', identity: { rdns: ['com.both'] } }]
+test('asks a wallet of several namespaces only for the wanted one', async () => {
+  const both = [
+    { id: 'fake:both', name: 'Both', identity: { rdns: ['com.both'] } },
+    { id: 'mock:both', namespaces: ['mock'], name: 'Both', identity: { rdns: ['com.both'] } },
+  ]
   const room = createRoom({ wallets: [{}, ...both] })
   await room.enter()
   await room.connect()
@@ -56,7 +66,7 @@ test('a wallet of several chains is asked for the one that is wanted, without an
   expect(room.wallets.map(({ asks }) => asks.length)).toEqual([1, 0, 1])
 })
 
-test('who has left is not taken along', async () => {
+test('leaves a visitor where they are who went on meanwhile', async () => {
   const room = await elsewhere()
   const button = room.seen.getByRole('button', { name: 'Connect a mock Networks wallet' })
   await act(async () => {
@@ -68,7 +78,7 @@ test('who has left is not taken along', async () => {
   expect(room.modal.getSnapshot().view).toBe('WhatIsAWallet')
 })
 
-test('while it goes, the button says so and cannot be pressed again', async () => {
+test('disables the button while the switch is pending', async () => {
   const room = await elsewhere()
   const button = room.seen.getByRole('button', { name: 'Connect a mock Networks wallet' })
   const asked = jest.spyOn(room.kit.get(Networks), 'switchTo')
@@ -79,7 +89,7 @@ test('while it goes, the button says so and cannot be pressed again', async () =
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('what goes wrong is told, and one stays', async () => {
+test('reports a failed switch, and stays', async () => {
   const room = await elsewhere()
   await act(async () => void (await room.kit.get(Networks).remove('mock:two' as NetworkId)))
   await room.press('Connect a mock Networks wallet')
@@ -88,7 +98,7 @@ test('what goes wrong is told, and one stays', async () => {
   expect(room.root()!.querySelector('.snack')?.textContent).toBe('This network is not available here.')
 })
 
-test('where the host forbids switching, a wallet can still be connected', async () => {
+test('leads to connecting a wallet even where the app allows no switching', async () => {
   const room = createRoom({ config: { enableNetworkSwitch: false } })
   await room.enter()
   await room.go('SwitchActiveChain', { networkId: 'mock:two' })

@@ -15,7 +15,11 @@ const shared = [
   { ...bob, type: 'ordinal' },
 ]
 
-async function visit(accounts = shared as readonly (typeof alice)[], features: SessionFeatures = {}, namespace?: string) {
+async function visit(
+  accounts = shared as readonly (typeof alice)[],
+  features: SessionFeatures = {},
+  namespace?: string,
+) {
   const made = createVisit({ wallet: { onConnect: approves({ features, state: { accounts } }) } })
   await made.connect()
   const modal = made.kit.get(Modal)
@@ -27,20 +31,23 @@ async function visit(accounts = shared as readonly (typeof alice)[], features: S
   return made
 }
 
-it('lists what the wallet has shared, with what tells one from another, and which is in use', async () => {
+it('lists the shared addresses with type and path, and marks the one in use', async () => {
   await visit()
-  expect(rows().map(({ textContent }) => textContent)).toEqual(["Mainfake…ealice · Payment · Path m/84'/0'/0'/0/0", 'fake…bobbobOrdinals'])
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    "Mainfake…ealice · Payment · Path m/84'/0'/0'/0/0",
+    'fake…bobbobOrdinals',
+  ])
   expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(['true', null])
   expect(screen.getByTitle(bob.address)).toBeTruthy()
 })
 
-it('uses another, and goes back to where the visitor was', async () => {
+it('switches to another address, and goes back', async () => {
   const { kit, view } = await visit()
   await press(/bobbob/)
   expect([kit.get(Accounts).getSnapshot().active?.address, view().view]).toEqual([bob.address, 'Account'])
 })
 
-it('shows on the row that the wallet is asked, and stays where it says no', async () => {
+it('marks the row as busy while the wallet is asked, and stays after a rejection', async () => {
   let refuse = (_: unknown) => {}
   const chooseAccount = () => new Promise<void>((_, reject) => void (refuse = reject))
   const { kit, view, snack } = await visit(shared, { 'choose-account@1': { chooseAccount } })
@@ -48,44 +55,52 @@ it('shows on the row that the wallet is asked, and stays where it says no', asyn
   expect(rows().map((row) => row.getAttribute('aria-disabled'))).toEqual([null, 'true'])
   await act(async () => refuse({ code: 4001 }))
   expect(rows().map((row) => row.getAttribute('aria-disabled'))).toEqual([null, null])
-  expect([kit.get(Accounts).getSnapshot().active?.address, view().view, snack()]).toEqual([alice.address, 'SwitchAddress', undefined])
+  expect([kit.get(Accounts).getSnapshot().active?.address, view().view, snack()]).toEqual([
+    alice.address,
+    'SwitchAddress',
+    undefined,
+  ])
 })
 
-it('tells what went wrong', async () => {
-  const { snack } = await visit(shared, { 'choose-account@1': { chooseAccount: () => Promise.reject(new Error('broken')) } })
+it('reports a failure', async () => {
+  const { snack } = await visit(shared, {
+    'choose-account@1': { chooseAccount: () => Promise.reject(new Error('broken')) },
+  })
   await press(/bobbob/)
   expect(snack()?.variant).toBe('error')
 })
 
-it('leaves who has gone elsewhere meanwhile where they are', async () => {
+it('leaves a visitor where they are who went on meanwhile', async () => {
   let done = () => {}
-  const { kit, view } = await visit(shared, { 'choose-account@1': { chooseAccount: () => new Promise<void>((resolve) => void (done = resolve)) } })
+  const { kit, view } = await visit(shared, {
+    'choose-account@1': { chooseAccount: () => new Promise<void>((resolve) => void (done = resolve)) },
+  })
   await press(/bobbob/)
   await act(async () => kit.get(Modal).push('Networks'))
   await act(async () => done())
   expect(view().view).toBe('Networks')
 })
 
-it('does nothing for the one that is in use', async () => {
+it('does nothing for the address in use', async () => {
   const chooseAccount = jest.fn(async () => {})
   const { view } = await visit(shared, { 'choose-account@1': { chooseAccount } })
   await press(/^Main/)
   expect([chooseAccount.mock.calls, view().view]).toEqual([[], 'SwitchAddress'])
 })
 
-it('is of the namespace that is asked for, and says so where nobody is connected there', async () => {
+it('shows the requested namespace, and that no account is connected there', async () => {
   await visit(shared, {}, 'mock')
   expect([screen.getByText('No wallet is connected.').tagName, screen.queryByRole('list')]).toEqual(['P', null])
 })
 
-it('draws no more of ten thousand addresses than anybody looks through', async () => {
+it('draws ten thousand addresses in pages', async () => {
   await visit(manyAccounts('fake'))
   expect(rows()).toHaveLength(50)
   await press('Show more')
   expect(rows()).toHaveLength(100)
 })
 
-it('follows the wallet', async () => {
+it('follows the accounts of the wallet', async () => {
   const { change } = await visit()
   await change({ accounts: [fakeAccount('fake', 'carolcarolcarol')] })
   expect(rows().map(({ textContent }) => textContent)).toEqual(['fake…lcarol'])

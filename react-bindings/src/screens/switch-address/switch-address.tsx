@@ -1,27 +1,29 @@
-import { Accounts, Modal } from '@latchkey/core'
-import { useState, type ReactElement } from 'react'
-import { useService } from '../../services/use-service.js'
-import { useTasks } from '../../services/use-tasks.js'
+import { type Account, Accounts, Modal } from '@latchkey/core'
+import { displayText } from '@latchkey/core/gates'
+import { type ReactElement, useState } from 'react'
+import type { ViewProps } from '../../extend/drawing.js'
+import { useMessages } from '../../hooks/use-messages.js'
+import { useService } from '../../hooks/use-service.js'
+import { useTasks } from '../../hooks/use-tasks.js'
+import type { Translate } from '../../messages/translate.js'
 import { ShortAddress } from '../../ui/address/short-address.js'
-import { AccountAvatar } from '../../ui/avatar/account-avatar.js'
+import { AccountAvatar } from '../../extend/account-avatar.js'
 import { Button } from '../../ui/button/button.js'
 import { CheckIcon } from '../../ui/icons/index.js'
 import { Row } from '../../ui/row/row.js'
-import type { ViewProps } from '../../views/drawing.js'
-import { useWords } from '../../words/use-words.js'
+import { accountTypeName } from '../account/account-type-name.js'
 import { NoAccount } from '../account/no-account.js'
-import { nameText } from '../account/name-text.js'
 import { useAccount } from '../account/use-account.js'
-import { accountDetail } from './account-detail.js'
+import { nameText } from '../../hooks/use-name.js'
 
 type Args = { readonly namespace?: string } | undefined
 
-/** As many rows as a visitor looks through; the rest on demand. A wallet may share thousands. */
+/** Rows per page, because a wallet may share thousands of addresses. */
 const PAGE_ROWS = 50
 
-/** The addresses that the wallet has shared in a namespace: which one is in use, and another to use. */
+/** The addresses that the wallet shared in a namespace: marks the one in use, and switches to another. */
 export function SwitchAddress({ args }: ViewProps<Args>): ReactElement {
-  const say = useWords()
+  const t = useMessages()
   const modal = useService(Modal)
   const accounts = useService(Accounts)
   const { namespace, account, network } = useAccount(args?.namespace)
@@ -37,14 +39,14 @@ export function SwitchAddress({ args }: ViewProps<Args>): ReactElement {
 
   async function choose(address: string) {
     await accounts.select(namespace!, address)
-    // What one came for is done. Who has gone elsewhere meanwhile stays there.
+    // A visitor who has gone on to another view meanwhile stays there.
     if (modal.getSnapshot().view === 'SwitchAddress') modal.back()
   }
 
   return (
     <div className="view">
-      <p className="small quiet centred">{say('switch-address.text')}</p>
-      <ul className="list" aria-label={say('settings.addresses')}>
+      <p className="small quiet centred">{t('switch-address.text')}</p>
+      <ul className="list" aria-label={t('settings.addresses')}>
         {account.all.slice(0, rows).map((one) => {
           const isCurrent = one.address === account.account?.address
           const name = nameText(account.labels[one.address])
@@ -56,7 +58,7 @@ export function SwitchAddress({ args }: ViewProps<Args>): ReactElement {
                 detail={
                   <>
                     {name && <ShortAddress address={one.address} />}
-                    {accountDetail(say, one, !!name)}
+                    {accountDetail(t, one, !!name)}
                   </>
                 }
                 end={isCurrent && <CheckIcon />}
@@ -68,7 +70,18 @@ export function SwitchAddress({ args }: ViewProps<Args>): ReactElement {
           )
         })}
       </ul>
-      {account.all.length > rows && <Button onClick={() => setRows(rows + PAGE_ROWS)}>{say('switch-address.more')}</Button>}
+      {account.all.length > rows && (
+        <Button onClick={() => setRows(rows + PAGE_ROWS)}>{t('switch-address.more')}</Button>
+      )}
     </div>
   )
+}
+
+/** The type and derivation path that tell an address from others of its wallet. */
+function accountDetail(t: Translate, { type, path }: Account, follows: boolean): string {
+  const parts = [
+    ...(type ? [accountTypeName(t, type)] : []),
+    ...(path ? [t('switch-address.path', { path: displayText(path) })] : []),
+  ]
+  return [...(follows && parts.length > 0 ? [''] : []), ...parts].join(' · ')
 }

@@ -7,12 +7,17 @@ expectSilence()
 
 type Answer = (signal: AbortSignal) => Promise<void>
 const never: Answer = () => new Promise(() => {})
-const fails = (error: unknown): Answer => async () => {
-  throw error
-}
+const fails =
+  (error: unknown): Answer =>
+  async () => {
+    throw error
+  }
 
 /** A visitor whose wallet answers as a test says; it is on `fake:one`, and asked for `fake:two`. */
-async function switching(answer: Answer, { add, type = 'INJECTED', ...options }: RoomOptions & { readonly add?: Answer; readonly type?: string } = {}) {
+async function switching(
+  answer: Answer,
+  { add, type = 'INJECTED', ...options }: RoomOptions & { readonly add?: Answer; readonly type?: string } = {},
+) {
   const asked: { readonly id: string; readonly signal: AbortSignal }[] = []
   let reply = answer
   const features = {
@@ -24,8 +29,13 @@ async function switching(answer: Answer, { add, type = 'INJECTED', ...options }:
     },
     ...(add && { 'add-network@1': { addNetwork: (_: unknown, signal: AbortSignal) => add(signal) } }),
   }
-  const failureOf = (error: unknown) => ((error as { code?: number }).code === 4902 ? ('unknown-network' as const) : undefined)
-  const room = createRoom({ chain: { failureOf }, wallets: [{ name: 'Rainbow', type, onConnect: (ask) => void ask.approve({ features }) }], ...options })
+  const failureOf = (error: unknown) =>
+    (error as { code?: number }).code === 4902 ? ('unknown-network' as const) : undefined
+  const room = createRoom({
+    chain: { failureOf },
+    wallets: [{ name: 'Rainbow', type, onConnect: (ask) => void ask.approve({ features }) }],
+    ...options,
+  })
   await room.enter()
   await room.connect()
   await room.go('Account')
@@ -41,16 +51,17 @@ async function switching(answer: Answer, { add, type = 'INJECTED', ...options }:
     /** From now on. */
     reply: (next: Answer) => void (reply = next),
     /** The wallet says where it is. */
-    goes: () => act(async () => {
-      room.wallet.sessions.at(-1)!.change({ networkId: 'fake:two' as NetworkId })
-      await room.clock.advance(0)
-    }),
+    goes: () =>
+      act(async () => {
+        room.wallet.sessions.at(-1)!.change({ networkId: 'fake:two' as NetworkId })
+        await room.clock.advance(0)
+      }),
     ring: () => room.root()!.querySelector('.waiting')?.className.split('waiting-')[1],
     view: () => room.modal.getSnapshot().view,
   }
 }
 
-test('being shown it asks the wallet, once, and says for what', async () => {
+test('asks the wallet once when it is shown, and names the network', async () => {
   const room = await switching(never)
   expect(room.asked.map(({ id }) => id)).toEqual(['fake:two'])
   expect(room.title()).toBe('fake two')
@@ -60,26 +71,26 @@ test('being shown it asks the wallet, once, and says for what', async () => {
   expect(room.seen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('while one waits there is a way out', async () => {
+test('cancels by its button while the wallet is asked', async () => {
   const room = await switching(never)
   await room.press('Cancel')
   expect(room.modal.getSnapshot().view).not.toBe('SwitchNetwork')
 })
 
-test('an embedded wallet is not asked to approve anything', async () => {
+test('asks for no approval of an embedded wallet', async () => {
   const room = await switching(never, { type: 'AUTH' })
   expect(room.text()).toContain('Switching to fake two network...')
   expect(room.text()).not.toContain('Approve')
 })
 
-test('as soon as the wallet is there, the visitor is where they came from', async () => {
+test('goes back as soon as the wallet has switched', async () => {
   const room = await switching(never)
   await room.goes()
   expect(room.kit.get(Networks).getSnapshot().active?.caipNetworkId).toBe('fake:two')
   expect(room.modal.getSnapshot()).toMatchObject({ open: true, view: 'Account', history: [{ view: 'Account' }] })
 })
 
-test('one that is there already needs nobody', async () => {
+test('asks no wallet that is on the network already', async () => {
   const room = await switching(never)
   await room.goes()
   await act(async () => {
@@ -91,7 +102,7 @@ test('one that is there already needs nobody', async () => {
   expect(room.view()).toBe('Account')
 })
 
-test('opened for nothing else, it closes when there is nothing to do', async () => {
+test('closes as the only view when there is nothing to switch', async () => {
   const room = createRoom()
   await room.enter()
   await room.connect()
@@ -100,7 +111,7 @@ test('opened for nothing else, it closes when there is nothing to do', async () 
   expect(room.modal.getSnapshot()).toMatchObject({ open: false, closed: 'done' })
 })
 
-test('a no is calm, and can be taken back', async () => {
+test('stays calm about a rejection, and can ask again', async () => {
   const room = await switching(fails({ code: 4001 }))
   expect(room.text()).toContain('Switch declined')
   expect(room.ring()).toBe('calm')
@@ -113,7 +124,7 @@ test('a no is calm, and can be taken back', async () => {
   expect(room.view()).toBe('Account')
 })
 
-test('a network the wallet does not know is offered to it, and that is told', async () => {
+test('adds a network that the wallet does not know, and announces it', async () => {
   let add!: () => void
   const room = await switching(fails({ code: 4902 }), { add: () => new Promise((resolve) => void (add = resolve)) })
   expect(room.ring()).toBe('waiting')
@@ -123,7 +134,7 @@ test('a network the wallet does not know is offered to it, and that is told', as
   expect(room.root()!.querySelector('.snack')?.textContent).toBe('fake two was added to your wallet')
 })
 
-test('what the wallet cannot do is said, with what one can do', async () => {
+test('reports a switch that the wallet does not support, and what to do instead', async () => {
   const room = await switching(fails({ code: 4902 }))
   expect(room.text()).toContain('Not possible from here')
   expect(room.text()).toContain('Rainbow cannot switch to fake two from here. Switch in the wallet.')
@@ -133,34 +144,36 @@ test('what the wallet cannot do is said, with what one can do', async () => {
   expect(room.view()).toBe('Account')
 })
 
-test('a wallet that says yes and stays where it is has not switched', async () => {
+test('does not take an approval without a switch for a switch', async () => {
   const room = await switching(async () => {})
   await room.advance(1_000)
   expect(room.text()).toContain('Not possible from here')
 })
 
-test('a wallet that does not answer is named', async () => {
+test('names a wallet that does not answer', async () => {
   const room = await switching(never)
   await room.advance(600_000)
   expect(room.text()).toContain('Rainbow did not answer. Open it and try again.')
   expect(room.seen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('a request that waits in the wallet is no failure', async () => {
+test('takes a request that is pending in the wallet for no failure', async () => {
   const room = await switching(fails({ code: -32002 }))
   expect(room.ring()).toBe('calm')
   expect(room.text()).toContain('has a request waiting')
 })
 
-test('an error is told in words, at once', async () => {
+test('announces an error at once', async () => {
   const room = await switching(fails(new Error('0xdeadbeef')))
   expect(room.text()).toContain('Switch failed')
   expect(room.text()).toContain('Your wallet could not switch networks. Try again, or switch in the wallet.')
   expect(room.text()).not.toContain('0xdeadbeef')
-  expect([...room.root()!.querySelectorAll('.hidden[role=alert]')].map(({ textContent }) => textContent).join('')).toContain('Switch failed')
+  expect(
+    [...room.root()!.querySelectorAll('.hidden[role=alert]')].map(({ textContent }) => textContent).join(''),
+  ).toContain('Switch failed')
 })
 
-test('another switch that comes in between is said, and this one can be tried again', async () => {
+test('reports that another switch superseded this one, and can retry', async () => {
   const room = await switching(never)
   await act(async () => {
     room.reply(fails({ code: 4001 }))
@@ -171,15 +184,15 @@ test('another switch that comes in between is said, and this one can be tried ag
   expect(room.ring()).toBe('calm')
 })
 
-test('leaving ends the wait', async () => {
+test('cancels when the visitor leaves', async () => {
   const room = await switching(never)
   await room.press('Back')
   expect(room.asked[0]!.signal.aborted).toBe(true)
-  expect(room.kit.get(Networks).getSnapshot().chains['fake']!.switchingTo).toBeUndefined()
+  expect(room.kit.get(Networks).getSnapshot().namespaces['fake']!.switchingTo).toBeUndefined()
   expect(room.view()).toBe('Networks')
 })
 
-test('closing ends the wait; a yes that comes later is followed', async () => {
+test('cancels when the modal closes, and still follows a late approval', async () => {
   const room = await switching(never)
   await act(async () => void room.modal.close('dismissed'))
   await room.advance(200)
@@ -189,7 +202,7 @@ test('closing ends the wait; a yes that comes later is followed', async () => {
   expect(room.modal.getSnapshot().open).toBe(false)
 })
 
-test('a network that is not there is said not to be', async () => {
+test('reports a network that the kit does not have', async () => {
   const room = createRoom()
   await room.enter()
   await room.go('SwitchNetwork', { networkId: 'fake:nine' })

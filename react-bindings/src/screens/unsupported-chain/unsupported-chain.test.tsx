@@ -8,7 +8,12 @@ expectSilence()
 /** A visitor whose wallet is where the host does not work. */
 async function astray(state: object = {}, options: RoomOptions = {}) {
   const room = createRoom({
-    wallets: [{ onConnect: (ask) => void ask.approve({ state, features: { 'switch-network@1': { switchNetwork: () => new Promise(() => {}) } } }) }],
+    wallets: [
+      {
+        onConnect: (ask) =>
+          void ask.approve({ state, features: { 'switch-network@1': { switchNetwork: () => new Promise(() => {}) } } }),
+      },
+    ],
     ...options,
   })
   await room.enter()
@@ -18,14 +23,17 @@ async function astray(state: object = {}, options: RoomOptions = {}) {
   return room
 }
 
-test('opens by itself, says why, and lists the networks of that chain only', async () => {
+test('opens by itself, explains why, and lists only the networks of that namespace', async () => {
   const room = await astray()
   expect(room.title()).toBe('Switch Network')
   expect(room.text()).toContain('This app does not support your current network.')
-  expect([...room.root()!.querySelectorAll('.row-title')].map(({ textContent }) => textContent)).toEqual(['fake one', 'fake two'])
+  expect([...room.root()!.querySelectorAll('.row-title')].map(({ textContent }) => textContent)).toEqual([
+    'fake one',
+    'fake two',
+  ])
 })
 
-test('choosing one asks the wallet for it; once it is there, the visitor goes on', async () => {
+test('asks the wallet for the pressed network, and goes on once it has switched', async () => {
   const room = await astray()
   await room.press(/fake two/)
   expect(room.modal.getSnapshot()).toMatchObject({ view: 'SwitchNetwork', args: { networkId: 'fake:two' } })
@@ -33,7 +41,7 @@ test('choosing one asks the wallet for it; once it is there, the visitor goes on
   expect(room.modal.getSnapshot()).toMatchObject({ open: false, closed: 'done' })
 })
 
-test('what the wallet does not allow cannot be pressed, and says why', async () => {
+test('disables a network that the wallet has not approved, and says why', async () => {
   const room = await astray({ approved: ['fake:two', 'fake:nine'] })
   const row = room.seen.getByRole<HTMLButtonElement>('button', { name: /fake one/ })
   expect(row.disabled).toBe(true)
@@ -41,7 +49,7 @@ test('what the wallet does not allow cannot be pressed, and says why', async () 
   expect(room.seen.getByRole<HTMLButtonElement>('button', { name: /fake two/ }).disabled).toBe(false)
 })
 
-test('the cross and Escape are refused; disconnecting leads out', async () => {
+test('refuses the cross and Escape, and is left by disconnecting', async () => {
   const room = await astray()
   await room.press('Close')
   act(() => void fireEvent.keyDown(room.seen.getByRole('dialog'), { key: 'Escape' }))
@@ -51,7 +59,7 @@ test('the cross and Escape are refused; disconnecting leads out', async () => {
   expect(room.modal.getSnapshot()).toMatchObject({ open: false, closed: 'disconnected' })
 })
 
-test('disconnecting takes a while, and says so; it is asked once', async () => {
+test('disconnects once, and shows that disconnecting is pending', async () => {
   const room = await astray()
   room.wallet.sessions[0]!.onDisconnect = 'hang'
   const modal = room.kit.get(Modal)
@@ -64,7 +72,7 @@ test('disconnecting takes a while, and says so; it is asked once', async () => {
   expect(modal.getSnapshot().open).toBe(false)
 })
 
-test('where there is no other network, that is said', async () => {
+test('reports that there is no other network', async () => {
   const room = createRoom({ chains: { fake: ['one'] } })
   await room.enter()
   await room.go('UnsupportedChain')

@@ -1,21 +1,35 @@
 import { Connections, Modal, Networks, Notices } from '@latchkey/core'
 import { useState, type ReactElement } from 'react'
-import { useService } from '../../services/use-service.js'
-import { useSnapshot } from '../../services/use-snapshot.js'
+import { useService } from '../../hooks/use-service.js'
+import { useSnapshot } from '../../hooks/use-snapshot.js'
 import { useStyles } from '../../styles/use-styles.js'
 import { Button } from '../../ui/button/button.js'
 import { DisconnectIcon } from '../../ui/icons/index.js'
-import { useWords } from '../../words/use-words.js'
+import { useMessages } from '../../hooks/use-messages.js'
 import { NetworkChoices } from '../networks/network-choices.js'
 import { networkGroups } from '../networks/network-groups.js'
+import { css } from '../../styles/css.js'
 
-// Seen however long the list is. The room below it is what a list fades out in.
-const css = `@media(min-height:480px){.way-out{position:sticky;inset-block-end:0;margin:0 -16px -20px;padding:4px 16px 32px;background:var(--_background-mixed);box-shadow:0 -6px 8px var(--_background-mixed)}}`
+// Sticky, so that a long list does not hide it. The list fades out in the padding below.
+const styles = css`
+  @media (min-height: 480px) {
+    .way-out {
+      position: sticky;
+      inset-block-end: 0;
+      margin: 0 -16px -20px;
+      padding: 4px 16px 32px;
+      background: var(--_background-mixed);
+      box-shadow: 0 -6px 8px var(--_background-mixed);
+    }
+  }
+`
 
-/** For a wallet that is where the host does not work: the networks to switch to, and the way out. */
+/**
+ * Shown while the wallet is on a network that the app does not support: the networks to switch to, or disconnecting.
+ */
 export function UnsupportedChain(): ReactElement {
-  useStyles(css)
-  const say = useWords()
+  useStyles(styles)
+  const t = useMessages()
   const modal = useService(Modal)
   const connections = useService(Connections)
   const notices = useService(Notices)
@@ -27,19 +41,26 @@ export function UnsupportedChain(): ReactElement {
 
   function disconnect() {
     setLeaving(true)
-    // Here it is gone even if the wallet fails.
-    connections.disconnect(namespace === undefined ? {} : { namespace }).catch((error: unknown) => notices.error(error)).finally(() => setLeaving(false))
+    // The connection is gone here even if the wallet fails.
+    connections
+      .disconnect(namespace === undefined ? {} : { namespace })
+      .catch((error: unknown) => notices.error(error))
+      .finally(() => setLeaving(false))
   }
 
   return (
     <div className="view">
-      <p className="small quiet centred">{say(choices.length ? 'unsupported-chain.text' : 'unsupported-chain.none')}</p>
+      <p className="small quiet centred">{t(choices.length ? 'unsupported-chain.text' : 'unsupported-chain.none')}</p>
       {choices.length > 0 && (
-        <NetworkChoices choices={choices} label={say('networks.open')} onChoose={({ caipNetworkId }) => modal.push('SwitchNetwork', { networkId: caipNetworkId })} />
+        <NetworkChoices
+          choices={choices}
+          label={t('networks.open')}
+          onChoose={({ caipNetworkId }) => modal.push('SwitchNetwork', { networkId: caipNetworkId })}
+        />
       )}
       <div className="way-out">
         <Button variant="danger" icon={<DisconnectIcon />} busy={isLeaving} onClick={disconnect}>
-          {say(isLeaving ? 'account.disconnecting' : 'account.disconnect')}
+          {t(isLeaving ? 'account.disconnecting' : 'account.disconnect')}
         </Button>
       </div>
     </div>

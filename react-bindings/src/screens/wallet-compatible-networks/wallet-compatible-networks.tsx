@@ -1,19 +1,19 @@
-import { Chains, Networks } from '@latchkey/core'
+import { type Account, type Network, Networks } from '@latchkey/core'
+import { type Namespace, Namespaces } from '@latchkey/core/plugin'
 import type { ReactElement } from 'react'
-import { useSnapshot } from '../../services/use-snapshot.js'
+import { useMessages } from '../../hooks/use-messages.js'
+import { useSnapshot } from '../../hooks/use-snapshot.js'
 import { NetworkPicture } from '../../ui/picture/network-picture.js'
 import { Row } from '../../ui/row/row.js'
-import { useWords } from '../../words/use-words.js'
 import { NoAccount } from '../account/no-account.js'
 import { useAccount } from '../account/use-account.js'
-import { compatibleNetworks } from './compatible-networks.js'
 
-/** On which networks one can be sent something to the address in use. Only to read: nothing is chosen here. */
+/** The networks on which the address in use can receive. Read-only. */
 export function WalletCompatibleNetworks(): ReactElement {
-  const say = useWords()
+  const t = useMessages()
   const { namespace, account: shown, network, connection } = useAccount()
-  const chain = useSnapshot(Chains, (chains) => chains.find(({ id }) => id === namespace))
-  const requested = useSnapshot(Networks, ({ chains }) => chains[namespace ?? '']?.requested)
+  const chain = useSnapshot(Namespaces, (chains) => chains.find(({ id }) => id === namespace))
+  const requested = useSnapshot(Networks, ({ namespaces: chains }) => chains[namespace ?? '']?.requested)
   const { account, address } = shown ?? {}
   if (!account || !address || !requested) {
     return (
@@ -24,8 +24,8 @@ export function WalletCompatibleNetworks(): ReactElement {
   }
   return (
     <div className="view">
-      <p className="small quiet centred">{say('compatible-networks.text')}</p>
-      <ul className="list" aria-label={say('compatible-networks.title')}>
+      <p className="small quiet centred">{t('compatible-networks.text')}</p>
+      <ul className="list" aria-label={t('compatible-networks.title')}>
         {compatibleNetworks({ account, address }, requested, chain).map((one) => (
           <li key={one.caipNetworkId}>
             <Row start={<NetworkPicture network={one} />} title={one.name} />
@@ -34,4 +34,27 @@ export function WalletCompatibleNetworks(): ReactElement {
       </ul>
     </div>
   )
+}
+
+interface AddressedAccount {
+  readonly account: Account
+  /** The address as the network in use writes it. */
+  readonly address: string
+}
+
+/**
+ * The networks on which exactly this address is valid: some addresses belong to one network, and some networks write an
+ * address differently.
+ */
+export function compatibleNetworks(
+  { account, address }: AddressedAccount,
+  networks: readonly Network[],
+  chain: Pick<Namespace, 'codec'> | undefined,
+): readonly Network[] {
+  return networks.filter((network) => {
+    if (account.networks && !account.networks.includes(network.caipNetworkId)) return false
+    if (!chain) return true
+    const written = chain.codec.formatAddress?.(account.address, network) ?? account.address
+    return written === address && chain.codec.readAddress(address, network).valid
+  })
 }

@@ -1,31 +1,35 @@
-import type { Chain } from '@latchkey/core'
-import { createFakeChain, fakeNetwork } from '@latchkey/core/testing'
+import type { Namespace } from '@latchkey/core/plugin'
+import { createFakeNamespace, fakeNetwork } from '@latchkey/core/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
-import { qrShape } from '../../ui/qr-code/qr-shape.js'
-import { wordStateOf } from '../../words/word-state.js'
+import { qrShape } from '../../ui/picture/qr-shape.js'
+import { messagesOf } from '../../messages/messages-state.js'
 import { alice, bob, createVisit, type VisitOptions } from '../account/account.test.helper.js'
-import { paymentUri } from './payment-uri.js'
+import { paymentUri } from './wallet-receive.js'
 import { WalletReceive } from './wallet-receive.js'
 
 expectSilence()
 
-const features: Chain['features'] = {
-  'payment-uri@1': { paymentUri: ({ address }) => `pay:${address}`, paymentRequestUri: ({ address }, _, value) => `pay:${address}?value=${value}` },
+const features: Namespace['features'] = {
+  'payment-uri@1': {
+    paymentUri: ({ address }) => `pay:${address}`,
+    paymentRequestUri: ({ address }, _, value) => `pay:${address}?value=${value}`,
+  },
 }
 
 async function visit(options: VisitOptions = {}, locale = 'en') {
   const made = createVisit(options)
   await made.connect()
   const { container } = await made.show(<WalletReceive />)
-  await act(async () => wordStateOf(made.kit).patch({ locale }))
+  await act(async () => messagesOf(made.kit).patch({ locale }))
   return { ...made, code: () => container.querySelector('.qr-lines')?.getAttribute('d'), container }
 }
 
 const codeOf = (content: string) => qrShape(content, true).lines
-const write = (text: string) => fireEvent.change(screen.getByRole('textbox', { name: 'Amount (optional)' }), { target: { value: text } })
+const write = (text: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: 'Amount (optional)' }), { target: { value: text } })
 
-it('shows the address as a code, and in full, in groups that are one text', async () => {
+it('shows the address as a code, and in full, in groups that read as one text', async () => {
   const { code, container } = await visit()
   expect(screen.getByRole('img', { name: 'QR code of your address' })).toBeTruthy()
   expect(code()).toBe(codeOf(alice.address))
@@ -38,49 +42,59 @@ it('copies the address', async () => {
   expect(page.copied).toEqual([alice.address])
 })
 
-it('has the code say what a payment is to be, where the chain can', async () => {
+it('puts a payment link into the code where the namespace has one', async () => {
   const { code } = await visit({ chain: { features } })
   expect(code()).toBe(codeOf(`pay:${alice.address}`))
 })
 
-it('says on which network, and where else', async () => {
+it('names the network, and the other compatible ones', async () => {
   const { view } = await visit()
   expect(screen.getByText('Send only on fake one')).toBeTruthy()
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Compatible Networks' })))
   expect(view().view).toBe('WalletCompatibleNetworks')
 })
 
-describe('the amount', () => {
-  it('is not asked for where it cannot be written', async () => {
+describe('the amount to receive', () => {
+  it('is absent where the namespace has no payment links', async () => {
     await visit({ chain: { features: { 'payment-uri@1': { paymentUri: () => 'pay:x' } } } })
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('goes into the code, and is read back', async () => {
+  it('goes into the code', async () => {
     const { code } = await visit({ chain: { features } })
     write('1.5')
-    expect([code(), screen.getByText('The QR code asks for 1.5 FAKE.').tagName]).toEqual([codeOf(`pay:${alice.address}?value=1500000`), 'SPAN'])
+    expect([code(), screen.getByText('The QR code asks for 1.5 FAKE.').tagName]).toEqual([
+      codeOf(`pay:${alice.address}?value=1500000`),
+      'SPAN',
+    ])
     write('0')
     expect(code()).toBe(codeOf(`pay:${alice.address}`))
   })
 
-  it('F-U13: is written with a comma where that is how decimals are written', async () => {
+  it('F-U13: is written with a comma where the locale uses one', async () => {
     const { code } = await visit({ chain: { features } }, 'de')
     write('1,5')
-    expect([code(), screen.getByText('The QR code asks for 1,5 FAKE.').tagName]).toEqual([codeOf(`pay:${alice.address}?value=1500000`), 'SPAN'])
+    expect([code(), screen.getByText('The QR code asks for 1,5 FAKE.').tagName]).toEqual([
+      codeOf(`pay:${alice.address}?value=1500000`),
+      'SPAN',
+    ])
   })
 
   it.each([
     ['1,5', 'Write the amount in digits, like 1.5.'],
     ['9'.repeat(80), 'Write the amount in digits, like 1.5.'],
     ['0.1234567', 'At most 6 decimal places.'],
-  ])('F-U14: %s is no amount, and is in no code', async (text, message) => {
+  ])('F-U14: %s is no amount, and goes into no code', async (text, message) => {
     const { code } = await visit({ chain: { features } })
     write(text)
-    expect([screen.getByRole('alert').textContent, screen.getByRole('textbox').getAttribute('aria-invalid'), code()]).toEqual([message, 'true', codeOf(`pay:${alice.address}`)])
+    expect([
+      screen.getByRole('alert').textContent,
+      screen.getByRole('textbox').getAttribute('aria-invalid'),
+      code(),
+    ]).toEqual([message, 'true', codeOf(`pay:${alice.address}`)])
   })
 
-  it('is forgotten with the account it was for', async () => {
+  it('is cleared when the account changes', async () => {
     const { code, change } = await visit({ chain: { features } })
     write('1.5')
     await change({ accounts: [bob] })
@@ -88,7 +102,7 @@ describe('the amount', () => {
   })
 })
 
-it('shows no code where nobody is connected', async () => {
+it('shows no code without an account', async () => {
   const { wallet } = await visit()
   await act(async () => wallet.sessions[0]!.end())
   expect([screen.queryByRole('img'), screen.getByText('No wallet is connected.').tagName]).toEqual([null, 'P'])
@@ -96,7 +110,7 @@ it('shows no code where nobody is connected', async () => {
 
 it('writes the address as the network in use does', () => {
   const network = fakeNetwork('fake', 'one')
-  const chain = createFakeChain({ features })
+  const chain = createFakeNamespace({ features })
   expect(paymentUri({ chain, account: alice, address: 'spelled', network, value: 5n })).toBe('pay:spelled?value=5')
   expect(paymentUri({ chain: undefined, account: alice, address: 'spelled', network, value: 5n })).toBe('spelled')
 })

@@ -1,28 +1,47 @@
-import { Chains, Modal, type ChainAccount, type Network } from '@latchkey/core'
-import { useState, type ReactElement } from 'react'
-import { useService } from '../../services/use-service.js'
-import { useSnapshot } from '../../services/use-snapshot.js'
+import { type Account, Modal, type NamespaceAccount, type Network } from '@latchkey/core'
+import { type Namespace, Namespaces } from '@latchkey/core/plugin'
+import { type ReactElement, useState } from 'react'
+import { useMessages } from '../../hooks/use-messages.js'
+import { useService } from '../../hooks/use-service.js'
+import { useSnapshot } from '../../hooks/use-snapshot.js'
+import type { Translate } from '../../messages/translate.js'
+import { css } from '../../styles/css.js'
 import { useStyles } from '../../styles/use-styles.js'
 import { FullAddress } from '../../ui/address/full-address.js'
 import { readTypedAmount, type TypedAmount } from '../../ui/amount/read-typed-amount.js'
 import { writeExact } from '../../ui/amount/write-amount.js'
-import { AccountAvatar } from '../../ui/avatar/account-avatar.js'
+import { AccountAvatar } from '../../extend/account-avatar.js'
 import { Button } from '../../ui/button/button.js'
-import { CopyButton } from '../../ui/copy-button/copy-button.js'
+import { CopyButton } from '../../ui/button/copy-button.js'
 import { Field } from '../../ui/field/field.js'
 import { NetworkPicture } from '../../ui/picture/network-picture.js'
-import { QrCode } from '../../ui/qr-code/qr-code.js'
-import type { Say } from '../../words/say.js'
-import { useWords } from '../../words/use-words.js'
+import { QrCode } from '../../ui/picture/qr-code.js'
 import { NoAccount } from '../account/no-account.js'
 import { useAccount } from '../account/use-account.js'
-import { paymentUri, takesAmount } from './payment-uri.js'
 
-const css = `.receive-code{width:232px;max-width:100%;align-self:center}
-.receive-middle{display:grid;padding:4px;border-radius:50%;background:#fff}
-.receive-network{display:flex;align-items:center;justify-content:center;gap:8px;text-align:center;font-weight:500}`
+const styles = css`
+  .receive-code {
+    width: 232px;
+    max-width: 100%;
+    align-self: center;
+  }
+  .receive-middle {
+    display: grid;
+    padding: 4px;
+    border-radius: 50%;
+    background: #fff;
+  }
+  .receive-network {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: 8px;
+    text-align: center;
+    font-weight: 500;
+  }
+`
 
-/** What it takes to be paid: the address as a code and in full, and on which network it is good. */
+/** The address to receive at, as a code and in full, with its network and an amount. */
 export function WalletReceive(): ReactElement {
   const { namespace, account, network, connection } = useAccount()
   if (!namespace || !account?.address || !account.account || !network) {
@@ -32,64 +51,106 @@ export function WalletReceive(): ReactElement {
       </div>
     )
   }
-  // Of another account, not even the amount is left.
-  return <Receive key={`${network.caipNetworkId} ${account.address}`} namespace={namespace} account={account} network={network} />
+  // The key resets the amount for another account.
+  return (
+    <Receive
+      key={`${network.caipNetworkId} ${account.address}`}
+      namespace={namespace}
+      account={account}
+      network={network}
+    />
+  )
 }
 
 interface ReceiveProps {
   readonly namespace: string
-  readonly account: ChainAccount
+  readonly account: NamespaceAccount
   readonly network: Network
 }
 
 function Receive({ namespace, account, network }: ReceiveProps): ReactElement {
-  useStyles(css)
-  const say = useWords()
+  useStyles(styles)
+  const t = useMessages()
   const modal = useService(Modal)
-  const chain = useSnapshot(Chains, (chains) => chains.find(({ id }) => id === namespace))
+  const chain = useSnapshot(Namespaces, (chains) => chains.find(({ id }) => id === namespace))
   const [typed, setTyped] = useState('')
   const { decimals, symbol } = network.nativeCurrency
-  const amount = readTypedAmount(typed, { decimals, symbol, locale: say.locale })
+  const amount = readTypedAmount(typed, { decimals, symbol, locale: t.locale })
   const value = amount.status === 'read' && amount.value > 0n ? amount.value : undefined
   const address = account.address!
   return (
     <div className="view">
       <div className="receive-code">
-        <QrCode content={paymentUri({ chain, account: account.account!, address, network, value })} label={say('receive.qr')}>
+        <QrCode
+          content={paymentUri({ chain, account: account.account!, address, network, value })}
+          label={t('receive.qr')}
+        >
           <span className="receive-middle">
             <AccountAvatar address={address} size={40} />
           </span>
         </QrCode>
       </div>
-      <p className="small quiet centred">{say('receive.text')}</p>
+      <p className="small quiet centred">{t('receive.text')}</p>
       <FullAddress address={address} />
-      <CopyButton variant="primary" text={address} label={say('account.copy-address')} done={say('account.address-copied')} />
+      <CopyButton
+        variant="primary"
+        text={address}
+        label={t('account.copy-address')}
+        done={t('account.address-copied')}
+      />
       {takesAmount(chain) && (
         <Field
           type="number"
-          label={say('receive.amount')}
+          label={t('receive.amount')}
           value={typed}
           onWrite={setTyped}
-          fault={faultOf(say, amount, decimals)}
-          // Read back, so that nobody asks for another amount than they mean.
-          hint={value === undefined ? say('receive.amount-hint', { symbol }) : say('receive.amount-asked', { amount: writeExact({ value, decimals, symbol }, say.locale) })}
+          fault={faultOf(t, amount, decimals)}
+          // Shows the parsed amount, so that the visitor sees what they ask for.
+          hint={
+            value === undefined
+              ? t('receive.amount-hint', { symbol })
+              : t('receive.amount-asked', { amount: writeExact({ value, decimals, symbol }, t.locale) })
+          }
         />
       )}
       <div className="stack middle">
         <p className="receive-network">
           <NetworkPicture network={network} size={24} />
-          {say('receive.network', { network: network.name })}
+          {t('receive.network', { network: network.name })}
         </p>
         <Button variant="plain" onClick={() => modal.push('WalletCompatibleNetworks')}>
-          {say('compatible-networks.title')}
+          {t('compatible-networks.title')}
         </Button>
       </div>
     </div>
   )
 }
 
-function faultOf(say: Say, amount: TypedAmount, decimals: number): string | undefined {
+function faultOf(t: Translate, amount: TypedAmount, decimals: number): string | undefined {
   if (amount.status !== 'wrong') return undefined
-  if (amount.fault === 'too-precise') return say.count('receive.amount-too-precise', decimals)
-  return say('receive.amount-invalid', { example: new Intl.NumberFormat(say.locale, { minimumFractionDigits: 1, numberingSystem: 'latn' }).format(1.5) })
+  if (amount.fault === 'too-precise') return t.count('receive.amount-too-precise', decimals)
+  return t('receive.amount-invalid', {
+    example: new Intl.NumberFormat(t.locale, { minimumFractionDigits: 1, numberingSystem: 'latn' }).format(1.5),
+  })
+}
+
+interface Payee {
+  readonly chain: Pick<Namespace, 'features'> | undefined
+  readonly account: Account
+  /** The address as the network in use writes it. */
+  readonly address: string
+  readonly network: Network
+  /** In the smallest unit; undefined where the payer chooses. */
+  readonly value: bigint | undefined
+}
+
+/** Whether a payment can be asked for with an amount. */
+const takesAmount = (chain: Payee['chain']): boolean => !!chain?.features['payment-uri@1']?.paymentRequestUri
+
+/** The text of the code: a payment URI where the namespace has one, else the address. */
+export function paymentUri({ chain, account, address, network, value }: Payee): string {
+  const writes = chain?.features['payment-uri@1']
+  if (!writes) return address
+  const named = { ...account, address }
+  return (value && writes.paymentRequestUri?.(named, network, value)) || writes.paymentUri(named, network)
 }

@@ -1,10 +1,33 @@
-import { createState, definePlugin, WalletDirectory, type Wallet, type WalletDirectoryState } from '@latchkey/core'
+import {
+  createState,
+  definePlugin,
+  type Wallet,
+  WalletDirectory,
+  type WalletDirectoryState,
+} from '@latchkey/core/plugin'
 
 /** A registry that answers when a test says so. */
 export function createFakeDirectory(initial: Partial<WalletDirectoryState> = {}) {
-  const state = createState<WalletDirectoryState>({ wallets: [], featured: [], recommended: [], count: 0, page: 0, status: 'idle', ...initial })
-  const searches: { readonly text: string; readonly certified: boolean; answer(wallets: readonly Wallet[]): void; fail(): void }[] = []
-  const pages: { readonly signal: AbortSignal; answer(wallets: readonly Wallet[], count?: number): void; fail(isSaid?: boolean): void }[] = []
+  const state = createState<WalletDirectoryState>({
+    wallets: [],
+    featured: [],
+    recommended: [],
+    count: 0,
+    page: 0,
+    status: 'idle',
+    ...initial,
+  })
+  const searches: {
+    readonly text: string
+    readonly certified: boolean
+    answer(wallets: readonly Wallet[]): void
+    fail(): void
+  }[] = []
+  const pages: {
+    readonly signal: AbortSignal
+    answer(wallets: readonly Wallet[], count?: number): void
+    fail(isSaid?: boolean): void
+  }[] = []
 
   const directory: WalletDirectory = {
     getSnapshot: state.getSnapshot,
@@ -52,9 +75,16 @@ export function createFakeDirectory(initial: Partial<WalletDirectoryState> = {})
         searches.push(mine)
       }),
   }
-  const plugin = definePlugin({ id: 'directory', setup: ({ provide }) => provide(WalletDirectory, { value: directory }) })
+  const plugin = definePlugin({
+    id: 'directory',
+    setup: ({ provide }) => provide(WalletDirectory, { value: directory }),
+  })
   return { directory, state, searches, pages, plugin: plugin() }
 }
 
 export const listed = (count: number, prefix = 'w'): readonly Wallet[] =>
-  Array.from({ length: count }, (_, index) => ({ id: `${prefix}${index}`, name: `Wallet ${prefix}${index}`, image_id: `i${index}` }))
+  Array.from({ length: count }, (_, index) => ({
+    id: `${prefix}${index}`,
+    name: `Wallet ${prefix}${index}`,
+    image_id: `i${index}`,
+  }))

@@ -2,7 +2,15 @@ import type { WalletEntry } from '@latchkey/core'
 import { createFindEntry, entryOfWallet } from './entry-of-wallet.js'
 
 const entry = (id: string, rest: Partial<WalletEntry> = {}): WalletEntry => ({
-  id, name: id, group: 'injected', connectorIds: [], namespaces: ['eip155'], installed: true, recent: false, disputed: false, ...rest,
+  id,
+  name: id,
+  group: 'injected',
+  connectorIds: [],
+  namespaces: ['eip155'],
+  installed: true,
+  recent: false,
+  disputed: false,
+  ...rest,
 })
 
 describe('createFindEntry', () => {
@@ -17,19 +25,22 @@ describe('createFindEntry', () => {
     expect(createFindEntry([rainbow], connectors)(wallet)).toBe(rainbow)
   })
 
-  it('finds one by the listing of its entry', () => {
+  it('finds a wallet by the listing of its entry', () => {
     const listed = entry('x', { listing: { id: 'l1', name: '', rdns: 'com.listed' } })
     const find = createFindEntry([listed], [])
     expect(find({ id: 'l1', name: '' })).toBe(listed)
     expect(find({ id: 'l2', name: '', rdns: 'com.listed' })).toBe(listed)
   })
 
-  it('finds none of two that claim one identity', () => {
-    const two = [entry('eip155:a', { connectorIds: ['eip155:rainbow'], disputed: true }), entry('eip155:b', { connectorIds: ['eip155:rainbow'], disputed: true })]
+  it('finds neither of two wallets that claim one identity', () => {
+    const two = [
+      entry('eip155:a', { connectorIds: ['eip155:rainbow'], disputed: true }),
+      entry('eip155:b', { connectorIds: ['eip155:rainbow'], disputed: true }),
+    ]
     expect(createFindEntry(two, connectors)({ id: 'r1', name: '', rdns: 'me.rainbow' })).toBeUndefined()
   })
 
-  it('finds nothing for another', () => {
+  it('finds nothing for an unknown wallet', () => {
     expect(createFindEntry([rainbow], connectors)({ id: 'other', name: 'rainbow' })).toBeUndefined()
   })
 })
@@ -37,20 +48,30 @@ describe('createFindEntry', () => {
 describe('entryOfWallet', () => {
   const wallet = { id: 'w1', name: 'A\u202eWallet', image_id: 'i1' }
 
-  it('is the entry itself where the wallet can be connected here', () => {
+  it('returns the entry itself where the wallet can be connected here', () => {
     const here = entry('w', { connectorIds: ['eip155:w'] })
     expect(entryOfWallet(wallet, here, {})).toBe(here)
   })
 
-  it('leads nowhere but to a code for one that is not here', () => {
-    expect(entryOfWallet(wallet, undefined, {})).toMatchObject({ id: 'w1', connectorIds: [], installed: false, imageId: 'i1', listing: wallet, group: 'recommended' })
+  it('returns an entry without connectors for a wallet that is not installed', () => {
+    expect(entryOfWallet(wallet, undefined, {})).toMatchObject({
+      id: 'w1',
+      connectorIds: [],
+      installed: false,
+      imageId: 'i1',
+      listing: wallet,
+      group: 'recommended',
+    })
   })
 
-  it('shows names as they may be shown', () => {
+  it('cleans the name of a wallet', () => {
     expect(entryOfWallet(wallet, undefined, {}).name).toBe('AWallet')
   })
 
-  it('still says that one was used lately', () => {
-    expect(entryOfWallet(wallet, entry('w', { recent: true, installed: false }), {})).toMatchObject({ id: 'w1', recent: true })
+  it('keeps the mark of a recent wallet', () => {
+    expect(entryOfWallet(wallet, entry('w', { recent: true, installed: false }), {})).toMatchObject({
+      id: 'w1',
+      recent: true,
+    })
   })
 })

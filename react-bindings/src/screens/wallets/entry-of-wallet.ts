@@ -1,18 +1,27 @@
-import { displayText, type Connector, type HostConfig, type Wallet, type WalletEntry } from '@latchkey/core'
-import { ownPicture } from './own-picture.js'
+import type { AppConfig, Wallet, WalletEntry } from '@latchkey/core'
+import { displayText } from '@latchkey/core/gates'
+import type { Connector } from '@latchkey/core/plugin'
+import { ownPicture } from '../../ui/picture/own-picture.js'
 
-/** Finds the entry that is a listed wallet, so that one that is here is connected here. */
+/** Finds the entry of a registry wallet, so that an installed wallet is connected directly. */
 export type FindEntry = (wallet: Wallet) => WalletEntry | undefined
 
-/** Looks for wallets by their id, and by the domain their connectors announce. Of two that claim one identity, neither is found. */
-export function createFindEntry(entries: readonly WalletEntry[], connectors: readonly Pick<Connector, 'id' | 'identity'>[]): FindEntry {
+/**
+ * Indexes entries by id and by the domain of their connectors. Finds neither of two disputed wallets.
+ */
+export function createFindEntry(
+  entries: readonly WalletEntry[],
+  connectors: readonly Pick<Connector, 'id' | 'identity'>[],
+): FindEntry {
   const known = new Map<string, WalletEntry>()
   const disputed = new Set<string>()
   const identities = new Map(connectors.map(({ id, identity }) => [id, identity]))
   for (const entry of entries) {
     const ways = entry.connectorIds.flatMap((id) => identities.get(id) ?? [])
     const hints = [
-      ...[entry.id, entry.listing?.id, ...ways.flatMap(({ registryIds = [] }) => registryIds)].map((id) => id && idHint(id)),
+      ...[entry.id, entry.listing?.id, ...ways.flatMap(({ registryIds = [] }) => registryIds)].map(
+        (id) => id && idHint(id),
+      ),
       ...[entry.listing?.rdns, ...ways.flatMap(({ rdns = [] }) => rdns)].map((rdns) => rdns && domainHint(rdns)),
     ]
     for (const hint of hints) {
@@ -25,12 +34,31 @@ export function createFindEntry(entries: readonly WalletEntry[], connectors: rea
   return ({ id, rdns }) => find(idHint(id)) ?? (rdns ? find(domainHint(rdns)) : undefined)
 }
 
-/** A listed wallet as a row shows it: with what is known of it here, where it is here. */
-export function entryOfWallet(wallet: Wallet, here: WalletEntry | undefined, host: Pick<HostConfig, 'customWallets'>): WalletEntry {
+/** The entry that a row shows for a registry wallet: the kit's own entry where it can be connected. */
+export function entryOfWallet(
+  wallet: Wallet,
+  here: WalletEntry | undefined,
+  host: Pick<AppConfig, 'customWallets'>,
+): WalletEntry {
   if (here?.connectorIds.length) return here
-  const nowhere = { connectorIds: [], namespaces: [], installed: false, recent: false, disputed: false, group: 'recommended' as const }
+  const nowhere = {
+    connectorIds: [],
+    namespaces: [],
+    installed: false,
+    recent: false,
+    disputed: false,
+    group: 'recommended' as const,
+  }
   const { id, name, image_id } = wallet
-  return { ...nowhere, ...here, id, name: displayText(name), icon: ownPicture(wallet, host), imageId: image_id, listing: wallet }
+  return {
+    ...nowhere,
+    ...here,
+    id,
+    name: displayText(name),
+    icon: ownPicture(wallet, host),
+    imageId: image_id,
+    listing: wallet,
+  }
 }
 
 const idHint = (id: string) => `id ${id}`

@@ -1,12 +1,21 @@
-import { truncateAddress } from '@latchkey/core'
+import { truncateAddress } from '@latchkey/core/gates'
 import type { ReactElement } from 'react'
 import { useStyles } from '../../styles/use-styles.js'
+import { css } from '../../styles/css.js'
 
-const css = `.short-address{white-space:nowrap;font-variant-numeric:tabular-nums}`
+const styles = css`
+  .short-address {
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+`
 
-/** An address with its middle left out; whole when the pointer rests on it. Its letters run from left to right in every language. */
+/**
+ * An address with its middle left out; whole when the pointer rests on it. Its letters run from left to right in every
+ * language.
+ */
 export function ShortAddress({ address }: { readonly address: string }): ReactElement {
-  useStyles(css)
+  useStyles(styles)
   return (
     <bdi dir="ltr" title={address} translate="no" className="short-address">
       {truncateAddress(address)}

@@ -4,7 +4,7 @@ import { writeBalance, writeExact } from './write-amount.js'
 const read = (text: string, locale = 'en', decimals = 18) => readTypedAmount(text, { decimals, symbol: 'ETH', locale })
 const ether = (text: string) => BigInt(text) * 10n ** 17n
 
-describe('what a visitor types', () => {
+describe('a typed amount', () => {
   it.each([
     ['1.5', 'en', ether('15')],
     ['.5', 'en', ether('5')],
@@ -33,15 +33,15 @@ describe('what a visitor types', () => {
     ['Infinity', 'en'],
     ['9'.repeat(80), 'en'],
     ['1 BTC', 'en'],
-  ])('%j in %s is refused, never guessed at', (text, locale) => {
+  ])('%j in %s is refused as ambiguous or malformed', (text, locale) => {
     expect(read(text, locale)).toEqual({ status: 'wrong', fault: 'invalid' })
   })
 
-  it('is refused with more decimals than there are, and told so', () => {
+  it('is refused with too many decimals, as too precise', () => {
     expect(read('0.1234567', 'en', 6)).toEqual({ status: 'wrong', fault: 'too-precise' })
   })
 
-  it.each(['', '   ', 'ETH'])('%j is nothing yet', (text) => {
+  it.each(['', '   ', 'ETH'])('%j is empty', (text) => {
     expect(read(text)).toEqual({ status: 'empty' })
   })
 })
@@ -55,7 +55,7 @@ describe('a balance', () => {
     [5_000_000n, 'en', '5.000 FAKE', '5 FAKE'],
     [0n, 'en', '0.000 FAKE', '0 FAKE'],
     [10n ** 22n, 'en', '> 999T FAKE', '10,000,000,000,000,000 FAKE'],
-  ])('of %s in %s is cut, and exact on demand', (value, locale, shown, exact) => {
+  ])('of %s in %s is truncated, and exact on request', (value, locale, shown, exact) => {
     expect(writeBalance(amount(value), locale)).toBe(shown)
     expect(writeExact(amount(value), locale)).toBe(exact)
   })

@@ -29,7 +29,10 @@ export function readTypedAmount(text: string, { decimals, symbol, locale }: Amou
     return { status: 'read', value: parseAmount(withPoint(typed, locale), decimals) }
   } catch (error) {
     // Whatever it is, the visitor can write something else.
-    return { status: 'wrong', fault: isAppKitError(error) && error.code === 'amount/too-precise' ? 'too-precise' : 'invalid' }
+    return {
+      status: 'wrong',
+      fault: isAppKitError(error) && error.code === 'amount/too-precise' ? 'too-precise' : 'invalid',
+    }
   }
 }
 

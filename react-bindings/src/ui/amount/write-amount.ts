@@ -17,8 +17,13 @@ export function writeExact({ value, decimals, symbol }: Amount, locale: string):
 function localNumber(text: string, locale: string, decimals: number): string {
   const [whole = '', fraction = ''] = text.split('.')
   if (!/^\d+$/.test(whole)) return text
-  const sample = { minimumFractionDigits: Math.min(decimals, 1), maximumFractionDigits: Math.min(decimals, 1), numberingSystem: 'latn' }
-  const sign = new Intl.NumberFormat(locale, sample).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? ''
+  const sample = {
+    minimumFractionDigits: Math.min(decimals, 1),
+    maximumFractionDigits: Math.min(decimals, 1),
+    numberingSystem: 'latn',
+  }
+  const sign =
+    new Intl.NumberFormat(locale, sample).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? ''
   const grouped = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).format(BigInt(whole))
   return decimals > 0 ? `${grouped}${sign}${fraction}` : grouped
 }

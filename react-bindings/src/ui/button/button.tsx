@@ -1,10 +1,10 @@
 import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react'
 import { useStyles } from '../../styles/use-styles.js'
-import { Spinner } from '../spinner/spinner.js'
+import { Spinner } from '../icons/spinner.js'
 import { buttonCss } from './button.css.js'
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
-  /** `primary`: what the view is for, once per view. `secondary` when not said. */
+  /** `primary`: what the view is for, once per view. `secondary` by default. */
   readonly variant?: 'primary' | 'secondary' | 'plain' | 'danger'
   readonly size?: 'small'
   /** Shown in front of the text. */
@@ -14,7 +14,15 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 }
 
 /** A button of the modal: its text, with an icon or a spinner in front. */
-export function Button({ variant = 'secondary', size, icon, busy = false, children, onClick, ...rest }: ButtonProps): ReactElement {
+export function Button({
+  variant = 'secondary',
+  size,
+  icon,
+  busy = false,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps): ReactElement {
   useStyles(buttonCss)
   return (
     <button

@@ -2,7 +2,10 @@ import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react'
 import { useStyles } from '../../styles/use-styles.js'
 import { buttonCss } from './button.css.js'
 
-export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style' | 'children'> {
+export interface IconButtonProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'className' | 'style' | 'children'
+> {
   /** What it does, for who cannot see it. */
   readonly label: string
   readonly icon: ReactNode

@@ -1,11 +1,34 @@
 import { useId, type ReactElement } from 'react'
 import { useStyles } from '../../styles/use-styles.js'
+import { css } from '../../styles/css.js'
 
-const css = `.field{display:flex;flex-direction:column;gap:6px;font-size:var(--_small)}
-.field label{color:var(--_text-2)}
-.field input{min-height:48px;padding:0 14px;border-radius:var(--_radius-3);border:1px solid var(--_text-3);background:var(--_surface-1-mixed);color:var(--_text-1);font-size:var(--_normal);width:100%}
-.field input[aria-invalid=true]{border-color:var(--_error)}
-.field-fault{color:var(--_error)}`
+const styles = css`
+  .field {
+    display: flex;
+    flex-direction: column;
+    gap: 6px;
+    font-size: var(--_small);
+  }
+  .field label {
+    color: var(--_text-2);
+  }
+  .field input {
+    min-height: 48px;
+    padding: 0 14px;
+    border-radius: var(--_radius-3);
+    border: 1px solid var(--_text-3);
+    background: var(--_surface-1-mixed);
+    color: var(--_text-1);
+    font-size: var(--_normal);
+    width: 100%;
+  }
+  .field input[aria-invalid='true'] {
+    border-color: var(--_error);
+  }
+  .field-fault {
+    color: var(--_error);
+  }
+`
 
 export interface FieldProps {
   readonly label: string
@@ -21,7 +44,7 @@ const KEYS = { text: 'text', email: 'email', number: 'decimal', code: 'numeric' 
 
 /** A field of a form: its label, the box, a hint, and what is wrong. */
 export function Field({ label, type, value, hint, fault, onWrite }: FieldProps): ReactElement {
-  useStyles(css)
+  useStyles(styles)
   const id = useId()
   const note = fault ?? hint
   return (
@@ -40,7 +63,11 @@ export function Field({ label, type, value, hint, fault, onWrite }: FieldProps):
         onChange={(event) => onWrite(event.target.value)}
       />
       {note !== undefined && (
-        <span id={`${id}-note`} className={fault === undefined ? 'quiet' : 'field-fault'} role={fault === undefined ? undefined : 'alert'}>
+        <span
+          id={`${id}-note`}
+          className={fault === undefined ? 'quiet' : 'field-fault'}
+          role={fault === undefined ? undefined : 'alert'}
+        >
           {note}
         </span>
       )}

@@ -1,16 +1,16 @@
-import { HostConfig, type Network } from '@latchkey/core'
+import { AppConfig, type Network } from '@latchkey/core'
 import type { ReactElement } from 'react'
-import { useService } from '../../services/use-service.js'
-import { networkPicture } from './network-picture-of.js'
+import { useService } from '../../hooks/use-service.js'
+import { networkPicture } from '../../hooks/network-picture.js'
 import { Picture, type PictureProps } from './picture.js'
 
 export interface NetworkPictureProps extends Pick<PictureProps, 'size'> {
   readonly network: Network
 }
 
-/** A network's picture, round: the host's, the network's own, or the registry's; its initial until then. */
+/** A network's picture, round: the app's, the network's own, or the registry's; its initial until then. */
 export function NetworkPicture({ network, size }: NetworkPictureProps): ReactElement {
-  const { chainImages } = useService(HostConfig)
+  const { chainImages } = useService(AppConfig)
   const { src, imageId } = networkPicture(network, chainImages)
   return <Picture round kind="asset" name={network.name} src={src} imageId={imageId} {...(size && { size })} />
 }

@@ -1,16 +1,76 @@
-import { placeholder, type ImageKind } from '@latchkey/core'
+import { placeholder } from '@latchkey/core/gates'
+import type { ImageKind } from '@latchkey/core/plugin'
 import { useState, type ReactElement } from 'react'
 import { useStyles } from '../../styles/use-styles.js'
 import { usePictureAddress } from './use-picture-address.js'
+import { css } from '../../styles/css.js'
 
-const css = `.picture{position:relative;display:grid;place-items:center;flex:none;overflow:hidden;border-radius:27%;color:#fff;font-weight:600;line-height:1;user-select:none;width:var(--_s);height:var(--_s);font-size:calc(var(--_s)*.44)}
-.picture-round{border-radius:50%}
-.picture-24{--_s:24px}.picture-32{--_s:32px}.picture-40{--_s:40px}.picture-64{--_s:64px}.picture-80{--_s:80px}
-${Array.from({ length: 8 }, (_, index) => `.tint-${index}{background:var(--_tint-${index})}`).join('')}
-.picture img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;opacity:0;transition:opacity var(--_normal-time)}
-.picture img.here{opacity:1}
-.picture:has(img.here){background:none;color:transparent}
-.picture::after{content:"";position:absolute;inset:0;border-radius:inherit;box-shadow:inset 0 0 0 1px rgb(128 128 128/.18)}`
+const styles = css`
+  .picture {
+    position: relative;
+    display: grid;
+    place-items: center;
+    flex: none;
+    overflow: hidden;
+    border-radius: 27%;
+    color: #fff;
+    font-weight: 600;
+    line-height: 1;
+    user-select: none;
+    width: var(--_s);
+    height: var(--_s);
+    font-size: calc(var(--_s)*0.44);
+  }
+  .picture-round {
+    border-radius: 50%;
+  }
+  .picture-24 {
+    --_s: 24px;
+  }
+  .picture-32 {
+    --_s: 32px;
+  }
+  .picture-40 {
+    --_s: 40px;
+  }
+  .picture-64 {
+    --_s: 64px;
+  }
+  .picture-80 {
+    --_s: 80px;
+  }
+  ${Array.from(
+    { length: 8 },
+    (_, index) => css`
+      .tint-${index} {
+        background: var(--_tint-${index});
+      }
+    `,
+  ).join('')}
+  .picture img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+    opacity: 0;
+    transition: opacity var(--_normal-time);
+  }
+  .picture img.here {
+    opacity: 1;
+  }
+  .picture:has(img.here) {
+    background: none;
+    color: transparent;
+  }
+  .picture::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+    box-shadow: inset 0 0 0 1px rgb(128 128 128/0.18);
+  }
+`
 
 export interface PictureProps {
   /** Whose picture: its initial stands in for it. Foreign text is fine. */
@@ -25,14 +85,21 @@ export interface PictureProps {
   readonly round?: boolean
 }
 
-/** A wallet's, network's or token's picture: its initial on a tint at once, the picture over it when it is here. Decoration: the name is beside it. */
+/**
+ * A wallet's, network's or token's picture: its initial on a tint at once, the picture over it when it is here.
+ * Decoration: the name is beside it.
+ */
 export function Picture({ name, src, kind = 'wallet', imageId, size = 40, round = false }: PictureProps): ReactElement {
-  useStyles(css)
+  useStyles(styles)
   const { initial, tint } = placeholder(name)
   const address = usePictureAddress(src, kind, imageId)
   const [shown, setShown] = useState<string>()
   return (
-    <span className={`picture picture-${size} tint-${tint}${round ? ' picture-round' : ''}`} part="picture" aria-hidden="true">
+    <span
+      className={`picture picture-${size} tint-${tint}${round ? ' picture-round' : ''}`}
+      part="picture"
+      aria-hidden="true"
+    >
       {initial}
       {address && (
         <img

@@ -1,9 +1,13 @@
-import { Images, type ImageKind } from '@latchkey/core'
+import { type ImageKind, Images } from '@latchkey/core/plugin'
 import { useEffect, useState } from 'react'
-import { useService } from '../../services/use-service.js'
+import { useService } from '../../hooks/use-service.js'
 
 /** The address of a picture to draw: the one given, else the registry's once it is fetched. */
-export function usePictureAddress(src: string | undefined, kind: ImageKind, imageId: string | undefined): string | undefined {
+export function usePictureAddress(
+  src: string | undefined,
+  kind: ImageKind,
+  imageId: string | undefined,
+): string | undefined {
   const images = useService(Images)
   const known = src ?? (imageId === undefined ? undefined : images.peek(kind, imageId))
   const [fetched, setFetched] = useState<{ readonly imageId: string; readonly address: string }>()

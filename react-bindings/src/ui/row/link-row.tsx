@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { Chevron } from './chevron.js'
+import { ForwardIcon } from '../icons/index.js'
 import { Row } from './row.js'
 
 export interface LinkRowProps {
@@ -19,5 +19,14 @@ export function LinkRow({ icon, title, detail, onClick }: LinkRowProps): ReactEl
       end={<Chevron />}
       onClick={onClick}
     />
+  )
+}
+
+/** At the end of a row that leads to another view. */
+export function Chevron(): ReactElement {
+  return (
+    <span className="mirrors">
+      <ForwardIcon size={16} />
+    </span>
   )
 }

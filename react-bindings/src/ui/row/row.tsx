@@ -1,17 +1,63 @@
 import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react'
 import { useStyles } from '../../styles/use-styles.js'
-import { Spinner } from '../spinner/spinner.js'
+import { Spinner } from '../icons/spinner.js'
+import { css } from '../../styles/css.js'
 
-const css = `.row{display:flex;align-items:center;gap:12px;width:100%;min-height:56px;padding:8px 12px;border-radius:var(--_radius-3);background:var(--_surface-1-mixed);transition:background var(--_fast),transform var(--_fast);text-align:start}
-button.row:hover:not(:disabled),button.row[data-active=true]{background:var(--_surface-2-mixed)}
-button.row:active:not(:disabled){transform:scale(.99)}
-.row:disabled{opacity:.5}
-.row-text{flex:1;min-width:0;display:flex;flex-direction:column}
-.row-title{font-weight:500;color:var(--_text-1)}
-.row-detail{font-size:var(--_tiny);color:var(--_text-2)}
-.row-end{display:flex;align-items:center;gap:8px;flex:none;color:var(--_text-2)}
-.row[aria-current=true]{box-shadow:inset 0 0 0 1px var(--_accent)}
-@media(forced-colors:active){.row{border:1px solid ButtonText}}`
+const styles = css`
+  .row {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    width: 100%;
+    min-height: 56px;
+    padding: 8px 12px;
+    border-radius: var(--_radius-3);
+    background: var(--_surface-1-mixed);
+    transition:
+      background var(--_fast),
+      transform var(--_fast);
+    text-align: start;
+  }
+  button.row:hover:not(:disabled),
+  button.row[data-active='true'] {
+    background: var(--_surface-2-mixed);
+  }
+  button.row:active:not(:disabled) {
+    transform: scale(0.99);
+  }
+  .row:disabled {
+    opacity: 0.5;
+  }
+  .row-text {
+    flex: 1;
+    min-width: 0;
+    display: flex;
+    flex-direction: column;
+  }
+  .row-title {
+    font-weight: 500;
+    color: var(--_text-1);
+  }
+  .row-detail {
+    font-size: var(--_tiny);
+    color: var(--_text-2);
+  }
+  .row-end {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    flex: none;
+    color: var(--_text-2);
+  }
+  .row[aria-current='true'] {
+    box-shadow: inset 0 0 0 1px var(--_accent);
+  }
+  @media (forced-colors: active) {
+    .row {
+      border: 1px solid ButtonText;
+    }
+  }
+`
 
 export interface RowProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style' | 'title'> {
   /** A picture, a ring, an icon. */
@@ -26,7 +72,7 @@ export interface RowProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 
 /** A row of a list: a button of at least 56 px; without `onClick`, only something to read. */
 export function Row({ start, title, detail, end, busy = false, onClick, disabled, ...rest }: RowProps): ReactElement {
-  useStyles(css)
+  useStyles(styles)
   const content = (
     <>
       {start}
@@ -47,7 +93,15 @@ export function Row({ start, title, detail, end, busy = false, onClick, disabled
     )
   }
   return (
-    <button type="button" part="row" className="row" disabled={disabled} aria-disabled={busy || undefined} onClick={busy ? undefined : onClick} {...rest}>
+    <button
+      type="button"
+      part="row"
+      className="row"
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      {...rest}
+    >
       {content}
     </button>
   )

@@ -1,11 +1,11 @@
-import { HOSTILE_LINKS } from '../../../domain/links/hostile-links.test.helper.js'
-import { walletLink } from '../../../domain/links/wallet-link.js'
-import { readLink } from '../../../domain/links/read-link.js'
+import { HOSTILE_LINKS } from '../../../gates/hostile-links.test.helper.js'
+import { walletLink } from '../../../gates/wallet-link.js'
+import { readLink } from '../../../gates/link.js'
 import type { Wallet } from '../../../domain/wallet.js'
 import { createBrowserDevice } from '../../../platform/browser-device.js'
 import type { Device } from '../../../platform/device.js'
 import { KNOWN_BROWSERS, windowOf } from '../../../platform/user-agents.test.helper.js'
-import { isOpenable } from '../../../platform/link-target.js'
+import { isOpenable } from '../../../platform/browser-page.js'
 import { createFakeDevice } from '../../../testing/fake-device.js'
 import { handOffOf, type HandOffWay } from './hand-off.js'
 
@@ -25,13 +25,21 @@ const WALLETS = {
   'a mini app of Telegram’s': { id: 'd', name: 'D', mobile_link: 'https://t.me/wallet_bot/app' },
   'a desktop app alone': { id: 'e', name: 'E', desktop_link: 'ledgerlive://' },
   'a web page alone': { id: 'f', name: 'F', webapp_link: 'https://web.wallet.example' },
-  everything: { id: 'g', name: 'G', mobile_link: 'all://', link_mode: 'https://all.example', desktop_link: 'all-desktop', webapp_link: 'https://web.all.example' },
+  everything: {
+    id: 'g',
+    name: 'G',
+    mobile_link: 'all://',
+    link_mode: 'https://all.example',
+    desktop_link: 'all-desktop',
+    webapp_link: 'https://web.all.example',
+  },
   nothing: { id: 'h', name: 'H' },
 } satisfies Readonly<Record<string, Wallet>>
 type WalletName = keyof typeof WALLETS
 
 const world = (device: Device) => ({ device, isExpected: () => true })
-const deviceOf = (name: string) => createBrowserDevice(windowOf(KNOWN_BROWSERS.find((browser) => browser.name === name)!))
+const deviceOf = (name: string) =>
+  createBrowserDevice(windowOf(KNOWN_BROWSERS.find((browser) => browser.name === name)!))
 const written = ({ kind, target, linkFor }: HandOffWay) => `${kind} ${target} ${linkFor(URI)?.href}`
 
 const RAINBOW = [`native self rainbow://wc?uri=${ENCODED}`, `universal blank https://rnbwapp.com/wc?uri=${ENCODED}`]
@@ -40,12 +48,28 @@ const RAINBOW = [`native self rainbow://wc?uri=${ENCODED}`, `universal blank htt
 const ROWS: readonly (readonly [browser: string, wallet: WalletName, ways: readonly string[]])[] = [
   // Browsers: the app's scheme, and for a second tap the page that leads there.
   ['Safari on an iPhone', 'Rainbow', RAINBOW],
-  ['Safari on an iPhone', 'MetaMask', [`native self metamask://wc?uri=${ENCODED}`, `universal blank https://metamask.app.link/wc?uri=${ENCODED}`]],
-  ['Safari on an iPhone', 'Trust', [`native self trust://wc?uri=${ENCODED}`, `universal blank https://link.trustwallet.com/wc?uri=${ENCODED}`]],
+  [
+    'Safari on an iPhone',
+    'MetaMask',
+    [`native self metamask://wc?uri=${ENCODED}`, `universal blank https://metamask.app.link/wc?uri=${ENCODED}`],
+  ],
+  [
+    'Safari on an iPhone',
+    'Trust',
+    [`native self trust://wc?uri=${ENCODED}`, `universal blank https://link.trustwallet.com/wc?uri=${ENCODED}`],
+  ],
   ['Safari on an iPhone', 'a scheme alone', [`native self okex://main/wc?uri=${ENCODED}`]],
   ['Safari on an iPhone', 'a page alone', [`universal blank https://wallet.example/open/wc?uri=${ENCODED}`]],
-  ['Safari on an iPhone', 'a page where the scheme belongs', [`universal blank https://wallet.example/open/wc?uri=${ENCODED}`]],
-  ['Safari on an iPhone', 'a mini app of Telegram’s', [`universal blank https://t.me/wallet_bot/app?startapp=${BASE64}`]],
+  [
+    'Safari on an iPhone',
+    'a page where the scheme belongs',
+    [`universal blank https://wallet.example/open/wc?uri=${ENCODED}`],
+  ],
+  [
+    'Safari on an iPhone',
+    'a mini app of Telegram’s',
+    [`universal blank https://t.me/wallet_bot/app?startapp=${BASE64}`],
+  ],
   ['Safari on an iPhone', 'a desktop app alone', [`desktop self ledgerlive://wc?uri=${ENCODED}`]],
   ['Safari on an iPhone', 'a web page alone', [`web blank https://web.wallet.example/wc?uri=${ENCODED}`]],
   ['Safari on an iPhone', 'nothing', []],
@@ -60,13 +84,18 @@ const ROWS: readonly (readonly [browser: string, wallet: WalletName, ways: reado
   ['Samsung Internet', 'Rainbow', RAINBOW],
   ['Edge on Android', 'Rainbow', RAINBOW],
   ['Brave on Android', 'Rainbow', RAINBOW],
-  // Where a wallet's page stays a page, it is not offered beside the scheme; a wallet that has nothing else is still tried.
+  // Where a wallet's page stays a page, it is not offered beside the scheme; a wallet that has nothing else is still
+  // tried.
   ['Opera on Android', 'Rainbow', RAINBOW.slice(0, 1)],
   ['UC Browser on Android', 'MetaMask', [`native self metamask://wc?uri=${ENCODED}`]],
   ['Opera on Android', 'a page alone', [`universal blank https://wallet.example/open/wc?uri=${ENCODED}`]],
   // Apps' own browsers.
   ['LINE on an iPhone', 'Rainbow', RAINBOW.toReversed()],
-  ['X on an iPhone', 'Trust', [`universal blank https://link.trustwallet.com/wc?uri=${ENCODED}`, `native self trust://wc?uri=${ENCODED}`]],
+  [
+    'X on an iPhone',
+    'Trust',
+    [`universal blank https://link.trustwallet.com/wc?uri=${ENCODED}`, `native self trust://wc?uri=${ENCODED}`],
+  ],
   ['Discord on an iPhone', 'a scheme alone', [`native self okex://main/wc?uri=${ENCODED}`]],
   ['an app’s own browser on an iPhone, or a page on the home screen', 'Rainbow', RAINBOW],
   ['Facebook on an iPhone', 'Rainbow', RAINBOW],
@@ -74,7 +103,11 @@ const ROWS: readonly (readonly [browser: string, wallet: WalletName, ways: reado
   ['Facebook on Android', 'Rainbow', RAINBOW.slice(0, 1)],
   ['Instagram on Android, which leaves `wv` out', 'Rainbow', RAINBOW.slice(0, 1)],
   ['X on Android', 'Rainbow', RAINBOW.slice(0, 1)],
-  ['an app’s own browser on Android', 'a page alone', [`universal blank https://wallet.example/open/wc?uri=${ENCODED}`]],
+  [
+    'an app’s own browser on Android',
+    'a page alone',
+    [`universal blank https://wallet.example/open/wc?uri=${ENCODED}`],
+  ],
   ['WeChat on an iPhone', 'Rainbow', []],
   ['WeChat on Android', 'a page alone', []],
   ['TikTok on Android', 'MetaMask', []],
@@ -83,10 +116,22 @@ const ROWS: readonly (readonly [browser: string, wallet: WalletName, ways: reado
   ['MetaMask on Android', 'Rainbow', RAINBOW.slice(0, 1)],
   ['Phantom on an iPhone', 'Rainbow', RAINBOW],
   // Telegram: the page first, nothing in place of the mini app, and encoded twice on Android.
-  ['Telegram on an iPhone', 'Rainbow', [`universal blank https://rnbwapp.com/wc?uri=${ENCODED}`, `native blank rainbow://wc?uri=${ENCODED}`]],
-  ['Telegram on Android', 'Rainbow', [`universal blank https://rnbwapp.com/wc?uri=${TWICE}`, `native blank rainbow://wc?uri=${TWICE}`]],
+  [
+    'Telegram on an iPhone',
+    'Rainbow',
+    [`universal blank https://rnbwapp.com/wc?uri=${ENCODED}`, `native blank rainbow://wc?uri=${ENCODED}`],
+  ],
+  [
+    'Telegram on Android',
+    'Rainbow',
+    [`universal blank https://rnbwapp.com/wc?uri=${TWICE}`, `native blank rainbow://wc?uri=${TWICE}`],
+  ],
   ['an old Telegram on Android', 'a scheme alone', [`native blank okex://main/wc?uri=${TWICE}`]],
-  ['Telegram on Android', 'a mini app of Telegram’s', [`universal blank https://t.me/wallet_bot/app?startapp=${BASE64}`]],
+  [
+    'Telegram on Android',
+    'a mini app of Telegram’s',
+    [`universal blank https://t.me/wallet_bot/app?startapp=${BASE64}`],
+  ],
   ['a mini app in Telegram on a desktop', 'a desktop app alone', [`desktop blank ledgerlive://wc?uri=${ENCODED}`]],
   // Desktops.
   ['Chrome on Windows', 'a desktop app alone', [`desktop self ledgerlive://wc?uri=${ENCODED}`]],
@@ -94,7 +139,12 @@ const ROWS: readonly (readonly [browser: string, wallet: WalletName, ways: reado
   [
     'Firefox on Windows',
     'everything',
-    [`native self all://wc?uri=${ENCODED}`, `universal blank https://all.example/wc?uri=${ENCODED}`, `desktop self all-desktop://wc?uri=${ENCODED}`, `web blank https://web.all.example/wc?uri=${ENCODED}`],
+    [
+      `native self all://wc?uri=${ENCODED}`,
+      `universal blank https://all.example/wc?uri=${ENCODED}`,
+      `desktop self all-desktop://wc?uri=${ENCODED}`,
+      `web blank https://web.all.example/wc?uri=${ENCODED}`,
+    ],
   ],
 ]
 
@@ -110,37 +160,51 @@ test.each([
   ['Safari on an iPhone', true, false],
   ['Opera on Android', true, false],
   ['Chrome on Windows', true, false],
-])('%s opens apps: %s; is one: %s', (browser, opensApps, inApp) => {
+])('knows of %s that it opens apps: %s, and is an app: %s', (browser, opensApps, inApp) => {
   expect(handOffOf(world(deviceOf(browser)), WALLETS.nothing)).toMatchObject({ opensApps, inApp })
 })
 
-test('in somebody’s frame an app is opened by the whole page, a page still beside it, and in Telegram everything is', () => {
-  const targets = (device: Device) => handOffOf(world(device), WALLETS.everything).ways.map(({ kind, target }) => `${kind} ${target}`)
-  expect(targets(createFakeDevice('ios', { framed: true }))).toEqual(['native top', 'universal blank', 'desktop top', 'web blank'])
-  expect(targets(createFakeDevice('telegram', { framed: true }))).toEqual(['universal blank', 'native blank', 'desktop blank', 'web blank'])
+test('opens an app in the top window from a frame, a page in a new tab, and everything in a new tab in Telegram', () => {
+  const targets = (device: Device) =>
+    handOffOf(world(device), WALLETS.everything).ways.map(({ kind, target }) => `${kind} ${target}`)
+  expect(targets(createFakeDevice('ios', { framed: true }))).toEqual([
+    'native top',
+    'universal blank',
+    'desktop top',
+    'web blank',
+  ])
+  expect(targets(createFakeDevice('telegram', { framed: true }))).toEqual([
+    'universal blank',
+    'native blank',
+    'desktop blank',
+    'web blank',
+  ])
 })
 
-test('what is remembered of a way has no pairing in it', () => {
+test('keeps the pairing out of the base link', () => {
   const bases = handOffOf(world(createFakeDevice('ios')), WALLETS.everything).ways.map(({ base }) => base.href)
   expect(bases).toEqual(['all://', 'https://all.example/', 'all-desktop://', 'https://web.all.example/'])
 })
 
-test('V18: a link that leads where the host does not let the wallet lead is no way, and the next one takes its place', () => {
-  const expected = handOffOf({ device: createFakeDevice('ios'), isExpected: ({ scheme }) => scheme === 'https' }, WALLETS.everything)
+test('V18: skips a link to a host that the app does not expect, and uses the next one', () => {
+  const expected = handOffOf(
+    { device: createFakeDevice('ios'), isExpected: ({ scheme }) => scheme === 'https' },
+    WALLETS.everything,
+  )
   expect(expected.ways.map(({ kind }) => kind)).toEqual(['universal', 'web'])
 })
 
-describe('a wallet that its developer serves on this machine', () => {
+describe('a wallet served from this machine', () => {
   const wallet = { ...WALLETS.nothing, webapp_link: 'http://127.0.0.1:4400' }
   const device = createFakeDevice()
 
-  test('is opened from a page of this machine', () => {
+  test('opens from a page on this machine', () => {
     const { ways, unreadable } = handOffOf({ ...world(device), isLocal: true }, wallet)
     expect(ways.map(written)).toEqual([`web blank http://127.0.0.1:4400/wc?uri=${ENCODED}`])
     expect(unreadable).toEqual([])
   })
 
-  test('is nobody’s on any other page', () => {
+  test('does not open from any other page', () => {
     expect(handOffOf(world(device), wallet)).toMatchObject({ ways: [], unreadable: ['http://127.0.0.1:4400'] })
   })
 
@@ -149,12 +213,12 @@ describe('a wallet that its developer serves on this machine', () => {
     ['a program', { desktop_link: 'http://localhost:4400' }],
     ['another machine', { webapp_link: 'http://192.168.0.7:4400' }],
     ['a machine that only sounds like it', { webapp_link: 'http://127.0.0.1.evil.example' }],
-  ])('is a page, and not %s', (_, links) => {
+  ])('opens as a page, and not as %s', (_, links) => {
     expect(handOffOf({ ...world(device), isLocal: true }, { ...WALLETS.nothing, ...links }).ways).toEqual([])
   })
 })
 
-test('whatever the browser and the wallet, every link has passed the gate, with the whole pairing in it', () => {
+test('passes every link through the gate with the whole pairing in it, for any browser and wallet', () => {
   let count = 0
   for (const browser of KNOWN_BROWSERS) {
     for (const wallet of Object.values(WALLETS)) {
@@ -162,7 +226,12 @@ test('whatever the browser and the wallet, every link has passed the gate, with 
       for (const { base, linkFor, encodedTwice } of handOffOf(world(device), wallet).ways) {
         const link = linkFor(URI)!
         expect(readLink(link.href, { schemes: ['https', 'app'] })).toEqual(link)
-        expect([isOpenable(link), link.scheme, link.host, walletLink(base.href)]).toEqual([true, base.scheme, base.host, base])
+        expect([isOpenable(link), link.scheme, link.host, walletLink(base.href)]).toEqual([
+          true,
+          base.scheme,
+          base.host,
+          base,
+        ])
         const { searchParams } = new URL(link.href)
         const uri = searchParams.get('uri') ?? atob(searchParams.get('startapp')!)
         expect(encodedTwice && !link.host.endsWith('t.me') ? decodeURIComponent(uri) : uri).toBe(URI)
@@ -173,8 +242,15 @@ test('whatever the browser and the wallet, every link has passed the gate, with 
   expect(count).toBeGreaterThan(KNOWN_BROWSERS.length * 5)
 })
 
-test.each(HOSTILE_LINKS)('V17: %s is no way to anywhere, in any browser', (_how, link) => {
-  const wallet = { id: 'evil', name: 'Evil', mobile_link: link, link_mode: link, desktop_link: link, webapp_link: link } as unknown as Wallet
+test.each(HOSTILE_LINKS)('V17: opens %s in no browser', (_how, link) => {
+  const wallet = {
+    id: 'evil',
+    name: 'Evil',
+    mobile_link: link,
+    link_mode: link,
+    desktop_link: link,
+    webapp_link: link,
+  } as unknown as Wallet
   for (const browser of KNOWN_BROWSERS) {
     const { ways, unreadable } = handOffOf(world(createBrowserDevice(windowOf(browser))), wallet)
     expect(ways).toEqual([])
@@ -182,7 +258,11 @@ test.each(HOSTILE_LINKS)('V17: %s is no way to anywhere, in any browser', (_how,
   }
 })
 
-test('what passes the gate but cannot take a pairing is unreadable as well', () => {
-  const { ways, unreadable } = handOffOf(world(createFakeDevice('ios')), { ...WALLETS.nothing, mobile_link: 'https://wallet.example/?a=1#b', webapp_link: 'app://x' })
+test('reports a link that passes the gate but cannot carry a pairing as unreadable', () => {
+  const { ways, unreadable } = handOffOf(world(createFakeDevice('ios')), {
+    ...WALLETS.nothing,
+    mobile_link: 'https://wallet.example/?a=1#b',
+    webapp_link: 'app://x',
+  })
   expect([ways, unreadable]).toEqual([[], ['https://wallet.example/?a=1#b', 'app://x']])
 })

@@ -7,9 +7,15 @@ const balanceSchema = z
     symbol: z.string(),
     chainId: networkIdSchema,
     address: z.string().optional().openapi({ description: 'As CAIP-10; absent for the network’s own currency' }),
-    value: z.number().optional().openapi({ description: 'What all of it is worth. Absent where no price is known' }),
+    value: z
+      .number()
+      .optional()
+      .openapi({ description: 'The value of the quantity. Absent where the price is unknown' }),
     price: z.number().optional(),
-    quantity: z.object({ decimals: z.string(), numeric: z.string().openapi({ description: 'In whole tokens', example: '12.5' }) }),
+    quantity: z.object({
+      decimals: z.string(),
+      numeric: z.string().openapi({ description: 'In whole tokens', example: '12.5' }),
+    }),
     iconUrl: z.string(),
   })
   .openapi('Balance')

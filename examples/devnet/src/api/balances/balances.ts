@@ -1,6 +1,6 @@
 import { formatUnits } from 'viem'
 import { askNode } from '../nodes/ask-node.js'
-import type { ChainNode } from '../nodes/chain-node.js'
+import type { ChainNode } from '../nodes/nodes.js'
 import type { Nodes } from '../nodes/nodes.js'
 import type { TokenList } from '../tokens/token-list.js'
 import type { AccountAddress } from './account-address.js'
@@ -10,14 +10,17 @@ import { solanaAmounts } from './solana-amounts.js'
 
 interface Question {
   readonly account: AccountAddress
-  /** All chains of the account's namespace, when not said. */
+  /** By default all networks of the account's namespace. */
   readonly chainId: string | undefined
-  /** What prices are told in. They are known in US dollars only, so in others there are none. */
+  /**
+   * The currency of the prices. The server knows prices in US dollars only; in any other currency it answers without
+   * prices.
+   */
   readonly currency: string
   readonly iconUrl: (symbol: string) => string
 }
 
-/** What accounts have, read from the nodes each time. */
+/** Reads the balances of accounts from the nodes, each time anew. */
 export interface Balances {
   of(question: Question): Promise<BalanceAnswer[]>
 }
@@ -25,7 +28,9 @@ export interface Balances {
 export function createBalances(nodes: Nodes, tokens: TokenList): Balances {
   const read = ({ namespace, address }: AccountAddress, node: ChainNode) =>
     askNode(node.chain, () =>
-      namespace === 'eip155' ? evmAmounts(nodes.evm(node.chain), address, tokens.ofChain(node.chain)) : solanaAmounts(node, address, tokens),
+      namespace === 'eip155'
+        ? evmAmounts(nodes.evm(node.chain), address, tokens.ofChain(node.chain))
+        : solanaAmounts(node, address, tokens),
     )
 
   return {

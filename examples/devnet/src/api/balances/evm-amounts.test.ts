@@ -10,16 +10,19 @@ function amounts(call: () => string) {
   return evmAmounts(createClient({ transport: custom({ request }, { retryCount: 0 }) }), ACCOUNT, [CURRENCY, TOKEN])
 }
 
-test('the currency and the tokens are read, each in its own way', async () => {
+test("reads the network's currency and its tokens, each by its own call", async () => {
   const seven = encodeAbiParameters([{ type: 'uint256' }], [7n])
-  expect(await amounts(() => seven)).toEqual([{ token: CURRENCY, amount: 5n }, { token: TOKEN, amount: 7n }])
+  expect(await amounts(() => seven)).toEqual([
+    { token: CURRENCY, amount: 5n },
+    { token: TOKEN, amount: 7n },
+  ])
 })
 
-test('of a contract that is not there nobody has anything', async () => {
+test('counts zero tokens where there is no contract', async () => {
   expect((await amounts(() => '0x'))[1]).toEqual({ token: TOKEN, amount: 0n })
 })
 
-test('a node that fails when it is asked for a token fails', async () => {
+test('fails when a node fails at a token', async () => {
   const broken = () => {
     throw new Error('out of order')
   }

@@ -1,6 +1,6 @@
 import { BaseError, ContractFunctionRevertedError, ContractFunctionZeroDataError, erc20Abi } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
-import type { EvmClient } from '../nodes/evm-client.js'
+import type { EvmClient } from '../nodes/ask-node.js'
 import type { TokenRecord } from '../tokens/token-record.js'
 
 /** An amount of a token, in its smallest unit. */
@@ -9,10 +9,16 @@ export interface TokenAmount {
   readonly amount: bigint
 }
 
-/** What an account has of each of these tokens, the currency among them. */
-export function evmAmounts(client: EvmClient, account: `0x${string}`, tokens: readonly TokenRecord[]): Promise<readonly TokenAmount[]> {
+/** Reads how much an account has of each of these tokens, the currency among them. */
+export function evmAmounts(
+  client: EvmClient,
+  account: `0x${string}`,
+  tokens: readonly TokenRecord[],
+): Promise<readonly TokenAmount[]> {
   const amountOf = ({ address }: TokenRecord): Promise<bigint> =>
-    address === undefined ? getBalance(client, { address: account }) : tokenAmount(client, account, address as `0x${string}`)
+    address === undefined
+      ? getBalance(client, { address: account })
+      : tokenAmount(client, account, address as `0x${string}`)
   return Promise.all(tokens.map(async (token) => ({ token, amount: await amountOf(token) })))
 }
 
@@ -25,8 +31,9 @@ async function tokenAmount(client: EvmClient, account: `0x${string}`, address: `
   }
 }
 
-/** A contract that is not there, or not yet, has nothing of anybody's. A node that is not there is something else. */
+/** An address without a contract, or with another one, holds no tokens. A node that cannot be reached is a failure. */
 function isNoToken(error: unknown): boolean {
-  const isContracts = (cause: unknown) => cause instanceof ContractFunctionZeroDataError || cause instanceof ContractFunctionRevertedError
+  const isContracts = (cause: unknown) =>
+    cause instanceof ContractFunctionZeroDataError || cause instanceof ContractFunctionRevertedError
   return error instanceof BaseError && error.walk(isContracts) !== null
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import type { ChainNode } from '../nodes/chain-node.js'
-import { callRpc } from '../nodes/call-rpc.js'
+import type { ChainNode } from '../nodes/nodes.js'
+import { callRpc } from '../nodes/ask-node.js'
 import type { TokenList } from '../tokens/token-list.js'
 import type { TokenAmount } from './evm-amounts.js'
 
@@ -13,7 +13,10 @@ const tokenAccountsSchema = z.object({
       account: z.object({
         data: z.object({
           parsed: z.object({
-            info: z.object({ mint: z.string(), tokenAmount: z.object({ amount: z.string().regex(/^\d+$/), decimals: z.int().min(0).max(255) }) }),
+            info: z.object({
+              mint: z.string(),
+              tokenAmount: z.object({ amount: z.string().regex(/^\d+$/), decimals: z.int().min(0).max(255) }),
+            }),
           }),
         }),
       }),
@@ -21,16 +24,35 @@ const tokenAccountsSchema = z.object({
   ),
 })
 
-/** What an account has on a Solana chain: the currency, and every token it has an account for. */
-export async function solanaAmounts({ chain, url }: ChainNode, account: string, tokens: TokenList): Promise<readonly TokenAmount[]> {
+/** Reads the balances of an account on a Solana network: the currency, and every token that it has an account for. */
+export async function solanaAmounts(
+  { chain, url }: ChainNode,
+  account: string,
+  tokens: TokenList,
+): Promise<readonly TokenAmount[]> {
   const [lamports, ...lists] = await Promise.all([
     callRpc(url, 'getBalance', [account], lamportsSchema),
-    ...TOKEN_PROGRAMS.map((programId) => callRpc(url, 'getTokenAccountsByOwner', [account, { programId }, { encoding: 'jsonParsed' }], tokenAccountsSchema)),
+    ...TOKEN_PROGRAMS.map((programId) =>
+      callRpc(
+        url,
+        'getTokenAccountsByOwner',
+        [account, { programId }, { encoding: 'jsonParsed' }],
+        tokenAccountsSchema,
+      ),
+    ),
   ])
   const byMint = new Map<string, TokenAmount>()
-  for (const { mint, tokenAmount } of lists.flatMap(({ value }) => value.map(({ account }) => account.data.parsed.info))) {
-    // Nothing of the devnet gives a mint a name, so that one that is not in the list goes by its beginning.
-    const unknown = { chainId: chain, address: mint, name: `Token ${mint.slice(0, 4)}`, symbol: mint.slice(0, 4), decimals: tokenAmount.decimals }
+  for (const { mint, tokenAmount } of lists.flatMap(({ value }) =>
+    value.map(({ account }) => account.data.parsed.info),
+  )) {
+    // The devnet gives mints no names, so a mint that is not on the list is named by the beginning of its address.
+    const unknown = {
+      chainId: chain,
+      address: mint,
+      name: `Token ${mint.slice(0, 4)}`,
+      symbol: mint.slice(0, 4),
+      decimals: tokenAmount.decimals,
+    }
     const before = byMint.get(mint)?.amount ?? 0n
     byMint.set(mint, { token: tokens.find(chain, mint) ?? unknown, amount: before + BigInt(tokenAmount.amount) })
   }

@@ -1,10 +1,10 @@
 import { readConfig } from './read-config.js'
 
-test('an empty environment is a server on a free port of this machine, that forgets all and shows no events', () => {
+test('an empty environment makes a server on a free port of this machine, which keeps nothing and hides events', () => {
   expect(readConfig({ PORT: '', UNRELATED: 'x' })).toEqual({ database: 'memory', listEvents: false })
 })
 
-test('every variable is read', () => {
+test('reads every variable', () => {
   const token = { chainId: 'eip155:10', name: 'Ether', symbol: 'ETH', decimals: 18, price: 2_500 }
   const config = readConfig({
     PORT: '8080',
@@ -42,17 +42,27 @@ test.each([
   ['ORIGINS', 'https://shop.example/', 'ORIGINS: not all of them are origins, as https://shop.example'],
   ['ORIGINS', 'shop.example', 'ORIGINS: not all of them are origins, as https://shop.example'],
   ['NODE_URLS', 'http://127.0.0.1:8545', 'NODE_URLS: not JSON'],
-  ['NODE_URLS', '["http://127.0.0.1"]', 'NODE_URLS: not an object of addresses by chain'],
-  ['NODE_URLS', '{"dogecoin":"http://127.0.0.1"}', 'NODE_URLS: "dogecoin" is neither a chain of the devnet nor a CAIP-2 id.'],
-  ['NODE_URLS', '{"eip155:10":"127.0.0.1:8545"}', 'NODE_URLS: The node of eip155:10 is not at an HTTP address.'],
+  ['NODE_URLS', '["http://127.0.0.1"]', 'NODE_URLS: not an object of addresses by network'],
+  [
+    'NODE_URLS',
+    '{"dogecoin":"http://127.0.0.1"}',
+    'NODE_URLS: "dogecoin" is neither a network of the devnet nor a CAIP-2 id.',
+  ],
+  ['NODE_URLS', '{"eip155:10":"127.0.0.1:8545"}', 'NODE_URLS: The node of eip155:10 has no HTTP address.'],
   ['TOKENS', '{}', 'TOKENS: not a list'],
-  ['TOKENS', '[{"chainId":"1","name":"","symbol":"X","decimals":1}]', 'TOKENS.0.chainId: a network is written as namespace:chainId'],
+  [
+    'TOKENS',
+    '[{"chainId":"1","name":"","symbol":"X","decimals":1}]',
+    'TOKENS.0.chainId: a network is written as namespace:chainId',
+  ],
   ['DEMO_WALLET_URL', 'file:///etc/passwd', 'DEMO_WALLET_URL: not an HTTP address'],
   ['LIST_EVENTS', 'yes', 'LIST_EVENTS: neither true nor false'],
-])('%s=%s is refused with words that name it', (name, value, message) => {
+])('refuses %s=%s with an error that names the variable', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(new Error(message))
 })
 
-test('all that is wrong is said at once', () => {
-  expect(() => readConfig({ PORT: '-1', LIST_EVENTS: 'on' })).toThrow(new Error('PORT: below 0\nLIST_EVENTS: neither true nor false'))
+test('reports all mistakes at once', () => {
+  expect(() => readConfig({ PORT: '-1', LIST_EVENTS: 'on' })).toThrow(
+    new Error('PORT: below 0\nLIST_EVENTS: neither true nor false'),
+  )
 })

@@ -1,21 +1,21 @@
 import { getBlockNumber } from 'viem/actions'
 import { ApiError } from '../http/api-error.js'
 import { askNode } from '../nodes/ask-node.js'
-import type { EvmClient } from '../nodes/evm-client.js'
+import type { EvmClient } from '../nodes/ask-node.js'
 import type { HistoryStore } from '../storage/history-store.js'
 import { readBlock, readBlockHash } from './read-block.js'
 import { shareRuns } from './share-runs.js'
 
-/** Blocks that are read side by side. */
+/** The number of blocks to read in parallel. */
 const AT_ONCE = 20
 
-/** How often a chain may change while it is read before that is its failure. */
+/** The number of times that a network may change during a read before the read fails. */
 const ATTEMPTS = 5
 
 /**
- * Reads one chain into the store, block by block, from where the store is to where the chain is when it is called.
- * Blocks that are not the chain's any more are forgotten first: those after a reorganisation, after `anvil_revert`,
- * or of a node that was started anew.
+ * Reads one network into the store, block by block, from the store's newest block to the network's newest one at the
+ * time of the call. First it drops blocks that the network has no longer: after a reorganisation, after `anvil_revert`,
+ * or when the node was started anew.
  */
 export function createChainIndexer(chain: string, client: EvmClient, store: HistoryStore): () => Promise<void> {
   async function isStillThere(number: number): Promise<boolean> {
@@ -23,7 +23,9 @@ export function createChainIndexer(chain: string, client: EvmClient, store: Hist
     return hash !== undefined && hash === kept
   }
 
-  /** The last block that store and chain have in common. From there on they differ, so halving finds it. */
+  /**
+   * The last block that store and network have in common. They differ in all later ones, so a binary search finds it.
+   */
   async function lastCommon(head: number): Promise<number> {
     const newest = await store.newestBlock(chain)
     if (!newest) return -1
@@ -38,7 +40,7 @@ export function createChainIndexer(chain: string, client: EvmClient, store: Hist
     return common
   }
 
-  /** False when the chain changed, or another server read on, while this one did. */
+  /** Answers false when the network changed during the read, or when another server read on. */
   async function readOn(): Promise<boolean> {
     const head = Number(await getBlockNumber(client, { cacheTime: 0 }))
     for (let next = (await lastCommon(head)) + 1; next <= head; next += AT_ONCE) {

@@ -3,14 +3,18 @@ import type { TransactionAnswer, TransferAnswer } from './history-schema.js'
 import type { IndexedTransaction, IndexedTransfer } from './indexed-transaction.js'
 import type { TokenInfo } from './token-reader.js'
 
-/** What describing needs to know: the chain's own currency without an address, a token with one. */
+/** The facts that a description needs. Without an address `token` answers the network's currency. */
 export interface Describe {
   token(address?: string): Promise<TokenInfo>
   iconUrl(symbol: string): string
 }
 
-/** A transaction as one account sees it: what came in and what went out, with names and prices. */
-export async function describeTransaction(transaction: IndexedTransaction, account: string, describe: Describe): Promise<TransactionAnswer> {
+/** Describes a transaction as one account sees it: incoming and outgoing transfers, with names and prices. */
+export async function describeTransaction(
+  transaction: IndexedTransaction,
+  account: string,
+  describe: Describe,
+): Promise<TransactionAnswer> {
   const { chain, hash, nonce, status, minedAt } = transaction
   const own = transaction.transfers.filter(({ from, to }) => from === account || to === account)
   const [main] = own
@@ -30,12 +34,16 @@ export async function describeTransaction(transaction: IndexedTransaction, accou
   }
 }
 
-function operationOf({ action, from }: IndexedTransaction, own: readonly IndexedTransfer[], account: string): TransactionAnswer['metadata']['operationType'] {
+function operationOf(
+  { action, from }: IndexedTransaction,
+  own: readonly IndexedTransfer[],
+  account: string,
+): TransactionAnswer['metadata']['operationType'] {
   if (from === account && (action === 'deploy' || action === 'approve')) return action
   const directions = new Set(own.map((transfer) => directionOf(transfer, account)))
   if (directions.has('in') && directions.has('out')) return 'trade'
   if (directions.has('in')) return 'receive'
-  // A transfer of nothing is still one. So is one to oneself.
+  // A transfer of zero is a transfer, and so is one to the sender itself.
   if (directions.size > 0 || (from === account && action === 'transfer')) return 'send'
   return action === 'transfer' ? 'receive' : 'execute'
 }
@@ -45,7 +53,11 @@ function directionOf({ from, to }: IndexedTransfer, account: string): TransferAn
   return from === account ? 'out' : 'in'
 }
 
-async function describeTransfer(transfer: IndexedTransfer, account: string, describe: Describe): Promise<TransferAnswer> {
+async function describeTransfer(
+  transfer: IndexedTransfer,
+  account: string,
+  describe: Describe,
+): Promise<TransferAnswer> {
   const direction = directionOf(transfer, account)
   const info = await describe.token(transfer.kind === 'native' ? undefined : transfer.token)
   if (transfer.kind === 'nft') {

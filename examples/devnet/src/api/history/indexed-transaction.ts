@@ -1,35 +1,55 @@
-/** Something that went from one account to another. Addresses in small letters, amounts in the smallest unit, as decimal text. */
+/**
+ * A transfer from one account to another. Addresses are in lower case; amounts are decimal text, in the smallest unit.
+ */
 export type IndexedTransfer =
   | { readonly kind: 'native'; readonly from: string; readonly to: string; readonly amount: string }
-  | { readonly kind: 'fungible'; readonly token: string; readonly from: string; readonly to: string; readonly amount: string }
-  | { readonly kind: 'nft'; readonly token: string; readonly tokenId: string; readonly from: string; readonly to: string }
+  | {
+      readonly kind: 'fungible'
+      readonly token: string
+      readonly from: string
+      readonly to: string
+      readonly amount: string
+    }
+  | {
+      readonly kind: 'nft'
+      readonly token: string
+      readonly tokenId: string
+      readonly from: string
+      readonly to: string
+    }
 
-/** A transaction as the index has it: nobody's point of view, no prices. Plain JSON, so that any store can keep it. */
+/**
+ * A transaction in the index, without a point of view and without prices. It is plain JSON, so that any store can keep
+ * it.
+ */
 export interface IndexedTransaction {
   /** CAIP-2. */
   readonly chain: string
   readonly block: number
-  /** Its place in the block. */
+  /** The transaction's index in its block. */
   readonly index: number
   /** In seconds. */
   readonly minedAt: number
   readonly hash: string
   readonly nonce: number
   readonly from: string
-  /** The contract's address, where one was deployed. */
+  /** The contract's address, where the transaction deployed one. */
   readonly to: string
   readonly status: 'confirmed' | 'failed'
-  /** What was asked of the chain. */
+  /** The kind of request that the transaction makes. */
   readonly action: 'deploy' | 'approve' | 'transfer' | 'call'
-  /** What moved; of a failed one, what should have. */
+  /** The transfers; of a failed transaction, the intended ones. */
   readonly transfers: readonly IndexedTransfer[]
 }
 
-const NOBODY = `0x${'0'.repeat(40)}`
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
-/** Everybody who has a part in it, each once. In one that failed that is who sent it: nobody else has got or lost anything. */
+/**
+ * All accounts with a part in the transaction, each once. A failed transaction concerns its sender only: no other
+ * account gained or lost anything.
+ */
 export function accountsIn({ from, to, status, transfers }: IndexedTransaction): readonly string[] {
   if (status === 'failed') return [from]
   const all = [from, to, ...transfers.flatMap((transfer) => [transfer.from, transfer.to])]
-  return [...new Set(all)].filter((account) => account !== NOBODY)
+  return [...new Set(all)].filter((account) => account !== ZERO_ADDRESS)
 }

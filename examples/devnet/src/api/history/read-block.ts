@@ -1,17 +1,28 @@
-import { BlockNotFoundError, TransactionReceiptNotFoundError } from 'viem'
+import {
+  BlockNotFoundError,
+  type Log,
+  type Transaction,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+} from 'viem'
 import { getBlock, getTransactionReceipt } from 'viem/actions'
-import type { EvmClient } from '../nodes/evm-client.js'
+import type { EvmClient } from '../nodes/ask-node.js'
 import type { IndexedBlock } from '../storage/history-store.js'
-import { readTransaction } from './read-transaction.js'
+import type { IndexedTransaction, IndexedTransfer } from './indexed-transaction.js'
 
-/** A block with all that happened in it; nothing when it is gone, or goes while it is read. */
+/**
+ * Reads a block with its transactions. Answers undefined when the network dropped the block, before the read or during
+ * it.
+ */
 export const readBlock = (client: EvmClient, chain: string, number: number): Promise<IndexedBlock | undefined> =>
   unlessGone(async () => {
     const block = await getBlock(client, { blockNumber: BigInt(number), includeTransactions: true })
     const receipts = await Promise.all(block.transactions.map(({ hash }) => getTransactionReceipt(client, { hash })))
     if (receipts.some(({ blockHash }) => blockHash !== block.hash)) return undefined
     const minedAt = Number(block.timestamp)
-    const transactions = block.transactions.map((transaction, place) => readTransaction(chain, minedAt, transaction, receipts[place]!))
+    const transactions = block.transactions.map((transaction, place) =>
+      readTransaction(chain, minedAt, transaction, receipts[place]!),
+    )
     return { number, hash: block.hash, parentHash: block.parentHash, transactions }
   })
 
@@ -26,3 +37,82 @@ async function unlessGone<T>(read: () => Promise<T>): Promise<T | undefined> {
     throw error
   }
 }
+
+const APPROVE_SELECTOR = '0x095ea7b3'
+
+/** Translates a mined transaction for the index. */
+function readTransaction(
+  chain: string,
+  minedAt: number,
+  transaction: Transaction,
+  receipt: TransactionReceipt,
+): IndexedTransaction {
+  const to = (transaction.to ?? receipt.contractAddress ?? '').toLowerCase()
+  const isFailed = receipt.status === 'reverted'
+  return {
+    chain,
+    block: Number(receipt.blockNumber),
+    index: receipt.transactionIndex,
+    minedAt,
+    hash: transaction.hash,
+    nonce: transaction.nonce,
+    from: transaction.from.toLowerCase(),
+    to,
+    status: isFailed ? 'failed' : 'confirmed',
+    action: actionOf(transaction),
+    transfers: isFailed ? intendedTransfers(transaction, to) : transfersOf(transaction, to, receipt.logs),
+  }
+}
+
+function actionOf({ to, input }: Transaction): IndexedTransaction['action'] {
+  if (!to) return 'deploy'
+  if (input.startsWith(APPROVE_SELECTOR)) return 'approve'
+  return input === '0x' || input.startsWith(TRANSFER_SELECTOR) || input.startsWith(TRANSFER_FROM_SELECTOR)
+    ? 'transfer'
+    : 'call'
+}
+
+/** keccak256 of `Transfer(address,address,uint256)`. ERC-20 and ERC-721 share it, and differ in what is indexed. */
+const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const TRANSFER_SELECTOR = '0xa9059cbb'
+const TRANSFER_FROM_SELECTOR = '0x23b872dd'
+
+const WORD = 64
+const SELECTOR = 10
+
+/** The transfers of a successful transaction: its value, and the token transfers that contracts logged. */
+const transfersOf = (transaction: Transaction, receiver: string, logs: readonly Log[]): readonly IndexedTransfer[] => [
+  ...valueOf(transaction, receiver),
+  ...logs.flatMap((log) => tokenTransfer(log)),
+]
+
+/** The intended transfers of a failed transaction. It left no logs, so only its own input shows them. */
+function intendedTransfers(transaction: Transaction, receiver: string): readonly IndexedTransfer[] {
+  const { input } = transaction
+  const isTokenTransfer = input.startsWith(TRANSFER_SELECTOR) && input.length >= SELECTOR + 2 * WORD
+  if (!isTokenTransfer) return valueOf(transaction, receiver)
+  const [to, amount] = [
+    addressIn(input.slice(SELECTOR, SELECTOR + WORD)),
+    numberIn(input.slice(SELECTOR + WORD, SELECTOR + 2 * WORD)),
+  ]
+  return [{ kind: 'fungible', token: receiver, from: transaction.from.toLowerCase(), to, amount }]
+}
+
+const valueOf = ({ from, value }: Transaction, to: string): readonly IndexedTransfer[] =>
+  value > 0n ? [{ kind: 'native', from: from.toLowerCase(), to, amount: String(value) }] : []
+
+function tokenTransfer({ address, topics, data }: Log): readonly IndexedTransfer[] {
+  const [topic, sender, receiver, id] = topics as readonly (string | undefined)[]
+  if (topic !== TRANSFER_TOPIC || !sender || !receiver) return []
+  const [token, from, to] = [address.toLowerCase(), addressIn(sender), addressIn(receiver)]
+  if (id) return [{ kind: 'nft', token, tokenId: String(BigInt(id)), from, to }]
+  // Any contract can log anything. Attackers log transfers of zero to plant a lookalike address in a victim's history,
+  // where the victim may copy it by mistake.
+  const amount = data.length === 2 + WORD ? BigInt(data) : 0n
+  return amount > 0n ? [{ kind: 'fungible', token, from, to, amount: String(amount) }] : []
+}
+
+/** The last twenty bytes of a word. */
+const addressIn = (word: string): string => `0x${word.slice(-40).toLowerCase()}`
+
+const numberIn = (word: string): string => String(BigInt(`0x${word}`))

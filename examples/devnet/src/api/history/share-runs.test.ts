@@ -1,8 +1,10 @@
 import { shareRuns } from './share-runs.js'
 
-test('those who come while one runs share the next one, which begins when the first has ended, however it did', async () => {
+test('shares the next run among all callers that arrive during one, and starts it when that one has ended or failed', async () => {
   const ends: ((failure?: Error) => void)[] = []
-  const ask = shareRuns(() => new Promise((resolve, reject) => ends.push((failure) => (failure ? reject(failure) : resolve()))))
+  const ask = shareRuns(
+    () => new Promise((resolve, reject) => ends.push((failure) => (failure ? reject(failure) : resolve()))),
+  )
   const [first, second, third] = [ask(), ask(), ask()]
   expect([ends.length, second === third, first === second]).toEqual([1, true, false])
   ends[0]!(new Error('no node'))

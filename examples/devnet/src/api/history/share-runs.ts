@@ -1,6 +1,6 @@
 /**
- * Lets one run at a time. Who asks while one is under way gets the next one, with everybody else who does: the one
- * under way may have looked before the thing they are asking about had happened.
+ * Runs one at a time. Callers that arrive during a run share the next run, because the current one may have looked too
+ * early to see what they ask about.
  */
 export function shareRuns(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
@@ -19,7 +19,7 @@ export function shareRuns(run: () => Promise<void>): () => Promise<void> {
       next = undefined
       return start()
     }
-    // How the one under way ends is for those who asked for it.
+    // The caller of the earlier run gets its failure.
     next ??= running.then(startNext, startNext)
     return next
   }

@@ -1,34 +1,38 @@
 import { erc20Abi } from 'viem'
 import { readContract } from 'viem/actions'
-import type { EvmClient } from '../nodes/evm-client.js'
+import type { EvmClient } from '../nodes/ask-node.js'
 import type { TokenList } from '../tokens/token-list.js'
 
-/** What has to be known to show an amount of a token. */
+/** The facts that are needed to show an amount of a token. */
 export interface TokenInfo {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
   readonly price?: number | undefined
-  /** Whether it is one of ours, so that there is a picture of it. */
+  /** Whether the token is on our list, and so has a picture. */
   readonly isKnown: boolean
 }
 
-/** A contract may call itself whatever it likes, as long as it likes. */
+/** A contract may answer a name of any content and length. */
 const LONGEST_NAME = 64
 
-/** It may answer more than fits into a byte, too. Nobody could write that many digits. */
+/** A contract may answer more than a byte. No amount could be written with that many digits. */
 const MOST_DECIMALS = 255
 
-/** So many contracts are remembered. */
+/** The number of contracts that the cache holds. */
 const REMEMBERED = 5_000
 
-/** Tells of the tokens of one chain: those of the list, and of others what their contracts say. */
-export function createTokenReader(chain: string, client: EvmClient, tokens: TokenList): (address: string) => Promise<TokenInfo> {
+/** Reads the tokens of one network: from the list, or else from their contracts. */
+export function createTokenReader(
+  chain: string,
+  client: EvmClient,
+  tokens: TokenList,
+): (address: string) => Promise<TokenInfo> {
   const remembered = new Map<string, Promise<TokenInfo>>()
 
   async function askContract(address: string): Promise<TokenInfo> {
     const contract = { abi: erc20Abi, address: address as `0x${string}` }
-    // A contract need not answer any of these, and some that are no tokens do not.
+    // A contract need not answer any of these calls. Some addresses are no tokens at all.
     const [name, symbol, decimals] = await Promise.allSettled([
       readContract(client, { ...contract, functionName: 'name' }),
       readContract(client, { ...contract, functionName: 'symbol' }),

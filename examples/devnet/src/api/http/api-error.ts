@@ -3,11 +3,11 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 interface ErrorDetails {
   /** The parameter or field that is wrong. */
   readonly field?: string
-  /** For the log; nobody outside sees it. */
+  /** For the log; clients never see it. */
   readonly cause?: unknown
 }
 
-/** What a client is told instead of an answer. Thrown anywhere below a route. */
+/** The refusal or failure that a client receives. Code below a route may throw it anywhere. */
 export class ApiError extends Error {
   readonly field: string | undefined
 
@@ -22,5 +22,6 @@ export class ApiError extends Error {
   }
 }
 
-/** A parameter or field that cannot be read. */
-export const invalid = (field: string, message: string) => new ApiError(400, 'invalid', `${field}: ${message}`, { field })
+/** The refusal of a parameter or field that cannot be read. */
+export const invalid = (field: string, message: string) =>
+  new ApiError(400, 'invalid', `${field}: ${message}`, { field })

@@ -13,12 +13,15 @@ interface Listening {
   close(): Promise<void>
 }
 
-/** How long requests that are under way may take to end. */
+/** The time that pending requests have to end. */
 const CLOSE_DEADLINE_MS = 5_000
 
 /** Serves over HTTP. Rejects when the port is taken. */
-export async function listen(answer: (request: Request) => Response | Promise<Response>, { host, port }: Where): Promise<Listening> {
-  // The process may have a Request of its own: no global is replaced.
+export async function listen(
+  answer: (request: Request) => Response | Promise<Response>,
+  { host, port }: Where,
+): Promise<Listening> {
+  // The process may have a `Request` of its own, so the library must not replace globals.
   const listener = getRequestListener(answer, { overrideGlobalObjects: false })
   const underWay = new Set<ServerResponse>()
   const server = createServer((incoming, outgoing) => {
@@ -32,7 +35,7 @@ export async function listen(answer: (request: Request) => Response | Promise<Re
   async function close(): Promise<void> {
     const closed = once(server, 'close')
     server.close()
-    // Otherwise the connection would be kept for a next request, and the server with it.
+    // Keep-alive would otherwise hold the connection, and so the server, for another request.
     for (const outgoing of underWay) if (!outgoing.headersSent) outgoing.setHeader('connection', 'close')
     const deadline = setTimeout(() => server.closeAllConnections(), CLOSE_DEADLINE_MS)
     await closed

@@ -4,8 +4,8 @@ import { ApiError } from './api-error.js'
 export const MAX_BODY_BYTES = 1_000_000
 
 /**
- * Reads a body whole before anybody looks at it, up to a size, and calls it JSON whatever it calls itself:
- * pages post JSON as `text/plain`, which saves them a preflight.
+ * Reads a body to its end, up to a maximum size, and declares it as JSON: pages post JSON as `text/plain`, which saves
+ * them a preflight.
  */
 export const readBody: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'POST') {
@@ -23,7 +23,8 @@ async function boundedBody(body: ReadableStream<Uint8Array> | null): Promise<str
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.length
-    if (bytes > MAX_BODY_BYTES) throw new ApiError(413, 'too-large', `A body may have ${MAX_BODY_BYTES} bytes.`)
+    if (bytes > MAX_BODY_BYTES)
+      throw new ApiError(413, 'too-large', `A body must have at most ${MAX_BODY_BYTES} bytes.`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

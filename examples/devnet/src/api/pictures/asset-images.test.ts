@@ -1,7 +1,7 @@
-import { CONNECTOR_IMAGE_IDS, NETWORK_IMAGE_IDS } from '@latchkey/core'
+import { CONNECTOR_IMAGE_IDS, NETWORK_IMAGE_IDS } from '@latchkey/core/plugin'
 import { ASSET_IMAGES } from './asset-images.js'
 
-test('every picture that the kit knows an id for is there', () => {
-  const asked = [...Object.values(NETWORK_IMAGE_IDS), ...Object.values(CONNECTOR_IMAGE_IDS)]
-  expect(new Set(Object.keys(ASSET_IMAGES))).toEqual(new Set(asked))
+test('has every picture that the kit knows an id for', () => {
+  const expected = [...Object.values(NETWORK_IMAGE_IDS), ...Object.values(CONNECTOR_IMAGE_IDS)]
+  expect(new Set(Object.keys(ASSET_IMAGES))).toEqual(new Set(expected))
 })

@@ -1,4 +1,4 @@
-/** What networks and connectors are called whose pictures clients ask for, by the ids that they know them by. */
+/** The names of the networks and connectors whose pictures clients ask for, by the ids that clients use. */
 export const ASSET_IMAGES: Readonly<Record<string, string>> = {
   'ba0ba0cd-17c6-4806-ad93-f9d174f17900': 'Ethereum',
   '3bff954d-5cb0-47a0-9a23-d20192e74600': 'Arbitrum',

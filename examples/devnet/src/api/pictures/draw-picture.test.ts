@@ -1,6 +1,6 @@
 import { drawPicture } from './draw-picture.js'
 
-test('is the same for the same seed, and another for another', () => {
+test('draws the same picture for the same seed, and another one for another seed', () => {
   expect(drawPicture('one', 'Amber')).toBe(drawPicture('one', 'Amber'))
   expect(drawPicture('one', 'Amber')).not.toBe(drawPicture('two', 'Amber'))
 })
@@ -11,7 +11,7 @@ test.each([
   ['<script>', '>S<'],
   ['"&<>', '>?<'],
   ['', '>?<'],
-])('of the label %p it has %p', (label, letter) => {
+])('for the label %p draws %p', (label, letter) => {
   expect(drawPicture('<seed>', label)).toContain(letter)
   expect(drawPicture('<seed>', label)).not.toMatch(/script|seed|&/)
 })

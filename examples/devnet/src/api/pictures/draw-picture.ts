@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 
 const SIZE = 128
 const SHAPES = 4
-const LETTERING = 'fill="#fff" font-family="system-ui, sans-serif" font-size="64" font-weight="700" text-anchor="middle" dominant-baseline="central"'
+const LETTERING =
+  'fill="#fff" font-family="system-ui, sans-serif" font-size="64" font-weight="700" text-anchor="middle" dominant-baseline="central"'
 
 /**
- * A small picture in SVG that is always the same for the same seed: a ground of one hue, shapes of its neighbours
- * on it, and a letter. Nothing of the seed or the letter gets into the text as it is.
+ * Draws a small SVG picture, always the same for the same seed: a background of one hue, shapes of neighbouring hues,
+ * and a letter. The text of the seed or the label never enters the SVG unescaped.
  */
 export function drawPicture(seed: string, label: string): string {
   const bytes = createHash('sha256').update(seed).digest()

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { AddRoute } from '../api-context.js'
-import { problems } from '../http/error-schema.js'
-import { jsonAnswer } from '../http/json-answer.js'
-import { projectQuery } from '../http/project-query.js'
+import { problems } from '../http/route-schemas.js'
+import { jsonAnswer } from '../http/route-schemas.js'
+import { projectQuery } from '../http/route-schemas.js'
 import { unsupported } from '../nodes/nodes.js'
 import { addressOf } from '../tokens/token-list.js'
 import { networkIdSchema } from '../tokens/token-record.js'
@@ -10,7 +10,9 @@ import { networkIdSchema } from '../tokens/token-record.js'
 const answer = z.object({
   tokens: z.array(
     z.object({
-      address: z.string().openapi({ description: 'As CAIP-10, with the stand-in address of the network’s own currency' }),
+      address: z
+        .string()
+        .openapi({ description: 'As CAIP-10, with the stand-in address of the network’s own currency' }),
       name: z.string(),
       symbol: z.string(),
       decimals: z.int(),
@@ -23,7 +25,7 @@ export const addConvertTokens: AddRoute = (app, { nodes, tokens, project, iconUr
   const route = createRoute({
     method: 'get',
     path: '/v1/convert/tokens',
-    summary: 'The tokens of a chain',
+    summary: 'The tokens of a network',
     middleware: project,
     request: { query: z.object({ ...projectQuery, chainId: networkIdSchema }) },
     responses: { 200: jsonAnswer(answer, 'The tokens'), ...problems(400, 401, 403) },

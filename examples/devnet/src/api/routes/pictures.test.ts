@@ -5,7 +5,10 @@ const [wallet, another] = inventWallets()
 
 let api: TestApi
 beforeAll(async () => {
-  api = await openApi({ demoWalletUrl: 'http://127.0.0.1:4400', contracts: { token: `0x${'1'.repeat(40)}`, usdt: `0x${'2'.repeat(40)}` } })
+  api = await openApi({
+    demoWalletUrl: 'http://127.0.0.1:4400',
+    contracts: { token: `0x${'1'.repeat(40)}`, usdt: `0x${'2'.repeat(40)}` },
+  })
 })
 
 test.each([
@@ -13,13 +16,17 @@ test.each([
   ['a network', '/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900'],
   ['a connector', '/public/getAssetImage/ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400'],
   ['money', '/public/getCurrencyImage/USD'],
-  ['money in small letters', '/public/getCurrencyImage/eur'],
+  ['a currency in lower case', '/public/getCurrencyImage/eur'],
   ['a currency', '/public/getTokenImage/ETH'],
   ['a token', '/public/getTokenImage/DEV'],
-  ['a token in small letters', '/public/getTokenImage/usdt'],
-])('there is a picture of %s, the same each time, to be kept by whoever asks', async (_what, path) => {
+  ['a token in lower case', '/public/getTokenImage/usdt'],
+])('answers the same picture of %s each time, and lets browsers cache it', async (_what, path) => {
   const { status, headers, text } = await api.get(path)
-  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'image/svg+xml', 'public, max-age=86400'])
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+    200,
+    'image/svg+xml',
+    'public, max-age=86400',
+  ])
   expect(text).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 128 128".*<\/svg>$/)
   expect((await api.get(path)).text).toBe(text)
 })
@@ -31,11 +38,11 @@ test.each([
   '/public/getAssetImage/%F0%9F%A6%8A',
   '/public/getCurrencyImage/XXX',
   '/public/getTokenImage/SCAM',
-])('what no entry has is not found: %s', async (path) => {
+])('answers 404 for an unknown picture: %s', async (path) => {
   expect(await api.get(path)).toMatchObject({ status: 404, body: { error: { code: 'not-found' } } })
 })
 
-test('wallets look different; a picture of a token is for pages, which name no project in it', async () => {
+test('draws different pictures for different wallets, and serves public pictures without a project', async () => {
   const pictures = await Promise.all([wallet, another].map((each) => api.get(`/getWalletImage/${each!.image_id}`)))
   expect(pictures[0]!.text).not.toBe(pictures[1]!.text)
   const { status } = await fetch(`${api.url}/public/getTokenImage/ETH`)

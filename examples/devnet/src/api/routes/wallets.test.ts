@@ -16,26 +16,35 @@ const names = async (query: Record<string, string>) => {
   return body.data.map(({ name }: { name: string }) => name) as string[]
 }
 
-test('the first page has forty wallets, led by the demo wallet, and says how many there are', async () => {
-  const { body, status } = await api.get('/getWallets', { st: 'appkit', sv: 'html-wagmi-4.2.2', page: '1', entries: '40' })
+test('answers forty wallets on the first page, led by the demo wallet, and the total count', async () => {
+  const { body, status } = await api.get('/getWallets', {
+    st: 'appkit',
+    sv: 'html-wagmi-4.2.2',
+    page: '1',
+    entries: '40',
+  })
   expect([status, body.data.length, body.count]).toEqual([200, 40, ALL.length + 1])
   expect(body.data[0]).toMatchObject({ name: 'Demo Wallet', webapp_link: MOBILE })
   expect((await api.get('/getWallets')).body).toEqual(body)
 })
 
-test('the kit reads every wallet, and loses nothing of it', async () => {
+test('the kit reads every wallet completely', async () => {
   const { body } = await api.get('/getWallets', { entries: '100' })
   expect(readWallets(body.data)).toEqual(body.data)
 })
 
-test('the pages are the registry: nothing is missing, nothing comes twice, in the same order each time', async () => {
+test('the pages together are the registry: complete, without repetitions, in a stable order', async () => {
   const full = Math.floor((ALL.length + 1) / 40)
   const pages = await Promise.all(Array.from({ length: full + 2 }, (_, nth) => names({ page: String(nth + 1) })))
-  expect(pages.map((page) => page.length)).toEqual([...Array.from({ length: full }, () => 40), (ALL.length + 1) % 40, 0])
+  expect(pages.map((page) => page.length)).toEqual([
+    ...Array.from({ length: full }, () => 40),
+    (ALL.length + 1) % 40,
+    0,
+  ])
   expect(pages.flat()).toEqual(['Demo Wallet', ...ALL.map(({ name }) => name)])
 })
 
-test('lists have commas, and what they name decides', async () => {
+test('takes comma-separated lists of ids to include and exclude', async () => {
   const [first, second, third] = ALL
   const include = [third!.id, first!.id, 'f'.repeat(64)].join(',')
   expect(await names({ include })).toEqual([first!.name, third!.name])
@@ -43,7 +52,7 @@ test('lists have commas, and what they name decides', async () => {
   expect((await names({ exclude: `${first!.id},${second!.id}`, entries: '2' }))[1]).toBe(third!.name)
 })
 
-test('wallets for any of the networks are found, by their names in any letters, or only those with the badge', async () => {
+test('finds wallets by any of the networks, by a case-insensitive name, or by the badge', async () => {
   const chains = ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
   const { body } = await api.get('/getWallets', { chains: chains.join(','), entries: '100' })
   const expected = ALL.filter((wallet) => wallet.chains.some((chain) => chains.includes(chain)))
@@ -62,12 +71,12 @@ test.each([
   ['entries', '101'],
   ['entries', '0'],
   ['badge_type', 'gold'],
-])('%s=%s is refused, and named', async (field, value) => {
+])('refuses %s=%s, and names the parameter', async (field, value) => {
   const { status, body } = await api.get('/getWallets', { [field]: value })
   expect([status, body.error.code, body.error.field]).toEqual([400, 'invalid', field])
 })
 
-test('without a demo wallet there is none; with a registry of one’s own there is no other', async () => {
+test('has no demo wallet unless its page is given, and serves only the wallets of a given registry', async () => {
   const [only] = ALL
   const other = await openApi({ wallets: [only!] })
   expect((await other.get('/getWallets')).body).toEqual({ data: [only], count: 1 })

@@ -1,14 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { AddRoute } from '../api-context.js'
-import { problems } from '../http/error-schema.js'
-import { jsonAnswer } from '../http/json-answer.js'
-import { projectQuery } from '../http/project-query.js'
+import { problems } from '../http/route-schemas.js'
+import { jsonAnswer } from '../http/route-schemas.js'
+import { projectQuery } from '../http/route-schemas.js'
 import { walletRecordSchema } from '../wallets/wallet-record.js'
 
 const DEFAULT_ENTRIES = 40
 const MAX_ENTRIES = 100
 
-/** A list as one parameter, with commas. */
+/** A query parameter that is a comma-separated list. */
 const commaList = (description: string) =>
   z
     .string()
@@ -27,20 +27,23 @@ const query = z.object({
   badge_type: z.enum(['certified', 'none']).optional(),
 })
 
-const page = z.object({ data: z.array(walletRecordSchema), count: z.int().min(0).openapi({ description: 'How many fit in all' }) })
+const page = z.object({
+  data: z.array(walletRecordSchema),
+  count: z.int().min(0).openapi({ description: 'The number of all matching wallets' }),
+})
 
 export const addWallets: AddRoute = (app, { storage, project }) => {
   const route = createRoute({
     method: 'get',
     path: '/getWallets',
-    summary: 'The registry of wallets, by pages',
+    summary: 'The registry of wallets, in pages',
     middleware: project,
     request: { query },
     responses: { 200: jsonAnswer(page, 'A page of wallets'), ...problems(400, 401, 403) },
   })
   app.openapi(route, async (c) => {
-    const { badge_type: badge, ...asked } = c.req.valid('query')
-    const { data, count } = await storage.findWallets({ ...asked, badge })
+    const { badge_type: badge, ...selection } = c.req.valid('query')
+    const { data, count } = await storage.findWallets({ ...selection, badge })
     return c.json({ data: [...data], count }, 200)
   })
 }

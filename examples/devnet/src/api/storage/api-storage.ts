@@ -3,13 +3,13 @@ import type { HistoryStore } from './history-store.js'
 import type { WalletStore } from './wallet-store.js'
 
 /**
- * All that the server remembers. Three small stores, which may be one database: what is in one is never needed
- * to change another.
+ * Everything that the server stores: three small stores, which may share one database, because no change of one needs
+ * data of another.
  *
- * A store may be shared by several servers. What it answers is its own copy, as plain JSON. What fails rejects,
- * and has changed nothing. `storage-contract.test.ts` holds every implementation to what is promised here.
+ * Several servers may share a store. Its answers are copies, in plain JSON. A call that fails rejects, and has changed
+ * nothing. `storage-contract.test.ts` holds every implementation to these promises.
  */
 export interface ApiStorage extends WalletStore, HistoryStore, EventStore {
-  /** Frees what it holds. Called once; nothing is asked after that. */
+  /** Frees the resources. The caller calls it once, and nothing after it. */
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** An event of analytics, as it came. */
+/** An analytics event, as the client posted it. */
 export interface StoredEvent {
   readonly projectId: string
   readonly sdkType: string | undefined
@@ -10,18 +10,18 @@ export interface StoredEvent {
 }
 
 export interface EventList {
-  /** The newest ones, in the order in which they came. */
+  /** The newest events, in the order of arrival. */
   readonly data: readonly StoredEvent[]
-  /** How many came in all, those that are forgotten included. */
+  /** The number of all events that arrived, dropped ones included. */
   readonly count: number
 }
 
-/** What a store keeps at least of each project. It may forget what is older. */
+/** The number of events that a store keeps at least for each project. It may drop older ones. */
 export const KEPT_EVENTS = 1_000
 
-/** What was posted for analytics. */
+/** The analytics events. */
 export interface EventStore {
   addEvent(event: StoredEvent): Promise<void>
-  /** Of one project. */
+  /** The newest events of one project. */
   listEvents(projectId: string, limit: number): Promise<EventList>
 }

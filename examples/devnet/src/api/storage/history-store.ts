@@ -1,6 +1,6 @@
 import type { IndexedTransaction } from '../history/indexed-transaction.js'
 
-/** A block, as far as it is needed to know it again. */
+/** The facts that identify a block. */
 export interface BlockMark {
   readonly number: number
   readonly hash: string
@@ -12,7 +12,7 @@ export interface IndexedBlock extends BlockMark {
   readonly transactions: readonly IndexedTransaction[]
 }
 
-/** Where a transaction stands among all of them. The order is by these, from the first to the last. */
+/** The position of a transaction among all of them. The fields decide about the order, from the first to the last. */
 export interface HistoryPosition {
   /** In seconds. */
   readonly minedAt: number
@@ -22,28 +22,28 @@ export interface HistoryPosition {
 }
 
 export interface HistoryQuery {
-  /** In small letters. */
+  /** In lower case. */
   readonly account: string
   readonly chains: readonly string[]
-  /** Only what is older than this. */
+  /** Only transactions before this position. */
   readonly before: HistoryPosition | undefined
   readonly limit: number
 }
 
 /**
- * What happened on the chains, and how far each was read. Blocks of one chain are a chain here, too: from the first
- * that was added to the newest, each the parent of the next.
+ * The transactions of all networks, and how far each network was read. The blocks of a network are gapless: from the
+ * first that was added to the newest, each is the parent of the next.
  */
 export interface HistoryStore {
   newestBlock(chain: string): Promise<BlockMark | undefined>
   blockHash(chain: string, number: number): Promise<string | undefined>
   /**
-   * Adds the block and its transactions, or neither. True when it is there, which it may have been already. False
-   * when it does not follow the newest block: somebody else has read on, or the chain is another one now.
+   * Adds the block and its transactions, or neither. Answers true when the store has the block, also from before.
+   * Answers false when the block does not follow the newest one: another server read on, or the network changed.
    */
   addBlock(chain: string, block: IndexedBlock): Promise<boolean>
-  /** Forgets the blocks with a higher number, and their transactions. */
+  /** Drops the blocks with a higher number, and their transactions. */
   dropBlocksAbove(chain: string, number: number): Promise<void>
-  /** What the account had a part in, the newest first. */
+  /** The transactions in which the account has a part, newest first. */
   findTransactions(query: HistoryQuery): Promise<readonly IndexedTransaction[]>
 }

@@ -19,7 +19,7 @@ const FIND = `
   ORDER BY mined_at DESC, chain DESC, block DESC, place DESC LIMIT ?
 `
 
-/** Nothing is newer. */
+/** The position before which all transactions are. */
 const END = { minedAt: Number.MAX_SAFE_INTEGER, chain: '', block: 0, index: 0 }
 
 export function createSqliteHistory(database: Database.Database): HistoryStore {
@@ -30,25 +30,29 @@ export function createSqliteHistory(database: Database.Database): HistoryStore {
   const addTransaction = database.prepare('INSERT INTO transactions VALUES (?, ?, ?, ?)')
   const addPart = database.prepare('INSERT INTO parts VALUES (?, ?, ?, ?, ?)')
   const find = database.prepare(FIND)
-  const drops = ['parts', 'transactions'].map((table) => database.prepare(`DELETE FROM ${table} WHERE chain = ? AND block > ?`))
+  const drops = ['parts', 'transactions'].map((table) =>
+    database.prepare(`DELETE FROM ${table} WHERE chain = ? AND block > ?`),
+  )
   const dropMarks = database.prepare('DELETE FROM blocks WHERE chain = ? AND number > ?')
 
   const newestBlock = (chain: string) => newest.get(chain) as BlockMark | undefined
   const blockHash = (chain: string, number: number) => (hashOf.get(chain, number) as { hash: string } | undefined)?.hash
 
-  const add = database.transaction((chain: string, { number, hash, parentHash, transactions }: IndexedBlock): boolean => {
-    const there = blockHash(chain, number)
-    if (there !== undefined) return there === hash
-    const parent = newestBlock(chain)
-    if (parent && (parent.number + 1 !== number || parent.hash !== parentHash)) return false
-    addMark.run(chain, number, hash)
-    for (const transaction of transactions) {
-      const { index, minedAt } = transaction
-      addTransaction.run(chain, number, index, JSON.stringify(transaction))
-      for (const account of accountsIn(transaction)) addPart.run(account, minedAt, chain, number, index)
-    }
-    return true
-  })
+  const add = database.transaction(
+    (chain: string, { number, hash, parentHash, transactions }: IndexedBlock): boolean => {
+      const there = blockHash(chain, number)
+      if (there !== undefined) return there === hash
+      const parent = newestBlock(chain)
+      if (parent && (parent.number + 1 !== number || parent.hash !== parentHash)) return false
+      addMark.run(chain, number, hash)
+      for (const transaction of transactions) {
+        const { index, minedAt } = transaction
+        addTransaction.run(chain, number, index, JSON.stringify(transaction))
+        for (const account of accountsIn(transaction)) addPart.run(account, minedAt, chain, number, index)
+      }
+      return true
+    },
+  )
 
   const drop = database.transaction((chain: string, number: number) => {
     for (const statement of [...drops, dropMarks]) statement.run(chain, number)
@@ -63,7 +67,15 @@ export function createSqliteHistory(database: Database.Database): HistoryStore {
     addBlock: async (chain, block) => add.immediate(chain, block),
     dropBlocksAbove: async (chain, number) => void drop.immediate(chain, number),
     async findTransactions({ account, chains, before = END, limit }) {
-      const rows = find.all(account, JSON.stringify(chains), before.minedAt, before.chain, before.block, before.index, limit) as { record: string }[]
+      const rows = find.all(
+        account,
+        JSON.stringify(chains),
+        before.minedAt,
+        before.chain,
+        before.block,
+        before.index,
+        limit,
+      ) as { record: string }[]
       return rows.map(({ record }) => JSON.parse(record) as IndexedTransaction)
     },
   }

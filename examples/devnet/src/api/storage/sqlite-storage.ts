@@ -4,22 +4,26 @@ import { createSqliteEvents } from './sqlite-events.js'
 import { createSqliteHistory } from './sqlite-history.js'
 import { createSqliteWallets } from './sqlite-wallets.js'
 
-/** What is in the file. A file with another number was made by another version of this. */
+/** The version of the tables in the file. */
 const SCHEMA_VERSION = 1
 
-/** How long one server waits while another one writes. */
+/** The time that one server waits while another one writes. */
 const BUSY_TIMEOUT_MS = 5_000
 
 /**
- * Everything in one SQLite file, made if it is not there. Several servers on one machine can share it. Throws when
- * the file cannot be used.
+ * Keeps everything in one SQLite file, which it creates if absent. Several servers on one machine can share it. Throws
+ * when the file cannot be used.
  */
 export function openSqliteStorage(file: string): ApiStorage {
   const database = new Database(file, { timeout: BUSY_TIMEOUT_MS })
   try {
     database.exec('PRAGMA journal_mode = WAL')
     refuseOtherVersions(database, file)
-    const stores = { ...createSqliteWallets(database), ...createSqliteHistory(database), ...createSqliteEvents(database) }
+    const stores = {
+      ...createSqliteWallets(database),
+      ...createSqliteHistory(database),
+      ...createSqliteEvents(database),
+    }
     database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`)
     return { ...stores, close: async () => void database.close() }
   } catch (error) {
@@ -30,5 +34,6 @@ export function openSqliteStorage(file: string): ApiStorage {
 
 function refuseOtherVersions(database: Database.Database, file: string): void {
   const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number }
-  if (version !== 0 && version !== SCHEMA_VERSION) throw new Error(`${file} has tables of version ${version}; this server has version ${SCHEMA_VERSION}.`)
+  if (version !== 0 && version !== SCHEMA_VERSION)
+    throw new Error(`${file} has tables of version ${version}; this server has version ${SCHEMA_VERSION}.`)
 }

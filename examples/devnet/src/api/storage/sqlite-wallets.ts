@@ -21,7 +21,14 @@ export function createSqliteWallets(database: Database.Database): WalletStore {
   const replace = database.transaction((wallets: readonly WalletRecord[]) => {
     database.exec('DELETE FROM wallets')
     for (const [place, wallet] of wallets.entries()) {
-      insert.run(place, wallet.id, wallet.image_id, wallet.name.toLowerCase(), wallet.badge_type, JSON.stringify(wallet))
+      insert.run(
+        place,
+        wallet.id,
+        wallet.image_id,
+        wallet.name.toLowerCase(),
+        wallet.badge_type,
+        JSON.stringify(wallet),
+      )
     }
   })
 
@@ -29,7 +36,9 @@ export function createSqliteWallets(database: Database.Database): WalletStore {
     replaceWallets: async (wallets) => void replace.immediate(wallets),
     async findWallets(query) {
       const { where, values } = conditionsOf(query)
-      const { count } = database.prepare(`SELECT count(*) AS count FROM wallets ${where}`).get(...values) as { count: number }
+      const { count } = database.prepare(`SELECT count(*) AS count FROM wallets ${where}`).get(...values) as {
+        count: number
+      }
       const page = database.prepare(`SELECT record FROM wallets ${where} ORDER BY place LIMIT ? OFFSET ?`)
       const rows = page.all(...values, query.entries, (query.page - 1) * query.entries) as Row[]
       return { data: rows.map(read), count }
@@ -54,7 +63,7 @@ function conditionsOf({ include, exclude, chains, search, badge }: WalletQuery) 
     ])
   }
   if (badge) conditions.push(['badge = ?', badge])
-  // Not LIKE: it has letters that stand for others.
+  // LIKE would treat `%` and `_` as wildcards.
   if (search) conditions.push(['instr(search_name, ?) > 0', search.toLowerCase()])
   const where = conditions.length > 0 ? `WHERE ${conditions.map(([sql]) => sql).join(' AND ')}` : ''
   return { where, values: conditions.map(([, value]) => value) }

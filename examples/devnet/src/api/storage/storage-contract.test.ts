@@ -22,25 +22,67 @@ afterAll(() => rm(folder, { recursive: true }))
 
 function wallet(name: string, change: Partial<WalletRecord> = {}): WalletRecord {
   const letter = name.charCodeAt(0).toString(16)
-  return { id: letter.padEnd(64, '0'), name, image_id: `image-${name}`, homepage: '', order: 0, chains: [], badge_type: 'none', ...change }
+  return {
+    id: letter.padEnd(64, '0'),
+    name,
+    image_id: `image-${name}`,
+    homepage: '',
+    order: 0,
+    chains: [],
+    badge_type: 'none',
+    ...change,
+  }
 }
 
-function transaction(chain: string, block: number, index: number, change: Partial<IndexedTransaction> = {}): IndexedTransaction {
+function transaction(
+  chain: string,
+  block: number,
+  index: number,
+  change: Partial<IndexedTransaction> = {},
+): IndexedTransaction {
   const hash = `${chain}/${block}/${index}`
-  return { chain, block, index, minedAt: block * 10, hash, nonce: 0, from: ADA!, to: BOB!, status: 'confirmed', action: 'transfer', transfers: [], ...change }
+  return {
+    chain,
+    block,
+    index,
+    minedAt: block * 10,
+    hash,
+    nonce: 0,
+    from: ADA!,
+    to: BOB!,
+    status: 'confirmed',
+    action: 'transfer',
+    transfers: [],
+    ...change,
+  }
 }
 
-function block(chain: string, number: number, transactions: readonly IndexedTransaction[] = [], fork = ''): IndexedBlock {
+function block(
+  chain: string,
+  number: number,
+  transactions: readonly IndexedTransaction[] = [],
+  fork = '',
+): IndexedBlock {
   return { number, hash: `${chain}#${number}${fork}`, parentHash: `${chain}#${number - 1}`, transactions }
 }
 
 function event(projectId: string, nth: number): StoredEvent {
-  return { projectId, sdkType: 'kit', sdkVersion: undefined, origin: 'https://shop.example', receivedAt: '2024-01-01T00:00:00.000Z', body: { nth } }
+  return {
+    projectId,
+    sdkType: 'kit',
+    sdkVersion: undefined,
+    origin: 'https://shop.example',
+    receivedAt: '2024-01-01T00:00:00.000Z',
+    body: { nth },
+  }
 }
 
 describe.each<[string, () => ApiStorage]>([
   ['memory', createMemoryStorage],
-  ['SQLite', () => openSqliteStorage(join(folder, `${expect.getState().currentTestName!.replaceAll(/\W/g, '-')}.sqlite`))],
+  [
+    'SQLite',
+    () => openSqliteStorage(join(folder, `${expect.getState().currentTestName!.replaceAll(/\W/g, '-')}.sqlite`)),
+  ],
 ])('a storage in %s', (_name, open) => {
   let storage: ApiStorage
   beforeEach(() => {
@@ -49,12 +91,19 @@ describe.each<[string, () => ApiStorage]>([
   afterEach(() => storage.close())
 
   async function hashes(account: string, change: object = {}): Promise<readonly string[]> {
-    const found = await storage.findTransactions({ account, chains: ['a', 'b'], before: undefined, limit: 100, ...change })
+    const found = await storage.findTransactions({
+      account,
+      chains: ['a', 'b'],
+      before: undefined,
+      limit: 100,
+      ...change,
+    })
     return found.map(({ hash }) => hash)
   }
 
-  describe('keeps the registry', () => {
-    const names = async (change: Partial<WalletQuery>) => (await storage.findWallets({ ...ALL, ...change })).data.map(({ name }) => name)
+  describe('the registry', () => {
+    const names = async (change: Partial<WalletQuery>) =>
+      (await storage.findWallets({ ...ALL, ...change })).data.map(({ name }) => name)
     const [apple, berry, cherry] = [
       wallet('Apple', { chains: ['eip155:1', 'solana:x'], badge_type: 'certified', rdns: 'example.apple' }),
       wallet('Berry 100%', { chains: ['eip155:137'] }),
@@ -62,13 +111,13 @@ describe.each<[string, () => ApiStorage]>([
     ]
     beforeEach(() => storage.replaceWallets([cherry!, apple!, berry!]))
 
-    test('in its order, whole, until it is replaced', async () => {
+    test('keeps the wallets complete and in order until they are replaced', async () => {
       expect(await storage.findWallets(ALL)).toEqual({ data: [cherry, apple, berry], count: 3 })
       await storage.replaceWallets([berry!])
       expect(await storage.findWallets(ALL)).toEqual({ data: [berry], count: 1 })
     })
 
-    test('as its own copy', async () => {
+    test('keeps a copy of the wallets', async () => {
       const { data } = await storage.findWallets(ALL)
       data[0]!.name = 'Changed'
       expect(await names({})).toEqual(['Cherry', 'Apple', 'Berry 100%'])
@@ -77,70 +126,94 @@ describe.each<[string, () => ApiStorage]>([
     test.each<[string, Partial<WalletQuery>, string[]]>([
       ['only some', { include: [berry!.id, apple!.id, 'f'.repeat(64)] }, ['Apple', 'Berry 100%']],
       ['all but some', { exclude: [apple!.id] }, ['Cherry', 'Berry 100%']],
-      ['some that are left out again', { include: [apple!.id, berry!.id], exclude: [apple!.id] }, ['Berry 100%']],
-      ['those of any of the networks', { chains: ['solana:x', 'eip155:137'] }, ['Apple', 'Berry 100%']],
-      ['those of one network, each once', { chains: ['eip155:1', 'solana:x'] }, ['Apple']],
-      ['a part of the name in other letters', { search: 'ERRY' }, ['Cherry', 'Berry 100%']],
-      ['letters that mean something to a database', { search: '0%' }, ['Berry 100%']],
+      ['wallets that are partly excluded', { include: [apple!.id, berry!.id], exclude: [apple!.id] }, ['Berry 100%']],
+      ['wallets for any of the networks', { chains: ['solana:x', 'eip155:137'] }, ['Apple', 'Berry 100%']],
+      ['wallets for one network, each once', { chains: ['eip155:1', 'solana:x'] }, ['Apple']],
+      ['wallets by a case-insensitive part of the name', { search: 'ERRY' }, ['Cherry', 'Berry 100%']],
+      ['wallets by characters that are wildcards in a database', { search: '0%' }, ['Berry 100%']],
       ['a quote', { search: "' OR 1 --" }, []],
       ['the certified ones', { badge: 'certified' }, ['Apple']],
       ['the others', { badge: 'none' }, ['Cherry', 'Berry 100%']],
-    ])('and finds %s', async (_what, query, expected) => {
+    ])('finds %s', async (_what, query, expected) => {
       expect(await names(query)).toEqual(expected)
       expect(await storage.findWallets({ ...ALL, ...query, entries: 1 })).toMatchObject({ count: expected.length })
     })
 
-    test('and pages that have an end', async () => {
+    test('answers pages that end', async () => {
       expect(await names({ entries: 2 })).toEqual(['Cherry', 'Apple'])
       expect(await names({ entries: 2, page: 2 })).toEqual(['Berry 100%'])
       expect(await storage.findWallets({ ...ALL, page: 9 })).toEqual({ data: [], count: 3 })
     })
 
-    test('and whose picture is whose', async () => {
+    test('finds the wallet of a picture', async () => {
       expect(await storage.walletOfImage('image-Apple')).toEqual(apple)
       expect(await storage.walletOfImage('image-Nobody')).toBeUndefined()
     })
   })
 
-  describe('keeps what happened on the chains', () => {
-    test('block by block, each the parent of the next', async () => {
+  describe('the blocks', () => {
+    test('follow each other, each the parent of the next', async () => {
       expect(await storage.newestBlock('a')).toBeUndefined()
       expect(await storage.addBlock('a', block('a', 5))).toBe(true)
       expect(await storage.addBlock('a', block('a', 7))).toBe(false)
       expect(await storage.addBlock('a', { ...block('a', 6), parentHash: 'another' })).toBe(false)
       expect(await storage.addBlock('a', block('a', 6))).toBe(true)
       expect(await storage.newestBlock('a')).toEqual({ number: 6, hash: 'a#6' })
-      expect([await storage.blockHash('a', 5), await storage.blockHash('a', 7), await storage.newestBlock('b')]).toEqual(['a#5', undefined, undefined])
+      expect([
+        await storage.blockHash('a', 5),
+        await storage.blockHash('a', 7),
+        await storage.newestBlock('b'),
+      ]).toEqual(['a#5', undefined, undefined])
     })
 
-    test('once, however often a block is added', async () => {
+    test('are stored once, however often a block is added', async () => {
       const first = block('a', 0, [transaction('a', 0, 0)])
       expect([await storage.addBlock('a', first), await storage.addBlock('a', first)]).toEqual([true, true])
       expect(await storage.addBlock('a', { ...first, hash: 'another' })).toBe(false)
       expect(await hashes(ADA!)).toEqual(['a/0/0'])
     })
 
-    test('for everybody who had a part in it, and nobody else', async () => {
-      const transfers = [{ kind: 'fungible', token: '0xt', from: `0x${'0'.repeat(40)}`, to: EVE!, amount: '1' }] as const
+    test('list a transaction for every account with a part in it, and for no other', async () => {
+      const transfers = [
+        { kind: 'fungible', token: '0xt', from: `0x${'0'.repeat(40)}`, to: EVE!, amount: '1' },
+      ] as const
       const whole = transaction('a', 0, 0, { transfers })
       await storage.addBlock('a', block('a', 0, [whole, transaction('a', 0, 1, { to: ADA! })]))
-      expect(await storage.findTransactions({ account: EVE!, chains: ['a'], before: undefined, limit: 9 })).toEqual([whole])
+      expect(await storage.findTransactions({ account: EVE!, chains: ['a'], before: undefined, limit: 9 })).toEqual([
+        whole,
+      ])
       expect([await hashes(ADA!), await hashes(BOB!), await hashes('0xt')]).toEqual([['a/0/1', 'a/0/0'], ['a/0/0'], []])
       expect(await hashes(`0x${'0'.repeat(40)}`)).toEqual([])
     })
 
-    test('for who sent it, if it failed', async () => {
+    test('list a failed transaction for its sender', async () => {
       await storage.addBlock('a', block('a', 0, [transaction('a', 0, 0, { status: 'failed' })]))
       expect([await hashes(ADA!), await hashes(BOB!)]).toEqual([['a/0/0'], []])
     })
 
-    test('newest first over all chains asked for, and in pages that neither leave out nor repeat', async () => {
+    test('are listed newest first over all requested networks, in pages without gaps or repetitions', async () => {
       for (const number of [0, 1, 2]) {
         for (const chain of ['a', 'b']) {
-          await storage.addBlock(chain, block(chain, number, [transaction(chain, number, 1), transaction(chain, number, 0)]))
+          await storage.addBlock(
+            chain,
+            block(chain, number, [transaction(chain, number, 1), transaction(chain, number, 0)]),
+          )
         }
       }
-      const all = ['b/2/1', 'b/2/0', 'a/2/1', 'a/2/0', 'b/1/1', 'b/1/0', 'a/1/1', 'a/1/0', 'b/0/1', 'b/0/0', 'a/0/1', 'a/0/0']
+      const all = [
+        'b/2/1',
+        'b/2/0',
+        'a/2/1',
+        'a/2/0',
+        'b/1/1',
+        'b/1/0',
+        'a/1/1',
+        'a/1/0',
+        'b/0/1',
+        'b/0/0',
+        'a/0/1',
+        'a/0/0',
+      ]
       expect(await hashes(ADA!)).toEqual(all)
       expect(await hashes(ADA!, { chains: ['a'], limit: 3 })).toEqual(['a/2/1', 'a/2/0', 'a/1/1'])
       for (const [index, hash] of all.entries()) {
@@ -150,7 +223,7 @@ describe.each<[string, () => ApiStorage]>([
       }
     })
 
-    test('until blocks are dropped, and others take their place', async () => {
+    test('are replaced after they are dropped', async () => {
       for (const number of [0, 1, 2]) await storage.addBlock('a', block('a', number, [transaction('a', number, 0)]))
       await storage.addBlock('b', block('b', 2, [transaction('b', 2, 0)]))
       await storage.dropBlocksAbove('a', 0)
@@ -169,13 +242,16 @@ describe.each<[string, () => ApiStorage]>([
     const { data, count } = await storage.listEvents('mine', KEPT_EVENTS)
     expect([count, data.length]).toEqual([KEPT_EVENTS + 3, KEPT_EVENTS])
     expect([data[0], data.at(-1)]).toEqual([event('mine', 4), event('mine', KEPT_EVENTS + 3)])
-    expect((await storage.listEvents('mine', 2)).data.map(({ body }) => body['nth'])).toEqual([KEPT_EVENTS + 2, KEPT_EVENTS + 3])
+    expect((await storage.listEvents('mine', 2)).data.map(({ body }) => body['nth'])).toEqual([
+      KEPT_EVENTS + 2,
+      KEPT_EVENTS + 3,
+    ])
     expect(await storage.listEvents('yours', 9)).toEqual({ data: [event('yours', 1)], count: 1 })
     expect(await storage.listEvents('nobody', 9)).toEqual({ data: [], count: 0 })
   })
 })
 
-test('a SQLite file is there again when it is opened again, and is shared by two who have it open', async () => {
+test('reopens a SQLite file, and shares it between two openers', async () => {
   const file = join(folder, 'shared.sqlite')
   const [one, other] = [openSqliteStorage(file), openSqliteStorage(file)]
   await one.replaceWallets([wallet('Apple')])
@@ -189,7 +265,7 @@ test('a SQLite file is there again when it is opened again, and is shared by two
   await again.close()
 })
 
-test('a file that is no database, or has tables of another version, is refused', async () => {
+test('refuses a file that is no database, or has tables of another version', async () => {
   const file = join(folder, 'newer.sqlite')
   await openSqliteStorage(file).close()
   const newer = new Database(file)

@@ -1,29 +1,29 @@
 import type { WalletRecord } from '../wallets/wallet-record.js'
 
-/** Which wallets are asked for. An empty list or text asks for nothing. */
+/** Selects wallets. An empty list or text selects all. */
 export interface WalletQuery {
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number
   readonly entries: number
   /** Only these ids. */
   readonly include: readonly string[]
   readonly exclude: readonly string[]
-  /** Only those that work with any of these networks. */
+  /** Only wallets that support any of these networks. */
   readonly chains: readonly string[]
-  /** Only those with this in their name, in capitals or not. */
+  /** Only wallets with this text in their name, in upper or lower case. */
   readonly search: string
   readonly badge: 'certified' | 'none' | undefined
 }
 
 export interface WalletPage {
   readonly data: readonly WalletRecord[]
-  /** How many fit in all. */
+  /** The number of all wallets that the query selects. */
   readonly count: number
 }
 
-/** The registry. */
+/** The wallet registry. */
 export interface WalletStore {
-  /** Puts these in the place of all. Their order is the order of every answer. */
+  /** Replaces all wallets. Their order is the order of every answer. */
   replaceWallets(wallets: readonly WalletRecord[]): Promise<void>
   /** A page after the last one is empty. */
   findWallets(query: WalletQuery): Promise<WalletPage>

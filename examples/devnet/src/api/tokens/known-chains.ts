@@ -1,4 +1,4 @@
-/** The chains of the devnet, by the names that its nodes go by. */
+/** The devnet's networks, by the names of its nodes. */
 export const KNOWN_CHAINS = {
   mainnet: 'eip155:1',
   polygon: 'eip155:137',

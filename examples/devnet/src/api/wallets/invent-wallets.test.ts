@@ -1,15 +1,17 @@
 import { demoWallet, inventWallets } from './invent-wallets.js'
 import { walletRecordSchema } from './wallet-record.js'
 
-test('six hundred wallets, the same each time, each with an id, a name and a picture of its own', () => {
+test('invents six hundred wallets, the same each time, each with its own id, name and picture', () => {
   const wallets = inventWallets()
   expect(wallets).toEqual(inventWallets())
   expect(wallets).toHaveLength(600)
-  for (const field of ['id', 'name', 'image_id', 'homepage', 'order'] as const) expect(new Set(wallets.map((wallet) => wallet[field])).size).toBe(600)
-  for (const wallet of [...wallets, demoWallet('http://127.0.0.1:1')]) expect(walletRecordSchema.parse(wallet)).toEqual(wallet)
+  for (const field of ['id', 'name', 'image_id', 'homepage', 'order'] as const)
+    expect(new Set(wallets.map((wallet) => wallet[field])).size).toBe(600)
+  for (const wallet of [...wallets, demoWallet('http://127.0.0.1:1')])
+    expect(walletRecordSchema.parse(wallet)).toEqual(wallet)
 })
 
-test('every kind of wallet is among them, and each has a network', () => {
+test('invents wallets of every kind, each with a network', () => {
   const wallets = inventWallets()
   for (const field of ['mobile_link', 'desktop_link', 'webapp_link', 'link_mode', 'rdns', 'chrome_store'] as const) {
     const having = wallets.filter((wallet) => wallet[field] !== undefined).length
@@ -21,14 +23,21 @@ test('every kind of wallet is among them, and each has a network', () => {
   expect(new Set(namespaces)).toEqual(new Set(['eip155', 'solana', 'bip122', 'polkadot']))
 })
 
-test('no link leads to a host that somebody could have', () => {
-  const links = inventWallets().flatMap((wallet) => Object.values(wallet).filter((value): value is string => /^https?:/.test(String(value))))
+test('uses only reserved hosts in links', () => {
+  const links = inventWallets().flatMap((wallet) =>
+    Object.values(wallet).filter((value): value is string => /^https?:/.test(String(value))),
+  )
   expect(links.filter((link) => !new URL(link).hostname.endsWith('.example'))).toEqual([])
 })
 
-test('the demo wallet is one for the browser, and leads to where it is', () => {
+test('describes the demo wallet as a web wallet at its address', () => {
   const wallet = demoWallet('http://127.0.0.1:4400')
-  expect(wallet).toMatchObject({ name: 'Demo Wallet', order: 0, webapp_link: 'http://127.0.0.1:4400', badge_type: 'certified' })
+  expect(wallet).toMatchObject({
+    name: 'Demo Wallet',
+    order: 0,
+    webapp_link: 'http://127.0.0.1:4400',
+    badge_type: 'certified',
+  })
   expect(wallet).not.toHaveProperty('mobile_link')
   expect(wallet).not.toHaveProperty('desktop_link')
   expect(inventWallets().map(({ id }) => id)).not.toContain(wallet.id)

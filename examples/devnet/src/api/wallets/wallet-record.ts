@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { networkIdSchema } from '../tokens/token-record.js'
 
-/** A wallet of the registry, with the names that clients know its fields by. */
+/** A wallet of the registry, with the field names that clients expect. */
 export const walletRecordSchema = z
   .object({
     id: z.string().regex(/^[\da-f]{64}$/, '64 hexadecimal digits'),

@@ -2,7 +2,7 @@ import { BITCOIN_REGTEST } from '../../demo-wallet/chains.js'
 import { askKeys, sharedAddresses, type WalletSeat } from '../wallet-seat.js'
 import { accessDenied } from './sats-connect-errors.js'
 
-/** An address, as sats-connect has it. */
+/** An address, in the form of sats-connect. */
 export interface AddressEntry {
   readonly address: string
   readonly publicKey: string
@@ -17,13 +17,13 @@ interface SignerAddress {
   readonly intention: 'payment' | 'ordinal'
 }
 
-/** The account that is in use: one key with two addresses, which the signer knows by the one for payments. */
+/** The account in use: one key with two addresses. The signer knows the account by its payment address. */
 export interface BitcoinAccounts {
-  /** Rejects as a wallet does that shares nothing. */
+  /** The payment address of the account in use. Rejects when the wallet shares nothing. */
   inUse(): Promise<string>
-  /** Its addresses; none where nothing is shared. */
+  /** The account's addresses; empty when the wallet shares nothing. */
   entries(): Promise<readonly AddressEntry[]>
-  /** Rejects where one of these is not of it. */
+  /** Rejects when one of these addresses is not the account's. */
   demandOwn(addresses: readonly string[]): Promise<void>
 }
 
@@ -50,7 +50,8 @@ export function createBitcoinAccounts(seat: WalletSeat): BitcoinAccounts {
 }
 
 function entryOf({ address, publicKey, intention }: SignerAddress): AddressEntry {
-  if (intention === 'payment') return { address, publicKey, purpose: 'payment', addressType: 'p2wpkh', walletType: 'software' }
-  // Taproot leaves out the byte that says which of two points a key is.
+  if (intention === 'payment')
+    return { address, publicKey, purpose: 'payment', addressType: 'p2wpkh', walletType: 'software' }
+  // Taproot drops the byte that tells apart the two points of a key.
   return { address, publicKey: publicKey.slice(2), purpose: 'ordinals', addressType: 'p2tr', walletType: 'software' }
 }

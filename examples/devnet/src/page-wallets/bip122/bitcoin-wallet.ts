@@ -1,11 +1,11 @@
 import { registerStandardWallet } from '../standard-registration.js'
-import { walletIcon } from '../wallet-icons.js'
+import { walletIcon } from '../wallet-identities.js'
 import type { InPage, WalletSeat } from '../wallet-seat.js'
 import { createSatsConnectProvider } from './sats-connect-provider.js'
 
 /**
- * A Bitcoin wallet that registers as the Wallet Standard has it, and hands out a provider of sats-connect's protocol, as
- * Xverse does. It is not in `btc_providers`: who has read that list never takes a wallet out again.
+ * A Bitcoin wallet that registers by the Wallet Standard, and offers a provider of sats-connect's protocol, as Xverse
+ * does. It does not enter `btc_providers`, because readers of that list never remove a wallet again.
  */
 export function createBitcoinWallet(seat: WalletSeat): InPage {
   const wallet = Object.freeze({
@@ -16,10 +16,10 @@ export function createBitcoinWallet(seat: WalletSeat): InPage {
     accounts: [],
     features: Object.freeze({ 'sats-connect:': Object.freeze({ provider: createSatsConnectProvider(seat) }) }),
   })
-  let leave = () => {}
+  let unregister = () => {}
 
   return {
-    appear: () => void (leave = registerStandardWallet(seat.page, wallet)),
-    vanish: () => leave(),
+    appear: () => void (unregister = registerStandardWallet(seat.page, wallet)),
+    vanish: () => unregister(),
   }
 }

@@ -1,19 +1,24 @@
 import { BITCOIN_REGTEST, chainName } from '../../demo-wallet/chains.js'
-import { letIn } from '../let-in.js'
+import { letIn } from '../wallet-seat.js'
 import type { WalletSeat } from '../wallet-seat.js'
 import type { AddressEntry, BitcoinAccounts } from './bitcoin-accounts.js'
 import { userSaidNo } from './sats-connect-errors.js'
 import { createBitcoinSigning } from './sats-connect-signing.js'
 
-/** The parameters are the page's: anything. */
+/** The page passes the parameters, so they may be anything. */
 export type SatsConnectAnswers = Readonly<Record<string, (params: unknown) => Promise<unknown>>>
 
 const NETWORK = { bitcoin: { name: 'Regtest' }, stacks: { name: 'testnet' } }
 
-/** The methods of sats-connect. One account is shared: the one in use. */
+/** The methods of sats-connect. The wallet shares one account: the one in use. */
 export function createSatsConnectAnswers(seat: WalletSeat, accounts: BitcoinAccounts): SatsConnectAnswers {
-  const account = async () => ({ id: await accounts.inUse(), walletType: 'software', addresses: await accounts.entries(), network: NETWORK })
-  const leave = async () => seat.update({ isConnected: false })
+  const account = async () => ({
+    id: await accounts.inUse(),
+    walletType: 'software',
+    addresses: await accounts.entries(),
+    network: NETWORK,
+  })
+  const disconnect = async () => seat.update({ isConnected: false })
 
   async function enter() {
     if (!(await letIn(seat, [{ label: 'Network', value: chainName(BITCOIN_REGTEST) }]))) throw userSaidNo()
@@ -40,8 +45,8 @@ export function createSatsConnectAnswers(seat: WalletSeat, accounts: BitcoinAcco
     },
     wallet_getAccount: account,
     wallet_getNetwork: async () => NETWORK,
-    wallet_disconnect: leave,
-    wallet_renouncePermissions: leave,
+    wallet_disconnect: disconnect,
+    wallet_renouncePermissions: disconnect,
     ...createBitcoinSigning(seat, accounts),
   }
   return answers

@@ -1,6 +1,6 @@
 import { answerTo } from '../../demo-wallet/request-error.js'
 import type { WalletSeat } from '../wallet-seat.js'
-import { isShared } from '../wallet-state.js'
+import { isShared } from '../wallet-states.js'
 import { createBitcoinAccounts } from './bitcoin-accounts.js'
 import { accessDenied, methodNotFound, switchedOff } from './sats-connect-errors.js'
 import { createSatsConnectAnswers } from './sats-connect-answers.js'
@@ -15,10 +15,10 @@ interface Listener {
   readonly cb: (event: WalletEvent) => void
 }
 
-/** What a page that was not let in may ask. */
+/** The methods that a page without access may call. */
 const FOR_ALL = ['getInfo', 'wallet_connect', 'getAddresses', 'getAccounts']
 
-/** A provider of sats-connect's protocol: one `request`, answered in JSON-RPC's envelope. */
+/** A provider of sats-connect's protocol: one `request`, which answers in the envelope of JSON-RPC. */
 export function createSatsConnectProvider(seat: WalletSeat) {
   const listeners = new Set<Listener>()
   const accounts = createBitcoinAccounts(seat)

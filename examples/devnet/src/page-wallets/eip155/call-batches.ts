@@ -1,15 +1,21 @@
-import { listAt, objectIn, optionalTextAt } from '../../demo-wallet/params.js'
+import { listAt, objectIn, optionalTextAt } from '../../demo-wallet/signers/params.js'
 import { invalidParams } from '../../demo-wallet/request-error.js'
 import type { SupportedChains } from '../../demo-wallet/supported-chains.js'
 import { askKeys, type WalletSeat } from '../wallet-seat.js'
 import { chainIdHex, networkOf } from './chain-id.js'
 import type { EvmConsent } from './evm-consent.js'
-import { duplicateCalls, notAtomic, unknownCalls, unsupportedCapability, unsupportedChainOfCalls } from './evm-errors.js'
+import {
+  duplicateCalls,
+  notAtomic,
+  unknownCalls,
+  unsupportedCapability,
+  unsupportedChainOfCalls,
+} from './evm-errors.js'
 import type { EvmAnswers } from './evm-provider.js'
 import { batchRows } from './evm-rows.js'
 import { type Call, type CallReceipt, runCalls } from './run-calls.js'
 
-/** EIP-5792's codes for what becomes of calls. */
+/** EIP-5792's status codes. */
 const PENDING = 100
 const VERSION = '2.0.0'
 
@@ -19,7 +25,10 @@ interface Batch {
   status: number
 }
 
-/** Several calls with one question (EIP-5792), sent one after the other: never all or none, and it says so. */
+/**
+ * Several calls under one question (EIP-5792). The wallet sends them one after the other, never atomically, and says
+ * so.
+ */
 export function createCallBatches(seat: WalletSeat, networks: SupportedChains, consent: EvmConsent): EvmAnswers {
   const batches = new Map<string, Batch>()
 
@@ -34,7 +43,7 @@ export function createCallBatches(seat: WalletSeat, networks: SupportedChains, c
     async wallet_sendCalls(params) {
       const request = objectIn(params)
       const calls = callsIn(params)
-      if (request['version'] !== VERSION) throw invalidParams(`"version" has to be ${VERSION}`)
+      if (request['version'] !== VERSION) throw invalidParams(`"version" must be ${VERSION}`)
       const network = networkOf(request['chainId'])
       if (!network || !networks.chains.includes(network)) throw unsupportedChainOfCalls(request['chainId'])
       if (request['atomicRequired'] === true) throw notAtomic()
@@ -42,12 +51,20 @@ export function createCallBatches(seat: WalletSeat, networks: SupportedChains, c
       const id = optionalTextAt(params, 'id') ?? `0x${crypto.randomUUID().replaceAll('-', '')}`
       if (batches.has(id)) throw duplicateCalls(id)
       const owner = await consent.owner(request['from'])
-      await consent.demand({ what: 'send', title: `Send ${calls.length} calls`, details: batchRows(owner, network, calls) }, 'wallet_sendCalls')
+      await consent.demand(
+        { what: 'send', title: `Send ${calls.length} calls`, details: batchRows(owner, network, calls) },
+        'wallet_sendCalls',
+      )
 
       const batch: Batch = { network, receipts: [], status: PENDING }
       batches.set(id, batch)
       const send = (call: Call) => askKeys<string>(seat, network, 'eth_sendTransaction', [{ ...call, from: owner }])
-      void runCalls({ calls, send, node: networks.nodeOf(network), onReceipt: (receipt) => batch.receipts.push(receipt) }).then((status) => void (batch.status = status))
+      void runCalls({
+        calls,
+        send,
+        node: networks.nodeOf(network),
+        onReceipt: (receipt) => batch.receipts.push(receipt),
+      }).then((status) => void (batch.status = status))
       return { id }
     },
 
@@ -55,18 +72,26 @@ export function createCallBatches(seat: WalletSeat, networks: SupportedChains, c
       const batch = batches.get(String(id))
       if (!batch) throw unknownCalls(id)
       const { network, status, receipts } = batch
-      return { version: VERSION, id, chainId: chainIdHex(network), status, atomic: false, ...(status !== PENDING && receipts.length > 0 && { receipts }) }
+      return {
+        version: VERSION,
+        id,
+        chainId: chainIdHex(network),
+        status,
+        atomic: false,
+        ...(status !== PENDING && receipts.length > 0 && { receipts }),
+      }
     },
   }
 }
 
 function callsIn(params: readonly unknown[]): readonly Call[] {
   const calls = listAt(params, 'calls')
-  if (calls.length === 0 || calls.some((call) => typeof call !== 'object' || call === null)) throw invalidParams('"calls" has to be a list of calls')
+  if (calls.length === 0 || calls.some((call) => typeof call !== 'object' || call === null))
+    throw invalidParams('"calls" must be a list of calls')
   return calls as readonly Call[]
 }
 
-/** It has none but to say that it is not atomic. What a page can do without, it does without. */
+/** The wallet has no capability, except that it reports not to be atomic. It ignores optional capabilities. */
 function refuseCapabilities(wanted: unknown): void {
   if (typeof wanted !== 'object' || wanted === null) return
   for (const [name, value] of Object.entries(wanted)) {

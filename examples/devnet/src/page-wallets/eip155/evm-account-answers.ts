@@ -1,9 +1,9 @@
 import { sharedAddresses, type WalletSeat } from '../wallet-seat.js'
-import { isShared } from '../wallet-state.js'
+import { isShared } from '../wallet-states.js'
 import type { EvmConsent } from './evm-consent.js'
 import type { EvmAnswers } from './evm-provider.js'
 
-/** Who is there, and who may know. */
+/** The methods about accounts and permissions. */
 export function createAccountAnswers(seat: WalletSeat, consent: EvmConsent): EvmAnswers {
   /** EIP-2255. */
   const permission = (addresses: readonly string[]) => ({
@@ -17,10 +17,13 @@ export function createAccountAnswers(seat: WalletSeat, consent: EvmConsent): Evm
     eth_requestAccounts: () => consent.enter('eth_requestAccounts'),
 
     async wallet_requestPermissions() {
-      // It is asked to show its accounts once more, also by a page that sees some.
+      // A page that sees accounts may ask the visitor to confirm them once more.
       if (isShared(seat.state())) {
         const details = [{ label: 'Page', value: seat.page.location.origin }]
-        await consent.demand({ what: 'connect', title: `Share accounts of ${seat.name}`, details }, 'wallet_requestPermissions')
+        await consent.demand(
+          { what: 'connect', title: `Share accounts of ${seat.name}`, details },
+          'wallet_requestPermissions',
+        )
       }
       return [permission(await consent.enter('wallet_requestPermissions'))]
     },

@@ -1,14 +1,17 @@
-import { letIn } from '../let-in.js'
+import { letIn } from '../wallet-seat.js'
 import { type Question, sharedAddresses, type WalletSeat } from '../wallet-seat.js'
 import { alreadyPending, notAuthorized, userSaidNo } from './evm-errors.js'
 
-/** What the visitor has to say to what a page wants. */
+/** The questions that a page's requests put to the visitor. */
 export interface EvmConsent {
-  /** Resolves with a yes. Rejects with 4001 for a no, and with -32002 where such a question is open, but for signatures: those queue. */
+  /**
+   * Resolves when the visitor agrees. Rejects with 4001 when the visitor refuses, and with -32002 while a question of
+   * this kind is open. Signature requests queue instead.
+   */
   demand(question: Question, method: string): Promise<void>
-  /** Lets the page in, unless it is. Answers the addresses that it sees. */
+  /** Asks for access unless the page has it. Answers the addresses that the page sees. */
   enter(method: string): Promise<readonly string[]>
-  /** Rejects with 4100 where the page does not see the account. Answers the address as the wallet writes it. */
+  /** Rejects with 4100 when the page does not see the account. Answers the address as the wallet writes it. */
   owner(address: unknown): Promise<string>
 }
 

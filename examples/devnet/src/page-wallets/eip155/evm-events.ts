@@ -1,18 +1,18 @@
 import type { WalletSeat } from '../wallet-seat.js'
 import { sharedAddresses } from '../wallet-seat.js'
-import { isShared, type PageWalletState } from '../wallet-state.js'
+import { isShared, type PageWalletState } from '../wallet-states.js'
 import { disconnected } from './evm-errors.js'
 import { chainIdHex } from './chain-id.js'
 
 type Listener = (said: unknown) => void
 
-/** The part of EIP-1193 by which a page listens. */
+/** The event methods of EIP-1193. */
 export interface EvmEvents {
   on(event: string, listener: Listener): void
   removeListener(event: string, listener: Listener): void
 }
 
-/** Tells of the wallet's changes: where it is before whose it is. */
+/** Emits the wallet's changes: the network before the accounts. */
 export function createEvmEvents(seat: WalletSeat): EvmEvents {
   const listeners = new Map<string, Set<Listener>>()
 
@@ -27,7 +27,8 @@ export function createEvmEvents(seat: WalletSeat): EvmEvents {
     }
     if (!now.isOn) return
     if (now.network !== before.network) emit('chainChanged', chainIdHex(now.network))
-    if (hasOtherAccounts(now, before)) void sharedAddresses(seat).then((addresses) => emit('accountsChanged', addresses))
+    if (hasOtherAccounts(now, before))
+      void sharedAddresses(seat).then((addresses) => emit('accountsChanged', addresses))
   })
 
   return {

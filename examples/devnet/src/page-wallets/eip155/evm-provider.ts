@@ -10,16 +10,16 @@ import { createEvmEvents, type EvmEvents } from './evm-events.js'
 import { createNetworkAnswers } from './evm-network-answers.js'
 import { createSigningAnswers } from './evm-signing-answers.js'
 
-/** What answers a method. The parameters are the page's: anything. */
+/** Answers one method. The page passes the parameters, so they may be anything. */
 export type EvmAnswer = (params: readonly unknown[]) => Promise<unknown>
 export type EvmAnswers = Readonly<Record<string, EvmAnswer>>
 
-/** As EIP-1193 describes it. */
+/** The provider of EIP-1193. */
 export interface EvmProvider extends EvmEvents {
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
 }
 
-/** A node answers these with accounts of its own. */
+/** A node would answer these methods with accounts of its own. */
 const OF_A_NODES_ACCOUNTS = /^eth_(accounts|coinbase|sign|send(?!RawTransaction$))/
 
 export function createEvmProvider(seat: WalletSeat, networks: SupportedChains): EvmProvider {

@@ -1,9 +1,9 @@
 import { chainName, ETHEREUM, POLYGON } from '../../demo-wallet/chains.js'
 import type { QuestionDetail } from '../questions.js'
 import { readableText } from '../readable-text.js'
-import { toDecimal } from '../to-decimal.js'
+import { toDecimal } from '../readable-text.js'
 
-// What the visitor reads before they say yes.
+// The details that the visitor reads before agreeing.
 
 const SYMBOLS: Readonly<Record<string, string>> = { [ETHEREUM]: 'ETH', [POLYGON]: 'POL' }
 
@@ -22,17 +22,27 @@ export const typedDataRows = (owner: string, network: string, typed: unknown): r
   ...whoAndWhere(owner, network),
 ]
 
-export const transactionRows = (owner: string, network: string, transaction: Readonly<Record<string, unknown>>): readonly QuestionDetail[] => [
-  ...callRows(network, transaction),
+export const transactionRows = (
+  owner: string,
+  network: string,
+  transaction: Readonly<Record<string, unknown>>,
+): readonly QuestionDetail[] => [...callRows(network, transaction), ...whoAndWhere(owner, network)]
+
+export const batchRows = (
+  owner: string,
+  network: string,
+  calls: readonly Readonly<Record<string, unknown>>[],
+): readonly QuestionDetail[] => [
+  ...calls.flatMap((call, index) =>
+    callRows(network, call).map(({ label, value }) => ({ label: `Call ${index + 1}: ${label}`, value })),
+  ),
   ...whoAndWhere(owner, network),
 ]
 
-export const batchRows = (owner: string, network: string, calls: readonly Readonly<Record<string, unknown>>[]): readonly QuestionDetail[] => [
-  ...calls.flatMap((call, index) => callRows(network, call).map(({ label, value }) => ({ label: `Call ${index + 1}: ${label}`, value }))),
-  ...whoAndWhere(owner, network),
-]
-
-function callRows(network: string, { to, value, data, input }: Readonly<Record<string, unknown>>): readonly QuestionDetail[] {
+function callRows(
+  network: string,
+  { to, value, data, input }: Readonly<Record<string, unknown>>,
+): readonly QuestionDetail[] {
   const code = data ?? input
   return [
     { label: 'To', value: to ? String(to) : 'A new contract' },

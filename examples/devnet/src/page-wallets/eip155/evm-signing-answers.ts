@@ -1,4 +1,4 @@
-import { objectIn } from '../../demo-wallet/params.js'
+import { objectIn } from '../../demo-wallet/signers/params.js'
 import { invalidParams } from '../../demo-wallet/request-error.js'
 import { askKeys, type WalletSeat } from '../wallet-seat.js'
 import { networkOf } from './chain-id.js'
@@ -6,7 +6,7 @@ import type { EvmConsent } from './evm-consent.js'
 import type { EvmAnswer, EvmAnswers } from './evm-provider.js'
 import { messageRows, transactionRows, typedDataRows } from './evm-rows.js'
 
-/** What takes a key. */
+/** The methods that need a key. */
 export function createSigningAnswers(seat: WalletSeat, consent: EvmConsent): EvmAnswers {
   const isText = (param: unknown): param is string => typeof param === 'string'
 
@@ -14,18 +14,24 @@ export function createSigningAnswers(seat: WalletSeat, consent: EvmConsent): Evm
     const [address, typed] = params
     const { network } = seat.state()
     const owner = await consent.owner(address)
-    await consent.demand({ what: 'sign', title: 'Sign typed data', details: typedDataRows(owner, network, typed) }, 'eth_signTypedData_v4')
+    await consent.demand(
+      { what: 'sign', title: 'Sign typed data', details: typedDataRows(owner, network, typed) },
+      'eth_signTypedData_v4',
+    )
     return askKeys(seat, network, 'eth_signTypedData_v4', [owner, typed])
   }
 
   return {
     async personal_sign(params) {
-      if (!isText(params[0]) || !isText(params[1])) throw invalidParams('a message and an address are wanted')
-      // The message comes first, but some dapps begin with the address.
+      if (!isText(params[0]) || !isText(params[1])) throw invalidParams('a message and an address are required')
+      // The message comes first, but some dapps send the address first.
       const [message, address] = /^0x[\da-f]{40}$/i.test(params[1]) ? params : [params[1], params[0]]
       const { network } = seat.state()
       const owner = await consent.owner(address)
-      await consent.demand({ what: 'sign', title: 'Sign a message', details: messageRows(owner, network, String(message)) }, 'personal_sign')
+      await consent.demand(
+        { what: 'sign', title: 'Sign a message', details: messageRows(owner, network, String(message)) },
+        'personal_sign',
+      )
       return askKeys(seat, network, 'personal_sign', [message, owner])
     },
 
@@ -36,10 +42,14 @@ export function createSigningAnswers(seat: WalletSeat, consent: EvmConsent): Evm
       const transaction = objectIn(params)
       const { network } = seat.state()
       const { chainId } = transaction
-      if (chainId !== undefined && networkOf(chainId) !== network) throw invalidParams('"chainId" is not where the wallet is')
+      if (chainId !== undefined && networkOf(chainId) !== network)
+        throw invalidParams('"chainId" is not the network of the wallet')
       const owner = await consent.owner(transaction['from'])
-      await consent.demand({ what: 'send', title: 'Send a transaction', details: transactionRows(owner, network, transaction) }, 'eth_sendTransaction')
-      // Where it was asked for is where it goes, whatever the visitor has done meanwhile.
+      await consent.demand(
+        { what: 'send', title: 'Send a transaction', details: transactionRows(owner, network, transaction) },
+        'eth_sendTransaction',
+      )
+      // The transaction goes to the network of the request, even if the visitor has switched since.
       return askKeys(seat, network, 'eth_sendTransaction', [{ ...transaction, from: owner }])
     },
   }

@@ -2,7 +2,7 @@ import { askNode } from '../node-rpc.js'
 
 export type Call = Readonly<Record<string, unknown>>
 
-/** What EIP-5792 wants of a receipt. */
+/** The receipt fields of EIP-5792. */
 export interface CallReceipt {
   readonly status: string
   readonly transactionHash: string
@@ -20,13 +20,16 @@ interface Run {
   onReceipt(receipt: CallReceipt): void
 }
 
-/** EIP-5792: all of them, none that was sent at all, none of those that were sent, some. */
+/** EIP-5792: all calls succeeded, no call was sent, all sent calls reverted, or some did. */
 const [CONFIRMED, FAILED_OFFCHAIN, REVERTED, PARTIALLY_REVERTED] = [200, 400, 500, 600]
 const LOOK_AGAIN_MS = 100
-/** A minute: the chains here make a block at once. */
+/** A minute: the devnet's networks mine at once. */
 const MAX_LOOKS = 600
 
-/** Sends each call once the one before is in a block, and none after one that failed. Answers what has become of all; never rejects. */
+/**
+ * Sends each call when the one before is in a block, and stops at a failure. Answers the status of the whole; never
+ * rejects.
+ */
 export async function runCalls({ calls, send, node, onReceipt }: Run): Promise<number> {
   let done = 0
   try {
@@ -38,13 +41,13 @@ export async function runCalls({ calls, send, node, onReceipt }: Run): Promise<n
     }
     return CONFIRMED
   } catch {
-    // The standard has a number for it, and no place for a reason.
+    // The standard has a code for this failure, and no field for its reason.
     return done > 0 ? PARTIALLY_REVERTED : FAILED_OFFCHAIN
   }
 }
 
 async function receiptOf(hash: string, node: string | undefined): Promise<CallReceipt> {
-  if (!node) throw new Error('There is no node to look for the transaction.')
+  if (!node) throw new Error('There is no node to query for the transaction.')
   for (let looks = 0; looks < MAX_LOOKS; looks++) {
     const found = (await askNode(node, 'eth_getTransactionReceipt', [hash])) as CallReceipt | null
     if (found) {
@@ -53,5 +56,5 @@ async function receiptOf(hash: string, node: string | undefined): Promise<CallRe
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
   }
-  throw new Error(`${hash} came into no block.`)
+  throw new Error(`No block contains ${hash}.`)
 }

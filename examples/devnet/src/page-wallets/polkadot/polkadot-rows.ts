@@ -2,16 +2,16 @@ import { chainName } from '../../demo-wallet/chains.js'
 import type { QuestionDetail } from '../questions.js'
 import { readableText } from '../readable-text.js'
 
-// What the visitor reads before they say yes.
+// The details that the visitor reads before agreeing.
 
-/** What `signRaw` takes. */
+/** The input of `signRaw`. */
 export interface RawPayload {
   readonly address: string
   /** In hexadecimal. */
   readonly data: string
 }
 
-/** What `signPayload` takes, as far as it is read here. */
+/** The fields of `signPayload`'s input that are read here. */
 export interface ExtrinsicPayload {
   readonly address: string
   readonly genesisHash: string
@@ -25,8 +25,14 @@ export const rawRows = ({ address, data }: RawPayload): readonly QuestionDetail[
   { label: 'Account', value: address },
 ]
 
-/** The call stays in hexadecimal: to read it takes the metadata of its chain. */
-export const payloadRows = ({ address, genesisHash, method, nonce, tip }: ExtrinsicPayload): readonly QuestionDetail[] => [
+/** The call stays hexadecimal, because decoding it needs its chain's metadata. */
+export const payloadRows = ({
+  address,
+  genesisHash,
+  method,
+  nonce,
+  tip,
+}: ExtrinsicPayload): readonly QuestionDetail[] => [
   { label: 'Call', value: method },
   { label: 'Nonce', value: String(Number(nonce)) },
   { label: 'Tip', value: String(Number(tip)) },

@@ -10,14 +10,17 @@ import { createTestPage, question } from '../test-page.test.helper.js'
 
 jest.setTimeout(20_000)
 
-// The library remembers what nobody asks for any more, and its timers would have Jest wait for it to forget.
+// The library's cache cleans itself by timers, which would keep Jest from ending.
 const setLastingInterval = globalThis.setInterval
 globalThis.setInterval = ((run: () => void, ms?: number) => setLastingInterval(run, ms).unref()) as typeof setInterval
 
-// The implementation in Rust; the wallet's own is one in JavaScript.
+// The implementation in Rust; the wallet's own is in JavaScript.
 beforeAll(waitReady)
 
-const [FIRST, SECOND] = ['19v9prgk6tguFretnPqDFKHLCDf1SxYt9m23wJaPxmsvpCi', '1Bzqk3EwJmfCEhjKtJZ3WHF4LkmvFSo9a6hdQTYCxAbz3Zq'] as const
+const [FIRST, SECOND] = [
+  '19v9prgk6tguFretnPqDFKHLCDf1SxYt9m23wJaPxmsvpCi',
+  '1Bzqk3EwJmfCEhjKtJZ3WHF4LkmvFSo9a6hdQTYCxAbz3Zq',
+] as const
 const DOT = 10_000_000_000n
 
 interface Signed {
@@ -27,8 +30,14 @@ interface Signed {
 
 interface Extension {
   enable(origin: string): Promise<{
-    readonly accounts: { get(): Promise<readonly { readonly address: string; readonly name: string }[]>; subscribe(listener: (accounts: readonly { readonly address: string }[]) => void): () => void }
-    readonly signer: { signRaw(raw: SignerPayloadRaw): Promise<Signed>; signPayload(payload: SignerPayloadJSON): Promise<Signed> }
+    readonly accounts: {
+      get(): Promise<readonly { readonly address: string; readonly name: string }[]>
+      subscribe(listener: (accounts: readonly { readonly address: string }[]) => void): () => void
+    }
+    readonly signer: {
+      signRaw(raw: SignerPayloadRaw): Promise<Signed>
+      signPayload(payload: SignerPayloadJSON): Promise<Signed>
+    }
   }>
 }
 
@@ -39,34 +48,40 @@ function bench(approve: Approval = 'yes') {
   return { wallets, extension: page.injectedWeb3!['Page Wallet for Polkadot'] as Extension }
 }
 
-test('asks before it lets a page in, and says what the page calls itself', async () => {
+test('asks before it gives a page access, and shows the name that the page gives itself', async () => {
   const { extension, wallets } = bench('ask')
   const enabling = extension.enable('Shop')
-  const asked = await question(wallets)
-  expect(asked).toMatchObject({ what: 'connect', details: [{ label: 'Page', value: 'https://shop.example' }, { label: 'Calls itself', value: 'Shop' }] })
+  const shown = await question(wallets)
+  expect(shown).toMatchObject({
+    what: 'connect',
+    details: [
+      { label: 'Page', value: 'https://shop.example' },
+      { label: 'Calls itself', value: 'Shop' },
+    ],
+  })
   await expect(extension.enable('Shop')).rejects.toThrow('pending authorization request')
-  wallets.answer(asked.id, false)
+  wallets.answer(shown.id, false)
   await expect(enabling).rejects.toThrow('Rejected')
 })
 
-test('shares both accounts, and tells when that changes', async () => {
+test('shares both accounts, and sends an event when that changes', async () => {
   const { extension, wallets } = bench()
   const { accounts } = await extension.enable('Shop')
   expect(await accounts.get()).toEqual([
     { address: FIRST, name: 'Page Wallet for Polkadot 1', type: 'sr25519' },
     { address: SECOND, name: 'Page Wallet for Polkadot 2', type: 'sr25519' },
   ])
-  const told: string[][] = []
+  const updates: string[][] = []
   const waiting: (() => void)[] = []
-  const leave = accounts.subscribe((shared) => {
-    told.push(shared.map(({ address }) => address))
+  const unsubscribe = accounts.subscribe((shared) => {
+    updates.push(shared.map(({ address }) => address))
     waiting.shift()?.()
   })
   const after = async (act: () => void) => {
     const next = new Promise<void>((resolve) => waiting.push(resolve))
     act()
     await next
-    return told.at(-1)
+    return updates.at(-1)
   }
   expect(await after(() => {})).toEqual([FIRST, SECOND])
   expect(await after(() => wallets.switchAccount('polkadot', 1))).toEqual([SECOND, FIRST])
@@ -74,18 +89,21 @@ test('shares both accounts, and tells when that changes', async () => {
   expect(await after(() => wallets.unlock('polkadot'))).toEqual([SECOND, FIRST])
   expect(await after(() => wallets.disconnect('polkadot'))).toEqual([])
   await expect(accounts.get()).rejects.toThrow('not been enabled yet')
-  leave()
+  unsubscribe()
 })
 
-test('signs raw bytes wrapped, and nothing after a no or when it is off', async () => {
+test('wraps raw bytes before it signs them, and rejects after a refusal or when it is off', async () => {
   const { extension, wallets } = bench()
   const { signer } = await extension.enable('Shop')
   const raw = { address: FIRST, data: u8aToHex(Buffer.from('Grüße')), type: 'bytes' as const }
   wallets.setApproval('ask')
   const signing = signer.signRaw(raw)
-  const asked = await question(wallets)
-  expect(asked.details).toEqual([{ label: 'Message', value: 'Grüße' }, { label: 'Account', value: FIRST }])
-  wallets.answer(asked.id, true)
+  const shown = await question(wallets)
+  expect(shown.details).toEqual([
+    { label: 'Message', value: 'Grüße' },
+    { label: 'Account', value: FIRST },
+  ])
+  wallets.answer(shown.id, true)
   const { signature } = await signing
   expect(sr25519Verify(Buffer.from(signature.slice(2), 'hex'), u8aWrapBytes('Grüße'), decodeAddress(FIRST))).toBe(true)
   wallets.setApproval('no')
@@ -95,7 +113,7 @@ test('signs raw bytes wrapped, and nothing after a no or when it is off', async 
   await expect(extension.enable('Shop')).rejects.toThrow('switched off')
 })
 
-test('is the same object when it is on again, and knows the page', async () => {
+test("is the same object when it is on again, and keeps the page's access", async () => {
   const page = createTestPage()
   const wallets = installPageWallets({ nodes: {}, approve: 'yes', page })
   wallets.switchOn('polkadot')
@@ -109,7 +127,7 @@ test('is the same object when it is on again, and knows the page', async () => {
   await expect((await before.enable('Shop')).accounts.get()).resolves.toHaveLength(2)
 })
 
-describe('on a node', () => {
+describe('with a node', () => {
   let devnet: Awaited<ReturnType<typeof startDevnet<'polkadot'>>>
   let api: TestApi
   beforeAll(async () => {
@@ -121,12 +139,12 @@ describe('on a node', () => {
     await devnet.stop()
   })
 
-  test('signs a transaction that it takes', async () => {
+  test('signs a transaction that the node accepts', async () => {
     await devnet.polkadot.fund(FIRST, 10n * DOT)
     const { extension, wallets } = bench()
     const { signer } = await extension.enable('Shop')
     wallets.setApproval('ask')
-    const asked = question(wallets).then((one) => {
+    const shown = question(wallets).then((one) => {
       wallets.answer(one.id, true)
       return one
     })
@@ -134,12 +152,18 @@ describe('on a node', () => {
       api.tx.balances
         .transferKeepAlive(SECOND, 2n * DOT)
         .signAndSend(FIRST, { signer }, ({ isInBlock, isError }) => {
-          if (isError) reject(new Error('The node did not take it.'))
+          if (isError) reject(new Error('The node refused the extrinsic.'))
           if (isInBlock) resolve()
         })
         .catch(reject)
     })
-    expect(await asked).toMatchObject({ title: 'Sign a transaction', details: expect.arrayContaining([{ label: 'Nonce', value: '0' }, { label: 'Network', value: 'Polkadot' }]) })
+    expect(await shown).toMatchObject({
+      title: 'Sign a transaction',
+      details: expect.arrayContaining([
+        { label: 'Nonce', value: '0' },
+        { label: 'Network', value: 'Polkadot' },
+      ]),
+    })
     expect((await api.query.system.account(SECOND)).data.free.toBigInt()).toBe(2n * DOT)
   })
 })

@@ -1,6 +1,6 @@
-import { letIn } from '../let-in.js'
+import { letIn } from '../wallet-seat.js'
 import { type InPage, type Question, sharedAddresses, askKeys, type WalletSeat } from '../wallet-seat.js'
-import { isShared } from '../wallet-state.js'
+import { isShared } from '../wallet-states.js'
 import { type ExtrinsicPayload, payloadRows, rawRows, type RawPayload } from './polkadot-rows.js'
 
 interface InjectedAccount {
@@ -11,16 +11,20 @@ interface InjectedAccount {
 
 type AccountsListener = (accounts: readonly InjectedAccount[]) => void
 
-/** An extension in `injectedWeb3`, by its name. Everything that goes wrong is said in the words of polkadot.js's own. */
+/** An extension in `injectedWeb3`, by its name. Its errors have the wording of polkadot.js's own extension. */
 export function createPolkadotWallet(seat: WalletSeat): InPage {
   const { page, name } = seat
   const listeners = new Set<AccountsListener>()
   let requests = 0
 
   async function accounts(): Promise<readonly InjectedAccount[]> {
-    // In the order in which they are, so that each keeps its name.
+    // The accounts stay in their order, so that each keeps its name.
     const own = (await seat.signer()).addresses(seat.state().network)
-    return (await sharedAddresses(seat)).map((address) => ({ address, name: `${name} ${own.indexOf(address) + 1}`, type: 'sr25519' }))
+    return (await sharedAddresses(seat)).map((address) => ({
+      address,
+      name: `${name} ${own.indexOf(address) + 1}`,
+      type: 'sr25519',
+    }))
   }
 
   function refuseStrangers() {
@@ -52,7 +56,11 @@ export function createPolkadotWallet(seat: WalletSeat): InPage {
       },
     },
     signer: {
-      signRaw: (raw: RawPayload) => sign({ what: 'sign', title: 'Sign a message', details: rawRows(raw) }, 'polkadot_signMessage', { address: raw.address, data: raw.data }),
+      signRaw: (raw: RawPayload) =>
+        sign({ what: 'sign', title: 'Sign a message', details: rawRows(raw) }, 'polkadot_signMessage', {
+          address: raw.address,
+          data: raw.data,
+        }),
       signPayload: (payload: ExtrinsicPayload) =>
         sign({ what: 'sign', title: 'Sign a transaction', details: payloadRows(payload) }, 'polkadot_signTransaction', {
           address: payload.address,
@@ -61,12 +69,13 @@ export function createPolkadotWallet(seat: WalletSeat): InPage {
     },
   })
 
-  // One object for all time: who has found it knows it again.
+  // The wallet always offers the same object, so that a page recognizes it.
   const extension = Object.freeze({
     version: '1.0.0',
     async enable(origin: string) {
       if (!seat.state().isOn) throw new Error(`Extension context invalidated: ${name} is switched off.`)
-      if (seat.questions.isOpen(seat.id, 'connect')) throw new Error(`The source ${origin} has a pending authorization request`)
+      if (seat.questions.isOpen(seat.id, 'connect'))
+        throw new Error(`The source ${origin} has a pending authorization request`)
       if (!(await letIn(seat, [{ label: 'Calls itself', value: String(origin) }]))) throw new Error('Rejected')
       return injected
     },

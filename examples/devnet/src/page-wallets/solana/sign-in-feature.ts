@@ -1,7 +1,6 @@
 import type { WalletSeat } from '../wallet-seat.js'
 import { loadSolanaKeys } from './load-solana-keys.js'
 import type { SolanaAccount } from './signing-features.js'
-import { type SignInInput, signInText } from './sign-in-text.js'
 import { alreadyPending, notShared, switchedOff, userSaidNo } from './solana-errors.js'
 
 interface SignedIn {
@@ -12,7 +11,7 @@ interface SignedIn {
 }
 
 /**
- * Signs in, which lets the page in as well: it is one question.
+ * Signs in with one question, which also gives the page access.
  *
  * @param share makes the page see the accounts, and answers them.
  */
@@ -30,12 +29,17 @@ export function createSignIn(seat: WalletSeat, share: () => Promise<readonly Sol
         const account = accounts.find((one) => one.address === address)
         if (!account) throw notShared()
         const signedMessage = new TextEncoder().encode(text)
-        return { account, signedMessage, signature: await keys.signMessage(address, signedMessage), signatureType: 'ed25519' as const }
+        return {
+          account,
+          signedMessage,
+          signature: await keys.signMessage(address, signedMessage),
+          signatureType: 'ed25519' as const,
+        }
       }),
     )
   }
 
-  /** By the account in use where the page names none. */
+  /** The account in use signs where the page names none. */
   async function textsOf(inputs: readonly SignInInput[]) {
     const signer = await seat.signer()
     const { network, account } = seat.state()
@@ -48,4 +52,49 @@ export function createSignIn(seat: WalletSeat, share: () => Promise<readonly Sol
   }
 
   return { version: '1.0.0' as const, signIn }
+}
+
+/**
+ * The fields of a sign-in that a page may set. The text omits the absent ones, except for the domain and the address.
+ */
+interface SignInInput {
+  readonly domain?: string
+  readonly address?: string
+  readonly statement?: string
+  readonly uri?: string
+  readonly version?: string
+  readonly chainId?: string
+  readonly nonce?: string
+  readonly issuedAt?: string
+  readonly expirationTime?: string
+  readonly notBefore?: string
+  readonly requestId?: string
+  readonly resources?: readonly string[]
+}
+
+const FIELDS = [
+  ['URI', 'uri'],
+  ['Version', 'version'],
+  ['Chain ID', 'chainId'],
+  ['Nonce', 'nonce'],
+  ['Issued At', 'issuedAt'],
+  ['Expiration Time', 'expirationTime'],
+  ['Not Before', 'notBefore'],
+  ['Request ID', 'requestId'],
+] as const
+
+/**
+ * Writes a sign-in message by the Sign In With Solana format. @param host is the page's, for a page that sets no
+ * domain.
+ */
+function signInText(input: SignInInput & { readonly address: string }, host: string): string {
+  const { domain = host, address, statement, resources } = input
+  const fields = FIELDS.flatMap(([label, name]) => (input[name] ? [`${label}: ${input[name]}`] : []))
+  if (resources) fields.push(['Resources:', ...resources.map((one) => `- ${one}`)].join('\n'))
+  const parts = [
+    `${domain} wants you to sign in with your Solana account:\n${address}`,
+    ...(statement ? [statement] : []),
+    ...(fields.length > 0 ? [fields.join('\n')] : []),
+  ]
+  return parts.join('\n\n')
 }

@@ -3,7 +3,7 @@ import type { Question, WalletSeat } from '../wallet-seat.js'
 import { loadSolanaKeys } from './load-solana-keys.js'
 import { notShared, otherChain, switchedOff, userSaidNo } from './solana-errors.js'
 
-/** An account as the Wallet Standard has it. */
+/** An account in the form of the Wallet Standard. */
 export interface SolanaAccount {
   readonly address: string
   readonly publicKey: Uint8Array
@@ -30,10 +30,10 @@ interface Shared {
 }
 
 const VERSIONS = Object.freeze(['legacy', 0] as const)
-/** What the standard calls the cluster. The devnet's says that it is mainnet. */
+/** The standard's name of the cluster. The devnet pretends to be mainnet. */
 export const CHAIN = 'solana:mainnet'
 
-/** What takes a key. However many inputs there are, the visitor is asked once. */
+/** The features that need a key. The visitor answers one question, however many inputs there are. */
 export function createSigningFeatures(seat: WalletSeat, { accounts, canSend }: Shared) {
   async function demand(question: Question) {
     if (!(await seat.ask(question))) throw userSaidNo()
@@ -47,13 +47,20 @@ export function createSigningFeatures(seat: WalletSeat, { accounts, canSend }: S
     }
   }
 
-  /** Asks once for all transactions. Answers what signs them. */
+  /** Asks one question for all transactions. Answers the function that signs them. */
   async function demandFor(what: 'sign' | 'send', inputs: readonly TransactionInput[]) {
     refuseStrangers(inputs)
     const keys = await loadSolanaKeys(seat)
-    const details = inputs.flatMap(({ account, transaction }) => [...keys.describe(transaction), { label: 'Account', value: account.address }])
+    const details = inputs.flatMap(({ account, transaction }) => [
+      ...keys.describe(transaction),
+      { label: 'Account', value: account.address },
+    ])
     const act = what === 'sign' ? 'Sign' : 'Sign and send'
-    await demand({ what, title: inputs.length === 1 ? `${act} a transaction` : `${act} ${inputs.length} transactions`, details })
+    await demand({
+      what,
+      title: inputs.length === 1 ? `${act} a transaction` : `${act} ${inputs.length} transactions`,
+      details,
+    })
     return keys
   }
 
@@ -64,7 +71,10 @@ export function createSigningFeatures(seat: WalletSeat, { accounts, canSend }: S
         refuseStrangers(inputs)
         await demand({ what: 'sign', title: 'Sign a message', details: inputs.flatMap(messageRows) })
         const keys = await loadSolanaKeys(seat)
-        const sign = async ({ account, message }: MessageInput) => ({ signedMessage: message.slice(), signature: await keys.signMessage(account.address, message) })
+        const sign = async ({ account, message }: MessageInput) => ({
+          signedMessage: message.slice(),
+          signature: await keys.signMessage(account.address, message),
+        })
         return Promise.all(inputs.map(sign))
       },
     },
@@ -73,7 +83,9 @@ export function createSigningFeatures(seat: WalletSeat, { accounts, canSend }: S
       supportedTransactionVersions: VERSIONS,
       async signTransaction(...inputs: readonly TransactionInput[]) {
         const keys = await demandFor('sign', inputs)
-        const sign = async ({ account, transaction }: TransactionInput) => ({ signedTransaction: await keys.signTransaction(account.address, transaction) })
+        const sign = async ({ account, transaction }: TransactionInput) => ({
+          signedTransaction: await keys.signTransaction(account.address, transaction),
+        })
         return Promise.all(inputs.map(sign))
       },
     },
@@ -87,9 +99,11 @@ export function createSigningFeatures(seat: WalletSeat, { accounts, canSend }: S
       async signAndSendTransaction(...inputs: readonly TransactionInput[]) {
         const keys = await demandFor('send', inputs)
         const signatures: { readonly signature: Uint8Array }[] = []
-        // In their order: a later one may need what an earlier one brings.
+        // The order matters: a later transaction may spend what an earlier one brings.
         for (const { account, transaction, options } of inputs) {
-          signatures.push({ signature: await keys.sendTransaction(account.address, transaction, sendOptionsOf(options)) })
+          signatures.push({
+            signature: await keys.sendTransaction(account.address, transaction, sendOptionsOf(options)),
+          })
         }
         return signatures
       },
@@ -102,8 +116,10 @@ const messageRows = ({ account, message }: MessageInput): readonly QuestionDetai
   { label: 'Account', value: account.address },
 ]
 
-/** Of what the standard allows to be said, what a node wants to hear. */
+/** Of the options that the standard allows, those that a node takes. */
 function sendOptionsOf(options: object = {}): object {
   const wanted = ['skipPreflight', 'preflightCommitment', 'maxRetries', 'minContextSlot']
-  return Object.fromEntries(Object.entries(options).filter(([name, value]) => wanted.includes(name) && value !== undefined))
+  return Object.fromEntries(
+    Object.entries(options).filter(([name, value]) => wanted.includes(name) && value !== undefined),
+  )
 }

@@ -1,8 +1,8 @@
 import { SOLANA } from '../../demo-wallet/chains.js'
 import type { SupportedChains } from '../../demo-wallet/supported-chains.js'
-import { letIn } from '../let-in.js'
+import { letIn } from '../wallet-seat.js'
 import { registerStandardWallet } from '../standard-registration.js'
-import { walletIcon } from '../wallet-icons.js'
+import { walletIcon } from '../wallet-identities.js'
 import { type InPage, sharedAddresses, type WalletSeat } from '../wallet-seat.js'
 import { loadSolanaKeys } from './load-solana-keys.js'
 import { createSignIn } from './sign-in-feature.js'
@@ -11,19 +11,19 @@ import { alreadyPending, switchedOff, userSaidNo } from './solana-errors.js'
 
 type ChangeListener = (change: { readonly accounts: readonly SolanaAccount[] }) => void
 
-/** A Solana wallet as the Wallet Standard describes it. It can send only where it was given a node. */
+/** A Solana wallet by the Wallet Standard. It can send only if it has a node. */
 export function createSolanaWallet(seat: WalletSeat, { nodeOf }: SupportedChains): InPage {
   const listeners = new Set<ChangeListener>()
   const known = new Map<string, SolanaAccount>()
   let accounts: readonly SolanaAccount[] = []
-  let leave = () => {}
+  let unregister = () => {}
 
-  /** Makes the list what the page sees now, and tells of it where it has become another. */
+  /** Updates the list to the accounts that the page sees, and emits an event if it changed. */
   async function refresh() {
     const addresses = await sharedAddresses(seat)
     const keys = addresses.length > 0 ? await loadSolanaKeys(seat) : undefined
     const next = addresses.map((address) => known.get(address) ?? accountOf(address, keys!.publicKeyOf(address)))
-    // Something may have changed while they came, and is on its way then.
+    // A change during the wait triggers a refresh of its own.
     if (addresses.join() !== (await sharedAddresses(seat)).join()) return
     if (next.map(({ address }) => address).join() === accounts.map(({ address }) => address).join()) return
     accounts = Object.freeze(next)
@@ -88,7 +88,7 @@ export function createSolanaWallet(seat: WalletSeat, { nodeOf }: SupportedChains
   }
 
   return {
-    appear: () => void (leave = registerStandardWallet(seat.page, wallet)),
-    vanish: () => leave(),
+    appear: () => void (unregister = registerStandardWallet(seat.page, wallet)),
+    vanish: () => unregister(),
   }
 }

@@ -1,7 +1,7 @@
 import type { ChainEvent, PolkadotChain } from '../polkadot-chain.js'
 import type { Methods, SubscribeMethods } from './methods.js'
 
-/** Extrinsics on their way into a block. */
+/** Submits extrinsics, and lists waiting ones. */
 export const authorMethods = (chain: PolkadotChain): Methods => ({
   author_submitExtrinsic: (hex) => chain.submit(hex).hash,
   author_pendingExtrinsics: () => chain.pool.waiting().map(({ hex }) => hex),
@@ -15,7 +15,7 @@ export const authorSubscriptions = (chain: PolkadotChain): SubscribeMethods => (
   },
 })
 
-/** Tells what becomes of it: ready, in a block, final. */
+/** Notifies of the extrinsic's progress: ready, in a block, final. */
 function watch(chain: PolkadotChain, hash: string) {
   let block: string | undefined
   const statusOf = (event: ChainEvent): unknown => {

@@ -2,7 +2,7 @@ import type { Block } from '../blocks.js'
 import type { PolkadotChain } from '../polkadot-chain.js'
 import type { Methods, SubscribeMethods } from './methods.js'
 
-/** The blocks, asked for. */
+/** Requests about blocks. */
 export function chainMethods({ blocks }: PolkadotChain): Methods {
   const blockOf = (hash: unknown) => (typeof hash === 'string' ? blocks.byHash(hash) : blocks.head)
   const hashOf = (number: unknown) => blocks.at(Number(number))?.hash ?? null
@@ -22,7 +22,7 @@ export function chainMethods({ blocks }: PolkadotChain): Methods {
   }
 }
 
-/** The blocks as they come. */
+/** Subscriptions to new blocks. */
 export function chainSubscriptions(chain: PolkadotChain): SubscribeMethods {
   const headers = (now: () => Block, type: 'sealed' | 'finalized') => () => (notify: (news: unknown) => void) => {
     notify(now().header)

@@ -1,17 +1,17 @@
 import type { Methods, SubscribeMethods } from './methods.js'
 import { RpcFailure } from './rpc-failure.js'
 
-/** JSON-RPC 2.0 over texts, wherever they come from. */
+/** JSON-RPC 2.0 over texts, independent of the transport. */
 export interface RpcEndpoint {
   /** For requests that are answered once. A batch is answered with a batch. */
   answer(text: string): unknown
-  /** For a connection that lasts: it can subscribe. */
+  /** For a connection that stays open and can subscribe. */
   connect(send: (message: unknown) => void): RpcConnection
 }
 
 export interface RpcConnection {
   receive(text: string): void
-  /** Ends its subscriptions. */
+  /** Ends the connection's subscriptions. */
   close(): void
 }
 
@@ -51,7 +51,7 @@ function connect(send: (message: unknown) => void, run: Run, subscribeMethods: S
 
   return {
     receive(text) {
-      // A subscription has news once its request is answered: it is known by nothing but that answer.
+      // A subscription starts after its request is answered, because the client learns its id from that answer.
       const starts: (() => void)[] = []
       const answer = answerText(text, (method, parameters) => {
         if (unsubscribeMethods.has(method)) return unsubscribe(parameters[0])
@@ -59,7 +59,8 @@ function connect(send: (message: unknown) => void, run: Run, subscribeMethods: S
         const { notification, open } = subscribeMethods[method]!
         const start = open(...parameters)
         const subscription = String((opened += 1))
-        const notify = (result: unknown) => send({ jsonrpc: '2.0', method: notification, params: { subscription, result } })
+        const notify = (result: unknown) =>
+          send({ jsonrpc: '2.0', method: notification, params: { subscription, result } })
         starts.push(() => running.set(subscription, start(notify)))
         return subscription
       })
@@ -80,7 +81,7 @@ function answerText(text: string, run: Run): unknown {
   return answers.length > 0 ? answers : undefined
 }
 
-/** Nothing for a notification: nobody waits. */
+/** Answers undefined for a notification. */
 function answerRequest(request: unknown, run: Run): unknown {
   const { id, method, params = [] } = (request ?? {}) as Request
   if (typeof method !== 'string') return failed(id, new RpcFailure(-32_600, 'Invalid request'))
@@ -100,7 +101,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Answered as any other request that names no method.
+    // The caller answers it like any other invalid request.
     return undefined
   }
 }

@@ -1,15 +1,17 @@
-/** Answers a request, or throws: an `RpcFailure` as it is, anything else as parameters that are wrong. */
+/**
+ * Answers a request or throws. The client receives an `RpcFailure` as it is, and any other error as invalid parameters.
+ */
 export type Method = (...parameters: readonly unknown[]) => unknown
 
 export type Methods = Readonly<Record<string, Method>>
 
-/** Requests that go on answering, for connections that last. */
+/** A method that keeps notifying, for connections that stay open. */
 export interface SubscribeMethod {
-  /** The method that the connection sends to end it. */
+  /** The method with which the client ends the subscription. */
   readonly unsubscribe: string
-  /** The name under which news arrive. */
+  /** The method name of the notifications. */
   readonly notification: string
-  /** May throw as a method may. What it answers is called once the connection knows the subscription. */
+  /** May throw as a method may. The endpoint calls the result once the client knows the subscription. */
   open(...parameters: readonly unknown[]): (notify: (news: unknown) => void) => () => void
 }
 

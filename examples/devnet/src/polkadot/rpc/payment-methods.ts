@@ -3,7 +3,7 @@ import { baseFee, feeOf, lengthFeeOf, WEIGHT } from '../fee.js'
 import { readExtrinsic } from '../signed-extrinsic.js'
 import type { Methods } from './methods.js'
 
-/** What an extrinsic would cost. Its signature may be made up. */
+/** Answers the fee of an extrinsic, whose signature may be invalid. */
 export const paymentMethods = ({ runtime: { registry } }: PolkadotChain): Methods => ({
   payment_queryInfo: (hex) => ({
     weight: { refTime: Number(WEIGHT.refTime), proofSize: Number(WEIGHT.proofSize) },

@@ -1,4 +1,4 @@
-/** What a node answers in place of a result. */
+/** The error of a node's answer. */
 export class RpcFailure extends Error {
   override readonly name = 'RpcFailure'
 
@@ -11,7 +11,7 @@ export class RpcFailure extends Error {
   }
 }
 
-/** An extrinsic that the pool does not take, and why. */
+/** The pool refuses an extrinsic, for this reason. */
 export const invalidTransaction = (why: string) => new RpcFailure(1010, 'Invalid Transaction', why)
 
 export const badSignature = () => invalidTransaction('Transaction has a bad signature')

@@ -3,7 +3,7 @@ import { callRuntime } from '../runtime-calls.js'
 import type { Methods, SubscribeMethods } from './methods.js'
 import { invalidParameters, RpcFailure } from './rpc-failure.js'
 
-/** What the chain holds, asked for. */
+/** Requests about the state. */
 export function stateMethods(chain: PolkadotChain): Methods {
   const { blocks, storage, runtime } = chain
 
@@ -37,7 +37,7 @@ export function stateMethods(chain: PolkadotChain): Methods {
   }
 }
 
-/** What the chain holds, as it changes. */
+/** Subscriptions to the state. */
 export function stateSubscriptions(chain: PolkadotChain): SubscribeMethods {
   const runtimeVersion = () => (notify: (news: unknown) => void) => {
     notify(chain.runtime.version)
@@ -57,7 +57,7 @@ export function stateSubscriptions(chain: PolkadotChain): SubscribeMethods {
   }
 }
 
-/** Tells what the keys hold, then those that hold something else after a block. */
+/** Notifies of the keys' values, then of those that change with a block. */
 function watchStorage({ blocks, storage, subscribe }: PolkadotChain, keys: readonly string[]) {
   const known = new Map<string, string | null | undefined>()
   return (notify: (news: unknown) => void) => {

@@ -4,7 +4,7 @@ import type { Methods } from './methods.js'
 
 const PROPERTIES = { ss58Format: 0, tokenDecimals: 10, tokenSymbol: 'DOT' }
 
-/** What the node is, and whose turn it is. */
+/** Requests about the node, and about nonces. */
 export const systemMethods = ({ pool }: PolkadotChain): Methods => {
   const nextIndex = (address: unknown) => pool.nextNonce(decodeAddress(address as string))
   return {

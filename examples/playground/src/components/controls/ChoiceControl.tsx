@@ -6,7 +6,13 @@ import { Segments } from './Segments.js'
 const MAX_LETTERS = 20
 
 /** One of several: side by side where they are few and short, else in a list. */
-export function ChoiceControl({ id, label, value, onChange, options }: ControlProps<string> & { readonly options: readonly Option[] }) {
+export function ChoiceControl({
+  id,
+  label,
+  value,
+  onChange,
+  options,
+}: ControlProps<string> & { readonly options: readonly Option[] }) {
   const letters = options.reduce((sum, option) => sum + option.label.length, 0)
   if (letters <= MAX_LETTERS) return <Segments label={label} options={options} value={value} onChange={onChange} />
   return (

@@ -8,11 +8,23 @@ export function ColourControl({ id, label, value, onChange }: ControlProps<strin
   return (
     <>
       {value && (
-        <button type="button" className="button button-small" onClick={() => onChange('')} aria-label={`No ${label.toLowerCase()} of its own`}>
+        <button
+          type="button"
+          className="button button-small"
+          onClick={() => onChange('')}
+          aria-label={`No ${label.toLowerCase()} of its own`}
+        >
           Clear
         </button>
       )}
-      <input type="color" id={id} className="colour" data-none={value === '' || undefined} value={value || NO_COLOUR} onChange={(event) => onChange(event.target.value)} />
+      <input
+        type="color"
+        id={id}
+        className="colour"
+        data-none={value === '' || undefined}
+        value={value || NO_COLOUR}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </>
   )
 }

@@ -10,7 +10,14 @@ const FAULTS: Readonly<Record<string, { readonly label: string; readonly fault?:
   garbage: { label: 'Answers nonsense', fault: { garbage: true } },
 }
 
-const NAMES: Readonly<Record<Part, string>> = { api: 'API server', mainnet: 'Ethereum', polygon: 'Polygon', solana: 'Solana', bitcoin: 'Bitcoin', polkadot: 'Polkadot' }
+const NAMES: Readonly<Record<Part, string>> = {
+  api: 'API server',
+  mainnet: 'Ethereum',
+  polygon: 'Polygon',
+  solana: 'Solana',
+  bitcoin: 'Bitcoin',
+  polkadot: 'Polkadot',
+}
 
 /** What the local servers do wrong. It is of the servers, and not of a kit: so it is in no address. */
 export function FaultsSection({ control }: { readonly control: Control }) {
@@ -37,7 +44,12 @@ export function FaultsSection({ control }: { readonly control: Control }) {
               {NAMES[part]}
             </label>
             <div className="field-control">
-              <select id={`fault-${part}`} className="select" value={faults[part] ?? 'none'} onChange={(event) => void choose(part, event.target.value)}>
+              <select
+                id={`fault-${part}`}
+                className="select"
+                value={faults[part] ?? 'none'}
+                onChange={(event) => void choose(part, event.target.value)}
+              >
                 {Object.entries(FAULTS).map(([id, { label }]) => (
                   <option key={id} value={id}>
                     {label}

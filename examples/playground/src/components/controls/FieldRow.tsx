@@ -51,7 +51,13 @@ export function FieldRow({ name }: { readonly name: FieldName }) {
       case 'number':
         return <NumberControl {...props} range={control} />
       case 'text':
-        return <TextControl {...props} placeholder={control.placeholder} isGood={(text) => fieldOf(name).read(text) !== undefined} />
+        return (
+          <TextControl
+            {...props}
+            placeholder={control.placeholder}
+            isGood={(text) => fieldOf(name).read(text) !== undefined}
+          />
+        )
     }
   }
 }

@@ -10,7 +10,12 @@ interface Range {
 const MAX_STEPS = 100
 
 /** A whole number within a range: a slider where it is short, else a field. */
-export function NumberControl({ id, value, onChange, range: { min, max, unit } }: ControlProps<number> & { readonly range: Range }) {
+export function NumberControl({
+  id,
+  value,
+  onChange,
+  range: { min, max, unit },
+}: ControlProps<number> & { readonly range: Range }) {
   const isShort = max - min <= MAX_STEPS
   const change = (text: string) => {
     const next = Math.round(Number(text))
@@ -18,7 +23,15 @@ export function NumberControl({ id, value, onChange, range: { min, max, unit } }
   }
   return (
     <>
-      <input id={id} className={isShort ? 'range' : 'input'} type={isShort ? 'range' : 'number'} min={min} max={max} value={value} onChange={(event) => change(event.target.value)} />
+      <input
+        id={id}
+        className={isShort ? 'range' : 'input'}
+        type={isShort ? 'range' : 'number'}
+        min={min}
+        max={max}
+        value={value}
+        onChange={(event) => change(event.target.value)}
+      />
       {isShort && (
         <output className="quiet" htmlFor={id}>
           {value}

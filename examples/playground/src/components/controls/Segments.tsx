@@ -15,7 +15,13 @@ export function Segments({ label, options, value, onChange }: SegmentsProps) {
     <div className="segments" role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label key={option.value} className="segment">
-          <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           <span>{option.label}</span>
         </label>
       ))}

@@ -11,18 +11,25 @@ interface GlanceRowProps {
 export function GlanceRow({ namespace, label }: GlanceRowProps) {
   const { address, status, isConnected } = useAppKitAccount({ namespace })
   const { walletInfo } = useWalletInfo(namespace)
-  const { open, prepare } = useAppKit()
+  const { open, load } = useAppKit()
   return (
     <li className="glance-row" data-namespace={namespace}>
       <NamespaceMark namespace={namespace} isOn={isConnected} />
       <div className="glance-words">
         <p className="glance-name">{label}</p>
-        <p className="quiet">{isConnected && address ? <Address value={address} /> : WORDS[status ?? 'disconnected']}</p>
+        <p className="quiet">
+          {isConnected && address ? <Address value={address} /> : WORDS[status ?? 'disconnected']}
+        </p>
       </div>
       {isConnected ? (
         <span className="glance-wallet quiet">{walletInfo?.name}</span>
       ) : (
-        <button type="button" className="button" onPointerEnter={() => void prepare()} onClick={() => void open({ namespace })}>
+        <button
+          type="button"
+          className="button"
+          onPointerEnter={() => void load()}
+          onClick={() => void open({ namespace })}
+        >
           Connect<span className="spoken"> {label}</span>
         </button>
       )}
@@ -30,4 +37,9 @@ export function GlanceRow({ namespace, label }: GlanceRowProps) {
   )
 }
 
-const WORDS = { disconnected: 'Nobody yet', connecting: 'Connecting…', reconnecting: 'Looking for you…', connected: 'No account here' } as const
+const WORDS = {
+  disconnected: 'Nobody yet',
+  connecting: 'Connecting…',
+  reconnecting: 'Looking for you…',
+  connected: 'No account here',
+} as const

@@ -18,8 +18,8 @@ export function Hero() {
       <div className="hero-words">
         <h1 id="hero-title">Every wallet, one&nbsp;kit, made&nbsp;of&nbsp;plugins.</h1>
         <p className="hero-lead">
-          Latchkey connects the wallets of EVM, Solana, Bitcoin and Polkadot to a web app. Every chain, wallet and feature is a
-          plugin; what you do not register costs nothing.
+          Latchkey connects the wallets of EVM, Solana, Bitcoin and Polkadot to a web app. Every chain, wallet and
+          feature is a plugin; what you do not register costs nothing.
         </p>
         <div className="hero-buttons">
           <AppKitButton />
@@ -28,7 +28,12 @@ export function Hero() {
       </div>
       <div className="hero-stage">
         {embedded ? <AppKitModal className="hero-modal" /> : <Glance />}
-        <Segments label="Where the modal is" options={PLACES} value={embedded ? 'place' : 'over'} onChange={(place) => configuration.change({ embedded: place === 'place' })} />
+        <Segments
+          label="Where the modal is"
+          options={PLACES}
+          value={embedded ? 'place' : 'over'}
+          onChange={(place) => configuration.change({ embedded: place === 'place' })}
+        />
       </div>
     </section>
   )

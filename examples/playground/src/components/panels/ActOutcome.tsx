@@ -8,7 +8,11 @@ interface ActOutcomeProps {
 /** What came of what was asked for: as a visitor reads it, and for who wants to know, as a developer does. */
 export function ActOutcome({ state, onClear }: ActOutcomeProps) {
   return (
-    <output className="outcome" data-status={state.status} data-severity={state.status === 'failed' ? state.severity : undefined}>
+    <output
+      className="outcome"
+      data-status={state.status}
+      data-severity={state.status === 'failed' ? state.severity : undefined}
+    >
       {state.status !== 'idle' && (
         <>
           <span className="outcome-label">{state.label}</span>

@@ -24,8 +24,17 @@ export function ConnectedAccount({ used }: { readonly used: InUse }) {
   const { chain, address, network } = used
   const run = (act: Act) => void acts.run(act, chain)
   const switchTo = (id: (typeof network)['caipNetworkId']) =>
-    run({ id: 'switch', label: 'Switch network', run: async (signal) => switchWords(await kit.get(Networks).switchTo(id, { signal })) })
-  const leave = () => run({ id: 'disconnect', label: 'Disconnect', run: async () => disconnect({ namespace: chain.id as never }).then(() => 'Disconnected.') })
+    run({
+      id: 'switch',
+      label: 'Switch network',
+      run: async (signal) => switchWords(await kit.get(Networks).switchTo(id, { signal })),
+    })
+  const leave = () =>
+    run({
+      id: 'disconnect',
+      label: 'Disconnect',
+      run: async () => disconnect({ namespace: chain.id as never }).then(() => 'Disconnected.'),
+    })
 
   return (
     <>

@@ -9,7 +9,10 @@ import { Panel } from './Panel.js'
 export function EventsPanel({ log }: { readonly log: EventLog }) {
   const { items, dropped } = useStore(log)
   return (
-    <Panel about="What the kit tells its host. It stays on this page." actions={<ClearButton onClear={log.clear} isEmpty={items.length === 0} />}>
+    <Panel
+      about="What the kit tells its host. It stays on this page."
+      actions={<ClearButton onClear={log.clear} isEmpty={items.length === 0} />}
+    >
       <Log label="Events, the newest first" empty="Nothing has happened yet. Open the modal." dropped={dropped}>
         {items
           .map(({ event, properties, timestamp }, index) => (

@@ -10,9 +10,12 @@ interface NetworkChoiceProps {
 
 const NONE: readonly Network[] = []
 
-/** Which network is in use, and which others there are. It follows the wallet: until that is there, nothing changes here. */
+/**
+ * Which network is in use, and which others there are. It follows the wallet: until that is there, nothing changes
+ * here.
+ */
 export function NetworkChoice({ namespace, network, onSwitch }: NetworkChoiceProps) {
-  const networks = useSnapshot(Networks, ({ chains }) => chains[namespace]?.requested ?? NONE)
+  const networks = useSnapshot(Networks, ({ namespaces: chains }) => chains[namespace]?.requested ?? NONE)
   const id = useId()
   return (
     <div>
@@ -20,7 +23,12 @@ export function NetworkChoice({ namespace, network, onSwitch }: NetworkChoicePro
         <label htmlFor={id}>Network</label>
       </dt>
       <dd>
-        <select id={id} className="select" value={network.caipNetworkId} onChange={(event) => onSwitch(event.target.value as Network['caipNetworkId'])}>
+        <select
+          id={id}
+          className="select"
+          value={network.caipNetworkId}
+          onChange={(event) => onSwitch(event.target.value as Network['caipNetworkId'])}
+        >
           {networks.map(({ caipNetworkId, name }) => (
             <option key={caipNetworkId} value={caipNetworkId}>
               {name}

@@ -20,7 +20,11 @@ export function PluginsPanel() {
         ))}
       </ul>
       <h4>Timeline</h4>
-      {inspector ? <Timeline inspector={inspector} /> : <p className="quiet">Switch the inspector on to see what happens to plugins.</p>}
+      {inspector ? (
+        <Timeline inspector={inspector} />
+      ) : (
+        <p className="quiet">Switch the inspector on to see what happens to plugins.</p>
+      )}
     </Panel>
   )
 }

@@ -19,7 +19,9 @@ export function RequestLog({ requests, dropped }: RequestLogProps) {
               {new URL(origin).host}
               {path === '/' ? '' : path}
             </bdi>
-            <span className="log-detail quiet">{[kind, status, ms !== undefined && `${ms} ms`].filter(Boolean).join(' · ')}</span>
+            <span className="log-detail quiet">
+              {[kind, status, ms !== undefined && `${ms} ms`].filter(Boolean).join(' · ')}
+            </span>
           </li>
         ))
         .reverse()}

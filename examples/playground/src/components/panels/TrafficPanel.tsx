@@ -19,7 +19,10 @@ export function TrafficPanel() {
   const own = [location.origin, ...(local ? [new URL(local.control).origin] : [])]
   const servers = reportTraffic(items, manifest, own)
   return (
-    <Panel about="What the browser says was asked of whom." actions={<ClearButton onClear={traffic.clear} isEmpty={items.length === 0} />}>
+    <Panel
+      about="What the browser says was asked of whom."
+      actions={<ClearButton onClear={traffic.clear} isEmpty={items.length === 0} />}
+    >
       <ServerTable servers={servers} />
       <h4>The last requests</h4>
       <RequestLog requests={items.filter(({ origin }) => origin !== location.origin)} dropped={dropped} />

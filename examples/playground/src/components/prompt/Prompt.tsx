@@ -12,5 +12,12 @@ export function Prompt() {
 function Asked({ wallets }: { readonly wallets: PageWallets }) {
   const { pending } = useStore(wallets)
   const [question] = pending
-  return question ? <PromptWindow key={question.id} question={question} more={pending.length - 1} onAnswer={(yes) => wallets.answer(question.id, yes)} /> : null
+  return question ? (
+    <PromptWindow
+      key={question.id}
+      question={question}
+      more={pending.length - 1}
+      onAnswer={(yes) => wallets.answer(question.id, yes)}
+    />
+  ) : null
 }

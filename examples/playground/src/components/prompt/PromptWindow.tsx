@@ -10,7 +10,8 @@ interface PromptWindowProps {
 }
 
 /**
- * A window of the demo wallet: above everything on the page, the modal too, as an extension's is. It takes the focus, and
+ * A window of the demo wallet: above everything on the page, the modal too, as an extension's is. It takes the focus,
+ * and
  * gives it back.
  */
 export function PromptWindow({ question, more, onAnswer }: PromptWindowProps) {
@@ -36,12 +37,14 @@ export function PromptWindow({ question, more, onAnswer }: PromptWindowProps) {
         <bdi dir="ltr">{question.origin}</bdi>
       </p>
       <dl className="prompt-details">
-        {question.details.filter(({ value }) => value !== question.origin).map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {question.details
+          .filter(({ value }) => value !== question.origin)
+          .map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
       </dl>
       {more > 0 && <p className="quiet">{more} more waiting</p>}
       <div className="prompt-answers">

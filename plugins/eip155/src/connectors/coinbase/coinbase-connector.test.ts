@@ -1,9 +1,10 @@
-import { Connections, Connectors, Modal } from '@latchkey/core'
+import { Connections, Modal } from '@latchkey/core'
+import { Connectors } from '@latchkey/core/plugin'
 import { connectorConformance, createTestKit, flush, walletError } from '@latchkey/core/testing'
-import { askFor, fakeServices, mainnet, pluginWith, polygon } from '../one-connector.test.helper.js'
+import { askFor, fakeDeps, mainnet, pluginWith, polygon, stage } from '../one-connector.test.helper.js'
 import { coinbaseConnector } from './coinbase-connector.js'
 import { ADDRESS, coinbaseWorld, fakeCoinbase } from './coinbase.test.helper.js'
-import type { CoinbaseOptions } from './options.js'
+import type { CoinbaseOptions } from '../../options.js'
 
 let fake = fakeCoinbase()
 let loads = 0
@@ -15,16 +16,18 @@ const load = async () => {
   loads++
   return fake.sdk
 }
-const plugin = () => pluginWith((services) => ({ connector: coinbaseConnector(services, {}, load) }))
+const plugin = () => pluginWith((deps) => ({ connector: coinbaseConnector(deps, {}, load) }))
 
 describe('the connector', () => {
   const fixture = { plugin, connectorId: 'eip155:coinbaseWalletSDK', world: () => coinbaseWorld(fake) }
   test.each(connectorConformance(fixture))('$name', ({ run }) => run())
 })
 
-const made = (options: CoinbaseOptions = {}) => ({ connector: coinbaseConnector(fakeServices().services, options, load) })
+const made = (options: CoinbaseOptions = {}) => ({
+  connector: coinbaseConnector(fakeDeps().deps, options, load),
+})
 
-test('nothing is loaded before the visitor chooses it, and then once', async () => {
+test('loads the SDK when the visitor chooses the wallet, and only once', async () => {
   const { connector } = made()
   expect(loads).toBe(0)
   expect(await connector.connect(askFor({ silent: true }))).toEqual([])
@@ -34,7 +37,7 @@ test('nothing is loaded before the visitor chooses it, and then once', async () 
   expect(loads).toBe(1)
 })
 
-test('in silence, the SDK is loaded only where a connection was kept', async () => {
+test('loads the SDK for a silent request only where a connection was stored', async () => {
   const { connector } = made()
   expect(await connector.connect(askFor({ silent: true, resume: {} }))).toEqual([])
   expect(loads).toBe(0)
@@ -44,33 +47,33 @@ test('in silence, the SDK is loaded only where a connection was kept', async () 
   expect(fake.controls.prompts()).toBe(1)
 })
 
-test('once it is loaded, the wallet is asked in the same turn as the visitor chose it', async () => {
+test('asks a loaded SDK in the turn of the visitor’s choice', async () => {
   const { connector } = made()
-  await connector.prepare!()
+  await connector.load!()
   expect(loads).toBe(1)
   void connector.connect(askFor())
   expect(fake.wallet.calls.map(({ method }) => method)).toEqual(['eth_requestAccounts'])
 })
 
-test('once it is loaded, it is connected in the turn of the last answer', async () => {
+test('connects through a loaded SDK in the turn of the last answer', async () => {
   const { connector } = made()
-  await connector.prepare!()
+  await connector.load!()
   fake.wallet.script('eth_chainId', { hangs: true })
   const connected = jest.fn()
   void connector.connect(askFor()).then(connected)
   await flush()
   fake.wallet.calls[1]!.answer('0x1')
-  // One for the answer to arrive, and one to be told here.
+  // One turn for the answer, and one for the callback here.
   for (let turn = 0; turn < 2; turn++) await Promise.resolve()
   expect(connected).toHaveBeenCalledTimes(1)
 })
 
-test('so does the kit, once what asking takes was brought', async () => {
+test('the kit asks a loaded SDK in the turn of its connect', async () => {
   const { kit } = createTestKit({ plugins: plugin() })
   await kit.start()
-  await kit.prepare()
+  await kit.load('connect')
   expect(loads).toBe(0)
-  await kit.get(Connectors).getSnapshot()[0]!.prepare!()
+  await kit.get(Connectors).getSnapshot()[0]!.load!()
   const connecting = kit.get(Connections).connect('eip155:coinbaseWalletSDK')
   expect(fake.wallet.calls.map(({ method }) => method)).toEqual(['eth_requestAccounts'])
   expect(await connecting).toMatchObject({ status: 'connected' })
@@ -78,7 +81,7 @@ test('so does the kit, once what asking takes was brought', async () => {
   await kit.dispose()
 })
 
-test('opening the modal loads nothing of it', async () => {
+test('opening the modal does not load the SDK', async () => {
   const { kit, clock } = createTestKit({ plugins: plugin() })
   await kit.start()
   const closed = kit.open()
@@ -89,24 +92,38 @@ test('opening the modal loads nothing of it', async () => {
   await kit.dispose()
 })
 
-test('counts its calls: the accounts and the chain, each once', async () => {
+test('asks for the accounts and for the network once each', async () => {
   const { connector } = made()
   await connector.connect(askFor())
   expect(fake.wallet.calls.map(({ method }) => method)).toEqual(['eth_requestAccounts', 'eth_chainId'])
 })
 
-test('the SDK is told what the host said, which networks there are, and to keep to itself', async () => {
-  const { connector } = made({ preference: 'smartWalletOnly', appName: 'Shop', appLogoUrl: 'https://shop.example/logo.png' })
+test('gives the SDK the app’s options and networks, and turns its telemetry off', async () => {
+  const { connector } = made({
+    preference: 'smartWalletOnly',
+    appName: 'Shop',
+    appLogoUrl: 'https://shop.example/logo.png',
+  })
   await connector.connect(askFor({ networks: [polygon, mainnet] }))
   expect(fake.created).toEqual([
-    { appName: 'Shop', appLogoUrl: 'https://shop.example/logo.png', appChainIds: [137, 1], preference: { options: 'smartWalletOnly', telemetry: false } },
+    {
+      appName: 'Shop',
+      appLogoUrl: 'https://shop.example/logo.png',
+      appChainIds: [137, 1],
+      preference: { options: 'smartWalletOnly', telemetry: false },
+    },
   ])
 })
 
-test('what the host did not say, its metadata say, and else the page', async () => {
-  const metadata = { name: 'Meta', description: '', url: 'https://shop.example', icons: ['https://shop.example/meta.png'] }
-  const world = fakeServices({}, { config: { metadata } })
-  await coinbaseConnector(world.services, {}, load).connect(askFor())
+test('describes the app by its metadata, else by the page, where the options do not', async () => {
+  const metadata = {
+    name: 'Meta',
+    description: '',
+    url: 'https://shop.example',
+    icons: ['https://shop.example/meta.png'],
+  }
+  const fixture = fakeDeps({}, { config: { metadata } })
+  await coinbaseConnector(fixture.deps, {}, load).connect(askFor())
   await made().connector.connect(askFor())
   expect(fake.created).toMatchObject([
     { appName: 'Meta', appLogoUrl: 'https://shop.example/meta.png', preference: { options: 'all' } },
@@ -114,7 +131,7 @@ test('what the host did not say, its metadata say, and else the page', async () 
   ])
 })
 
-test('disconnecting disconnects the SDK, and the next connection is a new one', async () => {
+test('disconnects the SDK, and creates a new provider for the next connection', async () => {
   const { connector } = made()
   const [session] = await connector.connect(askFor())
   await session!.disconnect()
@@ -124,16 +141,16 @@ test('disconnecting disconnects the SDK, and the next connection is a new one', 
   expect(fake.controls.prompts()).toBe(2)
 })
 
-test('an SDK that cannot be loaded is told, and loaded again the next time', async () => {
+test('rejects where the SDK cannot be loaded, and loads it again the next time', async () => {
   let isBroken = true
-  const { services } = fakeServices()
-  const connector = coinbaseConnector(services, {}, () => (isBroken ? Promise.reject(new Error('offline')) : load()))
+  const { deps } = fakeDeps()
+  const connector = coinbaseConnector(deps, {}, () => (isBroken ? Promise.reject(new Error('offline')) : load()))
   await expect(connector.connect(askFor())).rejects.toMatchObject({ code: 'dependency/failed' })
   isBroken = false
   expect(await connector.connect(askFor())).toHaveLength(1)
 })
 
-test('F-P03: nobody is asked once the visitor has thought otherwise while the SDK was loading', async () => {
+test('F-P03: asks nothing after an abort while the SDK was loading', async () => {
   const { connector } = made()
   const controller = new AbortController()
   const connecting = connector.connect(askFor({ signal: controller.signal }))
@@ -143,15 +160,15 @@ test('F-P03: nobody is asked once the visitor has thought otherwise while the SD
   expect(fake.wallet.calls).toHaveLength(0)
 })
 
-test.each([[4001], [-32603], [4100]])('F-P05: what the wallet said, as %d, is what comes out', async (code) => {
+test.each([[4001], [-32603], [4100]])('F-P05: passes on the wallet’s error with the code %d', async (code) => {
   fake.wallet.script('eth_requestAccounts', { rejects: walletError(code) })
   await expect(made().connector.connect(askFor())).rejects.toMatchObject({ code })
 })
 
-test('what it takes to use a wallet comes beside the SDK, and where that cannot come, the wallet is not asked', async () => {
-  const bring = jest.fn(() => Promise.reject(new Error('offline')))
-  const { services } = fakeServices({}, { work: { now: () => undefined, bring } })
-  const connector = coinbaseConnector(services, {}, load)
+test('loads the connect stage beside the SDK, and does not ask the wallet where that fails', async () => {
+  const loadStage = jest.fn(() => Promise.reject(new Error('offline')))
+  const { deps } = fakeDeps({}, { connect: stage(loadStage) })
+  const connector = coinbaseConnector(deps, {}, load)
   await expect(connector.connect(askFor())).rejects.toMatchObject({ code: 'dependency/failed' })
-  expect([loads, bring.mock.calls.length, fake.wallet.calls.length]).toEqual([1, 1, 0])
+  expect([loads, loadStage.mock.calls.length, fake.wallet.calls.length]).toEqual([1, 1, 0])
 })

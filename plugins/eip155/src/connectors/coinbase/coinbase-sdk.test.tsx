@@ -1,25 +1,35 @@
-import type { Connector } from '@latchkey/core'
+import type { Connector } from '@latchkey/core/plugin'
 import { flush } from '@latchkey/core/testing'
-import { askFor, fakeServices, polygon } from '../one-connector.test.helper.js'
+import { askFor, fakeDeps, polygon } from '../one-connector.test.helper.js'
 import { coinbaseConnector } from './coinbase-connector.js'
 import { loadCoinbaseSdk } from './coinbase-sdk.js'
 
-// Coinbase's own SDK, as far as it goes without its servers: up to the popup.
+// Coinbase's real SDK, as far as it gets without its servers: up to the popup.
 
 const opened: string[] = []
 const requests: string[] = []
 let popup: { closed: boolean; close(): void; focus(): void; postMessage(message: unknown, origin: string): void }
-const posted: (readonly [message: { readonly id?: string; readonly event?: string; readonly requestId?: string }, origin: string])[] = []
+const posted: (readonly [
+  message: { readonly id?: string; readonly event?: string; readonly requestId?: string },
+  origin: string,
+])[] = []
 
 beforeEach(() => {
   localStorage.clear()
   for (const list of [opened, requests, posted]) list.length = 0
-  popup = { closed: false, close() { this.closed = true }, focus() {}, postMessage: (message, origin) => void posted.push([message as object, origin]) }
+  popup = {
+    closed: false,
+    close() {
+      this.closed = true
+    },
+    focus() {},
+    postMessage: (message, origin) => void posted.push([message as object, origin]),
+  }
   jest.spyOn(window, 'open').mockImplementation((url) => {
     opened.push(String(url))
     return popup as unknown as Window
   })
-  // It looks at a header of the page it is on. Nothing else may be asked for.
+  // The SDK reads a header of its page. No other request is allowed.
   globalThis.fetch = (async (url: unknown) => {
     requests.push(String(url))
     return { ok: true, headers: new Headers() }
@@ -28,7 +38,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-/** Lets the popup load, and closes it. */
+/** Waits until the popup has loaded, and closes it. */
 async function closePopup() {
   await flush()
   say({ event: 'PopupLoaded', id: '1' })
@@ -36,24 +46,30 @@ async function closePopup() {
   say({ event: 'PopupUnload' })
 }
 
-const say = (data: object) => window.dispatchEvent(new MessageEvent('message', { data, origin: 'https://keys.coinbase.com' }))
+const say = (data: object) =>
+  window.dispatchEvent(new MessageEvent('message', { data, origin: 'https://keys.coinbase.com' }))
 
 async function prepared(): Promise<Connector> {
-  const connector = coinbaseConnector(fakeServices().services, { appName: 'Shop', preference: 'smartWalletOnly' })
-  await connector.prepare!()
+  const connector = coinbaseConnector(fakeDeps().deps, { appName: 'Shop', preference: 'smartWalletOnly' })
+  await connector.load!()
   return connector
 }
 
-test('the SDK is at home offline: no request but for the page itself', async () => {
+test('the SDK requests nothing but the page itself', async () => {
   const { createCoinbaseWalletSDK } = await loadCoinbaseSdk()
-  const provider = createCoinbaseWalletSDK({ appName: 'Shop', appLogoUrl: '', appChainIds: [137], preference: { options: 'all', telemetry: false } }).getProvider()
+  const provider = createCoinbaseWalletSDK({
+    appName: 'Shop',
+    appLogoUrl: '',
+    appChainIds: [137],
+    preference: { options: 'all', telemetry: false },
+  }).getProvider()
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
   await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4100 })
   expect(opened).toEqual([])
   expect(requests).toEqual([`${location.origin}${location.pathname}`])
 })
 
-test('its popup opens in the same turn as the visitor’s choice', async () => {
+test('opens its popup in the turn of the visitor’s choice', async () => {
   const connector = await prepared()
   const controller = new AbortController()
   const connecting = connector.connect(askFor({ signal: controller.signal }))
@@ -64,7 +80,7 @@ test('its popup opens in the same turn as the visitor’s choice', async () => {
   await closePopup()
 })
 
-test('a popup that is closed is a no', async () => {
+test('reads a closed popup as a rejection', async () => {
   const connector = await prepared()
   const connecting = connector.connect(askFor())
   await closePopup()
@@ -75,18 +91,20 @@ test('a popup that is closed is a no', async () => {
   ])
 })
 
-test('what the SDK kept is found again in silence, and let go of when the visitor disconnects', async () => {
+test('reconnects in silence from what the SDK stored, and clears it on disconnect', async () => {
   const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   localStorage.setItem('-CBWSDK:SignerConfigurator:SignerType', 'scw')
   localStorage.setItem('-CBWSDK:SCWStateManager:accounts', JSON.stringify([address]))
   localStorage.setItem('-CBWSDK:SCWStateManager:activeChain', JSON.stringify({ id: 137 }))
   const connector = await prepared()
-  const [session] = await connector.connect(askFor({ silent: true, networks: [polygon], resume: { eip155: 'granted' } }))
+  const [session] = await connector.connect(
+    askFor({ silent: true, networks: [polygon], resume: { eip155: 'granted' } }),
+  )
   expect(session!.getSnapshot()).toMatchObject({ accounts: [{ address }], networkId: 'eip155:137' })
-  const leave = session!.subscribe(() => {})
+  const unsubscribe = session!.subscribe(() => {})
   await session!.disconnect()
   expect(session!.getSnapshot()).toMatchObject({ accounts: [], ended: 'wallet' })
   expect(Object.keys(localStorage).filter((key) => key.includes('SCWStateManager'))).toEqual([])
   expect(opened).toEqual([])
-  leave()
+  unsubscribe()
 })

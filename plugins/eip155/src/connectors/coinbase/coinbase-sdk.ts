@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from '../../session/eip1193.js'
 
-/** As much of Coinbase's SDK as is used here. */
+/** The part of Coinbase's SDK that is used here. */
 export interface CoinbaseSdk {
   createCoinbaseWalletSDK(options: {
     readonly appName: string
@@ -10,12 +10,12 @@ export interface CoinbaseSdk {
   }): { getProvider(): CoinbaseProvider }
 }
 
-/** Its provider, which can be let go of. */
 export interface CoinbaseProvider extends Eip1193Provider {
   disconnect(): Promise<void>
 }
 
 export type LoadCoinbaseSdk = () => Promise<CoinbaseSdk>
 
-// The SDK's own types know listeners to its own events only.
-export const loadCoinbaseSdk: LoadCoinbaseSdk = async () => (await import('@coinbase/wallet-sdk')) as unknown as CoinbaseSdk
+// The SDK's own types allow listeners to its own events only.
+export const loadCoinbaseSdk: LoadCoinbaseSdk = async () =>
+  (await import('@coinbase/wallet-sdk')) as unknown as CoinbaseSdk

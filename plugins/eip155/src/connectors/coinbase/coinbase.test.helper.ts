@@ -1,16 +1,17 @@
-import { override, Page } from '@latchkey/core'
+import { override } from '@latchkey/core'
+import { Page } from '@latchkey/core/plugin'
 import { createFakePage, createScriptedProvider, type ConnectorWorld } from '@latchkey/core/testing'
 import type { CoinbaseProvider, CoinbaseSdk } from './coinbase-sdk.js'
 
 export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** An SDK that behaves as Coinbase's does, towards whoever asks it: it remembers its accounts until it is disconnected. */
+/** An SDK that behaves like Coinbase's: it remembers its accounts until it is disconnected. */
 export function fakeCoinbase() {
   const wallet = createScriptedProvider({
     eth_chainId: { answers: '0x1' },
     eth_requestAccounts: () => ask(),
-    // Whoever asks before anybody has said yes is told so, and what it knew is gone.
+    // A request before the visitor's consent is refused, and clears the stored accounts.
     eth_accounts: () => (accounts ? { answers: accounts } : { rejects: 4100 }),
   })
   const created: Parameters<CoinbaseSdk['createCoinbaseWalletSDK']>[0][] = []
@@ -56,9 +57,11 @@ export function fakeCoinbase() {
       forget: () => void (accounts = undefined),
       prompts: () => prompts,
       approveLate() {
-        for (const { method, answer } of wallet.calls) if (method === 'eth_requestAccounts') answer((accounts ??= [ADDRESS]))
+        for (const { method, answer } of wallet.calls)
+          if (method === 'eth_requestAccounts') answer((accounts ??= [ADDRESS]))
       },
-      changeAccount: () => wallet.emit('accountsChanged', (accounts = accounts?.[0] === OTHER ? [ADDRESS, OTHER] : [OTHER, ADDRESS])),
+      changeAccount: () =>
+        wallet.emit('accountsChanged', (accounts = accounts?.[0] === OTHER ? [ADDRESS, OTHER] : [OTHER, ADDRESS])),
       leave: forget,
       listening: () => wallet.listening,
       shares: () => accounts ?? [],
@@ -66,8 +69,13 @@ export function fakeCoinbase() {
   }
 }
 
-/** A page without the extension. */
+/** A page without Coinbase's extension. */
 export function coinbaseWorld(fake = fakeCoinbase()) {
   const page = createFakePage()
-  return { ...fake, page, wallet: fake.controls, overrides: [override(Page, { value: page })] } satisfies ConnectorWorld & Record<string, unknown>
+  return {
+    ...fake,
+    page,
+    wallet: fake.controls,
+    overrides: [override(Page, { value: page })],
+  } satisfies ConnectorWorld & Record<string, unknown>
 }

@@ -1,19 +1,23 @@
-import type { ConnectRequest, Session } from '@latchkey/core'
-import type { ConnectorServices, Work } from '../connector-parts.js'
+import type { ConnectRequest, Session } from '@latchkey/core/plugin'
+import type { ConnectDeps, Eip155Part } from '../../deps.js'
+import type { CoinbaseOptions } from '../../options.js'
 import type { CoinbaseProvider, CoinbaseSdk } from './coinbase-sdk.js'
-import type { CoinbaseOptions } from './options.js'
 
-/** Kept with the connection; it says that the SDK may be loaded to look whether its wallet still knows the page. */
+/** Stored with the connection: after a reload, the SDK may be loaded to ask whether its wallet still shares accounts. */
 const GRANTED = 'granted'
 
-/** Connects through Coinbase's SDK. The SDK is asked in the same turn. */
-export function createConnectCoinbase({ createCoinbaseWalletSDK }: CoinbaseSdk, { connectProvider, services }: Work, options: CoinbaseOptions) {
+/** Connects through Coinbase's SDK, which is asked in the same turn. */
+export function createConnectCoinbase(
+  { createCoinbaseWalletSDK }: CoinbaseSdk,
+  { connectProvider, deps }: Eip155Part,
+  options: CoinbaseOptions,
+) {
   let provider: CoinbaseProvider | undefined
 
-  /** One provider for as long as it is connected: it keeps what it knows in the page's storage, where two would meet. */
-  function providerOf({ networks }: ConnectRequest): CoinbaseProvider {
+  /** One provider serves until it is disconnected: two would share, and overwrite, the SDK's entries in the storage. */
+  function providerFor({ networks }: ConnectRequest): CoinbaseProvider {
     return (provider ??= createCoinbaseWalletSDK({
-      ...appOf(options, services),
+      ...appOf(options, deps),
       appChainIds: networks.filter(({ chainNamespace }) => chainNamespace === 'eip155').map(({ id }) => Number(id)),
       preference: { options: options.preference ?? 'all', telemetry: false },
     }).getProvider())
@@ -26,10 +30,10 @@ export function createConnectCoinbase({ createCoinbaseWalletSDK }: CoinbaseSdk, 
   }
 
   return (request: ConnectRequest): Promise<readonly Session[]> =>
-    connectProvider({ provider: providerOf(request), request, wallet: 'Coinbase', resume: GRANTED, end, services })
+    connectProvider({ provider: providerFor(request), request, wallet: 'Coinbase', resume: GRANTED, end, deps })
 }
 
-function appOf({ appName, appLogoUrl }: CoinbaseOptions, { config: { metadata }, page }: ConnectorServices) {
+function appOf({ appName, appLogoUrl }: CoinbaseOptions, { config: { metadata }, page }: ConnectDeps) {
   const { title, icons } = page.description
   return { appName: appName ?? metadata?.name ?? title, appLogoUrl: appLogoUrl ?? metadata?.icons[0] ?? icons[0] ?? '' }
 }

@@ -1,4 +1,5 @@
-import { untilAborted } from '@latchkey/core'
+import { race } from '@latchkey/core/plugin'
+import type { ContextModule } from '@ledgerhq/context-module'
 import {
   DeviceActionStatus,
   DeviceManagementKitBuilder,
@@ -12,40 +13,53 @@ import {
 import { SignerEthBuilder } from '@ledgerhq/device-signer-kit-ethereum'
 import { deviceError } from './device-error.js'
 import type { LedgerDevice, LedgerKit } from './ledger-device.js'
-import { NO_CONTEXTS } from './no-contexts.js'
 import { createTurns } from './turns.js'
 
-/** Ledger's own kit over one transport. A chunk of its own: it brings a container, state machines and a library for ABIs. */
+/** Ledger's own kit over one transport. It is heavy: a container, state machines and a library for ABIs. */
 export function createLedgerKit(transport: TransportFactory, clearSigning: boolean): LedgerKit {
   const dmk = new DeviceManagementKitBuilder().addTransport(transport).build()
   let isClosed = false
 
   async function open(choose: boolean, signal: AbortSignal): Promise<LedgerDevice> {
     const device = await (choose
-      ? first<DiscoveredDevice>((observer) => dmk.startDiscovering({}).subscribe(observer), (chosen) => chosen, signal)
-      : first<readonly DiscoveredDevice[]>((observer) => dmk.listenToAvailableDevices({}).subscribe(observer), ([device]) => device, signal))
-    // Nothing is sent to it but what somebody asks for.
-    const opening = dmk.connect({ device, sessionRefresherOptions: { isRefresherDisabled: true } })
-    const sessionId = await untilAborted(signal, () => opening).catch((error: unknown) => {
-      if (!signal.aborted) throw deviceError(error)
-      // It opens all the same, and nobody waits for it.
-      opening.then((late) => dmk.disconnect({ sessionId: late })).catch(() => {})
-      throw error
+      ? first<DiscoveredDevice>(
+          (observer) => dmk.startDiscovering({}).subscribe(observer),
+          (chosen) => chosen,
+          signal,
+        )
+      : first<readonly DiscoveredDevice[]>(
+          (observer) => dmk.listenToAvailableDevices({}).subscribe(observer),
+          ([device]) => device,
+          signal,
+        ))
+    // The device gets no message but our requests.
+    const sessionId = await race(
+      () => dmk.connect({ device, sessionRefresherOptions: { isRefresherDisabled: true } }),
+      // A device that opens after an abort is closed.
+      { signal, onLate: (late) => void dmk.disconnect({ sessionId: late }).catch(() => {}) },
+    ).catch((error: unknown) => {
+      throw signal.aborted ? error : deviceError(error)
     })
     const builder = new SignerEthBuilder({ dmk, sessionId })
     const signer = (clearSigning ? builder : builder.withContextModule(NO_CONTEXTS)).build()
     const turns = createTurns()
-    let isLetGo = false
+    let isDeviceClosed = false
 
     return {
       address: (path, mayAsk, asking) =>
-        turns(async () => (await outcome(() => signer.getAddress(path, { checkOnDevice: false, skipOpenApp: !mayAsk }))).address, asking),
+        turns(
+          async () =>
+            (await outcome(() => signer.getAddress(path, { checkOnDevice: false, skipOpenApp: !mayAsk }))).address,
+          asking,
+        ),
       signMessage: (path, message, asking) => turns(() => outcome(() => signer.signMessage(path, message)), asking),
-      signTypedData: (path, data, asking) => turns(() => outcome(() => signer.signTypedData(path, data as never)), asking),
-      signTransaction: (path, unsigned, asking) => turns(() => outcome(() => signer.signTransaction(path, unsigned)), asking),
+      signTypedData: (path, data, asking) =>
+        turns(() => outcome(() => signer.signTypedData(path, data as never)), asking),
+      signTransaction: (path, unsigned, asking) =>
+        turns(() => outcome(() => signer.signTransaction(path, unsigned)), asking),
       onGone(run) {
-        // What we close ourselves has not gone away.
-        const gone = () => isClosed || isLetGo || run()
+        // A device that is closed here is not gone.
+        const gone = () => isClosed || isDeviceClosed || run()
         try {
           const subscription = dmk.getDeviceSessionState({ sessionId }).subscribe({
             next: ({ deviceStatus }) => deviceStatus === DeviceStatus.NOT_CONNECTED && gone(),
@@ -54,13 +68,13 @@ export function createLedgerKit(transport: TransportFactory, clearSigning: boole
           })
           return () => subscription.unsubscribe()
         } catch {
-          // A session that cannot be found is over.
+          // The kit has no such session any more.
           gone()
           return () => {}
         }
       },
       async close() {
-        isLetGo = true
+        isDeviceClosed = true
         await dmk.disconnect({ sessionId }).catch((error: unknown) => {
           throw deviceError(error)
         })
@@ -76,7 +90,7 @@ export function createLedgerKit(transport: TransportFactory, clearSigning: boole
   }
 }
 
-/** What an action of the kit comes to. */
+/** Runs an action of the kit. */
 function outcome<Output, Failure extends DmkError, Step extends DeviceActionIntermediateValue>(
   begin: () => ExecuteDeviceActionReturnType<Output, Failure, Step>,
 ): Promise<Output> {
@@ -92,12 +106,12 @@ function outcome<Output, Failure extends DmkError, Step extends DeviceActionInte
       complete: () => fail(STOPPED),
     })
   }).catch((error: unknown) => {
-    // Of a device that is gone, nothing can even be begun.
+    // On a device that is gone, even beginning an action throws.
     throw deviceError(error)
   })
 }
 
-/** The kit ends what it does when the device goes, without saying so. */
+/** When the device goes, the kit ends its actions without an error. */
 const STOPPED = { _tag: 'DisconnectError' }
 
 interface Observer<Value> {
@@ -105,7 +119,7 @@ interface Observer<Value> {
   error(error: unknown): void
 }
 
-/** The first device that a stream brings. */
+/** The first device that a stream emits. */
 function first<Value>(
   subscribe: (observer: Observer<Value>) => { unsubscribe(): void },
   find: (value: Value) => DiscoveredDevice | undefined,
@@ -122,5 +136,15 @@ function first<Value>(
     })
     over.signal.addEventListener('abort', () => subscription.unsubscribe())
   })
-  return untilAborted(signal, () => finding).finally(() => over.abort())
+  return race(() => finding, { signal }).finally(() => over.abort())
 }
+
+const nothing = { type: 'error', error: new Error('Ledger’s servers are not asked.') } as const
+
+/** Replaces Ledger's servers: has no explanation for what is signed, and reports nothing. */
+const NO_CONTEXTS = {
+  getContexts: async () => [],
+  getFieldContext: async () => nothing as never,
+  getTypedDataFilters: async () => nothing,
+  report: async () => {},
+} satisfies ContextModule

@@ -1,34 +1,35 @@
-import { propertyOf, type Account, type Network, type Rpc, type SessionState, type State } from '@latchkey/core'
+import { type Account, type Network, propertyOf, type Rpc, type SessionState, type State } from '@latchkey/core/plugin'
 import { hexToBytes, isHex, stringToBytes } from 'viem/utils'
-import { chainIdHex, readChainId } from '../../codec/chain-id.js'
-import { isSameAddress } from '../../codec/read-address.js'
-import type { Eip1193Provider } from '../../session/eip1193.js'
-import { rpcError } from '../../session/rpc-error.js'
+import { chainIdHex, isSameAddress, readChainId } from '../../codec.js'
+import { isWalletMethod, rpcError, type Eip1193Provider } from '../../session/eip1193.js'
 import { createSessionEvents } from '../../session/session-events.js'
-import { isWalletsAlone } from '../../session/wallets-alone.js'
-import type { LedgerAct, LedgerWallet } from './ledger-wallet.js'
+import type { Act } from '../../session/wallet-calls.js'
+import type { LedgerWallet } from './ledger-wallet.js'
 
 export interface LedgerProviderOptions {
   readonly wallet: LedgerWallet
   readonly state: State<SessionState>
-  /** Where it may be. */
+  /** The networks that the session may be on. */
   readonly networks: readonly Network[]
   readonly rpc: Rpc
-  /** Aborts when the session is over. */
+  /** Aborts when the session ends. */
   readonly signal: AbortSignal
 }
 
-/** What a wallet may be asked that has keys and nothing else. Everything that is neither here nor a wallet's is asked from the node. */
+/** The methods that the device and the session answer. Any other one that is not a wallet's goes to a node. */
 type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>
 
-/** A Ledger as EIP-1193 has wallets, for hosts that bring viem, ethers or the like. */
+/** A Ledger as an EIP-1193 provider, for apps that use viem, ethers or the like. */
 export function createLedgerProvider({ wallet, state, networks, rpc, signal }: LedgerProviderOptions): Eip1193Provider {
-  const network = () => networks.find(({ caipNetworkId }) => caipNetworkId === state.getSnapshot().networkId) ?? networks[0]!
+  const network = () =>
+    networks.find(({ caipNetworkId }) => caipNetworkId === state.getSnapshot().networkId) ?? networks[0]!
   const addresses = () => state.getSnapshot().accounts.map(({ address }) => address)
 
-  function actOf(address: unknown): LedgerAct {
-    const account = state.getSnapshot().accounts.find((one: Account) => typeof address === 'string' && isSameAddress(one.address, address))
-    if (!account) throw rpcError(4100, 'The account is not one of the Ledger’s that are shared.')
+  function actOf(address: unknown): Act {
+    const account = state
+      .getSnapshot()
+      .accounts.find((one: Account) => typeof address === 'string' && isSameAddress(one.address, address))
+    if (!account) throw rpcError(4100, 'The Ledger does not share the account.')
     return { account, network: network(), signal }
   }
   const actOfTransaction = (transaction: unknown) => actOf(propertyOf(transaction, 'from') ?? addresses()[0])
@@ -46,7 +47,7 @@ export function createLedgerProvider({ wallet, state, networks, rpc, signal }: L
     wallet_switchEthereumChain([wanted]) {
       const reference = readChainId(propertyOf(wanted, 'chainId'))
       const found = networks.find(({ id }) => String(id) === reference)
-      if (!found) throw rpcError(4902, 'Unrecognized chain: the page does not work with it.')
+      if (!found) throw rpcError(4902, 'Unrecognized chain: the app does not support it.')
       state.patch({ networkId: found.caipNetworkId })
       return null
     },
@@ -57,11 +58,12 @@ export function createLedgerProvider({ wallet, state, networks, rpc, signal }: L
       if (state.getSnapshot().ended) throw rpcError(4900, 'The Ledger is disconnected.')
       const own = Object.hasOwn(methods, method) ? methods[method] : undefined
       if (own) return own(Array.isArray(params) ? params : [])
-      if (isWalletsAlone(method)) throw rpcError(4200, `A Ledger does not know the method ${method}.`)
+      if (isWalletMethod(method)) throw rpcError(4200, `A Ledger does not know the method ${method}.`)
       return rpc.requestFor(network())({ method, params }, { signal })
     },
     ...createSessionEvents(state),
   }
 }
 
-const bytesOf = (message: unknown): Uint8Array => (isHex(message) ? hexToBytes(message) : stringToBytes(String(message)))
+const bytesOf = (message: unknown): Uint8Array =>
+  isHex(message) ? hexToBytes(message) : stringToBytes(String(message))

@@ -1,7 +1,14 @@
-import { createSource, type Account, type Network, type Rpc, type Session, type SessionState } from '@latchkey/core'
-import { isSameAddress } from '../../codec/read-address.js'
+import {
+  type Account,
+  createSource,
+  type Network,
+  type Rpc,
+  type Session,
+  type SessionState,
+} from '@latchkey/core/plugin'
+import { isSameAddress } from '../../codec.js'
 import { errors } from '../../errors.js'
-import { transferTransaction } from '../../tokens/transfer-transaction.js'
+import { transferTransaction } from '../../session/transactions.js'
 import { isGoneDevice } from './device-error.js'
 import type { LedgerDevice } from './ledger-device.js'
 import { createLedgerProvider } from './ledger-provider.js'
@@ -9,19 +16,29 @@ import { createLedgerWallet, type LedgerWallet } from './ledger-wallet.js'
 
 export interface LedgerSessionOptions {
   readonly device: LedgerDevice
-  /** With their paths; at least one. */
+  /** With their paths. At least one. */
   readonly accounts: readonly Account[]
-  /** Where it may be, the one to start on first. At least one. */
+  /** The networks that the session may be on, beginning with its first. At least one. */
   readonly networks: readonly Network[]
   readonly rpc: Rpc
-  /** Lets go of the device. */
+  /** Releases the device. */
   readonly end: () => Promise<void>
   readonly resume: string
 }
 
-/** A Ledger's first accounts. It knows no networks: it is on the one that it is told, at once. */
-export function createLedgerSession({ device, accounts: all, networks, rpc, end, resume }: LedgerSessionOptions): Session {
-  const state = createSource<SessionState>({ accounts: all, networkId: networks[0]!.caipNetworkId, approved: 'all' }, () => device.onGone(gone))
+/** A session of a Ledger's first accounts. The device knows no networks, so the session switches at once. */
+export function createLedgerSession({
+  device,
+  accounts: all,
+  networks,
+  rpc,
+  end,
+  resume,
+}: LedgerSessionOptions): Session {
+  const state = createSource<SessionState>(
+    { accounts: all, networkId: networks[0]!.caipNetworkId, approved: 'all' },
+    () => device.onGone(gone),
+  )
   const over = new AbortController()
 
   function gone() {
@@ -32,7 +49,7 @@ export function createLedgerSession({ device, accounts: all, networks, rpc, end,
     if (!account) throw errors.create('eip155/account-not-shared', { address })
     return account.path!.replace(/^m\//, '')
   }
-  const wallet = watched(createLedgerWallet(device, rpc, pathOf), gone)
+  const wallet = endingWhenGone(createLedgerWallet(device, rpc, pathOf), gone)
   const provider = createLedgerProvider({ wallet, state, networks, rpc, signal: over.signal })
 
   return {
@@ -46,12 +63,19 @@ export function createLedgerSession({ device, accounts: all, networks, rpc, end,
       await end()
     },
     features: {
-      'sign-message@1': { signMessage: async ({ message, ...act }) => wallet.signMessage(act, new TextEncoder().encode(message)) },
+      'sign-message@1': {
+        signMessage: async ({ message, ...act }) => wallet.signMessage(act, new TextEncoder().encode(message)),
+      },
       'sign-typed-data@1': { signTypedData: async ({ data, ...act }) => wallet.signTypedData(act, data) },
-      'sign-transaction@1': { signTransaction: async ({ transaction, ...act }) => wallet.signTransaction(act, transaction) },
-      'send-transaction@1': { sendTransaction: async ({ transaction, ...act }) => wallet.sendTransaction(act, transaction) },
+      'sign-transaction@1': {
+        signTransaction: async ({ transaction, ...act }) => wallet.signTransaction(act, transaction),
+      },
+      'send-transaction@1': {
+        sendTransaction: async ({ transaction, ...act }) => wallet.sendTransaction(act, transaction),
+      },
       'transfer@1': {
-        transfer: async ({ from: account, network, signal, ...what }) => wallet.sendTransaction({ account, network, signal }, transferTransaction(what)),
+        transfer: async ({ from: account, network, signal, ...transfer }) =>
+          wallet.sendTransaction({ account, network, signal }, transferTransaction(transfer)),
       },
       'switch-network@1': { switchNetwork: async ({ caipNetworkId }) => state.patch({ networkId: caipNetworkId }) },
       'choose-account@1': {
@@ -59,7 +83,8 @@ export function createLedgerSession({ device, accounts: all, networks, rpc, end,
           pathOf(address)
           const { accounts } = state.getSnapshot()
           const isChosen = (one: Account) => isSameAddress(one.address, address)
-          if (!isChosen(accounts[0]!)) state.patch({ accounts: [...accounts.filter(isChosen), ...accounts.filter((one) => !isChosen(one))] })
+          if (!isChosen(accounts[0]!))
+            state.patch({ accounts: [...accounts.filter(isChosen), ...accounts.filter((one) => !isChosen(one))] })
         },
       },
       'request@1': { request: async (method, params) => provider.request({ method, params }) },
@@ -67,8 +92,8 @@ export function createLedgerSession({ device, accounts: all, networks, rpc, end,
   }
 }
 
-/** A device that turns out to be gone ends its session, whether somebody listens to it or not. */
-function watched(wallet: LedgerWallet, gone: () => void): LedgerWallet {
+/** Ends the session when a request finds the device gone, also while the session has no subscriber. */
+function endingWhenGone(wallet: LedgerWallet, gone: () => void): LedgerWallet {
   const watch = async (call: Promise<string>) =>
     call.catch((error: unknown) => {
       if (isGoneDevice(error)) gone()

@@ -1,4 +1,4 @@
-import type { Rpc } from '@latchkey/core'
+import type { Rpc } from '@latchkey/core/plugin'
 import { keccak256 } from 'viem/utils'
 import { sign, privateKeyToAccount } from 'viem/accounts'
 import { KEYS } from '../../test-wallet.test.helper.js'
@@ -10,7 +10,7 @@ const [privateKey] = KEYS as readonly [`0x${string}`]
 const account = { namespace: 'eip155', type: 'eoa', address: privateKeyToAccount(privateKey).address }
 const transaction = { to: account.address, nonce: 1, gas: 21_000, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n }
 
-test('F-P03: whoever thinks otherwise after signing, and before sending, has sent nothing', async () => {
+test('F-P03: does not send after an abort between signing and sending', async () => {
   const controller = new AbortController()
   const sent: string[] = []
   const device: Pick<LedgerDevice, 'signTransaction'> = {
@@ -27,7 +27,7 @@ test('F-P03: whoever thinks otherwise after signing, and before sending, has sen
   expect(sent).toEqual([])
 })
 
-test.each([['0x12'], ['0xzz'.padEnd(66, 'z')], ['']])('F-P26: what is no signature is none: %s', async (r) => {
+test.each([['0x12'], ['0xzz'.padEnd(66, 'z')], ['']])('F-P26: rejects %s as a half of a signature', async (r) => {
   const device: Pick<LedgerDevice, 'signMessage'> = { signMessage: async () => ({ r, s: `0x${'11'.repeat(32)}` }) }
   const wallet = createLedgerWallet(device as LedgerDevice, {} as Rpc, () => '')
   const act = { account, network: mainnet, signal: new AbortController().signal }

@@ -1,16 +1,23 @@
-import { Clock, override, Page } from '@latchkey/core'
+import { override } from '@latchkey/core'
+import { Clock, Page } from '@latchkey/core/plugin'
 import { createFakePage, type ConnectorWorld } from '@latchkey/core/testing'
-import { ApduResponse, DeviceModelId, TransportConnectedDevice, type TransportFactory } from '@ledgerhq/device-management-kit'
+import {
+  ApduResponse,
+  DeviceModelId,
+  TransportConnectedDevice,
+  type TransportFactory,
+} from '@ledgerhq/device-management-kit'
 import { Right } from 'purify-ts'
 import { BehaviorSubject, of } from 'rxjs'
 import type { Hex } from 'viem'
 import { hexToBytes, keccak256 } from 'viem/utils'
 import { mnemonicToAccount, sign } from 'viem/accounts'
 
-/** Words that everybody knows; nothing is kept under them. */
+/** A well-known mnemonic. It guards nothing. */
 const MNEMONIC = 'test test test test test test test test test test test junk'
-/** Somebody else's. */
-export const OTHER_MNEMONIC = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about'
+/** The mnemonic of another wallet. */
+export const OTHER_MNEMONIC =
+  'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about'
 
 const SUCCESS = [0x90, 0x00]
 export const REJECTED = 0x6985
@@ -21,10 +28,10 @@ const bytes = (...parts: readonly ArrayLike<number>[]) => Uint8Array.from(parts.
 const text = (written: string) => bytes([written.length], new TextEncoder().encode(written))
 const hex = (data: ArrayLike<number>): Hex => `0x${Buffer.from(Uint8Array.from(data)).toString('hex')}`
 
-/** Working a key out takes its time. */
+/** Deriving a key is slow, so each is derived once. */
 const known = new Map<string, ReturnType<typeof mnemonicToAccount>>()
 
-/** What the device's app does, byte for byte as its protocol has it, with real keys: addresses, messages, typed data, transactions. */
+/** The device's app with real keys, byte for byte by its protocol: addresses, messages, typed data, transactions. */
 export function createLedgerApp() {
   let mnemonic = MNEMONIC
   let app = 'Ethereum'
@@ -41,8 +48,10 @@ export function createLedgerApp() {
     known.set(mnemonic + path, account)
     return account
   }
-  const ok = (...parts: readonly ArrayLike<number>[]) => new ApduResponse({ data: bytes(...parts), statusCode: Uint8Array.from(SUCCESS) })
-  const status = (word: number) => new ApduResponse({ data: new Uint8Array(), statusCode: Uint8Array.from([word >> 8, word & 0xff]) })
+  const ok = (...parts: readonly ArrayLike<number>[]) =>
+    new ApduResponse({ data: bytes(...parts), statusCode: Uint8Array.from(SUCCESS) })
+  const status = (word: number) =>
+    new ApduResponse({ data: new Uint8Array(), statusCode: Uint8Array.from([word >> 8, word & 0xff]) })
 
   function readPath(data: Uint8Array): readonly [path: string, rest: Uint8Array] {
     const view = new DataView(data.buffer, data.byteOffset)
@@ -83,7 +92,8 @@ export function createLedgerApp() {
       const prefix = new TextEncoder().encode(`\x19Ethereum Signed Message:\n${whole.length}`)
       return signed(path, keccak256(bytes(prefix, whole)), (parity) => 27 + parity)
     }
-    if (id === 'e00c') return refusal ? status(refusal) : signed(path, keccak256(bytes([0x19, 0x01], whole)), (parity) => 27 + parity)
+    if (id === 'e00c')
+      return refusal ? status(refusal) : signed(path, keccak256(bytes([0x19, 0x01], whole)), (parity) => 27 + parity)
     if (!isWholeTransaction(whole)) return ok()
     if (refusal) return status(refusal)
     return signed(path, keccak256(whole), (parity) => parity)
@@ -108,7 +118,7 @@ export function createLedgerApp() {
     refuse: (word: number | undefined) => void (refusal = word),
     open: (name: string) => void (app = name),
     reseed: (words: string) => void (mnemonic = words),
-    /** From now on it signs with the key of another account than it is asked for. */
+    /** Signs with the key of another account from now on. */
     signWith: (path: string | undefined) => void (signsWith = path),
     hang: () => void (isHanging = true),
     goOn() {
@@ -119,7 +129,7 @@ export function createLedgerApp() {
 }
 export type LedgerApp = ReturnType<typeof createLedgerApp>
 
-/** Whether the list that a transaction is has come to its end. */
+/** Whether the RLP list of a transaction is complete. */
 function isWholeTransaction(data: Uint8Array): boolean {
   const start = data[0]! < 0x80 ? 1 : 0
   const head = data[start]
@@ -130,10 +140,10 @@ function isWholeTransaction(data: Uint8Array): boolean {
   return data.length >= start + 1 + size + length
 }
 
-/** The kit's types and ours come from two faces of one package. */
+/** The kit's types and these come from two builds of one package. */
 const right = (value: unknown) => Right(value) as never
 
-/** A cable to it, as Ledger's kit has cables. */
+/** A transport to the device for Ledger's kit. */
 function createLedgerCable(app: LedgerApp) {
   const unplugs = new Set<() => void>()
   let opens = 0
@@ -145,7 +155,7 @@ function createLedgerCable(app: LedgerApp) {
       isSupported: () => true,
       startDiscovering: () => of(device),
       stopDiscovering: () => {},
-      // Like the real one, it knows of none at first.
+      // Like the real transport, it has no device at first.
       listenToAvailableDevices() {
         const devices = new BehaviorSubject<(typeof device)[]>([])
         queueMicrotask(() => devices.next([device]))
@@ -155,7 +165,9 @@ function createLedgerCable(app: LedgerApp) {
         opens++
         unplugs.add(() => onDisconnect(device.id))
         const sendApdu = async (apdu: Uint8Array) => right(await app.send(apdu))
-        return right(new TransportConnectedDevice({ id: device.id, deviceModel, type: 'USB', transport: 'TEST', sendApdu }))
+        return right(
+          new TransportConnectedDevice({ id: device.id, deviceModel, type: 'USB', transport: 'TEST', sendApdu }),
+        )
       },
       disconnect: async () => (opens--, right(undefined)),
     }
@@ -181,7 +193,7 @@ const realClock: Clock = {
   },
 }
 
-/** A page in a browser with WebHID, and a Ledger plugged in that the page was not allowed to use yet. */
+/** A page in a browser with WebHID, and a plugged-in Ledger that the page may not use yet. */
 export function ledgerWorld() {
   const app = createLedgerApp()
   const cable = createLedgerCable(app)
@@ -206,7 +218,7 @@ export function ledgerWorld() {
     page,
     loadTransport: async () => cable.transport,
     allow: (...devices: (typeof device)[]) => void (allowed = devices.length > 0 ? devices : [device]),
-    // Ledger's kit takes its own time, which a clock that a test moves would not wait for.
+    // Ledger's kit uses timers of its own, which a fake clock does not move.
     overrides: [override(Page, { value: page }), override(Clock, { value: realClock })],
     wallet: {
       approve: () => void (choose = async () => [device]),

@@ -3,7 +3,7 @@ import { createTurns } from './turns.js'
 
 const never = new AbortController().signal
 
-test('runs one after the other, whatever became of the one before', async () => {
+test('runs one task after the other, also after a failed one', async () => {
   const take = createTurns()
   const order: string[] = []
   const failing = take(async () => {
@@ -16,7 +16,7 @@ test('runs one after the other, whatever became of the one before', async () => 
   expect(order).toEqual(['one', 'two'])
 })
 
-test('whoever stops waiting is free at once; what has begun is waited for by the next', async () => {
+test('rejects at once after an abort, and starts the next task when the current one has settled', async () => {
   const take = createTurns()
   const order: string[] = []
   let finish = () => {}

@@ -1,11 +1,11 @@
-import { untilAborted } from '@latchkey/core'
+import { race } from '@latchkey/core/plugin'
 
-/** Runs one thing at a time, in the order in which they came. */
+/** Runs one task at a time, in the order in which they were given. */
 export type TakeTurns = <T>(run: () => Promise<T>, signal: AbortSignal) => Promise<T>
 
 /**
- * One device has one screen. Whoever stops waiting is free at once; the next one comes when what the device
- * shows has been answered. What nobody waits for any more before its turn is never begun.
+ * A device has one screen. A caller that aborts is rejected at once, but the next task starts only when the device has
+ * settled the current one. A task that was aborted before its turn never starts.
  */
 export function createTurns(): TakeTurns {
   let last: Promise<unknown> = Promise.resolve()
@@ -14,8 +14,8 @@ export function createTurns(): TakeTurns {
       signal.throwIfAborted()
       return run()
     })
-    // Whoever asked hears of a failure; whoever comes next is not concerned.
+    // The caller gets the failure; the next task starts all the same.
     last = turn.catch(() => {})
-    return untilAborted(signal, () => turn)
+    return race(() => turn, { signal })
   }
 }

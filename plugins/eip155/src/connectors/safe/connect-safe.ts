@@ -1,34 +1,48 @@
-import { derive, errors as coreErrors, untilAborted, type ConnectRequest, type NetworkId, type Session } from '@latchkey/core'
+import { errors as coreErrors, type NetworkId, type SessionFeatures } from '@latchkey/core'
+import { type Clock, type ConnectRequest, derive, race, type Session } from '@latchkey/core/plugin'
+import { readAddress } from '../../codec.js'
+import type { ConnectDeps } from '../../deps.js'
 import { connectProvider } from '../../session/provider-session.js'
-import type { ConnectorServices } from '../connector-parts.js'
-import { readSafeInfo } from './read-safe-info.js'
+import { executed, safeRejection } from './await-owners.js'
 import { safeMessages } from './safe-messages.js'
 import { createSafeProvider } from './safe-provider.js'
-import { safeRejection } from './safe-rejection.js'
-import type { SafeInfo, SafeSdk } from './safe-sdk.js'
-import { untilExecuted } from './until-executed.js'
+import { isSafeInfo, type SafeInfo, type SafeSdk } from './safe-sdk.js'
 
-/** Kept with the connection. A Safe shows nothing when it is asked who it is, so that alone says that the visitor once chose it. */
+/** Stored with the connection: the visitor has once chosen the Safe. Asking a Safe for its address shows nothing. */
 const GRANTED = 'granted'
 
-/** A Safe is on one network, shares itself alone, and what its wallet keeps is not the page's business. */
-const WITHOUT = ['switch-network@1', 'add-network@1', 'watch-asset@1', 'sign-transaction@1', 'eip155:permissions@1', 'eip155:assets@1'] as const
+/** A Safe is on one network, shares itself alone, and keeps its assets and permissions to itself. */
+const WITHOUT = [
+  'switch-network@1',
+  'add-network@1',
+  'watch-asset@1',
+  'sign-transaction@1',
+  'eip155:permissions@1',
+  'eip155:assets@1',
+] as const
 
-/** Asks the Safe who it is. Nobody is shown anything. */
-export async function connectSafe(sdk: SafeSdk, services: ConnectorServices, request: ConnectRequest): Promise<readonly Session[]> {
+/** Asks the Safe for its address and network, and makes a session of the answer. The visitor is shown nothing. */
+export async function connectSafe(
+  sdk: SafeSdk,
+  deps: ConnectDeps,
+  request: ConnectRequest,
+): Promise<readonly Session[]> {
   const { signal } = request
-  const said = await untilAborted(signal, () => sdk.safe.getInfo()).catch((error: unknown) => {
+  const answer = await race(() => sdk.safe.getInfo(), { signal }).catch((error: unknown) => {
     throw signal.aborted ? error : safeRejection(error)
   })
-  const info = readSafeInfo(said)
+  const info = readSafeInfo(answer)
   if (!info) throw coreErrors.create('connection/no-accounts', { wallet: 'Safe' })
+
   const over = new AbortController()
-  const messages = safeMessages(info, sdk, services.clock)
+  const messages = safeMessages(info, sdk, deps.clock)
   const provider = createSafeProvider({
     info,
     sdk,
-    network: [...request.networks, ...services.networks].find(({ caipNetworkId }) => caipNetworkId === `eip155:${info.chainId}`),
-    rpc: services.rpc,
+    network: [...request.networks, ...deps.networks].find(
+      ({ caipNetworkId }) => caipNetworkId === `eip155:${info.chainId}`,
+    ),
+    rpc: deps.rpc,
     signMessage: (message) => messages.signMessage(message, over.signal),
     signTypedData: (data) => messages.signTypedData(typeof data === 'string' ? JSON.parse(data) : data, over.signal),
     signal: over.signal,
@@ -42,15 +56,48 @@ export async function connectSafe(sdk: SafeSdk, services: ConnectorServices, req
     accountType: 'smartAccount',
     features: messages.features,
     without: WITHOUT,
-    // A Safe has nothing to let go of. Waiting for its owners is over.
+    // A Safe has no permissions to revoke. Only the waiting for its owners ends.
     end: async () => over.abort(),
     resume: GRANTED,
-    services,
+    deps,
   })
-  return sessions.map((session) => ({ ...session, ...onItsNetwork(session, info), features: untilExecuted(session.features, sdk, services.clock) }))
+  return sessions.map((session) => ({
+    ...session,
+    ...onItsNetwork(session, info),
+    features: untilExecuted(session.features, sdk, deps.clock),
+  }))
+}
+
+function readSafeInfo(answer: unknown): SafeInfo | undefined {
+  if (!isSafeInfo(answer)) return undefined
+  const reading = readAddress(answer.safeAddress)
+  return reading.valid ? { safeAddress: reading.address, chainId: answer.chainId } : undefined
 }
 
 function onItsNetwork(session: Session, { chainId }: SafeInfo): Pick<Session, 'getSnapshot' | 'subscribe'> {
   const approved: readonly NetworkId[] = [`eip155:${chainId}`]
   return derive([session], (state) => ({ ...state, approved }))
+}
+
+/**
+ * Makes the features that send resolve with the transaction's hash on the network. Safe answers at once with a hash of
+ * its own, which no network knows; the other exists when enough owners have signed and one of them has executed it.
+ */
+function untilExecuted(features: SessionFeatures, sdk: SafeSdk, clock: Clock): SessionFeatures {
+  const { 'send-transaction@1': sender, 'transfer@1': mover, ...others } = features
+  async function execution(sending: Promise<string>, signal: AbortSignal): Promise<string> {
+    const safeTxHash = await sending.catch((error: unknown) => {
+      throw signal.aborted ? error : safeRejection(error)
+    })
+    return executed(sdk, clock, safeTxHash, signal)
+  }
+  return {
+    ...others,
+    ...(sender && {
+      'send-transaction@1': {
+        sendTransaction: (request) => execution(sender.sendTransaction(request), request.signal),
+      },
+    }),
+    ...(mover && { 'transfer@1': { transfer: (request) => execution(mover.transfer(request), request.signal) } }),
+  }
 }

@@ -1,10 +1,9 @@
 import { Connections } from '@latchkey/core'
 import { connectorConformance, createFakePage, createTestKit, flush } from '@latchkey/core/testing'
-import { askFor, fakeServices, mainnet, pluginWith, polygon } from '../one-connector.test.helper.js'
-import { LOOK_EVERY_MS } from './await-safe.js'
-import { SAFE_DEADLINE_MS } from './find-safe.js'
-import type { SafeOptions } from './options.js'
-import { safeConnector } from './safe-connector.js'
+import { askFor, fakeDeps, mainnet, pluginWith, polygon, stage } from '../one-connector.test.helper.js'
+import { POLL_INTERVAL_MS } from './await-owners.js'
+import { SAFE_DEADLINE_MS, safeConnector } from './safe-connector.js'
+import type { SafeOptions } from '../../options.js'
 import { fakeSafe, INFO, SAFE, safeWorld } from './safe.test.helper.js'
 
 const HASH = `0x${'ab'.repeat(32)}`
@@ -17,7 +16,7 @@ beforeEach(() => {
 })
 
 describe('the connector', () => {
-  const plugin = () => pluginWith(async (services) => ({ connector: await safeConnector(services, {}, safe.load) }))
+  const plugin = () => pluginWith(async (deps) => ({ connector: await safeConnector(deps, {}, safe.load) }))
   const fixture = { plugin, connectorId: 'eip155:safe', world: () => safeWorld(safe) }
   test.each(connectorConformance(fixture))('$name', ({ run }) => run())
 })
@@ -25,72 +24,74 @@ describe('the connector', () => {
 describe('finding it', () => {
   const neverLoaded = () => Promise.reject(new Error('This must not be loaded.'))
 
-  test('nothing is loaded where the browser says that the frame is somebody else’s', async () => {
-    const { services } = fakeServices({ location: { ancestorOrigins: ['https://evil.test', 'https://app.safe.global'] } })
-    expect(await safeConnector(services, {}, neverLoaded)).toBeUndefined()
+  test('loads nothing where the browser names another origin as the frame', async () => {
+    const { deps } = fakeDeps({
+      location: { ancestorOrigins: ['https://evil.test', 'https://app.safe.global'] },
+    })
+    expect(await safeConnector(deps, {}, neverLoaded)).toBeUndefined()
   })
 
-  test('WG#3961: a frame that does not answer is no Safe, and nobody is kept waiting', async () => {
+  test('WG#3961: gives up on a frame that does not answer in time', async () => {
     safe.frame.script('getSafeInfo', { hangs: true })
-    const { services, clock } = fakeServices()
-    const finding = safeConnector(services, {}, safe.load)
+    const { deps, clock } = fakeDeps()
+    const finding = safeConnector(deps, {}, safe.load)
     await clock.advance(SAFE_DEADLINE_MS)
     expect(await finding).toBeUndefined()
     expect([safe.stops, clock.pending]).toEqual([1, 0])
   })
 
-  test('one whose address has a mistyped letter is found, and cannot be connected', async () => {
+  test('finds a Safe whose address has a wrong checksum, and does not connect it', async () => {
     safe.frame.script('getSafeInfo', { answers: { ...INFO, safeAddress: SAFE.replace('F', 'f') } })
-    const connector = await safeConnector(fakeServices().services, {}, safe.load)
+    const connector = await safeConnector(fakeDeps().deps, {}, safe.load)
     await expect(connector!.connect(askFor())).rejects.toMatchObject({ code: 'connection/no-accounts' })
   })
 
-  test('what it takes to use a wallet is brought before it answers', async () => {
-    const { services } = fakeServices()
-    const bring = jest.fn(services.work.bring)
-    const connector = await safeConnector({ ...services, work: { now: () => undefined, bring } }, {}, safe.load)
-    expect(bring).not.toHaveBeenCalled()
+  test('loads the connect stage before it answers', async () => {
+    const { deps } = fakeDeps()
+    const load = jest.fn(deps.connect.load)
+    const connector = await safeConnector({ ...deps, connect: stage(load) }, {}, safe.load)
+    expect(load).not.toHaveBeenCalled()
     expect(await connector!.connect(askFor({ silent: true }))).toEqual([])
-    expect(bring).not.toHaveBeenCalled()
+    expect(load).not.toHaveBeenCalled()
     await connector!.connect(askFor())
-    expect(bring).toHaveBeenCalledTimes(1)
+    expect(load).toHaveBeenCalledTimes(1)
   })
 
   test.each([
     ['an error', { rejects: new Error('no') }],
     ['nothing', { answers: undefined }],
     ['no address', { answers: { ...INFO, safeAddress: '0x1' } }],
-    ['an address that is no text', { answers: { ...INFO, safeAddress: {} } }],
-    ['a chain that is none', { answers: { ...INFO, chainId: 0.5 } }],
-    ['a chain as a text', { answers: { ...INFO, chainId: '1' } }],
-  ])('F-P20: a frame that answers with %s is no Safe', async (_what, script) => {
+    ['an address that is not a text', { answers: { ...INFO, safeAddress: {} } }],
+    ['an invalid chain id', { answers: { ...INFO, chainId: 0.5 } }],
+    ['a chain id as a text', { answers: { ...INFO, chainId: '1' } }],
+  ])('F-P20: reads an answer with %s as no Safe', async (_what, script) => {
     safe.frame.script('getSafeInfo', script)
-    const { services, clock } = fakeServices()
-    expect(await safeConnector(services, {}, safe.load)).toBeUndefined()
+    const { deps, clock } = fakeDeps()
+    expect(await safeConnector(deps, {}, safe.load)).toBeUndefined()
     expect([safe.stops, clock.pending]).toEqual([1, 0])
   })
 
-  test('a plugin that is taken away while it looks leaves nothing behind', async () => {
+  test('stops the SDK and its timer when the plugin stops meanwhile', async () => {
     safe.frame.script('getSafeInfo', { hangs: true })
-    const { services, clock, over } = fakeServices()
-    const finding = safeConnector(services, {}, safe.load)
+    const { deps, clock, over } = fakeDeps()
+    const finding = safeConnector(deps, {}, safe.load)
     await flush()
     over.abort()
     expect(await finding).toBeUndefined()
     expect([safe.stops, clock.pending]).toEqual([1, 0])
   })
 
-  test('it hears nothing any more once the plugin is taken away', async () => {
-    const { services, over } = fakeServices()
-    expect(await safeConnector(services, {}, safe.load)).toMatchObject({ id: 'eip155:safe' })
+  test('stops the SDK when the plugin stops', async () => {
+    const { deps, over } = fakeDeps()
+    expect(await safeConnector(deps, {}, safe.load)).toMatchObject({ id: 'eip155:safe' })
     expect(safe.stops).toBe(0)
     over.abort()
     expect(safe.stops).toBe(1)
   })
 
   const believed = async (options: SafeOptions, origin: string) => {
-    const { services } = fakeServices()
-    await safeConnector(services, options, safe.load)
+    const { deps } = fakeDeps()
+    await safeConnector(deps, options, safe.load)
     return safe.origins.some((one) => one.test(origin) && one.test(origin))
   }
   test.each<[boolean, SafeOptions, string]>([
@@ -102,35 +103,41 @@ describe('finding it', () => {
     [false, { origins: ['https://safe.example'] }, 'https://app.safe.global'],
     [true, { origins: ['https://safe.example:8443'] }, 'https://safe.example:8443'],
     [true, { origins: [/^https:\/\/safe\.\w+\.example$/g] }, 'https://safe.optimism.example'],
-  ])('V19: it is %s that with %j somebody at %s is believed', async (isBelieved, options, origin) => {
+  ])('V19: answers %s to whether, with %j, the origin %s is allowed', async (isBelieved, options, origin) => {
     expect(await believed(options, origin)).toBe(isBelieved)
   })
 })
 
 async function connected() {
-  const world = fakeServices()
-  const connector = (await safeConnector(world.services, {}, safe.load))!
+  const fixture = fakeDeps()
+  const connector = (await safeConnector(fixture.deps, {}, safe.load))!
   const [session] = await connector.connect(askFor())
-  return { ...world, connector, session: session! }
+  return { ...fixture, connector, session: session! }
 }
 
-test('a Safe is a smart account, on its network and nowhere else', async () => {
+test('a Safe is a smart account on one network', async () => {
   const { session } = await connected()
-  expect(session.getSnapshot()).toMatchObject({ accounts: [account], networkId: 'eip155:137', approved: ['eip155:137'] })
+  expect(session.getSnapshot()).toMatchObject({
+    accounts: [account],
+    networkId: 'eip155:137',
+    approved: ['eip155:137'],
+  })
   expect(session.getSnapshot()).toBe(session.getSnapshot())
   expect(session.features).not.toHaveProperty(['switch-network@1'])
   expect(session.features).not.toHaveProperty(['add-network@1'])
-  expect(await (session.native() as { request(call: object): Promise<unknown> }).request({ method: 'eth_accounts' })).toEqual([SAFE])
+  expect(
+    await (session.native() as { request(call: object): Promise<unknown> }).request({ method: 'eth_accounts' }),
+  ).toEqual([SAFE])
 })
 
-test('counts its calls: it asks once who the Safe is', async () => {
+test('asks the Safe for its info once', async () => {
   const { connector } = await connected()
   const before = safe.frame.calls.length
   await connector.connect(askFor())
   expect(safe.frame.calls.slice(before).map(({ method }) => method)).toEqual(['getSafeInfo'])
 })
 
-test('in silence, only a Safe that was chosen before is connected', async () => {
+test('reconnects in silence only to a Safe that was chosen before', async () => {
   const { connector } = await connected()
   expect(await connector.connect(askFor({ silent: true }))).toEqual([])
   expect(await connector.connect(askFor({ silent: true, resume: { eip155: 'granted' } }))).toHaveLength(1)
@@ -139,74 +146,98 @@ test('in silence, only a Safe that was chosen before is connected', async () => 
 describe('signing', () => {
   const act = () => ({ account, network: polygon, signal: new AbortController().signal })
 
-  test('a message is signed when enough owners have signed it', async () => {
+  test('signs a message when enough owners have signed it', async () => {
     const { session, clock } = await connected()
     safe.frame.script('signMessage', { answers: { messageHash: HASH } })
     safe.frame.script('getOffChainSignature', { answers: '' })
     const signing = session.features['sign-message@1']!.signMessage({ ...act(), message: '0x6869' })
-    await clock.advance(LOOK_EVERY_MS)
-    // As hex: the Safe undoes that once, and has the text that was meant.
+    await clock.advance(POLL_INTERVAL_MS)
+    // The Safe decodes the hex once, which gives the original text.
     expect(safe.frame.calls.find(({ method }) => method === 'signMessage')!.params).toBe('0x307836383639')
     safe.frame.script('getOffChainSignature', { rejects: new Error('Service unavailable') })
-    await clock.advance(LOOK_EVERY_MS)
+    await clock.advance(POLL_INTERVAL_MS)
     safe.frame.script('getOffChainSignature', { answers: '0x1234' })
-    await clock.advance(LOOK_EVERY_MS)
+    await clock.advance(POLL_INTERVAL_MS)
     expect(await signing).toBe('0x1234')
     expect(clock.pending).toBe(0)
   })
 
-  test('a message that the Safe signs on the chain is signed once that has happened', async () => {
+  test('signs a message on the network when the transaction is executed', async () => {
     const { session, clock } = await connected()
     safe.frame.script('signMessage', { answers: { safeTxHash: SAFE_HASH } })
     safe.frame.script('getTxBySafeTxHash', { answers: { txStatus: 'AWAITING_CONFIRMATIONS' } })
     let signature: string | undefined
-    void session.features['sign-message@1']!.signMessage({ ...act(), message: 'hello' }).then((said) => (signature = said))
-    await clock.advance(LOOK_EVERY_MS)
+    void session.features['sign-message@1']!.signMessage({ ...act(), message: 'hello' }).then(
+      (value) => (signature = value),
+    )
+    await clock.advance(POLL_INTERVAL_MS)
     expect(signature).toBeUndefined()
     safe.frame.script('getTxBySafeTxHash', { answers: { txStatus: 'SUCCESS', txHash: HASH } })
-    await clock.advance(LOOK_EVERY_MS)
+    await clock.advance(POLL_INTERVAL_MS)
     expect(signature).toBe('0x')
   })
 
-  test('typed data are checked first, and signed as an object', async () => {
+  test('checks typed data first, and signs them as an object', async () => {
     const { session } = await connected()
-    const data = { domain: { chainId: 137 }, types: { Mail: [{ name: 'text', type: 'string' }] }, primaryType: 'Mail', message: { text: 'hi' } }
+    const data = {
+      domain: { chainId: 137 },
+      types: { Mail: [{ name: 'text', type: 'string' }] },
+      primaryType: 'Mail',
+      message: { text: 'hi' },
+    }
     safe.frame.script('signTypedMessage', { answers: { messageHash: HASH } })
     safe.frame.script('getOffChainSignature', { answers: '0x1234' })
     expect(await session.features['sign-typed-data@1']!.signTypedData({ ...act(), data })).toBe('0x1234')
-    expect(safe.frame.calls.find(({ method }) => method === 'signTypedMessage')!.params).toMatchObject({ primaryType: 'Mail', message: { text: 'hi' } })
+    expect(safe.frame.calls.find(({ method }) => method === 'signTypedMessage')!.params).toMatchObject({
+      primaryType: 'Mail',
+      message: { text: 'hi' },
+    })
     const elsewhere = { ...data, domain: { chainId: 1 } }
-    await expect(session.features['sign-typed-data@1']!.signTypedData({ ...act(), data: elsewhere })).rejects.toMatchObject({ code: 'eip155/invalid-typed-data' })
+    await expect(
+      session.features['sign-typed-data@1']!.signTypedData({ ...act(), data: elsewhere }),
+    ).rejects.toMatchObject({ code: 'eip155/invalid-typed-data' })
   })
 
-  test('V30: nothing is signed for another network or account', async () => {
+  test('V30: signs nothing for another network or account', async () => {
     const { session } = await connected()
     const sign = session.features['sign-message@1']!.signMessage
-    await expect(sign({ ...act(), network: mainnet, message: 'hello' })).rejects.toMatchObject({ code: 'eip155/wrong-network' })
+    await expect(sign({ ...act(), network: mainnet, message: 'hello' })).rejects.toMatchObject({
+      code: 'eip155/wrong-network',
+    })
     const other = { ...account, address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }
-    await expect(sign({ ...act(), account: other, message: 'hello' })).rejects.toMatchObject({ code: 'eip155/account-not-shared' })
+    await expect(sign({ ...act(), account: other, message: 'hello' })).rejects.toMatchObject({
+      code: 'eip155/account-not-shared',
+    })
     expect(safe.frame.calls.some(({ method }) => method === 'signMessage')).toBe(false)
   })
 
-  test('F-P05: a no in words alone is a no', async () => {
+  test('F-P05: reads a rejection in words only', async () => {
     const { session } = await connected()
     safe.frame.script('signMessage', { rejects: new Error('Message was rejected') })
-    await expect(session.features['sign-message@1']!.signMessage({ ...act(), message: 'hello' })).rejects.toMatchObject({ code: 4001 })
+    await expect(session.features['sign-message@1']!.signMessage({ ...act(), message: 'hello' })).rejects.toMatchObject(
+      { code: 4001 },
+    )
   })
 
-  test('F-P26: an answer that names nothing is none', async () => {
+  test('F-P26: rejects an answer without a hash', async () => {
     const { session } = await connected()
     safe.frame.script('signMessage', { answers: {} })
-    await expect(session.features['sign-message@1']!.signMessage({ ...act(), message: 'hello' })).rejects.toMatchObject({ code: 'eip155/safe-invalid-answer' })
+    await expect(session.features['sign-message@1']!.signMessage({ ...act(), message: 'hello' })).rejects.toMatchObject(
+      { code: 'eip155/safe-invalid-answer' },
+    )
   })
 
-  test('F-P03: whoever stops waiting leaves no timer', async () => {
+  test('F-P03: leaves no timer after an abort', async () => {
     const { session, clock } = await connected()
     safe.frame.script('signMessage', { answers: { messageHash: HASH } })
     safe.frame.script('getOffChainSignature', { answers: '' })
     const controller = new AbortController()
-    const signing = session.features['sign-message@1']!.signMessage({ ...act(), signal: controller.signal, message: 'hello' })
-    await clock.advance(LOOK_EVERY_MS)
+    const signing = session.features['sign-message@1']!.signMessage({
+      ...act(),
+      signal: controller.signal,
+      message: 'hello',
+    })
+    await clock.advance(POLL_INTERVAL_MS)
     controller.abort(new Error('enough'))
     await expect(signing).rejects.toThrow('enough')
     expect(clock.pending).toBe(0)
@@ -214,24 +245,31 @@ describe('signing', () => {
 })
 
 describe('sending', () => {
-  const request = () => ({ account, network: polygon, transaction: { to: SAFE, value: 1n }, signal: new AbortController().signal })
+  const request = () => ({
+    account,
+    network: polygon,
+    transaction: { to: SAFE, value: 1n },
+    signal: new AbortController().signal,
+  })
 
-  test('a transaction has the hash of the chain, once it is there, and is proposed once', async () => {
+  test('sends a transaction once, and resolves with its hash on the network', async () => {
     const { session, clock } = await connected()
     safe.frame.script('sendTransactions', { answers: { safeTxHash: SAFE_HASH } })
     safe.frame.script('getTxBySafeTxHash', { answers: { txStatus: 'AWAITING_CONFIRMATIONS', txHash: null } })
     let hash: string | undefined
-    void session.features['send-transaction@1']!.sendTransaction(request()).then((said) => (hash = said))
-    await clock.advance(10 * LOOK_EVERY_MS)
+    void session.features['send-transaction@1']!.sendTransaction(request()).then((value) => (hash = value))
+    await clock.advance(10 * POLL_INTERVAL_MS)
     expect(hash).toBeUndefined()
     safe.frame.script('getTxBySafeTxHash', { answers: { txStatus: 'SUCCESS', txHash: HASH } })
-    await clock.advance(LOOK_EVERY_MS)
+    await clock.advance(POLL_INTERVAL_MS)
     expect(hash).toBe(HASH)
     expect(safe.frame.calls.filter(({ method }) => method === 'sendTransactions')).toHaveLength(1)
-    expect(safe.frame.calls.find(({ method }) => method === 'sendTransactions')!.params).toMatchObject({ txs: [{ to: SAFE, value: '0x1', data: '0x' }] })
+    expect(safe.frame.calls.find(({ method }) => method === 'sendTransactions')!.params).toMatchObject({
+      txs: [{ to: SAFE, value: '0x1', data: '0x' }],
+    })
   })
 
-  test('so does a transfer', async () => {
+  test('sends a transfer once, and resolves with its hash on the network', async () => {
     const { session } = await connected()
     safe.frame.script('sendTransactions', { answers: { safeTxHash: SAFE_HASH } })
     safe.frame.script('getTxBySafeTxHash', { answers: { txStatus: 'SUCCESS', txHash: HASH } })
@@ -239,7 +277,7 @@ describe('sending', () => {
     expect(await session.features['transfer@1']!.transfer({ from, network, signal, to: SAFE, value: 1n })).toBe(HASH)
   })
 
-  test('what the owners decide against is told', async () => {
+  test('rejects when the owners decide against a transaction', async () => {
     const { session } = await connected()
     safe.frame.script('sendTransactions', { answers: { safeTxHash: SAFE_HASH } })
     safe.frame.script('getTxBySafeTxHash', { answers: { txStatus: 'CANCELLED' } })
@@ -249,33 +287,39 @@ describe('sending', () => {
     })
   })
 
-  test('F-P05: a no is a no', async () => {
+  test('F-P05: reads a rejection', async () => {
     const { session } = await connected()
     safe.frame.script('sendTransactions', { rejects: new Error('Transaction was rejected') })
-    await expect(session.features['send-transaction@1']!.sendTransaction(request())).rejects.toMatchObject({ code: 4001 })
+    await expect(session.features['send-transaction@1']!.sendTransaction(request())).rejects.toMatchObject({
+      code: 4001,
+    })
   })
 
-  test('several calls go as one transaction of the Safe, in EIP-5792’s words', async () => {
+  test('sends several calls as one transaction, by EIP-5792', async () => {
     const { session } = await connected()
     safe.frame.script('sendTransactions', { answers: { safeTxHash: SAFE_HASH } })
     const batches = session.features['eip155:calls@1']!
     const signal = new AbortController().signal
-    expect(await batches.sendCalls({ account, network: polygon, calls: [{ to: SAFE }, { to: SAFE, data: '0x01' }], signal })).toEqual({ id: SAFE_HASH })
+    expect(
+      await batches.sendCalls({ account, network: polygon, calls: [{ to: SAFE }, { to: SAFE, data: '0x01' }], signal }),
+    ).toEqual({ id: SAFE_HASH })
     safe.frame.script('getTxBySafeTxHash', { answers: { txStatus: 'FAILED' } })
     expect(await batches.callsStatus(SAFE_HASH, signal)).toMatchObject({ status: 'reverted', networkId: 'eip155:137' })
-    expect(await batches.capabilities({ account, networks: [polygon], signal })).toMatchObject({ 'eip155:137': { atomic: 'supported' } })
+    expect(await batches.capabilities({ account, networks: [polygon], signal })).toMatchObject({
+      'eip155:137': { atomic: 'supported' },
+    })
   })
 })
 
-test('merely framed, the kit offers no Safe and waits for none', async () => {
+test('the kit offers no Safe in another frame, and waits for none', async () => {
   const page = createFakePage()
   safe.frame.script('getSafeInfo', { hangs: true })
-  const plugin = pluginWith(async (services) => ({ connector: await safeConnector(services, {}, safe.load) }))
+  const plugin = pluginWith(async (deps) => ({ connector: await safeConnector(deps, {}, safe.load) }))
   const { kit, clock } = createTestKit({ plugins: plugin, overrides: safeWorld(safe).overrides })
   const started = kit.start()
   await clock.advance(SAFE_DEADLINE_MS)
   await started
-  expect(kit.get(Connections).getSnapshot().chains['eip155']!.status).toBe('disconnected')
+  expect(kit.get(Connections).getSnapshot().namespaces['eip155']!.status).toBe('disconnected')
   await expect(kit.get(Connections).connect('eip155:safe')).rejects.toMatchObject({ code: 'connector/not-found' })
   await kit.dispose()
   expect(page.opened).toEqual([])

@@ -1,60 +1,69 @@
-import { propertyOf, type Network, type Rpc } from '@latchkey/core'
-import { chainIdHex, readChainId } from '../../codec/chain-id.js'
-import { isSameAddress } from '../../codec/read-address.js'
-import type { Eip1193Provider } from '../../session/eip1193.js'
-import { rpcError } from '../../session/rpc-error.js'
-import { isWalletsAlone } from '../../session/wallets-alone.js'
-import { safeErrors } from './errors.js'
-import { statusOfCalls } from './safe-calls-status.js'
-import { safeRejection } from './safe-rejection.js'
+import { type Network, propertyOf, type Rpc } from '@latchkey/core/plugin'
+import { chainIdHex, isSameAddress, readChainId } from '../../codec.js'
+import { errors } from '../../errors.js'
+import { isWalletMethod, rpcError, type Eip1193Provider } from '../../session/eip1193.js'
+import { safeRejection } from './await-owners.js'
 import type { SafeInfo, SafeSdk, SafeTransaction } from './safe-sdk.js'
 
 export interface SafeProviderOptions {
   readonly info: SafeInfo
   readonly sdk: SafeSdk
-  /** The Safe's network, where the page works with it. */
+  /** The Safe's network, where the app supports it. */
   readonly network: Network | undefined
   readonly rpc: Rpc
-  /** Signs, and waits for the other owners. */
+  /** Signs, and waits for the other owners, as does `signTypedData`. */
   readonly signMessage: (message: string) => Promise<string>
   readonly signTypedData: (data: unknown) => Promise<string>
-  /** Aborts when the session is over. */
+  /** Aborts when the session ends. */
   readonly signal: AbortSignal
 }
 
 type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>
 
 /**
- * A Safe as EIP-1193 has wallets. In place of Safe's own package for that, which brings its SDK and viem a second time. As there, a
- * transaction is answered with the Safe's own hash, and can be looked up here by it; what is read comes from the network's nodes.
+ * A Safe as an EIP-1193 provider, in place of Safe's own package, which brings its SDK and viem a second time. As with
+ * that package, sending answers with the Safe's own hash, by which the transaction can be looked up here. Reads go to
+ * the network's nodes.
  */
-export function createSafeProvider({ info, sdk, network, rpc, signMessage, signTypedData, signal }: SafeProviderOptions): Eip1193Provider {
+export function createSafeProvider({
+  info,
+  sdk,
+  network,
+  rpc,
+  signMessage,
+  signTypedData,
+  signal,
+}: SafeProviderOptions): Eip1193Provider {
   const chainId = chainIdHex(info.chainId)
 
   function read(method: string, params: unknown): Promise<unknown> {
-    if (!network) throw rpcError(4901, 'The page does not work with the network that the Safe is on.')
+    if (!network) throw rpcError(4901, 'The app does not support the network that the Safe is on.')
     return rpc.requestFor(network)({ method, params }, { signal })
   }
   function requireSafe(address: unknown) {
-    if (typeof address !== 'string' || !isSameAddress(address, info.safeAddress)) throw rpcError(4100, 'The account is not the Safe’s.')
+    if (typeof address !== 'string' || !isSameAddress(address, info.safeAddress))
+      throw rpcError(4100, 'The account is not the Safe.')
   }
   async function send(txs: readonly SafeTransaction[], gas?: number): Promise<string> {
-    const said = await sdk.txs.send({ txs, ...(gas !== undefined && { params: { safeTxGas: gas } }) })
-    const safeTxHash = propertyOf(said, 'safeTxHash')
-    if (typeof safeTxHash !== 'string') throw safeErrors.create('eip155/safe-invalid-answer', { method: 'sendTransactions' })
+    const answer = await sdk.txs.send({ txs, ...(gas !== undefined && { params: { safeTxGas: gas } }) })
+    const safeTxHash = propertyOf(answer, 'safeTxHash')
+    if (typeof safeTxHash !== 'string')
+      throw errors.create('eip155/safe-invalid-answer', { method: 'sendTransactions' })
     return safeTxHash
   }
-  /** The chain's hash for a hash of the Safe's; any other as it is. */
-  async function chainHashOf(hash: unknown): Promise<unknown> {
-    // A hash that the Safe does not know is the chain's own.
+  /** The hash on the network for a hash of the Safe's; any other hash unchanged. */
+  async function networkHashOf(hash: unknown): Promise<unknown> {
+    // A hash that the Safe does not know is one of the network.
     const transaction = await sdk.txs.getBySafeTxHash(String(hash)).catch(() => undefined)
     return propertyOf(transaction, 'txHash') ?? hash
   }
-  /** Reads something by a hash, and has it say the hash that it was asked for by: libraries insist on that. */
-  const readByHash = (method: string, name: string) => async ([hash]: readonly unknown[]) => {
-    const said = await read(method, [await chainHashOf(hash)])
-    return typeof said === 'object' && said !== null ? { ...said, [name]: hash } : said
-  }
+  /** Reads by a hash, and puts the requested hash into the answer, because libraries compare the two. */
+  const readByHash =
+    (method: string, name: string) =>
+    async ([hash]: readonly unknown[]) => {
+      const answer = await read(method, [await networkHashOf(hash)])
+      return typeof answer === 'object' && answer !== null ? { ...answer, [name]: hash } : answer
+    }
 
   const methods: Methods = {
     eth_accounts: () => [info.safeAddress],
@@ -78,18 +87,21 @@ export function createSafeProvider({ info, sdk, network, rpc, signMessage, signT
     eth_getTransactionByHash: readByHash('eth_getTransactionByHash', 'hash'),
     eth_getTransactionReceipt: readByHash('eth_getTransactionReceipt', 'transactionHash'),
     wallet_switchEthereumChain([wanted]) {
-      if (readChainId(propertyOf(wanted, 'chainId')) !== String(info.chainId)) throw rpcError(4901, 'A Safe is on one network.')
+      if (readChainId(propertyOf(wanted, 'chainId')) !== String(info.chainId))
+        throw rpcError(4901, 'A Safe is on one network.')
       return null
     },
     wallet_getCapabilities: () => ({ [chainId]: { atomic: { status: 'supported' } } }),
     async wallet_sendCalls([batch]) {
-      if (readChainId(propertyOf(batch, 'chainId')) !== String(info.chainId)) throw rpcError(5710, 'A Safe is on one network.')
+      if (readChainId(propertyOf(batch, 'chainId')) !== String(info.chainId))
+        throw rpcError(5710, 'A Safe is on one network.')
       requireSafe(propertyOf(batch, 'from') ?? info.safeAddress)
       const calls = propertyOf(batch, 'calls')
       if (!Array.isArray(calls)) throw rpcError(-32_602, 'There are no calls.')
       return { id: await send(calls.map(transactionOf)) }
     },
-    wallet_getCallsStatus: ([id]) => statusOfCalls(sdk, String(id), chainId, (hash) => read('eth_getTransactionReceipt', [hash])),
+    wallet_getCallsStatus: ([id]) =>
+      statusOfCalls(sdk, String(id), chainId, (hash) => read('eth_getTransactionReceipt', [hash])),
   }
 
   return {
@@ -100,17 +112,50 @@ export function createSafeProvider({ info, sdk, network, rpc, signMessage, signT
       } catch (error) {
         throw safeRejection(error)
       }
-      if (isWalletsAlone(method)) throw rpcError(4200, `A Safe does not know the method ${method}.`)
+      if (isWalletMethod(method)) throw rpcError(4200, `A Safe does not know the method ${method}.`)
       return read(method, params)
     },
-    // It is one account on one network for as long as the page is open in it.
+    // The account and the network stay the same as long as the Safe frames the page.
     on: () => {},
     removeListener: () => {},
   }
 }
 
-function transactionOf(said: unknown): SafeTransaction {
-  const [to, value = '0x0', data = '0x'] = ['to', 'value', 'data'].map((name) => propertyOf(said, name) ?? undefined)
+function transactionOf(transaction: unknown): SafeTransaction {
+  const [to, value = '0x0', data = '0x'] = ['to', 'value', 'data'].map(
+    (name) => propertyOf(transaction, name) ?? undefined,
+  )
   if (typeof to !== 'string') throw rpcError(-32_602, 'A Safe creates no contracts by itself: the receiver is missing.')
   return { to, value: String(value), data: String(data) }
+}
+
+/** Safe's statuses of a transaction as codes of EIP-5792. */
+const CODES: Readonly<Record<string, number>> = {
+  AWAITING_CONFIRMATIONS: 100,
+  AWAITING_EXECUTION: 100,
+  SUCCESS: 200,
+  CANCELLED: 400,
+  FAILED: 500,
+}
+
+/** The status of calls that went into one transaction of the Safe, as `wallet_getCallsStatus` answers it. */
+async function statusOfCalls(
+  sdk: SafeSdk,
+  id: string,
+  chainId: string,
+  readReceipt: (hash: string) => Promise<unknown>,
+) {
+  const transaction = await sdk.txs.getBySafeTxHash(id).catch((cause: unknown) => {
+    throw Object.assign(new Error('The Safe knows no such calls.', { cause }), { code: 5730 })
+  })
+  const [status, hash] = [propertyOf(transaction, 'txStatus'), propertyOf(transaction, 'txHash')]
+  const receipt = typeof hash === 'string' ? await readReceipt(hash) : undefined
+  return {
+    version: '2.0.0',
+    id,
+    chainId,
+    status: typeof status === 'string' && Object.hasOwn(CODES, status) ? CODES[status] : undefined,
+    atomic: true,
+    receipts: receipt ? [receipt] : [],
+  }
 }

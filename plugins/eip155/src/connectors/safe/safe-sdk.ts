@@ -1,36 +1,39 @@
-import { propertyOf, type Page } from '@latchkey/core'
+import { type Page, propertyOf } from '@latchkey/core/plugin'
 
-/** What Safe says of itself. */
+/** A Safe's address and network. */
 export interface SafeInfo {
   readonly safeAddress: string
   readonly chainId: number
 }
 
-/** A transaction of the Safe's, or one of several in one. */
+/** One of the calls that a Safe sends in one transaction. */
 export interface SafeTransaction {
   readonly to: string
   readonly value: string
   readonly data: string
 }
 
-/** As much of Safe's SDK as is used here. What it answers comes from the frame around the page: a stranger. */
+/** The part of Safe's SDK that is used here. Its answers come from the frame around the page, and are unchecked. */
 export interface SafeSdk {
   readonly safe: {
     getInfo(): Promise<unknown>
-    /** Empty as long as signatures are missing. */
+    /** Answers with an empty text as long as signatures are missing. */
     getOffChainSignature(messageHash: string): Promise<unknown>
   }
   readonly txs: {
-    send(request: { readonly txs: readonly SafeTransaction[]; readonly params?: { readonly safeTxGas: number } }): Promise<unknown>
+    send(request: {
+      readonly txs: readonly SafeTransaction[]
+      readonly params?: { readonly safeTxGas: number }
+    }): Promise<unknown>
     getBySafeTxHash(safeTxHash: string): Promise<unknown>
     signMessage(message: string): Promise<unknown>
     signTypedMessage(data: unknown): Promise<unknown>
   }
-  /** Hears nothing from now on. */
+  /** Removes its listener from the window. */
   stop(): void
 }
 
-/** @param origins who is believed. */
+/** @param origins may answer as a Safe. */
 export type CreateSafeSdk = (origins: readonly RegExp[], page: Page) => SafeSdk
 
 /** Loads Safe's SDK. */
@@ -42,8 +45,19 @@ export async function loadSafeSdk(): Promise<CreateSafeSdk> {
   }
 }
 
-/** The SDK listens to the window itself, for as long as the page lives, and offers no way to end that. */
+/** The SDK listens to the window as long as the page lives, and has no method to end that. */
 function stopListening(sdk: object, page: Page) {
   const listener = propertyOf(propertyOf(sdk, 'communicator'), 'onParentMessage')
-  if (typeof listener === 'function') page.read<Window['removeEventListener']>('removeEventListener')?.('message', listener as EventListener)
+  if (typeof listener === 'function')
+    page.read<Window['removeEventListener']>('removeEventListener')?.('message', listener as EventListener)
+}
+
+const ADDRESS = /^0x[0-9a-f]{40}$/i
+
+/** Whether a frame's answer is that of a Safe. The address's checksum is not verified. */
+export function isSafeInfo(answer: unknown): answer is SafeInfo {
+  const [address, chainId] = [propertyOf(answer, 'safeAddress'), propertyOf(answer, 'chainId')]
+  return (
+    typeof address === 'string' && ADDRESS.test(address) && Number.isSafeInteger(chainId) && (chainId as number) > 0
+  )
 }

@@ -1,11 +1,12 @@
-import { Device, override, Page } from '@latchkey/core'
+import { override } from '@latchkey/core'
+import { Device, Page } from '@latchkey/core/plugin'
 import { createFakeDevice, createFakePage, createScriptedCalls, type ConnectorWorld } from '@latchkey/core/testing'
 import type { CreateSafeSdk } from './safe-sdk.js'
 
 export const SAFE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const INFO = { safeAddress: SAFE, chainId: 137, threshold: 2, owners: [], isReadOnly: false }
 
-/** Safe's SDK towards a frame that does what a test says. */
+/** Safe's SDK with a scripted frame. */
 export function fakeSafe() {
   const frame = createScriptedCalls({ getSafeInfo: { answers: INFO } })
   let stops = 0
@@ -34,7 +35,7 @@ export function fakeSafe() {
   }
 }
 
-/** A page that is framed by a Safe. The Safe shows nothing when it is asked who it is, so there are no prompts to count. */
+/** A page that a Safe frames. A Safe shows nothing when it is asked for its info, so there are no prompts to count. */
 export function safeWorld(safe = fakeSafe()) {
   const page = createFakePage()
   const device = createFakeDevice('desktop', { framed: true })

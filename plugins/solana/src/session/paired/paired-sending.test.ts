@@ -1,6 +1,6 @@
 import { AppKitError } from '@latchkey/core'
 import { SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
-import { encodeBase58 } from '../../codec/base58.js'
+import { encodeBase58 } from '../../wire/base58.js'
 import { inContext } from '../../fake-rpc.test.helper.js'
 import { solanaDevnet } from '../../networks/networks.js'
 import { ALICE, ALICE_ADDRESS, BOB, BOB_ADDRESS, keyOf } from '../../wallets.test.helper.js'
@@ -16,22 +16,28 @@ function payment(instructions = [toBob]) {
 const idOf = (transaction: VersionedTransaction) => encodeBase58(signedBy(ALICE, toText(transaction)).signatures[0]!)
 const NONCE = SystemProgram.nonceAdvance({ noncePubkey: BOB.publicKey, authorizedPubkey: ALICE.publicKey })
 
-describe('a wallet that sends', () => {
+describe('a paired wallet that sends', () => {
   test('is asked once, with the options, and gives the transaction’s id', async () => {
     const { features, act, paired, rpcCalls } = pairedBench()
     const request = { transaction: payment(), options: { skipPreflight: true, preflightCommitment: 'max' as const } }
-    expect(await features['send-transaction@1']!.sendTransaction({ ...act, network: solanaDevnet, transaction: request })).toBe(idOf(payment()))
+    expect(
+      await features['send-transaction@1']!.sendTransaction({ ...act, network: solanaDevnet, transaction: request }),
+    ).toBe(idOf(payment()))
     expect(paired.asked).toEqual([
       {
         method: 'solana_signAndSendTransaction',
-        params: { transaction: toText(payment()), pubkey: ALICE_ADDRESS, sendOptions: { skipPreflight: true, preflightCommitment: 'finalized' } },
+        params: {
+          transaction: toText(payment()),
+          pubkey: ALICE_ADDRESS,
+          sendOptions: { skipPreflight: true, preflightCommitment: 'finalized' },
+        },
         networkId: solanaDevnet.caipNetworkId,
       },
     ])
     expect(rpcCalls).toEqual([])
   })
 
-  test('is told of no options where there are none', async () => {
+  test('receives no options where there are none', async () => {
     const { features, act, paired } = pairedBench()
     await features['send-transaction@1']!.sendTransaction({ ...act, transaction: payment() })
     expect(paired.asked[0]!.params).toEqual({ transaction: toText(payment()), pubkey: ALICE_ADDRESS })
@@ -40,18 +46,24 @@ describe('a wallet that sends', () => {
   test.each<[string, unknown]>([
     ['nothing', undefined],
     ['no signature', {}],
-    ['the signature of nobody', { signature: '1'.repeat(64) }],
+    ['a blank signature', { signature: '1'.repeat(64) }],
     ['too few bytes', { signature: encodeBase58(new Uint8Array(63).fill(5)) }],
     ['a list', [{ signature: encodeBase58(new Uint8Array(64).fill(5)) }]],
-  ])('F-P26: and answers %s: no id is made up, and it says that it may have been sent', async (_what, answer) => {
-    const { features, act, paired, rpcCalls } = pairedBench()
-    paired.answer = () => answer
-    const sending = features['send-transaction@1']!.sendTransaction({ ...act, transaction: payment() })
-    await expect(sending).rejects.toMatchObject({ code: 'solana/malformed-answer', message: expect.stringContaining('only the chain knows') as string })
-    expect([paired.asked.length, rpcCalls]).toEqual([1, []])
-  })
+  ])(
+    'F-P26: is rejected with a warning that the transaction may be sent, where it answers %s',
+    async (_what, answer) => {
+      const { features, act, paired, rpcCalls } = pairedBench()
+      paired.answer = () => answer
+      const sending = features['send-transaction@1']!.sendTransaction({ ...act, transaction: payment() })
+      await expect(sending).rejects.toMatchObject({
+        code: 'solana/malformed-answer',
+        message: expect.stringContaining('only the network knows') as string,
+      })
+      expect([paired.asked.length, rpcCalls]).toEqual([1, []])
+    },
+  )
 
-  test('and whose answer is lost is not asked again, nor is the node', async () => {
+  test('is not asked again where its answer is lost, and neither is the node', async () => {
     const { features, act, paired, rpcCalls } = pairedBench()
     const lost = new Error('The answer is lost.')
     paired.answer = () => Promise.reject(lost)
@@ -59,60 +71,71 @@ describe('a wallet that sends', () => {
     expect([paired.asked.length, rpcCalls]).toEqual([1, []])
   })
 
-  test('by a nonce: that it does not expire is remembered', async () => {
+  test('leaves a transaction with a nonce remembered as durable', async () => {
     const { features, act, sent } = pairedBench()
     const id = await features['send-transaction@1']!.sendTransaction({ ...act, transaction: payment([NONCE, toBob]) })
     expect(sent.lifetimeOf(id)).toBe('durable')
   })
 
-  test('and takes that back does not send any more', async () => {
+  test('sends no more after it has withdrawn the method', async () => {
     const { features, act, paired, rpcCalls } = pairedBench({ answers: { sendTransaction: () => idOf(payment()) } })
     paired.agreed = SIGNS
-    expect(await features['send-transaction@1']!.sendTransaction({ ...act, transaction: payment() })).toBe(idOf(payment()))
+    expect(await features['send-transaction@1']!.sendTransaction({ ...act, transaction: payment() })).toBe(
+      idOf(payment()),
+    )
     expect([paired.asked[0]!.method, rpcCalls.length]).toEqual(['solana_signTransaction', 1])
   })
 })
 
-describe('a wallet that only signs', () => {
+describe('a paired wallet that only signs', () => {
   const bench = (sendTransaction: () => unknown) => pairedBench({ methods: SIGNS, answers: { sendTransaction } })
-  const send = ({ features, act }: ReturnType<typeof bench>, transaction: unknown = payment()) => features['send-transaction@1']!.sendTransaction({ ...act, transaction })
+  const send = ({ features, act }: ReturnType<typeof bench>, transaction: unknown = payment()) =>
+    features['send-transaction@1']!.sendTransaction({ ...act, transaction })
 
   test.each<[string, (answer: object) => object]>([
     ['whole', (answer) => answer],
-    ['by a signature alone', ({ signature }: { signature?: string }) => ({ signature })],
-  ])('%s: what it signed goes to the node, once', async (_how, part) => {
+    ['a signature only', ({ signature }: { signature?: string }) => ({ signature })],
+  ])('%s: has its transaction sent through the node once', async (_how, part) => {
     const one = bench(() => idOf(payment()))
     one.paired.answer = (request) => part(answerAs(ALICE, request) as object)
     expect(await send(one, { transaction: payment(), options: { maxRetries: 0 } })).toBe(idOf(payment()))
     expect(one.paired.asked.map(({ method }) => method)).toEqual(['solana_signTransaction'])
     const signed = signedBy(ALICE, toText(payment()))
-    expect(one.rpcCalls).toEqual([{ method: 'sendTransaction', params: [toText(signed), { encoding: 'base64', maxRetries: 0 }] }])
+    expect(one.rpcCalls).toEqual([
+      { method: 'sendTransaction', params: [toText(signed), { encoding: 'base64', maxRetries: 0 }] },
+    ])
   })
 
-  test('something else than it was given, and says so by a signature alone: nothing is sent', async () => {
+  test('has nothing sent where its signature is of another transaction', async () => {
     const one = bench(() => idOf(payment()))
     one.paired.answer = () => ({ signature: idOf(payment([toBob, toBob])) })
     await expect(send(one)).rejects.toMatchObject({ code: 'solana/malformed-answer' })
     expect(one.rpcCalls).toEqual([])
   })
 
-  test('where the node’s answer is lost, it is said that it may have gone out, and nothing is sent again', async () => {
+  test('is rejected with a warning where the node’s answer is lost, and nothing is sent again', async () => {
     const one = bench(() => {
       throw new AppKitError('http/timeout', {}, 'no')
     })
-    await expect(send(one)).rejects.toMatchObject({ code: 'solana/unanswered', context: { signature: idOf(payment()) } })
+    await expect(send(one)).rejects.toMatchObject({
+      code: 'solana/unanswered',
+      context: { signature: idOf(payment()) },
+    })
     expect([one.paired.asked.length, one.rpcCalls.length]).toEqual([1, 1])
   })
 
-  test('what somebody else has to sign as well is not sent', async () => {
+  test('has nothing sent where another signature is missing', async () => {
     const one = bench(() => idOf(payment()))
-    const both = payment([toBob, SystemProgram.transfer({ fromPubkey: BOB.publicKey, toPubkey: ALICE.publicKey, lamports: 1 })])
+    const both = payment([
+      toBob,
+      SystemProgram.transfer({ fromPubkey: BOB.publicKey, toPubkey: ALICE.publicKey, lamports: 1 }),
+    ])
     await expect(send(one, both)).rejects.toMatchObject({ code: 'solana/invalid-transaction' })
     expect(one.rpcCalls).toEqual([])
   })
 })
 
-describe('a transfer', () => {
+describe('a transfer with a paired wallet', () => {
   const account = { lamports: 1, owner: '1'.repeat(32), executable: false, data: ['', 'base64'] }
   const answers = {
     getMultipleAccounts: () => inContext([account]),
@@ -123,7 +146,7 @@ describe('a transfer', () => {
   const transfer = ({ features, act: { account: from, ...act } }: ReturnType<typeof pairedBench>) =>
     features['transfer@1']!.transfer({ ...act, from, to: BOB_ADDRESS, value: 1_000_000n })
 
-  test('is planned and tried out here, signed there, and sent from here once', async () => {
+  test('is planned and simulated here, signed by the wallet, and sent from here once', async () => {
     let id = ''
     const bench = pairedBench({ methods: SIGNS, answers: { ...answers, sendTransaction: () => id } })
     bench.paired.answer = (request) => {
@@ -133,18 +156,27 @@ describe('a transfer', () => {
     expect(await transfer(bench)).toBe(id)
     expect(bench.sent.lifetimeOf(id)).toEqual({ lastValidBlockHeight: 777 })
     expect(bench.rpcCalls.filter(({ method }) => method === 'sendTransaction')).toHaveLength(1)
-    // Legacy messages are read by all wallets: also by those that go by the older words.
-    expect(bench.paired.asked).toMatchObject([{ method: 'solana_signTransaction', params: { feePayer: ALICE_ADDRESS, recentBlockhash: BLOCKHASH } }])
+    // All wallets read legacy messages, also those that use the older parameters.
+    expect(bench.paired.asked).toMatchObject([
+      { method: 'solana_signTransaction', params: { feePayer: ALICE_ADDRESS, recentBlockhash: BLOCKHASH } },
+    ])
   })
 
-  test('goes out by a wallet that sends', async () => {
+  test('is sent by a wallet that sends', async () => {
     const bench = pairedBench({ answers })
     await transfer(bench)
-    expect(bench.paired.asked).toMatchObject([{ method: 'solana_signAndSendTransaction', params: { sendOptions: { preflightCommitment: 'confirmed' } } }])
+    expect(bench.paired.asked).toMatchObject([
+      { method: 'solana_signAndSendTransaction', params: { sendOptions: { preflightCommitment: 'confirmed' } } },
+    ])
   })
 
-  test('that the network would refuse is not shown to anybody', async () => {
-    const bench = pairedBench({ answers: { ...answers, simulateTransaction: () => inContext({ err: { InstructionError: [0, { Custom: 1 }] }, logs: [] }) } })
+  test('does not reach the wallet where the network would reject it', async () => {
+    const bench = pairedBench({
+      answers: {
+        ...answers,
+        simulateTransaction: () => inContext({ err: { InstructionError: [0, { Custom: 1 }] }, logs: [] }),
+      },
+    })
     await expect(transfer(bench)).rejects.toMatchObject({ code: 'solana/simulation-failed' })
     expect(bench.paired.asked).toEqual([])
   })

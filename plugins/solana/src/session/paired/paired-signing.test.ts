@@ -1,11 +1,20 @@
 import { oddErrors } from '@latchkey/core/testing'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
-import { decodeBase58, encodeBase58 } from '../../codec/base58.js'
+import { decodeBase58, encodeBase58 } from '../../wire/base58.js'
 import { solanaDevnet, solanaMainnet, solanaTestnet } from '../../networks/networks.js'
 import { ALICE, ALICE_ADDRESS, BOB, BOB_ADDRESS, keyOf } from '../../wallets.test.helper.js'
 import { ownCluster } from '../session.test.helper.js'
-import { answerAs, answerByOlderParams, METHODS, pairedBench, signatureOf, signedBy, SIGNS, toText } from './paired.test.helper.js'
+import {
+  answerAs,
+  answerByOlderParams,
+  METHODS,
+  pairedBench,
+  signatureOf,
+  signedBy,
+  SIGNS,
+  toText,
+} from './paired.test.helper.js'
 
 const BLOCKHASH = keyOf(9).publicKey.toBase58()
 const toBob = SystemProgram.transfer({ fromPubkey: ALICE.publicKey, toPubkey: BOB.publicKey, lamports: 1 })
@@ -23,16 +32,20 @@ describe('a message', () => {
   const MESSAGE = 'Grüezi 👋'
   const bytes = new TextEncoder().encode(MESSAGE)
 
-  test('is asked for in base58 with who signs, on the network it is for, and signed by the account’s own key', async () => {
+  test('is requested in base58 with its account and network, and signed by the account’s key', async () => {
     const { features, act, paired } = pairedBench()
     const signature = await features['sign-message@1']!.signMessage({ ...act, message: MESSAGE })
     expect(ed25519.verify(decodeBase58(signature)!, bytes, ALICE.publicKey.toBytes())).toBe(true)
     expect(paired.asked).toEqual([
-      { method: 'solana_signMessage', params: { message: encodeBase58(bytes), pubkey: ALICE_ADDRESS }, networkId: solanaMainnet.caipNetworkId },
+      {
+        method: 'solana_signMessage',
+        params: { message: encodeBase58(bytes), pubkey: ALICE_ADDRESS },
+        networkId: solanaMainnet.caipNetworkId,
+      },
     ])
   })
 
-  test('bytes that are no text are signed as they are', async () => {
+  test('is signed unchanged where its bytes are not a text', async () => {
     const { features, act } = pairedBench()
     const message = new Uint8Array([0, 255, 254])
     const signature = await features['solana:sign-bytes@1']!.signBytes({ ...act, message })
@@ -49,27 +62,45 @@ describe('a message', () => {
     ['63 bytes', { signature: encodeBase58(new Uint8Array(63).fill(1)) }],
     ['64 zeros', { signature: '1'.repeat(64) }],
     ['a megabyte', { signature: '2'.repeat(1_000_000) }],
-    ['a getter that throws', { get signature() { throw new Error('Do not look at me.') } }],
-  ])('F-P26: an answer that is %s is an error, and no signature', async (_what, answer) => {
+    [
+      'a getter that throws',
+      {
+        get signature() {
+          throw new Error('Do not look at me.')
+        },
+      },
+    ],
+  ])('F-P26: has no signature where the answer is %s', async (_what, answer) => {
     const { features, act, paired } = pairedBench()
     paired.answer = () => answer
     const signing = features['sign-message@1']!.signMessage({ ...act, message: MESSAGE })
-    await expect(signing).rejects.toMatchObject({ code: 'solana/malformed-answer', context: { wallet: 'Far Wallet', feature: 'solana_signMessage' } })
+    await expect(signing).rejects.toMatchObject({
+      code: 'solana/malformed-answer',
+      context: { wallet: 'Far Wallet', feature: 'solana_signMessage' },
+    })
   })
 
   test.each<[string, string, Uint8Array]>([
     ['another text', encodeBase58(ed25519.sign(Buffer.from('all your tokens'), ALICE.secretKey.slice(0, 32))), bytes],
-    ['an envelope of its own around it', encodeBase58(ed25519.sign(Buffer.from([255, ...Buffer.from('solana offchain'), ...bytes]), ALICE.secretKey.slice(0, 32))), bytes],
-    ['it with another key', encodeBase58(ed25519.sign(bytes, BOB.secretKey.slice(0, 32))), bytes],
-  ])('F-P26: the signature of a wallet that signs %s is not used', async (_what, signature) => {
+    [
+      'an envelope of its own around the message',
+      encodeBase58(
+        ed25519.sign(Buffer.from([255, ...Buffer.from('solana offchain'), ...bytes]), ALICE.secretKey.slice(0, 32)),
+      ),
+      bytes,
+    ],
+    ['the message with another key', encodeBase58(ed25519.sign(bytes, BOB.secretKey.slice(0, 32))), bytes],
+  ])('F-P26: has no signature where the wallet signs %s', async (_what, signature) => {
     const { features, act, paired } = pairedBench()
     paired.answer = () => ({ signature })
-    await expect(features['sign-message@1']!.signMessage({ ...act, message: MESSAGE })).rejects.toMatchObject({ code: 'solana/message-changed' })
+    await expect(features['sign-message@1']!.signMessage({ ...act, message: MESSAGE })).rejects.toMatchObject({
+      code: 'solana/message-changed',
+    })
   })
 })
 
 describe('a transaction', () => {
-  test.each([0, 'legacy'] as const)('of version %p goes out whole, and comes back signed', async (version) => {
+  test.each([0, 'legacy'] as const)('of version %p is requested whole, and comes back signed', async (version) => {
     const { features, act, paired } = pairedBench()
     const transaction = payment(version)
     const signed = read(await features['sign-transaction@1']!.signTransaction({ ...act, transaction }))
@@ -79,7 +110,7 @@ describe('a transaction', () => {
     expect(Object.keys(params)).toHaveLength(version === 0 ? 2 : 5)
   })
 
-  test('without a version is told in the older words, too', async () => {
+  test('without a version has the older parameters too', async () => {
     const { features, act, paired } = pairedBench()
     const transaction = payment('legacy')
     await features['sign-transaction@1']!.signTransaction({ ...act, transaction })
@@ -107,39 +138,56 @@ describe('a transaction', () => {
     ])
   })
 
-  test('is signed alike by a wallet that knows nothing but the older words, and gives its signature alone', async () => {
+  test('is signed equally by a wallet that reads only the older parameters and returns a signature', async () => {
     const { features, act, paired } = pairedBench()
     paired.answer = (request) => answerByOlderParams(ALICE, request)
     const both = payment('legacy', [toBob, toAlice], BOB.publicKey)
     both.sign([BOB])
     const signed = read(await features['sign-transaction@1']!.signTransaction({ ...act, transaction: both }))
     expect([isSigned(signed), isSigned(signed, BOB), signed.message]).toEqual([true, true, both.message])
-    // What others have signed before is said as well.
-    expect(paired.asked[0]!.params).toMatchObject({ signatures: [{ pubkey: BOB_ADDRESS, signature: encodeBase58(both.signatures[0]!) }] })
+    // The older parameters include earlier signatures.
+    expect(paired.asked[0]!.params).toMatchObject({
+      signatures: [{ pubkey: BOB_ADDRESS, signature: encodeBase58(both.signatures[0]!) }],
+    })
   })
 
-  test.each([0, 'legacy'] as const)('of version %p: a signature alone is put into our own', async (version) => {
-    const { features, act, paired } = pairedBench()
-    paired.answer = (request) => ({ signature: (answerAs(ALICE, request) as { signature: string }).signature })
-    const transaction = payment(version)
-    const signed = read(await features['sign-transaction@1']!.signTransaction({ ...act, transaction }))
-    expect([isSigned(signed), signed.message]).toEqual([true, transaction.message])
-  })
+  test.each([0, 'legacy'] as const)(
+    'of version %p gets the signature where the wallet returns nothing else',
+    async (version) => {
+      const { features, act, paired } = pairedBench()
+      paired.answer = (request) => ({ signature: (answerAs(ALICE, request) as { signature: string }).signature })
+      const transaction = payment(version)
+      const signed = read(await features['sign-transaction@1']!.signTransaction({ ...act, transaction }))
+      expect([isSigned(signed), signed.message]).toEqual([true, transaction.message])
+    },
+  )
 
-  test('to which the wallet added something comes back as it made it', async () => {
+  test('is returned as the wallet changed it', async () => {
     const { features, act, paired } = pairedBench()
     const other = keyOf(10).publicKey.toBase58()
     paired.answer = ({ params }) => ({
-      transaction: toText(signedBy(ALICE, (params as { transaction: string }).transaction, ({ message }) => void (message.recentBlockhash = other))),
+      transaction: toText(
+        signedBy(
+          ALICE,
+          (params as { transaction: string }).transaction,
+          ({ message }) => void (message.recentBlockhash = other),
+        ),
+      ),
     })
     const signed = read(await features['sign-transaction@1']!.signTransaction({ ...act, transaction: payment() }))
     expect([isSigned(signed), signed.message.recentBlockhash]).toEqual([true, other])
   })
 
-  test('is signed all the same where what comes beside the signature is no signed transaction', async () => {
+  test('is signed where something else than a transaction comes with the signature', async () => {
     const { features, act, paired } = pairedBench()
     const transaction = payment()
-    for (const beside of [toText(transaction), 'no base64', encodeBase58(transaction.serialize().slice(0, 90)), 7, null]) {
+    for (const beside of [
+      toText(transaction),
+      'no base64',
+      encodeBase58(transaction.serialize().slice(0, 90)),
+      7,
+      null,
+    ]) {
       paired.answer = (request) => ({ ...(answerAs(ALICE, request) as object), transaction: beside })
       expect(isSigned(read(await features['sign-transaction@1']!.signTransaction({ ...act, transaction })))).toBe(true)
     }
@@ -156,21 +204,37 @@ describe('a transaction', () => {
     ['a text', toText(changed)],
     ['neither', {}],
     ['a text that is no base64', { transaction: '%%%' }],
-    ['bytes that are no transaction', { transaction: Buffer.alloc(100).toString('base64') }],
+    ['bytes that are not a transaction', { transaction: Buffer.alloc(100).toString('base64') }],
     ['a megabyte', { transaction: 'A'.repeat(1_000_000) }],
-    ['a transaction that nobody signed', { transaction: toText(payment()) }],
-    ['a transaction with a signature that is none', { transaction: toText(forged) }],
-    ['a transaction of somebody else', { transaction: toText(bobs) }],
+    ['an unsigned transaction', { transaction: toText(payment()) }],
+    ['a transaction with an invalid signature', { transaction: toText(forged) }],
+    ['a transaction of another account', { transaction: toText(bobs) }],
     ['no base58', { signature: '0' }],
     ['zeros', { signature: '1'.repeat(64) }],
-    ['the signature alone of a transaction that it has changed', { signature: encodeBase58(signatureOf(ALICE, changed)) }],
-    ['the signature of somebody else', { signature: encodeBase58(signatureOf(BOB, bobs)) }],
-    ['getters that throw', { get signature() { throw new Error('no') }, get transaction() { throw new Error('no') } }],
-  ])('F-P26: an answer that is %s is an error', async (_what, answer) => {
+    [
+      'the signature of a transaction that the wallet changed',
+      { signature: encodeBase58(signatureOf(ALICE, changed)) },
+    ],
+    ['the signature of another account', { signature: encodeBase58(signatureOf(BOB, bobs)) }],
+    [
+      'getters that throw',
+      {
+        get signature() {
+          throw new Error('no')
+        },
+        get transaction() {
+          throw new Error('no')
+        },
+      },
+    ],
+  ])('F-P26: is rejected where the answer is %s', async (_what, answer) => {
     const { features, act, paired } = pairedBench()
     paired.answer = () => answer
     const signing = features['sign-transaction@1']!.signTransaction({ ...act, transaction: payment() })
-    await expect(signing).rejects.toMatchObject({ code: 'solana/malformed-answer', context: { feature: 'solana_signTransaction' } })
+    await expect(signing).rejects.toMatchObject({
+      code: 'solana/malformed-answer',
+      context: { feature: 'solana_signTransaction' },
+    })
   })
 })
 
@@ -179,45 +243,88 @@ describe('several transactions', () => {
     const { features, act, paired } = pairedBench()
     const transactions = [payment(0), payment('legacy'), payment(0)]
     const signed = await features['solana:sign-all@1']!.signAllTransactions({ ...act, transactions })
-    expect(signed.map(read).map((one) => [one.version, isSigned(one)])).toEqual([[0, true], ['legacy', true], [0, true]])
+    expect(signed.map(read).map((one) => [one.version, isSigned(one)])).toEqual([
+      [0, true],
+      ['legacy', true],
+      [0, true],
+    ])
     expect(paired.asked).toEqual([
-      { method: 'solana_signAllTransactions', params: { transactions: transactions.map(toText) }, networkId: solanaMainnet.caipNetworkId },
+      {
+        method: 'solana_signAllTransactions',
+        params: { transactions: transactions.map(toText) },
+        networkId: solanaMainnet.caipNetworkId,
+      },
     ])
     expect(await features['solana:sign-all@1']!.signAllTransactions({ ...act, transactions: [] })).toEqual([])
   })
 
   test.each<[string, (texts: readonly string[]) => unknown]>([
     ['nothing', () => undefined],
-    ['no list', () => ({ transactions: 'AAAA' })],
-    ['too few', ([first]) => ({ transactions: [toText(signedBy(ALICE, first!))] })],
-    ['one that nobody signed', ([first, second]) => ({ transactions: [toText(signedBy(ALICE, first!)), second] })],
+    ['not a list', () => ({ transactions: 'AAAA' })],
+    ['too short a list', ([first]) => ({ transactions: [toText(signedBy(ALICE, first!))] })],
+    [
+      'a list with an unsigned transaction',
+      ([first, second]) => ({ transactions: [toText(signedBy(ALICE, first!)), second] }),
+    ],
     ['objects', (texts) => ({ transactions: texts.map((transaction) => ({ transaction })) })],
-  ])('F-P26: an answer that is %s is an error', async (_what, answer) => {
+  ])('F-P26: are rejected where the answer is %s', async (_what, answer) => {
     const { features, act, paired } = pairedBench()
     paired.answer = ({ params }) => answer((params as { transactions: readonly string[] }).transactions)
-    const signing = features['solana:sign-all@1']!.signAllTransactions({ ...act, transactions: [payment(), payment('legacy')] })
-    await expect(signing).rejects.toMatchObject({ code: 'solana/malformed-answer', context: { feature: 'solana_signAllTransactions' } })
+    const signing = features['solana:sign-all@1']!.signAllTransactions({
+      ...act,
+      transactions: [payment(), payment('legacy')],
+    })
+    await expect(signing).rejects.toMatchObject({
+      code: 'solana/malformed-answer',
+      context: { feature: 'solana_signAllTransactions' },
+    })
   })
 })
 
 type Bench = ReturnType<typeof pairedBench>
 const ACTS: readonly (readonly [string, (bench: Bench, change?: Partial<Bench['act']>) => Promise<unknown>])[] = [
-  ['a message', ({ features, act }, change) => features['sign-message@1']!.signMessage({ ...act, ...change, message: 'hello' })],
-  ['a transaction', ({ features, act }, change) => features['sign-transaction@1']!.signTransaction({ ...act, ...change, transaction: payment() })],
-  ['several', ({ features, act }, change) => features['solana:sign-all@1']!.signAllTransactions({ ...act, ...change, transactions: [payment()] })],
-  ['what is sent', ({ features, act }, change) => features['send-transaction@1']!.sendTransaction({ ...act, ...change, transaction: payment() })],
-  ['a transfer', ({ features, act }, { account: from = act.account, ...change } = {}) => features['transfer@1']!.transfer({ network: act.network, signal: act.signal, from, ...change, to: BOB_ADDRESS, value: 1n })],
+  [
+    'a message',
+    ({ features, act }, change) => features['sign-message@1']!.signMessage({ ...act, ...change, message: 'hello' }),
+  ],
+  [
+    'a transaction',
+    ({ features, act }, change) =>
+      features['sign-transaction@1']!.signTransaction({ ...act, ...change, transaction: payment() }),
+  ],
+  [
+    'several',
+    ({ features, act }, change) =>
+      features['solana:sign-all@1']!.signAllTransactions({ ...act, ...change, transactions: [payment()] }),
+  ],
+  [
+    'a transaction to be sent',
+    ({ features, act }, change) =>
+      features['send-transaction@1']!.sendTransaction({ ...act, ...change, transaction: payment() }),
+  ],
+  [
+    'a transfer',
+    ({ features, act }, { account: from = act.account, ...change } = {}) =>
+      features['transfer@1']!.transfer({
+        network: act.network,
+        signal: act.signal,
+        from,
+        ...change,
+        to: BOB_ADDRESS,
+        value: 1n,
+      }),
+  ],
 ]
 
 describe.each(ACTS)('before the wallet is asked for %s', (_what, ask) => {
-  test('F-P11: an account that it does not share any more is told as that', async () => {
+  test('F-P11: rejects an account that the wallet no longer shares', async () => {
     const bench = pairedBench()
     bench.paired.set({ ...bench.state, accounts: bench.state.accounts.slice(1) })
     await expect(ask(bench)).rejects.toMatchObject({ code: 'solana/account-gone', context: { address: ALICE_ADDRESS } })
     expect(bench.paired.asked).toEqual([])
   })
 
-  test('what is shared and is no address signs nothing', async () => {
+  test('rejects a shared account whose address is invalid', async () => {
     const bench = pairedBench()
     const account = { ...bench.act.account, address: 'no' }
     bench.paired.set({ ...bench.state, accounts: [account] })
@@ -227,30 +334,33 @@ describe.each(ACTS)('before the wallet is asked for %s', (_what, ask) => {
 
   test.each([
     ['without its accounts', { accounts: [] }],
-    ['with them', {}],
-  ])('a session that has ended, %s, asks nothing', async (_how, rest) => {
+    ['with its accounts', {}],
+  ])('rejects where the session has ended, %s', async (_how, rest) => {
     const bench = pairedBench()
     bench.paired.set({ ...bench.state, ...rest, ended: 'expired' })
     await expect(ask(bench)).rejects.toMatchObject({ code: 'solana/account-gone' })
     expect(bench.paired.asked).toEqual([])
   })
 
-  test('F-P28: a method that it has taken back is told as that', async () => {
+  test('F-P28: rejects a method that the wallet has withdrawn', async () => {
     const bench = pairedBench()
     bench.paired.agreed = []
     await expect(ask(bench)).rejects.toMatchObject({ code: 'solana/feature-gone' })
     expect(bench.paired.asked).toEqual([])
   })
 
-  test('V30: a network that is not approved, or not for this account, is told as that', async () => {
+  test('V30: rejects a network that the wallet has not approved, or not for this account', async () => {
     const bench = pairedBench()
     await expect(ask(bench, { network: solanaTestnet })).rejects.toMatchObject({ code: 'solana/network-not-served' })
-    bench.paired.set({ ...bench.state, accounts: bench.state.accounts.map((one) => ({ ...one, networks: [solanaMainnet.caipNetworkId] })) })
+    bench.paired.set({
+      ...bench.state,
+      accounts: bench.state.accounts.map((one) => ({ ...one, networks: [solanaMainnet.caipNetworkId] })),
+    })
     await expect(ask(bench, { network: solanaDevnet })).rejects.toMatchObject({ code: 'solana/network-not-served' })
     expect(bench.paired.asked).toEqual([])
   })
 
-  test('aborted before, it is not asked', async () => {
+  test('rejects after an abort', async () => {
     const bench = pairedBench()
     await expect(ask(bench, { signal: AbortSignal.abort('enough') })).rejects.toBe('enough')
     expect(bench.paired.asked).toEqual([])
@@ -258,7 +368,7 @@ describe.each(ACTS)('before the wallet is asked for %s', (_what, ask) => {
 })
 
 describe.each(ACTS.slice(0, 4))('%s', (_what, ask) => {
-  test('aborting ends the waiting at once, and what comes later is dropped', async () => {
+  test('ends the wait at once on abort, and drops the later answer', async () => {
     const bench = pairedBench()
     let say!: (answer: unknown) => void
     bench.paired.answer = () => new Promise((resolve) => void (say = resolve))
@@ -274,32 +384,39 @@ describe.each(ACTS.slice(0, 4))('%s', (_what, ask) => {
     ['5000', { code: 5000, message: 'User rejected.' }],
     ['5002', { code: 5002, message: 'no' }],
     ['4001', { code: 4001, message: 'no' }],
-  ])('F-P05: the visitor’s no, as %s, comes as the wallet said it, and means that', async (_code, no) => {
+  ])('F-P05: passes on the visitor’s rejection with the code %s, and reads it as one', async (_code, no) => {
     const bench = pairedBench()
     bench.paired.answer = () => Promise.reject(no)
     await expect(ask(bench)).rejects.toBe(no)
-    expect(bench.chain.failureOf!(no)).toBe('rejected')
+    expect(bench.namespace.failureOf!(no)).toBe('rejected')
     expect(bench.paired.asked).toHaveLength(1)
   })
 
-  test('F-P04: whatever it rejects with is handed on as it is', async () => {
+  test('F-P04: passes on any rejection of the wallet unchanged', async () => {
     for (const [, error] of oddErrors()) {
       const bench = pairedBench()
       bench.paired.answer = () => Promise.reject(error)
-      let said: unknown
-      await ask(bench).catch((one: unknown) => void (said = one))
-      expect(said === error).toBe(true)
+      let thrown: unknown
+      await ask(bench).catch((one: unknown) => void (thrown = one))
+      expect(thrown === error).toBe(true)
     }
   })
 
-  test('V30: goes out for the network it is for, whichever is in use', async () => {
-    const bench = pairedBench({ state: { ...pairedBench().state, approved: [solanaMainnet, solanaDevnet, ownCluster].map(({ caipNetworkId }) => caipNetworkId) } })
+  test('V30: names the network of the request, also where another one is current', async () => {
+    const bench = pairedBench({
+      state: {
+        ...pairedBench().state,
+        approved: [solanaMainnet, solanaDevnet, ownCluster].map(({ caipNetworkId }) => caipNetworkId),
+      },
+    })
     for (const network of [solanaDevnet, solanaMainnet, ownCluster]) await ask(bench, { network })
-    expect(bench.paired.asked.map(({ networkId }) => networkId)).toEqual([solanaDevnet, solanaMainnet, ownCluster].map(({ caipNetworkId }) => caipNetworkId))
+    expect(bench.paired.asked.map(({ networkId }) => networkId)).toEqual(
+      [solanaDevnet, solanaMainnet, ownCluster].map(({ caipNetworkId }) => caipNetworkId),
+    )
   })
 })
 
-test('a transaction that this account does not sign: nobody is asked', async () => {
+test('asks no wallet for a transaction that the account does not sign', async () => {
   const { features, act, paired } = pairedBench()
   const transaction = payment(0, [toAlice], BOB.publicKey)
   const asking = [
@@ -317,31 +434,59 @@ test.each([
   [['solana_signTransaction'], ['sign-transaction@1', 'send-transaction@1', 'transfer@1']],
   [['solana_signAllTransactions'], ['solana:sign-all@1']],
   [['solana_signAndSendTransaction'], ['send-transaction@1', 'transfer@1']],
-  [SIGNS, ['sign-message@1', 'solana:sign-bytes@1', 'sign-transaction@1', 'solana:sign-all@1', 'send-transaction@1', 'transfer@1']],
-  [METHODS, ['sign-message@1', 'solana:sign-bytes@1', 'sign-transaction@1', 'solana:sign-all@1', 'send-transaction@1', 'transfer@1']],
+  [
+    SIGNS,
+    [
+      'sign-message@1',
+      'solana:sign-bytes@1',
+      'sign-transaction@1',
+      'solana:sign-all@1',
+      'send-transaction@1',
+      'transfer@1',
+    ],
+  ],
+  [
+    METHODS,
+    [
+      'sign-message@1',
+      'solana:sign-bytes@1',
+      'sign-transaction@1',
+      'solana:sign-all@1',
+      'send-transaction@1',
+      'transfer@1',
+    ],
+  ],
   [[], []],
-])('a wallet that has agreed to %j has %j', (methods, names) => {
+])('with the approved methods %j, a session has the features %j', (methods, names) => {
   expect(Object.keys(pairedBench({ methods }).features)).toEqual([...names, ...ALWAYS])
 })
 
-test('another network is taken into use without a word to the wallet; one that is not approved is not', async () => {
-  const { features, act, paired, chain } = pairedBench()
+test('switches to an approved network without asking the wallet, and to no other', async () => {
+  const { features, act, paired, namespace } = pairedBench()
   await features['switch-network@1']!.switchNetwork(solanaDevnet, act.signal)
   expect(paired.getSnapshot().networkId).toBe(solanaDevnet.caipNetworkId)
-  const error = await features['switch-network@1']!.switchNetwork(solanaTestnet, act.signal).catch((thrown: unknown) => thrown)
+  const error = await features['switch-network@1']!.switchNetwork(solanaTestnet, act.signal).catch(
+    (thrown: unknown) => thrown,
+  )
   expect(error).toMatchObject({ code: 'solana/network-not-served' })
-  expect([chain.failureOf!(error), paired.asked]).toEqual(['unsupported-network', []])
+  expect([namespace.failureOf!(error), paired.asked]).toEqual(['unsupported-network', []])
 })
 
-test('a call of its own goes to the wallet as it is, on the network that is named or in use', async () => {
+test('passes on a raw request, for the named or the current network', async () => {
   const { features, act, paired, state } = pairedBench()
   paired.answer = () => [{ pubkey: ALICE_ADDRESS }]
   const request = features['request@1']!
-  expect(await request.request('solana_getAccounts', {}, solanaDevnet.caipNetworkId, act.signal)).toEqual([{ pubkey: ALICE_ADDRESS }])
+  expect(await request.request('solana_getAccounts', {}, solanaDevnet.caipNetworkId, act.signal)).toEqual([
+    { pubkey: ALICE_ADDRESS },
+  ])
   await request.request('solana_getAccounts', {}, undefined, act.signal)
   paired.use(solanaDevnet.caipNetworkId)
   await request.request('solana_getAccounts', {}, undefined, act.signal)
-  expect(paired.asked.map(({ networkId }) => networkId)).toEqual([solanaDevnet, solanaMainnet, solanaDevnet].map(({ caipNetworkId }) => caipNetworkId))
+  expect(paired.asked.map(({ networkId }) => networkId)).toEqual(
+    [solanaDevnet, solanaMainnet, solanaDevnet].map(({ caipNetworkId }) => caipNetworkId),
+  )
   paired.set({ ...state, accounts: [], approved: [], ended: 'wallet' })
-  await expect(request.request('solana_getAccounts', {}, undefined, act.signal)).rejects.toMatchObject({ code: 'solana/network-not-served' })
+  await expect(request.request('solana_getAccounts', {}, undefined, act.signal)).rejects.toMatchObject({
+    code: 'solana/network-not-served',
+  })
 })

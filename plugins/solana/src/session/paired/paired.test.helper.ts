@@ -1,33 +1,50 @@
-import type { SessionState } from '@latchkey/core'
+import type { SessionState } from '@latchkey/core/plugin'
 import { createFakePairedWallet, type PairedRequest } from '@latchkey/core/testing'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { PublicKey, Transaction, TransactionInstruction, VersionedTransaction, type Keypair } from '@solana/web3.js'
-import { solanaChain } from '../../chain/solana-chain.js'
-import { decodeBase58, encodeBase58 } from '../../codec/base58.js'
+import { solanaNamespace } from '../../namespace/namespace.js'
+import { decodeBase58, encodeBase58 } from '../../wire/base58.js'
 import { createFakeRpc, type FakeAnswers } from '../../fake-rpc.test.helper.js'
 import { solanaDevnet, solanaMainnet } from '../../networks/networks.js'
 import { readOptions } from '../../options.js'
 import { ALICE, ALICE_ADDRESS, BOB_ADDRESS } from '../../wallets.test.helper.js'
-import { createSentTransactions } from '../sent-transactions.js'
+import { createSentTransactions } from '../send.js'
 
-export const METHODS = ['solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions', 'solana_signAndSendTransaction'] as const
-/** Of those that sign and do not send. */
+export const METHODS = [
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+] as const
+/** The methods of wallets that sign and do not send. */
 export const SIGNS = METHODS.slice(0, 3)
 
 const eoa = (address: string) => ({ namespace: 'solana', type: 'eoa', address })
-const STATE: SessionState = { accounts: [ALICE_ADDRESS, BOB_ADDRESS].map(eoa), approved: [solanaMainnet.caipNetworkId, solanaDevnet.caipNetworkId] }
+const STATE: SessionState = {
+  accounts: [ALICE_ADDRESS, BOB_ADDRESS].map(eoa),
+  approved: [solanaMainnet.caipNetworkId, solanaDevnet.caipNetworkId],
+}
 
-/** A session with a paired wallet on Alice's key, that answers as the newer ones do. */
-export function pairedBench({ methods = METHODS, state = STATE, answers = {} }: { methods?: readonly string[]; state?: SessionState; answers?: FakeAnswers } = {}) {
-  const paired = createFakePairedWallet({ name: 'Far Wallet', methods, state, answer: (request) => answerAs(ALICE, request) })
+/** A session with a paired wallet on Alice's key, which answers like newer wallets. */
+export function pairedBench({
+  methods = METHODS,
+  state = STATE,
+  answers = {},
+}: { methods?: readonly string[]; state?: SessionState; answers?: FakeAnswers } = {}) {
+  const paired = createFakePairedWallet({
+    name: 'Far Wallet',
+    methods,
+    state,
+    answer: (request) => answerAs(ALICE, request),
+  })
   const { rpc, calls: rpcCalls } = createFakeRpc(answers)
   const sent = createSentTransactions()
   const clock = { now: () => 0, after: () => () => {} } as never
-  const chain = solanaChain({ rpc, clock, sent, options: readOptions({}) })
-  const { features, native } = chain.features['pairing@1']!.session!(paired)
+  const namespace = solanaNamespace({ rpc, clock, sent, options: readOptions({}) })
+  const { features, native } = namespace.features['pairing@1']!.session!(paired)
   return {
     paired,
-    chain,
+    namespace,
     features,
     native,
     sent,
@@ -37,17 +54,21 @@ export function pairedBench({ methods = METHODS, state = STATE, answers = {} }: 
   }
 }
 
-/** A session's request, as far as the wallets under test look at it. */
+/** The parts of a request that the tested wallets read. */
 interface Params {
   readonly message: string
   readonly transaction: string
   readonly transactions: readonly string[]
   readonly feePayer: string
   readonly recentBlockhash: string
-  readonly instructions: readonly { programId: string; data: string; keys: readonly { pubkey: string; isSigner: boolean; isWritable: boolean }[] }[]
+  readonly instructions: readonly {
+    programId: string
+    data: string
+    keys: readonly { pubkey: string; isSigner: boolean; isWritable: boolean }[]
+  }[]
 }
 
-/** What a wallet on a key answers, by web3.js and noble. */
+/** The answer of a wallet with this key, computed by web3.js and noble. */
 export function answerAs(key: Keypair, { method, params }: PairedRequest): unknown {
   const { message, transaction, transactions } = params as Params
   switch (method) {
@@ -66,21 +87,39 @@ export function answerAs(key: Keypair, { method, params }: PairedRequest): unkno
   }
 }
 
-/** A wallet that knows nothing but the older parameters, and gives its signature alone. */
+/** A wallet that reads only the older parameters, and returns only a signature. */
 export function answerByOlderParams(key: Keypair, { params }: PairedRequest): unknown {
   const { feePayer, recentBlockhash, instructions } = params as Params
   const transaction = new Transaction()
   transaction.feePayer = new PublicKey(feePayer)
   transaction.recentBlockhash = recentBlockhash
   for (const { programId, data, keys } of instructions) {
-    const metas = keys.map(({ pubkey, isSigner, isWritable }) => ({ isSigner, isWritable, pubkey: new PublicKey(pubkey) }))
-    transaction.add(new TransactionInstruction({ programId: new PublicKey(programId), data: Buffer.from(decodeBase58(data)!), keys: metas }))
+    const metas = keys.map(({ pubkey, isSigner, isWritable }) => ({
+      isSigner,
+      isWritable,
+      pubkey: new PublicKey(pubkey),
+    }))
+    transaction.add(
+      new TransactionInstruction({
+        programId: new PublicKey(programId),
+        data: Buffer.from(decodeBase58(data)!),
+        keys: metas,
+      }),
+    )
   }
   transaction.partialSign(key)
-  return { signature: encodeBase58(transaction.signatures.find(({ publicKey }) => publicKey.equals(key.publicKey))!.signature!) }
+  return {
+    signature: encodeBase58(
+      transaction.signatures.find(({ publicKey }) => publicKey.equals(key.publicKey))!.signature!,
+    ),
+  }
 }
 
-export function signedBy(key: Keypair, base64: string, change: (transaction: VersionedTransaction) => void = () => {}): VersionedTransaction {
+export function signedBy(
+  key: Keypair,
+  base64: string,
+  change: (transaction: VersionedTransaction) => void = () => {},
+): VersionedTransaction {
   const transaction = VersionedTransaction.deserialize(Buffer.from(base64, 'base64'))
   change(transaction)
   transaction.sign([key])

@@ -1,28 +1,39 @@
-import { untilAborted } from '@latchkey/core'
-import { encodeBase58 } from '../../codec/base58.js'
-import { readAddress } from '../../codec/address.js'
+import { race } from '@latchkey/core/plugin'
+import { encodeBase58 } from '../../wire/base58.js'
+import { readAddress } from '../../codec.js'
 import { errors } from '../../errors.js'
-import type { SignInWithSolana } from '../../features.js'
-import { readBytes } from '../../wire/read-bytes.js'
+import type { SignInWithSolana } from '../session-features.js'
+import { readBytes } from '../../wire/bytes.js'
 import { readOutput, readSignature } from '../read-output.js'
 import { liveAccount, requireFeature, type StandardWallet } from './standard-wallet.js'
 
 const FEATURE = 'solana:signIn'
 
-/** Signs in by the wallet's own text. That it fits what was asked for, and is genuine, is for the server to find out that asked. */
+/**
+ * Signs in with a text that the wallet writes. The app's server has to check that the text matches the request, and that
+ * the signature is valid.
+ */
 export function createSignIn(standard: StandardWallet): SignInWithSolana {
   return {
     async signIn(request, signal) {
       if (request.address !== undefined) liveAccount(standard, request.address, FEATURE)
       const feature = requireFeature(standard, FEATURE)
-      const outputs = await untilAborted(signal, () => feature.signIn(request))
+      const outputs = await race(() => feature.signIn(request), { signal })
       const answered = { wallet: standard.name, feature: FEATURE, outputs }
       const address = readOutput(answered, 0, 'account', 'account', addressOf)
       if (request.address !== undefined && request.address !== address) {
-        throw errors.create('solana/malformed-answer', { wallet: standard.name, feature: FEATURE, reason: `it signed as ${address}` })
+        throw errors.create('solana/malformed-answer', {
+          wallet: standard.name,
+          feature: FEATURE,
+          reason: `it signed as ${address}`,
+        })
       }
       const message = readOutput(answered, 0, 'signedMessage', 'text', readText)
-      return { address, message, signature: encodeBase58(readOutput(answered, 0, 'signature', 'signature', readSignature)) }
+      return {
+        address,
+        message,
+        signature: encodeBase58(readOutput(answered, 0, 'signature', 'signature', readSignature)),
+      }
     },
   }
 }

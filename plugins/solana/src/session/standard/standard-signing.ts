@@ -1,17 +1,27 @@
+import { entriesOf, propertyOf, race } from '@latchkey/core/plugin'
+import { errors } from '../../errors.js'
 import { chainNameOf } from '../../networks/clusters.js'
-import type { NamedNetwork, SigningWallet } from '../signing-wallet.js'
-import { createSignAndSend } from './sign-and-send.js'
-import { createSignBytes } from './sign-bytes.js'
+import { encodeBase58 } from '../../wire/base58.js'
+import { isBlank, isSameBytes, readBytes } from '../../wire/bytes.js'
+import { toWire, type Wire } from '../../wire/transaction.js'
+import { readOutput, readSignature, SENT_SIGNATURE } from '../read-output.js'
+import { type NamedNetwork, requireSigner, type SigningWallet, type SignWires } from '../signing-wallet.js'
 import { createSignIn } from './sign-in.js'
-import { createSignWires } from './sign-wires.js'
 import { featureOf, liveAccount, requireFeature, type StandardWallet } from './standard-wallet.js'
 
-/** What a Wallet Standard wallet can do, by the features it has. */
+/** A Wallet Standard wallet as a {@link SigningWallet}, with the features it has. */
 export function standardSigning(standard: StandardWallet): SigningWallet {
-  const [signBytes, signWires, send, signIn] = [createSignBytes(standard), createSignWires(standard), createSignAndSend(standard), createSignIn(standard)]
-  const can = <T>(feature: Parameters<typeof featureOf>[1], act: T) => (featureOf(standard, feature) ? act : undefined)
-  /** It cannot send where it has no name for the cluster. */
-  const sendsTo = (network: NamedNetwork) => can('solana:signAndSendTransaction', true) === true && chainNameOf(network) !== undefined
+  const [signBytes, signWires, send, signIn] = [
+    createSignBytes(standard),
+    createSignWires(standard),
+    createSignAndSend(standard),
+    createSignIn(standard),
+  ]
+  const can = <T>(feature: Parameters<typeof featureOf>[1], method: T) =>
+    featureOf(standard, feature) ? method : undefined
+  /** The wallet cannot send on a cluster for which the standard has no name. */
+  const sendsTo = (network: NamedNetwork) =>
+    can('solana:signAndSendTransaction', true) === true && chainNameOf(network) !== undefined
   return {
     get signBytes() {
       return can('solana:signMessage', signBytes)
@@ -34,5 +44,79 @@ export function standardSigning(standard: StandardWallet): SigningWallet {
       liveAccount(standard, address, feature, network)
       requireFeature(standard, feature)
     },
+  }
+}
+
+const SEND = 'solana:signAndSendTransaction'
+
+function createSignAndSend(standard: StandardWallet): NonNullable<SigningWallet['send']> {
+  return async (wire, options, { account: { address }, network, signal }) => {
+    const { account, chain } = liveAccount(standard, address, SEND, network)
+    const feature = requireFeature(standard, SEND)
+    requireSignable(standard, feature, wire, address)
+    const input = { account, chain: chain!, transaction: wire.bytes.slice(), options }
+    const outputs = await race(() => feature.signAndSendTransaction(input), { signal })
+    const answered = { wallet: standard.name, feature: SEND, outputs }
+    return encodeBase58(readOutput(answered, 0, 'signature', SENT_SIGNATURE, readSignature))
+  }
+}
+
+const SIGN_MESSAGE = 'solana:signMessage'
+
+function createSignBytes(standard: StandardWallet): NonNullable<SigningWallet['signBytes']> {
+  return async (message, { account: { address }, signal }) => {
+    const { account } = liveAccount(standard, address, SIGN_MESSAGE)
+    const feature = requireFeature(standard, SIGN_MESSAGE)
+    const outputs = await race(() => feature.signMessage({ account, message: message.slice() }), { signal })
+    const answered = { wallet: standard.name, feature: SIGN_MESSAGE, outputs }
+    const signature = readOutput(answered, 0, 'signature', 'signature', readSignature)
+    // The standard lets a wallet sign another message and return that. A caller with the signature alone could not
+    // verify it.
+    const signed = readOutput(answered, 0, 'signedMessage', 'message', (value) =>
+      value === undefined ? message : readBytes(value),
+    )
+    if (!isSameBytes(signed, message)) throw errors.create('solana/message-changed', { wallet: standard.name })
+    return signature
+  }
+}
+
+const SIGN_TRANSACTION = 'solana:signTransaction'
+
+/** Signs all transactions with one question to the wallet. */
+function createSignWires(standard: StandardWallet): SignWires {
+  return async (wires, { account: { address }, network, signal }) => {
+    const { account, chain } = liveAccount(standard, address, SIGN_TRANSACTION, network)
+    const feature = requireFeature(standard, SIGN_TRANSACTION)
+    for (const wire of wires) requireSignable(standard, feature, wire, address)
+    const inputs = wires.map(({ bytes }) => ({ account, transaction: bytes.slice(), ...(chain && { chain }) }))
+    const outputs = await race(() => feature.signTransaction(...inputs), { signal })
+    const answered = { wallet: standard.name, feature: SIGN_TRANSACTION, outputs }
+    const read = (value: unknown) => readSigned(value, address)
+    return wires.map((_, index) => readOutput(answered, index, 'signedTransaction', 'signed transaction', read))
+  }
+}
+
+/**
+ * Reads a signed transaction. The wallet may have added a fee or a guard to it, but the account has to have signed it.
+ */
+function readSigned(value: unknown, address: string): Wire | undefined {
+  if (!ArrayBuffer.isView(value)) return undefined
+  const wire = toWire(value)
+  const signature = wire.signatures[wire.signers.indexOf(address)]
+  return signature && !isBlank(signature) ? wire : undefined
+}
+
+/** The part that both features for transactions share. */
+interface TakesTransactions {
+  readonly supportedTransactionVersions: readonly ('legacy' | number)[]
+}
+
+/** Checks a transaction before the wallet is asked. Throws `solana/not-a-signer` and `solana/version-not-supported`. */
+function requireSignable(standard: StandardWallet, feature: TakesTransactions, wire: Wire, address: string): void {
+  requireSigner(wire, address)
+  const { version } = wire
+  const versions = entriesOf(propertyOf(feature, 'supportedTransactionVersions'))
+  if (versions.length > 0 && !versions.includes(version)) {
+    throw errors.create('solana/version-not-supported', { wallet: standard.name, version: String(version) })
   }
 }

@@ -1,4 +1,4 @@
-import { entriesOf, propertyOf } from '@latchkey/core'
+import { entriesOf, propertyOf } from '@latchkey/core/plugin'
 import type { WalletStandardWallet } from '@latchkey/core/wallet-standard'
 import type {
   SolanaSignAndSendTransactionFeature,
@@ -7,18 +7,22 @@ import type {
   SolanaSignTransactionFeature,
 } from '@solana/wallet-standard-features'
 import type { WalletAccount } from '@wallet-standard/base'
-import type { StandardConnectFeature, StandardDisconnectFeature, StandardEventsFeature } from '@wallet-standard/features'
+import type {
+  StandardConnectFeature,
+  StandardDisconnectFeature,
+  StandardEventsFeature,
+} from '@wallet-standard/features'
 import { errors } from '../../errors.js'
 import { chainNameOf } from '../../networks/clusters.js'
 import type { NamedNetwork } from '../signing-wallet.js'
 
-/** A wallet's own object, and the name that it is shown by. */
+/** A wallet's own object, and the name under which the kit shows it. */
 export interface StandardWallet {
   readonly wallet: WalletStandardWallet
   readonly name: string
 }
 
-/** More is not looked at in search of accounts. */
+/** Longer lists are not searched for accounts. */
 const MAX_ENTRIES = 10_000
 
 type Features = StandardConnectFeature &
@@ -29,53 +33,62 @@ type Features = StandardConnectFeature &
   SolanaSignAndSendTransactionFeature &
   SolanaSignInFeature
 
-/** The accounts that a wallet shares now. Their shape is claimed, not proven. */
+/** The accounts that a wallet shares now. Their shape has not been checked. */
 export const sharedAccounts = ({ wallet }: StandardWallet): readonly WalletAccount[] => accountsOf(wallet)
 
-/** The accounts that a wallet, or what it answered or told, names. Their shape is claimed, not proven. */
+/** The `accounts` of a wallet, of its answer or of its event. Their shape has not been checked. */
 export function accountsOf(value: unknown): readonly WalletAccount[] {
   return entriesOf(propertyOf(value, 'accounts'), MAX_ENTRIES) as readonly WalletAccount[]
 }
 
-/** A feature as the wallet has it now. Its shape is claimed, not proven. */
-export function featureOf<Name extends keyof Features>({ wallet }: StandardWallet, name: Name): Features[Name] | undefined {
+/** A feature that the wallet has now. Its shape has not been checked. */
+export function featureOf<Name extends keyof Features>(
+  { wallet }: StandardWallet,
+  name: Name,
+): Features[Name] | undefined {
   const feature = propertyOf(propertyOf(wallet, 'features'), name)
   return typeof feature === 'object' && feature !== null ? (feature as Features[Name]) : undefined
 }
 
-/** The same, for who cannot do without. Throws `solana/feature-gone`. */
+/** A feature that the wallet has now. Throws `solana/feature-gone`. */
 export function requireFeature<Name extends keyof Features>(standard: StandardWallet, name: Name): Features[Name] {
   const feature = featureOf(standard, name)
   if (!feature) throw errors.create('solana/feature-gone', { wallet: standard.name, feature: name })
   return feature
 }
 
-/** Whether a wallet can be asked to sign, or send, for a network at all. */
+/** Whether a wallet can sign or send for a network. */
 export function servesNetwork(standard: StandardWallet, network: NamedNetwork): boolean {
   const chain = chainNameOf(network)
   if (chain) return entriesOf(propertyOf(standard.wallet, 'chains')).includes(chain)
-  // It has no name for a cluster of the host's own. What it signs is good there all the same, and is sent by us.
+  // The standard has no name for a cluster of the app's own. A signature is valid there all the same, and the kit sends.
   return featureOf(standard, 'solana:signTransaction') !== undefined
 }
 
-/** The wallet's own account, and what it calls the network. */
+/** The wallet's own account object, and its name for the network. */
 export interface LiveAccount {
   readonly account: WalletAccount
   readonly chain: `solana:${string}` | undefined
 }
 
 /**
- * Looks at the wallet once more before it is asked for a signature: whether it still shares the account, and
- * signs with it for that network. Wallets make new account objects now and then and take only the newest.
+ * Checks before a request whether the wallet still shares the account and signs with it for the network. It returns the
+ * wallet's newest account object, because wallets replace these and then accept no older one.
  *
  * Throws `solana/account-gone`, `solana/feature-gone` and `solana/network-not-served`.
  */
-export function liveAccount(standard: StandardWallet, address: string, feature: keyof Features, network?: NamedNetwork): LiveAccount {
+export function liveAccount(
+  standard: StandardWallet,
+  address: string,
+  feature: keyof Features,
+  network?: NamedNetwork,
+): LiveAccount {
   const { name } = standard
   const account = sharedAccounts(standard).find((one) => propertyOf(one, 'address') === address)
   if (!account) throw errors.create('solana/account-gone', { wallet: name, address })
   const features = entriesOf(propertyOf(account, 'features'))
-  if (features.length > 0 && !features.includes(feature)) throw errors.create('solana/feature-gone', { wallet: name, feature })
+  if (features.length > 0 && !features.includes(feature))
+    throw errors.create('solana/feature-gone', { wallet: name, feature })
   if (!network) return { account, chain: undefined }
   const chain = chainNameOf(network)
   const own = entriesOf(propertyOf(account, 'chains'))

@@ -5,7 +5,11 @@ import { createConfig, http, injected, useConnect, useConnection, useConnectors,
 import { mainnet, polygon } from 'wagmi/chains'
 
 // The least that a host would have to write: what no kit on wagmi can be below.
-const config = createConfig({ chains: [mainnet, polygon], connectors: [injected()], transports: { [mainnet.id]: http(), [polygon.id]: http() } })
+const config = createConfig({
+  chains: [mainnet, polygon],
+  connectors: [injected()],
+  transports: { [mainnet.id]: http(), [polygon.id]: http() },
+})
 const queries = new QueryClient()
 
 function Address() {

@@ -1,0 +1,65 @@
+export const ONRAMP_NAMESPACES: readonly string[] = ['eip155', 'solana']
+
+/** A provider of crypto purchases, and its namespaces. */
+export interface OnRampProviderFacts {
+  readonly id: string
+  readonly name: string
+  readonly namespaces: readonly string[]
+  /** For display. */
+  readonly feeRange: string
+}
+
+export const ONRAMP_COINBASE: OnRampProviderFacts = {
+  id: 'coinbase',
+  name: 'Coinbase',
+  namespaces: ['eip155'],
+  feeRange: '1-2%',
+}
+export const ONRAMP_MELD: OnRampProviderFacts = {
+  id: 'meld',
+  name: 'Meld',
+  namespaces: ['eip155', 'solana'],
+  feeRange: '1-2%',
+}
+
+/** Coinbase's name of a network, by our name. */
+export const COINBASE_PAY_NETWORKS: Readonly<Record<string, string>> = {
+  Ethereum: 'ethereum',
+  'Arbitrum One': 'arbitrum',
+  Polygon: 'polygon',
+  Berachain: 'berachain',
+  Avalanche: 'avalanche-c-chain',
+  'OP Mainnet': 'optimism',
+  Celo: 'celo',
+  Base: 'base',
+}
+
+export const COINBASE_PAY_FALLBACK_NETWORK = 'ethereum'
+
+/** The interval between two requests for a purchase's status. */
+export const PURCHASE_INTERVAL_MS = 4_000
+/** The kit stops asking for a purchase's status after this long. */
+export const PURCHASE_WATCH_MS = 180_000
+
+/** The limits in the sample payment options, as decimal texts. */
+export const SAMPLE_CARD_LIMITS = { min: '10.00', max: '7500.00' } as const
+export const SAMPLE_BANK_ACCOUNT_LIMITS = { min: '10.00', max: '25000.00' } as const
+export const SAMPLE_CURRENCIES: readonly string[] = ['USD', 'EUR']
+
+/** Cities in time zones where some hosts may be unreachable. It decides what to offer, and never what is allowed. */
+export const RESTRICTED_TIME_ZONES: readonly string[] = [
+  'ASIA/SHANGHAI',
+  'ASIA/URUMQI',
+  'ASIA/CHONGQING',
+  'ASIA/HARBIN',
+  'ASIA/KASHGAR',
+  'ASIA/MACAU',
+  'ASIA/HONG_KONG',
+  'ASIA/MACAO',
+  'ASIA/BEIJING',
+]
+
+/** Whether a value is a number within limits, both inclusive. */
+export function isWithin(value: unknown, min: number, max: number): value is number {
+  return typeof value === 'number' && value >= min && value <= max
+}

@@ -1,0 +1,9 @@
+// The gates for everything foreign that a visitor sees or opens: texts, links and pictures.
+
+export { displaySymbol, displayText, truncateAddress } from './display-text.js'
+export { createImitationCheck } from './imitation.js'
+export { readLink, type Link } from './link.js'
+export { explorerLink, pageLink } from './page-link.js'
+export { placeholder } from './placeholder.js'
+export { safePicture } from './safe-picture.js'
+export { nativeLink, readChosenLink, requestLink, universalLink, walletLink } from './wallet-link.js'

@@ -1,0 +1,44 @@
+import { AppConfig } from '../../contracts/app-config.js'
+import { Prefetches, type Prefetch } from '../../contracts/prefetch.js'
+import type { Contributions } from '../../kernel/contributions.js'
+import { inject } from '../../kernel/injection/inject.js'
+import { Logger } from '../../platform/logger.js'
+
+/** The prefetches of plugins, run when the modal opens. */
+export class OpeningPrefetches {
+  constructor(
+    @inject(Prefetches) private readonly prefetches: Contributions<Prefetch>,
+    @inject(AppConfig) private readonly config: AppConfig,
+    @inject(Logger) private readonly logger: Logger,
+  ) {}
+
+  /** Runs those that are due. Resolves when all have settled; undefined when none is due. */
+  run(connected: boolean, signal: AbortSignal): Promise<void> | undefined {
+    const due = duePrefetches(this.prefetches.getSnapshot(), { basic: !!this.config.basic, connected })
+    return due.length ? runPrefetches(due, signal, this.logger) : undefined
+  }
+}
+
+export interface PrefetchFacts {
+  /** The kit only pairs, so there is no list to choose from. */
+  readonly basic: boolean
+  readonly connected: boolean
+}
+
+/** The prefetches of one opening: those for choosing a wallet only while there is one to choose. */
+export function duePrefetches(all: readonly Prefetch[], { basic, connected }: PrefetchFacts): readonly Prefetch[] {
+  return all.filter(({ when }) => !when || !(basic || connected))
+}
+
+/** Runs prefetches side by side. Resolves when all have settled; a failure is logged. */
+export async function runPrefetches(due: readonly Prefetch[], signal: AbortSignal, logger: Logger): Promise<void> {
+  const run = async (prefetch: Prefetch) => {
+    try {
+      await prefetch.run(signal)
+    } catch (error) {
+      // The view that needs it fetches it again. An abort is no failure.
+      if (!signal.aborted) logger.warn(`The prefetch "${prefetch.id}" failed.`, error)
+    }
+  }
+  await Promise.all(due.map(run))
+}

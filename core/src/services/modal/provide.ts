@@ -1,0 +1,29 @@
+import { Modal, type CloseReason, type ModalState } from '../../contracts/modal.js'
+import { createLazyService } from '../../kernel/loading/lazy-service.js'
+import type { SetupContext } from '../../kernel/plugin.js'
+import { Logger } from '../../platform/logger.js'
+import { loadServices } from '../load-services.js'
+import { createState } from '../../state/state.js'
+import { CLOSED } from './initial-state.js'
+
+export function provideModal({ provide }: SetupContext): void {
+  provide(Modal, {
+    create(services) {
+      const modal = createLazyService<ModalState, Modal>({
+        initialState: createState(CLOSED),
+        load: async () => (await loadServices(services)).createModal(services),
+        methods: { open: 'async', push: 'void', replace: 'void', reset: 'void', back: 'void', hold: 'unsubscribe' },
+        whenStopped: 'stopped' satisfies CloseReason,
+        logger: services.get(Logger),
+      })
+      return Object.assign(modal, {
+        close(reason?: CloseReason) {
+          if (modal.current) return modal.current.close(reason)
+          // A call of `open` may be pending.
+          if (modal.isPending) modal.send((service) => service.close(reason))
+          return true
+        },
+      })
+    },
+  })
+}

@@ -1,0 +1,99 @@
+import { RPC_RETRIES, RPC_RETRY_CODES, RPC_RETRY_STATUSES } from '../../domain/limits.js'
+import type { Network } from '../../domain/network.js'
+import { httpErrors, rpcErrors } from '../../errors/request-errors.js'
+import type { Clock } from '../../platform/clock.js'
+import { wait } from '../../platform/wait.js'
+import { createCircuit, type Circuit } from '../http/circuit.js'
+import { retryDelay } from '../http/retry.js'
+
+/** The next place to try after a failed attempt. */
+type Next =
+  /** Nowhere. */
+  | 'none'
+  /** At another address: this one will not succeed. */
+  | 'elsewhere'
+  /** At the same address, a little later. */
+  | 'later'
+
+/** Tries something at an address. After it has called `commit`, it must not be tried again, here or elsewhere. */
+export type Attempt<T> = (url: string, commit: () => void) => Promise<T>
+
+/**
+ * Tries something at a network's addresses, 4 times in all: first at the addresses that were tried least and have not
+ * failed lately, and with a wait before an address is tried again. Rejects with the error of the last attempt.
+ */
+export type FailOver = <T>(network: Network, attempt: Attempt<T>, signal?: AbortSignal) => Promise<T>
+
+export interface FailOverDeps {
+  readonly clock: Clock
+  readonly circuit: Circuit
+  readonly urlsOf: (network: Network) => readonly string[]
+  readonly isRefused: (network: Network, url: string) => boolean
+}
+
+export function createFailOver({ clock, circuit, urlsOf, isRefused }: FailOverDeps): FailOver {
+  /** Addresses that failed in any way are tried after the others for a while. */
+  const failures = createCircuit(clock)
+
+  return async (network, attempt, signal) => {
+    const urls = urlsOf(network)
+    const tries = new Map<string, { readonly count: number; readonly retryAfterMs?: number | undefined }>()
+    const givenUp = new Set<string>()
+    let failure: unknown
+
+    const countOf = (url: string) => tries.get(url)?.count ?? 0
+    const isOpen = (url: string) => !givenUp.has(url) && !isRefused(network, url) && circuit.pausedFor(url) === 0
+    const rank = (url: string) => countOf(url) * 2 + Number(failures.isDoubtful(url))
+
+    for (let attempts = 0; attempts <= RPC_RETRIES; attempts++) {
+      const url = urls.filter(isOpen).sort((one, other) => rank(one) - rank(other))[0]
+      if (!url) break
+      const count = countOf(url)
+      if (count > 0) await wait(clock, retryDelay(count - 1, tries.get(url)?.retryAfterMs), signal)
+      let isCommitted = false
+      try {
+        const result = await attempt(url, () => void (isCommitted = true))
+        failures.enter(url)('well')
+        return result
+      } catch (error) {
+        if (signal?.aborted) throw signal.reason
+        const next = nextAfter(error)
+        if (next === 'none') throw error
+        failures.enter(url)('ill')
+        if (isCommitted) throw error
+        if (next === 'elsewhere') givenUp.add(url)
+        tries.set(url, {
+          count: count + 1,
+          retryAfterMs: httpErrors.is(error, 'http/status') ? error.context.retryAfterMs : undefined,
+        })
+        // The reason of a pause says more than the pause.
+        failure = failure && httpErrors.is(error, 'http/paused') ? failure : error
+      }
+    }
+    throw failure ?? unavailable(network, urls)
+  }
+
+  /** Why no address could be tried. */
+  function unavailable(network: Network, urls: readonly string[]): Error {
+    const hostOf = (url: string) => new URL(url).host
+    const name = network.caipNetworkId
+    const [first] = urls
+    if (!first) return rpcErrors.create('rpc/no-url', { network: name })
+    const paused = urls.find((url) => circuit.pausedFor(url) > 0)
+    if (!paused) return rpcErrors.create('rpc/wrong-network', { network: name, host: hostOf(first) })
+    return httpErrors.create('http/paused', { host: hostOf(paused), ms: circuit.pausedFor(paused) })
+  }
+}
+
+function nextAfter(error: unknown): Next {
+  if (rpcErrors.is(error, 'rpc/failed')) return RPC_RETRY_CODES.includes(error.context.code) ? 'later' : 'none'
+  if (httpErrors.is(error, 'http/failed')) return 'later'
+  if (httpErrors.is(error, 'http/status')) {
+    const { status } = error.context
+    // A request that was too large stays too large.
+    return RPC_RETRY_STATUSES.includes(status) && status !== 413 ? 'later' : 'elsewhere'
+  }
+  const isBadNode = rpcErrors.is(error, 'rpc/invalid') || rpcErrors.is(error, 'rpc/wrong-network')
+  const badServerCodes = ['http/timeout', 'http/too-large', 'http/invalid', 'http/paused'] as const
+  return isBadNode || badServerCodes.some((code) => httpErrors.is(error, code)) ? 'elsewhere' : 'none'
+}

@@ -1,3 +1,0 @@
-import { methodOf } from '@latchkey/core'
-
-export const hasMethod = (owner: unknown, method: string): boolean => methodOf(owner, method) !== undefined

@@ -1,0 +1,61 @@
+import type { NetworkId, SessionFeatures } from '@latchkey/core'
+import type { Clock } from '@latchkey/core/plugin'
+import type { Ask } from '../session/eip1193.js'
+import { createAssets, type WalletAssetList } from './assets.js'
+import { callsError } from './calls-error.js'
+import { callsStatus, type CallsStatus } from './calls-status.js'
+import { capabilities, type CapabilitiesQuestion, type WalletCapabilities } from './capabilities.js'
+import { createPermissions, type WalletPermissions } from './permissions.js'
+import { checkId, sendCalls, type CallBatch, type SentCalls } from './send-calls.js'
+
+declare module '@latchkey/core' {
+  interface SessionFeatures {
+    /** Batches of calls (EIP-5792). */
+    readonly 'eip155:calls@1'?: BatchCalls
+    /** The page's permissions in the wallet (EIP-2255). */
+    readonly 'eip155:permissions@1'?: WalletPermissions
+    /** The account's assets as the wallet knows them (ERC-7811). */
+    readonly 'eip155:assets@1'?: WalletAssetList
+  }
+}
+
+/**
+ * Batches of calls, by EIP-5792. Only the wallet's capabilities tell whether it supports them.
+ *
+ * @example
+ * const batches = session.features['eip155:calls@1']
+ * const { id } = await batches.sendCalls({ account, network, calls: [{ to, data }], signal })
+ * const { status } = await batches.callsStatus(id, signal)
+ */
+export interface BatchCalls {
+  /**
+   * Sends a batch once and never retries. Rejects with `eip155/calls-invalid` before the wallet is asked, with another
+   * `eip155/calls-…` error for the wallet's codes of EIP-5792, or with the wallet's own error.
+   */
+  sendCalls(batch: CallBatch): Promise<SentCalls>
+  callsStatus(id: string, signal: AbortSignal): Promise<CallsStatus>
+  /** Makes the wallet show the batch to the visitor. */
+  showCallsStatus(id: string, signal: AbortSignal): Promise<void>
+  /** The wallet's capabilities by network. A wallet that does not answer has none. */
+  capabilities(question: CapabilitiesQuestion): Promise<Readonly<Record<NetworkId, WalletCapabilities>>>
+}
+
+/** The features that any EIP-1193 wallet may have. Creating them asks the wallet nothing. */
+export function callsFeatures(ask: Ask, { clock }: { readonly clock: Pick<Clock, 'after'> }): Partial<SessionFeatures> {
+  return {
+    'eip155:calls@1': createBatchCalls(ask, clock),
+    'eip155:permissions@1': createPermissions(ask),
+    'eip155:assets@1': createAssets(ask),
+  }
+}
+
+const createBatchCalls = (ask: Ask, clock: Pick<Clock, 'after'>): BatchCalls => ({
+  sendCalls: (batch) => sendCalls(ask, batch),
+  callsStatus: (id, signal) => callsStatus(ask, id, signal),
+  async showCallsStatus(id, signal) {
+    await ask('wallet_showCallsStatus', [checkId(id)], signal).catch((error: unknown) => {
+      throw callsError(error, { id })
+    })
+  },
+  capabilities: (question) => capabilities(ask, clock, question),
+})

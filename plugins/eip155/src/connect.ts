@@ -1,0 +1,23 @@
+import { AppConfig } from '@latchkey/core'
+import { Clock, type Disposer, Logger, Namespaces, Page, type PluginContext, Rpc } from '@latchkey/core/plugin'
+import type { ConnectDeps, Eip155Part } from './deps.js'
+import { evmNamespace } from './namespace/namespace.js'
+import type { Eip155Settings } from './options.js'
+import { connectProvider } from './session/provider-session.js'
+
+/** Adds the namespace, and gives the connectors what makes a session of a wallet. */
+export function connect(
+  { get, signal }: PluginContext,
+  { networks }: Eip155Settings,
+): Eip155Part & { readonly dispose: Disposer } {
+  const deps: ConnectDeps = {
+    page: get(Page),
+    clock: get(Clock),
+    logger: get(Logger),
+    rpc: get(Rpc),
+    config: get(AppConfig),
+    networks,
+    signal,
+  }
+  return { connectProvider, deps, dispose: get(Namespaces).add(evmNamespace(deps)) }
+}

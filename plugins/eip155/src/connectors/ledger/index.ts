@@ -1,2 +1,0 @@
-export { ledgerConnector } from './ledger-connector.js'
-export type { LedgerOptions } from './options.js'

@@ -1,0 +1,31 @@
+import type { AppConfig, Network } from '@latchkey/core'
+import type { Clock, DiscoverContext, Logger, Page, Rpc } from '@latchkey/core/plugin'
+import type { connectProvider } from './session/provider-session.js'
+
+/** The dependencies of a connector while its wallet is only listed. */
+export interface DiscoverDeps {
+  readonly page: Page
+  /** Loads {@link Eip155Part}. A connector has loaded it before it answers, be it with a session or with an error. */
+  readonly connect: DiscoverContext<Eip155Part>['connect']
+  /** Aborts when the plugin stops. */
+  readonly signal: AbortSignal
+}
+
+/** The part that `connect.ts` gives to the connectors. The namespace is registered by then. */
+export interface Eip155Part {
+  readonly connectProvider: typeof connectProvider
+  readonly deps: ConnectDeps
+}
+
+/** The dependencies of a connector when a visitor connects. */
+export interface ConnectDeps {
+  readonly page: Page
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly rpc: Rpc
+  readonly config: AppConfig
+  /** The networks of the plugin's options, the preferred one first. A connect request has its own. */
+  readonly networks: readonly Network[]
+  /** Aborts when the plugin stops. */
+  readonly signal: AbortSignal
+}

@@ -1,0 +1,22 @@
+import { errors, type Network } from '@latchkey/core'
+import type { Rpc, RpcCall } from '@latchkey/core/plugin'
+import { refuse } from '@latchkey/core/testing'
+
+/** A node's answer to a method: a value, or a function of the parameters. Where it throws, the call rejects. */
+export type NodeAnswers = Readonly<Record<string, unknown>>
+
+/** A scripted node, and the requests that it got. A method without an answer fails as on a real node. */
+export function fakeRpc(answers: NodeAnswers) {
+  const asked: string[] = []
+  const rpc: Rpc = {
+    ...refuse<Rpc>('Rpc'),
+    async call<T>(_network: Network, { method, params, read, signal }: RpcCall<T>): Promise<T> {
+      signal?.throwIfAborted()
+      asked.push(method)
+      if (!(method in answers)) throw errors.create('rpc/failed', { method, code: -32_601, reason: 'unknown method' })
+      const answer = answers[method]
+      return read(typeof answer === 'function' ? (answer as (params: unknown) => unknown)(params) : answer)
+    },
+  }
+  return { rpc, asked }
+}

@@ -1,0 +1,109 @@
+import { explorerLink } from '@latchkey/core/gates'
+import {
+  type Explore,
+  type LookUpNames,
+  type Namespace,
+  type Network,
+  race,
+  type ReadBalance,
+  type Rpc,
+  type SignInProfile,
+  toNetwork,
+  type WritePaymentUri,
+} from '@latchkey/core/plugin'
+import { codec, quantity } from '../codec.js'
+import type { ConnectDeps } from '../deps.js'
+import { failureOf } from '../failures.js'
+import { mainnet } from '../networks.js'
+import { ACCOUNT_TYPES, NAMESPACE_NAME } from '../outline.js'
+import { pairing } from '../paired/pairing.js'
+import { estimateFee } from './fee.js'
+import { rpcDialect } from './rpc-dialect.js'
+import { trackTransaction } from './track.js'
+
+export type NamespaceDeps = Pick<ConnectDeps, 'rpc' | 'clock' | 'logger' | 'config' | 'networks'>
+
+/** The namespace `eip155`: what can be read and written without a wallet in the page. */
+export function evmNamespace({ rpc, clock, logger, config, networks }: NamespaceDeps): Namespace {
+  /** The app's networks, then those of the plugin's options. */
+  const known = () =>
+    [...(config.networks ?? []).map(toNetwork), ...networks].filter(({ chainNamespace }) => chainNamespace === 'eip155')
+  /** ENS has its registry on Ethereum. */
+  const ensRoot = (network: Network): Network =>
+    [network, ...known()].find(({ caipNetworkId }) => caipNetworkId === mainnet.caipNetworkId) ?? mainnet
+
+  return {
+    id: 'eip155',
+    name: NAMESPACE_NAME,
+    networks,
+    codec,
+    accountTypes: ACCOUNT_TYPES,
+    features: {
+      'balance@1': readBalance(rpc),
+      'fee@1': estimateFee(rpc),
+      'track@1': trackTransaction(rpc, clock),
+      'names@1': lookUpNames(rpc, ensRoot),
+      'explore@1': explore,
+      'payment-uri@1': writePaymentUri,
+      'pairing@1': pairing({ rpc, clock, logger, known }),
+      'sign-in@1': signIn(rpc),
+      'rpc@1': rpcDialect,
+    },
+    failureOf,
+  }
+}
+
+/** The balance of the network's own currency, in the latest block. */
+const readBalance = (rpc: Rpc): ReadBalance => ({
+  async balance({ address }, network, signal) {
+    const value = await rpc.call(network, {
+      method: 'eth_getBalance',
+      params: [address, 'latest'],
+      read: quantity,
+      signal,
+    })
+    const { decimals, symbol } = network.nativeCurrency
+    return { value, decimals, symbol }
+  },
+})
+
+/** ENS. The code that looks names up is loaded with the first one. */
+function lookUpNames(rpc: Rpc, rootOf: (network: Network) => Network): LookUpNames {
+  type LookUp = typeof import('./look-up-names.js')
+  type Source = Parameters<LookUp['addressOf']>[0]
+  const look = (
+    network: Network,
+    signal: AbortSignal,
+    run: (ens: LookUp, source: Source) => Promise<string | undefined>,
+  ) => race(async () => run(await import('./look-up-names.js'), { rpc, root: rootOf(network), signal }), { signal })
+  return {
+    address: (name, network, signal) => look(network, signal, (ens, source) => ens.addressOf(source, name, network)),
+    name: (address, network, signal) => look(network, signal, (ens, source) => ens.nameOf(source, address, network)),
+    avatar: (name, network, signal) => look(network, signal, (ens, source) => ens.avatarOf(source, name)),
+  }
+}
+
+/** Explorers of EVM networks all use the same paths. */
+const explore: Explore = {
+  address: (address, { blockExplorers }) => explorerLink(blockExplorers?.default.url, 'address', address)?.href,
+  transaction: (hash, { blockExplorers }) => explorerLink(blockExplorers?.default.url, 'tx', hash)?.href,
+}
+
+/** EIP-681, with the chain id, so that a wallet does not pay on another network. */
+const writePaymentUri: WritePaymentUri = {
+  paymentUri: ({ address }, { id }) => `ethereum:${address}@${id}`,
+  paymentRequestUri: ({ address }, { id }, value) => `ethereum:${address}@${id}?value=${value}`,
+}
+
+/** Messages are signed by EIP-191; accounts that are contracts verify for themselves (ERC-1271, ERC-6492). */
+const signIn = (rpc: Rpc): SignInProfile => ({
+  accountOf: 'Ethereum',
+  verify: (message, signature, account, network, signal) =>
+    race(
+      async () => {
+        const { verifySignature } = await import('./verify-signature.js')
+        return verifySignature({ rpc, message, signature, account, network, signal })
+      },
+      { signal },
+    ),
+})

@@ -1,0 +1,174 @@
+import { errors } from '@latchkey/core'
+import type { TransactionOutcome } from '@latchkey/core/plugin'
+import { createFakeClock } from '@latchkey/core/testing'
+import { mainnet } from '../networks.js'
+import { fakeRpc } from './fake-rpc.test.helper.js'
+import { TRACK_INTERVAL_MS, TRACK_MISSING_MS, trackTransaction } from './track.js'
+
+const HASH = `0x${'ab'.repeat(32)}`
+const OTHER = `0x${'cd'.repeat(32)}`
+const FROM = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const waiting = {
+  hash: HASH.toUpperCase().replace('0X', '0x'),
+  from: FROM,
+  nonce: '0x7',
+  to: FROM,
+  value: '0x1',
+  input: '0x',
+}
+const receipt = { transactionHash: HASH, status: '0x1', blockNumber: '0x9' }
+
+/** A node whose answers a test changes, and a tracker that polls it. */
+function track(answers: Record<string, unknown>) {
+  const node: Record<string, unknown> = {
+    eth_getTransactionByHash: null,
+    eth_getTransactionReceipt: null,
+    eth_getTransactionCount: '0x7',
+    ...answers,
+  }
+  const { rpc, asked } = fakeRpc(node)
+  const [clock, controller] = [createFakeClock(), new AbortController()]
+  const seen: { outcome?: TransactionOutcome; error?: unknown } = {}
+  trackTransaction(rpc, clock)
+    .wait(HASH, mainnet, controller.signal)
+    .then(
+      (outcome) => void (seen.outcome = outcome),
+      (error: unknown) => void (seen.error = error),
+    )
+  return { node, asked, clock, controller, seen, next: () => clock.advance(TRACK_INTERVAL_MS) }
+}
+
+test('is confirmed when its receipt is there', async () => {
+  const { node, seen, next } = track({ eth_getTransactionByHash: waiting })
+  await next()
+  expect(seen).toEqual({})
+  node['eth_getTransactionReceipt'] = receipt
+  await next()
+  expect(seen).toEqual({ outcome: { status: 'confirmed' } })
+})
+
+test('V31: ignores the receipt of another transaction', async () => {
+  const { seen, next } = track({ eth_getTransactionReceipt: { ...receipt, transactionHash: OTHER } })
+  await next()
+  expect(seen).toEqual({})
+})
+
+test('is failed with the node’s reason, which is cleaned', async () => {
+  const eth_call = () => {
+    throw errors.create('rpc/failed', { method: 'eth_call', code: 3, reason: 'execution reverted: no\u202e money' })
+  }
+  const { seen, next } = track({
+    eth_getTransactionByHash: waiting,
+    eth_getTransactionReceipt: { ...receipt, status: '0x0' },
+    eth_call,
+  })
+  await next()
+  expect(seen).toEqual({ outcome: { status: 'failed', reason: 'execution reverted: no money' } })
+})
+
+test('is failed without a reason where it would succeed now', async () => {
+  const { seen, next } = track({
+    eth_getTransactionByHash: waiting,
+    eth_getTransactionReceipt: { ...receipt, status: '0x0' },
+    eth_call: '0x',
+  })
+  await next()
+  expect(seen).toEqual({ outcome: { status: 'failed' } })
+})
+
+test('is replaced by the transaction that took its nonce', async () => {
+  const { node, seen, next } = track({ eth_getTransactionByHash: waiting })
+  await next()
+  Object.assign(node, {
+    eth_getTransactionByHash: null,
+    eth_getTransactionCount: '0x8',
+    eth_blockNumber: '0x2',
+    eth_getBlockByNumber: ([number]: [string]) => ({
+      transactions:
+        number === '0x1'
+          ? [
+              null,
+              { from: OTHER },
+              { from: FROM.toLowerCase(), nonce: '0x6', hash: HASH },
+              { from: FROM.toLowerCase(), nonce: '0x7', hash: OTHER },
+            ]
+          : [],
+    }),
+  })
+  await next()
+  expect(seen).toEqual({ outcome: { status: 'replaced', by: OTHER } })
+})
+
+test('is dropped where no transaction is found that took its nonce', async () => {
+  const { node, seen, next, asked } = track({ eth_getTransactionByHash: waiting })
+  await next()
+  Object.assign(node, {
+    eth_getTransactionByHash: null,
+    eth_getTransactionCount: '0x8',
+    eth_blockNumber: '0xffff',
+    eth_getBlockByNumber: {},
+  })
+  await next()
+  expect(seen).toEqual({ outcome: { status: 'dropped' } })
+  expect(asked.filter((method) => method === 'eth_getBlockByNumber')).toHaveLength(20)
+})
+
+test('is confirmed when its receipt comes while its nonce is checked', async () => {
+  const { node, seen, next } = track({ eth_getTransactionByHash: waiting })
+  await next()
+  let asks = 0
+  Object.assign(node, {
+    eth_getTransactionByHash: null,
+    eth_getTransactionCount: '0x8',
+    eth_getTransactionReceipt: () => (asks++ ? receipt : null),
+  })
+  await next()
+  expect(seen).toEqual({ outcome: { status: 'confirmed' } })
+})
+
+test('F-F07: is dropped once the node has not known it for the whole time', async () => {
+  const { seen, clock } = track({})
+  await clock.advance(TRACK_MISSING_MS - TRACK_INTERVAL_MS)
+  expect(seen).toEqual({})
+  await clock.advance(2 * TRACK_INTERVAL_MS)
+  expect(seen).toEqual({ outcome: { status: 'dropped' } })
+})
+
+test('stays pending as long as the node knows it', async () => {
+  const { seen, clock } = track({ eth_getTransactionByHash: waiting })
+  await clock.advance(2 * TRACK_MISSING_MS)
+  expect(seen).toEqual({})
+})
+
+test('asks a node again that does not answer', async () => {
+  const { node, seen, next } = track({})
+  node['eth_getTransactionReceipt'] = () => {
+    throw errors.create('http/offline', { host: 'node.test' })
+  }
+  await next()
+  await next()
+  expect(seen).toEqual({})
+  node['eth_getTransactionReceipt'] = receipt
+  await next()
+  expect(seen).toEqual({ outcome: { status: 'confirmed' } })
+})
+
+test('rejects at once for a network without a node', async () => {
+  const error = errors.create('rpc/no-url', { network: 'Ethereum' })
+  const { seen, next } = track({
+    eth_getTransactionReceipt: () => {
+      throw error
+    },
+  })
+  await next()
+  expect(seen).toEqual({ error })
+})
+
+test('rejects after an abort, and leaves no timer', async () => {
+  const { seen, next, controller, clock } = track({})
+  await next()
+  controller.abort(new Error('enough'))
+  await next()
+  expect(seen).toEqual({ error: new Error('enough') })
+  expect(clock.pending).toBe(0)
+})

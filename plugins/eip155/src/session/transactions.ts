@@ -1,0 +1,90 @@
+import { isZeroEvmAddress, propertyOf } from '@latchkey/core/plugin'
+import { chainIdHex, isSameAddress, readAddress, readChainId } from '../codec.js'
+import { errors } from '../errors.js'
+import type { Act } from './wallet-calls.js'
+
+/** Fields that other libraries call by another name. */
+const ALIASES: Readonly<Record<string, string>> = { gas: 'gasLimit', data: 'input' }
+const QUANTITIES = ['value', 'gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'nonce']
+const LIMIT = 2n ** 256n
+const DATA = /^0x(?:[0-9a-f]{2})*$/i
+
+/**
+ * Checks a transaction and writes it as `eth_sendTransaction` expects it. Amounts may be bigints, numbers or texts.
+ * Unknown fields are left out; the sender and the chain id, where they are given, must be the act's. Throws
+ * `eip155/invalid-transaction` or `eip155/invalid-receiver`.
+ *
+ * @example readTransaction({ to: '0x…', value: 1n }, { account, network }) // { from, chainId: '0x1', to, value: '0x1' }
+ */
+export function readTransaction(
+  transaction: unknown,
+  { account, network }: Pick<Act, 'account' | 'network'>,
+): Readonly<Record<string, unknown>> {
+  const read = (name: string) =>
+    propertyOf(transaction, name) ?? propertyOf(transaction, ALIASES[name] ?? name) ?? undefined
+  const [from, to, chainId, data, accessList] = ['from', 'to', 'chainId', 'data', 'accessList'].map(read)
+  if (from !== undefined && !(typeof from === 'string' && isSameAddress(from, account.address)))
+    throw invalid('it is from another account')
+  if (chainId !== undefined && readChainId(chainId) !== String(network.id)) throw invalid('it is for another network')
+  if (data !== undefined && !(typeof data === 'string' && DATA.test(data))) throw invalid('its data are not bytes')
+  if (to === undefined && data === undefined) throw invalid('it has neither a receiver nor data')
+  if (accessList !== undefined && !Array.isArray(accessList)) throw invalid('its access list is not a list')
+
+  const written: Record<string, unknown> = {
+    from: account.address,
+    chainId: chainIdHex(network.id),
+    to: to && validAddress(to),
+    data,
+    accessList,
+  }
+  for (const name of QUANTITIES) written[name] = quantity(name, read(name))
+  return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined))
+}
+
+/** The first four bytes of the hash of `transfer(address,uint256)`, also for tokens that return nothing. */
+const TRANSFER = '0xa9059cbb'
+
+interface Transfer {
+  readonly to: string
+  readonly value: bigint
+  readonly token?: string | undefined
+}
+
+/**
+ * The transaction that moves an amount of the native currency or of an ERC-20 token. Throws `eip155/invalid-receiver`
+ * where the amount would be lost: for an invalid address, the zero address, or the token itself.
+ */
+export function transferTransaction({ to, value, token }: Transfer): {
+  readonly to: string
+  readonly value?: bigint
+  readonly data?: string
+} {
+  const receiver = validAddress(to)
+  const contract = token === undefined ? undefined : validAddress(token)
+  if (isZeroEvmAddress(receiver) || (contract !== undefined && isSameAddress(receiver, contract))) throw lost(to)
+  if (value < 0n || value >= LIMIT) throw invalid('its value is not an amount')
+  if (contract === undefined) return { to: receiver, value }
+  return { to: contract, data: `${TRANSFER}${word(BigInt(receiver))}${word(value)}` }
+}
+
+const word = (value: bigint) => value.toString(16).padStart(64, '0')
+const lost = (address: unknown) => errors.create('eip155/invalid-receiver', { address: String(address).slice(0, 100) })
+
+function validAddress(address: unknown): string {
+  const reading = typeof address === 'string' ? readAddress(address) : undefined
+  if (!reading?.valid) throw lost(address)
+  return reading.address
+}
+
+function quantity(name: string, amount: unknown): string | undefined {
+  if (amount === undefined) return undefined
+  const isNumber =
+    typeof amount === 'string'
+      ? /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/i.test(amount)
+      : typeof amount === 'bigint' || Number.isSafeInteger(amount)
+  const value = isNumber ? BigInt(amount as string | number | bigint) : -1n
+  if (value < 0n || value >= LIMIT) throw invalid(`its ${name} is not an amount`)
+  return `0x${value.toString(16)}`
+}
+
+const invalid = (reason: string) => errors.create('eip155/invalid-transaction', { reason })

@@ -1,0 +1,129 @@
+import { createFakeRpc, inContext } from '../fake-rpc.test.helper.js'
+import { solanaMainnet } from '../networks/networks.js'
+import { readOptions } from '../options.js'
+import { ALICE, ALICE_ADDRESS, BOB, BOB_ADDRESS, keyOf } from '../wallets.test.helper.js'
+import { toBase64 } from '../wire/bytes.js'
+import { createReadBalance, createReadTokens } from './balances.js'
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './token-accounts.js'
+
+const account = { namespace: 'solana', type: 'eoa', address: ALICE_ADDRESS }
+const { signal } = new AbortController()
+const options = readOptions({})
+
+describe('createReadBalance', () => {
+  const read = (value: unknown) =>
+    createReadBalance(createFakeRpc({ getBalance: () => inContext(value) }).rpc, options).balance(
+      account,
+      solanaMainnet,
+      signal,
+    )
+
+  test('reads lamports as SOL', async () => {
+    expect(await read(1_500_000_000)).toEqual({ value: 1_500_000_000n, decimals: 9, symbol: 'SOL' })
+    expect(await read(0)).toMatchObject({ value: 0n })
+  })
+
+  test.each([undefined, null, '5', -1, 0.5, Number.NaN, Infinity, 1e30, {}, [5], true])(
+    'V16: V31: rejects %p as a balance',
+    async (value) => {
+      await expect(read(value)).rejects.toMatchObject({ code: 'rpc/invalid' })
+    },
+  )
+})
+
+describe('createReadTokens', () => {
+  const [mint, other] = [keyOf(20).publicKey, keyOf(21).publicKey]
+
+  function tokenAccount(amount: bigint, of = mint, owner = ALICE.publicKey) {
+    const data = new Uint8Array(165)
+    data.set(of.toBytes(), 0)
+    data.set(owner.toBytes(), 32)
+    new DataView(data.buffer).setBigUint64(64, amount, true)
+    data[108] = 1
+    return { pubkey: BOB_ADDRESS, account: accountOf(data) }
+  }
+  function mintOf(decimals: number) {
+    const data = new Uint8Array(82)
+    data[44] = decimals
+    data[45] = 1
+    return accountOf(data)
+  }
+  const accountOf = (data: Uint8Array, owner = TOKEN_PROGRAM) => ({
+    lamports: 1,
+    owner,
+    executable: false,
+    rentEpoch: 0,
+    data: [toBase64(data), 'base64'],
+  })
+
+  function read(held: readonly unknown[], held2022: readonly unknown[], mints: readonly unknown[]) {
+    const { rpc, calls } = createFakeRpc({
+      getTokenAccountsByOwner: (params) =>
+        inContext((params[1] as { programId: string }).programId === TOKEN_2022_PROGRAM ? held2022 : held),
+      getMultipleAccounts: (params) =>
+        inContext((params[0] as readonly string[]).map((_, index) => mints[index] ?? null)),
+    })
+    return { calls, tokens: createReadTokens(rpc, options).tokens(account, solanaMainnet, signal) }
+  }
+
+  test('sums up the accounts of both token programs exactly', async () => {
+    const { tokens } = read(
+      [tokenAccount(2n ** 63n), tokenAccount(1n)],
+      [tokenAccount(5n, other)],
+      [mintOf(6), mintOf(0)],
+    )
+    expect(await tokens).toEqual([
+      {
+        name: mint.toBase58(),
+        symbol: expect.stringMatching(/^.{4}.+.{4}$/),
+        chainId: solanaMainnet.caipNetworkId,
+        address: mint.toBase58(),
+        quantity: { decimals: '6', numeric: '9223372036854.775809' },
+      },
+      expect.objectContaining({ address: other.toBase58(), quantity: { decimals: '0', numeric: '5' } }),
+    ])
+  })
+
+  test('leaves out accounts of other owners and empty ones', async () => {
+    const { tokens } = read(
+      [tokenAccount(1n, mint, BOB.publicKey), tokenAccount(0n, other)],
+      [],
+      [mintOf(6), mintOf(6)],
+    )
+    expect(await tokens).toEqual([])
+  })
+
+  test('leaves out tokens without a mint', async () => {
+    const { tokens } = read(
+      [tokenAccount(1n), tokenAccount(7n, other)],
+      [],
+      [accountOf(new Uint8Array(3)), accountOf(new Uint8Array(3))],
+    )
+    expect(await tokens).toEqual([])
+  })
+
+  test.each<[string, readonly unknown[]]>([
+    ['null', [null]],
+    ['without data', [{ pubkey: BOB_ADDRESS, account: {} }]],
+    [
+      'with data that is no base64',
+      [{ pubkey: BOB_ADDRESS, account: { lamports: 1, owner: TOKEN_PROGRAM, data: ['💣', 'base64'] } }],
+    ],
+  ])('V31: rejects an account that is %s', async (_what, held) => {
+    await expect(read(held, [], []).tokens).rejects.toMatchObject({ code: 'rpc/invalid' })
+  })
+
+  test('V16: lists 1,000 of 2,000 tokens', async () => {
+    const many = Array.from({ length: 2_000 }, (_, index) => {
+      const one = new Uint8Array(165)
+      new DataView(one.buffer).setUint32(0, index + 1)
+      one.set(ALICE.publicKey.toBytes(), 32)
+      one[64] = 1
+      one[108] = 1
+      return { pubkey: BOB_ADDRESS, account: accountOf(one) }
+    })
+    const { tokens, calls } = read(many, [], Array<unknown>(100).fill(mintOf(2)))
+    expect(await tokens).toHaveLength(1_000)
+    expect(calls.filter(({ method }) => method === 'getMultipleAccounts')).toHaveLength(10)
+  })
+})

@@ -1,0 +1,102 @@
+import { formatAmount, type Network } from '@latchkey/core'
+import { explorerLink } from '@latchkey/core/gates'
+import {
+  type Clock,
+  type Explore,
+  lazy,
+  type Namespace,
+  type PairingProfile,
+  type SignInProfile,
+  type WritePaymentUri,
+} from '@latchkey/core/plugin'
+import { addressBytes, codec } from '../codec.js'
+import { failureOf } from '../failures.js'
+import { createPairedSession } from '../session/paired/paired-session.js'
+import type { SendDeps } from '../session/send.js'
+import { decodeBase58 } from '../wire/base58.js'
+import { SIGNATURE_BYTES } from '../wire/transaction.js'
+import { createEstimateFee } from '../transfer/transfer.js'
+import { createReadBalance, createReadTokens } from './balances.js'
+import { dialect } from './dialect.js'
+import { createTrack } from './track.js'
+export interface NamespaceDeps extends SendDeps {
+  readonly clock: Clock
+}
+
+/** The namespace: its codec, its errors, and all features that need no wallet. */
+export function solanaNamespace(deps: NamespaceDeps): Namespace {
+  const { rpc, clock, sent, options } = deps
+  return {
+    id: 'solana',
+    name: 'Solana',
+    networks: options.networks,
+    codec,
+    accountTypes: ['eoa'],
+    failureOf,
+    features: {
+      'rpc@1': dialect,
+      'balance@1': createReadBalance(rpc, options),
+      'tokens@1': createReadTokens(rpc, options),
+      'fee@1': createEstimateFee(rpc, options),
+      'track@1': createTrack(rpc, clock, sent, options),
+      'explore@1': explore,
+      'payment-uri@1': writePaymentUri,
+      'pairing@1': { ...pairing, session: createPairedSession(deps) },
+      'sign-in@1': createSignInProfile(),
+    },
+  }
+}
+
+/** Solscan and Solana Explorer use different paths for accounts. */
+const SOLSCAN = /^https:\/\/(?:[a-z]+\.)?solscan\.io(?:[/?]|$)/
+
+export const explore: Explore = {
+  address: (address, network) => link(network, SOLSCAN.test(base(network) ?? '') ? 'account' : 'address', address),
+  transaction: (hash, network) => link(network, 'tx', hash),
+}
+
+const base = ({ blockExplorers }: Network) => blockExplorers?.default.url
+const link = (network: Network, kind: string, value: string) => explorerLink(base(network), kind, value)?.href
+
+/**
+ * Transfer requests of Solana Pay. Without an amount, the payer chooses one. A request cannot name a cluster; a wallet
+ * uses the one it is on.
+ */
+export const writePaymentUri: WritePaymentUri = {
+  paymentUri: ({ address }) => `solana:${encodeURIComponent(address)}`,
+  // The specification wants the amount in SOL, not in lamports.
+  paymentRequestUri: ({ address }, { nativeCurrency }, value) =>
+    `solana:${encodeURIComponent(address)}?amount=${formatAmount(value, nativeCurrency.decimals)}`,
+}
+
+/** The methods and older network ids of WalletConnect's reference for Solana. */
+export const pairing: Omit<PairingProfile, 'session'> = {
+  methods: [
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_requestAccounts',
+    'solana_getAccounts',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
+  events: [],
+  deprecated: {
+    '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+    EtWTRABZaYq6iMfeYKouRu166VU2xqa1: '8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
+  },
+}
+
+/** Verifies sign-in signatures. The first one loads the curve. */
+export function createSignInProfile(): SignInProfile {
+  const curve = lazy('@noble/curves', () => import('./verify-signature.js'))
+  return {
+    accountOf: 'Solana',
+    async verify(message, signature, { address }, _network, signal) {
+      signal.throwIfAborted()
+      const bytes = decodeBase58(signature)
+      if (bytes?.length !== SIGNATURE_BYTES) return false
+      const { verifySignature } = await curve()
+      return verifySignature(bytes, new TextEncoder().encode(message), addressBytes(address))
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { AppConfig, Notices, type Observable } from '@latchkey/core'
+import {
+  type Connector,
+  Connectors,
+  type DiscoverContext,
+  type Disposer,
+  NamespaceOutlines,
+  Namespaces,
+} from '@latchkey/core/plugin'
+import { loadSdk } from './client/sdk.js'
+import type { PairingPart } from './connect.js'
+import { PUBLIC_RELAY, relaysOf } from './options.js'
+
+/** Offers to pair any wallet elsewhere. The code that pairs is loaded when a visitor is about to choose it. */
+export async function discover(ctx: DiscoverContext<PairingPart>): Promise<Disposer | void> {
+  const { projectId, endpoints } = ctx.get(AppConfig)
+  if (!projectId && relaysOf(endpoints).includes(PUBLIC_RELAY)) {
+    const { alertMissingProjectId } = await import('./missing-project-id.js')
+    return alertMissingProjectId(ctx.get(Notices))
+  }
+
+  // The SDK loads beside the code that uses it. Where it fails, that code reports it.
+  const load = () => {
+    loadSdk().catch(() => undefined)
+    return ctx.connect.load()
+  }
+  return ctx.get(Connectors).add(pairingConnector([ctx.get(Namespaces), ctx.get(NamespaceOutlines)], load))
+}
+
+/** Codes are renewed while the visitor looks, but not on a page that stays open overnight. */
+const DEADLINE_MS = 3_600_000
+
+/** The connector to any wallet elsewhere. One approval connects all namespaces. */
+function pairingConnector(
+  lists: readonly Observable<readonly { readonly id: string }[]>[],
+  load: () => Promise<PairingPart>,
+): Connector {
+  return {
+    id: 'walletconnect:pairing',
+    name: 'WalletConnect',
+    type: 'WALLET_CONNECT',
+    get namespaces() {
+      return [...new Set(lists.flatMap((list) => list.getSnapshot().map(({ id }) => id)))]
+    },
+    identity: { names: ['WalletConnect'] },
+    installed: false,
+    together: true,
+    needsNamespaces: true,
+    deadlineMs: DEADLINE_MS,
+    load: async () => (await load()).load(),
+    warmUp: async (request) => (await load()).warmUp(request),
+    connect: async (request) => (await load()).connect(request),
+  }
+}

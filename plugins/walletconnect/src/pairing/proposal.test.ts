@@ -1,0 +1,58 @@
+import { fakeNetwork, createFakeNamespace } from '@latchkey/core/testing'
+import { EVM, MAINNET, POLYGON, SOL, SOLANA } from '../world.test.helper.js'
+import { isSameProposal, proposalFor } from './proposal.js'
+
+const networks = [...EVM.networks, ...SOL.networks]
+const wanted = { namespaces: ['eip155', 'solana'], networks }
+const OLD = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+
+test('proposes what the namespaces’ profiles ask for, on the kit’s networks in their order', () => {
+  expect(proposalFor({ ...wanted, networks: [...networks].reverse() }, [EVM, SOL], {})).toMatchObject({
+    eip155: { chains: [POLYGON, MAINNET] },
+    solana: { chains: [SOLANA, OLD] },
+  })
+})
+
+test('applies each field of an app’s override', () => {
+  expect(
+    proposalFor(wanted, [EVM, SOL], {
+      eip155: {
+        methods: ['personal_sign'],
+        events: [],
+        chains: ['eip155:10', 'eip155:8453'],
+        defaultChain: 'eip155:8453',
+      },
+    }),
+  ).toMatchObject({
+    eip155: { methods: ['personal_sign'], events: [], chains: ['eip155:8453', 'eip155:10'] },
+    solana: { methods: ['solana_signMessage'] },
+  })
+  expect(proposalFor(wanted, [EVM], { eip155: { defaultChain: 'eip155:5' } })).toMatchObject({
+    eip155: { chains: [MAINNET, POLYGON] },
+  })
+})
+
+test('leaves out a namespace without a profile or without networks', () => {
+  const mute = createFakeNamespace({ id: 'mute' })
+  expect(
+    Object.keys(
+      proposalFor(
+        { namespaces: ['mute', 'eip155', 'solana'], networks: [...EVM.networks, fakeNetwork('mute', 'one')] },
+        [mute, EVM, SOL],
+        {},
+      ),
+    ),
+  ).toEqual(['eip155'])
+})
+
+test('throws walletconnect/nothing-to-propose where no namespace is left', () => {
+  expect(() => proposalFor(wanted, [], {})).toThrow(
+    expect.objectContaining({ code: 'walletconnect/nothing-to-propose', context: { namespaces: 'eip155, solana' } }),
+  )
+})
+
+test('tells proposals with different first networks apart', () => {
+  const one = proposalFor(wanted, [EVM, SOL], {})
+  expect(isSameProposal(one, proposalFor(wanted, [EVM, SOL], {}))).toBe(true)
+  expect(isSameProposal(one, proposalFor({ ...wanted, networks: [...networks].reverse() }, [EVM, SOL], {}))).toBe(false)
+})

@@ -1,0 +1,45 @@
+import { createFakeHttp, createFakePage, createRecordingLogger } from '@latchkey/core/testing'
+import { createRefusals } from './refusals.js'
+
+/** The error of `Http` for a status. */
+async function status(code: number): Promise<unknown> {
+  const http = createFakeHttp()
+  http.reply('x', code)
+  return http.get({ url: 'https://registry.example/x', read: () => undefined }).catch((error: unknown) => error)
+}
+
+function world() {
+  const alerts: string[] = []
+  const logger = createRecordingLogger()
+  const notices = {
+    alert: ({ message, details }: { message: string; details?: unknown }) =>
+      void alerts.push(`${message}: ${String(details)}`),
+  }
+  return { alerts, logger, tell: createRefusals(notices, createFakePage(), logger) }
+}
+
+test.each([
+  [403, 'Invalid App Configuration'],
+  [401, 'Invalid project ID'],
+])('alerts the developer to a %i once, until the registry answers again', async (code, headline) => {
+  const { alerts, tell } = world()
+  tell(await status(code))
+  tell(await status(code))
+  expect(alerts).toEqual([expect.stringContaining(headline)])
+  tell()
+  tell(await status(code))
+  expect(alerts).toHaveLength(2)
+})
+
+test.each([503, 404, 500])('a %i is no fault of the developer’s: it is logged', async (code) => {
+  const { alerts, tell, logger } = world()
+  tell(await status(code))
+  expect(alerts).toEqual([])
+  expect(logger.entries).toMatchObject([{ level: 'warn', message: 'The wallet registry did not answer as it should.' }])
+})
+
+test('alerts to nothing after a valid answer', () => {
+  const { alerts, tell, logger } = world()
+  tell()
+  expect([alerts, logger.entries]).toEqual([[], []])
+})

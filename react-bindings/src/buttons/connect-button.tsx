@@ -1,0 +1,52 @@
+import { forwardRef, type ButtonHTMLAttributes, type ReactNode } from 'react'
+import { useKit } from '../hooks/use-kit.js'
+import { useButtonMessages } from './use-button-messages.js'
+import { ElementButton } from './element-button.js'
+import { Label } from './label.js'
+import { testId } from './element-button.js'
+import { toggleConnect } from './open-modal.js'
+import { useButtonState } from './use-button-state.js'
+
+export interface ConnectButtonProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'children' | 'onClick' | 'type'
+> {
+  /** `md` by default. */
+  readonly size?: 'sm' | 'md'
+  /** `Connect Wallet`, in the visitor's language, by default. */
+  readonly label?: ReactNode
+  /** While a wallet is asked: `Connecting...` by default. */
+  readonly loadingLabel?: ReactNode
+  /** Where to connect: the namespace in use by default. */
+  readonly namespace?: string
+}
+
+/**
+ * A button that opens the modal to connect a wallet; pressed while it is open, it closes it. It is there whether
+ * somebody is
+ * connected or not: `AppKitButton` is what turns into the account.
+ *
+ * @example
+ * <AppKitConnectButton label="Sign in" className="my-button" />
+ */
+export const AppKitConnectButton = forwardRef<HTMLButtonElement, ConnectButtonProps>(function AppKitConnectButton(
+  { label, loadingLabel, namespace, ...rest },
+  ref,
+) {
+  const kit = useKit('AppKitConnectButton')
+  const word = useButtonMessages()
+  const isBusy = useButtonState(namespace) === 'connecting'
+  const labels = [label ?? word('button.connect'), loadingLabel ?? word('button.connecting')]
+  return (
+    <ElementButton
+      data-testid={testId('connect-button', namespace)}
+      {...rest}
+      ref={ref}
+      component="AppKitConnectButton"
+      kind="primary"
+      onClick={() => toggleConnect(kit, namespace)}
+    >
+      <Label others={labels}>{labels[Number(isBusy)]}</Label>
+    </ElementButton>
+  )
+})

@@ -1,0 +1,54 @@
+import { act, screen } from '@testing-library/react'
+import type { AppConfig } from '@latchkey/core'
+import { createFakeDevice, flush } from '@latchkey/core/testing'
+import { AppKitConnectButton } from './connect-button.js'
+import { expectSilence } from '../expect-silence.test.helper.js'
+import { createHost, renderHeadless } from '../hooks/host.test.helper.js'
+import { buttonMessages } from '../messages/button-messages.js'
+import { messagesOf } from '../messages/messages-state.js'
+
+expectSilence()
+
+async function said(config: AppConfig, languages: readonly string[] = ['en']) {
+  const host = createHost({ config, device: { ...createFakeDevice(), languages } })
+  renderHeadless(host.kit, <AppKitConnectButton />)
+  const first = screen.getByRole('button').textContent
+  await act(async () => {
+    await import('../messages/load-all-messages.js')
+    await flush()
+  })
+  const { isComplete: whole } = messagesOf(host.kit).getSnapshot()
+  return { first, last: screen.getByRole('button').textContent, whole }
+}
+
+const IN_GERMAN = Object.fromEntries(Object.keys(buttonMessages).map((key) => [key, `${key} auf Deutsch`]))
+
+test.each([
+  ['English', {}, undefined],
+  ['English where it is configured', { locale: 'en-GB' }, undefined],
+  ['English where the browser prefers it', { locale: 'auto' }, ['en-US', 'de']],
+] as const)('speaks %s, and loads nothing', async (_, config, languages) => {
+  expect(await said(config, languages)).toEqual({ first: 'Connect Wallet', last: 'Connect Wallet', whole: false })
+})
+
+test.each([
+  ['configured', { locale: 'de' }, undefined],
+  ['preferred by the browser', { locale: 'auto' }, ['de-AT', 'en']],
+] as const)('another language that is %s is brought after the first frame', async (_, config, languages) => {
+  const { first, last, whole } = await said(config, languages)
+  expect([first, whole]).toEqual(['Connect Wallet', true])
+  expect(last).not.toBe('Connect Wallet')
+})
+
+test('shows the app’s messages from the first frame on, and loads nothing', async () => {
+  const own = 'button.connect auf Deutsch'
+  expect(await said({ locale: 'de', messages: IN_GERMAN })).toEqual({ first: own, last: own, whole: false })
+})
+
+test('prefers the app’s message to the language’s', async () => {
+  expect(await said({ locale: 'de', messages: { 'button.connect': 'Los' } })).toEqual({
+    first: 'Los',
+    last: 'Los',
+    whole: true,
+  })
+})

@@ -1,0 +1,104 @@
+import { Wallets } from '@latchkey/core'
+import { type ButtonHTMLAttributes, forwardRef } from 'react'
+import { type ConnectedWallet, walletErrors } from '../hooks/app/connect-named.js'
+import { findWallet } from '../hooks/app/find-wallet.js'
+import { useAppKitWallet } from '../hooks/app/use-app-kit-wallet.js'
+import { useSelection } from '../hooks/use-selection.js'
+import { useService } from '../hooks/use-service.js'
+import { ElementButton } from './element-button.js'
+import { ElementPicture } from './element-picture.js'
+import { Label } from './label.js'
+import { useButtonMessages } from './use-button-messages.js'
+
+export interface WalletButtonProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'children' | 'onClick' | 'onError' | 'type'
+> {
+  /** `metamask` by default. Also `walletConnect`, and any id or name of a wallet that connecting offers. */
+  readonly wallet?: string
+  /** Only there: all that the wallet offers here by default. */
+  readonly namespace?: string
+  /** `md` by default. */
+  readonly size?: 'sm' | 'md'
+  readonly onConnect?: (wallet: ConnectedWallet) => void
+  /** Also when the visitor changes their mind: `Modal closed`, `Connection rejected`. */
+  readonly onError?: (error: Error) => void
+}
+
+/**
+ * A button with one wallet's picture and name, which connects that wallet: at once where it is installed, else by a
+ * code or a link.
+ * While it is asked, the button says so; `data-state` is `ready`, `pending` or `error`.
+ *
+ * @example
+ * <AppKitWalletButton wallet="metamask" onConnect={({ address }) => greet(address)} />
+ */
+export const AppKitWalletButton = forwardRef<HTMLButtonElement, WalletButtonProps>(function AppKitWalletButton(
+  { wallet = 'metamask', namespace, onConnect, onError, disabled = false, ...rest },
+  ref,
+) {
+  const word = useButtonMessages()
+  const { connect, error, isReady, isPending } = useAppKitWallet({ namespace, onSuccess: onConnect, onError })
+  const wallets = useService(Wallets)
+  const entry = useSelection(isReady ? wallets : NONE, ({ entries }) => findWallet(entries, wallet))
+  const hasFailed = walletErrors.is(error, 'wallet/failed')
+  const name = (Object.hasOwn(WALLET_NAMES, wallet) ? WALLET_NAMES[wallet] : entry?.name) ?? wallet
+  return (
+    <ElementButton
+      data-testid={`wallet-button-${wallet}`}
+      data-state={isPending ? 'pending' : hasFailed ? 'error' : 'ready'}
+      {...(hasFailed && { 'aria-label': `${name}: ${word('button.failed')}` })}
+      {...rest}
+      ref={ref}
+      component="AppKitWalletButton"
+      disabled={disabled}
+      aria-busy={isPending || undefined}
+      onClick={() => isPending || void connect(wallet)}
+    >
+      <ElementPicture name={name} kind="wallet" src={entry?.icon} imageId={entry?.imageId} />
+      <Label others={[name, word('button.connecting')]}>
+        {isPending ? word('button.connecting') : hasFailed ? word('button.failed') : name}
+      </Label>
+    </ElementButton>
+  )
+})
+
+const NOTHING = { entries: [], recent: [] }
+const NONE: Pick<Wallets, 'getSnapshot' | 'subscribe'> = { getSnapshot: () => NOTHING, subscribe: () => () => {} }
+
+/** What hosts call wallets on wallet buttons, and how the wallets call themselves. */
+const WALLET_NAMES: Readonly<Record<string, string>> = {
+  walletConnect: 'WalletConnect',
+  coinbase: 'Coinbase Wallet',
+  metamask: 'MetaMask',
+  trust: 'Trust Wallet',
+  okx: 'OKX Wallet',
+  bitget: 'Bitget Wallet',
+  binance: 'Binance Wallet',
+  uniswap: 'Uniswap Wallet',
+  safepal: 'SafePal',
+  rainbow: 'Rainbow',
+  bybit: 'Bybit Wallet',
+  tokenpocket: 'TokenPocket',
+  ledger: 'Ledger',
+  'timeless-x': 'Timeless X',
+  safe: 'Safe',
+  zerion: 'Zerion',
+  oneinch: '1inch Wallet',
+  'crypto-com': 'Crypto.com',
+  imtoken: 'imToken',
+  kraken: 'Kraken Wallet',
+  ronin: 'Ronin Wallet',
+  robinhood: 'Robinhood Wallet',
+  exodus: 'Exodus',
+  argent: 'Argent',
+  jupiter: 'Jupiter',
+  solflare: 'Solflare',
+  phantom: 'Phantom',
+  coin98: 'Coin98',
+  'magic-eden': 'Magic Eden',
+  backpack: 'Backpack',
+  frontier: 'Frontier',
+  xverse: 'Xverse',
+  leather: 'Leather',
+}

@@ -1,0 +1,114 @@
+import { createTestKit } from '@latchkey/core/testing'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { forwardRef, memo, useState, type ReactElement, type ReactNode } from 'react'
+import { expectSilence, takeSaid } from '../expect-silence.test.helper.js'
+import { renderWithKit } from '../testing/render.js'
+import { Drawn } from './drawn.js'
+import type { AnyComponent } from './drawing.js'
+
+expectSilence()
+
+const Hello = ({ name }: { readonly name: string }): ReactElement => <p>{`Hello ${name}`}</p>
+
+async function draw(
+  content: unknown,
+  rest: { readonly loading?: ReactNode; readonly failed?: (retry: () => void) => ReactNode } = {},
+) {
+  const { kit, logger } = createTestKit()
+  const ui = (content: unknown) => (
+    <>
+      <Drawn content={content} props={{ name: 'you' }} {...rest} />
+      <i>beside</i>
+    </>
+  )
+  const rendered = renderWithKit(kit, ui(content))
+  await act(async () => {})
+  const errors = () => logger.entries.filter(({ level }) => level === 'error').map(({ message }) => message)
+  return { ...rendered, errors, draw: (content: unknown) => act(async () => rendered.rerender(ui(content))) }
+}
+const failed = (retry: () => void) => (
+  <button type="button" onClick={retry}>
+    again
+  </button>
+)
+
+test.each<[title: string, content: unknown, html: string]>([
+  ['a component', Hello, '<p>Hello you</p>'],
+  ['a component made by memo', memo(Hello), '<p>Hello you</p>'],
+  [
+    'a component made by forwardRef',
+    forwardRef<HTMLElement, { readonly name: string }>(({ name }, _ref) => <b>{name}</b>),
+    '<b>you</b>',
+  ],
+  ['a component that is loaded', { load: async () => Hello }, '<p>Hello you</p>'],
+  ['nothing for nothing', undefined, ''],
+  ['nothing for null', null, ''],
+  ['nothing for a text', 'hello', ''],
+])('draws %s', async (_title, content, html) => {
+  const { container } = await draw(content)
+  expect(container.innerHTML).toBe(`${html}<i>beside</i>`)
+})
+
+test('draws a script of steps', async () => {
+  const { container } = await draw({ steps: () => new Promise(() => {}) })
+  await act(async () => {})
+  expect(container.querySelector('.view')).not.toBeNull()
+})
+
+test('draws a placeholder while a component is loading, and a loaded one at once', async () => {
+  let arrive!: (component: AnyComponent) => void
+  const content = { load: () => new Promise<AnyComponent>((resolve) => void (arrive = resolve)) }
+  const { container, unmount } = await draw(content, { loading: <u>soon</u> })
+  expect(container.innerHTML).toBe('<u>soon</u><i>beside</i>')
+  await act(async () => arrive(Hello))
+  expect(container.textContent).toBe('Hello youbeside')
+  unmount()
+  const { kit } = createTestKit()
+  expect(renderWithKit(kit, <Drawn content={content} props={{ name: 'me' }} />).container.textContent).toBe('Hello me')
+})
+
+test('shows and reports a failed load, and loads again on retry', async () => {
+  const load = jest.fn<Promise<AnyComponent>, []>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Hello)
+  const { container, errors } = await draw({ load }, { failed })
+  expect(container.textContent).toBe('againbeside')
+  expect(errors()).toContain('A view failed.')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'again' })))
+  expect(container.textContent).toBe('Hello youbeside')
+})
+
+test('draws nothing in place of a failed component by default', async () => {
+  const { container } = await draw({ load: () => Promise.reject(new Error('offline')) })
+  expect(container.textContent).toBe('beside')
+})
+
+test('contains and reports a component that throws, and draws it again on retry', async () => {
+  let isBroken = true
+  const Fragile = () => {
+    if (isBroken) throw new Error('bad data')
+    return <p>whole</p>
+  }
+  const { container, errors } = await draw(Fragile, { failed })
+  expect(container.textContent).toBe('againbeside')
+  expect(errors()).toContain('A view failed.')
+  isBroken = false
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'again' })))
+  expect(container.textContent).toBe('wholebeside')
+  takeSaid()
+})
+
+test('mounts a new component when the content changes', async () => {
+  const Counter = () => {
+    const [count, setCount] = useState(0)
+    return (
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {count}
+      </button>
+    )
+  }
+  const { container, draw: redraw } = await draw(Counter)
+  fireEvent.click(screen.getByRole('button'))
+  expect(container.textContent).toBe('1beside')
+  await redraw({ load: async () => Hello })
+  await act(async () => {})
+  expect(container.textContent).toBe('Hello youbeside')
+})

@@ -1,0 +1,32 @@
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
+import type { NetworkRowProps } from '../ui/row/network-row.js'
+import type { WalletRowProps } from '../ui/row/wallet-row.js'
+import type { AvatarProps } from '../ui/picture/avatar.js'
+
+/** The parts of the modal that an app may draw itself, and the props of each. */
+export interface Parts {
+  /** The card's header. It must carry `titleId`, which names the dialog. */
+  readonly Header: ComponentType<HeaderProps>
+  /** The picture of an account. */
+  readonly Avatar: ComponentType<AvatarProps>
+  /** A wallet in a list. */
+  readonly WalletRow: ComponentType<WalletRowProps>
+  /** A network in a list. */
+  readonly NetworkRow: ComponentType<NetworkRowProps>
+}
+
+export interface HeaderProps {
+  readonly titleId: string
+  readonly title: string
+  /** The back button, the network, or help. */
+  readonly start: ReactNode
+  /** `undefined` where there is nothing to close: embedded, on the first view. */
+  readonly onClose: (() => void) | undefined
+}
+
+/** The app's own parts. */
+export const PartsContext = createContext<Partial<Parts>>({})
+
+/** The app's part, or ours. */
+export const usePart = <Name extends keyof Parts>(name: Name, ours: Parts[Name]): Parts[Name] =>
+  useContext(PartsContext)[name] ?? ours

@@ -1,0 +1,90 @@
+import { Modal, type Observable } from '@latchkey/core'
+import {
+  type ConfirmStep,
+  createState,
+  type FormStep,
+  type ListStep,
+  type QrStep,
+  type ResultStep,
+  type Services,
+  type StepFlow,
+  type StepScript,
+  type WaitStep,
+} from '@latchkey/core/plugin'
+
+/** Where a script is. */
+export interface StepsState {
+  /** Nothing before the first step. */
+  readonly step?: Step | undefined
+  readonly title?: string | undefined
+}
+
+/** A script that runs. */
+export interface RunningSteps extends Observable<StepsState> {
+  /** Ends it: what it waits for rejects, and what it does afterwards shows nothing. */
+  stop(): void
+}
+
+/**
+ * Runs a script. What it throws becomes a step; unless it was stopped.
+ *
+ * @param state where it shows what it shows.
+ */
+export function runSteps(
+  script: StepScript,
+  { get, find }: Services,
+  args: unknown,
+  state = createState<StepsState>({}),
+): RunningSteps {
+  const over = new AbortController()
+  const { signal } = over
+
+  const show = (step: Step) => void (signal.aborted || state.patch({ step }))
+
+  /** Shows what is to be answered, and waits for it; for the first answer, and no longer than the script runs. */
+  const ask = <T>(stepWith: (answer: (value: T) => void) => Step) =>
+    new Promise<T>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+      if (signal.aborted) return reject(signal.reason as Error)
+      show(stepWith(resolve))
+    })
+
+  const flow: StepFlow = {
+    get,
+    find,
+    args,
+    signal,
+    list: (step) => ask<string>((answer) => ({ ...step, kind: 'list', answer })),
+    form: (step) => ask<Readonly<Record<string, string>>>((answer) => ({ ...step, kind: 'form', answer })),
+    confirm: (step) => ask<boolean>((answer) => ({ ...step, kind: 'confirm', answer })),
+    result: (step) => ask<void>((answer) => ({ ...step, kind: 'result', answer })),
+    qr: (step) => show({ ...step, kind: 'qr' }),
+    wait: (step) => show({ ...step, kind: 'wait' }),
+    title: (title) => void (signal.aborted || state.patch({ title })),
+    done: () => void (signal.aborted || get(Modal).close('done')),
+    back: () => void (signal.aborted || get(Modal).back()),
+  }
+
+  async function run() {
+    try {
+      await script.steps(flow)
+    } catch (error) {
+      // After the end it is only what ended it.
+      show({ kind: 'failed', error })
+    }
+  }
+  void run()
+
+  return { ...state, stop: () => over.abort() }
+}
+
+/** The step a script is at, and how it is answered. */
+export type Step =
+  | (ListStep & { readonly kind: 'list'; answer(id: string): void })
+  | (FormStep & { readonly kind: 'form'; answer(values: Readonly<Record<string, string>>): void })
+  | (ConfirmStep & { readonly kind: 'confirm'; answer(agreed: boolean): void })
+  | (ResultStep & { readonly kind: 'result'; answer(): void })
+  | (QrStep & { readonly kind: 'qr' })
+  | (WaitStep & { readonly kind: 'wait' })
+  /** The script failed. */
+  | { readonly kind: 'failed'; readonly error: unknown }

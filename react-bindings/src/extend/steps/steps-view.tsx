@@ -1,0 +1,32 @@
+import { createState, type StepScript } from '@latchkey/core/plugin'
+import { useEffect, useReducer, useState, type ReactElement } from 'react'
+import { useKit } from '../../hooks/use-kit.js'
+import { useTitle } from '../../hooks/surface.js'
+import { useSelection } from '../../hooks/use-selection.js'
+import { useMessages } from '../../hooks/use-messages.js'
+import { runSteps, type StepsState } from './run-steps.js'
+import { StepBody } from './step-body.js'
+
+const same = (state: StepsState): StepsState => state
+
+export interface StepsViewProps {
+  readonly script: StepScript
+  /** What the view was opened with. */
+  readonly args?: unknown
+}
+
+/** Runs a script of steps for as long as it is shown, and draws the step it is at. */
+export function StepsView(props: StepsViewProps): ReactElement {
+  const [attempt, again] = useReducer((count: number) => count + 1, 0)
+  return <Run key={attempt} {...props} again={again} />
+}
+
+function Run({ script, args, again }: StepsViewProps & { readonly again: () => void }): ReactElement {
+  const kit = useKit('StepsView')
+  const t = useMessages()
+  const [state] = useState(() => createState<StepsState>({}))
+  useEffect(() => runSteps(script, kit, args, state).stop, [script, kit, args, state])
+  const { step, title } = useSelection(state, same)
+  useTitle(title === undefined ? undefined : t(title))
+  return <div className="view">{step && <StepBody step={step} retry={again} />}</div>
+}

@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react'
+import { Button } from '../ui/button/button.js'
+import { AlertIcon, RetryIcon } from '../ui/icons/index.js'
+import { useMessages } from '../hooks/use-messages.js'
+
+/** In place of a view that could not be loaded, or broke: what happened, and the way to try again. */
+export function ViewFailed({ retry }: { readonly retry: () => void }): ReactElement {
+  const t = useMessages()
+  return (
+    <div className="view centred middle" role="alert">
+      <AlertIcon size={32} />
+      <p className="title">{t('error.unknown')}</p>
+      <p className="small quiet">{t('modal.view-failed')}</p>
+      <Button variant="secondary" icon={<RetryIcon />} onClick={retry}>
+        {t('modal.retry')}
+      </Button>
+    </div>
+  )
+}
+
+/** The same, for whoever draws what may fail. */
+export const viewFailed = (retry: () => void): ReactElement => <ViewFailed retry={retry} />

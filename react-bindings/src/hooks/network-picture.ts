@@ -1,0 +1,13 @@
+import { type Network, NETWORK_IMAGE_IDS } from '@latchkey/core/plugin'
+
+/** Where the picture of a network is. Apps write both: they are no strangers' texts. */
+export function networkPicture(
+  { caipNetworkId, id, assets }: Network,
+  chainImages: Readonly<Record<string, string>> = {},
+): { readonly src: string | undefined; readonly imageId: string | undefined } {
+  const own = [caipNetworkId, String(id)].find((key) => Object.hasOwn(chainImages, key))
+  return {
+    src: own === undefined ? assets?.imageUrl : chainImages[own],
+    imageId: assets?.imageId ?? NETWORK_IMAGE_IDS[caipNetworkId],
+  }
+}

@@ -1,0 +1,55 @@
+import type { Observable } from '@latchkey/core'
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+
+/** A value that has been selected; wrapped, because `undefined` is a value too. */
+interface Selected<R> {
+  readonly value: R
+}
+
+/**
+ * A part of an observable's snapshot. The component renders again when that
+ * part changes, and only then.
+ *
+ * `select` may be written inline. It runs again for every new snapshot and for
+ * every render that brings a new function; when what it selects `isEqual` to
+ * what the component shows, the component keeps what it has, so that a freshly
+ * made but equal object is not a change.
+ */
+export function useSelection<S, R>(
+  source: Observable<S>,
+  select: (snapshot: S) => R,
+  isEqual: (a: R, b: R) => boolean = Object.is,
+): R {
+  // Written after a commit and never in a render: a render that React throws away must leave nothing behind.
+  const shown = useRef<Selected<R> | undefined>(undefined)
+  const read = useMemo(() => {
+    const reader = createReader(source, select, isEqual)
+    return () => reader(shown.current)
+  }, [source, select, isEqual])
+  const subscribe = useCallback((listener: () => void) => source.subscribe(listener), [source])
+  // The same on a server and while hydrating: until it is started, in an effect, a kit says the same everywhere.
+  const value = useSyncExternalStore(subscribe, read, read)
+  useEffect(() => void (shown.current = { value }), [value])
+  return value
+}
+
+/** Reads the selected part, selecting once per snapshot. What it returns takes what is shown so far. */
+function createReader<S, R>(
+  source: Observable<S>,
+  select: (snapshot: S) => R,
+  isEqual: (a: R, b: R) => boolean,
+): (shown: Selected<R> | undefined) => R {
+  let last: (Selected<R> & { readonly snapshot: S }) | undefined
+  return (shown) => {
+    const snapshot = source.getSnapshot()
+    if (last && Object.is(last.snapshot, snapshot)) return last.value
+    const value = select(snapshot)
+    // Both: a change may be taken back before it is shown, and one may come before the effect that says what is shown.
+    const equal = [shown, last].find((known) => known && isEqual(known.value, value))
+    last = { snapshot, value: equal ? equal.value : value }
+    return last.value
+  }
+}
+
+/** Selects everything. */
+export const whole = (snapshot: unknown): unknown => snapshot

@@ -1,0 +1,33 @@
+/** Where a line of a language starts. */
+export type Direction = 'ltr' | 'rtl'
+
+/** Languages written from the right, unless a tag names another script. */
+const RIGHT_TO_LEFT = new Set([
+  'ar',
+  'arc',
+  'ckb',
+  'dv',
+  'fa',
+  'he',
+  'iw',
+  'ji',
+  'ks',
+  'nqo',
+  'ps',
+  'sd',
+  'syr',
+  'ug',
+  'ur',
+  'yi',
+])
+const RIGHT_TO_LEFT_SCRIPTS = new Set(['adlm', 'arab', 'hebr', 'nkoo', 'rohg', 'syrc', 'thaa'])
+
+/** A language, and its script where it is named. Read here, for `Intl` takes its time at first. */
+const TAG = /^([a-z]{2,3})(?:-([a-z]{4}))?(?:-|$)/i
+
+/** The direction of a language, ours or an app's. From the left for what is not a locale. */
+export function directionOf(locale: string): Direction {
+  const [, language = '', script] = TAG.exec(locale) ?? []
+  const fromRight = script ? RIGHT_TO_LEFT_SCRIPTS.has(script.toLowerCase()) : RIGHT_TO_LEFT.has(language.toLowerCase())
+  return fromRight ? 'rtl' : 'ltr'
+}

@@ -1,0 +1,32 @@
+import { AppConfig, type AppKit } from '@latchkey/core'
+import { createState } from '@latchkey/core/plugin'
+import { perKit } from '../per-kit.js'
+import { buttonMessages } from './button-messages.js'
+import type { Direction } from './direction.js'
+
+/** The messages of a kit, and the language they are in. */
+export interface MessagesState {
+  /** A BCP 47 tag. */
+  readonly locale: string
+  readonly direction: Direction
+  /** By key. At first only those of the buttons and the app's own. */
+  readonly messages: Readonly<Record<string, string>>
+  /** All messages are loaded. */
+  readonly isComplete: boolean
+}
+
+/** The messages a kit has before anything is loaded, on a server as in a browser. */
+export const initialMessagesOf = (kit: AppKit): MessagesState['messages'] => ({
+  ...buttonMessages,
+  ...kit.get(AppConfig).messages,
+})
+
+/** The messages of a kit. This file is small, for buttons need it at once; the code that loads more comes later. */
+export const messagesOf = perKit('messages', (kit) =>
+  createState<MessagesState>({
+    locale: 'en',
+    direction: 'ltr',
+    messages: initialMessagesOf(kit),
+    isComplete: false,
+  }),
+)

@@ -1,0 +1,80 @@
+import type { ModalState } from '@latchkey/core'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+/** What Tab goes to. */
+export const FOCUSABLE =
+  'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),iframe,[tabindex]:not([tabindex="-1"])'
+
+/** Takes the focus into the card while it is over the page, and gives it back to who had it. */
+export function useFocusReturn(card: RefObject<HTMLElement | null>, over: boolean): void {
+  useLayoutEffect(() => {
+    const { current } = card
+    if (!over || !current) return undefined
+    const page = current.ownerDocument
+    const opener = page.activeElement as HTMLElement | SVGElement | null
+    current.focus({ preventScroll: true })
+    return () => {
+      // Whoever has taken the focus meanwhile keeps it.
+      const isOurs = page.activeElement === page.body || page.activeElement?.shadowRoot?.contains(current)
+      if (isOurs && opener?.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [card, over])
+}
+
+/** Has Tab go round in the card. Only that key: what a wallet shows over the page can still be used. */
+export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return
+  const card = event.currentTarget
+  const all = [...card.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isReachable)
+  const root = card.getRootNode() as ShadowRoot | Document
+  const [first, last] = [all[0], all.at(-1)]
+  const isAtEdge = event.shiftKey
+    ? root.activeElement === first || root.activeElement === card
+    : root.activeElement === last
+  const next = event.shiftKey ? last : first
+  if (next && !isAtEdge) return
+  event.preventDefault()
+  ;(next ?? card).focus()
+}
+
+function isReachable(element: HTMLElement): boolean {
+  return !element.closest('[inert],[hidden]') && element.getClientRects().length > 0
+}
+
+/**
+ * Keeps the focus in the card: what has it may be gone with the next drawing, as a button does once it was pressed.
+ * Then the card
+ * has it, so that Escape closes still and Tab goes on in here. Only a focus that nobody has is taken.
+ */
+export function useKeptFocus(card: RefObject<HTMLElement | null>, over: boolean): void {
+  useEffect(() => {
+    const { current } = card
+    const page = current?.ownerDocument
+    const Observer = page?.defaultView?.MutationObserver
+    if (!over || !current || !page || !Observer) return undefined
+    const observer = new Observer(() => {
+      if (page.activeElement === page.body) current.focus({ preventScroll: true })
+    })
+    observer.observe(current, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [card, over])
+}
+
+/** When the view changes, the list begins at its top, and who had the focus in what is gone has it on the card. */
+export function useViewFocus(
+  card: RefObject<HTMLElement | null>,
+  list: RefObject<HTMLElement | null>,
+  { history }: ModalState,
+  over: boolean,
+): void {
+  const entry = history.at(-1)
+  const shown = useRef(entry)
+  useEffect(() => {
+    if (shown.current === entry) return
+    shown.current = entry
+    // oxlint-disable-next-line react/immutability -- the element's, and not React's
+    if (list.current) list.current.scrollTop = 0
+    const root = card.current?.getRootNode() as ShadowRoot | undefined
+    if (over && !root?.activeElement) card.current?.focus({ preventScroll: true })
+  }, [card, list, entry, over])
+}

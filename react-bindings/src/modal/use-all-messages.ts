@@ -1,0 +1,18 @@
+import { Logger } from '@latchkey/core/plugin'
+import { useEffect } from 'react'
+import { useKit } from '../hooks/use-kit.js'
+import { useSelection } from '../hooks/use-selection.js'
+import { loadAllMessages } from '../messages/load-messages.js'
+import { messagesOf } from '../messages/messages-state.js'
+
+/** Loads all messages when they are needed. Returns whether those that are needed are there. */
+export function useAllMessages(isNeeded: boolean): boolean {
+  const kit = useKit('useAllMessages')
+  const isComplete = useSelection(messagesOf(kit), (state) => state.isComplete)
+  const isMissing = isNeeded && !isComplete
+  useEffect(() => {
+    if (isMissing)
+      loadAllMessages(kit).catch((error: unknown) => kit.get(Logger).error('Messages could not be loaded.', error))
+  }, [kit, isMissing])
+  return !isMissing
+}

@@ -1,0 +1,63 @@
+import type { AppKit } from '@latchkey/core'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
+import { type Parts, PartsContext } from '../extend/parts.js'
+import { globalSlot, KitContext } from '../kit-context.js'
+import { ModalDoor } from './modal-door.js'
+
+export interface AppKitProviderProps {
+  /** What the hooks below read. Make it once, outside of components, with `createAppKit`. */
+  readonly kit: AppKit
+  /** Whether the modal is drawn when it opens. True by default; a headless host draws its own. */
+  readonly modal?: boolean
+  /** Parts of the modal that the app draws itself. Made once, outside of components. */
+  readonly parts?: Partial<Parts>
+  readonly children?: ReactNode
+}
+
+/**
+ * Gives the components below it a kit, and keeps the kit started while it is
+ * mounted. Renders its children, and the modal over the page while it is open; that is loaded when somebody is about to
+ * open it.
+ *
+ * On a server it starts nothing. Children render at once: they do not wait for
+ * the start, whose progress is in {@link usePlugins}. A kit that several
+ * providers share stops with the last of them. Another `kit` in the same place
+ * stops the one before. It never disposes of a kit: that is for who made it,
+ * after unmounting.
+ *
+ * @example
+ * const kit = createAppKit({ plugins: [eip155()] })
+ *
+ * createRoot(element).render(
+ *   <AppKitProvider kit={kit}>
+ *     <App />
+ *   </AppKitProvider>,
+ * )
+ */
+export function AppKitProvider({ kit, modal = true, parts = OURS, children }: AppKitProviderProps): ReactElement {
+  useEffect(() => holdKit(kit), [kit])
+  return (
+    <KitContext.Provider value={kit}>
+      <PartsContext.Provider value={parts}>
+        {children}
+        {modal && <ModalDoor />}
+      </PartsContext.Provider>
+    </KitContext.Provider>
+  )
+}
+
+const OURS: Partial<Parts> = {}
+
+/** The providers of each kit. In a slot of the page: copies of this package count together, also for a disposed kit. */
+const providersOf = globalSlot('providers', () => new WeakMap<AppKit, { count: number }>())
+
+/** Starts a kit for its first provider. The function it returns stops the kit with its last one. */
+function holdKit(kit: AppKit): () => void {
+  const providers = providersOf.get(kit) ?? { count: 0 }
+  providersOf.set(kit, providers)
+  // Neither rejects: `kit.plugins` has the errors.
+  if (++providers.count === 1) void kit.start()
+  return () => {
+    if (--providers.count === 0) void kit.stop()
+  }
+}

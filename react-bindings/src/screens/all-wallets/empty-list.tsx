@@ -1,0 +1,36 @@
+import { Connectors } from '@latchkey/core/plugin'
+import type { ReactElement } from 'react'
+import { useMessages } from '../../hooks/use-messages.js'
+import { useSnapshot } from '../../hooks/use-snapshot.js'
+import { Button } from '../../ui/button/button.js'
+import { QrIcon, RetryIcon } from '../../ui/icons/index.js'
+
+/** Reports that the registry could not be reached, and offers a retry. */
+export function FailedWallets({ onRetry }: { readonly onRetry: () => void }): ReactElement {
+  const t = useMessages()
+  return (
+    <div className="stack middle centred" role="alert">
+      <p className="small quiet">{t('all-wallets.failed')}</p>
+      <Button size="small" icon={<RetryIcon />} onClick={onRetry}>
+        {t('modal.retry')}
+      </Button>
+    </div>
+  )
+}
+
+/** Reports that no wallet matches, and offers to scan a code. */
+export function NoWallets({ onScan }: { readonly onScan: () => void }): ReactElement {
+  const t = useMessages()
+  const canPair = useSnapshot(Connectors, (all) => all.some(({ type }) => type === 'WALLET_CONNECT'))
+  return (
+    <div className="stack middle centred">
+      <p className="title">{t('all-wallets.none')}</p>
+      <p className="small quiet">{t('all-wallets.none-hint')}</p>
+      {canPair && (
+        <Button size="small" icon={<QrIcon />} onClick={onScan}>
+          {t('all-wallets.scan')}
+        </Button>
+      )}
+    </div>
+  )
+}

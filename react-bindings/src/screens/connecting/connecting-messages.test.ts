@@ -1,0 +1,35 @@
+import { en } from '../../messages/en.js'
+import { createTranslate } from '../../messages/translate.js'
+import { connectingWords } from './connecting-messages.js'
+
+const t = createTranslate(en, 'en')
+
+test.each<[state: Parameters<typeof connectingWords>[2], headline: string, text: string]>([
+  [{ status: 'idle' }, 'Continue in Rainbow', 'Accept the connection request in the wallet.'],
+  [
+    { status: 'waiting', since: 0, hint: 'approve' },
+    'Continue in Rainbow',
+    'Accept the connection request in the wallet.',
+  ],
+  [
+    { status: 'waiting', since: 0, hint: 'slow' },
+    'Continue in Rainbow',
+    'This is taking longer than usual. Open Rainbow and look for the request.',
+  ],
+  [
+    { status: 'waiting', since: 0, hint: 'pending' },
+    'Continue in Rainbow',
+    'A request is waiting in Rainbow. Open the wallet and answer it.',
+  ],
+  [{ status: 'declined' }, 'Connection declined', 'You declined the request in your wallet. You can try again.'],
+  [{ status: 'failed', message: 'Oh.' }, 'Connection failed', 'Oh.'],
+  [{ status: 'connected' }, 'Connected', 'Rainbow'],
+  [
+    { status: 'disputed' },
+    'Unverified',
+    'Another wallet on this page claims to be Rainbow. Continue only if you are sure that this one is yours.',
+  ],
+  [{ status: 'gone' }, 'Connection failed', 'This wallet is no longer on this page. Go back and choose another one.'],
+])('describes %j', (state, headline, text) => {
+  expect(connectingWords(t, 'Rainbow', state)).toEqual({ headline, text })
+})

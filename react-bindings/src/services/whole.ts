@@ -1,2 +1,0 @@
-/** Selects everything. */
-export const whole = (snapshot: unknown): unknown => snapshot

@@ -1,0 +1,100 @@
+import { Notices } from '@latchkey/core'
+import { Page } from '@latchkey/core/plugin'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useService } from '../../hooks/use-service.js'
+import { useStyles } from '../../styles/use-styles.js'
+import { useMessages } from '../../hooks/use-messages.js'
+import { Button, type ButtonProps } from './button.js'
+import { IconButton } from './icon-button.js'
+import { CopyIcon } from '../icons/index.js'
+import { css } from '../../styles/css.js'
+
+const styles = css`
+  .copy {
+    display: flex;
+    flex-direction: column;
+    gap: 6px;
+    align-items: center;
+    max-width: 100%;
+  }
+  .copy-text {
+    width: 100%;
+    min-height: 88px;
+    padding: 10px 12px;
+    resize: none;
+    font: inherit;
+    font-size: var(--_small);
+    line-height: 1.4;
+    color: var(--_text-1);
+    background: var(--_surface-1-mixed);
+    border: 1px solid var(--_text-3);
+    border-radius: var(--_radius-2);
+    word-break: break-all;
+  }
+`
+
+export interface CopyButtonProps {
+  readonly text: string
+  /** What it copies: "Copy link". */
+  readonly label: string
+  /** What is said once it is copied. "Copied" by default. */
+  readonly done?: string
+  /** Only the icon is shown. */
+  readonly iconOnly?: boolean
+  readonly variant?: ButtonProps['variant']
+}
+
+/** Copies a text. Where the browser does not let it, the text is shown, selected, for the visitor to copy. */
+export function CopyButton({ text, label, done, iconOnly = false, variant = 'plain' }: CopyButtonProps): ReactElement {
+  useStyles(styles)
+  const t = useMessages()
+  const page = useService(Page)
+  const notices = useService(Notices)
+  const [isRefused, setRefused] = useState(false)
+
+  async function copy() {
+    const isCopied = await page.copy(text)
+    setRefused(!isCopied)
+    if (isCopied) notices.show(done ?? t('modal.copied'), { variant: 'success' })
+  }
+  const onClick = () => void copy()
+
+  return (
+    <div className="copy" part="copy">
+      {iconOnly ? (
+        <IconButton label={label} icon={<CopyIcon />} onClick={onClick} />
+      ) : (
+        <Button variant={variant} size="small" icon={<CopyIcon />} onClick={onClick}>
+          {label}
+        </Button>
+      )}
+      {isRefused && <SelectedText text={text} hint={t('modal.copy-failed')} />}
+    </div>
+  )
+}
+
+/** A text that can be copied by hand: all of it is selected. */
+function SelectedText({ text, hint }: { readonly text: string; readonly hint: string }): ReactElement {
+  const box = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    box.current?.focus()
+    box.current?.select()
+  }, [])
+  return (
+    <>
+      <p className="small quiet centred" role="alert">
+        {hint}
+      </p>
+      <textarea
+        ref={box}
+        className="copy-text"
+        dir="ltr"
+        translate="no"
+        readOnly
+        aria-label={hint}
+        value={text}
+        onFocus={(event) => event.target.select()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactElement, ReactNode } from 'react'
+import { useStyles } from '../../styles/use-styles.js'
+import { css } from '../../styles/css.js'
+
+const styles = css`
+  .tiles {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(64px, 1fr));
+    gap: 8px;
+  }
+  .tile-cell {
+    display: grid;
+  }
+  .tile {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    justify-content: center;
+    gap: 6px;
+    min-height: 72px;
+    padding: 10px 4px;
+    border-radius: var(--_radius-3);
+    background: var(--_surface-1-mixed);
+    color: var(--_accent);
+    transition:
+      background var(--_fast),
+      transform var(--_fast);
+  }
+  .tile:hover {
+    background: var(--_surface-2-mixed);
+  }
+  .tile:active {
+    transform: scale(0.97);
+  }
+  .tile-label {
+    color: var(--_text-1);
+    font-size: var(--_small);
+    font-weight: 500;
+    line-height: 1.2;
+    text-align: center;
+    max-width: 100%;
+  }
+  @media (forced-colors: active) {
+    .tile {
+      border: 1px solid ButtonText;
+    }
+  }
+`
+
+export interface TileProps {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly onClick: () => void
+}
+
+/** Something to do, as a picture with a word below it. */
+export function Tile({ label, icon, onClick }: TileProps): ReactElement {
+  useStyles(styles)
+  return (
+    <li className="tile-cell">
+      <button type="button" className="tile" part="tile" onClick={onClick}>
+        {icon}
+        <span className="tile-label">{label}</span>
+      </button>
+    </li>
+  )
+}
+
+/** Tiles beside each other, as many in a row as fit. */
+export function Tiles({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
+  useStyles(styles)
+  return (
+    <ul className="tiles" part="tiles" aria-label={label}>
+      {children}
+    </ul>
+  )
+}

@@ -1,0 +1,120 @@
+import { forwardRef, type KeyboardEvent } from 'react'
+import { useStyles } from '../../styles/use-styles.js'
+import { useMessages } from '../../hooks/use-messages.js'
+import { IconButton } from '../button/icon-button.js'
+import { CloseIcon, SearchIcon } from '../icons/index.js'
+import { Spinner } from '../icons/spinner.js'
+import { css } from '../../styles/css.js'
+
+const styles = css`
+  .search-box {
+    position: relative;
+    display: flex;
+    align-items: center;
+    flex: 1;
+    min-width: 0;
+  }
+  .search-box > :first-child {
+    position: absolute;
+    inset-inline-start: 14px;
+    display: grid;
+    place-items: center;
+    color: var(--_text-2);
+    pointer-events: none;
+  }
+  .search-box input {
+    width: 100%;
+    min-height: 48px;
+    padding-block: 0;
+    padding-inline: 46px;
+    border-radius: var(--_radius-3);
+    border: 1px solid var(--_border);
+    background: var(--_surface-1-mixed);
+    color: var(--_text-1);
+    font-size: max(16px, var(--_normal));
+    appearance: none;
+    transition: border-color var(--_fast);
+  }
+  .search-box input:placeholder-shown {
+    padding-inline-end: 12px;
+  }
+  .search-box input::-webkit-search-cancel-button {
+    display: none;
+  }
+  .search-box input::placeholder {
+    color: var(--_text-3);
+    opacity: 1;
+  }
+  .search-box input:hover {
+    border-color: var(--_surface-3-mixed);
+  }
+  .search-box input:focus-visible {
+    outline-offset: -1px;
+  }
+  .search-box > :last-child:not(:nth-child(2)) {
+    position: absolute;
+    inset-inline-end: 2px;
+  }
+`
+
+export interface SearchBoxProps {
+  /** What is searched, shown while nothing is written. */
+  readonly label: string
+  readonly value: string
+  onWrite(text: string): void
+  /** What was written is being searched. */
+  readonly busy?: boolean
+  onKeyDown?(event: KeyboardEvent<HTMLInputElement>): void
+}
+
+/**
+ * A box to search in: a glass, what was written, and a cross to take it back. Escape takes it back as well, before it
+ * closes anything.
+ */
+export const SearchBox = forwardRef<HTMLInputElement, SearchBoxProps>(function SearchBox(
+  { label, value, onWrite, busy = false, onKeyDown },
+  box,
+) {
+  useStyles(styles)
+  const t = useMessages()
+
+  function onKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Escape' && value !== '') {
+      event.preventDefault()
+      onWrite('')
+    }
+    onKeyDown?.(event)
+  }
+
+  return (
+    <div className="search-box" part="search">
+      <span aria-hidden="true">{busy ? <Spinner /> : <SearchIcon />}</span>
+      <input
+        ref={box}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        // What is written runs its own way; the label runs with the page.
+        dir={value === '' ? undefined : 'auto'}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={(event) => onWrite(event.target.value)}
+        onKeyDown={onKey}
+      />
+      {value !== '' && (
+        <IconButton
+          label={t('modal.clear-search')}
+          icon={<CloseIcon size={16} />}
+          onClick={(event) => {
+            event.currentTarget.parentElement?.querySelector('input')?.focus()
+            onWrite('')
+          }}
+        />
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,124 @@
+import { useRef, type KeyboardEvent, type ReactElement } from 'react'
+import { useStyles } from '../../styles/use-styles.js'
+import { useMessages } from '../../hooks/use-messages.js'
+import { nextTab } from './next-tab.js'
+import { css } from '../../styles/css.js'
+
+const styles = css`
+  .tabs {
+    display: flex;
+    gap: 4px;
+    padding: 4px;
+    border-radius: var(--_radius-3);
+    background: var(--_surface-1-mixed);
+  }
+  .tab {
+    flex: 1 1 auto;
+    min-width: 0;
+    min-height: 44px;
+    padding: 4px 8px;
+    border-radius: var(--_radius-2);
+    color: var(--_text-2);
+    font-size: var(--_small);
+    font-weight: 500;
+    text-align: center;
+    transition:
+      background var(--_fast),
+      color var(--_fast);
+  }
+  .tab:hover {
+    color: var(--_text-1);
+  }
+  .tab[aria-selected='true'] {
+    background: var(--_surface-3-mixed);
+    color: var(--_text-1);
+  }
+  .tab:focus-visible {
+    outline-offset: -2px;
+  }
+  @media (forced-colors: active) {
+    .tab[aria-selected='true'] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`
+
+export interface TabChoice {
+  readonly id: string
+  readonly label: string
+}
+
+export interface TabsProps {
+  /** What is chosen between, for who cannot see it. */
+  readonly label: string
+  /** In order, at least one. */
+  readonly tabs: readonly TabChoice[]
+  /** The id of the one whose panel is shown. */
+  readonly selected: string
+  onSelect(id: string): void
+  /** Names the tabs and their panels in the page: a `useId()`. The panel carries `tabPanel(id, selected)`. */
+  readonly id: string
+}
+
+/**
+ * A row of tabs: one is chosen by a press or, within the row, by the arrow keys. What they choose is drawn by who uses
+ * them.
+ */
+export function Tabs({ label, tabs, selected, onSelect, id }: TabsProps): ReactElement {
+  useStyles(styles)
+  const { direction } = useMessages()
+  const row = useRef<HTMLDivElement>(null)
+
+  function onKeyDown(event: KeyboardEvent) {
+    const present = Math.max(
+      0,
+      tabs.findIndex((tab) => tab.id === selected),
+    )
+    const next = nextTab(event.key, present, tabs.length, direction === 'rtl')
+    if (next === undefined) return
+    event.preventDefault()
+    row.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+    onSelect(tabs[next]!.id)
+  }
+
+  return (
+    <div ref={row} role="tablist" aria-label={label} className="tabs" part="tabs">
+      {tabs.map((tab) => {
+        const isSelected = tab.id === selected
+        return (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${tab.id}`}
+            aria-controls={isSelected ? `${id}-panel-${tab.id}` : undefined}
+            aria-selected={isSelected}
+            tabIndex={isSelected ? 0 : -1}
+            className="tab"
+            part={isSelected ? 'tab tab-selected' : 'tab'}
+            onClick={() => onSelect(tab.id)}
+            onKeyDown={onKeyDown}
+          >
+            {tab.label}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/**
+ * What the element with a tab's content carries.
+ *
+ * @example
+ * <div {...tabPanel(id, selected)}>…</div>
+ */
+export const tabPanel = (
+  id: string,
+  selected: string,
+): { readonly role: 'tabpanel'; readonly id: string; readonly 'aria-labelledby': string } => ({
+  role: 'tabpanel',
+  id: `${id}-panel-${selected}`,
+  'aria-labelledby': `${id}-tab-${selected}`,
+})

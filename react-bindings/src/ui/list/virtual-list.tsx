@@ -1,0 +1,198 @@
+import {
+  createContext,
+  forwardRef,
+  useContext,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { useStyles } from '../../styles/use-styles.js'
+import { nextRow } from './next-row.js'
+import { css } from '../../styles/css.js'
+
+// Its height is the same whatever is in it, so that nothing moves when rows come.
+const styles = css`
+  .virtual {
+    height: clamp(186px, calc(100dvh - 250px), 434px);
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    scrollbar-width: thin;
+    scrollbar-color: var(--_surface-3) transparent;
+    overflow-anchor: none;
+    margin-inline: -4px;
+    padding-inline: 4px;
+    scroll-padding-block: 8px 40px;
+  }
+  .virtual[data-more='true'] {
+    mask-image: linear-gradient(#000 calc(100% - 32px), transparent);
+  }
+  .virtual-row {
+    padding-bottom: 6px;
+  }
+  .virtual .skeleton {
+    margin-bottom: 6px;
+  }
+`
+
+/** A row at its usual height, with the gap below it. */
+const ROW_PX = 62
+/** So many rows before the end, the next ones are asked for. */
+const NEAR_END_ROWS = 10
+
+export interface VirtualListHandle {
+  /** Gives the focus to a row, wherever it is. */
+  focusRow(index: number): void
+}
+
+export interface VirtualListProps<T> {
+  readonly label: string
+  readonly rows: readonly T[]
+  readonly keyOf: (row: T) => string
+  /** Draws a row: one button. */
+  readonly children: (row: T) => ReactElement
+  /** Below the rows: more are coming, or could not be had. */
+  readonly end?: ReactNode
+  readonly busy?: boolean
+  /** When this changes, the list begins at its top again. */
+  readonly topic: string
+  /** Where it was left, to be there again. */
+  readonly begin?: number | undefined
+  onOffset?(offset: number): void
+  /** The end is near, or in sight. */
+  onNearEnd?(): void
+  /** The keyboard goes up from the first row. */
+  onLeave?(): void
+}
+
+const Around = createContext({ label: '', count: 0, busy: false })
+
+interface PlaceProps {
+  readonly style: CSSProperties
+  readonly children: ReactNode
+}
+
+const List = forwardRef(function List({ style, children }: PlaceProps, ref: Ref<HTMLUListElement>) {
+  const { label, busy } = useContext(Around)
+  return (
+    <ul ref={ref} style={style} aria-label={label} aria-busy={busy}>
+      {children}
+    </ul>
+  )
+})
+
+// What is not measured yet would be hidden, and so could not have the focus. Rows are as high as they are taken to be,
+// or nearly so.
+const Item = forwardRef(function Item(
+  { style: { visibility: _, ...style }, index, children }: PlaceProps & { readonly index: number },
+  ref: Ref<HTMLLIElement>,
+) {
+  const { count } = useContext(Around)
+  return (
+    <li ref={ref} style={style} data-index={index} aria-posinset={index + 1} aria-setsize={count}>
+      {/* What is measured is the content: the gap below a row is a part of it. */}
+      <div className="virtual-row">{children}</div>
+    </li>
+  )
+})
+
+/** A list of any length, of which only what is in sight is in the page. The arrow keys move through it. */
+export const VirtualList = forwardRef(function VirtualList<T>(
+  { label, rows, keyOf, children, end, busy = false, topic, begin, onOffset, onNearEnd, onLeave }: VirtualListProps<T>,
+  handle: Ref<VirtualListHandle>,
+) {
+  useStyles(styles)
+  const frame = useRef<HTMLDivElement>(null)
+  const virtual = useRef<VirtualizerHandle>(null)
+  // Kept in the page wherever the list is scrolled, so that the focus is not lost. The count has the same row focused
+  // again.
+  const [active, setActive] = useState<{ readonly index: number; readonly focus: number }>({ index: -1, focus: 0 })
+  const count = rows.length
+
+  function focusRow(index: number) {
+    virtual.current?.scrollToIndex(index, { align: 'nearest' })
+    setActive(({ focus }) => ({ index, focus: focus + 1 }))
+  }
+  useImperativeHandle(handle, () => ({ focusRow }))
+  useLayoutEffect(() => {
+    if (active.focus)
+      frame.current?.querySelector<HTMLElement>(`[data-index="${active.index}"] button`)?.focus({ preventScroll: true })
+  }, [active.index, active.focus])
+
+  const shown = useRef(topic)
+  useLayoutEffect(() => {
+    if (shown.current === topic) return
+    shown.current = topic
+    setActive({ index: -1, focus: 0 })
+    virtual.current?.scrollTo(0)
+  }, [topic])
+  useLayoutEffect(() => {
+    if (begin) virtual.current?.scrollTo(begin)
+  }, [begin])
+
+  function look() {
+    const { current } = virtual
+    if (!current || !frame.current) return
+    const { scrollOffset, viewportSize, scrollSize } = current
+    frame.current.dataset['more'] = String(scrollSize - scrollOffset - viewportSize > 1)
+    if (current.findItemIndex(scrollOffset + viewportSize) >= count - NEAR_END_ROWS) onNearEnd?.()
+  }
+  useEffect(look)
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const index = indexOf(event.target)
+    const next = index === undefined ? undefined : nextRow(event.key, index, count)
+    if (next === undefined) return
+    event.preventDefault()
+    if (next < 0) onLeave?.()
+    else focusRow(next)
+  }
+
+  function onFocus(event: FocusEvent<HTMLElement>) {
+    const index = indexOf(event.target)
+    if (index !== undefined && index !== active.index) setActive({ index, focus: 0 })
+  }
+
+  return (
+    <Around.Provider value={{ label, count, busy }}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the rows in it are buttons: what is pressed is theirs, and comes by here */}
+      <div ref={frame} className="virtual" part="list" onKeyDown={onKeyDown} onFocus={onFocus}>
+        <Virtualizer
+          ref={virtual}
+          scrollRef={frame}
+          as={List}
+          item={Item}
+          itemSize={ROW_PX}
+          data={rows}
+          keepMounted={active.index >= 0 && active.index < count ? [active.index] : []}
+          onScroll={(offset) => {
+            onOffset?.(offset)
+            look()
+          }}
+          onResize={look}
+        >
+          {(row) => <Keyed key={keyOf(row)}>{children(row)}</Keyed>}
+        </Virtualizer>
+        {end}
+      </div>
+    </Around.Provider>
+  )
+}) as <T>(props: VirtualListProps<T> & { readonly ref?: Ref<VirtualListHandle> }) => ReactElement
+
+/** Carries a row's key: a place in the list that is given to another wallet begins anew. */
+function Keyed({ children }: { readonly children: ReactNode }): ReactNode {
+  return children
+}
+
+function indexOf(target: EventTarget): number | undefined {
+  const place = 'closest' in target ? (target as Element).closest<HTMLElement>('[data-index]') : undefined
+  return place ? Number(place.dataset['index']) : undefined
+}

@@ -1,0 +1,91 @@
+import type { ReactElement, ReactNode } from 'react'
+import { useStyles } from '../../styles/use-styles.js'
+import { css } from '../../styles/css.js'
+
+const styles = css`
+  .waiting {
+    position: relative;
+    display: grid;
+    place-items: center;
+    width: 104px;
+    height: 104px;
+    align-self: center;
+    margin: 12px 0 4px;
+  }
+  .waiting-ring {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+  }
+  .waiting-ring rect {
+    fill: none;
+    stroke: var(--_surface-3);
+    stroke-width: 2.5;
+  }
+  .waiting-ring .moving {
+    stroke: var(--_accent);
+    stroke-linecap: round;
+    stroke-dasharray: 72 268;
+    animation: run 1.3s linear infinite;
+  }
+  @keyframes run {
+    to {
+      stroke-dashoffset: -340;
+    }
+  }
+  .waiting-mark {
+    position: absolute;
+    inset-block-end: 0;
+    inset-inline-end: 0;
+    display: grid;
+    place-items: center;
+    width: 32px;
+    height: 32px;
+    border-radius: 50%;
+    background: var(--_surface-3);
+    color: var(--_text-1);
+    border: 3px solid var(--_background-mixed);
+  }
+  .waiting-failed .waiting-mark {
+    color: var(--_error);
+  }
+  .waiting-done .waiting-mark {
+    color: var(--_success);
+  }
+  .waiting-failed .moving,
+  .waiting-done .moving,
+  .waiting-calm .moving {
+    display: none;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .waiting-ring .moving {
+      stroke-dasharray: none;
+      opacity: 0.7;
+    }
+  }
+`
+
+export interface WaitingPictureProps {
+  /** Who is waited for: a 64 px `Picture`. */
+  readonly children: ReactNode
+  /** `waiting` has the ring turn. `calm`: ended without anybody's fault. */
+  readonly status: 'waiting' | 'calm' | 'failed' | 'done'
+  /** In the corner once the waiting is over. */
+  readonly mark?: ReactNode
+}
+
+/** A picture with a ring around it that turns while somebody is waited for. Decoration: the words are below. */
+export function WaitingPicture({ children, status, mark }: WaitingPictureProps): ReactElement {
+  useStyles(styles)
+  return (
+    <div className={`waiting waiting-${status}`} part="waiting" aria-hidden="true">
+      <svg className="waiting-ring" viewBox="0 0 104 104" focusable="false">
+        <rect x="4" y="4" width="96" height="96" rx="28" />
+        <rect className="moving" x="4" y="4" width="96" height="96" rx="28" pathLength="340" />
+      </svg>
+      {children}
+      {status !== 'waiting' && mark && <span className="waiting-mark">{mark}</span>}
+    </div>
+  )
+}

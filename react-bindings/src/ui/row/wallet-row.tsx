@@ -1,0 +1,57 @@
+import { AppConfig, type WalletEntry } from '@latchkey/core'
+import type { ReactElement } from 'react'
+import { useMessages } from '../../hooks/use-messages.js'
+import { useService } from '../../hooks/use-service.js'
+import type { MessageKey } from '../../messages/en.js'
+import { entryPicture } from '../picture/entry-picture.js'
+import { ownPicture } from '../picture/own-picture.js'
+import { Picture } from '../picture/picture.js'
+import { Row } from './row.js'
+import { Tag, type TagProps } from './tag.js'
+
+export interface WalletRowProps {
+  readonly entry: WalletEntry
+  readonly onChoose: (entry: WalletEntry) => void
+  /** The visitor points at it, or has the focus on it. */
+  readonly onIntent?: ((entry: WalletEntry) => void) | undefined
+  /** The visitor must agree to something first. */
+  readonly disabled?: boolean
+}
+
+/** A wallet in a list: its picture, its name, and what is worth knowing of it. */
+export function WalletRow({ entry, onChoose, onIntent, disabled = false }: WalletRowProps): ReactElement {
+  const t = useMessages()
+  const { name, icon, listing } = entry
+  const config = useService(AppConfig)
+  const tag = walletTag(entry)
+  const intend = onIntent && (() => onIntent(entry))
+  return (
+    <Row
+      start={<Picture name={name} src={icon ?? (listing && ownPicture(listing, config))} {...entryPicture(entry)} />}
+      title={name}
+      end={tag && <Tag {...(tag.tone && { tone: tag.tone })}>{t(tag.key)}</Tag>}
+      disabled={disabled}
+      onPointerEnter={intend}
+      onPointerDown={intend}
+      onFocus={intend}
+      onClick={() => onChoose(entry)}
+    />
+  )
+}
+
+/** The one thing to say of a wallet in a list: what warns comes first. */
+function walletTag({
+  disputed,
+  group,
+  recent,
+  namespaces,
+  installed,
+}: WalletEntry): (Pick<TagProps, 'tone'> & { readonly key: MessageKey }) | undefined {
+  if (disputed) return { key: 'tag.disputed', tone: 'warning' }
+  if (group === 'walletConnect') return { key: 'tag.qr-code', tone: 'accent' }
+  if (recent) return { key: 'tag.recent' }
+  if (namespaces.length > 1) return { key: 'tag.multichain' }
+  // An SDK that can be loaded is no wallet that is here.
+  if (installed && group === 'injected') return { key: 'tag.installed', tone: 'good' }
+  return undefined
+}
