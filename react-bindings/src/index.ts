@@ -5,40 +5,44 @@ export { AppKitProvider, type AppKitProviderProps } from './provider/app-kit-pro
 
 // What apps know
 export { useAppKit, type AppKitControls } from './hooks/app/use-app-kit.js'
-export { useAppKitAccount, type AppKitAccount, type AppKitAccountOptions } from './hooks/app/use-app-kit-account.js'
-export type { EmbeddedWalletInfo } from './hooks/app/embedded-wallet.js'
+export {
+  useAppKitAccount,
+  type AppKitAccount,
+  type AppKitAccountOptions,
+} from './hooks/app/account/use-app-kit-account.js'
+export type { EmbeddedWalletInfo } from './hooks/app/account/embedded-wallet.js'
 export { useAppKitNetwork, type AppKitNetwork } from './hooks/app/use-app-kit-network.js'
-export { useAppKitProvider, type AppKitProviderState } from './hooks/app/use-app-kit-provider.js'
-export type { Eip1193Provider, WalletProviderOf, WalletProviders } from './hooks/app/use-app-kit-provider.js'
+export { useAppKitProvider, type AppKitProviderState } from './hooks/app/wallets/use-app-kit-provider.js'
+export type { Eip1193Provider, WalletProviderOf, WalletProviders } from './hooks/app/wallets/use-app-kit-provider.js'
 export { useAppKitState, type AppKitState } from './hooks/app/use-app-kit-state.js'
 export { useAppKitTheme, type AppKitTheme } from './hooks/app/use-app-kit-theme.js'
 export { useAppKitEvents, type AppKitEvent, type AppKitEventData } from './hooks/app/use-app-kit-events.js'
-export { useAppKitBalance, type AppKitBalance, type BalanceResult } from './hooks/app/use-app-kit-balance.js'
+export { useAppKitBalance, type AppKitBalance, type BalanceResult } from './hooks/app/account/use-app-kit-balance.js'
 export {
   useAppKitConnections,
   type AppKitConnection,
   type AppKitConnections,
-} from './hooks/app/use-app-kit-connections.js'
-export { useDisconnect, type Disconnect } from './hooks/app/use-disconnect.js'
-export { useWalletInfo, type WalletInfo, type WalletInfoState } from './hooks/app/use-wallet-info.js'
-export { useWallets, type WalletsToConnect } from './hooks/app/use-wallets.js'
+} from './hooks/app/wallets/use-app-kit-connections.js'
+export { useDisconnect, type Disconnect } from './hooks/app/wallets/use-disconnect.js'
+export { useWalletInfo, type WalletInfo, type WalletInfoState } from './hooks/app/wallets/use-wallet-info.js'
+export { useWallets, type WalletsToConnect } from './hooks/app/wallets/use-wallets.js'
 
 // Buttons in the app's page, and the modal in place
 export { AppKitButton, type AppKitButtonProps } from './buttons/app-kit-button.js'
 export { AppKitConnectButton, type ConnectButtonProps } from './buttons/connect-button.js'
-export { AppKitAccountButton, type AccountButtonProps, type AccountShown } from './buttons/account-button.js'
+export { AppKitAccountButton, type AccountButtonProps, type AccountShown } from './buttons/account/account-button.js'
 export { AppKitNetworkButton, type NetworkButtonProps } from './buttons/network-button.js'
 export { AppKitWalletButton, type WalletButtonProps } from './buttons/wallet-button.js'
-export { useAppKitWallet, type AppKitWallet, type AppKitWalletOptions } from './hooks/app/use-app-kit-wallet.js'
-export { walletErrors, type ConnectedWallet } from './hooks/app/connect-named.js'
+export { useAppKitWallet, type AppKitWallet, type AppKitWalletOptions } from './hooks/app/wallets/use-app-kit-wallet.js'
+export { walletErrors, type ConnectedWallet } from './hooks/app/wallets/connect-named.js'
 export { AppKitModal, type AppKitModalProps } from './buttons/app-kit-modal.js'
 
 // The kit and its services
-export { useKit } from './hooks/use-kit.js'
-export { usePlugins } from './hooks/use-plugins.js'
-export { useService } from './hooks/use-service.js'
-export { useOptionalService } from './hooks/use-optional-service.js'
-export { useSnapshot } from './hooks/use-snapshot.js'
+export { useKit } from './hooks/services/use-kit.js'
+export { usePlugins } from './hooks/services/use-plugins.js'
+export { useService } from './hooks/services/use-service.js'
+export { useOptionalService } from './hooks/services/use-optional-service.js'
+export { useSnapshot } from './hooks/services/use-snapshot.js'
 
 // Views of a plugin's or an app's own
 export { withViews, type PluginViews } from './extend/with-views.js'

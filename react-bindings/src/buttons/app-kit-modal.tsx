@@ -1,10 +1,10 @@
 import { AppConfig } from '@latchkey/core'
 import { forwardRef, useCallback, useEffect, useImperativeHandle, useRef, useState, type HTMLAttributes } from 'react'
-import { hasBegun } from '../hooks/has-begun.js'
-import { useKit } from '../hooks/use-kit.js'
-import { usePlugins } from '../hooks/use-plugins.js'
+import { hasBegun } from '../hooks/services/has-begun.js'
+import { useKit } from '../hooks/services/use-kit.js'
+import { usePlugins } from '../hooks/services/use-plugins.js'
 import { ModalDoor } from '../provider/modal-door.js'
-import { useService } from '../hooks/use-service.js'
+import { useService } from '../hooks/services/use-service.js'
 import { openModal } from './open-modal.js'
 
 /** As of the `div` that the modal is drawn in. */

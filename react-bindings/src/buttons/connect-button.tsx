@@ -1,9 +1,9 @@
 import { forwardRef, type ButtonHTMLAttributes, type ReactNode } from 'react'
-import { useKit } from '../hooks/use-kit.js'
+import { useKit } from '../hooks/services/use-kit.js'
 import { useButtonMessages } from './use-button-messages.js'
-import { ElementButton } from './element-button.js'
-import { Label } from './label.js'
-import { testId } from './element-button.js'
+import { ElementButton } from './element/element-button.js'
+import { Label } from './element/label.js'
+import { testId } from './element/element-button.js'
 import { toggleConnect } from './open-modal.js'
 import { useButtonState } from './use-button-state.js'
 

@@ -14,7 +14,7 @@ async function said(config: AppConfig, languages: readonly string[] = ['en']) {
   renderHeadless(host.kit, <AppKitConnectButton />)
   const first = screen.getByRole('button').textContent
   await act(async () => {
-    await import('../messages/load-all-messages.js')
+    await import('../messages/loading/load-all-messages.js')
     await flush()
   })
   const { isComplete: whole } = messagesOf(host.kit).getSnapshot()

@@ -1,9 +1,9 @@
 import { AppConfig, type AppKit } from '@latchkey/core'
 import { Device, lazy, Logger } from '@latchkey/core/plugin'
 import { useCallback, useEffect, useMemo } from 'react'
-import { useIsLive } from '../hooks/use-is-live.js'
-import { useKit } from '../hooks/use-kit.js'
-import { useSelection } from '../hooks/use-selection.js'
+import { useIsLive } from '../hooks/services/use-is-live.js'
+import { useKit } from '../hooks/services/use-kit.js'
+import { useSelection } from '../hooks/services/use-selection.js'
 import { buttonMessages } from '../messages/button-messages.js'
 import { initialMessagesOf, messagesOf } from '../messages/messages-state.js'
 import { perKit } from '../per-kit.js'
@@ -32,7 +32,7 @@ function loadButtonMessages(kit: AppKit): void {
 const allMessagesOf = perKit('button-messages', (kit) =>
   lazy('the messages of the buttons', async () => {
     try {
-      const { mergeAllMessages } = await import('../messages/load-all-messages.js')
+      const { mergeAllMessages } = await import('../messages/loading/load-all-messages.js')
       await mergeAllMessages(kit)
     } catch (error) {
       kit.get(Logger).warn('The messages of the buttons could not be loaded.', error)

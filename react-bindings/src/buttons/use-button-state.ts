@@ -1,9 +1,9 @@
 import { AppConfig, Connections, type ConnectionsState, Networks } from '@latchkey/core'
-import { hasBegun } from '../hooks/has-begun.js'
-import { useIsLive } from '../hooks/use-is-live.js'
-import { usePlugins } from '../hooks/use-plugins.js'
-import { useService } from '../hooks/use-service.js'
-import { useSnapshot } from '../hooks/use-snapshot.js'
+import { hasBegun } from '../hooks/services/has-begun.js'
+import { useIsLive } from '../hooks/services/use-is-live.js'
+import { usePlugins } from '../hooks/services/use-plugins.js'
+import { useService } from '../hooks/services/use-service.js'
+import { useSnapshot } from '../hooks/services/use-snapshot.js'
 
 /**
  * What a button that connects is about: see {@link ButtonState}. Where nothing is ever restored, that is known at once,

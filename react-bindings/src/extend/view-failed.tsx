@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Button } from '../ui/button/button.js'
 import { AlertIcon, RetryIcon } from '../ui/icons/index.js'
-import { useMessages } from '../hooks/use-messages.js'
+import { useMessages } from '../hooks/views/use-messages.js'
 
 /** In place of a view that could not be loaded, or broke: what happened, and the way to try again. */
 export function ViewFailed({ retry }: { readonly retry: () => void }): ReactElement {

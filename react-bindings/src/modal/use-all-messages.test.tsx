@@ -16,7 +16,7 @@ test('loads all messages once they are needed, and reports when they are there',
   expect(messagesOf(kit).getSnapshot().isComplete).toBe(false)
   rerender({ needed: true })
   expect(result.current).toBe(false)
-  await act(async () => void (await import('../messages/load-all-messages.js')))
+  await act(async () => void (await import('../messages/loading/load-all-messages.js')))
   await act(async () => {})
   expect([result.current, messagesOf(kit).getSnapshot().isComplete]).toEqual([true, true])
 })

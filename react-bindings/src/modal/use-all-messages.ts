@@ -1,8 +1,8 @@
 import { Logger } from '@latchkey/core/plugin'
 import { useEffect } from 'react'
-import { useKit } from '../hooks/use-kit.js'
-import { useSelection } from '../hooks/use-selection.js'
-import { loadAllMessages } from '../messages/load-messages.js'
+import { useKit } from '../hooks/services/use-kit.js'
+import { useSelection } from '../hooks/services/use-selection.js'
+import { loadAllMessages } from '../messages/loading/load-messages.js'
 import { messagesOf } from '../messages/messages-state.js'
 
 /** Loads all messages when they are needed. Returns whether those that are needed are there. */

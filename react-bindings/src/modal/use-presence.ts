@@ -1,6 +1,6 @@
 import { Clock, VIEW_ANIMATION_MS } from '@latchkey/core/plugin'
 import { useEffect, useState } from 'react'
-import { useService } from '../hooks/use-service.js'
+import { useService } from '../hooks/services/use-service.js'
 
 /** Keeps on drawing for the moment it takes to fade out. By the clock, for animations may never end. */
 export function usePresence(open: boolean): 'open' | 'leaving' | 'gone' {

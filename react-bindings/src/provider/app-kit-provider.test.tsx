@@ -6,8 +6,8 @@ import { AppKitProvider } from './app-kit-provider.js'
 import { Counter, createCounter } from '../counter.test.helper.js'
 import { expectSilence } from '../expect-silence.test.helper.js'
 import { renderWithKit } from '../testing/render.js'
-import { usePlugins } from '../hooks/use-plugins.js'
-import { useSnapshot } from '../hooks/use-snapshot.js'
+import { usePlugins } from '../hooks/services/use-plugins.js'
+import { useSnapshot } from '../hooks/services/use-snapshot.js'
 
 expectSilence()
 

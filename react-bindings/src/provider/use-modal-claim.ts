@@ -1,7 +1,7 @@
 import type { AppKit } from '@latchkey/core'
 import { createState } from '@latchkey/core/plugin'
 import { useEffect, useState } from 'react'
-import { useSelection } from '../hooks/use-selection.js'
+import { useSelection } from '../hooks/services/use-selection.js'
 import { perKit } from '../per-kit.js'
 
 /** The components that could draw a kit's modal; the first of them does. */

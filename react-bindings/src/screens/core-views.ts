@@ -1,9 +1,9 @@
 import type { CoreViewId } from '@latchkey/core/plugin'
 import type { AnyComponent, Drawing } from '../extend/drawing.js'
 import type { MessageKey } from '../messages/en.js'
-import { accountView, connectView } from '../hooks/opening-views.js'
+import { accountView, connectView } from '../hooks/loading/opening-views.js'
 import { lazyComponent, type Lazy } from '../lazy-component.js'
-import { connectingExternalView, connectingWalletConnectView } from './lazy-views.js'
+import { connectingExternalView, connectingWalletConnectView } from './connecting/connecting-views.js'
 
 /** How we draw a view that core names: its title, and the code to load. */
 export interface CoreView {
@@ -30,22 +30,28 @@ export const CORE_VIEWS: Readonly<Record<CoreViewId, CoreView>> = {
   ConnectingExternal: view('connecting.title', connectingExternalView),
   ConnectingMultiChain: view(
     'multichain.title',
-    async () => (await import('./connecting-multi-chain/connecting-multi-chain.js')).ConnectingMultiChain,
+    async () => (await import('./connecting/multi-chain/connecting-multi-chain.js')).ConnectingMultiChain,
   ),
   ConnectingWalletConnect: view('connecting-wc.title', connectingWalletConnectView),
   ConnectingWalletConnectBasic: view(
     'connecting-wc.title',
     async () =>
-      (await import('./connecting-wallet-connect/connecting-wallet-connect-basic.js')).ConnectingWalletConnectBasic,
+      (await import('./connecting/wallet-connect/connecting-wallet-connect-basic.js')).ConnectingWalletConnectBasic,
   ),
   SwitchActiveChain: view(
     'switch-chain.title',
-    async () => (await import('./switch-active-chain/switch-active-chain.js')).SwitchActiveChain,
+    async () => (await import('./networks/switch-active-chain/switch-active-chain.js')).SwitchActiveChain,
   ),
-  Downloads: view('downloads.title', async () => (await import('./downloads/downloads.js')).Downloads),
+  Downloads: view('downloads.title', async () => (await import('./get-wallet/downloads/downloads.js')).Downloads),
   GetWallet: view('get-wallet.title', async () => (await import('./get-wallet/get-wallet.js')).GetWallet),
-  WhatIsAWallet: view('what-is-a-wallet.title', async () => (await import('./what-is/what-is.js')).WhatIsAWallet),
-  WhatIsANetwork: view('what-is-a-network.title', async () => (await import('./what-is/what-is.js')).WhatIsANetwork),
+  WhatIsAWallet: view(
+    'what-is-a-wallet.title',
+    async () => (await import('./get-wallet/what-is/what-is.js')).WhatIsAWallet,
+  ),
+  WhatIsANetwork: view(
+    'what-is-a-network.title',
+    async () => (await import('./get-wallet/what-is/what-is.js')).WhatIsANetwork,
+  ),
   Account: view(undefined, accountView),
   AccountSettings: view(
     'settings.title',
@@ -59,16 +65,16 @@ export const CORE_VIEWS: Readonly<Record<CoreViewId, CoreView>> = {
   WalletReceive: view('receive.title', async () => (await import('./wallet-receive/wallet-receive.js')).WalletReceive),
   WalletCompatibleNetworks: view(
     'compatible-networks.title',
-    async () => (await import('./wallet-compatible-networks/wallet-compatible-networks.js')).WalletCompatibleNetworks,
+    async () => (await import('./networks/compatible-networks/wallet-compatible-networks.js')).WalletCompatibleNetworks,
   ),
   Networks: view('networks.title', async () => (await import('./networks/networks.js')).Networks),
   SwitchNetwork: view(
     'switch-network.title',
-    async () => (await import('./switch-network/switch-network.js')).SwitchNetwork,
+    async () => (await import('./networks/switch-network/switch-network.js')).SwitchNetwork,
   ),
   UnsupportedChain: view(
     'unsupported-chain.title',
-    async () => (await import('./unsupported-chain/unsupported-chain.js')).UnsupportedChain,
+    async () => (await import('./networks/unsupported-chain/unsupported-chain.js')).UnsupportedChain,
   ),
   ApproveTransaction: view(
     'approve.title',

@@ -3,8 +3,8 @@ import { act, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { Counter, createCounter } from '../counter.test.helper.js'
 import { expectSilence } from '../expect-silence.test.helper.js'
-import { useKit } from '../hooks/use-kit.js'
-import { useSnapshot } from '../hooks/use-snapshot.js'
+import { useKit } from '../hooks/services/use-kit.js'
+import { useSnapshot } from '../hooks/services/use-snapshot.js'
 import { createRenderCounter, renderHookWithKit, renderWithKit } from './index.js'
 
 expectSilence()

@@ -4,9 +4,9 @@
 // imports it.
 
 // Words, a title of the view's own, what is said to who cannot see
-export { useMessages } from '../hooks/use-messages.js'
+export { useMessages } from '../hooks/views/use-messages.js'
 export type { Translate } from '../messages/translate.js'
-export { useAnnounce, useTitle } from '../hooks/surface.js'
+export { useAnnounce, useTitle } from '../hooks/views/surface.js'
 
 // Style sheets of a view's own
 export { useStyles } from '../styles/use-styles.js'

@@ -1,6 +1,6 @@
 import type { FormField } from '@latchkey/core/plugin'
 import { type FormEvent, type ReactElement, useState } from 'react'
-import { useMessages } from '../../hooks/use-messages.js'
+import { useMessages } from '../../hooks/views/use-messages.js'
 import { Button } from '../../ui/button/button.js'
 import { Field } from '../../ui/field/field.js'
 import type { Step } from './run-steps.js'

@@ -2,7 +2,7 @@ import type { StepFlow } from '@latchkey/core/plugin'
 import { createTestKit } from '@latchkey/core/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { renderWithKit } from '../../testing/render.js'
-import { loadAllMessages } from '../../messages/load-messages.js'
+import { loadAllMessages } from '../../messages/loading/load-messages.js'
 import { StepsView } from './steps-view.js'
 
 async function show(steps: (flow: StepFlow) => void | Promise<void>) {

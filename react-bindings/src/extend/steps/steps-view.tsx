@@ -1,9 +1,9 @@
 import { createState, type StepScript } from '@latchkey/core/plugin'
 import { useEffect, useReducer, useState, type ReactElement } from 'react'
-import { useKit } from '../../hooks/use-kit.js'
-import { useTitle } from '../../hooks/surface.js'
-import { useSelection } from '../../hooks/use-selection.js'
-import { useMessages } from '../../hooks/use-messages.js'
+import { useKit } from '../../hooks/services/use-kit.js'
+import { useTitle } from '../../hooks/views/surface.js'
+import { useSelection } from '../../hooks/services/use-selection.js'
+import { useMessages } from '../../hooks/views/use-messages.js'
 import { runSteps, type StepsState } from './run-steps.js'
 import { StepBody } from './step-body.js'
 

@@ -11,19 +11,19 @@ import type {
   WalletEntry,
 } from '@latchkey/core'
 import type { WalletStandardWallet } from '@latchkey/core/wallet-standard'
-import { useAppKitAccount } from './use-app-kit-account.js'
-import { useAppKitBalance } from './use-app-kit-balance.js'
-import { useAppKitConnections } from './use-app-kit-connections.js'
+import { useAppKitAccount } from './account/use-app-kit-account.js'
+import { useAppKitBalance } from './account/use-app-kit-balance.js'
+import { useAppKitConnections } from './wallets/use-app-kit-connections.js'
 import { useAppKitEvents } from './use-app-kit-events.js'
 import { useAppKitNetwork } from './use-app-kit-network.js'
-import { useAppKitProvider } from './use-app-kit-provider.js'
+import { useAppKitProvider } from './wallets/use-app-kit-provider.js'
 import { useAppKitState } from './use-app-kit-state.js'
 import { useAppKitTheme } from './use-app-kit-theme.js'
 import { useAppKit } from './use-app-kit.js'
-import { useDisconnect } from './use-disconnect.js'
-import { useWalletInfo } from './use-wallet-info.js'
-import { useWallets } from './use-wallets.js'
-import type { Eip1193Provider } from './use-app-kit-provider.js'
+import { useDisconnect } from './wallets/use-disconnect.js'
+import { useWalletInfo } from './wallets/use-wallet-info.js'
+import { useWallets } from './wallets/use-wallets.js'
+import type { Eip1193Provider } from './wallets/use-app-kit-provider.js'
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 declare function same<A, B>(...types: Equal<A, B> extends true ? [actual: A, expected: () => B] : [never]): void
@@ -33,7 +33,7 @@ declare function type<T>(): T
 interface Singer {
   sing(): void
 }
-declare module './use-app-kit-provider.js' {
+declare module './wallets/use-app-kit-provider.js' {
   interface WalletProviders {
     readonly 'types-song': Singer
   }

@@ -8,13 +8,13 @@ import { renderHookWithKit } from '../../testing/render.js'
 import { everyHook } from './every-hook.test.helper.js'
 import { renderFields } from './follows.test.helper.js'
 import { createHost, embedded, SIGNED_IN, SIGNED_OUT } from '../host.test.helper.js'
-import { useAppKitAccount } from './use-app-kit-account.js'
-import { useAppKitConnections } from './use-app-kit-connections.js'
+import { useAppKitAccount } from './account/use-app-kit-account.js'
+import { useAppKitConnections } from './wallets/use-app-kit-connections.js'
 import { useAppKitNetwork } from './use-app-kit-network.js'
-import { useAppKitProvider } from './use-app-kit-provider.js'
+import { useAppKitProvider } from './wallets/use-app-kit-provider.js'
 import { useAppKitState } from './use-app-kit-state.js'
 import { useAppKitTheme } from './use-app-kit-theme.js'
-import { useWalletInfo } from './use-wallet-info.js'
+import { useWalletInfo } from './wallets/use-wallet-info.js'
 
 expectSilence()
 

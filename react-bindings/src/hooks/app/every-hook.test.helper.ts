@@ -1,15 +1,15 @@
-import { useAppKitAccount } from './use-app-kit-account.js'
-import { useAppKitBalance } from './use-app-kit-balance.js'
-import { useAppKitConnections } from './use-app-kit-connections.js'
+import { useAppKitAccount } from './account/use-app-kit-account.js'
+import { useAppKitBalance } from './account/use-app-kit-balance.js'
+import { useAppKitConnections } from './wallets/use-app-kit-connections.js'
 import { useAppKitEvents } from './use-app-kit-events.js'
 import { useAppKitNetwork } from './use-app-kit-network.js'
-import { useAppKitProvider } from './use-app-kit-provider.js'
+import { useAppKitProvider } from './wallets/use-app-kit-provider.js'
 import { useAppKitState } from './use-app-kit-state.js'
 import { useAppKitTheme } from './use-app-kit-theme.js'
 import { useAppKit } from './use-app-kit.js'
-import { useDisconnect } from './use-disconnect.js'
-import { useWalletInfo } from './use-wallet-info.js'
-import { useWallets } from './use-wallets.js'
+import { useDisconnect } from './wallets/use-disconnect.js'
+import { useWalletInfo } from './wallets/use-wallet-info.js'
+import { useWallets } from './wallets/use-wallets.js'
 
 /** The host hooks by name, and what JSON has of each in a kit where nothing has begun. */
 export const everyHook: readonly (readonly [string, () => object, object])[] = [

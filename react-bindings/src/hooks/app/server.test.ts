@@ -3,7 +3,7 @@ import { createElement as h, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { AppKitProvider } from '../../provider/app-kit-provider.js'
 import { everyHook } from './every-hook.test.helper.js'
-import { useWallets } from './use-wallets.js'
+import { useWallets } from './wallets/use-wallets.js'
 
 const page = (kit: AppKit, useHook: () => object) => {
   const Shown = () => h('p', null, JSON.stringify({ ...useHook() }))

@@ -1,8 +1,8 @@
 import { Accounts, type Observable, Telemetry, type TrackedEvent } from '@latchkey/core'
 import { createSource } from '@latchkey/core/plugin'
 import { useMemo } from 'react'
-import { useSelection } from '../use-selection.js'
-import { useService } from '../use-service.js'
+import { useSelection } from '../services/use-selection.js'
+import { useService } from '../services/use-service.js'
 
 /** What happened last. */
 export interface AppKitEvent {

@@ -8,7 +8,7 @@ import {
   type SwitchResult,
 } from '@latchkey/core'
 import { derive, toNetwork } from '@latchkey/core/plugin'
-import { useDerived } from '../use-derived.js'
+import { useDerived } from '../services/use-derived.js'
 
 /** Where the visitor is. */
 export interface AppKitNetwork {

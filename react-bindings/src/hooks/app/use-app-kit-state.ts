@@ -1,7 +1,7 @@
 import { type AppKit, Modal, type NetworkId, Networks, type Observable } from '@latchkey/core'
 import { derive } from '@latchkey/core/plugin'
-import { hasBegun } from '../has-begun.js'
-import { useDerived } from '../use-derived.js'
+import { hasBegun } from '../services/has-begun.js'
+import { useDerived } from '../services/use-derived.js'
 
 /** The kit at a glance. */
 export interface AppKitState {

@@ -1,6 +1,6 @@
 import { type AppKit, type Observable, Theme, type ThemeMode, type ThemeVariables } from '@latchkey/core'
 import { derive } from '@latchkey/core/plugin'
-import { useDerived } from '../use-derived.js'
+import { useDerived } from '../services/use-derived.js'
 
 /** How the modal looks, and the ways to change that. */
 export interface AppKitTheme {

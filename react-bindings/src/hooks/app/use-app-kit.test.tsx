@@ -35,7 +35,7 @@ test('prepares what opening takes, and opens nothing', async () => {
   const { result } = renderHookWithKit(kit, useAppKit)
   const asked = jest.spyOn(kit.get(Modal), 'open')
   await act(() => result.current.load())
-  const { modalOf } = await import('../load-modal.js')
+  const { modalOf } = await import('../loading/load-modal.js')
   expect(modalOf(kit).current).toBeDefined()
   expect(asked).not.toHaveBeenCalled()
 })

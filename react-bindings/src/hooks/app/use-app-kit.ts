@@ -1,7 +1,7 @@
 import type { AppKit } from '@latchkey/core'
 import { useMemo } from 'react'
-import { useKit } from '../use-kit.js'
-import { loadModal } from '../load-modal.js'
+import { useKit } from '../services/use-kit.js'
+import { loadModal } from '../loading/load-modal.js'
 
 /** What the modal is told. The same functions for as long as the kit is the same. */
 export interface AppKitControls {

@@ -6,7 +6,7 @@ import { createTranslate } from '../../messages/translate.js'
 import { accountTiles } from './action-tiles.js'
 import { accountTypeName } from './account-type-name.js'
 import { embeddedIdentity } from './embedded-identity.js'
-import { nameText } from '../../hooks/use-name.js'
+import { nameText } from '../../hooks/views/use-name.js'
 import { purposesOf } from './purpose-switch.js'
 
 describe('accountTiles', () => {

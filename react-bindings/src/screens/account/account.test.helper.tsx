@@ -19,7 +19,7 @@ import {
 import { fakeAccount, type FakeSession } from '@latchkey/core/testing'
 import { act } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { loadAllMessages } from '../../messages/load-messages.js'
+import { loadAllMessages } from '../../messages/loading/load-messages.js'
 import { createHost, renderHeadless, type HostOptions } from '../../hooks/host.test.helper.js'
 
 export const alice = fakeAccount('fake', 'alicealicealice')

@@ -1,6 +1,6 @@
 import { pageLink } from '@latchkey/core/gates'
 import type { ReactElement } from 'react'
-import { useMessages } from '../../hooks/use-messages.js'
+import { useMessages } from '../../hooks/views/use-messages.js'
 import { css } from '../../styles/css.js'
 import { useStyles } from '../../styles/use-styles.js'
 import { ShortAddress } from '../../ui/address/short-address.js'

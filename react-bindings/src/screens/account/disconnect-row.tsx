@@ -1,13 +1,13 @@
 import { type Connection, Connections } from '@latchkey/core'
 import { displayText } from '@latchkey/core/gates'
 import type { ReactElement } from 'react'
-import { useKit } from '../../hooks/use-kit.js'
-import { useAnnounce } from '../../hooks/surface.js'
-import { useSnapshot } from '../../hooks/use-snapshot.js'
-import { useTasks } from '../../hooks/use-tasks.js'
+import { useKit } from '../../hooks/services/use-kit.js'
+import { useAnnounce } from '../../hooks/views/surface.js'
+import { useSnapshot } from '../../hooks/services/use-snapshot.js'
+import { useTasks } from '../../hooks/views/use-tasks.js'
 import { DisconnectIcon } from '../../ui/icons/index.js'
 import { Row } from '../../ui/row/row.js'
-import { useMessages } from '../../hooks/use-messages.js'
+import { useMessages } from '../../hooks/views/use-messages.js'
 import { allConnections, disconnectWallet } from './wallet-connections.js'
 
 /** Disconnects the wallet in use, in all its namespaces. Names it where several are connected. */

@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/core'
 import type { ReactElement } from 'react'
 import { WalletIcon } from '../../ui/icons/index.js'
-import { useMessages } from '../../hooks/use-messages.js'
+import { useMessages } from '../../hooks/views/use-messages.js'
 
 /**
  * Stands in for a missing account: none is connected, or the wallet has no address for the network in use.

@@ -1,8 +1,8 @@
 import { Accounts, type Connection, type NamespaceAccount } from '@latchkey/core'
 import type { ReactElement } from 'react'
-import { useMessages } from '../../hooks/use-messages.js'
-import { useService } from '../../hooks/use-service.js'
-import { useTasks } from '../../hooks/use-tasks.js'
+import { useMessages } from '../../hooks/views/use-messages.js'
+import { useService } from '../../hooks/services/use-service.js'
+import { useTasks } from '../../hooks/views/use-tasks.js'
 import { Segments } from '../../ui/field/segments.js'
 import { accountTypeName } from './account-type-name.js'
 

@@ -1,12 +1,12 @@
 import type { NamespaceAccount } from '@latchkey/core'
 import { AccountTabs } from '@latchkey/core/plugin'
 import { useId, useState, type ReactElement } from 'react'
-import { useSnapshot } from '../../hooks/use-snapshot.js'
+import { useSnapshot } from '../../hooks/services/use-snapshot.js'
 import { SkeletonRows } from '../../ui/list/skeleton.js'
 import { tabPanel, Tabs } from '../../ui/field/tabs.js'
 import { Drawn } from '../../extend/drawn.js'
 import { ViewFailed } from '../../extend/view-failed.js'
-import { useMessages } from '../../hooks/use-messages.js'
+import { useMessages } from '../../hooks/views/use-messages.js'
 
 const failed = (retry: () => void) => <ViewFailed retry={retry} />
 

@@ -1,5 +1,5 @@
 import { Accounts, Connections, Networks, type NamespaceAccount, type Connection, type Network } from '@latchkey/core'
-import { useSnapshot } from '../../hooks/use-snapshot.js'
+import { useSnapshot } from '../../hooks/services/use-snapshot.js'
 
 /** The account of a view, with its connection and network, as of one moment. */
 export interface ShownAccount {

@@ -1,7 +1,7 @@
 import { Connectors } from '@latchkey/core/plugin'
 import type { ReactElement } from 'react'
-import { useMessages } from '../../hooks/use-messages.js'
-import { useSnapshot } from '../../hooks/use-snapshot.js'
+import { useMessages } from '../../hooks/views/use-messages.js'
+import { useSnapshot } from '../../hooks/services/use-snapshot.js'
 import { Button } from '../../ui/button/button.js'
 import { QrIcon, RetryIcon } from '../../ui/icons/index.js'
 

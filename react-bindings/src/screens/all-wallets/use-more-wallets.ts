@@ -1,6 +1,6 @@
 import { Logger, type WalletDirectory, type WalletDirectoryState } from '@latchkey/core/plugin'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useService } from '../../hooks/use-service.js'
+import { useService } from '../../hooks/services/use-service.js'
 
 export interface MoreWallets {
   readonly isFailed: boolean

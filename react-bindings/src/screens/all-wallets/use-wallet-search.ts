@@ -1,6 +1,6 @@
 import { Clock, Logger, SEARCH_WAIT_MS, type WalletDirectory } from '@latchkey/core/plugin'
 import { useEffect, useRef, useState } from 'react'
-import { useService } from '../../hooks/use-service.js'
+import { useService } from '../../hooks/services/use-service.js'
 
 export interface WalletSearch {
   /** The search is pending. */

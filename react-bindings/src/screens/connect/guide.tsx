@@ -1,9 +1,9 @@
 import { AppConfig, Modal, Wallets } from '@latchkey/core'
 import type { ReactElement } from 'react'
-import { useService } from '../../hooks/use-service.js'
-import { useSnapshot } from '../../hooks/use-snapshot.js'
+import { useService } from '../../hooks/services/use-service.js'
+import { useSnapshot } from '../../hooks/services/use-snapshot.js'
 import { Button } from '../../ui/button/button.js'
-import { useMessages } from '../../hooks/use-messages.js'
+import { useMessages } from '../../hooks/views/use-messages.js'
 
 /** Leads a visitor without a wallet to one. */
 export function Guide(): ReactElement | null {

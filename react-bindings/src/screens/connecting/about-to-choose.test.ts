@@ -2,7 +2,7 @@ import { Connections, type WalletEntry } from '@latchkey/core'
 import { type Connector, Connectors, definePlugin, Namespaces } from '@latchkey/core/plugin'
 import { createFakeNamespace, createFakeConnector, createTestKit, flush } from '@latchkey/core/testing'
 import { messagesOf } from '../../messages/messages-state.js'
-import { connectingExternalView, connectingWalletConnectView } from '../lazy-views.js'
+import { connectingExternalView, connectingWalletConnectView } from './connecting-views.js'
 import { aboutToChoose } from './about-to-choose.js'
 
 const entry = { connectorIds: ['fake:wallet'] } as unknown as WalletEntry

@@ -1,11 +1,11 @@
 import { type AppKit, type WalletEntry, Wallets } from '@latchkey/core'
 import { Connectors, Device, firstConnector, Logger, pairingConnector } from '@latchkey/core/plugin'
 import { useEffect } from 'react'
-import { useKit } from '../../hooks/use-kit.js'
-import { useService } from '../../hooks/use-service.js'
-import { useSnapshot } from '../../hooks/use-snapshot.js'
-import { loadAllMessages } from '../../messages/load-messages.js'
-import { connectingExternalView, connectingWalletConnectView } from '../lazy-views.js'
+import { useKit } from '../../hooks/services/use-kit.js'
+import { useService } from '../../hooks/services/use-service.js'
+import { useSnapshot } from '../../hooks/services/use-snapshot.js'
+import { loadAllMessages } from '../../messages/loading/load-messages.js'
+import { connectingExternalView, connectingWalletConnectView } from './connecting-views.js'
 
 /**
  * Loads ahead what choosing a wallet needs, while the visitor points at it or has the focus on it: the wallet is then

@@ -1,9 +1,9 @@
 import { Connections, type ConnectionsState, describeFailure } from '@latchkey/core'
 import { type Namespace, Namespaces } from '@latchkey/core/plugin'
 import { useMemo } from 'react'
-import { useKit } from '../../hooks/use-kit.js'
-import { useSelection } from '../../hooks/use-selection.js'
-import { useSnapshot } from '../../hooks/use-snapshot.js'
+import { useKit } from '../../hooks/services/use-kit.js'
+import { useSelection } from '../../hooks/services/use-selection.js'
+import { useSnapshot } from '../../hooks/services/use-snapshot.js'
 import { messagesOf } from '../../messages/messages-state.js'
 
 /** The state of asking one wallet. */

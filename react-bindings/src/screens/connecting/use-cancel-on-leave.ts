@@ -1,6 +1,6 @@
 import { Connections, Modal } from '@latchkey/core'
 import { useEffect } from 'react'
-import { useService } from '../../hooks/use-service.js'
+import { useService } from '../../hooks/services/use-service.js'
 
 /**
  * Cancels the attempt when the visitor goes on to another view. Closing the modal cancels nothing: the wallet is still

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { usePart } from '../../extend/parts.js'
 import { NetworkRow } from '../../ui/row/network-row.js'
 import { Tag } from '../../ui/row/tag.js'
-import { useMessages } from '../../hooks/use-messages.js'
+import { useMessages } from '../../hooks/views/use-messages.js'
 import type { NetworkChoice } from './network-groups.js'
 
 export interface NetworkChoicesProps {

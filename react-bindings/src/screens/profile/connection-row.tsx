@@ -9,8 +9,8 @@ import { Picture } from '../../ui/picture/picture.js'
 import { Row } from '../../ui/row/row.js'
 import { Spinner } from '../../ui/icons/spinner.js'
 import { Tag } from '../../ui/row/tag.js'
-import { useNamespaceName } from '../../hooks/use-namespace-name.js'
-import { useMessages } from '../../hooks/use-messages.js'
+import { useNamespaceName } from '../../hooks/views/use-namespace-name.js'
+import { useMessages } from '../../hooks/views/use-messages.js'
 import type { ProfileRow } from './profile.js'
 
 const styles = css`

@@ -1,6 +1,6 @@
 import { WalletDirectory, type WalletDirectoryState } from '@latchkey/core/plugin'
-import { useOptionalService } from '../../hooks/use-optional-service.js'
-import { useSelection } from '../../hooks/use-selection.js'
+import { useOptionalService } from '../../hooks/services/use-optional-service.js'
+import { useSelection } from '../../hooks/services/use-selection.js'
 
 /** Stands in where no plugin provides the registry. */
 const EMPTY: WalletDirectoryState = { wallets: [], featured: [], recommended: [], count: 0, page: 0, status: 'idle' }

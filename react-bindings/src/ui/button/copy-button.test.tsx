@@ -3,7 +3,7 @@ import { createTestKit } from '@latchkey/core/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import { renderWithKit } from '../../testing/index.js'
-import { loadAllMessages } from '../../messages/load-messages.js'
+import { loadAllMessages } from '../../messages/loading/load-messages.js'
 import { CopyButton } from './copy-button.js'
 
 expectSilence()

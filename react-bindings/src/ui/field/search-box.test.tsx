@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState, type ReactElement } from 'react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import { renderWithKit } from '../../testing/index.js'
-import { loadAllMessages } from '../../messages/load-messages.js'
+import { loadAllMessages } from '../../messages/loading/load-messages.js'
 import { SearchBox } from './search-box.js'
 
 expectSilence()

@@ -1,6 +1,6 @@
 import { forwardRef, type KeyboardEvent } from 'react'
 import { useStyles } from '../../styles/use-styles.js'
-import { useMessages } from '../../hooks/use-messages.js'
+import { useMessages } from '../../hooks/views/use-messages.js'
 import { IconButton } from '../button/icon-button.js'
 import { CloseIcon, SearchIcon } from '../icons/index.js'
 import { Spinner } from '../icons/spinner.js'

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type ReactElement } from 'react'
 import { useStyles } from '../../styles/use-styles.js'
-import { useMessages } from '../../hooks/use-messages.js'
+import { useMessages } from '../../hooks/views/use-messages.js'
 import { nextTab } from './next-tab.js'
 import { css } from '../../styles/css.js'
 

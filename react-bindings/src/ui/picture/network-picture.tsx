@@ -1,7 +1,7 @@
 import { AppConfig, type Network } from '@latchkey/core'
 import type { ReactElement } from 'react'
-import { useService } from '../../hooks/use-service.js'
-import { networkPicture } from '../../hooks/network-picture.js'
+import { useService } from '../../hooks/services/use-service.js'
+import { networkPicture } from '../../hooks/views/network-picture.js'
 import { Picture, type PictureProps } from './picture.js'
 
 export interface NetworkPictureProps extends Pick<PictureProps, 'size'> {

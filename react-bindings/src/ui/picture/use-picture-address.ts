@@ -1,6 +1,6 @@
 import { type ImageKind, Images } from '@latchkey/core/plugin'
 import { useEffect, useState } from 'react'
-import { useService } from '../../hooks/use-service.js'
+import { useService } from '../../hooks/services/use-service.js'
 
 /** The address of a picture to draw: the one given, else the registry's once it is fetched. */
 export function usePictureAddress(

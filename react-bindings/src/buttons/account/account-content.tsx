@@ -1,0 +1,145 @@
+import {
+  Accounts,
+  AppConfig,
+  Balances,
+  type BalancesState,
+  formatAmount,
+  formatBalance,
+  Networks,
+  type Observable,
+} from '@latchkey/core'
+import { truncateAddress } from '@latchkey/core/gates'
+import type { ReactElement } from 'react'
+import { networkPicture } from '../../hooks/views/network-picture.js'
+import { useOptionalService } from '../../hooks/services/use-optional-service.js'
+import { useSelection } from '../../hooks/services/use-selection.js'
+import { useService } from '../../hooks/services/use-service.js'
+import { useSnapshot } from '../../hooks/services/use-snapshot.js'
+import { css } from '../../styles/css.js'
+import { avatarHues } from '../../ui/picture/avatar-hues.js'
+import type { AccountShown } from './account-button.js'
+import { ElementPicture, pictureCss } from '../element/element-picture.js'
+import { useButtonMessages } from '../use-button-messages.js'
+import { useName } from '../../hooks/views/use-name.js'
+import { usePageStyles } from '../element/page-styles.js'
+
+/** Whose account, and what of it. */
+export interface AccountContentProps extends AccountShown {
+  readonly namespace: string | undefined
+}
+
+// Numbers and addresses are read from the left, whatever is around them.
+const styles = css`
+  .lk-element:has(> .lk-account) {
+    flex-wrap: wrap;
+    padding-inline: 12px 6px;
+  }
+  .lk-balance,
+  .lk-account {
+    font-variant-numeric: tabular-nums;
+    unicode-bidi: plaintext;
+  }
+  .lk-account {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    min-width: 0;
+    padding-block: 4px;
+    padding-inline: 4px 12px;
+    border-radius: calc(var(--_radius-3)*0.75);
+    background: var(--_surface-3-mixed);
+    transition: background 120ms;
+  }
+  .lk-element[data-size='sm'] > .lk-account {
+    padding-block: 2px;
+  }
+  .lk-element:hover:not(:disabled) > .lk-account {
+    background: var(--_surface-2-mixed);
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .lk-account {
+      transition: none;
+    }
+  }
+`
+
+/**
+ * An account, in a button: the network's picture, the balance, the account's picture, and its name or address, whole on
+ * hover.
+ */
+export function AccountContent({
+  namespace,
+  balance: wanted = 'show',
+  charsStart,
+  charsEnd,
+}: AccountContentProps): ReactElement {
+  const word = useButtonMessages()
+  const { chainImages } = useService(AppConfig)
+  const active = useSnapshot(Networks, (networks) => networks.namespace)
+  const mustSwitch = useSnapshot(Networks, (networks) => networks.mustSwitch)
+  const id = namespace ?? active ?? ''
+  const network = useSnapshot(Networks, ({ namespaces: chains }) => chains[id]?.active)
+  const address = useSnapshot(Accounts, ({ namespaces: chains }) => chains[id]?.address)
+  const balance = useBalanceText(id)
+  const known = useName(address, network?.caipNetworkId)
+  const isLost = mustSwitch && id === active
+  return (
+    <>
+      {network && <ElementPicture name={network.name} kind="asset" {...networkPicture(network, chainImages)} />}
+      {isLost && <span className="lk-warning">{word('button.switch-network')}</span>}
+      {!isLost && wanted === 'show' && balance !== undefined && <span className="lk-balance">{balance}</span>}
+      <span className="lk-account" title={address} ref={usePageStyles(styles)}>
+        {address && <ElementAvatar address={address} src={known?.picture} />}
+        <span className="lk-name">
+          {known?.name ??
+            (address === undefined ? word('button.account') : truncateAddress(address, charsStart, charsEnd))}
+        </span>
+      </span>
+    </>
+  )
+}
+
+interface ElementAvatarProps {
+  readonly address: string
+  /** The account's picture, where it has one. An address that has passed the gate. */
+  readonly src?: string | undefined
+}
+
+/**
+ * The picture of an account on the app's page: its own, or colours that come of its address. Decoration: the address
+ * is beside it.
+ */
+function ElementAvatar({ address, src }: ElementAvatarProps): ReactElement {
+  const [one, two, three] = avatarHues(address)
+  return (
+    <span ref={usePageStyles(pictureCss)} className="lk-picture" aria-hidden="true">
+      {src ? (
+        <img src={src} alt="" draggable={false} />
+      ) : (
+        <svg viewBox="0 0 64 64" width="24" height="24" focusable="false">
+          <rect width="64" height="64" fill={`hsl(${one} 68% 58%)`} />
+          <circle cx="48" cy="12" r="34" fill={`hsl(${two} 74% 62%)`} opacity=".85" />
+          <circle cx="14" cy="52" r="30" fill={`hsl(${three} 72% 46%)`} opacity=".8" />
+        </svg>
+      )}
+    </span>
+  )
+}
+
+/**
+ * The native balance of a namespace's account, as `12.500 ETH`. Nothing where no plugin reads balances, and as long as
+ * it is not known: that is not 0.
+ */
+function useBalanceText(namespace: string): string | undefined {
+  return useSelection<BalancesState, string | undefined>(
+    useOptionalService(Balances) ?? NO_BALANCES,
+    ({ namespaces: chains }) => {
+      const own = chains[namespace]
+      const native = own && 'holdings' in own ? own.holdings?.native : undefined
+      return native && formatBalance(formatAmount(native.value, native.decimals), native.symbol)
+    },
+  )
+}
+
+const NOTHING: BalancesState = { namespaces: {}, active: undefined }
+const NO_BALANCES: Observable<BalancesState> = { getSnapshot: () => NOTHING, subscribe: () => () => {} }

@@ -1,0 +1,71 @@
+import { placeholder } from '@latchkey/core/gates'
+import type { ImageKind } from '@latchkey/core/plugin'
+import { type ReactElement, useState } from 'react'
+import { css } from '../../styles/css.js'
+import { usePictureAddress } from '../../ui/picture/use-picture-address.js'
+import { usePageStyles } from './page-styles.js'
+
+export interface ElementPictureProps {
+  /** Whose picture: its initial stands in for it. Foreign text is fine. */
+  readonly name: string
+  /** An address that has passed the gate (`safePicture`). */
+  readonly src?: string | undefined
+  /** Where the registry has it, when there is no address. */
+  readonly kind: ImageKind
+  readonly imageId?: string | undefined
+}
+
+/**
+ * The picture of a network (round) or a wallet on the app's page: its initial at once, the picture over it when it is
+ * here. Decoration: the name is beside it.
+ */
+export function ElementPicture({ name, src, kind, imageId }: ElementPictureProps): ReactElement {
+  const { initial, tint } = placeholder(name)
+  const address = usePictureAddress(src, kind, imageId)
+  const [failed, setFailed] = useState<string>()
+  return (
+    <span ref={usePageStyles(pictureCss)} className="lk-picture" data-kind={kind} data-tint={tint} aria-hidden="true">
+      {initial}
+      {address && address !== failed && (
+        <img src={address} alt="" draggable={false} decoding="async" onError={() => setFailed(address)} />
+      )}
+    </span>
+  )
+}
+
+/** The pictures in buttons on the app's page. */
+export const pictureCss = css`
+  .lk-picture {
+    position: relative;
+    display: inline-grid;
+    place-items: center;
+    flex: none;
+    width: 24px;
+    height: 24px;
+    border-radius: 50%;
+    overflow: hidden;
+    object-fit: cover;
+    color: #fff;
+    font-size: 11px;
+    line-height: 1;
+    font-weight: 600;
+  }
+  .lk-picture[data-kind='wallet'] {
+    border-radius: 27%;
+  }
+  .lk-picture > img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  ${Array.from(
+    { length: 8 },
+    (_, index) => css`
+      .lk-picture[data-tint="${index}"] {
+        background: var(--_tint-${index});
+      }
+    `,
+  ).join('')}
+`

@@ -1,0 +1,56 @@
+import { type AppKit, Connections, Networks, type Observable } from '@latchkey/core'
+import { derive, keepIfEqual } from '@latchkey/core/plugin'
+import { embeddedOf, embeddedWalletInfo, type EmbeddedWalletInfo } from '../account/embedded-wallet.js'
+import { useDerived } from '../../services/use-derived.js'
+
+/** The wallet that is connected. */
+export interface WalletInfo {
+  /** Foreign text, already made safe to show. */
+  readonly name: string
+  readonly icon?: string | undefined
+  /** How it is reached: `INJECTED`, `ANNOUNCED`, `WALLET_CONNECT` … */
+  readonly type: string
+  /** Of the embedded wallet: the social login the visitor used. */
+  readonly social?: string | undefined
+  /** Of the embedded wallet: what the visitor is known by, the e-mail or a name. */
+  readonly identifier?: string | undefined
+}
+
+/** The same object as long as it says the same. */
+export interface WalletInfoState {
+  readonly walletInfo: WalletInfo | undefined
+}
+
+/**
+ * Which wallet is connected; nothing while none is.
+ *
+ * Throws `kit/missing` outside of an `AppKitProvider`.
+ *
+ * @param namespace the one in use by default.
+ *
+ * @example
+ * const { walletInfo } = useWalletInfo()
+ * return walletInfo ? <img src={walletInfo.icon} alt={walletInfo.name} /> : null
+ */
+export function useWalletInfo(namespace?: string): WalletInfoState {
+  return useDerived('useWalletInfo', needs, infoOf, namespace)
+}
+
+const needs = (kit: AppKit) => [kit.get(Connections), kit.get(Networks), embeddedOf(kit)] as const
+
+function infoOf(sources: ReturnType<typeof needs>, wanted: string | undefined): Observable<WalletInfoState> {
+  let was: WalletInfo | undefined
+  return derive(sources, ({ namespaces: chains }, { namespace = '' }, embedded) => {
+    const connection = chains[wanted ?? namespace]?.connection
+    was =
+      connection &&
+      keepIfEqual<WalletInfo>(was, { ...connection.wallet, ...loginOf(embeddedWalletInfo(connection, embedded)) })
+    return { walletInfo: was }
+  })
+}
+
+const loginOf = (info: EmbeddedWalletInfo | undefined) =>
+  info && {
+    social: info.authProvider === 'email' ? undefined : info.authProvider,
+    identifier: info.user.email ?? info.user.username,
+  }

@@ -1,0 +1,37 @@
+import { AppConfig, Connections, Wallets, type AppKit } from '@latchkey/core'
+import { lazyComponent, type Lazy } from '../../lazy-component.js'
+import { perKit } from '../../per-kit.js'
+import { legalLine } from './legal-line.js'
+import { accountView, connectView } from './opening-views.js'
+
+const modal = lazyComponent('the modal', () => import(/* stage: discover */ '../../modal/modal-host.js'))
+
+type ModalCode = Awaited<ReturnType<typeof modal.load>>
+
+/**
+ * The modal of one kit: its code, the view it opens with, its messages, and what the kit itself needs to act. Load it
+ * when a visitor is about to open the modal: the click then finds all of it.
+ */
+export const modalOf = (kit: AppKit): Lazy<ModalCode> => ({
+  load: () => loadModal(kit),
+  get current() {
+    return readinessOf(kit).hasMessages ? modal.current : undefined
+  },
+})
+
+/** The code of the modal is the same for all kits, its messages are not. */
+const readinessOf = perKit('modal', () => ({ hasMessages: false }))
+
+/** Loads all that opening takes, side by side. */
+export async function loadModal(kit: AppKit): Promise<ModalCode> {
+  const { connected } = kit.get(Connections).getSnapshot()
+  // Reading the list loads the services and discovers the wallets of all plugins.
+  kit.get(Wallets).getSnapshot()
+  const { termsConditionsUrl, privacyPolicyUrl } = kit.get(AppConfig)
+  const hasLegal = termsConditionsUrl ?? privacyPolicyUrl
+  const views = connected ? [accountView] : hasLegal ? [connectView, legalLine] : [connectView]
+  const [code] = await Promise.all([modal.load(), ...views.map((view: Lazy<unknown>) => view.load())])
+  await code.loadFirstMessages(kit)
+  readinessOf(kit).hasMessages = true
+  return code
+}

@@ -1,0 +1,21 @@
+import type { AppKit } from '@latchkey/core'
+import { useContext } from 'react'
+import { errors } from '../../errors.js'
+import { KitContext } from '../../kit-context.js'
+
+/**
+ * The kit of the nearest `AppKitProvider`.
+ *
+ * Throws `kit/missing` when there is none.
+ *
+ * @param hook the name to complain under. A hook that is made of this one says its own.
+ *
+ * @example
+ * const kit = useKit()
+ * const manifest = kit.networkManifest()
+ */
+export function useKit(hook = 'useKit'): AppKit {
+  const kit = useContext(KitContext)
+  if (!kit) throw errors.create('kit/missing', { hook })
+  return kit
+}

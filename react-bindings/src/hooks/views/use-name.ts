@@ -1,0 +1,48 @@
+import { Names, type NetworkId } from '@latchkey/core'
+import { displayText, safePicture, truncateAddress } from '@latchkey/core/gates'
+import { Logger } from '@latchkey/core/plugin'
+import { useEffect, useState } from 'react'
+import { useOptionalService } from '../services/use-optional-service.js'
+import { useService } from '../services/use-service.js'
+
+export interface KnownName {
+  /** Safe to show. */
+  readonly name: string
+  /** Only a picture that comes with the answer: one from a stranger's server would tell that server who is here. */
+  readonly picture: string | undefined
+}
+
+/**
+ * The name of an address and its picture, once they are known. `undefined` where no plugin knows names; never the name
+ * of another address or network.
+ */
+export function useName(address: string | undefined, networkId: NetworkId | undefined): KnownName | undefined {
+  const names = useOptionalService(Names)
+  const logger = useService(Logger)
+  const [found, setFound] = useState<KnownName & { readonly of: string }>()
+  const wanted = address && `${networkId}:${address}`
+  useEffect(() => {
+    if (!names || !address) return undefined
+    const controller = new AbortController()
+    const { signal } = controller
+    names.reverse(address, { signal, ...(networkId && { networkId }) }).then(
+      ([record]) => {
+        if (signal.aborted) return
+        const picture = safePicture(record?.avatar, { data: true })
+        setFound(record && { of: `${networkId}:${address}`, name: displayText(record.name), picture })
+      },
+      // The address is shown in place of the name.
+      (error: unknown) => signal.aborted || logger.debug('The name of an address could not be read.', error),
+    )
+    return () => controller.abort()
+  }, [names, logger, address, networkId])
+  return found?.of === wanted ? found : undefined
+}
+
+const LONGEST_NAME = 20
+
+/** A name as it is shown, and whole: at most 20 letters fit beside a picture. */
+export function nameText(name: string | undefined): { readonly shown: string; readonly whole: string } | undefined {
+  const whole = displayText(name)
+  return whole ? { shown: truncateAddress(whole, LONGEST_NAME, 0), whole } : undefined
+}

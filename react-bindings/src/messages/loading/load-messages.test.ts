@@ -1,0 +1,56 @@
+import { createTestKit, createFakeDevice } from '@latchkey/core/testing'
+import { loadAllMessages, loadFirstMessages } from './load-messages.js'
+import { MessageCatalogues } from '../message-catalogues.js'
+import { messagesOf } from '../messages-state.js'
+
+const stateOf = (kit: Parameters<typeof messagesOf>[0]) => messagesOf(kit).getSnapshot()
+
+test('has the first messages at once in English, with the app’s own, and is not complete', async () => {
+  const { kit } = createTestKit({ config: { messages: { 'connect.title': 'Join' } } })
+  const bringing = loadFirstMessages(kit)
+  expect(stateOf(kit)).toMatchObject({ locale: 'en', direction: 'ltr', isComplete: false })
+  expect(stateOf(kit).messages).toMatchObject({ 'connect.title': 'Join', 'modal.close': 'Close' })
+  await bringing
+  expect(stateOf(kit).isComplete).toBe(false)
+  await loadAllMessages(kit)
+  expect(stateOf(kit)).toMatchObject({
+    isComplete: true,
+    messages: { 'connect.title': 'Join', 'networks.title': 'Choose Network' },
+  })
+})
+
+test('loads another language as a whole, and keeps it when the first messages are asked for', async () => {
+  const { kit } = createTestKit({ config: { locale: 'ar' } })
+  await loadFirstMessages(kit)
+  expect(stateOf(kit)).toMatchObject({ locale: 'ar', direction: 'rtl', isComplete: true })
+  const { messages } = stateOf(kit)
+  expect(messages['modal.close']).not.toBe('Close')
+  await loadFirstMessages(kit)
+  expect(stateOf(kit).messages).toBe(messages)
+})
+
+test('takes the browser’s preferred language for `auto`', async () => {
+  const device = { ...createFakeDevice(), languages: ['fr-CA', 'en'] }
+  const { kit } = createTestKit({ config: { locale: 'auto' }, device })
+  await loadFirstMessages(kit)
+  expect(stateOf(kit).locale).toBe('fr')
+})
+
+test('has a plugin’s messages, and its languages as well', async () => {
+  const { kit } = createTestKit({ config: { locale: 'eo' } })
+  kit
+    .get(MessageCatalogues)
+    .add({ id: 'acme', messages: { en: { 'acme.title': 'Acme' }, eo: { 'acme.title': 'Akmo' } } })
+  await loadAllMessages(kit)
+  expect(stateOf(kit)).toMatchObject({ locale: 'eo', messages: { 'acme.title': 'Akmo', 'modal.close': 'Close' } })
+})
+
+test('has a plugin’s messages in English where its language cannot be loaded, and logs it', async () => {
+  const { kit, logger } = createTestKit({ config: { locale: 'de' } })
+  kit
+    .get(MessageCatalogues)
+    .add({ id: 'acme', messages: { en: { 'acme.title': 'Acme' }, de: () => Promise.reject(new Error('Offline.')) } })
+  await loadAllMessages(kit)
+  expect(stateOf(kit)).toMatchObject({ locale: 'de', messages: { 'acme.title': 'Acme' } })
+  expect(logger.entries.map(({ message }) => message)).toEqual(['The messages of "acme" could not be loaded.'])
+})

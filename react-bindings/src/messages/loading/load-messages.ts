@@ -1,0 +1,27 @@
+import { AppConfig, type AppKit } from '@latchkey/core'
+import { firstMessages } from '../first-messages.js'
+import { messagesOf } from '../messages-state.js'
+
+/**
+ * Loads the messages that the modal opens with. English is at hand; another language is loaded as a whole. Rejects only
+ * where the code that loads cannot be loaded itself.
+ */
+export async function loadFirstMessages(kit: AppKit): Promise<void> {
+  const { locale = 'en', messages } = kit.get(AppConfig)
+  const state = messagesOf(kit)
+  const { messages: loaded, isComplete } = state.getSnapshot()
+  if (isComplete) return
+  state.patch({ messages: { ...loaded, ...firstMessages, ...messages } })
+  if (!ENGLISH.test(locale)) await loadAllMessages(kit)
+}
+
+const ENGLISH = /^en(?:-|$)/i
+
+/**
+ * Loads all messages in the kit's language: every view but the first needs them. Rejects only where the code that loads
+ * cannot be loaded itself; a language that cannot be loaded is English instead.
+ */
+export async function loadAllMessages(kit: AppKit): Promise<void> {
+  const { mergeAllMessages } = await import(/* stage: connect */ './load-all-messages.js')
+  await mergeAllMessages(kit)
+}

@@ -1,0 +1,127 @@
+import type { ViewId } from '@latchkey/core'
+import { definePlugin, type View, Views } from '@latchkey/core/plugin'
+import { act } from '@testing-library/react'
+import { expectSilence, takeSaid } from '../../expect-silence.test.helper.js'
+import { createRoom } from '../../screens/room.test.helper.js'
+import { ViewFooters, ViewHeaders, type Slot } from '../../extend/slots.js'
+
+expectSilence()
+
+interface Given {
+  readonly views?: readonly View[]
+  readonly headers?: readonly Slot[]
+  readonly footers?: readonly Slot[]
+}
+
+/** A modal with views and slots of a plugin's, open at one of them. */
+async function open(view: string, { views = [], headers = [], footers = [] }: Given) {
+  const plugin = definePlugin({
+    id: 'given',
+    setup(host) {
+      for (const one of views) host.contribute(Views, one)
+      for (const one of headers) host.contribute(ViewHeaders, one)
+      for (const one of footers) host.contribute(ViewFooters, one)
+    },
+  })
+  const room = createRoom({ plugins: plugin() })
+  await room.enter()
+  await room.go(view as 'Connect')
+  await room.advance(0)
+  return room
+}
+const push = (room: Awaited<ReturnType<typeof open>>, view: string, args?: unknown) =>
+  act(async () => room.modal.push(view as ViewId as 'Connect', args as undefined))
+
+test('draws a plugin’s view under its title, with its arguments', async () => {
+  const room = await open('Connect', {
+    views: [
+      {
+        id: 'Swap',
+        title: 'Swap it',
+        content: ({ args }: { readonly args: { readonly from: string } }) => <p>{args.from}</p>,
+      },
+    ],
+  })
+  await push(room, 'Swap', { from: 'ETH' })
+  expect([room.title(), room.text()]).toEqual(['Swap it', 'ETH'])
+})
+
+test('draws a contributed view in place of ours with the same id', async () => {
+  const room = await open('Connect', { views: [{ id: 'Connect', content: () => <p>Mine</p> }] })
+  expect([room.title(), room.text()]).toEqual(['Connect Wallet', 'Mine'])
+})
+
+test('contains a view that throws: it can be retried and left, and the app’s page goes on', async () => {
+  let isBroken = true
+  const Fragile = () => {
+    if (isBroken) throw new Error('bad data')
+    return <p>whole</p>
+  }
+  const room = await open('Connect', { views: [{ id: 'Fragile', content: Fragile }] })
+  await push(room, 'Fragile')
+  expect(room.text()).toContain('This could not be shown.')
+  expect(room.text()).not.toContain('bad data')
+  expect(room.seen.getByRole('button', { name: 'Back' })).toBeTruthy()
+  isBroken = false
+  await room.press('Try again')
+  expect(room.text()).toBe('whole')
+  takeSaid()
+})
+
+test('goes back from a broken view to an intact one', async () => {
+  const room = await open('Connect', {
+    views: [
+      {
+        id: 'Fragile',
+        content: () => {
+          throw new Error('bad data')
+        },
+      },
+    ],
+  })
+  await push(room, 'Fragile')
+  takeSaid()
+  await room.press('Back')
+  expect(room.text()).toContain('Fake Wallet')
+})
+
+test('draws placeholder rows while a view is loading', async () => {
+  const room = await open('Connect', { views: [{ id: 'Late', content: { load: () => new Promise(() => {}) } }] })
+  await push(room, 'Late')
+  expect(room.root()!.querySelectorAll('.skeleton')).toHaveLength(3)
+})
+
+describe('slots', () => {
+  const slot = (id: string, views?: readonly string[]): Slot => ({
+    id,
+    content: ({ view }: { readonly view: string }) => <p>{`${id}:${view};`}</p>,
+    ...(views && { views }),
+  })
+  const Plain: View = { id: 'Plain', content: () => <p>Plain;</p> }
+  const Other: View = { id: 'Other', content: () => <p>Other;</p> }
+
+  test('are drawn above and below their views, or all views when they name none', async () => {
+    const room = await open('Connect', {
+      views: [Plain, Other],
+      headers: [slot('top'), slot('only', ['Plain'])],
+      footers: [slot('bottom', ['Other'])],
+    })
+    await push(room, 'Plain')
+    expect(room.text()).toBe('top:Plain;only:Plain;Plain;')
+    await push(room, 'Other')
+    expect(room.text()).toBe('top:Other;Other;bottom:Other;')
+  })
+
+  test('a slot that throws is not drawn, and breaks nothing else', async () => {
+    const broken: Slot = {
+      id: 'broken',
+      content: () => {
+        throw new Error('broken')
+      },
+    }
+    const room = await open('Connect', { views: [Plain], headers: [broken], footers: [slot('bottom')] })
+    await push(room, 'Plain')
+    expect(room.text()).toBe('Plain;bottom:Plain;')
+    takeSaid()
+  })
+})

@@ -1,0 +1,50 @@
+import { type Point, Views } from '@latchkey/core/plugin'
+import type { ReactElement } from 'react'
+import type { Drawing } from '../../extend/drawing.js'
+import { Drawn } from '../../extend/drawn.js'
+import { type Slot, ViewFooters, ViewHeaders } from '../../extend/slots.js'
+import { viewFailed } from '../../extend/view-failed.js'
+import { useSnapshot } from '../../hooks/services/use-snapshot.js'
+import { SkeletonRows } from '../../ui/list/skeleton.js'
+import { useAllMessages } from '../use-all-messages.js'
+import { viewOf } from '../view-of.js'
+
+/** The view that the modal is at, between what plugins draw above and below it. */
+export function Outlet({ view, args }: { readonly view: string; readonly args: unknown }): ReactElement {
+  const views = useSnapshot(Views)
+  const found = viewOf(view, views)
+  const isReady = useAllMessages(view !== 'Connect')
+  return (
+    <>
+      <SlotOf point={ViewHeaders} view={view} />
+      <Drawn
+        content={isReady ? found?.content : WAITING}
+        props={{ args }}
+        loading={
+          <div className="view">
+            <SkeletonRows count={3} />
+          </div>
+        }
+        failed={viewFailed}
+      />
+      <SlotOf point={ViewFooters} view={view} />
+    </>
+  )
+}
+
+/** While the words are on their way. */
+const WAITING: Drawing = { load: () => new Promise(() => {}) }
+
+/** Draws what was contributed to a slot for a view. What breaks there is not drawn, and breaks nothing else. */
+function SlotOf({ point, view }: { readonly point: Point<Slot>; readonly view: string }): ReactElement {
+  const slots = useSnapshot(point)
+  return (
+    <>
+      {slots
+        .filter(({ views }) => !views || views.includes(view))
+        .map(({ id, content }) => (
+          <Drawn key={id} content={content} props={{ view }} />
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { Modal, Wallets } from '@latchkey/core'
+import { Connectors } from '@latchkey/core/plugin'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useKit } from '../../../hooks/services/use-kit.js'
+import { useAnnounce, useTitle } from '../../../hooks/views/surface.js'
+import { useService } from '../../../hooks/services/use-service.js'
+import { useSnapshot } from '../../../hooks/services/use-snapshot.js'
+import { Button } from '../../../ui/button/button.js'
+import { AlertIcon, CheckIcon, RetryIcon } from '../../../ui/icons/index.js'
+import { Picture } from '../../../ui/picture/picture.js'
+import { WaitingPicture } from '../../../ui/picture/waiting-picture.js'
+import { entryPicture } from '../../../ui/picture/entry-picture.js'
+import type { ViewProps } from '../../../extend/drawing.js'
+import { useMessages } from '../../../hooks/views/use-messages.js'
+import { connectAgain, connectOnce } from '../choose-wallet.js'
+import { useCancelOnLeave } from '../use-cancel-on-leave.js'
+import { useConnecting } from '../connecting-state.js'
+import { connectingWords } from '../connecting-messages.js'
+
+type Args = { readonly connectorId: string; readonly walletId?: string; readonly namespaces?: readonly string[] }
+
+/** Waits for a wallet of this browser: shows its picture in a ring, what to do, and a button to cancel. */
+export function ConnectingExternal({ args: { connectorId, walletId, namespaces } }: ViewProps<Args>): ReactElement {
+  const kit = useKit('ConnectingExternal')
+  const t = useMessages()
+  const modal = useService(Modal)
+  const connector = useSnapshot(Connectors, (all) => all.find(({ id }) => id === connectorId))
+  const entry = useSnapshot(Wallets, ({ entries }) =>
+    entries.find((one) => one.id === walletId || one.connectorIds.includes(connectorId)),
+  )
+  const state = useConnecting(connectorId)
+  const name = entry?.name ?? connector?.name ?? ''
+  const [isTrusted, setTrusted] = useState(false)
+  const mustWarn = !!connector?.disputed && !isTrusted && state.status !== 'waiting'
+
+  const walletToAsk = entry?.id ?? connectorId
+  const ask = () => connectAgain(kit, walletToAsk, namespaces)
+  const begun = useRef(false)
+  // The view was opened directly, and not by choosing a wallet, so the wallet has not been asked yet.
+  const mustBegin = state.status === 'idle' && !!connector && !!entry && !mustWarn
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = state.status !== 'idle' || mustBegin
+    if (mustBegin) connectOnce(kit, walletToAsk, namespaces)
+  })
+
+  useTitle(name || undefined)
+  useCancelOnLeave('ConnectingExternal', connectorId)
+  const { headline, text } = connectingWords(
+    t,
+    name,
+    mustWarn ? { status: 'disputed' } : connector ? state : { status: 'gone' },
+  )
+  useAnnounce(`${headline} ${text}`, state.status === 'failed')
+  const ring =
+    state.status === 'waiting'
+      ? 'waiting'
+      : state.status === 'failed'
+        ? 'failed'
+        : state.status === 'connected'
+          ? 'done'
+          : 'calm'
+
+  return (
+    <div className="view">
+      <WaitingPicture
+        status={ring}
+        mark={ring === 'failed' ? <AlertIcon /> : ring === 'done' ? <CheckIcon /> : undefined}
+      >
+        <Picture name={name} src={entry?.icon ?? connector?.icon} {...(entry && entryPicture(entry))} size={64} />
+      </WaitingPicture>
+      <div className="centred">
+        <p className="title">{headline}</p>
+        <p className="small quiet">{text}</p>
+      </div>
+      {mustWarn && (
+        <Button
+          variant="primary"
+          onClick={() => {
+            setTrusted(true)
+            begun.current = true
+            ask()
+          }}
+        >
+          {t('modal.continue')}
+        </Button>
+      )}
+      {!mustWarn && connector && state.status !== 'waiting' && state.status !== 'connected' && (
+        <Button icon={<RetryIcon />} onClick={ask}>
+          {t('modal.retry')}
+        </Button>
+      )}
+      {state.status === 'waiting' && <Button onClick={() => modal.back()}>{t('modal.cancel')}</Button>}
+      {!connector && <Button onClick={() => modal.reset('Connect')}>{t('connecting-wc.other')}</Button>}
+    </div>
+  )
+}

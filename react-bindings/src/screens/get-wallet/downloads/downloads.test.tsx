@@ -1,0 +1,77 @@
+import { createFakeDevice, type FakeDeviceKind } from '@latchkey/core/testing'
+import { expectSilence } from '../../../expect-silence.test.helper.js'
+import { createRoom } from '../../room.test.helper.js'
+import { createFakeDirectory } from '../../wallets/directory.test.helper.js'
+import { downloadLinks } from '../../wallets/download-links.js'
+import { phoneLink } from './downloads.js'
+
+expectSilence()
+
+const STORES = {
+  app_store: 'https://apps.example/w',
+  play_store: 'https://play.example/w',
+  chrome_store: 'https://chrome.example/w',
+  homepage: 'https://w.example',
+}
+
+async function scene(device: FakeDeviceKind, stores: object) {
+  const room = createRoom({
+    plugins: createFakeDirectory({ status: 'ready', wallets: [{ id: 'w', name: 'Rainbow', ...stores }] }).plugin,
+    device: createFakeDevice(device),
+  })
+  await room.enter()
+  await room.go('Downloads', { walletId: 'w' })
+  return room
+}
+
+describe('Downloads', () => {
+  it('lists each place to get the wallet on a desktop, with the wallet’s name', async () => {
+    const room = await scene('desktop', STORES)
+    expect(room.title()).toBe('Get Rainbow')
+    expect(room.seen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Browser extensionchrome.example',
+      'iPhone and iPad appapps.example',
+      'Android appplay.example',
+      'Websitew.example',
+    ])
+  })
+
+  it('opens the pressed place', async () => {
+    const room = await scene('desktop', STORES)
+    await room.press(/Browser extension/)
+    expect(room.page.opened).toEqual([{ href: 'https://chrome.example/w', target: 'blank' }])
+  })
+
+  it('shows a code that opens the page on a phone', async () => {
+    const room = await scene('desktop', STORES)
+    expect(room.seen.getByRole('img', { name: 'Scan with your phone to get Rainbow there' })).toBeTruthy()
+  })
+
+  it('shows only the places for this phone, and no code', async () => {
+    const room = await scene('android', STORES)
+    expect(room.seen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Android appplay.example',
+      'Websitew.example',
+    ])
+    expect(room.seen.queryByRole('img')).toBeNull()
+  })
+
+  it('reports that no place is known', async () => {
+    const room = await scene('desktop', { homepage: 'javascript:alert(1)' })
+    expect(room.text()).toContain('We do not know where to get this wallet.')
+    expect(room.seen.queryAllByRole('listitem')).toEqual([])
+  })
+})
+
+const [apps, play, page] = ['https://apps.example/w', 'https://play.example/w', 'https://w.example/']
+
+describe('phoneLink', () => {
+  it.each([
+    ['the page that knows both stores', { app_store: apps, play_store: play, homepage: page }, page],
+    ['the only store', { app_store: apps, homepage: page }, apps],
+    ['nothing where two stores have no page', { app_store: apps, play_store: play }, undefined],
+    ['nothing where there is no app', { chrome_store: play, homepage: page }, undefined],
+  ])('links %s', (_, stores, href) => {
+    expect(phoneLink(downloadLinks({ id: 'w', name: 'W', ...stores }, createFakeDevice()))?.href).toBe(href)
+  })
+})
