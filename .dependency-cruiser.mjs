@@ -13,7 +13,7 @@ const LAYERS = [
   '(contracts|features|schemas)/',
   'wallet-standard/',
   'services/',
-  '(core-plugin|create-app-kit)\\.ts$',
+  'kit/',
 ]
 
 const layerRules = LAYERS.slice(0, -1).map((layer, index) => ({

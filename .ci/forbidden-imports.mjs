@@ -16,7 +16,11 @@ export const forbiddenImports = [
     file: 'core/src/wallet-standard/planted.ts',
     source: "import '../services/planted.js'",
   },
-  { rule: 'core-layer-5-keeps-below', file: 'core/src/services/planted.ts', source: "import '../create-app-kit.js'" },
+  {
+    rule: 'core-layer-5-keeps-below',
+    file: 'core/src/services/planted.ts',
+    source: "import '../kit/create-app-kit.js'",
+  },
   { rule: 'core-foundation-keeps-below', file: 'core/src/state/planted.ts', source: "import '../kernel/token.js'" },
   {
     rule: 'react-layer-1-keeps-below',

@@ -35,7 +35,7 @@ export function stagedPackages(root) {
 
   for (const one of packages) {
     const plugin = join(one.dist, 'plugin.js')
-    const kit = join(one.dist, 'create-app-kit.js')
+    const kit = join(one.dist, 'kit/create-app-kit.js')
     const index = join(one.dist, 'index.js')
     one.begins = closureOf([existsSync(kit) ? kit : existsSync(plugin) ? plugin : index])
     // Of core's entry a page takes what it names. Of the others, what is exported stays a module of its own.

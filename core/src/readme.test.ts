@@ -63,8 +63,8 @@ describe('the README', () => {
 
   test('lists every option of a kit', () => {
     const options = [
-      ...fieldsOf('create-app-kit.ts', 'AppKitConfig'),
-      ...fieldsOf('contracts/app-config.ts', 'AppConfig'),
+      ...fieldsOf('kit/create-app-kit.ts', 'AppKitConfig'),
+      ...fieldsOf('contracts/app/app-config.ts', 'AppConfig'),
     ]
     expect(options).toContain('debug')
     const listed = rows(readme.split('\n### Options\n')[1]!.split('\n## ')[0]!)
@@ -73,8 +73,8 @@ describe('the README', () => {
 
   test('lists every feature and no other', () => {
     const features = [
-      ...fieldsOf('contracts/namespace-features.ts', 'NamespaceFeatures'),
-      ...fieldsOf('contracts/session-features.ts', 'SessionFeatures'),
+      ...fieldsOf('contracts/networks/namespace-features.ts', 'NamespaceFeatures'),
+      ...fieldsOf('contracts/connections/session-features.ts', 'SessionFeatures'),
     ]
     expect(rows(section('Write a namespace plugin')).sort()).toEqual([...features].sort())
     const named = [...readme.matchAll(/`([a-z-]+@\d+)/g)].map(([, name]) => name!)

@@ -1,4 +1,4 @@
-import { caipErrors } from '../errors/caip-errors.js'
+import { caipErrors } from '../errors/catalogue/caip-errors.js'
 
 /** A network, as CAIP-2 writes it: `namespace:reference`, as in `eip155:1`. */
 export type NetworkId = `${string}:${string}`

@@ -28,29 +28,29 @@ import {
   WALLETS_PER_PAGE,
   WALLET_SEARCH_RESULTS,
 } from './limits.js'
-import { NETWORK_IMAGE_IDS } from './network-images.js'
+import { NETWORK_IMAGE_IDS } from './networks/network-images.js'
 import { PAIRING_EXPIRY_MARGIN_MS, PAIRING_LIFETIME_MS } from './pairing/pairing.js'
-import { CONNECTOR_EXPLORER_IDS, CONNECTOR_IMAGE_IDS } from './registry-ids.js'
-import { MAX_BATCHED_CALLS } from './wallet-requests.js'
+import { CONNECTOR_EXPLORER_IDS, CONNECTOR_IMAGE_IDS } from './wallets/registry-ids.js'
+import { MAX_BATCHED_CALLS } from './wallets/wallet-requests.js'
 import {
   ACTIVITY_DECIMALS,
   ACTIVITY_NAMESPACES,
   PENDING_TRANSACTIONS,
   PENDING_TRANSACTIONS_INTERVAL_MS,
-} from '../features/activity.js'
+} from '../features/activity/activity.js'
 import {
   BALANCE_NAMESPACES,
   BALANCE_RETRY_GAP_MS,
   NATIVE_BALANCE_STALE_MS,
   PORTFOLIO_STALE_MS,
   REFRESH_INTERVAL_MS,
-} from '../features/balances.js'
+} from '../features/balances/balances.js'
 import {
   BLOCKCHAIN_API_CHAIN_IDS,
   BLOCKCHAIN_API_OTHER_NETWORKS,
   IDENTITY_STALE_MS,
   PAIRING_RPC_CHAIN_IDS,
-} from '../features/blockchain-api.js'
+} from '../features/json-rpc/blockchain-api.js'
 import {
   AUTH_NAMESPACES,
   EMAIL_RATE_LIMIT_MS,
@@ -63,7 +63,7 @@ import {
   SOCIAL_LOGIN_TIMEOUT_MS,
   SOCIAL_POPUP_INTERVAL_MS,
   UNKNOWN_RPC_NOTICE_DELAY_MS,
-} from '../features/embedded.js'
+} from '../features/embedded/embedded.js'
 import {
   LEGACY_NAME_SUFFIX,
   NAME_INPUT_WAIT_MS,
@@ -83,7 +83,7 @@ import {
   SAMPLE_BANK_ACCOUNT_LIMITS,
   SAMPLE_CARD_LIMITS,
   SAMPLE_CURRENCIES,
-} from '../features/onramp.js'
+} from '../features/onramp/onramp.js'
 import { FEATURES_OFF, FEATURES_ON, WALLET_FEATURES_ORDER } from '../features/preset.js'
 import {
   NATIVE_TOKEN_ADDRESSES,

@@ -1,4 +1,4 @@
-import { EMBEDDED_STORAGE_KEYS } from '../features/embedded.js'
+import { EMBEDDED_STORAGE_KEYS } from '../features/embedded/embedded.js'
 import { featureStorageKeys } from '../features/storage-keys.js'
 import { DEEP_LINK_CHOICE_KEY, JOURNAL_KEY, storageKeys } from './storage-keys.js'
 

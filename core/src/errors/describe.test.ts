@@ -1,8 +1,8 @@
-import { errors } from './catalogue.js'
+import { errors } from './catalogue/catalogue.js'
 import { defineErrors, type VisitorMessage } from './define-errors.js'
 import { describe as describeError } from './describe.js'
 import { messages } from './messages.en.js'
-import { GENERAL_CODES, RPC_CODES, SESSION_CODES } from '../features/protocol-codes.js'
+import { GENERAL_CODES, RPC_CODES, SESSION_CODES } from '../features/json-rpc/protocol-codes.js'
 
 const unknown = { key: 'error.unknown', severity: 'error', message: 'Something went wrong' }
 const create = errors.create as (code: string, context?: object, options?: ErrorOptions) => Error

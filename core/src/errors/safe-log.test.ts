@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { httpErrors } from './request-errors.js'
+import { httpErrors } from './catalogue/request-errors.js'
 import { withoutPairing } from './safe-log.js'
 
 const KEY = '587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'

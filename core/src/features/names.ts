@@ -1,4 +1,4 @@
-import { valueErrors } from '../errors/value-errors.js'
+import { valueErrors } from '../errors/catalogue/value-errors.js'
 
 export const NAME_NAMESPACES: readonly string[] = ['eip155']
 /** The suffix of registered names. */

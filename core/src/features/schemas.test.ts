@@ -1,7 +1,12 @@
 import type { Reads } from '../schemas/read.js'
 import * as z from '../schemas/zod.js'
-import { dappMetadataSchema, embeddedUserSchema, messageSchema, syncedThemeSchema } from './embedded-schemas.js'
-import { onRampOptionsSchema, onRampQuoteSchema } from './onramp-schemas.js'
+import {
+  dappMetadataSchema,
+  embeddedUserSchema,
+  messageSchema,
+  syncedThemeSchema,
+} from './embedded/embedded-schemas.js'
+import { onRampOptionsSchema, onRampQuoteSchema } from './onramp/onramp-schemas.js'
 import { cachedSchema, nameSuggestionSchema, sendDraftSchema } from './schemas.js'
 import { siwxSessionSchema } from './siwx-schemas.js'
 

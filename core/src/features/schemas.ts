@@ -1,5 +1,5 @@
-import type { NameSuggestion } from '../contracts/names.js'
-import type { SendDraft } from '../contracts/send.js'
+import type { NameSuggestion } from '../contracts/features/names.js'
+import type { SendDraft } from '../contracts/features/send.js'
 import { optionally, textSchema } from '../schemas/parts.js'
 import type { Reads } from '../schemas/read.js'
 import { tokenBalanceSchema } from '../schemas/token.js'

@@ -1,4 +1,4 @@
-import type { Cacao, SiwxData, SiwxSession } from '../contracts/siwx.js'
+import type { Cacao, SiwxData, SiwxSession } from '../contracts/features/siwx.js'
 import { networkIdSchema, optionally, textSchema } from '../schemas/parts.js'
 import type { Reads } from '../schemas/read.js'
 import * as z from '../schemas/zod.js'

@@ -2,8 +2,8 @@
 
 export { displaySymbol, displayText, truncateAddress } from './display-text.js'
 export { createImitationCheck } from './imitation.js'
-export { readLink, type Link } from './link.js'
-export { explorerLink, pageLink } from './page-link.js'
+export { readLink, type Link } from './links/link.js'
+export { explorerLink, pageLink } from './links/page-link.js'
 export { placeholder } from './placeholder.js'
 export { safePicture } from './safe-picture.js'
-export { nativeLink, readChosenLink, requestLink, universalLink, walletLink } from './wallet-link.js'
+export { nativeLink, readChosenLink, requestLink, universalLink, walletLink } from './links/wallet-link.js'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { HOSTILE_LINKS } from './hostile-links.test.helper.js'
+import { HOSTILE_LINKS } from './links/hostile-links.test.helper.js'
 import { MAX_PICTURE_BYTES, safePicture, type PicturePolicy } from './safe-picture.js'
 
 const RUNS = Number(process.env['FC_RUNS'] ?? 10_000)

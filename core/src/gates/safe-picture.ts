@@ -1,5 +1,5 @@
-import { readLink } from './link.js'
-import { linkMatchesHosts } from './page-link.js'
+import { readLink } from './links/link.js'
+import { linkMatchesHosts } from './links/page-link.js'
 
 /** The allowed sources of a picture. Everything that is not listed is refused. */
 export interface PicturePolicy {

@@ -1,14 +1,14 @@
-import { createAppKit } from '../create-app-kit.js'
+import { createAppKit } from '../kit/create-app-kit.js'
 import { createTestKit } from '../testing/create-test-kit.js'
 import { flush } from '../testing/flush.js'
-import { openLedger } from '../testing/ledger.js'
+import { openLedger } from '../testing/watch/ledger.js'
 import { createEvents } from '../state/events.js'
 import { Clock } from '../platform/clock.js'
-import { errors } from '../errors/catalogue.js'
+import { errors } from '../errors/catalogue/catalogue.js'
 import { inject } from './injection/inject.js'
 import { createPoint } from './contributions.js'
 import { override } from './override.js'
-import { definePlugin } from './plugin.js'
+import { definePlugin } from './plugin/plugin.js'
 import { createToken } from './token.js'
 
 // Every row of the fault matrix that is about the kernel and its plugins, by its id.
@@ -519,7 +519,7 @@ test('F-K18 inject fails at once where a bundler dropped reflect-metadata, and a
     jest.isolateModules(() => {
       jest.doMock('reflect-metadata/lite', () => ({}))
       expect(() => require('./injection/inject.js')).toThrow('"reflect-metadata" could not be loaded')
-      const core: typeof import('../create-app-kit.js') = require('../create-app-kit.js')
+      const core: typeof import('../kit/create-app-kit.js') = require('../kit/create-app-kit.js')
       class Plain {
         readonly name = 'plain'
       }

@@ -1,6 +1,6 @@
 import { createTestKit } from '../testing/create-test-kit.js'
 import { flush } from '../testing/flush.js'
-import { definePlugin } from './plugin.js'
+import { definePlugin } from './plugin/plugin.js'
 import { A, B, Items, RealB, a, b, witness, parts } from './kernel.test.helper.js'
 
 describe('plugins that are added and removed', () => {

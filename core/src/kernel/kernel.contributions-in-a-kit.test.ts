@@ -1,5 +1,5 @@
 import { createTestKit } from '../testing/create-test-kit.js'
-import { definePlugin } from './plugin.js'
+import { definePlugin } from './plugin/plugin.js'
 import { createToken } from './token.js'
 import { A, Items, a, type Named } from './kernel.test.helper.js'
 

@@ -1,6 +1,6 @@
 import { createTestKit } from '../testing/create-test-kit.js'
 import { flush } from '../testing/flush.js'
-import { definePlugin } from './plugin.js'
+import { definePlugin } from './plugin/plugin.js'
 import { A, Items, witness, parts } from './kernel.test.helper.js'
 
 describe('starting and stopping', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { createTestKit } from '../testing/create-test-kit.js'
 import { flush } from '../testing/flush.js'
 import { createPoint } from './contributions.js'
-import { definePlugin } from './plugin.js'
+import { definePlugin } from './plugin/plugin.js'
 import { createToken } from './token.js'
 
 // Random graphs of plugins that come, go, start, stop and fail, held against a few lines that say what must be true.

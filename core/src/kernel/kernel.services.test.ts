@@ -3,7 +3,7 @@ import { Clock } from '../platform/clock.js'
 import { inject } from './injection/inject.js'
 import { Plugins } from './kernel.js'
 import { override } from './override.js'
-import { definePlugin } from './plugin.js'
+import { definePlugin } from './plugin/plugin.js'
 import { createToken } from './token.js'
 import { A, B, RealB, a, b, type Named } from './kernel.test.helper.js'
 

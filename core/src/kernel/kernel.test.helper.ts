@@ -1,6 +1,6 @@
 import { inject } from './injection/inject.js'
 import { createPoint } from './contributions.js'
-import { definePlugin } from './plugin.js'
+import { definePlugin } from './plugin/plugin.js'
 import { createToken } from './token.js'
 
 // A few services, and plugins that write down what happens to them, for the kernel's tests.

@@ -1,4 +1,4 @@
-import type { Link } from '../gates/link.js'
+import type { Link } from '../gates/links/link.js'
 import { createToken } from '../kernel/token.js'
 
 /** The window in which a link opens. `self` leaves the page, or switches to an app. */

@@ -1,10 +1,10 @@
-import { createAppKit } from '../create-app-kit.js'
-import { definePlugin } from '../kernel/plugin.js'
+import { createAppKit } from '../kit/create-app-kit.js'
+import { definePlugin } from '../kernel/plugin/plugin.js'
 import { override } from '../kernel/override.js'
-import { openLedger } from '../testing/ledger.js'
+import { openLedger } from '../testing/watch/ledger.js'
 import { runInPlainNode } from '../testing/plain-node.test.helper.js'
 import { Device } from './device.js'
-import { KeyValue } from './key-value.js'
+import { KeyValue } from './storage/key-value.js'
 import { Page } from './page.js'
 import { Random } from './random.js'
 
@@ -14,7 +14,7 @@ test('F-L07: every service works in plain Node without a page', () => {
   const { stdout, stderr } = runInPlainNode(`
     import { createAppKit } from './index.ts'
     import { Device } from './platform/device.ts'
-    import { KeyValue } from './platform/key-value.ts'
+    import { KeyValue } from './platform/storage/key-value.ts'
     import { Page } from './platform/page.ts'
     import { Random } from './platform/random.ts'
     const kit = createAppKit()

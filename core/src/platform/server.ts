@@ -1,5 +1,5 @@
 import type { Device } from './device.js'
-import type { KeyValue } from './key-value.js'
+import type { KeyValue } from './storage/key-value.js'
 import type { Page } from './page.js'
 
 const unsubscribe = () => {}

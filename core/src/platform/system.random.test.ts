@@ -1,4 +1,4 @@
-import { createSeededRandom } from '../testing/seeded-random.js'
+import { createSeededRandom } from '../testing/fakes/seeded-random.js'
 import { createCryptoRandom } from './system.js'
 
 test('creates unique ids of 128 bits in hex', () => {

@@ -1,4 +1,4 @@
-import { createTimedCache } from '../features/timed-cache.js'
+import { createTimedCache } from '../features/balances/timed-cache.js'
 import { createSystemClock } from './system.js'
 
 const YEAR_MS = 365 * 86_400_000

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { tokenBalanceOfAsset, type WalletAsset } from '../domain/token.js'
+import { tokenBalanceOfAsset, type WalletAsset } from '../domain/tokens/token.js'
 import { runs } from '../test-runs.test.helper.js'
 import { tokenBalanceSchema, walletAssetsSchema } from './token.js'
 

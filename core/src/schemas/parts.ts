@@ -1,4 +1,4 @@
-import { areDecimals, isPrice, isQuantity } from '../domain/amounts.js'
+import { areDecimals, isPrice, isQuantity } from '../domain/tokens/amounts.js'
 import { isNetworkId, type NetworkId } from '../domain/caip.js'
 import { readList } from './read.js'
 import * as z from './zod.js'

@@ -1,5 +1,5 @@
-import { areDecimals } from '../domain/amounts.js'
-import type { TokenBalance, WalletAsset, WalletAssets } from '../domain/token.js'
+import { areDecimals } from '../domain/tokens/amounts.js'
+import type { TokenBalance, WalletAsset, WalletAssets } from '../domain/tokens/token.js'
 import { decimalsSchema, networkIdSchema, optionally, priceSchema, quantitySchema } from './parts.js'
 import type { Reads } from './read.js'
 import * as z from './zod.js'

@@ -1,5 +1,5 @@
-import type { ActivityPage } from '../features/activity.js'
-import type { Transaction, TransactionTransfer } from '../domain/transaction.js'
+import type { ActivityPage } from '../features/activity/activity.js'
+import type { Transaction, TransactionTransfer } from '../domain/tokens/transaction.js'
 import { ifValid, networkIdSchema, optionally, priceSchema, quantitySchema, textSchema, validOnes } from './parts.js'
 import type { Reads } from './read.js'
 import * as z from './zod.js'

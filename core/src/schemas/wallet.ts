@@ -1,4 +1,4 @@
-import type { Wallet, WalletPage } from '../domain/wallet.js'
+import type { Wallet, WalletPage } from '../domain/wallets/wallet.js'
 import { ifValid, networkIdSchema, optionally, textSchema, validOnes } from './parts.js'
 import type { Reads } from './read.js'
 import * as z from './zod.js'

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'eventemitter3'
-import { valueErrors } from '../errors/value-errors.js'
+import { valueErrors } from '../errors/catalogue/value-errors.js'
 import { reportToConsole } from '../errors/safe-log.js'
 import type { Unsubscribe } from './listeners.js'
 

@@ -1,4 +1,4 @@
-import { createFakeClock } from '../testing/fake-clock.js'
+import { createFakeClock } from '../testing/fakes/fake-clock.js'
 import { race } from './race.js'
 
 const never = () => new Promise<never>(() => {})

@@ -1,4 +1,4 @@
-import { createFakeClock } from '../testing/fake-clock.js'
+import { createFakeClock } from '../testing/fakes/fake-clock.js'
 import { shareSubscription } from './listeners.js'
 import { createState } from './state.js'
 import { until } from './until.js'

@@ -1,16 +1,16 @@
-import { AppConfig } from '../contracts/app-config.js'
-import { definePlugin } from '../kernel/plugin.js'
+import { AppConfig } from '../contracts/app/app-config.js'
+import { definePlugin } from '../kernel/plugin/plugin.js'
 import { override } from '../kernel/override.js'
 import { Clock } from '../platform/clock.js'
 import { Device } from '../platform/device.js'
-import { KeyValue } from '../platform/key-value.js'
+import { KeyValue } from '../platform/storage/key-value.js'
 import { Logger } from '../platform/logger.js'
 import { Page } from '../platform/page.js'
 import { Random } from '../platform/random.js'
 import { createTestKit } from './create-test-kit.js'
-import { createFakeDevice } from './fake-device.js'
-import { createFakePage } from './fake-page.js'
-import { createSeededRandom } from './seeded-random.js'
+import { createFakeDevice } from './fakes/fake-device.js'
+import { createFakePage } from './fakes/fake-page.js'
+import { createSeededRandom } from './fakes/seeded-random.js'
 
 test('fakes the whole platform', async () => {
   const { kit, clock, logger, random, storage, page, device, failures } = createTestKit()

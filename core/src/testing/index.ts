@@ -1,37 +1,37 @@
 // A kit for tests
 export { createTestKit, type TestKit, type TestKitConfig } from './create-test-kit.js'
-export { createFakeClock, type FakeClock } from './fake-clock.js'
-export { createRecordingLogger, type LogEntry, type RecordingLogger } from './recording-logger.js'
-export { createSeededRandom } from './seeded-random.js'
-export { createMemoryKeyValue, type MemoryKeyValue } from './memory-key-value.js'
-export { createFakePage, type FakePage } from './fake-page.js'
-export type { OpenedLink } from './fake-window.js'
-export { createFakeDevice, type FakeDeviceKind } from './fake-device.js'
+export { createFakeClock, type FakeClock } from './fakes/fake-clock.js'
+export { createRecordingLogger, type LogEntry, type RecordingLogger } from './fakes/recording-logger.js'
+export { createSeededRandom } from './fakes/seeded-random.js'
+export { createMemoryKeyValue, type MemoryKeyValue } from './fakes/memory-key-value.js'
+export { createFakePage, type FakePage } from './fakes/fake-page.js'
+export type { OpenedLink } from './fakes/fake-window.js'
+export { createFakeDevice, type FakeDeviceKind } from './fakes/fake-device.js'
 export { refuse } from './refuse.js'
 export { flush } from './flush.js'
 
 // Leaks
-export { openLedger, type Ledger, type LedgerEntry, type LedgerKind } from './ledger.js'
+export { openLedger, type Ledger, type LedgerEntry, type LedgerKind } from './watch/ledger.js'
 
 // Servers
-export { createFakeHttp, type FakeHttp, type FakeHttpRequest, type FakeReply } from './fake-http.js'
+export { createFakeHttp, type FakeHttp, type FakeHttpRequest, type FakeReply } from './fakes/fake-http.js'
 
 // Faults
-export { createFaultFetch, type FaultFetch, type FaultFetchOptions, type SentRequest } from './fault-fetch.js'
-export { nodeAnswer, type FaultAnswer, type FaultRequest, type FaultScript } from './fault-script.js'
-export { createFaultStorage, type FaultStorage } from './fault-storage.js'
+export { createFaultFetch, type FaultFetch, type FaultFetchOptions, type SentRequest } from './faults/fault-fetch.js'
+export { nodeAnswer, type FaultAnswer, type FaultRequest, type FaultScript } from './faults/fault-script.js'
+export { createFaultStorage, type FaultStorage } from './faults/fault-storage.js'
 export { createTwoTabs, type TwoTabs } from './two-tabs.js'
 
 // Scripted namespaces and wallets
-export * from './fake-namespace.js'
-export * from './fake-connector.js'
-export * from './fake-session.js'
+export * from './fakes/fake-namespace.js'
+export * from './fakes/fake-connector.js'
+export * from './fakes/fake-session.js'
 export {
   createFakePairedWallet,
   type FakePairedWallet,
   type FakePairedWalletOptions,
   type PairedRequest,
-} from './fake-paired-wallet.js'
+} from './fakes/fake-paired-wallet.js'
 
 // Wallets on a page, by protocol
 export {
@@ -56,7 +56,7 @@ export {
   type InvariantId,
   type Invariants,
   type WatchedKit,
-} from './invariants.js'
+} from './invariants/invariants.js'
 
 // Conformance suites
 export { namespaceConformance, type NamespaceFixture } from './conformance/chain.js'

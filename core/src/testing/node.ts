@@ -1,3 +1,3 @@
 // Test tools for Node only: they open ports, so a browser cannot load them.
-export { startFaultServer, type FaultServer } from './fault-server/fault-server.js'
-export type { FaultSocket, SocketScript } from './fault-server/fault-socket.js'
+export { startFaultServer, type FaultServer } from './faults/fault-server/fault-server.js'
+export type { FaultSocket, SocketScript } from './faults/fault-server/fault-socket.js'

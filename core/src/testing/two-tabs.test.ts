@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { KeyValue } from '../platform/key-value.js'
-import { createSeededRandom } from './seeded-random.js'
+import type { KeyValue } from '../platform/storage/key-value.js'
+import { createSeededRandom } from './fakes/seeded-random.js'
 import { createTwoTabs, type TwoTabs } from './two-tabs.js'
 
 const RUNS = Number(process.env['FC_RUNS'] ?? 500)

@@ -1,7 +1,7 @@
-import type { KeyValue } from '../platform/key-value.js'
-import { createLocalKeyValue } from '../platform/local-key-value.js'
-import { createFaultStorage, type FaultStorage } from './fault-storage.js'
-import { createRecordingLogger } from './recording-logger.js'
+import type { KeyValue } from '../platform/storage/key-value.js'
+import { createLocalKeyValue } from '../platform/storage/local-key-value.js'
+import { createFaultStorage, type FaultStorage } from './faults/fault-storage.js'
+import { createRecordingLogger } from './fakes/recording-logger.js'
 
 /** Two tabs of one site: a tab reads the other's writes immediately, and gets the event for them later. */
 export interface TwoTabs {

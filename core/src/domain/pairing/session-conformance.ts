@@ -1,4 +1,4 @@
-import { valueErrors } from '../../errors/value-errors.js'
+import { valueErrors } from '../../errors/catalogue/value-errors.js'
 import { networkIdOf, type AccountId, type NetworkId } from '../caip.js'
 import type { ProposedNamespaces, SessionNamespace, SessionNamespaces } from './session-namespaces.js'
 

@@ -1,7 +1,7 @@
 import type { AppKitError } from '../../errors/define-errors.js'
 import { resolveOrder, type GraphNode } from './resolve-order.js'
 import { errors, failure } from '../errors.js'
-import type { Plugin } from '../plugin.js'
+import type { Plugin } from '../plugin/plugin.js'
 import { READY, type StatusBoard } from '../lifecycle/plugin-statuses.js'
 import type { Registry } from '../registry.js'
 import { PluginScope, type ScopeDeps } from '../lifecycle/plugin-scope.js'

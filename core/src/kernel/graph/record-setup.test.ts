@@ -1,6 +1,6 @@
 import { createTestKit } from '../../testing/create-test-kit.js'
 import { inject } from '../injection/inject.js'
-import { definePlugin, type Plugin, type SetupContext } from '../plugin.js'
+import { definePlugin, type Plugin, type SetupContext } from '../plugin/plugin.js'
 import { createToken, type AnyToken } from '../token.js'
 
 const A = createToken<object>('wiring-a')

@@ -1,9 +1,9 @@
 import { needsOf } from '../injection/construct.js'
-import { CONTRACT_VERSION, speaksSameContract } from '../contract-version.js'
+import { CONTRACT_VERSION, speaksSameContract } from '../plugin/contract-version.js'
 import type { Contribution, Point } from '../contributions.js'
 import { errors, failure } from '../errors.js'
-import { manifestEntry, type ManifestEntry } from '../network-manifest.js'
-import type { Plugin } from '../plugin.js'
+import { manifestEntry, type ManifestEntry } from '../plugin/network-manifest.js'
+import type { Plugin } from '../plugin/plugin.js'
 import type { Provider, Registration, Services } from '../services.js'
 import type { AnyToken } from '../token.js'
 

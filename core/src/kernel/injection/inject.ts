@@ -1,4 +1,4 @@
-import { kitErrors } from '../../errors/kit-errors.js'
+import { kitErrors } from '../../errors/catalogue/kit-errors.js'
 import type { AnyToken } from '../token.js'
 import { ASSEMBLE, NEEDS, needsOf } from './construct.js'
 import { assemble } from './container.js'

@@ -1,6 +1,6 @@
 import type { AppKitError } from '../../errors/define-errors.js'
 import { errors, failure } from '../errors.js'
-import type { PluginContext } from '../plugin.js'
+import type { PluginContext } from '../plugin/plugin.js'
 import { STARTED, STARTING, type PluginStatus } from './plugin-statuses.js'
 import type { PluginEntry } from '../graph/plugin-set.js'
 import type { Services } from '../services.js'

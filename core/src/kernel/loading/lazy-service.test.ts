@@ -1,4 +1,4 @@
-import { createRecordingLogger } from '../../testing/recording-logger.js'
+import { createRecordingLogger } from '../../testing/fakes/recording-logger.js'
 import { flush } from '../../testing/flush.js'
 import { createState, type State } from '../../state/state.js'
 import { createLazyService, type LazyServiceOptions } from './lazy-service.js'

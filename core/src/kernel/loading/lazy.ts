@@ -1,4 +1,4 @@
-import { kitErrors } from '../../errors/kit-errors.js'
+import { kitErrors } from '../../errors/catalogue/kit-errors.js'
 
 /**
  * Code or data that is loaded on first use, and once. A failed load is forgotten, so that the next call tries again.

@@ -1,6 +1,6 @@
 import { createTestKit } from '../../testing/create-test-kit.js'
 import { flush } from '../../testing/flush.js'
-import { definePlugin, type PluginContext } from '../plugin.js'
+import { definePlugin, type PluginContext } from '../plugin/plugin.js'
 import { StagedPlugins, StageLoader } from './stages.js'
 
 interface Loads {

@@ -1,5 +1,5 @@
 import { createPoint, type Contribution } from '../contributions.js'
-import type { PluginContext, StartResult } from '../plugin.js'
+import type { PluginContext, StartResult } from '../plugin/plugin.js'
 import { createToken, type Disposer } from '../token.js'
 import { lazy } from './lazy.js'
 

@@ -1,4 +1,4 @@
-import { fakeAccount } from '../../testing/fake-namespace.js'
+import { fakeAccount } from '../../testing/fakes/fake-namespace.js'
 import { serviceConformance } from '../../testing/conformance/service.js'
 import { fakeNamespace } from '../networks/networks.test.helper.js'
 import { createAccountsWorld, TYPES_KEY } from './accounts.test.helper.js'

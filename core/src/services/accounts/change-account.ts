@@ -1,6 +1,6 @@
-import type { Connection } from '../../contracts/connections.js'
+import type { Connection } from '../../contracts/connections/connections.js'
 import { isAppKitError } from '../../errors/define-errors.js'
-import { serviceErrors } from '../../errors/service-errors.js'
+import { serviceErrors } from '../../errors/catalogue/service-errors.js'
 import { askWallet } from '../asking/ask-wallet.js'
 import { textOf, walletError, walletFailure } from '../asking/wallet-failure.js'
 import type { AccountsStore } from './accounts-store.js'

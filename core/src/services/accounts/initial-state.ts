@@ -1,8 +1,8 @@
-import type { AccountsState, NamespaceAccount } from '../../contracts/accounts.js'
-import type { AppConfig } from '../../contracts/app-config.js'
-import type { ConnectionsState } from '../../contracts/connections.js'
-import type { NamespaceOutline } from '../../contracts/namespaces.js'
-import type { NetworksState } from '../../contracts/networks.js'
+import type { AccountsState, NamespaceAccount } from '../../contracts/accounts/accounts.js'
+import type { AppConfig } from '../../contracts/app/app-config.js'
+import type { ConnectionsState } from '../../contracts/connections/connections.js'
+import type { NamespaceOutline } from '../../contracts/networks/namespaces.js'
+import type { NetworksState } from '../../contracts/networks/networks.js'
 import { preferredType } from './preferred-type.js'
 
 /** The accounts before the service is loaded: no namespace has one. */

@@ -1,9 +1,9 @@
-import type { NamespaceAccount } from '../../contracts/accounts.js'
-import type { Connection, NamespaceConnection } from '../../contracts/connections.js'
-import type { KnownNamespace } from '../../contracts/namespaces.js'
+import type { NamespaceAccount } from '../../contracts/accounts/accounts.js'
+import type { Connection, NamespaceConnection } from '../../contracts/connections/connections.js'
+import type { KnownNamespace } from '../../contracts/networks/namespaces.js'
 import type { Account } from '../../domain/account.js'
 import type { AccountId } from '../../domain/caip.js'
-import type { Network } from '../../domain/network.js'
+import type { Network } from '../../domain/networks/network.js'
 import { keepIfEqual } from '../../state/state.js'
 
 /** What one namespace's account is derived from, at one moment. */

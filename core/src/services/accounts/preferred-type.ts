@@ -1,4 +1,4 @@
-import type { NamespaceOutline } from '../../contracts/namespaces.js'
+import type { NamespaceOutline } from '../../contracts/networks/namespaces.js'
 
 /**
  * The preferred account type: the visitor's, else the app's, else the namespace's first. Types that the namespace does

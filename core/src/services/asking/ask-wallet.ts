@@ -1,4 +1,4 @@
-import { serviceErrors } from '../../errors/service-errors.js'
+import { serviceErrors } from '../../errors/catalogue/service-errors.js'
 import type { Clock } from '../../platform/clock.js'
 import { race } from '../../state/race.js'
 

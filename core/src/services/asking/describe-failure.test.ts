@@ -1,4 +1,4 @@
-import { createFakeNamespace } from '../../testing/fake-namespace.js'
+import { createFakeNamespace } from '../../testing/fakes/fake-namespace.js'
 import { describeFailure } from './describe-failure.js'
 
 const namespace = createFakeNamespace({

@@ -1,4 +1,4 @@
-import type { FailureKind, KnownNamespace } from '../../contracts/namespaces.js'
+import type { FailureKind, KnownNamespace } from '../../contracts/networks/namespaces.js'
 import type { VisitorMessage } from '../../errors/define-errors.js'
 import { describe, type Description } from '../../errors/describe.js'
 import { tryRead } from './try-read.js'

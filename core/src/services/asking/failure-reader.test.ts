@@ -1,5 +1,5 @@
-import { serviceErrors } from '../../errors/service-errors.js'
-import { httpErrors } from '../../errors/request-errors.js'
+import { serviceErrors } from '../../errors/catalogue/service-errors.js'
+import { httpErrors } from '../../errors/catalogue/request-errors.js'
 import { oddErrors } from '../../testing/scripted-provider/hostile-values.js'
 import { CLIENT_FAILURES, createFailureReader, EIP1193_FAILURES, SESSION_FAILURES } from './failure-reader.js'
 

@@ -1,4 +1,4 @@
-import type { FailureKind } from '../../contracts/namespaces.js'
+import type { FailureKind } from '../../contracts/networks/namespaces.js'
 import { propertyOf } from '../../domain/foreign.js'
 import { isAppKitError } from '../../errors/define-errors.js'
 import { isUserRejection, normaliseError } from '../../errors/normalise.js'

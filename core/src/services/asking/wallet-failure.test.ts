@@ -1,5 +1,5 @@
-import { serviceErrors } from '../../errors/service-errors.js'
-import { createFakeNamespace } from '../../testing/fake-namespace.js'
+import { serviceErrors } from '../../errors/catalogue/service-errors.js'
+import { createFakeNamespace } from '../../testing/fakes/fake-namespace.js'
 import { connectError, walletFailure } from './wallet-failure.js'
 
 const wallet = 'Fake Wallet'

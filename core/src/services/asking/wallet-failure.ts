@@ -1,7 +1,7 @@
-import type { FailureKind, KnownNamespace } from '../../contracts/namespaces.js'
+import type { FailureKind, KnownNamespace } from '../../contracts/networks/namespaces.js'
 import { isAppKitError, type AppKitError } from '../../errors/define-errors.js'
 import { normaliseError } from '../../errors/normalise.js'
-import { serviceErrors } from '../../errors/service-errors.js'
+import { serviceErrors } from '../../errors/catalogue/service-errors.js'
 import { createFailureReader, EIP1193_FAILURES, SESSION_FAILURES } from './failure-reader.js'
 import { tryRead } from './try-read.js'
 

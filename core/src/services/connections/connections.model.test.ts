@@ -1,13 +1,13 @@
 import fc from 'fast-check'
-import type { ConnectResult } from '../../contracts/connections.js'
+import type { ConnectResult } from '../../contracts/connections/connections.js'
 import type { Account } from '../../domain/account.js'
-import { fakeAccount } from '../../testing/fake-namespace.js'
-import { createFakeClock } from '../../testing/fake-clock.js'
-import { createFakeConnector, hangs, type FakeAsk, type FakeConnector } from '../../testing/fake-connector.js'
-import type { FakeSession } from '../../testing/fake-session.js'
-import { createMemoryKeyValue } from '../../testing/memory-key-value.js'
+import { fakeAccount } from '../../testing/fakes/fake-namespace.js'
+import { createFakeClock } from '../../testing/fakes/fake-clock.js'
+import { createFakeConnector, hangs, type FakeAsk, type FakeConnector } from '../../testing/fakes/fake-connector.js'
+import type { FakeSession } from '../../testing/fakes/fake-session.js'
+import { createMemoryKeyValue } from '../../testing/fakes/memory-key-value.js'
 import { createWorld, turn, watch } from './connections.test.helper.js'
-import { idOf, type StoredConnection } from './stored-connections.js'
+import { idOf, type StoredConnection } from './store/stored-connections.js'
 
 // Runs steps of visitors, wallets, other tabs and reloads in any order against a model of what must be connected.
 // A change runs many short sequences; FC_STEPS=10000 FC_RUNS=5 runs few long ones at night.

@@ -1,5 +1,5 @@
-import { createFakeConnector, hangs } from '../../testing/fake-connector.js'
-import { createMemoryKeyValue } from '../../testing/memory-key-value.js'
+import { createFakeConnector, hangs } from '../../testing/fakes/fake-connector.js'
+import { createMemoryKeyValue } from '../../testing/fakes/memory-key-value.js'
 import { createStartedWorld, createWorld, watch } from './connections.test.helper.js'
 
 test('touches neither clock nor storage before it is started', () => {

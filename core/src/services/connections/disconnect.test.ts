@@ -1,5 +1,5 @@
-import { createFakeConnector, hangs, waits } from '../../testing/fake-connector.js'
-import type { FakeDisconnect } from '../../testing/fake-session.js'
+import { createFakeConnector, hangs, waits } from '../../testing/fakes/fake-connector.js'
+import type { FakeDisconnect } from '../../testing/fakes/fake-session.js'
 import { createStartedWorld, watch } from './connections.test.helper.js'
 import { DISCONNECT_DEADLINE_MS } from './disconnect.js'
 

@@ -1,9 +1,9 @@
-import type { Connection, DisconnectScope } from '../../contracts/connections.js'
-import { serviceErrors } from '../../errors/service-errors.js'
+import type { Connection, DisconnectScope } from '../../contracts/connections/connections.js'
+import { serviceErrors } from '../../errors/catalogue/service-errors.js'
 import { race } from '../../state/race.js'
-import type { ConnectionStore } from './connection-store.js'
+import type { ConnectionStore } from './store/connection-store.js'
 import type { ConnectionsDeps } from './connections.js'
-import { idOf, type StoredConnection } from './stored-connections.js'
+import { idOf, type StoredConnection } from './store/stored-connections.js'
 
 /** How long a wallet may take to disconnect before that counts as failed. */
 export const DISCONNECT_DEADLINE_MS = 10_000

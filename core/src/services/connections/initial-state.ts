@@ -1,4 +1,4 @@
-import type { NamespaceConnection } from '../../contracts/connections.js'
+import type { NamespaceConnection } from '../../contracts/connections/connections.js'
 
 /** The state of each namespace that had an attempt or connection. */
 export type NamespaceConnections = Readonly<Record<string, NamespaceConnection>>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { SessionFeatures } from '../../contracts/session-features.js'
-import type { KeyValue } from '../../platform/key-value.js'
-import { approves, createFakeConnector, type FakeConnector } from '../../testing/fake-connector.js'
-import { createMemoryKeyValue } from '../../testing/memory-key-value.js'
+import type { SessionFeatures } from '../../contracts/connections/session-features.js'
+import type { KeyValue } from '../../platform/storage/key-value.js'
+import { approves, createFakeConnector, type FakeConnector } from '../../testing/fakes/fake-connector.js'
+import { createMemoryKeyValue } from '../../testing/fakes/memory-key-value.js'
 import { createTwoTabs } from '../../testing/two-tabs.js'
 import { createStartedWorld, createWorld } from './connections.test.helper.js'
 

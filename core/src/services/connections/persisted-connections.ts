@@ -1,14 +1,14 @@
-import type { Connections } from '../../contracts/connections.js'
-import { serviceErrors } from '../../errors/service-errors.js'
-import { createConnect } from './connect.js'
-import { createConnectionStore } from './connection-store.js'
+import type { Connections } from '../../contracts/connections/connections.js'
+import { serviceErrors } from '../../errors/catalogue/service-errors.js'
+import { createConnect } from './connect/connect.js'
+import { createConnectionStore } from './store/connection-store.js'
 import type { ConnectionsDeps } from './connections.js'
 import { createDisconnect } from './disconnect.js'
 import type { NamespaceConnections } from './initial-state.js'
-import { createNetworksToAsk } from './networks-to-ask.js'
-import { createRestore } from './restore.js'
-import { createStoredConnections, idOf } from './stored-connections.js'
-import { createWarmUp } from './warm-up.js'
+import { createNetworksToAsk } from './connect/networks-to-ask.js'
+import { createRestore } from './restore/restore.js'
+import { createStoredConnections, idOf } from './store/stored-connections.js'
+import { createWarmUp } from './connect/warm-up.js'
 
 /** The part of the service that is loaded on first use: it connects, restores, follows other tabs and disconnects. */
 export interface PersistedConnections extends Pick<Connections, 'warmUp' | 'connect' | 'cancel' | 'disconnect'> {

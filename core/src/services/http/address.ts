@@ -1,4 +1,4 @@
-import { httpErrors } from '../../errors/request-errors.js'
+import { httpErrors } from '../../errors/catalogue/request-errors.js'
 import type { HttpRequest } from '../../platform/http.js'
 
 /** The address of a request with its query. Falsy values of the query are left out, as `0` and `''` are. */

@@ -1,4 +1,4 @@
-import { createFakeClock } from '../../testing/fake-clock.js'
+import { createFakeClock } from '../../testing/fakes/fake-clock.js'
 import { createCircuit, type Health } from './circuit.js'
 
 function setUp() {

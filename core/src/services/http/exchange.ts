@@ -1,5 +1,5 @@
 import { isAppKitError } from '../../errors/define-errors.js'
-import { httpErrors } from '../../errors/request-errors.js'
+import { httpErrors } from '../../errors/catalogue/request-errors.js'
 import type { Clock } from '../../platform/clock.js'
 import type { Fetch } from '../../platform/http.js'
 import type { Page } from '../../platform/page.js'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { walletSchema } from '../../schemas/wallet.js'
-import { createTimedCache } from '../../features/timed-cache.js'
+import { createTimedCache } from '../../features/balances/timed-cache.js'
 import { startFaultServer, type FaultServer } from '../../testing/node.js'
 import { createSystemClock } from '../../platform/system.js'
 import { createFetchHttp } from './fetch-http.js'

@@ -1,5 +1,5 @@
-import { createFakeClock } from '../../testing/fake-clock.js'
-import { createFaultFetch } from '../../testing/fault-fetch.js'
+import { createFakeClock } from '../../testing/fakes/fake-clock.js'
+import { createFaultFetch } from '../../testing/faults/fault-fetch.js'
 import { createFetchHttp } from './fetch-http.js'
 
 export const URL_OF_API = 'https://api.example/v1/list'

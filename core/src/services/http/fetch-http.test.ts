@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { flush } from '../../testing/flush.js'
-import { openLedger } from '../../testing/ledger.js'
+import { openLedger } from '../../testing/watch/ledger.js'
 import { createFetchHttp } from './fetch-http.js'
 import { setUpHttp, URL_OF_API as url, watch } from './fetch-http.test.helper.js'
 

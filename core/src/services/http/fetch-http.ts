@@ -1,6 +1,6 @@
 import { RPC_RETRIES, RPC_RETRY_STATUSES } from '../../domain/limits.js'
-import { httpErrors } from '../../errors/request-errors.js'
-import { kitErrors } from '../../errors/kit-errors.js'
+import { httpErrors } from '../../errors/catalogue/request-errors.js'
+import { kitErrors } from '../../errors/catalogue/kit-errors.js'
 import type { Http, HttpMethod, HttpRequest } from '../../platform/http.js'
 import { wait } from '../../platform/wait.js'
 import { addressOf } from './address.js'

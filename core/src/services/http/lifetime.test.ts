@@ -1,5 +1,5 @@
 import { flush } from '../../testing/flush.js'
-import { openLedger } from '../../testing/ledger.js'
+import { openLedger } from '../../testing/watch/ledger.js'
 import { watch } from './fetch-http.test.helper.js'
 import { createLifetime } from './lifetime.js'
 

@@ -1,7 +1,7 @@
 import { errors } from '../../kernel/errors.js'
 import { createLazyService } from '../../kernel/loading/lazy-service.js'
 import { lazy } from '../../kernel/loading/lazy.js'
-import type { SetupContext } from '../../kernel/plugin.js'
+import type { SetupContext } from '../../kernel/plugin/plugin.js'
 import type { Services } from '../../kernel/services.js'
 import { Clock } from '../../platform/clock.js'
 import { Http } from '../../platform/http.js'

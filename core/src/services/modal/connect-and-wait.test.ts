@@ -1,4 +1,4 @@
-import type { ConnectResult } from '../../contracts/connections.js'
+import type { ConnectResult } from '../../contracts/connections/connections.js'
 import { flush } from '../../testing/flush.js'
 import { connectWith, type ConnectWithOptions } from './connect-and-wait.js'
 import { createWorld, viewsOf } from './modal.test.helper.js'

@@ -1,5 +1,5 @@
-import type { Connections, ConnectResult } from '../../contracts/connections.js'
-import type { CloseReason, Modal } from '../../contracts/modal.js'
+import type { Connections, ConnectResult } from '../../contracts/connections/connections.js'
+import type { CloseReason, Modal } from '../../contracts/modal/modal.js'
 import { isRequested, newConnections } from './router-event.js'
 
 export interface ConnectWithOptions {

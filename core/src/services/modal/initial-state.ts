@@ -1,4 +1,4 @@
-import type { ModalState } from '../../contracts/modal.js'
+import type { ModalState } from '../../contracts/modal/modal.js'
 
 /** A modal that was never opened. */
 export const CLOSED: ModalState = {

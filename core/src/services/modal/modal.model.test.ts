@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { CloseReason } from '../../contracts/modal.js'
+import type { CloseReason } from '../../contracts/modal/modal.js'
 import { flush } from '../../testing/flush.js'
 import { createWorld, viewsOf } from './modal.test.helper.js'
 import { VIEW_RULES } from './view-rules.js'

@@ -1,19 +1,19 @@
-import { KnownNamespaces, type Namespace } from '../../contracts/namespaces.js'
-import { CloseGuards, type CloseGuard } from '../../contracts/close-guards.js'
+import { KnownNamespaces, type Namespace } from '../../contracts/networks/namespaces.js'
+import { CloseGuards, type CloseGuard } from '../../contracts/modal/close-guards.js'
 import {
   Connections,
   type NamespaceConnection,
   type Connection,
   type ConnectionsState,
-} from '../../contracts/connections.js'
-import { AppConfig } from '../../contracts/app-config.js'
-import type { CloseReason, Modal } from '../../contracts/modal.js'
-import { Networks, type NetworksState, type SwitchResult } from '../../contracts/networks.js'
-import { Prefetches, type Prefetch } from '../../contracts/prefetch.js'
-import { Telemetry } from '../../contracts/telemetry.js'
-import { Views, type View } from '../../contracts/views.js'
+} from '../../contracts/connections/connections.js'
+import { AppConfig } from '../../contracts/app/app-config.js'
+import type { CloseReason, Modal } from '../../contracts/modal/modal.js'
+import { Networks, type NetworksState, type SwitchResult } from '../../contracts/networks/networks.js'
+import { Prefetches, type Prefetch } from '../../contracts/modal/prefetch.js'
+import { Telemetry } from '../../contracts/app/telemetry.js'
+import { Views, type View } from '../../contracts/modal/views.js'
 import { namespaceOf, type NetworkId } from '../../domain/caip.js'
-import { unknownNetwork } from '../../domain/unknown-network.js'
+import { unknownNetwork } from '../../domain/networks/unknown-network.js'
 import { createContributions } from '../../kernel/contributions.js'
 import type { Services } from '../../kernel/services.js'
 import type { AnyToken } from '../../kernel/token.js'
@@ -21,9 +21,9 @@ import { Clock } from '../../platform/clock.js'
 import { Device } from '../../platform/device.js'
 import { Logger } from '../../platform/logger.js'
 import { createState } from '../../state/state.js'
-import { createFakeClock } from '../../testing/fake-clock.js'
-import { createFakeSession } from '../../testing/fake-session.js'
-import { createRecordingLogger } from '../../testing/recording-logger.js'
+import { createFakeClock } from '../../testing/fakes/fake-clock.js'
+import { createFakeSession } from '../../testing/fakes/fake-session.js'
+import { createRecordingLogger } from '../../testing/fakes/recording-logger.js'
 import { createModal } from './modal.js'
 
 // A world around a modal: two namespaces, eip155 in use, nobody connected, and everything recorded.

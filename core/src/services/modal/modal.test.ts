@@ -1,4 +1,4 @@
-import type { CloseReason } from '../../contracts/modal.js'
+import type { CloseReason } from '../../contracts/modal/modal.js'
 import { GO_BACK_FOLLOW_UP_MS } from '../../domain/limits.js'
 import { flush } from '../../testing/flush.js'
 import { createWorld, viewsOf, type WorldOptions } from './modal.test.helper.js'

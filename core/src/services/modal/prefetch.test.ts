@@ -1,6 +1,6 @@
-import type { Prefetch } from '../../contracts/prefetch.js'
+import type { Prefetch } from '../../contracts/modal/prefetch.js'
 import { flush } from '../../testing/flush.js'
-import { createRecordingLogger } from '../../testing/recording-logger.js'
+import { createRecordingLogger } from '../../testing/fakes/recording-logger.js'
 import { runPrefetches, duePrefetches } from './prefetch.js'
 
 const run = async () => {}

@@ -1,5 +1,5 @@
-import { AppConfig } from '../../contracts/app-config.js'
-import { Prefetches, type Prefetch } from '../../contracts/prefetch.js'
+import { AppConfig } from '../../contracts/app/app-config.js'
+import { Prefetches, type Prefetch } from '../../contracts/modal/prefetch.js'
 import type { Contributions } from '../../kernel/contributions.js'
 import { inject } from '../../kernel/injection/inject.js'
 import { Logger } from '../../platform/logger.js'

@@ -1,6 +1,6 @@
-import { Modal, type CloseReason, type ModalState } from '../../contracts/modal.js'
+import { Modal, type CloseReason, type ModalState } from '../../contracts/modal/modal.js'
 import { createLazyService } from '../../kernel/loading/lazy-service.js'
-import type { SetupContext } from '../../kernel/plugin.js'
+import type { SetupContext } from '../../kernel/plugin/plugin.js'
 import { Logger } from '../../platform/logger.js'
 import { loadServices } from '../load-services.js'
 import { createState } from '../../state/state.js'

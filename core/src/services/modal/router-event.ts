@@ -1,5 +1,5 @@
-import type { Connection, ConnectionsState } from '../../contracts/connections.js'
-import type { NetworksState } from '../../contracts/networks.js'
+import type { Connection, ConnectionsState } from '../../contracts/connections/connections.js'
+import type { NetworksState } from '../../contracts/networks/networks.js'
 import type { KitEvent } from './router.machine.js'
 
 /** The states that the modal follows, as of one moment. */

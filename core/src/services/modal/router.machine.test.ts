@@ -1,4 +1,4 @@
-import type { CloseReason, ModalState } from '../../contracts/modal.js'
+import type { CloseReason, ModalState } from '../../contracts/modal/modal.js'
 import { CLOSED } from './initial-state.js'
 import { transition, type ModalEvent, type RouterFacts } from './router.machine.js'
 import { viewsOf } from './modal.test.helper.js'

@@ -1,5 +1,5 @@
-import type { CloseReason, ModalEntry, ModalState } from '../../contracts/modal.js'
-import type { ViewRules } from '../../contracts/views.js'
+import type { CloseReason, ModalEntry, ModalState } from '../../contracts/modal/modal.js'
+import type { ViewRules } from '../../contracts/modal/views.js'
 
 /** The facts that the rules go by. The caller passes them in, so the rules stay pure. */
 export interface RouterFacts {

@@ -1,4 +1,4 @@
-import type { CoreViewId, ViewRules } from '../../contracts/views.js'
+import type { CoreViewId, ViewRules } from '../../contracts/modal/views.js'
 
 /** A step of connecting. */
 const STEP: ViewRules = { connects: true }

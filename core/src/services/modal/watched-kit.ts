@@ -1,6 +1,6 @@
-import { Connections } from '../../contracts/connections.js'
-import { Networks } from '../../contracts/networks.js'
-import { serviceErrors } from '../../errors/service-errors.js'
+import { Connections } from '../../contracts/connections/connections.js'
+import { Networks } from '../../contracts/networks/networks.js'
+import { serviceErrors } from '../../errors/catalogue/service-errors.js'
 import { inject } from '../../kernel/injection/inject.js'
 import { hasAccount, type WatchedState } from './router-event.js'
 

@@ -1,8 +1,13 @@
-import type { NamespaceConnection, ConnectAttempt, Connection, ConnectionsState } from '../../contracts/connections.js'
-import type { SessionState } from '../../contracts/session.js'
-import type { SessionFeatures } from '../../contracts/session-features.js'
-import { fakeAccount } from '../../testing/fake-namespace.js'
-import { createFakeSession } from '../../testing/fake-session.js'
+import type {
+  NamespaceConnection,
+  ConnectAttempt,
+  Connection,
+  ConnectionsState,
+} from '../../contracts/connections/connections.js'
+import type { SessionState } from '../../contracts/connections/session.js'
+import type { SessionFeatures } from '../../contracts/connections/session-features.js'
+import { fakeAccount } from '../../testing/fakes/fake-namespace.js'
+import { createFakeSession } from '../../testing/fakes/fake-session.js'
 import { createState } from '../../state/state.js'
 
 export interface FakeWallet extends Partial<SessionState> {

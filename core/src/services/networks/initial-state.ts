@@ -1,7 +1,7 @@
-import type { AppConfig } from '../../contracts/app-config.js'
-import type { NamespaceOutline } from '../../contracts/namespaces.js'
-import type { NamespaceNetworks, NetworksState } from '../../contracts/networks.js'
-import { toNetwork } from '../../domain/network.js'
+import type { AppConfig } from '../../contracts/app/app-config.js'
+import type { NamespaceOutline } from '../../contracts/networks/namespaces.js'
+import type { NamespaceNetworks, NetworksState } from '../../contracts/networks/networks.js'
+import { toNetwork } from '../../domain/networks/network.js'
 import { requestedNetworks } from './requested-networks.js'
 
 /** The networks before the service is loaded: the app's default network is active, or else its first. */

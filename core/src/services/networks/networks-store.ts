@@ -1,16 +1,16 @@
-import { AppConfig } from '../../contracts/app-config.js'
-import { Connections, type ConnectionsState } from '../../contracts/connections.js'
-import { KnownNamespaces, type KnownNamespace } from '../../contracts/namespaces.js'
-import type { NetworksState } from '../../contracts/networks.js'
+import { AppConfig } from '../../contracts/app/app-config.js'
+import { Connections, type ConnectionsState } from '../../contracts/connections/connections.js'
+import { KnownNamespaces, type KnownNamespace } from '../../contracts/networks/namespaces.js'
+import type { NetworksState } from '../../contracts/networks/networks.js'
 import type { NetworkId } from '../../domain/caip.js'
-import { toNetwork, type Network } from '../../domain/network.js'
+import { toNetwork, type Network } from '../../domain/networks/network.js'
 import { inject } from '../../kernel/injection/inject.js'
 import { derive } from '../../state/derive.js'
 import type { Observable } from '../../state/observable.js'
 import { createState } from '../../state/state.js'
 import { nextNetworks, type NetworksMoment } from './next-networks.js'
 import { requestedNetworks, type Edits } from './requested-networks.js'
-import type { Choice } from './stored-choice.js'
+import type { Choice } from './stored/stored-choice.js'
 
 /** The state that the service decides itself. All else follows from the namespaces and the connections. */
 interface OwnState {

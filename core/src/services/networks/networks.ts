@@ -1,17 +1,17 @@
-import { AppConfig } from '../../contracts/app-config.js'
-import { Connections, type ConnectionsState } from '../../contracts/connections.js'
-import { KnownNamespaces, type KnownNamespace } from '../../contracts/namespaces.js'
-import type { LastUsed, Networks, SwitchResult } from '../../contracts/networks.js'
+import { AppConfig } from '../../contracts/app/app-config.js'
+import { Connections, type ConnectionsState } from '../../contracts/connections/connections.js'
+import { KnownNamespaces, type KnownNamespace } from '../../contracts/networks/namespaces.js'
+import type { LastUsed, Networks, SwitchResult } from '../../contracts/networks/networks.js'
 import type { NetworkId } from '../../domain/caip.js'
-import { toNetwork, type Network, type NetworkInput } from '../../domain/network.js'
-import { serviceErrors } from '../../errors/service-errors.js'
+import { toNetwork, type Network, type NetworkInput } from '../../domain/networks/network.js'
+import { serviceErrors } from '../../errors/catalogue/service-errors.js'
 import { construct } from '../../kernel/injection/construct.js'
 import { inject } from '../../kernel/injection/inject.js'
 import { lazy } from '../../kernel/loading/lazy.js'
 import type { Services } from '../../kernel/services.js'
 import { Clock } from '../../platform/clock.js'
 import type { Observable } from '../../state/observable.js'
-import { LastUsedNetwork } from './last-used-network.js'
+import { LastUsedNetwork } from './stored/last-used-network.js'
 import { NetworksStore } from './networks-store.js'
 
 /** The service as core's own plugin starts and disposes of it. */
@@ -73,7 +73,7 @@ export class NetworkSwitches {
   /** The controller of the latest switch. */
   latest: AbortController | undefined
   // Loaded by the first switch, long after the page was loaded.
-  readonly #load = lazy('switch-network', () => import('./switch-network.js'))
+  readonly #load = lazy('switch-network', () => import('./switch/switch-network.js'))
 
   constructor(
     @inject(AppConfig) readonly config: AppConfig,

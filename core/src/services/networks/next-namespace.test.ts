@@ -1,4 +1,4 @@
-import type { NamespaceConnection } from '../../contracts/connections.js'
+import type { NamespaceConnection } from '../../contracts/connections/connections.js'
 import { connectedWith, connectionsOf, fakeAttempt } from './fake-connections.test.helper.js'
 import { nextNamespace } from './next-namespace.js'
 

@@ -1,4 +1,4 @@
-import type { ConnectionsState } from '../../contracts/connections.js'
+import type { ConnectionsState } from '../../contracts/connections/connections.js'
 
 /** What the namespace in use is derived from. */
 export interface NamespaceFacts {

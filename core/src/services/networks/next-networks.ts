@@ -1,15 +1,15 @@
-import type { KnownNamespace } from '../../contracts/namespaces.js'
-import type { ConnectionsState } from '../../contracts/connections.js'
-import type { AppConfig } from '../../contracts/app-config.js'
-import type { NamespaceNetworks, NetworksState } from '../../contracts/networks.js'
+import type { KnownNamespace } from '../../contracts/networks/namespaces.js'
+import type { ConnectionsState } from '../../contracts/connections/connections.js'
+import type { AppConfig } from '../../contracts/app/app-config.js'
+import type { NamespaceNetworks, NetworksState } from '../../contracts/networks/networks.js'
 import type { NetworkId } from '../../domain/caip.js'
-import type { Network } from '../../domain/network.js'
-import { unknownNetwork } from '../../domain/unknown-network.js'
+import type { Network } from '../../domain/networks/network.js'
+import { unknownNetwork } from '../../domain/networks/unknown-network.js'
 import { keepIfEqual } from '../../state/state.js'
 import { NONE_CONNECTED } from '../connections/initial-state.js'
-import { mustSwitch } from './must-switch.js'
+import { mustSwitch } from './switch/must-switch.js'
 import { nextNamespace } from './next-namespace.js'
-import type { Choice } from './stored-choice.js'
+import type { Choice } from './stored/stored-choice.js'
 
 /** What the networks are derived from, at one moment. */
 export interface NetworksFacts {

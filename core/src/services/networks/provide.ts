@@ -1,15 +1,15 @@
-import { AppConfig } from '../../contracts/app-config.js'
-import { KnownNamespaces } from '../../contracts/namespaces.js'
-import { Networks, type NetworksState } from '../../contracts/networks.js'
+import { AppConfig } from '../../contracts/app/app-config.js'
+import { KnownNamespaces } from '../../contracts/networks/namespaces.js'
+import { Networks, type NetworksState } from '../../contracts/networks/networks.js'
 import type { NetworkId } from '../../domain/caip.js'
 import { createLazyService } from '../../kernel/loading/lazy-service.js'
-import type { SetupContext } from '../../kernel/plugin.js'
-import { KeyValue } from '../../platform/key-value.js'
+import type { SetupContext } from '../../kernel/plugin/plugin.js'
+import { KeyValue } from '../../platform/storage/key-value.js'
 import { Logger } from '../../platform/logger.js'
 import { derive } from '../../state/derive.js'
 import { loadServices } from '../load-services.js'
 import { initialNetworks } from './initial-state.js'
-import { createStoredLastUsed } from './stored-last-used.js'
+import { createStoredLastUsed } from './stored/stored-last-used.js'
 
 export function provideNetworks({ provide }: SetupContext): void {
   provide(Networks, {

@@ -1,4 +1,4 @@
-import { toNetwork } from '../../domain/network.js'
+import { toNetwork } from '../../domain/networks/network.js'
 import { A1, A2, A3, B1, fakeNamespace, C1 } from './networks.test.helper.js'
 import { requestedNetworks } from './requested-networks.js'
 

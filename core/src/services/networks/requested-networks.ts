@@ -1,6 +1,6 @@
-import type { NamespaceOutline } from '../../contracts/namespaces.js'
+import type { NamespaceOutline } from '../../contracts/networks/namespaces.js'
 import type { NetworkId } from '../../domain/caip.js'
-import type { Network } from '../../domain/network.js'
+import type { Network } from '../../domain/networks/network.js'
 
 /** The networks that were added (a network) or removed (undefined) since the start. */
 export type Edits = Readonly<Record<NetworkId, Network | undefined>>

@@ -1,4 +1,4 @@
-import type { Snack } from '../../contracts/notices.js'
+import type { Snack } from '../../contracts/modal/notices.js'
 import { describe } from '../../errors/describe.js'
 import { isUserRejection } from '../../errors/normalise.js'
 

@@ -1,8 +1,8 @@
-import { serviceErrors } from '../../errors/service-errors.js'
+import { serviceErrors } from '../../errors/catalogue/service-errors.js'
 import { SNACK_LIFETIME_MS, SNACK_SWAP_DELAY_MS } from '../../domain/limits.js'
-import { createFakeClock } from '../../testing/fake-clock.js'
+import { createFakeClock } from '../../testing/fakes/fake-clock.js'
 import { flush } from '../../testing/flush.js'
-import { createRecordingLogger } from '../../testing/recording-logger.js'
+import { createRecordingLogger } from '../../testing/fakes/recording-logger.js'
 import { createNotices } from './notices.js'
 
 function setUp({ debug = false } = {}) {

@@ -1,4 +1,4 @@
-import type { Notices, NoticesState, Snack } from '../../contracts/notices.js'
+import type { Notices, NoticesState, Snack } from '../../contracts/modal/notices.js'
 import { SNACK_LIFETIME_MS, SNACK_SWAP_DELAY_MS } from '../../domain/limits.js'
 import { lazy } from '../../kernel/loading/lazy.js'
 import type { Clock } from '../../platform/clock.js'

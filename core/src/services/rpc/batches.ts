@@ -1,5 +1,5 @@
 import { RPC_BATCH_SIZE, RPC_BATCH_WAIT_MS, RPC_RETRY_CODES, RPC_TIMEOUT_MS } from '../../domain/limits.js'
-import { httpErrors, rpcErrors } from '../../errors/request-errors.js'
+import { httpErrors, rpcErrors } from '../../errors/catalogue/request-errors.js'
 import type { Clock } from '../../platform/clock.js'
 import type { Exchange } from '../http/exchange.js'
 import { readJson } from '../http/exchange.js'

@@ -1,4 +1,4 @@
-import type { RpcDialect } from '../../contracts/rpc.js'
+import type { RpcDialect } from '../../contracts/networks/rpc.js'
 
 /** The rules of EVM nodes, as far as the tests of the client need them. The eip155 plugin has all of them. */
 export const eip155Dialect: RpcDialect = {

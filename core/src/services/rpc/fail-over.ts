@@ -1,6 +1,6 @@
 import { RPC_RETRIES, RPC_RETRY_CODES, RPC_RETRY_STATUSES } from '../../domain/limits.js'
-import type { Network } from '../../domain/network.js'
-import { httpErrors, rpcErrors } from '../../errors/request-errors.js'
+import type { Network } from '../../domain/networks/network.js'
+import { httpErrors, rpcErrors } from '../../errors/catalogue/request-errors.js'
 import type { Clock } from '../../platform/clock.js'
 import { wait } from '../../platform/wait.js'
 import { createCircuit, type Circuit } from '../http/circuit.js'

@@ -1,4 +1,4 @@
-import type { RpcRequest } from '../../contracts/rpc.js'
+import type { RpcRequest } from '../../contracts/networks/rpc.js'
 import type { Fetch } from '../../platform/http.js'
 import type { NodeError } from './request-for.js'
 

@@ -1,6 +1,6 @@
-import type { RpcRequest } from '../../contracts/rpc.js'
-import type { Network } from '../../domain/network.js'
-import { rpcErrors } from '../../errors/request-errors.js'
+import type { RpcRequest } from '../../contracts/networks/rpc.js'
+import type { Network } from '../../domain/networks/network.js'
+import { rpcErrors } from '../../errors/catalogue/request-errors.js'
 import type { NodeCall } from './batches.js'
 
 /** The parts of the client that SDKs are given. */

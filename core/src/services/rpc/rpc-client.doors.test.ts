@@ -1,5 +1,5 @@
 import { flush } from '../../testing/flush.js'
-import { nodeAnswer } from '../../testing/fault-script.js'
+import { nodeAnswer } from '../../testing/faults/fault-script.js'
 import { watch } from '../http/fetch-http.test.helper.js'
 import { mainnet, networkAt, setUpRpc } from './rpc-client.test.helper.js'
 

@@ -1,6 +1,6 @@
 import { createLatest } from '../../state/latest.js'
 import { flush } from '../../testing/flush.js'
-import { nodeAnswer, scriptOf, type FaultAnswer } from '../../testing/fault-script.js'
+import { nodeAnswer, scriptOf, type FaultAnswer } from '../../testing/faults/fault-script.js'
 import { startFaultServer, type FaultServer } from '../../testing/node.js'
 import { createSystemClock } from '../../platform/system.js'
 import { watch } from '../http/fetch-http.test.helper.js'

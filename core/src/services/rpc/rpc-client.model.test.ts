@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { FaultScript } from '../../testing/fault-script.js'
-import type { FakeClock } from '../../testing/fake-clock.js'
+import type { FaultScript } from '../../testing/faults/fault-script.js'
+import type { FakeClock } from '../../testing/fakes/fake-clock.js'
 import { watch } from '../http/fetch-http.test.helper.js'
 import { createSharedCalls } from './shared-calls.js'
 import { asIs, networkAt, other, setUpRpc, type Posted } from './rpc-client.test.helper.js'

@@ -1,7 +1,7 @@
-import type { Network } from '../../domain/network.js'
-import { createFakeClock, type FakeClock } from '../../testing/fake-clock.js'
-import { createFaultFetch } from '../../testing/fault-fetch.js'
-import { createRecordingLogger } from '../../testing/recording-logger.js'
+import type { Network } from '../../domain/networks/network.js'
+import { createFakeClock, type FakeClock } from '../../testing/fakes/fake-clock.js'
+import { createFaultFetch } from '../../testing/faults/fault-fetch.js'
+import { createRecordingLogger } from '../../testing/fakes/recording-logger.js'
 import { eip155Dialect } from './eip155-dialect.test.helper.js'
 import { createRpcClient, type RpcClientDeps } from './rpc-client.js'
 

@@ -1,6 +1,6 @@
-import type { RpcDialect } from '../../contracts/rpc.js'
-import { nodeAnswer, scriptOf } from '../../testing/fault-script.js'
-import { openLedger } from '../../testing/ledger.js'
+import type { RpcDialect } from '../../contracts/networks/rpc.js'
+import { nodeAnswer, scriptOf } from '../../testing/faults/fault-script.js'
+import { openLedger } from '../../testing/watch/ledger.js'
 import { watch } from '../http/fetch-http.test.helper.js'
 import { asIs, mainnet, networkAt, NODE, other, setUpRpc, SPARE, twoNodes } from './rpc-client.test.helper.js'
 

@@ -1,5 +1,5 @@
 import { flush } from '../../testing/flush.js'
-import { openLedger } from '../../testing/ledger.js'
+import { openLedger } from '../../testing/watch/ledger.js'
 import { createSharedCalls } from './shared-calls.js'
 
 /** Starts work that the test ends. */

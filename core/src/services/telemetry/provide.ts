@@ -1,6 +1,6 @@
-import { Telemetry } from '../../contracts/telemetry.js'
+import { Telemetry } from '../../contracts/app/telemetry.js'
 import { createLazyService } from '../../kernel/loading/lazy-service.js'
-import type { SetupContext } from '../../kernel/plugin.js'
+import type { SetupContext } from '../../kernel/plugin/plugin.js'
 import { Clock } from '../../platform/clock.js'
 import { Logger } from '../../platform/logger.js'
 import { loadRuntime } from '../load-services.js'

@@ -1,6 +1,6 @@
-import type { Telemetry, TrackedEvent, TrackedEvents, TrackedName } from '../../contracts/telemetry.js'
-import { createFakeClock } from '../../testing/fake-clock.js'
-import { createRecordingLogger } from '../../testing/recording-logger.js'
+import type { Telemetry, TrackedEvent, TrackedEvents, TrackedName } from '../../contracts/app/telemetry.js'
+import { createFakeClock } from '../../testing/fakes/fake-clock.js'
+import { createRecordingLogger } from '../../testing/fakes/recording-logger.js'
 import { createTelemetry } from './telemetry.js'
 
 const send = { network: 'eip155:1', token: 'ETH', amount: '1', isSmartAccount: false }

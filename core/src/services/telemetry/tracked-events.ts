@@ -1,4 +1,4 @@
-import type { TrackedName } from '../../contracts/telemetry.js'
+import type { TrackedName } from '../../contracts/app/telemetry.js'
 
 /** The boolean fields. All others are texts. */
 const FLAGS = /^(connected|isSmartAccount)$/

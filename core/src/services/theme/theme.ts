@@ -1,5 +1,5 @@
-import type { AppConfig } from '../../contracts/app-config.js'
-import type { Theme, ThemeState } from '../../contracts/theme.js'
+import type { AppConfig } from '../../contracts/app/app-config.js'
+import type { Theme, ThemeState } from '../../contracts/modal/theme.js'
 import { createState } from '../../state/state.js'
 
 /** The look of the modal, from the config of the app. It is dark by default. */

@@ -1,6 +1,6 @@
-import { Wallets, type WalletsState } from '../../contracts/wallets.js'
+import { Wallets, type WalletsState } from '../../contracts/wallets/wallets.js'
 import { createLazyService } from '../../kernel/loading/lazy-service.js'
-import type { SetupContext } from '../../kernel/plugin.js'
+import type { SetupContext } from '../../kernel/plugin/plugin.js'
 import { Logger } from '../../platform/logger.js'
 import { createState } from '../../state/state.js'
 import { loadServices } from '../load-services.js'

@@ -1,8 +1,8 @@
-import type { Connector } from '../../contracts/connectors.js'
-import type { WalletEntry } from '../../contracts/wallets.js'
-import type { Wallet } from '../../domain/wallet.js'
-import { walletEntries, type WalletSources } from './entries.js'
-import { createIdentify } from './identity.js'
+import type { Connector } from '../../contracts/connections/connectors.js'
+import type { WalletEntry } from '../../contracts/wallets/wallets.js'
+import type { Wallet } from '../../domain/wallets/wallet.js'
+import { walletEntries, type WalletSources } from './list/entries.js'
+import { createIdentify } from './list/identity.js'
 
 /** A connector that says only what a test is about. Its namespace is the beginning of its id. */
 export function connector(id: string, rest: Partial<Connector> = {}): Connector {

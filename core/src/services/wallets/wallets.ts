@@ -1,15 +1,15 @@
-import { AppConfig } from '../../contracts/app-config.js'
-import type { Wallets, WalletsState } from '../../contracts/wallets.js'
+import { AppConfig } from '../../contracts/app/app-config.js'
+import type { Wallets, WalletsState } from '../../contracts/wallets/wallets.js'
 import { storageKeys } from '../../domain/storage-keys.js'
 import { construct } from '../../kernel/injection/construct.js'
 import type { Services } from '../../kernel/services.js'
-import { KeyValue } from '../../platform/key-value.js'
+import { KeyValue } from '../../platform/storage/key-value.js'
 import { derive } from '../../state/derive.js'
-import { WalletChooser } from './choose.js'
-import { WalletConnector } from './connect-wallet.js'
-import { ListedWallets } from './list.js'
-import { WalletPairing } from './pairing.js'
-import { createRecentWallets } from './recent-wallets.js'
+import { WalletChooser } from './choose/choose.js'
+import { WalletConnector } from './choose/connect-wallet.js'
+import { ListedWallets } from './list/list.js'
+import { WalletPairing } from './choose/pairing.js'
+import { createRecentWallets } from './list/recent-wallets.js'
 
 /** Puts the service together: what is listed, and what a visitor can do with it. */
 export function createWallets(services: Services): Wallets {

@@ -1,15 +1,20 @@
-import type { ReadBalance } from '../../contracts/namespace-features.js'
-import { NamespaceOutlines, Namespaces, type Namespace, type NamespaceOutline } from '../../contracts/namespaces.js'
-import type { Network } from '../../domain/network.js'
+import type { ReadBalance } from '../../contracts/networks/namespace-features.js'
+import {
+  NamespaceOutlines,
+  Namespaces,
+  type Namespace,
+  type NamespaceOutline,
+} from '../../contracts/networks/namespaces.js'
+import type { Network } from '../../domain/networks/network.js'
 import { override } from '../../kernel/override.js'
-import { definePlugin, type Plugin, type PluginContext } from '../../kernel/plugin.js'
+import { definePlugin, type Plugin, type PluginContext } from '../../kernel/plugin/plugin.js'
 import { createToken } from '../../kernel/token.js'
 import { Clock } from '../../platform/clock.js'
 import { Http } from '../../platform/http.js'
 import { Page } from '../../platform/page.js'
 import { wait } from '../../platform/wait.js'
-import { createFakeNamespace } from '../fake-namespace.js'
-import { createFakePage } from '../fake-page.js'
+import { createFakeNamespace } from '../fakes/fake-namespace.js'
+import { createFakePage } from '../fakes/fake-page.js'
 import { refuse } from '../refuse.js'
 import { namespaceConformance, type NamespaceFixture } from './chain.js'
 

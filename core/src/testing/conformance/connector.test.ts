@@ -1,14 +1,14 @@
-import { Namespaces } from '../../contracts/namespaces.js'
-import { Connections } from '../../contracts/connections.js'
-import { Connectors, type Connector, type ConnectRequest } from '../../contracts/connectors.js'
-import type { Session } from '../../contracts/session.js'
-import { serviceErrors } from '../../errors/service-errors.js'
+import { Namespaces } from '../../contracts/networks/namespaces.js'
+import { Connections } from '../../contracts/connections/connections.js'
+import { Connectors, type Connector, type ConnectRequest } from '../../contracts/connections/connectors.js'
+import type { Session } from '../../contracts/connections/session.js'
+import { serviceErrors } from '../../errors/catalogue/service-errors.js'
 import { override } from '../../kernel/override.js'
-import { definePlugin, type Plugin } from '../../kernel/plugin.js'
+import { definePlugin, type Plugin } from '../../kernel/plugin/plugin.js'
 import { Page } from '../../platform/page.js'
 import { createSource } from '../../state/source.js'
 import { createState } from '../../state/state.js'
-import { createFakeNamespace, fakeAccount } from '../fake-namespace.js'
+import { createFakeNamespace, fakeAccount } from '../fakes/fake-namespace.js'
 import {
   answersTwice,
   approves,
@@ -17,9 +17,9 @@ import {
   rejects,
   type FakeConnector,
   type FakeConnectorOptions,
-} from '../fake-connector.js'
-import { createFakePage } from '../fake-page.js'
-import { createFakeSession, type FakeSession } from '../fake-session.js'
+} from '../fakes/fake-connector.js'
+import { createFakePage } from '../fakes/fake-page.js'
+import { createFakeSession, type FakeSession } from '../fakes/fake-session.js'
 import { connectorConformance, type ConnectorFixture, type ConnectorWorld } from './connector.js'
 
 /** A fake wallet on a page, and the controls that the suite drives it by. */

@@ -1,5 +1,5 @@
-import type { NamespaceFeatures } from '../../contracts/namespace-features.js'
-import type { SessionFeatures } from '../../contracts/session-features.js'
+import type { NamespaceFeatures } from '../../contracts/networks/namespace-features.js'
+import type { SessionFeatures } from '../../contracts/connections/session-features.js'
 import { check } from './case.js'
 
 type Members<Features> = { readonly [Name in keyof Features]?: readonly (keyof NonNullable<Features[Name]> & string)[] }

@@ -1,5 +1,5 @@
-import { Rpc } from '../../contracts/rpc.js'
-import { httpErrors } from '../../errors/request-errors.js'
+import { Rpc } from '../../contracts/networks/rpc.js'
+import { httpErrors } from '../../errors/catalogue/request-errors.js'
 import { override, type Override } from '../../kernel/override.js'
 import { Http } from '../../platform/http.js'
 

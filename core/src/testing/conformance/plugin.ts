@@ -1,14 +1,14 @@
 import { StagedPlugins } from '../../kernel/loading/stages.js'
 import type { Contribution, Contributions } from '../../kernel/contributions.js'
 import type { Override } from '../../kernel/override.js'
-import type { Plugin, PluginOption } from '../../kernel/plugin.js'
+import type { Plugin, PluginOption } from '../../kernel/plugin/plugin.js'
 import { START_DEADLINE_MS } from '../../kernel/lifecycle/plugin-run.js'
 import { STOP_DEADLINE_MS } from '../../kernel/lifecycle/plugin-scope.js'
 import type { AnyToken } from '../../kernel/token.js'
 import type { Observable } from '../../state/observable.js'
 import { createTestKit, type TestKit } from '../create-test-kit.js'
 import { flush } from '../flush.js'
-import { openLedger, type Ledger } from '../ledger.js'
+import { openLedger, type Ledger } from '../watch/ledger.js'
 import { check, type Case } from './case.js'
 
 /** A plugin and its surroundings. */

@@ -1,6 +1,6 @@
-import type { Namespace } from '../../contracts/namespaces.js'
+import type { Namespace } from '../../contracts/networks/namespaces.js'
 import type { Account } from '../../domain/account.js'
-import type { FakeClock } from '../fake-clock.js'
+import type { FakeClock } from '../fakes/fake-clock.js'
 import type { NetworkWithoutAnswers } from './network-without-answers.js'
 
 /** A remote read of a namespace. */

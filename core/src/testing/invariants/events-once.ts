@@ -1,4 +1,4 @@
-import type { ConnectAttempt, ConnectionsState } from '../../contracts/connections.js'
+import type { ConnectAttempt, ConnectionsState } from '../../contracts/connections/connections.js'
 import type { KitRecord } from './record.js'
 import { notIn, stepsOf, type Step } from './steps.js'
 

@@ -1,5 +1,5 @@
 import { Clock } from '../../platform/clock.js'
-import { KeyValue } from '../../platform/key-value.js'
+import { KeyValue } from '../../platform/storage/key-value.js'
 import { Page } from '../../platform/page.js'
 import type { TestKit } from '../create-test-kit.js'
 

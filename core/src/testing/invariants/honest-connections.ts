@@ -1,4 +1,4 @@
-import type { Connection } from '../../contracts/connections.js'
+import type { Connection } from '../../contracts/connections/connections.js'
 import type { KitRecord } from './record.js'
 import { connectionsOf } from './steps.js'
 

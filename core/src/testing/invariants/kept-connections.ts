@@ -1,5 +1,5 @@
 import type { StorageKeys } from '../../domain/storage-keys.js'
-import type { KeyValue } from '../../platform/key-value.js'
+import type { KeyValue } from '../../platform/storage/key-value.js'
 
 /** The stored state of a kit's connections: the list, and the keys beside it that other SDKs read. */
 export interface KeptConnections {

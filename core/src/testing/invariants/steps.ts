@@ -1,4 +1,4 @@
-import type { Connection, ConnectionsState } from '../../contracts/connections.js'
+import type { Connection, ConnectionsState } from '../../contracts/connections/connections.js'
 import type { KitRecord } from './record.js'
 
 /** One change of a kit's connections. */

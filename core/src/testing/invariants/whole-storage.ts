@@ -1,4 +1,4 @@
-import { MAX_STORED_LENGTH } from '../../platform/key-value.js'
+import { MAX_STORED_LENGTH } from '../../platform/storage/key-value.js'
 import { parse, type KeptConnections } from './kept-connections.js'
 import type { KitRecord } from './record.js'
 

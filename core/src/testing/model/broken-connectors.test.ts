@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import type { Connector, ConnectRequest } from '../../contracts/connectors.js'
-import type { Session, SessionState } from '../../contracts/session.js'
+import type { Connector, ConnectRequest } from '../../contracts/connections/connectors.js'
+import type { Session, SessionState } from '../../contracts/connections/session.js'
 import { createSource } from '../../state/source.js'
 import { createState } from '../../state/state.js'
 import type { ConnectorFixture } from '../conformance/connector.js'
-import { fakeAccount } from '../fake-namespace.js'
-import { createFakeSession, type FakeSession } from '../fake-session.js'
+import { fakeAccount } from '../fakes/fake-namespace.js'
+import { createFakeSession, type FakeSession } from '../fakes/fake-session.js'
 import { connectorModel } from './index.js'
 import {
   connecting,

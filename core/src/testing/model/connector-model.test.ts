@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Connector } from '../../contracts/connectors.js'
+import type { Connector } from '../../contracts/connections/connectors.js'
 import type { ConnectorFixture } from '../conformance/connector.js'
 import { connectorModel } from './index.js'
 import { connecting, deafWorld, fakeWorld, fixture, plainWorld, wellMade } from './model-world.test.helper.js'
@@ -65,4 +65,4 @@ test('leaves out the acts that a wallet cannot bear', async () => {
     cause: { message: 'asks the visitor when the page is seen again' },
   })
   await connectorModel(fc, trusting, { without: ['forget', 'lock'], numRuns: RUNS })
-})
+}, 120_000)

@@ -1,6 +1,6 @@
 import type { Parameters } from 'fast-check'
 import type { ConnectorFixture } from '../conformance/connector-bench.js'
-import { checkInvariants } from '../invariants.js'
+import { checkInvariants } from '../invariants/invariants.js'
 import { perform, type ActName } from './act.js'
 import { acts } from './acts.js'
 import { openCourse, type Course } from './course.js'

@@ -1,5 +1,5 @@
-import { Namespaces } from '../../contracts/namespaces.js'
-import type { Connection } from '../../contracts/connections.js'
+import { Namespaces } from '../../contracts/networks/namespaces.js'
+import type { Connection } from '../../contracts/connections/connections.js'
 import type { Account } from '../../domain/account.js'
 import { isAppKitError } from '../../errors/define-errors.js'
 import { check } from '../conformance/case.js'

@@ -1,4 +1,4 @@
-import type { ConnectResult } from '../../contracts/connections.js'
+import type { ConnectResult } from '../../contracts/connections/connections.js'
 import type { Seen } from './see.js'
 
 /** How a wallet answers a request. */

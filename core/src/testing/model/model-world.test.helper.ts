@@ -1,12 +1,12 @@
-import { Namespaces } from '../../contracts/namespaces.js'
-import { Connectors, type Connector, type ConnectRequest } from '../../contracts/connectors.js'
-import type { Session } from '../../contracts/session.js'
+import { Namespaces } from '../../contracts/networks/namespaces.js'
+import { Connectors, type Connector, type ConnectRequest } from '../../contracts/connections/connectors.js'
+import type { Session } from '../../contracts/connections/session.js'
 import { override } from '../../kernel/override.js'
-import { definePlugin } from '../../kernel/plugin.js'
+import { definePlugin } from '../../kernel/plugin/plugin.js'
 import { Clock } from '../../platform/clock.js'
 import { Page } from '../../platform/page.js'
 import type { ConnectorFixture, ConnectorWorld, WalletControls } from '../conformance/connector.js'
-import { createFakeNamespace, fakeAccount } from '../fake-namespace.js'
+import { createFakeNamespace, fakeAccount } from '../fakes/fake-namespace.js'
 import {
   approves,
   createFakeConnector,
@@ -15,8 +15,8 @@ import {
   waits,
   type FakeConnector,
   type FakeConnectorOptions,
-} from '../fake-connector.js'
-import { createFakePage } from '../fake-page.js'
+} from '../fakes/fake-connector.js'
+import { createFakePage } from '../fakes/fake-page.js'
 
 /** A fake wallet with every capability on a page, and the controls that the suite drives it by. */
 export function fakeWorld(options: FakeConnectorOptions = {}, controls: Partial<WalletControls> = {}) {

@@ -1,6 +1,6 @@
 import { Page } from '../../platform/page.js'
 import { check } from '../conformance/case.js'
-import type { FakePage } from '../fake-page.js'
+import type { FakePage } from '../fakes/fake-page.js'
 import type { Act } from './act.js'
 import type { Course } from './course.js'
 import { become, waiting } from './expected.js'

@@ -1,6 +1,6 @@
 import { check } from '../conformance/case.js'
 import { A_WHILE_MS } from '../conformance/connector-bench.js'
-import type { FakeClock } from '../fake-clock.js'
+import type { FakeClock } from '../fakes/fake-clock.js'
 import { flush } from '../flush.js'
 import { see } from './see.js'
 import { turn } from './turn.js'

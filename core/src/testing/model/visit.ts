@@ -1,5 +1,5 @@
-import { Connections } from '../../contracts/connections.js'
-import { Connectors, type Connector } from '../../contracts/connectors.js'
+import { Connections } from '../../contracts/connections/connections.js'
+import { Connectors, type Connector } from '../../contracts/connections/connectors.js'
 import { check } from '../conformance/case.js'
 import { A_WHILE_MS, demandNoFailures } from '../conformance/connector-bench.js'
 import type { TestKit } from '../create-test-kit.js'

@@ -1,4 +1,4 @@
-import type { ConnectOptions } from '../../contracts/connections.js'
+import type { ConnectOptions } from '../../contracts/connections/connections.js'
 import { check } from '../conformance/case.js'
 import type { Act } from './act.js'
 import type { Course } from './course.js'

@@ -1,5 +1,5 @@
-import type { Connector, ConnectRequest } from '../../contracts/connectors.js'
-import { isSession } from '../../services/connections/read-session.js'
+import type { Connector, ConnectRequest } from '../../contracts/connections/connectors.js'
+import { isSession } from '../../services/connections/store/read-session.js'
 import { patch } from '../watch/patch.js'
 import { print } from '../conformance/print.js'
 

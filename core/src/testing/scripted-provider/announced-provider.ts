@@ -1,4 +1,4 @@
-import type { FakePage } from '../fake-page.js'
+import type { FakePage } from '../fakes/fake-page.js'
 
 /** A wallet that announces itself by EIP-6963. */
 export interface AnnouncedProvider {

@@ -1,4 +1,4 @@
-import { createFakePage } from '../fake-page.js'
+import { createFakePage } from '../fakes/fake-page.js'
 import { announceProvider } from './announced-provider.js'
 import { putBtcProvider } from './btc-provider.js'
 import { hostileInfos } from './hostile-values.js'

@@ -1,4 +1,4 @@
-import type { FakePage } from '../fake-page.js'
+import type { FakePage } from '../fakes/fake-page.js'
 
 /** An entry of `btc_providers`. */
 export interface BtcProviderEntry {

@@ -1,4 +1,4 @@
-import type { FakePage } from '../fake-page.js'
+import type { FakePage } from '../fakes/fake-page.js'
 
 /**
  * Adds an extension to `injectedWeb3`, as Polkadot's extensions do. It replaces one of the same name, as a wallet that

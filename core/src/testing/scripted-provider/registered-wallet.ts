@@ -1,4 +1,4 @@
-import type { FakePage } from '../fake-page.js'
+import type { FakePage } from '../fakes/fake-page.js'
 import type { Arrival } from './announced-provider.js'
 
 /** The registry that an app passes to wallets. */

@@ -1,4 +1,4 @@
-import type { Watch } from '../ledger.js'
+import type { Watch } from './ledger.js'
 
 interface ProcessLike {
   on(event: string, listener: (error: unknown) => void): void

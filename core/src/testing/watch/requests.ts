@@ -1,4 +1,4 @@
-import type { Watch } from '../ledger.js'
+import type { Watch } from './ledger.js'
 import { patch } from './patch.js'
 
 const never = () => false

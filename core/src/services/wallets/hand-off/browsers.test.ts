@@ -1,5 +1,5 @@
-import { createBrowserDevice } from '../../../platform/browser-device.js'
-import { KNOWN_BROWSERS, windowOf } from '../../../platform/user-agents.test.helper.js'
+import { createBrowserDevice } from '../../../platform/browser/browser-device.js'
+import { KNOWN_BROWSERS, windowOf } from '../../../platform/browser/user-agents.test.helper.js'
 import { BROWSERS, browserOf } from './browsers.js'
 
 test.each(KNOWN_BROWSERS.map((browser) => [browser.name, browser] as const))('finds the row of %s', (_, browser) => {

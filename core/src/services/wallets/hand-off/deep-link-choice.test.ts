@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { AppConfig } from '../../../contracts/app-config.js'
-import { walletLink } from '../../../gates/wallet-link.js'
+import type { AppConfig } from '../../../contracts/app/app-config.js'
+import { walletLink } from '../../../gates/links/wallet-link.js'
 import { DEEP_LINK_CHOICE_KEY } from '../../../domain/storage-keys.js'
-import { createMemoryKeyValue } from '../../../testing/memory-key-value.js'
+import { createMemoryKeyValue } from '../../../testing/fakes/memory-key-value.js'
 import { createDeepLinkChoices } from './deep-link-choice.js'
 
 function setUp({ kept, walletHosts }: { kept?: string; walletHosts?: NonNullable<AppConfig['walletHosts']> } = {}) {

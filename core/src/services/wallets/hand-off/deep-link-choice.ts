@@ -1,10 +1,10 @@
-import type { AppConfig } from '../../../contracts/app-config.js'
-import type { Telemetry } from '../../../contracts/telemetry.js'
-import type { DeepLinkChoice } from '../../../domain/wallet.js'
-import { readChosenLink, type ChosenLink, walletLink } from '../../../gates/wallet-link.js'
+import type { AppConfig } from '../../../contracts/app/app-config.js'
+import type { Telemetry } from '../../../contracts/app/telemetry.js'
+import type { DeepLinkChoice } from '../../../domain/wallets/wallet.js'
+import { readChosenLink, type ChosenLink, walletLink } from '../../../gates/links/wallet-link.js'
 import { DEEP_LINK_CHOICE_KEY } from '../../../domain/storage-keys.js'
 import { displayText } from '../../../gates/display-text.js'
-import type { KeyValue } from '../../../platform/key-value.js'
+import type { KeyValue } from '../../../platform/storage/key-value.js'
 import { isExpectedLink } from './expected-link.js'
 
 /** The wallet app that the visitor's requests go to. */

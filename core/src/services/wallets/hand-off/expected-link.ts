@@ -1,7 +1,7 @@
-import type { AppConfig } from '../../../contracts/app-config.js'
-import type { Telemetry } from '../../../contracts/telemetry.js'
-import type { Link } from '../../../gates/link.js'
-import { linkMatchesHosts } from '../../../gates/page-link.js'
+import type { AppConfig } from '../../../contracts/app/app-config.js'
+import type { Telemetry } from '../../../contracts/app/telemetry.js'
+import type { Link } from '../../../gates/links/link.js'
+import { linkMatchesHosts } from '../../../gates/links/page-link.js'
 
 /** The wallet whose link is about to be opened or stored. */
 export interface LinkedWallet {

@@ -1,4 +1,4 @@
-import type { Wallet } from '../../../domain/wallet.js'
+import type { Wallet } from '../../../domain/wallets/wallet.js'
 import {
   openPlatforms,
   platformsOf,

@@ -1,0 +1,18 @@
+import { createPoint, type Contribution } from '../../kernel/contributions.js'
+import type { Services } from '../../kernel/services.js'
+import type { NamespaceAccount } from './accounts.js'
+
+/** A tile on the account view: buy, swap, receive, send … */
+export interface AccountAction extends Contribution {
+  readonly id: string
+  /** A key of the message catalogue. */
+  readonly label: string
+  readonly icon?: unknown
+  /** Whether to offer the tile to this account in this namespace. By default it is always offered. */
+  when?(account: NamespaceAccount, namespace: string): boolean
+  /** The view to push, or the function to run. */
+  readonly does: { readonly view: string; readonly args?: unknown } | { run(services: Services): void }
+}
+
+/** The tiles of the account view. */
+export const AccountActions = createPoint<AccountAction>('account-actions')

@@ -1,0 +1,98 @@
+import type { Account } from '../../domain/account.js'
+import type { NetworkId } from '../../domain/caip.js'
+import type { Network } from '../../domain/networks/network.js'
+import type { Transfer } from '../../domain/tokens/transfer.js'
+
+/**
+ * The fields that every signing request has. Aborting the signal stops the wait; what the wallet already shows stays
+ * open.
+ */
+interface Act {
+  readonly account: Account
+  readonly network: Network
+  readonly signal: AbortSignal
+}
+
+/** Signs a text. The signature is in the namespace's own encoding. */
+export interface SignMessage {
+  signMessage(request: Act & { readonly message: string }): Promise<string>
+}
+
+/** Signs structured data of a standard such as EIP-712. */
+export interface SignTypedData {
+  /** @param request `data` is an object of the standard; the wallet shows it. */
+  signTypedData(request: Act & { readonly data: unknown }): Promise<string>
+}
+
+/** Signs a transaction without sending it. */
+export interface SignTransaction {
+  /** @returns the signed transaction, in the namespace's own encoding. */
+  signTransaction(request: Act & { readonly transaction: unknown }): Promise<string>
+}
+
+/** Sends a complete transaction. */
+export interface SendTransaction {
+  /** Sends once, never again. @returns the transaction's hash. */
+  sendTransaction(request: Act & { readonly transaction: unknown }): Promise<string>
+}
+
+/** Transfers an amount; the wallet builds the transaction. */
+export interface SendTransfer {
+  /** Sends once, never again. @returns the transaction's hash. */
+  transfer(request: Transfer & { readonly signal: AbortSignal }): Promise<string>
+}
+
+/** Switches the wallet to another network that it knows. */
+export interface SwitchNetwork {
+  /**
+   * Resolves once the wallet is on the network. Rejects with the wallet's own error, which the kit reads. Aborting
+   * stops the wait.
+   */
+  switchNetwork(network: Network, signal: AbortSignal): Promise<void>
+}
+
+/** Adds a network to the wallet. */
+export interface AddNetwork {
+  /** Offers the wallet a network that it does not know. Aborting stops the wait. */
+  addNetwork(network: Network, signal: AbortSignal): Promise<void>
+}
+
+/** Switches the wallet to another account. */
+export interface ChooseAccount {
+  /** Takes another shared account into use. Without this feature, the kit chooses among the shared accounts. */
+  chooseAccount(account: Account, signal: AbortSignal): Promise<void>
+}
+
+/** Switches the wallet to another kind of account. */
+export interface SetAccountType {
+  /** Switches to another kind of account, such as between an embedded wallet's smart account and its plain one. */
+  setAccountType(type: string, signal: AbortSignal): Promise<void>
+}
+
+/** Offers the wallet a token to show. Resolves with false when the visitor declines. */
+export interface WatchAsset {
+  watchAsset(
+    asset: { readonly address: string; readonly symbol: string; readonly decimals: number; readonly image?: string },
+    signal: AbortSignal,
+  ): Promise<boolean>
+}
+
+/** Sends a raw request in the wallet's own protocol, for methods without a feature. */
+export interface RawRequest {
+  request(method: string, params: unknown, networkId: NetworkId | undefined, signal: AbortSignal): Promise<unknown>
+}
+
+/** The features of a connected wallet, by name and version. Open to declaration merging, as `NamespaceFeatures` is. */
+export interface SessionFeatures {
+  readonly 'sign-message@1'?: SignMessage
+  readonly 'sign-typed-data@1'?: SignTypedData
+  readonly 'sign-transaction@1'?: SignTransaction
+  readonly 'send-transaction@1'?: SendTransaction
+  readonly 'transfer@1'?: SendTransfer
+  readonly 'switch-network@1'?: SwitchNetwork
+  readonly 'add-network@1'?: AddNetwork
+  readonly 'choose-account@1'?: ChooseAccount
+  readonly 'account-type@1'?: SetAccountType
+  readonly 'watch-asset@1'?: WatchAsset
+  readonly 'request@1'?: RawRequest
+}

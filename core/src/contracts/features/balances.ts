@@ -1,0 +1,73 @@
+import type { Amount } from '../../domain/tokens/amounts.js'
+import type { AccountId } from '../../domain/caip.js'
+import type { TokenBalance } from '../../domain/tokens/token.js'
+import { createToken } from '../../kernel/token.js'
+import type { Observable } from '../../state/observable.js'
+
+/** The balances of an account, all from one answer. */
+export interface Holdings {
+  /** The balance in the network's own currency. Absent when it could not be read, which does not mean 0. */
+  readonly native?: Amount | undefined
+  /** The tokens in the order of the source, without those of zero decimals. */
+  readonly tokens: readonly TokenBalance[]
+  /** When the balances were read, in the clock's milliseconds. */
+  readonly at: number
+}
+
+/** The balances of one namespace's account on the network in use. */
+export type NamespaceBalances =
+  /** No wallet is connected. */
+  | { readonly status: 'none' }
+  /** The network has neither a reader of balances nor one of tokens. */
+  | { readonly status: 'unsupported'; readonly account: AccountId }
+  /** The balances are being read. `holdings` are the previous ones of the same account, if any. */
+  | { readonly status: 'loading'; readonly account: AccountId; readonly holdings?: Holdings | undefined }
+  | { readonly status: 'ready'; readonly account: AccountId; readonly holdings: Holdings }
+  /** The balances could not be read. The kit asks no server before `retryAt`, in the clock's milliseconds. */
+  | {
+      readonly status: 'failed'
+      readonly account: AccountId
+      readonly error: unknown
+      readonly retryAt: number
+      readonly holdings?: Holdings | undefined
+    }
+
+/** A snapshot of the balances of all namespaces. */
+export interface BalancesState {
+  /** Has an entry for every namespace of the kit. */
+  readonly namespaces: Readonly<Record<string, NamespaceBalances>>
+  /** The balances of the namespace in use. */
+  readonly active: NamespaceBalances | undefined
+}
+
+/** The balances to refresh. */
+export interface RefreshBalances {
+  /** Default: the namespace in use. */
+  readonly namespace?: string
+  /**
+   * The full ids of tokens that changed (`eip155:1:0x…`): the source reads them again instead of answering from its
+   * cache.
+   */
+  readonly changed?: readonly string[]
+  readonly signal?: AbortSignal
+}
+
+/**
+ * The balances of the connected accounts. Provided by the balances plugin, which reads them when an account or a
+ * network comes into use, and reads nothing while no wallet is connected.
+ *
+ * The snapshot never shows the balances of another account: it changes to `loading`, without holdings, in the same step
+ * in which the account changes. An answer that arrives after that is discarded.
+ *
+ * After a failure, the notice 'Token Balance Unavailable' is shown once, and `refresh` sends no request for 30 seconds.
+ */
+export interface Balances extends Observable<BalancesState> {
+  /**
+   * Reads the balances again. Simultaneous calls share one request. Resolves when the snapshot is up to date or the
+   * read has failed: a failure is a status, not a rejection. Rejects only with the signal's reason. Throws
+   * `namespace/not-found` for a namespace that the kit does not have.
+   */
+  refresh(options?: RefreshBalances): Promise<void>
+}
+
+export const Balances = createToken<Balances>('balances', { hint: 'Add balances() to plugins.' })

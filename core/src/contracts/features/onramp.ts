@@ -1,0 +1,133 @@
+import { createToken } from '../../kernel/token.js'
+import type { Observable } from '../../state/observable.js'
+
+/** A company that sells crypto for money. */
+export interface OnRampProvider {
+  readonly id: string
+  readonly name: string
+  /** The fee in the form that is shown: `1-2%`. */
+  readonly feeRange: string
+  /** The namespaces that the provider delivers to. */
+  readonly namespaces: readonly string[]
+}
+
+/** The purchase to quote. */
+export interface OnRampRequest {
+  /** The id of one of the purchase currencies in `OnRampOptions`. */
+  readonly purchaseCurrency: string
+  readonly paymentCurrency: string
+  /** The amount in the payment currency, as typed. */
+  readonly amount: string
+  /** The network to deliver to, by the provider's name for it. */
+  readonly network: string
+}
+
+/** A value that is fetched from the provider. */
+export type OnRampFetched<T> =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' }
+  /** A value whose `source` is `sample` must be shown as an example. It cannot be bought. */
+  | { readonly status: 'ready'; readonly value: T }
+  | { readonly status: 'failed'; readonly error: unknown }
+
+/** The providers, the options to buy, the request and its quote. */
+export interface OnRampState {
+  /** The providers that deliver to the account in use. Empty when no wallet is connected. */
+  readonly providers: readonly OnRampProvider[]
+  readonly options: OnRampFetched<OnRampOptions>
+  readonly request: OnRampRequest | undefined
+  readonly quote: OnRampFetched<OnRampQuote>
+}
+
+/** The provider's payment page. Open it in a new window with `Page.open`. */
+export interface Checkout {
+  readonly provider: string
+  readonly url: string
+}
+
+/**
+ * Buys crypto by card. Provided by the on-ramp plugin. The kit handles neither money nor card data: it asks for a quote
+ * and opens the provider's page.
+ *
+ * When a provider does not answer, options and quotes may be samples, as their `source` shows. `checkout` rejects while
+ * the quote is a sample.
+ */
+export interface OnRamp extends Observable<OnRampState> {
+  /** Reads the options once; again after a failure, or when only samples were read. */
+  load(options?: { readonly signal?: AbortSignal }): Promise<void>
+  /** Asks for a quote. The newest request counts. A failure becomes a status or a sample, not a rejection. */
+  quote(request: OnRampRequest, options?: { readonly signal?: AbortSignal }): Promise<void>
+  /**
+   * Resolves with a new payment page whose receiver is the account in use. It shares nothing with an earlier one.
+   * Throws `onramp/provider-not-found`, `account/not-active`, `onramp/sample-quote` (the present quote is a sample),
+   * `onramp/unsafe-link` (the provider's address failed the check) and `onramp/failed`.
+   */
+  checkout(provider: string, options?: { readonly signal?: AbortSignal }): Promise<Checkout>
+  /** Clears the request and its quote. */
+  reset(): void
+}
+
+export const OnRamp = createToken<OnRamp>('onramp', { hint: 'Add onramp() to plugins.' })
+
+/** A sum of money as a decimal text, because floating point would round it. */
+export interface OnRampAmount {
+  readonly amount: string
+  /** The currency's code, such as `USD` or `USDC`. */
+  readonly currency: string
+}
+
+/**
+ * The source of a figure. A `sample` is invented for a provider that does not answer: it must be shown as an example,
+ * and cannot be bought.
+ */
+export type OnRampSource = 'provider' | 'sample'
+
+/** The price of a purchase. */
+export interface OnRampQuote {
+  readonly source: OnRampSource
+  readonly quoteId: string
+  readonly coinbaseFee: OnRampAmount
+  readonly networkFee: OnRampAmount
+  readonly paymentSubtotal: OnRampAmount
+  readonly paymentTotal: OnRampAmount
+  readonly purchaseAmount: OnRampAmount
+}
+
+/** A payment method and its limits. */
+export interface OnRampPaymentMethod {
+  /** `card`, `ach_bank_account` … */
+  readonly id: string
+  readonly min: string
+  readonly max: string
+}
+
+/** A currency to pay in, and its payment methods. */
+export interface OnRampPaymentCurrency {
+  /** The currency's code, such as `USD`. */
+  readonly id: string
+  readonly methods: readonly OnRampPaymentMethod[]
+}
+
+/** A network that a purchase can be delivered to. */
+export interface OnRampPurchaseNetwork {
+  readonly name: string
+  readonly displayName?: string | undefined
+  readonly chainId?: string | undefined
+  readonly contractAddress?: string | undefined
+}
+
+/** A currency to buy, and the networks it can be delivered to. */
+export interface OnRampPurchaseCurrency {
+  readonly id: string
+  readonly name: string
+  readonly symbol: string
+  readonly iconUrl?: string | undefined
+  readonly networks: readonly OnRampPurchaseNetwork[]
+}
+
+/** The currencies to pay in and to buy. */
+export interface OnRampOptions {
+  readonly source: OnRampSource
+  readonly paymentCurrencies: readonly OnRampPaymentCurrency[]
+  readonly purchaseCurrencies: readonly OnRampPurchaseCurrency[]
+}

@@ -1,0 +1,140 @@
+import type { Amount } from '../../domain/tokens/amounts.js'
+import type { AccountId } from '../../domain/caip.js'
+import type { TokenBalance } from '../../domain/tokens/token.js'
+import { createToken } from '../../kernel/token.js'
+import type { Observable } from '../../state/observable.js'
+import type { TransactionOutcome } from '../networks/namespace-features.js'
+
+/** The result of reading the receiver as typed. */
+export type ReceiverReading =
+  | { readonly status: 'empty' }
+  /** A name is being looked up. */
+  | { readonly status: 'resolving'; readonly input: string }
+  | {
+      readonly status: 'found'
+      readonly input: string
+      /** The whole address. The review must show it in full. */
+      readonly address: string
+      readonly name?: string | undefined
+      readonly image?: string | undefined
+      /** Reasons to check the receiver again. */
+      readonly warnings: readonly ReceiverWarning[]
+    }
+  /** `reason` is the codec's, or `name-not-found`. */
+  | { readonly status: 'invalid'; readonly input: string; readonly reason: string }
+
+/** A reason to check the receiver again. It does not prevent sending. */
+export type ReceiverWarning =
+  /** The address begins and ends like one that was used before, but is a different one. */
+  | 'look-alike'
+  /** The receiver is the account itself. */
+  | 'own-account'
+  /** The receiver is the token's contract: the amount would be lost. */
+  | 'token-contract'
+  /** The name resolves to another address than when it was typed. */
+  | 'name-changed'
+
+/** The fee of the transfer, as far as it is known. */
+export type GasReading =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'loading' }
+  /** `sufficient` is always true for a smart account, because another party may pay its gas. */
+  | {
+      readonly status: 'known'
+      readonly fee: Amount
+      readonly feeInFiat?: number | undefined
+      readonly sufficient: boolean
+    }
+  /** The network would reject the transfer, or does not answer. `error` has the reason. */
+  | { readonly status: 'failed'; readonly error: unknown }
+
+/** The first reason why the draft cannot be sent. */
+export type SendObstacle =
+  | 'unsupported-chain'
+  | 'no-token'
+  | 'no-amount'
+  | 'amount-invalid'
+  | 'insufficient-funds'
+  | 'insufficient-gas'
+  | 'no-receiver'
+  | 'receiver-invalid'
+
+/** The progress of the transfer. */
+export type SendPhase =
+  | { readonly status: 'drafting'; readonly obstacle: SendObstacle | undefined }
+  /** The wallet is asking the visitor. */
+  | { readonly status: 'signing' }
+  /** The transfer was sent with this hash, and cannot be cancelled. */
+  | { readonly status: 'sent'; readonly hash: string }
+  | { readonly status: 'done'; readonly hash: string; readonly outcome: TransactionOutcome }
+  /**
+   * The transfer failed. `uncertain`: it may have been sent, because the answer was lost. The view then asks the
+   * visitor to check in the wallet, and offers no retry.
+   */
+  | { readonly status: 'failed'; readonly error: unknown; readonly uncertain: boolean }
+
+/** A snapshot of the transfer. */
+export interface SendState {
+  /** The paying account. Absent when no wallet is connected. */
+  readonly account: AccountId | undefined
+  readonly draft: SendDraft
+  readonly receiver: ReceiverReading
+  readonly gas: GasReading
+  /** The tokens that can be sent, the native currency first. */
+  readonly tokens: readonly TokenBalance[]
+  readonly phase: SendPhase
+}
+
+/** How a submit ended, unless it threw. */
+export type SendResult =
+  | { readonly status: 'sent'; readonly hash: string }
+  /** The visitor rejected the request in the wallet. The draft is kept. */
+  | { readonly status: 'rejected' }
+  | { readonly status: 'aborted' }
+
+/**
+ * Sends the native currency or a token. Provided by the send plugin, for every namespace whose session has
+ * `transfer@1`. When the network or the account changes and at a disconnect, the draft is cleared and the phase is
+ * `drafting` again. A sent transfer is still followed until it is final.
+ */
+export interface Send extends Observable<SendState> {
+  /** Selects the token to send. The amount is kept as typed, and checked again. */
+  choose(token: TokenBalance | undefined): void
+  /** Sets the amount as typed: `12.5`. An invalid amount is kept and reported as the obstacle. */
+  setAmount(amount: string): void
+  /**
+   * Sets the whole balance; for the native currency, the balance without the fee. Needs the fee, and rejects as {@link
+   * submit} does.
+   */
+  setMax(options?: { readonly signal?: AbortSignal }): Promise<void>
+  /** Sets the receiver, an address or a name. The newest input counts; the look-up of an older one is dropped. */
+  setReceiver(input: string): void
+  /**
+   * Asks the wallet to sign and send, once: throws `send/busy` while the phase is `signing`, and until a sent transfer
+   * is final. Before that, the wallet must confirm that it is on the draft's network.
+   *
+   * Throws `send/unsupported-chain`, `send/incomplete`, `send/insufficient-funds`, `send/insufficient-gas`,
+   * `send/wrong-network` (nothing was sent) and `send/failed` (the phase's `uncertain` shows whether it may have been
+   * sent). Tracked as SEND_INITIATED, then SEND_SUCCESS or SEND_ERROR, in every namespace. Aborting stops the wait;
+   * what the wallet already shows stays open.
+   */
+  submit(options?: { readonly signal?: AbortSignal }): Promise<SendResult>
+  /** Clears the draft. */
+  reset(): void
+}
+
+export const Send = createToken<Send>('send', { hint: 'Add send() to plugins.' })
+
+/** A transfer that a visitor is entering. Any field may be missing; see `validation/send-draft`. */
+export interface SendDraft {
+  /** The token to send. One without an address is the network's own currency. */
+  readonly token?: TokenBalance | undefined
+  /** The amount in whole tokens, as typed: `12.5`. A text, because a number would round it. */
+  readonly amount?: string | undefined
+  /** The address, as typed or as resolved from a name. */
+  readonly receiver?: string | undefined
+  readonly receiverProfileName?: string | undefined
+  readonly receiverProfileImage?: string | undefined
+  /** The gas price in the smallest unit of the network's own currency. */
+  readonly gasPrice?: bigint | undefined
+}

@@ -1,0 +1,88 @@
+import type { AccountId, NetworkId } from '../../domain/caip.js'
+import { createToken } from '../../kernel/token.js'
+import type { Observable } from '../../state/observable.js'
+
+/** A permission of a session, in the form of ERC-7715. */
+export interface SessionPermission {
+  readonly type: string
+  readonly data: unknown
+}
+
+/** A time-limited session in which an app may act for a smart account, within its permissions. */
+export interface SmartSession {
+  /** The permission context identifier, which `revoke` takes. */
+  readonly pci: string
+  readonly account: AccountId
+  readonly networkId: NetworkId
+  /** The app's description of itself. Foreign text. */
+  readonly app?: { readonly name: string; readonly url: string; readonly icon?: string | undefined } | undefined
+  readonly permissions: readonly SessionPermission[]
+  /** This and the following times are in the clock's milliseconds. */
+  readonly createdAt: number
+  readonly expiresAt: number
+  readonly revokedAt?: number | undefined
+}
+
+/** The permissions to request, and their expiry. */
+export interface GrantRequest {
+  readonly networkId: NetworkId
+  readonly permissions: readonly SessionPermission[]
+  /** The public key that will sign for the session. */
+  readonly signer: { readonly type: string; readonly data: unknown }
+  /** In the clock's milliseconds. */
+  readonly expiresAt: number
+  readonly signal?: AbortSignal
+}
+
+/** How a request for permissions ended, unless it threw. */
+export type GrantResult =
+  | {
+      readonly status: 'granted'
+      readonly session: SmartSession
+      /** The context to pass with each call. */ readonly context: string
+    }
+  | { readonly status: 'rejected' }
+  | { readonly status: 'aborted' }
+
+/** The sessions that the account in use has granted. */
+export type SmartSessionsState =
+  /** No wallet is connected, or the account is no smart account. */
+  | { readonly status: 'none' }
+  | { readonly status: 'unsupported'; readonly account: AccountId }
+  | { readonly status: 'loading'; readonly account: AccountId; readonly sessions: readonly SmartSession[] }
+  | {
+      readonly status: 'ready'
+      readonly account: AccountId
+      /** The valid sessions, the newest first. */
+      readonly sessions: readonly SmartSession[]
+      /** The ids of sessions that are being revoked. They stay valid until the server confirms. */
+      readonly revoking: readonly string[]
+    }
+  | {
+      readonly status: 'failed'
+      readonly account: AccountId
+      readonly error: unknown
+      readonly sessions: readonly SmartSession[]
+    }
+
+/**
+ * Lets an app act for a smart account within limits. Provided by the smart-sessions plugin, which is off unless the app
+ * adds it.
+ */
+export interface SmartSessions extends Observable<SmartSessionsState> {
+  /** Reads the account's sessions. A failure is a status, not a rejection. */
+  refresh(options?: { readonly signal?: AbortSignal }): Promise<void>
+  /**
+   * Asks the wallet for permissions; the visitor sees each of them. Throws `smart-sessions/unsupported` (the wallet
+   * does not support it, or the account is no smart account), `smart-sessions/invalid` (the request) and
+   * `smart-sessions/failed`. Aborting resolves with `aborted`.
+   */
+  grant(request: GrantRequest): Promise<GrantResult>
+  /**
+   * Revokes a session; the wallet signs. Throws `smart-sessions/not-found` and `smart-sessions/revoke-failed`; the
+   * session is then still valid and listed.
+   */
+  revoke(pci: string, options?: { readonly signal?: AbortSignal }): Promise<void>
+}
+
+export const SmartSessions = createToken<SmartSessions>('smart-sessions', { hint: 'Add smartSessions() to plugins.' })

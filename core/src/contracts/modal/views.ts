@@ -1,0 +1,86 @@
+import { createPoint, type Contribution } from '../../kernel/contributions.js'
+
+/** The views that core names, and the arguments each is opened with. The React bindings draw them. */
+export interface CoreViewRegistry {
+  /** Shows only wallets of `namespace`, where it is given. */
+  Connect: { readonly namespace?: string } | undefined
+  ConnectWallets: undefined
+  AllWallets: undefined
+  ConnectingExternal: {
+    readonly connectorId: string
+    readonly walletId?: string
+    readonly namespaces?: readonly string[]
+  }
+  ConnectingMultiChain: { readonly walletId: string }
+  ConnectingWalletConnect: { readonly walletId?: string } | undefined
+  ConnectingWalletConnectBasic: undefined
+  SwitchActiveChain: { readonly networkId: string }
+  Downloads: { readonly walletId: string }
+  GetWallet: undefined
+  WhatIsAWallet: undefined
+  WhatIsANetwork: undefined
+  Account: undefined
+  AccountSettings: undefined
+  Profile: undefined
+  SwitchAddress: { readonly namespace?: string } | undefined
+  WalletReceive: undefined
+  WalletCompatibleNetworks: undefined
+  Networks: undefined
+  SwitchNetwork: { readonly networkId: string }
+  UnsupportedChain: undefined
+  ApproveTransaction: undefined
+}
+
+export type CoreViewId = keyof CoreViewRegistry
+
+/**
+ * All views and the arguments each is opened with. Open to declaration merging: a plugin that adds a view declares it
+ * here, and `modal.push` is typed.
+ *
+ * @example
+ * declare module '@latchkey/core' { interface ViewRegistry { Swap: { from?: string } } }
+ */
+export interface ViewRegistry extends CoreViewRegistry {}
+
+/** The id of a view that the compiler knows, a plugin's own views included. */
+export type ViewId = keyof ViewRegistry & string
+
+/** The views that open without an argument. */
+export type PlainViewId = { [Id in ViewId]: undefined extends ViewRegistry[Id] ? Id : never }[ViewId]
+
+/** The arguments of a view. Only a view that needs none may be opened without. */
+export type ViewArguments<Id extends ViewId> = undefined extends ViewRegistry[Id]
+  ? [args?: ViewRegistry[Id]]
+  : [args: ViewRegistry[Id]]
+
+/** How a view reacts to changes while it is shown. The router follows these rules and knows few views by name. */
+export interface ViewRules {
+  /**
+   * The view is a step of connecting: the modal closes once a wallet is connected. The view stays when the network
+   * changes, because connecting may change it.
+   */
+  readonly connects?: boolean
+  /** The view stays when the network changes, as signing in does. From all others the modal goes back. */
+  readonly stays?: boolean
+}
+
+/**
+ * A view for the bindings to draw. Core knows its id and its rules, not its look. The views of {@link CoreViewRegistry}
+ * are known although no plugin adds them, so that a headless app can use the router; a plugin may draw them but not
+ * change their rules.
+ */
+export interface View extends Contribution, ViewRules {
+  readonly id: string
+  /** A message key; absent for a view without a title. */
+  readonly title?: string
+  /** The content for the bindings to draw: a component, a loader of one, or a script of steps. */
+  readonly content: unknown
+  /**
+   * Called 100 ms after the visitor went back from this view, unless an account is connected. Cancel here whatever the
+   * view was waiting for.
+   */
+  left?(): void
+}
+
+/** The views of a kit. */
+export const Views = createPoint<View>('views')

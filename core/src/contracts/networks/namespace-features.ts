@@ -1,0 +1,104 @@
+import type { Account } from '../../domain/account.js'
+import type { Amount } from '../../domain/tokens/amounts.js'
+import type { Network } from '../../domain/networks/network.js'
+import type { TokenBalance } from '../../domain/tokens/token.js'
+import type { Transaction } from '../../domain/tokens/transaction.js'
+import type { PairingProfile } from '../connections/pairing.js'
+import type { RpcDialect } from './rpc.js'
+import type { Transfer } from '../../domain/tokens/transfer.js'
+
+/** Reads an account's balance in the network's own currency. Rejects when the balance is unknown; 0 always means 0. */
+export interface ReadBalance {
+  balance(account: Account, network: Network, signal: AbortSignal): Promise<Amount>
+}
+
+/** Lists the tokens of an account. */
+export interface ReadTokens {
+  tokens(account: Account, network: Network, signal: AbortSignal): Promise<readonly TokenBalance[]>
+}
+
+/** Reads an account's transactions, one page per call. */
+export interface ReadActivity {
+  activity(
+    account: Account,
+    network: Network,
+    cursor: string | undefined,
+    signal: AbortSignal,
+  ): Promise<{ readonly transactions: readonly Transaction[]; readonly next?: string | undefined }>
+}
+
+/** Estimates the fee of a transfer. */
+export interface EstimateFee {
+  fee(transfer: Transfer, signal: AbortSignal): Promise<Amount>
+}
+
+/** Follows a sent transaction until it is final. */
+export interface TrackTransaction {
+  /** Resolves once the transaction is final. Aborting stops the wait, not the transaction. */
+  wait(hash: string, network: Network, signal: AbortSignal): Promise<TransactionOutcome>
+}
+
+/** How a transaction ended. */
+export type TransactionOutcome =
+  | { readonly status: 'confirmed' }
+  | { readonly status: 'failed'; readonly reason?: string }
+  | { readonly status: 'replaced'; readonly by: string }
+  | { readonly status: 'dropped' }
+
+/** Looks up addresses by name and names by address. Resolves with `undefined` when there is none. */
+export interface LookUpNames {
+  address(name: string, network: Network, signal: AbortSignal): Promise<string | undefined>
+  /** Resolves only with a name that resolves to the address. */
+  name(address: string, network: Network, signal: AbortSignal): Promise<string | undefined>
+  avatar?(name: string, network: Network, signal: AbortSignal): Promise<string | undefined>
+}
+
+/** The explorer pages of an account or a transaction, as unchecked URLs: the kit checks them before it opens one. */
+export interface Explore {
+  address(address: string, network: Network): string | undefined
+  transaction(hash: string, network: Network): string | undefined
+}
+
+/** Writes the URI that another wallet scans to pay this account, as in EIP-681 or BIP-21. */
+export interface WritePaymentUri {
+  paymentUri(account: Account, network: Network): string
+  /**
+   * Writes the URI with an amount of the network's own currency, in its smallest unit. Absent when the format has no
+   * amount.
+   */
+  paymentRequestUri?(account: Account, network: Network, value: bigint): string
+}
+
+/** The namespace's part of sign-in messages. See the siwx plugin. */
+export interface SignInProfile {
+  /** The word for the account, as in "sign in with your *Ethereum* account". */
+  readonly accountOf: string
+  /** Whether the account made this signature of the message. */
+  verify(message: string, signature: string, account: Account, network: Network, signal: AbortSignal): Promise<boolean>
+}
+
+/**
+ * The features of a namespace that need no wallet, by name and version. A new feature is a new key, added by
+ * declaration merging; a breaking change is a new version beside the old one.
+ *
+ * @example
+ * declare module '@latchkey/core' {
+ *   interface NamespaceFeatures { readonly 'acme:staking@1'?: Staking }
+ * }
+ */
+export interface NamespaceFeatures {
+  readonly 'balance@1'?: ReadBalance
+  /**
+   * The JSON-RPC specifics of the namespace: which methods only read, and how a node identifies its network. See `Rpc`.
+   */
+  readonly 'rpc@1'?: RpcDialect
+  readonly 'tokens@1'?: ReadTokens
+  readonly 'activity@1'?: ReadActivity
+  readonly 'fee@1'?: EstimateFee
+  readonly 'track@1'?: TrackTransaction
+  readonly 'names@1'?: LookUpNames
+  readonly 'explore@1'?: Explore
+  readonly 'payment-uri@1'?: WritePaymentUri
+  readonly 'pairing@1'?: PairingProfile
+  readonly 'sign-in@1'?: SignInProfile
+}

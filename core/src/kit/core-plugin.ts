@@ -1,0 +1,94 @@
+import { AppConfig } from '../contracts/app/app-config.js'
+import { CloseGuards } from '../contracts/modal/close-guards.js'
+import { Connectors } from '../contracts/connections/connectors.js'
+import { KnownNamespaces, NamespaceOutlines, Namespaces } from '../contracts/networks/namespaces.js'
+import { Prefetches } from '../contracts/modal/prefetch.js'
+import { Theme } from '../contracts/modal/theme.js'
+import { Views } from '../contracts/modal/views.js'
+import { createLazyService } from '../kernel/loading/lazy-service.js'
+import { StagedPlugins, StageLoader } from '../kernel/loading/stages.js'
+import { definePlugin, type SetupContext } from '../kernel/plugin/plugin.js'
+import { provideModal } from '../services/modal/provide.js'
+import { Clock } from '../platform/clock.js'
+import { createConsoleLogger, type LogLevel } from '../platform/console-logger.js'
+import { Logger } from '../platform/logger.js'
+import { providePlatform } from '../platform/provide-platform.js'
+import { createSystemClock } from '../platform/system.js'
+import { provideAccounts } from '../services/accounts/provide.js'
+import { provideConnections } from '../services/connections/provide.js'
+import { provideHttp } from '../services/http/provide.js'
+import { loadRuntime } from '../services/load-services.js'
+import { provideNetworks } from '../services/networks/provide.js'
+import { provideNotices } from '../services/notices/provide.js'
+import { provideRpc } from '../services/rpc/provide.js'
+import { startServices } from '../services/start-services.js'
+import { provideTelemetry } from '../services/telemetry/provide.js'
+import { createTheme } from '../services/theme/theme.js'
+import { provideWallets } from '../services/wallets/provide.js'
+import { derive } from '../state/derive.js'
+
+export interface CoreOptions {
+  readonly logLevel: LogLevel | undefined
+  readonly config: AppConfig
+}
+
+/** Core's own services: a plugin like any other, listed first. Each service is described in its own folder. */
+export const corePlugin = definePlugin<'core', CoreOptions>({
+  id: 'core',
+  requires: [CloseGuards, Connectors, NamespaceOutlines, Namespaces, Prefetches, StagedPlugins, Views],
+  setup(ctx, { logLevel, config }) {
+    ctx.provide(Clock, { create: createSystemClock })
+    ctx.provide(Logger, { create: () => createConsoleLogger(logLevel) })
+    ctx.provide(AppConfig, { value: config })
+    ctx.provide(Theme, { create: ({ get }) => createTheme(get(AppConfig)) })
+    providePlatform(ctx)
+    provideKnownNamespaces(ctx)
+    provideStageLoader(ctx)
+    provideHttp(ctx)
+    provideRpc(ctx)
+    provideTelemetry(ctx)
+    provideNotices(ctx)
+    provideConnections(ctx)
+    provideNetworks(ctx)
+    provideAccounts(ctx)
+    provideWallets(ctx)
+    provideModal(ctx)
+  },
+  start(ctx, { config }) {
+    if (config.debug) void warnOfUnknownNames(config, ctx.get(Logger))
+    return startServices(ctx)
+  },
+})
+
+function provideKnownNamespaces({ provide }: SetupContext) {
+  provide(KnownNamespaces, {
+    create: ({ get }) =>
+      derive([get(NamespaceOutlines), get(Namespaces)], (...lists) => [
+        ...new Map(lists.flat().map((one) => [one.id, one])).values(),
+      ]),
+  })
+}
+
+function provideStageLoader({ provide }: SetupContext) {
+  provide(StageLoader, {
+    create({ get }) {
+      const [plugins, clock, logger] = [get(StagedPlugins), get(Clock), get(Logger)]
+      return createLazyService<undefined, StageLoader>({
+        load: async () => (await loadRuntime()).createStageLoader(plugins, clock.after, logger),
+        methods: { load: 'async' },
+        whenStopped: undefined,
+        logger,
+      })
+    },
+  })
+}
+
+/** A misspelt option is no crash: it is logged for an app that asked to be told more. */
+async function warnOfUnknownNames(config: AppConfig, logger: Logger) {
+  try {
+    const { unknownNames } = await import('./config-names.js')
+    for (const sentence of unknownNames(config)) logger.warn(sentence)
+  } catch (error) {
+    logger.warn('Options unchecked.', error)
+  }
+}

@@ -1,0 +1,153 @@
+import type {
+  CancelReason,
+  ConnectAttempt,
+  ConnectOptions,
+  ConnectResult,
+} from '../../../contracts/connections/connections.js'
+import type { Connector } from '../../../contracts/connections/connectors.js'
+import type { Session } from '../../../contracts/connections/session.js'
+import { namespaceOf } from '../../../domain/caip.js'
+import type { RecentWallet } from '../../../domain/wallets/wallet.js'
+import { serviceErrors } from '../../../errors/catalogue/service-errors.js'
+import type { Logger } from '../../../platform/logger.js'
+import { race } from '../../../state/race.js'
+import { connectError } from '../../asking/wallet-failure.js'
+import { askConnector } from './ask-connector.js'
+import type { ConnectionStore } from '../store/connection-store.js'
+import type { ConnectionsDeps } from '../connections.js'
+import { namespacesToAsk, type NetworksToAsk } from './networks-to-ask.js'
+import { connectionOf, sessionsIn } from '../store/read-session.js'
+
+/** How long a visitor may take, unless the app or the connector sets a deadline. */
+export const CONNECT_DEADLINE_MS = 300_000
+/** After this, the attempt is marked as slow. */
+export const SLOW_AFTER_MS = 20_000
+
+type ConnectDeps = Pick<
+  ConnectionsDeps,
+  'connectors' | 'namespaces' | 'clock' | 'random' | 'logger' | 'telemetry' | 'remember' | 'loadNamespaces' | 'lastUsed'
+>
+
+/** Makes `Connections.connect`, which asks one wallet on a visitor's gesture. */
+export function createConnect(deps: ConnectDeps, store: ConnectionStore, networksToAsk: NetworksToAsk) {
+  const { connectors, clock, random, logger, telemetry, remember, loadNamespaces } = deps
+
+  return async function connect(connectorId: string, options: ConnectOptions = {}): Promise<ConnectResult> {
+    const { networkId, beside = false, how, signal } = options
+    const connector = connectors.getSnapshot().find(({ id }) => id === connectorId)
+    if (!connector) throw serviceErrors.create('connector/not-found', { connector: connectorId })
+    const active = networkId ? namespaceOf(networkId) : deps.lastUsed().namespace
+    const asked = namespacesToAsk(connector, deps.namespaces.getSnapshot(), options.namespaces, active)
+    const networks = networksToAsk(asked, networkId)
+    if (signal?.aborted) return { status: 'cancelled', reason: 'aborted', cause: signal.reason }
+
+    const id = random.id()
+    const namespaces = asked.map((one) => one.id)
+    const since = clock.now()
+    const attempt: ConnectAttempt = { id, connectorId, namespaces, silent: false, leads: !beside, since, slow: false }
+    const controller = new AbortController()
+    const onAbort = () => store.cancel('aborted', (one) => one.id === id, signal?.reason)
+    const cancelSlow = clock.after(SLOW_AFTER_MS, () => store.update(attempt, { type: 'slow', attempt: id }))
+    let method = 'browser'
+    signal?.addEventListener('abort', onAbort)
+    store.begin([{ attempt, controller }])
+
+    const loaded = () => namespaces.flatMap((namespace) => store.namespace(namespace) ?? [])
+    const loading = { isMissing: () => loaded().length < asked.length, load: loadNamespaces }
+    const request = {
+      namespaces,
+      networks,
+      silent: false,
+      resume: {},
+      onPending: () => store.update(attempt, { type: 'pending', attempt: id }),
+      onUri(uri: string, expiresAt: number) {
+        if (typeof uri !== 'string' || !Number.isFinite(expiresAt)) return
+        method = 'qrcode'
+        store.update(attempt, { type: 'paired', attempt: id, pairing: { uri, expiresAt } })
+      },
+    }
+    const accept = (answer: unknown) => {
+      const sessions = sessionsIn(answer)
+      const connections = loaded().flatMap((namespace) => connectionOf(connector, namespace, sessions) ?? [])
+      store.approve(attempt, connections)
+      endUnusedSessions(sessions, connector, store, logger)
+      if (connections.length > 0) return connections
+      throw serviceErrors.create('connection/no-accounts', { wallet: connector.name })
+    }
+
+    try {
+      const ms = options.timeoutMs ?? connector.deadlineMs ?? CONNECT_DEADLINE_MS
+      const connections = await race((own) => askConnector(connector, { ...request, signal: own }, loading), {
+        signal: controller.signal,
+        clock,
+        ms,
+        onTimeout: () => serviceErrors.create('connection/timeout', { wallet: connector.name, ms }),
+        read: accept,
+        // The wallet may answer after the attempt ended; its sessions are then ended. Not after the kit has stopped,
+        // for another kit of this page may use them by then.
+        onLate: (answer) =>
+          cancelReasonOf(controller.signal.reason) === 'stopped' ||
+          endUnusedSessions(sessionsIn(answer), connector, store, logger),
+      })
+      const { wallet, accounts } = connections[0]!
+      telemetry.track('CONNECT_SUCCESS', { method, name: wallet.name, ...how?.() })
+      const recent = recentWallet(connector)
+      if (recent) remember(recent)
+      return { status: 'connected', connections, account: accounts[0]! }
+    } catch (thrown) {
+      const isCancelled = controller.signal.aborted && thrown === controller.signal.reason
+      if (isCancelled) return { status: 'cancelled', reason: cancelReasonOf(thrown)!, cause: (thrown as Error).cause }
+
+      const error = connectError(thrown, connector.name, loaded())
+      store.fail(attempt, { connectorId, code: error.code, error })
+      telemetry.track('CONNECT_ERROR', { message: error.message })
+      if (!serviceErrors.is(error, 'connection/cancelled')) throw error
+      return { status: 'cancelled', reason: 'rejected', cause: error.cause }
+    } finally {
+      signal?.removeEventListener('abort', onAbort)
+      cancelSlow()
+    }
+  }
+}
+
+/** Why an attempt was cancelled, from the reason of its signal; nothing where it was not. */
+const cancelReasonOf = (reason: unknown): CancelReason | undefined =>
+  serviceErrors.is(reason, 'connection/cancelled') ? (reason.context.reason as CancelReason) : undefined
+
+/**
+ * Ends the sessions of an answer that became no connection, so that no wallet shows the page as connected. A session
+ * whose end would end one in use is left alone.
+ */
+function endUnusedSessions(
+  sessions: readonly Session[],
+  connector: Connector,
+  { all, pending }: ConnectionStore,
+  logger: Logger,
+): void {
+  const inUse = [
+    ...all().map(({ connectorId, namespace }) => ({ connectorId, namespaces: [namespace] })),
+    ...[...pending.values()].map(({ attempt }) => attempt),
+  ]
+  const used = new Set(all().map(({ session }) => session))
+  for (const session of sessions.filter((one) => !used.has(one))) {
+    const { namespace } = session
+    logger.warn(`${connector.name} answered with a session that is not used.`, { namespace })
+    const isInUse = inUse.some(
+      ({ connectorId, namespaces }) =>
+        connectorId === connector.id && (connector.together || namespaces.includes(namespace)),
+    )
+    if (isInUse) continue
+    void Promise.resolve()
+      .then(() => session.disconnect())
+      .catch((error: unknown) => logger.warn(`A session of ${connector.name} could not be ended.`, error))
+  }
+}
+
+/**
+ * The entry of a connected wallet for the recent wallets; nothing if the connector does not identify the wallet: any may
+ * be behind a pairing, signing in has none, and a disputed identity may be that of another wallet.
+ */
+export function recentWallet({ id, name, type, identity, disputed }: Connector): RecentWallet | undefined {
+  if (type === 'WALLET_CONNECT' || type === 'AUTH' || disputed) return undefined
+  return { id: identity.registryIds?.[0] ?? id, name, rdns: identity.rdns?.[0] }
+}

@@ -1,0 +1,177 @@
+import type { SessionEnd } from '../../../contracts/connections/session.js'
+import { fakeAccount } from '../../../testing/fakes/fake-namespace.js'
+import { createFakeConnector, hangs } from '../../../testing/fakes/fake-connector.js'
+import { createStartedWorld } from '../connections.test.helper.js'
+
+async function connectedWorld(options = {}) {
+  const wallet = createFakeConnector(options)
+  const world = await createStartedWorld([wallet, createFakeConnector({ id: 'mock:other', namespaces: ['mock'] })])
+  await world.connections.connect(wallet.id)
+  return { ...world, wallet, session: wallet.sessions[0]! }
+}
+
+test('applies new accounts, a new network and new permissions in one step', async () => {
+  const { session, turn, at, history } = await connectedWorld()
+  const before = history.length
+  session.change({
+    accounts: [fakeAccount('fake', 'bob'), fakeAccount('fake', 'alice')],
+    networkId: 'fake:two',
+    approved: ['fake:two'],
+  })
+  await turn()
+  expect(at().connection).toMatchObject({
+    accounts: [{ address: 'fake1bob' }, { address: 'fake1alice' }],
+    networkId: 'fake:two',
+    approved: ['fake:two'],
+  })
+  expect(history.slice(before)).toHaveLength(1)
+})
+
+test('F-P15: applies a thousand changes of one turn in one step, with the last state', async () => {
+  const { session, turn, at, history } = await connectedWorld()
+  const before = history.length
+  for (let index = 0; index < 1_000; index++) session.change({ accounts: [fakeAccount('fake', `n${index}`)] })
+  await turn()
+  expect(at().connection?.accounts[0]?.address).toBe('fake1n999')
+  expect(history.length - before).toBe(1)
+})
+
+test('F-P08: connects though the accounts were empty for a moment before the wallet answered', async () => {
+  const wallet = createFakeConnector({
+    onConnect(ask) {
+      const [session] = ask.approve()
+      session!.change({ accounts: [] })
+      session!.change({ accounts: [fakeAccount('fake', 'alice')] })
+    },
+  })
+  const { connections, at } = await createStartedWorld([wallet])
+  await connections.connect(wallet.id)
+  expect(at().connection?.accounts).toEqual([fakeAccount('fake', 'alice')])
+})
+
+test('F-P09: ends only the connection whose wallet shares no account any more', async () => {
+  const { session, turn, at, connections, status, tracked, store } = await connectedWorld()
+  await connections.connect('mock:other')
+  session.change({ accounts: [] })
+  await turn()
+  expect(at()).toMatchObject({ status: 'disconnected', ended: { connectorId: 'fake:wallet', reason: 'wallet' } })
+  expect(status('mock')).toBe('connected')
+  expect(session).toMatchObject({ listeners: 0, disconnects: 0 })
+  expect(tracked()).toEqual(['CONNECT_SUCCESS', 'CONNECT_SUCCESS'])
+  expect(store.entries()).toMatchObject({
+    '@appkit/connected_namespaces': '{"v":1,"data":["mock"]}',
+    '@appkit/mock:connected_connector_id': '{"v":1,"data":"mock:other"}',
+  })
+  expect(store.entries()).not.toHaveProperty(['@appkit/fake:connected_connector_id'])
+})
+
+test('ends a connection whose accounts are all invalid', async () => {
+  const { session, turn, at } = await connectedWorld()
+  session.change({ accounts: [fakeAccount('mock', 'bob'), 7 as never] })
+  await turn()
+  expect(at()).toMatchObject({ status: 'disconnected', ended: { reason: 'wallet' } })
+})
+
+test.each<SessionEnd>(['wallet', 'expired', 'gone'])(
+  'shows that a session ended with "%s" until the next attempt',
+  async (reason) => {
+    const { session, turn, at, connections, wallet } = await connectedWorld()
+    session.end(reason)
+    await turn()
+    expect(at()).toMatchObject({ status: 'disconnected', connection: undefined, connections: [], ended: { reason } })
+    await connections.connect(wallet.id)
+    expect(at().ended).toBeUndefined()
+  },
+)
+
+test('uses the next connection of the namespace when the one in use ends', async () => {
+  const { connections, connectors, turn, at } = await connectedWorld()
+  const second = createFakeConnector({ id: 'fake:second' })
+  connectors.add(second)
+  await connections.connect(second.id)
+  second.sessions[0]!.end()
+  await turn()
+  expect(at()).toMatchObject({ status: 'connected', connection: { connectorId: 'fake:wallet' } })
+})
+
+test('ends all sessions of a connector that shares them across namespaces, in one step', async () => {
+  const { session, wallet, turn, connections, history } = await connectedWorld({
+    namespaces: ['fake', 'mock'],
+    together: true,
+  })
+  expect(connections.getSnapshot().namespaces).toMatchObject({
+    fake: { status: 'connected' },
+    mock: { status: 'connected' },
+  })
+  const before = history.length
+  session.end('expired')
+  await turn()
+  expect(connections.getSnapshot()).toMatchObject({
+    connected: false,
+    namespaces: { fake: { ended: { reason: 'expired' } }, mock: { ended: { reason: 'expired' } } },
+  })
+  expect(history.length - before).toBe(1)
+  expect(wallet.sessions.map(({ listeners }) => listeners)).toEqual([0, 0])
+})
+
+test('ends one session of a wallet whose sessions are independent', async () => {
+  const { session, turn, connections, wallet, status } = await connectedWorld({ namespaces: ['fake', 'mock'] })
+  await connections.connect(wallet.id, { namespaces: ['mock'] })
+  session.end()
+  await turn()
+  expect([status('fake'), status('mock')]).toEqual(['disconnected', 'connected'])
+})
+
+test('F-P22: keeps the session in use when another wallet of the same type appears', async () => {
+  const { session, connectors, turn, at } = await connectedWorld()
+  connectors.add(createFakeConnector({ id: 'fake:impostor' }))
+  await turn()
+  expect(at().connection?.session).toBe(session)
+})
+
+test('ends a connection whose session throws', async () => {
+  const { session, turn, at } = await connectedWorld()
+  Object.assign(session, {
+    getSnapshot: () => {
+      throw new Error('broken')
+    },
+  })
+  session.change({ networkId: 'fake:two' })
+  await turn()
+  expect(at()).toMatchObject({ status: 'disconnected', ended: { reason: 'gone' } })
+})
+
+test('ends the connections of a namespace that is removed, and keeps them stored for the next load', async () => {
+  const { session, removeNamespace, connections, store, turn } = await connectedWorld()
+  const kept = store.entries()['@appkit/connections']
+  removeNamespace[0]!()
+  await turn()
+  expect(Object.keys(connections.getSnapshot().namespaces)).toEqual(['mock'])
+  expect(connections.getSnapshot().connected).toBe(false)
+  expect(session).toMatchObject({ listeners: 0, disconnects: 0 })
+  await connections.connect('mock:other')
+  expect(store.entries()['@appkit/connections']).toContain('fake:wallet')
+  expect(kept).toContain('fake:wallet')
+})
+
+test('ends the connections of a connector that is removed, and keeps them stored for the next load', async () => {
+  const wallet = createFakeConnector()
+  const { connections, connectors, store, at, turn } = await createStartedWorld()
+  const remove = connectors.add(wallet)
+  await connections.connect(wallet.id)
+  remove()
+  await turn()
+  expect(at()).toMatchObject({ status: 'disconnected' })
+  expect(wallet.sessions[0]).toMatchObject({ listeners: 0, disconnects: 0 })
+  expect(store.entries()['@appkit/connections']).toContain(wallet.id)
+})
+
+test('cancels an attempt whose connector is removed', async () => {
+  const wallet = createFakeConnector({ onConnect: hangs() })
+  const { connections, connectors, turn } = await createStartedWorld()
+  const remove = connectors.add(wallet)
+  const asked = connections.connect(wallet.id)
+  await turn()
+  remove()
+  expect(await asked).toMatchObject({ status: 'cancelled', reason: 'stopped' })
+})

@@ -1,0 +1,44 @@
+import type { SwitchResult } from '../../../contracts/networks/networks.js'
+import type { Network } from '../../../domain/networks/network.js'
+import type { NetworksStore } from '../networks-store.js'
+import type { NetworkSwitches } from '../networks.js'
+import { switchWallet } from './switch-wallet.js'
+
+/**
+ * Uses another network. A connected wallet decides and is asked; without one the visitor decides. The networks change
+ * only after the wallet has changed.
+ *
+ * @param mine aborts when a newer switch replaces this one, or the kit stops.
+ */
+export async function switchNetwork(
+  switches: NetworkSwitches,
+  networks: NetworksStore,
+  network: Network,
+  mine: AbortController,
+  signal: AbortSignal | undefined,
+): Promise<SwitchResult> {
+  const { config, namespaces, connections, clock } = switches
+  if (config.enableNetworkSwitch === false) return { status: 'unsupported' }
+
+  if (signal?.aborted) mine.abort()
+  signal?.addEventListener('abort', () => mine.abort(), { signal: mine.signal })
+  const { chainNamespace, caipNetworkId: switchingTo } = network
+  let result: SwitchResult = { status: 'cancelled' }
+  try {
+    // The app may have removed the network while this code was loading.
+    if (mine.signal.aborted || !networks.find(switchingTo)) return result
+    networks.patch({ switchingTo })
+    const connection = connections.getSnapshot().namespaces[chainNamespace]?.connection
+    const namespace = namespaces.getSnapshot().find(({ id }) => id === chainNamespace)
+    const request = { connections, clock, namespace, network, signal: mine.signal }
+    result = connection ? await switchWallet({ ...request, connection }) : { status: 'switched', network }
+  } catch (error) {
+    if (!mine.signal.aborted) throw error
+  } finally {
+    const isUsed = 'network' in result && networks.find(switchingTo)
+    const chosen = isUsed && { chosen: { namespace: chainNamespace, network } }
+    if (switches.latest === mine) networks.patch({ switchingTo: undefined, ...chosen })
+    mine.abort()
+  }
+  return result
+}
