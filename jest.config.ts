@@ -86,6 +86,7 @@ const inBrowser = (folder: string): Config => ({
   testMatch: ['**/*.test.tsx'],
   testEnvironment: join(root, '.ci/jest-jsdom.cjs'),
   testEnvironmentOptions: { customExportConditions: [SOURCES, 'browser'] },
+  ...(folder === 'react-bindings' && { setupFilesAfterEnv: [join(root, '.ci/jest-waits.cjs')] }),
 })
 
 /** The same suite on the oldest React we promise, which the example for it has installed. */
@@ -112,4 +113,5 @@ const projects = packages.flatMap((folder) => {
 
 // Jest leaves one core free for a person; on the two of a build machine that would be half of them.
 // A worker that has run hundreds of suites holds what they left, and is slower by then than a new one.
-export default { projects, maxWorkers: '100%', workerIdleMemoryLimit: '800MB' } as Config
+// The time limit only ends a test that hangs: how fast the machine is must not decide whether a test passes.
+export default { projects, maxWorkers: '100%', workerIdleMemoryLimit: '800MB', testTimeout: 120_000 } as Config

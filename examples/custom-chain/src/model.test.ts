@@ -10,4 +10,4 @@ test(`keeps every promise in ${RUNS} random runs`, async () => {
   const fixture = { plugin: () => cosmos(), connectorId: 'cosmos:keplr', world: () => keplrWorld(signer) }
   // Keplr cannot tell whether it would prompt, so after it forgot an approval it prompts again.
   await connectorModel(fc, fixture, { numRuns: RUNS, without: ['forget'] })
-}, 120_000)
+})

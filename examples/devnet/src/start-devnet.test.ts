@@ -9,8 +9,6 @@ import { startDevnet } from './start-devnet.js'
 const PACKAGE = fileURLToPath(new URL('../index.mjs', import.meta.url))
 const CHILD = fileURLToPath(new URL('../child.mjs', import.meta.url))
 
-jest.setTimeout(30_000)
-
 const spawned: ChildProcess[] = []
 afterEach(() => {
   for (const child of spawned.splice(0)) child.kill('SIGKILL')

@@ -33,7 +33,7 @@ for (const { name, address, signature } of ROWS) {
     await act(name, /^Send/)
     await answer('Approve')
     // A block of Bitcoin comes every 2 s.
-    await expect(outcome(name)).toContainText('confirmed', { timeout: 30_000 })
+    await expect(outcome(name)).toContainText('confirmed')
     await expect.poll(() => balance(name)).toBeLessThan(before)
   })
 }

@@ -14,7 +14,7 @@ const plugin = () => eip155({ networks: [mainnet, polygon], coinbase: false, saf
 
 test(`${RUNS} random courses of a wallet that announces itself`, async () => {
   await connectorModel(fc, { plugin, connectorId: ANNOUNCED_ID, world: () => announcedWorld() }, { numRuns: RUNS })
-}, 120_000)
+})
 
 test(`F-P06: ${FEWER} random courses of a wallet that refuses requests while it is asking`, async () => {
   await connectorModel(
@@ -22,11 +22,11 @@ test(`F-P06: ${FEWER} random courses of a wallet that refuses requests while it 
     { plugin, connectorId: ANNOUNCED_ID, world: () => announcedWorld({ asksOnce: true }) },
     { numRuns: FEWER },
   )
-}, 120_000)
+})
 
 test(`${FEWER} random courses of a wallet without a mark`, async () => {
   await connectorModel(fc, { plugin, connectorId: INJECTED_ID, world: injectedWorld }, { numRuns: FEWER })
-}, 120_000)
+})
 
 test(`${FEWER} random courses of Coinbase through its SDK`, async () => {
   let fake = fakeCoinbase()
@@ -36,4 +36,4 @@ test(`${FEWER} random courses of Coinbase through its SDK`, async () => {
     { plugin: coinbase, connectorId: 'eip155:coinbaseWalletSDK', world: () => coinbaseWorld((fake = fakeCoinbase())) },
     { numRuns: FEWER },
   )
-}, 120_000)
+})

@@ -9,4 +9,4 @@ test(`keeps the invariants in ${RUNS} random courses of events`, async () => {
   const fixture = { plugin: () => polkadot(), connectorId: 'polkadot:talisman', world: () => injectedWorld() }
   // An extension does not tell whether it would ask, so it asks the visitor again where it has forgotten the page.
   await connectorModel(fc, fixture, { numRuns: RUNS, without: ['forget'] })
-}, 120_000)
+})

@@ -43,7 +43,7 @@ beforeAll(async () => {
   session = result.connections[0]!.session
   accounts = session.getSnapshot().accounts
   for (const { address } of accounts) await devnet.polkadot.fund(address, 100n * DOT)
-}, 30_000)
+})
 
 afterAll(async () => {
   await kit.dispose()

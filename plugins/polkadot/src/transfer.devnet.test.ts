@@ -28,7 +28,7 @@ beforeAll(async () => {
   accounts = session.getSnapshot().accounts
   chain = kit.get(Namespaces).getSnapshot()[0]!
   for (const { address } of accounts) await devnet.polkadot.fund(address, 100n * DOT)
-}, 30_000)
+})
 
 afterAll(async () => {
   await kit.dispose()

@@ -20,7 +20,7 @@ import { solana, solanaMainnet } from './index.js'
 let devnet: Devnet<'solana'>
 beforeAll(async () => {
   devnet = await startDevnet({ chains: ['solana'] })
-}, 20_000)
+})
 afterAll(() => devnet.stop())
 
 async function burnerKit() {

@@ -8,4 +8,4 @@ const RUNS = Number(process.env['FC_RUNS'] ?? 1_000)
 test(`keeps the invariants in ${RUNS} random courses of events`, async () => {
   const fixture = { plugin: () => solana(), connectorId: 'solana:Key Wallet', world: () => registeredWorld() }
   await connectorModel(fc, fixture, { numRuns: RUNS })
-}, 120_000)
+})

@@ -11,7 +11,7 @@ import { answerAs, answerByOlderParams } from './session/paired/paired.test.help
 let devnet: Devnet<'solana'>
 beforeAll(async () => {
   devnet = await startDevnet({ chains: ['solana'] })
-}, 20_000)
+})
 afterAll(() => devnet.stop())
 
 test.each([

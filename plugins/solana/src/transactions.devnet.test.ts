@@ -45,7 +45,7 @@ beforeAll(async () => {
   const { url, webSocketUrl } = devnet.solana
   connection = new Connection(url, { commitment: 'confirmed', wsEndpoint: webSocketUrl })
   await devnet.solana.fund(ALICE_ADDRESS, 100 * LAMPORTS_PER_SOL)
-}, 20_000)
+})
 afterAll(() => devnet.stop())
 
 const newKey = () => Keypair.generate().publicKey

@@ -29,7 +29,7 @@ test('F-W01: reports a relay that is down within ten seconds, and connects once 
   const wallet = await world.wallet()
   await wallet.pair(await dapp.uri())
   await expect(connecting).resolves.toMatchObject({ status: 'connected' })
-}, 30_000)
+})
 
 test.each([
   ['whose project id it does not know', 'invalid key', 'Invalid project ID'],
@@ -80,7 +80,7 @@ test('uses and remembers a second relay where the first is down', async () => {
   } finally {
     await second.stop()
   }
-}, 30_000)
+})
 
 test('F-W02: receives an approval that was lost once the relay is back', async () => {
   const dapp = await world.dapp()

@@ -49,4 +49,4 @@ test('V22: keeps a pairing’s key out of logs, events and errors, however conne
     })
     await world.end()
   }
-}, 30_000)
+})

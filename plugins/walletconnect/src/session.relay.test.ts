@@ -168,7 +168,7 @@ test('answers requests from while the relay was away once it returns', async () 
   dapp.page.fire('online')
   await wallet.goOnline()
   await expect(asked).resolves.toMatch(/^0x/)
-}, 30_000)
+})
 
 test('pings the wallet, and follows its extension of the session', async () => {
   const { dapp, wallet, topic } = await connected()

@@ -137,7 +137,7 @@ test('MB8: settles a call once and sends it at most four times, never twice at a
     }),
     { numRuns: RUNS },
   )
-}, 60_000)
+})
 
 test('MB8: shares at most 8,192 pending reads', () => {
   const flights = createSharedCalls()

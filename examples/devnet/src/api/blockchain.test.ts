@@ -12,8 +12,6 @@ const [ETHEREUM, POLYGON, SOLANA] = ['eip155:1', 'eip155:137', 'solana:5eykt4UsF
 const BITCOIN = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 const NOWHERE = 'http://127.0.0.1:1'
 
-jest.setTimeout(30_000)
-
 let devnet: Devnet<'evm' | 'solana'>
 let api: TestApi
 beforeAll(async () => {

@@ -11,8 +11,6 @@ import { defaultRegistry } from './wallets/default-registry.js'
 const API = fileURLToPath(new URL('../../api.mjs', import.meta.url))
 const EVENT = { eventId: '1', url: '', domain: '', timestamp: 1, props: { event: 'X' } }
 
-jest.setTimeout(30_000)
-
 let folder: string
 const spawned: ChildProcess[] = []
 beforeAll(async () => {

@@ -14,8 +14,6 @@ import {
 } from './index.js'
 import { entry, runNode } from './run-node.test.helper.js'
 
-jest.setTimeout(30_000)
-
 let relay: Relay
 let dapp: Dapp
 const wallets: DemoWallet[] = []

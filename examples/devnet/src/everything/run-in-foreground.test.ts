@@ -8,8 +8,6 @@ import { descendantsOf, ended, partsOf } from './descendants.test.helper.js'
 
 const START = fileURLToPath(new URL('../../start.mjs', import.meta.url))
 
-jest.setTimeout(60_000)
-
 const spawned: ChildProcessWithoutNullStreams[] = []
 afterEach(() => {
   for (const child of spawned.splice(0)) child.kill('SIGKILL')

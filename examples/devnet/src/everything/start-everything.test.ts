@@ -9,8 +9,6 @@ import { type Everything, startEverything } from './start-everything.js'
 
 // All tests share one devnet. Each part gets a request that only the real one can answer.
 
-jest.setTimeout(60_000)
-
 let everything: Everything
 beforeAll(async () => {
   everything = await startEverything()

@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { partsOf } from './descendants.test.helper.js'
 import { startParts } from './start-parts.js'
 
-jest.setTimeout(30_000)
-
 const { execPath } = process
 let folder: string
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'latchkey-devnet-'))))

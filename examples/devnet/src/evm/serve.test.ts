@@ -24,8 +24,6 @@ const usdtAbi = parseAbi([
   'function decimals() view returns (uint256)',
 ])
 
-jest.setTimeout(30_000)
-
 let devnet: Devnet<'evm'>
 beforeAll(async () => {
   devnet = await startDevnet({ chains: ['evm'] })

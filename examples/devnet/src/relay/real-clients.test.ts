@@ -5,8 +5,6 @@ import { type KitClient, startKitClient, stopKitClient } from './wallet-kit.test
 
 // The published SDKs for wallets and dapps run over this relay.
 
-jest.setTimeout(30_000)
-
 const CHAIN = 'eip155:1'
 const ACCOUNT = `${CHAIN}:0x000000000000000000000000000000000000dEaD`
 const NAMESPACE = { chains: [CHAIN], methods: ['personal_sign'], events: ['chainChanged'] }

@@ -6,8 +6,6 @@ import { openClient } from './test-client.test.helper.js'
 const TOPIC = 'a'.repeat(64)
 const letter = (message: string) => ({ topic: TOPIC, message, ttl: 300, tag: 1108 })
 
-jest.setTimeout(30_000)
-
 let devnet: Devnet<'relay'>
 beforeAll(async () => {
   devnet = await startDevnet({ chains: ['relay'] })

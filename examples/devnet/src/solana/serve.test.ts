@@ -18,8 +18,6 @@ import { type Devnet, startDevnet } from '../index.js'
 const FUNDS = 1_000_000_000
 const SENT = 100_000_000
 
-jest.setTimeout(30_000)
-
 let devnet: Devnet<'solana'>
 let connection: Connection
 beforeAll(async () => {

@@ -3,8 +3,6 @@ import { type Devnet, startDevnet } from '../start-devnet.js'
 import { serveSwitchboard, type SwitchboardServer } from './serve-switchboard.js'
 import { createSwitchboard } from './switchboard.js'
 
-jest.setTimeout(30_000)
-
 let devnet: Devnet<'evm' | 'bitcoin'>
 let doors: { readonly mainnet: Door; readonly bitcoin: Door }
 let board: SwitchboardServer

@@ -23,8 +23,6 @@ const usdtAbi = parseAbi([
   'function approve(address spender, uint256 value)',
 ])
 
-jest.setTimeout(30_000)
-
 let devnet: Devnet<'evm'>
 let api: TestApi
 const storage = createMemoryStorage()

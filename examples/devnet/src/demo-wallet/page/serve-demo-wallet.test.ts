@@ -1,7 +1,5 @@
 import { entry, runNode } from '../run-node.test.helper.js'
 
-jest.setTimeout(60_000)
-
 test('serves the page, also at the path of a link, until it is closed', async () => {
   const { exitCode, output } = await runNode(`
     import { serveDemoWallet } from ${entry('index.mjs')}

@@ -13,8 +13,6 @@ import {
   SOLANA,
 } from '../index.js'
 
-jest.setTimeout(30_000)
-
 let relay: Relay
 let dapp: Dapp
 let wallet: DemoWallet | undefined

@@ -7,8 +7,6 @@ import type { Approval } from '../questions.js'
 import { createTestPage, question, registeredWallets } from '../test-page.test.helper.js'
 import type { createSatsConnectProvider } from './sats-connect-provider.js'
 
-jest.setTimeout(20_000)
-
 const [FIRST, SECOND] = [
   'bcrt1qpm3fzfgsvs8x9tynjexe3wm26argxwgc4amqdy',
   'bcrt1qykqe7kpd5m2ux0f4qud6c3uq3jpce8vxlud6u6',

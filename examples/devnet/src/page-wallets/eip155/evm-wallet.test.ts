@@ -5,8 +5,6 @@ import type { PageNodes } from '../page-networks.js'
 import type { Approval } from '../questions.js'
 import { announcedWallets, createTestPage, question } from '../test-page.test.helper.js'
 
-jest.setTimeout(20_000)
-
 const [FIRST, SECOND] = [
   '0x3Ac3617De542b43EFA21f9a0050f3136B9FF3654',
   '0x1415cCDb3E1ec2cb9d9Cb75B5943b167A41281eD',

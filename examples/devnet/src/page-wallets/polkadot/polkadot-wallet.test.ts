@@ -8,8 +8,6 @@ import { installPageWallets } from '../install-page-wallets.js'
 import type { Approval } from '../questions.js'
 import { createTestPage, question } from '../test-page.test.helper.js'
 
-jest.setTimeout(20_000)
-
 // The library's cache cleans itself by timers, which would keep Jest from ending.
 const setLastingInterval = globalThis.setInterval
 globalThis.setInterval = ((run: () => void, ms?: number) => setLastingInterval(run, ms).unref()) as typeof setInterval

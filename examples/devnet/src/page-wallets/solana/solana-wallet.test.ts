@@ -14,8 +14,6 @@ import type { Approval } from '../questions.js'
 import { createTestPage, question, registeredWallets } from '../test-page.test.helper.js'
 import type { SolanaAccount } from './signing-features.js'
 
-jest.setTimeout(20_000)
-
 type Act = (...inputs: readonly unknown[]) => Promise<readonly Record<string, Uint8Array>[]>
 
 /** The parts of the Wallet Standard's features that the tests use. */

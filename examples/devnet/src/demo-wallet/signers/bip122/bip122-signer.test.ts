@@ -6,8 +6,6 @@ import { BITCOIN, BITCOIN_REGTEST } from '../../chains.js'
 import { DEMO_SECRETS } from '../../secrets.js'
 import { createBip122Signer } from './bip122-signer.js'
 
-jest.setTimeout(30_000)
-
 interface Said {
   readonly address: string
   readonly publicKey: string

@@ -4,8 +4,6 @@ import { askerOf } from '../ask-signer.test.helper.js'
 import { DEMO_SECRETS } from '../../secrets.js'
 import { createEip155Signer } from './eip155-signer.js'
 
-jest.setTimeout(30_000)
-
 const CHAIN = 'eip155:1'
 const ETHER = 10n ** 18n
 const BURN_ADDRESS = '0x000000000000000000000000000000000000dEaD'

@@ -9,8 +9,6 @@ import { POLKADOT } from '../../chains.js'
 import { DEMO_SECRETS } from '../../secrets.js'
 import { createPolkadotSigner } from './polkadot-signer.js'
 
-jest.setTimeout(30_000)
-
 // The library's cache cleans itself by timers, which would keep Jest from ending.
 const setLastingInterval = globalThis.setInterval
 globalThis.setInterval = ((run: () => void, ms?: number) => setLastingInterval(run, ms).unref()) as typeof setInterval

@@ -15,8 +15,6 @@ import { askerOf } from '../ask-signer.test.helper.js'
 import { DEMO_SECRETS } from '../../secrets.js'
 import { createSolanaSigner } from './solana-signer.js'
 
-jest.setTimeout(30_000)
-
 const CHAIN = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const RECENT = '11111111111111111111111111111112'
 const toBase58 = (bytes: Uint8Array) => getBase58Decoder().decode(bytes)
