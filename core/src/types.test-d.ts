@@ -9,9 +9,9 @@ import {
   definePlugin,
   derive,
   type Contribution,
-  type SnapshotOf,
-  type StandardSchema,
 } from './plugin.js'
+import type { StandardSchema } from './kernel/plugin/options.js'
+import type { SnapshotOf } from './state/observable.js'
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 const same = <A, B>(_: Equal<A, B>): void => {}

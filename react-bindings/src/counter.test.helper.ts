@@ -1,4 +1,5 @@
-import { createState, createToken, definePlugin, type Observable, type Plugin } from '@latchkey/core/plugin'
+import { createState, createToken, definePlugin, type Observable } from '@latchkey/core/plugin'
+import type { Plugin } from '@latchkey/core'
 
 export interface CounterState {
   readonly count: number

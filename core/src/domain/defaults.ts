@@ -14,7 +14,3 @@ export const CONNECT_METHODS_ORDER: readonly string[] = ['email', 'social', 'wal
 
 /** The default order of the ways to sign in, if a wallet is injected or announced. */
 export const CONNECT_METHODS_ORDER_WITH_WALLET: readonly string[] = ['wallet', 'email', 'social']
-
-/** The name and version that this SDK gives to servers that ask for them. */
-export const SDK_TYPE = 'appkit'
-export const SDK_VERSION = '1.7.3'

@@ -1,18 +1,10 @@
 // Numbers that more than one package relies on.
 
-export const WALLETS_PER_PAGE = 40
-export const RECOMMENDED_WALLETS = 4
-export const WALLET_SEARCH_RESULTS = 100
 export const RECENT_WALLETS = 2
-
-export const IMAGE_PRELOAD_TIMEOUT_MS = 2_000
-export const SEARCH_WAIT_MS = 300
-export const NETWORK_SEARCH_WAIT_MS = 100
 
 export const SNACK_SWAP_DELAY_MS = 150
 export const SNACK_LIFETIME_MS = 2_500
 export const GO_BACK_FOLLOW_UP_MS = 100
-export const VIEW_ANIMATION_MS = 150
 
 export const RPC_TIMEOUT_MS = 10_000
 /** Attempts after the first. */

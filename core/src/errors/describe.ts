@@ -3,7 +3,7 @@ import { displayText } from '../gates/display-text.js'
 import type { VisitorMessage } from './define-errors.js'
 import { messages } from './messages.en.js'
 import { isUserRejection, normaliseError, UNKNOWN_ERROR, type NormalisedError } from './normalise.js'
-import { transactionFault, type TransactionFault } from './transaction-faults.js'
+import { transactionFailure, type TransactionFailure } from './transaction-failures.js'
 
 /** An error as a visitor reads it. */
 export interface Description extends VisitorMessage {
@@ -133,7 +133,7 @@ const BY_GENERAL_CODE: Readonly<Record<string, VisitorMessage>> = {
   9: visitorMessage('error.session-non-conforming'),
 }
 
-const BY_FAULT: Readonly<Record<TransactionFault, VisitorMessage>> = {
+const BY_TRANSACTION_FAILURE: Readonly<Record<TransactionFailure, VisitorMessage>> = {
   'insufficient-funds': visitorMessage('error.insufficient-funds'),
   'nonce-too-low': visitorMessage('error.nonce'),
   'nonce-too-high': visitorMessage('error.nonce'),
@@ -150,8 +150,8 @@ const BY_FAULT: Readonly<Record<TransactionFault, VisitorMessage>> = {
 /** The message for a foreign error, if its kind has one. */
 function foreignMessage(error: NormalisedError): VisitorMessage | undefined {
   if (isUserRejection({ code: error.code, message: error.message })) return visitorMessage('error.declined', 'info')
-  const fault = transactionFault(error.message)
-  if (fault) return BY_FAULT[fault]
+  const failure = transactionFailure(error.message)
+  if (failure) return BY_TRANSACTION_FAILURE[failure]
   return byName(propertyOf(error.cause, 'name')) ?? byCode(error)
 }
 

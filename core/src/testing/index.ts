@@ -22,6 +22,9 @@ export { nodeAnswer, type FaultAnswer, type FaultRequest, type FaultScript } fro
 export { createFaultStorage, type FaultStorage } from './faults/fault-storage.js'
 export { createTwoTabs, type TwoTabs } from './two-tabs.js'
 
+// What the kit stores
+export { storageKeys } from '../domain/storage-keys.js'
+
 // Scripted namespaces and wallets
 export * from './fakes/fake-namespace.js'
 export * from './fakes/fake-connector.js'

@@ -1,4 +1,4 @@
-import { CLIENT_FAILURES, createFailureReader, EIP1193_FAILURES, transactionFault } from '@latchkey/core/plugin'
+import { CLIENT_FAILURES, createFailureReader, EIP1193_FAILURES, transactionFailure } from '@latchkey/core/plugin'
 
 /**
  * What a raw error of a wallet or a node means, by its code, else by its words. Answers for anything that can be
@@ -37,7 +37,7 @@ export const failureOf = createFailureReader({
     ],
     ['timeout', /timed out|took too long/i],
     // Nodes have no code for a shortage of funds.
-    ['insufficient-funds', { test: (text) => transactionFault(text) === 'insufficient-funds' }],
+    ['insufficient-funds', { test: (text) => transactionFailure(text) === 'insufficient-funds' }],
   ],
   own: CLIENT_FAILURES,
   // Wallets and libraries wrap errors, but none is known to wrap them deeper.

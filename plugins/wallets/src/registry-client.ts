@@ -2,7 +2,6 @@ import { AppConfig, Networks, Notices, Wallets } from '@latchkey/core'
 import {
   Clock,
   Http,
-  IMAGE_PRELOAD_TIMEOUT_MS,
   Logger,
   Page,
   race,
@@ -18,6 +17,9 @@ import { createWalletApi, type WalletApi } from './api/wallet-api.js'
 import { createBundledSource, type KnownWallets } from './directory/deps.js'
 import { createDirectory } from './directory/directory.js'
 import { createPictures, networkPictureIds, pictureAddresses } from './pictures.js'
+
+/** A list of wallets waits this long for their pictures. */
+const IMAGE_PRELOAD_TIMEOUT_MS = 2_000
 
 /** The part of the registry that fetches. */
 export interface RegistryClient {

@@ -3,11 +3,11 @@ import {
   AccountTabs,
   type ConnectMethod,
   ConnectMethods,
-  type Plugin,
   type SetupContext,
   type View,
   Views,
 } from '@latchkey/core/plugin'
+import type { Plugin } from '@latchkey/core'
 import { ViewFooters, ViewHeaders, type Slot } from './slots.js'
 import { MessageCatalogues, type PluginMessages } from '../messages/message-catalogues.js'
 import type { Drawing } from './drawing.js'

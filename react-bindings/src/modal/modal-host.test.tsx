@@ -1,7 +1,7 @@
 import { Theme } from '@latchkey/core'
-import { VIEW_ANIMATION_MS } from '@latchkey/core/plugin'
 import { act } from '@testing-library/react'
 import { expectSilence } from '../expect-silence.test.helper.js'
+import { VIEW_ANIMATION_MS } from './use-presence.js'
 import { createRoom, type RoomOptions } from '../screens/room.test.helper.js'
 import { renderWithParts } from '../screens/with-parts.test.helper.js'
 

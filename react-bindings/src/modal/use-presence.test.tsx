@@ -1,8 +1,7 @@
-import { VIEW_ANIMATION_MS } from '@latchkey/core/plugin'
 import { createTestKit } from '@latchkey/core/testing'
 import { act } from '@testing-library/react'
 import { renderHookWithKit } from '../testing/render.js'
-import { usePresence } from './use-presence.js'
+import { usePresence, VIEW_ANIMATION_MS } from './use-presence.js'
 
 function enter(open: boolean) {
   const { kit, clock } = createTestKit()

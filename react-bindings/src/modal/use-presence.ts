@@ -1,8 +1,11 @@
-import { Clock, VIEW_ANIMATION_MS } from '@latchkey/core/plugin'
+import { Clock } from '@latchkey/core/plugin'
 import { useEffect, useState } from 'react'
 import { useService } from '../hooks/services/use-service.js'
 
-/** Keeps on drawing for the moment it takes to fade out. By the clock, for animations may never end. */
+/** How long the modal takes to fade out. */
+export const VIEW_ANIMATION_MS = 150
+
+/** Keeps the modal drawn while it fades out. It follows the clock, because an animation's end may never be reported. */
 export function usePresence(open: boolean): 'open' | 'leaving' | 'gone' {
   const clock = useService(Clock)
   const [isShown, setShown] = useState(open)

@@ -1,4 +1,5 @@
-import type { CoreViewId, View } from '@latchkey/core/plugin'
+import type { View } from '@latchkey/core/plugin'
+import type { CoreViewId } from '@latchkey/core/ui'
 import { CORE_VIEWS } from '../screens/core-views.js'
 
 /**

@@ -1,4 +1,4 @@
-import type { CoreViewId } from '@latchkey/core/plugin'
+import type { CoreViewId } from '@latchkey/core/ui'
 import type { AnyComponent, Drawing } from '../extend/drawing.js'
 import type { MessageKey } from '../messages/en.js'
 import { accountView, connectView } from '../hooks/loading/opening-views.js'

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONNECT_METHODS_ORDER_WITH_WALLET, CONNECTOR_TYPE_ORDER } from '@latchkey/core/plugin'
+import { CONNECT_METHODS_ORDER_WITH_WALLET, CONNECTOR_TYPE_ORDER } from '@latchkey/core/ui'
 import { FIELD_NAMES } from './fields.js'
 import { CONNECT_METHODS, LOCALES, WALLET_GROUPS } from './options.js'
 import { SECTIONS } from './sections.js'

@@ -1,4 +1,4 @@
-import { unknownNetwork } from '@latchkey/core/plugin'
+import { fakeNetwork } from '@latchkey/core/testing'
 import { kusama, polkadotRelayChain } from '../index.js'
 import { dialect } from './dialect.js'
 
@@ -39,7 +39,7 @@ test.each([
 })
 
 test("compares the reference only for an app's own network without a genesis hash", () => {
-  const own = unknownNetwork(`polkadot:${'ab'.repeat(16)}`)
+  const own = fakeNetwork('polkadot', 'ab'.repeat(16))
   expect(identity!.matches(`0x${'ab'.repeat(16)}${'cd'.repeat(16)}`, own)).toBe(true)
   expect(identity!.matches(`0x${'cd'.repeat(32)}`, own)).toBe(false)
   expect(identity!.expected(own)).toBeUndefined()

@@ -1,4 +1,4 @@
-import { unknownNetwork } from '@latchkey/core/plugin'
+import { fakeNetwork } from '@latchkey/core/testing'
 import { kusama, moonbeam, polkadotRelayChain } from '../index.js'
 import { explore } from './namespace.js'
 
@@ -23,6 +23,6 @@ test('links to a transaction by its hash', () => {
 })
 
 test('has no link for a network without an explorer', () => {
-  const own = unknownNetwork(`polkadot:${'ab'.repeat(16)}`)
+  const own = fakeNetwork('polkadot', 'ab'.repeat(16))
   expect([explore.address(ALICE, own), explore.transaction('0x', own)]).toEqual([undefined, undefined])
 })

@@ -1,4 +1,5 @@
-import { approvedFault, type KeyValue, propertyOf } from '@latchkey/core/plugin'
+import { type KeyValue, propertyOf } from '@latchkey/core/plugin'
+import { approvedFault } from '@latchkey/core/pairing'
 import { mergeStored } from './merge-stored.js'
 import type { SdkStorage } from './sdk.js'
 

@@ -1,13 +1,5 @@
-import {
-  type Clock,
-  type ConnectRequest,
-  type Device,
-  isPairingExpired,
-  normaliseError,
-  type Page,
-  PAIRING_EXPIRY_MARGIN_MS,
-  reusesPairing,
-} from '@latchkey/core/plugin'
+import { type Clock, type ConnectRequest, type Device, normaliseError, type Page } from '@latchkey/core/plugin'
+import { isPairingExpired, PAIRING_EXPIRY_MARGIN_MS, reusesPairing } from '@latchkey/core/pairing'
 import type { SdkSession } from '../client/sdk.js'
 import type { Pairing } from './proposal.js'
 

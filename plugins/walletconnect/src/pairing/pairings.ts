@@ -2,12 +2,11 @@ import {
   type Clock,
   type ConnectRequest,
   type Device,
-  isPairingExpired,
   type Namespace,
   type Page,
   type PairingSignIn,
-  type ProposedNamespaces,
 } from '@latchkey/core/plugin'
+import { isPairingExpired, type ProposedNamespaces } from '@latchkey/core/pairing'
 import type { Client } from '../client/client.js'
 import type { SdkSession } from '../client/sdk.js'
 import type { WalletConnectSettings } from '../options.js'

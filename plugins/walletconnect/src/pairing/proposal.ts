@@ -3,11 +3,9 @@ import {
   type ConnectRequest,
   type Namespace,
   type NetworkId,
-  PAIRING_LIFETIME_MS,
   type PairingProfile,
-  type ProposedNamespace,
-  type ProposedNamespaces,
 } from '@latchkey/core/plugin'
+import { PAIRING_LIFETIME_MS, type ProposedNamespace, type ProposedNamespaces } from '@latchkey/core/pairing'
 import type { Client } from '../client/client.js'
 import type { SdkSession } from '../client/sdk.js'
 import { errors } from '../errors.js'

@@ -1,4 +1,4 @@
-import type { SessionNamespaces } from '@latchkey/core/plugin'
+import type { SessionNamespaces } from '@latchkey/core/pairing'
 import { chainOf, EVM, MAINNET, POLYGON, SOL, SOLANA } from '../world.test.helper.js'
 import { pairedFacts } from './approval.js'
 

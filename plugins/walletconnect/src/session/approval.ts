@@ -1,17 +1,13 @@
+import { type Account, type Namespace, type Network, type NetworkId, type SessionState } from '@latchkey/core/plugin'
 import {
-  type Account,
   approvedFault,
-  type Namespace,
   type NarrowedSession,
   narrowSession,
-  type Network,
-  type NetworkId,
   type ProposedNamespaces,
   requireConformance,
   type SessionNamespace,
   type SessionNamespaces,
-  type SessionState,
-} from '@latchkey/core/plugin'
+} from '@latchkey/core/pairing'
 import type { SdkSession } from '../client/sdk.js'
 import { errors } from '../errors.js'
 

@@ -1,5 +1,5 @@
 import type { Notices } from '@latchkey/core'
-import { DEEP_LINK_CHOICE_KEY } from '@latchkey/core/plugin'
+import { DEEP_LINK_CHOICE_KEY } from '@latchkey/core/pairing'
 import { createFakePage, createMemoryKeyValue } from '@latchkey/core/testing'
 import { createOpenApp } from './open-app.js'
 

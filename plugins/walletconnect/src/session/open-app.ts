@@ -1,6 +1,7 @@
 import type { AppConfig, Notices, Telemetry } from '@latchkey/core'
 import { requestLink } from '@latchkey/core/gates'
-import { createDeepLinkChoices, type Device, type KeyValue, type Page } from '@latchkey/core/plugin'
+import { type Device, type KeyValue, type Page } from '@latchkey/core/plugin'
+import { createDeepLinkChoices } from '@latchkey/core/pairing'
 import { errors } from '../errors.js'
 
 export interface OpenAppDeps {

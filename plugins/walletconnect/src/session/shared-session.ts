@@ -6,8 +6,8 @@ import {
   type Observable,
   race,
   type SessionEnd,
-  type SessionNamespaces,
 } from '@latchkey/core/plugin'
+import type { SessionNamespaces } from '@latchkey/core/pairing'
 import type { Client } from '../client/client.js'
 import { endSession } from '../client/end.js'
 import type { SdkSession } from '../client/sdk.js'

@@ -1,6 +1,10 @@
 import { isAppKitError } from '@latchkey/core'
-import { SDK_TYPE, SDK_VERSION, type Http, type ImageKind, type WalletPage } from '@latchkey/core/plugin'
+import type { Http, ImageKind, WalletPage } from '@latchkey/core/plugin'
 import { analyticsConfigSchema, walletPageSchema } from '@latchkey/core/schemas'
+
+/** The name and version that servers know this SDK by. */
+const SDK_TYPE = 'appkit'
+const SDK_VERSION = '1.7.3'
 
 /** A query for wallets. Empty fields are not sent. */
 export interface WalletQuery {

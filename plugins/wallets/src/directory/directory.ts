@@ -1,4 +1,4 @@
-import { WALLETS_PER_PAGE, type WalletDirectory } from '@latchkey/core/plugin'
+import type { WalletDirectory } from '@latchkey/core/plugin'
 import { createSearch } from './search.js'
 import type { DirectoryDeps } from './deps.js'
 import { fetchLists } from './lists.js'
@@ -11,6 +11,7 @@ interface PendingFetch {
   readonly done: Promise<void>
 }
 
+const WALLETS_PER_PAGE = 40
 /** A longer list of wallets is cut. */
 const MAX_WALLETS = 10_000
 

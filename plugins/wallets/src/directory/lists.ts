@@ -1,6 +1,8 @@
 import type { AppConfig, Wallet } from '@latchkey/core'
-import { RECOMMENDED_WALLETS, type RecentWallet } from '@latchkey/core/plugin'
+import type { RecentWallet } from '@latchkey/core/plugin'
 import type { WalletSource } from './deps.js'
+
+const RECOMMENDED_WALLETS = 4
 
 /** The facts that decide which wallets come first. */
 export interface Wanted {

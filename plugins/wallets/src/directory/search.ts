@@ -1,6 +1,8 @@
 import type { Wallet } from '@latchkey/core'
-import { createLatest, WALLET_SEARCH_RESULTS, type WalletDirectory } from '@latchkey/core/plugin'
+import { createLatest, type WalletDirectory } from '@latchkey/core/plugin'
 import type { DirectoryDeps, WalletSource } from './deps.js'
+
+const WALLET_SEARCH_RESULTS = 100
 
 export interface SearchDeps extends Pick<DirectoryDeps, 'bundled' | 'state' | 'wanted' | 'onAnswer'> {
   /** The present source of the other wallets. */

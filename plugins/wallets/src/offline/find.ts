@@ -1,4 +1,5 @@
-import type { NetworkId, Wallet, WalletPage } from '@latchkey/core/plugin'
+import type { NetworkId, WalletPage } from '@latchkey/core/plugin'
+import type { Wallet } from '@latchkey/core'
 import type { WalletQuery } from '../api/wallet-api.js'
 import { MAIN_NETWORKS } from './entry.js'
 

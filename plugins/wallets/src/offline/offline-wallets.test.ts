@@ -7,7 +7,7 @@ import {
   walletLink,
   type Link,
 } from '@latchkey/core/gates'
-import type { Wallet } from '@latchkey/core/plugin'
+import type { Wallet } from '@latchkey/core'
 import { walletSchema } from '@latchkey/core/schemas'
 import { OFFLINE_WALLETS } from './index.js'
 

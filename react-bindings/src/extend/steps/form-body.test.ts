@@ -1,4 +1,4 @@
-import type { FormField } from '@latchkey/core/plugin'
+import type { FormField } from '@latchkey/core/ui'
 import { formFaults } from './form-body.js'
 
 const field = (rest: Partial<FormField>): FormField => ({ name: 'it', label: 'It', ...rest })

@@ -1,4 +1,4 @@
-import type { FormField } from '@latchkey/core/plugin'
+import type { FormField } from '@latchkey/core/ui'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { useMessages } from '../../hooks/views/use-messages.js'
 import { Button } from '../../ui/button/button.js'

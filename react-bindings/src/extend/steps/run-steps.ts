@@ -1,16 +1,6 @@
 import { Modal, type Observable } from '@latchkey/core'
-import {
-  type ConfirmStep,
-  createState,
-  type FormStep,
-  type ListStep,
-  type QrStep,
-  type ResultStep,
-  type Services,
-  type StepFlow,
-  type StepScript,
-  type WaitStep,
-} from '@latchkey/core/plugin'
+import { createState, type Services, type StepFlow, type StepScript } from '@latchkey/core/plugin'
+import type { ConfirmStep, FormStep, ListStep, QrStep, ResultStep, WaitStep } from '@latchkey/core/ui'
 
 /** Where a script is. */
 export interface StepsState {

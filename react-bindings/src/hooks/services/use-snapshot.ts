@@ -1,4 +1,5 @@
-import type { Observable, SnapshotOf, Token } from '@latchkey/core/plugin'
+import type { Observable, Token } from '@latchkey/core/plugin'
+import type { SnapshotOf } from '@latchkey/core/ui'
 import { useSelection } from './use-selection.js'
 import { useService } from './use-service.js'
 import { whole } from './use-selection.js'

@@ -1,5 +1,5 @@
 import { Modal } from '@latchkey/core'
-import type { ModalEntry } from '@latchkey/core/plugin'
+import type { ModalEntry } from '@latchkey/core/ui'
 import { useCallback, useState } from 'react'
 import { useService } from '../services/use-service.js'
 

@@ -1,5 +1,6 @@
 import { AppConfig, Modal, type ModalState } from '@latchkey/core'
-import { type ModalEntry, Views } from '@latchkey/core/plugin'
+import { Views } from '@latchkey/core/plugin'
+import type { ModalEntry } from '@latchkey/core/ui'
 import {
   createElement,
   type KeyboardEvent,

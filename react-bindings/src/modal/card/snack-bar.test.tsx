@@ -1,5 +1,5 @@
 import { Notices } from '@latchkey/core'
-import { SNACK_LIFETIME_MS, SNACK_SWAP_DELAY_MS } from '@latchkey/core/plugin'
+import { SNACK_LIFETIME_MS, SNACK_SWAP_DELAY_MS } from '@latchkey/core/ui'
 import { act } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import { createRoom } from '../../screens/room.test.helper.js'

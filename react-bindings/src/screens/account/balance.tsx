@@ -1,5 +1,5 @@
 import { Balances, formatFiat, type Holdings, type NamespaceBalances } from '@latchkey/core'
-import { isPrice } from '@latchkey/core/plugin'
+import { isPrice } from '@latchkey/core/ui'
 import type { ReactElement } from 'react'
 import { useMessages } from '../../hooks/views/use-messages.js'
 import { useOptionalService } from '../../hooks/services/use-optional-service.js'

@@ -1,6 +1,9 @@
-import { Clock, Logger, SEARCH_WAIT_MS, type WalletDirectory } from '@latchkey/core/plugin'
+import { Clock, Logger, type WalletDirectory } from '@latchkey/core/plugin'
 import { useEffect, useRef, useState } from 'react'
 import { useService } from '../../hooks/services/use-service.js'
+
+/** A search begins once its text has not changed for this long. */
+const SEARCH_WAIT_MS = 300
 
 export interface WalletSearch {
   /** The search is pending. */

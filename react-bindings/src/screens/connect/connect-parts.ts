@@ -1,6 +1,7 @@
 import type { AppConfig, WalletEntry } from '@latchkey/core'
 import { pageLink } from '@latchkey/core/gates'
-import { type ConnectMethod, orderConnectMethods } from '@latchkey/core/plugin'
+import { type ConnectMethod } from '@latchkey/core/plugin'
+import { orderConnectMethods } from '@latchkey/core/ui'
 
 export interface ConnectAround {
   readonly methods: readonly ConnectMethod[]

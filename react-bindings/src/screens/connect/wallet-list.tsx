@@ -1,5 +1,6 @@
 import { AppConfig, Modal, type WalletEntry, Wallets } from '@latchkey/core'
-import { Device, expectedWallets, WalletDirectory, type WalletDirectoryState } from '@latchkey/core/plugin'
+import { Device, WalletDirectory, type WalletDirectoryState } from '@latchkey/core/plugin'
+import { expectedWallets } from '@latchkey/core/ui'
 import { Fragment, useCallback, type ReactElement } from 'react'
 import { useKit } from '../../hooks/services/use-kit.js'
 import { usePart } from '../../extend/parts.js'

@@ -1,5 +1,6 @@
 import { type AppKit, type WalletEntry, Wallets } from '@latchkey/core'
-import { Connectors, Device, firstConnector, Logger, pairingConnector } from '@latchkey/core/plugin'
+import { Connectors, Device, Logger } from '@latchkey/core/plugin'
+import { firstConnector, pairingConnector } from '@latchkey/core/ui'
 import { useEffect } from 'react'
 import { useKit } from '../../hooks/services/use-kit.js'
 import { useService } from '../../hooks/services/use-service.js'

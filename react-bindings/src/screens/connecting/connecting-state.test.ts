@@ -1,5 +1,5 @@
 import { type Connection, type ConnectionsState, errors, messages, type NamespaceConnection } from '@latchkey/core'
-import type { ConnectAttempt } from '@latchkey/core/plugin'
+import type { ConnectAttempt } from '@latchkey/core/ui'
 import { createFakeNamespace } from '@latchkey/core/testing'
 import { connectingState, type ConnectingState } from './connecting-state.js'
 

@@ -1,5 +1,5 @@
 import { type AppKit, Connections, Modal, type Network, Networks as NetworksService, Notices } from '@latchkey/core'
-import { Clock, NETWORK_SEARCH_WAIT_MS } from '@latchkey/core/plugin'
+import { Clock } from '@latchkey/core/plugin'
 import { type ReactElement, useCallback, useEffect, useState } from 'react'
 import { useAnnounce } from '../../hooks/views/surface.js'
 import { useKept } from '../../hooks/views/use-kept.js'
@@ -19,6 +19,8 @@ import { networkGroups } from './network-groups.js'
 
 /** A longer list has a search box. */
 const AT_A_GLANCE = 7
+/** The list follows a search text once it has not changed for this long. */
+const SEARCH_WAIT_MS = 100
 
 const styles = css`
   .group {
@@ -56,7 +58,7 @@ export function Networks(): ReactElement {
   const connections = useSnapshot(Connections)
   const chainName = useNamespaceName()
   const [written, write] = useKept('')
-  const query = useSettled(written, NETWORK_SEARCH_WAIT_MS)
+  const query = useSettled(written, SEARCH_WAIT_MS)
   const all = Object.values(state.namespaces).filter(({ requested }) => requested.length)
   const isLong = all.flatMap(({ requested }) => requested).length > AT_A_GLANCE
   const groups = networkGroups(state, connections, isLong ? query : '')

@@ -1,10 +1,5 @@
-import {
-  createState,
-  definePlugin,
-  type Wallet,
-  WalletDirectory,
-  type WalletDirectoryState,
-} from '@latchkey/core/plugin'
+import { createState, definePlugin, WalletDirectory, type WalletDirectoryState } from '@latchkey/core/plugin'
+import type { Wallet } from '@latchkey/core'
 
 /** A registry that answers when a test says so. */
 export function createFakeDirectory(initial: Partial<WalletDirectoryState> = {}) {

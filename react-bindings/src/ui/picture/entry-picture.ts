@@ -1,5 +1,5 @@
 import type { WalletEntry } from '@latchkey/core'
-import { CONNECTOR_IMAGE_IDS } from '@latchkey/core/plugin'
+import { CONNECTOR_IMAGE_IDS } from '@latchkey/core/ui'
 import type { PictureProps } from './picture.js'
 
 /** By the ids that known wallets have in the list. */

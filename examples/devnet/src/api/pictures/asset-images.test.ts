@@ -1,4 +1,5 @@
-import { CONNECTOR_IMAGE_IDS, NETWORK_IMAGE_IDS } from '@latchkey/core/plugin'
+import { NETWORK_IMAGE_IDS } from '@latchkey/core/plugin'
+import { CONNECTOR_IMAGE_IDS } from '@latchkey/core/ui'
 import { ASSET_IMAGES } from './asset-images.js'
 
 test('has every picture that the kit knows an id for', () => {

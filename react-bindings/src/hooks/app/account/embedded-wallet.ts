@@ -6,7 +6,7 @@ import {
   type EmbeddedState,
   type Observable,
 } from '@latchkey/core'
-import { keepIfEqual } from '@latchkey/core/plugin'
+import { keepIfEqual } from '@latchkey/core/ui'
 
 /** Who is signed in to the embedded wallet, and how. */
 export interface EmbeddedWalletInfo {

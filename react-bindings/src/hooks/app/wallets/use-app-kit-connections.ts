@@ -9,7 +9,8 @@ import {
   Networks,
   type Observable,
 } from '@latchkey/core'
-import { derive, keepIfEqual } from '@latchkey/core/plugin'
+import { derive } from '@latchkey/core/plugin'
+import { keepIfEqual } from '@latchkey/core/ui'
 import { networkPicture } from '../../views/network-picture.js'
 import { useDerived } from '../../services/use-derived.js'
 

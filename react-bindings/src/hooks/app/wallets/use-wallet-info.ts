@@ -1,5 +1,6 @@
 import { type AppKit, Connections, Networks, type Observable } from '@latchkey/core'
-import { derive, keepIfEqual } from '@latchkey/core/plugin'
+import { derive } from '@latchkey/core/plugin'
+import { keepIfEqual } from '@latchkey/core/ui'
 import { embeddedOf, embeddedWalletInfo, type EmbeddedWalletInfo } from '../account/embedded-wallet.js'
 import { useDerived } from '../../services/use-derived.js'
 

@@ -1,5 +1,6 @@
 import { Wallets } from '@latchkey/core'
-import { type HandOffWay, Page } from '@latchkey/core/plugin'
+import { Page } from '@latchkey/core/plugin'
+import type { HandOffWay } from '@latchkey/core/ui'
 import type { ReactElement, ReactNode } from 'react'
 import { useAnnounce } from '../../../hooks/views/surface.js'
 import { useService } from '../../../hooks/services/use-service.js'

@@ -1,11 +1,5 @@
-import {
-  type AppPlatform,
-  Device,
-  isAppPlatform,
-  Namespaces,
-  openPlatforms,
-  type WalletPlatform,
-} from '@latchkey/core/plugin'
+import { Device, Namespaces } from '@latchkey/core/plugin'
+import { type AppPlatform, isAppPlatform, openPlatforms, type WalletPlatform } from '@latchkey/core/ui'
 import { useId, useMemo, useState, type ReactElement } from 'react'
 import { useAnnounce, useTitle } from '../../../hooks/views/surface.js'
 import { useService } from '../../../hooks/services/use-service.js'

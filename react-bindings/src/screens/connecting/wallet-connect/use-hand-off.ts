@@ -1,6 +1,7 @@
 import { AppConfig, Telemetry, type Wallet } from '@latchkey/core'
 import { type Link, readLink } from '@latchkey/core/gates'
-import { Device, type HandOff, handOffOf, isExpectedLink, Page } from '@latchkey/core/plugin'
+import { Device, Page } from '@latchkey/core/plugin'
+import { type HandOff, handOffOf, isExpectedLink } from '@latchkey/core/ui'
 import { useEffect, useMemo } from 'react'
 import { useService } from '../../../hooks/services/use-service.js'
 

@@ -1,4 +1,5 @@
-import { type AppPlatform, Clock, Page } from '@latchkey/core/plugin'
+import { Clock, Page } from '@latchkey/core/plugin'
+import type { AppPlatform } from '@latchkey/core/ui'
 import { useEffect, useReducer, useState } from 'react'
 import { useService } from '../../../hooks/services/use-service.js'
 

@@ -1,14 +1,7 @@
 import { Connections, Wallets } from '@latchkey/core'
-import {
-  Clock,
-  Connectors,
-  isPairingExpired,
-  isPairingPending,
-  Logger,
-  Page,
-  PAIRING_EXPIRY_MARGIN_MS,
-  pairingConnector,
-} from '@latchkey/core/plugin'
+import { Clock, Connectors, Logger, Page } from '@latchkey/core/plugin'
+import { isPairingExpired, PAIRING_EXPIRY_MARGIN_MS } from '@latchkey/core/pairing'
+import { isPairingPending, pairingConnector } from '@latchkey/core/ui'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { useService } from '../../../hooks/services/use-service.js'
 import { useSnapshot } from '../../../hooks/services/use-snapshot.js'

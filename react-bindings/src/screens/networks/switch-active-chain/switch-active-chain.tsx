@@ -1,5 +1,5 @@
 import { type AppKit, Modal, type NetworkId, Networks, Notices } from '@latchkey/core'
-import { namespaceOf } from '@latchkey/core/plugin'
+import { namespaceOf } from '@latchkey/core/ui'
 import { type ReactElement, useState } from 'react'
 import type { ViewProps } from '../../../extend/drawing.js'
 import { useKit } from '../../../hooks/services/use-kit.js'

@@ -1,5 +1,5 @@
 import { Connections, Modal, type NetworkId, Networks } from '@latchkey/core'
-import { namespaceOf } from '@latchkey/core/plugin'
+import { namespaceOf } from '@latchkey/core/ui'
 import type { ReactElement } from 'react'
 import { useAnnounce, useTitle } from '../../../hooks/views/surface.js'
 import { useService } from '../../../hooks/services/use-service.js'

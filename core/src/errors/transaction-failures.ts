@@ -1,5 +1,5 @@
 /** A node's reason to refuse a transaction. Nodes have no codes for it, only texts. */
-export type TransactionFault =
+export type TransactionFailure =
   | 'nonce-too-low'
   | 'nonce-too-high'
   | 'nonce-exhausted'
@@ -13,7 +13,7 @@ export type TransactionFault =
   | 'reverted'
 
 /** The first match counts: a text about missing funds often mentions the fee, too. */
-const PATTERNS: readonly (readonly [TransactionFault, RegExp])[] = [
+const PATTERNS: readonly (readonly [TransactionFailure, RegExp])[] = [
   [
     'insufficient-funds',
     /insufficient (?:funds|balance)|exceeds (?:the )?(?:transaction sender account|account) balance/i,
@@ -39,7 +39,7 @@ const PATTERNS: readonly (readonly [TransactionFault, RegExp])[] = [
   ['reverted', /execution reverted/i],
 ]
 
-/** The fault that a node's text describes, if any. Pass a short text: a message and not a page. */
-export function transactionFault(text: string): TransactionFault | undefined {
+/** The failure that a node's text describes, if any. Pass a short text: a message and not a page. */
+export function transactionFailure(text: string): TransactionFailure | undefined {
   return PATTERNS.find(([, pattern]) => pattern.test(text))?.[0]
 }

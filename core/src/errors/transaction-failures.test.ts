@@ -1,4 +1,4 @@
-import { transactionFault } from './transaction-faults.js'
+import { transactionFailure } from './transaction-failures.js'
 
 // As nodes say it.
 test.each([
@@ -18,6 +18,6 @@ test.each([
   ['execution reverted: ERC20: transfer amount exceeds balance', 'reverted'],
   ['', undefined],
   ['the announcement too long', undefined],
-])('reads "%s" as %s', (words, fault) => {
-  expect(transactionFault(words)).toBe(fault)
+])('reads the node text "%s" as %s', (text, failure) => {
+  expect(transactionFailure(text)).toBe(failure)
 })
