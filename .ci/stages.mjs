@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { closureOf, definitionOf, isRelative, moduleOf, reachable, resolved } from './modules.mjs'
 import { published } from './packages.mjs'
 
 // Which built modules a page loads at which stage, read from the built code itself:
@@ -10,46 +11,50 @@ import { published } from './packages.mjs'
 
 export const STAGES = ['discover', 'connect']
 
-const STAGE_IMPORT =
-  /(?:\b(discover|connect): \(\) => import\(|\bimport\(\s*\/\* stage: (discover|connect) \*\/\s*)["'](\.[^"']+)["']/g
-const STATIC = /(?:^|[;\s}])(?:import|export)\s*(?:[^'"();]*?\sfrom\s*)?["'](\.{1,2}\/[^"']+)["']/g
-const NAMED_IMPORT = /(?:^|[;\s}])import\s*(?:[\w$]+\s*,\s*)?\{([^}]*)\}\s*from\s*["'](@latchkey\/[^"']+)["']/g
-const NAMED_EXPORT = /(?:^|[;\s}])export\s*\{([^}]*)\}\s*from\s*["'](\.{1,2}\/[^"']+)["']/g
-const STAR_EXPORT = /(?:^|[;\s}])export\s*\*\s*from\s*["'](\.{1,2}\/[^"']+)["']/g
+// What these entries export is used by views, which a stage brings, or by tests, and never by a page that begins.
+const LATER_ENTRY = /^@latchkey\/react\/ui$|\/testing(\/|$)/
 
 /**
- * The stages of every built package below a folder: `{ name, dist, atOnce, roots: { discover, connect } }`, where roots
- * are the modules that are fetched by a stage, and those that a stage of another package imports by name.
+ * The stages of every built package below a folder:
+ *
+ * - `isShared`: whether the stages of other packages may import its merged files;
+ * - `atOnce`: the modules that a page begins with;
+ * - `exported`: those that its public entries lead to, which anybody may import at once;
+ * - `roots`: for each stage, the modules that are fetched by it, and those that a stage of another package names.
  */
 export function stagedPackages(root) {
   const packages = published().map(({ name, folder, manifest }) => {
     const dist = resolve(root, folder, 'dist')
-    const entries = Object.entries(manifest.exports).flatMap(([entry, target]) =>
-      typeof target === 'object' && target.default && !target.default.includes('*')
-        ? [[join(name, entry), resolve(root, folder, target.default)]]
-        : [],
+    const entries = new Map(
+      Object.entries(manifest.exports).flatMap(([entry, target]) =>
+        typeof target === 'object' && '@latchkey/source' in target && !target.default.includes('*')
+          ? [[join(name, entry), resolve(root, folder, target.default)]]
+          : [],
+      ),
     )
-    return { name, dist, entries: new Map(entries), roots: { discover: new Set(), connect: new Set() } }
+    const exported = closureOf([...entries].flatMap(([entry, file]) => (LATER_ENTRY.test(entry) ? [] : [file])))
+    const isShared = './internal/*-stage' in manifest.exports
+    return { name, dist, isShared, entries, exported, roots: { discover: new Set(), connect: new Set() } }
   })
-  const modulesOf = (names) => names.flatMap(([specifier, name]) => definedIn(packages, specifier, name))
 
   for (const one of packages) {
     const plugin = join(one.dist, 'plugin.js')
     const kit = join(one.dist, 'kit/create-app-kit.js')
     const index = join(one.dist, 'index.js')
-    one.begins = closureOf([existsSync(kit) ? kit : existsSync(plugin) ? plugin : index])
-    // Of core's entry a page takes what it names. Of the others, what is exported stays a module of its own.
-    one.atOnce = existsSync(kit) ? one.begins : closureOf([index])
-    for (const file of reachable([...one.begins, ...one.atOnce])) {
-      for (const [, inPlugin, marked, path] of read(file).matchAll(STAGE_IMPORT)) {
-        one.roots[inPlugin ?? marked].add(join(dirname(file), path))
+    // Of React's entry anything may be named by a page; of core's, the kit; of a plugin's, the plugin.
+    const begins = [kit, plugin, index].find(existsSync)
+    one.atOnce = closureOf([begins])
+    for (const file of reachable([begins, index])) {
+      for (const { specifier, stage } of moduleOf(file).fetches) {
+        if (stage) one.roots[stage].add(resolved(file, specifier))
       }
     }
   }
+  const core = packages.find(({ name }) => name === '@latchkey/core')
   for (const one of packages) {
-    closureOf(modulesOf(namesImportedBy([...one.begins])), packageOf(packages, '@latchkey/core').atOnce)
+    closureOf(modulesNamedBy(packages, one.atOnce), core.atOnce)
     for (const stage of STAGES) {
-      for (const file of modulesOf(namesImportedBy([...closureOf([...one.roots[stage]])]))) {
+      for (const file of modulesNamedBy(packages, closureOf(one.roots[stage]))) {
         packages.find(({ dist }) => file.startsWith(dist)).roots[stage].add(file)
       }
     }
@@ -57,72 +62,18 @@ export function stagedPackages(root) {
   return packages
 }
 
-const packageOf = (packages, name) => packages.find((one) => one.name === name)
-
-/** The modules that some import at once, and themselves. */
-export function closureOf(files, found = new Set()) {
-  for (const file of files) {
-    if (found.has(file)) continue
-    found.add(file)
-    closureOf(pathsIn(file, STATIC), found)
-  }
-  return found
-}
-
-/** The same, following `import()` as well. */
-function reachable(files, found = new Set()) {
-  for (const file of files) {
-    if (found.has(file) || !existsSync(file)) continue
-    found.add(file)
-    reachable(
-      [...pathsIn(file, STATIC), ...pathsIn(file, /\bimport\(\s*(?:\/\*.*?\*\/\s*)?["'](\.[^"']+)["']/g)],
-      found,
-    )
-  }
-  return found
-}
-
-const namesImportedBy = (files) =>
-  files.flatMap((file) =>
-    [...read(file).matchAll(NAMED_IMPORT)].flatMap(([, names, specifier]) =>
-      namesIn(names).map(({ name }) => [specifier, name]),
-    ),
-  )
-
-/** The module that defines what an entry of a package exports under a name. */
-function definedIn(packages, specifier, name) {
+/** The module, and the name in it, that an entry of a package exports under a name. */
+export function definedBy(packages, specifier, name) {
   const owner = packages.find(({ entries }) => entries.has(specifier))
-  const found = owner && findExport(owner.entries.get(specifier), name)
-  return found ? [found] : []
+  return owner && definitionOf(owner.entries.get(specifier), name)
 }
 
-function findExport(file, name) {
-  const source = read(file)
-  for (const [, names, path] of source.matchAll(NAMED_EXPORT)) {
-    const one = namesIn(names).find(({ alias }) => alias === name)
-    if (one) return findExport(join(dirname(file), path), one.name)
-  }
-  for (const [, path] of source.matchAll(STAR_EXPORT)) {
-    const found = findExport(join(dirname(file), path), name)
-    if (found) return found
-  }
-  return new RegExp(`\\bexport\\b[^;]*?\\b${name}\\b`).test(source) ? file : undefined
-}
-
-const namesIn = (list) =>
-  list
-    .split(',')
-    .map((one) => one.trim().split(/\s+as\s+/))
-    .filter(([name]) => name)
-    .map(([name, alias = name]) => ({ name, alias }))
-
-const pathsIn = (file, pattern) => [...read(file).matchAll(pattern)].map(([, path]) => join(dirname(file), path))
-
-const texts = new Map()
-function read(file) {
-  if (!texts.has(file)) texts.set(file, readFileSync(file, 'utf8'))
-  return texts.get(file)
-}
-
-/** Files have changed since they were read. */
-export const forget = () => texts.clear()
+/** The modules of other packages that these name. */
+const modulesNamedBy = (packages, files) =>
+  [...files].flatMap((file) =>
+    moduleOf(file)
+      .imports.filter(({ specifier, hands }) => !hands && !isRelative(specifier))
+      .flatMap(({ specifier, names = [] }) =>
+        names.flatMap(({ name }) => definedBy(packages, specifier, name)?.file ?? []),
+      ),
+  )

@@ -48,6 +48,9 @@ export function shapeProblems({ folder, manifest }) {
   return [...problems, ...entryProblems(folder, manifest), ...referenceProblems(folder, manifest)]
 }
 
+/** The merged files of core's stages: they have no source, and only our own stages import them. */
+const MADE_BY_THE_BUILD = './internal/*-stage'
+
 const suitesOf = (folder) => (folder === 'react-bindings' ? 'react-bindings react-bindings-18' : posix.basename(folder))
 const read = (...path) => readFileSync(join(root, ...path), 'utf8')
 
@@ -56,7 +59,7 @@ function entryProblems(folder, { exports = {} }) {
   if (exports['./package.json'] !== './package.json') problems.push('exports: "./package.json" is missing')
   if (!exports['.']) problems.push('exports: "." is missing')
   for (const [entry, target] of Object.entries(exports)) {
-    if (entry === './package.json') continue
+    if (entry === './package.json' || (folder === 'core' && entry === MADE_BY_THE_BUILD)) continue
     const source = target['@latchkey/source'] ?? ''
     const built = source.replace(/^\.\/src\/(.*)\.tsx?$/, './dist/$1')
     // Resolvers try conditions in order, so the order is part of the shape.

@@ -6,7 +6,10 @@ import { gzipOf } from './gzip.mjs'
 const ENTRY = 'virtual:size'
 
 /** What Vite makes of a budget's entry: bytes of gzip at once, and later. */
-export async function viteSize({ imports, external = [] }) {
+export const viteSize = async (budget) => gzipOf(await viteOutput(budget))
+
+/** The chunks that Vite makes of a budget's entry. */
+export async function viteOutput({ imports, external = [] }) {
   const { output } = await build({
     configFile: false,
     root,
@@ -30,5 +33,11 @@ export async function viteSize({ imports, external = [] }) {
       },
     },
   })
-  return gzipOf(output.map(({ fileName, code, isEntry, imports }) => ({ file: fileName, code, isEntry, imports })))
+  return output.map(({ fileName, code, isEntry, imports, moduleIds }) => ({
+    file: fileName,
+    code,
+    isEntry,
+    imports,
+    modules: moduleIds ?? [],
+  }))
 }
