@@ -9,7 +9,7 @@ const CHECKS = [
     ['types', 'lint', 'format'],
     ['dependencies', 'unused', 'names'],
   ],
-  [['unit'], ['build', 'packed', 'sizes', 'reproducible', 'rules-bite', 'scaffold']],
+  [['unit'], ['build', 'packed', 'sizes', 'reproducible', 'rules-bite', 'scaffold', 'outside']],
   'newcomer',
   'browser',
 ]

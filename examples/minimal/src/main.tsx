@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 
 const kit = createAppKit({ plugins: [eip155(), solana(), wallets()] })
 
-createRoot(document.getElementById('app')!).render(
+createRoot(document.getElementById('root')!).render(
   <AppKitProvider kit={kit}>
     <AppKitButton />
   </AppKitProvider>,
