@@ -62,7 +62,7 @@ export {
 } from './invariants/invariants.js'
 
 // Conformance suites
-export { namespaceConformance, type NamespaceFixture } from './conformance/chain.js'
+export { namespaceConformance, type NamespaceFixture } from './conformance/namespace.js'
 export {
   connectorConformance,
   type ConnectorFixture,

@@ -75,7 +75,7 @@ describe.each(KINDS)('the connector to %s', (kind, world) => {
       return { ...made, wallet }
     },
   })
-  test.each(cases.filter(({ name }) => !CANNOT_COME_BACK.includes(kind) || !name.startsWith('comes back by itself')))(
+  test.each(cases.filter(({ name }) => !CANNOT_COME_BACK.includes(kind) || !name.startsWith('is restored')))(
     '$name',
     ({ run }) => run(),
   )

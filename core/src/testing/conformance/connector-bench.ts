@@ -80,7 +80,7 @@ export async function openBench(
     .getSnapshot()
     .find(({ id }) => id === connectorId)
   demandNoFailures(testKit)
-  check(connector, `brings no connector "${connectorId}"`)
+  check(connector, `The plugin adds no connector "${connectorId}".`)
   return { ...testKit, wallet, connector, connections: testKit.kit.get(Connections) }
 }
 
@@ -110,7 +110,7 @@ export async function settled<T>({ clock }: TestKit, promise: PromiseLike<T>): P
 export async function connected(bench: ConnectorBench): Promise<Connection> {
   bench.wallet.approve()
   const result = await settled(bench, bench.connections.connect(bench.connector.id))
-  check(result.status === 'connected', `does not connect though the wallet says yes: ${print(result)}`)
+  check(result.status === 'connected', `The wallet approved, and connect ended as ${print(result)}.`)
   return result.connections[0]!
 }
 
@@ -134,8 +134,8 @@ export function ask(
   })
 }
 
-export function demandNobody({ connections }: ConnectorBench) {
-  check(!connections.getSnapshot().connected, 'is connected though it must not be')
+export function demandDisconnected({ connections }: ConnectorBench) {
+  check(!connections.getSnapshot().connected, 'The kit is connected, and should not be.')
 }
 
 export function demandNoFailures({ failures }: Pick<TestKit, 'failures'>) {

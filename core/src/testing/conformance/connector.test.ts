@@ -128,15 +128,15 @@ const ownSession = () => createFakeSession('fake', { accounts: [fakeAccount('fak
 
 const ofTheModule = new WeakMap<FakeConnector, Connector>()
 
-const SAYS = 'says what it is'
+const SAYS = 'describes itself and its wallet'
 const CONNECTS = 'connects to accounts of its namespace'
-const ONCE = 'answers once, with one session for each namespace'
-const PROMPT = 'is connected within two turns of its wallet’s last answer'
-const FEATURES = 'has the features that it names, with a version each'
-const RAW = 'rejects with what the wallet said, and nothing of its own'
-const SILENT = 'is silent when it must be, and says so by no session'
-const RELEASES = 'leaves no more behind each time it is disconnected'
-const KEEPS = 'keeps a snapshot until something in it changes'
+const ONCE = 'resolves once, with one session for each namespace'
+const PROMPT = 'is connected within two microtask turns of the wallet’s last answer'
+const FEATURES = 'implements each feature that it names, with a version'
+const RAW = 'rejects with the wallet’s own error'
+const SILENT = 'shows no prompt in a silent connect, and resolves with no session'
+const RELEASES = 'leaves nothing behind after each disconnect'
+const KEEPS = 'returns the same snapshot until the state changes'
 const FOLLOWS = 'follows the wallet to another account'
 const MOVES = 'follows the wallet to another network'
 const SHARES = 'shares nothing between two kits on one page'
@@ -148,7 +148,7 @@ const broken: readonly (readonly [
   fixture: Partial<ConnectorFixture> & { plugin: () => Plugin },
   saying: RegExp,
 ])[] = [
-  [SAYS, 'not being there', { ...like({}), connectorId: 'fake:other' }, /brings no connector "fake:other"/],
+  [SAYS, 'not being there', { ...like({}), connectorId: 'fake:other' }, /The plugin adds no connector "fake:other"/],
   [
     SAYS,
     'failing to start',
@@ -159,37 +159,37 @@ const broken: readonly (readonly [
     SAYS,
     'a name that runs backwards',
     like({ name: 'Fake\u202eWallet' }),
-    /a name that did not pass through displayText/,
+    /The connector’s name was not cleaned by displayText/,
   ],
   [
     SAYS,
     'a picture from anywhere',
     like({ icon: 'https://evil.test/track.png' }),
-    /a picture that did not pass through safePicture/,
+    /The connector’s icon was not checked by safePicture/,
   ],
   [
     SAYS,
     'a picture that breaks out',
     like({ icon: 'data:image/svg+xml,<svg onload="x"/>' }),
-    /a picture that did not pass through safePicture/,
+    /The connector’s icon was not checked by safePicture/,
   ],
-  [SAYS, 'no type', like({ type: '' }), /does not say how its wallet is reached/],
-  [SAYS, 'no namespace', like({ namespaces: [] }), /leads to no namespace/],
-  [SAYS, 'a namespace that nobody knows', like({ namespaces: ['mock'] }), /leads to mock, and the kit knows fake/],
+  [SAYS, 'no type', like({ type: '' }), /The connector has no type/],
+  [SAYS, 'no namespace', like({ namespaces: [] }), /The connector lists no namespace/],
+  [
+    SAYS,
+    'a namespace that nobody knows',
+    like({ namespaces: ['mock'] }),
+    /The connector lists the namespaces mock, and the kit has fake/,
+  ],
   [
     SAYS,
     'an id without a namespace',
     { ...like({ id: 'wallet' }), connectorId: 'wallet' },
-    /is called "wallet": begin with the namespace/,
+    /The connector’s id "wallet" does not begin with a namespace and a colon/,
   ],
+  [SAYS, 'nothing to be known by', like({ identity: { names: [] } }), /The connector’s identity is empty/],
   [
-    SAYS,
-    'nothing to be known by',
-    like({ identity: { names: [] } }),
-    /gives nothing by which its wallet could be recognised/,
-  ],
-  [
-    'asks nobody before it is told to',
+    'shows no prompt before a connect',
     'looking whether the wallet answers',
     {
       plugin: () =>
@@ -206,43 +206,43 @@ const broken: readonly (readonly [
           return wellMade(found)
         })(),
     },
-    /asks the visitor though nobody connects/,
+    /The wallet showed a prompt before a connect/,
   ],
   [
     CONNECTS,
     'accounts that are none',
     accounts(fakeAccount('fake', 'alice'), fakeAccount('fake', 'a b')),
-    /shares fake1a b, which is no address/,
+    /The session has fake1a b, which its namespace refuses as an address/,
   ],
   [
     CONNECTS,
     'an account of another',
     accounts(fakeAccount('fake', 'alice'), fakeAccount('mock', 'bob')),
-    /shares an account of "mock"/,
+    /The session has an account of the namespace "mock"/,
   ],
   [
     CONNECTS,
     'an account in its own spelling',
     accounts({ ...fakeAccount('fake', 'alice'), address: 'FAKE1alice' }),
-    /shares FAKE1alice, which its chain writes fake1alice/,
+    /The session has FAKE1alice, which its namespace writes as fake1alice/,
   ],
   [
     CONNECTS,
     'an account twice',
     accounts(fakeAccount('fake', 'alice'), fakeAccount('fake', 'alice')),
-    /shares an account twice/,
+    /The session lists an account twice/,
   ],
   [
     CONNECTS,
     'nothing for the host',
     sessions((session) => ({ ...session, native: () => undefined })),
-    /has no provider for the host/,
+    /The session’s native\(\) returned undefined/,
   ],
   [
     CONNECTS,
     'asking twice',
     connecting(async (request, { wallet }) => (await wallet.connect(request), wallet.connect(request))),
-    /asks the visitor 2 times/,
+    /One connect showed 2 prompts/,
   ],
   [
     ONCE,
@@ -251,10 +251,15 @@ const broken: readonly (readonly [
       wallet.onConnect = answersTwice()
       return wallet.connect(request)
     }),
-    /answers 3 times/,
+    /connect settled 3 times/,
   ],
-  [ONCE, 'a session that is none', connecting(async () => [{}]), /answers a yes with something else than sessions/],
-  [ONCE, 'no session', connecting(async () => []), /answers a yes with something else than sessions/],
+  [
+    ONCE,
+    'a session that is none',
+    connecting(async () => [{}]),
+    /connect resolved with a value that is no list of sessions/,
+  ],
+  [ONCE, 'no session', connecting(async () => []), /connect resolved with a value that is no list of sessions/],
   [
     ONCE,
     'two sessions of one namespace',
@@ -262,13 +267,13 @@ const broken: readonly (readonly [
       ...(await wallet.connect(request)),
       ...(await wallet.connect({ ...request, silent: true })),
     ]),
-    /answers with several sessions of fake,fake/,
+    /connect resolved with several sessions of one namespace: fake,fake/,
   ],
   [
     ONCE,
     'a session of another namespace',
     sessions((session) => ({ ...session, namespace: 'mock' })),
-    /answers with a session of mock, which it does not offer/,
+    /connect resolved with sessions of mock, and the connector does not list all of them/,
   ],
   [
     PROMPT,
@@ -278,19 +283,19 @@ const broken: readonly (readonly [
       await Promise.resolve()
       return given
     }),
-    /is connected 3 turns after its wallet’s last answer/,
+    /The kit was connected 3 turns after the wallet’s last answer/,
   ],
   [
     FEATURES,
     'a feature without a version',
     sessions((session) => ({ ...session, features: { sign: {} } as object })),
-    /"sign" does not say which version it is/,
+    /The feature "sign" has no version/,
   ],
   [
     FEATURES,
     'a feature that is not there',
     sessions((session) => ({ ...session, features: { 'transfer@1': undefined } as object })),
-    /"transfer@1" is named and is not there/,
+    /The feature "transfer@1" is undefined\. Leave its key out where it is not supported/,
   ],
   [
     FEATURES,
@@ -299,19 +304,19 @@ const broken: readonly (readonly [
     /"request@1" has no "request"/,
   ],
   [
-    'takes a no for a no',
+    'reports the visitor’s rejection as a cancel',
     'an error that nobody can read',
     connecting((request, { wallet }) => wallet.connect(request).catch(() => Promise.reject(new Error('failed')))),
     /Fake Wallet could not connect: failed/,
   ],
   [
-    'takes a no for a no',
+    'reports the visitor’s rejection as a cancel',
     'connecting all the same',
     connecting((request, { wallet }) => wallet.connect(request).catch(() => [ownSession()])),
-    /makes of a no: \{"status":"connected"/,
+    /A rejection by the visitor ended as/,
   ],
   [
-    'takes a no for a no',
+    'reports the visitor’s rejection as a cancel',
     'an empty yes',
     connecting((request, { wallet }) => wallet.connect(request).catch(() => [])),
     /shared no account/,
@@ -320,13 +325,13 @@ const broken: readonly (readonly [
     RAW,
     'an error of its own',
     connecting((request, { wallet }) => wallet.connect(request).catch(() => Promise.reject(new Error('failed')))),
-    /rejects a no with what means undefined/,
+    /connect rejected with an error that means undefined, though the visitor rejected/,
   ],
   [
     RAW,
     'swallowing it',
     connecting((request, { wallet }) => wallet.connect(request).catch(() => [])),
-    /resolves though the wallet says no/,
+    /connect resolved though the visitor rejected/,
   ],
   [
     RAW,
@@ -338,25 +343,25 @@ const broken: readonly (readonly [
           Promise.reject(serviceErrors.create('connection/cancelled', { reason: 'rejected' }, { cause })),
         ),
     ),
-    /makes an error of the kit of what the wallet said/,
+    /connect rejected with an error of the kit\. Pass on the wallet’s error/,
   ],
   [
-    'can be asked again after a no',
+    'connects again after a rejection',
     'remembering the no',
     like(({ wallet }) => {
       let last: Promise<readonly Session[]> | undefined
       return { connect: (request) => (last ??= wallet.connect(request)) }
     }),
-    /does not connect though the wallet says yes/,
+    /The wallet approved, and connect ended as/,
   ],
   [
-    'stops waiting when it is told to',
+    'ends an attempt when its signal aborts',
     'answering for its wallet',
     connecting(async () => [ownSession()]),
-    /makes of an abort: \{"status":"connected"/,
+    /An aborted connect ended as/,
   ],
   [
-    'stops waiting when it is told to',
+    'ends an attempt when its signal aborts',
     'listening for an answer for ever',
     connecting(async (request, { wallet, page }) => {
       const back = page.listen('answer', () => {})
@@ -367,7 +372,7 @@ const broken: readonly (readonly [
     /N8: Plugin "wallet" left behind: a listener to answer/,
   ],
   [
-    'changes nothing by an answer that comes too late',
+    'ignores an approval that comes after the abort',
     'going on with what nobody waits for',
     connecting(async (request, { wallet, page }) => {
       const answer = await wallet.connect(request)
@@ -381,25 +386,25 @@ const broken: readonly (readonly [
     /N8: Plugin "wallet" left behind: a listener to account/,
   ],
   [
-    'asks nothing of a wallet when nobody waits any more',
+    'shows no further prompt after the abort',
     'asking once more as soon as it is told to stop',
     connecting(async (request, { wallet }) => {
       request.signal.addEventListener('abort', () => void wallet.connect(request), { once: true })
       return wallet.connect(request)
     }),
-    /asks the visitor though nobody waits/,
+    /The wallet showed another prompt after the abort/,
   ],
   [
     SILENT,
     'asking all the same',
     connecting((request, { wallet }) => wallet.connect({ ...request, silent: false })),
-    /asks the visitor when it must be silent/,
+    /A silent connect showed a prompt/,
   ],
   [
     SILENT,
     'a rude wallet',
     { ...like({}), world: () => fakeWorld({ rude: true }) },
-    /asks the visitor when it must be silent/,
+    /A silent connect showed a prompt/,
   ],
   [
     SILENT,
@@ -408,28 +413,28 @@ const broken: readonly (readonly [
       request.onUri('fake:pairing', 1)
       return wallet.connect(request)
     }),
-    /has a URI to show when it must be silent/,
+    /A silent connect called onUri/,
   ],
   [
     SILENT,
     'a session that nobody allowed',
     connecting(async () => [ownSession()]),
-    /connects in silence a wallet that has not said yes/,
+    /A silent connect resolved with a session that the wallet had not approved/,
   ],
   [
-    'comes back by itself, and asks nobody, after the page was left',
+    'is restored without a prompt',
     'asking when it comes back',
     connecting((request, { wallet }) => wallet.connect({ ...request, silent: request.silent && !wallet.authorised })),
-    /asks the visitor when it comes back/,
+    /Restoring the connection showed a prompt/,
   ],
   [
-    'comes back by itself, and asks nobody, after the page was left',
+    'is restored without a prompt',
     'never being silent',
     connecting((request, { wallet }) => (request.silent ? Promise.resolve([]) : wallet.connect(request))),
-    /does not come back/,
+    /The connection was not restored/,
   ],
   [
-    'lets go when it is disconnected, and can be connected again',
+    'disconnects, and connects again',
     'handing out the session it had',
     like(({ wallet }) => {
       let last: Promise<readonly FakeSession[]> | undefined
@@ -442,7 +447,7 @@ const broken: readonly (readonly [
     /shared no account/,
   ],
   [
-    'lets go when it is disconnected, and can be connected again',
+    'disconnects, and connects again',
     'a wallet that cannot be left',
     sessions((session) => ({ ...session, disconnect: () => Promise.reject(new Error('never')) })),
     /Failed to disconnect chain fake/,
@@ -481,7 +486,7 @@ const broken: readonly (readonly [
       channel.addEventListener('account', listener)
       return wallet.connect(request)
     }),
-    /leaves behind: listener "account" on EventTarget/,
+    /The connector left behind: listener "account" on EventTarget/,
   ],
   [
     RELEASES,
@@ -490,13 +495,13 @@ const broken: readonly (readonly [
       session.subscribe(() => {})
       return session
     }),
-    /goes on listening to its wallet/,
+    /The connector did not remove its listeners from the wallet/,
   ],
   [
     KEEPS,
     'copying on each read',
     sessions((session) => ({ ...session, getSnapshot: () => Object.freeze({ ...session.getSnapshot() }) })),
-    /makes a new snapshot each time it is read/,
+    /The session returned a new snapshot though nothing had changed/,
   ],
   [
     KEEPS,
@@ -505,7 +510,7 @@ const broken: readonly (readonly [
       const open = { ...session.getSnapshot() }
       return { ...session, getSnapshot: () => open }
     }),
-    /gives a snapshot that a reader can change/,
+    /The session returned a snapshot that is not frozen/,
   ],
   [
     KEEPS,
@@ -516,7 +521,7 @@ const broken: readonly (readonly [
       )
       return { ...session, ...state }
     }),
-    /makes a new snapshot though nothing has changed/,
+    /The session changed its snapshot when the page was shown again, though nothing had/,
   ],
   [
     FOLLOWS,
@@ -529,37 +534,37 @@ const broken: readonly (readonly [
         subscribe: (listener) => session.subscribe(() => (Object.assign(one, session.getSnapshot()), listener())),
       }
     }),
-    /changes a snapshot that it had given away/,
+    /The session changed a snapshot that it had returned/,
   ],
   [
     FOLLOWS,
     'not listening',
     sessions((session) => ({ ...session, ...createState(session.getSnapshot()) })),
-    /stays with the account it had/,
+    /The session kept the previous account/,
   ],
   [
     FOLLOWS,
     'telling nobody',
     sessions((session) => ({ ...session, subscribe: () => () => {} })),
-    /tells nobody that the account is another/,
+    /The session did not report that the account has changed/,
   ],
   [
     MOVES,
     'not listening',
     sessions((session) => ({ ...session, ...createState(session.getSnapshot()) })),
-    /stays on the network it was on/,
+    /The session kept the previous network/,
   ],
   [
     MOVES,
     'telling nobody',
     sessions((session) => ({ ...session, subscribe: () => () => {} })),
-    /tells nobody that the network is another/,
+    /The session did not report that the network has changed/,
   ],
   [
-    'is gone when the wallet leaves',
+    'ends the connection when the wallet ends it',
     'not listening',
     sessions((session) => ({ ...session, ...createState(session.getSnapshot()) })),
-    /is connected though it must not be/,
+    /The kit is connected, and should not be/,
   ],
   [
     SHARES,
@@ -571,7 +576,7 @@ const broken: readonly (readonly [
           return ofTheModule.get(found.wallet)!
         })(),
     },
-    /brings one connector to both kits/,
+    /The plugin gave one connector to two kits/,
   ],
   [
     SHARES,
@@ -579,7 +584,7 @@ const broken: readonly (readonly [
     connecting(async (request, { wallet }) =>
       wallet.sessions.length > 0 ? [wallet.sessions[0]!] : wallet.connect(request),
     ),
-    /gives one session to both kits/,
+    /The connector gave one session to two kits/,
   ],
   [
     SHARES,
@@ -600,7 +605,7 @@ const broken: readonly (readonly [
           },
         })(),
     },
-    /is connected though it must not be/,
+    /The kit is connected, and should not be/,
   ],
   [
     SHARES,
@@ -621,7 +626,7 @@ const broken: readonly (readonly [
         }
       },
     },
-    /is gone in one kit when the other ends/,
+    /Disposing of one kit ended the connection of another/,
   ],
 ]
 

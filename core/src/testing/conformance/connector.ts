@@ -18,7 +18,7 @@ import {
   A_WHILE_MS,
   ask,
   connected,
-  demandNobody,
+  demandDisconnected,
   demandNoFailures,
   openBench,
   settled,
@@ -62,29 +62,29 @@ export function connectorConformance(fixture: ConnectorFixture): readonly Case[]
   })
 
   return [
-    testCase('says what it is', async ({ connector, kit }) => {
+    testCase('describes itself and its wallet', async ({ connector, kit }) => {
       const { id, name, type, icon, namespaces, identity } = connector
-      check(name !== '' && displayText(name) === name, 'has a name that did not pass through displayText')
+      check(name !== '' && displayText(name) === name, 'The connector’s name was not cleaned by displayText.')
       check(
         icon === undefined || safePicture(icon, { data: true }) === icon,
-        'has a picture that did not pass through safePicture',
+        'The connector’s icon was not checked by safePicture.',
       )
-      check(type !== '', 'does not say how its wallet is reached')
-      check(namespaces.length > 0, 'leads to no namespace')
+      check(type !== '', 'The connector has no type.')
+      check(namespaces.length > 0, 'The connector lists no namespace.')
       const known = kit
         .get(Namespaces)
         .getSnapshot()
         .map((chain) => chain.id)
       check(
         namespaces.some((namespace) => known.includes(namespace)),
-        `leads to ${namespaces}, and the kit knows ${known}`,
+        `The connector lists the namespaces ${namespaces}, and the kit has ${known}.`,
       )
-      check(id.includes(':'), `is called "${id}": begin with the namespace`)
-      check(Object.values(identity).flat().length > 0, 'gives nothing by which its wallet could be recognised')
+      check(id.includes(':'), `The connector’s id "${id}" does not begin with a namespace and a colon.`)
+      check(Object.values(identity).flat().length > 0, 'The connector’s identity is empty.')
     }),
 
-    testCase('asks nobody before it is told to', async ({ wallet }) => {
-      check(wallet.prompts() === 0, 'asks the visitor though nobody connects')
+    testCase('shows no prompt before a connect', async ({ wallet }) => {
+      check(wallet.prompts() === 0, 'The wallet showed a prompt before a connect.')
     }),
 
     testCase('connects to accounts of its namespace', async (bench) => {
@@ -95,23 +95,23 @@ export function connectorConformance(fixture: ConnectorFixture): readonly Case[]
         .find(({ id }) => id === namespace)!
       const { accounts } = session.getSnapshot()
       for (const account of accounts) {
-        check(account.namespace === namespace, `shares an account of "${account.namespace}"`)
+        check(account.namespace === namespace, `The session has an account of the namespace "${account.namespace}".`)
         const reading = codec.readAddress(account.address)
-        check(reading.valid, `shares ${account.address}, which is no address`)
+        check(reading.valid, `The session has ${account.address}, which its namespace refuses as an address.`)
         check(
           reading.address === account.address,
-          `shares ${account.address}, which its chain writes ${reading.address}`,
+          `The session has ${account.address}, which its namespace writes as ${reading.address}.`,
         )
       }
       check(
         new Set(accounts.map(({ address, type }) => `${type} ${address}`)).size === accounts.length,
-        'shares an account twice',
+        'The session lists an account twice.',
       )
-      check(session.native() !== undefined, 'has no provider for the host')
-      check(bench.wallet.prompts() <= 1, `asks the visitor ${bench.wallet.prompts()} times`)
+      check(session.native() !== undefined, 'The session’s native() returned undefined.')
+      check(bench.wallet.prompts() <= 1, `One connect showed ${bench.wallet.prompts()} prompts.`)
     }),
 
-    testCase('is connected within two turns of its wallet’s last answer', async (bench) => {
+    testCase('is connected within two microtask turns of the wallet’s last answer', async (bench) => {
       const { wallet, connections, connector } = bench
       if (!wallet.onAnswer) return
       wallet.approve()
@@ -122,42 +122,51 @@ export function connectorConformance(fixture: ConnectorFixture): readonly Case[]
       ]
       await settled(bench, connections.connect(connector.id))
       for (const back of backs) back()
-      check(count.turns <= TURNS_TO_CONNECT, `is connected ${count.turns} turns after its wallet’s last answer`)
+      check(
+        count.turns <= TURNS_TO_CONNECT,
+        `The kit was connected ${count.turns} turns after the wallet’s last answer.`,
+      )
     }),
 
-    testCase('answers once, with one session for each namespace', async (bench) => {
+    testCase('resolves once, with one session for each namespace', async (bench) => {
       bench.wallet.approve()
       let answers = 0
       const asked = ask(bench)
       const count = () => void answers++
       asked.then(count, count)
       const sessions: unknown = await settled(bench, asked)
-      check(answers === 1, `answers ${answers} times`)
+      check(answers === 1, `connect settled ${answers} times.`)
       check(
         Array.isArray(sessions) && sessions.length > 0 && sessions.every(isSession),
-        'answers a yes with something else than sessions',
+        'connect resolved with a value that is no list of sessions.',
       )
       const namespaces = (sessions as readonly Session[]).map(({ namespace }) => namespace)
-      check(new Set(namespaces).size === namespaces.length, `answers with several sessions of ${namespaces}`)
+      check(
+        new Set(namespaces).size === namespaces.length,
+        `connect resolved with several sessions of one namespace: ${namespaces}.`,
+      )
       check(
         namespaces.every((one) => bench.connector.namespaces.includes(one)),
-        `answers with a session of ${namespaces}, which it does not offer`,
+        `connect resolved with sessions of ${namespaces}, and the connector does not list all of them.`,
       )
     }),
 
-    testCase('has the features that it names, with a version each', async (bench) => {
+    testCase('implements each feature that it names, with a version', async (bench) => {
       const { session } = await connected(bench)
       demandFeatures(session.features, SESSION_FEATURES)
     }),
 
-    testCase('takes a no for a no', async (bench) => {
+    testCase('reports the visitor’s rejection as a cancel', async (bench) => {
       bench.wallet.reject()
       const result = await settled(bench, bench.connections.connect(bench.connector.id))
-      check(result.status === 'cancelled' && result.reason === 'rejected', `makes of a no: ${print(result)}`)
-      demandNobody(bench)
+      check(
+        result.status === 'cancelled' && result.reason === 'rejected',
+        `A rejection by the visitor ended as ${print(result)}.`,
+      )
+      demandDisconnected(bench)
     }),
 
-    testCase('rejects with what the wallet said, and nothing of its own', async (bench) => {
+    testCase('rejects with the wallet’s own error', async (bench) => {
       bench.wallet.reject()
       const said = await settled(
         bench,
@@ -166,89 +175,98 @@ export function connectorConformance(fixture: ConnectorFixture): readonly Case[]
           (error: unknown) => ({ error }),
         ),
       )
-      check(said, 'resolves though the wallet says no')
-      check(!isAppKitError(said.error), 'makes an error of the kit of what the wallet said')
+      check(said, 'connect resolved though the visitor rejected.')
+      check(!isAppKitError(said.error), 'connect rejected with an error of the kit. Pass on the wallet’s error.')
       const means = walletFailure(said.error, bench.kit.get(Namespaces).getSnapshot())
-      check(means === 'rejected', `rejects a no with what means ${means}`)
+      check(means === 'rejected', `connect rejected with an error that means ${means}, though the visitor rejected.`)
     }),
 
-    testCase('can be asked again after a no', async (bench) => {
+    testCase('connects again after a rejection', async (bench) => {
       bench.wallet.reject()
       await settled(bench, bench.connections.connect(bench.connector.id))
       await connected(bench)
     }),
 
-    testCase('stops waiting when it is told to', async (bench) => {
+    testCase('ends an attempt when its signal aborts', async (bench) => {
       await aborted(bench)
-      demandNobody(bench)
+      demandDisconnected(bench)
     }),
 
-    testCase('changes nothing by an answer that comes too late', async (bench) => {
+    testCase('ignores an approval that comes after the abort', async (bench) => {
       await aborted(bench)
       bench.wallet.approveLate?.()
       await bench.clock.advance(A_WHILE_MS)
-      demandNobody(bench)
+      demandDisconnected(bench)
       await connected(bench)
     }),
 
-    testCase('asks nothing of a wallet when nobody waits any more', async (bench) => {
+    testCase('shows no further prompt after the abort', async (bench) => {
       await aborted(bench)
       await bench.clock.advance(A_WHILE_MS)
-      check(bench.wallet.prompts() <= 1, 'asks the visitor though nobody waits')
+      check(bench.wallet.prompts() <= 1, 'The wallet showed another prompt after the abort.')
     }),
 
-    testCase('is silent when it must be, and says so by no session', async (bench) => {
+    testCase('shows no prompt in a silent connect, and resolves with no session', async (bench) => {
       bench.wallet.forget()
       bench.wallet.approve()
       let uris = 0
       const sessions = await settled(bench, ask(bench, { silent: true, onUri: () => void uris++ }))
-      check(bench.wallet.prompts() === 0, 'asks the visitor when it must be silent')
-      check(uris === 0, 'has a URI to show when it must be silent')
-      check(sessions.length === 0, 'connects in silence a wallet that has not said yes')
+      check(bench.wallet.prompts() === 0, 'A silent connect showed a prompt.')
+      check(uris === 0, 'A silent connect called onUri.')
+      check(sessions.length === 0, 'A silent connect resolved with a session that the wallet had not approved.')
     }),
 
-    testCase('comes back by itself, and asks nobody, after the page was left', async (bench) => {
+    testCase('is restored without a prompt', async (bench) => {
       await connected(bench)
       const prompts = bench.wallet.prompts()
       await bench.kit.stop()
       await start(bench)
       await settled(bench, bench.connections.restored())
-      check(bench.wallet.prompts() === prompts, 'asks the visitor when it comes back')
-      check(bench.connections.getSnapshot().connected, 'does not come back')
+      check(bench.wallet.prompts() === prompts, 'Restoring the connection showed a prompt.')
+      check(bench.connections.getSnapshot().connected, 'The connection was not restored.')
     }),
 
-    testCase('lets go when it is disconnected, and can be connected again', async (bench) => {
+    testCase('disconnects, and connects again', async (bench) => {
       await connected(bench)
       await settled(bench, bench.connections.disconnect())
-      demandNobody(bench)
+      demandDisconnected(bench)
       await connected(bench)
     }),
 
-    testCase('leaves no more behind each time it is disconnected', async (bench) => {
+    testCase('leaves nothing behind after each disconnect', async (bench) => {
       await connectedAndDisconnected(bench)
       const [growth, listening] = [createGauges(bench), bench.wallet.listening?.() ?? 0]
       const ledger = openLedger()
       try {
         await connectedAndDisconnected(bench)
         const [left] = (await ledger.left()).filter(({ kind }) => kind !== 'error')
-        const [more] = [...growth(), ...(left ? [`leaves behind: ${left.kind} ${left.what}\n${left.stack}`] : [])]
+        const [more] = [
+          ...growth(),
+          ...(left ? [`The connector left behind: ${left.kind} ${left.what}\n${left.stack}`] : []),
+        ]
         check(!more, `${more}`)
-        check((bench.wallet.listening?.() ?? 0) <= listening, 'goes on listening to its wallet')
+        check(
+          (bench.wallet.listening?.() ?? 0) <= listening,
+          'The connector did not remove its listeners from the wallet.',
+        )
       } finally {
         ledger.stop()
       }
     }),
 
-    testCase('keeps a snapshot until something in it changes', async (bench) => {
+    testCase('returns the same snapshot until the state changes', async (bench) => {
       const { session } = await connected(bench)
       const snapshot = session.getSnapshot()
-      check(session.getSnapshot() === snapshot, 'makes a new snapshot each time it is read')
-      check(Object.isFrozen(snapshot), 'gives a snapshot that a reader can change')
+      check(session.getSnapshot() === snapshot, 'The session returned a new snapshot though nothing had changed.')
+      check(Object.isFrozen(snapshot), 'The session returned a snapshot that is not frozen.')
       // The kit checks the wallets again when the visitor returns to the page.
       const page: Partial<FakePage> = bench.kit.get(Page)
       for (const event of ['hidden', 'visible', 'focus'] as const) page.fire?.(event)
       await bench.clock.advance(A_WHILE_MS)
-      check(session.getSnapshot() === snapshot, 'makes a new snapshot though nothing has changed')
+      check(
+        session.getSnapshot() === snapshot,
+        'The session changed its snapshot when the page was shown again, though nothing had changed.',
+      )
     }),
 
     testCase('follows the wallet to another account', async (bench) => {
@@ -258,11 +276,11 @@ export function connectorConformance(fixture: ConnectorFixture): readonly Case[]
       const text = print(before)
       bench.wallet.changeAccount()
       await bench.clock.advance(1)
-      check(print(before) === text, 'changes a snapshot that it had given away')
+      check(print(before) === text, 'The session changed a snapshot that it had returned.')
       const { accounts } = session.getSnapshot()
-      check(accounts[0]?.address !== before.accounts[0]?.address, 'stays with the account it had')
+      check(accounts[0]?.address !== before.accounts[0]?.address, 'The session kept the previous account.')
       const shown = bench.connections.getSnapshot().namespaces[namespace]?.connection?.accounts
-      check(shown?.[0]?.address === accounts[0]?.address, 'tells nobody that the account is another')
+      check(shown?.[0]?.address === accounts[0]?.address, 'The session did not report that the account has changed.')
     }),
 
     testCase('follows the wallet to another network', async (bench) => {
@@ -272,29 +290,29 @@ export function connectorConformance(fixture: ConnectorFixture): readonly Case[]
       bench.wallet.changeNetwork()
       await bench.clock.advance(1)
       const { networkId } = session.getSnapshot()
-      check(networkId !== before.networkId, 'stays on the network it was on')
+      check(networkId !== before.networkId, 'The session kept the previous network.')
       const shown = bench.connections.getSnapshot().namespaces[namespace]?.connection
-      check(shown?.networkId === networkId, 'tells nobody that the network is another')
+      check(shown?.networkId === networkId, 'The session did not report that the network has changed.')
     }),
 
-    testCase('is gone when the wallet leaves', async (bench) => {
+    testCase('ends the connection when the wallet ends it', async (bench) => {
       await connected(bench)
       if (!bench.wallet.leave) return
       bench.wallet.leave()
       await bench.clock.advance(1)
-      demandNobody(bench)
+      demandDisconnected(bench)
     }),
 
     testCase('shares nothing between two kits on one page', async (first, again) => {
       const second = await again()
-      check(isOwn(first.connector, second.connector), 'brings one connector to both kits')
+      check(isOwn(first.connector, second.connector), 'The plugin gave one connector to two kits.')
       const one = await connected(first)
-      demandNobody(second)
+      demandDisconnected(second)
       const other = await connected(second)
-      check(one.session !== other.session, 'gives one session to both kits')
+      check(one.session !== other.session, 'The connector gave one session to two kits.')
       await endKit(first)
       await second.clock.advance(1)
-      check(second.connections.getSnapshot().connected, 'is gone in one kit when the other ends')
+      check(second.connections.getSnapshot().connected, 'Disposing of one kit ended the connection of another.')
     }),
   ]
 }
@@ -312,7 +330,7 @@ async function aborted(bench: ConnectorBench) {
   await bench.clock.advance(1)
   controller.abort()
   const result = await settled(bench, asked)
-  check(result.status === 'cancelled' && result.reason === 'aborted', `makes of an abort: ${print(result)}`)
+  check(result.status === 'cancelled' && result.reason === 'aborted', `An aborted connect ended as ${print(result)}.`)
 }
 
 /** A frozen value may be shared. */

@@ -5,7 +5,7 @@ import { check } from './case.js'
 type Members<Features> = { readonly [Name in keyof Features]?: readonly (keyof NonNullable<Features[Name]> & string)[] }
 
 /** The required members of core's own features. Other features are described by their plugins. */
-export const CHAIN_FEATURES: Members<NamespaceFeatures> = {
+export const NAMESPACE_FEATURES: Members<NamespaceFeatures> = {
   'balance@1': ['balance'],
   'tokens@1': ['tokens'],
   'activity@1': ['activity'],
@@ -44,12 +44,12 @@ export function demandFeatures(
     string,
     Record<string, unknown> | undefined,
   ])[]) {
-    check(NAME.test(name), `"${name}" does not say which version it is`)
+    check(NAME.test(name), `The feature "${name}" has no version.`)
     check(
       typeof feature === 'object' && feature !== null,
-      `"${name}" is named and is not there: absence is having no such name`,
+      `The feature "${name}" is undefined. Leave its key out where it is not supported.`,
     )
     const missing = members[name]?.find((member) => feature[member] === undefined)
-    check(!missing, `"${name}" has no "${missing}"`)
+    check(!missing, `The feature "${name}" has no "${missing}".`)
   }
 }

@@ -87,25 +87,25 @@ const broken: readonly (readonly [
   saying: RegExp,
 ])[] = [
   [
-    'stands in a kit that has what it requires',
+    'is ready in a kit that provides what it requires',
     'requiring what its fixture does not bring',
     { plugin: () => definePlugin({ id: 'broken', requires: [Wanted] })() },
     /No plugin provides "conformance-wanted"/,
   ],
   [
-    'stands in a kit that has what it requires',
+    'is ready in a kit that provides what it requires',
     'being built for another contract',
     { plugin: () => ({ id: 'broken', contract: '7.0' }) },
     /is built for contract 7\.0/,
   ],
   [
-    'stands in a kit that has what it requires',
+    'is ready in a kit that provides what it requires',
     'declaring a host that is none',
     { plugin: () => definePlugin({ id: 'broken', origins: ['javascript:alert(1)'] })() },
-    /declares a host that no request goes to/,
+    /The plugin declares null, which is no http or ws origin/,
   ],
   [
-    'touches nothing while it is set up',
+    'has no effects in setup',
     'setting a timer in setup',
     {
       plugin: () =>
@@ -117,16 +117,16 @@ const broken: readonly (readonly [
           },
         })(),
     },
-    /touches the world: timer setTimeout of 60000 ms/,
+    /The plugin had an effect before its start: timer setTimeout of 60000 ms/,
   ],
   [
-    'touches nothing while it is set up',
+    'has no effects in setup',
     'sending a request in setup',
     { plugin: () => definePlugin({ id: 'broken', setup: () => void fetch('data:,hello') })() },
-    /touches the world: request fetch data:,hello/,
+    /The plugin had an effect before its start: request fetch data:,hello/,
   ],
   [
-    'makes every service it provides, touching nothing',
+    'creates each of its services without effects',
     'a service that cannot be made',
     {
       plugin: () =>
@@ -143,7 +143,7 @@ const broken: readonly (readonly [
     /Plugin "broken" failed to create "conformance-counter": out of counters/,
   ],
   [
-    'makes every service it provides, touching nothing',
+    'creates each of its services without effects',
     'a service that listens to the page when it is made',
     {
       plugin: () =>
@@ -158,10 +158,10 @@ const broken: readonly (readonly [
             }),
         })(),
     },
-    /touches the world: listener "wallet" on EventTarget/,
+    /The plugin had an effect before its start: listener "wallet" on EventTarget/,
   ],
   [
-    'makes every service it provides, touching nothing',
+    'creates each of its services without effects',
     'a service that sets a timer of the clock when it is made',
     {
       plugin: () =>
@@ -177,10 +177,10 @@ const broken: readonly (readonly [
             }),
         })(),
     },
-    /sets a timer/,
+    /The plugin set a timer before its start/,
   ],
   [
-    'asks only for what it declared',
+    'uses only the services that it declares',
     'asking for more, and hiding the refusal',
     {
       plugin: () =>
@@ -199,7 +199,7 @@ const broken: readonly (readonly [
     /did not declare "conformance-wanted"/,
   ],
   [
-    'starts, stops, and starts again',
+    'starts, stops and starts again',
     'working only the first time',
     {
       plugin() {
@@ -215,7 +215,7 @@ const broken: readonly (readonly [
     /failed to start: already initialised/,
   ],
   [
-    'takes back all it did when it stops',
+    'undoes everything when it stops',
     'forgetting a listener',
     {
       plugin: () =>
@@ -225,10 +225,10 @@ const broken: readonly (readonly [
           cleanups.push(() => page.removeEventListener('announce', onAnnounce))
         }),
     },
-    /leaves behind: listener "announce" on EventTarget/,
+    /The plugin left behind: listener "announce" on EventTarget/,
   ],
   [
-    'takes back all it did when it stops',
+    'undoes everything when it stops',
     'forgetting an interval',
     {
       plugin: () =>
@@ -237,10 +237,10 @@ const broken: readonly (readonly [
           cleanups.push(() => clearInterval(interval))
         }),
     },
-    /leaves behind: timer setInterval of 60000 ms/,
+    /The plugin left behind: timer setInterval of 60000 ms/,
   ],
   [
-    'takes back all it did when it stops',
+    'undoes everything when it stops',
     'forgetting what it contributed',
     {
       plugin: () =>
@@ -253,13 +253,13 @@ const broken: readonly (readonly [
     /left behind: "forgotten" in conformance-items/,
   ],
   [
-    'copes with a stop while it starts',
+    'undoes everything when it is stopped while it starts',
     'never hearing that it should stop',
     { plugin: () => definePlugin({ id: 'broken', start: () => new Promise<void>(() => {}) })() },
     /did not stop within 5000 ms/,
   ],
   [
-    'copes with a stop while it starts',
+    'undoes everything when it is stopped while it starts',
     'going on after it was told to stop',
     {
       plugin: () =>
@@ -273,10 +273,10 @@ const broken: readonly (readonly [
           },
         })(),
     },
-    /leaves behind: listener "announce" on EventTarget/,
+    /The plugin left behind: listener "announce" on EventTarget/,
   ],
   [
-    'leaves with all it brought when it is removed',
+    'takes its services and contributions away when it is removed',
     'failing on the way out',
     {
       plugin: () =>
@@ -292,7 +292,7 @@ const broken: readonly (readonly [
     /failed to stop: No plugin provides "conformance-counter"/,
   ],
   [
-    'leaves with all it brought when it is removed',
+    'takes its services and contributions away when it is removed',
     'a service that throws when it is disposed of',
     {
       plugin: () =>
@@ -317,10 +317,10 @@ const broken: readonly (readonly [
     {
       plugin: () => definePlugin({ id: 'broken', setup: (host) => host.provide(Counter, { create: () => shared }) })(),
     },
-    /gives one "conformance-counter" to both kits/,
+    /The plugin gave one "conformance-counter" to two kits/,
   ],
   [
-    'copes with a stop while its stages load',
+    'undoes everything when it is stopped while its stages load',
     'having its effect while it is fetched',
     {
       plugin: () =>
@@ -332,10 +332,10 @@ const broken: readonly (readonly [
           },
         })(),
     },
-    /leaves behind: listener "late"/,
+    /The plugin left behind: listener "late" on EventTarget/,
   ],
   [
-    'asks only for what it declared',
+    'uses only the services that it declares',
     'reaching for more in its discover stage',
     {
       plugin: () =>
@@ -347,7 +347,7 @@ const broken: readonly (readonly [
     /did not declare "conformance-items"/,
   ],
   [
-    'takes back all it did when it stops',
+    'undoes everything when it stops',
     'forgetting what its discover stage did',
     {
       plugin: () =>
@@ -356,10 +356,10 @@ const broken: readonly (readonly [
           discover: async () => ({ discover: () => void page.addEventListener('late', () => {}) }),
         })(),
     },
-    /leaves behind: listener "late"/,
+    /The plugin left behind: listener "late" on EventTarget/,
   ],
   [
-    'does without what it calls optional',
+    'starts without its optional services',
     'using it without looking',
     {
       plugin: () => definePlugin({ id: 'broken', optional: [Wanted], start: ({ find }) => find(Wanted)!.use() })(),
@@ -368,7 +368,7 @@ const broken: readonly (readonly [
     /failed to start: Cannot read properties of undefined/,
   ],
   [
-    'keeps a snapshot until something in it changes',
+    'returns the same snapshot until the state changes',
     'making a new one each time',
     {
       plugin: () =>
@@ -380,7 +380,7 @@ const broken: readonly (readonly [
             }),
         })(),
     },
-    /"conformance-counter" makes a new snapshot each time it is read/,
+    /"conformance-counter" returned a new snapshot though nothing had changed/,
   ],
 ]
 
@@ -396,10 +396,10 @@ test('an unhandled rejection fails any case, unless the runner catches it first'
     import { definePlugin } from './plugin.ts'
     import { pluginConformance } from './testing/index.ts'
     const careless = definePlugin({ id: 'careless', start: () => void Promise.reject(new Error('nobody cared')) })
-    const one = pluginConformance({ plugin: () => careless() }).find(({ name }) => name.startsWith('asks only'))
+    const one = pluginConformance({ plugin: () => careless() }).find(({ name }) => name.startsWith('uses only'))
     one.run().then(() => console.log('passed'), (error) => console.log(error.message))
   `)
-  expect(stdout).toMatch(/^left an error unhandled: Error: nobody cared/)
+  expect(stdout).toMatch(/^The plugin caused an unhandled error: Error: nobody cared/)
 })
 
 test('every case has a plugin that breaks it', () => {

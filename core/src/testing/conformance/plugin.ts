@@ -42,7 +42,7 @@ export function pluginConformance(fixture: PluginFixture): readonly Case[] {
         try {
           await run(ledger)
           const errors = (await ledger.left()).filter(({ kind }) => kind === 'error')
-          check(errors.length === 0, `left an error unhandled: ${errors[0]?.what}`)
+          check(errors.length === 0, `The plugin caused an unhandled error: ${errors[0]?.what}`)
         } finally {
           ledger.stop()
         }
@@ -51,28 +51,28 @@ export function pluginConformance(fixture: PluginFixture): readonly Case[] {
   }
 
   return [
-    watched('stands in a kit that has what it requires', async () => {
+    watched('is ready in a kit that provides what it requires', async () => {
       const subject = plugin()
       const testKit = boot(subject)
       demandNoFailures(testKit)
       demandStatus(testKit, subject, 'ready')
       for (const { origin } of testKit.kit.networkManifest())
-        check(/^(http|ws)s?:/.test(origin), `declares a host that no request goes to: ${origin}`)
+        check(/^(http|ws)s?:/.test(origin), `The plugin declares ${origin}, which is no http or ws origin.`)
     }),
 
-    watched('touches nothing while it is set up', async (ledger) => {
+    watched('has no effects in setup', async (ledger) => {
       const { clock } = boot()
       demandUntouched(ledger, clock.pending)
     }),
 
-    watched('makes every service it provides, touching nothing', async (ledger) => {
+    watched('creates each of its services without effects', async (ledger) => {
       const subject = plugin()
       const { kit, clock } = boot(subject)
       for (const token of offersOf(subject)) kit.get(token)
       demandUntouched(ledger, clock.pending)
     }),
 
-    watched('asks only for what it declared', async () => {
+    watched('uses only the services that it declares', async () => {
       const testKit = boot()
       await start(testKit)
       await testKit.kit.stop()
@@ -80,7 +80,7 @@ export function pluginConformance(fixture: PluginFixture): readonly Case[] {
       check(!undeclared, undeclared?.message ?? '')
     }),
 
-    watched('starts, stops, and starts again', async () => {
+    watched('starts, stops and starts again', async () => {
       const subject = plugin()
       const testKit = boot(subject)
       for (let round = 0; round < 2; round++) {
@@ -92,18 +92,21 @@ export function pluginConformance(fixture: PluginFixture): readonly Case[] {
       demandNoFailures(testKit)
     }),
 
-    watched('takes back all it did when it stops', async (ledger) => {
+    watched('undoes everything when it stops', async (ledger) => {
       const subject = plugin()
       const testKit = boot(subject)
       const before = contributionsOf(testKit, subject)
       await start(testKit)
       await testKit.kit.stop()
       demandNoFailures(testKit)
-      check(contributionsOf(testKit, subject) === before, 'left other contributions behind than it found')
+      check(
+        contributionsOf(testKit, subject) === before,
+        'The plugin changed a point for good: it left an item behind, or removed one of another plugin.',
+      )
       await demandBaseline(ledger, testKit)
     }),
 
-    watched('copes with a stop while it starts', async (ledger) => {
+    watched('undoes everything when it is stopped while it starts', async (ledger) => {
       const subject = plugin()
       const testKit = boot(subject)
       const before = contributionsOf(testKit, subject)
@@ -112,7 +115,10 @@ export function pluginConformance(fixture: PluginFixture): readonly Case[] {
       const stopped = testKit.kit.stop()
       await testKit.clock.advance(STOP_DEADLINE_MS)
       await stopped
-      check(contributionsOf(testKit, subject) === before, 'left other contributions behind than it found')
+      check(
+        contributionsOf(testKit, subject) === before,
+        'The plugin changed a point for good: it left an item behind, or removed one of another plugin.',
+      )
       demandNoFailures(testKit)
       await demandBaseline(ledger, testKit)
       await start(testKit)
@@ -120,7 +126,7 @@ export function pluginConformance(fixture: PluginFixture): readonly Case[] {
       await testKit.kit.dispose()
     }),
 
-    watched('copes with a stop while its stages load', async (ledger) => {
+    watched('undoes everything when it is stopped while its stages load', async (ledger) => {
       const subject = plugin()
       const testKit = boot(subject)
       const before = contributionsOf(testKit, subject)
@@ -130,14 +136,17 @@ export function pluginConformance(fixture: PluginFixture): readonly Case[] {
       await testKit.kit.stop()
       await loaded
       await flush()
-      check(contributionsOf(testKit, subject) === before, 'left other contributions behind than it found')
+      check(
+        contributionsOf(testKit, subject) === before,
+        'The plugin changed a point for good: it left an item behind, or removed one of another plugin.',
+      )
       demandNoFailures(testKit)
       await demandBaseline(ledger, testKit)
       await start(testKit)
       await testKit.kit.dispose()
     }),
 
-    watched('leaves with all it brought when it is removed', async (ledger) => {
+    watched('takes its services and contributions away when it is removed', async (ledger) => {
       const subject = plugin()
       const testKit = createTestKit({ plugins: plugins(), overrides: overrides() })
       const before = contributionsOf(testKit, subject)
@@ -149,9 +158,15 @@ export function pluginConformance(fixture: PluginFixture): readonly Case[] {
       await remove()
       demandNoFailures(testKit)
       for (const token of offersOf(subject)) {
-        check(token.fallback ?? testKit.kit.find(token) === undefined, `left the service "${token.name}" behind`)
+        check(
+          token.fallback ?? testKit.kit.find(token) === undefined,
+          `The kit still has the service "${token.name}" after the plugin was removed.`,
+        )
       }
-      check(contributionsOf(testKit, subject) === before, 'left other contributions behind than it found')
+      check(
+        contributionsOf(testKit, subject) === before,
+        'The plugin changed a point for good: it left an item behind, or removed one of another plugin.',
+      )
       await testKit.kit.stop()
       await demandBaseline(ledger, testKit)
     }),
@@ -164,18 +179,21 @@ export function pluginConformance(fixture: PluginFixture): readonly Case[] {
       for (const token of offersOf(subject)) {
         const [one, other] = [first.kit.get(token), second.kit.get(token)]
         // Frozen options may be shared.
-        check(!isObject(one) || one !== other || Object.isFrozen(one), `gives one "${token.name}" to both kits`)
+        check(
+          !isObject(one) || one !== other || Object.isFrozen(one),
+          `The plugin gave one "${token.name}" to two kits.`,
+        )
       }
       const before = contributionsOf(second, subject)
       await first.kit.dispose()
-      check(contributionsOf(second, subject) === before, 'empties one kit when the other is disposed of')
+      check(contributionsOf(second, subject) === before, 'Disposing of one kit changed the contributions of another.')
       demandStatus(second, subject, 'started')
       await second.kit.dispose()
       demandNoFailures(first)
       demandNoFailures(second)
     }),
 
-    watched('does without what it calls optional', async () => {
+    watched('starts without its optional services', async () => {
       const subject = plugin()
       const optional = new Set(subject.optional?.map(({ key }) => key))
       const testKit = boot(
@@ -188,7 +206,7 @@ export function pluginConformance(fixture: PluginFixture): readonly Case[] {
       await testKit.kit.dispose()
     }),
 
-    watched('keeps a snapshot until something in it changes', async () => {
+    watched('returns the same snapshot until the state changes', async () => {
       const subject = plugin()
       const { kit } = boot(subject)
       for (const token of offersOf(subject)) {
@@ -196,7 +214,7 @@ export function pluginConformance(fixture: PluginFixture): readonly Case[] {
         if (isObservable(service))
           check(
             service.getSnapshot() === service.getSnapshot(),
-            `"${token.name}" makes a new snapshot each time it is read`,
+            `"${token.name}" returned a new snapshot though nothing had changed.`,
           )
       }
     }),
@@ -256,21 +274,24 @@ function demandNoFailures({ failures }: TestKit) {
 function demandStatus({ kit }: TestKit, { id }: Plugin, expected: string) {
   const status = kit.plugins.getSnapshot()[id]
   if (status && 'error' in status) throw status.error
-  check(status?.status === expected, `is ${status?.status} where it should be ${expected}`)
+  check(status?.status === expected, `The plugin is ${status?.status}, and should be ${expected}.`)
 }
 
 function demandUntouched({ entries }: Ledger, timers: number) {
-  check(entries.length === 0, `touches the world: ${entries.map(({ kind, what }) => `${kind} ${what}`).join(', ')}`)
-  check(timers === 0, 'sets a timer')
+  check(
+    entries.length === 0,
+    `The plugin had an effect before its start: ${entries.map(({ kind, what }) => `${kind} ${what}`).join(', ')}`,
+  )
+  check(timers === 0, 'The plugin set a timer before its start.')
 }
 
 async function demandBaseline(ledger: Ledger, { clock }: TestKit) {
   const left = await ledger.left()
   check(
     left.length === 0,
-    `leaves behind: ${left.map(({ kind, what, stack }) => `${kind} ${what}\n${stack}`).join('\n')}`,
+    `The plugin left behind: ${left.map(({ kind, what, stack }) => `${kind} ${what}\n${stack}`).join('\n')}`,
   )
-  check(clock.pending === 0, `leaves ${clock.pending} timer(s) of the clock set`)
+  check(clock.pending === 0, `The plugin left ${clock.pending} timer(s) of the clock.`)
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -20,41 +20,41 @@ describe('an exemplary service', () => {
 /** Each service breaks one promise, and the case of that promise must fail. */
 const broken: readonly (readonly [breaks: string, by: string, create: () => Counter, saying: RegExp])[] = [
   [
-    'keeps a snapshot until something in it changes',
+    'returns the same snapshot until the state changes',
     'copying on each read',
     () => ({ ...exemplary(), getSnapshot: () => Object.freeze({ n: 0 }) }),
-    /makes a new snapshot each time/,
+    /The service returned a new snapshot though nothing had changed/,
   ],
   [
-    'keeps a snapshot until something in it changes',
+    'returns the same snapshot until the state changes',
     'mutating in place',
     () => inPlace(),
-    /keeps its snapshot though something/,
+    /The service returned the same snapshot after a change/,
   ],
   [
-    'never changes a snapshot that somebody holds',
+    'never changes a snapshot that it has returned',
     'mutating in place',
     () => inPlace(),
-    /changed a snapshot it had given away/,
+    /The service changed a snapshot that it had returned/,
   ],
   [
-    'gives snapshots that nobody can change',
+    'returns frozen snapshots',
     'leaving them open',
     () => {
       const state = createState({ value: { n: 0 } })
       const up = () => state.set({ value: { n: state.getSnapshot().value.n + 1 } })
       return { ...state, getSnapshot: () => state.getSnapshot().value, up }
     },
-    /that a reader can change/,
+    /The service returned a snapshot that is not frozen/,
   ],
   [
-    'tells those who listen, once a change is there to be read',
+    'calls its listeners once the new snapshot can be read',
     'never telling',
     () => ({ ...exemplary(), subscribe: () => () => {} }),
-    /tells nobody/,
+    /The service called no listener after a change/,
   ],
   [
-    'tells those who listen, once a change is there to be read',
+    'calls its listeners once the new snapshot can be read',
     'telling too early',
     () => {
       const counter = exemplary()
@@ -65,10 +65,10 @@ const broken: readonly (readonly [breaks: string, by: string, create: () => Coun
         up: () => (listeners.forEach((listener) => listener()), counter.up()),
       }
     },
-    /before the change can be read/,
+    /The service called a listener before the new snapshot could be read/,
   ],
   [
-    'tells those who listen, once a change is there to be read',
+    'calls its listeners once the new snapshot can be read',
     'crying wolf',
     () => {
       const counter = exemplary()
@@ -80,19 +80,19 @@ const broken: readonly (readonly [breaks: string, by: string, create: () => Coun
         up: () => (tell(), counter.up(), tell()),
       }
     },
-    /tells of no change/,
+    /The service called a listener without a change/,
   ],
   [
-    'lets a listener leave, twice, and tells it nothing more',
+    'never calls a listener that has unsubscribed, even if twice',
     'keeping those who left',
     () => {
       const counter = exemplary()
       return { ...counter, subscribe: (listener) => (counter.subscribe(listener), () => {}) }
     },
-    /a listener that has left/,
+    /The service called a listener that had unsubscribed/,
   ],
   [
-    'tells the others when one listener leaves',
+    'keeps the other listeners when one unsubscribes',
     'keeping listeners in a set of functions',
     () => {
       const state = createState({ n: 0 })
@@ -106,7 +106,7 @@ const broken: readonly (readonly [breaks: string, by: string, create: () => Coun
         },
       }
     },
-    /loses a listener/,
+    /The service lost a listener when another one unsubscribed/,
   ],
 ]
 

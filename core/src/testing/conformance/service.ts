@@ -20,49 +20,55 @@ export interface ServiceFixture<S> {
 export function serviceConformance<S>({ create, change }: ServiceFixture<S>): readonly Case[] {
   return [
     {
-      name: 'keeps a snapshot until something in it changes',
+      name: 'returns the same snapshot until the state changes',
       async run() {
         const service = await create()
         const before = service.getSnapshot()
-        check(service.getSnapshot() === before, 'makes a new snapshot each time it is read')
+        check(service.getSnapshot() === before, 'The service returned a new snapshot though nothing had changed.')
         await change(service)
-        check(service.getSnapshot() !== before, 'keeps its snapshot though something in it changed')
+        check(service.getSnapshot() !== before, 'The service returned the same snapshot after a change.')
       },
     },
     {
-      name: 'never changes a snapshot that somebody holds',
+      name: 'never changes a snapshot that it has returned',
       async run() {
         const service = await create()
         const before = service.getSnapshot()
         const text = print(before)
         await change(service)
-        check(print(before) === text, 'changed a snapshot it had given away')
+        check(print(before) === text, 'The service changed a snapshot that it had returned.')
       },
     },
     {
-      name: 'gives snapshots that nobody can change',
+      name: 'returns frozen snapshots',
       async run() {
         const service = await create()
         await change(service)
         const snapshot = service.getSnapshot()
-        check(typeof snapshot !== 'object' || Object.isFrozen(snapshot), 'gives a snapshot that a reader can change')
+        check(
+          typeof snapshot !== 'object' || Object.isFrozen(snapshot),
+          'The service returned a snapshot that is not frozen.',
+        )
       },
     },
     {
-      name: 'tells those who listen, once a change is there to be read',
+      name: 'calls its listeners once the new snapshot can be read',
       async run() {
         const service = await create()
         const before = service.getSnapshot()
         const read: S[] = []
         service.subscribe(() => read.push(service.getSnapshot()))
         await change(service)
-        check(read.length > 0, 'tells nobody')
-        check(read.at(-1) === service.getSnapshot(), 'tells before the change can be read')
-        check(read[0] !== before, 'tells of no change')
+        check(read.length > 0, 'The service called no listener after a change.')
+        check(
+          read.at(-1) === service.getSnapshot(),
+          'The service called a listener before the new snapshot could be read.',
+        )
+        check(read[0] !== before, 'The service called a listener without a change.')
       },
     },
     {
-      name: 'lets a listener leave, twice, and tells it nothing more',
+      name: 'never calls a listener that has unsubscribed, even if twice',
       async run() {
         const service = await create()
         let told = 0
@@ -70,11 +76,11 @@ export function serviceConformance<S>({ create, change }: ServiceFixture<S>): re
         leave()
         leave()
         await change(service)
-        check(told === 0, 'tells a listener that has left')
+        check(told === 0, 'The service called a listener that had unsubscribed.')
       },
     },
     {
-      name: 'tells the others when one listener leaves',
+      name: 'keeps the other listeners when one unsubscribes',
       async run() {
         const service = await create()
         let told = 0
@@ -84,7 +90,7 @@ export function serviceConformance<S>({ create, change }: ServiceFixture<S>): re
         leave()
         leave()
         await change(service)
-        check(told > 0, 'loses a listener when another leaves')
+        check(told > 0, 'The service lost a listener when another one unsubscribed.')
       },
     },
   ]

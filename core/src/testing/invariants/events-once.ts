@@ -14,7 +14,7 @@ export function eventsOnce(record: KitRecord): readonly string[] {
 
   for (const event of ['CONNECT_SUCCESS', 'CONNECT_ERROR'] as const) {
     const [times, due] = [told(event).length, outcomes.filter((outcome) => outcome === event).length]
-    if (times !== due) found.push(`${event} is told ${times} times for ${due} attempts that ended so`)
+    if (times !== due) found.push(`${event} was emitted ${times} times for ${due} attempts with this outcome`)
   }
   const ends = told('DISCONNECT_SUCCESS').map(
     ({ properties }) => (properties as { readonly namespace: string }).namespace,
@@ -23,14 +23,12 @@ export function eventsOnce(record: KitRecord): readonly string[] {
     const times = ends.filter((one) => one === namespace).length
     const given = steps.filter((step) => isGivenUp(namespace, step)).length
     if (times > given)
-      found.push(
-        `DISCONNECT_SUCCESS is told ${times} times in ${namespace}, where ${given} times somebody was disconnected`,
-      )
+      found.push(`DISCONNECT_SUCCESS was emitted ${times} times in ${namespace} for ${given} disconnects`)
   }
   let last = 'MODAL_CLOSE'
   for (const { event } of record.events) {
     if (event !== 'MODAL_OPEN' && event !== 'MODAL_CLOSE') continue
-    if (event === last) found.push(`${event} is told twice in a row`)
+    if (event === last) found.push(`${event} was emitted twice in a row`)
     last = event
   }
   return found

@@ -23,6 +23,6 @@ export function lateAnswers(record: KitRecord): readonly string[] {
     )
     return [...said, ...failed]
       .filter(({ namespace, connectorId }) => !isAwaited(namespace, connectorId))
-      .map(({ what }) => `${what} though nobody waits for it`)
+      .map(({ what }) => `${what} though no attempt with it is pending`)
   })
 }

@@ -5,6 +5,6 @@ export function settledOperations({ operations, connections }: KitRecord): reado
   const waiting = Object.values(connections.at(-1)!.namespaces).flatMap(({ attempt }) => attempt ?? [])
   return [
     ...operations.filter(({ isSettled }) => !isSettled).map(({ what }) => `${what} has not settled`),
-    ...waiting.map(({ connectorId }) => `somebody still waits for ${connectorId}`),
+    ...waiting.map(({ connectorId }) => `the attempt with ${connectorId} is still pending`),
   ]
 }

@@ -8,6 +8,6 @@ export function wayOut({ modal, views }: KitRecord): readonly string[] {
   const isKnown = VIEW_RULES.has(view) || views.getSnapshot().some(({ id }) => id === view)
   return [
     ...lost.map((state) => `the modal shows ${state.view}, and its history ends elsewhere`),
-    ...(open && !isKnown ? [`the modal is open and shows ${view}, which nobody brought`] : []),
+    ...(open && !isKnown ? [`the modal is open and shows ${view}, which no plugin contributes`] : []),
   ]
 }

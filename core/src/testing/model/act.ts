@@ -42,7 +42,7 @@ export async function perform(course: Course, { name, run }: Act): Promise<void>
   await run(course)
   const isWanted =
     name === 'connect' || awaited.some(({ becomes = 'rejected' }) => becomes === 'connected' || becomes === 'rejected')
-  check(isWanted || wallet.prompts() === prompts, 'asks the visitor though nobody wants to connect')
+  check(isWanted || wallet.prompts() === prompts, 'The wallet showed a prompt, though no connect is pending.')
   for (const one of waiting(expected)) if (one.mayFail && one.seen.isSettled) one.becomes = outcomeOf(one.seen)
   demandAll(course)
 }

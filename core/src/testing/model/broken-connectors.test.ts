@@ -62,17 +62,17 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
       })
       return wellMade(found)
     }),
-    /asks the visitor 1 times, who wanted to connect 0 times/,
+    /showed 1 prompts for 0 connects/,
   ],
   [
     'asking in silence',
     fixture(wellMade, () => fakeWorld({ rude: true })),
-    /asks the visitor when the page is seen again/,
+    /Restoring the connections showed a prompt/,
   ],
   [
     'asking twice',
     connecting(async (request, { wallet }) => (await wallet.connect(request), wallet.connect(request))),
-    /asks the visitor \d+ times, who wanted to connect \d+ times|does not settle/,
+    /showed \d+ prompts for \d+ connects|did not settle/,
   ],
   [
     'asking once more when it is told to stop',
@@ -81,39 +81,39 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
       request.signal.addEventListener('abort', again, { once: true })
       return wallet.connect(request).finally(() => request.signal.removeEventListener('abort', again))
     }),
-    /asks the visitor (though nobody wants|\d+ times, who wanted to connect \d+ times)/,
+    /showed (a prompt, though no connect is pending|\d+ prompts for \d+ connects)/,
   ],
   [
     'connecting in silence to what has forgotten',
     connecting(async (request, { wallet }) =>
       request.silent && !wallet.authorised ? [ownSession()] : wallet.connect(request),
     ),
-    /is connected in fake after the page was left, though its wallet has not said yes/,
+    /is connected in fake after a page load, though the wallet does not approve/,
   ],
   [
     'connecting in spite of a no',
     connecting((request, { wallet }) => wallet.connect(request).catch(() => [ownSession()])),
-    /connecting became connected, and must have become rejected/,
+    /connect ended as connected, and should have ended as rejected/,
   ],
   [
     'connecting for its wallet',
     connecting(async () => [ownSession()], plainWorld),
-    /connecting became connected, and must|though its wallet has not said yes/,
+    /connect ended as connected, and should|though the wallet does not approve/,
   ],
   [
     'staying when its wallet leaves',
     sessions((session) => saying(session, (now, before) => (now.ended ? before : now))),
-    /is still connected in fake though its wallet has left/,
+    /is still connected in fake, though the wallet has ended the connection/,
   ],
   [
     'staying with an account that its wallet has left',
     sessions((session) => saying(session, (now, before) => ({ ...now, accounts: now.ended ? [] : before.accounts }))),
-    /stays with the account it had though its wallet uses another/,
+    /kept the previous account, though the wallet uses another/,
   ],
   [
     'staying on a network that its wallet has left',
     sessions((session) => saying(session, (now, before) => ({ ...now, networkId: before.networkId }))),
-    /stays on the network it was on though its wallet is on another/,
+    /kept the previous network, though the wallet uses another/,
   ],
   [
     'taking a change of the account for the end',
@@ -122,7 +122,7 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
         now.accounts[0]?.address === before.accounts[0]?.address ? now : { ...now, accounts: [], ended: 'wallet' },
       ),
     ),
-    /is not connected in fake though nothing has ended it/,
+    /is not connected in fake, though nothing has ended the connection/,
   ],
   [
     'asking though it has been told to stop',
@@ -130,7 +130,7 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
       const known = await wallet.connect({ ...request, silent: true }).catch(() => [])
       return known.length > 0 || request.silent ? known : wallet.connect(request)
     }),
-    /asks the visitor though nobody wants|does not settle|became connection\/timeout/,
+    /a prompt, though no connect is pending|did not settle|ended as connection\/timeout/,
   ],
   [
     'letting a late answer take the place of what is there',
@@ -140,7 +140,7 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
       if (request.signal.aborted) before?.forEach((session) => session.end('gone'))
       return (memory.sessions = given)
     }, deafWorld),
-    /is not connected in fake though nothing has ended it/,
+    /is not connected in fake, though nothing has ended the connection/,
   ],
   [
     'going on with an answer that came too late',
@@ -162,7 +162,7 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
   [
     'listening to its wallet for ever',
     sessions((session) => (session.subscribe(() => {}), session)),
-    /goes on listening to its wallet after the end/,
+    /did not remove its listeners from the wallet/,
   ],
   [
     'setting a timer for ever',
@@ -175,29 +175,29 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
       ...(await wallet.connect(request)),
       ...(await wallet.connect({ ...request, silent: true })),
     ]),
-    /answers with several sessions of fake,fake|does not settle|became connection\/timeout/,
+    /several sessions of one namespace: fake,fake|did not settle|ended as connection\/timeout/,
   ],
-  ['a session that is none', connecting(async () => [{}]), /answers with something else than sessions/],
-  ['no session', connecting(async () => []), /answers a visitor with no session/],
+  ['a session that is none', connecting(async () => [{}]), /a value that is no list of sessions/],
+  ['no session', connecting(async () => []), /connect resolved with no session/],
   [
     'a session of another namespace',
     connecting(async (request, { wallet }) => [
       ...(await wallet.connect(request)),
       createFakeSession('mock', { accounts: [fakeAccount('mock', 'bob')], approved: 'all' }),
     ]),
-    /a session of mock, which it does not offer/,
+    /a session of mock, which the connector does not list/,
   ],
   [
     'an account twice',
     sessions((session) => ({ ...session, ...createState({ ...session.getSnapshot(), accounts: [alice, alice] }) })),
-    /shares an account twice in fake/,
+    /The session in fake lists an account twice/,
   ],
   [
     'accounts that are none',
     sessions((session) =>
       saying(session, (now) => ({ ...now, accounts: [...now.accounts, fakeAccount('fake', 'a b')] })),
     ),
-    /shares fake1a b, which is no address of fake/,
+    /The session has fake1a b, which is not how fake writes an address/,
   ],
   [
     'an account twice, once it has changed',
@@ -206,7 +206,7 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
         now === before ? now : { ...now, accounts: [...now.accounts, ...now.accounts] },
       ),
     ),
-    /shares an account twice in fake/,
+    /The session in fake lists an account twice/,
   ],
   [
     'accounts as they were when it was last connected',
@@ -219,7 +219,7 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
         ...createSource(first!.getSnapshot().ended ? session.getSnapshot() : first!.getSnapshot(), () => () => {}),
       }))
     }),
-    /which its wallet does not share|stays with the account it had|is still connected|stays on the network/,
+    /which the wallet does not share|kept the previous account|is still connected|kept the previous network/,
   ],
   [
     'the session that it had',
@@ -227,17 +227,17 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
       const given = await wallet.connect(request)
       return request.silent ? given : (memory.sessions ??= given)
     }),
-    /hands over a session that it has handed over before/,
+    /a session that it had returned before/,
   ],
   [
     'never coming back',
     connecting((request, { wallet }) => (request.silent ? Promise.resolve([]) : wallet.connect(request))),
-    /does not come back in fake/,
+    /The connection in fake was not restored/,
   ],
   [
     'never answering in silence',
     connecting((request, { wallet }) => (request.silent ? new Promise(() => {}) : wallet.connect(request))),
-    /does not come back in fake/,
+    /The connection in fake was not restored/,
   ],
   [
     'remembering a no',
@@ -248,17 +248,17 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
         throw error
       })
     }),
-    /connecting became rejected, and must (wait for the wallet|have become connected)/,
+    /connect ended as rejected.*, and should (wait for the wallet|have ended as connected)/,
   ],
   [
     'making something of a no that nobody can read',
     connecting((request, { wallet }) => wallet.connect(request).catch(() => Promise.reject(new Error('failed')))),
-    /connecting became connection\/failed .*, and must have become rejected/,
+    /connect ended as connection\/failed .*, and should have ended as rejected/,
   ],
   [
     'failing to disconnect',
     sessions((session) => ({ ...session, disconnect: () => Promise.reject(new Error('never')) })),
-    /fails to disconnect: Failed to disconnect chain fake/,
+    /disconnect rejected: Failed to disconnect chain fake/,
   ],
 ]
 

@@ -40,18 +40,18 @@ test.each(good)(
 test('reports a failure as the acts in order, with the seed and paths that repeat it', async () => {
   const mute = connecting((request, { wallet }) => (request.silent ? Promise.resolve([]) : wallet.connect(request)))
   const failure = await connectorModel(fc, mute).catch((error: unknown) => error as Error & { cause: unknown })
-  expect(failure).toMatchObject({ cause: { message: 'does not come back in fake' } })
+  expect(failure).toMatchObject({ cause: { message: 'The connection in fake was not restored.' } })
   const [, seed, path, acts, replayPath] = /seed: (\S+), path: "(\S+)".*\n.*\[(.*) \/\*replayPath="(.*)"/.exec(
     String(failure),
   )!
-  expect(acts).toBe('visitor connects,page is loaded anew')
+  expect(acts).toBe('visitor connects,page is loaded again')
   const again = connectorModel(fc, mute, {
     seed: Number(seed),
     path: path!,
     replayPath: replayPath!,
     endOnFailure: true,
   })
-  await expect(again).rejects.toMatchObject({ cause: { message: 'does not come back in fake' } })
+  await expect(again).rejects.toMatchObject({ cause: { message: 'The connection in fake was not restored.' } })
 })
 
 test('leaves out the acts that a wallet cannot bear', async () => {
@@ -62,7 +62,7 @@ test('leaves out the acts that a wallet cannot bear', async () => {
     return given.map((session) => ({ ...session, resume: 'granted' }))
   })
   await expect(connectorModel(fc, trusting)).rejects.toMatchObject({
-    cause: { message: 'asks the visitor when the page is seen again' },
+    cause: { message: 'Restoring the connections showed a prompt.' },
   })
   await connectorModel(fc, trusting, { without: ['forget', 'lock'], numRuns: RUNS })
 }, 120_000)

@@ -69,7 +69,7 @@ export async function openCourse(
   const offered = visit.connector()!.namespaces
   const known = visit.kit.get(Namespaces).getSnapshot()
   const namespaces = offered.filter((namespace) => known.some(({ id }) => id === namespace))
-  check(namespaces.length > 0, `leads to ${offered}, and the kit knows none of them`)
+  check(namespaces.length > 0, `The connector lists the namespaces ${offered}, and the kit has none of them.`)
 
   const course: Course = {
     wallet,
@@ -97,7 +97,7 @@ export async function openCourse(
       for (const place of expected.places.values()) place.connected = 'no'
       await visit.quit('dispose')
       demandAll(course)
-      check((wallet.listening?.() ?? 0) <= listening, 'goes on listening to its wallet after the end')
+      check((wallet.listening?.() ?? 0) <= listening, 'The connector did not remove its listeners from the wallet.')
     },
   }
   demandAll(course)

@@ -16,7 +16,7 @@ export function demandAll(course: Course): void {
   check(problems.length === 0, `${problems[0]}`)
   check(
     wallet.prompts() <= expected.wishes,
-    `asks the visitor ${wallet.prompts()} times, who wanted to connect ${expected.wishes} times`,
+    `The wallet showed ${wallet.prompts()} prompts for ${expected.wishes} connects.`,
   )
   for (const attempt of expected.attempts) demandOutcome(attempt)
   for (const [namespace, place] of expected.places) demandPlace(course, namespace, place)
@@ -24,7 +24,7 @@ export function demandAll(course: Course): void {
   for (const { seen, mayFail } of partings) {
     check(
       seen.error === undefined || (mayFail && isKnown(seen.error, 'connection/disconnect-failed')),
-      `fails to disconnect: ${describe(seen.error)}`,
+      `disconnect rejected: ${describe(seen.error)}`,
     )
   }
 }
@@ -34,13 +34,16 @@ function demandPlace({ visit, expected }: Course, namespace: string, { connected
   // A stopped kit has no namespaces.
   const chain = state.namespaces[namespace]
   const there = chain?.connections.filter(({ connectorId }) => connectorId === visit.connector()?.id) ?? []
-  check(there.length <= 1, `is connected ${there.length} times in ${namespace}`)
-  check(connected !== 'no' || there.length === 0, `is connected in ${namespace} though it must not be`)
-  check(connected !== 'yes' || there.length === 1, `is not connected in ${namespace} though nothing has ended it`)
+  check(there.length <= 1, `The kit shows ${there.length} connections in ${namespace}.`)
+  check(connected !== 'no' || there.length === 0, `The kit is connected in ${namespace}, and should not be.`)
+  check(
+    connected !== 'yes' || there.length === 1,
+    `The kit is not connected in ${namespace}, though nothing has ended the connection.`,
+  )
   const [waits, another] = waiting(expected, namespace)
-  check(!another, `is waited for twice in ${namespace}`)
-  check(!chain?.attempt || waits, `is shown as awaited in ${namespace} though nobody waits`)
-  check(!waits || chain?.attempt?.silent === false, `is not shown as awaited in ${namespace}`)
+  check(!another, `Two attempts are pending in ${namespace}.`)
+  check(!chain?.attempt || waits, `The kit shows an attempt in ${namespace}, though none is pending.`)
+  check(!waits || chain?.attempt?.silent === false, `The kit does not show the pending attempt in ${namespace}.`)
 }
 
 /** A connection shows its wallet's present state, and that state is valid. */
@@ -50,21 +53,24 @@ function demandHonest({ visit, wallet, expected, addresses }: Course, { namespac
     .get(Namespaces)
     .getSnapshot()
     .find(({ id }) => id === namespace)!
-  check(!said.ended, `is connected in ${namespace} though its session has ended: ${said.ended}`)
-  check(said.accounts.length > 0, `has no account in ${namespace} and has not ended`)
+  check(!said.ended, `The kit is connected in ${namespace}, though the session has ended: ${said.ended}`)
+  check(said.accounts.length > 0, `The session in ${namespace} has no account, and has not ended.`)
   for (const { address, namespace: of } of said.accounts) {
     // Reading an address may be slow, and the demands read it after each act.
     const reading = addresses.get(`${namespace} ${address}`) ?? codec.readAddress(address)
     addresses.set(`${namespace} ${address}`, reading)
     check(
       of === namespace && reading.valid && reading.address === address,
-      `shares ${address}, which is no address of ${namespace} as its chain writes it`,
+      `The session has ${address}, which is not how ${namespace} writes an address.`,
     )
   }
-  check(new Set(said.accounts.map(keyOf)).size === said.accounts.length, `shares an account twice in ${namespace}`)
+  check(
+    new Set(said.accounts.map(keyOf)).size === said.accounts.length,
+    `The session in ${namespace} lists an account twice.`,
+  )
   check(
     print(accounts.map(keyOf)) === print(said.accounts.map(keyOf)),
-    `shows other accounts in ${namespace} than its wallet shares`,
+    `The kit shows other accounts in ${namespace} than the session has.`,
   )
 
   const shared =
@@ -73,18 +79,21 @@ function demandHonest({ visit, wallet, expected, addresses }: Course, { namespac
       : undefined
   if (!shared) return
   const strange = accounts.find(({ address }) => !shared.includes(address))
-  check(!strange, `has ${strange?.address}, which its wallet does not share`)
-  check(accounts[0]?.address === shared[0], `uses ${accounts[0]?.address} while its wallet uses ${shared[0]}`)
+  check(!strange, `The kit shows ${strange?.address}, which the wallet does not share.`)
+  check(accounts[0]?.address === shared[0], `The kit uses ${accounts[0]?.address}, and the wallet uses ${shared[0]}.`)
 }
 
 function demandOutcome({ seen, becomes, mayFail }: Attempt) {
   const { error, isSettled } = seen
-  if (!isSettled) return check(!becomes, `has not settled, and must have become ${becomes}`)
-  check(error === undefined || isAppKitError(error), `fails with what is in no catalogue: ${describe(error)}`)
+  if (!isSettled) return check(!becomes, `connect is pending, and should have ended as ${becomes}.`)
+  check(
+    error === undefined || isAppKitError(error),
+    `connect rejected with an error of no catalogue: ${describe(error)}`,
+  )
   const became = outcomeOf(seen)
   if (mayFail && became !== 'connected') return
-  const must = becomes ? `have become ${becomes}` : 'wait for the wallet'
-  check(became === becomes, `connecting became ${became}${error ? ` (${describe(error)})` : ''}, and must ${must}`)
+  const must = becomes ? `have ended as ${becomes}` : 'wait for the wallet'
+  check(became === becomes, `connect ended as ${became}${error ? ` (${describe(error)})` : ''}, and should ${must}.`)
 }
 
 const isKnown = (error: unknown, code: string) => isAppKitError(error) && error.code === code

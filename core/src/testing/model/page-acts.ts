@@ -17,7 +17,7 @@ export interface Return {
 export function restart({ by, meanwhile }: Return): Act {
   return {
     name: 'restart',
-    title: `page is ${by === 'load' ? 'loaded anew' : 'stopped and started'}${meanwhile ? ` after ${meanwhile}` : ''}`,
+    title: `page is ${by === 'load' ? 'loaded again' : 'stopped and started'}${meanwhile ? ` after ${meanwhile}` : ''}`,
     async run(course) {
       const { expected } = course
       noteStored(course)
@@ -28,7 +28,7 @@ export function restart({ by, meanwhile }: Return): Act {
       if (meanwhile === 'change-account' && canChange) course.wallet.changeAccount!()
       const prompts = course.wallet.prompts()
       await comeBack(course, by)
-      check(course.wallet.prompts() === prompts, 'asks the visitor when the page is seen again')
+      check(course.wallet.prompts() === prompts, 'Restoring the connections showed a prompt.')
       demandRestored(course)
     },
   }
@@ -50,7 +50,7 @@ export const wait = (ms: number): Act => ({
 /** The visitor hides the page and returns to it, which makes the kit check the wallets again. */
 export const lookAway: Act = {
   name: 'look-away',
-  title: 'visitor looks away and back',
+  title: 'visitor hides the page and returns',
   async run(course) {
     const page: Partial<FakePage> = course.visit.kit.get(Page)
     for (const event of ['hidden', 'visible', 'focus'] as const) page.fire?.(event)
@@ -67,10 +67,10 @@ function noteStored(course: Course) {
 async function leave(course: Course, by: Return['by']) {
   await course.visit.quit(by === 'stop' ? 'stop' : 'dispose')
   const [left] = course.connected()
-  check(!left, `is connected in ${left?.namespace} though the kit has stopped`)
+  check(!left, `The kit is connected in ${left?.namespace}, though it has stopped.`)
   check(
     course.expected.attempts.every(({ seen }) => seen.isSettled),
-    'is still waited for though the kit has stopped',
+    'A connect is still pending, though the kit has stopped.',
   )
 }
 
@@ -85,18 +85,21 @@ function demandRestored(course: Course) {
   const { namespaces: chains } = visit.connections.getSnapshot()
   for (const [namespace, place] of expected.places) {
     const isBack = there.includes(namespace)
-    check(!chains[namespace]?.attempt, `is still being restored in ${namespace} though it is over`)
-    check(!isBack || place.stored !== 'no', `is connected in ${namespace} after the page was left, and was not before`)
+    check(!chains[namespace]?.attempt, `The kit still shows an attempt in ${namespace}, though restoring has ended.`)
+    check(
+      !isBack || place.stored !== 'no',
+      `The kit is connected in ${namespace} after a page load, and was not before it.`,
+    )
     check(
       !isBack || expected.grant !== 'no',
-      `is connected in ${namespace} after the page was left, though its wallet has not said yes`,
+      `The kit is connected in ${namespace} after a page load, though the wallet does not approve.`,
     )
     // A wallet that never answers or always rejects may treat silent requests likewise.
     const must = place.stored === 'yes' && expected.grant === 'yes' && expected.mood === 'approve'
-    check(isBack || !must, `does not come back in ${namespace}`)
+    check(isBack || !must, `The connection in ${namespace} was not restored.`)
     check(
       isBack || place.stored !== 'yes' || chains[namespace]?.ended,
-      `does not come back in ${namespace}, and nobody is told why`,
+      `The connection in ${namespace} was not restored, and the kit gives no reason.`,
     )
     place.connected = isBack ? 'yes' : 'no'
     if (isBack) place.stored = 'yes'

@@ -19,7 +19,7 @@ export function createReach(clock: FakeClock): Reach {
     for (let turns = 0; !seen.isSettled && turns < TURNS; turns++) await turn()
     if (!seen.isSettled) await clock.advance(A_WHILE_MS)
     for (let flushes = 0; !seen.isSettled && flushes < FLUSHES; flushes++) await flush()
-    check(seen.isSettled, `${what} does not settle`)
+    check(seen.isSettled, `${what} did not settle.`)
     return promise
   }
 }

@@ -40,16 +40,16 @@ export function createVisit(
     connections,
     connector,
     async start() {
-      await reach('starting', kit.start())
-      await reach('preparing', kit.load('connect'))
-      await reach('restoring', connections.restored())
+      await reach('kit.start()', kit.start())
+      await reach('kit.load()', kit.load('connect'))
+      await reach('connections.restored()', connections.restored())
       // Some connectors arrive late.
       if (!connector()) await clock.advance(A_WHILE_MS)
-      check(connector(), `brings no connector "${connectorId}"`)
+      check(connector(), `The plugin adds no connector "${connectorId}".`)
     },
     quit: (by) =>
       reach(
-        `the kit’s ${by}`,
+        `kit.${by}()`,
         kit[by]().catch(() => demandNoFailures({ failures })),
       ),
   }

@@ -27,7 +27,7 @@ export function connect({ where, mood: next, withSignal, timeoutMs }: Wish): Act
       `visitor connects${place(where)}`,
       ...(withSignal ? ['with a signal'] : []),
       ...(timeoutMs ? [`within ${timeoutMs} ms`] : []),
-      ...(next ? [`and the wallet would ${next}`] : []),
+      ...(next ? [`and the wallet will ${next}`] : []),
     ].join(' '),
     // The wallet may have gone for good.
     can: ({ visit }) => visit.connector() !== undefined,
@@ -43,7 +43,7 @@ export function connect({ where, mood: next, withSignal, timeoutMs }: Wish): Act
         ...(timeoutMs && { timeoutMs }),
       })
       await course.settle()
-      if (expected.mood !== 'hang') await course.reach('connecting', attempt.end)
+      if (expected.mood !== 'hang') await course.reach('connect', attempt.end)
       conclude(course, attempt, wallet.prompts() > prompts)
     },
   }
@@ -52,7 +52,7 @@ export function connect({ where, mood: next, withSignal, timeoutMs }: Wish): Act
 /** The app aborts a request that it passed a signal to. */
 export const abort: Act = {
   name: 'abort',
-  title: 'host aborts',
+  title: 'app aborts',
   can: ({ expected }) => waiting(expected).some(({ controller }) => controller),
   run(course) {
     const attempt = waiting(course.expected).findLast(({ controller }) => controller)!
@@ -96,7 +96,7 @@ export function disconnect(where: number | undefined): Act {
       for (const [other, known] of expected.places)
         if (together || (namespace ?? other) === other) Object.assign(known, { connected: 'no', stored: 'no' })
       const left = course.connected().find((one) => expected.places.get(one.namespace)!.connected === 'no')
-      check(!left, `is still connected in ${left?.namespace} right after the visitor has disconnected`)
+      check(!left, `The kit is still connected in ${left?.namespace} right after disconnect was called.`)
       await course.settle()
     },
   }

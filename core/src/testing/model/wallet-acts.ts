@@ -7,7 +7,7 @@ import { accept, waiting, type Expected, type Mood } from './expected.js'
 /** Sets how the wallet answers from now on. */
 export const mood = (next: Mood): Act => ({
   name: 'mood',
-  title: `wallet would ${next}`,
+  title: `wallet will ${next}`,
   can: ({ expected }) => expected.mood !== next,
   async run({ wallet, expected }) {
     wallet[next]()
@@ -18,7 +18,7 @@ export const mood = (next: Mood): Act => ({
 /** The wallet approves a pending request, in time or after the kit stopped waiting. */
 export const approveLate: Act = {
   name: 'approve-late',
-  title: 'wallet says a late yes',
+  title: 'wallet approves late',
   can: ({ wallet, expected }) => wallet.approveLate !== undefined && expected.open !== undefined,
   async run(course) {
     const { wallet, expected } = course
@@ -29,7 +29,7 @@ export const approveLate: Act = {
     stayInMood(course)
     await course.settle()
     const isAwaited = waiting(expected).includes(asked)
-    if (isAwaited) await course.reach('connecting after a late yes', asked.end)
+    if (isAwaited) await course.reach('connect after a late approval', asked.end)
     // Several requests may share one prompt.
     for (const one of waiting(expected))
       if (one === asked || one.seen.value?.status === 'connected') accept(expected, one)
@@ -50,7 +50,7 @@ export const forget: Act = {
 /** The wallet ends the connection. */
 export const leave: Act = {
   name: 'leave',
-  title: 'wallet leaves',
+  title: 'wallet ends the connection',
   can: (course) => course.wallet.leave !== undefined && course.connected().length > 0,
   async run(course) {
     const { wallet, expected } = course
@@ -61,7 +61,7 @@ export const leave: Act = {
     letFail(expected)
     await soon(course)
     const [left] = course.connected()
-    check(!left, `is still connected in ${left?.namespace} though its wallet has left`)
+    check(!left, `The kit is still connected in ${left?.namespace}, though the wallet has ended the connection.`)
     for (const { namespace } of before)
       Object.assign(expected.places.get(namespace)!, {
         connected: 'no',
@@ -74,28 +74,28 @@ export const leave: Act = {
 /** The wallet switches to another account. */
 export const changeAccount: Act = {
   name: 'change-account',
-  title: 'wallet uses another account',
+  title: 'wallet switches to another account',
   can: (course) => course.wallet.changeAccount !== undefined && isSurelyConnected(course),
   async run(course) {
     const before = course.connected()
     course.wallet.changeAccount!()
     await soon(course)
     const isSame = before.every((one) => now(course, one)?.accounts[0]?.address === one.accounts[0]?.address)
-    check(!isSame, 'stays with the account it had though its wallet uses another')
+    check(!isSame, 'The kit kept the previous account, though the wallet uses another.')
   },
 }
 
 /** The wallet switches to another network. */
 export const changeNetwork: Act = {
   name: 'change-network',
-  title: 'wallet goes to another network',
+  title: 'wallet switches to another network',
   can: (course) => course.wallet.changeNetwork !== undefined && isSurelyConnected(course),
   async run(course) {
     const before = course.connected()
     course.wallet.changeNetwork!()
     await soon(course)
     const isSame = before.every((one) => now(course, one)?.networkId === one.networkId)
-    check(!isSame, 'stays on the network it was on though its wallet is on another')
+    check(!isSame, 'The kit kept the previous network, though the wallet uses another.')
   },
 }
 
@@ -148,7 +148,7 @@ function demandEnds({ visit }: Course, gone: readonly Connection[]) {
     const { ended } = chains[namespace]!
     check(
       !visit.connector() || ended?.connectorId === connectorId,
-      `is gone in ${namespace}, and nobody is told that its wallet has ended it`,
+      `The connection in ${namespace} is gone, and the kit does not report that the wallet ended it.`,
     )
   }
 }

@@ -35,12 +35,13 @@ function problemOf(
   handedOver: WeakSet<object>,
 ): string | undefined {
   if (!Array.isArray(sessions) || !sessions.every(isSession))
-    return `answers with something else than sessions: ${print(sessions)}`
+    return `connect resolved with a value that is no list of sessions: ${print(sessions)}`
   const given = sessions.map(({ namespace }) => namespace)
-  if (given.length === 0) return silent ? undefined : 'answers a visitor with no session'
-  if (sessions.some((session) => handedOver.has(session))) return 'hands over a session that it has handed over before'
+  if (given.length === 0) return silent ? undefined : 'connect resolved with no session, though it was not silent.'
+  if (sessions.some((session) => handedOver.has(session)))
+    return 'connect resolved with a session that it had returned before.'
   for (const session of sessions) handedOver.add(session)
-  if (new Set(given).size < given.length) return `answers with several sessions of ${given}`
+  if (new Set(given).size < given.length) return `connect resolved with several sessions of one namespace: ${given}.`
   const strange = given.find((one) => !namespaces.includes(one))
-  return strange && `answers with a session of ${strange}, which it does not offer`
+  return strange && `connect resolved with a session of ${strange}, which the connector does not list.`
 }

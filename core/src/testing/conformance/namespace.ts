@@ -11,7 +11,7 @@ import { flush } from '../flush.js'
 import { checkInvariants } from '../invariants/invariants.js'
 import { openLedger } from '../watch/ledger.js'
 import { check, type Case } from './case.js'
-import { CHAIN_FEATURES, demandFeatures } from './feature-members.js'
+import { NAMESPACE_FEATURES, demandFeatures } from './feature-members.js'
 import { createNetworkWithoutAnswers } from './network-without-answers.js'
 import { print } from './print.js'
 import { outcomeOf, readingsOf, TURNS, type Reading, type ReadingWorld } from './reading.js'
@@ -97,27 +97,27 @@ export function namespaceConformance(fixture: NamespaceFixture): readonly Case[]
       .getSnapshot()
       .find(({ id }) => id === namespace)
 
-  async function chainOf(testKit: TestKit): Promise<Namespace> {
+  async function namespaceOf(testKit: TestKit): Promise<Namespace> {
     // A lazy namespace loads when the kit needs it.
     if (!find(testKit)) {
       await testKit.kit.start()
       await testKit.kit.load('connect')
     }
-    const chain = find(testKit)
-    check(chain, `brings no chain "${namespace}"`)
-    return chain
+    const subject = find(testKit)
+    check(subject, `The plugin contributes no namespace "${namespace}".`)
+    return subject
   }
 
   /** An account to read, if the fixture has one. */
   function account({ codec }: Namespace): Account {
     const reading = codec.readAddress(addresses.valid[0] ?? '')
-    check(reading.valid, `does not take ${addresses.valid[0]} for an address`)
+    check(reading.valid, `The codec refused the valid address ${addresses.valid[0]}.`)
     return { namespace, address: reading.address, type: '' }
   }
 
-  const testCase = (name: string, run: (chain: Namespace) => unknown): Case => ({
+  const testCase = (name: string, run: (subject: Namespace) => unknown): Case => ({
     name,
-    run: async () => void (await run(await chainOf(open()))),
+    run: async () => void (await run(await namespaceOf(open()))),
   })
 
   /** Creates a case about all remote reads of a namespace, while the network gives no answer. */
@@ -133,28 +133,29 @@ export function namespaceConformance(fixture: NamespaceFixture): readonly Case[]
       await checkInvariants(async (watch) => {
         const network = createNetworkWithoutAnswers(fails)
         const testKit = watch(open(network.overrides, theirs))
-        const chain = await chainOf(testKit)
-        for (const reading of readingsOf(chain, account(chain))) await run(reading, { network, clock: testKit.clock })
+        const subject = await namespaceOf(testKit)
+        for (const reading of readingsOf(subject, account(subject)))
+          await run(reading, { network, clock: testKit.clock })
       })
     },
   })
 
   return [
-    testCase('is called what a namespace may be called', ({ id, name }) => {
-      check(NAMESPACE.test(id), `"${id}" is no CAIP-2 namespace`)
-      check(name !== '' && displayText(name) === name, 'has no name that a visitor could read')
+    testCase('has a valid id, and a name that can be shown', ({ id, name }) => {
+      check(NAMESPACE.test(id), `"${id}" is no valid CAIP-2 namespace.`)
+      check(name !== '' && displayText(name) === name, 'The namespace has no name that can be shown to visitors.')
     }),
 
-    testCase('names each kind of account once', ({ accountTypes = [] }) => {
+    testCase('lists each account type once', ({ accountTypes = [] }) => {
       check(
         accountTypes.every((type) => type !== ''),
-        'has a kind of account without a name',
+        'The namespace lists an account type without a name.',
       )
-      check(new Set(accountTypes).size === accountTypes.length, 'has a kind of account twice')
+      check(new Set(accountTypes).size === accountTypes.length, 'The namespace lists an account type twice.')
     }),
 
     {
-      name: 'touches nothing while nobody asks it anything',
+      name: 'has no effects before it is used',
       async run() {
         const theirs = overrides()
         const ledger = openLedger()
@@ -163,151 +164,174 @@ export function namespaceConformance(fixture: NamespaceFixture): readonly Case[]
           const [first] = [find(testKit), ...testKit.kit.get(NamespaceOutlines).getSnapshot()].filter(
             (one) => one?.id === namespace,
           )
-          check(first, `brings neither a chain "${namespace}" nor its outline`)
+          check(first, `The plugin contributes neither a namespace "${namespace}" nor its outline.`)
           const [touch] = ledger.entries
-          check(!touch, `touches the world: ${touch?.kind} ${touch?.what}`)
-          check(testKit.clock.pending === 0, 'sets a timer')
+          check(!touch, `The namespace had an effect before it was used: ${touch?.kind} ${touch?.what}`)
+          check(testKit.clock.pending === 0, 'The namespace set a timer before it was used.')
         } finally {
           ledger.stop()
         }
       },
     },
 
-    testCase('names its networks as its own, each once', ({ networks, codec }) => {
+    testCase('lists each network once, with an id of its own', ({ networks, codec }) => {
       for (const { caipNetworkId, chainNamespace, id, name } of networks) {
-        check(chainNamespace === namespace, `${name} is of the namespace "${chainNamespace}"`)
-        check(caipNetworkId === `${namespace}:${id}`, `${name} is called ${caipNetworkId}, and its id is ${id}`)
-        check(REFERENCE.test(String(id)) && codec.isReference(String(id)), `does not take ${id} for a reference`)
+        check(chainNamespace === namespace, `The network ${name} is of the namespace "${chainNamespace}".`)
+        check(
+          caipNetworkId === `${namespace}:${id}`,
+          `The network ${name} has the CAIP-2 id ${caipNetworkId} and the id ${id}, which do not match.`,
+        )
+        check(
+          REFERENCE.test(String(id)) && codec.isReference(String(id)),
+          `The codec refused the valid reference ${id}.`,
+        )
       }
       check(
         new Set(networks.map(({ caipNetworkId }) => caipNetworkId)).size === networks.length,
-        'lists a network twice',
+        'The namespace lists a network twice.',
       )
     }),
 
-    testCase('is what was shown of it before it was here', async ({ name, networks, accountTypes = [] }) => {
+    testCase('matches its outline', async ({ name, networks, accountTypes = [] }) => {
       const { kit } = open()
       const outline = kit
         .get(NamespaceOutlines)
         .getSnapshot()
         .find(({ id }) => id === namespace)
-      check(!outline || outline.name === name, `is called "${outline?.name}" at first, and "${name}" then`)
-      check(!outline || print(outline.networks) === print(networks), 'shows other networks at first')
+      check(!outline || outline.name === name, `The outline is named "${outline?.name}", and the namespace "${name}".`)
+      check(
+        !outline || print(outline.networks) === print(networks),
+        'The outline lists other networks than the namespace.',
+      )
       check(
         !outline || print(outline.accountTypes ?? []) === print(accountTypes),
-        'shows other kinds of account at first',
+        'The outline lists other account types than the namespace.',
       )
     }),
 
-    testCase('can be asked about its networks', ({ networks }) => {
+    testCase('lists networks with a valid currency and safe addresses', ({ networks }) => {
       for (const { name, nativeCurrency, rpcUrls, blockExplorers } of networks) {
         const { symbol, decimals } = nativeCurrency
         check(
           symbol !== '' && Number.isInteger(decimals) && decimals >= 0 && decimals <= 255,
-          `${name} has no currency to write`,
+          `The network ${name} has no valid currency.`,
         )
         const urls = [
           ...Object.values(rpcUrls).flatMap(({ http }) => http),
           ...Object.values(blockExplorers ?? {}).map(({ url }) => url),
         ]
-        for (const url of urls) check(isReachable(url), `${name} is looked for at ${url}`)
+        for (const url of urls)
+          check(isReachable(url), `The network ${name} has the address ${url}, which does not use TLS.`)
       }
     }),
 
-    testCase('knows its references from others', ({ codec }) => {
+    testCase('recognises the references of its networks', ({ codec }) => {
       for (const reference of references.valid ?? [])
-        check(codec.isReference(reference), `does not take ${reference} for a reference`)
+        check(codec.isReference(reference), `The codec refused the valid reference ${reference}.`)
       for (const reference of references.invalid ?? [])
-        check(!codec.isReference(reference), `takes ${reference} for a reference`)
+        check(!codec.isReference(reference), `The codec accepted the invalid reference ${reference}.`)
       for (const text of HOSTILE)
-        check(!codec.isReference(text) || REFERENCE.test(text), `takes ${excerpt(text)} for a reference`)
+        check(
+          !codec.isReference(text) || REFERENCE.test(text),
+          `The codec accepted the invalid reference ${excerpt(text)}.`,
+        )
     }),
 
-    testCase('reads its addresses, and what it read, the same again', ({ codec }) => {
-      check(addresses.valid.length > 0, 'has no example of an address')
+    testCase('reads its valid addresses, and reads its own result unchanged', ({ codec }) => {
+      check(addresses.valid.length > 0, 'The fixture has no valid address.')
       for (const text of addresses.valid) {
         const reading = codec.readAddress(text)
-        check(reading.valid, `does not take ${text} for an address`)
+        check(reading.valid, `The codec refused the valid address ${text}.`)
         const again = codec.readAddress(reading.address)
-        check(again.valid && again.address === reading.address, `reads ${text} as another address the second time`)
-      }
-    }),
-
-    testCase('says why a text is no address', ({ codec, networks }) => {
-      for (const text of [...addresses.invalid, ...HOSTILE]) {
-        for (const network of [undefined, ...networks]) {
-          const reading = codec.readAddress(text, network)
-          check(!reading.valid, `takes ${excerpt(text)} for an address`)
-          check(reading.reason, `does not say why ${excerpt(text)} is no address`)
-        }
-      }
-    }),
-
-    testCase('writes addresses that its networks read', (chain) => {
-      const { codec, networks } = chain
-      const { address } = account(chain)
-      for (const network of codec.formatAddress ? networks : []) {
-        const written = codec.formatAddress!(address, network)
-        check(codec.readAddress(written, network).valid, `writes ${written}, which is no address on ${network.name}`)
-      }
-    }),
-
-    testCase('answers for networks that are not its own', (chain) => {
-      const { codec } = chain
-      const { address } = account(chain)
-      for (const network of strangers(namespace)) {
-        for (const text of [address, ...HOSTILE]) {
-          const reading = codec.readAddress(text, network)
-          const isAnswer = reading.valid ? reading.address : reading.reason
-          check(isAnswer, `says nothing of an address on ${network.caipNetworkId}`)
-        }
-        const written = codec.formatAddress?.(address, network) ?? address
-        check(typeof written === 'string' && written !== '', `writes no address on ${network.caipNetworkId}`)
-      }
-    }),
-
-    testCase('has the features that it names, with a version each', ({ features }) =>
-      demandFeatures(features, CHAIN_FEATURES),
-    ),
-
-    testCase('links to explorers by addresses that can be opened', (chain) => {
-      const explore = chain.features['explore@1']
-      const { address } = account(chain)
-      for (const network of explore ? [...chain.networks, ...strangers(namespace)] : []) {
-        const links = [explore!.address(address, network), explore!.transaction(HASH, network)]
-        for (const link of links) check(link === undefined || isReachable(link), `links to ${link}`)
         check(
-          !links[1] || links[1].includes(encodeURIComponent(HASH)),
-          'links to a transaction without encoding its hash',
+          again.valid && again.address === reading.address,
+          `The codec read ${text}, and read its own result as another address.`,
         )
       }
     }),
 
-    testCase('knows what its raw errors mean, and answers for any other', ({ failureOf }) => {
+    testCase('refuses invalid addresses, with a reason', ({ codec, networks }) => {
+      for (const text of [...addresses.invalid, ...HOSTILE]) {
+        for (const network of [undefined, ...networks]) {
+          const reading = codec.readAddress(text, network)
+          check(!reading.valid, `The codec accepted the invalid address ${excerpt(text)}.`)
+          check(reading.reason, `The codec gave no reason why ${excerpt(text)} is invalid.`)
+        }
+      }
+    }),
+
+    testCase('formats addresses that it can read again', (subject) => {
+      const { codec, networks } = subject
+      const { address } = account(subject)
+      for (const network of codec.formatAddress ? networks : []) {
+        const written = codec.formatAddress!(address, network)
+        check(
+          codec.readAddress(written, network).valid,
+          `The codec wrote ${written} for ${network.name}, and cannot read it.`,
+        )
+      }
+    }),
+
+    testCase('reads and formats addresses for unknown networks', (subject) => {
+      const { codec } = subject
+      const { address } = account(subject)
+      for (const network of strangers(namespace)) {
+        for (const text of [address, ...HOSTILE]) {
+          const reading = codec.readAddress(text, network)
+          const isAnswer = reading.valid ? reading.address : reading.reason
+          check(isAnswer, `The codec gave neither an address nor a reason for ${network.caipNetworkId}.`)
+        }
+        const written = codec.formatAddress?.(address, network) ?? address
+        check(typeof written === 'string' && written !== '', `The codec wrote no address for ${network.caipNetworkId}.`)
+      }
+    }),
+
+    testCase('implements each feature that it names, with a version', ({ features }) =>
+      demandFeatures(features, NAMESPACE_FEATURES),
+    ),
+
+    testCase('returns explorer links that can be opened', (subject) => {
+      const explore = subject.features['explore@1']
+      const { address } = account(subject)
+      for (const network of explore ? [...subject.networks, ...strangers(namespace)] : []) {
+        const links = [explore!.address(address, network), explore!.transaction(HASH, network)]
+        for (const link of links)
+          check(link === undefined || isReachable(link), `An explorer link leads to ${link}, which does not use TLS.`)
+        check(
+          !links[1] || links[1].includes(encodeURIComponent(HASH)),
+          'An explorer link contains a hash that is not encoded.',
+        )
+      }
+    }),
+
+    testCase('classifies its raw errors, and accepts any thrown value', ({ failureOf }) => {
       for (const [error, means] of failures)
-        check(failureOf?.(error) === means, `takes ${failureOf?.(error)} for what is ${means}`)
+        check(
+          failureOf?.(error) === means,
+          `failureOf returned ${failureOf?.(error)} for an error that means ${means}.`,
+        )
       for (const thrown of THROWN) failureOf?.(thrown)
     }),
 
-    readingCase('makes nothing up while nothing can be reached', true, async ({ what, read }, { clock }) => {
+    readingCase('rejects its reads while the network is unreachable', true, async ({ what, read }, { clock }) => {
       const outcome = await outcomeOf(read(new AbortController().signal), () => clock.advance(1_000))
-      check(outcome === 'rejected', `gives ${what} while nothing can be reached`)
+      check(outcome === 'rejected', `The namespace returned ${what} while the network was unreachable.`)
     }),
 
-    readingCase('does not begin to read what nobody wants any more', true, async ({ what, read }, { network }) => {
+    readingCase('sends no request for a read that is already aborted', true, async ({ what, read }, { network }) => {
       check(
         (await outcomeOf(read(AbortSignal.abort()), flush)) === 'rejected',
-        `gives ${what} after it was told to stop`,
+        `The namespace returned ${what} for a read that was aborted before.`,
       )
-      check(network.sent === 0, `asks for ${what} after it was told to stop`)
+      check(network.sent === 0, `The namespace sent a request for ${what} though the read was aborted before.`)
     }),
 
-    readingCase('stops reading when it is told to', false, async ({ what, read }, { network }) => {
+    readingCase('rejects its reads when they are aborted', false, async ({ what, read }, { network }) => {
       const controller = new AbortController()
       const reading = read(controller.signal)
       for (let turn = 0; turn < TURNS && network.sent === 0; turn++) await flush()
       controller.abort()
-      check((await outcomeOf(reading, flush)) === 'rejected', `goes on asking for ${what} after it was told to stop`)
+      check((await outcomeOf(reading, flush)) === 'rejected', `Reading ${what} did not reject when it was aborted.`)
     }),
   ]
 }

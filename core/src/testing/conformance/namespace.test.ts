@@ -16,7 +16,7 @@ import { wait } from '../../platform/wait.js'
 import { createFakeNamespace } from '../fakes/fake-namespace.js'
 import { createFakePage } from '../fakes/fake-page.js'
 import { refuse } from '../refuse.js'
-import { namespaceConformance, type NamespaceFixture } from './chain.js'
+import { namespaceConformance, type NamespaceFixture } from './namespace.js'
 
 const fake = createFakeNamespace()
 const [one, two] = fake.networks as readonly [Network, Network]
@@ -142,18 +142,18 @@ const feature = (name: string, feature: unknown) => like({ features: { [name]: f
 const balance = (balance: (world: World) => ReadBalance['balance']) =>
   like((world) => ({ features: { 'balance@1': { balance: balance(world) } } }))
 
-const NAMED = 'is called what a namespace may be called'
-const SILENT = 'touches nothing while nobody asks it anything'
-const NETWORKS = 'names its networks as its own, each once'
-const ASKED = 'can be asked about its networks'
-const REFERENCES = 'knows its references from others'
-const READS = 'reads its addresses, and what it read, the same again'
-const REFUSES = 'says why a text is no address'
-const STRANGE = 'answers for networks that are not its own'
-const FEATURES = 'has the features that it names, with a version each'
-const EXPLORES = 'links to explorers by addresses that can be opened'
-const FAILURES = 'knows what its raw errors mean, and answers for any other'
-const HONEST = 'makes nothing up while nothing can be reached'
+const NAMED = 'has a valid id, and a name that can be shown'
+const SILENT = 'has no effects before it is used'
+const NETWORKS = 'lists each network once, with an id of its own'
+const ASKED = 'lists networks with a valid currency and safe addresses'
+const REFERENCES = 'recognises the references of its networks'
+const READS = 'reads its valid addresses, and reads its own result unchanged'
+const REFUSES = 'refuses invalid addresses, with a reason'
+const STRANGE = 'reads and formats addresses for unknown networks'
+const FEATURES = 'implements each feature that it names, with a version'
+const EXPLORES = 'returns explorer links that can be opened'
+const FAILURES = 'classifies its raw errors, and accepts any thrown value'
+const HONEST = 'rejects its reads while the network is unreachable'
 const cleanups: (() => void)[] = []
 afterEach(() => cleanups.splice(0).forEach((cleanup) => cleanup()))
 
@@ -173,7 +173,7 @@ describe('a lazy namespace', () => {
   test.each(namespaceConformance({ ...EXAMPLES, ...comingLate({}), failures: [] }))('$name', ({ run }) => run())
 })
 
-const OUTLINED = 'is what was shown of it before it was here'
+const OUTLINED = 'matches its outline'
 const broken: readonly (readonly [
   /** Each namespace breaks one promise, and the case of that promise must fail. */
   breaks: string,
@@ -181,35 +181,50 @@ const broken: readonly (readonly [
   fixture: Partial<NamespaceFixture> & { plugin: () => Plugin },
   saying: RegExp,
 ])[] = [
-  [NAMED, 'another namespace', like({ id: 'mock' }), /brings no chain "fake"/],
+  [NAMED, 'another namespace', like({ id: 'mock' }), /The plugin contributes no namespace "fake"/],
   [
     NAMED,
     'no namespace',
     { ...like({ id: 'FAKE CHAIN' }), namespace: 'FAKE CHAIN' },
-    /"FAKE CHAIN" is no CAIP-2 namespace/,
+    /"FAKE CHAIN" is no valid CAIP-2 namespace/,
   ],
-  [NAMED, 'a name nobody can read', like({ name: ' Fake' }), /no name that a visitor could read/],
-  [NAMED, 'a name that hides something', like({ name: 'Fa\u200bke' }), /no name that a visitor could read/],
+  [NAMED, 'a name nobody can read', like({ name: ' Fake' }), /The namespace has no name that can be shown to visitors/],
+  [
+    NAMED,
+    'a name that hides something',
+    like({ name: 'Fa\u200bke' }),
+    /The namespace has no name that can be shown to visitors/,
+  ],
   [
     NAMED,
     'a plugin that cannot stand',
     { plugin: () => ({ ...like({}).plugin(), contract: '7.0' }) },
     /is built for contract 7\.0/,
   ],
-  [OUTLINED, 'another name', comingLate({ name: 'Fakes' }), /is called "Fakes" at first, and "fake Networks" then/],
-  [OUTLINED, 'other networks', comingLate({ networks: [] }), /shows other networks at first/],
-  [OUTLINED, 'other accounts', comingLate({ accountTypes: ['one'] }), /shows other kinds of account at first/],
   [
-    'names each kind of account once',
-    'a kind twice',
-    like({ accountTypes: ['a', 'b', 'a'] }),
-    /a kind of account twice/,
+    OUTLINED,
+    'another name',
+    comingLate({ name: 'Fakes' }),
+    /The outline is named "Fakes", and the namespace "fake Networks"/,
+  ],
+  [OUTLINED, 'other networks', comingLate({ networks: [] }), /The outline lists other networks than the namespace/],
+  [
+    OUTLINED,
+    'other accounts',
+    comingLate({ accountTypes: ['one'] }),
+    /The outline lists other account types than the namespace/,
   ],
   [
-    'names each kind of account once',
+    'lists each account type once',
+    'a kind twice',
+    like({ accountTypes: ['a', 'b', 'a'] }),
+    /The namespace lists an account type twice/,
+  ],
+  [
+    'lists each account type once',
     'a kind without a name',
     like({ accountTypes: [''] }),
-    /a kind of account without a name/,
+    /The namespace lists an account type without a name/,
   ],
   [
     SILENT,
@@ -218,73 +233,88 @@ const broken: readonly (readonly [
       cleanups.push(page.listen('focus', () => {}))
       return {}
     }),
-    /touches the world: listener "focus"/,
+    /The namespace had an effect before it was used: listener "focus" on CountingTarget/,
   ],
-  [SILENT, 'setting a timer', like(({ clock }) => ({ order: Number(!clock.after(1_000, () => {})) })), /sets a timer/],
+  [
+    SILENT,
+    'setting a timer',
+    like(({ clock }) => ({ order: Number(!clock.after(1_000, () => {})) })),
+    /The namespace set a timer before it was used/,
+  ],
   [NETWORKS, 'a network of another', network({ chainNamespace: 'mock' }), /is of the namespace "mock"/],
-  [NETWORKS, 'two ids that differ', network({ id: 'three' }), /is called fake:one, and its id is three/],
+  [
+    NETWORKS,
+    'two ids that differ',
+    network({ id: 'three' }),
+    /The network fake one has the CAIP-2 id fake:one and the id three, which do not match/,
+  ],
   [
     NETWORKS,
     'a reference it does not take',
     codec({ isReference: (reference) => reference !== 'two' }),
-    /does not take two for a reference/,
+    /The codec refused the valid reference two/,
   ],
   [NETWORKS, 'a network twice', like({ networks: [one, two, one] }), /lists a network twice/],
   [
     ASKED,
     'a currency of half decimals',
     network({ nativeCurrency: { ...NATIVE, decimals: 0.5 } }),
-    /has no currency to write/,
+    /The network fake one has no valid currency/,
   ],
   [
     ASKED,
     'an address where others can read along',
     network({ rpcUrls: { default: { http: ['http://node.test'] } } }),
-    /is looked for at http:\/\/node\.test/,
+    /The network fake one has the address http:\/\/node\.test, which does not use TLS/,
   ],
   [
     ASKED,
     'an explorer that is a script',
     network({ blockExplorers: { default: { name: 'x', url: 'javascript:0' } } }),
-    /is looked for at javascript:0/,
+    /The network fake one has the address javascript:0, which does not use TLS/,
   ],
   [
     REFERENCES,
     'knowing only its own',
     codec({ isReference: (reference) => ['one', 'two'].includes(reference) }),
-    /does not take three/,
+    /The codec refused the valid reference three/,
   ],
-  [REFERENCES, 'taking everything', codec({ isReference: () => true }), /takes a:b for a reference/],
+  [REFERENCES, 'taking everything', codec({ isReference: () => true }), /The codec accepted the invalid reference a:b/],
   [
     REFERENCES,
     'taking what CAIP-2 does not',
     codec({ isReference: (reference) => reference !== 'a:b' && reference !== 'NO' }),
-    /takes "" for a reference/,
+    /The codec accepted the invalid reference ""/,
   ],
-  [READS, 'having no example', { ...like({}), addresses: { valid: [], invalid: [] } }, /has no example of an address/],
+  [
+    READS,
+    'having no example',
+    { ...like({}), addresses: { valid: [], invalid: [] } },
+    /The fixture has no valid address/,
+  ],
   [
     READS,
     'not reading its own example',
     { ...like({}), addresses: { valid: ['mock1alice'], invalid: [] } },
-    /does not take mock1alice/,
+    /The codec refused the valid address mock1alice/,
   ],
   [
     READS,
     'reading it otherwise each time',
     codec({ readAddress: (text) => ({ valid: true, address: `${text}x` }) }),
-    /reads fake1alice as another address the second time/,
+    /The codec read fake1alice, and read its own result as another address/,
   ],
   [
     REFUSES,
     'taking everything',
     codec({ readAddress: (text) => ({ valid: true, address: text }) }),
-    /takes "mock1alice" for an address/,
+    /The codec accepted the invalid address "mock1alice"/,
   ],
   [
     REFUSES,
     'taking everything where it knows the network',
     codec({ readAddress: (text, at) => (at ? { valid: true, address: text } : fake.codec.readAddress(text)) }),
-    /takes "mock1alice" for an address/,
+    /The codec accepted the invalid address "mock1alice"/,
   ],
   [
     REFUSES,
@@ -295,7 +325,7 @@ const broken: readonly (readonly [
         return reading.valid ? reading : { valid: false, reason: '' }
       },
     }),
-    /does not say why "mock1alice" is no address/,
+    /The codec gave no reason why "mock1alice" is invalid/,
   ],
   [
     REFUSES,
@@ -309,10 +339,10 @@ const broken: readonly (readonly [
     /URI malformed/,
   ],
   [
-    'writes addresses that its networks read',
+    'formats addresses that it can read again',
     'writing what nobody reads',
     codec({ formatAddress: (address, { id }) => (id === 'two' ? `${address}!` : address) }),
-    /writes fake1alice!, which is no address on fake two/,
+    /The codec wrote fake1alice! for fake two, and cannot read it/,
   ],
   [
     STRANGE,
@@ -332,16 +362,21 @@ const broken: readonly (readonly [
       readAddress: (text, at) =>
         at?.id === 'latchkey-unknown' ? { valid: false, reason: '' } : fake.codec.readAddress(text),
     }),
-    /says nothing of an address on fake:latchkey-unknown/,
+    /The codec gave neither an address nor a reason for fake:latchkey-unknown/,
   ],
   [
     STRANGE,
     'writing nothing there',
     codec({ formatAddress: (address, at) => (at.chainNamespace === 'fake' ? address : '') }),
-    /writes no address on elsewhere:1/,
+    /The codec wrote no address for elsewhere:1/,
   ],
-  [FEATURES, 'a feature without a version', feature('balance', {}), /"balance" does not say which version it is/],
-  [FEATURES, 'a feature that is not there', feature('balance@1', undefined), /"balance@1" is named and is not there/],
+  [FEATURES, 'a feature without a version', feature('balance', {}), /The feature "balance" has no version/],
+  [
+    FEATURES,
+    'a feature that is not there',
+    feature('balance@1', undefined),
+    /The feature "balance@1" is undefined\. Leave its key out where it is not supported/,
+  ],
   [
     FEATURES,
     'a feature that does nothing',
@@ -352,15 +387,20 @@ const broken: readonly (readonly [
     EXPLORES,
     'an address where others can read along',
     feature('explore@1', { address: (of: string) => `http://a.test/${of}`, transaction: () => undefined }),
-    /links to http:\/\/a\.test/,
+    /An explorer link leads to http:\/\/a\.test\/fake1alice, which does not use TLS/,
   ],
   [
     EXPLORES,
     'taking a hash for an address',
     feature('explore@1', { address: () => undefined, transaction: (hash: string) => `https://a.test/${hash}` }),
-    /without encoding its hash/,
+    /An explorer link contains a hash that is not encoded/,
   ],
-  [FAILURES, 'not knowing its own', like({ failureOf: () => undefined }), /takes undefined for what is rejected/],
+  [
+    FAILURES,
+    'not knowing its own',
+    like({ failureOf: () => undefined }),
+    /failureOf returned undefined for an error that means rejected/,
+  ],
   [
     FAILURES,
     'reading what may not be there',
@@ -374,13 +414,13 @@ const broken: readonly (readonly [
       const { balance } = exemplary({ http }).features['balance@1']!
       return (...asked) => balance(...asked).catch(() => ({ ...amount, value: 0n }))
     }),
-    /gives a balance while nothing can be reached/,
+    /The namespace returned a balance while the network was unreachable/,
   ],
   [
     HONEST,
     'no tokens that nobody has said',
     feature('tokens@1', { tokens: async () => [] }),
-    /gives tokens while nothing can be reached/,
+    /The namespace returned tokens while the network was unreachable/,
   ],
   [
     HONEST,
@@ -393,28 +433,28 @@ const broken: readonly (readonly [
     /N8: leaves behind: timer setInterval of 60000 ms/,
   ],
   [
-    'does not begin to read what nobody wants any more',
+    'sends no request for a read that is already aborted',
     'asking without its signal',
     balance(({ http }) => async (_account, at) => {
       await http.get({ url: at.rpcUrls.default.http[0]!, read: () => [] })
       return amount
     }),
-    /asks for a balance after it was told to stop/,
+    /The namespace sent a request for a balance though the read was aborted before/,
   ],
   [
-    'does not begin to read what nobody wants any more',
+    'sends no request for a read that is already aborted',
     'remembering an answer',
     balance(() => async () => amount),
-    /gives a balance after it was told to stop/,
+    /The namespace returned a balance for a read that was aborted before/,
   ],
   [
-    'stops reading when it is told to',
+    'rejects its reads when they are aborted',
     'asking without its signal',
     balance(({ http }) => async (_account, at) => {
       await http.get({ url: at.rpcUrls.default.http[0]!, read: () => [] })
       return amount
     }),
-    /goes on asking for a balance after it was told to stop/,
+    /Reading a balance did not reject when it was aborted/,
   ],
 ]
 
