@@ -76,7 +76,7 @@ function provideStageLoader({ provide }: SetupContext) {
       return createLazyService<undefined, StageLoader>({
         load: async () => (await loadRuntime()).createStageLoader(plugins, clock.after, logger),
         methods: { load: 'async' },
-        whenStopped: undefined,
+        whenStopped: { load: undefined },
         logger,
       })
     },

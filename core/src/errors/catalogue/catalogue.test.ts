@@ -64,7 +64,7 @@ test.each([
   'Chain is required <for>',
   'ConnectionController client not set',
   'Failed to disconnect',
-  'Failed to disconnect chain <chain>',
+  'Failed to disconnect chain <namespace>',
   'Network not found',
   'Address or auth connector not found',
   'Error resolving name',

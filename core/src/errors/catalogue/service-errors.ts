@@ -20,7 +20,7 @@ export const serviceErrors = defineErrors(
     'connection/unsupported-network': (c: { wallet: string }) => `${c.wallet} supports none of the requested networks.`,
     'connection/failed': (c: { wallet: string; reason: string }) => `${c.wallet} could not connect: ${c.reason}`,
     'connection/cancelled': (c: { reason: string }) => `Connecting was cancelled: ${c.reason}.`,
-    'connection/disconnect-failed': (c: { chain: string }) => `Failed to disconnect chain ${c.chain}`,
+    'connection/disconnect-failed': (c: { namespace: string }) => `Failed to disconnect chain ${c.namespace}`,
     'network/not-found': () => 'Network not found',
     'network/switch-failed': (c: { network: string; reason: string }) =>
       `The wallet could not switch to ${c.network}: ${c.reason}`,

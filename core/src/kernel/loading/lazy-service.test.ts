@@ -125,6 +125,23 @@ describe('what it shows', () => {
   })
 })
 
+test('a service without a snapshot of its own goes on showing the initial one', async () => {
+  const shown = createState(1)
+  const late = createLazyService<number, { show(value: number): Promise<void> }>({
+    initialState: shown,
+    load: async () => ({ show: async (value) => shown.set(value) }),
+    methods: { show: 'async' },
+    logger: createRecordingLogger(),
+  })
+  const heard: number[] = []
+  const unsubscribe = late.subscribe(() => heard.push(late.getSnapshot()))
+  await late.show(2)
+  shown.set(3)
+  unsubscribe()
+  shown.set(4)
+  expect([heard, late.getSnapshot()]).toEqual([[2, 3], 4])
+})
+
 describe('what is done with it', () => {
   test('waits for it, and is done in the order of the calls, before anything that is asked later', async () => {
     const { late, said, arrive } = createWorld()
@@ -238,7 +255,7 @@ describe('switching on and off', () => {
   })
 
   test('what is asked for is answered at once when it is switched off, and while it is, if there is an answer', async () => {
-    const { late, said, arrive } = createWorld({ whenStopped: -1 })
+    const { late, said, arrive } = createWorld({ whenStopped: { count: -1 } })
     const stop = late.start()
     const counted = late.count(1)
     late.join('Ada')
@@ -250,6 +267,31 @@ describe('switching on and off', () => {
     expect(said).toEqual(['Ada joins', 'ends'])
     late.start()
     await expect(late.count(1)).resolves.toBe(1)
+  })
+
+  test('a method that has no answer for that time is done late, also when it is called meanwhile', async () => {
+    const { late, said, arrive } = createWorld({ whenStopped: {} })
+    const stop = late.start()
+    const counted = late.count(1)
+    stop()
+    const countedLater = late.count(1)
+    await arrive()
+    await expect(Promise.all([counted, countedLater])).resolves.toEqual([1, 2])
+    expect(said).toEqual(['count 1', 'count 1', 'ends'])
+  })
+
+  test('a pending call can be answered without the service, which then does not do it', async () => {
+    const { late, said, arrive } = createWorld()
+    const counted = late.count(1)
+    late.note('first')
+    late.answerPending({})
+    late.answerPending({ count: -1 })
+    await expect(counted).resolves.toBe(-1)
+    const countedLater = late.count(2)
+    await arrive()
+    await expect(countedLater).resolves.toBe(2)
+    late.answerPending({ count: -1 })
+    expect(said).toEqual(['note first', 'count 2'])
   })
 
   test('without an answer, it is done late', async () => {

@@ -33,16 +33,21 @@ type KindOf<Method> = Method extends (...args: never[]) => infer Answer
 /** The methods of a service, by name, that its stand-in answers for. */
 type Methods<T> = { readonly [Name in keyof T as T[Name] extends AnyMethod ? Name : never]?: KindOf<T[Name]> }
 
+/** Answers of `async` methods, by name. */
+type Answers<T> = {
+  readonly [Name in keyof T]?: T[Name] extends (...args: never[]) => Promise<infer Answer> ? Answer : never
+}
+
 export interface LazyServiceOptions<State, T, M extends Methods<T>> {
-  /** Shown until the service is loaded. */
+  /** Shown until the service is loaded. A service without a snapshot of its own goes on showing this one. */
   readonly initialState?: Observable<State>
   /** Loads the service. It is called again after a failure. */
   readonly load: () => Promise<T>
   readonly methods: M
   /** Told of failures that no caller is. */
   readonly logger: { error(message: string, details?: unknown): void }
-  /** The answer of `async` methods while the service is stopped. Without it, stopping changes nothing for callers. */
-  readonly whenStopped?: unknown
+  /** The answers of these methods while the service is stopped. For callers of all others, stopping changes nothing. */
+  readonly whenStopped?: Answers<T>
   /** The error of `async` methods after `dispose`. Without it, disposing changes nothing for callers. */
   readonly whenDisposed?: () => Error
 }
@@ -57,6 +62,8 @@ export interface LazyService<State, T> extends Observable<State> {
   use<Answer>(act: (service: T) => Answer | Promise<Answer>): Promise<Answer>
   /** The same for a caller that wants no answer. */
   send(act: (service: T) => unknown): void
+  /** Answers the pending calls of these methods, without the service. */
+  answerPending(answers: Answers<T>): void
   /** Loads the service. Never rejects. */
   load(): Promise<void>
   /** Starts the service, as soon as it is loaded. Returns how to stop it. */
@@ -69,7 +76,8 @@ export interface LazyService<State, T> extends Observable<State> {
 interface Pending<T> {
   run(service: T): void
   fail?(error: unknown): void
-  /** Answers without the service. */
+  /** The method that was called, and how to answer its caller without the service. */
+  readonly method?: string | undefined
   answer?(value: unknown): void
   /** Stays pending over a failed load. */
   readonly stays?: boolean
@@ -100,21 +108,22 @@ export function createLazyService<State, T extends object, M extends Methods<T> 
   let unsubscribe: (() => void) | undefined
   let stopCurrent: (() => void) | undefined
 
-  const follow = () => void (unsubscribe = (current ?? initialState)?.subscribe?.(listeners.notify))
+  const shown = () => (current?.getSnapshot ? (current as T & Observable<State>) : initialState)
+  const follow = () => void (unsubscribe = shown()?.subscribe(listeners.notify))
   const startCurrent = () => void (stopCurrent = current?.start?.())
   const report = (error: unknown) => logger.error('A service failed.', error)
 
   async function attempt() {
     isLoading = true
     try {
-      const shown = initialState?.getSnapshot()
+      const before = initialState?.getSnapshot()
       current = await load()
       if (phase === 'started') startCurrent()
       // Listeners go on listening, to the service itself.
-      if (unsubscribe) {
+      if (unsubscribe && current.getSnapshot) {
         unsubscribe()
         follow()
-        if (current.getSnapshot!() !== shown) listeners.notify()
+        if (current.getSnapshot() !== before) listeners.notify()
       }
       for (const call of calls) {
         calls.delete(call)
@@ -144,11 +153,12 @@ export function createLazyService<State, T extends object, M extends Methods<T> 
     if (!isLoading) void attempt()
   }
 
-  const use = (act: (service: T) => unknown) =>
+  const whenStopped: Readonly<Record<string, unknown>> = options.whenStopped ?? {}
+  const use = (act: (service: T) => unknown, method?: string) =>
     new Promise<unknown>((answer, fail) => {
       if (isDisposed && options.whenDisposed) throw options.whenDisposed()
-      if (phase === 'stopped' && 'whenStopped' in options) answer(options.whenStopped)
-      else call({ run: (service) => answer(act(service)), fail, answer })
+      if (phase === 'stopped' && method && method in whenStopped) answer(whenStopped[method])
+      else call({ run: (service) => answer(act(service)), fail, method, answer })
     })
 
   const send = (act: (service: T) => unknown) => call({ run: act })
@@ -167,11 +177,14 @@ export function createLazyService<State, T extends object, M extends Methods<T> 
     phase = 'stopped'
     stopCurrent?.()
     stopCurrent = undefined
-    if (!('whenStopped' in options)) return
+    answerPending(whenStopped)
+  }
+
+  function answerPending(answers: Readonly<Record<string, unknown>>) {
     for (const pending of calls) {
-      if (!pending.answer) continue
+      if (!pending.method || !(pending.method in answers)) continue
       calls.delete(pending)
-      pending.answer(options.whenStopped)
+      pending.answer!(answers[pending.method])
     }
   }
 
@@ -179,11 +192,11 @@ export function createLazyService<State, T extends object, M extends Methods<T> 
   type Method = (...args: unknown[]) => unknown
   const standIns: Record<string, Method> = {}
   for (const [name, kind] of Object.entries(methods) as [string, MethodKind][]) {
-    standIns[name] = (...args) => answers[kind]((service) => (service as Record<string, Method>)[name]!(...args))
+    standIns[name] = (...args) => answers[kind]((service) => (service as Record<string, Method>)[name]!(...args), name)
   }
 
   return {
-    getSnapshot: () => (current?.getSnapshot ?? initialState?.getSnapshot)?.(),
+    getSnapshot: () => shown()?.getSnapshot(),
     subscribe: shareSubscription(listeners.subscribe, () => {
       follow()
       return () => {
@@ -197,8 +210,9 @@ export function createLazyService<State, T extends object, M extends Methods<T> 
     get isPending() {
       return calls.size > 0
     },
-    use,
+    use: (act: (service: T) => unknown) => use(act),
     send,
+    answerPending,
     load: () => new Promise<void>((end) => call({ run: () => end(), fail: () => end() })),
     start() {
       phase = 'started'

@@ -1,20 +1,29 @@
-import type { Namespace } from '../../contracts/networks/namespaces.js'
+import { Accounts } from '../../contracts/accounts/accounts.js'
+import { AppConfig } from '../../contracts/app/app-config.js'
+import { Telemetry, type TrackedEvent } from '../../contracts/app/telemetry.js'
 import type { NamespaceConnection } from '../../contracts/connections/connections.js'
-import type { Connector } from '../../contracts/connections/connectors.js'
-import type { LastUsed } from '../../contracts/networks/networks.js'
-import type { AppConfig } from '../../contracts/app/app-config.js'
-import type { TrackedEvent } from '../../contracts/app/telemetry.js'
+import { Connectors, type Connector } from '../../contracts/connections/connectors.js'
+import { KnownNamespaces, type Namespace } from '../../contracts/networks/namespaces.js'
+import { Networks, type LastUsed } from '../../contracts/networks/networks.js'
+import { Wallets } from '../../contracts/wallets/wallets.js'
 import { toNetwork } from '../../domain/networks/network.js'
 import type { RecentWallet } from '../../domain/wallets/wallet.js'
 import { createContributions } from '../../kernel/contributions.js'
-import type { KeyValue } from '../../platform/storage/key-value.js'
+import { StagedPlugins, StageLoader } from '../../kernel/loading/stages.js'
+import { Clock } from '../../platform/clock.js'
+import { Logger } from '../../platform/logger.js'
+import { Random } from '../../platform/random.js'
+import { KeyValue } from '../../platform/storage/key-value.js'
+import { createState } from '../../state/state.js'
 import { createFakeNamespace } from '../../testing/fakes/fake-namespace.js'
 import { createFakeClock, type FakeClock } from '../../testing/fakes/fake-clock.js'
 import { createMemoryKeyValue } from '../../testing/fakes/memory-key-value.js'
 import { createRecordingLogger } from '../../testing/fakes/recording-logger.js'
 import { createSeededRandom } from '../../testing/fakes/seeded-random.js'
+import { servicesOf } from '../networks/networks.test.helper.js'
 import { createTelemetry } from '../telemetry/telemetry.js'
-import { createConnections } from './connections.js'
+import { createConnections } from './provide.js'
+import { NONE_CONNECTED, ShownConnections } from './shown-connections.js'
 
 export interface WorldOptions<Store extends KeyValue> {
   readonly connectors?: readonly Connector[]
@@ -23,6 +32,8 @@ export interface WorldOptions<Store extends KeyValue> {
   readonly store: Store
   readonly clock?: FakeClock
   readonly lastUsed?: LastUsed
+  /** Loads the services that follow the connections. */
+  readonly loadFollowers?: () => Promise<void>
 }
 
 /** Runs all promise callbacks that are due. The fake clock does not move. */
@@ -36,6 +47,7 @@ export function createWorld<Store extends KeyValue>({
   store,
   clock = createFakeClock(),
   lastUsed = {},
+  loadFollowers = async () => {},
 }: WorldOptions<Store>) {
   const connectors = createContributions<Connector>('connectors')
   const namespaces = createContributions<Namespace>('namespaces')
@@ -46,21 +58,31 @@ export function createWorld<Store extends KeyValue>({
   const events: TrackedEvent[] = []
   telemetry.subscribe((event) => events.push(event))
   const remembered: RecentWallet[] = []
-  const connections = createConnections({
-    connectors,
-    namespaces,
-    clock,
-    random: createSeededRandom(),
-    store,
-    config,
-    logger,
-    telemetry,
-    requested: () => config.networks?.map(toNetwork) ?? namespaces.getSnapshot().flatMap(({ networks }) => networks),
-    remember: (wallet) => void remembered.push(wallet),
+  const requested = () =>
+    config.networks?.map(toNetwork) ?? namespaces.getSnapshot().flatMap(({ networks }) => networks)
+  const networks = {
+    load: loadFollowers,
+    getSnapshot: () => ({ namespaces: { all: { requested: requested() } } }),
     lastUsed: () => lastUsed,
-    loadFollowers: async () => {},
-    loadNamespaces: async () => {},
-  })
+  }
+  const connections = createConnections(
+    servicesOf(
+      [AppConfig, config],
+      [Connectors, connectors],
+      [KnownNamespaces, namespaces],
+      [ShownConnections, { ...createState(NONE_CONNECTED), wereStored: false }],
+      [Networks, networks],
+      [Accounts, {}],
+      [Wallets, { remember: (wallet: RecentWallet) => void remembered.push(wallet) }],
+      [StagedPlugins, createState([])],
+      [StageLoader, { load: async () => {} }],
+      [Clock, clock],
+      [Random, createSeededRandom()],
+      [KeyValue, store],
+      [Logger, logger],
+      [Telemetry, telemetry],
+    ),
+  )
 
   /** All snapshots so far, oldest first. */
   const history = [connections.getSnapshot()]

@@ -129,6 +129,57 @@ test('restores nothing when it is stopped before its code has loaded', async () 
   expect([clock.pending, store.listening]).toEqual([0, 0])
 })
 
+describe('a connection that an earlier visit stored, before the code that connects is loaded', () => {
+  const stored = {
+    '@appkit/connections': '{"v":1,"data":[{"connectorId":"fake:wallet","namespace":"fake"}]}',
+    '@appkit/connected_namespaces': '{"v":1,"data":["fake"]}',
+  }
+  const wallet = createFakeConnector({ authorised: true })
+
+  test('is shown as reconnecting, and as disconnected once the kit stops', async () => {
+    const { connections, status, turn } = createWorld({ store: createMemoryKeyValue(stored), connectors: [wallet] })
+    const stop = connections.start()
+    expect([status('fake'), status('mock')]).toEqual(['reconnecting', 'disconnected'])
+    stop()
+    expect(status('fake')).toBe('disconnected')
+    await turn()
+    expect(status('fake')).toBe('disconnected')
+  })
+
+  test('is shown as disconnected when that code cannot be loaded, and restored after the next load', async () => {
+    let isOnline = false
+    const loadFollowers = async () => {
+      if (!isOnline) throw new Error('Offline.')
+    }
+    const { connections, status, logger } = createWorld({
+      store: createMemoryKeyValue(stored),
+      connectors: [wallet],
+      loadFollowers,
+    })
+    connections.start()
+    expect(status()).toBe('reconnecting')
+    await connections.restored()
+    expect(status()).toBe('disconnected')
+    expect(logger.entries.map(({ level, details }) => [level, (details as Error).message])).toEqual([
+      ['error', 'Offline.'],
+    ])
+    await expect(connections.load()).rejects.toThrow('Offline.')
+    isOnline = true
+    await connections.load()
+    expect(status()).toBe('reconnecting')
+  })
+})
+
+test('asks no wallet when everything is disconnected before the code that connects has loaded', async () => {
+  const wallet = createFakeConnector()
+  const { connections } = createWorld({ store: createMemoryKeyValue(), connectors: [wallet] })
+  connections.start()
+  const connecting = connections.connect(wallet.id)
+  await connections.disconnect()
+  expect(await connecting).toEqual({ status: 'cancelled', reason: 'closed' })
+  expect(wallet.asks).toEqual([])
+})
+
 test('F-L09: settles a connect after the caller has unsubscribed', async () => {
   const wallet = createFakeConnector({ onConnect: hangs() })
   const { connections } = await createStartedWorld([wallet])

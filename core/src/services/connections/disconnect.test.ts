@@ -86,6 +86,7 @@ test.each<FakeDisconnect>(['reject', 'throw', 'hang'])(
     expect(seen.error).toMatchObject({
       code: 'connection/disconnect-failed',
       message: 'Failed to disconnect chain fake',
+      context: { namespace: 'fake' },
       cause: expect.anything(),
     })
     expect(connected()).toEqual([])

@@ -1,21 +1,27 @@
+import { Telemetry } from '../../contracts/app/telemetry.js'
 import type { Connection, DisconnectScope } from '../../contracts/connections/connections.js'
 import { serviceErrors } from '../../errors/catalogue/service-errors.js'
+import { inject } from '../../kernel/injection/inject.js'
+import { Clock } from '../../platform/clock.js'
 import { race } from '../../state/race.js'
 import type { ConnectionStore } from './store/connection-store.js'
-import type { ConnectionsDeps } from './connections.js'
 import { idOf, type StoredConnection } from './store/stored-connections.js'
 
 /** How long a wallet may take to disconnect before that counts as failed. */
 export const DISCONNECT_DEADLINE_MS = 10_000
 
-/** Makes `Connections.disconnect`: connections end here at once, then each wallet ends its session. */
-export function createDisconnect(
-  { clock, telemetry }: Pick<ConnectionsDeps, 'clock' | 'telemetry'>,
-  store: ConnectionStore,
-) {
-  let stopping = new AbortController()
+/** Ends connections: here at once, then each wallet ends its session. */
+export class Disconnects {
+  /** Aborts when the kit stops. */
+  #run = new AbortController()
 
-  async function disconnect(scope: DisconnectScope = {}): Promise<void> {
+  constructor(
+    @inject(Clock) private readonly clock: Clock,
+    @inject(Telemetry) private readonly telemetry: Telemetry,
+  ) {}
+
+  /** `Connections.disconnect`. */
+  async disconnect(store: ConnectionStore, scope: DisconnectScope = {}): Promise<void> {
     const { namespace, connectionId } = scope
     const isInScope = (one: { readonly id: string; readonly namespace: string }) =>
       (namespace ?? one.namespace) === one.namespace && (connectionId ?? one.id) === one.id
@@ -27,20 +33,20 @@ export function createDisconnect(
       isInScope({ ...entry, id: idOf(entry) }) || gone.some(({ id }) => id === idOf(entry))
 
     for (const [id, entry] of store.unproven) if (isGone(entry)) store.unproven.delete(id)
-    store.commit(gone.map((one) => [one.namespace, { type: 'dropped', session: one.session }]))
+    store.drop(gone)
     if (connectionId === undefined) {
       store.cancel('closed', ({ namespaces }) => namespace === undefined || namespaces.includes(namespace))
     }
     store.persist(isGone)
-    await endSessions(gone)
+    await this.#endSessions(gone)
   }
 
-  async function endSessions(gone: readonly Connection[]) {
+  async #endSessions(gone: readonly Connection[]) {
     const ends = new Map<string, Promise<{ readonly error: unknown } | undefined>>()
     // A wallet whose sessions end together is asked once: the second time there would be nothing left to end.
     const endOnce = (one: Connection) => {
       const key = one.together ? one.connectorId : one.id
-      const end = ends.get(key) ?? endSession(one)
+      const end = ends.get(key) ?? this.#endSession(one)
       ends.set(key, end)
       return end
     }
@@ -49,19 +55,20 @@ export function createDisconnect(
     outcomes.forEach((failed, index) => failed && failures.set(gone[index]!.namespace, failed.error))
 
     for (const namespace of new Set(gone.map((one) => one.namespace))) {
-      if (!failures.has(namespace)) telemetry.track('DISCONNECT_SUCCESS', { namespace })
+      if (!failures.has(namespace)) this.telemetry.track('DISCONNECT_SUCCESS', { namespace })
     }
     if (failures.size === 0) return
     const [cause] = failures.values()
-    const namespaces = [...failures.keys()].join(', ')
-    const failed = serviceErrors.create('connection/disconnect-failed', { chain: namespaces }, { cause })
-    telemetry.track('DISCONNECT_ERROR', { message: failed.message })
+    const namespace = [...failures.keys()].join(', ')
+    const failed = serviceErrors.create('connection/disconnect-failed', { namespace }, { cause })
+    this.telemetry.track('DISCONNECT_ERROR', { message: failed.message })
     throw failed
   }
 
   /** Resolves with the error, if there is one. A stop of the kit ends the wait for the wallet. */
-  async function endSession({ session, wallet }: Connection): Promise<{ readonly error: unknown } | undefined> {
-    const { signal } = stopping
+  async #endSession({ session, wallet }: Connection): Promise<{ readonly error: unknown } | undefined> {
+    const { clock } = this
+    const { signal } = this.#run
     const ms = DISCONNECT_DEADLINE_MS
     const onTimeout = () => serviceErrors.create('connection/timeout', { wallet: wallet.name, ms })
     try {
@@ -72,12 +79,10 @@ export function createDisconnect(
     }
   }
 
-  return {
-    disconnect,
-    stop() {
-      stopping.abort()
-      stopping = new AbortController()
-    },
+  /** Ends the wait for wallets. They go on ending their sessions. */
+  stop(): void {
+    this.#run.abort()
+    this.#run = new AbortController()
   }
 }
 

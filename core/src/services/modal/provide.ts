@@ -13,7 +13,7 @@ export function provideModal({ provide }: SetupContext): void {
         initialState: createState(CLOSED),
         load: async () => (await loadServices(services)).createModal(services),
         methods: { open: 'async', push: 'void', replace: 'void', reset: 'void', back: 'void', hold: 'unsubscribe' },
-        whenStopped: 'stopped' satisfies CloseReason,
+        whenStopped: { open: 'stopped' },
         logger: services.get(Logger),
       })
       return Object.assign(modal, {

@@ -1,3 +1,4 @@
+import { Telemetry } from '../../../contracts/app/telemetry.js'
 import type {
   CancelReason,
   ConnectAttempt,
@@ -6,16 +7,19 @@ import type {
 } from '../../../contracts/connections/connections.js'
 import type { Connector } from '../../../contracts/connections/connectors.js'
 import type { Session } from '../../../contracts/connections/session.js'
-import { namespaceOf } from '../../../domain/caip.js'
+import { Wallets } from '../../../contracts/wallets/wallets.js'
 import type { RecentWallet } from '../../../domain/wallets/wallet.js'
 import { serviceErrors } from '../../../errors/catalogue/service-errors.js'
-import type { Logger } from '../../../platform/logger.js'
+import { inject } from '../../../kernel/injection/inject.js'
+import { Clock } from '../../../platform/clock.js'
+import { Logger } from '../../../platform/logger.js'
+import { Random } from '../../../platform/random.js'
 import { race } from '../../../state/race.js'
 import { connectError } from '../../asking/wallet-failure.js'
 import { askConnector } from './ask-connector.js'
 import type { ConnectionStore } from '../store/connection-store.js'
-import type { ConnectionsDeps } from '../connections.js'
-import { namespacesToAsk, type NetworksToAsk } from './networks-to-ask.js'
+import type { ConnectRequests } from './connect-requests.js'
+import { warmUp } from './warm-up.js'
 import { connectionOf, sessionsIn } from '../store/read-session.js'
 
 /** How long a visitor may take, unless the app or the connector sets a deadline. */
@@ -23,25 +27,34 @@ export const CONNECT_DEADLINE_MS = 300_000
 /** After this, the attempt is marked as slow. */
 export const SLOW_AFTER_MS = 20_000
 
-type ConnectDeps = Pick<
-  ConnectionsDeps,
-  'connectors' | 'namespaces' | 'clock' | 'random' | 'logger' | 'telemetry' | 'remember' | 'loadNamespaces' | 'lastUsed'
->
+/** Asks wallets on a visitor's gesture. */
+export class ConnectAttempts {
+  constructor(
+    @inject(Clock) private readonly clock: Clock,
+    @inject(Random) private readonly random: Random,
+    @inject(Logger) private readonly logger: Logger,
+    @inject(Telemetry) private readonly telemetry: Telemetry,
+    @inject(Wallets) private readonly wallets: Pick<Wallets, 'remember'>,
+  ) {}
 
-/** Makes `Connections.connect`, which asks one wallet on a visitor's gesture. */
-export function createConnect(deps: ConnectDeps, store: ConnectionStore, networksToAsk: NetworksToAsk) {
-  const { connectors, clock, random, logger, telemetry, remember, loadNamespaces } = deps
+  readonly warmUp = (requests: ConnectRequests, connectorId: string) => warmUp(requests, this.logger, connectorId)
 
-  return async function connect(connectorId: string, options: ConnectOptions = {}): Promise<ConnectResult> {
+  /** `Connections.connect`: one attempt, from the question to the answer. */
+  async connect(
+    requests: ConnectRequests,
+    store: ConnectionStore,
+    connectorId: string,
+    options: ConnectOptions = {},
+  ): Promise<ConnectResult> {
+    const { clock, logger, telemetry } = this
     const { networkId, beside = false, how, signal } = options
-    const connector = connectors.getSnapshot().find(({ id }) => id === connectorId)
+    const connector = requests.connector(connectorId)
     if (!connector) throw serviceErrors.create('connector/not-found', { connector: connectorId })
-    const active = networkId ? namespaceOf(networkId) : deps.lastUsed().namespace
-    const asked = namespacesToAsk(connector, deps.namespaces.getSnapshot(), options.namespaces, active)
-    const networks = networksToAsk(asked, networkId)
+    const asked = requests.namespacesFor(connector, options.namespaces, networkId)
+    const networks = requests.networksFor(asked, networkId)
     if (signal?.aborted) return { status: 'cancelled', reason: 'aborted', cause: signal.reason }
 
-    const id = random.id()
+    const id = this.random.id()
     const namespaces = asked.map((one) => one.id)
     const since = clock.now()
     const attempt: ConnectAttempt = { id, connectorId, namespaces, silent: false, leads: !beside, since, slow: false }
@@ -53,7 +66,7 @@ export function createConnect(deps: ConnectDeps, store: ConnectionStore, network
     store.begin([{ attempt, controller }])
 
     const loaded = () => namespaces.flatMap((namespace) => store.namespace(namespace) ?? [])
-    const loading = { isMissing: () => loaded().length < asked.length, load: loadNamespaces }
+    const loading = { isMissing: () => loaded().length < asked.length, load: requests.loadNamespaces }
     const request = {
       namespaces,
       networks,
@@ -92,7 +105,7 @@ export function createConnect(deps: ConnectDeps, store: ConnectionStore, network
       const { wallet, accounts } = connections[0]!
       telemetry.track('CONNECT_SUCCESS', { method, name: wallet.name, ...how?.() })
       const recent = recentWallet(connector)
-      if (recent) remember(recent)
+      if (recent) this.wallets.remember(recent)
       return { status: 'connected', connections, account: accounts[0]! }
     } catch (thrown) {
       const isCancelled = controller.signal.aborted && thrown === controller.signal.reason
@@ -121,14 +134,14 @@ const cancelReasonOf = (reason: unknown): CancelReason | undefined =>
 function endUnusedSessions(
   sessions: readonly Session[],
   connector: Connector,
-  { all, pending }: ConnectionStore,
+  store: ConnectionStore,
   logger: Logger,
 ): void {
   const inUse = [
-    ...all().map(({ connectorId, namespace }) => ({ connectorId, namespaces: [namespace] })),
-    ...[...pending.values()].map(({ attempt }) => attempt),
+    ...store.all().map(({ connectorId, namespace }) => ({ connectorId, namespaces: [namespace] })),
+    ...[...store.pending.values()].map(({ attempt }) => attempt),
   ]
-  const used = new Set(all().map(({ session }) => session))
+  const used = new Set(store.all().map(({ session }) => session))
   for (const session of sessions.filter((one) => !used.has(one))) {
     const { namespace } = session
     logger.warn(`${connector.name} answered with a session that is not used.`, { namespace })

@@ -2,12 +2,12 @@ import type { NotRestored } from '../../../contracts/connections/connections.js'
 import type { Connector } from '../../../contracts/connections/connectors.js'
 import type { KnownNamespace } from '../../../contracts/networks/namespaces.js'
 import type { Session } from '../../../contracts/connections/session.js'
+import type { Clock } from '../../../platform/clock.js'
 import { race } from '../../../state/race.js'
 import { until } from '../../../state/until.js'
 import { walletFailure } from '../../asking/wallet-failure.js'
 import { askConnector } from '../connect/ask-connector.js'
-import type { ConnectionsDeps } from '../connections.js'
-import type { NetworksToAsk } from '../connect/networks-to-ask.js'
+import type { ConnectRequests } from '../connect/connect-requests.js'
 import { sessionsIn } from '../store/read-session.js'
 import type { StoredConnection } from '../store/stored-connections.js'
 
@@ -22,10 +22,6 @@ export type ProbeResult =
   | { readonly is: 'no' }
   | { readonly is: 'unknown'; readonly why: NotRestored }
 
-export interface ProbeDeps extends Pick<ConnectionsDeps, 'connectors' | 'namespaces' | 'clock' | 'loadNamespaces'> {
-  readonly networksToAsk: NetworksToAsk
-}
-
 const unknown = (why: NotRestored): ProbeResult => ({ is: 'unknown', why })
 
 /**
@@ -35,15 +31,17 @@ const unknown = (why: NotRestored): ProbeResult => ({ is: 'unknown', why })
  * @param entries the stored connections of this connector.
  */
 export async function probe(
-  { connectors, namespaces, clock, networksToAsk, loadNamespaces }: ProbeDeps,
+  requests: ConnectRequests,
+  clock: Clock,
   connectorId: string,
   entries: readonly StoredConnection[],
   signal: AbortSignal,
 ): Promise<ProbeResult> {
+  const { connectors, namespaces } = requests
   const present = (ids: readonly string[]) => namespaces.getSnapshot().filter(({ id }) => ids.includes(id))
 
   function find() {
-    const connector = connectors.getSnapshot().find(({ id }) => id === connectorId)
+    const connector = requests.connector(connectorId)
     const stored = present(entries.map(({ namespace }) => namespace))
     return connector && stored.length > 0 ? { connector, stored } : undefined
   }
@@ -65,7 +63,7 @@ export async function probe(
       connector,
       {
         namespaces: asked,
-        networks: networksToAsk(asked.map((id) => ({ id }))),
+        networks: requests.networksFor(asked.map((id) => ({ id }))),
         silent: true,
         resume: Object.fromEntries(
           entries.flatMap(({ namespace, resume }) => (resume === undefined ? [] : [[namespace, resume]])),
@@ -76,7 +74,7 @@ export async function probe(
       },
       {
         isMissing: () => !present(asked).every(({ codec }) => codec) || present(asked).length < asked.length,
-        load: loadNamespaces,
+        load: requests.loadNamespaces,
       },
     )
   try {

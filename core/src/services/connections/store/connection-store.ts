@@ -1,4 +1,4 @@
-import type { Namespace, KnownNamespace } from '../../../contracts/networks/namespaces.js'
+import { AppConfig } from '../../../contracts/app/app-config.js'
 import type {
   CancelReason,
   ConnectAttempt,
@@ -7,13 +7,16 @@ import type {
   NamespaceConnection,
 } from '../../../contracts/connections/connections.js'
 import type { Session } from '../../../contracts/connections/session.js'
+import { KnownNamespaces, type KnownNamespace, type Namespace } from '../../../contracts/networks/namespaces.js'
 import { serviceErrors } from '../../../errors/catalogue/service-errors.js'
+import { inject } from '../../../kernel/injection/inject.js'
+import { KeyValue } from '../../../platform/storage/key-value.js'
 import type { Observable } from '../../../state/observable.js'
 import { tryRead } from '../../asking/try-read.js'
+import { DISCONNECTED, NONE_CONNECTED, ShownConnections, type NamespaceConnections } from '../shown-connections.js'
 import { transition, type ConnectionEvent } from './connections.machine.js'
-import { DISCONNECTED, NONE_CONNECTED, type NamespaceConnections } from '../initial-state.js'
 import { readSession, type ReadSession } from './read-session.js'
-import type { StoredConnection, StoredConnections } from './stored-connections.js'
+import { createStoredConnections, type StoredConnection, type StoredConnections } from './stored-connections.js'
 
 /** An event and the namespace it happens in. */
 export type NamespaceEvent = readonly [namespace: string, event: ConnectionEvent]
@@ -25,53 +28,97 @@ export interface PendingAttempt {
 }
 
 /** The connections and pending attempts of all namespaces: in memory, and from there in storage. */
-export interface ConnectionStore {
+export class ConnectionStore {
   /** Stored connections that no wallet has proven in this tab, by id. They stay stored for the next load. */
-  readonly unproven: Map<string, StoredConnection>
+  readonly unproven = new Map<string, StoredConnection>()
   /** Pending attempts by their id. */
-  readonly pending: Map<string, PendingAttempt>
+  readonly pending = new Map<string, PendingAttempt>()
+  readonly stored: StoredConnections
+  readonly #followSessions = createSessionFollower((changed) => this.#onSessionsChanged(changed))
+  #states = NONE_CONNECTED
+
+  constructor(
+    @inject(KnownNamespaces) private readonly namespaces: Observable<readonly KnownNamespace[]>,
+    @inject(ShownConnections) private readonly shown: ShownConnections,
+    @inject(KeyValue) storage: KeyValue,
+    @inject(AppConfig) { id }: AppConfig,
+  ) {
+    this.stored = createStoredConnections(storage, id)
+  }
+
   /** All connections, the one in use first in its namespace. */
-  all(): readonly Connection[]
+  all(): readonly Connection[] {
+    return allOf(this.#states)
+  }
+
   /** A namespace whose code is loaded. */
-  namespace(id: string): Namespace | undefined
-  /** Applies all events in one step. */
-  commit(events: readonly NamespaceEvent[]): void
-  /** Applies one event in each namespace of an attempt. */
-  update(attempt: ConnectAttempt, event: ConnectionEvent): void
-  /** Writes the connections to storage. @param isGone which entries to remove, also those that other tabs wrote. */
-  persist(isGone?: (entry: StoredConnection) => boolean): void
+  namespace(id: string): Namespace | undefined {
+    return this.namespaces.getSnapshot().find((one): one is Namespace => one.id === id && !!one.codec && !!one.features)
+  }
+
   /** Starts attempts. They supersede those pending in the same namespaces. */
-  begin(attempts: readonly PendingAttempt[]): void
+  begin(those: readonly PendingAttempt[]): void {
+    const former = new Set(this.pending.keys())
+    const attempts = those.map(({ attempt }) => attempt)
+    for (const one of those) this.pending.set(one.attempt.id, one)
+    // The new attempts are shown before the former ones end, so that no snapshot is without an attempt.
+    this.commit(attempts.flatMap((attempt) => inEachNamespace(attempt, { type: 'started', attempt })))
+    const taken = new Set(attempts.flatMap(({ namespaces }) => namespaces))
+    this.cancel('superseded', ({ id, namespaces }) => former.has(id) && namespaces.some((one) => taken.has(one)))
+  }
+
   /** Ends an attempt with these connections, which the visitor chose, in one step. */
-  approve(attempt: ConnectAttempt, connections: readonly Connection[]): void
+  approve(attempt: ConnectAttempt, connections: readonly Connection[]): void {
+    this.pending.delete(attempt.id)
+    if (connections.length === 0) return
+    for (const { id, namespace } of connections) {
+      // It replaces the connections of that namespace that were still to be restored.
+      for (const [other, entry] of this.unproven) if (entry.namespace === namespace) this.unproven.delete(other)
+      this.stored.claim(id)
+    }
+    this.commit([
+      ...connections.map(
+        (connection) => [connection.namespace, { type: 'approved', attempt: attempt.id, connection }] as const,
+      ),
+      ...inEachNamespace(attempt, { type: 'cancelled', attempt: attempt.id }),
+    ])
+    this.persist()
+  }
+
   /** Ends an attempt with a failure. */
-  fail(attempt: ConnectAttempt, failure: ConnectFailure): void
+  fail(attempt: ConnectAttempt, failure: ConnectFailure): void {
+    this.pending.delete(attempt.id)
+    this.update(attempt, { type: 'failed', attempt: attempt.id, failure })
+  }
+
   /** Ends an attempt that leaves its namespaces as they are. */
-  end(attempt: ConnectAttempt): void
+  end(attempt: ConnectAttempt): void {
+    this.pending.delete(attempt.id)
+    this.update(attempt, { type: 'cancelled', attempt: attempt.id })
+  }
+
   /** Cancels pending attempts: first their namespaces change, then their signals abort with `connection/cancelled`. */
-  cancel(reason: CancelReason, which: (attempt: ConnectAttempt) => boolean, cause?: unknown): void
-  /** Publishes the present state, in place of the one shown before this code was loaded. */
-  republish(): void
-  /** Forgets all connections in memory. The storage keeps them. */
-  clear(): void
-}
+  cancel(reason: CancelReason, which: (attempt: ConnectAttempt) => boolean, cause?: unknown): void {
+    const those = [...this.pending.values()].filter(({ attempt }) => which(attempt))
+    for (const { attempt, controller } of those) {
+      this.end(attempt)
+      controller.abort(serviceErrors.create('connection/cancelled', { reason }, { cause }))
+    }
+  }
 
-export function createConnectionStore(
-  namespaces: Observable<readonly KnownNamespace[]>,
-  stored: StoredConnections,
-  publish: (states: NamespaceConnections) => void,
-): ConnectionStore {
-  let states = NONE_CONNECTED
-  const follow = createSessionFollower(onSessionsChanged)
-  const pending = new Map<string, PendingAttempt>()
-  const unproven = new Map<string, StoredConnection>()
+  /** Applies one event in each namespace of an attempt. */
+  update(attempt: ConnectAttempt, event: ConnectionEvent): void {
+    this.commit(inEachNamespace(attempt, event))
+  }
 
-  const all = () => allOf(states)
-  const namespaceOf = (id: string) =>
-    namespaces.getSnapshot().find((one): one is Namespace => one.id === id && !!one.codec && !!one.features)
+  /** Ends connections without their wallets, in one step. */
+  drop(gone: readonly Connection[]): void {
+    this.commit(gone.map(({ namespace, session }) => [namespace, { type: 'dropped', session }]))
+  }
 
-  function commit(events: readonly NamespaceEvent[]) {
-    const after: Record<string, NamespaceConnection> = { ...states }
+  /** Applies all events in one step. */
+  commit(events: readonly NamespaceEvent[]): void {
+    const after: Record<string, NamespaceConnection> = { ...this.#states }
     let isChanged = false
     for (const [namespace, event] of events) {
       const before = after[namespace] ?? DISCONNECTED
@@ -80,109 +127,59 @@ export function createConnectionStore(
     }
     if (!isChanged) return
     // Subscribe to sessions before publishing, so that no change in between is missed.
-    follow(allOf(after).map(({ session }) => session))
-    publish((states = after))
+    this.#followSessions(allOf(after).map(({ session }) => session))
+    this.#publish(after)
   }
 
-  const update = (attempt: ConnectAttempt, event: ConnectionEvent) => commit(inEachNamespace(attempt, event))
-
-  function persist(isGone?: (entry: StoredConnection) => boolean) {
-    stored.write(
-      all().map(({ connectorId, namespace, session }) => ({
+  /** Writes the connections to storage. @param isGone which entries to remove, also those that other tabs wrote. */
+  persist(isGone?: (entry: StoredConnection) => boolean): void {
+    this.stored.write(
+      this.all().map(({ connectorId, namespace, session }) => ({
         connectorId,
         namespace,
         resume: tryRead(() => session.resume),
       })),
-      [...unproven.values()],
-      namespaces.getSnapshot().map(({ id }) => id),
+      [...this.unproven.values()],
+      this.namespaces.getSnapshot().map(({ id }) => id),
       isGone,
     )
   }
 
+  /** Publishes the present state, in place of the one shown before this code was loaded. */
+  republish(): void {
+    this.#publish(this.#states)
+  }
+
+  /** Forgets all connections in memory. The storage keeps them. */
+  clear(): void {
+    this.unproven.clear()
+    this.#followSessions([])
+    this.#publish(NONE_CONNECTED)
+  }
+
+  #publish(states: NamespaceConnections): void {
+    this.#states = states
+    this.shown.set(states)
+  }
+
   /** Applies the present state of changed sessions. A session that ended also ends those that share its end. */
-  function onSessionsChanged(changed: ReadonlySet<Session>) {
+  #onSessionsChanged(changed: ReadonlySet<Session>): void {
     const read = new Map(
-      all().flatMap((one) => {
-        const namespace = changed.has(one.session) && namespaceOf(one.namespace)
+      this.all().flatMap((one) => {
+        const namespace = changed.has(one.session) && this.namespace(one.namespace)
         return namespace ? [[one, readSession(namespace, one.session)] as const] : []
       }),
     )
     const ends = [...read].filter(([, { ended }]) => ended)
-    commit(
-      all().flatMap((one): readonly NamespaceEvent[] => {
+    this.commit(
+      this.all().flatMap((one): readonly NamespaceEvent[] => {
         const end = ends.find(([other]) => other === one || (one.together && other.connectorId === one.connectorId))
         if (end) return [[one.namespace, { type: 'ended', session: one.session, reason: end[1].ended! }]]
         const now = read.get(one)
         return now ? [[one.namespace, { type: 'changed', connection: withSessionState(one, now) }]] : []
       }),
     )
-    persist()
-  }
-
-  function end(attempt: ConnectAttempt) {
-    pending.delete(attempt.id)
-    update(attempt, { type: 'cancelled', attempt: attempt.id })
-  }
-
-  function approve(attempt: ConnectAttempt, connections: readonly Connection[]) {
-    pending.delete(attempt.id)
-    if (connections.length === 0) return
-    for (const { id, namespace } of connections) {
-      // It replaces the connections of that namespace that were still to be restored.
-      for (const [other, entry] of unproven) if (entry.namespace === namespace) unproven.delete(other)
-      stored.claim(id)
-    }
-    commit([
-      ...connections.map(
-        (connection) => [connection.namespace, { type: 'approved', attempt: attempt.id, connection }] as const,
-      ),
-      ...inEachNamespace(attempt, { type: 'cancelled', attempt: attempt.id }),
-    ])
-    persist()
-  }
-
-  function fail(attempt: ConnectAttempt, failure: ConnectFailure) {
-    pending.delete(attempt.id)
-    update(attempt, { type: 'failed', attempt: attempt.id, failure })
-  }
-
-  function cancel(reason: CancelReason, which: (attempt: ConnectAttempt) => boolean, cause?: unknown) {
-    const those = [...pending.values()].filter(({ attempt }) => which(attempt))
-    for (const { attempt, controller } of those) {
-      end(attempt)
-      controller.abort(serviceErrors.create('connection/cancelled', { reason }, { cause }))
-    }
-  }
-
-  function begin(those: readonly PendingAttempt[]) {
-    const former = new Set(pending.keys())
-    const attempts = those.map(({ attempt }) => attempt)
-    for (const one of those) pending.set(one.attempt.id, one)
-    // The new attempts are shown before the former ones end, so that no snapshot is without an attempt.
-    commit(attempts.flatMap((attempt) => inEachNamespace(attempt, { type: 'started', attempt })))
-    const taken = new Set(attempts.flatMap(({ namespaces }) => namespaces))
-    cancel('superseded', ({ id, namespaces }) => former.has(id) && namespaces.some((one) => taken.has(one)))
-  }
-
-  return {
-    unproven,
-    pending,
-    all,
-    namespace: namespaceOf,
-    commit,
-    update,
-    persist,
-    begin,
-    approve,
-    fail,
-    end,
-    cancel,
-    republish: () => publish(states),
-    clear() {
-      unproven.clear()
-      follow([])
-      publish((states = NONE_CONNECTED))
-    },
+    this.persist()
   }
 }
 

@@ -2,7 +2,7 @@ import type { NamespaceConnection, ConnectAttempt, Connection } from '../../../c
 import { fakeAccount } from '../../../testing/fakes/fake-namespace.js'
 import { createFakeSession } from '../../../testing/fakes/fake-session.js'
 import { transition, type ConnectionEvent } from './connections.machine.js'
-import { DISCONNECTED } from '../initial-state.js'
+import { DISCONNECTED } from '../shown-connections.js'
 
 const connection = (connectorId: string): Connection => {
   const state = { accounts: [fakeAccount('fake', connectorId)], networkId: undefined, approved: 'all' as const }
