@@ -74,7 +74,9 @@ const DISCONNECTED: ConnectionsState = {
 }
 const NETWORK = fakeNetwork('fake', 'mine')
 const NETWORKS: NetworksState = {
-  namespaces: { fake: { requested: [NETWORK], active: NETWORK, supported: true, approved: 'all' } },
+  namespaces: {
+    fake: { requested: [NETWORK], active: NETWORK, supported: true, approved: 'all', smartAccountNetworks: [] },
+  },
   namespace: 'fake',
   active: NETWORK,
   mustSwitch: false,

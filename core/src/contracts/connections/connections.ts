@@ -22,6 +22,7 @@ export interface Connection {
   readonly accounts: SessionState['accounts']
   readonly networkId: SessionState['networkId']
   readonly approved: SessionState['approved']
+  readonly smartAccountNetworks?: SessionState['smartAccountNetworks']
 }
 
 /** A request to a wallet that is pending. */

@@ -65,8 +65,11 @@ export interface ChooseAccount {
 
 /** Switches the wallet to another kind of account. */
 export interface SetAccountType {
-  /** Switches to another kind of account, such as between an embedded wallet's smart account and its plain one. */
-  setAccountType(type: string, signal: AbortSignal): Promise<void>
+  /**
+   * Switches to another kind of account, such as between an embedded wallet's smart account and its plain one. Resolves
+   * with the kind that the wallet uses afterwards, which is another one where it does not support this kind.
+   */
+  setAccountType(type: string, signal: AbortSignal): Promise<string>
 }
 
 /** Offers the wallet a token to show. Resolves with false when the visitor declines. */

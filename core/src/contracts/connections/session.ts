@@ -19,6 +19,8 @@ export interface SessionState {
   readonly networkId?: NetworkId | undefined
   /** The networks that the wallet approved. `all`: the wallet does not restrict them. */
   readonly approved: readonly NetworkId[] | 'all'
+  /** The networks on which the wallet has smart accounts. Absent when it has none. */
+  readonly smartAccountNetworks?: readonly NetworkId[] | undefined
   readonly ended?: SessionEnd | undefined
 }
 

@@ -49,6 +49,11 @@ export interface Activity extends Observable<ActivityState> {
    * wallet is connected.
    */
   more(options?: { readonly signal?: AbortSignal }): Promise<void>
+  /**
+   * Reads the purchases again, past every cache: a purchase appears here before it is on a network. A failure keeps the
+   * purchases that are shown. Rejects only with the signal's reason.
+   */
+  refreshPurchases(options?: { readonly signal?: AbortSignal }): Promise<void>
   /** Discards what was read, and the answer of a page that is being read. */
   reset(): void
 }

@@ -4,11 +4,17 @@ import type { TokenBalance } from '../../domain/tokens/token.js'
 import { createToken } from '../../kernel/token.js'
 import type { Observable } from '../../state/observable.js'
 
+/** A balance in a network's own currency. */
+export interface NativeBalance extends Amount {
+  /** The price of one whole coin in the visitor's currency. Absent when it is unknown. */
+  readonly price?: number | undefined
+}
+
 /** The balances of an account, all from one answer. */
 export interface Holdings {
   /** The balance in the network's own currency. Absent when it could not be read, which does not mean 0. */
-  readonly native?: Amount | undefined
-  /** The tokens in the order of the source, without those of zero decimals. */
+  readonly native?: NativeBalance | undefined
+  /** The tokens in the order of the source, without those of zero decimals and without the network's own currency. */
   readonly tokens: readonly TokenBalance[]
   /** When the balances were read, in the clock's milliseconds. */
   readonly at: number

@@ -80,7 +80,11 @@ interface Cancellable {
  *
  * Each request waits for the frame to be ready, and at most 30 seconds for an answer. It rejects with
  * `embedded/no-frame` (the frame did not load), `embedded/timeout`, `embedded/aborted`, or `embedded/refused` with the
- * frame's message. The page stores no secret, and the e-mail address only while the visitor is signed in.
+ * frame's message. The page stores no secret, and the e-mail address only while the visitor is signed in: the session's
+ * token stays in the frame's origin, and is sent back to it only in the page load in which the frame gave one.
+ *
+ * `Accounts` alone stores the kind of account: its `setPreferredType` asks the wallet through `account-type@1`, which
+ * answers `eoa` where the frame does not support the kind. The session's state has the networks with smart accounts.
  *
  * A signed-in visitor is connected, and the reverse: `Connections` changes in the same step.
  */
@@ -113,13 +117,6 @@ export interface Embedded extends Observable<EmbeddedState> {
   connectSocial(provider: string, options?: Cancellable): Promise<SocialResult>
   /** Signs in with Farcaster. The snapshot has the address to scan. */
   connectFarcaster(options?: Cancellable): Promise<SocialResult>
-  /**
-   * Switches to another kind of account. Uses `eoa` when the frame does not support the kind. Tracked as
-   * SET_PREFERRED_ACCOUNT_TYPE.
-   */
-  setAccountType(type: EmbeddedAccountType, options?: Cancellable): Promise<void>
-  /** Resolves with the networks that support smart accounts, as EVM chain ids. Empty when they are unknown. */
-  smartAccountChains(options?: Cancellable): Promise<readonly number[]>
   /**
    * Sends a request to the wallet. The wallet answers a safe method at once; an unsafe one waits for the visitor's
    * approval in the view ApproveTransaction. Any other method throws `embedded/not-allowed`, and nothing is sent to the

@@ -77,7 +77,7 @@ export interface Names extends Observable<NamesState> {
   setInput(name: string): void
   /**
    * Registers a name, given without its suffix, for the account in use. Asks the wallet once for a signature and shows
-   * the success view; on a failure it shows the form again, with the name as it was. Throws `name/invalid`,
+   * the success view, where the kit has it; on a failure it shows the form again, with the name as it was. Throws `name/invalid`,
    * `network/unsupported-for`, `account/not-active`, `coin-type/invalid-chain` and `name/register-failed`.
    */
   register(name: string, options?: { readonly signal?: AbortSignal }): Promise<RegisterResult>

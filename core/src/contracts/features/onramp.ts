@@ -39,7 +39,10 @@ export interface OnRampState {
   readonly quote: OnRampFetched<OnRampQuote>
 }
 
-/** The provider's payment page. Open it in a new window with `Page.open`. */
+/**
+ * The provider's payment page. A browser opens a window only in the visitor's click, and the address is known later: open
+ * the window in the click, and lead it to `url`. The address is good once, so it is never asked for ahead.
+ */
 export interface Checkout {
   readonly provider: string
   readonly url: string

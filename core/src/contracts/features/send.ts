@@ -93,8 +93,8 @@ export type SendResult =
   | { readonly status: 'aborted' }
 
 /**
- * Sends the native currency or a token. Provided by the send plugin, for every namespace whose session has
- * `transfer@1`. When the network or the account changes and at a disconnect, the draft is cleared and the phase is
+ * Sends the native currency or a token. Provided by the send plugin, for every namespace whose session has `transfer@1`;
+ * in every other one, `submit` throws 'Unsupported chain'. When the network or the account changes and at a disconnect, the draft is cleared and the phase is
  * `drafting` again. A sent transfer is still followed until it is final.
  */
 export interface Send extends Observable<SendState> {

@@ -37,7 +37,9 @@ export type SignInResult =
 /**
  * Signs in with a wallet's signature. Provided by the siwx plugin. After a connect, the plugin looks for a session of
  * exactly this account on this network and verifies it; when there is none, it opens SIWXSignMessage. On an unsupported
- * network the visitor first switches and then signs in.
+ * network the visitor first switches and then signs in. Where the sessions cannot be read, the notice 'A problem occurred
+ * while trying initialize authentication' is shown, the wallet is disconnected, and the modal returns to Connect. In a
+ * kit without the view nothing is opened or logged: the app calls `sign` itself.
  *
  * Nonces come from the app's server; the page never creates one.
  */

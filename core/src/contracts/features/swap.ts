@@ -45,7 +45,9 @@ export interface SwapQuote {
   /** The slippage in per cent. */
   readonly slippagePercent: number
   readonly priceImpactPercent?: number | undefined
-  /** The provider's fee, taken from the amount paid. */
+  /** The contract that is approved to take the tokens paid. Absent where nothing has to be approved. */
+  readonly spender?: string | undefined
+  /** The provider's fee, taken from what is bought. */
   readonly providerFee: Amount
   readonly gas?: Amount | undefined
   readonly gasInFiat?: number | undefined
@@ -139,8 +141,8 @@ export interface Swap extends Observable<SwapState> {
   /** Sets the amount as typed. The quote follows 200 ms after the last change; the newest input counts. */
   setAmount(amount: string): void
   /**
-   * Approves exactly the amount that the quote pays. For a token that requires it, the old allowance is first reset to
-   * 0. The approval goes only to the contract that the quote names. Afterwards the allowance is read again from the
+   * Approves exactly the amount that the quote pays, by the session's `approve-token@1`. For a token that requires it,
+   * the old allowance is first reset to 0. The approval goes only to the quote's `spender`. Afterwards the allowance is read again from the
    * network. Throws `swap/no-quote`, `swap/wrong-network`, `swap/approval-failed`.
    */
   approve(options?: { readonly signal?: AbortSignal }): Promise<SwapResult>

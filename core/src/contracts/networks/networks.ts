@@ -13,6 +13,8 @@ export interface NamespaceNetworks {
   readonly supported: boolean
   /** The networks that the wallet approved; `all` when it does not restrict them or no wallet is connected. */
   readonly approved: readonly NetworkId[] | 'all'
+  /** The networks on which the connected wallet has smart accounts. */
+  readonly smartAccountNetworks: readonly NetworkId[]
   /** The target of a pending switch. */
   readonly switchingTo?: NetworkId | undefined
 }

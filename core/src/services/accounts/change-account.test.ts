@@ -101,6 +101,7 @@ describe('setPreferredType', () => {
     const setAccountType = async (type: string) => {
       order.push(['wallet', type, at().preferredType, storedType(), events.length])
       connections.change('aaa', { accounts: [alice, smart] })
+      return type
     }
     const { accounts, at, storedType, events, connections } = createWorld([smart, alice], {
       'account-type@1': { setAccountType },
@@ -109,6 +110,21 @@ describe('setPreferredType', () => {
     expect(order).toEqual([['wallet', 'plain', 'plain', undefined, 0]])
     expect([at().account, storedType()]).toEqual([alice, 'plain'])
     expect(events).toEqual([['SET_PREFERRED_ACCOUNT_TYPE', { accountType: 'plain', network: 'aaa:1' }]])
+  })
+  test('stores, shows and tracks the type that the wallet has fallen back to', async () => {
+    const { accounts, at, storedType, events } = createWorld([alice, smart], {
+      'account-type@1': { setAccountType: async () => 'plain' },
+    })
+    await accounts.setPreferredType('aaa', 'smart')
+    expect([at().preferredType, storedType()]).toEqual(['plain', 'plain'])
+    expect(events).toEqual([['SET_PREFERRED_ACCOUNT_TYPE', { accountType: 'plain', network: 'aaa:1' }]])
+  })
+  test('takes an unknown answer of the wallet for a yes', async () => {
+    const { accounts, storedType } = createWorld([alice, smart], {
+      'account-type@1': { setAccountType: async () => 'strange' },
+    })
+    await accounts.setPreferredType('aaa', 'smart')
+    expect(storedType()).toBe('smart')
   })
   test('asks a wallet that chooses accounts itself for one of the type', async () => {
     const chooseAccount = jest.fn(async (_account: Account) => {})
@@ -167,8 +183,8 @@ describe('a pending change', () => {
   function createSlowWorld() {
     const asked: { readonly type: string; readonly signal: AbortSignal; approve(): void; reject(): void }[] = []
     const setAccountType = (type: string, signal: AbortSignal) =>
-      new Promise<void>((resolve, reject) =>
-        asked.push({ type, signal, approve: resolve, reject: () => reject(failing('rejected')) }),
+      new Promise<string>((resolve, reject) =>
+        asked.push({ type, signal, approve: () => resolve(type), reject: () => reject(failing('rejected')) }),
       )
     return { ...createWorld([smart, alice], { 'account-type@1': { setAccountType } }), asked }
   }

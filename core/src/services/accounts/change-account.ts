@@ -51,20 +51,23 @@ export async function setPreferredType(
   const connection = connections.getSnapshot().namespaces[namespace]?.connection
   const { 'account-type@1': typeSetter, 'choose-account@1': chooser } = connection?.session.features ?? {}
   const target = connection?.accounts.find((account) => account.type === type)
+  let settled = type
   if (connection && (typeSetter || (chooser && target))) {
     try {
-      await ask(changes, connection, signal, (own) =>
+      const answer = await ask<unknown>(changes, connection, signal, (own) =>
         typeSetter ? typeSetter.setAccountType(type, own) : chooser!.chooseAccount(target!, own),
       )
+      settled = known.accountTypes.find((one) => one === answer) ?? type
     } catch (error) {
       // A newer pending change shows its own type.
       if (!pending.has(namespace)) store.showStoredType(namespace)
       throw error
     }
   }
-  store.storeType(namespace, type)
+  store.storeType(namespace, settled)
+  if (settled !== type) store.showStoredType(namespace)
   const network = networks.getSnapshot().namespaces[namespace]?.active?.caipNetworkId ?? namespace
-  telemetry.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type, network })
+  telemetry.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType: settled, network })
 }
 
 const cancelled = (reason: string) => serviceErrors.create('account/change-cancelled', { reason })
@@ -75,12 +78,12 @@ function supersede(pending: AccountChanges['pending'], namespace: string) {
 }
 
 /** Asks the wallet for a change. Rejects with an error of the kit. */
-async function ask(
+async function ask<T>(
   { namespaces, clock, pending }: AccountChanges,
   { namespace, wallet }: Connection,
   outer: AbortSignal | undefined,
-  change: (signal: AbortSignal) => Promise<void>,
-): Promise<void> {
+  change: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const mine = new AbortController()
   const abort = () => mine.abort(cancelled('aborted'))
   supersede(pending, namespace)
@@ -88,7 +91,7 @@ async function ask(
   if (outer?.aborted) abort()
   outer?.addEventListener('abort', abort, { signal: mine.signal })
   try {
-    await askWallet(clock, wallet.name, mine.signal, change)
+    return await askWallet(clock, wallet.name, mine.signal, change)
   } catch (cause) {
     if (isAppKitError(cause)) throw cause
     const failure = walletFailure(

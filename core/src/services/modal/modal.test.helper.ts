@@ -72,7 +72,11 @@ export function networksOn(
 ): NetworksState {
   const networks = ids.map((id) => unknownNetwork(id))
   const chains = networks.map(
-    (active) => [active.chainNamespace, { requested: networks, active, supported, approved: 'all' as const }] as const,
+    (active) =>
+      [
+        active.chainNamespace,
+        { requested: networks, active, supported, approved: 'all' as const, smartAccountNetworks: [] },
+      ] as const,
   )
   return { namespaces: Object.fromEntries(chains), namespace: chains[0]?.[0], active: networks[0], mustSwitch }
 }

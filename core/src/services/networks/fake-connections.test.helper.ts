@@ -51,6 +51,7 @@ export function connectedWith(
     accounts: state.accounts,
     networkId: state.networkId,
     approved: state.approved,
+    smartAccountNetworks: state.smartAccountNetworks,
   }
   return { status: 'connected', connection, connections: [connection] }
 }

@@ -16,7 +16,7 @@ export function initialNetworks(
   for (const { id } of outlines) {
     const own = requested.filter(({ chainNamespace }) => chainNamespace === id)
     const first = own.find((network) => network === active) ?? own[0]
-    namespaces[id] = { requested: own, active: first, supported: !!first, approved: 'all' }
+    namespaces[id] = { requested: own, active: first, supported: !!first, approved: 'all', smartAccountNetworks: [] }
   }
   return { namespaces, namespace: active?.chainNamespace ?? outlines[0]?.id, active, mustSwitch: false }
 }

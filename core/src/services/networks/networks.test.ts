@@ -169,6 +169,15 @@ describe('the active network', () => {
     connections.disconnect('aaa')
     expect(approved()).toBe('all')
   })
+  test('comes with the networks on which the wallet has smart accounts', () => {
+    const { networks, connections } = createNetworksWorld()
+    const smart = () => networks.getSnapshot().namespaces['aaa']?.smartAccountNetworks
+    expect(smart()).toEqual([])
+    connections.connect('aaa', { smartAccountNetworks: ['aaa:2'] })
+    expect(smart()).toEqual(['aaa:2'])
+    connections.disconnect('aaa')
+    expect(smart()).toEqual([])
+  })
 })
 
 describe('the requested networks', () => {

@@ -30,6 +30,8 @@ export interface NetworksMoment {
   readonly connections: ConnectionsState
 }
 
+const NO_NETWORKS: readonly NetworkId[] = []
+
 /** The connections of a page that has just been opened. */
 const NO_CONNECTIONS: ConnectionsState = { namespaces: NONE_CONNECTED, connected: false }
 
@@ -71,7 +73,8 @@ function namespaceNetworks(
   const { chosen, defaultId, switchingTo } = facts
   const was = before?.state.namespaces[namespace]
   const wasConnected = before?.connections.namespaces[namespace]?.connection
-  const { networkId, approved } = facts.connections.namespaces[namespace]?.connection ?? { approved: undefined }
+  const connection = facts.connections.namespaces[namespace]?.connection
+  const { networkId, approved } = connection ?? {}
   const requested = keepIfEqual(
     was?.requested,
     facts.requested.filter(({ chainNamespace }) => chainNamespace === namespace),
@@ -103,6 +106,7 @@ function namespaceNetworks(
     active,
     supported: !!known(active?.caipNetworkId),
     approved: approved ?? 'all',
+    smartAccountNetworks: connection?.smartAccountNetworks ?? NO_NETWORKS,
     switchingTo: switchingTo !== active?.caipNetworkId && known(switchingTo) ? switchingTo : undefined,
   }
 }

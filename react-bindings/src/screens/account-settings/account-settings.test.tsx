@@ -1,5 +1,5 @@
-import type { EmbeddedState } from '@latchkey/core'
-import { createState, definePlugin, Views } from '@latchkey/core/plugin'
+import type { EmbeddedState, NetworkId } from '@latchkey/core'
+import { createState, definePlugin, type SetAccountType, Views } from '@latchkey/core/plugin'
 import { approves } from '@latchkey/core/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
@@ -51,16 +51,21 @@ it('leads to the addresses and the wallets where there are several', async () =>
 
 describe('the account type', () => {
   const chain = { accountTypes: ['smartAccount', 'eoa'] }
-  const turning = (setAccountType: () => Promise<void>) => ({
+  const turning = (
+    setAccountType: SetAccountType['setAccountType'],
+    smartAccountNetworks: readonly NetworkId[] = ['fake:one'],
+  ) => ({
     onConnect: approves({
       features: { 'account-type@1': { setAccountType } },
-      state: { accounts: [{ ...alice, type: 'eoa' }] },
+      state: { accounts: [{ ...alice, type: 'eoa' }], smartAccountNetworks },
     }),
   })
 
   it('can be switched where the wallet supports it, and shows that the switch is pending', async () => {
     let done = () => {}
-    const setAccountType = jest.fn(() => new Promise<void>((resolve) => void (done = resolve)))
+    const setAccountType = jest.fn(
+      (type: string) => new Promise<string>((resolve) => void (done = () => resolve(type))),
+    )
     const { change } = await visit({ chain, wallet: turning(setAccountType) })
     await press('Switch to your Smart account Wallet account')
     expect(setAccountType).toHaveBeenCalledWith('smartAccount', expect.anything())
@@ -77,12 +82,20 @@ describe('the account type', () => {
     expect(button(/Switch to your Smart account/)?.getAttribute('aria-disabled')).toBeNull()
   })
 
+  it('does not offer a smart account on a network where the wallet has none', async () => {
+    const asked = jest.fn(async (type: string) => type)
+    await visit({ chain, wallet: turning(asked, ['fake:two']) })
+    expect(button(/Switch to/)).toBeNull()
+    await visit({ chain, wallet: turning(asked, ['fake:two', 'fake:one']) })
+    expect(button(/Switch to your Smart account/)).toBeTruthy()
+  })
+
   it('offers no choice where the wallet supports none or there is one type', async () => {
     await visit({ chain })
     expect(button(/Switch to/)).toBeNull()
-    await visit({ wallet: turning(async () => {}) })
+    await visit({ wallet: turning(async (type) => type) })
     expect(button(/Switch to/)).toBeNull()
-    await visit({ chain: { accountTypes: ['smartAccount'] }, wallet: turning(async () => {}) })
+    await visit({ chain: { accountTypes: ['smartAccount'] }, wallet: turning(async (type) => type) })
     expect(button(/Switch to/)).toBeNull()
   })
 })

@@ -86,13 +86,16 @@ function AccountTypeRows({ namespace, account, connection }: AccountTypeRowsProp
   const t = useMessages()
   const accounts = useService(Accounts)
   const types = useSnapshot(Namespaces, (chains) => chains.find(({ id }) => id === namespace)?.accountTypes)
+  const { active, smartAccountNetworks = [] } = useSnapshot(Networks, ({ namespaces }) => namespaces[namespace]) ?? {}
   const { busy, run } = useTasks()
+  const isOffered = (type: string) =>
+    type !== 'smartAccount' || (!!active && smartAccountNetworks.includes(active.caipNetworkId))
   if (!types || types.length < 2 || !connection.session.features['account-type@1']) return null
   const present = account.account?.type
   return (
     <>
       {types
-        .filter((type) => type !== present || type === busy)
+        .filter((type) => type === busy || (type !== present && isOffered(type)))
         .map((type) => (
           <Row
             key={type}

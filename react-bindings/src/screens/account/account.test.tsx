@@ -300,7 +300,7 @@ describe('account types that the wallet switches itself', () => {
     const { show, connect } = createVisit({
       wallet: {
         onConnect: approves({
-          features: { 'account-type@1': { setAccountType: async () => {} } },
+          features: { 'account-type@1': { setAccountType: async (type) => type } },
           state: { accounts },
         }),
       },

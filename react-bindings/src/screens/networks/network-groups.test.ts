@@ -8,7 +8,7 @@ const networksOf = (
   rest: Partial<NamespaceNetworks> = {},
 ): NamespaceNetworks => {
   const requested = references.map((one) => fakeNetwork(namespace, one))
-  return { requested, active: requested[0], supported: true, approved: 'all', ...rest }
+  return { requested, active: requested[0], supported: true, approved: 'all', smartAccountNetworks: [], ...rest }
 }
 
 function connectedTo(namespace: string, features = {}): ConnectionsState {

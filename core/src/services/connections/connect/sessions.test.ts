@@ -17,12 +17,14 @@ test('applies new accounts, a new network and new permissions in one step', asyn
     accounts: [fakeAccount('fake', 'bob'), fakeAccount('fake', 'alice')],
     networkId: 'fake:two',
     approved: ['fake:two'],
+    smartAccountNetworks: ['fake:two', 'mock:two'],
   })
   await turn()
   expect(at().connection).toMatchObject({
     accounts: [{ address: 'fake1bob' }, { address: 'fake1alice' }],
     networkId: 'fake:two',
     approved: ['fake:two'],
+    smartAccountNetworks: ['fake:two'],
   })
   expect(history.slice(before)).toHaveLength(1)
 })

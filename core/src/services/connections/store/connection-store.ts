@@ -188,11 +188,9 @@ const inEachNamespace = ({ namespaces }: ConnectAttempt, event: ConnectionEvent)
 
 const allOf = (states: NamespaceConnections) => Object.values(states).flatMap(({ connections }) => connections)
 
-const withSessionState = (connection: Connection, { accounts, networkId, approved }: ReadSession): Connection => ({
+const withSessionState = (connection: Connection, { ended: _, ...state }: ReadSession): Connection => ({
   ...connection,
-  accounts,
-  networkId,
-  approved,
+  ...state,
 })
 
 /**

@@ -11,7 +11,7 @@ import { idOf } from './stored-connections.js'
 export const MAX_ACCOUNTS = 1_000
 
 /** A session's state after it was checked: everything holds that the contract promises. */
-export type ReadSession = Pick<SessionState, 'accounts' | 'networkId' | 'approved'> & {
+export type ReadSession = Pick<SessionState, 'accounts' | 'networkId' | 'approved' | 'smartAccountNetworks'> & {
   /** Why the session ended, if it has. A wallet without a usable account is not connected. */
   readonly ended: SessionEnd | undefined
 }
@@ -37,7 +37,7 @@ export function connectionOf(
   const session = sessions.find((one) => one.namespace === namespace.id)
   const state = session && readSession(namespace, session)
   if (!state || state.ended) return undefined
-  const { accounts, networkId, approved } = state
+  const { accounts, networkId, approved, smartAccountNetworks } = state
   const own = session.wallet
   return {
     id: idOf({ connectorId, namespace: namespace.id }),
@@ -49,6 +49,7 @@ export function connectionOf(
     accounts,
     networkId,
     approved,
+    smartAccountNetworks,
   }
 }
 
@@ -72,7 +73,8 @@ function readState(namespace: Namespace, state: SessionState): ReadSession {
   return {
     accounts,
     networkId: isNetwork(namespace, state.networkId) ? state.networkId : undefined,
-    approved: Array.isArray(state.approved) ? state.approved.filter((id) => isNetwork(namespace, id)) : 'all',
+    approved: readNetworks(namespace, state.approved) ?? 'all',
+    smartAccountNetworks: readNetworks(namespace, state.smartAccountNetworks),
     ended: state.ended ?? (accounts.length ? undefined : 'wallet'),
   }
 }
@@ -91,6 +93,9 @@ function readAccounts({ id, codec, accountTypes = [''] }: Namespace, shared: unk
   }
   return Object.freeze([...accounts.values()])
 }
+
+const readNetworks = (namespace: Namespace, ids: unknown): readonly NetworkId[] | undefined =>
+  Array.isArray(ids) ? ids.filter((id) => isNetwork(namespace, id)) : undefined
 
 const isNetwork = ({ id, codec }: Namespace, network: unknown): network is NetworkId =>
   typeof network === 'string' && network.startsWith(`${id}:`) && codec.isReference(network.slice(id.length + 1))
