@@ -1,7 +1,10 @@
 import { Telemetry } from '../contracts/app/telemetry.js'
+import { override } from '../kernel/override.js'
+import { Clock } from '../platform/clock.js'
 import { setUpKit, pluginOf, watch } from './kit.test.helper.js'
 import { fakeNetwork } from '../testing/fakes/fake-namespace.js'
 import { createFakeConnector, hangs, pairs, rejects, waits } from '../testing/fakes/fake-connector.js'
+import { createFakeClock } from '../testing/fakes/fake-clock.js'
 import { flush } from '../testing/flush.js'
 
 async function start(config: Parameters<typeof setUpKit>[0] = {}) {
@@ -264,6 +267,20 @@ describe('events', () => {
     await flush()
     expect(heard).not.toHaveBeenCalled()
     expect(logger.entries.map(({ level }) => level)).toEqual(['error', 'error'])
+  })
+
+  test('an event carries the time at which it was tracked, also when its listeners are told later', async () => {
+    // Time passes before anything that is loaded arrives.
+    const clock = createFakeClock(1_000, async () => {})
+    const { kit } = await start({ overrides: [override(Clock, { value: clock })] })
+    const heard: number[] = []
+    const telemetry = kit.get(Telemetry)
+    telemetry.subscribe(({ timestamp }) => heard.push(timestamp))
+    telemetry.track('MODAL_OPEN', { connected: false })
+    await clock.advance(5_000)
+    expect(heard).toEqual([])
+    await flush()
+    expect(heard).toEqual([1_000])
   })
 
   test('F-K12: a listener that throws neither keeps the event from others nor disturbs connecting', async () => {

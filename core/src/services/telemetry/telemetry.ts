@@ -1,4 +1,4 @@
-import type { Telemetry, TrackedEvent, TrackedEvents } from '../../contracts/app/telemetry.js'
+import type { Telemetry, TrackedEvent, TrackedEvents, TrackedName } from '../../contracts/app/telemetry.js'
 import { valueErrors } from '../../errors/catalogue/value-errors.js'
 import { serviceErrors } from '../../errors/catalogue/service-errors.js'
 import type { Clock } from '../../platform/clock.js'
@@ -8,15 +8,20 @@ import { freeze } from '../../state/state.js'
 import { checksOfTrackedEvents } from './tracked-events.js'
 import { withoutSecrets } from './without-secrets.js'
 
+/** Telemetry that can be given an event of an earlier moment, from before its code was loaded. */
+export interface LoadedTelemetry extends Telemetry {
+  track<Name extends TrackedName>(event: Name, properties: TrackedEvents[Name], timestamp?: number): void
+}
+
 /** The events of a kit, for listeners on the page. It sends nothing anywhere. */
-export function createTelemetry(clock: Pick<Clock, 'now'>, logger: Pick<Logger, 'error'>): Telemetry {
+export function createTelemetry(clock: Pick<Clock, 'now'>, logger: Pick<Logger, 'error'>): LoadedTelemetry {
   const report = (error: unknown) => logger.error('An event went wrong.', error)
   const checks = checksOfTrackedEvents()
   const named = createEvents(checks as EventChecks<TrackedEvents>, report)
   const all = createEvents<{ tracked: TrackedEvent }>({ tracked: (_event): _event is TrackedEvent => true }, report)
 
   return {
-    track(event, properties) {
+    track(event, properties, timestamp = clock.now()) {
       let plain: typeof properties
       try {
         plain = freeze(withoutSecrets(properties) as typeof properties)
@@ -24,8 +29,7 @@ export function createTelemetry(clock: Pick<Clock, 'now'>, logger: Pick<Logger, 
         // A bad event must not disturb the caller that tracks it.
         return report(valueErrors.create('event/invalid', { event }, { cause }))
       }
-      if (named.emit(event, plain))
-        all.emit('tracked', freeze({ event, properties: plain, timestamp: clock.now() } as TrackedEvent))
+      if (named.emit(event, plain)) all.emit('tracked', freeze({ event, properties: plain, timestamp } as TrackedEvent))
     },
     subscribe: (listener) => all.on('tracked', listener),
     on: named.on,
