@@ -5,6 +5,8 @@ import { copyTree, link, removeCopy } from '../copy-tree.mjs'
 import { tool } from '../execute.mjs'
 import { allowedCode, forbiddenCode } from '../forbidden-code.mjs'
 import { allowedImports, forbiddenImports } from '../forbidden-imports.mjs'
+import { allowedCopies, forbiddenCopies } from '../forbidden-copies.mjs'
+import { forget, moduleOf } from '../modules.mjs'
 import { root } from '../packages.mjs'
 import { tally } from '../tally.mjs'
 
@@ -18,7 +20,12 @@ export async function check() {
   try {
     const copy = copyTree(COPY)
     // The import rules read package.json files, so the copy needs those of the planted packages.
-    const findings = [...(await importsBite(copy)), ...(await codeBites(copy)), await reasonsBite(copy)]
+    const findings = [
+      ...(await importsBite(copy)),
+      ...(await codeBites(copy)),
+      await reasonsBite(copy),
+      copiesBite(copy),
+    ]
     return tally(findings)
   } finally {
     removeCopy(COPY)
@@ -66,6 +73,20 @@ async function reasonsBite(copy) {
   const { silencesWithoutReason } = await import(pathToFileURL(join(copy, '.ci/silences.mjs')).href)
   const found = silencesWithoutReason().some((place) => place.startsWith(file))
   return { what: 'a rule silenced without a reason is refused', problems: found ? [] : [file] }
+}
+
+/** What the build copies into a stage: never what has state or an identity. */
+function copiesBite(copy) {
+  const isCopied = (code, index) => {
+    const file = `core/dist/planted-${index}.js`
+    plant(copy, file, code)
+    forget()
+    return moduleOf(join(copy, file)).isPure
+  }
+  return {
+    what: 'a stage has no copy of a module with a state or an identity',
+    problems: [...forbiddenCopies.filter(isCopied), ...allowedCopies.filter((...one) => !isCopied(...one))],
+  }
 }
 
 function biting(planted, refused) {
