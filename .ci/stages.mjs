@@ -14,6 +14,8 @@ export const STAGES = ['discover', 'connect']
 // What these entries export is used by views, which a stage brings, or by tests, and never by a page that begins.
 const LATER_ENTRY = /^@latchkey\/react\/ui$|\/testing(\/|$)/
 
+const KIT = 'kit/create-app-kit.js'
+
 /**
  * The stages of every built package below a folder:
  *
@@ -39,7 +41,7 @@ export function stagedPackages(root) {
 
   for (const one of packages) {
     const plugin = join(one.dist, 'plugin.js')
-    const kit = join(one.dist, 'kit/create-app-kit.js')
+    const kit = join(one.dist, KIT)
     const index = join(one.dist, 'index.js')
     // Of React's entry anything may be named by a page; of core's, the kit; of a plugin's, the plugin.
     const begins = [kit, plugin, index].find(existsSync)
@@ -61,6 +63,9 @@ export function stagedPackages(root) {
   }
   return packages
 }
+
+/** What a page loads at once that names `createAppKit` and nothing else. */
+export const kitModules = (root) => closureOf([join(root, 'core/dist', KIT)])
 
 /** The module, and the name in it, that an entry of a package exports under a name. */
 export function definedBy(packages, specifier, name) {

@@ -1,6 +1,8 @@
 import { build } from '../build.mjs'
 import budgets from '../sizes/budgets.mjs'
 import { esbuildSize } from '../sizes/esbuild.mjs'
+import { EXPORT_LIMIT, EXPORTS, FOR_VIEWS } from '../sizes/exports.mjs'
+import { costsOnKit, publicValues } from '../sizes/on-kit.mjs'
 import { openingSize } from '../sizes/opening.mjs'
 import { discoverSize } from '../sizes/stage.mjs'
 import { viteSize } from '../sizes/vite.mjs'
@@ -28,13 +30,38 @@ export async function check() {
       }
     }
   }
+  findings.push(...(await exportFindings()))
   return { ...tally(findings), note: `\n       ${notes.join('\n       ')}` }
 }
 
 async function measured(budget) {
   if (budget.stages) return { esbuild: await discoverSize(budget.stages) }
+  if (budget.onKit) return { esbuild: { boot: (await costsOnKit([budget.onKit]))[0] } }
   if (budget.opens) return { vite: await openingSize(budget) }
   return { esbuild: await esbuildSize(budget), vite: await viteSize(budget) }
+}
+
+/** Each public value alone. */
+async function exportFindings() {
+  const values = publicValues()
+  const isForViews = ({ from }) => FOR_VIEWS.includes(from)
+  const findings = []
+  for (const isOpen of [false, true]) {
+    const asked = values.filter((value) => isForViews(value) === isOpen)
+    const costs = await costsOnKit(asked, { isOpen })
+    findings.push(...asked.map((value, index) => exportFinding(value, costs[index])))
+  }
+  const isExported = (from, name) => values.some((one) => one.from === from && one.names === name)
+  const unknown = EXPORTS.flatMap(({ from, names }) =>
+    names.filter((name) => !isExported(from, name)).map((name) => `${from} ${name}`),
+  )
+  return [...findings, { what: 'the budgets of exports name what is exported', problems: unknown }]
+}
+
+function exportFinding({ from, names }, bytes) {
+  const limit = EXPORTS.find((line) => line.from === from && line.names.includes(names))?.limit ?? EXPORT_LIMIT
+  const problems = bytes <= limit * 1000 ? [] : ['Import less, or say in .ci/sizes/exports.mjs why it costs that.']
+  return { what: `${names} of ${from}, alone: ${kB(bytes)} of ${limit} kB`, problems }
 }
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(2)} kB`

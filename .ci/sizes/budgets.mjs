@@ -120,4 +120,14 @@ export default [
     },
     limit: 18.1,
   },
+  {
+    name: "a third party's namespace, with wallets of the Wallet Standard, on a page with a kit",
+    onKit: { from: './.ci/sizes/samples/standard-chain/plugin.mjs', names: 'standardChain' },
+    limit: 0.5,
+  },
+  {
+    name: "a third party's feature, with a stored setting, calls of a server and words, on a page with a kit",
+    onKit: { from: './.ci/sizes/samples/price-alerts.mjs', names: 'priceAlerts' },
+    limit: 1,
+  },
 ]
