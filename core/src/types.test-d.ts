@@ -73,12 +73,12 @@ declare const kit: AppKit
 // A provider makes what its token says.
 definePlugin({
   id: 'provider',
-  setup(host) {
-    host.provide(Counter, { create: () => ({ ...createState({ n: 0 }), add() {} }) })
+  setup(ctx) {
+    ctx.provide(Counter, { create: () => ({ ...createState({ n: 0 }), add() {} }) })
     // @ts-expect-error without `add`
-    host.provide(Counter, { value: createState({ n: 0 }) })
+    ctx.provide(Counter, { value: createState({ n: 0 }) })
     // @ts-expect-error a class of something else
-    host.provide(Counter, Date)
+    ctx.provide(Counter, Date)
   },
 })
 override(Counter, { from: 'provider' })
@@ -96,11 +96,11 @@ override(Counter, { value: {} })
   kit.get(Actions).add({ id: 'send' })
   definePlugin({
     id: 'contributor',
-    setup(host) {
-      host.contribute(Actions, { id: 'send', label: 'Send', order: 1 })
-      host.contribute(Actions, ({ get }) => ({ id: 'send', label: String(get(Counter).getSnapshot().n) }))
+    setup(ctx) {
+      ctx.contribute(Actions, { id: 'send', label: 'Send', order: 1 })
+      ctx.contribute(Actions, ({ get }) => ({ id: 'send', label: String(get(Counter).getSnapshot().n) }))
       // @ts-expect-error without a label
-      host.contribute(Actions, { id: 'send' })
+      ctx.contribute(Actions, { id: 'send' })
     },
   })
 }

@@ -19,8 +19,8 @@ export function createCounter(id = 'counter', count = 0): { readonly plugin: Plu
   const log: string[] = []
   const counter = definePlugin({
     id,
-    setup(host) {
-      host.provide(Counter, { create: () => createCounterService(count) })
+    setup(ctx) {
+      ctx.provide(Counter, { create: () => createCounterService(count) })
     },
     start() {
       log.push('start')

@@ -12,7 +12,7 @@ import { AppKitWalletButton } from './buttons/wallet-button.js'
 import { AppKitProvider } from './provider/app-kit-provider.js'
 import { Counter, createCounter } from './counter.test.helper.js'
 import { expectSilence } from './expect-silence.test.helper.js'
-import { afterVisit, createHost, type HostOptions } from './hooks/host.test.helper.js'
+import { afterVisit, createApp, type AppOptions } from './hooks/app.test.helper.js'
 import { usePlugins } from './hooks/services/use-plugins.js'
 import { useSnapshot } from './hooks/services/use-snapshot.js'
 import { mergeAllMessages } from './messages/loading/load-all-messages.js'
@@ -71,8 +71,8 @@ const ELEMENTS = (
 )
 
 /** The page of a host, and what the visitor has left who was connected. */
-function hostPage(ui: ReactElement, options?: HostOptions) {
-  const host = createHost(options)
+function hostPage(ui: ReactElement, options?: AppOptions) {
+  const host = createApp(options)
   const whole = (
     <StrictMode>
       <AppKitProvider kit={host.kit}>{ui}</AppKitProvider>
@@ -88,7 +88,7 @@ test.each([
   ['the modal is embedded', async () => ({ config: { enableEmbedded: true } })],
 ])(
   'every element of the host’s page hydrates as it was sent, where %s',
-  async (_, visit: () => Promise<HostOptions>) => {
+  async (_, visit: () => Promise<AppOptions>) => {
     const options = await visit()
     const html = renderToString(hostPage(ELEMENTS, options.config && { config: options.config }).whole)
     expect(html).not.toContain('style')

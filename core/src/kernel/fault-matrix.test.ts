@@ -22,7 +22,7 @@ const C = createToken<Named>('fault-c')
 
 const good = definePlugin({
   id: 'good',
-  setup: (host) => host.provide(C, { value: { name: 'good' } }),
+  setup: (ctx) => ctx.provide(C, { value: { name: 'good' } }),
   start: () => () => {},
 })
 
@@ -34,8 +34,8 @@ function codeOf(kit: ReturnType<typeof createTestKit>['kit'], id: string) {
 test('F-K01 a setup that throws fails its plugin and no other', async () => {
   const bad = definePlugin({
     id: 'bad',
-    setup(host) {
-      host.provide(A, { value: { name: 'bad' } })
+    setup(ctx) {
+      ctx.provide(A, { value: { name: 'bad' } })
       throw new Error('no')
     },
   })
@@ -166,7 +166,7 @@ test.each([
   ],
 ] as const)('F-K04 %s is refused before anything is made, and named', (_title, services, ring) => {
   const plugins = services.map(([token, provider], index) =>
-    definePlugin({ id: `p${index}`, setup: (host) => host.provide(token, provider) })(),
+    definePlugin({ id: `p${index}`, setup: (ctx) => ctx.provide(token, provider) })(),
   )
   const { kit, failures } = createTestKit({ plugins: [...plugins, definePlugin({ id: 'bystander' })()] })
   for (const { id } of plugins) expect(codeOf(kit, id)).toBe('service/cycle')
@@ -176,15 +176,15 @@ test.each([
 
 test('F-K04 a ring of factories is refused before any of them runs', () => {
   const create = jest.fn()
-  const one = definePlugin({ id: 'one', requires: [B], setup: (host) => host.provide(A, { create }) })
-  const two = definePlugin({ id: 'two', requires: [A], setup: (host) => host.provide(B, { create }) })
+  const one = definePlugin({ id: 'one', requires: [B], setup: (ctx) => ctx.provide(A, { create }) })
+  const two = definePlugin({ id: 'two', requires: [A], setup: (ctx) => ctx.provide(B, { create }) })
   const { kit } = createTestKit({ plugins: [one(), two()] })
   expect(codeOf(kit, 'one')).toBe('service/cycle')
   expect(create).not.toHaveBeenCalled()
 })
 
 test('F-K05 a plugin that misses a service is blocked with those that need it, and the rest run', async () => {
-  const b = definePlugin({ id: 'b', requires: [A], setup: (host) => host.provide(B, { value: { name: 'b' } }) })
+  const b = definePlugin({ id: 'b', requires: [A], setup: (ctx) => ctx.provide(B, { value: { name: 'b' } }) })
   const c = definePlugin({ id: 'c', requires: [B] })
   const { kit, failures } = createTestKit({ plugins: [c(), b(), good()] })
   await kit.start()
@@ -200,8 +200,8 @@ test('F-K05 a plugin that misses a service is blocked with those that need it, a
 })
 
 test('F-K06 of two plugins with one id the second is refused and the first is untouched', async () => {
-  const first = definePlugin({ id: 'twin', setup: (host) => host.provide(A, { value: { name: 'first' } }) })
-  const second = definePlugin({ id: 'twin', setup: (host) => host.provide(B, { value: { name: 'second' } }) })
+  const first = definePlugin({ id: 'twin', setup: (ctx) => ctx.provide(A, { value: { name: 'first' } }) })
+  const second = definePlugin({ id: 'twin', setup: (ctx) => ctx.provide(B, { value: { name: 'second' } }) })
   const { kit, failures } = createTestKit({ plugins: [first(), second()] })
   await kit.start()
   expect(failures.map(({ code }) => code)).toEqual(['plugin/duplicate'])
@@ -219,12 +219,12 @@ test('F-K07 a plugin built for another major of the contract is refused with bot
 })
 
 test('F-K08 a second provider of a service is refused whole, unless the app chooses it', () => {
-  const one = definePlugin({ id: 'one', setup: (host) => host.provide(A, { value: { name: 'one' } }) })
+  const one = definePlugin({ id: 'one', setup: (ctx) => ctx.provide(A, { value: { name: 'one' } }) })
   const two = definePlugin({
     id: 'two',
-    setup(host) {
-      host.provide(B, { value: { name: 'two' } })
-      host.provide(A, { value: { name: 'two' } })
+    setup(ctx) {
+      ctx.provide(B, { value: { name: 'two' } })
+      ctx.provide(A, { value: { name: 'two' } })
     },
   })
   const { kit } = createTestKit({ plugins: [one(), two()] })
@@ -295,8 +295,8 @@ const Announcements = createToken<ReturnType<typeof createEvents<Stream>>>('faul
 const announcements = (report: (error: unknown) => void) =>
   definePlugin({
     id: 'announcements',
-    setup: (host) =>
-      host.provide(Announcements, {
+    setup: (ctx) =>
+      ctx.provide(Announcements, {
         create: () => createEvents<Stream>({ connected: (payload) => typeof payload === 'string' }, report),
       }),
   })()
@@ -339,7 +339,7 @@ test('F-K13 a plugin added while the kit runs starts, and unblocks those that wa
   const waits = definePlugin({ id: 'waits', requires: [A], start: () => void log.push('waits started') })
   const brings = definePlugin({
     id: 'brings',
-    setup: (host) => host.provide(A, { value: { name: 'a' } }),
+    setup: (ctx) => ctx.provide(A, { value: { name: 'a' } }),
     start: () => void log.push('brings started'),
   })
   const { kit } = createTestKit({ plugins: [waits()] })
@@ -357,9 +357,9 @@ test('F-K13 an operation of a removed plugin rejects as removed, and all that it
   const busy = definePlugin({
     id: 'busy',
     requires: [Items],
-    setup(host) {
-      host.provide(A, { value: { name: 'busy' } })
-      host.contribute(Items, { id: 'from setup' })
+    setup(ctx) {
+      ctx.provide(A, { value: { name: 'busy' } })
+      ctx.contribute(Items, { id: 'from setup' })
     },
     start({ get, signal }) {
       operation = new Promise((_, reject) =>
@@ -415,7 +415,7 @@ test('F-K15 a chain of a thousand plugins starts in order and stops in reverse',
     definePlugin({
       id: `row-${index}`,
       requires: tokens.slice(Math.max(0, index - 1), index),
-      setup: (host) => host.provide(token, { value: { name: String(index) } }),
+      setup: (ctx) => ctx.provide(token, { value: { name: String(index) } }),
       start() {
         started.push(index)
         return () => void stopped.push(index)
@@ -452,7 +452,7 @@ test('F-K16 V43 a plugin that asks for an undeclared service is refused, and rep
 })
 
 test('F-K16 V43 a factory gets only the services that its plugin declared', () => {
-  const sly = definePlugin({ id: 'sly', setup: (host) => host.provide(A, { create: ({ get }) => get(C) }) })
+  const sly = definePlugin({ id: 'sly', setup: (ctx) => ctx.provide(A, { create: ({ get }) => get(C) }) })
   const { kit } = createTestKit({ plugins: [sly(), good()] })
   expect(() => kit.get(A)).toThrow(expect.objectContaining({ code: 'service/undeclared' }))
 })
@@ -460,7 +460,7 @@ test('F-K16 V43 a factory gets only the services that its plugin declared', () =
 test("F-K16 V43 a plugin cannot replace core's own services", () => {
   const thief = definePlugin({
     id: 'thief',
-    setup: (host) => host.provide(Clock, { value: { now: () => 0 } as Clock }),
+    setup: (ctx) => ctx.provide(Clock, { value: { now: () => 0 } as Clock }),
   })
   const kit = createAppKit({ plugins: [thief()], logLevel: 'silent' })
   expect(codeOf(kit, 'thief')).toBe('service/duplicate')
@@ -504,7 +504,7 @@ test('F-K18 reflect-metadata may be loaded before, after and twice; a class mark
     constructor(readonly a: Named) {}
   }
   one.inject(A)(Marked, undefined, 0)
-  const marked = one.definePlugin({ id: 'marked', setup: (host) => host.provide(B, Marked) })
+  const marked = one.definePlugin({ id: 'marked', setup: (ctx) => ctx.provide(B, Marked) })
   const kit = other.createAppKit({ plugins: [marked()], overrides: [other.override(A, { value: { name: 'a' } })] })
   expect((kit.get(B) as Marked).a.name).toBe('a')
   const failure = errors.create('plugin/stopped', { plugin: 'x' })
@@ -523,7 +523,7 @@ test('F-K18 inject fails at once where a bundler dropped reflect-metadata, and a
       class Plain {
         readonly name = 'plain'
       }
-      const plain = definePlugin({ id: 'plain', setup: (host) => host.provide(A, Plain) })
+      const plain = definePlugin({ id: 'plain', setup: (ctx) => ctx.provide(A, Plain) })
       expect(core.createAppKit({ plugins: [plain()] }).get(A).name).toBe('plain')
     })
   } finally {

@@ -6,7 +6,7 @@ import { A, B, Items, RealB, a, b, witness, parts } from './kernel.test.helper.j
 describe('plugins that are added and removed', () => {
   test('removing a plugin stops and blocks those that need it, and adding it again starts them', async () => {
     const log: string[] = []
-    const needing = definePlugin({ ...parts(log, 'needing'), setup: (host) => host.provide(B, RealB) })
+    const needing = definePlugin({ ...parts(log, 'needing'), setup: (ctx) => ctx.provide(B, RealB) })
     const { kit } = createTestKit({ plugins: [needing()] })
     await kit.start()
     const remove = kit.use(a({ name: 'first' }))
@@ -38,7 +38,7 @@ describe('plugins that are added and removed', () => {
 
   test('a restart right after an addition stops no plugin before those that need it', async () => {
     const log: string[] = []
-    const needed = definePlugin({ ...parts(log, 'needed'), setup: (host) => host.provide(A, { value: { name: 'a' } }) })
+    const needed = definePlugin({ ...parts(log, 'needed'), setup: (ctx) => ctx.provide(A, { value: { name: 'a' } }) })
     const needing = definePlugin({ ...parts(log, 'needing'), requires: [A] })
     const { kit } = createTestKit({ plugins: [needed()] })
     await kit.start()
@@ -54,8 +54,8 @@ describe('plugins that are added and removed', () => {
     const slow = definePlugin({ id: 'slow', start: () => () => new Promise<void>((resolve) => (finish = resolve)) })
     const owner = definePlugin({
       ...parts(log, 'owner'),
-      setup: (host) =>
-        host.provide(A, { create: () => ({ name: 'a', dispose: () => void log.push('a is disposed of') }) }),
+      setup: (ctx) =>
+        ctx.provide(A, { create: () => ({ name: 'a', dispose: () => void log.push('a is disposed of') }) }),
     })
     const { kit } = createTestKit()
     const [removeSlow, removeOwner] = [kit.use(slow()), kit.use(owner())]
@@ -73,7 +73,7 @@ describe('plugins that are added and removed', () => {
     const log: string[] = []
     let finish!: () => void
     const slow = definePlugin({ id: 'slow', start: () => () => new Promise<void>((resolve) => (finish = resolve)) })
-    const needed = definePlugin({ ...parts(log, 'needed'), setup: (host) => host.provide(A, { value: { name: 'a' } }) })
+    const needed = definePlugin({ ...parts(log, 'needed'), setup: (ctx) => ctx.provide(A, { value: { name: 'a' } }) })
     const needing = definePlugin({ ...parts(log, 'needing'), requires: [A] })
     const { kit } = createTestKit({ plugins: [needed()] })
     const removeSlow = kit.use(slow())
@@ -145,7 +145,7 @@ describe('plugins that are added and removed', () => {
 
   test('a service can be provided by another plugin once its provider was removed', async () => {
     const { kit, failures } = createTestKit()
-    const other = definePlugin({ id: 'other', setup: (host) => host.provide(A, { value: { name: 'other' } }) })
+    const other = definePlugin({ id: 'other', setup: (ctx) => ctx.provide(A, { value: { name: 'other' } }) })
     const remove = kit.use(a())
     kit.use(other())
     expect(failures.map(({ code }) => code)).toEqual(['service/duplicate'])
@@ -170,7 +170,7 @@ describe('plugins that are added and removed', () => {
 
 test('stopping one kit leaves another kit as it was', async () => {
   const log: string[] = []
-  const shared = definePlugin({ ...parts(log, 'shared'), setup: (host) => host.contribute(Items, { id: 'item' }) })()
+  const shared = definePlugin({ ...parts(log, 'shared'), setup: (ctx) => ctx.contribute(Items, { id: 'item' }) })()
   const [one, two] = [createTestKit({ plugins: shared }), createTestKit({ plugins: shared })]
   await Promise.all([one.kit.start(), two.kit.start()])
   await one.kit.dispose()

@@ -7,7 +7,7 @@ describe('contributions', () => {
   const planned = definePlugin({
     id: 'planned',
     requires: [A],
-    setup: (host) => host.contribute(Items, ({ get }) => ({ id: get(A).name })),
+    setup: (ctx) => ctx.contribute(Items, ({ get }) => ({ id: get(A).name })),
   })
 
   test('are in their points once the kit is made, whatever the order of the plugins', () => {
@@ -19,10 +19,10 @@ describe('contributions', () => {
     const C = createToken<Named>('kernel-c')
     const bad = definePlugin({
       id: 'bad',
-      setup(host) {
-        host.provide(C, { value: { name: 'c' } })
-        host.contribute(Items, { id: 'fine' })
-        host.contribute(Items, () => {
+      setup(ctx) {
+        ctx.provide(C, { value: { name: 'c' } })
+        ctx.contribute(Items, { id: 'fine' })
+        ctx.contribute(Items, () => {
           throw new Error('not this one')
         })
       },
@@ -37,7 +37,7 @@ describe('contributions', () => {
   })
 
   test('of two contributions with one id the second fails its plugin, and the first stays', () => {
-    const item = (id: string) => definePlugin({ id, setup: (host) => host.contribute(Items, { id: 'same' }) })()
+    const item = (id: string) => definePlugin({ id, setup: (ctx) => ctx.contribute(Items, { id: 'same' }) })()
     const { kit, failures } = createTestKit({ plugins: [item('one'), item('two')] })
     expect(failures[0]!.cause).toMatchObject({ code: 'contribution/duplicate' })
     expect(kit.plugins.getSnapshot()).toMatchObject({ one: { status: 'ready' }, two: { status: 'failed' } })

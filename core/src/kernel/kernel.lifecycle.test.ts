@@ -143,7 +143,7 @@ describe('starting and stopping', () => {
 
   test('a plugin is started after the plugins it needs, and stopped before them', async () => {
     const log: string[] = []
-    const needed = definePlugin({ ...parts(log, 'needed'), setup: (host) => host.provide(A, { value: { name: 'a' } }) })
+    const needed = definePlugin({ ...parts(log, 'needed'), setup: (ctx) => ctx.provide(A, { value: { name: 'a' } }) })
     const needing = definePlugin({ ...parts(log, 'needing'), requires: [A] })
     const { kit } = createTestKit({ plugins: [needing(), needed()] })
     await kit.start()

@@ -54,7 +54,7 @@ function standing(shapes: readonly Shape[], present: ReadonlySet<number>): Reado
 }
 
 /** A kit, and plugins that write down who is live and complain when the order is wrong. */
-function world(shapes: readonly Shape[]) {
+function environment(shapes: readonly Shape[]) {
   const live = new Set<number>()
   const called = new Set<number>()
   const wrongs: string[] = []
@@ -65,9 +65,9 @@ function world(shapes: readonly Shape[]) {
     return definePlugin({
       id: `p${index}`,
       requires: needs.map((need) => tokens[need]!),
-      setup(host) {
-        host.provide(tokens[index]!, { create: ({ get }) => needs.reduce((sum, need) => sum + get(tokens[need]!), 1) })
-        host.contribute(Items, { id: `item ${index}` })
+      setup(ctx) {
+        ctx.provide(tokens[index]!, { create: ({ get }) => needs.reduce((sum, need) => sum + get(tokens[need]!), 1) })
+        ctx.contribute(Items, { id: `item ${index}` })
         if (fault === 'setup') throw new Error('setup')
       },
       start() {
@@ -99,7 +99,7 @@ test(`keeps exactly the right plugins started, in order, through random addition
       fc.subarray(indexes, { minLength: SIZE / 2 }),
       fc.array(command, { maxLength: 20 }),
       async (shapes, first, commands) => {
-        const { kit, plugin, live, called, wrongs } = world(shapes)
+        const { kit, plugin, live, called, wrongs } = environment(shapes)
         const removers = new Map<number, () => Promise<void>>()
         for (const index of first) removers.set(index, kit.use(plugin(index)))
         let isWanted = true

@@ -19,7 +19,7 @@ describe('services', () => {
   test('are made on first request, and not before', async () => {
     const create = jest.fn(() => ({ name: 'late' }))
     const { kit } = createTestKit({
-      plugins: [definePlugin({ id: 'late', setup: (host) => host.provide(A, { create }) })()],
+      plugins: [definePlugin({ id: 'late', setup: (ctx) => ctx.provide(A, { create }) })()],
     })
     await kit.start()
     expect(create).not.toHaveBeenCalled()
@@ -34,7 +34,7 @@ describe('services', () => {
       }
     }
     const Eagerly = createToken<Eager>('kernel-eager')
-    const eager = definePlugin({ id: 'eager', setup: (host) => host.provide(Eagerly, Eager) })
+    const eager = definePlugin({ id: 'eager', setup: (ctx) => ctx.provide(Eagerly, Eager) })
     const { failures } = createTestKit({ plugins: [eager()] })
     expect(failures.map(({ message }) => message)).toEqual([
       'No plugin provides "kernel-a", needed by "eager". Add a() to plugins.',
@@ -45,8 +45,8 @@ describe('services', () => {
     const cause = new Error('no disk')
     const broken = definePlugin({
       id: 'a',
-      setup: (host) =>
-        host.provide(A, {
+      setup: (ctx) =>
+        ctx.provide(A, {
           create() {
             throw cause
           },
@@ -68,7 +68,7 @@ describe('services', () => {
     })
     create.mockReturnValue({ name: 'second' })
     const { kit } = createTestKit({
-      plugins: [definePlugin({ id: 'a', setup: (host) => host.provide(A, { create }) })()],
+      plugins: [definePlugin({ id: 'a', setup: (ctx) => ctx.provide(A, { create }) })()],
     })
     expect(() => kit.get(A)).toThrow('not yet')
     expect(kit.get(A).name).toBe('second')
@@ -77,9 +77,9 @@ describe('services', () => {
   test('a cycle of factories of one plugin is named in the error', () => {
     const ring = definePlugin({
       id: 'ring',
-      setup(host) {
-        host.provide(A, { create: ({ get }) => get(B) })
-        host.provide(B, { create: ({ get }) => ({ name: 'b', a: get(A) }) })
+      setup(ctx) {
+        ctx.provide(A, { create: ({ get }) => get(B) })
+        ctx.provide(B, { create: ({ get }) => ({ name: 'b', a: get(A) }) })
       },
     })
     const { kit } = createTestKit({ plugins: [ring()] })
@@ -91,15 +91,15 @@ describe('services', () => {
     const one = definePlugin({
       id: 'one',
       requires: [B],
-      setup(host) {
-        host.provide(A, { needs: [], create: () => ({ name: 'a' }) })
-        host.provide(C, { create: ({ get }) => ({ name: get(B).a.name }) })
+      setup(ctx) {
+        ctx.provide(A, { needs: [], create: () => ({ name: 'a' }) })
+        ctx.provide(C, { create: ({ get }) => ({ name: get(B).a.name }) })
       },
     })
     const two = definePlugin({
       id: 'two',
       requires: [A],
-      setup: (host) => host.provide(B, { create: ({ get }) => ({ name: 'b', a: get(A) }) }),
+      setup: (ctx) => ctx.provide(B, { create: ({ get }) => ({ name: 'b', a: get(A) }) }),
     })
     const { kit, failures } = createTestKit({ plugins: [one(), two()] })
     expect(failures).toEqual([])
@@ -108,11 +108,11 @@ describe('services', () => {
 
   test('two plugins that need each other are both blocked when one misses a service', () => {
     const Missing = createToken<Named>('kernel-missing')
-    const one = definePlugin({ id: 'one', requires: [B], setup: (host) => host.provide(A, { value: { name: 'a' } }) })
+    const one = definePlugin({ id: 'one', requires: [B], setup: (ctx) => ctx.provide(A, { value: { name: 'a' } }) })
     const two = definePlugin({
       id: 'two',
       requires: [A, Missing],
-      setup: (host) => host.provide(B, { value: { name: 'b', a: { name: 'a' } } }),
+      setup: (ctx) => ctx.provide(B, { value: { name: 'b', a: { name: 'a' } } }),
     })
     for (const plugins of [
       [one(), two()],
@@ -127,13 +127,13 @@ describe('services', () => {
     const log: string[] = []
     const disposable = (name: string) => ({ name, dispose: () => void log.push(name) })
     const V = createToken<Named>('kernel-value')
-    const first = definePlugin({ id: 'first', setup: (host) => host.provide(A, { create: () => disposable('a') }) })
+    const first = definePlugin({ id: 'first', setup: (ctx) => ctx.provide(A, { create: () => disposable('a') }) })
     const second = definePlugin({
       id: 'second',
       requires: [A],
-      setup(host) {
-        host.provide(B, { create: ({ get }) => ({ ...disposable('b'), a: get(A) }) })
-        host.provide(V, { value: disposable('value') })
+      setup(ctx) {
+        ctx.provide(B, { create: ({ get }) => ({ ...disposable('b'), a: get(A) }) })
+        ctx.provide(V, { value: disposable('value') })
       },
     })
     const { kit } = createTestKit({ plugins: [second(), first()] })
@@ -147,9 +147,9 @@ describe('services', () => {
     const log: string[] = []
     const both = definePlugin({
       id: 'both',
-      setup(host) {
-        host.provide(A, { create: () => ({ name: 'a', dispose: () => void log.push('a') }) })
-        host.provide(B, {
+      setup(ctx) {
+        ctx.provide(A, { create: () => ({ name: 'a', dispose: () => void log.push('a') }) })
+        ctx.provide(B, {
           needs: [A],
           create: ({ get }) => ({ name: 'b', a: get(A), dispose: () => void log.push('b') }),
         })

@@ -19,9 +19,9 @@ export class RealB {
 export const a = definePlugin({
   id: 'a',
   options: ({ name = 'default' }: { name?: string }) => ({ name }),
-  setup: (host, { name }) => host.provide(A, { create: () => ({ name }) }),
+  setup: (ctx, { name }) => ctx.provide(A, { create: () => ({ name }) }),
 })
-export const b = definePlugin({ id: 'b', setup: (host) => host.provide(B, RealB) })
+export const b = definePlugin({ id: 'b', setup: (ctx) => ctx.provide(B, RealB) })
 
 /** A plugin that writes down what happens to it. */
 export function witness(log: string[], id = 'witness', extra: { async?: boolean } = {}) {

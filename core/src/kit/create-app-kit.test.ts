@@ -99,7 +99,7 @@ test('a thousand starts and stops leave no timer, no listener and no growing hea
     const Count = createToken('count')
     const plugin = definePlugin({
       id: 'p', requires: [Clock, Items],
-      setup: (host) => host.provide(Count, { create: () => createState(0) }),
+      setup: (ctx) => ctx.provide(Count, { create: () => createState(0) }),
       async start({ get, signal }) {
         const stops = [get(Clock).every(1000, () => {}), get(Items).add({ id: 'x' }), get(Count).subscribe(() => {})]
         signal.addEventListener('abort', () => {}, { once: true })

@@ -8,9 +8,9 @@ import { createFakeClock } from '../testing/fakes/fake-clock.js'
 import { flush } from '../testing/flush.js'
 
 async function start(config: Parameters<typeof setUpKit>[0] = {}) {
-  const world = setUpKit(config)
-  await world.kit.start()
-  return world
+  const environment = setUpKit(config)
+  await environment.kit.start()
+  return environment
 }
 
 describe('with a connector', () => {

@@ -35,7 +35,7 @@ export function demand(isSo: boolean, what: string): asserts isSo {
   if (!isSo) throw new Error(`This must hold: ${what}.`)
 }
 
-type World = ReturnType<typeof setUpKit>
+type Environment = ReturnType<typeof setUpKit>
 type Watched<T> = ReturnType<typeof watch<T>>
 
 /** A call of `connect`, and how it settled. */
@@ -49,7 +49,7 @@ export class KitModel {
   readonly tabs = createTwoTabs()
   readonly clock = createFakeClock()
   readonly wallets = WALLETS.map((shape) => createFakeConnector({ ...shape, onConnect: hangs() }))
-  readonly worlds: World[] = []
+  readonly environments: Environment[] = []
   readonly attempts: Attempt[] = []
   /** Every other call, by name. */
   readonly begun: { readonly what: string; readonly seen: Watched<unknown> }[] = []
@@ -60,19 +60,19 @@ export class KitModel {
   /** How to remove each plugin, by the id of its namespace or wallet. */
   readonly plugins = new Map<string, () => Promise<void>>()
   mood: SwitchMood = 'goes'
-  world!: World
-  other: World | undefined
+  environment!: Environment
+  other: Environment | undefined
 
   async load() {
     this.plugins.clear()
-    this.world = setUpKit({
+    this.environment = setUpKit({
       namespaces: [],
       connectors: [],
       overrides: [override(Clock, { value: this.clock }), override(KeyValue, { value: this.tabs.first })],
     })
-    this.worlds.push(this.world)
+    this.environments.push(this.environment)
     for (const id of [...NAMESPACES, ...this.wallets.map((wallet) => wallet.id)]) this.toggle(id)
-    await this.world.kit.start()
+    await this.environment.kit.start()
     await turn()
   }
 
@@ -98,7 +98,7 @@ export class KitModel {
           namespaces: [createFakeNamespace({ id, ...(id === 'fake' && { accountTypes }) })],
         })
       : pluginOf(`wallet-${id}`, { connectors: [this.wallets.find((wallet) => wallet.id === id)!] })
-    this.plugins.set(id, this.world.kit.use(plugin))
+    this.plugins.set(id, this.environment.kit.use(plugin))
     return undefined
   }
 
@@ -108,7 +108,7 @@ export class KitModel {
 
   async connect(wallet: FakeConnector, namespace?: string) {
     const before = wallet.asks.length
-    const seen = watch(this.world.kit.connect({ connector: wallet.id, ...(namespace && { namespace }) }))
+    const seen = watch(this.environment.kit.connect({ connector: wallet.id, ...(namespace && { namespace }) }))
     await turn()
     this.attempts.push({ wallet, ask: wallet.asks.slice(before).find(({ request }) => !request.silent), seen })
   }
@@ -162,7 +162,7 @@ export class KitModel {
 
   /** Expects a session to end. The sessions of one pairing end together, while the ended one is shown. */
   fall(fallen: FakeSession) {
-    const { namespaces } = this.world.connections.getSnapshot()
+    const { namespaces } = this.environment.connections.getSnapshot()
     const there = Object.values(namespaces).flatMap(({ connections }) => connections)
     const isPairing = there.some(({ id, session }) => session === fallen && id.startsWith(PAIRING))
     this.forget((session, one) => session === fallen || (isPairing && one.startsWith(PAIRING)))
@@ -189,7 +189,7 @@ export class KitModel {
 
   /** Throws for the first rule that is broken. It avoids `expect`, which is slow for a million checks. */
   check() {
-    const { connections, networks, accounts, modal } = this.world
+    const { connections, networks, accounts, modal } = this.environment
     const { namespaces, connected } = connections.getSnapshot()
     const { namespaces: used, namespace: current, active, mustSwitch } = networks.getSnapshot()
     const shown = accounts.getSnapshot()
@@ -281,19 +281,19 @@ export class KitModel {
   async end() {
     await this.other?.kit.dispose()
     // Stopped first, because disposing cleans up after a service that forgot to.
-    await this.leave(this.world.kit.stop())
+    await this.leave(this.environment.kit.stop())
     demand(this.clock.pending === 0, 'no timer is left')
     for (const { sessions } of this.wallets)
       demand(
         sessions.every(({ listeners }) => listeners === 0),
         'no session has a listener',
       )
-    for (const world of this.worlds)
-      demand(world.troubles().length === 0, `nothing goes wrong, not ${world.troubles()}`)
+    for (const environment of this.environments)
+      demand(environment.troubles().length === 0, `nothing goes wrong, not ${environment.troubles()}`)
     for (const [key, text] of Object.entries(this.tabs.storage.entries())) {
       if (/(connections|wallets|types)$/.test(key)) demand(JSON.parse(text).v === 1, `${key} can be read`)
     }
-    await this.leave(this.world.kit.dispose())
+    await this.leave(this.environment.kit.dispose())
   }
 }
 

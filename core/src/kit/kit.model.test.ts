@@ -134,7 +134,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 /** Takes one step, and updates the model. */
 async function run(model: KitModel, one: Step) {
-  const { kit, connections, networks, accounts, modal } = model.world
+  const { kit, connections, networks, accounts, modal } = model.environment
   const wallet = 'who' in one ? model.wallets[one.who]! : undefined
   const sessions = model.sessions()
   const session = 'which' in one ? sessions[one.which % (sessions.length || 1)] : undefined

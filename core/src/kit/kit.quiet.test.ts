@@ -52,7 +52,7 @@ async function open() {
   return {
     ...contracts,
     ...testing,
-    createWorld: (config: TestKitConfig = {}) => setUpKit({ ...refused, ...config }),
+    createEnvironment: (config: TestKitConfig = {}) => setUpKit({ ...refused, ...config }),
   }
 }
 type Page = Awaited<ReturnType<typeof open>>
@@ -67,10 +67,10 @@ test('createAppKit loads no code, and touches nothing outside', async () => {
 })
 
 test('decision 8: starting and stopping an unused kit loads no code, sends no request and writes nothing', async () => {
-  const { createWorld, createFakeConnector, flush, openLedger } = await open()
+  const { createEnvironment, createFakeConnector, flush, openLedger } = await open()
   const ledger = openLedger()
   const wallet = createFakeConnector({ authorised: true })
-  const { kit, storage, clock, troubles } = createWorld()
+  const { kit, storage, clock, troubles } = createEnvironment()
   await kit.start()
   await flush()
   expect([loaded(), wallet.asks, storage.entries(), clock.pending]).toEqual([[], [], {}, 0])
@@ -157,7 +157,7 @@ test.each<[string, readonly string[], Act]>([
   ],
 ])('%s loads %j', async (what, expected, act) => {
   const page = await open()
-  const { kit, troubles } = page.createWorld(what === 'sending a request' ? { overrides: [] } : {})
+  const { kit, troubles } = page.createEnvironment(what === 'sending a request' ? { overrides: [] } : {})
   await kit.start()
   await act(kit, page)
   await page.flush()
@@ -168,11 +168,11 @@ test.each<[string, readonly string[], Act]>([
 
 test('start loads the code that restores and shows a stored connection', async () => {
   const first = await open()
-  const before = first.createWorld()
+  const before = first.createEnvironment()
   await before.kit.start()
   await before.kit.connect({ connector: 'fake:wallet' })
-  const { createWorld, createMemoryKeyValue, flush } = await open()
-  const { kit, networks, storage } = createWorld({ storage: createMemoryKeyValue(before.storage.entries()) })
+  const { createEnvironment, createMemoryKeyValue, flush } = await open()
+  const { kit, networks, storage } = createEnvironment({ storage: createMemoryKeyValue(before.storage.entries()) })
   expect(loaded()).toEqual([])
   await kit.start()
   expect(loaded()).toEqual(['connecting', 'services'])
@@ -182,7 +182,7 @@ test('start loads the code that restores and shows a stored connection', async (
 })
 
 test('a kit calls only origins of its manifest', async () => {
-  const { createWorld, createFakeHttp, definePlugin, override, Http } = await open()
+  const { createEnvironment, createFakeHttp, definePlugin, override, Http } = await open()
   const http = createFakeHttp()
   http.reply('GET v1/prices', { price: 1 })
   const prices = definePlugin({
@@ -191,7 +191,7 @@ test('a kit calls only origins of its manifest', async () => {
     origins: [{ origin: 'https://prices.example.org', purpose: 'Prices' }],
     start: ({ get }) => void get(Http).get({ url: 'https://prices.example.org/v1/prices', read: (json) => json }),
   })
-  const { kit, troubles } = createWorld({ plugins: prices(), overrides: [override(Http, { value: http })] })
+  const { kit, troubles } = createEnvironment({ plugins: prices(), overrides: [override(Http, { value: http })] })
   expect(http.requests).toEqual([])
   await kit.start()
   await kit.connect({ connector: 'fake:wallet' })

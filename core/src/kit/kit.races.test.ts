@@ -35,8 +35,8 @@ async function createRace(isConnected: boolean, storage = createMemoryKeyValue()
   const approval = { features, state: { accounts } }
   const wallet = createFakeConnector({ onConnect: hangs() })
   const other = createFakeConnector({ id: 'fake:other', onConnect: hangs() })
-  const world = setUpKit({ namespaces: [createFakeNamespace({ id: 'mock' })], connectors: [other], storage })
-  const { kit } = world
+  const environment = setUpKit({ namespaces: [createFakeNamespace({ id: 'mock' })], connectors: [other], storage })
+  const { kit } = environment
   const removeNamespace = kit.use(
     pluginOf('namespace', { namespaces: [createFakeNamespace({ accountTypes: ['smart', 'plain'] })] }),
   )
@@ -50,7 +50,7 @@ async function createRace(isConnected: boolean, storage = createMemoryKeyValue()
   const openAsks = () => wallet.asks.filter(({ answers }) => answers === 0)
   const meanwhile: ReturnType<typeof watch>[] = []
   return {
-    ...world,
+    ...environment,
     /** Records another call. */
     begin: (promise: Promise<unknown>) => void meanwhile.push(watch(promise)),
     /** Whether a call other than the tested one is pending. */
@@ -67,7 +67,10 @@ async function createRace(isConnected: boolean, storage = createMemoryKeyValue()
       for (const { yes, no } of questions.splice(0)) isYes ? yes() : no()
     },
     /** All snapshots. */
-    seen: () => [world.connections, world.networks, world.accounts, world.modal].map((one) => one.getSnapshot()),
+    seen: () =>
+      [environment.connections, environment.networks, environment.accounts, environment.modal].map((one) =>
+        one.getSnapshot(),
+      ),
   }
 }
 type Race = Awaited<ReturnType<typeof createRace>>
@@ -138,23 +141,23 @@ async function storageOfEarlierVisit() {
 }
 
 async function race(act: Act, event: string, moment: number, isYes: boolean) {
-  const world = await createRace(
+  const environment = await createRace(
     !!act.isConnected,
     act.isRestored ? createMemoryKeyValue((await storageOfEarlierVisit()).entries()) : undefined,
   )
-  const { kit, clock, storage, wallet, other } = world
+  const { kit, clock, storage, wallet, other } = environment
   const controller = new AbortController()
-  const result = watch(act.begin(world, controller.signal))
+  const result = watch(act.begin(environment, controller.signal))
   await steps(moment)
-  await EVENTS[event]!(world, () => controller.abort())
+  await EVENTS[event]!(environment, () => controller.abort())
   await turn()
 
   if (ENDS.includes(event)) expect(result.settled).toBe(1)
-  const isLate = result.settled > 0 && !world.isOtherCallPending()
-  const before = world.seen()
-  world.answer(isYes)
+  const isLate = result.settled > 0 && !environment.isOtherCallPending()
+  const before = environment.seen()
+  environment.answer(isYes)
   await turn()
-  if (isLate) expect(world.seen().map((one, index) => one === before[index])).toEqual([true, true, true, true])
+  if (isLate) expect(environment.seen().map((one, index) => one === before[index])).toEqual([true, true, true, true])
 
   if (clock.pending) await clock.advance(LONG_MS)
   if (!act.waitsForVisitor) expect(result.settled).toBe(1)
@@ -162,7 +165,7 @@ async function race(act: Act, event: string, moment: number, isYes: boolean) {
   await kit.stop()
   await turn()
   expect(result.settled).toBe(1)
-  expect([clock.pending, storage.listening, world.troubles()]).toEqual([0, 0, []])
+  expect([clock.pending, storage.listening, environment.troubles()]).toEqual([0, 0, []])
   for (const { sessions } of [wallet, other]) expect(sessions.every(({ listeners }) => listeners === 0)).toBe(true)
   await kit.dispose()
 }

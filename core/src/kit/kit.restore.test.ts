@@ -178,9 +178,9 @@ describe('two tabs', () => {
     const tabs = createTwoTabs()
     const open = async (store: KeyValue) => {
       const wallet = createFakeConnector({ authorised: true, onConnect: (ask) => void ask.approve({ features }) })
-      const world = setUpKit({ connectors: [wallet], overrides: [override(KeyValue, { value: store })] })
-      await world.kit.start()
-      return { ...world, wallet }
+      const environment = setUpKit({ connectors: [wallet], overrides: [override(KeyValue, { value: store })] })
+      await environment.kit.start()
+      return { ...environment, wallet }
     }
     const [one, two] = [await open(tabs.first), await open(tabs.second)]
     const settle = async () => {

@@ -32,7 +32,7 @@ export interface KitSetup extends TestKitConfig {
 /** A kit of the namespaces `fake` and `mock`, and by default one wallet of the first, `fake:wallet`. */
 export function setUpKit({ connectors, namespaces, plugins, ...rest }: KitSetup = {}) {
   const wallet = createFakeConnector()
-  const world = createTestKit({
+  const environment = createTestKit({
     ...rest,
     plugins: [
       pluginOf('the-namespaces', {
@@ -42,10 +42,10 @@ export function setUpKit({ connectors, namespaces, plugins, ...rest }: KitSetup 
       plugins,
     ],
   })
-  const { kit } = world
+  const { kit } = environment
   const connections = kit.get(Connections)
   return {
-    ...world,
+    ...environment,
     wallet,
     connections,
     networks: kit.get(Networks),
@@ -59,8 +59,8 @@ export function setUpKit({ connectors, namespaces, plugins, ...rest }: KitSetup 
     network: () => kit.get(Networks).getSnapshot().active?.caipNetworkId,
     /** The messages of logged errors and reported failures. */
     troubles: () => [
-      ...world.logger.entries.filter(({ level }) => level === 'error').map(({ message }) => message),
-      ...world.failures.map(({ message }) => message),
+      ...environment.logger.entries.filter(({ level }) => level === 'error').map(({ message }) => message),
+      ...environment.failures.map(({ message }) => message),
     ],
   }
 }

@@ -1,7 +1,7 @@
 import { createState } from './state.js'
 import { derive } from './derive.js'
 
-function world() {
+function environment() {
   const a = createState({ n: 1, other: 0 })
   const b = createState(10)
   const compute = jest.fn((left: { n: number }, right: number) => left.n + right)
@@ -9,7 +9,7 @@ function world() {
 }
 
 test('is computed once per change of a source, however often it is read', () => {
-  const { a, sum, compute } = world()
+  const { a, sum, compute } = environment()
   expect([sum.getSnapshot(), sum.getSnapshot()]).toEqual([11, 11])
   expect(compute).toHaveBeenCalledTimes(1)
   a.patch({ n: 2 })
@@ -18,7 +18,7 @@ test('is computed once per change of a source, however often it is read', () => 
 })
 
 test('notifies its listeners only when its own value changes', () => {
-  const { a, b, sum } = world()
+  const { a, b, sum } = environment()
   const listener = jest.fn()
   sum.subscribe(listener)
   a.patch({ other: 1 })
@@ -40,7 +40,7 @@ test('keeps the old value if the new one counts as equal', () => {
 })
 
 test('subscribes to its sources only while it has subscribers', () => {
-  const { a, sum, compute } = world()
+  const { a, sum, compute } = environment()
   const [one, other] = [sum.subscribe(() => {}), sum.subscribe(() => {})]
   one()
   one()
@@ -53,7 +53,7 @@ test('subscribes to its sources only while it has subscribers', () => {
 })
 
 test('subscribes again for a listener that comes after the last one unsubscribed', () => {
-  const { b, sum } = world()
+  const { b, sum } = environment()
   sum.subscribe(() => {})()
   const listener = jest.fn()
   sum.subscribe(listener)

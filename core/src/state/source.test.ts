@@ -1,13 +1,13 @@
 import { createSource } from './source.js'
 
-function world() {
+function environment() {
   const outside = new Set<(n: number) => void>()
   const source = createSource(0, (set) => (outside.add(set), () => void outside.delete(set)))
   return { source, outside, say: (n: number) => outside.forEach((set) => set(n)) }
 }
 
 test('follows the external source while it has subscribers', () => {
-  const { source, say } = world()
+  const { source, say } = environment()
   const heard: number[] = []
   source.subscribe(() => heard.push(source.getSnapshot()))
   say(1)
@@ -16,7 +16,7 @@ test('follows the external source while it has subscribers', () => {
 })
 
 test('subscribes to the external source once for all listeners, and unsubscribes with the last', () => {
-  const { source, outside } = world()
+  const { source, outside } = environment()
   expect(outside.size).toBe(0)
   const [one, other] = [source.subscribe(() => {}), source.subscribe(() => {})]
   expect(outside.size).toBe(1)
@@ -28,7 +28,7 @@ test('subscribes to the external source once for all listeners, and unsubscribes
 })
 
 test('can be subscribed to again, and set from inside', () => {
-  const { source, say } = world()
+  const { source, say } = environment()
   source.subscribe(() => {})()
   source.subscribe(() => {})
   say(3)

@@ -3,7 +3,7 @@ import { shareSubscription } from './listeners.js'
 import { createState } from './state.js'
 import { until } from './until.js'
 
-function createWorld() {
+function createEnvironment() {
   const clock = createFakeClock()
   const state = createState<number | undefined>(undefined)
   const controller = new AbortController()
@@ -20,14 +20,14 @@ function createWorld() {
 }
 
 test('resolves with a value that is already there', async () => {
-  const { state, find, left } = createWorld()
+  const { state, find, left } = createEnvironment()
   state.set(1)
   expect(await find()).toBe(1)
   expect(left()).toEqual([0, 0])
 })
 
 test('resolves with a later value, and leaves neither a timer nor a subscription', async () => {
-  const { state, find, left } = createWorld()
+  const { state, find, left } = createEnvironment()
   const pending = find()
   state.set(1)
   expect(await pending).toBe(1)
@@ -35,7 +35,7 @@ test('resolves with a later value, and leaves neither a timer nor a subscription
 })
 
 test('rejects after the deadline', async () => {
-  const { find, clock, left } = createWorld()
+  const { find, clock, left } = createEnvironment()
   const seen = expect(find()).rejects.toBe('late')
   await clock.advance(10)
   await seen
@@ -43,7 +43,7 @@ test('rejects after the deadline', async () => {
 })
 
 test('rejects when the signal aborts, and immediately if it has aborted', async () => {
-  const { find, controller, left } = createWorld()
+  const { find, controller, left } = createEnvironment()
   const pending = find()
   controller.abort('closed')
   await expect(pending).rejects.toBe('closed')

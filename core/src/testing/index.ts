@@ -66,7 +66,7 @@ export { namespaceConformance, type NamespaceFixture } from './conformance/names
 export {
   connectorConformance,
   type ConnectorFixture,
-  type ConnectorWorld,
+  type ConnectorEnvironment,
   type WalletControls,
 } from './conformance/connector.js'
 export { serviceConformance, type ServiceFixture } from './conformance/service.js'

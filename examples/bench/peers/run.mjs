@@ -11,7 +11,7 @@ import { openBrowser } from './visits/browser.mjs'
 import { COUNTS, countVisit } from './visits/count-visit.mjs'
 import { rounds } from './visits/rounds.mjs'
 import { timeVisit } from './visits/time-visit.mjs'
-import { startWorld } from './visits/world.mjs'
+import { startEnvironment } from './visits/environment.mjs'
 
 const args = process.argv.slice(2)
 const { names, runs } = readOptions(args)
@@ -21,13 +21,13 @@ for (const app of [...zeros, ...apps]) {
   await buildApp(app)
 }
 
-const world = await startWorld()
+const environment = await startEnvironment()
 try {
-  const browser = await openBrowser(world.foreignPort)
+  const browser = await openBrowser(environment.foreignPort)
   const chromium = browser.version()
   await browser.close()
-  const counts = await rounds('Counting', COUNTS, [...zeros, ...apps], (app) => countVisit(app, world))
-  const times = await rounds('Timing', runs, apps, (app) => timeVisit(app, world))
+  const counts = await rounds('Counting', COUNTS, [...zeros, ...apps], (app) => countVisit(app, environment))
+  const times = await rounds('Timing', runs, apps, (app) => timeVisit(app, environment))
   tellUnknown(counts)
   const text = report({
     apps,
@@ -40,7 +40,7 @@ try {
   await writeFile(join(import.meta.dirname, 'results.md'), text)
   console.log(`\n${text}`)
 } finally {
-  await world.close()
+  await environment.close()
 }
 
 /** Prints requests without an answer, because such a page may have behaved unlike the real one. */

@@ -2,7 +2,7 @@ import { makeCosmoshubPath, makeSignDoc, Secp256k1HdWallet, type StdSignDoc } fr
 import { toBase64, toUtf8 } from '@cosmjs/encoding'
 import { override } from '@latchkey/core'
 import { Page } from '@latchkey/core/plugin'
-import { createFakePage, type ConnectorWorld } from '@latchkey/core/testing'
+import { createFakePage, type ConnectorEnvironment } from '@latchkey/core/testing'
 import type { Keplr } from './keplr.js'
 
 /** A public test mnemonic. Never fund it. */
@@ -14,7 +14,7 @@ export function signDocOf(signer: string, text: string): StdSignDoc {
   return makeSignDoc([{ type: 'sign/MsgSignData', value }], { gas: '0', amount: [] }, '', '', '0', '0')
 }
 
-/** CosmJS's wallet with real keys. Creating them is slow, so tests with many worlds share one. */
+/** CosmJS's wallet with real keys. Creating them is slow, so tests with many environments share one. */
 export async function createSigner() {
   const signer = await Secp256k1HdWallet.fromMnemonic(MNEMONIC, {
     hdPaths: [makeCosmoshubPath(0), makeCosmoshubPath(1)],
@@ -23,7 +23,7 @@ export async function createSigner() {
 }
 
 /** A page with that wallet in the place of Keplr. */
-export async function keplrWorld(created = createSigner()) {
+export async function keplrEnvironment(created = createSigner()) {
   const { signer, accounts } = await created
   let [current, granted, prompts] = [0, false, 0]
   let prompt: () => Promise<void> = async () => {}
@@ -63,5 +63,5 @@ export async function keplrWorld(created = createSigner()) {
       changeAccount: () => ((current = 1 - current), changed()),
       leave: () => ((granted = false), changed()),
     },
-  } satisfies ConnectorWorld & Record<string, unknown>
+  } satisfies ConnectorEnvironment & Record<string, unknown>
 }

@@ -9,12 +9,12 @@ import {
   createTestKit,
   pluginConformance,
 } from '@latchkey/core/testing'
-import { keplrWorld, signDocOf } from './keplr.test.helper.js'
+import { keplrEnvironment, signDocOf } from './keplr.test.helper.js'
 import { cosmos, cosmosHub } from './index.js'
 
-let world: Awaited<ReturnType<typeof keplrWorld>>
+let environment: Awaited<ReturnType<typeof keplrEnvironment>>
 beforeEach(async () => {
-  world = await keplrWorld()
+  environment = await keplrEnvironment()
 })
 
 const ADDRESS = 'cosmos19rl4cm2hmr8afy4kldpxz3fka4jguq0auqdal4'
@@ -38,12 +38,16 @@ describe('the namespace', () => {
 })
 
 describe('the connector', () => {
-  const cases = connectorConformance({ plugin: () => cosmos(), connectorId: 'cosmos:keplr', world: () => world })
+  const cases = connectorConformance({
+    plugin: () => cosmos(),
+    connectorId: 'cosmos:keplr',
+    environment: () => environment,
+  })
   test.each(cases)('$name', ({ run }) => run())
 })
 
 test('signs with the key of the connected account', async () => {
-  const { kit } = createTestKit({ plugins: [cosmos()], overrides: world.overrides })
+  const { kit } = createTestKit({ plugins: [cosmos()], overrides: environment.overrides })
   await kit.start()
   const result = await kit.get(Connections).connect('cosmos:keplr')
   if (result.status !== 'connected') throw new Error(result.reason)
@@ -51,14 +55,17 @@ test('signs with the key of the connected account', async () => {
   const sign = session.features['sign-message@1']!
   const request = { account, network: cosmosHub, message: 'hello', signal: new AbortController().signal }
   const signature = decodeSignature({
-    pub_key: { type: 'tendermint/PubKeySecp256k1', value: Buffer.from(world.accounts[0]!.pubkey).toString('base64') },
+    pub_key: {
+      type: 'tendermint/PubKeySecp256k1',
+      value: Buffer.from(environment.accounts[0]!.pubkey).toString('base64'),
+    },
     signature: await sign.signMessage(request),
   })
   const hash = sha256(serializeSignDoc(signDocOf(account.address, 'hello')))
   const isGenuine = await Secp256k1.verifySignature(
     Secp256k1Signature.fromFixedLength(signature.signature),
     hash,
-    world.accounts[0]!.pubkey,
+    environment.accounts[0]!.pubkey,
   )
   expect(isGenuine).toBe(true)
   await kit.dispose()

@@ -14,7 +14,7 @@ import { scriptedChains } from './scripted/chains.js'
 import { scriptedPictures } from './scripted/pictures.js'
 import { createSkippingClock, type SkippingClock } from './scripted/skipping-clock.js'
 
-/** A scenario's kit, and the world it lives in. */
+/** A scenario's kit, and the environment it lives in. */
 export interface ScenarioKit {
   readonly kit: AppKit
   readonly clock: SkippingClock
@@ -61,7 +61,7 @@ export function kitOf(
 const scriptedWallets = definePlugin({
   id: 'scripted-wallets',
   options: (wallets: readonly FakeConnector[]) => wallets,
-  setup: (host, wallets) => wallets.forEach((one) => host.contribute(Connectors, one)),
+  setup: (ctx, wallets) => wallets.forEach((one) => ctx.contribute(Connectors, one)),
 })
 
 function wordsOf({ locale }: Look, { messages }: AppConfig): AppConfig {

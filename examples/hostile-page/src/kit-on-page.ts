@@ -34,9 +34,9 @@ export function openKit(id: string): KitOnPage {
   const wallets = makeWallets()
   const plugin = definePlugin({
     id: 'lab',
-    setup(host) {
-      for (const namespace of ['fake', 'mock']) host.contribute(Namespaces, createFakeNamespace({ id: namespace }))
-      for (const wallet of wallets) host.contribute(Connectors, wallet)
+    setup(ctx) {
+      for (const namespace of ['fake', 'mock']) ctx.contribute(Namespaces, createFakeNamespace({ id: namespace }))
+      for (const wallet of wallets) ctx.contribute(Connectors, wallet)
     },
   })
   const kit = createAppKit({ id, logLevel: 'warn', plugins: [plugin()] })

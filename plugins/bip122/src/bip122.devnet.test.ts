@@ -5,13 +5,13 @@ import { connected as connectedTo, never as signal } from './connected.test.help
 import { bitcoinRegtest, type Bip122Options } from './index.js'
 import { realKey } from './real-keys.test.helper.js'
 import {
-  leatherWorld,
-  magicEdenWorld,
-  satsConnectWorld,
-  unisatWorld,
-  walletStandardWorld,
-  type BitcoinWorld,
-  type WorldOptions,
+  leatherEnvironment,
+  magicEdenEnvironment,
+  satsConnectEnvironment,
+  unisatEnvironment,
+  walletStandardEnvironment,
+  type BitcoinEnvironment,
+  type EnvironmentOptions,
 } from './wallets.test.helper.js'
 
 // Against a node that checks signatures, amounts and fees as Bitcoin's do.
@@ -26,8 +26,8 @@ afterAll(() => devnet?.stop())
 
 const receiver = realKey('p2tr', 200, 'regtest').address
 
-async function connected(world: BitcoinWorld, options: Bip122Options = {}) {
-  const bench = await connectedTo(world, { options: { networks: [network], ...options } })
+async function connected(environment: BitcoinEnvironment, options: Bip122Options = {}) {
+  const bench = await connectedTo(environment, { options: { networks: [network], ...options } })
   const { chain } = bench
   const balanceOf = async (address: string) =>
     (await chain.features['balance@1']!.balance({ namespace: 'bip122', address, type: '' }, network, signal)).value
@@ -45,28 +45,28 @@ async function readTransaction(txid: string) {
 let seeds = 1
 
 /** A fresh wallet with coins. */
-async function funded<Options extends WorldOptions>(
-  world: (options: Options) => BitcoinWorld,
+async function funded<Options extends EnvironmentOptions>(
+  environment: (options: Options) => BitcoinEnvironment,
   options: Options,
   ...sats: readonly number[]
-): Promise<BitcoinWorld> {
-  const made = world({ ...options, format: 'regtest', seed: (seeds += 2) })
+): Promise<BitcoinEnvironment> {
+  const made = environment({ ...options, format: 'regtest', seed: (seeds += 2) })
   for (const amount of sats) await devnet.bitcoin.fund(made.keys().payment.address, amount)
   return made
 }
 
 test.each([
-  ['sats-connect', 'p2wpkh', satsConnectWorld],
-  ['sats-connect', 'p2sh', satsConnectWorld],
-  ['sats-connect', 'p2pkh', satsConnectWorld],
-  ['sats-connect', 'p2tr', satsConnectWorld],
-  ['the Wallet Standard', 'p2wpkh', walletStandardWorld],
-  ['Leather', 'p2wpkh', leatherWorld],
-  ["sats-connect's older protocol", 'p2wpkh', magicEdenWorld],
+  ['sats-connect', 'p2wpkh', satsConnectEnvironment],
+  ['sats-connect', 'p2sh', satsConnectEnvironment],
+  ['sats-connect', 'p2pkh', satsConnectEnvironment],
+  ['sats-connect', 'p2tr', satsConnectEnvironment],
+  ['the Wallet Standard', 'p2wpkh', walletStandardEnvironment],
+  ['Leather', 'p2wpkh', leatherEnvironment],
+  ["sats-connect's older protocol", 'p2wpkh', magicEdenEnvironment],
 ] as const)(
   '%s: transfers an amount from %s for the estimated fee, and returns the change',
-  async (_kind, payment, world) => {
-    const wallet = await funded<WorldOptions>(world, { payment }, 40_000, 60_000, 700)
+  async (_kind, payment, environment) => {
+    const wallet = await funded<EnvironmentOptions>(environment, { payment }, 40_000, 60_000, 700)
     const { session, account, chain, balanceOf, testKit } = await connected(wallet)
     const before = { own: await balanceOf(account.address), theirs: await balanceOf(receiver) }
     const transfer = { from: account, to: receiver, network, value: 70_000n }
@@ -94,7 +94,7 @@ test.each([
 
 test('sends the whole balance and leaves nothing', async () => {
   const { session, account, chain, balanceOf } = await connected(
-    await funded(satsConnectWorld, {}, 20_000, 30_000, 40_000),
+    await funded(satsConnectEnvironment, {}, 20_000, 30_000, 40_000),
   )
   const all = { from: account, to: receiver, network, value: 90_000n }
   const { value: fee } = await chain.features['fee@1']!.fee(all, signal)
@@ -104,8 +104,8 @@ test('sends the whole balance and leaves nothing', async () => {
 })
 
 test('spends confirmed coins first, and unconfirmed ones when no others are left', async () => {
-  const world = await funded(satsConnectWorld, {}, 50_000)
-  const { session, account } = await connected(world)
+  const environment = await funded(satsConnectEnvironment, {}, 50_000)
+  const { session, account } = await connected(environment)
   const transfer = { from: account, to: account.address, network, value: 10_000n, signal }
   const first = await session.features['transfer@1']!.transfer(transfer)
   const second = await session.features['transfer@1']!.transfer(transfer)
@@ -115,8 +115,8 @@ test('spends confirmed coins first, and unconfirmed ones when no others are left
 })
 
 test('pays more for a faster transfer, and replaces a transfer by one with a higher fee', async () => {
-  const world = await funded(satsConnectWorld, {}, 50_000)
-  const { session, account, chain, testKit } = await connected(world)
+  const environment = await funded(satsConnectEnvironment, {}, 50_000)
+  const { session, account, chain, testKit } = await connected(environment)
   const [coin] = (await (await fetch(`${devnet.bitcoin.url}/address/${account.address}/utxo`)).json()) as {
     txid: string
     vout: number
@@ -135,7 +135,7 @@ test('pays more for a faster transfer, and replaces a transfer by one with a hig
   await testKit.clock.advance(0)
   // The same coin once more, as a host's own source of coins says.
   const api = { getUtxos: async () => [{ txid: coin!.txid, vout: coin!.vout, value: coin!.value }] }
-  const again = await connected(world, { api })
+  const again = await connected(environment, { api })
   const second = await again.session.features['bip122:transfer@1']!.transfer({
     from: account,
     to: receiver,
@@ -150,8 +150,8 @@ test('pays more for a faster transfer, and replaces a transfer by one with a hig
 })
 
 test('signs an app’s PSBT, and sends it on request', async () => {
-  const world = await funded(satsConnectWorld, {}, 50_000)
-  const { session, account } = await connected(world)
+  const environment = await funded(satsConnectEnvironment, {}, 50_000)
+  const { session, account } = await connected(environment)
   const [coin] = (await (await fetch(`${devnet.bitcoin.url}/address/${account.address}/utxo`)).json()) as {
     txid: string
     vout: number
@@ -188,12 +188,12 @@ test('signs an app’s PSBT, and sends it on request', async () => {
 })
 
 test('leaves the transfer to the wallet where one address serves for everything', async () => {
-  const world = await funded(unisatWorld, {}, 50_000)
-  const { session, account } = await connected(world)
+  const environment = await funded(unisatEnvironment, {}, 50_000)
+  const { session, account } = await connected(environment)
   expect(
     await session.features['transfer@1']!.transfer({ from: account, to: receiver, network, value: 10_000n, signal }),
   ).toBe('cd'.repeat(32))
-  expect(world.calls.at(-1)).toEqual(['sendBitcoin', [receiver, 10_000, { feeRate: 2 }]])
+  expect(environment.calls.at(-1)).toEqual(['sendBitcoin', [receiver, 10_000, { feeRate: 2 }]])
 })
 
 test.each([
@@ -207,8 +207,8 @@ test.each([
   ['V25: a signature that is for no output', 'bip122/loose-signature', { hashType: 0x02 }],
   ['F-P26: something that is no PSBT', 'bip122/malformed-psbt', { tamper: () => 'bm8=' }],
 ] as const)('%s is refused, and nothing is sent', async (_what, code, options) => {
-  const world = await funded<WorldOptions>(satsConnectWorld, options, 50_000)
-  const { session, account, balanceOf } = await connected(world)
+  const environment = await funded<EnvironmentOptions>(satsConnectEnvironment, options, 50_000)
+  const { session, account, balanceOf } = await connected(environment)
   const transfer = session.features['transfer@1']!.transfer({
     from: account,
     to: receiver,
@@ -240,8 +240,8 @@ function withoutSignatures(signed: string): string {
 }
 
 test('lists an account’s activity and the network’s fee rates', async () => {
-  const world = await funded(satsConnectWorld, {}, 50_000)
-  const { session, account, chain } = await connected(world)
+  const environment = await funded(satsConnectEnvironment, {}, 50_000)
+  const { session, account, chain } = await connected(environment)
   const txid = await session.features['transfer@1']!.transfer({
     from: account,
     to: receiver,

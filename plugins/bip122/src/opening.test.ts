@@ -3,17 +3,17 @@ import { Connectors, Namespaces } from '@latchkey/core/plugin'
 import { createFakeNamespace, createTestKit, flush } from '@latchkey/core/testing'
 import { bip122 } from './index.js'
 import {
-  leatherWorld,
-  magicEdenWorld,
-  phantomWorld,
-  satsConnectWorld,
-  unisatWorld,
-  walletStandardWorld,
-  type BitcoinWorld,
+  leatherEnvironment,
+  magicEdenEnvironment,
+  phantomEnvironment,
+  satsConnectEnvironment,
+  unisatEnvironment,
+  walletStandardEnvironment,
+  type BitcoinEnvironment,
 } from './wallets.test.helper.js'
 
 /** A kit of which somebody has opened the list of wallets, and no more. */
-async function openList({ overrides }: BitcoinWorld) {
+async function openList({ overrides }: BitcoinEnvironment) {
   const { kit } = createTestKit({ plugins: [bip122()], overrides })
   await kit.start()
   await kit.get(Connections).load()
@@ -26,19 +26,19 @@ async function openList({ overrides }: BitcoinWorld) {
 }
 
 test.each([
-  ['sats-connect', satsConnectWorld],
-  ["sats-connect's older protocol", magicEdenWorld],
-  ['the Wallet Standard', walletStandardWorld],
-  ['UniSat', unisatWorld],
-  ['OKX', () => unisatWorld({ path: 'okxwallet' })],
-  ['Leather', leatherWorld],
-  ['Phantom', phantomWorld],
+  ['sats-connect', satsConnectEnvironment],
+  ["sats-connect's older protocol", magicEdenEnvironment],
+  ['the Wallet Standard', walletStandardEnvironment],
+  ['UniSat', unisatEnvironment],
+  ['OKX', () => unisatEnvironment({ path: 'okxwallet' })],
+  ['Leather', leatherEnvironment],
+  ['Phantom', phantomEnvironment],
 ])('%s: discover lists the wallet, and connect loads the namespace', async (_kind, make) => {
-  const world = make()
-  const { kit, connections, chains } = await openList(world)
-  expect(kit.get(Connectors).getSnapshot()).toMatchObject([{ id: world.connectorId, installed: true }])
+  const environment = make()
+  const { kit, connections, chains } = await openList(environment)
+  expect(kit.get(Connectors).getSnapshot()).toMatchObject([{ id: environment.connectorId, installed: true }])
   expect(chains()).toEqual([])
-  expect(await connections.connect(world.connectorId)).toMatchObject({
+  expect(await connections.connect(environment.connectorId)).toMatchObject({
     status: 'connected',
     account: { namespace: 'bip122' },
   })
@@ -49,49 +49,49 @@ test.each([
   ['the kit', (kit: AppKit) => kit.load('connect')],
   ['its connector', (kit: AppKit) => kit.get(Connectors).getSnapshot()[0]!.load!()],
 ])('asks a wallet in the turn of the visitor’s gesture once %s is loaded, and not before', async (_who, prepare) => {
-  const world = satsConnectWorld()
-  const { kit, connections, chains } = await openList(world)
+  const environment = satsConnectEnvironment()
+  const { kit, connections, chains } = await openList(environment)
   await prepare(kit)
-  expect([chains(), world.wallet.prompts()]).toEqual([['bip122'], 0])
-  const result = connections.connect(world.connectorId)
-  expect(world.wallet.prompts()).toBe(1)
+  expect([chains(), environment.wallet.prompts()]).toEqual([['bip122'], 0])
+  const result = connections.connect(environment.connectorId)
+  expect(environment.wallet.prompts()).toBe(1)
   await result
 })
 
 test('recognises a rejection although the namespace was not loaded when the visitor pressed', async () => {
-  const world = satsConnectWorld()
-  world.wallet.reject()
-  const { connections } = await openList(world)
-  expect(await connections.connect(world.connectorId)).toMatchObject({ status: 'cancelled', reason: 'rejected' })
+  const environment = satsConnectEnvironment()
+  environment.wallet.reject()
+  const { connections } = await openList(environment)
+  expect(await connections.connect(environment.connectorId)).toMatchObject({ status: 'cancelled', reason: 'rejected' })
 })
 
 test('reports a namespace that fails to load, asks no wallet, and tries again the next time', async () => {
-  const world = satsConnectWorld()
-  const { kit, connections } = await openList(world)
+  const environment = satsConnectEnvironment()
+  const { kit, connections } = await openList(environment)
   const other = kit.get(Namespaces).add(createFakeNamespace({ id: 'bip122' }))
   const cannot = { code: 'dependency/failed', context: { dependency: 'bip122' } }
   await expect(kit.get(Connectors).getSnapshot()[0]!.load!()).rejects.toMatchObject(cannot)
-  await expect(connections.connect(world.connectorId)).rejects.toMatchObject(cannot)
-  expect(world.wallet.prompts()).toBe(0)
+  await expect(connections.connect(environment.connectorId)).rejects.toMatchObject(cannot)
+  expect(environment.wallet.prompts()).toBe(0)
   await other()
-  expect(await connections.connect(world.connectorId)).toMatchObject({ status: 'connected' })
+  expect(await connections.connect(environment.connectorId)).toMatchObject({ status: 'connected' })
 })
 
 test('asks no wallet when the attempt was aborted before the namespace loaded', async () => {
-  const world = satsConnectWorld()
-  const { connections, chains } = await openList(world)
+  const environment = satsConnectEnvironment()
+  const { connections, chains } = await openList(environment)
   const controller = new AbortController()
-  const result = connections.connect(world.connectorId, { signal: controller.signal })
+  const result = connections.connect(environment.connectorId, { signal: controller.signal })
   controller.abort()
   expect(await result).toMatchObject({ status: 'cancelled', reason: 'aborted' })
   for (let turn = 0; turn < 100 && chains().length === 0; turn++) await flush()
   expect(chains()).toEqual(['bip122'])
   await flush()
-  expect([world.calls, world.wallet.prompts()]).toEqual([[], 0])
+  expect([environment.calls, environment.wallet.prompts()]).toEqual([[], 0])
 })
 
 test('restores a connection together with its namespace, although the app loaded no stage', async () => {
-  const { overrides, connectorId } = satsConnectWorld()
+  const { overrides, connectorId } = satsConnectEnvironment()
   const first = createTestKit({ plugins: [bip122()], overrides })
   await first.kit.start()
   await first.kit.get(Connections).connect(connectorId)

@@ -1,13 +1,13 @@
 import { namespaceConformance, connectorConformance, pluginConformance } from '@latchkey/core/testing'
 import { bip122 } from './index.js'
 import {
-  leatherWorld,
-  magicEdenWorld,
-  phantomWorld,
-  satsConnectWorld,
-  unisatWorld,
-  walletStandardWorld,
-  type BitcoinWorld,
+  leatherEnvironment,
+  magicEdenEnvironment,
+  phantomEnvironment,
+  satsConnectEnvironment,
+  unisatEnvironment,
+  walletStandardEnvironment,
+  type BitcoinEnvironment,
 } from './wallets.test.helper.js'
 
 describe('the plugin', () => {
@@ -44,18 +44,18 @@ describe('the namespace', () => {
   test.each(cases)('$name', ({ run }) => run())
 })
 
-const KINDS: readonly (readonly [kind: string, world: () => BitcoinWorld])[] = [
-  ['sats-connect', satsConnectWorld],
+const KINDS: readonly (readonly [kind: string, environment: () => BitcoinEnvironment])[] = [
+  ['sats-connect', satsConnectEnvironment],
   [
     'a sats-connect wallet that knows the older calls only',
-    () => satsConnectWorld({ knows: ['getAddresses', 'wallet_getAccount', 'signMessage'] }),
+    () => satsConnectEnvironment({ knows: ['getAddresses', 'wallet_getAccount', 'signMessage'] }),
   ],
-  ['the Wallet Standard', walletStandardWorld],
-  ['UniSat', unisatWorld],
-  ['OKX', () => unisatWorld({ path: 'okxwallet' })],
-  ['Leather', leatherWorld],
-  ['Phantom', phantomWorld],
-  ["sats-connect's older protocol", magicEdenWorld],
+  ['the Wallet Standard', walletStandardEnvironment],
+  ['UniSat', unisatEnvironment],
+  ['OKX', () => unisatEnvironment({ path: 'okxwallet' })],
+  ['Leather', leatherEnvironment],
+  ['Phantom', phantomEnvironment],
+  ["sats-connect's older protocol", magicEdenEnvironment],
 ]
 
 /** These have no way to be asked without asking the visitor, so they cannot come back by themselves. */
@@ -63,13 +63,13 @@ const CANNOT_COME_BACK = ['Leather', 'Phantom', "sats-connect's older protocol"]
 /** These tell of nothing. */
 const TELLS_NOTHING = ['Leather', "sats-connect's older protocol"]
 
-describe.each(KINDS)('the connector to %s', (kind, world) => {
-  const { connectorId } = world()
+describe.each(KINDS)('the connector to %s', (kind, environment) => {
+  const { connectorId } = environment()
   const cases = connectorConformance({
     plugin: () => bip122(),
     connectorId,
-    world: () => {
-      const made = world()
+    environment: () => {
+      const made = environment()
       if (!TELLS_NOTHING.includes(kind)) return made
       const { changeAccount: _, ...wallet } = made.wallet
       return { ...made, wallet }

@@ -4,7 +4,7 @@ import {
   createFakePage,
   putBtcProvider,
   registerWallet,
-  type ConnectorWorld,
+  type ConnectorEnvironment,
   type FakePage,
   type WalletControls,
 } from '@latchkey/core/testing'
@@ -16,7 +16,7 @@ import { realKey, signPsbtWith, type KeyKind, type RealKey } from './real-keys.t
 
 const ICON = 'data:image/png;base64,AA=='
 
-export interface WorldOptions {
+export interface EnvironmentOptions {
   /** How the wallet writes its addresses. Default: Bitcoin’s. */
   readonly format?: AddressFormat
   /** The kind of its payment addresses. */
@@ -30,8 +30,8 @@ export interface WorldOptions {
   readonly page?: FakePage
 }
 
-/** A wallet's world, with the keys in it and every call that was made. */
-export interface BitcoinWorld extends ConnectorWorld {
+/** A wallet's environment, with the keys in it and every call that was made. */
+export interface BitcoinEnvironment extends ConnectorEnvironment {
   readonly page: FakePage
   readonly wallet: WalletControls & { readonly changeAccount: () => void }
   readonly calls: readonly (readonly [method: string, params: unknown])[]
@@ -88,7 +88,7 @@ function answering() {
   }
 }
 
-function parts({ format = 'mainnet', payment = 'p2wpkh', seed = 7, page = createFakePage() }: WorldOptions) {
+function parts({ format = 'mainnet', payment = 'p2wpkh', seed = 7, page = createFakePage() }: EnvironmentOptions) {
   const account = (seed: number, format: AddressFormat) => ({
     payment: realKey(payment, seed, format),
     ordinal: realKey('p2tr', seed + 100, format),
@@ -116,9 +116,13 @@ function parts({ format = 'mainnet', payment = 'p2wpkh', seed = 7, page = create
 const NAMES = { mainnet: 'Mainnet', testnet: 'Testnet4', regtest: 'Regtest' } as const
 
 /** A wallet in `btc_providers`, which speaks sats-connect's protocol, as Xverse does. */
-export function satsConnectWorld(
-  options: WorldOptions & { readonly id?: string; readonly name?: string; readonly knows?: readonly string[] } = {},
-): BitcoinWorld {
+export function satsConnectEnvironment(
+  options: EnvironmentOptions & {
+    readonly id?: string
+    readonly name?: string
+    readonly knows?: readonly string[]
+  } = {},
+): BitcoinEnvironment {
   const {
     id = 'XverseProviders.BitcoinProvider',
     name = 'Xverse',
@@ -249,7 +253,9 @@ export function satsConnectWorld(
 }
 
 /** UniSat's way: one address, events as of Node. */
-export function unisatWorld(options: WorldOptions & { readonly path?: 'unisat' | 'okxwallet' } = {}): BitcoinWorld {
+export function unisatEnvironment(
+  options: EnvironmentOptions & { readonly path?: 'unisat' | 'okxwallet' } = {},
+): BitcoinEnvironment {
   const { path = 'unisat', tamper = (signed) => signed, hashType } = options
   const { state, calls, keys, all, page, overrides, consent, controls, answer } = parts(options)
   const listeners = new Set<readonly [string, (...said: unknown[]) => void]>()
@@ -325,7 +331,9 @@ export function unisatWorld(options: WorldOptions & { readonly path?: 'unisat' |
 }
 
 /** A wallet that registers as the Wallet Standard describes it, with the features for Bitcoin. */
-export function walletStandardWorld(options: WorldOptions & { readonly name?: string } = {}): BitcoinWorld {
+export function walletStandardEnvironment(
+  options: EnvironmentOptions & { readonly name?: string } = {},
+): BitcoinEnvironment {
   const { name = 'Satoshi Wallet', tamper = (signed) => signed, hashType } = options
   const { state, calls, keys, all, page, overrides, consent, controls, answer } = parts(options)
   const listeners = new Set<(change: object) => void>()
@@ -430,7 +438,7 @@ export function walletStandardWorld(options: WorldOptions & { readonly name?: st
 }
 
 /** Leather: one `request`, in a dialect of its own, and no events. */
-export function leatherWorld(options: WorldOptions = {}): BitcoinWorld {
+export function leatherEnvironment(options: EnvironmentOptions = {}): BitcoinEnvironment {
   const { tamper = (signed) => signed, hashType } = options
   const { state, calls, keys, all, page, overrides, consent, controls, answer } = parts(options)
   const entry = ({ address, publicKey, kind }: RealKey, path: string) => ({
@@ -492,7 +500,7 @@ export function leatherWorld(options: WorldOptions = {}): BitcoinWorld {
 }
 
 /** Phantom: bytes in and out. */
-export function phantomWorld(options: WorldOptions = {}): BitcoinWorld {
+export function phantomEnvironment(options: EnvironmentOptions = {}): BitcoinEnvironment {
   const { state, calls, keys, all, page, overrides, consent, controls, answer } = parts(options)
   const listeners = new Set<(accounts: unknown) => void>()
   const shared = () => {
@@ -549,7 +557,7 @@ export function phantomWorld(options: WorldOptions = {}): BitcoinWorld {
 }
 
 /** Magic Eden: sats-connect's older protocol, of which each request is a token. */
-export function magicEdenWorld(options: WorldOptions = {}): BitcoinWorld {
+export function magicEdenEnvironment(options: EnvironmentOptions = {}): BitcoinEnvironment {
   const { state, calls, keys, all, page, overrides, consent, controls, answer } = parts(options)
   const read = (token: string) =>
     JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>

@@ -13,17 +13,17 @@ import {
 } from 'viem/actions'
 import { trackTransaction } from './namespace/track.js'
 import { ledgerConnector } from './connectors/ledger/ledger-connector.js'
-import { ledgerWorld } from './connectors/ledger/ledger.test.helper.js'
+import { ledgerEnvironment } from './connectors/ledger/ledger.test.helper.js'
 import { pluginWith } from './connectors/one-connector.test.helper.js'
-import { devnetWorld } from './devnet.test.helper.js'
+import { devnetEnvironment } from './devnet.test.helper.js'
 import { estimateGas, TOKEN_ABI, USDT_ABI, walletClient, writeContract } from './index.js'
 
 const SLOW_START_MS = 60_000
 let devnet: Devnet<'evm'>
-let fixture: ReturnType<typeof devnetWorld>
+let fixture: ReturnType<typeof devnetEnvironment>
 beforeAll(async () => void (devnet = await startDevnet({ chains: ['evm'] })), SLOW_START_MS)
 afterAll(() => devnet.stop(), SLOW_START_MS)
-beforeEach(() => void (fixture = devnetWorld(devnet.evm)))
+beforeEach(() => void (fixture = devnetEnvironment(devnet.evm)))
 afterEach(() => fixture.kit.dispose())
 
 const RECEIVER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
@@ -177,7 +177,7 @@ test('switches between two networks, and sends on the current one only', async (
 })
 
 test('adds a network that the wallet does not know, and switches to it', async () => {
-  fixture = devnetWorld(devnet.evm, { 1: devnet.evm.mainnet.url })
+  fixture = devnetEnvironment(devnet.evm, { 1: devnet.evm.mainnet.url })
   const { session, account } = await fixture.connect()
   expect(await fixture.kit.get(Networks).switchTo(fixture.polygon.caipNetworkId)).toMatchObject({ status: 'added' })
   const offered = fixture.wallet.calls.find(({ method }) => method === 'wallet_addEthereumChain')
@@ -346,7 +346,7 @@ describe('in the app’s own code', () => {
 
 describe('a Ledger', () => {
   async function connected() {
-    const ledger = ledgerWorld()
+    const ledger = ledgerEnvironment()
     const network = fixture.ethereum
     const kit = createAppKit({
       plugins: [pluginWith((deps) => ({ connector: ledgerConnector(deps, { accounts: 2 }, ledger.loadTransport) }))],

@@ -10,7 +10,7 @@ const networkAt = (id: number, name: string, symbol: string, url: string): Netwo
   toNetwork({ id, name, nativeCurrency: { name: symbol, symbol, decimals: 18 }, rpcUrls: { default: { http: [url] } } })
 
 /** A kit on two real networks, with a wallet that has real keys. Clock and servers are real. */
-export function devnetWorld(
+export function devnetEnvironment(
   evm: EvmDevnet,
   walletNodes: Readonly<Record<number, string>> = { 1: evm.mainnet.url, 137: evm.polygon.url },
 ) {

@@ -1,11 +1,11 @@
 import { connectorModel } from '@latchkey/core/testing/model'
 import fc from 'fast-check'
 import { coinbaseConnector } from './connectors/coinbase/coinbase-connector.js'
-import { coinbaseWorld, fakeCoinbase } from './connectors/coinbase/coinbase.test.helper.js'
+import { coinbaseEnvironment, fakeCoinbase } from './connectors/coinbase/coinbase.test.helper.js'
 import { pluginWith } from './connectors/one-connector.test.helper.js'
 import { mainnet, polygon } from './networks.js'
 import { eip155 } from './plugin.js'
-import { ANNOUNCED_ID, announcedWorld, INJECTED_ID, injectedWorld } from './wallets.test.helper.js'
+import { ANNOUNCED_ID, announcedEnvironment, INJECTED_ID, injectedEnvironment } from './wallets.test.helper.js'
 
 const RUNS = Number(process.env['FC_RUNS'] ?? 1_000)
 /** The other models only have to meet what differs from the first. */
@@ -13,19 +13,23 @@ const FEWER = Math.ceil(RUNS / 10)
 const plugin = () => eip155({ networks: [mainnet, polygon], coinbase: false, safe: false })
 
 test(`${RUNS} random courses of a wallet that announces itself`, async () => {
-  await connectorModel(fc, { plugin, connectorId: ANNOUNCED_ID, world: () => announcedWorld() }, { numRuns: RUNS })
+  await connectorModel(
+    fc,
+    { plugin, connectorId: ANNOUNCED_ID, environment: () => announcedEnvironment() },
+    { numRuns: RUNS },
+  )
 })
 
 test(`F-P06: ${FEWER} random courses of a wallet that refuses requests while it is asking`, async () => {
   await connectorModel(
     fc,
-    { plugin, connectorId: ANNOUNCED_ID, world: () => announcedWorld({ asksOnce: true }) },
+    { plugin, connectorId: ANNOUNCED_ID, environment: () => announcedEnvironment({ asksOnce: true }) },
     { numRuns: FEWER },
   )
 })
 
 test(`${FEWER} random courses of a wallet without a mark`, async () => {
-  await connectorModel(fc, { plugin, connectorId: INJECTED_ID, world: injectedWorld }, { numRuns: FEWER })
+  await connectorModel(fc, { plugin, connectorId: INJECTED_ID, environment: injectedEnvironment }, { numRuns: FEWER })
 })
 
 test(`${FEWER} random courses of Coinbase through its SDK`, async () => {
@@ -33,7 +37,11 @@ test(`${FEWER} random courses of Coinbase through its SDK`, async () => {
   const coinbase = () => pluginWith((deps) => ({ connector: coinbaseConnector(deps, {}, async () => fake.sdk) }))
   await connectorModel(
     fc,
-    { plugin: coinbase, connectorId: 'eip155:coinbaseWalletSDK', world: () => coinbaseWorld((fake = fakeCoinbase())) },
+    {
+      plugin: coinbase,
+      connectorId: 'eip155:coinbaseWalletSDK',
+      environment: () => coinbaseEnvironment((fake = fakeCoinbase())),
+    },
     { numRuns: FEWER },
   )
 })

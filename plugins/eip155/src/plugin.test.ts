@@ -1,6 +1,6 @@
 import { namespaceConformance, connectorConformance, pluginConformance, walletError } from '@latchkey/core/testing'
 import { eip155 } from './plugin.js'
-import { ANNOUNCED_ID, announcedWorld, INJECTED_ID, injectedWorld } from './wallets.test.helper.js'
+import { ANNOUNCED_ID, announcedEnvironment, INJECTED_ID, injectedEnvironment } from './wallets.test.helper.js'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -36,12 +36,16 @@ describe('a wallet that announces itself', () => {
   const cases = connectorConformance({
     plugin: () => eip155(),
     connectorId: ANNOUNCED_ID,
-    world: () => announcedWorld(),
+    environment: () => announcedEnvironment(),
   })
   test.each(cases)('$name', ({ run }) => run())
 })
 
 describe('a wallet in the page', () => {
-  const cases = connectorConformance({ plugin: () => eip155(), connectorId: INJECTED_ID, world: injectedWorld })
+  const cases = connectorConformance({
+    plugin: () => eip155(),
+    connectorId: INJECTED_ID,
+    environment: injectedEnvironment,
+  })
   test.each(cases)('$name', ({ run }) => run())
 })

@@ -1,9 +1,9 @@
 import { override } from '@latchkey/core'
 import { Page } from '@latchkey/core/plugin'
-import { announceProvider, createFakePage, type ConnectorWorld } from '@latchkey/core/testing'
+import { announceProvider, createFakePage, type ConnectorEnvironment } from '@latchkey/core/testing'
 import { createTestWallet, type TestWalletOptions } from './test-wallet.test.helper.js'
 
-/** The info that {@link announcedWorld}'s wallet announces. */
+/** The info that {@link announcedEnvironment}'s wallet announces. */
 export const INFO = {
   uuid: '7b9d3c1e-0000-4000-8000-000000000001',
   name: 'Test Wallet',
@@ -15,7 +15,7 @@ export const ANNOUNCED_ID = 'eip155:test.wallet'
 export const INJECTED_ID = 'eip155:injected'
 
 /** A page with a wallet that announces itself (EIP-6963). */
-export function announcedWorld(options: TestWalletOptions = {}) {
+export function announcedEnvironment(options: TestWalletOptions = {}) {
   const [page, wallet] = [createFakePage(), createTestWallet(options)]
   const announced = announceProvider(page, { info: INFO, provider: wallet.provider })
   return {
@@ -24,11 +24,11 @@ export function announcedWorld(options: TestWalletOptions = {}) {
     provider: wallet,
     wallet: wallet.controls,
     overrides: [override(Page, { value: page })],
-  } satisfies ConnectorWorld & Record<string, unknown>
+  } satisfies ConnectorEnvironment & Record<string, unknown>
 }
 
 /** A page with a wallet without a mark at `window.ethereum`. */
-export function injectedWorld() {
+export function injectedEnvironment() {
   const wallet = createTestWallet()
   const page = createFakePage({ ethereum: wallet.provider })
   return {
@@ -36,5 +36,5 @@ export function injectedWorld() {
     provider: wallet,
     wallet: wallet.controls,
     overrides: [override(Page, { value: page })],
-  } satisfies ConnectorWorld & Record<string, unknown>
+  } satisfies ConnectorEnvironment & Record<string, unknown>
 }

@@ -14,11 +14,11 @@ export async function openKit(overrides: readonly Override[], options: PolkadotO
 
 /** Such a kit, connected to one of its wallets. */
 export async function connectedKit(
-  world: { readonly overrides: readonly Override[]; readonly connectorId: string },
+  environment: { readonly overrides: readonly Override[]; readonly connectorId: string },
   options?: PolkadotOptions,
 ) {
-  const opened = await openKit(world.overrides, options)
-  const result = await opened.connections.connect(world.connectorId)
+  const opened = await openKit(environment.overrides, options)
+  const result = await opened.connections.connect(environment.connectorId)
   if (result.status !== 'connected') throw new Error(`Not connected: ${result.reason}`)
   return {
     ...opened,

@@ -1,6 +1,6 @@
 import { namespaceConformance, connectorConformance, openLedger, pluginConformance } from '@latchkey/core/testing'
 import { polkadot } from './index.js'
-import { injectedWorld } from './wallets.test.helper.js'
+import { injectedEnvironment } from './wallets.test.helper.js'
 
 const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
 
@@ -41,7 +41,7 @@ describe('the connector', () => {
   const cases = connectorConformance({
     plugin: () => polkadot(),
     connectorId: 'polkadot:talisman',
-    world: () => injectedWorld(),
+    environment: () => injectedEnvironment(),
   })
   test.each(cases)('$name', ({ run }) => run())
 })

@@ -15,7 +15,7 @@ import {
 } from './index.js'
 import { patient } from './kit.test.helper.js'
 import { signedExtrinsic } from './session/extrinsic.js'
-import { injectedWorld } from './wallets.test.helper.js'
+import { injectedEnvironment } from './wallets.test.helper.js'
 
 const DOT = 10_000_000_000n
 
@@ -24,7 +24,7 @@ let api: PolkadotApi
 let kit: AppKit
 let session: Session
 let network: Network
-let world: ReturnType<typeof injectedWorld>
+let environment: ReturnType<typeof injectedEnvironment>
 let accounts: readonly Account[]
 
 const { setInterval } = globalThis
@@ -32,13 +32,13 @@ beforeAll(async () => {
   // The library takes seconds to free its metadata, so the test does not wait for that.
   globalThis.setInterval = ((...timer: Parameters<typeof setInterval>) =>
     setInterval(...timer).unref()) as typeof setInterval
-  ;[devnet, world] = await Promise.all([startDevnet({ chains: ['polkadot'] }), injectedWorld()])
+  ;[devnet, environment] = await Promise.all([startDevnet({ chains: ['polkadot'] }), injectedEnvironment()])
   api = await connectApi(devnet.polkadot.webSocketUrl)
   network = { ...polkadotRelayChain, rpcUrls: { default: { http: [devnet.polkadot.url] } } }
-  world.extension.accounts = world.all.slice(0, 3)
-  kit = createAppKit({ plugins: [polkadot({ networks: [network] })], overrides: world.overrides })
+  environment.extension.accounts = environment.all.slice(0, 3)
+  kit = createAppKit({ plugins: [polkadot({ networks: [network] })], overrides: environment.overrides })
   await kit.start()
-  const result = await kit.get(Connections).connect(world.connectorId)
+  const result = await kit.get(Connections).connect(environment.connectorId)
   if (result.status !== 'connected') throw new Error(result.reason)
   session = result.connections[0]!.session
   accounts = session.getSnapshot().accounts

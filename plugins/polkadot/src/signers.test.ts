@@ -6,16 +6,16 @@ import { signatureVerify } from '@polkadot/util-crypto'
 import { moonbeam, polkadotApiSigner, polkadotJsSigner, polkadotRelayChain } from './index.js'
 import { connectedKit } from './kit.test.helper.js'
 import { payload } from './session/payload.test.helper.js'
-import { injectedWorld } from './wallets.test.helper.js'
+import { injectedEnvironment } from './wallets.test.helper.js'
 
-let world: ReturnType<typeof injectedWorld>
+let environment: ReturnType<typeof injectedEnvironment>
 beforeEach(() => {
-  world = injectedWorld()
-  world.extension.accounts = world.all
+  environment = injectedEnvironment()
+  environment.extension.accounts = environment.all
 })
 
-const connected = () => connectedKit(world, { networks: [polkadotRelayChain, moonbeam] })
-const asked = () => world.extension.calls.filter(({ method }) => method.startsWith('signer.'))
+const connected = () => connectedKit(environment, { networks: [polkadotRelayChain, moonbeam] })
+const asked = () => environment.extension.calls.filter(({ method }) => method.startsWith('signer.'))
 
 test('polkadotJsSigner has the interface of @polkadot/api and extensions', async () => {
   const { session } = await connected()

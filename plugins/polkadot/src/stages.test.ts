@@ -2,14 +2,14 @@ import { Connections } from '@latchkey/core'
 import { Connectors, Namespaces } from '@latchkey/core/plugin'
 import { createFakeNamespace, createTestKit, openLedger } from '@latchkey/core/testing'
 import { polkadot, type PolkadotOptions } from './index.js'
-import { injectedWorld } from './wallets.test.helper.js'
+import { injectedEnvironment } from './wallets.test.helper.js'
 
 const ID = 'polkadot:talisman'
 
 /** A kit whose list of wallets is open, and nothing more. */
 async function openList(options?: PolkadotOptions) {
-  const world = injectedWorld()
-  const { kit } = createTestKit({ plugins: [polkadot(options)], overrides: world.overrides })
+  const environment = injectedEnvironment()
+  const { kit } = createTestKit({ plugins: [polkadot(options)], overrides: environment.overrides })
   await kit.start()
   await kit.get(Connections).load()
   const chains = () =>
@@ -17,8 +17,8 @@ async function openList(options?: PolkadotOptions) {
       .get(Namespaces)
       .getSnapshot()
       .map(({ id }) => id)
-  const asked = () => world.extension.calls.map(({ method }) => method)
-  return { ...world, kit, connections: kit.get(Connections), chains, asked }
+  const asked = () => environment.extension.calls.map(({ method }) => method)
+  return { ...environment, kit, connections: kit.get(Connections), chains, asked }
 }
 
 test('offers the extensions without the namespace, and loads it for a connect', async () => {
@@ -76,7 +76,7 @@ test('rejects where the namespace cannot load, and tries again at the next conne
 })
 
 test('restores a connection and loads the namespace for it', async () => {
-  const { overrides } = injectedWorld()
+  const { overrides } = injectedEnvironment()
   const first = createTestKit({ plugins: [polkadot()], overrides })
   await first.kit.start()
   await first.kit.get(Connections).connect(ID)

@@ -3,7 +3,7 @@ import { type Namespace, Namespaces, type Session } from '@latchkey/core/plugin'
 import { startDevnet, type Devnet } from '@latchkey/example-devnet'
 import { patient } from './kit.test.helper.js'
 import { polkadot, polkadotRelayChain } from './index.js'
-import { injectedWorld } from './wallets.test.helper.js'
+import { injectedEnvironment } from './wallets.test.helper.js'
 
 const DOT = 10_000_000_000n
 const RECEIVER = '5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM'
@@ -18,11 +18,11 @@ let accounts: readonly Account[]
 beforeAll(async () => {
   devnet = await startDevnet({ chains: ['polkadot'] })
   network = { ...polkadotRelayChain, rpcUrls: { default: { http: [devnet.polkadot.url] } } }
-  const world = injectedWorld()
-  world.extension.accounts = world.all.slice(0, 3)
-  kit = createAppKit({ plugins: [polkadot({ networks: [network] })], overrides: world.overrides })
+  const environment = injectedEnvironment()
+  environment.extension.accounts = environment.all.slice(0, 3)
+  kit = createAppKit({ plugins: [polkadot({ networks: [network] })], overrides: environment.overrides })
   await kit.start()
-  const result = await kit.get(Connections).connect(world.connectorId)
+  const result = await kit.get(Connections).connect(environment.connectorId)
   if (result.status !== 'connected') throw new Error(result.reason)
   session = result.connections[0]!.session
   accounts = session.getSnapshot().accounts

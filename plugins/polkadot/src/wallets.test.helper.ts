@@ -1,10 +1,10 @@
 import { override } from '@latchkey/core'
 import { Page } from '@latchkey/core/plugin'
-import { createFakePage, putInjectedWeb3, type ConnectorWorld } from '@latchkey/core/testing'
+import { createFakePage, putInjectedWeb3, type ConnectorEnvironment } from '@latchkey/core/testing'
 import { createExtension, KNOWN_ACCOUNTS } from './extension.test.helper.js'
 
 /** A page with one extension, Talisman, which shares two accounts. */
-export function injectedWorld(key = 'talisman') {
+export function injectedEnvironment(key = 'talisman') {
   const page = createFakePage()
   const all = KNOWN_ACCOUNTS
   const extension = createExtension(all.slice(0, 2))
@@ -52,22 +52,22 @@ export function injectedWorld(key = 'talisman') {
       listening: () => extension.listening,
       shares: () => (extension.granted ? extension.accounts.map(({ address }) => address) : []),
     },
-  } satisfies ConnectorWorld & Record<string, unknown>
+  } satisfies ConnectorEnvironment & Record<string, unknown>
 }
 
 /**
  * A page with two extensions in the window of `@polkadot/extension-dapp`. The controls move Talisman; SubWallet, which
  * shares a third account, approves everything.
  */
-export function twoExtensionsWorld() {
-  const world = injectedWorld()
-  const other = createExtension(world.all.slice(2, 3))
-  putInjectedWeb3(world.page, 'subwallet-js', other.provider)
-  Object.assign(globalThis, { injectedWeb3: world.page.read('injectedWeb3') })
+export function twoExtensionsEnvironment() {
+  const environment = injectedEnvironment()
+  const other = createExtension(environment.all.slice(2, 3))
+  putInjectedWeb3(environment.page, 'subwallet-js', other.provider)
+  Object.assign(globalThis, { injectedWeb3: environment.page.read('injectedWeb3') })
   // With two extensions, there is no single answer from which the kit's own turns could be counted.
-  const { onAnswer: _, ...wallet } = world.wallet
+  const { onAnswer: _, ...wallet } = environment.wallet
   return {
-    ...world,
+    ...environment,
     other,
     connectorId: 'polkadot:extension-dapp',
     wallet: {
@@ -83,5 +83,5 @@ export function twoExtensionsWorld() {
       },
       listening: () => wallet.listening() + other.listening,
     },
-  } satisfies ConnectorWorld & Record<string, unknown>
+  } satisfies ConnectorEnvironment & Record<string, unknown>
 }

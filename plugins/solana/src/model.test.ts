@@ -1,11 +1,15 @@
 import { connectorModel } from '@latchkey/core/testing/model'
 import fc from 'fast-check'
 import { solana } from './index.js'
-import { registeredWorld } from './wallets.test.helper.js'
+import { registeredEnvironment } from './wallets.test.helper.js'
 
 const RUNS = Number(process.env['FC_RUNS'] ?? 1_000)
 
 test(`keeps the invariants in ${RUNS} random courses of events`, async () => {
-  const fixture = { plugin: () => solana(), connectorId: 'solana:Key Wallet', world: () => registeredWorld() }
+  const fixture = {
+    plugin: () => solana(),
+    connectorId: 'solana:Key Wallet',
+    environment: () => registeredEnvironment(),
+  }
   await connectorModel(fc, fixture, { numRuns: RUNS })
 })

@@ -10,7 +10,7 @@ import {
   walletError,
 } from '@latchkey/core/testing'
 import { solana } from './index.js'
-import { ALICE_ADDRESS, registeredWorld } from './wallets.test.helper.js'
+import { ALICE_ADDRESS, registeredEnvironment } from './wallets.test.helper.js'
 
 describe('the plugin', () => {
   test.each(pluginConformance({ plugin: () => solana() }))('$name', ({ run }) => run())
@@ -54,10 +54,17 @@ describe('the namespace', () => {
 })
 
 describe.each([
-  ['that emits changes', registeredWorld],
-  ['that sends by itself', () => registeredWorld({ features: ['signAndSendTransaction', 'events', 'disconnect'] })],
-])('the connector of a wallet %s', (_what, world) => {
-  const cases = connectorConformance({ plugin: () => solana(), connectorId: 'solana:Key Wallet', world: () => world() })
+  ['that emits changes', registeredEnvironment],
+  [
+    'that sends by itself',
+    () => registeredEnvironment({ features: ['signAndSendTransaction', 'events', 'disconnect'] }),
+  ],
+])('the connector of a wallet %s', (_what, environment) => {
+  const cases = connectorConformance({
+    plugin: () => solana(),
+    connectorId: 'solana:Key Wallet',
+    environment: () => environment(),
+  })
   test.each(cases)('$name', ({ run }) => run())
 })
 

@@ -9,18 +9,18 @@ import {
   type TestKit,
 } from '@latchkey/core/testing'
 import { solana } from './index.js'
-import { ALICE_ADDRESS, registeredWorld } from './wallets.test.helper.js'
+import { ALICE_ADDRESS, registeredEnvironment } from './wallets.test.helper.js'
 
 /** A kit whose modal is open, and nothing more. */
-async function opened(storage?: TestKit['storage'], world = registeredWorld()) {
-  const testKit = createTestKit({ plugins: [solana()], page: world.page, ...(storage && { storage }) })
+async function opened(storage?: TestKit['storage'], environment = registeredEnvironment()) {
+  const testKit = createTestKit({ plugins: [solana()], page: environment.page, ...(storage && { storage }) })
   await testKit.kit.start()
   await testKit.kit.get(Connections).load()
   return {
     ...testKit,
-    world,
+    environment,
     connections: testKit.kit.get(Connections),
-    connect: () => testKit.kit.get(Connections).connect(world.connectorId),
+    connect: () => testKit.kit.get(Connections).connect(environment.connectorId),
   }
 }
 
@@ -31,18 +31,18 @@ const chainsOf = (kit: AppKit) =>
     .map(({ id }) => id)
 
 test('lists the wallets without the namespace, loads it for a connect, and removes it on stop', async () => {
-  const { kit, world, connect, connections, failures } = await opened()
+  const { kit, environment, connect, connections, failures } = await opened()
   expect(
     kit
       .get(Connectors)
       .getSnapshot()
       .map(({ id }) => id),
-  ).toEqual([world.connectorId])
-  expect([chainsOf(kit), world.calls]).toEqual([[], []])
+  ).toEqual([environment.connectorId])
+  expect([chainsOf(kit), environment.calls]).toEqual([[], []])
   expect(kit.get(Networks).getSnapshot().namespaces['solana']!.requested).toHaveLength(3)
 
   expect(await connect()).toMatchObject({ status: 'connected', account: { address: ALICE_ADDRESS } })
-  expect([chainsOf(kit), world.calls]).toEqual([['solana'], [{ method: 'connect', inputs: [{ silent: false }] }]])
+  expect([chainsOf(kit), environment.calls]).toEqual([['solana'], [{ method: 'connect', inputs: [{ silent: false }] }]])
   expect(
     connections.getSnapshot().namespaces['solana']!.connection!.session.features['send-transaction@1'],
   ).toBeDefined()
@@ -53,25 +53,25 @@ test('lists the wallets without the namespace, loads it for a connect, and remov
 })
 
 test('loads the connect stage without showing anything', async () => {
-  const { kit, world } = await opened()
+  const { kit, environment } = await opened()
   await kit.get(Connectors).getSnapshot()[0]!.load!()
-  expect([chainsOf(kit), world.calls]).toEqual([['solana'], []])
+  expect([chainsOf(kit), environment.calls]).toEqual([['solana'], []])
   await kit.dispose()
 })
 
 test('asks the wallet before `connect` returns, with and without the namespace', async () => {
   for (const prepare of [async () => {}, (kit: AppKit) => kit.load('connect')]) {
-    const { kit, world, connect } = await opened()
+    const { kit, environment, connect } = await opened()
     await prepare(kit)
     const connecting = connect()
-    expect(world.wallet.prompts()).toBe(1)
+    expect(environment.wallet.prompts()).toBe(1)
     await connecting
     await kit.dispose()
   }
 })
 
 /** Replaces the wallet's `connect`. */
-function connecting({ standard }: ReturnType<typeof registeredWorld>, connect: () => unknown) {
+function connecting({ standard }: ReturnType<typeof registeredEnvironment>, connect: () => unknown) {
   Object.assign((standard.features as Record<string, object>)['standard:connect']!, { connect })
 }
 
@@ -82,8 +82,8 @@ test.each([
     () => Promise.reject(Object.assign(new Error('no'), { code: 4_001_000 })),
   ],
 ])('reads %s although the namespace loads only now', async (_what, no) => {
-  const { kit, world, connect } = await opened()
-  connecting(world, no)
+  const { kit, environment, connect } = await opened()
+  connecting(environment, no)
   expect(await connect()).toMatchObject({ status: 'cancelled', reason: 'rejected' })
   expect(chainsOf(kit)).toEqual(['solana'])
   await kit.dispose()
@@ -99,15 +99,15 @@ test.each([
   ],
   ['a wallet that shares no account', async () => ({ accounts: [] }), 'connection/no-accounts'],
 ])('reports %s by its own code', async (_what, does, code) => {
-  const { kit, world, connect } = await opened()
-  connecting(world, does)
+  const { kit, environment, connect } = await opened()
+  connecting(environment, does)
   await expect(connect()).rejects.toMatchObject({ code })
   await kit.dispose()
 })
 
 test('rejects a wallet that no longer has the connect feature', async () => {
-  const { kit, world, connect } = await opened()
-  Object.assign(world.standard, { features: {} })
+  const { kit, environment, connect } = await opened()
+  Object.assign(environment.standard, { features: {} })
   await expect(connect()).rejects.toMatchObject({ code: 'solana/feature-gone' })
   await kit.dispose()
 })
@@ -116,23 +116,26 @@ test('restores a connection silently at the next visit, and loads the namespace 
   const first = await opened()
   await first.connect()
   await first.kit.stop()
-  const { kit, connections, clock, world } = await opened(first.storage, first.world)
+  const { kit, connections, clock, environment } = await opened(first.storage, first.environment)
   await clock.advance(10_000)
   await connections.restored()
   expect(connections.getSnapshot().connected).toBe(true)
-  expect([chainsOf(kit), world.calls.at(-1)]).toEqual([['solana'], { method: 'connect', inputs: [{ silent: true }] }])
+  expect([chainsOf(kit), environment.calls.at(-1)]).toEqual([
+    ['solana'],
+    { method: 'connect', inputs: [{ silent: true }] },
+  ])
   await kit.dispose()
 })
 
 test('F-P03: ends the session of an approval that came after a cancel, while the namespace loaded', async () => {
-  const { kit, world, connect, connections, clock } = await opened()
+  const { kit, environment, connect, connections, clock } = await opened()
   const result = connect()
   connections.cancel()
   expect(await result).toMatchObject({ status: 'cancelled', reason: 'closed' })
   await clock.advance(1)
   await flush()
   expect(connections.getSnapshot().connected).toBe(false)
-  expect(world.calls.at(-1)).toMatchObject({ method: 'disconnect' })
+  expect(environment.calls.at(-1)).toMatchObject({ method: 'disconnect' })
   await kit.dispose()
 })
 

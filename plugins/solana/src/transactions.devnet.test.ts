@@ -180,7 +180,9 @@ describe('web3Wallet and kitConnection', () => {
   })
 
   test('sign versioned and legacy transactions, alone and together, and bytes', async () => {
-    const { kit, session, account, network, world } = await bench({ features: ['signTransaction', 'signMessage'] })
+    const { kit, session, account, network, environment } = await bench({
+      features: ['signTransaction', 'signMessage'],
+    })
     const { blockhash } = await connection.getLatestBlockhash()
     const wallet = web3Wallet({ session, account, network })
     const legacy = new Transaction({ recentBlockhash: blockhash, feePayer: null }).add(pay(newKey()))
@@ -191,7 +193,7 @@ describe('web3Wallet and kitConnection', () => {
       await versioned(0, newKey()),
     ])
     for (const one of [first!, second!]) await connection.sendRawTransaction(one.serialize())
-    expect(world.calls.filter(({ method }) => method === 'signTransaction')).toHaveLength(2)
+    expect(environment.calls.filter(({ method }) => method === 'signTransaction')).toHaveLength(2)
     expect(await wallet.signMessage!(new Uint8Array([255]))).toHaveLength(64)
     await kit.dispose()
   })

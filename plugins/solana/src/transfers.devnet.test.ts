@@ -107,7 +107,7 @@ test('transfers a token to a token account of the same token, and to none of ano
 })
 
 test('rejects a transfer that the network would reject, before the wallet is asked', async () => {
-  const { kit, fee, transfer, world } = await sender()
+  const { kit, fee, transfer, environment } = await sender()
   const [to, poor] = [
     newAddress(),
     await devnet.solana.createMint({ owner: ALICE_ADDRESS, amount: 5n, decimals: 0, program: 'token' }),
@@ -129,7 +129,7 @@ test('rejects a transfer that the network would reject, before the wallet is ask
     [transfer(to, 1n, 'no'), { code: 'solana/not-a-token' }],
   ]
   for (const [promise, error] of refused) await expect(promise).rejects.toMatchObject(error)
-  expect(world.calls.map(({ method }) => method)).toEqual(['connect'])
+  expect(environment.calls.map(({ method }) => method)).toEqual(['connect'])
   const { failureOf } = kit.get(Namespaces).getSnapshot()[0]!
   const tooMuch = await transfer(to, 1_000_000n * BigInt(LAMPORTS_PER_SOL)).catch((error: unknown) => error)
   expect(failureOf!(tooMuch)).toBe('insufficient-funds')

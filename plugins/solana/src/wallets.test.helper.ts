@@ -1,6 +1,12 @@
 import { override } from '@latchkey/core'
 import { Page } from '@latchkey/core/plugin'
-import { createFakePage, registerWallet, walletError, type ConnectorWorld, type FakePage } from '@latchkey/core/testing'
+import {
+  createFakePage,
+  registerWallet,
+  walletError,
+  type ConnectorEnvironment,
+  type FakePage,
+} from '@latchkey/core/testing'
 import type {
   SolanaSignAndSendTransactionInput,
   SolanaSignInInput,
@@ -205,7 +211,7 @@ export function createKeyWallet({
 }
 
 /** A page with such a registered wallet. */
-export function registeredWorld(options: KeyWalletOptions = {}, page: FakePage = createFakePage()) {
+export function registeredEnvironment(options: KeyWalletOptions = {}, page: FakePage = createFakePage()) {
   const keyWallet = createKeyWallet(options)
   const registered = registerWallet(page, keyWallet.wallet)
   return {
@@ -216,5 +222,5 @@ export function registeredWorld(options: KeyWalletOptions = {}, page: FakePage =
     standard: keyWallet.wallet,
     overrides: [override(Page, { value: page })],
     wallet: keyWallet.controls,
-  } satisfies ConnectorWorld & Record<string, unknown>
+  } satisfies ConnectorEnvironment & Record<string, unknown>
 }

@@ -1,15 +1,24 @@
 import { Connections } from '@latchkey/core'
-import { chainOf, EVM, MAINNET, openWorld, POLYGON, SOL, SOLANA, type World } from './world.test.helper.js'
+import {
+  chainOf,
+  EVM,
+  MAINNET,
+  openEnvironment,
+  POLYGON,
+  SOL,
+  SOLANA,
+  type Environment,
+} from './environment.test.helper.js'
 
-let world: World
+let environment: Environment
 beforeEach(async () => {
-  world = await openWorld()
+  environment = await openEnvironment()
 })
-afterEach(() => world.end())
+afterEach(() => environment.end())
 
 async function paired(walletOptions = {}, dappOptions = {}) {
-  const wallet = await world.wallet(walletOptions)
-  const dapp = await world.dapp(dappOptions)
+  const wallet = await environment.wallet(walletOptions)
+  const dapp = await environment.dapp(dappOptions)
   const connecting = dapp.connect()
   await wallet.pair(await dapp.uri())
   return { wallet, dapp, result: await connecting }
@@ -29,8 +38,8 @@ test('connects every namespace with one approval, and names the wallet', async (
 })
 
 test('asks for everything as optional, on the kit’s networks and by their older names', async () => {
-  const wallet = await world.wallet({ auto: {} })
-  const dapp = await world.dapp()
+  const wallet = await environment.wallet({ auto: {} })
+  const dapp = await environment.dapp()
   const connecting = dapp.connect()
   await wallet.pair(await dapp.uri())
   const { proposals } = await wallet.until(({ proposals }) => proposals.length > 0)
@@ -54,8 +63,8 @@ test('asks for everything as optional, on the kit’s networks and by their olde
 })
 
 test('reports a rejection, and asks again on the next attempt', async () => {
-  const wallet = await world.wallet({ auto: {} })
-  const dapp = await world.dapp()
+  const wallet = await environment.wallet({ auto: {} })
+  const dapp = await environment.dapp()
   const refused = dapp.connect()
   const first = await dapp.uri()
   await wallet.pair(first)
@@ -71,8 +80,8 @@ test('reports a rejection, and asks again on the next attempt', async () => {
 })
 
 test('F-W16: reads a refusal of the chains as a rejection', async () => {
-  const wallet = await world.wallet({ auto: {} })
-  const dapp = await world.dapp()
+  const wallet = await environment.wallet({ auto: {} })
+  const dapp = await environment.dapp()
   const refused = dapp.connect()
   await wallet.pair(await dapp.uri())
   const { proposals } = await wallet.until(({ proposals }) => proposals.length > 0)
@@ -87,8 +96,8 @@ test('F-W09: connects the one namespace of a wallet that has only one', async ()
 })
 
 test('F-W09: fails by the protocol’s rules without a required namespace, and ends the session in the wallet', async () => {
-  const wallet = await world.wallet({ chains: [MAINNET] })
-  const dapp = await world.dapp({ options: { required: ['eip155', 'solana'] } })
+  const wallet = await environment.wallet({ chains: [MAINNET] })
+  const dapp = await environment.dapp({ options: { required: ['eip155', 'solana'] } })
   const connecting = dapp.connect()
   await wallet.pair(await dapp.uri())
   await expect(connecting).rejects.toMatchObject({
@@ -100,8 +109,10 @@ test('F-W09: fails by the protocol’s rules without a required namespace, and e
 })
 
 test('V34, F-W10: drops what a wallet approves beyond the request', async () => {
-  const wallet = await world.wallet({ auto: {} })
-  const dapp = await world.dapp({ chains: [chainOf('eip155', ['1'], { methods: ['personal_sign'], events: [] })] })
+  const wallet = await environment.wallet({ auto: {} })
+  const dapp = await environment.dapp({
+    chains: [chainOf('eip155', ['1'], { methods: ['personal_sign'], events: [] })],
+  })
   const connecting = dapp.connect()
   await wallet.pair(await dapp.uri())
   const { proposals } = await wallet.until(({ proposals }) => proposals.length > 0)
@@ -122,8 +133,8 @@ test('V34, F-W10: drops what a wallet approves beyond the request', async () => 
 
 test('asks a wallet by a network’s older name, and shows the present one', async () => {
   const old = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
-  const wallet = await world.wallet({ auto: {} })
-  const dapp = await world.dapp({ chains: [SOL] })
+  const wallet = await environment.wallet({ auto: {} })
+  const dapp = await environment.dapp({ chains: [SOL] })
   const connecting = dapp.connect()
   await wallet.pair(await dapp.uri())
   const { proposals } = await wallet.until(({ proposals }) => proposals.length > 0)

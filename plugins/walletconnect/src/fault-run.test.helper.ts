@@ -2,7 +2,7 @@ import { errors as coreErrors, isAppKitError, override } from '@latchkey/core'
 import { Clock } from '@latchkey/core/plugin'
 import { createSeededRandom, type Relay } from '@latchkey/example-devnet'
 import type { DemoWallet } from '@latchkey/example-devnet/demo-wallet'
-import { EVM, MAINNET, openWorld, SOL, type Dapp } from './world.test.helper.js'
+import { EVM, MAINNET, openEnvironment, SOL, type Dapp } from './environment.test.helper.js'
 
 /** The outcome of one run. */
 export interface RunOutcome {
@@ -48,12 +48,12 @@ const machineClock = override(Clock, {
  */
 export async function runWithFaults(seed: number): Promise<RunOutcome> {
   const random = createSeededRandom(seed)
-  const world = await openWorld({ random: createSeededRandom(seed + 1) })
-  const { relay } = world
+  const environment = await openEnvironment({ random: createSeededRandom(seed + 1) })
+  const { relay } = environment
   const wrong: string[] = []
   try {
-    const wallet = await world.wallet()
-    const dapp = await world.dapp({ chains: [EVM, SOL], overrides: [machineClock] })
+    const wallet = await environment.wallet()
+    const dapp = await environment.dapp({ chains: [EVM, SOL], overrides: [machineClock] })
     pairEach(dapp, wallet)
     const over = new AbortController()
     const script = await addFaults(relay, random, over.signal)
@@ -75,7 +75,7 @@ export async function runWithFaults(seed: number): Promise<RunOutcome> {
     wrong.push(...dapp.failures.map(({ message }) => message))
     return { seed, script, first, request, wrong }
   } finally {
-    await world.end()
+    await environment.end()
   }
 }
 

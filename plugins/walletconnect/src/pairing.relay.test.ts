@@ -1,19 +1,19 @@
 import { Connections } from '@latchkey/core'
 import type { Device } from '@latchkey/core/plugin'
 import { createFakeDevice } from '@latchkey/core/testing'
-import { CONNECTOR, EVM, meanwhile, openWorld, type Dapp, type World } from './world.test.helper.js'
+import { CONNECTOR, EVM, meanwhile, openEnvironment, type Dapp, type Environment } from './environment.test.helper.js'
 
-let world: World
+let environment: Environment
 beforeEach(async () => {
-  world = await openWorld()
+  environment = await openEnvironment()
 })
-afterEach(() => world.end())
+afterEach(() => environment.end())
 
 /** When the next code is made, in front of the last one's end. */
 const RENEWED_AFTER_MS = 225_000
 
-async function shown(options: Parameters<World['dapp']>[0] = {}) {
-  const dapp = await world.dapp(options)
+async function shown(options: Parameters<Environment['dapp']>[0] = {}) {
+  const dapp = await environment.dapp(options)
   const connecting = dapp.connect()
   // Heard where the test looks at it.
   connecting.catch(() => {})
@@ -23,7 +23,7 @@ async function shown(options: Parameters<World['dapp']>[0] = {}) {
 const anticipate = (dapp: Dapp) => dapp.kit.get(Connections).warmUp(CONNECTOR)
 const cancel = (dapp: Dapp) => dapp.kit.get(Connections).cancel()
 /** How many proposals are at the relay by now. */
-const proposals = async () => (await world.relay.events({ type: 'received', method: 'wc_proposeSession' })).length
+const proposals = async () => (await environment.relay.events({ type: 'received', method: 'wc_proposeSession' })).length
 
 test('shows a code for four minutes from when the relay has it', async () => {
   const { dapp } = await shown()
@@ -46,11 +46,11 @@ test('F-W06: connects a wallet that answers the code before, and cancels the new
   const { dapp, connecting, first } = await shown()
   await dapp.clock.advance(RENEWED_AFTER_MS)
   const second = await dapp.uri(first)
-  const wallet = await world.wallet()
+  const wallet = await environment.wallet()
   await wallet.pair(first)
   await expect(connecting).resolves.toMatchObject({ status: 'connected' })
 
-  const late = await world.wallet({ name: 'Late' })
+  const late = await environment.wallet({ name: 'Late' })
   await late.pair(second)
   await late.until(({ sessions }) => sessions.length === 1)
   await late.until(({ sessions }) => sessions.length === 0)
@@ -69,11 +69,11 @@ test('makes no code on a hidden page until the visitor returns', async () => {
 
 test('asks a relay that is away at a renewal again until it returns', async () => {
   const { dapp, first } = await shown()
-  await world.relay.refuse('Unauthorized: invalid key')
-  await world.relay.restart({ keepMailboxes: true })
+  await environment.relay.refuse('Unauthorized: invalid key')
+  await environment.relay.restart({ keepMailboxes: true })
   await dapp.clock.advance(RENEWED_AFTER_MS)
-  await world.relay.waitFor({ type: 'refused' })
-  await world.relay.clear()
+  await environment.relay.waitFor({ type: 'refused' })
+  await environment.relay.clear()
   await expect(meanwhile(dapp, dapp.uri(first), 10)).resolves.not.toBe(first)
 })
 
@@ -81,7 +81,7 @@ test('ends the session that a wallet approves after a cancellation', async () =>
   const { dapp, connecting, first } = await shown()
   cancel(dapp)
   await expect(connecting).resolves.toMatchObject({ status: 'cancelled', reason: 'closed' })
-  const wallet = await world.wallet()
+  const wallet = await environment.wallet()
   await wallet.pair(first)
   await wallet.until(({ sessions }) => sessions.length === 1)
   await wallet.until(({ sessions }) => sessions.length === 0)
@@ -120,7 +120,7 @@ describe('a visitor who returns to a code', () => {
     const { dapp, connecting, first } = await shown({ device: createFakeDevice('ios', { safari: true }) })
     cancel(dapp)
     await connecting
-    const wallet = await world.wallet()
+    const wallet = await environment.wallet()
     await wallet.pair(first)
     await wallet.until(({ sessions }) => sessions.length === 1)
     await expect(dapp.connect()).resolves.toMatchObject({ status: 'connected' })
@@ -129,7 +129,7 @@ describe('a visitor who returns to a code', () => {
 
 describe('a code made ahead', () => {
   test('appears at once, and no other is made', async () => {
-    const dapp = await world.dapp()
+    const dapp = await environment.dapp()
     await anticipate(dapp)
     await anticipate(dapp)
     expect(await proposals()).toBe(1)
@@ -141,7 +141,7 @@ describe('a code made ahead', () => {
   })
 
   test('is replaced when the request has changed', async () => {
-    const dapp = await world.dapp()
+    const dapp = await environment.dapp()
     await anticipate(dapp)
     void dapp.connect({ networkId: EVM.networks[1]!.caipNetworkId }).catch(() => {})
     await dapp.uri()
@@ -149,7 +149,7 @@ describe('a code made ahead', () => {
   })
 
   test('is replaced when it is about to expire', async () => {
-    const dapp = await world.dapp()
+    const dapp = await environment.dapp()
     await anticipate(dapp)
     await dapp.clock.advance(230_000)
     void dapp.connect().catch(() => {})
@@ -158,7 +158,7 @@ describe('a code made ahead', () => {
   })
 
   test('may fail silently: connecting tries again, and reports the reason', async () => {
-    const dapp = await world.dapp({
+    const dapp = await environment.dapp({
       config: { metadata: { name: 'Shop', description: '', url: 'https://other.example', icons: [] } },
     })
     await anticipate(dapp)

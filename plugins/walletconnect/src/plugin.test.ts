@@ -2,7 +2,7 @@ import { Notices } from '@latchkey/core'
 import { Connectors } from '@latchkey/core/plugin'
 import { createTestKit, pluginConformance } from '@latchkey/core/testing'
 import { walletConnect } from './plugin.js'
-import { chainsPlugin, CONNECTOR, EVM, isOffered, SOL } from './world.test.helper.js'
+import { chainsPlugin, CONNECTOR, EVM, isOffered, SOL } from './environment.test.helper.js'
 
 describe('walletconnect', () => {
   test.each(pluginConformance({ plugin: () => walletConnect(), plugins: () => chainsPlugin([EVM]) }))(

@@ -1,17 +1,17 @@
 import { createMemoryKeyValue } from '@latchkey/core/testing'
-import { MAINNET, meanwhile, openWorld, POLYGON, type World } from './world.test.helper.js'
+import { MAINNET, meanwhile, openEnvironment, POLYGON, type Environment } from './environment.test.helper.js'
 
-let world: World
+let environment: Environment
 beforeEach(async () => {
-  world = await openWorld()
+  environment = await openEnvironment()
 })
-afterEach(() => world.end())
+afterEach(() => environment.end())
 
 /** A visit that left a connection, and the wallet it was made with. */
 async function visited() {
   const storage = createMemoryKeyValue()
-  const wallet = await world.wallet()
-  const dapp = await world.dapp({ storage })
+  const wallet = await environment.wallet()
+  const dapp = await environment.dapp({ storage })
   const connecting = dapp.connect()
   await wallet.pair(await dapp.uri())
   await connecting
@@ -21,7 +21,7 @@ async function visited() {
 
 /** Loads the page again, and waits until everything stored is decided. Returns the statuses there were on the way. */
 async function reloaded(storage: ReturnType<typeof createMemoryKeyValue>, options = {}) {
-  const dapp = await world.dapp({ storage, ...options })
+  const dapp = await environment.dapp({ storage, ...options })
   const seen = new Set<string>([dapp.state().namespaces['eip155']!.status])
   await meanwhile(
     dapp,
@@ -53,7 +53,7 @@ test('restores the session after a reload without asking the visitor, and uses i
 test('never shows a wallet as connected that disconnected while the page was away', async () => {
   const { storage, wallet, topic } = await visited()
   await wallet.disconnect(topic)
-  await world.relay.idle()
+  await environment.relay.idle()
   const { dapp, seen } = await reloaded(storage)
   expect(seen).toEqual(['reconnecting', 'disconnected'])
   expect(dapp.state().namespaces['eip155']!.ended).toMatchObject({ reason: 'wallet' })
@@ -61,14 +61,14 @@ test('never shows a wallet as connected that disconnected while the page was awa
 
 test('restores the session without the relay, and reports it as unreachable at the next request', async () => {
   const { storage } = await visited()
-  await world.relay.down()
+  await environment.relay.down()
   const { seen } = await reloaded(storage)
   expect(seen).toEqual(['reconnecting', 'connected'])
 })
 
 test('F-S14: does not restore an expired session', async () => {
   const { storage } = await visited()
-  const dapp = await world.dapp({ storage: createMemoryKeyValue({ ...storage.entries() }) })
+  const dapp = await environment.dapp({ storage: createMemoryKeyValue({ ...storage.entries() }) })
   await meanwhile(
     dapp,
     dapp.until(({ connected }) => connected),
@@ -95,7 +95,7 @@ test.each([
   const { dapp, seen } = await reloaded(storage)
   expect(seen).toEqual(['reconnecting', 'disconnected'])
   const again = dapp.connect()
-  const other = await world.wallet({ name: 'Other' })
+  const other = await environment.wallet({ name: 'Other' })
   await other.pair(await dapp.uri())
   await expect(again).resolves.toMatchObject({ status: 'connected' })
 })

@@ -1,8 +1,8 @@
 import { Connections, Telemetry } from '@latchkey/core'
-import { openWorld } from './world.test.helper.js'
+import { openEnvironment } from './environment.test.helper.js'
 
 test('V22: keeps a pairing’s key out of logs, events and errors, however connecting ends', async () => {
-  const world = await openWorld()
+  const environment = await openEnvironment()
   const printed: unknown[] = []
   const methods = ['debug', 'error', 'info', 'log', 'warn'] as const
   const kept = methods.map((name) => console[name])
@@ -10,10 +10,10 @@ test('V22: keeps a pairing’s key out of logs, events and errors, however conne
     console[name] = (...said: unknown[]) => void printed.push(said)
   })
   try {
-    const dapp = await world.dapp({ config: { debug: true } })
+    const dapp = await environment.dapp({ config: { debug: true } })
     const events: unknown[] = []
     dapp.kit.get(Telemetry).subscribe((event) => void events.push(event))
-    const wallet = await world.wallet()
+    const wallet = await environment.wallet()
 
     const cancelled = dapp.connect()
     const first = await dapp.uri()
@@ -25,9 +25,9 @@ test('V22: keeps a pairing’s key out of logs, events and errors, however conne
     await connecting
     await wallet.disconnect(wallet.getSnapshot().sessions[0]!.topic)
     await dapp.until(({ connected }) => !connected)
-    await world.relay.down()
+    await environment.relay.down()
     const failing = dapp.connect().catch((error: unknown) => error)
-    await world.relay.waitFor({ type: 'unreachable' })
+    await environment.relay.waitFor({ type: 'unreachable' })
     await dapp.clock.advance(10_000)
     const error = await failing
 
@@ -47,6 +47,6 @@ test('V22: keeps a pairing’s key out of logs, events and errors, however conne
     methods.forEach((name, index) => {
       console[name] = kept[index]!
     })
-    await world.end()
+    await environment.end()
   }
 })

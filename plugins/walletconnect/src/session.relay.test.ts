@@ -1,19 +1,28 @@
 import { type Connection, Connections } from '@latchkey/core'
 import type { PairedWallet } from '@latchkey/core/plugin'
-import { CONNECTOR, EVM, MAINNET, openWorld, POLYGON, SOLANA, type Dapp, type World } from './world.test.helper.js'
+import {
+  CONNECTOR,
+  EVM,
+  MAINNET,
+  openEnvironment,
+  POLYGON,
+  SOLANA,
+  type Dapp,
+  type Environment,
+} from './environment.test.helper.js'
 
-let world: World
+let environment: Environment
 beforeEach(async () => {
-  world = await openWorld()
+  environment = await openEnvironment()
 })
-afterEach(() => world.end())
+afterEach(() => environment.end())
 
 const never = new AbortController().signal
 
 /** A wallet with two accounts on two networks, and Solana, connected. */
 async function connected({ auto = { answer: true } } = {}) {
-  const wallet = await world.wallet({ auto })
-  const dapp = await world.dapp()
+  const wallet = await environment.wallet({ auto })
+  const dapp = await environment.dapp()
   const connecting = dapp.connect()
   await wallet.pair(await dapp.uri())
   const { proposals } = await wallet.until(({ proposals }) => proposals.length > 0)
@@ -134,8 +143,8 @@ test('disconnects all namespaces with one, and notifies the wallet once', async 
 
 test('F-W14: reports events once that the relay delivers twice and out of order', async () => {
   const { dapp, wallet, topic, one, two } = await connected()
-  await world.relay.duplicate({ share: 1, direction: 'push' })
-  await world.relay.reorder({ next: 1, direction: 'push' })
+  await environment.relay.duplicate({ share: 1, direction: 'push' })
+  await environment.relay.reorder({ next: 1, direction: 'push' })
   let changes = 0
   dapp.session().subscribe(() => void changes++)
   await Promise.all([
@@ -151,7 +160,7 @@ test('F-W14: reports events once that the relay delivers twice and out of order'
 
 test('replaces the wallet before, and ends its session there', async () => {
   const { dapp, wallet } = await connected()
-  const second = await world.wallet({ name: 'Second' })
+  const second = await environment.wallet({ name: 'Second' })
   const connecting = dapp.connect()
   await second.pair(await dapp.uri(dapp.uris.at(-1)))
   await connecting
@@ -162,9 +171,9 @@ test('replaces the wallet before, and ends its session there', async () => {
 
 test('answers requests from while the relay was away once it returns', async () => {
   const { dapp, wallet, one } = await connected()
-  await world.relay.down()
+  await environment.relay.down()
   const asked = request(dapp, 'personal_sign', ['0x6869', one])
-  await world.relay.up()
+  await environment.relay.up()
   dapp.page.fire('online')
   await wallet.goOnline()
   await expect(asked).resolves.toMatch(/^0x/)
@@ -189,7 +198,7 @@ test('V17: the SDK opens no link of its own, whatever storage holds', async () =
 })
 
 test('asks a wallet that takes all networks before it uses one outside the session', async () => {
-  const wallet = await world.wallet({ name: 'MetaMask Wallet', chains: [MAINNET], auto: { approve: true } })
+  const wallet = await environment.wallet({ name: 'MetaMask Wallet', chains: [MAINNET], auto: { approve: true } })
   const used: boolean[] = []
   const evm = {
     ...EVM,
@@ -203,7 +212,7 @@ test('asks a wallet that takes all networks before it uses one outside the sessi
       },
     },
   }
-  const dapp = await world.dapp({ chains: [evm] })
+  const dapp = await environment.dapp({ chains: [evm] })
   const connecting = dapp.connect()
   await wallet.pair(await dapp.uri())
   await expect(connecting).resolves.toMatchObject({ connections: [{ approved: 'all', networkId: MAINNET }] })

@@ -1,12 +1,12 @@
 import { definePlugin, type PairingSignIn, PairingSignIns, type SiwxSession } from '@latchkey/core/plugin'
 import { verifyMessage } from 'viem'
-import { EVM, MAINNET, openWorld, POLYGON, SOL, type World } from './world.test.helper.js'
+import { EVM, MAINNET, openEnvironment, POLYGON, SOL, type Environment } from './environment.test.helper.js'
 
-let world: World
+let environment: Environment
 beforeEach(async () => {
-  world = await openWorld()
+  environment = await openEnvironment()
 })
-afterEach(() => world.end())
+afterEach(() => environment.end())
 
 /** Somebody who wants a sign-in, and what they are given. */
 function signInPlugin(settle: PairingSignIn['settle'] = async () => {}) {
@@ -33,14 +33,14 @@ function signInPlugin(settle: PairingSignIn['settle'] = async () => {}) {
   const plugin = definePlugin({
     id: 'test-sign-in',
     requires: [PairingSignIns],
-    setup: (host) => host.contribute(PairingSignIns, item),
+    setup: (ctx) => ctx.contribute(PairingSignIns, item),
   })()
   return { plugin, settled, asked: () => requests }
 }
 
 async function paired(signIn: ReturnType<typeof signInPlugin>, { chains = [EVM], wallet: walletOptions = {} } = {}) {
-  const wallet = await world.wallet(walletOptions)
-  const dapp = await world.dapp({ chains, plugins: signIn.plugin })
+  const wallet = await environment.wallet(walletOptions)
+  const dapp = await environment.dapp({ chains, plugins: signIn.plugin })
   const connecting = dapp.connect()
   connecting.catch(() => {})
   await wallet.pair(await dapp.uri())
@@ -72,8 +72,8 @@ test('connects and signs in with one approval, on the requested network', async 
 
 test('connects a wallet that cannot sign in, without a sign-in', async () => {
   const signIn = signInPlugin()
-  const wallet = await world.wallet({ auto: {} })
-  const dapp = await world.dapp({ chains: [EVM], plugins: signIn.plugin })
+  const wallet = await environment.wallet({ auto: {} })
+  const dapp = await environment.dapp({ chains: [EVM], plugins: signIn.plugin })
   const connecting = dapp.connect()
   await wallet.pair(await dapp.uri())
   const { proposals } = await wallet.until(({ proposals }) => proposals.length > 0)

@@ -1,19 +1,19 @@
 import { Connections, override } from '@latchkey/core'
 import { KeyValue } from '@latchkey/core/plugin'
 import { createTwoTabs } from '@latchkey/core/testing'
-import { CONNECTOR, MAINNET, meanwhile, openWorld, type World } from './world.test.helper.js'
+import { CONNECTOR, MAINNET, meanwhile, openEnvironment, type Environment } from './environment.test.helper.js'
 
-let world: World
+let environment: Environment
 beforeEach(async () => {
-  world = await openWorld()
+  environment = await openEnvironment()
 })
-afterEach(() => world.end())
+afterEach(() => environment.end())
 
 async function twoTabs() {
   const tabs = createTwoTabs()
-  const one = await world.dapp({ overrides: [override(KeyValue, { value: tabs.first })] })
-  const other = await world.dapp({ overrides: [override(KeyValue, { value: tabs.second })] })
-  const wallet = await world.wallet()
+  const one = await environment.dapp({ overrides: [override(KeyValue, { value: tabs.first })] })
+  const other = await environment.dapp({ overrides: [override(KeyValue, { value: tabs.second })] })
+  const wallet = await environment.wallet()
   return { tabs, one, other, wallet }
 }
 
@@ -58,20 +58,22 @@ test('ends a connection in all tabs, for good', async () => {
   await other.until(({ connected }) => !connected)
   await wallet.until(({ sessions }) => sessions.length === 0)
   await Promise.all([one.kit.dispose(), other.kit.dispose()])
-  const later = await world.dapp({ overrides: [override(KeyValue, { value: tabs.first })] })
+  const later = await environment.dapp({ overrides: [override(KeyValue, { value: tabs.first })] })
   await later.kit.get(Connections).restored()
   expect(later.state().connected).toBe(false)
 })
 
 test('keeps the stored sessions of two tabs that connect two wallets', async () => {
   const { tabs, one, other, wallet } = await twoTabs()
-  const second = await world.wallet({ name: 'Second' })
+  const second = await environment.wallet({ name: 'Second' })
   const [first, next] = [one.connect(), other.connect()]
   await Promise.all([one.uri().then(wallet.pair), other.uri().then(second.pair)])
   await Promise.all([first, next])
   expect(one.state().connected && other.state().connected).toBe(true)
   await Promise.all([one.kit.dispose(), other.kit.dispose()])
-  const text = tabs.first.get('@appkit/walletconnect/' + new URL(world.relay.url).host + '/wc@2:client:0.3//session')!
+  const text = tabs.first.get(
+    '@appkit/walletconnect/' + new URL(environment.relay.url).host + '/wc@2:client:0.3//session',
+  )!
   expect((JSON.parse(text) as { topic: string }[]).map(({ topic }) => topic).sort()).toEqual(
     [wallet, second].map((one) => one.getSnapshot().sessions[0]!.topic).sort(),
   )

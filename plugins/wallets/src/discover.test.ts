@@ -6,7 +6,7 @@ import { listDirectory } from './discover.js'
 
 const wallet = (id: string, rest: Partial<Wallet> = {}): Wallet => ({ id, name: id.toUpperCase(), ...rest })
 
-async function world() {
+async function environment() {
   const { kit } = createTestKit()
   await kit.start()
   await kit.load('connect')
@@ -36,7 +36,7 @@ async function world() {
 }
 
 test('lists the featured and recommended wallets, and follows their changes', async () => {
-  const { state, shown } = await world()
+  const { state, shown } = await environment()
   state.patch({ featured: [wallet('f')] })
   expect(shown()).toEqual(['featured f'])
   state.patch({ featured: [wallet('g')], recommended: [wallet('r')] })
@@ -44,7 +44,7 @@ test('lists the featured and recommended wallets, and follows their changes', as
 })
 
 test('completes a recent wallet with the registry’s details', async () => {
-  const { wallets, state, known } = await world()
+  const { wallets, state, known } = await environment()
   wallets.remember({ id: 'u', name: 'Used' })
   expect(wallets.getSnapshot().entries).toMatchObject([{ id: 'u', group: 'recent', listing: undefined }])
   const listing = wallet('u', { mobile_link: 'used://' })
@@ -61,21 +61,21 @@ test('completes a recent wallet with the registry’s details', async () => {
 })
 
 test('does not list a wallet as recent that is no longer remembered', async () => {
-  const { wallets, known, shown } = await world()
+  const { wallets, known, shown } = await environment()
   known.set({ recent: [wallet('a')], excluded: [] })
   for (const id of ['a', 'b', 'c']) wallets.remember({ id, name: id })
   expect(shown()).toEqual(['recent c', 'recent b'])
 })
 
 test('hides excluded wallets', async () => {
-  const { state, known, shown } = await world()
+  const { state, known, shown } = await environment()
   state.patch({ featured: [wallet('f', { rdns: 'com.excluded' })] })
   known.set({ recent: [], excluded: [{ name: 'Else', rdns: 'com.excluded' }] })
   expect(shown()).toEqual([])
 })
 
 test('removes all lists when disposed of', async () => {
-  const { state, shown, leave } = await world()
+  const { state, shown, leave } = await environment()
   state.patch({ featured: [wallet('f')], recommended: [wallet('r')] })
   await leave()
   expect(shown()).toEqual([])

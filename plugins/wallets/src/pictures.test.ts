@@ -9,7 +9,7 @@ interface Asked {
   fail(error: unknown): void
 }
 
-function world({ drawing = true, deaf = false } = {}) {
+function environment({ drawing = true, deaf = false } = {}) {
   const asked: Asked[] = []
   const live = new Set<string>()
   const logger = createRecordingLogger()
@@ -37,7 +37,7 @@ function world({ drawing = true, deaf = false } = {}) {
 const flush = () => new Promise((resolve) => setImmediate(resolve))
 
 test('fetches a picture once for all callers', async () => {
-  const { images, asked } = world()
+  const { images, asked } = environment()
   const [one, other] = [images.load('wallet', 'a'), images.load('wallet', 'a')]
   await flush()
   expect(images.peek('wallet', 'a')).toBeUndefined()
@@ -50,7 +50,7 @@ test('fetches a picture once for all callers', async () => {
 })
 
 test('tells pictures of two kinds with one id apart', async () => {
-  const { images, asked } = world()
+  const { images, asked } = environment()
   void images.load('wallet', 'a')
   void images.load('token', 'a')
   await flush()
@@ -58,7 +58,7 @@ test('tells pictures of two kinds with one id apart', async () => {
 })
 
 test('keeps a request while a caller waits, and aborts it with the last one', async () => {
-  const { images, asked } = world()
+  const { images, asked } = environment()
   const [first, second] = [new AbortController(), new AbortController()]
   const answers = [images.load('wallet', 'a', first.signal), images.load('wallet', 'a', second.signal)]
   await flush()
@@ -71,7 +71,7 @@ test('keeps a request while a caller waits, and aborts it with the last one', as
 })
 
 test('begins a new fetch after all callers aborted', async () => {
-  const { images, asked } = world()
+  const { images, asked } = environment()
   const left = new AbortController()
   const given = images.load('wallet', 'a', left.signal)
   await flush()
@@ -84,7 +84,7 @@ test('begins a new fetch after all callers aborted', async () => {
 })
 
 test('fetches nothing for an aborted caller', async () => {
-  const { images, asked } = world()
+  const { images, asked } = environment()
   expect(await images.load('wallet', 'a', AbortSignal.abort())).toBeUndefined()
   expect(asked).toEqual([])
 })
@@ -92,7 +92,7 @@ test('fetches nothing for an aborted caller', async () => {
 test.each(['text/html', 'application/json', ''])(
   'F-N28: what comes as "%s" is no picture, and is not asked for again',
   async (type) => {
-    const { images, asked, live } = world()
+    const { images, asked, live } = environment()
     const one = images.load('wallet', 'a')
     await flush()
     asked[0]!.answer(type)
@@ -103,7 +103,7 @@ test.each(['text/html', 'application/json', ''])(
 )
 
 test('F-N28: does not ask again for a picture that the registry does not have', async () => {
-  const { images, asked } = world()
+  const { images, asked } = environment()
   const http = createFakeHttp()
   http.reply('x', 404)
   const one = images.load('wallet', 'a')
@@ -115,7 +115,7 @@ test('F-N28: does not ask again for a picture that the registry does not have', 
 })
 
 test('F-N28: asks again after another failure, and passes no error on', async () => {
-  const { images, asked, logger } = world()
+  const { images, asked, logger } = environment()
   const one = images.load('wallet', 'a')
   await flush()
   asked[0]!.fail(new TypeError('Failed to fetch'))
@@ -128,7 +128,7 @@ test('F-N28: asks again after another failure, and passes no error on', async ()
 })
 
 test('keeps a limited number, and revokes the picture drawn least recently', async () => {
-  const { images, asked, live } = world()
+  const { images, asked, live } = environment()
   const all = Array.from({ length: MAX_PICTURES }, (_, index) => images.load('wallet', `${index}`))
   await flush()
   for (const one of asked) one.answer()
@@ -147,7 +147,7 @@ test('keeps a limited number, and revokes the picture drawn least recently', asy
 test.each([false, true])(
   'gives everything back with the kit, and takes nothing that comes later (from who does not hear of the end: %p)',
   async (deaf) => {
-    const { images, asked, live } = world({ deaf })
+    const { images, asked, live } = environment({ deaf })
     const here = images.load('wallet', 'a')
     const coming = images.load('wallet', 'b')
     await flush()
@@ -161,7 +161,7 @@ test.each([false, true])(
 )
 
 test('fetches nothing where nothing is drawn', async () => {
-  const { images, asked } = world({ drawing: false })
+  const { images, asked } = environment({ drawing: false })
   expect(await images.load('wallet', 'a')).toBeUndefined()
   expect(asked).toEqual([])
 })

@@ -20,7 +20,7 @@ const API: AppConfig = { projectId: 'demo', endpoints: { walletApi: 'https://reg
 const PICTURE = new Blob(['x'], { type: 'image/png' })
 
 /** A host's page with one chain, a view to open, and a registry that answers as it is told. */
-async function world({ config = API, options = {} }: { config?: AppConfig; options?: WalletsOptions } = {}) {
+async function environment({ config = API, options = {} }: { config?: AppConfig; options?: WalletsOptions } = {}) {
   const http = createFakeHttp()
   let made = 0
   const page = createFakePage({
@@ -28,13 +28,13 @@ async function world({ config = API, options = {} }: { config?: AppConfig; optio
   })
   const around = definePlugin({
     id: 'around',
-    setup(host) {
-      host.contribute(
+    setup(ctx) {
+      ctx.contribute(
         Namespaces,
         createFakeNamespace({ id: 'eip155', networks: [fakeNetwork('eip155', '1', { assets: { imageId: 'one' } })] }),
       )
-      host.contribute(Views, { id: 'Connect', content: () => null })
-      host.contribute(Views, { id: 'Account', content: () => null })
+      ctx.contribute(Views, { id: 'Connect', content: () => null })
+      ctx.contribute(Views, { id: 'Account', content: () => null })
     },
   })
   const test = createTestKit({
@@ -66,7 +66,7 @@ const until = <S>(source: Observable<S>, isSo: (snapshot: S) => boolean) =>
 const listsOf = (wallets: readonly unknown[]) => ({ data: wallets, count: wallets.length })
 
 test('fetches nothing before the visitor acts, whatever is drawn', async () => {
-  const { kit, asked } = await world()
+  const { kit, asked } = await environment()
   const picture = kit.get(Images).load('asset', 'network')
   expect(kit.get(Images).peek('asset', 'network')).toBeUndefined()
   expect(kit.get(WalletDirectory).getSnapshot()).toMatchObject({ status: 'idle', count: 0 })
@@ -77,7 +77,7 @@ test('fetches nothing before the visitor acts, whatever is drawn', async () => {
 })
 
 test('lists the registry’s recommendations and loads the networks’ pictures when the modal opens', async () => {
-  const { kit, http, asked, opened } = await world()
+  const { kit, http, asked, opened } = await environment()
   http.reply('getWallets', listsOf(registered(4)))
   http.reply('public/getAssetImage/*', PICTURE)
   await opened()
@@ -94,7 +94,7 @@ test('lists the registry’s recommendations and loads the networks’ pictures 
 })
 
 test('waits at most two seconds for pictures of networks', async () => {
-  const { kit, clock, http } = await world()
+  const { kit, clock, http } = await environment()
   http.reply('getWallets', listsOf(registered(4)))
   http.reply('public/getAssetImage/*', () => new Promise(() => {}))
   void kit.open('Connect')
@@ -108,7 +108,7 @@ test('waits at most two seconds for pictures of networks', async () => {
 })
 
 test('returns no picture and no error to a caller that aborts before the visitor acts', async () => {
-  const { kit } = await world()
+  const { kit } = await environment()
   const left = new AbortController()
   const picture = kit.get(Images).load('wallet', 'w', left.signal)
   left.abort()
@@ -117,14 +117,14 @@ test('returns no picture and no error to a caller that aborts before the visitor
 })
 
 test('fetches only pictures of networks in basic mode', async () => {
-  const { http, asked, opened } = await world({ config: { ...API, basic: true } })
+  const { http, asked, opened } = await environment({ config: { ...API, basic: true } })
   http.reply('public/getAssetImage/*', PICTURE)
   await opened()
   expect(asked()).toEqual(['public/getAssetImage/one'])
 })
 
 test('loads a picture that was requested before the visitor acted', async () => {
-  const { kit, http, opened } = await world()
+  const { kit, http, opened } = await environment()
   http.reply('getWallets', listsOf([]))
   http.reply('getWalletImage/w', PICTURE)
   const picture = kit.get(Images).load('wallet', 'w')
@@ -134,7 +134,7 @@ test('loads a picture that was requested before the visitor acted', async () => 
 })
 
 test('lists the bundled wallets and asks no server without a project id and an own server', async () => {
-  const { kit, asked, opened } = await world({ config: {} })
+  const { kit, asked, opened } = await environment({ config: {} })
   await opened()
   const { signal } = new AbortController()
   await kit.get(WalletDirectory).more(signal)
@@ -148,14 +148,14 @@ test('lists the bundled wallets and asks no server without a project id and an o
 })
 
 test('asks no server with the option offline', async () => {
-  const { kit, asked, opened } = await world({ options: { offline: true } })
+  const { kit, asked, opened } = await environment({ options: { offline: true } })
   await opened()
   expect(kit.get(WalletDirectory).getSnapshot().recommended).toHaveLength(4)
   expect([asked(), kit.networkManifest()]).toEqual([[], []])
 })
 
 test('fetches no pictures with the option pictures off', async () => {
-  const { kit, http, asked, opened } = await world({ options: { pictures: false } })
+  const { kit, http, asked, opened } = await environment({ options: { pictures: false } })
   http.reply('getWallets', listsOf(registered(4)))
   await opened()
   expect(await kit.get(Images).load('wallet', 'w')).toBeUndefined()
@@ -166,7 +166,7 @@ test.each([
   ['the project may not be used from here', 403, 'Invalid App Configuration'],
   ['the project is unknown', 401, 'Invalid project ID'],
 ])('lists the bundled wallets where %s, and alerts the developer once', async (_, status, headline) => {
-  const { kit, http, opened } = await world()
+  const { kit, http, opened } = await environment()
   http.reply('getWallets', status)
   http.reply('public/getAssetImage/*', status)
   await opened()
@@ -181,7 +181,7 @@ test.each([
   ['no server answers', new TypeError('Failed to fetch')],
   ['somebody else answers', '<html>Log in to this network</html>'],
 ])('lists the bundled wallets where %s, without an alert', async (_, reply) => {
-  const { kit, http, opened } = await world()
+  const { kit, http, opened } = await environment()
   http.reply('getWallets', reply)
   http.reply('public/getAssetImage/*', reply instanceof Error ? reply : 503)
   await opened()
@@ -190,7 +190,7 @@ test.each([
 })
 
 test('asks once whether analytics events may be sent, and reads a failure as no', async () => {
-  const { kit, http, asked } = await world()
+  const { kit, http, asked } = await environment()
   const analytics = kit.get(AnalyticsConfig)
   http.reply('getAnalyticsConfig', 500)
   expect(await analytics.isEnabled()).toBe(false)
@@ -201,13 +201,13 @@ test('asks once whether analytics events may be sent, and reads a failure as no'
 
 test('declares the origin of the app’s server, else the public one', async () => {
   const origins = async (config: AppConfig) =>
-    (await world({ config })).kit.networkManifest().map(({ origin }) => origin)
+    (await environment({ config })).kit.networkManifest().map(({ origin }) => origin)
   expect(await origins(API)).toEqual(['https://registry.example'])
   expect(await origins({ projectId: 'demo' })).toEqual(['https://api.web3modal.org'])
 })
 
 test('lists nothing while the kit is stopped, and lists it again after a start', async () => {
-  const { kit, http, opened } = await world({ config: { ...API, featuredWalletIds: [registryId(2)] } })
+  const { kit, http, opened } = await environment({ config: { ...API, featuredWalletIds: [registryId(2)] } })
   http.reply('getWallets', ({ query }: { query: Record<string, string> }) =>
     listsOf(registered(4).filter(({ id }) => !query['include'] || query['include'].includes(id))),
   )

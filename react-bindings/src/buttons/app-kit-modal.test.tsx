@@ -2,7 +2,7 @@ import { Modal } from '@latchkey/core'
 import { act, screen, waitFor } from '@testing-library/react'
 import { createRef } from 'react'
 import { expectSilence } from '../expect-silence.test.helper.js'
-import { createHost, renderHeadless } from '../hooks/host.test.helper.js'
+import { createApp, renderHeadless } from '../hooks/app.test.helper.js'
 import { renderWithKit } from '../testing/index.js'
 import { AppKitModal } from './app-kit-modal.js'
 
@@ -13,7 +13,7 @@ const drawn = (inside: ParentNode = document) =>
 
 describe('with enableEmbedded', () => {
   test('opens at the start, and is drawn in its place, once', async () => {
-    const { kit } = createHost({ config: { enableEmbedded: true } })
+    const { kit } = createApp({ config: { enableEmbedded: true } })
     const ref = createRef<HTMLDivElement>()
     renderWithKit(kit, <AppKitModal ref={ref} className="mine" />)
     expect(ref.current).toBe(screen.getByTestId('app-kit-modal'))
@@ -24,7 +24,7 @@ describe('with enableEmbedded', () => {
   })
 
   test('is removed when it is unmounted', async () => {
-    const { kit } = createHost({ config: { enableEmbedded: true } })
+    const { kit } = createApp({ config: { enableEmbedded: true } })
     const { rerender } = renderWithKit(kit, <AppKitModal />)
     await waitFor(() => expect(drawn()).toHaveLength(1))
     rerender(<p />)
@@ -35,7 +35,7 @@ describe('with enableEmbedded', () => {
 
 describe('without', () => {
   test('is drawn over the page once it is open, where the provider draws none', async () => {
-    const { kit } = createHost()
+    const { kit } = createApp()
     renderHeadless(kit, <AppKitModal />)
     await act(async () => {})
     expect([kit.get(Modal).getSnapshot().open, screen.queryByTestId('app-kit-modal')]).toEqual([false, null])
@@ -44,7 +44,7 @@ describe('without', () => {
   })
 
   test('draws one modal beside the provider’s', async () => {
-    const { kit } = createHost()
+    const { kit } = createApp()
     renderWithKit(kit, <AppKitModal />)
     await act(async () => void kit.open())
     await waitFor(() => expect(drawn()).toHaveLength(1))

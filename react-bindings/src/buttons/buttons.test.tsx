@@ -6,7 +6,7 @@ import * as React from 'react'
 import { createRef, type ReactElement } from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import { expectSilence } from '../expect-silence.test.helper.js'
-import { createHost, renderHeadless, type HostOptions } from '../hooks/host.test.helper.js'
+import { createApp, renderHeadless, type AppOptions } from '../hooks/app.test.helper.js'
 import { AppKitAccountButton } from './account/account-button.js'
 import { AppKitButton } from './app-kit-button.js'
 import { AppKitConnectButton } from './connect-button.js'
@@ -18,8 +18,8 @@ expectSilence()
 
 beforeAll(() => accountContent.load())
 
-async function show(ui: ReactElement, options: HostOptions = {}) {
-  const host = createHost(options)
+async function show(ui: ReactElement, options: AppOptions = {}) {
+  const host = createApp(options)
   const rendered = renderHeadless(host.kit, ui)
   await act(async () => {})
   return { ...host, ...rendered, modal: host.kit.get(Modal), button: () => screen.getByRole('button') }
@@ -124,7 +124,7 @@ describe('AppKitConnectButton', () => {
 
 describe('AppKitButton', () => {
   test('is blank until it is known whether a visitor is connected, then offers to connect', async () => {
-    const { kit } = createHost()
+    const { kit } = createApp()
     const { container } = renderHeadless({ ...kit, start: () => Promise.resolve() }, <AppKitButton />)
     const button = screen.getByRole('button', { name: 'Connect Wallet' })
     expect([container.textContent, button.getAttribute('aria-busy'), button.dataset['kind']]).toEqual([
@@ -144,7 +144,7 @@ describe('AppKitButton', () => {
   })
 
   test('offers to connect at once where nothing is restored', async () => {
-    const { kit } = createHost({ config: { enableReconnect: false } })
+    const { kit } = createApp({ config: { enableReconnect: false } })
     const { container } = renderHeadless(kit, <AppKitButton />)
     expect(container.textContent).toBe('Connect Wallet')
     await act(async () => {})
@@ -172,11 +172,11 @@ describe('AppKitButton', () => {
 
   test('shows that it restores a connection, and never offers to connect meanwhile', async () => {
     const storage = createMemoryKeyValue()
-    const before = createHost({ storage })
+    const before = createApp({ storage })
     await before.kit.start()
     await before.connect()
     await before.kit.dispose()
-    const { kit, wallet } = createHost({ storage, wallet: { authorised: true } })
+    const { kit, wallet } = createApp({ storage, wallet: { authorised: true } })
     wallet.onConnect = hangs()
     const { container } = renderHeadless(kit, <AppKitButton />)
     const said = new Set([container.textContent])
@@ -240,7 +240,7 @@ describe('AppKitButton', () => {
   })
 
   test('another copy of the package finds the kit', async () => {
-    const { kit } = createHost()
+    const { kit } = createApp()
     let Copy!: typeof AppKitButton
     await jest.isolateModulesAsync(async () => {
       jest.doMock('react', () => React).doMock('react/jsx-runtime', () => jsxRuntime)

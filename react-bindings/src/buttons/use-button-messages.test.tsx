@@ -3,14 +3,14 @@ import type { AppConfig } from '@latchkey/core'
 import { createFakeDevice, flush } from '@latchkey/core/testing'
 import { AppKitConnectButton } from './connect-button.js'
 import { expectSilence } from '../expect-silence.test.helper.js'
-import { createHost, renderHeadless } from '../hooks/host.test.helper.js'
+import { createApp, renderHeadless } from '../hooks/app.test.helper.js'
 import { buttonMessages } from '../messages/button-messages.js'
 import { messagesOf } from '../messages/messages-state.js'
 
 expectSilence()
 
 async function said(config: AppConfig, languages: readonly string[] = ['en']) {
-  const host = createHost({ config, device: { ...createFakeDevice(), languages } })
+  const host = createApp({ config, device: { ...createFakeDevice(), languages } })
   renderHeadless(host.kit, <AppKitConnectButton />)
   const first = screen.getByRole('button').textContent
   await act(async () => {

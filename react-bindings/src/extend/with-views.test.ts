@@ -8,7 +8,7 @@ const content = () => null
 const headless = definePlugin({
   id: 'acme',
   options: ({ tab = 'plain' }: { readonly tab?: string }) => ({ tab }),
-  setup: (host, { tab }) => host.contribute(AccountTabs, { id: tab, label: 'Plain', content: undefined }),
+  setup: (ctx, { tab }) => ctx.contribute(AccountTabs, { id: tab, label: 'Plain', content: undefined }),
 })
 
 test('keeps the plugin and its options, and adds the views', () => {

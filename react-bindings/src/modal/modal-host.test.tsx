@@ -2,37 +2,37 @@ import { Theme } from '@latchkey/core'
 import { act } from '@testing-library/react'
 import { expectSilence } from '../expect-silence.test.helper.js'
 import { VIEW_ANIMATION_MS } from './use-presence.js'
-import { createRoom, type RoomOptions } from '../screens/room.test.helper.js'
+import { createModalApp, type ModalAppOptions } from '../screens/modal-app.test.helper.js'
 import { renderWithParts } from '../screens/with-parts.test.helper.js'
 
 expectSilence()
 
 const hosts = () => [...document.querySelectorAll<HTMLElement>('[data-latchkey]')]
 
-async function open(options: RoomOptions = {}) {
-  const room = createRoom(options)
-  const rendered = await room.enter()
-  await room.go('Connect')
-  return { ...room, rendered }
+async function open(options: ModalAppOptions = {}) {
+  const app = createModalApp(options)
+  const rendered = await app.enter()
+  await app.go('Connect')
+  return { ...app, rendered }
 }
 
 test('draws nothing before it opens, and nothing after it has faded', async () => {
-  const room = createRoom()
-  await room.enter()
+  const app = createModalApp()
+  await app.enter()
   expect(hosts()).toEqual([])
-  await room.go('Connect')
+  await app.go('Connect')
   expect(hosts()).toHaveLength(1)
-  await act(async () => void room.modal.close('app'))
-  expect(room.root()!.querySelector('.root')!.className).toBe('root over leaving')
-  expect(room.root()!.querySelector('.root')!.getAttribute('aria-hidden')).toBe('true')
-  await room.advance(VIEW_ANIMATION_MS)
+  await act(async () => void app.modal.close('app'))
+  expect(app.root()!.querySelector('.root')!.className).toBe('root over leaving')
+  expect(app.root()!.querySelector('.root')!.getAttribute('aria-hidden')).toBe('true')
+  await app.advance(VIEW_ANIMATION_MS)
   expect(hosts()).toEqual([])
 })
 
 test('locks the page behind it only while it is open', async () => {
-  const room = await open()
+  const app = await open()
   expect(document.documentElement.style.overflow).toBe('hidden')
-  await act(async () => void room.modal.close('app'))
+  await act(async () => void app.modal.close('app'))
   expect(document.documentElement.hasAttribute('style')).toBe(false)
 })
 
@@ -44,23 +44,23 @@ test('leaves nothing behind when it is unmounted while open', async () => {
 })
 
 test('applies the theme to the shadow host, and follows its changes', async () => {
-  const room = await open({ config: { theme: { mode: 'dark', variables: { '--w3m-accent': '#ff0000' } } } })
+  const app = await open({ config: { theme: { mode: 'dark', variables: { '--w3m-accent': '#ff0000' } } } })
   const [host] = hosts()
   expect(host!.getAttribute('data-mode')).toBe('dark')
   expect(host!.style.getPropertyValue('--w3m-accent')).toBe('#ff0000')
   act(() => {
-    room.kit.get(Theme).setMode('light')
-    room.kit.get(Theme).setVariables({ '--w3m-accent': '#00ff00' })
+    app.kit.get(Theme).setMode('light')
+    app.kit.get(Theme).setVariables({ '--w3m-accent': '#00ff00' })
   })
   expect(host!.getAttribute('data-mode')).toBe('light')
   expect(host!.style.getPropertyValue('--w3m-accent')).toBe('#00ff00')
 })
 
 test('uses the configured language and its direction', async () => {
-  const room = await open({ config: { locale: 'ar' } })
-  const root = room.root()!.querySelector('.root')!
+  const app = await open({ config: { locale: 'ar' } })
+  const root = app.root()!.querySelector('.root')!
   expect([root.getAttribute('lang'), root.getAttribute('dir')]).toEqual(['ar', 'rtl'])
-  expect(room.title()).not.toBe('Connect Wallet')
+  expect(app.title()).not.toBe('Connect Wallet')
 })
 
 test('two kits use a language each', async () => {
@@ -72,9 +72,9 @@ test('two kits use a language each', async () => {
 })
 
 test('draws nothing over the page in embedded mode', async () => {
-  const room = createRoom({ config: { enableEmbedded: true } })
-  await room.enter()
-  await room.go('Connect')
+  const app = createModalApp({ config: { enableEmbedded: true } })
+  await app.enter()
+  await app.go('Connect')
   expect(hosts()).toEqual([])
   expect(document.documentElement.hasAttribute('style')).toBe(false)
 })
@@ -82,27 +82,27 @@ test('draws nothing over the page in embedded mode', async () => {
 test('contains an error of its own: the modal closes, and the next opening starts anew', async () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => {})
   let isBroken = true
-  const room = createRoom()
-  await renderWithParts(room.kit, {
+  const app = createModalApp()
+  await renderWithParts(app.kit, {
     Header: ({ titleId, title }) => {
       if (isBroken) throw new Error('broken')
       return <h2 id={titleId}>{title}</h2>
     },
   })
-  await room.go('Connect')
-  expect(room.modal.getSnapshot().open).toBe(false)
+  await app.go('Connect')
+  expect(app.modal.getSnapshot().open).toBe(false)
   expect(hosts()).toEqual([])
-  expect(room.logger.entries.map(({ message }) => message)).toContain('The modal failed.')
+  expect(app.logger.entries.map(({ message }) => message)).toContain('The modal failed.')
   isBroken = false
-  await room.go('Connect')
+  await app.go('Connect')
   silent.mockRestore()
-  expect(room.title()).toBe('Connect Wallet')
+  expect(app.title()).toBe('Connect Wallet')
 })
 
 test('F-U15: puts its host back when the page has removed it', async () => {
-  const room = await open()
+  const app = await open()
   hosts()[0]!.remove()
-  await act(async () => void room.modal.push('Networks'))
+  await act(async () => void app.modal.push('Networks'))
   expect(hosts()).toHaveLength(1)
-  expect(room.seen.getByRole('dialog', { name: 'Choose Network' })).toBeTruthy()
+  expect(app.seen.getByRole('dialog', { name: 'Choose Network' })).toBeTruthy()
 })

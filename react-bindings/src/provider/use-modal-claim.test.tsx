@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react'
 import { useEffect } from 'react'
 import { expectSilence } from '../expect-silence.test.helper.js'
 import { AppKitProvider } from './app-kit-provider.js'
-import { createRoom } from '../screens/room.test.helper.js'
+import { createModalApp } from '../screens/modal-app.test.helper.js'
 import { useModalClaim } from './use-modal-claim.js'
 
 expectSilence()
@@ -11,21 +11,21 @@ expectSilence()
 const modals = () => document.querySelectorAll('[data-latchkey]').length
 
 test('two providers of one kit draw one modal; the second takes over when the first unmounts', async () => {
-  const room = createRoom()
-  const first = await room.enter()
-  const second = render(<AppKitProvider kit={room.kit} />, { reactStrictMode: true })
-  await room.go('Connect')
+  const app = createModalApp()
+  const first = await app.enter()
+  const second = render(<AppKitProvider kit={app.kit} />, { reactStrictMode: true })
+  await app.go('Connect')
   expect(modals()).toBe(1)
   act(() => first.unmount())
-  await room.advance(0)
+  await app.advance(0)
   expect(modals()).toBe(1)
-  expect(room.title()).toBe('Connect Wallet')
+  expect(app.title()).toBe('Connect Wallet')
   act(() => second.unmount())
   expect(modals()).toBe(0)
 })
 
 test('two kits have a modal each', async () => {
-  const [one, two] = [createRoom(), createRoom()]
+  const [one, two] = [createModalApp(), createModalApp()]
   await one.enter()
   await two.enter()
   await one.go('Connect')

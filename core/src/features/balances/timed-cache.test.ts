@@ -1,12 +1,12 @@
 import { createTimedCache } from './timed-cache.js'
 
-function world(maxEntries = 500) {
+function environment(maxEntries = 500) {
   const clock = { time: 0, now: () => clock.time }
   return { clock, cache: createTimedCache<number>({ clock, staleAfterMs: 30_000, maxEntries }) }
 }
 
 test('loads a value once while it is fresh, and again when it is stale', async () => {
-  const { clock, cache } = world()
+  const { clock, cache } = environment()
   let calls = 0
   const fetch = async () => ++calls
   expect(await cache.load('a', fetch)).toBe(1)
@@ -17,14 +17,14 @@ test('loads a value once while it is fresh, and again when it is stale', async (
 })
 
 test('shares one fetch between concurrent callers', async () => {
-  const { cache } = world()
+  const { cache } = environment()
   const fetch = jest.fn(async () => 7)
   expect(await Promise.all([cache.load('a', fetch), cache.load('a', fetch)])).toEqual([7, 7])
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
 test('rejects for every waiting caller, and does not cache the failure', async () => {
-  const { cache } = world()
+  const { cache } = environment()
   const failing = async () => {
     throw new Error('offline')
   }
@@ -36,7 +36,7 @@ test('rejects for every waiting caller, and does not cache the failure', async (
 })
 
 test('still returns a stale value, marked as stale', async () => {
-  const { clock, cache } = world()
+  const { clock, cache } = environment()
   cache.set('a', 1)
   clock.time = 31_000
   expect(cache.peek('a')).toEqual({ value: 1, at: 0, fresh: false })
@@ -44,7 +44,7 @@ test('still returns a stale value, marked as stale', async () => {
 })
 
 test('treats a value dated in the future as stale after the clock was set back', () => {
-  const { clock, cache } = world()
+  const { clock, cache } = environment()
   clock.time = 1_000
   cache.set('a', 1)
   clock.time = 999
@@ -52,7 +52,7 @@ test('treats a value dated in the future as stale after the clock was set back',
 })
 
 test('evicts the least recently used value when it is full', () => {
-  const { cache } = world(2)
+  const { cache } = environment(2)
   cache.set('a', 1)
   cache.set('b', 2)
   cache.peek('a')
@@ -61,7 +61,7 @@ test('evicts the least recently used value when it is full', () => {
 })
 
 test('does not let a pending fetch overwrite a value set or forgotten meanwhile', async () => {
-  const { cache } = world()
+  const { cache } = environment()
   const answers: ((value: number) => void)[] = []
   const fetch = () => new Promise<number>((resolve) => answers.push(resolve))
   const [first, second] = [cache.load('a', fetch), cache.load('b', fetch)]
@@ -76,7 +76,7 @@ test('does not let a pending fetch overwrite a value set or forgotten meanwhile'
 })
 
 test('F-L01: loads every value again after 8 hours of sleep', async () => {
-  const { clock, cache } = world()
+  const { clock, cache } = environment()
   cache.set('a', 1)
   clock.time = 8 * 60 * 60 * 1_000
   expect(cache.peek('a')).toEqual({ value: 1, at: 0, fresh: false })

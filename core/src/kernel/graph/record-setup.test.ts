@@ -18,7 +18,7 @@ test.each([
   ['an optional one', definePlugin({ id: 'swap', optional: [undefinedToken] })(), 'it names no token'],
   [
     'a token in provide',
-    definePlugin({ id: 'swap', setup: (host) => host.provide(undefinedToken, { value: {} }) })(),
+    definePlugin({ id: 'swap', setup: (ctx) => ctx.provide(undefinedToken, { value: {} }) })(),
     'it names no token',
   ],
   [
@@ -46,14 +46,14 @@ class LastUnmarked {
 test.each([FirstUnmarked, LastUnmarked])(
   '%p: a constructor parameter without a mark is refused before anything is made',
   (Half) => {
-    const half = definePlugin({ id: 'half', setup: (host) => host.provide(createToken<object>('wiring-half'), Half) })
+    const half = definePlugin({ id: 'half', setup: (ctx) => ctx.provide(createToken<object>('wiring-half'), Half) })
     expect(firstFailure(half())).toContain('Parameter without inject()?')
   },
 )
 
 test('provide throws after setup has returned', () => {
   let kept!: SetupContext
-  createTestKit({ plugins: definePlugin({ id: 'late', setup: (host) => void (kept = host) })() })
+  createTestKit({ plugins: definePlugin({ id: 'late', setup: (ctx) => void (kept = ctx) })() })
   expect(() => kept.provide(A, { value: {} })).toThrow(
     'Plugin "late" is not valid: it provides or contributes after setup.',
   )

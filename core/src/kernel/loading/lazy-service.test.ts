@@ -12,7 +12,7 @@ interface Counter {
 }
 
 /** A service that writes down what is done with it, and how it is brought. */
-function createWorld(
+function createEnvironment(
   options: Partial<Pick<LazyServiceOptions<number, Counter, never>, 'initialState' | 'whenStopped'>> = {},
   shows = 0,
 ) {
@@ -72,7 +72,7 @@ function createWorld(
 
 describe('what it shows', () => {
   test('is what was before, until the service is here; looking does not bring it', async () => {
-    const { late, before, state, loads, arrive } = createWorld()
+    const { late, before, state, loads, arrive } = createEnvironment()
     before.set(7)
     expect([late.getSnapshot(), late.current, late.isPending, loads.length]).toEqual([7, undefined, false, 0])
     void late.load()
@@ -84,7 +84,7 @@ describe('what it shows', () => {
   })
 
   test('goes on being told to those who listen, with one word about the arrival if it shows something else', async () => {
-    const { late, before, state, arrive } = createWorld({}, 5)
+    const { late, before, state, arrive } = createEnvironment({}, 5)
     const heard: number[] = []
     const leave = late.subscribe(() => heard.push(late.getSnapshot()))
     before.set(1)
@@ -100,7 +100,7 @@ describe('what it shows', () => {
   })
 
   test('says nothing about the arrival where that changes nothing', async () => {
-    const { late, arrive } = createWorld()
+    const { late, arrive } = createEnvironment()
     const heard = jest.fn()
     late.subscribe(heard)
     void late.load()
@@ -112,7 +112,7 @@ describe('what it shows', () => {
     const forbidden = () => {
       throw new Error('Nobody listens.')
     }
-    const { late, state, arrive } = createWorld({ initialState: { getSnapshot: () => 0, subscribe: forbidden } })
+    const { late, state, arrive } = createEnvironment({ initialState: { getSnapshot: () => 0, subscribe: forbidden } })
     void late.load()
     await arrive()
     const heard = jest.fn()
@@ -144,7 +144,7 @@ test('a service without a snapshot of its own goes on showing the initial one', 
 
 describe('what is done with it', () => {
   test('waits for it, and is done in the order of the calls, before anything that is asked later', async () => {
-    const { late, said, arrive } = createWorld()
+    const { late, said, arrive } = createEnvironment()
     late.note('first')
     const counted = late.count(2)
     late.join('Ada')
@@ -156,7 +156,7 @@ describe('what is done with it', () => {
   })
 
   test('brings it once, however many ask', async () => {
-    const { late, loads, arrive } = createWorld()
+    const { late, loads, arrive } = createEnvironment()
     void late.count(1)
     void late.count(1)
     late.note('now')
@@ -166,7 +166,7 @@ describe('what is done with it', () => {
   })
 
   test('is done at once when it is here, and throws as the service does', async () => {
-    const { late, said, arrive } = createWorld()
+    const { late, said, arrive } = createEnvironment()
     void late.load()
     await arrive()
     late.note('now')
@@ -176,7 +176,7 @@ describe('what is done with it', () => {
   })
 
   test('rejects where the service does, also later; what nobody waits for is logged, and the others go on', async () => {
-    const { late, said, arrive, logged } = createWorld()
+    const { late, said, arrive, logged } = createEnvironment()
     const counted = late.count(-1)
     late.note('nonsense')
     late.note('sense')
@@ -188,7 +188,7 @@ describe('what is done with it', () => {
   })
 
   test('is taken back before it was there', async () => {
-    const { late, said, arrive } = createWorld()
+    const { late, said, arrive } = createEnvironment()
     late.join('Ada')()
     const leave = late.join('Ben')
     await arrive()
@@ -200,7 +200,7 @@ describe('what is done with it', () => {
 
 describe('when it cannot be brought', () => {
   test('that is logged once, and rejected to who waits for an answer', async () => {
-    const { late, fail, logged } = createWorld()
+    const { late, fail, logged } = createEnvironment()
     const counted = late.count(1)
     counted.catch(() => {})
     late.note('lost')
@@ -212,7 +212,7 @@ describe('when it cannot be brought', () => {
   })
 
   test('the next who asks brings it, with those who were added meanwhile; what was told then is gone', async () => {
-    const { late, said, loads, fail, arrive } = createWorld()
+    const { late, said, loads, fail, arrive } = createEnvironment()
     late.note('lost')
     late.join('Ada')
     late.join('Ben')()
@@ -235,7 +235,7 @@ describe('switching on and off', () => {
     ['off and on after it is here', ['on', 'here', 'off', 'on'], ['starts', 'stops', 'starts']],
     ['off twice', ['on', 'here', 'off', 'off'], ['starts', 'stops']],
   ])('%s', async (_, steps, expected) => {
-    const { late, said, arrive } = createWorld()
+    const { late, said, arrive } = createEnvironment()
     let stop = () => {}
     for (const step of steps) {
       if (step === 'on') stop = late.start()
@@ -249,13 +249,13 @@ describe('switching on and off', () => {
   })
 
   test('does not bring it', () => {
-    const { late, loads } = createWorld()
+    const { late, loads } = createEnvironment()
     late.start()()
     expect(loads).toEqual([])
   })
 
   test('what is asked for is answered at once when it is switched off, and while it is, if there is an answer', async () => {
-    const { late, said, arrive } = createWorld({ whenStopped: { count: -1 } })
+    const { late, said, arrive } = createEnvironment({ whenStopped: { count: -1 } })
     const stop = late.start()
     const counted = late.count(1)
     late.join('Ada')
@@ -270,7 +270,7 @@ describe('switching on and off', () => {
   })
 
   test('a method that has no answer for that time is done late, also when it is called meanwhile', async () => {
-    const { late, said, arrive } = createWorld({ whenStopped: {} })
+    const { late, said, arrive } = createEnvironment({ whenStopped: {} })
     const stop = late.start()
     const counted = late.count(1)
     stop()
@@ -281,7 +281,7 @@ describe('switching on and off', () => {
   })
 
   test('a pending call can be answered without the service, which then does not do it', async () => {
-    const { late, said, arrive } = createWorld()
+    const { late, said, arrive } = createEnvironment()
     const counted = late.count(1)
     late.note('first')
     late.answerPending({})
@@ -295,7 +295,7 @@ describe('switching on and off', () => {
   })
 
   test('without an answer, it is done late', async () => {
-    const { late, arrive } = createWorld()
+    const { late, arrive } = createEnvironment()
     const stop = late.start()
     const counted = late.count(1)
     stop()
@@ -304,7 +304,7 @@ describe('switching on and off', () => {
   })
 
   test('for good, it ends what is under way, also where it was never on, or is here only then', async () => {
-    const [never, early, late] = [createWorld(), createWorld(), createWorld()]
+    const [never, early, late] = [createEnvironment(), createEnvironment(), createEnvironment()]
     void never.late.load()
     await never.arrive()
     never.late.dispose()
@@ -321,7 +321,7 @@ describe('switching on and off', () => {
   })
 
   test('what cannot be brought once it is off is nobody’s concern', async () => {
-    const { late, fail, logged } = createWorld()
+    const { late, fail, logged } = createEnvironment()
     const stop = late.start()
     void late.load()
     stop()

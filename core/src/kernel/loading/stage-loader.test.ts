@@ -20,7 +20,7 @@ function stagedPlugin(id: string, load: () => Promise<void> = async () => {}) {
   return definePlugin({
     id,
     requires: [Namespaces, NamespaceOutlines, Connectors],
-    setup: (host) => host.contribute(NamespaceOutlines, { id, name: chain.name, networks: chain.networks }),
+    setup: (ctx) => ctx.contribute(NamespaceOutlines, { id, name: chain.name, networks: chain.networks }),
     async discover() {
       await load()
       return {

@@ -16,14 +16,18 @@ import { createAccounts } from './accounts.js'
 
 export const TYPES_KEY = '@appkit/preferred_account_types'
 
-export interface AccountsWorldOptions {
+export interface AccountsEnvironmentOptions {
   readonly namespaces?: readonly Namespace[]
   readonly config?: AppConfig
   readonly stored?: Readonly<Record<string, string>>
 }
 
 /** The service with the real networks, and with fakes for all else that it uses. */
-export function createAccountsWorld({ namespaces: given, config = {}, stored = {} }: AccountsWorldOptions = {}) {
+export function createAccountsEnvironment({
+  namespaces: given,
+  config = {},
+  stored = {},
+}: AccountsEnvironmentOptions = {}) {
   const namespaces = createContributions<Namespace>('namespaces')
   const removeNamespace: Record<string, () => void> = {}
   for (const one of given ?? [fakeNamespace('aaa', { accountTypes: ['smart', 'plain'] }), fakeNamespace('bbb')])

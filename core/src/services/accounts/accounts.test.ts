@@ -1,14 +1,14 @@
 import { fakeAccount } from '../../testing/fakes/fake-namespace.js'
 import { serviceConformance } from '../../testing/conformance/service.js'
 import { fakeNamespace } from '../networks/networks.test.helper.js'
-import { createAccountsWorld, TYPES_KEY } from './accounts.test.helper.js'
+import { createAccountsEnvironment, TYPES_KEY } from './accounts.test.helper.js'
 
 const alice = fakeAccount('aaa', 'alice')
 const bob = fakeAccount('aaa', 'bob')
 
 describe("a namespace's account", () => {
   test('is absent without a wallet', () => {
-    const { at, accounts } = createAccountsWorld()
+    const { at, accounts } = createAccountsEnvironment()
     expect(at('bbb')).toEqual({
       status: 'disconnected',
       account: undefined,
@@ -22,7 +22,7 @@ describe("a namespace's account", () => {
     expect(accounts.getSnapshot().active).toBe(at('aaa'))
   })
   test("is the wallet's first, on the active network", () => {
-    const { at, connections } = createAccountsWorld()
+    const { at, connections } = createAccountsEnvironment()
     connections.connect('aaa', { accounts: [alice, bob], networkId: 'aaa:2' })
     expect(at()).toMatchObject({
       status: 'connected',
@@ -33,23 +33,23 @@ describe("a namespace's account", () => {
     })
   })
   test('is absent while a wallet is being restored', () => {
-    const { at, connections } = createAccountsWorld()
+    const { at, connections } = createAccountsEnvironment()
     connections.attempt('aaa', true)
     expect(at()).toMatchObject({ status: 'reconnecting', account: undefined, all: [] })
   })
   test('is removed with its namespace', () => {
-    const { accounts, removeNamespace } = createAccountsWorld()
+    const { accounts, removeNamespace } = createAccountsEnvironment()
     removeNamespace['aaa']!()
     expect(Object.keys(accounts.getSnapshot().namespaces)).toEqual(['bbb'])
   })
   test('is the active one after its wallet connects', () => {
-    const { at, accounts, connections } = createAccountsWorld()
+    const { at, accounts, connections } = createAccountsEnvironment()
     connections.connect('bbb')
     expect(accounts.getSnapshot().active).toBe(at('bbb'))
   })
   test('has the address in the format of the active network', () => {
     const formatAddress = (address: string, network: { id: unknown }) => `${network.id}~${address}`
-    const { at, connections } = createAccountsWorld({
+    const { at, connections } = createAccountsEnvironment({
       namespaces: [fakeNamespace('aaa', { codec: { ...fakeNamespace('aaa').codec, formatAddress } })],
     })
     connections.connect('aaa', { accounts: [alice], networkId: 'aaa:2' })
@@ -60,7 +60,7 @@ describe("a namespace's account", () => {
       { ...alice, networks: ['aaa:1'] as const },
       { ...bob, networks: ['aaa:2'] as const },
     ]
-    const { at, connections } = createAccountsWorld()
+    const { at, connections } = createAccountsEnvironment()
     connections.connect('aaa', { accounts: [here, there], networkId: 'aaa:1' })
     expect(at()).toMatchObject({ account: here, all: [here] })
     connections.change('aaa', { networkId: 'aaa:2' })
@@ -69,7 +69,7 @@ describe("a namespace's account", () => {
     expect(at()).toMatchObject({ status: 'connected', account: undefined, address: undefined, all: [] })
   })
   test('has no CAIP address without a network', () => {
-    const { at, connections } = createAccountsWorld({ config: { networks: [] } })
+    const { at, connections } = createAccountsEnvironment({ config: { networks: [] } })
     connections.connect('aaa', { accounts: [alice] })
     expect(at()).toMatchObject({ address: 'aaa1alice', caipAddress: undefined })
   })
@@ -78,7 +78,7 @@ describe("a namespace's account", () => {
       address: (address: string, { id }: { id: unknown }) => `https://${id}.test/${address}`,
       transaction: () => undefined,
     }
-    const { at, connections } = createAccountsWorld({
+    const { at, connections } = createAccountsEnvironment({
       namespaces: [fakeNamespace('aaa', { features: { 'explore@1': explore } }), fakeNamespace('bbb')],
     })
     connections.connect('aaa', { accounts: [alice], networkId: 'aaa:2' })
@@ -89,7 +89,7 @@ describe("a namespace's account", () => {
 
 describe('one commit (row 16)', () => {
   test('changes account, all accounts, network and status together', () => {
-    const { accounts, connections, networks } = createAccountsWorld()
+    const { accounts, connections, networks } = createAccountsEnvironment()
     const seen: unknown[] = []
     const look = () => {
       const { active } = accounts.getSnapshot()
@@ -119,13 +119,13 @@ describe('one commit (row 16)', () => {
     )
   })
   test('row 35: restores the list of accounts together with the address', () => {
-    const { at, connections } = createAccountsWorld()
+    const { at, connections } = createAccountsEnvironment()
     connections.attempt('aaa', true)
     connections.connect('aaa', { accounts: [alice, bob] })
     expect([at().address, at().all]).toEqual(['aaa1alice', [alice, bob]])
   })
   test('notifies no listener when the wallet reports the same accounts again', () => {
-    const { accounts, at, connections } = createAccountsWorld()
+    const { accounts, at, connections } = createAccountsEnvironment()
     connections.connect('aaa', { accounts: [alice, bob] })
     const [before, own] = [accounts.getSnapshot(), at()]
     const listener = jest.fn()
@@ -139,7 +139,7 @@ describe('one commit (row 16)', () => {
 
 describe('labels', () => {
   test("are the visitor's, or else the wallet's", () => {
-    const { at, accounts, connections } = createAccountsWorld()
+    const { at, accounts, connections } = createAccountsEnvironment()
     connections.connect('aaa', {
       accounts: [
         { ...alice, label: 'Main' },
@@ -153,7 +153,7 @@ describe('labels', () => {
     expect(at().labels).toEqual({ aaa1alice: 'Main', aaa1bob: 'Spare' })
   })
   test('belong to one namespace', () => {
-    const { at, accounts } = createAccountsWorld()
+    const { at, accounts } = createAccountsEnvironment()
     accounts.setLabel('aaa', 'same', 'Here')
     expect([at().labels, at('bbb').labels]).toEqual([{ same: 'Here' }, {}])
   })
@@ -163,7 +163,7 @@ describe('the stored preference', () => {
   const stored = { [TYPES_KEY]: JSON.stringify({ v: 1, data: { aaa: 'plain' } }) }
 
   test("overrides the app's after the start", () => {
-    const { at, accounts } = createAccountsWorld({ stored, config: { defaultAccountTypes: { aaa: 'smart' } } })
+    const { at, accounts } = createAccountsEnvironment({ stored, config: { defaultAccountTypes: { aaa: 'smart' } } })
     expect(at().preferredType).toBe('smart')
     accounts.start()
     expect(at().preferredType).toBe('plain')
@@ -171,7 +171,7 @@ describe('the stored preference', () => {
   test.each(['{', '[]', 'null', '{"v":1,"data":null}', '{"v":1,"data":{"aaa":4}}', '{"v":1,"data":{"aaa":"strange"}}'])(
     'F-S11: is ignored when it is malformed: %s',
     (text) => {
-      const { at, accounts } = createAccountsWorld({ stored: { [TYPES_KEY]: text } })
+      const { at, accounts } = createAccountsEnvironment({ stored: { [TYPES_KEY]: text } })
       accounts.start()
       expect(at().preferredType).toBe('smart')
     },
@@ -180,7 +180,8 @@ describe('the stored preference', () => {
 
 test.each(
   serviceConformance({
-    create: () => createAccountsWorld().accounts,
-    change: (service) => (service as ReturnType<typeof createAccountsWorld>['accounts']).setLabel('aaa', 'x', 'y'),
+    create: () => createAccountsEnvironment().accounts,
+    change: (service) =>
+      (service as ReturnType<typeof createAccountsEnvironment>['accounts']).setLabel('aaa', 'x', 'y'),
   }),
 )('$name', ({ run }) => run())

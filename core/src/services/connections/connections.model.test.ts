@@ -6,7 +6,7 @@ import { createFakeClock } from '../../testing/fakes/fake-clock.js'
 import { createFakeConnector, hangs, type FakeAsk, type FakeConnector } from '../../testing/fakes/fake-connector.js'
 import type { FakeSession } from '../../testing/fakes/fake-session.js'
 import { createMemoryKeyValue } from '../../testing/fakes/memory-key-value.js'
-import { createWorld, turn, watch } from './connections.test.helper.js'
+import { createEnvironment, turn, watch } from './connections.test.helper.js'
 import { idOf, type StoredConnection } from './store/stored-connections.js'
 
 // Runs steps of visitors, wallets, other tabs and reloads in any order against a model of what must be connected.
@@ -59,9 +59,9 @@ class Model {
   readonly store = createMemoryKeyValue()
   readonly clock = createFakeClock()
   readonly wallets = SHAPES.map((shape) => createFakeConnector({ ...shape, onConnect: hangs() }))
-  readonly visits: ReturnType<typeof createWorld>[] = []
+  readonly visits: ReturnType<typeof createEnvironment>[] = []
   readonly attempts: PendingConnect[] = []
-  world!: ReturnType<typeof createWorld>
+  environment!: ReturnType<typeof createEnvironment>
   stop!: () => void
   /** Sessions that must be connected: a connect of this page life that nothing has ended. */
   must = new Map<string, FakeSession>()
@@ -69,14 +69,14 @@ class Model {
   may = new Map<string, FakeSession>()
 
   async load() {
-    this.world = createWorld({ store: this.store, clock: this.clock, connectors: this.wallets })
-    this.visits.push(this.world)
+    this.environment = createEnvironment({ store: this.store, clock: this.clock, connectors: this.wallets })
+    this.visits.push(this.environment)
     await this.start()
   }
 
   async start() {
-    this.stop = this.world.connections.start()
-    await this.world.connections.load()
+    this.stop = this.environment.connections.start()
+    await this.environment.connections.load()
   }
 
   leave() {
@@ -127,7 +127,7 @@ class Model {
   }
 
   async run(step: Step) {
-    const { connections } = this.world
+    const { connections } = this.environment
     if (step.do === 'connect') {
       const connector = this.wallets[step.wallet]!
       const seen = watch(connections.connect(connector.id))
@@ -187,7 +187,7 @@ class Model {
 
   /** Throws at the first violation. It is cheaper than `expect`, which would run half a million times. */
   check() {
-    const { namespaces, connected } = this.world.connections.getSnapshot()
+    const { namespaces, connected } = this.environment.connections.getSnapshot()
     const present = Object.values(namespaces).flatMap(({ connections }) => connections)
 
     for (const [id, session] of this.must)

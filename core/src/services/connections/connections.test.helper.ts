@@ -25,7 +25,7 @@ import { createTelemetry } from '../telemetry/telemetry.js'
 import { createConnections } from './provide.js'
 import { NONE_CONNECTED, ShownConnections } from './shown-connections.js'
 
-export interface WorldOptions<Store extends KeyValue> {
+export interface EnvironmentOptions<Store extends KeyValue> {
   readonly connectors?: readonly Connector[]
   readonly namespaces?: readonly Namespace[]
   readonly config?: AppConfig
@@ -40,7 +40,7 @@ export interface WorldOptions<Store extends KeyValue> {
 export const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A connections service with all its dependencies, which a test can reach. */
-export function createWorld<Store extends KeyValue>({
+export function createEnvironment<Store extends KeyValue>({
   connectors: given = [],
   namespaces: present = [createFakeNamespace(), createFakeNamespace({ id: 'mock' })],
   config = {},
@@ -48,7 +48,7 @@ export function createWorld<Store extends KeyValue>({
   clock = createFakeClock(),
   lastUsed = {},
   loadFollowers = async () => {},
-}: WorldOptions<Store>) {
+}: EnvironmentOptions<Store>) {
   const connectors = createContributions<Connector>('connectors')
   const namespaces = createContributions<Namespace>('namespaces')
   for (const connector of given) connectors.add(connector)
@@ -108,15 +108,15 @@ export function createWorld<Store extends KeyValue>({
   }
 }
 
-/** A world that is started, with the code that connects loaded. */
-export async function createStartedWorld(
+/** An environment that is started, with the code that connects loaded. */
+export async function createStartedEnvironment(
   connectors: readonly Connector[] = [],
-  rest: Partial<WorldOptions<ReturnType<typeof createMemoryKeyValue>>> = {},
+  rest: Partial<EnvironmentOptions<ReturnType<typeof createMemoryKeyValue>>> = {},
 ) {
-  const world = createWorld({ store: createMemoryKeyValue(), connectors, ...rest })
-  const stop = world.connections.start()
-  await world.connections.load()
-  return { ...world, stop }
+  const environment = createEnvironment({ store: createMemoryKeyValue(), connectors, ...rest })
+  const stop = environment.connections.start()
+  await environment.connections.load()
+  return { ...environment, stop }
 }
 
 /** The outcome of a promise so far, and how often it settled. */

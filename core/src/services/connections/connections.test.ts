@@ -1,12 +1,12 @@
 import { createFakeConnector, hangs } from '../../testing/fakes/fake-connector.js'
 import { createMemoryKeyValue } from '../../testing/fakes/memory-key-value.js'
-import { createStartedWorld, createWorld, watch } from './connections.test.helper.js'
+import { createStartedEnvironment, createEnvironment, watch } from './connections.test.helper.js'
 
 test('touches neither clock nor storage before it is started', () => {
   const store = createMemoryKeyValue({
     '@appkit/connections': '{"v":1,"data":[{"connectorId":"fake:wallet","namespace":"fake"}]}',
   })
-  const { connections, clock } = createWorld({ store, connectors: [createFakeConnector({ authorised: true })] })
+  const { connections, clock } = createEnvironment({ store, connectors: [createFakeConnector({ authorised: true })] })
   expect(connections.getSnapshot()).toEqual({
     namespaces: {
       fake: { status: 'disconnected', connections: [] },
@@ -18,7 +18,7 @@ test('touches neither clock nor storage before it is started', () => {
 })
 
 test('shows every namespace of the kit, also one that is added later', async () => {
-  const { connections, namespaces, removeNamespace } = await createStartedWorld()
+  const { connections, namespaces, removeNamespace } = await createStartedEnvironment()
   removeNamespace[1]!()
   expect(Object.keys(connections.getSnapshot().namespaces)).toEqual(['fake'])
   namespaces.add({ ...namespaces.getSnapshot()[0]!, id: 'late' })
@@ -34,7 +34,7 @@ test('F-L10: settles every pending call as stopped, disconnects no wallet and le
   const leaving = createFakeConnector({ id: 'fake:leaving' })
   const asked = createFakeConnector({ id: 'fake:asked', onConnect: hangs() })
   const stored = createFakeConnector({ id: 'mock:stored', namespaces: ['mock'], authorised: true, onConnect: hangs() })
-  const { connections, clock, tracked, status, turn } = createWorld({
+  const { connections, clock, tracked, status, turn } = createEnvironment({
     store,
     connectors: [wallet, asked, stored, leaving],
   })
@@ -71,10 +71,10 @@ test('F-L10: settles every pending call as stopped, disconnects no wallet and le
 
 test('F-L10: restores from the storage of a service that was stopped', async () => {
   const wallet = createFakeConnector()
-  const { connections, stop, store } = await createStartedWorld([wallet])
+  const { connections, stop, store } = await createStartedEnvironment([wallet])
   await connections.connect(wallet.id)
   stop()
-  const again = createWorld({ store, connectors: [wallet] })
+  const again = createEnvironment({ store, connectors: [wallet] })
   again.connections.start()
   await again.connections.restored()
   expect(again.status()).toBe('connected')
@@ -83,7 +83,7 @@ test('F-L10: restores from the storage of a service that was stopped', async () 
 
 test('asks no wallet while it is stopped, and restores when it is started again', async () => {
   const wallet = createFakeConnector()
-  const { connections, stop, status } = await createStartedWorld([wallet])
+  const { connections, stop, status } = await createStartedEnvironment([wallet])
   await connections.connect(wallet.id)
   stop()
   expect(await connections.connect(wallet.id)).toEqual({ status: 'cancelled', reason: 'stopped' })
@@ -97,7 +97,7 @@ test('asks no wallet while it is stopped, and restores when it is started again'
 
 test('F-L08: restores once and leaks nothing when it is started, stopped and started again in one turn', async () => {
   const wallet = createFakeConnector()
-  const { connections, stop, store, turn, clock } = await createStartedWorld([wallet])
+  const { connections, stop, store, turn, clock } = await createStartedEnvironment([wallet])
   await connections.connect(wallet.id)
   stop()
   const stopAgain = connections.start()
@@ -117,7 +117,7 @@ test('restores nothing when it is stopped before its code has loaded', async () 
     '@appkit/connections': '{"v":1,"data":[{"connectorId":"fake:wallet","namespace":"fake"}]}',
   })
   const wallet = createFakeConnector({ authorised: true })
-  const { connections, turn, clock } = createWorld({ store, connectors: [wallet] })
+  const { connections, turn, clock } = createEnvironment({ store, connectors: [wallet] })
   const stop = connections.start()
   const connecting = connections.connect(wallet.id)
   const restored = watch(connections.restored())
@@ -137,7 +137,7 @@ describe('a connection that an earlier visit stored, before the code that connec
   const wallet = createFakeConnector({ authorised: true })
 
   test('is shown as reconnecting, and as disconnected once the kit stops', async () => {
-    const { connections, status, turn } = createWorld({ store: createMemoryKeyValue(stored), connectors: [wallet] })
+    const { connections, status, turn } = createEnvironment({ store: createMemoryKeyValue(stored), connectors: [wallet] })
     const stop = connections.start()
     expect([status('fake'), status('mock')]).toEqual(['reconnecting', 'disconnected'])
     stop()
@@ -151,7 +151,7 @@ describe('a connection that an earlier visit stored, before the code that connec
     const loadFollowers = async () => {
       if (!isOnline) throw new Error('Offline.')
     }
-    const { connections, status, logger } = createWorld({
+    const { connections, status, logger } = createEnvironment({
       store: createMemoryKeyValue(stored),
       connectors: [wallet],
       loadFollowers,
@@ -172,7 +172,7 @@ describe('a connection that an earlier visit stored, before the code that connec
 
 test('asks no wallet when everything is disconnected before the code that connects has loaded', async () => {
   const wallet = createFakeConnector()
-  const { connections } = createWorld({ store: createMemoryKeyValue(), connectors: [wallet] })
+  const { connections } = createEnvironment({ store: createMemoryKeyValue(), connectors: [wallet] })
   connections.start()
   const connecting = connections.connect(wallet.id)
   await connections.disconnect()
@@ -182,7 +182,7 @@ test('asks no wallet when everything is disconnected before the code that connec
 
 test('F-L09: settles a connect after the caller has unsubscribed', async () => {
   const wallet = createFakeConnector({ onConnect: hangs() })
-  const { connections } = await createStartedWorld([wallet])
+  const { connections } = await createStartedEnvironment([wallet])
   const unsubscribe = connections.subscribe(() => {})
   const connecting = connections.connect(wallet.id)
   unsubscribe()
@@ -192,7 +192,7 @@ test('F-L09: settles a connect after the caller has unsubscribed', async () => {
 
 test('settles a connect that a listener cancels while it is called', async () => {
   const wallet = createFakeConnector({ onConnect: hangs() })
-  const { connections, turn, status } = await createStartedWorld([wallet])
+  const { connections, turn, status } = await createStartedEnvironment([wallet])
   const unsubscribe = connections.subscribe(() => {
     unsubscribe()
     connections.cancel()

@@ -1,6 +1,6 @@
 import { createFakeConnector, hangs, waits } from '../../testing/fakes/fake-connector.js'
 import type { FakeDisconnect } from '../../testing/fakes/fake-session.js'
-import { createStartedWorld, watch } from './connections.test.helper.js'
+import { createStartedEnvironment, watch } from './connections.test.helper.js'
 import { DISCONNECT_DEADLINE_MS } from './disconnect.js'
 
 const pairing = (id: string, namespaces: readonly string[]) =>
@@ -11,14 +11,14 @@ async function connectThree() {
   const one = createFakeConnector({ id: 'fake:one' })
   const two = createFakeConnector({ id: 'fake:two' })
   const other = createFakeConnector({ id: 'mock:other', namespaces: ['mock'] })
-  const world = await createStartedWorld([one, two, other])
-  for (const { id } of [one, two, other]) await world.connections.connect(id)
-  world.events.length = 0
+  const environment = await createStartedEnvironment([one, two, other])
+  for (const { id } of [one, two, other]) await environment.connections.connect(id)
+  environment.events.length = 0
   const connected = () =>
-    Object.values(world.connections.getSnapshot().namespaces).flatMap(({ connections }) =>
+    Object.values(environment.connections.getSnapshot().namespaces).flatMap(({ connections }) =>
       connections.map(({ id }) => id),
     )
-  return { ...world, one, two, other, connected }
+  return { ...environment, one, two, other, connected }
 }
 
 test.each<[what: string, scope: object | undefined, remaining: readonly string[], tracked: readonly string[]]>([
@@ -48,7 +48,7 @@ test.each<[what: string, scope: object | undefined, remaining: readonly string[]
 test('keeps an embedded wallet connected when a pairing disconnects', async () => {
   const paired = pairing('fake:paired', ['fake'])
   const embedded = createFakeConnector({ id: 'mock:embedded', namespaces: ['mock'], type: 'AUTH', together: true })
-  const { connections } = await createStartedWorld([paired, embedded])
+  const { connections } = await createStartedEnvironment([paired, embedded])
   for (const { id } of [paired, embedded]) await connections.connect(id)
   await connections.disconnect({ namespace: 'fake' })
   expect(connections.getSnapshot().namespaces).toMatchObject({
@@ -112,7 +112,7 @@ test('ends a pairing in all namespaces, and asks each of its connectors once', a
   const both = pairing('fake:pairing', ['fake', 'mock'])
   const second = pairing('mock:pairing', ['mock'])
   const own = createFakeConnector({ id: 'fake:own' })
-  const { connections, events, at } = await createStartedWorld([both, second, own])
+  const { connections, events, at } = await createStartedEnvironment([both, second, own])
   for (const { id } of [own, both, second]) await connections.connect(id)
   events.length = 0
   await connections.disconnect({ connectionId: 'fake:pairing@fake' })
@@ -127,7 +127,7 @@ test('ends a pairing in all namespaces, and asks each of its connectors once', a
 test('keeps a wallet connected when another of its type disconnects', async () => {
   const one = createFakeConnector({ id: 'fake:one' })
   const other = createFakeConnector({ id: 'mock:other', namespaces: ['mock'] })
-  const { connections, status } = await createStartedWorld([one, other])
+  const { connections, status } = await createStartedEnvironment([one, other])
   for (const { id } of [one, other]) await connections.connect(id)
   await connections.disconnect({ namespace: 'fake' })
   expect(status('mock')).toBe('connected')
@@ -136,7 +136,7 @@ test('keeps a wallet connected when another of its type disconnects', async () =
 test('cancels the pending attempts of the namespace that is disconnected', async () => {
   const wallet = createFakeConnector({ onConnect: waits() })
   const elsewhere = createFakeConnector({ id: 'mock:other', namespaces: ['mock'], onConnect: hangs() })
-  const { connections, status } = await createStartedWorld([wallet, elsewhere])
+  const { connections, status } = await createStartedEnvironment([wallet, elsewhere])
   const connecting = connections.connect(wallet.id)
   void connections.connect(elsewhere.id)
   await connections.disconnect({ namespace: 'fake' })
@@ -145,7 +145,7 @@ test('cancels the pending attempts of the namespace that is disconnected', async
 })
 
 test('neither rejects nor tracks an event when nothing is connected', async () => {
-  const { connections, tracked } = await createStartedWorld()
+  const { connections, tracked } = await createStartedEnvironment()
   await connections.disconnect()
   expect(tracked()).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { KeyValue } from '../../platform/storage/key-value.js'
 import { approves, createFakeConnector, type FakeConnector } from '../../testing/fakes/fake-connector.js'
 import { createMemoryKeyValue } from '../../testing/fakes/memory-key-value.js'
 import { createTwoTabs } from '../../testing/two-tabs.js'
-import { createStartedWorld, createWorld } from './connections.test.helper.js'
+import { createStartedEnvironment, createEnvironment } from './connections.test.helper.js'
 
 const RUNS = Math.min(Number(process.env['FC_RUNS'] ?? 100), 1_000)
 
@@ -12,14 +12,14 @@ const RUNS = Math.min(Number(process.env['FC_RUNS'] ?? 100), 1_000)
 function twoPages(ids: readonly string[] = ['fake:wallet']) {
   const tabs = createTwoTabs()
   const open = async (store: KeyValue, wallets: readonly FakeConnector[]) => {
-    const world = createWorld({ store, connectors: wallets })
-    const stop = world.connections.start()
-    await world.connections.load()
+    const environment = createEnvironment({ store, connectors: wallets })
+    const stop = environment.connections.start()
+    await environment.connections.load()
     const ids = () =>
-      Object.values(world.connections.getSnapshot().namespaces)
+      Object.values(environment.connections.getSnapshot().namespaces)
         .flatMap(({ connections }) => connections.map(({ id }) => id))
         .sort()
-    return { ...world, wallets, stop, ids }
+    return { ...environment, wallets, stop, ids }
   }
   const wallets = () => ids.map((id) => createFakeConnector({ id, namespaces: [id.split(':')[0]!], authorised: true }))
   return {
@@ -117,7 +117,7 @@ test('does not store again what another tab removed, before the storage event ar
 
 test('asks no wallet for what another tab connected when it stops first', async () => {
   const wallet = createFakeConnector({ authorised: true })
-  const { store, stop, turn, clock } = await createStartedWorld([wallet])
+  const { store, stop, turn, clock } = await createStartedEnvironment([wallet])
   store.externalWrite({ '@appkit/connections': '{"v":1,"data":[{"connectorId":"fake:wallet","namespace":"fake"}]}' })
   stop()
   await turn()
@@ -146,7 +146,7 @@ test('leaves a wallet connected in the other tab when it refuses this one', asyn
 test('keeps the first stored connection of another tab when the wallet refuses this one', async () => {
   const wallet = createFakeConnector()
   const store = createMemoryKeyValue()
-  const { connections, status, turn } = createWorld({ store, connectors: [wallet] })
+  const { connections, status, turn } = createEnvironment({ store, connectors: [wallet] })
   connections.start()
   const written = { '@appkit/connections': '{"v":1,"data":[{"connectorId":"fake:wallet","namespace":"fake"}]}' }
   store.externalWrite(written)
@@ -177,7 +177,7 @@ test('F-S07: delivers a pending signature after another tab has disconnected', a
     'sign-message@1': { signMessage: () => new Promise((resolve) => void (sign = resolve)) },
   }
   const wallet = createFakeConnector({ onConnect: approves({ features }) })
-  const { connections, at, store, turn } = await createStartedWorld([wallet])
+  const { connections, at, store, turn } = await createStartedEnvironment([wallet])
   await connections.connect(wallet.id)
   const { session, accounts } = at().connection!
   const signing = session.features['sign-message@1']!.signMessage({
@@ -197,7 +197,7 @@ test('F-S07: delivers a pending signature after another tab has disconnected', a
 test('keeps the attempt of the visitor in use when another tab connects meanwhile', async () => {
   const asked = createFakeConnector({ id: 'fake:asked', onConnect: () => {} })
   const elsewhere = createFakeConnector({ id: 'fake:elsewhere', authorised: true })
-  const { connections, at, store, turn } = await createStartedWorld([asked, elsewhere])
+  const { connections, at, store, turn } = await createStartedEnvironment([asked, elsewhere])
   void connections.connect(asked.id)
   store.externalWrite({ '@appkit/connections': '{"v":1,"data":[{"connectorId":"fake:elsewhere","namespace":"fake"}]}' })
   await turn()
@@ -216,7 +216,7 @@ test('writes all keys together, and only when something has changed', async () =
     write: (changes: Parameters<KeyValue['write']>[0]) => (writes.push(changes), store.write(changes)),
   }
   const wallet = createFakeConnector({ onConnect: approves({ resume: 'token' }) })
-  const { connections, turn } = createWorld({ store: recording, connectors: [wallet] })
+  const { connections, turn } = createEnvironment({ store: recording, connectors: [wallet] })
   connections.start()
   await connections.connect(wallet.id)
   expect(writes).toEqual([

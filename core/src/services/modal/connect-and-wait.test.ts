@@ -1,18 +1,19 @@
 import type { ConnectResult } from '../../contracts/connections/connections.js'
 import { flush } from '../../testing/flush.js'
 import { connectWith, type ConnectWithOptions } from './connect-and-wait.js'
-import { createWorld, viewsOf } from './modal.test.helper.js'
+import { createEnvironment, viewsOf } from './modal.test.helper.js'
 
 function start() {
-  const world = createWorld()
-  const modal = world.createModal()
+  const environment = createEnvironment()
+  const modal = environment.createModal()
   modal.start()
-  const connect = (options?: ConnectWithOptions) => connectWith({ connections: world.connections, modal }, options)
+  const connect = (options?: ConnectWithOptions) =>
+    connectWith({ connections: environment.connections, modal }, options)
   return {
-    ...world,
+    ...environment,
     modal,
     /** The wallet says yes. */
-    approve: world.connect,
+    approve: environment.connect,
     connect,
     /** Connects, and keeps the answer for when it comes. */
     begin(options?: ConnectWithOptions) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { CloseReason } from '../../contracts/modal/modal.js'
 import { flush } from '../../testing/flush.js'
-import { createWorld, viewsOf } from './modal.test.helper.js'
+import { createEnvironment, viewsOf } from './modal.test.helper.js'
 import { VIEW_RULES } from './view-rules.js'
 
 // MB2: whatever a visitor, a host, wallets and plugins do to the modal in whichever order, it is where a few
@@ -58,7 +58,7 @@ interface Setting {
   readonly mobile: boolean
 }
 
-interface World {
+interface Environment {
   readonly namespace: string | undefined
   readonly ids: Readonly<Record<string, number>>
   readonly accounts: ReadonlySet<string>
@@ -68,7 +68,7 @@ interface World {
 function createOracle({ embedded, mobile }: Setting, chains: readonly string[]) {
   const steps = [...VIEW_RULES].filter(([, { connects }]) => connects).map(([id]) => id)
   const brought = new Set<string>()
-  let world: World = { namespace: chains[0], ids: { eip155: 1, solana: 1 }, accounts: new Set() }
+  let environment: Environment = { namespace: chains[0], ids: { eip155: 1, solana: 1 }, accounts: new Set() }
   let mustBefore = false
   let stack = ['Connect']
   let isOpen = false
@@ -76,9 +76,9 @@ function createOracle({ embedded, mobile }: Setting, chains: readonly string[]) 
   const expected = { closings: 0, refusals: 0 }
 
   const top = () => stack.at(-1)!
-  const has = () => world.accounts.has(world.namespace!)
-  const id = () => `${world.namespace}:${world.ids[world.namespace!]}`
-  const isSupported = (name = world.namespace) => world.ids[name!]! < FIRST_UNSUPPORTED
+  const has = () => environment.accounts.has(environment.namespace!)
+  const id = () => `${environment.namespace}:${environment.ids[environment.namespace!]}`
+  const isSupported = (name = environment.namespace) => environment.ids[name!]! < FIRST_UNSUPPORTED
   const must = () => has() && !isSupported()
   const home = () =>
     has() ? 'Account' : chains.length ? 'Connect' : mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
@@ -118,7 +118,7 @@ function createOracle({ embedded, mobile }: Setting, chains: readonly string[]) 
   return {
     expected,
     brought,
-    world: () => world,
+    environment: () => environment,
     must,
     isSupported,
     isKnown: (name: string) => VIEW_RULES.has(name) || brought.has(name),
@@ -144,13 +144,13 @@ function createOracle({ embedded, mobile }: Setting, chains: readonly string[]) 
     /** Accounts change first, then networks, as the services tell it. */
     accounts(accounts: ReadonlySet<string>, isNew: boolean) {
       const had = has()
-      world = { ...world, accounts }
+      environment = { ...environment, accounts }
       if (had && !has()) close('disconnected')
       else if (isNew && steps.includes(top())) close('connected', false)
     },
     networks(namespace: string | undefined, ids: Readonly<Record<string, number>>) {
-      const before = { namespace: world.namespace, id: id(), must: mustBefore, wasSupported: isSupported() }
-      world = { ...world, namespace, ids }
+      const before = { namespace: environment.namespace, id: id(), must: mustBefore, wasSupported: isSupported() }
+      environment = { ...environment, namespace, ids }
       mustBefore = must()
       const isElsewhere = before.id !== id()
       if (must() && (isElsewhere || !before.must)) unsupported()
@@ -161,8 +161,12 @@ function createOracle({ embedded, mobile }: Setting, chains: readonly string[]) 
 }
 
 function createRun(setting: Setting, chains: readonly string[]) {
-  const world = createWorld({ chains, mobile: setting.mobile, config: { enableEmbedded: setting.embedded } })
-  const modal = world.createModal()
+  const environment = createEnvironment({
+    chains,
+    mobile: setting.mobile,
+    config: { enableEmbedded: setting.embedded },
+  })
+  const modal = environment.createModal()
   modal.start()
   const oracle = createOracle(setting, chains)
   const opens: Promise<CloseReason>[] = []
@@ -170,17 +174,17 @@ function createRun(setting: Setting, chains: readonly string[]) {
   const removers = new Map<string, () => void>()
   const live = new Set<() => void>()
   let guarded: string | undefined
-  world.guards.add({ id: 'guard', blocks: (name) => name === guarded })
+  environment.guards.add({ id: 'guard', blocks: (name) => name === guarded })
 
   function setNetworks(namespace: string | undefined, ids: Readonly<Record<string, number>>) {
     oracle.networks(namespace, ids)
-    const state = world.networks.getSnapshot()
+    const state = environment.networks.getSnapshot()
     const all = Object.entries(state.namespaces).map(([id, chain]) => {
       const active = { ...chain.active!, caipNetworkId: `${id}:${ids[id]}` as const }
       return [id, { ...chain, active, supported: oracle.isSupported(id) }] as const
     })
     const next = Object.fromEntries(all)
-    world.networks.set({
+    environment.networks.set({
       namespaces: next,
       namespace,
       active: namespace ? next[namespace]?.active : undefined,
@@ -190,17 +194,17 @@ function createRun(setting: Setting, chains: readonly string[]) {
 
   function setAccount(namespace: Namespace, isConnected: boolean) {
     if (!chains.includes(namespace)) return
-    const { accounts, namespace: present, ids } = oracle.world()
+    const { accounts, namespace: present, ids } = oracle.environment()
     const rest = [...accounts].filter((one) => one !== namespace)
     oracle.accounts(new Set(isConnected ? [...rest, namespace] : rest), isConnected)
-    if (isConnected) world.connect(namespace)
-    else world.disconnect(namespace)
+    if (isConnected) environment.connect(namespace)
+    else environment.disconnect(namespace)
     setNetworks(present, ids)
   }
 
   /** Does to both what a command says. */
   function act(command: Command) {
-    const { namespace: present, ids } = oracle.world()
+    const { namespace: present, ids } = oracle.environment()
     switch (command.kind) {
       case 'open':
         if (command.view && !oracle.isKnown(command.view)) return
@@ -243,7 +247,7 @@ function createRun(setting: Setting, chains: readonly string[]) {
         const remove = removers.get(command.view)
         if (!remove) {
           oracle.brought.add(command.view)
-          removers.set(command.view, world.view(command.view, { stays: command.view === 'Sign' }))
+          removers.set(command.view, environment.view(command.view, { stays: command.view === 'Sign' }))
           return
         }
         removers.delete(command.view)
@@ -263,7 +267,7 @@ function createRun(setting: Setting, chains: readonly string[]) {
     if (!views.length || (open && !views.every(oracle.isKnown))) throw new Error(`nothing to show: ${views}`)
   }
 
-  return { ...world, modal, act, check, live, opens }
+  return { ...environment, modal, act, check, live, opens }
 }
 
 /** A history of openings: each is followed by its close before the next. */

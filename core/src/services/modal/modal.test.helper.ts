@@ -26,7 +26,7 @@ import { createFakeSession } from '../../testing/fakes/fake-session.js'
 import { createRecordingLogger } from '../../testing/fakes/recording-logger.js'
 import { createModal } from './modal.js'
 
-// A world around a modal: two namespaces, eip155 in use, nobody connected, and everything recorded.
+// An environment around a modal: two namespaces, eip155 in use, nobody connected, and everything recorded.
 
 /** A modal to which any text is a view. */
 export interface LooseModal extends Omit<Modal, 'open' | 'push' | 'replace' | 'reset'> {
@@ -37,7 +37,7 @@ export interface LooseModal extends Omit<Modal, 'open' | 'push' | 'replace' | 'r
   start(): () => void
 }
 
-export interface WorldOptions {
+export interface EnvironmentOptions {
   readonly chains?: readonly string[]
   readonly mobile?: boolean
   readonly config?: AppConfig
@@ -81,7 +81,11 @@ export function networksOn(
   return { namespaces: Object.fromEntries(chains), namespace: chains[0]?.[0], active: networks[0], mustSwitch }
 }
 
-export function createWorld({ chains = ['eip155', 'solana'], mobile = false, config = {} }: WorldOptions = {}) {
+export function createEnvironment({
+  chains = ['eip155', 'solana'],
+  mobile = false,
+  config = {},
+}: EnvironmentOptions = {}) {
   const connections = createState(connectionsWith(Object.fromEntries(chains.map((id) => [id, {}]))))
   const networks = createState(networksOn(chains.map((id) => `${id}:1` as const)))
   const clock = createFakeClock()
@@ -98,7 +102,7 @@ export function createWorld({ chains = ['eip155', 'solana'], mobile = false, con
   }
   for (const id of chains) points.chains.add({ id } as Namespace)
 
-  const world = {
+  const environment = {
     ...points,
     clock,
     logger,
@@ -119,7 +123,7 @@ export function createWorld({ chains = ['eip155', 'solana'], mobile = false, con
     networks: {
       ...networks,
       async switchTo(id: NetworkId): Promise<SwitchResult> {
-        world.use(namespaceOf(id))
+        environment.use(namespaceOf(id))
         return { status: 'switched', network: unknownNetwork(id) }
       },
     } as unknown as Networks & typeof networks,
@@ -129,10 +133,10 @@ export function createWorld({ chains = ['eip155', 'solana'], mobile = false, con
     },
     connect(namespace = 'eip155', wallet?: string): Connection {
       const connection = connectionIn(namespace, wallet)
-      world.setChain(namespace, { status: 'connected', connection, connections: [connection] })
+      environment.setChain(namespace, { status: 'connected', connection, connections: [connection] })
       return connection
     },
-    disconnect: (namespace = 'eip155') => world.setChain(namespace, {}),
+    disconnect: (namespace = 'eip155') => environment.setChain(namespace, {}),
     /** Works in another namespace. */
     use(namespace: string) {
       const state = networks.getSnapshot()
@@ -150,8 +154,8 @@ export function createWorld({ chains = ['eip155', 'solana'], mobile = false, con
   }
 
   const provided = new Map<symbol, unknown>([
-    [Connections.key, world.connections],
-    [Networks.key, world.networks],
+    [Connections.key, environment.connections],
+    [Networks.key, environment.networks],
     [KnownNamespaces.key, points.chains],
     [Views.key, points.views],
     [CloseGuards.key, points.guards],
@@ -167,7 +171,7 @@ export function createWorld({ chains = ['eip155', 'solana'], mobile = false, con
   ])
   const find = (token: AnyToken) => provided.get(token.key)
   const services = { get: find, find } as Services
-  return { ...world, services, createModal: () => createModal(services) as LooseModal }
+  return { ...environment, services, createModal: () => createModal(services) as LooseModal }
 }
 
 /** The ids of the views in a history. */

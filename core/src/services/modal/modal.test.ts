@@ -1,15 +1,15 @@
 import type { CloseReason } from '../../contracts/modal/modal.js'
 import { GO_BACK_FOLLOW_UP_MS } from '../../domain/limits.js'
 import { flush } from '../../testing/flush.js'
-import { createWorld, viewsOf, type WorldOptions } from './modal.test.helper.js'
+import { createEnvironment, viewsOf, type EnvironmentOptions } from './modal.test.helper.js'
 
-function start(options?: WorldOptions) {
-  const world = createWorld(options)
-  const modal = world.createModal()
+function start(options?: EnvironmentOptions) {
+  const environment = createEnvironment(options)
+  const modal = environment.createModal()
   const stop = modal.start()
   const closes: CloseReason[] = []
   return {
-    ...world,
+    ...environment,
     modal,
     stop,
     /** The reasons that those who opened were told, in order. */

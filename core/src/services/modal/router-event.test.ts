@@ -8,7 +8,7 @@ const phantom = connectionIn('solana', 'phantom')
 const on = (...connections: readonly (typeof metamask)[]) =>
   ({ status: 'connected', connection: connections[0], connections }) as const
 const restoring = { status: 'reconnecting' } as const
-const world = (
+const environment = (
   chains: Parameters<typeof connectionsWith>[0],
   ...networks: Parameters<typeof networksOn>
 ): WatchedState => ({
@@ -16,12 +16,12 @@ const world = (
   networks: networksOn(...networks),
 })
 
-const nobody = world({}, ['eip155:1', 'solana:1'])
-const someone = world({ eip155: on(metamask) }, ['eip155:1', 'solana:1'])
-const someoneLost = world({ eip155: on(metamask) }, ['eip155:99', 'solana:1'], { mustSwitch: true })
-const someoneUnknown = world({ eip155: on(metamask) }, ['eip155:99', 'solana:1'], { supported: false })
-const everybody = world({ eip155: on(metamask), solana: on(phantom) }, ['eip155:1', 'solana:1'])
-const everybodyUnknown = world({ eip155: on(metamask), solana: on(phantom) }, ['eip155:1', 'solana:9'], {
+const nobody = environment({}, ['eip155:1', 'solana:1'])
+const someone = environment({ eip155: on(metamask) }, ['eip155:1', 'solana:1'])
+const someoneLost = environment({ eip155: on(metamask) }, ['eip155:99', 'solana:1'], { mustSwitch: true })
+const someoneUnknown = environment({ eip155: on(metamask) }, ['eip155:99', 'solana:1'], { supported: false })
+const everybody = environment({ eip155: on(metamask), solana: on(phantom) }, ['eip155:1', 'solana:1'])
+const everybodyUnknown = environment({ eip155: on(metamask), solana: on(phantom) }, ['eip155:1', 'solana:9'], {
   supported: false,
 })
 
@@ -39,74 +39,74 @@ const rows: readonly Row[] = [
   [
     'goes back when the address is lost to another namespace',
     someone,
-    world({ eip155: on(metamask) }, ['solana:1', 'eip155:1']),
+    environment({ eip155: on(metamask) }, ['solana:1', 'eip155:1']),
     { type: 'network', leaves: true },
   ],
   [
     'goes back after a switch of namespaces',
     everybody,
-    world({ eip155: on(metamask), solana: on(phantom) }, ['solana:1', 'eip155:1']),
+    environment({ eip155: on(metamask), solana: on(phantom) }, ['solana:1', 'eip155:1']),
     { type: 'network', leaves: true },
   ],
   [
     'goes back after a switch to a namespace on an unknown network',
     everybodyUnknown,
-    world({ eip155: on(metamask), solana: on(phantom) }, ['solana:1', 'eip155:1']),
+    environment({ eip155: on(metamask), solana: on(phantom) }, ['solana:1', 'eip155:1']),
     { type: 'network', leaves: true },
   ],
   ['connects', nobody, someone, { type: 'connected' }],
   [
     'connects on another network at once',
     nobody,
-    world({ eip155: on(metamask) }, ['eip155:10', 'solana:1']),
+    environment({ eip155: on(metamask) }, ['eip155:10', 'solana:1']),
     { type: 'connected' },
   ],
   [
     'connects in another namespace',
     nobody,
-    world({ solana: on(phantom) }, ['eip155:1', 'solana:1']),
+    environment({ solana: on(phantom) }, ['eip155:1', 'solana:1']),
     { type: 'connected' },
   ],
   [
     'connects one more wallet',
     someone,
-    world({ eip155: on(metamask, rabby) }, ['eip155:1', 'solana:1']),
+    environment({ eip155: on(metamask, rabby) }, ['eip155:1', 'solana:1']),
     { type: 'connected' },
   ],
   [
     'connects the same wallet again',
     someone,
-    world({ eip155: on(connectionIn('eip155', 'metamask')) }, ['eip155:1', 'solana:1']),
+    environment({ eip155: on(connectionIn('eip155', 'metamask')) }, ['eip155:1', 'solana:1']),
     { type: 'connected' },
   ],
   [
     'no event when another connection is used',
-    world({ eip155: on(metamask, rabby) }, ['eip155:1']),
-    world({ eip155: on(rabby, metamask) }, ['eip155:1']),
+    environment({ eip155: on(metamask, rabby) }, ['eip155:1']),
+    environment({ eip155: on(rabby, metamask) }, ['eip155:1']),
     undefined,
   ],
   [
     'connects when restored in the namespace in use',
-    world({ eip155: restoring }, ['eip155:1', 'solana:1']),
+    environment({ eip155: restoring }, ['eip155:1', 'solana:1']),
     someone,
     { type: 'connected' },
   ],
   [
     'no event when restored elsewhere',
-    world({ solana: restoring }, ['eip155:1', 'solana:1']),
-    world({ solana: on(phantom) }, ['eip155:1', 'solana:1']),
+    environment({ solana: restoring }, ['eip155:1', 'solana:1']),
+    environment({ solana: on(phantom) }, ['eip155:1', 'solana:1']),
     undefined,
   ],
   [
     'goes back when the network changed while not connected',
     nobody,
-    world({}, ['eip155:10', 'solana:1']),
+    environment({}, ['eip155:10', 'solana:1']),
     { type: 'network', leaves: true },
   ],
   [
     'goes back when the network changed in the same namespace',
     someone,
-    world({ eip155: on(metamask) }, ['eip155:10', 'solana:1']),
+    environment({ eip155: on(metamask) }, ['eip155:10', 'solana:1']),
     { type: 'network', leaves: true },
   ],
   [
@@ -120,7 +120,7 @@ const rows: readonly Row[] = [
   [
     'is unsupported again on another network that is not allowed',
     someoneLost,
-    world({ eip155: on(metamask) }, ['eip155:98', 'solana:1'], { mustSwitch: true }),
+    environment({ eip155: on(metamask) }, ['eip155:98', 'solana:1'], { mustSwitch: true }),
     { type: 'unsupported' },
   ],
   ['no event while it stays there', someoneLost, someoneLost, undefined],
@@ -128,11 +128,11 @@ const rows: readonly Row[] = [
   [
     'resolves when the app allows the network',
     someoneLost,
-    world({ eip155: on(metamask) }, ['eip155:99', 'solana:1']),
+    environment({ eip155: on(metamask) }, ['eip155:99', 'solana:1']),
     { type: 'network', leaves: false },
   ],
   ['closes when disconnected there', someoneLost, nobody, { type: 'close', reason: 'disconnected' }],
-  ['no event in a kit without namespaces', world({}, []), world({}, []), undefined],
+  ['no event in a kit without namespaces', environment({}, []), environment({}, []), undefined],
 ]
 
 test.each(rows)('%s', (_, before, after, expected) => {

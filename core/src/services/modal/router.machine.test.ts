@@ -194,7 +194,7 @@ const closing: readonly Row[] = [
   ['closes for a stopping kit whatever a guard says', [open('SIWXSignMessage'), close('stopped')], siwx, 'stopped'],
 ]
 
-const world: readonly Row[] = [
+const environment: readonly Row[] = [
   [
     'closes when the address is lost',
     [open('Swap'), push('Networks'), close('disconnected')],
@@ -312,7 +312,7 @@ describe.each([
   ['opening', opening],
   ['moving', moving],
   ['closing', closing],
-  ['changes of the kit', world],
+  ['changes of the kit', environment],
   ['removed plugins', leaving],
 ])('%s', (_, rows) => {
   test.each(rows)('%s', (_sentence, events, facts, expected) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { NetworkId } from '../../domain/caip.js'
 import {
   fakeNamespace,
-  createNetworksWorld,
+  createNetworksEnvironment,
   storedValue,
   NAMESPACE_KEY,
   network,
@@ -15,15 +15,15 @@ const RUNS = Number(process.env['FC_RUNS'] ?? 1_000)
 const STEPS = Number(process.env['FC_STEPS'] ?? 25)
 /** Long enough for more runs than usual. */
 const TIME_LIMIT_MS = 600_000
-type World = ReturnType<typeof createNetworksWorld>
-type Step = readonly [name: string, run: (world: World) => unknown]
+type Environment = ReturnType<typeof createNetworksEnvironment>
+type Step = readonly [name: string, run: (environment: Environment) => unknown]
 
 const namespace = fc.constantFrom('aaa', 'bbb', 'ccc')
 const id = fc.tuple(namespace, fc.constantFrom('1', '2', '3', 'strange')).map((parts) => parts.join(':') as NetworkId)
-const mover = (world: World) => ({
+const mover = (environment: Environment) => ({
   'switch-network@1': {
     switchNetwork: async ({ chainNamespace, caipNetworkId }: ReturnType<typeof network>) =>
-      world.connections.change(chainNamespace, { networkId: caipNetworkId }),
+      environment.connections.change(chainNamespace, { networkId: caipNetworkId }),
   },
 })
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -39,9 +39,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ]),
   fc.tuple(namespace, fc.option(id)).map(([one, at]): Step => [
     `connect ${one} at ${at}`,
-    (world) =>
-      world.connections.connect(one, {
-        features: mover(world),
+    (environment) =>
+      environment.connections.connect(one, {
+        features: mover(environment),
         ...(at && { networkId: `${one}:${at.split(':')[1]}` as NetworkId }),
       }),
   ]),
@@ -63,14 +63,14 @@ async function turn() {
 }
 
 function toggle(one: string) {
-  return ({ namespaces, removeNamespace }: World) => {
+  return ({ namespaces, removeNamespace }: Environment) => {
     if (!namespaces.getSnapshot().some(({ id }) => id === one))
       removeNamespace[one] = namespaces.add(fakeNamespace(one))
     else removeNamespace[one]?.()
   }
 }
 
-function isLegal({ networks, connections, namespaces }: World): string | undefined {
+function isLegal({ networks, connections, namespaces }: Environment): string | undefined {
   const state = networks.getSnapshot()
   const present = namespaces.getSnapshot().map((one) => one.id)
   if (networks.getSnapshot() !== state) return 'reading the snapshot changes it'
@@ -105,29 +105,29 @@ test(
   'keeps the state consistent after any sequence of steps',
   async () => {
     const property = fc.asyncProperty(fc.array(step, { maxLength: STEPS, size: 'max' }), async (steps) => {
-      const world = createNetworksWorld()
-      const stop = world.networks.start()
+      const environment = createNetworksEnvironment()
+      const stop = environment.networks.start()
       for (const [, run] of steps) {
         // Pending work goes on during the next steps.
         if (run === turn) await turn()
-        else void Promise.resolve(run(world))
-        const wrong = isLegal(world)
+        else void Promise.resolve(run(environment))
+        const wrong = isLegal(environment)
         if (wrong) throw new Error(wrong)
         // A change of the accounts does not change the networks.
-        const before = world.networks.getSnapshot()
-        for (const one of ['aaa', 'bbb', 'ccc']) world.connections.change(one, { accounts: [] })
-        if (world.networks.getSnapshot() !== before) throw new Error('the snapshot changed without a reason')
+        const before = environment.networks.getSnapshot()
+        for (const one of ['aaa', 'bbb', 'ccc']) environment.connections.change(one, { accounts: [] })
+        if (environment.networks.getSnapshot() !== before) throw new Error('the snapshot changed without a reason')
       }
       stop()
       await turn()
-      if (Object.values(world.networks.getSnapshot().namespaces).some(({ switchingTo }) => switchingTo))
+      if (Object.values(environment.networks.getSnapshot().namespaces).some(({ switchingTo }) => switchingTo))
         throw new Error('a switch never ends')
-      if (world.clock.pending) throw new Error('a timer is still pending')
-      const stored = world.store.entries()
-      const { namespace: used, active } = world.networks.getSnapshot()
+      if (environment.clock.pending) throw new Error('a timer is still pending')
+      const stored = environment.store.entries()
+      const { namespace: used, active } = environment.networks.getSnapshot()
       const last = [stored[NAMESPACE_KEY], stored[NETWORK_KEY]]
       const expected = [used, active?.caipNetworkId].map((one) => one && storedValue(one))
-      if (world.writes.length && last.join() !== expected.join())
+      if (environment.writes.length && last.join() !== expected.join())
         throw new Error('the stored network is not the active one')
     })
     await fc.assert(property, { numRuns: RUNS })

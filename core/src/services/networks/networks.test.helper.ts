@@ -42,14 +42,18 @@ export function servicesOf(...instances: readonly (readonly [AnyToken, unknown])
   return { get: find, find }
 }
 
-export interface NetworksWorldOptions {
+export interface NetworksEnvironmentOptions {
   readonly namespaces?: readonly Namespace[]
   readonly config?: AppConfig
   readonly stored?: Readonly<Record<string, string>>
 }
 
 /** The service, with fakes for what it uses. */
-export function createNetworksWorld({ namespaces: given, config = {}, stored = {} }: NetworksWorldOptions = {}) {
+export function createNetworksEnvironment({
+  namespaces: given,
+  config = {},
+  stored = {},
+}: NetworksEnvironmentOptions = {}) {
   const namespaces = createContributions<Namespace>('namespaces')
   const removeNamespace: Record<string, () => void> = {}
   for (const one of given ?? [fakeNamespace('aaa'), fakeNamespace('bbb')]) removeNamespace[one.id] = namespaces.add(one)

@@ -7,7 +7,7 @@ import {
   B2,
   C1,
   fakeNamespace,
-  createNetworksWorld,
+  createNetworksEnvironment,
   NAMESPACE_KEY,
   NETWORK_KEY,
   storedValue,
@@ -47,18 +47,18 @@ describe('the first active network', () => {
     ],
     ["ignores another kit's storage", { id: 'two' }, { [NAMESPACE_KEY]: storedValue('bbb') }, 'aaa:1'],
   ])('%s', (_sentence, config, stored, expected) => {
-    const { networks, active, writes } = createNetworksWorld({ config, stored })
+    const { networks, active, writes } = createNetworksEnvironment({ config, stored })
     networks.start()
     expect(active()).toBe(expected)
     expect(writes).toEqual([])
   })
 
   test('ignores storage before the start, so that a server renders the same', () => {
-    const { active } = createNetworksWorld({ stored: { [NAMESPACE_KEY]: storedValue('bbb') } })
+    const { active } = createNetworksEnvironment({ stored: { [NAMESPACE_KEY]: storedValue('bbb') } })
     expect(active()).toBe('aaa:1')
   })
   test('is undefined in a kit without namespaces', () => {
-    const { networks } = createNetworksWorld({ namespaces: [] })
+    const { networks } = createNetworksEnvironment({ namespaces: [] })
     networks.start()
     expect(networks.getSnapshot()).toEqual({
       namespaces: {},
@@ -68,14 +68,14 @@ describe('the first active network', () => {
     })
   })
   test('is restored once: a second start keeps the network', async () => {
-    const { networks, active, store } = createNetworksWorld()
+    const { networks, active, store } = createNetworksEnvironment()
     networks.start()()
     store.write({ [NAMESPACE_KEY]: storedValue('bbb') })
     networks.start()
     expect(active()).toBe('aaa:1')
   })
   test('is the network of a wallet that connected before the start, and is stored', () => {
-    const { networks, active, connections, store } = createNetworksWorld({
+    const { networks, active, connections, store } = createNetworksEnvironment({
       stored: { [NAMESPACE_KEY]: storedValue('aaa'), [NETWORK_KEY]: storedValue('aaa:2') },
     })
     connections.connect('bbb', { networkId: 'bbb:2' })
@@ -86,7 +86,7 @@ describe('the first active network', () => {
   test.each(['connect', 'attempt'] as const)(
     'stays in the stored namespace if a wallet is restored both there and in another namespace (%s)',
     (verb) => {
-      const { networks, connections } = createNetworksWorld({ stored: { [NAMESPACE_KEY]: storedValue('bbb') } })
+      const { networks, connections } = createNetworksEnvironment({ stored: { [NAMESPACE_KEY]: storedValue('bbb') } })
       connections.connect('aaa')
       if (verb === 'connect') connections.connect('bbb')
       else connections.attempt('bbb', true)
@@ -95,7 +95,9 @@ describe('the first active network', () => {
     },
   )
   test('stays the stored unknown network until a wallet reports another one', () => {
-    const { networks, active, connections } = createNetworksWorld({ stored: { [NETWORK_KEY]: storedValue('aaa:9') } })
+    const { networks, active, connections } = createNetworksEnvironment({
+      stored: { [NETWORK_KEY]: storedValue('aaa:9') },
+    })
     networks.start()
     connections.attempt('aaa', true)
     expect([active(), networks.getSnapshot().active?.name]).toEqual(['aaa:9', 'Unknown Network'])
@@ -105,7 +107,9 @@ describe('the first active network', () => {
     expect(active()).toBe('aaa:2')
   })
   test('replaces the stored unknown network when a wallet connects that reports no network', () => {
-    const { networks, active, connections } = createNetworksWorld({ stored: { [NETWORK_KEY]: storedValue('aaa:9') } })
+    const { networks, active, connections } = createNetworksEnvironment({
+      stored: { [NETWORK_KEY]: storedValue('aaa:9') },
+    })
     networks.start()
     connections.connect('aaa')
     expect([active(), networks.getSnapshot().mustSwitch]).toEqual(['aaa:1', false])
@@ -114,7 +118,7 @@ describe('the first active network', () => {
 
 describe('the active network', () => {
   test("is the wallet's network, also after a disconnect", () => {
-    const { networks, active, connections } = createNetworksWorld()
+    const { networks, active, connections } = createNetworksEnvironment()
     networks.start()
     connections.connect('aaa', { networkId: 'aaa:2' })
     expect([active(), networks.getSnapshot().namespaces['aaa']?.supported]).toEqual(['aaa:2', true])
@@ -124,7 +128,7 @@ describe('the active network', () => {
     expect(active()).toBe('aaa:3')
   })
   test('F-P12: is unknown and must be left when the wallet is on a network that is not requested', () => {
-    const { networks, connections } = createNetworksWorld()
+    const { networks, connections } = createNetworksEnvironment()
     networks.start()
     connections.connect('aaa', { networkId: 'aaa:1' })
     connections.change('aaa', { networkId: 'aaa:539' })
@@ -144,24 +148,24 @@ describe('the active network', () => {
     expect(networks.getSnapshot()).toMatchObject({ active: A1, mustSwitch: false })
   })
   test('F-P12: need not be left when the app allows any network', () => {
-    const { networks, connections } = createNetworksWorld({ config: { allowUnsupportedChain: true } })
+    const { networks, connections } = createNetworksEnvironment({ config: { allowUnsupportedChain: true } })
     connections.connect('aaa', { networkId: 'aaa:539' })
     expect(networks.getSnapshot()).toMatchObject({ mustSwitch: false, active: { caipNetworkId: 'aaa:539' } })
   })
   test("is the visitor's choice when the wallet reports no network", () => {
-    const { networks, active, connections } = createNetworksWorld()
+    const { networks, active, connections } = createNetworksEnvironment()
     networks.start()
     connections.connect('aaa')
     expect([active(), networks.getSnapshot().mustSwitch]).toEqual(['aaa:1', false])
   })
   test('is another one in each namespace, told apart by the whole id (D23)', () => {
-    const { networks, active, connections } = createNetworksWorld()
+    const { networks, active, connections } = createNetworksEnvironment()
     connections.set({})
     connections.connect('bbb', { networkId: 'bbb:2' })
     expect([active('aaa'), active('bbb'), networks.getSnapshot().namespace]).toEqual(['aaa:1', 'bbb:2', 'bbb'])
   })
   test('comes with the networks that the wallet approved', () => {
-    const { networks, connections } = createNetworksWorld()
+    const { networks, connections } = createNetworksEnvironment()
     const approved = () => networks.getSnapshot().namespaces['aaa']?.approved
     expect(approved()).toBe('all')
     connections.connect('aaa', { approved: ['aaa:1'] })
@@ -182,7 +186,7 @@ describe('the active network', () => {
 
 describe('the requested networks', () => {
   test('gain an added network, which can be switched to', async () => {
-    const { networks, requested, active } = createNetworksWorld({ config: { networks: [A1] } })
+    const { networks, requested, active } = createNetworksEnvironment({ config: { networks: [A1] } })
     networks.add(A2)
     expect(requested('aaa')).toEqual(['aaa:1', 'aaa:2'])
     expect(networks.find('aaa:2')).toBe(A2)
@@ -190,18 +194,18 @@ describe('the requested networks', () => {
     expect(active()).toBe('aaa:2')
   })
   test('reject a network of a namespace that the kit does not have', async () => {
-    const { networks } = createNetworksWorld()
+    const { networks } = createNetworksEnvironment()
     await expect(networks.add(C1)).rejects.toMatchObject({ code: 'namespace/not-found', context: { namespace: 'ccc' } })
   })
   test("support the wallet's network after it was added", () => {
-    const { networks, connections } = createNetworksWorld({ config: { networks: [A1] } })
+    const { networks, connections } = createNetworksEnvironment({ config: { networks: [A1] } })
     connections.connect('aaa', { networkId: 'aaa:2' })
     expect(networks.getSnapshot().mustSwitch).toBe(true)
     networks.add(A2)
     expect(networks.getSnapshot()).toMatchObject({ mustSwitch: false, active: A2 })
   })
   test('lose the active network: the first that remains is active', () => {
-    const { networks, active } = createNetworksWorld({ config: { defaultNetwork: A3 } })
+    const { networks, active } = createNetworksEnvironment({ config: { defaultNetwork: A3 } })
     expect(active()).toBe('aaa:3')
     networks.remove('aaa:3')
     expect(active()).toBe('aaa:1')
@@ -210,23 +214,23 @@ describe('the requested networks', () => {
     expect(networks.find('aaa:1')).toBeUndefined()
   })
   test('lose the active network: the first that remains is active, not the default', async () => {
-    const { networks, active } = createNetworksWorld({ config: { defaultNetwork: A3 } })
+    const { networks, active } = createNetworksEnvironment({ config: { defaultNetwork: A3 } })
     await networks.switchTo('aaa:2')
     networks.remove('aaa:2')
     expect(active()).toBe('aaa:1')
   })
   test('lose a network that is not active: the active one stays', () => {
-    const { networks, active, requested } = createNetworksWorld()
+    const { networks, active, requested } = createNetworksEnvironment()
     networks.remove('aaa:2')
     expect([active(), requested('aaa')]).toEqual(['aaa:1', ['aaa:1', 'aaa:3']])
   })
   test("lose a namespace's last network: the first of another namespace is active", () => {
-    const { networks, active } = createNetworksWorld({ config: { networks: [A1, B1] } })
+    const { networks, active } = createNetworksEnvironment({ config: { networks: [A1, B1] } })
     networks.remove('aaa:1')
     expect([active(), networks.getSnapshot().namespaces['aaa']?.active]).toEqual(['bbb:1', undefined])
   })
   test("lose the wallet's network: it stays active and is not supported", () => {
-    const { networks, active, connections } = createNetworksWorld()
+    const { networks, active, connections } = createNetworksEnvironment()
     connections.connect('aaa', { networkId: 'aaa:2' })
     expect(networks.getSnapshot().active).toBe(A2)
     networks.remove('aaa:2')
@@ -237,7 +241,7 @@ describe('the requested networks', () => {
 
 describe('a change of the namespaces', () => {
   test("activates another namespace's first network when the active namespace is removed", () => {
-    const { networks, active, removeNamespace } = createNetworksWorld()
+    const { networks, active, removeNamespace } = createNetworksEnvironment()
     expect(active()).toBe('aaa:1')
     removeNamespace['aaa']!()
     expect([active(), Object.keys(networks.getSnapshot().namespaces)]).toEqual(['bbb:1', ['bbb']])
@@ -245,7 +249,7 @@ describe('a change of the namespaces', () => {
     expect(networks.getSnapshot()).toMatchObject({ active: undefined, namespace: undefined })
   })
   test('requests the networks of an added namespace, and keeps the active namespace', () => {
-    const { networks, active, namespaces, requested } = createNetworksWorld()
+    const { networks, active, namespaces, requested } = createNetworksEnvironment()
     networks.getSnapshot()
     namespaces.add(fakeNamespace('ccc', { order: -1 }))
     expect([active(), requested('ccc')]).toEqual(['aaa:1', ['ccc:1']])
@@ -254,20 +258,20 @@ describe('a change of the namespaces', () => {
 
 describe('a change of the active network', () => {
   test('is stored with its namespace in one write, with their version', async () => {
-    const { networks, writes, store } = createNetworksWorld()
+    const { networks, writes, store } = createNetworksEnvironment()
     networks.start()
     await networks.switchTo('bbb:2')
     expect(writes).toEqual([{ [NAMESPACE_KEY]: storedValue('bbb'), [NETWORK_KEY]: storedValue('bbb:2') }])
     expect(store.entries()).toEqual({ [NAMESPACE_KEY]: storedValue('bbb'), [NETWORK_KEY]: storedValue('bbb:2') })
   })
   test('is stored when the wallet made it, also on an unknown network', () => {
-    const { networks, connections, store } = createNetworksWorld()
+    const { networks, connections, store } = createNetworksEnvironment()
     networks.start()
     connections.connect('aaa', { networkId: 'aaa:539' })
     expect(store.entries()).toMatchObject({ [NETWORK_KEY]: storedValue('aaa:539') })
   })
   test('is tracked once, whether the visitor or the wallet made it', async () => {
-    const { networks, connections, events } = createNetworksWorld()
+    const { networks, connections, events } = createNetworksEnvironment()
     networks.start()
     await networks.switchTo('aaa:2')
     await networks.switchTo('aaa:2')
@@ -280,7 +284,7 @@ describe('a change of the active network', () => {
     ])
   })
   test('is not tracked when a wallet connects or disconnects', () => {
-    const { networks, connections, active, events } = createNetworksWorld()
+    const { networks, connections, active, events } = createNetworksEnvironment()
     networks.start()
     connections.connect('bbb', { networkId: 'bbb:2' })
     connections.connect('bbb', { id: 'other', networkId: 'bbb:1' })
@@ -288,7 +292,7 @@ describe('a change of the active network', () => {
     expect([active(), events]).toEqual(['bbb:1', []])
   })
   test('notifies a listener once per commit, after all of the state has changed', () => {
-    const { networks, connections } = createNetworksWorld()
+    const { networks, connections } = createNetworksEnvironment()
     networks.start()
     const seen: unknown[] = []
     connections.subscribe(() => seen.push(networks.getSnapshot().active?.caipNetworkId))
@@ -297,7 +301,7 @@ describe('a change of the active network', () => {
     expect(seen.toSorted()).toEqual(['bbb:2', 'notified'])
   })
   test('is not reported when only accounts or attempts change', () => {
-    const { networks, connections } = createNetworksWorld()
+    const { networks, connections } = createNetworksEnvironment()
     connections.connect('aaa', { networkId: 'aaa:1' })
     const before = networks.getSnapshot()
     const listener = jest.fn()
@@ -308,7 +312,7 @@ describe('a change of the active network', () => {
     expect(listener).not.toHaveBeenCalled()
   })
   test('is neither stored nor tracked after the stop', async () => {
-    const { networks, writes, events } = createNetworksWorld()
+    const { networks, writes, events } = createNetworksEnvironment()
     networks.start()()
     await networks.switchTo('aaa:2')
     expect([writes, events]).toEqual([[], []])
@@ -317,7 +321,7 @@ describe('a change of the active network', () => {
 
 test.each(
   serviceConformance({
-    create: () => createNetworksWorld().networks,
-    change: (service) => (service as ReturnType<typeof createNetworksWorld>['networks']).remove('aaa:1'),
+    create: () => createNetworksEnvironment().networks,
+    change: (service) => (service as ReturnType<typeof createNetworksEnvironment>['networks']).remove('aaa:1'),
   }),
 )('$name', ({ run }) => run())

@@ -261,12 +261,12 @@ describe('F-N19: ids', () => {
   const reads = ['a', 'b', 'c'].map(balanceOf)
   /** A client that has checked its node, so that it sends only the reads. */
   async function settled() {
-    const world = setUpRpc()
-    world.faults.next(node)
-    const first = watch(world.rpc.call(mainnet, gasPrice))
-    await world.clock.advance(0)
+    const environment = setUpRpc()
+    environment.faults.next(node)
+    const first = watch(environment.rpc.call(mainnet, gasPrice))
+    await environment.clock.advance(0)
     expect(first.value).toBe('0x2')
-    return world
+    return environment
   }
   const account = ({ params }: Posted) => (params as string[])[0]
 

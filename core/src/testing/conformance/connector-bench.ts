@@ -44,7 +44,7 @@ export interface WalletControls {
 }
 
 /** The wallet and its surroundings, new for each case: the overrides include the page that the wallet is on. */
-export interface ConnectorWorld {
+export interface ConnectorEnvironment {
   readonly wallet: WalletControls
   readonly overrides: readonly Override[]
 }
@@ -54,7 +54,7 @@ export interface ConnectorFixture {
   readonly plugin: () => Plugin
   readonly plugins?: () => PluginOption
   readonly connectorId: string
-  readonly world: () => ConnectorWorld | Promise<ConnectorWorld>
+  readonly environment: () => ConnectorEnvironment | Promise<ConnectorEnvironment>
 }
 
 /** A started kit with the connector, and the controls for both. */
@@ -70,7 +70,7 @@ export const A_WHILE_MS = 12_000
 /** @param watch receives the kit before it starts. */
 export async function openBench(
   { plugin, plugins = () => [], connectorId }: ConnectorFixture,
-  { wallet, overrides }: ConnectorWorld,
+  { wallet, overrides }: ConnectorEnvironment,
   watch: (testKit: TestKit) => TestKit,
 ): Promise<ConnectorBench> {
   const testKit = watch(createTestKit({ plugins: [plugins(), plugin()], overrides }))

@@ -20,10 +20,10 @@ import {
 } from '../fakes/fake-connector.js'
 import { createFakePage } from '../fakes/fake-page.js'
 import { createFakeSession, type FakeSession } from '../fakes/fake-session.js'
-import { connectorConformance, type ConnectorFixture, type ConnectorWorld } from './connector.js'
+import { connectorConformance, type ConnectorFixture, type ConnectorEnvironment } from './connector.js'
 
 /** A fake wallet on a page, and the controls that the suite drives it by. */
-function fakeWorld(options: FakeConnectorOptions = {}, controls: Partial<ConnectorWorld['wallet']> = {}) {
+function fakeEnvironment(options: FakeConnectorOptions = {}, controls: Partial<ConnectorEnvironment['wallet']> = {}) {
   const wallet = createFakeConnector({ id: 'fake:wallet', identity: { injected: ['fakeWallet'] }, ...options })
   const page = createFakePage({ fakeWallet: wallet })
   let current = 'alice'
@@ -71,7 +71,7 @@ const plugin = (connector: (found: Found) => Connector, rest: Partial<Plugin> = 
   definePlugin({
     id: 'wallet',
     requires: [Connectors, Page],
-    setup: (host) => host.contribute(Namespaces, createFakeNamespace()),
+    setup: (ctx) => ctx.contribute(Namespaces, createFakeNamespace()),
     start({ get }) {
       const page = get(Page)
       return get(Connectors).add(connector({ wallet: page.read<FakeConnector>('fakeWallet')!, page }))
@@ -79,7 +79,7 @@ const plugin = (connector: (found: Found) => Connector, rest: Partial<Plugin> = 
     ...rest,
   })
 
-const FIXTURE = { connectorId: 'fake:wallet', world: () => fakeWorld() } satisfies Partial<ConnectorFixture>
+const FIXTURE = { connectorId: 'fake:wallet', environment: () => fakeEnvironment() } satisfies Partial<ConnectorFixture>
 const fixture = (connector: (found: Found) => Connector): ConnectorFixture => ({
   ...FIXTURE,
   plugin: () => plugin(connector)(),
@@ -90,8 +90,8 @@ describe('an exemplary connector', () => {
 })
 
 describe('a connector that arrives late and whose wallet has few abilities', () => {
-  const world = async () => {
-    const { wallet, overrides } = fakeWorld()
+  const environment = async () => {
+    const { wallet, overrides } = fakeEnvironment()
     const { approve, reject, hang, forget, prompts } = wallet
     return { wallet: { approve, reject, hang, forget, prompts }, overrides }
   }
@@ -103,7 +103,7 @@ describe('a connector that arrives late and whose wallet has few abilities', () 
       return found.wallet.connect(request)
     },
   })
-  test.each(connectorConformance({ ...fixture(slowly), world }))('$name', ({ run }) => run())
+  test.each(connectorConformance({ ...fixture(slowly), environment }))('$name', ({ run }) => run())
 })
 
 /** A connector with one changed member. */
@@ -403,7 +403,7 @@ const broken: readonly (readonly [
   [
     SILENT,
     'a rude wallet',
-    { ...like({}), world: () => fakeWorld({ rude: true }) },
+    { ...like({}), environment: () => fakeEnvironment({ rude: true }) },
     /A silent connect showed a prompt/,
   ],
   [

@@ -29,7 +29,7 @@ import {
 import { demandFeatures, SESSION_FEATURES } from './feature-members.js'
 import { print } from './print.js'
 
-export type { ConnectorFixture, ConnectorWorld, WalletControls } from './connector-bench.js'
+export type { ConnectorFixture, ConnectorEnvironment, WalletControls } from './connector-bench.js'
 
 /** One turn for the connector, which gets the answer, and one for the kit, which gets the connector's. */
 const TURNS_TO_CONNECT = 2
@@ -40,7 +40,7 @@ const TURNS_TO_CONNECT = 2
  * `openInvariants`. A missing control of the wallet means that the wallet lacks that ability; its cases are skipped.
  *
  * @example
- * const fixture = { plugin: () => cosmos(), connectorId: 'cosmos:keplr', world: () => keplrWorld() }
+ * const fixture = { plugin: () => cosmos(), connectorId: 'cosmos:keplr', environment: () => keplrEnvironment() }
  * test.each(connectorConformance(fixture))('$name', ({ run }) => run())
  */
 export function connectorConformance(fixture: ConnectorFixture): readonly Case[] {
@@ -52,10 +52,10 @@ export function connectorConformance(fixture: ConnectorFixture): readonly Case[]
     name,
     async run() {
       // Create the kit's surroundings before watching starts.
-      const world = await fixture.world()
+      const environment = await fixture.environment()
       await checkInvariants(async (watch) => {
-        const bench = await openBench(fixture, world, watch)
-        await run(bench, () => openBench(fixture, world, watch))
+        const bench = await openBench(fixture, environment, watch)
+        await run(bench, () => openBench(fixture, environment, watch))
         demandNoFailures(bench)
       })
     },

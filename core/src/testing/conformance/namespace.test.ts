@@ -24,21 +24,21 @@ const NATIVE = fake.networks[0]!.nativeCurrency
 const amount = { value: 1n, ...NATIVE }
 
 /** The dependencies of this file's namespaces. */
-interface World {
+interface Environment {
   readonly http: Http
   readonly clock: Clock
   readonly page: Page
 }
-const plugin = (chain: (world: World) => Namespace, needs = [Http, Clock, Page]) =>
+const plugin = (chain: (environment: Environment) => Namespace, needs = [Http, Clock, Page]) =>
   definePlugin({
     id: 'chain',
     requires: needs,
-    setup: (host) =>
-      host.contribute(Namespaces, ({ get }) => chain({ http: get(Http), clock: get(Clock), page: get(Page) })),
+    setup: (ctx) =>
+      ctx.contribute(Namespaces, ({ get }) => chain({ http: get(Http), clock: get(Clock), page: get(Page) })),
   })
 
 /** A namespace with every feature, all of them correct. */
-const exemplary = ({ http }: Pick<World, 'http'>, rest: Partial<Namespace> = {}): Namespace => {
+const exemplary = ({ http }: Pick<Environment, 'http'>, rest: Partial<Namespace> = {}): Namespace => {
   const ask = (what: string, network: Network, signal: AbortSignal) =>
     http.get({ url: `${network.rpcUrls.default.http[0]}/${what}`, signal, read: () => [] })
   return createFakeNamespace({
@@ -78,7 +78,7 @@ const EXAMPLES = {
   failures: [[{ no: true }, 'rejected']],
 } satisfies Partial<NamespaceFixture>
 
-const fixture = (chain: (world: World) => Namespace): NamespaceFixture => ({
+const fixture = (chain: (environment: Environment) => Namespace): NamespaceFixture => ({
   ...EXAMPLES,
   plugin: () => plugin(chain)(),
 })
@@ -91,7 +91,7 @@ describe('the smallest namespace', () => {
   const { namespace, addresses } = EXAMPLES
   const small = definePlugin({
     id: 'small',
-    setup: (host) => host.contribute(Namespaces, createFakeNamespace({ networks: [] })),
+    setup: (ctx) => ctx.contribute(Namespaces, createFakeNamespace({ networks: [] })),
   })
   test.each(namespaceConformance({ plugin: () => small(), namespace, addresses }))('$name', ({ run }) => run())
 })
@@ -102,8 +102,8 @@ describe('a namespace with a lazy SDK, repeated requests and an overridden servi
   const patient = definePlugin({
     id: 'patient',
     requires: [Http, Clock, Sdk],
-    setup: (host) =>
-      host.contribute(Namespaces, ({ get }) => {
+    setup: (ctx) =>
+      ctx.contribute(Namespaces, ({ get }) => {
         const { features } = exemplary({ http: get(Http) })
         const balance: ReadBalance['balance'] = async (account, network, signal) => {
           await get(Sdk).load()
@@ -117,7 +117,7 @@ describe('a namespace with a lazy SDK, repeated requests and an overridden servi
         return createFakeNamespace({ features: { 'balance@1': { balance } } })
       }),
   })
-  // The listener on this page belongs to the world, not to the namespace.
+  // The listener on this page belongs to the environment, not to the namespace.
   function overrides() {
     const page = createFakePage()
     page.listen('announce', () => {})
@@ -133,14 +133,15 @@ describe('a namespace with a lazy SDK, repeated requests and an overridden servi
   )
 })
 
-const like = (rest: Partial<Namespace> | ((world: World) => Partial<Namespace>)) => ({
-  plugin: () => plugin((world) => exemplary(world, typeof rest === 'function' ? rest(world) : rest))(),
+const like = (rest: Partial<Namespace> | ((environment: Environment) => Partial<Namespace>)) => ({
+  plugin: () =>
+    plugin((environment) => exemplary(environment, typeof rest === 'function' ? rest(environment) : rest))(),
 })
 const codec = (rest: Partial<Namespace['codec']>) => like({ codec: { ...fake.codec, ...rest } })
 const network = (rest: Partial<Network>) => like({ networks: [{ ...one, ...rest }] })
 const feature = (name: string, feature: unknown) => like({ features: { [name]: feature } })
-const balance = (balance: (world: World) => ReadBalance['balance']) =>
-  like((world) => ({ features: { 'balance@1': { balance: balance(world) } } }))
+const balance = (balance: (environment: Environment) => ReadBalance['balance']) =>
+  like((environment) => ({ features: { 'balance@1': { balance: balance(environment) } } }))
 
 const NAMED = 'has a valid id, and a name that can be shown'
 const SILENT = 'has no effects before it is used'
@@ -163,8 +164,8 @@ const comingLate = (outline: Partial<NamespaceOutline>) => ({
     definePlugin({
       id: 'chain',
       requires: [Namespaces, NamespaceOutlines],
-      setup: (host) =>
-        host.contribute(NamespaceOutlines, { id: fake.id, name: fake.name, networks: fake.networks, ...outline }),
+      setup: (ctx) =>
+        ctx.contribute(NamespaceOutlines, { id: fake.id, name: fake.name, networks: fake.networks, ...outline }),
       discover: async () => ({ discover: ({ get }: PluginContext) => get(Namespaces).add(createFakeNamespace()) }),
     })(),
 })

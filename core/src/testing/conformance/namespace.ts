@@ -14,7 +14,7 @@ import { check, type Case } from './case.js'
 import { NAMESPACE_FEATURES, demandFeatures } from './feature-members.js'
 import { createNetworkWithoutAnswers } from './network-without-answers.js'
 import { print } from './print.js'
-import { outcomeOf, readingsOf, TURNS, type Reading, type ReadingWorld } from './reading.js'
+import { outcomeOf, readingsOf, TURNS, type Reading, type ReadingEnvironment } from './reading.js'
 
 /** A plugin that contributes a namespace, and examples of that namespace's texts. */
 export interface NamespaceFixture {
@@ -124,7 +124,7 @@ export function namespaceConformance(fixture: NamespaceFixture): readonly Case[]
   const readingCase = (
     name: string,
     fails: boolean,
-    run: (reading: Reading, world: ReadingWorld) => Promise<void>,
+    run: (reading: Reading, environment: ReadingEnvironment) => Promise<void>,
   ): Case => ({
     name,
     async run() {

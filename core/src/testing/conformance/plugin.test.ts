@@ -22,9 +22,9 @@ const exemplary = definePlugin({
   id: 'exemplary',
   requires: [Clock, Items, Wanted],
   origins: ['https://api.example.org'],
-  setup(host) {
-    host.provide(Counter, { create: () => createState(0) })
-    host.contribute(Items, { id: 'planned' })
+  setup(ctx) {
+    ctx.provide(Counter, { create: () => createState(0) })
+    ctx.contribute(Items, { id: 'planned' })
   },
   async start({ get, signal }) {
     const ticking = get(Clock).every(1_000, () => get(Counter).set(get(Counter).getSnapshot() + 1))
@@ -132,8 +132,8 @@ const broken: readonly (readonly [
       plugin: () =>
         definePlugin({
           id: 'broken',
-          setup: (host) =>
-            host.provide(Counter, {
+          setup: (ctx) =>
+            ctx.provide(Counter, {
               create() {
                 throw new Error('out of counters')
               },
@@ -149,8 +149,8 @@ const broken: readonly (readonly [
       plugin: () =>
         definePlugin({
           id: 'broken',
-          setup: (host) =>
-            host.provide(Counter, {
+          setup: (ctx) =>
+            ctx.provide(Counter, {
               create() {
                 new EventTarget().addEventListener('wallet', () => {})
                 return createState(0)
@@ -168,8 +168,8 @@ const broken: readonly (readonly [
         definePlugin({
           id: 'broken',
           requires: [Clock],
-          setup: (host) =>
-            host.provide(Counter, {
+          setup: (ctx) =>
+            ctx.provide(Counter, {
               create({ get }) {
                 get(Clock).every(1_000, () => {})
                 return createState(0)
@@ -282,7 +282,7 @@ const broken: readonly (readonly [
       plugin: () =>
         definePlugin({
           id: 'broken',
-          setup: (host) => host.provide(Counter, { create: () => createState(0) }),
+          setup: (ctx) => ctx.provide(Counter, { create: () => createState(0) }),
           start:
             ({ get }) =>
             () =>
@@ -298,8 +298,8 @@ const broken: readonly (readonly [
       plugin: () =>
         definePlugin({
           id: 'broken',
-          setup: (host) =>
-            host.provide(Counter, {
+          setup: (ctx) =>
+            ctx.provide(Counter, {
               create: () => ({
                 ...createState(0),
                 dispose() {
@@ -315,7 +315,7 @@ const broken: readonly (readonly [
     'shares nothing between two kits',
     'keeping its service in the module',
     {
-      plugin: () => definePlugin({ id: 'broken', setup: (host) => host.provide(Counter, { create: () => shared }) })(),
+      plugin: () => definePlugin({ id: 'broken', setup: (ctx) => ctx.provide(Counter, { create: () => shared }) })(),
     },
     /The plugin gave one "conformance-counter" to two kits/,
   ],
@@ -374,8 +374,8 @@ const broken: readonly (readonly [
       plugin: () =>
         definePlugin({
           id: 'broken',
-          setup: (host) =>
-            host.provide(Counter, {
+          setup: (ctx) =>
+            ctx.provide(Counter, {
               create: () => ({ ...createState(0), getSnapshot: () => ({}) as unknown as number }),
             }),
         })(),

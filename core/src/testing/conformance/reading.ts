@@ -11,7 +11,7 @@ export interface Reading {
 }
 
 /** The network to read from, and the clock. */
-export interface ReadingWorld {
+export interface ReadingEnvironment {
   readonly network: NetworkWithoutAnswers
   readonly clock: FakeClock
 }

@@ -34,12 +34,12 @@ const wallet = createFakeConnector({ identity: { injected: ['fake'] } })
 const second = createFakeConnector({ namespaces: ['mock'], identity: { injected: ['mock'] } })
 const fake = definePlugin({
   id: 'fake',
-  setup(host) {
-    host.contribute(Namespaces, createFakeNamespace())
-    host.contribute(Namespaces, createFakeNamespace({ id: 'mock' }))
-    host.contribute(Connectors, wallet)
-    host.contribute(Connectors, second)
-    host.contribute(Views, { id: 'Guestbook', content: undefined })
+  setup(ctx) {
+    ctx.contribute(Namespaces, createFakeNamespace())
+    ctx.contribute(Namespaces, createFakeNamespace({ id: 'mock' }))
+    ctx.contribute(Connectors, wallet)
+    ctx.contribute(Connectors, second)
+    ctx.contribute(Views, { id: 'Guestbook', content: undefined })
   },
 })
 
@@ -188,7 +188,7 @@ function modalThat(change: Partial<ModalState>) {
   }
 }
 
-interface BrokenWorld extends TestKitConfig {
+interface BrokenEnvironment extends TestKitConfig {
   /** Runs after the kit has started. */
   act?(testKit: TestKit): unknown
 }
@@ -196,12 +196,17 @@ interface BrokenWorld extends TestKitConfig {
 const keys = storageKeys()
 const data = (value: unknown) => JSON.stringify({ v: 1, data: value })
 const list = (...entries: readonly object[]) => ({ [keys.connections]: JSON.stringify({ v: 1, data: entries }) })
-const writes = (changes: Readonly<Record<string, string>>): BrokenWorld => ({
+const writes = (changes: Readonly<Record<string, string>>): BrokenEnvironment => ({
   act: ({ kit }) => kit.get(KeyValue).write(changes),
 })
 
-/** Each world breaks exactly one invariant. */
-const broken: readonly (readonly [breaks: InvariantId, by: string, world: () => BrokenWorld, saying: RegExp])[] = [
+/** Each environment breaks exactly one invariant. */
+const broken: readonly (readonly [
+  breaks: InvariantId,
+  by: string,
+  environment: () => BrokenEnvironment,
+  saying: RegExp,
+])[] = [
   [
     'N2',
     'never answering',
@@ -256,7 +261,7 @@ const broken: readonly (readonly [breaks: InvariantId, by: string, world: () => 
   ],
   [
     'N8',
-    'leaving a timer in the world',
+    'a timer that is left behind',
     () => ({
       act() {
         const timer = setInterval(() => {}, 60_000)
@@ -430,9 +435,9 @@ const broken: readonly (readonly [breaks: InvariantId, by: string, world: () => 
 ]
 
 describe('finds a broken invariant', () => {
-  test.each(broken)('%s, broken by %s', async (breaks, _by, world, saying) => {
+  test.each(broken)('%s, broken by %s', async (breaks, _by, environment, saying) => {
     const invariants = openInvariants()
-    const { act, plugins, ...config } = world()
+    const { act, plugins, ...config } = environment()
     const testKit = invariants.watch(createTestKit({ ...config, plugins: [fake(), plugins] }))
     await testKit.kit.start()
     await act?.(testKit)
@@ -457,7 +462,7 @@ describe('finds a broken invariant', () => {
     ])
   })
 
-  test('every checked invariant has a world that breaks it', () => {
+  test('every checked invariant has an environment that breaks it', () => {
     const ids: Record<InvariantId, true> = {
       N2: true,
       N4: true,

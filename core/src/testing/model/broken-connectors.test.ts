@@ -9,14 +9,14 @@ import { createFakeSession, type FakeSession } from '../fakes/fake-session.js'
 import { connectorModel } from './index.js'
 import {
   connecting,
-  deafWorld,
-  fakeWorld,
+  deafEnvironment,
+  fakeEnvironment,
   fixture,
-  plainWorld,
+  plainEnvironment,
   sessions,
   wellMade,
   type Found,
-} from './model-world.test.helper.js'
+} from './model-environment.test.helper.js'
 
 // Each connector breaks one promise. Random courses find it.
 
@@ -40,12 +40,12 @@ const remembering = (
     request: ConnectRequest,
     found: Found,
   ) => Promise<readonly Session[]>,
-  world?: ConnectorFixture['world'],
+  environment?: ConnectorFixture['environment'],
 ) =>
   fixture((found): Connector => {
     const memory = {}
     return { ...wellMade(found), connect: (request) => connect(memory, request, found) }
-  }, world)
+  }, environment)
 
 const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying: RegExp])[] = [
   [
@@ -66,7 +66,7 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
   ],
   [
     'asking in silence',
-    fixture(wellMade, () => fakeWorld({ rude: true })),
+    fixture(wellMade, () => fakeEnvironment({ rude: true })),
     /Restoring the connections showed a prompt/,
   ],
   [
@@ -97,7 +97,7 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
   ],
   [
     'connecting for its wallet',
-    connecting(async () => [ownSession()], plainWorld),
+    connecting(async () => [ownSession()], plainEnvironment),
     /connect ended as connected, and should|though the wallet does not approve/,
   ],
   [
@@ -139,7 +139,7 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
       const before = memory.sessions as readonly FakeSession[] | undefined
       if (request.signal.aborted) before?.forEach((session) => session.end('gone'))
       return (memory.sessions = given)
-    }, deafWorld),
+    }, deafEnvironment),
     /is not connected in fake, though nothing has ended the connection/,
   ],
   [
@@ -155,7 +155,7 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
             resolve(given)
           }, reject)
         }),
-      deafWorld,
+      deafEnvironment,
     ),
     /left behind: a listener to account/,
   ],

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import type { Connector } from '../../contracts/connections/connectors.js'
 import type { ConnectorFixture } from '../conformance/connector.js'
 import { connectorModel } from './index.js'
-import { connecting, deafWorld, fakeWorld, fixture, plainWorld, wellMade } from './model-world.test.helper.js'
+import {
+  connecting,
+  deafEnvironment,
+  fakeEnvironment,
+  fixture,
+  plainEnvironment,
+  wellMade,
+} from './model-environment.test.helper.js'
 
 /** The number of courses for each connector below. */
 const RUNS = Math.ceil(Number(process.env['FC_RUNS'] ?? 1_000) / 10)
@@ -10,14 +17,14 @@ const RUNS = Math.ceil(Number(process.env['FC_RUNS'] ?? 1_000) / 10)
 /** Connectors of all kinds that keep the contract. */
 const good: readonly (readonly [what: string, fixture: ConnectorFixture])[] = [
   ['a wallet with every ability', fixture(wellMade)],
-  ['a wallet of two namespaces', fixture(wellMade, () => fakeWorld({ namespaces: ['fake', 'mock'] }))],
+  ['a wallet of two namespaces', fixture(wellMade, () => fakeEnvironment({ namespaces: ['fake', 'mock'] }))],
   [
     'a wallet whose sessions end together',
-    fixture(wellMade, () => fakeWorld({ namespaces: ['fake', 'mock'], together: true })),
+    fixture(wellMade, () => fakeEnvironment({ namespaces: ['fake', 'mock'], together: true })),
   ],
-  ['a wallet with few abilities', fixture(wellMade, plainWorld)],
-  ['a world that is created asynchronously', fixture(wellMade, async () => fakeWorld())],
-  ['a wallet that also answers aborted requests', fixture(wellMade, deafWorld)],
+  ['a wallet with few abilities', fixture(wellMade, plainEnvironment)],
+  ['an environment that is created asynchronously', fixture(wellMade, async () => fakeEnvironment())],
+  ['a wallet that also answers aborted requests', fixture(wellMade, deafEnvironment)],
   ['a frozen connector', fixture((found): Connector => Object.freeze(wellMade(found)))],
   [
     'a connector that starts slowly',

@@ -37,13 +37,13 @@ export interface ConnectorModelOptions extends Pick<Parameters<unknown>, 'seed' 
  * not.
  * - At the end nothing leaks: see `openInvariants`.
  *
- * Each course creates a new world, so creating one must be fast, and its wallet must act without real delays.
+ * Each course creates a new environment, so creating one must be fast, and its wallet must act without real delays.
  *
  * @param fc fast-check, any version that has `commands`.
  *
  * @example
  * import fc from 'fast-check'
- * const fixture = { plugin: () => cosmos(), connectorId: 'cosmos:keplr', world: () => keplrWorld() }
+ * const fixture = { plugin: () => cosmos(), connectorId: 'cosmos:keplr', environment: () => keplrEnvironment() }
  * test('1,000 courses of a wallet', () => connectorModel(fc, fixture, { numRuns: Number(process.env['FC_RUNS'] ?? 1_000) }))
  */
 export async function connectorModel(
@@ -65,9 +65,9 @@ export async function connectorModel(
   })
   const property = fc.asyncProperty(courses, async (acts) => {
     // Create the kit's surroundings before watching starts.
-    const world = await fixture.world()
+    const environment = await fixture.environment()
     await checkInvariants(async (watch) => {
-      const course = await openCourse(fixture, world, watch)
+      const course = await openCourse(fixture, environment, watch)
       await fc.asyncModelRun(() => ({ model: { course }, real: course }), acts)
       await course.end()
     }, turn)

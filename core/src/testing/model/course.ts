@@ -3,7 +3,7 @@ import type { Connection } from '../../contracts/connections/connections.js'
 import { override } from '../../kernel/override.js'
 import { Clock } from '../../platform/clock.js'
 import { check } from '../conformance/case.js'
-import type { ConnectorFixture, ConnectorWorld, WalletControls } from '../conformance/connector-bench.js'
+import type { ConnectorFixture, ConnectorEnvironment, WalletControls } from '../conformance/connector-bench.js'
 import { createTestKit } from '../create-test-kit.js'
 import { createFakeClock, type FakeClock } from '../fakes/fake-clock.js'
 import { createFakePage } from '../fakes/fake-page.js'
@@ -43,7 +43,7 @@ export interface Course {
 /** @param watch receives every kit before it starts. */
 export async function openCourse(
   { plugin, plugins = () => [], connectorId }: ConnectorFixture,
-  { wallet, overrides }: ConnectorWorld,
+  { wallet, overrides }: ConnectorEnvironment,
   watch: Invariants['watch'],
 ): Promise<Course> {
   const clock = createFakeClock(0, turn)

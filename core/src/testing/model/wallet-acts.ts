@@ -121,7 +121,7 @@ export const lock: Act = {
   },
 }
 
-/** Sets the wallet's mood again, because a world's control may have changed it. */
+/** Sets the wallet's mood again, because an environment's control may have changed it. */
 const stayInMood = ({ wallet, expected }: Course) => wallet[expected.mood]()
 
 /** Lets the wallet's events arrive, which takes this turn or the next. */

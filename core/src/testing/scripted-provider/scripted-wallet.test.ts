@@ -28,7 +28,7 @@ interface Announcement {
 const announced = definePlugin({
   id: 'announced',
   requires: [Connectors, Page],
-  setup: (host) => host.contribute(Namespaces, createFakeNamespace()),
+  setup: (ctx) => ctx.contribute(Namespaces, createFakeNamespace()),
   start({ get }) {
     const connectors = new Map<string, () => void>()
     function onAnnounced({ detail }: CustomEvent<unknown>) {
@@ -78,7 +78,7 @@ async function connectTo(provider: Eip1193Provider, { silent }: ConnectRequest):
 }
 
 /** A fully scripted wallet on a page, and the controls that the suite drives it by. */
-function scriptedWorld() {
+function scriptedEnvironment() {
   const [alice, bob] = [[fakeAccount('fake', 'alice').address], [fakeAccount('fake', 'bob').address]]
   let granted: readonly string[] = []
   const wallet = createScriptedProvider({ accounts: () => ({ answers: granted }) })
@@ -106,7 +106,11 @@ function scriptedWorld() {
 }
 
 describe('a connector to scripted wallets', () => {
-  const cases = connectorConformance({ plugin: () => announced(), connectorId: 'fake:test.fake', world: scriptedWorld })
+  const cases = connectorConformance({
+    plugin: () => announced(),
+    connectorId: 'fake:test.fake',
+    environment: scriptedEnvironment,
+  })
   test.each(cases)('$name', ({ run }) => run())
 })
 
@@ -115,7 +119,7 @@ describe('the plugin of scripted wallets', () => {
 })
 
 test('F-P20: shows only clean texts for hostile announcements, and does not break', async () => {
-  const { page, overrides } = scriptedWorld()
+  const { page, overrides } = scriptedEnvironment()
   await checkInvariants(async (watch) => {
     const { kit, failures } = watch(createTestKit({ plugins: announced(), overrides }))
     await kit.start()
@@ -134,7 +138,7 @@ test('F-P20: shows only clean texts for hostile announcements, and does not brea
 test.each(oddErrors())(
   'F-P04: reports a wallet that rejects with %s by an error of the catalogue',
   async (_what, error) => {
-    const { overrides, scripted } = scriptedWorld()
+    const { overrides, scripted } = scriptedEnvironment()
     scripted.script('requestAccounts', { rejects: error })
     await checkInvariants(async (watch) => {
       const { kit } = watch(createTestKit({ plugins: announced(), overrides }))

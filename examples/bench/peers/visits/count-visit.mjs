@@ -8,11 +8,11 @@ export const COUNTS = 3
 const QUIET_MS = 2_000
 
 /** Counts a page's requests and its heap, after load and after its wallets are shown. It measures no times. */
-export function countVisit(app, world) {
-  return visit(app, world, async ({ devtools, buttonPainted, open, quiet }) => {
+export function countVisit(app, environment) {
+  return visit(app, environment, async ({ devtools, buttonPainted, open, quiet }) => {
     await buttonPainted()
     await quiet(QUIET_MS)
-    const atLoad = world.traffic.take()
+    const atLoad = environment.traffic.take()
     const counts = {
       scriptBytes: scriptBytes(atLoad),
       requests: atLoad.length,
@@ -23,7 +23,7 @@ export function countVisit(app, world) {
     if (!app.row) return counts
     await open()
     await quiet(QUIET_MS)
-    const onOpen = world.traffic.take()
+    const onOpen = environment.traffic.take()
     return {
       ...counts,
       openScriptBytes: scriptBytes(onOpen),

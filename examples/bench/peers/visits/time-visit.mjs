@@ -4,8 +4,8 @@ import { visit } from './visit.mjs'
 const QUIET_MS = 600
 
 /** Measures a visitor's waits in ms: for the button, for the wallets, for them again, and for the address. */
-export function timeVisit(app, world) {
-  return visit(app, world, async ({ buttonPainted, open, close, connect, quiet }) => {
+export function timeVisit(app, environment) {
+  return visit(app, environment, async ({ buttonPainted, open, close, connect, quiet }) => {
     const buttonMs = await buttonPainted()
     if (!app.row) return { buttonMs }
     await quiet(QUIET_MS)

@@ -16,7 +16,7 @@ beforeAll(async () => {
   keyring = new Keyring({ type: 'sr25519', ss58Format: 0 })
 })
 
-function world() {
+function environment() {
   const [alice, bob] = [keyring.addFromUri('//Alice'), keyring.addFromUri('//Bob')]
   const chain = createPolkadotChain(runtime)
   const events: ChainEvent[] = []
@@ -49,7 +49,7 @@ const invalid = (data: string) => expect.objectContaining({ code: 1010, data })
 const waitingIn = ({ pool }: PolkadotChain) => pool.waiting().map(({ hex }) => hex)
 
 test("an extrinsic waits until a block is made, and the faucet's blocks leave it waiting", () => {
-  const { chain, transfer, alice, bob } = world()
+  const { chain, transfer, alice, bob } = environment()
   const hex = transfer(0, 2n * DOT)
   chain.submit(hex)
   expect([waitingIn(chain), chain.pool.nextNonce(alice), chain.accounts.get(alice).nonce]).toEqual([[hex], 1, 0])
@@ -65,7 +65,7 @@ test("an extrinsic waits until a block is made, and the faucet's blocks leave it
 })
 
 test('extrinsics of one account follow each other by their nonces', () => {
-  const { chain, transfer, bob } = world()
+  const { chain, transfer, bob } = environment()
   expect(() => chain.submit(transfer(1, 2n * DOT))).toThrow(invalid('Transaction will be valid in the future'))
   chain.submit(transfer(0, 2n * DOT))
   chain.submit(transfer(1, 3n * DOT))
@@ -74,7 +74,7 @@ test('extrinsics of one account follow each other by their nonces', () => {
 })
 
 test('an extrinsic is accepted once', () => {
-  const { chain, transfer } = world()
+  const { chain, transfer } = environment()
   chain.submit(transfer(0, 2n * DOT))
   expect(() => chain.submit(transfer(0, 3n * DOT))).toThrow(expect.objectContaining({ code: 1014 }))
   chain.submit(transfer(1, 2n * DOT))
@@ -83,7 +83,7 @@ test('an extrinsic is accepted once', () => {
 })
 
 test('a repeated extrinsic is refused as already imported', () => {
-  const { chain, transfer } = world()
+  const { chain, transfer } = environment()
   const hex = transfer(0, 2n * DOT)
   chain.submit(hex)
   expect(() => chain.submit(hex)).toThrow(expect.objectContaining({ code: 1013 }))
@@ -92,11 +92,11 @@ test('a repeated extrinsic is refused as already imported', () => {
 test.each([
   [
     'the account can no longer pay its fee',
-    (of: ReturnType<typeof world>) => of.transfer(0, 98n * DOT + 980_000_000n * 10n),
+    (of: ReturnType<typeof environment>) => of.transfer(0, 98n * DOT + 980_000_000n * 10n),
   ],
-  ['its account was removed', (of: ReturnType<typeof world>) => of.transferAll(0)],
+  ['its account was removed', (of: ReturnType<typeof environment>) => of.transferAll(0)],
 ])('an extrinsic is dropped where %s', (_, before) => {
-  const here = world()
+  const here = environment()
   const { chain, events, transfer } = here
   chain.submit(before(here))
   const { hash } = chain.submit(transfer(1, DOT))
@@ -106,7 +106,7 @@ test.each([
 })
 
 test('an extrinsic is dropped with the one before it', () => {
-  const { chain, transfer } = world()
+  const { chain, transfer } = environment()
   const first = transfer(0, 98n * DOT)
   chain.submit(first)
   chain.submit(transfer(1, DOT / 2n, DOT))

@@ -16,7 +16,7 @@ const step = (
   plugins: [
     definePlugin({
       id: 'acme',
-      setup: (host) => host.contribute(Views, { id: 'Acme', title: 'modal.continue', content: { steps } }),
+      setup: (ctx) => ctx.contribute(Views, { id: 'Acme', title: 'modal.continue', content: { steps } }),
     })(),
   ],
   open: () => ['Acme'],

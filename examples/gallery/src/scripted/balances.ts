@@ -47,8 +47,8 @@ export const scriptedBalances = definePlugin({
   id: 'scripted-balances',
   requires: [Accounts, Networks],
   options: (options: ScriptedBalancesOptions) => options,
-  setup: (host, options) =>
-    host.provide(Balances, {
+  setup: (ctx, options) =>
+    ctx.provide(Balances, {
       create: ({ get }) => {
         const state = derive([get(Accounts), get(Networks)], (accounts, { namespaces: chains }) =>
           balancesOf(accounts, (namespace) => chains[namespace]?.active, options),

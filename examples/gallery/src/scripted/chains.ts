@@ -56,5 +56,5 @@ const CHAINS: Readonly<Record<ChainId, Namespace>> = {
 export const scriptedChains = definePlugin({
   id: 'scripted-chains',
   options: (chains: { readonly chains: readonly ChainId[] }) => chains,
-  setup: (host, { chains }) => chains.forEach((id) => host.contribute(Namespaces, CHAINS[id])),
+  setup: (ctx, { chains }) => chains.forEach((id) => ctx.contribute(Namespaces, CHAINS[id])),
 })

@@ -26,7 +26,7 @@ const action = (id: string, order: number): AccountAction => ({
 /** The tiles of the account. */
 export const scriptedActions = definePlugin({
   id: 'scripted-actions',
-  setup: (host) => ['buy', 'swap', 'send'].forEach((id, index) => host.contribute(AccountActions, action(id, index))),
+  setup: (ctx) => ['buy', 'swap', 'send'].forEach((id, index) => ctx.contribute(AccountActions, action(id, index))),
 })
 
 const rows = (names: readonly string[]) =>
@@ -45,13 +45,13 @@ const rows = (names: readonly string[]) =>
 /** Two tabs by features, with a list each. */
 export const scriptedTabs = definePlugin({
   id: 'scripted-tabs',
-  setup(host) {
+  setup(ctx) {
     const tabs: readonly AccountTab[] = [
       { id: 'tokens', label: 'account.tokens', content: rows(['ETH', 'USDC', 'WBTC']) },
       { id: 'nfts', label: 'account.nfts', content: rows(['Kestrel #12']) },
       { id: 'activity', label: 'account.activity', content: { load: async () => rows(['14 Mar 2026']) } },
     ]
-    for (const tab of tabs) host.contribute(AccountTabs, tab)
+    for (const tab of tabs) ctx.contribute(AccountTabs, tab)
   },
 })
 
@@ -62,19 +62,19 @@ function Email({ disabled }: { readonly disabled: boolean }) {
 /** Another way to sign in than by a wallet. */
 export const scriptedMethod = definePlugin({
   id: 'scripted-method',
-  setup: (host) => host.contribute(ConnectMethods, { id: 'email', content: Email } satisfies ConnectMethod),
+  setup: (ctx) => ctx.contribute(ConnectMethods, { id: 'email', content: Email } satisfies ConnectMethod),
 })
 
 /** Draws above and below every view. */
 export const scriptedSlots = definePlugin({
   id: 'scripted-slots',
-  setup(host) {
-    host.contribute(ViewHeaders, { id: 'scripted-banner', content: () => <p className="view small quiet">1 / 3</p> })
-    host.contribute(ViewFooters, {
+  setup(ctx) {
+    ctx.contribute(ViewHeaders, { id: 'scripted-banner', content: () => <p className="view small quiet">1 / 3</p> })
+    ctx.contribute(ViewFooters, {
       id: 'scripted-footer',
       content: ({ view }: { view: string }) => <p className="view small quiet">{view}</p>,
     })
-    host.contribute(ViewFooters, {
+    ctx.contribute(ViewFooters, {
       id: 'scripted-broken-footer',
       content: () => {
         throw new Error('This footer breaks on purpose.')
@@ -96,7 +96,7 @@ function OwnConnect() {
   )
 }
 
-const view = (one: View) => definePlugin({ id: 'scripted-view', setup: (host) => host.contribute(Views, one) })
+const view = (one: View) => definePlugin({ id: 'scripted-view', setup: (ctx) => ctx.contribute(Views, one) })
 
 export const overridingView = view({ id: 'Connect', title: 'Acme', content: OwnConnect })
 
@@ -123,5 +123,5 @@ export const pendingView = view({
 /** Keeps the modal open. */
 export const scriptedGuard = definePlugin({
   id: 'scripted-guard',
-  setup: (host) => host.contribute(CloseGuards, { id: 'scripted-guard', blocks: () => true } satisfies CloseGuard),
+  setup: (ctx) => ctx.contribute(CloseGuards, { id: 'scripted-guard', blocks: () => true } satisfies CloseGuard),
 })

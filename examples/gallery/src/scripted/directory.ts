@@ -71,9 +71,9 @@ export const scriptedDirectory = definePlugin({
     manner,
     featured,
   }),
-  setup(host, options) {
-    host.provide(WalletDirectory, { create: () => createDirectory(options), needs: [] })
-    host.contribute(Prefetches, ({ get }) => ({
+  setup(ctx, options) {
+    ctx.provide(WalletDirectory, { create: () => createDirectory(options), needs: [] })
+    ctx.contribute(Prefetches, ({ get }) => ({
       id: 'scripted-directory',
       when: 'choosing' as const,
       run: (signal: AbortSignal) => get(WalletDirectory).prefetch(signal),

@@ -19,8 +19,8 @@ export function pictureOf(name: string): string {
 /** Has a picture for every id. */
 export const scriptedPictures = definePlugin({
   id: 'scripted-pictures',
-  setup: (host) =>
-    host.provide(Images, {
+  setup: (ctx) =>
+    ctx.provide(Images, {
       create: () => ({ peek: (_kind, id) => pictureOf(id), load: async (_kind, id) => pictureOf(id) }),
     }),
 })

@@ -21,20 +21,24 @@ const used = (session: object, chain: object = {}): InUse =>
     address: '0xMe',
     network,
   }) as unknown as InUse
-const world = { receiverOf: async () => '0xyou' }
+const environment = { receiverOf: async () => '0xyou' }
 
 test('what a wallet cannot do is not offered, and money only where it is given away', () => {
-  expect(walletActs(used({}), world)).toEqual([])
-  expect(walletActs(used({}), { ...world, control: { fund: async () => {} } }).map(({ id }) => id)).toEqual(['fund'])
+  expect(walletActs(used({}), environment)).toEqual([])
+  expect(walletActs(used({}), { ...environment, control: { fund: async () => {} } }).map(({ id }) => id)).toEqual([
+    'fund',
+  ])
   expect(
-    walletActs(used({ 'sign-message@1': {}, 'sign-typed-data@1': {}, 'transfer@1': {} }), world).map(({ id }) => id),
+    walletActs(used({ 'sign-message@1': {}, 'sign-typed-data@1': {}, 'transfer@1': {} }), environment).map(
+      ({ id }) => id,
+    ),
   ).toEqual(['sign', 'typed-data', 'send'])
 })
 
 test('a small amount is sent once, and followed to where it ends', async () => {
   const transfer = jest.fn(async () => '0xhash')
   const wait = jest.fn(async () => ({ status: 'confirmed' }))
-  const [send] = walletActs(used({ 'transfer@1': { transfer } }, { 'track@1': { wait } }), world)
+  const [send] = walletActs(used({ 'transfer@1': { transfer } }, { 'track@1': { wait } }), environment)
   expect(send!.label).toBe('Send 0.01 ETH')
   expect(await send!.run(signal, quiet)).toBe('0.01 ETH to 0xyou: confirmed, as 0xhash')
   expect(transfer.mock.calls).toEqual([[{ from: account, to: '0xyou', network, value: 10n ** 16n, signal }]])
@@ -42,14 +46,14 @@ test('a small amount is sent once, and followed to where it ends', async () => {
 
 test('an account is paid by the switchboard', async () => {
   const fund = jest.fn(async () => {})
-  const [act] = walletActs(used({}), { ...world, control: { fund } })
+  const [act] = walletActs(used({}), { ...environment, control: { fund } })
   expect(await act!.run(signal, quiet)).toContain('0xMe')
   expect(fund.mock.calls).toEqual([['eip155', '0xMe']])
 })
 
 test('typed data is for the network in use', async () => {
   const signTypedData = jest.fn(async (_request: { readonly data: { readonly domain: object } }) => '0xsigned')
-  const [act] = walletActs(used({ 'sign-typed-data@1': { signTypedData } }), world)
+  const [act] = walletActs(used({ 'sign-typed-data@1': { signTypedData } }), environment)
   expect(await act!.run(signal, quiet)).toBe('Signature 0xsigned')
   expect(signTypedData.mock.calls[0]![0].data.domain).toMatchObject({ chainId: 1 })
 })

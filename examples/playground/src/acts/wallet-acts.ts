@@ -5,7 +5,7 @@ import type { InUse } from './in-use.js'
 import { typedData } from './typed-data.js'
 
 /** What this page has beside the kit. */
-export interface ActWorld {
+export interface ActEnvironment {
   /** Who is paid. On public networks nobody but the visitor. */
   receiverOf(used: InUse): Promise<string>
   /** Where there are local servers. */
@@ -18,7 +18,7 @@ const AMOUNTS: Readonly<Record<string, string>> = { eip155: '0.01', solana: '0.0
 const MESSAGE = 'Hello from the Latchkey playground'
 
 /** What can be done with what is connected: what a wallet or a chain cannot do is not there. */
-export function walletActs(used: InUse, world: ActWorld): readonly Act[] {
+export function walletActs(used: InUse, environment: ActEnvironment): readonly Act[] {
   const { connection, account, network } = used
   const { 'sign-message@1': messages, 'sign-typed-data@1': data, 'transfer@1': transfers } = connection.session.features
   return [
@@ -41,19 +41,19 @@ export function walletActs(used: InUse, world: ActWorld): readonly Act[] {
           ),
         ]
       : []),
-    ...(transfers ? [sending(used, world)] : []),
-    ...(world.control ? [funding(used, world.control)] : []),
+    ...(transfers ? [sending(used, environment)] : []),
+    ...(environment.control ? [funding(used, environment.control)] : []),
   ]
 }
 
 const act = (id: string, label: string, run: Act['run']): Act => ({ id, label, run })
 
-function sending(used: InUse, world: ActWorld): Act {
+function sending(used: InUse, environment: ActEnvironment): Act {
   const { chain, connection, account: from, network } = used
   const { decimals, symbol } = network.nativeCurrency
   const amount = AMOUNTS[chain.id] ?? '0.01'
   return act('send', `Send ${amount} ${symbol}`, async (signal, tell) => {
-    const to = await world.receiverOf(used)
+    const to = await environment.receiverOf(used)
     const value = parseAmount(amount, decimals)
     const hash = await connection.session.features['transfer@1']!.transfer({ from, to, network, value, signal })
     tell(`Sent as ${hash}. Waiting for the chain…`)

@@ -4,5 +4,5 @@ import { Words } from './words.js'
 /** Has the words. */
 export const dictionary = definePlugin({
   id: 'dictionary',
-  setup: (host) => host.provide(Words, { create: () => ({ greeting: 'Good to see you' }) }),
+  setup: (ctx) => ctx.provide(Words, { create: () => ({ greeting: 'Good to see you' }) }),
 })

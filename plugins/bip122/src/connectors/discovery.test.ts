@@ -13,10 +13,15 @@ import {
 } from '@latchkey/core/testing'
 import { connected, connectorsOf, opened } from '../connected.test.helper.js'
 import { bip122 } from '../index.js'
-import { leatherWorld, satsConnectWorld, unisatWorld, walletStandardWorld } from '../wallets.test.helper.js'
+import {
+  leatherEnvironment,
+  satsConnectEnvironment,
+  unisatEnvironment,
+  walletStandardEnvironment,
+} from '../wallets.test.helper.js'
 
 const provider = (answer: unknown = {}) => ({ request: async () => ({ jsonrpc: '2.0', id: '1', result: answer }) })
-const worldOf = (page: FakePage) => ({ overrides: [override(Page, { value: page })] })
+const environmentOf = (page: FakePage) => ({ overrides: [override(Page, { value: page })] })
 /** The wallets in the connect list. */
 async function listed({ kit }: TestKit) {
   const wallets = kit.get(Wallets)
@@ -47,11 +52,11 @@ test('importing the stages has no side effects', async () => {
 
 test('lists the page’s wallets through each channel, with their identity', async () => {
   const page = createFakePage()
-  satsConnectWorld({ page })
-  unisatWorld({ page })
-  unisatWorld({ page, path: 'okxwallet' })
-  walletStandardWorld({ page })
-  const found = connectorsOf(await opened(worldOf(page)))
+  satsConnectEnvironment({ page })
+  unisatEnvironment({ page })
+  unisatEnvironment({ page, path: 'okxwallet' })
+  walletStandardEnvironment({ page })
+  const found = connectorsOf(await opened(environmentOf(page)))
   expect(told(found)).toEqual([
     ['bip122:XverseProviders.BitcoinProvider', 'Xverse', 'ANNOUNCED', false],
     ['bip122:unisat', 'UniSat', 'INJECTED', false],
@@ -67,11 +72,11 @@ test.each([
   ['registered', ['XverseProviders.BitcoinProvider', 'unisat']],
 ] as const)('does not look for wallets by a channel that the host switched off: %s', async (option, ids) => {
   const page = createFakePage()
-  satsConnectWorld({ page })
-  unisatWorld({ page })
-  walletStandardWorld({ page })
+  satsConnectEnvironment({ page })
+  unisatEnvironment({ page })
+  walletStandardEnvironment({ page })
   const switchedOff = option === 'listed' ? { listed: false, injected: true } : { [option]: false }
-  const found = connectorsOf(await opened(worldOf(page), { options: switchedOff }))
+  const found = connectorsOf(await opened(environmentOf(page), { options: switchedOff }))
   // Xverse stands in the page as well, where it is found as a known one.
   const more = option === 'listed' ? ['XverseProviders.BitcoinProvider'] : []
   expect(found.map(({ id }) => id.slice('bip122:'.length)).sort()).toEqual([...more, ...ids].sort())
@@ -79,11 +84,11 @@ test.each([
 
 test('F-P17: lists a wallet that arrives late, and moves no other', async () => {
   const page = createFakePage()
-  unisatWorld({ page })
-  const testKit = await opened(worldOf(page))
+  unisatEnvironment({ page })
+  const testKit = await opened(environmentOf(page))
   const [first] = connectorsOf(testKit)
-  satsConnectWorld({ page })
-  walletStandardWorld({ page })
+  satsConnectEnvironment({ page })
+  walletStandardEnvironment({ page })
   await testKit.clock.advance(1_000)
   const found = connectorsOf(testKit)
   expect(found.map(({ name }) => name)).toEqual(['UniSat', 'Satoshi Wallet', 'Xverse'])
@@ -91,10 +96,10 @@ test('F-P17: lists a wallet that arrives late, and moves no other', async () => 
 
   // As long as it is likely one looks, and after that with the visitor.
   await testKit.clock.advance(20_000)
-  unisatWorld({ page, path: 'okxwallet' })
+  unisatEnvironment({ page, path: 'okxwallet' })
   await testKit.clock.advance(9_000)
   expect(connectorsOf(testKit)).toHaveLength(4)
-  leatherWorld({ page })
+  leatherEnvironment({ page })
   await testKit.clock.advance(60_000)
   expect(connectorsOf(testKit)).toHaveLength(4)
   page.fire('focus')
@@ -110,7 +115,7 @@ test('lists a wallet that is found twice once', async () => {
   putBtcProvider(page, { id: 'XverseProviders.BitcoinProvider', name: 'Xverse' }, wallet)
   putBtcProvider(page, { id: 'BitcoinProvider', name: 'Xverse Wallet' }, wallet)
   registerWallet(page, standard('Xverse', { 'sats-connect:': { provider: wallet } }))
-  const testKit = await opened(worldOf(page))
+  const testKit = await opened(environmentOf(page))
   await testKit.clock.advance(5_000)
   expect(told(connectorsOf(testKit))).toEqual([
     ['bip122:XverseProviders.BitcoinProvider', 'Xverse', 'ANNOUNCED', false],
@@ -118,41 +123,41 @@ test('lists a wallet that is found twice once', async () => {
 })
 
 test('lists a known wallet once when it also registers, and connects it once', async () => {
-  const world = satsConnectWorld()
+  const environment = satsConnectEnvironment()
   // Registered as an object of its own, with the standard's features.
-  registerWallet(world.page, standard('Xverse'))
-  const { testKit } = await connected(world)
+  registerWallet(environment.page, standard('Xverse'))
+  const { testKit } = await connected(environment)
   expect(connectorsOf(testKit)).toHaveLength(1)
   const entries = await listed(testKit)
   expect(entries.map(({ name, connectorIds, disputed }) => [name, connectorIds, disputed])).toEqual([
     ['Xverse', ['bip122:XverseProviders.BitcoinProvider'], false],
   ])
-  expect(world.wallet.prompts()).toBe(1)
+  expect(environment.wallet.prompts()).toBe(1)
 })
 
 test('speaks sats-connect to the provider that a wallet of the Wallet Standard shares', async () => {
   const page = createFakePage()
-  const world = satsConnectWorld()
+  const environment = satsConnectEnvironment()
   registerWallet(page, {
     ...standard('Other Wallet'),
-    features: { 'sats-connect:': { version: '1.0.0', provider: world.provider } },
+    features: { 'sats-connect:': { version: '1.0.0', provider: environment.provider } },
   })
-  const testKit = await opened(worldOf(page))
+  const testKit = await opened(environmentOf(page))
   expect(told(connectorsOf(testKit))).toEqual([['bip122:Other Wallet', 'Other Wallet', 'ANNOUNCED', false]])
   await testKit.kit.get(Connections).connect('bip122:Other Wallet')
-  expect(world.calls[0]![0]).toBe('wallet_connect')
+  expect(environment.calls[0]![0]).toBe('wallet_connect')
 })
 
 test('F-P30: lists and marks both claimants of one path, and keeps the connected one', async () => {
   const page = createFakePage()
-  const first = satsConnectWorld({ page })
-  const testKit = await opened(worldOf(page))
+  const first = satsConnectEnvironment({ page })
+  const testKit = await opened(environmentOf(page))
   const connections = testKit.kit.get(Connections)
   await connections.connect(first.connectorId)
   const before = first.calls.length
 
   // Another takes its place (F-P22), and goes by its name.
-  const second = satsConnectWorld({ page, seed: 50 })
+  const second = satsConnectEnvironment({ page, seed: 50 })
   await testKit.clock.advance(1_000)
   expect(told(connectorsOf(testKit))).toEqual([
     ['bip122:XverseProviders.BitcoinProvider', 'Xverse', 'ANNOUNCED', true],
@@ -170,15 +175,15 @@ test('F-P30: lists and marks both claimants of one path, and keeps the connected
 /** One wallet by both channels, an object of its own in each. */
 const CHANNELS = ['page', 'registered'] as const
 const twins = (page: FakePage, options: { readonly id?: string; readonly name?: string } = {}) => {
-  const made: { -readonly [channel in (typeof CHANNELS)[number]]?: ReturnType<typeof satsConnectWorld> } = {}
+  const made: { -readonly [channel in (typeof CHANNELS)[number]]?: ReturnType<typeof satsConnectEnvironment> } = {}
   return {
     made,
     come(channel: (typeof CHANNELS)[number]) {
-      const world =
+      const environment =
         channel === 'page'
-          ? satsConnectWorld({ page, ...options })
-          : walletStandardWorld({ page, name: options.name ?? 'Xverse' })
-      return (made[channel] = world)
+          ? satsConnectEnvironment({ page, ...options })
+          : walletStandardEnvironment({ page, name: options.name ?? 'Xverse' })
+      return (made[channel] = environment)
     },
   }
 }
@@ -202,7 +207,7 @@ describe.each([
       const { come, made } = twins(page, options)
       come(first)
       if (!isLate) come(second)
-      const testKit = await opened(worldOf(page))
+      const testKit = await opened(environmentOf(page))
       if (isLate) {
         come(second)
         await testKit.clock.advance(1_000)
@@ -221,15 +226,15 @@ describe.each([
   test('keeps a connection through the first channel when the wallet appears through the second', async () => {
     const page = createFakePage()
     const { come } = twins(page)
-    const world = come(first)
-    const testKit = await opened(worldOf(page))
+    const environment = come(first)
+    const testKit = await opened(environmentOf(page))
     const connections = testKit.kit.get(Connections)
     await connections.connect('bip122:XverseProviders.BitcoinProvider')
     const { connection } = connections.getSnapshot().namespaces['bip122']!
     come(second)
     await testKit.clock.advance(30_000)
     expect(connections.getSnapshot().namespaces['bip122']!.connection).toBe(connection)
-    expect(connection!.session.native()).toBe(world.provider)
+    expect(connection!.session.native()).toBe(environment.provider)
     const entries = await listed(testKit)
     expect(entries.map(({ connectorIds, disputed }) => [connectorIds, disputed])).toEqual([
       [['bip122:XverseProviders.BitcoinProvider'], false],
@@ -260,13 +265,13 @@ describe.each([
 
 test('F-P30: ends the connection through a channel that disappears, and no other', async () => {
   const page = createFakePage()
-  const registered = walletStandardWorld({ page: createFakePage() }).provider
+  const registered = walletStandardEnvironment({ page: createFakePage() }).provider
   const wallet = registerWallet(page, Object.assign(registered, { name: 'Xverse' }))
-  const testKit = await opened(worldOf(page))
+  const testKit = await opened(environmentOf(page))
   const connections = testKit.kit.get(Connections)
   const id = 'bip122:XverseProviders.BitcoinProvider'
   await connections.connect(id)
-  const world = satsConnectWorld({ page })
+  const environment = satsConnectEnvironment({ page })
   await testKit.clock.advance(1_000)
   wallet.unregister()
   await testKit.clock.advance(1)
@@ -277,7 +282,7 @@ test('F-P30: ends the connection through a channel that disappears, and no other
   await connections.connect(id)
   again.unregister()
   await testKit.clock.advance(1)
-  expect(connections.getSnapshot().namespaces['bip122']!.connection!.session.native()).toBe(world.provider)
+  expect(connections.getSnapshot().namespaces['bip122']!.connection!.session.native()).toBe(environment.provider)
 })
 
 test.each([
@@ -288,7 +293,7 @@ test.each([
   'V11: keeps two objects of one name in one channel disputed, though one has both channels: %s, %s, %s',
   async (...channels) => {
     const page = createFakePage()
-    const testKit = await opened(worldOf(page))
+    const testKit = await opened(environmentOf(page))
     for (const channel of channels) {
       twins(page).come(channel)
       await testKit.clock.advance(1_000)
@@ -307,7 +312,7 @@ test.each([
   'V11: does not merge a listed wallet at a foreign path with the registered one of that name: it comes %s',
   async (_when, order) => {
     const page = createFakePage()
-    const testKit = await opened(worldOf(page))
+    const testKit = await opened(environmentOf(page))
     for (const one of [...order, 'page'] as const) {
       if (one === 'Evil.Provider') putBtcProvider(page, { id: one, name: 'Xverse Wallet' }, provider())
       else twins(page).come(one)
@@ -321,7 +326,7 @@ test.each([
 
 test('V11: lists an imitation beside the genuine wallet, marks both, and restores neither', async () => {
   const page = createFakePage()
-  const genuine = satsConnectWorld({ page })
+  const genuine = satsConnectEnvironment({ page })
   const first = createTestKit({ plugins: [bip122()], page })
   await first.kit.start()
   await first.kit.get(Connections).connect(genuine.connectorId)
@@ -350,7 +355,7 @@ test.each(hostileInfos())('F-P20: an entry of the list that is %s is dropped, or
   )
   page.put('btc_providers', [info, described, null, undefined, 7, 'text', { id: {}, name: [] }])
   registerWallet(page, info)
-  const testKit = await opened(worldOf(page))
+  const testKit = await opened(environmentOf(page))
   for (const connector of connectorsOf(testKit)) {
     expect(connector.id).toBe('bip122:HostileProvider')
     // V10, V12: what is shown has passed the gates.
@@ -368,7 +373,7 @@ test.each(['a.__proto__', 'a.__proto__.b', 'a.constructor', 'a b', '', 'a.', 'a.
     const odd = path.reduceRight<object>((inner, name) => Object.defineProperty({}, name, { value: inner }), provider())
     page.put(root, odd)
     page.put('btc_providers', [{ id, name: 'Odd' }])
-    expect(connectorsOf(await opened(worldOf(page)))).toEqual([])
+    expect(connectorsOf(await opened(environmentOf(page)))).toEqual([])
   },
 )
 
@@ -384,16 +389,16 @@ test('lists no wallets on a page whose globals throw', async () => {
       ),
     ),
   )
-  const testKit = await opened(worldOf(page))
+  const testKit = await opened(environmentOf(page))
   expect(connectorsOf(testKit)).toEqual([])
   expect(testKit.failures).toEqual([])
 })
 
 test('does not take a marked wallet at UniSat’s path for UniSat', async () => {
   const page = createFakePage()
-  const { provider: unisat } = unisatWorld({ page })
+  const { provider: unisat } = unisatEnvironment({ page })
   Object.assign(unisat, { isBinance: true })
-  expect(connectorsOf(await opened(worldOf(page)))).toEqual([])
+  expect(connectorsOf(await opened(environmentOf(page)))).toEqual([])
 })
 
 test('F-P18: lists at most two hundred wallets of a flood, without delay', async () => {
@@ -403,7 +408,7 @@ test('F-P18: lists at most two hundred wallets of a flood, without delay', async
   page.listen('wallet-standard:app-ready', ({ detail }: CustomEvent<{ register(...wallets: unknown[]): void }>) =>
     detail.register(...Array.from({ length: 500 }, (_, index) => standard(`Standard ${index}`))),
   )
-  const testKit = await opened(worldOf(page))
+  const testKit = await opened(environmentOf(page))
   expect(connectorsOf(testKit)).toHaveLength(200)
   page.put(
     'btc_providers',
@@ -415,9 +420,9 @@ test('F-P18: lists at most two hundred wallets of a flood, without delay', async
 
 test('ends the connection of a wallet that unregisters', async () => {
   const page = createFakePage()
-  const wallet = walletStandardWorld({ page: createFakePage() }).provider
+  const wallet = walletStandardEnvironment({ page: createFakePage() }).provider
   const registered = registerWallet(page, wallet)
-  const testKit = await opened(worldOf(page))
+  const testKit = await opened(environmentOf(page))
   await testKit.kit.get(Connections).connect('bip122:Satoshi Wallet')
   registered.unregister()
   await testKit.clock.advance(1)

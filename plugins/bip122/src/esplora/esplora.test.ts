@@ -4,7 +4,7 @@ import { createFakeHttp, type FakeHttp } from '@latchkey/core/testing'
 import { address as addresses, Transaction } from 'bitcoinjs-lib'
 import { bitcoin, type Bip122Options } from '../index.js'
 import { connected, never as signal, opened } from '../connected.test.helper.js'
-import { satsConnectWorld } from '../wallets.test.helper.js'
+import { satsConnectEnvironment } from '../wallets.test.helper.js'
 
 const GENESIS = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f'
 const TESTNET4 = '00000000da84f2bafbbc53dee25a72ae507ff4914b867c565be350b0da8bf043'
@@ -161,8 +161,8 @@ describe('sending a transaction', () => {
 
   async function send(answers: Readonly<Record<string, unknown>>) {
     const http = nodes({ 'a.test /block-height/0': GENESIS, 'b.test /block-height/0': GENESIS, ...answers })
-    const world = satsConnectWorld()
-    const { session, account } = await connected(world, { overrides: [override(Http, { value: http })] })
+    const environment = satsConnectEnvironment()
+    const { session, account } = await connected(environment, { overrides: [override(Http, { value: http })] })
     const network = networkOf('https://a.test', 'https://b.test')
     const sent = session.features['send-transaction@1']!.sendTransaction({ account, network, transaction: RAW, signal })
     const outcome = await sent.then(
@@ -206,8 +206,8 @@ describe('sending a transaction', () => {
 })
 
 test('V31: detects a node’s wrong coin amount before the wallet signs', async () => {
-  const world = satsConnectWorld()
-  const { address } = world.keys().payment
+  const environment = satsConnectEnvironment()
+  const { address } = environment.keys().payment
   const source = new Transaction()
   source.addInput(Buffer.alloc(32, 1), 0)
   source.addOutput(addresses.toOutputScript(address), 50_000n)
@@ -222,7 +222,7 @@ test('V31: detects a node’s wrong coin amount before the wallet signs', async 
       [`a.test /tx/${txid}/hex`]: hex,
       'a.test /tx': 400,
     })
-    const made = satsConnectWorld()
+    const made = satsConnectEnvironment()
     const { session, account } = await connected(made, { overrides: [override(Http, { value: http })] })
     const request = { from: account, to: ADDRESS, network: networkOf('https://a.test'), value: 10_000n, signal }
     const error = await session.features['transfer@1']!.transfer(request).catch(

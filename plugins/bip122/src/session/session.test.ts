@@ -6,41 +6,41 @@ import { readAddress, type Address } from '../codec.js'
 import { bitcoin, bitcoinRegtest, bitcoinTestnet4 } from '../networks.js'
 import { isSignatureOf } from '../namespace/verify-message.js'
 import {
-  leatherWorld,
-  magicEdenWorld,
-  phantomWorld,
-  satsConnectWorld,
-  unisatWorld,
-  walletStandardWorld,
-  type BitcoinWorld,
+  leatherEnvironment,
+  magicEdenEnvironment,
+  phantomEnvironment,
+  satsConnectEnvironment,
+  unisatEnvironment,
+  walletStandardEnvironment,
+  type BitcoinEnvironment,
 } from '../wallets.test.helper.js'
 
 const regtest = bitcoinRegtest('http://127.0.0.1:1')
 const shown = ({ connections }: Bench) => connections.getSnapshot().namespaces['bip122']!
-const namesOf = (world: BitcoinWorld) => world.calls.map(([method]) => method)
+const namesOf = (environment: BitcoinEnvironment) => environment.calls.map(([method]) => method)
 
 describe('connecting', () => {
   test.each([
-    ['sats-connect', satsConnectWorld(), ['wallet_connect']],
-    ['the Wallet Standard', walletStandardWorld(), ['bitcoin:connect']],
-    ['UniSat', unisatWorld(), ['requestAccounts', 'getPublicKey', 'getChain']],
-    ['OKX', unisatWorld({ path: 'okxwallet' }), ['connect']],
-    ['Leather', leatherWorld(), ['getAddresses']],
-    ['Phantom', phantomWorld(), ['requestAccounts']],
-    ['Magic Eden', magicEdenWorld(), ['connect']],
-  ])('asks %s no more often than necessary', async (_kind, world, calls) => {
-    await connected(world)
-    expect(namesOf(world)).toEqual(calls)
+    ['sats-connect', satsConnectEnvironment(), ['wallet_connect']],
+    ['the Wallet Standard', walletStandardEnvironment(), ['bitcoin:connect']],
+    ['UniSat', unisatEnvironment(), ['requestAccounts', 'getPublicKey', 'getChain']],
+    ['OKX', unisatEnvironment({ path: 'okxwallet' }), ['connect']],
+    ['Leather', leatherEnvironment(), ['getAddresses']],
+    ['Phantom', phantomEnvironment(), ['requestAccounts']],
+    ['Magic Eden', magicEdenEnvironment(), ['connect']],
+  ])('asks %s no more often than necessary', async (_kind, environment, calls) => {
+    await connected(environment)
+    expect(namesOf(environment)).toEqual(calls)
   })
 
   test('connects within two turns of the wallet’s answer', async () => {
     const answers: ((value: unknown) => void)[] = []
-    const world = satsConnectWorld()
-    Object.assign(world.provider, { request: () => new Promise((resolve) => answers.push(resolve)) })
-    const { kit } = await opened(world)
+    const environment = satsConnectEnvironment()
+    Object.assign(environment.provider, { request: () => new Promise((resolve) => answers.push(resolve)) })
+    const { kit } = await opened(environment)
     const connections = kit.get(Connections)
-    void connections.connect(world.connectorId)
-    const { address, publicKey } = world.keys().payment
+    void connections.connect(environment.connectorId)
+    const { address, publicKey } = environment.keys().payment
     const network = { bitcoin: { name: 'Mainnet' } }
     answers[0]!({
       jsonrpc: '2.0',
@@ -55,15 +55,15 @@ describe('connecting', () => {
 
   test('connects within two turns of the last answer of a wallet that needs three calls', async () => {
     const answers: ((value: unknown) => void)[] = []
-    const world = unisatWorld()
+    const environment = unisatEnvironment()
     const ask = () => new Promise((resolve) => answers.push(resolve))
-    Object.assign(world.provider, { requestAccounts: ask, getPublicKey: ask, getChain: ask })
-    const { kit } = await opened(world)
+    Object.assign(environment.provider, { requestAccounts: ask, getPublicKey: ask, getChain: ask })
+    const { kit } = await opened(environment)
     const connections = kit.get(Connections)
-    void connections.connect(world.connectorId)
-    answers[0]!([world.keys().payment.address])
+    void connections.connect(environment.connectorId)
+    answers[0]!([environment.keys().payment.address])
     await Promise.resolve()
-    answers[1]!(world.keys().payment.publicKey)
+    answers[1]!(environment.keys().payment.publicKey)
     answers[2]!({ enum: 'BITCOIN_MAINNET' })
     let turns = 0
     for (; !connections.getSnapshot().connected && turns < 20; turns++) await Promise.resolve()
@@ -71,9 +71,9 @@ describe('connecting', () => {
   })
 
   test('reads the use, key and networks of each address, and leaves out addresses that are not Bitcoin’s', async () => {
-    const world = satsConnectWorld()
-    const { account, session } = await connected(world)
-    const { payment, ordinal } = world.keys()
+    const environment = satsConnectEnvironment()
+    const { account, session } = await connected(environment)
+    const { payment, ordinal } = environment.keys()
     const of = (type: string, key: typeof payment) => ({
       namespace: 'bip122',
       type,
@@ -90,18 +90,18 @@ describe('connecting', () => {
   })
 
   test('asks the wallet for the preferred network', async () => {
-    const world = satsConnectWorld({ format: 'testnet' })
-    await connected(world, { options: { networks: [bitcoinTestnet4, bitcoin] } })
-    expect(world.calls).toEqual([['wallet_connect', { addresses: ['payment', 'ordinals'], network: 'Testnet4' }]])
+    const environment = satsConnectEnvironment({ format: 'testnet' })
+    await connected(environment, { options: { networks: [bitcoinTestnet4, bitcoin] } })
+    expect(environment.calls).toEqual([['wallet_connect', { addresses: ['payment', 'ordinals'], network: 'Testnet4' }]])
   })
 
   test('derives the network from the addresses where the wallet does not report it', async () => {
-    expect((await connected(leatherWorld())).session.getSnapshot()).toMatchObject({
+    expect((await connected(leatherEnvironment())).session.getSnapshot()).toMatchObject({
       networkId: bitcoin.caipNetworkId,
       approved: [bitcoin.caipNetworkId],
     })
     const networks = [bitcoinTestnet4, regtest, bitcoin]
-    const testnet = await connected(leatherWorld({ format: 'testnet' }), { options: { networks } })
+    const testnet = await connected(leatherEnvironment({ format: 'testnet' }), { options: { networks } })
     expect(testnet.session.getSnapshot()).toMatchObject({
       networkId: undefined,
       approved: [bitcoinTestnet4.caipNetworkId],
@@ -109,15 +109,20 @@ describe('connecting', () => {
   })
 
   test.each(oddErrors())('F-P04: a wallet that rejects with %s is an answer of the catalogue', async (_what, error) => {
-    for (const world of [satsConnectWorld(), unisatWorld(), walletStandardWorld(), leatherWorld()]) {
+    for (const environment of [
+      satsConnectEnvironment(),
+      unisatEnvironment(),
+      walletStandardEnvironment(),
+      leatherEnvironment(),
+    ]) {
       const fail = () => Promise.reject(error)
-      const { provider } = world as { provider: { features?: Record<string, object> } }
+      const { provider } = environment as { provider: { features?: Record<string, object> } }
       Object.assign(provider, { request: fail, requestAccounts: fail })
       if (provider.features) Object.assign(provider.features['bitcoin:connect']!, { connect: fail })
-      const { kit } = await opened(world)
+      const { kit } = await opened(environment)
       const outcome = await kit
         .get(Connections)
-        .connect(world.connectorId)
+        .connect(environment.connectorId)
         .then(
           ({ status }) => status,
           ({ code }: { code: string }) => code,
@@ -147,13 +152,13 @@ describe('connecting', () => {
     ['F-P21: a wallet that was restarted', new Error('Extension context invalidated.'), 'connection/gone'],
     ['a wallet that is locked', new Error('Wallet is locked'), 'connection/locked'],
   ])('%s', async (_what, error, expected) => {
-    for (const world of [satsConnectWorld(), unisatWorld()]) {
+    for (const environment of [satsConnectEnvironment(), unisatEnvironment()]) {
       const fail = () => Promise.reject(error)
-      Object.assign(world.provider, { request: fail, requestAccounts: fail })
-      const { kit } = await opened(world)
+      Object.assign(environment.provider, { request: fail, requestAccounts: fail })
+      const { kit } = await opened(environment)
       const outcome = await kit
         .get(Connections)
-        .connect(world.connectorId)
+        .connect(environment.connectorId)
         .then(
           ({ status }) => status,
           ({ code }: { code: string }) => code,
@@ -163,16 +168,16 @@ describe('connecting', () => {
   })
 
   test('F-P03: uses the first of two answers', async () => {
-    const world = satsConnectWorld()
+    const environment = satsConnectEnvironment()
     const [first, second] = ['payment', 'ordinal'].map((which) => {
-      const { address } = world.keys()[which as 'payment']
+      const { address } = environment.keys()[which as 'payment']
       return {
         jsonrpc: '2.0',
         id: '1',
         result: { addresses: [{ address, purpose: 'payment' }], network: { bitcoin: { name: 'Mainnet' } } },
       }
     })
-    Object.assign(world.provider, {
+    Object.assign(environment.provider, {
       request: () => ({
         // oxlint-disable-next-line unicorn/no-thenable -- being a bad one is the point
         then(onAnswer: (value: unknown) => void) {
@@ -181,8 +186,8 @@ describe('connecting', () => {
         },
       }),
     })
-    const { account } = await connected(world)
-    expect(account.address).toBe(world.keys().payment.address)
+    const { account } = await connected(environment)
+    expect(account.address).toBe(environment.keys().payment.address)
   })
 
   const VALID = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -196,13 +201,13 @@ describe('connecting', () => {
     ['of another network than the wallet says it is on', ['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', VALID], 1],
     ['ten thousand times', Array.from({ length: 10_000 }, () => VALID), 1],
   ])('F-P10: connects the valid addresses of an answer %s', async (_what, addresses, count) => {
-    const world = satsConnectWorld()
+    const environment = satsConnectEnvironment()
     const result = {
       addresses: addresses.map((address) => ({ address, purpose: 'payment' })),
       network: { bitcoin: { name: 'Mainnet' } },
     }
-    Object.assign(world.provider, { request: async () => ({ jsonrpc: '2.0', id: '1', result }) })
-    const { session } = await connected(world)
+    Object.assign(environment.provider, { request: async () => ({ jsonrpc: '2.0', id: '1', result }) })
+    const { session } = await connected(environment)
     expect(session.getSnapshot().accounts.map(({ address }) => address)).toEqual([VALID].slice(0, count))
   })
 
@@ -224,10 +229,10 @@ describe('connecting', () => {
     ],
     ['no list', { addresses: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }],
   ])('%s: reports that the wallet shares no account', async (_what, result) => {
-    const world = satsConnectWorld()
-    Object.assign(world.provider, { request: async () => ({ jsonrpc: '2.0', id: '1', result }) })
-    const { kit } = await opened(world)
-    await expect(kit.get(Connections).connect(world.connectorId)).rejects.toMatchObject({
+    const environment = satsConnectEnvironment()
+    Object.assign(environment.provider, { request: async () => ({ jsonrpc: '2.0', id: '1', result }) })
+    const { kit } = await opened(environment)
+    await expect(kit.get(Connections).connect(environment.connectorId)).rejects.toMatchObject({
       code: 'connection/no-accounts',
     })
   })
@@ -235,18 +240,18 @@ describe('connecting', () => {
 
 describe('following the wallet', () => {
   test('F-P09: ends the connection when the wallet withdraws its accounts', async () => {
-    const world = unisatWorld()
-    const bench = await connected(world)
-    world.wallet.leave!()
+    const environment = unisatEnvironment()
+    const bench = await connected(environment)
+    environment.wallet.leave!()
     await bench.testKit.clock.advance(1)
     expect(shown(bench)).toMatchObject({ status: 'disconnected', ended: { reason: 'wallet' } })
   })
 
   test('F-P12: treats an unknown network as unsupported although its addresses look the same', async () => {
-    const world = unisatWorld()
-    const bench = await connected(world)
-    Object.assign(world.provider, { getChain: async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' }) })
-    world.wallet.changeAccount()
+    const environment = unisatEnvironment()
+    const bench = await connected(environment)
+    Object.assign(environment.provider, { getChain: async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' }) })
+    environment.wallet.changeAccount()
     await bench.testKit.clock.advance(1)
     expect(bench.session.getSnapshot().networkId).toBe(`bip122:${'0'.repeat(32)}`)
     const { account, session } = bench
@@ -262,12 +267,12 @@ describe('following the wallet', () => {
   test.each([undefined, null, 7, {}, '', '__proto__', 'Mainnet ', 'constructor'])(
     'F-P13: a network named %p changes nothing, or counts as unsupported',
     async (name) => {
-      const world = satsConnectWorld()
-      const { session } = await connected(world)
+      const environment = satsConnectEnvironment()
+      const { session } = await connected(environment)
       const leave = session.subscribe(() => {})
-      const { payment } = world.keys()
-      const original = (world.provider as { request(method: string): Promise<unknown> }).request
-      Object.assign(world.provider, {
+      const { payment } = environment.keys()
+      const original = (environment.provider as { request(method: string): Promise<unknown> }).request
+      Object.assign(environment.provider, {
         request: async (method: string) =>
           method === 'wallet_getAccount'
             ? {
@@ -280,7 +285,7 @@ describe('following the wallet', () => {
               }
             : original(method),
       })
-      world.wallet.lock!()
+      environment.wallet.lock!()
       await Promise.resolve()
       await new Promise((resolve) => setImmediate(resolve))
       expect([bitcoin.caipNetworkId, `bip122:${'0'.repeat(32)}`]).toContain(session.getSnapshot().networkId)
@@ -289,20 +294,22 @@ describe('following the wallet', () => {
   )
 
   test('F-P15: a storm of events ends in the wallet’s present state, with as few questions as possible', async () => {
-    const world = unisatWorld()
-    const bench = await connected(world)
-    const before = world.calls.length
-    for (let event = 0; event < 1_001; event++) world.wallet.changeAccount()
+    const environment = unisatEnvironment()
+    const bench = await connected(environment)
+    const before = environment.calls.length
+    for (let event = 0; event < 1_001; event++) environment.wallet.changeAccount()
     await bench.testKit.clock.advance(1)
     await new Promise((resolve) => setImmediate(resolve))
-    expect(bench.session.getSnapshot().accounts[0]!.address).toBe(world.keys().payment.address)
-    expect(world.calls.length - before).toBeLessThanOrEqual(6)
+    expect(bench.session.getSnapshot().accounts[0]!.address).toBe(environment.keys().payment.address)
+    expect(environment.calls.length - before).toBeLessThanOrEqual(6)
   })
 
   test('F-P21: ends the session of a restarted wallet at its next use', async () => {
-    const world = unisatWorld()
-    const bench = await connected(world)
-    Object.assign(world.provider, { getAccounts: () => Promise.reject(new Error('Extension context invalidated.')) })
+    const environment = unisatEnvironment()
+    const bench = await connected(environment)
+    Object.assign(environment.provider, {
+      getAccounts: () => Promise.reject(new Error('Extension context invalidated.')),
+    })
     const sign = bench.session.features['sign-message@1']!.signMessage({
       account: bench.account,
       network: bitcoin,
@@ -315,16 +322,16 @@ describe('following the wallet', () => {
   })
 
   test('F-P23: asks a wallet without events again when the visitor returns to the page', async () => {
-    const world = walletStandardWorld()
-    const { features } = world.provider as { features: Record<string, unknown> }
+    const environment = walletStandardEnvironment()
+    const { features } = environment.provider as { features: Record<string, unknown> }
     delete features['standard:events']
-    const bench = await connected(world)
-    world.wallet.changeAccount()
+    const bench = await connected(environment)
+    environment.wallet.changeAccount()
     await bench.testKit.clock.advance(1)
     expect(bench.session.getSnapshot().accounts[0]).toEqual(bench.account)
-    world.page.fire('focus')
+    environment.page.fire('focus')
     await bench.testKit.clock.advance(1)
-    expect(shown(bench).connection!.accounts[0]!.address).toBe(world.keys().payment.address)
+    expect(shown(bench).connection!.accounts[0]!.address).toBe(environment.keys().payment.address)
   })
 
   test.each([
@@ -338,24 +345,24 @@ describe('following the wallet', () => {
     ['returns something that is no function', () => 'listening'],
     ['rejects', () => Promise.reject(new Error('no'))],
   ])('F-P24: survives an addListener that %s', async (_what, addListener) => {
-    const world = satsConnectWorld()
-    Object.assign(world.provider, { addListener })
-    const bench = await connected(world)
+    const environment = satsConnectEnvironment()
+    Object.assign(environment.provider, { addListener })
+    const bench = await connected(environment)
     await bench.connections.disconnect()
     expect(bench.testKit.failures).toEqual([])
   })
 
   test('ends the session of a wallet that changed and cannot be asked how', async () => {
-    const world = satsConnectWorld({ knows: ['getAddresses'] })
-    const bench = await connected(world)
-    world.wallet.lock!()
+    const environment = satsConnectEnvironment({ knows: ['getAddresses'] })
+    const bench = await connected(environment)
+    environment.wallet.lock!()
     await bench.testKit.clock.advance(1)
     expect(shown(bench).status).toBe('disconnected')
   })
 
   test('publishes a network together with its own addresses in one snapshot', async () => {
-    const world = satsConnectWorld()
-    const bench = await connected(world, { options: { networks: [bitcoin, bitcoinTestnet4] } })
+    const environment = satsConnectEnvironment()
+    const bench = await connected(environment, { options: { networks: [bitcoin, bitcoinTestnet4] } })
     const seen: string[] = []
     bench.session.subscribe(() => {
       const { accounts, networkId } = bench.session.getSnapshot()
@@ -363,7 +370,7 @@ describe('following the wallet', () => {
         `${networkId === bitcoinTestnet4.caipNetworkId} ${accounts.every(({ address }) => address.startsWith('tb1'))}`,
       )
     })
-    world.wallet.changeNetwork!()
+    environment.wallet.changeNetwork!()
     expect(seen).toEqual(['true true'])
   })
 })
@@ -372,10 +379,10 @@ describe('switching networks', () => {
   const networks = [bitcoin, bitcoinTestnet4]
 
   test.each([
-    ['sats-connect', () => satsConnectWorld()],
-    ['UniSat', () => unisatWorld()],
-  ])('%s switches to another network with its addresses there', async (_kind, world) => {
-    const { session, testKit } = await connected(world(), { options: { networks } })
+    ['sats-connect', () => satsConnectEnvironment()],
+    ['UniSat', () => unisatEnvironment()],
+  ])('%s switches to another network with its addresses there', async (_kind, environment) => {
+    const { session, testKit } = await connected(environment(), { options: { networks } })
     await session.features['switch-network@1']!.switchNetwork(bitcoinTestnet4, signal)
     await testKit.clock.advance(1)
     const { networkId, accounts } = session.getSnapshot()
@@ -384,19 +391,21 @@ describe('switching networks', () => {
   })
 
   test('F-P14: checks the network of a wallet that confirms a switch and stays', async () => {
-    const world = satsConnectWorld({ knows: ['wallet_connect', 'wallet_getAccount', 'wallet_changeNetwork'] })
-    const original = (world.provider as { request(method: string, params: unknown): Promise<unknown> }).request
-    Object.assign(world.provider, {
+    const environment = satsConnectEnvironment({
+      knows: ['wallet_connect', 'wallet_getAccount', 'wallet_changeNetwork'],
+    })
+    const original = (environment.provider as { request(method: string, params: unknown): Promise<unknown> }).request
+    Object.assign(environment.provider, {
       request: async (method: string, params: unknown) =>
         method === 'wallet_changeNetwork' ? { jsonrpc: '2.0', id: '1', result: null } : original(method, params),
     })
-    const { session } = await connected(world, { options: { networks } })
+    const { session } = await connected(environment, { options: { networks } })
     await session.features['switch-network@1']!.switchNetwork(bitcoinTestnet4, signal)
     expect(session.getSnapshot().networkId).toBe(bitcoin.caipNetworkId)
   })
 
   test('rejects a network that the wallet has no name for with bip122/unknown-network', async () => {
-    const { session, chain } = await connected(satsConnectWorld(), { options: { networks } })
+    const { session, chain } = await connected(satsConnectEnvironment(), { options: { networks } })
     const own: Network = { ...regtest, id: 'f'.repeat(32), caipNetworkId: `bip122:${'f'.repeat(32)}` }
     const error = await session.features['switch-network@1']!.switchNetwork(own, signal).catch(
       (thrown: unknown) => thrown,
@@ -406,23 +415,28 @@ describe('switching networks', () => {
   })
 
   test('a wallet that cannot switch has no feature for it', async () => {
-    for (const world of [leatherWorld(), phantomWorld(), walletStandardWorld(), unisatWorld({ path: 'okxwallet' })]) {
-      expect((await connected(world)).session.features['switch-network@1']).toBeUndefined()
+    for (const environment of [
+      leatherEnvironment(),
+      phantomEnvironment(),
+      walletStandardEnvironment(),
+      unisatEnvironment({ path: 'okxwallet' }),
+    ]) {
+      expect((await connected(environment)).session.features['switch-network@1']).toBeUndefined()
     }
   })
 })
 
 describe('signing a message', () => {
   test.each([
-    ['sats-connect', satsConnectWorld],
-    ['the Wallet Standard', walletStandardWorld],
-    ['UniSat', unisatWorld],
-    ['OKX', () => unisatWorld({ path: 'okxwallet' })],
-    ['Leather', leatherWorld],
-    ['Phantom', phantomWorld],
-    ["sats-connect's older protocol", magicEdenWorld],
-  ])('%s signs with every shared account, and each signature verifies', async (_kind, world) => {
-    const { session, chain } = await connected(world())
+    ['sats-connect', satsConnectEnvironment],
+    ['the Wallet Standard', walletStandardEnvironment],
+    ['UniSat', unisatEnvironment],
+    ['OKX', () => unisatEnvironment({ path: 'okxwallet' })],
+    ['Leather', leatherEnvironment],
+    ['Phantom', phantomEnvironment],
+    ["sats-connect's older protocol", magicEdenEnvironment],
+  ])('%s signs with every shared account, and each signature verifies', async (_kind, environment) => {
+    const { session, chain } = await connected(environment())
     const { verify } = chain.features['sign-in@1']!
     for (const account of session.getSnapshot().accounts) {
       const { signature, protocol } = await session.features['bip122:sign-message@1']!.signMessage({
@@ -440,14 +454,14 @@ describe('signing a message', () => {
 
   test('signs by ECDSA on request, and for the older kinds of address', async () => {
     const message = { network: bitcoin, message: 'hello', signal }
-    const segwit = await connected(satsConnectWorld())
+    const segwit = await connected(satsConnectEnvironment())
     const asked = await segwit.session.features['bip122:sign-message@1']!.signMessage({
       ...message,
       account: segwit.account,
       protocol: 'ecdsa',
     })
     expect(asked.protocol).toBe('ecdsa')
-    const older = await connected(satsConnectWorld({ payment: 'p2sh' }))
+    const older = await connected(satsConnectEnvironment({ payment: 'p2sh' }))
     const signature = await older.session.features['sign-message@1']!.signMessage({
       ...message,
       account: older.account,
@@ -459,10 +473,10 @@ describe('signing a message', () => {
   test.each([undefined, null, '', 7, {}, 'no base64!', 'AAAA', 'A'.repeat(20_000), ['a']])(
     'F-P26: rejects %p as a signature',
     async (signature) => {
-      const world = satsConnectWorld()
-      const { session, account } = await connected(world)
-      const original = (world.provider as { request(method: string, params: unknown): Promise<unknown> }).request
-      Object.assign(world.provider, {
+      const environment = satsConnectEnvironment()
+      const { session, account } = await connected(environment)
+      const original = (environment.provider as { request(method: string, params: unknown): Promise<unknown> }).request
+      Object.assign(environment.provider, {
         request: async (method: string, params: unknown) =>
           method === 'signMessage' ? { jsonrpc: '2.0', id: '1', result: { signature } } : original(method, params),
       })
@@ -477,19 +491,19 @@ describe('signing a message', () => {
   )
 
   test('passes the wallet’s error on unchanged', async () => {
-    const world = unisatWorld()
-    const { session, account } = await connected(world)
+    const environment = unisatEnvironment()
+    const { session, account } = await connected(environment)
     const no = { code: 4001, message: 'no' }
-    Object.assign(world.provider, { signMessage: () => Promise.reject(no) })
+    Object.assign(environment.provider, { signMessage: () => Promise.reject(no) })
     await expect(
       session.features['sign-message@1']!.signMessage({ account, network: bitcoin, message: 'hello', signal }),
     ).rejects.toBe(no)
   })
 
   test('stops waiting at once with the signal’s reason when it aborts', async () => {
-    const world = unisatWorld()
-    const { session, account } = await connected(world)
-    Object.assign(world.provider, { signMessage: () => new Promise(() => {}) })
+    const environment = unisatEnvironment()
+    const { session, account } = await connected(environment)
+    Object.assign(environment.provider, { signMessage: () => new Promise(() => {}) })
     const controller = new AbortController()
     const signing = session.features['sign-message@1']!.signMessage({
       account,
@@ -512,14 +526,14 @@ describe('signing a message', () => {
 
 describe('checking the wallet before it signs', () => {
   const WORLDS = [
-    ['sats-connect', () => satsConnectWorld()],
-    ['UniSat', () => unisatWorld()],
-    ['the Wallet Standard', () => walletStandardWorld()],
+    ['sats-connect', () => satsConnectEnvironment()],
+    ['UniSat', () => unisatEnvironment()],
+    ['the Wallet Standard', () => walletStandardEnvironment()],
   ] as const
   const SIGNING = /^(signMessage|signPsbt|sendBitcoin|sendTransfer|bitcoin:sign)/
 
   /** Everything that could be signed, for the account that was reviewed. */
-  async function demandRefused({ session }: Bench, world: BitcoinWorld, account: Account, code: string) {
+  async function demandRefused({ session }: Bench, environment: BitcoinEnvironment, account: Account, code: string) {
     const request = { account, network: bitcoin, signal }
     const psbt = new Psbt()
       .addInput({ hash: Buffer.alloc(32, 1), index: 0 })
@@ -534,19 +548,19 @@ describe('checking the wallet before it signs', () => {
       }),
     ]
     for (const attempt of attempts) await expect(attempt).rejects.toMatchObject({ code })
-    expect(namesOf(world).filter((method) => SIGNING.test(method))).toEqual([])
+    expect(namesOf(environment).filter((method) => SIGNING.test(method))).toEqual([])
   }
 
   /** A wallet that tells of nothing, so that only the question can tell. */
-  function silenced(world: BitcoinWorld): BitcoinWorld {
-    const provider = world.provider as { features?: Record<string, unknown> }
+  function silenced(environment: BitcoinEnvironment): BitcoinEnvironment {
+    const provider = environment.provider as { features?: Record<string, unknown> }
     Object.assign(provider, { addListener: undefined, on: undefined })
     delete provider.features?.['standard:events']
-    return world
+    return environment
   }
 
-  test.each(WORLDS)('V30: %s that is on another network signs nothing', async (_kind, world) => {
-    const made = silenced(world())
+  test.each(WORLDS)('V30: %s that is on another network signs nothing', async (_kind, environment) => {
+    const made = silenced(environment())
     const bench = await connected(made, { options: { networks: [bitcoin, bitcoinTestnet4, regtest] } })
     made.wallet.changeNetwork!()
     await demandRefused(bench, made, bench.account, 'bip122/other-account')
@@ -554,24 +568,24 @@ describe('checking the wallet before it signs', () => {
 
   test.each(WORLDS)(
     'F-P11: %s with another account in use signs nothing for the account before',
-    async (_kind, world) => {
-      const made = silenced(world())
+    async (_kind, environment) => {
+      const made = silenced(environment())
       const bench = await connected(made)
       made.wallet.changeAccount()
       await demandRefused(bench, made, bench.account, 'bip122/other-account')
     },
   )
 
-  test.each(WORLDS)('%s that shares nothing any more signs nothing', async (_kind, world) => {
-    const made = world()
+  test.each(WORLDS)('%s that shares nothing any more signs nothing', async (_kind, environment) => {
+    const made = environment()
     const bench = await connected(made)
     made.wallet.forget()
     await demandRefused(bench, made, bench.account, 'bip122/other-account')
   })
 
   test('V30: rejects a request for another network than the wallet’s', async () => {
-    const world = satsConnectWorld()
-    const { session, account } = await connected(world, { options: { networks: [bitcoin, bitcoinTestnet4] } })
+    const environment = satsConnectEnvironment()
+    const { session, account } = await connected(environment, { options: { networks: [bitcoin, bitcoinTestnet4] } })
     const sign = session.features['sign-message@1']!.signMessage({
       account,
       network: bitcoinTestnet4,
@@ -579,20 +593,20 @@ describe('checking the wallet before it signs', () => {
       signal,
     })
     await expect(sign).rejects.toMatchObject({ code: 'bip122/other-network' })
-    expect(namesOf(world)).not.toContain('signMessage')
+    expect(namesOf(environment)).not.toContain('signMessage')
   })
 })
 
 test('asks a wallet that cannot sign alone to sign and send', async () => {
-  const world = walletStandardWorld()
-  const { features } = world.provider as { features: Record<string, unknown> }
+  const environment = walletStandardEnvironment()
+  const { features } = environment.provider as { features: Record<string, unknown> }
   delete features['bitcoin:signTransaction']
   const sent: unknown[] = []
   features['bitcoin:signAndSendTransaction'] = {
     version: '1.0.0',
     signAndSendTransaction: async (input: unknown) => (sent.push(input), [{ txId: 'ab'.repeat(32) }]),
   }
-  const { session, account } = await connected(world)
+  const { session, account } = await connected(environment)
   expect(session.features['bip122:psbt@1']).toBeUndefined()
   const psbt = new Psbt()
     .addInput({ hash: Buffer.alloc(32, 1), index: 0 })
@@ -608,19 +622,19 @@ test('asks a wallet that cannot sign alone to sign and send', async () => {
 })
 
 test.each([7, null, {}, { psbt: 7 }, 'no', ''])('%p is no transaction to sign', async (transaction) => {
-  const world = satsConnectWorld()
-  const { session, account } = await connected(world)
+  const environment = satsConnectEnvironment()
+  const { session, account } = await connected(environment)
   const request = { account, network: bitcoin, signal, transaction }
   const refused = { code: expect.stringMatching(/^bip122\/malformed-(psbt|transaction)$/) }
   await expect(session.features['sign-transaction@1']!.signTransaction(request)).rejects.toMatchObject(refused)
   await expect(session.features['send-transaction@1']!.sendTransaction(request)).rejects.toMatchObject(refused)
-  expect(namesOf(world)).toEqual(['wallet_connect'])
+  expect(namesOf(environment)).toEqual(['wallet_connect'])
 })
 
 test('gives the app the wallet’s own provider', async () => {
-  const world = satsConnectWorld()
-  const { session } = await connected(world)
-  expect(session.native()).toBe(world.provider)
+  const environment = satsConnectEnvironment()
+  const { session } = await connected(environment)
+  expect(session.native()).toBe(environment.provider)
   const info = session.features['request@1']!.request('wallet_getAccount', null, undefined, signal)
   expect(await info).toMatchObject({ walletType: 'software' })
   await expect(session.features['request@1']!.request('nonsense', null, undefined, signal)).rejects.toMatchObject({

@@ -4,7 +4,12 @@ import { createFakeHttp } from '@latchkey/core/testing'
 import { connected, never as signal } from '../connected.test.helper.js'
 import { bitcoin, type Bip122Options } from '../index.js'
 import { realKey } from '../real-keys.test.helper.js'
-import { phantomWorld, satsConnectWorld, unisatWorld, type BitcoinWorld } from '../wallets.test.helper.js'
+import {
+  phantomEnvironment,
+  satsConnectEnvironment,
+  unisatEnvironment,
+  type BitcoinEnvironment,
+} from '../wallets.test.helper.js'
 
 const GENESIS = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f'
 const to = realKey('p2wpkh', 99).address
@@ -20,12 +25,12 @@ function node(estimates: object = { 1: 10, 6: 2, 144: 1 }) {
 }
 
 async function bench({
-  world = satsConnectWorld({ payment: 'p2tr' }),
+  environment = satsConnectEnvironment({ payment: 'p2tr' }),
   estimates,
   options = {},
-}: { world?: BitcoinWorld; estimates?: object; options?: Bip122Options } = {}) {
+}: { environment?: BitcoinEnvironment; estimates?: object; options?: Bip122Options } = {}) {
   const http = node(estimates)
-  const made = await connected(world, { options, overrides: [override(Http, { value: http })] })
+  const made = await connected(environment, { options, overrides: [override(Http, { value: http })] })
   const transfer = (wish: Partial<Transfer> & { speed?: 'slow' | 'normal' | 'fast' } = {}) =>
     made.session.features['bip122:transfer@1']!.transfer({
       from: made.account,
@@ -37,7 +42,7 @@ async function bench({
     })
   const fee = (wish: Partial<Transfer> = {}) =>
     made.chain.features['fee@1']!.fee({ from: made.account, to, network, value: 10_000n, ...wish }, signal)
-  return { ...made, world, http, transfer, fee }
+  return { ...made, environment, http, transfer, fee }
 }
 
 test.each([
@@ -58,10 +63,10 @@ test.each([
   ],
   ['a token', { token: '0xdac17f958d2ee523a2206206994597c13d831ec7' }, 'bip122/no-tokens'],
 ] as const)('what cannot be sent is refused before the wallet is asked: %s', async (_what, wish, code) => {
-  const { transfer, world, chain } = await bench()
+  const { transfer, environment, chain } = await bench()
   const error = await transfer(wish).catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ code })
-  expect(world.calls.map(([method]) => method)).toEqual(['wallet_connect'])
+  expect(environment.calls.map(([method]) => method)).toEqual(['wallet_connect'])
   expect(chain.failureOf!(error)).toBe(code === 'bip122/insufficient-funds' ? 'insufficient-funds' : undefined)
 })
 
@@ -72,7 +77,7 @@ test('rejects a transfer from an address for inscriptions', async () => {
 })
 
 test('rejects an address whose public key the wallet did not share, or shared wrongly', async () => {
-  const { account, transfer, http } = await bench({ world: satsConnectWorld({ payment: 'p2sh' }) })
+  const { account, transfer, http } = await bench({ environment: satsConnectEnvironment({ payment: 'p2sh' }) })
   http.reply('tx/*/hex', '00')
   const { publicKey: _, ...from } = account
   await expect(transfer({ from })).rejects.toMatchObject({ code: 'bip122/unsupported-account' })
@@ -85,9 +90,9 @@ test.each([
   ['a node that asks for too much', { estimates: { 1: 5_000_000 }, options: {} }, 'bip122/insufficient-funds'],
   ['a fee beyond what the host allows', { estimates: { 1: 100 }, options: { maxFee: 1_000 } }, 'bip122/fee-too-high'],
 ])('V31: %s does not raise the fee', async (_what, { estimates, options }, code) => {
-  const { transfer, world } = await bench({ estimates, options })
+  const { transfer, environment } = await bench({ estimates, options })
   await expect(transfer({ value: 90_000n })).rejects.toMatchObject({ code })
-  expect(world.calls.map(([method]) => method)).toEqual(['wallet_connect'])
+  expect(environment.calls.map(([method]) => method)).toEqual(['wallet_connect'])
 })
 
 test('V31: pays at most the app’s limit for each byte, whatever the nodes suggest', async () => {
@@ -126,28 +131,28 @@ test('estimates the fee of the whole balance for an amount above it', async () =
 test.each(['', 'no', null, 7, {}, 'a'.repeat(63)])(
   'F-P26: rejects %p as the id of a sent transaction',
   async (txid) => {
-    const world = unisatWorld()
-    const { transfer } = await bench({ world })
-    Object.assign(world.provider, { sendBitcoin: async () => txid })
+    const environment = unisatEnvironment()
+    const { transfer } = await bench({ environment })
+    Object.assign(environment.provider, { sendBitcoin: async () => txid })
     await expect(transfer()).rejects.toMatchObject({ code: 'bip122/malformed-transaction-id' })
   },
 )
 
 test('passes the fee rate to a wallet that makes transfers itself', async () => {
-  const world = unisatWorld()
-  const { transfer } = await bench({ world })
+  const environment = unisatEnvironment()
+  const { transfer } = await bench({ environment })
   expect(await transfer({ speed: 'fast' })).toBe('cd'.repeat(32))
-  expect(world.calls.at(-1)).toEqual(['sendBitcoin', [to, 10_000, { feeRate: 10 }]])
+  expect(environment.calls.at(-1)).toEqual(['sendBitcoin', [to, 10_000, { feeRate: 10 }]])
 })
 
 test('does not ask the wallet after an abort', async () => {
-  const world = phantomWorld({ payment: 'p2tr' })
-  const { transfer, http } = await bench({ world })
+  const environment = phantomEnvironment({ payment: 'p2tr' })
+  const { transfer, http } = await bench({ environment })
   const controller = new AbortController()
   http.reply('fee-estimates', () => {
     controller.abort(new Error('enough'))
     return { 1: 1 }
   })
   await expect(transfer({ signal: controller.signal } as never)).rejects.toThrow('enough')
-  expect(world.calls.map(([method]) => method)).toEqual(['requestAccounts'])
+  expect(environment.calls.map(([method]) => method)).toEqual(['requestAccounts'])
 })

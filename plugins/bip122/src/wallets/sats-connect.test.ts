@@ -2,7 +2,7 @@ import { Psbt } from 'bitcoinjs-lib'
 import * as satsConnect from 'sats-connect'
 import { connected, never as signal } from '../connected.test.helper.js'
 import { bitcoin, bitcoinTestnet4 } from '../index.js'
-import { satsConnectWorld } from '../wallets.test.helper.js'
+import { satsConnectEnvironment } from '../wallets.test.helper.js'
 
 // Checks requests and the fake wallet's answers against the package's own schemas.
 
@@ -40,8 +40,8 @@ test.each([
   ],
   ['the oldest calls', ['getAccounts', 'signMessage', 'signPsbt', 'wallet_changeNetwork', 'wallet_disconnect']],
 ])('sends requests that the package’s schemas accept, with %s', async (_what, knows) => {
-  const world = satsConnectWorld(knows && { knows })
-  const { session, account, connections } = await connected(world, {
+  const environment = satsConnectEnvironment(knows && { knows })
+  const { session, account, connections } = await connected(environment, {
     options: { networks: [bitcoin, bitcoinTestnet4] },
   })
   const request = { account, network: bitcoin, signal }
@@ -54,7 +54,7 @@ test.each([
   await session.features['switch-network@1']!.switchNetwork(bitcoinTestnet4, signal)
   await connections.disconnect()
 
-  const asked = world.calls.filter(([method]) => method !== 'wallet_renouncePermissions')
+  const asked = environment.calls.filter(([method]) => method !== 'wallet_renouncePermissions')
   expect(asked.map(([method]) => method)).toEqual(
     expect.arrayContaining(['signMessage', 'signPsbt', 'wallet_changeNetwork', 'wallet_disconnect']),
   )
@@ -63,7 +63,7 @@ test.each([
 })
 
 test('the fake wallet answers as the package’s schemas require', async () => {
-  const { provider } = satsConnectWorld() as {
+  const { provider } = satsConnectEnvironment() as {
     provider: { request(method: string, params: unknown): Promise<{ result: { network?: unknown } }> }
   }
   for (const method of ['wallet_connect', 'getAddresses', 'getAccounts', 'wallet_disconnect']) {
@@ -73,13 +73,13 @@ test('the fake wallet answers as the package’s schemas require', async () => {
 })
 
 test('the package’s own client reads the fake wallet as the plugin does', async () => {
-  const world = satsConnectWorld()
-  const { account } = await connected(world)
+  const environment = satsConnectEnvironment()
+  const { account } = await connected(environment)
   // The package looks here for wallets in a browser.
   const before = Object.getOwnPropertyDescriptor(globalThis, 'window')
   Object.defineProperty(globalThis, 'window', {
     configurable: true,
-    value: { XverseProviders: { BitcoinProvider: world.provider } },
+    value: { XverseProviders: { BitcoinProvider: environment.provider } },
   })
   try {
     const answer = await satsConnect.request('wallet_getAccount', null, 'XverseProviders.BitcoinProvider')
@@ -88,7 +88,7 @@ test('the package’s own client reads the fake wallet as the plugin does', asyn
       result: { addresses: expect.arrayContaining([expect.objectContaining({ address: account.address })]) },
     })
     // It asks for `getInfo` first: one of the reasons why it is not on our way.
-    expect(world.calls.slice(-2).map(([method]) => method)).toEqual(['getInfo', 'wallet_getAccount'])
+    expect(environment.calls.slice(-2).map(([method]) => method)).toEqual(['getInfo', 'wallet_getAccount'])
   } finally {
     if (before) Object.defineProperty(globalThis, 'window', before)
     else Reflect.deleteProperty(globalThis, 'window')

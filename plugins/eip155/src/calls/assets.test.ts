@@ -1,4 +1,4 @@
-import { account, ADDRESS, callsWorld, mainnet, never, polygon, RECEIVER } from './calls.test.helper.js'
+import { account, ADDRESS, callsEnvironment, mainnet, never, polygon, RECEIVER } from './calls.test.helper.js'
 
 const metadata = { name: 'Token', symbol: 'TKN', iconUrl: '', decimals: 6, price: 2 }
 const erc20 = { address: RECEIVER, balance: '0x16e360', type: 'ERC20', metadata }
@@ -11,7 +11,7 @@ const native = {
 const question = { account, networks: [mainnet, polygon], signal: never }
 
 test('returns the account’s tokens by network, whether the wallet writes types in capitals or not', async () => {
-  const { wallet, assets } = callsWorld({
+  const { wallet, assets } = callsEnvironment({
     wallet_getAssets: { answers: { '0x1': [{ ...erc20, type: 'erc20' }, native], '0x89': [erc20], '0xa': [erc20] } },
   })
   const found = await assets.assets(question)
@@ -36,7 +36,7 @@ test('returns the account’s tokens by network, whether the wallet writes types
 
 test('V12: cleans names, and keeps only pictures that are in the answer itself', async () => {
   const hostile = { ...metadata, name: 'Fake\u202eToken', symbol: 'T\u200bKN', iconUrl: 'https://evil.test/track.png' }
-  const { assets } = callsWorld({ wallet_getAssets: { answers: { '0x1': [{ ...erc20, metadata: hostile }] } } })
+  const { assets } = callsEnvironment({ wallet_getAssets: { answers: { '0x1': [{ ...erc20, metadata: hostile }] } } })
   expect((await assets.assets(question))['eip155:1']).toMatchObject([
     { name: 'FakeToken', symbol: 'TKN', iconUrl: undefined },
   ])
@@ -57,12 +57,12 @@ test.each<[string, unknown]>([
   ['V16: decimals that no token has', { ...erc20, metadata: { ...metadata, decimals: 1e9 } }],
   ['an asset that is null', null],
 ])('rejects the whole answer for %s', async (_what, asset) => {
-  const { assets } = callsWorld({ wallet_getAssets: { answers: { '0x1': [erc20, asset] } } })
+  const { assets } = callsEnvironment({ wallet_getAssets: { answers: { '0x1': [erc20, asset] } } })
   await expect(assets.assets(question)).rejects.toMatchObject({ code: 'eip155/calls-invalid-answer' })
 })
 
 test.each([[undefined], [null], [[]], ['0x1'], [{ '0x1': {} }]])('rejects %p as an answer', async (answer) => {
-  const { assets } = callsWorld({ wallet_getAssets: { answers: answer } })
+  const { assets } = callsEnvironment({ wallet_getAssets: { answers: answer } })
   const found = await assets.assets(question).catch((error: unknown) => error)
   expect(Array.isArray(answer) ? found : (found as { code?: string }).code).toEqual(
     Array.isArray(answer) ? {} : 'eip155/calls-invalid-answer',
@@ -70,7 +70,7 @@ test.each([[undefined], [null], [[]], ['0x1'], [{ '0x1': {} }]])('rejects %p as 
 })
 
 test('V16: leaves out a token with an invalid balance, and the value of one with an invalid price', async () => {
-  const { assets } = callsWorld({
+  const { assets } = callsEnvironment({
     wallet_getAssets: {
       answers: {
         '0x1': [
@@ -86,7 +86,7 @@ test('V16: leaves out a token with an invalid balance, and the value of one with
 })
 
 test('reads the first thousand of ten thousand assets', async () => {
-  const { assets } = callsWorld({
+  const { assets } = callsEnvironment({
     wallet_getAssets: { answers: { '0x1': Array.from({ length: 10_000 }, () => erc20) } },
   })
   expect((await assets.assets(question))['eip155:1']).toHaveLength(1_000)

@@ -1,4 +1,4 @@
-import { callsWorld, never, RECEIVER } from './calls.test.helper.js'
+import { callsEnvironment, never, RECEIVER } from './calls.test.helper.js'
 
 const HASH = `0x${'ab'.repeat(32)}`
 
@@ -12,7 +12,7 @@ test.each([
   ['PENDING', 'pending'],
   ['CONFIRMED', 'confirmed'],
 ])('reads the status %p as %s', async (value, status) => {
-  const { batches } = callsWorld({
+  const { batches } = callsEnvironment({
     wallet_getCallsStatus: { answers: { version: '2.0.0', id: '1', chainId: '0x89', atomic: true, status: value } },
   })
   expect(await batches.callsStatus('1', never)).toMatchObject({
@@ -35,7 +35,7 @@ test.each([
   ['CONFIRMED'],
   [{ status: 9e15 }],
 ])('F-P26: rejects %p as a status', async (answer) => {
-  const { batches } = callsWorld({ wallet_getCallsStatus: { answers: answer } })
+  const { batches } = callsEnvironment({ wallet_getCallsStatus: { answers: answer } })
   await expect(batches.callsStatus('1', never)).rejects.toMatchObject({ code: 'eip155/calls-invalid-answer' })
 })
 
@@ -63,7 +63,7 @@ test('F-P26: keeps the receipts that name a transaction, up to a limit', async (
     7,
     ...Array.from({ length: 10_000 }, () => receipt),
   ]
-  const { batches } = callsWorld({ wallet_getCallsStatus: { answers: { status: 600, receipts } } })
+  const { batches } = callsEnvironment({ wallet_getCallsStatus: { answers: { status: 600, receipts } } })
   const { receipts: read, networkId } = await batches.callsStatus('1', never)
   expect(networkId).toBeUndefined()
   expect(read).toHaveLength(996)
@@ -74,7 +74,7 @@ test('F-P26: keeps the receipts that name a transaction, up to a limit', async (
 })
 
 test('rejects for an id that the wallet does not know, and does not ask for an invalid one', async () => {
-  const { wallet, batches } = callsWorld({
+  const { wallet, batches } = callsEnvironment({
     wallet_getCallsStatus: { rejects: 5730 },
     wallet_showCallsStatus: { rejects: 5730 },
   })

@@ -19,7 +19,7 @@ export const mainnet = network(1, 'Ethereum')
 export const polygon = network(137, 'Polygon')
 
 /** A scripted wallet, and the features that ask it. */
-export function callsWorld(scripts: Parameters<typeof createScriptedProvider>[0] = {}) {
+export function callsEnvironment(scripts: Parameters<typeof createScriptedProvider>[0] = {}) {
   const wallet = createScriptedProvider(scripts)
   const clock = createFakeClock()
   const features = callsFeatures((method, params, signal) => askWallet(wallet.provider, method, params, signal), {

@@ -1,12 +1,12 @@
 import { hostileInfos, oddErrors } from '@latchkey/core/testing'
-import { account, ADDRESS, callsWorld, mainnet, never, polygon } from './calls.test.helper.js'
+import { account, ADDRESS, callsEnvironment, mainnet, never, polygon } from './calls.test.helper.js'
 import { CAPABILITIES_DEADLINE_MS } from './capabilities.js'
 
 const question = { account, networks: [mainnet, polygon], signal: never }
 const NONE = { atomic: 'unsupported', all: {} }
 
 test('merges the capabilities for every network with those of one network', async () => {
-  const { wallet, batches } = callsWorld({
+  const { wallet, batches } = callsEnvironment({
     wallet_getCapabilities: {
       answers: {
         '0x0': { paymasterService: { supported: true } },
@@ -26,7 +26,7 @@ test('merges the capabilities for every network with those of one network', asyn
 })
 
 test('F-P27: a wallet that does not answer within three seconds has no capabilities', async () => {
-  const { wallet, batches, clock } = callsWorld({ wallet_getCapabilities: { hangs: true } })
+  const { wallet, batches, clock } = callsEnvironment({ wallet_getCapabilities: { hangs: true } })
   const asked = batches.capabilities(question)
   await clock.advance(CAPABILITIES_DEADLINE_MS - 1)
   let isOver = false
@@ -51,28 +51,30 @@ test.each([
   ],
   ['capabilities that are a text', { '0x1': 'supported' }],
 ] as const)('F-P27: a wallet that answers with %s has no capabilities', async (_what, answer) => {
-  const { batches } = callsWorld({ wallet_getCapabilities: { answers: answer } })
+  const { batches } = callsEnvironment({ wallet_getCapabilities: { answers: answer } })
   expect(await batches.capabilities(question)).toEqual({ 'eip155:1': NONE, 'eip155:137': NONE })
 })
 
 test.each<readonly [string, unknown]>([['a code', 4200], ...oddErrors()])(
   'F-P27: a wallet that throws %s has no capabilities',
   async (_what, error) => {
-    const { batches, clock } = callsWorld({ wallet_getCapabilities: { rejects: error } })
+    const { batches, clock } = callsEnvironment({ wallet_getCapabilities: { rejects: error } })
     expect(await batches.capabilities(question)).toEqual({ 'eip155:1': NONE, 'eip155:137': NONE })
     expect(clock.pending).toBe(0)
   },
 )
 
 test('ignores a status that the standard does not have', async () => {
-  const { batches } = callsWorld({ wallet_getCapabilities: { answers: { '0x1': { atomic: { status: 'always' } } } } })
+  const { batches } = callsEnvironment({
+    wallet_getCapabilities: { answers: { '0x1': { atomic: { status: 'always' } } } },
+  })
   expect(await batches.capabilities(question)).toMatchObject({
     'eip155:1': { atomic: 'unsupported', all: { atomic: { status: 'always' } } },
   })
 })
 
 test('rejects with the signal’s reason after an abort, and leaves no timer', async () => {
-  const { batches, clock } = callsWorld({ wallet_getCapabilities: { hangs: true } })
+  const { batches, clock } = callsEnvironment({ wallet_getCapabilities: { hangs: true } })
   const controller = new AbortController()
   const asked = batches.capabilities({ ...question, signal: controller.signal })
   controller.abort(new Error('enough'))

@@ -1,4 +1,4 @@
-import { callsWorld, never } from './calls.test.helper.js'
+import { callsEnvironment, never } from './calls.test.helper.js'
 
 const value = [
   {
@@ -10,7 +10,7 @@ const value = [
 const read = [{ name: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: ['0x1'] }] }]
 
 test('reads, requests and revokes permissions by EIP-2255', async () => {
-  const { wallet, permissions } = callsWorld({
+  const { wallet, permissions } = callsEnvironment({
     wallet_getPermissions: { answers: value },
     wallet_requestPermissions: { answers: value },
     wallet_revokePermissions: { answers: null },
@@ -34,12 +34,12 @@ test('reads, requests and revokes permissions by EIP-2255', async () => {
 })
 
 test.each([[undefined], [null], [{}], ['eth_accounts']])('rejects %p as a list of permissions', async (answer) => {
-  const { permissions } = callsWorld({ wallet_getPermissions: { answers: answer } })
+  const { permissions } = callsEnvironment({ wallet_getPermissions: { answers: answer } })
   await expect(permissions.get(never)).rejects.toMatchObject({ code: 'eip155/calls-invalid-answer' })
 })
 
 test('leaves out invalid permissions', async () => {
-  const { permissions } = callsWorld({
+  const { permissions } = callsEnvironment({
     wallet_getPermissions: {
       answers: [null, 7, {}, { parentCapability: {} }, { parentCapability: 'eth_accounts', caveats: 'all' }],
     },
@@ -48,6 +48,6 @@ test('leaves out invalid permissions', async () => {
 })
 
 test('passes on the wallet’s own error for a rejection', async () => {
-  const { permissions } = callsWorld({ wallet_requestPermissions: { rejects: 4001 } })
+  const { permissions } = callsEnvironment({ wallet_requestPermissions: { rejects: 4001 } })
   await expect(permissions.request(['eth_accounts'], never)).rejects.toMatchObject({ code: 4001 })
 })

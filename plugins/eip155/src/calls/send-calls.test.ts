@@ -1,14 +1,14 @@
 import { oddErrors } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { failureOf } from '../failures.js'
-import { account, ADDRESS, callsWorld, mainnet, never, polygon, RECEIVER } from './calls.test.helper.js'
+import { account, ADDRESS, callsEnvironment, mainnet, never, polygon, RECEIVER } from './calls.test.helper.js'
 import { checkCalls, type BatchedCall } from './send-calls.js'
 import { errors } from '../errors.js'
 
 const batch = { account, network: polygon, calls: [{ to: RECEIVER }], signal: never }
 
 test('sends a batch in the final form of EIP-5792, without unknown fields', async () => {
-  const { wallet, batches } = callsWorld({ wallet_sendCalls: { answers: { id: '0xabc' } } })
+  const { wallet, batches } = callsEnvironment({ wallet_sendCalls: { answers: { id: '0xabc' } } })
   const call = { to: RECEIVER, data: '0xa9059cbb', value: '0x1', secret: 'no' } as BatchedCall
   const capabilities = { paymasterService: { url: 'https://paymaster.example', optional: true } }
   const sent = await batches.sendCalls({
@@ -41,7 +41,7 @@ test('sends a batch in the final form of EIP-5792, without unknown fields', asyn
 })
 
 test('accepts an answer that is the id alone, from before the standard was final', async () => {
-  const { batches } = callsWorld({ wallet_sendCalls: { answers: '0xabc' } })
+  const { batches } = callsEnvironment({ wallet_sendCalls: { answers: '0xabc' } })
   expect(await batches.sendCalls(batch)).toEqual({ id: '0xabc' })
 })
 
@@ -61,7 +61,7 @@ test.each<[string, readonly unknown[]]>([
   ['a value without digits', [{ ...good, value: '0x' }]],
   ['a value of more than 256 bits', [{ ...good, value: `0x${'f'.repeat(65)}` }]],
 ])('S10: rejects %s before the wallet is asked', async (_what, calls) => {
-  const { wallet, batches } = callsWorld({ wallet_sendCalls: { answers: { id: '1' } } })
+  const { wallet, batches } = callsEnvironment({ wallet_sendCalls: { answers: { id: '1' } } })
   await expect(batches.sendCalls({ ...batch, calls: calls as readonly BatchedCall[] })).rejects.toMatchObject({
     code: 'eip155/calls-invalid',
   })
@@ -96,14 +96,14 @@ test.each([
 ])(
   'F-P07: turns the code %d into an error of the catalogue, with the wallet’s error as its cause',
   async (code, means) => {
-    const { wallet, batches } = callsWorld({ wallet_sendCalls: { rejects: code } })
+    const { wallet, batches } = callsEnvironment({ wallet_sendCalls: { rejects: code } })
     await expect(batches.sendCalls(batch)).rejects.toMatchObject({ code: means, cause: { code } })
     expect(wallet.calls).toHaveLength(1)
   },
 )
 
 test('F-P05: passes on a rejection, and reads a rejected upgrade as one', async () => {
-  const { wallet, batches } = callsWorld({ wallet_sendCalls: { rejects: 4001 } })
+  const { wallet, batches } = callsEnvironment({ wallet_sendCalls: { rejects: 4001 } })
   const rejection = await batches.sendCalls(batch).catch((error: unknown) => error)
   expect(rejection).toMatchObject({ code: 4001 })
   expect(failureOf(rejection)).toBe('rejected')
@@ -112,7 +112,7 @@ test('F-P05: passes on a rejection, and reads a rejected upgrade as one', async 
 })
 
 test.each(oddErrors())('F-P04: passes on %s unchanged', async (_what, error) => {
-  const { batches } = callsWorld({ wallet_sendCalls: { rejects: error } })
+  const { batches } = callsEnvironment({ wallet_sendCalls: { rejects: error } })
   const thrown = await batches.sendCalls(batch).then(
     () => undefined,
     (reason: unknown) => ({ reason }),
@@ -123,7 +123,7 @@ test.each(oddErrors())('F-P04: passes on %s unchanged', async (_what, error) => 
 test.each([[undefined], [null], [{}], [{ id: '' }], [{ id: 1 }], [{ id: 'x'.repeat(8_195) }], [42], ['']])(
   'F-P26: rejects %p as an id, and does not send again',
   async (answer) => {
-    const { wallet, batches } = callsWorld({ wallet_sendCalls: { answers: answer } })
+    const { wallet, batches } = callsEnvironment({ wallet_sendCalls: { answers: answer } })
     const error = await batches.sendCalls(batch).catch((reason: unknown) => reason)
     expect(errors.is(error, 'eip155/calls-invalid-answer')).toBe(true)
     expect(wallet.calls).toHaveLength(1)
@@ -131,7 +131,7 @@ test.each([[undefined], [null], [{}], [{ id: '' }], [{ id: 1 }], [{ id: 'x'.repe
 )
 
 test('F-P03: ignores an answer after the abort', async () => {
-  const { wallet, batches } = callsWorld({ wallet_sendCalls: { hangs: true } })
+  const { wallet, batches } = callsEnvironment({ wallet_sendCalls: { hangs: true } })
   const controller = new AbortController()
   const sent = batches.sendCalls({ ...batch, network: mainnet, signal: controller.signal })
   controller.abort(new Error('changed my mind'))

@@ -1,6 +1,6 @@
 import type { Session } from '@latchkey/core/plugin'
 import { mainnet } from '../networks.js'
-import { account, ADDRESS, OTHER, sessionWorld } from '../session/session.test.helper.js'
+import { account, ADDRESS, OTHER, sessionEnvironment } from '../session/session.test.helper.js'
 import { fakeRpc } from '../namespace/fake-rpc.test.helper.js'
 import { toViemChain } from '../viem-chain.js'
 import { walletClient, writeContract } from './client.js'
@@ -27,14 +27,14 @@ test.each([
 })
 
 test('a client asks the wallet’s own provider', async () => {
-  const { connect, wallet } = sessionWorld()
+  const { connect, wallet } = sessionEnvironment()
   const client = await walletClient(await connect(), mainnet)
   expect(await client.getAddresses()).toEqual([ADDRESS])
   expect(wallet.calls.map(({ method }) => method)).toEqual(['eth_accounts'])
 })
 
 test('does not send a token call that would return false', async () => {
-  const { connect, methods } = sessionWorld()
+  const { connect, methods } = sessionEnvironment()
   const { rpc } = fakeRpc({ eth_call: `0x${'0'.repeat(64)}` })
   const call = {
     session: await connect(),
@@ -54,7 +54,7 @@ test('does not send a token call that would return false', async () => {
 
 test('passes on the error of a node that cannot be reached', async () => {
   const error = new Error('offline')
-  const { connect } = sessionWorld()
+  const { connect } = sessionEnvironment()
   const { rpc } = fakeRpc({
     eth_call() {
       throw error

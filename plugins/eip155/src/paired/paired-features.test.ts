@@ -2,7 +2,7 @@ import { flush } from '@latchkey/core/testing'
 import { verifyMessage, verifyTypedData, type Hex } from 'viem'
 import { failureOf } from '../failures.js'
 import { base, mainnet, polygon } from '../networks.js'
-import { ada, accountOf, BASE, bob, MAINNET, METHODS, pairedWorld, POLYGON } from './paired.test.helper.js'
+import { ada, accountOf, BASE, bob, MAINNET, METHODS, pairedEnvironment, POLYGON } from './paired.test.helper.js'
 
 const ALWAYS = ['request@1', 'switch-network@1']
 const TYPED_DATA = {
@@ -11,7 +11,7 @@ const TYPED_DATA = {
   primaryType: 'Mail',
   message: { text: 'hi' },
 } as const
-type World = ReturnType<typeof pairedWorld>
+type Environment = ReturnType<typeof pairedEnvironment>
 
 test.each([
   ['no method', [], []],
@@ -24,7 +24,7 @@ test.each([
   ['wallet_getPermissions', ['wallet_getPermissions'], ['eip155:permissions@1']],
   ['wallet_getAssets', ['wallet_getAssets'], ['eip155:assets@1']],
 ])('has the features of %s, and those that need no method', (_what, methods, names) => {
-  expect(Object.keys(pairedWorld({ methods }).features).sort()).toEqual([...ALWAYS, ...names].sort())
+  expect(Object.keys(pairedEnvironment({ methods }).features).sort()).toEqual([...ALWAYS, ...names].sort())
 })
 
 /** Requests that sign or send on Polygon while Ethereum is in use. */
@@ -32,30 +32,31 @@ const acts = [
   [
     'a text is signed',
     'personal_sign',
-    ({ features, act }: World) => features['sign-message@1']!.signMessage({ ...act(polygon), message: 'hi' }),
+    ({ features, act }: Environment) => features['sign-message@1']!.signMessage({ ...act(polygon), message: 'hi' }),
   ],
   [
     'typed data are signed',
     'eth_signTypedData_v4',
-    ({ features, act }: World) => features['sign-typed-data@1']!.signTypedData({ ...act(polygon), data: TYPED_DATA }),
+    ({ features, act }: Environment) =>
+      features['sign-typed-data@1']!.signTypedData({ ...act(polygon), data: TYPED_DATA }),
   ],
   [
     'a transaction is sent',
     'eth_sendTransaction',
-    ({ features, act }: World) =>
+    ({ features, act }: Environment) =>
       features['send-transaction@1']!.sendTransaction({ ...act(polygon), transaction: { to: bob.address } }),
   ],
   [
     'an amount is moved',
     'eth_sendTransaction',
-    ({ features, controller: { signal } }: World) =>
+    ({ features, controller: { signal } }: Environment) =>
       features['transfer@1']!.transfer({ from: accountOf(ada), to: bob.address, network: polygon, value: 1n, signal }),
   ],
 ] as const
 
 describe.each(acts)('%s', (_what, method, run) => {
   test('V30: goes out once, for its own network, whichever is in use', async () => {
-    const fixture = pairedWorld()
+    const fixture = pairedEnvironment()
     expect(await run(fixture)).toMatch(/^0x[0-9a-f]{64,}$/)
     expect([fixture.wallet.asked, fixture.inUse()]).toMatchObject([[{ method, networkId: POLYGON }], MAINNET])
     if (method === 'eth_sendTransaction')
@@ -65,7 +66,7 @@ describe.each(acts)('%s', (_what, method, run) => {
   })
 
   test('V30: does not go out for a network that is not approved', async () => {
-    const fixture = pairedWorld({ state: { approved: [MAINNET, BASE] } })
+    const fixture = pairedEnvironment({ state: { approved: [MAINNET, BASE] } })
     await expect(run(fixture)).rejects.toMatchObject({
       code: 'eip155/wrong-network',
       context: { wanted: POLYGON, actual: MAINNET },
@@ -77,7 +78,7 @@ describe.each(acts)('%s', (_what, method, run) => {
     ['at all', [accountOf(bob)]],
     ['on that network', [accountOf(ada, { networks: [MAINNET] }), accountOf(bob)]],
   ])('V30: does not go out for an account that is not shared %s', async (_where, accounts) => {
-    const fixture = pairedWorld({ state: { accounts } })
+    const fixture = pairedEnvironment({ state: { accounts } })
     await expect(run(fixture)).rejects.toMatchObject({
       code: 'eip155/account-not-shared',
       context: { address: ada.address },
@@ -86,7 +87,7 @@ describe.each(acts)('%s', (_what, method, run) => {
   })
 
   test('does not go out once the wallet has withdrawn the method', async () => {
-    const fixture = pairedWorld()
+    const fixture = pairedEnvironment()
     fixture.wallet.agreed = []
     const error: unknown = await run(fixture).then(
       () => undefined,
@@ -98,7 +99,7 @@ describe.each(acts)('%s', (_what, method, run) => {
   test.each([null, undefined, '0x', 12, {}, `0x${'12'.repeat(20)}`])(
     'F-P26: rejects %p as an answer',
     async (value) => {
-      const fixture = pairedWorld()
+      const fixture = pairedEnvironment()
       fixture.wallet.answer = () => value
       await expect(run(fixture)).rejects.toMatchObject({
         code: expect.stringMatching(/^eip155\/invalid-(signature|hash)$/),
@@ -108,7 +109,7 @@ describe.each(acts)('%s', (_what, method, run) => {
   )
 
   test('passes on the wallet’s error, and does not retry', async () => {
-    const fixture = pairedWorld()
+    const fixture = pairedEnvironment()
     const error = { code: -32_603 }
     fixture.wallet.answer = () => Promise.reject(error)
     await expect(run(fixture)).rejects.toBe(error)
@@ -116,7 +117,7 @@ describe.each(acts)('%s', (_what, method, run) => {
   })
 
   test('F-P03: rejects after an abort, and asks nothing after one', async () => {
-    const fixture = pairedWorld()
+    const fixture = pairedEnvironment()
     fixture.wallet.answer = () => new Promise(() => {})
     const running = run(fixture)
     while (fixture.wallet.asked.length === 0) await flush()
@@ -128,7 +129,7 @@ describe.each(acts)('%s', (_what, method, run) => {
 })
 
 test('signs with the key of the account', async () => {
-  const { features, act } = pairedWorld()
+  const { features, act } = pairedEnvironment()
   const signature = (await features['sign-message@1']!.signMessage({ ...act(), message: '0x12 é🌍' })) as Hex
   expect(await verifyMessage({ address: ada.address, message: '0x12 é🌍', signature })).toBe(true)
   const typed = (await features['sign-typed-data@1']!.signTypedData({ ...act(polygon), data: TYPED_DATA })) as Hex
@@ -136,7 +137,7 @@ test('signs with the key of the account', async () => {
 })
 
 test('sends a batch of calls for its network', async () => {
-  const { features, wallet, act } = pairedWorld()
+  const { features, wallet, act } = pairedEnvironment()
   expect(await features['eip155:calls@1']!.sendCalls({ ...act(polygon), calls: [{ to: bob.address }] })).toEqual({
     id: '0xba7c4',
   })
@@ -150,7 +151,7 @@ test('sends a batch of calls for its network', async () => {
 })
 
 test('offers a token to the wallet', async () => {
-  const { features, wallet, controller } = pairedWorld()
+  const { features, wallet, controller } = pairedEnvironment()
   expect(
     await features['watch-asset@1']!.watchAsset({ address: bob.address, symbol: 'T', decimals: 6 }, controller.signal),
   ).toBe(true)
@@ -158,11 +159,11 @@ test('offers a token to the wallet', async () => {
 })
 
 describe('a raw call', () => {
-  const raw = (fixture: World, method: string, params: unknown, networkId?: `${string}:${string}`) =>
+  const raw = (fixture: Environment, method: string, params: unknown, networkId?: `${string}:${string}`) =>
     fixture.features['request@1']!.request(method, params, networkId, fixture.controller.signal)
 
   test('goes to the wallet or to a node of its network', async () => {
-    const fixture = pairedWorld({ methods: [...METHODS, 'acme_thing'] })
+    const fixture = pairedEnvironment({ methods: [...METHODS, 'acme_thing'] })
     await raw(fixture, 'acme_thing', { a: 1 }, POLYGON)
     await raw(fixture, 'eth_getBalance', [ada.address], POLYGON)
     await raw(fixture, 'acme_thing', { a: 2 })
@@ -175,7 +176,7 @@ describe('a raw call', () => {
   })
 
   test('V30: reaches the wallet only for an approved network, and only for its own', async () => {
-    const fixture = pairedWorld()
+    const fixture = pairedEnvironment()
     await expect(raw(fixture, 'personal_sign', ['0x12', ada.address], BASE)).rejects.toMatchObject({
       code: 'eip155/wrong-network',
     })

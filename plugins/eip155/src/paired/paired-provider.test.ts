@@ -3,7 +3,7 @@ import { createWalletClient, custom, verifyMessage, verifyTypedData, type Hex } 
 import { mainnet } from '../networks.js'
 import { toViemChain } from '../viem-chain.js'
 import { walletClient } from '../client/client.js'
-import { ada, accountOf, BASE, bob, MAINNET, METHODS, pairedWorld, POLYGON } from './paired.test.helper.js'
+import { ada, accountOf, BASE, bob, MAINNET, METHODS, pairedEnvironment, POLYGON } from './paired.test.helper.js'
 
 const TYPED_DATA = {
   domain: { name: 'Shop', chainId: 1 },
@@ -28,11 +28,11 @@ describe('the network in use', () => {
     ],
     ['the app’s preferred network, where the wallet names none', { approved: 'all' }, MAINNET],
   ] as const)('is at first %s', (_what, state, networkId) => {
-    expect(pairedWorld({ state }).inUse()).toBe(networkId)
+    expect(pairedEnvironment({ state }).inUse()).toBe(networkId)
   })
 
   test('is the first approved one once the wallet revokes it', async () => {
-    const { request, approve, listen, received } = pairedWorld()
+    const { request, approve, listen, received } = pairedEnvironment()
     listen()
     approve(POLYGON)
     expect([await request('eth_chainId'), received]).toEqual(['0x89', [['chainChanged', '0x89']]])
@@ -47,12 +47,12 @@ describe('a request', () => {
     ['eth_chainId', '0x1'],
     ['net_version', '1'],
   ])('answers %s from the session’s state', async (method, answer) => {
-    const { request, wallet, read } = pairedWorld({ methods: [...METHODS, method] })
+    const { request, wallet, read } = pairedEnvironment({ methods: [...METHODS, method] })
     expect([await request(method), wallet.asked, read]).toEqual([answer, [], []])
   })
 
   test('answers with the accounts that are shared on the network in use', async () => {
-    const { request, wallet } = pairedWorld({
+    const { request, wallet } = pairedEnvironment({
       state: { accounts: [accountOf(ada, { networks: [POLYGON] }), accountOf(bob)] },
     })
     expect(await request('eth_accounts')).toEqual([bob.address])
@@ -66,7 +66,7 @@ describe('a request', () => {
       accountOf(ada),
       accountOf({ address: 'nobody' }),
     ]
-    expect(await pairedWorld({ state: { accounts } }).request('eth_accounts')).toEqual([ada.address])
+    expect(await pairedEnvironment({ state: { accounts } }).request('eth_accounts')).toEqual([ada.address])
   })
 
   test.each([
@@ -77,7 +77,7 @@ describe('a request', () => {
     'eth_getBalance',
     'acme_thing',
   ])('sends %s to a wallet that has approved it, once and unchanged, for the network in use', async (method) => {
-    const { request, wallet, read } = pairedWorld({ methods: [method], state: { networkId: POLYGON } })
+    const { request, wallet, read } = pairedEnvironment({ methods: [method], state: { networkId: POLYGON } })
     wallet.answer = () => 'value'
     const params = ['0x12', ada.address]
     expect([await request(method, params), wallet.asked, read]).toEqual([
@@ -95,7 +95,7 @@ describe('a request', () => {
     'eth_estimateGas',
     'eth_sendRawTransaction',
   ])('sends %s to a node of the network in use where the wallet has not approved it', async (method) => {
-    const { request, wallet, read } = pairedWorld({ state: { networkId: POLYGON } })
+    const { request, wallet, read } = pairedEnvironment({ state: { networkId: POLYGON } })
     expect(await request(method, [1])).toBe(`read by ${method}`)
     expect([wallet.asked, read]).toEqual([[], [{ networkId: POLYGON, method, params: [1] }]])
   })
@@ -112,13 +112,13 @@ describe('a request', () => {
     'wallet_addEthereumChain',
     'personal_unlockAccount',
   ])('refuses %s where the wallet has not approved it', async (method) => {
-    const { request, wallet, read } = pairedWorld({ methods: [] })
+    const { request, wallet, read } = pairedEnvironment({ methods: [] })
     await expect(request(method, [{ chainId: '0x1' }])).rejects.toMatchObject({ code: 4200 })
     expect([wallet.asked, read]).toEqual([[], []])
   })
 
   test('is refused once the wallet has withdrawn its method', async () => {
-    const { request, wallet } = pairedWorld()
+    const { request, wallet } = pairedEnvironment()
     wallet.agreed = []
     await expect(request('personal_sign', ['0x12', ada.address])).rejects.toMatchObject({ code: 4200 })
     expect(wallet.asked).toEqual([])
@@ -127,18 +127,18 @@ describe('a request', () => {
   test.each(['toString', '__proto__', 'constructor'])(
     'for the method %s gets no answer from the state',
     async (method) => {
-      expect(await pairedWorld().request(method)).toBe(`read by ${method}`)
+      expect(await pairedEnvironment().request(method)).toBe(`read by ${method}`)
     },
   )
 
   test('reaches no node on a network that the app does not support', async () => {
-    const { request, read } = pairedWorld({ networks: [], state: { approved: ['eip155:5'] } })
+    const { request, read } = pairedEnvironment({ networks: [], state: { approved: ['eip155:5'] } })
     await expect(request('eth_blockNumber')).rejects.toMatchObject({ code: 4901 })
     expect(read).toEqual([])
   })
 
   test('passes on the wallet’s error, and does not retry', async () => {
-    const { request, wallet } = pairedWorld()
+    const { request, wallet } = pairedEnvironment()
     const no = Object.assign(new Error('no'), { code: 5000 })
     wallet.answer = () => Promise.reject(no)
     await expect(request('eth_sendTransaction', [{ from: ada.address }])).rejects.toBe(no)
@@ -151,7 +151,7 @@ describe('V30: a request that names its chain id', () => {
     ['eth_sendTransaction', { from: ada.address, to: bob.address, chainId: '0x89' }],
     ['wallet_sendCalls', { version: '2.0.0', calls: [], chainId: '0x89' }],
   ])('sends %s on its own network, whichever is in use', async (method, params) => {
-    const { request, wallet, inUse } = pairedWorld()
+    const { request, wallet, inUse } = pairedEnvironment()
     await request(method, [params])
     expect([wallet.asked, inUse()]).toEqual([[{ method, params: [params], networkId: POLYGON }], MAINNET])
   })
@@ -160,7 +160,7 @@ describe('V30: a request that names its chain id', () => {
     ['that the wallet has not approved', '0x2105', 4901],
     ['that is invalid', 'Polygon', -32_602],
   ])('is refused for a network %s', async (_what, chainId, code) => {
-    const { request, wallet } = pairedWorld()
+    const { request, wallet } = pairedEnvironment()
     await expect(request('eth_sendTransaction', [{ from: ada.address, chainId }])).rejects.toMatchObject({ code })
     expect(wallet.asked).toEqual([])
   })
@@ -168,7 +168,7 @@ describe('V30: a request that names its chain id', () => {
 
 describe('events', () => {
   test('report the network before the accounts, each change once', () => {
-    const { wallet, listen, received } = pairedWorld()
+    const { wallet, listen, received } = pairedEnvironment()
     listen()
     wallet.set({ ...wallet.getSnapshot(), accounts: [accountOf(bob), accountOf(ada)], networkId: POLYGON })
     wallet.set({ ...wallet.getSnapshot(), accounts: [accountOf(bob), accountOf(ada)], approved: [POLYGON] })
@@ -179,7 +179,7 @@ describe('events', () => {
   })
 
   test('report the accounts of another network', () => {
-    const { wallet, listen, received } = pairedWorld({
+    const { wallet, listen, received } = pairedEnvironment({
       state: { accounts: [accountOf(ada), accountOf(bob, { networks: [POLYGON] })] },
     })
     listen()
@@ -191,7 +191,7 @@ describe('events', () => {
   })
 
   test('report connect when the wallet gets onto a network', () => {
-    const { approve, listen, received } = pairedWorld({ state: { approved: [] } })
+    const { approve, listen, received } = pairedEnvironment({ state: { approved: [] } })
     listen()
     approve(MAINNET)
     expect(received).toEqual([
@@ -201,7 +201,7 @@ describe('events', () => {
   })
 
   test('report disconnect once, and nothing after it', async () => {
-    const { wallet, end, listen, received, request, features, act } = pairedWorld()
+    const { wallet, end, listen, received, request, features, act } = pairedEnvironment()
     listen()
     end()
     wallet.set({ ...wallet.getSnapshot(), networkId: POLYGON })
@@ -222,7 +222,7 @@ describe('events', () => {
   })
 
   test('stop after removeListener, and subscribe to the wallet only while there are listeners', () => {
-    const { wallet, listen, unsubscribe, received, provider } = pairedWorld()
+    const { wallet, listen, unsubscribe, received, provider } = pairedEnvironment()
     let heard = 0
     const subscribe = jest.spyOn(wallet, 'subscribe')
     listen()
@@ -237,7 +237,7 @@ describe('events', () => {
 
 describe('the wallet’s chainChanged', () => {
   test.each([[137], ['137'], ['0x89'], ['eip155:137']])('switches the session for %p', async (data) => {
-    const { wallet, request, listen, received, inUse, logger } = pairedWorld()
+    const { wallet, request, listen, received, inUse, logger } = pairedEnvironment()
     listen()
     wallet.tell({ name: 'chainChanged', data, networkId: MAINNET })
     expect([inUse(), await request('eth_chainId'), received, logger.entries]).toEqual([
@@ -258,14 +258,14 @@ describe('the wallet’s chainChanged', () => {
     ['eip155:8453'],
     ['solana:137'],
   ])('is logged and ignored for %p', (data) => {
-    const { wallet, listen, received, inUse, logger } = pairedWorld({ state: { networkId: POLYGON } })
+    const { wallet, listen, received, inUse, logger } = pairedEnvironment({ state: { networkId: POLYGON } })
     listen()
     wallet.tell({ name: 'chainChanged', data, networkId: MAINNET })
     expect([inUse(), received, logger.entries.map(({ level }) => level)]).toEqual([POLYGON, [], ['warn']])
   })
 
   test('is ignored for other events, and after the end', () => {
-    const { wallet, end, inUse, logger } = pairedWorld()
+    const { wallet, end, inUse, logger } = pairedEnvironment()
     wallet.tell({ name: 'accountsChanged', data: 137, networkId: POLYGON })
     end()
     wallet.tell({ name: 'chainChanged', data: 137, networkId: POLYGON })
@@ -276,7 +276,7 @@ describe('the wallet’s chainChanged', () => {
 
 describe('a library of the app', () => {
   test('viem signs a text and typed data over it', async () => {
-    const { provider, wallet } = pairedWorld()
+    const { provider, wallet } = pairedEnvironment()
     const client = createWalletClient({
       account: ada.address,
       chain: toViemChain(mainnet),
@@ -293,7 +293,7 @@ describe('a library of the app', () => {
   })
 
   test('walletClient sends over it, and only on the wallet’s network', async () => {
-    const { provider, wallet, features, inUse } = pairedWorld()
+    const { provider, wallet, features, inUse } = pairedEnvironment()
     const session = { ...wallet, namespace: 'eip155', features, native: () => provider, disconnect: async () => {} }
     const client = await walletClient(session, mainnet)
     expect(await client.sendTransaction({ to: bob.address as Hex, value: 1n, gas: 21_000n })).toMatch(

@@ -67,7 +67,7 @@ async function sign({ method, params }: PairedRequest): Promise<unknown> {
   }
 }
 
-interface World {
+interface Environment {
   readonly methods?: readonly string[]
   readonly state?: Partial<SessionState>
   /** The networks that the kit supports. */
@@ -75,7 +75,7 @@ interface World {
 }
 
 /** A paired wallet, by default on Ethereum and Polygon, and its session. */
-export function pairedWorld({ methods = METHODS, state, networks = [mainnet, polygon, base] }: World = {}) {
+export function pairedEnvironment({ methods = METHODS, state, networks = [mainnet, polygon, base] }: Environment = {}) {
   const wallet = createFakePairedWallet({
     methods,
     state: { accounts: [accountOf(ada), accountOf(bob)], approved: [MAINNET, POLYGON], ...state },

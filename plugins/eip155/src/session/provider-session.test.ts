@@ -1,5 +1,5 @@
 import { flush, oddErrors, walletError } from '@latchkey/core/testing'
-import { ADDRESS, OTHER, sessionWorld } from './session.test.helper.js'
+import { ADDRESS, OTHER, sessionEnvironment } from './session.test.helper.js'
 
 /** Throws for every property but `then`, which a promise reads. */
 const unreadable = new Proxy([], {
@@ -27,7 +27,7 @@ const garbage = [
 
 describe('connecting', () => {
   test('asks for the accounts, then for the network, and for nothing else', async () => {
-    const { connectAll, methods } = sessionWorld()
+    const { connectAll, methods } = sessionEnvironment()
     const [session] = await connectAll()
     expect(methods()).toEqual(['eth_requestAccounts', 'eth_chainId'])
     expect(session!.getSnapshot()).toEqual({
@@ -38,7 +38,7 @@ describe('connecting', () => {
   })
 
   test('asks for nothing that the connector knows already', async () => {
-    const { connectAll, methods } = sessionWorld()
+    const { connectAll, methods } = sessionEnvironment()
     const [session] = await connectAll(
       {},
       { accounts: [OTHER], chainId: 137, accountType: 'smartAccount', resume: 'r' },
@@ -52,7 +52,7 @@ describe('connecting', () => {
   })
 
   test('never prompts in silence, and has no session where the wallet would have to', async () => {
-    const { connectAll, methods, wallet } = sessionWorld({ eth_accounts: { answers: [] } })
+    const { connectAll, methods, wallet } = sessionEnvironment({ eth_accounts: { answers: [] } })
     expect(await connectAll({ silent: true })).toEqual([])
     wallet.script('eth_accounts', { answers: [ADDRESS] })
     expect(await connectAll({ silent: true })).toHaveLength(1)
@@ -60,14 +60,14 @@ describe('connecting', () => {
   })
 
   test('asks nothing when the signal has aborted before', async () => {
-    const { connectAll, methods, controller } = sessionWorld()
+    const { connectAll, methods, controller } = sessionEnvironment()
     controller.abort(new Error('over'))
     await expect(connectAll()).rejects.toThrow('over')
     expect(methods()).toEqual([])
   })
 
   test('F-P01: waits for a wallet that never answers until the signal aborts', async () => {
-    const { connectAll, controller, wallet } = sessionWorld({ eth_requestAccounts: { hangs: true } })
+    const { connectAll, controller, wallet } = sessionEnvironment({ eth_requestAccounts: { hangs: true } })
     const connecting = connectAll()
     controller.abort(new Error('closed'))
     await expect(connecting).rejects.toThrow('closed')
@@ -75,14 +75,14 @@ describe('connecting', () => {
   })
 
   test('F-P02: waits for a silent wallet until the signal aborts', async () => {
-    const { connectAll, controller } = sessionWorld({ eth_accounts: { hangs: true } })
+    const { connectAll, controller } = sessionEnvironment({ eth_accounts: { hangs: true } })
     const connecting = connectAll({ silent: true })
     controller.abort(new Error('deadline'))
     await expect(connecting).rejects.toThrow('deadline')
   })
 
   test('F-P03: an answer after the abort leads to no other question and no listener', async () => {
-    const { connectAll, controller, wallet, methods } = sessionWorld({ eth_requestAccounts: { hangs: true } })
+    const { connectAll, controller, wallet, methods } = sessionEnvironment({ eth_requestAccounts: { hangs: true } })
     const connecting = connectAll()
     controller.abort(new Error('closed'))
     await expect(connecting).rejects.toThrow('closed')
@@ -93,7 +93,7 @@ describe('connecting', () => {
   })
 
   test('F-P03: an abort while it waits for the network leaves no listener', async () => {
-    const { connectAll, controller, wallet } = sessionWorld({ eth_chainId: { hangs: true } })
+    const { connectAll, controller, wallet } = sessionEnvironment({ eth_chainId: { hangs: true } })
     const connecting = connectAll()
     await flush()
     expect(wallet.listening).toBeGreaterThan(0)
@@ -103,26 +103,26 @@ describe('connecting', () => {
   })
 
   test('F-P03: takes the first of two answers', async () => {
-    const { connectAll } = sessionWorld({ eth_requestAccounts: { answersTwice: [[ADDRESS], [OTHER]] } })
+    const { connectAll } = sessionEnvironment({ eth_requestAccounts: { answersTwice: [[ADDRESS], [OTHER]] } })
     const [session] = await connectAll()
     expect(session!.getSnapshot().accounts.map(({ address }) => address)).toEqual([ADDRESS])
   })
 
   test.each(oddErrors())('F-P04: rejects with %s unchanged', async (_what, error) => {
-    const { connectAll } = sessionWorld({ eth_requestAccounts: { rejects: error } })
+    const { connectAll } = sessionEnvironment({ eth_requestAccounts: { rejects: error } })
     await expect(connectAll()).rejects.toBe(error)
   })
 
   test('F-P04: rejects with an error that the request throws synchronously', async () => {
-    const { connectAll } = sessionWorld({ eth_requestAccounts: { throws: 'no' } })
+    const { connectAll } = sessionEnvironment({ eth_requestAccounts: { throws: 'no' } })
     await expect(connectAll()).rejects.toBe('no')
   })
 
   describe('F-P06: a wallet that is asking the visitor already', () => {
     const pending = { code: -32_002, message: 'Request of type wallet_requestPermissions already pending' }
-    const fixture = (options: Parameters<typeof sessionWorld>[1] = {}) => {
+    const fixture = (options: Parameters<typeof sessionEnvironment>[1] = {}) => {
       const onPending = jest.fn()
-      const made = sessionWorld({ eth_requestAccounts: { rejects: pending } }, options)
+      const made = sessionEnvironment({ eth_requestAccounts: { rejects: pending } }, options)
       return { ...made, onPending, connecting: made.connectAll({ onPending }) }
     }
 
@@ -187,14 +187,14 @@ describe('connecting', () => {
 
     test('rejects with its own error in silence', async () => {
       const onPending = jest.fn()
-      const { connectAll, wallet } = sessionWorld({ eth_accounts: { rejects: pending } })
+      const { connectAll, wallet } = sessionEnvironment({ eth_accounts: { rejects: pending } })
       await expect(connectAll({ silent: true, onPending })).rejects.toBe(pending)
       expect([onPending.mock.calls.length, wallet.listening]).toEqual([0, 0])
     })
   })
 
   test('F-P08: accounts that are revoked before the answer do not count', async () => {
-    const { connectAll, wallet } = sessionWorld({ eth_requestAccounts: { hangs: true } })
+    const { connectAll, wallet } = sessionEnvironment({ eth_requestAccounts: { hangs: true } })
     const connecting = connectAll()
     wallet.emit('accountsChanged', [])
     wallet.calls[0]!.answer([ADDRESS])
@@ -202,7 +202,7 @@ describe('connecting', () => {
   })
 
   test('takes events between the two answers into account', async () => {
-    const { connectAll, wallet } = sessionWorld({ eth_chainId: { hangs: true } })
+    const { connectAll, wallet } = sessionEnvironment({ eth_chainId: { hangs: true } })
     const connecting = connectAll()
     await flush()
     wallet.emit('accountsChanged', [OTHER])
@@ -226,7 +226,7 @@ describe('connecting', () => {
       ADDRESS.replace('Fd', 'fd'),
       ...many,
     ]
-    const { connectAll } = sessionWorld({ eth_requestAccounts: { answers: value } })
+    const { connectAll } = sessionEnvironment({ eth_requestAccounts: { answers: value } })
     const { accounts } = (await connectAll())[0]!.getSnapshot()
     expect(accounts).toHaveLength(1_000)
     expect(accounts[0]!.address).toBe(ADDRESS)
@@ -236,14 +236,17 @@ describe('connecting', () => {
   test.each(garbage.map((said, index) => [index, said] as const))(
     'F-P10: rejects invalid accounts (%i)',
     async (_index, value) => {
-      const { connectAll } = sessionWorld({ eth_requestAccounts: { answers: value }, eth_accounts: { answers: value } })
+      const { connectAll } = sessionEnvironment({
+        eth_requestAccounts: { answers: value },
+        eth_accounts: { answers: value },
+      })
       await expect(connectAll()).rejects.toMatchObject({ code: 'connection/no-accounts', context: { wallet: 'Fake' } })
       expect(await connectAll({ silent: true })).toEqual([])
     },
   )
 
   test('F-P13: an invalid chain id gives no network, and is logged', async () => {
-    const { connectAll, logger } = sessionWorld({ eth_chainId: { answers: 'mainnet' } })
+    const { connectAll, logger } = sessionEnvironment({ eth_chainId: { answers: 'mainnet' } })
     expect((await connectAll())[0]!.getSnapshot().networkId).toBeUndefined()
     expect(logger.entries).toHaveLength(1)
   })
@@ -253,7 +256,7 @@ describe('connecting', () => {
     ['F-P23', 'that cannot remove a listener', 'kept'],
     ['F-P24', 'that throws when it is subscribed to', 'throws'],
   ] as const)('%s: connects a wallet %s', async (_id, _what, events) => {
-    const { connectAll } = sessionWorld({}, { events })
+    const { connectAll } = sessionEnvironment({}, { events })
     const [session] = await connectAll()
     expect(() => session!.subscribe(() => {})()).not.toThrow()
   })
@@ -261,7 +264,7 @@ describe('connecting', () => {
 
 describe('the connected wallet', () => {
   test('is subscribed to only while the session has subscribers', async () => {
-    const { connectAll, wallet } = sessionWorld()
+    const { connectAll, wallet } = sessionEnvironment()
     const [session] = await connectAll()
     expect(wallet.listening).toBe(0)
     const unsubscribe = session!.subscribe(() => {})
@@ -271,7 +274,7 @@ describe('the connected wallet', () => {
   })
 
   test('F-P23: is ignored after unsubscribing even where it cannot remove a listener', async () => {
-    const { connectAll, wallet } = sessionWorld({}, { events: 'kept' })
+    const { connectAll, wallet } = sessionEnvironment({}, { events: 'kept' })
     const [session] = await connectAll()
     const before = session!.getSnapshot()
     session!.subscribe(() => {})()
@@ -280,7 +283,7 @@ describe('the connected wallet', () => {
   })
 
   test('changes its account and its network in one step each', async () => {
-    const { connect, wallet } = sessionWorld()
+    const { connect, wallet } = sessionEnvironment()
     const session = await connect()
     let received = 0
     session.subscribe(() => void received++)
@@ -294,7 +297,7 @@ describe('the connected wallet', () => {
   })
 
   test('emits nothing when nothing has changed', async () => {
-    const { connect, wallet } = sessionWorld()
+    const { connect, wallet } = sessionEnvironment()
     const session = await connect()
     const before = session.getSnapshot()
     wallet.emit('accountsChanged', [ADDRESS.toLowerCase()])
@@ -304,7 +307,7 @@ describe('the connected wallet', () => {
   })
 
   test('F-P09: ends when it revokes its accounts', async () => {
-    const { connect, wallet } = sessionWorld()
+    const { connect, wallet } = sessionEnvironment()
     const session = await connect()
     wallet.emit('accountsChanged', [])
     expect(session.getSnapshot()).toMatchObject({ accounts: [], ended: 'wallet' })
@@ -313,7 +316,7 @@ describe('the connected wallet', () => {
   test.each([undefined, null, 'x', {}, 12])(
     'F-P09: does not end when it emits %p in place of accounts',
     async (value) => {
-      const { connect, wallet, logger } = sessionWorld()
+      const { connect, wallet, logger } = sessionEnvironment()
       const session = await connect()
       const before = session.getSnapshot()
       wallet.emit('accountsChanged', value)
@@ -323,7 +326,7 @@ describe('the connected wallet', () => {
   )
 
   test('F-P12: follows the wallet to an unknown network', async () => {
-    const { connect, wallet } = sessionWorld()
+    const { connect, wallet } = sessionEnvironment()
     const session = await connect()
     wallet.emit('chainChanged', '0x539')
     expect(session.getSnapshot().networkId).toBe('eip155:1337')
@@ -338,14 +341,14 @@ describe('the connected wallet', () => {
     [null, 'eip155:1'],
     [2 ** 64, 'eip155:1'],
   ])('F-P13: reads the chain id %p', async (value, networkId) => {
-    const { connect, wallet } = sessionWorld()
+    const { connect, wallet } = sessionEnvironment()
     const session = await connect()
     wallet.emit('chainChanged', value)
     expect(session.getSnapshot().networkId).toBe(networkId)
   })
 
   test('F-P15: ends a storm of events in the wallet’s last state', async () => {
-    const { connect, wallet } = sessionWorld()
+    const { connect, wallet } = sessionEnvironment()
     const session = await connect()
     for (let count = 0; count < 1_000; count++) {
       wallet.emit('disconnect', { code: 4900 })
@@ -361,7 +364,7 @@ describe('the connected wallet', () => {
   })
 
   test('F-P16: stays connected when the wallet loses its own network for a moment', async () => {
-    const { connect, wallet, methods } = sessionWorld()
+    const { connect, wallet, methods } = sessionEnvironment()
     const session = await connect()
     const before = session.getSnapshot()
     for (let count = 0; count < 100; count++)
@@ -372,7 +375,7 @@ describe('the connected wallet', () => {
   })
 
   test('F-P16: ends when the wallet has also forgotten the page by then', async () => {
-    const { connect, wallet } = sessionWorld()
+    const { connect, wallet } = sessionEnvironment()
     const session = await connect()
     wallet.script('eth_accounts', { answers: [] })
     wallet.emit('disconnect', { code: 1013 })
@@ -381,14 +384,14 @@ describe('the connected wallet', () => {
   })
 
   test.each([4900, 1000, undefined])('ends when the wallet disconnects (%p)', async (code) => {
-    const { connect, wallet } = sessionWorld()
+    const { connect, wallet } = sessionEnvironment()
     const session = await connect()
     wallet.emit('disconnect', { code })
     expect(session.getSnapshot().ended).toBe('wallet')
   })
 
   test('F-P21: ends as gone when a call finds the wallet’s program gone', async () => {
-    const { connect, wallet, act } = sessionWorld()
+    const { connect, wallet, act } = sessionEnvironment()
     const session = await connect()
     const error = new Error('Extension context invalidated.')
     wallet.script('eth_accounts', { rejects: error })
@@ -397,7 +400,7 @@ describe('the connected wallet', () => {
   })
 
   test('F-P23: asks a wallet without events when the visitor comes back', async () => {
-    const { connect, wallet, page } = sessionWorld({}, { events: 'absent' })
+    const { connect, wallet, page } = sessionEnvironment({}, { events: 'absent' })
     const session = await connect()
     wallet.script('eth_accounts', { answers: [OTHER] })
     wallet.script('eth_chainId', { answers: '0x89' })
@@ -407,7 +410,7 @@ describe('the connected wallet', () => {
   })
 
   test('F-P23: keeps its state when a wallet without events does not answer', async () => {
-    const { connect, wallet, page } = sessionWorld({}, { events: 'absent' })
+    const { connect, wallet, page } = sessionEnvironment({}, { events: 'absent' })
     const session = await connect()
     const before = session.getSnapshot()
     wallet.script('eth_accounts', { rejects: walletError(-32_603) })
@@ -417,7 +420,7 @@ describe('the connected wallet', () => {
   })
 
   test('asks a wallet with events only when the page is restored from the cache', async () => {
-    const { connect, methods, page } = sessionWorld()
+    const { connect, methods, page } = sessionEnvironment()
     await connect()
     page.fire('focus')
     expect(methods()).toEqual([])
@@ -426,7 +429,7 @@ describe('the connected wallet', () => {
   })
 
   test('F-P24: an event that throws when it is read does no harm', async () => {
-    const { connect, wallet } = sessionWorld()
+    const { connect, wallet } = sessionEnvironment()
     const session = await connect()
     const before = session.getSnapshot()
     expect(() => wallet.emit('connect', unreadable)).not.toThrow()
@@ -436,19 +439,19 @@ describe('the connected wallet', () => {
 
 describe('disconnecting', () => {
   test('revokes the page’s permissions', async () => {
-    const { connect, wallet } = sessionWorld()
+    const { connect, wallet } = sessionEnvironment()
     const session = await connect()
     await session.disconnect()
     expect(wallet.calls).toMatchObject([{ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }])
   })
 
   test.each([4200, -32_601, 4001, -32_603])('resolves where the wallet cannot revoke (%i)', async (code) => {
-    const { connect } = sessionWorld({ wallet_revokePermissions: { rejects: code } })
+    const { connect } = sessionEnvironment({ wallet_revokePermissions: { rejects: code } })
     await expect((await connect()).disconnect()).resolves.toBeUndefined()
   })
 
   test('does not wait longer than a second for a wallet that does not answer', async () => {
-    const { connect, clock } = sessionWorld({ wallet_revokePermissions: { hangs: true } })
+    const { connect, clock } = sessionEnvironment({ wallet_revokePermissions: { hangs: true } })
     const ended = (await connect()).disconnect()
     await clock.advance(1_000)
     await expect(ended).resolves.toBeUndefined()
@@ -457,7 +460,7 @@ describe('disconnecting', () => {
 
   test('runs the connector’s own way to end, where it has one', async () => {
     const end = jest.fn(async () => {})
-    const { connect, methods } = sessionWorld()
+    const { connect, methods } = sessionEnvironment()
     await (await connect({ end })).disconnect()
     expect(end).toHaveBeenCalledTimes(1)
     expect(methods()).toEqual([])

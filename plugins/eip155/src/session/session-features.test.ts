@@ -1,6 +1,6 @@
 import { walletError } from '@latchkey/core/testing'
 import { mainnet, polygon } from '../networks.js'
-import { account, ADDRESS, HASH, OTHER, sessionWorld, SIGNATURE } from './session.test.helper.js'
+import { account, ADDRESS, HASH, OTHER, sessionEnvironment, SIGNATURE } from './session.test.helper.js'
 
 const TYPED_DATA = {
   domain: { name: 'Latchkey', chainId: 1 },
@@ -14,32 +14,32 @@ const TYPED_DATA = {
   message: { to: OTHER, amount: 12n },
 }
 const LOOKS = ['eth_accounts', 'eth_chainId']
-type World = ReturnType<typeof sessionWorld>
+type Environment = ReturnType<typeof sessionEnvironment>
 
 /** Every feature that signs or sends, with the method that it sends. */
 const acts = [
   [
     'a text is signed',
     'personal_sign',
-    async ({ connect, act }: World) =>
+    async ({ connect, act }: Environment) =>
       (await connect()).features['sign-message@1']!.signMessage({ ...act(), message: 'hi' }),
   ],
   [
     'typed data are signed',
     'eth_signTypedData_v4',
-    async ({ connect, act }: World) =>
+    async ({ connect, act }: Environment) =>
       (await connect()).features['sign-typed-data@1']!.signTypedData({ ...act(), data: TYPED_DATA }),
   ],
   [
     'a transaction is sent',
     'eth_sendTransaction',
-    async ({ connect, act }: World) =>
+    async ({ connect, act }: Environment) =>
       (await connect()).features['send-transaction@1']!.sendTransaction({ ...act(), transaction: { to: OTHER } }),
   ],
   [
     'an amount is moved',
     'eth_sendTransaction',
-    async ({ connect, controller: { signal } }: World) =>
+    async ({ connect, controller: { signal } }: Environment) =>
       (await connect()).features['transfer@1']!.transfer({
         from: account,
         to: OTHER,
@@ -52,13 +52,13 @@ const acts = [
 
 describe.each(acts)('%s', (_what, method, run) => {
   test('V30: goes out after the wallet has confirmed its network and its accounts', async () => {
-    const fixture = sessionWorld()
+    const fixture = sessionEnvironment()
     expect([SIGNATURE, HASH]).toContain(await run(fixture))
     expect(fixture.methods()).toEqual([...LOOKS, method])
   })
 
   test('V30: does not go out while the wallet is on another network, whatever it emitted before', async () => {
-    const fixture = sessionWorld()
+    const fixture = sessionEnvironment()
     const { connect } = fixture
     fixture.connect = async (how) => {
       const session = await connect(how)
@@ -74,7 +74,7 @@ describe.each(acts)('%s', (_what, method, run) => {
   })
 
   test('V30: does not go out for an account that the wallet no longer shares', async () => {
-    const fixture = sessionWorld({ eth_accounts: { answers: [OTHER] } })
+    const fixture = sessionEnvironment({ eth_accounts: { answers: [OTHER] } })
     await expect(run(fixture)).rejects.toMatchObject({
       code: 'eip155/account-not-shared',
       context: { address: ADDRESS },
@@ -83,7 +83,7 @@ describe.each(acts)('%s', (_what, method, run) => {
   })
 
   test('V30: does not go out while the wallet does not tell its network', async () => {
-    const fixture = sessionWorld()
+    const fixture = sessionEnvironment()
     const { connect } = fixture
     fixture.connect = async (how) => {
       const session = await connect(how)
@@ -109,7 +109,7 @@ describe.each(acts)('%s', (_what, method, run) => {
     `${SIGNATURE}\n`,
     `0x${'00'.repeat(600_000)}`,
   ])('F-P26: rejects %p as an answer', async (value) => {
-    const fixture = sessionWorld({ [method]: { answers: value } })
+    const fixture = sessionEnvironment({ [method]: { answers: value } })
     await expect(run(fixture)).rejects.toMatchObject({
       code: expect.stringMatching(/^eip155\/invalid-(signature|hash)$/),
     })
@@ -117,13 +117,13 @@ describe.each(acts)('%s', (_what, method, run) => {
 
   test('passes on the wallet’s error, and does not retry', async () => {
     const error = walletError(-32_603)
-    const fixture = sessionWorld({ [method]: { rejects: error } })
+    const fixture = sessionEnvironment({ [method]: { rejects: error } })
     await expect(run(fixture)).rejects.toBe(error)
     expect(fixture.methods().filter((one) => one === method)).toHaveLength(1)
   })
 
   test('F-P03: rejects after an abort, and ignores a later answer', async () => {
-    const fixture = sessionWorld({ [method]: { hangs: true } })
+    const fixture = sessionEnvironment({ [method]: { hangs: true } })
     const running = run(fixture)
     while (!fixture.methods().includes(method)) await new Promise(setImmediate)
     fixture.controller.abort(new Error('closed'))
@@ -133,7 +133,7 @@ describe.each(acts)('%s', (_what, method, run) => {
 })
 
 test('V30: updates the session’s state with the wallet’s confirmation', async () => {
-  const { connect, wallet, act } = sessionWorld()
+  const { connect, wallet, act } = sessionEnvironment()
   const session = await connect()
   wallet.script('eth_chainId', { answers: '0x89' })
   await expect(session.features['sign-message@1']!.signMessage({ ...act(), message: 'hi' })).rejects.toMatchObject({
@@ -143,14 +143,14 @@ test('V30: updates the session’s state with the wallet’s confirmation', asyn
 })
 
 test('sends a text to the wallet as its bytes', async () => {
-  const { connect, wallet, act } = sessionWorld()
+  const { connect, wallet, act } = sessionEnvironment()
   await (await connect()).features['sign-message@1']!.signMessage({ ...act(), message: '0x12 é🌍' })
   expect(wallet.calls.at(-1)!.params).toEqual([`0x${Buffer.from('0x12 é🌍').toString('hex')}`, ADDRESS])
 })
 
 describe('typed data', () => {
   const sign = async (data: unknown) => {
-    const fixture = sessionWorld()
+    const fixture = sessionEnvironment()
     const session = await fixture.connect()
     await session.features['sign-typed-data@1']!.signTypedData({ ...fixture.act(), data })
     return JSON.parse((fixture.wallet.calls.at(-1)!.params as [string, string])[1])
@@ -184,7 +184,7 @@ describe('typed data', () => {
     ['V30: the domain of another network', { ...TYPED_DATA, domain: { chainId: 137 } }],
     ['V30: an invalid chain id', { ...TYPED_DATA, domain: { chainId: 'one' } }],
   ])('with %s are rejected before the wallet is asked', async (_what, data) => {
-    const fixture = sessionWorld()
+    const fixture = sessionEnvironment()
     const session = await fixture.connect()
     await expect(
       session.features['sign-typed-data@1']!.signTypedData({ ...fixture.act(), data }),
@@ -197,7 +197,7 @@ describe('typed data', () => {
 
 describe('a transaction', () => {
   const send = async (transaction: unknown) => {
-    const fixture = sessionWorld()
+    const fixture = sessionEnvironment()
     const session = await fixture.connect()
     await session.features['send-transaction@1']!.sendTransaction({ ...fixture.act(), transaction })
     return (fixture.wallet.calls.at(-1)!.params as [object])[0]
@@ -244,7 +244,7 @@ describe('a transaction', () => {
     ['V29: to a mistyped address', { to: OTHER.replace('79C8', '79c8') }, 'invalid-receiver'],
     ['to an object', { to: { toString: (): string => OTHER } }, 'invalid-receiver'],
   ])('%s is rejected before the wallet is asked', async (_what, transaction, code) => {
-    const fixture = sessionWorld()
+    const fixture = sessionEnvironment()
     const session = await fixture.connect()
     const sending = session.features['send-transaction@1']!.sendTransaction({ ...fixture.act(), transaction })
     await expect(sending).rejects.toMatchObject({ code: `eip155/${code}` })
@@ -255,7 +255,7 @@ describe('a transaction', () => {
 describe('a transfer', () => {
   const TOKEN = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
   const move = async (what: object) => {
-    const fixture = sessionWorld()
+    const fixture = sessionEnvironment()
     const session = await fixture.connect()
     await session.features['transfer@1']!.transfer({
       from: account,
@@ -290,7 +290,7 @@ describe('a transfer', () => {
 })
 
 describe('switching', () => {
-  const to = async (fixture: World, network = polygon) => {
+  const to = async (fixture: Environment, network = polygon) => {
     const session = await fixture.connect()
     return {
       session,
@@ -299,7 +299,7 @@ describe('switching', () => {
   }
 
   test('sends the chain id, and asks no more where the wallet emits chainChanged', async () => {
-    const fixture = sessionWorld({
+    const fixture = sessionEnvironment({
       wallet_switchEthereumChain: () => (fixture.wallet.emit('chainChanged', '0x89'), { answers: null }),
     })
     const { session, switching } = await to(fixture)
@@ -311,7 +311,7 @@ describe('switching', () => {
   })
 
   test('F-P14: asks a wallet that consents without an event for its network', async () => {
-    const fixture = sessionWorld()
+    const fixture = sessionEnvironment()
     const { session, switching } = await to(fixture)
     await switching
     expect(session.getSnapshot().networkId).toBe('eip155:1')
@@ -321,19 +321,19 @@ describe('switching', () => {
   })
 
   test.each([4001, 4902, 4200])('F-P14: passes on the wallet’s rejection (%i)', async (code) => {
-    const fixture = sessionWorld({ wallet_switchEthereumChain: { rejects: code } })
+    const fixture = sessionEnvironment({ wallet_switchEthereumChain: { rejects: code } })
     await expect((await to(fixture)).switching).rejects.toMatchObject({ code })
   })
 
   test('F-P14: waits for a wallet that does not answer until the signal aborts', async () => {
-    const fixture = sessionWorld({ wallet_switchEthereumChain: { hangs: true } })
+    const fixture = sessionEnvironment({ wallet_switchEthereumChain: { hangs: true } })
     const { switching } = await to(fixture)
     fixture.controller.abort(new Error('time'))
     await expect(switching).rejects.toThrow('time')
   })
 
   test('offers a network with all its parameters, and with links that can be opened', async () => {
-    const fixture = sessionWorld()
+    const fixture = sessionEnvironment()
     const session = await fixture.connect()
     const network = {
       ...polygon,
@@ -360,7 +360,7 @@ test.each([
   [null, false],
   ['yes', false],
 ])('reads the wallet’s answer %p to an offered token as %p', async (value, taken) => {
-  const { connect, wallet, controller } = sessionWorld({ wallet_watchAsset: { answers: value } })
+  const { connect, wallet, controller } = sessionEnvironment({ wallet_watchAsset: { answers: value } })
   const watch = (await connect()).features['watch-asset@1']!
   expect(await watch.watchAsset({ address: OTHER, symbol: 'T', decimals: 6 }, controller.signal)).toBe(taken)
   expect(wallet.calls.at(-1)!.params).toEqual({ type: 'ERC20', options: { address: OTHER, symbol: 'T', decimals: 6 } })
@@ -368,14 +368,14 @@ test.each([
 
 describe('a raw call', () => {
   test('goes out unchanged', async () => {
-    const { connect, wallet, controller } = sessionWorld({ acme_thing: { answers: 7 } })
+    const { connect, wallet, controller } = sessionEnvironment({ acme_thing: { answers: 7 } })
     const raw = (await connect()).features['request@1']!
     expect(await raw.request('acme_thing', { a: 1 }, undefined, controller.signal)).toBe(7)
     expect(wallet.calls).toMatchObject([{ method: 'acme_thing', params: { a: 1 } }])
   })
 
   test('V30: goes out for a network only while the wallet is on it', async () => {
-    const { connect, methods, controller } = sessionWorld({ acme_thing: { answers: 7 } })
+    const { connect, methods, controller } = sessionEnvironment({ acme_thing: { answers: 7 } })
     const raw = (await connect()).features['request@1']!
     expect(await raw.request('acme_thing', [], 'eip155:1', controller.signal)).toBe(7)
     await expect(raw.request('acme_thing', [], 'eip155:137', controller.signal)).rejects.toMatchObject({
@@ -388,7 +388,7 @@ describe('a raw call', () => {
 describe('the connector’s own features', () => {
   test('add to, replace or remove the common features', async () => {
     const own = { signMessage: async () => '0xown' }
-    const { connect, wallet, act } = sessionWorld()
+    const { connect, wallet, act } = sessionEnvironment()
     const { features, native } = await connect({
       features: { 'sign-message@1': own },
       without: ['switch-network@1', 'add-network@1'],

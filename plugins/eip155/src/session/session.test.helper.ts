@@ -31,7 +31,7 @@ export const YES: Readonly<Record<string, CallAnswer>> = {
 }
 
 /** A scripted wallet and the deps of its session. */
-export function sessionWorld(
+export function sessionEnvironment(
   scripts: Readonly<Record<string, CallAnswer>> = {},
   options: ScriptedProviderOptions = {},
 ) {

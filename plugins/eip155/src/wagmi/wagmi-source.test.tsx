@@ -25,13 +25,13 @@ describe.each(both)('wagmi %s', (_version, wagmi) => {
   })
 
   describe('a connector of the app', () => {
-    const world = () => {
+    const environment = () => {
       // wagmi's own turns are not counted.
       const { onAnswer: _, ...controls } = wallet.controls
       // wagmi cannot be aborted.
       return { wallet: { ...controls, leave: () => void wagmi.disconnect(config) }, overrides: [] }
     }
-    const fixture = { plugin: () => wagmiSource(config), plugins: namespace, connectorId: ID, world }
+    const fixture = { plugin: () => wagmiSource(config), plugins: namespace, connectorId: ID, environment }
     // Both kits share one config of the app, so each connects with the other.
     const cases = connectorConformance(fixture).filter(
       ({ name }) => name !== 'shares nothing between two kits on one page',

@@ -7,33 +7,33 @@ import { createExtension } from '../extension.test.helper.js'
 import { polkadot, polkadotRelayChain } from '../index.js'
 import { connectedKit, openKit, patient } from '../kit.test.helper.js'
 import { payload } from '../session/payload.test.helper.js'
-import { twoExtensionsWorld } from '../wallets.test.helper.js'
+import { twoExtensionsEnvironment } from '../wallets.test.helper.js'
 
 // Uses the published library, which needs a window.
 
 const ID = 'polkadot:extension-dapp'
 const OPTIONS = { allExtensions: true }
 
-let world: ReturnType<typeof twoExtensionsWorld>
+let environment: ReturnType<typeof twoExtensionsEnvironment>
 beforeEach(() => {
   for (const level of ['info', 'error'] as const) jest.spyOn(console, level).mockImplementation(() => {})
-  world = twoExtensionsWorld()
+  environment = twoExtensionsEnvironment()
 })
 afterEach(() => {
   jest.restoreAllMocks()
 })
 
-const open = () => openKit(world.overrides, OPTIONS)
-const connected = () => connectedKit(world, OPTIONS)
+const open = () => openKit(environment.overrides, OPTIONS)
+const connected = () => connectedKit(environment, OPTIONS)
 const labels = ({ accounts }: { readonly accounts: readonly { readonly label?: string }[] }) =>
   accounts.map(({ label }) => label)
-const asked = ({ calls }: typeof world.other) => calls.filter(({ method }) => method === 'enable').length
+const asked = ({ calls }: typeof environment.other) => calls.filter(({ method }) => method === 'enable').length
 
 describe('as a connector', () => {
   const cases = connectorConformance({
     plugin: () => polkadot(OPTIONS),
     connectorId: ID,
-    world: () => twoExtensionsWorld(),
+    environment: () => twoExtensionsEnvironment(),
   })
   // The library hides refusals, so the connector cannot report a rejection.
   const ofNo = ['takes a no for a no', 'rejects with what the wallet said, and nothing of its own']
@@ -46,7 +46,7 @@ describe('as a connector', () => {
 describe('connecting all extensions', () => {
   test('asks all extensions, and labels each account with the name of its wallet', async () => {
     const { session, connection } = await connected()
-    expect([asked(world.extension), asked(world.other)]).toEqual([1, 1])
+    expect([asked(environment.extension), asked(environment.other)]).toEqual([1, 1])
     expect(labels(session.getSnapshot())).toEqual(['Alice (Talisman)', 'Bob (Talisman)', 'Charlie (SubWallet)'])
     expect(connection.connectorId).toBe(ID)
   })
@@ -62,19 +62,19 @@ describe('connecting all extensions', () => {
   })
 
   test('leaves out an extension that refuses, and connects the others', async () => {
-    world.other.ask = () => Promise.reject(new Error('Rejected'))
+    environment.other.ask = () => Promise.reject(new Error('Rejected'))
     expect(labels((await connected()).session.getSnapshot())).toEqual(['Alice (Talisman)', 'Bob (Talisman)'])
   })
 
   test('leaves out an enabled extension that fails to list its accounts', async () => {
-    putInjectedWeb3(world.page, 'broken', {
+    putInjectedWeb3(environment.page, 'broken', {
       enable: async () => ({ accounts: { get: () => Promise.reject(new Error('no')) } }),
     })
     expect(labels((await connected()).session.getSnapshot())).toHaveLength(3)
   })
 
   test('rejects with the first error where all extensions fail', async () => {
-    for (const extension of [world.extension, world.other]) extension.accounts = null as never
+    for (const extension of [environment.extension, environment.other]) extension.accounts = null as never
     const { connections } = await open()
     await expect(connections.connect(ID)).rejects.toMatchObject({
       code: 'connection/failed',
@@ -85,9 +85,12 @@ describe('connecting all extensions', () => {
   test.each([
     [
       'all refuse',
-      () => [world.extension, world.other].forEach((one) => (one.ask = () => Promise.reject(new Error('Rejected')))),
+      () =>
+        [environment.extension, environment.other].forEach(
+          (one) => (one.ask = () => Promise.reject(new Error('Rejected'))),
+        ),
     ],
-    ['none shares an account', () => [world.extension, world.other].forEach((one) => (one.accounts = []))],
+    ['none shares an account', () => [environment.extension, environment.other].forEach((one) => (one.accounts = []))],
     ['the page has no extension', () => Object.assign(globalThis, { injectedWeb3: {} })],
   ])('F-P29: reports no accounts where %s', async (_what, arrange) => {
     arrange()
@@ -99,16 +102,16 @@ describe('connecting all extensions', () => {
   })
 
   test('F-P01: waits for an extension that never answers, until the visitor cancels', async () => {
-    world.wallet.hang()
+    environment.wallet.hang()
     const { connections, clock } = await open()
     const result = connections.connect(ID)
     await clock.advance(60_000)
     expect(connections.getSnapshot().namespaces['polkadot']!.attempt).toMatchObject({ slow: true })
     connections.cancel()
     expect(await result).toMatchObject({ status: 'cancelled', reason: 'closed' })
-    world.wallet.approveLate()
+    environment.wallet.approveLate()
     await flush()
-    expect(world.extension.calls.map(({ method }) => method)).toEqual(['enable'])
+    expect(environment.extension.calls.map(({ method }) => method)).toEqual(['enable'])
   })
 
   test('asks no extension after an abort', async () => {
@@ -123,17 +126,17 @@ describe('connecting all extensions', () => {
       onUri: () => {},
     }
     await expect(connector!.connect(request)).rejects.toThrow('aborted')
-    expect(asked(world.extension)).toBe(0)
+    expect(asked(environment.extension)).toBe(0)
   })
 
   test("V12: removes invisible characters from a wallet's name in labels", async () => {
     const accounts = {
       get: async () => [
-        { address: world.all[3]!.address },
+        { address: environment.all[3]!.address },
         { address: '5DAAnrj7VHTznn2AWBemMuyBwZWs6FNFjdyVXUeYum3PTXFy', name: '\u202eevaD' },
       ],
     }
-    putInjectedWeb3(world.page, 'hidden', {
+    putInjectedWeb3(environment.page, 'hidden', {
       connect: async () => ({ name: '\u202eTalis\u200bman', version: '1', accounts, signer: {} }),
     })
     expect(labels((await connected()).session.getSnapshot()).at(-1)).toBe('evaD (Talisman)')
@@ -148,7 +151,8 @@ describe('signing', () => {
       message: 'hello',
       signal: patient(),
     })
-  const signed = ({ calls }: typeof world.other) => calls.filter(({ method }) => method.startsWith('signer.')).length
+  const signed = ({ calls }: typeof environment.other) =>
+    calls.filter(({ method }) => method.startsWith('signer.')).length
 
   test.each([
     [1, [1, 0]],
@@ -159,7 +163,7 @@ describe('signing', () => {
     expect(signatureVerify('<Bytes>hello</Bytes>', signature, kit.connection.accounts[index]!.address).isValid).toBe(
       true,
     )
-    expect([signed(world.extension), signed(world.other)]).toEqual(each)
+    expect([signed(environment.extension), signed(environment.other)]).toEqual(each)
   })
 
   test('works for transactions', async () => {
@@ -169,19 +173,19 @@ describe('signing', () => {
     expect(await signPayload({ payload: payload({ address: account.address }), signal: patient() })).toMatchObject({
       signature: expect.stringMatching(/^0x/) as string,
     })
-    expect([signed(world.extension), signed(world.other)]).toEqual([0, 1])
+    expect([signed(environment.extension), signed(environment.other)]).toEqual([0, 1])
   })
 
   test('lists an account of two wallets once, and asks the first of them', async () => {
-    world.other.accounts = world.all.slice(0, 3)
+    environment.other.accounts = environment.all.slice(0, 3)
     const kit = await connected()
     expect(labels(kit.session.getSnapshot())).toEqual(['Alice (Talisman)', 'Bob (Talisman)', 'Charlie (SubWallet)'])
     await message(kit, 0)
-    expect([signed(world.extension), signed(world.other)]).toEqual([1, 0])
+    expect([signed(environment.extension), signed(environment.other)]).toEqual([1, 0])
   })
 
   test("rejects what the account's wallet does not support, though another wallet does", async () => {
-    putInjectedWeb3(world.page, 'watcher', {
+    putInjectedWeb3(environment.page, 'watcher', {
       enable: async () => ({
         accounts: { get: async () => [{ address: '5DAAnrj7VHTznn2AWBemMuyBwZWs6FNFjdyVXUeYum3PTXFy' }] },
       }),
@@ -194,8 +198,8 @@ describe('signing', () => {
 
   test('F-P03: works for other wallets while one hangs', async () => {
     const kit = await connected()
-    world.extension.granted = false
-    world.wallet.hang()
+    environment.extension.granted = false
+    environment.wallet.hang()
     const again = kit.connections.connect(ID)
     await flush()
     kit.connections.cancel()
@@ -207,24 +211,24 @@ describe('signing', () => {
 describe('subscribing to the wallets', () => {
   test('updates the accounts of one wallet, and keeps those of the others', async () => {
     const { session } = await connected()
-    world.other.accounts = [{ ...world.all[2]!, name: 'Savings' }]
-    world.other.push()
+    environment.other.accounts = [{ ...environment.all[2]!, name: 'Savings' }]
+    environment.other.push()
     await flush()
     expect(labels(session.getSnapshot())).toEqual(['Alice (Talisman)', 'Bob (Talisman)', 'Savings (SubWallet)'])
-    expect(world.extension.calls.filter(({ method }) => method === 'accounts.get')).toHaveLength(1)
+    expect(environment.extension.calls.filter(({ method }) => method === 'accounts.get')).toHaveLength(1)
   })
 
   test('F-P09: removes a wallet that shares nothing, restores it when it shares again, and ends when all share nothing', async () => {
     const { session, connections } = await connected()
-    world.extension.accounts = []
-    world.extension.push()
+    environment.extension.accounts = []
+    environment.extension.push()
     await flush()
     expect(labels(session.getSnapshot())).toEqual(['Charlie (SubWallet)'])
-    world.extension.accounts = world.all.slice(0, 1)
-    world.extension.push()
+    environment.extension.accounts = environment.all.slice(0, 1)
+    environment.extension.push()
     await flush()
     expect(labels(session.getSnapshot())).toEqual(['Alice (Talisman)', 'Charlie (SubWallet)'])
-    world.wallet.leave()
+    environment.wallet.leave()
     await flush()
     expect(session.getSnapshot()).toMatchObject({ accounts: [], ended: 'wallet' })
     expect(connections.getSnapshot().connected).toBe(false)
@@ -232,9 +236,9 @@ describe('subscribing to the wallets', () => {
 
   test('F-P09: removes only the wallet that no longer allows the page', async () => {
     const { session } = await connected()
-    world.extension.granted = false
-    world.extension.accounts = world.all.slice(0, 1)
-    world.extension.push()
+    environment.extension.granted = false
+    environment.extension.accounts = environment.all.slice(0, 1)
+    environment.extension.push()
     await flush()
     expect(labels(session.getSnapshot())).toEqual(['Charlie (SubWallet)'])
   })
@@ -242,10 +246,10 @@ describe('subscribing to the wallets', () => {
   test('unsubscribes from all wallets when the kit stops', async () => {
     const { kit } = await connected()
     await flush()
-    expect(world.wallet.listening()).toBe(2)
+    expect(environment.wallet.listening()).toBe(2)
     await kit.stop()
     await flush()
-    expect(world.wallet.listening()).toBe(0)
+    expect(environment.wallet.listening()).toBe(0)
   })
 })
 
@@ -256,7 +260,7 @@ describe('restoring', () => {
   ) {
     const testKit = createTestKit({
       plugins: [polkadot(OPTIONS)],
-      overrides: world.overrides,
+      overrides: environment.overrides,
       ...(storage && { storage }),
     })
     await testKit.kit.start()
@@ -269,40 +273,40 @@ describe('restoring', () => {
     return { storage: testKit.storage, accounts: result }
   }
   const first = () => load(undefined, (connections) => connections.connect(ID))
-  const calls = () => [asked(world.extension), asked(world.other)]
+  const calls = () => [asked(environment.extension), asked(environment.other)]
 
   test('asks only the extensions that approved before, not refusing and not new ones', async () => {
-    world.other.ask = () => Promise.reject(new Error('Rejected'))
+    environment.other.ask = () => Promise.reject(new Error('Rejected'))
     const { storage } = await first()
-    const stranger = createExtension(world.all.slice(0, 1))
-    putInjectedWeb3(world.page, 'polkadot-js', stranger.provider)
+    const stranger = createExtension(environment.all.slice(0, 1))
+    putInjectedWeb3(environment.page, 'polkadot-js', stranger.provider)
     expect((await load(storage)).accounts).toEqual(['Alice (Talisman)', 'Bob (Talisman)'])
     expect([...calls(), asked(stranger)]).toEqual([2, 1, 0])
   })
 
   test('remembers an absent extension for the next visit', async () => {
     const { storage } = await first()
-    const extensions = world.page.read<Record<string, unknown>>('injectedWeb3')!
+    const extensions = environment.page.read<Record<string, unknown>>('injectedWeb3')!
     delete extensions['subwallet-js']
     expect((await load(storage)).accounts).toEqual(['Alice (Talisman)', 'Bob (Talisman)'])
-    putInjectedWeb3(world.page, 'subwallet-js', world.other.provider)
+    putInjectedWeb3(environment.page, 'subwallet-js', environment.other.provider)
     expect((await load(storage)).accounts).toHaveLength(3)
   })
 
   test('forgets an extension that refuses now', async () => {
     const { storage } = await first()
-    world.other.granted = false
-    world.other.ask = () => Promise.reject(new Error('The source is not allowed to interact with this extension'))
+    environment.other.granted = false
+    environment.other.ask = () => Promise.reject(new Error('The source is not allowed to interact with this extension'))
     expect((await load(storage)).accounts).toEqual(['Alice (Talisman)', 'Bob (Talisman)'])
-    const before = asked(world.other)
+    const before = asked(environment.other)
     expect((await load(storage)).accounts).toEqual(['Alice (Talisman)', 'Bob (Talisman)'])
-    expect(asked(world.other)).toBe(before)
+    expect(asked(environment.other)).toBe(before)
   })
 
   test('F-P03: asks nothing more of an extension that approves after an abort', async () => {
     const { kit } = await open()
     await kit.load('connect')
-    world.wallet.hang()
+    environment.wallet.hang()
     const controller = new AbortController()
     const [connector] = kit.get(Connectors).getSnapshot()
     const request = {
@@ -316,9 +320,9 @@ describe('restoring', () => {
     const answer = connector!.connect(request)
     controller.abort()
     await expect(answer).rejects.toThrow('aborted')
-    world.wallet.approveLate()
+    environment.wallet.approveLate()
     await flush()
-    expect(world.extension.calls.map(({ method }) => method)).toEqual(['enable'])
+    expect(environment.extension.calls.map(({ method }) => method)).toEqual(['enable'])
   })
 
   test('asks no extension that the visitor never approved', async () => {

@@ -3,19 +3,19 @@ import { type ConnectOptions, Connectors } from '@latchkey/core/plugin'
 import { createTestKit, oddErrors, putInjectedWeb3 } from '@latchkey/core/testing'
 import { polkadot } from '../index.js'
 import { openKit } from '../kit.test.helper.js'
-import { injectedWorld } from '../wallets.test.helper.js'
+import { injectedEnvironment } from '../wallets.test.helper.js'
 
 const ID = 'polkadot:talisman'
 
-let world: ReturnType<typeof injectedWorld>
+let environment: ReturnType<typeof injectedEnvironment>
 beforeEach(() => {
-  world = injectedWorld()
+  environment = injectedEnvironment()
 })
 
 /** Connects to an extension that answers the page's request in this way. */
 async function connecting(ask: () => Promise<void>, options?: ConnectOptions) {
-  world.extension.ask = ask
-  const kit = await openKit(world.overrides)
+  environment.extension.ask = ask
+  const kit = await openKit(environment.overrides)
   return { ...kit, result: kit.connections.connect(ID, options) }
 }
 const fails = (error: unknown) => async () => {
@@ -28,24 +28,24 @@ test('F-P01: waits for an answer until the visitor cancels, and asks once', asyn
   expect(connections.getSnapshot().namespaces['polkadot']!.attempt).toMatchObject({ slow: true })
   connections.cancel()
   expect(await result).toMatchObject({ status: 'cancelled', reason: 'closed' })
-  expect(world.extension.calls.map(({ method }) => method)).toEqual(['enable'])
+  expect(environment.extension.calls.map(({ method }) => method)).toEqual(['enable'])
 })
 
 test('F-P02: gives up a silent connect that hangs, and keeps it for the next visit', async () => {
-  const first = createTestKit({ plugins: [polkadot()], overrides: world.overrides })
+  const first = createTestKit({ plugins: [polkadot()], overrides: environment.overrides })
   await first.kit.start()
   await first.kit.get(Connections).connect(ID)
   await first.kit.stop()
-  world.extension.granted = false
-  world.extension.ask = () => new Promise(() => {})
-  const second = createTestKit({ plugins: [polkadot()], overrides: world.overrides, storage: first.storage })
+  environment.extension.granted = false
+  environment.extension.ask = () => new Promise(() => {})
+  const second = createTestKit({ plugins: [polkadot()], overrides: environment.overrides, storage: first.storage })
   await second.kit.start()
   const restored = second.kit.get(Connections).restored()
   await second.clock.advance(10_000)
   await restored
   expect(second.kit.get(Connections).getSnapshot().connected).toBe(false)
-  world.extension.granted = true
-  const third = createTestKit({ plugins: [polkadot()], overrides: world.overrides, storage: first.storage })
+  environment.extension.granted = true
+  const third = createTestKit({ plugins: [polkadot()], overrides: environment.overrides, storage: first.storage })
   await third.kit.start()
   const again = third.kit.get(Connections).restored()
   await third.clock.advance(10_000)
@@ -62,15 +62,15 @@ test('F-P03: drops an approval that comes after a cancel, and asks nothing more'
   approve()
   await clock.advance(10_000)
   expect(connections.getSnapshot().connected).toBe(false)
-  expect(world.extension.calls.map(({ method }) => method)).toEqual(['enable'])
+  expect(environment.extension.calls.map(({ method }) => method)).toEqual(['enable'])
 })
 
 test('F-P03: counts one answer of a wallet that answers twice', async () => {
   const accounts = { get: async () => [{ address: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY' }] }
   // oxlint-disable-next-line unicorn/no-thenable -- being a bad one is the point
   const twice = { then: (onAnswer: (value: unknown) => void) => (onAnswer({ accounts }), onAnswer({ accounts: {} })) }
-  putInjectedWeb3(world.page, 'talkative', { enable: () => twice })
-  const { connections } = await openKit(world.overrides)
+  putInjectedWeb3(environment.page, 'talkative', { enable: () => twice })
+  const { connections } = await openKit(environment.overrides)
   expect(await connections.connect('polkadot:talkative')).toMatchObject({ status: 'connected' })
 })
 
@@ -106,7 +106,7 @@ test('F-P06: reports a pending request, and does not repeat it by itself', async
   )
   await expect(result).rejects.toMatchObject({ code: 'connection/pending', context: { wallet: 'Talisman' } })
   await clock.advance(60_000)
-  expect(world.extension.calls).toHaveLength(1)
+  expect(environment.extension.calls).toHaveLength(1)
 })
 
 test.each([
@@ -123,7 +123,7 @@ test.each([
 
 describe('F-P29: an approval without an account', () => {
   test('is reported as no accounts, with a message for visitors', async () => {
-    world.extension.accounts = []
+    environment.extension.accounts = []
     const { result } = await connecting(async () => {})
     const error: unknown = await result.catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ code: 'connection/no-accounts', context: { wallet: 'Talisman' } })
@@ -140,8 +140,8 @@ describe('F-P29: an approval without an account', () => {
     ['without a method to list accounts', { accounts: {} }, 'connection/failed'],
     ['missing', undefined, 'connection/failed'],
   ])('is rejected where the answer is %s', async (_what, injected, code) => {
-    putInjectedWeb3(world.page, 'empty', { enable: async () => injected })
-    const { connections } = await openKit(world.overrides)
+    putInjectedWeb3(environment.page, 'empty', { enable: async () => injected })
+    const { connections } = await openKit(environment.overrides)
     await expect(connections.connect('polkadot:empty')).rejects.toMatchObject({ code })
   })
 
@@ -154,7 +154,7 @@ describe('F-P29: an approval without an account', () => {
 })
 
 test('asks nothing silently of a wallet that the visitor never approved', async () => {
-  const { kit } = await openKit(world.overrides)
+  const { kit } = await openKit(environment.overrides)
   const [connector] = kit.get(Connectors).getSnapshot()
   for (const resume of [{}, { polkadot: '' }, { polkadot: 'yes' }, { eip155: 'granted' }]) {
     const request = {
@@ -167,11 +167,11 @@ test('asks nothing silently of a wallet that the visitor never approved', async 
     }
     expect(await connector!.connect(request)).toEqual([])
   }
-  expect(world.extension.calls).toEqual([])
+  expect(environment.extension.calls).toEqual([])
 })
 
 test('asks nothing after an abort', async () => {
-  const { kit } = await openKit(world.overrides)
+  const { kit } = await openKit(environment.overrides)
   const [connector] = kit.get(Connectors).getSnapshot()
   const request = {
     namespaces: ['polkadot'],
@@ -182,5 +182,5 @@ test('asks nothing after an abort', async () => {
     onUri: () => {},
   }
   await expect(connector!.connect(request)).rejects.toThrow('aborted')
-  expect(world.extension.calls).toEqual([])
+  expect(environment.extension.calls).toEqual([])
 })

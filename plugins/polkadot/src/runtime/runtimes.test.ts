@@ -7,7 +7,7 @@ const { signal } = new AbortController()
 /** The metadata without the prefix that tells its presence and its length. */
 const DESCRIPTION = `0x${metadata.slice(metadata.indexOf('6d657461'))}`
 
-function createWorld() {
+function createEnvironment() {
   let specVersion: unknown = 1
   const node = createFakeNode(({ method }) =>
     method === 'state_getMetadata' ? DESCRIPTION : { specVersion, transactionVersion: 26 },
@@ -17,7 +17,7 @@ function createWorld() {
 }
 
 test('reads the transfer call and the signed extensions from the metadata', async () => {
-  const runtime = await createWorld().runtimes.now(network, signal)
+  const runtime = await createEnvironment().runtimes.now(network, signal)
   expect(runtime).toMatchObject({ specVersion: 1, transactionVersion: 26 })
   expect(runtime.signedExtensions).toEqual(
     expect.arrayContaining(['CheckGenesis', 'CheckNonce', 'ChargeTransactionPayment']),
@@ -29,7 +29,7 @@ test('reads the transfer call and the signed extensions from the metadata', asyn
 })
 
 test('fetches the metadata once, and again after an upgrade', async () => {
-  const { runtimes, fetched, upgrade } = createWorld()
+  const { runtimes, fetched, upgrade } = createEnvironment()
   const first = await runtimes.now(network, signal)
   expect(await runtimes.now(network, signal)).toBe(first)
   expect(fetched()).toBe(1)
@@ -39,7 +39,7 @@ test('fetches the metadata once, and again after an upgrade', async () => {
 })
 
 test('V31: rejects a malformed version and malformed metadata', async () => {
-  const { runtimes, upgrade } = createWorld()
+  const { runtimes, upgrade } = createEnvironment()
   upgrade('1')
   await expect(runtimes.now(network, signal)).rejects.toThrow('This is not a runtime version.')
   const { rpc } = createFakeNode(({ method }) =>

@@ -4,18 +4,18 @@ import { stringToHex } from '@polkadot/util'
 import { signatureVerify } from '@polkadot/util-crypto'
 import { kusama, moonbeam, polkadotRelayChain } from '../index.js'
 import { connectedKit, patient } from '../kit.test.helper.js'
-import { injectedWorld } from '../wallets.test.helper.js'
+import { injectedEnvironment } from '../wallets.test.helper.js'
 
 const TEXT = 'Sign in to shop.example — żółw 🐢'
 
-let world: ReturnType<typeof injectedWorld>
+let environment: ReturnType<typeof injectedEnvironment>
 beforeEach(() => {
-  world = injectedWorld()
-  world.extension.accounts = world.all
+  environment = injectedEnvironment()
+  environment.extension.accounts = environment.all
 })
 
 async function signer() {
-  const kit = await connectedKit(world, { networks: [polkadotRelayChain, kusama, moonbeam] })
+  const kit = await connectedKit(environment, { networks: [polkadotRelayChain, kusama, moonbeam] })
   const { accounts } = kit.session.getSnapshot()
   const sign = (account: Account, network: Network = polkadotRelayChain, message = TEXT, signal = patient()) =>
     kit.session.features['sign-message@1']!.signMessage({ account, network, message, signal })
@@ -23,7 +23,7 @@ async function signer() {
 }
 
 const asked = () =>
-  world.extension.calls.filter(({ method }) => method.startsWith('signer.')).map(({ params }) => params)
+  environment.extension.calls.filter(({ method }) => method.startsWith('signer.')).map(({ params }) => params)
 
 test.each([
   [0, 'sr25519', polkadotRelayChain],
@@ -54,18 +54,18 @@ test('asks a wallet with its own spelling of the address', async () => {
   const given: unknown[] = []
   const address = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
   const signRaw = async (raw: unknown) => (given.push(raw), { id: 1, signature: `0x${'01'.repeat(64)}` })
-  putInjectedWeb3(world.page, 'speller', {
+  putInjectedWeb3(environment.page, 'speller', {
     enable: async () => ({ accounts: { get: async () => [{ address }] }, signer: { signRaw } }),
   })
-  const { session, account } = await connectedKit({ ...world, connectorId: 'polkadot:speller' })
+  const { session, account } = await connectedKit({ ...environment, connectorId: 'polkadot:speller' })
   await session.features['sign-message@1']!.signMessage({ account, network: kusama, message: 'x', signal: patient() })
   expect(given).toMatchObject([{ address }])
 })
 
 test('V30: rejects an account that the wallet no longer shares', async () => {
   const { accounts, sign } = await signer()
-  world.extension.accounts = world.all.slice(1)
-  world.extension.push()
+  environment.extension.accounts = environment.all.slice(1)
+  environment.extension.push()
   await flush()
   await expect(sign(accounts[0]!)).rejects.toMatchObject({
     code: 'polkadot/account-gone',
@@ -75,7 +75,7 @@ test('V30: rejects an account that the wallet no longer shares', async () => {
 })
 
 test('V30: rejects an account on a network where it is invalid', async () => {
-  world.extension.accounts = [{ ...world.all[0]!, genesisHash: kusama.genesisHash! }, world.all[3]!]
+  environment.extension.accounts = [{ ...environment.all[0]!, genesisHash: kusama.genesisHash! }, environment.all[3]!]
   const { accounts, sign } = await signer()
   await expect(sign(accounts[0]!, polkadotRelayChain)).rejects.toMatchObject({ code: 'polkadot/wrong-network' })
   await expect(sign(accounts[0]!, moonbeam)).rejects.toMatchObject({ code: 'polkadot/wrong-network' })
@@ -107,10 +107,10 @@ test.each([
   ],
 ])('F-P26: rejects a malformed signature: %s', async (_what, answer) => {
   const address = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
-  putInjectedWeb3(world.page, 'liar', {
+  putInjectedWeb3(environment.page, 'liar', {
     enable: async () => ({ accounts: { get: async () => [{ address }] }, signer: { signRaw: async () => answer } }),
   })
-  const { session, account } = await connectedKit({ ...world, connectorId: 'polkadot:liar' })
+  const { session, account } = await connectedKit({ ...environment, connectorId: 'polkadot:liar' })
   const signing = session.features['sign-message@1']!.signMessage({
     account,
     network: kusama,
@@ -123,9 +123,9 @@ test.each([
 test("passes on the visitor's rejection and any other error unchanged", async () => {
   const { accounts, sign } = await signer()
   const no = new Error('Cancelled')
-  world.extension.askToSign = () => Promise.reject(no)
+  environment.extension.askToSign = () => Promise.reject(no)
   await expect(sign(accounts[0]!)).rejects.toBe(no)
-  world.extension.askToSign = () => {
+  environment.extension.askToSign = () => {
     throw no
   }
   await expect(sign(accounts[0]!)).rejects.toBe(no)
@@ -134,7 +134,7 @@ test("passes on the visitor's rejection and any other error unchanged", async ()
 test('ends the wait on abort, and drops the later answer', async () => {
   const { accounts, sign } = await signer()
   let approve = () => {}
-  world.extension.askToSign = () => new Promise((resolve) => void (approve = resolve))
+  environment.extension.askToSign = () => new Promise((resolve) => void (approve = resolve))
   const controller = new AbortController()
   const signing = sign(accounts[0]!, polkadotRelayChain, TEXT, controller.signal)
   await flush()

@@ -4,22 +4,22 @@ import { flush, putInjectedWeb3 } from '@latchkey/core/testing'
 import { kusama, moonbeam, polkadotRelayChain } from '../index.js'
 import { connectedKit, patient } from '../kit.test.helper.js'
 import { createFakeNode } from '../node.test.helper.js'
-import { injectedWorld } from '../wallets.test.helper.js'
+import { injectedEnvironment } from '../wallets.test.helper.js'
 import { payload } from './payload.test.helper.js'
 import { signedExtrinsic } from './extrinsic.js'
 
-let world: ReturnType<typeof injectedWorld>
+let environment: ReturnType<typeof injectedEnvironment>
 beforeEach(() => {
-  world = injectedWorld()
+  environment = injectedEnvironment()
 })
 
 async function signer(
-  connectorId = world.connectorId,
+  connectorId = environment.connectorId,
   answer: (hex: string) => unknown = () => `0x${'00'.repeat(32)}`,
 ) {
   const node = createFakeNode(({ params }) => answer((params as string[])[0]!))
   const kit = await connectedKit(
-    { connectorId, overrides: [...world.overrides, override(Rpc, { value: node.rpc })] },
+    { connectorId, overrides: [...environment.overrides, override(Rpc, { value: node.rpc })] },
     { networks: [polkadotRelayChain, kusama, moonbeam] },
   )
   const { accounts } = kit.session.getSnapshot()
@@ -43,13 +43,13 @@ async function signer(
 async function answering(answer: unknown) {
   const address = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
   const signPayload = typeof answer === 'function' ? answer : async () => answer
-  putInjectedWeb3(world.page, 'other', {
+  putInjectedWeb3(environment.page, 'other', {
     enable: async () => ({ accounts: { get: async () => [{ address }] }, signer: { signPayload } }),
   })
   return signer('polkadot:other')
 }
 
-const asked = () => world.extension.calls.filter(({ method }) => method === 'signer.signPayload')
+const asked = () => environment.extension.calls.filter(({ method }) => method === 'signer.signPayload')
 const ALICE = Uint8Array.from(Buffer.from('d43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d', 'hex'))
 const BOB = new Uint8Array(32).fill(7)
 const SIGNATURE = Uint8Array.from([1, ...new Uint8Array(64).fill(9)])
@@ -68,7 +68,7 @@ test('sends a transaction once, and returns the hash of its bytes', async () => 
 
 test('does not repeat a transaction that the node refused', async () => {
   const refusal = new Error('1010: Invalid Transaction')
-  const { send, node } = await signer(world.connectorId, () => refusal)
+  const { send, node } = await signer(environment.connectorId, () => refusal)
   await expect(send(payload())).rejects.toBe(refusal)
   expect(node.calls).toHaveLength(1)
 })
@@ -94,7 +94,7 @@ describe('V30: asks no wallet and sends nothing', () => {
   })
 
   test('for an account that is bound to another network', async () => {
-    world.extension.accounts = [{ ...world.all[0]!, genesisHash: kusama.genesisHash! }]
+    environment.extension.accounts = [{ ...environment.all[0]!, genesisHash: kusama.genesisHash! }]
     const { sign, session } = await signer()
     await expect(sign(payload())).rejects.toMatchObject({ code: 'polkadot/wrong-network' })
     const signing = session.features['polkadot:sign-payload@1']!.signPayload({ payload: payload(), signal: patient() })
@@ -112,12 +112,12 @@ describe('V30: asks no wallet and sends nothing', () => {
 
   test('F-P11: where the wallet withdraws the account during the request', async () => {
     const { send, node } = await signer()
-    world.extension.askToSign = async () => {
-      const [alice, ...others] = world.extension.accounts
-      world.extension.accounts = others
-      world.extension.push()
+    environment.extension.askToSign = async () => {
+      const [alice, ...others] = environment.extension.accounts
+      environment.extension.accounts = others
+      environment.extension.push()
       await flush()
-      world.extension.accounts = [alice!, ...others]
+      environment.extension.accounts = [alice!, ...others]
     }
     await expect(send(payload())).rejects.toMatchObject({ code: 'polkadot/account-gone' })
     expect(node.calls).toEqual([])
@@ -127,7 +127,7 @@ describe('V30: asks no wallet and sends nothing', () => {
     const { send, node, accounts } = await signer()
     const controller = new AbortController()
     let approve = () => {}
-    world.extension.askToSign = () => new Promise((resolve) => void (approve = resolve))
+    environment.extension.askToSign = () => new Promise((resolve) => void (approve = resolve))
     const sending = send(payload(), accounts[0], polkadotRelayChain, controller.signal)
     await flush()
     controller.abort(new Error('enough'))
@@ -196,7 +196,7 @@ describe('F-P26: the answer of a wallet', () => {
       const { sign, kit } = await answering({ id: 1, signature, signedTransaction })
       expect(await sign(payload())).toBe(whole)
       await kit.dispose()
-      world = injectedWorld()
+      environment = injectedEnvironment()
     }
   })
 
@@ -213,11 +213,11 @@ describe('F-P26: the answer of a wallet', () => {
 })
 
 test('may be the signature of an Ethereum-style account', async () => {
-  world.extension.accounts = world.all
+  environment.extension.accounts = environment.all
   const { accounts } = await signer()
   const { address } = accounts[3]!
   const bare = `0x${'0b'.repeat(65)}`
-  putInjectedWeb3(world.page, 'other', {
+  putInjectedWeb3(environment.page, 'other', {
     enable: async () => ({
       accounts: { get: async () => [{ address, type: 'ethereum' }] },
       signer: { signPayload: async () => ({ id: 1, signature: bare }) },

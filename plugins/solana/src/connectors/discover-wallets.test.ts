@@ -9,7 +9,7 @@ import {
   type FakePage,
 } from '@latchkey/core/testing'
 import { solana } from '../index.js'
-import { BOB, createKeyWallet, registeredWorld } from '../wallets.test.helper.js'
+import { BOB, createKeyWallet, registeredEnvironment } from '../wallets.test.helper.js'
 
 async function started(page: FakePage, more: Partial<Parameters<typeof createTestKit>[0]> = {}) {
   const bench = createTestKit({ plugins: [solana()], page, ...more })
@@ -25,7 +25,7 @@ async function started(page: FakePage, more: Partial<Parameters<typeof createTes
 }
 
 test('offers a registered wallet under its name and icon', async () => {
-  const { page } = registeredWorld({ name: 'Phantom' })
+  const { page } = registeredEnvironment({ name: 'Phantom' })
   const { connectors, kit } = await started(page)
   expect(connectors()).toMatchObject([
     {
@@ -42,7 +42,7 @@ test('offers a registered wallet under its name and icon', async () => {
 })
 
 test('F-P17: offers a wallet that registers late, and keeps the earlier ones unchanged', async () => {
-  const { page } = registeredWorld({ name: 'First' })
+  const { page } = registeredEnvironment({ name: 'First' })
   const { connectors, listed, kit } = await started(page)
   const [before] = connectors()
   registerWallet(page, createKeyWallet({ name: 'Late' }).wallet)
@@ -53,7 +53,7 @@ test('F-P17: offers a wallet that registers late, and keeps the earlier ones unc
 })
 
 test('offers a wallet that registers twice once, and ends its connection when it unregisters', async () => {
-  const { page, registered } = registeredWorld({ name: 'Phantom' })
+  const { page, registered } = registeredEnvironment({ name: 'Phantom' })
   const { listed, kit } = await started(page)
   registered.register()
   await flush()
@@ -78,7 +78,7 @@ test.each([
 })
 
 test('V11: F-P19: F-P22: offers and marks two wallets of one name, keeps the connected one, and restores neither', async () => {
-  const { page } = registeredWorld({ name: 'Phantom' })
+  const { page } = registeredEnvironment({ name: 'Phantom' })
   const first = await started(page)
   await first.kit.get(Connections).connect('solana:Phantom')
   const imitation = createKeyWallet({ name: 'Phantom', keys: [BOB] })
@@ -105,7 +105,7 @@ test('V11: F-P19: F-P22: offers and marks two wallets of one name, keeps the con
 })
 
 test('removes the mark when the other wallet of that name unregisters', async () => {
-  const { page } = registeredWorld({ name: 'Phantom' })
+  const { page } = registeredEnvironment({ name: 'Phantom' })
   const imitation = registerWallet(page, createKeyWallet({ name: 'Phantom' }).wallet)
   const { listed, kit } = await started(page)
   expect(listed()).toEqual(['! solana:Phantom', '! solana:Phantom#2'])
@@ -131,7 +131,7 @@ test('F-P18: offers 100 of 500 registered wallets', async () => {
 test.each(hostileInfos())(
   'V10: V12: F-P20: survives a wallet that is %s, and shows only cleaned texts of it',
   async (_what, info) => {
-    const { page } = registeredWorld({ name: 'Honest' })
+    const { page } = registeredEnvironment({ name: 'Honest' })
     registerWallet(page, info)
     if (typeof info === 'object' && info)
       registerWallet(

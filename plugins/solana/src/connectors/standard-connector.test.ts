@@ -8,7 +8,7 @@ import {
   BOB_ADDRESS,
   createKeyWallet,
   keyOf,
-  registeredWorld,
+  registeredEnvironment,
   type KeyWalletOptions,
 } from '../wallets.test.helper.js'
 
@@ -16,9 +16,9 @@ async function bench(
   options: KeyWalletOptions = {},
   change: (wallet: ReturnType<typeof createKeyWallet>['wallet']) => void = () => {},
 ) {
-  const world = registeredWorld(options)
-  change(world.standard)
-  const testKit = createTestKit({ plugins: [solana()], overrides: world.overrides })
+  const environment = registeredEnvironment(options)
+  change(environment.standard)
+  const testKit = createTestKit({ plugins: [solana()], overrides: environment.overrides })
   const starting = testKit.kit.start()
   await testKit.clock.advance(10_000)
   await starting
@@ -28,9 +28,9 @@ async function bench(
   await preparing
   return {
     ...testKit,
-    world,
+    environment,
     connections,
-    connect: () => connections.connect(world.connectorId),
+    connect: () => connections.connect(environment.connectorId),
     solanaNow: () => connections.getSnapshot().namespaces['solana']!,
   }
 }
@@ -42,32 +42,32 @@ function connecting(wallet: object, connect: (input?: { readonly silent?: boolea
 
 test('takes one call and two microtask turns from the wallet’s answer to the kit’s', async () => {
   let say!: (answer: unknown) => void
-  const { connect, connections, kit, world } = await bench({}, (wallet) =>
+  const { connect, connections, kit, environment } = await bench({}, (wallet) =>
     connecting(wallet, () => new Promise((resolve) => void (say = resolve))),
   )
   await kit.load('connect')
   const result = connect()
   await flush()
-  world.grant()
-  say({ accounts: world.standard.accounts })
+  environment.grant()
+  say({ accounts: environment.standard.accounts })
   await undefined
   await undefined
   expect(connections.getSnapshot().connected).toBe(true)
   await result
-  expect(world.calls.map(({ method }) => method)).toEqual([])
+  expect(environment.calls.map(({ method }) => method)).toEqual([])
   await kit.dispose()
 })
 
 test('asks the wallet before `connect` returns, while the visitor’s gesture still counts', async () => {
-  const { connect, world, kit } = await bench()
+  const { connect, environment, kit } = await bench()
   const result = connect()
-  expect(world.wallet.prompts()).toBe(1)
+  expect(environment.wallet.prompts()).toBe(1)
   await result
   await kit.dispose()
 })
 
 test('does not ask the wallet after an abort', async () => {
-  const { world, kit } = await bench()
+  const { environment, kit } = await bench()
   await kit.load('connect')
   const request = {
     namespaces: ['solana'],
@@ -78,21 +78,21 @@ test('does not ask the wallet after an abort', async () => {
     onUri: () => {},
   }
   await expect(kit.get(Connectors).getSnapshot()[0]!.connect(request)).rejects.toThrow('closed')
-  expect(world.wallet.prompts()).toBe(0)
+  expect(environment.wallet.prompts()).toBe(0)
   await kit.dispose()
 })
 
 test('asks the wallet once to connect, and once silently to restore', async () => {
   const first = await bench()
   await first.connect()
-  expect(first.world.calls).toEqual([{ method: 'connect', inputs: [{ silent: false }] }])
+  expect(first.environment.calls).toEqual([{ method: 'connect', inputs: [{ silent: false }] }])
   await first.kit.stop()
   await first.kit.start()
   const restored = first.connections.restored()
   await first.clock.advance(10_000)
   await restored
   expect(first.connections.getSnapshot().connected).toBe(true)
-  expect(first.world.calls.slice(1)).toEqual([{ method: 'connect', inputs: [{ silent: true }] }])
+  expect(first.environment.calls.slice(1)).toEqual([{ method: 'connect', inputs: [{ silent: true }] }])
   await first.kit.dispose()
 })
 
@@ -188,8 +188,8 @@ describe('accounts of a session', () => {
   })
 
   test('F-P28: connects a wallet that answers nothing and lists its accounts', async () => {
-    const { connect, solanaNow, world, kit } = await bench({}, (wallet) =>
-      connecting(wallet, async () => void world.grant()),
+    const { connect, solanaNow, environment, kit } = await bench({}, (wallet) =>
+      connecting(wallet, async () => void environment.grant()),
     )
     await connect()
     expect(addresses(solanaNow().connection?.accounts)).toEqual([ALICE_ADDRESS])
@@ -201,8 +201,10 @@ test('F-P02: F-P28: gives up a silent connect that hangs, and lets the visitor c
   const first = await bench()
   await first.connect()
   await first.kit.stop()
-  const { connect } = first.world.standard.features['standard:connect'] as { connect(input?: object): Promise<unknown> }
-  connecting(first.world.standard, (input) => (input?.silent ? new Promise(() => {}) : connect(input)))
+  const { connect } = first.environment.standard.features['standard:connect'] as {
+    connect(input?: object): Promise<unknown>
+  }
+  connecting(first.environment.standard, (input) => (input?.silent ? new Promise(() => {}) : connect(input)))
   const starting = first.kit.start()
   await first.clock.advance(20_000)
   await starting
@@ -212,8 +214,8 @@ test('F-P02: F-P28: gives up a silent connect that hangs, and lets the visitor c
 })
 
 test('F-P01: marks an attempt as slow after 20 s without an answer, and lets the visitor cancel it', async () => {
-  const { connect, connections, clock, solanaNow, world, kit } = await bench()
-  world.wallet.hang()
+  const { connect, connections, clock, solanaNow, environment, kit } = await bench()
+  environment.wallet.hang()
   const result = connect()
   await clock.advance(20_001)
   expect(solanaNow()).toMatchObject({ status: 'connecting', attempt: { slow: true } })
@@ -224,16 +226,16 @@ test('F-P01: marks an attempt as slow after 20 s without an answer, and lets the
 })
 
 test('F-P03: ends the session of an approval that comes after a cancel', async () => {
-  const { connect, connections, clock, world, kit } = await bench()
-  world.wallet.hang()
+  const { connect, connections, clock, environment, kit } = await bench()
+  environment.wallet.hang()
   const result = connect()
   await clock.advance(1)
   connections.cancel()
   await result
-  world.wallet.approveLate()
+  environment.wallet.approveLate()
   await clock.advance(1)
   expect(connections.getSnapshot().connected).toBe(false)
-  expect(world.calls.at(-1)).toMatchObject({ method: 'disconnect' })
+  expect(environment.calls.at(-1)).toMatchObject({ method: 'disconnect' })
   await kit.dispose()
 })
 
@@ -286,8 +288,8 @@ test('F-P04: rejects with an error of the catalogue where the call itself throws
 })
 
 test('F-P28: rejects where the wallet no longer has the connect feature', async () => {
-  const { connect, world, kit } = await bench()
-  Object.assign(world.standard, { features: {} })
+  const { connect, environment, kit } = await bench()
+  Object.assign(environment.standard, { features: {} })
   await expect(connect()).rejects.toMatchObject({ code: 'solana/feature-gone' })
   await kit.dispose()
 })
@@ -300,30 +302,30 @@ describe('a connected wallet', () => {
   }
 
   test('F-P08: stays connected where it reports no accounts before its answer', async () => {
-    const { connect, world, solanaNow, kit } = await bench()
-    world.wallet.hang()
+    const { connect, environment, solanaNow, kit } = await bench()
+    environment.wallet.hang()
     const result = connect()
     await flush()
-    world.change({ accounts: [] })
-    world.wallet.approveLate()
+    environment.change({ accounts: [] })
+    environment.wallet.approveLate()
     expect(await result).toMatchObject({ status: 'connected' })
     expect(solanaNow().status).toBe('connected')
     await kit.dispose()
   })
 
   test('F-P09: ends the session when it shares no accounts any more', async () => {
-    const { world, solanaNow, kit } = await connected()
-    world.wallet.leave()
+    const { environment, solanaNow, kit } = await connected()
+    environment.wallet.leave()
     await flush()
     expect(solanaNow()).toMatchObject({ status: 'disconnected', ended: { reason: 'wallet' } })
     await kit.dispose()
   })
 
   test('F-P15: leaves the last of 1,000 changes, and notifies about each state once', async () => {
-    const { world, accounts, connections, kit } = await connected()
+    const { environment, accounts, connections, kit } = await connected()
     const heard = jest.fn()
     connections.subscribe(heard)
-    for (let count = 0; count < 1_001; count++) world.wallet.changeAccount()
+    for (let count = 0; count < 1_001; count++) environment.wallet.changeAccount()
     await flush()
     expect(accounts()).toEqual([BOB_ADDRESS])
     expect(heard).toHaveBeenCalledTimes(1)
@@ -331,11 +333,11 @@ describe('a connected wallet', () => {
   })
 
   test('does not notify about an event without a change', async () => {
-    const { world, solanaNow, kit } = await connected()
+    const { environment, solanaNow, kit } = await connected()
     const { session } = solanaNow().connection!
     const [heard, before] = [jest.fn(), session.getSnapshot()]
     session.subscribe(heard)
-    world.change()
+    environment.change()
     expect([heard.mock.calls.length, session.getSnapshot() === before]).toEqual([0, true])
     await kit.dispose()
   })
@@ -354,8 +356,8 @@ describe('a connected wallet', () => {
       },
     ],
   ])('is read again after an event that names %s', async (_what, properties) => {
-    const { world, accounts, solanaNow, kit } = await connected()
-    world.change(properties as object)
+    const { environment, accounts, solanaNow, kit } = await connected()
+    environment.change(properties as object)
     await flush()
     expect(accounts()).toEqual([ALICE_ADDRESS])
     expect(solanaNow().status).toBe('connected')
@@ -363,11 +365,11 @@ describe('a connected wallet', () => {
   })
 
   test('F-P23: is read when the visitor comes back, where it has no events', async () => {
-    const { world, accounts, page, kit } = await connected({ features: ['signMessage'] })
-    world.wallet.changeAccount()
+    const { environment, accounts, page, kit } = await connected({ features: ['signMessage'] })
+    environment.wallet.changeAccount()
     await flush()
     expect(accounts()).toEqual([ALICE_ADDRESS])
-    world.page.fire('focus')
+    environment.page.fire('focus')
     await flush()
     expect(accounts()).toEqual([BOB_ADDRESS])
     await kit.dispose()
@@ -383,25 +385,25 @@ describe('a connected wallet', () => {
       }),
     )
     await one.connect()
-    one.world.wallet.changeAccount()
-    one.world.page.fire('visible')
+    one.environment.wallet.changeAccount()
+    one.environment.page.fire('visible')
     await flush()
     expect(one.solanaNow().connection?.accounts[0]?.address).toBe(BOB_ADDRESS)
     await one.kit.dispose()
   })
 
   test('has no listeners after a disconnect, and is asked to disconnect', async () => {
-    const { world, connections, kit } = await connected()
-    expect(world.wallet.listening()).toBe(1)
+    const { environment, connections, kit } = await connected()
+    expect(environment.wallet.listening()).toBe(1)
     await connections.disconnect()
-    expect(world.wallet.listening()).toBe(0)
-    expect(world.calls.at(-1)).toMatchObject({ method: 'disconnect' })
+    expect(environment.wallet.listening()).toBe(0)
+    expect(environment.calls.at(-1)).toMatchObject({ method: 'disconnect' })
     await kit.dispose()
   })
 
   test('gives the app its own object', async () => {
-    const { world, solanaNow, kit } = await connected()
-    expect(solanaNow().connection?.session.native()).toBe(world.standard)
+    const { environment, solanaNow, kit } = await connected()
+    expect(solanaNow().connection?.session.native()).toBe(environment.standard)
     await kit.dispose()
   })
 })

@@ -2,7 +2,7 @@ import { Connections, Wallets } from '@latchkey/core'
 import { Connectors } from '@latchkey/core/plugin'
 import { createFakeDevice, createFakePage, createTestKit } from '@latchkey/core/testing'
 import { solana } from '../plugin.js'
-import { registeredWorld } from '../wallets.test.helper.js'
+import { registeredEnvironment } from '../wallets.test.helper.js'
 
 const phone = createFakeDevice('ios')
 const open = (device = phone, page = createFakePage()) => createTestKit({ plugins: solana(), device, page })
@@ -50,8 +50,8 @@ test('rejects where the browser does not open the app', async () => {
 })
 
 test('shares one entry between the app and its wallet, and connects the wallet first', async () => {
-  const world = registeredWorld({ name: 'Phantom' })
-  const { kit } = createTestKit({ plugins: solana(), device: phone, page: world.page })
+  const environment = registeredEnvironment({ name: 'Phantom' })
+  const { kit } = createTestKit({ plugins: solana(), device: phone, page: environment.page })
   await kit.start()
   await kit.load('connect')
   const wallets = kit.get(Wallets)

@@ -1,5 +1,5 @@
 import { fakeNetwork, createFakeNamespace } from '@latchkey/core/testing'
-import { EVM, MAINNET, POLYGON, SOL, SOLANA } from '../world.test.helper.js'
+import { EVM, MAINNET, POLYGON, SOL, SOLANA } from '../environment.test.helper.js'
 import { isSameProposal, proposalFor } from './proposal.js'
 
 const networks = [...EVM.networks, ...SOL.networks]

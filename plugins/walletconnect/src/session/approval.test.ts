@@ -1,5 +1,5 @@
 import type { SessionNamespaces } from '@latchkey/core/pairing'
-import { chainOf, EVM, MAINNET, POLYGON, SOL, SOLANA } from '../world.test.helper.js'
+import { chainOf, EVM, MAINNET, POLYGON, SOL, SOLANA } from '../environment.test.helper.js'
 import { pairedFacts } from './approval.js'
 
 const OLD = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'

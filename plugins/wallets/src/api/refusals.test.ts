@@ -8,7 +8,7 @@ async function status(code: number): Promise<unknown> {
   return http.get({ url: 'https://registry.example/x', read: () => undefined }).catch((error: unknown) => error)
 }
 
-function world() {
+function environment() {
   const alerts: string[] = []
   const logger = createRecordingLogger()
   const notices = {
@@ -22,7 +22,7 @@ test.each([
   [403, 'Invalid App Configuration'],
   [401, 'Invalid project ID'],
 ])('alerts the developer to a %i once, until the registry answers again', async (code, headline) => {
-  const { alerts, tell } = world()
+  const { alerts, tell } = environment()
   tell(await status(code))
   tell(await status(code))
   expect(alerts).toEqual([expect.stringContaining(headline)])
@@ -32,14 +32,14 @@ test.each([
 })
 
 test.each([503, 404, 500])('a %i is no fault of the developer’s: it is logged', async (code) => {
-  const { alerts, tell, logger } = world()
+  const { alerts, tell, logger } = environment()
   tell(await status(code))
   expect(alerts).toEqual([])
   expect(logger.entries).toMatchObject([{ level: 'warn', message: 'The wallet registry did not answer as it should.' }])
 })
 
 test('alerts to nothing after a valid answer', () => {
-  const { alerts, tell, logger } = world()
+  const { alerts, tell, logger } = environment()
   tell()
   expect([alerts, logger.entries]).toEqual([[], []])
 })

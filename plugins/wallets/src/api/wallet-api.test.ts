@@ -4,7 +4,7 @@ import { createWalletApi } from './wallet-api.js'
 
 const { signal } = new AbortController()
 
-function world(projectId: string | undefined = 'demo') {
+function environment(projectId: string | undefined = 'demo') {
   const http = createFakeHttp()
   return { http, api: createWalletApi(http, { address: 'https://registry.example/api/', projectId }) }
 }
@@ -24,7 +24,7 @@ test('asks once for what has a stand-in, and repeats any other read', async () =
 const WALLET = { id: 'w1', name: 'One', image_id: null, chains: ['eip155:1', 'nonsense'], order: 'first' }
 
 test('sends the queries that the registry expects', async () => {
-  const { http, api } = world()
+  const { http, api } = environment()
   http.reply('api/getWallets', { data: [], count: 0 })
   await api.wallets(
     {
@@ -59,7 +59,7 @@ test('sends the queries that the registry expects', async () => {
 })
 
 test('leaves out empty fields', async () => {
-  const { http, api } = world('')
+  const { http, api } = environment('')
   http.reply('api/getWallets', { data: [], count: 0 })
   await api.wallets(
     { page: 0, entries: 4, include: [], exclude: undefined, chains: [], search: '', certified: false },
@@ -69,7 +69,7 @@ test('leaves out empty fields', async () => {
 })
 
 test('reads valid wallets and valid fields from an answer', async () => {
-  const { http, api } = world()
+  const { http, api } = environment()
   http.reply('api/getWallets', { data: [WALLET, { name: 'No id' }, 7, null], count: 3 })
   expect(await api.wallets({ page: 1, entries: 40 }, signal)).toEqual({
     data: [{ id: 'w1', name: 'One', image_id: undefined, chains: ['eip155:1'], order: undefined }],
@@ -84,13 +84,13 @@ test.each([
   ['is missing', undefined, 1],
   ['is right', 612, 612],
 ])('returns at least the number of wallets where the count %s', async (_, count, said) => {
-  const { http, api } = world()
+  const { http, api } = environment()
   http.reply('api/getWallets', { data: [WALLET], count })
   expect((await api.wallets({ page: 1, entries: 40 }, signal)).count).toBe(said)
 })
 
 test.each([null, [], 'wallets', { data: {} }, { count: 4 }, '<html>'])('%j is no page of wallets', async (answer) => {
-  const { http, api } = world()
+  const { http, api } = environment()
   http.reply('api/getWallets', answer)
   await expect(api.wallets({ page: 1, entries: 40 }, signal)).rejects.toMatchObject({ code: 'http/invalid' })
 })
@@ -101,7 +101,7 @@ test.each([
   ['currency', 'api/public/getCurrencyImage/an%2Fid'],
   ['token', 'api/public/getTokenImage/an%2Fid'],
 ] as const)('has pictures of kind %s at %s', async (kind, path) => {
-  const { http, api } = world()
+  const { http, api } = environment()
   const picture = new Blob(['x'], { type: 'image/png' })
   http.reply(path, picture)
   expect(await api.picture(kind, 'an/id', signal)).toBe(picture)
@@ -109,7 +109,7 @@ test.each([
 })
 
 test('asks whether analytics events may be sent', async () => {
-  const { http, api } = world()
+  const { http, api } = environment()
   http.reply('api/getAnalyticsConfig', { isAnalyticsEnabled: true })
   expect(await api.isAnalyticsEnabled(signal)).toBe(true)
   http.reply('api/getAnalyticsConfig', { isAnalyticsEnabled: 'yes' })

@@ -50,7 +50,7 @@ function scriptedSource(all: readonly Wallet[]) {
   }
 }
 
-export interface WorldOptions {
+export interface EnvironmentOptions {
   readonly count?: number
   readonly app?: Pick<AppConfig, 'featuredWalletIds' | 'includeWalletIds' | 'excludeWalletIds'>
   readonly recent?: readonly RecentWallet[]
@@ -58,7 +58,7 @@ export interface WorldOptions {
 }
 
 /** A directory between a server and a bundled list of three. */
-export function directoryWorld({ count = 100, app = {}, recent = [], online = true }: WorldOptions = {}) {
+export function directoryEnvironment({ count = 100, app = {}, recent = [], online = true }: EnvironmentOptions = {}) {
   const server = scriptedSource(registered(count))
   const bundled = scriptedSource(['a', 'b', 'c'].map((id) => ({ id, name: `Bundled ${id}` })))
   const state = createState<WalletDirectoryState>({

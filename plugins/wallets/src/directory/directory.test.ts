@@ -1,4 +1,4 @@
-import { directoryWorld, here, registered, registryId } from './directory.test.helper.js'
+import { directoryEnvironment, here, registered, registryId } from './directory.test.helper.js'
 
 const BAD = new TypeError('Failed to fetch')
 const names = (from: number, to: number) =>
@@ -9,14 +9,14 @@ const BUNDLED = ['Bundled a', 'Bundled b', 'Bundled c']
 
 describe('the first lists', () => {
   test('have four recommended wallets of the kit’s networks, and the count of all', async () => {
-    const { directory, server, shown } = directoryWorld()
+    const { directory, server, shown } = directoryEnvironment()
     await directory.prefetch(here)
     expect(shown()).toMatchObject({ recommended: names(0, 4), featured: [], count: 100, status: 'idle', wallets: [] })
     expect(server.queries).toEqual([{ page: 1, entries: 4, include: undefined, exclude: [], chains: ['eip155:1'] }])
   })
 
   test('have the app’s featured wallets in its order, before the recommended ones', async () => {
-    const { directory, shown } = directoryWorld({ app: { featuredWalletIds: [registryId(7), registryId(2)] } })
+    const { directory, shown } = directoryEnvironment({ app: { featuredWalletIds: [registryId(7), registryId(2)] } })
     await directory.prefetch(here)
     expect(shown()).toMatchObject({
       featured: ['Wallet 7', 'Wallet 2'],
@@ -27,7 +27,7 @@ describe('the first lists', () => {
 
   test('have only wallets that the app includes, without excluded ones', async () => {
     const app = { includeWalletIds: [0, 1, 2].map(registryId), excludeWalletIds: [registryId(1), 'com.example'] }
-    const { directory, server, known, shown } = directoryWorld({ app })
+    const { directory, server, known, shown } = directoryEnvironment({ app })
     await directory.prefetch(here)
     expect(shown()).toMatchObject({ recommended: ['Wallet 0', 'Wallet 2'], count: 2 })
     // What is excluded by its id is looked up, so that it is recognised however it comes.
@@ -36,7 +36,7 @@ describe('the first lists', () => {
   })
 
   test('ask for no more ids at once than a registry returns', async () => {
-    const { directory, server, known } = directoryWorld({
+    const { directory, server, known } = directoryEnvironment({
       count: 300,
       app: { excludeWalletIds: registered(250).map(({ id }) => id) },
     })
@@ -46,7 +46,7 @@ describe('the first lists', () => {
   })
 
   test('come with the details of recent wallets', async () => {
-    const { directory, server, known } = directoryWorld({
+    const { directory, server, known } = directoryEnvironment({
       recent: [
         { id: registryId(9), name: 'Nine' },
         { id: 'io.own', name: 'Own' },
@@ -59,14 +59,14 @@ describe('the first lists', () => {
   })
 
   test('are fetched once', async () => {
-    const { directory, server } = directoryWorld()
+    const { directory, server } = directoryEnvironment()
     await Promise.all([directory.prefetch(here), directory.prefetch(here)])
     await directory.prefetch(here)
     expect(server.queries).toHaveLength(1)
   })
 
   test('are fetched again for other networks, and the pages start over', async () => {
-    const { directory, server, shown, wants } = directoryWorld()
+    const { directory, server, shown, wants } = directoryEnvironment()
     await directory.more(here)
     wants.networks = ['eip155:1', 'solana:x']
     await directory.prefetch(here)
@@ -77,7 +77,7 @@ describe('the first lists', () => {
   })
 
   test('are fetched at the next opening after this one was closed too early', async () => {
-    const { directory, server, shown, answers } = directoryWorld()
+    const { directory, server, shown, answers } = directoryEnvironment()
     const open = server.hold()
     const visit = new AbortController()
     const first = directory.prefetch(visit.signal)
@@ -93,7 +93,7 @@ describe('the first lists', () => {
 
 describe('without a server', () => {
   test('lists the bundled wallets only', async () => {
-    const { directory, shown, answers } = directoryWorld({ online: false })
+    const { directory, shown, answers } = directoryEnvironment({ online: false })
     await directory.prefetch(here)
     await directory.more(here)
     expect(shown()).toMatchObject({ recommended: BUNDLED, count: 3, status: 'ready', error: undefined })
@@ -101,7 +101,7 @@ describe('without a server', () => {
   })
 
   test('fails where the bundled list cannot be loaded', async () => {
-    const { directory, bundled } = directoryWorld({ online: false })
+    const { directory, bundled } = directoryEnvironment({ online: false })
     bundled.fail(BAD)
     await expect(directory.prefetch(here)).rejects.toBe(BAD)
   })
@@ -109,7 +109,7 @@ describe('without a server', () => {
 
 describe('a server that fails at once', () => {
   test('is replaced by the bundled list, and the reason is kept', async () => {
-    const { directory, server, shown, answers } = directoryWorld()
+    const { directory, server, shown, answers } = directoryEnvironment()
     server.fail(BAD)
     await directory.prefetch(here)
     expect(shown()).toMatchObject({ recommended: BUNDLED, count: 3, error: BAD })
@@ -120,7 +120,7 @@ describe('a server that fails at once', () => {
   })
 
   test('is asked again at the next opening, and its wallets replace the bundled ones', async () => {
-    const { directory, server, shown } = directoryWorld()
+    const { directory, server, shown } = directoryEnvironment()
     server.fail(BAD)
     await directory.prefetch(here)
     await directory.more(here)
@@ -132,7 +132,7 @@ describe('a server that fails at once', () => {
   })
 
   test('is replaced by the bundled list where only the first page fails', async () => {
-    const { directory, server, shown, answers } = directoryWorld()
+    const { directory, server, shown, answers } = directoryEnvironment()
     await directory.prefetch(here)
     server.fail(BAD)
     await directory.more(here)
@@ -141,7 +141,7 @@ describe('a server that fails at once', () => {
   })
 
   test('fails with a reason where the bundled list fails too', async () => {
-    const { directory, server, bundled, state } = directoryWorld()
+    const { directory, server, bundled, state } = directoryEnvironment()
     server.fail(BAD)
     bundled.fail(new Error('no chunk'))
     await expect(directory.more(here)).rejects.toThrow('no chunk')
@@ -151,7 +151,7 @@ describe('a server that fails at once', () => {
 
 describe('all wallets', () => {
   test('arrive in pages of 40 up to the last, each once, without the first lists', async () => {
-    const { directory, server, shown } = directoryWorld({
+    const { directory, server, shown } = directoryEnvironment({
       app: { featuredWalletIds: [registryId(50)], excludeWalletIds: [registryId(60)] },
     })
     await directory.prefetch(here)
@@ -164,20 +164,20 @@ describe('all wallets', () => {
   })
 
   test('begin with the first lists, where those were not fetched yet', async () => {
-    const { directory, shown } = directoryWorld()
+    const { directory, shown } = directoryEnvironment()
     await directory.more(here)
     expect(shown()).toMatchObject({ recommended: names(0, 4), wallets: names(4, 44) })
   })
 
   test('arrive one page at a time: a second caller waits for the pending page', async () => {
-    const { directory, server, shown } = directoryWorld()
+    const { directory, server, shown } = directoryEnvironment()
     await Promise.all([directory.more(here), directory.more(here)])
     expect(shown()).toMatchObject({ page: 1, wallets: names(4, 44) })
     expect(server.queries.filter(({ entries }) => entries === 40)).toHaveLength(1)
   })
 
   test('include no excluded wallet and no duplicate, although the registry returns them', async () => {
-    const { directory, server, shown } = directoryWorld({ app: { excludeWalletIds: [registryId(5)] } })
+    const { directory, server, shown } = directoryEnvironment({ app: { excludeWalletIds: [registryId(5)] } })
     const { find } = server.source
     server.source.find = (query, signal) => find({ ...query, exclude: [], page: Math.min(query.page, 1) }, signal)
     await directory.more(here)
@@ -186,7 +186,7 @@ describe('all wallets', () => {
   })
 
   test('stay when a later page fails, which is reported and can be asked for again', async () => {
-    const { directory, server, shown } = directoryWorld()
+    const { directory, server, shown } = directoryEnvironment()
     await directory.more(here)
     server.fail(BAD)
     await expect(directory.more(here)).rejects.toBe(BAD)
@@ -197,7 +197,7 @@ describe('all wallets', () => {
   })
 
   test('report no failure when a pending page is aborted', async () => {
-    const { directory, server, state, answers } = directoryWorld()
+    const { directory, server, state, answers } = directoryEnvironment()
     await directory.prefetch(here)
     const open = server.hold()
     const visit = new AbortController()
@@ -211,7 +211,7 @@ describe('all wallets', () => {
   })
 
   test('have a count that only grows', async () => {
-    const { directory, server, shown } = directoryWorld()
+    const { directory, server, shown } = directoryEnvironment()
     await directory.prefetch(here)
     const { find } = server.source
     server.source.find = async (query, signal) => ({ ...(await find(query, signal)), count: 7 })

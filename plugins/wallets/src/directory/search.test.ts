@@ -1,9 +1,9 @@
-import { directoryWorld, here, registryId } from './directory.test.helper.js'
+import { directoryEnvironment, here, registryId } from './directory.test.helper.js'
 
 const BAD = new TypeError('Failed to fetch')
 
 test('finds at most a hundred wallets of the kit’s networks, without excluded ones', async () => {
-  const { directory, server, state } = directoryWorld({ count: 300, app: { excludeWalletIds: [registryId(3)] } })
+  const { directory, server, state } = directoryEnvironment({ count: 300, app: { excludeWalletIds: [registryId(3)] } })
   await directory.search(' Wallet ')
   expect(state.getSnapshot().search).toMatchObject({ text: ' Wallet ', loading: false })
   expect(state.getSnapshot().search!.wallets).toHaveLength(100)
@@ -21,13 +21,13 @@ test('finds at most a hundred wallets of the kit’s networks, without excluded 
 })
 
 test('finds only certified wallets on request', async () => {
-  const { directory, shown } = directoryWorld()
+  const { directory, shown } = directoryEnvironment()
   await directory.search('Wallet 1', { certified: true })
   expect(shown().search).toEqual(['Wallet 10', 'Wallet 12', 'Wallet 14', 'Wallet 16', 'Wallet 18'])
 })
 
 test('shows the newest search, in whichever order answers arrive', async () => {
-  const { directory, server, shown } = directoryWorld()
+  const { directory, server, shown } = directoryEnvironment()
   const open = server.hold()
   const first = directory.search('Wallet 2')
   const second = directory.search('Wallet 33')
@@ -37,7 +37,7 @@ test('shows the newest search, in whichever order answers arrive', async () => {
 })
 
 test('ends a search, also a pending one, with an empty text', async () => {
-  const { directory, server, state } = directoryWorld()
+  const { directory, server, state } = directoryEnvironment()
   const open = server.hold()
   const under = directory.search('Wallet')
   expect(state.getSnapshot().search).toMatchObject({ loading: true, wallets: [] })
@@ -48,7 +48,7 @@ test('ends a search, also a pending one, with an empty text', async () => {
 })
 
 test('searches the loaded wallets where the server fails', async () => {
-  const { directory, server, shown, answers } = directoryWorld()
+  const { directory, server, shown, answers } = directoryEnvironment()
   await directory.more(here)
   server.fail(BAD)
   await directory.search('wallet 7')
@@ -59,14 +59,14 @@ test('searches the loaded wallets where the server fails', async () => {
 })
 
 test('fails where the loaded wallets have no match either', async () => {
-  const { directory, server, state } = directoryWorld()
+  const { directory, server, state } = directoryEnvironment()
   server.fail(BAD)
   await expect(directory.search('Nobody')).rejects.toBe(BAD)
   expect(state.getSnapshot().search).toEqual({ text: 'Nobody', wallets: [], loading: false })
 })
 
 test('searches the bundled wallets without a server', async () => {
-  const { directory, shown } = directoryWorld({ online: false })
+  const { directory, shown } = directoryEnvironment({ online: false })
   await directory.search('Bundled b')
   expect(shown().search).toEqual(['Bundled b'])
 })

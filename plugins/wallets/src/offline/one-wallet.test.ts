@@ -15,10 +15,10 @@ const offered = (name: string) => OFFLINE_WALLETS.find((wallet) => wallet.name =
 async function entriesWith(...found: readonly FakeConnectorOptions[]): Promise<readonly WalletEntry[]> {
   const page = definePlugin({
     id: 'page',
-    setup(host) {
+    setup(ctx) {
       for (const id of ['eip155', 'solana', 'bip122', 'polkadot'])
-        host.contribute(Namespaces, createFakeNamespace({ id }))
-      for (const options of found) host.contribute(Connectors, createFakeConnector(options))
+        ctx.contribute(Namespaces, createFakeNamespace({ id }))
+      for (const options of found) ctx.contribute(Connectors, createFakeConnector(options))
     },
   })
   const { kit } = createTestKit({ plugins: page() })

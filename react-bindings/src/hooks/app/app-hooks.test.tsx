@@ -7,7 +7,7 @@ import { expectSilence } from '../../expect-silence.test.helper.js'
 import { renderHookWithKit } from '../../testing/render.js'
 import { everyHook } from './every-hook.test.helper.js'
 import { renderFields } from './follows.test.helper.js'
-import { createHost, embedded, SIGNED_IN, SIGNED_OUT } from '../host.test.helper.js'
+import { createApp, embedded, SIGNED_IN, SIGNED_OUT } from '../app.test.helper.js'
 import { useAppKitAccount } from './account/use-app-kit-account.js'
 import { useAppKitConnections } from './wallets/use-app-kit-connections.js'
 import { useAppKitNetwork } from './use-app-kit-network.js'
@@ -27,7 +27,7 @@ test.each(everyHook)('%s names itself and the remedy outside of a provider', (na
 })
 
 test.each(everyHook)('%s gives the same object in the next render', async (_, useHook) => {
-  const { kit, ready } = createHost()
+  const { kit, ready } = createApp()
   const { result, rerender } = renderHookWithKit(kit, useHook)
   await ready()
   const before = result.current
@@ -66,7 +66,7 @@ test.each(TRACKED)(
       other,
       go,
       ready,
-    } = createHost({ wallet: { type: 'AUTH' }, plugins: embedded(wallet) })
+    } = createApp({ wallet: { type: 'AUTH' }, plugins: embedded(wallet) })
     const { faults, fields } = renderFields(kit, useHook, names.split(','))
     const change = (part: object) => act(async () => connector.sessions.at(-1)!.change(part))
     const acts: readonly (() => Promise<unknown>)[] = [

@@ -2,7 +2,7 @@ import type { AppKit } from '@latchkey/core'
 import { renderHook } from '@testing-library/react'
 import { Profiler, type ReactNode } from 'react'
 import { AppKitProvider } from '../../provider/app-kit-provider.js'
-import { renderHookHeadless } from '../host.test.helper.js'
+import { renderHookHeadless } from '../app.test.helper.js'
 
 /**
  * Renders one component for each field of what a hook returns, which reads that field only, and beside them one that

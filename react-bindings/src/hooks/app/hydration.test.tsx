@@ -5,12 +5,12 @@ import { renderToString } from 'react-dom/server'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import { AppKitProvider } from '../../provider/app-kit-provider.js'
 import { everyHook } from './every-hook.test.helper.js'
-import { afterVisit, createHost, type HostOptions } from '../host.test.helper.js'
+import { afterVisit, createApp, type AppOptions } from '../app.test.helper.js'
 
 expectSilence()
 
-function page(useHook: () => object, options?: HostOptions) {
-  const { kit } = createHost(options)
+function page(useHook: () => object, options?: AppOptions) {
+  const { kit } = createApp(options)
   const Shown = () => <p>{JSON.stringify({ ...useHook() })}</p>
   const ui = (
     <StrictMode>

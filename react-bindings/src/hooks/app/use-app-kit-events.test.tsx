@@ -2,13 +2,13 @@ import { Telemetry } from '@latchkey/core'
 import { act } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import { renderHookWithKit } from '../../testing/render.js'
-import { createHost } from '../host.test.helper.js'
+import { createApp } from '../app.test.helper.js'
 import { useAppKitEvents } from './use-app-kit-events.js'
 
 expectSilence()
 
 test('gives the last event, its time and the connected address', async () => {
-  const { kit, connect, clock, ready } = createHost()
+  const { kit, connect, clock, ready } = createApp()
   const { result } = renderHookWithKit(kit, useAppKitEvents)
   await ready()
   expect(result.current).toEqual({ timestamp: 0, reportedErrors: {}, data: { type: 'track', event: 'MODAL_CREATED' } })
@@ -28,7 +28,7 @@ test('gives the last event, its time and the connected address', async () => {
 })
 
 test('gives a new object for each event, also for equal ones in the same moment', async () => {
-  const { kit, ready } = createHost()
+  const { kit, ready } = createApp()
   const { result } = renderHookWithKit(kit, useAppKitEvents)
   await ready()
   const track = () => act(async () => kit.get(Telemetry).track('MODAL_OPEN', { connected: false }))
@@ -40,7 +40,7 @@ test('gives a new object for each event, also for equal ones in the same moment'
 })
 
 test('ignores events before it was mounted', async () => {
-  const { kit, ready } = createHost()
+  const { kit, ready } = createApp()
   renderHookWithKit(kit, useAppKitEvents)
   await ready()
   await act(async () => kit.get(Telemetry).track('MODAL_OPEN', { connected: false }))

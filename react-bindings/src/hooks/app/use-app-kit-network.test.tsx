@@ -1,13 +1,13 @@
 import { approves, fakeNetwork } from '@latchkey/core/testing'
 import { act } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
-import { createHost, renderHookHeadless, type HostOptions } from '../host.test.helper.js'
+import { createApp, renderHookHeadless, type AppOptions } from '../app.test.helper.js'
 import { useAppKitNetwork } from './use-app-kit-network.js'
 
 expectSilence()
 
-async function setUp(options?: HostOptions) {
-  const host = createHost(options)
+async function setUp(options?: AppOptions) {
+  const host = createApp(options)
   const { result } = renderHookHeadless(host.kit, useAppKitNetwork)
   await host.ready()
   return { ...host, result }

@@ -1,13 +1,13 @@
 import { Modal } from '@latchkey/core'
 import { act } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
-import { createHost, renderHookHeadless } from '../host.test.helper.js'
+import { createApp, renderHookHeadless } from '../app.test.helper.js'
 import { useAppKitState, type AppKitState } from './use-app-kit-state.js'
 
 expectSilence()
 
 test('gives the modal’s state, the network, and whether the kit has started', async () => {
-  const { kit, connect, other, ready } = createHost()
+  const { kit, connect, other, ready } = createApp()
   const seen: AppKitState[] = []
   renderHookHeadless(kit, () => void seen.push({ ...useAppKitState() }))
   const now = () => seen.at(-1)

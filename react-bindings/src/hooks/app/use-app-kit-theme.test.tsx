@@ -2,13 +2,13 @@ import { act } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import { createRenderCounter } from '../../testing/render-counter.js'
 import { renderHookWithKit, renderWithKit } from '../../testing/render.js'
-import { createHost } from '../host.test.helper.js'
+import { createApp } from '../app.test.helper.js'
 import { useAppKitTheme } from './use-app-kit-theme.js'
 
 expectSilence()
 
 test('gives the theme and changes it', () => {
-  const { kit } = createHost({ config: { theme: { mode: 'light', variables: { '--w3m-accent': 'red' } } } })
+  const { kit } = createApp({ config: { theme: { mode: 'light', variables: { '--w3m-accent': 'red' } } } })
   const { result } = renderHookWithKit(kit, useAppKitTheme)
   expect(result.current).toMatchObject({ themeMode: 'light', themeVariables: { '--w3m-accent': 'red' } })
   act(() => result.current.setThemeMode('dark'))
@@ -18,7 +18,7 @@ test('gives the theme and changes it', () => {
 })
 
 test('a component that only sets the theme never renders again', () => {
-  const { kit } = createHost()
+  const { kit } = createApp()
   const counter = createRenderCounter()
   function Toggle() {
     const { setThemeMode } = useAppKitTheme()

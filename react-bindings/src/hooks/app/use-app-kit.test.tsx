@@ -3,13 +3,13 @@ import { flush } from '@latchkey/core/testing'
 import { act } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import { renderHookWithKit } from '../../testing/render.js'
-import { createHost, renderHookHeadless } from '../host.test.helper.js'
+import { createApp, renderHookHeadless } from '../app.test.helper.js'
 import { useAppKit } from './use-app-kit.js'
 
 expectSilence()
 
 test('opens the modal and resolves with the reason of its close', async () => {
-  const { kit } = createHost()
+  const { kit } = createApp()
   const { result } = renderHookHeadless(kit, useAppKit)
   const { open, close } = result.current
   let closed!: Promise<unknown>
@@ -23,7 +23,7 @@ test('opens the modal and resolves with the reason of its close', async () => {
 })
 
 test('keeps the identity of its functions', async () => {
-  const { kit, connect } = createHost()
+  const { kit, connect } = createApp()
   const { result } = renderHookHeadless(kit, useAppKit)
   const before = result.current
   await connect()
@@ -31,7 +31,7 @@ test('keeps the identity of its functions', async () => {
 })
 
 test('prepares what opening takes, and opens nothing', async () => {
-  const { kit } = createHost()
+  const { kit } = createApp()
   const { result } = renderHookWithKit(kit, useAppKit)
   const asked = jest.spyOn(kit.get(Modal), 'open')
   await act(() => result.current.load())
@@ -41,7 +41,7 @@ test('prepares what opening takes, and opens nothing', async () => {
 })
 
 test('load never rejects', async () => {
-  const { kit } = createHost()
+  const { kit } = createApp()
   const { result, unmount } = renderHookWithKit(kit, useAppKit)
   unmount()
   await kit.dispose()

@@ -1,7 +1,7 @@
 import { Modal, type AppKit } from '@latchkey/core'
 import { createTestKit } from '@latchkey/core/testing'
 import { act } from '@testing-library/react'
-import { renderHookHeadless } from '../host.test.helper.js'
+import { renderHookHeadless } from '../app.test.helper.js'
 import { useKept } from './use-kept.js'
 
 const at = (kit: AppKit) => renderHookHeadless(kit, () => useKept('')).result

@@ -104,7 +104,7 @@ describe('loading the catalogues', () => {
 })
 
 test('accepts messages that plugins contribute', async () => {
-  const plugin = definePlugin({ id: 'swap', setup: (host) => host.contribute(MessageCatalogues, swap) })
+  const plugin = definePlugin({ id: 'swap', setup: (ctx) => ctx.contribute(MessageCatalogues, swap) })
   const { kit } = createTestKit({ plugins: [plugin()] })
   await kit.start()
   expect(kit.get(MessageCatalogues).getSnapshot()).toEqual([swap])

@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import { AppKitModal } from '../../buttons/app-kit-modal.js'
-import { createRoom, type RoomOptions } from '../../screens/room.test.helper.js'
+import { createModalApp, type ModalAppOptions } from '../../screens/modal-app.test.helper.js'
 
 expectSilence()
 
@@ -9,53 +9,53 @@ expectSilence()
 afterEach(() => document.querySelectorAll('body > button').forEach((one) => one.remove()))
 beforeEach(() => void jest.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList))
 
-async function open(options: RoomOptions = {}) {
-  const room = createRoom(options)
-  await room.enter()
+async function open(options: ModalAppOptions = {}) {
+  const app = createModalApp(options)
+  await app.enter()
   const [opener, other] = ['opener', 'other'].map((name) => Object.assign(document.createElement('button'), { name }))
   document.body.append(opener!, other!)
   opener!.focus()
-  await room.go('Connect')
+  await app.go('Connect')
   const tab = async (from: HTMLElement, shiftKey = false) => {
     let isLeft = true
     await act(async () => {
       from.focus()
       isLeft = fireEvent.keyDown(from, { key: 'Tab', shiftKey })
-      await room.clock.advance(0)
+      await app.clock.advance(0)
     })
-    return isLeft ? 'as usual' : room.root()!.activeElement
+    return isLeft ? 'as usual' : app.root()!.activeElement
   }
   return {
-    ...room,
+    ...app,
     opener: opener!,
     other: other!,
     tab,
-    card: room.root()!.querySelector<HTMLElement>('.card')!,
-    buttons: [...room.root()!.querySelectorAll('button')],
+    card: app.root()!.querySelector<HTMLElement>('.card')!,
+    buttons: [...app.root()!.querySelectorAll('button')],
   }
 }
 
 test('takes the focus when it opens, and returns it when it closes', async () => {
-  const room = await open()
-  expect(room.root()!.activeElement).toBe(room.card)
-  await act(async () => void room.modal.close('app'))
-  await room.advance(200)
-  expect(document.activeElement).toBe(room.opener)
+  const app = await open()
+  expect(app.root()!.activeElement).toBe(app.card)
+  await act(async () => void app.modal.close('app'))
+  await app.advance(200)
+  expect(document.activeElement).toBe(app.opener)
 })
 
 test('leaves the focus to an element that has taken it meanwhile', async () => {
-  const room = await open()
-  act(() => room.other.focus())
-  await act(async () => void room.modal.close('app'))
-  await room.advance(200)
-  expect(document.activeElement).toBe(room.other)
+  const app = await open()
+  act(() => app.other.focus())
+  await act(async () => void app.modal.close('app'))
+  await app.advance(200)
+  expect(document.activeElement).toBe(app.other)
 })
 
 test('closes without an error when the opener is gone', async () => {
-  const room = await open()
-  room.opener.remove()
-  await act(async () => void room.modal.close('app'))
-  await room.advance(200)
+  const app = await open()
+  app.opener.remove()
+  await act(async () => void app.modal.close('app'))
+  await app.advance(200)
   expect(document.activeElement).toBe(document.body)
 })
 
@@ -86,14 +86,14 @@ test('ignores keys other than Tab', async () => {
 })
 
 test('neither takes nor traps the focus in embedded mode', async () => {
-  const room = createRoom({ config: { enableEmbedded: true } })
-  await room.enter(<AppKitModal />)
-  await room.go('Connect')
-  const buttons = [...room.root()!.querySelectorAll('button')]
+  const app = createModalApp({ config: { enableEmbedded: true } })
+  await app.enter(<AppKitModal />)
+  await app.go('Connect')
+  const buttons = [...app.root()!.querySelectorAll('button')]
   expect(document.activeElement).toBe(document.body)
   await act(async () => {
     buttons.at(-1)!.focus()
     expect(fireEvent.keyDown(buttons.at(-1)!, { key: 'Tab' })).toBe(true)
-    await room.clock.advance(0)
+    await app.clock.advance(0)
   })
 })

@@ -2,95 +2,95 @@ import { CloseGuards, definePlugin, type View, Views } from '@latchkey/core/plug
 import { act, fireEvent } from '@testing-library/react'
 import { useState, type ReactElement } from 'react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
-import { createRoom, type RoomOptions } from '../../screens/room.test.helper.js'
+import { createModalApp, type ModalAppOptions } from '../../screens/modal-app.test.helper.js'
 import { renderWithParts } from '../../screens/with-parts.test.helper.js'
 import { useAnnounce, useTitle } from '../../hooks/views/surface.js'
 
 expectSilence()
 
 const views = (...all: readonly View[]) =>
-  definePlugin({ id: 'views', setup: (host) => all.forEach((view) => host.contribute(Views, view)) })()
+  definePlugin({ id: 'views', setup: (ctx) => all.forEach((view) => ctx.contribute(Views, view)) })()
 const stubborn = definePlugin({
   id: 'stubborn',
-  setup: (host) => host.contribute(CloseGuards, { id: 'stubborn', blocks: (_, reason) => reason === 'dismissed' }),
+  setup: (ctx) => ctx.contribute(CloseGuards, { id: 'stubborn', blocks: (_, reason) => reason === 'dismissed' }),
 })()
 
-async function open(options: RoomOptions = {}, view: 'Connect' | 'Networks' = 'Connect') {
-  const room = createRoom(options)
-  await room.enter()
-  await room.go(view)
-  return room
+async function open(options: ModalAppOptions = {}, view: 'Connect' | 'Networks' = 'Connect') {
+  const app = createModalApp(options)
+  await app.enter()
+  await app.go(view)
+  return app
 }
-const card = (room: ReturnType<typeof createRoom>) => room.root()!.querySelector<HTMLElement>('.card')!
+const card = (app: ReturnType<typeof createModalApp>) => app.root()!.querySelector<HTMLElement>('.card')!
 
 test('is a dialog, labelled by its title', async () => {
-  const room = await open()
-  const dialog = room.seen.getByRole('dialog', { name: 'Connect Wallet' })
+  const app = await open()
+  const dialog = app.seen.getByRole('dialog', { name: 'Connect Wallet' })
   expect(dialog.getAttribute('aria-modal')).toBe('true')
 })
 
 test('labels a view without a title', async () => {
-  const room = createRoom()
-  await room.enter()
-  await room.connect()
-  await room.go('Account')
-  expect(room.seen.getByRole('dialog').getAttribute('aria-label')).toBe('Account')
+  const app = createModalApp()
+  await app.enter()
+  await app.connect()
+  await app.go('Account')
+  expect(app.seen.getByRole('dialog').getAttribute('aria-label')).toBe('Account')
 })
 
 test('closes on a press beside the card, not on it', async () => {
-  const room = await open()
-  await act(async () => fireEvent.click(card(room)))
-  expect(room.modal.getSnapshot().open).toBe(true)
-  await act(async () => fireEvent.click(room.root()!.querySelector('.scrim')!))
-  expect(room.modal.getSnapshot()).toMatchObject({ open: false, closed: 'dismissed' })
+  const app = await open()
+  await act(async () => fireEvent.click(card(app)))
+  expect(app.modal.getSnapshot().open).toBe(true)
+  await act(async () => fireEvent.click(app.root()!.querySelector('.scrim')!))
+  expect(app.modal.getSnapshot()).toMatchObject({ open: false, closed: 'dismissed' })
 })
 
 test('closes on Escape, unless an element in the card has handled it', async () => {
-  const room = await open()
+  const app = await open()
   const heard = jest.fn()
   document.addEventListener('keydown', heard)
-  card(room)
+  card(app)
     .querySelector('h2')!
     .addEventListener('keydown', (event) => event.preventDefault())
-  await act(async () => fireEvent.keyDown(card(room).querySelector('h2')!, { key: 'Escape' }))
-  expect(room.modal.getSnapshot().open).toBe(true)
+  await act(async () => fireEvent.keyDown(card(app).querySelector('h2')!, { key: 'Escape' }))
+  expect(app.modal.getSnapshot().open).toBe(true)
   heard.mockClear()
-  await act(async () => fireEvent.keyDown(card(room), { key: 'a' }))
-  expect(room.modal.getSnapshot().open).toBe(true)
-  await act(async () => fireEvent.keyDown(card(room), { key: 'Escape' }))
+  await act(async () => fireEvent.keyDown(card(app), { key: 'a' }))
+  expect(app.modal.getSnapshot().open).toBe(true)
+  await act(async () => fireEvent.keyDown(card(app), { key: 'Escape' }))
   document.removeEventListener('keydown', heard)
-  expect(room.modal.getSnapshot()).toMatchObject({ open: false, closed: 'dismissed' })
+  expect(app.modal.getSnapshot()).toMatchObject({ open: false, closed: 'dismissed' })
 })
 
 test('keeps Escape from a dialog of the app that it is drawn in', async () => {
-  const room = await open()
+  const app = await open()
   let isTaken = false
-  await act(async () => void (isTaken = !fireEvent.keyDown(card(room), { key: 'Escape' })))
+  await act(async () => void (isTaken = !fireEvent.keyDown(card(app), { key: 'Escape' })))
   expect(isTaken).toBe(true)
 })
 
 describe('a close that is refused', () => {
   test('shakes the card each time, and moves no focus', async () => {
-    const room = await open({ plugins: stubborn })
-    expect(card(room).className).toBe('card')
-    const cross = room.seen.getByRole('button', { name: 'Close' })
+    const app = await open({ plugins: stubborn })
+    expect(card(app).className).toBe('card')
+    const cross = app.seen.getByRole('button', { name: 'Close' })
     act(() => cross.focus())
-    await room.press('Close')
-    const first = card(room).className
-    await room.press('Close')
-    expect([first, card(room).className].sort()).toEqual(['card shaking-0', 'card shaking-1'])
-    expect(room.root()!.activeElement).toBe(cross)
-    expect(room.modal.getSnapshot().open).toBe(true)
+    await app.press('Close')
+    const first = card(app).className
+    await app.press('Close')
+    expect([first, card(app).className].sort()).toEqual(['card shaking-0', 'card shaking-1'])
+    expect(app.root()!.activeElement).toBe(cross)
+    expect(app.modal.getSnapshot().open).toBe(true)
   })
 
   test('is forgotten when the modal opens again', async () => {
-    const room = await open({ plugins: stubborn })
-    await room.press('Close')
-    await act(async () => void room.modal.close('app'))
-    await room.advance(200)
-    await room.go('Connect')
-    expect(room.modal.getSnapshot().refusals).toBe(1)
-    expect(card(room).className).toBe('card')
+    const app = await open({ plugins: stubborn })
+    await app.press('Close')
+    await act(async () => void app.modal.close('app'))
+    await app.advance(200)
+    await app.go('Connect')
+    expect(app.modal.getSnapshot().refusals).toBe(1)
+    expect(card(app).className).toBe('card')
   })
 })
 
@@ -110,73 +110,73 @@ describe('what a view announces', () => {
       </>
     )
   }
-  const said = (room: ReturnType<typeof createRoom>) =>
-    ['status', 'alert'].map((role) => room.root()!.querySelector(`.hidden[role=${role}]`)!.textContent)
+  const said = (app: ReturnType<typeof createModalApp>) =>
+    ['status', 'alert'].map((role) => app.root()!.querySelector(`.hidden[role=${role}]`)!.textContent)
   const talker = views({ id: 'Talker', title: 'Talker’s title', content: Talker })
   const enter = async () => {
-    const room = createRoom({ plugins: talker })
-    await room.enter()
-    await room.go('Connect')
-    await act(async () => room.modal.push('Talker' as 'Networks'))
-    return room
+    const app = createModalApp({ plugins: talker })
+    await app.enter()
+    await app.go('Connect')
+    await act(async () => app.modal.push('Talker' as 'Networks'))
+    return app
   }
 
   test('shows the view’s own title until the view is gone', async () => {
-    const room = await enter()
-    expect(room.title()).toBe('Talker’s title')
-    await room.press('polite')
-    expect(room.title()).toBe('About news')
-    await act(async () => room.modal.back())
-    expect(room.title()).toBe('Connect Wallet')
+    const app = await enter()
+    expect(app.title()).toBe('Talker’s title')
+    await app.press('polite')
+    expect(app.title()).toBe('About news')
+    await act(async () => app.modal.back())
+    expect(app.title()).toBe('Connect Wallet')
   })
 
   test('announces news politely and trouble at once, but not the first text', async () => {
-    const room = await enter()
-    expect(said(room)).toEqual(['', ''])
-    await room.press('polite')
-    expect(said(room)).toEqual(['news', ''])
-    await room.press('urgent')
-    expect(said(room)).toEqual(['', 'trouble'])
+    const app = await enter()
+    expect(said(app)).toEqual(['', ''])
+    await app.press('polite')
+    expect(said(app)).toEqual(['news', ''])
+    await app.press('urgent')
+    expect(said(app)).toEqual(['', 'trouble'])
   })
 })
 
 describe('from view to view', () => {
-  const area = (room: ReturnType<typeof createRoom>) => room.root()!.querySelector('[part=view]')!
+  const area = (app: ReturnType<typeof createModalApp>) => app.root()!.querySelector('[part=view]')!
 
   test('animates the next view from ahead and the previous one from behind, but not the first', async () => {
-    const room = await open()
-    expect(area(room).className).toBe('')
-    await act(async () => room.modal.push('Networks'))
-    expect([area(room).className, area(room).getAttribute('data-way')]).toEqual(['entering', 'forward'])
-    await act(async () => room.modal.back())
-    expect(area(room).getAttribute('data-way')).toBe('back')
+    const app = await open()
+    expect(area(app).className).toBe('')
+    await act(async () => app.modal.push('Networks'))
+    expect([area(app).className, area(app).getAttribute('data-way')]).toEqual(['entering', 'forward'])
+    await act(async () => app.modal.back())
+    expect(area(app).getAttribute('data-way')).toBe('back')
   })
 
   test('keeps the header, moves a lost focus to the card, and scrolls to the top', async () => {
-    const room = await open()
-    const header = room.root()!.querySelector('header')
-    const list = room.root()!.querySelector('.body-scroll')!
+    const app = await open()
+    const header = app.root()!.querySelector('header')
+    const list = app.root()!.querySelector('.body-scroll')!
     list.scrollTop = 40
-    act(() => room.seen.getByRole('button', { name: /Fake Wallet/ }).focus())
-    await act(async () => room.modal.push('Networks'))
-    await room.advance(0)
-    expect(room.root()!.activeElement).toBe(card(room))
+    act(() => app.seen.getByRole('button', { name: /Fake Wallet/ }).focus())
+    await act(async () => app.modal.push('Networks'))
+    await app.advance(0)
+    expect(app.root()!.activeElement).toBe(card(app))
     expect(list.scrollTop).toBe(0)
-    expect(room.root()!.querySelector('header')).toBe(header)
+    expect(app.root()!.querySelector('header')).toBe(header)
   })
 
   test('leaves the focus to an element that stays', async () => {
-    const room = await open()
-    const cross = room.seen.getByRole('button', { name: 'Close' })
+    const app = await open()
+    const cross = app.seen.getByRole('button', { name: 'Close' })
     act(() => cross.focus())
-    await act(async () => room.modal.push('Networks'))
-    expect(room.root()!.activeElement).toBe(cross)
+    await act(async () => app.modal.push('Networks'))
+    expect(app.root()!.activeElement).toBe(cross)
   })
 })
 
 test('labels the dialog by the app’s own header', async () => {
-  const room = createRoom()
-  await renderWithParts(room.kit, {
+  const app = createModalApp()
+  await renderWithParts(app.kit, {
     Header: ({ titleId, title, onClose }) => (
       <header>
         <b id={titleId}>{`Host: ${title}`}</b>
@@ -186,15 +186,15 @@ test('labels the dialog by the app’s own header', async () => {
       </header>
     ),
   })
-  await room.go('Connect')
-  expect(room.seen.getByRole('dialog', { name: 'Host: Connect Wallet' })).toBeTruthy()
-  await room.press('Away')
-  expect(room.modal.getSnapshot().open).toBe(false)
+  await app.go('Connect')
+  expect(app.seen.getByRole('dialog', { name: 'Host: Connect Wallet' })).toBeTruthy()
+  await app.press('Away')
+  expect(app.modal.getSnapshot().open).toBe(false)
 })
 
 test('fills a phone’s screen where the app wants it', async () => {
-  const room = await open({ config: { enableMobileFullScreen: true } })
-  expect(card(room).dataset['full']).toBe('true')
+  const app = await open({ config: { enableMobileFullScreen: true } })
+  expect(card(app).dataset['full']).toBe('true')
 })
 
 test('takes the focus when the focused element is removed', async () => {
@@ -202,9 +202,9 @@ test('takes the focus when the focused element is removed', async () => {
     const [isHere, setHere] = useState(true)
     return <div className="view">{isHere && <button onClick={() => setHere(false)}>Vanish</button>}</div>
   }
-  const room = await open({ plugins: [views({ id: 'Connect', title: 'connect.title', content: Vanishing })] })
-  const button = room.seen.getByRole('button', { name: 'Vanish' })
+  const app = await open({ plugins: [views({ id: 'Connect', title: 'connect.title', content: Vanishing })] })
+  const button = app.seen.getByRole('button', { name: 'Vanish' })
   button.focus()
   await act(async () => button.click())
-  expect(room.root()!.activeElement).toBe(card(room))
+  expect(app.root()!.activeElement).toBe(card(app))
 })

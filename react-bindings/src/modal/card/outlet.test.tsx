@@ -2,7 +2,7 @@ import type { ViewId } from '@latchkey/core'
 import { definePlugin, type View, Views } from '@latchkey/core/plugin'
 import { act } from '@testing-library/react'
 import { expectSilence, takeSaid } from '../../expect-silence.test.helper.js'
-import { createRoom } from '../../screens/room.test.helper.js'
+import { createModalApp } from '../../screens/modal-app.test.helper.js'
 import { ViewFooters, ViewHeaders, type Slot } from '../../extend/slots.js'
 
 expectSilence()
@@ -17,23 +17,23 @@ interface Given {
 async function open(view: string, { views = [], headers = [], footers = [] }: Given) {
   const plugin = definePlugin({
     id: 'given',
-    setup(host) {
-      for (const one of views) host.contribute(Views, one)
-      for (const one of headers) host.contribute(ViewHeaders, one)
-      for (const one of footers) host.contribute(ViewFooters, one)
+    setup(ctx) {
+      for (const one of views) ctx.contribute(Views, one)
+      for (const one of headers) ctx.contribute(ViewHeaders, one)
+      for (const one of footers) ctx.contribute(ViewFooters, one)
     },
   })
-  const room = createRoom({ plugins: plugin() })
-  await room.enter()
-  await room.go(view as 'Connect')
-  await room.advance(0)
-  return room
+  const app = createModalApp({ plugins: plugin() })
+  await app.enter()
+  await app.go(view as 'Connect')
+  await app.advance(0)
+  return app
 }
-const push = (room: Awaited<ReturnType<typeof open>>, view: string, args?: unknown) =>
-  act(async () => room.modal.push(view as ViewId as 'Connect', args as undefined))
+const push = (app: Awaited<ReturnType<typeof open>>, view: string, args?: unknown) =>
+  act(async () => app.modal.push(view as ViewId as 'Connect', args as undefined))
 
 test('draws a plugin’s view under its title, with its arguments', async () => {
-  const room = await open('Connect', {
+  const app = await open('Connect', {
     views: [
       {
         id: 'Swap',
@@ -42,13 +42,13 @@ test('draws a plugin’s view under its title, with its arguments', async () => 
       },
     ],
   })
-  await push(room, 'Swap', { from: 'ETH' })
-  expect([room.title(), room.text()]).toEqual(['Swap it', 'ETH'])
+  await push(app, 'Swap', { from: 'ETH' })
+  expect([app.title(), app.text()]).toEqual(['Swap it', 'ETH'])
 })
 
 test('draws a contributed view in place of ours with the same id', async () => {
-  const room = await open('Connect', { views: [{ id: 'Connect', content: () => <p>Mine</p> }] })
-  expect([room.title(), room.text()]).toEqual(['Connect Wallet', 'Mine'])
+  const app = await open('Connect', { views: [{ id: 'Connect', content: () => <p>Mine</p> }] })
+  expect([app.title(), app.text()]).toEqual(['Connect Wallet', 'Mine'])
 })
 
 test('contains a view that throws: it can be retried and left, and the app’s page goes on', async () => {
@@ -57,19 +57,19 @@ test('contains a view that throws: it can be retried and left, and the app’s p
     if (isBroken) throw new Error('bad data')
     return <p>whole</p>
   }
-  const room = await open('Connect', { views: [{ id: 'Fragile', content: Fragile }] })
-  await push(room, 'Fragile')
-  expect(room.text()).toContain('This could not be shown.')
-  expect(room.text()).not.toContain('bad data')
-  expect(room.seen.getByRole('button', { name: 'Back' })).toBeTruthy()
+  const app = await open('Connect', { views: [{ id: 'Fragile', content: Fragile }] })
+  await push(app, 'Fragile')
+  expect(app.text()).toContain('This could not be shown.')
+  expect(app.text()).not.toContain('bad data')
+  expect(app.seen.getByRole('button', { name: 'Back' })).toBeTruthy()
   isBroken = false
-  await room.press('Try again')
-  expect(room.text()).toBe('whole')
+  await app.press('Try again')
+  expect(app.text()).toBe('whole')
   takeSaid()
 })
 
 test('goes back from a broken view to an intact one', async () => {
-  const room = await open('Connect', {
+  const app = await open('Connect', {
     views: [
       {
         id: 'Fragile',
@@ -79,16 +79,16 @@ test('goes back from a broken view to an intact one', async () => {
       },
     ],
   })
-  await push(room, 'Fragile')
+  await push(app, 'Fragile')
   takeSaid()
-  await room.press('Back')
-  expect(room.text()).toContain('Fake Wallet')
+  await app.press('Back')
+  expect(app.text()).toContain('Fake Wallet')
 })
 
 test('draws placeholder rows while a view is loading', async () => {
-  const room = await open('Connect', { views: [{ id: 'Late', content: { load: () => new Promise(() => {}) } }] })
-  await push(room, 'Late')
-  expect(room.root()!.querySelectorAll('.skeleton')).toHaveLength(3)
+  const app = await open('Connect', { views: [{ id: 'Late', content: { load: () => new Promise(() => {}) } }] })
+  await push(app, 'Late')
+  expect(app.root()!.querySelectorAll('.skeleton')).toHaveLength(3)
 })
 
 describe('slots', () => {
@@ -101,15 +101,15 @@ describe('slots', () => {
   const Other: View = { id: 'Other', content: () => <p>Other;</p> }
 
   test('are drawn above and below their views, or all views when they name none', async () => {
-    const room = await open('Connect', {
+    const app = await open('Connect', {
       views: [Plain, Other],
       headers: [slot('top'), slot('only', ['Plain'])],
       footers: [slot('bottom', ['Other'])],
     })
-    await push(room, 'Plain')
-    expect(room.text()).toBe('top:Plain;only:Plain;Plain;')
-    await push(room, 'Other')
-    expect(room.text()).toBe('top:Other;Other;bottom:Other;')
+    await push(app, 'Plain')
+    expect(app.text()).toBe('top:Plain;only:Plain;Plain;')
+    await push(app, 'Other')
+    expect(app.text()).toBe('top:Other;Other;bottom:Other;')
   })
 
   test('a slot that throws is not drawn, and breaks nothing else', async () => {
@@ -119,9 +119,9 @@ describe('slots', () => {
         throw new Error('broken')
       },
     }
-    const room = await open('Connect', { views: [Plain], headers: [broken], footers: [slot('bottom')] })
-    await push(room, 'Plain')
-    expect(room.text()).toBe('Plain;bottom:Plain;')
+    const app = await open('Connect', { views: [Plain], headers: [broken], footers: [slot('bottom')] })
+    await push(app, 'Plain')
+    expect(app.text()).toBe('Plain;bottom:Plain;')
     takeSaid()
   })
 })

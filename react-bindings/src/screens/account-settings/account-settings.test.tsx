@@ -3,7 +3,7 @@ import { createState, definePlugin, type SetAccountType, Views } from '@latchkey
 import { approves } from '@latchkey/core/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
-import { embedded, SIGNED_IN } from '../../hooks/host.test.helper.js'
+import { embedded, SIGNED_IN } from '../../hooks/app.test.helper.js'
 import { alice, bob, createVisit, type VisitOptions } from '../account/account.test.helper.js'
 import { AccountSettings } from './account-settings.js'
 
@@ -106,7 +106,7 @@ describe('the signed-in row', () => {
   const editor = definePlugin({
     id: 'editor',
     requires: [Views],
-    setup: (host) => host.contribute(Views, { id: 'UpdateEmailWallet', content: () => null }),
+    setup: (ctx) => ctx.contribute(Views, { id: 'UpdateEmailWallet', content: () => null }),
   })
 
   it('shows the e-mail, which can be changed where a plugin adds the view for it', async () => {

@@ -20,12 +20,12 @@ import { fakeAccount, type FakeSession } from '@latchkey/core/testing'
 import { act } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { loadAllMessages } from '../../messages/loading/load-messages.js'
-import { createHost, renderHeadless, type HostOptions } from '../../hooks/host.test.helper.js'
+import { createApp, renderHeadless, type AppOptions } from '../../hooks/app.test.helper.js'
 
 export const alice = fakeAccount('fake', 'alicealicealice')
 export const bob = fakeAccount('fake', 'bobbobbobbobbob')
 
-export interface VisitOptions extends HostOptions {
+export interface VisitOptions extends AppOptions {
   /** What tiles and tabs there are. */
   readonly actions?: readonly AccountAction[]
   readonly tabs?: readonly AccountTab[]
@@ -57,7 +57,7 @@ export function createVisit({
       if (reverse) own.provide(Names, { value: { reverse } as unknown as Names })
     },
   })
-  const made = createHost({
+  const made = createApp({
     ...host,
     wallet: { onConnect: (ask) => void ask.approve({ state: { accounts: [alice] } }), ...wallet },
     plugins: [feature(), plugins],

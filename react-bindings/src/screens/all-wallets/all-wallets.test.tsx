@@ -4,7 +4,7 @@ import { createFakeDevice, type FakeConnectorOptions, type FakeDeviceKind } from
 import { act, fireEvent } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import { layOut } from '../../ui/list/layout.test.helper.js'
-import { createRoom } from '../room.test.helper.js'
+import { createModalApp } from '../modal-app.test.helper.js'
 import { createFakeDirectory, listed } from '../wallets/directory.test.helper.js'
 
 expectSilence()
@@ -22,53 +22,53 @@ const PAIRING: FakeConnectorOptions = { id: 'wc', type: 'WALLET_CONNECT', name: 
 
 async function scene({ registry = READY, wallets = [], device, custom }: Scene = {}) {
   const directory = createFakeDirectory(registry ?? {})
-  const room = createRoom({
+  const app = createModalApp({
     wallets,
     plugins: registry ? directory.plugin : [],
     device: createFakeDevice(device),
     ...(custom && { config: { customWallets: custom } }),
   })
-  await room.enter()
-  await room.go('Connect')
+  await app.enter()
+  await app.go('Connect')
   const into = () =>
     act(async () => {
-      room.modal.push('AllWallets')
-      await room.clock.advance(0)
+      app.modal.push('AllWallets')
+      await app.clock.advance(0)
     })
   await into()
-  const box = () => room.seen.getByRole<HTMLInputElement>('searchbox', { name: 'Search wallet' })
+  const box = () => app.seen.getByRole<HTMLInputElement>('searchbox', { name: 'Search wallet' })
   return {
-    ...room,
+    ...app,
     ...directory,
     into,
     box,
-    rows: () => [...room.root()!.querySelectorAll('.virtual li .row-title')].map(({ textContent }) => textContent),
+    rows: () => [...app.root()!.querySelectorAll('.virtual li .row-title')].map(({ textContent }) => textContent),
     type: (text: string) => act(async () => void fireEvent.change(box(), { target: { value: text } })),
-    wait: () => room.advance(300),
+    wait: () => app.advance(300),
     tell: (run: () => void) =>
       act(async () => {
         run()
-        await room.clock.advance(0)
+        await app.clock.advance(0)
       }),
     scroll: (to: number) =>
       act(async () => {
-        const list = room.root()!.querySelector('.virtual')!
+        const list = app.root()!.querySelector('.virtual')!
         list.scrollTop = to
         fireEvent.scroll(list)
       }),
     said: () =>
-      [...room.root()!.querySelectorAll('.hidden[role=status]')].map(({ textContent }) => textContent).join(''),
-    focused: () => room.root()!.activeElement,
+      [...app.root()!.querySelectorAll('.hidden[role=status]')].map(({ textContent }) => textContent).join(''),
+    focused: () => app.root()!.activeElement,
   }
 }
 
 describe('AllWallets', () => {
   it('lists the registry’s wallets, with installed ones first', async () => {
-    const room = await scene({
+    const app = await scene({
       wallets: [{ id: 'fake:here', type: 'ANNOUNCED', name: 'Here', identity: { rdns: ['org.here'] } }],
     })
-    expect(room.rows().slice(0, 3)).toEqual(['Here', 'Wallet w0', 'Wallet w1'])
-    expect(room.rows().length).toBeLessThan(41)
+    expect(app.rows().slice(0, 3)).toEqual(['Here', 'Wallet w0', 'Wallet w1'])
+    expect(app.rows().length).toBeLessThan(41)
   })
 
   it('focuses the search on a desktop', async () => {
@@ -84,18 +84,18 @@ describe('AllWallets', () => {
   })
 
   it('offers no code to scan on a desktop', async () => {
-    const room = await scene()
-    expect(room.seen.queryByRole('button', { name: 'Show a QR code' })).toBeNull()
+    const app = await scene()
+    expect(app.seen.queryByRole('button', { name: 'Show a QR code' })).toBeNull()
   })
 
   it('leads to the code for a wallet that is not installed', async () => {
-    const room = await scene()
-    await room.press(/Wallet w3/)
-    expect(room.modal.getSnapshot()).toMatchObject({ view: 'ConnectingWalletConnect', args: { walletId: 'w3' } })
+    const app = await scene()
+    await app.press(/Wallet w3/)
+    expect(app.modal.getSnapshot()).toMatchObject({ view: 'ConnectingWalletConnect', args: { walletId: 'w3' } })
   })
 
   it('asks an installed wallet, whatever the registry calls it', async () => {
-    const room = await scene({
+    const app = await scene({
       registry: { ...READY, wallets: [{ id: 'w0', name: 'Listed Rainbow', rdns: 'me.rainbow' }] },
       wallets: [
         {
@@ -107,221 +107,221 @@ describe('AllWallets', () => {
         },
       ],
     })
-    expect(room.rows()).toEqual(['Rainbow'])
-    await room.press(/Rainbow/)
-    expect(room.wallet.asks).toHaveLength(1)
+    expect(app.rows()).toEqual(['Rainbow'])
+    await app.press(/Rainbow/)
+    expect(app.wallet.asks).toHaveLength(1)
   })
 
   it('shows skeletons of the same height until the first page has loaded, and fetches it once', async () => {
-    const room = await scene({ registry: { status: 'idle' } })
-    expect(room.root()!.querySelectorAll('.skeleton')).toHaveLength(7)
-    expect(room.pages).toHaveLength(1)
-    await room.tell(() => room.pages[0]!.answer(listed(40)))
-    expect(room.rows()[0]).toBe('Wallet w0')
-    expect(room.pages).toHaveLength(1)
+    const app = await scene({ registry: { status: 'idle' } })
+    expect(app.root()!.querySelectorAll('.skeleton')).toHaveLength(7)
+    expect(app.pages).toHaveLength(1)
+    await app.tell(() => app.pages[0]!.answer(listed(40)))
+    expect(app.rows()[0]).toBe('Wallet w0')
+    expect(app.pages).toHaveLength(1)
   })
 
   it('reports that the list could not be loaded, and retries on demand', async () => {
-    const room = await scene({ registry: { status: 'idle' } })
-    await room.tell(() => room.pages[0]!.fail())
-    expect(room.text()).toContain('The list of wallets could not be loaded.')
-    await room.press('Try again')
-    expect(room.pages).toHaveLength(2)
-    await room.tell(() => room.pages[1]!.answer(listed(3)))
-    expect(room.rows()).toHaveLength(3)
+    const app = await scene({ registry: { status: 'idle' } })
+    await app.tell(() => app.pages[0]!.fail())
+    expect(app.text()).toContain('The list of wallets could not be loaded.')
+    await app.press('Try again')
+    expect(app.pages).toHaveLength(2)
+    await app.tell(() => app.pages[1]!.answer(listed(3)))
+    expect(app.rows()).toHaveLength(3)
   })
 
   it('fetches the next page near the end of the list, one at a time', async () => {
-    const room = await scene()
-    expect(room.pages).toHaveLength(0)
-    await room.scroll(30 * 62)
-    await room.scroll(31 * 62)
-    expect(room.pages).toHaveLength(1)
-    await room.tell(() => room.pages[0]!.answer(listed(40, 'x')))
-    await room.scroll(45 * 62)
-    expect(room.rows()).toContain('Wallet x10')
+    const app = await scene()
+    expect(app.pages).toHaveLength(0)
+    await app.scroll(30 * 62)
+    await app.scroll(31 * 62)
+    expect(app.pages).toHaveLength(1)
+    await app.tell(() => app.pages[0]!.answer(listed(40, 'x')))
+    await app.scroll(45 * 62)
+    expect(app.rows()).toContain('Wallet x10')
   })
 
   it.each([
     ['rejects', false],
     ['is only said to have failed', true],
   ])('keeps the loaded wallets when a page %s, and offers a retry below them', async (_, isSaid) => {
-    const room = await scene()
-    await room.scroll(33 * 62)
-    await room.tell(() => room.pages[0]!.fail(isSaid))
-    expect(room.rows()).toContain('Wallet w39')
-    expect(room.pages).toHaveLength(1)
-    await room.press('Try again')
-    expect(room.pages).toHaveLength(2)
+    const app = await scene()
+    await app.scroll(33 * 62)
+    await app.tell(() => app.pages[0]!.fail(isSaid))
+    expect(app.rows()).toContain('Wallet w39')
+    expect(app.pages).toHaveLength(1)
+    await app.press('Try again')
+    expect(app.pages).toHaveLength(2)
   })
 
   it('fetches no further page after an empty one', async () => {
-    const room = await scene({ registry: { ...READY, wallets: listed(3) } })
-    await room.tell(() => room.pages[0]!.answer([]))
-    await room.scroll(10)
-    expect(room.pages).toHaveLength(1)
+    const app = await scene({ registry: { ...READY, wallets: listed(3) } })
+    await app.tell(() => app.pages[0]!.answer([]))
+    await app.scroll(10)
+    expect(app.pages).toHaveLength(1)
   })
 
   it('aborts the fetch when the visitor leaves the view', async () => {
-    const room = await scene({ registry: { status: 'idle' } })
+    const app = await scene({ registry: { status: 'idle' } })
     await act(async () => {
-      room.modal.back()
-      await room.clock.advance(0)
+      app.modal.back()
+      await app.clock.advance(0)
     })
-    expect(room.pages[0]!.signal.aborted).toBe(true)
+    expect(app.pages[0]!.signal.aborted).toBe(true)
   })
 
   it('searches once the visitor stops typing, and announces the number of results', async () => {
-    const room = await scene()
-    await room.type('r')
-    await room.advance(299)
-    await room.type('ra')
-    await room.advance(299)
-    expect(room.searches).toHaveLength(0)
-    await room.advance(1)
-    expect(room.searches.map(({ text }) => text)).toEqual(['ra'])
+    const app = await scene()
+    await app.type('r')
+    await app.advance(299)
+    await app.type('ra')
+    await app.advance(299)
+    expect(app.searches).toHaveLength(0)
+    await app.advance(1)
+    expect(app.searches.map(({ text }) => text)).toEqual(['ra'])
     // What was there stays until then.
-    expect(room.rows()[0]).toBe('Wallet w0')
-    await room.tell(() => room.searches[0]!.answer([{ id: 'r', name: 'Rainbow' }]))
-    expect(room.rows()).toEqual(['Rainbow'])
-    expect(room.said()).toContain('1 wallet found')
+    expect(app.rows()[0]).toBe('Wallet w0')
+    await app.tell(() => app.searches[0]!.answer([{ id: 'r', name: 'Rainbow' }]))
+    expect(app.rows()).toEqual(['Rainbow'])
+    expect(app.said()).toContain('1 wallet found')
   })
 
   it('shows the results of the newest search, in whatever order the answers come', async () => {
-    const room = await scene()
-    await room.type('old')
-    await room.wait()
-    await room.type('new')
-    await room.wait()
-    await room.tell(() => room.searches[1]!.answer([{ id: 'n', name: 'New' }]))
-    await room.tell(() => room.searches[0]!.answer([{ id: 'o', name: 'Old' }]))
-    expect(room.rows()).toEqual(['New'])
-    expect(room.seen.getByRole('list', { name: 'All Wallets' }).getAttribute('aria-busy')).toBe('false')
+    const app = await scene()
+    await app.type('old')
+    await app.wait()
+    await app.type('new')
+    await app.wait()
+    await app.tell(() => app.searches[1]!.answer([{ id: 'n', name: 'New' }]))
+    await app.tell(() => app.searches[0]!.answer([{ id: 'o', name: 'Old' }]))
+    expect(app.rows()).toEqual(['New'])
+    expect(app.seen.getByRole('list', { name: 'All Wallets' }).getAttribute('aria-busy')).toBe('false')
   })
 
   it('searches again for an earlier text', async () => {
-    const room = await scene()
-    await room.type('a')
-    await room.wait()
-    await room.tell(() => room.searches[0]!.answer([{ id: 'a', name: 'A' }]))
-    await room.type('ab')
-    await room.wait()
-    await room.type('a')
-    await room.wait()
-    expect(room.searches.map(({ text }) => text)).toEqual(['a', 'ab', 'a'])
-    await room.tell(() => room.searches[2]!.answer([{ id: 'a', name: 'A' }]))
-    expect(room.rows()).toEqual(['A'])
+    const app = await scene()
+    await app.type('a')
+    await app.wait()
+    await app.tell(() => app.searches[0]!.answer([{ id: 'a', name: 'A' }]))
+    await app.type('ab')
+    await app.wait()
+    await app.type('a')
+    await app.wait()
+    expect(app.searches.map(({ text }) => text)).toEqual(['a', 'ab', 'a'])
+    await app.tell(() => app.searches[2]!.answer([{ id: 'a', name: 'A' }]))
+    expect(app.rows()).toEqual(['A'])
   })
 
   it('shows the whole list at once when the search is cleared', async () => {
-    const room = await scene()
-    await room.type('ra')
-    await room.wait()
-    await room.tell(() => room.searches[0]!.answer([]))
-    await room.press('Clear the search')
-    expect(room.rows()[0]).toBe('Wallet w0')
-    expect(room.state.getSnapshot().search).toBeUndefined()
+    const app = await scene()
+    await app.type('ra')
+    await app.wait()
+    await app.tell(() => app.searches[0]!.answer([]))
+    await app.press('Clear the search')
+    expect(app.rows()[0]).toBe('Wallet w0')
+    expect(app.state.getSnapshot().search).toBeUndefined()
   })
 
   it('reports that nothing was found, and offers what else to do', async () => {
-    const room = await scene({ wallets: [PAIRING] })
-    await room.type('zzz')
-    await room.wait()
-    await room.tell(() => room.searches[0]!.answer([]))
-    expect(room.text()).toContain('No wallet found')
-    expect(room.said()).toContain('0 wallets found')
-    await room.press('Show a QR code')
-    expect(room.modal.getSnapshot().view).toBe('ConnectingWalletConnect')
+    const app = await scene({ wallets: [PAIRING] })
+    await app.type('zzz')
+    await app.wait()
+    await app.tell(() => app.searches[0]!.answer([]))
+    expect(app.text()).toContain('No wallet found')
+    expect(app.said()).toContain('0 wallets found')
+    await app.press('Show a QR code')
+    expect(app.modal.getSnapshot().view).toBe('ConnectingWalletConnect')
   })
 
   it('reports a failed search, and retries at once', async () => {
-    const room = await scene()
-    await room.type('ra')
-    await room.wait()
-    await room.tell(() => room.searches[0]!.fail())
-    expect(room.text()).toContain('The list of wallets could not be loaded.')
-    await room.press('Try again')
-    expect(room.searches).toHaveLength(2)
-    await room.tell(() => room.searches[1]!.answer([{ id: 'r', name: 'Rainbow' }]))
-    expect(room.rows()).toEqual(['Rainbow'])
+    const app = await scene()
+    await app.type('ra')
+    await app.wait()
+    await app.tell(() => app.searches[0]!.fail())
+    expect(app.text()).toContain('The list of wallets could not be loaded.')
+    await app.press('Try again')
+    expect(app.searches).toHaveLength(2)
+    await app.tell(() => app.searches[1]!.answer([{ id: 'r', name: 'Rainbow' }]))
+    expect(app.rows()).toEqual(['Rainbow'])
   })
 
   it('shows only certified wallets when the filter is on, in searches too', async () => {
-    const room = await scene({
+    const app = await scene({
       registry: { ...READY, wallets: [...listed(2), { id: 'c', name: 'Certified', badge_type: 'certified' }] },
     })
-    await room.press('Only certified wallets')
-    await room.advance(200)
-    expect(room.rows()).toEqual(['Certified'])
-    expect(room.seen.getByRole('button', { name: 'Only certified wallets' }).getAttribute('aria-pressed')).toBe('true')
-    expect(room.kit.get(Notices).getSnapshot().snack?.message).toContain('certified')
-    await room.type('ra')
-    await room.wait()
-    expect(room.searches[0]).toMatchObject({ text: 'ra', certified: true })
+    await app.press('Only certified wallets')
+    await app.advance(200)
+    expect(app.rows()).toEqual(['Certified'])
+    expect(app.seen.getByRole('button', { name: 'Only certified wallets' }).getAttribute('aria-pressed')).toBe('true')
+    expect(app.kit.get(Notices).getSnapshot().snack?.message).toContain('certified')
+    await app.type('ra')
+    await app.wait()
+    expect(app.searches[0]).toMatchObject({ text: 'ra', certified: true })
   })
 
   it('moves between the search and the list by the arrow keys', async () => {
-    const room = await scene()
-    await act(async () => void fireEvent.keyDown(room.box(), { key: 'ArrowDown' }))
-    expect(room.focused()?.textContent).toContain('Wallet w0')
-    await act(async () => void fireEvent.keyDown(room.focused()!, { key: 'ArrowDown' }))
-    expect(room.focused()?.textContent).toContain('Wallet w1')
-    await act(async () => void fireEvent.keyDown(room.focused()!, { key: 'Home' }))
-    await act(async () => void fireEvent.keyDown(room.focused()!, { key: 'ArrowUp' }))
-    expect(room.focused()).toBe(room.box())
+    const app = await scene()
+    await act(async () => void fireEvent.keyDown(app.box(), { key: 'ArrowDown' }))
+    expect(app.focused()?.textContent).toContain('Wallet w0')
+    await act(async () => void fireEvent.keyDown(app.focused()!, { key: 'ArrowDown' }))
+    expect(app.focused()?.textContent).toContain('Wallet w1')
+    await act(async () => void fireEvent.keyDown(app.focused()!, { key: 'Home' }))
+    await act(async () => void fireEvent.keyDown(app.focused()!, { key: 'ArrowUp' }))
+    expect(app.focused()).toBe(app.box())
   })
 
   it('restores text, filter and position when the visitor comes back, and fetches nothing again', async () => {
-    const room = await scene()
-    await room.type('wallet')
-    await room.wait()
-    await room.tell(() => room.searches[0]!.answer(listed(90, 's')))
-    await room.scroll(20 * 62)
-    await room.press(/Wallet s22/)
+    const app = await scene()
+    await app.type('wallet')
+    await app.wait()
+    await app.tell(() => app.searches[0]!.answer(listed(90, 's')))
+    await app.scroll(20 * 62)
+    await app.press(/Wallet s22/)
     await act(async () => {
-      room.modal.back()
-      await room.clock.advance(0)
+      app.modal.back()
+      await app.clock.advance(0)
     })
-    expect(room.box().value).toBe('wallet')
-    expect(room.root()!.querySelector('.virtual')!.scrollTop).toBe(20 * 62)
-    await room.wait()
-    expect(room.searches).toHaveLength(1)
-    expect(room.rows()).toContain('Wallet s22')
+    expect(app.box().value).toBe('wallet')
+    expect(app.root()!.querySelector('.virtual')!.scrollTop).toBe(20 * 62)
+    await app.wait()
+    expect(app.searches).toHaveLength(1)
+    expect(app.rows()).toContain('Wallet s22')
   })
 
   it('starts afresh after the modal was closed', async () => {
-    const room = await scene()
-    await room.type('wallet')
-    await room.wait()
-    await room.tell(() => room.searches[0]!.answer(listed(3, 's')))
+    const app = await scene()
+    await app.type('wallet')
+    await app.wait()
+    await app.tell(() => app.searches[0]!.answer(listed(3, 's')))
     await act(async () => {
-      room.modal.close()
-      await room.clock.advance(500)
+      app.modal.close()
+      await app.clock.advance(500)
     })
-    await room.go('Connect')
-    await room.into()
-    expect(room.box().value).toBe('')
-    expect(room.rows()[0]).toBe('Wallet w0')
+    await app.go('Connect')
+    await app.into()
+    expect(app.box().value).toBe('')
+    expect(app.rows()[0]).toBe('Wallet w0')
   })
 
   it('lists the wallets of the kit where no plugin provides the registry', async () => {
-    const room = await scene({
+    const app = await scene({
       registry: null,
       custom: [
         { id: 'own', name: 'Our Wallet' },
         { id: 'second', name: 'Second' },
       ],
     })
-    expect(room.rows()).toEqual(expect.arrayContaining(['Our Wallet', 'Second']))
-    await room.type('our')
-    expect(room.rows()).toContain('Our Wallet')
-    expect(room.rows()).not.toContain('Second')
+    expect(app.rows()).toEqual(expect.arrayContaining(['Our Wallet', 'Second']))
+    await app.type('our')
+    expect(app.rows()).toContain('Our Wallet')
+    expect(app.rows()).not.toContain('Second')
   })
 
   it('renders only a few of ten thousand wallets', async () => {
-    const room = await scene({ registry: { ...READY, wallets: listed(10_000), count: 10_000 } })
-    await room.scroll(5_000 * 62)
-    expect(room.rows()).toContain('Wallet w5000')
-    expect(room.root()!.querySelectorAll('.row').length).toBeLessThan(200)
+    const app = await scene({ registry: { ...READY, wallets: listed(10_000), count: 10_000 } })
+    await app.scroll(5_000 * 62)
+    expect(app.rows()).toContain('Wallet w5000')
+    expect(app.root()!.querySelectorAll('.row').length).toBeLessThan(200)
   })
 })

@@ -2,7 +2,7 @@ import type { EmbeddedState } from '@latchkey/core'
 import { createState } from '@latchkey/core/plugin'
 import { act, screen } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
-import { embedded, SIGNED_IN } from '../../hooks/host.test.helper.js'
+import { embedded, SIGNED_IN } from '../../hooks/app.test.helper.js'
 import { createVisit } from '../account/account.test.helper.js'
 import { ApproveTransaction } from './approve-transaction.js'
 

@@ -12,14 +12,14 @@ async function begin(prepare?: () => Promise<unknown>, own: Partial<Connector> =
   const wallet = definePlugin({
     id: 'wallet',
     requires: [Namespaces, Connectors],
-    setup(host) {
-      host.contribute(Namespaces, createFakeNamespace())
-      host.contribute(Connectors, connector)
+    setup(ctx) {
+      ctx.contribute(Namespaces, createFakeNamespace())
+      ctx.contribute(Connectors, connector)
     },
   })
-  const world = createTestKit({ plugins: [wallet()] })
-  await world.kit.start()
-  return { ...world, connector }
+  const environment = createTestKit({ plugins: [wallet()] })
+  await environment.kit.start()
+  return { ...environment, connector }
 }
 
 test('loads the view, the messages and the connect stage, so that the wallet is asked within the press', async () => {

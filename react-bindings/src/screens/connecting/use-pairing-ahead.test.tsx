@@ -1,19 +1,19 @@
 import type { AppConfig } from '@latchkey/core'
 import { createFakeDevice, type FakeDeviceKind } from '@latchkey/core/testing'
 import { expectSilence } from '../../expect-silence.test.helper.js'
-import { createRoom } from '../room.test.helper.js'
+import { createModalApp } from '../modal-app.test.helper.js'
 
 expectSilence()
 
 async function listed(device: FakeDeviceKind, config: AppConfig = {}) {
   const anticipate = jest.fn(async () => {})
-  const room = createRoom({
+  const app = createModalApp({
     wallets: [{ id: 'wc', type: 'WALLET_CONNECT', name: 'WalletConnect', warmUp: anticipate }],
     device: createFakeDevice(device),
     config,
   })
-  await room.enter()
-  await room.go('Connect')
+  await app.enter()
+  await app.go('Connect')
   return anticipate
 }
 

@@ -2,7 +2,7 @@ import type { Wallet, WalletEntry } from '@latchkey/core'
 import type { WalletDirectoryState } from '@latchkey/core/plugin'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import { layOut } from '../../ui/list/layout.test.helper.js'
-import { createRoom } from '../room.test.helper.js'
+import { createModalApp } from '../modal-app.test.helper.js'
 import { createFakeDirectory } from '../wallets/directory.test.helper.js'
 import { walletsToGet } from './get-wallet.js'
 
@@ -12,43 +12,43 @@ layOut()
 const RAINBOW = { id: 'w', name: 'Rainbow', homepage: 'https://w.example/' }
 
 async function scene(registry: Partial<WalletDirectoryState> | null) {
-  const room = createRoom({ plugins: registry ? createFakeDirectory(registry).plugin : [] })
-  await room.enter()
-  await room.go('GetWallet')
-  return room
+  const app = createModalApp({ plugins: registry ? createFakeDirectory(registry).plugin : [] })
+  await app.enter()
+  await app.go('GetWallet')
+  return app
 }
 
 describe('GetWallet', () => {
   it('opens the place where a wallet is available', async () => {
-    const room = await scene({ status: 'ready', recommended: [RAINBOW] })
-    await room.press(/Rainbow/)
-    expect(room.page.opened).toEqual([{ href: 'https://w.example/', target: 'blank' }])
+    const app = await scene({ status: 'ready', recommended: [RAINBOW] })
+    await app.press(/Rainbow/)
+    expect(app.page.opened).toEqual([{ href: 'https://w.example/', target: 'blank' }])
   })
 
   it('leads to the list of places where there are several', async () => {
-    const room = await scene({
+    const app = await scene({
       status: 'ready',
       recommended: [{ ...RAINBOW, chrome_store: 'https://chrome.example/w' }],
     })
-    await room.press(/Rainbow/)
-    expect(room.modal.getSnapshot()).toMatchObject({ view: 'Downloads', args: { walletId: 'w' } })
+    await app.press(/Rainbow/)
+    expect(app.modal.getSnapshot()).toMatchObject({ view: 'Downloads', args: { walletId: 'w' } })
   })
 
   it('leads to all wallets', async () => {
-    const room = await scene({ status: 'ready', recommended: [RAINBOW] })
-    await room.press(/Explore all wallets/)
-    expect(room.modal.getSnapshot().view).toBe('AllWallets')
+    const app = await scene({ status: 'ready', recommended: [RAINBOW] })
+    await app.press(/Explore all wallets/)
+    expect(app.modal.getSnapshot().view).toBe('AllWallets')
   })
 
   it('keeps the rows free while wallets load', async () => {
-    const room = await scene({ status: 'loading' })
-    expect(room.root()!.querySelectorAll('.skeleton')).toHaveLength(4)
+    const app = await scene({ status: 'loading' })
+    expect(app.root()!.querySelectorAll('.skeleton')).toHaveLength(4)
   })
 
   it('says whom to ask where no wallet is known', async () => {
-    const room = await scene(null)
-    expect(room.text()).toContain('Ask the site you are on which wallets it recommends.')
-    expect(room.seen.queryByRole('button', { name: /Explore/ })).toBeNull()
+    const app = await scene(null)
+    expect(app.text()).toContain('Ask the site you are on which wallets it recommends.')
+    expect(app.seen.queryByRole('button', { name: /Explore/ })).toBeNull()
   })
 })
 

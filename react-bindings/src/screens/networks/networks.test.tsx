@@ -2,7 +2,7 @@ import { Networks, type NetworkId } from '@latchkey/core'
 import { fakeNetwork } from '@latchkey/core/testing'
 import { act, fireEvent } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
-import { createRoom } from '../room.test.helper.js'
+import { createModalApp } from '../modal-app.test.helper.js'
 import { renderWithParts } from '../with-parts.test.helper.js'
 
 expectSilence()
@@ -10,161 +10,161 @@ expectSilence()
 const SIX = ['one', 'two', 'three', 'four', 'five', 'six']
 const OTHER = { namespaces: ['mock'], name: 'Other Wallet' }
 
-async function openNetworks(...given: Parameters<typeof createRoom>) {
-  const room = createRoom(...given)
-  await room.enter()
-  return room
+async function openNetworks(...given: Parameters<typeof createModalApp>) {
+  const app = createModalApp(...given)
+  await app.enter()
+  return app
 }
 
-const rows = (room: ReturnType<typeof createRoom>) =>
-  [...room.root()!.querySelectorAll('.list .row-title')].map((one) => one.textContent)
+const rows = (app: ReturnType<typeof createModalApp>) =>
+  [...app.root()!.querySelectorAll('.list .row-title')].map((one) => one.textContent)
 
-async function search(room: ReturnType<typeof createRoom>, text: string) {
+async function search(app: ReturnType<typeof createModalApp>, text: string) {
   await act(async () =>
-    fireEvent.change(room.seen.getByRole('searchbox', { name: 'Search network' }), { target: { value: text } }),
+    fireEvent.change(app.seen.getByRole('searchbox', { name: 'Search network' }), { target: { value: text } }),
   )
 }
 
 test('groups networks by namespace and marks the one in use', async () => {
-  const room = await openNetworks()
-  await room.go('Networks')
-  expect(room.title()).toBe('Choose Network')
-  expect(room.names('heading')).toEqual(['Choose Network', 'fake Networks', 'mock Networks'])
-  expect(rows(room)).toEqual(['fake one', 'fake two', 'mock one', 'mock two'])
-  expect(room.seen.getByRole('button', { current: true }).textContent).toContain('fake oneCurrent')
+  const app = await openNetworks()
+  await app.go('Networks')
+  expect(app.title()).toBe('Choose Network')
+  expect(app.names('heading')).toEqual(['Choose Network', 'fake Networks', 'mock Networks'])
+  expect(rows(app)).toEqual(['fake one', 'fake two', 'mock one', 'mock two'])
+  expect(app.seen.getByRole('button', { current: true }).textContent).toContain('fake oneCurrent')
 })
 
 test('shows no headings in a kit of one namespace', async () => {
-  const room = await openNetworks({ chains: { fake: ['one', 'two'] } })
-  await room.go('Networks')
-  expect(room.names('heading')).toEqual(['Choose Network'])
-  expect(room.names('list')).toEqual(['Networks'])
+  const app = await openNetworks({ chains: { fake: ['one', 'two'] } })
+  await app.go('Networks')
+  expect(app.names('heading')).toEqual(['Choose Network'])
+  expect(app.names('list')).toEqual(['Networks'])
 })
 
 test('names known namespaces in the visitor’s language', async () => {
-  const room = await openNetworks({ chains: { solana: ['one'], mock: ['one'] } })
-  await room.go('Networks')
-  expect(room.names('heading').slice(1)).toEqual(['Solana', 'mock Networks'])
+  const app = await openNetworks({ chains: { solana: ['one'], mock: ['one'] } })
+  await app.go('Networks')
+  expect(app.names('heading').slice(1)).toEqual(['Solana', 'mock Networks'])
 })
 
 test('uses the pressed network without a wallet, and closes the modal where it was opened for that', async () => {
-  const room = await openNetworks()
-  await room.go('Networks')
-  await room.press(/mock two/)
-  expect(room.kit.get(Networks).getSnapshot()).toMatchObject({
+  const app = await openNetworks()
+  await app.go('Networks')
+  await app.press(/mock two/)
+  expect(app.kit.get(Networks).getSnapshot()).toMatchObject({
     namespace: 'mock',
     active: { caipNetworkId: 'mock:two' },
   })
-  expect(room.modal.getSnapshot()).toMatchObject({ open: false, closed: 'done' })
+  expect(app.modal.getSnapshot()).toMatchObject({ open: false, closed: 'done' })
 })
 
 test('goes back to the view the visitor came from', async () => {
-  const room = await openNetworks()
-  await room.go('Connect')
-  await act(async () => room.modal.push('Networks'))
-  await room.press(/mock two/)
-  expect(room.modal.getSnapshot()).toMatchObject({ open: true, view: 'Connect' })
+  const app = await openNetworks()
+  await app.go('Connect')
+  await act(async () => app.modal.push('Networks'))
+  await app.press(/mock two/)
+  expect(app.modal.getSnapshot()).toMatchObject({ open: true, view: 'Connect' })
 })
 
 test('does nothing for the network in use', async () => {
-  const room = await openNetworks()
-  await room.go('Networks')
-  await room.press(/fake one/)
-  expect(room.modal.getSnapshot()).toMatchObject({ open: true, view: 'Networks' })
+  const app = await openNetworks()
+  await app.go('Networks')
+  await app.press(/fake one/)
+  expect(app.modal.getSnapshot()).toMatchObject({ open: true, view: 'Networks' })
 })
 
 test('does nothing for the network in use when a wallet is connected', async () => {
-  const room = await openNetworks()
-  await room.connect()
-  await room.go('Networks')
+  const app = await openNetworks()
+  await app.connect()
+  await app.go('Networks')
   const seen: string[] = []
-  room.modal.subscribe(() => void seen.push(room.modal.getSnapshot().view))
-  await room.press(/fake one/)
+  app.modal.subscribe(() => void seen.push(app.modal.getSnapshot().view))
+  await app.press(/fake one/)
   expect(seen).toEqual([])
-  expect(room.modal.getSnapshot()).toMatchObject({ open: true, view: 'Networks' })
+  expect(app.modal.getSnapshot()).toMatchObject({ open: true, view: 'Networks' })
 })
 
 test('reports that the app allows no switching', async () => {
-  const room = await openNetworks({ config: { enableNetworkSwitch: false } })
-  await room.go('Networks')
-  await room.press(/fake two/)
-  expect(room.root()!.querySelector('.snack')?.textContent).toBe('Not possible from here')
+  const app = await openNetworks({ config: { enableNetworkSwitch: false } })
+  await app.go('Networks')
+  await app.press(/fake two/)
+  expect(app.root()!.querySelector('.snack')?.textContent).toBe('Not possible from here')
 })
 
 test('reports a failed switch', async () => {
-  const room = await openNetworks()
-  await room.go('Networks')
-  const row = room.seen.getByRole('button', { name: /fake two/ })
+  const app = await openNetworks()
+  await app.go('Networks')
+  const row = app.seen.getByRole('button', { name: /fake two/ })
   await act(async () => {
     // The host takes it away in the very moment.
-    void room.kit.get(Networks).remove('fake:two' as NetworkId)
+    void app.kit.get(Networks).remove('fake:two' as NetworkId)
     fireEvent.click(row)
-    await room.clock.advance(0)
+    await app.clock.advance(0)
   })
-  await room.advance(0)
-  expect(room.root()!.querySelector('.snack')?.textContent).toBe('This network is not available here.')
+  await app.advance(0)
+  expect(app.root()!.querySelector('.snack')?.textContent).toBe('This network is not available here.')
 })
 
 test('names the wallet of each namespace once one is connected', async () => {
-  const room = await openNetworks()
-  await room.go('Networks')
-  expect(room.text()).not.toContain('Not connected')
-  await room.connect()
-  await room.go('Networks')
-  expect([...room.root()!.querySelectorAll('.group-head')].map(({ textContent }) => textContent)).toEqual([
+  const app = await openNetworks()
+  await app.go('Networks')
+  expect(app.text()).not.toContain('Not connected')
+  await app.connect()
+  await app.go('Networks')
+  expect([...app.root()!.querySelectorAll('.group-head')].map(({ textContent }) => textContent)).toEqual([
     'fake NetworksFake Wallet',
     'mock NetworksNot connected',
   ])
 })
 
 test('asks the wallet for a network of its namespace in a view of its own', async () => {
-  const room = await openNetworks()
-  await room.connect()
-  await room.go('Networks')
-  await act(async () => fireEvent.click(room.seen.getByRole('button', { name: /fake two/ })))
-  expect(room.modal.getSnapshot()).toMatchObject({ view: 'SwitchNetwork', args: { networkId: 'fake:two' } })
+  const app = await openNetworks()
+  await app.connect()
+  await app.go('Networks')
+  await act(async () => fireEvent.click(app.seen.getByRole('button', { name: /fake two/ })))
+  expect(app.modal.getSnapshot()).toMatchObject({ view: 'SwitchNetwork', args: { networkId: 'fake:two' } })
 })
 
 test('leads to connecting a wallet for a network of another namespace', async () => {
-  const room = await openNetworks()
-  await room.connect()
-  await room.go('Networks')
-  await room.press(/mock one/)
-  expect(room.modal.getSnapshot()).toMatchObject({ view: 'SwitchActiveChain', args: { networkId: 'mock:one' } })
+  const app = await openNetworks()
+  await app.connect()
+  await app.go('Networks')
+  await app.press(/mock one/)
+  expect(app.modal.getSnapshot()).toMatchObject({ view: 'SwitchActiveChain', args: { networkId: 'mock:one' } })
 })
 
 test('asks the connected wallet of another namespace for its network', async () => {
-  const room = await openNetworks({ wallets: [{}, OTHER] })
-  await room.connect(room.wallets[1])
-  await room.connect(room.wallets[0])
-  await room.go('Networks')
-  await act(async () => fireEvent.click(room.seen.getByRole('button', { name: /mock two/ })))
-  expect(room.modal.getSnapshot()).toMatchObject({ view: 'SwitchNetwork', args: { networkId: 'mock:two' } })
+  const app = await openNetworks({ wallets: [{}, OTHER] })
+  await app.connect(app.wallets[1])
+  await app.connect(app.wallets[0])
+  await app.go('Networks')
+  await act(async () => fireEvent.click(app.seen.getByRole('button', { name: /mock two/ })))
+  expect(app.modal.getSnapshot()).toMatchObject({ view: 'SwitchNetwork', args: { networkId: 'mock:two' } })
 })
 
 test('disables a network that the wallet has not approved, and says why', async () => {
-  const room = await openNetworks({
+  const app = await openNetworks({
     wallets: [{ onConnect: (ask) => void ask.approve({ state: { approved: ['fake:one'] } }) }],
   })
-  await room.connect()
-  await room.go('Networks')
-  const row = room.seen.getByRole<HTMLButtonElement>('button', { name: /fake two/ })
+  await app.connect()
+  await app.go('Networks')
+  const row = app.seen.getByRole<HTMLButtonElement>('button', { name: /fake two/ })
   expect(row.disabled).toBe(true)
   expect(row.textContent).toContain('Not allowed by your wallet')
 })
 
 test('marks a test network', async () => {
-  const room = await openNetworks({
+  const app = await openNetworks({
     chain: { networks: [fakeNetwork('fake', 'one'), fakeNetwork('fake', 'two', { testnet: true })] },
     chains: { fake: [] },
   })
-  await room.go('Networks')
-  expect(room.seen.getByRole('button', { name: /fake two/ }).textContent).toContain('Testnet')
-  expect(room.seen.getByRole('button', { name: /fake one/ }).textContent).not.toContain('Testnet')
+  await app.go('Networks')
+  expect(app.seen.getByRole('button', { name: /fake two/ }).textContent).toContain('Testnet')
+  expect(app.seen.getByRole('button', { name: /fake one/ }).textContent).not.toContain('Testnet')
 })
 
 test('shows a network as busy while the switch is pending', async () => {
-  const room = await openNetworks({
+  const app = await openNetworks({
     wallets: [
       {
         onConnect: (ask) =>
@@ -172,22 +172,22 @@ test('shows a network as busy while the switch is pending', async () => {
       },
     ],
   })
-  await room.connect()
-  await room.go('Networks')
+  await app.connect()
+  await app.go('Networks')
   await act(async () => {
-    void room.kit.get(Networks).switchTo('fake:two' as NetworkId)
-    await room.clock.advance(0)
+    void app.kit.get(Networks).switchTo('fake:two' as NetworkId)
+    await app.clock.advance(0)
   })
-  const row = room.seen.getByRole('button', { name: /fake two/ })
+  const row = app.seen.getByRole('button', { name: /fake two/ })
   expect(row.getAttribute('aria-disabled')).toBe('true')
   expect(row.textContent).toContain('Switching')
 })
 
 test('leads to an explanation of networks', async () => {
-  const room = await openNetworks()
-  await room.go('Networks')
-  await room.press('What is a network?')
-  expect(room.modal.getSnapshot().view).toBe('WhatIsANetwork')
+  const app = await openNetworks()
+  await app.go('Networks')
+  await app.press('What is a network?')
+  expect(app.modal.getSnapshot().view).toBe('WhatIsANetwork')
 })
 
 describe('the search of networks', () => {
@@ -200,63 +200,63 @@ describe('the search of networks', () => {
   })
 
   test('waits for a pause of 100 ms', async () => {
-    const room = await openNetworks(LONG)
-    await room.go('Networks')
-    await search(room, 'mock')
-    await room.advance(60)
-    await search(room, 'mock F')
-    await room.advance(99)
-    expect(rows(room)).toHaveLength(12)
-    await room.advance(1)
-    expect(rows(room)).toEqual(['mock four', 'mock five'])
+    const app = await openNetworks(LONG)
+    await app.go('Networks')
+    await search(app, 'mock')
+    await app.advance(60)
+    await search(app, 'mock F')
+    await app.advance(99)
+    expect(rows(app)).toHaveLength(12)
+    await app.advance(1)
+    expect(rows(app)).toEqual(['mock four', 'mock five'])
   })
 
   test('announces that no network matches', async () => {
-    const room = await openNetworks(LONG)
-    await room.go('Networks')
-    await search(room, 'zzz')
-    await room.advance(100)
-    expect(rows(room)).toEqual([])
-    expect(room.text()).toContain('No network found')
-    expect([...room.root()!.querySelectorAll('.hidden[role=status]')].map(({ textContent }) => textContent)).toContain(
+    const app = await openNetworks(LONG)
+    await app.go('Networks')
+    await search(app, 'zzz')
+    await app.advance(100)
+    expect(rows(app)).toEqual([])
+    expect(app.text()).toContain('No network found')
+    expect([...app.root()!.querySelectorAll('.hidden[role=status]')].map(({ textContent }) => textContent)).toContain(
       'No network found',
     )
   })
 
   test('is cleared by its button, and keeps the focus', async () => {
-    const room = await openNetworks(LONG)
-    await room.go('Networks')
-    expect(room.seen.queryByRole('button', { name: 'Clear the search' })).toBeNull()
-    await search(room, 'mock')
-    await room.advance(100)
-    await room.press('Clear the search')
-    await room.advance(100)
-    expect(rows(room)).toHaveLength(12)
-    expect(room.root()!.activeElement).toBe(room.seen.getByRole('searchbox'))
+    const app = await openNetworks(LONG)
+    await app.go('Networks')
+    expect(app.seen.queryByRole('button', { name: 'Clear the search' })).toBeNull()
+    await search(app, 'mock')
+    await app.advance(100)
+    await app.press('Clear the search')
+    await app.advance(100)
+    expect(rows(app)).toHaveLength(12)
+    expect(app.root()!.activeElement).toBe(app.seen.getByRole('searchbox'))
   })
 
   test('is restored on coming back, and empty on opening again', async () => {
-    const room = await openNetworks(LONG)
-    await room.go('Networks')
-    await search(room, 'mock')
-    await room.advance(100)
-    await room.press('What is a network?')
-    await act(async () => room.modal.back())
-    expect(room.seen.getByRole<HTMLInputElement>('searchbox').value).toBe('mock')
-    expect(rows(room)).toHaveLength(6)
-    await room.go('Networks')
-    expect(room.seen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
-    expect(rows(room)).toHaveLength(12)
+    const app = await openNetworks(LONG)
+    await app.go('Networks')
+    await search(app, 'mock')
+    await app.advance(100)
+    await app.press('What is a network?')
+    await act(async () => app.modal.back())
+    expect(app.seen.getByRole<HTMLInputElement>('searchbox').value).toBe('mock')
+    expect(rows(app)).toHaveLength(6)
+    await app.go('Networks')
+    expect(app.seen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+    expect(rows(app)).toHaveLength(12)
   })
 })
 
 test('draws the network row part of the app', async () => {
-  const room = createRoom()
-  await renderWithParts(room.kit, {
+  const app = createModalApp()
+  await renderWithParts(app.kit, {
     NetworkRow: ({ network, current }) => <b>{`${network.name}${current ? ' *' : ''}`}</b>,
   })
-  await room.go('Networks')
-  expect([...room.root()!.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual([
+  await app.go('Networks')
+  expect([...app.root()!.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual([
     'fake one *',
     'fake two',
     'mock one',

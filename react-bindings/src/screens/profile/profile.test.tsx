@@ -23,7 +23,7 @@ async function visit() {
   const plugin = definePlugin({
     id: 'second',
     requires: [Connectors, Namespaces],
-    setup: (host) => host.contribute(Connectors, second),
+    setup: (ctx) => ctx.contribute(Connectors, second),
   })
   const made = createVisit({
     plugins: [plugin()],

@@ -15,13 +15,13 @@ import {
 } from '../../../testing/fakes/fake-connector.js'
 import { createFakeSession } from '../../../testing/fakes/fake-session.js'
 import { createMemoryKeyValue } from '../../../testing/fakes/memory-key-value.js'
-import { createStartedWorld, createWorld, turn, watch } from '../connections.test.helper.js'
+import { createStartedEnvironment, createEnvironment, turn, watch } from '../connections.test.helper.js'
 import { CONNECT_DEADLINE_MS, SLOW_AFTER_MS } from './connect.js'
 import { MAX_ACCOUNTS } from '../store/read-session.js'
 
 test('resolves with the connections and the account, and tracks the success once', async () => {
   const wallet = createFakeConnector()
-  const { connections, at, tracked, events } = await createStartedWorld([wallet])
+  const { connections, at, tracked, events } = await createStartedEnvironment([wallet])
   const result = await connections.connect(wallet.id)
   expect(result).toMatchObject({ status: 'connected', account: fakeAccount('fake', 'alice') })
   expect(result).toHaveProperty('connections', at().connections)
@@ -41,20 +41,20 @@ test('resolves with the connections and the account, and tracks the success once
 
 test("asks the wallet in the turn of the visitor's gesture", async () => {
   const wallet = createFakeConnector({ onConnect: hangs() })
-  const { connections } = await createStartedWorld([wallet])
+  const { connections } = await createStartedEnvironment([wallet])
   void connections.connect(wallet.id)
   expect(wallet.asks).toHaveLength(1)
 })
 
 test('loads its code first when nothing was loaded ahead', async () => {
   const wallet = createFakeConnector()
-  const { connections } = createWorld({ store: createMemoryKeyValue(), connectors: [wallet] })
+  const { connections } = createEnvironment({ store: createMemoryKeyValue(), connectors: [wallet] })
   await expect(connections.connect(wallet.id)).resolves.toMatchObject({ status: 'connected' })
 })
 
 test('asks no wallet when the connect is cancelled before its code has loaded', async () => {
   const wallet = createFakeConnector()
-  const { connections } = createWorld({ store: createMemoryKeyValue(), connectors: [wallet] })
+  const { connections } = createEnvironment({ store: createMemoryKeyValue(), connectors: [wallet] })
   const connecting = connections.connect(wallet.id)
   connections.cancel()
   expect(await connecting).toEqual({ status: 'cancelled', reason: 'closed' })
@@ -63,7 +63,7 @@ test('asks no wallet when the connect is cancelled before its code has loaded', 
 
 test('publishes status, accounts, network and session in one step', async () => {
   const wallet = createFakeConnector()
-  const { connections, history } = await createStartedWorld([wallet])
+  const { connections, history } = await createStartedEnvironment([wallet])
   await connections.connect(wallet.id)
   expect(history.map(({ namespaces }) => namespaces['fake']!.status)).toEqual([
     'disconnected',
@@ -76,13 +76,13 @@ test('publishes status, accounts, network and session in one step', async () => 
 
 describe('the request to the wallet', () => {
   test('rejects for an unknown connector', async () => {
-    const { connections } = await createStartedWorld()
+    const { connections } = await createStartedEnvironment()
     await expect(connections.connect('fake:unknown')).rejects.toMatchObject({ code: 'connector/not-found' })
   })
 
   test('rejects for a namespace that the wallet or the kit does not have', async () => {
     const wallet = createFakeConnector({ namespaces: ['fake', 'gone'] })
-    const { connections } = await createStartedWorld([wallet])
+    const { connections } = await createStartedEnvironment([wallet])
     await expect(connections.connect(wallet.id, { namespaces: ['mock'] })).rejects.toMatchObject({
       code: 'namespace/not-found',
     })
@@ -101,7 +101,7 @@ describe('the request to the wallet', () => {
     ['all namespaces of a wallet with shared sessions, the active one first', 'mock', true, {}, ['mock', 'fake']],
   ])('asks for %s', async (_what, active, together, options, asked) => {
     const wallet = createFakeConnector({ namespaces: ['fake', 'mock'], together })
-    const { connections } = await createStartedWorld([wallet], { lastUsed: { namespace: active } })
+    const { connections } = await createStartedEnvironment([wallet], { lastUsed: { namespace: active } })
     await connections.connect(wallet.id, options)
     expect(wallet.asks[0]!.request.namespaces).toEqual(asked)
   })
@@ -121,7 +121,7 @@ describe('the request to the wallet', () => {
     ["the namespace's first when the last used one is gone", 'fake:nine', {}, {}, 'fake:one'],
   ])('puts first among the networks: %s', async (_what, last, config, options, first) => {
     const wallet = createFakeConnector()
-    const { connections } = await createStartedWorld([wallet], { lastUsed: { networkId: last }, config })
+    const { connections } = await createStartedEnvironment([wallet], { lastUsed: { networkId: last }, config })
     await connections.connect(wallet.id, options)
     const { networks } = wallet.asks[0]!.request
     expect(networks[0]!.caipNetworkId).toBe(first)
@@ -131,7 +131,7 @@ describe('the request to the wallet', () => {
 
   test('rejects for a network that the kit does not have, and asks no wallet', async () => {
     const wallet = createFakeConnector()
-    const { connections } = await createStartedWorld([wallet])
+    const { connections } = await createStartedEnvironment([wallet])
     await expect(connections.connect(wallet.id, { networkId: 'fake:nine' })).rejects.toMatchObject({
       code: 'network/not-found',
     })
@@ -148,7 +148,7 @@ describe('a wallet that rejects or fails', () => {
     ['a text', 'Request denied by the user'],
   ])('F-P05: reads %s as a cancel, and tracks it once', async (_what, error) => {
     const wallet = createFakeConnector({ onConnect: rejects(error) })
-    const { connections, at, tracked } = await createStartedWorld([wallet])
+    const { connections, at, tracked } = await createStartedEnvironment([wallet])
     expect(await connections.connect(wallet.id)).toEqual({ status: 'cancelled', reason: 'rejected', cause: error })
     expect(at()).toMatchObject({
       status: 'disconnected',
@@ -160,13 +160,13 @@ describe('a wallet that rejects or fails', () => {
   test('asks the namespace first what an error means', async () => {
     const namespace = createFakeNamespace({ failureOf: (error) => (error === 'nein' ? 'rejected' : undefined) })
     const wallet = createFakeConnector({ onConnect: rejects('nein') })
-    const { connections } = await createStartedWorld([wallet], { namespaces: [namespace] })
+    const { connections } = await createStartedEnvironment([wallet], { namespaces: [namespace] })
     expect(await connections.connect(wallet.id)).toMatchObject({ reason: 'rejected' })
   })
 
   test('F-P06: rejects when the wallet already shows a request, and makes no second one', async () => {
     const wallet = createFakeConnector({ onConnect: rejects({ code: -32_002 }) })
-    const { connections } = await createStartedWorld([wallet])
+    const { connections } = await createStartedEnvironment([wallet])
     await expect(connections.connect(wallet.id)).rejects.toMatchObject({ code: 'connection/pending' })
     expect(wallet.prompts).toBe(1)
   })
@@ -195,7 +195,7 @@ describe('a wallet that rejects or fails', () => {
     async (_what, thrown) => {
       for (const onConnect of [throws(thrown), rejects(thrown)]) {
         const wallet = createFakeConnector({ onConnect })
-        const { connections, status, tracked } = await createStartedWorld([wallet])
+        const { connections, status, tracked } = await createStartedEnvironment([wallet])
         const error = await connections.connect(wallet.id).catch((one: unknown) => one)
         expect(error).toMatchObject({
           code: 'connection/failed',
@@ -212,7 +212,7 @@ describe('a wallet that rejects or fails', () => {
 describe('a wallet that takes long', () => {
   test('F-P01: marks an attempt as slow after 20 s, and rejects only at its deadline', async () => {
     const wallet = createFakeConnector({ onConnect: hangs() })
-    const { connections, clock, at } = await createStartedWorld([wallet])
+    const { connections, clock, at } = await createStartedEnvironment([wallet])
     const connecting = connections.connect(wallet.id)
     connecting.catch(() => {})
     await clock.advance(SLOW_AFTER_MS - 1)
@@ -230,7 +230,7 @@ describe('a wallet that takes long', () => {
 
   test('F-P06: shows that the wallet already asks, and waits for its answer', async () => {
     const wallet = createFakeConnector({ onConnect: ({ request }) => request.onPending!() })
-    const { connections, at, tracked, turn } = await createStartedWorld([wallet])
+    const { connections, at, tracked, turn } = await createStartedEnvironment([wallet])
     const connecting = connections.connect(wallet.id)
     expect(at()).toMatchObject({ status: 'connecting', attempt: { pending: true } })
     wallet.asks[0]!.approve()
@@ -241,7 +241,7 @@ describe('a wallet that takes long', () => {
 
   test('uses the deadline of the caller', async () => {
     const wallet = createFakeConnector({ onConnect: waits() })
-    const { connections, clock } = await createStartedWorld([wallet])
+    const { connections, clock } = await createStartedEnvironment([wallet])
     const seen = watch(connections.connect(wallet.id, { timeoutMs: 50 }))
     await clock.advance(50)
     expect(seen).toMatchObject({ settled: 1, error: { code: 'connection/timeout' } })
@@ -249,7 +249,7 @@ describe('a wallet that takes long', () => {
 
   test('F-L03: applies an approval that comes after a minute once', async () => {
     const wallet = createFakeConnector({ onConnect: hangs() })
-    const { connections, clock, tracked, history } = await createStartedWorld([wallet])
+    const { connections, clock, tracked, history } = await createStartedEnvironment([wallet])
     const seen = watch(connections.connect(wallet.id))
     await clock.advance(60_000)
     wallet.asks[0]!.approve()
@@ -261,7 +261,7 @@ describe('a wallet that takes long', () => {
 
   test('shows a pairing URI, renews it and never logs it', async () => {
     const wallet = createFakeConnector({ onConnect: pairs('fake:first', 1_000) })
-    const { connections, at, turn, logger, events } = await createStartedWorld([wallet])
+    const { connections, at, turn, logger, events } = await createStartedEnvironment([wallet])
     const connecting = connections.connect(wallet.id)
     expect(at().attempt?.pairing).toEqual({ uri: 'fake:first', expiresAt: 1_000 })
     wallet.asks[0]!.request.onUri('fake:second', 2_000)
@@ -281,7 +281,7 @@ describe('a wallet that takes long', () => {
 describe('an attempt that is cancelled', () => {
   test('resolves as aborted at once with the reason of the signal, and leaves no timer', async () => {
     const wallet = createFakeConnector({ onConnect: hangs() })
-    const { connections, clock, at, tracked } = await createStartedWorld([wallet])
+    const { connections, clock, at, tracked } = await createStartedEnvironment([wallet])
     const controller = new AbortController()
     const connecting = connections.connect(wallet.id, { signal: controller.signal })
     controller.abort('changed my mind')
@@ -293,7 +293,7 @@ describe('an attempt that is cancelled', () => {
 
   test("unsubscribes from the caller's signal when the attempt ends", async () => {
     const wallet = createFakeConnector()
-    const { connections } = await createStartedWorld([wallet])
+    const { connections } = await createStartedEnvironment([wallet])
     const { signal } = new AbortController()
     const added = jest.spyOn(signal, 'addEventListener')
     const removed = jest.spyOn(signal, 'removeEventListener')
@@ -305,7 +305,7 @@ describe('an attempt that is cancelled', () => {
 
   test('asks no wallet for a signal that has already aborted', async () => {
     const wallet = createFakeConnector()
-    const { connections } = await createStartedWorld([wallet])
+    const { connections } = await createStartedEnvironment([wallet])
     expect(await connections.connect(wallet.id, { signal: AbortSignal.abort() })).toMatchObject({ reason: 'aborted' })
     expect(wallet.asks).toEqual([])
   })
@@ -313,7 +313,7 @@ describe('an attempt that is cancelled', () => {
   test('cancels one namespace and leaves attempts in others pending', async () => {
     const one = createFakeConnector({ onConnect: hangs() })
     const other = createFakeConnector({ namespaces: ['mock'], onConnect: hangs() })
-    const { connections, status } = await createStartedWorld([one, other])
+    const { connections, status } = await createStartedEnvironment([one, other])
     const seen = [watch(connections.connect(one.id)), watch(connections.connect(other.id))]
     connections.cancel('fake')
     await turn()
@@ -330,7 +330,7 @@ describe('an attempt that is cancelled', () => {
   test('supersedes an attempt without a snapshot in between that shows none', async () => {
     const one = createFakeConnector({ id: 'fake:one', onConnect: hangs() })
     const other = createFakeConnector({ id: 'fake:other', onConnect: hangs() })
-    const { connections, history, at } = await createStartedWorld([one, other])
+    const { connections, history, at } = await createStartedEnvironment([one, other])
     const first = connections.connect(one.id)
     void connections.connect(other.id)
     expect(await first).toMatchObject({ status: 'cancelled', reason: 'superseded' })
@@ -348,7 +348,7 @@ describe('an attempt that is cancelled', () => {
   test('ends an attempt in all its namespaces when another supersedes it in one', async () => {
     const both = createFakeConnector({ namespaces: ['fake', 'mock'], together: true, onConnect: hangs() })
     const one = createFakeConnector({ id: 'fake:one', onConnect: hangs() })
-    const { connections, status } = await createStartedWorld([both, one])
+    const { connections, status } = await createStartedEnvironment([both, one])
     const first = connections.connect(both.id)
     void connections.connect(one.id)
     expect(await first).toMatchObject({ reason: 'superseded' })
@@ -357,7 +357,7 @@ describe('an attempt that is cancelled', () => {
 
   test('F-P03: ignores the second answer of a wallet', async () => {
     const wallet = createFakeConnector({ onConnect: answersTwice() })
-    const { connections, turn, tracked, status } = await createStartedWorld([wallet])
+    const { connections, turn, tracked, status } = await createStartedEnvironment([wallet])
     const seen = watch(connections.connect(wallet.id))
     await turn()
     expect(seen.settled).toBe(1)
@@ -368,7 +368,7 @@ describe('an attempt that is cancelled', () => {
 
   test('F-P03: ends the session of a wallet that approves after the cancel', async () => {
     const wallet = createFakeConnector({ onConnect: answersLate() })
-    const { connections, turn, status, tracked } = await createStartedWorld([wallet])
+    const { connections, turn, status, tracked } = await createStartedEnvironment([wallet])
     const connecting = connections.connect(wallet.id)
     connections.cancel()
     expect(await connecting).toMatchObject({ reason: 'closed' })
@@ -380,7 +380,7 @@ describe('an attempt that is cancelled', () => {
 
   test('leaves the late session of a wallet alone that has connected since', async () => {
     const wallet = createFakeConnector({ onConnect: hangs() })
-    const { connections, turn, at } = await createStartedWorld([wallet])
+    const { connections, turn, at } = await createStartedEnvironment([wallet])
     void connections.connect(wallet.id)
     const second = connections.connect(wallet.id)
     const [session] = wallet.asks[1]!.approve()
@@ -394,7 +394,7 @@ describe('an attempt that is cancelled', () => {
 
 test('leaves a late session alone after the kit has stopped, for another kit may use the wallet', async () => {
   const wallet = createFakeConnector({ onConnect: hangs() })
-  const before = createWorld({ store: createMemoryKeyValue(), connectors: [wallet] })
+  const before = createEnvironment({ store: createMemoryKeyValue(), connectors: [wallet] })
   const stop = before.connections.start()
   await before.connections.load()
   const connecting = before.connections.connect(wallet.id)
@@ -407,7 +407,7 @@ test('leaves a late session alone after the kit has stopped, for another kit may
 
 test('resolves at most four microtasks after the kit shows the connection', async () => {
   const wallet = createFakeConnector({ onConnect: hangs() })
-  const { connections, status } = await createStartedWorld([wallet])
+  const { connections, status } = await createStartedEnvironment([wallet])
   await connections.load()
   let isResolved = false
   void connections.connect(wallet.id).then(() => (isResolved = true))
@@ -433,7 +433,7 @@ describe('a wallet with a wrong answer', () => {
       fakeAccount('fake', 'carol'),
     ]
     const wallet = createFakeConnector({ onConnect: approves({ state: { accounts: accounts as never } }) })
-    const { connections } = await createStartedWorld([wallet])
+    const { connections } = await createStartedEnvironment([wallet])
     expect(await connections.connect(wallet.id)).toMatchObject({
       connections: [{ accounts: [fakeAccount('fake', 'alice'), fakeAccount('fake', 'carol')] }],
     })
@@ -441,7 +441,7 @@ describe('a wallet with a wrong answer', () => {
 
   test('F-P10: keeps the first thousand of 10,000 accounts', async () => {
     const wallet = createFakeConnector({ onConnect: approves({ state: { accounts: manyAccounts('fake') } }) })
-    const { connections, at } = await createStartedWorld([wallet])
+    const { connections, at } = await createStartedEnvironment([wallet])
     await connections.connect(wallet.id)
     expect(at().connection?.accounts).toHaveLength(MAX_ACCOUNTS)
   })
@@ -449,7 +449,7 @@ describe('a wallet with a wrong answer', () => {
   test('keeps one address with two types as two accounts', async () => {
     const accounts = [fakeAccount('fake', 'a', { type: 'payment' }), fakeAccount('fake', 'a', { type: 'ordinal' })]
     const wallet = createFakeConnector({ onConnect: approves({ state: { accounts } }) })
-    const { connections, at } = await createStartedWorld([wallet])
+    const { connections, at } = await createStartedEnvironment([wallet])
     await connections.connect(wallet.id)
     expect(at().connection?.accounts).toEqual(accounts)
   })
@@ -457,7 +457,7 @@ describe('a wallet with a wrong answer', () => {
   test('drops networks of other namespaces', async () => {
     const state = { networkId: 'mock:one' as const, approved: ['fake:one', 'mock:one', 'fake:NOT VALID', 7] as never }
     const wallet = createFakeConnector({ onConnect: approves({ state }) })
-    const { connections, at } = await createStartedWorld([wallet])
+    const { connections, at } = await createStartedEnvironment([wallet])
     await connections.connect(wallet.id)
     expect(at().connection).toMatchObject({ networkId: undefined, approved: ['fake:one'] })
   })
@@ -492,7 +492,7 @@ describe('a wallet with a wrong answer', () => {
     ],
   ])('rejects an answer with %s', async (_what, value) => {
     const wallet = createFakeConnector({ onConnect: answersWith(value) })
-    const { connections, status, tracked } = await createStartedWorld([wallet])
+    const { connections, status, tracked } = await createStartedEnvironment([wallet])
     await expect(connections.connect(wallet.id)).rejects.toMatchObject({ code: 'connection/no-accounts' })
     expect([status(), status('mock')]).toEqual(['disconnected', 'disconnected'])
     expect(tracked()).toEqual(['CONNECT_ERROR'])
@@ -500,7 +500,7 @@ describe('a wallet with a wrong answer', () => {
 
   test('ends the session of a wallet without a usable account', async () => {
     const wallet = createFakeConnector({ onConnect: approves({ state: { accounts: [] } }) })
-    const { connections, turn } = await createStartedWorld([wallet])
+    const { connections, turn } = await createStartedEnvironment([wallet])
     await connections.connect(wallet.id).catch(() => {})
     await turn()
     expect(wallet.sessions[0]!.disconnects).toBe(1)
@@ -511,7 +511,7 @@ describe('a wallet with a wrong answer', () => {
       namespaces: ['fake', 'mock'],
       onConnect: approves({ namespaces: ['fake', 'mock'] }),
     })
-    const { connections, turn, status, logger } = await createStartedWorld([wallet])
+    const { connections, turn, status, logger } = await createStartedEnvironment([wallet])
     await connections.connect(wallet.id, { namespaces: ['fake'] })
     await turn()
     expect([status('fake'), status('mock')]).toEqual(['connected', 'disconnected'])
@@ -525,7 +525,7 @@ describe('a wallet with a wrong answer', () => {
       together: true,
       onConnect: approves({ namespaces: ['fake', 'mock'] }),
     })
-    const { connections, turn, status } = await createStartedWorld([wallet])
+    const { connections, turn, status } = await createStartedEnvironment([wallet])
     await connections.connect(wallet.id, { namespaces: ['fake'] })
     await turn()
     expect([status('fake'), status('mock')]).toEqual(['connected', 'disconnected'])
@@ -536,7 +536,7 @@ describe('a wallet with a wrong answer', () => {
 describe('several namespaces and wallets', () => {
   test('connects several namespaces in one step', async () => {
     const wallet = createFakeConnector({ namespaces: ['fake', 'mock'], together: true })
-    const { connections, history } = await createStartedWorld([wallet])
+    const { connections, history } = await createStartedEnvironment([wallet])
     expect(await connections.connect(wallet.id)).toMatchObject({
       connections: [{ namespace: 'fake' }, { namespace: 'mock' }],
     })
@@ -549,7 +549,7 @@ describe('several namespaces and wallets', () => {
       together: true,
       onConnect: approves({ namespaces: ['mock'] }),
     })
-    const { connections, status } = await createStartedWorld([wallet])
+    const { connections, status } = await createStartedEnvironment([wallet])
     expect(await connections.connect(wallet.id)).toMatchObject({ account: fakeAccount('mock', 'alice') })
     expect([status('fake'), status('mock')]).toEqual(['disconnected', 'connected'])
   })
@@ -557,7 +557,7 @@ describe('several namespaces and wallets', () => {
   test('keeps several wallets in one namespace, and selects another', async () => {
     const one = createFakeConnector({ id: 'fake:one' })
     const other = createFakeConnector({ id: 'fake:other' })
-    const { connections, at } = await createStartedWorld([one, other])
+    const { connections, at } = await createStartedEnvironment([one, other])
     await connections.connect(one.id)
     await connections.connect(other.id)
     expect(at().connections.map(({ connectorId }) => connectorId)).toEqual(['fake:other', 'fake:one'])
@@ -568,7 +568,7 @@ describe('several namespaces and wallets', () => {
 
   test('replaces the session of a wallet that connects again, and unsubscribes from the old one', async () => {
     const wallet = createFakeConnector()
-    const { connections, at, turn } = await createStartedWorld([wallet])
+    const { connections, at, turn } = await createStartedEnvironment([wallet])
     await connections.connect(wallet.id)
     await connections.connect(wallet.id)
     const [old, now] = wallet.sessions
@@ -589,7 +589,7 @@ test('shows the wallet that the session names', async () => {
       wallet: { name: 'Rainbow', icon: 'data:image/png;base64,AA==' },
     },
   ])
-  const { connections, at, events } = await createStartedWorld([wallet])
+  const { connections, at, events } = await createStartedEnvironment([wallet])
   await connections.connect(wallet.id)
   expect(at().connection!.wallet).toEqual({ name: 'Rainbow', icon: 'data:image/png;base64,AA==', type: 'INJECTED' })
   expect(events[0]!.properties).toEqual({ method: 'browser', name: 'Rainbow' })
@@ -597,14 +597,14 @@ test('shows the wallet that the session names', async () => {
 
 test('tracks the method and name that the caller gives', async () => {
   const wallet = createFakeConnector()
-  const { connections, events } = await createStartedWorld([wallet])
+  const { connections, events } = await createStartedEnvironment([wallet])
   await connections.connect(wallet.id, { how: () => ({ method: 'mobile', name: 'Rainbow' }) })
   expect(events[0]!.properties).toEqual({ method: 'mobile', name: 'Rainbow' })
 })
 
 test('uses the deadline of the connector', async () => {
   const wallet = createFakeConnector({ onConnect: hangs(), deadlineMs: CONNECT_DEADLINE_MS * 2 })
-  const { connections, clock, at } = await createStartedWorld([wallet])
+  const { connections, clock, at } = await createStartedEnvironment([wallet])
   const connecting = connections.connect(wallet.id)
   await clock.advance(CONNECT_DEADLINE_MS * 2 - 1)
   expect(at().status).toBe('connecting')

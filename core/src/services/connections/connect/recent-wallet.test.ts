@@ -1,5 +1,5 @@
 import { createFakeConnector, hangs, rejects } from '../../../testing/fakes/fake-connector.js'
-import { createStartedWorld } from '../connections.test.helper.js'
+import { createStartedEnvironment } from '../connections.test.helper.js'
 import { recentWallet } from './connect.js'
 
 test.each([
@@ -31,7 +31,7 @@ test('remembers a wallet only after it approved', async () => {
     createFakeConnector({ id: 'fake:pending', onConnect: hangs() }),
     createFakeConnector({ id: 'fake:rejecting', onConnect: rejects() }),
   ]
-  const { connections, remembered } = await createStartedWorld([approving, pending, rejecting])
+  const { connections, remembered } = await createStartedEnvironment([approving, pending, rejecting])
   await connections.connect('fake:rejecting')
   await connections.connect('fake:approving')
   void connections.connect('fake:pending')

@@ -1,17 +1,20 @@
 import type { SessionEnd } from '../../../contracts/connections/session.js'
 import { fakeAccount } from '../../../testing/fakes/fake-namespace.js'
 import { createFakeConnector, hangs } from '../../../testing/fakes/fake-connector.js'
-import { createStartedWorld } from '../connections.test.helper.js'
+import { createStartedEnvironment } from '../connections.test.helper.js'
 
-async function connectedWorld(options = {}) {
+async function connectedEnvironment(options = {}) {
   const wallet = createFakeConnector(options)
-  const world = await createStartedWorld([wallet, createFakeConnector({ id: 'mock:other', namespaces: ['mock'] })])
-  await world.connections.connect(wallet.id)
-  return { ...world, wallet, session: wallet.sessions[0]! }
+  const environment = await createStartedEnvironment([
+    wallet,
+    createFakeConnector({ id: 'mock:other', namespaces: ['mock'] }),
+  ])
+  await environment.connections.connect(wallet.id)
+  return { ...environment, wallet, session: wallet.sessions[0]! }
 }
 
 test('applies new accounts, a new network and new permissions in one step', async () => {
-  const { session, turn, at, history } = await connectedWorld()
+  const { session, turn, at, history } = await connectedEnvironment()
   const before = history.length
   session.change({
     accounts: [fakeAccount('fake', 'bob'), fakeAccount('fake', 'alice')],
@@ -30,7 +33,7 @@ test('applies new accounts, a new network and new permissions in one step', asyn
 })
 
 test('F-P15: applies a thousand changes of one turn in one step, with the last state', async () => {
-  const { session, turn, at, history } = await connectedWorld()
+  const { session, turn, at, history } = await connectedEnvironment()
   const before = history.length
   for (let index = 0; index < 1_000; index++) session.change({ accounts: [fakeAccount('fake', `n${index}`)] })
   await turn()
@@ -46,13 +49,13 @@ test('F-P08: connects though the accounts were empty for a moment before the wal
       session!.change({ accounts: [fakeAccount('fake', 'alice')] })
     },
   })
-  const { connections, at } = await createStartedWorld([wallet])
+  const { connections, at } = await createStartedEnvironment([wallet])
   await connections.connect(wallet.id)
   expect(at().connection?.accounts).toEqual([fakeAccount('fake', 'alice')])
 })
 
 test('F-P09: ends only the connection whose wallet shares no account any more', async () => {
-  const { session, turn, at, connections, status, tracked, store } = await connectedWorld()
+  const { session, turn, at, connections, status, tracked, store } = await connectedEnvironment()
   await connections.connect('mock:other')
   session.change({ accounts: [] })
   await turn()
@@ -68,7 +71,7 @@ test('F-P09: ends only the connection whose wallet shares no account any more', 
 })
 
 test('ends a connection whose accounts are all invalid', async () => {
-  const { session, turn, at } = await connectedWorld()
+  const { session, turn, at } = await connectedEnvironment()
   session.change({ accounts: [fakeAccount('mock', 'bob'), 7 as never] })
   await turn()
   expect(at()).toMatchObject({ status: 'disconnected', ended: { reason: 'wallet' } })
@@ -77,7 +80,7 @@ test('ends a connection whose accounts are all invalid', async () => {
 test.each<SessionEnd>(['wallet', 'expired', 'gone'])(
   'shows that a session ended with "%s" until the next attempt',
   async (reason) => {
-    const { session, turn, at, connections, wallet } = await connectedWorld()
+    const { session, turn, at, connections, wallet } = await connectedEnvironment()
     session.end(reason)
     await turn()
     expect(at()).toMatchObject({ status: 'disconnected', connection: undefined, connections: [], ended: { reason } })
@@ -87,7 +90,7 @@ test.each<SessionEnd>(['wallet', 'expired', 'gone'])(
 )
 
 test('uses the next connection of the namespace when the one in use ends', async () => {
-  const { connections, connectors, turn, at } = await connectedWorld()
+  const { connections, connectors, turn, at } = await connectedEnvironment()
   const second = createFakeConnector({ id: 'fake:second' })
   connectors.add(second)
   await connections.connect(second.id)
@@ -97,7 +100,7 @@ test('uses the next connection of the namespace when the one in use ends', async
 })
 
 test('ends all sessions of a connector that shares them across namespaces, in one step', async () => {
-  const { session, wallet, turn, connections, history } = await connectedWorld({
+  const { session, wallet, turn, connections, history } = await connectedEnvironment({
     namespaces: ['fake', 'mock'],
     together: true,
   })
@@ -117,7 +120,7 @@ test('ends all sessions of a connector that shares them across namespaces, in on
 })
 
 test('ends one session of a wallet whose sessions are independent', async () => {
-  const { session, turn, connections, wallet, status } = await connectedWorld({ namespaces: ['fake', 'mock'] })
+  const { session, turn, connections, wallet, status } = await connectedEnvironment({ namespaces: ['fake', 'mock'] })
   await connections.connect(wallet.id, { namespaces: ['mock'] })
   session.end()
   await turn()
@@ -125,14 +128,14 @@ test('ends one session of a wallet whose sessions are independent', async () => 
 })
 
 test('F-P22: keeps the session in use when another wallet of the same type appears', async () => {
-  const { session, connectors, turn, at } = await connectedWorld()
+  const { session, connectors, turn, at } = await connectedEnvironment()
   connectors.add(createFakeConnector({ id: 'fake:impostor' }))
   await turn()
   expect(at().connection?.session).toBe(session)
 })
 
 test('ends a connection whose session throws', async () => {
-  const { session, turn, at } = await connectedWorld()
+  const { session, turn, at } = await connectedEnvironment()
   Object.assign(session, {
     getSnapshot: () => {
       throw new Error('broken')
@@ -144,7 +147,7 @@ test('ends a connection whose session throws', async () => {
 })
 
 test('ends the connections of a namespace that is removed, and keeps them stored for the next load', async () => {
-  const { session, removeNamespace, connections, store, turn } = await connectedWorld()
+  const { session, removeNamespace, connections, store, turn } = await connectedEnvironment()
   const kept = store.entries()['@appkit/connections']
   removeNamespace[0]!()
   await turn()
@@ -158,7 +161,7 @@ test('ends the connections of a namespace that is removed, and keeps them stored
 
 test('ends the connections of a connector that is removed, and keeps them stored for the next load', async () => {
   const wallet = createFakeConnector()
-  const { connections, connectors, store, at, turn } = await createStartedWorld()
+  const { connections, connectors, store, at, turn } = await createStartedEnvironment()
   const remove = connectors.add(wallet)
   await connections.connect(wallet.id)
   remove()
@@ -170,7 +173,7 @@ test('ends the connections of a connector that is removed, and keeps them stored
 
 test('cancels an attempt whose connector is removed', async () => {
   const wallet = createFakeConnector({ onConnect: hangs() })
-  const { connections, connectors, turn } = await createStartedWorld()
+  const { connections, connectors, turn } = await createStartedEnvironment()
   const remove = connectors.add(wallet)
   const asked = connections.connect(wallet.id)
   await turn()

@@ -10,7 +10,7 @@ import {
   type FakeBehaviour,
 } from '../../../testing/fakes/fake-connector.js'
 import { createMemoryKeyValue } from '../../../testing/fakes/memory-key-value.js'
-import { createWorld, watch } from '../connections.test.helper.js'
+import { createEnvironment, watch } from '../connections.test.helper.js'
 import { RESTORE_DEADLINE_MS } from './probe.js'
 import type { StoredConnection } from '../store/stored-connections.js'
 
@@ -32,13 +32,13 @@ const keptIn = (store: ReturnType<typeof createMemoryKeyValue>) =>
 test('restores account, wallet and network after a reload without asking the visitor', async () => {
   const store = createMemoryKeyValue()
   const connector = createFakeConnector({ onConnect: approves({ resume: 'token' }) })
-  const before = createWorld({ store, connectors: [connector] })
+  const before = createEnvironment({ store, connectors: [connector] })
   const stop = before.connections.start()
   await before.connections.connect(connector.id)
   const was = before.at().connection!
   stop()
 
-  const { connections, history, at, tracked } = createWorld({ store, connectors: [connector] })
+  const { connections, history, at, tracked } = createEnvironment({ store, connectors: [connector] })
   connections.start()
   expect(at().status).toBe('reconnecting')
   await connections.restored()
@@ -62,7 +62,7 @@ test('restores account, wallet and network after a reload without asking the vis
 test('asks no wallet, sets no timer and writes nothing when nothing is stored', async () => {
   const store = createMemoryKeyValue()
   const connector = createFakeConnector({ authorised: true })
-  const { connections, clock, history } = createWorld({ store, connectors: [connector] })
+  const { connections, clock, history } = createEnvironment({ store, connectors: [connector] })
   connections.start()
   await connections.restored()
   expect(connector.asks).toEqual([])
@@ -75,7 +75,11 @@ test('restores nothing and keeps the storage when the app turned reconnecting of
   const store = storedFrom(wallet)
   const before = store.entries()
   const connector = createFakeConnector({ authorised: true })
-  const { connections, status } = createWorld({ store, connectors: [connector], config: { enableReconnect: false } })
+  const { connections, status } = createEnvironment({
+    store,
+    connectors: [connector],
+    config: { enableReconnect: false },
+  })
   connections.start()
   expect(status()).toBe('disconnected')
   await connections.restored()
@@ -99,7 +103,7 @@ test.each<[what: string, onConnect: FakeBehaviour, kept: boolean, reason: string
   async (_what, onConnect, kept, reason) => {
     const store = storedFrom(wallet)
     const connector = createFakeConnector({ authorised: true, onConnect })
-    const { connections, clock, at, tracked } = createWorld({ store, connectors: [connector] })
+    const { connections, clock, at, tracked } = createEnvironment({ store, connectors: [connector] })
     connections.start()
     const seen = watch(connections.restored())
     await clock.advance(RESTORE_DEADLINE_MS)
@@ -121,7 +125,7 @@ test.each([
   'keeps a wallet that %s stored for the next load, and shows why it is not connected',
   async (_what, connector, reason) => {
     const store = storedFrom(wallet)
-    const { connections, clock, at } = createWorld({ store, connectors: connector ? [connector] : [] })
+    const { connections, clock, at } = createEnvironment({ store, connectors: connector ? [connector] : [] })
     connections.start()
     const seen = watch(connections.restored())
     await clock.advance(RESTORE_DEADLINE_MS)
@@ -135,12 +139,12 @@ test.each([
 test('F-L04: shows no attempt after a reload during a connect', async () => {
   const store = createMemoryKeyValue()
   const connector = createFakeConnector({ onConnect: hangs() })
-  const before = createWorld({ store, connectors: [connector] })
+  const before = createEnvironment({ store, connectors: [connector] })
   before.connections.start()
   void before.connections.connect(connector.id)
   await before.turn()
 
-  const { connections, status } = createWorld({ store, connectors: [connector] })
+  const { connections, status } = createEnvironment({ store, connectors: [connector] })
   connections.start()
   await connections.restored()
   expect(status()).toBe('disconnected')
@@ -151,7 +155,7 @@ test('F-P02: restores other wallets while one hangs', async () => {
   const store = storedFrom(wallet, other)
   const hanging = createFakeConnector({ authorised: true, onConnect: hangs() })
   const quick = createFakeConnector({ id: 'mock:wallet', namespaces: ['mock'], authorised: true })
-  const { connections, clock, status, turn } = createWorld({ store, connectors: [hanging, quick] })
+  const { connections, clock, status, turn } = createEnvironment({ store, connectors: [hanging, quick] })
   connections.start()
   await turn()
   expect([status('fake'), status('mock')]).toEqual(['reconnecting', 'connected'])
@@ -167,7 +171,7 @@ test('starts the deadline of a wallet only after its code has loaded', async () 
     ...createFakeConnector({ authorised: true }),
     load: () => new Promise<void>((resolve) => (finishLoading = resolve)),
   }
-  const { connections, clock, status, turn } = createWorld({ store: storedFrom(wallet), connectors: [connector] })
+  const { connections, clock, status, turn } = createEnvironment({ store: storedFrom(wallet), connectors: [connector] })
   connections.start()
   await clock.advance(RESTORE_DEADLINE_MS * 2)
   expect([status(), connector.asks.length]).toEqual(['reconnecting', 0])
@@ -181,7 +185,7 @@ test.each<[what: string, load: () => Promise<unknown>]>([
   ['does not end', () => new Promise(() => {})],
 ])('asks a wallet though loading its code %s', async (_what, load) => {
   const connector = { ...createFakeConnector({ authorised: true }), load }
-  const { connections, clock, status } = createWorld({ store: storedFrom(wallet), connectors: [connector] })
+  const { connections, clock, status } = createEnvironment({ store: storedFrom(wallet), connectors: [connector] })
   connections.start()
   await clock.advance(10_000)
   expect([status(), connector.asks.length]).toEqual(['connected', 1])
@@ -192,7 +196,7 @@ test('waits until the deadline for a wallet that appears late', async () => {
   const store = storedFrom(wallet, other)
   const late = createFakeConnector({ authorised: true })
   const tooLate = createFakeConnector({ id: 'mock:wallet', namespaces: ['mock'], authorised: true })
-  const { connections, connectors, clock, status, turn } = createWorld({ store })
+  const { connections, connectors, clock, status, turn } = createEnvironment({ store })
   connections.start()
   await clock.advance(RESTORE_DEADLINE_MS - 1)
   expect(status('fake')).toBe('reconnecting')
@@ -211,7 +215,7 @@ test('waits until the deadline for a wallet that appears late', async () => {
 
 test('waits for a namespace that is added late', async () => {
   const connector = createFakeConnector({ authorised: true })
-  const { connections, namespaces, status, turn } = createWorld({
+  const { connections, namespaces, status, turn } = createEnvironment({
     store: storedFrom(wallet),
     connectors: [connector],
     namespaces: [],
@@ -227,7 +231,7 @@ test('uses the connection that was in use, though another answers first', async 
   const store = storedFrom({ ...wallet, connectorId: 'fake:used' }, { ...wallet, connectorId: 'fake:spare' })
   const used = createFakeConnector({ id: 'fake:used', authorised: true, onConnect: hangs() })
   const spare = createFakeConnector({ id: 'fake:spare', authorised: true })
-  const { connections, at, turn, history } = createWorld({ store, connectors: [spare, used] })
+  const { connections, at, turn, history } = createEnvironment({ store, connectors: [spare, used] })
   connections.start()
   await turn()
   expect(at().status).toBe('reconnecting')
@@ -243,7 +247,7 @@ test('uses the next connection when the one that was in use is gone', async () =
   const store = storedFrom({ ...wallet, connectorId: 'fake:used' }, { ...wallet, connectorId: 'fake:spare' })
   const used = createFakeConnector({ id: 'fake:used' })
   const spare = createFakeConnector({ id: 'fake:spare', authorised: true })
-  const { connections, at } = createWorld({ store, connectors: [used, spare] })
+  const { connections, at } = createEnvironment({ store, connectors: [used, spare] })
   connections.start()
   await connections.restored()
   expect(at().connections.map(({ connectorId }) => connectorId)).toEqual(['fake:spare'])
@@ -256,7 +260,7 @@ test('asks a wallet once for all its namespaces', async () => {
     { connectorId: 'fake:both', namespace: 'mock' },
   )
   const both = createFakeConnector({ id: 'fake:both', namespaces: ['fake', 'mock'], authorised: true })
-  const { connections, status } = createWorld({ store, connectors: [both] })
+  const { connections, status } = createEnvironment({ store, connectors: [both] })
   connections.start()
   await connections.restored()
   expect([status('fake'), status('mock')]).toEqual(['connected', 'connected'])
@@ -277,7 +281,7 @@ test('restores a wallet in one namespace while a connect supersedes it in the ot
     onConnect: hangs(),
   })
   const chosen = createFakeConnector({ id: 'fake:chosen', onConnect: hangs() })
-  const { connections, status, turn } = createWorld({ store, connectors: [both, chosen] })
+  const { connections, status, turn } = createEnvironment({ store, connectors: [both, chosen] })
   connections.start()
   await turn()
   void connections.connect(chosen.id)
@@ -291,7 +295,7 @@ test('restores a wallet in one namespace while a connect supersedes it in the ot
 test('does not restore what another tab disconnects meanwhile', async () => {
   const store = storedFrom(wallet)
   const connector = createFakeConnector({ authorised: true, onConnect: hangs() })
-  const { connections, status, turn } = createWorld({ store, connectors: [connector] })
+  const { connections, status, turn } = createEnvironment({ store, connectors: [connector] })
   connections.start()
   await turn()
   store.externalWrite({ '@appkit/connections': '{"v":1,"data":[]}' })
@@ -303,7 +307,7 @@ test('does not restore what another tab disconnects meanwhile', async () => {
 
 test('clears the storage on disconnect when the app turned reconnecting off', async () => {
   const store = storedFrom(wallet)
-  const { connections } = createWorld({ store, config: { enableReconnect: false } })
+  const { connections } = createEnvironment({ store, config: { enableReconnect: false } })
   connections.start()
   await connections.disconnect({ namespace: 'mock' })
   expect(keptIn(store)).toEqual(['fake:wallet'])
@@ -313,7 +317,7 @@ test('clears the storage on disconnect when the app turned reconnecting off', as
 
 test('resolves when the networks of the app cannot be read', async () => {
   const config = { networks: [null as never] }
-  const { connections, status } = createWorld({
+  const { connections, status } = createEnvironment({
     store: storedFrom(wallet),
     connectors: [createFakeConnector({ authorised: true })],
     config,
@@ -326,7 +330,7 @@ test('resolves when the networks of the app cannot be read', async () => {
 test('connects a wallet whose identity another one claims only when the visitor chooses it', async () => {
   const store = storedFrom(wallet)
   const connector = createFakeConnector({ authorised: true, disputed: true })
-  const { connections, status } = createWorld({ store, connectors: [connector] })
+  const { connections, status } = createEnvironment({ store, connectors: [connector] })
   connections.start()
   await connections.restored()
   expect(connector.asks).toEqual([])
@@ -339,7 +343,7 @@ test('ignores the answer to a restore that a connect superseded', async () => {
   const store = storedFrom(wallet)
   const stale = createFakeConnector({ authorised: true, onConnect: hangs() })
   const chosen = createFakeConnector({ id: 'fake:chosen' })
-  const { connections, at, turn } = createWorld({ store, connectors: [stale, chosen] })
+  const { connections, at, turn } = createEnvironment({ store, connectors: [stale, chosen] })
   connections.start()
   await turn()
   await connections.connect(chosen.id)
@@ -354,7 +358,7 @@ test('ignores the answer to a restore that a connect superseded', async () => {
 test('cancels a restore on disconnect, but not on cancel', async () => {
   const store = storedFrom(wallet, other)
   const connector = createFakeConnector({ authorised: true, onConnect: hangs() })
-  const { connections, status, turn } = createWorld({ store, connectors: [connector] })
+  const { connections, status, turn } = createEnvironment({ store, connectors: [connector] })
   connections.start()
   await turn()
   connections.cancel()
@@ -367,7 +371,7 @@ test('cancels a restore on disconnect, but not on cancel', async () => {
 
 test('restores a wallet that asks the visitor though the request is silent', async () => {
   const connector = createFakeConnector({ rude: true })
-  const { connections, status } = createWorld({ store: storedFrom(wallet), connectors: [connector] })
+  const { connections, status } = createEnvironment({ store: storedFrom(wallet), connectors: [connector] })
   connections.start()
   await connections.restored()
   expect(connector.prompts).toBe(1)
@@ -381,7 +385,7 @@ describe('F-S11, V36: stored connections are hints', () => {
     ['a namespace that is a property of every object', { connectorId: 'fake:wallet', namespace: '__proto__' }],
   ])('connects nothing for %s', async (_what, entry) => {
     const connector = createFakeConnector({ authorised: true })
-    const { connections, clock } = createWorld({ store: storedFrom(entry), connectors: [connector] })
+    const { connections, clock } = createEnvironment({ store: storedFrom(entry), connectors: [connector] })
     connections.start()
     const seen = watch(connections.restored())
     await clock.advance(RESTORE_DEADLINE_MS)
@@ -416,7 +420,7 @@ describe('F-S11, V36: stored connections are hints', () => {
       '@appkit/connected_namespaces': JSON.stringify({ v: 1, data: ['fake', ...Array(10_000).fill('x')] }),
     })
     const connector = createFakeConnector({ authorised: true })
-    const { connections, status } = createWorld({ store, connectors: [connector] })
+    const { connections, status } = createEnvironment({ store, connectors: [connector] })
     connections.start()
     expect(connections.getSnapshot().connected).toBe(false)
     await connections.restored()

@@ -4,7 +4,7 @@ import type { SwitchResult } from '../../../contracts/networks/networks.js'
 import type { Network } from '../../../domain/networks/network.js'
 import { flush } from '../../../testing/flush.js'
 import { ANSWER_DEADLINE_MS } from '../../asking/ask-wallet.js'
-import { fakeNamespace, createNetworksWorld, type NetworksWorldOptions } from '../networks.test.helper.js'
+import { fakeNamespace, createNetworksEnvironment, type NetworksEnvironmentOptions } from '../networks.test.helper.js'
 import { ARRIVAL_DEADLINE_MS } from './switch-wallet.js'
 
 /**
@@ -19,7 +19,7 @@ const failureOf = (error: unknown) => {
   return failure === 'strange' ? undefined : failure
 }
 
-interface Script extends NetworksWorldOptions {
+interface Script extends NetworksEnvironmentOptions {
   readonly switches?: readonly Reply[]
   readonly adds?: readonly Reply[]
   readonly approved?: readonly `${string}:${string}`[]
@@ -28,12 +28,12 @@ interface Script extends NetworksWorldOptions {
 }
 
 /** A connected wallet in `aaa` that answers from a script, one entry per request. */
-function createSwitchWorld({ switches, adds, approved, on = 'aaa:1', ...rest }: Script = {}) {
-  const world = createNetworksWorld({
+function createSwitchEnvironment({ switches, adds, approved, on = 'aaa:1', ...rest }: Script = {}) {
+  const environment = createNetworksEnvironment({
     namespaces: [fakeNamespace('aaa', { failureOf }), fakeNamespace('bbb', { failureOf })],
     ...rest,
   })
-  const { connections } = world
+  const { connections } = environment
   const asked: string[] = []
   const signals: AbortSignal[] = []
 
@@ -54,32 +54,32 @@ function createSwitchWorld({ switches, adds, approved, on = 'aaa:1', ...rest }: 
     ...(adds && { 'add-network@1': { addNetwork: answer('add', adds) } }),
   }
   connections.connect('aaa', { ...(on ? { networkId: on } : {}), features, ...(approved && { approved }) })
-  world.networks.start()
+  environment.networks.start()
   const switchTo = (id: `${string}:${string}`, signal?: AbortSignal): Promise<SwitchResult> =>
-    world.networks.switchTo(id, signal && { signal })
+    environment.networks.switchTo(id, signal && { signal })
   return {
-    ...world,
+    ...environment,
     asked,
     signals,
     features,
     switchTo,
-    switchingTo: () => world.networks.getSnapshot().namespaces['aaa']?.switchingTo,
+    switchingTo: () => environment.networks.getSnapshot().namespaces['aaa']?.switchingTo,
   }
 }
 
 describe('a switch without a wallet', () => {
   test('uses the network at once', async () => {
-    const { networks, active } = createNetworksWorld()
+    const { networks, active } = createNetworksEnvironment()
     expect(await networks.switchTo('aaa:3')).toEqual({ status: 'switched', network: networks.find('aaa:3') })
     expect(active()).toBe('aaa:3')
   })
   test("uses the network's namespace", async () => {
-    const { networks, active } = createNetworksWorld()
+    const { networks, active } = createNetworksEnvironment()
     await networks.switchTo('bbb:2')
     expect([networks.getSnapshot().namespace, active(), active('aaa')]).toEqual(['bbb', 'bbb:2', 'aaa:1'])
   })
   test('rejects a network that is not requested', async () => {
-    const { networks } = createNetworksWorld()
+    const { networks } = createNetworksEnvironment()
     await expect(networks.switchTo('aaa:9')).rejects.toMatchObject({
       code: 'network/not-found',
       message: 'Network not found',
@@ -89,22 +89,22 @@ describe('a switch without a wallet', () => {
 
 describe('a connected wallet', () => {
   test('is asked to switch, and the network it reports is the result', async () => {
-    const { switchTo, asked, active } = createSwitchWorld({ switches: ['go'] })
+    const { switchTo, asked, active } = createSwitchEnvironment({ switches: ['go'] })
     expect(await switchTo('aaa:2')).toMatchObject({ status: 'switched', network: { caipNetworkId: 'aaa:2' } })
     expect([asked, active()]).toEqual([['switch aaa:2'], 'aaa:2'])
   })
   test('is not asked for the network that it is on already', async () => {
-    const { switchTo, asked } = createSwitchWorld({ switches: ['hang'], on: 'aaa:2' })
+    const { switchTo, asked } = createSwitchEnvironment({ switches: ['hang'], on: 'aaa:2' })
     expect(await switchTo('aaa:2')).toMatchObject({ status: 'switched' })
     expect(asked).toEqual([])
   })
   test('has switched when it reports the network and never answers', async () => {
-    const { switchTo, active, signals } = createSwitchWorld({ switches: ['go silently'] })
+    const { switchTo, active, signals } = createSwitchEnvironment({ switches: ['go silently'] })
     expect(await switchTo('aaa:2')).toMatchObject({ status: 'switched' })
     expect([active(), signals[0]?.aborted]).toEqual(['aaa:2', true])
   })
   test('leaves no timer when it answers after it has reported the network', async () => {
-    const { switchTo, connections, clock } = createSwitchWorld()
+    const { switchTo, connections, clock } = createSwitchEnvironment()
     let settle = () => {}
     const switchNetwork = () => new Promise<void>((resolve) => (settle = resolve))
     connections.connect('aaa', { networkId: 'aaa:1', features: { 'switch-network@1': { switchNetwork } } })
@@ -118,7 +118,7 @@ describe('a connected wallet', () => {
     expect(clock.pending).toBe(0)
   })
   test('is never shown as both switching and switched', async () => {
-    const { switchTo, networks, active, switchingTo } = createSwitchWorld({ switches: ['go'] })
+    const { switchTo, networks, active, switchingTo } = createSwitchEnvironment({ switches: ['go'] })
     const seen: unknown[] = []
     networks.subscribe(() => seen.push([active(), switchingTo()]))
     await switchTo('aaa:2')
@@ -128,7 +128,7 @@ describe('a connected wallet', () => {
     ])
   })
   test('has switched when it reports the network and then rejects', async () => {
-    const { switchTo, connections, features } = createSwitchWorld()
+    const { switchTo, connections, features } = createSwitchEnvironment()
     const switchNetwork = async () => {
       connections.change('aaa', { networkId: 'aaa:2' })
       throw failing('rejected')
@@ -137,12 +137,12 @@ describe('a connected wallet', () => {
     expect(await switchTo('aaa:2')).toMatchObject({ status: 'switched' })
   })
   test('leaves the choice to the visitor when it reports no network and cannot be asked', async () => {
-    const { switchTo, active } = createSwitchWorld({ on: null })
+    const { switchTo, active } = createSwitchEnvironment({ on: null })
     expect(await switchTo('aaa:2')).toMatchObject({ status: 'switched' })
     expect(active()).toBe('aaa:2')
   })
   test('has switched when it approves and reports no network', async () => {
-    const { switchTo, active, asked } = createSwitchWorld({ on: null, switches: ['lie'] })
+    const { switchTo, active, asked } = createSwitchEnvironment({ on: null, switches: ['lie'] })
     expect(await switchTo('aaa:2')).toMatchObject({ status: 'switched' })
     expect([active(), asked]).toEqual(['aaa:2', ['switch aaa:2']])
   })
@@ -156,12 +156,12 @@ describe('a connected wallet', () => {
       { switches: ['go'], config: { enableNetworkSwitch: false } },
     ],
   ])('gets no request if it %s', async (_what, script) => {
-    const { switchTo, asked, active } = createSwitchWorld(script)
+    const { switchTo, asked, active } = createSwitchEnvironment(script)
     expect(await switchTo('aaa:2')).toEqual({ status: 'unsupported' })
     expect([asked, active()]).toEqual([[], 'aaa:1'])
   })
   test('is asked for a network that it has not approved if it can add networks', async () => {
-    const { switchTo } = createSwitchWorld({ switches: ['go'], adds: [], approved: ['aaa:1'] })
+    const { switchTo } = createSwitchEnvironment({ switches: ['go'], adds: [], approved: ['aaa:1'] })
     expect(await switchTo('aaa:2')).toMatchObject({ status: 'switched' })
   })
   test.each<[FailureKind, SwitchResult]>([
@@ -171,7 +171,7 @@ describe('a connected wallet', () => {
     ['unsupported-network', { status: 'unsupported' }],
     ['unknown-network', { status: 'unsupported' }],
   ])('F-P07, F-P14: stays on its network when it fails with "%s"', async (failure, result) => {
-    const { switchTo, active, switchingTo } = createSwitchWorld({ switches: [failing(failure)] })
+    const { switchTo, active, switchingTo } = createSwitchEnvironment({ switches: [failing(failure)] })
     expect(await switchTo('aaa:2')).toEqual(result)
     expect([active(), switchingTo()]).toEqual(['aaa:1', undefined])
   })
@@ -185,14 +185,14 @@ describe('a connected wallet', () => {
     ['strange', 'network/switch-failed'],
   ])('F-P07: rejects the switch when it fails with "%s", as %s', async (failure, code) => {
     const cause = failing(failure)
-    const { switchTo, active, switchingTo } = createSwitchWorld({ switches: [cause] })
+    const { switchTo, active, switchingTo } = createSwitchEnvironment({ switches: [cause] })
     await expect(switchTo('aaa:2')).rejects.toMatchObject({ code, cause })
     expect([active(), switchingTo()]).toEqual(['aaa:1', undefined])
   })
   test.each([null, undefined, 'text', 4, Object.freeze({ toString: null })])(
     'F-P04: rejects the switch with a kit error when it throws %p',
     async (thrown) => {
-      const { switchTo, connections } = createSwitchWorld()
+      const { switchTo, connections } = createSwitchEnvironment()
       const features = { 'switch-network@1': { switchNetwork: () => Promise.reject(thrown) } }
       connections.connect('aaa', { networkId: 'aaa:1', features })
       // The failureOf of this test throws on some of these, as a plugin's may.
@@ -200,7 +200,7 @@ describe('a connected wallet', () => {
     },
   )
   test('F-P14: has not switched when it approves and stays on another network', async () => {
-    const { switchTo, clock, active, switchingTo } = createSwitchWorld({ switches: ['lie'] })
+    const { switchTo, clock, active, switchingTo } = createSwitchEnvironment({ switches: ['lie'] })
     const result = switchTo('aaa:2')
     await flush()
     expect(switchingTo()).toBe('aaa:2')
@@ -209,7 +209,7 @@ describe('a connected wallet', () => {
     expect([active(), switchingTo(), clock.pending]).toEqual(['aaa:1', undefined, 0])
   })
   test('may approve shortly before it reports the network', async () => {
-    const { switchTo, clock, connections } = createSwitchWorld({ switches: ['lie'] })
+    const { switchTo, clock, connections } = createSwitchEnvironment({ switches: ['lie'] })
     const result = switchTo('aaa:2')
     await clock.advance(ARRIVAL_DEADLINE_MS - 1)
     connections.change('aaa', { networkId: 'aaa:2' })
@@ -217,7 +217,7 @@ describe('a connected wallet', () => {
     expect(clock.pending).toBe(0)
   })
   test('F-P14: times out at the deadline when it never answers', async () => {
-    const { switchTo, clock, active, switchingTo, signals } = createSwitchWorld({ switches: ['hang'] })
+    const { switchTo, clock, active, switchingTo, signals } = createSwitchEnvironment({ switches: ['hang'] })
     const result = switchTo('aaa:2')
     await clock.advance(ANSWER_DEADLINE_MS - 1)
     expect([switchingTo(), signals[0]?.aborted]).toEqual(['aaa:2', false])
@@ -226,7 +226,7 @@ describe('a connected wallet', () => {
     expect([active(), switchingTo(), signals[0]?.aborted, clock.pending]).toEqual(['aaa:1', undefined, true, 0])
   })
   test('cancels the switch when it disconnects while it is asked', async () => {
-    const { switchTo, connections } = createSwitchWorld({ switches: ['hang'] })
+    const { switchTo, connections } = createSwitchEnvironment({ switches: ['hang'] })
     const result = switchTo('aaa:2')
     await flush()
     connections.disconnect('aaa')
@@ -238,27 +238,27 @@ describe('a wallet that does not know the network', () => {
   const unknown = failing('unknown-network')
 
   test('F-P07: is offered the network once, and asked again', async () => {
-    const { switchTo, asked, active } = createSwitchWorld({ switches: [unknown, 'go'], adds: ['lie'] })
+    const { switchTo, asked, active } = createSwitchEnvironment({ switches: [unknown, 'go'], adds: ['lie'] })
     expect(await switchTo('aaa:2')).toMatchObject({ status: 'added', network: { caipNetworkId: 'aaa:2' } })
     expect([asked, active()]).toEqual([['switch aaa:2', 'add aaa:2', 'switch aaa:2'], 'aaa:2'])
   })
   test('is not asked again when adding the network has switched to it', async () => {
-    const { switchTo, asked } = createSwitchWorld({ switches: [unknown], adds: ['go'] })
+    const { switchTo, asked } = createSwitchEnvironment({ switches: [unknown], adds: ['go'] })
     expect(await switchTo('aaa:2')).toMatchObject({ status: 'added' })
     expect(asked).toEqual(['switch aaa:2', 'add aaa:2'])
   })
   test('F-P07: is not offered the network a second time', async () => {
-    const { switchTo, asked } = createSwitchWorld({ switches: [unknown, unknown], adds: ['lie'] })
+    const { switchTo, asked } = createSwitchEnvironment({ switches: [unknown, unknown], adds: ['lie'] })
     expect(await switchTo('aaa:2')).toEqual({ status: 'unsupported' })
     expect(asked).toHaveLength(3)
   })
   test('may reject the offer', async () => {
-    const { switchTo, asked } = createSwitchWorld({ switches: [unknown], adds: [failing('rejected')] })
+    const { switchTo, asked } = createSwitchEnvironment({ switches: [unknown], adds: [failing('rejected')] })
     expect(await switchTo('aaa:2')).toEqual({ status: 'rejected' })
     expect(asked).toEqual(['switch aaa:2', 'add aaa:2'])
   })
   test('is not offered the network when it fails after the switch was aborted', async () => {
-    const { connections, networks, asked } = createSwitchWorld({ adds: ['go'] })
+    const { connections, networks, asked } = createSwitchEnvironment({ adds: ['go'] })
     let settle = (_error: unknown) => {}
     const switchNetwork = () => new Promise<void>((_resolve, reject) => (settle = reject))
     const addNetwork = async () => void asked.push('add')
@@ -276,7 +276,7 @@ describe('a wallet that does not know the network', () => {
     expect(asked).toEqual([])
   })
   test('is not asked again when it accepts the offer after the switch was aborted', async () => {
-    const { connections, networks, asked } = createSwitchWorld()
+    const { connections, networks, asked } = createSwitchEnvironment()
     let settle = () => {}
     const switchNetwork = async () => {
       asked.push('switch')
@@ -300,7 +300,7 @@ describe('a wallet that does not know the network', () => {
 
 describe('a pending switch', () => {
   test('is cancelled by its signal', async () => {
-    const { switchTo, signals, switchingTo, clock } = createSwitchWorld({ switches: ['hang'] })
+    const { switchTo, signals, switchingTo, clock } = createSwitchEnvironment({ switches: ['hang'] })
     const controller = new AbortController()
     const result = switchTo('aaa:2', controller.signal)
     await flush()
@@ -309,12 +309,12 @@ describe('a pending switch', () => {
     expect([signals[0]?.aborted, switchingTo(), clock.pending]).toEqual([true, undefined, 0])
   })
   test('does not begin when its signal has aborted already', async () => {
-    const { switchTo, asked } = createSwitchWorld({ switches: ['go'] })
+    const { switchTo, asked } = createSwitchEnvironment({ switches: ['go'] })
     expect(await switchTo('aaa:2', AbortSignal.abort())).toEqual({ status: 'cancelled' })
     expect(asked).toEqual([])
   })
   test('is cancelled by a newer switch', async () => {
-    const { switchTo, active, switchingTo } = createSwitchWorld({ switches: ['hang', 'go'] })
+    const { switchTo, active, switchingTo } = createSwitchEnvironment({ switches: ['hang', 'go'] })
     const older = switchTo('aaa:2')
     await flush()
     const newer = switchTo('aaa:3')
@@ -323,13 +323,13 @@ describe('a pending switch', () => {
     expect([active(), switchingTo()]).toEqual(['aaa:3', undefined])
   })
   test('is cancelled when the network is removed before it begins', async () => {
-    const { networks, active } = createNetworksWorld()
+    const { networks, active } = createNetworksEnvironment()
     const result = networks.switchTo('aaa:2')
     networks.remove('aaa:2')
     expect([await result, active()]).toEqual([{ status: 'cancelled' }, 'aaa:1'])
   })
   test('does not use a network that was removed meanwhile', async () => {
-    const { networks, connections, active } = createNetworksWorld()
+    const { networks, connections, active } = createNetworksEnvironment()
     let settle = () => {}
     const features = { 'switch-network@1': { switchNetwork: () => new Promise<void>((resolve) => (settle = resolve)) } }
     connections.connect('aaa', { features })
@@ -341,21 +341,21 @@ describe('a pending switch', () => {
     expect(active()).toBe('aaa:1')
   })
   test('does not begin when a newer switch was called first', async () => {
-    const { switchTo, asked } = createSwitchWorld({ switches: ['go', 'go'] })
+    const { switchTo, asked } = createSwitchEnvironment({ switches: ['go', 'go'] })
     const [older, newer] = [switchTo('aaa:2'), switchTo('aaa:3')]
     expect(await older).toEqual({ status: 'cancelled' })
     expect(await newer).toMatchObject({ status: 'switched' })
     expect(asked).toEqual(['switch aaa:3'])
   })
   test('leaves no pending state when the newer switch was aborted, too', async () => {
-    const { switchTo, switchingTo } = createSwitchWorld({ switches: ['hang', 'hang'] })
+    const { switchTo, switchingTo } = createSwitchEnvironment({ switches: ['hang', 'hang'] })
     const older = switchTo('aaa:2')
     await flush()
     expect(await switchTo('aaa:3', AbortSignal.abort())).toEqual({ status: 'cancelled' })
     expect([await older, switchingTo()]).toEqual([{ status: 'cancelled' }, undefined])
   })
   test('keeps the pending state of a newer switch when it is cancelled', async () => {
-    const { switchTo, switchingTo } = createSwitchWorld({ switches: ['hang', 'hang'] })
+    const { switchTo, switchingTo } = createSwitchEnvironment({ switches: ['hang', 'hang'] })
     const older = switchTo('aaa:2')
     await flush()
     void switchTo('aaa:3')
@@ -363,21 +363,23 @@ describe('a pending switch', () => {
     expect(switchingTo()).toBe('aaa:3')
   })
   test('is cancelled when the kit stops', async () => {
-    const world = createNetworksWorld()
-    const stop = world.networks.start()
+    const environment = createNetworksEnvironment()
+    const stop = environment.networks.start()
     const features = { 'switch-network@1': { switchNetwork: () => new Promise<void>(() => {}) } }
-    world.connections.connect('aaa', { networkId: 'aaa:1', features })
-    const result = world.networks.switchTo('aaa:2')
+    environment.connections.connect('aaa', { networkId: 'aaa:1', features })
+    const result = environment.networks.switchTo('aaa:2')
     await flush()
     stop()
     expect(await result).toEqual({ status: 'cancelled' })
-    expect(world.clock.pending).toBe(0)
+    expect(environment.clock.pending).toBe(0)
   })
 })
 
 describe('a switch to another namespace', () => {
   test('uses the namespace after its wallet has switched', async () => {
-    const { switchTo, connections, networks, active, asked, features, events } = createSwitchWorld({ switches: ['go'] })
+    const { switchTo, connections, networks, active, asked, features, events } = createSwitchEnvironment({
+      switches: ['go'],
+    })
     connections.connect('bbb', { networkId: 'bbb:1', features })
     expect(networks.getSnapshot().namespace).toBe('aaa')
     expect(await switchTo('bbb:2')).toMatchObject({ status: 'switched' })
@@ -390,7 +392,7 @@ describe('a switch to another namespace', () => {
     expect(events).toEqual([['SWITCH_NETWORK', { network: 'bbb:2' }]])
   })
   test('keeps the namespace when the other wallet rejects', async () => {
-    const { switchTo, connections, networks, active, features, events } = createSwitchWorld({
+    const { switchTo, connections, networks, active, features, events } = createSwitchEnvironment({
       switches: [failing('rejected')],
     })
     connections.connect('bbb', { networkId: 'bbb:1', features })
@@ -398,7 +400,7 @@ describe('a switch to another namespace', () => {
     expect([networks.getSnapshot().namespace, active(), events]).toEqual(['aaa', 'aaa:1', []])
   })
   test('uses a namespace without a wallet at once, also while another is connected', async () => {
-    const { switchTo, networks, active, asked } = createSwitchWorld({ switches: ['go'] })
+    const { switchTo, networks, active, asked } = createSwitchEnvironment({ switches: ['go'] })
     await switchTo('bbb:2')
     expect([networks.getSnapshot().namespace, active(), active('aaa'), asked]).toEqual(['bbb', 'bbb:2', 'aaa:1', []])
   })

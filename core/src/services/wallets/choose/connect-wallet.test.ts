@@ -32,9 +32,9 @@ const way = (namespaces: readonly string[], onConnect?: FakeBehaviour, rest: Par
 async function setUp(ways: readonly FakeConnector[]) {
   const plugin = definePlugin({
     id: 'ways',
-    setup(host) {
-      for (const id of NAMESPACES) host.contribute(Namespaces, createFakeNamespace({ id }))
-      for (const one of ways) host.contribute(Connectors, one)
+    setup(ctx) {
+      for (const id of NAMESPACES) ctx.contribute(Namespaces, createFakeNamespace({ id }))
+      for (const one of ways) ctx.contribute(Connectors, one)
     },
   })
   const { kit, logger } = createTestKit({ plugins: plugin() })

@@ -37,7 +37,7 @@ const WALLETS = {
 } satisfies Readonly<Record<string, Wallet>>
 type WalletName = keyof typeof WALLETS
 
-const world = (device: Device) => ({ device, isExpected: () => true })
+const environment = (device: Device) => ({ device, isExpected: () => true })
 const deviceOf = (name: string) =>
   createBrowserDevice(windowOf(KNOWN_BROWSERS.find((browser) => browser.name === name)!))
 const written = ({ kind, target, linkFor }: HandOffWay) => `${kind} ${target} ${linkFor(URI)?.href}`
@@ -149,7 +149,7 @@ const ROWS: readonly (readonly [browser: string, wallet: WalletName, ways: reado
 ]
 
 test.each(ROWS)('%s, %s', (browser, wallet, ways) => {
-  expect(handOffOf(world(deviceOf(browser)), WALLETS[wallet]).ways.map(written)).toEqual(ways)
+  expect(handOffOf(environment(deviceOf(browser)), WALLETS[wallet]).ways.map(written)).toEqual(ways)
 })
 
 test.each([
@@ -161,12 +161,12 @@ test.each([
   ['Opera on Android', true, false],
   ['Chrome on Windows', true, false],
 ])('knows of %s that it opens apps: %s, and is an app: %s', (browser, opensApps, inApp) => {
-  expect(handOffOf(world(deviceOf(browser)), WALLETS.nothing)).toMatchObject({ opensApps, inApp })
+  expect(handOffOf(environment(deviceOf(browser)), WALLETS.nothing)).toMatchObject({ opensApps, inApp })
 })
 
 test('opens an app in the top window from a frame, a page in a new tab, and everything in a new tab in Telegram', () => {
   const targets = (device: Device) =>
-    handOffOf(world(device), WALLETS.everything).ways.map(({ kind, target }) => `${kind} ${target}`)
+    handOffOf(environment(device), WALLETS.everything).ways.map(({ kind, target }) => `${kind} ${target}`)
   expect(targets(createFakeDevice('ios', { framed: true }))).toEqual([
     'native top',
     'universal blank',
@@ -182,7 +182,7 @@ test('opens an app in the top window from a frame, a page in a new tab, and ever
 })
 
 test('keeps the pairing out of the base link', () => {
-  const bases = handOffOf(world(createFakeDevice('ios')), WALLETS.everything).ways.map(({ base }) => base.href)
+  const bases = handOffOf(environment(createFakeDevice('ios')), WALLETS.everything).ways.map(({ base }) => base.href)
   expect(bases).toEqual(['all://', 'https://all.example/', 'all-desktop://', 'https://web.all.example/'])
 })
 
@@ -199,13 +199,13 @@ describe('a wallet served from this machine', () => {
   const device = createFakeDevice()
 
   test('opens from a page on this machine', () => {
-    const { ways, unreadable } = handOffOf({ ...world(device), isLocal: true }, wallet)
+    const { ways, unreadable } = handOffOf({ ...environment(device), isLocal: true }, wallet)
     expect(ways.map(written)).toEqual([`web blank http://127.0.0.1:4400/wc?uri=${ENCODED}`])
     expect(unreadable).toEqual([])
   })
 
   test('does not open from any other page', () => {
-    expect(handOffOf(world(device), wallet)).toMatchObject({ ways: [], unreadable: ['http://127.0.0.1:4400'] })
+    expect(handOffOf(environment(device), wallet)).toMatchObject({ ways: [], unreadable: ['http://127.0.0.1:4400'] })
   })
 
   test.each([
@@ -214,7 +214,7 @@ describe('a wallet served from this machine', () => {
     ['another machine', { webapp_link: 'http://192.168.0.7:4400' }],
     ['a machine that only sounds like it', { webapp_link: 'http://127.0.0.1.evil.example' }],
   ])('opens as a page, and not as %s', (_, links) => {
-    expect(handOffOf({ ...world(device), isLocal: true }, { ...WALLETS.nothing, ...links }).ways).toEqual([])
+    expect(handOffOf({ ...environment(device), isLocal: true }, { ...WALLETS.nothing, ...links }).ways).toEqual([])
   })
 })
 
@@ -223,7 +223,7 @@ test('passes every link through the gate with the whole pairing in it, for any b
   for (const browser of KNOWN_BROWSERS) {
     for (const wallet of Object.values(WALLETS)) {
       const device = createBrowserDevice(windowOf(browser))
-      for (const { base, linkFor, encodedTwice } of handOffOf(world(device), wallet).ways) {
+      for (const { base, linkFor, encodedTwice } of handOffOf(environment(device), wallet).ways) {
         const link = linkFor(URI)!
         expect(readLink(link.href, { schemes: ['https', 'app'] })).toEqual(link)
         expect([isOpenable(link), link.scheme, link.host, walletLink(base.href)]).toEqual([
@@ -252,14 +252,14 @@ test.each(HOSTILE_LINKS)('V17: opens %s in no browser', (_how, link) => {
     webapp_link: link,
   } as unknown as Wallet
   for (const browser of KNOWN_BROWSERS) {
-    const { ways, unreadable } = handOffOf(world(createBrowserDevice(windowOf(browser))), wallet)
+    const { ways, unreadable } = handOffOf(environment(createBrowserDevice(windowOf(browser))), wallet)
     expect(ways).toEqual([])
     expect(unreadable).toHaveLength(link ? 4 : 0)
   }
 })
 
 test('reports a link that passes the gate but cannot carry a pairing as unreadable', () => {
-  const { ways, unreadable } = handOffOf(world(createFakeDevice('ios')), {
+  const { ways, unreadable } = handOffOf(environment(createFakeDevice('ios')), {
     ...WALLETS.nothing,
     mobile_link: 'https://wallet.example/?a=1#b',
     webapp_link: 'app://x',

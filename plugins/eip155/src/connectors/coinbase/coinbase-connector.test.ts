@@ -3,7 +3,7 @@ import { Connectors } from '@latchkey/core/plugin'
 import { connectorConformance, createTestKit, flush, walletError } from '@latchkey/core/testing'
 import { askFor, fakeDeps, mainnet, pluginWith, polygon, stage } from '../one-connector.test.helper.js'
 import { coinbaseConnector } from './coinbase-connector.js'
-import { ADDRESS, coinbaseWorld, fakeCoinbase } from './coinbase.test.helper.js'
+import { ADDRESS, coinbaseEnvironment, fakeCoinbase } from './coinbase.test.helper.js'
 import type { CoinbaseOptions } from '../../options.js'
 
 let fake = fakeCoinbase()
@@ -19,7 +19,7 @@ const load = async () => {
 const plugin = () => pluginWith((deps) => ({ connector: coinbaseConnector(deps, {}, load) }))
 
 describe('the connector', () => {
-  const fixture = { plugin, connectorId: 'eip155:coinbaseWalletSDK', world: () => coinbaseWorld(fake) }
+  const fixture = { plugin, connectorId: 'eip155:coinbaseWalletSDK', environment: () => coinbaseEnvironment(fake) }
   test.each(connectorConformance(fixture))('$name', ({ run }) => run())
 })
 

@@ -1,6 +1,6 @@
 import { override } from '@latchkey/core'
 import { Page } from '@latchkey/core/plugin'
-import { createFakePage, createScriptedProvider, type ConnectorWorld } from '@latchkey/core/testing'
+import { createFakePage, createScriptedProvider, type ConnectorEnvironment } from '@latchkey/core/testing'
 import type { CoinbaseProvider, CoinbaseSdk } from './coinbase-sdk.js'
 
 export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -70,12 +70,12 @@ export function fakeCoinbase() {
 }
 
 /** A page without Coinbase's extension. */
-export function coinbaseWorld(fake = fakeCoinbase()) {
+export function coinbaseEnvironment(fake = fakeCoinbase()) {
   const page = createFakePage()
   return {
     ...fake,
     page,
     wallet: fake.controls,
     overrides: [override(Page, { value: page })],
-  } satisfies ConnectorWorld & Record<string, unknown>
+  } satisfies ConnectorEnvironment & Record<string, unknown>
 }

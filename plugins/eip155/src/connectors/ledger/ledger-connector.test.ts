@@ -16,13 +16,13 @@ import { failureOf } from '../../failures.js'
 import type { Eip1193Provider } from '../../session/eip1193.js'
 import { askFor, fakeDeps, mainnet, pluginWith, polygon, stage } from '../one-connector.test.helper.js'
 import { ledgerConnector } from './ledger-connector.js'
-import { ledgerWorld, LOCKED, OTHER_MNEMONIC, REJECTED } from './ledger.test.helper.js'
+import { ledgerEnvironment, LOCKED, OTHER_MNEMONIC, REJECTED } from './ledger.test.helper.js'
 import type { Eip155Part } from '../../deps.js'
 import type { LedgerOptions } from '../../options.js'
 
-let fixture = ledgerWorld()
+let fixture = ledgerEnvironment()
 beforeEach(() => {
-  fixture = ledgerWorld()
+  fixture = ledgerEnvironment()
 })
 
 // A request to any server, such as Ledger's own, fails the test.
@@ -38,8 +38,9 @@ afterAll(() => void Object.assign(globalThis, own))
 describe('the connector', () => {
   const plugin = () =>
     pluginWith((deps) => ({ connector: ledgerConnector(deps, { accounts: 1 }, fixture.loadTransport) }))
-  test.each(connectorConformance({ plugin, connectorId: 'eip155:ledger', world: () => fixture }))('$name', ({ run }) =>
-    run(),
+  test.each(connectorConformance({ plugin, connectorId: 'eip155:ledger', environment: () => fixture }))(
+    '$name',
+    ({ run }) => run(),
   )
 })
 

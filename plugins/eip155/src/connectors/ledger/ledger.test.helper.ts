@@ -1,6 +1,6 @@
 import { override } from '@latchkey/core'
 import { Clock, Page } from '@latchkey/core/plugin'
-import { createFakePage, type ConnectorWorld } from '@latchkey/core/testing'
+import { createFakePage, type ConnectorEnvironment } from '@latchkey/core/testing'
 import {
   ApduResponse,
   DeviceModelId,
@@ -194,7 +194,7 @@ const realClock: Clock = {
 }
 
 /** A page in a browser with WebHID, and a plugged-in Ledger that the page may not use yet. */
-export function ledgerWorld() {
+export function ledgerEnvironment() {
   const app = createLedgerApp()
   const cable = createLedgerCable(app)
   const device = { vendorId: 0x2c97, productId: 0x4011 }
@@ -229,5 +229,5 @@ export function ledgerWorld() {
       prompts: () => prompts,
       leave: () => cable.unplug(),
     },
-  } satisfies ConnectorWorld & Record<string, unknown>
+  } satisfies ConnectorEnvironment & Record<string, unknown>
 }

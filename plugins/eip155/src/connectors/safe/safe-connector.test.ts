@@ -4,7 +4,7 @@ import { askFor, fakeDeps, mainnet, pluginWith, polygon, stage } from '../one-co
 import { POLL_INTERVAL_MS } from './await-owners.js'
 import { SAFE_DEADLINE_MS, safeConnector } from './safe-connector.js'
 import type { SafeOptions } from '../../options.js'
-import { fakeSafe, INFO, SAFE, safeWorld } from './safe.test.helper.js'
+import { fakeSafe, INFO, SAFE, safeEnvironment } from './safe.test.helper.js'
 
 const HASH = `0x${'ab'.repeat(32)}`
 const SAFE_HASH = `0x${'cd'.repeat(32)}`
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 describe('the connector', () => {
   const plugin = () => pluginWith(async (deps) => ({ connector: await safeConnector(deps, {}, safe.load) }))
-  const fixture = { plugin, connectorId: 'eip155:safe', world: () => safeWorld(safe) }
+  const fixture = { plugin, connectorId: 'eip155:safe', environment: () => safeEnvironment(safe) }
   test.each(connectorConformance(fixture))('$name', ({ run }) => run())
 })
 
@@ -315,7 +315,7 @@ test('the kit offers no Safe in another frame, and waits for none', async () => 
   const page = createFakePage()
   safe.frame.script('getSafeInfo', { hangs: true })
   const plugin = pluginWith(async (deps) => ({ connector: await safeConnector(deps, {}, safe.load) }))
-  const { kit, clock } = createTestKit({ plugins: plugin, overrides: safeWorld(safe).overrides })
+  const { kit, clock } = createTestKit({ plugins: plugin, overrides: safeEnvironment(safe).overrides })
   const started = kit.start()
   await clock.advance(SAFE_DEADLINE_MS)
   await started

@@ -1,6 +1,11 @@
 import { override } from '@latchkey/core'
 import { Device, Page } from '@latchkey/core/plugin'
-import { createFakeDevice, createFakePage, createScriptedCalls, type ConnectorWorld } from '@latchkey/core/testing'
+import {
+  createFakeDevice,
+  createFakePage,
+  createScriptedCalls,
+  type ConnectorEnvironment,
+} from '@latchkey/core/testing'
 import type { CreateSafeSdk } from './safe-sdk.js'
 
 export const SAFE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -36,7 +41,7 @@ export function fakeSafe() {
 }
 
 /** A page that a Safe frames. A Safe shows nothing when it is asked for its info, so there are no prompts to count. */
-export function safeWorld(safe = fakeSafe()) {
+export function safeEnvironment(safe = fakeSafe()) {
   const page = createFakePage()
   const device = createFakeDevice('desktop', { framed: true })
   return {
@@ -50,5 +55,5 @@ export function safeWorld(safe = fakeSafe()) {
       forget: () => {},
       prompts: () => 0,
     },
-  } satisfies ConnectorWorld & Record<string, unknown>
+  } satisfies ConnectorEnvironment & Record<string, unknown>
 }

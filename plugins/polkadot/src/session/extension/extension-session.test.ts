@@ -3,15 +3,15 @@ import { Connectors, Page, type Session } from '@latchkey/core/plugin'
 import { createFakePage, flush, putInjectedWeb3 } from '@latchkey/core/testing'
 import { connectedKit, openKit, patient } from '../../kit.test.helper.js'
 import { kusama, moonbeam, polkadotRelayChain } from '../../index.js'
-import { injectedWorld } from '../../wallets.test.helper.js'
+import { injectedEnvironment } from '../../wallets.test.helper.js'
 
-let world: ReturnType<typeof injectedWorld>
+let environment: ReturnType<typeof injectedEnvironment>
 beforeEach(() => {
-  world = injectedWorld()
+  environment = injectedEnvironment()
 })
 
 const addressesOf = (session: Session) => session.getSnapshot().accounts.map(({ address }) => address)
-const methods = () => world.extension.calls.map(({ method }) => method)
+const methods = () => environment.extension.calls.map(({ method }) => method)
 const [ALICE, BOB] = [
   '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
   '5GoNkf6WdbxCFnPdAnYYQyCjAKPJgLNxXwPjwTh6DGg6gN3E',
@@ -19,7 +19,7 @@ const [ALICE, BOB] = [
 
 describe('connecting an extension', () => {
   test('asks for its approval, then for its accounts, and for nothing else', async () => {
-    const { kit } = await openKit(world.overrides)
+    const { kit } = await openKit(environment.overrides)
     const [connector] = kit.get(Connectors).getSnapshot()
     const request = {
       namespaces: ['polkadot'],
@@ -30,7 +30,7 @@ describe('connecting an extension', () => {
       onUri: () => {},
     }
     const [session] = await connector!.connect(request)
-    expect(world.extension.calls).toEqual([
+    expect(environment.extension.calls).toEqual([
       { method: 'enable', params: 'A shop' },
       { method: 'accounts.get', params: true },
     ])
@@ -45,8 +45,8 @@ describe('connecting an extension', () => {
       return value
     }
     const accounts = { get: () => later('get', [{ address: ALICE }]) }
-    putInjectedWeb3(world.page, 'counted', { enable: () => later('enable', { accounts }) })
-    const { kit } = await openKit(world.overrides)
+    putInjectedWeb3(environment.page, 'counted', { enable: () => later('enable', { accounts }) })
+    const { kit } = await openKit(environment.overrides)
     const connector = kit
       .get(Connectors)
       .getSnapshot()
@@ -78,30 +78,30 @@ describe('connecting an extension', () => {
     ["by the page's origin", undefined, '', 'https://shop.example'],
   ])("names the app in the wallet's window %s", async (_what, metadata, title, expected) => {
     const page = createFakePage({}, { description: { title, text: '', icons: [] } })
-    putInjectedWeb3(page, 'talisman', world.extension.provider)
+    putInjectedWeb3(page, 'talisman', environment.extension.provider)
     const config =
       metadata && override(AppConfig, { value: { metadata: { description: '', url: '', icons: [], ...metadata } } })
-    await connectedKit({ ...world, overrides: [override(Page, { value: page }), ...(config ? [config] : [])] })
-    expect(world.extension.calls[0]).toEqual({ method: 'enable', params: expected })
+    await connectedKit({ ...environment, overrides: [override(Page, { value: page }), ...(config ? [config] : [])] })
+    expect(environment.extension.calls[0]).toEqual({ method: 'enable', params: expected })
   })
 
   test('prefers the newer `connect`, and uses the name that it returns', async () => {
     const asked: string[] = []
     const accounts = { get: async () => [{ address: ALICE }] }
-    putInjectedWeb3(world.page, '1234567890', {
+    putInjectedWeb3(environment.page, '1234567890', {
       connect: async (origin: string) => (
         asked.push(origin),
         { name: 'newer', version: '9.0.0', accounts, signer: {} }
       ),
       enable: () => Promise.reject(new Error('Use connect.')),
     })
-    const { session } = await connectedKit({ ...world, connectorId: 'polkadot:1234567890' })
+    const { session } = await connectedKit({ ...environment, connectorId: 'polkadot:1234567890' })
     expect(asked).toEqual(['A shop'])
     expect(session.native()).toEqual({ name: 'newer', version: '9.0.0', accounts, signer: {} })
   })
 
   test('gives the app the same extension as web3FromSource', async () => {
-    const { session } = await connectedKit(world)
+    const { session } = await connectedKit(environment)
     const native = session.native() as { readonly accounts: { get(): Promise<unknown> } }
     expect(native).toMatchObject({ name: 'talisman', version: '0.63.1', accounts: {}, signer: {} })
     expect(await native.accounts.get()).toHaveLength(2)
@@ -110,11 +110,13 @@ describe('connecting an extension', () => {
 
   test('has no features that the signer does not support', async () => {
     const accounts = { get: async () => [{ address: ALICE }] }
-    putInjectedWeb3(world.page, 'watcher', { enable: async () => ({ accounts }) })
-    putInjectedWeb3(world.page, 'texts', { enable: async () => ({ accounts, signer: { signRaw: async () => ({}) } }) })
+    putInjectedWeb3(environment.page, 'watcher', { enable: async () => ({ accounts }) })
+    putInjectedWeb3(environment.page, 'texts', {
+      enable: async () => ({ accounts, signer: { signRaw: async () => ({}) } }),
+    })
     const [watcher, texts] = [
-      await connectedKit({ ...world, connectorId: 'polkadot:watcher' }),
-      await connectedKit({ ...world, connectorId: 'polkadot:texts' }),
+      await connectedKit({ ...environment, connectorId: 'polkadot:watcher' }),
+      await connectedKit({ ...environment, connectorId: 'polkadot:texts' }),
     ]
     expect(Object.keys(watcher.session.features)).toEqual(['polkadot:key-type@1'])
     expect(Object.keys(texts.session.features)).toEqual([
@@ -125,8 +127,8 @@ describe('connecting an extension', () => {
   })
 
   test("reads the kind of an account's key, in any spelling, and of shared accounts only", async () => {
-    world.extension.accounts = world.all
-    const { session } = await connectedKit(world, { networks: [polkadotRelayChain, moonbeam] })
+    environment.extension.accounts = environment.all
+    const { session } = await connectedKit(environment, { networks: [polkadotRelayChain, moonbeam] })
     const { keyType } = session.features['polkadot:key-type@1']!
     expect(session.getSnapshot().accounts.map(({ address }) => keyType(address))).toEqual([
       'sr25519',
@@ -143,32 +145,32 @@ describe('connecting an extension', () => {
 })
 
 describe('a connected extension', () => {
-  const pushed = async (accounts: typeof world.extension.accounts) => {
-    world.extension.accounts = accounts
-    world.extension.push()
+  const pushed = async (accounts: typeof environment.extension.accounts) => {
+    environment.extension.accounts = accounts
+    environment.extension.push()
     await flush()
   }
 
   test('is not asked again after the first event, which repeats its answer', async () => {
-    const { session } = await connectedKit(world)
+    const { session } = await connectedKit(environment)
     await flush()
     expect(methods()).toEqual(['enable', 'accounts.get', 'accounts.subscribe'])
     expect(addressesOf(session)).toEqual([ALICE, BOB])
   })
 
   test('updates its accounts and names together when it emits others', async () => {
-    const { session } = await connectedKit(world)
+    const { session } = await connectedKit(environment)
     const before = session.getSnapshot()
-    await pushed([{ ...world.all[1]!, name: 'Robert' }])
+    await pushed([{ ...environment.all[1]!, name: 'Robert' }])
     expect(session.getSnapshot().accounts).toMatchObject([{ address: BOB, label: 'Robert' }])
     expect(before.accounts).toHaveLength(2)
   })
 
   test('keeps its Ethereum-style accounts, which its events leave out', async () => {
-    world.extension.accounts = world.all
-    const { session } = await connectedKit(world, { networks: [polkadotRelayChain, moonbeam] })
+    environment.extension.accounts = environment.all
+    const { session } = await connectedKit(environment, { networks: [polkadotRelayChain, moonbeam] })
     await flush()
-    await pushed([world.all[3]!, world.all[0]!])
+    await pushed([environment.all[3]!, environment.all[0]!])
     expect(addressesOf(session)).toEqual(['0x3Cd0A705a2DC65e5b1E1205896BaA2be8A07c6e0', ALICE])
   })
 
@@ -177,14 +179,14 @@ describe('a connected extension', () => {
       get: async () => [{ address: ALICE }],
       subscribe: (listener: (list: unknown) => void) => (listener([]), () => {}),
     }
-    putInjectedWeb3(world.page, 'hasty', { enable: async () => ({ accounts }) })
-    const { session, connections } = await connectedKit({ ...world, connectorId: 'polkadot:hasty' })
+    putInjectedWeb3(environment.page, 'hasty', { enable: async () => ({ accounts }) })
+    const { session, connections } = await connectedKit({ ...environment, connectorId: 'polkadot:hasty' })
     await flush()
     expect([addressesOf(session), connections.getSnapshot().connected]).toEqual([[ALICE], true])
   })
 
   test('F-P09: ends when it shares no accounts any more, and stays ended', async () => {
-    const { session, connections } = await connectedKit(world)
+    const { session, connections } = await connectedKit(environment)
     const release = session.subscribe(() => {})
     await pushed([])
     expect(session.getSnapshot()).toMatchObject({ accounts: [], ended: 'wallet' })
@@ -192,15 +194,15 @@ describe('a connected extension', () => {
       status: 'disconnected',
       ended: { reason: 'wallet' },
     })
-    await pushed(world.all.slice(0, 1))
+    await pushed(environment.all.slice(0, 1))
     expect(session.getSnapshot()).toMatchObject({ accounts: [], ended: 'wallet' })
     release()
   })
 
   test('F-P09: ends when it no longer allows the page', async () => {
-    const { session } = await connectedKit(world)
-    world.extension.granted = false
-    await pushed(world.all.slice(0, 1))
+    const { session } = await connectedKit(environment)
+    environment.extension.granted = false
+    await pushed(environment.all.slice(0, 1))
     expect(session.getSnapshot()).toMatchObject({ accounts: [], ended: 'wallet' })
   })
 
@@ -211,8 +213,8 @@ describe('a connected extension', () => {
       get: () => wallet.get(),
       subscribe: (listener: (list: unknown) => void) => ((wallet.push = listener), () => {}),
     }
-    putInjectedWeb3(world.page, 'scripted', { enable: async () => ({ accounts }) })
-    return { wallet, ...(await connectedKit({ ...world, connectorId: 'polkadot:scripted' })) }
+    putInjectedWeb3(environment.page, 'scripted', { enable: async () => ({ accounts }) })
+    return { wallet, ...(await connectedKit({ ...environment, connectorId: 'polkadot:scripted' })) }
   }
 
   test.each([
@@ -258,29 +260,29 @@ describe('a connected extension', () => {
     ],
   ])('F-P23, F-P24: is asked when the visitor comes back, where subscribing %s', async (_what, subscribe) => {
     let shared = [{ address: ALICE }]
-    putInjectedWeb3(world.page, 'mute', {
+    putInjectedWeb3(environment.page, 'mute', {
       enable: async () => ({ accounts: { get: async () => shared, subscribe } }),
     })
-    const { session } = await connectedKit({ ...world, connectorId: 'polkadot:mute' })
+    const { session } = await connectedKit({ ...environment, connectorId: 'polkadot:mute' })
     shared = [{ address: BOB }]
     await flush()
     expect(addressesOf(session)).toEqual([ALICE])
-    world.page.fire('focus')
+    environment.page.fire('focus')
     await flush()
     expect(addressesOf(session)).toEqual([BOB])
   })
 
   test('has no listeners after a disconnect, however it returns its unsubscribe function', async () => {
-    const { kit } = await connectedKit(world)
-    expect(world.extension.listening).toBe(1)
+    const { kit } = await connectedKit(environment)
+    expect(environment.extension.listening).toBe(1)
     await kit.stop()
     await flush()
-    expect(world.extension.listening).toBe(0)
+    expect(environment.extension.listening).toBe(0)
   })
 
   test('shares accounts that are valid on any network of the kit, and no account that is bound to another', async () => {
-    world.extension.accounts = [world.all[0]!, { ...world.all[1]!, genesisHash: kusama.genesisHash! }]
-    const { session } = await connectedKit(world, { networks: [polkadotRelayChain] })
+    environment.extension.accounts = [environment.all[0]!, { ...environment.all[1]!, genesisHash: kusama.genesisHash! }]
+    const { session } = await connectedKit(environment, { networks: [polkadotRelayChain] })
     expect(addressesOf(session)).toEqual([ALICE])
   })
 })

@@ -9,7 +9,7 @@ import { KNOWN_ACCOUNTS } from '../../extension.test.helper.js'
 import { kusama, kusamaAssetHub, moonbeam, polkadotApiSigner, polkadotRelayChain, westend } from '../../index.js'
 import { readExtrinsic } from '../extrinsic.js'
 import { payload } from '../payload.test.helper.js'
-import { accountOf, METHODS, pairedWorld } from './paired.test.helper.js'
+import { accountOf, METHODS, pairedEnvironment } from './paired.test.helper.js'
 
 const POLKADOT = polkadotRelayChain.caipNetworkId
 const KUSAMA = kusama.caipNetworkId
@@ -20,7 +20,7 @@ const KEY = 'd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d'
 const TEXT = 'Sign in to shop.example — żółw 🐢'
 const SENDING = ['polkadot:sign-payload@1', 'send-transaction@1', 'sign-transaction@1', 'transfer@1']
 const TEXTS = ['polkadot:sign-raw@1', 'sign-message@1']
-type World = ReturnType<typeof pairedWorld>
+type Environment = ReturnType<typeof pairedEnvironment>
 
 test('asks a paired wallet to approve two methods', () => {
   const { session, ...profile } = pairing({} as never)
@@ -33,12 +33,12 @@ test.each([
   ['texts', ['polkadot_signMessage'], TEXTS, ['signRaw']],
   ['both', METHODS, [...SENDING, ...TEXTS], ['signPayload', 'signRaw']],
 ])('with the approval to sign %s, a session and its signer support that', (_what, methods, names, signs) => {
-  const { features, native } = pairedWorld({ methods })
+  const { features, native } = pairedEnvironment({ methods })
   expect([Object.keys(features).sort(), Object.keys(native).sort()]).toEqual([[...names].sort(), signs])
 })
 
 describe('a text', () => {
-  const signed = ({ features, act }: World, index = 0, network = polkadotRelayChain, message = TEXT) =>
+  const signed = ({ features, act }: Environment, index = 0, network = polkadotRelayChain, message = TEXT) =>
     features['sign-message@1']!.signMessage({ ...act(index, network), message })
 
   test.each([
@@ -47,8 +47,8 @@ describe('a text', () => {
     [2, 'ecdsa', kusama],
     [3, 'ethereum', moonbeam],
   ])('is signed by the key of account %p (%s), and verified by another library', async (index, crypto, network) => {
-    const world = pairedWorld({ state: { approved: [network.caipNetworkId] } })
-    const signature = await signed(world, index, network)
+    const environment = pairedEnvironment({ state: { approved: [network.caipNetworkId] } })
+    const signature = await signed(environment, index, network)
     expect(signatureVerify(`<Bytes>${TEXT}</Bytes>`, signature, KNOWN_ACCOUNTS[index]!.address)).toMatchObject({
       isValid: true,
       crypto,
@@ -61,9 +61,9 @@ describe('a text', () => {
   ])(
     "is requested for its network, with the address in that network's spelling, and wrapped",
     async (network, address) => {
-      const world = pairedWorld()
-      await signed(world, 0, network)
-      expect(world.wallet.asked).toEqual([
+      const environment = pairedEnvironment()
+      await signed(environment, 0, network)
+      expect(environment.wallet.asked).toEqual([
         {
           method: 'polkadot_signMessage',
           params: { address, message: `<Bytes>${TEXT}</Bytes>` },
@@ -74,7 +74,7 @@ describe('a text', () => {
   )
 
   test('is signed by an account that the wallet lists for each network in its spelling', async () => {
-    const world = pairedWorld({
+    const environment = pairedEnvironment({
       state: {
         accounts: [
           accountOf(0, { address: ALICE_ON_POLKADOT, networks: [POLKADOT] }),
@@ -83,24 +83,24 @@ describe('a text', () => {
         ],
       },
     })
-    await signed(world)
-    await signed(world, 0, kusama)
-    expect(world.wallet.asked).toMatchObject([
+    await signed(environment)
+    await signed(environment, 0, kusama)
+    expect(environment.wallet.asked).toMatchObject([
       { params: { address: ALICE_ON_POLKADOT }, networkId: POLKADOT },
       { params: { address: ALICE_ON_KUSAMA }, networkId: KUSAMA },
     ])
   })
 
   test('that looks like hex is signed as a text', async () => {
-    const world = pairedWorld()
-    const signature = await signed(world, 0, polkadotRelayChain, '0x1234')
+    const environment = pairedEnvironment()
+    const signature = await signed(environment, 0, polkadotRelayChain, '0x1234')
     expect(signatureVerify('<Bytes>0x1234</Bytes>', signature, ALICE).isValid).toBe(true)
   })
 })
 
 describe('a transaction', () => {
   test('is signed by the wallet and encoded here', async () => {
-    const { features, wallet, act } = pairedWorld()
+    const { features, wallet, act } = pairedEnvironment()
     const hex = await features['sign-transaction@1']!.signTransaction({ ...act(), transaction: payload() })
     expect(wallet.asked).toEqual([
       {
@@ -117,7 +117,7 @@ describe('a transaction', () => {
   })
 
   test("has the address in its network's spelling, whichever the app uses", async () => {
-    const { features, wallet, act } = pairedWorld()
+    const { features, wallet, act } = pairedEnvironment()
     await features['sign-transaction@1']!.signTransaction({
       ...act(0, kusama),
       transaction: payload({ address: ALICE, genesisHash: kusama.genesisHash! }),
@@ -128,7 +128,10 @@ describe('a transaction', () => {
   })
 
   test("for an unknown network has the address in the app's spelling", async () => {
-    const { features, wallet, controller } = pairedWorld({ networks: [], state: { approved: [westend.caipNetworkId] } })
+    const { features, wallet, controller } = pairedEnvironment({
+      networks: [],
+      state: { approved: [westend.caipNetworkId] },
+    })
     const signing = features['polkadot:sign-payload@1']!.signPayload({
       payload: payload({ genesisHash: westend.genesisHash!, address: ALICE }),
       signal: controller.signal,
@@ -138,7 +141,7 @@ describe('a transaction', () => {
   })
 
   test('is signed once, sent once, and has the hash of its bytes', async () => {
-    const { features, wallet, act, sent } = pairedWorld()
+    const { features, wallet, act, sent } = pairedEnvironment()
     const hash = await features['send-transaction@1']!.sendTransaction({ ...act(), transaction: payload() })
     const [{ params, repeatable }] = sent() as [ReturnType<typeof sent>[number]]
     expect([
@@ -150,7 +153,7 @@ describe('a transaction', () => {
   })
 
   test('of a transfer is planned here, and signed and sent like any other', async () => {
-    const { features, wallet, sent, controller } = pairedWorld()
+    const { features, wallet, sent, controller } = pairedEnvironment()
     const hash = await features['transfer@1']!.transfer({
       from: accountOf(0),
       to: KNOWN_ACCOUNTS[1]!.address,
@@ -178,7 +181,7 @@ describe('a transaction', () => {
       'altered-transaction',
     ],
   ])('F-P26: is not sent where the answer is %s', async (_what, answer, code) => {
-    const { features, wallet, act, sent } = pairedWorld()
+    const { features, wallet, act, sent } = pairedEnvironment()
     wallet.answer = () => answer
     await expect(
       features['send-transaction@1']!.sendTransaction({ ...act(), transaction: payload() }),
@@ -189,18 +192,20 @@ describe('a transaction', () => {
 
 /** All requests for a signature of Alice on Polkadot. */
 const acts = [
-  ['a text', ({ features, act }: World) => features['sign-message@1']!.signMessage({ ...act(), message: TEXT })],
+  ['a text', ({ features, act }: Environment) => features['sign-message@1']!.signMessage({ ...act(), message: TEXT })],
   [
     'a transaction',
-    ({ features, act }: World) => features['sign-transaction@1']!.signTransaction({ ...act(), transaction: payload() }),
+    ({ features, act }: Environment) =>
+      features['sign-transaction@1']!.signTransaction({ ...act(), transaction: payload() }),
   ],
   [
     'a transaction to be sent',
-    ({ features, act }: World) => features['send-transaction@1']!.sendTransaction({ ...act(), transaction: payload() }),
+    ({ features, act }: Environment) =>
+      features['send-transaction@1']!.sendTransaction({ ...act(), transaction: payload() }),
   ],
   [
     'a payload of the app',
-    ({ features, controller: { signal } }: World) =>
+    ({ features, controller: { signal } }: Environment) =>
       features['polkadot:sign-payload@1']!.signPayload({ payload: payload(), signal }),
   ],
 ] as const
@@ -216,43 +221,43 @@ describe.each(acts)('signing %s', (_what, run) => {
     ['the network is not approved', { approved: [KUSAMA] }, 'wrong-network'],
     ['the wallet is disconnected', { accounts: [], ended: 'wallet' }, 'account-gone'],
   ] as const)('V30: is rejected without asking where %s', async (_why, state, code) => {
-    const world = pairedWorld({ state })
-    await expect(run(world)).rejects.toMatchObject({ code: `polkadot/${code}` })
-    expect([world.wallet.asked, world.sent()]).toEqual([[], []])
+    const environment = pairedEnvironment({ state })
+    await expect(run(environment)).rejects.toMatchObject({ code: `polkadot/${code}` })
+    expect([environment.wallet.asked, environment.sent()]).toEqual([[], []])
   })
 
   test('is rejected without asking where the wallet has withdrawn the method', async () => {
-    const world = pairedWorld()
-    world.wallet.agreed = []
-    await expect(run(world)).rejects.toMatchObject({ code: 'polkadot/cannot-sign' })
-    expect(world.wallet.asked).toEqual([])
+    const environment = pairedEnvironment()
+    environment.wallet.agreed = []
+    await expect(run(environment)).rejects.toMatchObject({ code: 'polkadot/cannot-sign' })
+    expect(environment.wallet.asked).toEqual([])
   })
 
   test("is not repeated after the visitor's rejection", async () => {
-    const world = pairedWorld()
+    const environment = pairedEnvironment()
     const no = { code: 5000, message: 'User rejected.' }
-    world.wallet.answer = () => Promise.reject(no)
-    await expect(run(world)).rejects.toBe(no)
-    expect([world.wallet.asked.length, world.sent()]).toEqual([1, []])
+    environment.wallet.answer = () => Promise.reject(no)
+    await expect(run(environment)).rejects.toBe(no)
+    expect([environment.wallet.asked.length, environment.sent()]).toEqual([1, []])
   })
 
   test('ends the wait on abort, and drops the later answer', async () => {
-    const world = pairedWorld()
+    const environment = pairedEnvironment()
     let answer = (_said: unknown) => {}
-    world.wallet.answer = () => new Promise((resolve) => void (answer = resolve))
-    const running = run(world)
+    environment.wallet.answer = () => new Promise((resolve) => void (answer = resolve))
+    const running = run(environment)
     await flush()
-    world.controller.abort(new Error('enough'))
+    environment.controller.abort(new Error('enough'))
     await expect(running).rejects.toThrow('enough')
     answer({ signature: `0x01${'09'.repeat(64)}` })
     await flush()
-    expect([world.wallet.asked.length, world.sent()]).toEqual([1, []])
+    expect([environment.wallet.asked.length, environment.sent()]).toEqual([1, []])
   })
 })
 
 describe('the signer of a paired session', () => {
   test('has the interface of @polkadot/api and extensions', async () => {
-    const { native, wallet } = pairedWorld()
+    const { native, wallet } = pairedEnvironment()
     const signer: Signer = native as Required<typeof native>
     const { id, signature } = await signer.signPayload!(payload() as never)
     expect([id, signature.length]).toEqual([0, 2 + 2 * 65])
@@ -269,13 +274,13 @@ describe('the signer of a paired session', () => {
   })
 
   test('signs bytes on a network where the account is valid, when none is named', async () => {
-    const { native, wallet } = pairedWorld({
+    const { native, wallet } = pairedEnvironment({
       state: { approved: 'all', accounts: [accountOf(0, { networks: [KUSAMA] }), accountOf(3)] },
     })
     await native.signRaw!({ address: ALICE, data: 'x', type: 'bytes' })
     await native.signRaw!({ address: KNOWN_ACCOUNTS[3]!.address, data: 'x', type: 'bytes' })
     expect(wallet.asked.map(({ networkId }) => networkId)).toEqual([KUSAMA, moonbeam.caipNetworkId])
-    const nowhere = pairedWorld({ state: { approved: [kusamaAssetHub.caipNetworkId] } })
+    const nowhere = pairedEnvironment({ state: { approved: [kusamaAssetHub.caipNetworkId] } })
     await expect(nowhere.native.signRaw!({ address: ALICE, data: 'x', type: 'bytes' })).rejects.toMatchObject({
       code: 'polkadot/wrong-network',
     })
@@ -283,7 +288,7 @@ describe('the signer of a paired session', () => {
   })
 
   test('works for polkadot-api too', async () => {
-    const { features } = pairedWorld()
+    const { features } = pairedEnvironment()
     const signer = polkadotApiSigner(getPolkadotSignerFromPjs, { features }, accountOf(0))
     const signature = await signer.signBytes(new TextEncoder().encode('hello'))
     expect(signatureVerify('<Bytes>hello</Bytes>', u8aToHex(signature), ALICE).isValid).toBe(true)

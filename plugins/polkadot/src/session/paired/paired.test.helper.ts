@@ -62,7 +62,7 @@ const node = ({ method }: NodeCall) =>
     author_submitExtrinsic: HASH,
   })[method]
 
-interface World {
+interface Environment {
   readonly methods?: readonly string[]
   readonly state?: Partial<SessionState>
   /** The networks of the app. */
@@ -70,11 +70,11 @@ interface World {
 }
 
 /** A paired wallet, which by default shares four accounts on Polkadot and Kusama, and its session. */
-export function pairedWorld({
+export function pairedEnvironment({
   methods = METHODS,
   state,
   networks = [polkadotRelayChain, kusama, moonbeam],
-}: World = {}) {
+}: Environment = {}) {
   const accounts = KNOWN_ACCOUNTS.map((_, index) => accountOf(index))
   const wallet = createFakePairedWallet({
     methods,

@@ -157,7 +157,7 @@ test('sends, also on a cluster that the standard does not name', async () => {
 
 test('works as a wallet of this plugin’s own standard sessions', async () => {
   const { wallet, act, paired, state } = bench()
-  const world = {
+  const environment = {
     page: createFakePage(),
     rpc: createFakeRpc({}).rpc,
     sent: createSentTransactions(),
@@ -167,7 +167,7 @@ test('works as a wallet of this plugin’s own standard sessions', async () => {
     { wallet, name: wallet.name } as never,
     wallet.accounts,
     [solanaMainnet, solanaTestnet],
-    world,
+    environment,
   )
   expect(session.getSnapshot()).toMatchObject({ accounts: state.accounts, approved: [solanaMainnet.caipNetworkId] })
   const transactions = [payment(), payment()]

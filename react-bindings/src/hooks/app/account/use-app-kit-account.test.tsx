@@ -5,7 +5,7 @@ import { act } from '@testing-library/react'
 import { expectSilence } from '../../../expect-silence.test.helper.js'
 import { createRenderCounter } from '../../../testing/render-counter.js'
 import { renderHookWithKit, renderWithKit } from '../../../testing/render.js'
-import { createHost, embedded, SIGNED_IN, SIGNED_OUT } from '../../host.test.helper.js'
+import { createApp, embedded, SIGNED_IN, SIGNED_OUT } from '../../app.test.helper.js'
 import { useAppKitAccount, type AppKitAccount } from './use-app-kit-account.js'
 import { useAppKitProvider } from '../wallets/use-app-kit-provider.js'
 
@@ -21,7 +21,7 @@ const NOBODY = {
 }
 
 test('a component that shows the address renders once for a connect, and not for 5 network switches', async () => {
-  const { kit, connect, go } = createHost()
+  const { kit, connect, go } = createApp()
   const Address = () => <output>{useAppKitAccount().address}</output>
   const counter = createRenderCounter()
   const { getByRole } = renderWithKit(
@@ -39,7 +39,7 @@ test('a component that shows the address renders once for a connect, and not for
 })
 
 test('gives the account and its network', async () => {
-  const { kit, connect, go } = createHost()
+  const { kit, connect, go } = createApp()
   const { result } = renderHookWithKit(kit, () => useAppKitAccount())
   await act(async () => {})
   expect(result.current).toEqual({ ...NOBODY, status: 'disconnected' })
@@ -59,7 +59,7 @@ test('gives the account and its network', async () => {
 })
 
 test('follows the wallet to another account', async () => {
-  const { kit, connect, wallet } = createHost()
+  const { kit, connect, wallet } = createApp()
   const { result } = renderHookWithKit(kit, () => useAppKitAccount().address)
   await connect()
   const bob = fakeAccount('fake', 'bob')
@@ -68,7 +68,7 @@ test('follows the wallet to another account', async () => {
 })
 
 test('is `connecting` while the wallet is asked', async () => {
-  const { kit, wallet } = createHost({ wallet: { onConnect: hangs() } })
+  const { kit, wallet } = createApp({ wallet: { onConnect: hangs() } })
   const { result } = renderHookWithKit(kit, () => useAppKitAccount().status)
   await act(() => kit.load('connect'))
   await act(async () => void kit.connect({ connector: wallet.id }))
@@ -79,7 +79,7 @@ const STARTING = { core: { status: 'starting' } } as const
 
 describe('until it is known whether a visitor is connected', () => {
   test('has no status, and then the true one', async () => {
-    const { kit } = createHost()
+    const { kit } = createApp()
     const seen: AppKitAccount['status'][] = []
     renderHookWithKit(kit, () => void seen.push(useAppKitAccount().status))
     await act(async () => {})
@@ -88,11 +88,11 @@ describe('until it is known whether a visitor is connected', () => {
 
   test('never shows a returning visitor as disconnected', async () => {
     const storage = createMemoryKeyValue()
-    const first = createHost({ storage })
+    const first = createApp({ storage })
     await first.kit.start()
     await first.connect()
     await first.kit.dispose()
-    const { kit } = createHost({ storage, wallet: { authorised: true } })
+    const { kit } = createApp({ storage, wallet: { authorised: true } })
     const seen: AppKitAccount['status'][] = []
     renderHookWithKit(kit, () => void seen.push(useAppKitAccount().status))
     // The restore takes several turns.
@@ -105,7 +105,7 @@ describe('until it is known whether a visitor is connected', () => {
   })
 
   test('shows a connected visitor while the kit is still starting', async () => {
-    const { kit, connect } = createHost()
+    const { kit, connect } = createApp()
     await connect()
     const plugins = { ...kit.plugins, getSnapshot: () => STARTING }
     const { result } = renderHookWithKit({ ...kit, plugins }, () => useAppKitAccount())
@@ -116,11 +116,11 @@ describe('until it is known whether a visitor is connected', () => {
 
   test('is `reconnecting` while an earlier connection is restored, without an address', async () => {
     const storage = createMemoryKeyValue()
-    const first = createHost({ storage })
+    const first = createApp({ storage })
     await first.kit.start()
     await first.connect()
     await first.kit.dispose()
-    const { kit } = createHost({ storage, wallet: { authorised: true, onConnect: hangs() } })
+    const { kit } = createApp({ storage, wallet: { authorised: true, onConnect: hangs() } })
     const { result } = renderHookWithKit(kit, () => useAppKitAccount())
     await act(() => kit.load('connect'))
     expect(result.current).toEqual({ ...NOBODY, status: 'reconnecting' })
@@ -129,7 +129,7 @@ describe('until it is known whether a visitor is connected', () => {
 
 describe('of a namespace', () => {
   test('gives that namespace’s account, whichever is in use', async () => {
-    const { kit, connect, other } = createHost()
+    const { kit, connect, other } = createApp()
     const { result } = renderHookWithKit(
       kit,
       () =>
@@ -143,14 +143,14 @@ describe('of a namespace', () => {
   })
 
   test('is disconnected where the kit has no such namespace', async () => {
-    const { kit } = createHost()
+    const { kit } = createApp()
     const { result } = renderHookWithKit(kit, () => useAppKitAccount({ namespace: 'none' }))
     await act(async () => {})
     expect(result.current).toEqual({ ...NOBODY, status: 'disconnected' })
   })
 
   test('follows another namespace from the next render on', async () => {
-    const { kit, connect, other } = createHost()
+    const { kit, connect, other } = createApp()
     const { result, rerender } = renderHookWithKit(
       kit,
       (namespace: string) => useAppKitAccount({ namespace }).address,
@@ -164,7 +164,7 @@ describe('of a namespace', () => {
 })
 
 test('connected, address, network and provider change in one render', async () => {
-  const { kit, connect, wallet, go } = createHost()
+  const { kit, connect, wallet, go } = createApp()
   const seen = new Set<string>()
   renderHookWithKit(kit, () => {
     const { isConnected, status, address, caipAddress, allAccounts } = useAppKitAccount()
@@ -190,7 +190,7 @@ describe('the embedded wallet', () => {
 
   test('describes itself while it is connected, with a stable object', async () => {
     const state = createState<EmbeddedState>(SIGNED_IN)
-    const { kit, connect } = createHost({ wallet: { type: 'AUTH' }, plugins: embedded(state) })
+    const { kit, connect } = createApp({ wallet: { type: 'AUTH' }, plugins: embedded(state) })
     const { result } = renderHookWithKit(kit, () => useAppKitAccount().embeddedWalletInfo)
     expect(result.current).toBeUndefined()
     await connect()
@@ -207,14 +207,14 @@ describe('the embedded wallet', () => {
     ['another wallet is connected', 'INJECTED', SIGNED_IN],
     ['no visitor is signed in', 'AUTH', SIGNED_OUT],
   ])('does not describe itself where %s', async (_, type, state) => {
-    const { kit, connect } = createHost({ wallet: { type }, plugins: embedded(createState(state)) })
+    const { kit, connect } = createApp({ wallet: { type }, plugins: embedded(createState(state)) })
     const { result } = renderHookWithKit(kit, () => useAppKitAccount())
     await connect()
     expect([result.current.isConnected, result.current.embeddedWalletInfo]).toEqual([true, undefined])
   })
 
   test('follows a plugin that is added while the kit runs', async () => {
-    const { kit, connect } = createHost({ wallet: { type: 'AUTH' } })
+    const { kit, connect } = createApp({ wallet: { type: 'AUTH' } })
     const { result } = renderHookWithKit(kit, () => useAppKitAccount().embeddedWalletInfo)
     await connect()
     expect(result.current).toBeUndefined()

@@ -2,13 +2,13 @@ import type { ReadBalance } from '@latchkey/core/plugin'
 import { act } from '@testing-library/react'
 import { expectSilence } from '../../../expect-silence.test.helper.js'
 import { renderHookWithKit } from '../../../testing/render.js'
-import { createHost } from '../../host.test.helper.js'
+import { createApp } from '../../app.test.helper.js'
 import { useAppKitBalance } from './use-app-kit-balance.js'
 
 expectSilence()
 
 function setUp(balance?: ReadBalance['balance']) {
-  const host = createHost(balance && { chain: { features: { 'balance@1': { balance } } } })
+  const host = createApp(balance && { chain: { features: { 'balance@1': { balance } } } })
   const { result } = renderHookWithKit(host.kit, useAppKitBalance)
   const fetch = (options?: Parameters<typeof result.current.fetchBalance>[0]) =>
     act(() => result.current.fetchBalance(options))

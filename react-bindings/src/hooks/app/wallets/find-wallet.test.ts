@@ -27,9 +27,9 @@ const { get } = createAppKit({
   plugins: definePlugin({
     id: 'wallets',
     requires: [Connectors],
-    setup(host) {
-      for (const id of ['metamask', 'okx']) host.contribute(Connectors, createFakeConnector({ id: `fake:${id}` }))
-      host.contribute(Connectors, createFakeConnector({ id: 'fake:paired', type: 'WALLET_CONNECT' }))
+    setup(ctx) {
+      for (const id of ['metamask', 'okx']) ctx.contribute(Connectors, createFakeConnector({ id: `fake:${id}` }))
+      ctx.contribute(Connectors, createFakeConnector({ id: 'fake:paired', type: 'WALLET_CONNECT' }))
     },
   })(),
 })

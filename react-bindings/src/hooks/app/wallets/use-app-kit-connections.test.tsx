@@ -2,14 +2,14 @@ import { Connections } from '@latchkey/core'
 import { act } from '@testing-library/react'
 import { expectSilence } from '../../../expect-silence.test.helper.js'
 import { renderHookWithKit } from '../../../testing/render.js'
-import { createHost, type HostOptions } from '../../host.test.helper.js'
+import { createApp, type AppOptions } from '../../app.test.helper.js'
 import { useAppKitConnections } from './use-app-kit-connections.js'
 
 expectSilence()
 
 /** One wallet in both namespaces, and another in one of them. */
-async function setUp(options: HostOptions = {}) {
-  const host = createHost({ wallet: { namespaces: ['fake', 'mock'], id: 'both' }, ...options })
+async function setUp(options: AppOptions = {}) {
+  const host = createApp({ wallet: { namespaces: ['fake', 'mock'], id: 'both' }, ...options })
   const { kit, wallet, other } = host
   const { result } = renderHookWithKit(kit, (namespace: string | undefined) => useAppKitConnections(namespace), {
     initialProps: 'mock',

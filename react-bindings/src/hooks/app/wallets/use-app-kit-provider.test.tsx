@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { expectSilence } from '../../../expect-silence.test.helper.js'
 import { renderHookWithKit } from '../../../testing/render.js'
-import { createHost } from '../../host.test.helper.js'
+import { createApp } from '../../app.test.helper.js'
 import { useAppKitProvider } from './use-app-kit-provider.js'
 
 expectSilence()
@@ -9,7 +9,7 @@ expectSilence()
 test.each([['fake'], [undefined]])(
   'gives what the wallet of %s hands over, and how it is reached',
   async (namespace) => {
-    const { kit, connect } = createHost({ wallet: { type: 'ANNOUNCED' } })
+    const { kit, connect } = createApp({ wallet: { type: 'ANNOUNCED' } })
     const { result } = renderHookWithKit(kit, () => useAppKitProvider<{ isFake: boolean }>(namespace))
     expect(result.current).toEqual({ walletProvider: undefined, walletProviderType: undefined })
     await connect()
@@ -20,7 +20,7 @@ test.each([['fake'], [undefined]])(
 )
 
 test('gives one provider for as long as the connection lasts, though the session makes one for each call', async () => {
-  const { kit, connect, go, other } = createHost()
+  const { kit, connect, go, other } = createApp()
   const { result } = renderHookWithKit(kit, () => useAppKitProvider('fake').walletProvider)
   await connect()
   const before = result.current

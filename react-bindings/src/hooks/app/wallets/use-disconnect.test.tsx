@@ -2,7 +2,7 @@ import { Connections } from '@latchkey/core'
 import { act } from '@testing-library/react'
 import { expectSilence } from '../../../expect-silence.test.helper.js'
 import { renderHookWithKit } from '../../../testing/render.js'
-import { createHost } from '../../host.test.helper.js'
+import { createApp } from '../../app.test.helper.js'
 import type { DisconnectOptions } from './use-disconnect.js'
 import { useDisconnect } from './use-disconnect.js'
 
@@ -10,7 +10,7 @@ expectSilence()
 
 /** One wallet in both namespaces, and another in one of them. */
 async function setUp() {
-  const host = createHost({ wallet: { namespaces: ['fake', 'mock'], id: 'both' } })
+  const host = createApp({ wallet: { namespaces: ['fake', 'mock'], id: 'both' } })
   const { kit, wallet, other } = host
   const { result } = renderHookWithKit(kit, useDisconnect)
   await act(async () => {

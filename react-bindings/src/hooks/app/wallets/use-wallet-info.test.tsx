@@ -3,7 +3,7 @@ import { createState } from '@latchkey/core/plugin'
 import { act } from '@testing-library/react'
 import { expectSilence } from '../../../expect-silence.test.helper.js'
 import { renderHookWithKit } from '../../../testing/render.js'
-import { createHost, embedded, SIGNED_IN, SIGNED_OUT } from '../../host.test.helper.js'
+import { createApp, embedded, SIGNED_IN, SIGNED_OUT } from '../../app.test.helper.js'
 import { useWalletInfo } from './use-wallet-info.js'
 
 expectSilence()
@@ -11,7 +11,7 @@ expectSilence()
 const ICON = 'data:image/png;base64,iVBORw0KGgo='
 
 test('gives the connected wallet, as the same object after a network switch', async () => {
-  const { kit, connect, go } = createHost({ wallet: { icon: ICON } })
+  const { kit, connect, go } = createApp({ wallet: { icon: ICON } })
   const { result } = renderHookWithKit(kit, () => useWalletInfo().walletInfo)
   expect(result.current).toBeUndefined()
   await connect()
@@ -24,7 +24,7 @@ test('gives the connected wallet, as the same object after a network switch', as
 })
 
 test('gives the wallet of the named namespace', async () => {
-  const { kit, connect, other } = createHost()
+  const { kit, connect, other } = createApp()
   const { result: names } = renderHookWithKit(kit, () =>
     [useWalletInfo('fake'), useWalletInfo('mock'), useWalletInfo('none'), useWalletInfo()].map(
       ({ walletInfo }) => walletInfo?.name,
@@ -45,7 +45,7 @@ test.each<[string, EmbeddedState, object]>([
   ],
   ['nobody', SIGNED_OUT, {}],
 ])('gives the login of the embedded wallet: %s', async (_, state, login) => {
-  const { kit, connect } = createHost({ wallet: { type: 'AUTH' }, plugins: embedded(createState(state)) })
+  const { kit, connect } = createApp({ wallet: { type: 'AUTH' }, plugins: embedded(createState(state)) })
   const { result } = renderHookWithKit(kit, () => useWalletInfo().walletInfo)
   await connect()
   expect(result.current).toEqual({ name: 'Fake Wallet', type: 'AUTH', ...login })

@@ -2,13 +2,13 @@ import { rejects } from '@latchkey/core/testing'
 import { act } from '@testing-library/react'
 import { expectSilence } from '../../../expect-silence.test.helper.js'
 import { renderHookWithKit } from '../../../testing/render.js'
-import { createHost, type HostOptions } from '../../host.test.helper.js'
+import { createApp, type AppOptions } from '../../app.test.helper.js'
 import { useWallets } from './use-wallets.js'
 
 expectSilence()
 
-async function setUp(options?: HostOptions) {
-  const host = createHost(options)
+async function setUp(options?: AppOptions) {
+  const host = createApp(options)
   const { result } = renderHookWithKit(host.kit, useWallets)
   await host.ready()
   const idOf = (name: string) => result.current.wallets.find((one) => one.name === name)!.id

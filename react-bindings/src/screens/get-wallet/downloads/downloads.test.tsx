@@ -1,6 +1,6 @@
 import { createFakeDevice, type FakeDeviceKind } from '@latchkey/core/testing'
 import { expectSilence } from '../../../expect-silence.test.helper.js'
-import { createRoom } from '../../room.test.helper.js'
+import { createModalApp } from '../../modal-app.test.helper.js'
 import { createFakeDirectory } from '../../wallets/directory.test.helper.js'
 import { downloadLinks } from '../../wallets/download-links.js'
 import { phoneLink } from './downloads.js'
@@ -15,20 +15,20 @@ const STORES = {
 }
 
 async function scene(device: FakeDeviceKind, stores: object) {
-  const room = createRoom({
+  const app = createModalApp({
     plugins: createFakeDirectory({ status: 'ready', wallets: [{ id: 'w', name: 'Rainbow', ...stores }] }).plugin,
     device: createFakeDevice(device),
   })
-  await room.enter()
-  await room.go('Downloads', { walletId: 'w' })
-  return room
+  await app.enter()
+  await app.go('Downloads', { walletId: 'w' })
+  return app
 }
 
 describe('Downloads', () => {
   it('lists each place to get the wallet on a desktop, with the wallet’s name', async () => {
-    const room = await scene('desktop', STORES)
-    expect(room.title()).toBe('Get Rainbow')
-    expect(room.seen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    const app = await scene('desktop', STORES)
+    expect(app.title()).toBe('Get Rainbow')
+    expect(app.seen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Browser extensionchrome.example',
       'iPhone and iPad appapps.example',
       'Android appplay.example',
@@ -37,29 +37,29 @@ describe('Downloads', () => {
   })
 
   it('opens the pressed place', async () => {
-    const room = await scene('desktop', STORES)
-    await room.press(/Browser extension/)
-    expect(room.page.opened).toEqual([{ href: 'https://chrome.example/w', target: 'blank' }])
+    const app = await scene('desktop', STORES)
+    await app.press(/Browser extension/)
+    expect(app.page.opened).toEqual([{ href: 'https://chrome.example/w', target: 'blank' }])
   })
 
   it('shows a code that opens the page on a phone', async () => {
-    const room = await scene('desktop', STORES)
-    expect(room.seen.getByRole('img', { name: 'Scan with your phone to get Rainbow there' })).toBeTruthy()
+    const app = await scene('desktop', STORES)
+    expect(app.seen.getByRole('img', { name: 'Scan with your phone to get Rainbow there' })).toBeTruthy()
   })
 
   it('shows only the places for this phone, and no code', async () => {
-    const room = await scene('android', STORES)
-    expect(room.seen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    const app = await scene('android', STORES)
+    expect(app.seen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Android appplay.example',
       'Websitew.example',
     ])
-    expect(room.seen.queryByRole('img')).toBeNull()
+    expect(app.seen.queryByRole('img')).toBeNull()
   })
 
   it('reports that no place is known', async () => {
-    const room = await scene('desktop', { homepage: 'javascript:alert(1)' })
-    expect(room.text()).toContain('We do not know where to get this wallet.')
-    expect(room.seen.queryAllByRole('listitem')).toEqual([])
+    const app = await scene('desktop', { homepage: 'javascript:alert(1)' })
+    expect(app.text()).toContain('We do not know where to get this wallet.')
+    expect(app.seen.queryAllByRole('listitem')).toEqual([])
   })
 })
 

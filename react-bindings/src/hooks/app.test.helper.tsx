@@ -15,14 +15,14 @@ import { AppKitProvider } from '../provider/app-kit-provider.js'
 
 const REFERENCES = ['one', 'two', 'three', 'four', 'five', 'six']
 
-export interface HostOptions extends Omit<TestKitConfig, 'plugins'> {
+export interface AppOptions extends Omit<TestKitConfig, 'plugins'> {
   readonly wallet?: FakeConnectorOptions
   readonly chain?: Partial<Namespace>
   readonly plugins?: PluginOption
 }
 
 /** A host's kit with two namespaces of six networks each, `fake` and `mock`, and a wallet for each. */
-export function createHost({ wallet: own, chain: ownChain, plugins, ...config }: HostOptions = {}) {
+export function createApp({ wallet: own, chain: ownChain, plugins, ...config }: AppOptions = {}) {
   const chains = ['fake', 'mock'].map((id) =>
     createFakeNamespace({ id, networks: REFERENCES.map((one) => fakeNetwork(id, one)), ...ownChain }),
   )
@@ -30,15 +30,15 @@ export function createHost({ wallet: own, chain: ownChain, plugins, ...config }:
     createFakeConnector(own),
     createFakeConnector({ namespaces: ['mock'], name: 'Other Wallet' }),
   ]
-  const world = definePlugin({
-    id: 'world',
+  const environment = definePlugin({
+    id: 'environment',
     requires: [Namespaces, Connectors],
-    setup(host) {
-      for (const chain of chains) host.contribute(Namespaces, chain)
-      for (const connector of [wallet, other]) host.contribute(Connectors, connector)
+    setup(ctx) {
+      for (const chain of chains) ctx.contribute(Namespaces, chain)
+      for (const connector of [wallet, other]) ctx.contribute(Connectors, connector)
     },
   })
-  const made = createTestKit({ ...config, plugins: [world(), plugins] })
+  const made = createTestKit({ ...config, plugins: [environment(), plugins] })
   const { kit } = made
   return {
     ...made,
@@ -56,7 +56,7 @@ export function createHost({ wallet: own, chain: ownChain, plugins, ...config }:
 /** What a visitor has left who was connected. */
 export async function afterVisit() {
   const storage = createMemoryKeyValue()
-  const { kit, connect } = createHost({ storage })
+  const { kit, connect } = createApp({ storage })
   await kit.start()
   await connect()
   await kit.dispose()

@@ -13,7 +13,7 @@ import { act, fireEvent, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { renderWithKit } from '../testing/render.js'
 
-export interface RoomOptions extends Omit<TestKitConfig, 'plugins'> {
+export interface ModalAppOptions extends Omit<TestKitConfig, 'plugins'> {
   /** The references of each namespace's networks. */
   readonly chains?: Readonly<Record<string, readonly string[]>>
   readonly chain?: Partial<Namespace>
@@ -25,20 +25,20 @@ export interface RoomOptions extends Omit<TestKitConfig, 'plugins'> {
  * A page with a modal, as a visitor has it: two namespaces, `fake` and `mock`, and the wallets a test says; one of
  * `fake` when it says none.
  */
-export function createRoom({
+export function createModalApp({
   chains = { fake: ['one', 'two'], mock: ['one', 'two'] },
   chain,
   wallets: wanted = [{}],
   plugins,
   ...config
-}: RoomOptions = {}) {
+}: ModalAppOptions = {}) {
   const wallets = wanted.map((options) => createFakeConnector(options))
-  const world = definePlugin({
-    id: 'world',
+  const environment = definePlugin({
+    id: 'environment',
     requires: [Namespaces, Connectors],
-    setup(host) {
+    setup(ctx) {
       for (const [id, references] of Object.entries(chains)) {
-        host.contribute(
+        ctx.contribute(
           Namespaces,
           createFakeNamespace({
             id,
@@ -48,10 +48,10 @@ export function createRoom({
           }),
         )
       }
-      for (const wallet of wallets) host.contribute(Connectors, wallet)
+      for (const wallet of wallets) ctx.contribute(Connectors, wallet)
     },
   })
-  const made = createTestKit({ ...config, plugins: [world(), plugins] })
+  const made = createTestKit({ ...config, plugins: [environment(), plugins] })
   const { kit, clock } = made
   const modal = kit.get(Modal)
   const root = () => document.querySelector('[data-latchkey]')?.shadowRoot

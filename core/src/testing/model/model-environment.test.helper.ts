@@ -5,7 +5,7 @@ import { override } from '../../kernel/override.js'
 import { definePlugin } from '../../kernel/plugin/plugin.js'
 import { Clock } from '../../platform/clock.js'
 import { Page } from '../../platform/page.js'
-import type { ConnectorFixture, ConnectorWorld, WalletControls } from '../conformance/connector.js'
+import type { ConnectorFixture, ConnectorEnvironment, WalletControls } from '../conformance/connector.js'
 import { createFakeNamespace, fakeAccount } from '../fakes/fake-namespace.js'
 import {
   approves,
@@ -19,7 +19,7 @@ import {
 import { createFakePage } from '../fakes/fake-page.js'
 
 /** A fake wallet with every capability on a page, and the controls that the suite drives it by. */
-export function fakeWorld(options: FakeConnectorOptions = {}, controls: Partial<WalletControls> = {}) {
+export function fakeEnvironment(options: FakeConnectorOptions = {}, controls: Partial<WalletControls> = {}) {
   const wallet = createFakeConnector({ id: 'fake:wallet', identity: { injected: ['fakeWallet'] }, ...options })
   const page = createFakePage({ fakeWallet: wallet })
   let [account, network] = ['alice', 'one']
@@ -55,20 +55,20 @@ export function fakeWorld(options: FakeConnectorOptions = {}, controls: Partial<
     },
     overrides: [override(Page, { value: page })],
     fake: wallet,
-  } satisfies ConnectorWorld & { readonly fake: FakeConnector }
+  } satisfies ConnectorEnvironment & { readonly fake: FakeConnector }
 }
 
 /** The same wallet with few controls. */
-export function plainWorld(): ConnectorWorld {
-  const { wallet, overrides } = fakeWorld()
+export function plainEnvironment(): ConnectorEnvironment {
+  const { wallet, overrides } = fakeEnvironment()
   const { approve, reject, hang, forget, prompts } = wallet
   return { wallet: { approve, reject, hang, forget, prompts }, overrides }
 }
 
 /** The same wallet, which also answers aborted requests. */
-export function deafWorld() {
-  const { fake, ...world } = fakeWorld()
-  return { ...world, wallet: { ...world.wallet, hang: () => void (fake.onConnect = hangs()) } }
+export function deafEnvironment() {
+  const { fake, ...environment } = fakeEnvironment()
+  return { ...environment, wallet: { ...environment.wallet, hang: () => void (fake.onConnect = hangs()) } }
 }
 
 /** A connector's dependencies: the wallet found on the page, the page, and the clock. */
@@ -94,8 +94,8 @@ const plugin = (connector: (found: Found) => Connector) =>
   definePlugin({
     id: 'wallet',
     requires: [Connectors, Page, Clock],
-    setup(host) {
-      for (const id of ['fake', 'mock']) host.contribute(Namespaces, createFakeNamespace({ id }))
+    setup(ctx) {
+      for (const id of ['fake', 'mock']) ctx.contribute(Namespaces, createFakeNamespace({ id }))
     },
     start({ get }) {
       const page = get(Page)
@@ -105,29 +105,32 @@ const plugin = (connector: (found: Found) => Connector) =>
     },
   })
 
-/** A plugin that contributes such a connector, in its own world. */
+/** A plugin that contributes such a connector, in its own environment. */
 export const fixture = (
   connector: (found: Found) => Connector,
-  world: ConnectorFixture['world'] = () => fakeWorld(),
+  environment: ConnectorFixture['environment'] = () => fakeEnvironment(),
 ): ConnectorFixture => ({
   plugin: () => plugin(connector)(),
   connectorId: 'fake:wallet',
-  world,
+  environment,
 })
 
 /** A connector with another `connect`. */
 export const connecting = (
   connect: (request: ConnectRequest, found: Found) => unknown,
-  world?: ConnectorFixture['world'],
+  environment?: ConnectorFixture['environment'],
 ) =>
   fixture(
     (found) => ({ ...wellMade(found), connect: (request) => connect(request, found) as Promise<readonly Session[]> }),
-    world,
+    environment,
   )
 
 /** A connector whose sessions are changed. */
-export const sessions = (change: (session: Session, found: Found) => Session, world?: ConnectorFixture['world']) =>
+export const sessions = (
+  change: (session: Session, found: Found) => Session,
+  environment?: ConnectorFixture['environment'],
+) =>
   connecting(
     async (request, found) => (await found.wallet.connect(request)).map((session) => change(session, found)),
-    world,
+    environment,
   )

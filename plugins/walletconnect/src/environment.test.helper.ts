@@ -51,8 +51,8 @@ export const chainsPlugin = (chains: readonly Namespace[]) =>
   definePlugin({
     id: 'test-chains',
     requires: [Namespaces],
-    setup: (host) => {
-      for (const chain of chains) host.contribute(Namespaces, chain)
+    setup: (ctx) => {
+      for (const chain of chains) ctx.contribute(Namespaces, chain)
     },
   })()
 
@@ -86,14 +86,14 @@ export interface Dapp extends TestKit {
 }
 
 /** Everything of one test, ended with it. */
-export interface World {
+export interface Environment {
   readonly relay: Relay
   dapp(options?: DappOptions): Promise<Dapp>
   wallet(options?: Partial<DemoWalletOptions>): Promise<DemoWallet>
   end(): Promise<void>
 }
 
-export async function openWorld(relayOptions?: Parameters<typeof startRelay>[0]): Promise<World> {
+export async function openEnvironment(relayOptions?: Parameters<typeof startRelay>[0]): Promise<Environment> {
   const relay = await startRelay(relayOptions)
   const ends: (() => Promise<unknown>)[] = []
   return {
