@@ -36,7 +36,7 @@ describe('as a connector', () => {
     environment: () => twoExtensionsEnvironment(),
   })
   // The library hides refusals, so the connector cannot report a rejection.
-  const ofNo = ['takes a no for a no', 'rejects with what the wallet said, and nothing of its own']
+  const ofNo = ['reports the visitor’s rejection as a cancel', 'rejects with the wallet’s own error']
   test.each(cases.filter(({ name }) => !ofNo.includes(name)))('$name', ({ run }) => run())
   test('has the left out conformance cases covered here', () => {
     expect(cases.filter(({ name }) => ofNo.includes(name))).toHaveLength(ofNo.length)
