@@ -1,9 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('the ten lines make a page on which a wallet can be chosen, and nobody else is asked', async ({
-  page,
-  baseURL,
-}) => {
+test('the README’s program lists wallets, and sends no request to another host', async ({ page, baseURL }) => {
   const complaints: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
