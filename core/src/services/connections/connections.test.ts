@@ -137,7 +137,10 @@ describe('a connection that an earlier visit stored, before the code that connec
   const wallet = createFakeConnector({ authorised: true })
 
   test('is shown as reconnecting, and as disconnected once the kit stops', async () => {
-    const { connections, status, turn } = createEnvironment({ store: createMemoryKeyValue(stored), connectors: [wallet] })
+    const { connections, status, turn } = createEnvironment({
+      store: createMemoryKeyValue(stored),
+      connectors: [wallet],
+    })
     const stop = connections.start()
     expect([status('fake'), status('mock')]).toEqual(['reconnecting', 'disconnected'])
     stop()
