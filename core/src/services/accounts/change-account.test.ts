@@ -112,7 +112,7 @@ describe('setPreferredType', () => {
     expect(events).toEqual([['SET_PREFERRED_ACCOUNT_TYPE', { accountType: 'plain', network: 'aaa:1' }]])
   })
   test('stores, shows and tracks the type that the wallet has fallen back to', async () => {
-    const { accounts, at, storedType, events } = createWorld([alice, smart], {
+    const { accounts, at, storedType, events } = createEnvironment([alice, smart], {
       'account-type@1': { setAccountType: async () => 'plain' },
     })
     await accounts.setPreferredType('aaa', 'smart')
@@ -120,7 +120,7 @@ describe('setPreferredType', () => {
     expect(events).toEqual([['SET_PREFERRED_ACCOUNT_TYPE', { accountType: 'plain', network: 'aaa:1' }]])
   })
   test('takes an unknown answer of the wallet for a yes', async () => {
-    const { accounts, storedType } = createWorld([alice, smart], {
+    const { accounts, storedType } = createEnvironment([alice, smart], {
       'account-type@1': { setAccountType: async () => 'strange' },
     })
     await accounts.setPreferredType('aaa', 'smart')

@@ -174,7 +174,7 @@ describe('the active network', () => {
     expect(approved()).toBe('all')
   })
   test('comes with the networks on which the wallet has smart accounts', () => {
-    const { networks, connections } = createNetworksWorld()
+    const { networks, connections } = createNetworksEnvironment()
     const smart = () => networks.getSnapshot().namespaces['aaa']?.smartAccountNetworks
     expect(smart()).toEqual([])
     connections.connect('aaa', { smartAccountNetworks: ['aaa:2'] })
