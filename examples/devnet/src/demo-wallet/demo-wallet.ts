@@ -52,6 +52,8 @@ export interface Approval extends Grant {
   readonly sessionProperties?: Record<string, string>
   /** `false`: leaves the sign-in messages of a proposal unsigned. */
   readonly signIn?: boolean
+  /** `true`: sends the namespaces whatever they are, as a faulty wallet does. */
+  readonly unchecked?: boolean
 }
 
 /** The error that the dapp receives for a refused request. */
@@ -95,6 +97,8 @@ export interface DemoWallet extends SessionControl {
   /** Resolves when the dapp has answered. */
   ping(topic: string): Promise<void>
   extend(topic: string): Promise<void>
+  /** Sends the dapp any message of the protocol, as a faulty wallet does. Does not wait for an answer. */
+  send(topic: string, method: string, params: unknown): Promise<void>
   disconnect(topic: string): Promise<void>
 
   /** Closes the socket, as a phone does that loses its network. The relay keeps messages meanwhile. */

@@ -9,7 +9,7 @@ import { DEMO_SECRETS } from './secrets.js'
 import { controlSessions } from './sessions/session-control.js'
 import { createSupportedChains } from './supported-chains.js'
 import { until } from './until.js'
-import { startWalletKit, stopWalletKit } from './wallet-kit.js'
+import { sendUnchecked, startWalletKit, stopWalletKit } from './wallet-kit.js'
 import { watchWalletKit } from './wallet-state.js'
 
 const USER_REJECTED = getSdkError('USER_REJECTED')
@@ -120,6 +120,7 @@ export async function openDemoWallet({
       automatic = { ...automatic, ...changes }
     },
     ping: (topic) => signClient.ping({ topic }),
+    send: (topic, method, params) => sendUnchecked(kit, topic, method, params),
     extend: async (topic) => refreshAfter((async () => (await kit.extendSession({ topic })).acknowledged())()),
     disconnect: (topic) => refreshAfter(kit.disconnectSession({ topic, reason: getSdkError('USER_DISCONNECTED') })),
     goOffline: () => kit.core.relayer.transportClose(),

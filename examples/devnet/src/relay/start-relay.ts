@@ -21,6 +21,8 @@ export interface RelayOptions extends AllowLists {
 
 /** A relay in this process: the interface of `devnet.relay`, and the parts that cannot cross a process boundary. */
 export interface Relay extends RelayDevnet {
+  /** Sends every client this text as a frame, as a faulty relay does. */
+  send(frame: string): void
   /** Calls back with each new event at once. Returns the function that unsubscribes the listener. */
   listen(listener: (event: RelayEvent) => void): () => void
   /** Closes every socket and timer. Safe to call twice. Pending waits for events reject. */
@@ -88,6 +90,7 @@ export async function startRelay({
     forget: async () => journal.forget(),
     idle: activity.idle,
     listen: journal.listen,
+    send: door.send,
     stop: () => (stopped ??= stop()),
   }
 }

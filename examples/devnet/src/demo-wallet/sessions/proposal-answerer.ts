@@ -5,7 +5,13 @@ import type { Signers } from '../signers/load-signers.js'
 import type { SessionControl } from './session-control.js'
 import { createSignInSigner } from './sign-in.js'
 import type { SupportedChains } from '../supported-chains.js'
-import type { RunningWalletKit, SessionNamespaces, WalletProposal, WalletSession } from '../wallet-kit.js'
+import {
+  approveUnchecked,
+  type RunningWalletKit,
+  type SessionNamespaces,
+  type WalletProposal,
+  type WalletSession,
+} from '../wallet-kit.js'
 
 export interface ProposalAnswerer {
   approve(id: number, approval: Approval): Promise<WalletSession | undefined>
@@ -47,12 +53,13 @@ export function createProposalAnswerer(
     const accounts = Object.values(namespaces).flatMap((namespace) => namespace.accounts)
     const authentication = approval.signIn === false ? [] : await signInSigner.answerToProposal(proposal, accounts)
     const sessionProperties = { ...propertiesOf(namespaces), ...approval.sessionProperties }
-    return kit.approveSession({
+    const answer = {
       id: proposal.id,
       namespaces,
       ...(Object.keys(sessionProperties).length > 0 && { sessionProperties }),
       ...(authentication.length > 0 && { proposalRequestsResponses: { authentication } }),
-    })
+    }
+    return approval.unchecked ? approveUnchecked(kit, answer) : kit.approveSession(answer)
   }
 
   function propertiesOf(namespaces: SessionNamespaces): Record<string, string> {

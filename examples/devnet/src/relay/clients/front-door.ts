@@ -12,6 +12,8 @@ export interface FrontDoor {
   readonly sockets: number
   /** Replaces the lists for new clients. Connected clients stay. */
   allow(lists: AllowLists): void
+  /** Sends every client a text. */
+  send(frame: string): void
   /** Ends every socket, as a killed process would. Resolves once they are closed. */
   endSockets(): Promise<void>
 }
@@ -58,6 +60,9 @@ export function openFrontDoor(server: Server, relay: RelayDeps, lists: AllowList
     },
     allow(lists) {
       allowed = lists
+    },
+    send(frame) {
+      for (const socket of admitted) socket.send(frame)
     },
     async endSockets() {
       const sockets = [...webSockets.clients]
