@@ -13,13 +13,16 @@ import {
   type PluginContext,
   Random,
 } from '@latchkey/core/plugin'
+import type { Client } from './client/client.js'
 import { createClients } from './client/clients.js'
 import { endSession } from './client/end.js'
+import { createSdkLoader } from './client/sdk.js'
 import { wakeWithPage } from './client/socket.js'
 import { relaysOf, type WalletConnectSettings } from './options.js'
 import { createPairings } from './pairing/pairings.js'
 import { createOpenApp } from './session/open-app.js'
 import { createSessions } from './session/sessions.js'
+import { endUnclaimedSessions } from './session/unclaimed-sessions.js'
 
 /** The part of the plugin that pairs wallets. */
 export interface PairingPart extends Required<Pick<Connector, 'load' | 'warmUp' | 'connect'>> {
@@ -31,6 +34,8 @@ export function connect({ get, signal }: PluginContext, settings: WalletConnectS
   const [clock, device, logger, notices] = [get(Clock), get(Device), get(Logger), get(Notices)]
   const [page, store, telemetry] = [get(Page), get(KeyValue), get(Telemetry)]
   const namespaces = get(Namespaces)
+  /** How to stop looking after each client. */
+  const stops = new Set<() => void>()
   const clients = createClients({
     clock,
     config,
@@ -39,7 +44,9 @@ export function connect({ get, signal }: PluginContext, settings: WalletConnectS
     random: get(Random),
     signal,
     telemetry: settings.telemetry,
+    loadSdk: createSdkLoader(),
     relays: relaysOf(config.endpoints),
+    onOpen: (client: Client) => void stops.add(endUnclaimedSessions(client, { clock, logger })),
     onRefused: createRefusalAlerts(notices, page),
   })
   const pairings = createPairings({
@@ -77,6 +84,7 @@ export function connect({ get, signal }: PluginContext, settings: WalletConnectS
     connect: sessions.connect,
     async dispose() {
       unsubscribe()
+      for (const stop of stops) stop()
       pairings.dispose()
       sessions.dispose()
       await clients.close()

@@ -7,7 +7,7 @@ import {
   NamespaceOutlines,
   Namespaces,
 } from '@latchkey/core/plugin'
-import { loadSdk } from './client/sdk.js'
+import { createSdkLoader } from './client/sdk.js'
 import type { PairingPart } from './connect.js'
 import { PUBLIC_RELAY, relaysOf } from './options.js'
 
@@ -19,6 +19,7 @@ export async function discover(ctx: DiscoverContext<PairingPart>): Promise<Dispo
     return alertMissingProjectId(ctx.get(Notices))
   }
 
+  const loadSdk = createSdkLoader()
   // The SDK loads beside the code that uses it. Where it fails, that code reports it.
   const load = () => {
     loadSdk().catch(() => undefined)

@@ -1,16 +1,32 @@
 import type { AppConfig, AppMetadata } from '@latchkey/core'
-import { type Clock, type KeyValue, type Page, race, type Random, storagePrefix } from '@latchkey/core/plugin'
+import {
+  type Clock,
+  type KeyValue,
+  type Page,
+  propertyOf,
+  race,
+  type Random,
+  storagePrefix,
+} from '@latchkey/core/plugin'
 import { errors } from '../errors.js'
 import { attestAt } from './attest.js'
+import { isClaimed } from './claims.js'
+import { type Codes, createCodes } from './codes.js'
 import { shutDown } from './end.js'
-import { loadSdk, type SdkClient } from './sdk.js'
-import { quietSockets, wake } from './socket.js'
+import { reportRefusedApprovals } from './refused-approvals.js'
+import type { createSdkLoader, SdkClient, SdkStorage } from './sdk.js'
+import { createSilentLogger } from './silent-logger.js'
+import { guardSockets, wake } from './socket.js'
 import { createStoredClient } from './stored-client.js'
+import { checkMessages } from './wallet-messages.js'
 
 /** The SDK's client at one relay. */
 export interface Client {
   readonly sdk: SdkClient
   readonly relay: string
+  readonly codes: Codes
+  /** Whether a connection of the kit uses a session, in this tab or in another one. */
+  isClaimed(topic: string): boolean
   /** Whether `close` was called. A closed client cannot be used again. */
   readonly closed: boolean
   /** Subscribes to the relay refusing this page. Returns how to unsubscribe. */
@@ -32,10 +48,13 @@ export interface ClientDeps {
   readonly random: Random
   readonly store: KeyValue
   readonly telemetry: boolean
+  readonly loadSdk: ReturnType<typeof createSdkLoader>
   /** Aborts when the plugin stops. */
   readonly signal: AbortSignal
   /** Receives the reason of a relay that refuses this page. */
   readonly onRefused: (reason: string) => void
+  /** Receives each client that has opened. */
+  readonly onOpen: (client: Client) => void
 }
 
 /** The SDK may take this long to read its stored state. */
@@ -50,10 +69,15 @@ const SUBSCRIBED = 'subscription_resubscribed'
  */
 export async function openClient(deps: ClientDeps, relay: string, metadata: AppMetadata): Promise<Client> {
   const { config } = deps
-  const { client: sdk } = await startSdk(deps, relay, metadata)
+  const mark = deps.random.id()
+  const prefix = `${storagePrefix(config.id ?? '')}walletconnect/${new URL(relay).host}/`
+  const stored = createStoredClient({ store: deps.store, prefix, mark, now: deps.clock.now })
+  const { client: sdk } = await startSdk(deps, { relay, metadata, mark, storage: stored.storage })
   const { core } = sdk
   const { relayer } = core
-  quietSockets(relayer)
+  guardSockets(relayer)
+  checkMessages(sdk)
+  reportRefusedApprovals(sdk)
   attestAt(core.verify, config.endpoints?.verify, deps)
 
   const listeners = new Set<(reason: string) => void>()
@@ -64,9 +88,14 @@ export async function openClient(deps: ClientDeps, relay: string, metadata: AppM
   relayer.on(REFUSED, onRefused)
   let isClosed = false
 
-  return {
+  const client: Client = {
     sdk,
     relay,
+    codes: createCodes(sdk, stored, () => isClosed),
+    isClaimed: (topic) =>
+      [...sdk.session.getAll(), ...stored.sessions()].some(
+        (session) => propertyOf(session, 'topic') === topic && isClaimed(session),
+      ),
     get closed() {
       return isClosed
     },
@@ -88,16 +117,22 @@ export async function openClient(deps: ClientDeps, relay: string, metadata: AppM
       await shutDown(sdk)
     },
   }
+  deps.onOpen(client)
+  return client
+}
+
+interface SdkStart {
+  readonly relay: string
+  readonly metadata: AppMetadata
+  readonly mark: string
+  readonly storage: SdkStorage
 }
 
 async function startSdk(
-  { clock, config, random, signal, store, telemetry }: ClientDeps,
-  relay: string,
-  metadata: AppMetadata,
+  { clock, config, loadSdk, signal, telemetry }: ClientDeps,
+  { relay, metadata, mark, storage }: SdkStart,
 ) {
   const { UniversalProvider } = await loadSdk()
-  const mark = random.id()
-  const prefix = `${storagePrefix(config.id ?? '')}walletconnect/${new URL(relay).host}/`
   const unavailable = (cause?: unknown) =>
     errors.create('walletconnect/unavailable', { reason: 'the SDK did not start' }, { cause })
   const init = () =>
@@ -105,13 +140,12 @@ async function startSdk(
       projectId: config.projectId ?? '',
       relayUrl: relay,
       metadata: { ...metadata, icons: [...metadata.icons] },
-      storage: createStoredClient({ store, prefix, mark }),
+      storage,
       // Without its own prefix, the SDK would share one client among all kits, and keep it when they are gone.
       customStoragePrefix: mark,
       telemetryEnabled: telemetry,
       disableProviderPing: true,
-      // The SDK's log contains pairings, which are secrets.
-      logger: 'silent',
+      logger: createSilentLogger(),
     }).catch((cause: unknown) => Promise.reject(unavailable(cause)))
   const provider = await race(init, {
     clock,

@@ -1,4 +1,5 @@
 import { errors } from '../errors.js'
+import { claim } from './claims.js'
 import type { SdkClient } from './sdk.js'
 
 /** The SDK's own emitter for answers. It is not among its public names. */
@@ -18,9 +19,13 @@ export function endRequest({ engine }: Pick<SdkClient, 'engine'>, requestId: num
 /** The protocol's reason for a session that a person ends. */
 const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 
-/** Ends a session, and notifies the wallet. Does nothing where the session has ended already. */
+/**
+ * Ends a session, and notifies the wallet. Does nothing where the session has ended already. Where the wallet cannot be
+ * notified, that happens when the client opens next.
+ */
 export async function endSession(sdk: SdkClient, topic: string): Promise<void> {
-  if (sdk.session.keys.includes(topic)) await sdk.disconnect({ topic, reason: USER_DISCONNECTED })
+  if (!sdk.session.keys.includes(topic)) return
+  await Promise.all([claim(sdk, topic, false), sdk.disconnect({ topic, reason: USER_DISCONNECTED })])
 }
 
 /** Closes the SDK's socket, and ends its timers and pending requests. Stored sessions stay. */

@@ -1,3 +1,5 @@
+import { writeBigJson } from './big-json.js'
+
 type Items = Map<string, unknown>
 
 /**
@@ -16,7 +18,7 @@ function merged(before: Items, mine: Items, theirs: Items): Items {
   const all = new Map(theirs)
   for (const key of before.keys()) if (!mine.has(key)) all.delete(key)
   for (const [key, value] of mine) {
-    const isMine = !before.has(key) || JSON.stringify(before.get(key)) !== JSON.stringify(value)
+    const isMine = !before.has(key) || writeBigJson(before.get(key)) !== writeBigJson(value)
     // An item that another tab deleted stays deleted, unless this tab changed it.
     if (isMine) all.set(key, value)
   }
@@ -34,7 +36,7 @@ function listed(value: unknown): Items {
   const items: Items = new Map()
   for (const item of Array.isArray(value) ? (value as readonly unknown[]) : []) {
     const { id, topic, target } = isRecord(item) ? item : {}
-    items.set(String(id ?? topic ?? target ?? JSON.stringify(item)), item)
+    items.set(String(id ?? topic ?? target ?? writeBigJson(item)), item)
   }
   return items
 }

@@ -1,8 +1,36 @@
 import { lazy } from '@latchkey/core/plugin'
 import type { UniversalProvider } from '@walletconnect/universal-provider'
 
-/** Loads the SDK: most of what this plugin weighs. */
-export const loadSdk = lazy('@walletconnect/universal-provider', () => import('@walletconnect/universal-provider'))
+/** Makes the function that loads the SDK: most of what this plugin weighs. */
+export const createSdkLoader = () =>
+  lazy('@walletconnect/universal-provider', async () => {
+    const showStorage = hideForbiddenStorage()
+    try {
+      return await import('@walletconnect/universal-provider')
+    } finally {
+      showStorage()
+    }
+  })
+
+/**
+ * Hides the browser's storage where it is forbidden. A part of the SDK that the plugin does not use reads it while it
+ * loads, and the browser's error would keep all of the SDK from loading. Returns how to undo it.
+ */
+function hideForbiddenStorage(): () => void {
+  // oxlint-disable-next-line no-restricted-globals -- it is there that the SDK reads it
+  const page = globalThis
+  const storage = Object.getOwnPropertyDescriptor(page, 'localStorage')
+  try {
+    void page.localStorage
+    return () => {}
+  } catch {
+    Object.defineProperty(page, 'localStorage', { value: undefined, configurable: true })
+    return () =>
+      void (storage
+        ? Object.defineProperty(page, 'localStorage', storage)
+        : Reflect.deleteProperty(page, 'localStorage'))
+  }
+}
 
 /** The SDK's client, as far as its types go. */
 export type SdkClient = InstanceType<typeof UniversalProvider>['client']

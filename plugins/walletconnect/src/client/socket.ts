@@ -1,4 +1,5 @@
 import { type Clock, type Page, wait } from '@latchkey/core/plugin'
+import { checkFrames } from './frames.js'
 import type { SdkClient } from './sdk.js'
 
 /** After this long in the background, a page may have lost its socket without an event: phones cut it silently. */
@@ -35,23 +36,27 @@ export function wakeWithPage(
 type Relayer = SdkClient['core']['relayer']
 
 /**
- * Swallows the errors of sockets that the SDK has replaced. A relay refuses a page after the socket is open. If the SDK
- * has opened another one by then, it no longer listens to the first, whose error would become the page's.
+ * Guards the sockets that the SDK opens, one after the other: it receives only frames that it can read, and the error of
+ * a socket that it has replaced is swallowed. A relay refuses a page after the socket is open. If the SDK has opened
+ * another one by then, it no longer listens to the first, whose error would become the page's.
  */
-export function quietSockets(relayer: Relayer): void {
+export function guardSockets(relayer: Relayer): void {
   let current = relayer.provider
-  const ignore = () => {
-    // The relayer itself reports errors of the socket in use.
+  function guard(provider: Relayer['provider']) {
+    checkFrames(provider.connection)
+    provider.on('error', () => {
+      // The relayer itself reports errors of the socket in use.
+    })
   }
   Object.defineProperty(relayer, 'provider', {
     get: () => current,
     set(next: Relayer['provider']) {
-      next.on('error', ignore)
+      guard(next)
       current = next
     },
   })
   // The SDK opens its first socket on demand, so there may be none yet.
-  if ('on' in current) current.on('error', ignore)
+  if ('on' in current) guard(current)
 }
 
 const TRIES = 5

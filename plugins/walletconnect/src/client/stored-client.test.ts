@@ -12,7 +12,7 @@ const session = (topic: string, more: object = {}) => ({
 
 const open = (store = createMemoryKeyValue(), mark = 'mark') => ({
   store,
-  storage: createStoredClient({ store, prefix: '@appkit/walletconnect/relay/', mark }),
+  ...createStoredClient({ store, prefix: '@appkit/walletconnect/relay/', mark, now: () => 0 }),
 })
 
 test('stores under the kit’s own names, whatever the client’s mark', async () => {

@@ -52,7 +52,10 @@ export function awaitAnswer(
     }
 
     function show(pairing: Pairing) {
+      // A wallet may still answer the code before this one. Those before that have expired.
+      for (const expired of shown.splice(0, shown.length - 1)) expired.code.drop()
       shown.push(pairing)
+      pairing.code.show()
       onUri(pairing.uri, pairing.expiresAt)
       const onAnswer = (act: () => void) => {
         if (isSettled) return

@@ -1,3 +1,4 @@
+import { isAppKitError } from '@latchkey/core'
 import {
   type Clock,
   type ConnectRequest,
@@ -5,6 +6,7 @@ import {
   type Namespace,
   type Page,
   type PairingSignIn,
+  propertyOf,
 } from '@latchkey/core/plugin'
 import { isPairingExpired, type ProposedNamespaces } from '@latchkey/core/pairing'
 import type { Client } from '../client/client.js'
@@ -42,6 +44,9 @@ interface Kept {
   readonly made: Promise<Pairing>
 }
 
+/** The cancelled codes that a wallet may still answer. A visitor who cancels more often has not scanned all of them. */
+const MAX_CANCELLED = 3
+
 export function createPairings({
   clock,
   device,
@@ -57,6 +62,8 @@ export function createPairings({
    * late approval would be lost.
    */
   let kept: Kept | undefined
+  /** Cancelled codes that were on display, the oldest first. */
+  const cancelled = new Set<Pairing>()
   let isDisposed = false
   let cancelExpiry = () => {}
 
@@ -73,6 +80,9 @@ export function createPairings({
   function keep(asked: ProposedNamespaces, made: Promise<Pairing>) {
     cancelExpiry()
     if (isDisposed) return
+    kept?.made.then(disown, () => {
+      // `prepare` has reported it.
+    })
     const mine = { asked, made }
     kept = mine
     const forget = () => {
@@ -100,20 +110,31 @@ export function createPairings({
     return undefined
   }
 
-  function cancel(pairings: readonly Pairing[]) {
+  function cancel(pairings: readonly Pairing[], { reason }: AbortSignal) {
+    // A stopped kit leaves the codes to the next page load, which ends the session of a wallet that answers one.
+    if (isDisposed || hasStopped(reason)) return
     const reusable = pairings.findLast((pairing) => mayReuse(pairing, device, clock.now()))
     if (reusable) keep(reusable.asked, Promise.resolve(reusable))
     for (const pairing of pairings) if (pairing !== reusable) disown(pairing)
   }
 
-  /** A wallet may still approve the pairing. Its session is ended then, so that the wallet does not show it. */
-  const disown = ({ session, client }: Pairing) =>
-    void session.then(
-      (made) => onUnwanted(client, made),
-      () => {
-        // The pairing expired, or the wallet rejected it.
-      },
-    )
+  /** A wallet may still approve a code that was on display. Its session is ended then, so that the wallet does not show it. */
+  function disown(pairing: Pairing) {
+    const { code, session, client } = pairing
+    if (!code.isShown) return code.drop()
+    code.hide()
+    cancelled.add(pairing)
+    const [oldest] = cancelled
+    if (cancelled.size > MAX_CANCELLED) oldest!.code.drop()
+    session
+      .then(
+        (made) => onUnwanted(client, made),
+        () => {
+          // The code expired or was dropped, or the wallet rejected it.
+        },
+      )
+      .finally(() => cancelled.delete(pairing))
+  }
 
   return {
     async prepare(wanted, signal) {
@@ -125,8 +146,14 @@ export function createPairings({
       const { signal } = request
       const asked = proposalOf(request)
       const first = (await take(asked)) ?? (await make(asked, request))
-      if (!signal.aborted) return awaitAnswer(first, request, { clock, page, make: () => make(asked, request), cancel })
-      cancel([first])
+      if (!signal.aborted)
+        return awaitAnswer(first, request, {
+          clock,
+          page,
+          make: () => make(asked, request),
+          cancel: (pairings) => cancel(pairings, signal),
+        })
+      cancel([first], signal)
       throw signal.reason
     },
     dispose() {
@@ -135,3 +162,7 @@ export function createPairings({
     },
   }
 }
+
+/** Whether an attempt was cancelled because the kit stopped. */
+const hasStopped = (reason: unknown) =>
+  isAppKitError(reason) && reason.code === 'connection/cancelled' && propertyOf(reason.context, 'reason') === 'stopped'

@@ -7,6 +7,7 @@ import {
 } from '@latchkey/core/plugin'
 import { PAIRING_LIFETIME_MS, type ProposedNamespace, type ProposedNamespaces } from '@latchkey/core/pairing'
 import type { Client } from '../client/client.js'
+import type { Code } from '../client/codes.js'
 import type { SdkSession } from '../client/sdk.js'
 import { errors } from '../errors.js'
 import type { NamespaceOverride, WalletConnectSettings } from '../options.js'
@@ -68,8 +69,9 @@ export interface Pairing {
   readonly asked: ProposedNamespaces
   readonly signIn: RequestedSignIn | undefined
   readonly client: Client
-  /** The session that the wallet approves. Rejects where the wallet rejects it, or the proposal expires. */
+  /** The session that the wallet approves. Rejects where the wallet rejects it, or the code expires. */
   readonly session: Promise<SdkSession>
+  readonly code: Code
 }
 
 /** Sends a proposal to the relay. Resolves once the relay has it, so that every code on display works. */
@@ -79,14 +81,12 @@ export async function openPairing(
   asked: ProposedNamespaces,
   signIn: RequestedSignIn | undefined,
 ): Promise<Pairing> {
-  const { uri = '', approval } = await client.sdk.connect({
+  const code = await client.codes.make({
     optionalNamespaces: mutable(asked),
     ...(signIn && { authentication: [signIn.params] }),
   })
-  const session = approval()
-  // An attempt handles the rejection. A cancelled pairing has no attempt, and its rejection is dropped.
-  session.catch(() => {})
-  return { uri, expiresAt: clock.now() + PAIRING_LIFETIME_MS, asked, signIn, client, session }
+  const { uri, session } = code
+  return { uri, expiresAt: clock.now() + PAIRING_LIFETIME_MS, asked, signIn, client, session, code }
 }
 
 /** A copy, because the SDK changes its parameters. */

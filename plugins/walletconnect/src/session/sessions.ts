@@ -1,5 +1,15 @@
 import { displayText, safePicture } from '@latchkey/core/gates'
-import type { Clock, Connector, ConnectRequest, Logger, Namespace, Observable, Session } from '@latchkey/core/plugin'
+import {
+  type Clock,
+  type Connector,
+  type ConnectRequest,
+  type Logger,
+  type Namespace,
+  type Observable,
+  propertyOf,
+  type Session,
+} from '@latchkey/core/plugin'
+import { claim } from '../client/claims.js'
 import type { Client } from '../client/client.js'
 import type { Clients } from '../client/clients.js'
 import { endSession } from '../client/end.js'
@@ -61,7 +71,10 @@ export function createSessions({
         .disconnect()
         .catch((error: unknown) => logger.warn('The session with the wallet before could not be ended.', error))
     }
-    return sessionsOf(shared, session, client, name, request)
+    const sessions = await sessionsOf(shared, session, client, name, request)
+    // The kit stopped meanwhile, so nothing stores the connection.
+    if (!open.has(shared)) await claim(client.sdk, session.topic, false)
+    return sessions
   }
 
   /** Follows a session of the SDK. Ends a session that cannot be used, and throws. */
@@ -74,6 +87,7 @@ export function createSessions({
     const { sdk } = client
     const { topic } = session
     try {
+      await claim(sdk, topic, true)
       // By itself the SDK would open the link in storage, whatever it is, at each request.
       await sdk.session.update(topic, { sessionConfig: { ...session.sessionConfig, disableDeepLink: true } })
       const shared = createSharedSession(session, name, {
@@ -113,22 +127,24 @@ export function createSessions({
     open.delete(shared)
   }
 
-  /** One session for each namespace in which the wallet shares an account. */
-  function sessionsOf(
+  /** One session for each namespace in which the wallet shares an account. Without any, ends the session in the wallet. */
+  async function sessionsOf(
     shared: SharedSession,
     session: SdkSession,
     client: Client,
     name: string,
     { namespaces: requested, networks }: ConnectRequest,
-  ): readonly Session[] {
+  ): Promise<readonly Session[]> {
     const { metadata } = session.peer
     const wallet = { name, icon: safePicture(metadata.icons?.[0], { data: true }) }
     const resume = resumeOf(session.topic, client.relay, clients.relays)
-    return namespaces.getSnapshot().flatMap((namespace) => {
+    const sessions = namespaces.getSnapshot().flatMap((namespace) => {
       if (!requested.includes(namespace.id)) return []
       const own = createPairedSession({ shared, namespace, networks, wallet, peerName: metadata.name, resume })
       return own.getSnapshot().accounts.length > 0 ? [own] : []
     })
+    if (sessions.length === 0) await drop(client, session.topic)
+    return sessions
   }
 
   return {
@@ -142,4 +158,4 @@ export function createSessions({
   }
 }
 
-const nameOf = ({ peer }: SdkSession) => displayText(peer.metadata.name) || 'WalletConnect'
+const nameOf = ({ peer }: SdkSession) => displayText(propertyOf(peer.metadata, 'name')) || 'WalletConnect'

@@ -22,7 +22,7 @@ function scene(known: readonly NetworkId[] = []) {
   const disconnected: string[] = []
   const sdk = {
     events,
-    session: { keys: ['t'], get: () => session },
+    session: { keys: ['t'], get: () => session, update: async () => {} },
     disconnect: async ({ topic }: { topic: string }) => void disconnected.push(topic),
   }
   const client = { sdk } as unknown as Client
