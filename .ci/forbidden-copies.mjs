@@ -11,13 +11,13 @@ export const forbiddenCopies = [
   'const byId = {}\nexport const add = (one) => (byId[one.id] = one)',
   "export const KEY = Symbol('key')",
   "import { createContext } from 'react'\nexport const Shared = createContext(undefined)",
-  "import { defineErrors } from './define-errors.js'\nexport const errors = defineErrors({})",
   'const make = () => { const list = []; return list }\nexport const list = make()',
   "import './side-effect.js'\nexport const one = 1",
   'Object.assign(globalThis, { planted: true })\nexport const one = 1',
 ]
 
 export const allowedCopies = [
+  "import { defineErrors } from './define-errors.js'\nexport const errors = defineErrors({ 'a/b': () => 'c' })",
   "export const NAMES = ['a', 'b']\nexport const has = (name) => NAMES.includes(name)",
   'export function double(value) {\n  return [value, value]\n}',
   'const PATTERN = /x/gu\nexport const without = (text) => text.replace(PATTERN, "")',

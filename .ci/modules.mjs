@@ -157,8 +157,9 @@ const stageOf = (before) =>
     /\b(discover|connect): \(\) => import\(\s*$/.exec(before))?.[1]
 
 function isPure(source) {
-  // Short functions of the module's own, which only make a value of what they are given.
-  const makers = new Set()
+  // Functions which only make a value of what they are given: short ones of the module's own, and core's for errors,
+  // which are told by their code.
+  const makers = new Set(['defineErrors'])
   return source.statements.every((statement) => {
     switch (statement.kind) {
       case SyntaxKind.ImportDeclaration:
