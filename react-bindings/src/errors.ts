@@ -1,7 +1,7 @@
 import { defineErrors } from '@latchkey/core/plugin'
 
 /**
- * What can go wrong between a component and its kit.
+ * The errors of this package.
  *
  * - `kit/missing`: a hook was used outside of an `AppKitProvider`.
  *

@@ -14,13 +14,11 @@ import { useButtonState } from './use-button-state.js'
 export interface AppKitButtonProps extends ConnectButtonProps, AccountButtonProps {}
 
 /**
- * A button that opens the modal: to connect, and once a visitor is connected, to see the account, which it shows.
+ * A button that opens the modal. Without a connection it offers to connect; with one it shows the account.
  *
- * It never offers to connect to somebody who may be connected: as long as that is not known, as on a server, it is
- * blank,
- * and while an earlier connection is proven it says so; all of it as wide as the button to connect. Whatever it shows,
- * it is
- * the same element, so that the focus stays on it.
+ * While the kit does not know whether a wallet is connected, as on a server, the button is blank. While the kit restores
+ * an earlier connection, the button says so. Its width stays that of the button to connect. It is always the same
+ * element, so that it keeps the focus.
  *
  * @example
  * <AppKitButton balance="hide" />
@@ -45,12 +43,12 @@ export const AppKitButton = forwardRef<HTMLButtonElement, AppKitButtonProps>(fun
       </ElementButton>
     )
   }
-  const said = {
+  const texts = {
     connect: label ?? word('button.connect'),
     connecting: loadingLabel ?? word('button.connecting'),
     restoring: word('button.reconnecting'),
   }
-  const text = state === 'connecting' ? said.connecting : state === 'restoring' ? said.restoring : said.connect
+  const text = state === 'connecting' ? texts.connecting : state === 'restoring' ? texts.restoring : texts.connect
   const isKnown = state === 'disconnected' || state === 'connecting'
   return (
     <ElementButton
@@ -61,7 +59,7 @@ export const AppKitButton = forwardRef<HTMLButtonElement, AppKitButtonProps>(fun
       {...(state === 'restoring' && { 'aria-busy': true })}
       onClick={() => toggleConnect(kit, namespace)}
     >
-      <Label others={Object.values(said)}>{state === 'unknown' ? null : text}</Label>
+      <Label others={Object.values(texts)}>{state === 'unknown' ? null : text}</Label>
     </ElementButton>
   )
 })

@@ -7,14 +7,13 @@ import { ModalDoor } from '../provider/modal-door.js'
 import { useService } from '../hooks/services/use-service.js'
 import { openModal } from './open-modal.js'
 
-/** As of the `div` that the modal is drawn in. */
+/** The props of the `div` that contains the modal. */
 export type AppKitModalProps = Omit<HTMLAttributes<HTMLDivElement>, 'children'>
 
 /**
- * The modal, where the app wants it. With `enableEmbedded` it is drawn in place, in a `div` of the app's, and is
- * there from the beginning.
- * Without, it is drawn over the page once it is open, as `AppKitProvider` does it: for apps that tell the provider not
- * to.
+ * Draws the modal at a place that the app chooses. With `enableEmbedded` the modal is part of the page, in a `div`, and is
+ * always open. Without it, the modal is drawn over the page while it is open, as `AppKitProvider` does by default; use
+ * this component if you set `modal={false}` on the provider.
  *
  * @example
  * const kit = createAppKit({ enableEmbedded: true, plugins: [eip155()] })
@@ -28,7 +27,7 @@ export const AppKitModal = forwardRef<HTMLDivElement, AppKitModalProps>(function
   return enableEmbedded ? <EmbeddedModal {...props} ref={ref} /> : <ModalDoor />
 })
 
-/** In place: a `div` with the modal in it, opened as soon as the kit has started. */
+/** A `div` that contains the modal and opens it as soon as the kit has started. */
 const EmbeddedModal = forwardRef<HTMLDivElement, AppKitModalProps>(function EmbeddedModal(props, ref) {
   const kit = useKit('AppKitModal')
   const isBegun = usePlugins(hasBegun)

@@ -15,16 +15,15 @@ export interface ConnectButtonProps extends Omit<
   readonly size?: 'sm' | 'md'
   /** `Connect Wallet`, in the visitor's language, by default. */
   readonly label?: ReactNode
-  /** While a wallet is asked: `Connecting...` by default. */
+  /** The text while a connect is pending: `Connecting...` by default. */
   readonly loadingLabel?: ReactNode
-  /** Where to connect: the namespace in use by default. */
+  /** The namespace to connect: by default the one in use. */
   readonly namespace?: string
 }
 
 /**
- * A button that opens the modal to connect a wallet; pressed while it is open, it closes it. It is there whether
- * somebody is
- * connected or not: `AppKitButton` is what turns into the account.
+ * A button that opens the modal to connect a wallet, and closes it if it is open. It stays the same after a wallet is
+ * connected; `AppKitButton` then shows the account.
  *
  * @example
  * <AppKitConnectButton label="Sign in" className="my-button" />

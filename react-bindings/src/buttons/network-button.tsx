@@ -19,16 +19,15 @@ export interface NetworkButtonProps extends Omit<
 > {
   /** `md` by default. */
   readonly size?: 'sm' | 'md'
-  /** What it says while no network is in use. */
+  /** The text while no network is in use. */
   readonly label?: ReactNode
-  /** In place of all it says by itself. */
+  /** Replaces the whole content of the button. */
   readonly children?: ReactNode
 }
 
 /**
- * A button with the network in use, which opens the list of networks; or, where the visitor is on one that the host
- * does not work with,
- * the way to another one. It cannot be pressed while the modal is fetching something.
+ * A button that shows the network in use and opens the list of networks. If the app does not support the current network,
+ * it opens the view for switching. It is disabled while the modal is loading something.
  *
  * @example
  * <AppKitNetworkButton label="Choose a chain" />
@@ -50,11 +49,11 @@ export const AppKitNetworkButton = forwardRef<HTMLButtonElement, NetworkButtonPr
   )
   const isConnected = useSnapshot(Connections, ({ connected }) => connected)
   const isLoading = useSnapshot(Modal, ({ loading }) => loading) && isLive
-  const said = networkLabel(
+  const shown = networkLabel(
     { name: network?.name, isUnsupported: isUnsupported && isConnected, isConnected },
     label !== undefined,
   )
-  const text = said === 'own' ? label : 'text' in said ? said.text : word(said.word)
+  const text = shown === 'own' ? label : 'text' in shown ? shown.text : word(shown.word)
   return (
     <ElementButton
       data-testid="network-button"
@@ -78,7 +77,7 @@ export const AppKitNetworkButton = forwardRef<HTMLButtonElement, NetworkButtonPr
   )
 })
 
-/** What a network button has to know to say something. */
+/** The facts that decide the text of a network button. */
 export interface NetworkSituation {
   /** The network in use. */
   readonly name: string | undefined
@@ -87,13 +86,13 @@ export interface NetworkSituation {
   readonly isConnected: boolean
 }
 
-/** What a network button says: the app's text, a network's name, or one of our words, in `word`. */
+/** The text of a network button: the app's label, the name of a network, or one of our messages. */
 export type NetworkLabel =
   | { readonly text: string }
   | { readonly word: 'button.switch-network' | 'button.unknown-network' | 'button.select-network' }
   | 'own'
 
-/** What a network button says. `own`: the app's label. */
+/** Returns the text of a network button. `own` is the app's label. */
 export function networkLabel({ name, isUnsupported, isConnected }: NetworkSituation, hasOwn: boolean): NetworkLabel {
   if (name !== undefined) return isUnsupported ? { word: 'button.switch-network' } : { text: name }
   if (hasOwn) return 'own'

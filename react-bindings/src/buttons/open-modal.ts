@@ -1,13 +1,13 @@
 import { AppConfig, type AppKit, Modal, Networks, type OpenOptions } from '@latchkey/core'
 import { Logger } from '@latchkey/core/plugin'
 
-/** Opens the modal for a button. A namespace or a view that there is not is the app's mistake: it is logged. */
+/** Opens the modal for a button. An unknown namespace or view is a mistake of the app, and is logged. */
 export function openModal(kit: AppKit, options: OpenOptions): void {
   kit.open(options).catch((error: unknown) => kit.get(Logger).error('The modal could not be opened.', error))
 }
 
 /**
- * Opens the modal to see the account; or to leave a network that the app does not support, where the visitor must.
+ * Opens the account view; or the view for switching, if the visitor must leave a network that the app does not support.
  */
 export function openAccount(kit: AppKit, namespace: string | undefined): void {
   const { mustSwitch, namespace: active } = kit.get(Networks).getSnapshot()
@@ -15,7 +15,7 @@ export function openAccount(kit: AppKit, namespace: string | undefined): void {
   else openModal(kit, { view: 'Account', ...(namespace !== undefined && { namespace }) })
 }
 
-/** Opens the modal to connect; closes it where it is open, unless it is drawn in place, where it always is. */
+/** Opens the modal to connect, or closes it if it is open. An embedded modal stays open. */
 export function toggleConnect(kit: AppKit, namespace: string | undefined): void {
   if (kit.get(Modal).getSnapshot().open && !kit.get(AppConfig).enableEmbedded) kit.close()
   else openModal(kit, { view: 'Connect', ...(namespace !== undefined && { namespace }) })

@@ -9,8 +9,8 @@ import { initialMessagesOf, messagesOf } from '../messages/messages-state.js'
 import { perKit } from '../per-kit.js'
 
 /**
- * The few messages that are there before anything is loaded: see `buttonMessages`. They are in English, or the app's
- * own, on a server and in the first frame; in the kit's language as soon as that is loaded.
+ * The messages of the buttons, which need no loading: see `buttonMessages`. On a server and in the first frame they are in
+ * English or the app's own; later in the kit's language, once it is loaded.
  */
 export function useButtonMessages(): (key: keyof typeof buttonMessages) => string {
   const kit = useKit('useButtonMessages')
@@ -22,7 +22,7 @@ export function useButtonMessages(): (key: keyof typeof buttonMessages) => strin
   return useCallback((key) => messages[key]!, [messages])
 }
 
-/** Loads the kit's language for buttons on the page, where they need other messages than those at hand. */
+/** Loads the kit's language for the buttons, if it is not English. */
 function loadButtonMessages(kit: AppKit): void {
   if (messagesOf(kit).getSnapshot().isComplete || !needsMore(kit)) return
   // The failure is logged where it occurs; the buttons stay in English until the modal loads the language.

@@ -6,8 +6,8 @@ import { useService } from '../hooks/services/use-service.js'
 import { useSnapshot } from '../hooks/services/use-snapshot.js'
 
 /**
- * What a button that connects is about: see {@link ButtonState}. Where nothing is ever restored, that is known at once,
- * also on a server.
+ * The state of a button that connects: see {@link ButtonState}. If the kit restores no connections, the state is known at
+ * once, also on a server.
  */
 export function useButtonState(namespace: string | undefined): ButtonState {
   const isLive = useIsLive()
@@ -19,20 +19,20 @@ export function useButtonState(namespace: string | undefined): ButtonState {
   return enableReconnect ? 'unknown' : 'disconnected'
 }
 
-/** What a button that connects is about at a moment. */
+/** The state of a button that connects. */
 export type ButtonState =
-  /** Nobody can know yet whether the visitor is connected: on a server, and until the kit has started. */
+  /** The kit does not know yet whether a wallet is connected: on a server, and until it has started. */
   | 'unknown'
-  /** Somebody was connected before, and it is being proven. */
+  /** The kit is restoring an earlier connection. */
   | 'restoring'
-  /** A wallet is asked. */
+  /** A connect is pending. */
   | 'connecting'
   | 'connected'
   | 'disconnected'
 
 /**
- * How it stands in one namespace; or in the one in use, where what happens in others counts as long as nobody is
- * connected.
+ * The state of one namespace. Without a wanted namespace, the state of the one in use; while no wallet is connected there,
+ * attempts in other namespaces count, too.
  *
  * @param wanted the namespace the app named.
  * @param active the one in use.

@@ -14,21 +14,20 @@ export interface WalletButtonProps extends Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'children' | 'onClick' | 'onError' | 'type'
 > {
-  /** `metamask` by default. Also `walletConnect`, and any id or name of a wallet that connecting offers. */
+  /** `metamask` by default. Also `walletConnect`, or the id or name of any wallet in the list. */
   readonly wallet?: string
-  /** Only there: all that the wallet offers here by default. */
+  /** Connects only this namespace. By default, all that the wallet and the app support. */
   readonly namespace?: string
   /** `md` by default. */
   readonly size?: 'sm' | 'md'
   readonly onConnect?: (wallet: ConnectedWallet) => void
-  /** Also when the visitor changes their mind: `Modal closed`, `Connection rejected`. */
+  /** Also called when the visitor cancels: `Modal closed`, `Connection rejected`. */
   readonly onError?: (error: Error) => void
 }
 
 /**
- * A button with one wallet's picture and name, which connects that wallet: at once where it is installed, else by a
- * code or a link.
- * While it is asked, the button says so; `data-state` is `ready`, `pending` or `error`.
+ * A button with the picture and name of one wallet. It connects that wallet: directly if the wallet is installed, else
+ * with a code or a link. `data-state` is `ready`, `pending` or `error`.
  *
  * @example
  * <AppKitWalletButton wallet="metamask" onConnect={({ address }) => greet(address)} />
@@ -66,7 +65,7 @@ export const AppKitWalletButton = forwardRef<HTMLButtonElement, WalletButtonProp
 const NOTHING = { entries: [], recent: [] }
 const NONE: Pick<Wallets, 'getSnapshot' | 'subscribe'> = { getSnapshot: () => NOTHING, subscribe: () => () => {} }
 
-/** What hosts call wallets on wallet buttons, and how the wallets call themselves. */
+/** The names that apps pass to wallet buttons, and the wallets' own names. */
 const WALLET_NAMES: Readonly<Record<string, string>> = {
   walletConnect: 'WalletConnect',
   coinbase: 'Coinbase Wallet',

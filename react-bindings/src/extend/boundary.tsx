@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react'
 
 interface BoundaryProps {
-  /** What to draw in place of what failed. */
+  /** Drawn in place of the children after an error. */
   readonly fallback: (retry: () => void) => ReactNode
   readonly onError: (error: unknown) => void
   readonly children: ReactNode
 }
 
-/** Keeps an error in one view from taking anything else along: it draws the children, or else the fallback. */
+/** An error boundary: draws its children, or the fallback after one of them has thrown. */
 export class Boundary extends Component<BoundaryProps, { readonly isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react'
 import type { StepScript } from '@latchkey/core/plugin'
 
-/** What a view gets. */
+/** The props of a view. */
 export interface ViewProps<Args = undefined> {
-  /** What it was opened with. */
+  /** The arguments that the view was opened with. */
   readonly args: Args
 }
 
-/** A component that takes whatever its place hands it: the router does not know what each view's arguments are. */
+/** A component with any props, because the router does not know the arguments of each view. */
 // oxlint-disable-next-line no-explicit-any -- see above
 export type AnyComponent = ComponentType<any>
 
 /**
- * What may be written as `content` of a view, a tab, a method or a slot: a component; where to load one from, which
- * is how it becomes a chunk of its own; or a script of steps, for authors who write no React.
+ * The `content` of a view, a tab, a method or a slot: a component; an object with `load`, which puts the component into a
+ * chunk of its own; or a script of steps, for plugins without React.
  */
 export type Drawing = AnyComponent | { readonly load: () => Promise<AnyComponent> } | StepScript

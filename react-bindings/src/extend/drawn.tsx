@@ -7,7 +7,7 @@ import { Boundary } from './boundary.js'
 import type { AnyComponent, Drawing } from './drawing.js'
 
 export interface DrawnProps {
-  /** The contributed content: see `Drawing`. Anything else is not drawn. */
+  /** The contributed content: see `Drawing`. Other values are not drawn. */
   readonly content: unknown
   /** The props of the component. */
   readonly props: object
@@ -50,7 +50,7 @@ const stepsView = lazyComponent<AnyComponent>(
 
 type Load = () => Promise<AnyComponent>
 
-/** The lazy components of authors who write `load` alone. The function is a constant of its plugin: it is the key. */
+/** The lazy components, by their `load` function, which is a constant of its plugin. */
 const lazies = new WeakMap<Load, Lazy<AnyComponent>>()
 
 function lazyOf(content: { readonly load: Load }): Lazy<AnyComponent> {

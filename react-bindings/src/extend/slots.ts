@@ -1,16 +1,16 @@
 import { type Contribution, createPoint } from '@latchkey/core/plugin'
 import type { Drawing } from './drawing.js'
 
-/** Something a plugin or an app draws above or below views. */
+/** Content that a plugin or an app adds above or below views. */
 export interface Slot extends Contribution {
-  /** The views it belongs to, by id. All when absent. */
+  /** The ids of its views. All views by default. */
   readonly views?: readonly string[]
-  /** What draws it. It is handed `{ view }`. */
+  /** Draws the slot. A component gets the prop `view`. */
   readonly content: Drawing
 }
 
-/** What is drawn above views, under the card's header: a banner, a step's number … */
+/** Content above views, below the card's header, such as a banner. */
 export const ViewHeaders = createPoint<Slot>('react/view-headers')
 
-/** What is drawn below views: legal lines, help … */
+/** Content below views, such as legal texts or help. */
 export const ViewFooters = createPoint<Slot>('react/view-footers')

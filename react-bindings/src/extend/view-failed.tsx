@@ -18,5 +18,5 @@ export function ViewFailed({ retry }: { readonly retry: () => void }): ReactElem
   )
 }
 
-/** The same, for whoever draws what may fail. */
+/** The same as a function, for `Drawn`. */
 export const viewFailed = (retry: () => void): ReactElement => <ViewFailed retry={retry} />

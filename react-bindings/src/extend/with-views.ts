@@ -15,7 +15,7 @@ import type { Drawing } from './drawing.js'
 /** A contribution that is drawn, without the id, which is the key it stands under. */
 type Drawn<T extends { readonly content: unknown }> = Omit<T, 'id' | 'content'> & { readonly content: Drawing }
 
-/** What a plugin wears: the views it brings, by id, and what it says in them. */
+/** The views that a plugin adds to the modal, by id, and their messages. */
 export interface PluginViews {
   readonly views?: Readonly<Record<string, Drawn<View>>>
   readonly tabs?: Readonly<Record<string, Drawn<AccountTab>>>
@@ -41,7 +41,7 @@ export interface PluginViews {
  */
 export function withViews<Arguments extends readonly unknown[], Made extends Plugin>(
   plugin: (...options: Arguments) => Made,
-  brought: PluginViews,
+  added: PluginViews,
 ): (...options: Arguments) => Made {
   return (...options) => {
     const made = plugin(...options)
@@ -49,7 +49,7 @@ export function withViews<Arguments extends readonly unknown[], Made extends Plu
       ...made,
       setup(ctx: SetupContext) {
         made.setup?.(ctx)
-        contributeViews(ctx, made.id, brought)
+        contributeViews(ctx, made.id, added)
       },
     })
   }

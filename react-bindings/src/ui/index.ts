@@ -1,14 +1,14 @@
 'use client'
 
-// What our own views are made of, for views of others that are to look and work alike. It is loaded with the view that
-// imports it.
+// The components of our own views, for views of plugins and apps that should look and work the same. They are loaded
+// with the view that imports them.
 
-// Words, a title of the view's own, what is said to who cannot see
+// Messages, the title of the view, announcements for screen readers
 export { useMessages } from '../hooks/views/use-messages.js'
 export type { Translate } from '../messages/translate.js'
 export { useAnnounce, useTitle } from '../hooks/views/surface.js'
 
-// Style sheets of a view's own
+// The style sheets of a view
 export { useStyles } from '../styles/use-styles.js'
 
 // Buttons, rows, fields

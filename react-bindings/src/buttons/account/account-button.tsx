@@ -6,13 +6,13 @@ import { openAccount } from '../open-modal.js'
 import { testId } from '../element/element-button.js'
 import { useButtonState } from '../use-button-state.js'
 
-/** What of an account is shown. */
+/** The parts of the account that the button shows. */
 export interface AccountShown {
-  /** Shown by default, where a plugin reads balances. */
+  /** `show` by default, if a plugin reads balances. */
   readonly balance?: 'show' | 'hide' | undefined
-  /** How many letters of the address are kept at its start: 4 by default. */
+  /** The number of letters at the start of the shortened address: 4 by default. */
   readonly charsStart?: number | undefined
-  /** And at its end: 6 by default. */
+  /** The number of letters at its end: 6 by default. */
   readonly charsEnd?: number | undefined
 }
 
@@ -20,14 +20,13 @@ export interface AccountButtonProps
   extends AccountShown, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'onClick' | 'type'> {
   /** `md` by default. */
   readonly size?: 'sm' | 'md'
-  /** Whose account: that of the namespace in use by default. */
+  /** The namespace of the account: by default the one in use. */
   readonly namespace?: string
 }
 
 /**
- * A button with the visitor's account: its network, its balance, its picture and its name or address. It opens the
- * account; or, where the
- * visitor is on a network the app does not support, the way to another one. Renders nothing while nobody is
+ * A button that shows the visitor's account: network, balance, picture, and name or address. It opens the account view.
+ * If the app does not support the current network, it opens the view for switching. It renders nothing while no wallet is
  * connected.
  *
  * @example

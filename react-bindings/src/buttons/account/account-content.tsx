@@ -23,12 +23,12 @@ import { useButtonMessages } from '../use-button-messages.js'
 import { useName } from '../../hooks/views/use-name.js'
 import { usePageStyles } from '../element/page-styles.js'
 
-/** Whose account, and what of it. */
+/** The account, and the parts of it to show. */
 export interface AccountContentProps extends AccountShown {
   readonly namespace: string | undefined
 }
 
-// Numbers and addresses are read from the left, whatever is around them.
+// Numbers and addresses run from left to right in every language.
 const styles = css`
   .lk-element:has(> .lk-account) {
     flex-wrap: wrap;
@@ -64,8 +64,8 @@ const styles = css`
 `
 
 /**
- * An account, in a button: the network's picture, the balance, the account's picture, and its name or address, whole on
- * hover.
+ * The content of an account button: the network's picture, the balance, the account's picture, and its name or address,
+ * in full on hover.
  */
 export function AccountContent({
   namespace,
@@ -101,13 +101,13 @@ export function AccountContent({
 
 interface ElementAvatarProps {
   readonly address: string
-  /** The account's picture, where it has one. An address that has passed the gate. */
+  /** The picture of the account, if it has one; checked by `safePicture`. */
   readonly src?: string | undefined
 }
 
 /**
- * The picture of an account on the app's page: its own, or colours that come of its address. Decoration: the address
- * is beside it.
+ * The picture of an account, or colours that are derived from its address. Hidden from screen readers, because the
+ * address is beside it.
  */
 function ElementAvatar({ address, src }: ElementAvatarProps): ReactElement {
   const [one, two, three] = avatarHues(address)
@@ -127,8 +127,8 @@ function ElementAvatar({ address, src }: ElementAvatarProps): ReactElement {
 }
 
 /**
- * The native balance of a namespace's account, as `12.500 ETH`. Nothing where no plugin reads balances, and as long as
- * it is not known: that is not 0.
+ * The native balance of the account, as `12.500 ETH`. `undefined` while it is unknown, or if no plugin reads balances; an
+ * unknown balance is not 0.
  */
 function useBalanceText(namespace: string): string | undefined {
   return useSelection<BalancesState, string | undefined>(

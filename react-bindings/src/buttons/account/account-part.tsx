@@ -6,14 +6,14 @@ import { lazyComponent } from '../../lazy-component.js'
 import type { AccountContentProps } from './account-content.js'
 import { useButtonMessages } from '../use-button-messages.js'
 
-/** The account inside a button: its code is loaded when a visitor is connected; until then a word stands in for it. */
+/** The account in a button. Its code is loaded once a wallet is connected; until then the button shows a text. */
 export function AccountPart(props: AccountContentProps): ReactElement {
   const t = useButtonMessages()
   const account = useAccountContent(true)
   return account ? <account.AccountContent {...props} /> : <span>{t('button.account')}</span>
 }
 
-/** Loads the code that draws an account as soon as it is needed, and returns it once it is there. */
+/** Loads the code that draws an account when it is needed, and returns it once it is loaded. */
 export function useAccountContent(isNeeded: boolean): typeof import('./account-content.js') | undefined {
   const logger = useService(Logger)
   // The button still leads to the account.

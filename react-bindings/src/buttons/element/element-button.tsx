@@ -8,19 +8,19 @@ import { useSnapshot } from '../../hooks/services/use-snapshot.js'
 import { useThemedElement } from './page-styles.js'
 
 export interface ElementButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Whose button: the name to complain under where there is no kit. */
+  /** The name of the component, for the error outside of a provider. */
   readonly component: string
-  /** `primary` for what a visitor is to do first. */
+  /** `primary` for the main action of the page. */
   readonly kind?: 'primary' | 'quiet'
   readonly size?: 'sm' | 'md'
-  /** Nothing can be said yet: a blank of the right size, with this name for who cannot see it. */
+  /** The button has no text yet: it is blank, with the right size and with this name for screen readers. */
   readonly blank?: string | undefined
   readonly children?: ReactNode
 }
 
 /**
- * A button in the app's page that leads to the modal, dressed in the kit's theme. What it leads to is brought when it
- * is pointed at or focused.
+ * A button in the app's page that opens the modal and has the kit's theme. It loads the modal when the visitor points at
+ * it or focuses it.
  */
 export const ElementButton = forwardRef<HTMLButtonElement, ElementButtonProps>(function ElementButton(
   {
@@ -61,7 +61,7 @@ export const ElementButton = forwardRef<HTMLButtonElement, ElementButtonProps>(f
       onPointerDown={also(onPointerDown)}
       onFocus={also(onFocus)}
     >
-      {/* Until a script brings the style sheet, the picture keeps the place. */}
+      {/* Until a script adds the style sheet, the picture has this size. */}
       {blank !== undefined && (
         <svg className="lk-blank" width="136" height={size === 'sm' ? 30 : 38} aria-hidden="true" />
       )}
@@ -70,13 +70,13 @@ export const ElementButton = forwardRef<HTMLButtonElement, ElementButtonProps>(f
   )
 })
 
-/** What tests find a button by: its name, and the namespace it is for. */
+/** The id of a button for tests: its name and its namespace. */
 export const testId = (name: string, namespace: string | undefined): string =>
   namespace === undefined ? name : `${name}-${namespace}`
 
-/** What has the modal brought, for when somebody seems to be about to open it. */
+/** Returns a function that loads the modal ahead of its opening. */
 function useIntent(component: string): () => void {
   const kit = useKit(component)
-  // Whoever then opens it hears of what failed.
+  // Opening the modal reports the failure.
   return useMemo(() => () => void loadModal(kit).catch(() => undefined), [kit])
 }

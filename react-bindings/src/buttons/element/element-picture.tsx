@@ -6,18 +6,18 @@ import { usePictureAddress } from '../../ui/picture/use-picture-address.js'
 import { usePageStyles } from './page-styles.js'
 
 export interface ElementPictureProps {
-  /** Whose picture: its initial stands in for it. Foreign text is fine. */
+  /** The name; its initial is shown until the picture is loaded. May be a foreign text. */
   readonly name: string
-  /** An address that has passed the gate (`safePicture`). */
+  /** The address of the picture, checked by `safePicture`. */
   readonly src?: string | undefined
-  /** Where the registry has it, when there is no address. */
+  /** The kind of the picture in the registry, if there is no address. */
   readonly kind: ImageKind
   readonly imageId?: string | undefined
 }
 
 /**
- * The picture of a network (round) or a wallet on the app's page: its initial at once, the picture over it when it is
- * here. Decoration: the name is beside it.
+ * The picture of a network (round) or a wallet in the app's page; until it is loaded, the initial of the name. Hidden from
+ * screen readers, because the name is beside it.
  */
 export function ElementPicture({ name, src, kind, imageId }: ElementPictureProps): ReactElement {
   const { initial, tint } = placeholder(name)

@@ -2,11 +2,11 @@ import type { ReactElement, ReactNode } from 'react'
 
 export interface LabelProps {
   readonly children: ReactNode
-  /** What may be said here at another moment. Only texts are measured. */
+  /** The other texts that the button may show. Only texts are measured. */
   readonly others: readonly ReactNode[]
 }
 
-/** What a button says, in a box as wide as the longest of all it may say, so that nothing moves when that changes. */
+/** The text of a button. It is as wide as the longest of its texts, so that nothing moves when the text changes. */
 export function Label({ children, others }: LabelProps): ReactElement {
   const texts = others.filter((other) => typeof other === 'string' && other !== children) as string[]
   // There is room to measure two; the longest are most likely the widest.

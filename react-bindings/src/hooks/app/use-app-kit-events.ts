@@ -4,29 +4,29 @@ import { useMemo } from 'react'
 import { useSelection } from '../services/use-selection.js'
 import { useService } from '../services/use-service.js'
 
-/** What happened last. */
+/** The last event. */
 export interface AppKitEvent {
-  /** In the clock's milliseconds; 0 before the first. */
+  /** The time of the event in milliseconds; 0 before the first event. */
   readonly timestamp: number
-  /** Always empty: this kit reports no errors to anybody. */
+  /** Always empty, because this kit reports no errors to a server. */
   readonly reportedErrors: Readonly<Record<string, boolean>>
   readonly data: AppKitEventData
 }
 
-/** `MODAL_CREATED`: nothing has happened yet. */
+/** `MODAL_CREATED` means that there was no event yet. */
 export type AppKitEventData = {
   readonly type: 'track'
-  /** Who was connected then. */ readonly address?: string | undefined
+  /** The account at that time. */ readonly address?: string | undefined
 } & ({ readonly event: 'MODAL_CREATED'; readonly properties?: undefined } | Plain<TrackedEvent>)
 
-/** Of each event its name and its properties. */
+/** The name and the properties of each event. */
 type Plain<Event> = Event extends TrackedEvent ? Pick<Event, 'event' | 'properties'> : never
 
 /**
- * The last event since the component was mounted, a new object for each. Of
- * several in one moment it shows the last: who must hear them all listens to
- * `useService(Telemetry)`. Events stay on this page. Listening loads what the
- * visitor's first act would have loaded.
+ * The last event since the component was mounted, as a new object for each event.
+ * If several events happen in one moment, the hook returns the last of them. To
+ * receive all events, subscribe to `useService(Telemetry)`. Events stay in this
+ * page. This hook loads code that the first act of a visitor would load.
  *
  * Throws `kit/missing` outside of an `AppKitProvider`.
  *

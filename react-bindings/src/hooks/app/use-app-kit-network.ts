@@ -10,21 +10,21 @@ import {
 import { derive, toNetwork } from '@latchkey/core/plugin'
 import { useDerived } from '../services/use-derived.js'
 
-/** Where the visitor is. */
+/** The network in use. */
 export interface AppKitNetwork {
-  /** The wallet's own network where one is connected, also one the app does not know: never another in its place. */
+  /** If a wallet is connected, the wallet's own network, even if the app does not list it. */
   readonly caipNetwork: Network | undefined
   readonly chainId: Network['id'] | undefined
   readonly caipNetworkId: NetworkId | undefined
-  /** Whether it is among those the app works with. */
+  /** Whether the app lists this network. */
   readonly supported: boolean
-  /** Those the wallet lets us use. Nothing where it does not restrict, or nobody is connected. */
+  /** The networks that the wallet allows. `undefined` if the wallet allows all, or no wallet is connected. */
   readonly approvedCaipNetworkIds: readonly NetworkId[] | undefined
-  /** Whether the wallet does not restrict. */
+  /** Whether the wallet allows all networks. */
   readonly supportsAllNetworks: boolean
   /**
-   * Goes to another network, of any namespace, and tells how that ended: a wallet's no is an answer. Rejects as
-   * `Networks.switchTo` does, with `network/not-found` for one the app does not support.
+   * Switches to a network of any namespace, and resolves with the result: a rejection by the visitor is a result. Rejects
+   * as `Networks.switchTo` does, with `network/not-found` if the app does not list the network.
    */
   readonly switchNetwork: (
     network: NetworkInput | NetworkId,
@@ -33,8 +33,8 @@ export interface AppKitNetwork {
 }
 
 /**
- * The network in use, and the way to another. The component renders again when
- * a field changes that it reads.
+ * The network in use, and a function that switches it. The component renders
+ * again only when a field that it reads changes.
  *
  * Throws `kit/missing` outside of an `AppKitProvider`.
  *

@@ -3,24 +3,24 @@ import { derive } from '@latchkey/core/plugin'
 import { hasBegun } from '../services/has-begun.js'
 import { useDerived } from '../services/use-derived.js'
 
-/** The kit at a glance. */
+/** The state of the kit and its modal. */
 export interface AppKitState {
-  /** The modal is fetching something for what it shows. */
+  /** Whether the open modal is loading something. */
   readonly loading: boolean
-  /** The modal is open. */
+  /** Whether the modal is open. */
   readonly open: boolean
   readonly selectedNetworkId: NetworkId | undefined
   /** The namespace in use. */
   readonly activeChain: string | undefined
   /**
-   * The kit has started: what is true of a visitor who was here before is known, or being proven. Never on a server.
+   * Whether the kit has started, so that it knows whether it restores an earlier connection. Never true on a server.
    */
   readonly initialized: boolean
 }
 
 /**
- * What the modal does and where the visitor is. The component renders again
- * when a field changes that it reads.
+ * The state of the modal, and the namespace and network in use. The component
+ * renders again only when a field that it reads changes.
  *
  * Throws `kit/missing` outside of an `AppKitProvider`.
  *

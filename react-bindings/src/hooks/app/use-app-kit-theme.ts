@@ -2,18 +2,18 @@ import { type AppKit, type Observable, Theme, type ThemeMode, type ThemeVariable
 import { derive } from '@latchkey/core/plugin'
 import { useDerived } from '../services/use-derived.js'
 
-/** How the modal looks, and the ways to change that. */
+/** The theme of the modal, and functions that change it. */
 export interface AppKitTheme {
   readonly themeMode: ThemeMode
   readonly themeVariables: ThemeVariables
   readonly setThemeMode: Theme['setMode']
-  /** Adds to the variables; `undefined` takes one away. */
+  /** Adds variables. The value `undefined` removes a variable. */
   readonly setThemeVariables: Theme['setVariables']
 }
 
 /**
- * The modal's theme. The component renders again when a field changes that it
- * reads: one that only sets never does.
+ * The theme of the modal. The component renders again only when a field that it
+ * reads changes; a component that only sets the theme never does.
  *
  * Throws `kit/missing` outside of an `AppKitProvider`.
  *

@@ -3,21 +3,21 @@ import { useMemo } from 'react'
 import { useKit } from '../services/use-kit.js'
 import { loadModal } from '../loading/load-modal.js'
 
-/** What the modal is told. The same functions for as long as the kit is the same. */
+/** Functions that control the modal. They stay the same as long as the provider has the same kit. */
 export interface AppKitControls {
-  /** Opens the modal, and resolves at the next close with the reason. */
+  /** Opens the modal, and resolves with the reason when the modal closes. */
   readonly open: AppKit['open']
-  /** Closes it. False where something must be answered first. */
+  /** Closes the modal. Returns false if the visitor must answer something first. */
   readonly close: AppKit['close']
   /**
-   * Loads what opening takes: call it when a visitor is about to open it, as on hover. Never rejects: what fails is
-   * tried again by `open`.
+   * Loads the code of the modal. Call it when a visitor is about to open the modal, for example on hover. Never rejects:
+   * `open` tries again what failed.
    */
   readonly load: () => Promise<void>
 }
 
 /**
- * Opens and closes the modal. The component never renders again for it.
+ * Opens and closes the modal. This hook never makes the component render again.
  *
  * Throws `kit/missing` outside of an `AppKitProvider`.
  *
@@ -31,7 +31,7 @@ export function useAppKit(): AppKitControls {
 }
 
 function controlsOf(kit: AppKit): AppKitControls {
-  // Nobody waits for it: who opens the modal is told what is wrong.
+  // The caller does not wait for this; `open` reports the failure.
   return { open: kit.open, close: kit.close, load: () => loadModal(kit).then(nothing, nothing) }
 }
 

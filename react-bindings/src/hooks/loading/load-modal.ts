@@ -9,8 +9,8 @@ const modal = lazyComponent('the modal', () => import(/* stage: discover */ '../
 type ModalCode = Awaited<ReturnType<typeof modal.load>>
 
 /**
- * The modal of one kit: its code, the view it opens with, its messages, and what the kit itself needs to act. Load it
- * when a visitor is about to open the modal: the click then finds all of it.
+ * The modal of one kit: its code, its first view, its messages, and the services of the kit. Load it when a visitor is
+ * about to open the modal, so that the modal opens at once.
  */
 export const modalOf = (kit: AppKit): Lazy<ModalCode> => ({
   load: () => loadModal(kit),
@@ -22,7 +22,7 @@ export const modalOf = (kit: AppKit): Lazy<ModalCode> => ({
 /** The code of the modal is the same for all kits, its messages are not. */
 const readinessOf = perKit('modal', () => ({ hasMessages: false }))
 
-/** Loads all that opening takes, side by side. */
+/** Loads in parallel all that the modal needs to open. */
 export async function loadModal(kit: AppKit): Promise<ModalCode> {
   const { connected } = kit.get(Connections).getSnapshot()
   // Reading the list loads the services and discovers the wallets of all plugins.

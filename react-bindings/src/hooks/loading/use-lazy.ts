@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Lazy } from '../../lazy-component.js'
 
 export interface LazyState<T> {
-  /** What was loaded; `undefined` until it is. */
+  /** The loaded value; `undefined` until then. */
   readonly current: T | undefined
   readonly isFailed: boolean
   /** Loads again after a failure. */
@@ -10,10 +10,10 @@ export interface LazyState<T> {
 }
 
 /**
- * Loads what a component needs, and renders the component again once it is there.
+ * Loads something that a component needs, and renders the component again once it is loaded.
  *
  * @param onError receives the error of a failed load. Must be constant.
- * @param isNeeded false as long as nothing is to be loaded. A failed load is tried again when it becomes true anew.
+ * @param isNeeded false as long as nothing should be loaded. After a failure, the hook loads again when it becomes true again.
  */
 export function useLazy<T>(lazy: Lazy<T>, onError: (error: unknown) => void, isNeeded = true): LazyState<T> {
   const [{ failed }, settle] = useState<{ readonly failed?: Lazy<T> }>({})

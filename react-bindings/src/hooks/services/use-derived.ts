@@ -4,15 +4,16 @@ import { useKit } from './use-kit.js'
 import { useSelection } from './use-selection.js'
 
 /**
- * What all host hooks are made of: a state that is derived from services of the
- * kit, of which a component follows the fields it reads (see {@link useTracked}).
- * A service that is replaced while the kit runs is followed, too.
+ * The basis of all hooks for apps: a state that is derived from services of the
+ * kit. The component renders again only when a field that it reads changes: see
+ * {@link useTracked}. The hook also follows a service that is replaced while the
+ * kit runs.
  *
- * Throws `kit/missing` outside of an `AppKitProvider`, in the name of `hook`.
+ * Throws `kit/missing` outside of an `AppKitProvider`, with the name `hook`.
  *
  * @param needs finds the services. A constant function.
- * @param derived makes the state of them, all of it of one moment. A constant function.
- * @param namespace whose state is wanted, as the app said it.
+ * @param derived derives the state of one moment from the services. A constant function.
+ * @param namespace the namespace that the app passed, if any.
  */
 export function useDerived<const Needs extends readonly unknown[], S extends object>(
   hook: string,
@@ -30,21 +31,20 @@ const areSame = (before: readonly unknown[], now: readonly unknown[]) =>
   before.every((one, index) => one === now[index])
 
 /**
- * An observable's snapshot, of which a component takes note only as far as it
- * reads it: each field is a getter that remembers that it was read. The
- * component renders again when a field changes that it has ever read, and
- * never for another one; until then it is given the very same object.
+ * The snapshot of an observable, with getters that record which fields the
+ * component reads. The component renders again when a field changes that it has
+ * read before. Until then the hook returns the same object.
  *
- * A field counts as read wherever that happens: while rendering, in an effect,
- * in an event handler, in a child that was handed the object. Taking the object
- * apart by `{ ...rest }` reads all that is left. What is read for the first
- * time long after rendering, as in a click, is what is true then.
+ * A field counts as read in a render, in an effect, in an event handler and in a
+ * child that received the object. `{ ...rest }` reads all remaining fields. A
+ * field that is read for the first time after the render, for example in a
+ * click handler, has its present value.
  *
- * What only a render has read that React threw away counts, too: at worst a
- * component renders once too often, and never once too seldom.
+ * Reads in a render that React discards count, too. Therefore a component may
+ * render once more than necessary, and never misses a change.
  *
- * @param source all its snapshots have the same fields, those that are
- * `undefined` among them.
+ * @param source all of its snapshots have the same fields, including those that
+ * are `undefined`.
  */
 export function useTracked<S extends object>(source: Observable<S>): S {
   const [read] = useState(() => new Set<keyof S>())
@@ -54,19 +54,19 @@ export function useTracked<S extends object>(source: Observable<S>): S {
   return useMemo(() => trackedBy(read, view), [read, view])
 }
 
-/** What a component was given. */
+/** The value that a component has received. */
 interface View<S> {
   readonly source: Observable<S>
-  /** In all that was read the one that was given, in all else the newest. */
+  /** Fields that were read have the value that the component knows; the others have the newest value. */
   snapshot: S
 }
 
 /**
- * Whether a component need not know of what is next. If so, what it was given goes along: in what it has read, they are
- * the same.
+ * Whether the next snapshot has the same values in all fields that the component has read. If so, the component keeps its
+ * object, which then returns the new values of the other fields.
  */
 function passesFor<S extends object>(shown: View<S>, next: View<S>, read: ReadonlySet<keyof S>): boolean {
-  // Of another source even what is the same now may differ tomorrow.
+  // Another source may change in other ways later, even if its values are the same now.
   if (shown.source !== next.source) return false
   for (const key of read) if (!Object.is(shown.snapshot[key], next.snapshot[key])) return false
   shown.snapshot = next.snapshot

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Whether what is true by now may be shown. Not on a server, and not while what it sent is hydrated: a part of a page
- * may be
- * hydrated long after the kit was started, and must say then what the server said.
+ * Whether the component may show the present state. False on a server and while React hydrates the server's markup: a
+ * part of a page may be hydrated long after the kit has started, and must first render the same as the server.
  */
 export const useIsLive = (): boolean => useSyncExternalStore(never, yes, no)
 

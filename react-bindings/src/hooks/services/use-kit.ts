@@ -8,7 +8,7 @@ import { KitContext } from '../../kit-context.js'
  *
  * Throws `kit/missing` when there is none.
  *
- * @param hook the name to complain under. A hook that is made of this one says its own.
+ * @param hook the name in the error. A hook that uses this one passes its own name.
  *
  * @example
  * const kit = useKit()

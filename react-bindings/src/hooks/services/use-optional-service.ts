@@ -5,9 +5,9 @@ import { useSelection } from './use-selection.js'
 
 /**
  * The service behind a token, or `undefined` while no plugin provides it: for
- * what is shown only when the feature is there. The component follows plugins
- * that come and go while the kit runs. To be told how to get a missing
- * service, use `useService`.
+ * parts of a page that need an optional feature. The component renders again
+ * when a plugin is added or removed while the kit runs. `useService` throws an
+ * error that explains how to get a missing service.
  *
  * Throws `kit/missing` outside of an `AppKitProvider`.
  *

@@ -4,7 +4,7 @@ import { useSelection } from './use-selection.js'
 import { whole } from './use-selection.js'
 
 /**
- * Where every plugin of the kit stands, by id, or a part of that.
+ * The status of every plugin of the kit, by id, or a part of it.
  *
  * Throws `kit/missing` outside of an `AppKitProvider`.
  *

@@ -8,10 +8,11 @@ import { useSelection } from './use-selection.js'
  * while the kit runs, the component follows. It does not render again when the
  * service's state changes: read state with `useSnapshot`.
  *
- * Throws core's `service/missing`, which says how to get it, when no plugin
- * provides the service, and `kit/missing` outside of an `AppKitProvider`.
+ * Throws `service/missing` of core when no plugin provides the service; the
+ * error explains how to get it. Throws `kit/missing` outside of an
+ * `AppKitProvider`.
  *
- * @param hook the name to complain under. A hook that is made of this one says its own.
+ * @param hook the name in the error. A hook that uses this one passes its own name.
  *
  * @example
  * const connections = useService(Connections)

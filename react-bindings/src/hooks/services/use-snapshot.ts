@@ -8,9 +8,9 @@ import { whole } from './use-selection.js'
  * The state of an observable service, or a part of it. Contribution points are
  * such services, too: their state is their list.
  *
- * With `select` the component renders again only when what it selects changes.
- * Select narrowly, and return primitives or parts of the snapshot; what is
- * made anew each time needs `isEqual`, or it is a change each time.
+ * With `select` the component renders again only when the selected value
+ * changes. Select narrowly, and return primitives or parts of the snapshot. A
+ * new object counts as a change each time, unless `isEqual` compares it.
  *
  * Throws as `useService` does.
  *

@@ -1,6 +1,6 @@
 import { type Network, NETWORK_IMAGE_IDS } from '@latchkey/core/plugin'
 
-/** Where the picture of a network is. Apps write both: they are no strangers' texts. */
+/** The picture of a network: an address or an id in the registry. Both come from the app, so they are trusted. */
 export function networkPicture(
   { caipNetworkId, id, assets }: Network,
   chainImages: Readonly<Record<string, string>> = {},

@@ -1,17 +1,17 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** What the card offers to the view in it. */
+/** The functions that the card offers to its view. */
 export interface Surface {
-  /** Shows a title in place of the view's own, until it is taken back. */
+  /** Replaces the view's title until it is called with `undefined`. */
   setTitle(title: string | undefined): void
-  /** Says something to who cannot see it: politely, or at once. */
+  /** Announces a text to screen readers: politely, or with `now` at once. */
   announce(text: string, now?: boolean): void
 }
 
-/** Nobody hears what a view outside of a card says. */
+/** Outside of a card, titles and announcements have no effect. */
 export const SurfaceContext = createContext<Surface>({ setTitle: () => {}, announce: () => {} })
 
-/** Has the card's header show a title of the view's own: a wallet's name, say. */
+/** Replaces the title in the card's header, for example by the name of a wallet. */
 export function useTitle(title: string | undefined): void {
   const { setTitle } = useContext(SurfaceContext)
   useLayoutEffect(() => {
@@ -21,17 +21,17 @@ export function useTitle(title: string | undefined): void {
 }
 
 /**
- * Says a sentence whenever it changes, to who uses a screen reader. What is there from the beginning is read with the
- * view.
+ * Announces a text to screen readers whenever it changes. The first text is not announced, because a screen reader reads
+ * it with the view.
  *
- * @param now interrupts: for what went wrong.
+ * @param now interrupts the screen reader. Use it for failures.
  */
 export function useAnnounce(text: string | undefined, now = false): void {
   const { announce } = useContext(SurfaceContext)
-  const said = useRef(text)
+  const announced = useRef(text)
   useEffect(() => {
-    if (text === said.current) return
-    said.current = text
+    if (text === announced.current) return
+    announced.current = text
     if (text) announce(text, now)
   }, [announce, text, now])
 }

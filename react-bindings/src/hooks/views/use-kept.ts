@@ -3,12 +3,12 @@ import type { ModalEntry } from '@latchkey/core/ui'
 import { useCallback, useState } from 'react'
 import { useService } from '../services/use-service.js'
 
-/** What views want to find again, by the place in the history that they were shown at. Gone with that place. */
+/** The kept values, by the history entry of their view. A value is removed with its entry. */
 const kept = new WeakMap<ModalEntry, unknown>()
 
 /**
- * State of a view that is there again when one comes back to it: what was typed, which tab was open. One per view.
- * A view that is shown anew begins with `initial`.
+ * State of a view that is kept while the visitor is in another view and comes back: a typed text, an open tab. Use it
+ * once per view. A view that is opened again begins with `initial`.
  */
 export function useKept<T>(initial: T): readonly [value: T, keep: (value: T) => void] {
   const modal = useService(Modal)

@@ -5,7 +5,7 @@ import type { Translate } from '../../messages/translate.js'
 import { messagesOf } from '../../messages/messages-state.js'
 
 /**
- * The sentences of the visitor's language, for what is drawn in the modal.
+ * The messages in the visitor's language, for views of the modal.
  *
  * @example
  * const t = useMessages()

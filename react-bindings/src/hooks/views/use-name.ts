@@ -6,15 +6,15 @@ import { useOptionalService } from '../services/use-optional-service.js'
 import { useService } from '../services/use-service.js'
 
 export interface KnownName {
-  /** Safe to show. */
+  /** The name, cleaned and safe to show. */
   readonly name: string
-  /** Only a picture that comes with the answer: one from a stranger's server would tell that server who is here. */
+  /** Only a picture inside the answer. A picture from another server would tell that server the visitor's address. */
   readonly picture: string | undefined
 }
 
 /**
- * The name of an address and its picture, once they are known. `undefined` where no plugin knows names; never the name
- * of another address or network.
+ * The name of an address and its picture, once they are known. `undefined` if no plugin reads names. Never the name of
+ * another address or network.
  */
 export function useName(address: string | undefined, networkId: NetworkId | undefined): KnownName | undefined {
   const names = useOptionalService(Names)
@@ -31,7 +31,7 @@ export function useName(address: string | undefined, networkId: NetworkId | unde
         const picture = safePicture(record?.avatar, { data: true })
         setFound(record && { of: `${networkId}:${address}`, name: displayText(record.name), picture })
       },
-      // The address is shown in place of the name.
+      // The view shows the address instead of the name.
       (error: unknown) => signal.aborted || logger.debug('The name of an address could not be read.', error),
     )
     return () => controller.abort()
@@ -41,7 +41,7 @@ export function useName(address: string | undefined, networkId: NetworkId | unde
 
 const LONGEST_NAME = 20
 
-/** A name as it is shown, and whole: at most 20 letters fit beside a picture. */
+/** A name for display, cut to 20 letters, and the whole name. */
 export function nameText(name: string | undefined): { readonly shown: string; readonly whole: string } | undefined {
   const whole = displayText(name)
   return whole ? { shown: truncateAddress(whole, LONGEST_NAME, 0), whole } : undefined

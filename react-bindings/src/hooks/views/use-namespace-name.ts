@@ -4,7 +4,7 @@ import { useSnapshot } from '../services/use-snapshot.js'
 import { namespaceName } from '../../messages/namespace-name.js'
 import { useMessages } from './use-messages.js'
 
-/** What a visitor calls a namespace: in their language, where it is one that we know, else as the chain itself says. */
+/** The name of a namespace: in the visitor's language if we have one, else the name that its plugin gives it. */
 export function useNamespaceName(): (namespace: string) => string {
   const t = useMessages()
   const chains = useSnapshot(Namespaces)

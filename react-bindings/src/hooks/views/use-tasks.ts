@@ -3,13 +3,13 @@ import { useCallback, useRef, useState } from 'react'
 import { useService } from '../services/use-service.js'
 
 export interface Tasks {
-  /** The name of what is under way; the newest, where somebody was in a hurry. */
+  /** The name of the pending task; of several, the newest. */
   readonly busy: string | undefined
-  /** Does something that takes a while. What goes wrong is told in passing; a visitor's no is nothing to tell. */
+  /** Runs a task. A failure is shown as a snack; a rejection by the visitor is not. */
   run(name: string, task: () => Promise<unknown>): void
 }
 
-/** What a view has under way, so that the row which was pressed can show it. */
+/** The pending tasks of a view, so that the pressed row can show them. */
 export function useTasks(): Tasks {
   const notices = useService(Notices)
   const [busy, setBusy] = useState<string>()
@@ -21,7 +21,7 @@ export function useTasks(): Tasks {
       try {
         await task()
       } catch (error) {
-        // The place for it: whoever pressed has nobody else to tell them.
+        // The snack reports it, because no caller waits for the task.
         notices.error(error)
       } finally {
         if (turn.current === mine) setBusy(undefined)

@@ -4,12 +4,12 @@ import { Spinner } from '../icons/spinner.js'
 import { buttonCss } from './button.css.js'
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
-  /** `primary`: what the view is for, once per view. `secondary` by default. */
+  /** `primary` is the main action of the view, once per view. `secondary` by default. */
   readonly variant?: 'primary' | 'secondary' | 'plain' | 'danger'
   readonly size?: 'small'
   /** Shown in front of the text. */
   readonly icon?: ReactNode
-  /** It has been pressed and is at work: it shows so, and cannot be pressed. */
+  /** Shows a spinner, and ignores presses. */
   readonly busy?: boolean
 }
 

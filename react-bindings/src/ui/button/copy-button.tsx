@@ -35,16 +35,16 @@ const styles = css`
 
 export interface CopyButtonProps {
   readonly text: string
-  /** What it copies: "Copy link". */
+  /** The label, such as "Copy link". */
   readonly label: string
-  /** What is said once it is copied. "Copied" by default. */
+  /** The text after copying. "Copied" by default. */
   readonly done?: string
   /** Only the icon is shown. */
   readonly iconOnly?: boolean
   readonly variant?: ButtonProps['variant']
 }
 
-/** Copies a text. Where the browser does not let it, the text is shown, selected, for the visitor to copy. */
+/** Copies a text. If the browser refuses, it shows the text, selected, so that the visitor can copy it. */
 export function CopyButton({ text, label, done, iconOnly = false, variant = 'plain' }: CopyButtonProps): ReactElement {
   useStyles(styles)
   const t = useMessages()

@@ -6,14 +6,14 @@ export interface IconButtonProps extends Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'className' | 'style' | 'children'
 > {
-  /** What it does, for who cannot see it. */
+  /** The label for screen readers, also shown on hover. */
   readonly label: string
   readonly icon: ReactNode
-  /** The picture points somewhere, so it is turned round where text runs from right to left. */
+  /** Mirrors the icon where text runs from right to left. */
   readonly mirrors?: boolean
 }
 
-/** A button that is only an icon; its label is spoken, and shown when the pointer rests on it. */
+/** A button with an icon and without a text. */
 export function IconButton({ label, icon, mirrors, ...rest }: IconButtonProps): ReactElement {
   useStyles(buttonCss)
   return (

@@ -53,7 +53,7 @@ export interface TileProps {
   readonly onClick: () => void
 }
 
-/** Something to do, as a picture with a word below it. */
+/** A button with an icon and a text below it. */
 export function Tile({ label, icon, onClick }: TileProps): ReactElement {
   useStyles(styles)
   return (
@@ -66,7 +66,7 @@ export function Tile({ label, icon, onClick }: TileProps): ReactElement {
   )
 }
 
-/** Tiles beside each other, as many in a row as fit. */
+/** A row of tiles, which wraps. */
 export function Tiles({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
   useStyles(styles)
   return (

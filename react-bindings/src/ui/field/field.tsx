@@ -35,14 +35,14 @@ export interface FieldProps {
   readonly type: 'text' | 'email' | 'number' | 'code'
   readonly value: string
   readonly hint?: string
-  /** What is wrong with it. */
+  /** The error of the field. */
   readonly fault?: string | undefined
   readonly onWrite: (text: string) => void
 }
 
 const KEYS = { text: 'text', email: 'email', number: 'decimal', code: 'numeric' } as const
 
-/** A field of a form: its label, the box, a hint, and what is wrong. */
+/** A field of a form: its label, the input, a hint, and its error. */
 export function Field({ label, type, value, hint, fault, onWrite }: FieldProps): ReactElement {
   useStyles(styles)
   const id = useId()
@@ -52,7 +52,7 @@ export function Field({ label, type, value, hint, fault, onWrite }: FieldProps):
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        // Never `number`: what is written is read by us, in the visitor's own way of writing.
+        // Never `number`, because we read the text in the format of the visitor's language.
         type={type === 'email' ? 'email' : 'text'}
         inputMode={KEYS[type]}
         autoComplete={type === 'code' ? 'one-time-code' : type === 'email' ? 'email' : 'off'}

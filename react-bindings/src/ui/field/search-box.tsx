@@ -58,18 +58,18 @@ const styles = css`
 `
 
 export interface SearchBoxProps {
-  /** What is searched, shown while nothing is written. */
+  /** The label, shown while the box is empty. */
   readonly label: string
   readonly value: string
   onWrite(text: string): void
-  /** What was written is being searched. */
+  /** Shows that the search is pending. */
   readonly busy?: boolean
   onKeyDown?(event: KeyboardEvent<HTMLInputElement>): void
 }
 
 /**
- * A box to search in: a glass, what was written, and a cross to take it back. Escape takes it back as well, before it
- * closes anything.
+ * A search box with a button that clears it. Escape clears the box first, and closes the modal only if the box is
+ * empty.
  */
 export const SearchBox = forwardRef<HTMLInputElement, SearchBoxProps>(function SearchBox(
   { label, value, onWrite, busy = false, onKeyDown },
@@ -95,7 +95,7 @@ export const SearchBox = forwardRef<HTMLInputElement, SearchBoxProps>(function S
         aria-label={label}
         placeholder={label}
         value={value}
-        // What is written runs its own way; the label runs with the page.
+        // The typed text has its own direction; the label has the direction of the page.
         dir={value === '' ? undefined : 'auto'}
         autoComplete="off"
         autoCorrect="off"

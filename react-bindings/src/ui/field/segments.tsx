@@ -62,14 +62,14 @@ const styles = css`
 `
 
 export interface SegmentsProps {
-  /** What is chosen between, for who cannot see it. */
+  /** The label of the choice, for screen readers. */
   readonly label: string
   readonly choices: readonly { readonly id: string; readonly label: string }[]
   readonly selected: string | undefined
   readonly onSelect: (id: string) => void
 }
 
-/** A few choices beside each other, of which one holds: radio buttons, drawn as one switch. */
+/** Radio buttons, drawn as one switch. */
 export function Segments({ label, choices, selected, onSelect }: SegmentsProps): ReactElement {
   useStyles(styles)
   const name = useId()

@@ -50,20 +50,19 @@ export interface TabChoice {
 }
 
 export interface TabsProps {
-  /** What is chosen between, for who cannot see it. */
+  /** The label of the choice, for screen readers. */
   readonly label: string
-  /** In order, at least one. */
+  /** At least one, in order. */
   readonly tabs: readonly TabChoice[]
-  /** The id of the one whose panel is shown. */
+  /** The id of the selected tab. */
   readonly selected: string
   onSelect(id: string): void
-  /** Names the tabs and their panels in the page: a `useId()`. The panel carries `tabPanel(id, selected)`. */
+  /** The prefix of the ids of tabs and panels: a `useId()`. Spread `tabPanel(id, selected)` on the panel. */
   readonly id: string
 }
 
 /**
- * A row of tabs: one is chosen by a press or, within the row, by the arrow keys. What they choose is drawn by who uses
- * them.
+ * A row of tabs. A press or an arrow key selects a tab. The component that uses the tabs draws the panel.
  */
 export function Tabs({ label, tabs, selected, onSelect, id }: TabsProps): ReactElement {
   useStyles(styles)
@@ -109,7 +108,7 @@ export function Tabs({ label, tabs, selected, onSelect, id }: TabsProps): ReactE
 }
 
 /**
- * What the element with a tab's content carries.
+ * The props of the element that contains the panel of a tab.
  *
  * @example
  * <div {...tabPanel(id, selected)}>…</div>

@@ -20,7 +20,7 @@ const styles = css`
   }
 `
 
-/** A small turning ring: something is at work. What it is, is said beside it. */
+/** A small turning ring, hidden from screen readers: the text beside it says what is pending. */
 export function Spinner(): ReactElement {
   useStyles(styles)
   return <span className="spinner" aria-hidden="true" />

@@ -19,7 +19,7 @@ const styles = css`
   }
 `
 
-/** A line across, with a word in it where there is one. */
+/** A horizontal line, with an optional word in it. */
 export function Separator({ word }: { readonly word?: string }): ReactElement {
   useStyles(styles)
   return (

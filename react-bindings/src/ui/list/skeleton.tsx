@@ -16,7 +16,7 @@ const styles = css`
   }
 `
 
-/** Holds the place of rows that are on their way, at their height. Silent: the list says that it is loading. */
+/** Placeholders with the height of rows. Hidden from screen readers, because the list says that it is loading. */
 export function SkeletonRows({ count }: { readonly count: number }): ReactElement {
   useStyles(styles)
   return (

@@ -5,7 +5,7 @@ import { useStyles } from '../../styles/use-styles.js'
 
 export interface AvatarProps {
   readonly address: string
-  /** The account's picture, where it has one. An address that has passed the gate. */
+  /** The picture of the account, if it has one; checked by `safePicture`. */
   readonly src?: string | undefined
   readonly size?: 24 | 40 | 64
 }
@@ -39,7 +39,7 @@ const styles = css`
   }
 `
 
-/** The picture of an account: its own, or colours that come of its address. Decoration: the address is beside it. */
+/** The picture of an account, or colours that are derived from its address. Hidden from screen readers. */
 export function Avatar({ address, src, size = 64 }: AvatarProps): ReactElement {
   useStyles(styles)
   const [broken, setBroken] = useState<string>()

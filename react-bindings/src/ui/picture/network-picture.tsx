@@ -8,7 +8,7 @@ export interface NetworkPictureProps extends Pick<PictureProps, 'size'> {
   readonly network: Network
 }
 
-/** A network's picture, round: the app's, the network's own, or the registry's; its initial until then. */
+/** The round picture of a network: from the app, from the network's definition, or from the registry. */
 export function NetworkPicture({ network, size }: NetworkPictureProps): ReactElement {
   const { chainImages } = useService(AppConfig)
   const { src, imageId } = networkPicture(network, chainImages)

@@ -73,21 +73,21 @@ const styles = css`
 `
 
 export interface PictureProps {
-  /** Whose picture: its initial stands in for it. Foreign text is fine. */
+  /** The name; its initial is shown until the picture is loaded. May be a foreign text. */
   readonly name: string
-  /** An address that has passed the gate (`safePicture`). */
+  /** The address of the picture, checked by `safePicture`. */
   readonly src?: string | undefined
-  /** Where the registry has it, when there is no address. */
+  /** The kind of the picture in the registry, if there is no address. */
   readonly kind?: ImageKind | undefined
   readonly imageId?: string | undefined
   readonly size?: 24 | 32 | 40 | 64 | 80
-  /** A circle, as networks and tokens have; wallets have rounded squares. */
+  /** Draws a circle, for networks and tokens. Wallets have rounded squares. */
   readonly round?: boolean
 }
 
 /**
- * A wallet's, network's or token's picture: its initial on a tint at once, the picture over it when it is here.
- * Decoration: the name is beside it.
+ * The picture of a wallet, network or token; until it is loaded, the initial of the name. Hidden from screen readers,
+ * because the name is beside it.
  */
 export function Picture({ name, src, kind = 'wallet', imageId, size = 40, round = false }: PictureProps): ReactElement {
   useStyles(styles)

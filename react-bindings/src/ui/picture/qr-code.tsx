@@ -4,7 +4,7 @@ import { Spinner } from '../icons/spinner.js'
 import { EYE, qrShape } from './qr-shape.js'
 import { css } from '../../styles/css.js'
 
-// Dark on white in both themes, and never lighter than a camera can read, whatever colour the host has chosen.
+// Dark on white in both themes, and never lighter than a camera can read, whatever colour the app has chosen.
 const styles = css`
   .qr {
     position: relative;
@@ -75,11 +75,11 @@ const styles = css`
 `
 
 export interface QrCodeProps {
-  /** What a camera reads. */
+  /** The text of the code. */
   readonly content: string
-  /** What the code is for, for who cannot see it. */
+  /** The label for screen readers. */
   readonly label: string
-  /** In the middle: a `Picture` of 64 px at most. */
+  /** A picture in the middle, at most 64 px. */
   readonly children?: ReactNode
 }
 
@@ -113,7 +113,7 @@ export function QrCode({ content, label, children }: QrCodeProps): ReactElement 
   )
 }
 
-/** Holds the place of a code that is on its way, and says so. */
+/** A placeholder for a code that is not ready yet. */
 export function QrPending({ label }: { readonly label: string }): ReactElement {
   useStyles(styles)
   return (

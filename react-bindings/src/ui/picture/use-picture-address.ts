@@ -17,7 +17,7 @@ export function usePictureAddress(
     const arrive = (address: string | undefined) => {
       if (address !== undefined && !controller.signal.aborted) setFetched({ imageId, address })
     }
-    // Nothing rather than an error, by contract; what was aborted is nobody's loss.
+    // The contract resolves without a picture instead of rejecting; an aborted load needs no handling.
     images.load(kind, imageId, controller.signal).then(arrive, () => undefined)
     return () => controller.abort()
   }, [images, known, kind, imageId])

@@ -67,15 +67,15 @@ const styles = css`
 `
 
 export interface WaitingPictureProps {
-  /** Who is waited for: a 64 px `Picture`. */
+  /** A 64 px `Picture`. */
   readonly children: ReactNode
-  /** `waiting` has the ring turn. `calm`: ended without anybody's fault. */
+  /** The ring turns in `waiting`. `calm` is an end without a failure. */
   readonly status: 'waiting' | 'calm' | 'failed' | 'done'
-  /** In the corner once the waiting is over. */
+  /** A mark in the corner, after the end. */
   readonly mark?: ReactNode
 }
 
-/** A picture with a ring around it that turns while somebody is waited for. Decoration: the words are below. */
+/** A picture with a ring that turns while an answer is pending. Hidden from screen readers, because a text is below it. */
 export function WaitingPicture({ children, status, mark }: WaitingPictureProps): ReactElement {
   useStyles(styles)
   return (

@@ -6,9 +6,9 @@ import { Row } from './row.js'
 export interface NetworkRowProps {
   readonly network: Network
   readonly onChoose: (network: Network) => void
-  /** It is the one in use. */
+  /** Whether the network is in use. */
   readonly current?: boolean
-  /** A second line: why it cannot be chosen, whose it is. */
+  /** A second line, such as the reason why the network cannot be chosen. */
   readonly detail?: ReactNode
   readonly end?: ReactNode
   readonly disabled?: boolean

@@ -60,17 +60,17 @@ const styles = css`
 `
 
 export interface RowProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style' | 'title'> {
-  /** A picture, a ring, an icon. */
+  /** A picture or an icon at the start. */
   readonly start?: ReactNode
   readonly title: ReactNode
-  /** A second, smaller line: why it is disabled, an address. */
+  /** A second, smaller line, such as an address or the reason why the row is disabled. */
   readonly detail?: ReactNode
-  /** Tags, amounts, a chevron. */
+  /** Tags, an amount or a chevron at the end. */
   readonly end?: ReactNode
   readonly busy?: boolean
 }
 
-/** A row of a list: a button of at least 56 px; without `onClick`, only something to read. */
+/** A row of a list: a button of at least 56 px, or a plain row without `onClick`. */
 export function Row({ start, title, detail, end, busy = false, onClick, disabled, ...rest }: RowProps): ReactElement {
   useStyles(styles)
   const content = (

@@ -30,7 +30,7 @@ export interface TagProps {
   readonly children: ReactNode
 }
 
-/** A quiet word at the end of a row: installed, recent … */
+/** A small word at the end of a row, such as "installed". */
 export function Tag({ tone, children }: TagProps): ReactElement {
   useStyles(styles)
   return (

@@ -12,13 +12,13 @@ import { Tag, type TagProps } from './tag.js'
 export interface WalletRowProps {
   readonly entry: WalletEntry
   readonly onChoose: (entry: WalletEntry) => void
-  /** The visitor points at it, or has the focus on it. */
+  /** Called when the visitor points at the row or focuses it. */
   readonly onIntent?: ((entry: WalletEntry) => void) | undefined
-  /** The visitor must agree to something first. */
+  /** Disabled until the visitor has accepted the terms. */
   readonly disabled?: boolean
 }
 
-/** A wallet in a list: its picture, its name, and what is worth knowing of it. */
+/** A wallet in a list: its picture, its name and a tag. */
 export function WalletRow({ entry, onChoose, onIntent, disabled = false }: WalletRowProps): ReactElement {
   const t = useMessages()
   const { name, icon, listing } = entry
@@ -39,7 +39,7 @@ export function WalletRow({ entry, onChoose, onIntent, disabled = false }: Walle
   )
 }
 
-/** The one thing to say of a wallet in a list: what warns comes first. */
+/** The tag of a wallet in a list. A warning has precedence. */
 function walletTag({
   disputed,
   group,
@@ -51,7 +51,7 @@ function walletTag({
   if (group === 'walletConnect') return { key: 'tag.qr-code', tone: 'accent' }
   if (recent) return { key: 'tag.recent' }
   if (namespaces.length > 1) return { key: 'tag.multichain' }
-  // An SDK that can be loaded is no wallet that is here.
+  // An SDK that can be loaded is no installed wallet.
   if (installed && group === 'injected') return { key: 'tag.installed', tone: 'good' }
   return undefined
 }

@@ -8,7 +8,7 @@ import {
 } from '@latchkey/core'
 import { keepIfEqual } from '@latchkey/core/ui'
 
-/** Who is signed in to the embedded wallet, and how. */
+/** The visitor's sign-in to the embedded wallet. */
 export interface EmbeddedWalletInfo {
   readonly user: { readonly email?: string | undefined; readonly username?: string | undefined }
   /** `email`, or the id of a social login. */
@@ -17,12 +17,12 @@ export interface EmbeddedWalletInfo {
   readonly isSmartAccountDeployed: boolean
 }
 
-/** The embedded wallet of a kit; where no plugin brings one, something that says nothing. */
+/** The embedded wallet of a kit. Its state is `undefined` if no plugin provides one. */
 export const embeddedOf = (kit: AppKit): Observable<EmbeddedState | undefined> => kit.find(Embedded) ?? NO_WALLET
 
 const NO_WALLET: Observable<undefined> = { getSnapshot: () => undefined, subscribe: () => () => {} }
 
-/** Nothing unless that connection is the embedded wallet's own. What is the same as before is the very same object. */
+/** `undefined` unless the connection belongs to the embedded wallet. Returns the previous object if nothing has changed. */
 export function embeddedWalletInfo(
   connection: Connection | undefined,
   state: EmbeddedState | undefined,

@@ -1,18 +1,18 @@
 import { type AccountId, Accounts, type Amount, type AppKit, formatAmount, Networks } from '@latchkey/core'
 import { defineErrors, Namespaces } from '@latchkey/core/plugin'
 
-/** What an account has of its network's own currency. */
+/** The balance of an account in the currency of its network. */
 export interface Balance extends Amount {
-  /** Written out, whole and exact: `1.5`. */
+  /** The exact amount as text, such as `1.5`. */
   readonly balance: string
-  /** Whose it is, and where. */
+  /** The account and the network. */
   readonly caipAddress: AccountId
 }
 
 /**
- * Why there is no balance to read.
+ * The reasons why a balance cannot be read:
  *
- * - `balance/no-account`: nobody is connected, or with no account that is good on the network in use.
+ * - `balance/no-account`: no wallet is connected, or no shared account is valid on the network in use.
  * - `balance/unreadable`: the plugin of this namespace cannot read balances.
  */
 const errors = defineErrors({
@@ -22,8 +22,8 @@ const errors = defineErrors({
 })
 
 /**
- * Reads what the account in use has now of its network's own currency. Rejects with one of the above, or with what the
- * chain says.
+ * Reads the present balance of the account in use, in the currency of its network. Rejects with one of the errors above,
+ * or with the error of the network.
  */
 export async function readBalance({ get }: AppKit, signal: AbortSignal): Promise<Balance> {
   const { active: network } = get(Networks).getSnapshot()

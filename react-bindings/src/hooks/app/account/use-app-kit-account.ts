@@ -13,38 +13,38 @@ import { embeddedOf, embeddedWalletInfo, type EmbeddedWalletInfo } from './embed
 import { hasBegun } from '../../services/has-begun.js'
 import { useDerived } from '../../services/use-derived.js'
 
-/** Who is connected in one namespace. All of it of one moment. */
+/** The account of one namespace. All fields are of the same moment. */
 export interface AppKitAccount {
-  /** Those the wallet shares that are good on the network in use. */
+  /** The shared accounts that are valid on the network in use. */
   readonly allAccounts: readonly Account[]
-  /** As the network in use writes it. None where no shared account is good there, though the wallet is connected. */
+  /** In the spelling of the network in use. `undefined` if no shared account is valid there, even if a wallet is connected. */
   readonly address: string | undefined
-  /** `namespace:reference:address`. It changes with the network: a component that only reads `address` does not. */
+  /** `namespace:reference:address`. It changes with the network. `address` usually does not. */
   readonly caipAddress: AccountId | undefined
   readonly isConnected: boolean
   /**
-   * `undefined` until the kit has started, on a server as well: whether a visitor is connected is not known then, so
-   * show
-   * neither an account nor a button to connect. `reconnecting`: somebody was, and it is being proven.
+   * `undefined` until the kit has started, and on a server: the kit does not know yet whether a wallet is connected, so
+   * show neither an account nor a button to connect. `reconnecting`: the kit is restoring an earlier connection.
    */
   readonly status: ConnectionStatus | undefined
-  /** Only where the embedded wallet is what is connected. */
+  /** Only if the connected wallet is the embedded wallet. */
   readonly embeddedWalletInfo?: EmbeddedWalletInfo | undefined
 }
 
-/** Whose account. */
+/** Selects the account. */
 export interface AppKitAccountOptions {
-  /** The one in use by default. */
+  /** The namespace in use by default. */
   readonly namespace?: string | undefined
 }
 
 /**
- * Who the visitor is. The component renders again when a field changes that it
- * reads, and not for the others: one that shows the address stays as it is
- * while the wallet goes from network to network.
+ * The visitor's account. The component renders again only when a field that it
+ * reads changes: a component that shows the address does not render when the
+ * wallet switches networks.
  *
- * Connected means that the wallet has said so in this page load, and that its
- * provider is there: `useAppKitProvider` has it in the same render.
+ * `isConnected` means that the wallet has confirmed the connection in this page
+ * load, and that its provider is ready: `useAppKitProvider` returns it in the
+ * same render.
  *
  * Throws `kit/missing` outside of an `AppKitProvider`.
  *

@@ -4,24 +4,23 @@ import { useMemo } from 'react'
 import { useKit } from '../../services/use-kit.js'
 import type { Balance } from './read-balance.js'
 
-/** An answer. Never 0 for what cannot be known. */
+/** The result. An unknown balance is an error, and never 0. */
 export type BalanceResult =
   | { readonly data: Balance; readonly error?: undefined; readonly isSuccess: true; readonly isError: false }
-  /** `balance/no-account`, `balance/unreadable`, or what the chain, or the signal, says. */
+  /** `balance/no-account`, `balance/unreadable`, the error of the network, or the reason of the signal. */
   | { readonly data?: undefined; readonly error: unknown; readonly isSuccess: false; readonly isError: true }
 
 export interface AppKitBalance {
   /**
-   * Reads what the account in use has of its network's own currency, as of now. Never rejects: what went wrong is in
-   * the
-   * answer. The same function for as long as the kit is the same.
+   * Reads the present balance of the account in use, in the currency of its network. Never rejects: the result contains
+   * the error. The function stays the same as long as the provider has the same kit.
    */
   readonly fetchBalance: (options?: { readonly signal?: AbortSignal }) => Promise<BalanceResult>
 }
 
 /**
- * Reads the native balance when the app asks for it. The component never
- * renders again for it; a balance that is kept up to date is in `Balances`.
+ * Reads the native balance when the app asks for it. This hook never makes the
+ * component render again. `Balances` has a balance that is kept up to date.
  *
  * Throws `kit/missing` outside of an `AppKitProvider`.
  *
@@ -42,7 +41,7 @@ async function fetchBalance(kit: AppKit, signal = new AbortController().signal):
     const { readBalance } = await load()
     return { data: await readBalance(kit, signal), isSuccess: true, isError: false }
   } catch (error) {
-    // Who asked is told: an unknown balance is an answer.
+    // The caller gets the error: an unknown balance is a result.
     return { error, isSuccess: false, isError: true }
   }
 }

@@ -11,20 +11,20 @@ import {
 import { defineErrors } from '@latchkey/core/plugin'
 import { wayTo } from './find-wallet.js'
 
-/** Who a wallet button has connected. */
+/** The wallet and the account that were connected by name. */
 export interface ConnectedWallet {
   readonly chainNamespace: string
-  /** The network in use there. */
+  /** The network in use of the namespace. */
   readonly chainId: NetworkId | undefined
   readonly address: string
 }
 
 /**
- * Why a wallet that was named is not connected.
+ * The reasons why a wallet was not connected by name:
  *
- * - `wallet/modal-closed`: the visitor thought otherwise.
- * - `wallet/rejected`: the visitor said no in the wallet.
- * - `wallet/failed`: what went wrong is its cause.
+ * - `wallet/modal-closed`: the visitor closed the modal.
+ * - `wallet/rejected`: the visitor rejected the connection in the wallet.
+ * - `wallet/failed`: the wallet could not be connected; see the cause.
  */
 export const walletErrors = defineErrors({
   'wallet/modal-closed': () => 'Modal closed',
@@ -33,11 +33,10 @@ export const walletErrors = defineErrors({
 })
 
 /**
- * Connects the wallet that an app has named: at once where it is on this page, so that the visitor's gesture counts;
- * else the modal
- * opens with a code or a link to it. Rejects with one of {@link walletErrors}.
+ * Connects a wallet by name. If the wallet is in this page, it is asked within the visitor's press; otherwise the modal
+ * opens with a code or a link. Rejects with one of {@link walletErrors}.
  *
- * @param wanted an id of `Wallets`, a name, or `walletConnect` for any wallet by a code.
+ * @param wanted an id of `Wallets`, a name, or `walletConnect` for a code that any wallet can scan.
  */
 export async function connectNamed(
   kit: AppKit,
@@ -63,7 +62,7 @@ export async function connectNamed(
   }
 }
 
-/** Asks a wallet on this page. False where it is not here after all. */
+/** Asks a wallet in this page. Resolves with false if the wallet is not in the page. */
 async function ask(kit: AppKit, id: string, namespace: string | undefined): Promise<ConnectedWallet | false> {
   try {
     const result = await kit.get(Wallets).connect(id, namespace === undefined ? undefined : { namespaces: [namespace] })
@@ -76,7 +75,7 @@ async function ask(kit: AppKit, id: string, namespace: string | undefined): Prom
   }
 }
 
-/** Waits for the visitor to connect in the modal, or to leave it. */
+/** Waits until the visitor connects a wallet in the modal, or closes the modal. */
 async function chosen(kit: AppKit, closing: Promise<CloseReason>): Promise<ConnectedWallet> {
   if ((await closing) !== 'connected') throw walletErrors.create('wallet/modal-closed')
   return connectedIn(kit, kit.get(Networks).getSnapshot().namespace)

@@ -1,16 +1,16 @@
 import type { AppKit, WalletEntry } from '@latchkey/core'
 import { Connectors } from '@latchkey/core/plugin'
 
-/** The way to the wallet an app has named. */
+/** How to reach the wallet that the app has named. */
 export type WalletWay =
-  /** It is on this page, or may be: it is asked by this id. */
+  /** It may be in this page. Ask the entry with this id. */
   | { readonly is: 'here'; readonly id: string }
-  /** By a code or a link; any wallet's where no id is said. */
+  /** By a code or a link; without an id, any wallet may use it. */
   | { readonly is: 'elsewhere'; readonly id?: string }
-  /** Two say they are this one: the visitor has to choose. */
+  /** Two entries claim to be this wallet, so the visitor must choose. */
   | { readonly is: 'disputed' }
 
-/** The offered wallet that an app means by a text: its id, its id in the registry, or its name, in whichever case. */
+/** Finds an entry by its id, its id in the registry, or its name. Upper and lower case make no difference. */
 export function findWallet(entries: readonly WalletEntry[], wanted: string): WalletEntry | undefined {
   const same = (text: string | undefined) => text?.toLowerCase() === wanted.toLowerCase()
   const hints: readonly ((entry: WalletEntry) => string | undefined)[] = [
@@ -22,8 +22,8 @@ export function findWallet(entries: readonly WalletEntry[], wanted: string): Wal
 }
 
 /**
- * The way to a wallet. One that is not offered is looked for elsewhere, by what the host calls it; unless nothing is
- * listed yet.
+ * Returns how to reach a wallet. If the list is loaded and has no entry for it, the wallet is reached by a code or a
+ * link.
  */
 export function wayTo(kit: AppKit, entries: readonly WalletEntry[], wanted: string): WalletWay {
   if (/^walletconnect$/i.test(wanted)) return { is: 'elsewhere' }

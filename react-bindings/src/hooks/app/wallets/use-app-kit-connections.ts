@@ -14,34 +14,34 @@ import { keepIfEqual } from '@latchkey/core/ui'
 import { networkPicture } from '../../views/network-picture.js'
 import { useDerived } from '../../services/use-derived.js'
 
-/** A wallet that is connected. */
+/** A connected wallet. */
 export interface AppKitConnection {
-  /** For `useDisconnect` and `Connections.select`. */
+  /** The id for `useDisconnect` and `Connections.select`. */
   readonly id: string
   readonly connectorId: string
   readonly name: string
   readonly icon: string | undefined
-  /** The picture that the host or the network's author gave it. */
+  /** The picture from the app or from the definition of the network. */
   readonly networkIcon: string | undefined
-  /** The first is the one in use. */
+  /** The account in use is the first. */
   readonly accounts: readonly Account[]
-  /** Where it is, if that is known here; for a wallet that is nowhere in particular the namespace's network in use. */
+  /** The wallet's network, if the app lists it. If the wallet has no current network, the network in use of the namespace. */
   readonly caipNetwork: Network | undefined
 }
 
 export interface AppKitConnections {
-  /** The one in use first. What is the same as before is the very same object. */
+  /** The connection in use is the first. A connection that has not changed keeps its object. */
   readonly connections: readonly AppKitConnection[]
-  /** Always empty: this kit keeps no connection that is over. The wallets that were used are in `useWallets`. */
+  /** Always empty, because this kit keeps no ended connections. `useWallets` has the wallets that were used. */
   readonly recentConnections: readonly AppKitConnection[]
 }
 
 /**
- * All that is connected in one namespace: a visitor may have several wallets at once.
+ * All connections of one namespace. A visitor may connect several wallets at once.
  *
  * Throws `kit/missing` outside of an `AppKitProvider`.
  *
- * @param namespace the one in use by default.
+ * @param namespace the namespace in use by default.
  *
  * @example
  * const { connections } = useAppKitConnections('eip155')

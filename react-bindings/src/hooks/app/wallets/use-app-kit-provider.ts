@@ -3,32 +3,31 @@ import { derive } from '@latchkey/core/plugin'
 import type { WalletStandardWallet } from '@latchkey/core/wallet-standard'
 import { useDerived } from '../../services/use-derived.js'
 
-/** What a connected wallet hands over. Both are there exactly while one is connected. */
+/** The provider of the connected wallet. Both fields are defined exactly while a wallet is connected. */
 export interface AppKitProviderState<Provider> {
   /**
-   * The wallet's own object, the same one for as long as the connection lasts: it follows the wallet's network by
-   * itself.
+   * The wallet's own object. It stays the same for the whole connection, also when the wallet switches networks.
    */
   readonly walletProvider: Provider | undefined
-  /** How the wallet is reached: `INJECTED`, `ANNOUNCED`, `WALLET_CONNECT` … */
+  /** The connector's type: `INJECTED`, `ANNOUNCED`, `WALLET_CONNECT` … */
   readonly walletProviderType: string | undefined
 }
 
 /**
- * The provider of the wallet in use, for a library of the app's own: EIP-1193
+ * The provider of the wallet in use, for the libraries of your app: EIP-1193
  * for `eip155`, a Wallet Standard wallet for `solana`; see `WalletProviders`.
- * It is there in the very render that says `isConnected`.
+ * It is defined in the first render with `isConnected`.
  *
  * Throws `kit/missing` outside of an `AppKitProvider`.
  *
- * @param namespace the one in use by default.
+ * @param namespace the namespace in use by default.
  *
  * @example
  * const { walletProvider } = useAppKitProvider('eip155')
  * const accounts = await walletProvider?.request({ method: 'eth_accounts' })
  *
  * @example
- * // Of a kind that the app knows better.
+ * // The app names the type of the provider.
  * const { walletProvider } = useAppKitProvider<SatsConnectProvider>('bip122')
  */
 export function useAppKitProvider<Namespace extends string>(
@@ -49,7 +48,7 @@ function providerOf(
     [connections, networks],
     ({ namespaces: chains }, { namespace = '' }) => chains[wanted ?? namespace]?.connection,
   )
-  // A session is asked once, whatever else changes.
+  // Calls `native()` once for each session.
   const session = derive([inUse], (connection) => connection?.session)
   const native = derive([session], (one) => ({ walletProvider: one?.native() }))
   return derive([native, inUse], ({ walletProvider }, connection) => ({
@@ -61,15 +60,16 @@ function providerOf(
 /** An EVM wallet, as EIP-1193 describes it. */
 export interface Eip1193Provider {
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
-  /** Some wallets cannot be listened to. */
-  on?(event: string, listener: (...told: never[]) => unknown): unknown
-  removeListener?(event: string, listener: (...told: never[]) => unknown): unknown
+  /** Some wallets have no events. */
+  on?(event: string, listener: (...values: never[]) => unknown): unknown
+  removeListener?(event: string, listener: (...values: never[]) => unknown): unknown
 }
 
 /**
- * What a connected wallet hands over, by namespace: `Session.native()`. Open to
- * declaration merging, for namespaces of others. What is not named here has a
- * kind per wallet, and is `unknown` until the app says which.
+ * The type of the provider in each namespace: the result of `Session.native()`.
+ * Add your own namespaces by declaration merging. In a namespace that is not
+ * listed, each wallet has its own type; the provider is then `unknown`, unless
+ * the app names the type.
  *
  * @example
  * declare module '@latchkey/react' { interface WalletProviders { readonly cosmos: Keplr } }
@@ -79,7 +79,7 @@ export interface WalletProviders {
   readonly solana: WalletStandardWallet
 }
 
-/** The kind of provider a namespace has. */
+/** The type of the provider in a namespace. */
 export type WalletProviderOf<Namespace extends string> = Namespace extends keyof WalletProviders
   ? WalletProviders[Namespace]
   : unknown

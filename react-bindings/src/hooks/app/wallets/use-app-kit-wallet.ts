@@ -6,38 +6,36 @@ import { usePlugins } from '../../services/use-plugins.js'
 import { connectNamed, type ConnectedWallet } from './connect-named.js'
 import { hasBegun } from '../../services/has-begun.js'
 
-/** Where to connect, and who wants to know how it went. */
+/** The namespace to connect, and callbacks for the result. */
 export interface AppKitWalletOptions {
-  /** Only there: all that the wallet offers here by default. */
+  /** Connects only this namespace. By default, all that the wallet and the app support. */
   readonly namespace?: string | undefined
   readonly onSuccess?: ((wallet: ConnectedWallet) => void) | undefined
-  /** Also when the visitor changes their mind: `Modal closed`, `Connection rejected`. */
+  /** Also called when the visitor cancels: `Modal closed`, `Connection rejected`. */
   readonly onError?: ((error: Error) => void) | undefined
 }
 
-/** How it stands with connecting a wallet that the app names. */
+/** The state of connecting a wallet by name. */
 export interface AppKitWallet {
-  /** Who was connected last. */
+  /** The last wallet that this hook connected. */
   readonly data: ConnectedWallet | undefined
   readonly error: Error | undefined
-  /** The kit has started, so a wallet can be asked. */
+  /** Whether the kit has started, so that `connect` can ask a wallet. */
   readonly isReady: boolean
   readonly isPending: boolean
   readonly isError: boolean
   readonly isSuccess: boolean
   /**
-   * Connects a wallet: `metamask`, an id or a name from `useWallets`, or `walletConnect`. Call it when the visitor
-   * presses
-   * something. Never rejects: what came of it is in the state, and told to the callbacks, as long as the component is
-   * there.
-   * The same function for as long as the kit and the namespace are the same.
+   * Connects a wallet: `metamask`, an id or a name from `useWallets`, or `walletConnect`. Call it in the handler of a
+   * press. Never rejects: the state and the callbacks report the result, as long as the component is mounted. The function
+   * stays the same as long as the kit and the namespace are the same.
    */
   readonly connect: (wallet: string) => Promise<void>
 }
 
 /**
- * Connects a wallet by name, without the visitor choosing one. What it takes is loaded beforehand, once the kit has
- * started.
+ * Connects a wallet by name, so that the visitor need not choose it in the modal. The hook loads the code for this as
+ * soon as the kit has started.
  *
  * Throws `kit/missing` outside of an `AppKitProvider`.
  *
@@ -54,7 +52,7 @@ export function useAppKitWallet({ namespace, onSuccess, onError }: AppKitWalletO
   const newest = useRef<object>(undefined)
   useEffect(() => void (heard.current = { onSuccess, onError }), [onSuccess, onError])
   useEffect(() => {
-    // Whoever looks has them listed.
+    // Reading the snapshot loads the list of wallets.
     if (isReady) kit.get(Wallets).getSnapshot()
   }, [kit, isReady])
   useEffect(() => () => void (newest.current = undefined), [])

@@ -4,14 +4,15 @@ import { useKit } from '../../services/use-kit.js'
 
 export interface Disconnect {
   /**
-   * Disconnects everything, or what is named. What is disconnected is gone here even if the wallet fails; then it
-   * rejects with `connection/disconnect-failed`. The same function for as long as the kit is the same.
+   * Disconnects everything, or only the connections that the options select. If a wallet fails to disconnect, the kit
+   * removes its connection all the same, and the promise rejects with `connection/disconnect-failed`. The function stays
+   * the same as long as the provider has the same kit.
    */
   readonly disconnect: (options?: DisconnectOptions) => Promise<void>
 }
 
 /**
- * The way out. The component never renders again for it.
+ * Disconnects wallets. This hook never makes the component render again.
  *
  * Throws `kit/missing` outside of an `AppKitProvider`.
  *
@@ -24,14 +25,14 @@ export function useDisconnect(): Disconnect {
   return useMemo(() => ({ disconnect: (options = {}) => disconnectBy(kit, options) }), [kit])
 }
 
-/** What to disconnect: what is named in all that is said. Nothing said: everything. */
+/** Selects the connections to disconnect. With both fields, a connection must match both; without any, all are selected. */
 export interface DisconnectOptions {
   readonly namespace?: string | undefined
-  /** A connection's, or a connector's: then in all namespaces it is connected in. */
+  /** The id of a connection, or of a connector. A connector's id selects its connections in all namespaces. */
   readonly id?: string | undefined
 }
 
-/** Disconnects. Rejects with `connection/disconnect-failed` when a wallet failed; it is gone here all the same. */
+/** Rejects with `connection/disconnect-failed` if a wallet failed. Its connection is removed all the same. */
 async function disconnectBy(kit: AppKit, { namespace, id }: DisconnectOptions): Promise<void> {
   if (id === undefined) return kit.disconnect(namespace === undefined ? {} : { namespace })
   const all = Object.values(kit.get(Connections).getSnapshot().namespaces).flatMap(({ connections }) => connections)

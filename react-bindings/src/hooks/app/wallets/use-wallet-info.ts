@@ -4,30 +4,30 @@ import { keepIfEqual } from '@latchkey/core/ui'
 import { embeddedOf, embeddedWalletInfo, type EmbeddedWalletInfo } from '../account/embedded-wallet.js'
 import { useDerived } from '../../services/use-derived.js'
 
-/** The wallet that is connected. */
+/** The connected wallet. */
 export interface WalletInfo {
-  /** Foreign text, already made safe to show. */
+  /** The wallet's name, cleaned and safe to show. */
   readonly name: string
   readonly icon?: string | undefined
-  /** How it is reached: `INJECTED`, `ANNOUNCED`, `WALLET_CONNECT` … */
+  /** The connector's type: `INJECTED`, `ANNOUNCED`, `WALLET_CONNECT` … */
   readonly type: string
-  /** Of the embedded wallet: the social login the visitor used. */
+  /** For the embedded wallet: the social login that the visitor used. */
   readonly social?: string | undefined
-  /** Of the embedded wallet: what the visitor is known by, the e-mail or a name. */
+  /** For the embedded wallet: the visitor's e-mail address or name. */
   readonly identifier?: string | undefined
 }
 
-/** The same object as long as it says the same. */
+/** `walletInfo` keeps its object until something in it changes. */
 export interface WalletInfoState {
   readonly walletInfo: WalletInfo | undefined
 }
 
 /**
- * Which wallet is connected; nothing while none is.
+ * The connected wallet; `undefined` while no wallet is connected.
  *
  * Throws `kit/missing` outside of an `AppKitProvider`.
  *
- * @param namespace the one in use by default.
+ * @param namespace the namespace in use by default.
  *
  * @example
  * const { walletInfo } = useWalletInfo()

@@ -4,17 +4,18 @@ import { hasBegun } from '../../services/has-begun.js'
 import { useDerived } from '../../services/use-derived.js'
 
 export interface WalletsToConnect {
-  /** What connecting offers, each wallet once, in the app's order. Empty until what finds them has been loaded. */
+  /** All wallets that the visitor can choose, each once, in the order of the app. Empty until their code is loaded. */
   readonly wallets: readonly WalletEntry[]
-  /** The last ones used, at most two, the newest first. */
+  /** The wallets used last, at most two, the newest first. */
   readonly recent: readonly RecentWallet[]
-  /** Connects one, by its id: see `Wallets.connect`. A visitor's no is an answer, not an error. */
+  /** Connects a wallet by its id: see `Wallets.connect`. A rejection by the visitor is a result, not an error. */
   readonly connect: Wallets['connect']
 }
 
 /**
- * The wallets a visitor can choose from, for an app that draws its own list.
- * Using it loads what finds them, once the kit has started: never on a server.
+ * The wallets that a visitor can choose, for an app that draws its own list. The
+ * hook loads the code that finds wallets once the kit has started, and never on
+ * a server.
  *
  * Throws `kit/missing` outside of an `AppKitProvider`.
  *
@@ -28,7 +29,7 @@ export function useWallets(): WalletsToConnect {
 
 function needs(kit: AppKit): readonly [Wallets, Observable<WalletsState>] {
   const service = kit.get(Wallets)
-  // Whoever looks has them loaded.
+  // Reading the snapshot loads the list of wallets.
   return [service, hasBegun(kit.plugins.getSnapshot()) ? service : NOTHING_YET]
 }
 
