@@ -3,7 +3,7 @@
 // The provider
 export { AppKitProvider, type AppKitProviderProps } from './provider/app-kit-provider.js'
 
-// What apps know
+// Hooks for apps
 export { useAppKit, type AppKitControls } from './hooks/app/use-app-kit.js'
 export {
   useAppKitAccount,
@@ -27,7 +27,7 @@ export { useDisconnect, type Disconnect } from './hooks/app/wallets/use-disconne
 export { useWalletInfo, type WalletInfo, type WalletInfoState } from './hooks/app/wallets/use-wallet-info.js'
 export { useWallets, type WalletsToConnect } from './hooks/app/wallets/use-wallets.js'
 
-// Buttons in the app's page, and the modal in place
+// Buttons in the app's page, and the embedded modal
 export { AppKitButton, type AppKitButtonProps } from './buttons/app-kit-button.js'
 export { AppKitConnectButton, type ConnectButtonProps } from './buttons/connect-button.js'
 export { AppKitAccountButton, type AccountButtonProps, type AccountShown } from './buttons/account/account-button.js'
@@ -44,13 +44,13 @@ export { useService } from './hooks/services/use-service.js'
 export { useOptionalService } from './hooks/services/use-optional-service.js'
 export { useSnapshot } from './hooks/services/use-snapshot.js'
 
-// Views of a plugin's or an app's own
+// Views of plugins and apps
 export { withViews, type PluginViews } from './extend/with-views.js'
 export type { AnyComponent, Drawing, ViewProps } from './extend/drawing.js'
 export { ViewFooters, ViewHeaders, type Slot } from './extend/slots.js'
 export type { Parts } from './extend/parts.js'
 
-// Words
+// Messages
 export { MessageCatalogues, type PluginMessages, type LoadableMessages } from './messages/message-catalogues.js'
 export type { Catalogue, MessageKey } from './messages/en.js'
 

@@ -2,12 +2,12 @@ import type { AppKit } from '@latchkey/core'
 import { type Context, createContext } from 'react'
 
 /**
- * What all copies of this package on a page share. Two bundles may each bring
- * one; components of the one must still find the provider of the other.
- * The key carries the major version, because only copies that agree on what
- * is in a slot may share it.
+ * A value that all copies of this package on a page share. Two bundles may each
+ * contain a copy, and components of one copy must find the provider of the other.
+ * The key contains the major version, because the copies must agree on the type
+ * of the value.
  *
- * @param make called once a page.
+ * @param make called once per page.
  */
 export function globalSlot<T>(name: string, make: () => T): T {
   const key = Symbol.for(`latchkey/react/1/${name}`)
@@ -18,7 +18,7 @@ export function globalSlot<T>(name: string, make: () => T): T {
 
 type KitContexts = WeakMap<typeof createContext, Context<AppKit | undefined>>
 
-// A context belongs to the React that made it, and a page may have two; each is known by its own createContext.
+// A context belongs to one copy of React, and a page may have two copies. `createContext` identifies the copy.
 const contexts = globalSlot<KitContexts>('context', () => new WeakMap())
 
 function contextOfThisReact(): Context<AppKit | undefined> {
@@ -28,5 +28,5 @@ function contextOfThisReact(): Context<AppKit | undefined> {
   return context
 }
 
-/** Where a component finds its kit: one context per React, for all copies of this package. */
+/** The context with the kit: one per copy of React, for all copies of this package. */
 export const KitContext = contextOfThisReact()

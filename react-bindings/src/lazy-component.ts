@@ -1,16 +1,16 @@
 import { lazy } from '@latchkey/core/plugin'
 
-/** Code, or whatever else takes a moment to load, that is loaded on first use. */
+/** Something that is loaded on first use, such as code. */
 export interface Lazy<T> {
-  /** Loads it once. A failed load is forgotten: the next call tries again. */
+  /** Loads the value once. After a failure, the next call tries again. */
   load(): Promise<T>
-  /** What has been loaded; it can be drawn in the same frame. */
+  /** The loaded value, which can be drawn in the same frame; `undefined` until then. */
   readonly current: T | undefined
 }
 
 /**
  * Creates a component, or a group of them, whose code is loaded on first use. Call it once, outside of components.
- * `load()` ahead of use (on hover, on focus), draw it with `useLazy` or as the `content` of a view.
+ * Call `load()` ahead of use (on hover, on focus), and draw the component with `useLazy` or as the `content` of a view.
  *
  * @param name names the code in the error `dependency/failed`, which a failed load rejects with.
  *

@@ -2,8 +2,9 @@ import type { AppKit } from '@latchkey/core'
 import { createToken } from '@latchkey/core/plugin'
 
 /**
- * A value that belongs to one kit: made on first use, gone with the kit, and shared by all copies of this package on
- * the page. It is a service of the kit, so only data may be kept here, and no component: a page may have two Reacts.
+ * A value that belongs to one kit. It is created on first use, removed with the kit, and shared by all copies of this
+ * package on the page. It is a service of the kit. Keep only data in it, and no component, because a page may have two
+ * copies of React.
  *
  * @example
  * const visitsOf = perKit('visits', () => createState(0))

@@ -5,7 +5,7 @@ import type { AvatarProps } from '../ui/picture/avatar.js'
 
 /** The parts of the modal that an app may draw itself, and the props of each. */
 export interface Parts {
-  /** The card's header. It must carry `titleId`, which names the dialog. */
+  /** The card's header. Its title must have the id `titleId`, which labels the dialog. */
   readonly Header: ComponentType<HeaderProps>
   /** The picture of an account. */
   readonly Avatar: ComponentType<AvatarProps>
@@ -20,7 +20,7 @@ export interface HeaderProps {
   readonly title: string
   /** The back button, the network, or help. */
   readonly start: ReactNode
-  /** `undefined` where there is nothing to close: embedded, on the first view. */
+  /** `undefined` if there is nothing to close: in an embedded modal, on its first view. */
   readonly onClose: (() => void) | undefined
 }
 

@@ -3,7 +3,7 @@ import { Button } from '../ui/button/button.js'
 import { AlertIcon, RetryIcon } from '../ui/icons/index.js'
 import { useMessages } from '../hooks/views/use-messages.js'
 
-/** In place of a view that could not be loaded, or broke: what happened, and the way to try again. */
+/** Stands in for a view that could not be loaded or has thrown: says so, and offers a retry. */
 export function ViewFailed({ retry }: { readonly retry: () => void }): ReactElement {
   const t = useMessages()
   return (

@@ -12,7 +12,7 @@ import { ViewFooters, ViewHeaders, type Slot } from './slots.js'
 import { MessageCatalogues, type PluginMessages } from '../messages/message-catalogues.js'
 import type { Drawing } from './drawing.js'
 
-/** A contribution that is drawn, without the id, which is the key it stands under. */
+/** A contribution without its id, which is its key in the record. */
 type Drawn<T extends { readonly content: unknown }> = Omit<T, 'id' | 'content'> & { readonly content: Drawing }
 
 /** The views that a plugin adds to the modal, by id, and their messages. */
@@ -22,14 +22,13 @@ export interface PluginViews {
   readonly methods?: Readonly<Record<string, Drawn<ConnectMethod>>>
   readonly headers?: Readonly<Record<string, Drawn<Slot>>>
   readonly footers?: Readonly<Record<string, Drawn<Slot>>>
-  /** By language; English is there at once. Keys begin with the plugin's id: `swap.title`. */
+  /** Messages by language. English is required, and is not loaded later. Keys begin with the plugin's id: `swap.title`. */
   readonly messages?: PluginMessages['messages']
 }
 
 /**
- * Dresses a headless plugin: the same plugin, with the same options, that also brings what is drawn. This is what a
- * plugin's
- * `./react` entry exports. A view of one of our ids takes the place of ours, which is how an app replaces a view, too.
+ * Adds views to a headless plugin. Returns the same plugin with the same options, which also contributes the views and
+ * their messages. The `./react` entry of a plugin exports the result. A view with an id of ours replaces ours.
  *
  * @example
  * // plugins/swap/src/react/index.ts

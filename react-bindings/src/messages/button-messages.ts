@@ -1,4 +1,4 @@
-/** What the buttons on the app's page say. Apart from the rest, for they are there before anything is loaded. */
+/** The messages of the buttons in the app's page. A file of their own, because they are needed before anything is loaded. */
 export const buttonMessages = {
   'button.connect': 'Connect Wallet',
   'button.connecting': 'Connecting...',

@@ -2,8 +2,8 @@ import { messages } from '@latchkey/core'
 import { firstMessages } from './first-messages.js'
 
 /**
- * Every sentence a visitor reads, in English, by key: the modal's, the buttons', and those that core has for
- * errors. `{name}` is filled in. A key that ends in `.one` or `.other` is one of a pair, chosen by `{count}`.
+ * All English messages for visitors, by key: of the modal, of the buttons, and core's messages for errors. `{name}` is a
+ * placeholder. Keys that end in `.one` and `.other` are a pair, from which `{count}` selects.
  */
 export const en = {
   ...messages,
@@ -189,21 +189,21 @@ export const en = {
   'approve.waiting': 'Approve the request in the window below.',
   'approve.nothing': 'There is nothing to approve at the moment.',
 
-  // Chains, as a visitor knows them
+  // The names of namespaces
   'chain.eip155': 'EVM Networks',
   'chain.solana': 'Solana',
   'chain.polkadot': 'Polkadot',
   'chain.bip122': 'Bitcoin',
 } as const satisfies Readonly<Record<string, string>>
 
-/** The keys of all sentences. */
+/** The keys of all messages. */
 export type MessageKey = keyof typeof en
 
-/** What numbers decide about: `all-wallets.found` has a text for one, and a text for others. */
+/** Keys of messages with plural forms: `all-wallets.found` has a text for one and a text for more. */
 export type CountedKey = MessageKey extends infer Key ? (Key extends `${infer Stem}.one` ? Stem : never) : never
 
-/** The forms that a language may have and English has not. See `Intl.PluralRules`. */
+/** Plural forms that English does not have. See `Intl.PluralRules`. */
 type MoreForms = Readonly<Partial<Record<`${CountedKey}.${'zero' | 'two' | 'few' | 'many'}`, string>>>
 
-/** All sentences in one language. Missing ones do not compile. */
+/** All messages in one language. A catalogue without one of them does not compile. */
 export type Catalogue = Readonly<Record<MessageKey, string>> & MoreForms

@@ -1,14 +1,14 @@
-/** What goes into the gaps of a sentence. Strangers' texts come through `displayText` first. */
+/** The values of a message's placeholders. Clean foreign texts with `displayText` first. */
 export type Values = Readonly<Record<string, string | number>>
 
-/** A piece of a sentence: text as it is, or a gap that is named. */
+/** A part of a message: a text, or a placeholder with its name. */
 export type Part = string | { readonly name: string }
 
 const GAP = /\{(\w+)\}/
 
 /**
- * Takes a sentence apart at its gaps: `'See {terms}.'` is `'See '`, `{ name: 'terms' }` and `'.'`. Empty texts are left
- * out.
+ * Splits a message at its placeholders: `'See {terms}.'` becomes `'See '`, `{ name: 'terms' }` and `'.'`. Empty texts are
+ * left out.
  */
 export function partsOf(sentence: string): readonly Part[] {
   return sentence
@@ -17,10 +17,10 @@ export function partsOf(sentence: string): readonly Part[] {
 }
 
 /**
- * Fills the gaps that `values` knows, once: gaps and signs inside a value are text like any other.
- * A gap that nobody fills stays, so that it is seen.
+ * Replaces the placeholders that `values` contains, once: a placeholder inside a value stays text. A placeholder without a
+ * value stays in the result, so that the mistake is visible.
  *
- * @param write how a value is written in the language of the sentence.
+ * @param write formats a value in the language of the message.
  */
 export function fill(sentence: string, values: Values, write: (value: string | number) => string): readonly Part[] {
   const filled = partsOf(sentence).map((part) =>
@@ -29,7 +29,7 @@ export function fill(sentence: string, values: Values, write: (value: string | n
   return joined(filled)
 }
 
-/** The same, with neighbouring texts as one. */
+/** Joins neighbouring texts. */
 function joined(parts: readonly Part[]): readonly Part[] {
   const pieces: Part[] = []
   for (const part of parts) {

@@ -1,8 +1,8 @@
 import { buttonMessages } from './button-messages.js'
 
 /**
- * What the modal says when it opens: its frame, Connect, and what every view is called. The rest arrives when something
- * else is shown.
+ * The messages of the modal's first frame: its header, the view Connect, and the titles of all views. The other messages
+ * are loaded when another view is shown.
  */
 export const firstMessages = {
   ...buttonMessages,

@@ -2,14 +2,14 @@ import { matchLocale } from './match-locale.js'
 import { directionOf, type Direction } from './direction.js'
 import { en, type Catalogue } from './en.js'
 
-/** A language we speak. */
+/** A language of this package. */
 export interface Locale {
   /** A BCP 47 tag. */
   readonly id: string
-  /** What it is called by those who speak it. */
+  /** The name of the language in that language. */
   readonly name: string
   readonly direction: Direction
-  /** Brings its words: a chunk each. English is here already. */
+  /** Loads the messages, which are a chunk of their own. */
   readonly load: () => Promise<{ readonly messages: Catalogue }>
 }
 
@@ -20,7 +20,7 @@ const locale = (id: string, name: string, load: Locale['load']): Locale => ({
   load,
 })
 
-/** The languages we speak, English first. */
+/** The languages of this package, English first. */
 export const LOCALES: readonly Locale[] = [
   locale('en', 'English', async () => ({ messages: en })),
   locale('ar', 'العربية', () => import('./locales/ar.js')),
@@ -39,14 +39,14 @@ export const LOCALES: readonly Locale[] = [
   locale('zh', '简体中文', () => import('./locales/zh.js')),
 ]
 
-/** What is spoken when nothing else is. */
+/** The language if no other one matches. */
 const DEFAULT_LOCALE = 'en'
 
 /**
- * The language to speak with a visitor who wants these, best first: what the app says, then what the page and the
- * device say. English when none is spoken here.
+ * Chooses a language from the wanted ones, the best first: of the app, of the page, of the device. English if none of them
+ * is available.
  *
- * @param more languages that an app's or a plugin's vocabulary adds.
+ * @param more languages for which only the app or a plugin has messages.
  *
  * @example
  * chooseLocale([undefined, 'pt-PT', 'en']) // 'pt'

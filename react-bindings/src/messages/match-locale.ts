@@ -6,9 +6,9 @@ interface Tag {
 }
 
 /**
- * The best of `available` for a visitor who wants these, best first, as BCP 47 tags; `undefined` when there is none.
- * The same language in another script (Simplified Chinese for Traditional) is
- * taken only when no other wish can be met: who reads the one need not read the other.
+ * Returns the best of `available` for the wanted languages, the best first, as BCP 47 tags; `undefined` if none matches.
+ * The same language in another script (Simplified Chinese for Traditional) matches only if no other wanted language does,
+ * because readers of one script need not be able to read the other.
  */
 export function matchLocale(wanted: readonly (string | undefined)[], available: readonly string[]): string | undefined {
   const wishes = wanted.flatMap(tagsOf)
@@ -40,7 +40,7 @@ function tagsOf(id: string | undefined): readonly Tag[] {
     const { script, region } = named.maximize()
     return [{ id: id ?? '', language: named.language, script, region }]
   } catch {
-    // Not a language tag: a wish that nobody can meet.
+    // No language tag, so nothing matches.
     return []
   }
 }

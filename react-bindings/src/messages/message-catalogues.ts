@@ -1,21 +1,21 @@
 import { type Contribution, createPoint } from '@latchkey/core/plugin'
 import type { Messages } from './translate.js'
 
-/** Words of one language, or what brings them. */
+/** The messages of one language, or a function that loads them. */
 export type LoadableMessages = Messages | (() => Promise<Messages>)
 
-/** The words of a plugin's own views, by language. Its keys begin with the plugin's id: `swap.title`. */
+/** The messages of a plugin's views, by language. Keys begin with the plugin's id: `swap.title`. */
 export interface PluginMessages extends Contribution {
   readonly id: string
-  /** English is at hand, for it is behind every other language. */
+  /** English is required and not loaded later, because it stands in for missing messages of other languages. */
   readonly messages: { readonly en: Messages } & Readonly<Record<string, LoadableMessages>>
 }
 
 /**
- * What plugins say. They add keys; those of our catalogues stay as they are, which only an app overrides.
+ * The messages of plugins. A plugin adds keys of its own; only an app can override our messages.
  *
  * @example
- * ctx.contribute(Vocabularies, {
+ * ctx.contribute(MessageCatalogues, {
  *   id: 'swap',
  *   messages: { en: { 'swap.title': 'Swap' }, de: () => import('./messages/de.js').then(({ messages }) => messages) },
  * })

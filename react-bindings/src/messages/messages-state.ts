@@ -9,19 +9,19 @@ export interface MessagesState {
   /** A BCP 47 tag. */
   readonly locale: string
   readonly direction: Direction
-  /** By key. At first only those of the buttons and the app's own. */
+  /** Messages by key. At first only those of the buttons and of the app. */
   readonly messages: Readonly<Record<string, string>>
   /** All messages are loaded. */
   readonly isComplete: boolean
 }
 
-/** The messages a kit has before anything is loaded, on a server as in a browser. */
+/** The messages of a kit before anything is loaded, on a server and in a browser. */
 export const initialMessagesOf = (kit: AppKit): MessagesState['messages'] => ({
   ...buttonMessages,
   ...kit.get(AppConfig).messages,
 })
 
-/** The messages of a kit. This file is small, for buttons need it at once; the code that loads more comes later. */
+/** The messages of a kit. This file is small, because buttons need it at once; the code that loads messages comes later. */
 export const messagesOf = perKit('messages', (kit) =>
   createState<MessagesState>({
     locale: 'en',

@@ -1,7 +1,7 @@
 import type { NamespaceOutline } from '@latchkey/core/plugin'
 import type { Translate } from './translate.js'
 
-/** The name of a namespace: in the visitor's language; else the chain's own; else as CAIP-2 writes it. */
+/** The name of a namespace: our message for it, else the name that its plugin gives it, else its id. */
 export function namespaceName(
   t: Translate,
   known: readonly Pick<NamespaceOutline, 'id' | 'name'>[],

@@ -1,7 +1,7 @@
 import { partsOf } from './fill.js'
 import type { Messages } from './translate.js'
 
-/** Every letter a reader still recognises, with something above or below it that a tight line would cut. */
+/** Letters with accents above or below, which a line that is too tight would cut. */
 const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
   [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter, index) => [
     letter,
@@ -13,8 +13,8 @@ const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
 const LONGER = 0.4
 
 /**
- * An English text as a language that nobody speaks: accented, 40 % longer, in brackets. What is on a screen without
- * brackets is hard-coded or cut. For tests and the gallery.
+ * Turns an English text into an invented language: accented, 40 % longer, in brackets. A text without both brackets on the
+ * screen is hard-coded or cut. For tests and the gallery.
  */
 export function pseudo(text: string): string {
   const accented = partsOf(text).map((part) => (typeof part === 'string' ? accent(part) : `{${part.name}}`))
@@ -29,5 +29,5 @@ export function pseudoMessages(words: Messages): Messages {
 
 const accent = (text: string) => text.replace(/[a-z]/gi, (letter) => ACCENTED[letter] ?? letter)
 
-/** Short words, for a line must be able to break there. */
+/** Short words, so that a line can break between them. */
 const padding = (length: number) => ' őņē ţŵő'.repeat(Math.ceil(length / 8)).slice(0, length)

@@ -7,39 +7,39 @@ import { messagesOf, type MessagesState } from './messages-state.js'
 /** Texts by key: a catalogue, or a part of one. */
 export type Messages = Readonly<Record<string, string>>
 
-/** A key of ours, one of a plugin's, or simply a text. */
+/** A key of this package or of a plugin, or a text, which stays as it is. */
 export type AnyMessageKey = MessageKey | (string & {})
 
 /**
- * Says things in the visitor's language.
+ * Returns messages in the visitor's language.
  *
  * @example
  * t('connecting.continue-in', { wallet: 'MetaMask' }) // Continue in MetaMask
  */
 export interface Translate {
-  /** The text for a key, filled in; the key itself when there is none. */
+  /** The message for a key with its values; the key itself if there is none. */
   (key: AnyMessageKey, values?: Values): string
-  /** The text for so many: `t.count('all-wallets.found', 3)`. `{count}` is filled in by itself. */
+  /** The message with the plural form for a number: `t.count('all-wallets.found', 3)`. The number replaces `{count}`. */
   count(key: CountedKey | (string & {}), count: number, values?: Values): string
-  /** The text in pieces, for whoever puts a link into it. What `values` does not fill is a gap with its name. */
+  /** The message in parts, for a component that draws a link in it. Placeholders without a value stay as parts. */
   parts(key: AnyMessageKey, values?: Values): readonly Part[]
   readonly locale: string
   readonly direction: Direction
 }
 
-// They keep a Latin name from turning the words around it about. Nobody sees them.
+// These invisible characters keep a Latin name from changing the order of the words around it.
 const ISOLATE = '\u2068'
 const END_OF_ISOLATE = '\u2069'
 
 /**
- * Creates what says things in one language.
+ * Creates a `Translate` for one language.
  *
- * @param texts all that is known, English among it where there is nothing better.
- * @param locale how numbers are written and which plural form is chosen. English for what is not a locale.
+ * @param texts all messages; English ones where a translation is missing.
+ * @param locale decides the format of numbers and the plural form. English if it is no locale.
  */
 export function createTranslate(texts: Messages, locale: string): Translate {
   const direction = directionOf(locale)
-  // Only when there is a number to write: the first of them take longer than a whole view.
+  // Created with the first number, because creating it takes longer than drawing a view.
   let made: ReturnType<typeof formatsOf> | undefined
   const formats = () => (made ??= formatsOf(locale))
 
@@ -70,19 +70,19 @@ function formatsOf(locale: string): { readonly numbers: Intl.NumberFormat; reado
   try {
     return { numbers: new Intl.NumberFormat(locale), plurals: new Intl.PluralRules(locale) }
   } catch {
-    // Not a locale at all: the sentence is still worth saying.
+    // No locale: the message is still shown.
     return formatsOf('en')
   }
 }
 
 const known = new WeakMap<MessagesState, Translate>()
 
-/** What says things as of a moment. The same for all who ask. */
+/** The `Translate` of a state. The same function for the same state. */
 export function translateFrom(state: MessagesState): Translate {
   const t = known.get(state) ?? createTranslate(state.messages, state.locale)
   known.set(state, t)
   return t
 }
 
-/** The sentences of a kit's language, for what is said outside of a component. */
+/** The messages in the kit's language, for code outside of components. */
 export const translateOf = (kit: AppKit): Translate => translateFrom(messagesOf(kit).getSnapshot())

@@ -21,17 +21,17 @@ import { usePresence } from './use-presence.js'
 export { loadFirstMessages }
 
 export interface ModalHostProps {
-  /** Where the host has it drawn, in embedded mode. Over the page when absent. */
+  /** The element for an embedded modal. Without it, the modal is drawn over the page. */
   readonly place?: HTMLElement | undefined
 }
 
-/** The modal, in a shadow root of its own, while there is something to see. */
+/** The modal in its own shadow root, while it is open or fades out. */
 export function ModalHost({ place }: ModalHostProps): ReactElement | null {
   const state = useSnapshot(Modal)
   const { enableEmbedded = false } = useService(AppConfig)
   const presence = usePresence(state.open)
   const page = place?.ownerDocument ?? pageDocument()
-  useVocabularies()
+  useAddedMessages()
   if (presence === 'gone' || !page || (enableEmbedded && !place)) return null
   const isOver = !enableEmbedded
   return (
@@ -65,7 +65,7 @@ function Ground({ state, isLeaving, isOver }: Omit<MountedProps, 'stage'>): Reac
   const card = <Card state={state} over={isOver} />
   const className = ['root', isOver ? 'over' : 'embedded', ...(isLeaving ? ['leaving'] : [])].join(' ')
   return (
-    // React says `inert` differently in 18 and 19; what is leaving cannot be reached by a pointer, and has no focus.
+    // React 18 and 19 write `inert` differently; a modal that fades out ignores the pointer and has no focus.
     <div className={className} dir={words.direction} lang={words.locale} aria-hidden={isLeaving || undefined}>
       {isOver && !isLeaving && <ScrollLock />}
       {isOver ? (
@@ -84,7 +84,7 @@ function Ground({ state, isLeaving, isOver }: Omit<MountedProps, 'stage'>): Reac
   )
 }
 
-/** Keeps the page still while it is there. */
+/** Keeps the page from scrolling while mounted. */
 function ScrollLock(): null {
   useLayoutEffect(() => {
     const page = pageDocument()
@@ -93,8 +93,8 @@ function ScrollLock(): null {
   return null
 }
 
-/** Plugins that come while the kit runs bring words, too. */
-function useVocabularies(): void {
+/** Loads the messages of plugins that are added while the kit runs. */
+function useAddedMessages(): void {
   const kit = useKit('AppKitModal')
   const vocabularies = useService(MessageCatalogues)
   useEffect(() => vocabularies.subscribe(() => void loadAllMessages(kit).catch(reportTo(kit))), [kit, vocabularies])
@@ -116,15 +116,15 @@ function useTheme(element: HTMLElement): void {
   }, [element, mode, variables])
 }
 
-/** An element with a shadow root, at the end of the stage for as long as the component is mounted. */
+/** An element with a shadow root, at the end of the stage while the component is mounted. */
 function useShadowHost(stage: HTMLElement): HTMLElement {
   const [host] = useState(() => createHost(stage.ownerDocument))
-  // Before the layout effects of what is in it, which want to measure and to focus.
+  // Before the layout effects of the content, which measure and focus.
   useInsertionEffect(() => {
     stage.append(host)
     return () => host.remove()
   }, [host, stage])
-  // Whoever cleared the page took it along.
+  // A script that cleared the page has removed it.
   useInsertionEffect(() => {
     if (!host.isConnected) stage.append(host)
   })

@@ -3,7 +3,7 @@ import { css } from '../styles/css.js'
 const SHAKE =
   '10%,90%{transform:translateX(-2px)}20%,80%{transform:translateX(4px)}30%,50%,70%{transform:translateX(-8px)}40%,60%{transform:translateX(8px)}'
 
-/** The card, what is behind it, and how both come, move and go. */
+/** The card, the scrim behind it, and their animations. */
 export const modalCss = css`
   .scrim {
     position: fixed;

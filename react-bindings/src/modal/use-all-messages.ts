@@ -5,7 +5,7 @@ import { useSelection } from '../hooks/services/use-selection.js'
 import { loadAllMessages } from '../messages/loading/load-messages.js'
 import { messagesOf } from '../messages/messages-state.js'
 
-/** Loads all messages when they are needed. Returns whether those that are needed are there. */
+/** Loads all messages when they are needed. Returns whether the needed messages are loaded. */
 export function useAllMessages(isNeeded: boolean): boolean {
   const kit = useKit('useAllMessages')
   const isComplete = useSelection(messagesOf(kit), (state) => state.isComplete)

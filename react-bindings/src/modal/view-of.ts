@@ -3,8 +3,8 @@ import type { CoreViewId } from '@latchkey/core/ui'
 import { CORE_VIEWS } from '../screens/core-views.js'
 
 /**
- * What draws a view and what it is called: a contribution's, else ours. Core's rules of a view are not touched by who
- * draws it.
+ * The title and the drawing of a view: those of a contribution, else ours. Core's rules for the view stay the same for
+ * both.
  */
 export function viewOf(id: string, contributed: readonly View[]): Pick<View, 'title' | 'content'> | undefined {
   const own = Object.hasOwn(CORE_VIEWS, id) ? CORE_VIEWS[id as CoreViewId] : undefined

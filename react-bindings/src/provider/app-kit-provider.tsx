@@ -5,25 +5,25 @@ import { globalSlot, KitContext } from '../kit-context.js'
 import { ModalDoor } from './modal-door.js'
 
 export interface AppKitProviderProps {
-  /** What the hooks below read. Make it once, outside of components, with `createAppKit`. */
+  /** The kit for the components below. Create it once, outside of components, with `createAppKit`. */
   readonly kit: AppKit
-  /** Whether the modal is drawn when it opens. True by default; a headless host draws its own. */
+  /** `false` for apps that draw their own modal. True by default. */
   readonly modal?: boolean
-  /** Parts of the modal that the app draws itself. Made once, outside of components. */
+  /** Parts of the modal that the app draws itself. Create the object once, outside of components. */
   readonly parts?: Partial<Parts>
   readonly children?: ReactNode
 }
 
 /**
- * Gives the components below it a kit, and keeps the kit started while it is
- * mounted. Renders its children, and the modal over the page while it is open; that is loaded when somebody is about to
- * open it.
+ * Gives the components below it a kit, starts the kit when it is mounted, and
+ * stops it when it is unmounted. Renders its children, and draws the modal over
+ * the page while it is open. The modal is loaded when a visitor is about to open
+ * it.
  *
- * On a server it starts nothing. Children render at once: they do not wait for
- * the start, whose progress is in {@link usePlugins}. A kit that several
- * providers share stops with the last of them. Another `kit` in the same place
- * stops the one before. It never disposes of a kit: that is for who made it,
- * after unmounting.
+ * On a server it starts nothing. Children render at once and do not wait for the
+ * start; {@link usePlugins} has its progress. A kit that several providers share
+ * stops with the last of them. If the prop `kit` changes, the provider stops the
+ * previous kit. It never disposes of a kit: the app may do that after unmounting.
  *
  * @example
  * const kit = createAppKit({ plugins: [eip155()] })

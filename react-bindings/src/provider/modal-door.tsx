@@ -25,7 +25,7 @@ export function ModalDoor({ place }: { readonly place?: HTMLElement | null | und
   const { current } = useLazy(modal, onError, isOpen && mayDraw)
   if (!current || !mayDraw) return null
   return (
-    // An error in the modal must not take the app's page along.
+    // An error in the modal must not break the app's page.
     <Boundary fallback={recover} onError={onError}>
       <current.ModalHost place={place ?? undefined} />
     </Boundary>
@@ -34,7 +34,7 @@ export function ModalDoor({ place }: { readonly place?: HTMLElement | null | und
 
 const recover = (retry: () => void) => <Recovery retry={retry} />
 
-/** Draws the modal anew after it was closed: the next opening starts from the beginning. */
+/** Stands in for a modal that has failed. Resets the boundary once the modal is closed, so that it can be opened again. */
 function Recovery({ retry }: { readonly retry: () => void }): null {
   const isOpen = useSnapshot(Modal, ({ open }) => open)
   useEffect(() => {

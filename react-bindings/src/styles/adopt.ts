@@ -1,9 +1,9 @@
-/** Sheets by text, and how many hold each, per root. A sheet belongs to a document, and so does its root. */
+/** The style sheets of each root by their text, with the number of uses. */
 const held = new WeakMap<DocumentOrShadowRoot, Map<string, { readonly sheet: CSSStyleSheet; holders: number }>>()
 
 /**
- * Adds a style sheet to a root, once however many ask. Returns how to undo it. In browsers without constructed sheets
- * nothing is styled.
+ * Adds a style sheet to a root once, however often it is called. Returns how to undo it. In browsers without constructed
+ * style sheets it does nothing.
  */
 export function adopt(root: ShadowRoot | Document | undefined, css: string): () => void {
   const Sheet = viewOf(root)?.CSSStyleSheet

@@ -1,7 +1,7 @@
 import { tokens } from './tokens.js'
 import { css } from './css.js'
 
-/** The ground that everything in the modal stands on: tokens, resets and the few words that all parts use. */
+/** The base styles of the modal: tokens, resets, and the classes that all parts use. */
 export const base = css`
   ${tokens(':host', (mode) => `:host([data-mode=${mode}])`)}
   :host {

@@ -3,7 +3,7 @@ import { css } from './css.js'
 // Two complete sets of colours. What an app may set is public (`--w3m-*`, `--lk-*`) and read here; what the rest is
 // written with is private (`--_*`), so that a page's own variables of the same kind never collide.
 
-/** Names a private token's value: ours, unless the page or the theme sets the public one. */
+/** The value of a private token: ours, unless the page or the theme sets the public variable. */
 const set = (colours: Readonly<Record<string, string>>): string =>
   Object.entries(colours)
     .map(([name, value]) => `--_${name}:var(--lk-${name},${value});`)
@@ -45,7 +45,7 @@ export const LIGHT: Readonly<Record<keyof typeof DARK, string>> = {
   shadow: '0 1px 2px rgb(20 22 28/.08),0 12px 32px rgb(20 22 28/.14),0 32px 64px rgb(20 22 28/.12)',
 }
 
-/** Behind the initial of what has no picture: dark enough for white in both themes. */
+/** Backgrounds for an initial without a picture: dark enough for white text in both themes. */
 export const TINTS = ['#3b5bdb', '#7048e8', '#a13aa8', '#c2255c', '#c0481a', '#7a6200', '#2b7a3d', '#0b7285']
 
 const SCALE = css`
@@ -82,7 +82,7 @@ const SCALE = css`
   ${TINTS.map((tint, index) => `--_tint-${index}:${tint};`).join('')}
 `
 
-/** A colour mixed into the surfaces, as apps know it. */
+/** The surfaces into which `--w3m-color-mix` is mixed. */
 const MIX = ['background', 'surface-1', 'surface-2', 'surface-3']
   .map(
     (name) =>
@@ -91,7 +91,7 @@ const MIX = ['background', 'surface-1', 'surface-2', 'surface-3']
   .join('')
 
 /**
- * All tokens, for an element that carries `data-mode`. Dark, light, or whatever the visitor's system says.
+ * All tokens, for an element with `data-mode`: dark, light, or the mode of the visitor's system.
  *
  * @param host a selector of that element: `:host` in a shadow root.
  */

@@ -1,17 +1,17 @@
 import { createContext, useContext, useInsertionEffect } from 'react'
 import { adopt } from './adopt.js'
 
-/** Where styles go: the modal's shadow root. */
+/** The root that receives style sheets: the modal's shadow root. */
 export const StyleRoot = createContext<ShadowRoot | undefined>(undefined)
 
 /**
- * Gives the present shadow root a style sheet as soon as something needs it. It is a constructed one, which
- * no content security policy refuses.
+ * Adds a style sheet to the modal's shadow root when a component needs it. The sheet is a constructed one, which no content
+ * security policy refuses.
  *
- * @param css a constant of the module: the text is what tells one sheet from another.
+ * @param css a constant of the module: the text identifies the style sheet.
  */
 export function useStyles(css: string): void {
   const root = useContext(StyleRoot)
-  // Not taken back: the next view most likely needs it again, and all of it goes with the root.
+  // The sheet is not removed, because the next view probably needs it again. It disappears with the root.
   useInsertionEffect(() => void adopt(root, css), [root, css])
 }

@@ -6,6 +6,6 @@ export { renderWithKit, renderHookWithKit } from './render.js'
 // Counting renders
 export { createRenderCounter, type RenderCounter } from './render-counter.js'
 
-// Words that nobody speaks, to find what is hard-coded or cut
+// An invented language, which reveals hard-coded and cut texts
 export { pseudo, pseudoMessages } from '../messages/pseudo.js'
 export { en } from '../messages/en.js'

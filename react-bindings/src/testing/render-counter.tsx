@@ -1,14 +1,14 @@
 import { Profiler, type ReactElement, type ReactNode } from 'react'
 
 export interface RenderCounter {
-  /** Renders its children, and counts. */
+  /** Renders its children, and counts their renders. */
   Counted(props: { readonly children?: ReactNode }): ReactElement
-  /** How often something inside `Counted` has rendered and reached the page. */
+  /** The number of renders inside `Counted` that reached the page. */
   readonly count: number
 }
 
 /**
- * Counts how often a part of a page renders. What `StrictMode` renders twice counts once.
+ * Counts how often a part of a page renders. A render that `StrictMode` repeats counts once.
  *
  * @example
  * const counter = createRenderCounter()

@@ -10,13 +10,13 @@ import {
 import type { ReactElement, ReactNode } from 'react'
 import { AppKitProvider } from '../provider/app-kit-provider.js'
 
-/** What is decided here. */
+/** The options of React Testing Library that these functions set. */
 type Ours = 'wrapper' | 'queries' | 'reactStrictMode'
 
 /**
- * Renders inside `StrictMode` and an `AppKitProvider`, with React Testing
- * Library, whose result it returns. The kit has been told to start when it
- * returns; `await act(async () => {})` waits for plugins that start at once.
+ * Renders inside `StrictMode` and an `AppKitProvider` with React Testing Library,
+ * and returns its result. The kit is starting by then; `await act(async () => {})`
+ * waits for plugins that start at once.
  *
  * @example
  * const { kit } = createTestKit({ plugins: [swap()] })
@@ -28,7 +28,7 @@ export function renderWithKit(kit: AppKit, ui: ReactNode, options: Omit<RenderOp
 }
 
 /**
- * Calls a hook inside `StrictMode` and an `AppKitProvider`, with React Testing Library, whose result it returns.
+ * Calls a hook inside `StrictMode` and an `AppKitProvider` with React Testing Library, and returns its result.
  *
  * @example
  * const { result } = renderHookWithKit(kit, () => useSnapshot(Networks, (state) => state.active))

@@ -7,7 +7,7 @@ import type { Step } from './run-steps.js'
 
 type FormProps = Extract<Step, { readonly kind: 'form' }>
 
-/** The fields of a form step, and its button. What is wrong is said at its field when one tries to go on. */
+/** The fields of a form step, and its button. Pressing the button shows the errors beside their fields. */
 export function FormBody({ fields, submit, answer }: FormProps): ReactElement {
   const t = useMessages()
   const [written, setWritten] = useState<Readonly<Record<string, string>>>({})
@@ -41,7 +41,7 @@ export function FormBody({ fields, submit, answer }: FormProps): ReactElement {
   )
 }
 
-/** What is wrong with a form, by field: a text, or a key of one. Empty when all is in order. */
+/** The errors of a form by field, each as a text or a message key. Empty if the form is valid. */
 export function formFaults(
   fields: readonly FormField[],
   values: Readonly<Record<string, string>>,
@@ -50,7 +50,7 @@ export function formFaults(
   return Object.fromEntries(faults.flatMap(([name, fault]) => (fault === undefined ? [] : [[name, fault]])))
 }
 
-/** Somebody, somewhere: whether the address is right is known only by writing to it. */
+/** Only the form of the address: whether it exists is known only after sending an e-mail. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const FIGURES = /^\d+$/
 

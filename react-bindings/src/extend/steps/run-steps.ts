@@ -2,23 +2,23 @@ import { Modal, type Observable } from '@latchkey/core'
 import { createState, type Services, type StepFlow, type StepScript } from '@latchkey/core/plugin'
 import type { ConfirmStep, FormStep, ListStep, QrStep, ResultStep, WaitStep } from '@latchkey/core/ui'
 
-/** Where a script is. */
+/** The state of a script. */
 export interface StepsState {
-  /** Nothing before the first step. */
+  /** `undefined` before the first step. */
   readonly step?: Step | undefined
   readonly title?: string | undefined
 }
 
-/** A script that runs. */
+/** A running script. */
 export interface RunningSteps extends Observable<StepsState> {
-  /** Ends it: what it waits for rejects, and what it does afterwards shows nothing. */
+  /** Stops the script: its pending step rejects, and its later steps show nothing. */
   stop(): void
 }
 
 /**
- * Runs a script. What it throws becomes a step; unless it was stopped.
+ * Runs a script. If the script throws, the error becomes a step, unless the script was stopped.
  *
- * @param state where it shows what it shows.
+ * @param state receives the steps.
  */
 export function runSteps(
   script: StepScript,
@@ -31,7 +31,7 @@ export function runSteps(
 
   const show = (step: Step) => void (signal.aborted || state.patch({ step }))
 
-  /** Shows what is to be answered, and waits for it; for the first answer, and no longer than the script runs. */
+  /** Shows a step and waits for its first answer, as long as the script runs. */
   const ask = <T>(stepWith: (answer: (value: T) => void) => Step) =>
     new Promise<T>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
@@ -59,7 +59,7 @@ export function runSteps(
     try {
       await script.steps(flow)
     } catch (error) {
-      // After the end it is only what ended it.
+      // After a stop the error is only the reason of the stop.
       show({ kind: 'failed', error })
     }
   }
@@ -68,7 +68,7 @@ export function runSteps(
   return { ...state, stop: () => over.abort() }
 }
 
-/** The step a script is at, and how it is answered. */
+/** The present step of a script, and how to answer it. */
 export type Step =
   | (ListStep & { readonly kind: 'list'; answer(id: string): void })
   | (FormStep & { readonly kind: 'form'; answer(values: Readonly<Record<string, string>>): void })

@@ -50,7 +50,7 @@ export interface StepBodyProps {
   readonly retry: () => void
 }
 
-/** One step of a script: its texts, and what there is to do. */
+/** One step of a script: its texts and its controls. */
 export function StepBody({ step, retry }: StepBodyProps): ReactElement {
   useStyles(styles)
   const t = useMessages()

@@ -11,11 +11,11 @@ const same = (state: StepsState): StepsState => state
 
 export interface StepsViewProps {
   readonly script: StepScript
-  /** What the view was opened with. */
+  /** The arguments that the view was opened with. */
   readonly args?: unknown
 }
 
-/** Runs a script of steps for as long as it is shown, and draws the step it is at. */
+/** Runs a script while the component is mounted, and draws its present step. */
 export function StepsView(props: StepsViewProps): ReactElement {
   const [attempt, again] = useReducer((count: number) => count + 1, 0)
   return <Run key={attempt} {...props} again={again} />

@@ -4,22 +4,22 @@ import { en } from '../en.js'
 import { LOCALES, type Locale } from '../locales.js'
 import type { Messages } from '../translate.js'
 
-/** Words of one language, ready to be said. */
+/** The loaded messages of one language. */
 export interface LoadedMessages {
   readonly locale: string
   readonly direction: Direction
   readonly messages: Messages
 }
 
-/** What is said until another language is here. */
+/** The messages until another language is loaded. */
 export const ENGLISH: LoadedMessages = { locale: 'en', direction: 'ltr', messages: en }
 
-/** Brings the catalogue of a language. */
+/** Loads the catalogue of a language. */
 export type CatalogueLoader = (locale: string) => Promise<LoadedMessages>
 
 /**
- * Creates what brings catalogues, each once; one that could not be brought is asked for again the next time.
- * For a language that only a vocabulary speaks, our own words stay English.
+ * Creates a function that loads each catalogue once. After a failure, the next call tries again. For a language that only a
+ * plugin or the app has, our own messages stay English.
  *
  * @throws dependency/failed when a chunk cannot be fetched.
  */

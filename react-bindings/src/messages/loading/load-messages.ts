@@ -3,8 +3,8 @@ import { firstMessages } from '../first-messages.js'
 import { messagesOf } from '../messages-state.js'
 
 /**
- * Loads the messages that the modal opens with. English is at hand; another language is loaded as a whole. Rejects only
- * where the code that loads cannot be loaded itself.
+ * Loads the messages of the modal's first frame. English needs no loading; of another language all messages are loaded.
+ * Rejects only if the code that loads messages cannot be loaded itself.
  */
 export async function loadFirstMessages(kit: AppKit): Promise<void> {
   const { locale = 'en', messages } = kit.get(AppConfig)
@@ -18,8 +18,8 @@ export async function loadFirstMessages(kit: AppKit): Promise<void> {
 const ENGLISH = /^en(?:-|$)/i
 
 /**
- * Loads all messages in the kit's language: every view but the first needs them. Rejects only where the code that loads
- * cannot be loaded itself; a language that cannot be loaded is English instead.
+ * Loads all messages in the kit's language, for all views but the first. Rejects only if the code that loads messages
+ * cannot be loaded itself; a language that cannot be loaded is replaced by English.
  */
 export async function loadAllMessages(kit: AppKit): Promise<void> {
   const { mergeAllMessages } = await import(/* stage: connect */ './load-all-messages.js')

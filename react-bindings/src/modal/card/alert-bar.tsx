@@ -34,7 +34,7 @@ const styles = css`
   }
 `
 
-/** What a developer should know, on top of the card. The kit shows it in debug only. */
+/** An alert for the developer, at the top of the card. The kit shows alerts only with `debug`. */
 export function AlertBar(): ReactElement | null {
   useStyles(styles)
   const t = useMessages()

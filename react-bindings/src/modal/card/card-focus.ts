@@ -1,11 +1,11 @@
 import type { ModalState } from '@latchkey/core'
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** What Tab goes to. */
+/** The elements that Tab reaches. */
 export const FOCUSABLE =
   'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),iframe,[tabindex]:not([tabindex="-1"])'
 
-/** Takes the focus into the card while it is over the page, and gives it back to who had it. */
+/** Moves the focus into the card while the modal is over the page, and returns it to the previous element at the end. */
 export function useFocusReturn(card: RefObject<HTMLElement | null>, over: boolean): void {
   useLayoutEffect(() => {
     const { current } = card
@@ -14,14 +14,14 @@ export function useFocusReturn(card: RefObject<HTMLElement | null>, over: boolea
     const opener = page.activeElement as HTMLElement | SVGElement | null
     current.focus({ preventScroll: true })
     return () => {
-      // Whoever has taken the focus meanwhile keeps it.
+      // Another element that has taken the focus meanwhile keeps it.
       const isOurs = page.activeElement === page.body || page.activeElement?.shadowRoot?.contains(current)
       if (isOurs && opener?.isConnected) opener.focus({ preventScroll: true })
     }
   }, [card, over])
 }
 
-/** Has Tab go round in the card. Only that key: what a wallet shows over the page can still be used. */
+/** Keeps Tab inside the card. Only Tab, so that a window that a wallet draws over the page can still be used. */
 export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return
   const card = event.currentTarget
@@ -42,9 +42,8 @@ function isReachable(element: HTMLElement): boolean {
 }
 
 /**
- * Keeps the focus in the card: what has it may be gone with the next drawing, as a button does once it was pressed.
- * Then the card
- * has it, so that Escape closes still and Tab goes on in here. Only a focus that nobody has is taken.
+ * Keeps the focus in the card. A focused element may be removed by the next render, such as a button after a press. Then
+ * the card takes the focus, so that Escape and Tab still work. It never takes the focus from another element.
  */
 export function useKeptFocus(card: RefObject<HTMLElement | null>, over: boolean): void {
   useEffect(() => {
@@ -60,7 +59,7 @@ export function useKeptFocus(card: RefObject<HTMLElement | null>, over: boolean)
   }, [card, over])
 }
 
-/** When the view changes, the list begins at its top, and who had the focus in what is gone has it on the card. */
+/** When the view changes, scrolls to its top, and moves the focus of a removed element to the card. */
 export function useViewFocus(
   card: RefObject<HTMLElement | null>,
   list: RefObject<HTMLElement | null>,

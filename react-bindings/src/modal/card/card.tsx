@@ -30,11 +30,11 @@ import { viewOf } from '../view-of.js'
 
 export interface CardProps {
   readonly state: ModalState
-  /** Over the page: then it is a dialog, which keeps the focus. In place it is a part of the page. */
+  /** Whether the card is a dialog over the page, which keeps the focus. An embedded card is a part of the page. */
   readonly over: boolean
 }
 
-/** The card: its head, the view the modal is at, and what is told in passing. */
+/** The card: its header, the current view, and the snack bar. */
 export function Card({ state, over }: CardProps): ReactElement {
   const t = useMessages()
   const modal = useService(Modal)
@@ -63,7 +63,7 @@ export function Card({ state, over }: CardProps): ReactElement {
 
   const { title } = viewOf(state.view, views) ?? {}
   const words = ownTitle ?? (title ? t(title) : '')
-  // Those since it came. Two names for one shake, so that the next begins anew without anything being drawn anew.
+  // The refusals since the card was mounted. Two names for one animation, so that each refusal starts it again.
   const [before] = useState(state.refusals)
   const refusals = state.refusals - before
   const isHome = !over && state.history.length === 1
@@ -71,7 +71,7 @@ export function Card({ state, over }: CardProps): ReactElement {
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key === 'Escape' && !event.defaultPrevented) {
       event.stopPropagation()
-      // A dialog of the app's, in which it may be drawn, was not told to close.
+      // An app's dialog around the modal must not close, too.
       event.preventDefault()
       dismiss()
     }
@@ -117,15 +117,15 @@ export function Card({ state, over }: CardProps): ReactElement {
   )
 }
 
-/** Something said to who cannot see it. */
+/** A text for screen readers. */
 interface Announcement {
-  /** Rises with each, so that the same sentence is said again. */
+  /** Counts up, so that the same text is announced again. */
   readonly count: number
   readonly text?: string
   readonly now?: boolean
 }
 
-/** What is said and not shown: politely, or at once. The regions stay, their words change. */
+/** Announces texts to screen readers: politely, or at once. The regions stay mounted, and their text changes. */
 function Announcements({ count, text, now = false }: Announcement): ReactElement {
   return (
     <>
@@ -140,15 +140,14 @@ function Announcements({ count, text, now = false }: Announcement): ReactElement
   )
 }
 
-/** Which view is shown, as a number that rises with each, and from which side it comes. */
+/** The number of the shown view, which counts up, and the side from which it slides in. */
 interface Way {
   readonly key: number
   readonly direction: 'forward' | 'back'
 }
 
 /**
- * Follows the history: what is new comes from ahead, what was there before from behind. The first does not come from
- * anywhere.
+ * Follows the history: a new view slides in from the end, an earlier one from the start. The first view does not slide.
  */
 function useWay(history: readonly ModalEntry[]): Way {
   const [way, setWay] = useState({ key: 0, direction: 'forward' as Way['direction'], history })

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/button/icon-button.js'
 import { BackIcon, DownIcon, HelpIcon } from '../../ui/icons/index.js'
 import { NetworkPicture } from '../../ui/picture/network-picture.js'
 
-/** Left of the title: the network on Account, else the way back, else help on Connect. */
+/** The start of the header: the network on Account, else the back button, else help on Connect. */
 export function HeaderStart(): ReactElement | null {
   const t = useMessages()
   const modal = useService(Modal)
@@ -31,22 +31,22 @@ export function HeaderStart(): ReactElement | null {
   return null
 }
 
-/** What decides what is left of the title. */
+/** The facts that decide the start of the header. */
 export interface HeaderAround {
   readonly view: string
   /** How many views the history has. */
   readonly depth: number
   readonly embedded: boolean
-  /** Visitors may switch networks here. */
+  /** Whether visitors may switch networks. */
   readonly networkSwitch: boolean
-  /** Help for who has no wallet. */
+  /** Whether the modal offers help to visitors without a wallet. */
   readonly guide: boolean
 }
 
-/** Views that are left by answering, not by going back. */
+/** Views that the visitor leaves by an answer and not by the back button. */
 const ANSWERED: readonly string[] = ['ApproveTransaction', 'ConnectingSiwe', 'SIWXSignMessage']
 
-/** What is left of the title of a view. */
+/** Decides the start of the header. */
 export function headerStart({
   view,
   depth,
@@ -77,7 +77,7 @@ const styles = css`
   }
 `
 
-/** The network in use, in the header: opens the list of networks where there is another one to choose. */
+/** The network in use, in the header. It opens the list of networks if there is another one to choose. */
 function NetworkPill(): ReactElement | null {
   useStyles(styles)
   const t = useMessages()

@@ -4,11 +4,11 @@ import { IconButton } from '../../ui/button/icon-button.js'
 import { CloseIcon } from '../../ui/icons/index.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
 
-/** The card's head: it stays while views change. What is left of the title, the title, and the cross. */
+/** The card's header, which stays while views change: its start, the title, and the close button. */
 export function Header({ titleId, title, start, onClose }: HeaderProps): ReactElement {
   const t = useMessages()
   return (
-    // No `header`: in a page that has one, a dialog's would be a second banner.
+    // No `header` element, because the page may have one already, and a second one is a second banner.
     <div className="header" part="header">
       <span>{start}</span>
       {title ? (

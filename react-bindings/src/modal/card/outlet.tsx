@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../ui/list/skeleton.js'
 import { useAllMessages } from '../use-all-messages.js'
 import { viewOf } from '../view-of.js'
 
-/** The view that the modal is at, between what plugins draw above and below it. */
+/** The current view, between the headers and footers of plugins. */
 export function Outlet({ view, args }: { readonly view: string; readonly args: unknown }): ReactElement {
   const views = useSnapshot(Views)
   const found = viewOf(view, views)
@@ -32,10 +32,10 @@ export function Outlet({ view, args }: { readonly view: string; readonly args: u
   )
 }
 
-/** While the words are on their way. */
+/** Drawn while the messages load. */
 const WAITING: Drawing = { load: () => new Promise(() => {}) }
 
-/** Draws what was contributed to a slot for a view. What breaks there is not drawn, and breaks nothing else. */
+/** Draws the contributions to a slot for a view. One that throws is not drawn, and the others stay. */
 function SlotOf({ point, view }: { readonly point: Point<Slot>; readonly view: string }): ReactElement {
   const slots = useSnapshot(point)
   return (

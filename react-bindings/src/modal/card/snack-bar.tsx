@@ -51,14 +51,14 @@ const styles = css`
   }
 `
 
-/** The line that comes and goes under the header, when the notices say. Read out politely; an error at once. */
+/** The snack of `Notices`, below the header. Screen readers read it politely, and an error at once. */
 export function SnackBar(): ReactElement {
   useStyles(styles)
   const snack = useSnapshot(Notices, ({ snack }) => snack)
   const texts = useSelection(messagesOf(useKit('SnackBar')), ({ messages: texts }) => texts)
   const t = useMessages()
   const isError = snack?.variant === 'error'
-  // Both regions are there from the beginning: what appears together with its region is not read.
+  // Both regions are always mounted, because screen readers do not read a text that appears together with its region.
   const bar = snack && (
     <div className={`snack snack-${snack.variant}`} part="snack">
       {snack.variant === 'loading' ? <Spinner /> : isError ? <AlertIcon /> : <CheckIcon />}

@@ -2,9 +2,8 @@ import { useLayoutEffect, type RefObject } from 'react'
 import { FOCUSABLE } from './card-focus.js'
 
 /**
- * Has one element take the height of what is in it, so that a transition can lead from one height to the next; and
- * marks when
- * there is more to scroll to. What has to be scrolled and has nothing in it to go to by Tab can be gone to itself.
+ * Sets the height of an element to that of its content, so that CSS can animate it, and marks whether there is more to
+ * scroll to. A scrollable element without a focusable element inside becomes focusable itself.
  */
 export function useHeight(
   outer: RefObject<HTMLElement | null>,
@@ -21,7 +20,7 @@ export function useHeight(
       reach()
     }
     const reach = () => {
-      // What needs no measuring first.
+      // First the checks that need no measuring.
       const isReached = content.querySelector(FOCUSABLE) || list.scrollHeight - list.clientHeight <= 1
       if (isReached) list.removeAttribute('tabindex')
       else list.tabIndex = 0
@@ -30,7 +29,7 @@ export function useHeight(
     const observer = new Observer(measure)
     observer.observe(content)
     observer.observe(list)
-    // What comes and goes, or cannot be pressed any more, may be as high as what was there before.
+    // An element that is removed or disabled may leave the height unchanged.
     const changes = new Changes(reach)
     changes.observe(content, { subtree: true, childList: true, attributeFilter: ['disabled'] })
     list.addEventListener('scroll', mark, { passive: true })

@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent, type RefObject } from 'react'
 
-/** So far, in pixels, or so fast, in pixels per millisecond, down is away. */
+/** A swipe down dismisses the sheet after this distance in pixels, or at this speed in pixels per millisecond. */
 const FAR = 110
 const FAST = 0.6
 
@@ -26,7 +26,7 @@ export function useSwipe(card: RefObject<HTMLElement | null>, dismiss: () => voi
 
   return {
     onPointerDown({ pointerId, pointerType, clientY, timeStamp, target, currentTarget }: PointerEvent<HTMLElement>) {
-      // A press on a button is a press; and a mouse has the cross.
+      // A press on a button is no swipe, and with a mouse the visitor uses the close button.
       if (pointerType === 'mouse' || (target as Element).closest('button,a,input')) return
       drag.current = { id: pointerId, from: clientY, at: timeStamp }
       currentTarget.setPointerCapture?.(pointerId)

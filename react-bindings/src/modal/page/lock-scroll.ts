@@ -1,10 +1,9 @@
-/** How many hold a page still, and how to let it go again. */
+/** The number of locks of a page, and how to undo them. */
 const locks = new WeakMap<Document, { holders: number; release(): void }>()
 
 /**
- * Keeps the page behind the modal from scrolling, without moving anything on it: where a scrollbar took room, that room
- * stays.
- * Counted, for two kits may each have a modal. Returns the way back, which leaves nothing behind.
+ * Keeps the page behind the modal from scrolling, without moving anything on it: the room of a scrollbar stays free. Locks
+ * are counted, because two kits may each have a modal. Returns `unlock`, which restores the page completely.
  */
 export function lockScroll(page: Document): () => void {
   const lock = locks.get(page) ?? { holders: 0, release: hold(page.documentElement) }

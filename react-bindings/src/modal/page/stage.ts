@@ -1,7 +1,6 @@
 /**
- * Where the modal goes: the end of the body; or, while the page itself shows a modal dialog, that dialog, because
- * nothing
- * outside of it can be reached then.
+ * The parent of the modal: the body; or a modal dialog that the page shows, because nothing outside of that dialog can be
+ * reached.
  */
 export function stageOf(page: Document): HTMLElement {
   return modalDialogs(page).at(-1) ?? page.body
@@ -11,14 +10,14 @@ function modalDialogs(page: Document): readonly HTMLElement[] {
   try {
     return [...page.querySelectorAll<HTMLElement>('dialog:modal')]
   } catch {
-    // A browser that does not know `:modal` refuses the whole selector, and cannot tell which dialogs are.
+    // A browser without `:modal` rejects the whole selector, and cannot tell which dialogs are modal.
     return []
   }
 }
 
 /**
- * The page's document; nothing on a server. The one place where the bindings reach for it: everywhere else an element
- * knows its own.
+ * The page's document; `undefined` on a server. Only this function reads the global: everywhere else, code uses the
+ * document of an element.
  */
 export const pageDocument = (): Document | undefined =>
   // oxlint-disable-next-line no-restricted-globals -- a portal needs somewhere to go before there is an element
