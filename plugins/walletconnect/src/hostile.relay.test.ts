@@ -1,12 +1,12 @@
-import { EVM, MAINNET, openWorld, POLYGON, type Dapp, type World } from './world.test.helper.js'
+import { EVM, MAINNET, openEnvironment, POLYGON, type Dapp, type Environment } from './environment.test.helper.js'
 
 // Jest fails a test in which a rejection stays unhandled, or an error is thrown that nobody catches.
 
-let world: World
+let environment: Environment
 beforeEach(async () => {
-  world = await openWorld()
+  environment = await openEnvironment()
 })
-afterEach(() => world.end())
+afterEach(() => environment.end())
 
 const never = new AbortController().signal
 const sign = (dapp: Dapp, address: string | undefined) =>
@@ -29,10 +29,10 @@ const FRAMES: readonly string[] = [
 ]
 
 test('D8: pairs, signs and disconnects while the relay sends frames that are none', async () => {
-  const { relay } = world
+  const { relay } = environment
   const garble = () => FRAMES.forEach((frame) => relay.send(frame))
-  const wallet = await world.wallet({ auto: { answer: true } })
-  const dapp = await world.dapp()
+  const wallet = await environment.wallet({ auto: { answer: true } })
+  const dapp = await environment.dapp()
   const connecting = dapp.connect()
   const uri = await dapp.uri()
   // The wallet's SDK would throw, too.
@@ -53,8 +53,8 @@ test('D8: pairs, signs and disconnects while the relay sends frames that are non
 })
 
 async function connected() {
-  const wallet = await world.wallet()
-  const dapp = await world.dapp({ chains: [EVM] })
+  const wallet = await environment.wallet()
+  const dapp = await environment.dapp({ chains: [EVM] })
   const connecting = dapp.connect()
   await wallet.pair(await dapp.uri())
   await connecting

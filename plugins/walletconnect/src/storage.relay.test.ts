@@ -1,11 +1,11 @@
 import { Connections } from '@latchkey/core'
-import { CONNECTOR, EVM, meanwhile, openWorld, type Dapp, type World } from './world.test.helper.js'
+import { CONNECTOR, EVM, meanwhile, openEnvironment, type Dapp, type Environment } from './environment.test.helper.js'
 
-let world: World
+let environment: Environment
 beforeEach(async () => {
-  world = await openWorld()
+  environment = await openEnvironment()
 })
-afterEach(() => world.end())
+afterEach(() => environment.end())
 
 /** What the plugin has stored, by the SDK's names. */
 const stored = ({ storage }: Pick<Dapp, 'storage'>): Readonly<Record<string, unknown>> =>
@@ -37,7 +37,7 @@ async function cancelled(dapp: Dapp, before?: string): Promise<string> {
 }
 
 test('D5 V38: stores a code while it is on display, and nothing of it after it was cancelled', async () => {
-  const dapp = await world.dapp()
+  const dapp = await environment.dapp()
   const connecting = dapp.connect()
   const uri = await dapp.uri()
   const topic = uri.slice(3, uri.indexOf('@'))
@@ -54,17 +54,17 @@ test('D5 V38: stores a code while it is on display, and nothing of it after it w
 })
 
 test('D5 V38: stores nothing of a code made ahead', async () => {
-  const dapp = await world.dapp()
+  const dapp = await environment.dapp()
   await dapp.kit.get(Connections).warmUp(CONNECTOR)
   expect(codesIn(dapp)).toEqual(NOTHING)
 })
 
 test('D5 V38: stores no more after 1,000 cancelled codes than after a few, and runs no more timers', async () => {
-  const dapp = await world.dapp()
+  const dapp = await environment.dapp()
   let last: string | undefined
   const measured = async (cancels: number) => {
     for (let count = 0; count < cancels; count++) last = await cancelled(dapp, last)
-    await world.relay.idle()
+    await environment.relay.idle()
     return { stored: sizeOf(dapp), timers: timers() }
   }
   const few = await measured(10)
@@ -77,8 +77,8 @@ test('D5 V38: stores no more after 1,000 cancelled codes than after a few, and r
 const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
 
 test('D5 V38: stores nothing of the pairing after connecting and disconnecting', async () => {
-  const wallet = await world.wallet()
-  const dapp = await world.dapp()
+  const wallet = await environment.wallet()
+  const dapp = await environment.dapp()
   const connecting = dapp.connect()
   const uri = await dapp.uri()
   await wallet.pair(uri)
@@ -97,8 +97,8 @@ test('D5 V38: stores nothing of the pairing after connecting and disconnecting',
 })
 
 test('D5 V38: stores nothing of a code that a wallet rejects', async () => {
-  const wallet = await world.wallet({ auto: {} })
-  const dapp = await world.dapp()
+  const wallet = await environment.wallet({ auto: {} })
+  const dapp = await environment.dapp()
   const connecting = dapp.connect()
   await wallet.pair(await dapp.uri())
   const { proposals } = await wallet.until(({ proposals }) => proposals.length > 0)
@@ -108,7 +108,7 @@ test('D5 V38: stores nothing of a code that a wallet rejects', async () => {
 })
 
 test('D5 V38: stores at most the code on display and the one before it, however often it is renewed', async () => {
-  const dapp = await world.dapp()
+  const dapp = await environment.dapp()
   const connecting = dapp.connect()
   let last = await dapp.uri()
   for (let renewals = 0; renewals < 4; renewals++) {
@@ -122,18 +122,18 @@ test('D5 V38: stores at most the code on display and the one before it, however 
 })
 
 test('D5 V38: stores nothing of a code that the relay did not take', async () => {
-  const dapp = await world.dapp()
-  await world.relay.down()
+  const dapp = await environment.dapp()
+  await environment.relay.down()
   const failing = expect(dapp.connect()).rejects.toMatchObject({ code: 'walletconnect/relay-unreachable' })
-  await world.relay.waitFor({ type: 'unreachable' })
+  await environment.relay.waitFor({ type: 'unreachable' })
   await dapp.clock.advance(10_000)
   await failing
   expect(codesIn(dapp)).toEqual(NOTHING)
 })
 
 test('D5 V38: removes what older versions left of codes, and keeps the session', async () => {
-  const wallet = await world.wallet()
-  const before = await world.dapp()
+  const wallet = await environment.wallet()
+  const before = await environment.dapp()
   const connecting = before.connect()
   await wallet.pair(await before.uri())
   await connecting
@@ -151,7 +151,7 @@ test('D5 V38: removes what older versions left of codes, and keeps the session',
   leave('expirer', (list: object[]) => [...list, { target: `topic:${old}`, expiry: 1 }])
   leave('subscription', (list: object[]) => [...list, { id: 'x', topic: old }])
 
-  const after = await world.dapp({ storage, chains: [EVM] })
+  const after = await environment.dapp({ storage, chains: [EVM] })
   await meanwhile(
     after,
     after.until(({ connected }) => connected),

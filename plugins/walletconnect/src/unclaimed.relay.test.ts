@@ -1,13 +1,21 @@
 import { createMemoryKeyValue } from '@latchkey/core/testing'
 import type { Approval, DemoWallet } from '@latchkey/example-devnet/demo-wallet'
 import { Connections } from '@latchkey/core'
-import { chainOf, CONNECTOR, MAINNET, meanwhile, openWorld, type Dapp, type World } from './world.test.helper.js'
+import {
+  chainOf,
+  CONNECTOR,
+  MAINNET,
+  meanwhile,
+  openEnvironment,
+  type Dapp,
+  type Environment,
+} from './environment.test.helper.js'
 
-let world: World
+let environment: Environment
 beforeEach(async () => {
-  world = await openWorld()
+  environment = await openEnvironment()
 })
-afterEach(() => world.end())
+afterEach(() => environment.end())
 
 /** The tag of the message that ends a session. */
 const SESSION_DELETE = 1112
@@ -27,7 +35,7 @@ const sessionsIn = ({ storage }: Pick<Dapp, 'storage'>) => {
 
 /** Opens the client again with what a visit has stored, and waits until the sessions that no page uses are ended. */
 async function visitAgain(storage: ReturnType<typeof createMemoryKeyValue>, wallet: DemoWallet): Promise<Dapp> {
-  const dapp = await world.dapp({ storage })
+  const dapp = await environment.dapp({ storage })
   await dapp.kit.get(Connections).warmUp(CONNECTOR)
   await meanwhile(
     dapp,
@@ -38,8 +46,8 @@ async function visitAgain(storage: ReturnType<typeof createMemoryKeyValue>, wall
 }
 
 test('D3: ends the session at once when a wallet shares no account that can be used', async () => {
-  const wallet = await world.wallet({ auto: {} })
-  const dapp = await world.dapp()
+  const wallet = await environment.wallet({ auto: {} })
+  const dapp = await environment.dapp()
   const connecting = expect(dapp.connect()).rejects.toMatchObject({ code: 'connection/no-accounts' })
   await wallet.pair(await dapp.uri())
   const chain = 'eip155:5'
@@ -57,8 +65,8 @@ test.each([
   ['malformed accounts', { eip155: { accounts: ['0x1'], methods: [], events: [] } }],
   ['no namespaces', {}],
 ])('D3, F-W11: ends the wait with an error when a wallet approves with %s', async (_what, namespaces) => {
-  const wallet = await world.wallet({ auto: {} })
-  const dapp = await world.dapp()
+  const wallet = await environment.wallet({ auto: {} })
+  const dapp = await environment.dapp()
   const connecting = expect(dapp.connect()).rejects.toMatchObject({
     code: 'walletconnect/invalid-session',
     visitor: { key: 'error.wallet-answer' },
@@ -76,8 +84,8 @@ test.each([
 })
 
 test('D3: ends a session at the next visit that a wallet approved after the page was reloaded', async () => {
-  const wallet = await world.wallet({ auto: {} })
-  const first = await world.dapp()
+  const wallet = await environment.wallet({ auto: {} })
+  const first = await environment.dapp()
   const connecting = first.connect()
   await wallet.pair(await first.uri())
   // A reload disposes of nothing: only what is stored outlives it.
@@ -92,8 +100,8 @@ test('D3: ends a session at the next visit that a wallet approved after the page
 })
 
 test('D3: ends a session at the next visit that a wallet approved after the kit was disposed of', async () => {
-  const wallet = await world.wallet({ auto: {} })
-  const first = await world.dapp()
+  const wallet = await environment.wallet({ auto: {} })
+  const first = await environment.dapp()
   const connecting = first.connect()
   await wallet.pair(await first.uri())
   await first.kit.dispose()
@@ -105,28 +113,28 @@ test('D3: ends a session at the next visit that a wallet approved after the kit 
 })
 
 test('D3: ends a session at the next visit whose wallet could not be told of a disconnect', async () => {
-  const wallet = await world.wallet()
-  const first = await world.dapp()
+  const wallet = await environment.wallet()
+  const first = await environment.dapp()
   const connecting = first.connect()
   await wallet.pair(await first.uri())
   await connecting
-  await world.relay.down()
+  await environment.relay.down()
   const disconnecting = first.disconnect().catch((error: unknown) => error)
   await first.kit.dispose()
   await disconnecting
   expect(wallet.getSnapshot().sessions).toHaveLength(1)
-  await world.relay.up()
+  await environment.relay.up()
   await visitAgain(first.storage, wallet)
 })
 
 test('D3: leaves the session of another tab alone that is still busy with it', async () => {
-  const wallet = await world.wallet()
-  const one = await world.dapp()
+  const wallet = await environment.wallet()
+  const one = await environment.dapp()
   const connecting = one.connect()
   await wallet.pair(await one.uri())
   await connecting
   // Another page of the site, whose kit does not restore this connection.
-  const other = await world.dapp({
+  const other = await environment.dapp({
     storage: one.storage,
     chains: [chainOf('acme', ['1'], { methods: ['acme_sign'], events: [] })],
   })
@@ -138,5 +146,5 @@ test('D3: leaves the session of another tab alone that is still busy with it', a
   other.cancel()
   void other.connect().catch(() => {})
   await other.uri(ahead)
-  expect(await world.relay.events({ type: 'published', tag: SESSION_DELETE })).toEqual([])
+  expect(await environment.relay.events({ type: 'published', tag: SESSION_DELETE })).toEqual([])
 })
