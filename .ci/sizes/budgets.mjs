@@ -26,7 +26,7 @@ const DISCOVER_STAGES = [
   ['plugins/solana', 1.5],
   ['plugins/bip122', 2.5],
   ['plugins/polkadot', 1.7],
-  ['plugins/walletconnect', 0.6],
+  ['plugins/walletconnect', 0.8],
   ['plugins/wallets', 0.6],
 ]
 
