@@ -10,8 +10,7 @@ import {
   tokenBalanceOfAsset,
 } from '@latchkey/core/plugin'
 import { chainIdHex, readChainId } from '../codec.js'
-import type { Ask } from '../session/eip1193.js'
-import { isList } from '../session/read-answer.js'
+import { type Ask, isList } from '../session/eip1193.js'
 import { errors } from '../errors.js'
 import { keysOf } from './capabilities.js'
 

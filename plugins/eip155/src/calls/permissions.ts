@@ -1,6 +1,5 @@
 import { entriesOf, propertyOf } from '@latchkey/core/plugin'
-import type { Ask } from '../session/eip1193.js'
-import { isList } from '../session/read-answer.js'
+import { type Ask, isList } from '../session/eip1193.js'
 import { errors } from '../errors.js'
 
 /** One permission of this page. */

@@ -1,5 +1,6 @@
 import { type Connector, type Contributions, race, type Session, type WalletIdentity } from '@latchkey/core/plugin'
 import type { DiscoverDeps } from '../deps.js'
+import { askForAccounts } from '../session/ask-for-accounts.js'
 import type { Eip1193Provider } from '../session/eip1193.js'
 import type { ProviderSessionOptions } from '../session/provider-session.js'
 
@@ -116,18 +117,19 @@ function connectorOf(entry: Entry, { connect }: Pick<DiscoverDeps, 'connect'>): 
 
 /**
  * Connects by `connectProvider`, which may have to be loaded first. The wallet is asked in the same turn all the same,
- * while the visitor's click counts; its answer is read when the code is here.
+ * while the visitor's click counts, and is listened to from then on; its answer is read when the code is here.
  */
 export function connectWallet(
   part: DiscoverDeps['connect'],
   wallet: Omit<ProviderSessionOptions, 'deps' | 'asked'>,
 ): Promise<readonly Session[]> {
   const { provider, request } = wallet
-  const { silent, signal } = request
+  const { signal } = request
   const { current } = part
   if (current) return current.connectProvider({ ...wallet, deps: current.deps })
-  const asked = race(() => provider.request({ method: silent ? 'eth_accounts' : 'eth_requestAccounts' }), { signal })
-  // `connectProvider` reads a rejection. Where it cannot be loaded, the load's error counts.
-  asked.catch(() => {})
-  return race(part.load, { signal }).then(({ connectProvider, deps }) => connectProvider({ ...wallet, deps, asked }))
+  if (signal.aborted) return Promise.reject(signal.reason)
+  const asked = askForAccounts(provider, request)
+  const loaded = race(part.load, { signal })
+  loaded.catch(asked.stop)
+  return loaded.then(({ connectProvider, deps }) => connectProvider({ ...wallet, deps, asked }))
 }

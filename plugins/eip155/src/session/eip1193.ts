@@ -1,4 +1,4 @@
-import { methodOf, race } from '@latchkey/core/plugin'
+import { methodOf, propertyOf, race } from '@latchkey/core/plugin'
 
 export type ProviderListener = (...args: never[]) => unknown
 
@@ -11,6 +11,10 @@ export interface Eip1193Provider {
 
 /** Whether a foreign object has a `request` method. */
 export const isProvider = (value: unknown): value is Eip1193Provider => methodOf(value, 'request') !== undefined
+
+/** Whether a foreign value is a list. `entriesOf` cannot tell an empty list from no list. */
+export const isList = (value: unknown): boolean =>
+  typeof value === 'object' && typeof propertyOf(value, 'length') === 'number'
 
 /** Asks one certain wallet, as {@link askWallet} does. */
 export type Ask = (method: string, params: unknown, signal: AbortSignal) => Promise<unknown>

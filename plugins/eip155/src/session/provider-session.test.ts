@@ -126,7 +126,7 @@ describe('connecting', () => {
       return { ...made, onPending, connecting: made.connectAll({ onPending }) }
     }
 
-    test('gives the accounts that it emits, and is then asked for its network', async () => {
+    test('gives the accounts that it emitted last, and is then asked for its network', async () => {
       const { connecting, onPending, wallet, methods } = fixture()
       await flush()
       expect(onPending).toHaveBeenCalledTimes(1)
@@ -138,7 +138,7 @@ describe('connecting', () => {
       wallet.emit('accountsChanged', [ADDRESS])
       expect((await connecting)[0]!.getSnapshot()).toMatchObject({
         networkId: 'eip155:1',
-        accounts: [{ address: OTHER }],
+        accounts: [{ address: ADDRESS }],
       })
       expect(methods()).toEqual(['eth_requestAccounts', 'eth_chainId'])
       expect(wallet.listening).toBe(0)
@@ -158,7 +158,7 @@ describe('connecting', () => {
     test('is waited for until the signal aborts, and has no listener then', async () => {
       const { connecting, controller, wallet, methods } = fixture()
       await flush()
-      expect(wallet.listening).toBe(1)
+      expect(wallet.listening).toBeGreaterThan(0)
       controller.abort(new Error('closed'))
       expect(wallet.listening).toBe(0)
       await expect(connecting).rejects.toThrow('closed')

@@ -1,10 +1,11 @@
 import { type Account, errors as coreErrors, type SessionFeatures } from '@latchkey/core'
 import { type ConnectRequest, race, type Session } from '@latchkey/core/plugin'
 import { failureOf } from '../failures.js'
+import { type AskedAccounts, askForAccounts } from './ask-for-accounts.js'
 import type { Eip1193Provider } from './eip1193.js'
-import { waitForAccounts } from './provider-events.js'
 import { readAccounts } from './read-answer.js'
 import { sessionFeatures } from './session-features.js'
+import { waitForAccounts } from './wait-for-accounts.js'
 import { createWalletCalls } from './wallet-calls.js'
 import { createWalletState, type SessionDeps, type WalletState } from './wallet-state.js'
 
@@ -20,11 +21,8 @@ export interface ProviderSessionOptions {
   /** Ends the session in the wallet. Default: revokes the page's permissions, as far as the wallet can. */
   readonly end?: () => Promise<void>
   readonly resume?: string
-  /**
-   * The wallet's answer to the request for its accounts, where the connector has sent it already: `eth_accounts` for a
-   * silent request, else `eth_requestAccounts`.
-   */
-  readonly asked?: PromiseLike<unknown>
+  /** Where the connector has asked the wallet for its accounts already: the wallet is then not asked for them here. */
+  readonly asked?: AskedAccounts
   /** The accounts and the chain id, where the connector knows them; the wallet is then not asked for them. */
   readonly accounts?: readonly string[]
   readonly chainId?: unknown
@@ -50,13 +48,19 @@ export function connectProvider(options: ProviderSessionOptions): Promise<readon
 
   // The last answer resolves this promise in its own turn. Each `await` in between would delay what the visitor sees.
   return new Promise((resolve, reject) => {
+    let asked = options.asked
+
+    function finish(state: WalletState) {
+      if (!state.getSnapshot().ended) resolve([createSession(options, state)])
+      else if (silent) resolve([])
+      else throw coreErrors.create('connection/no-accounts', { wallet })
+    }
+
     async function connect() {
+      if (!options.accounts) asked ??= askForAccounts(provider, request)
       let accounts: readonly Account[]
       try {
-        const answer =
-          options.accounts ??
-          (await (options.asked ?? provider.request({ method: silent ? 'eth_accounts' : 'eth_requestAccounts' })))
-        accounts = readAccounts(answer, accountType)
+        accounts = readAccounts(asked ? await asked.answer : options.accounts, accountType)
       } catch (error) {
         if (silent || signal.aborted || failureOf(error) !== 'pending') throw error
         accounts = await waitForAccounts(error, provider, accountType, request)
@@ -67,10 +71,39 @@ export function connectProvider(options: ProviderSessionOptions): Promise<readon
       if (accounts.length === 0) throw coreErrors.create('connection/no-accounts', { wallet })
 
       const state = createWalletState(provider, accountType, accounts, deps)
-      await askForNetwork(options, state, () => resolve([createSession(options, state)]))
+      const unsubscribe = state.subscribe(() => {})
+      try {
+        for (const [event, value] of asked?.emittedSince ?? []) state.take(event, value)
+        asked?.stop()
+        if (isOutdated(options, accounts, asked)) await state.ask(signal)
+        await askForNetwork(options, state, () => {
+          unsubscribe()
+          finish(state)
+        })
+      } finally {
+        unsubscribe()
+      }
     }
-    race(connect, { signal }).catch(reject)
+    race(connect, { signal })
+      .catch(reject)
+      .finally(() => asked?.stop())
   })
+}
+
+/**
+ * Whether the accounts may be older than what the wallet shares by now: it emitted others just before its answer, or it
+ * answered before this code was loaded, and has no events to tell.
+ */
+function isOutdated(
+  { asked: askedBefore, accountType = 'eoa' }: ProviderSessionOptions,
+  accounts: readonly Account[],
+  asked: AskedAccounts | undefined,
+): boolean {
+  if (asked?.emittedBefore === undefined) return askedBefore !== undefined && !askedBefore.hasEvents
+  const emitted = readAccounts(asked.emittedBefore, accountType)
+  return (
+    emitted.length !== accounts.length || !emitted.every(({ address }, index) => address === accounts[index]!.address)
+  )
 }
 
 /** Asks which network the wallet is on. The state follows the wallet's events meanwhile, and these win. */
@@ -79,19 +112,16 @@ async function askForNetwork(
   state: WalletState,
   done: () => void,
 ) {
-  const unsubscribe = state.subscribe(() => {})
-  try {
-    await race(() => chainId ?? provider.request({ method: 'eth_chainId' }), {
-      signal,
-      read(answer) {
-        if (!state.getSnapshot().networkId) state.setChainId(answer)
-        unsubscribe()
-        done()
-      },
-    })
-  } finally {
-    unsubscribe()
-  }
+  const { networkId, ended } = state.getSnapshot()
+  // The wallet was asked again for everything, or has taken its accounts back.
+  if (networkId || ended) return done()
+  await race(() => chainId ?? provider.request({ method: 'eth_chainId' }), {
+    signal,
+    read(answer) {
+      if (!state.getSnapshot().networkId) state.setChainId(answer)
+      done()
+    },
+  })
 }
 
 function createSession(options: ProviderSessionOptions, state: WalletState): Session {

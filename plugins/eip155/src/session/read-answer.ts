@@ -1,4 +1,4 @@
-import { type Account, entriesOf, propertyOf } from '@latchkey/core/plugin'
+import { type Account, entriesOf } from '@latchkey/core/plugin'
 import { readAddress } from '../codec.js'
 import { errors } from '../errors.js'
 
@@ -33,7 +33,3 @@ export function readAccounts(answer: unknown, type: string): readonly Account[] 
   }
   return [...addresses].map((address) => ({ namespace: 'eip155', address, type }))
 }
-
-/** Whether a foreign value is a list. `entriesOf` cannot tell an empty list from no list. */
-export const isList = (value: unknown): boolean =>
-  typeof value === 'object' && typeof propertyOf(value, 'length') === 'number'

@@ -13,9 +13,9 @@ import {
 } from '@latchkey/core/plugin'
 import { readChainId } from '../codec.js'
 import { failureOf } from '../failures.js'
-import { askWallet, type Eip1193Provider } from './eip1193.js'
+import { askWallet, type Eip1193Provider, isList } from './eip1193.js'
 import { subscribeToProvider } from './provider-events.js'
-import { isList, readAccounts } from './read-answer.js'
+import { readAccounts } from './read-answer.js'
 
 export interface SessionDeps {
   /** Says when the visitor comes back to the page, so that a wallet without events is asked again. */
@@ -27,12 +27,16 @@ export interface SessionDeps {
 
 /** A wallet's accounts and network, kept up to date while the state has a subscriber. */
 export interface WalletState extends State<SessionState> {
+  /** Reads an event that the wallet emitted. While the state has a subscriber, it reads them by itself. */
+  take(event: WalletEvent, value: unknown): void
   /** Reads a chain id as the wallet writes it. An invalid one changes nothing and is logged. */
   setChainId(value: unknown): void
   /** Asks the wallet for its accounts and its network, and updates the state. Rejects with the wallet's own error. */
   ask(signal: AbortSignal): Promise<{ readonly accounts: readonly Account[]; readonly reference: string | undefined }>
   end(reason: SessionEnd): void
 }
+
+export type WalletEvent = 'accountsChanged' | 'chainChanged' | 'connect' | 'disconnect'
 
 /** The wallet has lost its own network for a moment, and will recover by itself. */
 const TRY_AGAIN_LATER = 1013
@@ -45,22 +49,30 @@ export function createWalletState(
 ): WalletState {
   const state = createSource<SessionState>({ accounts, approved: 'all' }, subscribeToWallet)
   let isRefreshing = false
+  /** Counts the accounts that the wallet emits, so that the answer to an older question is dropped. */
+  let emittedAccounts = 0
+  let onReturn = () => {}
+
+  const handlers: Readonly<Record<WalletEvent, (value: unknown) => void>> = {
+    accountsChanged(value) {
+      emittedAccounts++
+      setAccounts(value)
+    },
+    chainChanged: setChainId,
+    connect: (info) => setChainId(propertyOf(info, 'chainId')),
+    disconnect: (error) => (normaliseError(error).code === TRY_AGAIN_LATER ? onReturn() : end('wallet')),
+  }
 
   function subscribeToWallet() {
     const controller = new AbortController()
-    const onReturn = () => void refresh(controller.signal)
-    const { hasEvents, unsubscribe } = subscribeToProvider(provider, {
-      accountsChanged: setAccounts,
-      chainChanged: setChainId,
-      connect: (info) => setChainId(propertyOf(info, 'chainId')),
-      disconnect: (error) => (normaliseError(error).code === TRY_AGAIN_LATER ? onReturn() : end('wallet')),
-    })
+    onReturn = () => void refresh(controller.signal)
+    const { hasEvents, unsubscribe } = subscribeToProvider(provider, handlers)
     // A page that is restored from the browser's cache has missed the events in between.
     const moments = hasEvents ? (['restored'] as const) : (['restored', 'focus', 'visible'] as const)
     const undo = [
       unsubscribe,
       () => controller.abort(),
-      ...moments.map((moment) => page?.on(moment, onReturn) ?? (() => {})),
+      ...moments.map((moment) => page?.on(moment, () => onReturn()) ?? (() => {})),
     ]
     return () => undo.forEach((run) => run())
   }
@@ -89,10 +101,11 @@ export function createWalletState(
   }
 
   async function ask(signal: AbortSignal) {
+    const emitted = emittedAccounts
     const [list, chainId] = await Promise.all(
       ['eth_accounts', 'eth_chainId'].map((method) => askWallet(provider, method, undefined, signal)),
     )
-    setAccounts(list)
+    if (emitted === emittedAccounts) setAccounts(list)
     setChainId(chainId)
     return { accounts: readAccounts(list, accountType), reference: readChainId(chainId) }
   }
@@ -110,7 +123,7 @@ export function createWalletState(
     }
   }
 
-  return { ...state, setChainId, ask, end }
+  return { ...state, take: (event, value) => handlers[event](value), setChainId, ask, end }
 }
 
 /** Whether an error says that the wallet's program was removed or replaced while the page was open. */
