@@ -2,6 +2,7 @@ import { Accounts } from '../../contracts/accounts/accounts.js'
 import { AppConfig } from '../../contracts/app/app-config.js'
 import { Telemetry, type TrackedEvent } from '../../contracts/app/telemetry.js'
 import type { NamespaceConnection } from '../../contracts/connections/connections.js'
+import type { Session } from '../../contracts/connections/session.js'
 import { Connectors, type Connector } from '../../contracts/connections/connectors.js'
 import { KnownNamespaces, type Namespace } from '../../contracts/networks/namespaces.js'
 import { Networks, type LastUsed } from '../../contracts/networks/networks.js'
@@ -18,6 +19,8 @@ import { createState } from '../../state/state.js'
 import { createFakeNamespace } from '../../testing/fakes/fake-namespace.js'
 import { createFakeClock, type FakeClock } from '../../testing/fakes/fake-clock.js'
 import { createMemoryKeyValue } from '../../testing/fakes/memory-key-value.js'
+import { createSource } from '../../state/source.js'
+import type { FakeSession } from '../../testing/fakes/fake-session.js'
 import { createRecordingLogger } from '../../testing/fakes/recording-logger.js'
 import { createSeededRandom } from '../../testing/fakes/seeded-random.js'
 import { servicesOf } from '../networks/networks.test.helper.js'
@@ -34,6 +37,7 @@ export interface EnvironmentOptions<Store extends KeyValue> {
   readonly lastUsed?: LastUsed
   /** Loads the services that follow the connections. */
   readonly loadFollowers?: () => Promise<void>
+  readonly loadNamespaces?: () => Promise<void>
 }
 
 /** Runs all promise callbacks that are due. The fake clock does not move. */
@@ -48,6 +52,7 @@ export function createEnvironment<Store extends KeyValue>({
   clock = createFakeClock(),
   lastUsed = {},
   loadFollowers = async () => {},
+  loadNamespaces = async () => {},
 }: EnvironmentOptions<Store>) {
   const connectors = createContributions<Connector>('connectors')
   const namespaces = createContributions<Namespace>('namespaces')
@@ -75,7 +80,7 @@ export function createEnvironment<Store extends KeyValue>({
       [Accounts, {}],
       [Wallets, { remember: (wallet: RecentWallet) => void remembered.push(wallet) }],
       [StagedPlugins, createState([])],
-      [StageLoader, { load: async () => {} }],
+      [StageLoader, { load: loadNamespaces }],
       [Clock, clock],
       [Random, createSeededRandom()],
       [KeyValue, store],
@@ -105,6 +110,14 @@ export function createEnvironment<Store extends KeyValue>({
     at: (namespace = 'fake'): NamespaceConnection => connections.getSnapshot().namespaces[namespace]!,
     status: (namespace = 'fake') => connections.getSnapshot().namespaces[namespace]?.status,
     turn,
+  }
+}
+
+/** A session as most wallets have it: it follows its wallet only while it has subscribers. */
+export function lazySession(wallet: FakeSession): Session {
+  return {
+    ...wallet,
+    ...createSource(wallet.getSnapshot(), (set) => wallet.subscribe(() => set(wallet.getSnapshot()))),
   }
 }
 

@@ -20,7 +20,7 @@ import { askConnector } from './ask-connector.js'
 import type { ConnectionStore } from '../store/connection-store.js'
 import type { ConnectRequests } from './connect-requests.js'
 import { warmUp } from './warm-up.js'
-import { connectionOf, sessionsIn } from '../store/read-session.js'
+import { connectionOf, followAnswer, sessionsIn } from '../store/read-session.js'
 
 /** How long a visitor may take, unless the app or the connector sets a deadline. */
 export const CONNECT_DEADLINE_MS = 300_000
@@ -62,6 +62,7 @@ export class ConnectAttempts {
     const onAbort = () => store.cancel('aborted', (one) => one.id === id, signal?.reason)
     const cancelSlow = clock.after(SLOW_AFTER_MS, () => store.update(attempt, { type: 'slow', attempt: id }))
     let method = 'browser'
+    let unfollow = () => {}
     signal?.addEventListener('abort', onAbort)
     store.begin([{ attempt, controller }])
 
@@ -90,7 +91,11 @@ export class ConnectAttempts {
 
     try {
       const ms = options.timeoutMs ?? connector.deadlineMs ?? CONNECT_DEADLINE_MS
-      const connections = await race((own) => askConnector(connector, { ...request, signal: own }, loading), {
+      const ask = (own: AbortSignal) =>
+        askConnector(connector, { ...request, signal: own }, loading, (answer) => {
+          if (!own.aborted) unfollow = followAnswer(answer)
+        })
+      const connections = await race(ask, {
         signal: controller.signal,
         clock,
         ms,
@@ -117,6 +122,7 @@ export class ConnectAttempts {
       if (!serviceErrors.is(error, 'connection/cancelled')) throw error
       return { status: 'cancelled', reason: 'rejected', cause: error.cause }
     } finally {
+      unfollow()
       signal?.removeEventListener('abort', onAbort)
       cancelSlow()
     }

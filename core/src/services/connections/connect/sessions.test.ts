@@ -1,7 +1,10 @@
+import type { ConnectRequest } from '../../../contracts/connections/connectors.js'
+import type { Namespace } from '../../../contracts/networks/namespaces.js'
 import type { SessionEnd } from '../../../contracts/connections/session.js'
-import { fakeAccount } from '../../../testing/fakes/fake-namespace.js'
+import { createFakeNamespace, fakeAccount } from '../../../testing/fakes/fake-namespace.js'
+import type { FakeSession } from '../../../testing/fakes/fake-session.js'
 import { createFakeConnector, hangs } from '../../../testing/fakes/fake-connector.js'
-import { createStartedEnvironment } from '../connections.test.helper.js'
+import { createStartedEnvironment, lazySession } from '../connections.test.helper.js'
 
 async function connectedEnvironment(options = {}) {
   const wallet = createFakeConnector(options)
@@ -68,6 +71,35 @@ test('F-P09: ends only the connection whose wallet shares no account any more', 
     '@appkit/mock:connected_connector_id': '{"v":1,"data":"mock:other"}',
   })
   expect(store.entries()).not.toHaveProperty(['@appkit/fake:connected_connector_id'])
+})
+
+test.each([
+  ['F-P08', 'shows the account that a wallet uses by then', [fakeAccount('fake', 'bob')]],
+  ['F-P09', 'does not connect a wallet that shares no account any more', []],
+])('%s: %s when the namespace is loaded after the answer', async (_id, _what, accounts) => {
+  const { id, name, networks, ...rest } = createFakeNamespace()
+  const namespace = { id, name, networks } as Namespace
+  let arrive!: () => void
+  const loading = new Promise<void>((resolve) => (arrive = resolve))
+  const wallet = createFakeConnector()
+  const connector = {
+    ...wallet,
+    connect: async (request: ConnectRequest) =>
+      (await wallet.connect(request)).map((one) => lazySession(one as FakeSession)),
+  }
+  const { connections, at, turn } = await createStartedEnvironment([connector], {
+    namespaces: [namespace],
+    loadNamespaces: () => loading,
+  })
+  const connecting = connections.connect(wallet.id).catch(() => undefined)
+  await turn()
+  const [session] = wallet.sessions
+  session!.change({ accounts })
+  Object.assign(namespace, rest)
+  arrive()
+  await connecting
+  expect(at().connection?.accounts ?? []).toEqual(accounts)
+  expect(session!.listeners).toBe(accounts.length)
 })
 
 test('ends a connection whose accounts are all invalid', async () => {

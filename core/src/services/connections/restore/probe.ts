@@ -8,7 +8,7 @@ import { until } from '../../../state/until.js'
 import { walletFailure } from '../../asking/wallet-failure.js'
 import { askConnector } from '../connect/ask-connector.js'
 import type { ConnectRequests } from '../connect/connect-requests.js'
-import { sessionsIn } from '../store/read-session.js'
+import { followAnswer, sessionsIn } from '../store/read-session.js'
 import type { StoredConnection } from '../store/stored-connections.js'
 
 /** How long a wallet may take to appear on the page, and then to answer without asking the visitor. */
@@ -16,9 +16,17 @@ export const RESTORE_DEADLINE_MS = 3_000
 /** How long the code that asks a wallet may take to load. The wallet's own deadline begins afterwards. */
 const LOAD_DEADLINE_MS = 10_000
 
-/** The wallet's answer: its sessions, a rejection, or nothing certain with the reason. */
+/**
+ * The wallet's answer: its sessions, which are followed until `unfollow` is called; a rejection; or nothing certain with
+ * the reason.
+ */
 export type ProbeResult =
-  | { readonly is: 'yes'; readonly connector: Connector; readonly sessions: readonly Session[] }
+  | {
+      readonly is: 'yes'
+      readonly connector: Connector
+      readonly sessions: readonly Session[]
+      readonly unfollow: () => void
+    }
   | { readonly is: 'no' }
   | { readonly is: 'unknown'; readonly why: NotRestored }
 
@@ -58,6 +66,7 @@ export async function probe(
   // If loading fails, asking fails with the reason.
   await race(() => connector.load?.(), { signal, clock, ms: LOAD_DEADLINE_MS }).catch(() => undefined)
 
+  let unfollowEarly = () => {}
   const ask = (own: AbortSignal) =>
     askConnector(
       connector,
@@ -76,12 +85,17 @@ export async function probe(
         isMissing: () => !present(asked).every(({ codec }) => codec) || present(asked).length < asked.length,
         load: requests.loadNamespaces,
       },
+      (answer) => {
+        if (!own.aborted) unfollowEarly = followAnswer(answer)
+      },
     )
   try {
-    const sessions = await race(ask, { signal, clock, ms: RESTORE_DEADLINE_MS, read: sessionsIn })
-    return { is: 'yes', connector, sessions }
+    const read = (answer: unknown) => ({ sessions: sessionsIn(answer), unfollow: followAnswer(answer) })
+    return { is: 'yes', connector, ...(await race(ask, { signal, clock, ms: RESTORE_DEADLINE_MS, read })) }
   } catch (error) {
     return !signal.aborted && isNo(error, present(asked)) ? { is: 'no' } : unknown('silent')
+  } finally {
+    unfollowEarly()
   }
 }
 

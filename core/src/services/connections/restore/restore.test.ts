@@ -1,4 +1,5 @@
-import { createFakeNamespace } from '../../../testing/fakes/fake-namespace.js'
+import type { ConnectRequest } from '../../../contracts/connections/connectors.js'
+import { createFakeNamespace, fakeAccount } from '../../../testing/fakes/fake-namespace.js'
 import {
   answersWith,
   approves,
@@ -9,8 +10,9 @@ import {
   throws,
   type FakeBehaviour,
 } from '../../../testing/fakes/fake-connector.js'
+import type { FakeSession } from '../../../testing/fakes/fake-session.js'
 import { createMemoryKeyValue } from '../../../testing/fakes/memory-key-value.js'
-import { createEnvironment, watch } from '../connections.test.helper.js'
+import { createStartedEnvironment, createEnvironment, lazySession, watch } from '../connections.test.helper.js'
 import { RESTORE_DEADLINE_MS } from './probe.js'
 import type { StoredConnection } from '../store/stored-connections.js'
 
@@ -241,6 +243,28 @@ test('uses the connection that was in use, though another answers first', async 
   const inUse = history.flatMap(({ namespaces }) => namespaces['fake']!.connection?.connectorId ?? [])
   expect(new Set(inUse)).toEqual(new Set(['fake:used']))
   expect(keptIn(store)).toEqual(['fake:used', 'fake:spare'])
+})
+
+test.each([
+  ['F-P08', 'shows the account that a wallet uses by then', [fakeAccount('fake', 'bob')]],
+  ['F-P09', 'does not restore a wallet that shares no account any more', []],
+])('%s: %s when another wallet has answered', async (_id, _what, accounts) => {
+  const store = storedFrom({ ...wallet, connectorId: 'fake:used' }, { ...wallet, connectorId: 'fake:spare' })
+  const used = createFakeConnector({ id: 'fake:used', authorised: true, onConnect: hangs() })
+  const spare = createFakeConnector({ id: 'fake:spare', authorised: true })
+  const lazySpare = {
+    ...spare,
+    connect: async (request: ConnectRequest) =>
+      (await spare.connect(request)).map((one) => lazySession(one as FakeSession)),
+  }
+  const { connections, at, turn, stop } = await createStartedEnvironment([lazySpare, used], { store })
+  await turn()
+  spare.sessions[0]!.change({ accounts })
+  used.asks[0]!.reject({ code: 4001 })
+  await connections.restored()
+  expect(at().connections.map((one) => one.accounts)).toEqual(accounts.length > 0 ? [accounts] : [])
+  stop()
+  expect(spare.sessions[0]!.listeners).toBe(0)
 })
 
 test('uses the next connection when the one that was in use is gone', async () => {

@@ -42,7 +42,11 @@ export async function restore(
   })
   const answers = new Map(probes.map(({ connectorId, answer }) => [connectorId, answer]))
   await Promise.all(pending.map((one) => restoreNamespace(store, one, one.group, answers)))
-  for (const { release } of probes) release()
+  for (const { release, answer } of probes) {
+    release()
+    const result = await answer
+    if (result.is === 'yes') result.unfollow()
+  }
 }
 
 /** Resolves when all entries of a namespace are decided. */

@@ -20,6 +20,16 @@ export type ReadSession = Pick<SessionState, 'accounts' | 'networkId' | 'approve
 export const sessionsIn = (answer: unknown): readonly Session[] =>
   Array.isArray(answer) ? answer.filter(isSession) : []
 
+/**
+ * Subscribes to the sessions of a connector's answer until the kit has used or dropped them. A session without a
+ * subscriber need not follow its wallet, which may take its accounts back while the kit still loads code, or waits for
+ * another wallet. Returns how to unsubscribe.
+ */
+export function followAnswer(answer: unknown): () => void {
+  const unsubscribes = sessionsIn(answer).map((session) => tryRead(() => session.subscribe(() => {})))
+  return () => unsubscribes.splice(0).forEach((unsubscribe) => tryRead(() => unsubscribe?.()))
+}
+
 /** Whether an object from a connector can be used as a session. */
 export function isSession(value: unknown): value is Session {
   const one = Object(value) as Record<string, unknown>
