@@ -8,6 +8,7 @@ export { createFakePage, type FakePage } from './fakes/fake-page.js'
 export type { OpenedLink } from './fakes/fake-window.js'
 export { createFakeDevice, type FakeDeviceKind } from './fakes/fake-device.js'
 export { refuse } from './refuse.js'
+export { holdConnectStage, type HeldPlugin } from './faults/hold-connect-stage.js'
 export { flush } from './flush.js'
 
 // Leaks

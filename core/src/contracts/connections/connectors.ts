@@ -91,6 +91,10 @@ export interface Connector extends Contribution {
   /**
    * Connects, once per call. Resolves with a session for each namespace that the wallet approved; with none only when
    * `silent`. Rejects with the wallet's own error, unchanged: `Namespace.failureOf` reads it.
+   *
+   * A session shows what the wallet shares when this resolves, which may be less than it answered: a connector that
+   * asks before its own code is loaded listens to the wallet before it asks, or asks again when the code has come. From
+   * then on the kit follows the session, also while it loads code of its own.
    */
   connect(request: ConnectRequest): Promise<readonly Session[]>
 }

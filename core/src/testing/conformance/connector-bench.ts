@@ -2,10 +2,12 @@ import { Namespaces } from '../../contracts/networks/namespaces.js'
 import { Connections, type Connection } from '../../contracts/connections/connections.js'
 import { Connectors, type Connector, type ConnectRequest } from '../../contracts/connections/connectors.js'
 import type { Session } from '../../contracts/connections/session.js'
+import type { Stage } from '../../kernel/loading/stages.js'
 import type { Override } from '../../kernel/override.js'
 import type { Plugin, PluginOption } from '../../kernel/plugin/plugin.js'
 import { createTestKit, type TestKit } from '../create-test-kit.js'
 import { flush } from '../flush.js'
+import { holdConnectStage } from '../faults/hold-connect-stage.js'
 import { check } from './case.js'
 import { print } from './print.js'
 
@@ -69,12 +71,37 @@ export const A_WHILE_MS = 12_000
 
 /** @param watch receives the kit before it starts. */
 export async function openBench(
-  { plugin, plugins = () => [], connectorId }: ConnectorFixture,
+  fixture: ConnectorFixture,
   { wallet, overrides }: ConnectorEnvironment,
   watch: (testKit: TestKit) => TestKit,
 ): Promise<ConnectorBench> {
+  const { plugin, plugins = () => [] } = fixture
   const testKit = watch(createTestKit({ plugins: [plugins(), plugin()], overrides }))
   await start(testKit)
+  return benchOf(testKit, fixture, wallet)
+}
+
+/** A kit whose connector is offered, while the code that works with its wallet is on its way. */
+export interface LateBench extends ConnectorBench {
+  /** Lets the code arrive. */
+  release(): void
+}
+
+/** @param watch receives the kit before it starts. */
+export async function openLateBench(
+  fixture: ConnectorFixture,
+  { wallet, overrides }: ConnectorEnvironment,
+  watch: (testKit: TestKit) => TestKit,
+): Promise<LateBench> {
+  const { plugin, plugins = () => [] } = fixture
+  const held = holdConnectStage(plugin())
+  const testKit = watch(createTestKit({ plugins: [plugins(), held.plugin], overrides }))
+  await start(testKit, 'discover')
+  await testKit.kit.get(Connections).load()
+  return { ...benchOf(testKit, fixture, wallet), release: held.release }
+}
+
+function benchOf(testKit: TestKit, { connectorId }: ConnectorFixture, wallet: WalletControls): ConnectorBench {
   const connector = testKit.kit
     .get(Connectors)
     .getSnapshot()
@@ -84,11 +111,11 @@ export async function openBench(
   return { ...testKit, wallet, connector, connections: testKit.kit.get(Connections) }
 }
 
-/** Starts a kit, loads every stage, and advances the time by the longest start. */
-export async function start({ kit, clock }: TestKit) {
+/** Starts a kit, loads its stages up to this one, and advances the time by the longest start. */
+export async function start({ kit, clock }: TestKit, stage: Stage = 'connect') {
   const started = kit.start()
   await flush()
-  await kit.load('connect')
+  await kit.load(stage)
   await clock.advance(A_WHILE_MS)
   await started
 }

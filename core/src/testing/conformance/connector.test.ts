@@ -29,9 +29,10 @@ function fakeEnvironment(options: FakeConnectorOptions = {}, controls: Partial<C
   let current = 'alice'
   let tell = () => {}
   const last = () => wallet.sessions.at(-1)!
+  const state = (namespace: string) => ({ accounts: [fakeAccount(namespace, current)] })
   return {
     wallet: {
-      approve: () => void (wallet.onConnect = (ask) => (tell(), approves()(ask))),
+      approve: () => void (wallet.onConnect = (ask) => (tell(), approves({ state })(ask))),
       reject: () => void (wallet.onConnect = rejects()),
       hang: () => void (wallet.onConnect = hangs()),
       approveLate: () => void wallet.asks.at(-1)!.approve(),
@@ -89,6 +90,35 @@ describe('an exemplary connector', () => {
   test.each(connectorConformance(fixture(wellMade)))('$name', ({ run }) => run())
 })
 
+/** A plugin that asks its wallet at once, and makes its session of the answer when its connect stage has come. */
+const lateCode = (sessionOf: (session: Session, isLate: boolean) => Session | undefined) => ({
+  plugin: () =>
+    definePlugin({
+      id: 'wallet',
+      requires: [Connectors, Page],
+      setup: (host) => host.contribute(Namespaces, createFakeNamespace()),
+      discover: async () => ({
+        discover({ get, connect: part }) {
+          const page = get(Page)
+          const found = { wallet: page.read<FakeConnector>('fakeWallet')!, page }
+          return get(Connectors).add({
+            ...wellMade(found),
+            async connect(request) {
+              const isLate = !part.current
+              const given = (await found.wallet.connect(request)).flatMap((one) => sessionOf(one, isLate) ?? [])
+              if (isLate) await part.load()
+              return given
+            },
+          })
+        },
+      }),
+      connect: async () => ({ connect: () => ({}) }),
+    })(),
+})
+describe('a connector that asks before its code has come', () => {
+  test.each(connectorConformance({ ...FIXTURE, ...lateCode((session) => session) }))('$name', ({ run }) => run())
+})
+
 describe('a connector that arrives late and whose wallet has few abilities', () => {
   const environment = async () => {
     const { wallet, overrides } = fakeEnvironment()
@@ -123,6 +153,9 @@ const accounts = (...who: readonly object[]) =>
     ...createState({ ...session.getSnapshot(), accounts: who as ReturnType<typeof fakeAccount>[] }),
   }))
 
+/** A session that keeps what its wallet answered. */
+const asAnswered = (session: Session) => ({ ...session, ...createState(session.getSnapshot()) })
+
 /** A session that no wallet created. */
 const ownSession = () => createFakeSession('fake', { accounts: [fakeAccount('fake', 'alice')], approved: 'all' })
 
@@ -139,6 +172,9 @@ const RELEASES = 'leaves nothing behind after each disconnect'
 const KEEPS = 'returns the same snapshot until the state changes'
 const FOLLOWS = 'follows the wallet to another account'
 const MOVES = 'follows the wallet to another network'
+const LATE = 'connects though its code comes after its wallet’s answer'
+const LATE_ACCOUNT = 'F-P08: shows the account that its wallet uses when the code comes, not the one before'
+const LATE_LEAVE = 'F-P09: is not connected to a wallet that left before the code came'
 const SHARES = 'shares nothing between two kits on one page'
 
 /** Each connector breaks one promise, and the case of that promise must fail. */
@@ -566,6 +602,14 @@ const broken: readonly (readonly [
     sessions((session) => ({ ...session, ...createState(session.getSnapshot()) })),
     /The kit is connected, and should not be/,
   ],
+  [
+    LATE,
+    'needing its code at once',
+    lateCode((session, isLate) => (isLate ? undefined : session)),
+    /shared no account/,
+  ],
+  [LATE_ACCOUNT, 'keeping the answer', lateCode(asAnswered), /shows fake1alice, .+ and not fake1bob/],
+  [LATE_LEAVE, 'keeping the answer', lateCode(asAnswered), /is connected though it must not be/],
   [
     SHARES,
     'a connector of the module',

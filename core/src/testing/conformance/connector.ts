@@ -21,10 +21,12 @@ import {
   demandDisconnected,
   demandNoFailures,
   openBench,
+  openLateBench,
   settled,
   start,
   type ConnectorBench,
   type ConnectorFixture,
+  type LateBench,
 } from './connector-bench.js'
 import { demandFeatures, SESSION_FEATURES } from './feature-members.js'
 import { print } from './print.js'
@@ -44,22 +46,29 @@ const TURNS_TO_CONNECT = 2
  * test.each(connectorConformance(fixture))('$name', ({ run }) => run())
  */
 export function connectorConformance(fixture: ConnectorFixture): readonly Case[] {
-  /** @param run `again` creates a second kit beside the first, on the same page. */
-  const testCase = (
+  const caseOn = <Bench extends ConnectorBench>(
+    open: (...params: Parameters<typeof openBench>) => Promise<Bench>,
     name: string,
-    run: (bench: ConnectorBench, again: () => Promise<ConnectorBench>) => Promise<void>,
+    run: (bench: Bench, again: () => Promise<Bench>) => Promise<void>,
   ): Case => ({
     name,
     async run() {
       // Create the kit's surroundings before watching starts.
       const environment = await fixture.environment()
       await checkInvariants(async (watch) => {
-        const bench = await openBench(fixture, environment, watch)
-        await run(bench, () => openBench(fixture, environment, watch))
+        const bench = await open(fixture, environment, watch)
+        await run(bench, () => open(fixture, environment, watch))
         demandNoFailures(bench)
       })
     },
   })
+  /** @param run `again` creates a second kit beside the first, on the same page. */
+  const testCase = (
+    name: string,
+    run: (bench: ConnectorBench, again: () => Promise<ConnectorBench>) => Promise<void>,
+  ) => caseOn(openBench, name, run)
+  /** @param run starts while the code that works with the wallet is on its way. */
+  const lateCase = (name: string, run: (bench: LateBench) => Promise<void>) => caseOn(openLateBench, name, run)
 
   return [
     testCase('describes itself and its wallet', async ({ connector, kit }) => {
@@ -303,6 +312,43 @@ export function connectorConformance(fixture: ConnectorFixture): readonly Case[]
       demandDisconnected(bench)
     }),
 
+    lateCase('connects though its code comes after its wallet’s answer', async (bench) => {
+      const { connecting } = await askedBeforeCode(bench)
+      bench.release()
+      const result = await settled(bench, connecting)
+      check(result.status === 'connected', `does not connect though the wallet says yes: ${print(result)}`)
+    }),
+
+    lateCase('F-P08: shows the account that its wallet uses when the code comes, not the one before', async (bench) => {
+      const { connecting, isAsked } = await askedBeforeCode(bench)
+      if (isAsked) bench.wallet.changeAccount?.()
+      await bench.clock.advance(1)
+      bench.release()
+      await settled(bench, connecting)
+      const shown = firstAddress(bench)
+      await bench.kit.stop()
+      await start(bench)
+      await settled(bench, bench.connections.restored())
+      const used = firstAddress(bench)
+      check(shown === used, `shows ${shown}, which its wallet used before the code came, and not ${used}`)
+    }),
+
+    lateCase('F-P09: is not connected to a wallet that left before the code came', async (bench) => {
+      const { connecting, isAsked } = await askedBeforeCode(bench)
+      if (!isAsked || !bench.wallet.leave) return bench.connections.cancel()
+      bench.wallet.leave()
+      await bench.clock.advance(1)
+      const prompts = bench.wallet.prompts()
+      bench.release()
+      const error = await settled(bench, connecting).then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      )
+      check(error === undefined || isAppKitError(error), `fails with what is in no catalogue: ${print(error)}`)
+      // Where the visitor has said yes once more, the connection is theirs.
+      if (bench.wallet.prompts() === prompts) demandNobody(bench)
+    }),
+
     testCase('shares nothing between two kits on one page', async (first, again) => {
       const second = await again()
       check(isOwn(first.connector, second.connector), 'The plugin gave one connector to two kits.')
@@ -321,6 +367,24 @@ async function connectedAndDisconnected(bench: ConnectorBench) {
   await connected(bench)
   await settled(bench, bench.connections.disconnect())
 }
+
+/**
+ * Connects while the code that works with the wallet is on its way. `isAsked`: the wallet has answered already; a
+ * connector may also wait for its code first.
+ */
+async function askedBeforeCode({ wallet, connections, connector, clock }: LateBench) {
+  wallet.approve()
+  const connecting = connections.connect(connector.id)
+  // A rejection is awaited later.
+  connecting.catch(() => {})
+  await clock.advance(1)
+  return { connecting, isAsked: wallet.prompts() > 0 }
+}
+
+const firstAddress = ({ connections, connector }: ConnectorBench) =>
+  Object.values(connections.getSnapshot().namespaces)
+    .flatMap((one) => one.connections)
+    .find(({ connectorId }) => connectorId === connector.id)?.accounts[0]?.address
 
 /** The wallet shows a prompt, and the kit stops waiting for the answer. */
 async function aborted(bench: ConnectorBench) {

@@ -8,6 +8,7 @@ import { outcomeOf } from './outcome.js'
 export type ActName =
   // by the visitor or the app
   | 'connect'
+  | 'connect-late'
   | 'abort'
   | 'cancel'
   | 'disconnect'
@@ -41,7 +42,9 @@ export async function perform(course: Course, { name, run }: Act): Promise<void>
   const [prompts, awaited] = [wallet.prompts(), waiting(expected)]
   await run(course)
   const isWanted =
-    name === 'connect' || awaited.some(({ becomes = 'rejected' }) => becomes === 'connected' || becomes === 'rejected')
+    name === 'connect' ||
+    name === 'connect-late' ||
+    awaited.some(({ becomes = 'rejected' }) => becomes === 'connected' || becomes === 'rejected')
   check(isWanted || wallet.prompts() === prompts, 'The wallet showed a prompt, though no connect is pending.')
   for (const one of waiting(expected)) if (one.mayFail && one.seen.isSettled) one.becomes = outcomeOf(one.seen)
   demandAll(course)

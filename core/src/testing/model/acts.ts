@@ -2,6 +2,7 @@ import type { Arbitrary } from 'fast-check'
 import type { Act, ActName } from './act.js'
 import type { Mood } from './expected.js'
 import type { FastCheck } from './fast-check.js'
+import { connectLate } from './connect-late.js'
 import { lookAway, restart, wait } from './page-acts.js'
 import { abort, cancel, connect, disconnect } from './visitor-acts.js'
 import { approveLate, changeAccount, changeNetwork, forget, leave, lock, mood } from './wallet-acts.js'
@@ -29,9 +30,12 @@ export function acts(fc: FastCheck, without: readonly ActName[]): readonly Arbit
   const behindTheBack = (['forget', 'change-account'] as const).filter((act) => !without.includes(act))
   const meanwhile = fc.constantFrom(undefined, undefined, undefined, ...behindTheBack)
   const back = fc.record({ by: fc.constantFrom('load' as const, 'stop' as const), meanwhile }).map(restart)
+  const beforeCode = (['change-account', 'leave'] as const).filter((act) => !without.includes(act))
+  const late = fc.constantFrom(undefined, ...beforeCode).map(connectLate)
   const one = (act: Act) => fc.constant(act)
   const weighted: readonly (readonly [name: ActName, times: number, arbitrary: Arbitrary<Act>])[] = [
     ['connect', 8, wish],
+    ['connect-late', 2, late],
     ['mood', 2, fc.constantFrom<Mood[]>('approve', 'hang', 'reject').map(mood)],
     ['approve-late', 6, one(approveLate)],
     ['abort', 4, one(abort)],

@@ -12,6 +12,7 @@ import {
   deafEnvironment,
   fakeEnvironment,
   fixture,
+  lateCode,
   plainEnvironment,
   sessions,
   wellMade,
@@ -220,6 +221,11 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
       }))
     }),
     /which the wallet does not share|kept the previous account|is still connected|kept the previous network/,
+  ],
+  [
+    'keeping the answer that came before its code',
+    lateCode((session) => ({ ...session, ...createState(session.getSnapshot()) })),
+    /which its wallet does not share|stays with the account it had|though its wallet (has )?left|stays on the network/,
   ],
   [
     'the session that it had',

@@ -2,14 +2,7 @@ import fc from 'fast-check'
 import type { Connector } from '../../contracts/connections/connectors.js'
 import type { ConnectorFixture } from '../conformance/connector.js'
 import { connectorModel } from './index.js'
-import {
-  connecting,
-  deafEnvironment,
-  fakeEnvironment,
-  fixture,
-  plainEnvironment,
-  wellMade,
-} from './model-environment.test.helper.js'
+import { connecting, deafEnvironment, fakeEnvironment, fixture, lateCode, plainEnvironment, wellMade } from './model-environment.test.helper.js'
 
 /** The number of courses for each connector below. */
 const RUNS = Math.ceil(Number(process.env['FC_RUNS'] ?? 1_000) / 10)
@@ -25,6 +18,7 @@ const good: readonly (readonly [what: string, fixture: ConnectorFixture])[] = [
   ['a wallet with few abilities', fixture(wellMade, plainEnvironment)],
   ['an environment that is created asynchronously', fixture(wellMade, async () => fakeEnvironment())],
   ['a wallet that also answers aborted requests', fixture(wellMade, deafEnvironment)],
+  ['a connector that asks before its code has come', lateCode((session) => session)],
   ['a frozen connector', fixture((found): Connector => Object.freeze(wellMade(found)))],
   [
     'a connector that starts slowly',

@@ -1,5 +1,6 @@
 import { Namespaces, type AddressReading } from '../../contracts/networks/namespaces.js'
 import type { Connection } from '../../contracts/connections/connections.js'
+import type { Stage } from '../../kernel/loading/stages.js'
 import { override } from '../../kernel/override.js'
 import { Clock } from '../../platform/clock.js'
 import { check } from '../conformance/case.js'
@@ -7,6 +8,7 @@ import type { ConnectorFixture, ConnectorEnvironment, WalletControls } from '../
 import { createTestKit } from '../create-test-kit.js'
 import { createFakeClock, type FakeClock } from '../fakes/fake-clock.js'
 import { createFakePage } from '../fakes/fake-page.js'
+import { holdConnectStage } from '../faults/hold-connect-stage.js'
 import type { Invariants } from '../invariants/invariants.js'
 import { createMemoryKeyValue } from '../fakes/memory-key-value.js'
 import { demandAll } from './demands.js'
@@ -31,6 +33,8 @@ export interface Course {
   readonly partings: { readonly seen: Seen<unknown>; readonly mayFail: boolean }[]
   /** Reloads the page on the storage of the last load. */
   load(): Promise<Visit>
+  /** The same over a slow network: the code that works with the wallet arrives when `release` is called. */
+  loadSlowly(): Promise<{ readonly visit: Visit; release(): void }>
   /** Lets all ready work run. Time stands still. */
   settle(): Promise<void>
   readonly reach: Reach
@@ -52,14 +56,14 @@ export async function openCourse(
   const listening = wallet.listening?.() ?? 0
   const problems: string[] = []
 
-  async function load() {
+  async function load(subject = plugin(), stage: Stage = 'connect') {
     const all = [...overrides, override(Clock, { value: clock })]
     const testKit = watch({
-      ...createTestKit({ plugins: [plugins(), plugin()], overrides: all, storage, page }),
+      ...createTestKit({ plugins: [plugins(), subject], overrides: all, storage, page }),
       clock,
     })
     const visit = createVisit(testKit, connectorId, reach, (problem) => problems.push(problem))
-    await visit.start()
+    await visit.start(stage)
     return visit
   }
 
@@ -79,7 +83,11 @@ export async function openCourse(
     problems,
     addresses: new Map(),
     partings: [],
-    load,
+    load: () => load(),
+    async loadSlowly() {
+      const held = holdConnectStage(plugin())
+      return { visit: await load(held.plugin, 'discover'), release: held.release }
+    },
     reach,
     async settle() {
       await turn()

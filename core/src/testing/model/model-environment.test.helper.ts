@@ -115,6 +115,35 @@ export const fixture = (
   environment,
 })
 
+/** A connector that asks its wallet at once, and makes its sessions of the answer when its connect stage has come. */
+export const lateCode = (sessionOf: (session: Session) => Session): ConnectorFixture => ({
+  plugin: definePlugin({
+    id: 'wallet',
+    requires: [Connectors, Page, Clock],
+    setup(host) {
+      for (const id of ['fake', 'mock']) host.contribute(Namespaces, createFakeNamespace({ id }))
+    },
+    discover: async () => ({
+      discover({ get, connect: part }) {
+        const page = get(Page)
+        const wallet = page.read<FakeConnector>('fakeWallet')!
+        return get(Connectors).add({
+          ...wellMade({ wallet, page, clock: get(Clock) }),
+          async connect(request) {
+            if (part.current) return wallet.connect(request)
+            const given = (await wallet.connect(request)).map(sessionOf)
+            await part.load()
+            return given
+          },
+        })
+      },
+    }),
+    connect: async () => ({ connect: () => ({}) }),
+  }),
+  connectorId: 'fake:wallet',
+  world: () => fakeWorld(),
+})
+
 /** A connector with another `connect`. */
 export const connecting = (
   connect: (request: ConnectRequest, found: Found) => unknown,

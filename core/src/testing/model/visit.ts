@@ -1,5 +1,6 @@
 import { Connections } from '../../contracts/connections/connections.js'
 import { Connectors, type Connector } from '../../contracts/connections/connectors.js'
+import type { Stage } from '../../kernel/loading/stages.js'
 import { check } from '../conformance/case.js'
 import { A_WHILE_MS, demandNoFailures } from '../conformance/connector-bench.js'
 import type { TestKit } from '../create-test-kit.js'
@@ -11,8 +12,8 @@ export interface Visit extends Pick<TestKit, 'kit' | 'failures'> {
   readonly connections: Connections
   /** `undefined` after the connector was removed. */
   connector(): Connector | undefined
-  /** Starts the kit, and restores the stored connections. */
-  start(): Promise<void>
+  /** Starts the kit, and restores the stored connections. @param stage the stage up to which the code is there. */
+  start(stage?: Stage): Promise<void>
   /** Stops or disposes the kit. Its errors are added to the failures. */
   quit(by: 'stop' | 'dispose'): Promise<void>
 }
@@ -39,9 +40,10 @@ export function createVisit(
     failures,
     connections,
     connector,
-    async start() {
+    async start(stage = 'connect') {
       await reach('kit.start()', kit.start())
-      await reach('kit.load()', kit.load('connect'))
+      await reach('kit.load()', kit.load(stage))
+      await reach('connections.load()', connections.load())
       await reach('connections.restored()', connections.restored())
       // Some connectors arrive late.
       if (!connector()) await clock.advance(A_WHILE_MS)

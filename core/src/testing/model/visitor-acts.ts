@@ -102,7 +102,8 @@ export function disconnect(where: number | undefined): Act {
   }
 }
 
-function begin(
+/** Starts an attempt, which supersedes those in its namespaces. */
+export function begin(
   { visit, expected, clock }: Course,
   controller: AbortController | undefined,
   options: ConnectOptions,
