@@ -21,7 +21,8 @@ export interface SolanaConnect {
   /**
    * Asks a wallet to connect, and makes a session of its answer.
    *
-   * @param asked the wallet's answer, where the connector has asked it already.
+   * @param asked the wallet's answer, where the connector has asked it already. Without accounts in it, those that the
+   * wallet shares now are used.
    */
   connect(standard: StandardWallet, request: ConnectRequest, asked?: Promise<unknown>): Promise<readonly Session[]>
   readonly errors: typeof errors

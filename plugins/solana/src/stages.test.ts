@@ -5,11 +5,12 @@ import {
   createFakePage,
   createTestKit,
   flush,
+  holdConnectStage,
   walletError,
   type TestKit,
 } from '@latchkey/core/testing'
 import { solana } from './index.js'
-import { ALICE_ADDRESS, registeredEnvironment } from './wallets.test.helper.js'
+import { ALICE_ADDRESS, BOB_ADDRESS, registeredEnvironment } from './wallets.test.helper.js'
 
 /** A kit whose modal is open, and nothing more. */
 async function opened(storage?: TestKit['storage'], environment = registeredEnvironment()) {
@@ -160,4 +161,43 @@ test('rejects an app that the browser does not open, although the errors load on
     code: 'solana/app-not-opened',
   })
   await kit.dispose()
+})
+
+describe('a wallet that changes its mind while the connect stage is on its way', () => {
+  /** Connects, lets the wallet answer, has it do something, and loads the stage then. */
+  async function connectLate(meanwhile: (environment: ReturnType<typeof registeredEnvironment>) => void, options = {}) {
+    const environment = registeredEnvironment(options)
+    const held = holdConnectStage(solana())
+    const testKit = createTestKit({ plugins: [held.plugin], page: environment.page })
+    await testKit.kit.start()
+    const connections = testKit.kit.get(Connections)
+    await connections.load()
+    const connecting = connections.connect(environment.connectorId)
+    await flush()
+    expect(environment.wallet.prompts()).toBe(1)
+    meanwhile(environment)
+    held.release()
+    return { ...testKit, connecting, now: () => connections.getSnapshot().namespaces['solana']! }
+  }
+  const withoutEvents = { features: ['signMessage', 'signTransaction'] as const }
+
+  test.each([
+    ['with events', {}],
+    ['without events', withoutEvents],
+  ])('F-P08: shows the account that it uses by then (%s)', async (_what, options) => {
+    const { connecting, now, kit } = await connectLate(({ wallet }) => wallet.changeAccount(), options)
+    expect(await connecting).toMatchObject({ status: 'connected', account: { address: BOB_ADDRESS } })
+    expect(now().connection!.accounts.map(({ address }) => address)).toEqual([BOB_ADDRESS])
+    await kit.dispose()
+  })
+
+  test.each([
+    ['with events', {}],
+    ['without events', withoutEvents],
+  ])('F-P09: is not connected when it shares no account any more (%s)', async (_what, options) => {
+    const { connecting, now, kit } = await connectLate(({ wallet }) => wallet.leave(), options)
+    await expect(connecting).rejects.toMatchObject({ code: 'connection/no-accounts' })
+    expect(now().status).toBe('disconnected')
+    await kit.dispose()
+  })
 })

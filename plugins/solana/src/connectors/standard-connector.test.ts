@@ -142,6 +142,7 @@ describe('accounts of a session', () => {
         ],
       })),
     )
+    await kit.load('connect')
     await connect()
     expect(addresses(solanaNow().connection?.accounts)).toEqual([ALICE_ADDRESS, keyOf(3).publicKey.toBase58()])
     expect(solanaNow().connection?.accounts[0]).toEqual({
@@ -161,6 +162,7 @@ describe('accounts of a session', () => {
       return account(encodeBase58(bytes))
     })
     const { connect, solanaNow, kit } = await bench({}, (wallet) => connecting(wallet, async () => ({ accounts })))
+    await kit.load('connect')
     await connect()
     expect(solanaNow().connection?.accounts).toHaveLength(1_000)
     expect(solanaNow().connection?.session.getSnapshot().accounts).toHaveLength(1_000)
@@ -182,6 +184,7 @@ describe('accounts of a session', () => {
     ],
   ])('F-P28: rejects an approval with %s', async (_what, answer) => {
     const { connect, connections, kit } = await bench({}, (wallet) => connecting(wallet, async () => answer))
+    await kit.load('connect')
     await expect(connect()).rejects.toMatchObject({ code: 'connection/no-accounts' })
     expect(connections.getSnapshot().connected).toBe(false)
     await kit.dispose()

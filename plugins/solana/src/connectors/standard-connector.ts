@@ -27,7 +27,12 @@ export function standardConnector(
     const { silent, signal } = request
     signal.throwIfAborted()
     const ask = methodOf(propertyOf(propertyOf(wallet, 'features'), 'standard:connect'), 'connect')
-    const asked = ask && new Promise((resolve) => resolve(silent ? ask({ silent }) : ask()))
+    const asked =
+      ask &&
+      new Promise((resolve) => resolve(silent ? ask({ silent }) : ask())).then(
+        // An answer from before the code may be out of date when that comes, so the wallet's present list is read then.
+        (answer) => (connectPart.current ? answer : undefined),
+      )
     // `connect` below throws the wallet's rejection. Where loading fails, that error is thrown instead.
     asked?.catch(() => {})
     return (await connectPart.load()).connect(standard, request, asked)
