@@ -172,9 +172,9 @@ const RELEASES = 'leaves nothing behind after each disconnect'
 const KEEPS = 'returns the same snapshot until the state changes'
 const FOLLOWS = 'follows the wallet to another account'
 const MOVES = 'follows the wallet to another network'
-const LATE = 'connects though its code comes after its wallet’s answer'
-const LATE_ACCOUNT = 'F-P08: shows the account that its wallet uses when the code comes, not the one before'
-const LATE_LEAVE = 'F-P09: is not connected to a wallet that left before the code came'
+const LATE = 'connects when its code comes after the wallet’s answer'
+const LATE_ACCOUNT = 'F-P08: shows the account that the wallet uses when the code comes, not the one before'
+const LATE_LEAVE = 'F-P09: is not connected to a wallet that ended the connection before the code came'
 const SHARES = 'shares nothing between two kits on one page'
 
 /** Each connector breaks one promise, and the case of that promise must fail. */
@@ -608,8 +608,8 @@ const broken: readonly (readonly [
     lateCode((session, isLate) => (isLate ? undefined : session)),
     /shared no account/,
   ],
-  [LATE_ACCOUNT, 'keeping the answer', lateCode(asAnswered), /shows fake1alice, .+ and not fake1bob/],
-  [LATE_LEAVE, 'keeping the answer', lateCode(asAnswered), /is connected though it must not be/],
+  [LATE_ACCOUNT, 'keeping the answer', lateCode(asAnswered), /showed fake1alice, .+ and not fake1bob/],
+  [LATE_LEAVE, 'keeping the answer', lateCode(asAnswered), /is connected, and should not be/],
   [
     SHARES,
     'a connector of the module',

@@ -312,14 +312,14 @@ export function connectorConformance(fixture: ConnectorFixture): readonly Case[]
       demandDisconnected(bench)
     }),
 
-    lateCase('connects though its code comes after its wallet’s answer', async (bench) => {
+    lateCase('connects when its code comes after the wallet’s answer', async (bench) => {
       const { connecting } = await askedBeforeCode(bench)
       bench.release()
       const result = await settled(bench, connecting)
-      check(result.status === 'connected', `does not connect though the wallet says yes: ${print(result)}`)
+      check(result.status === 'connected', `A connect that the wallet approved ended as ${print(result)}.`)
     }),
 
-    lateCase('F-P08: shows the account that its wallet uses when the code comes, not the one before', async (bench) => {
+    lateCase('F-P08: shows the account that the wallet uses when the code comes, not the one before', async (bench) => {
       const { connecting, isAsked } = await askedBeforeCode(bench)
       if (isAsked) bench.wallet.changeAccount?.()
       await bench.clock.advance(1)
@@ -330,10 +330,13 @@ export function connectorConformance(fixture: ConnectorFixture): readonly Case[]
       await start(bench)
       await settled(bench, bench.connections.restored())
       const used = firstAddress(bench)
-      check(shown === used, `shows ${shown}, which its wallet used before the code came, and not ${used}`)
+      check(
+        shown === used,
+        `The connection showed ${shown}, which the wallet used before the code came, and not ${used}.`,
+      )
     }),
 
-    lateCase('F-P09: is not connected to a wallet that left before the code came', async (bench) => {
+    lateCase('F-P09: is not connected to a wallet that ended the connection before the code came', async (bench) => {
       const { connecting, isAsked } = await askedBeforeCode(bench)
       if (!isAsked || !bench.wallet.leave) return bench.connections.cancel()
       bench.wallet.leave()
@@ -344,9 +347,12 @@ export function connectorConformance(fixture: ConnectorFixture): readonly Case[]
         () => undefined,
         (thrown: unknown) => thrown,
       )
-      check(error === undefined || isAppKitError(error), `fails with what is in no catalogue: ${print(error)}`)
-      // Where the visitor has said yes once more, the connection is theirs.
-      if (bench.wallet.prompts() === prompts) demandNobody(bench)
+      check(
+        error === undefined || isAppKitError(error),
+        `The connect failed with an error of no catalogue: ${print(error)}.`,
+      )
+      // The visitor may have approved a second prompt.
+      if (bench.wallet.prompts() === prompts) demandDisconnected(bench)
     }),
 
     testCase('shares nothing between two kits on one page', async (first, again) => {

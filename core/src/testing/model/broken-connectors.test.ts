@@ -109,7 +109,7 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
   [
     'staying with an account that its wallet has left',
     sessions((session) => saying(session, (now, before) => ({ ...now, accounts: now.ended ? [] : before.accounts }))),
-    /kept the previous account, though the wallet uses another/,
+    /kept the previous account, though the wallet uses another|which the wallet does not share/,
   ],
   [
     'staying on a network that its wallet has left',
@@ -225,7 +225,7 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
   [
     'keeping the answer that came before its code',
     lateCode((session) => ({ ...session, ...createState(session.getSnapshot()) })),
-    /which its wallet does not share|stays with the account it had|though its wallet (has )?left|stays on the network/,
+    /which the wallet does not share|kept the previous|is still connected in fake/,
   ],
   [
     'the session that it had',

@@ -40,9 +40,10 @@ export const connectLate = (meanwhile: 'change-account' | 'leave' | undefined): 
     if (!hasLeft) return conclude(course, attempt)
 
     expected.grant = 'maybe'
-    // Where the visitor has said yes once more, the connection is theirs.
+    // The visitor may have approved a second prompt.
     if (wallet.prompts() > prompts) return conclude(course, attempt)
-    check(course.connected().length === 0, 'is connected though its wallet left before the code came')
+    const [left] = course.connected()
+    check(!left, `The kit is still connected in ${left?.namespace}, though the wallet has ended the connection.`)
     attempt.mayFail = true
     attempt.becomes = outcomeOf(attempt.seen)
   },
