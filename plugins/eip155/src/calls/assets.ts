@@ -10,7 +10,8 @@ import {
   tokenBalanceOfAsset,
 } from '@latchkey/core/plugin'
 import { chainIdHex, readChainId } from '../codec.js'
-import { type Ask, isList } from '../session/eip1193.js'
+import type { Ask } from '../session/ask-wallet.js'
+import { isList } from '../session/eip1193.js'
 import { errors } from '../errors.js'
 import { keysOf } from './capabilities.js'
 

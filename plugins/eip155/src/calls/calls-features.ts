@@ -1,6 +1,6 @@
 import type { NetworkId, SessionFeatures } from '@latchkey/core'
 import type { Clock } from '@latchkey/core/plugin'
-import type { Ask } from '../session/eip1193.js'
+import type { Ask } from '../session/ask-wallet.js'
 import { createAssets, type WalletAssetList } from './assets.js'
 import { callsError } from './calls-error.js'
 import { callsStatus, type CallsStatus } from './calls-status.js'

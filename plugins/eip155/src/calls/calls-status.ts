@@ -1,7 +1,7 @@
 import { entriesOf, type NetworkId, propertyOf } from '@latchkey/core/plugin'
 import { readChainId } from '../codec.js'
 import { errors } from '../errors.js'
-import type { Ask } from '../session/eip1193.js'
+import type { Ask } from '../session/ask-wallet.js'
 import { callsError } from './calls-error.js'
 import { checkId } from './send-calls.js'
 

@@ -1,6 +1,6 @@
 import type { Account, Network } from '@latchkey/core/plugin'
 import { createFakeClock, createScriptedProvider } from '@latchkey/core/testing'
-import { askWallet } from '../session/eip1193.js'
+import { askWallet } from '../session/ask-wallet.js'
 import { callsFeatures } from './calls-features.js'
 
 export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

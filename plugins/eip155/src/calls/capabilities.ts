@@ -1,6 +1,6 @@
 import { type Account, type Clock, type Network, type NetworkId, propertyOf, race } from '@latchkey/core/plugin'
 import { chainIdHex } from '../codec.js'
-import type { Ask } from '../session/eip1193.js'
+import type { Ask } from '../session/ask-wallet.js'
 
 /** A wallet's capabilities for batches of calls on one network. */
 export interface WalletCapabilities {

@@ -1,5 +1,6 @@
 import { entriesOf, propertyOf } from '@latchkey/core/plugin'
-import { type Ask, isList } from '../session/eip1193.js'
+import type { Ask } from '../session/ask-wallet.js'
+import { isList } from '../session/eip1193.js'
 import { errors } from '../errors.js'
 
 /** One permission of this page. */

@@ -1,7 +1,7 @@
 import { type Account, MAX_BATCHED_CALLS, type Network, propertyOf, type WalletCall } from '@latchkey/core/plugin'
 import { chainIdHex } from '../codec.js'
 import { errors } from '../errors.js'
-import type { Ask } from '../session/eip1193.js'
+import type { Ask } from '../session/ask-wallet.js'
 import { callsError } from './calls-error.js'
 
 /** Calls that the wallet sends together. */

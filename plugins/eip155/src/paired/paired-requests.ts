@@ -9,7 +9,8 @@ import {
 } from '@latchkey/core/plugin'
 import { chainIdHex, readChainId } from '../codec.js'
 import { errors } from '../errors.js'
-import { isWalletMethod, rpcError } from '../session/eip1193.js'
+import { rpcError } from '../session/eip1193.js'
+import { isWalletMethod } from '../session/wallet-methods.js'
 import { addChain, switchChain } from './switch-network.js'
 import { addressesOn, isApproved, networkInUse, referenceOf } from './paired-state.js'
 

@@ -2,15 +2,17 @@ import type { ConnectRequest } from '@latchkey/core/plugin'
 import { type Eip1193Provider, isList } from './eip1193.js'
 import { subscribeToProvider } from './provider-events.js'
 
+type Emitted = Map<'accountsChanged' | 'disconnect', unknown>
+
 /** A wallet that was asked for its accounts, and is listened to since then. */
 export interface AskedAccounts {
   readonly answer: Promise<unknown>
   /** False where the wallet has no events, so that an old answer may be out of date. */
   readonly hasEvents: boolean
   /** The accounts that the wallet emitted last while it was asked; `undefined` where it emitted none. */
-  readonly emittedBefore: unknown
+  emittedBefore(): unknown
   /** What the wallet has emitted since it answered: the last event of each kind, the newest last. */
-  readonly emittedSince: ReadonlyMap<'accountsChanged' | 'disconnect', unknown>
+  readonly emittedSince: Readonly<Emitted>
   /** Unsubscribes from the wallet. An abort of the request's signal does so, too. */
   stop(): void
 }
@@ -24,7 +26,7 @@ export function askForAccounts(
   provider: Eip1193Provider,
   { silent, signal }: Pick<ConnectRequest, 'silent' | 'signal'>,
 ): AskedAccounts {
-  const emitted = new Map<'accountsChanged' | 'disconnect', unknown>()
+  const emitted: Emitted = new Map()
   let emittedBefore: unknown
 
   function note(event: 'accountsChanged' | 'disconnect', value: unknown) {
@@ -35,28 +37,25 @@ export function askForAccounts(
     accountsChanged: (value) => isList(value) && note('accountsChanged', value),
     disconnect: (error) => note('disconnect', error),
   })
-  function stop() {
-    signal.removeEventListener('abort', stop)
-    unsubscribe()
-  }
+  signal.addEventListener('abort', unsubscribe)
+
+  const answer = request(provider, silent ? 'eth_accounts' : 'eth_requestAccounts')
   function onAnswer() {
     emittedBefore = emitted.get('accountsChanged')
     emitted.clear()
   }
-  signal.addEventListener('abort', stop)
-
-  const answer = request(provider, silent ? 'eth_accounts' : 'eth_requestAccounts')
   // In the turn of the answer, before anybody else reads it.
   answer.then(onAnswer, onAnswer)
 
   return {
     answer,
     hasEvents,
-    get emittedBefore() {
-      return emittedBefore
-    },
+    emittedBefore: () => emittedBefore,
     emittedSince: emitted,
-    stop,
+    stop() {
+      signal.removeEventListener('abort', unsubscribe)
+      unsubscribe()
+    },
   }
 }
 

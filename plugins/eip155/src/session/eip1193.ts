@@ -1,4 +1,4 @@
-import { methodOf, propertyOf, race } from '@latchkey/core/plugin'
+import { methodOf, propertyOf } from '@latchkey/core/plugin'
 
 export type ProviderListener = (...args: never[]) => unknown
 
@@ -16,28 +16,6 @@ export const isProvider = (value: unknown): value is Eip1193Provider => methodOf
 export const isList = (value: unknown): boolean =>
   typeof value === 'object' && typeof propertyOf(value, 'length') === 'number'
 
-/** Asks one certain wallet, as {@link askWallet} does. */
-export type Ask = (method: string, params: unknown, signal: AbortSignal) => Promise<unknown>
-
-/**
- * Asks a wallet once. Rejects with the wallet's own error, or with the signal's reason as soon as that aborts; a later
- * answer is then ignored.
- */
-export function askWallet(
-  provider: Eip1193Provider,
-  method: string,
-  params: unknown,
-  signal: AbortSignal,
-): Promise<unknown> {
-  return race(() => provider.request(params === undefined ? { method } : { method, params }), { signal })
-}
-
 /** An error of a provider by EIP-1193. The app's library recognises it by its code. */
 export const rpcError = (code: number, message: string): Error & { readonly code: number } =>
   Object.assign(new Error(message), { code })
-
-const WALLET_METHOD =
-  /^(?:wallet_|personal_|eth_(?:sign|sendTransaction$|accounts$|requestAccounts$|coinbase$|decrypt$|getEncryptionPublicKey$))/
-
-/** Whether only a wallet may answer a method. Nodes are never asked: one that keeps keys would sign with them. */
-export const isWalletMethod = (method: string): boolean => WALLET_METHOD.test(method)

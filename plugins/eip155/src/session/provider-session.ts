@@ -99,8 +99,8 @@ function isOutdated(
   accounts: readonly Account[],
   asked: AskedAccounts | undefined,
 ): boolean {
-  if (asked?.emittedBefore === undefined) return askedBefore !== undefined && !askedBefore.hasEvents
-  const emitted = readAccounts(asked.emittedBefore, accountType)
+  if (asked?.emittedBefore() === undefined) return askedBefore !== undefined && !askedBefore.hasEvents
+  const emitted = readAccounts(asked.emittedBefore(), accountType)
   return (
     emitted.length !== accounts.length || !emitted.every(({ address }, index) => address === accounts[index]!.address)
   )

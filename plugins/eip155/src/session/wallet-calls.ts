@@ -1,7 +1,8 @@
 import type { Account, Network } from '@latchkey/core/plugin'
 import { isSameAddress } from '../codec.js'
 import { errors } from '../errors.js'
-import { askWallet, type Ask, type Eip1193Provider } from './eip1193.js'
+import { askWallet, type Ask } from './ask-wallet.js'
+import type { Eip1193Provider } from './eip1193.js'
 import { isGone, type WalletState } from './wallet-state.js'
 
 /** The account and the network that a request is for. */

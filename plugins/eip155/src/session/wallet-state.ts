@@ -13,7 +13,8 @@ import {
 } from '@latchkey/core/plugin'
 import { readChainId } from '../codec.js'
 import { failureOf } from '../failures.js'
-import { askWallet, type Eip1193Provider, isList } from './eip1193.js'
+import { askWallet } from './ask-wallet.js'
+import { type Eip1193Provider, isList } from './eip1193.js'
 import { subscribeToProvider } from './provider-events.js'
 import { readAccounts } from './read-answer.js'
 

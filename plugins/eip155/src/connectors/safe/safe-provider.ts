@@ -1,7 +1,8 @@
 import { type Network, propertyOf, type Rpc } from '@latchkey/core/plugin'
 import { chainIdHex, isSameAddress, readChainId } from '../../codec.js'
 import { errors } from '../../errors.js'
-import { isWalletMethod, rpcError, type Eip1193Provider } from '../../session/eip1193.js'
+import { rpcError, type Eip1193Provider } from '../../session/eip1193.js'
+import { isWalletMethod } from '../../session/wallet-methods.js'
 import { safeRejection } from './await-owners.js'
 import type { SafeInfo, SafeSdk, SafeTransaction } from './safe-sdk.js'
 
