@@ -10,7 +10,7 @@ import { Wallets } from '../../contracts/wallets/wallets.js'
 import { toNetwork } from '../../domain/networks/network.js'
 import type { RecentWallet } from '../../domain/wallets/wallet.js'
 import { createContributions } from '../../kernel/contributions.js'
-import { StagedPlugins, StageLoader } from '../../kernel/loading/stages.js'
+import { StagedPlugins, StageLoader, type Stage } from '../../kernel/loading/stages.js'
 import { Clock } from '../../platform/clock.js'
 import { Logger } from '../../platform/logger.js'
 import { Random } from '../../platform/random.js'
@@ -80,7 +80,7 @@ export function createEnvironment<Store extends KeyValue>({
       [Accounts, {}],
       [Wallets, { remember: (wallet: RecentWallet) => void remembered.push(wallet) }],
       [StagedPlugins, createState([])],
-      [StageLoader, { load: loadNamespaces }],
+      [StageLoader, { load: async (stage: Stage) => (stage === 'connect' ? loadNamespaces() : undefined) }],
       [Clock, clock],
       [Random, createSeededRandom()],
       [KeyValue, store],
