@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import type { Connector } from '../../contracts/connections/connectors.js'
 import type { ConnectorFixture } from '../conformance/connector.js'
 import { connectorModel } from './index.js'
-import { connecting, deafEnvironment, fakeEnvironment, fixture, lateCode, plainEnvironment, wellMade } from './model-environment.test.helper.js'
+import {
+  connecting,
+  deafEnvironment,
+  fakeEnvironment,
+  fixture,
+  lateCode,
+  plainEnvironment,
+  wellMade,
+} from './model-environment.test.helper.js'
 
 /** The number of courses for each connector below. */
 const RUNS = Math.ceil(Number(process.env['FC_RUNS'] ?? 1_000) / 10)

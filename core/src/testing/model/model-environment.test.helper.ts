@@ -141,7 +141,7 @@ export const lateCode = (sessionOf: (session: Session) => Session): ConnectorFix
     connect: async () => ({ connect: () => ({}) }),
   }),
   connectorId: 'fake:wallet',
-  world: () => fakeWorld(),
+  environment: () => fakeEnvironment(),
 })
 
 /** A connector with another `connect`. */
