@@ -96,7 +96,7 @@ const lateCode = (sessionOf: (session: Session, isLate: boolean) => Session | un
     definePlugin({
       id: 'wallet',
       requires: [Connectors, Page],
-      setup: (host) => host.contribute(Namespaces, createFakeNamespace()),
+      setup: (ctx) => ctx.contribute(Namespaces, createFakeNamespace()),
       discover: async () => ({
         discover({ get, connect: part }) {
           const page = get(Page)

@@ -120,8 +120,8 @@ export const lateCode = (sessionOf: (session: Session) => Session): ConnectorFix
   plugin: definePlugin({
     id: 'wallet',
     requires: [Connectors, Page, Clock],
-    setup(host) {
-      for (const id of ['fake', 'mock']) host.contribute(Namespaces, createFakeNamespace({ id }))
+    setup(ctx) {
+      for (const id of ['fake', 'mock']) ctx.contribute(Namespaces, createFakeNamespace({ id }))
     },
     discover: async () => ({
       discover({ get, connect: part }) {
