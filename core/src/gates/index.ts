@@ -1,5 +1,6 @@
 // The gates for everything foreign that a visitor sees or opens: texts, links and pictures.
 
+export { isBoundedSvg } from './bounded-svg.js'
 export { displaySymbol, displayText, truncateAddress } from './display-text.js'
 export { createImitationCheck } from './imitation.js'
 export { readLink, type Link } from './links/link.js'

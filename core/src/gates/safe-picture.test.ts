@@ -93,7 +93,7 @@ test.each(HOSTILE_LINKS)('V10: refuses a link with %s as a picture', (_how, link
   expect(safePicture(link, { data: true, hosts: ['evil.com', 'evil.example', 'metamask.app.link'] })).toBeUndefined()
 })
 
-test.each(['png', 'jpeg', 'gif', 'webp', 'avif', 'svg+xml'])(
+test.each(['png', 'jpeg', 'gif', 'webp', 'avif'])(
   'V10: accepts a %s of up to 64 KiB from an announced wallet',
   (type) => {
     expect(safePicture(`data:image/${type};base64,AAAA`, ANNOUNCED)).toBe(`data:image/${type};base64,AAAA`)
@@ -101,6 +101,15 @@ test.each(['png', 'jpeg', 'gif', 'webp', 'avif', 'svg+xml'])(
     expect(safePicture(heaviest, ANNOUNCED)).toBe(heaviest)
   },
 )
+
+test('V10: accepts an SVG of up to 64 KiB from an announced wallet', () => {
+  const head = 'data:image/svg+xml;base64,'
+  const length = Math.floor((MAX_PICTURE_BYTES - head.length) / 4) * 3
+  const text = `${'<svg xmlns="http://www.w3.org/2000/svg">'.padEnd(length - 6)}</svg>`
+  const heaviest = `${head}${btoa(text)}`
+  expect(MAX_PICTURE_BYTES - heaviest.length).toBeLessThan(8)
+  expect(safePicture(heaviest, ANNOUNCED)).toBe(heaviest)
+})
 
 test('V10: re-encodes a plain SVG as the same picture without characters that break out', () => {
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' onload="window.__pwned=1">\n<g transform="scale(2)"/></svg>`

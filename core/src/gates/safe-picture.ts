@@ -1,3 +1,4 @@
+import { isBoundedSvg } from './bounded-svg.js'
 import { readLink } from './links/link.js'
 import { linkMatchesHosts } from './links/page-link.js'
 
@@ -25,7 +26,7 @@ const BREAKOUT = /[^\w!#$%&*+,\-./:;=?@~]/gu
 
 /**
  * The gate for every foreign picture. Use the result as the `src` of an `<img>` and nowhere else: an SVG that is part of
- * the page can run scripts.
+ * the page can run scripts. An SVG that takes too long to draw is refused.
  *
  * @returns the address, or `undefined`; then draw a `placeholder`.
  */
@@ -45,8 +46,21 @@ function dataPicture(text: string): string | undefined {
   const content = text.slice(head.length)
   if (!content || /\p{Cs}/u.test(content)) return undefined
   // Only SVG is text; the others must be base64.
-  if (base64 ? !BASE64.test(content) : type.toLowerCase() !== 'svg+xml') return undefined
+  const isSvg = type.toLowerCase() === 'svg+xml'
+  if (base64 ? !BASE64.test(content) : !isSvg) return undefined
+  if (isSvg && !isBoundedSvg(svgText(content, base64))) return undefined
   return `data:image/${type.toLowerCase()}${charset.toLowerCase()}${base64.toLowerCase()},${content.replace(BREAKOUT, percent)}`
+}
+
+/** The text of an SVG as a browser reads it; one that is refused, where it is not UTF-8. */
+function svgText(content: string, base64: string): string {
+  try {
+    const text = decodeURIComponent(content.replace(/%(?![\da-f]{2})/gi, '%25'))
+    const bytes = () => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+    return base64 ? new TextDecoder('utf-8', { fatal: true }).decode(bytes()) : text
+  } catch {
+    return '\0'
+  }
 }
 
 /** `encodeURIComponent` leaves `'`, `(` and `)` as they are, so they are encoded here. */

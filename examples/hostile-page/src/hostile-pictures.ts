@@ -15,6 +15,10 @@ const svgOf = (content: string, attributes = '') =>
 
 const PAGE = '<img xmlns="http://www.w3.org/1999/xhtml" src="https://evil.example/x" onerror="parent.pwned=1"/>'
 
+/** Shapes that each use the one before eight times: 1 kB that makes millions of shapes, and the page hang. */
+const LEVELS = Array.from({ length: 7 }, (_, at) => `<g id="i${at + 1}">${`<use href="#i${at}"/>`.repeat(8)}</g>`)
+const BOMB = `<svg ${XMLNS}><defs><path id="i0" d="M0 0h9v9z"/>${LEVELS.join('')}</defs><use href="#i7"/></svg>`
+
 const nothing = (how: string, source: unknown): HostilePicture => ({ how, source, becomes: 'nothing' })
 const picture = (how: string, source: unknown): HostilePicture => ({ how, source, becomes: 'picture' })
 
@@ -34,6 +38,14 @@ export const HOSTILE_PICTURES: readonly HostilePicture[] = [
   nothing('a PNG in letters', 'data:image/png,<svg onload="window.pwned=1"/>'),
   nothing('five megabytes', `data:image/png;base64,${'A'.repeat(5_000_000)}`),
   nothing('two hundred thousand shapes', svgOf('<rect width="9" height="9"/>'.repeat(200_000))),
+  nothing('an SVG of shapes that use each other', `data:image/svg+xml,${encodeURIComponent(BOMB)}`),
+  nothing('the same in base64', `data:image/svg+xml;base64,${btoa(BOMB)}`),
+  nothing(
+    'the same behind a prefix',
+    `data:image/svg+xml,${encodeURIComponent(BOMB.replaceAll('<use', '<s:use').replace('<svg', '<svg xmlns:s="http://www.w3.org/2000/svg"'))}`,
+  ),
+  nothing('the same within another', svgOf(`<image href="data:image/svg+xml;base64,${btoa(BOMB)}"/>`)),
+  nothing('an SVG with a page in it', svgOf(`<foreignObject>${PAGE}</foreignObject>`)),
   nothing('another host', 'https://evil.example/x.png'),
   nothing('a host that begins like ours', 'https://images.example.evil.example/x.png'),
   nothing('a host below ours', 'https://evil.images.example/x.png'),
@@ -53,7 +65,6 @@ export const HOSTILE_PICTURES: readonly HostilePicture[] = [
   picture('one of the allowed host, with a way out of a style', 'https://images.example/a.png?x=);background:url(evil'),
   picture('an SVG with a program', svgOf('<script>parent.pwned=1;top.pwned=1;window.pwned=1</script>')),
   picture('an SVG that runs a program when it is there', svgOf('<path/>', ' onload="parent.pwned=1;window.pwned=1"')),
-  picture('an SVG with a page in it', svgOf(`<foreignObject>${PAGE}</foreignObject>`)),
   picture(
     'an SVG with a picture from elsewhere',
     svgOf('<image href="https://evil.example/x.png" width="9" height="9"/>'),

@@ -115,3 +115,25 @@ for (const { wallet, namespace, install, looks } of [
     await expect(dialog).toContainText('Connected with')
   })
 }
+
+test('V10: a wallet whose icon would freeze the page is listed with its initial, and its icon is never drawn', async ({
+  page,
+  context,
+  address,
+}) => {
+  await context.addInitScript(() => {
+    const levels = Array.from({ length: 7 }, (_, at) => `<g id="i${at + 1}">${`<use href="#i${at}"/>`.repeat(8)}</g>`)
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg"><path id="i0" d="M0 0h9v9z"/>${levels.join('')}</svg>`
+    const icon = `data:image/svg+xml;base64,${btoa(svg)}`
+    const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Heavy Wallet', rdns: 'example.heavy', icon }
+    const provider = { request: async () => [], on() {}, removeListener() {} }
+    const detail = Object.freeze({ info, provider })
+    const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    window.addEventListener('eip6963:requestProvider', announce)
+  })
+  await page.goto(address.replace('/?', '/modal.html?'))
+  await page.getByTestId('connect-button').click()
+  const row = page.getByRole('dialog').getByRole('button', { name: /Heavy Wallet/ })
+  await expect(row).toContainText('H')
+  await expect(row.locator('img')).toHaveCount(0)
+})

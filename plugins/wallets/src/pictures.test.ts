@@ -5,17 +5,19 @@ import { createPictures, MAX_PICTURES, networkPictureIds } from './pictures.js'
 interface Asked {
   readonly id: string
   readonly signal: AbortSignal
-  answer(type?: string): void
+  answer(type?: string, content?: BlobPart): void
   fail(error: unknown): void
 }
 
 function environment({ drawing = true, deaf = false } = {}) {
   const asked: Asked[] = []
   const live = new Set<string>()
+  const drawn: Blob[] = []
   const logger = createRecordingLogger()
   let made = 0
   const addresses = {
-    make(_picture: Blob) {
+    make(picture: Blob) {
+      drawn.push(picture)
       const address = `blob:https://host.example/${(made += 1)}`
       live.add(address)
       return address
@@ -26,12 +28,17 @@ function environment({ drawing = true, deaf = false } = {}) {
     fetch: (_kind, id, signal) =>
       new Promise((resolve, reject) => {
         if (!deaf) signal.addEventListener('abort', () => reject(signal.reason as Error))
-        asked.push({ id, signal, answer: (type = 'image/png') => resolve(new Blob(['x'], { type })), fail: reject })
+        asked.push({
+          id,
+          signal,
+          answer: (type = 'image/png', content = 'x') => resolve(new Blob([content], { type })),
+          fail: reject,
+        })
       }),
     addresses: drawing ? addresses : undefined,
     logger,
   })
-  return { images, asked, live, logger }
+  return { images, asked, live, drawn, logger }
 }
 
 const flush = () => new Promise((resolve) => setImmediate(resolve))
@@ -101,6 +108,36 @@ test.each(['text/html', 'application/json', ''])(
     expect([asked.length, live.size]).toEqual([1, 0])
   },
 )
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><path/></svg>'
+const BOMB = SVG.replace('<path/>', '<g id="a"><path/></g>'.repeat(100) + '<use href="#a"/>'.repeat(16))
+
+test.each([
+  ['image/svg+xml', BOMB],
+  ['image/svg+xml; charset=utf-16', BOMB],
+  ['IMAGE/SVG+XML', BOMB],
+  ['image/svg', BOMB],
+  ['image/svg+xml', Uint8Array.from(Buffer.from(`\uFEFF${BOMB}`, 'utf16le'))],
+  ['image/svg+xml', Uint8Array.of(0x1f, 0x8b, 8, 0)],
+])('V10: draws no %s that takes unbounded work, and does not ask for it again', async (type, content) => {
+  const { images, asked, live } = world()
+  const one = images.load('wallet', 'a')
+  await flush()
+  asked[0]!.answer(type, content)
+  expect(await one).toBeUndefined()
+  expect(await images.load('wallet', 'a')).toBeUndefined()
+  expect([asked.length, live.size]).toEqual([1, 0])
+})
+
+test('V10: draws a plain SVG as the text that was checked, whatever encoding its server names', async () => {
+  const { images, asked, drawn } = world()
+  const one = images.load('wallet', 'a')
+  await flush()
+  asked[0]!.answer('image/svg+xml; charset=utf-16', SVG)
+  expect(await one).toBeDefined()
+  expect(drawn.map(({ type }) => type)).toEqual(['image/svg+xml'])
+  expect(await drawn[0]!.text()).toBe(SVG)
+})
 
 test('F-N28: does not ask again for a picture that the registry does not have', async () => {
   const { images, asked } = environment()

@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/core'
-import { safePicture } from '@latchkey/core/gates'
+import { isBoundedSvg, safePicture } from '@latchkey/core/gates'
 import { NETWORK_IMAGE_IDS, race, type ImageKind, type Images, type Logger, type Page } from '@latchkey/core/plugin'
 import { statusOf } from './api/wallet-api.js'
 
@@ -37,7 +37,6 @@ export function createPictures({ fetch, addresses, logger }: PicturesDeps): Imag
   }
 
   function keep(key: string, picture: Blob): string | undefined {
-    if (!/^image\//i.test(picture.type)) return undefined
     const address = safePicture(addresses!.make(picture), { made: true })
     if (address === undefined) return undefined
     loaded.set(key, address)
@@ -53,9 +52,9 @@ export function createPictures({ fetch, addresses, logger }: PicturesDeps): Imag
     const controller = new AbortController()
     async function attempt() {
       try {
-        const picture = await fetch(kind, id, controller.signal)
+        const picture = await readPicture(await fetch(kind, id, controller.signal))
         if (controller.signal.aborted) return undefined
-        const address = keep(key, picture)
+        const address = picture && keep(key, picture)
         if (address === undefined) missing.add(key)
         return address
       } catch (error) {
@@ -99,6 +98,15 @@ export function createPictures({ fetch, addresses, logger }: PicturesDeps): Imag
       loaded.clear()
     },
   }
+}
+
+/** What may be drawn of an answer: pixels of any kind, or an SVG that takes bounded work. */
+async function readPicture(answer: Blob): Promise<Blob | undefined> {
+  if (!/^image\//i.test(answer.type)) return undefined
+  if (!/svg|xml/i.test(answer.type)) return answer
+  const svg = await answer.text()
+  // Made anew of the text, so that the browser draws what was checked, whatever encoding the answer names.
+  return isBoundedSvg(svg) ? new Blob([svg], { type: 'image/svg+xml' }) : undefined
 }
 
 /** The page's object URLs. None where nothing is drawn, such as on a server. */
