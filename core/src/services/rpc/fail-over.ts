@@ -1,4 +1,4 @@
-import { RPC_RETRIES, RPC_RETRY_CODES, RPC_RETRY_STATUSES } from '../../domain/limits.js'
+import { RPC_RETRIES, RPC_RETRY_CODES, RPC_RETRY_STATUSES, RPC_TIMEOUT_MS } from '../../domain/limits.js'
 import type { Network } from '../../domain/networks/network.js'
 import { httpErrors, rpcErrors } from '../../errors/catalogue/request-errors.js'
 import type { Clock } from '../../platform/clock.js'
@@ -15,12 +15,25 @@ type Next =
   /** At the same address, a little later. */
   | 'later'
 
-/** Tries something at an address. After it has called `commit`, it must not be tried again, here or elsewhere. */
-export type Attempt<T> = (url: string, commit: () => void) => Promise<T>
+/**
+ * Tries something at an address. After it has called `commit`, it must not be tried again, here or elsewhere.
+ *
+ * @param ms what is left of the time of an address that was tried before.
+ */
+export type Attempt<T> = (url: string, commit: () => void, ms: number | undefined) => Promise<T>
+
+/** An address that was tried. */
+interface Tried {
+  readonly count: number
+  readonly since: number
+  /** The wait before the next try. */
+  readonly waitMs: number
+}
 
 /**
  * Tries something at a network's addresses, 4 times in all: first at the addresses that were tried least and have not
- * failed lately, and with a wait before an address is tried again. Rejects with the error of the last attempt.
+ * failed lately, and with a wait before an address is tried again. An address that wants to be left alone for longer
+ * than the 10 s that it has in all is given up at once. Rejects with the error of the last attempt.
  */
 export type FailOver = <T>(network: Network, attempt: Attempt<T>, signal?: AbortSignal) => Promise<T>
 
@@ -37,22 +50,29 @@ export function createFailOver({ clock, circuit, urlsOf, isRefused }: FailOverDe
 
   return async (network, attempt, signal) => {
     const urls = urlsOf(network)
-    const tries = new Map<string, { readonly count: number; readonly retryAfterMs?: number | undefined }>()
+    const tries = new Map<string, Tried>()
     const givenUp = new Set<string>()
     let failure: unknown
 
     const countOf = (url: string) => tries.get(url)?.count ?? 0
-    const isOpen = (url: string) => !givenUp.has(url) && !isRefused(network, url) && circuit.pausedFor(url) === 0
+    const msLeftAt = (url: string) => {
+      const tried = tries.get(url)
+      return tried && tried.since + RPC_TIMEOUT_MS - clock.now() - tried.waitMs
+    }
+    const hasTime = (url: string) => (msLeftAt(url) ?? RPC_TIMEOUT_MS) > 0
+    const isOpen = (url: string) =>
+      !givenUp.has(url) && !isRefused(network, url) && circuit.pausedFor(url) === 0 && hasTime(url)
     const rank = (url: string) => countOf(url) * 2 + Number(failures.isDoubtful(url))
 
     for (let attempts = 0; attempts <= RPC_RETRIES; attempts++) {
       const url = urls.filter(isOpen).sort((one, other) => rank(one) - rank(other))[0]
       if (!url) break
-      const count = countOf(url)
-      if (count > 0) await wait(clock, retryDelay(count - 1, tries.get(url)?.retryAfterMs), signal)
+      const [tried, ms] = [tries.get(url), msLeftAt(url)]
+      if (tried) await wait(clock, tried.waitMs, signal)
+      const since = tried?.since ?? clock.now()
       let isCommitted = false
       try {
-        const result = await attempt(url, () => void (isCommitted = true))
+        const result = await attempt(url, () => void (isCommitted = true), ms)
         failures.enter(url)('well')
         return result
       } catch (error) {
@@ -62,10 +82,9 @@ export function createFailOver({ clock, circuit, urlsOf, isRefused }: FailOverDe
         failures.enter(url)('ill')
         if (isCommitted) throw error
         if (next === 'elsewhere') givenUp.add(url)
-        tries.set(url, {
-          count: count + 1,
-          retryAfterMs: httpErrors.is(error, 'http/status') ? error.context.retryAfterMs : undefined,
-        })
+        const retryAfterMs = httpErrors.is(error, 'http/status') ? error.context.retryAfterMs : undefined
+        const count = countOf(url)
+        tries.set(url, { count: count + 1, since, waitMs: retryDelay(count, retryAfterMs) })
         // The reason of a pause says more than the pause.
         failure = failure && httpErrors.is(error, 'http/paused') ? failure : error
       }

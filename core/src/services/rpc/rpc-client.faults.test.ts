@@ -109,8 +109,7 @@ test('F-N10: splits neither halves that are too large nor a single call', async 
 
 test.each([
   ['F-N11', '2', 2_000],
-  ['F-N12', 'Sun, 01 Feb 2026 00:00:00 GMT', 30_000],
-  ['F-N13', '86400', 30_000],
+  ['F-N12', 'Sat, 31 Jan 2026 23:59:09 GMT', 9_000],
   ['F-N13', '-1', 150],
   ['F-N13', 'NaN', 150],
   ['F-N13', undefined, 150],
@@ -121,6 +120,54 @@ test.each([
   await clock.advance(expected)
   expect(seen.value).toBe('0x2')
   expect(times()).toEqual([0, expected])
+})
+
+const TOO_BUSY = ['86400', '10', 'Sun, 01 Feb 2026 00:00:00 GMT', 'Sun, 01 Feb 2026 23:59:00 GMT'] as const
+
+test.each(TOO_BUSY)(
+  'F-N12, F-N13: a Retry-After of %s, longer than a read may take, ends it at once',
+  async (asked) => {
+    const { rpc, faults, clock } = setUpRpc()
+    faults.always({ status: 429, headers: { 'retry-after': asked } })
+    const seen = watch(rpc.call(mainnet, gasPrice))
+    await clock.advance(0)
+    expect(seen).toMatchObject({ settled: 1, error: { code: 'http/status', context: { status: 429 } } })
+    expect([faults.requests.length, clock.pending]).toEqual([1, 0])
+  },
+)
+
+test.each(TOO_BUSY)(
+  'F-N12, F-N13: the next node is asked at once where one answers with a Retry-After of %s',
+  async (asked) => {
+    const { rpc, faults, clock, hosts } = setUpRpc()
+    faults.next({ status: 429, headers: { 'retry-after': asked } })
+    faults.always(node)
+    const seen = watch(rpc.call(twoNodes, gasPrice))
+    await clock.advance(0)
+    expect(seen.value).toBe('0x2')
+    expect(hosts()).toEqual(['node.example', 'spare.example'])
+  },
+)
+
+test('F-N13: a node that asks for one wait after another has 10 s in all, and then the read ends', async () => {
+  const { rpc, faults, clock, times } = setUpRpc()
+  faults.always({ status: 429, headers: { 'retry-after': '4' } })
+  const seen = watch(rpc.call(mainnet, gasPrice))
+  await clock.advance(8_000)
+  expect(seen).toMatchObject({ settled: 1, error: { code: 'http/status' } })
+  expect([times(), clock.pending]).toEqual([[0, 4_000, 8_000], 0])
+})
+
+test('F-N05, F-N13: a node that asks for a wait and then stalls has 10 s in all', async () => {
+  const { rpc, faults, clock } = setUpRpc()
+  faults.next({ status: 429, headers: { 'retry-after': '9' } })
+  faults.always({ stalls: 'headers' })
+  const seen = watch(rpc.call(mainnet, gasPrice))
+  await clock.advance(9_999)
+  expect(seen.settled).toBe(0)
+  await clock.advance(1)
+  expect(seen).toMatchObject({ settled: 1, error: { code: 'http/timeout' } })
+  expect([faults.requests.length, faults.open, clock.pending]).toEqual([2, 0, 0])
 })
 
 test('F-N14: pauses a node, and no other, for 30 s after four failures', async () => {

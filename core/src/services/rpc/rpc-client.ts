@@ -1,9 +1,11 @@
 import type { Rpc, RpcDialect } from '../../contracts/networks/rpc.js'
 import type { NetworkId } from '../../domain/caip.js'
+import { RPC_TIMEOUT_MS } from '../../domain/limits.js'
 import type { Network } from '../../domain/networks/network.js'
 import { kitErrors } from '../../errors/catalogue/kit-errors.js'
-import { rpcErrors } from '../../errors/catalogue/request-errors.js'
+import { httpErrors, rpcErrors } from '../../errors/catalogue/request-errors.js'
 import type { Logger } from '../../platform/logger.js'
+import { race } from '../../state/race.js'
 import { webAddress } from '../http/address.js'
 import { createCircuit } from '../http/circuit.js'
 import { createExchange, type ExchangeDeps } from '../http/exchange.js'
@@ -56,7 +58,15 @@ export function createRpcClient(options: RpcClientDeps): Rpc & { dispose(): void
     if (identity && asksForNetwork(identity, call.method, params)) return identity.expected(network)
     if (!isRepeatable) return sendOnce(network, call, signal)
     const key = `${network.caipNetworkId} ${call.method} ${params}`
-    const read = (shared: AbortSignal) => failOver(network, (url) => sendTo(url, network, call, shared), shared)
+    const read = (shared: AbortSignal) =>
+      failOver(
+        network,
+        (url, _commit, ms) => {
+          const onTimeout = () => httpErrors.create('http/timeout', { host: new URL(url).host, ms: RPC_TIMEOUT_MS })
+          return race((own) => sendTo(url, network, call, own), { signal: shared, clock, ms, onTimeout })
+        },
+        shared,
+      )
     return sharedCalls.join(key, read, signal, (result) => copied(call, result))
   }
 
