@@ -1,7 +1,7 @@
 import { type Account, Connections } from '@latchkey/core'
 import { Connectors } from '@latchkey/core/plugin'
 import { createTestKit, flush, oddErrors, walletError } from '@latchkey/core/testing'
-import { encodeBase58 } from '../wire/base58.js'
+import { decodeBase58, encodeBase58 } from '../wire/base58.js'
 import { solana } from '../index.js'
 import {
   ALICE_ADDRESS,
@@ -109,7 +109,7 @@ test('approves the networks that the wallet serves, and has no current network',
 describe('accounts of a session', () => {
   const account = (address: unknown, more: object = {}) => ({
     address,
-    publicKey: new Uint8Array(32),
+    publicKey: typeof address === 'string' ? decodeBase58(address) : undefined,
     chains: ['solana:mainnet'],
     features: [],
     ...more,
@@ -151,6 +151,21 @@ describe('accounts of a session', () => {
       address: ALICE_ADDRESS,
       label: 'Savings',
     })
+    await kit.dispose()
+  })
+
+  test('F-P10: leave out one whose key is that of another address, and keep one that names no key', async () => {
+    const { connect, solanaNow, kit } = await bench({}, (wallet) =>
+      connecting(wallet, async () => ({
+        accounts: [
+          account(BOB_ADDRESS, { publicKey: decodeBase58(ALICE_ADDRESS) }),
+          account(keyOf(4).publicKey.toBase58(), { publicKey: new Uint8Array(32) }),
+          account(ALICE_ADDRESS, { publicKey: undefined }),
+        ],
+      })),
+    )
+    await connect()
+    expect(addresses(solanaNow().connection?.accounts)).toEqual([ALICE_ADDRESS])
     await kit.dispose()
   })
 

@@ -72,11 +72,22 @@ describe('a message', () => {
 
   test('accepts a signature of another realm', async () => {
     const { features, act, script } = sessionBench()
-    const signature = new (class extends Uint8Array {})(64).fill(3)
+    const signature = ed25519.sign(Buffer.from(MESSAGE), ALICE.secretKey.slice(0, 32))
+    const foreign = new (class extends Uint8Array {})(signature)
+    script('solana:signMessage', 'signMessage', async () => [{ signature: foreign }])
+    expect(await features['sign-message@1']!.signMessage({ ...act, message: MESSAGE })).toBe(encodeBase58(signature))
+  })
+
+  test.each([
+    ['64 bytes of another kind', new Uint8Array(64).fill(1)],
+    ['one by another account', ed25519.sign(Buffer.from(MESSAGE), BOB.secretKey.slice(0, 32))],
+    ['one of another message', ed25519.sign(Buffer.from('Another'), ALICE.secretKey.slice(0, 32))],
+  ])('F-P26: has no signature where the wallet answers with %s', async (_what, signature) => {
+    const { features, act, script } = sessionBench()
     script('solana:signMessage', 'signMessage', async () => [{ signature }])
-    expect(await features['sign-message@1']!.signMessage({ ...act, message: MESSAGE })).toBe(
-      encodeBase58(new Uint8Array(64).fill(3)),
-    )
+    await expect(features['sign-message@1']!.signMessage({ ...act, message: MESSAGE })).rejects.toMatchObject({
+      code: 'solana/message-changed',
+    })
   })
 
   test('passes on the wallet’s error unchanged', async () => {
@@ -151,6 +162,23 @@ describe('a transaction', () => {
     ['a text', () => [{ signedTransaction: 'no' }]],
     ['bytes that are not a transaction', () => [{ signedTransaction: new Uint8Array(100) }]],
     ['an unsigned transaction', (transaction) => [{ signedTransaction: transaction.serialize() }]],
+    [
+      'a transaction with a signature of another one',
+      (transaction) => {
+        const other = payment(0)
+        other.message.recentBlockhash = keyOf(8).publicKey.toBase58()
+        other.sign([ALICE])
+        transaction.addSignature(ALICE.publicKey, other.signatures[0]!)
+        return [{ signedTransaction: transaction.serialize() }]
+      },
+    ],
+    [
+      'a transaction whose signature is 64 bytes of another kind',
+      (transaction) => {
+        transaction.addSignature(ALICE.publicKey, new Uint8Array(64).fill(1))
+        return [{ signedTransaction: transaction.serialize() }]
+      },
+    ],
     [
       'a transaction of another account',
       () => {

@@ -10,7 +10,8 @@ import {
   type SessionState,
 } from '@latchkey/core/plugin'
 import type { WalletAccount } from '@wallet-standard/base'
-import { readAddress } from '../../codec.js'
+import { addressBytes, readAddress } from '../../codec.js'
+import { isSameBytes, readBytes } from '../../wire/bytes.js'
 import type { SessionDeps } from '../send.js'
 import { featuresOf } from '../signing-features.js'
 import { standardSigning } from './standard-signing.js'
@@ -98,9 +99,12 @@ function readAccounts(list: readonly WalletAccount[]): readonly Account[] {
   return [...accounts.values()]
 }
 
+/** An account whose key is that of another address is none: one of the two is wrong. */
 function readAccount(shared: WalletAccount): Account | undefined {
   const address = propertyOf(shared, 'address')
   if (typeof address !== 'string' || !readAddress(address).valid || !isOfSolana(shared)) return undefined
+  const key = readBytes(propertyOf(shared, 'publicKey'))
+  if (key && !isSameBytes(key, addressBytes(address))) return undefined
   const label = displayText(propertyOf(shared, 'label'))
   return { namespace: 'solana', address, type: TYPE, ...(label && { label }) }
 }

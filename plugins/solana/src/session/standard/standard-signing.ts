@@ -1,8 +1,10 @@
-import { entriesOf, propertyOf, race } from '@latchkey/core/plugin'
+import { entriesOf, lazy, propertyOf, race } from '@latchkey/core/plugin'
+import { addressBytes } from '../../codec.js'
 import { errors } from '../../errors.js'
 import { chainNameOf } from '../../networks/clusters.js'
+import type { verifySignature } from '../../namespace/verify-signature.js'
 import { encodeBase58 } from '../../wire/base58.js'
-import { isBlank, isSameBytes, readBytes } from '../../wire/bytes.js'
+import { isSameBytes, readBytes } from '../../wire/bytes.js'
 import { toWire, type Wire } from '../../wire/transaction.js'
 import { readOutput, readSignature, SENT_SIGNATURE } from '../read-output.js'
 import { type NamedNetwork, requireSigner, type SigningWallet, type SignWires } from '../signing-wallet.js'
@@ -11,9 +13,10 @@ import { featureOf, liveAccount, requireFeature, type StandardWallet } from './s
 
 /** A Wallet Standard wallet as a {@link SigningWallet}, with the features it has. */
 export function standardSigning(standard: StandardWallet): SigningWallet {
+  const ask = askAndLoadCurve()
   const [signBytes, signWires, send, signIn] = [
-    createSignBytes(standard),
-    createSignWires(standard),
+    createSignBytes(standard, ask),
+    createSignWires(standard, ask),
     createSignAndSend(standard),
     createSignIn(standard),
   ]
@@ -47,6 +50,21 @@ export function standardSigning(standard: StandardWallet): SigningWallet {
   }
 }
 
+/** Asks the wallet, and loads meanwhile what verifies its signatures. */
+function askAndLoadCurve() {
+  const loadCurve = lazy('@noble/curves', () => import('../../namespace/verify-signature.js'))
+  return async <T>(ask: () => Promise<T>, signal: AbortSignal) => {
+    const loading = loadCurve()
+    // A failed load is thrown below, unless the wallet's rejection is thrown first.
+    loading.catch(() => {})
+    const outputs = await race(ask, { signal })
+    const { verifySignature } = await race(() => loading, { signal })
+    return { outputs, verify: verifySignature }
+  }
+}
+
+type AskAndLoadCurve = ReturnType<typeof askAndLoadCurve>
+
 const SEND = 'solana:signAndSendTransaction'
 
 function createSignAndSend(standard: StandardWallet): NonNullable<SigningWallet['send']> {
@@ -63,11 +81,11 @@ function createSignAndSend(standard: StandardWallet): NonNullable<SigningWallet[
 
 const SIGN_MESSAGE = 'solana:signMessage'
 
-function createSignBytes(standard: StandardWallet): NonNullable<SigningWallet['signBytes']> {
+function createSignBytes(standard: StandardWallet, ask: AskAndLoadCurve): NonNullable<SigningWallet['signBytes']> {
   return async (message, { account: { address }, signal }) => {
     const { account } = liveAccount(standard, address, SIGN_MESSAGE)
     const feature = requireFeature(standard, SIGN_MESSAGE)
-    const outputs = await race(() => feature.signMessage({ account, message: message.slice() }), { signal })
+    const { outputs, verify } = await ask(() => feature.signMessage({ account, message: message.slice() }), signal)
     const answered = { wallet: standard.name, feature: SIGN_MESSAGE, outputs }
     const signature = readOutput(answered, 0, 'signature', 'signature', readSignature)
     // The standard lets a wallet sign another message and return that. A caller with the signature alone could not
@@ -75,7 +93,8 @@ function createSignBytes(standard: StandardWallet): NonNullable<SigningWallet['s
     const signed = readOutput(answered, 0, 'signedMessage', 'message', (value) =>
       value === undefined ? message : readBytes(value),
     )
-    if (!isSameBytes(signed, message)) throw errors.create('solana/message-changed', { wallet: standard.name })
+    const isOfMessage = isSameBytes(signed, message) && verify(signature, message, addressBytes(address))
+    if (!isOfMessage) throw errors.create('solana/message-changed', { wallet: standard.name })
     return signature
   }
 }
@@ -83,15 +102,15 @@ function createSignBytes(standard: StandardWallet): NonNullable<SigningWallet['s
 const SIGN_TRANSACTION = 'solana:signTransaction'
 
 /** Signs all transactions with one question to the wallet. */
-function createSignWires(standard: StandardWallet): SignWires {
+function createSignWires(standard: StandardWallet, ask: AskAndLoadCurve): SignWires {
   return async (wires, { account: { address }, network, signal }) => {
     const { account, chain } = liveAccount(standard, address, SIGN_TRANSACTION, network)
     const feature = requireFeature(standard, SIGN_TRANSACTION)
     for (const wire of wires) requireSignable(standard, feature, wire, address)
     const inputs = wires.map(({ bytes }) => ({ account, transaction: bytes.slice(), ...(chain && { chain }) }))
-    const outputs = await race(() => feature.signTransaction(...inputs), { signal })
+    const { outputs, verify } = await ask(() => feature.signTransaction(...inputs), signal)
     const answered = { wallet: standard.name, feature: SIGN_TRANSACTION, outputs }
-    const read = (value: unknown) => readSigned(value, address)
+    const read = (value: unknown) => readSigned(value, address, verify)
     return wires.map((_, index) => readOutput(answered, index, 'signedTransaction', 'signed transaction', read))
   }
 }
@@ -99,11 +118,11 @@ function createSignWires(standard: StandardWallet): SignWires {
 /**
  * Reads a signed transaction. The wallet may have added a fee or a guard to it, but the account has to have signed it.
  */
-function readSigned(value: unknown, address: string): Wire | undefined {
+function readSigned(value: unknown, address: string, verify: typeof verifySignature): Wire | undefined {
   if (!ArrayBuffer.isView(value)) return undefined
   const wire = toWire(value)
   const signature = wire.signatures[wire.signers.indexOf(address)]
-  return signature && !isBlank(signature) ? wire : undefined
+  return signature && verify(signature, wire.message, addressBytes(address)) ? wire : undefined
 }
 
 /** The part that both features for transactions share. */
