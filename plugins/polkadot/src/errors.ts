@@ -29,11 +29,14 @@ export const errors = defineErrors(
       `${c.wallet} no longer shares ${c.address}. Connect again.`,
     'polkadot/malformed-signature': (c: { wallet: string }) =>
       `The signature of ${c.wallet} is malformed, so nothing was sent. Try again, or use another wallet.`,
+    'polkadot/wrong-signature': (c: { wallet: string; address: string }) =>
+      `The signature of ${c.wallet} is not by ${c.address}, or of another text, so it is not used.`,
     'polkadot/altered-transaction': (c: { wallet: string }) =>
       `${c.wallet} signed another transaction than the one it was given, so its signature is not used.`,
   },
   {
     'polkadot/malformed-signature': visitorMessage('error.wallet-answer'),
+    'polkadot/wrong-signature': visitorMessage('error.wallet-answer'),
     'polkadot/altered-transaction': visitorMessage('error.wallet-answer'),
     'polkadot/invalid-amount': visitorMessage('error.send-incomplete'),
     'polkadot/invalid-receiver': visitorMessage('error.send-incomplete'),

@@ -1,7 +1,8 @@
 import type { Account, Network } from '@latchkey/core/plugin'
 import { flush, putInjectedWeb3 } from '@latchkey/core/testing'
-import { stringToHex } from '@polkadot/util'
+import { stringToHex, u8aToHex } from '@polkadot/util'
 import { signatureVerify } from '@polkadot/util-crypto'
+import { KNOWN_ACCOUNTS, unlock } from '../extension.test.helper.js'
 import { kusama, moonbeam, polkadotRelayChain } from '../index.js'
 import { connectedKit, patient } from '../kit.test.helper.js'
 import { injectedEnvironment } from '../wallets.test.helper.js'
@@ -20,6 +21,12 @@ async function signer() {
   const sign = (account: Account, network: Network = polkadotRelayChain, message = TEXT, signal = patient()) =>
     kit.session.features['sign-message@1']!.signMessage({ account, network, message, signal })
   return { ...kit, accounts, sign }
+}
+
+/** The signature of bytes in hex by one of the known accounts. */
+async function signedBy(index: number, data: string) {
+  const pair = await unlock(KNOWN_ACCOUNTS[index]!)
+  return u8aToHex(pair.sign(data))
 }
 
 const asked = () =>
@@ -53,7 +60,10 @@ test('wraps every text, so that none can be a transaction', async () => {
 test('asks a wallet with its own spelling of the address', async () => {
   const given: unknown[] = []
   const address = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
-  const signRaw = async (raw: unknown) => (given.push(raw), { id: 1, signature: `0x${'01'.repeat(64)}` })
+  const signRaw = async (raw: { readonly data: string }) => {
+    given.push(raw)
+    return { id: 1, signature: await signedBy(0, raw.data) }
+  }
   putInjectedWeb3(environment.page, 'speller', {
     enable: async () => ({ accounts: { get: async () => [{ address }] }, signer: { signRaw } }),
   })
@@ -118,6 +128,30 @@ test.each([
     signal: patient(),
   })
   await expect(signing).rejects.toMatchObject({ code: 'polkadot/malformed-signature', context: { wallet: 'liar' } })
+})
+
+test.each([
+  ['64 bytes that no key made', async () => `0x${'11'.repeat(64)}`],
+  ['65 bytes that no key made', async () => `0x${'11'.repeat(65)}`],
+  ['one by another account', () => signedBy(1, stringToHex('<Bytes>x</Bytes>'))],
+  ['one of another text', () => signedBy(0, stringToHex('<Bytes>y</Bytes>'))],
+])('F-P26: rejects a signature that is not the account’s of the text: %s', async (_what, makeSignature) => {
+  const [{ address }] = KNOWN_ACCOUNTS as [(typeof KNOWN_ACCOUNTS)[0]]
+  const signature = await makeSignature()
+  const signRaw = async () => ({ id: 1, signature })
+  putInjectedWeb3(environment.page, 'forger', {
+    enable: async () => ({ accounts: { get: async () => [{ address }] }, signer: { signRaw } }),
+  })
+  const { session, account } = await connectedKit({ ...environment, connectorId: 'polkadot:forger' })
+  const act = { account, network: kusama, message: 'x', signal: patient() }
+  await expect(session.features['sign-message@1']!.signMessage(act)).rejects.toMatchObject({
+    code: 'polkadot/wrong-signature',
+    context: { wallet: 'forger', address },
+  })
+  const raw = { address, data: stringToHex('x'), type: 'bytes' as const }
+  await expect(session.features['polkadot:sign-raw@1']!.signRaw({ raw, signal: patient() })).rejects.toMatchObject({
+    code: 'polkadot/wrong-signature',
+  })
 })
 
 test("passes on the visitor's rejection and any other error unchanged", async () => {

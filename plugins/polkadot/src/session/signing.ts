@@ -1,6 +1,6 @@
-import { type Account, type Network, propertyOf, race } from '@latchkey/core/plugin'
-import { fromHex, toHex } from '../codec/bytes.js'
-import { codec } from '../codec/codec.js'
+import { type Account, lazy, type Network, propertyOf, race } from '@latchkey/core/plugin'
+import { fromHex, toHex, wrapBytes } from '../codec/bytes.js'
+import { accountIdOf, codec } from '../codec/codec.js'
 import { errors } from '../errors.js'
 import { isGenesisOf } from '../networks/traits.js'
 import type { OwnedAccount } from './extension/accounts.js'
@@ -27,7 +27,7 @@ export interface Signing {
   sharedAccount(address: string, network?: Network): OwnedAccount
   /** Asks for the signature of a transaction. */
   signPayload(payload: SignerPayload, signal: AbortSignal): Promise<SignerResult>
-  /** Asks for the signature of bytes. */
+  /** Asks for the signature of bytes. Throws `polkadot/wrong-signature` where it is not by the account, or of other bytes. */
   signRaw(signer: OwnedAccount, raw: SignerRaw, signal: AbortSignal, network?: Network): Promise<SignerResult>
 }
 
@@ -36,6 +36,8 @@ export interface Signing {
  * @param accounts returns the accounts that are shared now.
  */
 export function createSigning(name: string, accounts: () => readonly OwnedAccount[]): Signing {
+  const verifier = lazy('the signatures of Polkadot', () => import('../namespace/verify-signature.js'))
+
   function shared(text: string, network?: Network): OwnedAccount {
     const reading = codec.readAddress(text)
     const one = accounts().find(({ account }) => reading.valid && account.address === reading.address)
@@ -56,10 +58,21 @@ export function createSigning(name: string, accounts: () => readonly OwnedAccoun
       if (!signPayload) throw errors.create('polkadot/cannot-sign', { what: 'transactions' })
       return race(() => signPayload(payload, signal), { signal, read: (answer) => readResult(answer, owner.wallet) })
     },
-    async signRaw({ owner }, raw, signal, network) {
-      const { signRaw } = owner
+    async signRaw({ owner, account: { address } }, raw, signal, network) {
+      const { signRaw, wallet } = owner
       if (!signRaw) throw errors.create('polkadot/cannot-sign', { what: 'bytes' })
-      return race(() => signRaw(raw, signal, network), { signal, read: (answer) => readResult(answer, owner.wallet) })
+      const loading = verifier()
+      // A failed load is thrown below, unless the wallet's rejection is thrown first.
+      loading.catch(() => {})
+      const result = await race(() => signRaw(raw, signal, network), {
+        signal,
+        read: (answer) => readResult(answer, wallet),
+      })
+      const { verifySignature } = await race(() => loading, { signal })
+      const [signature, accountId] = [fromHex(result.signature, LONG + 1)!, accountIdOf(address)!]
+      const isBy = (bytes: Uint8Array) => verifySignature(bytes, signature, accountId)
+      if (!signedBytes(raw).some(isBy)) throw errors.create('polkadot/wrong-signature', { wallet, address })
+      return result
     },
   }
 }
@@ -96,6 +109,12 @@ function readResult(answer: unknown, wallet: string): SignerResult {
 function hexOf(transaction: unknown): `0x${string}` | undefined {
   if (transaction instanceof Uint8Array) return toHex(transaction)
   return typeof transaction === 'string' && transaction.startsWith('0x') ? (transaction as `0x${string}`) : undefined
+}
+
+/** What a wallet may have signed: the bytes, which most wallets wrap. */
+function signedBytes({ data }: SignerRaw): readonly Uint8Array[] {
+  const bytes = fromHex(data, data.length) ?? new TextEncoder().encode(data)
+  return [wrapBytes(bytes), bytes]
 }
 
 /** Signatures of sr25519 and ed25519 have 64 bytes, those of ecdsa 65. A kind in front adds one byte. */
