@@ -11,6 +11,7 @@ import {
   readContract,
   waitForTransactionReceipt,
 } from 'viem/actions'
+import { createAskedTransactions } from './session/asked-transactions.js'
 import { trackTransaction } from './namespace/track.js'
 import { ledgerConnector } from './connectors/ledger/ledger-connector.js'
 import { ledgerEnvironment } from './connectors/ledger/ledger.test.helper.js'
@@ -213,7 +214,11 @@ test('tracks a transaction that another one replaced', async () => {
       signal: fixture.signal,
     })
     const looks = countingLooks()
-    const outcome = trackTransaction(looks.rpc, HASTY_CLOCK).wait(hash, fixture.ethereum, fixture.signal)
+    const outcome = trackTransaction({
+      rpc: looks.rpc,
+      clock: HASTY_CLOCK,
+      asked: createAskedTransactions(),
+    }).wait(hash, fixture.ethereum, fixture.signal)
     const { nonce } = await getTransaction(node(), { hash: hash as Hex })
     const fees = { gas: 21_000n, maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 10n ** 11n }
     const other = await fixture.wallet.accounts[0]!.signTransaction({

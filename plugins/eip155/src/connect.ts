@@ -3,6 +3,7 @@ import { Clock, type Disposer, Logger, Namespaces, Page, type PluginContext, Rpc
 import type { ConnectDeps, Eip155Part } from './deps.js'
 import { evmNamespace } from './namespace/namespace.js'
 import type { Eip155Settings } from './options.js'
+import { createAskedTransactions } from './session/asked-transactions.js'
 import { connectProvider } from './session/provider-session.js'
 
 /** Adds the namespace, and gives the connectors what makes a session of a wallet. */
@@ -16,6 +17,7 @@ export function connect(
     logger: get(Logger),
     rpc: get(Rpc),
     config: get(AppConfig),
+    asked: createAskedTransactions(),
     networks,
     signal,
   }

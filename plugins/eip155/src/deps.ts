@@ -1,5 +1,6 @@
 import type { AppConfig, Network } from '@latchkey/core'
 import type { Clock, DiscoverContext, Logger, Page, Rpc } from '@latchkey/core/plugin'
+import type { AskedTransactions } from './session/asked-transactions.js'
 import type { connectProvider } from './session/provider-session.js'
 
 /** The dependencies of a connector while its wallet is only listed. */
@@ -24,6 +25,7 @@ export interface ConnectDeps {
   readonly logger: Logger
   readonly rpc: Rpc
   readonly config: AppConfig
+  readonly asked: AskedTransactions
   /** The networks of the plugin's options, the preferred one first. A connect request has its own. */
   readonly networks: readonly Network[]
   /** Aborts when the plugin stops. */

@@ -9,7 +9,8 @@ export const errors = defineErrors(
       `The wallet is on ${c.actual}, but the request is for ${c.wanted}. Nothing was signed or sent. Switch the network first.`,
     'eip155/account-not-shared': (c: { address: string }) =>
       `The wallet no longer shares the account ${c.address}. Nothing was signed or sent.`,
-    'eip155/invalid-signature': (c: { method: string }) => `The wallet did not answer ${c.method} with a signature.`,
+    'eip155/invalid-signature': (c: { method: string }) =>
+      `The wallet did not answer ${c.method} with a signature by the account.`,
     'eip155/invalid-hash': (c: { method: string }) =>
       `The wallet did not answer ${c.method} with the hash of a transaction. Only the network knows whether anything was sent.`,
     'eip155/invalid-typed-data': (c: { reason: string }) => `The typed data does not follow EIP-712: ${c.reason}`,

@@ -34,7 +34,10 @@ export interface EstimateFee {
 
 /** Follows a sent transaction until it is final. */
 export interface TrackTransaction {
-  /** Resolves once the transaction is final. Aborting stops the wait, not the transaction. */
+  /**
+   * Resolves once the transaction is final, or turns out to be another one than the wallet was asked to send. Aborting
+   * stops the wait, not the transaction.
+   */
   wait(hash: string, network: Network, signal: AbortSignal): Promise<TransactionOutcome>
 }
 
@@ -44,6 +47,16 @@ export type TransactionOutcome =
   | { readonly status: 'failed'; readonly reason?: string }
   | { readonly status: 'replaced'; readonly by: string }
   | { readonly status: 'dropped' }
+  /**
+   * The wallet sent another transaction than the one it was asked to send, and it may still succeed. The receiver, the
+   * amount or the data differ; `asked` and `sent` are both.
+   */
+  | {
+      readonly status: 'altered'
+      readonly field: 'to' | 'value' | 'data'
+      readonly asked: string
+      readonly sent: string
+    }
 
 /** Looks up addresses by name and names by address. Resolves with `undefined` when there is none. */
 export interface LookUpNames {

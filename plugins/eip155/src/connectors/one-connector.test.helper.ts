@@ -14,6 +14,7 @@ import { createFakeClock, createFakePage, createRecordingLogger, refuse } from '
 import { isReference, readAddress } from '../codec.js'
 import type { ConnectDeps, DiscoverDeps, Eip155Part } from '../deps.js'
 import { failureOf } from '../failures.js'
+import { createAskedTransactions } from '../session/asked-transactions.js'
 import { connectProvider } from '../session/provider-session.js'
 
 const network = (id: number, name: string): Network => ({
@@ -81,6 +82,7 @@ export const pluginWith = (make: (deps: ConnectorDeps) => OneConnector | Promise
           logger: get(Logger),
           rpc: get(Rpc),
           config: get(AppConfig),
+          asked: createAskedTransactions(),
           networks: [mainnet, polygon],
           signal,
         }),
@@ -98,6 +100,7 @@ export function fakeDeps(globals: object = {}, overrides: Partial<ConnectorDeps>
     clock,
     logger,
     rpc: refuse<Rpc>('Rpc'),
+    asked: createAskedTransactions(),
     config: {},
     networks: [mainnet, polygon],
     signal: over.signal,

@@ -3,6 +3,7 @@ import { createFakeClock, createRecordingLogger } from '@latchkey/core/testing'
 import { defaultNetworks, mainnet, sepolia } from '../networks.js'
 import { readAvatar } from './look-up-names.js'
 import { evmNamespace } from './namespace.js'
+import { createAskedTransactions } from '../session/asked-transactions.js'
 import { fakeRpc } from './fake-rpc.test.helper.js'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -16,6 +17,7 @@ const namespace = (answers = {}, config = {}) => {
       rpc,
       clock: createFakeClock(),
       logger: createRecordingLogger(),
+      asked: createAskedTransactions(),
       config,
       networks: defaultNetworks,
     }),

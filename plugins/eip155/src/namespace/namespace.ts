@@ -21,10 +21,10 @@ import { estimateFee } from './fee.js'
 import { rpcDialect } from './rpc-dialect.js'
 import { trackTransaction } from './track.js'
 
-export type NamespaceDeps = Pick<ConnectDeps, 'rpc' | 'clock' | 'logger' | 'config' | 'networks'>
+export type NamespaceDeps = Pick<ConnectDeps, 'rpc' | 'clock' | 'logger' | 'config' | 'networks' | 'asked'>
 
 /** The namespace `eip155`: what can be read and written without a wallet in the page. */
-export function evmNamespace({ rpc, clock, logger, config, networks }: NamespaceDeps): Namespace {
+export function evmNamespace({ rpc, clock, logger, config, networks, asked }: NamespaceDeps): Namespace {
   /** The app's networks, then those of the plugin's options. */
   const known = () =>
     [...(config.networks ?? []).map(toNetwork), ...networks].filter(({ chainNamespace }) => chainNamespace === 'eip155')
@@ -41,11 +41,11 @@ export function evmNamespace({ rpc, clock, logger, config, networks }: Namespace
     features: {
       'balance@1': readBalance(rpc),
       'fee@1': estimateFee(rpc),
-      'track@1': trackTransaction(rpc, clock),
+      'track@1': trackTransaction({ rpc, clock, asked }),
       'names@1': lookUpNames(rpc, ensRoot),
       'explore@1': explore,
       'payment-uri@1': writePaymentUri,
-      'pairing@1': pairing({ rpc, clock, logger, known }),
+      'pairing@1': pairing({ rpc, clock, logger, asked, known }),
       'sign-in@1': signIn(rpc),
       'rpc@1': rpcDialect,
     },
@@ -101,8 +101,8 @@ const signIn = (rpc: Rpc): SignInProfile => ({
   verify: (message, signature, account, network, signal) =>
     race(
       async () => {
-        const { verifySignature } = await import('./verify-signature.js')
-        return verifySignature({ rpc, message, signature, account, network, signal })
+        const { hashOf, verifySignature } = await import('./verify-signature.js')
+        return verifySignature(rpc, { hash: hashOf({ message }), signature, account, network, signal })
       },
       { signal },
     ),

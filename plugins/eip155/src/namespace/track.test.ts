@@ -2,6 +2,7 @@ import { errors } from '@latchkey/core'
 import type { TransactionOutcome } from '@latchkey/core/plugin'
 import { createFakeClock } from '@latchkey/core/testing'
 import { mainnet } from '../networks.js'
+import { createAskedTransactions } from '../session/asked-transactions.js'
 import { fakeRpc } from './fake-rpc.test.helper.js'
 import { TRACK_INTERVAL_MS, TRACK_MISSING_MS, trackTransaction } from './track.js'
 
@@ -26,16 +27,25 @@ function track(answers: Record<string, unknown>) {
     eth_getTransactionCount: '0x7',
     ...answers,
   }
-  const { rpc, asked } = fakeRpc(node)
+  const { rpc, asked: methods } = fakeRpc(node)
+  const asked = createAskedTransactions()
   const [clock, controller] = [createFakeClock(), new AbortController()]
   const seen: { outcome?: TransactionOutcome; error?: unknown } = {}
-  trackTransaction(rpc, clock)
+  trackTransaction({ rpc, clock, asked })
     .wait(HASH, mainnet, controller.signal)
     .then(
       (outcome) => void (seen.outcome = outcome),
       (error: unknown) => void (seen.error = error),
     )
-  return { node, asked, clock, controller, seen, next: () => clock.advance(TRACK_INTERVAL_MS) }
+  return {
+    node,
+    asked: methods,
+    remember: asked.remember,
+    clock,
+    controller,
+    seen,
+    next: () => clock.advance(TRACK_INTERVAL_MS),
+  }
 }
 
 test('is confirmed when its receipt is there', async () => {
@@ -43,6 +53,42 @@ test('is confirmed when its receipt is there', async () => {
   await next()
   expect(seen).toEqual({})
   node['eth_getTransactionReceipt'] = receipt
+  await next()
+  expect(seen).toEqual({ outcome: { status: 'confirmed' } })
+})
+
+const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const LOOK_ALIKE = '0x70997000000000000000000000000000000079C8'
+const ASKED = { from: FROM, to: TO, value: '0x10', data: '0xa9059cbb' }
+const sent = { ...waiting, from: FROM.toLowerCase(), to: TO.toLowerCase(), value: '0x010', input: '0xA9059CBB' }
+
+test.each([
+  ['to', { to: LOOK_ALIKE }, TO.toLowerCase(), LOOK_ALIKE.toLowerCase()],
+  ['to', { to: null }, TO.toLowerCase(), '0x'],
+  ['value', { value: '0x20' }, '16', '32'],
+  ['data', { input: '0x' }, '0xa9059cbb', '0x'],
+])(
+  'V03: is altered where the network has another %s than the wallet was asked for: %j',
+  async (field, other, asked, gotten) => {
+    const { remember, node, seen, next } = track({})
+    remember(HASH.toUpperCase().replace('0X', '0x'), ASKED)
+    node['eth_getTransactionByHash'] = { ...sent, ...other }
+    node['eth_getTransactionReceipt'] = receipt
+    await next()
+    expect(seen).toEqual({ outcome: { status: 'altered', field, asked, sent: gotten } })
+  },
+)
+
+test.each([
+  ['as it was asked for, in other letters', sent, ASKED],
+  ['without data and amount', { ...sent, value: '0x0', input: '0x' }, { from: FROM, to: TO }],
+  ['of a new contract', { ...sent, to: null, value: '0x0' }, { from: FROM, data: '0xa9059cbb' }],
+  ['by the sender of a smart account’s calls', { ...sent, from: LOOK_ALIKE, to: FROM }, ASKED],
+  ['that this page did not ask for', { ...sent, to: LOOK_ALIKE }, undefined],
+])('V03: is not altered where the network has a transaction %s', async (_what, transaction, asked) => {
+  const { remember, node, seen, next } = track({})
+  if (asked) remember(HASH, asked)
+  Object.assign(node, { eth_getTransactionByHash: transaction, eth_getTransactionReceipt: receipt })
   await next()
   expect(seen).toEqual({ outcome: { status: 'confirmed' } })
 })

@@ -9,6 +9,7 @@ import {
   wait,
 } from '@latchkey/core/plugin'
 import { isSameAddress, quantity } from '../codec.js'
+import type { AskedTransactions } from '../session/asked-transactions.js'
 
 /** How often the node is asked. */
 export const TRACK_INTERVAL_MS = 4_000
@@ -27,10 +28,21 @@ interface PendingTransaction {
 /** Errors that asking again cannot mend. */
 const FINAL_CODES = ['rpc/no-url', 'rpc/wrong-network', 'kit/disposed']
 
-/** Asks for a transaction's receipt until there is one, or until another transaction has taken its nonce. */
-export const trackTransaction = (rpc: Rpc, clock: Clock): TrackTransaction => ({
+export interface TrackDeps {
+  readonly rpc: Rpc
+  readonly clock: Clock
+  /** What the wallets of this page were asked to send. */
+  readonly asked: Pick<AskedTransactions, 'compare'>
+}
+
+/**
+ * Asks for a transaction's receipt until there is one, until another transaction has taken its nonce, or until the node
+ * shows another transaction than the wallet was asked to send.
+ */
+export const trackTransaction = (deps: TrackDeps): TrackTransaction => ({
   async wait(hash, network, signal) {
-    const look = createLook(rpc, clock, hash, network, signal)
+    const { clock } = deps
+    const look = createLook(deps, hash, network, signal)
     for (;;) {
       signal.throwIfAborted()
       const outcome = await unlessTransient(look, signal)
@@ -51,7 +63,7 @@ async function unlessTransient<T>(run: () => Promise<T>, signal: AbortSignal): P
 }
 
 /** @returns a function that looks once and resolves with the outcome, or `undefined` while there is none. */
-function createLook(rpc: Rpc, clock: Clock, hash: string, network: Network, signal: AbortSignal) {
+function createLook({ rpc, clock, asked }: TrackDeps, hash: string, network: Network, signal: AbortSignal) {
   const read = (method: string, params: readonly unknown[]) =>
     rpc.call(network, { method, params, read: (result) => result, signal })
   let pending: PendingTransaction | undefined
@@ -62,6 +74,8 @@ function createLook(rpc: Rpc, clock: Clock, hash: string, network: Network, sign
       ['eth_getTransactionByHash', 'eth_getTransactionReceipt'].map((method) => read(method, [hash])),
     )
     const known = readPending(transaction, hash)
+    const altered = known && asked.compare(hash, transaction)
+    if (altered) return altered
     pending = known ?? pending
     if (isOf(receipt, 'transactionHash', hash)) return outcomeOf(receipt)
     if (known) lastSeen = clock.now()

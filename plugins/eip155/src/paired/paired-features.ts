@@ -24,10 +24,10 @@ const NEEDED_METHODS: { readonly [Name in keyof SessionFeatures]?: string } = {
 export function pairedFeatures(
   wallet: PairedWallet,
   ask: PairedRequests,
-  { clock }: Pick<PairedDeps, 'clock'>,
+  deps: Pick<PairedDeps, 'clock' | 'rpc' | 'logger' | 'asked'>,
 ): SessionFeatures {
   const approved = wallet.methods()
-  const all = Object.entries(sessionFeatures(pairedCalls(wallet, ask), pairedView(wallet), { clock }))
+  const all = Object.entries(sessionFeatures(pairedCalls(wallet, ask), pairedView(wallet), deps))
   return Object.fromEntries(
     all.filter(([name]) => {
       const method = NEEDED_METHODS[name as keyof SessionFeatures]

@@ -1,3 +1,4 @@
+import type { AskedTransactions } from '../session/asked-transactions.js'
 import {
   type Clock,
   type Logger,
@@ -18,6 +19,7 @@ export interface PairedDeps {
   readonly rpc: Rpc
   readonly clock: Pick<Clock, 'after'>
   readonly logger: Pick<Logger, 'warn'>
+  readonly asked?: AskedTransactions
   /** The networks that have nodes, the preferred one first. */
   readonly known: () => readonly Network[]
 }

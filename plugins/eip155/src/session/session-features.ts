@@ -3,8 +3,6 @@ import { readLink } from '@latchkey/core/gates'
 import type {
   AddNetwork,
   RawRequest,
-  SendTransaction,
-  SendTransfer,
   SignMessage,
   SignTypedData,
   SwitchNetwork,
@@ -13,8 +11,9 @@ import type {
 import { callsFeatures } from '../calls/calls-features.js'
 import { chainIdHex, textToHex } from '../codec.js'
 import { readHash, readSignature } from './read-answer.js'
+import { createRequireSigned, type RequireSigned } from './require-signed.js'
 import { readTransaction, transferTransaction } from './transactions.js'
-import type { WalletCalls } from './wallet-calls.js'
+import type { Act, WalletCalls } from './wallet-calls.js'
 import type { SessionDeps, WalletState } from './wallet-state.js'
 
 /**
@@ -26,13 +25,19 @@ import type { SessionDeps, WalletState } from './wallet-state.js'
 export function sessionFeatures(
   calls: WalletCalls,
   state: Pick<WalletState, 'getSnapshot' | 'ask'>,
-  { clock }: Pick<SessionDeps, 'clock'>,
+  deps: Pick<SessionDeps, 'clock' | 'rpc' | 'logger' | 'asked'>,
 ): SessionFeatures {
+  const { clock } = deps
+  const requireSigned = createRequireSigned(deps)
+  const send = createSend(calls, deps)
   return {
-    'sign-message@1': signMessage(calls),
-    'sign-typed-data@1': signTypedData(calls),
-    'send-transaction@1': sendTransaction(calls),
-    'transfer@1': transfer(calls),
+    'sign-message@1': signMessage(calls, requireSigned),
+    'sign-typed-data@1': signTypedData(calls, requireSigned),
+    'send-transaction@1': { sendTransaction: ({ transaction, ...act }) => send(act, transaction) },
+    'transfer@1': {
+      transfer: async ({ from: account, network, signal, ...transfer }) =>
+        send({ account, network, signal }, transferTransaction(transfer)),
+    },
     'switch-network@1': switchNetwork(calls, state),
     'add-network@1': addNetwork(calls),
     'watch-asset@1': watchAsset(calls),
@@ -42,38 +47,37 @@ export function sessionFeatures(
 }
 
 /** EIP-191. The text travels as hex, so that a wallet does not decode a text that looks like hex. */
-const signMessage = ({ askFor }: WalletCalls): SignMessage => ({
-  async signMessage({ message, ...act }) {
+const signMessage = ({ askFor }: WalletCalls, requireSigned: RequireSigned): SignMessage => ({
+  signMessage({ message, ...act }) {
     const method = 'personal_sign'
-    return readSignature(method, await askFor(act, method, [textToHex(message), act.account.address]))
+    return requireSigned(method, act, { message }, async () =>
+      readSignature(method, await askFor(act, method, [textToHex(message), act.account.address])),
+    )
   },
 })
 
 /** EIP-712. The data are checked first: they have to fit their types and the act's network. */
-const signTypedData = ({ askFor }: WalletCalls): SignTypedData => ({
+const signTypedData = ({ askFor }: WalletCalls, requireSigned: RequireSigned): SignTypedData => ({
   async signTypedData({ data, ...act }) {
     const { readTypedData } = await import('./read-typed-data.js')
     const method = 'eth_signTypedData_v4'
-    return readSignature(method, await askFor(act, method, [act.account.address, readTypedData(data, act.network)]))
+    const typedData = readTypedData(data, act.network)
+    return requireSigned(method, act, { typedData }, async () =>
+      readSignature(method, await askFor(act, method, [act.account.address, typedData])),
+    )
   },
 })
 
-/** Sends once and never retries. */
-const sendTransaction = ({ askFor }: WalletCalls): SendTransaction => ({
-  async sendTransaction({ transaction, ...act }) {
+/** Sends once and never retries. What the wallet was asked for is remembered, and compared with what it sent. */
+const createSend =
+  ({ askFor }: WalletCalls, { asked }: Pick<SessionDeps, 'asked'>) =>
+  async (act: Act, transaction: unknown): Promise<string> => {
     const method = 'eth_sendTransaction'
-    return readHash(method, await askFor(act, method, [readTransaction(transaction, act)]))
-  },
-})
-
-/** Moves the native currency or a token. Sends once and never retries. */
-const transfer = ({ askFor }: WalletCalls): SendTransfer => ({
-  async transfer({ from: account, network, signal, ...transfer }) {
-    const act = { account, network, signal }
-    const method = 'eth_sendTransaction'
-    return readHash(method, await askFor(act, method, [readTransaction(transferTransaction(transfer), act)]))
-  },
-})
+    const written = readTransaction(transaction, act)
+    const hash = readHash(method, await askFor(act, method, [written]))
+    asked?.remember(hash, written)
+    return hash
+  }
 
 /** EIP-3326. A wallet that consents and emits no `chainChanged` is asked which network it is on. */
 const switchNetwork = ({ ask }: WalletCalls, state: Pick<WalletState, 'getSnapshot' | 'ask'>): SwitchNetwork => ({

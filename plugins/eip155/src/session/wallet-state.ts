@@ -7,12 +7,14 @@ import {
   normaliseError,
   type Page,
   propertyOf,
+  type Rpc,
   type SessionEnd,
   type SessionState,
   type State,
 } from '@latchkey/core/plugin'
 import { readChainId } from '../codec.js'
 import { failureOf } from '../failures.js'
+import type { AskedTransactions } from './asked-transactions.js'
 import { askWallet } from './ask-wallet.js'
 import { type Eip1193Provider, isList } from './eip1193.js'
 import { subscribeToProvider } from './provider-events.js'
@@ -24,6 +26,10 @@ export interface SessionDeps {
   /** Limits how long a disconnect waits for a wallet that does not answer. */
   readonly clock?: Pick<Clock, 'after'>
   readonly logger?: Pick<Logger, 'warn'>
+  /** Asks contracts whether a signature is theirs. */
+  readonly rpc?: Rpc
+  /** Remembers what a wallet was asked to send. */
+  readonly asked?: Pick<AskedTransactions, 'remember'>
 }
 
 /** A wallet's accounts and network, kept up to date while the state has a subscriber. */
