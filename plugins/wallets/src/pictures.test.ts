@@ -120,7 +120,7 @@ test.each([
   ['image/svg+xml', Uint8Array.from(Buffer.from(`\uFEFF${BOMB}`, 'utf16le'))],
   ['image/svg+xml', Uint8Array.of(0x1f, 0x8b, 8, 0)],
 ])('V10: draws no %s that takes unbounded work, and does not ask for it again', async (type, content) => {
-  const { images, asked, live } = world()
+  const { images, asked, live } = environment()
   const one = images.load('wallet', 'a')
   await flush()
   asked[0]!.answer(type, content)
@@ -130,7 +130,7 @@ test.each([
 })
 
 test('V10: draws a plain SVG as the text that was checked, whatever encoding its server names', async () => {
-  const { images, asked, drawn } = world()
+  const { images, asked, drawn } = environment()
   const one = images.load('wallet', 'a')
   await flush()
   asked[0]!.answer('image/svg+xml; charset=utf-16', SVG)
