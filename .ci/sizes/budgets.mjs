@@ -20,7 +20,7 @@ const PAGE_WITH_EVERYTHING = {
 }
 
 const DISCOVER_STAGES = [
-  ['core', 19.6],
+  ['core', 19.8],
   ['react-bindings', 15],
   ['plugins/eip155', 2.7],
   ['plugins/solana', 1.5],

@@ -35,9 +35,15 @@ export const EXPORTS = [
   { from: '@latchkey/core/pairing', names: ['requireConformance'], limit: 1.1, why: 'compares two whole sessions' },
   {
     from: '@latchkey/core/gates',
-    names: ['explorerLink', 'nativeLink', 'readChosenLink', 'requestLink', 'safePicture', 'universalLink'],
+    names: ['explorerLink', 'nativeLink', 'readChosenLink', 'requestLink', 'universalLink'],
     limit: 1.5,
     why: 'reads a link, and compares it with what is allowed',
+  },
+  {
+    from: '@latchkey/core/gates',
+    names: ['safePicture'],
+    limit: 1.9,
+    why: 'reads a link, and counts what drawing an SVG takes',
   },
   {
     from: '@latchkey/core/gates',
@@ -61,7 +67,7 @@ export const EXPORTS = [
   {
     from: '@latchkey/core/wallet-standard',
     names: ['registeredWallets'],
-    limit: 2.6,
+    limit: 3.1,
     why: 'reads what wallets say: it belongs into the discover stage',
   },
   {
@@ -92,7 +98,7 @@ export const EXPORTS = [
   {
     from: '@latchkey/eip155/wagmi',
     names: ['latchkeyConnector', 'wagmiSource'],
-    limit: 3.4,
+    limit: 3.9,
     why: 'is the bridge to wagmi',
   },
   { from: '@latchkey/solana', names: ['browseLinks'], limit: 1.3, why: 'builds the links of wallet apps' },
