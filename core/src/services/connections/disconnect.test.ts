@@ -1,3 +1,4 @@
+import { DEEP_LINK_CHOICE_KEY } from '../../domain/storage-keys.js'
 import { createFakeConnector, hangs, waits } from '../../testing/fakes/fake-connector.js'
 import type { FakeDisconnect } from '../../testing/fakes/fake-session.js'
 import { createStartedEnvironment, watch } from './connections.test.helper.js'
@@ -43,6 +44,24 @@ test.each<[what: string, scope: object | undefined, remaining: readonly string[]
     expect(session).toMatchObject({ disconnects: stays ? 0 : 1, listeners: stays ? 1 : 0 })
     expect(store.entries()['@appkit/connections']!.includes(wallet.id)).toBe(stays)
   }
+})
+
+test.each([
+  ['everything, whatever was connected', ['fake:page'], undefined, false],
+  ['a paired wallet', ['fake:paired', 'mock:page'], { namespace: 'fake' }, false],
+  ['a paired wallet by its connection', ['fake:paired'], { connectionId: 'fake:paired@fake' }, false],
+  ['another wallet than the paired one', ['fake:paired', 'mock:page'], { namespace: 'mock' }, true],
+])('forgets the app of the paired wallet on disconnecting %s', async (_what, ids, scope, isKept) => {
+  const wallets = [
+    pairing('fake:paired', ['fake']),
+    createFakeConnector({ id: 'fake:page' }),
+    createFakeConnector({ id: 'mock:page', namespaces: ['mock'] }),
+  ]
+  const { connections, store } = await createStartedEnvironment(wallets)
+  for (const id of ids) await connections.connect(id)
+  store.write({ [DEEP_LINK_CHOICE_KEY]: '{"href":"metamask://","name":"MetaMask"}' })
+  await connections.disconnect(scope)
+  expect(store.get(DEEP_LINK_CHOICE_KEY) !== undefined).toBe(isKept)
 })
 
 test('keeps an embedded wallet connected when a pairing disconnects', async () => {

@@ -1,8 +1,10 @@
 import { Telemetry } from '../../contracts/app/telemetry.js'
 import type { Connection, DisconnectScope } from '../../contracts/connections/connections.js'
+import { DEEP_LINK_CHOICE_KEY } from '../../domain/storage-keys.js'
 import { serviceErrors } from '../../errors/catalogue/service-errors.js'
 import { inject } from '../../kernel/injection/inject.js'
 import { Clock } from '../../platform/clock.js'
+import { KeyValue } from '../../platform/storage/key-value.js'
 import { race } from '../../state/race.js'
 import type { ConnectionStore } from './store/connection-store.js'
 import { idOf, type StoredConnection } from './store/stored-connections.js'
@@ -18,6 +20,7 @@ export class Disconnects {
   constructor(
     @inject(Clock) private readonly clock: Clock,
     @inject(Telemetry) private readonly telemetry: Telemetry,
+    @inject(KeyValue) private readonly storage: KeyValue,
   ) {}
 
   /** `Connections.disconnect`. */
@@ -38,6 +41,10 @@ export class Disconnects {
       store.cancel('closed', ({ namespaces }) => namespace === undefined || namespaces.includes(namespace))
     }
     store.persist(isGone)
+    // The chosen app is that of a paired wallet: no later pairing may open it.
+    const isEverything = namespace === undefined && connectionId === undefined
+    if (isEverything || gone.some(({ wallet }) => wallet.type === 'WALLET_CONNECT'))
+      this.storage.write({ [DEEP_LINK_CHOICE_KEY]: undefined })
     await this.#endSessions(gone)
   }
 
