@@ -91,7 +91,7 @@ function createOracle({ embedded, mobile }: Setting, chains: readonly string[]) 
     if (!isCertain && (guarded === top() || isCaught)) return void (isTried && expected.refusals++)
     expected.closings++
     isOpen = embedded
-    if (embedded) stack = [home()]
+    if (embedded) stack = [has() ? 'Account' : 'Connect']
   }
   function land(left: string[]) {
     stack = left

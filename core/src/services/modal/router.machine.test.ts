@@ -165,6 +165,12 @@ const closing: readonly Row[] = [
     ['Connect'],
   ],
   [
+    'shows Connect in embedded mode when not connected, also without namespaces',
+    [open('Swap'), close()],
+    { embedded: true, hasNamespaces: false, mobile: true },
+    ['Connect'],
+  ],
+  [
     'shows home in embedded mode when going back from the only view',
     [open('Swap'), back],
     { embedded: true },

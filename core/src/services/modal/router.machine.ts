@@ -77,7 +77,9 @@ export function transition(state: ModalState, event: ModalEvent, facts: RouterFa
       return { ...state, blockedBy, refusals: state.refusals + Number(isTried) }
     }
     const { embedded } = facts
-    return show(embedded ? home() : shown, {
+    // In place there is a view at all times, also of a kit that cannot connect yet.
+    const rest = [{ view: facts.connected ? 'Account' : 'Connect' }]
+    return show(embedded ? rest : shown, {
       open: embedded,
       loading: false,
       closings: state.closings + 1,
