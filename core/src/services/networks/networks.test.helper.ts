@@ -1,5 +1,6 @@
 import { AppConfig } from '../../contracts/app/app-config.js'
 import { Connections } from '../../contracts/connections/connections.js'
+import { Notices } from '../../contracts/modal/notices.js'
 import { KnownNamespaces, type Namespace } from '../../contracts/networks/namespaces.js'
 import { Telemetry } from '../../contracts/app/telemetry.js'
 import type { NetworkId } from '../../domain/caip.js'
@@ -67,6 +68,7 @@ export function createNetworksEnvironment({
   const clock = createFakeClock()
   const events: (readonly [string, unknown])[] = []
   const telemetry = { track: (event: string, properties: unknown) => void events.push([event, properties]) }
+  const alerts: unknown[] = []
   const networks = createNetworks(
     servicesOf(
       [AppConfig, config],
@@ -75,6 +77,7 @@ export function createNetworksEnvironment({
       [KeyValue, recording],
       [Clock, clock],
       [Telemetry, telemetry],
+      [Notices, { alert: (alert: unknown) => void alerts.push(alert) }],
     ),
   )
   return {
@@ -86,6 +89,8 @@ export function createNetworksEnvironment({
     writes,
     clock,
     events,
+    /** The alerts for the app's developer. */
+    alerts,
     /** The id in use, in all or in one namespace. */
     active: (id?: string): NetworkId | undefined => {
       const state = networks.getSnapshot()

@@ -1,6 +1,7 @@
 import { AppConfig } from '../../contracts/app/app-config.js'
 import { Connections, type ConnectionsState } from '../../contracts/connections/connections.js'
 import { KnownNamespaces, type KnownNamespace } from '../../contracts/networks/namespaces.js'
+import { Notices } from '../../contracts/modal/notices.js'
 import type { LastUsed, Networks, SwitchResult } from '../../contracts/networks/networks.js'
 import type { NetworkId } from '../../domain/caip.js'
 import { toNetwork, type Network, type NetworkInput } from '../../domain/networks/network.js'
@@ -53,7 +54,10 @@ class WalletNetworks implements RunningNetworks {
 
   readonly switchTo: Networks['switchTo'] = async (id, { signal } = {}) => {
     const network = this.find(id)
-    if (!network) throw serviceErrors.create('network/not-found')
+    if (!network) {
+      await this.switches.alertUnlisted(id)
+      throw serviceErrors.create('network/not-found')
+    }
     return this.switches.run(this.store, network, signal)
   }
 
@@ -80,7 +84,13 @@ export class NetworkSwitches {
     @inject(KnownNamespaces) readonly namespaces: Observable<readonly KnownNamespace[]>,
     @inject(Connections) readonly connections: Observable<ConnectionsState>,
     @inject(Clock) readonly clock: Clock,
+    @inject(Notices) private readonly notices: Notices,
   ) {}
+
+  /** Tells the app's developer that the kit has no such network. */
+  async alertUnlisted(network: NetworkId): Promise<void> {
+    ;(await this.#load()).alertUnlisted(this.notices, network)
+  }
 
   async run(networks: NetworksStore, network: Network, signal: AbortSignal | undefined): Promise<SwitchResult> {
     this.cancel()

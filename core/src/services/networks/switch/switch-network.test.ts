@@ -78,12 +78,21 @@ describe('a switch without a wallet', () => {
     await networks.switchTo('bbb:2')
     expect([networks.getSnapshot().namespace, active(), active('aaa')]).toEqual(['bbb', 'bbb:2', 'aaa:1'])
   })
-  test('rejects a network that is not requested', async () => {
-    const { networks } = createNetworksEnvironment()
+  test('rejects a network that is not requested, and alerts the developer', async () => {
+    const { networks, alerts } = createNetworksEnvironment()
     await expect(networks.switchTo('aaa:9')).rejects.toMatchObject({
       code: 'network/not-found',
       message: 'Network not found',
     })
+    expect(alerts).toEqual([
+      {
+        message: 'Network Not Found',
+        variant: 'error',
+        details: 'The network "aaa:9" is not among the networks of this kit. Add it to the networks list.',
+      },
+    ])
+    await networks.switchTo('aaa:2')
+    expect(alerts).toHaveLength(1)
   })
 })
 

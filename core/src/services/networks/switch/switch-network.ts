@@ -1,5 +1,8 @@
+import type { Notices } from '../../../contracts/modal/notices.js'
 import type { SwitchResult } from '../../../contracts/networks/networks.js'
+import type { NetworkId } from '../../../domain/caip.js'
 import type { Network } from '../../../domain/networks/network.js'
+import { alerts } from '../../../errors/alerts.js'
 import type { NetworksStore } from '../networks-store.js'
 import type { NetworkSwitches } from '../networks.js'
 import { switchWallet } from './switch-wallet.js'
@@ -41,4 +44,10 @@ export async function switchNetwork(
     mine.abort()
   }
   return result
+}
+
+/** A switch to a network that the kit does not list is a mistake in the app's code. */
+export function alertUnlisted(notices: Notices, network: NetworkId): void {
+  const { short, long } = alerts['network/not-listed']({ network })
+  notices.alert({ message: short, variant: 'error', details: long })
 }
