@@ -102,7 +102,7 @@ test.each([
   },
 )
 
-test('what is hydrated long after the kit was started hydrates as it was sent, too', async () => {
+test('a part that is hydrated long after the start first renders as on the server', async () => {
   let isHere = false
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => void (arrive = resolve))

@@ -44,7 +44,7 @@ describe('contributions', () => {
   })
 })
 
-describe('what a plugin borrows of a service', () => {
+describe('the resources that a plugin takes from a service', () => {
   test('is taken back at once when it was taken after the stop', async () => {
     let addLate!: () => () => void
     const late = definePlugin({

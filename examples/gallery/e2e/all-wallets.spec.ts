@@ -23,9 +23,7 @@ const scrollOn = (page: Page) =>
   })
 
 for (const scenario of ['all-wallets/list', 'all-wallets/whole']) {
-  test(`of ten thousand wallets at most ${MAX_ROWS} have a row while one scrolls through them (${scenario})`, async ({
-    page,
-  }) => {
+  test(`draws at most ${MAX_ROWS} rows of ten thousand wallets while scrolling (${scenario})`, async ({ page }) => {
     await openGallery(page)
     await show(page, scenario)
     await expect(modalOn(page).getByText('Amber Wallet', { exact: true })).toBeVisible()
@@ -40,7 +38,7 @@ for (const scenario of ['all-wallets/list', 'all-wallets/whole']) {
   })
 }
 
-test('the newest search wins, whatever comes first, and at most as many have a row', async ({ page }) => {
+test('shows the newest search, whatever answer comes first, with at most as many rows', async ({ page }) => {
   await openGallery(page)
   await show(page, 'all-wallets/whole')
   await modalOn(page).locator('input').first().focus()

@@ -54,7 +54,7 @@ for (const { how, look, size } of LOOKS) {
   }
 }
 
-test('axe finds nothing to mend on the list of scenarios', async ({ page }) => {
+test('axe finds no violation on the list of scenarios', async ({ page }) => {
   await page.goto('/')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })

@@ -35,7 +35,7 @@ const ATTACKS = [
 ]
 
 for (const attack of ATTACKS) {
-  test(`F-U10: a host with ${attack} does not get at it`, async ({ page }) => {
+  test(`F-U10: a page with ${attack} does not affect the modal`, async ({ page }) => {
     await openGallery(page)
     await style(page, attack)
     await show(page, 'connect/installed')
@@ -43,9 +43,7 @@ for (const attack of ATTACKS) {
   })
 }
 
-test('F-U11: opened from a dialog of the host, it can be reached there, and the focus returns into it', async ({
-  page,
-}) => {
+test('F-U11: opens inside a dialog of the page, and returns the focus into it', async ({ page }) => {
   await openGallery(page)
   await show(page, 'connect/installed', {}, false)
   await page.evaluate(() => {
@@ -70,7 +68,7 @@ test('F-U11: opened from a dialog of the host, it can be reached there, and the 
   expect(await page.evaluate(() => document.querySelector('dialog')!.open)).toBe(true)
 })
 
-test('F-U15: a host that removes it finds it whole at the next opening', async ({ page }) => {
+test('F-U15: opens completely after the page has removed its element', async ({ page }) => {
   await openGallery(page)
   await show(page, 'connect/installed')
   await page.evaluate(() => document.querySelector('[data-latchkey]')!.remove())
@@ -81,7 +79,7 @@ test('F-U15: a host that removes it finds it whole at the next opening', async (
   await expectUsable(page)
 })
 
-test('F-U15: a host that empties its whole body finds it whole at the next opening', async ({ page }) => {
+test('F-U15: opens completely after the page has emptied its body', async ({ page }) => {
   await openGallery(page)
   await show(page, 'connect/installed')
   await page.evaluate(() => document.body.replaceChildren())
@@ -91,7 +89,7 @@ test('F-U15: a host that empties its whole body finds it whole at the next openi
   await expectUsable(page)
 })
 
-test('F-U06: opened a hundred times it is there once, at the view that was asked for last', async ({ page }) => {
+test('F-U06: a hundred calls of open draw one modal, with the last requested view', async ({ page }) => {
   await openGallery(page)
   await show(page, 'connect/installed', {}, false)
   await page.evaluate(() => {
@@ -104,7 +102,7 @@ test('F-U06: opened a hundred times it is there once, at the view that was asked
   await expect(modalOn(page)).toHaveCount(0)
 })
 
-test('F-U04: a close that is refused is answered by a shake, each time, and it stays', async ({ page }) => {
+test('F-U04: shakes and stays open each time a close is refused', async ({ page }) => {
   await openGallery(page)
   await show(page, 'guard/blocked')
   await page.evaluate(() => {
@@ -126,9 +124,7 @@ declare global {
   }
 }
 
-test('F-U08: where nothing moves it opens, changes its view and closes all the same, and nothing moves', async ({
-  page,
-}) => {
+test('F-U08: opens, changes views and closes without animations under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openGallery(page)
   await show(page, 'connect/installed', {}, false)
@@ -148,7 +144,7 @@ test('F-U08: where nothing moves it opens, changes its view and closes all the s
   await expect(modalOn(page)).toHaveCount(0)
 })
 
-test('F-U08: behind another tab, where no animation ends, it closes', async ({ page }) => {
+test('F-U08: closes in a hidden tab, where no animation ends', async ({ page }) => {
   await openGallery(page)
   await show(page, 'connect/installed', {}, false)
   // As in a hidden tab: nothing is drawn, so nothing that waits for a drawing happens.
@@ -164,7 +160,7 @@ test('F-U08: behind another tab, where no animation ends, it closes', async ({ p
   await expect(page.locator('[data-latchkey]')).toHaveCount(0)
 })
 
-test('in colours that the visitor forces, the card has an edge and the focus can be seen', async ({ page }) => {
+test('shows the edge of the card and the focus in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await openGallery(page)
   await show(page, 'connect/installed')

@@ -24,7 +24,7 @@ async function openByKeyboard(page: Page, scenario: string) {
   await expect(modalOn(page)).toBeVisible()
 }
 
-test('Enter opens it, Tab goes round in it both ways, Escape closes it, and the focus is back where it was', async ({
+test('Enter opens the modal, Tab stays inside in both directions, Escape closes it and returns the focus', async ({
   page,
 }) => {
   await openByKeyboard(page, 'connect/installed')
@@ -47,7 +47,7 @@ test('Enter opens it, Tab goes round in it both ways, Escape closes it, and the 
   await expect(page.locator('.host-header button')).toBeFocused()
 })
 
-test('a wallet is chosen by Enter, and the way back leads to where the visitor was', async ({ page }) => {
+test('Enter chooses a wallet, and the back button restores the position', async ({ page }) => {
   await openByKeyboard(page, 'connect/recent')
   const row = modalOn(page).getByRole('button', { name: /All Wallets/ })
   await row.focus()
@@ -61,7 +61,7 @@ test('a wallet is chosen by Enter, and the way back leads to where the visitor w
   expect(await focused(page)).not.toMatch(/^page:/)
 })
 
-test('all wallets: the search has the focus, arrows go through what is found, Enter chooses, and back finds what was typed', async ({
+test('all wallets: the search has the focus, arrows move through the results, Enter chooses, and back restores the text', async ({
   page,
 }) => {
   await openByKeyboard(page, 'connect/installed')
@@ -84,7 +84,7 @@ test('all wallets: the search has the focus, arrows go through what is found, En
   await expect(box).toHaveValue('fjord')
 })
 
-test('networks: typing finds, and Enter in the list goes there', async ({ page }) => {
+test('networks: typing filters the list, and Enter switches', async ({ page }) => {
   await openGallery(page)
   await show(page, 'networks/nobody')
   await modalOn(page).locator('input').focus()
@@ -115,7 +115,7 @@ test('the account: tabs by arrow keys, tiles and rows by Tab, and Escape closes'
   await expect(modalOn(page)).toHaveCount(0)
 })
 
-test('the account: arrows go the other way where one reads the other way', async ({ page }) => {
+test('the account: arrow keys are mirrored from right to left', async ({ page }) => {
   await openGallery(page)
   await show(page, 'account/ready', { locale: 'ar' })
   const tabs = modalOn(page).getByRole('tab')
@@ -124,7 +124,7 @@ test('the account: arrows go the other way where one reads the other way', async
   await expect(tabs.nth(1)).toBeFocused()
 })
 
-test('a box that must be ticked first: by Space, and then the wallets can be chosen', async ({ page }) => {
+test('Space ticks the box of the terms, and unlocks the wallets', async ({ page }) => {
   await openGallery(page)
   await show(page, 'connect/legal-box')
   const harbor = modalOn(page).getByRole('button', { name: /Harbor/ })
@@ -134,7 +134,7 @@ test('a box that must be ticked first: by Space, and then the wallets can be cho
   await expect(harbor).toBeEnabled()
 })
 
-test('what a visitor declined is tried again by Enter', async ({ page }) => {
+test('Enter tries again after a rejection', async ({ page }) => {
   await openGallery(page)
   await show(page, 'connecting/declined')
   await modalOn(page).getByRole('button', { name: 'Try again' }).focus()

@@ -18,7 +18,7 @@ const places = (page: Page) =>
     }),
   }))
 
-test('complaint 40: the page behind neither moves nor scrolls while it is open, and nothing is left behind', async ({
+test('complaint 40: the page behind the modal neither moves nor scrolls, and is restored completely', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 900, height: 500 })

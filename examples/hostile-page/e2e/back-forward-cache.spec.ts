@@ -39,7 +39,7 @@ async function start(page: Page) {
 const listeners = (page: Page) =>
   page.evaluate(async () => (await window.ledger.left()).map(({ kind, what }) => `${kind} ${what}`).sort())
 
-test('F-L02: a page that comes back from the cache hears of it, once, and listens as it did', async ({ page }) => {
+test('F-L02: a page that returns from the cache is notified once, and keeps its listeners', async ({ page }) => {
   await start(page)
   const before = await listeners(page)
   expect(before.filter((one) => one.startsWith('listener'))).not.toEqual([])
@@ -55,7 +55,7 @@ test('F-L02: a page that comes back from the cache hears of it, once, and listen
   ])
 })
 
-test('F-L02: what other pages did while it slept, it knows when it comes back', async ({ page, context }) => {
+test('F-L02: a page that returns from the cache reads the changes of other pages', async ({ page, context }) => {
   await start(page)
   await leave(page)
   const other = await context.newPage()

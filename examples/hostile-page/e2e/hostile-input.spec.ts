@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'parallel' })
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 
-test('V10: of hostile pictures only those are drawn that can do nothing, and only the allowed host is asked', async ({
+test('V10: draws only harmless pictures, and sends requests only to the allowed host', async ({
   page,
   context,
   watched,
@@ -32,7 +32,7 @@ test('V10: of hostile pictures only those are drawn that can do nothing, and onl
   expect(referrers).toEqual([null, null])
 })
 
-test('V12: hostile names are read as text, as it says, and as a screen reader says it', async ({ page }) => {
+test('V12: shows hostile names as text, on the screen and to a screen reader', async ({ page }) => {
   await page.goto('/')
   const shown = await page.evaluate(() =>
     lab.hostileTexts.map(({ how, text, becomes }) => {
@@ -50,7 +50,7 @@ test('V12: hostile names are read as text, as it says, and as a screen reader sa
   await expect(page.getByRole('button')).toHaveAccessibleName('ksaMateM')
 })
 
-test('V12: a name cannot turn around what is written: without the gate it does', async ({ page }) => {
+test('V12: a name cannot reverse the text around it; without the check it does', async ({ page }) => {
   await page.goto('/')
   const order = (gated: boolean) =>
     page.evaluate((isGated) => {
@@ -69,10 +69,7 @@ test('V12: a name cannot turn around what is written: without the gate it does',
   expect(await order(false)).toBe('BA')
 })
 
-test('V17: no builder makes a link of a hostile one, so nothing opens it, whatever the way', async ({
-  page,
-  watched,
-}) => {
+test('V17: no builder accepts a hostile link, so it cannot be opened', async ({ page, watched }) => {
   await page.goto('/')
   const opened = await page.evaluate(() =>
     lab.hostileLinks.flatMap(({ how, href }) =>
@@ -88,7 +85,7 @@ test('V17: no builder makes a link of a hostile one, so nothing opens it, whatev
   await expect(page).toHaveURL('/')
 })
 
-test('V36: a stored choice of a wallet that was tampered with is refused and removed', async ({ page }) => {
+test('V36: refuses and removes a stored wallet choice that was tampered with', async ({ page }) => {
   await page.goto('/')
   const read = await page.evaluate(() => {
     const read = (stored: string) => {
@@ -110,7 +107,7 @@ test('V36: a stored choice of a wallet that was tampered with is refused and rem
   expect(read.good.chosen).toEqual({ name: 'Wallet', href: 'https://wallet.example/' })
 })
 
-test('V36: what is stored never says that somebody is connected: the wallet does', async ({ page }) => {
+test('V36: a stored value never counts as a connection without the wallet’s answer', async ({ page }) => {
   await page.clock.install()
   await page.addInitScript(() => {
     const entries = ['fake:stranger', 'fake:nobody'].map((connectorId) => ({ connectorId, namespace: 'fake' }))
@@ -131,10 +128,7 @@ test('V36: what is stored never says that somebody is connected: the wallet does
   expect(await page.evaluate(() => lab.kit().wallets['fake:stranger']!.prompts)).toBe(0)
 })
 
-test('schemas read strangers’ records without eval, and leave out what is not as it should be', async ({
-  page,
-  watched,
-}) => {
+test('schemas read foreign records without eval, and leave out invalid parts', async ({ page, watched }) => {
   await page.goto('/')
   const before = watched.requests.length
   const read = await page.evaluate(() =>
@@ -153,7 +147,7 @@ test('schemas read strangers’ records without eval, and leave out what is not 
   expect(watched.requests.slice(before)).toContainEqual(expect.stringContaining('/schemas-'))
 })
 
-test('that eval would be reported', async ({ page, watched }) => {
+test('the page reports a use of eval', async ({ page, watched }) => {
   await page.goto('/')
   await page.evaluate(() =>
     // Later: what Playwright itself calls may use eval.

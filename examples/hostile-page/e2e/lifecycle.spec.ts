@@ -28,9 +28,7 @@ async function openPrompt(page: Page) {
   await expect.poll(() => page.evaluate(() => lab.kit().wallets['fake:silent']!.prompts)).toBe(1)
 }
 
-test('F-L03: a yes that comes while the page is hidden is applied once, and being shown again changes nothing', async ({
-  page,
-}) => {
+test('F-L03: applies an approval once that comes while the page is hidden', async ({ page }) => {
   await openPrompt(page)
   const changes = await page.evaluateHandle(() => lab.kit().changesOf('fake'))
   await see(page, 'hidden')
@@ -41,7 +39,7 @@ test('F-L03: a yes that comes while the page is hidden is applied once, and bein
   expect(await changes.jsonValue()).toEqual(['connected'])
 })
 
-test('F-L04: a reload while the wallet was asking finds nobody waiting, and asks nobody', async ({ page }) => {
+test('F-L04: a reload during a prompt leaves no pending attempt, and shows no prompt', async ({ page }) => {
   await openPrompt(page)
   expect(await statuses(page)).toEqual({ fake: 'connecting', mock: 'disconnected' })
   await page.reload()
@@ -52,9 +50,7 @@ test('F-L04: a reload while the wallet was asking finds nobody waiting, and asks
   expect(await page.evaluate(async () => (await lab.kit().connect({ connector: 'fake:a' })).status)).toBe('connected')
 })
 
-test('F-L04: who was connected when the page was reloaded during another prompt is connected again, without being asked', async ({
-  page,
-}) => {
+test('F-L04: a reload during a prompt restores an existing connection without a prompt', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(async () => {
     await lab.kit().start()
@@ -68,7 +64,7 @@ test('F-L04: who was connected when the page was reloaded during another prompt 
   expect(await page.evaluate(() => lab.kit().seen.has('connecting'))).toBe(false)
 })
 
-test('F-L06: two kits on one page share nothing, in storage neither', async ({ page }) => {
+test('F-L06: two kits on one page share nothing, not even in storage', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(async () => {
     for (const id of ['', 'second']) {
@@ -85,7 +81,7 @@ test('F-L06: two kits on one page share nothing, in storage neither', async ({ p
   await expect.poll(connected).toEqual([[], ['fake:a@fake', 'mock:c@mock']])
 })
 
-test('F-L06: two copies of the code on one page do not meet, and either goes on when the other is gone', async ({
+test('F-L06: two copies of the code on one page are independent, and each continues without the other', async ({
   page,
   context,
   watched,
@@ -128,7 +124,7 @@ declare global {
   type Lab = typeof lab
 }
 
-test('a kit that is disposed of leaves nothing on the page: no timer, no listener', async ({ page }) => {
+test('a disposed kit leaves no timer and no listener', async ({ page }) => {
   await page.goto('/')
   const left = await page.evaluate(async () => {
     const ledger = lab.openLedger()

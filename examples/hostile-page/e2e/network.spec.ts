@@ -22,12 +22,12 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/')
 })
 
-test('a good answer arrives', async ({ page, server }) => {
+test('returns a valid answer', async ({ page, server }) => {
   server.on('/a', { body: { good: true } })
   expect(await page.evaluate((url) => lab.get(url), `${server.url}/a`)).toEqual({ value: { good: true } })
 })
 
-test('F-N01: offline, the wallets that are here are listed and connect; a request says that there is no network; later it goes through', async ({
+test('F-N01: lists and connects installed wallets offline; a request fails with http/offline, and succeeds later', async ({
   page,
   context,
   server,
@@ -51,7 +51,7 @@ test('F-N01: offline, the wallets that are here are listed and connect; a reques
   expect(await page.evaluate((asked) => lab.get(asked), url)).toEqual({ value: 1 })
 })
 
-test('F-N03, F-N04: who cannot be found, or refuses, is asked four times, and told as a failure of the request', async ({
+test('F-N03, F-N04: asks an unreachable server four times, then reports the failure', async ({
   page,
   server,
   elsewhere,
@@ -75,10 +75,7 @@ test('F-N03, F-N04: who cannot be found, or refuses, is asked four times, and to
     expect(attempts.filter((one) => one === reason)).toHaveLength(4)
 })
 
-test('F-N04: an answer that breaks off is asked for again, and one that always does is a failure', async ({
-  page,
-  server,
-}) => {
+test('F-N04: repeats a request whose answer breaks off, and fails if it always does', async ({ page, server }) => {
   server.on('/once', { chunks: ['{"go'], breaks: 'body' }, { body: { good: true } })
   server.on('/headers', { breaks: 'headers' }, { body: { good: true } })
   server.on('/always', { chunks: ['{"go'], breaks: 'body' })
@@ -93,7 +90,7 @@ for (const [what, script] of [
   ['F-N05: a server that never answers', { stalls: 'headers' }],
   ['F-N06: a body that comes byte by byte', { chunks: endless('1'), chunkEveryMs: 20 }],
 ] as const) {
-  test(`${what} has ten seconds, and is asked once`, async ({ page, server }) => {
+  test(`${what} times out after ten seconds, and is not repeated`, async ({ page, server }) => {
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1_000)
     server.on('/slow', script)
@@ -113,7 +110,7 @@ for (const [what, script] of [
   })
 }
 
-test('F-N18: of 40 MB no more is fetched than the cap', async ({ page, server }) => {
+test('F-N18: reads no more of 40 MB than the limit', async ({ page, server }) => {
   let sent = 0
   const pieces = function* () {
     for (; sent < 40; sent++) yield '1'.repeat(1_048_576)
@@ -124,7 +121,7 @@ test('F-N18: of 40 MB no more is fetched than the cap', async ({ page, server })
   expect(sent).toBeLessThan(40)
 })
 
-test('F-N27: a redirect to a foreign host is not followed', async ({ page, server, elsewhere }) => {
+test('F-N27: does not follow a redirect to another host', async ({ page, server, elsewhere }) => {
   server.on('/moved', { status: 302, headers: { location: `${elsewhere.url}/trap` } })
   elsewhere.on('/trap', { body: { good: false } })
   expect(await page.evaluate((url) => lab.get(url), `${server.url}/moved`)).toEqual({ code: 'http/failed' })

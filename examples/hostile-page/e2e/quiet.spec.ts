@@ -2,7 +2,7 @@ import { expect, test } from './watched-test.js'
 
 test.describe.configure({ mode: 'parallel' })
 
-test('a kit that is made and started asks nobody, fetches no code and writes nothing, until something is done', async ({
+test('a started kit sends no request, loads no code and writes nothing before the first act', async ({
   page,
   watched,
 }) => {
@@ -21,7 +21,7 @@ test('a kit that is made and started asks nobody, fetches no code and writes not
   expect(new Set(files()).size).toBe(files().length)
 })
 
-test('code that could not be fetched is fetched by the next act', async ({ page, context }) => {
+test('the next act loads code again that failed to load', async ({ page, context }) => {
   await page.goto('/')
   await page.evaluate(() => lab.kit().start())
   await context.setOffline(true)

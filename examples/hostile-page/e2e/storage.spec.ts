@@ -15,7 +15,7 @@ const connected = (page: Page) => page.evaluate(() => lab.kit().connected())
 const storageWarnings = ({ warnings }: Watched) =>
   warnings.splice(0).filter((warning) => warning.includes('Storage is'))
 
-test('F-S01: in a full storage one warning is written, the visit goes on, and what is written once there is room is whole', async ({
+test('F-S01: logs one warning for a full storage, continues in memory, and stores complete values once there is room', async ({
   page,
   watched,
 }) => {
@@ -44,7 +44,7 @@ test('F-S01: in a full storage one warning is written, the visit goes on, and wh
   await expect.poll(() => connected(page)).toEqual(['fake:a@fake', 'fake:b@fake', 'mock:c@mock'])
 })
 
-test('F-S09: a storage of size 0 is a full one', async ({ page, watched }) => {
+test('F-S09: treats a storage of size 0 as full', async ({ page, watched }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota is 0', 'QuotaExceededError')
@@ -58,10 +58,7 @@ test('F-S09: a storage of size 0 is a full one', async ({ page, watched }) => {
   expect(await connected(page)).toEqual([])
 })
 
-test('F-S02: in a frame that may keep nothing the visit is as long as the page, and one warning is written', async ({
-  page,
-  watched,
-}) => {
+test('F-S02: keeps values in memory in a frame without storage, and logs one warning', async ({ page, watched }) => {
   await page.goto('/')
   await page.evaluate(() => {
     const frame = document.createElement('iframe')
@@ -97,7 +94,7 @@ const BROKEN = [
   ],
 ]
 
-test('F-S03, F-S12: whatever is in the keys of a kit, it starts as if nothing were there; other keys stay', async ({
+test('F-S03, F-S12: starts with defaults if its keys hold invalid values, and leaves other keys alone', async ({
   page,
 }) => {
   const kits = Object.fromEntries(BROKEN.map((text, index) => [`kit-${index}`, text]))
@@ -125,7 +122,7 @@ test('F-S03, F-S12: whatever is in the keys of a kit, it starts as if nothing we
   expect(kept).toEqual(['{"v":1,"data":[{"connectorId":"fake:a","namespace":"fake"}]}'])
 })
 
-test('F-S06: two pages that connect and disconnect at random at once come to the same, and then are quiet', async ({
+test('F-S06: two pages that connect and disconnect at random end in the same state, without further writes', async ({
   page,
   context,
 }) => {
@@ -182,7 +179,7 @@ test('F-S06: two pages that connect and disconnect at random at once come to the
 /** So that what the pages agree on is not nothing. */
 const connectLast = (page: Page) => page.evaluate(() => lab.kit().connect({ connector: 'mock:c' }))
 
-test('F-S10: a storage that is cleared in the run disconnects nobody, and is written again, whole, at the next change', async ({
+test('F-S10: clearing the storage ends no connection, and the next change stores everything again', async ({
   page,
 }) => {
   await page.goto('/')

@@ -24,10 +24,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/')
 })
 
-test('V17: without the gate a program in an address runs, in every way that takes the place of the page', async ({
-  page,
-  watched,
-}) => {
+test('V17: without the check, a script in an address runs, however it replaces the page', async ({ page, watched }) => {
   const attacks = await page.evaluate(async () => {
     const results = []
     for (const { how, href } of lab.hostileLinks.filter((link) => link.runs)) {
@@ -46,7 +43,10 @@ test('V17: without the gate a program in an address runs, in every way that take
   expect(watched.pages).toEqual([page])
 })
 
-test('V17: through any builder, and opened in any way, none runs and none leads away', async ({ page, watched }) => {
+test('V17: no builder returns a link that runs a script or leaves the page, however it is opened', async ({
+  page,
+  watched,
+}) => {
   await page.evaluate(async () => {
     for (const { href } of lab.hostileLinks) {
       for (const build of Object.values(lab.builders)) {
@@ -60,7 +60,7 @@ test('V17: through any builder, and opened in any way, none runs and none leads 
   await expect(page).toHaveURL('/')
 })
 
-test('V17: the kit’s own opener refuses a program even where the types were got past', async ({ page, watched }) => {
+test('V17: Page.open refuses a script even without the types', async ({ page, watched }) => {
   const opened = await page.evaluate(async () => {
     const answers = lab.hostileLinks.filter((link) => link.runs).flatMap(({ href }) => lab.openUnchecked(href))
     await window.allHaveRun()
@@ -72,11 +72,7 @@ test('V17: the kit’s own opener refuses a program even where the types were go
   await expect(page).toHaveURL('/')
 })
 
-test('V17: a good link does open, in a page that knows nothing of this one, at the host it names', async ({
-  page,
-  context,
-  watched,
-}) => {
+test('V17: a valid link opens its own host, in a page without an opener', async ({ page, context, watched }) => {
   watched.allowed.push('https://wallet.example/')
   await context.route('https://wallet.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>Wallet</p>' }),
@@ -89,7 +85,7 @@ test('V17: a good link does open, in a page that knows nothing of this one, at t
   expect(await opened.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
 })
 
-test('V10: without the gate a picture breaks out of its attribute and runs', async ({ page }) => {
+test('V10: without the check, a picture leaves its attribute and runs a script', async ({ page }) => {
   const ways = ['a way out of an attribute', 'a way out of an attribute of a broken picture', 'a way out of a tag']
   for (const way of ways) {
     await page.evaluate((how) => {
@@ -101,7 +97,7 @@ test('V10: without the gate a picture breaks out of its attribute and runs', asy
   }
 })
 
-test('V10: what the gate lets through runs nothing and fetches nothing, even where it is written carelessly', async ({
+test('V10: an accepted picture runs no script and sends no request, even in markup without escaping', async ({
   page,
   context,
   watched,
@@ -125,7 +121,7 @@ test('V10: what the gate lets through runs nothing and fetches nothing, even whe
   })
 })
 
-test('V12: without the gate for texts a name becomes a part of the page, and runs', async ({ page, watched }) => {
+test('V12: without the check, a name becomes markup and runs a script', async ({ page, watched }) => {
   await page.evaluate(() => {
     document.querySelector('#stage')!.innerHTML = String(lab.hostileTexts[0]!.text)
   })

@@ -3,12 +3,12 @@ import { expect, test } from './test.js'
 
 test.describe.configure({ mode: 'parallel' })
 
-test('is served under its policy', async ({ page }) => {
+test('serves the page with its policy', async ({ page }) => {
   const response = await page.goto('/')
   expect(response?.headers()['content-security-policy']).toBe(CONTENT_SECURITY_POLICY)
 })
 
-test('what is configured is in the address, and a shared address restores it', async ({
+test('writes the configuration into the address, and restores it from a shared address', async ({
   page,
   playground: { open, field, tab },
 }) => {
@@ -38,14 +38,14 @@ test('what is configured is in the address, and a shared address restores it', a
   await expect(page.getByTestId('connect-button').first()).toContainText('Connect Wallet')
 })
 
-test('what of an address cannot be used is left out, and noted', async ({ page, playground: { open } }) => {
+test('ignores invalid values of an address, and reports them', async ({ page, playground: { open } }) => {
   await open('?v=1&locale=de&radius=99&colour=red')
   await expect(page.locator('.notes')).toContainText('“99” cannot be used for corners.')
   await expect(page.locator('.notes')).toContainText('There is no “colour” to configure.')
   await expect(page.getByTestId('connect-button').first()).toContainText('verbinden')
 })
 
-test('the code is that of a host, and can be on this machine’s chains', async ({
+test('shows the code of an app, also for the local networks', async ({
   page,
   map,
   context,
@@ -63,7 +63,7 @@ test('the code is that of a host, and can be on this machine’s chains', async 
   expect(copied).toContain(`import { createAppKit, type Network } from '@latchkey/core'`)
 })
 
-test('a plugin leaves and comes back while the kit runs, and a connection elsewhere stays', async ({
+test('removes and adds a plugin while the kit runs, and keeps the connections of the others', async ({
   page,
   playground,
 }) => {
@@ -81,7 +81,7 @@ test('a plugin leaves and comes back while the kit runs, and a connection elsewh
   await expect(page.getByTestId('account-button').first()).toBeVisible()
 })
 
-test('a plugin that fails says so in a sentence, one that waits says for what, and both take nobody with them', async ({
+test('shows why a plugin failed and what another waits for, and both affect no other plugin', async ({
   playground: { open, tab, field },
   watched,
 }) => {
@@ -122,10 +122,7 @@ test('in Arabic the page and the modal run from right to left', async ({ page, p
   expect(await dialog.evaluate((card) => getComputedStyle(card).direction)).toBe('rtl')
 })
 
-test('in place, the modal is part of the page, and connects there', async ({
-  page,
-  playground: { open, dialog, answer },
-}) => {
+test('connects in the embedded modal', async ({ page, playground: { open, dialog, answer } }) => {
   await open()
   await page.getByRole('radio', { name: 'Modal in place' }).check()
   const modal = page.getByTestId('app-kit-modal')
@@ -135,7 +132,7 @@ test('in place, the modal is part of the page, and connects there', async ({
   await expect(dialog).toHaveCount(0)
 })
 
-test('without local servers nothing is there that needs them, and nobody is asked before a visitor acts', async ({
+test('hides the parts that need local servers, and sends no request before a visitor acts', async ({
   page,
   baseURL,
   watched,

@@ -38,7 +38,7 @@ for (const { name, address, signature } of ROWS) {
   })
 }
 
-test('a wallet whose owner always says yes asks nobody, and signs for the account that is shown: a message, and typed data', async ({
+test('a wallet that always approves signs a message and typed data for the shown account, without a prompt', async ({
   playground: { open, connect, card, act, outcome, prompt },
 }) => {
   await open('?v=1&approve=yes')
@@ -59,7 +59,7 @@ test('a wallet whose owner always says yes asks nobody, and signs for the accoun
   await expect(prompt).toHaveCount(0)
 })
 
-test('a no in the wallet is calm: in the modal, and for what was asked for', async ({ playground }) => {
+test('shows a rejection calmly, in the modal and for a request', async ({ playground }) => {
   const { open, card, dialog, answer, act, outcome } = playground
   await open()
   await card('EVM').getByRole('button', { name: 'Connect EVM' }).click()
@@ -78,7 +78,7 @@ test('a no in the wallet is calm: in the modal, and for what was asked for', asy
   await expect(outcome('EVM')).toContainText('4001')
 })
 
-test('a switch counts when the wallet is there, and not before', async ({ page, playground }) => {
+test('shows a switch only after the wallet has switched', async ({ page, playground }) => {
   const { open, connect, card, answer, outcome } = playground
   await open()
   await connect('EVM')
@@ -94,7 +94,7 @@ test('a switch counts when the wallet is there, and not before', async ({ page, 
   await expect(page.getByTestId('network-button').first()).toContainText('Polygon')
 })
 
-test('a page that is loaded again is connected, and one that is told not to is not', async ({ page, playground }) => {
+test('restores the connection after a reload, unless the option is off', async ({ page, playground }) => {
   const { open, connect, card, act } = playground
   await open()
   await connect('Solana')
@@ -107,7 +107,7 @@ test('a page that is loaded again is connected, and one that is told not to is n
   await expect(card('Solana').getByRole('button', { name: 'Connect Solana' })).toBeVisible()
 })
 
-test('a wallet whose owner always says no asks nobody', async ({ playground: { open, card, dialog, prompt } }) => {
+test('a wallet that always rejects shows no prompt', async ({ playground: { open, card, dialog, prompt } }) => {
   await open('?v=1&approve=no')
   await card('EVM').getByRole('button', { name: 'Connect EVM' }).click()
   await dialog.getByRole('button', { name: /^Page Wallet Installed/ }).click()

@@ -4,7 +4,7 @@ import { expect, test } from './test.js'
 
 test.describe.configure({ mode: 'parallel' })
 
-test('every server that is asked is one that the kit declares, or the page’s own', async ({ playground }) => {
+test('sends requests only to declared origins and to the page’s own', async ({ playground }) => {
   const { open, connect, act, answer, outcome, tab, dialog } = playground
   await open()
   await connect('Bitcoin')
@@ -20,14 +20,14 @@ test('every server that is asked is one that the kit declares, or the page’s o
   await expect(panel.getByRole('list', { name: 'Requests' }).getByRole('listitem')).toHaveCount(0)
 })
 
-test('a server that no plugin has declared is marked', async ({ page, map, playground: { open, tab } }) => {
+test('marks a server that no plugin has declared', async ({ page, map, playground: { open, tab } }) => {
   await open('?v=1&plugins=inspector')
   await page.evaluate((url) => fetch(url), `${map.api}/getWallets`)
   const panel = await tab('Network')
   await expect(panel.locator('tr[data-standing=undeclared]')).toContainText(new URL(map.api).origin)
 })
 
-test('events and state are told as they happen', async ({ page, playground: { open, connect, tab } }) => {
+test('shows events and state as they change', async ({ page, playground: { open, connect, tab } }) => {
   await open()
   await connect('EVM')
   const events = await tab('Events')
@@ -44,7 +44,7 @@ test('events and state are told as they happen', async ({ page, playground: { op
   await expect(isOpen).toContainText('true')
 })
 
-test('tabs go by arrows, and what was opened stays with the keyboard', async ({ page, playground: { open } }) => {
+test('arrow keys switch tabs, and keep the focus', async ({ page, playground: { open } }) => {
   await open()
   await page.getByRole('tab', { name: 'Accounts' }).focus()
   await page.keyboard.press('ArrowRight')

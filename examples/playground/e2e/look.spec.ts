@@ -15,7 +15,7 @@ function quieten({ errors }: Watched) {
 }
 
 for (const mode of ['light', 'dark']) {
-  test(`axe finds nothing to mend, in ${mode} colours, with everything open`, async ({
+  test(`axe finds no violation in ${mode} colours, with everything open`, async ({
     page,
     watched,
     playground: { open, connect, act, outcome, prompt, tab },
@@ -62,7 +62,7 @@ test('fits a screen of 360 px without scrolling sideways, with everything open',
   quieten(watched)
 })
 
-test('nothing moves while the page comes up', async ({ page, playground: { open } }) => {
+test('nothing moves while the page loads', async ({ page, playground: { open } }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)

@@ -2,7 +2,7 @@ import { expect, test } from './test.js'
 
 // A wallet elsewhere: the demo wallet's page, in a browser of its own, with the relay of this machine between them.
 
-test('a code, one yes in the other browser, and every namespace is connected and signs', async ({
+test('connects and signs in every namespace with one code and one approval in another browser', async ({
   browser,
   context,
   page,

@@ -2,7 +2,7 @@ import { expect, test } from './test.js'
 
 // The list of all wallets. In one file, one after the other: what the API server does wrong, it does to every page.
 
-test('wallets are found by what is typed, at the API server', async ({
+test('finds wallets by a typed text through the API server', async ({
   page,
   map,
   request,
@@ -24,7 +24,7 @@ test('wallets are found by what is typed, at the API server', async ({
   ).toBe(true)
 })
 
-test('the demo wallet is chosen from the list, opens beside the page, and connects with its yes', async ({
+test('connects the demo wallet from the list, in a window beside the page', async ({
   context,
   page,
   map,
@@ -48,7 +48,7 @@ test('the demo wallet is chosen from the list, opens beside the page, and connec
     await expect(card(name).locator('.address')).toBeVisible()
 })
 
-test('where the API server fails, the wallets that come with the kit are listed', async ({
+test('lists the bundled wallets while the API server fails', async ({
   page,
   map,
   request,

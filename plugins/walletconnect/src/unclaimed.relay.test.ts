@@ -112,7 +112,7 @@ test('D3: ends a session at the next visit that a wallet approved after the kit 
   expect(dapp.state().connected).toBe(false)
 })
 
-test('D3: ends a session at the next visit whose wallet could not be told of a disconnect', async () => {
+test('D3: ends a session at the next visit if the wallet did not receive the disconnect', async () => {
   const wallet = await environment.wallet()
   const first = await environment.dapp()
   const connecting = first.connect()

@@ -10,7 +10,7 @@ function Account({ address }: { readonly address: string }) {
   return createElement(usePart('Avatar', Avatar), { address, size: 40 })
 }
 
-test('draws our part where the app brings none', () => {
+test('draws our part if the app has none', () => {
   const { kit } = createTestKit()
   const { container } = render(
     <AppKitProvider kit={kit}>

@@ -23,7 +23,7 @@ function createRoot(): ShadowRoot {
 }
 const texts = (root: ShadowRoot) => root.adoptedStyleSheets.map((sheet) => (sheet as unknown as Sheet).text)
 
-test('a sheet is there once, however many ask, until the last is gone', () => {
+test('adds a sheet once for all users, and removes it with the last', () => {
   const root = createRoot()
   const [one, two] = [adopt(root, '.a{}'), adopt(root, '.a{}')]
   expect(texts(root)).toEqual(['.a{}'])
@@ -47,7 +47,7 @@ test('sheets come in the order in which they were asked for, and others’ stay'
   expect(root.adoptedStyleSheets[0]).toBe(theirs)
 })
 
-test('the way back can be gone twice', () => {
+test('removing twice is harmless', () => {
   const root = createRoot()
   const [one] = [adopt(root, '.a{}'), adopt(root, '.a{}')]
   one()
@@ -62,7 +62,7 @@ test('each root has its own', () => {
   expect([texts(one), texts(two)]).toEqual([[], ['.a{}']])
 })
 
-test('without a root, and in browsers without such sheets, nothing happens', () => {
+test('does nothing without a root, and in browsers without constructed sheets', () => {
   adopt(undefined, '.a{}')()
   const root = document.createElement('div').attachShadow({ mode: 'open' })
   Object.defineProperty(root, 'adoptedStyleSheets', { value: undefined })
@@ -74,7 +74,7 @@ function Styled({ css, children }: { readonly css: string; readonly children?: R
   return <>{children}</>
 }
 
-test('what is rendered in a root brings its sheet there, once', () => {
+test('a component adds its sheet to its root once', () => {
   const root = createRoot()
   const page = (
     <StyleRoot.Provider value={root}>

@@ -364,7 +364,7 @@ test('counts refused attempts and names the guard until another view is shown', 
   expect(run([push('Swap')], siwx, refused)).toMatchObject({ refusals: 3, blockedBy: undefined })
 })
 
-test('does not shake for a refusal that nobody tried', () => {
+test('counts no refusal without an attempt to close', () => {
   const facts = { blockedBy: () => 'siwx' }
   expect(run([open(), gained, close('done')], facts)).toMatchObject({ open: true, refusals: 0, blockedBy: 'siwx' })
 })

@@ -158,7 +158,7 @@ describe('the active network', () => {
     connections.connect('aaa')
     expect([active(), networks.getSnapshot().mustSwitch]).toEqual(['aaa:1', false])
   })
-  test('is another one in each namespace, told apart by the whole id (D23)', () => {
+  test('is separate in each namespace, identified by the whole id (D23)', () => {
     const { networks, active, connections } = createNetworksEnvironment()
     connections.set({})
     connections.connect('bbb', { networkId: 'bbb:2' })

@@ -2,7 +2,7 @@ import { createActs, type Act } from './acts.js'
 
 const act = (run: Act['run'], label = 'Sign'): Act => ({ id: 'sign', label, run })
 
-test('an act is waited for, says how far it is, and is done', async () => {
+test('shows that an act is pending, its progress, and its result', async () => {
   const acts = createActs()
   const seen: unknown[] = []
   acts.subscribe(() => seen.push(acts.getSnapshot()))
@@ -19,7 +19,7 @@ test('an act is waited for, says how far it is, and is done', async () => {
   ])
 })
 
-test('a no in the wallet is calm to a visitor, and exact to a developer', async () => {
+test('shows a rejection calmly to the visitor, and exactly to the developer', async () => {
   const acts = createActs()
   await acts.run(act(() => Promise.reject(Object.assign(new Error('User rejected the request.'), { code: 4001 }))))
   expect(acts.getSnapshot()).toMatchObject({
@@ -30,7 +30,7 @@ test('a no in the wallet is calm to a visitor, and exact to a developer', async 
   })
 })
 
-test('the newest act counts: what came of the one before is not shown', async () => {
+test('shows the result of the newest act only', async () => {
   const acts = createActs()
   const settle: ((text: string) => void)[] = []
   const waiting = (label: string) => acts.run(act(() => new Promise((resolve) => settle.push(resolve)), label))
@@ -42,7 +42,7 @@ test('the newest act counts: what came of the one before is not shown', async ()
   expect(acts.getSnapshot()).toEqual({ status: 'done', label: 'Second', text: 'new' })
 })
 
-test('who waits no more is told nothing more, and the act knows', async () => {
+test('reports nothing after the component is unmounted, and aborts the act', async () => {
   const acts = createActs()
   let heard: AbortSignal | undefined
   let finish = (_text: string) => {}

@@ -14,7 +14,7 @@ test.each([
   expect(await receiverOf(wallets(['0xABC', '0xdef']))(used(address))).toBe(other)
 })
 
-test('a visitor pays nobody but themselves where the other account is nobody’s here', async () => {
+test('sends to the visitor’s own account if the demo wallet has no other one', async () => {
   expect(await receiverOf(wallets([]))(used('0xme'))).toBe('0xme')
   expect(await receiverOf({ subscribe: () => () => {}, getSnapshot: () => undefined })(used('0xme'))).toBe('0xme')
 })

@@ -1,13 +1,13 @@
 import { technicalOf } from './technical.js'
 
-test('an error is its code and its sentence, and below those of its causes', () => {
+test('shows the code and message of an error, then those of its causes', () => {
   const cause = Object.assign(new Error('refused'), { code: -32000 })
   expect(technicalOf(Object.assign(new Error('It failed.', { cause }), { code: 'network/switch-failed' }))).toBe(
     'network/switch-failed: It failed.\n-32000: refused',
   )
 })
 
-test('anything can be thrown', () => {
+test('accepts any thrown value', () => {
   expect([technicalOf('a text'), technicalOf(undefined), technicalOf({ message: '' })]).toEqual([
     'a text',
     '',
@@ -15,7 +15,7 @@ test('anything can be thrown', () => {
   ])
 })
 
-test('causes that are tied in a ring, and long sentences, come to an end', () => {
+test('cuts circular causes and long messages', () => {
   const ring = new Error('x'.repeat(1_000))
   ring.cause = ring
   expect(

@@ -23,7 +23,7 @@ const used = (session: object, chain: object = {}): InUse =>
   }) as unknown as InUse
 const environment = { receiverOf: async () => '0xyou' }
 
-test('what a wallet cannot do is not offered, and money only where it is given away', () => {
+test('offers only what the wallet supports, and payments only with a local server', () => {
   expect(walletActs(used({}), environment)).toEqual([])
   expect(walletActs(used({}), { ...environment, control: { fund: async () => {} } }).map(({ id }) => id)).toEqual([
     'fund',
@@ -35,7 +35,7 @@ test('what a wallet cannot do is not offered, and money only where it is given a
   ).toEqual(['sign', 'typed-data', 'send'])
 })
 
-test('a small amount is sent once, and followed to where it ends', async () => {
+test('sends a small amount once, and follows the transaction to its end', async () => {
   const transfer = jest.fn(async () => '0xhash')
   const wait = jest.fn(async () => ({ status: 'confirmed' }))
   const [send] = walletActs(used({ 'transfer@1': { transfer } }, { 'track@1': { wait } }), environment)
@@ -44,14 +44,14 @@ test('a small amount is sent once, and followed to where it ends', async () => {
   expect(transfer.mock.calls).toEqual([[{ from: account, to: '0xyou', network, value: 10n ** 16n, signal }]])
 })
 
-test('an account is paid by the switchboard', async () => {
+test('pays an account through the control server', async () => {
   const fund = jest.fn(async () => {})
   const [act] = walletActs(used({}), { ...environment, control: { fund } })
   expect(await act!.run(signal, quiet)).toContain('0xMe')
   expect(fund.mock.calls).toEqual([['eip155', '0xMe']])
 })
 
-test('typed data is for the network in use', async () => {
+test('signs typed data for the network in use', async () => {
   const signTypedData = jest.fn(async (_request: { readonly data: { readonly domain: object } }) => '0xsigned')
   const [act] = walletActs(used({ 'sign-typed-data@1': { signTypedData } }), environment)
   expect(await act!.run(signal, quiet)).toBe('Signature 0xsigned')

@@ -3,12 +3,12 @@ import { FIELD_NAMES, FIELDS, INITIAL, type Configuration } from './fields.js'
 
 const configured = (changes: Partial<Configuration>): Configuration => ({ ...INITIAL, ...changes })
 
-test('nothing is written of a page that nobody has configured', () => {
+test('writes nothing for the default configuration', () => {
   expect(writeAddress(INITIAL)).toBe('')
   expect(readAddress('')).toEqual({ configuration: INITIAL, notes: [] })
 })
 
-test('only what differs is written, with a version, as a person would', () => {
+test('writes only values that differ from the default, with a version, in a readable form', () => {
   const address = writeAddress(
     configured({ plugins: ['eip155', 'solana'], accent: '#0f766e', locale: 'ar', embedded: true, radius: 8 }),
   )
@@ -50,7 +50,7 @@ const OTHER: Configuration = {
   approve: 'no',
 }
 
-test('everything that can be configured is restored', () => {
+test('restores every field', () => {
   expect(readAddress(writeAddress(OTHER))).toEqual({ configuration: OTHER, notes: [] })
 })
 
@@ -81,23 +81,23 @@ test.each([
   expect(readAddress(`?v=1&locale=de&${bad}`)).toEqual({ configuration: configured({ locale: 'de' }), notes: [note] })
 })
 
-test('a note quotes no more than a person reads', () => {
+test('shortens a long invalid value in its note', () => {
   const [note] = readAddress(`?mode=${'x'.repeat(5_000)}`).notes
   expect(note).toBe(`“${'x'.repeat(40)}…” cannot be used for theme.`)
 })
 
-test('an address of another version is not guessed at', () => {
+test('ignores an address of another version', () => {
   expect(readAddress('?v=2&locale=de')).toEqual({
     configuration: INITIAL,
     notes: ['This address is of version 2, which this page does not know.'],
   })
 })
 
-test('an address that a person wrote needs no version, and may have its lists in any order', () => {
+test('accepts an address without a version, and lists in any order', () => {
   expect(readAddress('?plugins=solana,eip155').configuration.plugins).toEqual(['eip155', 'solana'])
 })
 
-test('every value at first is one that its own field reads', () => {
+test('every default is valid for its own field', () => {
   for (const name of FIELD_NAMES) {
     const { initial, write, read } = FIELDS[name] as unknown as {
       initial: unknown

@@ -43,7 +43,7 @@ const EVERYTHING: Partial<Configuration> = {
   debug: true,
 }
 
-test('the shortest program is short', () => {
+test('the program of the default configuration is short', () => {
   const { program, shell } = codeOf({ plugins: ['eip155'], networks: ['mainnet'], mode: 'dark', coinbase: true })
   expect(program).toBe(`import { createAppKit } from '@latchkey/core'
 import { AppKitButton, AppKitProvider } from '@latchkey/react'
@@ -60,15 +60,15 @@ export const App = () => (
   expect(shell).toBe('npm install @latchkey/core @latchkey/react @latchkey/eip155 viem react react-dom')
 })
 
-test('what only this page has is not in it', () => {
+test('leaves out the parts that only this page has', () => {
   expect(codeOf({ demos: ['unlucky'] }).program).not.toContain('unlucky')
 })
 
-test('what somebody typed cannot end its quotes', () => {
+test('escapes a typed text', () => {
   expect(codeOf({ font: "Georgia, 'Times'" }).program).toContain(`'--w3m-font-family': 'Georgia, \\'Times\\''`)
 })
 
-test('programs are what the packages take: they have no error of types, and the compiler finds one that is put into them', () => {
+test('programs compile against the packages, and the compiler finds a type error in them', () => {
   const good = [
     codeOf({}),
     codeOf({}, local),

@@ -7,7 +7,7 @@ import { SECTIONS } from './sections.js'
 
 const values = (options: readonly { readonly value: string }[]) => options.map(({ value }) => value)
 
-test('every language that the bindings speak can be chosen', () => {
+test('offers every language of @latchkey/react', () => {
   const spoken = readdirSync(join(import.meta.dirname, '../../../../react-bindings/src/messages/locales')).filter(
     (name) => !name.includes('.test.'),
   )
@@ -18,11 +18,11 @@ test('every language that the bindings speak can be chosen', () => {
   ).toEqual(spoken.map((name) => name.replace('.ts', '')).sort())
 })
 
-test('the groups and the ways to sign in are those of the kit, in its own order', () => {
+test('lists the groups of wallets and the connect methods of the kit, in its order', () => {
   expect(values(WALLET_GROUPS)).toEqual(CONNECTOR_TYPE_ORDER)
   expect(values(CONNECT_METHODS)).toEqual(CONNECT_METHODS_ORDER_WITH_WALLET)
 })
 
-test('every field is in one section', () => {
+test('puts every field into exactly one section', () => {
   expect(SECTIONS.flatMap(({ fields }) => fields).sort()).toEqual([...FIELD_NAMES].sort())
 })

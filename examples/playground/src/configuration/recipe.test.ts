@@ -19,7 +19,7 @@ const LOCAL: LocalServers = {
 
 const configOf = (changes: Partial<Configuration>) => recipeOf({ ...INITIAL, mode: 'dark', ...changes }).config
 
-test('a host that wants nothing in particular writes no option', () => {
+test('writes no option for the default configuration', () => {
   expect(configOf({})).toEqual({})
 })
 
@@ -63,7 +63,7 @@ test.each<[Partial<Configuration>, object]>([
   expect(configOf(changes)).toEqual(config)
 })
 
-test('on this machine every server is one of this machine, and Bitcoin is a chain without value', () => {
+test('uses only local servers on this machine, and Bitcoin’s regtest', () => {
   const { plugins, config } = recipeOf(INITIAL, LOCAL)
   expect(config.endpoints).toEqual({ walletApi: LOCAL.api, blockchainApi: LOCAL.api, relay: LOCAL.relay })
   expect(plugins.flatMap(({ networks = [] }) => networks)).toEqual([
@@ -75,7 +75,7 @@ test('on this machine every server is one of this machine, and Bitcoin is a chai
   ])
 })
 
-test('a namespace without a network is left out, for it would bring its own', () => {
+test('leaves out a namespace without networks, which would add its default ones', () => {
   const { plugins } = recipeOf({ ...INITIAL, networks: ['polygon'] })
   expect(plugins.map(({ id }) => id)).toEqual(['inspector', 'eip155', 'walletconnect', 'wallets'])
 })

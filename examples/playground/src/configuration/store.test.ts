@@ -7,7 +7,7 @@ function build(search: string) {
   return { store, addresses: () => replaceState.mock.calls.map(([, , address]) => address as string) }
 }
 
-test('begins with the address, which is left as it is', () => {
+test('begins with the configuration of the address, and keeps the address', () => {
   const { store, addresses } = build('?v=1&locale=de&no=1')
   expect(store.getSnapshot()).toEqual({
     configuration: { ...INITIAL, locale: 'de' },
@@ -16,7 +16,7 @@ test('begins with the address, which is left as it is', () => {
   expect(addresses()).toEqual([])
 })
 
-test('the address follows each change; what could not be read is told no more', () => {
+test('writes each change into the address, and removes the note about invalid values', () => {
   const { store, addresses } = build('?v=1&locale=de&no=1')
   store.change({ debug: true })
   expect(store.getSnapshot()).toEqual({ configuration: { ...INITIAL, locale: 'de', debug: true }, notes: [] })

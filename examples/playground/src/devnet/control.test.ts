@@ -9,7 +9,7 @@ function build(answer = new Response('{}')) {
   return { control, asked }
 }
 
-test('a fault takes the place of the one before', async () => {
+test('replaces the previous fault', async () => {
   const { control, asked } = build()
   await control.fault('api', { status: 503 })
   expect(asked).toEqual([
@@ -18,19 +18,19 @@ test('a fault takes the place of the one before', async () => {
   ])
 })
 
-test('a server that works again has no fault', async () => {
+test('removes the fault of a server', async () => {
   const { control, asked } = build()
   await control.fault('solana', undefined)
   expect(asked).toEqual([['DELETE', 'http://127.0.0.1:9/faults?part=solana', undefined]])
 })
 
-test('an account is paid', async () => {
+test('pays an account', async () => {
   const { control, asked } = build()
   await control.fund('bip122', 'bcrt1')
   expect(asked).toEqual([['POST', 'http://127.0.0.1:9/fund', { namespace: 'bip122', address: 'bcrt1' }]])
 })
 
-test('a switchboard that refuses says why', async () => {
+test('reports why the control server refuses', async () => {
   const { control } = build(new Response('no such address', { status: 400 }))
   await expect(control.fund('eip155', 'x')).rejects.toThrow('answered 400: no such address')
 })

@@ -12,7 +12,7 @@ const build = (changes?: Partial<Configuration>) => {
   return { kits, kit, swap, plugins: () => Object.keys(kit().plugins.getSnapshot()) }
 }
 
-test('a plugin comes and goes while the kit runs', () => {
+test('adds and removes a plugin while the kit runs', () => {
   const { kits, kit, plugins } = build()
   const before = kit()
   expect(plugins()).toEqual(expect.arrayContaining(['eip155', 'solana', 'inspector']))
@@ -23,7 +23,7 @@ test('a plugin comes and goes while the kit runs', () => {
   expect(kit()).toBe(before)
 })
 
-test('a plugin whose networks are others is put in anew', () => {
+test('replaces a plugin when its networks change', () => {
   const { kits, kit } = build({ networks: ['mainnet', 'polygon'] })
   const hosts = () =>
     kit()
@@ -34,13 +34,13 @@ test('a plugin whose networks are others is put in anew', () => {
   expect(hosts()).toBeLessThan(before)
 })
 
-test('the theme is followed, and a variable that is not said any more is taken away', () => {
+test('updates the theme, and removes a variable that is no longer set', () => {
   const { kits, kit } = build({ accent: '#123456' })
   kits.follow(recipe({ mode: 'light', radius: 8 }))
   expect(kit().get(Theme).getSnapshot()).toEqual({ mode: 'light', variables: { '--w3m-border-radius-master': '8px' } })
 })
 
-test('what a running kit cannot be told takes another, and the one before is disposed of once it is off the page', () => {
+test('creates another kit for an option that a running kit cannot change, and disposes of the previous one', () => {
   const { kits, kit, swap } = build()
   const before = kit()
   swap.mockImplementation((run) => {
@@ -53,7 +53,7 @@ test('what a running kit cannot be told takes another, and the one before is dis
   expect(() => before.get(Theme)).toThrow(expect.objectContaining({ code: 'kit/disposed' }))
 })
 
-test('a second kit comes and goes, and the first stays', () => {
+test('adds and removes a second kit, and keeps the first', () => {
   const { kits, kit } = build()
   const before = kit()
   kits.follow(recipe({ kits: true }))
@@ -66,7 +66,7 @@ test('a second kit comes and goes, and the first stays', () => {
   expect(() => second!.kit.get(Theme)).toThrow(expect.objectContaining({ code: 'kit/disposed' }))
 })
 
-test('the page’s policy lets the kit ask whom it declares on public networks, and nobody else', () => {
+test('the page’s policy allows exactly the origins that the kit declares for public networks', () => {
   const { kit } = build({ project: 'mine' })
   const declared = kit()
     .networkManifest()

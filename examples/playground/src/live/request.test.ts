@@ -1,6 +1,6 @@
 import { askedOf, socketAsked } from './request.js'
 
-test('a request is told without what follows the question mark', () => {
+test('shows a request without its query', () => {
   const timing = {
     name: 'https://api.example/v1/balance?projectId=secret#x',
     initiatorType: 'fetch',
@@ -18,13 +18,13 @@ test('a request is told without what follows the question mark', () => {
   })
 })
 
-test('a status that the browser does not say is not made up', () => {
+test('shows no status if the browser reports none', () => {
   expect(
     askedOf({ name: 'https://api.example/', initiatorType: 'img', startTime: 0, duration: 1, responseStatus: 0 }, 0),
   ).not.toHaveProperty('status')
 })
 
-test('a socket is told, without its token', () => {
+test('shows a socket without its token', () => {
   expect(socketAsked('wss://relay.example/?auth=token', 5)).toEqual({
     at: 5,
     origin: 'wss://relay.example',

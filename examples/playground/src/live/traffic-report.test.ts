@@ -10,7 +10,7 @@ const asked = (origin: string, at: number, status?: number): Asked => ({
 })
 const entry = (origin: string, plugin = 'eip155') => ({ origin, plugin, use: 'connect' as const, purpose: 'Reads' })
 
-test('a server that no plugin has declared comes first, and one of the page last', () => {
+test('lists undeclared servers first, and those of the page last', () => {
   const report = reportTraffic(
     [
       asked('https://page.example', 9),
@@ -28,7 +28,7 @@ test('a server that no plugin has declared comes first, and one of the page last
   ])
 })
 
-test('what a plugin declares is its own business, also where the page asks there too', () => {
+test('counts a request to a declared origin for its plugin, even if the page uses that origin, too', () => {
   const [server] = reportTraffic(
     [asked('https://both.example', 1)],
     [entry('https://both.example', 'wallets')],

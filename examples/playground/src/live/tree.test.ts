@@ -1,6 +1,6 @@
 import { treeOf } from './tree.js'
 
-test('data is shown, and what is no data is left out', () => {
+test('shows data, and leaves out functions and other values', () => {
   expect(treeOf({ name: 'Ada', value: 12n, gone: undefined, act: () => {}, none: null })).toEqual({
     kind: 'branch',
     of: 'record',
@@ -13,11 +13,11 @@ test('data is shown, and what is no data is left out', () => {
   })
 })
 
-test('an error is its sentence', () => {
+test('shows an error as its message', () => {
   expect(treeOf(new Error('It broke.'))).toEqual({ kind: 'leaf', of: 'text', text: 'It broke.' })
 })
 
-test('what is tied in a ring, very long or very many comes to an end', () => {
+test('cuts circular, very long and very large values', () => {
   const ring: Record<string, unknown> = { text: 'x'.repeat(1_000), many: Array.from({ length: 1_000 }, () => 0) }
   ring['self'] = ring
   const written = JSON.stringify(treeOf(ring))

@@ -42,7 +42,7 @@ test('numbers the wallets without gaps', () => {
   expect(OFFLINE_WALLETS.map(({ order }) => order)).toEqual(OFFLINE_WALLETS.map((_, index) => index + 1))
 })
 
-test.each(ROWS)('%s is read as it is, by the schema through which the registry’s wallets go', (_name, wallet) => {
+test.each(ROWS)('%s passes the registry’s schema unchanged', (_name, wallet) => {
   expect(walletSchema.parse(wallet)).toEqual(wallet)
 })
 

@@ -94,7 +94,7 @@ describe('a close that is refused', () => {
   })
 })
 
-describe('what a view announces', () => {
+describe('the announcements of a view', () => {
   function Talker(): ReactElement {
     const [text, say] = useState<{ readonly text: string; readonly now?: boolean }>({ text: 'here' })
     useTitle(text.text === 'here' ? undefined : `About ${text.text}`)

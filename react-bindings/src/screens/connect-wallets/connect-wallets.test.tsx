@@ -27,7 +27,7 @@ describe('ConnectWallets', () => {
     expect(app.wallet.asks).toHaveLength(1)
   })
 
-  it('makes a visitor agree who did not come from Connect', async () => {
+  it('asks a visitor to agree who does not come from Connect', async () => {
     const app = await scene(LEGAL, 'ConnectWallets')
     expect(app.seen.getByRole('button', { name: /Rainbow/ }).hasAttribute('disabled')).toBe(true)
     fireEvent.click(app.seen.getByRole('checkbox'))

@@ -70,7 +70,7 @@ it('reports a failure', async () => {
   expect(snack()?.variant).toBe('error')
 })
 
-it('leaves a visitor where they are who went on meanwhile', async () => {
+it('does not move a visitor who has left the view meanwhile', async () => {
   let done = () => {}
   const { kit, view } = await visit(shared, {
     'choose-account@1': { chooseAccount: () => new Promise<void>((resolve) => void (done = resolve)) },

@@ -72,7 +72,7 @@ test('asks for the namespace in use first, and keeps it in use', async () => {
   expect(inUse()).toBe('two')
 })
 
-test('changes nothing under a visitor who has moved on while the next namespace is asked for', async () => {
+test('changes nothing for a visitor who has left the view while the next namespace is connected', async () => {
   const next = way(['two'], hangs())
   const { kit, wallets, connected } = await setUp([way(['one']), next])
   const done = wallets.connect('Duo')

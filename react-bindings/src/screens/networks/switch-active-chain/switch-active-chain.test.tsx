@@ -66,7 +66,7 @@ test('asks a wallet of several namespaces only for the wanted one', async () => 
   expect(app.wallets.map(({ asks }) => asks.length)).toEqual([1, 0, 1])
 })
 
-test('leaves a visitor where they are who went on meanwhile', async () => {
+test('does not move a visitor who has left the view meanwhile', async () => {
   const app = await elsewhere()
   const button = app.seen.getByRole('button', { name: 'Connect a mock Networks wallet' })
   await act(async () => {
