@@ -14,13 +14,13 @@ test('declares every point that core reads, and neither contributes nor calls an
   expect(wiring.needs).toEqual(expect.arrayContaining([Connectors, NamespaceOutlines, Namespaces, StagedPlugins]))
 })
 
-test('warns of an option that does not exist, in debug only', async () => {
+test('logs a mistake in the config as an error, in debug only', async () => {
   const config = { enableReconect: false } as AppConfig
   const [debug, quiet] = [createTestKit({ config }), createTestKit({ config: { ...config, debug: false } })]
   for (const { kit } of [debug, quiet]) await kit.start()
   await flush()
-  const warned = ({ logger }: TestKit) =>
-    logger.entries.filter(({ level }) => level === 'warn').map(({ message }) => message)
-  expect(warned(debug)).toEqual(['createAppKit knows no option "enableReconect". Did you mean "enableReconnect"?'])
-  expect(warned(quiet)).toEqual([])
+  const logged = ({ logger }: TestKit) =>
+    logger.entries.filter(({ level }) => level === 'error').map(({ message }) => message)
+  expect(logged(debug)).toEqual(['createAppKit knows no option "enableReconect". Did you mean "enableReconnect"?'])
+  expect(logged(quiet)).toEqual([])
 })

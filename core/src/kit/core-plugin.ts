@@ -7,7 +7,7 @@ import { Theme } from '../contracts/modal/theme.js'
 import { Views } from '../contracts/modal/views.js'
 import { createLazyService } from '../kernel/loading/lazy-service.js'
 import { StagedPlugins, StageLoader } from '../kernel/loading/stages.js'
-import { definePlugin, type SetupContext } from '../kernel/plugin/plugin.js'
+import { definePlugin, type PluginContext, type SetupContext } from '../kernel/plugin/plugin.js'
 import { provideModal } from '../services/modal/provide.js'
 import { Clock } from '../platform/clock.js'
 import { createConsoleLogger, type LogLevel } from '../platform/console-logger.js'
@@ -55,7 +55,7 @@ export const corePlugin = definePlugin<'core', CoreOptions>({
     provideModal(ctx)
   },
   start(ctx, { config }) {
-    if (config.debug) void warnOfUnknownNames(config, ctx.get(Logger))
+    if (config.debug) void reportConfigMistakes(config, ctx)
     return startServices(ctx)
   },
 })
@@ -83,12 +83,16 @@ function provideStageLoader({ provide }: SetupContext) {
   })
 }
 
-/** A misspelt option is no crash: it is logged for an app that asked to be told more. */
-async function warnOfUnknownNames(config: AppConfig, logger: Logger) {
+/** A mistake in the config does not stop the kit: it is logged for an app that asked for it. */
+async function reportConfigMistakes(config: AppConfig, { get }: PluginContext) {
+  const logger = get(Logger)
   try {
-    const { unknownNames } = await import('./config-names.js')
-    for (const sentence of unknownNames(config)) logger.warn(sentence)
+    const { configMistakes } = await import('./config-mistakes.js')
+    const namespaces = get(KnownNamespaces)
+      .getSnapshot()
+      .map(({ id }) => id)
+    for (const sentence of configMistakes(config, namespaces)) logger.error(sentence)
   } catch (error) {
-    logger.warn('Options unchecked.', error)
+    logger.warn('The config could not be checked.', error)
   }
 }
