@@ -92,6 +92,10 @@ async function reportConfigMistakes(config: AppConfig, { get }: PluginContext) {
       .getSnapshot()
       .map(({ id }) => id)
     for (const sentence of configMistakes(config, namespaces)) logger.error(sentence)
+    if (namespaces.length === 0 && get(Connectors).getSnapshot().length === 0)
+      logger.error(
+        'This kit can connect no wallet: no plugin brings a namespace. Add one, such as eip155(), to plugins.',
+      )
   } catch (error) {
     logger.warn('The config could not be checked.', error)
   }

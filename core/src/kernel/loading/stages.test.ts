@@ -29,7 +29,7 @@ function createStagedPlugin({ onDiscover }: { onDiscover?: (ctx: PluginContext) 
         loads.push({ resolve: () => resolve({ discover }), fail })
       }),
   })
-  const testKit = createTestKit({ plugins: plugin() })
+  const testKit = createTestKit({ plugins: plugin(), config: { debug: false } })
   const load = () => testKit.kit.get(StageLoader).load('discover')
   return { ...testKit, load, log, loads }
 }
