@@ -133,6 +133,25 @@ test('N8: leaves no socket after the kit is disposed of, beside a second kit’s
   ).toEqual([])
 })
 
+test('F-W19: a kit that is made anew on the same page, as by React’s StrictMode, has the only client', async () => {
+  const warned = jest.spyOn(console, 'warn')
+  const before = await environment.dapp()
+  const left = before.connect()
+  const first = await before.uri()
+  await before.kit.dispose()
+  await left
+  const dapp = await environment.dapp({ storage: before.storage })
+  const connecting = dapp.connect()
+  await dapp.uri(first)
+  await environment.relay.idle()
+  expect(await environment.relay.sockets()).toBe(1)
+  expect(warned).not.toHaveBeenCalled()
+  const wallet = await environment.wallet()
+  await wallet.pair(dapp.uris.at(-1)!)
+  await expect(connecting).resolves.toMatchObject({ status: 'connected' })
+  warned.mockRestore()
+})
+
 test('N8: leaves nothing running when the kit is disposed of while the SDK starts', async () => {
   const started = jest.spyOn(globalThis, 'setInterval')
   const ended = jest.spyOn(globalThis, 'clearInterval')

@@ -110,3 +110,16 @@ test('V36: connects nothing for a foreign relay or session in storage', async ()
   // A client of that relay would have kept something.
   expect(Object.keys(storage.entries()).filter((name) => name.includes('evil.example'))).toEqual([])
 })
+
+test('F-W18: restores a session of which the relay knows nothing any more, and uses it', async () => {
+  const { storage, wallet } = await visited()
+  await environment.relay.restart({ keepMailboxes: false })
+  await wallet.goOnline()
+  const { dapp, seen } = await reloaded(storage)
+  expect(seen).toEqual(['reconnecting', 'connected'])
+  const [address] = wallet.addresses(MAINNET)
+  const asked = dapp
+    .session()
+    .features['request@1']!.request('personal_sign', ['0x6869', address], MAINNET, new AbortController().signal)
+  await expect(asked).resolves.toMatch(/^0x/)
+})

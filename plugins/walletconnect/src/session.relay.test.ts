@@ -218,3 +218,26 @@ test('asks a wallet that takes all networks before it uses one outside the sessi
   await expect(connecting).resolves.toMatchObject({ connections: [{ approved: 'all', networkId: MAINNET }] })
   expect(used).toEqual([false, true])
 })
+
+test('F-W08: stays connected when the code that the wallet answered expires', async () => {
+  const { dapp, one } = await connected()
+  await dapp.clock.advance(600_000)
+  expect(dapp.state().connected).toBe(true)
+  expect(dapp.uris).toHaveLength(1)
+  expect(dapp.failures).toEqual([])
+  await expect(request(dapp, 'personal_sign', ['0x6869', one])).resolves.toMatch(/^0x/)
+})
+
+test('F-W20: disconnects every namespace when the wallet cannot be told, and reports that', async () => {
+  const { dapp } = await connected()
+  await environment.relay.down()
+  const disconnecting = expect(dapp.disconnect()).rejects.toMatchObject({ code: 'connection/disconnect-failed' })
+  await dapp.until(({ connected: is }) => !is)
+  await dapp.clock.advance(10_000)
+  await disconnecting
+  expect(dapp.state().namespaces).toMatchObject({
+    eip155: { status: 'disconnected', connections: [] },
+    solana: { status: 'disconnected', connections: [] },
+  })
+  expect(dapp.tracked.map(([name]) => name)).toContain('DISCONNECT_ERROR')
+}, 30_000)

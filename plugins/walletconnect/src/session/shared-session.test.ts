@@ -24,6 +24,7 @@ function scene(known: readonly NetworkId[] = []) {
     events,
     session: { keys: ['t'], get: () => session, update: async () => {} },
     disconnect: async ({ topic }: { topic: string }) => void disconnected.push(topic),
+    request: jest.fn<Promise<unknown>, [unknown]>(),
   }
   const client = { sdk } as unknown as Client
   const logger = createRecordingLogger()
@@ -44,7 +45,7 @@ function scene(known: readonly NetworkId[] = []) {
       topic: 't',
       params: { event: { name: 'accountsChanged', data }, chainId: 'eip155:1' },
     })
-  return { events, shared, told, tell, sent, disconnected, logger, ended: () => shared.getSnapshot().ended }
+  return { sdk, events, shared, told, tell, sent, disconnected, logger, ended: () => shared.getSnapshot().ended }
 }
 
 test('ends an expired session', () => {
@@ -112,4 +113,16 @@ test('accepts a network that the kit added after the session began', () => {
   events.emit('session_update', { topic: 't', params: { namespaces: { eip155: { ...namespaces.eip155, accounts } } } })
   expect(shared.getSnapshot().namespaces).toMatchObject({ eip155: { accounts } })
   expect([shared.getSnapshot().ended, logger.entries]).toEqual([undefined, []])
+})
+
+test('F-W15: reports a request that the wallet did not answer in time, and the visitor may ask again', async () => {
+  const { sdk, shared } = scene()
+  const ask = () => shared.request('personal_sign', ['0x'], 'eip155:1', new AbortController().signal)
+  sdk.request.mockRejectedValueOnce(new Error('Request expired. Please try again.')).mockResolvedValueOnce('0xsigned')
+  await expect(ask()).rejects.toMatchObject({
+    code: 'walletconnect/request-expired',
+    context: { wallet: 'W', method: 'personal_sign' },
+    visitor: { key: 'error.session-expired' },
+  })
+  await expect(ask()).resolves.toBe('0xsigned')
 })
