@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, mkdtempSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
+import { SourceMap } from 'node:module'
 import { join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
@@ -33,6 +34,7 @@ export async function check() {
         { what: `${name} contains only files of a package`, problems: strangers(files) },
         { what: `${name} contains no path of this machine`, problems: machinePaths(files) },
         { what: `${name}: every source map points to a packed source`, problems: lostSources(files) },
+        { what: `${name}: source maps of merged files lead to the functions`, problems: misledFunctions(files) },
         { what: `${name} passes publint`, problems: await lint(manifest, bytes) },
         ran(`${name} passes attw`, await tool('@arethetypeswrong/cli:attw', [tarball, '--profile', 'esm-only'])),
       )
@@ -59,6 +61,26 @@ function lostSources(files) {
         .filter((source) => !paths.has(source))
         .map((source) => `${path} points to ${source}`),
     )
+}
+
+/** The functions of merged files which their source map does not find. */
+function misledFunctions(files) {
+  const textOf = (path) => files.find((file) => file.path === path)?.bytes.toString() ?? ''
+  const merged = files.filter(({ path }) => path.endsWith('-stage.js'))
+  return merged.flatMap(({ path, bytes }) => {
+    const map = new SourceMap(JSON.parse(textOf(`${path}.map`)))
+    return bytes
+      .toString()
+      .split('\n')
+      .flatMap((line, index) => {
+        // The second of two functions with one name has a number. What begins with `__` is not from a source.
+        const name = /^(?:async )?function (?!__)(\w+?)\d*\(/.exec(line)?.[1]
+        if (!name) return []
+        const { originalSource = '', originalLine } = map.findEntry(index, 0)
+        const source = textOf(join(path, '..', originalSource).replaceAll('\\', '/'))
+        return source.split('\n')[originalLine]?.includes(name) ? [] : [`${path}:${index + 1} ${name}`]
+      })
+  })
 }
 
 async function lint(manifest, bytes) {
