@@ -184,49 +184,49 @@ const broken: readonly (readonly [
   fixture: Partial<ConnectorFixture> & { plugin: () => Plugin },
   saying: RegExp,
 ])[] = [
-  [SAYS, 'not being there', { ...like({}), connectorId: 'fake:other' }, /The plugin adds no connector "fake:other"/],
+  [SAYS, 'is missing', { ...like({}), connectorId: 'fake:other' }, /The plugin adds no connector "fake:other"/],
   [
     SAYS,
-    'failing to start',
+    'is in a plugin that fails to start',
     { plugin: () => definePlugin({ id: 'broken', start: () => Promise.reject(new Error('no wallet')) })() },
     /failed to start: no wallet/,
   ],
   [
     SAYS,
-    'a name that runs backwards',
+    'has a name that changes the direction of text',
     like({ name: 'Fake\u202eWallet' }),
     /The connector’s name was not cleaned by displayText/,
   ],
   [
     SAYS,
-    'a picture from anywhere',
+    'has an icon from another host',
     like({ icon: 'https://evil.test/track.png' }),
     /The connector’s icon was not checked by safePicture/,
   ],
   [
     SAYS,
-    'a picture that breaks out',
+    'has an icon that leaves its attribute',
     like({ icon: 'data:image/svg+xml,<svg onload="x"/>' }),
     /The connector’s icon was not checked by safePicture/,
   ],
-  [SAYS, 'no type', like({ type: '' }), /The connector has no type/],
-  [SAYS, 'no namespace', like({ namespaces: [] }), /The connector lists no namespace/],
+  [SAYS, 'has no type', like({ type: '' }), /The connector has no type/],
+  [SAYS, 'lists no namespace', like({ namespaces: [] }), /The connector lists no namespace/],
   [
     SAYS,
-    'a namespace that nobody knows',
+    'lists an unknown namespace',
     like({ namespaces: ['mock'] }),
     /The connector lists the namespaces mock, and the kit has fake/,
   ],
   [
     SAYS,
-    'an id without a namespace',
+    'has an id without a namespace',
     { ...like({ id: 'wallet' }), connectorId: 'wallet' },
     /The connector’s id "wallet" does not begin with a namespace and a colon/,
   ],
-  [SAYS, 'nothing to be known by', like({ identity: { names: [] } }), /The connector’s identity is empty/],
+  [SAYS, 'has an empty identity', like({ identity: { names: [] } }), /The connector’s identity is empty/],
   [
     'shows no prompt before a connect',
-    'looking whether the wallet answers',
+    'asks the wallet when it is found',
     {
       plugin: () =>
         plugin((found) => {
@@ -246,43 +246,43 @@ const broken: readonly (readonly [
   ],
   [
     CONNECTS,
-    'accounts that are none',
+    'shares invalid addresses',
     accounts(fakeAccount('fake', 'alice'), fakeAccount('fake', 'a b')),
     /The session has fake1a b, which its namespace refuses as an address/,
   ],
   [
     CONNECTS,
-    'an account of another',
+    'shares an account of another namespace',
     accounts(fakeAccount('fake', 'alice'), fakeAccount('mock', 'bob')),
     /The session has an account of the namespace "mock"/,
   ],
   [
     CONNECTS,
-    'an account in its own spelling',
+    'shares an address in another spelling',
     accounts({ ...fakeAccount('fake', 'alice'), address: 'FAKE1alice' }),
     /The session has FAKE1alice, which its namespace writes as fake1alice/,
   ],
   [
     CONNECTS,
-    'an account twice',
+    'shares an account twice',
     accounts(fakeAccount('fake', 'alice'), fakeAccount('fake', 'alice')),
     /The session lists an account twice/,
   ],
   [
     CONNECTS,
-    'nothing for the host',
+    'has no provider',
     sessions((session) => ({ ...session, native: () => undefined })),
     /The session’s native\(\) returned undefined/,
   ],
   [
     CONNECTS,
-    'asking twice',
+    'asks twice',
     connecting(async (request, { wallet }) => (await wallet.connect(request), wallet.connect(request))),
     /One connect showed 2 prompts/,
   ],
   [
     ONCE,
-    'a promise that answers whenever it likes',
+    'settles more than once',
     connecting((request, { wallet }) => {
       wallet.onConnect = answersTwice()
       return wallet.connect(request)
@@ -291,14 +291,19 @@ const broken: readonly (readonly [
   ],
   [
     ONCE,
-    'a session that is none',
+    'resolves with an invalid session',
     connecting(async () => [{}]),
     /connect resolved with a value that is no list of sessions/,
   ],
-  [ONCE, 'no session', connecting(async () => []), /connect resolved with a value that is no list of sessions/],
   [
     ONCE,
-    'two sessions of one namespace',
+    'resolves with no session',
+    connecting(async () => []),
+    /connect resolved with a value that is no list of sessions/,
+  ],
+  [
+    ONCE,
+    'resolves with two sessions of one namespace',
     connecting(async (request, { wallet }) => [
       ...(await wallet.connect(request)),
       ...(await wallet.connect({ ...request, silent: true })),
@@ -307,13 +312,13 @@ const broken: readonly (readonly [
   ],
   [
     ONCE,
-    'a session of another namespace',
+    'resolves with a session of another namespace',
     sessions((session) => ({ ...session, namespace: 'mock' })),
     /connect resolved with sessions of mock, and the connector does not list all of them/,
   ],
   [
     PROMPT,
-    'waiting once more for what is there',
+    'waits one turn too long',
     connecting(async (request, { wallet }) => {
       const given = await wallet.connect(request)
       await Promise.resolve()
@@ -323,55 +328,55 @@ const broken: readonly (readonly [
   ],
   [
     FEATURES,
-    'a feature without a version',
+    'has a feature without a version',
     sessions((session) => ({ ...session, features: { sign: {} } as object })),
     /The feature "sign" has no version/,
   ],
   [
     FEATURES,
-    'a feature that is not there',
+    'names a feature that is undefined',
     sessions((session) => ({ ...session, features: { 'transfer@1': undefined } as object })),
     /The feature "transfer@1" is undefined\. Leave its key out where it is not supported/,
   ],
   [
     FEATURES,
-    'a feature that does nothing',
+    'has a feature without its functions',
     sessions((session) => ({ ...session, features: { 'request@1': {} } as object })),
     /"request@1" has no "request"/,
   ],
   [
     'reports the visitor’s rejection as a cancel',
-    'an error that nobody can read',
+    'rejects with an unknown error',
     connecting((request, { wallet }) => wallet.connect(request).catch(() => Promise.reject(new Error('failed')))),
     /Fake Wallet could not connect: failed/,
   ],
   [
     'reports the visitor’s rejection as a cancel',
-    'connecting all the same',
+    'connects after a rejection',
     connecting((request, { wallet }) => wallet.connect(request).catch(() => [ownSession()])),
     /A rejection by the visitor ended as/,
   ],
   [
     'reports the visitor’s rejection as a cancel',
-    'an empty yes',
+    'resolves with no session after a rejection',
     connecting((request, { wallet }) => wallet.connect(request).catch(() => [])),
     /shared no account/,
   ],
   [
     RAW,
-    'an error of its own',
+    'rejects with an error of its own',
     connecting((request, { wallet }) => wallet.connect(request).catch(() => Promise.reject(new Error('failed')))),
     /connect rejected with an error that means undefined, though the visitor rejected/,
   ],
   [
     RAW,
-    'swallowing it',
+    'swallows the rejection',
     connecting((request, { wallet }) => wallet.connect(request).catch(() => [])),
     /connect resolved though the visitor rejected/,
   ],
   [
     RAW,
-    'an error of the kit',
+    'rejects with an error of the kit',
     connecting((request, { wallet }) =>
       wallet
         .connect(request)
@@ -383,7 +388,7 @@ const broken: readonly (readonly [
   ],
   [
     'connects again after a rejection',
-    'remembering the no',
+    'remembers a rejection',
     like(({ wallet }) => {
       let last: Promise<readonly Session[]> | undefined
       return { connect: (request) => (last ??= wallet.connect(request)) }
@@ -392,13 +397,13 @@ const broken: readonly (readonly [
   ],
   [
     'ends an attempt when its signal aborts',
-    'answering for its wallet',
+    'resolves when its signal aborts',
     connecting(async () => [ownSession()]),
     /An aborted connect ended as/,
   ],
   [
     'ends an attempt when its signal aborts',
-    'listening for an answer for ever',
+    'keeps a listener after the abort',
     connecting(async (request, { wallet, page }) => {
       const back = page.listen('answer', () => {})
       const answer = await wallet.connect(request)
@@ -409,7 +414,7 @@ const broken: readonly (readonly [
   ],
   [
     'ignores an approval that comes after the abort',
-    'going on with what nobody waits for',
+    'uses an answer after the abort',
     connecting(async (request, { wallet, page }) => {
       const answer = await wallet.connect(request)
       // The signal has aborted already and fires no further event.
@@ -423,7 +428,7 @@ const broken: readonly (readonly [
   ],
   [
     'shows no further prompt after the abort',
-    'asking once more as soon as it is told to stop',
+    'asks again after the abort',
     connecting(async (request, { wallet }) => {
       request.signal.addEventListener('abort', () => void wallet.connect(request), { once: true })
       return wallet.connect(request)
@@ -432,19 +437,19 @@ const broken: readonly (readonly [
   ],
   [
     SILENT,
-    'asking all the same',
+    'asks in a silent connect',
     connecting((request, { wallet }) => wallet.connect({ ...request, silent: false })),
     /A silent connect showed a prompt/,
   ],
   [
     SILENT,
-    'a rude wallet',
+    'has a wallet that always asks',
     { ...like({}), environment: () => fakeEnvironment({ rude: true }) },
     /A silent connect showed a prompt/,
   ],
   [
     SILENT,
-    'showing a code',
+    'calls onUri in a silent connect',
     connecting((request, { wallet }) => {
       request.onUri('fake:pairing', 1)
       return wallet.connect(request)
@@ -453,25 +458,25 @@ const broken: readonly (readonly [
   ],
   [
     SILENT,
-    'a session that nobody allowed',
+    'resolves a silent connect without an approval',
     connecting(async () => [ownSession()]),
     /A silent connect resolved with a session that the wallet had not approved/,
   ],
   [
     'is restored without a prompt',
-    'asking when it comes back',
+    'asks when it is restored',
     connecting((request, { wallet }) => wallet.connect({ ...request, silent: request.silent && !wallet.authorised })),
     /Restoring the connection showed a prompt/,
   ],
   [
     'is restored without a prompt',
-    'never being silent',
+    'ignores silent',
     connecting((request, { wallet }) => (request.silent ? Promise.resolve([]) : wallet.connect(request))),
     /The connection was not restored/,
   ],
   [
     'disconnects, and connects again',
-    'handing out the session it had',
+    'returns an ended session again',
     like(({ wallet }) => {
       let last: Promise<readonly FakeSession[]> | undefined
       const connect = async (request: ConnectRequest) => {
@@ -484,13 +489,13 @@ const broken: readonly (readonly [
   ],
   [
     'disconnects, and connects again',
-    'a wallet that cannot be left',
+    'cannot disconnect',
     sessions((session) => ({ ...session, disconnect: () => Promise.reject(new Error('never')) })),
     /Failed to disconnect chain fake/,
   ],
   [
     RELEASES,
-    'listening to the page each time, until it is stopped',
+    'adds a listener to the page with each connect',
     {
       plugin() {
         const backs: (() => void)[] = []
@@ -515,7 +520,7 @@ const broken: readonly (readonly [
   ],
   [
     RELEASES,
-    'listening to something else each time',
+    'adds a listener elsewhere with each connect',
     connecting(async (request, { wallet }) => {
       const listener = () => {}
       const channel = new EventTarget()
@@ -526,7 +531,7 @@ const broken: readonly (readonly [
   ],
   [
     RELEASES,
-    'never letting go of its wallet',
+    'keeps its listeners on the wallet',
     sessions((session) => {
       session.subscribe(() => {})
       return session
@@ -535,13 +540,13 @@ const broken: readonly (readonly [
   ],
   [
     KEEPS,
-    'copying on each read',
+    'copies the snapshot on each read',
     sessions((session) => ({ ...session, getSnapshot: () => Object.freeze({ ...session.getSnapshot() }) })),
     /The session returned a new snapshot though nothing had changed/,
   ],
   [
     KEEPS,
-    'leaving it open',
+    'freezes no snapshot',
     sessions((session) => {
       const open = { ...session.getSnapshot() }
       return { ...session, getSnapshot: () => open }
@@ -550,7 +555,7 @@ const broken: readonly (readonly [
   ],
   [
     KEEPS,
-    'reading it anew whenever the page is seen',
+    'makes a new snapshot when the page is shown',
     sessions((session, { page }) => {
       const state = createSource(session.getSnapshot(), (set) =>
         page.on('visible', () => set({ ...session.getSnapshot() })),
@@ -561,7 +566,7 @@ const broken: readonly (readonly [
   ],
   [
     FOLLOWS,
-    'mutating in place',
+    'mutates the snapshot',
     sessions((session) => {
       const one = { ...session.getSnapshot() }
       return {
@@ -574,45 +579,45 @@ const broken: readonly (readonly [
   ],
   [
     FOLLOWS,
-    'not listening',
+    'ignores the events of the wallet',
     sessions((session) => ({ ...session, ...createState(session.getSnapshot()) })),
     /The session kept the previous account/,
   ],
   [
     FOLLOWS,
-    'telling nobody',
+    'does not notify its listeners',
     sessions((session) => ({ ...session, subscribe: () => () => {} })),
     /The session did not report that the account has changed/,
   ],
   [
     MOVES,
-    'not listening',
+    'ignores the events of the wallet',
     sessions((session) => ({ ...session, ...createState(session.getSnapshot()) })),
     /The session kept the previous network/,
   ],
   [
     MOVES,
-    'telling nobody',
+    'does not notify its listeners',
     sessions((session) => ({ ...session, subscribe: () => () => {} })),
     /The session did not report that the network has changed/,
   ],
   [
     'ends the connection when the wallet ends it',
-    'not listening',
+    'ignores the events of the wallet',
     sessions((session) => ({ ...session, ...createState(session.getSnapshot()) })),
     /The kit is connected, and should not be/,
   ],
   [
     LATE,
-    'needing its code at once',
+    'ignores the wallet until its code is loaded',
     lateCode((session, isLate) => (isLate ? undefined : session)),
     /shared no account/,
   ],
-  [LATE_ACCOUNT, 'keeping the answer', lateCode(asAnswered), /showed fake1alice, .+ and not fake1bob/],
-  [LATE_LEAVE, 'keeping the answer', lateCode(asAnswered), /is connected, and should not be/],
+  [LATE_ACCOUNT, 'keeps the answer', lateCode(asAnswered), /showed fake1alice, .+ and not fake1bob/],
+  [LATE_LEAVE, 'keeps the answer', lateCode(asAnswered), /is connected, and should not be/],
   [
     SHARES,
-    'a connector of the module',
+    'is one object for all kits',
     {
       plugin: () =>
         plugin((found) => {
@@ -624,7 +629,7 @@ const broken: readonly (readonly [
   ],
   [
     SHARES,
-    'a session of the module',
+    'has one session for all kits',
     connecting(async (request, { wallet }) =>
       wallet.sessions.length > 0 ? [wallet.sessions[0]!] : wallet.connect(request),
     ),
@@ -632,7 +637,7 @@ const broken: readonly (readonly [
   ],
   [
     SHARES,
-    'connecting wherever one is connected',
+    'connects in every kit',
     {
       plugin: () =>
         plugin(wellMade, {
@@ -653,7 +658,7 @@ const broken: readonly (readonly [
   ],
   [
     SHARES,
-    'ending everything when it stops',
+    'ends the sessions of all kits',
     {
       plugin() {
         let end = () => {}
@@ -674,7 +679,7 @@ const broken: readonly (readonly [
   ],
 ]
 
-test.each(broken)('"%s" fails for a connector that breaks it by %s', async (name, _by, broken, saying) => {
+test.each(broken)('"%s" fails if the connector %s', async (name, _by, broken, saying) => {
   const found = connectorConformance({ ...FIXTURE, ...broken }).find((candidate) => candidate.name === name)!
   await expect(found.run()).rejects.toThrow(saying)
 })

@@ -182,54 +182,64 @@ const broken: readonly (readonly [
   fixture: Partial<NamespaceFixture> & { plugin: () => Plugin },
   saying: RegExp,
 ])[] = [
-  [NAMED, 'another namespace', like({ id: 'mock' }), /The plugin contributes no namespace "fake"/],
+  [NAMED, 'has another id', like({ id: 'mock' }), /The plugin contributes no namespace "fake"/],
   [
     NAMED,
-    'no namespace',
+    'has an invalid id',
     { ...like({ id: 'FAKE CHAIN' }), namespace: 'FAKE CHAIN' },
     /"FAKE CHAIN" is no valid CAIP-2 namespace/,
   ],
-  [NAMED, 'a name nobody can read', like({ name: ' Fake' }), /The namespace has no name that can be shown to visitors/],
   [
     NAMED,
-    'a name that hides something',
+    'has a name that begins with a space',
+    like({ name: ' Fake' }),
+    /The namespace has no name that can be shown to visitors/,
+  ],
+  [
+    NAMED,
+    'has a name with invisible characters',
     like({ name: 'Fa\u200bke' }),
     /The namespace has no name that can be shown to visitors/,
   ],
   [
     NAMED,
-    'a plugin that cannot stand',
+    'comes from a plugin that fails',
     { plugin: () => ({ ...like({}).plugin(), contract: '7.0' }) },
     /is built for contract 7\.0/,
   ],
   [
     OUTLINED,
-    'another name',
+    'has another name in its outline',
     comingLate({ name: 'Fakes' }),
     /The outline is named "Fakes", and the namespace "fake Networks"/,
   ],
-  [OUTLINED, 'other networks', comingLate({ networks: [] }), /The outline lists other networks than the namespace/],
   [
     OUTLINED,
-    'other accounts',
+    'has other networks in its outline',
+    comingLate({ networks: [] }),
+    /The outline lists other networks than the namespace/,
+  ],
+  [
+    OUTLINED,
+    'has other account types in its outline',
     comingLate({ accountTypes: ['one'] }),
     /The outline lists other account types than the namespace/,
   ],
   [
     'lists each account type once',
-    'a kind twice',
+    'lists an account type twice',
     like({ accountTypes: ['a', 'b', 'a'] }),
     /The namespace lists an account type twice/,
   ],
   [
     'lists each account type once',
-    'a kind without a name',
+    'lists an account type without a name',
     like({ accountTypes: [''] }),
     /The namespace lists an account type without a name/,
   ],
   [
     SILENT,
-    'listening to the page as soon as it is there',
+    'listens to the page in setup',
     like(({ page }) => {
       cleanups.push(page.listen('focus', () => {}))
       return {}
@@ -238,88 +248,93 @@ const broken: readonly (readonly [
   ],
   [
     SILENT,
-    'setting a timer',
+    'sets a timer in setup',
     like(({ clock }) => ({ order: Number(!clock.after(1_000, () => {})) })),
     /The namespace set a timer before it was used/,
   ],
-  [NETWORKS, 'a network of another', network({ chainNamespace: 'mock' }), /is of the namespace "mock"/],
+  [NETWORKS, 'lists a network of another namespace', network({ chainNamespace: 'mock' }), /is of the namespace "mock"/],
   [
     NETWORKS,
-    'two ids that differ',
+    'has a network with two different ids',
     network({ id: 'three' }),
     /The network fake one has the CAIP-2 id fake:one and the id three, which do not match/,
   ],
   [
     NETWORKS,
-    'a reference it does not take',
+    'lists a network with a reference that its codec refuses',
     codec({ isReference: (reference) => reference !== 'two' }),
     /The codec refused the valid reference two/,
   ],
-  [NETWORKS, 'a network twice', like({ networks: [one, two, one] }), /lists a network twice/],
+  [NETWORKS, 'lists a network twice', like({ networks: [one, two, one] }), /lists a network twice/],
   [
     ASKED,
-    'a currency of half decimals',
+    'has a currency with a fraction of decimals',
     network({ nativeCurrency: { ...NATIVE, decimals: 0.5 } }),
     /The network fake one has no valid currency/,
   ],
   [
     ASKED,
-    'an address where others can read along',
+    'has an address without TLS',
     network({ rpcUrls: { default: { http: ['http://node.test'] } } }),
     /The network fake one has the address http:\/\/node\.test, which does not use TLS/,
   ],
   [
     ASKED,
-    'an explorer that is a script',
+    'has a script as the address of an explorer',
     network({ blockExplorers: { default: { name: 'x', url: 'javascript:0' } } }),
     /The network fake one has the address javascript:0, which does not use TLS/,
   ],
   [
     REFERENCES,
-    'knowing only its own',
+    'refuses other valid references',
     codec({ isReference: (reference) => ['one', 'two'].includes(reference) }),
     /The codec refused the valid reference three/,
   ],
-  [REFERENCES, 'taking everything', codec({ isReference: () => true }), /The codec accepted the invalid reference a:b/],
   [
     REFERENCES,
-    'taking what CAIP-2 does not',
+    'accepts every text as an address',
+    codec({ isReference: () => true }),
+    /The codec accepted the invalid reference a:b/,
+  ],
+  [
+    REFERENCES,
+    'accepts an invalid reference',
     codec({ isReference: (reference) => reference !== 'a:b' && reference !== 'NO' }),
     /The codec accepted the invalid reference ""/,
   ],
   [
     READS,
-    'having no example',
+    'has no example of an address',
     { ...like({}), addresses: { valid: [], invalid: [] } },
     /The fixture has no valid address/,
   ],
   [
     READS,
-    'not reading its own example',
+    'refuses its own example',
     { ...like({}), addresses: { valid: ['mock1alice'], invalid: [] } },
     /The codec refused the valid address mock1alice/,
   ],
   [
     READS,
-    'reading it otherwise each time',
+    'reads an address differently each time',
     codec({ readAddress: (text) => ({ valid: true, address: `${text}x` }) }),
     /The codec read fake1alice, and read its own result as another address/,
   ],
   [
     REFUSES,
-    'taking everything',
+    'accepts every text as an address',
     codec({ readAddress: (text) => ({ valid: true, address: text }) }),
     /The codec accepted the invalid address "mock1alice"/,
   ],
   [
     REFUSES,
-    'taking everything where it knows the network',
+    'accepts every text as an address of a known network',
     codec({ readAddress: (text, at) => (at ? { valid: true, address: text } : fake.codec.readAddress(text)) }),
     /The codec accepted the invalid address "mock1alice"/,
   ],
   [
     REFUSES,
-    'not saying why',
+    'gives no reason for a refusal',
     codec({
       readAddress(text) {
         const reading = fake.codec.readAddress(text)
@@ -330,7 +345,7 @@ const broken: readonly (readonly [
   ],
   [
     REFUSES,
-    'throwing at what it does not know',
+    'throws at an unknown text',
     codec({
       readAddress(text) {
         decodeURIComponent(encodeURIComponent(text))
@@ -341,13 +356,13 @@ const broken: readonly (readonly [
   ],
   [
     'formats addresses that it can read again',
-    'writing what nobody reads',
+    'formats an address that it cannot read',
     codec({ formatAddress: (address, { id }) => (id === 'two' ? `${address}!` : address) }),
     /The codec wrote fake1alice! for fake two, and cannot read it/,
   ],
   [
     STRANGE,
-    'throwing at a network it does not know',
+    'throws at an unknown network',
     codec({
       readAddress(text, at) {
         if (at && at !== one && at !== two) throw new Error(`no such network: ${at.name}`)
@@ -358,7 +373,7 @@ const broken: readonly (readonly [
   ],
   [
     STRANGE,
-    'saying nothing of it',
+    'returns nothing for an unknown network',
     codec({
       readAddress: (text, at) =>
         at?.id === 'latchkey-unknown' ? { valid: false, reason: '' } : fake.codec.readAddress(text),
@@ -367,50 +382,50 @@ const broken: readonly (readonly [
   ],
   [
     STRANGE,
-    'writing nothing there',
+    'formats nothing for an unknown network',
     codec({ formatAddress: (address, at) => (at.chainNamespace === 'fake' ? address : '') }),
     /The codec wrote no address for elsewhere:1/,
   ],
-  [FEATURES, 'a feature without a version', feature('balance', {}), /The feature "balance" has no version/],
+  [FEATURES, 'has a feature without a version', feature('balance', {}), /The feature "balance" has no version/],
   [
     FEATURES,
-    'a feature that is not there',
+    'names a feature that is undefined',
     feature('balance@1', undefined),
     /The feature "balance@1" is undefined\. Leave its key out where it is not supported/,
   ],
   [
     FEATURES,
-    'a feature that does nothing',
+    'has a feature without its functions',
     feature('explore@1', { address: () => undefined }),
     /"explore@1" has no "transaction"/,
   ],
   [
     EXPLORES,
-    'an address where others can read along',
+    'has an address without TLS',
     feature('explore@1', { address: (of: string) => `http://a.test/${of}`, transaction: () => undefined }),
     /An explorer link leads to http:\/\/a\.test\/fake1alice, which does not use TLS/,
   ],
   [
     EXPLORES,
-    'taking a hash for an address',
+    'puts a hash into a link without encoding',
     feature('explore@1', { address: () => undefined, transaction: (hash: string) => `https://a.test/${hash}` }),
     /An explorer link contains a hash that is not encoded/,
   ],
   [
     FAILURES,
-    'not knowing its own',
+    'does not classify its own error',
     like({ failureOf: () => undefined }),
     /failureOf returned undefined for an error that means rejected/,
   ],
   [
     FAILURES,
-    'reading what may not be there',
+    'reads a property of an error without a check',
     like({ failureOf: (error) => ((error as { no: boolean }).no ? 'rejected' : undefined) }),
     /Cannot read properties of undefined/,
   ],
   [
     HONEST,
-    'a 0 that nobody has said',
+    'returns a balance of 0 without an answer',
     balance(({ http }) => {
       const { balance } = exemplary({ http }).features['balance@1']!
       return (...asked) => balance(...asked).catch(() => ({ ...amount, value: 0n }))
@@ -419,13 +434,13 @@ const broken: readonly (readonly [
   ],
   [
     HONEST,
-    'no tokens that nobody has said',
+    'returns an empty list of tokens without an answer',
     feature('tokens@1', { tokens: async () => [] }),
     /The namespace returned tokens while the network was unreachable/,
   ],
   [
     HONEST,
-    'leaving a timer behind',
+    'leaves a timer behind',
     balance(() => async () => {
       const timer = setInterval(() => {}, 60_000)
       cleanups.push(() => clearInterval(timer))
@@ -435,7 +450,7 @@ const broken: readonly (readonly [
   ],
   [
     'sends no request for a read that is already aborted',
-    'asking without its signal',
+    'ignores the signal',
     balance(({ http }) => async (_account, at) => {
       await http.get({ url: at.rpcUrls.default.http[0]!, read: () => [] })
       return amount
@@ -444,13 +459,13 @@ const broken: readonly (readonly [
   ],
   [
     'sends no request for a read that is already aborted',
-    'remembering an answer',
+    'returns a cached answer',
     balance(() => async () => amount),
     /The namespace returned a balance for a read that was aborted before/,
   ],
   [
     'rejects its reads when they are aborted',
-    'asking without its signal',
+    'ignores the signal',
     balance(({ http }) => async (_account, at) => {
       await http.get({ url: at.rpcUrls.default.http[0]!, read: () => [] })
       return amount
@@ -459,7 +474,7 @@ const broken: readonly (readonly [
   ],
 ]
 
-test.each(broken)('"%s" fails for a namespace that breaks it by %s', async (name, _by, broken, saying) => {
+test.each(broken)('"%s" fails if the namespace %s', async (name, _by, broken, saying) => {
   const found = namespaceConformance({ ...EXAMPLES, ...broken }).find((candidate) => candidate.name === name)!
   await expect(found.run()).rejects.toThrow(saying)
 })

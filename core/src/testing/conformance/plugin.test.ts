@@ -88,25 +88,25 @@ const broken: readonly (readonly [
 ])[] = [
   [
     'is ready in a kit that provides what it requires',
-    'requiring what its fixture does not bring',
+    'requires a service that its fixture does not provide',
     { plugin: () => definePlugin({ id: 'broken', requires: [Wanted] })() },
     /No plugin provides "conformance-wanted"/,
   ],
   [
     'is ready in a kit that provides what it requires',
-    'being built for another contract',
+    'is built for another contract',
     { plugin: () => ({ id: 'broken', contract: '7.0' }) },
     /is built for contract 7\.0/,
   ],
   [
     'is ready in a kit that provides what it requires',
-    'declaring a host that is none',
+    'declares an invalid origin',
     { plugin: () => definePlugin({ id: 'broken', origins: ['javascript:alert(1)'] })() },
     /The plugin declares null, which is no http or ws origin/,
   ],
   [
     'has no effects in setup',
-    'setting a timer in setup',
+    'sets a timer in setup',
     {
       plugin: () =>
         definePlugin({
@@ -121,13 +121,13 @@ const broken: readonly (readonly [
   ],
   [
     'has no effects in setup',
-    'sending a request in setup',
+    'sends a request in setup',
     { plugin: () => definePlugin({ id: 'broken', setup: () => void fetch('data:,hello') })() },
     /The plugin had an effect before its start: request fetch data:,hello/,
   ],
   [
     'creates each of its services without effects',
-    'a service that cannot be made',
+    'has a service that cannot be created',
     {
       plugin: () =>
         definePlugin({
@@ -144,7 +144,7 @@ const broken: readonly (readonly [
   ],
   [
     'creates each of its services without effects',
-    'a service that listens to the page when it is made',
+    'has a service that listens to the page when it is created',
     {
       plugin: () =>
         definePlugin({
@@ -162,7 +162,7 @@ const broken: readonly (readonly [
   ],
   [
     'creates each of its services without effects',
-    'a service that sets a timer of the clock when it is made',
+    'has a service that sets a timer of the clock when it is created',
     {
       plugin: () =>
         definePlugin({
@@ -181,7 +181,7 @@ const broken: readonly (readonly [
   ],
   [
     'uses only the services that it declares',
-    'asking for more, and hiding the refusal',
+    'uses an undeclared service, and hides the error',
     {
       plugin: () =>
         definePlugin({
@@ -200,7 +200,7 @@ const broken: readonly (readonly [
   ],
   [
     'starts, stops and starts again',
-    'working only the first time',
+    'starts only once',
     {
       plugin() {
         let starts = 0
@@ -216,7 +216,7 @@ const broken: readonly (readonly [
   ],
   [
     'undoes everything when it stops',
-    'forgetting a listener',
+    'leaves a listener behind',
     {
       plugin: () =>
         leak(() => {
@@ -229,7 +229,7 @@ const broken: readonly (readonly [
   ],
   [
     'undoes everything when it stops',
-    'forgetting an interval',
+    'leaves an interval behind',
     {
       plugin: () =>
         leak(() => {
@@ -241,7 +241,7 @@ const broken: readonly (readonly [
   ],
   [
     'undoes everything when it stops',
-    'forgetting what it contributed',
+    'leaves a contribution behind',
     {
       plugin: () =>
         definePlugin({
@@ -254,13 +254,13 @@ const broken: readonly (readonly [
   ],
   [
     'undoes everything when it is stopped while it starts',
-    'never hearing that it should stop',
+    'ignores its signal',
     { plugin: () => definePlugin({ id: 'broken', start: () => new Promise<void>(() => {}) })() },
     /did not stop within 5000 ms/,
   ],
   [
     'undoes everything when it is stopped while it starts',
-    'going on after it was told to stop',
+    'continues after its signal aborts',
     {
       plugin: () =>
         definePlugin({
@@ -277,7 +277,7 @@ const broken: readonly (readonly [
   ],
   [
     'takes its services and contributions away when it is removed',
-    'failing on the way out',
+    'throws when it stops',
     {
       plugin: () =>
         definePlugin({
@@ -293,7 +293,7 @@ const broken: readonly (readonly [
   ],
   [
     'takes its services and contributions away when it is removed',
-    'a service that throws when it is disposed of',
+    'has a service that throws when it is disposed of',
     {
       plugin: () =>
         definePlugin({
@@ -313,7 +313,7 @@ const broken: readonly (readonly [
   ],
   [
     'shares nothing between two kits',
-    'keeping its service in the module',
+    'keeps its service at module level',
     {
       plugin: () => definePlugin({ id: 'broken', setup: (ctx) => ctx.provide(Counter, { create: () => shared }) })(),
     },
@@ -321,7 +321,7 @@ const broken: readonly (readonly [
   ],
   [
     'undoes everything when it is stopped while its stages load',
-    'having its effect while it is fetched',
+    'has an effect while its stage loads',
     {
       plugin: () =>
         definePlugin({
@@ -336,7 +336,7 @@ const broken: readonly (readonly [
   ],
   [
     'uses only the services that it declares',
-    'reaching for more in its discover stage',
+    'uses an undeclared service in its discover stage',
     {
       plugin: () =>
         definePlugin({
@@ -348,7 +348,7 @@ const broken: readonly (readonly [
   ],
   [
     'undoes everything when it stops',
-    'forgetting what its discover stage did',
+    'does not undo its discover stage',
     {
       plugin: () =>
         definePlugin({
@@ -360,7 +360,7 @@ const broken: readonly (readonly [
   ],
   [
     'starts without its optional services',
-    'using it without looking',
+    'uses an optional service without a check',
     {
       plugin: () => definePlugin({ id: 'broken', optional: [Wanted], start: ({ find }) => find(Wanted)!.use() })(),
       overrides: wanted,
@@ -369,7 +369,7 @@ const broken: readonly (readonly [
   ],
   [
     'returns the same snapshot until the state changes',
-    'making a new one each time',
+    'returns a new snapshot each time',
     {
       plugin: () =>
         definePlugin({
@@ -386,7 +386,7 @@ const broken: readonly (readonly [
 
 const page = new EventTarget()
 
-test.each(broken)('"%s" fails for a plugin that breaks it by %s', async (name, _by, fixture, saying) => {
+test.each(broken)('"%s" fails if the plugin %s', async (name, _by, fixture, saying) => {
   const one = pluginConformance(fixture).find((candidate) => candidate.name === name)!
   await expect(one.run()).rejects.toThrow(saying)
 })

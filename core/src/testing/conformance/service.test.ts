@@ -21,25 +21,25 @@ describe('an exemplary service', () => {
 const broken: readonly (readonly [breaks: string, by: string, create: () => Counter, saying: RegExp])[] = [
   [
     'returns the same snapshot until the state changes',
-    'copying on each read',
+    'copies the state on each read',
     () => ({ ...exemplary(), getSnapshot: () => Object.freeze({ n: 0 }) }),
     /The service returned a new snapshot though nothing had changed/,
   ],
   [
     'returns the same snapshot until the state changes',
-    'mutating in place',
+    'mutates the snapshot',
     () => inPlace(),
     /The service returned the same snapshot after a change/,
   ],
   [
     'never changes a snapshot that it has returned',
-    'mutating in place',
+    'mutates the snapshot',
     () => inPlace(),
     /The service changed a snapshot that it had returned/,
   ],
   [
     'returns frozen snapshots',
-    'leaving them open',
+    'freezes no snapshot',
     () => {
       const state = createState({ value: { n: 0 } })
       const up = () => state.set({ value: { n: state.getSnapshot().value.n + 1 } })
@@ -49,13 +49,13 @@ const broken: readonly (readonly [breaks: string, by: string, create: () => Coun
   ],
   [
     'calls its listeners once the new snapshot can be read',
-    'never telling',
+    'never calls a listener',
     () => ({ ...exemplary(), subscribe: () => () => {} }),
     /The service called no listener after a change/,
   ],
   [
     'calls its listeners once the new snapshot can be read',
-    'telling too early',
+    'calls its listeners too early',
     () => {
       const counter = exemplary()
       const listeners = new Set<() => void>()
@@ -69,7 +69,7 @@ const broken: readonly (readonly [breaks: string, by: string, create: () => Coun
   ],
   [
     'calls its listeners once the new snapshot can be read',
-    'crying wolf',
+    'calls its listeners without a change',
     () => {
       const counter = exemplary()
       const listeners = new Set<() => void>()
@@ -84,7 +84,7 @@ const broken: readonly (readonly [breaks: string, by: string, create: () => Coun
   ],
   [
     'never calls a listener that has unsubscribed, even if twice',
-    'keeping those who left',
+    'keeps unsubscribed listeners',
     () => {
       const counter = exemplary()
       return { ...counter, subscribe: (listener) => (counter.subscribe(listener), () => {}) }
@@ -93,7 +93,7 @@ const broken: readonly (readonly [breaks: string, by: string, create: () => Coun
   ],
   [
     'keeps the other listeners when one unsubscribes',
-    'keeping listeners in a set of functions',
+    'keeps each function only once',
     () => {
       const state = createState({ n: 0 })
       const listeners = new Set<() => void>()
@@ -121,7 +121,7 @@ function inPlace(): Counter {
 }
 
 describe('finds a broken service', () => {
-  test.each(broken)('%s, broken by %s', async (breaks, _by, create, saying) => {
+  test.each(broken)('"%s" fails if the service %s', async (breaks, _by, create, saying) => {
     const fixture: ServiceFixture<{ n: number }> = { create, change }
     const found = serviceConformance(fixture).find(({ name }) => name === breaks)!
     await expect(found.run()).rejects.toThrow(saying)

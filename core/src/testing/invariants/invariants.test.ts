@@ -215,42 +215,42 @@ const broken: readonly (readonly [
   ],
   [
     'N2',
-    'waiting for ever',
+    'an operation never settles',
     () => connectionsThat({ fake: { attempt: waits } }),
     /^the attempt with fake:wallet is still pending$/,
   ],
   [
     'N4',
-    'losing a connection over a failure elsewhere',
+    'a failure in one namespace removes a connection of another',
     () =>
       connectionsThat({ fake: { attempt: waits }, mock: { connections: [other] } }, { fake: { failure }, mock: {} }),
     /^mock:wallet@mock is gone because connecting failed in fake$/,
   ],
   [
     'N4',
-    'losing a connection over an end elsewhere',
+    'an end in one namespace removes a connection of another',
     () =>
       connectionsThat({ fake: { connections: [one] }, mock: { connections: [other] } }, { fake: { ended }, mock: {} }),
     /^mock:wallet@mock is gone because a wallet ended another in fake$/,
   ],
-  ['N5', 'writing what cannot be read', () => writes({ mine: '{"v":1,"data":' }), /^mine cannot be read: \{"v":1/],
-  ['N5', 'writing too much', () => writes({ mine: 'a'.repeat(70_000) }), /^mine holds 70000 characters/],
+  ['N5', 'a stored value cannot be read', () => writes({ mine: '{"v":1,"data":' }), /^mine cannot be read: \{"v":1/],
+  ['N5', 'a stored value is too long', () => writes({ mine: 'a'.repeat(70_000) }), /^mine holds 70000 characters/],
   [
     'N5',
-    'writing half of it',
+    'connections are stored without a status',
     () => writes(list({ connectorId: 'fake:wallet', namespace: 'fake' })),
     /^1 connections are stored, and the status is "undefined"$/,
   ],
   [
     'N5',
-    'writing the other half',
+    'a namespace is stored as connected without a connection',
     () =>
       writes({ ...list(), [keys.connectionStatus]: data('disconnected'), [keys.connectedNamespaces]: data(['fake']) }),
     /^fake is stored as connected by undefined, which is not in the list$/,
   ],
   [
     'N5',
-    'writing of another wallet',
+    'the stored connector is not in the stored list',
     () =>
       writes({
         ...list({ connectorId: 'fake:wallet', namespace: 'fake' }),
@@ -261,7 +261,7 @@ const broken: readonly (readonly [
   ],
   [
     'N8',
-    'a timer that is left behind',
+    'a timer is left behind',
     () => ({
       act() {
         const timer = setInterval(() => {}, 60_000)
@@ -272,19 +272,19 @@ const broken: readonly (readonly [
   ],
   [
     'N8',
-    'leaving a timer of the clock',
+    'a timer of the clock is left behind',
     () => ({ act: ({ kit }) => void kit.get(Clock).after(1, () => {}) }),
     /^leaves 1 timer\(s\) of the clock$/,
   ],
   [
     'N8',
-    'leaving a listener on the storage',
+    'a listener on the storage is left behind',
     () => ({ act: ({ kit }) => void kit.get(KeyValue).subscribe(() => {}) }),
     /^leaves 1 listener\(s\) on the storage$/,
   ],
   [
     'N8',
-    'a plugin that leaves what it borrowed',
+    'a plugin leaves a resource behind',
     () => ({
       plugins: definePlugin({
         id: 'careless',
@@ -296,13 +296,13 @@ const broken: readonly (readonly [
   ],
   [
     'N8',
-    'a plugin that cannot take back what it did',
+    'a plugin throws when it stops',
     () => ({ plugins: definePlugin({ id: 'stuck', start: () => () => Promise.reject(new Error('stuck')) })() }),
     /^Plugin "stuck" failed to stop: stuck$/,
   ],
   [
     'N8',
-    'a plugin that left something behind before the test was over',
+    'a plugin left something behind before the end of the test',
     () => ({
       plugins: definePlugin({
         id: 'careless',
@@ -315,7 +315,7 @@ const broken: readonly (readonly [
   ],
   [
     'N8',
-    'a plugin that could not take back what it did before the test was over',
+    'a plugin threw when it stopped, before the end of the test',
     () => ({
       plugins: definePlugin({ id: 'stuck', start: () => () => Promise.reject(new Error('stuck')) })(),
       act: ({ kit }) => kit.stop(),
@@ -324,19 +324,19 @@ const broken: readonly (readonly [
   ],
   [
     'N8',
-    'a plugin that never ends',
+    'a plugin never stops',
     () => ({ plugins: definePlugin({ id: 'endless', start: () => () => new Promise<void>(() => {}) })() }),
     /^Plugin "endless" did not stop within 5000 ms\.$/,
   ],
   [
     'N9',
-    'connecting for nobody',
+    'a connection appears without an attempt',
     () => connectionsThat({ fake: {} }, { fake: { connections: [one] } }),
     /^fake:wallet@fake is connected though no attempt with it is pending$/,
   ],
   [
     'N9',
-    'connecting another than the one that is waited for',
+    'another wallet than the asked one connects',
     () => {
       const attempt = { ...waits, connectorId: 'fake:other', silent: false }
       return connectionsThat({ fake: { attempt } }, { fake: { connections: [one] } })
@@ -345,13 +345,13 @@ const broken: readonly (readonly [
   ],
   [
     'N9',
-    'failing for nobody',
+    'a failure appears without an attempt',
     () => connectionsThat({ fake: {} }, { fake: { failure } }),
     /^fake:wallet has failed in fake though no attempt with it is pending$/,
   ],
   [
     'N10',
-    'showing a wallet that has left',
+    'a connection is shown that the wallet has ended',
     () => {
       const present = connection('fake')
       const session = present.session as FakeSession
@@ -361,44 +361,44 @@ const broken: readonly (readonly [
   ],
   [
     'N10',
-    'showing another network than the wallet’s',
+    'another network is shown than the wallet’s',
     () => connectionsThat({ fake: { connections: [connection('fake', { networkId: 'fake:two' })] } }),
     /^fake:wallet@fake is shown on fake:two though its wallet is on fake:one$/,
   ],
   [
     'N10',
-    'showing an account that the wallet does not share',
+    'an account is shown that the wallet does not share',
     () =>
       connectionsThat({ fake: { connections: [connection('fake', { accounts: [fakeAccount('fake', 'mallory')] })] } }),
     /^fake:wallet@fake is shown with fake1mallory, which its wallet does not share$/,
   ],
   [
     'N11',
-    'telling of a connection that is none',
+    'CONNECT_SUCCESS is emitted without a connection',
     () => ({ act: ({ kit }) => kit.get(Telemetry).track('CONNECT_SUCCESS', { method: 'browser', name: 'Fake' }) }),
     /^CONNECT_SUCCESS was emitted 1 times for 0 attempts with this outcome$/,
   ],
   [
     'N11',
-    'telling nobody of a connection',
+    'CONNECT_SUCCESS is not emitted',
     () => connectionsThat({ fake: { attempt: { ...waits, silent: false } } }, { fake: { connections: [one] } }),
     /^CONNECT_SUCCESS was emitted 0 times for 1 attempts/,
   ],
   [
     'N11',
-    'telling nobody of a failure',
+    'CONNECT_ERROR is not emitted',
     () => connectionsThat({ fake: { attempt: { ...waits, silent: false } } }, { fake: { failure } }),
     /^CONNECT_ERROR was emitted 0 times for 1 attempts/,
   ],
   [
     'N11',
-    'telling of an end that is none',
+    'DISCONNECT_SUCCESS is emitted without an end',
     () => ({ act: ({ kit }) => kit.get(Telemetry).track('DISCONNECT_SUCCESS', { namespace: 'fake' }) }),
     /^DISCONNECT_SUCCESS was emitted 1 times in fake for 0 disconnects/,
   ],
   [
     'N11',
-    'telling of an end that was the wallet’s',
+    'DISCONNECT_SUCCESS is emitted when the wallet ended the connection',
     () => {
       const { overrides, act } = connectionsThat({ fake: { connections: [one] } }, { fake: { ended } })
       return {
@@ -410,7 +410,7 @@ const broken: readonly (readonly [
   ],
   [
     'N11',
-    'telling twice that the modal is open',
+    'MODAL_OPEN is emitted twice',
     () => ({
       async act({ kit }) {
         void kit.open()
@@ -422,20 +422,20 @@ const broken: readonly (readonly [
   ],
   [
     'N12',
-    'a modal that has lost its way',
+    'the modal shows a view that is not in its history',
     () => modalThat({ view: 'Account' }),
     /^the modal shows Account, and its history ends elsewhere$/,
   ],
   [
     'N12',
-    'a modal that shows what nobody brought',
+    'the modal shows a view that no plugin contributes',
     () => modalThat({ view: 'Swap', history: [{ view: 'Swap' }] }),
     /^the modal is open and shows Swap, which no plugin contributes$/,
   ],
 ]
 
 describe('finds a broken invariant', () => {
-  test.each(broken)('%s, broken by %s', async (breaks, _by, environment, saying) => {
+  test.each(broken)('reports %s if %s', async (breaks, _by, environment, saying) => {
     const invariants = openInvariants()
     const { act, plugins, ...config } = environment()
     const testKit = invariants.watch(createTestKit({ ...config, plugins: [fake(), plugins] }))
@@ -446,7 +446,7 @@ describe('finds a broken invariant', () => {
     await expect(invariants.close()).rejects.toThrow(`Broken invariants:\n- ${breaks}: `)
   })
 
-  test('N7, broken by an unhandled rejection of the test or of the kit’s own operation', () => {
+  test('reports N7 if the test or an operation of the kit has an unhandled rejection', () => {
     const { stdout } = runInPlainNode(`
       import { Connections } from './index.ts'
       import { checkInvariants } from './testing/invariants/invariants.ts'

@@ -50,7 +50,7 @@ const remembering = (
 
 const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying: RegExp])[] = [
   [
-    'asking when it is found',
+    'asks when it is found',
     fixture((found) => {
       const { signal } = new AbortController()
       void found.wallet.connect({
@@ -66,17 +66,17 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
     /showed 1 prompts for 0 connects/,
   ],
   [
-    'asking in silence',
+    'asks in a silent connect',
     fixture(wellMade, () => fakeEnvironment({ rude: true })),
     /Restoring the connections showed a prompt/,
   ],
   [
-    'asking twice',
+    'asks twice',
     connecting(async (request, { wallet }) => (await wallet.connect(request), wallet.connect(request))),
     /showed \d+ prompts for \d+ connects|did not settle/,
   ],
   [
-    'asking once more when it is told to stop',
+    'asks again after the abort',
     connecting(async (request, { wallet }) => {
       const again = () => void wallet.connect(request).catch(() => {})
       request.signal.addEventListener('abort', again, { once: true })
@@ -85,39 +85,39 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
     /showed (a prompt, though no connect is pending|\d+ prompts for \d+ connects)/,
   ],
   [
-    'connecting in silence to what has forgotten',
+    'connects silently without an approval',
     connecting(async (request, { wallet }) =>
       request.silent && !wallet.authorised ? [ownSession()] : wallet.connect(request),
     ),
     /is connected in fake after a page load, though the wallet does not approve/,
   ],
   [
-    'connecting in spite of a no',
+    'connects after a rejection',
     connecting((request, { wallet }) => wallet.connect(request).catch(() => [ownSession()])),
     /connect ended as connected, and should have ended as rejected/,
   ],
   [
-    'connecting for its wallet',
+    'connects without an answer of the wallet',
     connecting(async () => [ownSession()], plainEnvironment),
     /connect ended as connected, and should|though the wallet does not approve/,
   ],
   [
-    'staying when its wallet leaves',
+    'stays connected when the wallet ends the connection',
     sessions((session) => saying(session, (now, before) => (now.ended ? before : now))),
     /is still connected in fake, though the wallet has ended the connection/,
   ],
   [
-    'staying with an account that its wallet has left',
+    'keeps the previous account',
     sessions((session) => saying(session, (now, before) => ({ ...now, accounts: now.ended ? [] : before.accounts }))),
     /kept the previous account, though the wallet uses another|which the wallet does not share/,
   ],
   [
-    'staying on a network that its wallet has left',
+    'keeps the previous network',
     sessions((session) => saying(session, (now, before) => ({ ...now, networkId: before.networkId }))),
     /kept the previous network, though the wallet uses another/,
   ],
   [
-    'taking a change of the account for the end',
+    'ends the connection when the account changes',
     sessions((session) =>
       saying(session, (now, before) =>
         now.accounts[0]?.address === before.accounts[0]?.address ? now : { ...now, accounts: [], ended: 'wallet' },
@@ -126,7 +126,7 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
     /is not connected in fake, though nothing has ended the connection/,
   ],
   [
-    'asking though it has been told to stop',
+    'asks although its signal has aborted',
     connecting(async (request, { wallet }) => {
       const known = await wallet.connect({ ...request, silent: true }).catch(() => [])
       return known.length > 0 || request.silent ? known : wallet.connect(request)
@@ -134,7 +134,7 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
     /a prompt, though no connect is pending|did not settle|ended as connection\/timeout/,
   ],
   [
-    'letting a late answer take the place of what is there',
+    'replaces a connection by a late answer',
     remembering(async (memory, request, { wallet }) => {
       const given = await wallet.connect(request)
       const before = memory.sessions as readonly FakeSession[] | undefined
@@ -144,7 +144,7 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
     /is not connected in fake, though nothing has ended the connection/,
   ],
   [
-    'going on with an answer that came too late',
+    'uses an answer that came too late',
     connecting(
       (request, { wallet, page }) =>
         new Promise((resolve, reject) => {
@@ -161,27 +161,27 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
     /left behind: a listener to account/,
   ],
   [
-    'listening to its wallet for ever',
+    'keeps its listeners on the wallet',
     sessions((session) => (session.subscribe(() => {}), session)),
     /did not remove its listeners from the wallet/,
   ],
   [
-    'setting a timer for ever',
+    'leaves a timer behind',
     sessions((session, { clock }) => (clock.every(60_000, () => {}), session)),
     /left behind: a timer of 60000 ms/,
   ],
   [
-    'two sessions of one namespace',
+    'resolves with two sessions of one namespace',
     connecting(async (request, { wallet }) => [
       ...(await wallet.connect(request)),
       ...(await wallet.connect({ ...request, silent: true })),
     ]),
     /several sessions of one namespace: fake,fake|did not settle|ended as connection\/timeout/,
   ],
-  ['a session that is none', connecting(async () => [{}]), /a value that is no list of sessions/],
-  ['no session', connecting(async () => []), /connect resolved with no session/],
+  ['resolves with an invalid session', connecting(async () => [{}]), /a value that is no list of sessions/],
+  ['resolves with no session', connecting(async () => []), /connect resolved with no session/],
   [
-    'a session of another namespace',
+    'resolves with a session of another namespace',
     connecting(async (request, { wallet }) => [
       ...(await wallet.connect(request)),
       createFakeSession('mock', { accounts: [fakeAccount('mock', 'bob')], approved: 'all' }),
@@ -189,19 +189,19 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
     /a session of mock, which the connector does not list/,
   ],
   [
-    'an account twice',
+    'shares an account twice',
     sessions((session) => ({ ...session, ...createState({ ...session.getSnapshot(), accounts: [alice, alice] }) })),
     /The session in fake lists an account twice/,
   ],
   [
-    'accounts that are none',
+    'shares invalid addresses',
     sessions((session) =>
       saying(session, (now) => ({ ...now, accounts: [...now.accounts, fakeAccount('fake', 'a b')] })),
     ),
     /The session has fake1a b, which is not how fake writes an address/,
   ],
   [
-    'an account twice, once it has changed',
+    'shares an account twice after a change',
     sessions((session) =>
       saying(session, (now, before) =>
         now === before ? now : { ...now, accounts: [...now.accounts, ...now.accounts] },
@@ -210,7 +210,7 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
     /The session in fake lists an account twice/,
   ],
   [
-    'accounts as they were when it was last connected',
+    'shares the accounts of the last connection',
     remembering(async (memory, request, { wallet }) => {
       const given = await wallet.connect(request)
       if (given.length) memory.sessions ??= given
@@ -223,12 +223,12 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
     /which the wallet does not share|kept the previous account|is still connected|kept the previous network/,
   ],
   [
-    'keeping the answer that came before its code',
+    'keeps an answer from before its code was loaded',
     lateCode((session) => ({ ...session, ...createState(session.getSnapshot()) })),
     /which the wallet does not share|kept the previous|is still connected in fake/,
   ],
   [
-    'the session that it had',
+    'returns an earlier session',
     remembering(async (memory, request, { wallet }) => {
       const given = await wallet.connect(request)
       return request.silent ? given : (memory.sessions ??= given)
@@ -236,17 +236,17 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
     /a session that it had returned before/,
   ],
   [
-    'never coming back',
+    'is never restored',
     connecting((request, { wallet }) => (request.silent ? Promise.resolve([]) : wallet.connect(request))),
     /The connection in fake was not restored/,
   ],
   [
-    'never answering in silence',
+    'never answers a silent connect',
     connecting((request, { wallet }) => (request.silent ? new Promise(() => {}) : wallet.connect(request))),
     /The connection in fake was not restored/,
   ],
   [
-    'remembering a no',
+    'remembers a rejection',
     remembering(async (memory, request, { wallet }) => {
       if (memory.sessions && !request.silent) throw { code: 4001 }
       return wallet.connect(request).catch((error: unknown) => {
@@ -257,19 +257,19 @@ const broken: readonly (readonly [by: string, fixture: ConnectorFixture, saying:
     /connect ended as rejected.*, and should (wait for the wallet|have ended as connected)/,
   ],
   [
-    'making something of a no that nobody can read',
+    'rejects with an unknown error',
     connecting((request, { wallet }) => wallet.connect(request).catch(() => Promise.reject(new Error('failed')))),
     /connect ended as connection\/failed .*, and should have ended as rejected/,
   ],
   [
-    'failing to disconnect',
+    'fails to disconnect',
     sessions((session) => ({ ...session, disconnect: () => Promise.reject(new Error('never')) })),
     /disconnect rejected: Failed to disconnect chain fake/,
   ],
 ]
 
 test.each(broken)(
-  'finds a connector that breaks by %s',
+  'finds a connector that %s',
   async (_by, fixture, saying) => {
     await expect(connectorModel(fc, fixture)).rejects.toMatchObject({
       cause: { message: expect.stringMatching(saying) },
