@@ -102,7 +102,6 @@ export { Views, type View } from './contracts/modal/views.js'
 // Data
 export type { Account } from './domain/account.js'
 export type { NetworkId } from './domain/caip.js'
-export { isZeroEvmAddress } from './domain/evm-address.js'
 export { entriesOf, methodOf, propertyOf } from './domain/foreign.js'
 export { NETWORK_IMAGE_IDS } from './domain/networks/network-images.js'
 export { toNetwork, type Network } from './domain/networks/network.js'

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { runs } from '../../test-runs.test.helper.js'
-import { isSendableAddress, base58ByteLength, isEvmAddress, withHexPrefix, isSolanaAddress } from './send-address.js'
-import { isZeroEvmAddress } from '../../domain/evm-address.js'
+import {
+  isSendableAddress,
+  base58ByteLength,
+  isEvmAddress,
+  withHexPrefix,
+  isSolanaAddress,
+  isZeroEvmAddress,
+} from './send-address.js'
 
 const EVM = '0x742d35Cc6634C0532925a3b844Bc454e4438f44e'
 const SOLANA = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'

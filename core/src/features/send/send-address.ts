@@ -50,3 +50,10 @@ export function base58ByteLength(text: string): number | undefined {
   const digits = value === 0n ? 0 : value.toString(16).length
   return zeros + Math.ceil(digits / 2)
 }
+
+const ZERO_ADDRESS = /^(?:0x)?0{40}$/i
+
+/** Whether an EVM address is the zero address. It has no owner: what is sent there is lost. */
+export function isZeroEvmAddress(text: string): boolean {
+  return ZERO_ADDRESS.test(text)
+}

@@ -1,4 +1,4 @@
-import { isZeroEvmAddress, propertyOf } from '@latchkey/core/plugin'
+import { propertyOf } from '@latchkey/core/plugin'
 import { chainIdHex, isSameAddress, readAddress, readChainId } from '../codec.js'
 import { errors } from '../errors.js'
 import type { Act } from './wallet-calls.js'
@@ -61,7 +61,7 @@ export function transferTransaction({ to, value, token }: Transfer): {
 } {
   const receiver = validAddress(to)
   const contract = token === undefined ? undefined : validAddress(token)
-  if (isZeroEvmAddress(receiver) || (contract !== undefined && isSameAddress(receiver, contract))) throw lost(to)
+  if (BigInt(receiver) === 0n || (contract !== undefined && isSameAddress(receiver, contract))) throw lost(to)
   if (value < 0n || value >= LIMIT) throw invalid('its value is not an amount')
   if (contract === undefined) return { to: receiver, value }
   return { to: contract, data: `${TRANSFER}${word(BigInt(receiver))}${word(value)}` }
