@@ -92,8 +92,7 @@ export { Prefetches } from './contracts/modal/prefetch.js'
 export { WalletDirectory, type WalletDirectoryState } from './contracts/wallets/wallet-directory.js'
 
 // The modal
-export { AccountActions, type AccountAction } from './contracts/accounts/account-actions.js'
-export { AccountTabs, type AccountTab } from './contracts/accounts/account-tabs.js'
+export { AccountActions, AccountTabs, type AccountAction, type AccountTab } from './contracts/accounts/account-view.js'
 export { CloseGuards, type CloseGuard } from './contracts/modal/close-guards.js'
 export { ConnectMethods, type ConnectMethod } from './contracts/wallets/connect-methods.js'
 export type { StepFlow, StepScript } from './contracts/modal/steps.js'

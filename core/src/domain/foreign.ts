@@ -1,5 +1,14 @@
 // Reads values that wallets, nodes and other scripts of the page made. Their getters and proxies may throw.
 
+/** Reads something of a foreign object, whose getters may throw; nothing where they do. */
+export function tryRead<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Reads a property of a foreign value. A getter or a proxy that throws counts as an absent property.
  *

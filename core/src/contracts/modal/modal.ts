@@ -45,6 +45,16 @@ export interface ModalState {
   readonly closed?: CloseReason | undefined
 }
 
+/** A modal that was never opened. */
+export const CLOSED_MODAL: ModalState = {
+  open: false,
+  loading: false,
+  history: [{ view: 'Connect' }],
+  view: 'Connect',
+  refusals: 0,
+  closings: 0,
+}
+
 /** The view to open, and the namespace to use. All of it is optional. */
 export interface OpenOptions {
   /** Home by default. */

@@ -1,7 +1,7 @@
 import type { FailureKind, KnownNamespace } from '../../contracts/networks/namespaces.js'
 import type { VisitorMessage } from '../../errors/define-errors.js'
 import { describe, type Description } from '../../errors/describe.js'
-import { tryRead } from './try-read.js'
+import { tryRead } from '../../domain/foreign.js'
 
 const message = (key: string, severity: VisitorMessage['severity'] = 'error'): VisitorMessage => ({ key, severity })
 

@@ -3,7 +3,7 @@ import { isAppKitError, type AppKitError } from '../../errors/define-errors.js'
 import { normaliseError } from '../../errors/normalise.js'
 import { serviceErrors } from '../../errors/catalogue/service-errors.js'
 import { createFailureReader, EIP1193_FAILURES, SESSION_FAILURES } from './failure-reader.js'
-import { tryRead } from './try-read.js'
+import { tryRead } from '../../domain/foreign.js'
 
 /** Reads the codes that wallets of all namespaces share: EIP-1193, EIP-1474, WalletConnect. */
 const readShared = createFailureReader({

@@ -1,4 +1,10 @@
-import type { CloseReason, Modal, ModalState, OpenOptions } from '../../contracts/modal/modal.js'
+import {
+  CLOSED_MODAL,
+  type CloseReason,
+  type Modal,
+  type ModalState,
+  type OpenOptions,
+} from '../../contracts/modal/modal.js'
 import { Telemetry } from '../../contracts/app/telemetry.js'
 import { GO_BACK_FOLLOW_UP_MS } from '../../domain/limits.js'
 import { serviceErrors } from '../../errors/catalogue/service-errors.js'
@@ -6,7 +12,6 @@ import { construct } from '../../kernel/injection/construct.js'
 import type { Services } from '../../kernel/services.js'
 import { Clock } from '../../platform/clock.js'
 import { createState } from '../../state/state.js'
-import { CLOSED } from './initial-state.js'
 import { OpeningPrefetches } from './prefetch.js'
 import { routerEventOf, type WatchedState } from './router-event.js'
 import { ClosingGuards, RouterFactsReader } from './router-facts.js'
@@ -33,7 +38,7 @@ export function createModal(services: Services): RunningModal {
 
 /** The router with its effects: it settles calls of `open`, runs prefetches, tracks events and follows the kit. */
 class RoutedModal implements RunningModal {
-  readonly #state = createState<ModalState>(CLOSED)
+  readonly #state = createState<ModalState>(CLOSED_MODAL)
   readonly #pending: ((reason: CloseReason) => void)[] = []
   readonly #holds = new Set<object>()
   readonly #followUps: (() => void)[] = []
@@ -41,7 +46,7 @@ class RoutedModal implements RunningModal {
   #opening = new AbortController()
   /** Aborts when the kit stops. */
   #run = new AbortController()
-  #shown: ModalState = CLOSED
+  #shown: ModalState = CLOSED_MODAL
   #followed: WatchedState | undefined
   #namespaceSwitches = 0
 

@@ -1,5 +1,4 @@
-import type { CloseReason, ModalState } from '../../contracts/modal/modal.js'
-import { CLOSED } from './initial-state.js'
+import { CLOSED_MODAL, type CloseReason, type ModalState } from '../../contracts/modal/modal.js'
 import { transition, type ModalEvent, type RouterFacts } from './router.machine.js'
 import { viewsOf } from './modal.test.helper.js'
 import { VIEW_RULES } from './view-rules.js'
@@ -35,7 +34,7 @@ const gained: ModalEvent = { type: 'connected' }
 const unsupported: ModalEvent = { type: 'unsupported' }
 const removed: ModalEvent = { type: 'removed' }
 
-const run = (events: readonly ModalEvent[], facts: Partial<RouterFacts> = {}, from: ModalState = CLOSED) =>
+const run = (events: readonly ModalEvent[], facts: Partial<RouterFacts> = {}, from: ModalState = CLOSED_MODAL) =>
   events.reduce((state, event) => transition(state, event, { ...calm, ...facts }), from)
 
 /** What is open after some events: the history, or why it is closed. */
@@ -389,14 +388,14 @@ test('keeps the reason until it opens again, and the last view to fade out', () 
 test.each([close(), gained, network(), back, { type: 'removed' } as const])(
   'a closed modal does not move: %j',
   (event) => {
-    expect(run([event])).toBe(CLOSED)
+    expect(run([event])).toBe(CLOSED_MODAL)
   },
 )
 
 test.each(['Account', 'Networks', 'SwitchNetwork', 'ApproveTransaction'])(
   '%s is no step of connecting: it stays when a wallet is connected',
   (view) => {
-    const shown = transition(CLOSED, open(view), calm)
+    const shown = transition(CLOSED_MODAL, open(view), calm)
     expect(transition(shown, { type: 'connected' }, { ...calm, ...connected })).toBe(shown)
   },
 )

@@ -19,7 +19,6 @@ import { connectError } from '../../asking/wallet-failure.js'
 import { askConnector } from './ask-connector.js'
 import type { ConnectionStore } from '../store/connection-store.js'
 import type { ConnectRequests } from './connect-requests.js'
-import { warmUp } from './warm-up.js'
 import { connectionOf, followAnswer, sessionsIn } from '../store/read-session.js'
 
 /** How long a visitor may take, unless the app or the connector sets a deadline. */
@@ -37,7 +36,19 @@ export class ConnectAttempts {
     @inject(Wallets) private readonly wallets: Pick<Wallets, 'remember'>,
   ) {}
 
-  readonly warmUp = (requests: ConnectRequests, connectorId: string) => warmUp(requests, this.logger, connectorId)
+  /** `Connections.warmUp`: a connector prepares for the request that a `connect` without options would make. */
+  async warmUp(requests: ConnectRequests, connectorId: string): Promise<void> {
+    const connector = requests.connector(connectorId)
+    try {
+      if (!connector?.warmUp) return void (await connector?.load?.())
+      if (connector.needsNamespaces) await Promise.all([requests.loadNamespaces(), connector.load?.()])
+      const namespaces = requests.namespacesFor(connector)
+      await connector.warmUp({ namespaces: namespaces.map(({ id }) => id), networks: requests.networksFor(namespaces) })
+    } catch (error) {
+      // Connecting tries it again and shows the visitor what fails.
+      this.logger.debug('Not everything for connecting could be done ahead.', error)
+    }
+  }
 
   /** `Connections.connect`: one attempt, from the question to the answer. */
   async connect(

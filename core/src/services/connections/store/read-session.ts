@@ -4,7 +4,7 @@ import type { Connector } from '../../../contracts/connections/connectors.js'
 import type { Session, SessionEnd, SessionState } from '../../../contracts/connections/session.js'
 import type { Account } from '../../../domain/account.js'
 import type { NetworkId } from '../../../domain/caip.js'
-import { tryRead } from '../../asking/try-read.js'
+import { tryRead } from '../../../domain/foreign.js'
 import { idOf } from './stored-connections.js'
 
 /** How many accounts of one wallet are read at most. */
