@@ -53,6 +53,28 @@ test.each([
   [new Error('Something'), undefined],
 ] as const)('F-P05, F-P06, F-P07: %j means %s', (error, means) => expect(failureOf(error)).toBe(means))
 
+test.each([
+  ['the words before a code', { code: 4100, message: 'Wallet is locked' }, 'locked'],
+  ['a code where the words say nothing', { code: 4100, message: 'Something' }, 'unauthorized'],
+  [
+    'the words of an error of the kit whose code says nothing',
+    coreErrors.create('connection/failed', { wallet: 'A', reason: 'the wallet is locked' }),
+    'locked',
+  ],
+  [
+    'the words of an unknown error that looks like ours',
+    { name: 'AppKitError', code: 'bip122/x', message: 'wallet locked' },
+    'locked',
+  ],
+  [
+    'our own error before its words',
+    errors.create('bip122/unknown-network', { network: 'unsupported network' }),
+    'unknown-network',
+  ],
+  ['no code of a wrapped error', new Error('Something', { cause: { code: 4100 } }), undefined],
+  ['a rejection that is wrapped', new Error('Something', { cause: { code: 4001 } }), 'rejected'],
+] as const)('is read by %s', (_what, error, means) => expect(failureOf(error)).toBe(means))
+
 test.each(oddErrors())('F-P04: answers for %s', (_what, error) => {
   expect(() => failureOf(error)).not.toThrow()
 })

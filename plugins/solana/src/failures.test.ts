@@ -130,6 +130,43 @@ test.each<[string, unknown, FailureKind | undefined]>([
   ['an unknown error', new Error('no'), undefined],
 ])('reads %s', (_what, error, means) => expect(failureOf(error)).toBe(means))
 
+describe('an error that wraps others', () => {
+  const locked = 'Wallet is locked'
+
+  test.each<[string, unknown, FailureKind]>([
+    ['a code before the words around it', new Error(locked, { cause: walletError(4100) }), 'unauthorized'],
+    [
+      'a code three layers deep before words and names',
+      adapterError('WalletTimeoutError', locked, adapterError('WalletError', locked, { error: { code: 4900 } })),
+      'disconnected',
+    ],
+    [
+      'the outer of two codes',
+      Object.assign(new Error('', { cause: walletError(4900) }), { code: 4100 }),
+      'unauthorized',
+    ],
+    ['a name before the words of its own error', adapterError('WalletTimeoutError', locked), 'timeout'],
+    ['a name before the words around it', new Error(locked, { cause: adapterError('WalletTimeoutError') }), 'timeout'],
+    [
+      'the words inside, where no layer has a code or a name',
+      adapterError('X', 'Failed.', new Error(locked)),
+      'locked',
+    ],
+    [
+      'our own error before a code',
+      Object.assign(new Error('', { cause: errors.create('solana/account-gone', { wallet: 'W', address: 'A' }) }), {
+        code: 4900,
+      }),
+      'unauthorized',
+    ],
+    [
+      'the code of its cause where its own code says nothing',
+      { code: -32_002, message: 'Insufficient funds', cause: { code: 4100 } },
+      'unauthorized',
+    ],
+  ])('is read by %s', (_what, error, means) => expect(failureOf(error)).toBe(means))
+})
+
 test.each(oddErrors())('F-P04: answers for %s', (_what, error) => {
   expect(() => failureOf(error)).not.toThrow()
 })

@@ -18,6 +18,10 @@ const read = createFailureReader({
   depth: 3,
 })
 
+function unreadable(): never {
+  throw new Error('Unreadable.')
+}
+
 const wrapped = (inner: unknown, times = 1): unknown =>
   times === 0 ? inner : new Error('It failed.', { cause: wrapped(inner, times - 1) })
 
@@ -37,6 +41,7 @@ test.each([
   ['an unknown code', { code: 1 }, undefined],
   ['a code that is a property of every object', { code: 'constructor' }, undefined],
   ['a name that is a property of every object', { name: 'constructor' }, undefined],
+  ['a name that cannot be made a text', { name: { toString: () => unreadable() } }, undefined],
   ['a foreign error with the code of a catalogue', { code: 'http/timeout' }, undefined],
   ['nothing', undefined, undefined],
 ])('reads %s', (_what, error, failure) => {
@@ -52,6 +57,55 @@ test('reads no more layers than the given depth', () => {
 test('prefers stronger evidence deep inside to weaker evidence around it', () => {
   const cause = { code: 4900, message: 'no' }
   expect(read(new Error('The wallet is locked.', { cause }))).toBe('disconnected')
+})
+
+test('reads each kind of evidence in all layers, the outermost first, before the next kind', () => {
+  const asked: string[] = []
+  const evidence = (kind: string) => (text: string) => void asked.push(`${kind} of ${text}`)
+  const readAll = createFailureReader({
+    codes: { 1: evidence('code') as () => undefined },
+    words: [['locked', { test: (text) => (evidence('words')(text), false) }]],
+    depth: 3,
+    order: ['codes', 'words'],
+  })
+  const coded = (message: string, cause?: unknown) => Object.assign(new Error(message, { cause }), { code: 1 })
+  expect(readAll(coded('outer', coded('middle', coded('inner'))))).toBeUndefined()
+  const layers = ['outer', 'middle', 'inner']
+  expect(asked).toEqual([...layers.map((one) => `code of ${one}`), ...layers.map((one) => `words of ${one}`)])
+})
+
+test('counts the strongest evidence by default: a rejection, the kit’s own error, a code, a name, words', () => {
+  const own = httpErrors.create('http/timeout', { host: 'a.test', ms: 1 })
+  const wrapping = httpErrors.create('http/timeout', { host: 'a.test', ms: 1 }, { cause: { code: 4001 } })
+  const all = { name: 'WalletNotReadyError', message: 'The wallet is locked.' }
+  expect(read({ ...all, code: 4100, cause: wrapping })).toBe('rejected')
+  expect(read({ ...all, code: 4100, cause: own })).toBe('timeout')
+  expect(read({ ...all, cause: { code: 4100 } })).toBe('unauthorized')
+  expect(read({ message: all.message, cause: { name: all.name } })).toBe('not-installed')
+  expect(read({ cause: { message: all.message } })).toBe('locked')
+})
+
+test.each([[undefined], [null]])('reads nothing from %s, also as what an error wraps', (nothing) => {
+  const readAny = createFailureReader({ words: [['locked', /./]], depth: 2, innerOf: () => nothing })
+  expect(readAny(nothing)).toBeUndefined()
+  const readUnknown = createFailureReader({ words: [['locked', /Unknown/]], depth: 2, innerOf: () => nothing })
+  expect(readUnknown(new Error('It failed.'))).toBeUndefined()
+})
+
+test('takes the first of several words or catalogue codes that match', () => {
+  expect(read({ message: 'It timed out, for the wallet is locked.' })).toBe('locked')
+  expect(read(httpErrors.create('http/timeout', { host: 'a.test', ms: 1 }))).toBe('timeout')
+})
+
+test('goes on to the words of an error of a catalogue whose code says nothing', () => {
+  expect(read(serviceErrors.create('connection/failed', { wallet: 'A', reason: 'it is locked' }))).toBe('locked')
+})
+
+test('reads the error in `cause` or `data.originalError` rather than the one of innerOf', () => {
+  const readInner = createFailureReader({ codes: EIP1193_FAILURES, depth: 2, innerOf: () => ({ code: 4200 }) })
+  expect(readInner({ cause: { code: 4100 } })).toBe('unauthorized')
+  expect(readInner({ data: { originalError: { code: 4900 } } })).toBe('disconnected')
+  expect(readInner({})).toBe('unsupported-method')
 })
 
 test('weighs only the given evidence, in the given order', () => {
