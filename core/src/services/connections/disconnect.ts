@@ -43,7 +43,8 @@ export class Disconnects {
     store.persist(isGone)
     // The chosen app is that of a paired wallet: no later pairing may open it.
     const isEverything = namespace === undefined && connectionId === undefined
-    if (isEverything || gone.some(({ wallet }) => wallet.type === 'WALLET_CONNECT'))
+    const isPairingGone = isEverything || gone.some(({ wallet }) => wallet.type === 'WALLET_CONNECT')
+    if (isPairingGone && this.storage.get(DEEP_LINK_CHOICE_KEY) !== undefined)
       this.storage.write({ [DEEP_LINK_CHOICE_KEY]: undefined })
     await this.#endSessions(gone)
   }
