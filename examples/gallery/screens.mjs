@@ -58,7 +58,7 @@ async function open(screen) {
   return { page, ids: await page.evaluate(() => gallery.scenarios.map(({ id }) => id)), close: () => context.close() }
 }
 
-/** All scenarios in one look. What cannot be shown is told, and the others go on. */
+/** All scenarios in one look. Reports a scenario that cannot be shown, and continues with the others. */
 async function take(look) {
   const folder = join(OUT, nameOf(look))
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { run } from './serve/run.mjs'
 
 // `npm run dev`, and `npm start` at the root: the page, and all that it talks to, on this machine, until Ctrl-C.
-//   --port 4000   the page's port; a free one when not said
+//   --port 4000   the page's port; a free one by default
 //   --dev         each change of a source is seen at once; without, the page is as its visitors would get it
 
 const began = performance.now()

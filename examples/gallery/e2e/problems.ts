@@ -4,7 +4,7 @@ export interface Measured {
   readonly over: readonly string[]
   /** Words that do not fit where they are, and that nothing else tells. */
   readonly cut: readonly string[]
-  /** Words of no catalogue, and of nobody's data. */
+  /** Texts that are neither from a catalogue nor from the scenario's data. */
   readonly own: readonly string[]
 }
 

@@ -49,7 +49,7 @@ export const test = base.extend<{ watched: Watched }>({
   ],
 })
 
-/** Opens the gallery's empty page, which shows what it is told. */
+/** Opens the gallery's empty page, which shows the requested scenario. */
 export async function openGallery(
   page: Page,
 ): Promise<readonly { readonly id: string; readonly breaks: boolean; readonly closed: boolean }[]> {

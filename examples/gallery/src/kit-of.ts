@@ -21,7 +21,7 @@ export interface ScenarioKit {
   readonly page: FakePage
 }
 
-/** Makes the kit of a scenario. It calls nobody, opens nothing and keeps nothing. */
+/** Creates the kit of a scenario. It sends no requests, opens no windows and stores nothing. */
 export function kitOf(
   {
     chains = ['eip155', 'solana', 'polkadot', 'bip122'],

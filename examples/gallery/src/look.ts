@@ -3,7 +3,7 @@ import type { ThemeMode } from '@latchkey/core'
 /** How the modal is to look. */
 export interface Look {
   readonly mode: ThemeMode
-  /** As BCP 47 writes it, or `pseudo`: the language that nobody speaks. */
+  /** A BCP 47 tag, or `pseudo`, the invented language. */
   readonly locale: string
   /** The direction of the page behind the modal, where it is another than its language's. */
   readonly dir?: 'ltr' | 'rtl' | undefined

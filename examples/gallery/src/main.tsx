@@ -10,5 +10,5 @@ const app = document.getElementById('app')!
 
 globalThis.gallery = createGallery(app)
 if (id !== null) void gallery.show(id, readLook(query))
-// The tests' and the pictures' page is empty, and shows what it is told.
+// The page for tests and pictures is empty, and shows the requested scenario.
 else if (!query.has('empty')) createRoot(app).render(<IndexPage look={readLook(query)} scenarios={gallery.scenarios} />)

@@ -12,14 +12,14 @@ export interface Scenario {
   readonly view: string
   /** Brought besides the chains. */
   readonly plugins?: readonly Plugin[]
-  /** The chains of the kit, by namespace. All four when not said. */
+  /** The networks of the kit, by namespace. All four namespaces by default. */
   readonly chains?: readonly ChainId[]
   /** The wallets in the page. */
   readonly wallets?: readonly FakeConnector[]
   /** Those of them that are connected, by the ids of their connectors, the one in use last. */
   readonly connected?: readonly string[]
   readonly config?: AppConfig
-  /** What the page runs on. By the width of the page when not said. */
+  /** The device. By default it follows the width of the page. */
   readonly device?: FakeDeviceKind
   /** From the opened modal to what there is to see. */
   readonly reach?: (stage: Stage) => void | Promise<unknown>

@@ -57,7 +57,7 @@ async function reach(scenario: Scenario, stage: Stage, opens: boolean) {
   // The buttons show the account once what they show of it is here.
   if (!opens) return rested(document.body)
   const [view, args] = scenario.open?.(stage) ?? []
-  // A wallet on a network that nobody asked for opens it by itself.
+  // A wallet on a network that the app does not list opens the modal by itself.
   if (view !== undefined || !kit.get(Networks).getSnapshot().mustSwitch)
     void kit.open(...((view === undefined ? [] : [view, args]) as []))
   await until(isModalThere, 'the modal')

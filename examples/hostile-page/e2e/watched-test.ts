@@ -12,7 +12,7 @@ declare global {
 
 /** What the pages of a test did that quiet pages do not do. */
 export interface Watched {
-  /** What was written to the console as an error, and what was thrown or rejected and caught by nobody. */
+  /** Errors on the console, and uncaught errors and rejections. */
   readonly errors: string[]
   readonly warnings: string[]
   /** What the content security policy refused. */

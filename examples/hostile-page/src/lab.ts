@@ -21,7 +21,7 @@ export interface Lab {
   readonly hostileTexts: typeof HOSTILE_TEXTS
   /** Ways from a stranger's text to a link, by name. */
   readonly builders: typeof BUILDERS
-  /** Ways to open an address, by name, which ask nobody whether they may. */
+  /** Ways to open an address without any check, by name. */
   readonly ways: typeof WAYS
   /** Has the kit's opener open what no builder has seen, to every target. Returns what it says to each. */
   openUnchecked(href: string): readonly boolean[]

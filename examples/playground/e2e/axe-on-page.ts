@@ -10,7 +10,7 @@ declare global {
 }
 
 /**
- * The axe that Playwright's builder brings along. Put into the page once, it is several times as fast as the builder,
+ * The axe of Playwright's builder. Put into the page once, it is several times as fast as the builder,
  * which does it each time.
  */
 const SOURCE = readFileSync(

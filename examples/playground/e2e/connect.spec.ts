@@ -85,7 +85,7 @@ test('shows a switch only after the wallet has switched', async ({ page, playgro
   const network = card('EVM').getByRole('combobox', { name: 'Network' })
   await network.selectOption('Polygon')
   await answer('Reject')
-  await expect(outcome('EVM')).toContainText('You said no in the wallet.')
+  await expect(outcome('EVM')).toContainText('You rejected the request in the wallet.')
   await expect(network).toHaveValue('eip155:1')
   await network.selectOption('Polygon')
   await answer('Approve')

@@ -4,7 +4,7 @@ import { playgroundOn, type Playground } from './playground.js'
 
 /** What a page did that a quiet page does not do. What a test expects to be there it takes out of the lists. */
 export interface Watched {
-  /** What was written to the console as an error, and what was thrown or rejected and caught by nobody. */
+  /** Errors on the console, and uncaught errors and rejections. */
   readonly errors: string[]
   /** What the content security policy refused. */
   readonly violations: string[]
@@ -19,7 +19,7 @@ declare global {
 }
 
 interface Fixtures {
-  /** The local servers, as the page is told of them. */
+  /** The addresses of the local servers that the page uses. */
   readonly map: DevnetMap
   readonly watched: Watched
   readonly playground: Playground

@@ -6,7 +6,7 @@ import { describeServers } from './describe-servers.mjs'
 const root = join(import.meta.dirname, '..')
 
 /**
- * Serves the page on 127.0.0.1, as visitors would get it; with `isDeveloping` as whoever works on it wants it, with
+ * Serves the page on 127.0.0.1 as visitors would get it; with `isDeveloping` for development, with
  * each change
  * at once. It is made ready while the local servers start, and is there once both are done.
  *

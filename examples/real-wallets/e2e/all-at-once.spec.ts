@@ -77,7 +77,9 @@ test('keeps the first namespace when the visitor refuses the second, and names t
   const { showWallets, connect, happened, evm, solana } = onPage(page)
   await showWallets()
   await connect('Burner Wallet')
-  await expect(happened.first()).toContainText('Connected: EVM Networks. Not Solana: You said no in the wallet.')
+  await expect(happened.first()).toContainText(
+    'Connected: EVM Networks. Not Solana: You rejected the request in the wallet.',
+  )
   await expect(evm.status).toHaveText('Connected')
   await expect(solana.status).toHaveText('Not connected')
   expect([burnerEvm.visitor.prompts, burner.visitor.prompts]).toEqual([['connect'], ['connect']])

@@ -68,7 +68,7 @@ test("follows network and account changes from the page and in the wallet, and s
 
   wallet.visitor.says = 'no'
   await connect('MetaMask')
-  await expect(happened.first()).toContainText('You said no in the wallet.')
+  await expect(happened.first()).toContainText('You rejected the request in the wallet.')
   await expect(chain.status).toHaveText('Not connected')
   wallet.visitor.says = 'yes'
   await connect('MetaMask')
@@ -78,7 +78,7 @@ test("follows network and account changes from the page and in the wallet, and s
   // The page requests a switch. The visitor refuses first, and then agrees.
   wallet.visitor.says = 'no'
   await chain.network.selectOption('Polygon')
-  await expect(happened.first()).toContainText('You said no in the wallet.')
+  await expect(happened.first()).toContainText('You rejected the request in the wallet.')
   await expect(chain.network).toHaveValue('eip155:1')
   wallet.visitor.says = 'yes'
   await chain.network.selectOption('Polygon')

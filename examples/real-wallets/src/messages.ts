@@ -19,7 +19,7 @@ type Cancelled = Extract<WalletConnectResult, { readonly status: 'cancelled' }>
 type Ended = NonNullable<NamespaceConnection['ended']>
 
 const CANCELLED: Readonly<Record<Cancelled['reason'], string>> = {
-  rejected: 'You said no in the wallet.',
+  rejected: 'You rejected the request in the wallet.',
   closed: 'You stopped waiting.',
   aborted: 'You stopped waiting.',
   superseded: 'Something newer took its place.',
@@ -36,7 +36,7 @@ const ENDED: Readonly<Record<Ended['reason'], string>> = {
 }
 
 const SWITCHED: Readonly<Record<Exclude<SwitchResult['status'], 'switched' | 'added'>, string>> = {
-  rejected: 'You said no in the wallet.',
+  rejected: 'You rejected the request in the wallet.',
   unsupported: 'This wallet cannot do that.',
   timeout: 'The wallet gave no answer.',
   cancelled: 'Something newer took its place.',

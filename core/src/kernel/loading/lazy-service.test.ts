@@ -70,8 +70,8 @@ function createEnvironment(
   }
 }
 
-describe('what it shows', () => {
-  test('is what was before, until the service is here; looking does not bring it', async () => {
+describe('the snapshot of a lazy service', () => {
+  test('is the initial state until the service is loaded, and reading it loads nothing', async () => {
     const { late, before, state, loads, arrive } = createEnvironment()
     before.set(7)
     expect([late.getSnapshot(), late.current, late.isPending, loads.length]).toEqual([7, undefined, false, 0])
@@ -83,7 +83,7 @@ describe('what it shows', () => {
     expect([late.getSnapshot(), late.current?.getSnapshot()]).toEqual([1, 1])
   })
 
-  test('goes on being told to those who listen, with one word about the arrival if it shows something else', async () => {
+  test('keeps notifying its listeners after the load, once more if the loaded state differs', async () => {
     const { late, before, state, arrive } = createEnvironment({}, 5)
     const heard: number[] = []
     const leave = late.subscribe(() => heard.push(late.getSnapshot()))
@@ -99,7 +99,7 @@ describe('what it shows', () => {
     expect(heard).toEqual([1, 5, 6])
   })
 
-  test('says nothing about the arrival where that changes nothing', async () => {
+  test('does not notify of a load that changes nothing', async () => {
     const { late, arrive } = createEnvironment()
     const heard = jest.fn()
     late.subscribe(heard)
@@ -108,7 +108,7 @@ describe('what it shows', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  test('listens to nothing while nobody listens to it', async () => {
+  test('subscribes to the loaded service only while it has listeners', async () => {
     const forbidden = () => {
       throw new Error('Nobody listens.')
     }
@@ -125,7 +125,7 @@ describe('what it shows', () => {
   })
 })
 
-test('a service without a snapshot of its own goes on showing the initial one', async () => {
+test('keeps the initial observable if the loaded service has no snapshot of its own', async () => {
   const shown = createState(1)
   const late = createLazyService<number, { show(value: number): Promise<void> }>({
     initialState: shown,
@@ -142,8 +142,8 @@ test('a service without a snapshot of its own goes on showing the initial one', 
   expect([heard, late.getSnapshot()]).toEqual([[2, 3], 4])
 })
 
-describe('what is done with it', () => {
-  test('waits for it, and is done in the order of the calls, before anything that is asked later', async () => {
+describe('a call of a lazy service', () => {
+  test('waits for the load, and runs in the order of the calls, before any later call', async () => {
     const { late, said, arrive } = createEnvironment()
     late.note('first')
     const counted = late.count(2)
@@ -155,7 +155,7 @@ describe('what is done with it', () => {
     await expect(counted).resolves.toBe(2)
   })
 
-  test('brings it once, however many ask', async () => {
+  test('loads the service once, for any number of calls', async () => {
     const { late, loads, arrive } = createEnvironment()
     void late.count(1)
     void late.count(1)
@@ -165,7 +165,7 @@ describe('what is done with it', () => {
     expect([loads.length, late.getSnapshot()]).toEqual([1, 3])
   })
 
-  test('is done at once when it is here, and throws as the service does', async () => {
+  test('runs at once after the load, and throws as the service does', async () => {
     const { late, said, arrive } = createEnvironment()
     void late.load()
     await arrive()
@@ -175,7 +175,7 @@ describe('what is done with it', () => {
     await expect(late.count(-1)).rejects.toThrow('Less than nothing.')
   })
 
-  test('rejects where the service does, also later; what nobody waits for is logged, and the others go on', async () => {
+  test('rejects as the service does; a call without a promise logs its error, and later calls still run', async () => {
     const { late, said, arrive, logged } = createEnvironment()
     const counted = late.count(-1)
     late.note('nonsense')
@@ -187,7 +187,7 @@ describe('what is done with it', () => {
     expect(logged()).toEqual([['error', 'Nonsense.']])
   })
 
-  test('is taken back before it was there', async () => {
+  test('can be undone before the load', async () => {
     const { late, said, arrive } = createEnvironment()
     late.join('Ada')()
     const leave = late.join('Ben')
@@ -198,8 +198,8 @@ describe('what is done with it', () => {
   })
 })
 
-describe('when it cannot be brought', () => {
-  test('that is logged once, and rejected to who waits for an answer', async () => {
+describe('a load that fails', () => {
+  test('is logged once, and rejects the pending calls', async () => {
     const { late, fail, logged } = createEnvironment()
     const counted = late.count(1)
     counted.catch(() => {})
@@ -211,7 +211,7 @@ describe('when it cannot be brought', () => {
     expect(logged()).toEqual([['error', 'Offline.']])
   })
 
-  test('the next who asks brings it, with those who were added meanwhile; what was told then is gone', async () => {
+  test('is tried again by the next call, which keeps added items and drops earlier calls', async () => {
     const { late, said, loads, fail, arrive } = createEnvironment()
     late.note('lost')
     late.join('Ada')
@@ -225,22 +225,22 @@ describe('when it cannot be brought', () => {
   })
 })
 
-describe('switching on and off', () => {
+describe('starting and stopping', () => {
   test.each([
-    ['on before it is here', ['on', 'here'], ['starts']],
-    ['on after it is here', ['here', 'on'], ['starts']],
-    ['off before it is here', ['on', 'off', 'here'], ['ends']],
-    ['off after it is here', ['on', 'here', 'off'], ['starts', 'stops']],
-    ['off and on before it is here', ['on', 'off', 'on', 'here'], ['starts']],
-    ['off and on after it is here', ['on', 'here', 'off', 'on'], ['starts', 'stops', 'starts']],
-    ['off twice', ['on', 'here', 'off', 'off'], ['starts', 'stops']],
+    ['starts the service once it is loaded', ['on', 'load'], ['starts']],
+    ['starts a loaded service', ['load', 'on'], ['starts']],
+    ['disposes of a service that is loaded after the stop', ['on', 'off', 'load'], ['ends']],
+    ['stops a loaded service', ['on', 'load', 'off'], ['starts', 'stops']],
+    ['starts a service once that was stopped and started before the load', ['on', 'off', 'on', 'load'], ['starts']],
+    ['starts a loaded service again', ['on', 'load', 'off', 'on'], ['starts', 'stops', 'starts']],
+    ['stops once if it is stopped twice', ['on', 'load', 'off', 'off'], ['starts', 'stops']],
   ])('%s', async (_, steps, expected) => {
     const { late, said, arrive } = createEnvironment()
     let stop = () => {}
     for (const step of steps) {
       if (step === 'on') stop = late.start()
       if (step === 'off') stop()
-      if (step === 'here') {
+      if (step === 'load') {
         void late.load()
         await arrive()
       }
@@ -248,13 +248,13 @@ describe('switching on and off', () => {
     expect(said).toEqual(expected)
   })
 
-  test('does not bring it', () => {
+  test('does not load the service', () => {
     const { late, loads } = createEnvironment()
     late.start()()
     expect(loads).toEqual([])
   })
 
-  test('what is asked for is answered at once when it is switched off, and while it is, if there is an answer', async () => {
+  test('stopping answers the pending and later calls at once, if there is an answer for that time', async () => {
     const { late, said, arrive } = createEnvironment({ whenStopped: { count: -1 } })
     const stop = late.start()
     const counted = late.count(1)
@@ -269,7 +269,7 @@ describe('switching on and off', () => {
     await expect(late.count(1)).resolves.toBe(1)
   })
 
-  test('a method that has no answer for that time is done late, also when it is called meanwhile', async () => {
+  test('a method without an answer for that time runs after the load, also if it is called after the stop', async () => {
     const { late, said, arrive } = createEnvironment({ whenStopped: {} })
     const stop = late.start()
     const counted = late.count(1)
@@ -280,7 +280,7 @@ describe('switching on and off', () => {
     expect(said).toEqual(['count 1', 'count 1', 'ends'])
   })
 
-  test('a pending call can be answered without the service, which then does not do it', async () => {
+  test('a pending call can be answered without the service, which then does not run it', async () => {
     const { late, said, arrive } = createEnvironment()
     const counted = late.count(1)
     late.note('first')
@@ -294,7 +294,7 @@ describe('switching on and off', () => {
     expect(said).toEqual(['note first', 'count 2'])
   })
 
-  test('without an answer, it is done late', async () => {
+  test('a call without an answer runs after the load', async () => {
     const { late, arrive } = createEnvironment()
     const stop = late.start()
     const counted = late.count(1)
@@ -303,7 +303,7 @@ describe('switching on and off', () => {
     await expect(counted).resolves.toBe(1)
   })
 
-  test('for good, it ends what is under way, also where it was never on, or is here only then', async () => {
+  test('disposing ends pending work, also if the service was never started or is loaded later', async () => {
     const [never, early, late] = [createEnvironment(), createEnvironment(), createEnvironment()]
     void never.late.load()
     await never.arrive()
@@ -320,7 +320,7 @@ describe('switching on and off', () => {
     expect(late.said).toEqual(['note something', 'ends'])
   })
 
-  test('what cannot be brought once it is off is nobody’s concern', async () => {
+  test('a load that fails after the stop is not logged', async () => {
     const { late, fail, logged } = createEnvironment()
     const stop = late.start()
     void late.load()

@@ -83,7 +83,7 @@ export const connectingScenarios = (): readonly Scenario[] => [
   },
   {
     id: 'connecting/declined',
-    title: 'The visitor said no',
+    title: 'The visitor rejected',
     view: 'ConnectingExternal',
     wallets: extension('Harbor', { onConnect: rejects() }),
     reach: toHarbor,
@@ -164,7 +164,7 @@ export const connectingScenarios = (): readonly Scenario[] => [
   },
   {
     id: 'walletconnect/declined',
-    title: 'The visitor said no on the phone',
+    title: 'The visitor rejected on the phone',
     view: 'ConnectingWalletConnect',
     wallets: [pairing(rejects({ code: 5000, message: 'User rejected' }))],
     reach: push('ConnectingWalletConnect'),
@@ -229,7 +229,7 @@ export const connectingScenarios = (): readonly Scenario[] => [
     title: 'The wallet’s page goes first, in Telegram',
     ...acme({ device: 'telegram' }),
   },
-  { id: 'walletconnect/app-shut', title: 'An app’s browser that lets nobody out', ...acme({ device: 'wechat' }) },
+  { id: 'walletconnect/app-shut', title: 'An in-app browser that opens no links', ...acme({ device: 'wechat' }) },
   {
     id: 'walletconnect/unsupported',
     title: 'A wallet of browsers that is not in this one',

@@ -28,7 +28,7 @@ export const hostScenarios = (): readonly Scenario[] => [
     view: 'Account',
     connected: [idOf('Harbor')],
   },
-  { ...buttons, id: 'buttons/nobody', title: 'Every button, before anybody is connected' },
+  { ...buttons, id: 'buttons/nobody', title: 'Every button, without a connection' },
   { ...buttons, id: 'buttons/connected', title: 'Every button, with an account', connected: [idOf('Harbor')] },
   {
     ...buttons,

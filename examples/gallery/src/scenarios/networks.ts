@@ -15,7 +15,7 @@ const switchTo = ({ kit }: Stage) => kit.get(Modal).push('SwitchNetwork', { netw
 
 export const networkScenarios = (): readonly Scenario[] => [
   { id: 'networks/connected', title: 'The networks of all chains', view: 'Networks', ...harbor(), reach: open },
-  { id: 'networks/nobody', title: 'Nobody is connected', view: 'Networks', open: () => ['Networks'] },
+  { id: 'networks/nobody', title: 'No wallet is connected', view: 'Networks', open: () => ['Networks'] },
   {
     id: 'networks/restricted',
     title: 'The wallet allows some',
@@ -48,7 +48,7 @@ export const networkScenarios = (): readonly Scenario[] => [
   { id: 'switch-network/waiting', title: 'The wallet is asked', view: 'SwitchNetwork', ...harbor(), reach: switchTo },
   {
     id: 'switch-network/declined',
-    title: 'The visitor said no',
+    title: 'The visitor rejected',
     view: 'SwitchNetwork',
     ...harbor(SWITCHING.declines),
     reach: switchTo,

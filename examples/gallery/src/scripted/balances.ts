@@ -42,7 +42,7 @@ const holdingsOf = ({ nativeCurrency: { name, symbol, decimals }, caipNetworkId:
   at: Date.UTC(2026, 2, 14, 9, 26),
 })
 
-/** What accounts have: as it is told, for every account that is connected. */
+/** The balances of all connected accounts, as the scenario sets them. */
 export const scriptedBalances = definePlugin({
   id: 'scripted-balances',
   requires: [Accounts, Networks],

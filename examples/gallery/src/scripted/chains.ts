@@ -52,7 +52,7 @@ const CHAINS: Readonly<Record<ChainId, Namespace>> = {
   bip122: chain('bip122', 'Bitcoin', [bitcoin, bitcoinTestnet4], 'bitcoin', ['payment', 'ordinal']),
 }
 
-/** Chains that are called what the real ones are, and ask nobody. */
+/** Networks with the names of the real ones, which send no requests. */
 export const scriptedChains = definePlugin({
   id: 'scripted-chains',
   options: (chains: { readonly chains: readonly ChainId[] }) => chains,

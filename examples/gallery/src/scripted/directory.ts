@@ -61,7 +61,7 @@ export function listedWallet(index: number): Wallet {
   }
 }
 
-/** A registry of wallets that nobody has to be asked for. */
+/** A registry of wallets that sends no requests. */
 export const scriptedDirectory = definePlugin({
   id: 'scripted-directory',
   requires: [WalletDirectory, Wallets],

@@ -11,7 +11,7 @@ interface Alarm {
   readonly timer: ReturnType<typeof setTimeout>
 }
 
-/** @param startsAt what it shows at first: the same for every picture, when not said. */
+/** @param startsAt the first time of the clock. By default the same for every picture. */
 export function createSkippingClock(startsAt = Date.UTC(2026, 2, 14, 9, 26, 53)): SkippingClock {
   const alarms = new Set<Alarm>()
   let ahead = startsAt - Date.now()

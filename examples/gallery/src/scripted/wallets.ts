@@ -4,14 +4,14 @@ import type { ChainId } from '../scenario.js'
 import { ACCOUNTS } from './accounts.js'
 import { pictureOf } from './pictures.js'
 
-/** What a wallet's extension is, when not said otherwise. */
+/** The defaults of a wallet extension. */
 export interface ScriptedWalletOptions {
-  /** One connector for each, as extensions have; `eip155` when not said. */
+  /** The namespaces, each with a connector of its own. `eip155` by default. */
   readonly namespaces?: readonly ChainId[]
-  /** What it does when it is asked. Says yes with one account when not said. */
+  /** Its answer to a connect. By default it approves with one account. */
   readonly onConnect?: FakeBehaviour
   readonly accounts?: readonly Account[]
-  /** The network it is on: the first that is asked for when not said. */
+  /** Its current network. By default the first requested one. */
   readonly networkId?: NetworkId
   readonly approved?: readonly NetworkId[]
   readonly features?: SessionFeatures

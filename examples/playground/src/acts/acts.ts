@@ -52,7 +52,7 @@ export function createActs(): Acts {
   }
 }
 
-/** What went wrong is an outcome, too: told in the chain's own words where it has any. */
+/** A failure is a result, too, with the message of the network if it has one. */
 async function outcome(label: string, act: Promise<string>, chain: KnownNamespace | undefined): Promise<ActState> {
   try {
     return { status: 'done', label, text: await act }

@@ -2,7 +2,7 @@ import { type Account, Accounts, type Connection, Connections, type Network, Net
 import { type Namespace, Namespaces } from '@latchkey/core/plugin'
 import { useSnapshot } from '@latchkey/react'
 
-/** Who is connected in a namespace, and where. */
+/** The connected account of a namespace, and its network. */
 export interface InUse {
   readonly chain: Namespace
   readonly connection: Connection
@@ -12,7 +12,7 @@ export interface InUse {
   readonly network: Network
 }
 
-/** Nothing while nobody is connected there. */
+/** `undefined` while no wallet is connected in the namespace. */
 export function useInUse(namespace: string): InUse | undefined {
   const chain = useSnapshot(Namespaces, (all) => all.find(({ id }) => id === namespace))
   const connection = useSnapshot(Connections, ({ namespaces: chains }) => chains[namespace]?.connection)

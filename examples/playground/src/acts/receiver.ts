@@ -1,7 +1,7 @@
 import type { PageWalletsState } from '../page-wallets/page-wallets.js'
 import type { InUse } from './in-use.js'
 
-/** Who is paid: the other account of the demo wallet, and where there is none the visitor. Never a stranger. */
+/** The receiver: the other account of the demo wallet, or the visitor if there is none. Never anybody else. */
 export const receiverOf =
   (pageWallets: PageWalletsState) =>
   async ({ chain, address }: InUse): Promise<string> => {

@@ -1,7 +1,7 @@
 import type { SwitchResult } from '@latchkey/core'
 
 const ENDED: Readonly<Record<Exclude<SwitchResult['status'], 'switched' | 'added'>, string>> = {
-  rejected: 'You said no in the wallet.',
+  rejected: 'You rejected the request in the wallet.',
   unsupported: 'This wallet cannot do that.',
   timeout: 'The wallet gave no answer.',
   cancelled: 'Something newer took its place.',

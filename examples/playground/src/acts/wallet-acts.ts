@@ -6,7 +6,7 @@ import { typedData } from './typed-data.js'
 
 /** What this page has beside the kit. */
 export interface ActEnvironment {
-  /** Who is paid. On public networks nobody but the visitor. */
+  /** The receiver. On public networks it is always the visitor. */
   receiverOf(used: InUse): Promise<string>
   /** Where there are local servers. */
   readonly control?: Pick<Control, 'fund'> | undefined

@@ -1,4 +1,4 @@
-/** One stroke for each, on a grid of 24: nobody's brand, and told apart without colour. */
+/** A mark for each namespace, drawn on a grid of 24. No brand's logo, and different without colour. */
 const PATHS: Readonly<Record<string, string>> = {
   eip155: 'M12 3.5 6.5 12l5.5 8.5 5.5-8.500zM6.5 12l5.5 2.6 5.5-2.6',
   solana: 'M8 7h10l-2 2.400H6zM6 10.800h10l2 2.400H8zM8 14.600h10L16 17H6z',

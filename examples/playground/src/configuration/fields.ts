@@ -67,7 +67,7 @@ export const FIELDS = {
   kits: flag(false, { label: 'A second kit', note: 'Beside the first, sharing nothing.' }),
   reconnect: flag(true, { label: 'Reconnect', note: 'After the page is loaded again.' }),
   switching: flag(true, { label: 'Network switch' }),
-  guide: flag(true, { label: 'Help for who has no wallet' }),
+  guide: flag(true, { label: 'Help for visitors without a wallet' }),
   legal: flag(false, { label: 'Terms to agree to' }),
   debug: flag(false, { label: 'Debug', note: 'Alerts, and more in the console.' }),
 
@@ -85,5 +85,5 @@ export type FieldName = keyof typeof FIELDS
 
 export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[]
 
-/** How the page is when nobody has touched anything. */
+/** The default configuration. */
 export const INITIAL = Object.fromEntries(FIELD_NAMES.map((name) => [name, FIELDS[name].initial])) as Configuration

@@ -8,7 +8,7 @@ export interface HostCode {
   readonly shell: string
 }
 
-/** Plugins that only this page has are not in it: nobody else could import them. */
+/** Leaves out the plugins that only this page has, because an app could not import them. */
 export function hostCode({ plugins, config, isTwo }: Recipe): HostCode {
   const published = plugins.filter((plugin) => plugin.package !== undefined)
   const parts = [

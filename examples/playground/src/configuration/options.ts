@@ -27,7 +27,7 @@ export const NAMESPACES = named({ eip155: 'EVM', solana: 'Solana', bip122: 'Bitc
 
 export const MODES = named({ system: 'System', light: 'Light', dark: 'Dark' })
 
-/** What `@latchkey/react` speaks, as those call it who speak it. A test holds the list against the package. */
+/** The languages of `@latchkey/react`, by their own names. A test compares the list with the package. */
 export const LOCALES = named({
   en: 'English',
   auto: 'As the browser',

@@ -8,7 +8,7 @@ export interface PluginRecipe {
   readonly package?: string
   /** The exported function. */
   readonly name: string
-  /** Its networks; it is told of them only where it has any to tell of. */
+  /** Its networks. The option is set only if there are any. */
   readonly networks?: readonly NetworkRecipe[]
   /** Its other options, as JSON can say them. */
   readonly options?: Readonly<Record<string, unknown>>
@@ -17,7 +17,7 @@ export interface PluginRecipe {
 /** One network, as data: what it is exported as, and the node that it is asked of. */
 export interface NetworkRecipe {
   readonly name: string
-  /** The network's own where it is not said. */
+  /** The network's own by default. */
   readonly node?: string
 }
 

@@ -16,7 +16,7 @@ export function createConfigurationStore(
   const state = createState<Reading>(readAddress(location.search))
 
   function put(configuration: Configuration) {
-    // What could not be read has been told; it leaves the address with the first change.
+    // The page has reported invalid values. The first change removes them from the address.
     history.replaceState(null, '', `${location.pathname}${writeAddress(configuration)}${location.hash}`)
     state.set({ configuration, notes: [] })
   }

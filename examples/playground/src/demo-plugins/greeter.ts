@@ -1,5 +1,5 @@
 import { definePlugin } from '@latchkey/core/plugin'
 import { Words } from './words.js'
 
-/** Needs words from whoever has them, so it is blocked for as long as nobody has any. */
+/** Requires a service that another plugin provides, and is blocked while no plugin provides it. */
 export const greeter = definePlugin({ id: 'greeter', requires: [Words] })

@@ -1,7 +1,7 @@
 import { defineErrors, definePlugin } from '@latchkey/core/plugin'
 
 const errors = defineErrors({
-  'unlucky/as-always': () => 'It always does, so that you can see that nobody else minds.',
+  'unlucky/as-always': () => 'It always fails, so that you can see that the other plugins continue.',
 })
 
 /** Fails to start. */

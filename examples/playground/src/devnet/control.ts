@@ -1,6 +1,6 @@
 import type { LocalServers } from './local-servers.js'
 
-/** The servers that can be told to fail. */
+/** The servers that can be switched to fail. */
 export const PARTS = ['api', 'mainnet', 'polygon', 'solana', 'bitcoin', 'polkadot'] as const
 
 export type Part = (typeof PARTS)[number]

@@ -53,7 +53,7 @@ export function createShowcase(recipe: Recipe, id = ''): Showcase {
   }
 }
 
-/** What a running kit cannot be told. */
+/** The options that a running kit cannot change. */
 const restOf = ({ config: { theme: _, ...rest } }: Recipe): string => JSON.stringify(rest)
 
 function applyTheme(kit: AppKit, { config: { theme = {} } }: Recipe) {

@@ -3,7 +3,7 @@ import { createBounded, type Bounded } from './bounded.js'
 
 const KEPT = 200
 
-/** What a kit told, in its order. */
+/** The events of a kit, in order. */
 export interface EventLog extends Bounded<TrackedEvent> {
   /** Listens no more. What was heard stays. */
   dispose(): void

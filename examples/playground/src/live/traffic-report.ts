@@ -6,7 +6,7 @@ export interface ServerReport {
   readonly origin: string
   /** `own`: the page's files, and what is of this page and not of the kit. `declared`: it stands in the manifest. */
   readonly standing: 'own' | 'declared' | 'undeclared'
-  /** Who declared it, and for what. */
+  /** The plugin that declared it, and the reason. */
   readonly declared: readonly Pick<ManifestEntry, 'plugin' | 'purpose'>[]
   readonly count: number
   /** Those that were answered with a status that tells of a failure. */

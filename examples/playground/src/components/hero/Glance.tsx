@@ -7,8 +7,8 @@ interface GlanceProps {
   readonly title?: string
 }
 
-/** Who is connected, namespace by namespace. */
-export function Glance({ title = 'Who is connected' }: GlanceProps) {
+/** The connected account of each namespace. */
+export function Glance({ title = 'Connected accounts' }: GlanceProps) {
   const id = useId()
   const { plugins } = useConfiguration()
   const there = NAMESPACES.filter(({ value }) => plugins.includes(value))

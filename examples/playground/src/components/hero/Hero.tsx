@@ -9,7 +9,7 @@ const PLACES = [
   { value: 'place', label: 'Modal in place' },
 ]
 
-/** The first screen: what this is in a sentence, the button, and beside it the modal in place, or who is connected. */
+/** The first screen: a sentence about the page, the button, and beside it the embedded modal or the connected accounts. */
 export function Hero() {
   const { configuration } = usePage()
   const { embedded } = useConfiguration()

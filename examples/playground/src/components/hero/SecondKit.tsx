@@ -17,7 +17,7 @@ export function SecondKit({ showcase: { kit } }: { readonly showcase: Showcase }
             <AppKitNetworkButton />
           </div>
         </div>
-        {embedded ? <AppKitModal className="hero-modal" /> : <Glance title="Who is connected there" />}
+        {embedded ? <AppKitModal className="hero-modal" /> : <Glance title="Connected in the second kit" />}
       </section>
     </AppKitProvider>
   )

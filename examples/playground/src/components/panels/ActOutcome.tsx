@@ -5,7 +5,7 @@ interface ActOutcomeProps {
   readonly onClear: () => void
 }
 
-/** What came of what was asked for: as a visitor reads it, and for who wants to know, as a developer does. */
+/** The result of an action: as a visitor reads it and, on demand, as a developer reads it. */
 export function ActOutcome({ state, onClear }: ActOutcomeProps) {
   return (
     <output

@@ -5,7 +5,7 @@ import { ClearButton } from './ClearButton.js'
 import { Log } from './Log.js'
 import { Panel } from './Panel.js'
 
-/** What the kit told its host. */
+/** The events that the app receives. */
 export function EventsPanel({ log }: { readonly log: EventLog }) {
   const { items, dropped } = useStore(log)
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface LogProps {
   readonly label: string
-  /** What is said while there is nothing in it. */
+  /** The text of an empty log. */
   readonly empty: string
   readonly dropped: number
   readonly children: readonly ReactNode[]

@@ -2,7 +2,7 @@ import type { ManifestEntry } from '@latchkey/core'
 
 /** Every foreign host that the kit may call. */
 export function Manifest({ entries }: { readonly entries: readonly ManifestEntry[] }) {
-  if (entries.length === 0) return <p className="quiet">No host. This kit can call nobody.</p>
+  if (entries.length === 0) return <p className="quiet">No origin. This kit sends no requests.</p>
   return (
     <ul className="manifest">
       {entries.map(({ plugin, origin, use, purpose }) => (

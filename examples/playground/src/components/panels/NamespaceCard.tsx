@@ -8,7 +8,7 @@ interface NamespaceCardProps {
   readonly label: string
 }
 
-/** One namespace: who is connected and what can be done, or the way to connect. */
+/** One namespace: its connected account and its actions, or a button to connect. */
 export function NamespaceCard({ namespace, label }: NamespaceCardProps) {
   const used = useInUse(namespace)
   const { open } = useAppKit()

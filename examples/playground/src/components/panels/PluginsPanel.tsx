@@ -9,7 +9,7 @@ export function PluginsPanel() {
   const plugins = usePlugins()
   const inspector = useOptionalService(Inspector)
   return (
-    <Panel about="Where every plugin stands. One that fails takes nobody with it.">
+    <Panel about="The status of every plugin. If one fails, the others continue.">
       <ul className="plugins">
         {Object.entries(plugins).map(([id, status]) => (
           <li key={id} className="plugin">

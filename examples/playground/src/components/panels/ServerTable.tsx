@@ -2,7 +2,7 @@ import type { ServerReport } from '../../live/traffic-report.js'
 
 const STANDINGS = { own: 'of this page', declared: 'declared', undeclared: 'not declared' } as const
 
-/** Each server that was asked, and whether the kit had said so. */
+/** Each server that received a request, and whether the kit declares it. */
 export function ServerTable({ servers }: { readonly servers: readonly ServerReport[] }) {
   return (
     <div className="table-frame">

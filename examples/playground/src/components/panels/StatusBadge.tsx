@@ -1,6 +1,6 @@
 import type { InspectorEntry } from '@latchkey/inspector'
 
-/** Where a plugin can be said to stand. */
+/** The status of a plugin. */
 type Standing = InspectorEntry['status']
 
 /** One path for each, on a grid of 16, so that they differ in shape and not only in colour. */

@@ -33,7 +33,7 @@ test.each<[title: string, state: SwitchState, part: object, headline: string, te
     'done',
   ],
   [
-    'the visitor said no',
+    'the visitor rejected',
     { status: 'rejected' },
     {},
     'Switch declined',
