@@ -1,5 +1,6 @@
-import { createAppKit, errors } from '@latchkey/core'
-import { definePlugin } from '@latchkey/core/plugin'
+import { Connections, createAppKit, errors } from '@latchkey/core'
+import { Connectors, definePlugin, Namespaces } from '@latchkey/core/plugin'
+import { createFakeConnector, createFakeNamespace, createTestKit } from '@latchkey/core/testing'
 import { act, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { AppKitProvider } from './app-kit-provider.js'
@@ -14,6 +15,15 @@ expectSilence()
 function Count() {
   return <output>{useSnapshot(Counter, ({ count }) => count)}</output>
 }
+
+const connectable = definePlugin({
+  id: 'fake',
+  requires: [Connectors, Namespaces],
+  setup(ctx) {
+    ctx.contribute(Namespaces, createFakeNamespace())
+    ctx.contribute(Connectors, createFakeConnector())
+  },
+})
 
 const shown = () => screen.getByRole('status').textContent
 const settled = () => act(async () => {})
@@ -40,6 +50,20 @@ test('gives its children the services before the kit has started', async () => {
   expect(shown()).toBe('7')
   await settled()
   expect([statuses[0], statuses.at(-1)]).toEqual(['ready', 'started'])
+})
+
+test('keeps the connection of a kit that is started and connected before it mounts under StrictMode', async () => {
+  const { kit } = createTestKit({ plugins: connectable() })
+  await kit.start()
+  await kit.connect({ connector: 'fake:wallet' })
+  const history: boolean[] = []
+  kit.get(Connections).subscribe(() => history.push(kit.get(Connections).getSnapshot().connected))
+  const { unmount } = renderWithKit(kit, null)
+  await settled()
+  expect([kit.get(Connections).getSnapshot().connected, history]).toEqual([true, []])
+  unmount()
+  await settled()
+  expect(kit.get(Connections).getSnapshot().connected).toBe(false)
 })
 
 test('starts again when it is mounted again', async () => {

@@ -58,6 +58,8 @@ function holdKit(kit: AppKit): () => void {
   // Neither rejects: `kit.plugins` has the errors.
   if (++providers.count === 1) void kit.start()
   return () => {
-    if (--providers.count === 0) void kit.stop()
+    providers.count--
+    // StrictMode mounts again at once: a kit that the app has started and connected keeps its connection.
+    queueMicrotask(() => providers.count || void kit.stop())
   }
 }
