@@ -50,6 +50,43 @@ test('restores the session after a reload without asking the visitor, and uses i
   await expect(asked).resolves.toMatch(/^0x/)
 })
 
+test('D6 V36: marks a restored account as unconfirmed until the wallet has carried out a request', async () => {
+  const { storage, wallet } = await visited()
+  const planted = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+  const [real] = wallet.addresses(MAINNET)
+  const key = Object.keys(storage.entries()).find((one) => one.endsWith('//session'))!
+  storage.write({ [key]: storage.get(key)!.replaceAll(real!, planted) })
+  const { dapp } = await reloaded(storage)
+  const shown = () => dapp.state().namespaces['eip155']!.connection!
+  expect(shown()).toMatchObject({ accounts: [{ address: planted }], unconfirmed: true })
+
+  const sign = (address: string) =>
+    dapp
+      .session()
+      .features['request@1']!.request('personal_sign', ['0x6869', address], MAINNET, new AbortController().signal)
+  wallet.setAuto({ answer: false })
+  const refused = sign(planted)
+  const { requests } = await wallet.until(({ requests }) => requests.length > 0)
+  await wallet.refuse(requests[0]!.id, { code: 4100, message: 'The account was not shared.' })
+  await expect(refused).rejects.toMatchObject({ code: 4100 })
+  wallet.setAuto({ answer: true })
+  expect(shown().unconfirmed).toBe(true)
+  await expect(sign(real!)).resolves.toMatch(/^0x/)
+  await dapp.until(() => shown().unconfirmed === false)
+})
+
+test('D6 V36: marks no account as unconfirmed that a wallet has just shared, or updates', async () => {
+  const { storage, wallet, topic } = await visited()
+  const { dapp } = await reloaded(storage)
+  const { namespaces: shared } = wallet.getSnapshot().sessions[0]!
+  await wallet.update(topic, shared)
+  await dapp.until(({ namespaces: chains }) => chains['eip155']!.connection?.unconfirmed === false)
+  const other = await environment.wallet({ name: 'Other' })
+  const connecting = dapp.connect()
+  await other.pair(await dapp.uri())
+  await expect(connecting).resolves.toMatchObject({ connections: [{ unconfirmed: false }, { unconfirmed: false }] })
+})
+
 test('never shows a wallet as connected that disconnected while the page was away', async () => {
   const { storage, wallet, topic } = await visited()
   await wallet.disconnect(topic)

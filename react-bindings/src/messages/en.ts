@@ -178,6 +178,8 @@ export const en = {
   'switch-address.more': 'Show more',
   'receive.qr': 'QR code of your address',
   'receive.text': 'Copy your address or let others scan this QR code.',
+  'receive.unconfirmed':
+    'Your wallet has not confirmed this address since the page was opened. Compare it with the one in your wallet.',
   'receive.network': 'Send only on {network}',
   'receive.amount': 'Amount (optional)',
   'receive.amount-hint': 'The QR code asks for this amount of {symbol}.',

@@ -7,7 +7,7 @@ import type { Session, SessionEnd, SessionState } from './session.js'
 /** `reconnecting`: the kit is restoring a stored connection, and the wallet has not confirmed it yet. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 
-/** A connection that the wallet has confirmed in this page load. */
+/** A connection that the wallet has confirmed in this page load, unless it is marked `unconfirmed`. */
 export interface Connection {
   /** The ids of the connector and the namespace: `eip155:io.metamask@eip155`. */
   readonly id: string
@@ -23,6 +23,7 @@ export interface Connection {
   readonly networkId: SessionState['networkId']
   readonly approved: SessionState['approved']
   readonly smartAccountNetworks?: SessionState['smartAccountNetworks']
+  readonly unconfirmed?: SessionState['unconfirmed']
 }
 
 /** A request to a wallet that is pending. */

@@ -21,6 +21,11 @@ export interface SessionState {
   readonly approved: readonly NetworkId[] | 'all'
   /** The networks on which the wallet has smart accounts. Absent when it has none. */
   readonly smartAccountNetworks?: readonly NetworkId[] | undefined
+  /**
+   * The accounts are as an earlier page load stored them, and the wallet has not confirmed them in this one: it is on
+   * another device, and asking it would disturb the visitor. Any script of the page's origin can change what is stored.
+   */
+  readonly unconfirmed?: boolean | undefined
   readonly ended?: SessionEnd | undefined
 }
 

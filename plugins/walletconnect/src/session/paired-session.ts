@@ -41,13 +41,14 @@ export function createPairedSession({
   }
 
   function stateNow(networkId: NetworkId | undefined): SessionState {
-    const { ended } = shared.getSnapshot()
+    const { ended, unconfirmed } = shared.getSnapshot()
     if (ended) return { accounts: [], approved: facts.approved, ended, networkId }
     const isHere = networkId === undefined || facts.networks.includes(networkId)
     return {
       accounts: inFront(facts.accounts, front),
       approved: facts.approved,
       networkId: isHere ? networkId : facts.networks[0],
+      unconfirmed,
     }
   }
 

@@ -52,7 +52,7 @@ export function createSessions({
     if (!found) return []
     const { session, client } = found
     const name = nameOf(session)
-    const shared = await follow(session, client, name).catch(
+    const shared = await follow(session, client, name, { restored: true }).catch(
       (error: unknown) => void logger.warn(`The stored session with ${name} cannot be used.`, error),
     )
     return shared ? sessionsOf(shared, session, client, name, request) : []
@@ -63,7 +63,7 @@ export function createSessions({
     const { client, signIn } = pairing
     const name = nameOf(session)
     const replaced = [...open.keys()]
-    const shared = await follow(session, client, name, signIn)
+    const shared = await follow(session, client, name, { restored: false, signIn })
     // A wallet that was paired before would still show the connection.
     for (const other of replaced) {
       forget(other)
@@ -82,7 +82,7 @@ export function createSessions({
     session: SdkSession,
     client: Client,
     name: string,
-    signIn?: RequestedSignIn,
+    { restored, signIn }: { readonly restored: boolean; readonly signIn?: RequestedSignIn | undefined },
   ): Promise<SharedSession> {
     const { sdk } = client
     const { topic } = session
@@ -95,6 +95,7 @@ export function createSessions({
         hub: hubOf(client),
         logger,
         required: settings.required,
+        restored,
         known,
         onSent,
       })

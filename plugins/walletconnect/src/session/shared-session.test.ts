@@ -34,6 +34,7 @@ function scene(known: readonly NetworkId[] = []) {
     hub: createHub(client),
     logger,
     required: [],
+    restored: false,
     known: () => known,
     onSent: (_topic, id) => void sent.push(id),
   })

@@ -27,6 +27,8 @@ export interface WalletEvent {
 /** The state that all namespaces of a session share. */
 export interface SharedState {
   readonly namespaces: SessionNamespaces
+  /** The accounts are as they were stored, until the wallet has updated the session or carried out a request. */
+  readonly unconfirmed: boolean
   readonly ended?: SessionEnd | undefined
 }
 
@@ -49,6 +51,8 @@ export interface SharedSessionDeps {
   readonly hub: Hub
   readonly logger: Pick<Logger, 'warn'>
   readonly required: readonly string[]
+  /** Whether the session is as an earlier page load stored it. */
+  readonly restored: boolean
   /**
    * The kit's present networks. A network that the app added later counts as requested, since the kit has wallets add
    * it.
@@ -64,7 +68,7 @@ const EVENTS_REMEMBERED = 100
 export function createSharedSession(
   session: SdkSession,
   name: string,
-  { client, hub, logger, required, known, onSent }: SharedSessionDeps,
+  { client, hub, logger, required, restored, known, onSent }: SharedSessionDeps,
 ): SharedSession {
   const { sdk } = client
   const { topic } = session
@@ -75,7 +79,7 @@ export function createSharedSession(
       logger.warn(`${name} approved more than it was asked for. The rest is not used.`, { dropped: narrowed.dropped })
     return narrowed.namespaces
   }
-  const state = createState<SharedState>({ namespaces: read(session.namespaces) })
+  const state = createState<SharedState>({ namespaces: read(session.namespaces), unconfirmed: restored })
   const listeners = new Set<(event: WalletEvent) => void>()
   const seen = new Set<number>()
   const calls = createCalls(sdk, topic)
@@ -91,7 +95,7 @@ export function createSharedSession(
     try {
       const next = read(namespaces)
       const isLost = Object.keys(before.namespaces).some((key) => !next[key]?.accounts.length)
-      if (!isLost) return state.set({ ...before, namespaces: next })
+      if (!isLost) return state.set({ ...before, namespaces: next, unconfirmed: false })
     } catch (error) {
       logger.warn(`${name} changed its session into one that cannot be used.`, error)
     }
@@ -140,7 +144,10 @@ export function createSharedSession(
     async request(method, params, chainId, signal) {
       if (state.getSnapshot().ended) throw errors.create('walletconnect/session-ended', { wallet: name })
       try {
-        return await race(() => calls.ask(method, params, chainId, signal), { signal })
+        const answer = await race(() => calls.ask(method, params, chainId, signal), { signal })
+        const now = state.getSnapshot()
+        if (now.unconfirmed) state.set({ ...now, unconfirmed: false })
+        return answer
       } catch (error) {
         if (!signal.aborted && /^request expired/i.test(normaliseError(error).message)) {
           throw errors.create('walletconnect/request-expired', { wallet: name, method }, { cause: error })

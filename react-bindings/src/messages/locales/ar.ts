@@ -319,6 +319,7 @@ export const messages: Catalogue = {
   'receive.title': 'استلام',
   'receive.qr': 'رمز QR لعنوانك',
   'receive.text': 'انسخ عنوانك أو دع الآخرين يمسحون رمز QR هذا.',
+  'receive.unconfirmed': 'لم تؤكد محفظتك هذا العنوان منذ فتح الصفحة. قارنه بالعنوان في محفظتك.',
   'receive.network': 'أرسل على {network} فقط',
   'receive.amount': 'المبلغ (اختياري)',
   'receive.amount-hint': 'يطلب رمز QR المبلغ المُدخل من {symbol}.',

@@ -324,6 +324,8 @@ export const messages: Catalogue = {
   'receive.title': 'Empfangen',
   'receive.qr': 'QR-Code der eigenen Adresse',
   'receive.text': 'Die Adresse kopieren oder diesen QR-Code scannen lassen.',
+  'receive.unconfirmed':
+    'Die Wallet hat diese Adresse seit dem Öffnen der Seite nicht bestätigt. Bitte mit der Adresse in der Wallet vergleichen.',
   'receive.network': 'Nur in {network} senden',
   'receive.amount': 'Betrag (optional)',
   'receive.amount-hint': 'Der QR-Code fordert diesen Betrag in {symbol} an.',

@@ -320,6 +320,8 @@ export const messages: Catalogue = {
   'receive.title': 'Recibir',
   'receive.qr': 'Código QR de tu dirección',
   'receive.text': 'Copia tu dirección o deja que escaneen este código QR.',
+  'receive.unconfirmed':
+    'Tu billetera no ha confirmado esta dirección desde que se abrió la página. Compárala con la de tu billetera.',
   'receive.network': 'Envía solo en {network}',
   'receive.amount': 'Importe (opcional)',
   'receive.amount-hint': 'El código QR pide este importe en {symbol}.',

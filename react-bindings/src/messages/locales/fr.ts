@@ -328,6 +328,8 @@ export const messages: Catalogue = {
   'receive.title': 'Recevoir',
   'receive.qr': 'Code QR de votre adresse',
   'receive.text': 'Copiez votre adresse ou faites scanner ce code QR.',
+  'receive.unconfirmed':
+    'Votre portefeuille n’a pas confirmé cette adresse depuis l’ouverture de la page. Comparez-la avec celle de votre portefeuille.',
   'receive.network': 'Envoyez uniquement sur {network}',
   'receive.amount': 'Montant (facultatif)',
   'receive.amount-hint': 'Le code QR demande ce montant en {symbol}.',

@@ -312,6 +312,7 @@ export const messages: Catalogue = {
   'receive.title': 'पाएँ',
   'receive.qr': 'आपके पते का QR कोड',
   'receive.text': 'अपना पता कॉपी करें या दूसरों को यह QR कोड स्कैन करने दें।',
+  'receive.unconfirmed': 'पेज खुलने के बाद से आपके वॉलेट ने इस पते की पुष्टि नहीं की है। इसे अपने वॉलेट के पते से मिलाएँ।',
   'receive.network': 'सिर्फ़ {network} पर भेजें',
   'receive.amount': 'रकम (वैकल्पिक)',
   'receive.amount-hint': 'QR कोड {symbol} में यह रकम माँगता है।',

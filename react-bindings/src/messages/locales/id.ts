@@ -320,6 +320,8 @@ export const messages: Catalogue = {
   'receive.title': 'Terima',
   'receive.qr': 'Kode QR alamat Anda',
   'receive.text': 'Salin alamat Anda atau biarkan orang lain memindai kode QR ini.',
+  'receive.unconfirmed':
+    'Dompet Anda belum mengonfirmasi alamat ini sejak halaman dibuka. Bandingkan dengan alamat di dompet Anda.',
   'receive.network': 'Kirim hanya di {network}',
   'receive.amount': 'Jumlah (opsional)',
   'receive.amount-hint': 'Kode QR meminta jumlah ini dalam {symbol}.',

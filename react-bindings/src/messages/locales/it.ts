@@ -321,6 +321,8 @@ export const messages: Catalogue = {
   'receive.title': 'Ricevi',
   'receive.qr': 'Codice QR del tuo indirizzo',
   'receive.text': 'Copia il tuo indirizzo o fai scansionare questo codice QR.',
+  'receive.unconfirmed':
+    'Il tuo wallet non ha confermato questo indirizzo da quando la pagina è aperta. Confrontalo con quello nel wallet.',
   'receive.network': 'Invia solo su {network}',
   'receive.amount': 'Importo (facoltativo)',
   'receive.amount-hint': 'Il codice QR chiede questo importo in {symbol}.',

@@ -323,6 +323,8 @@ export const messages: Catalogue = {
   'receive.title': '受け取る',
   'receive.qr': 'あなたのアドレスのQRコード',
   'receive.text': 'アドレスをコピーするか、このQRコードをスキャンしてもらってください。',
+  'receive.unconfirmed':
+    'ページを開いてから、ウォレットはこのアドレスを確認していません。ウォレット内のアドレスと比べてください。',
   'receive.network': '{network}でのみ送信してください',
   'receive.amount': '金額（任意）',
   'receive.amount-hint': 'QRコードで請求する{symbol}の金額です。',

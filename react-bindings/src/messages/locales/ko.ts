@@ -315,6 +315,7 @@ export const messages: Catalogue = {
   'receive.title': '받기',
   'receive.qr': '내 주소의 QR 코드',
   'receive.text': '주소를 복사하거나 상대방이 이 QR 코드를 스캔하게 하세요.',
+  'receive.unconfirmed': '페이지를 연 뒤 지갑이 이 주소를 확인하지 않았습니다. 지갑의 주소와 비교하세요.',
   'receive.network': '{network} 네트워크로만 보내세요',
   'receive.amount': '금액(선택 사항)',
   'receive.amount-hint': 'QR 코드로 이 금액만큼 {symbol} 송금을 요청합니다.',

@@ -319,6 +319,8 @@ export const messages: Catalogue = {
   'receive.title': 'Receber',
   'receive.qr': 'Código QR do seu endereço',
   'receive.text': 'Copie seu endereço ou deixe que outros escaneiem este código QR.',
+  'receive.unconfirmed':
+    'Sua carteira não confirmou este endereço desde que a página foi aberta. Compare-o com o da sua carteira.',
   'receive.network': 'Envie apenas em {network}',
   'receive.amount': 'Valor (opcional)',
   'receive.amount-hint': 'O código QR pede este valor em {symbol}.',

@@ -322,6 +322,8 @@ export const messages: Catalogue = {
   'receive.title': 'Получить',
   'receive.qr': 'QR-код вашего адреса',
   'receive.text': 'Скопируйте адрес или дайте отсканировать этот QR-код.',
+  'receive.unconfirmed':
+    'Кошелёк не подтвердил этот адрес с момента открытия страницы. Сравните его с адресом в кошельке.',
   'receive.network': 'Отправляйте только в сети {network}',
   'receive.amount': 'Сумма (необязательно)',
   'receive.amount-hint': 'QR-код запрашивает эту сумму в {symbol}.',

@@ -317,6 +317,8 @@ export const messages: Catalogue = {
   'receive.title': 'Al',
   'receive.qr': 'Adresinizin QR kodu',
   'receive.text': 'Adresinizi kopyalayın veya başkalarının bu QR kodunu taramasını sağlayın.',
+  'receive.unconfirmed':
+    'Cüzdanınız sayfa açıldığından beri bu adresi onaylamadı. Cüzdanınızdaki adresle karşılaştırın.',
   'receive.network': 'Yalnızca {network} ağında gönderin',
   'receive.amount': 'Tutar (isteğe bağlı)',
   'receive.amount-hint': 'QR kodu bu tutarda {symbol} istiyor.',

@@ -318,6 +318,8 @@ export const messages: Catalogue = {
   'receive.title': 'Nhận',
   'receive.qr': 'Mã QR của địa chỉ của bạn',
   'receive.text': 'Sao chép địa chỉ của bạn hoặc để người khác quét mã QR này.',
+  'receive.unconfirmed':
+    'Ví của bạn chưa xác nhận địa chỉ này kể từ khi trang được mở. Hãy so sánh với địa chỉ trong ví.',
   'receive.network': 'Chỉ gửi trên {network}',
   'receive.amount': 'Số tiền (không bắt buộc)',
   'receive.amount-hint': 'Mã QR yêu cầu số tiền này bằng {symbol}.',

@@ -311,6 +311,7 @@ export const messages: Catalogue = {
   'receive.title': '接收',
   'receive.qr': '您的地址二维码',
   'receive.text': '复制您的地址，或让对方扫描此二维码。',
+  'receive.unconfirmed': '自页面打开以来，您的钱包尚未确认此地址。请与钱包中的地址核对。',
   'receive.network': '请仅通过 {network} 发送',
   'receive.amount': '金额（可选）',
   'receive.amount-hint': '二维码会请求支付此金额的 {symbol}。',

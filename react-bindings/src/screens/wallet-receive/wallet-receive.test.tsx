@@ -36,6 +36,13 @@ it('shows the address as a code, and in full, in groups that read as one text', 
   expect(container.querySelector('.full-address')?.textContent).toBe(alice.address)
 })
 
+it('D6: asks to compare an address that the wallet has not confirmed since the page was opened', async () => {
+  const { change } = await visit()
+  expect(screen.queryByRole('note')).toBeNull()
+  await change({ unconfirmed: true })
+  expect(screen.getByRole('note').textContent).toContain('Compare it with the one in your wallet.')
+})
+
 it('copies the address', async () => {
   const { page } = await visit()
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy address' })))

@@ -58,6 +58,7 @@ export function WalletReceive(): ReactElement {
       namespace={namespace}
       account={account}
       network={network}
+      isUnconfirmed={connection?.unconfirmed === true}
     />
   )
 }
@@ -66,9 +67,10 @@ interface ReceiveProps {
   readonly namespace: string
   readonly account: NamespaceAccount
   readonly network: Network
+  readonly isUnconfirmed: boolean
 }
 
-function Receive({ namespace, account, network }: ReceiveProps): ReactElement {
+function Receive({ namespace, account, network, isUnconfirmed }: ReceiveProps): ReactElement {
   useStyles(styles)
   const t = useMessages()
   const modal = useService(Modal)
@@ -92,6 +94,11 @@ function Receive({ namespace, account, network }: ReceiveProps): ReactElement {
       </div>
       <p className="small quiet centred">{t('receive.text')}</p>
       <FullAddress address={address} />
+      {isUnconfirmed && (
+        <p role="note" className="small centred">
+          {t('receive.unconfirmed')}
+        </p>
+      )}
       <CopyButton
         variant="primary"
         text={address}

@@ -35,6 +35,14 @@ test('applies new accounts, a new network and new permissions in one step', asyn
   expect(history.slice(before)).toHaveLength(1)
 })
 
+test('D6 V36: shows whether the wallet has confirmed its accounts in this page load', async () => {
+  const { session, turn, at } = await connectedEnvironment()
+  expect(at().connection?.unconfirmed).toBe(false)
+  session.change({ unconfirmed: true })
+  await turn()
+  expect(at().connection?.unconfirmed).toBe(true)
+})
+
 test('F-P15: applies a thousand changes of one turn in one step, with the last state', async () => {
   const { session, turn, at, history } = await connectedEnvironment()
   const before = history.length

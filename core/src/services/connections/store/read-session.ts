@@ -11,7 +11,10 @@ import { idOf } from './stored-connections.js'
 export const MAX_ACCOUNTS = 1_000
 
 /** A session's state after it was checked: everything holds that the contract promises. */
-export type ReadSession = Pick<SessionState, 'accounts' | 'networkId' | 'approved' | 'smartAccountNetworks'> & {
+export type ReadSession = Pick<
+  SessionState,
+  'accounts' | 'networkId' | 'approved' | 'smartAccountNetworks' | 'unconfirmed'
+> & {
   /** Why the session ended, if it has. A wallet without a usable account is not connected. */
   readonly ended: SessionEnd | undefined
 }
@@ -47,7 +50,7 @@ export function connectionOf(
   const session = sessions.find((one) => one.namespace === namespace.id)
   const state = session && readSession(namespace, session)
   if (!state || state.ended) return undefined
-  const { accounts, networkId, approved, smartAccountNetworks } = state
+  const { accounts, networkId, approved, smartAccountNetworks, unconfirmed } = state
   const own = session.wallet
   return {
     id: idOf({ connectorId, namespace: namespace.id }),
@@ -60,6 +63,7 @@ export function connectionOf(
     networkId,
     approved,
     smartAccountNetworks,
+    unconfirmed,
   }
 }
 
@@ -85,6 +89,7 @@ function readState(namespace: Namespace, state: SessionState): ReadSession {
     networkId: isNetwork(namespace, state.networkId) ? state.networkId : undefined,
     approved: readNetworks(namespace, state.approved) ?? 'all',
     smartAccountNetworks: readNetworks(namespace, state.smartAccountNetworks),
+    unconfirmed: state.unconfirmed === true,
     ended: state.ended ?? (accounts.length ? undefined : 'wallet'),
   }
 }
