@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { tool } from './execute.mjs'
-import { merge } from './merge.mjs'
+import { merge } from './merge/merge.mjs'
 import { minifyStyles } from './minify-css.mjs'
 import { published, root } from './packages.mjs'
 

@@ -6,7 +6,7 @@ import { tool } from '../execute.mjs'
 import { allowedCode, forbiddenCode } from '../forbidden-code.mjs'
 import { allowedImports, forbiddenImports } from '../forbidden-imports.mjs'
 import { allowedCopies, forbiddenCopies } from '../forbidden-copies.mjs'
-import { forget, moduleOf } from '../modules.mjs'
+import { forget, moduleOf } from '../merge/modules.mjs'
 import { root } from '../packages.mjs'
 import { tally } from '../tally.mjs'
 

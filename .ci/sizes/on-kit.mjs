@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { gzipSync } from 'node:zlib'
-import { isRelative } from '../modules.mjs'
+import { isRelative } from '../merge/modules.mjs'
 import { published, root } from '../packages.mjs'
 import { NAMES_FILE } from '../public-names.mjs'
-import { kitModules } from '../stages.mjs'
+import { kitModules } from '../merge/stages.mjs'
 
 /**
  * What each of some imports costs a page with a kit, in bytes of gzip: `{ from, names }` with all that they load at once,

@@ -1,9 +1,9 @@
 import { build } from 'esbuild'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { isRelative } from '../modules.mjs'
+import { isRelative } from '../merge/modules.mjs'
 import { root } from '../packages.mjs'
-import { stagedPackages } from '../stages.mjs'
+import { stagedPackages } from '../merge/stages.mjs'
 
 /**
  * The discover stages of some packages, each with the modules of its package that it imports, in bytes of gzip: without

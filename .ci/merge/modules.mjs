@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import ts from 'typescript'
 
 // What a built module imports and exports, read from its code.
@@ -9,12 +9,12 @@ const known = new Map()
 
 /**
  * One built module:
- * - `imports`: what it imports or hands on at once: `{ specifier, names, start, end, hands }`. `names` is a list of
- *   `{ name, alias }`, or undefined where it takes all (`import *`, `export *`); `hands` is true for `export … from`.
- * - `fetches`: the specifiers of its `import()`, each with its stage, if it has one.
- * - `exports`: the names it exports; those of `export *` are not among them.
+ * - `imports`: what it imports or re-exports at once: `{ specifier, names, start, end, isReexport }`. `names` is a list of
+ *   `{ name, alias }`, or undefined where it takes all (`import *`, `export *`); `isReexport` is true for `export … from`.
+ * - `dynamicImports`: the specifiers of its `import()`, each with its stage, if it has one.
+ * - `exports`: the names it exports, without those of `export *`.
  * - `isPure`: a copy of it is as good as the module itself. It declares functions and constants, and nothing that has
- *   state or is told from its copy: no call, no class, no `let`.
+ *   state or an identity: no call, no class, no `let`.
  */
 export function moduleOf(file) {
   if (!known.has(file)) known.set(file, read(file))
@@ -39,13 +39,22 @@ export function reachable(files, found = new Set()) {
   for (const file of files) {
     if (found.has(file) || !existsSync(file)) continue
     found.add(file)
-    reachable([...importedBy(file), ...moduleOf(file).fetches.map((one) => resolved(file, one.specifier))], found)
+    reachable(
+      [...importedBy(file), ...moduleOf(file).dynamicImports.map((one) => resolved(file, one.specifier))],
+      found,
+    )
   }
   return found
 }
 
 /** The module of a package that an import of another one means. */
 export const resolved = (file, specifier) => join(dirname(file), specifier)
+
+/** How a module in a folder writes that it imports another. */
+export function pathTo(from, file) {
+  const path = relative(from, file).split(sep).join('/')
+  return path.startsWith('.') ? path : `./${path}`
+}
 
 export const isRelative = (specifier) => specifier.startsWith('.')
 
@@ -54,12 +63,12 @@ const importedBy = (file) =>
     .imports.filter(({ specifier }) => isRelative(specifier))
     .map(({ specifier }) => resolved(file, specifier))
 
-/** Every name that a module exports, its own and those of the modules it hands on. */
+/** Every name that a module exports, its own and those that it re-exports. */
 export const allExports = (file) => [
   ...new Set([
     ...moduleOf(file).exports,
     ...moduleOf(file)
-      .imports.filter(({ hands, names, specifier }) => hands && !names && isRelative(specifier))
+      .imports.filter(({ isReexport, names, specifier }) => isReexport && !names && isRelative(specifier))
       .flatMap(({ specifier }) => allExports(resolved(file, specifier)))
       .filter((name) => name !== 'default'),
   ]),
@@ -68,13 +77,13 @@ export const allExports = (file) => [
 /** The module of the same package that defines what a module exports under a name; undefined for another package's. */
 export function definitionOf(file, name) {
   const { imports, exports } = moduleOf(file)
-  for (const { hands, names, specifier } of imports) {
-    const one = hands && names?.find(({ alias }) => alias === name)
+  for (const { isReexport, names, specifier } of imports) {
+    const one = isReexport && names?.find(({ alias }) => alias === name)
     if (one) return isRelative(specifier) ? definitionOf(resolved(file, specifier), one.name) : undefined
   }
   if (exports.includes(name)) return { file, name }
-  for (const { hands, names, specifier } of imports) {
-    const found = hands && !names && isRelative(specifier) && definitionOf(resolved(file, specifier), name)
+  for (const { isReexport, names, specifier } of imports) {
+    const found = isReexport && !names && isRelative(specifier) && definitionOf(resolved(file, specifier), name)
     if (found) return found
   }
   return undefined
@@ -85,13 +94,13 @@ function read(file) {
   const imports = source.statements.filter(importsOthers).map((statement) => ({
     specifier: statement.moduleSpecifier.text,
     names: namesOf(statement),
-    hands: statement.kind === SyntaxKind.ExportDeclaration,
+    isReexport: statement.kind === SyntaxKind.ExportDeclaration,
     start: statement.getStart(source),
     end: statement.end,
   }))
   return {
     imports,
-    fetches: fetchesOf(source),
+    dynamicImports: dynamicImportsOf(source),
     exports: source.statements.flatMap(exportsOf),
     isPure: isPure(source),
   }
@@ -135,7 +144,7 @@ const boundBy = (name) =>
   name.kind === SyntaxKind.Identifier ? [name.text] : name.elements.flatMap((one) => boundBy(one.name))
 
 /** The `import()` calls of a module. A stage is named by a mark in the call, or by the property that holds it. */
-function fetchesOf(source) {
+function dynamicImportsOf(source) {
   const found = []
   const visit = (node) => {
     if (node.kind === SyntaxKind.CallExpression && node.expression.kind === SyntaxKind.ImportKeyword) {
@@ -180,14 +189,15 @@ function isPure(source) {
   })
 }
 
-/** Whether an expression makes the same value each time, and no object that is changed or told from another. */
+/** Whether an expression makes the same value each time, and no object that is changed or compared by identity. */
 function isConstant(node, makers) {
   if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return true
-  // What is empty is to be filled.
-  if (isEmpty(node)) return false
   if (ts.isBlock(node) || ts.isClassExpression(node) || ts.isTaggedTemplateExpression(node)) return false
-  if (ts.isCallExpression(node) && isFreeze(node.expression) && isEmpty(node.arguments[0])) return true
-  if (ts.isCallExpression(node) && !isFreeze(node.expression) && !makers.has(node.expression.text)) return false
+  // An empty list or object is there to be filled, unless it is frozen.
+  if (isEmpty(node)) return false
+  if (ts.isCallExpression(node) && isFreeze(node.expression))
+    return node.arguments.every((one) => isEmpty(one) || isConstant(one, makers))
+  if (ts.isCallExpression(node) && !makers.has(node.expression.text)) return false
   if (ts.isNewExpression(node) && !(node.arguments?.length && ['Set', 'Map'].includes(node.expression.text)))
     return false
   return !ts.forEachChild(node, (child) => !isConstant(child, makers))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { closureOf, definitionOf, isRelative, moduleOf, reachable, resolved } from './modules.mjs'
-import { published } from './packages.mjs'
+import { published } from '../packages.mjs'
 
 // Which built modules a page loads at which stage, read from the built code itself:
 // - at once: what the entry of a package imports;
@@ -47,7 +47,7 @@ export function stagedPackages(root) {
     const begins = [kit, plugin, index].find(existsSync)
     one.atOnce = closureOf([begins])
     for (const file of reachable([begins, index])) {
-      for (const { specifier, stage } of moduleOf(file).fetches) {
+      for (const { specifier, stage } of moduleOf(file).dynamicImports) {
         if (stage) one.roots[stage].add(resolved(file, specifier))
       }
     }
@@ -77,7 +77,7 @@ export function definedBy(packages, specifier, name) {
 const modulesNamedBy = (packages, files) =>
   [...files].flatMap((file) =>
     moduleOf(file)
-      .imports.filter(({ specifier, hands }) => !hands && !isRelative(specifier))
+      .imports.filter(({ specifier, isReexport }) => !isReexport && !isRelative(specifier))
       .flatMap(({ specifier, names = [] }) =>
         names.flatMap(({ name }) => definedBy(packages, specifier, name)?.file ?? []),
       ),
