@@ -57,9 +57,6 @@ function holdKit(kit: AppKit): () => void {
   providersOf.set(kit, providers)
   // Neither rejects: `kit.plugins` has the errors.
   if (++providers.count === 1) void kit.start()
-  return () => {
-    providers.count--
-    // StrictMode mounts again at once: a kit that the app has started and connected keeps its connection.
-    queueMicrotask(() => providers.count || void kit.stop())
-  }
+  // StrictMode mounts again at once: a kit that the app has started and connected keeps its connection.
+  return () => queueMicrotask(() => --providers.count || void kit.stop())
 }
