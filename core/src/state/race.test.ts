@@ -74,6 +74,15 @@ test('rejects after the deadline with its error, and aborts the work with it', a
   expect(own().reason).toBe('late')
 })
 
+test('sets no deadline without a time, though it has a clock', async () => {
+  const clock = createFakeClock()
+  const { work, resolve } = pendingWork()
+  const result = race(work, { clock })
+  expect(clock.pending).toBe(0)
+  resolve('yes')
+  await expect(result).resolves.toBe('yes')
+})
+
 test('rejects with a TimeoutError where the caller has none', async () => {
   const clock = createFakeClock()
   const seen = expect(race(never, { clock, ms: 1 })).rejects.toMatchObject({ name: 'TimeoutError' })

@@ -80,7 +80,7 @@ export function race<T>(
     }
     function onError(error: unknown) {
       isAnswered = true
-      if (isSettled) return
+      // Changes nothing after the race is lost.
       settle()
       reject(error)
     }
