@@ -7,15 +7,15 @@ export interface Cached<T> {
   readonly fresh: boolean
 }
 
-/** Values by key, each with its age. Bounded: the least recently used leaves first. */
+/** Values by key, each with its age. If there are too many, the least recently used one is removed. */
 export interface TimedCache<T> {
   /** The kept value, fresh or stale, or nothing. */
   peek(key: string): Cached<T> | undefined
   set(key: string, value: T): void
   /**
-   * The fresh value, else what `fetch` brings. Callers who ask for one key at
-   * the same time share one fetch; a failed fetch is forgotten and its error
-   * reaches every caller who waited for it.
+   * Returns the fresh value, else the result of `fetch`. Simultaneous calls for
+   * one key share one fetch. A failed fetch is not kept, and its error reaches
+   * all of these calls.
    */
   load(key: string, fetch: () => Promise<T>): Promise<T>
   /** Forgets one key, or everything. A fetch under way will not be stored. */
@@ -26,7 +26,7 @@ export interface TimedCacheOptions {
   /** The clock to measure ages by; only `now` is used. */
   readonly clock: { now(): number }
   readonly staleAfterMs: number
-  /** How many keys are kept. 500 if not said. */
+  /** The greatest number of keys. 500 by default. */
   readonly maxEntries?: number
 }
 

@@ -1,7 +1,7 @@
 import 'reflect-metadata/lite'
 
 /**
- * The part of the metadata API that writes. It arrives with whoever marks a class, and with nobody else.
+ * The part of the metadata API that writes. Only code that marks a class imports it.
  * A module of its own, and with an export that is used, because bundlers that wrap CommonJS run it in the
  * body of the module that imports it.
  */

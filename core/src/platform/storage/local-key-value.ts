@@ -57,7 +57,7 @@ export function createLocalKeyValue({
 
   const listeners = createListeners((error) => logger.error('A listener to storage failed.', error))
   let changed = new Set<string>()
-  let told: readonly string[] = []
+  let changedKeys: readonly string[] = []
 
   function onStorage({ key, storageArea }: StorageEvent) {
     const isOther = attempt((storage) => storageArea && storageArea !== storage)
@@ -70,7 +70,7 @@ export function createLocalKeyValue({
     }
     // The other tab is still writing; its last event comes after it has removed the journal.
     if (!changed.size || attempt((storage) => storage.getItem(JOURNAL_KEY))) return
-    told = [...changed]
+    changedKeys = [...changed]
     changed = new Set()
     listeners.notify()
   }
@@ -78,7 +78,7 @@ export function createLocalKeyValue({
   /** A page restored from the back/forward cache may have missed any change. */
   function onShown({ persisted }: PageTransitionEvent) {
     if (!persisted) return
-    told = [...known]
+    changedKeys = [...known]
     listeners.notify()
   }
 
@@ -102,6 +102,6 @@ export function createLocalKeyValue({
       isRecovered = true
       attempt(save)
     },
-    subscribe: (listener) => follow(() => listener(told)),
+    subscribe: (listener) => follow(() => listener(changedKeys)),
   }
 }

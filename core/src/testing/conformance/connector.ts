@@ -177,16 +177,16 @@ export function connectorConformance(fixture: ConnectorFixture): readonly Case[]
 
     testCase('rejects with the wallet’s own error', async (bench) => {
       bench.wallet.reject()
-      const said = await settled(
+      const rejected = await settled(
         bench,
         ask(bench).then(
           () => undefined,
           (error: unknown) => ({ error }),
         ),
       )
-      check(said, 'connect resolved though the visitor rejected.')
-      check(!isAppKitError(said.error), 'connect rejected with an error of the kit. Pass on the wallet’s error.')
-      const means = walletFailure(said.error, bench.kit.get(Namespaces).getSnapshot())
+      check(rejected, 'connect resolved though the visitor rejected.')
+      check(!isAppKitError(rejected.error), 'connect rejected with an error of the kit. Pass on the wallet’s error.')
+      const means = walletFailure(rejected.error, bench.kit.get(Namespaces).getSnapshot())
       check(means === 'rejected', `connect rejected with an error that means ${means}, though the visitor rejected.`)
     }),
 

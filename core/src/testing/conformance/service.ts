@@ -71,26 +71,26 @@ export function serviceConformance<S>({ create, change }: ServiceFixture<S>): re
       name: 'never calls a listener that has unsubscribed, even if twice',
       async run() {
         const service = await create()
-        let told = 0
-        const leave = service.subscribe(() => told++)
-        leave()
-        leave()
+        let calls = 0
+        const unsubscribe = service.subscribe(() => calls++)
+        unsubscribe()
+        unsubscribe()
         await change(service)
-        check(told === 0, 'The service called a listener that had unsubscribed.')
+        check(calls === 0, 'The service called a listener that had unsubscribed.')
       },
     },
     {
       name: 'keeps the other listeners when one unsubscribes',
       async run() {
         const service = await create()
-        let told = 0
-        const listener = () => void told++
-        const leave = service.subscribe(listener)
+        let calls = 0
+        const listener = () => void calls++
+        const unsubscribe = service.subscribe(listener)
         service.subscribe(listener)
-        leave()
-        leave()
+        unsubscribe()
+        unsubscribe()
         await change(service)
-        check(told > 0, 'The service lost a listener when another one unsubscribed.')
+        check(calls > 0, 'The service lost a listener when another one unsubscribed.')
       },
     },
   ]

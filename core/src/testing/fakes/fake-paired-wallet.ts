@@ -47,7 +47,7 @@ export function createFakePairedWallet({
 }: FakePairedWalletOptions): FakePairedWallet {
   const state = createState(initial)
   const asked: PairedRequest[] = []
-  const told = createListeners()
+  const listeners = createListeners()
   let newest: PairedEvent | undefined
   return {
     ...state,
@@ -66,7 +66,7 @@ export function createFakePairedWallet({
       }
       return race(ask, { signal })
     },
-    on: (listener) => told.subscribe(() => listener(newest!)),
+    on: (listener) => listeners.subscribe(() => listener(newest!)),
     use(networkId) {
       const { approved } = state.getSnapshot()
       if (approved !== 'all' && !approved.includes(networkId)) return false
@@ -75,7 +75,7 @@ export function createFakePairedWallet({
     },
     tell(event) {
       newest = event
-      told.notify()
+      listeners.notify()
     },
   }
 }

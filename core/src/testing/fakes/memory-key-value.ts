@@ -16,7 +16,7 @@ export interface MemoryKeyValue extends KeyValue {
 export function createMemoryKeyValue(initial: Readonly<Record<string, string>> = {}): MemoryKeyValue {
   const kept = new Map(Object.entries(initial))
   const listeners = createListeners()
-  let told: readonly string[] = []
+  let changedKeys: readonly string[] = []
   let listening = 0
 
   function write(changes: Changes) {
@@ -27,17 +27,17 @@ export function createMemoryKeyValue(initial: Readonly<Record<string, string>> =
     get: (key) => kept.get(key),
     write,
     subscribe(listener) {
-      const leave = listeners.subscribe(() => listener(told))
-      let isOut = false
+      const unsubscribe = listeners.subscribe(() => listener(changedKeys))
+      let isUnsubscribed = false
       listening++
       return () => {
-        if (!isOut) listening--
-        isOut = true
-        leave()
+        if (!isUnsubscribed) listening--
+        isUnsubscribed = true
+        unsubscribe()
       }
     },
     externalWrite(changes) {
-      told = Object.keys(changes)
+      changedKeys = Object.keys(changes)
       write(changes)
       listeners.notify()
     },

@@ -8,7 +8,7 @@ const url = 'https://api.example/list'
 
 test('answers by the scripts in order, then by the default, and throws without either', async () => {
   const { fetch, next, always } = createFaultFetch()
-  await expect(fetch(url)).rejects.toThrow(`Nothing was said about the answer to GET ${url}`)
+  await expect(fetch(url)).rejects.toThrow(`The test plans no answer to GET ${url}.`)
   next({ status: 503, headers: { 'retry-after': '2' } }, { chunks: ['{"a"', ':1}'] })
   always(({ method, body }) => ({ body: { method, body } }))
   const first = await fetch(url)

@@ -131,7 +131,7 @@ export function createFaultFetch({ clock, isDeaf = false }: FaultFetchOptions = 
       const planned = plan.shift() ?? fallback
       if (planned) return answer(request, scriptOf(planned, request), life.signal, ended)
       ended()
-      throw new Error(`Nothing was said about the answer to ${method} ${url}`)
+      throw new Error(`The test plans no answer to ${method} ${url}.`)
     },
     requests,
     get open() {

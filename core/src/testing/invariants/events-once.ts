@@ -8,15 +8,15 @@ import { notIn, stepsOf, type Step } from './steps.js'
  */
 export function eventsOnce(record: KitRecord): readonly string[] {
   const steps = stepsOf(record)
-  const told = (event: string) => record.events.filter((one) => one.event === event)
+  const emitted = (event: string) => record.events.filter((one) => one.event === event)
   const outcomes = steps.flatMap(outcomesOf)
   const found: string[] = []
 
   for (const event of ['CONNECT_SUCCESS', 'CONNECT_ERROR'] as const) {
-    const [times, due] = [told(event).length, outcomes.filter((outcome) => outcome === event).length]
+    const [times, due] = [emitted(event).length, outcomes.filter((outcome) => outcome === event).length]
     if (times !== due) found.push(`${event} was emitted ${times} times for ${due} attempts with this outcome`)
   }
-  const ends = told('DISCONNECT_SUCCESS').map(
+  const ends = emitted('DISCONNECT_SUCCESS').map(
     ({ properties }) => (properties as { readonly namespace: string }).namespace,
   )
   for (const namespace of new Set(ends)) {

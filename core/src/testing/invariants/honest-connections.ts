@@ -5,12 +5,12 @@ import { connectionsOf } from './steps.js'
 /** N10 for connections: once all ready work has run, each shows exactly its wallet's present state. */
 export function honestConnections({ connections, chains }: KitRecord): readonly string[] {
   function lieOf({ id, namespace, accounts, networkId, session }: Connection): string | undefined {
-    const said = session.getSnapshot()
-    if (said.ended) return `${id} is shown as connected though its wallet has ended it`
-    if (networkId !== undefined && networkId !== said.networkId)
-      return `${id} is shown on ${networkId} though its wallet is on ${said.networkId}`
+    const state = session.getSnapshot()
+    if (state.ended) return `${id} is shown as connected though its wallet has ended it`
+    if (networkId !== undefined && networkId !== state.networkId)
+      return `${id} is shown on ${networkId} though its wallet is on ${state.networkId}`
     const codec = chains.getSnapshot().find((chain) => chain.id === namespace)?.codec
-    const shared = said.accounts
+    const shared = state.accounts
       .map(({ address }) => codec?.readAddress(address))
       .map((reading) => reading?.valid && reading.address)
     const invented = accounts.find(({ address }) => !shared.includes(address))

@@ -11,7 +11,7 @@ export function lateAnswers(record: KitRecord): readonly string[] {
       // Several wallets may be restored in one attempt.
       return attempt && (attempt.silent || attempt.connectorId === connectorId)
     }
-    const said = notIn(before, after).map(({ id, namespace, connectorId }) => ({
+    const connected = notIn(before, after).map(({ id, namespace, connectorId }) => ({
       what: `${id} is connected`,
       namespace,
       connectorId,
@@ -21,7 +21,7 @@ export function lateAnswers(record: KitRecord): readonly string[] {
         ? { what: `${failure.connectorId} has failed in ${namespace}`, namespace, connectorId: failure.connectorId }
         : [],
     )
-    return [...said, ...failed]
+    return [...connected, ...failed]
       .filter(({ namespace, connectorId }) => !isAwaited(namespace, connectorId))
       .map(({ what }) => `${what} though no attempt with it is pending`)
   })

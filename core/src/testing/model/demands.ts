@@ -48,14 +48,14 @@ function demandPlace({ visit, expected }: Course, namespace: string, { connected
 
 /** A connection shows its wallet's present state, and that state is valid. */
 function demandHonest({ visit, wallet, expected, addresses }: Course, { namespace, session, accounts }: Connection) {
-  const said = session.getSnapshot()
+  const present = session.getSnapshot()
   const { codec } = visit.kit
     .get(Namespaces)
     .getSnapshot()
     .find(({ id }) => id === namespace)!
-  check(!said.ended, `The kit is connected in ${namespace}, though the session has ended: ${said.ended}`)
-  check(said.accounts.length > 0, `The session in ${namespace} has no account, and has not ended.`)
-  for (const { address, namespace: of } of said.accounts) {
+  check(!present.ended, `The kit is connected in ${namespace}, though the session has ended: ${present.ended}`)
+  check(present.accounts.length > 0, `The session in ${namespace} has no account, and has not ended.`)
+  for (const { address, namespace: of } of present.accounts) {
     // Reading an address may be slow, and the demands read it after each act.
     const reading = addresses.get(`${namespace} ${address}`) ?? codec.readAddress(address)
     addresses.set(`${namespace} ${address}`, reading)
@@ -65,11 +65,11 @@ function demandHonest({ visit, wallet, expected, addresses }: Course, { namespac
     )
   }
   check(
-    new Set(said.accounts.map(keyOf)).size === said.accounts.length,
+    new Set(present.accounts.map(keyOf)).size === present.accounts.length,
     `The session in ${namespace} lists an account twice.`,
   )
   check(
-    print(accounts.map(keyOf)) === print(said.accounts.map(keyOf)),
+    print(accounts.map(keyOf)) === print(present.accounts.map(keyOf)),
     `The kit shows other accounts in ${namespace} than the session has.`,
   )
 

@@ -111,7 +111,7 @@ test.each<[ScriptedProviderOptions['events'], readonly string[]]>([
 
 test('a provider whose events throw refuses listeners', () => {
   const { provider, listening } = createScriptedProvider({}, { events: 'throws' })
-  expect(() => provider.on!('accountsChanged', () => {})).toThrow('lets nobody listen')
+  expect(() => provider.on!('accountsChanged', () => {})).toThrow('This provider refuses listeners.')
   expect(listening).toBe(0)
 })
 

@@ -52,7 +52,7 @@ export function createScriptedProvider(
   const provider: Eip1193Provider = { ...marks, request: ({ method, params }) => call(method, params) }
   if (events !== 'absent') {
     provider.on = (event, listener) => {
-      if (events === 'throws') throw new Error('This provider lets nobody listen.')
+      if (events === 'throws') throw new Error('This provider refuses listeners.')
       listeners.push({ event, listener })
       return provider
     }
