@@ -164,6 +164,7 @@ describe('accounts of a session', () => {
         ],
       })),
     )
+    await kit.load('connect')
     await connect()
     expect(addresses(solanaNow().connection?.accounts)).toEqual([ALICE_ADDRESS])
     await kit.dispose()
