@@ -185,6 +185,33 @@ describe('all wallets', () => {
     expect(shown().wallets).toEqual(names(4, 40).filter((name) => name !== 'Wallet 5'))
   })
 
+  test.each([
+    ['its name in any case', 'wALLET 5'],
+    ['its domain in any case', 'Org.Wallet5'],
+    ['its id in any case', registryId(250).toUpperCase()],
+  ])('include no wallet that the app excludes by %s, in lists, pages and search', async (_what, excluded) => {
+    const { directory, server, shown } = directoryEnvironment({
+      count: 300,
+      app: { featuredWalletIds: [5, 250, 7].map(registryId), excludeWalletIds: [excluded] },
+    })
+    const { find } = server.source
+    server.source.find = async (query, signal) => {
+      const page = await find({ ...query, exclude: [] }, signal)
+      const wallets = page.data.map((wallet) => ({ ...wallet, rdns: wallet.name.replace('Wallet ', 'org.wallet') }))
+      return { ...page, data: wallets }
+    }
+    const unwanted = excluded.toLowerCase() === registryId(250) ? 'Wallet 250' : 'Wallet 5'
+    await directory.prefetch(here)
+    expect(shown().featured).toEqual(['Wallet 5', 'Wallet 250', 'Wallet 7'].filter((name) => name !== unwanted))
+    for (let page = 0; page < 8; page++) await directory.more(here)
+    expect(shown().wallets).not.toContain(unwanted)
+    expect(shown().wallets).toContain('Wallet 299')
+    await directory.search(unwanted)
+    expect(shown().search).not.toContain(unwanted)
+    await directory.search('Wallet 29')
+    expect(shown().search).toContain('Wallet 299')
+  })
+
   test('stay when a later page fails, which is reported and can be asked for again', async () => {
     const { directory, server, shown } = directoryEnvironment()
     await directory.more(here)

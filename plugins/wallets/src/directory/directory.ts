@@ -1,7 +1,8 @@
 import type { WalletDirectory } from '@latchkey/core/plugin'
+import { excludedBy } from './excluded.js'
 import { createSearch } from './search.js'
 import type { DirectoryDeps } from './deps.js'
-import { fetchLists } from './lists.js'
+import { fetchLists, withoutExcluded } from './lists.js'
 import type { WalletSource } from './deps.js'
 import { withoutDuplicates } from './search.js'
 
@@ -48,7 +49,7 @@ export function createDirectory(deps: DirectoryDeps): Pick<WalletDirectory, 'pre
     const wanting = networks()
     const { answer, from, error } = await orBundled((from) => fetchLists(from, wanted(), signal), signal)
     signal.throwIfAborted()
-    const { featured, recommended, count, recent, excluded } = answer
+    const { featured, recommended, count, recent, excluded } = withoutExcluded(answer, wanted().app)
     // Pages of one source do not continue pages of another source, or of other networks.
     const isOther = source !== undefined && (source !== from || wanting !== requestedFor)
     source = from
@@ -73,12 +74,13 @@ export function createDirectory(deps: DirectoryDeps): Pick<WalletDirectory, 'pre
   async function fetchPage(from: WalletSource, page: number, signal: AbortSignal) {
     const { app, networks: chains } = wanted()
     const { featured, recommended } = state.getSnapshot()
+    const isExcluded = excludedBy(app, known.getSnapshot().excluded)
     const before = [...featured, ...recommended].map(({ id }) => id)
     const exclude = [...new Set([...before, ...(app.excludeWalletIds ?? []), ...(app.featuredWalletIds ?? [])])]
     const query = { page, entries: WALLETS_PER_PAGE, include: app.includeWalletIds, exclude, chains }
     const { data, count } = await from.find(query, signal, { once: page === 1 })
     return {
-      data: data.slice(0, WALLETS_PER_PAGE).filter(({ id }) => !exclude.includes(id)),
+      data: data.slice(0, WALLETS_PER_PAGE).filter((wallet) => !exclude.includes(wallet.id) && !isExcluded(wallet)),
       count: count + before.length,
       isLast: data.length < WALLETS_PER_PAGE,
     }

@@ -1,6 +1,7 @@
 import type { AppConfig, Wallet } from '@latchkey/core'
 import type { RecentWallet } from '@latchkey/core/plugin'
 import type { WalletSource } from './deps.js'
+import { excludedBy } from './excluded.js'
 
 const RECOMMENDED_WALLETS = 4
 
@@ -62,4 +63,13 @@ export async function fetchLists(
     byId(excludeWalletIds.filter(isRegistryId)),
   ])
   return { featured, recommended: recommended.data, count: recommended.count + featured.length, recent: used, excluded }
+}
+
+/** The same lists without what the app excludes by its domain or name, which a registry cannot be asked for. */
+export function withoutExcluded({ featured, recommended, count, ...rest }: Lists, app: Wanted['app']): Lists {
+  const isExcluded = excludedBy(app, rest.excluded)
+  const isWanted = (wallet: Wallet) => !isExcluded(wallet)
+  const [ofFeatured, ofRecommended] = [featured.filter(isWanted), recommended.filter(isWanted)]
+  const gone = featured.length + recommended.length - ofFeatured.length - ofRecommended.length
+  return { ...rest, featured: ofFeatured, recommended: ofRecommended, count: count - gone }
 }

@@ -1,10 +1,11 @@
 import type { Wallet } from '@latchkey/core'
 import { createLatest, type WalletDirectory } from '@latchkey/core/plugin'
 import type { DirectoryDeps, WalletSource } from './deps.js'
+import { excludedBy } from './excluded.js'
 
 const WALLET_SEARCH_RESULTS = 100
 
-export interface SearchDeps extends Pick<DirectoryDeps, 'bundled' | 'state' | 'wanted' | 'onAnswer'> {
+export interface SearchDeps extends Pick<DirectoryDeps, 'bundled' | 'state' | 'known' | 'wanted' | 'onAnswer'> {
   /** The present source of the other wallets. */
   source(): WalletSource
 }
@@ -13,16 +14,24 @@ export interface SearchDeps extends Pick<DirectoryDeps, 'bundled' | 'state' | 'w
  * Searches the source of the other wallets. Where that fails, searches the wallets loaded so far. Finding none there is a
  * failure, because the wallet may exist.
  */
-export function createSearch({ bundled, state, wanted, onAnswer, source }: SearchDeps): WalletDirectory['search'] {
+export function createSearch({
+  bundled,
+  state,
+  known,
+  wanted,
+  onAnswer,
+  source,
+}: SearchDeps): WalletDirectory['search'] {
   const searches = createLatest()
 
   async function find(search: string, certified: boolean, signal: AbortSignal): Promise<readonly Wallet[]> {
     const { app, networks: chains } = wanted()
     const { includeWalletIds: include, excludeWalletIds: exclude = [] } = app
     const query = { page: 1, entries: WALLET_SEARCH_RESULTS, search, certified, include, exclude, chains }
+    const isExcluded = excludedBy(app, known.getSnapshot().excluded)
     const cleaned = (wallets: readonly Wallet[]) =>
       withoutDuplicates(wallets)
-        .filter(({ id }) => !exclude.includes(id))
+        .filter((wallet) => !isExcluded(wallet))
         .slice(0, WALLET_SEARCH_RESULTS)
     try {
       return cleaned((await source().find(query, signal)).data)
