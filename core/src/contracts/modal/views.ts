@@ -19,7 +19,8 @@ export interface CoreViewRegistry {
   GetWallet: undefined
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
-  Account: undefined
+  /** `tab`: the id of the tab to begin with, as plugins contribute them. */
+  Account: { readonly tab?: string } | undefined
   AccountSettings: undefined
   Profile: undefined
   SwitchAddress: { readonly namespace?: string } | undefined

@@ -1,4 +1,4 @@
-import { Connections, type EmbeddedState, type NetworkId } from '@latchkey/core'
+import { Connections, type EmbeddedState, type NetworkId, Modal } from '@latchkey/core'
 import { type AccountAction, createState } from '@latchkey/core/plugin'
 import { approves } from '@latchkey/core/testing'
 import { act, fireEvent, screen, within } from '@testing-library/react'
@@ -27,7 +27,7 @@ describe('the head of the account', () => {
   it('shows the short address, the whole one on demand, and the name of its wallet', async () => {
     const { show, connect } = createVisit()
     await connect()
-    await show(<Account />)
+    await show(<Account args={undefined} />)
     expect(screen.getByText('fake…ealice').title).toBe(alice.address)
     expect(screen.getByText('Connected with Fake Wallet')).toBeTruthy()
   })
@@ -35,7 +35,7 @@ describe('the head of the account', () => {
   it('copies the whole address with one press', async () => {
     const { show, connect, page, snack } = createVisit()
     await connect()
-    await show(<Account />)
+    await show(<Account args={undefined} />)
     await press('Copy address')
     expect([page.copied, snack()?.message]).toEqual([[alice.address], 'Address copied'])
   })
@@ -44,7 +44,7 @@ describe('the head of the account', () => {
     const { show, connect, page, change } = createVisit()
     page.refuse()
     await connect()
-    await show(<Account />)
+    await show(<Account args={undefined} />)
     await press('Copy address')
     expect(screen.getByDisplayValue(alice.address)).toBe(document.activeElement)
     await change({ accounts: [bob] })
@@ -54,7 +54,7 @@ describe('the head of the account', () => {
   it('shows the label of the wallet, cut at 20 letters, above the address', async () => {
     const { show, connect } = createVisit({ wallet: approving({ ...alice, label: 'A name that is much too long' }) })
     await connect()
-    await show(<Account />)
+    await show(<Account args={undefined} />)
     expect(screen.getByTitle('A name that is much too long').textContent).toBe('A name that is much …')
     expect(screen.getByTitle(alice.address)).toBeTruthy()
   })
@@ -63,7 +63,7 @@ describe('the head of the account', () => {
     const avatar = 'https://elsewhere.test/a.png'
     const { show, connect } = createVisit({ reverse: async (address) => [{ name: 'alice.eth', address, avatar }] })
     await connect()
-    const { container } = await show(<Account />)
+    const { container } = await show(<Account args={undefined} />)
     expect(screen.getByTitle('alice.eth')).toBeTruthy()
     expect(container.querySelector('img')).toBeNull()
   })
@@ -76,7 +76,7 @@ describe('the head of the account', () => {
         : new Promise<readonly { name: string; address: string }[]>((resolve) => void (answer = resolve))
     const { show, connect, change } = createVisit({ reverse })
     await connect()
-    await show(<Account />)
+    await show(<Account args={undefined} />)
     await change({ accounts: [bob] })
     expect(screen.queryByTitle('alice.eth')).toBeNull()
     await change({ accounts: [alice] })
@@ -87,7 +87,7 @@ describe('the head of the account', () => {
   it('shows no name where no service knows names', async () => {
     const { show, connect } = createVisit({ reverse: () => Promise.reject(new Error('no')) })
     await connect()
-    await show(<Account />)
+    await show(<Account args={undefined} />)
     expect(screen.getByTitle(alice.address)).toBeTruthy()
   })
 
@@ -99,7 +99,7 @@ describe('the head of the account', () => {
       chain: { features: { 'explore@1': { address: () => url, transaction: () => undefined } } },
     })
     await connect()
-    await show(<Account />)
+    await show(<Account args={undefined} />)
     const links = screen.queryAllByRole('link', { name: 'Block explorer' })
     expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual(
       times ? [[url, 'noopener noreferrer']] : [],
@@ -111,7 +111,7 @@ describe('the head of the account', () => {
     await connect()
     await show(
       <PartsContext.Provider value={{ Avatar: ({ address }) => <i>face of {address}</i> }}>
-        <Account />
+        <Account args={undefined} />
       </PartsContext.Provider>,
     )
     expect(screen.getByText(`face of ${alice.address}`)).toBeTruthy()
@@ -122,7 +122,7 @@ describe('the head of the account', () => {
     const state = createState<EmbeddedState>(SIGNED_IN)
     const { show, connect } = createVisit({ wallet, plugins: [embedded(state)] })
     await connect()
-    await show(<Account />)
+    await show(<Account args={undefined} />)
     expect(screen.getByText('alice@example.test')).toBeTruthy()
     expect(screen.queryByText(/Connected with/)).toBeNull()
   })
@@ -136,14 +136,14 @@ describe('the balance', () => {
   it('shows no balance where no plugin reads balances', async () => {
     const { show, connect } = createVisit()
     await connect()
-    await show(<Account />)
+    await show(<Account args={undefined} />)
     expect(screen.queryByText(/balance/i)).toBeNull()
   })
 
   it('keeps the place of the balance while it loads, when it is there, and when it is unavailable', async () => {
     const { show, connect, read } = createVisit({ balances: loading })
     await connect()
-    const { container } = await show(<Account />)
+    const { container } = await show(<Account args={undefined} />)
     const place = container.querySelector('.balance')
     expect([place?.getAttribute('aria-busy'), place?.textContent]).toEqual(['true', 'Loading the balance'])
     await read({ status: 'ready', account, holdings })
@@ -171,7 +171,7 @@ it('shows the worth of the account first in the embedded wallet', async () => {
   } as const
   const { show, connect } = createVisit({ balances, wallet: { type: 'AUTH', ...approving(alice) } })
   await connect()
-  const { container } = await show(<Account />)
+  const { container } = await show(<Account args={undefined} />)
   expect(container.querySelector('.balance-main')?.textContent).toBe('$3.50')
 })
 
@@ -180,7 +180,7 @@ describe('the action tiles', () => {
     const actions = [action('a'), action('b'), action('hidden', { when: () => false })]
     const { show, connect, view } = createVisit({ actions, config: { walletFeaturesOrder: ['b', 'receive'] } })
     await connect()
-    await show(<Account />)
+    await show(<Account args={undefined} />)
     expect(labels('Actions')).toEqual(['The b', 'Receive', 'The a'])
     await press('Receive')
     expect(view().view).toBe('WalletReceive')
@@ -195,7 +195,7 @@ describe('the action tiles', () => {
       ],
     })
     await connect()
-    await show(<Account />)
+    await show(<Account args={undefined} />)
     await press('The a')
     expect(view()).toMatchObject({ view: 'SwitchAddress', args: { namespace: 'fake' } })
     await press('The b')
@@ -210,7 +210,7 @@ describe('the action tiles', () => {
       actions: [action('a', { does: { run } }), action('b', { does: { view: 'Nowhere' } })],
     })
     await connect()
-    await show(<Account />)
+    await show(<Account args={undefined} />)
     await press('The a')
     expect(snack()).toMatchObject({ variant: 'error' })
     await press('The b')
@@ -228,18 +228,48 @@ describe('the tabs', () => {
   it('are absent where no plugin adds one', async () => {
     const { show, connect } = createVisit()
     await connect()
-    await show(<Account />)
+    await show(<Account args={undefined} />)
     expect(screen.queryByRole('tablist')).toBeNull()
   })
 
   it('show the tabs that plugins add for this namespace', async () => {
     const { show, connect } = createVisit({ tabs })
     await connect()
-    await show(<Account />)
+    await show(<Account args={undefined} />)
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Tokens', 'NFTs'])
     expect(screen.getByRole('tabpanel', { name: 'Tokens' }).textContent).toBe('All tokens')
     await act(async () => void fireEvent.click(screen.getByRole('tab', { name: 'NFTs' })))
     expect(screen.getByRole('tabpanel', { name: 'NFTs' }).textContent).toBe('All NFTs')
+  })
+
+  it('begin with the tab that the view was opened with, or with the first one', async () => {
+    const { show, connect, kit } = createVisit({ tabs })
+    await connect()
+    const { rerender } = await show(<Account args={{ tab: 'nfts' }} />)
+    expect(screen.getByRole('tabpanel', { name: 'NFTs' })).toBeTruthy()
+    rerender(<p>Another view</p>)
+    await act(async () => void kit.open('Account', { tab: 'elsewhere' }))
+    rerender(<Account args={{ tab: 'elsewhere' }} />)
+    expect(screen.getByRole('tabpanel', { name: 'Tokens' })).toBeTruthy()
+  })
+
+  it('stay as they are while another view is shown, and begin anew when the modal is opened again', async () => {
+    const { show, connect, kit } = createVisit({ tabs })
+    await connect()
+    const modal = kit.get(Modal)
+    await act(async () => void modal.open('Account', { tab: 'tokens' }))
+    const args = modal.getSnapshot().args as { tab: string }
+    const { rerender } = await show(<Account args={args} />)
+    await act(async () => void fireEvent.click(screen.getByRole('tab', { name: 'NFTs' })))
+    rerender(<p>Another view</p>)
+    await act(async () => modal.push('AccountSettings'))
+    await act(async () => modal.back())
+    rerender(<Account args={args} />)
+    expect(screen.getByRole('tabpanel', { name: 'NFTs' })).toBeTruthy()
+    rerender(<p>Another view</p>)
+    await act(async () => void modal.open('Account', args))
+    rerender(<Account args={args} />)
+    expect(screen.getByRole('tabpanel', { name: 'Tokens' })).toBeTruthy()
   })
 
   it('start afresh for another account', async () => {
@@ -249,7 +279,7 @@ describe('the tabs', () => {
     )
     const { show, connect, change } = createVisit({ tabs: [{ id: 'x', label: 'X', content }] })
     await connect()
-    await show(<Account />)
+    await show(<Account args={undefined} />)
     fireEvent.change(screen.getByLabelText('typed'), { target: { value: 'of alice' } })
     await change({ accounts: [bob] })
     expect([screen.getByLabelText<HTMLInputElement>('typed').value, drawn.at(-1)]).toEqual(['', bob.address])
@@ -264,7 +294,7 @@ describe('the purposes of addresses', () => {
     ]
     const { show, connect } = createVisit({ wallet: approving(payment, ordinal) })
     await connect()
-    await show(<Account />)
+    await show(<Account args={undefined} />)
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Payment' }).checked).toBe(true)
     await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'Ordinals' })))
     expect(screen.getByTitle(bob.address)).toBeTruthy()
@@ -283,7 +313,7 @@ it('shows a purpose as chosen while the wallet is being asked for it', async () 
     wallet: { onConnect: approves({ features: { 'choose-account@1': { chooseAccount } }, state: { accounts } }) },
   })
   await connect()
-  await show(<Account />)
+  await show(<Account args={undefined} />)
   const isChosen = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Ordinals' }).checked
   await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'Ordinals' })))
   expect(isChosen()).toBe(true)
@@ -306,7 +336,7 @@ describe('account types that the wallet switches itself', () => {
       },
     })
     await connect()
-    await show(<Account />)
+    await show(<Account args={undefined} />)
     expect(screen.queryByRole('radio')).toBeNull()
   })
 })
@@ -315,7 +345,7 @@ describe('the rows below the account', () => {
   it('lead to the settings, and to the profile only where there is another address or wallet', async () => {
     const { show, connect, view, change, other } = createVisit()
     await connect()
-    await show(<Account />)
+    await show(<Account args={undefined} />)
     await press('Settings')
     expect([view().view, screen.queryByRole('button', { name: 'Account and wallets' })]).toEqual([
       'AccountSettings',
@@ -333,7 +363,7 @@ describe('the rows below the account', () => {
   it('end with the disconnect row, which shows that disconnecting is pending', async () => {
     const { show, connect, wallet, kit } = createVisit()
     await connect()
-    await show(<Account />)
+    await show(<Account args={undefined} />)
     let end = () => {}
     jest.spyOn(kit.get(Connections), 'disconnect').mockReturnValue(new Promise<void>((resolve) => void (end = resolve)))
     const last = () => screen.getAllByRole('button').at(-1)!
@@ -350,7 +380,7 @@ describe('the rows below the account', () => {
     const { show, connect, wallet, other } = createVisit()
     await connect(other.id)
     await connect()
-    await show(<Account />)
+    await show(<Account args={undefined} />)
     await press('Disconnect Other Wallet')
     expect([wallet.sessions[0]!.disconnects, other.sessions[0]!.disconnects]).toEqual([0, 1])
     expect(screen.getByText('Connected with Fake Wallet')).toBeTruthy()
@@ -359,7 +389,7 @@ describe('the rows below the account', () => {
   it('report that the wallet failed to disconnect, and remove it all the same', async () => {
     const { show, connect, wallet, snack } = createVisit()
     await connect()
-    await show(<Account />)
+    await show(<Account args={undefined} />)
     wallet.sessions[0]!.onDisconnect = 'reject'
     await press('Disconnect')
     expect(snack()?.variant).toBe('error')
@@ -371,7 +401,7 @@ describe('an account that disappears', () => {
   it('leaves nothing stale on the screen', async () => {
     const { show, connect, wallet } = createVisit({ actions: [action('a')] })
     await connect()
-    await show(<Account />)
+    await show(<Account args={undefined} />)
     await act(async () => wallet.sessions[0]!.end())
     expect(screen.getByText('No wallet is connected.')).toBeTruthy()
     expect(screen.queryAllByRole('button')).toEqual([])
@@ -381,7 +411,7 @@ describe('an account that disappears', () => {
     const here = { ...alice, networks: ['fake:one' as NetworkId] }
     const { show, connect, go } = createVisit({ wallet: approving(here) })
     await connect()
-    await show(<Account />)
+    await show(<Account args={undefined} />)
     await go('two')
     expect(screen.getByText('Your wallet has no address for fake two.')).toBeTruthy()
     expect(screen.queryByRole('list', { name: 'Actions' })).toBeNull()
@@ -391,7 +421,7 @@ describe('an account that disappears', () => {
   it('F-L03: is replaced in one step when the wallet switches accounts', async () => {
     const { show, connect, change } = createVisit()
     await connect()
-    await show(<Account />)
+    await show(<Account args={undefined} />)
     await change({ accounts: [bob] })
     expect([screen.queryByTitle(alice.address), screen.getByTitle(bob.address).textContent]).toEqual([
       null,

@@ -1,5 +1,6 @@
 import { Connections, Modal } from '@latchkey/core'
 import type { ReactElement } from 'react'
+import type { ViewProps } from '../../extend/drawing.js'
 import { useService } from '../../hooks/services/use-service.js'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
 import { PersonIcon, SettingsIcon } from '../../ui/icons/index.js'
@@ -14,8 +15,10 @@ import { allConnections } from './wallet-connections.js'
 import { TabArea } from './tab-area.js'
 import { useAccount } from './use-account.js'
 
+type Args = { readonly tab?: string } | undefined
+
 /** The account in use: its head, actions and tabs, and the rows to manage or disconnect it. */
-export function Account(): ReactElement {
+export function Account({ args }: ViewProps<Args>): ReactElement {
   const t = useMessages()
   const modal = useService(Modal)
   const shown = useAccount()
@@ -29,7 +32,7 @@ export function Account(): ReactElement {
           <AccountHead {...shown} />
           <PurposeSwitch key={connection?.id} namespace={namespace} account={account} connection={connection} />
           <ActionTiles account={account} namespace={namespace} />
-          <TabArea key={namespace} namespace={namespace} account={account} />
+          <TabArea key={namespace} namespace={namespace} account={account} initial={args?.tab} />
         </>
       ) : (
         <NoAccount network={connection && network} />

@@ -1,11 +1,12 @@
 import type { NamespaceAccount } from '@latchkey/core'
 import { AccountTabs } from '@latchkey/core/plugin'
-import { useId, useState, type ReactElement } from 'react'
+import { useId, type ReactElement } from 'react'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
 import { SkeletonRows } from '../../ui/list/skeleton.js'
 import { tabPanel, Tabs } from '../../ui/field/tabs.js'
 import { Drawn } from '../../extend/drawn.js'
 import { ViewFailed } from '../../extend/view-failed.js'
+import { useKept } from '../../hooks/views/use-kept.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
 
 const failed = (retry: () => void) => <ViewFailed retry={retry} />
@@ -16,11 +17,19 @@ export interface AccountTabProps {
   readonly account: NamespaceAccount
 }
 
-/** The tabs that plugins add, with the content of the selected one. Nothing where no plugin adds one. */
-export function TabArea({ namespace, account }: AccountTabProps): ReactElement | null {
+export interface TabAreaProps extends AccountTabProps {
+  /** The id of the tab to begin with; the first one where there is no such tab. */
+  readonly initial: string | undefined
+}
+
+/**
+ * The tabs that plugins add, with the content of the selected one, which stays selected while the visitor is in another
+ * view. Nothing where no plugin adds one.
+ */
+export function TabArea({ namespace, account, initial }: TabAreaProps): ReactElement | null {
   const t = useMessages()
   const id = useId()
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useKept(initial)
   const tabs = useSnapshot(AccountTabs).filter(({ namespaces }) => !namespaces || namespaces.includes(namespace))
   const tab = tabs.find((one) => one.id === chosen) ?? tabs[0]
   if (!tab) return null
