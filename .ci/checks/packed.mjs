@@ -7,7 +7,8 @@ import { formatMessage } from 'publint/utils'
 import { build } from '../build.mjs'
 import { tool } from '../execute.mjs'
 import { pack } from '../pack.mjs'
-import { published, root } from '../packages.mjs'
+import { published, readJson, root } from '../packages.mjs'
+import { lockfileProblems, manifestProblems, unbuiltFiles } from '../supply-chain.mjs'
 import { ran, tally } from '../tally.mjs'
 import { filesIn } from '../tarball.mjs'
 
@@ -25,12 +26,26 @@ export async function check() {
   const destination = mkdtempSync(join(tmpdir(), 'latchkey-packed-'))
   try {
     const packed = await pack(root, published(), destination)
-    const findings = []
+    const findings = [
+      {
+        what: 'the lockfile has a hash of every package, and none that was stolen (V01, V02)',
+        problems: lockfileProblems(readJson('package-lock.json')),
+      },
+    ]
     for (const { name, tarball } of packed) {
       const bytes = readFileSync(tarball)
       const files = filesIn(bytes)
       const { manifest } = published().find((one) => one.name === name)
+      const packedManifest = JSON.parse(files.find(({ path }) => path === 'package.json').bytes.toString())
       findings.push(
+        {
+          what: `${name} runs nothing on installation, and ships exact versions (V02, V04, V05)`,
+          problems: manifestProblems(packedManifest),
+        },
+        {
+          what: `${name} contains no code that was not built (V04)`,
+          problems: unbuiltFiles(files.map(({ path }) => path)),
+        },
         { what: `${name} contains only files of a package`, problems: strangers(files) },
         { what: `${name} contains no path of this machine`, problems: machinePaths(files) },
         { what: `${name}: every source map points to a packed source`, problems: lostSources(files) },

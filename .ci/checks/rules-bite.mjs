@@ -8,6 +8,7 @@ import { allowedImports, forbiddenImports } from '../forbidden-imports.mjs'
 import { allowedCopies, forbiddenCopies } from '../forbidden-copies.mjs'
 import { forget, moduleOf } from '../merge/modules.mjs'
 import { root } from '../packages.mjs'
+import { lockfileProblems, manifestProblems, unbuiltFiles } from '../supply-chain.mjs'
 import { tally } from '../tally.mjs'
 
 const COPY = 'rules-bite'
@@ -24,6 +25,7 @@ export async function check() {
       ...(await importsBite(copy)),
       ...(await codeBites(copy)),
       await reasonsBite(copy),
+      ...supplyChainBites(),
       copiesBite(copy),
     ]
     return tally(findings)
@@ -65,6 +67,36 @@ async function codeBites(copy) {
   const refused = (file, rule) =>
     diagnostics.some((one) => one.filename === file && (!rule || nameOf(one)?.includes(rule)))
   return [...biting(forbiddenCode, refused), passing('lint', allowedCode, (file) => refused(file))]
+}
+
+/** Each planted attack must be refused, and the same package without it be allowed. */
+function supplyChainBites() {
+  const manifest = { dependencies: { zod: '4.6.7' }, publishConfig: { access: 'public', provenance: true } }
+  const entry = { version: '1.0.0', integrity: `sha512-${'A'.repeat(86)}==` }
+  const locked = (change, name = 'one') => ({ packages: { '': {}, [`node_modules/${name}`]: { ...entry, ...change } } })
+  const built = ['package.json', 'src/index.ts', 'dist/index.js', 'dist/stage.js', 'dist/stage.js.map']
+  const attacks = {
+    'a script that runs on installation': manifestProblems({ ...manifest, scripts: { postinstall: 'node x.mjs' } }),
+    'a script that runs where the package is prepared': manifestProblems({ ...manifest, scripts: { prepare: 'x' } }),
+    'a native build': manifestProblems({ ...manifest, gypfile: true }),
+    'a range of versions': manifestProblems({ ...manifest, dependencies: { zod: '^4.6.7' } }),
+    'packages of others': manifestProblems({ ...manifest, bundleDependencies: ['zod'] }),
+    'publishing without provenance': manifestProblems({ ...manifest, publishConfig: { access: 'public' } }),
+    'a package without a hash': lockfileProblems(locked({ integrity: undefined })),
+    'a package with a weak hash': lockfileProblems(locked({ integrity: 'sha1-AAAA' })),
+    'a package with an address': lockfileProblems(locked({ resolved: 'https://elsewhere.example/one.tgz' })),
+    'a stolen version': lockfileProblems(locked({ version: '5.6.1' }, 'chalk')),
+    'a stolen version below another package': lockfileProblems(locked({ version: '5.6.1' }, 'one/node_modules/chalk')),
+    'a file that was not built': unbuiltFiles([...built, 'dist/planted.js']),
+  }
+  const allowed = [...manifestProblems(manifest), ...lockfileProblems(locked({})), ...unbuiltFiles(built)]
+  return [
+    ...Object.entries(attacks).map(([attack, problems]) => ({
+      what: `${attack} is refused in what is published or installed`,
+      problems: problems.length > 0 ? [] : ['no rule refused it'],
+    })),
+    { what: 'no rule of what is published or installed refuses what is allowed', problems: allowed },
+  ]
 }
 
 async function reasonsBite(copy) {

@@ -26,7 +26,7 @@ export function shapeProblems({ folder, manifest }) {
     sideEffects: false,
     engines: here.engines,
     repository: { ...here.repository, directory: folder },
-    publishConfig: { access: 'public' },
+    publishConfig: { access: 'public', provenance: true },
     files: readJson('core/package.json').files,
     'scripts.test': `jest --selectProjects ${suitesOf(folder)} --config ${up}/jest.config.ts`,
   }
