@@ -1,4 +1,4 @@
-import { createMemoryKeyValue } from '@latchkey/core/testing'
+import { createMemoryKeyValue, flush } from '@latchkey/core/testing'
 import { MAINNET, meanwhile, openEnvironment, POLYGON, type Environment } from './environment.test.helper.js'
 
 let environment: Environment
@@ -6,6 +6,9 @@ beforeEach(async () => {
   environment = await openEnvironment()
 })
 afterEach(() => environment.end())
+
+/** The tag of the message that ends a session. */
+const SESSION_DELETE = 1112
 
 /** A visit that left a connection, and the wallet it was made with. */
 async function visited() {
@@ -20,9 +23,11 @@ async function visited() {
 }
 
 /** Loads the page again, and waits until everything stored is decided. Returns the statuses there were on the way. */
-async function reloaded(storage: ReturnType<typeof createMemoryKeyValue>, options = {}) {
-  const dapp = await environment.dapp({ storage, ...options })
+async function reloaded(storage: ReturnType<typeof createMemoryKeyValue>, arrived = async () => {}) {
+  const dapp = await environment.dapp({ storage })
   const seen = new Set<string>([dapp.state().namespaces['eip155']!.status])
+  // The clock must not outrun the relay.
+  await arrived()
   await meanwhile(
     dapp,
     dapp.until(({ namespaces: chains }) => {
@@ -91,7 +96,11 @@ test('never shows a wallet as connected that disconnected while the page was awa
   const { storage, wallet, topic } = await visited()
   await wallet.disconnect(topic)
   await environment.relay.idle()
-  const { dapp, seen } = await reloaded(storage)
+  const { dapp, seen } = await reloaded(storage, async () => {
+    await environment.relay.waitFor({ type: 'acknowledged', tag: SESSION_DELETE })
+    await environment.relay.idle()
+    await flush()
+  })
   expect(seen).toEqual(['reconnecting', 'disconnected'])
   expect(dapp.state().namespaces['eip155']!.ended).toMatchObject({ reason: 'wallet' })
 })

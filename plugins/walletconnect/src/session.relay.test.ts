@@ -240,4 +240,4 @@ test('F-W20: disconnects every namespace when the wallet cannot be told, and rep
     solana: { status: 'disconnected', connections: [] },
   })
   expect(dapp.tracked.map(([name]) => name)).toContain('DISCONNECT_ERROR')
-}, 30_000)
+})
