@@ -47,3 +47,5 @@ test('cancels its timer when it is unmounted', () => {
   unmount()
   expect(clock.pending).toBe(0)
 })
+
+test('fades out for 150 ms, as the specification states', () => expect(VIEW_ANIMATION_MS).toBe(150))
