@@ -123,6 +123,7 @@ test('D3: ends a session at the next visit if the wallet did not receive the dis
   await first.kit.dispose()
   await disconnecting
   expect(wallet.getSnapshot().sessions).toHaveLength(1)
+  expect(sessionsIn(first)).toMatchObject([{ claimed: false }])
   await environment.relay.up()
   await visitAgain(first.storage, wallet)
 })
