@@ -13,6 +13,7 @@ import { createContributions } from '../../kernel/contributions.js'
 import { StagedPlugins, StageLoader, type Stage } from '../../kernel/loading/stages.js'
 import { Clock } from '../../platform/clock.js'
 import { Logger } from '../../platform/logger.js'
+import { Page } from '../../platform/page.js'
 import { Random } from '../../platform/random.js'
 import { KeyValue } from '../../platform/storage/key-value.js'
 import { createState } from '../../state/state.js'
@@ -21,6 +22,7 @@ import { createFakeClock, type FakeClock } from '../../testing/fakes/fake-clock.
 import { createMemoryKeyValue } from '../../testing/fakes/memory-key-value.js'
 import { createSource } from '../../state/source.js'
 import type { FakeSession } from '../../testing/fakes/fake-session.js'
+import { createFakePage } from '../../testing/fakes/fake-page.js'
 import { createRecordingLogger } from '../../testing/fakes/recording-logger.js'
 import { createSeededRandom } from '../../testing/fakes/seeded-random.js'
 import { servicesOf } from '../networks/networks.test.helper.js'
@@ -38,6 +40,7 @@ export interface EnvironmentOptions<Store extends KeyValue> {
   /** Loads the services that follow the connections. */
   readonly loadFollowers?: () => Promise<void>
   readonly loadNamespaces?: () => Promise<void>
+  readonly page?: Page
 }
 
 /** Runs all promise callbacks that are due. The fake clock does not move. */
@@ -53,6 +56,7 @@ export function createEnvironment<Store extends KeyValue>({
   lastUsed = {},
   loadFollowers = async () => {},
   loadNamespaces = async () => {},
+  page = createFakePage(),
 }: EnvironmentOptions<Store>) {
   const connectors = createContributions<Connector>('connectors')
   const namespaces = createContributions<Namespace>('namespaces')
@@ -82,6 +86,7 @@ export function createEnvironment<Store extends KeyValue>({
       [StagedPlugins, createState([])],
       [StageLoader, { load: async (stage: Stage) => (stage === 'connect' ? loadNamespaces() : undefined) }],
       [Clock, clock],
+      [Page, page],
       [Random, createSeededRandom()],
       [KeyValue, store],
       [Logger, logger],

@@ -9,6 +9,7 @@ import { ConnectRequests } from './connect/connect-requests.js'
 import { Disconnects } from './disconnect.js'
 import { StorageFollower } from './restore/follow-storage.js'
 import { ConnectionStore } from './store/connection-store.js'
+import { SessionFollower } from './store/session-follower.js'
 
 /** The part of the service that is loaded on first use. What it does is seen in `ShownConnections`. */
 export interface LoadedConnections extends Omit<Connections, keyof Observable<never>>, Startable {
@@ -23,7 +24,7 @@ export interface LoadedConnections extends Omit<Connections, keyof Observable<ne
 
 export const createPersistedConnections = (services: Services): LoadedConnections =>
   new PersistedConnections(
-    construct(ConnectionStore, services),
+    construct(ConnectionStore, services).followBy(construct(SessionFollower, services)),
     construct(ConnectRequests, services),
     construct(ConnectAttempts, services),
     construct(StorageFollower, services),

@@ -1,17 +1,19 @@
 import type { ConnectRequest } from '../../../contracts/connections/connectors.js'
 import type { Namespace } from '../../../contracts/networks/namespaces.js'
 import type { SessionEnd } from '../../../contracts/connections/session.js'
+import { FRAME_MS } from '../../../platform/next-frame.js'
+import { createFakePage } from '../../../testing/fakes/fake-page.js'
 import { createFakeNamespace, fakeAccount } from '../../../testing/fakes/fake-namespace.js'
 import type { FakeSession } from '../../../testing/fakes/fake-session.js'
 import { createFakeConnector, hangs } from '../../../testing/fakes/fake-connector.js'
-import { createStartedEnvironment, lazySession } from '../connections.test.helper.js'
+import { createStartedEnvironment, lazySession, turn } from '../connections.test.helper.js'
 
-async function connectedEnvironment(options = {}) {
+async function connectedEnvironment(options = {}, rest: Parameters<typeof createStartedEnvironment>[1] = {}) {
   const wallet = createFakeConnector(options)
-  const environment = await createStartedEnvironment([
-    wallet,
-    createFakeConnector({ id: 'mock:other', namespaces: ['mock'] }),
-  ])
+  const environment = await createStartedEnvironment(
+    [wallet, createFakeConnector({ id: 'mock:other', namespaces: ['mock'] })],
+    rest,
+  )
   await environment.connections.connect(wallet.id)
   return { ...environment, wallet, session: wallet.sessions[0]! }
 }
@@ -50,6 +52,63 @@ test('F-P15: applies a thousand changes of one turn in one step, with the last s
   await turn()
   expect(at().connection?.accounts[0]?.address).toBe('fake1n999')
   expect(history.length - before).toBe(1)
+})
+
+describe('F-P15: a wallet that changes more often than the page is drawn', () => {
+  const named = (index: number) => ({ accounts: [fakeAccount('fake', `n${index}`)] })
+
+  test('is shown at once, then at most once a frame, and at last as it is', async () => {
+    const { session, clock, at, history } = await connectedEnvironment()
+    const before = history.length
+    session.change(named(0))
+    await turn()
+    expect(at().connection?.accounts).toEqual(named(0).accounts)
+    for (let index = 1; index <= 1_000; index++) {
+      session.change(named(index))
+      await clock.advance(1)
+    }
+    await clock.advance(FRAME_MS)
+    expect(history.length - before).toBeLessThanOrEqual(1 + Math.ceil(1_000 / FRAME_MS))
+    expect(at().connection?.accounts).toEqual(named(1_000).accounts)
+    expect(clock.pending).toBe(0)
+  })
+
+  test('is shown with the browser’s next frame, or a moment later where the tab is hidden', async () => {
+    const frames: (() => void)[] = []
+    const page = createFakePage({ requestAnimationFrame: (run: () => void) => frames.push(run) })
+    const { session, clock, at } = await connectedEnvironment({}, { page })
+    const change = async (index: number) => {
+      session.change(named(index))
+      await turn()
+    }
+    await change(1)
+    await change(2)
+    await change(3)
+    expect([at().connection?.accounts, frames.length]).toEqual([named(1).accounts, 1])
+    frames[0]!()
+    expect(at().connection?.accounts).toEqual(named(3).accounts)
+    expect(clock.pending).toBe(0)
+
+    await change(4)
+    await clock.advance(99)
+    expect(at().connection?.accounts).toEqual(named(3).accounts)
+    await clock.advance(1)
+    expect(at().connection?.accounts).toEqual(named(4).accounts)
+    frames[1]!()
+    expect(at().connection?.accounts).toEqual(named(4).accounts)
+  })
+
+  test('F-P09: is disconnected at once when it ends the session', async () => {
+    const { session, clock, at } = await connectedEnvironment()
+    for (const index of [1, 2]) {
+      session.change(named(index))
+      await turn()
+    }
+    session.end()
+    await turn()
+    expect(at().status).toBe('disconnected')
+    expect(clock.pending).toBe(0)
+  })
 })
 
 test('F-P08: connects though the accounts were empty for a moment before the wallet answered', async () => {

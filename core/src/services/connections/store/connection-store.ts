@@ -16,6 +16,7 @@ import { tryRead } from '../../../domain/foreign.js'
 import { DISCONNECTED, NONE_CONNECTED, ShownConnections, type NamespaceConnections } from '../shown-connections.js'
 import { transition, type ConnectionEvent } from './connections.machine.js'
 import { readSession, type ReadSession } from './read-session.js'
+import type { SessionFollower } from './session-follower.js'
 import { createStoredConnections, type StoredConnection, type StoredConnections } from './stored-connections.js'
 
 /** An event and the namespace it happens in. */
@@ -34,7 +35,7 @@ export class ConnectionStore {
   /** Pending attempts by their id. */
   readonly pending = new Map<string, PendingAttempt>()
   readonly stored: StoredConnections
-  readonly #followSessions = createSessionFollower((changed) => this.#onSessionsChanged(changed))
+  #follower: SessionFollower | undefined
   #states = NONE_CONNECTED
 
   constructor(
@@ -44,6 +45,13 @@ export class ConnectionStore {
     @inject(AppConfig) { id }: AppConfig,
   ) {
     this.stored = createStoredConnections(storage, id)
+  }
+
+  /** Keeps the connections in step with their sessions. */
+  followBy(follower: SessionFollower): this {
+    follower.onChanged = (changed) => this.#onSessionsChanged(changed)
+    this.#follower = follower
+    return this
   }
 
   /** All connections, the one in use first in its namespace. */
@@ -127,7 +135,7 @@ export class ConnectionStore {
     }
     if (!isChanged) return
     // Subscribe to sessions before publishing, so that no change in between is missed.
-    this.#followSessions(allOf(after).map(({ session }) => session))
+    this.#follower?.follow(allOf(after).map(({ session }) => session))
     this.#publish(after)
   }
 
@@ -153,7 +161,7 @@ export class ConnectionStore {
   /** Forgets all connections in memory. The storage keeps them. */
   clear(): void {
     this.unproven.clear()
-    this.#followSessions([])
+    this.#follower?.follow([])
     this.#publish(NONE_CONNECTED)
   }
 
@@ -192,41 +200,3 @@ const withSessionState = (connection: Connection, { ended: _, ...state }: ReadSe
   ...connection,
   ...state,
 })
-
-/**
- * Subscribes to exactly the sessions it was last given. All changes of one turn are reported together, once for each
- * session.
- */
-function createSessionFollower(onChanged: (sessions: ReadonlySet<Session>) => void) {
-  const followed = new Map<Session, (() => void) | undefined>()
-  let changed = new Set<Session>()
-
-  function note(session: Session) {
-    if (changed.size === 0) void Promise.resolve().then(report)
-    changed.add(session)
-  }
-
-  function report() {
-    const present = [...changed].filter((session) => followed.has(session))
-    changed = new Set()
-    if (present.length > 0) onChanged(new Set(present))
-  }
-
-  return (sessions: Iterable<Session>): void => {
-    const wanted = new Set(sessions)
-    for (const [session, unsubscribe] of followed) {
-      if (wanted.has(session)) continue
-      followed.delete(session)
-      tryRead(() => unsubscribe?.())
-    }
-    for (const session of wanted) {
-      if (followed.has(session)) continue
-      // Added before subscribing, so that a change reported by `subscribe` itself counts.
-      followed.set(session, undefined)
-      followed.set(
-        session,
-        tryRead(() => session.subscribe(() => note(session))),
-      )
-    }
-  }
-}
