@@ -99,13 +99,14 @@ test('F-P15: a thousand changes of the account are drawn at most once a frame', 
       /** A task of its own, as each message of an extension is. */
       const nextTask = () =>
         new Promise<void>((resolve) => {
-          channel.port1.onmessage = () => resolve()
+          channel.port1.addEventListener('message', () => resolve(), { once: true })
+          channel.port1.start()
           channel.port2.postMessage(undefined)
         })
       for (let count = 0; count < 1_000;) {
-        let isDrawn = false
-        void nextFrame().then(() => (isDrawn = true))
-        while (!isDrawn) {
+        const drawn = { yet: false }
+        void nextFrame().then(() => Object.assign(drawn, { yet: true }))
+        while (!drawn.yet) {
           if (count < 1_000) window.fickleWallet.share([count++ % 2 ? first! : second!])
           await nextTask()
         }

@@ -32,6 +32,9 @@ const DESCRIPTION: Page['description'] = {
   icons: ['https://shop.example/icon.png'],
 }
 
+/** The page draws a frame in each turn, so that time may stand still. */
+const requestAnimationFrame = (run: () => void) => void Promise.resolve().then(run)
+
 /** The part of a browser's window that a page needs. Used by {@link createFakePage}. */
 export function createFakeWindow(
   globals: object,
@@ -63,7 +66,7 @@ export function createFakeWindow(
     opened.push({ href, target: target.slice(1) as OpenedLink['target'] })
     return features.includes('noopener') ? null : window
   }
-  const window = Object.assign(onWindow, { document, navigator, location: new URL(href), open })
+  const window = Object.assign(onWindow, { document, navigator, location: new URL(href), open, requestAnimationFrame })
   Object.defineProperties(window, Object.getOwnPropertyDescriptors(globals))
 
   /** The change of state that the browser makes beside each event. */

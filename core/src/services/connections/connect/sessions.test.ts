@@ -58,7 +58,10 @@ describe('F-P15: a wallet that changes more often than the page is drawn', () =>
   const named = (index: number) => ({ accounts: [fakeAccount('fake', `n${index}`)] })
 
   test('is shown at once, then at most once a frame, and at last as it is', async () => {
-    const { session, clock, at, history } = await connectedEnvironment()
+    const { session, clock, at, history } = await connectedEnvironment(
+      {},
+      { page: createFakePage({ requestAnimationFrame: undefined }) },
+    )
     const before = history.length
     session.change(named(0))
     await turn()
@@ -99,7 +102,10 @@ describe('F-P15: a wallet that changes more often than the page is drawn', () =>
   })
 
   test('F-P09: is disconnected at once when it ends the session', async () => {
-    const { session, clock, at } = await connectedEnvironment()
+    const { session, clock, at } = await connectedEnvironment(
+      {},
+      { page: createFakePage({ requestAnimationFrame: undefined }) },
+    )
     for (const index of [1, 2]) {
       session.change(named(index))
       await turn()

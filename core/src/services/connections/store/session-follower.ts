@@ -1,9 +1,9 @@
 import type { Session } from '../../../contracts/connections/session.js'
+import { tryRead } from '../../../domain/foreign.js'
 import { inject } from '../../../kernel/injection/inject.js'
 import { Clock } from '../../../platform/clock.js'
 import { FRAME_MS, nextFrame } from '../../../platform/next-frame.js'
 import { Page } from '../../../platform/page.js'
-import { tryRead } from '../../asking/try-read.js'
 
 /**
  * Subscribes to exactly the sessions it was last given. A change is reported in its own turn, with all others of that
