@@ -1,7 +1,7 @@
 // The entry for authors of plugins: how to define one, the contracts it fulfils, and what it is built from.
 
 // Defining a plugin
-export { definePlugin, type PluginContext, type SetupContext } from './kernel/plugin/plugin.js'
+export { definePlugin, type Plugin, type PluginContext, type SetupContext } from './kernel/plugin/plugin.js'
 export { createPoint, type Contribution, type Contributions, type Point } from './kernel/contributions.js'
 export { inject } from './kernel/injection/inject.js'
 export { lazy } from './kernel/loading/lazy.js'

@@ -88,7 +88,7 @@ test('shows why a plugin failed and what another waits for, and both affect no o
   await open('?v=1&demos=greeter,unlucky')
   const panel = await tab('Plugins')
   const plugin = (id: string) => panel.locator('.plugin', { hasText: id })
-  await expect(plugin('unlucky')).toContainText('failed to start: It always does')
+  await expect(plugin('unlucky')).toContainText('failed to start: It always fails')
   await expect(plugin('greeter')).toContainText(
     'No plugin provides "words", needed by "greeter". Add dictionary() to plugins.',
   )
