@@ -13,4 +13,4 @@ export function npm(args, cwd = root) {
 }
 
 /** Runs npm and captures its output. */
-export const npmQuietly = (args, cwd = root) => execute(command, [...first, ...args], { cwd })
+export const npmQuietly = (args, cwd = root, env = {}) => execute(command, [...first, ...args], { cwd, env })

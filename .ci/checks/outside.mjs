@@ -34,6 +34,10 @@ export async function check() {
   }
 }
 
+/** An app has none of the variables that the other checks of this run have set. */
+const environment = { NODE_ENV: undefined, NO_COLOR: '1', FORCE_COLOR: undefined }
+const npmOutside = (args, cwd) => npmQuietly(args, cwd, environment)
+
 /** Resolves a package with those of ours that it needs: nothing may be missing or unfit for this Node. */
 async function installAlone({ name, manifest, folder }, tarballOf, home) {
   const app = join(home, 'alone', folder)
@@ -42,7 +46,7 @@ async function installAlone({ name, manifest, folder }, tarballOf, home) {
   const ours = [name, ...Object.keys(manifest.peerDependencies ?? {})].flatMap((one) => tarballOf[one] ?? [])
   return installed(
     `${name} installs in an empty folder`,
-    await npmQuietly(['install', '--package-lock-only', ...QUIET, ...ours], app),
+    await npmOutside(['install', '--package-lock-only', ...QUIET, ...ours], app),
   )
 }
 
@@ -63,17 +67,17 @@ async function tryInViteApp(tarballOf, home) {
   findings.push(
     installed(
       'all packages install in it',
-      await npmQuietly(['install', ...QUIET, ...Object.values(tarballOf), ...named], app),
+      await npmOutside(['install', ...QUIET, ...Object.values(tarballOf), ...named], app),
     ),
   )
   const theirs = optional.filter((name) => !tarballOf[name])
   findings.push(
-    ran('the optional packages of others install beside them', await npmQuietly(['install', ...QUIET, ...theirs], app)),
+    ran('the optional packages of others install beside them', await npmOutside(['install', ...QUIET, ...theirs], app)),
   )
   writeFileSync(join(app, 'src/main.tsx'), program)
   findings.push(
     { what: 'every entry can be imported in Node', problems: await importEntries(app) },
-    ran("the README's program builds", await npmQuietly(['run', 'build'], app)),
+    ran("the README's program builds", await npmOutside(['run', 'build'], app)),
     { what: 'it shows the modal in the built page', problems: await visit(app, ['preview']) },
     { what: 'it shows the modal in the development server', problems: await visit(app, []) },
   )
@@ -124,14 +128,17 @@ async function visit(app, command) {
   const server = spawn(process.execPath, [vite, ...command, '--host', '127.0.0.1', '--port', '0'], {
     cwd: app,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+    env: { ...process.env, ...environment },
   })
+  const address = addressOf(server)
+  // The server may end while the browser is launched.
+  address.catch(() => undefined)
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] })
   try {
     const page = await browser.newPage()
     const errors = []
     page.on('pageerror', (error) => errors.push(error.message))
-    await page.goto(await addressOf(server))
+    await page.goto(await address)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await page.getByRole('dialog').waitFor()
     return errors
