@@ -136,6 +136,8 @@ async function visit(app, command) {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] })
   try {
     const page = await browser.newPage()
+    // The development server first bundles what it serves.
+    page.setDefaultTimeout(120_000)
     const errors = []
     page.on('pageerror', (error) => errors.push(error.message))
     await page.goto(await address)
