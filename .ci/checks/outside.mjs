@@ -130,24 +130,23 @@ async function visit(app, command) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   })
-  const address = addressOf(server)
-  // The server may end while the browser is launched.
-  address.catch(() => undefined)
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] })
+  let browser
   try {
+    const address = await addressOf(server)
+    browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] })
     const page = await browser.newPage()
     // The development server first bundles what it serves.
     page.setDefaultTimeout(120_000)
     const errors = []
     page.on('pageerror', (error) => errors.push(error.message))
-    await page.goto(await address)
+    await page.goto(address)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await page.getByRole('dialog').waitFor()
     return errors
   } catch (error) {
     return String(error.message).split('\n')
   } finally {
-    await browser.close()
+    await browser?.close()
     server.kill()
   }
 }
