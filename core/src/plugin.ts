@@ -95,7 +95,6 @@ export { WalletDirectory, type WalletDirectoryState } from './contracts/wallets/
 export { AccountActions, AccountTabs, type AccountAction, type AccountTab } from './contracts/accounts/account-view.js'
 export { CloseGuards, type CloseGuard } from './contracts/modal/close-guards.js'
 export { ConnectMethods, type ConnectMethod } from './contracts/wallets/connect-methods.js'
-export type { StepFlow, StepScript } from './contracts/modal/steps.js'
 export { Views, type View } from './contracts/modal/views.js'
 
 // Data

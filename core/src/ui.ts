@@ -6,15 +6,6 @@ export { keepIfEqual } from './state/state.js'
 
 // The modal
 export type { ModalEntry } from './contracts/modal/modal.js'
-export type {
-  ConfirmStep,
-  FormField,
-  FormStep,
-  ListStep,
-  QrStep,
-  ResultStep,
-  WaitStep,
-} from './contracts/modal/steps.js'
 export type { CoreViewId } from './contracts/modal/views.js'
 export { SNACK_LIFETIME_MS, SNACK_SWAP_DELAY_MS } from './domain/limits.js'
 

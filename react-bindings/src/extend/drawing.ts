@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import type { StepScript } from '@latchkey/core/plugin'
 
 /** The props of a view. */
 export interface ViewProps<Args = undefined> {
@@ -12,7 +11,7 @@ export interface ViewProps<Args = undefined> {
 export type AnyComponent = ComponentType<any>
 
 /**
- * The `content` of a view, a tab, a method or a slot: a component; an object with `load`, which puts the component into a
- * chunk of its own; or a script of steps, for plugins without React.
+ * The `content` of a view, a tab, a method or a slot: a component, or an object with `load`, which puts the component into
+ * a chunk of its own.
  */
-export type Drawing = AnyComponent | { readonly load: () => Promise<AnyComponent> } | StepScript
+export type Drawing = AnyComponent | { readonly load: () => Promise<AnyComponent> }

@@ -49,12 +49,6 @@ test.each<[title: string, content: unknown, html: string]>([
   expect(container.innerHTML).toBe(`${html}<i>beside</i>`)
 })
 
-test('draws a script of steps', async () => {
-  const { container } = await draw({ steps: () => new Promise(() => {}) })
-  await act(async () => {})
-  expect(container.querySelector('.view')).not.toBeNull()
-})
-
 test('draws a placeholder while a component is loading, and a loaded one at once', async () => {
   let arrive!: (component: AnyComponent) => void
   const content = { load: () => new Promise<AnyComponent>((resolve) => void (arrive = resolve)) }

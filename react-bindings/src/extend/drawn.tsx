@@ -17,7 +17,7 @@ export interface DrawnProps {
   readonly failed?: (retry: () => void) => ReactNode
 }
 
-/** Draws contributed content (a component, a lazy one, or a script of steps) in an error boundary of its own. */
+/** Draws contributed content (a component, or a lazy one) in an error boundary of its own. */
 export function Drawn({ content, failed = () => null, ...rest }: DrawnProps): ReactElement {
   const logger = useService(Logger)
   const onError = useCallback((error: unknown) => logger.error('A view failed.', error), [logger])
@@ -38,15 +38,9 @@ function Content({ content, props, ...rest }: ContentProps): ReactNode {
   if (typeof content === 'function') return <Loaded component={content} props={props} />
   if (typeof content !== 'object' || content === null) return null
   if ('load' in content) return <LazyContent lazy={lazyOf(content)} props={props} {...rest} />
-  if ('steps' in content) return <LazyContent lazy={stepsView} props={{ script: content, ...props }} {...rest} />
   // `memo` and `forwardRef` make objects.
   return <Loaded component={content as AnyComponent} props={props} />
 }
-
-const stepsView = lazyComponent<AnyComponent>(
-  'the view of steps',
-  async () => (await import('./steps/steps-view.js')).StepsView,
-)
 
 type Load = () => Promise<AnyComponent>
 

@@ -9,11 +9,6 @@ export const en = {
   ...messages,
   ...firstMessages,
 
-  // Forms
-  'form.required': 'Please fill this in.',
-  'form.email': 'Please enter a valid e-mail address.',
-  'form.code': 'Please enter the figures only.',
-
   // All wallets
   'all-wallets.search': 'Search wallet',
   'all-wallets.certified': 'Only certified wallets',

@@ -19,7 +19,6 @@ export const firstMessages = {
   'modal.link-copied': 'Link copied',
   'modal.open': 'Open',
   'modal.continue': 'Continue',
-  'modal.done': 'Done',
   'modal.or': 'or',
   'modal.search': 'Search',
   'modal.clear-search': 'Clear the search',

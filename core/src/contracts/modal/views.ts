@@ -74,7 +74,7 @@ export interface View extends Contribution, ViewRules {
   readonly id: string
   /** A message key; absent for a view without a title. */
   readonly title?: string
-  /** The content for the bindings to draw: a component, a loader of one, or a script of steps. */
+  /** The content for the bindings to draw: a component, or a loader of one. */
   readonly content: unknown
   /**
    * Called 100 ms after the visitor went back from this view, unless an account is connected. Cancel here whatever the

@@ -6,7 +6,6 @@ import { connectingScenarios } from './connecting.js'
 import { hostScenarios } from './host.js'
 import { networkScenarios } from './networks.js'
 import { noticeScenarios } from './notices.js'
-import { stepScenarios } from './steps.js'
 
 /** Every state of the modal there is to see. Made anew each time: wallets and plugins belong to one kit. */
 export const scenarios = (): readonly Scenario[] => [
@@ -16,6 +15,5 @@ export const scenarios = (): readonly Scenario[] => [
   ...networkScenarios(),
   ...accountScenarios(),
   ...noticeScenarios(),
-  ...stepScenarios(),
   ...hostScenarios(),
 ]

@@ -93,7 +93,6 @@ export const messages: Catalogue = {
   'modal.link-copied': 'تم نسخ الرابط',
   'modal.open': 'فتح',
   'modal.continue': 'متابعة',
-  'modal.done': 'تم',
   'modal.or': 'أو',
   'modal.search': 'بحث',
   'modal.clear-search': 'مسح البحث',
@@ -127,11 +126,6 @@ export const messages: Catalogue = {
   'tag.connected': 'متصلة',
   'tag.current': 'الحالية',
   'connect-wallets.title': 'توصيل المحفظة',
-
-  // Forms
-  'form.required': 'يُرجى ملء هذا الحقل.',
-  'form.email': 'يُرجى إدخال عنوان بريد إلكتروني صالح.',
-  'form.code': 'يُرجى إدخال الأرقام فقط.',
 
   // All wallets
   'all-wallets.title': 'كل المحافظ',

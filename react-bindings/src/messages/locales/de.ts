@@ -96,7 +96,6 @@ export const messages: Catalogue = {
   'modal.link-copied': 'Link kopiert',
   'modal.open': 'Öffnen',
   'modal.continue': 'Weiter',
-  'modal.done': 'Fertig',
   'modal.or': 'oder',
   'modal.search': 'Suchen',
   'modal.clear-search': 'Suche löschen',
@@ -130,11 +129,6 @@ export const messages: Catalogue = {
   'tag.connected': 'Verbunden',
   'tag.current': 'Aktuell',
   'connect-wallets.title': 'Wallet verbinden',
-
-  // Forms
-  'form.required': 'Bitte ausfüllen.',
-  'form.email': 'Bitte eine gültige E-Mail-Adresse eingeben.',
-  'form.code': 'Bitte nur Ziffern eingeben.',
 
   // All wallets
   'all-wallets.title': 'Alle Wallets',

@@ -93,7 +93,6 @@ export const messages: Catalogue = {
   'modal.link-copied': 'Enlace copiado',
   'modal.open': 'Abrir',
   'modal.continue': 'Continuar',
-  'modal.done': 'Listo',
   'modal.or': 'o',
   'modal.search': 'Buscar',
   'modal.clear-search': 'Borrar la búsqueda',
@@ -127,11 +126,6 @@ export const messages: Catalogue = {
   'tag.connected': 'Conectada',
   'tag.current': 'Actual',
   'connect-wallets.title': 'Conectar billetera',
-
-  // Forms
-  'form.required': 'Completa este campo.',
-  'form.email': 'Introduce un correo electrónico válido.',
-  'form.code': 'Introduce solo las cifras.',
 
   // All wallets
   'all-wallets.title': 'Todas las billeteras',

@@ -96,7 +96,6 @@ export const messages: Catalogue = {
   'modal.link-copied': 'Lien copié',
   'modal.open': 'Ouvrir',
   'modal.continue': 'Continuer',
-  'modal.done': 'Terminé',
   'modal.or': 'ou',
   'modal.search': 'Rechercher',
   'modal.clear-search': 'Effacer la recherche',
@@ -130,11 +129,6 @@ export const messages: Catalogue = {
   'tag.connected': 'Connecté',
   'tag.current': 'Actuel',
   'connect-wallets.title': 'Connecter un portefeuille',
-
-  // Forms
-  'form.required': 'Remplissez ce champ.',
-  'form.email': 'Saisissez une adresse e-mail valide.',
-  'form.code': 'Saisissez uniquement les chiffres.',
 
   // All wallets
   'all-wallets.title': 'Tous les portefeuilles',

@@ -93,7 +93,6 @@ export const messages: Catalogue = {
   'modal.link-copied': 'लिंक कॉपी हो गया',
   'modal.open': 'खोलें',
   'modal.continue': 'जारी रखें',
-  'modal.done': 'हो गया',
   'modal.or': 'या',
   'modal.search': 'खोजें',
   'modal.clear-search': 'खोज साफ़ करें',
@@ -127,11 +126,6 @@ export const messages: Catalogue = {
   'tag.connected': 'कनेक्टेड',
   'tag.current': 'मौजूदा',
   'connect-wallets.title': 'वॉलेट कनेक्ट करें',
-
-  // Forms
-  'form.required': 'कृपया इसे भरें।',
-  'form.email': 'कृपया सही ईमेल पता डालें।',
-  'form.code': 'कृपया सिर्फ़ अंक डालें।',
 
   // All wallets
   'all-wallets.title': 'सभी वॉलेट',

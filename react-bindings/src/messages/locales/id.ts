@@ -94,7 +94,6 @@ export const messages: Catalogue = {
   'modal.link-copied': 'Tautan disalin',
   'modal.open': 'Buka',
   'modal.continue': 'Lanjutkan',
-  'modal.done': 'Selesai',
   'modal.or': 'atau',
   'modal.search': 'Cari',
   'modal.clear-search': 'Hapus pencarian',
@@ -128,11 +127,6 @@ export const messages: Catalogue = {
   'tag.connected': 'Terhubung',
   'tag.current': 'Saat ini',
   'connect-wallets.title': 'Hubungkan dompet',
-
-  // Forms
-  'form.required': 'Isi kolom ini.',
-  'form.email': 'Masukkan alamat email yang valid.',
-  'form.code': 'Masukkan angkanya saja.',
 
   // All wallets
   'all-wallets.title': 'Semua dompet',

@@ -94,7 +94,6 @@ export const messages: Catalogue = {
   'modal.link-copied': 'Link copiato',
   'modal.open': 'Apri',
   'modal.continue': 'Continua',
-  'modal.done': 'Fine',
   'modal.or': 'oppure',
   'modal.search': 'Cerca',
   'modal.clear-search': 'Cancella la ricerca',
@@ -128,11 +127,6 @@ export const messages: Catalogue = {
   'tag.connected': 'Connesso',
   'tag.current': 'Attuale',
   'connect-wallets.title': 'Connetti wallet',
-
-  // Forms
-  'form.required': 'Compila questo campo.',
-  'form.email': 'Inserisci un indirizzo e-mail valido.',
-  'form.code': 'Inserisci solo le cifre.',
 
   // All wallets
   'all-wallets.title': 'Tutti i wallet',

@@ -96,7 +96,6 @@ export const messages: Catalogue = {
   'modal.link-copied': 'リンクをコピーしました',
   'modal.open': '開く',
   'modal.continue': '続ける',
-  'modal.done': '完了',
   'modal.or': 'または',
   'modal.search': '検索',
   'modal.clear-search': '検索をクリア',
@@ -130,11 +129,6 @@ export const messages: Catalogue = {
   'tag.connected': '接続済み',
   'tag.current': '使用中',
   'connect-wallets.title': 'ウォレットを接続',
-
-  // Forms
-  'form.required': '入力してください。',
-  'form.email': '有効なメールアドレスを入力してください。',
-  'form.code': '数字のみを入力してください。',
 
   // All wallets
   'all-wallets.title': 'すべてのウォレット',

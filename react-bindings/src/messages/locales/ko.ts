@@ -93,7 +93,6 @@ export const messages: Catalogue = {
   'modal.link-copied': '링크가 복사됨',
   'modal.open': '열기',
   'modal.continue': '계속',
-  'modal.done': '완료',
   'modal.or': '또는',
   'modal.search': '검색',
   'modal.clear-search': '검색어 지우기',
@@ -127,11 +126,6 @@ export const messages: Catalogue = {
   'tag.connected': '연결됨',
   'tag.current': '현재',
   'connect-wallets.title': '지갑 연결',
-
-  // Forms
-  'form.required': '입력해 주세요.',
-  'form.email': '올바른 이메일 주소를 입력해 주세요.',
-  'form.code': '숫자만 입력해 주세요.',
 
   // All wallets
   'all-wallets.title': '모든 지갑',

@@ -94,7 +94,6 @@ export const messages: Catalogue = {
   'modal.link-copied': 'Link copiado',
   'modal.open': 'Abrir',
   'modal.continue': 'Continuar',
-  'modal.done': 'Pronto',
   'modal.or': 'ou',
   'modal.search': 'Buscar',
   'modal.clear-search': 'Limpar a busca',
@@ -128,11 +127,6 @@ export const messages: Catalogue = {
   'tag.connected': 'Conectada',
   'tag.current': 'Atual',
   'connect-wallets.title': 'Conectar carteira',
-
-  // Forms
-  'form.required': 'Preencha este campo.',
-  'form.email': 'Informe um endereço de e-mail válido.',
-  'form.code': 'Informe apenas os algarismos.',
 
   // All wallets
   'all-wallets.title': 'Todas as carteiras',

@@ -93,7 +93,6 @@ export const messages: Catalogue = {
   'modal.link-copied': 'Ссылка скопирована',
   'modal.open': 'Открыть',
   'modal.continue': 'Продолжить',
-  'modal.done': 'Готово',
   'modal.or': 'или',
   'modal.search': 'Поиск',
   'modal.clear-search': 'Очистить поиск',
@@ -127,11 +126,6 @@ export const messages: Catalogue = {
   'tag.connected': 'Подключён',
   'tag.current': 'Текущий',
   'connect-wallets.title': 'Подключить кошелёк',
-
-  // Forms
-  'form.required': 'Заполните это поле.',
-  'form.email': 'Введите правильный адрес эл. почты.',
-  'form.code': 'Введите только цифры.',
 
   // All wallets
   'all-wallets.title': 'Все кошельки',

@@ -94,7 +94,6 @@ export const messages: Catalogue = {
   'modal.link-copied': 'Bağlantı kopyalandı',
   'modal.open': 'Aç',
   'modal.continue': 'Devam',
-  'modal.done': 'Bitti',
   'modal.or': 'veya',
   'modal.search': 'Ara',
   'modal.clear-search': 'Aramayı temizle',
@@ -128,11 +127,6 @@ export const messages: Catalogue = {
   'tag.connected': 'Bağlı',
   'tag.current': 'Geçerli',
   'connect-wallets.title': 'Cüzdanı bağla',
-
-  // Forms
-  'form.required': 'Lütfen bu alanı doldurun.',
-  'form.email': 'Lütfen geçerli bir e-posta adresi girin.',
-  'form.code': 'Lütfen yalnızca rakam girin.',
 
   // All wallets
   'all-wallets.title': 'Tüm cüzdanlar',

@@ -93,7 +93,6 @@ export const messages: Catalogue = {
   'modal.link-copied': 'Đã sao chép liên kết',
   'modal.open': 'Mở',
   'modal.continue': 'Tiếp tục',
-  'modal.done': 'Xong',
   'modal.or': 'hoặc',
   'modal.search': 'Tìm kiếm',
   'modal.clear-search': 'Xóa nội dung tìm kiếm',
@@ -127,11 +126,6 @@ export const messages: Catalogue = {
   'tag.connected': 'Đã kết nối',
   'tag.current': 'Hiện tại',
   'connect-wallets.title': 'Kết nối ví',
-
-  // Forms
-  'form.required': 'Vui lòng điền vào ô này.',
-  'form.email': 'Vui lòng nhập địa chỉ email hợp lệ.',
-  'form.code': 'Vui lòng chỉ nhập chữ số.',
 
   // All wallets
   'all-wallets.title': 'Tất cả các ví',

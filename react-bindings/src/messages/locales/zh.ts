@@ -93,7 +93,6 @@ export const messages: Catalogue = {
   'modal.link-copied': '链接已复制',
   'modal.open': '打开',
   'modal.continue': '继续',
-  'modal.done': '完成',
   'modal.or': '或',
   'modal.search': '搜索',
   'modal.clear-search': '清除搜索内容',
@@ -127,11 +126,6 @@ export const messages: Catalogue = {
   'tag.connected': '已连接',
   'tag.current': '当前',
   'connect-wallets.title': '连接钱包',
-
-  // Forms
-  'form.required': '请填写此项。',
-  'form.email': '请输入有效的邮箱地址。',
-  'form.code': '请仅输入数字。',
 
   // All wallets
   'all-wallets.title': '全部钱包',
