@@ -115,6 +115,13 @@ export const accountScenarios = (): readonly Scenario[] => [
     reach: push('WalletReceive'),
   },
   {
+    id: 'receive/unconfirmed',
+    title: 'A code of an address that the wallet has not confirmed',
+    view: 'WalletReceive',
+    ...connected({ unconfirmed: true }),
+    reach: push('WalletReceive'),
+  },
+  {
     id: 'compatible-networks/plain',
     title: 'Where assets may be sent',
     view: 'WalletCompatibleNetworks',

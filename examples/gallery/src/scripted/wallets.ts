@@ -14,6 +14,8 @@ export interface ScriptedWalletOptions {
   /** Its current network. By default the first requested one. */
   readonly networkId?: NetworkId
   readonly approved?: readonly NetworkId[]
+  /** The wallet has not answered since the page was opened. */
+  readonly unconfirmed?: boolean
   readonly features?: SessionFeatures
   readonly disputed?: boolean
   readonly picture?: boolean
@@ -21,7 +23,8 @@ export interface ScriptedWalletOptions {
 
 /** A wallet's extension: one entry in the list, however many namespaces it has. */
 export function extension(name: string, options: ScriptedWalletOptions = {}): readonly FakeConnector[] {
-  const { namespaces = ['eip155'], accounts, networkId, approved, features, disputed = false, picture = true } = options
+  const { namespaces = ['eip155'], accounts, networkId, approved, features } = options
+  const { unconfirmed, disputed = false, picture = true } = options
   const slug = slugOf(name)
   return namespaces.map((namespace) =>
     createFakeConnector({
@@ -40,6 +43,7 @@ export function extension(name: string, options: ScriptedWalletOptions = {}): re
             accounts: accounts?.filter((one) => one.namespace === namespace) ?? [ACCOUNTS[namespace][0]],
             ...(networkId && { networkId }),
             ...(approved && { approved }),
+            ...(unconfirmed && { unconfirmed }),
           }),
           ...(features && { features }),
         }),
