@@ -33,6 +33,38 @@ declare const kit: AppKit
   kit.get('typed-counter')
 }
 
+// A service whose code comes late names how each of its methods answers until then.
+{
+  interface Late extends Observable<{ readonly n: number }> {
+    add(by: number): Promise<number>
+    reset(): void
+    watch(): () => void
+    isFull(by: number): boolean
+  }
+  const Late = createToken<Late>('typed-late')
+  const load = async () => ({}) as Late
+  const methods = { add: 'async', reset: 'void', watch: 'unsubscribe', isFull: (by: number) => by > 9 } as const
+  definePlugin({
+    id: 'late',
+    setup(ctx) {
+      ctx.provide(Late, { initialState: { n: 0 }, load, methods })
+      ctx.provide(Late, { initialState: () => createState({ n: 0 }), load, methods })
+      // @ts-expect-error it has no initial state
+      ctx.provide(Late, { load, methods })
+      // @ts-expect-error its initial state is of another type
+      ctx.provide(Late, { initialState: { n: '0' }, load, methods })
+      // @ts-expect-error methods are missing
+      ctx.provide(Late, { initialState: { n: 0 }, load, methods: { add: 'async' } })
+      // @ts-expect-error the method has a promise
+      ctx.provide(Late, { initialState: { n: 0 }, load, methods: { ...methods, add: 'void' } })
+      // @ts-expect-error the method answers at once
+      ctx.provide(Late, { initialState: { n: 0 }, load, methods: { ...methods, isFull: 'async' } })
+      // @ts-expect-error another service is loaded
+      ctx.provide(Late, { initialState: { n: 0 }, load: async () => ({ n: 0 }), methods })
+    },
+  })
+}
+
 // Options: what a host may write follows from what the plugin reads.
 {
   const none = definePlugin({ id: 'none' })

@@ -1,4 +1,4 @@
-import { defineErrors, type AppKitError } from '../errors/define-errors.js'
+import { defineErrors, isAppKitError, type AppKitError } from '../errors/define-errors.js'
 
 export interface InPlugin {
   readonly plugin: string
@@ -22,7 +22,7 @@ export const kernelErrors = {
   'service/undeclared': (c: InPlugin & { service: string }) =>
     `Plugin "${c.plugin}" did not declare "${c.service}" as required or optional.`,
   'service/failed': (c: Failure & { service: string }) =>
-    `Plugin "${c.plugin}" failed to create "${c.service}": ${c.reason}`,
+    `The service "${c.service}" of plugin "${c.plugin}" failed: ${c.reason}`,
   'contribution/duplicate': (c: { point: string; item: string }) => `"${c.point}" already has "${c.item}".`,
   'plugin/duplicate': (c: InPlugin) => `Plugin "${c.plugin}" is there twice.`,
   'plugin/contract': (c: InPlugin & { built: string; spoken: string }) =>
@@ -43,7 +43,13 @@ export const kernelErrors = {
 export const errors = defineErrors(kernelErrors)
 
 /** The message of a thrown value. */
-export const reasonOf = (cause: unknown): string => String((cause as Error | undefined)?.message ?? cause)
+const reasonOf = (cause: unknown): string => String((cause as Error | undefined)?.message ?? cause)
+
+/** The error for a value that a service threw. An error of the catalogue says itself what happened. */
+export const serviceFailure = (service: string, plugin: string, cause: unknown): AppKitError =>
+  isAppKitError(cause)
+    ? cause
+    : errors.create('service/failed', { service, plugin, reason: reasonOf(cause) }, { cause })
 
 /** The error for a value that a plugin's own code threw. */
 export function failure(phase: 'setup' | 'start' | 'stop', plugin: string, cause: unknown): AppKitError {

@@ -57,7 +57,7 @@ describe('services', () => {
       expect.objectContaining({
         code: 'service/failed',
         cause,
-        message: 'Plugin "a" failed to create "kernel-a": no disk',
+        message: 'The service "kernel-a" of plugin "a" failed: no disk',
       }),
     )
   })

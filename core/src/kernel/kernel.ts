@@ -76,7 +76,8 @@ export function createKernel({ core, plugins, overrides = [], after, report, deb
     id: APP,
     setup({ provide }) {
       provide(Plugins, { value: statuses })
-      for (const { token, provider } of overrides) if (provider) provide(token, provider)
+      // `override` has checked that the two belong together.
+      for (const { token, provider } of overrides) if (provider) provide(token, provider as never)
     },
   })
   pluginSet.add([app(), core])

@@ -1,4 +1,4 @@
-import type { Provider } from './services.js'
+import type { AnyProvider, Provider } from './services.js'
 import type { AnyToken, Token } from './token.js'
 
 /** The id of the plugin that provides an app's own services. It may ask for any service. */
@@ -8,7 +8,7 @@ export const APP = 'app'
 export interface Override {
   readonly token: AnyToken
   /** The app's own provider. */
-  readonly provider?: Provider<unknown>
+  readonly provider?: AnyProvider
   /** Or the id of the plugin that provides it. */
   readonly from?: string
 }

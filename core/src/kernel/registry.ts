@@ -1,7 +1,8 @@
-import { isAppKitError } from '../errors/define-errors.js'
+import type { AppKitError } from '../errors/define-errors.js'
 import { construct } from './injection/construct.js'
-import { errors, reasonOf } from './errors.js'
-import type { Provider, Registration, Services } from './services.js'
+import { errors, serviceFailure } from './errors.js'
+import { standInFor } from './loading/lazy-provider.js'
+import type { AnyProvider, Registration, Services } from './services.js'
 import type { AnyToken, Disposer, Token } from './token.js'
 
 /** A scope that provides services. */
@@ -11,6 +12,8 @@ export interface Owner {
   readonly services: Services
   /** Called with the disposer of every instance that has a `dispose` method. */
   owns(disposer: Disposer): void
+  /** Told of failures that no caller is. */
+  report(error: AppKitError): void
 }
 
 /** The providers of services, and the instances made so far. */
@@ -21,7 +24,7 @@ export interface Registry extends Services {
 
 interface Entry {
   readonly owner: Owner
-  readonly provider: Provider<unknown>
+  readonly provider: AnyProvider
   made?: { readonly instance: unknown }
 }
 
@@ -55,18 +58,16 @@ export function createRegistry(neededBy: string): Registry {
     try {
       if (typeof provider !== 'function' && 'value' in provider) return provider.value
       const instance =
-        typeof provider === 'function' ? construct(provider, owner.services) : provider.create(owner.services)
+        typeof provider === 'function'
+          ? construct(provider, owner.services)
+          : 'load' in provider
+            ? standInFor(token, provider, owner)
+            : provider.create(owner.services)
       const { dispose } = (instance ?? {}) as { dispose?: Disposer }
       if (typeof dispose === 'function') owner.owns(() => dispose.call(instance))
       return instance
     } catch (cause) {
-      // An error of the catalogue says what happened; any other gets the name of the service and its plugin.
-      if (isAppKitError(cause)) throw cause
-      throw errors.create(
-        'service/failed',
-        { service: token.name, plugin: owner.id, reason: reasonOf(cause) },
-        { cause },
-      )
+      throw serviceFailure(token.name, owner.id, cause)
     } finally {
       making.pop()
     }

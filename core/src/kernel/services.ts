@@ -1,4 +1,5 @@
 import type { Class } from './injection/construct.js'
+import type { AnyLazyProvider, LazyProvider } from './loading/lazy-provider.js'
 import type { AnyToken, Token } from './token.js'
 
 /** Gives services by their tokens. */
@@ -10,10 +11,11 @@ export interface Services {
 }
 
 /**
- * Makes a service: a class whose constructor names its needs, a ready value, or a function. The instance is made once
- * per kit, on first request. The kit disposes of it if it has a `dispose` method; a ready value is never disposed of.
+ * Makes a service: a class whose constructor names its needs, a ready value, a function, or one whose code comes late.
+ * The instance is made once per kit, on first request. The kit disposes of it if it has a `dispose` method; a ready value
+ * is never disposed of.
  */
-export type Provider<T> = Class<T> | { readonly value: T } | Factory<T>
+export type Provider<T> = Class<T> | { readonly value: T } | Factory<T> | LazyProvider<T>
 
 /** A function that makes a service from others. */
 export interface Factory<T> {
@@ -22,8 +24,11 @@ export interface Factory<T> {
   readonly needs?: readonly AnyToken[]
 }
 
+/** A provider of any service. */
+export type AnyProvider = Class<unknown> | { readonly value: unknown } | Factory<unknown> | AnyLazyProvider
+
 /** A provider for one token. */
-export interface Registration<T = unknown> {
-  readonly token: Token<T>
-  readonly provider: Provider<T>
+export interface Registration {
+  readonly token: AnyToken
+  readonly provider: AnyProvider
 }

@@ -1,9 +1,9 @@
 import { createToken, type Observable } from '@latchkey/core/plugin'
 
-/** A counter. This file has the contract; `plugin.ts` fulfils it. */
+/** A counter. This file has the contract; `counter.ts` fulfils it, and `plugin.ts` provides it. */
 export interface PluginTemplate extends Observable<PluginTemplateSnapshot> {
-  /** Adds to the count. Throws `plugin-template/not-whole`. */
-  add(amount: number): void
+  /** Adds to the count. Rejects with `plugin-template/not-whole`. */
+  add(amount: number): Promise<void>
 }
 
 export interface PluginTemplateSnapshot {

@@ -1,4 +1,4 @@
-import { createTestKit, pluginConformance } from '@latchkey/core/testing'
+import { createTestKit, pluginConformance, serviceConformance } from '@latchkey/core/testing'
 import { pluginTemplate } from './plugin.js'
 import { PluginTemplate } from './plugin-template.js'
 
@@ -6,20 +6,26 @@ describe('the plugin', () => {
   test.each(pluginConformance({ plugin: () => pluginTemplate() }))('$name', ({ run }) => run())
 })
 
+describe('the counter', () => {
+  const create = () => createTestKit({ plugins: pluginTemplate() }).kit.get(PluginTemplate)
+  test.each(serviceConformance({ create, change: (counter) => counter.add(1) }))('$name', ({ run }) => run())
+})
+
 test('counts while the kit runs, and stops with it', async () => {
   const { kit, clock } = createTestKit({ plugins: pluginTemplate({ everyMs: 500 }) })
   await kit.start()
+  await kit.get(PluginTemplate).add(10)
   await clock.advance(1_000)
   await kit.stop()
   await clock.advance(1_000)
-  expect(kit.get(PluginTemplate).getSnapshot()).toEqual({ count: 2 })
+  expect(kit.get(PluginTemplate).getSnapshot()).toEqual({ count: 12 })
 })
 
-test('adds whole numbers and refuses fractions', () => {
+test('adds whole numbers and refuses fractions', async () => {
   const { kit } = createTestKit({ plugins: pluginTemplate() })
   const counter = kit.get(PluginTemplate)
-  counter.add(2)
-  expect(() => counter.add(0.5)).toThrow(expect.objectContaining({ code: 'plugin-template/not-whole' }))
+  await counter.add(2)
+  await expect(counter.add(0.5)).rejects.toMatchObject({ code: 'plugin-template/not-whole' })
   expect(counter.getSnapshot()).toEqual({ count: 2 })
 })
 

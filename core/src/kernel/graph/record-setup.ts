@@ -4,7 +4,7 @@ import type { Contribution, Point } from '../contributions.js'
 import { errors, failure } from '../errors.js'
 import { manifestEntry, type ManifestEntry } from '../plugin/network-manifest.js'
 import type { Plugin } from '../plugin/plugin.js'
-import type { Provider, Registration, Services } from '../services.js'
+import type { AnyProvider, Registration, Services } from '../services.js'
 import type { AnyToken } from '../token.js'
 
 /** A service that a plugin wants to provide, and the services that making it needs. */
@@ -101,11 +101,11 @@ export function declares({ needs, optional, registrations }: RecordedSetup, { ke
 }
 
 /**
- * The needs of a provider, known without running it. A factory that does not list its needs may use all that its plugin
+ * The needs of a provider, known without running it. One that does not list its needs may use all that its plugin
  * requires.
  */
-function providerNeeds(provider: Provider<unknown>, requires: readonly AnyToken[]): readonly AnyToken[] {
-  if (typeof provider !== 'function') return 'create' in provider ? (provider.needs ?? requires) : NONE
+function providerNeeds(provider: AnyProvider, requires: readonly AnyToken[]): readonly AnyToken[] {
+  if (typeof provider !== 'function') return 'value' in provider ? NONE : (provider.needs ?? requires)
   // A parameter without inject() is a need without a token, which is refused.
   return provider.length ? Object.assign(Array(provider.length).fill(undefined), needsOf(provider)) : NONE
 }

@@ -4,6 +4,7 @@ import type { PluginContext } from '../plugin/plugin.js'
 import { STARTED, STARTING, type PluginStatus } from './plugin-statuses.js'
 import type { PluginEntry } from '../graph/plugin-set.js'
 import type { Services } from '../services.js'
+import type { Startable } from '../loading/lazy-service.js'
 import type { PluginScope } from './plugin-scope.js'
 import type { Disposer } from '../token.js'
 import { isThenable } from '../graph/record-setup.js'
@@ -40,11 +41,21 @@ export class PluginRun {
   /** Calls `start`, and handles every outcome, also that `start` ends the kit. */
   begin() {
     try {
+      this.#startServices()
       const result = this.#entry.plugin.start?.(new Context(this, this.#scope))
       if (isThenable(result)) this.#follow(result)
       else this.#onStarted(result)
     } catch (cause) {
       this.#onFailed(cause)
+    }
+  }
+
+  /** Starts the services whose code comes late, as soon as it comes. They stop after what `start` of the plugin does. */
+  #startServices() {
+    for (const { token, provider } of this.#entry.setup.registrations) {
+      if (!('load' in provider)) continue
+      const { start }: Startable = this.#scope.services.get(token)
+      this.#scope.owns(start?.())
     }
   }
 

@@ -121,8 +121,13 @@ export class PluginScope {
     cancel()
   }
 
+  /** Reports an error that no caller is told of. */
+  get report(): ScopeDeps['report'] {
+    return this.#deps.report
+  }
+
   #failed(cause: unknown) {
-    this.#deps.report(failure('stop', this.id, cause))
+    this.report(failure('stop', this.id, cause))
   }
 
   #attempt<T>(act: () => T): T | void {

@@ -16,18 +16,22 @@ export interface Startable {
  * - `async`: with a promise, which rejects where the service cannot be loaded.
  * - `void`: not at all. The call is dropped where the service cannot be loaded.
  * - `unsubscribe`: with a function that undoes the call, loaded or not. The call stays pending over a failed load.
+ *
+ * A function in place of a kind gives its own answer, and loads nothing.
  */
 type MethodKind = 'async' | 'void' | 'unsubscribe'
 
-type AnyMethod = (...args: never[]) => unknown
-type KindOf<Method> = Method extends (...args: never[]) => infer Answer
+export type AnyMethod = (...args: never[]) => unknown
+
+/** How a method may answer, by its type. One that answers at once has to answer without the service, too. */
+export type KindOf<Method> = Method extends (...args: never[]) => infer Answer
   ? [Answer] extends [Promise<unknown>]
     ? 'async'
     : [Answer] extends [() => void]
       ? 'unsubscribe'
       : [Answer] extends [void]
         ? 'void'
-        : never
+        : Method
   : never
 
 /** The methods of a service, by name, that its stand-in answers for. */
@@ -191,8 +195,12 @@ export function createLazyService<State, T extends object, M extends Methods<T> 
   const answers = { async: use, void: send, unsubscribe: addUntilUndone }
   type Method = (...args: unknown[]) => unknown
   const standIns: Record<string, Method> = {}
-  for (const [name, kind] of Object.entries(methods) as [string, MethodKind][]) {
-    standIns[name] = (...args) => answers[kind]((service) => (service as Record<string, Method>)[name]!(...args), name)
+  for (const [name, kind] of Object.entries(methods) as [string, MethodKind | Method][]) {
+    const run = (service: object, args: unknown[]) => (service as Record<string, Method>)[name]!(...args)
+    standIns[name] =
+      typeof kind === 'function'
+        ? (...args) => (current ? run(current, args) : kind(...args))
+        : (...args) => answers[kind]((service) => run(service, args), name)
   }
 
   return {

@@ -181,7 +181,6 @@ describe('the stored preference', () => {
 test.each(
   serviceConformance({
     create: () => createAccountsEnvironment().accounts,
-    change: (service) =>
-      (service as ReturnType<typeof createAccountsEnvironment>['accounts']).setLabel('aaa', 'x', 'y'),
+    change: (accounts) => accounts.setLabel('aaa', 'x', 'y'),
   }),
 )('$name', ({ run }) => run())

@@ -322,6 +322,6 @@ describe('a change of the active network', () => {
 test.each(
   serviceConformance({
     create: () => createNetworksEnvironment().networks,
-    change: (service) => (service as ReturnType<typeof createNetworksEnvironment>['networks']).remove('aaa:1'),
+    change: (networks) => networks.remove('aaa:1'),
   }),
 )('$name', ({ run }) => run())

@@ -79,6 +79,14 @@ const shared = createState(0)
 const cleanups: (() => void)[] = []
 afterEach(() => cleanups.splice(0).forEach((cleanup) => cleanup()))
 
+interface Late {
+  count(): Promise<number>
+}
+const Late = createToken<Late>('conformance-late')
+
+const latePlugin = (load: () => Promise<Late>) =>
+  definePlugin({ id: 'broken', setup: (ctx) => ctx.provide(Late, { load, methods: { count: 'async' } }) })()
+
 /** Each plugin breaks one promise, and the case of that promise must fail. */
 const broken: readonly (readonly [
   breaks: string,
@@ -126,6 +134,31 @@ const broken: readonly (readonly [
     /The plugin had an effect before its start: request fetch data:,hello/,
   ],
   [
+    'loads each service whose code comes late, and stops it with the kit',
+    'has a service whose code cannot be loaded',
+    { plugin: () => latePlugin(() => Promise.reject(new Error('out of counters'))) },
+    /"conformance-late" could not be loaded/,
+  ],
+  [
+    'loads each service whose code comes late, and stops it with the kit',
+    'loads a service without one of its methods',
+    { plugin: () => latePlugin(async () => ({}) as Late) },
+    /The loaded service "conformance-late" has no method "count"/,
+  ],
+  [
+    'loads each service whose code comes late, and stops it with the kit',
+    'loads a service that does not stop',
+    {
+      plugin: () =>
+        latePlugin(async () => {
+          const timer = setInterval(() => {}, 60_000)
+          cleanups.push(() => clearInterval(timer))
+          return { count: async () => 1 }
+        }),
+    },
+    /The plugin left behind: timer setInterval of 60000 ms/,
+  ],
+  [
     'creates each of its services without effects',
     'has a service that cannot be created',
     {
@@ -140,7 +173,7 @@ const broken: readonly (readonly [
             }),
         })(),
     },
-    /Plugin "broken" failed to create "conformance-counter": out of counters/,
+    /The service "conformance-counter" of plugin "broken" failed: out of counters/,
   ],
   [
     'creates each of its services without effects',

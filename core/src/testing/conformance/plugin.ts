@@ -4,6 +4,8 @@ import type { Override } from '../../kernel/override.js'
 import type { Plugin, PluginOption } from '../../kernel/plugin/plugin.js'
 import { START_DEADLINE_MS } from '../../kernel/lifecycle/plugin-run.js'
 import { STOP_DEADLINE_MS } from '../../kernel/lifecycle/plugin-scope.js'
+import type { LazyService } from '../../kernel/loading/lazy-service.js'
+import type { Registration } from '../../kernel/services.js'
 import type { AnyToken } from '../../kernel/token.js'
 import type { Observable } from '../../state/observable.js'
 import { createTestKit, type TestKit } from '../create-test-kit.js'
@@ -146,6 +148,28 @@ export function pluginConformance(fixture: PluginFixture): readonly Case[] {
       await testKit.kit.dispose()
     }),
 
+    watched('loads each service whose code comes late, and stops it with the kit', async (ledger) => {
+      const subject = plugin()
+      const late = providersOf(subject).filter(({ provider }) => 'load' in provider)
+      const testKit = boot(subject)
+      await start(testKit)
+      for (const { token, provider } of late) {
+        const standIn = testKit.kit.get(token) as LazyService<unknown, object>
+        await standIn.load()
+        demandNoFailures(testKit)
+        const { current } = standIn
+        for (const name of Object.keys((provider as { methods: object }).methods))
+          check(
+            typeof (current as Record<string, unknown> | undefined)?.[name] === 'function',
+            `The loaded service "${token.name}" has no method "${name}".`,
+          )
+      }
+      await testKit.kit.stop()
+      demandNoFailures(testKit)
+      await demandBaseline(ledger, testKit)
+      await testKit.kit.dispose()
+    }),
+
     watched('takes its services and contributions away when it is removed', async (ledger) => {
       const subject = plugin()
       const testKit = createTestKit({ plugins: plugins(), overrides: overrides() })
@@ -248,12 +272,18 @@ async function untilCalled({ kit }: TestKit, { id }: Plugin) {
   for (let turn = 0; turn < 100 && kit.plugins.getSnapshot()[id]?.status === 'ready'; turn++) await Promise.resolve()
 }
 
-/** Returns the tokens that a plugin provides, by running its `setup` on a recorder. */
-function offersOf(plugin: Plugin): readonly AnyToken[] {
-  const tokens: AnyToken[] = []
-  plugin.setup?.({ provide: (token) => void tokens.push(token), contribute: () => {} })
-  return tokens
+/** Returns what a plugin provides, by running its `setup` on a recorder. */
+function providersOf(plugin: Plugin): readonly Registration[] {
+  const registrations: Registration[] = []
+  plugin.setup?.({
+    provide: (token, provider) => void registrations.push({ token, provider }),
+    contribute: () => {},
+  })
+  return registrations
 }
+
+/** Returns the tokens that a plugin provides. */
+const offersOf = (plugin: Plugin): readonly AnyToken[] => providersOf(plugin).map(({ token }) => token)
 
 /** Prints the contributions of every point in the plugin's reach as one comparable line. */
 function contributionsOf({ kit }: TestKit, plugin: Plugin): string {

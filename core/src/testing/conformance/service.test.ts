@@ -6,7 +6,7 @@ interface Counter extends Observable<{ n: number }> {
   up(): void
 }
 
-const change = (service: Observable<{ n: number }>) => (service as Counter).up()
+const change = (counter: Counter) => counter.up()
 
 function exemplary(): Counter {
   const state = createState({ n: 0 })
@@ -122,7 +122,7 @@ function inPlace(): Counter {
 
 describe('finds a broken service', () => {
   test.each(broken)('"%s" fails if the service %s', async (breaks, _by, create, saying) => {
-    const fixture: ServiceFixture<{ n: number }> = { create, change }
+    const fixture: ServiceFixture<Counter> = { create, change }
     const found = serviceConformance(fixture).find(({ name }) => name === breaks)!
     await expect(found.run()).rejects.toThrow(saying)
   })

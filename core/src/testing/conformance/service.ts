@@ -3,21 +3,24 @@ import { check, type Case } from './case.js'
 import { print } from './print.js'
 
 /** A service with a snapshot, and a function that changes it. */
-export interface ServiceFixture<S> {
+export interface ServiceFixture<T extends Observable<unknown>> {
   /** Creates the service. Called for each case. */
-  readonly create: () => Observable<S> | Promise<Observable<S>>
-  /** Changes the snapshot. */
-  readonly change: (service: Observable<S>) => unknown
+  readonly create: () => T | Promise<T>
+  /** Changes the snapshot. May resolve once it has changed. */
+  readonly change: (service: T) => unknown
 }
 
 /**
  * Returns the promises of every service with a snapshot as data: pass them to any runner's `each`.
  *
  * @example
- * const fixture = { create: () => createSwap(), change: (swap) => (swap as Swap).setAmount('1') }
- * test.each(serviceConformance(fixture))('$name', ({ run }) => run())
+ * const create = () => createTestKit({ plugins: [swap()] }).kit.get(Swap)
+ * test.each(serviceConformance({ create, change: (swap) => swap.setAmount('1') }))('$name', ({ run }) => run())
  */
-export function serviceConformance<S>({ create, change }: ServiceFixture<S>): readonly Case[] {
+export function serviceConformance<T extends Observable<unknown>>({
+  create,
+  change,
+}: ServiceFixture<T>): readonly Case[] {
   return [
     {
       name: 'returns the same snapshot until the state changes',
@@ -56,7 +59,7 @@ export function serviceConformance<S>({ create, change }: ServiceFixture<S>): re
       async run() {
         const service = await create()
         const before = service.getSnapshot()
-        const read: S[] = []
+        const read: unknown[] = []
         service.subscribe(() => read.push(service.getSnapshot()))
         await change(service)
         check(read.length > 0, 'The service called no listener after a change.')

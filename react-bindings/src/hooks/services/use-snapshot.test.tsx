@@ -11,6 +11,11 @@ import { useSnapshot } from './use-snapshot.js'
 
 expectSilence()
 
+interface Late extends Observable<{ readonly count: number }> {
+  add(): Promise<void>
+}
+const Late = createToken<Late>('late')
+
 const counterKit = () => createAppKit({ plugins: createCounter().plugin })
 
 function renderCounted(kit: ReturnType<typeof createAppKit>, ui: ReactNode) {
@@ -25,6 +30,26 @@ test('gives the whole snapshot without a selector', () => {
   expect(result.current).toBe(kit.get(Counter).getSnapshot())
   act(() => kit.get(Counter).add())
   expect(result.current).toEqual({ count: 1, noise: 0 })
+})
+
+test('gives the initial state of a service whose code comes late, and its own state once an act has loaded it', async () => {
+  const late = definePlugin({
+    id: 'late',
+    setup: (ctx) =>
+      ctx.provide(Late, {
+        initialState: { count: -1 },
+        async load() {
+          const { getSnapshot, subscribe, patch } = createState({ count: 0 })
+          return { getSnapshot, subscribe, add: async () => patch({ count: getSnapshot().count + 1 }) }
+        },
+        methods: { add: 'async' },
+      }),
+  })
+  const kit = createAppKit({ plugins: late() })
+  const { result } = renderHookWithKit(kit, () => useSnapshot(Late))
+  expect(result.current).toEqual({ count: -1 })
+  await act(() => kit.get(Late).add())
+  expect(result.current).toEqual({ count: 1 })
 })
 
 describe('with a selector', () => {
