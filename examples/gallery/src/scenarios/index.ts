@@ -6,6 +6,7 @@ import { connectingScenarios } from './connecting.js'
 import { hostScenarios } from './host.js'
 import { networkScenarios } from './networks.js'
 import { noticeScenarios } from './notices.js'
+import { partScenarios } from './parts/index.js'
 
 /** Every state of the modal there is to see. Made anew each time: wallets and plugins belong to one kit. */
 export const scenarios = (): readonly Scenario[] => [
@@ -15,5 +16,6 @@ export const scenarios = (): readonly Scenario[] => [
   ...networkScenarios(),
   ...accountScenarios(),
   ...noticeScenarios(),
+  ...partScenarios(),
   ...hostScenarios(),
 ]

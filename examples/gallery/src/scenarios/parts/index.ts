@@ -1,0 +1,7 @@
+import type { Scenario } from '../../scenario.js'
+import { buttonParts } from './button.js'
+import { fieldParts } from './field.js'
+import { rowParts } from './row.js'
+
+/** What authors of plugins draw with: each part of `@latchkey/react/ui`, in its states. */
+export const partScenarios = (): readonly Scenario[] => [...buttonParts(), ...fieldParts(), ...rowParts()]
