@@ -63,8 +63,10 @@ export { Connectors, type Connector, type ConnectRequest } from './contracts/con
 export type { Session, SessionEnd, SessionState } from './contracts/connections/session.js'
 export type {
   AddNetwork,
+  ApproveToken,
   ChooseAccount,
   RawRequest,
+  ReadAssets,
   SendTransaction,
   SendTransfer,
   SetAccountType,

@@ -132,6 +132,37 @@ test.each([
   expect((await held()) - before).toBe(value)
 })
 
+test.each([
+  ['an ERC-20', 'token', 1],
+  ['a token that takes no new allowance while an older one is left', 'usdt', 2],
+] as const)(
+  'allows a contract to take exactly an amount of %s, in place of an older amount',
+  async (_what, which, sent) => {
+    const { session, account } = await fixture.connect()
+    const token = devnet.evm[which]
+    const { approveToken } = session.features['approve-token@1']!
+    const approve = async (value: bigint) => {
+      const { ethereum: network, signal } = fixture
+      const hash = await approveToken({ account, network, token, spender: RECEIVER, value, signal })
+      expect(await chainOf().features['track@1']!.wait(hash, network, signal)).toEqual({ status: 'confirmed' })
+    }
+    const allowance = () =>
+      readContract(node(), {
+        address: token,
+        abi: TOKEN_ABI,
+        functionName: 'allowance',
+        args: [account.address as Hex, RECEIVER],
+      })
+    await approve(5n)
+    const nonce = async () => Number(await request('eth_getTransactionCount', [account.address, 'latest']))
+    const before = await nonce()
+    await approve(7n)
+    expect([await allowance(), (await nonce()) - before]).toEqual([7n, sent])
+    await approve(0n)
+    expect([await allowance(), (await nonce()) - before]).toEqual([0n, sent + 1])
+  },
+)
+
 test('estimates at least the fee that the network then takes', async () => {
   const { session, account } = await fixture.connect()
   const transfer = { from: account, to: RECEIVER, network: fixture.ethereum, value: 1_000n }

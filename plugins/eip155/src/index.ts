@@ -22,7 +22,6 @@ export {
 } from './networks.js'
 
 // Session features of this namespace only
-export type { AssetsQuestion, WalletAssetList } from './calls/assets.js'
 export type { BatchCalls } from './calls/calls-features.js'
 export type { BatchStatus, CallLog, CallReceipt, CallsStatus } from './calls/calls-status.js'
 export type { CapabilitiesQuestion, WalletCapabilities } from './calls/capabilities.js'

@@ -1,6 +1,7 @@
 import type { Account } from '../../domain/account.js'
 import type { NetworkId } from '../../domain/caip.js'
 import type { Network } from '../../domain/networks/network.js'
+import type { TokenBalance } from '../../domain/tokens/token.js'
 import type { Transfer } from '../../domain/tokens/transfer.js'
 
 /**
@@ -40,6 +41,38 @@ export interface SendTransaction {
 export interface SendTransfer {
   /** Sends once, never again. @returns the transaction's hash. */
   transfer(request: Transfer & { readonly signal: AbortSignal }): Promise<string>
+}
+
+/** Lets a contract take an amount of a token. */
+export interface ApproveToken {
+  /**
+   * Lets `spender` take exactly `value` of a token, in its smallest unit, and no more than that; 0 takes it back. Where
+   * the token takes no new allowance while an older one is left, the wallet is first asked to reset that to 0, and for
+   * the approval once the reset is final: the visitor is then asked twice. Each transaction is sent once.
+   *
+   * @returns the hash of the approval.
+   * @example
+   * const hash = await session.features['approve-token@1']?.approveToken({ account, network, token, spender, value, signal })
+   */
+  approveToken(
+    request: Act & { readonly token: string; readonly spender: string; readonly value: bigint },
+  ): Promise<string>
+}
+
+/** Lists the account's tokens as the wallet itself knows them. Few wallets do. */
+export interface ReadAssets {
+  /**
+   * The tokens by network, for the networks of the request. Rejects with the wallet's own error, and when a single asset
+   * is invalid: then read the tokens elsewhere.
+   *
+   * @example
+   * const { 'eip155:1': tokens = [] } = await feature.assets({ account, networks: [mainnet], signal })
+   */
+  assets(request: {
+    readonly account: Account
+    readonly networks: readonly Network[]
+    readonly signal: AbortSignal
+  }): Promise<Readonly<Record<NetworkId, readonly TokenBalance[]>>>
 }
 
 /** Switches the wallet to another network that it knows. */
@@ -92,6 +125,8 @@ export interface SessionFeatures {
   readonly 'sign-transaction@1'?: SignTransaction
   readonly 'send-transaction@1'?: SendTransaction
   readonly 'transfer@1'?: SendTransfer
+  readonly 'approve-token@1'?: ApproveToken
+  readonly 'assets@1'?: ReadAssets
   readonly 'switch-network@1'?: SwitchNetwork
   readonly 'add-network@1'?: AddNetwork
   readonly 'choose-account@1'?: ChooseAccount

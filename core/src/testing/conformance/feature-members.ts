@@ -24,6 +24,8 @@ export const SESSION_FEATURES: Members<SessionFeatures> = {
   'sign-transaction@1': ['signTransaction'],
   'send-transaction@1': ['sendTransaction'],
   'transfer@1': ['transfer'],
+  'approve-token@1': ['approveToken'],
+  'assets@1': ['assets'],
   'switch-network@1': ['switchNetwork'],
   'add-network@1': ['addNetwork'],
   'choose-account@1': ['chooseAccount'],

@@ -1,11 +1,11 @@
 import { displaySymbol, displayText, safePicture } from '@latchkey/core/gates'
 import {
-  type Account,
   entriesOf,
   lazy,
   type Network,
   type NetworkId,
   propertyOf,
+  type ReadAssets,
   type TokenBalance,
   tokenBalanceOfAsset,
 } from '@latchkey/core/plugin'
@@ -15,25 +15,14 @@ import { isList } from '../session/eip1193.js'
 import { errors } from '../errors.js'
 import { keysOf } from './capabilities.js'
 
-export interface AssetsQuestion {
-  readonly account: Account
-  readonly networks: readonly Network[]
-  readonly signal: AbortSignal
-}
-
-/** An account's tokens as the wallet knows them, by ERC-7811. Few wallets support it. */
-export interface WalletAssetList {
-  /**
-   * The tokens by network, for the networks of the question. Rejects with the wallet's own error, or with
-   * `eip155/calls-invalid-answer` when a single asset is invalid: then read the assets elsewhere.
-   */
-  assets(question: AssetsQuestion): Promise<Readonly<Record<NetworkId, readonly TokenBalance[]>>>
-}
-
 const METHOD = 'wallet_getAssets'
 const MAX_ASSETS = 1_000
 
-export function createAssets(ask: Ask): WalletAssetList {
+/**
+ * ERC-7811, which few wallets support. Rejects with the wallet's own error, or with `eip155/calls-invalid-answer` when a
+ * single asset is invalid.
+ */
+export function createAssets(ask: Ask): ReadAssets {
   const schemas = lazy('@latchkey/core/schemas', () => import('@latchkey/core/schemas'))
   return {
     async assets({ account, networks, signal }) {

@@ -1,7 +1,7 @@
 import type { NetworkId, SessionFeatures } from '@latchkey/core'
 import type { Clock } from '@latchkey/core/plugin'
 import type { Ask } from '../session/ask-wallet.js'
-import { createAssets, type WalletAssetList } from './assets.js'
+import { createAssets } from './assets.js'
 import { callsError } from './calls-error.js'
 import { callsStatus, type CallsStatus } from './calls-status.js'
 import { capabilities, type CapabilitiesQuestion, type WalletCapabilities } from './capabilities.js'
@@ -14,8 +14,6 @@ declare module '@latchkey/core' {
     readonly 'eip155:calls@1'?: BatchCalls
     /** The page's permissions in the wallet (EIP-2255). */
     readonly 'eip155:permissions@1'?: WalletPermissions
-    /** The account's assets as the wallet knows them (ERC-7811). */
-    readonly 'eip155:assets@1'?: WalletAssetList
   }
 }
 
@@ -45,7 +43,7 @@ export function callsFeatures(ask: Ask, { clock }: { readonly clock: Pick<Clock,
   return {
     'eip155:calls@1': createBatchCalls(ask, clock),
     'eip155:permissions@1': createPermissions(ask),
-    'eip155:assets@1': createAssets(ask),
+    'assets@1': createAssets(ask),
   }
 }
 

@@ -30,7 +30,7 @@ export function callsEnvironment(scripts: Parameters<typeof createScriptedProvid
     clock,
     batches: features['eip155:calls@1']!,
     permissions: features['eip155:permissions@1']!,
-    assets: features['eip155:assets@1']!,
+    assets: features['assets@1']!,
   }
 }
 

@@ -30,7 +30,7 @@ const FINAL_CODES = ['rpc/no-url', 'rpc/wrong-network', 'kit/disposed']
 
 export interface TrackDeps {
   readonly rpc: Rpc
-  readonly clock: Clock
+  readonly clock: Pick<Clock, 'after' | 'now'>
   /** What the wallets of this page were asked to send. */
   readonly asked: Pick<AskedTransactions, 'compare'>
 }

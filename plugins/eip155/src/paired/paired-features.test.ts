@@ -17,12 +17,12 @@ test.each([
   ['no method', [], []],
   ['personal_sign', ['personal_sign'], ['sign-message@1']],
   ['eth_signTypedData_v4', ['eth_signTypedData_v4'], ['sign-typed-data@1']],
-  ['eth_sendTransaction', ['eth_sendTransaction'], ['send-transaction@1', 'transfer@1']],
+  ['eth_sendTransaction', ['eth_sendTransaction'], ['send-transaction@1', 'transfer@1', 'approve-token@1']],
   ['wallet_addEthereumChain', ['wallet_addEthereumChain'], ['add-network@1']],
   ['wallet_watchAsset', ['wallet_watchAsset'], ['watch-asset@1']],
   ['wallet_sendCalls', ['wallet_sendCalls'], ['eip155:calls@1']],
   ['wallet_getPermissions', ['wallet_getPermissions'], ['eip155:permissions@1']],
-  ['wallet_getAssets', ['wallet_getAssets'], ['eip155:assets@1']],
+  ['wallet_getAssets', ['wallet_getAssets'], ['assets@1']],
 ])('has the features of %s, and those that need no method', (_what, methods, names) => {
   expect(Object.keys(pairedEnvironment({ methods }).features).sort()).toEqual([...ALWAYS, ...names].sort())
 })

@@ -13,11 +13,12 @@ const NEEDED_METHODS: { readonly [Name in keyof SessionFeatures]?: string } = {
   'sign-typed-data@1': 'eth_signTypedData_v4',
   'send-transaction@1': 'eth_sendTransaction',
   'transfer@1': 'eth_sendTransaction',
+  'approve-token@1': 'eth_sendTransaction',
   'add-network@1': 'wallet_addEthereumChain',
   'watch-asset@1': 'wallet_watchAsset',
   'eip155:calls@1': 'wallet_sendCalls',
   'eip155:permissions@1': 'wallet_getPermissions',
-  'eip155:assets@1': 'wallet_getAssets',
+  'assets@1': 'wallet_getAssets',
 }
 
 /** The features of every EIP-1193 wallet, without those whose method the wallet has not approved. */

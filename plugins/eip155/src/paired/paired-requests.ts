@@ -17,7 +17,7 @@ import { addressesOn, isApproved, networkInUse, referenceOf } from './paired-sta
 
 export interface PairedDeps {
   readonly rpc: Rpc
-  readonly clock: Pick<Clock, 'after'>
+  readonly clock: Pick<Clock, 'after' | 'now'>
   readonly logger: Pick<Logger, 'warn'>
   readonly asked?: AskedTransactions
   /** The networks that have nodes, the preferred one first. */

@@ -13,6 +13,7 @@ const TYPED_DATA = {
   primaryType: 'Mail',
   message: { to: OTHER, amount: 12n },
 }
+const TOKEN = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 const LOOKS = ['eth_accounts', 'eth_chainId']
 type Environment = ReturnType<typeof sessionEnvironment>
 
@@ -46,6 +47,17 @@ const acts = [
         network: mainnet,
         value: 1n,
         signal,
+      }),
+  ],
+  [
+    'a contract is allowed to take an amount',
+    'eth_sendTransaction',
+    async ({ connect, act }: Environment) =>
+      (await connect()).features['approve-token@1']!.approveToken({
+        ...act(),
+        token: TOKEN,
+        spender: OTHER,
+        value: 1n,
       }),
   ],
 ] as const

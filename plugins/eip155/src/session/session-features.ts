@@ -10,6 +10,7 @@ import type {
 } from '@latchkey/core/plugin'
 import { callsFeatures } from '../calls/calls-features.js'
 import { chainIdHex, textToHex } from '../codec.js'
+import { approveToken } from './approve-token.js'
 import { readHash, readSignature } from './read-answer.js'
 import { createRequireSigned, type RequireSigned } from './require-signed.js'
 import { readTransaction, transferTransaction } from './transactions.js'
@@ -38,6 +39,7 @@ export function sessionFeatures(
       transfer: async ({ from: account, network, signal, ...transfer }) =>
         send({ account, network, signal }, transferTransaction(transfer)),
     },
+    'approve-token@1': approveToken(({ transaction, ...act }) => send(act, transaction), deps),
     'switch-network@1': switchNetwork(calls, state),
     'add-network@1': addNetwork(calls),
     'watch-asset@1': watchAsset(calls),
@@ -75,7 +77,7 @@ const createSend =
     const method = 'eth_sendTransaction'
     const written = readTransaction(transaction, act)
     const hash = readHash(method, await askFor(act, method, [written]))
-    asked?.remember(hash, written)
+    asked?.remember?.(hash, written)
     return hash
   }
 

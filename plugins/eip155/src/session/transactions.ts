@@ -67,6 +67,28 @@ export function transferTransaction({ to, value, token }: Transfer): {
   return { to: contract, data: `${TRANSFER}${word(BigInt(receiver))}${word(value)}` }
 }
 
+/** The first four bytes of the hash of `approve(address,uint256)`. */
+const APPROVE = '0x095ea7b3'
+
+/**
+ * The transaction that lets a contract take exactly an amount of an ERC-20 token; 0 takes that back. Throws
+ * `eip155/invalid-receiver` for a spender or a token that is no address, the zero address, or the same.
+ */
+export function approvalTransaction({
+  token,
+  spender,
+  value,
+}: {
+  readonly token: string
+  readonly spender: string
+  readonly value: bigint
+}): { readonly to: string; readonly data: string } {
+  const [contract, taker] = [validAddress(token), validAddress(spender)]
+  if (BigInt(taker) === 0n || isSameAddress(taker, contract)) throw lost(spender)
+  if (value < 0n || value >= LIMIT) throw invalid('its value is not an amount')
+  return { to: contract, data: `${APPROVE}${word(BigInt(taker))}${word(value)}` }
+}
+
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
 const lost = (address: unknown) => errors.create('eip155/invalid-receiver', { address: String(address).slice(0, 100) })
 

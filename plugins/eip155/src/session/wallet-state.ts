@@ -23,13 +23,13 @@ import { readAccounts } from './read-answer.js'
 export interface SessionDeps {
   /** Says when the visitor comes back to the page, so that a wallet without events is asked again. */
   readonly page?: Pick<Page, 'on'>
-  /** Limits how long a disconnect waits for a wallet that does not answer. */
-  readonly clock?: Pick<Clock, 'after'>
+  /** Limits how long a disconnect waits for a wallet that does not answer, and times the looks at a node. */
+  readonly clock?: Pick<Clock, 'after' | 'now'>
   readonly logger?: Pick<Logger, 'warn'>
-  /** Asks contracts whether a signature is theirs. */
+  /** Asks contracts whether a signature is theirs, and whether they would take an approval. */
   readonly rpc?: Rpc
   /** Remembers what a wallet was asked to send. */
-  readonly asked?: Pick<AskedTransactions, 'remember'>
+  readonly asked?: Partial<AskedTransactions>
 }
 
 /** A wallet's accounts and network, kept up to date while the state has a subscriber. */

@@ -1,5 +1,6 @@
 import {
   type Account,
+  type Clock,
   createSource,
   type Network,
   type Rpc,
@@ -8,6 +9,7 @@ import {
 } from '@latchkey/core/plugin'
 import { isSameAddress } from '../../codec.js'
 import { errors } from '../../errors.js'
+import { approveToken } from '../../session/approve-token.js'
 import { transferTransaction } from '../../session/transactions.js'
 import { isGoneDevice } from './device-error.js'
 import type { LedgerDevice } from './ledger-device.js'
@@ -21,6 +23,7 @@ export interface LedgerSessionOptions {
   /** The networks that the session may be on, beginning with its first. At least one. */
   readonly networks: readonly Network[]
   readonly rpc: Rpc
+  readonly clock: Clock
   /** Releases the device. */
   readonly end: () => Promise<void>
   readonly resume: string
@@ -32,6 +35,7 @@ export function createLedgerSession({
   accounts: all,
   networks,
   rpc,
+  clock,
   end,
   resume,
 }: LedgerSessionOptions): Session {
@@ -77,6 +81,10 @@ export function createLedgerSession({
         transfer: async ({ from: account, network, signal, ...transfer }) =>
           wallet.sendTransaction({ account, network, signal }, transferTransaction(transfer)),
       },
+      'approve-token@1': approveToken(({ transaction, ...act }) => wallet.sendTransaction(act, transaction), {
+        rpc,
+        clock,
+      }),
       'switch-network@1': { switchNetwork: async ({ caipNetworkId }) => state.patch({ networkId: caipNetworkId }) },
       'choose-account@1': {
         async chooseAccount({ address }) {

@@ -13,7 +13,7 @@ export type OpenLedger = (choose: boolean, request: ConnectRequest) => Promise<r
 
 /** Builds Ledger's kit over one transport. The returned function opens a device and makes a session of its accounts. */
 export function createOpenLedger(deps: ConnectDeps, options: LedgerOptions, transport: TransportFactory): OpenLedger {
-  const { rpc, signal: over } = deps
+  const { rpc, clock, signal: over } = deps
   const kit = createLedgerKit(transport, options.clearSigning ?? false)
   over.addEventListener('abort', () => kit.close(), { once: true })
   const lease = createSharedDevice((choose) => kit.open(choose, over))
@@ -34,7 +34,7 @@ export function createOpenLedger(deps: ConnectDeps, options: LedgerOptions, tran
         return []
       }
       const networks = networksOf(request, deps)
-      return [createLedgerSession({ device, accounts, networks, rpc, end: release, resume: address })]
+      return [createLedgerSession({ device, accounts, networks, rpc, clock, end: release, resume: address })]
     } catch (error) {
       await release()
       throw error

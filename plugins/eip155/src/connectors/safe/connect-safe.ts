@@ -1,7 +1,8 @@
 import { errors as coreErrors, type NetworkId, type SessionFeatures } from '@latchkey/core'
-import { type Clock, type ConnectRequest, derive, race, type Session } from '@latchkey/core/plugin'
+import { type ConnectRequest, derive, race, type SendTransaction, type Session } from '@latchkey/core/plugin'
 import { readAddress } from '../../codec.js'
 import type { ConnectDeps } from '../../deps.js'
+import { approveToken } from '../../session/approve-token.js'
 import { connectProvider } from '../../session/provider-session.js'
 import { executed, safeRejection } from './await-owners.js'
 import { safeMessages } from './safe-messages.js'
@@ -18,7 +19,7 @@ const WITHOUT = [
   'watch-asset@1',
   'sign-transaction@1',
   'eip155:permissions@1',
-  'eip155:assets@1',
+  'assets@1',
 ] as const
 
 /** Asks the Safe for its address and network, and makes a session of the answer. The visitor is shown nothing. */
@@ -64,7 +65,7 @@ export async function connectSafe(
   return sessions.map((session) => ({
     ...session,
     ...onItsNetwork(session, info),
-    features: untilExecuted(session.features, sdk, deps.clock),
+    features: untilExecuted(session.features, sdk, deps),
   }))
 }
 
@@ -83,21 +84,23 @@ function onItsNetwork(session: Session, { chainId }: SafeInfo): Pick<Session, 'g
  * Makes the features that send resolve with the transaction's hash on the network. Safe answers at once with a hash of
  * its own, which no network knows; the other exists when enough owners have signed and one of them has executed it.
  */
-function untilExecuted(features: SessionFeatures, sdk: SafeSdk, clock: Clock): SessionFeatures {
-  const { 'send-transaction@1': sender, 'transfer@1': mover, ...others } = features
+function untilExecuted(
+  features: SessionFeatures,
+  sdk: SafeSdk,
+  deps: Pick<ConnectDeps, 'clock' | 'rpc' | 'asked'>,
+): SessionFeatures {
+  const { 'send-transaction@1': sender, 'transfer@1': mover, 'approve-token@1': _, ...others } = features
   async function execution(sending: Promise<string>, signal: AbortSignal): Promise<string> {
     const safeTxHash = await sending.catch((error: unknown) => {
       throw signal.aborted ? error : safeRejection(error)
     })
-    return executed(sdk, clock, safeTxHash, signal)
+    return executed(sdk, deps.clock, safeTxHash, signal)
   }
+  const send: SendTransaction['sendTransaction'] = (request) =>
+    execution(sender!.sendTransaction(request), request.signal)
   return {
     ...others,
-    ...(sender && {
-      'send-transaction@1': {
-        sendTransaction: (request) => execution(sender.sendTransaction(request), request.signal),
-      },
-    }),
+    ...(sender && { 'send-transaction@1': { sendTransaction: send }, 'approve-token@1': approveToken(send, deps) }),
     ...(mover && { 'transfer@1': { transfer: (request) => execution(mover.transfer(request), request.signal) } }),
   }
 }

@@ -1,5 +1,6 @@
 import { Connections } from '@latchkey/core'
 import { connectorConformance, createFakePage, createTestKit, flush } from '@latchkey/core/testing'
+import { fakeRpc } from '../../namespace/fake-rpc.test.helper.js'
 import { askFor, fakeDeps, mainnet, pluginWith, polygon, stage } from '../one-connector.test.helper.js'
 import { POLL_INTERVAL_MS } from './await-owners.js'
 import { SAFE_DEADLINE_MS, safeConnector } from './safe-connector.js'
@@ -108,8 +109,8 @@ describe('finding it', () => {
   })
 })
 
-async function connected() {
-  const fixture = fakeDeps()
+async function connected(overrides?: Parameters<typeof fakeDeps>[1]) {
+  const fixture = fakeDeps({}, overrides)
   const connector = (await safeConnector(fixture.deps, {}, safe.load))!
   const [session] = await connector.connect(askFor())
   return { ...fixture, connector, session: session! }
@@ -275,6 +276,23 @@ describe('sending', () => {
     safe.frame.script('getTxBySafeTxHash', { answers: { txStatus: 'SUCCESS', txHash: HASH } })
     const { account: from, network, signal } = request()
     expect(await session.features['transfer@1']!.transfer({ from, network, signal, to: SAFE, value: 1n })).toBe(HASH)
+  })
+
+  test('approves a token once, and resolves with the hash on the network', async () => {
+    const { session } = await connected({ rpc: fakeRpc({ eth_call: '0x' }).rpc })
+    safe.frame.script('sendTransactions', { answers: { safeTxHash: SAFE_HASH } })
+    safe.frame.script('getTxBySafeTxHash', { answers: { txStatus: 'SUCCESS', txHash: HASH } })
+    const { account, network, signal } = request()
+    const token = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+    const approval = {
+      account,
+      network,
+      signal,
+      token,
+      spender: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+      value: 1n,
+    }
+    expect(await session.features['approve-token@1']!.approveToken(approval)).toBe(HASH)
   })
 
   test('rejects when the owners decide against a transaction', async () => {
