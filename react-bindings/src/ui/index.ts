@@ -8,6 +8,9 @@ export { useMessages } from '../hooks/views/use-messages.js'
 export type { Translate } from '../messages/translate.js'
 export { useAnnounce, useTitle } from '../hooks/views/surface.js'
 
+// State that is kept while the visitor is in a view above
+export { useKept } from '../hooks/views/use-kept.js'
+
 // The style sheets of a view
 export { useStyles } from '../styles/use-styles.js'
 

@@ -1,11 +1,14 @@
+import type { ModalEntry } from '@latchkey/core/ui'
 import { createContext, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** The functions that the card offers to its view. */
+/** What the card offers to its view. */
 export interface Surface {
   /** Replaces the view's title until it is called with `undefined`. */
   setTitle(title: string | undefined): void
   /** Announces a text to screen readers: politely, or with `now` at once. */
   announce(text: string, now?: boolean): void
+  /** The entry of the history that the view is shown for. */
+  readonly entry?: ModalEntry | undefined
 }
 
 /** Outside of a card, titles and announcements have no effect. */

@@ -1,5 +1,4 @@
-import type { ModalState } from '@latchkey/core'
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from 'react'
 
 /** The elements that Tab reaches. */
 export const FOCUSABLE =
@@ -57,23 +56,4 @@ export function useKeptFocus(card: RefObject<HTMLElement | null>, over: boolean)
     observer.observe(current, { childList: true, subtree: true })
     return () => observer.disconnect()
   }, [card, over])
-}
-
-/** When the view changes, scrolls to its top, and moves the focus of a removed element to the card. */
-export function useViewFocus(
-  card: RefObject<HTMLElement | null>,
-  list: RefObject<HTMLElement | null>,
-  { history }: ModalState,
-  over: boolean,
-): void {
-  const entry = history.at(-1)
-  const shown = useRef(entry)
-  useEffect(() => {
-    if (shown.current === entry) return
-    shown.current = entry
-    // oxlint-disable-next-line react/immutability -- the element's, and not React's
-    if (list.current) list.current.scrollTop = 0
-    const root = card.current?.getRootNode() as ShadowRoot | undefined
-    if (over && !root?.activeElement) card.current?.focus({ preventScroll: true })
-  }, [card, list, entry, over])
 }

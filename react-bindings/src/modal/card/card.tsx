@@ -1,4 +1,4 @@
-import { AppConfig, Modal, type ModalState } from '@latchkey/core'
+import { AppConfig, Modal, type ModalState, Notices } from '@latchkey/core'
 import { Views } from '@latchkey/core/plugin'
 import type { ModalEntry } from '@latchkey/core/ui'
 import {
@@ -11,14 +11,14 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Drawn } from '../../extend/drawn.js'
 import { usePart } from '../../extend/parts.js'
 import { type Surface, SurfaceContext } from '../../hooks/views/surface.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
 import { useService } from '../../hooks/services/use-service.js'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
-import { AlertBar } from './alert-bar.js'
+import { lazyComponent } from '../../lazy-component.js'
 import { keepTabInside, useFocusReturn } from './card-focus.js'
-import { useViewFocus } from './card-focus.js'
 import { HeaderStart } from './header-start.js'
 import { Header } from './header.js'
 import { Outlet } from './outlet.js'
@@ -26,7 +26,11 @@ import { SnackBar } from './snack-bar.js'
 import { useHeight } from './use-height.js'
 import { useKeptFocus } from './card-focus.js'
 import { useSwipe } from './use-swipe.js'
+import { ViewArea } from './view-area.js'
 import { viewOf } from '../view-of.js'
+
+/** Loaded with the first alert: only developers get any. */
+const alertBar = lazyComponent('the alerts', async () => (await import('./alert-bar.js')).AlertBar)
 
 export interface CardProps {
   readonly state: ModalState
@@ -40,6 +44,7 @@ export function Card({ state, over }: CardProps): ReactElement {
   const modal = useService(Modal)
   const { enableMobileFullScreen = false } = useService(AppConfig)
   const views = useSnapshot(Views)
+  const hasAlert = useSnapshot(Notices, ({ alert }) => !!alert)
   const titleId = useId()
   const [ownTitle, setTitle] = useState<string>()
   const [announcement, setAnnouncement] = useState<Announcement>({ count: 0 })
@@ -47,7 +52,8 @@ export function Card({ state, over }: CardProps): ReactElement {
     (text: string, now = false) => setAnnouncement(({ count }) => ({ count: count + 1, text, now })),
     [],
   )
-  const surface = useMemo<Surface>(() => ({ setTitle, announce }), [announce])
+  const entry = state.history.at(-1)!
+  const surface = useMemo<Surface>(() => ({ setTitle, announce, entry }), [announce, entry])
 
   const card = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -55,7 +61,6 @@ export function Card({ state, over }: CardProps): ReactElement {
   const content = useRef<HTMLDivElement>(null)
   useHeight(frame, list, content)
   const way = useWay(state.history)
-  useViewFocus(card, list, state, over)
   useFocusReturn(card, over && state.open)
   useKeptFocus(card, over && state.open)
   const dismiss = useCallback(() => void modal.close('dismissed'), [modal])
@@ -99,14 +104,22 @@ export function Card({ state, over }: CardProps): ReactElement {
         <span className="grabber" />
         {header}
       </div>
-      <AlertBar />
+      {hasAlert && <Drawn content={alertBar} props={{}} />}
       <SurfaceContext.Provider value={surface}>
         <div ref={frame} className="body">
           <div ref={list} className="body-scroll">
             <div ref={content}>
-              <div key={way.key} className={way.key > 0 ? 'entering' : undefined} data-way={way.direction} part="view">
+              <ViewArea
+                key={way.key}
+                entry={entry}
+                isFirst={way.key === 0}
+                direction={way.direction}
+                card={card}
+                list={list}
+                over={over}
+              >
                 <Outlet view={state.view} args={state.args} />
-              </div>
+              </ViewArea>
             </div>
           </div>
         </div>

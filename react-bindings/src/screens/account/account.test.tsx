@@ -1,10 +1,11 @@
-import { Connections, type EmbeddedState, type NetworkId, Modal } from '@latchkey/core'
-import { type AccountAction, createState } from '@latchkey/core/plugin'
+import { Connections, type EmbeddedState, type NetworkId } from '@latchkey/core'
+import { type AccountAction, AccountTabs, createState, definePlugin } from '@latchkey/core/plugin'
 import { approves } from '@latchkey/core/testing'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import { embedded, SIGNED_IN } from '../../hooks/app.test.helper.js'
 import { PartsContext } from '../../extend/parts.js'
+import { createModalApp } from '../modal-app.test.helper.js'
 import { Account } from './account.js'
 import { alice, bob, createVisit, fakeAmount } from './account.test.helper.js'
 
@@ -254,22 +255,18 @@ describe('the tabs', () => {
   })
 
   it('stay as they are while another view is shown, and begin anew when the modal is opened again', async () => {
-    const { show, connect, kit } = createVisit({ tabs })
-    await connect()
-    const modal = kit.get(Modal)
-    await act(async () => void modal.open('Account', { tab: 'tokens' }))
-    const args = modal.getSnapshot().args as { tab: string }
-    const { rerender } = await show(<Account args={args} />)
-    await act(async () => void fireEvent.click(screen.getByRole('tab', { name: 'NFTs' })))
-    rerender(<p>Another view</p>)
-    await act(async () => modal.push('AccountSettings'))
-    await act(async () => modal.back())
-    rerender(<Account args={args} />)
-    expect(screen.getByRole('tabpanel', { name: 'NFTs' })).toBeTruthy()
-    rerender(<p>Another view</p>)
-    await act(async () => void modal.open('Account', args))
-    rerender(<Account args={args} />)
-    expect(screen.getByRole('tabpanel', { name: 'Tokens' })).toBeTruthy()
+    const plugin = definePlugin({ id: 'tabs', setup: (ctx) => tabs.forEach((tab) => ctx.contribute(AccountTabs, tab)) })
+    const app = createModalApp({ plugins: plugin() })
+    await app.enter()
+    await app.connect()
+    await app.go('Account', { tab: 'tokens' })
+    const shown = () => app.seen.getByRole('tabpanel').textContent
+    await app.press('NFTs', 'tab')
+    await app.press('Settings')
+    await app.press('Back')
+    expect(shown()).toBe('All NFTs')
+    await app.go('Account', { tab: 'tokens' })
+    expect(shown()).toBe('All tokens')
   })
 
   it('start afresh for another account', async () => {

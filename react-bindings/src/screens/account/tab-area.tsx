@@ -29,7 +29,7 @@ export interface TabAreaProps extends AccountTabProps {
 export function TabArea({ namespace, account, initial }: TabAreaProps): ReactElement | null {
   const t = useMessages()
   const id = useId()
-  const [chosen, setChosen] = useKept(initial)
+  const [chosen, setChosen] = useKept('tab', initial)
   const tabs = useSnapshot(AccountTabs).filter(({ namespaces }) => !namespaces || namespaces.includes(namespace))
   const tab = tabs.find((one) => one.id === chosen) ?? tabs[0]
   if (!tab) return null

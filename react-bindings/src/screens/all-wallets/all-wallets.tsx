@@ -1,8 +1,9 @@
 import { AppConfig, Modal, Notices, type WalletEntry, Wallets } from '@latchkey/core'
 import { Connectors, Device } from '@latchkey/core/plugin'
-import { type KeyboardEvent, type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactElement, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { usePart } from '../../extend/parts.js'
 import { useAnnounce } from '../../hooks/views/surface.js'
+import { useKept } from '../../hooks/views/use-kept.js'
 import { useKit } from '../../hooks/services/use-kit.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
 import { useService } from '../../hooks/services/use-service.js'
@@ -23,7 +24,6 @@ import { FailedWallets, NoWallets } from './empty-list.js'
 import { type ListedWallet, listedWallets } from './listed-wallets.js'
 import { useMoreWallets } from './use-more-wallets.js'
 import { useWalletSearch } from './use-wallet-search.js'
-import { keepVisit, recallVisit, type Visit } from './visit.js'
 import { css } from '../../styles/css.js'
 
 const styles = css`
@@ -50,7 +50,7 @@ const styles = css`
 
 /** The number of rows that fill the list. */
 const SKELETONS = 7
-const NOTHING: Visit = { text: '', certified: false, offset: 0 }
+const NOTHING = { text: '', certified: false }
 
 /**
  * All wallets of the registry, installed ones first, with search, paging and arrow keys.
@@ -68,15 +68,11 @@ export function AllWallets(): ReactElement {
   const connectors = useSnapshot(Connectors)
   const WalletRowPart = usePart('WalletRow', WalletRow)
 
-  const [begin] = useState(() => recallVisit(kit))
-  const [{ text: written, certified }, setWanted] = useState<Pick<Visit, 'text' | 'certified'>>(begin ?? NOTHING)
-  const visit = useRef<Visit>(begin ?? NOTHING)
+  const [{ text: written, certified }, setWanted] = useKept('search', NOTHING)
+  const [begin, keepOffset] = useKept('offset', 0)
+  const offset = useRef(begin)
   const text = written.trim()
-  const [found] = useState(() =>
-    begin && state.search && state.search.text === begin.text.trim()
-      ? { ...begin, text: begin.text.trim() }
-      : undefined,
-  )
+  const [found] = useState(() => (text !== '' && state.search?.text === text ? { text, certified } : undefined))
   const search = useWalletSearch(directory, { text, certified }, found)
   const paging = useMoreWallets(directory, state)
   const find = useMemo(() => createFindEntry(entries, connectors), [entries, connectors])
@@ -101,18 +97,11 @@ export function AllWallets(): ReactElement {
         : t.count('all-wallets.found', rows.length),
   )
 
-  function keep(change: Partial<Visit>) {
-    visit.current = { ...visit.current, ...change }
-    keepVisit(kit, visit.current)
-  }
-
-  function want(change: Partial<Pick<Visit, 'text' | 'certified'>>) {
-    keep({ ...change, offset: 0 })
-    setWanted((before) => ({ ...before, ...change }))
-  }
+  // Kept at the end, because keeping renders.
+  useLayoutEffect(() => () => keepOffset(offset.current), [keepOffset])
 
   function toggleCertified() {
-    want({ certified: !certified })
+    setWanted({ text: written, certified: !certified })
     if (!certified) notices.show(t('all-wallets.certified-on'), { variant: 'info' })
   }
 
@@ -138,7 +127,7 @@ export function AllWallets(): ReactElement {
           label={t('all-wallets.search')}
           value={written}
           busy={search.isWaiting}
-          onWrite={(text) => want({ text })}
+          onWrite={(text) => setWanted({ text, certified })}
           onKeyDown={onBoxKey}
         />
         <IconButton
@@ -157,8 +146,8 @@ export function AllWallets(): ReactElement {
           keyOf={({ id }) => id}
           busy={isComing}
           topic={`${certified} ${text}`}
-          begin={begin?.offset}
-          onOffset={(offset) => keep({ offset })}
+          begin={begin}
+          onOffset={(pixels) => void (offset.current = pixels)}
           onNearEnd={() => text === '' && paging.more()}
           onLeave={() => box.current?.focus()}
           end={

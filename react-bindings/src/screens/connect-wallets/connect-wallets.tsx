@@ -1,8 +1,9 @@
 import { AppConfig, Modal } from '@latchkey/core'
 import { pageLink } from '@latchkey/core/gates'
-import { useState, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useService } from '../../hooks/services/use-service.js'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
+import { useKept } from '../../hooks/views/use-kept.js'
 import { Guide } from '../connect/guide.js'
 import { Legal } from '../connect/legal.js'
 import { WalletList } from '../connect/wallet-list.js'
@@ -12,7 +13,7 @@ export function ConnectWallets(): ReactElement {
   const { legalCheckbox = false, termsConditionsUrl, privacyPolicyUrl } = useService(AppConfig)
   // A visitor who comes from Connect has agreed there.
   const isAskedHere = useSnapshot(Modal, ({ history }) => !history.some(({ view }) => view === 'Connect'))
-  const [isAgreed, setAgreed] = useState(false)
+  const [isAgreed, setAgreed] = useKept('legal', false)
   const hasDocuments = !!pageLink(termsConditionsUrl) || !!pageLink(privacyPolicyUrl)
   const mustAgree = isAskedHere && legalCheckbox && hasDocuments
   return (

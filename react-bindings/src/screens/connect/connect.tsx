@@ -25,7 +25,7 @@ export function Connect({ args }: ViewProps<{ readonly namespace?: string } | un
   const methods = useSnapshot(ConnectMethods)
   const inUse = useSnapshot(Networks, ({ namespace }) => namespace)
   const namespace = args?.namespace ?? inUse
-  const [isAgreed, setAgreed] = useKept(false)
+  const [isAgreed, setAgreed] = useKept('legal', false)
   const parts = connectParts({ methods, entries, config, namespace })
   const isLocked = parts.mustAgree && !isAgreed
   // A box to tick comes first; a mere sentence comes last.

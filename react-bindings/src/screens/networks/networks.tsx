@@ -57,7 +57,7 @@ export function Networks(): ReactElement {
   const state = useSnapshot(NetworksService)
   const connections = useSnapshot(Connections)
   const chainName = useNamespaceName()
-  const [written, write] = useKept('')
+  const [written, write] = useKept('search', '')
   const query = useSettled(written, SEARCH_WAIT_MS)
   const all = Object.values(state.namespaces).filter(({ requested }) => requested.length)
   const isLong = all.flatMap(({ requested }) => requested).length > AT_A_GLANCE

@@ -1,7 +1,8 @@
 import { type Account, Accounts, Modal } from '@latchkey/core'
 import { displayText } from '@latchkey/core/gates'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import type { ViewProps } from '../../extend/drawing.js'
+import { useKept } from '../../hooks/views/use-kept.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
 import { useService } from '../../hooks/services/use-service.js'
 import { useTasks } from '../../hooks/views/use-tasks.js'
@@ -28,7 +29,7 @@ export function SwitchAddress({ args }: ViewProps<Args>): ReactElement {
   const accounts = useService(Accounts)
   const { namespace, account, network } = useAccount(args?.namespace)
   const { busy, run } = useTasks()
-  const [rows, setRows] = useState(PAGE_ROWS)
+  const [rows, setRows] = useKept('rows', PAGE_ROWS)
   if (!namespace || !account?.all.length) {
     return (
       <div className="view">

@@ -1,6 +1,7 @@
 import { type Account, Modal, type NamespaceAccount, type Network } from '@latchkey/core'
 import { type Namespace, Namespaces } from '@latchkey/core/plugin'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
+import { useKept } from '../../hooks/views/use-kept.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
 import { useService } from '../../hooks/services/use-service.js'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
@@ -51,7 +52,7 @@ export function WalletReceive(): ReactElement {
       </div>
     )
   }
-  // The key resets the amount for another account.
+  // The key resets the copy button for another account.
   return (
     <Receive
       key={`${network.caipNetworkId} ${account.address}`}
@@ -75,7 +76,7 @@ function Receive({ namespace, account, network, isUnconfirmed }: ReceiveProps): 
   const t = useMessages()
   const modal = useService(Modal)
   const chain = useSnapshot(Namespaces, (chains) => chains.find(({ id }) => id === namespace))
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useKept(`amount of ${network.caipNetworkId} ${account.address}`, '')
   const { decimals, symbol } = network.nativeCurrency
   const amount = readTypedAmount(typed, { decimals, symbol, locale: t.locale })
   const value = amount.status === 'read' && amount.value > 0n ? amount.value : undefined

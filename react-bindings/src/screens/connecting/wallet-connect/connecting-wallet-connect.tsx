@@ -1,7 +1,8 @@
 import { Device, Namespaces } from '@latchkey/core/plugin'
 import { type AppPlatform, isAppPlatform, openPlatforms, type WalletPlatform } from '@latchkey/core/ui'
-import { useId, useMemo, useState, type ReactElement } from 'react'
+import { useId, useMemo, type ReactElement } from 'react'
 import { useAnnounce, useTitle } from '../../../hooks/views/surface.js'
+import { useKept } from '../../../hooks/views/use-kept.js'
 import { useService } from '../../../hooks/services/use-service.js'
 import { useSnapshot } from '../../../hooks/services/use-snapshot.js'
 import { Picture } from '../../../ui/picture/picture.js'
@@ -48,7 +49,7 @@ export function ConnectingWalletConnect({ args }: ViewProps<{ readonly walletId?
       ways.some(({ platform }) => platform === wanted) || (wanted === 'mobile' && !opensApps)
     return openPlatforms(wallet, { mobile: device.mobile, installed: !!installed, hasNamespaces, inApp, hasLink })
   }, [wallet, device, installed, hasNamespaces, handOff])
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useKept<string | undefined>('tab', undefined)
   const platform = platforms.find((one) => one === chosen) ?? platforms[0]!
   const isPaired = platform === 'qrcode' || isAppPlatform(platform)
   const pairing = usePairing('ConnectingWalletConnect', isPaired)
