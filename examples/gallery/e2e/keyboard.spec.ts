@@ -47,7 +47,7 @@ test('Enter opens the modal, Tab stays inside in both directions, Escape closes 
   await expect(page.locator('.host-header button')).toBeFocused()
 })
 
-test('Enter chooses a wallet, and the back button restores the position', async ({ page }) => {
+test('Enter chooses a wallet, and the back button returns the focus to the row that was pressed', async ({ page }) => {
   await openByKeyboard(page, 'connect/recent')
   const row = modalOn(page).getByRole('button', { name: /All Wallets/ })
   await row.focus()
@@ -58,10 +58,30 @@ test('Enter chooses a wallet, and the back button restores the position', async 
   await back.focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => viewOf(page)).toBe('Connect')
-  expect(await focused(page)).not.toMatch(/^page:/)
+  await expect(row).toBeFocused()
 })
 
-test('all wallets: the search has the focus, arrows move through the results, Enter chooses, and back restores the text', async ({
+test('the back button scrolls a long list to where it was left, and returns the focus to its row', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 420 })
+  await openGallery(page)
+  await show(page, 'networks/connected')
+  const list = modalOn(page).locator('.body-scroll')
+  const scrollTop = () => list.evaluate((element) => element.scrollTop)
+  const help = modalOn(page).getByRole('button', { name: 'What is a network' })
+  await help.focus()
+  await expect.poll(scrollTop).toBeGreaterThan(100)
+  const left = await scrollTop()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => viewOf(page)).toBe('WhatIsANetwork')
+  await expect.poll(scrollTop).toBe(0)
+  await modalOn(page).getByRole('button', { name: 'Back', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => viewOf(page)).toBe('Networks')
+  await expect(help).toBeFocused()
+  await expect.poll(scrollTop).toBe(left)
+})
+
+test('all wallets: the search has the focus, arrows move through the results, Enter chooses, and back restores text and focus', async ({
   page,
 }) => {
   await openByKeyboard(page, 'connect/installed')
@@ -76,12 +96,14 @@ test('all wallets: the search has the focus, arrows move through the results, En
   await expect(modalOn(page).getByText('Amber Wallet', { exact: true })).toHaveCount(0)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
+  const chosen = await focused(page)
   await page.keyboard.press('Enter')
   await expect.poll(() => viewOf(page)).toMatch(/^Connecting/)
   await modalOn(page).getByRole('button', { name: 'Back', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => viewOf(page)).toBe('AllWallets')
   await expect(box).toHaveValue('fjord')
+  await expect.poll(() => focused(page)).toBe(chosen)
 })
 
 test('networks: typing filters the list, and Enter switches', async ({ page }) => {
