@@ -108,6 +108,36 @@ test('F-W09: fails by the protocol’s rules without a required namespace, and e
   expect(dapp.state().connected).toBe(false)
 })
 
+test.each([
+  ['chain', 'eip155:10', { chains: ['eip155:10'] }],
+  ['method', 'eth_acme', { chains: [MAINNET], methods: ['eth_acme'] }],
+  ['event', 'acmeChanged', { events: ['acmeChanged'] }],
+] as const)('fails by the protocol’s rules without a required %s', async (missing, what, eip155) => {
+  const wallet = await environment.wallet({ auto: {} })
+  const dapp = await environment.dapp({ options: { required: { eip155 } } })
+  const connecting = dapp.connect()
+  await wallet.pair(await dapp.uri())
+  const { proposals } = await wallet.until(({ proposals }) => proposals.length > 0)
+  const { methods } = EVM.features['pairing@1']!
+  const accounts = [`${MAINNET}:${wallet.addresses(MAINNET)[0]}`]
+  await wallet.approve(proposals[0]!.id, {
+    namespaces: { eip155: { chains: [MAINNET], accounts, methods: [...methods], events: ['chainChanged'] } },
+  })
+  await expect(connecting).rejects.toMatchObject({
+    code: 'session/non-conforming',
+    context: { code: 9, missing, what },
+  })
+  await wallet.until(({ sessions }) => sessions.length === 0)
+})
+
+test('connects a wallet that approves every required chain, method and event', async () => {
+  const { result } = await paired(
+    {},
+    { options: { required: { eip155: { chains: [MAINNET], methods: ['personal_sign'], events: ['chainChanged'] } } } },
+  )
+  expect(result).toMatchObject({ status: 'connected' })
+})
+
 test('V34, F-W10: drops what a wallet approves beyond the request', async () => {
   const wallet = await environment.wallet({ auto: {} })
   const dapp = await environment.dapp({

@@ -1,4 +1,5 @@
 export { walletConnect } from './plugin.js'
-export type { NamespaceOverride, WalletConnectOptions } from './options.js'
+export type { NamespaceOverride, RequiredNamespace, WalletConnectOptions } from './options.js'
 export type { PairedSessionInfo, PeerMetadata } from './session/session-features.js'
+export type { GenericProvider } from './generic/generic-session.js'
 export { errors } from './errors.js'

@@ -1,4 +1,5 @@
 import type { AppConfig, Endpoints, NetworkId } from '@latchkey/core'
+import type { ProposedNamespaces } from '@latchkey/core/pairing'
 import type { OriginDeclaration } from '@latchkey/core/plugin'
 
 /** What to ask a wallet for in one namespace. Fields left out stay as the namespace has them. */
@@ -11,10 +12,24 @@ export interface NamespaceOverride {
   readonly defaultChain?: NetworkId
 }
 
+/** What a wallet must approve in one namespace. Fields left out require nothing. */
+export interface RequiredNamespace {
+  /** CAIP-2 ids: the wallet must share an account on each. */
+  readonly chains?: readonly NetworkId[]
+  /** On each of `chains`. */
+  readonly methods?: readonly string[]
+  /** On each of `chains`. */
+  readonly events?: readonly string[]
+}
+
 /** The options of `walletConnect()`. */
 export interface WalletConnectOptions {
-  /** Namespaces that a wallet must approve. Otherwise connecting fails with `session/non-conforming`. Default: none. */
-  readonly required?: readonly string[]
+  /**
+   * The namespaces that a wallet must approve: their names, or by name the chains, methods and events in each. They are
+   * proposed as well. Without them connecting fails with `session/non-conforming`, and a session that loses one ends.
+   * Default: none.
+   */
+  readonly required?: readonly string[] | Readonly<Record<string, RequiredNamespace>>
   /** By namespace. */
   readonly overrides?: Readonly<Record<string, NamespaceOverride>>
   /** Lets the SDK send its own events about pairings to its makers. Default: false. */
@@ -22,14 +37,27 @@ export interface WalletConnectOptions {
 }
 
 /** The options with their defaults. */
-export type WalletConnectSettings = Required<WalletConnectOptions>
+export interface WalletConnectSettings extends Required<Omit<WalletConnectOptions, 'required'>> {
+  readonly required: ProposedNamespaces
+}
 
 /** Fills in the defaults. */
 export const readOptions = ({
   required = [],
   overrides = {},
   telemetry = false,
-}: WalletConnectOptions): WalletConnectSettings => ({ required, overrides, telemetry })
+}: WalletConnectOptions): WalletConnectSettings => ({ required: requiredOf(required), overrides, telemetry })
+
+function requiredOf(required: NonNullable<WalletConnectOptions['required']>): ProposedNamespaces {
+  const entries = isList(required)
+    ? required.map((namespace): readonly [string, RequiredNamespace] => [namespace, {}])
+    : Object.entries(required)
+  return Object.fromEntries(
+    entries.map(([namespace, { chains = [], methods = [], events = [] }]) => [namespace, { chains, methods, events }]),
+  )
+}
+
+const isList = (value: object): value is readonly unknown[] => Array.isArray(value)
 
 /** The public relay. It requires a project id. */
 export const PUBLIC_RELAY = 'wss://relay.walletconnect.org'

@@ -1,5 +1,6 @@
 import { createMemoryKeyValue, flush } from '@latchkey/core/testing'
 import { MAINNET, meanwhile, openEnvironment, POLYGON, type Environment } from './environment.test.helper.js'
+import type { WalletConnectOptions } from './options.js'
 
 let environment: Environment
 beforeEach(async () => {
@@ -23,8 +24,12 @@ async function visited() {
 }
 
 /** Loads the page again, and waits until everything stored is decided. Returns the statuses there were on the way. */
-async function reloaded(storage: ReturnType<typeof createMemoryKeyValue>, arrived = async () => {}) {
-  const dapp = await environment.dapp({ storage })
+async function reloaded(
+  storage: ReturnType<typeof createMemoryKeyValue>,
+  arrived = async () => {},
+  options: WalletConnectOptions = {},
+) {
+  const dapp = await environment.dapp({ storage, options })
   const seen = new Set<string>([dapp.state().namespaces['eip155']!.status])
   // The clock must not outrun the relay.
   await arrived()
@@ -103,6 +108,14 @@ test('never shows a wallet as connected that disconnected while the page was awa
   })
   expect(seen).toEqual(['reconnecting', 'disconnected'])
   expect(dapp.state().namespaces['eip155']!.ended).toMatchObject({ reason: 'wallet' })
+})
+
+test('restores no session without what the app requires by now, and ends it in the wallet', async () => {
+  const { storage, wallet } = await visited()
+  const required = { eip155: { chains: [MAINNET], methods: ['eth_acme'] } } as const
+  const { seen } = await reloaded(storage, undefined, { required })
+  expect(seen).toEqual(['reconnecting', 'disconnected'])
+  await wallet.until(({ sessions }) => sessions.length === 0)
 })
 
 test('restores the session without the relay, and reports it as unreachable at the next request', async () => {

@@ -67,7 +67,7 @@ export function createPairings({
   let isDisposed = false
   let cancelExpiry = () => {}
 
-  const proposalOf = (wanted: Wanted) => proposalFor(wanted, namespaces(), settings.overrides)
+  const proposalOf = (wanted: Wanted) => proposalFor(wanted, namespaces(), settings)
 
   async function make(
     asked: ProposedNamespaces,

@@ -18,20 +18,20 @@ export type Wanted = Pick<ConnectRequest, 'namespaces' | 'networks'>
 
 /**
  * What to ask a wallet for: in each namespace what its profile for pairing says, on the kit's networks, unless the app
- * overrides it. Leaves out a namespace without a profile or without networks. Throws `walletconnect/nothing-to-propose`
+ * overrides it, and what the app requires. Leaves out a namespace without a profile or without networks. Throws `walletconnect/nothing-to-propose`
  * where no namespace is left.
  */
 export function proposalFor(
   { namespaces, networks }: Wanted,
   registered: readonly Namespace[],
-  overrides: WalletConnectSettings['overrides'],
+  { overrides, required }: Pick<WalletConnectSettings, 'overrides' | 'required'>,
 ): ProposedNamespaces {
   const entries = namespaces.flatMap((namespace) => {
     const profile = registered.find(({ id }) => id === namespace)?.features['pairing@1']
     const own = networks
       .filter(({ chainNamespace }) => chainNamespace === namespace)
       .map(({ caipNetworkId }) => caipNetworkId)
-    const entry = profile && proposedNamespace(profile, own, overrides[namespace])
+    const entry = profile && proposedNamespace(profile, own, overrides[namespace], required[namespace])
     return entry?.chains?.length ? [[namespace, entry] as const] : []
   })
   if (entries.length === 0)
@@ -43,11 +43,19 @@ function proposedNamespace(
   profile: PairingProfile,
   networks: readonly NetworkId[],
   override: NamespaceOverride = {},
+  required: ProposedNamespace = { methods: [], events: [] },
 ): ProposedNamespace {
-  const { methods = profile.methods, events = profile.events, chains = networks, defaultChain } = override
+  const { methods = profile.methods, events = profile.events, defaultChain } = override
+  const chains = union(override.chains ?? networks, required.chains)
   const first = defaultChain && chains.includes(defaultChain) ? [defaultChain] : []
-  return { chains: [...new Set([...first, ...chains, ...deprecatedOf(chains, profile)])], methods, events }
+  return {
+    chains: union([...first, ...chains], deprecatedOf(chains, profile)),
+    methods: union(methods, required.methods),
+    events: union(events, required.events),
+  }
 }
+
+const union = <T>(some: readonly T[], more: readonly T[] = []): readonly T[] => [...new Set([...some, ...more])]
 
 /** The references that older wallets use for the networks. */
 function deprecatedOf(chains: readonly NetworkId[], { deprecated = {} }: PairingProfile): readonly NetworkId[] {

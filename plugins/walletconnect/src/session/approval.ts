@@ -14,20 +14,17 @@ import { errors } from '../errors.js'
 /**
  * Reads the namespaces that a wallet approved, narrowed to those it was asked for. The same for a first approval, an
  * update and a stored session. Throws `walletconnect/invalid-session` with the protocol's code, and
- * `session/non-conforming` where a required namespace is missing.
+ * `session/non-conforming` where a required namespace, chain, method or event is missing.
  */
 export function approvedOf(
   namespaces: unknown,
   requested: ProposedNamespaces,
-  required: readonly string[],
+  required: ProposedNamespaces,
 ): NarrowedSession {
   const fault = approvedFault(namespaces)
   if (fault) throw errors.create('walletconnect/invalid-session', { code: fault.code, reason: fault.message })
   const narrowed = narrowSession([requested], namespaces as SessionNamespaces)
-  requireConformance(
-    Object.fromEntries(required.map((namespace) => [namespace, { methods: [], events: [] }])),
-    narrowed.namespaces,
-  )
+  requireConformance(required, narrowed.namespaces)
   return narrowed
 }
 

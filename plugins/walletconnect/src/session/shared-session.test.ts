@@ -1,4 +1,5 @@
 import type { NetworkId } from '@latchkey/core/plugin'
+import type { ProposedNamespaces } from '@latchkey/core/pairing'
 import { createRecordingLogger } from '@latchkey/core/testing'
 import { EventEmitter } from 'node:events'
 import type { Client } from '../client/client.js'
@@ -17,7 +18,7 @@ const session = {
 } as unknown as SdkSession
 
 /** The SDK as far as it tells things, so that a test says what comes, how often and in which order. */
-function scene(known: readonly NetworkId[] = []) {
+function scene(known: readonly NetworkId[] = [], required: ProposedNamespaces = {}, approved: object = namespaces) {
   const events = new EventEmitter()
   const disconnected: string[] = []
   const sdk = {
@@ -29,11 +30,11 @@ function scene(known: readonly NetworkId[] = []) {
   const client = { sdk } as unknown as Client
   const logger = createRecordingLogger()
   const sent: number[] = []
-  const shared = createSharedSession(session, 'W', {
+  const shared = createSharedSession({ ...session, namespaces: approved as SdkSession['namespaces'] }, 'W', {
     client,
     hub: createHub(client),
     logger,
-    required: [],
+    required,
     restored: false,
     known: () => known,
     onSent: (_topic, id) => void sent.push(id),
@@ -100,6 +101,28 @@ test.each([
   expect(ended()).toBe('wallet')
   expect(disconnected).toEqual(['t'])
   expect(logger.entries.every(({ level }) => level === 'warn')).toBe(true)
+})
+
+test.each([
+  ['chain', { accounts: ['eip155:1:0xa'], chains: ['eip155:1'] }],
+  ['method', { methods: [] }],
+  ['event', { events: [] }],
+])('an update that withdraws a required %s ends the session, here and in the wallet', (_what, change) => {
+  const required = {
+    eip155: { chains: ['eip155:1', 'eip155:137'], methods: ['personal_sign'], events: ['accountsChanged'] },
+  } as const
+  const whole = {
+    ...namespaces.eip155,
+    accounts: ['eip155:1:0xa', 'eip155:137:0xa'],
+    methods: ['personal_sign'],
+    events: ['accountsChanged'],
+  }
+  const { events, ended, disconnected } = scene(['eip155:1', 'eip155:137'], required, { eip155: whole })
+  const update = (eip155: object) => events.emit('session_update', { topic: 't', params: { namespaces: { eip155 } } })
+  update(whole)
+  expect(ended()).toBeUndefined()
+  update({ ...whole, ...change })
+  expect([ended(), disconnected]).toEqual(['wallet', ['t']])
 })
 
 test('opens no app for a request of another sender', () => {

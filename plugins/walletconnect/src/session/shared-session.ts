@@ -7,7 +7,7 @@ import {
   race,
   type SessionEnd,
 } from '@latchkey/core/plugin'
-import type { SessionNamespaces } from '@latchkey/core/pairing'
+import type { ProposedNamespaces, SessionNamespaces } from '@latchkey/core/pairing'
 import type { Client } from '../client/client.js'
 import { endSession } from '../client/end.js'
 import type { SdkSession } from '../client/sdk.js'
@@ -50,7 +50,7 @@ export interface SharedSessionDeps {
   readonly client: Client
   readonly hub: Hub
   readonly logger: Pick<Logger, 'warn'>
-  readonly required: readonly string[]
+  readonly required: ProposedNamespaces
   /** Whether the session is as an earlier page load stored it. */
   readonly restored: boolean
   /**
