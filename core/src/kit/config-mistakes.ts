@@ -1,6 +1,11 @@
 import type { AppConfig } from '../contracts/app/app-config.js'
+import { Connectors } from '../contracts/connections/connectors.js'
+import { KnownNamespaces } from '../contracts/networks/namespaces.js'
 import { isNetworkId, namespaceOf } from '../domain/caip.js'
 import { toNetwork } from '../domain/networks/network.js'
+import { StagedPlugins } from '../kernel/loading/stages.js'
+import type { Services } from '../kernel/services.js'
+import { Logger } from '../platform/logger.js'
 import type { AppKitConfig } from './create-app-kit.js'
 
 /** Every option. The compiler checks that none is missing. */
@@ -63,6 +68,20 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 /** Longer names are no typing mistakes. */
 const MAX_LENGTH = 40
 const cut = (text: string) => text.slice(0, MAX_LENGTH)
+
+/** Logs the mistakes of a kit's config, and that the kit can connect no wallet. */
+export function logConfigMistakes(config: AppConfig, { get }: Pick<Services, 'get'>): void {
+  const logger = get(Logger)
+  const namespaces = get(KnownNamespaces).getSnapshot()
+  const ids = namespaces.map(({ id }) => id)
+  for (const sentence of configMistakes(config, ids)) logger.error(sentence)
+  // A connector may still come with a stage. Where the app names networks, a pairing needs no more.
+  const mayPair = namespaces.length > 0 && get(StagedPlugins).getSnapshot().length > 0
+  if (namespaces.every(({ generic }) => generic) && !mayPair && get(Connectors).getSnapshot().length === 0)
+    logger.error(
+      'This kit can connect no wallet: no plugin brings a namespace. Add one, such as eip155(), to plugins; a kit that only pairs names its "networks".',
+    )
+}
 
 /**
  * Finds what an app has written in its config that cannot work, each as a sentence that says what to write instead.

@@ -1,10 +1,16 @@
 import { AppConfig } from '../contracts/app/app-config.js'
 import { CloseGuards } from '../contracts/modal/close-guards.js'
 import { Connectors } from '../contracts/connections/connectors.js'
-import { KnownNamespaces, NamespaceOutlines, Namespaces } from '../contracts/networks/namespaces.js'
+import {
+  KnownNamespaces,
+  NamespaceOutlines,
+  Namespaces,
+  type KnownNamespace,
+} from '../contracts/networks/namespaces.js'
 import { Prefetches } from '../contracts/modal/prefetch.js'
 import { Theme } from '../contracts/modal/theme.js'
 import { Views } from '../contracts/modal/views.js'
+import { toNetwork } from '../domain/networks/network.js'
 import { createLazyService } from '../kernel/loading/lazy-service.js'
 import { StagedPlugins, StageLoader } from '../kernel/loading/stages.js'
 import { definePlugin, type PluginContext, type SetupContext } from '../kernel/plugin/plugin.js'
@@ -62,12 +68,20 @@ export const corePlugin = definePlugin<'core', CoreOptions>({
 
 function provideKnownNamespaces({ provide }: SetupContext) {
   provide(KnownNamespaces, {
-    create: ({ get }) =>
-      derive([get(NamespaceOutlines), get(Namespaces)], (...lists) => [
-        ...new Map(lists.flat().map((one) => [one.id, one])).values(),
-      ]),
+    create({ get }) {
+      const { networks = [] } = get(AppConfig)
+      const generic = networks.map((network) => genericNamespace(toNetwork(network).chainNamespace))
+      return derive([get(NamespaceOutlines), get(Namespaces)], (...lists) => {
+        const all = lists.flat()
+        const known = all.every(isGeneric) ? [...generic, ...all] : all
+        return [...new Map(known.map((one) => [one.id, one])).values()]
+      })
+    },
   })
 }
+
+const genericNamespace = (id: string): KnownNamespace => ({ id, name: id, networks: [], generic: true })
+const isGeneric = ({ generic }: KnownNamespace) => generic
 
 function provideStageLoader({ provide }: SetupContext) {
   provide(StageLoader, {
@@ -84,19 +98,11 @@ function provideStageLoader({ provide }: SetupContext) {
 }
 
 /** A mistake in the config does not stop the kit: it is logged for an app that asked for it. */
-async function reportConfigMistakes(config: AppConfig, { get }: PluginContext) {
-  const logger = get(Logger)
+async function reportConfigMistakes(config: AppConfig, services: PluginContext) {
   try {
-    const { configMistakes } = await import('./config-mistakes.js')
-    const namespaces = get(KnownNamespaces)
-      .getSnapshot()
-      .map(({ id }) => id)
-    for (const sentence of configMistakes(config, namespaces)) logger.error(sentence)
-    if (namespaces.length === 0 && get(Connectors).getSnapshot().length === 0)
-      logger.error(
-        'This kit can connect no wallet: no plugin brings a namespace. Add one, such as eip155(), to plugins.',
-      )
+    const { logConfigMistakes } = await import('./config-mistakes.js')
+    logConfigMistakes(config, services)
   } catch (error) {
-    logger.warn('The config could not be checked.', error)
+    services.get(Logger).warn('The config could not be checked.', error)
   }
 }

@@ -6,6 +6,7 @@ import {
   type Connector,
   Device,
   KeyValue,
+  KnownNamespaces,
   Logger,
   Namespaces,
   Page,
@@ -29,11 +30,22 @@ export interface PairingPart extends Required<Pick<Connector, 'load' | 'warmUp' 
   dispose(): Promise<void>
 }
 
-export function connect({ get, signal }: PluginContext, settings: WalletConnectSettings): PairingPart {
+export async function connect(
+  { get, onDispose, signal }: PluginContext,
+  settings: WalletConnectSettings,
+): Promise<PairingPart> {
   const config = get(AppConfig)
   const [clock, device, logger, notices] = [get(Clock), get(Device), get(Logger), get(Notices)]
   const [page, store, telemetry] = [get(Page), get(KeyValue), get(Telemetry)]
   const namespaces = get(Namespaces)
+  const generic = get(KnownNamespaces)
+    .getSnapshot()
+    .filter((one) => one.generic)
+  if (generic.length > 0) {
+    const { addGenericNamespaces } = await import('./generic/generic-namespaces.js')
+    signal.throwIfAborted()
+    onDispose(addGenericNamespaces(generic, { namespaces, known: get(KnownNamespaces) }))
+  }
   /** How to stop looking after each client. */
   const stops = new Set<() => void>()
   const clients = createClients({

@@ -1,12 +1,5 @@
-import { AppConfig, Notices, type Observable } from '@latchkey/core'
-import {
-  type Connector,
-  Connectors,
-  type DiscoverContext,
-  type Disposer,
-  NamespaceOutlines,
-  Namespaces,
-} from '@latchkey/core/plugin'
+import { AppConfig, Notices } from '@latchkey/core'
+import { type Connector, Connectors, type DiscoverContext, type Disposer, KnownNamespaces } from '@latchkey/core/plugin'
 import { createSdkLoader } from './client/sdk.js'
 import type { PairingPart } from './connect.js'
 import { PUBLIC_RELAY, relaysOf } from './options.js'
@@ -25,23 +18,29 @@ export async function discover(ctx: DiscoverContext<PairingPart>): Promise<Dispo
     loadSdk().catch(() => undefined)
     return ctx.connect.load()
   }
-  return ctx.get(Connectors).add(pairingConnector([ctx.get(Namespaces), ctx.get(NamespaceOutlines)], load))
+  return ctx.get(Connectors).add(
+    pairingConnector(
+      () =>
+        ctx
+          .get(KnownNamespaces)
+          .getSnapshot()
+          .map(({ id }) => id),
+      load,
+    ),
+  )
 }
 
 /** Codes are renewed while the visitor looks, but not on a page that stays open overnight. */
 const DEADLINE_MS = 3_600_000
 
 /** The connector to any wallet elsewhere. One approval connects all namespaces. */
-function pairingConnector(
-  lists: readonly Observable<readonly { readonly id: string }[]>[],
-  load: () => Promise<PairingPart>,
-): Connector {
+function pairingConnector(namespaces: () => readonly string[], load: () => Promise<PairingPart>): Connector {
   return {
     id: 'walletconnect:pairing',
     name: 'WalletConnect',
     type: 'WALLET_CONNECT',
     get namespaces() {
-      return [...new Set(lists.flatMap((list) => list.getSnapshot().map(({ id }) => id)))]
+      return namespaces()
     },
     identity: { names: ['WalletConnect'] },
     installed: false,

@@ -5,8 +5,8 @@ import {
   definePlugin,
   Device,
   KeyValue,
+  KnownNamespaces,
   Logger,
-  NamespaceOutlines,
   Namespaces,
   Page,
   PairingSignIns,
@@ -16,7 +16,8 @@ import { originsOf, readOptions } from './options.js'
 
 /**
  * WalletConnect: pairs wallets on other devices and in other apps by a QR code or a link, for every namespace of the
- * kit at once. Most of its code loads when a visitor is about to choose it.
+ * kit at once. In a kit without a namespace plugin it pairs in those of the app's `networks`. Most of its code loads
+ * when a visitor is about to choose it.
  *
  * @example
  * const kit = createAppKit({ projectId, plugins: [eip155(), solana(), walletConnect()] })
@@ -24,7 +25,7 @@ import { originsOf, readOptions } from './options.js'
 export const walletConnect = definePlugin({
   id: 'walletconnect',
   requires: [
-    NamespaceOutlines,
+    KnownNamespaces,
     Namespaces,
     Clock,
     Connectors,

@@ -53,6 +53,11 @@ export interface NamespaceOutline extends Contribution {
   readonly networks: readonly Network[]
   /** The kinds of account, the preferred one first. Empty or absent: there is one kind, without a name. */
   readonly accountTypes?: readonly string[]
+  /**
+   * No plugin of the kit brings this namespace: the app only names its networks. Wallets can be connected in it by
+   * pairing alone, and the kit reads nothing from its networks. Absent in the namespaces of plugins.
+   */
+  readonly generic?: true
 }
 
 /**
@@ -85,5 +90,8 @@ export const NamespaceOutlines = createPoint<NamespaceOutline>('namespace-outlin
 /** The namespaces of a kit. */
 export const Namespaces = createPoint<Namespace>('namespaces')
 
-/** Every namespace as far as it is loaded. A loaded namespace replaces its outline. */
+/**
+ * Every namespace as far as it is loaded. A loaded namespace replaces its outline. Where no plugin brings a namespace,
+ * these are the namespaces of the app's `networks`, as `generic` ones.
+ */
 export const KnownNamespaces = createToken<Observable<readonly KnownNamespace[]>>('known-namespaces')

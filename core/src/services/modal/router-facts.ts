@@ -24,7 +24,7 @@ export class RouterFactsReader {
   read(connected: boolean, guards: Pick<RouterFacts, 'blockedBy'>): RouterFacts {
     return {
       connected,
-      hasNamespaces: this.namespaces.getSnapshot().length > 0,
+      hasNamespaces: this.namespaces.getSnapshot().some(({ generic }) => !generic),
       mobile: this.device.mobile,
       embedded: !!this.config.enableEmbedded,
       rules: (view) => VIEW_RULES.get(view) ?? this.view(view),

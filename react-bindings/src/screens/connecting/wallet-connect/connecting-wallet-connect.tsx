@@ -39,7 +39,7 @@ export function ConnectingWalletConnect({ args }: ViewProps<{ readonly walletId?
   const device = useService(Device)
   const shown = useWallet(args?.walletId)
   const { wallet, entry, name } = shown
-  const hasNamespaces = useSnapshot(Namespaces, (namespaces) => namespaces.length > 0)
+  const hasNamespaces = useSnapshot(Namespaces, (namespaces) => namespaces.some(({ generic }) => !generic))
   const handOff = useHandOff(wallet)
   const installed = entry?.installed && entry.connectorIds.length > 0 ? entry : undefined
   const platforms = useMemo(() => {
