@@ -31,3 +31,23 @@ export { Tag, type TagProps } from './row/tag.js'
 export { Separator } from './list/separator.js'
 export { SkeletonRows } from './list/skeleton.js'
 export { Spinner } from './icons/spinner.js'
+
+// Amounts, money, addresses and tokens
+export { useAmount, type AmountInput, type AmountUnit } from './amount/use-amount.js'
+export type { TypedAmount } from './amount/read-typed-amount.js'
+export { writeBalance, writeExact } from './amount/write-amount.js'
+export { Change, Money, useMoney, type ChangeProps, type MoneyProps } from './amount/money.js'
+export type { WriteMoney } from './amount/write-money.js'
+export { AmountField, type AmountFieldProps } from './field/amount-field.js'
+export { useAddress, type AddressInput, type AddressRules } from './field/use-address.js'
+export { AddressField, type AddressFieldProps, type AddressFieldWords } from './field/address-field.js'
+export { TokenField, type TokenFieldProps } from './field/token-field.js'
+export { TokenPicture, type TokenLook, type TokenPictureProps } from './token/token-picture.js'
+export { TokenRow, type TokenRowProps } from './token/token-row.js'
+export { ActivityRow, type ActivityRowProps, type Moved } from './token/activity-row.js'
+export { Sparkline, type SparklineProps } from './token/sparkline.js'
+
+// What takes time
+export { useResource, type Resource, type ResourceOptions } from '../hooks/views/use-resource.js'
+export { Countdown, type CountdownProps } from './state/countdown.js'
+export { ConfirmBar, type ConfirmBarProps } from './button/confirm-bar.js'

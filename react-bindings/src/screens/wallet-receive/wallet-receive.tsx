@@ -5,11 +5,11 @@ import { useKept } from '../../hooks/views/use-kept.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
 import { useService } from '../../hooks/services/use-service.js'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
-import type { Translate } from '../../messages/translate.js'
 import { css } from '../../styles/css.js'
 import { useStyles } from '../../styles/use-styles.js'
 import { FullAddress } from '../../ui/address/full-address.js'
-import { readTypedAmount, type TypedAmount } from '../../ui/amount/read-typed-amount.js'
+import { amountFault } from '../../ui/amount/amount-fault.js'
+import { readTypedAmount } from '../../ui/amount/read-typed-amount.js'
 import { writeExact } from '../../ui/amount/write-amount.js'
 import { AccountAvatar } from '../../extend/account-avatar.js'
 import { Button } from '../../ui/button/button.js'
@@ -112,7 +112,7 @@ function Receive({ namespace, account, network, isUnconfirmed }: ReceiveProps): 
           label={t('receive.amount')}
           value={typed}
           onWrite={setTyped}
-          fault={faultOf(t, amount, decimals)}
+          fault={amountFault(t, amount, decimals)}
           // Shows the parsed amount, so that the visitor sees what they ask for.
           hint={
             value === undefined
@@ -132,14 +132,6 @@ function Receive({ namespace, account, network, isUnconfirmed }: ReceiveProps): 
       </div>
     </div>
   )
-}
-
-function faultOf(t: Translate, amount: TypedAmount, decimals: number): string | undefined {
-  if (amount.status !== 'wrong') return undefined
-  if (amount.fault === 'too-precise') return t.count('receive.amount-too-precise', decimals)
-  return t('receive.amount-invalid', {
-    example: new Intl.NumberFormat(t.locale, { minimumFractionDigits: 1, numberingSystem: 'latn' }).format(1.5),
-  })
 }
 
 interface Payee {

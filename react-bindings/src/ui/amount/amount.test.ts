@@ -1,5 +1,6 @@
 import { readTypedAmount } from './read-typed-amount.js'
-import { writeBalance, writeExact } from './write-amount.js'
+import fc from 'fast-check'
+import { writeBalance, writeExact, writeTyped } from './write-amount.js'
 
 const read = (text: string, locale = 'en', decimals = 18) => readTypedAmount(text, { decimals, symbol: 'ETH', locale })
 const ether = (text: string) => BigInt(text) * 10n ** 17n
@@ -15,6 +16,11 @@ describe('a typed amount', () => {
     ['1.5eth', 'en', ether('15')],
     ['0', 'en', 0n],
     ['1.5', 'not a locale', ether('15')],
+    ['2,5', 'de', ether('25')],
+    ['١٫٥', 'ar-EG', ether('15')],
+    ['۱٫۵', 'fa', ether('15')],
+    ['१.५', 'hi', ether('15')],
+    ['１.５', 'ja', ether('15')],
   ])('%j in %s is read', (text, locale, value) => {
     expect(read(text, locale)).toEqual({ status: 'read', value })
   })
@@ -33,6 +39,8 @@ describe('a typed amount', () => {
     ['Infinity', 'en'],
     ['9'.repeat(80), 'en'],
     ['1 BTC', 'en'],
+    ['١٬٥٠٠', 'ar-EG'],
+    ['1٫5٫5', 'ar-EG'],
   ])('%j in %s is refused as ambiguous or malformed', (text, locale) => {
     expect(read(text, locale)).toEqual({ status: 'wrong', fault: 'invalid' })
   })
@@ -41,7 +49,7 @@ describe('a typed amount', () => {
     expect(read('0.1234567', 'en', 6)).toEqual({ status: 'wrong', fault: 'too-precise' })
   })
 
-  it.each(['', '   ', 'ETH'])('%j is empty', (text) => {
+  it.each(['', '   ', 'ETH', '.', ','])('%j is empty', (text) => {
     expect(read(text)).toEqual({ status: 'empty' })
   })
 })
@@ -59,4 +67,15 @@ describe('a balance', () => {
     expect(writeBalance(amount(value), locale)).toBe(shown)
     expect(writeExact(amount(value), locale)).toBe(exact)
   })
+})
+
+it('an amount that is written as a visitor would type it reads back as itself', () => {
+  const locales = fc.constantFrom('en', 'de', 'fr', 'pt-BR', 'ar-EG', 'ar', 'fa', 'hi', 'ru', 'sv', 'tr', 'de-CH', 'ja')
+  const values = fc.bigInt({ min: 0n, max: 10n ** 40n })
+  fc.assert(
+    fc.property(values, fc.integer({ min: 0, max: 30 }), locales, (value, decimals, locale) => {
+      const read = readTypedAmount(writeTyped(value, decimals, locale), { decimals, symbol: '', locale })
+      expect(read).toEqual({ status: 'read', value })
+    }),
+  )
 })

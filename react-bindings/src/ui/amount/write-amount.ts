@@ -1,4 +1,5 @@
 import { floorBalance, formatAmount, type Amount } from '@latchkey/core'
+import { decimalSign } from './read-typed-amount.js'
 
 const BALANCE_DECIMALS = 3
 
@@ -12,6 +13,10 @@ export function writeExact({ value, decimals, symbol }: Amount, locale: string):
   const text = formatAmount(value, decimals)
   return `${localNumber(text, locale, text.split('.')[1]?.length ?? 0)} ${symbol}`.trimEnd()
 }
+
+/** An amount as a visitor would type it: exact, with their sign for decimals, and nothing between thousands. */
+export const writeTyped = (value: bigint, decimals: number, locale: string): string =>
+  formatAmount(value, decimals).replace('.', decimalSign(locale))
 
 /** The digits stay what they are: only the signs between them become the visitor's. */
 function localNumber(text: string, locale: string, decimals: number): string {

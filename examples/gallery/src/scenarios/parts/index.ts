@@ -1,7 +1,15 @@
 import type { Scenario } from '../../scenario.js'
+import { amountParts } from './amount.js'
 import { buttonParts } from './button.js'
 import { fieldParts } from './field.js'
 import { rowParts } from './row.js'
+import { tokenParts } from './token.js'
 
 /** What authors of plugins draw with: each part of `@latchkey/react/ui`, in its states. */
-export const partScenarios = (): readonly Scenario[] => [...buttonParts(), ...fieldParts(), ...rowParts()]
+export const partScenarios = (): readonly Scenario[] => [
+  ...buttonParts(),
+  ...fieldParts(),
+  ...rowParts(),
+  ...amountParts(),
+  ...tokenParts(),
+]

@@ -1,0 +1,170 @@
+import { useId, type ReactElement, type ReactNode } from 'react'
+import { useMessages } from '../../hooks/views/use-messages.js'
+import { css } from '../../styles/css.js'
+import { useStyles } from '../../styles/use-styles.js'
+import { amountFault } from '../amount/amount-fault.js'
+import type { AmountInput } from '../amount/use-amount.js'
+import { writeBalance, writeExact } from '../amount/write-amount.js'
+import { Button } from '../button/button.js'
+
+const styles = css`
+  .amount-field {
+    display: flex;
+    flex-direction: column;
+    gap: 6px;
+    padding: 12px 14px;
+    border-radius: var(--_radius-3);
+    border: 1px solid transparent;
+    background: var(--_surface-1-mixed);
+    font-size: var(--_small);
+  }
+  .amount-field:focus-within {
+    border-color: var(--_accent);
+  }
+  .amount-field[data-wrong] {
+    border-color: var(--_error);
+  }
+  .amount-field label,
+  .amount-field-below {
+    color: var(--_text-2);
+  }
+  .amount-field-line,
+  .amount-field-below {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px;
+  }
+  .amount-field-below {
+    flex-wrap: wrap;
+  }
+  .amount-field input {
+    flex: 1;
+    min-width: 0;
+    min-height: 44px;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--_text-1);
+    font-size: calc(var(--_unit)*2.8);
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+    text-align: start;
+  }
+  .amount-field input:focus-visible {
+    outline: none;
+  }
+  .amount-field input::placeholder {
+    color: var(--_text-3);
+    opacity: 1;
+  }
+  .amount-field-symbol {
+    flex: none;
+    max-width: 40%;
+    font-size: var(--_normal);
+    font-weight: 600;
+    color: var(--_text-1);
+  }
+  .amount-field-balance {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    margin-inline-start: auto;
+  }
+  .amount-field-fault {
+    color: var(--_error);
+  }
+  @media (forced-colors: active) {
+    .amount-field {
+      border-color: CanvasText;
+    }
+  }
+`
+
+export interface AmountFieldProps {
+  readonly label: string
+  /** From `useAmount`. */
+  readonly amount: AmountInput
+  /** In place of the symbol, for example a `TokenField`. */
+  readonly unit?: ReactNode
+  /** The worth of the amount, below it. */
+  readonly worth?: ReactNode
+  /** All there is, in the smallest unit. */
+  readonly balance?: bigint | undefined
+  /** The most that can be used. The balance by default. */
+  readonly max?: bigint | undefined
+  /** The label of the button that takes the most, such as "Max". There is none without a label. */
+  readonly maxLabel?: string | undefined
+  /** What is wrong with an amount that can be read, such as "More than you have". */
+  readonly fault?: string | undefined
+  readonly disabled?: boolean | undefined
+}
+
+/** A field for an amount: what is typed, its unit, its worth, and what there is. What cannot be read is explained below it. */
+export function AmountField({
+  label,
+  amount,
+  unit,
+  worth,
+  balance,
+  max = balance,
+  maxLabel,
+  fault,
+  disabled = false,
+}: AmountFieldProps): ReactElement {
+  useStyles(styles)
+  const t = useMessages()
+  const id = useId()
+  const { decimals, symbol } = amount
+  const shown = amountFault(t, amount.typed, decimals) ?? fault
+  const hasBelow = worth !== undefined || balance !== undefined
+  return (
+    <div className="amount-field" part="amount-field" data-wrong={shown === undefined ? undefined : ''}>
+      <label htmlFor={id}>{label}</label>
+      <div className="amount-field-line">
+        <input
+          id={id}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          dir="ltr"
+          placeholder="0"
+          value={amount.text}
+          disabled={disabled}
+          aria-invalid={shown !== undefined}
+          aria-describedby={[shown !== undefined && `${id}-fault`, hasBelow && `${id}-below`].filter(Boolean).join(' ')}
+          onChange={(event) => amount.write(event.target.value)}
+        />
+        {unit ?? (
+          <bdi className="amount-field-symbol" translate="no">
+            {symbol}
+          </bdi>
+        )}
+      </div>
+      {hasBelow && (
+        <div className="amount-field-below" id={`${id}-below`}>
+          {worth}
+          {balance !== undefined && (
+            <span className="amount-field-balance number">
+              <bdi title={writeExact({ value: balance, decimals, symbol }, t.locale)}>
+                {writeBalance({ value: balance, decimals, symbol }, t.locale)}
+              </bdi>
+              {maxLabel !== undefined && max !== undefined && (
+                <Button variant="plain" size="small" disabled={disabled} onClick={() => amount.set(max)}>
+                  {maxLabel}
+                </Button>
+              )}
+            </span>
+          )}
+        </div>
+      )}
+      {shown !== undefined && (
+        <span id={`${id}-fault`} className="amount-field-fault" role="alert">
+          {shown}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react'
+import { useMessages } from '../../hooks/views/use-messages.js'
+import { css } from '../../styles/css.js'
+import { useStyles } from '../../styles/use-styles.js'
+import { Change, useMoney } from '../amount/money.js'
+import { writeBalance, writeExact } from '../amount/write-amount.js'
+import { Row } from '../row/row.js'
+import { TokenPicture, type TokenLook } from './token-picture.js'
+
+const styles = css`
+  .token-worth {
+    display: flex;
+    flex-direction: column;
+    align-items: end;
+    font-variant-numeric: tabular-nums;
+  }
+  .token-worth > :first-child {
+    color: var(--_text-1);
+    font-weight: 500;
+  }
+  .token-worth .change {
+    font-size: var(--_tiny);
+  }
+`
+
+export interface TokenRowProps {
+  readonly token: TokenLook & { readonly decimals: number }
+  /** In the smallest unit. */
+  readonly value: bigint
+  /** The worth of the amount. Absent where it is not known. */
+  readonly worth?: number | undefined
+  /** ISO 4217. `USD` by default. */
+  readonly currency?: string | undefined
+  /** How much the price changed in a day, in per cent. */
+  readonly change?: number | undefined
+  readonly onClick?: (() => void) | undefined
+}
+
+/** A token with its amount, its worth, and how its price changed. */
+export function TokenRow({ token, value, worth, currency, change, onClick }: TokenRowProps): ReactElement {
+  useStyles(styles)
+  const { locale } = useMessages()
+  const money = useMoney(currency)
+  const amount = { value, decimals: token.decimals, symbol: token.symbol }
+  return (
+    <Row
+      start={<TokenPicture token={token} />}
+      title={<bdi>{token.name}</bdi>}
+      detail={
+        <>
+          <bdi className="number" title={writeExact(amount, locale)}>
+            {writeBalance(amount, locale)}
+          </bdi>
+          {token.network && <span className="hidden">, {token.network.name}</span>}
+        </>
+      }
+      end={
+        worth !== undefined && (
+          <span className="token-worth">
+            <bdi>{money(worth)}</bdi>
+            <Change percent={change} />
+          </span>
+        )
+      }
+      {...(onClick && { onClick })}
+    />
+  )
+}
