@@ -225,16 +225,85 @@ describe('F-P18: a flood', () => {
       }),
     )
 
-  test('of 500 wallets lists 100 and notifies once', async () => {
+  test('of 500 wallets lists 100 and notifies once for the first, once for the last of them', async () => {
     const { page, listen, told, names } = follow()
     listen()
     for (let index = 0; index < 500; index++) hurl(page, walletOf(`Wallet ${index}`))
     expect(names()).toEqual([])
     await flush()
-    expect([names().length, told.length]).toEqual([100, 1])
+    expect([names().length, told.length]).toEqual([100, 2])
     registerWallet(page, walletOf('One more'))
     await flush()
-    expect([names().includes('One more'), told.length]).toEqual([false, 1])
+    expect([names().length, told.length]).toEqual([100, 3])
+  })
+
+  test.each(['Phantom', 'solflare', 'MetaMask'])('keeps out no wallet with the known name %s', async (name) => {
+    const { page, listen, names } = follow()
+    listen()
+    for (let index = 0; index < 900; index++) hurl(page, walletOf(index === 450 ? name : `Wallet ${index}`))
+    await flush()
+    for (let index = 0; index < 900; index++) hurl(page, walletOf(`Later ${index}`))
+    await flush()
+    expect([names().includes(name), names().length]).toEqual([true, 100])
+  })
+
+  test('keeps out no wallet that comes before or after it', async () => {
+    const { page, listen, names } = follow()
+    registerWallet(page, walletOf('Early'))
+    listen()
+    hurl(page, ...Array.from({ length: 900 }, (_, index) => walletOf(`Wallet ${index}`)))
+    registerWallet(page, walletOf('Late'))
+    await flush()
+    hurl(page, ...Array.from({ length: 20 }, (_, index) => walletOf(`More ${index}`)))
+    registerWallet(page, walletOf('Later'))
+    await flush()
+    expect(names()).toEqual(expect.arrayContaining(['Early', 'Late', 'Later']))
+    expect(names()).toHaveLength(100)
+  })
+
+  test('drops no wallet that shares accounts with the page', async () => {
+    const connected = walletOf('Connected')
+    const { page, listen, names } = follow()
+    listen()
+    hurl(page, ...Array.from({ length: 100 }, (_, index) => walletOf(`Wallet ${index}`)))
+    registerWallet(page, connected)
+    await flush()
+    Object.assign(connected, { accounts: [{ address: 'A' }] })
+    for (let turn = 0; turn < 20; turn++) {
+      hurl(page, ...Array.from({ length: 50 }, (_, index) => walletOf(`Turn ${turn}, wallet ${index}`)))
+      await flush()
+    }
+    expect([names().includes('Connected'), names().length]).toEqual([true, 100])
+  })
+
+  test('of wallets that all claim accounts keeps out no wallet with a known name', async () => {
+    const { page, listen, names } = follow()
+    listen()
+    hurl(page, ...Array.from({ length: 900 }, (_, index) => walletOf(`Wallet ${index}`, { accounts: [{}] })))
+    await flush()
+    registerWallet(page, walletOf('Phantom'))
+    await flush()
+    expect([names().includes('Phantom'), names().length]).toEqual([true, 100])
+  })
+
+  test('leaves no wallet that unregisters in the same turn', async () => {
+    const { page, listen, names } = follow()
+    listen()
+    hurl(page, ...Array.from({ length: 100 }, (_, index) => walletOf(`Wallet ${index}`)))
+    registerWallet(page, walletOf('Restless')).unregister()
+    await flush()
+    expect(names()).not.toContain('Restless')
+  })
+
+  test('reads the pictures of at most twenty wallets beyond the limit in one turn', async () => {
+    const { page, listen } = follow()
+    listen()
+    let reads = 0
+    const counted = (name: string) =>
+      Object.defineProperty(walletOf(name), 'icon', { get: () => (reads++, ICON), enumerable: true })
+    hurl(page, ...Array.from({ length: 5_000 }, (_, index) => counted(`Wallet ${index}`)))
+    await flush()
+    expect(reads).toBeLessThanOrEqual(120)
   })
 
   test('of wallets in one call lists 100', async () => {

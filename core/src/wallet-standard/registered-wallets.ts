@@ -3,17 +3,16 @@ import type { Observable } from '../state/observable.js'
 import { createSource } from '../state/source.js'
 import { readWallet, type RegisteredWallet } from './registered-wallet.js'
 
-/**
- * The limit for a page that is flooded with wallets. Wallets beyond it are never listed, even after another one leaves.
- */
+/** The limit for a page that is flooded with wallets. */
 const MAX_WALLETS = 100
-
 /**
  * The wallets that register on a page through the Wallet Standard, in the order in which they registered, including
  * those that register later. It listens to the page only while it has subscribers. Wallets that are present are known
  * as soon as `subscribe` returns; later ones that register together notify once.
  *
- * A wallet that cannot be read is left out. A wallet's description is read once, when it registers.
+ * A wallet that cannot be read is left out. A wallet's description is read once, when it registers. At most 100 wallets
+ * are listed: the first half of a full list stays, and a late wallet takes the place of an older one, never of one that
+ * shares accounts with the page, and last of one with a known name.
  *
  * @example
  * const wallets = registeredWallets(ctx.get(Page))
@@ -25,6 +24,8 @@ export function registeredWallets(page: Page): Observable<readonly RegisteredWal
 
   const { getSnapshot, subscribe } = createSource<readonly RegisteredWallet[]>([], (set) => {
     const listed = new Map<unknown, RegisteredWallet>()
+    /** The wallets that have come to a full list in this turn. */
+    const late = new Set<unknown>()
     let isOver = false
     // Wallets that answer the first event are listed by the call at the end of this setup, so they schedule no update.
     let isPending = true
@@ -45,13 +46,20 @@ export function registeredWallets(page: Page): Observable<readonly RegisteredWal
       const added = wallets.filter(add)
       tellSoon()
       return () => {
-        for (const wallet of added.splice(0)) listed.delete(wallet)
+        for (const wallet of added.splice(0)) {
+          listed.delete(wallet)
+          late.delete(wallet)
+        }
         tellSoon()
       }
     }
 
     function add(wallet: unknown): boolean {
-      if (listed.size >= MAX_WALLETS || listed.has(wallet)) return false
+      if (listed.has(wallet)) return false
+      return listed.size < MAX_WALLETS ? list(wallet) : !!late.add(wallet)
+    }
+
+    function list(wallet: unknown): boolean {
       const reading = readings.get(wallet as object) ?? readWallet(wallet)
       if (!reading) return false
       readings.set(reading.wallet, reading)
@@ -67,6 +75,11 @@ export function registeredWallets(page: Page): Observable<readonly RegisteredWal
     function tell() {
       isPending = false
       if (!isOver) set(kept(getSnapshot(), withDisputes([...listed.values()])))
+      // Without that code, which only a flooded page needs, the list stays as it is.
+      if (late.size > 0)
+        import('./full-list.js')
+          .then((full) => full.addLate(late, listed, list, MAX_WALLETS))
+          .then(tellSoon, () => late.clear())
     }
 
     return () => {

@@ -98,16 +98,6 @@ test('remembers a used wallet at once, without reading the list', () => {
   expect(store.get(RECENT_KEY)).toContain('"a"')
 })
 
-test('F-P18: notifies a listener of a flood of announcements no more often than there are entries', async () => {
-  const { connectors, wallets } = setUp()
-  const heard = jest.fn()
-  wallets.subscribe(heard)
-  await flush()
-  for (let index = 0; index < 500; index++) connectors.add(announced(`com.flood${index}`, `Flood ${index}`))
-  expect(wallets.getSnapshot().entries).toHaveLength(100)
-  expect(heard.mock.calls.length).toBeLessThanOrEqual(101)
-})
-
 test('unsubscribes from storage with its last listener', async () => {
   const { store, wallets } = setUp()
   const unsubscribe = wallets.subscribe(() => {})

@@ -418,6 +418,32 @@ test('F-P18: lists at most two hundred wallets of a flood, without delay', async
   expect(connectorsOf(testKit)).toHaveLength(200)
 })
 
+test('F-P18: a flood ends no connection, and keeps out neither a known wallet nor one that comes after it', async () => {
+  const page = createFakePage()
+  const flood = (name: string) => {
+    const many = Array.from({ length: 300 }, (_, index) => standard(`${name} ${index}`))
+    const detail = ({ register }: { register(...all: unknown[]): void }) => register(...many)
+    page.dispatch(new CustomEvent('wallet-standard:register-wallet', { detail }))
+    for (let index = 0; index < 300; index++)
+      putBtcProvider(page, { id: `${name}.p${index}`, name: `${name} ${index}` }, provider())
+  }
+  const testKit = await opened(environmentOf(page))
+  registerWallet(page, walletStandardEnvironment({ page: createFakePage() }).provider)
+  await flush()
+  expect(await testKit.kit.get(Connections).connect('bip122:Satoshi Wallet')).toMatchObject({ status: 'connected' })
+  for (let turn = 0; turn < 5; turn++) flood(`Flood${turn}`)
+  await flush()
+  leatherEnvironment({ page })
+  registerWallet(page, standard('Registers last'))
+  putBtcProvider(page, { id: 'Listed.last', name: 'Listed last' }, provider())
+  page.fire('focus')
+  await flush()
+  const names = connectorsOf(testKit).map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['Satoshi Wallet', 'Leather', 'Registers last', 'Listed last']))
+  expect(names.length).toBeLessThanOrEqual(300)
+  expect(testKit.kit.get(Connections).getSnapshot().connected).toBe(true)
+})
+
 test('ends the connection of a wallet that unregisters', async () => {
   const page = createFakePage()
   const wallet = walletStandardEnvironment({ page: createFakePage() }).provider

@@ -29,8 +29,8 @@ interface Entry {
   withdraw(): void
 }
 
-/** A hostile page may flood the list with wallets. */
-const MAX_LISTED = 200
+/** A hostile page may flood its globals with wallets. A flood leaves room for known and for registered ones. */
+const [MAX_LISTED, MAX_STRANGERS] = [300, 200]
 
 /** @param offer adds the connector of a wallet, and returns how to remove it. */
 export function createListing(offer: (wallet: ListedWallet) => () => void): Listing {
@@ -42,7 +42,9 @@ export function createListing(offer: (wallet: ListedWallet) => () => void): List
     const isFree = ({ ways }: Entry) => !ways.has(candidate.channel)
     const same = entries.find(isOf(isSameObject))
     const entry = same ?? entries.filter(isFree).find(isOf(isTwin))
-    if (entry ? !isFree(entry) : listed.size >= MAX_LISTED) return undefined
+    const isStranger = candidate.channel === 'page' && !candidate.home
+    const max = isStranger ? MAX_STRANGERS : MAX_LISTED
+    if (entry ? !isFree(entry) : listed.size >= max) return undefined
 
     const rivals = entries.filter((other) => other !== entry && isOf(isSameClaim)(other))
     // Marked before the list changes, so that a subscriber sees all of it.

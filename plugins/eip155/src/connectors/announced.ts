@@ -3,7 +3,7 @@ import { type Disposer, type Page, propertyOf } from '@latchkey/core/plugin'
 import { isProvider } from '../session/eip1193.js'
 import type { FoundWallet, PageWallets } from './page-wallets.js'
 
-/** How many announcements of one turn are read. The rest is dropped. */
+/** How many announcements of one turn are read: the first and the last of them. */
 const MAX_BATCH = 1_000
 
 /**
@@ -17,14 +17,11 @@ export function discoverAnnounced(page: Pick<Page, 'listen' | 'dispatch'>, walle
   function readBatch() {
     const details = batch
     batch = []
-    for (const detail of details) {
-      const found = readAnnouncement(detail)
-      if (found) wallets.add(found)
-    }
+    wallets.add(details.flatMap((detail) => readAnnouncement(detail) ?? []))
   }
 
   const unsubscribe = page.listen('eip6963:announceProvider', (event) => {
-    if (wallets.isFull('ANNOUNCED') || batch.length >= MAX_BATCH) return
+    if (batch.length >= MAX_BATCH) batch.splice(MAX_BATCH / 2, 1)
     if (batch.length === 0 && !isRequesting) void Promise.resolve().then(readBatch)
     batch.push(propertyOf(event, 'detail'))
   })
@@ -51,7 +48,10 @@ function readAnnouncement(detail: unknown): FoundWallet | undefined {
     key: rdns ?? name,
     name,
     identity: rdns ? { rdns: [rdns], names: [name] } : { names: [name] },
-    icon: safePicture(propertyOf(info, 'icon'), { data: true }),
+    // Checking a picture takes long, and not every announcement of a flood is listed.
+    get icon() {
+      return safePicture(propertyOf(info, 'icon'), { data: true })
+    },
     uuid: typeof uuid === 'string' && uuid.length <= MAX_UUID_LENGTH && uuid ? uuid : undefined,
   }
 }

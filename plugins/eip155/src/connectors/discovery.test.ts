@@ -149,6 +149,91 @@ describe('wallets that announce themselves', () => {
     expect(received).toBeLessThanOrEqual(101)
   })
 
+  /** Announces wallets that nobody knows, or one by its name. */
+  const flood = (page: ReturnType<typeof createFakePage>, count: number, from = 0) => {
+    for (let index = from; index < from + count; index++)
+      announce(page, {
+        info: info({ uuid: `${index}`, rdns: `flood.w${index}`, name: 'Flood' }),
+        provider: fake().provider,
+      })
+  }
+  const arrive = (page: ReturnType<typeof createFakePage>, name: string, provider: unknown = fake().provider) =>
+    announce(page, { info: info({ uuid: name, rdns: `real.${name.toLowerCase()}`, name }), provider })
+
+  test.each([
+    ['before a flood', 0],
+    ['in the middle of a flood', 450],
+    ['after a flood', 900],
+  ])('F-P18: a known wallet that announces itself %s is listed', async (_when, position) => {
+    const { page, list, ids } = await open({}, (one) =>
+      one.listen('eip6963:requestProvider', () => {
+        flood(one, position)
+        arrive(one, 'MetaMask')
+        flood(one, 900 - position, position)
+      }),
+    )
+    expect(ids()).toContain('eip155:real.metamask')
+    flood(page, 900, 2_000)
+    await flush()
+    expect(ids()).toContain('eip155:real.metamask')
+    expect(list()).toHaveLength(100)
+  })
+
+  test('F-P18: wallets that nobody knows are listed if they come before or after a flood, of any length', async () => {
+    const { page, list, ids } = await open({}, (one) =>
+      one.listen('eip6963:requestProvider', () => arrive(one, 'First')),
+    )
+    flood(page, 5_000)
+    arrive(page, 'Last')
+    await flush()
+    flood(page, 20, 6_000)
+    arrive(page, 'Later')
+    await flush()
+    expect(ids()).toEqual(expect.arrayContaining(['eip155:real.first', 'eip155:real.last', 'eip155:real.later']))
+    expect(list()).toHaveLength(100)
+  })
+
+  test('F-P18: a wallet that a visitor has pressed outlasts any flood', async () => {
+    const { page, list, ids, kit } = await open({}, (one) =>
+      one.listen('eip6963:requestProvider', () => flood(one, 100)),
+    )
+    arrive(page, 'Pressed', createTestWallet().provider)
+    await flush()
+    await kit.get(Connections).connect('eip155:real.pressed')
+    for (let turn = 0; turn < 20; turn++) {
+      flood(page, 50, 1_000 + turn * 50)
+      await flush()
+    }
+    expect(ids()).toContain('eip155:real.pressed')
+    expect(kit.get(Connections).getSnapshot().connected).toBe(true)
+    expect(list()).toHaveLength(100)
+  })
+
+  test('F-P18: a flood under the name of a known wallet keeps out neither that wallet nor another one', async () => {
+    const { page, ids } = await open()
+    for (let index = 0; index < 900; index++)
+      announce(page, {
+        info: info({ uuid: `${index}`, rdns: `flood.w${index}`, name: 'MetaMask' }),
+        provider: fake().provider,
+      })
+    await flush()
+    arrive(page, 'MetaMask')
+    arrive(page, 'Other')
+    await flush()
+    expect(ids()).toEqual(expect.arrayContaining(['eip155:real.metamask', 'eip155:real.other']))
+  })
+
+  test('F-P18: a flood onto a full list changes at most forty connectors in one turn', async () => {
+    const { page, kit } = await open()
+    flood(page, 100)
+    await flush()
+    const changed = jest.fn()
+    kit.get(Connectors).subscribe(changed)
+    flood(page, 900, 1_000)
+    await flush()
+    expect(changed.mock.calls.length).toBeLessThanOrEqual(40)
+  })
+
   test('F-P18: an endless flood is read in parts', async () => {
     const { page, list } = await open()
     const detail = { info: info({ name: '', rdns: '' }), provider: fake().provider }

@@ -7,9 +7,7 @@ import { MAX_WALLETS, type FoundWallet, type PageWallets } from './page-wallets.
  * another one's place at a global is listed beside it, and a visitor who uses the first keeps it.
  */
 export function discoverInjected(page: Pick<Page, 'read' | 'listen' | 'on'>, wallets: PageWallets): Disposer {
-  const look = () => {
-    for (const found of findInjected(page, wallets.isAnnouncedAs)) wallets.add(found)
-  }
+  const look = () => wallets.add(findInjected(page, wallets.isAnnouncedAs))
   look()
   // Some wallets dispatch an event; the others are found when the visitor comes back from installing them.
   const unsubscribes = [page.listen('ethereum#initialized', look), page.on('focus', look), page.on('visible', look)]

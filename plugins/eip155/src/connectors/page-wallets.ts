@@ -22,17 +22,19 @@ export interface FoundWallet {
 
 /** The wallets of the page, each once, whichever channel they were found through. */
 export interface PageWallets {
-  /** Lists a wallet, unless it is listed already. The wallet is not asked anything. */
-  add(found: FoundWallet): void
-  /** Whether a channel has reached {@link MAX_WALLETS}. */
-  isFull(type: FoundWallet['type']): boolean
+  /**
+   * Lists the wallets that are not listed yet. They are not asked anything. In a full channel the first half stays, and
+   * a late wallet takes the place of an older one: never of a wallet that a visitor has used, and of a known one last.
+   */
+  add(all: readonly FoundWallet[]): void
   /** Whether a wallet announced itself by this name. */
   isAnnouncedAs(name: string): boolean
   /** Removes all of them, with their sessions, and lists none from now on. */
   clear(): void
 }
 
-interface Entry extends FoundWallet {
+/** A listed wallet. */
+export interface Entry extends FoundWallet {
   readonly id: string
   disputed: boolean
   /** Whether a visitor has tried to connect it. Such an entry stays, whatever the page announces later. */
@@ -47,9 +49,11 @@ export function createPageWallets(
   let entries: readonly Entry[] = []
   let isCleared = false
 
-  function add(found: FoundWallet) {
+  /** Returns whether the wallet is listed now. */
+  function add(found: FoundWallet): boolean {
     const same = entries.find((one) => one.provider === found.provider || (found.uuid && one.uuid === found.uuid))
-    if (isCleared || isFull(found.type) || (same && !isBetter(found, same))) return
+    if (isCleared || (same && !isBetter(found, same))) return true
+    if (entries.filter(({ type }) => type === found.type).length >= MAX_WALLETS) return false
     if (same) drop(same)
     const rivals = entries.filter((one) => isRival(one, found))
     // The rivals are marked before anything can read the list with the new entry in it.
@@ -57,6 +61,7 @@ export function createPageWallets(
     const entry: Entry = { ...found, id: freeId(found.key), disputed: rivals.length > 0, used: false, remove: () => {} }
     entries = [...entries, entry]
     entry.remove = connectors.add(connectorOf(entry, deps))
+    return true
   }
 
   function drop(entry: Entry) {
@@ -71,11 +76,12 @@ export function createPageWallets(
     return id
   }
 
-  const isFull = (type: FoundWallet['type']) => entries.filter((one) => one.type === type).length >= MAX_WALLETS
-
   return {
-    add,
-    isFull,
+    add(all) {
+      const late = all.filter((found) => !add(found))
+      // Without that code, which only a flooded page needs, the list stays as it is.
+      if (late[0]) import('./full-list.js').then((full) => full.addLate(late, () => entries, drop, add)).catch(() => {})
+    },
     isAnnouncedAs: (name) =>
       entries.some((one) => one.type === 'ANNOUNCED' && one.name.toLowerCase() === name.toLowerCase()),
     clear() {

@@ -128,6 +128,35 @@ test('F-P18: offers 100 of 500 registered wallets', async () => {
   await kit.dispose()
 })
 
+test('F-P18: a flood ends no connection, and keeps out no wallet that comes after it', async () => {
+  const page = createFakePage()
+  const { listed, kit, clock } = await started(page)
+  const flood = (name: string) => {
+    const many = Array.from(
+      { length: 100 },
+      (_, index) => createKeyWallet({ name: `${name} ${index}`, keys: [BOB] }).wallet,
+    )
+    const detail = ({ register }: { register(...all: unknown[]): void }) => register(...many)
+    page.dispatch(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  }
+  flood('Flood')
+  registerWallet(page, createKeyWallet({ name: 'Chosen' }).wallet)
+  await flush()
+  const connecting = kit.get(Connections).connect('solana:Chosen')
+  await clock.advance(1_000)
+  expect(await connecting).toMatchObject({ status: 'connected' })
+  for (let turn = 0; turn < 10; turn++) {
+    flood(`Turn ${turn}`)
+    await flush()
+  }
+  registerWallet(page, createKeyWallet({ name: 'Last' }).wallet)
+  await flush()
+  expect(listed()).toEqual(expect.arrayContaining(['solana:Chosen', 'solana:Last']))
+  expect(listed()).toHaveLength(100)
+  expect(kit.get(Connections).getSnapshot().connected).toBe(true)
+  await kit.dispose()
+})
+
 test.each(hostileInfos())(
   'V10: V12: F-P20: survives a wallet that is %s, and shows only cleaned texts of it',
   async (_what, info) => {

@@ -27,13 +27,6 @@ test('freezes the list and its entries', () => {
   expect(Object.isFrozen(list) && list.every((entry) => Object.isFrozen(entry))).toBe(true)
 })
 
-test('F-P18: ignores announcements beyond the limit', () => {
-  const list = create()
-  const flood = Array.from({ length: 150 }, (_, index) => announced(`com.flood${index}`, `Flood ${index}`))
-  const full = list({ ...NOTHING, connectors: flood.slice(0, 100) })
-  expect(list({ ...NOTHING, connectors: flood })).toBe(full)
-})
-
 test('offers no pairing while a wallet is connected by it, in any namespace', () => {
   const list = create()
   const connection = { wallet: { name: 'Rainbow', type: 'WALLET_CONNECT' } }

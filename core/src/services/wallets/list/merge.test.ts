@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Connector } from '../../../contracts/connections/connectors.js'
 import { createIdentify } from './identity.js'
-import { MAX_ANNOUNCED, mergeConnectors } from './merge.js'
+import { mergeConnectors } from './merge.js'
 import { announced, browserWallet, connector, injected, pairing, registered } from '../wallets.test.helper.js'
 
 const RUNS = Number(process.env['FC_RUNS'] ?? 10_000)
@@ -149,24 +149,6 @@ describe('F-P19: two wallets that claim one domain', () => {
     expect(
       linesOf(real, connector('tron:io.metamask', { name: 'MetaMask', identity: { rdns: ['io.metamask'] } })),
     ).toHaveLength(1)
-  })
-})
-
-describe('F-P18: a flood of announcements', () => {
-  const flood = Array.from({ length: 500 }, (_, index) => announced(`com.flood${index}`, `Flood ${index}`))
-
-  test('is cut, and displaces neither a known wallet nor one that is not announced', () => {
-    const merged = merge(...flood, announced('io.metamask', 'MetaMask'), injected('cosmos:keplr', 'Keplr'))
-    expect(merged).toHaveLength(MAX_ANNOUNCED + 1)
-    expect(merged.slice(-2).map(({ id }) => id)).toEqual(['metamask', 'Keplr'])
-    expect(merged[0]?.id).toBe('com.flood0')
-  })
-
-  test('is cut when all announce one domain', () => {
-    const same = flood.map((one) => ({ ...one, identity: { rdns: ['io.metamask'] } }))
-    const merged = merge(...same)
-    expect(merged).toHaveLength(MAX_ANNOUNCED)
-    expect(merged.every(({ disputed }) => disputed)).toBe(true)
   })
 })
 

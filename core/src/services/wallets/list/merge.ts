@@ -13,9 +13,6 @@ export interface MergedWallet {
   readonly disputed: boolean
 }
 
-/** The limit of announced connectors, because a page can be flooded with announcements. */
-export const MAX_ANNOUNCED = 100
-
 /**
  * Merges the connectors of one wallet, over all channels and namespaces, in the order in which the wallets came. Loses
  * none: a wallet whose identity another one claims is marked and never merged.
@@ -27,7 +24,7 @@ export function mergeConnectors(
   identify: Identify,
   isAnothers: (id: string, subject: Subject) => boolean = () => false,
 ): readonly MergedWallet[] {
-  const all = withinLimit(connectors.map((way) => toWay(way, identify)))
+  const all = connectors.map((way) => toWay(way, identify))
   const groups: Group[] = []
 
   for (const one of all) {
@@ -62,15 +59,6 @@ function toWay(way: Connector, identify: Identify): Way {
   // "Browser Wallet" names no wallet in particular.
   const subject = identify(way.identity, isBrowserWallet(way) ? undefined : way.name)
   return { way, subject, domains: (way.identity.rdns ?? []).map((domain) => domain.toLowerCase()) }
-}
-
-/** Keeps the announced connectors within the limit, known wallets before others, in their order. */
-function withinLimit(all: readonly Way[]): readonly Way[] {
-  const announced = all.filter(({ way }) => way.type === 'ANNOUNCED')
-  if (announced.length <= MAX_ANNOUNCED) return all
-  const knownFirst = [...announced].sort((a, b) => Number(!a.subject.known) - Number(!b.subject.known))
-  const kept = new Set(knownFirst.slice(0, MAX_ANNOUNCED))
-  return all.filter((one) => one.way.type !== 'ANNOUNCED' || kept.has(one))
 }
 
 /** Whether two wallets announced into one namespace claim the same identity: at most one of them is honest. */
