@@ -1,3 +1,4 @@
+import { Modal } from '@latchkey/core'
 import { Clock, Connectors, type DiscoverContext, type Disposer, Page } from '@latchkey/core/plugin'
 import type { PolkadotConnect } from './connect.js'
 import { allExtensionsConnector } from './connectors/all-extensions-connector.js'
@@ -11,7 +12,13 @@ export function discover(
   { allExtensions }: ReadPolkadotOptions,
 ): Disposer {
   const connectors = get(Connectors)
-  const deps = { page: get(Page), clock: get(Clock), appName: appNameOf({ get }), connectPart: connect }
+  const deps = {
+    page: get(Page),
+    clock: get(Clock),
+    modal: get(Modal),
+    appName: appNameOf({ get }),
+    connectPart: connect,
+  }
   // This connector comes first, so that no extension takes its name.
   const removeAll =
     allExtensions && connectors.add(allExtensionsConnector(allExtensions === true ? {} : allExtensions, deps))

@@ -1,4 +1,4 @@
-import { AppConfig } from '@latchkey/core'
+import { AppConfig, Modal } from '@latchkey/core'
 import { Clock, Connectors, definePlugin, NamespaceOutlines, Namespaces, Page, Rpc } from '@latchkey/core/plugin'
 import { readOptions } from './options.js'
 
@@ -10,7 +10,7 @@ import { readOptions } from './options.js'
  */
 export const polkadot = definePlugin({
   id: 'polkadot',
-  requires: [NamespaceOutlines, Namespaces, Clock, Connectors, AppConfig, Page, Rpc],
+  requires: [NamespaceOutlines, Namespaces, Clock, Connectors, AppConfig, Modal, Page, Rpc],
   options: readOptions,
   origins: ({ networks }) => networks.flatMap(({ rpcUrls }) => rpcUrls.default.http),
   setup: (ctx, { networks }) =>

@@ -1,4 +1,4 @@
-import { override } from '@latchkey/core'
+import { Connections, override } from '@latchkey/core'
 import { type Connector, Connectors, Page } from '@latchkey/core/plugin'
 import { createFakePage, hostileInfos, putInjectedWeb3, type FakePage } from '@latchkey/core/testing'
 import { openKit } from '../kit.test.helper.js'
@@ -63,9 +63,10 @@ describe('finding extensions', () => {
   })
 
   test.each([1_000, 4_000, 10_000, 600_000])(
-    'F-P17: finds an extension that comes %p ms late within two seconds',
+    'F-P17: finds an extension that comes %p ms late within two seconds while the modal is open',
     async (lateMs) => {
-      const { page, clock, ids } = await discovery()
+      const { page, clock, ids, kit } = await discovery()
+      void kit.open()
       await clock.advance(lateMs)
       putInjectedWeb3(page, 'talisman', provider())
       expect(ids()).toEqual([])
@@ -84,13 +85,37 @@ describe('finding extensions', () => {
     },
   )
 
-  test('does not look while the page is hidden', async () => {
-    const { page, clock, ids } = await discovery()
+  test('has no timer while the page is hidden, though the modal is open', async () => {
+    const { page, clock, ids, kit } = await discovery()
+    void kit.open()
+    await clock.advance(60_000)
+    const beside = clock.pending
     page.fire('hidden')
+    expect(clock.pending).toBe(beside - 1)
     putInjectedWeb3(page, 'talisman', provider())
     await clock.advance(60_000)
     expect(ids()).toEqual([])
     page.fire('visible')
+    expect(clock.pending).toBe(beside)
+    expect(ids()).toEqual(['polkadot:talisman'])
+  })
+
+  test('has no timer once the first seconds are over and the modal is closed', async () => {
+    const { page, clock, kit, ids } = await discovery()
+    await clock.advance(5_000)
+    expect(clock.pending).toBe(0)
+    const closed = kit.open()
+    await clock.advance(60_000)
+    expect(clock.pending).toBeGreaterThan(0)
+    kit.close()
+    await closed
+    await clock.advance(60_000)
+    expect(clock.pending).toBe(0)
+    putInjectedWeb3(page, 'talisman', provider())
+    await clock.advance(60_000)
+    expect(ids()).toEqual([])
+    void kit.open()
+    await clock.advance(2_000)
     expect(ids()).toEqual(['polkadot:talisman'])
   })
 
@@ -187,9 +212,9 @@ describe('a hostile page', () => {
     for (const key of ['nova#2', 'nova', 'talisman']) putInjectedWeb3(page, key, provider())
     await clock.advance(2_000)
     putInjectedWeb3(page, 'nova', provider())
-    await clock.advance(10_000)
+    page.fire('focus')
     putInjectedWeb3(page, 'late', provider())
-    await clock.advance(2_000)
+    page.fire('focus')
     expect(ids()).toEqual(['polkadot:talisman', '! polkadot:nova', '! polkadot:nova#2', 'polkadot:late'])
     expect(connectors()[0]!.name).toBe('Of the app')
   })
@@ -209,22 +234,40 @@ describe('a hostile page', () => {
     expect(connectors()).toMatchObject([{ id: 'polkadot:toString', name: 'toString' }])
   })
 
-  test('F-P18: gets connectors for the first hundred extensions only', async () => {
+  test('F-P18: gets a hundred connectors at most, and the known extensions, the first and the last are among them', async () => {
     const page = createFakePage()
-    for (let index = 0; index < 500; index++) putInjectedWeb3(page, `flood-${index}`, provider())
-    const { clock, connectors } = await discovery(page)
-    await clock.advance(10_000)
-    expect(connectors()).toHaveLength(100)
+    putInjectedWeb3(page, 'first', provider())
+    for (let index = 0; index < 500; index++)
+      putInjectedWeb3(page, index === 250 ? 'talisman' : `flood-${index}`, provider())
+    putInjectedWeb3(page, 'last', provider())
+    const { clock, connectors, ids } = await discovery(page)
+    const before = ids()
+    expect(before).toEqual(expect.arrayContaining(['polkadot:first', 'polkadot:talisman', 'polkadot:last']))
+    putInjectedWeb3(page, 'later', provider())
+    await clock.advance(4_000)
+    for (let index = 0; index < 500; index++) putInjectedWeb3(page, `later-${index}`, provider())
+    putInjectedWeb3(page, 'subwallet-js', provider())
+    await clock.advance(4_000)
+    expect(ids()).toEqual(expect.arrayContaining([...before, 'polkadot:later', 'polkadot:subwallet-js']))
+    expect(connectors().length).toBeLessThanOrEqual(108)
   })
 
-  test('F-P18: gets no more connectors by replacing one extension again and again', async () => {
+  test('F-P18: gets no connector for every replacement of an extension, and none that keeps out a known one', async () => {
     const { page, clock, connectors } = await discovery()
     for (let index = 0; index < 300; index++) {
-      putInjectedWeb3(page, 'talisman', provider())
+      putInjectedWeb3(page, 'hostile', provider())
       page.fire('focus')
     }
     await clock.advance(10_000)
     expect(connectors()).toHaveLength(100)
+    putInjectedWeb3(page, 'talisman', provider())
+    page.fire('focus')
+    expect(connectors().map(({ id }) => id)).toContain('polkadot:talisman')
+    for (let index = 0; index < 300; index++) {
+      putInjectedWeb3(page, 'talisman', provider())
+      page.fire('focus')
+    }
+    expect(connectors()).toHaveLength(200)
   })
 })
 

@@ -1,6 +1,8 @@
+import type { Modal } from '@latchkey/core'
 import { type Clock, type Connector, type Contributions, propertyOf } from '@latchkey/core/plugin'
 import { extensionConnector, type ExtensionConnectorDeps } from './extension-connector.js'
 import { injectedExtensions, isProvider, keysOf, MAX_EXTENSIONS } from './injected-web3.js'
+import { isKnownKey } from './known-extensions.js'
 
 /** Extensions enter the page as it loads, so the first polls are frequent. */
 const FIRST_POLL_MS = 250
@@ -9,20 +11,21 @@ const POLL_MS = 2_000
 
 interface DiscoverExtensionsDeps extends ExtensionConnectorDeps {
   readonly clock: Clock
+  readonly modal: Modal
 }
 
 /**
- * Offers a connector for every extension in `injectedWeb3`. Extensions do not announce themselves, so it polls the keys
- * of that object while the page is visible, and when the visitor comes back to it. A found extension stays, also where
- * the page replaces it; the replacement is then offered as well. Returns a function that removes all connectors.
+ * Offers a connector for every extension in `injectedWeb3`. Extensions do not announce themselves, so it looks at the keys
+ * of that object when the visitor comes back to the page, and polls them in the first seconds, in which stored connections
+ * are restored, and while the modal is open; never while the page is hidden. A found extension stays, also where the page
+ * replaces it; the replacement is then offered as well. Returns a function that removes all connectors.
  */
 export function discoverExtensions(connectors: Contributions<Connector>, deps: DiscoverExtensionsDeps): () => void {
-  const { page, clock } = deps
+  const { page, clock, modal } = deps
   const found = new Map<string, object[]>()
   const known = new Set<object>()
   const disposers: (() => void)[] = []
   const firstPollsEnd = clock.now() + FIRST_POLLS_FOR_MS
-  let isDisposed = false
   let cancelPoll = () => {}
 
   function add(key: string, provider: object) {
@@ -43,26 +46,26 @@ export function discoverExtensions(connectors: Contributions<Connector>, deps: D
   function lookForExtensions() {
     const extensions = injectedExtensions(page)
     for (const key of keysOf(extensions)) {
-      if (known.size === MAX_EXTENSIONS) return
+      // A flood leaves room for the extensions that many people use.
+      const max = isKnownKey(key) ? 2 * MAX_EXTENSIONS : MAX_EXTENSIONS
       const provider = propertyOf(extensions, key)
-      if (isProvider(provider)) add(key, provider)
+      if (known.size < max && isProvider(provider)) add(key, provider)
     }
   }
 
-  function schedulePoll() {
-    if (isDisposed) return
-    cancelPoll = clock.after(clock.now() < firstPollsEnd ? FIRST_POLL_MS : POLL_MS, () => {
-      if (page.visible) lookForExtensions()
-      schedulePoll()
-    })
+  function poll() {
+    cancelPoll()
+    lookForExtensions()
+    const isFirst = clock.now() < firstPollsEnd
+    if (page.visible && (isFirst || modal.getSnapshot().open))
+      cancelPoll = clock.after(isFirst ? FIRST_POLL_MS : POLL_MS, poll)
   }
 
-  for (const event of ['visible', 'focus', 'restored'] as const) disposers.push(page.on(event, lookForExtensions))
-  lookForExtensions()
-  schedulePoll()
+  for (const event of ['visible', 'hidden', 'focus', 'restored'] as const) disposers.push(page.on(event, poll))
+  disposers.push(modal.subscribe(poll))
+  poll()
   return () => {
-    isDisposed = true
-    cancelPoll()
     for (const dispose of disposers.splice(0).reverse()) dispose()
+    cancelPoll()
   }
 }

@@ -1,9 +1,12 @@
 import { AppConfig } from '@latchkey/core'
 import { displayText } from '@latchkey/core/gates'
 import { methodOf, Page, type Services } from '@latchkey/core/plugin'
+import { isKnownKey } from './known-extensions.js'
 
-/** Further extensions are not looked at. */
+/** More extensions than one visitor has. */
 export const MAX_EXTENSIONS = 100
+/** Of more keys than that, the known ones are looked at, and as many of the first and of the last ones. */
+const MAX_ENDS = 46
 const MAX_KEY_LENGTH = 64
 /** The suffix of our own ids where several extensions claim one key. */
 const NUMBERED = /#\d+$/
@@ -11,12 +14,19 @@ const NUMBERED = /#\d+$/
 /** The content of `window.injectedWeb3` by key. Anything may be in it. */
 export const injectedExtensions = (page: Page): unknown => page.read<unknown>('injectedWeb3')
 
-/** The keys that can be shown unchanged. A key that only looks like another one is left out as a disguise. */
+/**
+ * The keys that can be shown unchanged, in a limited number. A key that only looks like another one is left out as a
+ * disguise.
+ */
 export function keysOf(extensions: unknown): readonly string[] {
   try {
     if (typeof extensions !== 'object' || extensions === null) return []
-    const keys = Object.keys(extensions).slice(0, 10 * MAX_EXTENSIONS)
-    return keys.filter(
+    const all = Object.keys(extensions)
+    const keys =
+      all.length > MAX_EXTENSIONS
+        ? new Set([...all.slice(0, MAX_ENDS), ...all.filter(isKnownKey), ...all.slice(-MAX_ENDS)])
+        : all
+    return [...keys].filter(
       (key) => key !== '' && key.length <= MAX_KEY_LENGTH && displayText(key) === key && !NUMBERED.test(key),
     )
   } catch {

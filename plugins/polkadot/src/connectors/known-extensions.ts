@@ -27,8 +27,11 @@ export function identifyExtension(key: string, page: Page): ExtensionIdentity {
   if (key === IMITATED && propertyOf(page.read('walletExtension'), 'isNovaWallet') === true) {
     return { name: 'Nova Wallet', identity: { names: ['Nova Wallet'] } }
   }
-  const name = (Object.hasOwn(NAMES, key) ? NAMES[key] : undefined) ?? key
+  const name = (isKnownKey(key) ? NAMES[key] : undefined) ?? key
   // Any wallet may use the imitated key, so it identifies none.
   const injected = key === IMITATED ? [] : [`injectedWeb3.${key}`]
   return { name, identity: { names: [name], injected } }
 }
+
+/** Whether many people use the wallet with this key. Any script of the page can take the key. */
+export const isKnownKey = (key: string): boolean => Object.hasOwn(NAMES, key)
