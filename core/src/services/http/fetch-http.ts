@@ -1,4 +1,4 @@
-import { RPC_RETRIES, RPC_RETRY_STATUSES } from '../../domain/limits.js'
+import { RPC_RETRIES, RPC_RETRY_STATUSES, RPC_TIMEOUT_MS } from '../../domain/limits.js'
 import { httpErrors } from '../../errors/catalogue/request-errors.js'
 import { kitErrors } from '../../errors/catalogue/kit-errors.js'
 import type { Http, HttpMethod, HttpRequest } from '../../platform/http.js'
@@ -36,15 +36,19 @@ export function createFetchHttp(options: FetchHttpDeps): Http & { dispose(): voi
   }
 
   async function exchangeUntilGood(outgoing: OutgoingRequest, repeatable: boolean): Promise<ReceivedBody> {
-    const { address, signal } = outgoing
+    const { address, signal, timeoutMs = RPC_TIMEOUT_MS } = outgoing
     const { host } = address
+    const end = clock.now() + Math.max(timeoutMs, RPC_TIMEOUT_MS)
     for (let retries = 0; ; retries++) {
+      const msLeft = end - clock.now()
       try {
-        return await exchange(outgoing, host)
+        return await exchange({ ...outgoing, timeoutMs: Math.min(timeoutMs, msLeft) }, host)
       } catch (error) {
-        const isLast = !repeatable || retries === RPC_RETRIES || circuit.pausedFor(host) > 0
+        const delay = retryDelay(retries, retryAfterOf(error))
+        const isLast =
+          !repeatable || retries === RPC_RETRIES || circuit.pausedFor(host) > 0 || delay >= end - clock.now()
         if (isLast || !isWorthRetrying(error)) throw error
-        await wait(clock, retryDelay(retries, retryAfterOf(error)), signal)
+        await wait(clock, delay, signal)
       }
     }
   }
