@@ -1,4 +1,4 @@
-import { Connections, override } from '@latchkey/core'
+import { override } from '@latchkey/core'
 import { type Connector, Connectors, Page } from '@latchkey/core/plugin'
 import { createFakePage, hostileInfos, putInjectedWeb3, type FakePage } from '@latchkey/core/testing'
 import { openKit } from '../kit.test.helper.js'
