@@ -1,0 +1,75 @@
+import { Notices } from '@latchkey/core'
+import { createTestKit } from '@latchkey/core/testing'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expectSilence } from '../../expect-silence.test.helper.js'
+import { renderWithKit } from '../../testing/index.js'
+import { ConfirmBar } from './confirm-bar.js'
+
+expectSilence()
+
+function visit() {
+  const made = createTestKit()
+  let settle: (error?: unknown) => void = () => {}
+  const confirms = jest.fn(
+    () => new Promise<void>((resolve, reject) => void (settle = (error) => (error ? reject(error) : resolve()))),
+  )
+  const cancels = jest.fn()
+  renderWithKit(made.kit, <ConfirmBar label="Send" onConfirm={confirms} cancelLabel="Cancel" onCancel={cancels} />)
+  const press = (name = 'Send') => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+  return { ...made, confirms, cancels, press, settle: (error?: unknown) => act(async () => settle(error)) }
+}
+
+it('the second press of a double press on the button before does not confirm', async () => {
+  const { clock, press, confirms } = visit()
+  await press()
+  await act(() => clock.advance(499))
+  await press()
+  expect(confirms).not.toHaveBeenCalled()
+  await act(() => clock.advance(1))
+  await press()
+  expect(confirms).toHaveBeenCalledTimes(1)
+})
+
+it('nothing is confirmed twice: not while it is pending, and not in the half second after', async () => {
+  const { clock, press, confirms, settle } = visit()
+  await act(() => clock.advance(500))
+  await press()
+  await press()
+  await act(() => clock.advance(60_000))
+  await press()
+  expect(confirms).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true')
+  await settle()
+  await press()
+  expect(confirms).toHaveBeenCalledTimes(1)
+  await act(() => clock.advance(500))
+  await press()
+  expect(confirms).toHaveBeenCalledTimes(2)
+})
+
+it('the focus stays on the button while it is pending', async () => {
+  const { clock, press } = visit()
+  await act(() => clock.advance(500))
+  const button = screen.getByRole('button', { name: 'Send' })
+  button.focus()
+  await press()
+  expect(document.activeElement).toBe(button)
+  expect(button.hasAttribute('disabled')).toBe(false)
+})
+
+it('a failure is shown as a snack, and can be confirmed again', async () => {
+  const { kit, clock, press, confirms, settle } = visit()
+  await act(() => clock.advance(500))
+  await press()
+  await settle(new Error('no'))
+  await act(() => clock.advance(1_000))
+  expect(kit.get(Notices).getSnapshot().snack).toMatchObject({ variant: 'error' })
+  await press()
+  expect(confirms).toHaveBeenCalledTimes(2)
+})
+
+it('cancelling is never held off', async () => {
+  const { press, cancels } = visit()
+  await press('Cancel')
+  expect(cancels).toHaveBeenCalledTimes(1)
+})
