@@ -1,7 +1,8 @@
 import { css } from './css.js'
 
-// Two complete sets of colours. What an app may set is public (`--w3m-*`, `--lk-*`) and read here; what the rest is
-// written with is private (`--_*`), so that a page's own variables of the same kind never collide.
+// Two complete sets of colours. What an app may set is public (`--w3m-*`, `--lk-*`) and read here. Our own sheets are written
+// with what came of it, which is private (`--_*`), so that a page's own variables of the same kind never collide. The sheets of
+// plugins read the public names: see `readable-tokens.ts`.
 
 /** The value of a private token: ours, unless the page or the theme sets the public variable. */
 const set = (colours: Readonly<Record<string, string>>): string =>

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { READABLE_TOKENS } from './readable-tokens.js'
+import { DARK, tokens } from './tokens.js'
+
+const sheet = tokens(':host', (mode) => `:host([data-mode=${mode}])`)
+const [dark = '', light = ''] = sheet.split(':host([data-mode=light])')
+
+/** The declarations of a sheet: the first of each name. */
+const declarations = (css: string) =>
+  new Map(
+    [...css.matchAll(/(--_[\w-]+)\s*:\s*([^;]+);/g)]
+      .toReversed()
+      .map(([, name, value]) => [name!, value!.trim()] as const),
+  )
+const shared = declarations(dark)
+const MODES = { dark: shared, light: new Map([...shared, ...declarations(light)]) }
+
+/** What a value is without what the app may set. Fails on a name that is declared nowhere. */
+function resolve(value: string, declared: ReadonlyMap<string, string>): string {
+  const next = value.replace(/var\((--_[\w-]+)\)/g, (_, name: string) => {
+    const found = declared.get(name)
+    if (!found) throw new Error(`${name} is declared nowhere.`)
+    return found
+  })
+  return next === value ? value : resolve(next, declared)
+}
+
+describe.each(Object.entries(MODES))('in the %s theme', (_, declared) => {
+  test.each(Object.entries(READABLE_TOKENS))('%s resolves to a value', (_name, value) => {
+    expect(resolve(value, declared)).toMatch(/\S/)
+  })
+})
+
+test('light and dark give a colour different values', () => {
+  const text = READABLE_TOKENS['--lk-text-1']!
+  expect(resolve(text, MODES.light)).not.toBe(resolve(text, MODES.dark))
+})
+
+test('every colour that an app may set can be read', () => {
+  expect(Object.keys(READABLE_TOKENS)).toEqual(expect.arrayContaining(Object.keys(DARK).map((name) => `--lk-${name}`)))
+})
+
+test('a surface is read with the colour that the app mixes in', () => {
+  expect(READABLE_TOKENS['--lk-surface-1']).toBe('var(--_surface-1-mixed)')
+  expect(READABLE_TOKENS['--lk-background']).toBe('var(--_background-mixed)')
+})
+
+test('the README lists every token that can be read', () => {
+  const readme = readFileSync(join(__dirname, '../../README.md'), 'utf8')
+  expect(Object.keys(READABLE_TOKENS).filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+})
