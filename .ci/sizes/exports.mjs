@@ -93,6 +93,32 @@ export const EXPORTS = [
     limit: 2.5,
     why: 'brings the provider of the kit, which the page has',
   },
+  {
+    from: '@latchkey/react/ui',
+    names: ['CopyButton'],
+    limit: 1.5,
+    why: 'shows the text if the browser refuses to copy',
+  },
+  {
+    from: '@latchkey/react/ui',
+    names: ['ErrorBox'],
+    limit: 1.5,
+    why: 'writes an error in the language of the visitor',
+  },
+  {
+    from: '@latchkey/react/ui',
+    names: ['InfiniteList'],
+    limit: 7,
+    why: 'brings virtua, and the box of a failure: it belongs into a view',
+  },
+  { from: '@latchkey/react/ui', names: ['QrCode'], limit: 5, why: 'brings uqr: it belongs into a view' },
+  { from: '@latchkey/react/ui', names: ['VirtualList'], limit: 5.4, why: 'brings virtua: it belongs into a view' },
+  {
+    from: '@latchkey/react/ui',
+    names: ['useStyles'],
+    limit: 1.4,
+    why: 'has the public tokens, and checks the names of classes with debug',
+  },
   { from: '@latchkey/eip155', names: ['eip155'], limit: 1.9, why: 'is the plugin' },
   { from: '@latchkey/eip155', names: ['defaultNetworks'], limit: 1.1, why: 'is a list of networks' },
   {

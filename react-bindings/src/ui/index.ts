@@ -12,23 +12,53 @@ export { useAnnounce, useTitle } from '../hooks/views/surface.js'
 export { useKept } from '../hooks/views/use-kept.js'
 
 // The style sheets of a view
-export { useStyles } from '../styles/use-styles.js'
+export { usePluginStyles as useStyles } from './layout/use-plugin-styles.js'
 
-// Buttons, rows, fields
+// Layout
+export { View, type ViewLayoutProps } from './layout/view.js'
+export { Stack, type StackProps } from './layout/stack.js'
+export { Text, type TextProps } from './layout/text.js'
+export { Disclosure, type DisclosureProps } from './layout/disclosure.js'
+export { Separator } from './list/separator.js'
+
+// Buttons
 export { Button, type ButtonProps } from './button/button.js'
+export { CopyButton, type CopyButtonProps } from './button/copy-button.js'
 export { IconButton, type IconButtonProps } from './button/icon-button.js'
-export { Row, type RowProps } from './row/row.js'
+export { Tile, Tiles, type TileProps } from './button/tile.js'
+
+// Fields and choices
+export { Checkbox, type CheckboxProps } from './field/checkbox.js'
 export { Field, type FieldProps } from './field/field.js'
+export { SearchBox, type SearchBoxProps } from './field/search-box.js'
+export { Segments, type SegmentsProps } from './field/segments.js'
+export { Select, type SelectProps } from './field/select.js'
+export { Switch, type SwitchProps } from './field/switch.js'
+export { tabPanel, Tabs, type TabChoice, type TabsProps } from './field/tabs.js'
+
+// Rows and lists
+export { Row, type RowProps } from './row/row.js'
+export { LinkRow, type LinkRowProps } from './row/link-row.js'
+export { Tag, type TagProps } from './row/tag.js'
+export { InfiniteList, type InfiniteListProps } from './list/infinite-list.js'
+export { KeyValues, type KeyValuesProps } from './list/key-values.js'
+export { List, type ListProps } from './list/list.js'
+export { VirtualList, type VirtualListHandle, type VirtualListProps } from './list/virtual-list.js'
+
+// Addresses
+export { FullAddress } from './address/full-address.js'
+export { ShortAddress } from './address/short-address.js'
 
 // Pictures
 export { Picture, type PictureProps } from './picture/picture.js'
 export { NetworkPicture, type NetworkPictureProps } from './picture/network-picture.js'
 export { WaitingPicture, type WaitingPictureProps } from './picture/waiting-picture.js'
 export { Avatar, type AvatarProps } from './picture/avatar.js'
+export { QrCode, type QrCodeProps } from './picture/qr-code.js'
 
-// The rest
-export { Tag, type TagProps } from './row/tag.js'
-export { Separator } from './list/separator.js'
+// Loading, failures, nothing to show
+export { EmptyState, type EmptyStateProps } from './state/empty-state.js'
+export { ErrorBox, type ErrorBoxProps } from './state/error-box.js'
 export { SkeletonRows } from './list/skeleton.js'
 export { Spinner } from './icons/spinner.js'
 
@@ -51,3 +81,35 @@ export { Sparkline, type SparklineProps } from './token/sparkline.js'
 export { useResource, type Resource, type ResourceOptions } from '../hooks/views/use-resource.js'
 export { Countdown, type CountdownProps } from './state/countdown.js'
 export { ConfirmBar, type ConfirmBarProps } from './button/confirm-bar.js'
+
+// Icons
+export {
+  AlertIcon,
+  BackIcon,
+  BuyIcon,
+  CertifiedIcon,
+  CheckIcon,
+  CloseIcon,
+  CopyIcon,
+  DisconnectIcon,
+  DownIcon,
+  ExternalIcon,
+  ForwardIcon,
+  GridIcon,
+  HelpIcon,
+  MailIcon,
+  NetworkIcon,
+  PersonIcon,
+  PhoneIcon,
+  PlusIcon,
+  QrIcon,
+  ReceiveIcon,
+  RetryIcon,
+  SearchIcon,
+  SendIcon,
+  SettingsIcon,
+  strokeIcon,
+  SwapIcon,
+  WalletIcon,
+  type IconProps,
+} from './icons/index.js'

@@ -29,6 +29,9 @@ const styles = css`
 /**
  * A whole address, in groups that can be read out. One click selects all of it, and what is copied has no gaps: the
  * space between the groups is only drawn.
+ *
+ * @example
+ * <FullAddress address={account.address} />
  */
 export function FullAddress({ address }: { readonly address: string }): ReactElement {
   useStyles(styles)

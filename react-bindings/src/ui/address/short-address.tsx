@@ -13,6 +13,9 @@ const styles = css`
 /**
  * An address with its middle left out; whole when the pointer rests on it. Its letters run from left to right in every
  * language.
+ *
+ * @example
+ * <ShortAddress address={account.address} />
  */
 export function ShortAddress({ address }: { readonly address: string }): ReactElement {
   useStyles(styles)

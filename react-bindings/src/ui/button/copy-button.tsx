@@ -44,7 +44,12 @@ export interface CopyButtonProps {
   readonly variant?: ButtonProps['variant']
 }
 
-/** Copies a text. If the browser refuses, it shows the text, selected, so that the visitor can copy it. */
+/**
+ * Copies a text. If the browser refuses, it shows the text, selected, so that the visitor can copy it.
+ *
+ * @example
+ * <CopyButton text={link} label={t('modal.copy-link')} />
+ */
 export function CopyButton({ text, label, done, iconOnly = false, variant = 'plain' }: CopyButtonProps): ReactElement {
   useStyles(styles)
   const t = useMessages()

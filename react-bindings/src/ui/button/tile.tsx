@@ -53,7 +53,7 @@ export interface TileProps {
   readonly onClick: () => void
 }
 
-/** A button with an icon and a text below it. */
+/** A button with an icon and a text below it, in `Tiles`. */
 export function Tile({ label, icon, onClick }: TileProps): ReactElement {
   useStyles(styles)
   return (
@@ -66,7 +66,12 @@ export function Tile({ label, icon, onClick }: TileProps): ReactElement {
   )
 }
 
-/** A row of tiles, which wraps. */
+/**
+ * A row of tiles, which wraps.
+ *
+ * @example
+ * <Tiles label={t('acme.actions')}><Tile icon={<SwapIcon />} label={t('acme.swap')} onClick={swap} /></Tiles>
+ */
 export function Tiles({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
   useStyles(styles)
   return (

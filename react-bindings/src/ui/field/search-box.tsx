@@ -70,6 +70,9 @@ export interface SearchBoxProps {
 /**
  * A search box with a button that clears it. Escape clears the box first, and closes the modal only if the box is
  * empty.
+ *
+ * @example
+ * <SearchBox label={t('acme.search')} value={text} onWrite={setText} />
  */
 export const SearchBox = forwardRef<HTMLInputElement, SearchBoxProps>(function SearchBox(
   { label, value, onWrite, busy = false, onKeyDown },

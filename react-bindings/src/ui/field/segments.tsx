@@ -69,7 +69,12 @@ export interface SegmentsProps {
   readonly onSelect: (id: string) => void
 }
 
-/** Radio buttons, drawn as one switch. */
+/**
+ * A choice of two or three: radio buttons, drawn as one switch.
+ *
+ * @example
+ * <Segments label={t('acme.unit')} choices={[{ id: 'eth', label: 'ETH' }, { id: 'usd', label: 'USD' }]} selected={unit} onSelect={setUnit} />
+ */
 export function Segments({ label, choices, selected, onSelect }: SegmentsProps): ReactElement {
   useStyles(styles)
   const name = useId()

@@ -63,6 +63,10 @@ export interface TabsProps {
 
 /**
  * A row of tabs. A press or an arrow key selects a tab. The component that uses the tabs draws the panel.
+ *
+ * @example
+ * <Tabs id={id} label={t('acme.lists')} tabs={tabs} selected={selected} onSelect={setSelected} />
+ * <div {...tabPanel(id, selected)}>…</div>
  */
 export function Tabs({ label, tabs, selected, onSelect, id }: TabsProps): ReactElement {
   useStyles(styles)

@@ -104,7 +104,14 @@ const Item = forwardRef(function Item(
   )
 })
 
-/** A list of any length, of which only what is in sight is in the page. The arrow keys move through it. */
+/**
+ * A list of any length, of which only what is in sight is in the page. The arrow keys move through it.
+ *
+ * @example
+ * <VirtualList label={t('acme.coins')} rows={coins} keyOf={(coin) => coin.id} topic="">
+ *   {(coin) => <Row title={coin.name} onClick={() => choose(coin)} />}
+ * </VirtualList>
+ */
 export const VirtualList = forwardRef(function VirtualList<T>(
   { label, rows, keyOf, children, end, busy = false, topic, begin, onOffset, onNearEnd, onLeave }: VirtualListProps<T>,
   handle: Ref<VirtualListHandle>,

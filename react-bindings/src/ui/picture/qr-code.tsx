@@ -83,7 +83,12 @@ export interface QrCodeProps {
   readonly children?: ReactNode
 }
 
-/** A QR code: dark on white, with a quiet zone, drawn at once. */
+/**
+ * A QR code: dark on white, with a quiet zone, drawn at once.
+ *
+ * @example
+ * <QrCode content={address} label={t('acme.code')} />
+ */
 export function QrCode({ content, label, children }: QrCodeProps): ReactElement {
   useStyles(styles)
   const hasPicture = !!children

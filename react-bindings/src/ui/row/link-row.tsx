@@ -9,7 +9,12 @@ export interface LinkRowProps {
   readonly onClick: () => void
 }
 
-/** A row that leads to another view. */
+/**
+ * A row that leads to another view.
+ *
+ * @example
+ * <LinkRow icon={<SettingsIcon />} title={t('acme.settings')} onClick={() => modal.push('AcmeSettings')} />
+ */
 export function LinkRow({ icon, title, detail, onClick }: LinkRowProps): ReactElement {
   return (
     <Row
