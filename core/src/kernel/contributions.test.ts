@@ -1,3 +1,4 @@
+import { createRegistry } from './registry.js'
 import { createContributions, createPoint } from './contributions.js'
 
 const ids = (list: ReturnType<typeof createContributions>) => list.getSnapshot().map(({ id }) => id)
@@ -42,5 +43,5 @@ test('keeps its snapshot between changes, and notifies of each change', () => {
 
 test('a point is an empty list before the first item is added', () => {
   const Actions = createPoint('test-actions')
-  expect(Actions.fallback!().getSnapshot()).toEqual([])
+  expect(Actions.fallback!(createRegistry('the app')).getSnapshot()).toEqual([])
 })

@@ -41,12 +41,14 @@ export function createRegistry(neededBy: string): Registry {
     return entry.made.instance as T
   }
 
+  const find = <T>(token: Token<T>) => (entries.has(token.key) || token.fallback ? get(token) : undefined)
+
   function fallback<T>(token: Token<T>): T {
     if (!token.fallback) {
       const { name: service, hint } = token
       throw errors.create('service/missing', { service, hint, neededBy: making.at(-1)?.name ?? neededBy })
     }
-    if (!fallbacks.has(token.key)) fallbacks.set(token.key, token.fallback())
+    if (!fallbacks.has(token.key)) fallbacks.set(token.key, token.fallback({ get, find }))
     return fallbacks.get(token.key) as T
   }
 
@@ -75,7 +77,7 @@ export function createRegistry(neededBy: string): Registry {
 
   return {
     get,
-    find: (token) => (entries.has(token.key) || token.fallback ? get(token) : undefined),
+    find,
     provide(owner, registrations) {
       for (const { token, provider } of registrations) entries.set(token.key, { owner, provider })
     },

@@ -1,3 +1,5 @@
+import type { Services } from './services.js'
+
 declare const shape: unique symbol
 
 /** Undoes something. Calling it twice must be harmless. */
@@ -15,8 +17,11 @@ export interface Token<T> {
   readonly key: symbol
   /** Shown when no plugin provides the service: how to get it, as in "Add swap() to plugins." */
   readonly hint?: string
-  /** Makes the service when no plugin provides it, so that asking for it never fails. */
-  readonly fallback?: () => T
+  /**
+   * Makes the service when no plugin provides it, once per kit, so that asking for it never fails. It is neither stopped
+   * nor disposed of: it may hold on to something only while it has listeners.
+   */
+  readonly fallback?: (services: Services) => T
   /**
    * For a service that hands out things which must be given back (timers, list entries): wraps it for one plugin, and
    * tracks with `keep` what the plugin takes. What is still tracked when the plugin stops is taken back for it, and
