@@ -12,6 +12,10 @@ export interface FeatureStorageKeys {
   readonly identityCache: string
   /** Sign-in sessions. */
   readonly siwx: string
+  /** What the visitor has chosen for all features. */
+  readonly preferences: string
+  /** The visitor's transactions that are not final yet. */
+  readonly transactions: string
 }
 
 /** @param kit as for `storageKeys`. */
@@ -25,5 +29,7 @@ export function featureStorageKeys(kit = ''): FeatureStorageKeys {
     nameCache: `${prefix}ens_cache`,
     identityCache: `${prefix}identity_cache`,
     siwx: `${prefix}siwx`,
+    preferences: `${prefix}preferences`,
+    transactions: `${prefix}transactions`,
   }
 }

@@ -1,0 +1,60 @@
+import type { AccountId } from '../../domain/caip.js'
+import type { AssetId } from '../../domain/tokens/asset-id.js'
+import { createLateTransactions } from '../../features/transactions/late-transactions.js'
+import { createToken } from '../../kernel/token.js'
+import type { Observable } from '../../state/observable.js'
+import type { TransactionOutcome } from '../networks/namespace-features.js'
+
+/** A transaction that this visitor sent from this page's origin, before it is final. */
+export interface PendingTransaction {
+  readonly hash: string
+  /** The account that sent it, with the network: `eip155:1:0x…`. */
+  readonly account: AccountId
+  /** What it does: `send`, `swap`, `approve`, or a name of the plugin's own. */
+  readonly kind: string
+  /** The assets whose balances it changes. */
+  readonly changes?: readonly AssetId[] | undefined
+  /** When it was added, in the clock's milliseconds. */
+  readonly sentAt: number
+}
+
+/** A transaction that is final. */
+export interface EndedTransaction extends PendingTransaction {
+  readonly outcome: TransactionOutcome
+  /** In the clock's milliseconds. */
+  readonly endedAt: number
+}
+
+/** A snapshot of the visitor's own transactions. */
+export interface TransactionsState {
+  /** Those of all accounts that are not final yet, the newest first. */
+  readonly pending: readonly PendingTransaction[]
+}
+
+/**
+ * The transactions that the visitor sent, until they are final. Send, swap and others add theirs; balances and activity
+ * listen for the ends.
+ *
+ * A pending transaction is kept over reloads, at most 99 of an account: the oldest makes room. While somebody listens, it
+ * is followed by its namespace's `track@1`, as soon as that is loaded, which it is once the connection is back. Two tabs
+ * agree on the outcome: the one that is stored first counts. A wait that fails is repeated after 30 seconds.
+ *
+ * No plugin has to be registered: the service comes with its token. Its code is loaded by the first call or listener.
+ *
+ * @example
+ * const hash = await transfer({ from, to, network, value, token, signal })
+ * await transactions.add({ hash, account: 'eip155:1:0x…', kind: 'send', changes: ['eip155:1:0x…'] })
+ * @example
+ * const stop = transactions.onEnd(({ changes }) => void balances.refresh({ changed: changes }))
+ */
+export interface Transactions extends Observable<TransactionsState> {
+  /** Adds a transaction that was just sent. Does nothing for one that is there or has ended. Resolves once it is stored. */
+  add(transaction: Omit<PendingTransaction, 'sentAt'>): Promise<void>
+  /**
+   * Calls the listener once for each transaction that ends while the page is there, here or in another tab, after the
+   * snapshot has changed. Returns how to unsubscribe.
+   */
+  onEnd(listener: (ended: EndedTransaction) => void): () => void
+}
+
+export const Transactions = createToken<Transactions>('transactions', { fallback: createLateTransactions })

@@ -1,0 +1,70 @@
+import type { EndedTransaction, PendingTransaction } from '../../contracts/features/transactions.js'
+import { isAccountId, isNetworkId } from '../../domain/caip.js'
+import { entriesOf, propertyOf } from '../../domain/foreign.js'
+import { MAX_STORED_LENGTH } from '../../platform/storage/key-value.js'
+import type { StoredFormat } from '../../platform/storage/stored.js'
+import { PENDING_TRANSACTIONS } from '../activity/activity.js'
+
+/** The stored transactions. */
+export interface TransactionsRecord {
+  /** The newest first. */
+  readonly pending: readonly PendingTransaction[]
+  /** The last ones that ended, the newest first, so that other tabs learn their outcomes. */
+  readonly ended: readonly EndedTransaction[]
+}
+
+/** How many ended ones are kept. A tab reads them within a moment. */
+export const ENDED_TRANSACTIONS = 20
+
+const MAX_TEXT_LENGTH = 200
+const MAX_CHANGES = 20
+
+export const transactionsFormat: StoredFormat<TransactionsRecord> = {
+  version: 1,
+  read(value) {
+    const pending = entriesOf(propertyOf(value, 'pending'), MAX_ENTRIES)
+    const ended = entriesOf(propertyOf(value, 'ended'), ENDED_TRANSACTIONS)
+    return { pending: pending.filter(isPending), ended: ended.filter(isEnded) }
+  },
+}
+
+const MAX_ENTRIES = 1_000
+
+/** Keeps the newest ones: 99 of an account, and no more than can be stored. */
+export function limited(pending: readonly PendingTransaction[]): readonly PendingTransaction[] {
+  const counts = new Map<string, number>()
+  let length = 0
+  return pending.filter((transaction) => {
+    const count = (counts.get(transaction.account) ?? 0) + 1
+    counts.set(transaction.account, count)
+    length += JSON.stringify(transaction).length + 1
+    return count <= PENDING_TRANSACTIONS && length <= MAX_PENDING_LENGTH
+  })
+}
+
+/** Leaves room for the ended ones. */
+const MAX_PENDING_LENGTH = MAX_STORED_LENGTH * 0.75
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '' && value.length <= MAX_TEXT_LENGTH
+const isId = (value: unknown): boolean => isAccountId(value) || isNetworkId(value)
+
+/** Whether a value is a transaction, also one that a caller adds. Another tab or an attacker may have stored it. */
+export function isPending(value: unknown): value is PendingTransaction {
+  const [hash, account, kind, changes, sentAt] = ['hash', 'account', 'kind', 'changes', 'sentAt'].map((name) =>
+    propertyOf(value, name),
+  )
+  return (
+    isText(hash) &&
+    isAccountId(account) &&
+    isText(kind) &&
+    Number.isFinite(sentAt) &&
+    (changes === undefined || (Array.isArray(changes) && changes.length <= MAX_CHANGES && changes.every(isId)))
+  )
+}
+
+const STATUSES: readonly unknown[] = ['confirmed', 'failed', 'replaced', 'dropped', 'altered']
+
+function isEnded(value: unknown): value is EndedTransaction {
+  const status = propertyOf(propertyOf(value, 'outcome'), 'status')
+  return isPending(value) && STATUSES.includes(status) && Number.isFinite(propertyOf(value, 'endedAt'))
+}
