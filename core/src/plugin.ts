@@ -20,6 +20,18 @@ export { race } from './state/race.js'
 export { createSource } from './state/source.js'
 export { createState, type State } from './state/state.js'
 
+// Services that several features share
+export { BlockchainApi, type BlockchainApiRequest } from './contracts/features/blockchain-api.js'
+export { Preferences, type PreferencesState } from './contracts/features/preferences.js'
+export { Prices, type Price, type PriceList, type PricesState } from './contracts/features/prices.js'
+export { Tokens, type TokenInfo, type TokenList, type TokensState } from './contracts/features/tokens.js'
+export {
+  Transactions,
+  type EndedTransaction,
+  type PendingTransaction,
+  type TransactionsState,
+} from './contracts/features/transactions.js'
+
 // The platform
 export { Clock } from './platform/clock.js'
 export { Device } from './platform/device.js'
@@ -27,6 +39,7 @@ export { Http, type HttpRequest } from './platform/http.js'
 export { KeyValue } from './platform/storage/key-value.js'
 export { Logger } from './platform/logger.js'
 export { Page, type LinkTarget, type PageEvent } from './platform/page.js'
+export { createPolling, type Polling, type PollingOptions } from './platform/polling.js'
 export { Random } from './platform/random.js'
 export { createStored, type Stored } from './platform/storage/stored.js'
 export { wait } from './platform/wait.js'
@@ -106,6 +119,7 @@ export { entriesOf, methodOf, propertyOf } from './domain/foreign.js'
 export { NETWORK_IMAGE_IDS } from './domain/networks/network-images.js'
 export { toNetwork, type Network } from './domain/networks/network.js'
 export { CONNECTOR_EXPLORER_IDS } from './domain/wallets/registry-ids.js'
+export type { AssetId } from './domain/tokens/asset-id.js'
 export { storagePrefix } from './domain/storage-keys.js'
 export { tokenBalanceOfAsset, type TokenBalance } from './domain/tokens/token.js'
 export type { Transaction } from './domain/tokens/transaction.js'

@@ -14,6 +14,11 @@ export { flush } from './flush.js'
 // Leaks
 export { openLedger, type Ledger, type LedgerEntry, type LedgerKind } from './watch/ledger.js'
 
+// Services that several features share
+export { createFakeBlockchainApi, type FakeBlockchainApi } from './fakes/fake-blockchain-api.js'
+export { createFakePrices, type FakePrices } from './fakes/fake-prices.js'
+export { createFakeTokens } from './fakes/fake-tokens.js'
+
 // Servers
 export { createFakeHttp, type FakeHttp, type FakeHttpRequest, type FakeReply } from './fakes/fake-http.js'
 
