@@ -46,18 +46,14 @@ function lookAgain(clock: Clock, look: () => void): () => void {
   return () => cancel()
 }
 
-/** Of a longer list, this many of the first and of the last entries are read. */
-const MAX_ENDS = 50
 /** Entries of the page's list beyond this are ignored. */
-const MAX_ENTRIES = 10_000
+const MAX_ENTRIES = 100
 /** A path of properties, none of which every object has. */
 const PATH = /^(?!.*(?:__proto__|constructor|prototype))[A-Za-z_$][\w$]{0,63}(?:\.[A-Za-z_$][\w$]{0,63}){0,4}$/
 
 /** The wallets in the page's list, `btc_providers`. Each entry names the path of a provider. */
 function readBtcProviders(page: Page): readonly Candidate[] {
-  const entries = entriesOf(page.read('btc_providers'), MAX_ENTRIES)
-  const ends = [...entries.slice(0, MAX_ENDS), ...entries.slice(-MAX_ENDS)]
-  return ends.flatMap((entry) => readEntry(page, entry) ?? [])
+  return entriesOf(page.read('btc_providers'), MAX_ENTRIES).flatMap((entry) => readEntry(page, entry) ?? [])
 }
 
 function readEntry(page: Page, entry: unknown): Candidate | undefined {

@@ -5,7 +5,7 @@ import { isKnownKey } from './known-extensions.js'
 
 /** More extensions than one visitor has. */
 export const MAX_EXTENSIONS = 100
-/** Of more keys than that, the known ones are looked at, and as many of the first and of the last ones. */
+/** How many of the first keys are looked at, and of the last ones, and the known ones between them. */
 const MAX_ENDS = 46
 const MAX_KEY_LENGTH = 64
 /** The suffix of our own ids where several extensions claim one key. */
@@ -22,10 +22,7 @@ export function keysOf(extensions: unknown): readonly string[] {
   try {
     if (typeof extensions !== 'object' || extensions === null) return []
     const all = Object.keys(extensions)
-    const keys =
-      all.length > MAX_EXTENSIONS
-        ? new Set([...all.slice(0, MAX_ENDS), ...all.filter(isKnownKey), ...all.slice(-MAX_ENDS)])
-        : all
+    const keys = new Set([...all.slice(0, MAX_ENDS), ...all.filter(isKnownKey), ...all.slice(-MAX_ENDS)])
     return [...keys].filter(
       (key) => key !== '' && key.length <= MAX_KEY_LENGTH && displayText(key) === key && !NUMBERED.test(key),
     )
