@@ -47,7 +47,7 @@ export async function check() {
           problems: unbuiltFiles(files.map(({ path }) => path)),
         },
         { what: `${name} contains only files of a package`, problems: strangers(files) },
-        { what: `${name} contains no path of this machine`, problems: machinePaths(files) },
+        { what: `${name} contains no path of this machine (V41)`, problems: machinePaths(files) },
         { what: `${name}: every source map points to a packed source`, problems: lostSources(files) },
         { what: `${name}: source maps of merged files lead to the functions`, problems: misledFunctions(files) },
         { what: `${name} passes publint`, problems: await lint(manifest, bytes) },

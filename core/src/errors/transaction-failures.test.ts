@@ -18,6 +18,6 @@ test.each([
   ['execution reverted: ERC20: transfer amount exceeds balance', 'reverted'],
   ['', undefined],
   ['the announcement too long', undefined],
-])('reads the node text "%s" as %s', (text, failure) => {
+])('F-F06: reads the node text "%s" as %s', (text, failure) => {
   expect(transactionFailure(text)).toBe(failure)
 })

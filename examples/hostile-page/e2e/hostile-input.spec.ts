@@ -32,7 +32,7 @@ test('V10: draws only harmless pictures, and sends requests only to the allowed 
   expect(referrers).toEqual([null, null])
 })
 
-test('V12: shows hostile names as text, on the screen and to a screen reader', async ({ page }) => {
+test('V08, V12: shows hostile names as text, on the screen and to a screen reader', async ({ page }) => {
   await page.goto('/')
   const shown = await page.evaluate(() =>
     lab.hostileTexts.map(({ how, text, becomes }) => {

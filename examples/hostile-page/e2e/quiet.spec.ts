@@ -3,7 +3,7 @@ import { expect, test } from './watched-test.js'
 
 test.describe.configure({ mode: 'parallel' })
 
-test('a started kit sends no request, loads no code and writes nothing before the first act', async ({
+test('V39: a started kit sends no request, loads no code and writes nothing before the first act', async ({
   page,
   watched,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('the README’s program lists wallets, and sends no request to another host', async ({ page, baseURL }) => {
+test('V40: the README’s program lists wallets, and sends no request to another host', async ({ page, baseURL }) => {
   const complaints: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))

@@ -109,7 +109,7 @@ describe.each(WALLETS)('with a wallet that %s', (_what, wallet) => {
   })
 })
 
-test('rejects a transaction with an expired blockhash, and drops it where it is sent without a simulation', async () => {
+test('F-F24: rejects a transaction with an expired blockhash, and drops it where it is sent without a simulation', async () => {
   const { kit, session, act, network } = await bench({ features: ['signTransaction'] })
   const expired = await versioned(0, newKey())
   await devnet.solana.expireBlockhash()

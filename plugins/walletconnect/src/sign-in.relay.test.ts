@@ -89,7 +89,7 @@ test('asks for no sign-in where another namespace is requested as well', async (
   expect([signIn.asked(), signIn.settled]).toEqual([0, []])
 })
 
-test('connects nothing when the sign-in is rejected, and ends the session in the wallet', async () => {
+test('V23: connects nothing when the sign-in is rejected, and ends the session in the wallet', async () => {
   const signIn = signInPlugin(() => Promise.reject(new Error('not good')))
   const { connecting, wallet, dapp } = await paired(signIn)
   await expect(connecting).rejects.toMatchObject({ cause: expect.objectContaining({ message: 'not good' }) })

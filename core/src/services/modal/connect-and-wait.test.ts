@@ -48,7 +48,7 @@ test('opens at Connect without a connector, and resolves with the account', asyn
   expect(modal.getSnapshot()).toMatchObject({ open: false, closed: 'connected' })
 })
 
-test('resolves as cancelled when the modal closes, whatever connects later', async () => {
+test('F-U02: resolves as cancelled when the modal closes, whatever connects later', async () => {
   const { modal, begin, approve } = start()
   const answers = begin()
   modal.push('AllWallets')

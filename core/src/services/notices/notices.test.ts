@@ -54,7 +54,7 @@ test('hides the shown snack, and shows a new one 150 ms later for its whole life
   expect(shown()).toBeUndefined()
 })
 
-test('shows the newest of several new snacks, without a later start', async () => {
+test('F-U09: shows the newest of several new snacks, without a later start', async () => {
   const { clock, notices, shown } = setUp()
   notices.show('first')
   notices.show('second')

@@ -1,3 +1,4 @@
+import { errors } from '@latchkey/core'
 import { mainnet, polygon } from '../networks.js'
 import { fakeRpc, type NodeAnswers } from './fake-rpc.test.helper.js'
 import { estimateFee } from './fee.js'
@@ -52,6 +53,17 @@ test.each([
   ['nothing', { eth_estimateGas: undefined }],
 ])('V31: rejects for a node that answers with %s', async (_what, answers) => {
   await expect(fee(answers).cost).rejects.toBeInstanceOf(Error)
+})
+
+test('F-F13: rejects with the node’s reason where the transfer would revert', async () => {
+  const eth_estimateGas = () => {
+    throw errors.create('rpc/failed', { method: 'eth_estimateGas', code: 3, reason: 'execution reverted: paused' })
+  }
+  const price = { eth_getBlockByNumber: { baseFeePerGas: '0x1' }, eth_maxPriorityFeePerGas: '0x1' }
+  await expect(fee({ ...price, eth_estimateGas }, { token }).cost).rejects.toMatchObject({
+    code: 'rpc/failed',
+    context: { reason: 'execution reverted: paused' },
+  })
 })
 
 test('rejects for a transfer that is invalid', async () => {

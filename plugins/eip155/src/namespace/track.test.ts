@@ -99,7 +99,7 @@ test('V31: ignores the receipt of another transaction', async () => {
   expect(seen).toEqual({})
 })
 
-test('is failed with the node’s reason, which is cleaned', async () => {
+test('F-F33: is failed with the node’s reason, which is cleaned', async () => {
   const eth_call = () => {
     throw errors.create('rpc/failed', { method: 'eth_call', code: 3, reason: 'execution reverted: no\u202e money' })
   }
@@ -122,7 +122,7 @@ test('is failed without a reason where it would succeed now', async () => {
   expect(seen).toEqual({ outcome: { status: 'failed' } })
 })
 
-test('is replaced by the transaction that took its nonce', async () => {
+test('F-F08: is replaced by the transaction that took its nonce', async () => {
   const { node, seen, next } = track({ eth_getTransactionByHash: waiting })
   await next()
   Object.assign(node, {

@@ -212,7 +212,7 @@ describe('all wallets', () => {
     expect(shown().search).toContain('Wallet 299')
   })
 
-  test('stay when a later page fails, which is reported and can be asked for again', async () => {
+  test('F-N02: stay when a later page fails, which is reported and can be asked for again', async () => {
     const { directory, server, shown } = directoryEnvironment()
     await directory.more(here)
     server.fail(BAD)

@@ -51,7 +51,7 @@ test('draws a contributed view in place of ours with the same id', async () => {
   expect([app.title(), app.text()]).toEqual(['Connect Wallet', 'Mine'])
 })
 
-test('contains a view that throws: it can be retried and left, and the app’s page goes on', async () => {
+test('F-U07: contains a view that throws: it can be retried and left, and the app’s page goes on', async () => {
   let isBroken = true
   const Fragile = () => {
     if (isBroken) throw new Error('bad data')

@@ -170,3 +170,11 @@ test.each([
   await expect(wallets.connect(id, options)).rejects.toMatchObject({ code })
   expect(asked()).toEqual([])
 })
+
+test('F-U01: a wallet that is pressed three times in one turn is asked once', async () => {
+  const { wallets, asked } = await setUp([way(['one'], hangs)])
+  const [entry] = wallets.getSnapshot().entries
+  for (let press = 0; press < 3; press++) void wallets.choose(entry!)
+  await flush()
+  expect(asked()).toEqual([['one']])
+})

@@ -120,7 +120,7 @@ test('connects when the wallet approves after the modal was closed, and does not
   expect(app.modal.getSnapshot().open).toBe(false)
 })
 
-test('cancels when the visitor goes back and chooses another wallet', async () => {
+test('F-U03: cancels when the visitor goes back and chooses another wallet', async () => {
   const app = await entered()
   app.wallet.onConnect = hangs()
   await app.press(/Rainbow/)
