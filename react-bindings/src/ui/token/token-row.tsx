@@ -8,6 +8,12 @@ import { Row } from '../row/row.js'
 import { TokenPicture, type TokenLook } from './token-picture.js'
 
 const styles = css`
+  .token-name {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+  }
   .token-worth {
     display: flex;
     flex-direction: column;
@@ -45,7 +51,11 @@ export function TokenRow({ token, value, worth, currency, change, onClick }: Tok
   return (
     <Row
       start={<TokenPicture token={token} />}
-      title={<bdi>{token.name}</bdi>}
+      title={
+        <bdi className="token-name" title={token.name}>
+          {token.name}
+        </bdi>
+      }
       detail={
         <>
           <bdi className="number" title={writeExact(amount, locale)}>

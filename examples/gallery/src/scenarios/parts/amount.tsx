@@ -41,7 +41,7 @@ function Amounts() {
         unit={<TokenField label={t('account.balance')} token={token} placeholder="" onClick={() => {}} />}
         worth={<Money value={price.value} unknown={t('account.balance-unavailable')} />}
         balance={BALANCE}
-        maxLabel={t('wallets.all')}
+        maxLabel={t('modal.copy')}
       />
       <AmountField label={t('receive.amount')} amount={wrong} />
       <AmountField
@@ -50,16 +50,15 @@ function Amounts() {
         unit={<TokenField label={t('account.balance')} placeholder={t('networks.title')} onClick={() => {}} />}
         disabled
       />
-      <p className="inline small">
-        <Money value={0.004} unknown="" />
-        <Money value={undefined} unknown={t('account.balance-unavailable')} />
+      <p className="small">
+        <Money value={0.004} unknown="" /> · <Money value={undefined} unknown={t('account.balance-unavailable')} /> ·{' '}
         <bdi>{money(12.5)}</bdi>
-        <Change percent={2.514} />
-        <Change percent={-0.5} />
-        <Change percent={0} />
+      </p>
+      <p className="small">
+        <Change percent={2.514} /> · <Change percent={-0.5} /> · <Change percent={0} /> ·{' '}
         <Countdown until={OVER} label={t('account.balance')} />
       </p>
-      <ConfirmBar label={t('connecting.retry')} cancelLabel={t('modal.back')} onConfirm={() => {}} />
+      <ConfirmBar label={t('modal.retry')} cancelLabel={t('modal.cancel')} onConfirm={() => {}} />
     </div>
   )
 }
@@ -70,7 +69,7 @@ function Addresses() {
     paste: t('account.copy-address'),
     invalid: t('account.balance-unavailable'),
     failed: t('account.balance-unavailable'),
-    retry: t('connecting.retry'),
+    retry: t('modal.retry'),
     lookingUp: t('account.balance-loading'),
   }
   const empty = useAddress({ isAddress })
