@@ -2,7 +2,6 @@ import { Accounts } from '../contracts/accounts/accounts.js'
 import { Connections } from '../contracts/connections/connections.js'
 import { Modal } from '../contracts/modal/modal.js'
 import { Networks } from '../contracts/networks/networks.js'
-import { Notices } from '../contracts/modal/notices.js'
 import type { Startable } from '../kernel/loading/lazy-service.js'
 import { StageLoader } from '../kernel/loading/stages.js'
 import type { StartResult } from '../kernel/plugin/plugin.js'
@@ -22,7 +21,7 @@ export function startServices(services: Services): StartResult {
   const networks = get(Networks)
   const modal: MaybeStartable & { load?(): Promise<void> } = get(Modal)
   // Stopped in this order. Those that follow connections stop first, so that they do not take the stop for a disconnect.
-  const all: readonly MaybeStartable[] = [get(StageLoader), networks, get(Accounts), get(Notices), modal, connections]
+  const all: readonly MaybeStartable[] = [get(StageLoader), networks, get(Accounts), modal, connections]
 
   const follow = () => loadFollowers(services)
   const loadModalToSwitch = () => void (networks.getSnapshot().mustSwitch && modal.load?.())
