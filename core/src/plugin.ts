@@ -109,6 +109,7 @@ export { WalletDirectory, type WalletDirectoryState } from './contracts/wallets/
 // The modal
 export { AccountActions, AccountTabs, type AccountAction, type AccountTab } from './contracts/accounts/account-view.js'
 export { CloseGuards, type CloseGuard } from './contracts/modal/close-guards.js'
+export { isFeatureOn } from './contracts/app/features.js'
 export { ConnectMethods, type ConnectMethod } from './contracts/wallets/connect-methods.js'
 export { Views, type View } from './contracts/modal/views.js'
 

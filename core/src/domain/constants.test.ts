@@ -71,7 +71,8 @@ import {
   SAMPLE_CARD_LIMITS,
   SAMPLE_CURRENCIES,
 } from '../features/onramp/onramp.js'
-import { FEATURES_OFF, FEATURES_ON, WALLET_FEATURES_ORDER } from '../features/preset.js'
+import { FEATURE_DEFAULTS } from '../contracts/app/features.js'
+import { WALLET_FEATURES_ORDER } from '../features/preset.js'
 import {
   NATIVE_TOKEN_ADDRESSES,
   OTHER_POPULAR_SWAP_TOKENS,
@@ -84,6 +85,9 @@ import {
 } from '../features/swap.js'
 
 // In the specification's order.
+const featuresThatAre = (on: boolean) =>
+  Object.entries(FEATURE_DEFAULTS).flatMap(([name, isOn]) => (isOn === on ? [name] : []))
+
 test.each<[string, unknown, unknown]>([
   ['pairing lifetime 4 min', PAIRING_LIFETIME_MS, 4 * 60_000],
   ['expiry margin 10 s', PAIRING_EXPIRY_MARGIN_MS, 10_000],
@@ -132,10 +136,10 @@ test.each<[string, unknown, unknown]>([
   ['native token of eip155', NATIVE_TOKEN_ADDRESSES['eip155'], `0x${'e'.repeat(40)}`],
   [
     'features on',
-    FEATURES_ON,
+    featuresThatAre(true),
     ['swaps', 'onramp', 'receive', 'send', 'email', 'emailShowWallets', 'history', 'analytics', 'allWallets'],
   ],
-  ['features off', FEATURES_OFF, ['legalCheckbox', 'smartSessions', 'collapseWallets']],
+  ['features off', featuresThatAre(false), ['legalCheckbox', 'smartSessions', 'collapseWallets']],
   ['socials', SOCIALS, ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']],
   [
     'connector type order',

@@ -46,6 +46,10 @@ test.each<[string, object]>([
     { defaultNetwork: { id: 'z', chainNamespace: 'polkadot' } },
   ],
   [
+    '"features" knows no "recieve". It knows swaps, onramp, receive, send, email, emailShowWallets, history, analytics, allWallets, legalCheckbox, smartSessions, collapseWallets.',
+    { features: { recieve: false } },
+  ],
+  [
     '"defaultAccountTypes" names the namespace "evm", which no plugin brings. Add it to plugins.',
     { defaultAccountTypes: { evm: 'eoa' } },
   ],

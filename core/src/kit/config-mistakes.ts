@@ -1,4 +1,5 @@
 import type { AppConfig } from '../contracts/app/app-config.js'
+import { FEATURE_DEFAULTS } from '../contracts/app/features.js'
 import { Connectors } from '../contracts/connections/connectors.js'
 import { KnownNamespaces } from '../contracts/networks/namespaces.js'
 import { isNetworkId, namespaceOf } from '../domain/caip.js'
@@ -28,6 +29,7 @@ const NAMES: Readonly<Record<keyof AppKitConfig, true>> = {
   enableWalletGuide: true,
   endpoints: true,
   excludeWalletIds: true,
+  features: true,
   featuredWalletIds: true,
   id: true,
   includeWalletIds: true,
@@ -88,13 +90,23 @@ export function logConfigMistakes(config: AppConfig, { get }: Pick<Services, 'ge
  * @param namespaces those that the kit's plugins bring.
  */
 export function configMistakes(config: AppConfig, namespaces: readonly string[]): readonly string[] {
-  return [...unknownOptions(config), ...badIds(config), ...unknownNamespaces(config, namespaces)]
+  return [
+    ...unknownOptions(config),
+    ...unknownFeatures(config),
+    ...badIds(config),
+    ...unknownNamespaces(config, namespaces),
+  ]
 }
 
 const unknownOptions = (config: object) =>
   Object.keys(config)
     .filter((name) => !Object.hasOwn(NAMES, name))
     .map((name) => `createAppKit knows no option "${cut(name)}". ${adviceFor(name)}`)
+
+const unknownFeatures = ({ features = {} }: AppConfig) =>
+  Object.keys(features)
+    .filter((name) => !Object.hasOwn(FEATURE_DEFAULTS, name))
+    .map((name) => `"features" knows no "${cut(name)}". It knows ${Object.keys(FEATURE_DEFAULTS).join(', ')}.`)
 
 function adviceFor(name: string): string {
   if (Object.hasOwn(ELSEWHERE, name)) return ELSEWHERE[name]!

@@ -4,6 +4,7 @@ import type { Wallet, WalletIdentity } from '../../domain/wallets/wallet.js'
 import { createToken } from '../../kernel/token.js'
 import type { ThemeMode, ThemeVariables } from '../modal/theme.js'
 import type { WalletGroup } from '../wallets/wallets.js'
+import type { Features } from './features.js'
 
 /** The app's description of itself, for wallets. */
 export interface AppMetadata {
@@ -78,6 +79,8 @@ export interface AppConfig {
   /** The terms that a visitor accepts by connecting, named on the Connect view. Only https addresses are linked. */
   readonly termsConditionsUrl?: string
   readonly privacyPolicyUrl?: string
+  /** Switches features on or off, those of plugins too: see `FEATURE_DEFAULTS`. */
+  readonly features?: Features
   /** The visitor must accept the terms with a checkbox before choosing a wallet. Default: `false`. */
   readonly legalCheckbox?: boolean
   /** Collapses the wallets into one button when there are other ways to sign in. Default: `false`. */

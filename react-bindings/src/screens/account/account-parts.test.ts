@@ -18,10 +18,19 @@ describe('accountTiles', () => {
     ...rest,
   })
   const failures: unknown[] = []
-  const tiles = (actions: readonly AccountAction[], order?: readonly string[], of = account) =>
-    accountTiles({ actions, account: of, namespace: 'fake', order, onError: (error) => failures.push(error) }).map(
-      ({ id, label }) => `${id} ${label}`,
-    )
+  const tiles = (
+    actions: readonly AccountAction[],
+    walletFeaturesOrder?: readonly string[],
+    of = account,
+    features = {},
+  ) =>
+    accountTiles({
+      actions,
+      account: of,
+      namespace: 'fake',
+      config: { ...(walletFeaturesOrder && { walletFeaturesOrder }), features },
+      onError: (error) => failures.push(error),
+    }).map(({ id, label }) => `${id} ${label}`)
 
   it('puts tiles in the usual order, with unknown ones last', () => {
     expect(tiles([action('x'), action('send'), action('swap'), action('buy')])).toEqual([
@@ -38,6 +47,10 @@ describe('accountTiles', () => {
   it('replaces our receive tile by a plugin’s, even where the plugin does not offer it', () => {
     expect(tiles([action('receive')])).toEqual(['receive receive'])
     expect(tiles([action('receive', { when: () => false })])).toEqual([])
+  })
+  it('omits the tiles of features that the app switches off', () => {
+    const off = { receive: false, swaps: false, send: true }
+    expect(tiles([action('swaps'), action('send'), action('x')], undefined, account, off)).toEqual(['send send', 'x x'])
   })
   it('omits the receive tile without an address', () => {
     expect(tiles([], undefined, {} as NamespaceAccount)).toEqual([])

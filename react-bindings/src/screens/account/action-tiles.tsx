@@ -1,5 +1,5 @@
 import { AppConfig, type AppKit, Modal, type NamespaceAccount, Notices, type ViewId } from '@latchkey/core'
-import { type AccountAction, AccountActions, Logger } from '@latchkey/core/plugin'
+import { type AccountAction, AccountActions, isFeatureOn, Logger } from '@latchkey/core/plugin'
 import type { ComponentType, ReactElement } from 'react'
 import { useKit } from '../../hooks/services/use-kit.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
@@ -28,10 +28,10 @@ export function ActionTiles({
   const t = useMessages()
   const kit = useKit('ActionTiles')
   const logger = useService(Logger)
-  const { walletFeaturesOrder: order } = useService(AppConfig)
+  const config = useService(AppConfig)
   const actions = useSnapshot(AccountActions)
   const onError = (error: unknown) => logger.error('A tile of the account failed.', error)
-  const tiles = accountTiles({ actions, account, namespace, order, onError })
+  const tiles = accountTiles({ actions, account, namespace, config, onError })
   if (tiles.length === 0) return null
   return (
     <Tiles label={t('account.actions')}>
@@ -66,20 +66,15 @@ interface TilesFor {
   readonly actions: readonly AccountAction[]
   readonly account: NamespaceAccount
   readonly namespace: string
-  /** The app's order, by id. */
-  readonly order: readonly string[] | undefined
+  /** The app's order, by id, and the features it has switched off. */
+  readonly config: Pick<AppConfig, 'walletFeaturesOrder' | 'features'>
   /** Called when an action's condition throws. The action is not offered then. */
   readonly onError: (error: unknown) => void
 }
 
-/** The tiles of an account: those of plugins, and our `receive` unless a plugin adds one. */
-export function accountTiles({
-  actions,
-  account,
-  namespace,
-  order = USUAL_ORDER,
-  onError,
-}: TilesFor): readonly AccountAction[] {
+/** The tiles of an account: those of plugins, and our `receive` unless a plugin adds one. Not those of a feature that is off. */
+export function accountTiles({ actions, account, namespace, config, onError }: TilesFor): readonly AccountAction[] {
+  const { walletFeaturesOrder: order = USUAL_ORDER } = config
   const isOffered = (action: AccountAction) => {
     try {
       return action.when?.(account, namespace) ?? true
@@ -90,7 +85,9 @@ export function accountTiles({
   }
   const own = actions.some(({ id }) => id === RECEIVE.id) || !account.address ? [] : [RECEIVE]
   const rankOf = ({ id }: AccountAction) => (order.includes(id) ? order.indexOf(id) : order.length)
-  return [...actions.filter(isOffered), ...own].sort((one, other) => rankOf(one) - rankOf(other))
+  return [...actions.filter(isOffered), ...own]
+    .filter(({ id }) => isFeatureOn(config, id))
+    .sort((one, other) => rankOf(one) - rankOf(other))
 }
 
 /** Shows the view of an action, or runs it. A notice reports a failure, and the account stays open. */

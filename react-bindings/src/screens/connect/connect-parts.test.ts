@@ -27,6 +27,11 @@ test.each<[title: string, around: Partial<ConnectAround>, order: string[]]>([
     { methods: [SOCIAL, EMAIL], entries: INJECTED, config: { connectMethodsOrder: ['social', 'wallet', 'email'] } },
     ['social', 'wallet', 'email'],
   ],
+  [
+    'without e-mail where the app switches it off',
+    { methods: [SOCIAL, EMAIL], config: { features: { email: false } } },
+    ['social', 'wallet'],
+  ],
   ['a plugin’s own comes last', { methods: [method('passkey'), EMAIL] }, ['email', 'wallet', 'passkey']],
   [
     'what cannot be used in a namespace is left out',
@@ -51,6 +56,12 @@ test.each<[title: string, around: Partial<ConnectAround>, order: string[]]>([
 test.each<[title: string, around: Partial<ConnectAround>, isCollapsed: boolean]>([
   ['not unless the host wants it', { methods: [EMAIL] }, false],
   ['when the host wants it', { methods: [EMAIL], config: { collapseWallets: true } }, true],
+  ['as a feature', { methods: [EMAIL], config: { features: { collapseWallets: true } } }, true],
+  [
+    'the feature decides before the option',
+    { methods: [EMAIL], config: { collapseWallets: true, features: { collapseWallets: false } } },
+    false,
+  ],
   ['never where there is nothing else', { config: { collapseWallets: true } }, false],
 ])('puts the wallets behind a button: %s', (_title, around, isCollapsed) => {
   expect(partsOf(around).isCollapsed).toBe(isCollapsed)
@@ -58,6 +69,7 @@ test.each<[title: string, around: Partial<ConnectAround>, isCollapsed: boolean]>
 
 test.each<[title: string, config: ConnectAround['config'], mustAgree: boolean]>([
   ['not unless the host wants it', { termsConditionsUrl: URL }, false],
+  ['as a feature', { termsConditionsUrl: URL, features: { legalCheckbox: true } }, true],
   ['to terms', { legalCheckbox: true, termsConditionsUrl: URL }, true],
   ['to what becomes of data', { legalCheckbox: true, privacyPolicyUrl: URL }, true],
   ['not to nothing', { legalCheckbox: true }, false],

@@ -1,6 +1,6 @@
 import type { AppConfig, WalletEntry } from '@latchkey/core'
 import { pageLink } from '@latchkey/core/gates'
-import { type ConnectMethod } from '@latchkey/core/plugin'
+import { type ConnectMethod, isFeatureOn } from '@latchkey/core/plugin'
 import { orderConnectMethods } from '@latchkey/core/ui'
 
 export interface ConnectAround {
@@ -8,7 +8,7 @@ export interface ConnectAround {
   readonly entries: readonly Pick<WalletEntry, 'group'>[]
   readonly config: Pick<
     AppConfig,
-    'connectMethodsOrder' | 'collapseWallets' | 'legalCheckbox' | 'termsConditionsUrl' | 'privacyPolicyUrl'
+    'connectMethodsOrder' | 'features' | 'collapseWallets' | 'legalCheckbox' | 'termsConditionsUrl' | 'privacyPolicyUrl'
   >
   readonly namespace: string | undefined
 }
@@ -32,7 +32,8 @@ const ONE_BLOCK = ['email', 'social']
 /** Decides which parts the Connect view has. */
 export function connectParts({ methods: contributed, entries, config, namespace }: ConnectAround): ConnectParts {
   const usable = contributed.filter(
-    ({ id, offers }) => id !== WALLET.id && (namespace === undefined || !offers || offers(namespace)),
+    ({ id, offers }) =>
+      id !== WALLET.id && isFeatureOn(config, id) && (namespace === undefined || !offers || offers(namespace)),
   )
   const own = contributed.find(({ id }) => id === WALLET.id) ?? WALLET
   const methods = orderConnectMethods([...usable, own], entries, config.connectMethodsOrder)
@@ -40,9 +41,9 @@ export function connectParts({ methods: contributed, entries, config, namespace 
   const hasDocuments = !!pageLink(config.termsConditionsUrl) || !!pageLink(config.privacyPolicyUrl)
   return {
     methods,
-    isCollapsed: !!config.collapseWallets && methods.length > 1,
+    isCollapsed: isFeatureOn(config, 'collapseWallets') && methods.length > 1,
     hasDocuments,
-    mustAgree: !!config.legalCheckbox && hasDocuments,
+    mustAgree: isFeatureOn(config, 'legalCheckbox') && hasDocuments,
     isApart: (method, index) => !(ONE_BLOCK.includes(method.id) && ONE_BLOCK.includes(methods[index - 1]?.id ?? '')),
   }
 }

@@ -245,6 +245,11 @@ describe('the row of all wallets', () => {
     expect(app.seen.queryByRole('button', { name: /All Wallets/ }) !== null).toBe(isThere)
   })
 
+  test('is absent where the app switches the feature off', async () => {
+    const app = await open({ config: { features: { allWallets: false } }, plugins: directory(9) })
+    expect(app.seen.queryByRole('button', { name: /All Wallets/ })).toBeNull()
+  })
+
   test('is absent where no plugin provides the registry', async () => {
     const app = await open()
     expect(app.seen.queryByRole('button', { name: /All Wallets/ })).toBeNull()

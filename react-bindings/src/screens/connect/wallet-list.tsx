@@ -1,5 +1,5 @@
 import { AppConfig, Modal, type WalletEntry, Wallets } from '@latchkey/core'
-import { Device, WalletDirectory, type WalletDirectoryState } from '@latchkey/core/plugin'
+import { Device, WalletDirectory, type WalletDirectoryState, isFeatureOn } from '@latchkey/core/plugin'
 import { expectedWallets } from '@latchkey/core/ui'
 import { Fragment, useCallback, type ReactElement } from 'react'
 import { useKit } from '../../hooks/services/use-kit.js'
@@ -56,7 +56,8 @@ export function WalletList({ disabled = false, namespace }: WalletListProps): Re
   const choose = useCallback((entry: WalletEntry) => chooseWallet(kit, entry, { namespace }), [kit, namespace])
   const intend = useCallback((entry: WalletEntry) => aboutToChoose(kit, entry), [kit])
   usePairingAhead(!disabled)
-  const isAll = directory && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && mobile))
+  const isAll =
+    directory && isFeatureOn(host, 'allWallets') && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && mobile))
 
   return (
     <ul className="list" aria-label={t('connect.wallets')} aria-busy={expected.count > 0}>

@@ -1,6 +1,6 @@
 import { AppConfig, Modal, type Wallet, type WalletEntry, Wallets } from '@latchkey/core'
 import { displayText } from '@latchkey/core/gates'
-import type { WalletDirectoryState } from '@latchkey/core/plugin'
+import { isFeatureOn, type WalletDirectoryState } from '@latchkey/core/plugin'
 import type { ReactElement } from 'react'
 import { useKit } from '../../hooks/services/use-kit.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
@@ -51,7 +51,7 @@ export function GetWallet(): ReactElement {
             />
           </li>
         ))}
-        {directory && host.allWallets !== 'HIDE' && (
+        {directory && isFeatureOn(host, 'allWallets') && host.allWallets !== 'HIDE' && (
           <li>
             <Row
               start={

@@ -1,5 +1,5 @@
 import { AppConfig, Modal } from '@latchkey/core'
-import { WalletDirectory } from '@latchkey/core/plugin'
+import { isFeatureOn, WalletDirectory } from '@latchkey/core/plugin'
 import type { ReactElement } from 'react'
 import { useAnnounce } from '../../../hooks/views/surface.js'
 import { useOptionalService } from '../../../hooks/services/use-optional-service.js'
@@ -20,7 +20,7 @@ const ANY_WALLET = { name: '', icon: undefined, picture: {}, wallet: undefined, 
 export function ConnectingWalletConnectBasic(): ReactElement {
   const t = useMessages()
   const modal = useService(Modal)
-  const { allWallets = 'SHOW' } = useService(AppConfig)
+  const config = useService(AppConfig)
   const directory = useOptionalService(WalletDirectory)
   const pairing = usePairing('ConnectingWalletConnectBasic', true)
   const { state, isAvailable } = pairing
@@ -41,7 +41,7 @@ export function ConnectingWalletConnectBasic(): ReactElement {
       ) : (
         <Trouble state={state} name={label} picture={picture} onRetry={pairing.begin} />
       )}
-      {directory && allWallets !== 'HIDE' && (
+      {directory && isFeatureOn(config, 'allWallets') && config.allWallets !== 'HIDE' && (
         <Row
           start={
             <span className="row-icon">
