@@ -27,6 +27,7 @@ export function manifestProblems({
   scripts = {},
   dependencies = {},
   optionalDependencies = {},
+  peerDependencies = {},
   publishConfig,
   ...rest
 }) {
@@ -34,9 +35,11 @@ export function manifestProblems({
   const loose = Object.entries({ ...dependencies, ...optionalDependencies }).filter(
     ([, version]) => !EXACT.test(version),
   )
+  const pinned = Object.entries(peerDependencies).filter(([, range]) => EXACT.test(range))
   return [
     ...ran.map((name) => `package.json: the script "${name}" would run where the package is installed`),
     ...loose.map(([name, version]) => `package.json: ${name} must be one exact version, and is "${version}"`),
+    ...pinned.map(([name, range]) => `package.json: the peer ${name} must be a range, and is "${range}"`),
     ...(rest.gypfile || rest.binary ? ['package.json: something is compiled or fetched on installation'] : []),
     ...(rest.bundleDependencies || rest.bundledDependencies
       ? ['package.json: it brings packages of others with it']

@@ -39,7 +39,7 @@ export async function check() {
       const packedManifest = JSON.parse(files.find(({ path }) => path === 'package.json').bytes.toString())
       findings.push(
         {
-          what: `${name} runs nothing on installation, and ships exact versions (V02, V04, V05)`,
+          what: `${name} runs nothing on installation, brings exact versions, and asks for ranges of peers (V02, V04, V05)`,
           problems: manifestProblems(packedManifest),
         },
         {

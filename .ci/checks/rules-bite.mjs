@@ -71,7 +71,11 @@ async function codeBites(copy) {
 
 /** Each planted attack must be refused, and the same package without it be allowed. */
 function supplyChainBites() {
-  const manifest = { dependencies: { zod: '4.6.7' }, publishConfig: { access: 'public', provenance: true } }
+  const manifest = {
+    dependencies: { zod: '4.6.7' },
+    peerDependencies: { react: '>=18' },
+    publishConfig: { access: 'public', provenance: true },
+  }
   const entry = { version: '1.0.0', integrity: `sha512-${'A'.repeat(86)}==` }
   const locked = (change, name = 'one') => ({ packages: { '': {}, [`node_modules/${name}`]: { ...entry, ...change } } })
   const built = ['package.json', 'src/index.ts', 'dist/index.js', 'dist/stage.js', 'dist/stage.js.map']
@@ -80,6 +84,7 @@ function supplyChainBites() {
     'a script that runs where the package is prepared': manifestProblems({ ...manifest, scripts: { prepare: 'x' } }),
     'a native build': manifestProblems({ ...manifest, gypfile: true }),
     'a range of versions': manifestProblems({ ...manifest, dependencies: { zod: '^4.6.7' } }),
+    'one exact version of a peer': manifestProblems({ ...manifest, peerDependencies: { react: '19.3.1' } }),
     'packages of others': manifestProblems({ ...manifest, bundleDependencies: ['zod'] }),
     'publishing without provenance': manifestProblems({ ...manifest, publishConfig: { access: 'public' } }),
     'a package without a hash': lockfileProblems(locked({ integrity: undefined })),

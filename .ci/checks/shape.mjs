@@ -78,13 +78,17 @@ function referenceProblems(folder, manifest) {
   if (!listed.includes(folder)) problems.push('tsconfig.json at the root does not build it: npm run references')
   if (!existsSync(join(root, folder, 'tsconfig.json'))) return problems
 
-  const uses = { ...manifest.dependencies, ...manifest.peerDependencies }
+  // Two exact peers never fit together once one of the packages has a patch.
+  const ranges = Object.entries(manifest.peerDependencies ?? {}).map(([name, range]) => [name, range, '^'])
+  const exact = Object.entries(manifest.dependencies ?? {}).map(([name, range]) => [name, range, ''])
+  const uses = [...ranges, ...exact]
   const own = (readJson(folder, 'tsconfig.json').references ?? []).map(({ path }) => posix.join(folder, path))
   for (const other of workspaces()) {
-    const range = uses[other.name]
-    if (!range) continue
-    if (range !== other.manifest.version)
-      problems.push(`package.json: ${other.name} must be "${other.manifest.version}"`)
+    const use = uses.find(([name]) => name === other.name)
+    if (!use) continue
+    const [, range, prefix] = use
+    const wanted = prefix + other.manifest.version
+    if (range !== wanted) problems.push(`package.json: ${other.name} must be "${wanted}"`)
     if (!own.includes(other.folder))
       problems.push(`tsconfig.json: add { "path": "${posix.relative(folder, other.folder)}" } to references`)
   }
