@@ -1,31 +1,38 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Refusal } from '../examples/create-plugin/src/command.mjs'
+import { TEMPLATES, writePlugin } from '../examples/create-plugin/src/write-plugin.mjs'
 import { ensureInstalled } from './install.mjs'
 import { npm } from './npm.mjs'
-import { published, readJson, root } from './packages.mjs'
-import { objectionTo, wordsOf } from './plugin-name.mjs'
+import { published, readJson, root, workspaces } from './packages.mjs'
 import { writeReferences } from './references.mjs'
-import { isMade, sourceFiles } from './source-files.mjs'
 
-// npm run new-plugin -- <name>: a plugin to start from, copied from the example that shows one.
-const TEMPLATE = 'examples/plugin-template'
+// npm run new-plugin -- <name> [--chain]: what `npm create @latchkey/plugin` makes, as a package of this repository.
 
-const name = process.argv.slice(2).find((argument) => !argument.startsWith('--'))
-const installs = !process.argv.includes('--no-install')
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { chain: { type: 'boolean' }, 'no-install': { type: 'boolean' } },
+})
+const [name] = positionals
+const kind = values.chain ? 'chain' : 'feature'
+const installs = !values['no-install']
 const folder = `plugins/${name}`
+const template = join('examples', TEMPLATES[kind].example)
 
-const objection = objectionTo(name, TEMPLATE)
-if (objection) {
-  console.error(`${objection}\nUsage: npm run new-plugin -- <name>, in lower case with dashes: price-alerts`)
-  process.exit(1)
-}
+if (!name) refuse('A plugin needs a name.')
+if (isTaken()) refuse(`"${name}" is taken.`)
 if (installs) ensureInstalled()
-const { kebab, camel, pascal } = wordsOf(name)
-
-cpSync(join(root, TEMPLATE), join(root, folder), { recursive: true, filter: (path) => !isMade(basename(path)) })
-for (const file of sourceFiles(folder)) rename(join(root, file))
-writeFileSync(join(root, folder, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`)
+try {
+  const target = join(root, folder)
+  writePlugin({ kind, template: join(root, template), name, packageName: `@latchkey/${name}`, folder: target })
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error
+  refuse(error.message)
+}
+cpSync(join(root, template, 'tsconfig.json'), join(root, folder, 'tsconfig.json'))
 cpSync(join(root, 'LICENSE'), join(root, folder, 'LICENSE'))
+writeFileSync(join(root, folder, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`)
 writeReferences()
 await writeNames()
 if (installs && !npm(['install', '--ignore-scripts', '--no-audit', '--no-fund'])) process.exit(1)
@@ -33,31 +40,28 @@ if (installs && !npm(['install', '--ignore-scripts', '--no-audit', '--no-fund'])
 console.log(`
 ${folder} is there, and its tests pass as they are:
   npm test --workspace @latchkey/${name}    runs them
-  src/${name}.ts      is the contract of your service; src/plugin.ts fulfils it
   README.md, package.json    describe it: the lines in italics explain what belongs where
   npm run names       after you changed what src/index.ts exports
   npm test            everything, before you commit
 `)
 
-function rename(file) {
-  const renamed = join(file, '..', basename(file).replace('plugin-template', kebab))
-  const text = readFileSync(file, 'utf8')
-    .replaceAll('@latchkey/example-plugin-template', `@latchkey/${kebab}`)
-    .replaceAll('plugin-template', kebab)
-    .replaceAll('pluginTemplate', camel)
-    .replaceAll('PluginTemplate', pascal)
-  rmSync(file)
-  writeFileSync(renamed, text)
+function refuse(objection) {
+  console.error(`${objection}\nUsage: npm run new-plugin -- <name> [--chain], in lower case with dashes: price-alerts`)
+  process.exit(1)
+}
+
+function isTaken() {
+  const isLike = (one) => one.name === `@latchkey/${name}` || basename(one.folder) === name
+  return workspaces().some(isLike) || existsSync(join(root, folder))
 }
 
 /** The template's, as a package that is published. */
 function manifest() {
-  const { private: _, description: __, ...own } = readJson(folder, 'package.json')
+  const { exports, peerDependencies } = readJson(template, 'package.json')
   const { version, license, repository, type, sideEffects, engines, files, publishConfig } =
     readJson('core/package.json')
-  const { name: called, exports, scripts, ...rest } = own
   return {
-    name: called,
+    name: `@latchkey/${name}`,
     version,
     description: `The ${name} plugin of Latchkey.`,
     license,
@@ -68,8 +72,8 @@ function manifest() {
     exports,
     files,
     publishConfig,
-    scripts,
-    ...Object.fromEntries(Object.entries(rest).filter(([key]) => key.endsWith('ependencies'))),
+    scripts: { test: `jest --selectProjects ${name} --config ../../jest.config.ts` },
+    peerDependencies,
   }
 }
 

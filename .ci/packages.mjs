@@ -18,8 +18,11 @@ export function workspaces() {
     })
 }
 
-/** The packages that go to npm. */
-export const published = () => workspaces().filter(({ manifest }) => !manifest.private)
+/** The packages that go to npm for apps and plugins to import. */
+export const published = () => workspaces().filter(({ manifest }) => !manifest.private && !manifest.bin)
+
+/** The packages that go to npm for `npm create` to run. */
+export const programs = () => workspaces().filter(({ manifest }) => !manifest.private && manifest.bin)
 
 /** The examples, which are never published. */
 export const examples = () => workspaces().filter(({ folder }) => folder.startsWith('examples/'))

@@ -7,7 +7,7 @@ import { formatMessage } from 'publint/utils'
 import { build } from '../build.mjs'
 import { tool } from '../execute.mjs'
 import { pack } from '../pack.mjs'
-import { published, readJson, root } from '../packages.mjs'
+import { programs, published, readJson, root } from '../packages.mjs'
 import { lockfileProblems, manifestProblems, unbuiltFiles } from '../supply-chain.mjs'
 import { ran, tally } from '../tally.mjs'
 import { filesIn } from '../tarball.mjs'
@@ -26,6 +26,7 @@ export async function check() {
   const destination = mkdtempSync(join(tmpdir(), 'latchkey-packed-'))
   try {
     const packed = await pack(root, published(), destination)
+    const packedPrograms = await pack(root, programs(), destination)
     const findings = [
       {
         what: 'the lockfile has a hash of every package, and none that was stolen (V01, V02)',
@@ -36,11 +37,10 @@ export async function check() {
       const bytes = readFileSync(tarball)
       const files = filesIn(bytes)
       const { manifest } = published().find((one) => one.name === name)
-      const packedManifest = JSON.parse(files.find(({ path }) => path === 'package.json').bytes.toString())
       findings.push(
         {
           what: `${name} runs nothing on installation, brings exact versions, and asks for ranges of peers (V02, V04, V05)`,
-          problems: manifestProblems(packedManifest),
+          problems: manifestProblems(manifestIn(files)),
         },
         {
           what: `${name} contains no code that was not built (V04)`,
@@ -54,11 +54,28 @@ export async function check() {
         ran(`${name} passes attw`, await tool('@arethetypeswrong/cli:attw', [tarball, '--profile', 'esm-only'])),
       )
     }
+    for (const { name, tarball } of packedPrograms) {
+      const bytes = readFileSync(tarball)
+      const files = filesIn(bytes)
+      const manifest = manifestIn(files)
+      const paths = files.map(({ path }) => path)
+      findings.push(
+        { what: `${name} runs nothing on installation (V02, V05)`, problems: manifestProblems(manifest) },
+        {
+          what: `${name} contains its program, and files to copy`,
+          problems: paths.filter((path) => !/^(package\.json|README\.md|LICENSE|dist\/.*)$/.test(path)),
+        },
+        { what: `${name} contains no path of this machine`, problems: machinePaths(files) },
+        { what: `${name} passes publint`, problems: await lint(manifest, bytes) },
+      )
+    }
     return tally(findings)
   } finally {
     rmSync(destination, { recursive: true, force: true })
   }
 }
+
+const manifestIn = (files) => JSON.parse(files.find(({ path }) => path === 'package.json').bytes.toString())
 
 const strangers = (files) =>
   files.map(({ path }) => path).filter((path) => !ALLOWED.some((pattern) => pattern.test(path)))

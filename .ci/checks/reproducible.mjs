@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildPrograms } from '../build-programs.mjs'
 import { copyTree, removeCopy } from '../copy-tree.mjs'
 import { tool } from '../execute.mjs'
 import { merge } from '../merge/merge.mjs'
 import { minifyStyles } from '../minify-css.mjs'
 import { pack } from '../pack.mjs'
-import { published } from '../packages.mjs'
+import { programs, published } from '../packages.mjs'
 import { tally } from '../tally.mjs'
 
 // The names differ in length, so that a path in a built file shows up.
@@ -19,7 +20,7 @@ export async function check() {
     for (const name of COPIES) builds.push(await hashes(name))
     const [first, second] = builds
     return tally(
-      published().map(({ name }) => ({
+      [...published(), ...programs()].map(({ name }) => ({
         what: `${name} is identical in both builds`,
         problems: first[name] && first[name] === second[name] ? [] : [`sha256 ${first[name]} and ${second[name]}`],
       })),
@@ -35,7 +36,8 @@ async function hashes(name) {
   if (code !== 0) throw new Error(output)
   minifyStyles(copy)
   await merge(copy)
-  const packed = await pack(copy, published(), join(copy, '.packed'))
+  await buildPrograms(copy)
+  const packed = await pack(copy, [...published(), ...programs()], join(copy, '.packed'))
   return Object.fromEntries(packed.map((one) => [one.name, sha256(one.tarball)]))
 }
 

@@ -6,38 +6,53 @@ import { tool } from '../execute.mjs'
 import { npmQuietly } from '../npm.mjs'
 import { ran, tally } from '../tally.mjs'
 
-const NAME = 'scaffold-check'
-const FOLDER = `plugins/${NAME}`
+const COPY = 'scaffold-check'
+const MADE = [
+  { name: 'scaffold-check', flags: [], template: /plugin-?template/i },
+  { name: 'scaffold', flags: ['--chain'], template: /acme|namespace-?template/i },
+]
 
-/** Creates a plugin with `npm run new-plugin` in a copy of the tree, and checks it like any other. */
+/** Creates plugins with `npm run new-plugin` in a copy of the tree, and checks them like any other. */
 export async function check() {
   try {
-    const copy = copyTree(NAME)
-    const made = await npmQuietly(['run', 'new-plugin', '--', NAME, '--no-install'], copy)
-    if (made.code !== 0) return tally([ran('npm run new-plugin', made)])
-    link(join(copy, FOLDER), join(copy, 'node_modules/@latchkey', NAME))
-
-    const inside = { cwd: copy }
-    const fromCopy = (file) => import(pathToFileURL(join(copy, file)).href)
-    const { shapeProblems } = await fromCopy('.ci/checks/shape.mjs')
-    const { published } = await fromCopy('.ci/packages.mjs')
-    const files = (await fromCopy('.ci/source-files.mjs')).sourceFiles(FOLDER)
-    const sources = files.filter((file) => file.endsWith('.ts'))
-    const types = await tool('typescript7:tsc', ['-p', 'tsconfig.check.json'], inside)
-    return tally([
-      ran('a new plugin builds', await tool('typescript7:tsc', ['-b', FOLDER], inside)),
-      { what: 'its tests compile', problems: types.output.split('\n').filter((line) => line.startsWith(FOLDER)) },
-      ran('its tests pass', await tool('jest', ['--ci', '--selectProjects', NAME], inside)),
-      ran('it passes oxlint', await tool('oxlint', ['--format', 'unix', ...sources], inside)),
-      {
-        what: 'it has the shape of every package',
-        problems: shapeProblems(published().find(({ folder }) => folder === FOLDER)),
-      },
-      { what: 'it does not mention the template', problems: files.filter((file) => namesTemplate(join(copy, file))) },
-    ])
+    const copy = copyTree(COPY)
+    const findings = []
+    for (const one of MADE) findings.push(...(await findingsOf(copy, one)))
+    return tally(findings)
   } finally {
-    removeCopy(NAME)
+    removeCopy(COPY)
   }
 }
 
-const namesTemplate = (file) => /plugin-?template/i.test(file + readFileSync(file, 'utf8'))
+async function findingsOf(copy, { name, flags, template }) {
+  const command = ['run', 'new-plugin', '--', name, ...flags]
+  const folder = `plugins/${name}`
+  const made = await npmQuietly([...command, '--no-install'], copy)
+  if (made.code !== 0) return [ran(`npm ${command.join(' ')}`, made)]
+  link(join(copy, folder), join(copy, 'node_modules/@latchkey', name))
+
+  const inside = { cwd: copy }
+  const fromCopy = (file) => import(pathToFileURL(join(copy, file)).href)
+  const { shapeProblems } = await fromCopy('.ci/checks/shape.mjs')
+  const { published } = await fromCopy('.ci/packages.mjs')
+  const files = (await fromCopy('.ci/source-files.mjs')).sourceFiles(folder)
+  const sources = files.filter((file) => file.endsWith('.ts'))
+  const types = await tool('typescript7:tsc', ['-p', 'tsconfig.check.json'], inside)
+  return [
+    ran(`${folder} builds`, await tool('typescript7:tsc', ['-b', folder], inside)),
+    {
+      what: `the tests of ${folder} compile`,
+      problems: types.output.split('\n').filter((line) => line.startsWith(folder)),
+    },
+    ran(`the tests of ${folder} pass`, await tool('jest', ['--ci', '--selectProjects', name], inside)),
+    ran(`${folder} passes oxlint`, await tool('oxlint', ['--format', 'unix', ...sources], inside)),
+    {
+      what: `${folder} has the shape of every package`,
+      problems: shapeProblems(published().find((one) => one.folder === folder)),
+    },
+    {
+      what: `${folder} does not mention its template`,
+      problems: files.filter((file) => template.test(file + readFileSync(join(copy, file), 'utf8'))),
+    },
+  ]
+}

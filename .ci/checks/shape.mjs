@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { examples, published, readJson, root, workspaces } from '../packages.mjs'
+import { examples, programs, published, readJson, root, workspaces } from '../packages.mjs'
 import { tally } from '../tally.mjs'
 
 /** Checks that every published package has the same shape, and that the repository's own lists name every package. */
@@ -10,25 +10,55 @@ export async function check() {
     what: `${one.folder} has the shape of every package`,
     problems: shapeProblems(one),
   }))
-  const open = examples().filter(({ manifest }) => !manifest.private)
+  findings.push(
+    ...programs().map((one) => ({
+      what: `${one.folder} has the shape of every program`,
+      problems: programProblems(one),
+    })),
+  )
+  const open = examples().filter(({ manifest }) => !manifest.private && !manifest.bin)
   findings.push({ what: 'examples are private', problems: open.map(({ folder }) => folder) })
   return tally(findings)
 }
 
 export function shapeProblems({ folder, manifest }) {
-  const here = readJson('package.json')
-  const inside = (file) => existsSync(join(root, folder, file))
   const up = posix.relative(folder, '.')
+  const wanted = {
+    sideEffects: false,
+    files: readJson('core/package.json').files,
+    'scripts.test': `jest --selectProjects ${suitesOf(folder)} --config ${up}/jest.config.ts`,
+  }
+  return [
+    ...manifestProblems(folder, manifest, wanted),
+    ...fileProblems(folder, ['README.md', 'LICENSE', 'tsconfig.json', 'public-names.txt']),
+    ...entryProblems(folder, manifest),
+    ...referenceProblems(folder, manifest),
+  ]
+}
+
+/** A program of `npm create` brings no other package, so that it starts at once. */
+function programProblems({ folder, manifest }) {
+  const name = posix.basename(folder)
+  const wanted = {
+    name: `@latchkey/${name}`,
+    bin: { [name]: `./dist/${name}.mjs` },
+    files: ['dist'],
+    dependencies: undefined,
+    peerDependencies: undefined,
+  }
+  return [...manifestProblems(folder, manifest, wanted), ...fileProblems(folder, ['README.md', 'LICENSE'])]
+}
+
+function manifestProblems(folder, manifest, own) {
+  const here = readJson('package.json')
   const wanted = {
     version: readJson('lerna.json').version,
     license: here.license,
     type: 'module',
-    sideEffects: false,
     engines: here.engines,
     repository: { ...here.repository, directory: folder },
     publishConfig: { access: 'public', provenance: true },
-    files: readJson('core/package.json').files,
-    'scripts.test': `jest --selectProjects ${suitesOf(folder)} --config ${up}/jest.config.ts`,
+    ...own,
   }
   const problems = Object.entries(wanted)
     .filter(
@@ -40,12 +70,15 @@ export function shapeProblems({ folder, manifest }) {
     )
     .map(([path, value]) => `package.json: "${path}" must be ${JSON.stringify(value)}`)
   if (!manifest.description) problems.push('package.json: "description" is missing')
+  return problems
+}
 
-  for (const file of ['README.md', 'LICENSE', 'tsconfig.json', 'public-names.txt'])
-    if (!inside(file)) problems.push(`${file} is missing`)
+function fileProblems(folder, files) {
+  const inside = (file) => existsSync(join(root, folder, file))
+  const problems = files.filter((file) => !inside(file)).map((file) => `${file} is missing`)
   if (inside('LICENSE') && read(folder, 'LICENSE') !== read('LICENSE'))
     problems.push('LICENSE differs from the one at the root')
-  return [...problems, ...entryProblems(folder, manifest), ...referenceProblems(folder, manifest)]
+  return problems
 }
 
 /** The merged files of core's stages: they have no source, and only our own stages import them. */

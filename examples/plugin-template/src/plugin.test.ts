@@ -29,7 +29,7 @@ test('adds whole numbers and refuses fractions', async () => {
   expect(counter.getSnapshot()).toEqual({ count: 2 })
 })
 
-test.each([0, -1, NaN, Infinity])('refuses an interval of %p and fails to set up', (everyMs) => {
+test.each([0, -1, NaN, Infinity])('refuses an interval of %s and fails to set up', (everyMs) => {
   const { failures } = createTestKit({ plugins: pluginTemplate({ everyMs }) })
   expect(failures).toMatchObject([{ cause: { code: 'plugin-template/invalid-interval', context: { everyMs } } }])
 })

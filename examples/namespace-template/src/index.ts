@@ -1,0 +1,2 @@
+export { acmeMain } from './networks.js'
+export { acme, type AcmeOptions } from './plugin.js'
