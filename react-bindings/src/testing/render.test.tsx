@@ -1,8 +1,9 @@
 import { createAppKit } from '@latchkey/core'
-import { act, screen } from '@testing-library/react'
-import { useEffect, useState } from 'react'
+import { act, render, screen } from '@testing-library/react'
+import { act as actOfReact, useEffect, useState } from 'react'
 import { Counter, createCounter } from '../counter.test.helper.js'
-import { expectSilence } from '../expect-silence.test.helper.js'
+import { expectSilence, takeSaid } from '../expect-silence.test.helper.js'
+import { usePlugins } from '../hooks/services/use-plugins.js'
 import { useKit } from '../hooks/services/use-kit.js'
 import { useSnapshot } from '../hooks/services/use-snapshot.js'
 import { createRenderCounter, renderHookWithKit, renderWithKit } from './index.js'
@@ -35,6 +36,42 @@ test('renders in StrictMode, so that an effect without a cleanup shows', () => {
   }
   renderWithKit(createAppKit(), <Effect />)
   expect(log).toEqual(['do', 'undo', 'do'])
+})
+
+const Status = () => usePlugins()['counter']?.status
+
+test('React does not complain when a kit changes by itself', async () => {
+  const kit = kitWithCounter()
+  renderWithKit(kit, <Status />)
+  await kit.start()
+  expect(await screen.findByText('started')).toBeTruthy()
+  renderHookWithKit(kit, () => usePlugins())
+  await kit.stop()
+  expect(await screen.findByText('ready')).toBeTruthy()
+})
+
+test('React does not complain about a page that was rendered inside of `act`', async () => {
+  await actOfReact(async () => void renderWithKit(kitWithCounter(), <Status />))
+  expect(screen.getByText('started')).toBeTruthy()
+})
+
+test('React asks for `act` again once the last page with a kit is unmounted', async () => {
+  const set = {} as { value: (value: number) => void }
+  function Plain() {
+    const [value, setValue] = useState(0)
+    useEffect(() => void (set.value = setValue), [])
+    return value
+  }
+  const [one, two] = [renderWithKit(kitWithCounter(), 'one'), renderWithKit(kitWithCounter(), 'two')]
+  render(<Plain />)
+  one.unmount()
+  await Promise.resolve()
+  set.value(1)
+  expect(takeSaid()).toEqual([])
+  two.unmount()
+  await Promise.resolve()
+  set.value(2)
+  expect(takeSaid().map(([text]) => text)).toEqual([expect.stringContaining('not wrapped in act')])
 })
 
 test('calls a hook with the kit, and with new props', () => {
