@@ -28,6 +28,21 @@ test.each([[[0, 1]], [[1, 0]]])('inject marks parameters by index, in any order:
   expect(needsOf(Plain)).toEqual([A, B])
 })
 
+test('a class names the services of all its parameters without a decorator', () => {
+  class Plain {
+    readonly a: string
+    readonly b: string
+    constructor(a: string, b: string) {
+      this.a = a
+      this.b = b
+    }
+    static {
+      inject(this, [A, B])
+    }
+  }
+  expect(construct(Plain, services)).toEqual({ a: 'container-a', b: 'container-b' })
+})
+
 test('constructs a class without needs without asking for a service', () => {
   class Plain {
     readonly name = 'plain'
