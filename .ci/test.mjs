@@ -5,6 +5,7 @@ import { ensureInstalled } from './install.mjs'
 // the other; those in one inner list run in parallel, because each of them alone would leave a core idle.
 const CHECKS = [
   'shape',
+  'errors',
   'faults',
   [
     ['types', 'lint', 'format'],

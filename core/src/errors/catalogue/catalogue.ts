@@ -13,16 +13,9 @@ const message = (key: string): VisitorMessage => ({ key, severity: 'error' })
  */
 export const featureErrors = defineErrors(
   {
-    'kit/not-created': (c: { hook: string }) => `Please call "createAppKit" before using "${c.hook}" hook`,
     'network/unsupported-for': (c: { feature: string }) => `Network not supported for ${c.feature}`,
-    'network/client-missing': () => 'NetworkController client not set',
     'network/not-active': () => 'No ActiveCaipNetwork or client found',
-    'namespace/required': (c: { for: string }) => `Chain is required ${c.for}`,
     'network/unsupported': () => 'Chain is not supported',
-    'namespace/adapter-missing': () => 'Adapter not found',
-    'connection/client-missing': () => 'ConnectionController client not set',
-    'connection/client-not-found': () => 'No ConnectionController client found',
-    'connection/disconnect-all-failed': () => 'Failed to disconnect',
     'account/not-active': () => 'No ActiveCaipAddress found',
     'account/auth-not-found': () => 'Address or auth connector not found',
     'activity/no-account': () => "Transactions can't be fetched without an accountAddress",
@@ -33,11 +26,9 @@ export const featureErrors = defineErrors(
     'siwx/disabled': () => 'SIWX is not enabled',
     'embedded/not-allowed': () => 'Requested RPC call is not allowed',
     'embedded/no-frame': () => 'W3mFrame: iframe is not set',
-    'pairing/connector-missing': () => 'WalletConnectConnector not found',
   },
   {
     'network/unsupported-for': message('error.network-not-found'),
-    'connection/disconnect-all-failed': message('error.disconnect-failed'),
     'embedded/not-allowed': message('error.not-allowed'),
     'embedded/no-frame': message('error.embedded-not-loaded'),
   },
