@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { programOf } from './execute.mjs'
 import { root } from './packages.mjs'
 
-// The slow part of the tests: the models on few and very long runs, then every property many times, then pairings over
-// failing relays. A failure message contains its seed.
+// The slow part of the tests: the models on few and very long runs, then every property many times, then memory after
+// many cycles, then pairings over failing relays. A failure message contains its seed.
 
 /** The projects with a model, and the one with a relay. */
 const PROJECTS = ['core', 'eip155', 'solana', 'bip122', 'polkadot', 'custom-chain', 'walletconnect']
@@ -16,6 +16,7 @@ const ROUNDS = [
     only: '(core/src/(domain|errors|platform|api|services/wallets)|plugins/[^/]+/src/codec)/',
     env: { FC_RUNS: '1000000' },
   },
+  { what: 'memory, 1,000 cycles', only: 'memory\\.test', env: { MEMORY_CYCLES: '1000' } },
   {
     what: 'pairings, 500 failing relays',
     only: 'walletconnect/src/faults\\.relay',
