@@ -401,7 +401,7 @@ test('does not take a marked wallet at UniSat’s path for UniSat', async () => 
   expect(connectorsOf(await opened(environmentOf(page)))).toEqual([])
 })
 
-test('F-P18: lists at most two hundred wallets of a flood, without delay', async () => {
+test('F-P18: lists at most a hundred wallets of a flood in each channel, and three hundred of later ones', async () => {
   const page = createFakePage()
   for (let index = 0; index < 500; index++)
     putBtcProvider(page, { id: `Flood.p${index}`, name: `Wallet ${index}` }, provider())
@@ -415,7 +415,12 @@ test('F-P18: lists at most two hundred wallets of a flood, without delay', async
     Array.from({ length: 100 }, (_, index) => ({ id: `Flood.p${index + 200}`, name: `Wallet ${index + 200}` })),
   )
   await testKit.clock.advance(30_000)
-  expect(connectorsOf(testKit)).toHaveLength(200)
+  expect(connectorsOf(testKit)).toHaveLength(300)
+  page.put('btc_providers', [])
+  for (let index = 0; index < 100; index++)
+    putBtcProvider(page, { id: `Later.p${index}`, name: `Later ${index}` }, provider())
+  page.fire('focus')
+  expect(connectorsOf(testKit)).toHaveLength(300)
 })
 
 test('F-P18: a flood ends no connection, and keeps out neither a known wallet nor one that comes after it', async () => {

@@ -29,8 +29,8 @@ interface Entry {
   withdraw(): void
 }
 
-/** A hostile page may flood its globals with wallets. A flood leaves room for known and for registered ones. */
-const [MAX_LISTED, MAX_STRANGERS] = [300, 200]
+/** A hostile page may flood each channel with 100 wallets. That leaves room for the known ones. */
+const MAX_LISTED = 300
 
 /** @param offer adds the connector of a wallet, and returns how to remove it. */
 export function createListing(offer: (wallet: ListedWallet) => () => void): Listing {
@@ -42,9 +42,7 @@ export function createListing(offer: (wallet: ListedWallet) => () => void): List
     const isFree = ({ ways }: Entry) => !ways.has(candidate.channel)
     const same = entries.find(isOf(isSameObject))
     const entry = same ?? entries.filter(isFree).find(isOf(isTwin))
-    const isStranger = candidate.channel === 'page' && !candidate.home
-    const max = isStranger ? MAX_STRANGERS : MAX_LISTED
-    if (entry ? !isFree(entry) : listed.size >= max) return undefined
+    if (entry ? !isFree(entry) : listed.size >= MAX_LISTED) return undefined
 
     const rivals = entries.filter((other) => other !== entry && isOf(isSameClaim)(other))
     // Marked before the list changes, so that a subscriber sees all of it.
