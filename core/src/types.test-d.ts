@@ -59,6 +59,9 @@ declare const kit: AppKit
       ctx.provide(Late, { initialState: { n: 0 }, load, methods: { ...methods, add: 'void' } })
       // @ts-expect-error the method answers at once
       ctx.provide(Late, { initialState: { n: 0 }, load, methods: { ...methods, isFull: 'async' } })
+      const Started = createToken<{ start(): Promise<void> }>('typed-started')
+      // @ts-expect-error start is the kit's to call
+      ctx.provide(Started, { load: async () => ({ start: async () => {} }), methods: {} })
       // @ts-expect-error another service is loaded
       ctx.provide(Late, { initialState: { n: 0 }, load: async () => ({ n: 0 }), methods })
     },

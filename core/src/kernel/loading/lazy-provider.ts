@@ -8,14 +8,16 @@ import type { Services } from '../services.js'
 import type { AnyToken } from '../token.js'
 import { createLazyService, type AnyMethod, type KindOf, type Startable } from './lazy-service.js'
 
-/** Members that a stand-in answers by itself. */
-type OwnMembers = keyof Observable<unknown> | keyof Startable
-
-/** How each method of a service answers until its code is loaded. */
+/**
+ * How each method of a service answers until its code is loaded. `start` and `dispose` are the kit's to call, so they
+ * cannot be methods of the interface.
+ */
 type MethodsOf<T> = {
-  readonly [Name in Exclude<keyof T, OwnMembers>]-?: NonNullable<T[Name]> extends AnyMethod
-    ? KindOf<NonNullable<T[Name]>>
-    : never
+  readonly [Name in Exclude<keyof T, keyof Observable<unknown>>]-?: Name extends keyof Startable
+    ? never
+    : NonNullable<T[Name]> extends AnyMethod
+      ? KindOf<NonNullable<T[Name]>>
+      : never
 }
 
 /**
