@@ -4,6 +4,7 @@ import { useMessages } from '../../hooks/views/use-messages.js'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
 import { Button } from '../../ui/button/button.js'
 import { QrIcon, RetryIcon } from '../../ui/icons/index.js'
+import { EmptyState } from '../../ui/state/empty-state.js'
 
 /** Reports that the registry could not be reached, and offers a retry. */
 export function FailedWallets({ onRetry }: { readonly onRetry: () => void }): ReactElement {
@@ -23,14 +24,12 @@ export function NoWallets({ onScan }: { readonly onScan: () => void }): ReactEle
   const t = useMessages()
   const canPair = useSnapshot(Connectors, (all) => all.some(({ type }) => type === 'WALLET_CONNECT'))
   return (
-    <div className="stack middle centred">
-      <p className="title">{t('all-wallets.none')}</p>
-      <p className="small quiet">{t('all-wallets.none-hint')}</p>
+    <EmptyState title={t('all-wallets.none')} text={t('all-wallets.none-hint')}>
       {canPair && (
         <Button size="small" icon={<QrIcon />} onClick={onScan}>
           {t('all-wallets.scan')}
         </Button>
       )}
-    </div>
+    </EmptyState>
   )
 }
