@@ -72,6 +72,7 @@ function Toggles() {
   const t = useMessages()
   const [on, setOn] = useState(true)
   const [off, setOff] = useState(false)
+  const [certified, setCertified] = useState(true)
   return (
     <View>
       <Switch label={t('account.activity')} detail={t('modal.soon')} checked={on} onChange={setOn} />
@@ -80,8 +81,8 @@ function Toggles() {
       <Checkbox
         label={t('all-wallets.certified')}
         detail={t('all-wallets.certified-on')}
-        checked={on}
-        onChange={setOn}
+        checked={certified}
+        onChange={setCertified}
       />
       <Checkbox label={t('networks.testnet')} checked={off} onChange={setOff} />
       <Checkbox label={t('account.tokens')} checked disabled onChange={setOff} />
