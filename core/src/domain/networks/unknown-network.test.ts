@@ -10,3 +10,11 @@ test('an unknown network has its id and offers nothing', () => {
     rpcUrls: { default: { http: [] } },
   })
 })
+
+test.each([
+  ['eip155:424242', 424_242],
+  ['eip155:9007199254740993', '9007199254740993'],
+  ['fake:1', '1'],
+] as const)('the id of the unknown network %s is %s', (caipNetworkId, id) => {
+  expect(unknownNetwork(caipNetworkId).id).toBe(id)
+})

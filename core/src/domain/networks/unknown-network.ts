@@ -6,9 +6,10 @@ import type { Network } from './network.js'
  * nothing can be sent on it.
  */
 export function unknownNetwork(caipNetworkId: NetworkId): Network {
-  const [chainNamespace = '', id = ''] = caipNetworkId.split(':')
+  const [chainNamespace = '', reference = ''] = caipNetworkId.split(':')
   return {
-    id,
+    // As viem's chains have it. An id that is no safe number keeps its text.
+    id: chainNamespace === 'eip155' && Number.isSafeInteger(+reference) ? +reference : reference,
     name: 'Unknown Network',
     chainNamespace,
     caipNetworkId,
