@@ -1,13 +1,8 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
+import { useKept } from '../../hooks/views/use-kept.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
-import { readTypedAmount, type TypedAmount } from './read-typed-amount.js'
+import { readTypedAmount, type AmountUnit, type TypedAmount } from './read-typed-amount.js'
 import { writeTyped } from './write-amount.js'
-
-/** The unit of an amount. */
-export interface AmountUnit {
-  readonly decimals: number
-  readonly symbol: string
-}
 
 /** A typed amount: the text as it was typed, and what it means. */
 export interface AmountInput extends AmountUnit {
@@ -21,15 +16,20 @@ export interface AmountInput extends AmountUnit {
 }
 
 /**
- * An amount that a visitor types in their own way of writing numbers.
+ * An amount that a visitor types in their own way of writing numbers. It is kept while the visitor is in a view above, as
+ * with `useKept`.
  *
+ * @param key unique within the view.
  * @example
- * const amount = useAmount({ decimals: 18, symbol: 'ETH' })
+ * const amount = useAmount('amount', { decimals: 18, symbol: 'ETH' })
  * return <AmountField label={t('send.amount')} amount={amount} />
  */
-export function useAmount({ decimals, symbol }: AmountUnit, initial = ''): AmountInput {
+export function useAmount(key: string, unit: AmountUnit, initial = ''): AmountInput {
   const { locale } = useMessages()
-  const [text, write] = useState(initial)
-  const set = useCallback((value: bigint) => write(writeTyped(value, decimals, locale)), [decimals, locale])
-  return { decimals, symbol, text, typed: readTypedAmount(text, { decimals, symbol, locale }), write, set }
+  const [text, write] = useKept(key, initial)
+  const set = useCallback(
+    (value: bigint) => write(writeTyped(value, unit.decimals, locale)),
+    [write, unit.decimals, locale],
+  )
+  return { ...unit, text, typed: readTypedAmount(text, { ...unit, locale }), write, set }
 }

@@ -1,5 +1,5 @@
 import { floorBalance, formatAmount, type Amount } from '@latchkey/core'
-import { decimalSign } from './read-typed-amount.js'
+import { knownLocale, numberSigns } from './number-signs.js'
 
 const BALANCE_DECIMALS = 3
 
@@ -16,19 +16,12 @@ export function writeExact({ value, decimals, symbol }: Amount, locale: string):
 
 /** An amount as a visitor would type it: exact, with their sign for decimals, and nothing between thousands. */
 export const writeTyped = (value: bigint, decimals: number, locale: string): string =>
-  formatAmount(value, decimals).replace('.', decimalSign(locale))
+  formatAmount(value, decimals).replace('.', numberSigns(locale).decimal)
 
 /** The digits stay what they are: only the signs between them become the visitor's. */
 function localNumber(text: string, locale: string, decimals: number): string {
   const [whole = '', fraction = ''] = text.split('.')
   if (!/^\d+$/.test(whole)) return text
-  const sample = {
-    minimumFractionDigits: Math.min(decimals, 1),
-    maximumFractionDigits: Math.min(decimals, 1),
-    numberingSystem: 'latn',
-  }
-  const sign =
-    new Intl.NumberFormat(locale, sample).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? ''
-  const grouped = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).format(BigInt(whole))
-  return decimals > 0 ? `${grouped}${sign}${fraction}` : grouped
+  const grouped = new Intl.NumberFormat(knownLocale(locale), { numberingSystem: 'latn' }).format(BigInt(whole))
+  return decimals > 0 ? `${grouped}${numberSigns(locale).decimal}${fraction}` : grouped
 }
