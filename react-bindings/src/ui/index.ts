@@ -63,8 +63,8 @@ export { SkeletonRows } from './list/skeleton.js'
 export { Spinner } from './icons/spinner.js'
 
 // Amounts, money, addresses and tokens
-export { useAmount, type AmountInput, type AmountUnit } from './amount/use-amount.js'
-export type { TypedAmount } from './amount/read-typed-amount.js'
+export { useAmount, type AmountInput } from './amount/use-amount.js'
+export { readTypedAmount, type AmountUnit, type AmountWriting, type TypedAmount } from './amount/read-typed-amount.js'
 export { writeBalance, writeExact } from './amount/write-amount.js'
 export { Change, Money, useMoney, type ChangeProps, type MoneyProps } from './amount/money.js'
 export type { WriteMoney } from './amount/write-money.js'

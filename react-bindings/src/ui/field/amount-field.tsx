@@ -1,8 +1,10 @@
-import { useId, type ReactElement, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useAnnounce } from '../../hooks/views/surface.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
 import { css } from '../../styles/css.js'
 import { useStyles } from '../../styles/use-styles.js'
 import { amountFault } from '../amount/amount-fault.js'
+import type { TypedAmount } from '../amount/read-typed-amount.js'
 import type { AmountInput } from '../amount/use-amount.js'
 import { writeBalance, writeExact } from '../amount/write-amount.js'
 import { Button } from '../button/button.js'
@@ -50,6 +52,9 @@ const styles = css`
     font-weight: 500;
     font-variant-numeric: tabular-nums;
     text-align: start;
+  }
+  [dir='rtl'] .amount-field input {
+    text-align: right;
   }
   .amount-field input:focus-visible {
     outline: none;
@@ -100,7 +105,10 @@ export interface AmountFieldProps {
   readonly disabled?: boolean | undefined
 }
 
-/** A field for an amount: what is typed, its unit, its worth, and what there is. What cannot be read is explained below it. */
+/**
+ * A field for an amount: what is typed, its unit, its worth, and what there is. What cannot be read is explained below it
+ * when the field is left, and what was typed is never changed.
+ */
 export function AmountField({
   label,
   amount,
@@ -116,16 +124,28 @@ export function AmountField({
   const t = useMessages()
   const id = useId()
   const { decimals, symbol } = amount
-  const shown = amountFault(t, amount.typed, decimals) ?? fault
+  const input = useRef<HTMLInputElement>(null)
+  const [isTyping, setTyping] = useState(false)
+  const shown = (isBeginning(amount.typed, isTyping) ? undefined : amountFault(t, amount.typed, decimals)) ?? fault
   const hasBelow = worth !== undefined || balance !== undefined
+  const notes = [`${id}-unit`, hasBelow && `${id}-below`, shown !== undefined && `${id}-fault`]
+  // Announced, and not an alert as well: a screen reader would say it twice.
+  useAnnounce(shown)
+
+  function takeMost(most: bigint) {
+    amount.set(most)
+    input.current?.focus()
+  }
+
   return (
     <div className="amount-field" part="amount-field" data-wrong={shown === undefined ? undefined : ''}>
       <label htmlFor={id}>{label}</label>
       <div className="amount-field-line">
         <input
+          ref={input}
           id={id}
           type="text"
-          inputMode="decimal"
+          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
@@ -134,8 +154,10 @@ export function AmountField({
           value={amount.text}
           disabled={disabled}
           aria-invalid={shown !== undefined}
-          aria-describedby={[shown !== undefined && `${id}-fault`, hasBelow && `${id}-below`].filter(Boolean).join(' ')}
+          aria-describedby={notes.filter(Boolean).join(' ')}
           onChange={(event) => amount.write(event.target.value)}
+          onFocus={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
         />
         {unit ?? (
           <bdi className="amount-field-symbol" translate="no">
@@ -143,6 +165,9 @@ export function AmountField({
           </bdi>
         )}
       </div>
+      <span id={`${id}-unit`} hidden>
+        {symbol}
+      </span>
       {hasBelow && (
         <div className="amount-field-below" id={`${id}-below`}>
           {worth}
@@ -152,7 +177,7 @@ export function AmountField({
                 {writeBalance({ value: balance, decimals, symbol }, t.locale)}
               </bdi>
               {maxLabel !== undefined && max !== undefined && (
-                <Button variant="plain" size="small" disabled={disabled} onClick={() => amount.set(max)}>
+                <Button variant="plain" size="small" disabled={disabled} onClick={() => takeMost(max)}>
                   {maxLabel}
                 </Button>
               )}
@@ -161,10 +186,14 @@ export function AmountField({
         </div>
       )}
       {shown !== undefined && (
-        <span id={`${id}-fault`} className="amount-field-fault" role="alert">
+        <span id={`${id}-fault`} className="amount-field-fault">
           {shown}
         </span>
       )}
     </div>
   )
 }
+
+/** Whether what cannot be read may be the beginning of an amount, as `1,` is of `1,234`. Too many decimals stay too many. */
+const isBeginning = (typed: TypedAmount, isTyping: boolean): boolean =>
+  isTyping && typed.status === 'wrong' && typed.fault === 'invalid'

@@ -1,6 +1,6 @@
 import { Clock, wait } from '@latchkey/core/plugin'
-import { useState } from 'react'
 import { useService } from '../../hooks/services/use-service.js'
+import { useKept } from '../../hooks/views/use-kept.js'
 import { useResource } from '../../hooks/views/use-resource.js'
 
 /** A name is looked up when nothing was typed for this long. */
@@ -30,15 +30,17 @@ export interface AddressInput {
 }
 
 /**
- * An address that a visitor types or pastes, or the name of one.
+ * An address that a visitor types or pastes, or the name of one. It is kept while the visitor is in a view above, as with
+ * `useKept`.
  *
+ * @param key unique within the view.
  * @example
- * const to = useAddress({ isAddress, resolve: (name, signal) => names.resolve(name, { signal }) })
+ * const to = useAddress('to', { isAddress, resolve: (name, signal) => names.resolve(name, { signal }) })
  * return <AddressField label={t('send.to')} address={to} />
  */
-export function useAddress({ isAddress, resolve }: AddressRules, initial = ''): AddressInput {
+export function useAddress(key: string, { isAddress, resolve }: AddressRules, initial = ''): AddressInput {
   const clock = useService(Clock)
-  const [text, write] = useState(initial)
+  const [text, write] = useKept(key, initial)
   const typed = text.trim()
   const isOwnAddress = typed !== '' && isAddress(typed)
   const isName = typed !== '' && !isOwnAddress && resolve !== undefined
@@ -46,7 +48,9 @@ export function useAddress({ isAddress, resolve }: AddressRules, initial = ''): 
     await wait(clock, LOOKUP_DELAY_MS, signal)
     return resolve!(typed, signal)
   })
-  const found = isOwnAddress ? typed : isName && lookup.status === 'ready' ? lookup.value : undefined
+  // What a name service answers is checked as what a visitor types.
+  const named = isName && lookup.status === 'ready' && lookup.value !== undefined && isAddress(lookup.value)
+  const found = isOwnAddress ? typed : named ? lookup.value : undefined
   return { text, status: status(), address: found, isName: isName && found !== undefined, write, retry: lookup.retry }
 
   function status(): AddressInput['status'] {

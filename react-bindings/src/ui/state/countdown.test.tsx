@@ -1,6 +1,7 @@
 import { createTestKit } from '@latchkey/core/testing'
 import { act, screen } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
+import { SurfaceContext } from '../../hooks/views/surface.js'
 import { renderWithKit } from '../../testing/index.js'
 import { Countdown } from './countdown.js'
 
@@ -9,14 +10,18 @@ expectSilence()
 function visit(ms: number) {
   const made = createTestKit()
   const ends = jest.fn()
+  const announce = jest.fn<void, [text: string]>()
   const shown = renderWithKit(
     made.kit,
-    <Countdown until={made.clock.now() + ms} label="The price is valid for" onEnd={ends} />,
+    <SurfaceContext.Provider value={{ setTitle: () => {}, announce }}>
+      <Countdown until={made.clock.now() + ms} label="The price is valid for" onEnd={ends} />
+    </SurfaceContext.Provider>,
   )
   return {
     ...made,
     ...shown,
     ends,
+    announced: () => announce.mock.calls.map(([text]) => text),
     text: () => screen.getByRole('timer', { name: 'The price is valid for' }).textContent,
   }
 }
@@ -54,4 +59,29 @@ it('a countdown that is left never tells its end', async () => {
   unmount()
   await act(() => clock.advance(10_000))
   expect(ends).not.toHaveBeenCalled()
+})
+
+it('a countdown tells screen readers a minute, 30 and 10 seconds before its end, and at the end', async () => {
+  const { clock, announced } = visit(90_000)
+  await act(() => clock.advance(30_000))
+  expect(announced()).toEqual(['The price is valid for: 60 seconds'])
+  for (const ms of [30_000, 20_000, 10_000]) await act(() => clock.advance(ms))
+  expect(announced().slice(1)).toEqual([
+    'The price is valid for: 30 seconds',
+    'The price is valid for: 10 seconds',
+    'The price is valid for: 0 seconds',
+  ])
+})
+
+it('a countdown does not count on a hidden page, is right when it is seen again, and ends there too', async () => {
+  const { clock, page, text, ends } = visit(60_000)
+  await act(() => clock.advance(1_000))
+  page.fire('hidden')
+  await act(() => clock.advance(20_000))
+  expect(text()).toBe('0:58')
+  await act(async () => page.fire('visible'))
+  expect(text()).toBe('0:39')
+  page.fire('hidden')
+  await act(() => clock.advance(39_000))
+  expect(ends).toHaveBeenCalledTimes(1)
 })

@@ -1,8 +1,11 @@
-import { Clock } from '@latchkey/core/plugin'
+import { Clock, Page } from '@latchkey/core/plugin'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useAnnounce } from '../../hooks/views/surface.js'
+import { useMessages } from '../../hooks/views/use-messages.js'
 import { useService } from '../../hooks/services/use-service.js'
 import { css } from '../../styles/css.js'
 import { useStyles } from '../../styles/use-styles.js'
+import { knownLocale } from '../amount/number-signs.js'
 
 const styles = css`
   .countdown {
@@ -12,10 +15,16 @@ const styles = css`
 
 const SECOND_MS = 1_000
 
+/** When screen readers are told how many seconds are left. */
+const ANNOUNCED_SECONDS = [0, 10, 30, 60]
+
 export interface CountdownProps {
   /** The end, in the clock's milliseconds. */
   readonly until: number
-  /** What ends then, for screen readers, such as "The price is valid for". They read it on demand, and not every second. */
+  /**
+   * What ends then, for screen readers, such as "The price is valid for". They read the time on demand, and are told a minute, 30 and
+   * 10 seconds before the end, and at the end.
+   */
   readonly label: string
   /** Called once when the time is over, and at once if it is over already. */
   readonly onEnd?: (() => void) | undefined
@@ -24,7 +33,10 @@ export interface CountdownProps {
 /** How much time is left, in minutes and seconds. */
 export function Countdown({ until, label, onEnd }: CountdownProps): ReactElement {
   useStyles(styles)
+  const { locale } = useMessages()
   const left = useSecondsLeft(until, onEnd)
+  const announced = ANNOUNCED_SECONDS.find((seconds) => left <= seconds)
+  useAnnounce(announced === undefined ? undefined : `${label}: ${secondsInWords(announced, locale)}`)
   return (
     <span role="timer" aria-label={label} aria-live="off" className="countdown">
       <bdi>{writeSeconds(left)}</bdi>
@@ -32,9 +44,13 @@ export function Countdown({ until, label, onEnd }: CountdownProps): ReactElement
   )
 }
 
-/** The seconds until a moment of the clock. It counts on whole seconds, so that none is shown twice or left out. */
+/**
+ * The seconds until a moment of the clock. It counts on whole seconds, so that none is shown twice or left out; on a
+ * hidden page it wakes only for the end.
+ */
 function useSecondsLeft(until: number, onEnd: (() => void) | undefined): number {
   const clock = useService(Clock)
+  const page = useService(Page)
   const secondsLeft = () => Math.max(0, Math.ceil((until - clock.now()) / SECOND_MS))
   const [left, setLeft] = useState(secondsLeft)
   const latest = useRef(onEnd)
@@ -45,13 +61,23 @@ function useSecondsLeft(until: number, onEnd: (() => void) | undefined): number 
     function count() {
       const leftMs = Math.max(0, until - clock.now())
       setLeft(Math.ceil(leftMs / SECOND_MS))
-      if (leftMs === 0) return latest.current?.()
-      cancel = clock.after(leftMs % SECOND_MS || SECOND_MS, count)
+      if (leftMs === 0) {
+        stopListening()
+        latest.current?.()
+      } else cancel = clock.after(page.visible ? leftMs % SECOND_MS || SECOND_MS : leftMs, count)
     }
+    function countAnew() {
+      cancel()
+      count()
+    }
+    const stopListening = page.on('visible', countAnew)
     // Not within the effect: with `StrictMode` it runs twice, and the end comes once.
     cancel = clock.after(0, count)
-    return () => cancel()
-  }, [clock, until])
+    return () => {
+      stopListening()
+      cancel()
+    }
+  }, [clock, page, until])
   return left
 }
 
@@ -59,3 +85,6 @@ function useSecondsLeft(until: number, onEnd: (() => void) | undefined): number 
 function writeSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
+
+const secondsInWords = (seconds: number, locale: string): string =>
+  new Intl.NumberFormat(knownLocale(locale), { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(seconds)

@@ -27,11 +27,11 @@ function Amounts() {
   const t = useMessages()
   const network = useSnapshot(Networks, (state) => state.active)
   const unit = { decimals: 18, symbol: 'ETH' }
-  const all = useAmount(unit, '1')
+  const all = useAmount('all', unit, '1')
   const money = useMoney('EUR')
   const price = useResource('price', async () => 3_000)
-  const wrong = useAmount({ decimals: 6, symbol: 'USDC' }, '0.1234567')
-  const none = useAmount(unit)
+  const wrong = useAmount('wrong', { decimals: 6, symbol: 'USDC' }, '0.1234567')
+  const none = useAmount('none', unit)
   const token = { name: 'Ethereum', symbol: 'ETH', picture: pictureOf('Ethereum'), network }
   return (
     <div className="view">
@@ -72,10 +72,14 @@ function Addresses() {
     retry: t('modal.retry'),
     lookingUp: t('account.balance-loading'),
   }
-  const empty = useAddress({ isAddress })
-  const typed = useAddress({ isAddress }, ALICE)
-  const named = useAddress({ isAddress, resolve: async () => ALICE }, 'harbor.example')
-  const failed = useAddress({ isAddress, resolve: () => Promise.reject(new Error('offline')) }, 'kestrel.example')
+  const empty = useAddress('empty', { isAddress })
+  const typed = useAddress('typed', { isAddress }, ALICE)
+  const named = useAddress('named', { isAddress, resolve: async () => ALICE }, 'harbor.example')
+  const failed = useAddress(
+    'failed',
+    { isAddress, resolve: () => Promise.reject(new Error('offline')) },
+    'kestrel.example',
+  )
   const field = { label: t('settings.addresses'), words }
   return (
     <div className="view">
