@@ -22,9 +22,10 @@ function visit(resolve?: AddressRules['resolve'], readText?: () => Promise<strin
   const { kit, clock } = createTestKit({
     page: createFakePage(readText && { navigator: { clipboard: { readText } } }),
   })
-  let address: AddressInput | undefined
+  const see = jest.fn<void, [AddressInput]>()
   function Form(): ReactElement {
-    address = useAddress('to', { isAddress: (text) => /^0x[\da-fA-F]{40}$/.test(text), resolve })
+    const address = useAddress('to', { isAddress: (text) => /^0x[\da-fA-F]{40}$/.test(text), resolve })
+    see(address)
     return <AddressField label="To" address={address} words={words} />
   }
   renderWithKit(kit, <Form />)
@@ -32,8 +33,8 @@ function visit(resolve?: AddressRules['resolve'], readText?: () => Promise<strin
   return {
     clock,
     input,
-    address: () => address?.address,
-    status: () => address?.status,
+    address: () => see.mock.lastCall?.[0].address,
+    status: () => see.mock.lastCall?.[0].status,
     type: (value: string) => act(async () => void fireEvent.change(input, { target: { value } })),
   }
 }

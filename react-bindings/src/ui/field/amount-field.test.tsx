@@ -14,9 +14,10 @@ async function visit(props: Partial<AmountFieldProps> = {}, locale = 'en') {
   const { kit } = createTestKit({ config: { locale } })
   await loadAllMessages(kit)
   const announce = jest.fn<void, [text: string]>()
-  let amount: AmountInput | undefined
+  const see = jest.fn<void, [AmountInput]>()
   function Form(): ReactElement {
-    amount = useAmount('amount', { decimals: 6, symbol: 'USDC' })
+    const amount = useAmount('amount', { decimals: 6, symbol: 'USDC' })
+    see(amount)
     return <AmountField label="Amount" amount={amount} {...props} />
   }
   renderWithKit(
@@ -28,7 +29,7 @@ async function visit(props: Partial<AmountFieldProps> = {}, locale = 'en') {
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
   return {
     input,
-    typed: () => amount?.typed,
+    typed: () => see.mock.lastCall?.[0].typed,
     announced: () => announce.mock.calls.map(([text]) => text),
     type: (value: string) => void fireEvent.change(input, { target: { value } }),
     description: () =>
