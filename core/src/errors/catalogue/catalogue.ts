@@ -23,6 +23,8 @@ export const featureErrors = defineErrors(
     'name/suggestions-failed': () => 'Error fetching name suggestions',
     'name/of-address-failed': () => 'Error fetching names for address',
     'name/register-failed': () => 'Error registering name',
+    'preferences/invalid-currency': (c: { currency: unknown }) =>
+      `${String(c.currency)} is no currency. Use three capital letters, as in "EUR".`,
     'siwx/disabled': () => 'SIWX is not enabled',
     'embedded/not-allowed': () => 'Requested RPC call is not allowed',
     'embedded/no-frame': () => 'W3mFrame: iframe is not set',

@@ -1,6 +1,6 @@
 import { AppConfig } from '../../contracts/app/app-config.js'
 import type { Preferences, PreferencesState } from '../../contracts/features/preferences.js'
-import { defineErrors } from '../../errors/define-errors.js'
+import { featureErrors } from '../../errors/catalogue/catalogue.js'
 import type { Services } from '../../kernel/services.js'
 import { KeyValue } from '../../platform/storage/key-value.js'
 import { createStored } from '../../platform/storage/stored.js'
@@ -12,11 +12,6 @@ const DEFAULTS: PreferencesState = Object.freeze({ currency: 'USD' })
 
 /** A stored record may have fields of another release, which stay as they are. */
 type Fields = Readonly<Record<string, unknown>>
-
-const errors = defineErrors({
-  'preferences/invalid-currency': (c: { currency: unknown }) =>
-    `${String(c.currency)} is no currency. Use three capital letters, as in "EUR".`,
-})
 
 const isCurrency = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{3}$/.test(value)
 
@@ -64,7 +59,7 @@ export function createStoredPreferences({ get }: Services): Preferences {
     }),
     set(change) {
       const { currency = getSnapshot().currency } = change
-      if (!isCurrency(currency)) throw errors.create('preferences/invalid-currency', { currency })
+      if (!isCurrency(currency)) throw featureErrors.create('preferences/invalid-currency', { currency })
       stored.set({ ...stored.get(), currency })
       unsaved = stored.get()?.['currency'] === currency ? {} : { currency }
       text = store.get(key)
