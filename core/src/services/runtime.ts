@@ -5,7 +5,6 @@ export { createStageLoader } from '../kernel/loading/stage-loader.js'
 export { createModal } from './modal/modal.js'
 export { createAccounts } from './accounts/accounts.js'
 export { createNetworks } from './networks/networks.js'
-export { createNotices } from './notices/notices.js'
 export { createWallets } from './wallets/wallets.js'
 
 /** Most apps listen to no events, and an event without a listener is not kept: this is loaded for the first listener. */
