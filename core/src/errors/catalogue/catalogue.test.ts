@@ -7,9 +7,19 @@ import { kitErrors } from './kit-errors.js'
 import { messages } from '../messages.en.js'
 import { httpErrors, rpcErrors } from './request-errors.js'
 import { serviceErrors } from './service-errors.js'
+import { connectionErrors } from './connection-errors.js'
 import { valueErrors } from './value-errors.js'
 
-const CATALOGUES = { kitErrors, caipErrors, valueErrors, httpErrors, rpcErrors, serviceErrors, featureErrors }
+const CATALOGUES = {
+  kitErrors,
+  caipErrors,
+  valueErrors,
+  httpErrors,
+  rpcErrors,
+  serviceErrors,
+  connectionErrors,
+  featureErrors,
+}
 
 /** A context in which every property is its own name in brackets. */
 const anyContext = new Proxy(

@@ -1,4 +1,5 @@
 import { caipErrors } from './caip-errors.js'
+import { connectionErrors } from './connection-errors.js'
 import { defineErrors, type VisitorMessage } from '../define-errors.js'
 import { kitErrors } from './kit-errors.js'
 import { httpErrors, rpcErrors } from './request-errors.js'
@@ -48,6 +49,7 @@ export const errors = defineErrors(
     ...httpErrors.catalogue,
     ...rpcErrors.catalogue,
     ...serviceErrors.catalogue,
+    ...connectionErrors.catalogue,
     ...featureErrors.catalogue,
   },
   {
@@ -56,6 +58,7 @@ export const errors = defineErrors(
     ...httpErrors.visitors,
     ...rpcErrors.visitors,
     ...serviceErrors.visitors,
+    ...connectionErrors.visitors,
     ...featureErrors.visitors,
   },
 )

@@ -9,44 +9,17 @@ export const serviceErrors = defineErrors(
       `Chain adapter not found: "${c.namespace}". Add its plugin to plugins.`,
     'connector/not-found': (c: { connector: string }) => `No connector has the id "${c.connector}".`,
     'connection/not-found': (c: { connection: string }) => `No connection has the id "${c.connection}".`,
-    'connection/timeout': (c: { wallet: string; ms: number }) => `${c.wallet} did not answer within ${c.ms} ms.`,
-    'connection/pending': (c: { wallet: string }) =>
-      `${c.wallet} has a pending request. Open it and answer that first.`,
-    'connection/locked': (c: { wallet: string }) => `${c.wallet} is locked. Unlock it and try again.`,
-    'connection/gone': (c: { wallet: string }) =>
-      `${c.wallet} has left the page. Reload the page if the wallet was restarted.`,
-    'connection/no-accounts': (c: { wallet: string }) =>
-      `Unsupported accounts: ${c.wallet} shared no account of a requested network.`,
-    'connection/unsupported-network': (c: { wallet: string }) => `${c.wallet} supports none of the requested networks.`,
-    'connection/failed': (c: { wallet: string; reason: string }) => `${c.wallet} could not connect: ${c.reason}`,
-    'connection/cancelled': (c: { reason: string }) => `Connecting was cancelled: ${c.reason}.`,
-    'connection/disconnect-failed': (c: { namespace: string }) => `Failed to disconnect chain ${c.namespace}`,
     'network/not-found': () => 'Network not found',
-    'network/switch-failed': (c: { network: string; reason: string }) =>
-      `The wallet could not switch to ${c.network}: ${c.reason}`,
     'account/not-found': (c: { address: string }) => `The wallet has not shared ${c.address}.`,
     'account/type-not-found': (c: { namespace: string; type: string }) =>
       `The namespace "${c.namespace}" has no accounts of type "${c.type}".`,
     'account/change-cancelled': (c: { reason: string }) => `Changing the account was cancelled: ${c.reason}.`,
-    'account/change-failed': (c: { wallet: string; reason: string }) =>
-      `${c.wallet} could not change the account: ${c.reason}`,
     'modal/view-not-found': (c: { view: string }) =>
       `No view has the id "${c.view}". Add the plugin that contributes it.`,
     'event/duplicate': (c: { event: string }) => `The event "${c.event}" is already defined.`,
   },
   {
-    'connection/timeout': message('error.wallet-silent'),
-    'connection/pending': message('error.wallet-pending', 'info'),
-    'connection/locked': message('error.wallet-locked', 'info'),
-    'connection/gone': message('error.wallet-gone'),
-    'connection/no-accounts': message('error.wallet-no-accounts'),
-    'connection/unsupported-network': message('error.wallet-unsupported-network'),
-    'connection/failed': message('error.wallet-failed'),
-    'connection/cancelled': message('error.wallet-declined', 'info'),
-    'connection/disconnect-failed': message('error.disconnect-failed'),
     'network/not-found': message('error.network-not-found'),
-    'network/switch-failed': message('error.switch-failed'),
     'account/change-cancelled': message('error.declined', 'info'),
-    'account/change-failed': message('error.wallet-failed'),
   },
 )

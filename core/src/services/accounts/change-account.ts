@@ -1,5 +1,6 @@
 import type { Connection } from '../../contracts/connections/connections.js'
 import { isAppKitError } from '../../errors/define-errors.js'
+import { connectionErrors } from '../../errors/catalogue/connection-errors.js'
 import { serviceErrors } from '../../errors/catalogue/service-errors.js'
 import { askWallet } from '../asking/ask-wallet.js'
 import { textOf, walletError, walletFailure } from '../asking/wallet-failure.js'
@@ -102,7 +103,7 @@ async function ask<T>(
       throw serviceErrors.create('account/change-cancelled', { reason: 'rejected' }, { cause })
     throw (
       walletError(failure, wallet.name, cause) ??
-      serviceErrors.create('account/change-failed', { wallet: wallet.name, reason: textOf(cause) }, { cause })
+      connectionErrors.create('account/change-failed', { wallet: wallet.name, reason: textOf(cause) }, { cause })
     )
   } finally {
     if (pending.get(namespace) === mine) pending.delete(namespace)

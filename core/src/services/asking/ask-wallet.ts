@@ -1,4 +1,4 @@
-import { serviceErrors } from '../../errors/catalogue/service-errors.js'
+import { connectionErrors } from '../../errors/catalogue/connection-errors.js'
 import type { Clock } from '../../platform/clock.js'
 import { race } from '../../state/race.js'
 
@@ -23,7 +23,7 @@ export async function askWallet<T>(
       signal,
       clock,
       ms,
-      onTimeout: () => serviceErrors.create('connection/timeout', { wallet, ms }),
+      onTimeout: () => connectionErrors.create('connection/timeout', { wallet, ms }),
     })
   } finally {
     over.abort()

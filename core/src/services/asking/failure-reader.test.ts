@@ -1,4 +1,4 @@
-import { serviceErrors } from '../../errors/catalogue/service-errors.js'
+import { connectionErrors } from '../../errors/catalogue/connection-errors.js'
 import { httpErrors } from '../../errors/catalogue/request-errors.js'
 import { oddErrors } from '../../testing/scripted-provider/hostile-values.js'
 import { CLIENT_FAILURES, createFailureReader, EIP1193_FAILURES, SESSION_FAILURES } from './failure-reader.js'
@@ -35,7 +35,7 @@ test.each([
   ['a thrown text', 'Timed out', 'timeout'],
   ['the name of its class', { name: 'WalletNotReadyError' }, 'not-installed'],
   ['a rejection in words', new Error('User rejected the request.'), 'rejected'],
-  ['an error of a catalogue', serviceErrors.create('connection/locked', { wallet: 'A' }), 'locked'],
+  ['an error of a catalogue', connectionErrors.create('connection/locked', { wallet: 'A' }), 'locked'],
   ["an error of the kit's clients", httpErrors.create('http/timeout', { host: 'a.test', ms: 1 }), 'timeout'],
   ["another error of the kit's clients", httpErrors.create('http/failed', { host: 'a.test' }), 'network'],
   ['an unknown code', { code: 1 }, undefined],
@@ -98,7 +98,7 @@ test('takes the first of several words or catalogue codes that match', () => {
 })
 
 test('goes on to the words of an error of a catalogue whose code says nothing', () => {
-  expect(read(serviceErrors.create('connection/failed', { wallet: 'A', reason: 'it is locked' }))).toBe('locked')
+  expect(read(connectionErrors.create('connection/failed', { wallet: 'A', reason: 'it is locked' }))).toBe('locked')
 })
 
 test('reads the error in `cause` or `data.originalError` rather than the one of innerOf', () => {

@@ -1,4 +1,4 @@
-import { serviceErrors } from '../../errors/catalogue/service-errors.js'
+import { connectionErrors } from '../../errors/catalogue/connection-errors.js'
 import { createFakeNamespace } from '../../testing/fakes/fake-namespace.js'
 import { connectError, walletFailure } from './wallet-failure.js'
 
@@ -29,7 +29,7 @@ test.each<[failure: 'locked' | 'unsupported-network' | 'unknown-network' | 'not-
 })
 
 test('returns an error of a catalogue unchanged', () => {
-  const error = serviceErrors.create('connection/locked', { wallet: 'Own' })
+  const error = connectionErrors.create('connection/locked', { wallet: 'Own' })
   expect(connectError(error, wallet, [])).toBe(error)
 })
 

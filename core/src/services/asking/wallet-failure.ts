@@ -1,7 +1,7 @@
 import type { FailureKind, KnownNamespace } from '../../contracts/networks/namespaces.js'
 import { isAppKitError, type AppKitError } from '../../errors/define-errors.js'
 import { normaliseError } from '../../errors/normalise.js'
-import { serviceErrors } from '../../errors/catalogue/service-errors.js'
+import { connectionErrors } from '../../errors/catalogue/connection-errors.js'
 import { createFailureReader, EIP1193_FAILURES, SESSION_FAILURES } from './failure-reader.js'
 import { tryRead } from '../../domain/foreign.js'
 
@@ -35,19 +35,19 @@ const ERRORS: { readonly [Failure in FailureKind]?: 'connection/pending' | 'conn
 /** The error of a failure that the visitor can solve in the wallet; nothing for other failures. */
 export function walletError(failure: FailureKind | undefined, wallet: string, cause: unknown): AppKitError | undefined {
   const code = failure && ERRORS[failure]
-  return code && serviceErrors.create(code, { wallet }, { cause })
+  return code && connectionErrors.create(code, { wallet }, { cause })
 }
 
 /** The error that connecting rejects with when a wallet threw `cause`. A rejection is `connection/cancelled`. */
 export function connectError(cause: unknown, wallet: string, namespaces: readonly KnownNamespace[]): AppKitError {
   if (isAppKitError(cause)) return cause
   const failure = walletFailure(cause, namespaces)
-  if (failure === 'rejected') return serviceErrors.create('connection/cancelled', { reason: 'rejected' }, { cause })
+  if (failure === 'rejected') return connectionErrors.create('connection/cancelled', { reason: 'rejected' }, { cause })
   if (failure === 'unsupported-network' || failure === 'unknown-network')
-    return serviceErrors.create('connection/unsupported-network', { wallet }, { cause })
+    return connectionErrors.create('connection/unsupported-network', { wallet }, { cause })
   return (
     walletError(failure, wallet, cause) ??
-    serviceErrors.create('connection/failed', { wallet, reason: textOf(cause) }, { cause })
+    connectionErrors.create('connection/failed', { wallet, reason: textOf(cause) }, { cause })
   )
 }
 

@@ -1,7 +1,7 @@
 import { Telemetry } from '../../contracts/app/telemetry.js'
 import type { Connection, DisconnectScope } from '../../contracts/connections/connections.js'
 import { DEEP_LINK_CHOICE_KEY } from '../../domain/storage-keys.js'
-import { serviceErrors } from '../../errors/catalogue/service-errors.js'
+import { connectionErrors } from '../../errors/catalogue/connection-errors.js'
 import { inject } from '../../kernel/injection/inject.js'
 import { Clock } from '../../platform/clock.js'
 import { KeyValue } from '../../platform/storage/key-value.js'
@@ -68,7 +68,7 @@ export class Disconnects {
     if (failures.size === 0) return
     const [cause] = failures.values()
     const namespace = [...failures.keys()].join(', ')
-    const failed = serviceErrors.create('connection/disconnect-failed', { namespace }, { cause })
+    const failed = connectionErrors.create('connection/disconnect-failed', { namespace }, { cause })
     this.telemetry.track('DISCONNECT_ERROR', { message: failed.message })
     throw failed
   }
@@ -78,7 +78,7 @@ export class Disconnects {
     const { clock } = this
     const { signal } = this.#run
     const ms = DISCONNECT_DEADLINE_MS
-    const onTimeout = () => serviceErrors.create('connection/timeout', { wallet: wallet.name, ms })
+    const onTimeout = () => connectionErrors.create('connection/timeout', { wallet: wallet.name, ms })
     try {
       await race(() => session.disconnect(), { signal, clock, ms, onTimeout })
       return undefined

@@ -1,3 +1,4 @@
+import { connectionErrors } from '../../errors/catalogue/connection-errors.js'
 import { serviceErrors } from '../../errors/catalogue/service-errors.js'
 import { SNACK_LIFETIME_MS, SNACK_SWAP_DELAY_MS } from '../../domain/limits.js'
 import { createFakeClock } from '../../testing/fakes/fake-clock.js'
@@ -138,12 +139,12 @@ describe('an error', () => {
 
   test('is shown as an info when its severity is info', async () => {
     const { clock, notices } = setUp()
-    notices.error(serviceErrors.create('connection/locked', { wallet: 'MetaMask' }))
+    notices.error(connectionErrors.create('connection/locked', { wallet: 'MetaMask' }))
     await clock.advance(0)
     expect(notices.getSnapshot().snack?.variant).toBe('info')
   })
 
-  const cancel = serviceErrors.create('connection/cancelled', { reason: 'rejected' })
+  const cancel = connectionErrors.create('connection/cancelled', { reason: 'rejected' })
   test.each([
     ['a cancel', cancel],
     ['a cancelled change of account', serviceErrors.create('account/change-cancelled', { reason: 'rejected' })],

@@ -2,7 +2,7 @@ import { Namespaces } from '../../contracts/networks/namespaces.js'
 import { Connections } from '../../contracts/connections/connections.js'
 import { Connectors, type Connector, type ConnectRequest } from '../../contracts/connections/connectors.js'
 import type { Session } from '../../contracts/connections/session.js'
-import { serviceErrors } from '../../errors/catalogue/service-errors.js'
+import { connectionErrors } from '../../errors/catalogue/connection-errors.js'
 import { override } from '../../kernel/override.js'
 import { definePlugin, type Plugin } from '../../kernel/plugin/plugin.js'
 import { Page } from '../../platform/page.js'
@@ -381,7 +381,7 @@ const broken: readonly (readonly [
       wallet
         .connect(request)
         .catch((cause: unknown) =>
-          Promise.reject(serviceErrors.create('connection/cancelled', { reason: 'rejected' }, { cause })),
+          Promise.reject(connectionErrors.create('connection/cancelled', { reason: 'rejected' }, { cause })),
         ),
     ),
     /connect rejected with an error of the kit\. Pass on the wallet’s error/,

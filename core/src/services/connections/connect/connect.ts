@@ -9,6 +9,7 @@ import type { Connector } from '../../../contracts/connections/connectors.js'
 import type { Session } from '../../../contracts/connections/session.js'
 import { Wallets } from '../../../contracts/wallets/wallets.js'
 import type { RecentWallet } from '../../../domain/wallets/wallet.js'
+import { connectionErrors } from '../../../errors/catalogue/connection-errors.js'
 import { serviceErrors } from '../../../errors/catalogue/service-errors.js'
 import { inject } from '../../../kernel/injection/inject.js'
 import { Clock } from '../../../platform/clock.js'
@@ -97,7 +98,7 @@ export class ConnectAttempts {
       store.approve(attempt, connections)
       endUnusedSessions(sessions, connector, store, logger)
       if (connections.length > 0) return connections
-      throw serviceErrors.create('connection/no-accounts', { wallet: connector.name })
+      throw connectionErrors.create('connection/no-accounts', { wallet: connector.name })
     }
 
     try {
@@ -110,7 +111,7 @@ export class ConnectAttempts {
         signal: controller.signal,
         clock,
         ms,
-        onTimeout: () => serviceErrors.create('connection/timeout', { wallet: connector.name, ms }),
+        onTimeout: () => connectionErrors.create('connection/timeout', { wallet: connector.name, ms }),
         read: accept,
         // The wallet may answer after the attempt ended; its sessions are then ended. Not after the kit has stopped,
         // for another kit of this page may use them by then.
@@ -130,7 +131,7 @@ export class ConnectAttempts {
       const error = connectError(thrown, connector.name, loaded())
       store.fail(attempt, { connectorId, code: error.code, error })
       telemetry.track('CONNECT_ERROR', { message: error.message })
-      if (!serviceErrors.is(error, 'connection/cancelled')) throw error
+      if (!connectionErrors.is(error, 'connection/cancelled')) throw error
       return { status: 'cancelled', reason: 'rejected', cause: error.cause }
     } finally {
       unfollow()
@@ -142,7 +143,7 @@ export class ConnectAttempts {
 
 /** Why an attempt was cancelled, from the reason of its signal; nothing where it was not. */
 const cancelReasonOf = (reason: unknown): CancelReason | undefined =>
-  serviceErrors.is(reason, 'connection/cancelled') ? (reason.context.reason as CancelReason) : undefined
+  connectionErrors.is(reason, 'connection/cancelled') ? (reason.context.reason as CancelReason) : undefined
 
 /**
  * Ends the sessions of an answer that became no connection, so that no wallet shows the page as connected. A session

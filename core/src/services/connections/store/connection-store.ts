@@ -8,7 +8,7 @@ import type {
 } from '../../../contracts/connections/connections.js'
 import type { Session } from '../../../contracts/connections/session.js'
 import { KnownNamespaces, type KnownNamespace, type Namespace } from '../../../contracts/networks/namespaces.js'
-import { serviceErrors } from '../../../errors/catalogue/service-errors.js'
+import { connectionErrors } from '../../../errors/catalogue/connection-errors.js'
 import { inject } from '../../../kernel/injection/inject.js'
 import { KeyValue } from '../../../platform/storage/key-value.js'
 import type { Observable } from '../../../state/observable.js'
@@ -110,7 +110,7 @@ export class ConnectionStore {
     const those = [...this.pending.values()].filter(({ attempt }) => which(attempt))
     for (const { attempt, controller } of those) {
       this.end(attempt)
-      controller.abort(serviceErrors.create('connection/cancelled', { reason }, { cause }))
+      controller.abort(connectionErrors.create('connection/cancelled', { reason }, { cause }))
     }
   }
 

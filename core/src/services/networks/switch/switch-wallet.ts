@@ -3,7 +3,7 @@ import type { FailureKind, KnownNamespace } from '../../../contracts/networks/na
 import type { SwitchResult } from '../../../contracts/networks/networks.js'
 import type { Network } from '../../../domain/networks/network.js'
 import { isAppKitError } from '../../../errors/define-errors.js'
-import { serviceErrors } from '../../../errors/catalogue/service-errors.js'
+import { connectionErrors } from '../../../errors/catalogue/connection-errors.js'
 import type { Clock } from '../../../platform/clock.js'
 import type { Observable } from '../../../state/observable.js'
 import { until } from '../../../state/until.js'
@@ -85,7 +85,7 @@ export async function switchWallet(request: SwitchRequest): Promise<SwitchResult
     )
   } catch (error) {
     if (signal.aborted) throw error
-    if (serviceErrors.is(error, 'connection/timeout')) return { status: 'timeout' }
+    if (connectionErrors.is(error, 'connection/timeout')) return { status: 'timeout' }
     const failure = failureOf(error)
     const result = failure && RESULTS[failure]
     if (result) return result
@@ -93,7 +93,7 @@ export async function switchWallet(request: SwitchRequest): Promise<SwitchResult
     const { name } = network
     throw (
       walletError(failure, wallet.name, error) ??
-      serviceErrors.create('network/switch-failed', { network: name, reason: textOf(error) }, { cause: error })
+      connectionErrors.create('network/switch-failed', { network: name, reason: textOf(error) }, { cause: error })
     )
   }
 }

@@ -1,0 +1,38 @@
+import { defineErrors, type VisitorMessage } from '../define-errors.js'
+
+const message = (key: string, severity: VisitorMessage['severity'] = 'error'): VisitorMessage => ({ key, severity })
+
+/** Errors of asking a wallet for something. Only code of the connect stage throws them. */
+export const connectionErrors = defineErrors(
+  {
+    'connection/timeout': (c: { wallet: string; ms: number }) => `${c.wallet} did not answer within ${c.ms} ms.`,
+    'connection/pending': (c: { wallet: string }) =>
+      `${c.wallet} has a pending request. Open it and answer that first.`,
+    'connection/locked': (c: { wallet: string }) => `${c.wallet} is locked. Unlock it and try again.`,
+    'connection/gone': (c: { wallet: string }) =>
+      `${c.wallet} has left the page. Reload the page if the wallet was restarted.`,
+    'connection/no-accounts': (c: { wallet: string }) =>
+      `Unsupported accounts: ${c.wallet} shared no account of a requested network.`,
+    'connection/unsupported-network': (c: { wallet: string }) => `${c.wallet} supports none of the requested networks.`,
+    'connection/failed': (c: { wallet: string; reason: string }) => `${c.wallet} could not connect: ${c.reason}`,
+    'connection/cancelled': (c: { reason: string }) => `Connecting was cancelled: ${c.reason}.`,
+    'connection/disconnect-failed': (c: { namespace: string }) => `Failed to disconnect chain ${c.namespace}`,
+    'network/switch-failed': (c: { network: string; reason: string }) =>
+      `The wallet could not switch to ${c.network}: ${c.reason}`,
+    'account/change-failed': (c: { wallet: string; reason: string }) =>
+      `${c.wallet} could not change the account: ${c.reason}`,
+  },
+  {
+    'connection/timeout': message('error.wallet-silent'),
+    'connection/pending': message('error.wallet-pending', 'info'),
+    'connection/locked': message('error.wallet-locked', 'info'),
+    'connection/gone': message('error.wallet-gone'),
+    'connection/no-accounts': message('error.wallet-no-accounts'),
+    'connection/unsupported-network': message('error.wallet-unsupported-network'),
+    'connection/failed': message('error.wallet-failed'),
+    'connection/cancelled': message('error.wallet-declined', 'info'),
+    'connection/disconnect-failed': message('error.disconnect-failed'),
+    'network/switch-failed': message('error.switch-failed'),
+    'account/change-failed': message('error.wallet-failed'),
+  },
+)
