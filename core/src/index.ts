@@ -23,7 +23,7 @@ export {
   type NamespaceConnection,
 } from './contracts/connections/connections.js'
 export { Embedded, type EmbeddedAccountType, type EmbeddedState } from './contracts/features/embedded.js'
-export { Modal, type CloseReason, type ModalState, type OpenOptions } from './contracts/modal/modal.js'
+export { Modal, type AskOptions, type CloseReason, type ModalState, type OpenOptions } from './contracts/modal/modal.js'
 export { Names, type NameRecord } from './contracts/features/names.js'
 export {
   Networks,
@@ -48,7 +48,7 @@ export type { PluginStatus, PluginStatuses } from './kernel/lifecycle/plugin-sta
 export type { FailureKind } from './contracts/networks/namespaces.js'
 export type { NamespaceFeatures } from './contracts/networks/namespace-features.js'
 export type { SessionFeatures } from './contracts/connections/session-features.js'
-export type { ViewArguments, ViewId, ViewRegistry } from './contracts/modal/views.js'
+export type { ViewAnswers, ViewArguments, ViewId, ViewRegistry } from './contracts/modal/views.js'
 
 // Data
 export type { Account } from './domain/account.js'

@@ -171,6 +171,7 @@ function createOwn(asked: string[] = []) {
         ...shown(CLOSED),
         open: note('open', Promise.resolve('app')),
         close: note('close', true),
+        ask: async () => undefined,
         push() {},
         replace() {},
         reset() {},

@@ -5,10 +5,11 @@ import { accountView, connectView } from '../hooks/loading/opening-views.js'
 import { lazyComponent, type Lazy } from '../lazy-component.js'
 import { connectingExternalView, connectingWalletConnectView } from './connecting/connecting-views.js'
 
-/** How we draw a view that core names: its title, and the code to load. */
+/** How we draw a view that core names: its title, the code to load, and whether the header offers to go back. */
 export interface CoreView {
   readonly title?: MessageKey
   readonly content: Drawing
+  readonly back?: boolean
 }
 
 const view = (title: MessageKey | undefined, code: Lazy<AnyComponent> | (() => Promise<AnyComponent>)): CoreView => ({
@@ -76,8 +77,11 @@ export const CORE_VIEWS: Readonly<Record<CoreViewId, CoreView>> = {
     'unsupported-chain.title',
     async () => (await import('./networks/unsupported-chain/unsupported-chain.js')).UnsupportedChain,
   ),
-  ApproveTransaction: view(
-    'approve.title',
-    async () => (await import('./approve-transaction/approve-transaction.js')).ApproveTransaction,
-  ),
+  ApproveTransaction: {
+    ...view(
+      'approve.title',
+      async () => (await import('./approve-transaction/approve-transaction.js')).ApproveTransaction,
+    ),
+    back: false,
+  },
 }

@@ -11,6 +11,9 @@ export { useAnnounce, useTitle } from '../hooks/views/surface.js'
 // State that is kept while the visitor is in a view above
 export { useKept } from '../hooks/views/use-kept.js'
 
+// The answer of a view to who asked it
+export { useAnswer } from '../hooks/views/use-answer.js'
+
 // The style sheets of a view
 export { usePluginStyles as useStyles } from './layout/use-plugin-styles.js'
 

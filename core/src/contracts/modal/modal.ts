@@ -1,11 +1,13 @@
 import { createToken } from '../../kernel/token.js'
 import type { Observable } from '../../state/observable.js'
-import type { PlainViewId, ViewArguments, ViewId } from './views.js'
+import type { AskableViewId, PlainViewId, ViewAnswers, ViewArguments, ViewId } from './views.js'
 
 /** A view in the history, with the arguments it was opened with. */
 export interface ModalEntry {
   readonly view: string
   readonly args?: unknown
+  /** Answers the question that the view was opened with: see `Modal.ask`. Changes nothing once the question is over. */
+  readonly answer?: (value: unknown) => void
 }
 
 /** Why the modal closed. */
@@ -68,6 +70,11 @@ export interface OpenOptions {
   readonly signal?: AbortSignal
 }
 
+export interface AskOptions {
+  /** Aborting takes the view away, and `ask` rejects with the signal's reason. */
+  readonly signal?: AbortSignal
+}
+
 /**
  * The modal without its look: which view is shown, and how to move between views. Methods that show a view throw
  * `modal/view-not-found` for an unknown one.
@@ -88,9 +95,21 @@ export interface Modal extends Observable<ModalState> {
    * @param reason `app` by default.
    */
   close(reason?: CloseReason): boolean
-  /** Shows a view on top. Ignored for the present view, whatever its arguments. */
+  /**
+   * Shows a view that the visitor answers by: on top, or in a closed modal as its first view. Resolves with the answer,
+   * and shows the view below again; resolves with `undefined` once the view is left in any other way. A view declares
+   * its answer in `ViewAnswers`. Asking the same again while it is shown ends the earlier call.
+   *
+   * @example
+   * const token = await modal.ask('ChooseToken', { network: 'eip155:1' })
+   */
+  ask<Id extends AskableViewId>(
+    view: Id,
+    ...args: [...ViewArguments<Id>, options?: AskOptions]
+  ): Promise<ViewAnswers[Id] | undefined>
+  /** Shows a view on top. Ignored for the present view with arguments of the same structure. */
   push<Id extends ViewId>(view: Id, ...args: ViewArguments<Id>): void
-  /** Shows a view in place of the present one. Ignored for the same view. */
+  /** Shows a view in place of the present one. Ignored as `push` is. */
   replace<Id extends ViewId>(view: Id, ...args: ViewArguments<Id>): void
   /** Shows a view and clears the history. Does not open a closed modal. */
   reset<Id extends ViewId>(view: Id, ...args: ViewArguments<Id>): void

@@ -54,6 +54,17 @@ export type ViewArguments<Id extends ViewId> = undefined extends ViewRegistry[Id
   ? [args?: ViewRegistry[Id]]
   : [args: ViewRegistry[Id]]
 
+/**
+ * The answers of views that can be asked: see `Modal.ask`. Open to declaration merging, as {@link ViewRegistry} is.
+ *
+ * @example
+ * declare module '@latchkey/core' { interface ViewAnswers { ChooseToken: Token } }
+ */
+export interface ViewAnswers {}
+
+/** The id of a view that can be asked. */
+export type AskableViewId = keyof ViewAnswers & ViewId
+
 /** How a view reacts to changes while it is shown. The router follows these rules and knows few views by name. */
 export interface ViewRules {
   /**
@@ -74,6 +85,11 @@ export interface View extends Contribution, ViewRules {
   readonly id: string
   /** A message key; absent for a view without a title. */
   readonly title?: string
+  /**
+   * Whether the header offers to go back. `false` for a view that the visitor leaves by an answer, as an approval is.
+   * Default: true.
+   */
+  readonly back?: boolean
   /** The content for the bindings to draw: a component, or a loader of one. */
   readonly content: unknown
   /**

@@ -1,4 +1,5 @@
 import {
+  type AskOptions,
   CLOSED_MODAL,
   type CloseReason,
   type Modal,
@@ -9,6 +10,7 @@ import { Telemetry } from '../../contracts/app/telemetry.js'
 import { GO_BACK_FOLLOW_UP_MS } from '../../domain/limits.js'
 import { serviceErrors } from '../../errors/catalogue/service-errors.js'
 import { construct } from '../../kernel/injection/construct.js'
+import { lazy } from '../../kernel/loading/lazy.js'
 import type { Services } from '../../kernel/services.js'
 import { Clock } from '../../platform/clock.js'
 import { createState } from '../../state/state.js'
@@ -17,6 +19,8 @@ import { routerEventOf, type WatchedState } from './router-event.js'
 import { ClosingGuards, RouterFactsReader } from './router-facts.js'
 import { transition, type ModalEvent, type RouterFacts } from './router.machine.js'
 import { WatchedKit } from './watched-kit.js'
+
+const loadAsk = lazy('questions', () => import('./ask.js'))
 
 /** The modal, and the switch that has it follow the kit. */
 export interface RunningModal extends Modal {
@@ -81,6 +85,20 @@ class RoutedModal implements RunningModal {
     const { open, closings } = this.#shown
     this.#dispatch({ type: 'close', reason })
     return !open || this.#shown.closings > closings
+  }
+
+  readonly ask: Modal['ask'] = async (view, ...rest) => {
+    const [args, options] = rest as readonly unknown[] as [unknown?, AskOptions?]
+    this.#assertKnown(view)
+    const { closings } = this.#shown
+    const { ask } = await loadAsk()
+    // A visitor who closed the modal meanwhile is not asked.
+    if (this.#run.signal.aborted || closings < this.#shown.closings) return undefined
+    return ask(
+      { ...this.#state, dispatch: (event) => this.#dispatch(event) },
+      { view, args },
+      options,
+    ) as Promise<never>
   }
 
   readonly push = (view: string, args?: unknown): void => this.#navigate('push', view, args)

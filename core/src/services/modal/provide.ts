@@ -11,7 +11,15 @@ export function provideModal({ provide }: SetupContext): void {
       const modal = createLazyService<ModalState, Modal>({
         initialState: createState(CLOSED_MODAL),
         load: async () => (await loadServices(services)).createModal(services),
-        methods: { open: 'async', push: 'void', replace: 'void', reset: 'void', back: 'void', hold: 'unsubscribe' },
+        methods: {
+          open: 'async',
+          ask: 'async',
+          push: 'void',
+          replace: 'void',
+          reset: 'void',
+          back: 'void',
+          hold: 'unsubscribe',
+        },
         whenStopped: { open: 'stopped' },
         logger: services.get(Logger),
       })

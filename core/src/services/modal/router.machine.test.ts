@@ -88,10 +88,22 @@ const opening: readonly Row[] = [
 const moving: readonly Row[] = [
   ['pushes a view on top', [open(), push('AllWallets')], {}, ['Connect', 'AllWallets']],
   [
-    'ignores a push of the current view',
-    [open(), push('AllWallets'), push('AllWallets', { other: true })],
+    'ignores a push of the current view with arguments of the same structure',
+    [open(), push('AllWallets', { of: ['a'], by: { c: 1n } }), push('AllWallets', { by: { c: 1n }, of: ['a'] })],
     {},
     ['Connect', 'AllWallets'],
+  ],
+  [
+    'pushes the current view with other arguments, as another view',
+    [open(), push('AllWallets', { of: ['a'] }), push('AllWallets', { of: ['b'] }), push('AllWallets')],
+    {},
+    ['Connect', 'AllWallets', 'AllWallets', 'AllWallets'],
+  ],
+  [
+    'tells apart arguments that are no plain objects',
+    [open(), push('AllWallets', new Map([[1, 1]])), push('AllWallets', new Map([[1, 2]]))],
+    {},
+    ['Connect', 'AllWallets', 'AllWallets'],
   ],
   [
     'pushes a view again that is in the history',
@@ -350,9 +362,9 @@ test('shows a view with its arguments, and again when going back to it', () => {
   expect(run([back], {}, above).args).toBe(args)
 })
 
-test('returns the same state for an ignored move, whatever its arguments', () => {
+test('returns the same state for an ignored move', () => {
   const shown = run([open(), push('ConnectingExternal', { connectorId: 'eip155:a' })])
-  const entry = { view: 'ConnectingExternal', args: { connectorId: 'eip155:b' } }
+  const entry = { view: 'ConnectingExternal', args: { connectorId: 'eip155:a' } }
   expect(run([{ type: 'push', entry }], {}, shown)).toBe(shown)
   expect(run([{ type: 'replace', entry }], {}, shown)).toBe(shown)
 })

@@ -19,6 +19,8 @@ export type ModalEvent =
   /** Shows home when no view is given. */
   | { readonly type: 'open'; readonly entry?: ModalEntry | undefined }
   | { readonly type: 'push' | 'replace' | 'reset'; readonly entry: ModalEntry }
+  /** The view of this entry has answered: the one below it is shown. */
+  | { readonly type: 'answered'; readonly entry: ModalEntry }
   | { readonly type: 'back' }
   | { readonly type: 'close'; readonly reason: CloseReason }
   | KitEvent
@@ -91,9 +93,16 @@ export function transition(state: ModalState, event: ModalEvent, facts: RouterFa
     case 'open':
       return show(event.entry ? [event.entry] : home(), { open: true, closed: undefined })
     case 'push':
-      return event.entry.view === view ? state : show([...history, event.entry])
-    case 'replace':
-      return event.entry.view === view ? state : show([...history.slice(0, -1), event.entry])
+    case 'replace': {
+      const { entry, type } = event
+      // A question is asked though its view is shown already.
+      if (!entry.answer && isSameView(entry, state)) return state
+      return show([...(type === 'push' ? history : history.slice(0, -1)), entry])
+    }
+    case 'answered': {
+      const rest = history.slice(0, history.indexOf(event.entry))
+      return rest.length ? returnTo(rest) : close('done')
+    }
     case 'reset':
       return show([event.entry])
     case 'back':
@@ -120,3 +129,18 @@ export function transition(state: ModalState, event: ModalEvent, facts: RouterFa
     }
   }
 }
+
+/** Whether two entries are of the same view: with arguments of the same structure. */
+export function isSameView(one: ModalEntry, other: ModalEntry): boolean {
+  return one.view === other.view && isSame(one.args, other.args)
+}
+
+/** Compares plain objects and lists by their fields, and all else by identity. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (!isPlain(one) || !isPlain(other)) return Object.is(one, other)
+  const keys = Object.keys(one)
+  return keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]))
+}
+
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  Array.isArray(value) || (!!value && Object.getPrototypeOf(value) === Object.prototype)

@@ -66,7 +66,7 @@ export function Card({ state, over }: CardProps): ReactElement {
   const dismiss = useCallback(() => void modal.close('dismissed'), [modal])
   const swipe = useSwipe(card, dismiss)
 
-  const { title } = viewOf(state.view, views) ?? {}
+  const { title, back = true } = viewOf(state.view, views) ?? {}
   const words = ownTitle ?? (title ? t(title) : '')
   // The refusals since the card was mounted. Two names for one animation, so that each refusal starts it again.
   const [before] = useState(state.refusals)
@@ -86,7 +86,7 @@ export function Card({ state, over }: CardProps): ReactElement {
   const header = createElement(usePart('Header', Header), {
     titleId,
     title: words,
-    start: <HeaderStart />,
+    start: <HeaderStart back={back} />,
     onClose: isHome ? undefined : dismiss,
   })
 

@@ -1,6 +1,13 @@
 import { headerStart, type HeaderAround } from './header-start.js'
 
-const around: HeaderAround = { view: 'Connect', depth: 1, embedded: false, networkSwitch: true, guide: true }
+const around: HeaderAround = {
+  view: 'Connect',
+  depth: 1,
+  back: true,
+  embedded: false,
+  networkSwitch: true,
+  guide: true,
+}
 
 test.each<[title: string, part: Partial<HeaderAround>, start: ReturnType<typeof headerStart>]>([
   ['help on Connect', {}, 'help'],
@@ -17,9 +24,7 @@ test.each<[title: string, part: Partial<HeaderAround>, start: ReturnType<typeof 
   ['back on every other view', { view: 'Networks', depth: 2 }, 'back'],
   ['back in embedded mode, too', { view: 'Networks', depth: 2, embedded: true }, 'back'],
   ['nothing where no view precedes', { view: 'Networks' }, undefined],
-  ['no back from a view that must be answered', { view: 'ApproveTransaction', depth: 2 }, undefined],
-  ['no back from signing in', { view: 'SIWXSignMessage', depth: 2 }, undefined],
-  ['no back from signing in with SIWE', { view: 'ConnectingSiwe', depth: 2 }, undefined],
+  ['no back from a view that offers none', { view: 'ApproveTransaction', depth: 2, back: false }, undefined],
 ])('%s', (_title, part, start) => {
   expect(headerStart({ ...around, ...part })).toBe(start)
 })

@@ -9,8 +9,12 @@ import { IconButton } from '../../ui/button/icon-button.js'
 import { BackIcon, DownIcon, HelpIcon } from '../../ui/icons/index.js'
 import { NetworkPicture } from '../../ui/picture/network-picture.js'
 
-/** The start of the header: the network on Account, else the back button, else help on Connect. */
-export function HeaderStart(): ReactElement | null {
+/**
+ * The start of the header: the network on Account, else the back button, else help on Connect.
+ *
+ * @param back whether the view offers to go back.
+ */
+export function HeaderStart({ back }: { readonly back: boolean }): ReactElement | null {
   const t = useMessages()
   const modal = useService(Modal)
   const { enableEmbedded = false, enableNetworkSwitch = true, enableWalletGuide = true } = useService(AppConfig)
@@ -18,6 +22,7 @@ export function HeaderStart(): ReactElement | null {
     headerStart({
       view,
       depth: history.length,
+      back,
       embedded: enableEmbedded,
       networkSwitch: enableNetworkSwitch,
       guide: enableWalletGuide,
@@ -36,6 +41,8 @@ export interface HeaderAround {
   readonly view: string
   /** How many views the history has. */
   readonly depth: number
+  /** Whether the view offers to go back: see `View.back`. */
+  readonly back: boolean
   readonly embedded: boolean
   /** Whether visitors may switch networks. */
   readonly networkSwitch: boolean
@@ -43,20 +50,18 @@ export interface HeaderAround {
   readonly guide: boolean
 }
 
-/** Views that the visitor leaves by an answer and not by the back button. */
-const ANSWERED: readonly string[] = ['ApproveTransaction', 'ConnectingSiwe', 'SIWXSignMessage']
-
 /** Decides the start of the header. */
 export function headerStart({
   view,
   depth,
+  back,
   embedded,
   networkSwitch,
   guide,
 }: HeaderAround): 'network' | 'back' | 'help' | undefined {
   if (view === 'Account') return networkSwitch ? 'network' : undefined
   const isEmbeddedHome = embedded && view === 'Connect'
-  if (depth > 1 && !isEmbeddedHome && !ANSWERED.includes(view)) return 'back'
+  if (depth > 1 && !isEmbeddedHome && back) return 'back'
   return view === 'Connect' && guide ? 'help' : undefined
 }
 
