@@ -2,7 +2,7 @@ import { defineErrors, type VisitorMessage } from '../define-errors.js'
 
 const message = (key: string, severity: VisitorMessage['severity'] = 'error'): VisitorMessage => ({ key, severity })
 
-/** Errors of asking a wallet for something. Only code of the connect stage throws them. */
+/** Errors of connections and of asking their wallets. Only code of the connect stage throws them. */
 export const connectionErrors = defineErrors(
   {
     'connection/timeout': (c: { wallet: string; ms: number }) => `${c.wallet} did not answer within ${c.ms} ms.`,
@@ -21,6 +21,10 @@ export const connectionErrors = defineErrors(
       `The wallet could not switch to ${c.network}: ${c.reason}`,
     'account/change-failed': (c: { wallet: string; reason: string }) =>
       `${c.wallet} could not change the account: ${c.reason}`,
+    'connection/not-found': (c: { connection: string }) => `No connection has the id "${c.connection}".`,
+    'account/not-found': (c: { address: string }) => `The wallet has not shared ${c.address}.`,
+    'account/type-not-found': (c: { namespace: string; type: string }) =>
+      `The namespace "${c.namespace}" has no accounts of type "${c.type}".`,
   },
   {
     'connection/timeout': message('error.wallet-silent'),

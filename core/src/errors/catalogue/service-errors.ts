@@ -8,11 +8,7 @@ export const serviceErrors = defineErrors(
     'namespace/not-found': (c: { namespace: string }) =>
       `Chain adapter not found: "${c.namespace}". Add its plugin to plugins.`,
     'connector/not-found': (c: { connector: string }) => `No connector has the id "${c.connector}".`,
-    'connection/not-found': (c: { connection: string }) => `No connection has the id "${c.connection}".`,
     'network/not-found': () => 'Network not found',
-    'account/not-found': (c: { address: string }) => `The wallet has not shared ${c.address}.`,
-    'account/type-not-found': (c: { namespace: string; type: string }) =>
-      `The namespace "${c.namespace}" has no accounts of type "${c.type}".`,
     'account/change-cancelled': (c: { reason: string }) => `Changing the account was cancelled: ${c.reason}.`,
     'modal/view-not-found': (c: { view: string }) =>
       `No view has the id "${c.view}". Add the plugin that contributes it.`,

@@ -23,7 +23,7 @@ export async function selectAccount(
   const wanted = reading?.valid ? reading.address : address
   const connection = connections.getSnapshot().namespaces[namespace]?.connection
   const account = connection?.accounts.find((one) => one.address === wanted)
-  if (!connection || !account) throw serviceErrors.create('account/not-found', { address })
+  if (!connection || !account) throw connectionErrors.create('account/not-found', { address })
 
   const chooser = connection.session.features['choose-account@1']
   if (chooser) return ask(changes, connection, signal, (own) => chooser.chooseAccount(account, own))
@@ -44,7 +44,7 @@ export async function setPreferredType(
 ): Promise<void> {
   const { namespaces, connections, networks, telemetry, pending } = changes
   const known = namespaces.getSnapshot().find(({ id }) => id === namespace)
-  if (!known?.accountTypes?.includes(type)) throw serviceErrors.create('account/type-not-found', { namespace, type })
+  if (!known?.accountTypes?.includes(type)) throw connectionErrors.create('account/type-not-found', { namespace, type })
 
   supersede(pending, namespace)
   store.showType(namespace, type)

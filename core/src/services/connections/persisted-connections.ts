@@ -1,5 +1,5 @@
 import type { Connections } from '../../contracts/connections/connections.js'
-import { serviceErrors } from '../../errors/catalogue/service-errors.js'
+import { connectionErrors } from '../../errors/catalogue/connection-errors.js'
 import { construct } from '../../kernel/injection/construct.js'
 import type { Startable } from '../../kernel/loading/lazy-service.js'
 import type { Services } from '../../kernel/services.js'
@@ -63,7 +63,7 @@ class PersistedConnections implements LoadedConnections {
 
   readonly select = async (connectionId: string): Promise<void> => {
     const connection = this.store.all().find(({ id }) => id === connectionId)
-    if (!connection) throw serviceErrors.create('connection/not-found', { connection: connectionId })
+    if (!connection) throw connectionErrors.create('connection/not-found', { connection: connectionId })
     this.store.commit([[connection.namespace, { type: 'selected', id: connectionId }]])
     this.store.persist()
   }
