@@ -22,7 +22,7 @@ test.each(everyHook)('%s names itself and the remedy outside of a provider', (na
   const error = thrownBy(() => renderHook(useHook))
   expect(error).toMatchObject({
     code: 'kit/missing',
-    message: `Please call "createAppKit" before using "${name}" hook`,
+    message: `"${name}" needs an AppKitProvider above it.`,
   })
 })
 

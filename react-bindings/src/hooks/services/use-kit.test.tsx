@@ -30,6 +30,6 @@ test.each([
   ['usePlugins', () => usePlugins()],
 ])('%s names itself and the remedy where there is no provider', (name, hook) => {
   const error = thrownBy(() => renderHook(hook as () => unknown))
-  expect(error).toMatchObject({ message: `Please call "createAppKit" before using "${name}" hook` })
+  expect(error).toMatchObject({ message: `"${name}" needs an AppKitProvider above it.` })
   expect(errors.is(error, 'kit/missing') && error.context).toEqual({ hook: name })
 })
