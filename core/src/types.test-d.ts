@@ -87,6 +87,34 @@ declare const kit: AppKit
   // @ts-expect-error no such option
   optional({ slipage: 2 })
 
+  // What a stage reads of the options does not decide what they are.
+  const staged = definePlugin({
+    id: 'staged',
+    options: (input: { source: string }) => ({ ...input, everyMs: 1_000 }),
+    setup: (_host, options) => same<typeof options, { source: string; everyMs: number }>(true),
+    discover: async () => ({
+      discover(_ctx: unknown, { everyMs }: { everyMs: number }) {
+        void everyMs
+      },
+    }),
+    connect: async () => ({
+      connect(_ctx: unknown, { source }: { source: string }) {
+        void source
+      },
+    }),
+  })
+  staged({ source: 'x' })
+  definePlugin({
+    id: 'staged',
+    options: (input: { source: string }) => input,
+    // @ts-expect-error the stage reads an option that there is not
+    discover: async () => ({
+      discover(_ctx: unknown, { everyMs }: { everyMs: number }) {
+        void everyMs
+      },
+    }),
+  })
+
   const required = definePlugin({ id: 'required', options: (input: { projectId: string }) => input })
   const plugin = required({ projectId: 'x' })
   same<typeof plugin.id, 'required'>(true)

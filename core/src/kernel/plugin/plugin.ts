@@ -72,7 +72,7 @@ export interface PluginDefinition<Id extends string, Input, Options, Part = unkn
    * @example
    * discover: () => import('./discover.js') // export function discover(ctx, options) { …; return () => undo() }
    */
-  readonly discover?: () => Promise<DiscoverModule<Options, Part>>
+  readonly discover?: () => Promise<DiscoverModule<NoInfer<Options>, Part>>
   /**
    * The code that works with a wallet or a network once one is used. `discover` gets it as `ctx.connect`; the kit loads
    * it for an app that calls `kit.load('connect')`. What it returns may have a `dispose`.
@@ -80,7 +80,7 @@ export interface PluginDefinition<Id extends string, Input, Options, Part = unkn
    * @example
    * connect: () => import('./connect.js') // export function connect(ctx, options) { return { …, dispose } }
    */
-  readonly connect?: () => Promise<ConnectModule<Options, Part>>
+  readonly connect?: () => Promise<ConnectModule<NoInfer<Options>, Part>>
 }
 
 // An input that may be left out makes the argument optional; one with a required field makes it required.
