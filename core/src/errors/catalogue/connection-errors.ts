@@ -17,6 +17,8 @@ export const connectionErrors = defineErrors(
     'connection/failed': (c: { wallet: string; reason: string }) => `${c.wallet} could not connect: ${c.reason}`,
     'connection/cancelled': (c: { reason: string }) => `Connecting was cancelled: ${c.reason}.`,
     'connection/disconnect-failed': (c: { namespace: string }) => `Failed to disconnect chain ${c.namespace}`,
+    'connector/invalid': (c: { connector: string; why: string }) =>
+      `The connector "${c.connector}" is not valid: its connect resolved with ${c.why}. Resolve with a list of sessions.`,
     'network/switch-failed': (c: { network: string; reason: string }) =>
       `The wallet could not switch to ${c.network}: ${c.reason}`,
     'account/change-failed': (c: { wallet: string; reason: string }) =>
@@ -36,6 +38,7 @@ export const connectionErrors = defineErrors(
     'connection/failed': message('error.wallet-failed'),
     'connection/cancelled': message('error.wallet-declined', 'info'),
     'connection/disconnect-failed': message('error.disconnect-failed'),
+    'connector/invalid': message('error.wallet-failed'),
     'network/switch-failed': message('error.switch-failed'),
     'account/change-failed': message('error.wallet-failed'),
   },

@@ -470,14 +470,29 @@ describe('a wallet with a wrong answer', () => {
     subscribe: () => () => {},
     disconnect: async () => {},
   }
+  test.each<[string, unknown, string]>([
+    ['nothing', undefined, 'a value of type "undefined"'],
+    ['null', null, 'null'],
+    ['a text', 'yes', 'a value of type "string"'],
+    [
+      'a session that is in no list',
+      createFakeSession('fake', { accounts: [], approved: 'all' }),
+      'a value of type "object"',
+    ],
+    ['values that are no sessions', [null, 7, {}, { namespace: 'fake' }], 'a list of other things than sessions'],
+    ['a session that throws', [throwing], 'a session without a snapshot'],
+    ['a session without a snapshot', [{ ...throwing, getSnapshot: () => undefined }], 'a session without a snapshot'],
+  ])('rejects an answer with %s, and says that the connector is at fault', async (_what, value, why) => {
+    const wallet = createFakeConnector({ onConnect: answersWith(value) })
+    const { connections, status, tracked, logger } = await createStartedEnvironment([wallet])
+    const message = `The connector "${wallet.id}" is not valid: its connect resolved with ${why}. Resolve with a list of sessions.`
+    await expect(connections.connect(wallet.id)).rejects.toMatchObject({ code: 'connector/invalid', message })
+    expect(logger.entries).toContainEqual(expect.objectContaining({ level: 'warn', message }))
+    expect([status(), tracked()]).toEqual(['disconnected', ['CONNECT_ERROR']])
+  })
+
   test.each<[string, unknown]>([
     ['no session', []],
-    ['nothing', undefined],
-    ['null', null],
-    ['a text', 'yes'],
-    ['values that are no sessions', [null, 7, {}, { namespace: 'fake' }]],
-    ['a session that throws', [throwing]],
-    ['a session without a snapshot', [{ ...throwing, getSnapshot: () => undefined }]],
     [
       'a session that has ended',
       [createFakeSession('fake', { accounts: [fakeAccount('fake', 'a')], approved: 'all', ended: 'wallet' })],

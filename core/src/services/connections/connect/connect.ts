@@ -9,6 +9,7 @@ import type { Connector } from '../../../contracts/connections/connectors.js'
 import type { Session } from '../../../contracts/connections/session.js'
 import { Wallets } from '../../../contracts/wallets/wallets.js'
 import type { RecentWallet } from '../../../domain/wallets/wallet.js'
+import { isRecord, tryRead } from '../../../domain/foreign.js'
 import { connectionErrors } from '../../../errors/catalogue/connection-errors.js'
 import { serviceErrors } from '../../../errors/catalogue/service-errors.js'
 import { inject } from '../../../kernel/injection/inject.js'
@@ -98,6 +99,13 @@ export class ConnectAttempts {
       store.approve(attempt, connections)
       endUnusedSessions(sessions, connector, store, logger)
       if (connections.length > 0) return connections
+      const flaw = flawOf(answer)
+      if (flaw) {
+        const error = connectionErrors.create('connector/invalid', { connector: connectorId, why: flaw })
+        // The visitor reads only that the wallet failed.
+        logger.warn(error.message)
+        throw error
+      }
       throw connectionErrors.create('connection/no-accounts', { wallet: connector.name })
     }
 
@@ -139,6 +147,15 @@ export class ConnectAttempts {
       cancelSlow()
     }
   }
+}
+
+/** What an answer has in place of sessions; `undefined` for an answer as it should be. */
+function flawOf(answer: unknown): string | undefined {
+  if (!Array.isArray(answer)) return answer === null ? 'null' : `a value of type "${typeof answer}"`
+  const sessions = sessionsIn(answer)
+  if (sessions.length < answer.length) return 'a list of other things than sessions'
+  const areRead = sessions.every((session) => isRecord(tryRead(() => session.getSnapshot())))
+  return areRead ? undefined : 'a session without a snapshot'
 }
 
 /** Why an attempt was cancelled, from the reason of its signal; nothing where it was not. */
