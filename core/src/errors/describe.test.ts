@@ -207,3 +207,35 @@ test('returns the values that it filled in', () => {
     values: { seconds: '12' },
   })
 })
+
+test('returns all texts and numbers of the context for a key whose message is elsewhere', () => {
+  const alerts = defineErrors(
+    { 'acme/old': (c: { coin: string; ms: number; list: readonly string[] }) => `${c.coin} ${c.ms} ${c.list.length}` },
+    { 'acme/old': { key: 'acme.old', severity: 'warning' } },
+  )
+  expect(describeError(alerts.create('acme/old', { coin: 'B\u202eTC', ms: 5, list: [] }))).toEqual({
+    key: 'acme.old',
+    severity: 'warning',
+    message: 'Something went wrong',
+    values: { coin: 'BTC', ms: '5' },
+  })
+  expect(
+    describeError(alerts.create('acme/old', { coin: 'BTC', ms: 5, list: [] }), { 'acme.old': 'Old: {coin}' }),
+  ).toMatchObject({
+    message: 'Old: BTC',
+    values: { coin: 'BTC' },
+  })
+})
+
+test('describes an error whose context cannot be read', () => {
+  const context = new Proxy(
+    {},
+    {
+      ownKeys: () => {
+        throw new Error('hostile')
+      },
+    },
+  )
+  const hostile = { name: 'AppKitError', context, visitor: { key: 'acme.old', severity: 'error' } }
+  expect(describeError(hostile)).toEqual({ key: 'acme.old', severity: 'error', message: 'Something went wrong' })
+})

@@ -1,4 +1,4 @@
-import { propertyOf } from '../domain/foreign.js'
+import { propertyOf, tryRead } from '../domain/foreign.js'
 import { displayText } from '../gates/display-text.js'
 import type { VisitorMessage } from './define-errors.js'
 import { messages } from './messages.en.js'
@@ -8,7 +8,10 @@ import { transactionFailure, type TransactionFailure } from './transaction-failu
 /** An error as a visitor reads it. */
 export interface Description extends VisitorMessage {
   readonly message: string
-  /** The values filled into the message, for a translation elsewhere. Absent if there are none. */
+  /**
+   * The values filled into the message, for a translation elsewhere. For a key without a message here they are all texts
+   * and numbers of the error's context. Absent if there are none.
+   */
   readonly values?: Readonly<Record<string, string>>
 }
 
@@ -69,13 +72,20 @@ function forwarded(context: unknown): VisitorMessage | undefined {
 function fill({ key, severity }: VisitorMessage, translations: Messages, context?: unknown): Description {
   const known = [key, UNKNOWN.key].find((candidate) => Object.hasOwn(translations, candidate))
   const message = known ? translations[known]! : messages['error.unknown']
-  const values: Record<string, string> = {}
+  // The message of a plugin's key may be elsewhere, and its placeholders are not known here.
+  const values = known === key ? {} : allTexts(context)
   const filled = message.replace(/\{(\w+)\}/g, (gap, name: string) => {
     const value = textIn(context, name)
     if (value !== undefined) values[name] = value
     return value ?? gap
   })
   return { key, severity, message: filled, ...(Object.keys(values).length > 0 && { values }) }
+}
+
+function allTexts(context: unknown): Record<string, string> {
+  const names = tryRead(() => Object.keys(Object(context))) ?? []
+  const texts = names.map((name) => [name, textIn(context, name)] as const)
+  return Object.fromEntries(texts.filter((entry): entry is readonly [string, string] => entry[1] !== undefined))
 }
 
 function textIn(context: unknown, name: string): string | undefined {
