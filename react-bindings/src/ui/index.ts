@@ -6,6 +6,7 @@
 // Messages, the title of the view, announcements for screen readers
 export { useMessages } from '../hooks/views/use-messages.js'
 export type { Translate } from '../messages/translate.js'
+export { useDescribe, type DescribedError } from '../hooks/views/use-describe.js'
 export { useAnnounce, useTitle } from '../hooks/views/surface.js'
 
 // State that is kept while the visitor is in a view above
