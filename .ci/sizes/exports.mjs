@@ -95,6 +95,24 @@ export const EXPORTS = [
   },
   {
     from: '@latchkey/react/ui',
+    names: ['AddressField', 'AmountField', 'TokenRow'],
+    limit: 2.2,
+    why: 'is made of other parts, with their styles',
+  },
+  {
+    from: '@latchkey/react/ui',
+    names: ['readTypedAmount', 'useAddress', 'useAmount'],
+    limit: 1.5,
+    why: 'reads what visitors type, in any language',
+  },
+  {
+    from: '@latchkey/react/ui',
+    names: ['ConfirmBar', 'Countdown', 'useResource'],
+    limit: 1.3,
+    why: 'keeps to the clock of the kit, and to the page being visible',
+  },
+  {
+    from: '@latchkey/react/ui',
     names: ['CopyButton'],
     limit: 1.5,
     why: 'shows the text if the browser refuses to copy',

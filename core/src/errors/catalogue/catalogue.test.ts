@@ -5,6 +5,7 @@ import { GENERAL_CODES, RPC_CODES, SESSION_CODES } from '../../features/json-rpc
 import type { Catalogue } from '../define-errors.js'
 import { kitErrors } from './kit-errors.js'
 import { messages } from '../messages.en.js'
+import { preferenceErrors } from './preference-errors.js'
 import { httpErrors, rpcErrors } from './request-errors.js'
 import { serviceErrors } from './service-errors.js'
 import { connectionErrors } from './connection-errors.js'
@@ -18,6 +19,7 @@ const CATALOGUES = {
   rpcErrors,
   serviceErrors,
   connectionErrors,
+  preferenceErrors,
   featureErrors,
 }
 

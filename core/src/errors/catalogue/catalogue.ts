@@ -2,6 +2,7 @@ import { caipErrors } from './caip-errors.js'
 import { connectionErrors } from './connection-errors.js'
 import { defineErrors, type VisitorMessage } from '../define-errors.js'
 import { kitErrors } from './kit-errors.js'
+import { preferenceErrors } from './preference-errors.js'
 import { httpErrors, rpcErrors } from './request-errors.js'
 import { serviceErrors } from './service-errors.js'
 import { valueErrors } from './value-errors.js'
@@ -24,8 +25,6 @@ export const featureErrors = defineErrors(
     'name/suggestions-failed': () => 'Error fetching name suggestions',
     'name/of-address-failed': () => 'Error fetching names for address',
     'name/register-failed': () => 'Error registering name',
-    'preferences/invalid-currency': (c: { currency: unknown }) =>
-      `${String(c.currency)} is no currency. Use three capital letters, as in "EUR".`,
     'siwx/disabled': () => 'SIWX is not enabled',
     'embedded/not-allowed': () => 'Requested RPC call is not allowed',
     'embedded/no-frame': () => 'W3mFrame: iframe is not set',
@@ -50,6 +49,7 @@ export const errors = defineErrors(
     ...rpcErrors.catalogue,
     ...serviceErrors.catalogue,
     ...connectionErrors.catalogue,
+    ...preferenceErrors.catalogue,
     ...featureErrors.catalogue,
   },
   {

@@ -1,6 +1,6 @@
 import { AppConfig } from '../../contracts/app/app-config.js'
 import type { Preferences, PreferencesState } from '../../contracts/features/preferences.js'
-import { featureErrors } from '../../errors/catalogue/catalogue.js'
+import { preferenceErrors } from '../../errors/catalogue/preference-errors.js'
 import type { Services } from '../../kernel/services.js'
 import { KeyValue } from '../../platform/storage/key-value.js'
 import { createStored } from '../../platform/storage/stored.js'
@@ -59,7 +59,7 @@ export function createStoredPreferences({ get }: Services): Preferences {
     }),
     set(change) {
       const { currency = getSnapshot().currency } = change
-      if (!isCurrency(currency)) throw featureErrors.create('preferences/invalid-currency', { currency })
+      if (!isCurrency(currency)) throw preferenceErrors.create('preferences/invalid-currency', { currency })
       stored.set({ ...stored.get(), currency })
       unsaved = stored.get()?.['currency'] === currency ? {} : { currency }
       text = store.get(key)

@@ -5,15 +5,14 @@ import { KnownNamespaces } from '../../contracts/networks/namespaces.js'
 import { Networks } from '../../contracts/networks/networks.js'
 import { storageKeys } from '../../domain/storage-keys.js'
 import { createLazyService } from '../../kernel/loading/lazy-service.js'
-import { lazy } from '../../kernel/loading/lazy.js'
 import type { SetupContext } from '../../kernel/plugin/plugin.js'
 import type { Services } from '../../kernel/services.js'
 import { Logger } from '../../platform/logger.js'
 import { KeyValue } from '../../platform/storage/key-value.js'
 import { derive } from '../../state/derive.js'
 import { createState } from '../../state/state.js'
-import { loadServices } from '../load-services.js'
-import type { LoadedConnections } from './persisted-connections.js'
+import { loadConnectRuntime, loadServices } from '../load-services.js'
+import type { LoadedConnections } from '../connect-runtime.js'
 import {
   connectionsState,
   DISCONNECTED,
@@ -40,13 +39,12 @@ export function createConnections(services: Services) {
   const store = get(KeyValue)
   const storageKey = storageKeys(id).connections
   const storedNamespaces = createStoredNamespaces(store, id)
-  const loadCode = lazy('connecting', () => import(/* stage: connect */ './persisted-connections.js'))
 
   const connections = createLazyService<ConnectionsState, LoadedConnections>({
     initialState: derive([namespaces, shown], connectionsState),
     async load() {
       // A wallet connects only once the services that follow the connections are loaded.
-      const [code] = await Promise.all([loadCode(), loadServices(services), loadFollowers(services)])
+      const [code] = await Promise.all([loadConnectRuntime(), loadServices(services), loadFollowers(services)])
       return code.createPersistedConnections(services)
     },
     methods: { load: 'async', warmUp: 'async', connect: 'async', disconnect: 'async', select: 'async' },

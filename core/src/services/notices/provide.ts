@@ -3,16 +3,14 @@ import { Notices } from '../../contracts/modal/notices.js'
 import type { SetupContext } from '../../kernel/plugin/plugin.js'
 import { Clock } from '../../platform/clock.js'
 import { Logger } from '../../platform/logger.js'
-import { lazy } from '../../kernel/loading/lazy.js'
-
-const loadNotices = lazy('notices', () => import(/* stage: connect */ './notices.js'))
+import { loadConnectRuntime } from '../load-services.js'
 
 export function provideNotices({ provide }: SetupContext): void {
   provide(Notices, {
     initialState: { snack: undefined, alert: undefined },
     async load({ get }) {
       const { debug, messages } = get(AppConfig)
-      return (await loadNotices()).createNotices({ clock: get(Clock), logger: get(Logger), debug, messages })
+      return (await loadConnectRuntime()).createNotices({ clock: get(Clock), logger: get(Logger), debug, messages })
     },
     methods: { show: 'void', loading: 'void', error: 'void', hide: 'void', alert: 'void', dismissAlert: 'void' },
   })

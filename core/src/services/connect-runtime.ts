@@ -1,0 +1,3 @@
+// The code of the services for working with a wallet, and for telling what happened.
+export { createPersistedConnections, type LoadedConnections } from './connections/persisted-connections.js'
+export { createNotices } from './notices/notices.js'
