@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { putAxe, runAxe } from './axe-in-page.js'
 import { DATA } from './data.js'
 import { forEveryScenario, measured } from './for-every-scenario.js'
-import { expect, test } from './watched-test.js'
+import { expect, openGallery, test } from './watched-test.js'
 
 test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
@@ -53,6 +53,11 @@ for (const { how, look, size } of LOOKS) {
     })
   }
 }
+
+test('every scenario has an id of its own, so that none hides another', async ({ page }) => {
+  const ids = (await openGallery(page)).map(({ id }) => id)
+  expect(ids).toEqual([...new Set(ids)])
+})
 
 test('axe finds no violation on the list of scenarios', async ({ page }) => {
   await page.goto('/')

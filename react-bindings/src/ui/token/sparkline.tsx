@@ -69,8 +69,11 @@ interface SparkPoint {
 function sparkPoints(values: readonly number[]): readonly SparkPoint[] {
   const known = values.flatMap((value, index) => (Number.isFinite(value) ? [{ value, index }] : []))
   if (known.length === 0) return []
-  const lowest = Math.min(...known.map(({ value }) => value))
-  const range = Math.max(...known.map(({ value }) => value)) - lowest
+  const [lowest, highest] = known.reduce(
+    ([low, high], { value }) => [Math.min(low, value), Math.max(high, value)] as const,
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] as const,
+  )
+  const range = highest - lowest
   const heightOf = (value: number) => (range > 0 ? round(HEIGHT * (1 - (value - lowest) / range)) : HEIGHT / 2)
   if (known.length === 1) return [0, WIDTH].map((x) => ({ x, y: HEIGHT / 2 }))
   return known.map(({ value, index }) => ({ x: round((index / (values.length - 1)) * WIDTH), y: heightOf(value) }))

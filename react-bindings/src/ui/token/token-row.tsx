@@ -52,9 +52,9 @@ export function TokenRow({ token, value, worth, currency, change, onClick }: Tok
     <Row
       start={<TokenPicture token={token} />}
       title={
-        <bdi className="token-name" title={token.name}>
-          {token.name}
-        </bdi>
+        <span className="token-name" title={token.name}>
+          <bdi>{token.name}</bdi>
+        </span>
       }
       detail={
         <>

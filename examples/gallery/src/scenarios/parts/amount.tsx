@@ -93,7 +93,7 @@ function Addresses() {
 
 export const amountParts = () => [
   part('amount', 'Amounts, money and what confirms them', Amounts),
-  part('address', 'Addresses, and names of addresses', Addresses, {
+  part('address-field', 'Fields for addresses, and names of addresses', Addresses, {
     reach: async ({ clock, find }) => {
       await find('.address-field')
       clock.skip(400)
