@@ -5,8 +5,8 @@ import { KnownNamespaces } from '../contracts/networks/namespaces.js'
 import { isNetworkId, namespaceOf } from '../domain/caip.js'
 import { toNetwork } from '../domain/networks/network.js'
 import { StagedPlugins } from '../kernel/loading/stages.js'
-import type { Services } from '../kernel/services.js'
-import { Logger } from '../platform/logger.js'
+import type { PluginContext } from '../kernel/plugin/plugin.js'
+import type { Logger } from '../platform/logger.js'
 import type { AppKitConfig } from './create-app-kit.js'
 
 /** Every option. The compiler checks that none is missing. */
@@ -72,8 +72,13 @@ const MAX_LENGTH = 40
 const cut = (text: string) => text.slice(0, MAX_LENGTH)
 
 /** Logs the mistakes of a kit's config, and that the kit can connect no wallet. */
-export function logConfigMistakes(config: AppConfig, { get }: Pick<Services, 'get'>): void {
-  const logger = get(Logger)
+export function logConfigMistakes(
+  config: AppConfig,
+  { get, signal }: Pick<PluginContext, 'get' | 'signal'>,
+  logger: Logger,
+): void {
+  // The kit was stopped while this code was loaded.
+  if (signal.aborted) return
   const namespaces = get(KnownNamespaces).getSnapshot()
   const ids = namespaces.map(({ id }) => id)
   for (const sentence of configMistakes(config, ids)) logger.error(sentence)

@@ -98,11 +98,12 @@ function provideStageLoader({ provide }: SetupContext) {
 }
 
 /** A mistake in the config does not stop the kit: it is logged for an app that asked for it. */
-async function reportConfigMistakes(config: AppConfig, services: PluginContext) {
+async function reportConfigMistakes(config: AppConfig, ctx: PluginContext) {
+  const logger = ctx.get(Logger)
   try {
     const { logConfigMistakes } = await import('./config-mistakes.js')
-    logConfigMistakes(config, services)
+    logConfigMistakes(config, ctx, logger)
   } catch (error) {
-    services.get(Logger).warn('The config could not be checked.', error)
+    logger.warn('The config could not be checked.', error)
   }
 }
