@@ -7,7 +7,7 @@ import { TEMPLATES } from '../examples/create-plugin/src/write-plugin.mjs'
 export async function buildPrograms(tree) {
   const examples = join(tree, 'examples')
   const [plugin, app] = await Promise.all(
-    ['create-plugin', 'create-app'].map((name) => bundle(join(examples, name), name)),
+    ['create-plugin', 'create-app'].map((name) => bundle(join(examples, name), name, tree)),
   )
   for (const [kind, { example }] of Object.entries(TEMPLATES))
     for (const part of ['README.md', 'src'])
@@ -15,10 +15,12 @@ export async function buildPrograms(tree) {
   for (const part of ['index.html', 'src/main.tsx']) cpSync(join(examples, 'minimal', part), join(app, 'project', part))
 }
 
-async function bundle(folder, name) {
+async function bundle(folder, name, tree) {
   const output = join(folder, 'dist')
   rmSync(output, { recursive: true, force: true })
   await build({
+    // The paths in the comments of the file begin there, wherever the tree is.
+    absWorkingDir: tree,
     entryPoints: [join(folder, `src/${name}.mjs`)],
     outfile: join(output, `${name}.mjs`),
     bundle: true,

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './packages.mjs'
 
-const TIMEOUT_MS = 10 * 60_000
+// A guard against what hangs: all suites together take half of it on a busy machine.
+const TIMEOUT_MS = 20 * 60_000
 
 /**
  * Runs a program. Answers its exit code and its output. Never rejects: a program that cannot start, or runs too long,

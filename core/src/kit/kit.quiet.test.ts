@@ -115,8 +115,8 @@ test.each<[string, readonly string[], Act]>([
     ['services', 'telemetry'],
     (kit, { Telemetry }) => kit.get(Telemetry).on('MODAL_OPEN', () => {}),
   ],
-  ['showing a notice', SERVICES, (kit, { Notices }) => kit.get(Notices).show('Copied')],
-  ['showing an error', ['services', 'words'], (kit, { Notices }) => kit.get(Notices).error(new Error('no'))],
+  ['showing a notice', ['connecting'], (kit, { Notices }) => kit.get(Notices).show('Copied')],
+  ['showing an error', ['connecting', 'words'], (kit, { Notices }) => kit.get(Notices).error(new Error('no'))],
   ['reading the wallets', SERVICES, (kit, { Wallets }) => kit.get(Wallets).getSnapshot()],
   ['listening to the wallets', SERVICES, (kit, { Wallets }) => kit.get(Wallets).subscribe(() => {})],
   [

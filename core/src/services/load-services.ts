@@ -5,9 +5,6 @@ import type { Services } from '../kernel/services.js'
 /** Loads the code of the services. Rejects with `dependency/failed`. */
 export const loadRuntime = () => lazy('services', () => import(/* stage: discover */ './runtime.js'))()
 
-/** Loads the code of the connect stage. Rejects with `dependency/failed`. */
-export const loadConnectRuntime = lazy('connecting', () => import(/* stage: connect */ './connect-runtime.js'))
-
 /** Loads the code of the services, and what plugins offer to choose from: the services show both. */
 export async function loadServices({ get }: Services) {
   // Core starts first. Plugins that start in the same turn have registered their stages after this.

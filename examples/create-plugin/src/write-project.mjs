@@ -9,9 +9,10 @@ import { join } from 'node:path'
  */
 export function writeProject({ from, folder, packageName, version }) {
   cpSync(from, folder, { recursive: true })
-  // npm packs no file with that name.
+  // npm packs no file with the one name, and takes one with the other for a package within ours.
   renameSync(join(folder, 'gitignore'), join(folder, '.gitignore'))
   const file = join(folder, 'package.json')
+  renameSync(join(folder, 'manifest.json'), file)
   const ranged = (uses) =>
     uses &&
     Object.fromEntries(Object.entries(uses).map(([name, range]) => [name, isOurs(name) ? `^${version}` : range]))

@@ -11,7 +11,8 @@ import { Logger } from '../../platform/logger.js'
 import { KeyValue } from '../../platform/storage/key-value.js'
 import { derive } from '../../state/derive.js'
 import { createState } from '../../state/state.js'
-import { loadConnectRuntime, loadServices } from '../load-services.js'
+import { loadConnectRuntime } from '../load-connect-runtime.js'
+import { loadServices } from '../load-services.js'
 import type { LoadedConnections } from '../connect-runtime.js'
 import {
   connectionsState,

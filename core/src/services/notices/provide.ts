@@ -3,7 +3,7 @@ import { Notices } from '../../contracts/modal/notices.js'
 import type { SetupContext } from '../../kernel/plugin/plugin.js'
 import { Clock } from '../../platform/clock.js'
 import { Logger } from '../../platform/logger.js'
-import { loadConnectRuntime } from '../load-services.js'
+import { loadConnectRuntime } from '../load-connect-runtime.js'
 
 export function provideNotices({ provide }: SetupContext): void {
   provide(Notices, {
