@@ -11,7 +11,7 @@ describe('a typed amount', () => {
     ['1.5', 'en', '15'],
     ['.5', 'en', '5'],
     ['7.', 'en', '70'],
-    ['1,234', 'en', '12340'],
+    ['1,234.0', 'en', '12340'],
     ['1,234,567.5', 'en', '12345675'],
     ['12,34,567.5', 'hi', '12345675'],
     ['1,5', 'de', '15'],
@@ -20,7 +20,8 @@ describe('a typed amount', () => {
     ['0.500', 'de', '5'],
     ['1234.5', 'de', '12345'],
     ['1,500', 'de', '15'],
-    ['1.500', 'de', '15000'],
+    ['1.500', 'en', '15'],
+    ['1.500.000', 'de', '15000000'],
     ['1.500,5', 'de', '15005'],
     ['1\u202f500,5', 'fr', '15005'],
     ['1 500,5', 'fr', '15005'],
@@ -50,6 +51,9 @@ describe('a typed amount', () => {
     ['12,34', 'en'],
     ['1,2345', 'en'],
     ['1.500', 'fr'],
+    ['1.500', 'de'],
+    ['1,234', 'en'],
+    ['12,500 ETH', 'en'],
     ['1,500.5', 'de'],
     ['1,5,5', 'de'],
     ['1.5.5', 'en'],
@@ -142,6 +146,8 @@ describe.each(LOCALES)('an amount written in %s', (locale) => {
   ] as const)('%s reads back as itself', (_, write) => {
     fc.assert(
       fc.property(amounts, (amount) => {
+        // One group of thousands is refused, because it may be decimals.
+        fc.pre(!/^[1-9]\d{0,2}[.,]\d{3}(?!\d)/.test(write(amount)))
         expect(readTypedAmount(write(amount), { ...amount, locale })).toEqual({ status: 'read', value: amount.value })
       }),
     )

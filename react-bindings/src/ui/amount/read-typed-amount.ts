@@ -23,9 +23,9 @@ export interface AmountWriting extends AmountUnit {
 }
 
 /**
- * Reads an amount in the visitor's way of writing: `2,5` is two and a half in German, `1,234` is one thousand two hundred and
- * thirty-four in English. Reads the digits of every script. What is malformed in the visitor's writing is refused and never
- * guessed: `1,5` in English, `1,500.5` in German, another currency's sign.
+ * Reads an amount in the visitor's way of writing: `2,5` is two and a half in German, `1,234.5` has a group of thousands in
+ * English. Reads the digits of every script. What is malformed there, and what means something else in another language,
+ * is refused and never guessed: `1,5` in English, `1.500` in German, another currency's sign.
  *
  * @example readTypedAmount('2,5', { decimals: 2, symbol: 'EUR', locale: 'de' }) // { status: 'read', value: 250n }
  */
@@ -111,9 +111,14 @@ const GROUPED = /^\d{1,3}(?:g\d{3})+$|^\d{1,2}(?:g\d{2})+g\d{3}$/
 /** What a number may consist of. */
 const NUMBER = /^[\d., '\u066b\u066c]+$/
 
-/** The number with a point and without groups; a text that is no number if it is malformed. */
+/** One group of thousands, which is a thousand times less where its sign is that of decimals. */
+const AMBIGUOUS = /^[1-9]\d{0,2}([.,])\d{3}$/
+
+/** The number with a point and without groups; a text that is no number if it is malformed or ambiguous. */
 function withPoint(typed: string, { decimal, group }: NumberSigns): string {
   if (!NUMBER.test(typed)) return typed
+  const [, onlySign = decimal] = AMBIGUOUS.exec(typed) ?? []
+  if (onlySign !== decimal) return ''
   // French separates groups by a narrow space, which `withPlainSigns` would trim.
   const groupSign = /\s/.test(group) ? ' ' : withPlainSigns(group)
   const marks = [...typed].map((mark) => {
@@ -127,8 +132,5 @@ function withPoint(typed: string, { decimal, group }: NumberSigns): string {
   return decimal !== '.' && isKeypadPoint(typed) ? typed : number
 }
 
-/**
- * Number pads type a point even where decimals follow a comma. One point is taken for it, unless it could also separate
- * thousands.
- */
-const isKeypadPoint = (typed: string): boolean => /^\d*\.\d*$/.test(typed) && !/^[1-9]\d{0,2}\.\d{3}$/.test(typed)
+/** Number pads type a point even where decimals follow a comma. */
+const isKeypadPoint = (typed: string): boolean => /^\d*\.\d*$/.test(typed)
