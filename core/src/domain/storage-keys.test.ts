@@ -26,6 +26,8 @@ test('keeps the storage keys of the features', () => {
     '@appkit/ens_cache',
     '@appkit/identity_cache',
     '@appkit/siwx',
+    '@appkit/preferences',
+    '@appkit/transactions',
   ])
   expect(Object.values(EMBEDDED_STORAGE_KEYS)).toEqual([
     '@appkit-wallet/EMAIL',
