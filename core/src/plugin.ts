@@ -69,6 +69,7 @@ export type {
 } from './contracts/networks/namespace-features.js'
 export { Rpc, type RpcCall, type RpcDialect } from './contracts/networks/rpc.js'
 export type { Transfer } from './domain/tokens/transfer.js'
+export { isKnownName } from './domain/wallets/known-wallets.js'
 
 // Connectors and sessions
 export type { ConnectOptions } from './contracts/connections/connections.js'

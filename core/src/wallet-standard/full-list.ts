@@ -1,13 +1,10 @@
 import { entriesOf, propertyOf } from '../domain/foreign.js'
+import { isKnownName } from '../domain/wallets/known-wallets.js'
 
 /** How many of the wallets that come together to a full list are listed, and as many of those with a known name. */
 const MAX_LATE = 10
 /** The first wallets stay, however many come. */
 const STAYING = 50
-
-/** The names of wallets that many people use. Any wallet can claim one of them. */
-const KNOWN_NAME =
-  /^(Phantom|Solflare|Backpack|MetaMask|Coinbase|Trust|OKX|Bitget|Brave Wallet|Exodus|Magic Eden|Xverse|Leather|UniSat)\b/i
 
 /**
  * Lists the last of the wallets that came to a full list, and those with a known name among them. The first half of the
@@ -39,5 +36,5 @@ const isUnused = (wallet: unknown) => entriesOf(propertyOf(wallet, 'accounts'), 
 
 function isKnown(wallet: unknown): boolean {
   const name = propertyOf(wallet, 'name')
-  return typeof name === 'string' && KNOWN_NAME.test(name)
+  return typeof name === 'string' && isKnownName(name)
 }

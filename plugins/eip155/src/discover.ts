@@ -1,4 +1,4 @@
-import { Connectors, Device, type DiscoverContext, type Disposer, Page } from '@latchkey/core/plugin'
+import { Connectors, Device, type DiscoverContext, type Disposer, Logger, Page } from '@latchkey/core/plugin'
 import { discoverAnnounced } from './connectors/announced.js'
 import { coinbaseConnector } from './connectors/coinbase/coinbase-connector.js'
 import { discoverInjected } from './connectors/injected.js'
@@ -14,7 +14,7 @@ export async function discover(
   const { get, connect, signal } = ctx
   const deps: DiscoverDeps = { page: get(Page), connect, signal }
   const connectors = get(Connectors)
-  const wallets = createPageWallets(connectors, deps)
+  const wallets = createPageWallets(connectors, deps, get(Logger))
   const undo = [wallets.clear]
   if (announced) undo.push(discoverAnnounced(deps.page, wallets))
   if (injected) undo.push(discoverInjected(deps.page, wallets))

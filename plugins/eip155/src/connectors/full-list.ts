@@ -1,3 +1,4 @@
+import { isKnownName } from '@latchkey/core/plugin'
 import type { Entry, FoundWallet } from './page-wallets.js'
 
 /** How many of the wallets that come together to a full list are listed, and as many of those with a known name. */
@@ -5,10 +6,7 @@ const MAX_LATE = 10
 /** The first wallets of a channel stay, however many come. */
 const STAYING = 50
 
-/** The names of wallets that many people use. Any wallet can claim one of them. */
-const KNOWN_NAME =
-  /^(MetaMask|Rabby|Brave|Coinbase|Phantom|Trust|OKX|Bitget|Binance|Rainbow|Zerion|TokenPocket|Talisman|SubWallet|Exodus|Backpack|imToken|MathWallet|Frame|Enkrypt|Magic Eden|Bybit|Coin98|Uniswap|Nova|Ledger|Safe)\b/i
-const isKnown = ({ name }: FoundWallet) => KNOWN_NAME.test(name)
+const isKnown = ({ name }: FoundWallet) => isKnownName(name)
 
 /**
  * Lists the last of the wallets that came to a full list, and those with a known name among them. Of the listed wallets

@@ -1,4 +1,11 @@
-import { type Connector, type Contributions, race, type Session, type WalletIdentity } from '@latchkey/core/plugin'
+import {
+  type Connector,
+  type Contributions,
+  type Logger,
+  race,
+  type Session,
+  type WalletIdentity,
+} from '@latchkey/core/plugin'
 import type { DiscoverDeps } from '../deps.js'
 import { askForAccounts } from '../session/ask-for-accounts.js'
 import type { Eip1193Provider } from '../session/eip1193.js'
@@ -45,6 +52,7 @@ export interface Entry extends FoundWallet {
 export function createPageWallets(
   connectors: Pick<Contributions<Connector>, 'add' | 'getSnapshot'>,
   deps: Pick<DiscoverDeps, 'connect'>,
+  logger: Pick<Logger, 'warn'>,
 ): PageWallets {
   let entries: readonly Entry[] = []
   let isCleared = false
@@ -69,6 +77,16 @@ export function createPageWallets(
     entry.remove()
   }
 
+  /** Only a flooded page needs this code. Without it the list stays as it is. */
+  async function addToFull(late: readonly FoundWallet[]) {
+    try {
+      const { addLate } = await import('./full-list.js')
+      addLate(late, () => entries, drop, add)
+    } catch (error) {
+      logger.warn('Wallets that came to a full list could not be listed.', error)
+    }
+  }
+
   function freeId(key: string): string {
     const isTaken = (id: string) => connectors.getSnapshot().some((one) => one.id === id)
     let id = `eip155:${key}`
@@ -79,8 +97,7 @@ export function createPageWallets(
   return {
     add(all) {
       const late = all.filter((found) => !add(found))
-      // Without that code, which only a flooded page needs, the list stays as it is.
-      if (late[0]) import('./full-list.js').then((full) => full.addLate(late, () => entries, drop, add)).catch(() => {})
+      if (late[0]) void addToFull(late)
     },
     isAnnouncedAs: (name) =>
       entries.some((one) => one.type === 'ANNOUNCED' && one.name.toLowerCase() === name.toLowerCase()),

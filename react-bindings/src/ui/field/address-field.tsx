@@ -1,75 +1,28 @@
 import { Page } from '@latchkey/core/plugin'
 import { useId, useState, type ReactElement } from 'react'
 import { useService } from '../../hooks/services/use-service.js'
+import { useAnnounce } from '../../hooks/views/surface.js'
 import { css } from '../../styles/css.js'
 import { useStyles } from '../../styles/use-styles.js'
 import { FullAddress } from '../address/full-address.js'
 import { Button } from '../button/button.js'
+import { fieldBoxCss } from './field-box.css.js'
 import { Spinner } from '../icons/spinner.js'
 import type { AddressInput } from './use-address.js'
 
 const styles = css`
-  .address-field {
-    display: flex;
-    flex-direction: column;
-    gap: 6px;
-    padding: 12px 14px;
-    border-radius: var(--_radius-3);
-    border: 1px solid transparent;
-    background: var(--_surface-1-mixed);
-    font-size: var(--_small);
-  }
-  .address-field:focus-within {
-    border-color: var(--_accent);
-  }
-  .address-field[data-wrong] {
-    border-color: var(--_error);
-  }
-  .address-field label {
-    color: var(--_text-2);
-  }
-  .address-field-line {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-  }
   .address-field textarea {
-    flex: 1;
-    min-width: 0;
-    min-height: 44px;
     padding: 10px 0;
-    border: 0;
     margin: 0;
     resize: none;
     field-sizing: content;
-    background: none;
-    color: var(--_text-1);
     font: inherit;
     font-size: var(--_normal);
     line-height: 1.5;
     word-break: break-all;
   }
-  .address-field textarea:focus-visible {
-    outline: none;
-  }
-  .address-field textarea::placeholder {
-    color: var(--_text-3);
-    opacity: 1;
-  }
-  .address-field-fault {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: 8px;
-    color: var(--_error);
-  }
   .address-field .full-address {
     text-align: start;
-  }
-  @media (forced-colors: active) {
-    .address-field {
-      border-color: CanvasText;
-    }
   }
 `
 
@@ -105,6 +58,7 @@ interface Clipboard {
  * What is wrong is said after the field is left, and not while somebody types.
  */
 export function AddressField({ label, address, words, placeholder, fault }: AddressFieldProps): ReactElement {
+  useStyles(fieldBoxCss)
   useStyles(styles)
   const id = useId()
   const page = useService(Page)
@@ -112,18 +66,22 @@ export function AddressField({ label, address, words, placeholder, fault }: Addr
   const [isRefused, setRefused] = useState(false)
   const clipboard = page.read<Clipboard>('navigator')?.clipboard
   const canPaste = words.paste !== undefined && typeof clipboard?.readText === 'function' && !isRefused
-  const isWrong = address.status === 'failed' || (address.status === 'invalid' && isLeft)
-  const shown = isWrong
-    ? address.status === 'failed'
-      ? words.failed
-      : words.invalid
-    : address.status === 'found'
-      ? fault
-      : undefined
+  const shown = faultOf()
+  // Announced, and not an alert as well: a screen reader would say it twice.
+  useAnnounce(shown)
+
+  function faultOf(): string | undefined {
+    if (address.status === 'failed') return words.failed
+    if (address.status === 'invalid' && isLeft) return words.invalid
+    return address.status === 'found' ? fault : undefined
+  }
+
+  /** An address has no lines. */
+  const write = (text: string) => address.write(text.replace(/[\r\n]+/g, ''))
 
   async function paste() {
     try {
-      address.write((await clipboard!.readText!()).trim())
+      write((await clipboard!.readText!()).trim())
       setLeft(true)
     } catch {
       // The visitor or the browser has refused: they can still paste into the field by hand.
@@ -132,9 +90,9 @@ export function AddressField({ label, address, words, placeholder, fault }: Addr
   }
 
   return (
-    <div className="address-field" part="address-field" data-wrong={shown === undefined ? undefined : ''}>
+    <div className="field-box address-field" part="address-field" data-wrong={shown === undefined ? undefined : ''}>
       <label htmlFor={id}>{label}</label>
-      <div className="address-field-line">
+      <div className="field-box-line">
         <textarea
           id={id}
           rows={1}
@@ -148,8 +106,7 @@ export function AddressField({ label, address, words, placeholder, fault }: Addr
           value={address.text}
           aria-invalid={shown !== undefined}
           aria-describedby={shown === undefined ? undefined : `${id}-fault`}
-          // An address has no lines.
-          onChange={(event) => address.write(event.target.value.replace(/[\r\n]+/g, ''))}
+          onChange={(event) => write(event.target.value)}
           onFocus={() => setLeft(false)}
           onBlur={() => setLeft(true)}
         />
@@ -167,14 +124,16 @@ export function AddressField({ label, address, words, placeholder, fault }: Addr
       </div>
       {address.isName && <FullAddress address={address.address!} />}
       {shown !== undefined && (
-        <span id={`${id}-fault`} className="address-field-fault" role="alert">
-          {shown}
+        <div className="field-box-line">
+          <span id={`${id}-fault`} className="field-box-fault">
+            {shown}
+          </span>
           {address.status === 'failed' && (
             <Button variant="plain" size="small" onClick={address.retry}>
               {words.retry}
             </Button>
           )}
-        </span>
+        </div>
       )}
     </div>
   )

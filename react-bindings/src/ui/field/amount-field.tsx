@@ -8,46 +8,19 @@ import type { TypedAmount } from '../amount/read-typed-amount.js'
 import type { AmountInput } from '../amount/use-amount.js'
 import { writeBalance, writeExact } from '../amount/write-amount.js'
 import { Button } from '../button/button.js'
+import { fieldBoxCss } from './field-box.css.js'
 
 const styles = css`
-  .amount-field {
-    display: flex;
-    flex-direction: column;
-    gap: 6px;
-    padding: 12px 14px;
-    border-radius: var(--_radius-3);
-    border: 1px solid transparent;
-    background: var(--_surface-1-mixed);
-    font-size: var(--_small);
-  }
-  .amount-field:focus-within {
-    border-color: var(--_accent);
-  }
-  .amount-field[data-wrong] {
-    border-color: var(--_error);
-  }
-  .amount-field label,
-  .amount-field-below {
-    color: var(--_text-2);
-  }
-  .amount-field-line,
   .amount-field-below {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
     gap: 8px;
-  }
-  .amount-field-below {
-    flex-wrap: wrap;
+    color: var(--_text-2);
   }
   .amount-field input {
-    flex: 1;
-    min-width: 0;
-    min-height: 44px;
     padding: 0;
-    border: 0;
-    background: none;
-    color: var(--_text-1);
     font-size: calc(var(--_unit)*2.8);
     font-weight: 500;
     font-variant-numeric: tabular-nums;
@@ -55,13 +28,6 @@ const styles = css`
   }
   [dir='rtl'] .amount-field input {
     text-align: right;
-  }
-  .amount-field input:focus-visible {
-    outline: none;
-  }
-  .amount-field input::placeholder {
-    color: var(--_text-3);
-    opacity: 1;
   }
   .amount-field-symbol {
     flex: none;
@@ -75,14 +41,6 @@ const styles = css`
     align-items: center;
     gap: 4px;
     margin-inline-start: auto;
-  }
-  .amount-field-fault {
-    color: var(--_error);
-  }
-  @media (forced-colors: active) {
-    .amount-field {
-      border-color: CanvasText;
-    }
   }
 `
 
@@ -120,6 +78,7 @@ export function AmountField({
   fault,
   disabled = false,
 }: AmountFieldProps): ReactElement {
+  useStyles(fieldBoxCss)
   useStyles(styles)
   const t = useMessages()
   const id = useId()
@@ -138,9 +97,9 @@ export function AmountField({
   }
 
   return (
-    <div className="amount-field" part="amount-field" data-wrong={shown === undefined ? undefined : ''}>
+    <div className="field-box amount-field" part="amount-field" data-wrong={shown === undefined ? undefined : ''}>
       <label htmlFor={id}>{label}</label>
-      <div className="amount-field-line">
+      <div className="field-box-line">
         <input
           ref={input}
           id={id}
@@ -186,7 +145,7 @@ export function AmountField({
         </div>
       )}
       {shown !== undefined && (
-        <span id={`${id}-fault`} className="amount-field-fault">
+        <span id={`${id}-fault`} className="field-box-fault">
           {shown}
         </span>
       )}

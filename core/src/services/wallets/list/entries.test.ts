@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Connector } from '../../../contracts/connections/connectors.js'
 import type { WalletGroup } from '../../../contracts/wallets/wallets.js'
-import { KNOWN_WALLETS } from './known-wallets.js'
+import { KNOWN_WALLETS } from '../../../domain/wallets/known-wallets.js'
 import type { WalletSources } from './entries.js'
 import {
   announced,

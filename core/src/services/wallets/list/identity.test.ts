@@ -1,6 +1,6 @@
 import type { WalletIdentity } from '../../../domain/wallets/wallet.js'
 import { createIdentify, isSameWallet } from './identity.js'
-import { KNOWN_WALLETS } from './known-wallets.js'
+import { KNOWN_WALLETS } from '../../../domain/wallets/known-wallets.js'
 
 const C57 = KNOWN_WALLETS['metamask']!.registryIds![0]!
 

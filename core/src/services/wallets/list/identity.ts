@@ -1,6 +1,6 @@
 import type { WalletIdentity } from '../../../domain/wallets/wallet.js'
 import { displayText } from '../../../gates/display-text.js'
-import { KNOWN_WALLETS } from './known-wallets.js'
+import { KNOWN_WALLETS } from '../../../domain/wallets/known-wallets.js'
 
 /** A connector, a listing or a stored wallet, with everything by which its wallet is recognised. */
 export interface Subject {

@@ -2,7 +2,7 @@ import type { Connector } from '../../../contracts/connections/connectors.js'
 import type { WalletIdentity } from '../../../domain/wallets/wallet.js'
 import { isBrowserWallet } from './filter.js'
 import { isRegistryId, isSameWallet, type Identify, type Subject } from './identity.js'
-import { KNOWN_WALLETS } from './known-wallets.js'
+import { KNOWN_WALLETS } from '../../../domain/wallets/known-wallets.js'
 
 /** One wallet, with the connectors that lead to it. */
 export interface MergedWallet {

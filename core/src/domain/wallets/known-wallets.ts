@@ -1,5 +1,5 @@
-import { CONNECTOR_EXPLORER_IDS } from '../../../domain/wallets/registry-ids.js'
-import type { WalletIdentity } from '../../../domain/wallets/wallet.js'
+import { CONNECTOR_EXPLORER_IDS } from './registry-ids.js'
+import type { WalletIdentity } from './wallet.js'
 
 /**
  * Wallets that come through several channels, with their identity in each, the preferred one first. Registry ids are
@@ -96,6 +96,12 @@ export const KNOWN_WALLETS: Readonly<Record<string, WalletIdentity>> = {
   uniswap: { rdns: ['org.uniswap.app'], names: ['Uniswap Wallet', 'Uniswap Extension'] },
   ledger: { ...registered('ledger'), names: ['Ledger', 'Ledger Live', 'Ledger Wallet'] },
   safe: { ...registered('safe'), names: ['Safe', 'Safe{Wallet}'] },
+}
+
+/** Whether a wallet goes by the name of one that many people use. Any wallet can claim such a name. */
+export function isKnownName(name: string): boolean {
+  const wanted = name.trim().toLowerCase()
+  return Object.values(KNOWN_WALLETS).some(({ names = [] }) => names.some((known) => known.toLowerCase() === wanted))
 }
 
 /** The registry ids of a wallet, by its name among the registry's connectors. */
