@@ -14,7 +14,7 @@ import { pack } from '../pack.mjs'
 import { programs, published, readJson, root } from '../packages.mjs'
 import { ran, tally } from '../tally.mjs'
 
-/** What the apps of this check are built and tested with, beside what `create-vite` and `npm create` ask for. */
+/** The versions of the tools that this check installs, beside those that `create-vite` and `npm create` ask for. */
 const own = readJson('package.json').devDependencies
 const TOOLS = [
   ...['jest', 'jest-environment-jsdom', '@swc/core', '@swc/jest'].map((name) => `${name}@${own[name]}`),

@@ -1,4 +1,4 @@
-// What can go wrong, and what an attacker can try. A row is proved by the tests that name its id in their title. Rows of
+// The faults and the attacks that the kit has to survive. Tests that name a row's id in their title prove it. Rows of
 // features that are not built have the feature, and rows that no test proves yet have the reason.
 
 /** Faults: `F-` and the group's letter, then the number. */

@@ -24,6 +24,7 @@ export const EXPORTS = [
     why: 'reads the errors of strangers, and keeps secrets out of them',
   },
   { from: '@latchkey/core/plugin', names: ['NETWORK_IMAGE_IDS'], limit: 1.1, why: 'is a table of random ids' },
+  { from: '@latchkey/core/plugin', names: ['isKnownName'], limit: 1.9, why: 'is the table of known wallets' },
   { from: '@latchkey/core/plugin', names: ['tokenBalanceOfAsset'], limit: 1.1, why: 'reads amounts and addresses' },
   { from: '@latchkey/core/ui', names: ['handOffOf'], limit: 2.4, why: 'builds the links of wallet apps' },
   {

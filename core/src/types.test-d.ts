@@ -87,7 +87,7 @@ declare const kit: AppKit
   // @ts-expect-error no such option
   optional({ slipage: 2 })
 
-  // What a stage reads of the options does not decide what they are.
+  // A stage does not decide the type of the options.
   const staged = definePlugin({
     id: 'staged',
     options: (input: { source: string }) => ({ ...input, everyMs: 1_000 }),

@@ -12,7 +12,7 @@ export interface FeatureStorageKeys {
   readonly identityCache: string
   /** Sign-in sessions. */
   readonly siwx: string
-  /** What the visitor has chosen for all features. */
+  /** The visitor's choices for all features. */
   readonly preferences: string
   /** The visitor's transactions that are not final yet. */
   readonly transactions: string

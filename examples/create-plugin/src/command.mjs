@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** What the person who runs the command did wrong. It is printed without a stack. */
+/** A mistake of the person who runs the command. It is printed without a stack. */
 export class Refusal extends Error {}
 
 /**

@@ -43,7 +43,7 @@ export function acmeConnector(page: Page): Connector | undefined {
   }
 }
 
-/** What the kit knows of the wallet's connection, for as long as it lasts. */
+/** The state of the wallet's connection, as long as it lasts. */
 function acmeSession(wallet: AcmeWallet, networks: readonly Network[]): Session {
   const approved = networks.map(({ caipNetworkId }) => caipNetworkId)
   const read = (): SessionState => {

@@ -1,6 +1,6 @@
 import type { AddressReading, Http, Namespace, Network } from '@latchkey/core/plugin'
 
-/** What needs no wallet: the networks, what their addresses look like, balances, links to an explorer. */
+/** The features that need no wallet: networks, addresses, balances, links to an explorer. */
 export function acmeNamespace(networks: readonly Network[], http: Http): Namespace {
   return {
     id: 'acme',

@@ -12,7 +12,7 @@ export interface NamespaceOverride {
   readonly defaultChain?: NetworkId
 }
 
-/** What a wallet must approve in one namespace. Fields left out require nothing. */
+/** The chains, methods and events that a wallet must approve in one namespace. A missing field requires none. */
 export interface RequiredNamespace {
   /** CAIP-2 ids: the wallet must share an account on each. */
   readonly chains?: readonly NetworkId[]

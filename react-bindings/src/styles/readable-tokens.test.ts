@@ -16,7 +16,7 @@ const declarations = (css: string) =>
 const shared = declarations(dark)
 const MODES = { dark: shared, light: new Map([...shared, ...declarations(light)]) }
 
-/** What a value is without what the app may set. Fails on a name that is declared nowhere. */
+/** Resolves a value to its default, as if the app set nothing. Throws on a name that is declared nowhere. */
 function resolve(value: string, declared: ReadonlyMap<string, string>): string {
   const next = value.replace(/var\((--_[\w-]+)\)/g, (_, name: string) => {
     const found = declared.get(name)

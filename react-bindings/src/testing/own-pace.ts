@@ -4,7 +4,7 @@ import { globalSlot } from '../kit-context.js'
 interface OwnPace {
   /** The rendered pages with a kit. */
   pages: number
-  /** What React's global said before the first of them, as long as it is changed. */
+  /** The value of React's global before the first of them, as long as it is changed. */
   before: boolean | undefined
 }
 

@@ -81,7 +81,7 @@ export { TokenRow, type TokenRowProps } from './token/token-row.js'
 export { ActivityRow, type ActivityRowProps, type Moved } from './token/activity-row.js'
 export { Sparkline, type SparklineProps } from './token/sparkline.js'
 
-// What takes time
+// Loading, waiting, confirming
 export { useResource, type Resource, type ResourceOptions } from '../hooks/views/use-resource.js'
 export { Countdown, type CountdownProps } from './state/countdown.js'
 export { ConfirmBar, type ConfirmBarProps } from './button/confirm-bar.js'

@@ -2,14 +2,14 @@ import { createStoredPreferences } from '../../features/preferences/stored-prefe
 import { createToken } from '../../kernel/token.js'
 import type { Observable } from '../../state/observable.js'
 
-/** What a visitor has chosen for all features. */
+/** The choices of a visitor that count for all features. */
 export interface PreferencesState {
   /** The currency of prices and worths, as ISO 4217 writes it. `USD` until the visitor chooses another one. */
   readonly currency: string
 }
 
 /**
- * What a visitor has chosen, for every feature and every tab of the site. It is kept in the page's storage with a version;
+ * The choices of a visitor, for every feature and every tab of the site. The page's storage keeps them with a version;
  * a choice of a newer version is left alone and not used.
  *
  * No plugin has to be registered: the service comes with its token. A choice that only one plugin knows belongs into a

@@ -3,7 +3,7 @@ import type { AssetId } from '../../domain/tokens/asset-id.js'
 import { createToken } from '../../kernel/token.js'
 import type { Observable } from '../../state/observable.js'
 
-/** What is known of a token, or of a network's own currency. Texts and pictures have passed the gates. */
+/** The data of a token, or of a network's own currency. Texts and pictures have passed the gates. */
 export interface TokenInfo {
   readonly id: AssetId
   readonly networkId: NetworkId

@@ -10,7 +10,7 @@ export interface PendingTransaction {
   readonly hash: string
   /** The account that sent it, with the network: `eip155:1:0x…`. */
   readonly account: AccountId
-  /** What it does: `send`, `swap`, `approve`, or a name of the plugin's own. */
+  /** The purpose: `send`, `swap`, `approve`, or a name of the plugin's own. */
   readonly kind: string
   /** The assets whose balances it changes. */
   readonly changes?: readonly AssetId[] | undefined

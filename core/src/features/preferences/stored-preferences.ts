@@ -27,7 +27,7 @@ export function createStoredPreferences({ get }: Services): Preferences {
   let shown = DEFAULTS
   /** The snapshot that the listeners know. A read may have found a newer one before the event of the other tab. */
   let notified = DEFAULTS
-  /** What was chosen in this page while the storage belongs to a newer version. */
+  /** The choices made in this page while the storage belongs to a newer version. */
   let unsaved: Partial<PreferencesState> = {}
 
   function getSnapshot(): PreferencesState {

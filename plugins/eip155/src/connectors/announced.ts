@@ -31,7 +31,7 @@ export function discoverAnnounced(page: Pick<Page, 'listen' | 'dispatch'>, walle
   return unsubscribe
 }
 
-const DOMAIN = /^[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)+$/i
+const DOMAIN = /^[a-z0-9][\w-]*(?:\.[\w-]+)+$/i
 const MAX_DOMAIN_LENGTH = 253
 const MAX_UUID_LENGTH = 100
 
@@ -52,7 +52,7 @@ function readAnnouncement(detail: unknown): FoundWallet | undefined {
     get icon() {
       return safePicture(propertyOf(info, 'icon'), { data: true })
     },
-    uuid: typeof uuid === 'string' && uuid.length <= MAX_UUID_LENGTH && uuid ? uuid : undefined,
+    uuid: typeof uuid === 'string' && uuid.length <= MAX_UUID_LENGTH ? uuid : undefined,
   }
 }
 

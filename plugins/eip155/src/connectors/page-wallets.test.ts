@@ -2,7 +2,7 @@ import { createScriptedProvider, flush, type ScriptedProviderOptions } from '@la
 import type { Eip155Part } from '../deps.js'
 import { ADDRESS, OTHER, YES } from '../session/session.test.helper.js'
 import { askFor, fakeDeps, stage } from './one-connector.test.helper.js'
-import { connectWallet } from './page-wallets.js'
+import { connectWallet, createPageWallets, MAX_WALLETS } from './page-wallets.js'
 
 /** A wallet whose connect stage is loaded when a test says so. */
 function slowStage(options: ScriptedProviderOptions = {}) {
@@ -159,4 +159,29 @@ describe('a wallet that changes its mind while the connect stage is on its way',
     await expect(connecting).rejects.toThrow('offline')
     expect(wallet.listening).toBe(0)
   })
+})
+
+test('warns where wallets that come to a full list cannot be listed', async () => {
+  const { deps, logger } = fakeDeps()
+  let added = 0
+  const connectors = {
+    getSnapshot: () => [],
+    add() {
+      if (added++ >= MAX_WALLETS) throw new Error('no more')
+      return () => {}
+    },
+  }
+  const wallets = createPageWallets(connectors, deps, logger)
+  wallets.add(
+    Array.from({ length: MAX_WALLETS + 1 }, (_, index) => ({
+      provider: { request: async () => [], on: () => {}, removeListener: () => {} },
+      type: 'ANNOUNCED' as const,
+      key: `flood.w${index}`,
+      name: `Wallet ${index}`,
+      identity: {},
+    })),
+  )
+  await import('./full-list.js')
+  await flush()
+  expect(logger.entries).toMatchObject([{ level: 'warn', message: 'Too many wallets.' }])
 })

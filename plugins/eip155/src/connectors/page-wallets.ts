@@ -36,7 +36,7 @@ export interface PageWallets {
   add(all: readonly FoundWallet[]): void
   /** Whether a wallet announced itself by this name. */
   isAnnouncedAs(name: string): boolean
-  /** Removes all of them, with their sessions, and lists none from now on. */
+  /** Removes all of them, with their sessions. None is listed once the signal has aborted. */
   clear(): void
 }
 
@@ -51,16 +51,15 @@ export interface Entry extends FoundWallet {
 
 export function createPageWallets(
   connectors: Pick<Contributions<Connector>, 'add' | 'getSnapshot'>,
-  deps: Pick<DiscoverDeps, 'connect'>,
+  deps: Pick<DiscoverDeps, 'connect' | 'signal'>,
   logger: Pick<Logger, 'warn'>,
 ): PageWallets {
   let entries: readonly Entry[] = []
-  let isCleared = false
 
   /** Returns whether the wallet is listed now. */
   function add(found: FoundWallet): boolean {
     const same = entries.find((one) => one.provider === found.provider || (found.uuid && one.uuid === found.uuid))
-    if (isCleared || (same && !isBetter(found, same))) return true
+    if (deps.signal.aborted || (same && !isBetter(found, same))) return true
     if (entries.filter(({ type }) => type === found.type).length >= MAX_WALLETS) return false
     if (same) drop(same)
     const rivals = entries.filter((one) => isRival(one, found))
@@ -77,16 +76,6 @@ export function createPageWallets(
     entry.remove()
   }
 
-  /** Only a flooded page needs this code. Without it the list stays as it is. */
-  async function addToFull(late: readonly FoundWallet[]) {
-    try {
-      const { addLate } = await import('./full-list.js')
-      addLate(late, () => entries, drop, add)
-    } catch (error) {
-      logger.warn('Wallets that came to a full list could not be listed.', error)
-    }
-  }
-
   function freeId(key: string): string {
     const isTaken = (id: string) => connectors.getSnapshot().some((one) => one.id === id)
     let id = `eip155:${key}`
@@ -97,13 +86,16 @@ export function createPageWallets(
   return {
     add(all) {
       const late = all.filter((found) => !add(found))
-      if (late[0]) void addToFull(late)
+      // Only a flooded page needs this code. Without it the list stays as it is.
+      if (late[0])
+        import('./full-list.js')
+          .then((full) => full.addLate(late, () => entries, drop, add))
+          .catch((error) => logger.warn('Too many wallets.', error))
     },
     isAnnouncedAs: (name) =>
       entries.some((one) => one.type === 'ANNOUNCED' && one.name.toLowerCase() === name.toLowerCase()),
     clear() {
-      isCleared = true
-      for (const entry of entries) drop(entry)
+      entries.forEach(drop)
     },
   }
 }

@@ -9,7 +9,7 @@ import { genericSession } from './generic-session.js'
 
 type Profile = Omit<PairingProfile, 'session'> & { readonly name: string }
 
-/** What wallets are asked for by default. An app names other methods and events with `overrides`. */
+/** The methods and events that a pairing proposes by default. An app names others with `overrides`. */
 const PROFILES: Readonly<Record<string, Profile>> = {
   eip155: {
     name: 'EVM Networks',

@@ -1,7 +1,7 @@
 import type { ModalEntry } from '@latchkey/core/ui'
 import { createContext, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** What the card offers to its view. */
+/** The functions and the entry that the card offers to its view. */
 export interface Surface {
   /** Replaces the view's title until it is called with `undefined`. */
   setTitle(title: string | undefined): void

@@ -2,7 +2,7 @@ import { Clock, Page } from '@latchkey/core/plugin'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useService } from '../services/use-service.js'
 
-/** What a view loads, and how far it is. The value stays while it is loaded again, and when that fails. */
+/** A value that a view loads, and its status. The value stays while it is loaded again, and when that fails. */
 export interface Resource<T> {
   /** `idle`: there is nothing to load. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'

@@ -24,7 +24,7 @@ export function leave(
   places.set(entry, { scroll, focused, isPending: false })
 }
 
-/** What a visitor does that counts more than where they were. */
+/** The acts of a visitor that end the return to an earlier place. */
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**

@@ -52,7 +52,7 @@ export interface MoneyProps {
   readonly value: number | undefined
   /** ISO 4217. `USD` by default. */
   readonly currency?: string | undefined
-  /** What a screen reader says for an unknown sum, such as "No price". */
+  /** The text for screen readers if the sum is unknown, such as "No price". */
   readonly unknown: string
 }
 

@@ -9,7 +9,7 @@ export type TypedAmount =
   /** `too-precise`: with more decimals than there are. */
   | { readonly status: 'wrong'; readonly fault: 'invalid' | 'too-precise' }
 
-/** What an amount is counted in. */
+/** The unit of an amount. */
 export interface AmountUnit {
   readonly decimals: number
   /** May stand before or behind the number. */
@@ -108,7 +108,7 @@ const [ARABIC_DECIMAL, ARABIC_GROUP] = ['\u066b', '\u066c']
 /** Groups of three digits, and those of two that India writes. */
 const GROUPED = /^\d{1,3}(?:g\d{3})+$|^\d{1,2}(?:g\d{2})+g\d{3}$/
 
-/** What a number may consist of. */
+/** The characters of a number. */
 const NUMBER = /^[\d., '\u066b\u066c]+$/
 
 /** One group of thousands, which is a thousand times less where its sign is that of decimals. */

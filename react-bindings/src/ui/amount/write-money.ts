@@ -48,7 +48,7 @@ function formatOf(locale: string, currency: string, isCompact = false): Currency
   }
 }
 
-/** What a change in per cent is, and how it is written. */
+/** The direction of a change, and its text. */
 export interface WrittenChange {
   readonly direction: 'up' | 'down' | 'none'
   readonly text: string

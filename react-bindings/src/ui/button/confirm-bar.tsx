@@ -22,7 +22,7 @@ const styles = css`
 const HOLD_OFF_MS = 500
 
 export interface ConfirmBarProps {
-  /** What is confirmed, as a verb: "Send". */
+  /** The act to confirm, as a verb: "Send". */
   readonly label: string
   /** A failure of the promise is shown as a snack. */
   readonly onConfirm: () => unknown

@@ -45,7 +45,7 @@ export interface AddressFieldProps {
   readonly address: AddressInput
   readonly words: AddressFieldWords
   readonly placeholder?: string | undefined
-  /** What is wrong with an address that was found, such as "This is your own address". */
+  /** The fault of an address that was found, such as "This is your own address". */
   readonly fault?: string | undefined
 }
 
@@ -55,7 +55,7 @@ interface Clipboard {
 
 /**
  * A field for an address or a name. The address of a name is shown in full below it, so that a visitor can compare it.
- * What is wrong is said after the field is left, and not while somebody types.
+ * A fault is shown after the visitor leaves the field, and not while they type.
  */
 export function AddressField({ label, address, words, placeholder, fault }: AddressFieldProps): ReactElement {
   useStyles(fieldBoxCss)

@@ -58,7 +58,7 @@ export interface AmountFieldProps {
   readonly max?: bigint | undefined
   /** The label of the button that takes the most, such as "Max". There is none without a label. */
   readonly maxLabel?: string | undefined
-  /** What is wrong with an amount that can be read, such as "More than you have". */
+  /** The fault of an amount that can be read, such as "More than you have". */
   readonly fault?: string | undefined
   readonly disabled?: boolean | undefined
 }

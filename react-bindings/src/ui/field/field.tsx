@@ -106,7 +106,7 @@ export function Field({
           type={type === 'email' ? 'email' : 'text'}
           inputMode={KEYS[type]}
           autoComplete={type === 'code' ? 'one-time-code' : type === 'email' ? 'email' : 'off'}
-          // What is typed has its own direction; the placeholder has the direction of the page.
+          // The typed text has its own direction; the placeholder has the direction of the page.
           dir={type !== 'text' ? 'ltr' : value === '' && placeholder ? undefined : 'auto'}
           value={value}
           placeholder={placeholder}

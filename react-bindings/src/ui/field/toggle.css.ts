@@ -1,6 +1,6 @@
 import { css } from '../../styles/css.js'
 
-/** What a switch and a checkbox have in common: a line of text, and what is ticked. All of the line can be pressed. */
+/** The styles of a switch and a checkbox: a line of text with its control. All of the line can be pressed. */
 export const toggleCss = css`
   .toggle {
     display: flex;

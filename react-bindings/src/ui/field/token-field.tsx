@@ -43,7 +43,7 @@ const styles = css`
 `
 
 export interface TokenFieldProps {
-  /** What is chosen, for screen readers, such as "Token to send". */
+  /** The name of the choice for screen readers, such as "Token to send". */
   readonly label: string
   readonly token?: TokenLook | undefined
   /** Shown without a token, such as "Choose a token". */

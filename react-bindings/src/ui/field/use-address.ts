@@ -48,7 +48,7 @@ export function useAddress(key: string, { isAddress, resolve }: AddressRules, in
     await wait(clock, LOOKUP_DELAY_MS, signal)
     return resolve!(typed, signal)
   })
-  // What a name service answers is checked as what a visitor types.
+  // The answer of a name service is checked like a typed address.
   const named = isName && lookup.status === 'ready' && lookup.value !== undefined && isAddress(lookup.value)
   const found = isOwnAddress ? typed : named ? lookup.value : undefined
   return { text, status: status(), address: found, isName: isName && found !== undefined, write, retry: lookup.retry }

@@ -12,7 +12,7 @@ export function namesWithoutPrefix(css: string, ids: readonly string[]): readonl
   return [...new Set(names.filter(({ name }) => !isPrefixed(name)).map(({ shown }) => shown))]
 }
 
-/** What is in front of each block: selectors, and the heads of at-rules. */
+/** The text in front of each block: selectors, and the heads of at-rules. */
 function heads(css: string): readonly string[] {
   const bare = css.replace(/\/\*[^]*?\*\//g, '').replace(/"[^"]*"|'[^']*'/g, '""')
   return (bare.match(/[^{};]+(?=\{)/g) ?? []).map((head) => head.trim())

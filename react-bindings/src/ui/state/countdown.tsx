@@ -22,7 +22,7 @@ export interface CountdownProps {
   /** The end, in the clock's milliseconds. */
   readonly until: number
   /**
-   * What ends then, for screen readers, such as "The price is valid for". They read the time on demand, and are told a minute, 30 and
+   * The name of the time for screen readers, such as "The price is valid for". They read the time on demand, and are told a minute, 30 and
    * 10 seconds before the end, and at the end.
    */
   readonly label: string

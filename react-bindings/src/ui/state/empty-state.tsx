@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 export interface EmptyStateProps {
   readonly icon?: ReactNode
   readonly title: ReactNode
-  /** What the visitor can do about it. */
+  /** The act that may mend it. */
   readonly text?: ReactNode
   /** A small button. */
   readonly children?: ReactNode

@@ -45,7 +45,7 @@ const styles = css`
   }
 `
 
-/** What a transaction moved, seen from the account. */
+/** An amount that a transaction moved, seen from the account. */
 export interface Moved {
   readonly direction: 'in' | 'out'
   /** The amount as a text, such as `0.5 ETH`. */

@@ -23,7 +23,7 @@ const HEIGHT = 32
 export interface SparklineProps {
   /** Prices from the oldest to the newest, in equal steps of time. What is no number leaves a gap in time. */
   readonly values: readonly number[]
-  /** What a screen reader says in place of the line, such as "The price of a day: up by 2 %". */
+  /** The text for screen readers, such as "The price of a day: up by 2 %". */
   readonly label: string
   /** In pixels. As wide as there is room. */
   readonly height?: number | undefined

@@ -25,7 +25,7 @@ const styles = css`
   }
 `
 
-/** What a token is drawn with. Names and symbols may be foreign texts. */
+/** The data that a token is drawn from. Names and symbols may be foreign texts. */
 export interface TokenLook {
   readonly name: string
   readonly symbol: string

@@ -149,7 +149,7 @@ export class ConnectAttempts {
   }
 }
 
-/** What an answer has in place of sessions; `undefined` for an answer as it should be. */
+/** Describes the flaw of a connector's answer; `undefined` for a list of sessions. */
 function flawOf(answer: unknown): string | undefined {
   if (!Array.isArray(answer)) return answer === null ? 'null' : `a value of type "${typeof answer}"`
   const sessions = sessionsIn(answer)

@@ -8,7 +8,7 @@ import { rowParts } from './row.js'
 import { stateParts } from './state.js'
 import { tokenParts } from './token.js'
 
-/** What authors of plugins draw with: each part of `@latchkey/react/ui`, in its states. */
+/** The parts of `@latchkey/react/ui`, from which plugins build views, each in its states. */
 export const partScenarios = (): readonly Scenario[] => [
   ...layoutParts(),
   ...buttonParts(),
