@@ -32,12 +32,11 @@ export { IconButton, type IconButtonProps } from './button/icon-button.js'
 export { Tile, Tiles, type TileProps } from './button/tile.js'
 
 // Fields and choices
-export { Checkbox, type CheckboxProps } from './field/checkbox.js'
+export { Checkbox, Switch, type ToggleProps } from './field/toggle.js'
 export { Field, type FieldProps } from './field/field.js'
 export { SearchBox, type SearchBoxProps } from './field/search-box.js'
 export { Segments, type SegmentsProps } from './field/segments.js'
 export { Select, type SelectProps } from './field/select.js'
-export { Switch, type SwitchProps } from './field/switch.js'
 export { tabPanel, Tabs, type TabChoice, type TabsProps } from './field/tabs.js'
 
 // Rows and lists

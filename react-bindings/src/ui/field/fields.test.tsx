@@ -3,10 +3,9 @@ import { fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import { renderWithKit } from '../../testing/index.js'
-import { Checkbox } from './checkbox.js'
 import { Field } from './field.js'
 import { Select } from './select.js'
-import { Switch } from './switch.js'
+import { Checkbox, Switch } from './toggle.js'
 
 expectSilence()
 
