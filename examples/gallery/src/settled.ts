@@ -1,5 +1,9 @@
-/** Waits until there is something. Gives up in words, for a test that waits for ever says nothing. */
-export async function until<T>(look: () => T | null | undefined | false, what = 'something', frames = 250): Promise<T> {
+/** Waits until there is something. Gives up in words after a minute, before the test does. */
+export async function until<T>(
+  look: () => T | null | undefined | false,
+  what = 'something',
+  frames = 4_000,
+): Promise<T> {
   for (let frame = 0; frame < frames; frame++) {
     const found = look()
     if (found) return found
@@ -9,8 +13,8 @@ export async function until<T>(look: () => T | null | undefined | false, what = 
 }
 
 const FRAME_MS = 16
-/** For so long nothing may change. */
-const QUIET_MS = 64
+/** So many looks in a row find no change. Not a time: a machine that stands still for a moment is not at rest. */
+const QUIET_FRAMES = 5
 
 /**
  * Waits until the modal has come to rest: its view is here, nothing changes, and nothing moves but what never stops.
@@ -24,10 +28,10 @@ export async function settled(root: () => ShadowRoot, waits: boolean): Promise<v
 
 /** Waits until nothing changes, and nothing moves but what never stops. */
 export async function rested(place: ShadowRoot | HTMLElement): Promise<void> {
-  let last = performance.now()
-  const observer = new MutationObserver(() => (last = performance.now()))
+  let quiet = 0
+  const observer = new MutationObserver(() => (quiet = 0))
   observer.observe(place, { subtree: true, childList: true, characterData: true, attributes: true })
-  await until(() => performance.now() - last > QUIET_MS && !isMoving(place), 'the page to come to rest')
+  await until(() => quiet++ >= QUIET_FRAMES && !isMoving(place), 'the page to come to rest')
   observer.disconnect()
 }
 

@@ -3,6 +3,7 @@ import { approves, hangs, rejects } from '@latchkey/core/testing'
 import type { Scenario, Stage } from '../scenario.js'
 import { listedWallet, scriptedDirectory } from '../scripted/directory.js'
 import { extension, idOf, pairing, renewsPairing } from '../scripted/wallets.js'
+import { until } from '../settled.js'
 
 const SLOW_MS = 60_000
 
@@ -293,8 +294,7 @@ export const connectingScenarios = (): readonly Scenario[] => [
   { id: 'what-is-a-network/plain', title: 'What a network is', view: 'WhatIsANetwork', reach: push('WhatIsANetwork') },
 ]
 
-async function untilPaired({ kit, find }: Stage) {
-  await find('[part~=view] svg')
-  if (!Object.values(kit.get(Connections).getSnapshot().namespaces).some(({ attempt }) => attempt?.pairing))
-    throw new Error('There is no code.')
+async function untilPaired({ kit }: Stage) {
+  const attempts = () => Object.values(kit.get(Connections).getSnapshot().namespaces).map(({ attempt }) => attempt)
+  await until(() => attempts().some((attempt) => attempt?.pairing), 'the code')
 }
