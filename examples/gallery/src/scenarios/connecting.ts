@@ -71,8 +71,9 @@ export const connectingScenarios = (): readonly Scenario[] => [
     wallets: extension('Harbor', { onConnect: hangs() }),
     async reach(stage) {
       toHarbor(stage)
-      await stage.find('[part~=view] .title')
+      await until(() => attemptsOf(stage).length, 'the wallet to be asked')
       stage.clock.skip(SLOW_MS)
+      await until(() => attemptsOf(stage).some(({ slow }) => slow), 'the attempt to take long')
     },
   },
   {
@@ -258,7 +259,7 @@ export const connectingScenarios = (): readonly Scenario[] => [
   },
   {
     id: 'walletconnect/expired',
-    title: 'Nobody scanned the code in time',
+    title: 'The code expired, and the next one is being prepared',
     view: 'ConnectingWalletConnect',
     wallets: [pairing()],
     async reach(stage) {
@@ -294,7 +295,7 @@ export const connectingScenarios = (): readonly Scenario[] => [
   { id: 'what-is-a-network/plain', title: 'What a network is', view: 'WhatIsANetwork', reach: push('WhatIsANetwork') },
 ]
 
-async function untilPaired({ kit }: Stage) {
-  const attempts = () => Object.values(kit.get(Connections).getSnapshot().namespaces).map(({ attempt }) => attempt)
-  await until(() => attempts().some((attempt) => attempt?.pairing), 'the code')
-}
+const attemptsOf = ({ kit }: Stage) =>
+  Object.values(kit.get(Connections).getSnapshot().namespaces).flatMap(({ attempt }) => attempt ?? [])
+
+const untilPaired = (stage: Stage) => until(() => attemptsOf(stage).some(({ pairing }) => pairing), 'the code')

@@ -2,6 +2,7 @@ import { Modal, type SessionFeatures } from '@latchkey/core'
 import type { Scenario, Stage } from '../scenario.js'
 import { SWITCHING } from '../scripted/features.js'
 import { extension, idOf } from '../scripted/wallets.js'
+import { until } from '../settled.js'
 
 const POLYGON = 'eip155:137'
 const SLOW_MS = 60_000
@@ -74,8 +75,8 @@ export const networkScenarios = (): readonly Scenario[] => [
     ...harbor(),
     async reach(stage) {
       switchTo(stage)
-      await stage.find('[part~=view] .title')
-      stage.clock.skip(SLOW_MS * 10)
+      // The deadline begins when the wallet is asked, which is a moment after the view is there.
+      await until(() => (stage.clock.skip(SLOW_MS), stage.root().querySelector('.waiting-failed')), 'the deadline')
     },
   },
   {
