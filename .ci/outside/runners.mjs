@@ -9,8 +9,10 @@ import { readFileOf } from './readme.mjs'
 const PAGE_TEST = `
 import { createTestKit } from '@latchkey/core/testing'
 import { eip155 } from '@latchkey/eip155'
-import { AppKitButton } from '@latchkey/react'
-import { renderWithKit } from '@latchkey/react/testing'
+import { definePlugin } from '@latchkey/core/plugin'
+import { AppKitButton, withViews } from '@latchkey/react'
+import { openView, renderWithKit } from '@latchkey/react/testing'
+import { useMessages } from '@latchkey/react/ui'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 
 const complaints: unknown[] = []
@@ -26,6 +28,22 @@ test('shows the modal, without a complaint', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Connect Wallet' }))
   await waitFor(() => expect(dialog()).toBeTruthy(), { timeout: 60_000 })
   unmount()
+  await kit.stop()
+  expect(complaints).toEqual([])
+}, 120_000)
+
+const Acme = ({ args }: { readonly args: { readonly name: string } }) => <p>{useMessages()('acme.greeting', args)}</p>
+
+const acme = withViews(definePlugin({ id: 'acme' }), {
+  views: { Acme: { content: { load: async () => Acme } } },
+  messages: { en: { 'acme.greeting': 'Hello, {name}' } },
+})
+
+test('opens the view of a plugin, without a complaint', async () => {
+  const { kit } = createTestKit({ plugins: [acme()] })
+  const view = await openView(kit, 'Acme' as never, { name: 'Ann' } as never)
+  expect(view.getByText('Hello, Ann').isConnected).toBe(true)
+  view.unmount()
   await kit.stop()
   expect(complaints).toEqual([])
 }, 120_000)

@@ -2,6 +2,7 @@
 
 // Rendering with a kit
 export { renderWithKit, renderHookWithKit } from './render.js'
+export { openView, type OpenedView } from './open-view.js'
 
 // Counting renders
 export { createRenderCounter, type RenderCounter } from './render-counter.js'

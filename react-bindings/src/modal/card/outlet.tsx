@@ -21,7 +21,7 @@ export function Outlet({ view, args }: { readonly view: string; readonly args: u
         content={isReady ? found?.content : WAITING}
         props={{ args }}
         loading={
-          <div className="view">
+          <div className="view" aria-busy="true">
             <SkeletonRows count={3} />
           </div>
         }

@@ -58,7 +58,13 @@ export function ViewArea({ entry, isFirst, direction, card, list, over, children
   }, [entry, isFirst, card, list, over, logger])
 
   return (
-    <div ref={area} className={isFirst ? undefined : 'entering'} data-way={direction} part="view">
+    <div
+      ref={area}
+      className={isFirst ? undefined : 'entering'}
+      data-way={direction}
+      data-view={entry.view}
+      part="view"
+    >
       {children}
     </div>
   )
