@@ -108,7 +108,14 @@ export { Prefetches } from './contracts/modal/prefetch.js'
 export { WalletDirectory, type WalletDirectoryState } from './contracts/wallets/wallet-directory.js'
 
 // The modal
-export { AccountActions, AccountTabs, type AccountAction, type AccountTab } from './contracts/accounts/account-view.js'
+export {
+  AccountActions,
+  AccountSettingsRows,
+  AccountTabs,
+  type AccountAction,
+  type AccountSettingsRow,
+  type AccountTab,
+} from './contracts/accounts/account-view.js'
 export { CloseGuards, type CloseGuard } from './contracts/modal/close-guards.js'
 export { isFeatureOn } from './contracts/app/features.js'
 export { ConnectMethods, type ConnectMethod } from './contracts/wallets/connect-methods.js'

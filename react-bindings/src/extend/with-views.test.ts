@@ -1,4 +1,13 @@
-import { AccountTabs, ConnectMethods, type Contribution, definePlugin, type Point, Views } from '@latchkey/core/plugin'
+import {
+  AccountActions,
+  AccountSettingsRows,
+  AccountTabs,
+  ConnectMethods,
+  type Contribution,
+  definePlugin,
+  type Point,
+  Views,
+} from '@latchkey/core/plugin'
 import { createTestKit } from '@latchkey/core/testing'
 import { ViewFooters, ViewHeaders } from './slots.js'
 import { MessageCatalogues } from '../messages/message-catalogues.js'
@@ -14,7 +23,9 @@ const headless = definePlugin({
 test('keeps the plugin and its options, and adds the views', () => {
   const acme = withViews(headless, {
     views: { Acme: { title: 'acme.title', content, stays: true } },
+    actions: { acme: { label: 'acme.title', does: { view: 'Networks' } } },
     tabs: { acme: { label: 'Acme', content } },
+    settings: { acme: { namespaces: ['eip155'], content } },
     methods: { acme: { content } },
     headers: { acme: { views: ['Connect'], content } },
     footers: { acme: { content } },
@@ -28,6 +39,7 @@ test('keeps the plugin and its options, and adds the views', () => {
       .map(({ id }) => id)
   expect(acme().id).toBe('acme')
   expect(kit.get(Views).getSnapshot()).toEqual([{ id: 'Acme', title: 'acme.title', content, stays: true }])
+  expect([ids(AccountActions), ids(AccountSettingsRows)]).toEqual([['acme'], ['acme']])
   expect([ids(AccountTabs), ids(ConnectMethods), ids(ViewHeaders), ids(ViewFooters)]).toEqual([
     ['other', 'acme'],
     ['acme'],

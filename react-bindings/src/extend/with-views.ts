@@ -1,4 +1,8 @@
 import {
+  type AccountAction,
+  AccountActions,
+  type AccountSettingsRow,
+  AccountSettingsRows,
   type AccountTab,
   AccountTabs,
   type ConnectMethod,
@@ -7,7 +11,8 @@ import {
   type View,
   Views,
 } from '@latchkey/core/plugin'
-import type { Plugin } from '@latchkey/core'
+import type { Plugin, ViewArguments, ViewId } from '@latchkey/core'
+import type { ComponentType } from 'react'
 import { ViewFooters, ViewHeaders, type Slot } from './slots.js'
 import { MessageCatalogues, type PluginMessages } from '../messages/message-catalogues.js'
 import type { Drawing } from './drawing.js'
@@ -15,10 +20,28 @@ import type { Drawing } from './drawing.js'
 /** A contribution without its id, which is its key in the record. */
 type Drawn<T extends { readonly content: unknown }> = Omit<T, 'id' | 'content'> & { readonly content: Drawing }
 
+/** A view to push, with the arguments that it is opened with. */
+export type ViewLink = {
+  readonly [Id in ViewId]: ViewArguments<Id> extends readonly [infer Args]
+    ? { readonly view: Id; readonly args: Args }
+    : { readonly view: Id; readonly args?: ViewArguments<Id>[0] }
+}[ViewId]
+
+/** A tile of the account view. The compiler knows the views that it may lead to, and their arguments. */
+export interface DrawnAction extends Omit<AccountAction, 'id' | 'icon' | 'does'> {
+  readonly icon?: ComponentType<{ readonly size?: number }>
+  readonly does: ViewLink | Extract<AccountAction['does'], { readonly run: unknown }>
+}
+
 /** The views that a plugin adds to the modal, by id, and their messages. */
 export interface PluginViews {
   readonly views?: Readonly<Record<string, Drawn<View>>>
+  /** Tiles of the account view. */
+  readonly actions?: Readonly<Record<string, DrawnAction>>
+  /** Tabs of the account view. Their content gets the props `namespace` and `account`. */
   readonly tabs?: Readonly<Record<string, Drawn<AccountTab>>>
+  /** Rows of the account's settings. Their content gets the props `namespace` and `account`. */
+  readonly settings?: Readonly<Record<string, Drawn<AccountSettingsRow>>>
   readonly methods?: Readonly<Record<string, Drawn<ConnectMethod>>>
   readonly headers?: Readonly<Record<string, Drawn<Slot>>>
   readonly footers?: Readonly<Record<string, Drawn<Slot>>>
@@ -57,10 +80,12 @@ export function withViews<Arguments extends readonly unknown[], Made extends Plu
 function contributeViews(
   ctx: SetupContext,
   id: string,
-  { views, tabs, methods, headers, footers, messages }: PluginViews,
+  { views, actions, tabs, settings, methods, headers, footers, messages }: PluginViews,
 ): void {
   for (const one of named(views)) ctx.contribute(Views, one)
+  for (const one of named(actions)) ctx.contribute(AccountActions, one)
   for (const one of named(tabs)) ctx.contribute(AccountTabs, one)
+  for (const one of named(settings)) ctx.contribute(AccountSettingsRows, one)
   for (const one of named(methods)) ctx.contribute(ConnectMethods, one)
   for (const one of named(headers)) ctx.contribute(ViewHeaders, one)
   for (const one of named(footers)) ctx.contribute(ViewFooters, one)

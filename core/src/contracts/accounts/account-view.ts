@@ -30,3 +30,15 @@ export interface AccountTab extends Contribution {
 
 /** The tabs of the account view. */
 export const AccountTabs = createPoint<AccountTab>('account-tabs')
+
+/** A row of the account's settings: a currency, alerts … */
+export interface AccountSettingsRow extends Contribution {
+  readonly id: string
+  /** The content, in a form that the bindings draw. */
+  readonly content: unknown
+  /** The namespaces for which the row is shown. Default: all. */
+  readonly namespaces?: readonly string[]
+}
+
+/** The rows that plugins add to the account's settings, above the row that disconnects. */
+export const AccountSettingsRows = createPoint<AccountSettingsRow>('account-settings-rows')

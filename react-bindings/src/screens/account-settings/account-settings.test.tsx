@@ -3,6 +3,8 @@ import { createState, definePlugin, type SetAccountType, Views } from '@latchkey
 import { approves } from '@latchkey/core/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
+import type { Drawing } from '../../extend/drawing.js'
+import { withViews } from '../../extend/with-views.js'
 import { embedded, SIGNED_IN } from '../../hooks/app.test.helper.js'
 import { alice, bob, createVisit, type VisitOptions } from '../account/account.test.helper.js'
 import { AccountSettings } from './account-settings.js'
@@ -47,6 +49,40 @@ it('leads to the addresses and the wallets where there are several', async () =>
   await connect(other.id)
   await press('Connected wallets')
   expect(view().view).toBe('Profile')
+})
+
+describe('the rows of plugins', () => {
+  type RowProps = { readonly namespace: string; readonly account: { readonly address?: string } }
+  const content = ({ namespace, account }: RowProps) => (
+    <input aria-label={`${namespace} ${account.address}`} defaultValue="" />
+  )
+  const plugin = (rows: Record<string, { readonly namespaces?: readonly string[]; readonly content: Drawing }>) =>
+    withViews(definePlugin({ id: 'rows' }), { settings: rows })()
+  const named = (address: string) => screen.queryByLabelText<HTMLInputElement>(`fake ${address}`)
+
+  it('are shown above the row that disconnects, in the namespaces that they are for', async () => {
+    const rows = {
+      here: { namespaces: ['fake'], content: { load: async () => content } },
+      elsewhere: { namespaces: ['mock'], content: () => <p>elsewhere</p> },
+    }
+    await visit({ plugins: plugin(rows) })
+    const row = named(alice.address)!
+    expect(row.compareDocumentPosition(button('Disconnect')!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.queryByText('elsewhere')).toBe(null)
+  })
+
+  it('begin afresh for another account', async () => {
+    const { change } = await visit({ plugins: plugin({ own: { content } }) })
+    fireEvent.change(named(alice.address)!, { target: { value: 'of alice' } })
+    await change({ accounts: [bob] })
+    expect([named(alice.address), named(bob.address)!.value]).toEqual([null, ''])
+  })
+
+  it('are left out when they fail, and the others stay', async () => {
+    const broken = { content: { load: () => Promise.reject(new Error('The chunk is gone.')) } }
+    await visit({ plugins: plugin({ broken, own: { content } }) })
+    expect([named(alice.address), button('Disconnect')]).toEqual([expect.anything(), expect.anything()])
+  })
 })
 
 describe('the account type', () => {

@@ -7,13 +7,15 @@ import {
   type NamespaceAccount,
   Networks,
 } from '@latchkey/core'
-import { Namespaces } from '@latchkey/core/plugin'
+import { AccountSettingsRows, Namespaces } from '@latchkey/core/plugin'
 import type { ReactElement } from 'react'
+import { Drawn } from '../../extend/drawn.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
 import { useService } from '../../hooks/services/use-service.js'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
 import { useTasks } from '../../hooks/views/use-tasks.js'
 import { PersonIcon, SwapIcon, WalletIcon } from '../../ui/icons/index.js'
+import { SkeletonRows } from '../../ui/list/skeleton.js'
 import { NetworkPicture } from '../../ui/picture/network-picture.js'
 import { Chevron } from '../../ui/row/link-row.js'
 import { LinkRow } from '../../ui/row/link-row.js'
@@ -21,6 +23,7 @@ import { Row } from '../../ui/row/row.js'
 import { accountTypeName } from '../account/account-type-name.js'
 import { DisconnectRow } from '../account/disconnect-row.js'
 import { NoAccount } from '../account/no-account.js'
+import type { AccountTabProps } from '../account/tab-area.js'
 import { useAccount } from '../account/use-account.js'
 import { allConnections } from '../account/wallet-connections.js'
 import { IdentityRow } from './identity-row.js'
@@ -69,9 +72,30 @@ export function AccountSettings(): ReactElement {
         {wallets > 1 && (
           <LinkRow icon={<WalletIcon />} title={t('profile.wallets')} onClick={() => modal.push('Profile')} />
         )}
+        {account?.address && <PluginRows namespace={namespace} account={account} />}
         <DisconnectRow key={connection.id} connection={connection} />
       </div>
     </div>
+  )
+}
+
+/** The rows of plugins. One that fails is not drawn, and the others stay. */
+function PluginRows({ namespace, account }: AccountTabProps): ReactElement {
+  const rows = useSnapshot(AccountSettingsRows)
+  return (
+    <>
+      {rows
+        .filter(({ namespaces }) => !namespaces || namespaces.includes(namespace))
+        .map(({ id, content }) => (
+          // The key resets the content, so that it never shows the settings of another account.
+          <Drawn
+            key={`${id} ${account.caipAddress}`}
+            content={content}
+            props={{ namespace, account }}
+            loading={<SkeletonRows count={1} />}
+          />
+        ))}
+    </>
   )
 }
 
