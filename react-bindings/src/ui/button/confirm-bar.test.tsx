@@ -2,6 +2,7 @@ import { Notices } from '@latchkey/core'
 import { createTestKit } from '@latchkey/core/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
+import { SurfaceContext } from '../../hooks/views/surface.js'
 import { renderWithKit } from '../../testing/index.js'
 import { ConfirmBar } from './confirm-bar.js'
 
@@ -14,9 +15,22 @@ function visit() {
     () => new Promise<void>((resolve, reject) => void (settle = (error) => (error ? reject(error) : resolve()))),
   )
   const cancels = jest.fn()
-  renderWithKit(made.kit, <ConfirmBar label="Send" onConfirm={confirms} cancelLabel="Cancel" onCancel={cancels} />)
+  const announce = jest.fn<void, [text: string]>()
+  renderWithKit(
+    made.kit,
+    <SurfaceContext.Provider value={{ setTitle: () => {}, announce }}>
+      <ConfirmBar
+        label="Send"
+        pendingText="Check your wallet"
+        onConfirm={confirms}
+        cancelLabel="Cancel"
+        onCancel={cancels}
+      />
+    </SurfaceContext.Provider>,
+  )
   const press = (name = 'Send') => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
-  return { ...made, confirms, cancels, press, settle: (error?: unknown) => act(async () => settle(error)) }
+  const announced = () => announce.mock.calls.map(([text]) => text)
+  return { ...made, confirms, cancels, press, announced, settle: (error?: unknown) => act(async () => settle(error)) }
 }
 
 it('the second press of a double press on the button before does not confirm', async () => {
@@ -66,6 +80,21 @@ it('a failure is shown as a snack, and can be confirmed again', async () => {
   expect(kit.get(Notices).getSnapshot().snack).toMatchObject({ variant: 'error' })
   await press()
   expect(confirms).toHaveBeenCalledTimes(2)
+})
+
+it('a text says what a confirmation waits for while it is pending, and screen readers are told once', async () => {
+  const { clock, press, settle, announced } = visit()
+  await act(() => clock.advance(500))
+  expect(screen.queryByText('Check your wallet')).toBeNull()
+  await press()
+  expect(screen.getByText('Check your wallet')).toBeTruthy()
+  await press()
+  expect(announced()).toEqual(['Check your wallet'])
+  await settle()
+  expect(screen.queryByText('Check your wallet')).toBeNull()
+  await act(() => clock.advance(500))
+  await press()
+  expect(announced()).toEqual(['Check your wallet', 'Check your wallet'])
 })
 
 it('cancelling is never held off', async () => {
