@@ -108,6 +108,12 @@ export const EXPORTS = [
   },
   {
     from: '@latchkey/react/ui',
+    names: ['usePricedAmount'],
+    limit: 2.5,
+    why: 'is useAmount, and reads, converts and writes money',
+  },
+  {
+    from: '@latchkey/react/ui',
     names: ['ConfirmBar', 'Countdown', 'useResource'],
     limit: 1.3,
     why: 'keeps to the clock of the kit, and to the page being visible',

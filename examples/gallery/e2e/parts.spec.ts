@@ -73,6 +73,22 @@ test('letters and arrow keys choose in a select', async ({ page }) => {
   await expect(select).toHaveValue('one')
 })
 
+test('Enter changes the unit of an amount, from right to left as well, and a screen reader is told the amount', async ({
+  page,
+}) => {
+  await openGallery(page)
+  await show(page, 'parts/amount-in-money', { locale: 'ar' })
+  const field = modalOn(page).getByRole('textbox').first()
+  const button = modalOn(page).getByRole('button', { name: '3,000.00' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('3000')
+  await expect(modalOn(page).getByRole('status').filter({ hasText: '3,000.00' })).toBeAttached()
+  await expect(modalOn(page).getByRole('button', { name: '1 ETH' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('1')
+})
+
 test('Enter shows and hides details', async ({ page }) => {
   await openGallery(page)
   await show(page, 'parts/key-values')

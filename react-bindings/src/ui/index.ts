@@ -67,6 +67,8 @@ export { Spinner } from './icons/spinner.js'
 
 // Amounts, money, addresses and tokens
 export { useAmount, type AmountInput } from './amount/use-amount.js'
+export { usePricedAmount } from './amount/use-priced-amount.js'
+export type { AmountPrice } from './amount/convert-amount.js'
 export { readTypedAmount, type AmountUnit, type AmountWriting, type TypedAmount } from './amount/read-typed-amount.js'
 export { writeBalance, writeExact } from './amount/write-amount.js'
 export { Change, Money, useMoney, type ChangeProps, type MoneyProps } from './amount/money.js'

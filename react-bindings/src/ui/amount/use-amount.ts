@@ -13,6 +13,10 @@ export interface AmountInput extends AmountUnit {
   readonly write: (text: string) => void
   /** Replaces the text by an amount in the smallest unit, for example all there is. */
   readonly set: (value: bigint) => void
+  /** The unit of the text, if it is another one than that of the amount: see `usePricedAmount`. */
+  readonly typedIn?: AmountUnit | undefined
+  /** The amount in the unit that is not typed in, and how to type in it. */
+  readonly other?: { readonly text: string; readonly select: () => void } | undefined
 }
 
 /**

@@ -17,7 +17,7 @@ const LARGEST = 999_999_999_999_999
  */
 export function createMoneyFormat(locale: string, currency: string): WriteMoney {
   const format = formatOf(locale, currency)
-  const smallest = 1 / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0)
+  const smallest = 1 / 10 ** decimalsOf(format)
   return (value) => {
     if (value === undefined || !Number.isFinite(value)) return UNKNOWN
     const [size, sign, less, more] = value < 0 ? [-value, -1, '>', '<'] : [value, 1, '<', '>']
@@ -27,6 +27,11 @@ export function createMoneyFormat(locale: string, currency: string): WriteMoney 
     return format.format(value)
   }
 }
+
+/** How many decimals a currency has: 2 for an unknown one. */
+export const decimalsOfMoney = (locale: string, currency: string): number => decimalsOf(formatOf(locale, currency))
+
+const decimalsOf = (format: CurrencyFormat): number => format.resolvedOptions().maximumFractionDigits ?? 0
 
 type CurrencyFormat = Pick<Intl.NumberFormat, 'format' | 'resolvedOptions'>
 

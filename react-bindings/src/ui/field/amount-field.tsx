@@ -1,5 +1,5 @@
-import { useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
-import { useAnnounce } from '../../hooks/views/surface.js'
+import { useContext, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { SurfaceContext, useAnnounce } from '../../hooks/views/surface.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
 import { css } from '../../styles/css.js'
 import { useStyles } from '../../styles/use-styles.js'
@@ -8,6 +8,7 @@ import type { TypedAmount } from '../amount/read-typed-amount.js'
 import type { AmountInput } from '../amount/use-amount.js'
 import { writeBalance, writeExact } from '../amount/write-amount.js'
 import { Button } from '../button/button.js'
+import { SwapIcon } from '../icons/index.js'
 import { fieldBoxCss } from './field-box.css.js'
 
 const styles = css`
@@ -36,6 +37,9 @@ const styles = css`
     font-weight: 600;
     color: var(--_text-1);
   }
+  .amount-field-below > .button {
+    margin-inline-start: -14px;
+  }
   .amount-field-balance {
     display: flex;
     align-items: center;
@@ -46,12 +50,17 @@ const styles = css`
 
 export interface AmountFieldProps {
   readonly label: string
-  /** From `useAmount`. */
+  /** From `useAmount`, or from `usePricedAmount` for an amount that can be typed in money as well. */
   readonly amount: AmountInput
   /** In place of the symbol, for example a `TokenField`. */
   readonly unit?: ReactNode
-  /** The worth of the amount, below it. */
+  /** The worth of the amount, below it. With `usePricedAmount` the field shows it by itself. */
   readonly worth?: ReactNode
+  /**
+   * The label of the button that lets the visitor type in the other unit, such as "Change the unit". There is none without
+   * a label. The button shows the amount in that unit.
+   */
+  readonly switchLabel?: string | undefined
   /** All there is, in the smallest unit. */
   readonly balance?: bigint | undefined
   /** The most that can be used. The balance by default. */
@@ -71,7 +80,8 @@ export function AmountField({
   label,
   amount,
   unit,
-  worth,
+  worth = amount.other && <bdi>{amount.other.text}</bdi>,
+  switchLabel,
   balance,
   max = balance,
   maxLabel,
@@ -82,12 +92,20 @@ export function AmountField({
   useStyles(styles)
   const t = useMessages()
   const id = useId()
-  const { decimals, symbol } = amount
+  const { decimals, symbol, typed, typedIn, other } = amount
+  const { announce } = useContext(SurfaceContext)
   const input = useRef<HTMLInputElement>(null)
   const [isTyping, setTyping] = useState(false)
-  const shown = (isBeginning(amount.typed, isTyping) ? undefined : amountFault(t, amount.typed, decimals)) ?? fault
-  const hasBelow = worth !== undefined || balance !== undefined
-  const notes = [`${id}-unit`, hasBelow && `${id}-below`, shown !== undefined && `${id}-fault`]
+  const shownIn = typedIn ?? amount
+  const shown = (isBeginning(typed, isTyping) ? undefined : amountFault(t, typed, shownIn.decimals)) ?? fault
+  const worthNote = <span id={`${id}-worth`}>{worth}</span>
+  const hasWorth = worth !== undefined
+  const notes = [
+    `${id}-unit`,
+    hasWorth && `${id}-worth`,
+    balance !== undefined && `${id}-balance`,
+    shown !== undefined && `${id}-fault`,
+  ]
   // Announced, and not an alert as well: a screen reader would say it twice.
   useAnnounce(shown)
 
@@ -104,7 +122,7 @@ export function AmountField({
           ref={input}
           id={id}
           type="text"
-          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+          inputMode={shownIn.decimals > 0 ? 'decimal' : 'numeric'}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
@@ -118,21 +136,38 @@ export function AmountField({
           onFocus={() => setTyping(true)}
           onBlur={() => setTyping(false)}
         />
-        {unit ?? (
+        {(typedIn || unit === undefined) && (
           <bdi className="amount-field-symbol" translate="no">
-            {symbol}
+            {shownIn.symbol}
           </bdi>
         )}
+        {unit}
       </div>
       <span id={`${id}-unit`} hidden>
-        {symbol}
+        {shownIn.symbol}
       </span>
-      {hasBelow && (
-        <div className="amount-field-below" id={`${id}-below`}>
-          {worth}
+      {(hasWorth || balance !== undefined) && (
+        <div className="amount-field-below number">
+          {switchLabel !== undefined && other ? (
+            <Button
+              variant="plain"
+              size="small"
+              icon={<SwapIcon size={16} />}
+              disabled={disabled || typed.status === 'wrong'}
+              onClick={() => {
+                other.select()
+                // What the field has then: the button, which has the focus, shows what the field had.
+                announce(other.text)
+              }}
+            >
+              {worthNote} <span className="hidden">{switchLabel}</span>
+            </Button>
+          ) : (
+            worthNote
+          )}
           {balance !== undefined && (
-            <span className="amount-field-balance number">
-              <bdi title={writeExact({ value: balance, decimals, symbol }, t.locale)}>
+            <span className="amount-field-balance">
+              <bdi id={`${id}-balance`} title={writeExact({ value: balance, decimals, symbol }, t.locale)}>
                 {writeBalance({ value: balance, decimals, symbol }, t.locale)}
               </bdi>
               {maxLabel !== undefined && max !== undefined && (

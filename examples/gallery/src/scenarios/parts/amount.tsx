@@ -12,7 +12,9 @@ import {
   useAmount,
   useMessages,
   useMoney,
+  usePricedAmount,
   useResource,
+  View,
 } from '@latchkey/react/ui'
 import { pictureOf } from '../../scripted/pictures.js'
 import { part } from './part.js'
@@ -63,6 +65,42 @@ function Amounts() {
   )
 }
 
+function Priced() {
+  const t = useMessages()
+  const network = useSnapshot(Networks, (state) => state.active)
+  const unit = { decimals: 18, symbol: 'ETH' }
+  const price = { value: 3_000, currency: 'EUR' }
+  const inToken = usePricedAmount('in-token', unit, price, '1')
+  const inMoney = usePricedAmount('in-money', unit, price, '0.05')
+  const token = { name: 'Ethereum', symbol: 'ETH', picture: pictureOf('Ethereum'), network }
+  const field = { switchLabel: t('networks.switching'), balance: BALANCE, maxLabel: t('modal.copy') }
+  return (
+    <View>
+      <AmountField {...field} label={t('receive.amount')} amount={inToken} />
+      <AmountField
+        {...field}
+        label={t('account.balance')}
+        amount={inMoney}
+        unit={<TokenField label={t('settings.network')} token={token} placeholder="" onClick={() => {}} />}
+      />
+    </View>
+  )
+}
+
+function Confirming() {
+  const t = useMessages()
+  return (
+    <View>
+      <ConfirmBar
+        label={t('modal.continue')}
+        pendingText={t('connecting.approve')}
+        cancelLabel={t('modal.cancel')}
+        onConfirm={() => new Promise(() => {})}
+      />
+    </View>
+  )
+}
+
 function Addresses() {
   const t = useMessages()
   const words = {
@@ -93,6 +131,21 @@ function Addresses() {
 
 export const amountParts = () => [
   part('amount', 'Amounts, money and what confirms them', Amounts),
+  part('amount-in-money', 'An amount that is typed in the token or in money', Priced, {
+    reach: async ({ root, find }) => {
+      await find('.amount-field-below > button')
+      root().querySelectorAll<HTMLElement>('.amount-field-below > button')[1]!.click()
+    },
+  }),
+  part('confirm-bar', 'A confirmation that waits for a wallet', Confirming, {
+    waits: true,
+    reach: async ({ clock, find }) => {
+      const button = await find('.confirm-bar .button-primary')
+      clock.skip(500)
+      button.click()
+      await find('.confirm-bar p')
+    },
+  }),
   part('address-field', 'Fields for addresses, and names of addresses', Addresses, {
     reach: async ({ clock, find }) => {
       await find('.address-field')
