@@ -1,14 +1,22 @@
-import { Logger } from '@latchkey/core/plugin'
-import { useCallback, type ReactElement, type ReactNode } from 'react'
+import { Clock, Logger, type Point } from '@latchkey/core/plugin'
+import { createElement, useCallback, useEffect, type ReactElement, type ReactNode } from 'react'
 import { useLazy } from '../hooks/loading/use-lazy.js'
+import { useKit } from '../hooks/services/use-kit.js'
 import { useService } from '../hooks/services/use-service.js'
 import { lazyComponent, type Lazy } from '../lazy-component.js'
 import { Boundary } from './boundary.js'
-import type { AnyComponent, Drawing } from './drawing.js'
+import type { AnyComponent } from './drawing.js'
+
+/** Why content is not drawn: it threw, it could not be loaded, or it is late. */
+export type DrawingFault = 'draw' | 'load' | 'slow'
 
 export interface DrawnProps {
   /** The contributed content: see `Drawing`. Other values are not drawn. */
   readonly content: unknown
+  /** The point that the content was contributed to, for the log. Content of our own has none. */
+  readonly point?: AnyPoint
+  /** The id of the contribution. */
+  readonly id?: string
   /** The props of the component. */
   readonly props: object
   /** Drawn while the component is being loaded. */
@@ -17,29 +25,41 @@ export interface DrawnProps {
   readonly failed?: (retry: () => void) => ReactNode
 }
 
+/** Any point. It may not be `Point<Contribution>`, because a point is both read and added to. */
+// oxlint-disable-next-line no-explicit-any -- see above
+export type AnyPoint = Point<any>
+
+/** The words for faults are loaded with the first one. */
+export const faults = lazyComponent('faults', () => import('./faults.js'))
+
+/** How long content may load before the log says so. */
+export const SLOW_CONTENT_MS = 10_000
+
+/** @param fault `load` by default. */
+type Report = (error: unknown, fault?: DrawingFault) => void
+
 /** Draws contributed content (a component, or a lazy one) in an error boundary of its own. */
-export function Drawn({ content, failed = () => null, ...rest }: DrawnProps): ReactElement {
-  const logger = useService(Logger)
-  const onError = useCallback((error: unknown) => logger.error('A view failed.', error), [logger])
+export function Drawn({ content, point, id, failed = () => null, ...rest }: DrawnProps): ReactElement {
+  const kit = useKit('Drawn')
+  const report = useCallback<Report>(
+    (thrown, fault = 'load') =>
+      void faults.load().then(
+        ({ logFault }) => logFault(kit, point, id, fault, thrown),
+        () => kit.get(Logger).error('A view failed.', thrown),
+      ),
+    [kit, point, id],
+  )
+  const lazy = lazyOf(content)
   return (
-    <Boundary fallback={failed} onError={onError}>
-      <Content content={content as Drawing | undefined} failed={failed} onError={onError} {...rest} />
+    <Boundary fallback={failed} onError={(error) => report(error, 'draw')}>
+      {lazy ? (
+        <LazyContent lazy={lazy} failed={failed} report={report} {...rest} />
+      ) : (
+        // `memo` and `forwardRef` make objects.
+        Object(content) === content && createElement(content as AnyComponent, rest.props)
+      )}
     </Boundary>
   )
-}
-
-interface ContentProps extends Omit<DrawnProps, 'content' | 'failed'> {
-  readonly content: Drawing | undefined
-  readonly failed: (retry: () => void) => ReactNode
-  readonly onError: (error: unknown) => void
-}
-
-function Content({ content, props, ...rest }: ContentProps): ReactNode {
-  if (typeof content === 'function') return <Loaded component={content} props={props} />
-  if (typeof content !== 'object' || content === null) return null
-  if ('load' in content) return <LazyContent lazy={lazyOf(content)} props={props} {...rest} />
-  // `memo` and `forwardRef` make objects.
-  return <Loaded component={content as AnyComponent} props={props} />
 }
 
 type Load = () => Promise<AnyComponent>
@@ -47,29 +67,30 @@ type Load = () => Promise<AnyComponent>
 /** The lazy components, by their `load` function, which is a constant of its plugin. */
 const lazies = new WeakMap<Load, Lazy<AnyComponent>>()
 
-function lazyOf(content: { readonly load: Load }): Lazy<AnyComponent> {
-  if ('current' in content) return content as Lazy<AnyComponent>
-  const lazy = lazies.get(content.load) ?? lazyComponent('a view', content.load)
-  lazies.set(content.load, lazy)
+function lazyOf(content: unknown): Lazy<AnyComponent> | undefined {
+  const { load } = Object(content) as { readonly load?: Load }
+  if (!load) return undefined
+  if ('current' in (content as object)) return content as Lazy<AnyComponent>
+  // Nothing becomes an object, which React refuses to draw, so that it does not look as if it were still loading.
+  const lazy = lazies.get(load) ?? lazyComponent('a view', async () => Object(await load()))
+  lazies.set(load, lazy)
   return lazy
 }
 
-interface LazyContentProps extends Omit<ContentProps, 'content'> {
+interface LazyContentProps extends Pick<DrawnProps, 'props' | 'loading'> {
   readonly lazy: Lazy<AnyComponent>
+  readonly failed: (retry: () => void) => ReactNode
+  readonly report: Report
 }
 
-function LazyContent({ lazy, props, loading, failed, onError }: LazyContentProps): ReactNode {
-  const { current, isFailed, retry } = useLazy(lazy, onError)
+function LazyContent({ lazy, props, loading, failed, report }: LazyContentProps): ReactNode {
+  const clock = useService(Clock)
+  const { current, isFailed, retry } = useLazy(lazy, report)
+  const isLoading = !current && !isFailed
+  useEffect(
+    () => (isLoading ? clock.after(SLOW_CONTENT_MS, () => report(undefined, 'slow')) : undefined),
+    [isLoading, clock, report],
+  )
   if (isFailed) return failed(retry)
-  return current ? <Loaded component={current} props={props} /> : loading
-}
-
-function Loaded({
-  component: Component,
-  props,
-}: {
-  readonly component: AnyComponent
-  readonly props: object
-}): ReactElement {
-  return <Component {...props} />
+  return current ? createElement(current, props) : loading
 }

@@ -7,7 +7,7 @@ import { useMessages } from '../hooks/views/use-messages.js'
 export function ViewFailed({ retry }: { readonly retry: () => void }): ReactElement {
   const t = useMessages()
   return (
-    <div className="view centred middle" part="view-failed" role="alert">
+    <div className="view centred middle" role="alert">
       <AlertIcon size={32} />
       <p className="title">{t('error.unknown')}</p>
       <p className="small quiet">{t('modal.view-failed')}</p>

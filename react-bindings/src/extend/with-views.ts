@@ -16,6 +16,7 @@ import type { ComponentType } from 'react'
 import { ViewFooters, ViewHeaders, type Slot } from './slots.js'
 import { MessageCatalogues, type PluginMessages } from '../messages/message-catalogues.js'
 import type { Drawing } from './drawing.js'
+import { owning } from './owners.js'
 
 /** A contribution without its id, which is its key in the record. */
 type Drawn<T extends { readonly content: unknown }> = Omit<T, 'id' | 'content'> & { readonly content: Drawing }
@@ -70,8 +71,9 @@ export function withViews<Arguments extends readonly unknown[], Made extends Plu
     return Object.freeze({
       ...made,
       setup(ctx: SetupContext) {
-        made.setup?.(ctx)
-        contributeViews(ctx, made.id, added)
+        const own = owning(ctx, made.id)
+        made.setup?.(own)
+        contributeViews(own, made.id, added)
       },
     })
   }

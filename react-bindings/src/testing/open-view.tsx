@@ -1,7 +1,7 @@
 import { AppConfig, type AppKit, type CloseReason, Modal, type ViewArguments, type ViewId } from '@latchkey/core'
 import { Logger } from '@latchkey/core/plugin'
 import type { RecordingLogger } from '@latchkey/core/testing'
-import { act, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { AppKitModal } from '../buttons/app-kit-modal.js'
 import { renderWithKit } from './render.js'
 
@@ -40,7 +40,8 @@ export async function openView<Id extends ViewId>(
   const closed = kit.get(Modal).open(view, ...args)
   try {
     const card = await Promise.race([drawn, closed.then(refuseClosed(view))])
-    if (card.querySelector('[part=view] > [part=view-failed]')) throw failureOf(kit, view)
+    // These are classes of ours: a plugin's begin with its id.
+    if (card.querySelector('[part=view] > .view.middle[role=alert]')) throw await failureOf(kit, view)
     return { ...within(card), card, unmount }
   } catch (error) {
     unmount()
@@ -80,9 +81,14 @@ const refuseClosed = (view: string) => (reason: CloseReason) => {
   throw new Error(`The modal closed before the view "${view}" was drawn. The reason is "${reason}".`)
 }
 
-/** The failure of a view, with the error that a recording logger got. */
-function failureOf(kit: AppKit, view: string): Error {
-  const { entries = [] } = kit.get(Logger) as Partial<RecordingLogger>
-  const logged = entries.findLast(({ level }) => level === 'error')
-  return new Error(logged?.message ?? `The view "${view}" failed. The log has the error.`, { cause: logged?.details })
+/** The failure of a view. A recording logger gets the reason, once the words for it are loaded. */
+async function failureOf(kit: AppKit, view: string): Promise<Error> {
+  const { entries } = kit.get(Logger) as Partial<RecordingLogger>
+  if (!entries) return new Error(`The view "${view}" failed. The log says why.`)
+  const { message, details } = await waitFor(() => {
+    const entry = entries.findLast(({ message }) => message.startsWith(`The view "${view}"`))
+    if (!entry) throw new Error(`The view "${view}" failed, and the log does not say why.`)
+    return entry
+  })
+  return new Error(message, { cause: details })
 }

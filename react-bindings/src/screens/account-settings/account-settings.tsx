@@ -91,6 +91,8 @@ function PluginRows({ namespace, account }: AccountTabProps): ReactElement {
           <Drawn
             key={`${id} ${account.caipAddress}`}
             content={content}
+            point={AccountSettingsRows}
+            id={id}
             props={{ namespace, account }}
             loading={<SkeletonRows count={1} />}
           />

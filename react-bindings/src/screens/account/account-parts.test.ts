@@ -17,7 +17,7 @@ describe('accountTiles', () => {
     does: { view: id },
     ...rest,
   })
-  const failures: unknown[] = []
+  const faults: unknown[] = []
   const tiles = (
     actions: readonly AccountAction[],
     walletFeaturesOrder?: readonly string[],
@@ -29,7 +29,7 @@ describe('accountTiles', () => {
       account: of,
       namespace: 'fake',
       config: { ...(walletFeaturesOrder && { walletFeaturesOrder }), features },
-      onError: (error) => failures.push(error),
+      onFault: ({ id }, fault, error) => faults.push([id, fault, error]),
     }).map(({ id, label }) => `${id} ${label}`)
 
   it('puts tiles in the usual order, with unknown ones last', () => {
@@ -62,12 +62,14 @@ describe('accountTiles', () => {
       'x x',
     ])
   })
-  it('omits an action whose condition throws, and reports the error', () => {
+  it('omits an action whose condition throws, and reports it', () => {
     const error = new Error('broken')
     const when = () => {
       throw error
     }
-    expect([tiles([action('x', { when })]), failures]).toEqual([['receive account.receive'], [error]])
+    faults.length = 0
+    expect(tiles([action('x', { when })])).toEqual(['receive account.receive'])
+    expect(faults).toEqual([['x', 'is not offered, because its "when" threw.', error]])
   })
 })
 

@@ -1,6 +1,7 @@
-import { AppConfig, type AppKit, Modal, type NamespaceAccount, Notices, type ViewId } from '@latchkey/core'
+import { AppConfig, type AppKit, errors, Modal, type NamespaceAccount, Notices, type ViewId } from '@latchkey/core'
 import { type AccountAction, AccountActions, isFeatureOn, Logger } from '@latchkey/core/plugin'
 import type { ComponentType, ReactElement } from 'react'
+import { faults } from '../../extend/drawn.js'
 import { useKit } from '../../hooks/services/use-kit.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
 import { useService } from '../../hooks/services/use-service.js'
@@ -27,11 +28,10 @@ export function ActionTiles({
 }): ReactElement | null {
   const t = useMessages()
   const kit = useKit('ActionTiles')
-  const logger = useService(Logger)
   const config = useService(AppConfig)
   const actions = useSnapshot(AccountActions)
-  const onError = (error: unknown) => logger.error('A tile of the account failed.', error)
-  const tiles = accountTiles({ actions, account, namespace, config, onError })
+  const onFault = (action: AccountAction, fault: string, error?: unknown) => reportAction(kit, action, fault, error)
+  const tiles = accountTiles({ actions, account, namespace, config, onFault })
   if (tiles.length === 0) return null
   return (
     <Tiles label={t('account.actions')}>
@@ -69,17 +69,17 @@ interface TilesFor {
   /** The app's order, by id, and the features it has switched off. */
   readonly config: Pick<AppConfig, 'walletFeaturesOrder' | 'features'>
   /** Called when an action's condition throws. The action is not offered then. */
-  readonly onError: (error: unknown) => void
+  readonly onFault: (action: AccountAction, fault: string, error?: unknown) => void
 }
 
 /** The tiles of an account: those of plugins, and our `receive` unless a plugin adds one. Not those of a feature that is off. */
-export function accountTiles({ actions, account, namespace, config, onError }: TilesFor): readonly AccountAction[] {
+export function accountTiles({ actions, account, namespace, config, onFault }: TilesFor): readonly AccountAction[] {
   const { walletFeaturesOrder: order = USUAL_ORDER } = config
   const isOffered = (action: AccountAction) => {
     try {
       return action.when?.(account, namespace) ?? true
     } catch (error) {
-      onError(error)
+      onFault(action, 'is not offered, because its "when" threw.', error)
       return false
     }
   }
@@ -90,13 +90,26 @@ export function accountTiles({ actions, account, namespace, config, onError }: T
     .sort((one, other) => rankOf(one) - rankOf(other))
 }
 
-/** Shows the view of an action, or runs it. A notice reports a failure, and the account stays open. */
-function doAction(kit: AppKit, { does }: AccountAction): void {
+/** Shows the view of an action, or runs it. A notice and the log report a failure, and the account stays open. */
+function doAction(kit: AppKit, action: AccountAction): void {
+  const { does } = action
   try {
     // The plugin of the tile knows the view and its arguments.
     if ('view' in does) (kit.get(Modal).push as (view: string, args?: unknown) => void)(does.view as ViewId, does.args)
     else does.run(kit)
   } catch (error) {
+    const isLost = 'view' in does && errors.is(error, 'modal/view-not-found')
+    const fault = isLost
+      ? `leads to the view "${does.view}", which no plugin adds. Add it to "views" of withViews, or correct its id.`
+      : 'threw. Mend its "run", or the arguments of its view.'
+    reportAction(kit, action, fault, error)
     kit.get(Notices).error(error)
   }
 }
+
+/** Logs why an action is not offered, or failed. */
+const reportAction = (kit: AppKit, action: AccountAction, fault: string, error?: unknown): void =>
+  void faults.load().then(
+    ({ logActionFault }) => logActionFault(kit, action, fault, error),
+    () => kit.get(Logger).error('An action of the account failed.', error),
+  )

@@ -47,6 +47,8 @@ export function TabArea({ namespace, account, initial }: TabAreaProps): ReactEle
         <Drawn
           key={`${tab.id} ${account.caipAddress}`}
           content={tab.content}
+          point={AccountTabs}
+          id={tab.id}
           props={{ namespace, account }}
           loading={
             <div className="list">

@@ -45,7 +45,12 @@ export function Connect({ args }: ViewProps<{ readonly namespace?: string } | un
           {index > 0 && parts.isApart(method, index) && <Separator word={t('modal.or')} />}
           {method.id !== WALLET ? (
             <fieldset disabled={isLocked} className="plain">
-              <Drawn content={method.content} props={{ namespace, disabled: isLocked }} />
+              <Drawn
+                content={method.content}
+                point={ConnectMethods}
+                id={method.id}
+                props={{ namespace, disabled: isLocked }}
+              />
             </fieldset>
           ) : parts.isCollapsed ? (
             <Button icon={<WalletIcon />} disabled={isLocked} onClick={() => modal.push('ConnectWallets')}>
