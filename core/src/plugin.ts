@@ -24,6 +24,12 @@ export { createState, type State } from './state/state.js'
 export { BlockchainApi, type BlockchainApiRequest } from './contracts/features/blockchain-api.js'
 export { Preferences, type PreferencesState } from './contracts/features/preferences.js'
 export { Prices, type Price, type PriceList, type PricesState } from './contracts/features/prices.js'
+export {
+  TokenSources,
+  type ListedToken,
+  type TokenDetails,
+  type TokenSource,
+} from './contracts/features/token-sources.js'
 export { Tokens, type TokenInfo, type TokenList, type TokensState } from './contracts/features/tokens.js'
 export {
   Transactions,

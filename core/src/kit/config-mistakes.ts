@@ -47,6 +47,7 @@ const NAMES: Readonly<Record<keyof AppKitConfig, true>> = {
   rpcUrls: true,
   termsConditionsUrl: true,
   theme: true,
+  tokens: true,
   walletFeaturesOrder: true,
   walletHosts: true,
   walletIdentities: true,

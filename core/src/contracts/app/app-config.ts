@@ -2,6 +2,7 @@ import type { NetworkId } from '../../domain/caip.js'
 import type { NetworkInput } from '../../domain/networks/network.js'
 import type { Wallet, WalletIdentity } from '../../domain/wallets/wallet.js'
 import { createToken } from '../../kernel/token.js'
+import type { ListedToken } from '../features/token-sources.js'
 import type { ThemeMode, ThemeVariables } from '../modal/theme.js'
 import type { WalletGroup } from '../wallets/wallets.js'
 import type { Features } from './features.js'
@@ -55,6 +56,8 @@ export interface AppConfig {
   readonly theme?: { readonly mode?: ThemeMode; readonly variables?: ThemeVariables }
   /** The app's own wallets, listed beside the registry's. */
   readonly customWallets?: readonly Wallet[]
+  /** Tokens that the app knows. What it says of them counts before the chain and any server. */
+  readonly tokens?: readonly ListedToken[]
   readonly featuredWalletIds?: readonly string[]
   readonly includeWalletIds?: readonly string[]
   readonly excludeWalletIds?: readonly string[]

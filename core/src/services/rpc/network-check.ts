@@ -4,7 +4,7 @@ import type { Network } from '../../domain/networks/network.js'
 import { rpcErrors } from '../../errors/catalogue/request-errors.js'
 import type { Logger } from '../../platform/logger.js'
 import type { SendCall } from './batches.js'
-import type { SharedCalls } from './shared-calls.js'
+import type { SharedCalls } from '../../state/shared-calls.js'
 
 /** Checks that the node behind an address belongs to a network. */
 export interface NetworkCheck {

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import type { FaultScript } from '../../testing/faults/fault-script.js'
 import type { FakeClock } from '../../testing/fakes/fake-clock.js'
 import { watch } from '../http/fetch-http.test.helper.js'
-import { createSharedCalls } from './shared-calls.js'
+import { RPC_DEDUPE_ENTRIES } from '../../domain/limits.js'
+import { createSharedCalls } from '../../state/shared-calls.js'
 import { asIs, networkAt, other, setUpRpc, type Posted } from './rpc-client.test.helper.js'
 
 // MB8: random calls, failures and waits, checked against rules that every request must keep.
@@ -140,7 +141,7 @@ test('MB8: settles a call once and sends it at most four times, never twice at a
 })
 
 test('MB8: shares at most 8,192 pending reads', () => {
-  const flights = createSharedCalls()
+  const flights = createSharedCalls(RPC_DEDUPE_ENTRIES)
   for (let key = 0; key < 8_300; key++) void flights.join(String(key), () => new Promise(() => {}))
   expect(flights.size).toBe(8_192)
 })

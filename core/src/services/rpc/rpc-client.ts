@@ -1,6 +1,6 @@
 import type { Rpc, RpcDialect } from '../../contracts/networks/rpc.js'
 import type { NetworkId } from '../../domain/caip.js'
-import { RPC_TIMEOUT_MS } from '../../domain/limits.js'
+import { RPC_DEDUPE_ENTRIES, RPC_TIMEOUT_MS } from '../../domain/limits.js'
 import type { Network } from '../../domain/networks/network.js'
 import { kitErrors } from '../../errors/catalogue/kit-errors.js'
 import { httpErrors, rpcErrors } from '../../errors/catalogue/request-errors.js'
@@ -13,7 +13,7 @@ import { createLifetime } from '../http/lifetime.js'
 import { createBatches, type NodeCall } from './batches.js'
 import { createFailOver } from './fail-over.js'
 import { fetchFor } from './fetch-for.js'
-import { createSharedCalls } from './shared-calls.js'
+import { createSharedCalls } from '../../state/shared-calls.js'
 import { requestFor, type RequestDeps } from './request-for.js'
 import { createNetworkCheck } from './network-check.js'
 
@@ -36,7 +36,7 @@ export function createRpcClient(options: RpcClientDeps): Rpc & { dispose(): void
   const circuit = createCircuit(clock)
   const exchange = createExchange({ ...options, circuit })
   const send = createBatches({ exchange, clock, plainTextHosts })
-  const sharedCalls = createSharedCalls()
+  const sharedCalls = createSharedCalls(RPC_DEDUPE_ENTRIES)
   const lifetime = createLifetime()
   const { check, isRefused } = createNetworkCheck({ send, sharedCalls, dialectOf, logger })
   const urlsOf = (network: Network) => nodeUrls(network, rpcUrls[network.caipNetworkId])

@@ -1,6 +1,6 @@
 import { BlockchainApi } from '../../contracts/features/blockchain-api.js'
 import { Prices } from '../../contracts/features/prices.js'
-import { Tokens, type TokenInfo } from '../../contracts/features/tokens.js'
+import type { TokenInfo } from '../../contracts/features/tokens.js'
 import { override } from '../../kernel/override.js'
 import type { AnyToken } from '../../kernel/token.js'
 import { serviceConformance } from '../conformance/service.js'
@@ -54,7 +54,6 @@ test('a fake blockchain API sends nothing about a network that it does not suppo
 test.each<[string, AnyToken, unknown]>([
   ['BlockchainApi', BlockchainApi, createFakeBlockchainApi([])],
   ['Prices', Prices, createFakePrices()],
-  ['Tokens', Tokens, createFakeTokens()],
 ])('an app without the plugin is told which one provides %s, and a test may use a fake', (_name, token, fake) => {
   expect(() => createTestKit().kit.get(token)).toThrow('Add blockchainApi() to plugins.')
   expect(createTestKit({ overrides: [override(token, { value: fake })] }).kit.get(token)).toBe(fake)

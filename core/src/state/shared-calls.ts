@@ -1,5 +1,3 @@
-import { RPC_DEDUPE_ENTRIES } from '../../domain/limits.js'
-
 /** Pending reads that callers with the same question share. */
 export interface SharedCalls {
   /**
@@ -24,7 +22,7 @@ interface SharedCall {
   callers: number
 }
 
-export function createSharedCalls(maxEntries = RPC_DEDUPE_ENTRIES): SharedCalls {
+export function createSharedCalls(maxEntries: number): SharedCalls {
   const shared = new Map<string, SharedCall>()
 
   function begin(key: string, start: (signal: AbortSignal) => Promise<unknown>): SharedCall {

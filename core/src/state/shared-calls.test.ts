@@ -1,5 +1,5 @@
-import { flush } from '../../testing/flush.js'
-import { openLedger } from '../../testing/watch/ledger.js'
+import { flush } from '../testing/flush.js'
+import { openLedger } from '../testing/watch/ledger.js'
 import { createSharedCalls } from './shared-calls.js'
 
 /** Starts work that the test ends. */
@@ -14,7 +14,7 @@ function work() {
 }
 
 test('shares pending work of equal keys until it is done', async () => {
-  const calls = createSharedCalls()
+  const calls = createSharedCalls(10)
   const { ends, start } = work()
   const both = [calls.join('a', start), calls.join('a', start)]
   calls.join('b', start)
@@ -27,7 +27,7 @@ test('shares pending work of equal keys until it is done', async () => {
 })
 
 test('rejects all callers with one failure, and forgets it', async () => {
-  const calls = createSharedCalls()
+  const calls = createSharedCalls(10)
   const start = jest.fn(async () => {
     throw new Error('failed')
   })
@@ -45,7 +45,7 @@ test('rejects all callers with one failure, and forgets it', async () => {
 
 test('keeps the work for other callers after an abort, and aborts it after the last', async () => {
   const ledger = openLedger()
-  const calls = createSharedCalls()
+  const calls = createSharedCalls(10)
   const { signals, start } = work()
   const [one, other] = [new AbortController(), new AbortController()]
   const results = [one, other].map(({ signal }) => calls.join('a', start, signal).catch((reason: unknown) => reason))
@@ -61,7 +61,7 @@ test('keeps the work for other callers after an abort, and aborts it after the l
 })
 
 test('starts anew after all callers have aborted', async () => {
-  const calls = createSharedCalls()
+  const calls = createSharedCalls(10)
   const { ends, start } = work()
   const controller = new AbortController()
   calls.join('a', start, controller.signal).catch(() => undefined)
@@ -73,7 +73,7 @@ test('starts anew after all callers have aborted', async () => {
 
 test('leaves no listener on a signal', async () => {
   const ledger = openLedger()
-  const calls = createSharedCalls()
+  const calls = createSharedCalls(10)
   const { ends, start } = work()
   const done = calls.join('a', start, new AbortController().signal)
   ends[0]!('done')
@@ -92,7 +92,7 @@ test('shares at most the given number of calls, and starts the others unshared',
 })
 
 test('gives later callers a copy, and rejects one whose copy fails', async () => {
-  const calls = createSharedCalls()
+  const calls = createSharedCalls(10)
   const { ends, start } = work()
   const [first, second, third] = [
     calls.join('a', start, undefined, (value) => `copy of ${value}`),

@@ -1,0 +1,16 @@
+import type { Tokens, TokensState } from '../../contracts/features/tokens.js'
+import { createLazyService } from '../../kernel/loading/lazy-service.js'
+import { lazy } from '../../kernel/loading/lazy.js'
+import type { Services } from '../../kernel/services.js'
+import { Logger } from '../../platform/logger.js'
+import { createState } from '../../state/state.js'
+
+/** The tokens that were read. Their code is loaded by the first call. */
+export function createLateTokens(services: Services): Tokens {
+  return createLazyService<TokensState, Tokens>({
+    initialState: createState({ tokens: {} }),
+    load: lazy('tokens', async () => (await import('./sourced-tokens.js')).createSourcedTokens(services)),
+    methods: { read: 'async', list: 'async' },
+    logger: services.get(Logger),
+  })
+}
