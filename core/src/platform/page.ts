@@ -1,4 +1,5 @@
 import type { Link } from '../gates/links/link.js'
+import { lendBy } from '../kernel/lend.js'
 import { createToken } from '../kernel/token.js'
 
 /** The window in which a link opens. `self` leaves the page, or switches to an app. */
@@ -37,14 +38,5 @@ export interface Page {
 }
 
 export const Page = createToken<Page>('page', {
-  lend: (page, keep) =>
-    new Proxy({} as Page, {
-      get(_, name: keyof Page) {
-        if (name === 'listen' || name === 'on') {
-          return (event: never, listener: () => void) => keep(`a listener to ${event}`, page[name](event, listener))
-        }
-        const value: unknown = page[name]
-        return typeof value === 'function' ? value.bind(page) : value
-      },
-    }),
+  lend: lendBy<Page>({ listen: (event) => `a listener to ${event}`, on: (event) => `a listener to ${event}` }),
 })

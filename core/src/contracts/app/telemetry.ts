@@ -1,3 +1,4 @@
+import { lendBy } from '../../kernel/lend.js'
 import { createToken } from '../../kernel/token.js'
 import type { Unsubscribe } from '../../state/listeners.js'
 
@@ -76,10 +77,9 @@ export interface Telemetry {
 }
 
 export const Telemetry = createToken<Telemetry>('telemetry', {
-  lend: (telemetry, keep) => ({
-    track: (event, properties) => telemetry.track(event, properties),
-    subscribe: (listener) => keep('a listener to events', telemetry.subscribe(listener)),
-    on: (event, listener) => keep(`a listener to ${event}`, telemetry.on(event, listener)),
-    define: (event, check) => keep(`the event ${event}`, telemetry.define(event, check)),
+  lend: lendBy<Telemetry>({
+    subscribe: () => 'a listener to events',
+    on: (event) => `a listener to ${event}`,
+    define: (event) => `the event ${event}`,
   }),
 })

@@ -1,6 +1,7 @@
 import type { Account } from '../../domain/account.js'
 import type { Link } from '../../gates/links/link.js'
 import type { RecentWallet, Wallet } from '../../domain/wallets/wallet.js'
+import { lendBy } from '../../kernel/lend.js'
 import { createToken } from '../../kernel/token.js'
 import type { Observable } from '../../state/observable.js'
 import type { Connection, ConnectOptions, ConnectResult } from '../connections/connections.js'
@@ -127,17 +128,5 @@ export interface Wallets extends Observable<WalletsState> {
 }
 
 export const Wallets = createToken<Wallets>('wallets', {
-  lend: (wallets, keep) => ({
-    getSnapshot: () => wallets.getSnapshot(),
-    subscribe: (listener) => wallets.subscribe(listener),
-    remember: (wallet) => wallets.remember(wallet),
-    connect: (walletId, options) => wallets.connect(walletId, options),
-    connectOnce: (walletId, namespaces) => wallets.connectOnce(walletId, namespaces),
-    choose: (entry, options) => wallets.choose(entry, options),
-    warmUp: (entry) => wallets.warmUp(entry),
-    setPairingTarget: (target) => wallets.setPairingTarget(target),
-    pair: (connectorId) => wallets.pair(connectorId),
-    list: (group, listed) => keep(`${group} wallets`, wallets.list(group, listed)),
-    exclude: (excluded) => keep('excluded wallets', wallets.exclude(excluded)),
-  }),
+  lend: lendBy<Wallets>({ list: (group) => `${group} wallets`, exclude: () => 'excluded wallets' }),
 })

@@ -1,3 +1,4 @@
+import { lendBy } from '../../kernel/lend.js'
 import { createToken } from '../../kernel/token.js'
 
 /** Longer texts are not parsed, because the kit writes none. */
@@ -24,9 +25,5 @@ export interface KeyValue {
 }
 
 export const KeyValue = createToken<KeyValue>('key-value', {
-  lend: (store, keep) => ({
-    get: (key) => store.get(key),
-    write: (changes) => store.write(changes),
-    subscribe: (listener) => keep('a listener to storage', store.subscribe(listener)),
-  }),
+  lend: lendBy<KeyValue>({ subscribe: () => 'a listener to storage' }),
 })
