@@ -88,7 +88,7 @@ export const modalCss = css`
     font-weight: 600;
     text-align: center;
     line-height: 1.25;
-    animation: title-in 0.12s;
+    animation: title-in var(--_fast);
   }
   @keyframes title-in {
     from {
