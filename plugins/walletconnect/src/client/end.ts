@@ -1,5 +1,6 @@
 import { errors } from '../errors.js'
 import { claim } from './claims.js'
+import { releaseClient } from './release.js'
 import type { SdkClient } from './sdk.js'
 
 /** The SDK's own emitter for answers. It is not among its public names. */
@@ -28,7 +29,7 @@ export async function endSession(sdk: SdkClient, topic: string): Promise<void> {
   await Promise.all([claim(sdk, topic, false), sdk.disconnect({ topic, reason: USER_DISCONNECTED })])
 }
 
-/** Closes the SDK's socket, and ends its timers and pending requests. Stored sessions stay. */
+/** Closes the SDK's socket, ends its timers and pending requests, and releases its memory. Stored sessions stay. */
 export async function shutDown(sdk: SdkClient): Promise<void> {
   const { core } = sdk
   const { relayer } = core
@@ -39,5 +40,9 @@ export async function shutDown(sdk: SdkClient): Promise<void> {
   // The SDK never stops listening for the network to return, so it must not open a socket then.
   relayer.transportOpen = async () => {}
   relayer.restartTransport = async () => {}
-  await relayer.transportClose()
+  try {
+    await relayer.transportClose()
+  } finally {
+    releaseClient(relayer)
+  }
 }
