@@ -1,7 +1,7 @@
 import { errors } from './errors.js'
 import type { AppKitError } from '../errors/define-errors.js'
 import type { Observable } from '../state/observable.js'
-import type { ManifestEntry } from './plugin/network-manifest.js'
+import type { DeclaredOrigin } from './plugin/network-manifest.js'
 import { APP, type Override } from './override.js'
 import { definePlugin, type Plugin, type PluginOption } from './plugin/plugin.js'
 import { createStatusBoard, type PluginStatuses } from './lifecycle/plugin-statuses.js'
@@ -28,8 +28,8 @@ export interface Kernel extends Services {
    * need them are blocked until they return.
    */
   use(plugins: PluginOption): () => Promise<void>
-  /** Every foreign origin that the plugins in place may call. It changes when {@link plugins} do. */
-  networkManifest(): readonly ManifestEntry[]
+  /** Every foreign origin that the plugins in place declare. It changes when {@link plugins} do. */
+  origins(): readonly DeclaredOrigin[]
   /** Stops the plugins, disposes of every service and ends the kit. Rejects with an AggregateError of what failed. */
   dispose(): Promise<void>
 }
@@ -112,14 +112,10 @@ export function createKernel({ core, plugins, overrides = [], after, report, deb
         return runs.align()
       }
     },
-    networkManifest: () => pluginSet.order().flatMap(({ setup }) => setup.manifest),
+    origins: () => pluginSet.order().flatMap(({ setup }) => setup.origins),
     dispose: () => (disposal ??= Promise.resolve().then(dispose)),
   }
 }
 
 /** Opens nested lists (presets), and skips conditions that came out false. */
-function flatten(option: PluginOption, into: Plugin[] = []): Plugin[] {
-  if (Array.isArray(option)) for (const one of option) flatten(one, into)
-  else if (option) into.push(option as Plugin)
-  return into
-}
+const flatten = (option: PluginOption): Plugin[] => [option as unknown].flat(Infinity).filter(Boolean) as Plugin[]

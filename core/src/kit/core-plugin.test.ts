@@ -15,7 +15,7 @@ import { recordSetup } from '../kernel/graph/record-setup.js'
 test('declares every point that core reads, and neither contributes nor calls an origin', () => {
   const wiring = recordSetup(corePlugin({ logLevel: undefined, config: {} }), [], { find: () => undefined })
   expect(wiring.contributions).toEqual([])
-  expect(wiring.manifest).toEqual([])
+  expect(wiring.origins).toEqual([])
   expect(wiring.needs).toEqual(expect.arrayContaining([Connectors, NamespaceOutlines, Namespaces, StagedPlugins]))
 })
 

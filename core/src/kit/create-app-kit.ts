@@ -1,10 +1,13 @@
 import { Connections, type ConnectResult, type DisconnectScope } from '../contracts/connections/connections.js'
-import type { AppConfig } from '../contracts/app/app-config.js'
+import { AppConfig } from '../contracts/app/app-config.js'
+import { KnownNamespaces } from '../contracts/networks/namespaces.js'
+import { Networks } from '../contracts/networks/networks.js'
 import { Modal } from '../contracts/modal/modal.js'
 import { corePlugin } from './core-plugin.js'
 import type { AppKitError } from '../errors/define-errors.js'
 import { reportToConsole } from '../errors/safe-log.js'
 import { createKernel, type Kernel } from '../kernel/kernel.js'
+import type { ManifestEntry } from '../kernel/plugin/network-manifest.js'
 import { lazy } from '../kernel/loading/lazy.js'
 import { StageLoader, type Stage } from '../kernel/loading/stages.js'
 import type { Override } from '../kernel/override.js'
@@ -27,7 +30,7 @@ export interface AppKitConfig extends AppConfig {
 }
 
 /** A kit: the services of its plugins, how to start and stop them, and what an app does most. */
-export interface AppKit extends Kernel {
+export interface AppKit extends Omit<Kernel, 'origins'> {
   /**
    * Connects with the given connector; without one the modal opens and the visitor chooses.
    *
@@ -49,6 +52,16 @@ export interface AppKit extends Kernel {
   readonly open: Modal['open']
   /** Closes the modal. Answers false where the visitor must answer something first. */
   close(): boolean
+  /**
+   * Every foreign origin that the kit may call with these plugins and this config, for a content security policy: what
+   * the plugins declare, the app's `rpcUrls`, and the nodes of the networks in use. Its code is loaded by the first
+   * call, so a page that never calls it does not load it.
+   *
+   * @example
+   * const manifest = await kit.networkManifest()
+   * const connect = manifest.filter(({ use }) => use === 'connect').map(({ origin }) => origin)
+   */
+  networkManifest(): Promise<readonly ManifestEntry[]>
 }
 
 /**
@@ -60,7 +73,7 @@ export interface AppKit extends Kernel {
  * await kit.start()
  */
 export function createAppKit({ plugins, overrides, logLevel, onError, ...config }: AppKitConfig = {}): AppKit {
-  const kernel = createKernel({
+  const { origins, ...kernel } = createKernel({
     core: corePlugin({ logLevel, config }),
     plugins,
     overrides,
@@ -103,6 +116,10 @@ export function createAppKit({ plugins, overrides, logLevel, onError, ...config 
     close() {
       closings++
       return get(Modal).close()
+    },
+    async networkManifest() {
+      const code = await import('./network-manifest.js')
+      return code.networkManifest(origins(), get(AppConfig), get(KnownNamespaces), get(Networks))
     },
   } satisfies AppKit)
 }

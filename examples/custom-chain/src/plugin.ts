@@ -8,7 +8,6 @@ export const cosmos = definePlugin({
   id: 'cosmos',
   requires: [Connectors, Http, Page],
   options: ({ networks = [cosmosHub] }: { readonly networks?: readonly CosmosNetwork[] }) => ({ networks }),
-  origins: ({ networks }) => networks.flatMap(({ rpcUrls }) => rpcUrls.default.http),
   setup: (ctx, { networks }) => ctx.contribute(Namespaces, ({ get }) => cosmosNamespace(networks, get(Http))),
   start({ get }) {
     const connector = keplrConnector(get(Page))

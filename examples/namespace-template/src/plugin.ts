@@ -20,8 +20,6 @@ export const acme = definePlugin({
   // `start` and the factories below can use these services and no others.
   requires: [Connectors, Http, Page],
   options: ({ networks = [acmeMain] }: AcmeOptions) => ({ networks }),
-  // Apps build their content security policy from this list.
-  origins: ({ networks }) => networks.flatMap(({ rpcUrls }) => rpcUrls.default.http),
   // Declares the namespace. It is created when it is first needed.
   setup: (ctx, { networks }) => ctx.contribute(Namespaces, ({ get }) => acmeNamespace(networks, get(Http))),
   // Looks for the wallet, and returns how to undo that.

@@ -14,7 +14,6 @@ export const bip122 = definePlugin({
   id: NAMESPACE,
   requires: [Namespaces, NamespaceOutlines, Clock, Connectors, AppConfig, Http, Page],
   options: readOptions,
-  origins: ({ networks }) => networks.flatMap(({ rpcUrls }) => rpcUrls.default.http),
   setup: (ctx, { networks }) =>
     ctx.contribute(NamespaceOutlines, { id: NAMESPACE, name: NAMESPACE_NAME, networks, accountTypes: ACCOUNT_TYPES }),
   discover: () => import('./discover.js'),

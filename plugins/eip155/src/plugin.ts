@@ -25,11 +25,7 @@ export const eip155 = definePlugin({
   id: 'eip155',
   requires: [Namespaces, NamespaceOutlines, Clock, Connectors, Device, AppConfig, Logger, Page, Rpc],
   options: readOptions,
-  origins: ({ networks, coinbase, ledger }) => [
-    ...networks.flatMap(({ rpcUrls }) => rpcUrls.default.http),
-    ...(coinbase ? COINBASE_ORIGINS : []),
-    ...(ledger ? ledgerOrigins(ledger) : []),
-  ],
+  origins: ({ coinbase, ledger }) => [...(coinbase ? COINBASE_ORIGINS : []), ...(ledger ? ledgerOrigins(ledger) : [])],
   setup: (ctx, { networks }) =>
     ctx.contribute(NamespaceOutlines, {
       id: 'eip155',

@@ -12,7 +12,6 @@ export const polkadot = definePlugin({
   id: 'polkadot',
   requires: [NamespaceOutlines, Namespaces, Clock, Connectors, AppConfig, Modal, Page, Rpc],
   options: readOptions,
-  origins: ({ networks }) => networks.flatMap(({ rpcUrls }) => rpcUrls.default.http),
   setup: (ctx, { networks }) =>
     ctx.contribute(NamespaceOutlines, { id: 'polkadot', name: 'Polkadot', networks, accountTypes: ['eoa'] }),
   discover: () => import('./discover.js'),

@@ -20,10 +20,6 @@ export const solana = definePlugin({
   id: 'solana',
   requires: [Namespaces, NamespaceOutlines, Clock, Connectors, Device, Page, Rpc],
   options: readOptions,
-  origins: ({ networks }) =>
-    networks.flatMap(({ rpcUrls }) =>
-      Object.values(rpcUrls).flatMap(({ http, webSocket = [] }) => [...http, ...webSocket]),
-    ),
   setup: (ctx, { networks }) =>
     ctx.contribute(NamespaceOutlines, { id: 'solana', name: 'Solana', networks, accountTypes: ['eoa'] }),
   discover: () => import('./discover.js'),

@@ -71,12 +71,9 @@ test.each([
     { telemetry: true },
     ['wss://a.example', 'https://pulse.walletconnect.org'],
   ],
-])('declares %s', (_what, endpoints, options, origins) => {
+])('declares %s', async (_what, endpoints, options, origins) => {
   const { kit } = createTestKit({ plugins: walletConnect(options), config: { endpoints } })
   expect(
-    kit
-      .networkManifest()
-      .filter(({ plugin }) => plugin === 'walletconnect')
-      .map(({ origin }) => origin),
+    (await kit.networkManifest()).filter(({ plugin }) => plugin === 'walletconnect').map(({ origin }) => origin),
   ).toEqual(origins)
 })

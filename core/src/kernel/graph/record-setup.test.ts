@@ -85,5 +85,5 @@ test('reads options once for setup, start and origins', async () => {
   await kit.start()
   expect(read).toHaveBeenCalledTimes(1)
   expect(seen).toEqual([{ api: 'https://mine.example.org' }, { api: 'https://mine.example.org' }])
-  expect(kit.networkManifest().map(({ origin }) => origin)).toEqual(['https://mine.example.org'])
+  expect((await kit.networkManifest()).map(({ origin }) => origin)).toEqual(['https://mine.example.org'])
 })

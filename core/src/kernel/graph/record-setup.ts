@@ -2,7 +2,7 @@ import { needsOf } from '../injection/construct.js'
 import { CONTRACT_VERSION, speaksSameContract } from '../plugin/contract-version.js'
 import type { Contribution, Point } from '../contributions.js'
 import { errors, failure } from '../errors.js'
-import { manifestEntry, type ManifestEntry } from '../plugin/network-manifest.js'
+import type { DeclaredOrigin } from '../plugin/network-manifest.js'
 import type { Plugin } from '../plugin/plugin.js'
 import type { AnyProvider, Registration, Services } from '../services.js'
 import type { AnyToken } from '../token.js'
@@ -22,7 +22,7 @@ export interface PlannedContribution {
 export interface RecordedSetup {
   readonly registrations: readonly PlannedService[]
   readonly contributions: readonly PlannedContribution[]
-  readonly manifest: readonly ManifestEntry[]
+  readonly origins: readonly DeclaredOrigin[]
   /** Every token the plugin needs to stand: what it requires, and what its services take to make. */
   readonly needs: readonly AnyToken[]
   /** The tokens that it can do without. */
@@ -34,7 +34,7 @@ const NONE: readonly never[] = []
 export const NO_SETUP: RecordedSetup = {
   registrations: NONE,
   contributions: NONE,
-  manifest: NONE,
+  origins: NONE,
   needs: NONE,
   optional: NONE,
 }
@@ -70,14 +70,19 @@ export function recordSetup(
     throw errors.create('plugin/contract', { plugin: id, built: String(contract), spoken: CONTRACT_VERSION })
 
   let result: unknown
-  let manifest: readonly ManifestEntry[]
+  let origins: readonly DeclaredOrigin[]
   try {
     result = plugin.setup?.({
       provide: (token, provider) =>
         record(registrations, token, { token, provider, needs: providerNeeds(provider, requires) } as PlannedService),
       contribute: (point, item) => record(contributions, point, { point, item } as unknown as PlannedContribution),
     })
-    manifest = (plugin.origins?.(services) ?? NONE).map((origin) => manifestEntry(id, origin))
+    origins = (plugin.origins?.(services) ?? NONE).map((declaration) => ({
+      plugin: id,
+      // Throws when the address has no origin.
+      origin: new URL(typeof declaration === 'string' ? declaration : declaration.origin).origin,
+      declaration,
+    }))
   } catch (cause) {
     throw failure('setup', id, cause)
   }
@@ -91,7 +96,7 @@ export function recordSetup(
   const needs = [...requires]
   for (const service of registrations) needs.push(...service.needs)
   demand(needs.every(isToken) && optional.every(isToken), NO_TOKEN)
-  return { registrations, contributions, manifest, needs, optional }
+  return { registrations, contributions, origins, needs, optional }
 }
 
 /** Whether a plugin declared that it asks for a token. It may ask for its own services in any case. */

@@ -16,18 +16,17 @@ export type OriginDeclaration =
 
 /** One origin that one plugin may call. */
 export interface ManifestEntry {
+  /** The id of the plugin; of a node, that of the namespace. */
   readonly plugin: string
   readonly origin: string
   readonly use: OriginUse
   readonly purpose: string
 }
 
-/** A declaration in full, with its origin as a CSP takes it. Throws when the address has none. */
-export function manifestEntry(plugin: string, declaration: OriginDeclaration): ManifestEntry {
-  const {
-    origin,
-    use = 'connect',
-    purpose = '',
-  } = typeof declaration === 'string' ? { origin: declaration } : declaration
-  return { plugin, origin: new URL(origin).origin, use, purpose }
+/** A declaration, and whose it is. */
+export interface DeclaredOrigin {
+  readonly plugin: string
+  /** As a CSP takes it. */
+  readonly origin: string
+  readonly declaration: OriginDeclaration
 }

@@ -54,8 +54,8 @@ export interface PluginDefinition<Id extends string, Input, Options, Part = unkn
    */
   readonly options?: ReadOptions<Input, Options>
   /**
-   * Every foreign origin that the plugin may call. Nothing else may be called. Of the services only `AppConfig` is sure
-   * to be found: other plugins may not be in place yet.
+   * Every foreign origin that the plugin may call, besides the nodes of networks, which the kit lists itself. Nothing
+   * else may be called. Of the services only `AppConfig` is sure to be found: other plugins may not be in place yet.
    */
   readonly origins?:
     | readonly OriginDeclaration[]

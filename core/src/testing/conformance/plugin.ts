@@ -58,7 +58,7 @@ export function pluginConformance(fixture: PluginFixture): readonly Case[] {
       const testKit = boot(subject)
       demandNoFailures(testKit)
       demandStatus(testKit, subject, 'ready')
-      for (const { origin } of testKit.kit.networkManifest())
+      for (const { origin } of await testKit.kit.networkManifest())
         check(/^(http|ws)s?:/.test(origin), `The plugin declares ${origin}, which is no http or ws origin.`)
     }),
 

@@ -23,15 +23,12 @@ test('adds and removes a plugin while the kit runs', () => {
   expect(kit()).toBe(before)
 })
 
-test('replaces a plugin when its networks change', () => {
+test('replaces a plugin when its networks change', async () => {
   const { kits, kit } = build({ networks: ['mainnet', 'polygon'] })
-  const hosts = () =>
-    kit()
-      .networkManifest()
-      .filter(({ plugin }) => plugin === 'eip155').length
-  const before = hosts()
+  const hosts = async () => (await kit().networkManifest()).filter(({ plugin }) => plugin === 'eip155').length
+  const before = await hosts()
   kits.follow(recipe({ networks: ['polygon'] }))
-  expect(hosts()).toBeLessThan(before)
+  expect(await hosts()).toBeLessThan(before)
 })
 
 test('updates the theme, and removes a variable that is no longer set', () => {
@@ -66,10 +63,8 @@ test('adds and removes a second kit, and keeps the first', () => {
   expect(() => second!.kit.get(Theme)).toThrow(expect.objectContaining({ code: 'kit/disposed' }))
 })
 
-test('the page’s policy allows exactly the origins that the kit declares for public networks', () => {
+test('the page’s policy allows exactly the origins that the kit declares for public networks', async () => {
   const { kit } = build({ project: 'mine' })
-  const declared = kit()
-    .networkManifest()
-    .filter(({ use }) => use === 'connect')
+  const declared = (await kit().networkManifest()).filter(({ use }) => use === 'connect')
   expect([...new Set(declared.map(({ origin }) => origin))].sort()).toEqual([...PUBLIC_HOSTS].sort())
 })

@@ -12,9 +12,9 @@ async function chainOf() {
   return kit.get(Namespaces).getSnapshot()[0]!
 }
 
-test('declares the origins it calls', () => {
+test('declares the origins it calls', async () => {
   const { kit } = createTestKit({ plugins: [bip122({ networks: [bitcoin, bitcoinTestnet4] })] })
-  expect(kit.networkManifest().map(({ origin }) => origin)).toEqual(
+  expect((await kit.networkManifest()).map(({ origin }) => origin)).toEqual(
     expect.arrayContaining(['https://mempool.space', 'https://blockstream.info']),
   )
 })

@@ -12,7 +12,7 @@ import { KitContext } from '../../kit-context.js'
  *
  * @example
  * const kit = useKit()
- * const manifest = kit.networkManifest()
+ * const close = () => kit.close()
  */
 export function useKit(hook = 'useKit'): AppKit {
   const kit = useContext(KitContext)

@@ -1,4 +1,6 @@
-import { useKit, usePlugins } from '@latchkey/react'
+import type { ManifestEntry } from '@latchkey/core'
+import { useKit } from '@latchkey/react'
+import { useEffect, useState } from 'react'
 import { reportTraffic } from '../../live/traffic-report.js'
 import { usePage } from '../../page.js'
 import { useStore } from '../../use-store.js'
@@ -12,10 +14,7 @@ import { ServerTable } from './ServerTable.js'
 export function TrafficPanel() {
   const { traffic, local } = usePage()
   const { items, dropped } = useStore(traffic)
-  const kit = useKit()
-  // The manifest changes with the plugins, so it is read again when they change.
-  usePlugins()
-  const manifest = kit.networkManifest()
+  const manifest = useManifest()
   const own = [location.origin, ...(local ? [new URL(local.control).origin] : [])]
   const servers = reportTraffic(items, manifest, own)
   return (
@@ -30,4 +29,28 @@ export function TrafficPanel() {
       <Manifest entries={manifest} />
     </Panel>
   )
+}
+
+/** The kit's manifest. It changes with the plugins, so it is read again when they change. */
+function useManifest(): readonly ManifestEntry[] {
+  const kit = useKit()
+  const [manifest, setManifest] = useState<readonly ManifestEntry[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    const read = () =>
+      void kit.networkManifest().then(
+        (entries) => isCurrent && setManifest(entries),
+        (error: unknown) => {
+          // Another kit may have taken its place meanwhile, and a disposed kit has no manifest.
+          if (isCurrent) throw error
+        },
+      )
+    read()
+    const unsubscribe = kit.plugins.subscribe(read)
+    return () => {
+      isCurrent = false
+      unsubscribe()
+    }
+  }, [kit])
+  return manifest
 }

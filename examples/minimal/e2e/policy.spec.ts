@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { nodeAnswer } from '@latchkey/core/testing'
+import { startFaultServer } from '@latchkey/core/testing/node'
+import { expect, test } from '@playwright/test'
+import { build, defaultClientConditions } from 'vite'
+
+const ADDRESS = '/policy'
+
+test('a page whose policy is made of the manifest reaches the app’s own nodes, and no other is listed', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  // A page that a test answers itself is not local to Chromium, and its node is.
+  await context.grantPermissions(['local-network-access'])
+  const node = await startFaultServer()
+  node.on('/own', nodeAnswer({ eth_chainId: '0x7a69', eth_blockNumber: '0x10' }))
+  node.on('/solana', nodeAnswer({ getGenesisHash: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG', getBlockHeight: 42 }))
+  const script = await bundle()
+  /** Opens the page with a policy that allows requests to some origins. */
+  async function open(origins: readonly string[]) {
+    await page.route(`${baseURL}${ADDRESS}*`, (route) =>
+      route.request().url().endsWith('.js')
+        ? route.fulfill({ contentType: 'text/javascript', body: script })
+        : route.fulfill({
+            contentType: 'text/html',
+            headers: {
+              'content-security-policy': `default-src 'none'; script-src 'self'; connect-src ${origins.join(' ')}`,
+            },
+            body: `<!doctype html><script src="${ADDRESS}.js"></script>`,
+          }),
+    )
+    await page.goto(ADDRESS)
+  }
+
+  await open(["'none'"])
+  const origins = await page.evaluate((url) => window.openPage(url).origins(), node.url)
+  expect(origins).toEqual([node.url, node.url, 'https://api.devnet.solana.com'])
+
+  await open(origins)
+  const answers = await page.evaluate(async (url) => {
+    const violations: string[] = []
+    document.addEventListener('securitypolicyviolation', ({ blockedURI }) => violations.push(blockedURI))
+    const { start, call } = window.openPage(url)
+    await start()
+    return [await call('eip155', 'eth_blockNumber'), await call('solana', 'getBlockHeight'), violations]
+  }, node.url)
+  expect(answers).toEqual(['0x10', 42, []])
+  await node.close()
+})
+
+async function bundle(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: join(import.meta.dirname, 'in-page/policy.ts'), formats: ['iife'], name: 'policy' },
+    },
+  })
+  const [output] = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+  if (output?.type !== 'chunk') throw new Error('The page was bundled to no script.')
+  return output.code
+}
