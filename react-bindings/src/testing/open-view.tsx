@@ -69,7 +69,9 @@ function whenDrawn(modal: Modal, others: readonly Node[], signal: AbortSignal): 
       ours.forEach(observe)
       const areas = ours.map((root) => root.querySelector<HTMLElement>('[part=view]'))
       const area = areas.find((one) => one?.dataset['view'] === modal.getSnapshot().view)
-      if (area && !area.querySelector(':scope > [aria-busy]')) resolve(area.closest<HTMLElement>('[part=card]')!)
+      // Not by `:scope`: versions of jsdom do not match it in a shadow root.
+      const isDrawn = area && ![...area.children].some((child) => child.hasAttribute('aria-busy'))
+      if (isDrawn) resolve(area.closest<HTMLElement>('[part=card]')!)
     }
 
     for (const node of [document, ...roots()]) observe(node)
