@@ -1,6 +1,6 @@
 import type { Disposer, Keep } from './token.js'
 
-/** What each method hands out that must be given back, in words: a function of its arguments. */
+/** For each method that returns a function to undo it: names, from the arguments, what the plugin must undo. */
 type Handouts<T> = {
   readonly [Name in keyof T]?: T[Name] extends (...args: infer Args) => Disposer ? (...args: Args) => string : never
 }

@@ -6,8 +6,8 @@ import type { DeclaredOrigin, ManifestEntry } from '../kernel/plugin/network-man
 import type { Observable } from '../state/observable.js'
 
 /**
- * What the plugins declared, and the nodes that the kit may ask: the app's `rpcUrls`, and the nodes of the networks in
- * use. Nodes of networks that the app does not use are left out.
+ * Lists the origins that plugins declared, and the nodes that the kit may call: the app's `rpcUrls`, and the nodes of the
+ * networks in use. Nodes of networks that the app does not use are left out.
  *
  * Imports no code, so that what the page has loaded stays one file with every bundler.
  */

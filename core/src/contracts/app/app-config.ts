@@ -56,7 +56,7 @@ export interface AppConfig {
   readonly theme?: { readonly mode?: ThemeMode; readonly variables?: ThemeVariables }
   /** The app's own wallets, listed beside the registry's. */
   readonly customWallets?: readonly Wallet[]
-  /** Tokens that the app knows. What it says of them counts before the chain and any server. */
+  /** Tokens that the app knows. Its data count before those of the chain and of any server. */
   readonly tokens?: readonly ListedToken[]
   readonly featuredWalletIds?: readonly string[]
   readonly includeWalletIds?: readonly string[]

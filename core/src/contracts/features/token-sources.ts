@@ -2,7 +2,7 @@ import type { NetworkId } from '../../domain/caip.js'
 import type { AssetId } from '../../domain/tokens/asset-id.js'
 import { createPoint, type Contribution } from '../../kernel/contributions.js'
 
-/** What a source, or the app, says of a token. It is foreign, so it passes the gates; what does not is left out. */
+/** The data that a source or the app gives for a token. The gates check each field, and a field that fails is left out. */
 export interface TokenDetails {
   readonly name?: string | undefined
   readonly symbol?: string | undefined

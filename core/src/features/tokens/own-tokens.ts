@@ -8,7 +8,7 @@ import { readLink } from '../../gates/links/link.js'
 import type { Services } from '../../kernel/services.js'
 import { isAssetId, partsOf, readDetails, type KnownDetails } from './token-details.js'
 
-/** What the app says of tokens itself. */
+/** The tokens that the app lists in its config. */
 export interface OwnTokens {
   /** By the id, and for a network's own currency by the network that the app works with. */
   detailsOf(id: AssetId): KnownDetails

@@ -86,7 +86,7 @@ describe('what is known of a token comes from the first that knows it:', () => {
     expect(tokens.getSnapshot().tokens[USD]?.decimals).toBe(6)
   })
 
-  test('the list of the app counts before the chain, in any spelling of an address, and asks nobody', async () => {
+  test('the list of the app counts before the chain, in any spelling of an address, and no source is asked', async () => {
     const [one, two] = [chain(), api()]
     const own = { id: 'fake:one:FAKE1USD', name: 'Own', symbol: 'OWN', decimals: 8, iconUrl: 'https://app.test/a.png' }
     const { tokens } = createTokens([one.source, two.source], { config: { tokens: [own as never] } })

@@ -27,7 +27,7 @@ interface Batch {
   isOpen: boolean
 }
 
-/** What the sources answered. */
+/** The answers of the sources. */
 interface Answer<T> {
   readonly value: T
   /** The first failure of a source, if any could not be reached. */
@@ -74,7 +74,7 @@ export function createSourcedTokens(services: Services): Tokens {
       batch.isOpen = false
       for (const id of batch.ids) if (batches.get(id) === batch) batches.delete(id)
     }
-    // Who comes after an abort begins a batch of its own.
+    // A call after the abort begins a new batch.
     signal.addEventListener('abort', end)
     try {
       // Callers of the same moment join.

@@ -5,7 +5,7 @@ import type { AssetId } from '../../domain/tokens/asset-id.js'
 import { displaySymbol, displayText } from '../../gates/display-text.js'
 import { safePicture } from '../../gates/safe-picture.js'
 
-/** What is known of a token so far, after the gates. */
+/** The data of a token that were found so far and passed the gates. */
 export type KnownDetails = Partial<Pick<TokenInfo, 'name' | 'symbol' | 'decimals' | 'iconUrl'>>
 
 const MAX_DECIMALS = 255
