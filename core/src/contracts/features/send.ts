@@ -94,8 +94,8 @@ export type SendResult =
 
 /**
  * Sends the native currency or a token. Provided by the send plugin, for every namespace whose session has `transfer@1`;
- * in every other one, `submit` throws 'Unsupported chain'. When the network or the account changes and at a disconnect, the draft is cleared and the phase is
- * `drafting` again. A sent transfer is still followed until it is final.
+ * for every other one, `submit` throws 'Unsupported chain'. When the network or the account changes and at a disconnect,
+ * the draft is cleared and the phase is `drafting` again. A sent transfer is still followed until it is final.
  */
 export interface Send extends Observable<SendState> {
   /** Selects the token to send. The amount is kept as typed, and checked again. */
@@ -125,7 +125,7 @@ export interface Send extends Observable<SendState> {
 
 export const Send = createToken<Send>('send', { hint: 'Add send() to plugins.' })
 
-/** A transfer that a visitor is entering. Any field may be missing; see `validation/send-draft`. */
+/** A transfer that a visitor is entering. Any field may be missing. */
 export interface SendDraft {
   /** The token to send. One without an address is the network's own currency. */
   readonly token?: TokenBalance | undefined

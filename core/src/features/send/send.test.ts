@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { runs } from '../../test-runs.test.helper.js'
 import type { SendDraft } from '../../contracts/features/send.js'
 import type { TokenBalance } from '../../domain/tokens/token.js'
-import { isInsufficientForGas, requireSendable, SEND_RULES } from './send.js'
+import { isInsufficientForGas, requireSendable } from './send.js'
 import { withoutZeroDecimals } from '../balances/balances.js'
 
 const token = (decimals: string, address?: string): TokenBalance => ({
@@ -12,6 +12,8 @@ const token = (decimals: string, address?: string): TokenBalance => ({
   address,
   quantity: { decimals, numeric: '1' },
 })
+const transfer = { transfer: () => Promise.reject(new Error('not called')) }
+const sessionOf = (namespace: string) => ({ namespace, features: { 'transfer@1': transfer } })
 const NATIVE: SendDraft = { token: token('18'), amount: '1.5', receiver: '0xb', gasPrice: 1n }
 const ERC20: SendDraft = { token: token('6', 'eip155:1:0xt'), amount: '1.5', receiver: '0xb' }
 
@@ -20,8 +22,10 @@ test.each<[string, string, SendDraft]>([
   ['a token, whose gas is paid with something else', 'eip155', ERC20],
   ['an amount that begins with the point', 'eip155', { ...ERC20, amount: '.5' }],
   ['SOL', 'solana', { amount: '1', receiver: 'abc' }],
+  ['bitcoin', 'bip122', { amount: '1', receiver: 'abc' }],
+  ["a currency of a third party's namespace", 'acme', { amount: '1', receiver: 'abc' }],
 ])('allows to send %s', (_what, namespace, draft) => {
-  expect(() => requireSendable(namespace, draft)).not.toThrow()
+  expect(() => requireSendable(sessionOf(namespace), draft)).not.toThrow()
 })
 
 test.each<[string, string, SendDraft]>([
@@ -35,21 +39,21 @@ test.each<[string, string, SendDraft]>([
   ['of the native currency without decimals', 'eip155', { ...NATIVE, token: token('') }],
   ['on Solana without an amount', 'solana', { receiver: 'abc' }],
   ['on Solana without a receiver', 'solana', { amount: '1' }],
+  ['of bitcoin without a receiver', 'bip122', { amount: '1' }],
 ])('refuses a draft %s', (_what, namespace, draft) => {
-  expect(() => requireSendable(namespace, draft)).toThrow(
+  expect(() => requireSendable(sessionOf(namespace), draft)).toThrow(
     expect.objectContaining({ code: 'send/incomplete', message: 'Please enter a valid amount and receiver address' }),
   )
 })
 
-test.each(['polkadot', 'bip122', 'toString', ''])('F-F23: refuses to send on %p', (namespace) => {
-  expect(() => requireSendable(namespace, NATIVE)).toThrow(
-    expect.objectContaining({ code: 'send/unsupported-chain', message: 'Unsupported chain' }),
-  )
-})
-
-test('applies the rule that a plugin contributes for its namespace', () => {
-  expect(() => requireSendable('acme', NATIVE, { ...SEND_RULES, acme: () => true })).not.toThrow()
-})
+test.each(['eip155', 'solana', 'polkadot', 'bip122'])(
+  'F-F23: refuses to send on %s by a wallet without transfer@1',
+  (namespace) => {
+    expect(() => requireSendable({ namespace, features: {} }, NATIVE)).toThrow(
+      expect.objectContaining({ code: 'send/unsupported-chain', message: 'Unsupported chain' }),
+    )
+  },
+)
 
 test.each([
   ['nothing at all', { networkBalanceInUsd: 0, gasPriceInUsd: 0 }, true],
@@ -96,13 +100,13 @@ test('refuses exactly the drafts with a missing part, with one sentence', () => 
     gasPrice: maybe(1n),
   })
   fc.assert(
-    fc.property(draft, fc.constantFrom('eip155', 'solana'), (one, namespace) => {
+    fc.property(draft, fc.constantFrom('eip155', 'solana', 'bip122'), (one, namespace) => {
       const isAmount = Number(one.amount) > 0 && !/[- e]/.test(one.amount ?? '')
-      const hasToken = namespace === 'solana' || (one.token && (one.token.address || one.gasPrice !== undefined))
+      const hasToken = namespace !== 'eip155' || (one.token && (one.token.address || one.gasPrice !== undefined))
       const isComplete = Boolean(one.receiver && isAmount && hasToken)
       let code = ''
       try {
-        requireSendable(namespace, one)
+        requireSendable(sessionOf(namespace), one)
       } catch (error) {
         // What the rule has to say is what is looked at.
         code = (error as { code: string }).code

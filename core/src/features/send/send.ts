@@ -1,34 +1,26 @@
+import type { Session } from '../../contracts/connections/session.js'
 import type { SendDraft } from '../../contracts/features/send.js'
 import { valueErrors } from '../../errors/catalogue/value-errors.js'
 
-/** Whether a draft has everything that a namespace needs before a transfer can be reviewed. */
-export type SendRule = (draft: SendDraft) => boolean
-
-/** The rules of the namespaces that support sending. */
-export const SEND_RULES: Readonly<Record<string, SendRule>> = {
-  eip155: (draft) => Boolean(draft.token) && isTransfer(draft) && (Boolean(draft.token?.address) || canPay(draft)),
-  solana: isTransfer,
-}
-
 /**
- * Checks that a draft can be sent in a namespace.
+ * Checks that a wallet can send a draft.
  *
- * @param rules to support a namespace of your own: `{ ...SEND_RULES, acme: rule }`.
- * @throws `send/unsupported-chain` for a namespace without a rule
+ * @throws `send/unsupported-chain` for a session without `transfer@1`
  * @throws `send/incomplete` for a draft with missing fields
  */
-export function requireSendable(namespace: string, draft: SendDraft, rules = SEND_RULES): void {
-  if (!Object.hasOwn(rules, namespace)) throw valueErrors.create('send/unsupported-chain')
-  if (!rules[namespace]!(draft)) throw valueErrors.create('send/incomplete')
+export function requireSendable(session: Pick<Session, 'namespace' | 'features'>, draft: SendDraft): void {
+  if (!session.features['transfer@1']) throw valueErrors.create('send/unsupported-chain')
+  if (!isTransfer(draft) || (session.namespace === 'eip155' && !isEvmTransfer(draft)))
+    throw valueErrors.create('send/incomplete')
 }
 
 function isTransfer({ amount, receiver }: SendDraft): boolean {
   return Boolean(receiver) && amount !== undefined && /^\d*\.?\d*$/.test(amount) && /[1-9]/.test(amount)
 }
 
-/** A native transfer needs the currency's decimals, and the gas price, because gas is paid from the same balance. */
-function canPay({ token, gasPrice }: SendDraft): boolean {
-  return gasPrice !== undefined && Boolean(token?.quantity.decimals)
+/** The native currency needs its decimals, and the gas price, because gas is paid from the same balance. */
+function isEvmTransfer({ token, gasPrice }: SendDraft): boolean {
+  return Boolean(token?.address || (token?.quantity.decimals && gasPrice !== undefined))
 }
 
 /** The input of the gas check. Both amounts are in the same currency. */
