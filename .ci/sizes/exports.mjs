@@ -67,9 +67,15 @@ export const EXPORTS = [
   },
   {
     from: '@latchkey/core/wallet-standard',
-    names: ['registeredWallets'],
+    names: ['registeredWallets', 'walletStandardSessions'],
     limit: 3.1,
-    why: 'reads what wallets say: it belongs into the discover stage',
+    why: 'reads what wallets say: it belongs into a stage',
+  },
+  {
+    from: '@latchkey/core/wallet-standard',
+    names: ['walletStandardConnectors'],
+    limit: 3.8,
+    why: 'is registeredWallets with a connector for each of them: it belongs into the discover stage',
   },
   {
     from: '@latchkey/react',

@@ -104,13 +104,11 @@ function kept(before: readonly RegisteredWallet[], next: readonly RegisteredWall
  */
 function withDisputes(wallets: readonly RegisteredWallet[]): readonly RegisteredWallet[] {
   const isDisputed = (one: RegisteredWallet) =>
-    wallets.some((other) => other.wallet !== one.wallet && other.name === one.name && isRival(one, other))
+    wallets.some((other) => other.wallet !== one.wallet && other.name === one.name && shareNamespace(one, other))
   return wallets.map((one) => (isDisputed(one) ? Object.freeze({ ...one, disputed: true }) : one))
 }
 
-function isRival(one: RegisteredWallet, other: RegisteredWallet): boolean {
-  const [mine, others] = [namespacesOf(one), namespacesOf(other)]
-  return mine.some((namespace) => others.includes(namespace))
-}
+const shareNamespace = (one: RegisteredWallet, other: RegisteredWallet) =>
+  one.chains.some((chain) => other.chains.some((another) => namespaceOf(another) === namespaceOf(chain)))
 
-const namespacesOf = ({ chains }: RegisteredWallet) => chains.map((chain) => chain.slice(0, chain.indexOf(':')))
+const namespaceOf = (chain: string) => chain.split(':')[0]

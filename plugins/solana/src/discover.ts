@@ -1,15 +1,14 @@
 import { Connectors, Device, type DiscoverContext, type Disposer, Page } from '@latchkey/core/plugin'
+import { walletStandardConnectors } from '@latchkey/core/wallet-standard'
 import type { SolanaConnect } from './connect.js'
-import { discoverWallets } from './connectors/discover-wallets.js'
 import { offerWalletApps } from './connectors/wallet-apps.js'
 
 /** The `discover` stage: offers the wallets of the page and, on a phone, the apps of wallets. */
-export function discover({ get, connect }: DiscoverContext<SolanaConnect>): Disposer {
-  const [connectors, page] = [get(Connectors), get(Page)]
-  const removeWallets = discoverWallets(connectors, page, connect)
-  const removeApps = offerWalletApps(connectors, page, get(Device), connect)
+export function discover(ctx: DiscoverContext<SolanaConnect>): Disposer {
+  const removeWallets = walletStandardConnectors(ctx, 'solana')
+  const removeApps = offerWalletApps(ctx.get(Connectors), ctx.get(Page), ctx.get(Device), ctx.connect)
   return () => {
     removeApps()
-    removeWallets()
+    void removeWallets()
   }
 }

@@ -1,12 +1,11 @@
-import { createFakePage } from '@latchkey/core/testing'
 import type { Network } from '@latchkey/core/plugin'
 import { createFakeRpc, type FakeAnswers } from '../fake-rpc.test.helper.js'
-import { solanaDevnet, solanaMainnet } from '../networks/networks.js'
+import { solanaMainnet } from '../networks/networks.js'
 import { readOptions } from '../options.js'
 import { ALICE_ADDRESS, createKeyWallet, type KeyWalletOptions } from '../wallets.test.helper.js'
 import { createSentTransactions } from './send.js'
-import { createStandardSession } from './standard/standard-session.js'
-import { sharedAccounts } from './standard/standard-wallet.js'
+import { featuresOf } from './signing-features.js'
+import { standardSigning } from './standard/standard-signing.js'
 
 /** A cluster that the Wallet Standard does not name. */
 export const ownCluster: Network = {
@@ -16,27 +15,19 @@ export const ownCluster: Network = {
   caipNetworkId: 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
 }
 
-/** A session with a wallet on real keys, which shares its first account. */
+/** The features of a session with a wallet on real keys, which shares its first account. */
 export function sessionBench(options: KeyWalletOptions = {}, answers: FakeAnswers = {}) {
   const keyWallet = createKeyWallet(options)
   keyWallet.grant()
   const { rpc, calls: rpcCalls } = createFakeRpc(answers)
   const sent = createSentTransactions()
-  const page = createFakePage()
   const standard = { wallet: keyWallet.wallet as never, name: keyWallet.wallet.name }
-  const session = createStandardSession(standard, sharedAccounts(standard), [solanaMainnet, solanaDevnet, ownCluster], {
-    page,
-    rpc,
-    sent,
-    options: readOptions({}),
-  })
+  const features = featuresOf(standardSigning(standard), { rpc, sent, options: readOptions({}) })
   const { signal } = new AbortController()
   return {
     ...keyWallet,
-    session,
-    features: session.features,
+    features,
     sent,
-    page,
     rpcCalls,
     act: { account: { namespace: 'solana', type: 'eoa', address: ALICE_ADDRESS }, network: solanaMainnet, signal },
     /** Replaces the method of a feature from now on. */

@@ -1,3 +1,4 @@
+import type { ConnectRequest, Session } from '@latchkey/core/plugin'
 import { createFakePage } from '@latchkey/core/testing'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import type {
@@ -16,7 +17,7 @@ import { web3Wallet } from '../../web3/web3-wallet.js'
 import { ALICE, ALICE_ADDRESS, BOB, BOB_ADDRESS, keyOf } from '../../wallets.test.helper.js'
 import { ownCluster } from '../session.test.helper.js'
 import { createSentTransactions } from '../send.js'
-import { createStandardSession } from '../standard/standard-session.js'
+import { connectStandard } from '../standard/standard-session.js'
 import { METHODS, pairedBench } from './paired.test.helper.js'
 
 type Features = StandardConnectFeature &
@@ -163,12 +164,17 @@ test('works as a wallet of this plugin’s own standard sessions', async () => {
     sent: createSentTransactions(),
     options: readOptions({}),
   }
-  const session = createStandardSession(
-    { wallet, name: wallet.name } as never,
-    wallet.accounts,
-    [solanaMainnet, solanaTestnet],
-    environment,
-  )
+  const request: ConnectRequest = {
+    namespaces: ['solana'],
+    networks: [solanaMainnet, solanaTestnet],
+    silent: false,
+    resume: {},
+    signal: act.signal,
+    onUri: () => {},
+  }
+  const [session] = (await connectStandard(environment)({ wallet: wallet as never, name: wallet.name }, request)) as [
+    Session,
+  ]
   expect(session.getSnapshot()).toMatchObject({ accounts: state.accounts, approved: [solanaMainnet.caipNetworkId] })
   const transactions = [payment(), payment()]
   const signed = await session.features['solana:sign-all@1']!.signAllTransactions({ ...act, transactions })

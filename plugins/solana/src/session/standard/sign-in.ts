@@ -1,3 +1,4 @@
+import type { NamedWallet } from '@latchkey/core/wallet-standard'
 import { race } from '@latchkey/core/plugin'
 import { encodeBase58 } from '../../wire/base58.js'
 import { readAddress } from '../../codec.js'
@@ -5,7 +6,7 @@ import { errors } from '../../errors.js'
 import type { SignInWithSolana } from '../session-features.js'
 import { readBytes } from '../../wire/bytes.js'
 import { readOutput, readSignature } from '../read-output.js'
-import { liveAccount, requireFeature, type StandardWallet } from './standard-wallet.js'
+import { liveAccount, requireFeature } from './standard-wallet.js'
 
 const FEATURE = 'solana:signIn'
 
@@ -13,7 +14,7 @@ const FEATURE = 'solana:signIn'
  * Signs in with a text that the wallet writes. The app's server has to check that the text matches the request, and that
  * the signature is valid.
  */
-export function createSignIn(standard: StandardWallet): SignInWithSolana {
+export function createSignIn(standard: NamedWallet): SignInWithSolana {
   return {
     async signIn(request, signal) {
       if (request.address !== undefined) liveAccount(standard, request.address, FEATURE)

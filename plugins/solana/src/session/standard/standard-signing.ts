@@ -1,4 +1,5 @@
 import { entriesOf, lazy, propertyOf, race } from '@latchkey/core/plugin'
+import type { NamedWallet } from '@latchkey/core/wallet-standard'
 import { addressBytes } from '../../codec.js'
 import { errors } from '../../errors.js'
 import { chainNameOf } from '../../networks/clusters.js'
@@ -9,10 +10,10 @@ import { toWire, type Wire } from '../../wire/transaction.js'
 import { readOutput, readSignature, SENT_SIGNATURE } from '../read-output.js'
 import { type NamedNetwork, requireSigner, type SigningWallet, type SignWires } from '../signing-wallet.js'
 import { createSignIn } from './sign-in.js'
-import { featureOf, liveAccount, requireFeature, type StandardWallet } from './standard-wallet.js'
+import { featureOf, liveAccount, requireFeature } from './standard-wallet.js'
 
 /** A Wallet Standard wallet as a {@link SigningWallet}, with the features it has. */
-export function standardSigning(standard: StandardWallet): SigningWallet {
+export function standardSigning(standard: NamedWallet): SigningWallet {
   const ask = askAndLoadCurve()
   const [signBytes, signWires, send, signIn] = [
     createSignBytes(standard, ask),
@@ -67,7 +68,7 @@ type AskAndLoadCurve = ReturnType<typeof askAndLoadCurve>
 
 const SEND = 'solana:signAndSendTransaction'
 
-function createSignAndSend(standard: StandardWallet): NonNullable<SigningWallet['send']> {
+function createSignAndSend(standard: NamedWallet): NonNullable<SigningWallet['send']> {
   return async (wire, options, { account: { address }, network, signal }) => {
     const { account, chain } = liveAccount(standard, address, SEND, network)
     const feature = requireFeature(standard, SEND)
@@ -81,7 +82,7 @@ function createSignAndSend(standard: StandardWallet): NonNullable<SigningWallet[
 
 const SIGN_MESSAGE = 'solana:signMessage'
 
-function createSignBytes(standard: StandardWallet, ask: AskAndLoadCurve): NonNullable<SigningWallet['signBytes']> {
+function createSignBytes(standard: NamedWallet, ask: AskAndLoadCurve): NonNullable<SigningWallet['signBytes']> {
   return async (message, { account: { address }, signal }) => {
     const { account } = liveAccount(standard, address, SIGN_MESSAGE)
     const feature = requireFeature(standard, SIGN_MESSAGE)
@@ -102,7 +103,7 @@ function createSignBytes(standard: StandardWallet, ask: AskAndLoadCurve): NonNul
 const SIGN_TRANSACTION = 'solana:signTransaction'
 
 /** Signs all transactions with one question to the wallet. */
-function createSignWires(standard: StandardWallet, ask: AskAndLoadCurve): SignWires {
+function createSignWires(standard: NamedWallet, ask: AskAndLoadCurve): SignWires {
   return async (wires, { account: { address }, network, signal }) => {
     const { account, chain } = liveAccount(standard, address, SIGN_TRANSACTION, network)
     const feature = requireFeature(standard, SIGN_TRANSACTION)
@@ -131,7 +132,7 @@ interface TakesTransactions {
 }
 
 /** Checks a transaction before the wallet is asked. Throws `solana/not-a-signer` and `solana/version-not-supported`. */
-function requireSignable(standard: StandardWallet, feature: TakesTransactions, wire: Wire, address: string): void {
+function requireSignable(standard: NamedWallet, feature: TakesTransactions, wire: Wire, address: string): void {
   requireSigner(wire, address)
   const { version } = wire
   const versions = entriesOf(propertyOf(feature, 'supportedTransactionVersions'))

@@ -1,5 +1,5 @@
 import { entriesOf, propertyOf } from '@latchkey/core/plugin'
-import type { WalletStandardWallet } from '@latchkey/core/wallet-standard'
+import type { NamedWallet } from '@latchkey/core/wallet-standard'
 import type {
   SolanaSignAndSendTransactionFeature,
   SolanaSignInFeature,
@@ -16,12 +16,6 @@ import { errors } from '../../errors.js'
 import { chainNameOf } from '../../networks/clusters.js'
 import type { NamedNetwork } from '../signing-wallet.js'
 
-/** A wallet's own object, and the name under which the kit shows it. */
-export interface StandardWallet {
-  readonly wallet: WalletStandardWallet
-  readonly name: string
-}
-
 /** Longer lists are not searched for accounts. */
 const MAX_ENTRIES = 10_000
 
@@ -33,17 +27,9 @@ type Features = StandardConnectFeature &
   SolanaSignAndSendTransactionFeature &
   SolanaSignInFeature
 
-/** The accounts that a wallet shares now. Their shape has not been checked. */
-export const sharedAccounts = ({ wallet }: StandardWallet): readonly WalletAccount[] => accountsOf(wallet)
-
-/** The `accounts` of a wallet, of its answer or of its event. Their shape has not been checked. */
-export function accountsOf(value: unknown): readonly WalletAccount[] {
-  return entriesOf(propertyOf(value, 'accounts'), MAX_ENTRIES) as readonly WalletAccount[]
-}
-
 /** A feature that the wallet has now. Its shape has not been checked. */
 export function featureOf<Name extends keyof Features>(
-  { wallet }: StandardWallet,
+  { wallet }: NamedWallet,
   name: Name,
 ): Features[Name] | undefined {
   const feature = propertyOf(propertyOf(wallet, 'features'), name)
@@ -51,14 +37,14 @@ export function featureOf<Name extends keyof Features>(
 }
 
 /** A feature that the wallet has now. Throws `solana/feature-gone`. */
-export function requireFeature<Name extends keyof Features>(standard: StandardWallet, name: Name): Features[Name] {
+export function requireFeature<Name extends keyof Features>(standard: NamedWallet, name: Name): Features[Name] {
   const feature = featureOf(standard, name)
   if (!feature) throw errors.create('solana/feature-gone', { wallet: standard.name, feature: name })
   return feature
 }
 
 /** Whether a wallet can sign or send for a network. */
-export function servesNetwork(standard: StandardWallet, network: NamedNetwork): boolean {
+function servesNetwork(standard: NamedWallet, network: NamedNetwork): boolean {
   const chain = chainNameOf(network)
   if (chain) return entriesOf(propertyOf(standard.wallet, 'chains')).includes(chain)
   // The standard has no name for a cluster of the app's own. A signature is valid there all the same, and the kit sends.
@@ -78,13 +64,15 @@ export interface LiveAccount {
  * Throws `solana/account-gone`, `solana/feature-gone` and `solana/network-not-served`.
  */
 export function liveAccount(
-  standard: StandardWallet,
+  standard: NamedWallet,
   address: string,
   feature: keyof Features,
   network?: NamedNetwork,
 ): LiveAccount {
   const { name } = standard
-  const account = sharedAccounts(standard).find((one) => propertyOf(one, 'address') === address)
+  const account = entriesOf(propertyOf(standard.wallet, 'accounts'), MAX_ENTRIES).find(
+    (one) => propertyOf(one, 'address') === address,
+  ) as WalletAccount | undefined
   if (!account) throw errors.create('solana/account-gone', { wallet: name, address })
   const features = entriesOf(propertyOf(account, 'features'))
   if (features.length > 0 && !features.includes(feature))

@@ -1,8 +1,8 @@
 import { type Account, Connections } from '@latchkey/core'
 import { Connectors } from '@latchkey/core/plugin'
 import { createTestKit, flush, oddErrors, walletError } from '@latchkey/core/testing'
-import { decodeBase58, encodeBase58 } from '../wire/base58.js'
-import { solana } from '../index.js'
+import { decodeBase58, encodeBase58 } from '../../wire/base58.js'
+import { solana } from '../../index.js'
 import {
   ALICE_ADDRESS,
   BOB_ADDRESS,
@@ -10,7 +10,7 @@ import {
   keyOf,
   registeredEnvironment,
   type KeyWalletOptions,
-} from '../wallets.test.helper.js'
+} from '../../wallets.test.helper.js'
 
 async function bench(
   options: KeyWalletOptions = {},
