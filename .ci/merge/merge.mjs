@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import { bundle, statements } from './bundle.mjs'
 import { allExports, closureOf, definitionOf, forget, isRelative, moduleOf, pathTo, resolved } from './modules.mjs'
 import { definedBy, STAGES, stagedPackages } from './stages.mjs'
@@ -14,7 +14,8 @@ import { definedBy, STAGES, stagedPackages } from './stages.mjs'
 
 /**
  * Merges, in the built packages below a folder, the modules of each stage into `discover-stage.js` and
- * `connect-stage.js`.
+ * `connect-stage.js`. What only one plugin uses of another package is in a file of its own, such as
+ * `solana-discover-stage.js`, so that a page without that plugin does not load it. A bundler puts it into the plugin's file.
  */
 export async function merge(root) {
   forget()
@@ -82,23 +83,26 @@ export async function merge(root) {
 }
 
 /** What the merged files of a package hold. */
-function plansOf({ name, dist, isShared, atOnce, exported, roots }) {
+function plansOf({ name, dist, isShared, atOnce, exported, roots, usersOf }) {
   const taken = new Set(atOnce)
   const fetched = new Set(
     modulesIn(dist).flatMap((file) => moduleOf(file).dynamicImports.map(({ specifier }) => resolved(file, specifier))),
   )
   return STAGES.flatMap((stage) => {
-    const members = [...closureOf(roots[stage])]
+    const all = [...closureOf(roots[stage])]
       .filter((file) => !taken.has(file) && !reexportsPackage(file))
       .filter((file) => !exported.has(file) || moduleOf(file).isPure)
       .sort()
-    for (const file of members) taken.add(file)
+    for (const file of all) taken.add(file)
+    const titles = all.map((file) => `${prefixOf(dist, usersOf(file))}${stage}-stage`)
+    return [...new Set(titles)].map((title) => [title, all.filter((_, index) => titles[index] === title)])
+  }).flatMap(([title, members]) => {
     const plan = {
       package: name,
       dist,
       isShared,
-      name: `${stage}-stage`,
-      file: join(dist, `${stage}-stage.js`),
+      name: title,
+      file: join(dist, `${title}.js`),
       members,
       entries: members.filter((file) => fetched.has(file)),
       isPublic: (file) => exported.has(file),
@@ -108,6 +112,10 @@ function plansOf({ name, dist, isShared, atOnce, exported, roots }) {
     return members.length ? [plan] : []
   })
 }
+
+/** Most pages have the views of React, but few have all plugins, so only what one plugin uses is apart from the stage. */
+const prefixOf = (dist, [user, ...others]) =>
+  others.length === 0 && user.dist !== dist && user.folder.startsWith('plugins') ? `${basename(user.folder)}-` : ''
 
 /** It re-exports all of another package: its names are not known here, so it stays a module. */
 const reexportsPackage = (file) =>

@@ -22,7 +22,8 @@ const KIT = 'kit/create-app-kit.js'
  * - `isShared`: whether the stages of other packages may import its merged files;
  * - `atOnce`: the modules that a page begins with;
  * - `exported`: those that its public entries lead to, which anybody may import at once;
- * - `roots`: for each stage, the modules that are fetched by it, and those that a stage of another package names.
+ * - `roots`: for each stage, the modules that are fetched by it, and those that a stage of another package names;
+ * - `usersOf(file)`: the packages whose stages lead to a module.
  */
 export function stagedPackages(root) {
   const packages = published().map(({ name, folder, manifest }) => {
@@ -36,7 +37,8 @@ export function stagedPackages(root) {
     )
     const exported = closureOf([...entries].flatMap(([entry, file]) => (LATER_ENTRY.test(entry) ? [] : [file])))
     const isShared = './internal/*-stage' in manifest.exports
-    return { name, dist, isShared, entries, exported, roots: { discover: new Set(), connect: new Set() } }
+    const roots = { discover: new Set(), connect: new Set() }
+    return { name, folder, dist, isShared, entries, exported, roots, named: new Map() }
   })
 
   for (const one of packages) {
@@ -52,14 +54,21 @@ export function stagedPackages(root) {
       }
     }
   }
+  for (const one of packages) one.named.set(one, new Set(STAGES.flatMap((stage) => [...one.roots[stage]])))
   const core = packages.find(({ name }) => name === '@latchkey/core')
   for (const one of packages) {
     closureOf(modulesNamedBy(packages, one.atOnce), core.atOnce)
     for (const stage of STAGES) {
       for (const file of modulesNamedBy(packages, closureOf(one.roots[stage]))) {
-        packages.find(({ dist }) => file.startsWith(dist)).roots[stage].add(file)
+        const { roots, named } = packages.find(({ dist }) => file.startsWith(dist))
+        roots[stage].add(file)
+        named.set(one, (named.get(one) ?? new Set()).add(file))
       }
     }
+  }
+  for (const one of packages) {
+    const closures = [...one.named].map(([user, files]) => [user, closureOf(files)])
+    one.usersOf = (file) => closures.flatMap(([user, reached]) => (reached.has(file) ? [user] : []))
   }
   return packages
 }

@@ -66,7 +66,7 @@ export default [
     external: ['react', 'react-dom'],
   },
   // The discover stage of each package, without what the page has by then. Core's holds what choosing a wallet takes, and
-  // the stage loader.
+  // the stage loader; what core has for one plugin alone is counted with that plugin.
   ...DISCOVER_STAGES.map(([folder, limit]) => ({
     name: `${folder}: what opening the modal fetches`,
     stages: [folder],
