@@ -74,7 +74,7 @@ export const EXPORTS = [
   {
     from: '@latchkey/core/wallet-standard',
     names: ['walletStandardConnectors'],
-    limit: 3.8,
+    limit: 3.9,
     why: 'is registeredWallets with a connector for each of them: it belongs into the discover stage',
   },
   {

@@ -2,6 +2,7 @@ import {
   Connectors,
   definePlugin,
   type DiscoverContext,
+  Logger,
   NamespaceOutlines,
   Namespaces,
   type Network,
@@ -31,7 +32,7 @@ const readAddress = (text: string) =>
 
 export const sui = definePlugin({
   id: 'sui',
-  requires: [Connectors, NamespaceOutlines, Namespaces, Page],
+  requires: [Connectors, Logger, NamespaceOutlines, Namespaces, Page],
   origins: () => suiMainnet.rpcUrls.default.http,
   setup: (ctx) => ctx.contribute(NamespaceOutlines, { id: 'sui', name: 'Sui', networks: [suiMainnet] }),
   // Each of the two functions is the export of a file of its own: () => import('./discover.js')

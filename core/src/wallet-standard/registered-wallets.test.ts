@@ -1,4 +1,5 @@
 import { definePlugin } from '../kernel/plugin/plugin.js'
+import { Logger } from '../platform/logger.js'
 import { Page } from '../platform/page.js'
 import { createTestKit } from '../testing/create-test-kit.js'
 import { createFakePage } from '../testing/fakes/fake-page.js'
@@ -23,11 +24,12 @@ function walletOf(name: unknown, more: object = {}) {
 
 /** A page, those who follow its wallets, and how often they were told. */
 function follow(page = createFakePage()) {
-  const wallets = registeredWallets(page)
+  const warnings: unknown[] = []
+  const wallets = registeredWallets(page, { warn: (...warning) => void warnings.push(warning) })
   const told: (readonly RegisteredWallet[])[] = []
   const listen = () => wallets.subscribe(() => told.push(wallets.getSnapshot()))
   const names = () => wallets.getSnapshot().map(({ name, disputed }) => (disputed ? `! ${name}` : name))
-  return { page, wallets, told, listen, names }
+  return { page, wallets, told, listen, names, warnings }
 }
 
 describe('the list of wallets', () => {
@@ -125,7 +127,7 @@ describe('the subscribers', () => {
     const { page, listen } = follow()
     const others = page.listening
     const leaves = [listen(), listen()]
-    expect(page.listening).toBe(others + 1)
+    expect(page.listening).toBe(others + 2)
     leaves.forEach((leave) => leave())
     expect(page.listening).toBe(others)
   })
@@ -198,10 +200,10 @@ describe('the subscribers', () => {
     let wallets = follow().wallets
     const plugin = definePlugin({
       id: 'standard',
-      requires: [Page],
+      requires: [Logger, Page],
       setup() {},
       start({ get }) {
-        wallets = registeredWallets(get(Page))
+        wallets = registeredWallets(get(Page), get(Logger))
         return wallets.subscribe(() => {})
       },
     })
@@ -304,6 +306,40 @@ describe('F-P18: a flood', () => {
     hurl(page, ...Array.from({ length: 5_000 }, (_, index) => counted(`Wallet ${index}`)))
     await flush()
     expect(reads).toBeLessThanOrEqual(120)
+  })
+
+  test('of which no late wallet is listed, for want of the code, is told, and the next wallet loads it again', async () => {
+    jest.doMock('./full-list.js', () => {
+      throw new Error('Offline.')
+    })
+    const { page, listen, names, warnings } = follow()
+    listen()
+    hurl(page, ...Array.from({ length: 900 }, (_, index) => walletOf(`Wallet ${index}`)))
+    await flush()
+    expect([names().length, names().at(-1)]).toEqual([100, 'Wallet 99'])
+    expect(warnings).toEqual([['Too many wallets: the latest are not listed.', new Error('Offline.')]])
+    jest.dontMock('./full-list.js')
+    registerWallet(page, walletOf('Phantom'))
+    await flush()
+    expect([names().length, warnings.length]).toEqual([100, 1])
+    expect(names()).toEqual(expect.arrayContaining(['Phantom', 'Wallet 899']))
+  })
+
+  test('of which no late wallet is listed, for want of the code, lists the last ones once the browser is online', async () => {
+    jest.doMock('./full-list.js', () => {
+      throw new Error('Offline.')
+    })
+    const page = createFakePage()
+    const { listen, names } = follow(page)
+    const leave = listen()
+    hurl(page, ...Array.from({ length: 900 }, (_, index) => walletOf(`Wallet ${index}`)))
+    await flush()
+    jest.dontMock('./full-list.js')
+    page.fire('online')
+    await flush()
+    expect(names()).toContain('Wallet 899')
+    leave()
+    expect(page.listening).toBe(0)
   })
 
   test('of wallets in one call lists 100', async () => {

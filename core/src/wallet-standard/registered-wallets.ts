@@ -1,10 +1,13 @@
+import type { Logger } from '../platform/logger.js'
 import type { Page } from '../platform/page.js'
 import type { Observable } from '../state/observable.js'
-import { createSource } from '../state/source.js'
+import { shareSubscription } from '../state/listeners.js'
+import { createState } from '../state/state.js'
 import { readWallet, type RegisteredWallet } from './registered-wallet.js'
 
 /** The limit for a page that is flooded with wallets. */
 const MAX_WALLETS = 100
+
 /**
  * The wallets that register on a page through the Wallet Standard, in the order in which they registered, including
  * those that register later. It listens to the page only while it has subscribers. Wallets that are present are known
@@ -12,19 +15,22 @@ const MAX_WALLETS = 100
  *
  * A wallet that cannot be read is left out. A wallet's description is read once, when it registers. At most 100 wallets
  * are listed: the first half of a full list stays, and a late wallet takes the place of an older one, never of one that
- * shares accounts with the page, and last of one with a known name.
+ * shares accounts with the page, and last of one with a known name. Which ones do is code of its own. If that cannot be
+ * loaded, `logger` is warned and the list stays as it is, until another wallet registers or the browser is online again.
  *
  * @example
- * const wallets = registeredWallets(ctx.get(Page))
+ * const wallets = registeredWallets(ctx.get(Page), ctx.get(Logger))
  * const unsubscribe = wallets.subscribe(list)
  * list() // wallets.getSnapshot().filter(({ chains }) => chains.some((chain) => chain.startsWith('solana:')))
  */
-export function registeredWallets(page: Page): Observable<readonly RegisteredWallet[]> {
+export function registeredWallets(page: Page, logger: Pick<Logger, 'warn'>): Observable<readonly RegisteredWallet[]> {
   const readings = new WeakMap<object, RegisteredWallet>()
 
-  const { getSnapshot, subscribe } = createSource<readonly RegisteredWallet[]>([], (set) => {
+  const { getSnapshot, subscribe, set } = createState<readonly RegisteredWallet[]>([])
+
+  function listen(): () => void {
     const listed = new Map<unknown, RegisteredWallet>()
-    /** The wallets that have come to a full list in this turn. */
+    /** The wallets that have come to a full list and wait for the code that chooses among them. */
     const late = new Set<unknown>()
     let isOver = false
     // Wallets that answer the first event are listed by the call at the end of this setup, so they schedule no update.
@@ -74,20 +80,23 @@ export function registeredWallets(page: Page): Observable<readonly RegisteredWal
     }
     function tell() {
       isPending = false
-      if (!isOver) set(kept(getSnapshot(), withDisputes([...listed.values()])))
-      // Without that code, which only a flooded page needs, the list stays as it is.
+      if (isOver) return
+      set(kept(getSnapshot(), withDisputes([...listed.values()])))
+      // Without that code, which only a flooded page needs, the list stays as it is until the next attempt.
       if (late.size > 0)
         import('./full-list.js')
           .then((full) => full.addLate(late, listed, list, MAX_WALLETS))
-          .then(tellSoon, () => late.clear())
+          .then(tellSoon, (error) => logger.warn('Too many wallets: the latest are not listed.', error))
     }
 
+    const leaveOnline = page.on('online', tell)
     return () => {
       isOver = true
+      leaveOnline()
       leave()
     }
-  })
-  return { getSnapshot, subscribe }
+  }
+  return { getSnapshot, subscribe: shareSubscription(subscribe, listen) }
 }
 
 /** Returns the old list if nothing has changed, else the new list with the old entries of unchanged wallets. */

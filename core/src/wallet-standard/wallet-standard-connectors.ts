@@ -3,6 +3,7 @@ import type { Session } from '../contracts/connections/session.js'
 import { methodOf, propertyOf } from '../domain/foreign.js'
 import type { DiscoverContext, LazyPart } from '../kernel/loading/stages.js'
 import type { Disposer } from '../kernel/token.js'
+import { Logger } from '../platform/logger.js'
 import { Page } from '../platform/page.js'
 import type { RegisteredWallet } from './registered-wallet.js'
 import { registeredWallets } from './registered-wallets.js'
@@ -21,7 +22,7 @@ export interface WalletStandardPart {
 
 /**
  * Offers a connector for each wallet that registers for a namespace through the Wallet Standard, now or later, for as
- * long as it is there. For the discover stage of a plugin that requires `Connectors` and `Page`.
+ * long as it is there. For the discover stage of a plugin that requires `Connectors`, `Logger` and `Page`.
  *
  * A wallet is asked within the visitor's click, while the plugin's connect stage is loaded. Of two wallets with one name
  * both are offered and marked as disputed. The first has the id `<namespace>:<name>`, the second `<namespace>:<name>#2`.
@@ -36,7 +37,7 @@ export function walletStandardConnectors(
   namespace: string,
 ): Disposer {
   const connectors = get(Connectors)
-  const wallets = registeredWallets(get(Page))
+  const wallets = registeredWallets(get(Page), get(Logger))
   const offered = new Map<RegisteredWallet['wallet'], Offer>()
   const prefix = `${namespace}:`
 

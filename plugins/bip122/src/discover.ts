@@ -1,4 +1,12 @@
-import { Clock, type Connector, Connectors, type DiscoverContext, type Disposer, Page } from '@latchkey/core/plugin'
+import {
+  Clock,
+  type Connector,
+  Connectors,
+  type DiscoverContext,
+  type Disposer,
+  Logger,
+  Page,
+} from '@latchkey/core/plugin'
 import type { BitcoinPart } from './connect.js'
 import { createListing, type ListedWallet } from './connectors/listing.js'
 import { listPageWallets } from './connectors/page-wallets.js'
@@ -12,7 +20,7 @@ export function discover(ctx: DiscoverContext<BitcoinPart>, settings: Bip122Sett
   const listing = createListing((wallet) => connectors.add(createConnector(wallet, ctx)))
   const disposers: Disposer[] = [listing.dispose]
   if (settings.listed || settings.injected) disposers.push(listPageWallets({ page, clock, listing, settings }))
-  if (settings.registered) disposers.push(listRegisteredWallets(page, listing))
+  if (settings.registered) disposers.push(listRegisteredWallets(page, ctx.get(Logger), listing))
   return () =>
     disposers
       .splice(0)

@@ -1,5 +1,14 @@
 import { AppConfig } from '@latchkey/core'
-import { Clock, Connectors, definePlugin, Http, NamespaceOutlines, Namespaces, Page } from '@latchkey/core/plugin'
+import {
+  Clock,
+  Connectors,
+  definePlugin,
+  Http,
+  Logger,
+  NamespaceOutlines,
+  Namespaces,
+  Page,
+} from '@latchkey/core/plugin'
 import { ACCOUNT_TYPES, NAMESPACE, NAMESPACE_NAME } from './networks.js'
 import { readOptions } from './options.js'
 
@@ -12,7 +21,7 @@ import { readOptions } from './options.js'
  */
 export const bip122 = definePlugin({
   id: NAMESPACE,
-  requires: [Namespaces, NamespaceOutlines, Clock, Connectors, AppConfig, Http, Page],
+  requires: [Namespaces, NamespaceOutlines, Clock, Connectors, AppConfig, Http, Logger, Page],
   options: readOptions,
   setup: (ctx, { networks }) =>
     ctx.contribute(NamespaceOutlines, { id: NAMESPACE, name: NAMESPACE_NAME, networks, accountTypes: ACCOUNT_TYPES }),

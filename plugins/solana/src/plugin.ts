@@ -3,6 +3,7 @@ import {
   Connectors,
   definePlugin,
   Device,
+  Logger,
   NamespaceOutlines,
   Namespaces,
   Page,
@@ -18,7 +19,7 @@ import { readOptions } from './options.js'
  */
 export const solana = definePlugin({
   id: 'solana',
-  requires: [Namespaces, NamespaceOutlines, Clock, Connectors, Device, Page, Rpc],
+  requires: [Namespaces, NamespaceOutlines, Clock, Connectors, Device, Logger, Page, Rpc],
   options: readOptions,
   setup: (ctx, { networks }) =>
     ctx.contribute(NamespaceOutlines, { id: 'solana', name: 'Solana', networks, accountTypes: ['eoa'] }),

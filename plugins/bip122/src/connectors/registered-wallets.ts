@@ -1,12 +1,12 @@
-import { type Disposer, type Page, propertyOf } from '@latchkey/core/plugin'
+import { type Disposer, type Logger, type Page, propertyOf } from '@latchkey/core/plugin'
 import { registeredWallets, type RegisteredWallet } from '@latchkey/core/wallet-standard'
 import { dialectOf } from '../wallets/dialect.js'
 import { isObject, type Candidate } from './candidate.js'
 import type { Listing } from './listing.js'
 
 /** Lists the wallets that register by the Wallet Standard, for as long as they stay registered. */
-export function listRegisteredWallets(page: Page, listing: Listing): Disposer {
-  const wallets = registeredWallets(page)
+export function listRegisteredWallets(page: Page, logger: Logger, listing: Listing): Disposer {
+  const wallets = registeredWallets(page, logger)
   const listed = new Map<RegisteredWallet['wallet'], Disposer | undefined>()
 
   function update() {
