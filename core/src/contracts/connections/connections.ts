@@ -7,6 +7,16 @@ import type { Session, SessionEnd, SessionState } from './session.js'
 /** `reconnecting`: the kit is restoring a stored connection, and the wallet has not confirmed it yet. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 
+/** What a view shows of a connected wallet. */
+export interface ConnectedWallet {
+  readonly name: string
+  readonly icon?: string | undefined
+  /** The connector's type: `INJECTED`, `ANNOUNCED`, `WALLET_CONNECT` … */
+  readonly type: string
+  /** The domain that the wallet announced itself with: `io.metamask`. Any page script can claim one. */
+  readonly rdns?: string | undefined
+}
+
 /** A connection that the wallet has confirmed in this page load, unless it is marked `unconfirmed`. */
 export interface Connection {
   /** The ids of the connector and the namespace: `eip155:io.metamask@eip155`. */
@@ -14,7 +24,7 @@ export interface Connection {
   readonly namespace: string
   readonly connectorId: string
   /** Copied from the connector, so that a view that shows the connection needs nothing else. */
-  readonly wallet: { readonly name: string; readonly icon?: string | undefined; readonly type: string }
+  readonly wallet: ConnectedWallet
   /** It ends together with the connector's other connections; see `Connector.together`. */
   readonly together: boolean
   readonly session: Session

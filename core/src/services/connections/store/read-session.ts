@@ -43,7 +43,7 @@ export function isSession(value: unknown): value is Session {
 
 /** The connection that a wallet's sessions give in one namespace; nothing where it shares no account usable there. */
 export function connectionOf(
-  { id: connectorId, name, icon, type, together = false }: Connector,
+  { id: connectorId, name, icon, type, identity, together = false }: Connector,
   namespace: Namespace,
   sessions: readonly Session[],
 ): Connection | undefined {
@@ -56,7 +56,8 @@ export function connectionOf(
     id: idOf({ connectorId, namespace: namespace.id }),
     namespace: namespace.id,
     connectorId,
-    wallet: own ? { name: own.name, icon: own.icon, type } : { name, icon, type },
+    // A paired wallet is another one than its connector's identity tells of.
+    wallet: own ? { name: own.name, icon: own.icon, type } : { name, icon, type, rdns: identity?.rdns?.[0] },
     together,
     session,
     accounts,

@@ -23,6 +23,13 @@ test('gives the connected wallet, as the same object after a network switch', as
   expect(result.current).toBeUndefined()
 })
 
+test('gives the domain that the connected wallet announced itself with', async () => {
+  const { kit, connect } = createApp({ wallet: { identity: { rdns: ['io.metamask', 'io.metamask.mobile'] } } })
+  const { result } = renderHookWithKit(kit, () => useWalletInfo().walletInfo)
+  await connect()
+  expect(result.current).toEqual({ name: 'Fake Wallet', type: 'INJECTED', rdns: 'io.metamask' })
+})
+
 test('gives the wallet of the named namespace', async () => {
   const { kit, connect, other } = createApp()
   const { result: names } = renderHookWithKit(kit, () =>

@@ -11,6 +11,8 @@ export interface WalletInfo {
   readonly icon?: string | undefined
   /** The connector's type: `INJECTED`, `ANNOUNCED`, `WALLET_CONNECT` … */
   readonly type: string
+  /** The domain that the wallet announced itself with, such as `io.metamask`. Any page script can claim one. */
+  readonly rdns?: string | undefined
   /** For the embedded wallet: the social login that the visitor used. */
   readonly social?: string | undefined
   /** For the embedded wallet: the visitor's e-mail address or name. */
