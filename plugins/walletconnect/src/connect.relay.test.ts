@@ -71,7 +71,7 @@ test('reports a rejection, and asks again on the next attempt', async () => {
   const { proposals } = await wallet.until(({ proposals }) => proposals.length > 0)
   await wallet.reject(proposals[0]!.id)
   await expect(refused).resolves.toMatchObject({ status: 'cancelled', reason: 'rejected' })
-  expect(dapp.tracked.map(([name]) => name)).toEqual(['CONNECT_ERROR'])
+  expect(dapp.tracked.map(([name]) => name)).toEqual(['USER_REJECTED'])
 
   wallet.setAuto({ approve: true })
   const accepted = dapp.connect()

@@ -106,7 +106,14 @@ export async function openEnvironment(relayOptions?: Parameters<typeof startRela
       })
       ends.push(() => test.kit.dispose())
       const tracked: (readonly [string, unknown])[] = []
-      for (const name of ['CONNECT_SUCCESS', 'CONNECT_ERROR', 'DISCONNECT_SUCCESS', 'DISCONNECT_ERROR'] as const) {
+      const names = [
+        'CONNECT_SUCCESS',
+        'CONNECT_ERROR',
+        'USER_REJECTED',
+        'DISCONNECT_SUCCESS',
+        'DISCONNECT_ERROR',
+      ] as const
+      for (const name of names) {
         test.kit.get(Telemetry).on(name, (properties) => tracked.push([name, properties]))
       }
       await test.kit.start()

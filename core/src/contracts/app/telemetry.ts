@@ -9,6 +9,8 @@ export interface TrackedEvents {
   SELECT_WALLET: { readonly name: string; readonly platform: string }
   CONNECT_SUCCESS: { readonly method: string; readonly name: string }
   CONNECT_ERROR: { readonly message: string }
+  /** The visitor rejected the connection in the wallet, which is no error. */
+  USER_REJECTED: { readonly message: string }
   /** A wallet's link is not usable. `uri` is without its secret; empty when no pairing existed yet. */
   CONNECT_PROXY_ERROR: {
     readonly message: string

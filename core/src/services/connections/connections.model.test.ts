@@ -231,13 +231,17 @@ class Model {
     }
     const tracked = this.visits.flatMap((visit) => visit.tracked())
     const times = (event: string) => tracked.filter((one) => one === event).length
-    const isFailure = ({ seen }: PendingConnect) =>
-      !!seen.error || (seen.value?.status === 'cancelled' && seen.value.reason === 'rejected')
+    const isRejection = ({ seen }: PendingConnect) =>
+      seen.value?.status === 'cancelled' && seen.value.reason === 'rejected'
     demand(
       times('CONNECT_SUCCESS') === this.attempts.filter(({ becomes }) => becomes === 'connected').length,
       'each success is tracked once',
     )
-    demand(times('CONNECT_ERROR') === this.attempts.filter(isFailure).length, 'each failure is tracked once')
+    demand(
+      times('CONNECT_ERROR') === this.attempts.filter(({ seen }) => !!seen.error).length,
+      'each failure is tracked once',
+    )
+    demand(times('USER_REJECTED') === this.attempts.filter(isRejection).length, 'each rejection is tracked once')
 
     const kept = new Set(this.stored().map(idOf))
     for (const { id } of present) demand(kept.has(id), `${id} is stored`)

@@ -12,6 +12,7 @@ const EVENTS: TrackedEvents = {
   SELECT_WALLET: { name: 'MetaMask', platform: 'browser' },
   CONNECT_SUCCESS: { method: 'qrcode', name: 'MetaMask' },
   CONNECT_ERROR: { message: 'no' },
+  USER_REJECTED: { message: 'no' },
   CONNECT_PROXY_ERROR: { message: 'no', uri: '', mobile_link: 'file:///x', name: 'MetaMask' },
   SWITCH_NETWORK: { network: 'eip155:1' },
   DISCONNECT_SUCCESS: { namespace: 'eip155' },

@@ -55,6 +55,7 @@ const FIELDS: { readonly [Name in TrackedName]?: string } = {
   SELECT_WALLET: 'name platform',
   CONNECT_SUCCESS: 'method name',
   CONNECT_ERROR: 'message',
+  USER_REJECTED: 'message',
   CONNECT_PROXY_ERROR: 'message uri mobile_link name',
   SWITCH_NETWORK: 'network',
   DISCONNECT_SUCCESS: 'namespace',

@@ -3,8 +3,8 @@ import type { KitRecord } from './record.js'
 import { notIn, stepsOf, type Step } from './steps.js'
 
 /**
- * N11: the kit emits CONNECT_SUCCESS or CONNECT_ERROR once for each attempt with that outcome, DISCONNECT_SUCCESS at
- * most once for each connection that ended, and MODAL_OPEN and MODAL_CLOSE alternately.
+ * N11: the kit emits CONNECT_SUCCESS, CONNECT_ERROR or USER_REJECTED once for each attempt with that outcome,
+ * DISCONNECT_SUCCESS at most once for each connection that ended, and MODAL_OPEN and MODAL_CLOSE alternately.
  */
 export function eventsOnce(record: KitRecord): readonly string[] {
   const steps = stepsOf(record)
@@ -12,7 +12,7 @@ export function eventsOnce(record: KitRecord): readonly string[] {
   const outcomes = steps.flatMap(outcomesOf)
   const found: string[] = []
 
-  for (const event of ['CONNECT_SUCCESS', 'CONNECT_ERROR'] as const) {
+  for (const event of ['CONNECT_SUCCESS', 'CONNECT_ERROR', 'USER_REJECTED'] as const) {
     const [times, due] = [emitted(event).length, outcomes.filter((outcome) => outcome === event).length]
     if (times !== due) found.push(`${event} was emitted ${times} times for ${due} attempts with this outcome`)
   }
@@ -43,8 +43,11 @@ function outcomesOf({ before, after }: Step) {
     if (came.some((one) => one.connectorId === connectorId && namespaces.includes(one.namespace)))
       return 'CONNECT_SUCCESS'
     // The start of the attempt cleared any earlier failure.
-    const hasFailed = namespaces.some((one) => after.namespaces[one]?.failure?.connectorId === connectorId)
-    return hasFailed ? 'CONNECT_ERROR' : []
+    const failure = namespaces
+      .map((one) => after.namespaces[one]?.failure)
+      .find((one) => one?.connectorId === connectorId)
+    if (!failure) return []
+    return failure.code === 'connection/cancelled' ? 'USER_REJECTED' : 'CONNECT_ERROR'
   })
 }
 

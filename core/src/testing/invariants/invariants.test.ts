@@ -166,6 +166,7 @@ function connection(namespace: string, rest: Partial<Connection> = {}): Connecti
 const [one, other] = [connection('fake'), connection('mock')]
 const waits = { id: '1', connectorId: 'fake:wallet', namespaces: ['fake'], silent: true, since: 0, slow: false }
 const failure = { connectorId: 'fake:wallet', code: 'connection/failed', error: undefined }
+const rejection = { ...failure, code: 'connection/cancelled' }
 const ended = { connectorId: 'fake:wallet', reason: 'wallet' } as const
 
 /** A `Modal` whose state a test sets. */
@@ -389,6 +390,12 @@ const broken: readonly (readonly [
     'CONNECT_ERROR is not emitted',
     () => connectionsThat({ fake: { attempt: { ...waits, silent: false } } }, { fake: { failure } }),
     /^CONNECT_ERROR was emitted 0 times for 1 attempts/,
+  ],
+  [
+    'N11',
+    'USER_REJECTED is not emitted',
+    () => connectionsThat({ fake: { attempt: { ...waits, silent: false } } }, { fake: { failure: rejection } }),
+    /^USER_REJECTED was emitted 0 times for 1 attempts/,
   ],
   [
     'N11',

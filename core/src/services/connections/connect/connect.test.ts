@@ -146,7 +146,7 @@ describe('a wallet that rejects or fails', () => {
     ['5000', { code: 5000, message: 'no' }],
     ['words only', new Error('User rejected the request.')],
     ['a text', 'Request denied by the user'],
-  ])('F-P05: reads %s as a cancel, and tracks it once', async (_what, error) => {
+  ])('F-P05: reads %s as a cancel, and tracks it once, as a rejection and as no error', async (_what, error) => {
     const wallet = createFakeConnector({ onConnect: rejects(error) })
     const { connections, at, tracked } = await createStartedEnvironment([wallet])
     expect(await connections.connect(wallet.id)).toEqual({ status: 'cancelled', reason: 'rejected', cause: error })
@@ -154,7 +154,7 @@ describe('a wallet that rejects or fails', () => {
       status: 'disconnected',
       failure: { connectorId: wallet.id, code: 'connection/cancelled' },
     })
-    expect(tracked()).toEqual(['CONNECT_ERROR'])
+    expect(tracked()).toEqual(['USER_REJECTED'])
   })
 
   test('asks the namespace first what an error means', async () => {
@@ -597,7 +597,7 @@ describe('several namespaces and wallets', () => {
 })
 
 test('shows the wallet that the session names', async () => {
-  const wallet = createFakeConnector({ name: 'Any wallet' })
+  const wallet = createFakeConnector({ name: 'Any wallet', identity: { rdns: ['wallet.any'] } })
   wallet.onConnect = answersWith([
     {
       ...createFakeSession('fake', { accounts: [fakeAccount('fake', 'alice')], approved: 'all' }),

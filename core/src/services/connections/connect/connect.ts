@@ -138,8 +138,9 @@ export class ConnectAttempts {
 
       const error = connectError(thrown, connector.name, loaded())
       store.fail(attempt, { connectorId, code: error.code, error })
-      telemetry.track('CONNECT_ERROR', { message: error.message })
-      if (!connectionErrors.is(error, 'connection/cancelled')) throw error
+      const isRejected = connectionErrors.is(error, 'connection/cancelled')
+      telemetry.track(isRejected ? 'USER_REJECTED' : 'CONNECT_ERROR', { message: error.message })
+      if (!isRejected) throw error
       return { status: 'cancelled', reason: 'rejected', cause: error.cause }
     } finally {
       unfollow()
