@@ -1,11 +1,10 @@
 import type { AccountsState, NamespaceAccount } from '../../contracts/accounts/accounts.js'
-import { AppConfig } from '../../contracts/app/app-config.js'
-import { Connections, type ConnectionsState } from '../../contracts/connections/connections.js'
-import { KnownNamespaces, type KnownNamespace } from '../../contracts/networks/namespaces.js'
-import { Networks, type NetworksState } from '../../contracts/networks/networks.js'
+import type { AppConfig } from '../../contracts/app/app-config.js'
+import type { ConnectionsState } from '../../contracts/connections/connections.js'
+import type { KnownNamespace } from '../../contracts/networks/namespaces.js'
+import type { NetworksState } from '../../contracts/networks/networks.js'
 import { storageKeys } from '../../domain/storage-keys.js'
-import { inject } from '../../kernel/injection/inject.js'
-import { KeyValue } from '../../platform/storage/key-value.js'
+import type { KeyValue } from '../../platform/storage/key-value.js'
 import { createStored, type Stored } from '../../platform/storage/stored.js'
 import { derive } from '../../state/derive.js'
 import type { Observable } from '../../state/observable.js'
@@ -38,11 +37,11 @@ export class AccountsStore implements Observable<AccountsState> {
   #before: AccountsState | undefined
 
   constructor(
-    @inject(AppConfig) private readonly config: AppConfig,
-    @inject(KnownNamespaces) namespaces: Observable<readonly KnownNamespace[]>,
-    @inject(Connections) private readonly connections: Observable<ConnectionsState>,
-    @inject(Networks) networks: Observable<NetworksState>,
-    @inject(KeyValue) store: KeyValue,
+    private readonly config: AppConfig,
+    namespaces: Observable<readonly KnownNamespace[]>,
+    private readonly connections: Observable<ConnectionsState>,
+    networks: Observable<NetworksState>,
+    store: KeyValue,
   ) {
     const key = storageKeys(config.id).preferredAccountTypes
     this.#storedTypes = createStored(store, key, { version: 1, read: readTypes })

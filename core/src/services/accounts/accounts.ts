@@ -1,14 +1,14 @@
 import type { Accounts } from '../../contracts/accounts/accounts.js'
+import { AppConfig } from '../../contracts/app/app-config.js'
 import { Connections, type ConnectionsState } from '../../contracts/connections/connections.js'
 import { KnownNamespaces, type KnownNamespace } from '../../contracts/networks/namespaces.js'
 import { Networks, type NetworksState } from '../../contracts/networks/networks.js'
 import { Telemetry } from '../../contracts/app/telemetry.js'
 import { serviceErrors } from '../../errors/catalogue/service-errors.js'
-import { construct } from '../../kernel/injection/construct.js'
-import { inject } from '../../kernel/injection/inject.js'
 import { lazy } from '../../kernel/loading/lazy.js'
 import type { Services } from '../../kernel/services.js'
 import { Clock } from '../../platform/clock.js'
+import { KeyValue } from '../../platform/storage/key-value.js'
 import type { Observable } from '../../state/observable.js'
 import { AccountsStore } from './accounts-store.js'
 
@@ -20,8 +20,13 @@ export interface RunningAccounts extends Accounts {
   dispose(): void
 }
 
-export const createAccounts = (services: Services): RunningAccounts =>
-  new ConnectedAccounts(construct(AccountsStore, services), construct(AccountChanges, services))
+export function createAccounts({ get }: Services): RunningAccounts {
+  const [namespaces, connections, networks] = [get(KnownNamespaces), get(Connections), get(Networks)]
+  return new ConnectedAccounts(
+    new AccountsStore(get(AppConfig), namespaces, connections, networks, get(KeyValue)),
+    new AccountChanges(namespaces, connections, networks, get(Clock), get(Telemetry)),
+  )
+}
 
 /** The accounts that the connected wallets share, and the visitor's choices among them. */
 class ConnectedAccounts implements RunningAccounts {
@@ -64,11 +69,11 @@ export class AccountChanges {
   readonly pending = new Map<string, AbortController>()
 
   constructor(
-    @inject(KnownNamespaces) readonly namespaces: Observable<readonly KnownNamespace[]>,
-    @inject(Connections) readonly connections: Observable<ConnectionsState>,
-    @inject(Networks) readonly networks: Observable<NetworksState>,
-    @inject(Clock) readonly clock: Clock,
-    @inject(Telemetry) readonly telemetry: Telemetry,
+    readonly namespaces: Observable<readonly KnownNamespace[]>,
+    readonly connections: Observable<ConnectionsState>,
+    readonly networks: Observable<NetworksState>,
+    readonly clock: Clock,
+    readonly telemetry: Telemetry,
   ) {}
 
   cancel(): void {

@@ -6,13 +6,21 @@ import {
   type ModalState,
   type OpenOptions,
 } from '../../contracts/modal/modal.js'
+import { AppConfig } from '../../contracts/app/app-config.js'
 import { Telemetry } from '../../contracts/app/telemetry.js'
+import { Connections } from '../../contracts/connections/connections.js'
+import { CloseGuards } from '../../contracts/modal/close-guards.js'
+import { Prefetches } from '../../contracts/modal/prefetch.js'
+import { Views } from '../../contracts/modal/views.js'
+import { KnownNamespaces } from '../../contracts/networks/namespaces.js'
+import { Networks } from '../../contracts/networks/networks.js'
 import { GO_BACK_FOLLOW_UP_MS } from '../../domain/limits.js'
 import { serviceErrors } from '../../errors/catalogue/service-errors.js'
-import { construct } from '../../kernel/injection/construct.js'
 import { lazy } from '../../kernel/loading/lazy.js'
 import type { Services } from '../../kernel/services.js'
 import { Clock } from '../../platform/clock.js'
+import { Device } from '../../platform/device.js'
+import { Logger } from '../../platform/logger.js'
 import { createState } from '../../state/state.js'
 import { OpeningPrefetches } from './prefetch.js'
 import { routerEventOf, type WatchedState } from './router-event.js'
@@ -30,13 +38,14 @@ export interface RunningModal extends Modal {
   dispose(): void
 }
 
-export function createModal(services: Services): RunningModal {
+export function createModal({ get }: Services): RunningModal {
+  const [config, networks, logger] = [get(AppConfig), get(Networks), get(Logger)]
   return new RoutedModal(
-    construct(WatchedKit, services),
-    construct(RouterFactsReader, services),
-    construct(ClosingGuards, services),
-    construct(OpeningPrefetches, services),
-    { clock: services.get(Clock), telemetry: services.get(Telemetry) },
+    new WatchedKit(get(Connections), networks),
+    new RouterFactsReader(get(KnownNamespaces), get(Views), config, get(Device)),
+    new ClosingGuards(get(CloseGuards), networks, logger),
+    new OpeningPrefetches(get(Prefetches), config, logger),
+    { clock: get(Clock), telemetry: get(Telemetry) },
   )
 }
 

@@ -1,15 +1,14 @@
-import { AppConfig } from '../../contracts/app/app-config.js'
-import { Prefetches, type Prefetch } from '../../contracts/modal/prefetch.js'
+import type { AppConfig } from '../../contracts/app/app-config.js'
+import type { Prefetch } from '../../contracts/modal/prefetch.js'
 import type { Contributions } from '../../kernel/contributions.js'
-import { inject } from '../../kernel/injection/inject.js'
-import { Logger } from '../../platform/logger.js'
+import type { Logger } from '../../platform/logger.js'
 
 /** The prefetches of plugins, run when the modal opens. */
 export class OpeningPrefetches {
   constructor(
-    @inject(Prefetches) private readonly prefetches: Contributions<Prefetch>,
-    @inject(AppConfig) private readonly config: AppConfig,
-    @inject(Logger) private readonly logger: Logger,
+    private readonly prefetches: Contributions<Prefetch>,
+    private readonly config: AppConfig,
+    private readonly logger: Logger,
   ) {}
 
   /** Runs those that are due. Resolves when all have settled; undefined when none is due. */

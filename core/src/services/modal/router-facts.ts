@@ -1,13 +1,12 @@
-import { AppConfig } from '../../contracts/app/app-config.js'
-import { CloseGuards, type CloseGuard } from '../../contracts/modal/close-guards.js'
+import type { AppConfig } from '../../contracts/app/app-config.js'
+import type { CloseGuard } from '../../contracts/modal/close-guards.js'
 import type { CloseReason } from '../../contracts/modal/modal.js'
-import { KnownNamespaces, type KnownNamespace } from '../../contracts/networks/namespaces.js'
-import { Networks } from '../../contracts/networks/networks.js'
-import { Views, type View } from '../../contracts/modal/views.js'
+import type { KnownNamespace } from '../../contracts/networks/namespaces.js'
+import type { Networks } from '../../contracts/networks/networks.js'
+import type { View } from '../../contracts/modal/views.js'
 import type { Contributions } from '../../kernel/contributions.js'
-import { inject } from '../../kernel/injection/inject.js'
-import { Device } from '../../platform/device.js'
-import { Logger } from '../../platform/logger.js'
+import type { Device } from '../../platform/device.js'
+import type { Logger } from '../../platform/logger.js'
 import type { Observable } from '../../state/observable.js'
 import type { RouterFacts } from './router.machine.js'
 import { VIEW_RULES } from './view-rules.js'
@@ -15,10 +14,10 @@ import { VIEW_RULES } from './view-rules.js'
 /** Reads, at each call anew, what the router's rules go by. */
 export class RouterFactsReader {
   constructor(
-    @inject(KnownNamespaces) private readonly namespaces: Observable<readonly KnownNamespace[]>,
-    @inject(Views) private readonly views: Contributions<View>,
-    @inject(AppConfig) private readonly config: AppConfig,
-    @inject(Device) private readonly device: Device,
+    private readonly namespaces: Observable<readonly KnownNamespace[]>,
+    private readonly views: Contributions<View>,
+    private readonly config: AppConfig,
+    private readonly device: Device,
   ) {}
 
   read(connected: boolean, guards: Pick<RouterFacts, 'blockedBy'>): RouterFacts {
@@ -43,9 +42,9 @@ export class RouterFactsReader {
 /** Asks the guards of plugins, and our own, whether the modal may close. */
 export class ClosingGuards {
   constructor(
-    @inject(CloseGuards) private readonly guards: Contributions<CloseGuard>,
-    @inject(Networks) private readonly networks: Networks,
-    @inject(Logger) private readonly logger: Logger,
+    private readonly guards: Contributions<CloseGuard>,
+    private readonly networks: Networks,
+    private readonly logger: Logger,
   ) {}
 
   readonly blockedBy = (view: string, reason: CloseReason): string | undefined => {

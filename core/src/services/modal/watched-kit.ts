@@ -1,14 +1,13 @@
-import { Connections } from '../../contracts/connections/connections.js'
-import { Networks } from '../../contracts/networks/networks.js'
+import type { Connections } from '../../contracts/connections/connections.js'
+import type { Networks } from '../../contracts/networks/networks.js'
 import { serviceErrors } from '../../errors/catalogue/service-errors.js'
-import { inject } from '../../kernel/injection/inject.js'
 import { hasAccount, type WatchedState } from './router-event.js'
 
 /** The connections and networks that the modal follows, and what it asks of them. */
 export class WatchedKit {
   constructor(
-    @inject(Connections) private readonly connections: Connections,
-    @inject(Networks) private readonly networks: Networks,
+    private readonly connections: Connections,
+    private readonly networks: Networks,
   ) {}
 
   state(): WatchedState {

@@ -1,10 +1,9 @@
-import { AppConfig } from '../../contracts/app/app-config.js'
-import { Connections, type ConnectionsState } from '../../contracts/connections/connections.js'
-import { KnownNamespaces, type KnownNamespace } from '../../contracts/networks/namespaces.js'
+import type { AppConfig } from '../../contracts/app/app-config.js'
+import type { ConnectionsState } from '../../contracts/connections/connections.js'
+import type { KnownNamespace } from '../../contracts/networks/namespaces.js'
 import type { NetworksState } from '../../contracts/networks/networks.js'
 import type { NetworkId } from '../../domain/caip.js'
 import { toNetwork, type Network } from '../../domain/networks/network.js'
-import { inject } from '../../kernel/injection/inject.js'
 import { derive } from '../../state/derive.js'
 import type { Observable } from '../../state/observable.js'
 import { createState } from '../../state/state.js'
@@ -30,9 +29,9 @@ export class NetworksStore implements Observable<NetworksState> {
   #walletsChanged = false
 
   constructor(
-    @inject(AppConfig) config: AppConfig,
-    @inject(KnownNamespaces) namespaces: Observable<readonly KnownNamespace[]>,
-    @inject(Connections) connections: Observable<ConnectionsState>,
+    config: AppConfig,
+    namespaces: Observable<readonly KnownNamespace[]>,
+    connections: Observable<ConnectionsState>,
   ) {
     const { defaultNetwork } = config
     const defaultId = typeof defaultNetwork === 'object' ? toNetwork(defaultNetwork).caipNetworkId : defaultNetwork

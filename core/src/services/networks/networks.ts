@@ -2,15 +2,15 @@ import { AppConfig } from '../../contracts/app/app-config.js'
 import { Connections, type ConnectionsState } from '../../contracts/connections/connections.js'
 import { KnownNamespaces, type KnownNamespace } from '../../contracts/networks/namespaces.js'
 import { Notices } from '../../contracts/modal/notices.js'
+import { Telemetry } from '../../contracts/app/telemetry.js'
 import type { LastUsed, Networks, SwitchResult } from '../../contracts/networks/networks.js'
 import type { NetworkId } from '../../domain/caip.js'
 import { toNetwork, type Network, type NetworkInput } from '../../domain/networks/network.js'
 import { serviceErrors } from '../../errors/catalogue/service-errors.js'
-import { construct } from '../../kernel/injection/construct.js'
-import { inject } from '../../kernel/injection/inject.js'
 import { lazy } from '../../kernel/loading/lazy.js'
 import type { Services } from '../../kernel/services.js'
 import { Clock } from '../../platform/clock.js'
+import { KeyValue } from '../../platform/storage/key-value.js'
 import type { Observable } from '../../state/observable.js'
 import { LastUsedNetwork } from './stored/last-used-network.js'
 import { NetworksStore } from './networks-store.js'
@@ -23,12 +23,14 @@ export interface RunningNetworks extends Networks {
   dispose(): void
 }
 
-export const createNetworks = (services: Services): RunningNetworks =>
-  new WalletNetworks(
-    construct(NetworksStore, services),
-    construct(LastUsedNetwork, services),
-    construct(NetworkSwitches, services),
+export function createNetworks({ get }: Services): RunningNetworks {
+  const [config, namespaces, connections] = [get(AppConfig), get(KnownNamespaces), get(Connections)]
+  return new WalletNetworks(
+    new NetworksStore(config, namespaces, connections),
+    new LastUsedNetwork(config, get(KeyValue), namespaces, connections, get(Telemetry)),
+    new NetworkSwitches(config, namespaces, connections, get(Clock), get(Notices)),
   )
+}
 
 /** The networks as the connected wallets report them, and as the visitor chooses them where no wallet is connected. */
 class WalletNetworks implements RunningNetworks {
@@ -80,11 +82,11 @@ export class NetworkSwitches {
   readonly #load = lazy('switch-network', () => import('./switch/switch-network.js'))
 
   constructor(
-    @inject(AppConfig) readonly config: AppConfig,
-    @inject(KnownNamespaces) readonly namespaces: Observable<readonly KnownNamespace[]>,
-    @inject(Connections) readonly connections: Observable<ConnectionsState>,
-    @inject(Clock) readonly clock: Clock,
-    @inject(Notices) private readonly notices: Notices,
+    readonly config: AppConfig,
+    readonly namespaces: Observable<readonly KnownNamespace[]>,
+    readonly connections: Observable<ConnectionsState>,
+    readonly clock: Clock,
+    private readonly notices: Notices,
   ) {}
 
   /** Tells the app's developer that the kit has no such network. */

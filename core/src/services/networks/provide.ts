@@ -9,6 +9,7 @@ import { Logger } from '../../platform/logger.js'
 import { derive } from '../../state/derive.js'
 import { loadServices } from '../load-services.js'
 import { initialNetworks } from './initial-state.js'
+import { requestedIn } from './requested-networks.js'
 import { createStoredLastUsed } from './stored/stored-last-used.js'
 
 export function provideNetworks({ provide }: SetupContext): void {
@@ -28,7 +29,3 @@ export function provideNetworks({ provide }: SetupContext): void {
     },
   })
 }
-
-/** The requested networks of all namespaces. */
-export const requestedIn = (networks: Pick<Networks, 'getSnapshot'>) =>
-  Object.values(networks.getSnapshot().namespaces).flatMap(({ requested }) => requested)

@@ -1,4 +1,5 @@
 import type { NamespaceOutline } from '../../contracts/networks/namespaces.js'
+import type { Networks } from '../../contracts/networks/networks.js'
 import type { NetworkId } from '../../domain/caip.js'
 import type { Network } from '../../domain/networks/network.js'
 
@@ -20,3 +21,7 @@ export function requestedNetworks(
     (network): network is Network => !!network && namespaces.some(({ id }) => id === network.chainNamespace),
   )
 }
+
+/** The requested networks of all namespaces. */
+export const requestedIn = (networks: Pick<Networks, 'getSnapshot'>) =>
+  Object.values(networks.getSnapshot().namespaces).flatMap(({ requested }) => requested)

@@ -8,7 +8,7 @@ import { serviceErrors } from '../../../errors/catalogue/service-errors.js'
 import { inject } from '../../../kernel/injection/inject.js'
 import { StageLoader } from '../../../kernel/loading/stages.js'
 import type { Observable } from '../../../state/observable.js'
-import { requestedIn } from '../../networks/provide.js'
+import { requestedIn } from '../../networks/requested-networks.js'
 
 /** What a wallet is asked for: by which connector, in which namespaces, for which networks. */
 export class ConnectRequests {

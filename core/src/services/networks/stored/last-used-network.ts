@@ -1,10 +1,9 @@
-import { AppConfig } from '../../../contracts/app/app-config.js'
-import { Connections, type ConnectionsState } from '../../../contracts/connections/connections.js'
-import { KnownNamespaces, type KnownNamespace } from '../../../contracts/networks/namespaces.js'
+import type { AppConfig } from '../../../contracts/app/app-config.js'
+import type { ConnectionsState } from '../../../contracts/connections/connections.js'
+import type { KnownNamespace } from '../../../contracts/networks/namespaces.js'
 import type { LastUsed } from '../../../contracts/networks/networks.js'
-import { Telemetry } from '../../../contracts/app/telemetry.js'
-import { inject } from '../../../kernel/injection/inject.js'
-import { KeyValue } from '../../../platform/storage/key-value.js'
+import type { Telemetry } from '../../../contracts/app/telemetry.js'
+import type { KeyValue } from '../../../platform/storage/key-value.js'
 import type { Observable } from '../../../state/observable.js'
 import type { NetworksStore } from '../networks-store.js'
 import { storedChoice } from './stored-choice.js'
@@ -16,11 +15,11 @@ export class LastUsedNetwork {
   #isRestored = false
 
   constructor(
-    @inject(AppConfig) config: AppConfig,
-    @inject(KeyValue) store: KeyValue,
-    @inject(KnownNamespaces) private readonly namespaces: Observable<readonly KnownNamespace[]>,
-    @inject(Connections) private readonly connections: Observable<ConnectionsState>,
-    @inject(Telemetry) private readonly telemetry: Telemetry,
+    config: AppConfig,
+    store: KeyValue,
+    private readonly namespaces: Observable<readonly KnownNamespace[]>,
+    private readonly connections: Observable<ConnectionsState>,
+    private readonly telemetry: Telemetry,
   ) {
     this.#stored = createStoredLastUsed(store, config.id)
   }

@@ -1,20 +1,19 @@
-import { Connections } from '../../../contracts/connections/connections.js'
-import { Connectors, type Connector } from '../../../contracts/connections/connectors.js'
-import { Modal } from '../../../contracts/modal/modal.js'
-import { Telemetry } from '../../../contracts/app/telemetry.js'
+import type { Connections } from '../../../contracts/connections/connections.js'
+import type { Connector } from '../../../contracts/connections/connectors.js'
+import type { Modal } from '../../../contracts/modal/modal.js'
+import type { Telemetry } from '../../../contracts/app/telemetry.js'
 import type { CoreViewRegistry } from '../../../contracts/modal/views.js'
 import type { ChooseOptions, WalletEntry, Wallets } from '../../../contracts/wallets/wallets.js'
 import type { Contributions } from '../../../kernel/contributions.js'
-import { inject } from '../../../kernel/injection/inject.js'
 import { connectorsOf, connectSteps, firstConnector } from './ways.js'
 
 /** Leads a visitor from a press on a wallet to the view that connects it. */
 export class WalletChooser {
   constructor(
-    @inject(Connections) private readonly connections: Connections,
-    @inject(Connectors) private readonly connectors: Contributions<Connector>,
-    @inject(Modal) private readonly modal: Modal,
-    @inject(Telemetry) private readonly telemetry: Telemetry,
+    private readonly connections: Connections,
+    private readonly connectors: Contributions<Connector>,
+    private readonly modal: Modal,
+    private readonly telemetry: Telemetry,
   ) {}
 
   choose(

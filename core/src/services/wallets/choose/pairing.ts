@@ -9,8 +9,6 @@ import type { RecentWallets } from '../list/recent-wallets.js'
 
 /** Pairs with wallets elsewhere, and remembers to which wallet the visitor took a pairing. */
 export class WalletPairing {
-  #target: PairingTarget | undefined
-
   constructor(
     @inject(Connections) private readonly connections: Connections,
     @inject(AppConfig) private readonly config: AppConfig,
@@ -18,28 +16,27 @@ export class WalletPairing {
     @inject(Telemetry) private readonly telemetry: Telemetry,
   ) {}
 
-  setTarget(target: PairingTarget): void {
-    this.#target = target
-  }
-
-  async pair(connectorId: string, recent: Pick<RecentWallets, 'remember'>): Promise<ConnectResult> {
-    const result = await this.connections.connect(connectorId, { how: () => this.#how() })
-    if (result.status === 'connected') this.#remember(recent)
+  /** @param target to which wallet the visitor takes the pairing, when it is asked. */
+  async pair(
+    connectorId: string,
+    target: () => PairingTarget | undefined,
+    recent: Pick<RecentWallets, 'remember'>,
+  ): Promise<ConnectResult> {
+    const result = await this.connections.connect(connectorId, { how: () => howOf(target()) })
+    if (result.status === 'connected') this.#remember(recent, target())
     return result
   }
 
-  /** How the visitor came to the wallet, for telemetry: by its app, or by a code. */
-  #how(): { readonly method: string; readonly name?: string } {
-    const { wallet, opened } = this.#target ?? {}
-    return { method: opened ? 'mobile' : 'qrcode', ...(wallet && { name: wallet.name }) }
-  }
-
   /** Later requests go to the app that was opened, or to none: not to an app of an earlier pairing. */
-  #remember(recent: Pick<RecentWallets, 'remember'>): void {
-    const { wallet, opened } = this.#target ?? {}
+  #remember(recent: Pick<RecentWallets, 'remember'>, { wallet, opened }: Partial<PairingTarget> = {}): void {
     const deepLink = createDeepLinkChoices({ store: this.store, config: this.config, telemetry: this.telemetry })
     if (wallet) recent.remember({ id: wallet.id, name: wallet.name, rdns: wallet.rdns })
     if (wallet && opened) deepLink.write({ href: opened.href, name: wallet.name }, wallet.id)
     else deepLink.clear()
   }
+}
+
+/** How the visitor came to the wallet, for telemetry: by its app, or by a code. */
+function howOf({ wallet, opened }: Partial<PairingTarget> = {}): { readonly method: string; readonly name?: string } {
+  return { method: opened ? 'mobile' : 'qrcode', ...(wallet && { name: wallet.name }) }
 }

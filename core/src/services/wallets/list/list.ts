@@ -1,12 +1,11 @@
-import { AppConfig } from '../../../contracts/app/app-config.js'
-import { Connections, type ConnectionsState } from '../../../contracts/connections/connections.js'
-import { Connectors, type Connector } from '../../../contracts/connections/connectors.js'
-import { KnownNamespaces, type KnownNamespace } from '../../../contracts/networks/namespaces.js'
+import type { AppConfig } from '../../../contracts/app/app-config.js'
+import type { Connections, ConnectionsState } from '../../../contracts/connections/connections.js'
+import type { Connector } from '../../../contracts/connections/connectors.js'
+import type { KnownNamespace } from '../../../contracts/networks/namespaces.js'
 import type { WalletEntry, Wallets } from '../../../contracts/wallets/wallets.js'
 import type { RecentWallet } from '../../../domain/wallets/wallet.js'
 import type { Contributions } from '../../../kernel/contributions.js'
-import { inject } from '../../../kernel/injection/inject.js'
-import { Device } from '../../../platform/device.js'
+import type { Device } from '../../../platform/device.js'
 import { derive } from '../../../state/derive.js'
 import type { Observable } from '../../../state/observable.js'
 import { createState, type State } from '../../../state/state.js'
@@ -19,11 +18,11 @@ export class ListedWallets {
   readonly #exclusions = createState<ListSources['exclusions']>([])
 
   constructor(
-    @inject(Connectors) private readonly connectors: Contributions<Connector>,
-    @inject(KnownNamespaces) private readonly namespaces: Observable<readonly KnownNamespace[]>,
-    @inject(Connections) private readonly connections: Connections,
-    @inject(AppConfig) private readonly config: AppConfig,
-    @inject(Device) private readonly device: Device,
+    private readonly connectors: Contributions<Connector>,
+    private readonly namespaces: Observable<readonly KnownNamespace[]>,
+    private readonly connections: Connections,
+    private readonly config: AppConfig,
+    private readonly device: Device,
   ) {
     const { customWallets } = config
     this.#lists = createState<ListSources['lists']>(customWallets ? [{ group: 'custom', wallets: customWallets }] : [])
