@@ -99,6 +99,15 @@ export interface ChooseAccount {
 /** Switches the wallet to another kind of account. */
 export interface SetAccountType {
   /**
+   * The kinds of account that the wallet has on a network, the preferred one first; each is one of the namespace's
+   * `accountTypes`. The visitor is offered these and no others, so `smartAccount` is among them exactly where the
+   * session's `smartAccountNetworks` has the network. Answers at once, as often as it is asked.
+   *
+   * @example
+   * types: ({ caipNetworkId }) => (smartAccountNetworks.includes(caipNetworkId) ? ['smartAccount', 'eoa'] : ['eoa'])
+   */
+  types(network: Network): readonly string[]
+  /**
    * Switches to another kind of account, such as between an embedded wallet's smart account and its plain one. Resolves
    * with the kind that the wallet uses afterwards, which is another one where it does not support this kind.
    */

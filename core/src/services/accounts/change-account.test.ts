@@ -2,6 +2,7 @@ import type { FailureKind } from '../../contracts/networks/namespaces.js'
 import type { SessionFeatures } from '../../contracts/connections/session-features.js'
 import type { Account } from '../../domain/account.js'
 import { fakeAccount } from '../../testing/fakes/fake-namespace.js'
+import { createFakeAccountType } from '../../testing/fakes/fake-session.js'
 import { flush } from '../../testing/flush.js'
 import { ANSWER_DEADLINE_MS } from '../asking/ask-wallet.js'
 import { fakeNamespace } from '../networks/networks.test.helper.js'
@@ -104,7 +105,7 @@ describe('setPreferredType', () => {
       return type
     }
     const { accounts, at, storedType, events, connections } = createEnvironment([smart, alice], {
-      'account-type@1': { setAccountType },
+      'account-type@1': createFakeAccountType({ setAccountType }),
     })
     await accounts.setPreferredType('aaa', 'plain')
     expect(order).toEqual([['wallet', 'plain', 'plain', undefined, 0]])
@@ -113,7 +114,7 @@ describe('setPreferredType', () => {
   })
   test('stores, shows and tracks the type that the wallet has fallen back to', async () => {
     const { accounts, at, storedType, events } = createEnvironment([alice, smart], {
-      'account-type@1': { setAccountType: async () => 'plain' },
+      'account-type@1': createFakeAccountType({ setAccountType: async () => 'plain' }),
     })
     await accounts.setPreferredType('aaa', 'smart')
     expect([at().preferredType, storedType()]).toEqual(['plain', 'plain'])
@@ -121,7 +122,7 @@ describe('setPreferredType', () => {
   })
   test('takes an unknown answer of the wallet for a yes', async () => {
     const { accounts, storedType } = createEnvironment([alice, smart], {
-      'account-type@1': { setAccountType: async () => 'strange' },
+      'account-type@1': createFakeAccountType({ setAccountType: async () => 'strange' }),
     })
     await accounts.setPreferredType('aaa', 'smart')
     expect(storedType()).toBe('smart')
@@ -160,14 +161,14 @@ describe('setPreferredType', () => {
   ])('keeps the previous type when the wallet fails with "%s", and rejects with %s', async (failure, code) => {
     const cause = failing(failure)
     const { accounts, at, storedType, events } = createEnvironment([smart, alice], {
-      'account-type@1': { setAccountType: () => Promise.reject(cause) },
+      'account-type@1': createFakeAccountType({ setAccountType: () => Promise.reject(cause) }),
     })
     await expect(accounts.setPreferredType('aaa', 'plain')).rejects.toMatchObject({ code, cause })
     expect([at().preferredType, storedType(), events]).toEqual(['smart', undefined, []])
   })
   test('F-P01: times out at the deadline when the wallet never answers', async () => {
     const { accounts, at, clock } = createEnvironment([smart], {
-      'account-type@1': { setAccountType: () => new Promise(() => {}) },
+      'account-type@1': createFakeAccountType({ setAccountType: () => new Promise(() => {}) }),
     })
     const change = expect(accounts.setPreferredType('aaa', 'plain')).rejects.toMatchObject({
       code: 'connection/timeout',
@@ -186,7 +187,10 @@ describe('a pending change', () => {
       new Promise<string>((resolve, reject) =>
         asked.push({ type, signal, approve: () => resolve(type), reject: () => reject(failing('rejected')) }),
       )
-    return { ...createEnvironment([smart, alice], { 'account-type@1': { setAccountType } }), asked }
+    return {
+      ...createEnvironment([smart, alice], { 'account-type@1': createFakeAccountType({ setAccountType }) }),
+      asked,
+    }
   }
   const cancelled = (reason: string) => ({ code: 'account/change-cancelled', context: { reason } })
 

@@ -1,7 +1,7 @@
 import { Namespaces } from '../../contracts/networks/namespaces.js'
 import { Connections } from '../../contracts/connections/connections.js'
 import { Connectors, type Connector, type ConnectRequest } from '../../contracts/connections/connectors.js'
-import type { Session } from '../../contracts/connections/session.js'
+import type { Session, SessionState } from '../../contracts/connections/session.js'
 import { connectionErrors } from '../../errors/catalogue/connection-errors.js'
 import { override } from '../../kernel/override.js'
 import { definePlugin, type Plugin } from '../../kernel/plugin/plugin.js'
@@ -19,7 +19,7 @@ import {
   type FakeConnectorOptions,
 } from '../fakes/fake-connector.js'
 import { createFakePage } from '../fakes/fake-page.js'
-import { createFakeSession, type FakeSession } from '../fakes/fake-session.js'
+import { createFakeAccountType, createFakeSession, type FakeSession } from '../fakes/fake-session.js'
 import { connectorConformance, type ConnectorFixture, type ConnectorEnvironment } from './connector.js'
 
 /** A fake wallet on a page, and the controls that the suite drives it by. */
@@ -90,6 +90,28 @@ describe('an exemplary connector', () => {
   test.each(connectorConformance(fixture(wellMade)))('$name', ({ run }) => run())
 })
 
+describe('a connector whose wallet has smart accounts on some networks', () => {
+  const smartAccountNetworks = ['fake:two'] as const
+  const smart = (found: Found): Connector => ({
+    ...wellMade(found),
+    connect: async (request) =>
+      (await found.wallet.connect(request)).map((session) => ({
+        ...session,
+        getSnapshot: () => smartStateOf(session.getSnapshot()),
+        features: { 'account-type@1': createFakeAccountType({ smartAccountNetworks }) },
+      })),
+  })
+  const states = new WeakMap<SessionState, SessionState>()
+  const smartStateOf = (state: SessionState) => {
+    const smartState = states.get(state) ?? Object.freeze({ ...state, smartAccountNetworks })
+    states.set(state, smartState)
+    return smartState
+  }
+  const setup: Plugin['setup'] = (ctx) =>
+    ctx.contribute(Namespaces, createFakeNamespace({ accountTypes: ['smartAccount', 'eoa'] }))
+  test.each(connectorConformance({ ...FIXTURE, plugin: () => plugin(smart, { setup })() }))('$name', ({ run }) => run())
+})
+
 /** A plugin that asks its wallet at once, and makes its session of the answer when its connect stage has come. */
 const lateCode = (sessionOf: (session: Session, isLate: boolean) => Session | undefined) => ({
   plugin: () =>
@@ -147,6 +169,22 @@ const connecting = (connect: (request: ConnectRequest, found: Found) => unknown)
 const sessions = (change: (session: Session, found: Found) => Session) =>
   connecting(async (request, found) => (await found.wallet.connect(request)).map((session) => change(session, found)))
 /** A connector whose wallet reports other accounts. */
+/** A wallet with smart accounts on one network, which offers the given types everywhere. */
+const offering = (...types: readonly string[]) => ({
+  plugin: () =>
+    plugin(
+      (found) => ({
+        ...wellMade(found),
+        connect: async (request) =>
+          (await found.wallet.connect(request)).map((session) => ({
+            ...session,
+            ...createState({ ...session.getSnapshot(), smartAccountNetworks: ['fake:one'] as const }),
+            features: { 'account-type@1': createFakeAccountType({ types: () => types }) },
+          })),
+      }),
+      { setup: (ctx) => ctx.contribute(Namespaces, createFakeNamespace({ accountTypes: ['smartAccount', 'eoa'] })) },
+    )(),
+})
 const accounts = (...who: readonly object[]) =>
   sessions((session) => ({
     ...session,
@@ -166,6 +204,7 @@ const CONNECTS = 'connects to accounts of its namespace'
 const ONCE = 'resolves once, with one session for each namespace'
 const PROMPT = 'is connected within two microtask turns of the wallet’s last answer'
 const FEATURES = 'implements each feature that it names, with a version'
+const TYPES = 'offers only account types that its wallet has on the network'
 const RAW = 'rejects with the wallet’s own error'
 const SILENT = 'shows no prompt in a silent connect, and resolves with no session'
 const RELEASES = 'leaves nothing behind after each disconnect'
@@ -343,6 +382,33 @@ const broken: readonly (readonly [
     'has a feature without its functions',
     sessions((session) => ({ ...session, features: { 'request@1': {} } as object })),
     /"request@1" has no "request"/,
+  ],
+  [
+    FEATURES,
+    'does not say which account types it offers',
+    sessions((session) => ({
+      ...session,
+      features: { 'account-type@1': { setAccountType: async () => 'eoa' } } as object,
+    })),
+    /"account-type@1" has no "types"/,
+  ],
+  [
+    TYPES,
+    'offers a smart account on every network',
+    offering('smartAccount', 'eoa'),
+    /The session offers a smart account on fake:two, and its smartAccountNetworks do not have that network/,
+  ],
+  [
+    TYPES,
+    'offers a smart account on no network',
+    offering('eoa'),
+    /The session offers no smart account on fake:one, and its smartAccountNetworks have that network/,
+  ],
+  [
+    TYPES,
+    'offers an account type that its namespace does not have',
+    offering('smartAccount', 'strange'),
+    /The session offers the account type "strange" on fake:one, which its namespace does not have/,
   ],
   [
     'reports the visitor’s rejection as a cancel',

@@ -1,6 +1,8 @@
 import { Namespaces } from '../../contracts/networks/namespaces.js'
+import { Networks } from '../../contracts/networks/networks.js'
 import type { Connector } from '../../contracts/connections/connectors.js'
 import type { Session } from '../../contracts/connections/session.js'
+import { unknownNetwork } from '../../domain/networks/unknown-network.js'
 import { safePicture } from '../../gates/safe-picture.js'
 import { displayText } from '../../gates/display-text.js'
 import { isAppKitError } from '../../errors/define-errors.js'
@@ -163,6 +165,31 @@ export function connectorConformance(fixture: ConnectorFixture): readonly Case[]
     testCase('implements each feature that it names, with a version', async (bench) => {
       const { session } = await connected(bench)
       demandFeatures(session.features, SESSION_FEATURES)
+    }),
+
+    testCase('offers only account types that its wallet has on the network', async (bench) => {
+      const { namespace, session } = await connected(bench)
+      const feature = session.features['account-type@1']
+      const { accountTypes = [] } = bench.kit
+        .get(Namespaces)
+        .getSnapshot()
+        .find(({ id }) => id === namespace)!
+      const { requested = [] } = bench.kit.get(Networks).getSnapshot().namespaces[namespace] ?? {}
+      const { smartAccountNetworks = [] } = session.getSnapshot()
+      const unknown = unknownNetwork(`${namespace}:latchkey-unknown`)
+      for (const network of feature ? [...requested, unknown] : []) {
+        const types = feature!.types(network)
+        const other = types.find((type) => !accountTypes.includes(type))
+        check(
+          other === undefined,
+          `The session offers the account type "${other}" on ${network.caipNetworkId}, which its namespace does not have.`,
+        )
+        const isSmart = smartAccountNetworks.includes(network.caipNetworkId)
+        check(
+          types.includes('smartAccount') === isSmart,
+          `The session ${isSmart ? 'offers no' : 'offers a'} smart account on ${network.caipNetworkId}, and its smartAccountNetworks ${isSmart ? 'have' : 'do not have'} that network.`,
+        )
+      }
     }),
 
     testCase('reports the visitor’s rejection as a cancel', async (bench) => {

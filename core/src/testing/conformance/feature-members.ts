@@ -29,7 +29,7 @@ export const SESSION_FEATURES: Members<SessionFeatures> = {
   'switch-network@1': ['switchNetwork'],
   'add-network@1': ['addNetwork'],
   'choose-account@1': ['chooseAccount'],
-  'account-type@1': ['setAccountType'],
+  'account-type@1': ['types', 'setAccountType'],
   'watch-asset@1': ['watchAsset'],
   'request@1': ['request'],
 }

@@ -1,4 +1,6 @@
 import type { Session, SessionEnd, SessionState } from '../../contracts/connections/session.js'
+import type { SetAccountType } from '../../contracts/connections/session-features.js'
+import type { NetworkId } from '../../domain/caip.js'
 import { createState } from '../../state/state.js'
 
 /** How a fake wallet behaves when the kit disconnects it. */
@@ -20,6 +22,31 @@ export interface FakeSession extends Session {
 
 export interface FakeSessionOptions extends Partial<Pick<Session, 'features' | 'resume'>> {
   readonly onDisconnect?: FakeDisconnect
+}
+
+export interface FakeAccountTypeOptions extends Partial<SetAccountType> {
+  /** The networks with smart accounts; the session's state has to name the same ones. Default: none. */
+  readonly smartAccountNetworks?: readonly NetworkId[]
+}
+
+/**
+ * Creates the `account-type@1` of a wallet with plain accounts, and with smart ones on some networks. It switches to
+ * each kind that it is asked for.
+ *
+ * @example
+ * const smartAccountNetworks = ['fake:one'] as const
+ * const features = { 'account-type@1': createFakeAccountType({ smartAccountNetworks }) }
+ * createFakeConnector({ onConnect: approves({ features, state: { smartAccountNetworks } }) })
+ */
+export function createFakeAccountType({
+  smartAccountNetworks = [],
+  ...own
+}: FakeAccountTypeOptions = {}): SetAccountType {
+  return {
+    types: ({ caipNetworkId }) => (smartAccountNetworks.includes(caipNetworkId) ? ['smartAccount', 'eoa'] : ['eoa']),
+    setAccountType: async (type) => type,
+    ...own,
+  }
 }
 
 export function createFakeSession(

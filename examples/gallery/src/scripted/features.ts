@@ -1,4 +1,5 @@
 import type { SessionFeatures } from '@latchkey/core'
+import { createFakeAccountType } from '@latchkey/core/testing'
 
 const never = () => new Promise<never>(() => {})
 
@@ -13,4 +14,6 @@ export const SWITCHING = {
 } as const satisfies Readonly<Record<string, SessionFeatures>>
 
 /** What a wallet does when it is asked to turn to another kind of account. */
-export const TURNING: SessionFeatures = { 'account-type@1': { setAccountType: never } }
+export const TURNING: SessionFeatures = {
+  'account-type@1': createFakeAccountType({ setAccountType: never }),
+}

@@ -1,6 +1,6 @@
-import type { EmbeddedState, NetworkId } from '@latchkey/core'
+import { Accounts, type EmbeddedState, type NetworkId } from '@latchkey/core'
 import { createState, definePlugin, type SetAccountType, Views } from '@latchkey/core/plugin'
-import { approves } from '@latchkey/core/testing'
+import { approves, createFakeAccountType } from '@latchkey/core/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import type { Drawing } from '../../extend/drawing.js'
@@ -92,7 +92,7 @@ describe('the account type', () => {
     smartAccountNetworks: readonly NetworkId[] = ['fake:one'],
   ) => ({
     onConnect: approves({
-      features: { 'account-type@1': { setAccountType } },
+      features: { 'account-type@1': createFakeAccountType({ setAccountType, smartAccountNetworks }) },
       state: { accounts: [{ ...alice, type: 'eoa' }], smartAccountNetworks },
     }),
   })
@@ -126,12 +126,24 @@ describe('the account type', () => {
     expect(button(/Switch to your Smart account/)).toBeTruthy()
   })
 
-  it('offers no choice where the wallet supports none or there is one type', async () => {
+  it('offers what the wallet has on the network in use, and something else after a switch', async () => {
+    const { change } = await visit({ chain, wallet: turning(async (type) => type, ['fake:two']) })
+    expect(button(/Switch to/)).toBeNull()
+    await change({ networkId: 'fake:two' })
+    expect(button(/Switch to your Smart account/)).toBeTruthy()
+  })
+
+  it('is the plain one again where the wallet answers a wish for a smart account with it', async () => {
+    const { kit } = await visit({ chain, wallet: turning(async () => 'eoa') })
+    await press(/Switch to your Smart account/)
+    expect(kit.get(Accounts).getSnapshot().active).toMatchObject({ preferredType: 'eoa', account: { type: 'eoa' } })
+    expect(button(/Switch to your Smart account/)?.getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('offers no choice where the wallet does not switch types, or has only the present one', async () => {
     await visit({ chain })
     expect(button(/Switch to/)).toBeNull()
-    await visit({ wallet: turning(async (type) => type) })
-    expect(button(/Switch to/)).toBeNull()
-    await visit({ chain: { accountTypes: ['smartAccount'] }, wallet: turning(async (type) => type) })
+    await visit({ chain, wallet: turning(async (type) => type, []) })
     expect(button(/Switch to/)).toBeNull()
   })
 })

@@ -7,7 +7,7 @@ import {
   type NamespaceAccount,
   Networks,
 } from '@latchkey/core'
-import { AccountSettingsRows, Namespaces } from '@latchkey/core/plugin'
+import { AccountSettingsRows } from '@latchkey/core/plugin'
 import type { ReactElement } from 'react'
 import { Drawn } from '../../extend/drawn.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
@@ -111,17 +111,15 @@ interface AccountTypeRowsProps {
 function AccountTypeRows({ namespace, account, connection }: AccountTypeRowsProps): ReactElement | null {
   const t = useMessages()
   const accounts = useService(Accounts)
-  const types = useSnapshot(Namespaces, (chains) => chains.find(({ id }) => id === namespace)?.accountTypes)
-  const { active, smartAccountNetworks = [] } = useSnapshot(Networks, ({ namespaces }) => namespaces[namespace]) ?? {}
+  // The whole entry, because its networks with smart accounts change what the wallet offers.
+  const { active } = useSnapshot(Networks, ({ namespaces }) => namespaces[namespace]) ?? {}
   const { busy, run } = useTasks()
-  const isOffered = (type: string) =>
-    type !== 'smartAccount' || (!!active && smartAccountNetworks.includes(active.caipNetworkId))
-  if (!types || types.length < 2 || !connection.session.features['account-type@1']) return null
+  const types = active ? (connection.session.features['account-type@1']?.types(active) ?? []) : []
   const present = account.account?.type
   return (
     <>
       {types
-        .filter((type) => type === busy || (type !== present && isOffered(type)))
+        .filter((type) => type === busy || type !== present)
         .map((type) => (
           <Row
             key={type}

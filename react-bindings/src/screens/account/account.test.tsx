@@ -1,6 +1,6 @@
 import { Connections, type EmbeddedState, type NetworkId } from '@latchkey/core'
 import { type AccountAction, AccountTabs, createState, definePlugin } from '@latchkey/core/plugin'
-import { approves } from '@latchkey/core/testing'
+import { approves, createFakeAccountType } from '@latchkey/core/testing'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import { embedded, SIGNED_IN } from '../../hooks/app.test.helper.js'
@@ -327,7 +327,7 @@ describe('account types that the wallet switches itself', () => {
     const { show, connect } = createVisit({
       wallet: {
         onConnect: approves({
-          features: { 'account-type@1': { setAccountType: async (type) => type } },
+          features: { 'account-type@1': createFakeAccountType() },
           state: { accounts },
         }),
       },
