@@ -38,6 +38,14 @@ export {
   type TransactionsState,
 } from './contracts/features/transactions.js'
 
+// Messages
+export {
+  MessageCatalogues,
+  type LoadableMessages,
+  type Messages,
+  type PluginMessages,
+} from './contracts/app/messages.js'
+
 // The platform
 export { Clock } from './platform/clock.js'
 export { Device } from './platform/device.js'

@@ -27,6 +27,9 @@ export {
 // A connect that waits for a wallet
 export type { ConnectAttempt } from './contracts/connections/connections.js'
 
+// Messages
+export { matchLocale } from './services/messages/match-locale.js'
+
 // Data
 export { isPrice } from './domain/tokens/amounts.js'
 export { namespaceOf } from './domain/caip.js'

@@ -51,7 +51,6 @@ export { ViewFooters, ViewHeaders, type Slot } from './extend/slots.js'
 export type { Parts } from './extend/parts.js'
 
 // Messages
-export { MessageCatalogues, type PluginMessages, type LoadableMessages } from './messages/message-catalogues.js'
 export type { Catalogue, MessageKey } from './messages/en.js'
 
 // Errors

@@ -7,9 +7,9 @@ import {
   entriesOf,
   Http,
   KeyValue,
+  MessageCatalogues,
   propertyOf,
 } from '@latchkey/core/plugin'
-import { MessageCatalogues } from '@latchkey/react'
 
 const ORIGIN = 'https://prices.sample.example'
 

@@ -77,4 +77,5 @@ export {
 } from './conformance/connector.js'
 export { serviceConformance, type ServiceFixture } from './conformance/service.js'
 export { pluginConformance, type PluginFixture } from './conformance/plugin.js'
+export { messagesConformance, type MessagesFixture } from './conformance/messages.js'
 export { check, type Case } from './conformance/case.js'

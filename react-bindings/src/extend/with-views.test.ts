@@ -7,10 +7,10 @@ import {
   definePlugin,
   type Point,
   Views,
+  MessageCatalogues,
 } from '@latchkey/core/plugin'
 import { createTestKit } from '@latchkey/core/testing'
 import { ViewFooters, ViewHeaders } from './slots.js'
-import { MessageCatalogues } from '../messages/message-catalogues.js'
 import { withViews } from './with-views.js'
 
 const content = () => null

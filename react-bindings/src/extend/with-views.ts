@@ -7,6 +7,8 @@ import {
   AccountTabs,
   type ConnectMethod,
   ConnectMethods,
+  MessageCatalogues,
+  type PluginMessages,
   type SetupContext,
   type View,
   Views,
@@ -14,7 +16,6 @@ import {
 import type { Plugin, ViewArguments, ViewId } from '@latchkey/core'
 import type { ComponentType } from 'react'
 import { ViewFooters, ViewHeaders, type Slot } from './slots.js'
-import { MessageCatalogues, type PluginMessages } from '../messages/message-catalogues.js'
 import type { Drawing } from './drawing.js'
 import { owning } from './owners.js'
 

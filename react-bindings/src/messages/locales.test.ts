@@ -1,6 +1,5 @@
 import { directionOf } from './direction.js'
 import { chooseLocale } from './locales.js'
-import { matchLocale } from './match-locale.js'
 
 test.each<[wanted: readonly (string | undefined)[], chosen: string]>([
   [[], 'en'],
@@ -49,13 +48,6 @@ test('chooses a plugin’s language, too', () => {
   expect(chooseLocale(['zh-TW'], ['zh-Hant'])).toBe('zh-Hant')
   expect(chooseLocale(['zh-CN'], ['zh-Hant'])).toBe('zh')
   expect(chooseLocale(['he'], ['he'])).toBe('he')
-})
-
-test('chooses the wanted region, or the first one', () => {
-  expect(matchLocale(['pt-PT'], ['en', 'pt-BR', 'pt-PT'])).toBe('pt-PT')
-  expect(matchLocale(['pt'], ['pt-PT', 'pt-BR'])).toBe('pt-BR')
-  expect(matchLocale(['pt-AO'], ['pt-PT', 'pt-BR'])).toBe('pt-PT')
-  expect(matchLocale(['sv'], ['en'])).toBeUndefined()
 })
 
 test.each([

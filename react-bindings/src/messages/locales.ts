@@ -1,4 +1,4 @@
-import { matchLocale } from './match-locale.js'
+import { matchLocale } from '@latchkey/core/ui'
 import { directionOf, type Direction } from './direction.js'
 import { en, type Catalogue } from './en.js'
 

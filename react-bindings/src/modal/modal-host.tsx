@@ -1,13 +1,11 @@
-import { AppConfig, type AppKit, Modal, type ModalState, Theme } from '@latchkey/core'
-import { Logger } from '@latchkey/core/plugin'
-import { type ReactElement, useEffect, useInsertionEffect, useLayoutEffect, useState } from 'react'
+import { AppConfig, Modal, type ModalState, Theme } from '@latchkey/core'
+import { type ReactElement, useInsertionEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useKit } from '../hooks/services/use-kit.js'
 import { useSelection } from '../hooks/services/use-selection.js'
 import { useService } from '../hooks/services/use-service.js'
 import { useSnapshot } from '../hooks/services/use-snapshot.js'
-import { loadAllMessages, loadFirstMessages } from '../messages/loading/load-messages.js'
-import { MessageCatalogues } from '../messages/message-catalogues.js'
+import { loadFirstMessages } from '../messages/loading/load-messages.js'
 import { messagesOf } from '../messages/messages-state.js'
 import { base } from '../styles/base.css.js'
 import { StyleRoot, useStyles } from '../styles/use-styles.js'
@@ -31,7 +29,6 @@ export function ModalHost({ place }: ModalHostProps): ReactElement | null {
   const { enableEmbedded = false } = useService(AppConfig)
   const presence = usePresence(state.open)
   const page = place?.ownerDocument ?? pageDocument()
-  useAddedMessages()
   if (presence === 'gone' || !page || (enableEmbedded && !place)) return null
   const isOver = !enableEmbedded
   return (
@@ -92,15 +89,6 @@ function ScrollLock(): null {
   }, [])
   return null
 }
-
-/** Loads the messages of plugins that are added while the kit runs. */
-function useAddedMessages(): void {
-  const kit = useKit('AppKitModal')
-  const vocabularies = useService(MessageCatalogues)
-  useEffect(() => vocabularies.subscribe(() => void loadAllMessages(kit).catch(reportTo(kit))), [kit, vocabularies])
-}
-
-const reportTo = (kit: AppKit) => (error: unknown) => kit.get(Logger).error('Words could not be loaded.', error)
 
 /**
  * Gives an element the kit's theme: its mode as an attribute, its variables as properties, which no style policy

@@ -1,8 +1,7 @@
-import { defineErrors } from '@latchkey/core/plugin'
+import { defineErrors, MessageCatalogues } from '@latchkey/core/plugin'
 import { createTestKit } from '@latchkey/core/testing'
 import { screen } from '@testing-library/react'
 import { loadAllMessages } from '../../messages/loading/load-messages.js'
-import { MessageCatalogues } from '../../messages/message-catalogues.js'
 import { renderWithKit } from '../../testing/render.js'
 import { useDescribe } from './use-describe.js'
 

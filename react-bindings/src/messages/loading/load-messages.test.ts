@@ -1,6 +1,6 @@
+import { MessageCatalogues } from '@latchkey/core/plugin'
 import { createTestKit, createFakeDevice } from '@latchkey/core/testing'
 import { loadAllMessages, loadFirstMessages } from './load-messages.js'
-import { MessageCatalogues } from '../message-catalogues.js'
 import { messagesOf } from '../messages-state.js'
 
 const stateOf = (kit: Parameters<typeof messagesOf>[0]) => messagesOf(kit).getSnapshot()
@@ -53,4 +53,22 @@ test('has a plugin’s messages in English where its language cannot be loaded, 
   await loadAllMessages(kit)
   expect(stateOf(kit)).toMatchObject({ locale: 'de', messages: { 'acme.title': 'Acme' } })
   expect(logger.entries.map(({ message }) => message)).toEqual(['The messages of "acme" could not be loaded.'])
+})
+
+test('has the messages of a plugin that is added later, and no longer those of one that is removed', async () => {
+  const { kit } = createTestKit()
+  await loadAllMessages(kit)
+  const change = () =>
+    new Promise<string | undefined>((resolve) => {
+      const unsubscribe = messagesOf(kit).subscribe(() => {
+        unsubscribe()
+        resolve(stateOf(kit).messages['acme.title'])
+      })
+    })
+  const added = change()
+  const remove = kit.get(MessageCatalogues).add({ id: 'acme', messages: { en: { 'acme.title': 'Acme' } } })
+  await expect(added).resolves.toBe('Acme')
+  const removed = change()
+  remove()
+  await expect(removed).resolves.toBeUndefined()
 })

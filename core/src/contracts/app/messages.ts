@@ -1,11 +1,14 @@
-import { type Contribution, createPoint } from '@latchkey/core/plugin'
-import type { Messages } from './translate.js'
+import { type Contribution, createPoint } from '../../kernel/contributions.js'
+
+/** Texts by key: a catalogue, or a part of one. */
+export type Messages = Readonly<Record<string, string>>
 
 /** The messages of one language, or a function that loads them. */
 export type LoadableMessages = Messages | (() => Promise<Messages>)
 
-/** The messages of a plugin's views, by language. Keys begin with the plugin's id: `swap.title`. */
+/** The messages of a plugin, for its views and its errors, by language. Keys begin with the plugin's id: `swap.title`. */
 export interface PluginMessages extends Contribution {
+  /** The plugin's id. */
   readonly id: string
   /** English is required and not loaded later, because it stands in for missing messages of other languages. */
   readonly messages: { readonly en: Messages } & Readonly<Record<string, LoadableMessages>>
@@ -20,4 +23,4 @@ export interface PluginMessages extends Contribution {
  *   messages: { en: { 'swap.title': 'Swap' }, de: () => import('./messages/de.js').then(({ messages }) => messages) },
  * })
  */
-export const MessageCatalogues = createPoint<PluginMessages>('vocabularies')
+export const MessageCatalogues = createPoint<PluginMessages>('message-catalogues')

@@ -1,0 +1,72 @@
+import { AppConfig } from '../../contracts/app/app-config.js'
+import {
+  type LoadableMessages,
+  MessageCatalogues,
+  type Messages,
+  type PluginMessages,
+} from '../../contracts/app/messages.js'
+import type { Kernel } from '../../kernel/kernel.js'
+import { Logger } from '../../platform/logger.js'
+import type { OurMessages } from './load-messages.js'
+import { matchLocale } from './match-locale.js'
+
+/** The language to merge messages in, and our own. */
+export interface MergedMessages extends Partial<OurMessages> {
+  readonly locale: string
+  readonly english: Messages
+}
+
+/** The messages of one plugin in a language. `undefined` if they could not be loaded. */
+export interface TranslatedMessages extends PluginMessages {
+  readonly translated: Messages | undefined
+}
+
+/**
+ * Merges the messages of a kit. A later source overrides an earlier one: English, the plugins' English, the plugins'
+ * messages in the language, our catalogue in the language, the app's own. A plugin whose messages cannot be loaded is
+ * logged, and is English instead. With `debug`, what is missing is logged.
+ *
+ * Rejects with the error of our own catalogue only.
+ */
+export async function mergeMessages(
+  kit: Pick<Kernel, 'get' | 'plugins'>,
+  { locale, english, catalogue = {} }: MergedMessages,
+): Promise<Messages> {
+  const [{ messages: own = {}, debug }, logger] = [kit.get(AppConfig), kit.get(Logger)]
+
+  async function translate(plugin: PluginMessages): Promise<TranslatedMessages> {
+    try {
+      const closest = matchLocale([locale], Object.keys(plugin.messages)) ?? 'en'
+      return { ...plugin, translated: await resolved(plugin.messages[closest]) }
+    } catch (cause) {
+      logger.warn(`The messages of "${plugin.id}" could not be loaded.`, cause)
+      return { ...plugin, translated: undefined }
+    }
+  }
+
+  const plugins = kit.get(MessageCatalogues).getSnapshot()
+  const [ours, ...translations] = await Promise.all([catalogue, ...plugins.map(translate)])
+  const merged: Messages = Object.fromEntries(
+    [
+      english,
+      ...plugins.map((plugin) => plugin.messages.en),
+      ...translations.map(({ translated }) => translated),
+      ours,
+      own,
+    ].flatMap(textsIn),
+  )
+  if (!debug) return merged
+  const { reportMissing } = await import('./report-missing.js')
+  return reportMissing(merged, {
+    locale,
+    plugins: translations,
+    pluginIds: Object.keys(kit.plugins.getSnapshot()),
+    logger,
+  })
+}
+
+const resolved = (messages: LoadableMessages = {}) => (typeof messages === 'function' ? messages() : messages)
+
+/** Plugins and apps need not be typed: a value that is no text is skipped. */
+const textsIn = (messages: Messages | undefined) =>
+  Object.entries(messages ?? {}).filter(([, text]) => typeof text === 'string')
