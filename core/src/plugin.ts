@@ -136,6 +136,7 @@ export { ConnectMethods, type ConnectMethod } from './contracts/wallets/connect-
 export { Views, type View } from './contracts/modal/views.js'
 
 // Data
+export { worthOf, type HoldingsWorth } from './features/balances/worth.js'
 export type { Account } from './domain/account.js'
 export type { NetworkId } from './domain/caip.js'
 export { entriesOf, methodOf, propertyOf } from './domain/foreign.js'

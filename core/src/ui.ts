@@ -31,7 +31,6 @@ export type { ConnectAttempt } from './contracts/connections/connections.js'
 export { matchLocale } from './services/messages/match-locale.js'
 
 // Data
-export { isPrice } from './domain/tokens/amounts.js'
 export { namespaceOf } from './domain/caip.js'
 export { CONNECT_METHODS_ORDER_WITH_WALLET, CONNECTOR_TYPE_ORDER } from './domain/defaults.js'
 export { CONNECTOR_IMAGE_IDS } from './domain/wallets/registry-ids.js'

@@ -18,17 +18,9 @@ export interface ScriptedBalancesOptions {
 }
 
 /** A bit more than one of the network's own currency, and something else. */
-const holdingsOf = ({ nativeCurrency: { name, symbol, decimals }, caipNetworkId: chainId }: Network): Holdings => ({
-  native: { value: 1_234_567_890_123_456_789n / 10n ** BigInt(18 - decimals), decimals, symbol },
+const holdingsOf = ({ nativeCurrency: { symbol, decimals }, caipNetworkId: chainId }: Network): Holdings => ({
+  native: { value: 1_234_567_890_123_456_789n / 10n ** BigInt(18 - decimals), decimals, symbol, price: 3_000 },
   tokens: [
-    {
-      name,
-      symbol,
-      chainId,
-      value: 3_703.7,
-      price: 3_000,
-      quantity: { decimals: String(decimals), numeric: '1.234567890123456789' },
-    },
     {
       name: 'USD Coin',
       symbol: 'USDC',

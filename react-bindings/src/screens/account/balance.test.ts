@@ -49,6 +49,11 @@ it.each([
     { status: 'shown', ...coins, second: '$3.50', isOld: false },
   ],
   [
+    'with what it is worth, the coins included',
+    ready({ native: { ...native, price: 2 }, tokens: [token(1)] }),
+    { status: 'shown', ...coins, second: '$2,470.14', isOld: false },
+  ],
+  [
     'with prices that are none',
     ready({ native, tokens: [token(Number.NaN), token(-1)] }),
     { status: 'shown', ...coins, second: undefined, isOld: false },

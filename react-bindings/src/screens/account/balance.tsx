@@ -1,5 +1,5 @@
-import { Balances, formatFiat, type Holdings, type NamespaceBalances } from '@latchkey/core'
-import { isPrice } from '@latchkey/core/ui'
+import { Balances, formatFiat, type NamespaceBalances } from '@latchkey/core'
+import { worthOf } from '@latchkey/core/plugin'
 import type { ReactElement } from 'react'
 import { useMessages } from '../../hooks/views/use-messages.js'
 import { useOptionalService } from '../../hooks/services/use-optional-service.js'
@@ -122,19 +122,10 @@ export function balanceLine(
   if (!holdings) return { status: balances.status === 'failed' ? 'unavailable' : 'loading' }
   const coins = holdings.native && writeBalance(holdings.native, locale)
   const exact = holdings.native && writeExact(holdings.native, locale)
-  const worth = worthOf(holdings, locale)
+  const { total } = worthOf(holdings)
+  // Undefined, and not $0.00, where no price is known.
+  const worth = total === undefined ? undefined : formatFiat(total, { locale })
   const [main, second] = isWorthFirst ? [worth ?? coins, worth && coins] : [coins, worth]
   if (main === undefined) return { status: 'unavailable' }
   return { status: 'shown', main, exact: exact ?? main, second, isOld: balances.status === 'failed' }
-}
-
-/** The worth of all tokens with a price; undefined, and not $0.00, where no price is known. */
-function worthOf({ tokens }: Holdings, locale: string): string | undefined {
-  const values = tokens.map(({ value }) => value).filter(isPrice)
-  return values.length > 0
-    ? formatFiat(
-        values.reduce((sum, value) => sum + value, 0),
-        { locale },
-      )
-    : undefined
 }
