@@ -78,4 +78,11 @@ export {
 export { serviceConformance, type ServiceFixture } from './conformance/service.js'
 export { pluginConformance, type PluginFixture } from './conformance/plugin.js'
 export { messagesConformance, type MessagesFixture } from './conformance/messages.js'
+export {
+  blockchainApiConformance,
+  type BlockchainApiBench,
+  type BlockchainApiFixture,
+} from './conformance/blockchain-api.js'
+export { pricesConformance, type PricesBench, type PricesFixture } from './conformance/prices.js'
+export { tokensConformance, type TokensBench, type TokensFixture } from './conformance/tokens.js'
 export { check, type Case } from './conformance/case.js'
