@@ -1,5 +1,5 @@
 import { type Account, Connections, createAppKit, Networks } from '@latchkey/core'
-import { type Clock, type Namespace, Namespaces, type Session } from '@latchkey/core/plugin'
+import { type Clock, type Namespace, Namespaces, type Session, Tokens } from '@latchkey/core/plugin'
 import { flush, refuse } from '@latchkey/core/testing'
 import { startDevnet, type Devnet } from '@latchkey/example-devnet'
 import { BrowserProvider, type Eip1193Provider } from 'ethers'
@@ -433,4 +433,13 @@ describe('a Ledger', () => {
     expect((await held()) - heldBefore).toBe(7n)
     await kit.dispose()
   })
+})
+
+test('reads the tokens of a real network from their contracts', async () => {
+  await fixture.kit.start()
+  await fixture.kit.load('connect')
+  const [token, usdt] = [`eip155:1:${devnet.evm.token}`, `eip155:1:${devnet.evm.usdt}`] as const
+  const read = await fixture.kit.get(Tokens).read([token, usdt, `eip155:1:${RECEIVER}`])
+  expect(Object.keys(read)).toEqual([token, usdt])
+  expect([read[token]!.decimals, read[usdt]!.decimals]).toEqual([18, 6])
 })

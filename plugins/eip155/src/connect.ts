@@ -1,10 +1,20 @@
 import { AppConfig } from '@latchkey/core'
-import { Clock, type Disposer, Logger, Namespaces, Page, type PluginContext, Rpc } from '@latchkey/core/plugin'
+import {
+  Clock,
+  type Disposer,
+  Logger,
+  Namespaces,
+  Page,
+  type PluginContext,
+  Rpc,
+  TokenSources,
+} from '@latchkey/core/plugin'
 import type { ConnectDeps, Eip155Part } from './deps.js'
 import { evmNamespace } from './namespace/namespace.js'
 import type { Eip155Settings } from './options.js'
 import { createAskedTransactions } from './session/asked-transactions.js'
 import { connectProvider } from './session/provider-session.js'
+import { tokenSource } from './tokens/token-source.js'
 
 /** Adds the namespace, and gives the connectors what makes a session of a wallet. */
 export function connect(
@@ -21,5 +31,14 @@ export function connect(
     networks,
     signal,
   }
-  return { connectProvider, deps, dispose: get(Namespaces).add(evmNamespace(deps)) }
+  const removeNamespace = get(Namespaces).add(evmNamespace(deps))
+  const removeTokens = get(TokenSources).add(tokenSource(deps))
+  return {
+    connectProvider,
+    deps,
+    dispose() {
+      removeTokens()
+      removeNamespace()
+    },
+  }
 }

@@ -10,6 +10,7 @@ import {
   type OriginDeclaration,
   Page,
   Rpc,
+  TokenSources,
 } from '@latchkey/core/plugin'
 import { readOptions, type LedgerOptions } from './options.js'
 import { ACCOUNT_TYPES, NAMESPACE_NAME } from './outline.js'
@@ -23,7 +24,7 @@ import { ACCOUNT_TYPES, NAMESPACE_NAME } from './outline.js'
  */
 export const eip155 = definePlugin({
   id: 'eip155',
-  requires: [Namespaces, NamespaceOutlines, Clock, Connectors, Device, AppConfig, Logger, Page, Rpc],
+  requires: [Namespaces, NamespaceOutlines, Clock, Connectors, Device, AppConfig, Logger, Page, Rpc, TokenSources],
   options: readOptions,
   origins: ({ coinbase, ledger }) => [...(coinbase ? COINBASE_ORIGINS : []), ...(ledger ? ledgerOrigins(ledger) : [])],
   setup: (ctx, { networks }) =>
