@@ -22,9 +22,10 @@ export const errors = defineErrors(
     // Transactions
     'bip122/malformed-psbt': () => 'The PSBT (partially signed transaction) is unreadable. Pass it in base64 or hex.',
     'bip122/malformed-transaction': () =>
-      'The value is no transaction. Pass a PSBT in base64 or hex, or a signed transaction in hex.',
+      'The value is no transaction. Pass a PSBT in base64 or hex, with signInputs by address, or a signed transaction in hex.',
+    'bip122/unsupported-input': (c: { option: string }) => `The wallet does not know ${c.option} in signInputs.`,
     'bip122/nothing-to-sign': (c: { address: string }) =>
-      `No input of the PSBT belongs to ${c.address}. Name the inputs to sign in signInputs.`,
+      `No input of the PSBT belongs to ${c.address}. Pass signInputs.`,
     'bip122/other-transaction': () =>
       'The wallet signed a different transaction than the one requested. It was not sent.',
     'bip122/not-signed': () => 'The wallet did not sign every input that needs a signature. Nothing was sent.',
@@ -64,6 +65,7 @@ export const errors = defineErrors(
     'bip122/other-account': visible('error.unauthorized'),
     'bip122/other-network': visible('error.wallet-elsewhere'),
     'bip122/unknown-network': visible('error.wallet-unsupported-network'),
+    'bip122/unsupported-input': visible('error.method-unsupported'),
     'bip122/send-failed': visible('error.transaction-rejected'),
     'bip122/invalid-amount': visible('error.send-incomplete'),
     'bip122/dust': visible('error.send-incomplete'),

@@ -21,8 +21,8 @@ export type {
   SendBitcoin,
   SignBitcoinMessage,
   SignedPsbt,
-  SignInputs,
   SignPsbt,
 } from './session/session-features.js'
 export type { FeeRates } from './transfer/fee-rates.js'
 export type { MessageProtocol } from './wallets/bitcoin-wallet.js'
+export type { InputToSign, SignInputs } from './wallets/inputs-to-sign.js'

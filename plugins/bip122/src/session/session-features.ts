@@ -2,6 +2,7 @@ import type { Account, Network, Transfer } from '@latchkey/core/plugin'
 import type { FeeSpeed } from '../options.js'
 import type { FeeRates } from '../transfer/fee-rates.js'
 import type { MessageProtocol } from '../wallets/bitcoin-wallet.js'
+import type { SignInputs } from '../wallets/inputs-to-sign.js'
 
 interface SigningRequest {
   readonly account: Account
@@ -31,15 +32,13 @@ export interface SignPsbt {
    * Signs, and sends with `broadcast`. Returns the same transaction with signatures; throws `bip122/other-transaction`
    * where the wallet changed it.
    *
-   * @param request the PSBT in base64 or hex. `signInputs`: the indexes of the inputs to sign, by address. Default: all
-   * inputs of the account.
+   * @param request the PSBT in base64 or hex. `signInputs`: the inputs to sign, by address. Default: all inputs of the
+   * account. Throws `bip122/unsupported-input` for an option of an input that the wallet cannot be told.
    */
   signPsbt(
     request: SigningRequest & { readonly psbt: string; readonly signInputs?: SignInputs; readonly broadcast?: boolean },
   ): Promise<SignedPsbt>
 }
-
-export type SignInputs = Readonly<Record<string, readonly number[]>>
 
 export interface SignedPsbt {
   /** In base64. */

@@ -3,7 +3,8 @@ import { propertyOf, race } from '@latchkey/core/plugin'
 import { readAddress } from '../codec.js'
 import type { LoadTransactions, SessionDeps } from '../deps.js'
 import { errors } from '../errors.js'
-import type { SignInputs, SignPsbt } from './session-features.js'
+import { readSignInputs, type SignInputs } from '../wallets/inputs-to-sign.js'
+import type { SignPsbt } from './session-features.js'
 
 /** Signs partially signed transactions. */
 export function signPsbt({
@@ -50,9 +51,9 @@ export async function readAsked(
 ) {
   const { inputsOf, readPsbt, writePsbt } = await loadTransactions()
   const text = writePsbt(readPsbt(psbt))
-  if (signInputs) return { psbt: text, signInputs }
+  if (signInputs !== undefined) return { psbt: text, signInputs: readSignInputs(signInputs) }
   const address = readAddress(account.address)
   const inputs = typeof address === 'object' ? inputsOf(text, address) : []
   if (inputs.length === 0) throw errors.create('bip122/nothing-to-sign', { address: account.address })
-  return { psbt: text, signInputs: { [account.address]: inputs } }
+  return { psbt: text, signInputs: inputs.map((index) => ({ address: account.address, index })) }
 }

@@ -64,7 +64,13 @@ async function sendBuilt(
   const sources = await readSources(deps, plan, ends.from, transfer, signal)
   const { psbt, inputs }: BuiltTransfer = buildTransfer(plan, { ...ends, publicKey }, sources)
   await presence.demand(from, network, signal)
-  const request = { account: from.address, psbt, signInputs: { [from.address]: inputs }, network, signal }
+  const request = {
+    account: from.address,
+    psbt,
+    signInputs: inputs.map((index) => ({ address: from.address, index })),
+    network,
+    signal,
+  }
   if (!wallet.signPsbt) return race(() => wallet.sendPsbt!(request), { signal, read: readSentId })
   const read = (answer: unknown) => finish(psbt, answer, true)
   const signed = await race(() => wallet.signPsbt!(request), { signal, read })

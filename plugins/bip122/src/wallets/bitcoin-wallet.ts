@@ -1,5 +1,6 @@
 import type { Network, NetworkId, SessionEnd } from '@latchkey/core/plugin'
 import type { AccountType } from '../networks.js'
+import type { AddressedInput } from './inputs-to-sign.js'
 
 /**
  * A Bitcoin wallet in the page. All protocols have this one shape, so that one session serves them all. Its methods pass
@@ -94,8 +95,7 @@ export interface PsbtRequest extends WalletRequest {
   readonly account: string
   /** In base64. */
   readonly psbt: string
-  /** The indexes of the inputs to sign, by the address that signs them. */
-  readonly signInputs: Readonly<Record<string, readonly number[]>>
+  readonly signInputs: readonly AddressedInput[]
 }
 
 export interface TransferRequest extends WalletRequest {

@@ -3,6 +3,7 @@ import { base64, hex } from '@scure/base'
 import { readAddress } from '../codec.js'
 import type { BitcoinWallet, WalletAddress, WalletAnswer } from './bitcoin-wallet.js'
 import { callAndRead, callRequest, invoke, openEnvelope } from './call.js'
+import { commonTypes, demandUsualKeys } from './inputs-to-sign.js'
 import { createNetworkNames } from './network-names.js'
 
 const networkNames = createNetworkNames({
@@ -54,10 +55,15 @@ export function leatherWallet(provider: unknown): BitcoinWallet {
       return propertyOf(await call('signMessage', params), 'signature')
     },
     async signPsbt({ psbt, signInputs, network }) {
-      const [address] = Object.keys(signInputs)
-      const signAtIndex = Object.values(signInputs).flat()
+      const signAtIndex = demandUsualKeys(signInputs).map(({ index }) => index)
+      const allowedSighash = commonTypes(signInputs)
       const request = { hex: hex.encode(base64.decode(psbt)), signAtIndex, broadcast: false }
-      const params = { ...request, network: networkNames.demand(network), ...accountOf(address) }
+      const params = {
+        ...request,
+        ...(allowedSighash && { allowedSighash }),
+        network: networkNames.demand(network),
+        ...accountOf(signInputs[0]?.address),
+      }
       return propertyOf(await call('signPsbt', params), 'hex')
     },
     async sendTransfer({ from, to, value, network }) {

@@ -2,6 +2,7 @@ import { lazy, type Network, propertyOf } from '@latchkey/core/plugin'
 import type { BitcoinNetworkType, BitcoinProvider } from 'sats-connect'
 import type { BitcoinWallet } from './bitcoin-wallet.js'
 import { callAndRead, invoke } from './call.js'
+import { groupInputs } from './inputs-to-sign.js'
 import { networkNames, readAnswer } from './sats-connect.js'
 
 /**
@@ -33,11 +34,8 @@ export function olderSatsConnectWallet(provider: unknown): BitcoinWallet {
       return ask(provider, 'signMessage', write, (signature) => signature)
     },
     async signPsbt({ psbt, signInputs, network }) {
+      const inputsToSign = groupInputs(signInputs)
       const { signTransaction } = await load()
-      const inputsToSign = Object.entries(signInputs).map(([address, indexes]) => ({
-        address,
-        signingIndexes: [...indexes],
-      }))
       const payload = { psbtBase64: psbt, inputsToSign, broadcast: false, message: '', network: networkOf(network) }
       const write = (options: TokenOptions) => signTransaction({ ...options, payload })
       return ask(provider, 'signTransaction', write, (answer) => propertyOf(answer, 'psbtBase64'))

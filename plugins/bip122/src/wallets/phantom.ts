@@ -3,6 +3,7 @@ import { base64 } from '@scure/base'
 import { REFERENCES } from '../networks.js'
 import type { BitcoinWallet, WalletAnswer } from './bitcoin-wallet.js'
 import { bytesOrText, callAndRead, callMethod, invoke } from './call.js'
+import { groupInputs } from './inputs-to-sign.js'
 import { subscribeToEmitter } from './subscribe.js'
 
 /**
@@ -27,10 +28,7 @@ export function phantomWallet(provider: unknown): BitcoinWallet {
       )
     },
     async signPsbt({ psbt, signInputs }) {
-      const inputsToSign = Object.entries(signInputs).map(([address, indexes]) => ({
-        address,
-        signingIndexes: [...indexes],
-      }))
+      const inputsToSign = groupInputs(signInputs)
       return bytesOrText(
         await callMethod(provider, 'signPSBT', base64.decode(psbt), { inputsToSign, autoFinalize: false }),
       )

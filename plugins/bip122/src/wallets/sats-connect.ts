@@ -3,6 +3,7 @@ import type { AddressPurpose, BitcoinNetworkType, Params, Requests } from 'sats-
 import type { AccountType } from '../networks.js'
 import type { BitcoinWallet, WalletAddress, WalletAnswer } from './bitcoin-wallet.js'
 import { callAndRead, callFirstKnown, callRequest, invoke, openEnvelope } from './call.js'
+import { commonTypes, groupInputs, onlyType } from './inputs-to-sign.js'
 import { createNetworkNames } from './network-names.js'
 import { subscribeToWallet } from './subscribe.js'
 
@@ -90,8 +91,10 @@ export function satsConnectWallet(provider: unknown): BitcoinWallet {
       return propertyOf(result, 'signature')
     },
     async signPsbt({ psbt, signInputs }) {
-      const inputs = Object.fromEntries(Object.entries(signInputs).map(([address, indexes]) => [address, [...indexes]]))
-      return propertyOf(await call('signPsbt', { psbt, signInputs: inputs, broadcast: false }), 'psbt')
+      const allowedSignHash = onlyType(commonTypes(signInputs))
+      const inputs = Object.fromEntries(groupInputs(signInputs).map((one) => [one.address, one.signingIndexes]))
+      const types = allowedSignHash !== undefined && { allowedSignHash }
+      return propertyOf(await call('signPsbt', { psbt, signInputs: inputs, ...types, broadcast: false }), 'psbt')
     },
     async sendTransfer({ to, value }) {
       return propertyOf(await call('sendTransfer', { recipients: [{ address: to, amount: Number(value) }] }), 'txid')

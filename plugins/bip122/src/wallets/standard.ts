@@ -5,6 +5,7 @@ import { errors } from '../errors.js'
 import { REFERENCES } from '../networks.js'
 import type { BitcoinWallet, PsbtRequest, WalletAddress, WalletAnswer } from './bitcoin-wallet.js'
 import { bytesOrText, callAndRead, callMethod, invoke } from './call.js'
+import { groupInputs } from './inputs-to-sign.js'
 import { createNetworkNames } from './network-names.js'
 import { subscribeToWallet } from './subscribe.js'
 
@@ -38,10 +39,7 @@ export function standardWallet(wallet: unknown, names: readonly string[]): Bitco
 
   const inputOf = ({ psbt, signInputs, network }: PsbtRequest) => ({
     psbt: base64.decode(psbt),
-    inputsToSign: Object.entries(signInputs).map(([address, indexes]) => ({
-      account: accountOf(address),
-      signingIndexes: [...indexes],
-    })),
+    inputsToSign: groupInputs(signInputs).map(({ address, ...inputs }) => ({ account: accountOf(address), ...inputs })),
     chain: chainOf(network),
   })
 

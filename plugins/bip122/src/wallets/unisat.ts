@@ -4,6 +4,7 @@ import { REFERENCES } from '../networks.js'
 import type { BitcoinWallet, PsbtRequest, WalletAnswer } from './bitcoin-wallet.js'
 import { callAll, callAndRead, callMethod, invoke } from './call.js'
 import { hasMethod } from './dialect.js'
+import { type AddressedInput, demandUsualTweak, isTaproot } from './inputs-to-sign.js'
 import { createNetworkNames, type NetworkNames } from './network-names.js'
 import { subscribeToEmitter } from './subscribe.js'
 
@@ -67,10 +68,12 @@ function paramsOf(params: unknown): readonly unknown[] {
 }
 
 /** The PSBT goes out and returns in hex, with a list of the inputs to sign. */
-async function signPsbtInHex(provider: unknown, { psbt, signInputs }: PsbtRequest): Promise<unknown> {
-  const toSignInputs = Object.entries(signInputs).flatMap(([address, indexes]) =>
-    indexes.map((index) => ({ index, address })),
-  )
+async function signPsbtInHex(
+  provider: unknown,
+  { psbt, signInputs }: PsbtRequest,
+  toSignInput: (input: AddressedInput) => object = (input) => input,
+): Promise<unknown> {
+  const toSignInputs = signInputs.map(toSignInput)
   return callMethod(provider, 'signPsbt', hex.encode(base64.decode(psbt)), { autoFinalized: false, toSignInputs })
 }
 
@@ -98,6 +101,7 @@ export function okxWallet(provider: unknown): BitcoinWallet {
 
   return {
     ...unisat,
+    signPsbt: (request) => signPsbtInHex(provider, request, okxInput),
     // Older versions cannot be asked in silence.
     ...(hasMethod(provider, 'getAccounts') && { look }),
     connect({ silent }, read) {
@@ -109,4 +113,11 @@ export function okxWallet(provider: unknown): BitcoinWallet {
     },
     listen: ({ onChanged }) => subscribeToEmitter(provider, ['accountsChanged', 'accountChanged'], () => onChanged()),
   }
+}
+
+/** OKX can be told not to tweak a key of taproot, and tweaks no other. */
+function okxInput({ useTweakedSigner, ...input }: AddressedInput): object {
+  if (useTweakedSigner === undefined) return input
+  if (!isTaproot(input.address)) demandUsualTweak(input.address, useTweakedSigner)
+  return { ...input, disableTweakSigner: !useTweakedSigner }
 }

@@ -64,6 +64,15 @@ test('returns the shared and described addresses without asking the wallet', asy
   expect(paired.asked).toEqual([])
 })
 
+test('passes on the signature type that the app allows', async () => {
+  const { provider, paired } = await bench()
+  const signInputs = { [KEY.address]: [0] }
+  await provider.request('signPsbt', { psbt: '', signInputs, allowedSignHash: 0x81 })
+  expect(paired.asked).toMatchObject([
+    { params: { signInputs: [{ address: KEY.address, index: 0, sighashTypes: [0x81] }] } },
+  ])
+})
+
 test('speaks sats-connect to the app', async () => {
   const { provider, paired } = await bench()
   const wallet = satsConnectWallet(provider)
@@ -84,7 +93,12 @@ test('speaks sats-connect to the app', async () => {
     .addInput({ hash: Buffer.alloc(32, 1), index: 0, witnessUtxo })
     .addOutput({ script: Buffer.of(0x6a), value: 0n })
     .toBase64()
-  const signed = await wallet.signPsbt!({ ...request, account: KEY.address, psbt, signInputs: { [KEY.address]: [0] } })
+  const signed = await wallet.signPsbt!({
+    ...request,
+    account: KEY.address,
+    psbt,
+    signInputs: [{ address: KEY.address, index: 0 }],
+  })
   expect(Psbt.fromBuffer(base64.decode(signed as string)).data.inputs[0]!.partialSig).toHaveLength(1)
   expect(
     await wallet.sendTransfer!({

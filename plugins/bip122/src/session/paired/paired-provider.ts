@@ -1,6 +1,6 @@
 import { type Account, entriesOf, type PairedWallet, propertyOf } from '@latchkey/core/plugin'
 import { readAddress } from '../../codec.js'
-import type { PsbtRequest } from '../../wallets/bitcoin-wallet.js'
+import { readSignInputs } from '../../wallets/inputs-to-sign.js'
 import { networkNames } from '../../wallets/sats-connect.js'
 import type { PairedAddresses } from './paired-addresses.js'
 import { inputsToSign, networkInUse, signatureOf } from './paired-wallet.js'
@@ -68,7 +68,12 @@ export function pairedProvider(paired: PairedWallet, { known }: Pick<PairedAddre
     },
     signPsbt(params) {
       const [psbt, signInputs] = [propertyOf(params, 'psbt'), propertyOf(params, 'signInputs') ?? {}]
-      const inputs = inputsToSign(signInputs as PsbtRequest['signInputs'])
+      const type = propertyOf(params, 'allowedSignHash')
+      const inputs = inputsToSign(
+        readSignInputs(signInputs).map((input) =>
+          typeof type === 'number' ? { ...input, sighashTypes: [type] } : input,
+        ),
+      )
       return ask('signPsbt', {
         account: firstAddress(),
         psbt,

@@ -151,6 +151,28 @@ describe('signing a PSBT', () => {
     })
   })
 
+  test('asks for the signature types that the app allows, instead of those of the PSBT', async () => {
+    const { features, act, paired } = await bench()
+    const signInputs = { [KEY.address]: [{ index: 0, sighashTypes: [1, 0x81], useTweakedSigner: false }] }
+    await features['bip122:psbt@1']!.signPsbt({ ...act, psbt: spending([KEY], 0x81), signInputs }).catch(() => {})
+    expect(paired.asked[0]!.params).toMatchObject({
+      signInputs: [{ address: KEY.address, index: 0, sighashTypes: [1, 0x81] }],
+    })
+    expect(JSON.stringify(paired.asked)).not.toMatch(/tweak/i)
+  })
+
+  test.each([
+    ['publicKey', { publicKey: KEY.publicKey }],
+    ['useTweakedSigner', { useTweakedSigner: true }],
+  ])('is not asked for where a paired wallet cannot be told %s', async (option, more) => {
+    const { features, act, paired } = await bench()
+    const signInputs = { [KEY.address]: [{ index: 0, ...more }] }
+    await expect(
+      features['bip122:psbt@1']!.signPsbt({ ...act, psbt: spending([KEY]), signInputs }),
+    ).rejects.toMatchObject({ code: 'bip122/unsupported-input', context: { option } })
+    expect(paired.asked).toEqual([])
+  })
+
   test.each<[string, unknown, string]>([
     ['nothing', undefined, 'bip122/malformed-psbt'],
     ['no PSBT', { psbt: 'no' }, 'bip122/malformed-psbt'],

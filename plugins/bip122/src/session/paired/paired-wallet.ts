@@ -6,6 +6,7 @@ import { errors } from '../../errors.js'
 import { NAMESPACE, NAMESPACE_NAME, REFERENCES } from '../../networks.js'
 import type { PsbtRequest, SigningWallet } from '../../wallets/bitcoin-wallet.js'
 import { noSuchMethod } from '../../wallets/call.js'
+import { demandUsualKeys } from '../../wallets/inputs-to-sign.js'
 import type { PairedAddresses } from './paired-addresses.js'
 
 /** Methods of WalletConnect's specification of Bitcoin. */
@@ -40,7 +41,8 @@ export function pairedWallet(
     ...(agrees('signPsbt') && {
       async signPsbt({ account, psbt, signInputs, ...to }) {
         const { sighashTypesOf } = await loadTransactions()
-        const request = { account, psbt, signInputs: inputsToSign(signInputs, sighashTypesOf(psbt)), broadcast: false }
+        const inputs = inputsToSign(signInputs, sighashTypesOf(psbt))
+        const request = { account, psbt, signInputs: inputs, broadcast: false }
         return propertyOf(await ask('signPsbt', request, to), 'psbt')
       },
     }),
@@ -82,16 +84,16 @@ export function signatureOf(answer: unknown): unknown {
     : signature
 }
 
-/** The inputs to sign, in the form that paired wallets take, with the signature types that the PSBT asks for. */
-export function inputsToSign(
-  signInputs: PsbtRequest['signInputs'],
-  sighashTypes: ReadonlyMap<number, number> = new Map(),
-) {
-  return Object.entries(signInputs).flatMap(([address, indexes]) =>
-    indexes.map((index) => ({
-      address,
-      index,
-      ...(sighashTypes.has(index) && { sighashTypes: [sighashTypes.get(index)!] }),
-    })),
-  )
+/**
+ * The inputs to sign, in the form that paired wallets take. An input without types of signature gets the one that the PSBT
+ * asks for. Throws `bip122/unsupported-input`: WalletConnect's specification selects the key by the address.
+ */
+export function inputsToSign(signInputs: PsbtRequest['signInputs'], asked: ReadonlyMap<number, number> = new Map()) {
+  return demandUsualKeys(signInputs).map(({ address, index, sighashTypes = typesOf(asked.get(index)) }) => ({
+    address,
+    index,
+    ...(sighashTypes && { sighashTypes }),
+  }))
 }
+
+const typesOf = (type: number | undefined) => (type === undefined ? undefined : [type])
