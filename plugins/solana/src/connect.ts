@@ -1,10 +1,12 @@
-import { Clock, type Disposer, Namespaces, Page, type PluginContext, Rpc } from '@latchkey/core/plugin'
+import { AppConfig } from '@latchkey/core'
+import { Clock, type Disposer, Namespaces, Page, type PluginContext, Rpc, TokenSources } from '@latchkey/core/plugin'
 import type { WalletStandardPart } from '@latchkey/core/wallet-standard'
 import { errors } from './errors.js'
 import { solanaNamespace } from './namespace/namespace.js'
 import type { ReadSolanaOptions } from './options.js'
 import { createSentTransactions } from './session/send.js'
 import { connectStandard } from './session/standard/standard-session.js'
+import { tokenSource } from './tokens/token-source.js'
 
 /** The code that works with a wallet once it is used. While it is loaded, the kit has the namespace. */
 export interface SolanaConnect extends WalletStandardPart {
@@ -15,9 +17,14 @@ export interface SolanaConnect extends WalletStandardPart {
 /** The `connect` stage: adds the namespace. */
 export function connect({ get }: Pick<PluginContext, 'get'>, options: ReadSolanaOptions): SolanaConnect {
   const deps = { page: get(Page), rpc: get(Rpc), clock: get(Clock), sent: createSentTransactions(), options }
+  const removeNamespace = get(Namespaces).add(solanaNamespace(deps))
+  const removeTokens = get(TokenSources).add(tokenSource({ ...deps, config: get(AppConfig) }))
   return {
     connect: connectStandard(deps),
     errors,
-    dispose: get(Namespaces).add(solanaNamespace(deps)),
+    dispose() {
+      removeTokens()
+      removeNamespace()
+    },
   }
 }

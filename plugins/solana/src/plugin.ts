@@ -1,3 +1,4 @@
+import { AppConfig } from '@latchkey/core'
 import {
   Clock,
   Connectors,
@@ -8,6 +9,7 @@ import {
   Namespaces,
   Page,
   Rpc,
+  TokenSources,
 } from '@latchkey/core/plugin'
 import { readOptions } from './options.js'
 
@@ -19,7 +21,7 @@ import { readOptions } from './options.js'
  */
 export const solana = definePlugin({
   id: 'solana',
-  requires: [Namespaces, NamespaceOutlines, Clock, Connectors, Device, Logger, Page, Rpc],
+  requires: [AppConfig, Namespaces, NamespaceOutlines, Clock, Connectors, Device, Logger, Page, Rpc, TokenSources],
   options: readOptions,
   setup: (ctx, { networks }) =>
     ctx.contribute(NamespaceOutlines, { id: 'solana', name: 'Solana', networks, accountTypes: ['eoa'] }),

@@ -1,0 +1,110 @@
+import { errors, override } from '@latchkey/core'
+import { type AssetId, Rpc, TokenSources, Tokens } from '@latchkey/core/plugin'
+import { createTestKit } from '@latchkey/core/testing'
+import { createFakeRpc, inContext } from '../fake-rpc.test.helper.js'
+import { solana } from '../index.js'
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../namespace/token-accounts.js'
+import { solanaMainnet } from '../networks/networks.js'
+import { keyOf } from '../wallets.test.helper.js'
+import { toBase64 } from '../wire/bytes.js'
+
+const [MINT, OTHER] = [keyOf(20).publicKey, keyOf(21).publicKey]
+const idOf = (mint: typeof MINT): AssetId => `${solanaMainnet.caipNetworkId}:${mint.toBase58()}`
+
+const accountOf = (data: readonly number[], owner = TOKEN_2022_PROGRAM) => ({
+  lamports: 1,
+  owner,
+  executable: false,
+  rentEpoch: 0,
+  data: [toBase64(Uint8Array.from(data)), 'base64'],
+})
+const zeros = (length: number) => Array<number>(length).fill(0)
+const numberOf = (value: number, bytes: number) =>
+  Array.from({ length: bytes }, (_, index) => (value >>> (8 * index)) & 255)
+const textOf = (text: string, length?: number) => {
+  const bytes = [...new TextEncoder().encode(text)]
+  return [...numberOf(length ?? bytes.length, 4), ...bytes]
+}
+const mintOf = (decimals: number) => [...zeros(44), decimals, 1, ...zeros(36)]
+const metadataOf = (texts: readonly number[], mint = MINT) => [...zeros(32), ...mint.toBytes(), ...texts]
+/** A mint of Token-2022 with its metadata in it. */
+const mintWith = (metadata: readonly number[]) => [
+  ...mintOf(6),
+  ...zeros(165 - 82),
+  1,
+  ...numberOf(19, 2),
+  ...numberOf(metadata.length, 2),
+  ...metadata,
+]
+const DOLLAR = [...textOf('Dollar'), ...textOf('USD')]
+
+/** A kit whose node answers so. */
+async function kitOf(answer: (address: string) => unknown) {
+  const { rpc, calls } = createFakeRpc({
+    getMultipleAccounts: ([addresses]) => inContext((addresses as readonly string[]).map(answer)),
+  })
+  const { kit } = createTestKit({ plugins: [solana()], overrides: [override(Rpc, { value: rpc })] })
+  await kit.start()
+  await kit.load('connect')
+  return { kit, calls, tokens: kit.get(Tokens) }
+}
+const kitWith = (account: unknown) => kitOf((address) => (address === MINT.toBase58() ? account : null))
+
+test('reads decimals, name and symbol of a token whose metadata are in its mint', async () => {
+  const { tokens, calls } = await kitWith(accountOf(mintWith(metadataOf(DOLLAR))))
+  expect(await tokens.read([idOf(MINT), idOf(OTHER)])).toEqual({
+    [idOf(MINT)]: {
+      id: idOf(MINT),
+      networkId: solanaMainnet.caipNetworkId,
+      address: MINT.toBase58(),
+      name: 'Dollar',
+      symbol: 'USD',
+      decimals: 6,
+    },
+  })
+  expect(calls.map(({ method }) => method)).toEqual(['getMultipleAccounts'])
+})
+
+test.each<[title: string, account: unknown, details: unknown]>([
+  ['an older token', accountOf(mintOf(9), TOKEN_PROGRAM), { decimals: 9 }],
+  ['metadata of another mint', accountOf(mintWith(metadataOf(DOLLAR, OTHER))), { decimals: 6 }],
+  ['a name that is cut off', accountOf(mintWith(metadataOf(textOf('Dollar', 4_000_000_000)))), { decimals: 6 }],
+  [
+    'a symbol that is cut off',
+    accountOf(mintWith(metadataOf([...textOf('Dollar'), ...textOf('USD', 9)]))),
+    { decimals: 6 },
+  ],
+  ['a symbol that is missing', accountOf(mintWith(metadataOf(textOf('Dollar')))), { decimals: 6 }],
+  ['no metadata at all', accountOf(mintWith([])), { decimals: 6 }],
+  ['an account of another program', accountOf(mintOf(9), OTHER.toBase58()), undefined],
+  ['an account that is no mint', accountOf([1, 2, 3], TOKEN_PROGRAM), undefined],
+  ['an address without an account', null, undefined],
+])('V31: reads no more than there is of %s', async (_title, account, details) => {
+  const { kit } = await kitWith(account)
+  const [source] = kit.get(TokenSources).getSnapshot()
+  const read = await source!.read(solanaMainnet.caipNetworkId, [idOf(MINT)], new AbortController().signal)
+  expect(read?.[idOf(MINT)]).toEqual(details)
+})
+
+test('V17: hostile texts in a mint pass the gate of core', async () => {
+  const texts = [...textOf('US\u202eDC\n\u0000'), ...textOf('x'.repeat(400))]
+  const { tokens } = await kitWith(accountOf(mintWith(metadataOf(texts))))
+  const token = (await tokens.read([idOf(MINT)]))[idOf(MINT)]
+  expect(token?.name).toBe('USDC')
+  expect([...token!.symbol].length).toBeLessThanOrEqual(16)
+})
+
+test('does not ask for texts that are no addresses, nor about a network that the app does not have', async () => {
+  const { tokens, calls } = await kitWith(null)
+  expect(await tokens.read([`${solanaMainnet.caipNetworkId}:nonsense`, `solana:unknown:${MINT.toBase58()}`])).toEqual(
+    {},
+  )
+  expect(calls).toEqual([])
+})
+
+test('rejects when the node cannot be reached', async () => {
+  const { tokens } = await kitOf(() => {
+    throw errors.create('http/failed', { host: 'node' })
+  })
+  await expect(tokens.read([idOf(MINT)])).rejects.toMatchObject({ code: 'http/failed' })
+})
