@@ -1,3 +1,5 @@
+import type { AppKitError } from '../errors/define-errors.js'
+import type { DeclaredOrigin } from './plugin/network-manifest.js'
 import type { Services } from './services.js'
 
 declare const shape: unique symbol
@@ -7,6 +9,17 @@ export type Disposer = () => void | Promise<void>
 
 /** Tracks something that a plugin must give back. Returns its disposer, which ends the tracking. */
 export type Keep = (what: string, disposer: () => void) => () => void
+
+/** The plugin that a service is lent to. */
+export interface Borrower {
+  readonly id: string
+  /** The origins that it declared. */
+  readonly origins: readonly DeclaredOrigin[]
+  /** Any service of the kit, declared or not. */
+  find<T>(token: Token<T>): T | undefined
+  /** Reports a mistake of the plugin. */
+  report(error: AppKitError): void
+}
 
 /**
  * Names a service and carries its type. Interface and token share one name: `Clock` is the type of a parameter, and the
@@ -23,11 +36,11 @@ export interface Token<T> {
    */
   readonly fallback?: (services: Services) => T
   /**
-   * For a service that hands out things which must be given back (timers, list entries): wraps it for one plugin, and
-   * tracks with `keep` what the plugin takes. What is still tracked when the plugin stops is taken back for it, and
-   * reported as a leak.
+   * For a service that hands out things which must be given back (timers, list entries), or that must know who calls:
+   * wraps it for one plugin, and tracks with `keep` what the plugin takes. What is still tracked when the plugin stops
+   * is taken back for it, and reported as a leak.
    */
-  readonly lend?: (service: T, keep: Keep) => T
+  readonly lend?: (service: T, keep: Keep, borrower: Borrower) => T
   readonly [shape]?: (value: T) => T
 }
 

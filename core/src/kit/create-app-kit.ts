@@ -54,7 +54,7 @@ export interface AppKit extends Omit<Kernel, 'origins'> {
   close(): boolean
   /**
    * Every foreign origin that the kit may call with these plugins and this config, for a content security policy: what
-   * the plugins declare, the app's `rpcUrls`, and the nodes of the networks in use. Its code is loaded by the first
+   * the plugins declare, the app's `endpoints` and `rpcUrls`, and the nodes of the networks in use. Its code is loaded by the first
    * call, so a page that never calls it does not load it.
    *
    * @example

@@ -82,3 +82,20 @@ test('the nodes of a network that is added while the kit runs are listed from th
   ])
   await kit.dispose()
 })
+
+test('the app’s servers are listed, each once, also where no plugin has declared them', async () => {
+  const declaring = definePlugin({ id: 'declaring', origins: ['https://api.example'] })
+  const endpoints = {
+    walletApi: 'https://api.example/v1',
+    relay: ['wss://one.example', 'wss://two.example/path'],
+    frame: 'https://frame.example/sdk',
+    analytics: '/metrics',
+  }
+  const { kit } = createTestKit({ plugins: declaring(), config: { endpoints } })
+  expect(await kit.networkManifest()).toEqual([
+    { plugin: 'declaring', origin: 'https://api.example', use: 'connect', purpose: '' },
+    { plugin: 'app', origin: 'wss://one.example', use: 'connect', purpose: "The app's relay server" },
+    { plugin: 'app', origin: 'wss://two.example', use: 'connect', purpose: "The app's relay server" },
+    { plugin: 'app', origin: 'https://frame.example', use: 'frame', purpose: "The app's frame server" },
+  ])
+})

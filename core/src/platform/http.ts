@@ -1,4 +1,4 @@
-import { createToken } from '../kernel/token.js'
+import { createToken, type Borrower } from '../kernel/token.js'
 
 /** The part of the platform's `fetch` that the kit uses. */
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
@@ -40,14 +40,16 @@ export interface HttpRequest<T> {
    */
   readonly repeatable?: boolean
   readonly cache?: 'no-cache'
+  /** The plugin that asks; the kit sets it. */
+  readonly by?: Borrower
 }
 
 /**
  * Requests to servers. Sends no cookies and follows no redirects. Throws only errors of the catalogue: `http/offline`,
  * `http/failed`, `http/status` (its context has the status), `http/timeout`, `http/too-large`, `http/invalid`,
  * `http/unsendable` (the body cannot be written), `http/paused` (the server has failed too often, so the kit pauses
- * requests to it), `kit/disposed`, and the signal's own reason. Errors name only the hostname of an address, because
- * the rest may hold secrets.
+ * requests to it), `plugin/undeclared-host` (the plugin that asks did not declare the origin), `kit/disposed`, and the
+ * signal's own reason. Errors name only the hostname of an address, because the rest may hold secrets.
  *
  * @example
  * const page = await http.get({ url, query: { page: 1 }, read: (json) => Listing.parse(json), signal })
@@ -61,4 +63,15 @@ export interface Http {
   blob(request: Omit<HttpRequest<Blob>, 'read' | 'body'>): Promise<Blob>
 }
 
-export const Http = createToken<Http>('http')
+export const Http = createToken<Http>('http', {
+  // The client is told who asks. It compares the address with what that plugin declared.
+  lend: (http, _keep, by) =>
+    new Proxy({} as Http, {
+      get(_, name: keyof Http) {
+        const member: unknown = http[name]
+        return typeof member === 'function'
+          ? (request: object): unknown => member.call(http, { ...request, by })
+          : member
+      },
+    }),
+})

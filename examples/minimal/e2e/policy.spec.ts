@@ -49,6 +49,48 @@ test('a page whose policy is made of the manifest reaches the app’s own nodes,
   await node.close()
 })
 
+test('an undeclared request of a plugin is refused before the browser and its policy see it', async ({
+  page,
+  baseURL,
+}) => {
+  const script = await bundle()
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  await page.route(`${baseURL}${ADDRESS}*`, (route) =>
+    route.request().url().endsWith('.js')
+      ? route.fulfill({ contentType: 'text/javascript', body: script })
+      : route.fulfill({
+          contentType: 'text/html',
+          headers: { 'content-security-policy': "default-src 'none'; script-src 'self'" },
+          body: `<!doctype html><script src="${ADDRESS}.js"></script>`,
+        }),
+  )
+  await page.goto(ADDRESS)
+  const seen = await page.evaluate(async () => {
+    const violations: string[] = []
+    // Chromium tells of violations in their order, so the first one tells that there was none before it.
+    const violated = new Promise<void>((resolve) =>
+      document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
+        violations.push(blockedURI)
+        resolve()
+      }),
+    )
+    const { start, callFromPlugin } = window.openPage('https://node.example')
+    await start()
+    const refused = await callFromPlugin('https://tracker.example/v1')
+    // The browser is asked for a server that the plugin may call, and refuses it by the policy of this page.
+    const stopped = await callFromPlugin('https://node.example/own')
+    await violated
+    return { refused, stopped, violations }
+  })
+  expect(seen).toEqual({
+    refused: 'plugin/undeclared-host',
+    stopped: 'http/failed',
+    violations: ['https://node.example/own'],
+  })
+  expect(requested).toEqual([`${baseURL}${ADDRESS}`, `${baseURL}${ADDRESS}.js`])
+})
+
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -18,6 +18,8 @@ export const httpErrors = defineErrors(
     'http/invalid': (c: { host: string; reason: string }) => `The response of ${c.host} is invalid: ${c.reason}.`,
     'http/unsendable': (c: { host: string; reason: string }) =>
       `The request to ${c.host} could not be sent: ${c.reason}.`,
+    'plugin/undeclared-host': (c: { plugin: string; origin: string }) =>
+      `Plugin "${c.plugin}" did not declare "${c.origin}". Add it to its origins.`,
     'http/paused': (c: { host: string; ms: number }) =>
       `Requests to ${c.host} have failed too often, so there are none for ${c.ms} ms.`,
   },
@@ -41,7 +43,7 @@ export const rpcErrors = defineErrors(
     'rpc/invalid': (c: { method: string; reason: string }) => `The response to ${c.method} is invalid: ${c.reason}.`,
     'rpc/no-url': (c: { network: string }) => `No URL was provided for ${c.network}. Add one to the network's rpcUrls.`,
     'rpc/wrong-network': (c: { network: string; host: string }) =>
-      `${c.host} reports that it is not a node of ${c.network}, so it gets no more requests.`,
+      `${c.host} is not a node of ${c.network}. Correct the network's rpcUrls.`,
   },
   { 'rpc/invalid': FAILED, 'rpc/wrong-network': FAILED },
 )

@@ -2,7 +2,7 @@ import type { AppKitError } from '../../errors/define-errors.js'
 import { errors, failure } from '../errors.js'
 import { APP } from '../override.js'
 import type { Services } from '../services.js'
-import type { AnyToken, Disposer, Token } from '../token.js'
+import type { AnyToken, Borrower, Disposer, Keep, Token } from '../token.js'
 import { declares, type RecordedSetup } from '../graph/record-setup.js'
 
 /** How long one disposer may take before the next one runs. */
@@ -21,7 +21,7 @@ export interface ScopeDeps {
  * The things that a plugin holds for a time: while it is in place in the kit, or during one run of its `start`. Disposing of the
  * scope takes all of it back.
  */
-export class PluginScope {
+export class PluginScope implements Borrower {
   readonly id: string
   readonly #deps: ScopeDeps
   readonly #setup: RecordedSetup
@@ -55,6 +55,14 @@ export class PluginScope {
     })
   }
 
+  get origins(): Borrower['origins'] {
+    return this.#setup.origins
+  }
+
+  get find(): Borrower['find'] {
+    return this.#deps.services.find
+  }
+
   #check(token: AnyToken) {
     const plugin = this.id
     if (this.#isShut) throw errors.create('plugin/stopped', { plugin })
@@ -69,11 +77,8 @@ export class PluginScope {
   lend<T>({ lend }: Token<T>, service: T): T {
     if (!lend) return service
     const views = (this.#views ??= new Map())
-    if (!views.has(service))
-      views.set(
-        service,
-        lend(service, (what, disposer) => this.#keep(what, disposer)),
-      )
+    const keep: Keep = (what, disposer) => this.#keep(what, disposer)
+    if (!views.has(service)) views.set(service, lend(service, keep, this))
     return views.get(service) as T
   }
 

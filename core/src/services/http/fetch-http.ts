@@ -5,6 +5,7 @@ import type { Http, HttpMethod, HttpRequest } from '../../platform/http.js'
 import { wait } from '../../platform/wait.js'
 import { addressOf } from './address.js'
 import { createCircuit } from './circuit.js'
+import { createOriginCheck } from './declared-origins.js'
 import { createExchange, type ReceivedBody, type ExchangeDeps, type OutgoingRequest } from './exchange.js'
 import { createLifetime } from './lifetime.js'
 import { readJson } from './exchange.js'
@@ -21,6 +22,7 @@ export function createFetchHttp(options: FetchHttpDeps): Http & { dispose(): voi
   const circuit = createCircuit(clock)
   const exchange = createExchange({ ...options, circuit })
   const lifetime = createLifetime()
+  const checkOrigin = createOriginCheck()
 
   async function ask(
     method: HttpMethod,
@@ -28,10 +30,10 @@ export function createFetchHttp(options: FetchHttpDeps): Http & { dispose(): voi
   ): Promise<ReceivedBody & { readonly host: string }> {
     const outgoing = outgoingOf(method, request)
     const { repeatable = method === 'GET' } = request
-    const answer = await lifetime.begin(
-      (signal) => exchangeUntilGood({ ...outgoing, signal }, repeatable),
-      request.signal,
-    )
+    const answer = await lifetime.begin(async (signal) => {
+      checkOrigin(request)
+      return exchangeUntilGood({ ...outgoing, signal }, repeatable)
+    }, request.signal)
     return { ...answer, host: outgoing.address.host }
   }
 

@@ -1,4 +1,6 @@
 import { Clock } from '../../platform/clock.js'
+import { Http } from '../../platform/http.js'
+import { createFakeHttp } from '../fakes/fake-http.js'
 import { wait } from '../../platform/wait.js'
 import { createPoint } from '../../kernel/contributions.js'
 import { override } from '../../kernel/override.js'
@@ -366,6 +368,28 @@ const broken: readonly (readonly [
         })(),
     },
     /The plugin left behind: listener "late" on EventTarget/,
+  ],
+  [
+    'calls only the hosts that it declares',
+    'calls an undeclared host in its discover stage, and hides the error',
+    {
+      plugin: () =>
+        definePlugin({
+          id: 'broken',
+          requires: [Http],
+          origins: ['https://*.broken.example'],
+          discover: async () => ({
+            async discover({ get }: PluginContext) {
+              const read = (json: unknown) => json
+              await get(Http)
+                .get({ url: 'https://broken.example', read })
+                .catch(() => {})
+            },
+          }),
+        })(),
+      overrides: () => [override(Http, { value: createFakeHttp() })],
+    },
+    /Plugin "broken" did not declare "https:\/\/broken\.example"\. Add it to its origins\./,
   ],
   [
     'uses only the services that it declares',

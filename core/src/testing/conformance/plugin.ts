@@ -82,6 +82,17 @@ export function pluginConformance(fixture: PluginFixture): readonly Case[] {
       check(!undeclared, undeclared?.message ?? '')
     }),
 
+    watched('calls only the hosts that it declares', async () => {
+      const subject = plugin()
+      const testKit = boot(subject)
+      await start(testKit)
+      for (const token of offersOf(subject)) testKit.kit.get(token)
+      await flush()
+      await testKit.kit.stop()
+      const undeclared = testKit.failures.find(({ code }) => code === 'plugin/undeclared-host')
+      check(!undeclared, undeclared?.message ?? '')
+    }),
+
     watched('starts, stops and starts again', async () => {
       const subject = plugin()
       const testKit = boot(subject)

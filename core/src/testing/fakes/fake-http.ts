@@ -1,5 +1,6 @@
 import { httpErrors } from '../../errors/catalogue/request-errors.js'
 import { addressOf } from '../../services/http/address.js'
+import { createOriginCheck } from '../../services/http/declared-origins.js'
 import type { Http, HttpMethod, HttpRequest } from '../../platform/http.js'
 
 /** A request that {@link FakeHttp} received. */
@@ -15,7 +16,7 @@ export interface FakeHttpRequest {
 /** A JSON value, a status number, an error to throw, or a function that returns one of these or its promise. */
 export type FakeReply = unknown
 
-/** {@link Http} without a network. A request without a prepared reply throws. */
+/** {@link Http} without a network. A request without a prepared reply throws. Origins are checked as in a kit. */
 export interface FakeHttp extends Http {
   readonly requests: readonly FakeHttpRequest[]
   /**
@@ -32,10 +33,12 @@ export interface FakeHttp extends Http {
 export function createFakeHttp(): FakeHttp {
   const routes: { readonly matches: (method: string, path: string) => boolean; readonly reply: FakeReply }[] = []
   const requests: FakeHttpRequest[] = []
+  const checkOrigin = createOriginCheck()
 
   async function ask(method: HttpMethod, request: Omit<HttpRequest<unknown>, 'read'>): Promise<unknown> {
     const { body, headers = {}, signal } = request
     signal?.throwIfAborted()
+    checkOrigin(request)
     const address = addressOf(request.url, request.query)
     const asked: FakeHttpRequest = {
       method,

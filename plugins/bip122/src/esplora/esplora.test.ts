@@ -44,6 +44,8 @@ function nodes(answers: Readonly<Record<string, unknown>>): FakeHttp {
 }
 
 const networkOf = (...urls: readonly string[]): Network => ({ ...bitcoin, rpcUrls: { default: { http: urls } } })
+/** The app's network has all nodes, since a plugin may call no others. */
+const APP: AppConfig = { networks: [networkOf('https://a.test', 'https://b.test', 'https://c.test')] }
 const good = (host: string, more: object = {}) => ({
   [`${host} /block-height/0`]: GENESIS,
   [`${host} /address/${ADDRESS}`]: STATS,
@@ -53,7 +55,10 @@ const asked = ({ requests }: FakeHttp) =>
   requests.map(({ url }) => new URL(url)).map(({ host, pathname }) => `${host} ${pathname.split('/')[1]}`)
 
 async function chainOver(http: FakeHttp, config: AppConfig = {}, options: Bip122Options = {}) {
-  const testKit = await opened({ overrides: [override(Http, { value: http })] }, { config, options })
+  const testKit = await opened(
+    { overrides: [override(Http, { value: http })] },
+    { config: { ...APP, ...config }, options },
+  )
   return { ...testKit, chain: testKit.kit.get(Namespaces).getSnapshot()[0]! }
 }
 const balance = (chain: Namespace, network: Network) => chain.features['balance@1']!.balance(account, network, signal)
@@ -162,7 +167,10 @@ describe('sending a transaction', () => {
   async function send(answers: Readonly<Record<string, unknown>>) {
     const http = nodes({ 'a.test /block-height/0': GENESIS, 'b.test /block-height/0': GENESIS, ...answers })
     const environment = satsConnectEnvironment()
-    const { session, account } = await connected(environment, { overrides: [override(Http, { value: http })] })
+    const { session, account } = await connected(environment, {
+      config: APP,
+      overrides: [override(Http, { value: http })],
+    })
     const network = networkOf('https://a.test', 'https://b.test')
     const sent = session.features['send-transaction@1']!.sendTransaction({ account, network, transaction: RAW, signal })
     const outcome = await sent.then(
@@ -223,7 +231,7 @@ test('V31: detects a node’s wrong coin amount before the wallet signs', async 
       'a.test /tx': 400,
     })
     const made = satsConnectEnvironment()
-    const { session, account } = await connected(made, { overrides: [override(Http, { value: http })] })
+    const { session, account } = await connected(made, { config: APP, overrides: [override(Http, { value: http })] })
     const request = { from: account, to: ADDRESS, network: networkOf('https://a.test'), value: 10_000n, signal }
     const error = await session.features['transfer@1']!.transfer(request).catch(
       (thrown: { code: string }) => thrown.code,

@@ -63,9 +63,9 @@ test('reads an account’s activity page by page', async () => {
     Array.from({ length: 25 }, (_, index) => entry(index)),
   )
   http.reply(`address/*/txs/chain/${'18'.padStart(64, '0')}`, [entry(99)])
-  const { kit } = await opened({ overrides: [override(Http, { value: http })] })
-  const { activity } = kit.get(Namespaces).getSnapshot()[0]!.features['activity@1']!
   const network = { ...bitcoin, rpcUrls: { default: { http: ['https://a.test'] } } }
+  const { kit } = await opened({ overrides: [override(Http, { value: http })] }, { config: { networks: [network] } })
+  const { activity } = kit.get(Namespaces).getSnapshot()[0]!.features['activity@1']!
 
   const first = await activity(account, network, undefined, never)
   expect(first.transactions).toHaveLength(25)

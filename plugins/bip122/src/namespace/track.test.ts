@@ -16,7 +16,7 @@ async function follow(looks: readonly unknown[], spender: unknown = { spent: fal
   http.reply('block-height/0', GENESIS)
   http.reply('tx/*', () => looks[Math.min(look++, looks.length - 1)])
   http.reply('tx/*/outspend/*', () => spender)
-  const testKit = await opened({ overrides: [override(Http, { value: http })] })
+  const testKit = await opened({ overrides: [override(Http, { value: http })] }, { config: { networks: [network] } })
   const waited = testKit.kit.get(Namespaces).getSnapshot()[0]!.features['track@1']!.wait(TXID, network, signal)
   const seen: { outcome?: unknown } = {}
   waited.then(

@@ -30,7 +30,11 @@ async function bench({
   options = {},
 }: { environment?: BitcoinEnvironment; estimates?: object; options?: Bip122Options } = {}) {
   const http = node(estimates)
-  const made = await connected(environment, { options, overrides: [override(Http, { value: http })] })
+  const made = await connected(environment, {
+    options,
+    config: { networks: [network] },
+    overrides: [override(Http, { value: http })],
+  })
   const transfer = (wish: Partial<Transfer> & { speed?: 'slow' | 'normal' | 'fast' } = {}) =>
     made.session.features['bip122:transfer@1']!.transfer({
       from: made.account,

@@ -201,7 +201,12 @@ async function fundedBench(options: Partial<PairedOptions> = {}) {
   http.reply('block-height/0', GENESIS)
   http.reply('fee-estimates', { 1: 10, 6: 2, 144: 1 })
   http.reply('address/*/utxo', [{ txid: 'a'.repeat(64), vout: 0, value: 100_000, status: { confirmed: true } }])
-  const made = await bench({ keys: [realKey('p2tr', 7)], overrides: [override(Http, { value: http })], ...options })
+  const made = await bench({
+    keys: [realKey('p2tr', 7)],
+    config: { networks: [network] },
+    overrides: [override(Http, { value: http })],
+    ...options,
+  })
   const transfer = () =>
     made.features['transfer@1']!.transfer({ from: made.account, to, network, value: 10_000n, signal: made.act.signal })
   const sent = () => http.requests.filter(({ method }) => method === 'POST')
