@@ -2,7 +2,7 @@ import { Telemetry } from '../contracts/app/telemetry.js'
 import { override } from '../kernel/override.js'
 import { Clock } from '../platform/clock.js'
 import { setUpKit, pluginOf, watch } from './kit.test.helper.js'
-import { fakeNetwork } from '../testing/fakes/fake-namespace.js'
+import { fakeAccount, fakeNetwork } from '../testing/fakes/fake-namespace.js'
 import { createFakeConnector, hangs, pairs, rejects, waits } from '../testing/fakes/fake-connector.js'
 import { createFakeClock } from '../testing/fakes/fake-clock.js'
 import { flush } from '../testing/flush.js'
@@ -269,18 +269,28 @@ describe('events', () => {
     expect(logger.entries.map(({ level }) => level)).toEqual(['error', 'error'])
   })
 
-  test('an event carries the time at which it was tracked, also when its listeners are told later', async () => {
+  test('an event carries the time and the address at which it was tracked, also when its listeners are told later', async () => {
     // Time passes before anything that is loaded arrives.
     const clock = createFakeClock(1_000, async () => {})
-    const { kit } = await start({ overrides: [override(Clock, { value: clock })] })
-    const heard: number[] = []
+    const { kit, wallet } = await start({ overrides: [override(Clock, { value: clock })] })
+    await kit.connect({ connector: wallet.id })
+    const heard: unknown[] = []
     const telemetry = kit.get(Telemetry)
-    telemetry.subscribe(({ timestamp }) => heard.push(timestamp))
-    telemetry.track('MODAL_OPEN', { connected: false })
+    telemetry.subscribe(({ event, timestamp, address }) => heard.push([event, timestamp, address]))
+    telemetry.track('MODAL_OPEN', { connected: true })
+    wallet.sessions[0]!.change({ accounts: [fakeAccount('fake', 'bob')] })
+    await clock.advance(5_000)
+    telemetry.track('MODAL_CLOSE', { connected: true })
+    wallet.sessions[0]!.end()
     await clock.advance(5_000)
     expect(heard).toEqual([])
     await flush()
-    expect(heard).toEqual([1_000])
+    telemetry.track('MODAL_OPEN', { connected: false })
+    expect(heard).toEqual([
+      ['MODAL_OPEN', 1_000, 'fake1alice'],
+      ['MODAL_CLOSE', 6_000, 'fake1bob'],
+      ['MODAL_OPEN', 11_000, undefined],
+    ])
   })
 
   test('F-K12: a listener that throws neither keeps the event from others nor disturbs connecting', async () => {

@@ -52,13 +52,19 @@ export type TrackedEvent = {
   readonly [Name in TrackedName]: {
     readonly event: Name
     readonly properties: TrackedEvents[Name]
-    /** In the clock's milliseconds. */
+    /** The time at which the event was tracked, in the clock's milliseconds. */
     readonly timestamp: number
+    /**
+     * The visitor's address, in the namespace in use, when the event was tracked. Absent without a connected wallet:
+     * DISCONNECT_SUCCESS of the last one has none.
+     */
+    readonly address?: string | undefined
   }
 }[TrackedName]
 
 /**
- * The kit's stream of events. Events stay on the page: only a plugin that the app adds may send them anywhere. An event
+ * The kit's stream of events. Each carries the time and the address of the moment in which it was tracked, also for a
+ * listener that gets it later, because the code of this service was still being loaded. Events stay on the page: only a plugin that the app adds may send them anywhere. An event
  * whose properties do not match its name is dropped and logged.
  */
 export interface Telemetry {

@@ -63,7 +63,10 @@ export function createEnvironment<Store extends KeyValue>({
   for (const connector of given) connectors.add(connector)
   const removeNamespace = present.map((namespace) => namespaces.add(namespace))
   const logger = createRecordingLogger()
-  const telemetry = createTelemetry(clock, logger)
+  const loaded = createTelemetry(logger)
+  const track: Telemetry['track'] = (event, properties) =>
+    loaded.track(event, properties, { timestamp: clock.now(), address: undefined })
+  const telemetry: Telemetry = { ...loaded, track }
   const events: TrackedEvent[] = []
   telemetry.subscribe((event) => events.push(event))
   const remembered: RecentWallet[] = []

@@ -1,5 +1,4 @@
 import type { Telemetry, TrackedEvent, TrackedEvents, TrackedName } from '../../contracts/app/telemetry.js'
-import { createFakeClock } from '../../testing/fakes/fake-clock.js'
 import { createRecordingLogger } from '../../testing/fakes/recording-logger.js'
 import { createTelemetry } from './telemetry.js'
 
@@ -29,28 +28,33 @@ const EVENTS: TrackedEvents = {
 }
 const NAMES = Object.keys(EVENTS) as TrackedName[]
 
+const MOMENT = { timestamp: 1_000, address: 'fake1alice' }
+
 function setUp() {
-  const clock = createFakeClock(1_000)
   const logger = createRecordingLogger()
-  const telemetry = createTelemetry(clock, logger)
+  const loaded = createTelemetry(logger)
+  const telemetry: Telemetry = { ...loaded, track: (event, properties) => loaded.track(event, properties, MOMENT) }
   const heard: TrackedEvent[] = []
   telemetry.subscribe((event) => heard.push(event))
-  return { clock, logger, telemetry, heard }
+  return { logger, telemetry, heard }
 }
 
 /** Tracks events that the types forbid. */
 const trackAnything = (telemetry: Telemetry, event: string, properties: unknown) =>
   telemetry.track(event as TrackedName, properties as never)
 
-test.each(NAMES)('%s reaches its listeners and those of all events, with its properties and the time', (event) => {
-  const { telemetry, heard, logger } = setUp()
-  const properties: unknown[] = []
-  telemetry.on(event, (received) => properties.push(received))
-  telemetry.track(event, EVENTS[event])
-  expect(heard).toEqual([{ event, properties: EVENTS[event], timestamp: 1_000 }])
-  expect(properties).toEqual([EVENTS[event]])
-  expect(logger.entries).toEqual([])
-})
+test.each(NAMES)(
+  '%s reaches its listeners and those of all events, with its properties, the time and the address',
+  (event) => {
+    const { telemetry, heard, logger } = setUp()
+    const properties: unknown[] = []
+    telemetry.on(event, (received) => properties.push(received))
+    telemetry.track(event, EVENTS[event])
+    expect(heard).toEqual([{ event, properties: EVENTS[event], timestamp: 1_000, address: 'fake1alice' }])
+    expect(properties).toEqual([EVENTS[event]])
+    expect(logger.entries).toEqual([])
+  },
+)
 
 test.each(NAMES)(
   'F-K11: %s without a property, or with one of another type, reaches no listener and is reported',

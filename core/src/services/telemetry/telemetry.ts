@@ -1,26 +1,28 @@
 import type { Telemetry, TrackedEvent, TrackedEvents, TrackedName } from '../../contracts/app/telemetry.js'
 import { valueErrors } from '../../errors/catalogue/value-errors.js'
 import { serviceErrors } from '../../errors/catalogue/service-errors.js'
-import type { Clock } from '../../platform/clock.js'
 import type { Logger } from '../../platform/logger.js'
 import { createEvents, type EventChecks } from '../../state/events.js'
 import { freeze } from '../../state/state.js'
 import { withoutSecrets } from './without-secrets.js'
 
-/** Telemetry that can be given an event of an earlier moment, from before its code was loaded. */
-export interface LoadedTelemetry extends Telemetry {
-  track<Name extends TrackedName>(event: Name, properties: TrackedEvents[Name], timestamp?: number): void
+/** The circumstances in which an event was tracked. */
+export type Moment = Pick<TrackedEvent, 'timestamp' | 'address'>
+
+/** Telemetry that is told when an event was tracked, because that may have been before this code was loaded. */
+export interface LoadedTelemetry extends Omit<Telemetry, 'track'> {
+  track<Name extends TrackedName>(event: Name, properties: TrackedEvents[Name], moment: Moment): void
 }
 
 /** The events of a kit, for listeners on the page. It sends nothing anywhere. */
-export function createTelemetry(clock: Pick<Clock, 'now'>, logger: Pick<Logger, 'error'>): LoadedTelemetry {
+export function createTelemetry(logger: Pick<Logger, 'error'>): LoadedTelemetry {
   const report = (error: unknown) => logger.error('An event went wrong.', error)
   const checks = checksOfTrackedEvents()
   const named = createEvents(checks as EventChecks<TrackedEvents>, report)
   const all = createEvents<{ tracked: TrackedEvent }>({ tracked: (_event): _event is TrackedEvent => true }, report)
 
   return {
-    track(event, properties, timestamp = clock.now()) {
+    track(event, properties, moment) {
       let plain: typeof properties
       try {
         plain = freeze(withoutSecrets(properties) as typeof properties)
@@ -28,7 +30,7 @@ export function createTelemetry(clock: Pick<Clock, 'now'>, logger: Pick<Logger, 
         // A bad event must not disturb the caller that tracks it.
         return report(valueErrors.create('event/invalid', { event }, { cause }))
       }
-      if (named.emit(event, plain)) all.emit('tracked', freeze({ event, properties: plain, timestamp } as TrackedEvent))
+      if (named.emit(event, plain)) all.emit('tracked', freeze({ event, properties: plain, ...moment } as TrackedEvent))
     },
     subscribe: (listener) => all.on('tracked', listener),
     on: named.on,

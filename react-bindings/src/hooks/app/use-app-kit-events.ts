@@ -1,4 +1,4 @@
-import { Accounts, type Observable, Telemetry, type TrackedEvent } from '@latchkey/core'
+import { type Observable, Telemetry, type TrackedEvent } from '@latchkey/core'
 import { createSource } from '@latchkey/core/plugin'
 import { useMemo } from 'react'
 import { useSelection } from '../services/use-selection.js'
@@ -38,19 +38,17 @@ type Plain<Event> = Event extends TrackedEvent ? Pick<Event, 'event' | 'properti
  */
 export function useAppKitEvents(): AppKitEvent {
   const telemetry = useService(Telemetry, 'useAppKitEvents')
-  const accounts = useService(Accounts, 'useAppKitEvents')
   return useSelection(
-    useMemo(() => eventsOf(telemetry, accounts), [telemetry, accounts]),
+    useMemo(() => eventsOf(telemetry), [telemetry]),
     asItIs,
   )
 }
 
-function eventsOf(telemetry: Telemetry, accounts: Accounts): Observable<AppKitEvent> {
+function eventsOf(telemetry: Telemetry): Observable<AppKitEvent> {
   return createSource(NOTHING_YET, (set) =>
-    telemetry.subscribe(({ timestamp, ...event }) => {
-      const address = accounts.getSnapshot().active?.address
-      set({ timestamp, reportedErrors: {}, data: { type: 'track', ...event, address } })
-    }),
+    telemetry.subscribe(({ timestamp, ...event }) =>
+      set({ timestamp, reportedErrors: {}, data: { type: 'track', ...event } }),
+    ),
   )
 }
 
