@@ -1,3 +1,5 @@
+import { createFakeFrame, type FakeFrame } from './fake-frame.js'
+import { createFakePopup, type FakePopup } from './fake-popup.js'
 import type { LinkTarget, Page, PageEvent } from '../../platform/page.js'
 
 /** A link that the page opened. */
@@ -12,10 +14,16 @@ export interface FakeWindowControls {
   put(name: string, value: unknown): () => void
   /** Fires an event of the page and changes its state: `offline` cuts the network, `hidden` hides the page. */
   fire(event: PageEvent): void
-  /** Sets whether the page refuses to open links and to copy. */
+  /** Changes the colours that the visitor's device prefers, which are dark at first. */
+  prefer(scheme: 'light' | 'dark'): void
+  /** Sets whether the page refuses to open links and pop-ups, and to copy. */
   refuse(isRefusing?: boolean): void
   /** The opened links, oldest first. */
   readonly opened: readonly OpenedLink[]
+  /** The pop-ups that the page opened, oldest first. */
+  readonly popups: readonly FakePopup[]
+  /** The frames in the page, oldest first. */
+  readonly frames: readonly FakeFrame[]
   /** The copied texts, oldest first. */
   readonly copied: readonly string[]
   /** The number of listeners on the page. */
@@ -42,7 +50,9 @@ export function createFakeWindow(
 ): FakeWindow {
   const opened: OpenedLink[] = []
   const copied: string[] = []
-  const [onWindow, onDocument] = [new CountingTarget(), new CountingTarget()]
+  const popups: FakePopup[] = []
+  const frames: FakeFrame[] = []
+  const [onWindow, onDocument, onScheme] = [new CountingTarget(), new CountingTarget(), new CountingTarget()]
   const navigator = {
     userAgent: '',
     onLine: true,
@@ -58,16 +68,52 @@ export function createFakeWindow(
     title: description.title,
     querySelector: () => ({ content: description.text }),
     querySelectorAll: () => description.icons.map((href) => ({ href })),
+    createElement: () => createFakeFrame(deliver),
+    body: {
+      append(frame: FakeFrame) {
+        frames.push(frame)
+        frame.remove = () => void frames.splice(frames.indexOf(frame), 1)
+      },
+    },
   })
   let isRefusing = false
 
   function open(href: string, target: string, features = '') {
     if (isRefusing) return null
+    if (href === '') {
+      const popup = createFakePopup(target, deliver)
+      popups.push(popup)
+      return popup.window
+    }
     opened.push({ href, target: target.slice(1) as OpenedLink['target'] })
     return features.includes('noopener') ? null : window
   }
-  const window = Object.assign(onWindow, { document, navigator, location: new URL(href), open, requestAnimationFrame })
+  let scheme = 'dark'
+  const matchMedia = (query: string) =>
+    Object.defineProperty(onScheme, 'matches', { configurable: true, get: () => query.includes(scheme) })
+  const location = new URL(href)
+  const history = {
+    state: null as unknown,
+    replaceState(state: unknown, _title: string, next: string) {
+      history.state = state
+      location.href = new URL(next, location).href
+    },
+  }
+  const window = Object.assign(onWindow, {
+    document,
+    history,
+    navigator,
+    location,
+    open,
+    matchMedia,
+    requestAnimationFrame,
+  })
   Object.defineProperties(window, Object.getOwnPropertyDescriptors(globals))
+
+  /** A window sends a message to the page. */
+  function deliver(source: unknown, data: unknown, origin: string) {
+    window.dispatchEvent(Object.assign(new Event('message'), { source, data, origin }))
+  }
 
   /** The change of state that the browser makes beside each event. */
   const happenings: Record<PageEvent, () => void> = {
@@ -91,6 +137,8 @@ export function createFakeWindow(
   return {
     window: window as unknown as Window,
     opened,
+    popups,
+    frames,
     copied,
     put(name, value) {
       const before = Object.getOwnPropertyDescriptor(window, name)
@@ -100,10 +148,14 @@ export function createFakeWindow(
         else Reflect.deleteProperty(window, name)
       }
     },
+    prefer(preferred) {
+      scheme = preferred
+      onScheme.dispatchEvent(new Event('change'))
+    },
     fire: (event) => happenings[event](),
     refuse: (refusing = true) => void (isRefusing = refusing),
     get listening() {
-      return onWindow.listening + onDocument.listening
+      return onWindow.listening + onDocument.listening + onScheme.listening
     },
   }
 }
