@@ -134,6 +134,7 @@ export { CloseGuards, type CloseGuard } from './contracts/modal/close-guards.js'
 export { isFeatureOn } from './contracts/app/features.js'
 export { ConnectMethods, type ConnectMethod } from './contracts/wallets/connect-methods.js'
 export { Views, type View } from './contracts/modal/views.js'
+export { resolvedMode } from './services/theme/resolved-mode.js'
 
 // Data
 export { worthOf, type HoldingsWorth } from './features/balances/worth.js'

@@ -105,6 +105,7 @@ export function useTypes() {
   void useAppKit().open({ view: 'Nowhere' })
   same(useAppKitState().selectedNetworkId, type<NetworkId | undefined>)
   same(useAppKitTheme().themeMode, type<ThemeMode>)
+  same(useAppKitTheme().resolvedThemeMode, type<'light' | 'dark'>)
   useAppKitTheme().setThemeVariables({ '--w3m-accent': 'red' })
   // @ts-expect-error -- not a variable
   useAppKitTheme().setThemeVariables({ accent: 'red' })

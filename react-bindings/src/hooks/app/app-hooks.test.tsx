@@ -50,7 +50,7 @@ const TRACKED: readonly (readonly [string, () => object, string])[] = [
   ],
   ['useAppKitProvider', useAppKitProvider, 'walletProvider,walletProviderType'],
   ['useAppKitState', useAppKitState, 'loading,open,selectedNetworkId,activeChain,initialized'],
-  ['useAppKitTheme', useAppKitTheme, 'themeMode,themeVariables,setThemeMode,setThemeVariables'],
+  ['useAppKitTheme', useAppKitTheme, 'themeMode,resolvedThemeMode,themeVariables,setThemeMode,setThemeVariables'],
   ['useWalletInfo', useWalletInfo, 'walletInfo'],
   ['useAppKitConnections', useAppKitConnections, 'connections,recentConnections'],
 ]

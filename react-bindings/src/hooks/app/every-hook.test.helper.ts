@@ -25,7 +25,7 @@ export const everyHook: readonly (readonly [string, () => object, object])[] = [
   ['useAppKitNetwork', useAppKitNetwork, { supported: false, supportsAllNetworks: true }],
   ['useAppKitProvider', useAppKitProvider, {}],
   ['useAppKitState', useAppKitState, { loading: false, open: false, initialized: false }],
-  ['useAppKitTheme', useAppKitTheme, { themeMode: 'dark', themeVariables: {} }],
+  ['useAppKitTheme', useAppKitTheme, { themeMode: 'dark', resolvedThemeMode: 'dark', themeVariables: {} }],
   ['useDisconnect', useDisconnect, {}],
   ['useWalletInfo', useWalletInfo, {}],
   ['useWallets', useWallets, { wallets: [], recent: [] }],
