@@ -58,6 +58,11 @@ export { Random } from './platform/random.js'
 export { createStored, type Stored } from './platform/storage/stored.js'
 export { wait } from './platform/wait.js'
 
+// Windows beside the page, and frames in it
+export { openFrame, type Frame, type FrameArea, type FrameOptions } from './platform/windows/frame.js'
+export { openPopup, type Popup, type PopupDeps, type PopupOptions } from './platform/windows/popup.js'
+export { replaceAddress } from './platform/windows/replace-address.js'
+
 // Namespaces
 export {
   KnownNamespaces,

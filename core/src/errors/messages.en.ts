@@ -6,6 +6,7 @@ export const messages = {
   'error.not-loaded': 'This part could not be loaded. Check your connection and try again.',
   'error.aborted': 'Request was aborted',
   'error.not-allowed': 'Action not allowed',
+  'error.popup-blocked': 'Allow pop-ups for this page and try again.',
 
   // The network
   'error.offline': 'You are offline. Check your connection and try again.',

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { nodeAnswer } from '@latchkey/core/testing'
 import { startFaultServer } from '@latchkey/core/testing/node'
 import { expect, test } from '@playwright/test'
-import { build, defaultClientConditions } from 'vite'
+import { bundle } from './bundle.js'
 
 const ADDRESS = '/policy'
 
@@ -16,7 +15,7 @@ test('a page whose policy is made of the manifest reaches the app’s own nodes,
   const node = await startFaultServer()
   node.on('/own', nodeAnswer({ eth_chainId: '0x7a69', eth_blockNumber: '0x10' }))
   node.on('/solana', nodeAnswer({ getGenesisHash: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG', getBlockHeight: 42 }))
-  const script = await bundle()
+  const script = await bundle('policy')
   /** Opens the page with a policy that allows requests to some origins. */
   async function open(origins: readonly string[]) {
     await page.route(`${baseURL}${ADDRESS}*`, (route) =>
@@ -53,7 +52,7 @@ test('an undeclared request of a plugin is refused before the browser and its po
   page,
   baseURL,
 }) => {
-  const script = await bundle()
+  const script = await bundle('policy')
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   await page.route(`${baseURL}${ADDRESS}*`, (route) =>
@@ -90,19 +89,3 @@ test('an undeclared request of a plugin is refused before the browser and its po
   })
   expect(requested).toEqual([`${baseURL}${ADDRESS}`, `${baseURL}${ADDRESS}.js`])
 })
-
-async function bundle(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
-    build: {
-      write: false,
-      minify: false,
-      lib: { entry: join(import.meta.dirname, 'in-page/policy.ts'), formats: ['iife'], name: 'policy' },
-    },
-  })
-  const [output] = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
-  if (output?.type !== 'chunk') throw new Error('The page was bundled to no script.')
-  return output.code
-}

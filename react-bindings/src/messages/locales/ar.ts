@@ -8,6 +8,7 @@ export const messages: Catalogue = {
   'error.not-loaded': 'تعذّر تحميل هذا الجزء. تحقّق من اتصالك وحاول مرة أخرى.',
   'error.aborted': 'أُلغي الطلب',
   'error.not-allowed': 'الإجراء غير مسموح به',
+  'error.popup-blocked': 'اسمح بالنوافذ المنبثقة لهذه الصفحة ثم حاول مرة أخرى.',
 
   // The network
   'error.offline': 'أنت غير متصل بالإنترنت. تحقّق من اتصالك وحاول مرة أخرى.',

@@ -8,6 +8,7 @@ export const messages: Catalogue = {
   'error.not-loaded': 'Dieser Teil konnte nicht geladen werden. Bitte die Verbindung prüfen und erneut versuchen.',
   'error.aborted': 'Die Anfrage wurde abgebrochen',
   'error.not-allowed': 'Diese Aktion ist nicht erlaubt',
+  'error.popup-blocked': 'Bitte Pop-ups für diese Seite erlauben und erneut versuchen.',
 
   // The network
   'error.offline': 'Keine Internetverbindung. Bitte die Verbindung prüfen und erneut versuchen.',

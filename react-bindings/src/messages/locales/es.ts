@@ -8,6 +8,7 @@ export const messages: Catalogue = {
   'error.not-loaded': 'No se pudo cargar esta parte. Revisa tu conexión e inténtalo de nuevo.',
   'error.aborted': 'La solicitud se canceló',
   'error.not-allowed': 'Acción no permitida',
+  'error.popup-blocked': 'Permite las ventanas emergentes en esta página e inténtalo de nuevo.',
 
   // The network
   'error.offline': 'No tienes conexión. Revísala e inténtalo de nuevo.',

@@ -8,6 +8,7 @@ export const messages: Catalogue = {
   'error.not-loaded': 'Cette partie n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
   'error.aborted': 'La demande a été interrompue',
   'error.not-allowed': 'Action non autorisée',
+  'error.popup-blocked': 'Autorisez les fenêtres pop-up pour cette page et réessayez.',
 
   // The network
   'error.offline': 'Vous êtes hors ligne. Vérifiez votre connexion et réessayez.',

@@ -8,6 +8,7 @@ export const messages: Catalogue = {
   'error.not-loaded': 'यह हिस्सा लोड नहीं हो सका। अपना कनेक्शन जाँचें और फिर कोशिश करें।',
   'error.aborted': 'अनुरोध रोक दिया गया',
   'error.not-allowed': 'इस कार्रवाई की अनुमति नहीं है',
+  'error.popup-blocked': 'इस पेज के लिए पॉप-अप की अनुमति दें और फिर कोशिश करें।',
 
   // The network
   'error.offline': 'आप ऑफ़लाइन हैं। अपना कनेक्शन जाँचें और फिर कोशिश करें।',

@@ -8,6 +8,7 @@ export const messages: Catalogue = {
   'error.not-loaded': 'Bagian ini tidak dapat dimuat. Periksa koneksi Anda, lalu coba lagi.',
   'error.aborted': 'Permintaan dibatalkan',
   'error.not-allowed': 'Tindakan tidak diizinkan',
+  'error.popup-blocked': 'Izinkan pop-up untuk halaman ini lalu coba lagi.',
 
   // The network
   'error.offline': 'Anda sedang offline. Periksa koneksi Anda, lalu coba lagi.',

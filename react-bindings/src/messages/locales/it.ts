@@ -8,6 +8,7 @@ export const messages: Catalogue = {
   'error.not-loaded': 'Impossibile caricare questa parte. Controlla la connessione e riprova.',
   'error.aborted': 'La richiesta è stata interrotta',
   'error.not-allowed': 'Azione non consentita',
+  'error.popup-blocked': 'Consenti i pop-up per questa pagina e riprova.',
 
   // The network
   'error.offline': 'Sei offline. Controlla la connessione e riprova.',

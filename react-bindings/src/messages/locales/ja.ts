@@ -8,6 +8,7 @@ export const messages: Catalogue = {
   'error.not-loaded': 'この部分を読み込めませんでした。接続を確認して、もう一度お試しください。',
   'error.aborted': 'リクエストは中断されました',
   'error.not-allowed': 'この操作は許可されていません',
+  'error.popup-blocked': 'このページのポップアップを許可して、もう一度お試しください。',
 
   // The network
   'error.offline': 'オフラインです。接続を確認して、もう一度お試しください。',

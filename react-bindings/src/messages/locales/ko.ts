@@ -8,6 +8,7 @@ export const messages: Catalogue = {
   'error.not-loaded': '이 부분을 불러오지 못했습니다. 연결을 확인하고 다시 시도해 주세요.',
   'error.aborted': '요청이 중단되었습니다',
   'error.not-allowed': '허용되지 않은 작업입니다',
+  'error.popup-blocked': '이 페이지의 팝업을 허용한 후 다시 시도하세요.',
 
   // The network
   'error.offline': '오프라인 상태입니다. 연결을 확인하고 다시 시도해 주세요.',

@@ -8,6 +8,7 @@ export const messages: Catalogue = {
   'error.not-loaded': 'Não foi possível carregar esta parte. Verifique sua conexão e tente de novo.',
   'error.aborted': 'A solicitação foi cancelada',
   'error.not-allowed': 'Ação não permitida',
+  'error.popup-blocked': 'Permita pop-ups nesta página e tente de novo.',
 
   // The network
   'error.offline': 'Você está sem conexão. Verifique-a e tente de novo.',

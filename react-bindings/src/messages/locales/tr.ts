@@ -8,6 +8,7 @@ export const messages: Catalogue = {
   'error.not-loaded': 'Bu bölüm yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin.',
   'error.aborted': 'İstek iptal edildi',
   'error.not-allowed': 'Bu işleme izin verilmiyor',
+  'error.popup-blocked': 'Bu sayfa için açılır pencerelere izin verip tekrar deneyin.',
 
   // The network
   'error.offline': 'Çevrimdışısınız. Bağlantınızı kontrol edip tekrar deneyin.',

@@ -8,6 +8,7 @@ export const messages: Catalogue = {
   'error.not-loaded': 'Không tải được phần này. Hãy kiểm tra kết nối rồi thử lại.',
   'error.aborted': 'Yêu cầu đã bị hủy',
   'error.not-allowed': 'Thao tác không được phép',
+  'error.popup-blocked': 'Hãy cho phép cửa sổ bật lên cho trang này rồi thử lại.',
 
   // The network
   'error.offline': 'Bạn đang ngoại tuyến. Hãy kiểm tra kết nối rồi thử lại.',

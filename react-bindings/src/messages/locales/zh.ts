@@ -8,6 +8,7 @@ export const messages: Catalogue = {
   'error.not-loaded': '这部分内容无法加载。请检查网络连接后重试。',
   'error.aborted': '请求已中止',
   'error.not-allowed': '不允许此操作',
+  'error.popup-blocked': '请允许此页面弹出窗口，然后重试。',
 
   // The network
   'error.offline': '您已离线。请检查网络连接后重试。',
