@@ -13,7 +13,7 @@ export const EXPORTS = [
     limit: 4.5,
     why: 'knows the errors of all wallets',
   },
-  { from: '@latchkey/core', names: ['errors'], limit: 2.2, why: 'is the whole catalogue' },
+  { from: '@latchkey/core', names: ['errors'], limit: 2.3, why: 'is the whole catalogue' },
   { from: '@latchkey/core', names: ['messages'], limit: 1.3, why: 'is a sentence for every error' },
   { from: '@latchkey/core/plugin', names: ['inject'], limit: 5.8, why: 'brings tsyringe and reflect-metadata' },
   { from: '@latchkey/core/plugin', names: ['createEvents'], limit: 2.1, why: 'brings eventemitter3' },
@@ -26,6 +26,7 @@ export const EXPORTS = [
   { from: '@latchkey/core/plugin', names: ['NETWORK_IMAGE_IDS'], limit: 1.1, why: 'is a table of random ids' },
   { from: '@latchkey/core/plugin', names: ['isKnownName'], limit: 1.9, why: 'is the table of known wallets' },
   { from: '@latchkey/core/plugin', names: ['tokenBalanceOfAsset'], limit: 1.1, why: 'reads amounts and addresses' },
+  { from: '@latchkey/solana', names: ['solana'], limit: 1.1, why: 'has three networks, and names what its stages use' },
   { from: '@latchkey/core/ui', names: ['handOffOf'], limit: 2.4, why: 'builds the links of wallet apps' },
   {
     from: '@latchkey/core/pairing',

@@ -43,7 +43,7 @@ export const kernelErrors = {
 export const errors = defineErrors(kernelErrors)
 
 /** The message of a thrown value. */
-const reasonOf = (cause: unknown): string => String((cause as Error | undefined)?.message ?? cause)
+export const reasonOf = (cause: unknown): string => String((cause as Error | undefined)?.message ?? cause)
 
 /** The error for a value that a service threw. An error of the catalogue says itself what happened. */
 export const serviceFailure = (service: string, plugin: string, cause: unknown): AppKitError =>

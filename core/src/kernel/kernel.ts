@@ -7,6 +7,7 @@ import { definePlugin, type Plugin, type PluginOption } from './plugin/plugin.js
 import { createStatusBoard, type PluginStatuses } from './lifecycle/plugin-statuses.js'
 import { createRegistry } from './registry.js'
 import { createPluginSet, type PluginSet } from './graph/plugin-set.js'
+import { StageStatuses } from './loading/stages.js'
 import { createRunQueue } from './lifecycle/run-queue.js'
 import type { Services } from './services.js'
 import type { After } from './lifecycle/plugin-scope.js'
@@ -76,6 +77,7 @@ export function createKernel({ core, plugins, overrides = [], after, report, deb
     id: APP,
     setup({ provide }) {
       provide(Plugins, { value: statuses })
+      provide(StageStatuses, { value: { ...board, report: deps.report } })
       // `override` has checked that the two belong together.
       for (const { token, provider } of overrides) if (provider) provide(token, provider as never)
     },

@@ -12,7 +12,7 @@ import { Theme } from '../contracts/modal/theme.js'
 import { Views } from '../contracts/modal/views.js'
 import { toNetwork } from '../domain/networks/network.js'
 import { createLazyService } from '../kernel/loading/lazy-service.js'
-import { StagedPlugins, StageLoader } from '../kernel/loading/stages.js'
+import { StagedPlugins, StageLoader, StageStatuses } from '../kernel/loading/stages.js'
 import { definePlugin, type PluginContext, type SetupContext } from '../kernel/plugin/plugin.js'
 import { provideModal } from '../services/modal/provide.js'
 import { Clock } from '../platform/clock.js'
@@ -41,7 +41,7 @@ export interface CoreOptions {
 /** Core's own services: a plugin like any other, listed first. Each service is described in its own folder. */
 export const corePlugin = definePlugin<'core', CoreOptions>({
   id: 'core',
-  requires: [CloseGuards, Connectors, NamespaceOutlines, Namespaces, Prefetches, StagedPlugins, Views],
+  requires: [CloseGuards, Connectors, NamespaceOutlines, Namespaces, Prefetches, StagedPlugins, StageStatuses, Views],
   setup(ctx, { logLevel, config }) {
     ctx.provide(Clock, { create: createSystemClock })
     ctx.provide(Logger, { create: () => createConsoleLogger(logLevel) })
@@ -86,12 +86,12 @@ const isGeneric = ({ generic }: KnownNamespace) => generic
 function provideStageLoader({ provide }: SetupContext) {
   provide(StageLoader, {
     create({ get }) {
-      const [plugins, clock, logger] = [get(StagedPlugins), get(Clock), get(Logger)]
+      const deps = { plugins: get(StagedPlugins), statuses: get(StageStatuses), after: get(Clock).after }
       return createLazyService<undefined, StageLoader>({
-        load: async () => (await loadRuntime()).createStageLoader(plugins, clock.after, logger),
+        load: async () => (await loadRuntime()).createStageLoader(deps),
         methods: { load: 'async' },
         whenStopped: { load: undefined },
-        logger,
+        logger: get(Logger),
       })
     },
   })

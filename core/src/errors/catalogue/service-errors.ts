@@ -5,6 +5,8 @@ const message = (key: string, severity: VisitorMessage['severity'] = 'error'): V
 /** Errors of the services that every kit has. */
 export const serviceErrors = defineErrors(
   {
+    'plugin/stage-failed': (c: { plugin: string; stage: string; reason: string }) =>
+      `Plugin "${c.plugin}" failed to ${c.stage}: ${c.reason}`,
     'namespace/not-found': (c: { namespace: string }) =>
       `Chain adapter not found: "${c.namespace}". Add its plugin to plugins.`,
     'connector/not-found': (c: { connector: string }) => `No connector has the id "${c.connector}".`,

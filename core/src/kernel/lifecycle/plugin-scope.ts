@@ -24,7 +24,7 @@ export interface ScopeDeps {
 export class PluginScope implements Borrower {
   readonly id: string
   readonly #deps: ScopeDeps
-  readonly #setup: RecordedSetup
+  readonly #setup: RecordedSetup | undefined
   // Most plugins need none of these, so each is made on first use.
   #services: Services | undefined
   #owned: Disposer[] | undefined
@@ -33,7 +33,8 @@ export class PluginScope implements Borrower {
   #isShut = false
   #isDisposed = false
 
-  constructor(id: string, deps: ScopeDeps, setup: RecordedSetup) {
+  /** @param setup what the plugin declared; left out where `services` are those of a scope, which has compared. */
+  constructor(id: string, deps: ScopeDeps, setup?: RecordedSetup) {
     this.id = id
     this.#deps = deps
     this.#setup = setup
@@ -56,7 +57,7 @@ export class PluginScope implements Borrower {
   }
 
   get origins(): Borrower['origins'] {
-    return this.#setup.origins
+    return this.#setup?.origins ?? []
   }
 
   get find(): Borrower['find'] {
@@ -66,7 +67,7 @@ export class PluginScope implements Borrower {
   #check(token: AnyToken) {
     const plugin = this.id
     if (this.#isShut) throw errors.create('plugin/stopped', { plugin })
-    if (plugin === APP || declares(this.#setup, token)) return
+    if (plugin === APP || !this.#setup || declares(this.#setup, token)) return
     const error = errors.create('service/undeclared', { service: token.name, plugin })
     // Reported as well as thrown, because a plugin that catches the error has still used an undeclared service.
     this.#deps.report(error)

@@ -6,7 +6,8 @@ import type { Observable } from '../../state/observable.js'
  * The status of a plugin.
  * - `ready`: its services can be used. `starting`, `started`: its effects as well.
  * - `blocked`: a service it needs is missing; it starts by itself when that service is provided.
- * - `failed`: it is at fault itself; the error says how.
+ * - `failed`: it is at fault itself; the error says how. After `start`, `plugin/stage-failed` and `plugin/timeout` tell of
+ *   a stage: the rest of the plugin runs, and the plugin is `started` again once the stage has run.
  */
 export type PluginStatus =
   | { readonly status: 'ready' | 'starting' | 'started' }

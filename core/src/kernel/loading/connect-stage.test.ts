@@ -105,7 +105,7 @@ describe('the connect stage', () => {
     await kit.start()
     await kit.load('connect')
     expect(idsOf(kit)).toEqual([])
-    expect(logger.entries.map(({ message }) => message)).toEqual(['The connect stage of plugin "one" failed.'])
+    expect(logger.entries.map(({ message }) => message)).toEqual(['Plugin "one" failed to connect: Offline.'])
     isOnline = true
     await part().load()
     expect(idsOf(kit)).toEqual(['one'])

@@ -12,7 +12,7 @@ import { createTestKit } from '../../testing/create-test-kit.js'
 import { flush } from '../../testing/flush.js'
 import { KeyValue } from '../../platform/storage/key-value.js'
 import { override } from '../override.js'
-import { STAGE_DEADLINE_MS } from './stage-loader.js'
+import { STAGE_DEADLINE_MS } from './run-stages.js'
 
 /** A plugin whose namespace and wallet are added by its discover stage. */
 function stagedPlugin(id: string, load: () => Promise<void> = async () => {}) {
@@ -93,7 +93,7 @@ describe('the first act', () => {
     expect(namespacesOf(kit)).toEqual(['one', 'two'])
   })
 
-  test('goes on without a stage that fails, which is logged and tried again by the next act', async () => {
+  test('goes on without a stage that fails, which is reported and tried again by the next act', async () => {
     let isOnline = false
     const load = async () => {
       if (!isOnline) throw new Error('Offline.')
@@ -105,7 +105,7 @@ describe('the first act', () => {
     // Still shown, for it is still there.
     expect(Object.keys(kit.get(Connections).getSnapshot().namespaces)).toEqual(['one', 'two'])
     expect(logger.entries.filter(({ level }) => level === 'error').map(({ message }) => message)).toEqual([
-      'The discover stage of plugin "one" failed.',
+      'Plugin "one" failed to discover: Offline.',
     ])
     isOnline = true
     await kit.load('connect')

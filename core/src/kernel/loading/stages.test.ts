@@ -70,7 +70,7 @@ test('discovers anew after a stop and a start', async () => {
   expect(log).toEqual([...round, ...round])
 })
 
-test('fetches its code again after a failure, which is logged', async () => {
+test('fetches its code again after a failure, which is reported', async () => {
   const { kit, load, log, loads, logger } = createStagedPlugin()
   await kit.start()
   const first = load()
@@ -79,8 +79,8 @@ test('fetches its code again after a failure, which is logged', async () => {
   await first
   expect(logger.entries.filter(({ level }) => level === 'error')).toMatchObject([
     {
-      message: 'The discover stage of plugin "staged" failed.',
-      details: { code: 'dependency/failed', context: { dependency: 'staged' }, cause: { message: 'Offline.' } },
+      message: 'Plugin "staged" failed to discover: Offline.',
+      details: { code: 'plugin/stage-failed', cause: { message: 'Offline.' } },
     },
   ])
   const second = load()
@@ -124,7 +124,7 @@ test('disposes of a slow discover that ends after the plugin has stopped', async
   expect(log).toEqual(['is disposed'])
 })
 
-test('logs a discover that throws, and the plugin stays started', async () => {
+test('reports a discover that throws, and what the plugin has started goes on', async () => {
   const { kit, load, log, loads, logger, failures } = createStagedPlugin({
     onDiscover() {
       throw new Error('Broken.')
@@ -135,9 +135,11 @@ test('logs a discover that throws, and the plugin stays started', async () => {
   await flush()
   loads[0]!.resolve()
   await loading
-  expect(logger.entries.filter(({ level }) => level === 'error')).toMatchObject([{ details: { message: 'Broken.' } }])
+  expect(logger.entries.filter(({ level }) => level === 'error')).toMatchObject([
+    { details: { code: 'plugin/stage-failed', cause: { message: 'Broken.' } } },
+  ])
   await kit.stop()
-  expect([log, failures]).toEqual([['starts', 'stops'], []])
+  expect([log, failures.length]).toEqual([['starts', 'stops'], 1])
 })
 
 test('disposes of the stage before the start, where the start took its time', async () => {

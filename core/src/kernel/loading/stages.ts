@@ -1,4 +1,6 @@
+import type { AppKitError } from '../../errors/define-errors.js'
 import { createPoint, type Contribution } from '../contributions.js'
+import type { StatusBoard } from '../lifecycle/plugin-statuses.js'
 import type { PluginContext, StartResult } from '../plugin/plugin.js'
 import { createToken, type Disposer } from '../token.js'
 import { lazy } from './lazy.js'
@@ -56,13 +58,21 @@ export const StagedPlugins = createPoint<StagedPlugin>('staged-plugins')
 export interface StageLoader {
   /**
    * Loads a stage of every plugin, or of one; `connect` implies `discover`. Resolves when all of it runs, has failed or
-   * takes longer than 10 s. A failure is logged, and the next call tries again. Never rejects.
+   * takes longer than 10 s. What fails or is late is reported, and shown in the plugin's status until it runs. The next
+   * call tries again what failed. Never rejects.
    */
   load(stage: Stage, pluginId?: string): Promise<void>
 }
 
 /** The first act of a visitor waits for the stages that this service loads. */
 export const StageLoader = createToken<StageLoader>('stage-loader')
+
+/** Where the stage loader shows and reports what a stage fails with. */
+export interface StageStatuses extends StatusBoard {
+  report(error: AppKitError): void
+}
+
+export const StageStatuses = createToken<StageStatuses>('stage-statuses')
 
 type Loaders = Pick<StagedPlugin, 'discover' | 'connect'>
 

@@ -263,19 +263,14 @@ async function startEarly({ kit, clock }: TestKit) {
   await started
 }
 
-/** The stage loader's log message. */
-const STAGE_FAILED = /^The (?:discover|connect) stage of plugin ".*" failed\.$/
-
 /** Starts a kit likewise, and loads the stages. */
 async function start(testKit: TestKit) {
   await startEarly(testKit)
-  const { kit, logger } = testKit
+  const { kit, failures } = testKit
   if (!kit.get(StagedPlugins).getSnapshot().length) return
-  const { length } = logger.entries
   await kit.load('connect')
-  // The kit only logs a failed stage, so fail the case here.
-  const failed = logger.entries.slice(length).find(({ message }) => STAGE_FAILED.test(message))
-  if (failed) throw failed.details
+  const failed = failures.find(({ code }) => code === 'plugin/stage-failed')
+  if (failed) throw failed
 }
 
 /** Advances the kit just until it has called the plugin's `start`. */
