@@ -255,7 +255,6 @@ export const UNPROVED = {
   'F-N25': 'wants a browser whose network is slowed down',
   'F-S13': 'wants a browser whose IndexedDB never answers; the SDK is given the kit’s storage instead',
   'F-L05': 'wants a development server that replaces a module',
-  V09: 'the popup is opened by Coinbase’s SDK, which names it by chance since 4.3.0',
 }
 
 function numbered(prefix, count, title) {

@@ -7,6 +7,8 @@ import { loadCoinbaseSdk } from './coinbase-sdk.js'
 // Coinbase's real SDK, as far as it gets without its servers: up to the popup.
 
 const opened: string[] = []
+/** The names of the popups' windows. Another page can open a window whose name it knows, before the SDK does. */
+const names: (string | undefined)[] = []
 const requests: string[] = []
 let popup: { closed: boolean; close(): void; focus(): void; postMessage(message: unknown, origin: string): void }
 const posted: (readonly [
@@ -16,7 +18,7 @@ const posted: (readonly [
 
 beforeEach(() => {
   localStorage.clear()
-  for (const list of [opened, requests, posted]) list.length = 0
+  for (const list of [opened, names, requests, posted]) list.length = 0
   popup = {
     closed: false,
     close() {
@@ -25,8 +27,9 @@ beforeEach(() => {
     focus() {},
     postMessage: (message, origin) => void posted.push([message as object, origin]),
   }
-  jest.spyOn(window, 'open').mockImplementation((url) => {
+  jest.spyOn(window, 'open').mockImplementation((url, name) => {
     opened.push(String(url))
+    names.push(name)
     return popup as unknown as Window
   })
   // The SDK reads a header of its page. No other request is allowed.
@@ -46,8 +49,8 @@ async function closePopup() {
   say({ event: 'PopupUnload' })
 }
 
-const say = (data: object) =>
-  window.dispatchEvent(new MessageEvent('message', { data, origin: 'https://keys.coinbase.com' }))
+const say = (data: object, origin = 'https://keys.coinbase.com') =>
+  window.dispatchEvent(new MessageEvent('message', { data, origin }))
 
 async function prepared(): Promise<Connector> {
   const connector = coinbaseConnector(fakeDeps().deps, { appName: 'Shop', preference: 'smartWalletOnly' })
@@ -89,6 +92,29 @@ test('reads a closed popup as a rejection', async () => {
     ['1', 'https://keys.coinbase.com'],
     ['selectSignerType', 'https://keys.coinbase.com'],
   ])
+})
+
+test('V09: gives each popup a window name by chance, and hears and answers Coinbase’s origin alone', async () => {
+  const connector = await prepared()
+  for (const _ of ['first', 'second']) {
+    const connecting = connector.connect(askFor())
+    await flush()
+    posted.length = 0
+    for (const origin of ['https://attacker.example', 'https://keys.coinbase.com.attacker.example', location.origin]) {
+      say({ event: 'PopupLoaded', id: '1' }, origin)
+      say({ event: 'PopupUnload' }, origin)
+    }
+    await flush()
+    expect(posted).toEqual([])
+    expect(popup.closed).toBe(false)
+    await closePopup()
+    await expect(connecting).rejects.toMatchObject({ code: 4001 })
+    expect(posted.map(([, origin]) => origin)).toEqual(posted.map(() => 'https://keys.coinbase.com'))
+    expect(posted).not.toEqual([])
+    popup.closed = false
+  }
+  expect(names).toEqual([expect.stringMatching(/^wallet_0\.\d+/), expect.stringMatching(/^wallet_0\.\d+/)])
+  expect(new Set(names).size).toBe(2)
 })
 
 test('reconnects in silence from what the SDK stored, and clears it on disconnect', async () => {
