@@ -253,7 +253,6 @@ export const NOT_BUILT = invert({
 /** Rows of what is built that no test proves yet, by the reason. A row leaves this list with its first test. */
 export const UNPROVED = {
   'F-N25': 'wants a browser whose network is slowed down',
-  'F-S13': 'wants a browser whose IndexedDB never answers; the SDK is given the kit’s storage instead',
   'F-L05': 'wants a development server that replaces a module',
 }
 

@@ -4,6 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, pairingOn, test } from './paired.js'
 
+declare global {
+  interface Window {
+    /** The names of the databases that the page asked for. */
+    askedForDatabases: string[]
+  }
+}
+
 /** Chromium's own setting against cookies and site data: block. */
 const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } }
 
@@ -38,6 +45,44 @@ const storageOf = (page: Page) =>
       return (error as Error).name
     }
   })
+
+/** A database that a page opens without ever hearing of it again, and one that the browser refuses. */
+const INDEXED_DB = {
+  silent: () => {
+    IDBFactory.prototype.open = function open(name: string) {
+      window.askedForDatabases.push(name)
+      return Object.create(IDBOpenDBRequest.prototype) as IDBOpenDBRequest
+    }
+  },
+  refused: () => {
+    IDBFactory.prototype.open = function open(name: string) {
+      window.askedForDatabases.push(name)
+      throw new DOMException('The user denied permission to access the database.', 'SecurityError')
+    }
+  },
+}
+
+for (const [what, replaceOpen] of Object.entries(INDEXED_DB)) {
+  test(`F-S13: pairs a wallet, signs and reloads without IndexedDB, which is ${what}`, async ({ dapp, wallet }) => {
+    await dapp.addInitScript(() => (window.askedForDatabases = []))
+    await dapp.addInitScript(replaceOpen)
+    await dapp.reload()
+    const { open, press, uri, account, sign, signature } = pairingOn(dapp)
+    await open()
+    await press(/WalletConnect/)
+    await wallet.pair(await uri())
+    await wallet.approve(/wants to connect/)
+    await expect(account('eip155')).toHaveText(/^0x[0-9a-fA-F]{40}$/)
+    await sign('eip155')
+    await wallet.approve(/Sign a message/)
+    await expect(signature('eip155')).toHaveText(/^0x[0-9a-f]{130}$/)
+    // Neither the kit nor the SDK asks for a database.
+    expect(await dapp.evaluate(() => window.askedForDatabases)).toEqual([])
+    await dapp.reload()
+    await expect(account('eip155')).toHaveText(/^0x[0-9a-fA-F]{40}$/)
+    expect(await dapp.evaluate(() => window.askedForDatabases)).toEqual([])
+  })
+}
 
 test('D4, F-S02: pairs a wallet and signs where the browser blocks all site data', async ({
   dapp,
