@@ -18,6 +18,7 @@ import {
 } from '@latchkey/react/ui'
 import { pictureOf } from '../../scripted/pictures.js'
 import { part } from './part.js'
+import { until } from '../../settled.js'
 
 const BALANCE = 1_234_567_890_000_000_000n
 const ALICE = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -139,18 +140,26 @@ export const amountParts = () => [
   }),
   part('confirm-bar', 'A confirmation that waits for a wallet', Confirming, {
     waits: true,
-    reach: async ({ clock, find }) => {
+    reach: async ({ clock, find, root }) => {
       const button = await find('.confirm-bar .button-primary')
-      clock.skip(500)
-      button.click()
-      await find('.confirm-bar p')
+      // The hold-off may begin a moment after the button is there.
+      const pressed = () => {
+        clock.skip(500)
+        button.click()
+        return root().querySelector('.confirm-bar p')
+      }
+      await until(pressed, 'the text of a pending confirmation')
     },
   }),
   part('address-field', 'Fields for addresses, and names of addresses', Addresses, {
-    reach: async ({ clock, find }) => {
+    reach: async ({ clock, find, root }) => {
       await find('.address-field')
-      clock.skip(400)
-      await find('.address-field .full-address')
+      // A look-up may begin a moment after the field is there.
+      const lookedUp = () => {
+        clock.skip(400)
+        return root().querySelector('.address-field .full-address')
+      }
+      await until(lookedUp, 'the address of a name')
     },
   }),
 ]
