@@ -8,7 +8,11 @@ const firstFailure = (plugin: unknown) => createTestKit({ plugins: plugin as Plu
 const undefinedToken = undefined as unknown as AnyToken
 
 test.each([
-  ['a factory that was not called', definePlugin({ id: 'swap' }), 'it has no id. Was its factory called?'],
+  [
+    'a factory that was not called',
+    definePlugin({ id: 'swap' }),
+    'it has no id. Call its factory, as in plugins: [swap()]',
+  ],
   ['an id that is no text', { id: 7, contract: '1.0' }, 'it has no id'],
   [
     'a token that a circular import left undefined',
@@ -47,7 +51,7 @@ test.each([FirstUnmarked, LastUnmarked])(
   '%p: a constructor parameter without a mark is refused before anything is made',
   (Half) => {
     const half = definePlugin({ id: 'half', setup: (ctx) => ctx.provide(createToken<object>('wiring-half'), Half) })
-    expect(firstFailure(half())).toContain('Parameter without inject()?')
+    expect(firstFailure(half())).toContain('a parameter without inject()')
   },
 )
 

@@ -39,7 +39,7 @@ export const NO_SETUP: RecordedSetup = {
   optional: NONE,
 }
 
-const NO_TOKEN = 'it names no token. Circular import? Parameter without inject()?'
+const NO_TOKEN = 'it names no token. Look for a circular import or a parameter without inject()'
 
 /**
  * Runs `setup` on a recorder, so that a `setup` which throws half-way leaves nothing behind. Throws when the plugin is
@@ -65,7 +65,7 @@ export function recordSetup(
     list.push(item)
   }
 
-  demand(id && typeof id === 'string', 'it has no id. Was its factory called?')
+  demand(id && typeof id === 'string', 'it has no id. Call its factory, as in plugins: [swap()]')
   if (!speaksSameContract(contract))
     throw errors.create('plugin/contract', { plugin: id, built: String(contract), spoken: CONTRACT_VERSION })
 
