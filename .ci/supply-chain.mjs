@@ -1,3 +1,5 @@
+import { hexOf } from './sbom.mjs'
+
 // What an attacker of the supply chain needs, and what is refused therefore. The rules are shown to bite by
 // `npm run check -- rules-bite`. V01 to V05 are rows of the attacks that they answer.
 
@@ -72,4 +74,34 @@ export function unbuiltFiles(paths) {
       return !all.has(`${path}.map`) && !all.has(`${source}.ts`) && !all.has(`${source}.tsx`)
     })
     .map((path) => `${path} was built of no packed source`)
+}
+
+/** V05: what is wrong with a bill of materials of packages, given by their manifests. */
+export function sbomProblems({ components, dependencies }, { packages }, manifests) {
+  const refs = new Set(components.map((one) => one['bom-ref']))
+  const ours = new Set(manifests.map(({ name }) => name))
+  const locked = new Map()
+  for (const [path, entry] of Object.entries(packages)) {
+    const name = entry.name ?? path.split('node_modules/').at(-1)
+    locked.set(`${name}@${entry.version}`, [...(locked.get(`${name}@${entry.version}`) ?? []), entry])
+  }
+  return [
+    ...manifests
+      .flatMap(({ name, version, dependencies: needed = {} }) => [[name, version], ...Object.entries(needed)])
+      .filter(([name, version]) => !refs.has(`${name}@${version}`))
+      .map(([name, version]) => `${name}@${version} is missing`),
+    ...components
+      .filter(({ name }) => !ours.has(name))
+      .flatMap(({ name, version, hashes }) => {
+        const installed = (locked.get(`${name}@${version}`) ?? []).filter(({ dev }) => !dev)
+        if (installed.length === 0) return [`${name}@${version} is not installed with the packages`]
+        return installed.some(({ integrity }) => hexOf(integrity) === hashes?.[0]?.content)
+          ? []
+          : [`${name}@${version} has another hash than in the lockfile`]
+      }),
+    ...dependencies
+      .flatMap(({ ref, dependsOn }) => [ref, ...dependsOn])
+      .filter((ref) => !refs.has(ref) && !ref.startsWith('latchkey@'))
+      .map((ref) => `${ref} is needed and missing`),
+  ]
 }

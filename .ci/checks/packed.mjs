@@ -8,7 +8,8 @@ import { build } from '../build.mjs'
 import { tool } from '../execute.mjs'
 import { pack } from '../pack.mjs'
 import { programs, published, readJson, root } from '../packages.mjs'
-import { lockfileProblems, manifestProblems, unbuiltFiles } from '../supply-chain.mjs'
+import { readSbom } from '../sbom.mjs'
+import { lockfileProblems, manifestProblems, sbomProblems, unbuiltFiles } from '../supply-chain.mjs'
 import { ran, tally } from '../tally.mjs'
 import { filesIn } from '../tarball.mjs'
 
@@ -31,6 +32,14 @@ export async function check() {
       {
         what: 'the lockfile has a hash of every package, and none that was stolen (V01, V02)',
         problems: lockfileProblems(readJson('package-lock.json')),
+      },
+      {
+        what: 'the SBOM has every package that is installed with ours, as in the lockfile, and no other (V05)',
+        problems: sbomProblems(
+          readSbom(),
+          readJson('package-lock.json'),
+          [...published(), ...programs()].map(({ manifest }) => manifest),
+        ),
       },
     ]
     for (const { name, tarball } of packed) {

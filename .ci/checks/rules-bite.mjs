@@ -8,7 +8,8 @@ import { allowedImports, forbiddenImports } from '../forbidden-imports.mjs'
 import { allowedCopies, forbiddenCopies } from '../forbidden-copies.mjs'
 import { forget, moduleOf } from '../merge/modules.mjs'
 import { root } from '../packages.mjs'
-import { lockfileProblems, manifestProblems, unbuiltFiles } from '../supply-chain.mjs'
+import { sbomOf } from '../sbom.mjs'
+import { lockfileProblems, manifestProblems, sbomProblems, unbuiltFiles } from '../supply-chain.mjs'
 import { tally } from '../tally.mjs'
 
 const COPY = 'rules-bite'
@@ -79,7 +80,17 @@ function supplyChainBites() {
   const entry = { version: '1.0.0', integrity: `sha512-${'A'.repeat(86)}==` }
   const locked = (change, name = 'one') => ({ packages: { '': {}, [`node_modules/${name}`]: { ...entry, ...change } } })
   const built = ['package.json', 'src/index.ts', 'dist/index.js', 'dist/stage.js', 'dist/stage.js.map']
+  const shop = { name: 'shop', version: '1.0.0', dependencies: { one: '1.0.0' } }
+  const needed = { packages: { shop, 'node_modules/one': entry, 'node_modules/two': { ...entry, dev: true } } }
+  const bill = sbomOf(needed, ['shop'], '1.0.0')
+  const billed = (change) => sbomProblems({ ...bill, ...change }, needed, [shop])
+  const component = bill.components.find(({ name }) => name === 'one')
   const attacks = {
+    'a bill without a package that is needed': billed({ components: [] }),
+    'a bill with another version': billed({ components: [{ ...component, version: '1.0.1' }, ...bill.components] }),
+    'a bill with another hash': billed({ components: bill.components.map((one) => ({ ...one, hashes: [] })) }),
+    'a bill with a tool of the developers': billed({ components: [...bill.components, { ...component, name: 'two' }] }),
+    'a bill with a lost dependency': billed({ dependencies: [{ ref: 'one@1.0.0', dependsOn: ['three@1.0.0'] }] }),
     'a script that runs on installation': manifestProblems({ ...manifest, scripts: { postinstall: 'node x.mjs' } }),
     'a script that runs where the package is prepared': manifestProblems({ ...manifest, scripts: { prepare: 'x' } }),
     'a native build': manifestProblems({ ...manifest, gypfile: true }),
@@ -94,7 +105,12 @@ function supplyChainBites() {
     'a stolen version below another package': lockfileProblems(locked({ version: '5.6.1' }, 'one/node_modules/chalk')),
     'a file that was not built': unbuiltFiles([...built, 'dist/planted.js']),
   }
-  const allowed = [...manifestProblems(manifest), ...lockfileProblems(locked({})), ...unbuiltFiles(built)]
+  const allowed = [
+    ...manifestProblems(manifest),
+    ...lockfileProblems(locked({})),
+    ...billed({}),
+    ...unbuiltFiles(built),
+  ]
   return [
     ...Object.entries(attacks).map(([attack, problems]) => ({
       what: `${attack} is refused in what is published or installed`,
