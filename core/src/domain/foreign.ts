@@ -36,7 +36,7 @@ export function methodOf<Parameters extends readonly unknown[] = readonly unknow
 export function entriesOf(value: unknown, max = 1_000): readonly unknown[] {
   const length = propertyOf(value, 'length')
   if (typeof value !== 'object' || typeof length !== 'number' || !(length > 0)) return []
-  return Array.from({ length: Math.min(length, max) }, (_, index) => propertyOf(value, index))
+  return [...Array(Math.floor(Math.min(length, max))).keys()].map((index) => propertyOf(value, index))
 }
 
 /** Whether a value is an object with fields. A list is not. */

@@ -81,5 +81,5 @@ const ASCII = /^[ -~]*$/
 export function graphemesOf(text: string): readonly string[] {
   if (ASCII.test(text)) return text.split('')
   if (!Intl.Segmenter) return text.match(/\P{M}\p{M}*|\p{M}+/gsu) ?? []
-  return Array.from(new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment)
+  return [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
 }

@@ -21,7 +21,8 @@ export function createImitationCheck(names: readonly string[]): (foreign: unknow
 
 /** Maps everything that looks alike to one letter. For comparison only, never for display. */
 function skeletonOf(text: string): string {
-  return Array.from(text.normalize('NFD'), visualLetter)
+  return [...text.normalize('NFD')]
+    .map(visualLetter)
     .join('')
     .replace(/(?<=\p{L})\$/gu, 's')
     .replace(/^\$/, '')
@@ -75,5 +76,5 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
 }
 
 export const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
-  Object.entries(LOOKS_LIKE).flatMap(([letter, others]) => Array.from(others, (other) => [other, letter] as const)),
+  Object.entries(LOOKS_LIKE).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
 )

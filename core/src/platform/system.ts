@@ -28,7 +28,7 @@ export function createCryptoRandom(source: Pick<Crypto, 'getRandomValues'> = cry
   const bytes = (length: number) => source.getRandomValues(new Uint8Array(length))
   return {
     bytes,
-    id: () => Array.from(bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    id: () => [...bytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
   }
 }
 

@@ -97,6 +97,6 @@ function describePage(document: Pick<Document, 'title' | 'querySelector' | 'quer
   return {
     title: document.title,
     text: meta('property="og:description"') || meta('name="description"') || '',
-    icons: Array.from(icons, ({ href }) => href),
+    icons: [...icons].map(({ href }) => href),
   }
 }

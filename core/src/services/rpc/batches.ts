@@ -52,7 +52,7 @@ export function createBatches({ exchange, clock, plainTextHosts = [] }: BatchesD
   }
 
   async function postAll(url: string, entries: readonly Entry[], size: number, isPart = false): Promise<void> {
-    const lists = Array.from({ length: Math.ceil(entries.length / size) }, (_, index) =>
+    const lists = [...Array(Math.ceil(entries.length / size)).keys()].map((index) =>
       entries.slice(index * size, (index + 1) * size),
     )
     await Promise.all(lists.map((list) => post(url, list, isPart)))

@@ -53,7 +53,7 @@ export function createReadTokens(rpc: Rpc, { commitment }: ReadSolanaOptions): R
   }
 
   async function decimalsOf(mints: readonly string[], network: Network, signal: AbortSignal) {
-    const batches = Array.from({ length: Math.ceil(mints.length / BATCH) }, (_, index) =>
+    const batches = [...Array(Math.ceil(mints.length / BATCH)).keys()].map((index) =>
       mints.slice(index * BATCH, (index + 1) * BATCH),
     )
     const lists = await Promise.all(

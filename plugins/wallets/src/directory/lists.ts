@@ -27,7 +27,7 @@ export interface Lists {
 /** A registry returns this many wallets at once. */
 const MAX_IDS = 100
 const partsOf = (ids: readonly string[]) =>
-  Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, part) => ids.slice(part * MAX_IDS, (part + 1) * MAX_IDS))
+  [...Array(Math.ceil(ids.length / MAX_IDS)).keys()].map((part) => ids.slice(part * MAX_IDS, (part + 1) * MAX_IDS))
 
 /** Other ids are the app's own or the bundled list's, and the registry does not know them. */
 const isRegistryId = (id: string) => /^[0-9a-f]{64}$/i.test(id)

@@ -77,7 +77,7 @@ export function expand(
     id,
     name,
     rdns,
-    chains: Array.from(on, (letter): NetworkId => MAIN_NETWORKS[letter as keyof typeof MAIN_NETWORKS]),
+    chains: [...on].map((letter): NetworkId => MAIN_NETWORKS[letter as keyof typeof MAIN_NETWORKS]),
     mobile_link: mobile,
     desktop_link: desktop,
     webapp_link: web,

@@ -60,12 +60,13 @@ export const pictureCss = css`
     height: 100%;
     object-fit: cover;
   }
-  ${Array.from(
-    { length: 8 },
-    (_, index) => css`
-      .lk-picture[data-tint="${index}"] {
-        background: var(--_tint-${index});
-      }
-    `,
-  ).join('')}
+  ${[...Array(8).keys()]
+    .map(
+      (index) => css`
+        .lk-picture[data-tint="${index}"] {
+          background: var(--_tint-${index});
+        }
+      `,
+    )
+    .join('')}
 `

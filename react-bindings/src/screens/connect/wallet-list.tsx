@@ -48,7 +48,7 @@ export function WalletList({ disabled = false, namespace }: WalletListProps): Re
   const count = registry?.count ?? 0
   const isComing = useSnapshot(Modal, ({ loading }) => loading)
   const expected = expectedWallets({ ...wallets, entries }, isComing ? registry : undefined, host)
-  const places = Array.from({ length: expected.count }, (_, index) => (
+  const places = [...Array(expected.count).keys()].map((index) => (
     <li key={index} aria-hidden="true">
       <SkeletonRows count={1} />
     </li>

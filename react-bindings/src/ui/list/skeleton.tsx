@@ -21,7 +21,7 @@ export function SkeletonRows({ count }: { readonly count: number }): ReactElemen
   useStyles(styles)
   return (
     <>
-      {Array.from({ length: count }, (_, index) => (
+      {[...Array(count).keys()].map((index) => (
         <div key={index} className="skeleton" aria-hidden="true" />
       ))}
     </>

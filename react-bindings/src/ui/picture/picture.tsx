@@ -39,14 +39,15 @@ const styles = css`
   .picture-80 {
     --_s: 80px;
   }
-  ${Array.from(
-    { length: 8 },
-    (_, index) => css`
-      .tint-${index} {
-        background: var(--_tint-${index});
-      }
-    `,
-  ).join('')}
+  ${[...Array(8).keys()]
+    .map(
+      (index) => css`
+        .tint-${index} {
+          background: var(--_tint-${index});
+        }
+      `,
+    )
+    .join('')}
   .picture img {
     position: absolute;
     inset: 0;
