@@ -22,9 +22,15 @@ test('sends requests only to declared origins and to the page’s own', async ({
 
 test('marks a server that no plugin has declared', async ({ page, map, playground: { open, tab } }) => {
   await open('?v=1&plugins=inspector')
-  await page.evaluate((url) => fetch(url), `${map.api}/getWallets`)
   const panel = await tab('Network')
-  await expect(panel.locator('tr[data-standing=undeclared]')).toContainText(new URL(map.api).origin)
+  // The manifest is there: a server of the app is declared, a node of a namespace without a plugin is not.
+  await expect(panel.getByText("The app's relay server")).toBeVisible()
+  const node = Object.values(map.nodes)[0]!
+  await page.evaluate(async (url) => fetch(url, { method: 'POST', body: '{}' }), node)
+  await page.evaluate((url) => fetch(url), `${map.api}/getWallets`)
+  await expect(panel.locator('tr[data-standing=undeclared]')).toContainText(new URL(node).origin)
+  await expect(panel.locator('tr[data-standing=undeclared]')).toHaveCount(1)
+  await expect(panel.locator('tr[data-standing=declared]')).toContainText(new URL(map.api).origin)
 })
 
 test('shows events and state as they change', async ({ page, playground: { open, connect, tab } }) => {
