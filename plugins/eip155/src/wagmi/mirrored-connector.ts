@@ -1,10 +1,9 @@
 import { displayText, safePicture } from '@latchkey/core/gates'
-import { type Clock, type Connector, type ConnectRequest, race, type Session, wait } from '@latchkey/core/plugin'
+import { type Connector, type ConnectRequest, race, type Session } from '@latchkey/core/plugin'
 import type { SessionDeps } from '../session/wallet-state.js'
 import type { WagmiConfig, WagmiConnection, WagmiConnector } from './wagmi-config.js'
 
 export type MirrorDeps = SessionDeps & {
-  readonly clock: Clock
   /** Loads the connect stage of `eip155`, which has to be there before a connector answers. */
   loadNamespace(): Promise<unknown>
 }
@@ -18,27 +17,32 @@ export interface MirroredConnector {
 
 const TYPES: Readonly<Record<string, string>> = { injected: 'INJECTED', walletConnect: 'WALLET_CONNECT' }
 
-/** How often wagmi's status is read. wagmi's events tell of connections only. */
-const POLL_INTERVAL_MS = 50
-
 export const mirroredIdOf = ({ id }: WagmiConnector): string => `eip155:wagmi.${id}`
 
 /** Connects through wagmi, so that the connection is also one of the app's config. */
 export function mirroredConnector(config: WagmiConfig, wagmi: WagmiConnector, deps: MirrorDeps): MirroredConnector {
-  const { clock, loadNamespace } = deps
+  const { loadNamespace } = deps
   const now = () => config.state.connections.get(wagmi.uid)
+  const isIdle = () => config.state.status !== 'connecting' && config.state.status !== 'reconnecting'
   let connecting = 0
 
-  /** Waits until wagmi neither connects nor reconnects. Until then it ignores events. */
-  async function wagmiIdle(signal: AbortSignal) {
-    while (config.state.status === 'connecting' || config.state.status === 'reconnecting')
-      await wait(clock, POLL_INTERVAL_MS, signal)
+  /** Waits for wagmi's state. */
+  async function until(isReached: () => boolean, signal: AbortSignal) {
+    let unsubscribe = () => {}
+    const reached = () =>
+      new Promise<void>((resolve) => {
+        const check = () => isReached() && resolve()
+        unsubscribe = config.subscribe((state) => state, check)
+        check()
+      })
+    await race(reached, { signal }).finally(() => unsubscribe())
   }
 
   async function connectInWagmi(signal: AbortSignal): Promise<WagmiConnection> {
     const { accounts, chainId } = await race(() => wagmi.connect(), { signal })
     const addresses = accounts as readonly `0x${string}`[]
-    await wagmiIdle(signal)
+    // Until then wagmi ignores events.
+    await until(isIdle, signal)
     if (!now()) wagmi.emitter.emit('connect', { accounts: addresses, chainId })
     // After a reload, wagmi tries this connector first.
     await config.storage?.setItem('recentConnectorId', wagmi.id)
@@ -47,7 +51,8 @@ export function mirroredConnector(config: WagmiConfig, wagmi: WagmiConnector, de
 
   async function connect(request: ConnectRequest): Promise<readonly Session[]> {
     const { silent, signal } = request
-    if (silent) await wagmiIdle(signal)
+    // wagmi may still be waiting for other wallets when it has reconnected this one.
+    if (silent) await until(() => isIdle() || now() !== undefined, signal)
     const connection = now() ?? (silent ? undefined : await connectInWagmi(signal))
     if (!connection) return []
     const { mirroredSession } = await import('./mirrored-session.js')

@@ -175,6 +175,28 @@ describe.each(both)('wagmi %s', (_version, wagmi) => {
       expect(wallet.controls.prompts()).toBe(1)
     })
 
+    test('restores a wallet that wagmi has reconnected while wagmi still waits for another one', async () => {
+      const storage = memory()
+      const slow = createTestWallet()
+      const connectors = () => [injectedInto(wagmi, wallet), injectedInto(wagmi, slow, 'slow.wallet', 'Slow Wallet')]
+      config = hostConfig(wagmi, connectors(), storage)
+      const connections = await open()
+      await connections.connect(ID)
+      const kept = testKit.storage
+      await kit.dispose()
+
+      let answer = () => {}
+      slow.methods['eth_accounts'] = () => new Promise((resolve) => (answer = () => resolve([])))
+      config = hostConfig(wagmi, connectors(), storage)
+      const reconnecting = wagmi.reconnect(config)
+      const again = await open(kept)
+      await again.restored()
+      expect(config.state.status).toBe('connecting')
+      expect(chainOf()).toMatchObject({ status: 'connected', connection: { connectorId: ID } })
+      answer()
+      await reconnecting
+    })
+
     test('uses the wallet that wagmi selects among several', async () => {
       const other = createTestWallet()
       config = hostConfig(wagmi, [

@@ -50,7 +50,8 @@ export const wagmiSource = definePlugin({
       }
     }
 
-    let [last, selected]: [Promise<void>, string | null] = [Promise.resolve(), null]
+    // A connect would replace the connections that the kit is restoring.
+    let [last, selected]: [Promise<void>, string | null] = [connections.restored(), null]
     /** Queues `takeOver`: each run reads wagmi's state when it starts. */
     const follow = () => {
       last = last.then(takeOver, takeOver)
