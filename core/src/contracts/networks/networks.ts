@@ -53,6 +53,15 @@ export type SwitchResult =
   | { readonly status: 'timeout' }
   | { readonly status: 'cancelled' }
 
+export interface SwitchOptions {
+  /**
+   * The id of a connection of the network's namespace, by default the one in use. A switch of another one changes only
+   * the network of that connection.
+   */
+  readonly connection?: string
+  readonly signal?: AbortSignal
+}
+
 /** The networks of the kit, and the one in use. The network in use follows the connected wallet, never the reverse. */
 export interface Networks extends Observable<NetworksState> {
   /**
@@ -63,10 +72,11 @@ export interface Networks extends Observable<NetworksState> {
    *
    * With `enableNetworkSwitch: false` every call resolves with `unsupported`.
    *
-   * Throws `network/not-found` for a network that is not requested; `connection/pending`, `connection/locked` or
+   * Throws `network/not-found` for a network that is not requested; `connection/not-found` for a named connection that
+   * does not exist; `connection/pending`, `connection/locked` or
    * `connection/gone` when the visitor must act in the wallet first; and `network/switch-failed` for any other failure.
    */
-  switchTo(network: NetworkId, options?: { readonly signal?: AbortSignal }): Promise<SwitchResult>
+  switchTo(network: NetworkId, options?: SwitchOptions): Promise<SwitchResult>
   /**
    * Adds a network, or replaces the description of one. Rejects with `namespace/not-found` when the kit does not have
    * the network's namespace.

@@ -3,7 +3,7 @@ import { Connections, type ConnectionsState } from '../../contracts/connections/
 import { KnownNamespaces, type KnownNamespace } from '../../contracts/networks/namespaces.js'
 import { Notices } from '../../contracts/modal/notices.js'
 import { Telemetry } from '../../contracts/app/telemetry.js'
-import type { LastUsed, Networks, SwitchResult } from '../../contracts/networks/networks.js'
+import type { LastUsed, Networks, SwitchOptions, SwitchResult } from '../../contracts/networks/networks.js'
 import type { NetworkId } from '../../domain/caip.js'
 import { toNetwork, type Network, type NetworkInput } from '../../domain/networks/network.js'
 import { serviceErrors } from '../../errors/catalogue/service-errors.js'
@@ -54,13 +54,13 @@ class WalletNetworks implements RunningNetworks {
 
   readonly remove = async (id: NetworkId): Promise<void> => this.store.edit(id, undefined)
 
-  readonly switchTo: Networks['switchTo'] = async (id, { signal } = {}) => {
+  readonly switchTo: Networks['switchTo'] = async (id, options) => {
     const network = this.find(id)
     if (!network) {
       await this.switches.alertUnlisted(id)
       throw serviceErrors.create('network/not-found')
     }
-    return this.switches.run(this.store, network, signal)
+    return this.switches.run(this.store, network, options)
   }
 
   readonly start = (): (() => void) => {
@@ -94,10 +94,10 @@ export class NetworkSwitches {
     ;(await this.#load()).alertUnlisted(this.notices, network)
   }
 
-  async run(networks: NetworksStore, network: Network, signal: AbortSignal | undefined): Promise<SwitchResult> {
+  async run(networks: NetworksStore, network: Network, options: SwitchOptions | undefined): Promise<SwitchResult> {
     this.cancel()
     const mine = (this.latest = new AbortController())
-    return (await this.#load()).switchNetwork(this, networks, network, mine, signal)
+    return (await this.#load()).switchNetwork(this, networks, network, mine, options)
   }
 
   cancel(): void {

@@ -1,9 +1,11 @@
+import type { Connection } from '../../../contracts/connections/connections.js'
 import type { FailureKind } from '../../../contracts/networks/namespaces.js'
 import type { SessionFeatures } from '../../../contracts/connections/session-features.js'
 import type { SwitchResult } from '../../../contracts/networks/networks.js'
 import type { Network } from '../../../domain/networks/network.js'
 import { flush } from '../../../testing/flush.js'
 import { ANSWER_DEADLINE_MS } from '../../asking/ask-wallet.js'
+import { connectedWith } from '../fake-connections.test.helper.js'
 import { fakeNamespace, createNetworksEnvironment, type NetworksEnvironmentOptions } from '../networks.test.helper.js'
 import { ARRIVAL_DEADLINE_MS } from './switch-wallet.js'
 
@@ -412,5 +414,60 @@ describe('a switch to another namespace', () => {
     const { switchTo, networks, active, asked } = createSwitchEnvironment({ switches: ['go'] })
     await switchTo('bbb:2')
     expect([networks.getSnapshot().namespace, active(), active('aaa'), asked]).toEqual(['bbb', 'bbb:2', 'aaa:1', []])
+  })
+})
+
+describe('a switch of a connection that is not in use', () => {
+  /** Two connected wallets; the second one is not in use. */
+  function createTwoWallets(reply: 'go' | 'hang' = 'go') {
+    const environment = createSwitchEnvironment({ switches: ['go'] })
+    const { connections, networks } = environment
+    const asked: string[] = []
+    const first = connections.at('aaa')!
+    const features: SessionFeatures = {
+      'switch-network@1': {
+        async switchNetwork({ caipNetworkId }) {
+          asked.push(caipNetworkId)
+          if (reply === 'hang') return new Promise(() => {})
+          connections.set({ aaa: inUse(first, { ...second, networkId: caipNetworkId }) })
+        },
+      },
+    }
+    const second = connectedWith('aaa', { id: 'second', networkId: 'aaa:1', features }).connection!
+    const inUse = (...all: readonly Connection[]) =>
+      ({ status: 'connected', connection: all[0], connections: all }) as const
+    connections.set({ aaa: inUse(first, second) })
+    const switchSecond = () => networks.switchTo('aaa:2', { connection: second.id })
+    return { ...environment, askedSecond: asked, first, second, inUse, switchSecond }
+  }
+
+  test('asks its own wallet, and changes neither the network in use nor what is shown as pending', async () => {
+    const { switchSecond, askedSecond, asked, active, networks, second, connections } = createTwoWallets()
+    await networks.switchTo('bbb:1')
+    const listener = jest.fn()
+    networks.subscribe(listener)
+    expect(await switchSecond()).toMatchObject({ status: 'switched', network: { caipNetworkId: 'aaa:2' } })
+    expect([askedSecond, asked, active('aaa')]).toEqual([['aaa:2'], [], 'aaa:1'])
+    expect(connections.getSnapshot().namespaces['aaa']!.connections[1]).toMatchObject({
+      id: second.id,
+      networkId: 'aaa:2',
+    })
+    expect([networks.getSnapshot().namespace, listener.mock.calls.length]).toEqual(['bbb', 0])
+  })
+  test('goes on while another connection comes into use, and ends with its own', async () => {
+    const { switchSecond, connections, first, second, inUse, switchingTo } = createTwoWallets('hang')
+    const switching = switchSecond()
+    await flush()
+    expect(switchingTo()).toBeUndefined()
+    connections.set({ aaa: inUse(second, first) })
+    connections.set({ aaa: inUse(first) })
+    expect(await switching).toEqual({ status: 'cancelled' })
+  })
+  test('rejects an id that no connection has', async () => {
+    const { networks, asked, switchingTo } = createTwoWallets()
+    await expect(networks.switchTo('aaa:2', { connection: 'bbb:second' })).rejects.toMatchObject({
+      code: 'connection/not-found',
+    })
+    expect([asked, switchingTo()]).toEqual([[], undefined])
   })
 })

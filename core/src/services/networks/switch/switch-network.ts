@@ -1,7 +1,8 @@
 import type { Notices } from '../../../contracts/modal/notices.js'
-import type { SwitchResult } from '../../../contracts/networks/networks.js'
+import type { SwitchOptions, SwitchResult } from '../../../contracts/networks/networks.js'
 import type { NetworkId } from '../../../domain/caip.js'
 import type { Network } from '../../../domain/networks/network.js'
+import { connectionErrors } from '../../../errors/catalogue/connection-errors.js'
 import { alerts } from '../../../errors/alerts.js'
 import type { NetworksStore } from '../networks-store.js'
 import type { NetworkSwitches } from '../networks.js'
@@ -18,7 +19,7 @@ export async function switchNetwork(
   networks: NetworksStore,
   network: Network,
   mine: AbortController,
-  signal: AbortSignal | undefined,
+  { connection: connectionId, signal }: SwitchOptions = {},
 ): Promise<SwitchResult> {
   const { config, namespaces, connections, clock } = switches
   if (config.enableNetworkSwitch === false) return { status: 'unsupported' }
@@ -26,19 +27,27 @@ export async function switchNetwork(
   if (signal?.aborted) mine.abort()
   signal?.addEventListener('abort', () => mine.abort(), { signal: mine.signal })
   const { chainNamespace, caipNetworkId: switchingTo } = network
+  const inUse = () => connections.getSnapshot().namespaces[chainNamespace]?.connection
+  const current = () =>
+    connectionId === undefined
+      ? inUse()
+      : connections.getSnapshot().namespaces[chainNamespace]?.connections.find(({ id }) => id === connectionId)
+  const isInUse = () => current() === inUse()
   let result: SwitchResult = { status: 'cancelled' }
   try {
     // The app may have removed the network while this code was loading.
     if (mine.signal.aborted || !networks.find(switchingTo)) return result
-    networks.patch({ switchingTo })
-    const connection = connections.getSnapshot().namespaces[chainNamespace]?.connection
+    const connection = current()
+    if (connectionId !== undefined && !connection)
+      throw connectionErrors.create('connection/not-found', { connection: connectionId })
+    if (isInUse()) networks.patch({ switchingTo })
     const namespace = namespaces.getSnapshot().find(({ id }) => id === chainNamespace)
-    const request = { connections, clock, namespace, network, signal: mine.signal }
+    const request = { connections, current, clock, namespace, network, signal: mine.signal }
     result = connection ? await switchWallet({ ...request, connection }) : { status: 'switched', network }
   } catch (error) {
     if (!mine.signal.aborted) throw error
   } finally {
-    const isUsed = 'network' in result && networks.find(switchingTo)
+    const isUsed = 'network' in result && isInUse() && networks.find(switchingTo)
     const chosen = isUsed && { chosen: { namespace: chainNamespace, network } }
     if (switches.latest === mine) networks.patch({ switchingTo: undefined, ...chosen })
     mine.abort()

@@ -28,6 +28,8 @@ export interface SwitchRequest {
   readonly clock: Pick<Clock, 'after'>
   readonly namespace: KnownNamespace | undefined
   readonly connection: Connection
+  /** The connection as it is now, or the one that has taken its place in use. */
+  current(): Connection | undefined
   readonly network: Network
   readonly signal: AbortSignal
 }
@@ -40,7 +42,7 @@ export interface SwitchRequest {
  * Rejects with the signal's reason when that aborts.
  */
 export async function switchWallet(request: SwitchRequest): Promise<SwitchResult> {
-  const { connections, clock, namespace, connection, network, signal } = request
+  const { connections, current, clock, namespace, connection, network, signal } = request
   const { networkId, approved, session, wallet } = connection
   const { 'switch-network@1': switcher, 'add-network@1': adder } = session.features
   const id = network.caipNetworkId
@@ -50,7 +52,6 @@ export async function switchWallet(request: SwitchRequest): Promise<SwitchResult
   if (!switcher || !(adder || isApproved)) return UNSUPPORTED
 
   const failureOf = (error: unknown) => walletFailure(error, namespace ? [namespace] : [])
-  const current = () => connections.getSnapshot().namespaces[connection.namespace]?.connection
   let status: 'switched' | 'added' = 'switched'
 
   async function switchOrAdd(own: AbortSignal) {
