@@ -34,7 +34,7 @@ export default [
   {
     name: 'core: a kit with the services every kit has',
     imports: CORE,
-    limit: 14,
+    limit: 14.1,
   },
   {
     name: 'core: a token, all that a contract package needs',

@@ -13,7 +13,8 @@ export interface Contribution {
 
 /** An ordered, observable list that plugins and apps add to. */
 export interface Contributions<T extends Contribution> extends Observable<readonly T[]> {
-  /** Adds an item, and returns how to remove it. Throws `contribution/duplicate` when the id is taken. */
+  /** Adds an item, and returns how to remove it. Throws `contribution/duplicate` when the id is taken, and `contribution/no-id`
+   * when there is none. */
   add(item: T): () => void
 }
 
@@ -33,6 +34,8 @@ export function createContributions<T extends Contribution>(point: string): Cont
     getSnapshot: list.getSnapshot,
     subscribe: list.subscribe,
     add(item) {
+      // A plugin without types may add anything.
+      if (!(item as T | undefined)?.id) throw errors.create('contribution/no-id', { point })
       if (items.has(item.id)) throw errors.create('contribution/duplicate', { point, item: item.id })
       items.set(item.id, item)
       changed()
@@ -53,6 +56,6 @@ export function createContributions<T extends Contribution>(point: string): Cont
 export function createPoint<T extends Contribution>(name: string): Point<T> {
   return createToken<Contributions<T>>(name, {
     fallback: () => createContributions(name),
-    lend: (point, keep) => ({ ...point, add: (item) => keep(`"${item.id}" in ${name}`, point.add(item)) }),
+    lend: (point, keep) => ({ ...point, add: (item) => keep(`"${item?.id}" in ${name}`, point.add(item)) }),
   })
 }

@@ -23,7 +23,8 @@ export const kernelErrors = {
     `Plugin "${c.plugin}" did not declare "${c.service}" as required or optional.`,
   'service/failed': (c: Failure & { service: string }) =>
     `The service "${c.service}" of plugin "${c.plugin}" failed: ${c.reason}`,
-  'contribution/duplicate': (c: { point: string; item: string }) => `"${c.point}" already has "${c.item}".`,
+  'contribution/duplicate': (c: { point: string; item: string }) => `"${c.point}" already has "${c.item}". Remove one.`,
+  'contribution/no-id': (c: { point: string }) => `"${c.point}" got an item without id.`,
   'plugin/duplicate': (c: InPlugin) => `Plugin "${c.plugin}" is there twice.`,
   'plugin/contract': (c: InPlugin & { built: string; spoken: string }) =>
     `Plugin "${c.plugin}" is built for contract ${c.built}, this core for ${c.spoken}.`,

@@ -13,7 +13,9 @@ import { pluginOf } from './kit.test.helper.js'
 import { recordSetup } from '../kernel/graph/record-setup.js'
 
 test('declares every point that core reads, and neither contributes nor calls an origin', () => {
-  const wiring = recordSetup(corePlugin({ logLevel: undefined, config: {} }), [], { find: () => undefined })
+  const wiring = recordSetup(corePlugin({ logLevel: undefined, config: {}, plugins: [] }), [], {
+    find: () => undefined,
+  })
   expect(wiring.contributions).toEqual([])
   expect(wiring.origins).toEqual([])
   expect(wiring.needs).toEqual(expect.arrayContaining([Connectors, NamespaceOutlines, Namespaces, StagedPlugins]))

@@ -13,7 +13,7 @@ import { Views } from '../contracts/modal/views.js'
 import { toNetwork } from '../domain/networks/network.js'
 import { createLazyService } from '../kernel/loading/lazy-service.js'
 import { StagedPlugins, StageLoader, StageStatuses } from '../kernel/loading/stages.js'
-import { definePlugin, type PluginContext, type SetupContext } from '../kernel/plugin/plugin.js'
+import { definePlugin, type PluginContext, type PluginOption, type SetupContext } from '../kernel/plugin/plugin.js'
 import { provideModal } from '../services/modal/provide.js'
 import { Clock } from '../platform/clock.js'
 import { createConsoleLogger, type LogLevel } from '../platform/console-logger.js'
@@ -36,6 +36,7 @@ import { derive } from '../state/derive.js'
 export interface CoreOptions {
   readonly logLevel: LogLevel | undefined
   readonly config: AppConfig
+  readonly plugins: PluginOption
 }
 
 /** Core's own services: a plugin like any other, listed first. Each service is described in its own folder. */
@@ -60,8 +61,8 @@ export const corePlugin = definePlugin<'core', CoreOptions>({
     provideWallets(ctx)
     provideModal(ctx)
   },
-  start(ctx, { config }) {
-    if (config.debug) void reportConfigMistakes(config, ctx)
+  start(ctx, options) {
+    if (options.config.debug) void reportMistakes(options, ctx)
     return startServices(ctx)
   },
 })
@@ -97,13 +98,13 @@ function provideStageLoader({ provide }: SetupContext) {
   })
 }
 
-/** A mistake in the config does not stop the kit: it is logged for an app that asked for it. */
-async function reportConfigMistakes(config: AppConfig, ctx: PluginContext) {
+/** A mistake in what an app or a plugin wrote does not stop the kit: it is logged for an app that asked for it. */
+async function reportMistakes(written: CoreOptions, ctx: PluginContext) {
   const logger = ctx.get(Logger)
   try {
-    const { logConfigMistakes } = await import('./config-mistakes.js')
-    logConfigMistakes(config, ctx, logger)
+    const mistakes = await import('./mistakes/report-mistakes.js')
+    mistakes.reportMistakes(written, ctx, logger)
   } catch (error) {
-    logger.warn('The config could not be checked.', error)
+    logger.warn('The debug checks failed.', error)
   }
 }

@@ -74,7 +74,7 @@ export interface AppKit extends Omit<Kernel, 'origins'> {
  */
 export function createAppKit({ plugins, overrides, logLevel, onError, ...config }: AppKitConfig = {}): AppKit {
   const { origins, ...kernel } = createKernel({
-    core: corePlugin({ logLevel, config }),
+    core: corePlugin({ logLevel, config, plugins }),
     plugins,
     overrides,
     debug: config.debug,

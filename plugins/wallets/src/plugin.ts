@@ -36,11 +36,11 @@ export const wallets = definePlugin({
     ctx.contribute(Prefetches, ({ get }) => ({
       id: 'wallets',
       when: 'choosing' as const,
-      run: (signal: AbortSignal) => get(Registry).directory.prefetch(signal),
+      run: get(Registry).directory.prefetch,
     }))
     ctx.contribute(Prefetches, ({ get }) => ({
       id: 'wallets:networks',
-      run: (signal: AbortSignal) => get(Registry).networkPictures(signal),
+      run: get(Registry).networkPictures,
     }))
   },
   discover: () => import('./discover.js'),

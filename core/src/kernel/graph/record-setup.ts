@@ -71,10 +71,13 @@ export function recordSetup(
 
   let result: unknown
   let origins: readonly DeclaredOrigin[]
+  let needs: readonly AnyToken[]
   try {
     result = plugin.setup?.({
-      provide: (token, provider) =>
-        record(registrations, token, { token, provider, needs: providerNeeds(provider, requires) } as PlannedService),
+      provide(token, provider) {
+        demand(isProvider(provider), 'it provides no class, value or create')
+        record(registrations, token, { token, provider, needs: providerNeeds(provider, requires) } as PlannedService)
+      },
       contribute: (point, item) => record(contributions, point, { point, item } as unknown as PlannedContribution),
     })
     origins = (plugin.origins?.(services) ?? NONE).map((declaration) => ({
@@ -83,19 +86,18 @@ export function recordSetup(
       origin: new URL(typeof declaration === 'string' ? declaration : declaration.origin).origin,
       declaration,
     }))
+    needs = [...requires, ...registrations.flatMap((service) => service.needs)]
+    demand([...needs, ...optional].every(isToken), NO_TOKEN)
   } catch (cause) {
-    throw failure('setup', id, cause)
+    throw errors.is(cause, 'plugin/invalid') ? cause : failure('setup', id, cause)
   }
   isOpen = false
   if (isThenable(result)) {
     // Its rejection is part of the error below.
     result.then(undefined, () => {})
-    demand(false, 'its setup is asynchronous')
+    demand(false, 'its setup is asynchronous: await in start')
   }
 
-  const needs = [...requires]
-  for (const service of registrations) needs.push(...service.needs)
-  demand(needs.every(isToken) && optional.every(isToken), NO_TOKEN)
   return { registrations, contributions, origins, needs, optional }
 }
 
@@ -114,6 +116,10 @@ function providerNeeds(provider: AnyProvider, requires: readonly AnyToken[]): re
   // A parameter without inject() is a need without a token, which is refused.
   return provider.length ? Object.assign(Array(provider.length).fill(undefined), needsOf(provider)) : NONE
 }
+
+/** Whether a provider is one. A plugin without types may provide anything, an arrow function among it. */
+const isProvider = (provider: unknown): boolean =>
+  ['prototype', 'value', 'create', 'load'].some((key) => key in Object(provider))
 
 const isToken = (token: unknown): boolean => typeof (token as AnyToken | undefined)?.key === 'symbol'
 

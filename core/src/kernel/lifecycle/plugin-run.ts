@@ -3,7 +3,6 @@ import { errors, failure } from '../errors.js'
 import type { PluginContext } from '../plugin/plugin.js'
 import { STARTED, STARTING, type PluginStatus } from './plugin-statuses.js'
 import type { PluginEntry } from '../graph/plugin-set.js'
-import type { Services } from '../services.js'
 import type { Startable } from '../loading/lazy-service.js'
 import type { PluginScope } from './plugin-scope.js'
 import type { Disposer } from '../token.js'
@@ -42,7 +41,7 @@ export class PluginRun {
   begin() {
     try {
       this.#startServices()
-      const result = this.#entry.plugin.start?.(new Context(this, this.#scope))
+      const result = this.#entry.plugin.start?.(this.#context())
       if (isThenable(result)) this.#follow(result)
       else this.#onStarted(result)
     } catch (cause) {
@@ -59,7 +58,20 @@ export class PluginRun {
     }
   }
 
-  get signal(): AbortSignal {
+  #context(): PluginContext {
+    const scope = this.#scope
+    // Made on first use, because most plugins never read it.
+    const signal = () => this.#signal
+    return {
+      ...scope.services,
+      onDispose: (dispose) => scope.owns(dispose),
+      get signal() {
+        return signal()
+      },
+    }
+  }
+
+  get #signal(): AbortSignal {
     this.#abort ??= new AbortController()
     this.#abortSignal()
     return this.#abort.signal
@@ -125,28 +137,5 @@ export class PluginRun {
     await this.#scope.settle(this.#calling)
     await this.#scope.dispose()
     return this.#scope.shut()
-  }
-}
-
-/** The context handed to a plugin. Each part is made on first use, because most plugins use few. */
-class Context implements PluginContext {
-  readonly #run: PluginRun
-  readonly #scope: PluginScope
-
-  constructor(run: PluginRun, scope: PluginScope) {
-    this.#run = run
-    this.#scope = scope
-  }
-  get get(): Services['get'] {
-    return this.#scope.services.get
-  }
-  get find(): Services['find'] {
-    return this.#scope.services.find
-  }
-  get signal(): AbortSignal {
-    return this.#run.signal
-  }
-  get onDispose(): PluginContext['onDispose'] {
-    return (dispose) => this.#scope.owns(dispose)
   }
 }

@@ -96,6 +96,8 @@ export class PluginScope implements Borrower {
   /** Runs `disposer` in {@link dispose}; at once, if that has been. */
   owns(disposer: Disposer | void): void | Promise<void> {
     if (!disposer) return
+    if (typeof disposer !== 'function')
+      return this.report(errors.create('plugin/invalid', { plugin: this.id, why: 'what it returns is no function' }))
     ;(this.#owned ??= []).push(disposer)
     if (this.#isDisposed) return this.dispose()
   }

@@ -5,6 +5,7 @@ import { errors, reasonOf } from '../errors.js'
 import { STARTED, type PluginStatus } from '../lifecycle/plugin-statuses.js'
 import { PluginScope, type After } from '../lifecycle/plugin-scope.js'
 import { lazy } from './lazy.js'
+import type { Disposer } from '../token.js'
 import type { ConnectPart, DiscoverContext, LazyPart, Stage, StagedPlugin, StageStatuses } from './stages.js'
 
 /** How long an act waits for the code of a plugin. A slower one goes on loading, and runs when it is there. */
@@ -20,9 +21,11 @@ export interface RunningPlugin {
   /** Fetches the code of the discover stage. */
   fetch(): Promise<unknown>
   /** Runs the discover stage, once. */
-  discover(): Promise<void>
+  discover(): Promise<unknown>
   readonly connect: LazyPart<unknown>
 }
+
+type StageFunction = (ctx: DiscoverContext, options: unknown) => unknown
 
 export function runStages(
   { id, ctx, options, ...modules }: StagedPlugin,
@@ -33,7 +36,7 @@ export function runStages(
   let isDisposed = false
   let part: ConnectPart | undefined
   let fetching: Promise<unknown> | undefined
-  let discovering: Promise<void> | undefined
+  let discovering: Promise<unknown> | undefined
 
   ctx.onDispose(() => {
     isDisposed = true
@@ -68,40 +71,44 @@ export function runStages(
     }
   }
 
-  /** Calls the function that a stage exports. What a failed call has done is undone before the next one. */
-  async function run<T>(stage: Stage, call: (ctx: DiscoverContext) => T | Promise<T>): Promise<T> {
-    // Within the plugin's own scope, which compares what it asks for, and tracks what it leaves behind.
-    const scope = new PluginScope(id, { services: ctx, after, report: statuses.report })
-    ctx.onDispose(() => scope.dispose())
-    try {
-      const result = await call({
+  /** Loads a stage and calls the function that it exports. What a failed call has done is undone before the next one. */
+  const run = (stage: Stage) =>
+    watched(stage, async () => {
+      const module = (await modules[stage]!()) as Partial<Record<Stage, StageFunction>> | undefined
+      // The plugin stopped while its code was loading.
+      if (isDisposed) throw errors.create('plugin/stopped', { plugin: id })
+      const call = module?.[stage]
+      if (!call) throw new Error(`its module exports no function "${stage}"`)
+      // Within the plugin's own scope, which compares what it asks for, and tracks what it leaves behind.
+      const scope = new PluginScope(id, { services: ctx, after, report: statuses.report })
+      const onDispose = (dispose: Disposer) => scope.owns(dispose)
+      ctx.onDispose(() => scope.dispose())
+      const given: DiscoverContext = {
         ...scope.services,
         connect,
-        onDispose: (dispose) => scope.owns(dispose),
+        onDispose,
         get signal() {
           return ctx.signal
         },
-      })
-      show(stage)
-      return result
-    } catch (error) {
-      scope.shut()
-      await scope.dispose()
-      throw error
-    }
-  }
+      }
+      try {
+        const result = await call(given, options())
+        if (stage === 'discover') await scope.owns(result as Disposer | void)
+        show(stage)
+        return result
+      } catch (error) {
+        scope.shut()
+        await scope.dispose()
+        throw error
+      }
+    })
 
-  const load = lazy(id, () =>
-    watched('connect', async () => {
-      const module = await modules.connect!()
-      if (isDisposed) throw errors.create('plugin/stopped', { plugin: id })
-      part = (await run('connect', (given) => module.connect(given, options()))) as ConnectPart
-      // The plugin stopped while its code was loading.
-      if (isDisposed) await part?.dispose?.()
-      return part
-    }),
-  )
-
+  const load = lazy(id, async () => {
+    part = (await run('connect')) as ConnectPart
+    // The plugin stopped meanwhile.
+    if (isDisposed) await part?.dispose?.()
+    return part
+  })
   const connect: LazyPart<unknown> = {
     load,
     get current() {
@@ -110,19 +117,10 @@ export function runStages(
     use: (act) => (part ? Promise.resolve(act(part)) : load().then(act)),
   }
 
-  async function discover() {
-    const module = await modules.discover!()
-    if (isDisposed) return
-    await run('discover', async (given) => {
-      const dispose = await module.discover(given, options())
-      if (dispose) await given.onDispose(dispose)
-    })
-  }
-
   return {
     fetch: () => (fetching ??= watched('discover', modules.discover!).finally(() => (fetching = undefined))),
     discover: () =>
-      (discovering ??= watched('discover', discover).catch((error: unknown) => {
+      (discovering ??= run('discover').catch((error: unknown) => {
         discovering = undefined
         throw error
       })),

@@ -23,18 +23,15 @@ export function createStageLoader({ plugins, statuses, after }: StageLoaderDeps)
     return running.get(plugin)!
   }
 
-  function deadline() {
+  /** Waits for an act, but no longer than the deadline. What the act does goes on. */
+  async function within(act: (passed: Promise<void>) => Promise<unknown>) {
     let end!: () => void
-    const passed = new Promise<void>((resolve) => {
-      const cancel = after(STAGE_DEADLINE_MS, () => end())
-      end = () => {
-        cancel()
-        waits.delete(end)
-        resolve()
-      }
-    })
+    const passed = new Promise<void>((resolve) => (end = resolve))
+    const cancel = after(STAGE_DEADLINE_MS, end)
     waits.add(end)
-    return { passed, end }
+    await Promise.race([act(passed), passed])
+    cancel()
+    waits.delete(end)
   }
 
   const listed = (stage: Stage, id?: string) =>
@@ -44,14 +41,14 @@ export function createStageLoader({ plugins, statuses, after }: StageLoaderDeps)
   async function discoverAll(listedNow: readonly StagedPlugin[]) {
     isDiscovering = true
     if (!listedNow.length) return
-    const { passed, end } = deadline()
-    const fetched = listedNow.map((plugin) => succeeds(runningOf(plugin).fetch()))
-    await Promise.race([Promise.all(fetched), passed])
-    const discovered = listedNow.map(
-      async (plugin, index) => (await fetched[index]) && succeeds(runningOf(plugin).discover()),
-    )
-    await Promise.race([Promise.all(discovered), passed])
-    end()
+    await within(async (passed) => {
+      const fetched = listedNow.map((plugin) => succeeds(runningOf(plugin).fetch()))
+      await Promise.race([Promise.all(fetched), passed])
+      const discovered = listedNow.map(
+        async (plugin, index) => (await fetched[index]) && succeeds(runningOf(plugin).discover()),
+      )
+      await Promise.all(discovered)
+    })
   }
 
   const discover = () =>
@@ -63,10 +60,7 @@ export function createStageLoader({ plugins, statuses, after }: StageLoaderDeps)
     await (isDiscovering ? discovering : discover())
     const parts = listed('connect', id)
     if (!parts.length) return
-    const { passed, end } = deadline()
-    const loaded = parts.map((plugin) => succeeds(runningOf(plugin).connect.load()))
-    await Promise.race([Promise.all(loaded), passed])
-    end()
+    await within(() => Promise.all(parts.map((plugin) => succeeds(runningOf(plugin).connect.load()))))
   }
 
   return {

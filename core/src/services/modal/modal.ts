@@ -22,7 +22,7 @@ import { Clock } from '../../platform/clock.js'
 import { Device } from '../../platform/device.js'
 import { Logger } from '../../platform/logger.js'
 import { createState } from '../../state/state.js'
-import { OpeningPrefetches } from './prefetch.js'
+import { openingPrefetches, type RunDuePrefetches } from './prefetch.js'
 import { routerEventOf, type WatchedState } from './router-event.js'
 import { ClosingGuards, RouterFactsReader } from './router-facts.js'
 import { transition, type ModalEvent, type RouterFacts } from './router.machine.js'
@@ -44,7 +44,7 @@ export function createModal({ get }: Services): RunningModal {
     new WatchedKit(get(Connections), networks),
     new RouterFactsReader(get(KnownNamespaces), get(Views), config, get(Device)),
     new ClosingGuards(get(CloseGuards), networks, logger),
-    new OpeningPrefetches(get(Prefetches), config, logger),
+    openingPrefetches(get(Prefetches), config, logger),
     { clock: get(Clock), telemetry: get(Telemetry) },
   )
 }
@@ -67,7 +67,7 @@ class RoutedModal implements RunningModal {
     private readonly kit: WatchedKit,
     private readonly factsReader: RouterFactsReader,
     private readonly guards: ClosingGuards,
-    private readonly prefetches: OpeningPrefetches,
+    private readonly prefetch: RunDuePrefetches,
     private readonly deps: { readonly clock: Clock; readonly telemetry: Telemetry },
   ) {
     // Subscribed first, so that the modal is consistent before another listener can move on.
@@ -213,7 +213,7 @@ class RoutedModal implements RunningModal {
     const { connected } = this.kit
     this.deps.telemetry.track(open ? 'MODAL_OPEN' : 'MODAL_CLOSE', { connected })
     // A listener of that event may have closed the modal again.
-    const prefetching = signal.aborted ? undefined : this.prefetches.run(connected, signal)
+    const prefetching = signal.aborted ? undefined : this.prefetch(connected, signal)
     if (prefetching) void prefetching.then(this.hold())
   }
 }

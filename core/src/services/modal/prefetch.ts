@@ -3,18 +3,18 @@ import type { Prefetch } from '../../contracts/modal/prefetch.js'
 import type { Contributions } from '../../kernel/contributions.js'
 import type { Logger } from '../../platform/logger.js'
 
-/** The prefetches of plugins, run when the modal opens. */
-export class OpeningPrefetches {
-  constructor(
-    private readonly prefetches: Contributions<Prefetch>,
-    private readonly config: AppConfig,
-    private readonly logger: Logger,
-  ) {}
+/** Runs the prefetches that are due. Resolves when all have settled; undefined when none is due. */
+export type RunDuePrefetches = (connected: boolean, signal: AbortSignal) => Promise<void> | undefined
 
-  /** Runs those that are due. Resolves when all have settled; undefined when none is due. */
-  run(connected: boolean, signal: AbortSignal): Promise<void> | undefined {
-    const due = duePrefetches(this.prefetches.getSnapshot(), { basic: !!this.config.basic, connected })
-    return due.length ? runPrefetches(due, signal, this.logger) : undefined
+/** The prefetches of plugins, run when the modal opens. */
+export function openingPrefetches(
+  prefetches: Contributions<Prefetch>,
+  { basic = false }: AppConfig,
+  logger: Logger,
+): RunDuePrefetches {
+  return (connected, signal) => {
+    const due = duePrefetches(prefetches.getSnapshot(), { basic, connected })
+    return due.length ? runPrefetches(due, signal, logger) : undefined
   }
 }
 
@@ -31,13 +31,13 @@ export function duePrefetches(all: readonly Prefetch[], { basic, connected }: Pr
 
 /** Runs prefetches side by side. Resolves when all have settled; a failure is logged. */
 export async function runPrefetches(due: readonly Prefetch[], signal: AbortSignal, logger: Logger): Promise<void> {
-  const run = async (prefetch: Prefetch) => {
+  const runs = due.map(async (prefetch) => {
     try {
       await prefetch.run(signal)
     } catch (error) {
       // The view that needs it fetches it again. An abort is no failure.
       if (!signal.aborted) logger.warn(`The prefetch "${prefetch.id}" failed.`, error)
     }
-  }
-  await Promise.all(due.map(run))
+  })
+  await Promise.all(runs)
 }

@@ -1,13 +1,9 @@
-import type { AppConfig } from '../contracts/app/app-config.js'
-import { FEATURE_DEFAULTS } from '../contracts/app/features.js'
-import { Connectors } from '../contracts/connections/connectors.js'
-import { KnownNamespaces } from '../contracts/networks/namespaces.js'
-import { isNetworkId, namespaceOf } from '../domain/caip.js'
-import { toNetwork } from '../domain/networks/network.js'
-import { StagedPlugins } from '../kernel/loading/stages.js'
-import type { PluginContext } from '../kernel/plugin/plugin.js'
-import type { Logger } from '../platform/logger.js'
-import type { AppKitConfig } from './create-app-kit.js'
+import type { AppConfig } from '../../contracts/app/app-config.js'
+import { FEATURE_DEFAULTS } from '../../contracts/app/features.js'
+import { isNetworkId, namespaceOf } from '../../domain/caip.js'
+import { toNetwork } from '../../domain/networks/network.js'
+import type { AppKitConfig } from '../create-app-kit.js'
+import { nearestName } from './nearest-name.js'
 
 /** Every option. The compiler checks that none is missing. */
 const NAMES: Readonly<Record<keyof AppKitConfig, true>> = {
@@ -53,7 +49,7 @@ const NAMES: Readonly<Record<keyof AppKitConfig, true>> = {
   walletIdentities: true,
 }
 
-const KNOWN = Object.keys(NAMES).map((known) => ({ known, lower: known.toLowerCase() }))
+const KNOWN = Object.keys(NAMES)
 
 /** What other kits call it, and what does it here. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
@@ -71,25 +67,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 /** Longer names are no typing mistakes. */
 const MAX_LENGTH = 40
 const cut = (text: string) => text.slice(0, MAX_LENGTH)
-
-/** Logs the mistakes of a kit's config, and that the kit can connect no wallet. */
-export function logConfigMistakes(
-  config: AppConfig,
-  { get, signal }: Pick<PluginContext, 'get' | 'signal'>,
-  logger: Logger,
-): void {
-  // The kit was stopped while this code was loaded.
-  if (signal.aborted) return
-  const namespaces = get(KnownNamespaces).getSnapshot()
-  const ids = namespaces.map(({ id }) => id)
-  for (const sentence of configMistakes(config, ids)) logger.error(sentence)
-  // A connector may still come with a stage. Where the app names networks, a pairing needs no more.
-  const mayPair = namespaces.length > 0 && get(StagedPlugins).getSnapshot().length > 0
-  if (namespaces.every(({ generic }) => generic) && !mayPair && get(Connectors).getSnapshot().length === 0)
-    logger.error(
-      'This kit can connect no wallet: no plugin brings a namespace. Add one, such as eip155(), to plugins; a kit that only pairs names its "networks".',
-    )
-}
 
 /**
  * Finds what an app has written in its config that cannot work, each as a sentence that says what to write instead.
@@ -116,9 +93,8 @@ const unknownFeatures = ({ features = {} }: AppConfig) =>
 
 function adviceFor(name: string): string {
   if (Object.hasOwn(ELSEWHERE, name)) return ELSEWHERE[name]!
-  const written = cut(name).toLowerCase()
-  const { known, by } = nearest(written)
-  return by * 2 <= written.length ? `Did you mean "${known}"?` : "Core's README lists all options."
+  const meant = nearestName(cut(name), KNOWN)
+  return meant === undefined ? "Core's README lists all options." : `Did you mean "${meant}"?`
 }
 
 /** The ids of networks that the config names, by option. */
@@ -149,25 +125,4 @@ function unknownNamespaces(config: AppConfig, known: readonly string[]): readonl
         `"${option}" names the namespace "${cut(namespace)}", which no plugin brings. Add it to plugins.`,
     )
   return [...new Set(sentences)]
-}
-
-function nearest(written: string) {
-  const far = KNOWN.map(({ known, lower }) => ({ known, by: distance(written, lower) }))
-  return far.reduce((best, other) => (other.by < best.by ? other : best))
-}
-
-/** How many letters must be inserted, deleted or replaced to turn one word into the other. */
-function distance(one: string, other: string): number {
-  const row = [...other, ''].map((_, index) => index)
-  for (let at = 0; at < one.length; at++) {
-    let diagonal = at
-    row[0] = at + 1
-    for (let index = 0; index < other.length; index++) {
-      const changed = one[at] === other[index] ? diagonal : diagonal + 1
-      diagonal = row[index + 1]!
-      const moved = (diagonal < row[index]! ? diagonal : row[index]!) + 1
-      row[index + 1] = changed < moved ? changed : moved
-    }
-  }
-  return row[other.length]!
 }

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
-import type { AppConfig } from '../contracts/app/app-config.js'
-import { Logger } from '../platform/logger.js'
-import { createTestKit } from '../testing/create-test-kit.js'
-import { configMistakes, logConfigMistakes } from './config-mistakes.js'
+import type { AppConfig } from '../../contracts/app/app-config.js'
+import { configMistakes } from './config-mistakes.js'
 
 const RUNS = Number(process.env['FC_RUNS'] ?? 10_000)
 
@@ -80,16 +78,4 @@ test('answers any set of names with one short sentence each', () => {
     return sentences.length <= 1 && sentences.every((sentence) => sentence.length < 140)
   }
   fc.assert(fc.property(fc.string({ maxLength: 12 }), holds), { numRuns: RUNS })
-})
-
-test('logs nothing for a kit that was stopped while this code was loaded', () => {
-  const { kit, logger } = createTestKit()
-  logConfigMistakes({ nonsense: 1 } as AppConfig, { get: kit.get, signal: AbortSignal.abort() }, kit.get(Logger))
-  expect(logger.entries).toEqual([])
-  logConfigMistakes(
-    { nonsense: 1 } as AppConfig,
-    { get: kit.get, signal: new AbortController().signal },
-    kit.get(Logger),
-  )
-  expect(logger.entries).not.toEqual([])
 })
