@@ -19,7 +19,8 @@ import { createClients } from './client/clients.js'
 import { endSession } from './client/end.js'
 import { createSdkLoader } from './client/sdk.js'
 import { wakeWithPage } from './client/socket.js'
-import { relaysOf, type WalletConnectSettings } from './options.js'
+import { readOptions, type WalletConnectOptions } from './options.js'
+import { relaysOf } from './origins.js'
 import { createPairings } from './pairing/pairings.js'
 import { createOpenApp } from './session/open-app.js'
 import { createSessions } from './session/sessions.js'
@@ -32,9 +33,10 @@ export interface PairingPart extends Required<Pick<Connector, 'load' | 'warmUp' 
 
 export async function connect(
   { get, onDispose, signal }: PluginContext,
-  settings: WalletConnectSettings,
+  options: WalletConnectOptions,
 ): Promise<PairingPart> {
   const config = get(AppConfig)
+  const settings = readOptions(options)
   const [clock, device, logger, notices] = [get(Clock), get(Device), get(Logger), get(Notices)]
   const [page, store, telemetry] = [get(Page), get(KeyValue), get(Telemetry)]
   const namespaces = get(Namespaces)

@@ -2,7 +2,7 @@ import { AppConfig, Notices } from '@latchkey/core'
 import { type Connector, Connectors, type DiscoverContext, type Disposer, KnownNamespaces } from '@latchkey/core/plugin'
 import { createSdkLoader } from './client/sdk.js'
 import type { PairingPart } from './connect.js'
-import { PUBLIC_RELAY, relaysOf } from './options.js'
+import { PUBLIC_RELAY, relaysOf } from './origins.js'
 
 /** Offers to pair any wallet elsewhere. The code that pairs is loaded when a visitor is about to choose it. */
 export async function discover(ctx: DiscoverContext<PairingPart>): Promise<Disposer | void> {

@@ -1,6 +1,5 @@
-import type { AppConfig, Endpoints, NetworkId } from '@latchkey/core'
+import type { NetworkId } from '@latchkey/core'
 import type { ProposedNamespaces } from '@latchkey/core/pairing'
-import type { OriginDeclaration } from '@latchkey/core/plugin'
 
 /** What to ask a wallet for in one namespace. Fields left out stay as the namespace has them. */
 export interface NamespaceOverride {
@@ -41,7 +40,7 @@ export interface WalletConnectSettings extends Required<Omit<WalletConnectOption
   readonly required: ProposedNamespaces
 }
 
-/** Fills in the defaults. */
+/** Fills in the defaults. Called once a wallet is paired: none of it is needed before. */
 export const readOptions = ({
   required = [],
   overrides = {},
@@ -58,25 +57,3 @@ function requiredOf(required: NonNullable<WalletConnectOptions['required']>): Pr
 }
 
 const isList = (value: object): value is readonly unknown[] => Array.isArray(value)
-
-/** The public relay. It requires a project id. */
-export const PUBLIC_RELAY = 'wss://relay.walletconnect.org'
-/** The SDK sends its own events there, where the app allows it. */
-const EVENTS_ORIGIN = 'https://pulse.walletconnect.org'
-
-/** The relays, the preferred one first. Never empty. */
-export function relaysOf({ relay = PUBLIC_RELAY }: Endpoints = {}): readonly string[] {
-  const relays = typeof relay === 'string' ? [relay] : relay
-  return relays.length > 0 ? relays : [PUBLIC_RELAY]
-}
-
-/** Every origin that a kit of this configuration may call. */
-export function originsOf({ endpoints }: AppConfig = {}, telemetry: boolean): readonly OriginDeclaration[] {
-  return [
-    ...relaysOf(endpoints).map((origin) => ({ origin, purpose: 'Carries messages to paired wallets, encrypted' })),
-    ...(endpoints?.verify
-      ? [{ origin: endpoints.verify, use: 'frame' as const, purpose: 'Tells wallets which page is asking' }]
-      : []),
-    ...(telemetry ? [{ origin: EVENTS_ORIGIN, purpose: 'The pairing SDK’s own events' }] : []),
-  ]
-}

@@ -12,7 +12,8 @@ import {
   PairingSignIns,
   Random,
 } from '@latchkey/core/plugin'
-import { originsOf, readOptions } from './options.js'
+import type { WalletConnectOptions } from './options.js'
+import { originsOf } from './origins.js'
 
 /**
  * WalletConnect: pairs wallets on other devices and in other apps by a QR code or a link, for every namespace of the
@@ -40,7 +41,7 @@ export const walletConnect = definePlugin({
     Random,
     Telemetry,
   ],
-  options: readOptions,
+  options: (options: WalletConnectOptions) => options,
   origins: ({ telemetry }, { find }) => originsOf(find(AppConfig), telemetry),
   discover: () => import('./discover.js'),
   connect: () => import('./connect.js'),
