@@ -68,9 +68,9 @@ export const en = {
   'multichain.text': '{wallet} works with several chains. Which one do you want to connect?',
   'multichain.all': 'All chains',
   'multichain.all-hint': '{chains}',
-  'switch-chain.text': '{network} needs a wallet for {chain}.',
+  'switch-chain.text': '{network} uses a different wallet.',
   'switch-chain.hint': 'Your other wallets stay connected.',
-  'switch-chain.action': 'Connect a {chain} wallet',
+  'switch-chain.action': 'Connect a wallet for {network}',
 
   // Getting a wallet
   'downloads.title-of': 'Get {wallet}',

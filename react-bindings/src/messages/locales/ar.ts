@@ -195,9 +195,9 @@ export const messages: Catalogue = {
   'multichain.all': 'كل السلاسل',
   'multichain.all-hint': '{chains}',
   'switch-chain.title': 'تبديل السلسلة',
-  'switch-chain.text': 'تحتاج {network} إلى محفظة لـ {chain}.',
+  'switch-chain.text': 'تحتاج {network} إلى محفظة أخرى.',
   'switch-chain.hint': 'ستبقى محافظك الأخرى متصلة.',
-  'switch-chain.action': 'توصيل محفظة {chain}',
+  'switch-chain.action': 'توصيل محفظة لـ {network}',
 
   // Getting a wallet
   'downloads.title': 'التنزيلات',

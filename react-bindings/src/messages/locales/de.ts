@@ -197,9 +197,9 @@ export const messages: Catalogue = {
   'multichain.all': 'Alle Blockchains',
   'multichain.all-hint': '{chains}',
   'switch-chain.title': 'Blockchain wechseln',
-  'switch-chain.text': 'Für {network} wird eine Wallet für {chain} benötigt.',
+  'switch-chain.text': '{network} braucht eine andere Wallet.',
   'switch-chain.hint': 'Die anderen Wallets bleiben verbunden.',
-  'switch-chain.action': 'Wallet für {chain} verbinden',
+  'switch-chain.action': 'Wallet für {network} verbinden',
 
   // Getting a wallet
   'downloads.title': 'Downloads',

@@ -193,9 +193,9 @@ export const messages: Catalogue = {
   'multichain.all': 'Todas las blockchains',
   'multichain.all-hint': '{chains}',
   'switch-chain.title': 'Cambiar de blockchain',
-  'switch-chain.text': '{network} necesita una billetera para {chain}.',
+  'switch-chain.text': '{network} usa otra billetera.',
   'switch-chain.hint': 'Tus otras billeteras seguirán conectadas.',
-  'switch-chain.action': 'Conectar billetera de {chain}',
+  'switch-chain.action': 'Conectar una billetera para {network}',
 
   // Getting a wallet
   'downloads.title': 'Descargas',

@@ -198,9 +198,9 @@ export const messages: Catalogue = {
   'multichain.all': 'Toutes les blockchains',
   'multichain.all-hint': '{chains}',
   'switch-chain.title': 'Changer de blockchain',
-  'switch-chain.text': '{network} nécessite un portefeuille pour {chain}.',
+  'switch-chain.text': '{network} utilise un autre portefeuille.',
   'switch-chain.hint': 'Vos autres portefeuilles restent connectés.',
-  'switch-chain.action': 'Connecter un portefeuille {chain}',
+  'switch-chain.action': 'Connecter un portefeuille pour {network}',
 
   // Getting a wallet
   'downloads.title': 'Téléchargements',

@@ -191,9 +191,9 @@ export const messages: Catalogue = {
   'multichain.all': 'सभी चेन',
   'multichain.all-hint': '{chains}',
   'switch-chain.title': 'चेन बदलें',
-  'switch-chain.text': '{network} के लिए {chain} का वॉलेट चाहिए।',
+  'switch-chain.text': '{network} के लिए दूसरा वॉलेट चाहिए।',
   'switch-chain.hint': 'आपके दूसरे वॉलेट कनेक्टेड रहेंगे।',
-  'switch-chain.action': '{chain} वॉलेट कनेक्ट करें',
+  'switch-chain.action': '{network} के लिए वॉलेट कनेक्ट करें',
 
   // Getting a wallet
   'downloads.title': 'डाउनलोड',

@@ -193,9 +193,9 @@ export const messages: Catalogue = {
   'multichain.all': 'Semua rantai',
   'multichain.all-hint': '{chains}',
   'switch-chain.title': 'Ganti rantai',
-  'switch-chain.text': '{network} memerlukan dompet untuk {chain}.',
+  'switch-chain.text': '{network} memakai dompet lain.',
   'switch-chain.hint': 'Dompet Anda yang lain tetap terhubung.',
-  'switch-chain.action': 'Hubungkan dompet {chain}',
+  'switch-chain.action': 'Hubungkan dompet untuk {network}',
 
   // Getting a wallet
   'downloads.title': 'Unduhan',

@@ -195,9 +195,9 @@ export const messages: Catalogue = {
   'multichain.all': 'Tutte le blockchain',
   'multichain.all-hint': '{chains}',
   'switch-chain.title': 'Cambia blockchain',
-  'switch-chain.text': '{network} richiede un wallet per {chain}.',
+  'switch-chain.text': '{network} usa un altro wallet.',
   'switch-chain.hint': 'Gli altri wallet restano connessi.',
-  'switch-chain.action': 'Connetti un wallet {chain}',
+  'switch-chain.action': 'Connetti un wallet per {network}',
 
   // Getting a wallet
   'downloads.title': 'Download',

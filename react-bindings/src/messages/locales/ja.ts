@@ -197,9 +197,9 @@ export const messages: Catalogue = {
   'multichain.all': 'すべてのチェーン',
   'multichain.all-hint': '{chains}',
   'switch-chain.title': 'チェーンを切り替え',
-  'switch-chain.text': '{network}には{chain}用のウォレットが必要です。',
+  'switch-chain.text': '{network}には別のウォレットが必要です。',
   'switch-chain.hint': 'ほかのウォレットは接続されたままです。',
-  'switch-chain.action': '{chain}のウォレットを接続',
+  'switch-chain.action': '{network}用のウォレットを接続',
 
   // Getting a wallet
   'downloads.title': 'ダウンロード',

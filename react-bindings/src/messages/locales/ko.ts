@@ -192,9 +192,9 @@ export const messages: Catalogue = {
   'multichain.all': '모든 체인',
   'multichain.all-hint': '{chains}',
   'switch-chain.title': '체인 전환',
-  'switch-chain.text': '{network} 네트워크에는 {chain} 지갑이 필요합니다.',
+  'switch-chain.text': '{network} 네트워크에는 다른 지갑이 필요합니다.',
   'switch-chain.hint': '다른 지갑은 계속 연결되어 있습니다.',
-  'switch-chain.action': '{chain} 지갑 연결',
+  'switch-chain.action': '{network}용 지갑 연결',
 
   // Getting a wallet
   'downloads.title': '다운로드',

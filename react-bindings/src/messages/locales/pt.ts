@@ -194,9 +194,9 @@ export const messages: Catalogue = {
   'multichain.all': 'Todas as blockchains',
   'multichain.all-hint': '{chains}',
   'switch-chain.title': 'Trocar de blockchain',
-  'switch-chain.text': '{network} precisa de uma carteira para {chain}.',
+  'switch-chain.text': '{network} usa outra carteira.',
   'switch-chain.hint': 'Suas outras carteiras continuam conectadas.',
-  'switch-chain.action': 'Conectar carteira para {chain}',
+  'switch-chain.action': 'Conectar uma carteira para {network}',
 
   // Getting a wallet
   'downloads.title': 'Downloads',

@@ -195,9 +195,9 @@ export const messages: Catalogue = {
   'multichain.all': 'Все блокчейны',
   'multichain.all-hint': '{chains}',
   'switch-chain.title': 'Сменить блокчейн',
-  'switch-chain.text': 'Для сети {network} нужен кошелёк {chain}.',
+  'switch-chain.text': 'Для сети {network} нужен другой кошелёк.',
   'switch-chain.hint': 'Другие ваши кошельки останутся подключены.',
-  'switch-chain.action': 'Подключить кошелёк {chain}',
+  'switch-chain.action': 'Подключить кошелёк для {network}',
 
   // Getting a wallet
   'downloads.title': 'Загрузки',

@@ -194,9 +194,9 @@ export const messages: Catalogue = {
   'multichain.all': 'Tüm zincirler',
   'multichain.all-hint': '{chains}',
   'switch-chain.title': 'Zinciri değiştir',
-  'switch-chain.text': '{network} için bir {chain} cüzdanı gerekir.',
+  'switch-chain.text': '{network} için farklı bir cüzdan gerekir.',
   'switch-chain.hint': 'Diğer cüzdanlarınız bağlı kalır.',
-  'switch-chain.action': '{chain} cüzdanı bağla',
+  'switch-chain.action': '{network} için cüzdan bağla',
 
   // Getting a wallet
   'downloads.title': 'İndirmeler',

@@ -193,9 +193,9 @@ export const messages: Catalogue = {
   'multichain.all': 'Tất cả các chuỗi',
   'multichain.all-hint': '{chains}',
   'switch-chain.title': 'Chuyển chuỗi',
-  'switch-chain.text': '{network} cần một ví dành cho {chain}.',
+  'switch-chain.text': '{network} dùng một ví khác.',
   'switch-chain.hint': 'Các ví khác của bạn vẫn được kết nối.',
-  'switch-chain.action': 'Kết nối ví {chain}',
+  'switch-chain.action': 'Kết nối ví cho {network}',
 
   // Getting a wallet
   'downloads.title': 'Tải xuống',

@@ -191,9 +191,9 @@ export const messages: Catalogue = {
   'multichain.all': '全部链',
   'multichain.all-hint': '{chains}',
   'switch-chain.title': '切换链',
-  'switch-chain.text': '{network} 需要支持 {chain} 的钱包。',
+  'switch-chain.text': '{network} 需要使用其他钱包。',
   'switch-chain.hint': '您的其他钱包会保持连接。',
-  'switch-chain.action': '连接 {chain} 钱包',
+  'switch-chain.action': '连接用于 {network} 的钱包',
 
   // Getting a wallet
   'downloads.title': '下载',

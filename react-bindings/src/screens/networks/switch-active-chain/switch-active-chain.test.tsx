@@ -17,16 +17,16 @@ async function elsewhere(options: ModalAppOptions = {}) {
   return app
 }
 
-test('explains that a wallet of the namespace is needed and that others stay connected', async () => {
+test('names the network that needs another wallet, and says that others stay connected', async () => {
   const app = await elsewhere()
   expect(app.title()).toBe('Switch chain')
-  expect(app.text()).toContain('mock two needs a wallet for mock Networks.')
+  expect(app.text()).toContain('mock two uses a different wallet.')
   expect(app.text()).toContain('Your other wallets stay connected.')
 })
 
 test('uses the network, and is replaced by the wallets of its namespace', async () => {
   const app = await elsewhere()
-  await app.press('Connect a mock Networks wallet')
+  await app.press('Connect a wallet for mock two')
   await app.advance(0)
   expect(app.kit.get(Networks).getSnapshot()).toMatchObject({
     namespace: 'mock',
@@ -43,7 +43,7 @@ test('uses the network, and is replaced by the wallets of its namespace', async 
 
 test('asks the chosen wallet for that namespace, and keeps the other connected', async () => {
   const app = await elsewhere()
-  await app.press('Connect a mock Networks wallet')
+  await app.press('Connect a wallet for mock two')
   await app.advance(0)
   await app.press(/Other Wallet/)
   await app.advance(0)
@@ -68,7 +68,7 @@ test('asks a wallet of several namespaces only for the wanted one', async () => 
 
 test('does not move a visitor who has left the view meanwhile', async () => {
   const app = await elsewhere()
-  const button = app.seen.getByRole('button', { name: 'Connect a mock Networks wallet' })
+  const button = app.seen.getByRole('button', { name: 'Connect a wallet for mock two' })
   await act(async () => {
     fireEvent.click(button)
     app.modal.push('WhatIsAWallet')
@@ -80,7 +80,7 @@ test('does not move a visitor who has left the view meanwhile', async () => {
 
 test('disables the button while the switch is pending', async () => {
   const app = await elsewhere()
-  const button = app.seen.getByRole('button', { name: 'Connect a mock Networks wallet' })
+  const button = app.seen.getByRole('button', { name: 'Connect a wallet for mock two' })
   const asked = jest.spyOn(app.kit.get(Networks), 'switchTo')
   act(() => void fireEvent.click(button))
   expect(button.getAttribute('aria-disabled')).toBe('true')
@@ -92,7 +92,7 @@ test('disables the button while the switch is pending', async () => {
 test('reports a failed switch, and stays', async () => {
   const app = await elsewhere()
   await act(async () => void (await app.kit.get(Networks).remove('mock:two' as NetworkId)))
-  await app.press('Connect a mock Networks wallet')
+  await app.press('Connect a wallet for mock:two')
   await app.advance(0)
   expect(app.modal.getSnapshot().view).toBe('SwitchActiveChain')
   expect(app.root()!.querySelector('.snack')?.textContent).toBe('This network is not available here.')
@@ -102,7 +102,7 @@ test('leads to connecting a wallet even where the app allows no switching', asyn
   const app = createModalApp({ config: { enableNetworkSwitch: false } })
   await app.enter()
   await app.go('SwitchActiveChain', { networkId: 'mock:two' })
-  await app.press('Connect a mock Networks wallet')
+  await app.press('Connect a wallet for mock two')
   await app.advance(0)
   expect(app.modal.getSnapshot()).toMatchObject({ view: 'Connect', args: { namespace: 'mock' } })
 })

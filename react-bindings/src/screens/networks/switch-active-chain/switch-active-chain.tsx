@@ -4,7 +4,6 @@ import { type ReactElement, useState } from 'react'
 import type { ViewProps } from '../../../extend/drawing.js'
 import { useKit } from '../../../hooks/services/use-kit.js'
 import { useMessages } from '../../../hooks/views/use-messages.js'
-import { useNamespaceName } from '../../../hooks/views/use-namespace-name.js'
 import { useService } from '../../../hooks/services/use-service.js'
 import { useSnapshot } from '../../../hooks/services/use-snapshot.js'
 import { Button } from '../../../ui/button/button.js'
@@ -16,7 +15,7 @@ export function SwitchActiveChain({ args: { networkId } }: ViewProps<{ readonly 
   const t = useMessages()
   const networks = useService(Networks)
   const network = useSnapshot(Networks, () => networks.find(networkId as NetworkId))
-  const chain = useNamespaceName()(namespaceOf(networkId as NetworkId))
+  const name = network?.name ?? networkId
   const [isBusy, setBusy] = useState(false)
 
   function go() {
@@ -28,11 +27,11 @@ export function SwitchActiveChain({ args: { networkId } }: ViewProps<{ readonly 
     <div className="view">
       <div className="stack centred middle">
         {network && <NetworkPicture network={network} size={64} />}
-        <p className="title">{t('switch-chain.text', { network: network?.name ?? networkId, chain })}</p>
+        <p className="title">{t('switch-chain.text', { network: name })}</p>
         <p className="small quiet">{t('switch-chain.hint')}</p>
       </div>
       <Button variant="primary" busy={isBusy} onClick={go}>
-        {t('switch-chain.action', { chain })}
+        {t('switch-chain.action', { network: name })}
       </Button>
     </div>
   )
