@@ -155,7 +155,7 @@ export const EXPORTS = [
   { from: '@latchkey/eip155', names: ['defaultNetworks'], limit: 1.1, why: 'is a list of networks' },
   {
     from: '@latchkey/eip155/wagmi',
-    names: ['latchkeyConnector', 'wagmiSource'],
+    names: ['latchkeyConnector', 'latchkeyConnectors', 'wagmiSource'],
     limit: 3.9,
     why: 'is the bridge to wagmi',
   },

@@ -10,7 +10,8 @@ import type { Eip1193Provider } from '../session/eip1193.js'
 import { connectProvider } from '../session/provider-session.js'
 import { readAccounts } from '../session/read-answer.js'
 import type { SessionDeps } from '../session/wallet-state.js'
-import type { WagmiConfig, WagmiConnection, WagmiConnector } from './wagmi-config.js'
+import { mirroredConnection } from './mirrored-connection.js'
+import type { WagmiAnswer, WagmiConfig, WagmiConnection, WagmiConnector } from './wagmi-config.js'
 
 /** Stored with the connection, so that the kit restores it after a reload. wagmi stores the rest. */
 const IN_WAGMI = 'wagmi'
@@ -19,10 +20,12 @@ const IN_WAGMI = 'wagmi'
 export async function mirroredSession(
   config: WagmiConfig,
   connector: WagmiConnector,
-  connection: WagmiConnection,
+  answer: WagmiAnswer | undefined,
   request: ConnectRequest,
   deps: SessionDeps,
 ): Promise<readonly Session[]> {
+  const connection = await mirroredConnection(config, connector, answer, request)
+  if (!connection) return []
   const sessions = await connectProvider({
     provider: (await connector.getProvider()) as Eip1193Provider,
     request,

@@ -1,3 +1,22 @@
+import type { Connection } from '@latchkey/core'
+
+/** What the ids of the kit's connectors begin with that stand for the app's own connectors of wagmi. */
+export const MIRRORED = 'eip155:wagmi.'
+
+/** What `wagmiSource` needs of a connector that stands for wallets of the kit. */
+export interface KitSide {
+  /** The kit's connection that it stands for. */
+  connection(): Connection | undefined
+  /** Whether it is emitting a connection of the kit right now, so that wagmi selects it and not the app. */
+  readonly isAnnouncing: boolean
+  /** Emits the kit's connection once more, where wagmi ignored it because it was connecting. */
+  announce(): void
+  /** While the kit waits for wagmi: wagmi's reconnect does not wait for the kit until the returned function is called. */
+  goOn(): () => void
+  /** Rejects a pending `connect`: the visitor has chosen a connector of the app's own, and wagmi waits for this one. */
+  giveWay(): void
+}
+
 /** The part of a config of wagmi 2 or 3 that is used here. It is a shape, so that no copy of wagmi comes along. */
 export interface WagmiConfig {
   readonly connectors: readonly WagmiConnector[]
@@ -23,6 +42,12 @@ export interface WagmiConnection {
   readonly connector: { readonly uid: string }
 }
 
+/** What a connector of wagmi answers when it has connected. */
+export interface WagmiAnswer {
+  readonly accounts: readonly unknown[]
+  readonly chainId: number
+}
+
 export interface WagmiConnector {
   readonly id: string
   readonly uid: string
@@ -30,11 +55,13 @@ export interface WagmiConnector {
   readonly type: string
   readonly icon?: string | undefined
   readonly rdns?: string | readonly string[] | undefined
+  /** Present where the connector stands for wallets of the kit. */
+  readonly latchkey?: KitSide | undefined
   readonly emitter: {
     emit(event: 'connect', payload: { readonly accounts: readonly `0x${string}`[]; readonly chainId: number }): void
     emit(event: 'disconnect'): void
   }
-  connect(): Promise<{ readonly accounts: readonly unknown[]; readonly chainId: number }>
+  connect(): Promise<WagmiAnswer>
   disconnect(): Promise<void>
   getProvider(): Promise<unknown>
 }

@@ -1,8 +1,7 @@
 import { Connections } from '@latchkey/core'
 import { Clock, Connectors, definePlugin, Logger, Page, StageLoader } from '@latchkey/core/plugin'
-import { LATCHKEY_CONNECTOR_TYPE } from './latchkey-connector.js'
 import { mirroredConnector, mirroredIdOf, type MirroredConnector } from './mirrored-connector.js'
-import type { WagmiConfig, WagmiConnector } from './wagmi-config.js'
+import type { WagmiConfig, WagmiConnector, WagmiState } from './wagmi-config.js'
 
 /**
  * The app's own config of wagmi 2 or 3 as the source of EVM wallets: the kit offers its connectors, and connects and
@@ -25,7 +24,7 @@ export const wagmiSource = definePlugin({
     /** Offers the connectors of wagmi that are not offered yet. */
     function offer() {
       for (const wagmi of config.connectors) {
-        if (mirrored.has(wagmi.uid) || wagmi.type === LATCHKEY_CONNECTOR_TYPE) continue
+        if (mirrored.has(wagmi.uid) || wagmi.latchkey) continue
         const mirror = mirroredConnector(config, wagmi, deps)
         // Of two connectors with one id only the first is offered, because a connection is stored by the id.
         if (connectors.getSnapshot().some(({ id }) => id === mirror.connector.id)) continue
@@ -34,12 +33,18 @@ export const wagmiSource = definePlugin({
       }
     }
 
-    const connectionOf = (wagmi: Pick<WagmiConnector, 'id'>) =>
-      connections
-        .getSnapshot()
-        .namespaces['eip155']?.connections.find(
-          ({ connectorId }) => connectorId === mirroredIdOf(wagmi as WagmiConnector),
-        )
+    const connectionOf = (wagmi: WagmiConnector) =>
+      wagmi.latchkey
+        ? wagmi.latchkey.connection()
+        : connections
+            .getSnapshot()
+            .namespaces['eip155']?.connections.find(({ connectorId }) => connectorId === mirroredIdOf(wagmi))
+
+    /** wagmi ignores what the kit connects while wagmi is connecting. */
+    function announce(status: WagmiState['status']) {
+      if (status === 'connected' || status === 'disconnected')
+        for (const { latchkey } of config.connectors) latchkey?.announce()
+    }
 
     /** Connects a wallet that wagmi has connected by itself. The visitor is not asked again. */
     async function adopt(wagmi: WagmiConnector) {
@@ -52,8 +57,11 @@ export const wagmiSource = definePlugin({
 
     // A connect would replace the connections that the kit is restoring.
     let [last, selected]: [Promise<void>, string | null] = [connections.restored(), null]
+    const current = () => config.connectors.find(({ uid }) => uid === config.state.current)
     /** Queues `takeOver`: each run reads wagmi's state when it starts. */
     const follow = () => {
+      // wagmi selects what the kit connects, also a wallet that is not in use in the kit.
+      if (current()?.latchkey?.isAnnouncing) selected = config.state.current
       last = last.then(takeOver, takeOver)
     }
 
@@ -68,13 +76,14 @@ export const wagmiSource = definePlugin({
       // The visitor's choice in the kit stays until the app selects another connection in wagmi.
       if (config.state.current === selected || signal.aborted) return
       selected = config.state.current
-      const wagmi = config.connectors.find(({ uid }) => uid === selected)
+      const wagmi = current()
       const mine = wagmi && connectionOf(wagmi)
       if (mine) await connections.select(mine.id)
     }
 
     offer()
     undo.push(config.subscribe(({ connections: all, current }) => (current ? all.get(current) : undefined), follow))
+    undo.push(config.subscribe(({ status }) => status, announce))
     // oxlint-disable-next-line no-underscore-dangle -- wagmi has no public way
     undo.push(config._internal?.connectors?.subscribe?.(offer) ?? (() => {}))
     follow()
