@@ -13,8 +13,10 @@ export interface Contribution {
 
 /** An ordered, observable list that plugins and apps add to. */
 export interface Contributions<T extends Contribution> extends Observable<readonly T[]> {
-  /** Adds an item, and returns how to remove it. Throws `contribution/duplicate` when the id is taken, and `contribution/no-id`
-   * when there is none. */
+  /**
+   * Adds an item, and returns how to remove it. Throws `contribution/duplicate` when the id is taken, and
+   * `contribution/no-id` when the item has none.
+   */
   add(item: T): () => void
 }
 

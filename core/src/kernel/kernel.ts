@@ -120,4 +120,6 @@ export function createKernel({ core, plugins, overrides = [], after, report, deb
 }
 
 /** Opens nested lists (presets), and skips conditions that came out false. */
-const flatten = (option: PluginOption): Plugin[] => [option as unknown].flat(Infinity).filter(Boolean) as Plugin[]
+/** The plugins of presets and conditions, as one list. */
+export const flatten = (option: PluginOption): Plugin[] =>
+  [option as unknown].flat(Infinity).filter(Boolean) as Plugin[]

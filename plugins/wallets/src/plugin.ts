@@ -36,11 +36,11 @@ export const wallets = definePlugin({
     ctx.contribute(Prefetches, ({ get }) => ({
       id: 'wallets',
       when: 'choosing' as const,
-      run: get(Registry).directory.prefetch,
+      run: (signal: AbortSignal) => get(Registry).directory.prefetch(signal),
     }))
     ctx.contribute(Prefetches, ({ get }) => ({
       id: 'wallets:networks',
-      run: get(Registry).networkPictures,
+      run: (signal: AbortSignal) => get(Registry).networkPictures(signal),
     }))
   },
   discover: () => import('./discover.js'),

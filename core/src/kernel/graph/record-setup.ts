@@ -117,7 +117,7 @@ function providerNeeds(provider: AnyProvider, requires: readonly AnyToken[]): re
   return provider.length ? Object.assign(Array(provider.length).fill(undefined), needsOf(provider)) : NONE
 }
 
-/** Whether a provider is one. A plugin without types may provide anything, an arrow function among it. */
+/** Whether the kernel can make a service of a provider. A plugin without types may provide anything. */
 const isProvider = (provider: unknown): boolean =>
   ['prototype', 'value', 'create', 'load'].some((key) => key in Object(provider))
 

@@ -97,7 +97,7 @@ export class PluginScope implements Borrower {
   owns(disposer: Disposer | void): void | Promise<void> {
     if (!disposer) return
     if (typeof disposer !== 'function')
-      return this.report(errors.create('plugin/invalid', { plugin: this.id, why: 'what it returns is no function' }))
+      return this.report(errors.create('plugin/invalid', { plugin: this.id, why: 'its disposer is no function' }))
     ;(this.#owned ??= []).push(disposer)
     if (this.#isDisposed) return this.dispose()
   }

@@ -40,7 +40,7 @@ const OF_SESSIONS: Readonly<Record<OfCore<SessionFeatures>, true>> = {
 export const namespaceFeatureMistakes = (features: object) => mistakesIn(features, Object.keys(OF_NAMESPACES))
 export const sessionFeatureMistakes = (features: object) => mistakesIn(features, Object.keys(OF_SESSIONS))
 
-/** What is wrong with the names of features, each in a sentence of its own. */
+/** Finds names of features that core does not know. Each sentence says which name is right. */
 const mistakesIn = (features: object, known: readonly string[]): readonly string[] =>
   Object.keys(features).flatMap((name) => {
     // A feature of a plugin's own has the plugin's name before the colon. A later version may be unknown here.

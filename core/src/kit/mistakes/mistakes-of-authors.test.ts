@@ -13,8 +13,8 @@ import { createTestKit } from '../../testing/create-test-kit.js'
 import { flush } from '../../testing/flush.js'
 import { reportMistakes } from './report-mistakes.js'
 
-// What authors and apps get wrong, and the sentence that tells them. Plugins may be written without types, so neither
-// do these have any.
+// Each row is a mistake of an author or an app, and the sentence that the kit logs. Authors may write without types, so
+// the rows do, too.
 
 const A = createToken<object>('a', { hint: 'Add a() to plugins.' })
 const B = createToken<object>('b')
@@ -92,7 +92,7 @@ const OF_PLUGINS: Mistake[] = [
   ['a start that never ends', 'Plugin "acme" did not start within 10000 ms.', () => acme({ start: never })],
   [
     'a start that returns a number',
-    'Plugin "acme" is not valid: what it returns is no function.',
+    'Plugin "acme" is not valid: its disposer is no function.',
     () => acme({ start: () => 5 }),
   ],
   [
@@ -272,7 +272,7 @@ const OF_STAGES: Mistake[] = [
   ['a discover that never comes', 'Plugin "acme" did not discover within 10000 ms.', () => acme({ discover: never })],
   [
     'a discover that returns a number',
-    'Plugin "acme" is not valid: what it returns is no function.',
+    'Plugin "acme" is not valid: its disposer is no function.',
     () => acme({ discover: async () => ({ discover: () => 5 }) }),
   ],
   [
@@ -389,16 +389,14 @@ async function sentencesOf(plugins: unknown, config: object): Promise<readonly s
   // Past the deadline of a start, of both stages, and of a disposer.
   await clock.advance(10_000)
   await started
-  const connecting = kit
-    .load('connect')
-    .then(() => kit.get(Connections).connect('fake:acme'))
-    .catch(() => undefined)
+  // Whether the kit can connect, and whether it is disposed of without failures, is not what the rows are about.
+  const connecting = Promise.allSettled([kit.load('connect').then(() => kit.get(Connections).connect('fake:acme'))])
   for (let deadline = 0; deadline < 2; deadline++) {
     await flush()
     await clock.advance(10_000)
   }
   await connecting
-  const disposed = kit.dispose().catch(() => undefined)
+  const disposed = Promise.allSettled([kit.dispose()])
   await flush()
   await clock.advance(10_000)
   await disposed

@@ -10,7 +10,7 @@ import { namespaceFeatureMistakes, sessionFeatureMistakes } from './feature-mist
 
 const LISTS = ['requires', 'optional'] as const
 
-/** What a plugin declares that cannot work, each as a sentence that says what to write instead. */
+/** Finds the mistakes in a plugin's declaration. Each sentence names the plugin and says what to write instead. */
 export function pluginMistakes(plugin: Plugin, services: Pick<Services, 'find'>): readonly string[] {
   const sentence = (what: string) => `Plugin "${plugin.id}": ${what}`
   return [
@@ -41,7 +41,7 @@ function originsOf(plugin: Plugin, services: Pick<Services, 'find'>): unknown {
 
 const NAMESPACE = /^[-a-z0-9]{3,8}$/
 
-/** What is wrong with a namespace that a plugin adds. */
+/** Finds the mistakes in a namespace that a plugin adds. */
 export function namespaceMistakes({ id, networks, codec, features = {} }: KnownNamespace): readonly string[] {
   const sentence = (what: string) => `The namespace "${id}": ${what}`
   return [
@@ -54,7 +54,7 @@ export function namespaceMistakes({ id, networks, codec, features = {} }: KnownN
   ]
 }
 
-/** What is wrong with a connector that a plugin adds. */
+/** Finds the mistakes in a connector that a plugin adds. */
 export function connectorMistakes({ id, namespaces, connect }: Connector): readonly string[] {
   const sentence = (what: string) => `The connector "${id}": ${what}`
   const isListed = Array.isArray(namespaces) && namespaces.length > 0
@@ -64,6 +64,6 @@ export function connectorMistakes({ id, namespaces, connect }: Connector): reado
   ]
 }
 
-/** What is wrong with a session that a connector has resolved with. */
-export const sessionMistakes = (connector: string, { namespace, features }: Session): readonly string[] =>
+/** Finds the mistakes in a session that a connector has resolved with. */
+export const sessionMistakes = (connector: string, { namespace, features = {} }: Session): readonly string[] =>
   sessionFeatureMistakes(features).map((what) => `The session of "${connector}" in "${namespace}": ${what}`)

@@ -2,19 +2,20 @@ import type { AppConfig } from '../../contracts/app/app-config.js'
 import { Connections } from '../../contracts/connections/connections.js'
 import { Connectors } from '../../contracts/connections/connectors.js'
 import { KnownNamespaces } from '../../contracts/networks/namespaces.js'
+import { flatten } from '../../kernel/kernel.js'
 import { StagedPlugins } from '../../kernel/loading/stages.js'
-import type { Plugin, PluginContext, PluginOption } from '../../kernel/plugin/plugin.js'
+import type { PluginContext, PluginOption } from '../../kernel/plugin/plugin.js'
 import type { Logger } from '../../platform/logger.js'
 import { configMistakes } from './config-mistakes.js'
 import { connectorMistakes, namespaceMistakes, pluginMistakes, sessionMistakes } from './plugin-mistakes.js'
 
-/** What an app wrote, as far as it is checked. */
+/** The options and plugins that an app gave to `createAppKit`. */
 export interface Written {
   readonly config: AppConfig
   readonly plugins: PluginOption
 }
 
-/** Logs the mistakes of an app and its plugins, and until the kit stops those of what plugins add later. */
+/** Logs the mistakes of an app and its plugins. Until the kit stops, it also checks what plugins add. */
 export function reportMistakes({ config, plugins }: Written, ctx: PluginContext, logger: Logger): void {
   const { get, signal, onDispose } = ctx
   // The kit was stopped while this code was loaded.
@@ -25,13 +26,9 @@ export function reportMistakes({ config, plugins }: Written, ctx: PluginContext,
   const connections = get(Connections)
 
   const known = namespaces.getSnapshot()
-  log(
-    configMistakes(
-      config,
-      known.map(({ id }) => id),
-    ),
-  )
-  for (const plugin of [plugins as unknown].flat(Infinity).filter(Boolean) as Plugin[]) log(pluginMistakes(plugin, ctx))
+  const ids = known.map(({ id }) => id)
+  log(configMistakes(config, ids))
+  for (const plugin of flatten(plugins)) log(pluginMistakes(plugin, ctx))
   // A connector may still come with a stage. Where the app names networks, a pairing needs no more.
   const mayPair = known.length > 0 && get(StagedPlugins).getSnapshot().length > 0
   if (known.every(({ generic }) => generic) && !mayPair && connectors.getSnapshot().length === 0)

@@ -1,3 +1,3 @@
-export { latchkeyConnector, latchkeyConnectors } from './latchkey-connectors.js'
+export { latchkeyConnector, latchkeyConnectors, type KnownConnector } from './latchkey-connectors.js'
 export { wagmiSource } from './wagmi-source.js'
 export type { WagmiConfig, WagmiConnection, WagmiConnector, WagmiState } from './wagmi-config.js'

@@ -64,6 +64,7 @@ export function connectorFor(kit: AppKit, part: ConnectorPart): CreateConnectorF
           check()
           void connections.restored().then(resolve)
         })
+      // Past the deadline, wagmi goes on with the connection as it is. Nothing else can fail here.
       await race(decided, { clock: kit.get(Clock), ms: RESTORE_DEADLINE_MS }).catch(() => {})
       undo.forEach((run) => run())
       return current()

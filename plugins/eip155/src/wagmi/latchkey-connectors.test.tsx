@@ -117,10 +117,12 @@ describe.each(both)('wagmi %s', (_version, wagmi) => {
 
   test('wagmi’s connect loads what the kit discovers before it decides how to ask', async () => {
     createPage({ isSource: false })
-    void wagmi.connect(config, { connector: connector('walletConnect') }).catch(() => {})
+    const connecting = wagmi.connect(config, { connector: connector('walletConnect') })
     await kit.start()
     await settle()
     expect([kit.get(Modal).getSnapshot().view, inKit()]).toEqual(['ConnectingWalletConnect', []])
+    kit.close()
+    await expect(connecting).rejects.toThrow('User rejected the request.')
   })
 
   test('wagmi’s connect shows the code of a pairing', async () => {

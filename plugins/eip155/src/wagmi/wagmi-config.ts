@@ -1,6 +1,6 @@
 import type { Connection } from '@latchkey/core'
 
-/** What the ids of the kit's connectors begin with that stand for the app's own connectors of wagmi. */
+/** The kit's connectors that stand for the app's own connectors of wagmi have ids that begin with this. */
 export const MIRRORED = 'eip155:wagmi.'
 
 /** What `wagmiSource` needs of a connector that stands for wallets of the kit. */
