@@ -20,7 +20,7 @@ type Line =
   | { readonly id: number; readonly result?: unknown }
   | { readonly id: number; readonly error: string }
 
-const START_DEADLINE_MS = 60_000
+const START_DEADLINE_MS = 150_000
 const STOP_DEADLINE_MS = 5_000
 const STDERR_KEPT_CHARACTERS = 8_000
 const PROGRAM = fileURLToPath(new URL('../child.mjs', import.meta.url))
@@ -56,7 +56,11 @@ function readLines(
   calls: Map<number, Call>,
 ) {
   return new Promise<Extract<Line, { ready: object }>>((resolve, reject) => {
-    const deadline = setTimeout(() => child.kill('SIGKILL'), START_DEADLINE_MS)
+    let failure = `The ${what} did not start`
+    const deadline = setTimeout(() => {
+      failure += ` within ${START_DEADLINE_MS / 1000} s`
+      child.kill('SIGKILL')
+    }, START_DEADLINE_MS)
     createInterface({ input: child.stdout }).on('line', (text) => {
       const line = JSON.parse(text) as Line
       if ('ready' in line) {
@@ -72,7 +76,7 @@ function readLines(
     child.stdin.on('error', () => child.stdin.destroy())
     void ended.then((reason) => {
       clearTimeout(deadline)
-      reject(new Error(`The ${what} did not start: ${reason}`))
+      reject(new Error(`${failure}: ${reason}`))
       for (const call of calls.values()) call.reject(new Error(`The ${what} has ended: ${reason}`))
       calls.clear()
     })

@@ -27,6 +27,14 @@ test('rejects with the output of a chain that could not start', async () => {
   )
 })
 
+test('ends a chain that does not start, and says how long it had', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
+  const starting = startChainProcess('relay', 'relay')
+  jest.advanceTimersByTime(150_000)
+  jest.useRealTimers()
+  await expect(starting).rejects.toThrow('The relay did not start within 150 s: SIGKILL')
+})
+
 test('starts every chain at once, and carries amounts to each', async () => {
   const { evm, solana, bitcoin, polkadot, stop } = await startDevnet({
     chains: ['evm', 'solana', 'bitcoin', 'polkadot'],

@@ -73,12 +73,9 @@ async function sendAll(url: string, chain: Chain, firstNonce: number, transactio
   const node = createTestClient({ mode: 'anvil', chain, transport: http(url), pollingInterval: POLLING_INTERVAL_MS })
     .extend(publicActions)
     .extend(walletActions)
-  const hashes: Hex[] = []
   for (const [index, transaction] of transactions.entries()) {
-    // The transactions go one by one, because a node may leave a later one pending that arrives early.
-    hashes.push(await node.sendTransaction({ account: DEPLOYER, gas: GAS, nonce: firstNonce + index, ...transaction }))
-  }
-  for (const hash of hashes) {
+    const hash = await node.sendTransaction({ account: DEPLOYER, gas: GAS, nonce: firstNonce + index, ...transaction })
+    // The next one is sent after the block: a node may leave a transaction pending that arrives while it mines.
     const { status } = await node.waitForTransactionReceipt({ hash })
     if (status !== 'success')
       throw new Error(`A contract of network ${chain.id} could not be deployed: the transaction ${hash} was reverted.`)
