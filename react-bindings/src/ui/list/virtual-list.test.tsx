@@ -107,6 +107,37 @@ describe('VirtualList', () => {
     expect(focused()).toBe('Row 1')
   })
 
+  it('keeps the elements of rows, and the focus, when rows are added before them', async () => {
+    const { update, key, focused } = await show({ rows: rowsOf(20) })
+    const row = (name: string) => screen.getByRole('button', { name }).closest('li')!
+    const [second, third] = [row('Row 1'), row('Row 2')]
+    act(() => screen.getByRole('button', { name: 'Row 1' }).focus())
+    await update({ rows: ['New 0', 'New 1', ...rowsOf(20)] })
+    expect(row('Row 1') === second && row('Row 2') === third).toBe(true)
+    expect(second.getAttribute('aria-posinset')).toBe('4')
+    expect(focused()).toBe('Row 1')
+    await key('ArrowUp')
+    expect(focused()).toBe('Row 0')
+  })
+
+  it('keeps the row with the focus out of sight when rows are added before it', async () => {
+    const { scroll, update, focused, shown } = await show()
+    act(() => screen.getByRole('button', { name: 'Row 1' }).focus())
+    await scroll(62_000)
+    await update({ rows: [...Array.from({ length: 50 }, (_, index) => `New ${index}`), ...rowsOf(10_000)] })
+    expect(focused()).toBe('Row 1')
+    expect(shown()).not.toContain('New 1')
+  })
+
+  it('leaves the focus elsewhere when rows are added after the keyboard was used', async () => {
+    const { key, update, focused } = await show({ rows: rowsOf(20) })
+    await enter()
+    await key('ArrowDown')
+    act(() => screen.getByRole('button', { name: 'In' }).focus())
+    await update({ rows: ['New 0', ...rowsOf(20)] })
+    expect(focused()).toBe('In')
+  })
+
   it('reports when its end is near, and not before', async () => {
     const onNearEnd = jest.fn()
     const { scroll } = await show({ rows: rowsOf(100), onNearEnd })

@@ -73,6 +73,15 @@ export interface VirtualListProps<T> {
   onLeave?(): void
 }
 
+/** The row that has, or had last, the focus. It stays in the page wherever the list is scrolled, so that the focus is not lost. */
+interface ActiveRow {
+  readonly key: string
+  /** Where it was when it became the active row. */
+  readonly index: number
+  /** Whether it is to be given the focus. */
+  readonly focuses: boolean
+}
+
 const Around = createContext({ label: '', count: 0, busy: false })
 
 interface PlaceProps {
@@ -119,26 +128,30 @@ export const VirtualList = forwardRef(function VirtualList<T>(
   useStyles(styles)
   const frame = useRef<HTMLDivElement>(null)
   const virtual = useRef<VirtualizerHandle>(null)
-  // Kept in the page wherever the list is scrolled, so that the focus is not lost. The count has the same row focused
-  // again.
-  const [active, setActive] = useState<{ readonly index: number; readonly focus: number }>({ index: -1, focus: 0 })
+  const [active, setActive] = useState<ActiveRow>()
   const count = rows.length
+  // The row's index changes when rows are added before it; its key does not.
+  const kept = active ? rows.findIndex((row) => keyOf(row) === active.key) : -1
+  const activate = (index: number, focuses: boolean) => {
+    const row = rows[index]
+    if (row !== undefined) setActive({ key: keyOf(row), index, focuses })
+  }
 
   function focusRow(index: number) {
     virtual.current?.scrollToIndex(index, { align: 'nearest' })
-    setActive(({ focus }) => ({ index, focus: focus + 1 }))
+    activate(index, true)
   }
   useImperativeHandle(handle, () => ({ focusRow }))
   useLayoutEffect(() => {
-    if (active.focus)
+    if (active?.focuses)
       frame.current?.querySelector<HTMLElement>(`[data-index="${active.index}"] button`)?.focus({ preventScroll: true })
-  }, [active.index, active.focus])
+  }, [active])
 
   const shown = useRef(topic)
   useLayoutEffect(() => {
     if (shown.current === topic) return
     shown.current = topic
-    setActive({ index: -1, focus: 0 })
+    setActive(undefined)
     virtual.current?.scrollTo(0)
   }, [topic])
   useLayoutEffect(() => {
@@ -165,7 +178,7 @@ export const VirtualList = forwardRef(function VirtualList<T>(
 
   function onFocus(event: FocusEvent<HTMLElement>) {
     const index = indexOf(event.target)
-    if (index !== undefined && index !== active.index) setActive({ index, focus: 0 })
+    if (index !== undefined && index !== kept) activate(index, false)
   }
 
   return (
@@ -179,7 +192,7 @@ export const VirtualList = forwardRef(function VirtualList<T>(
           item={Item}
           itemSize={ROW_PX}
           data={rows}
-          keepMounted={active.index >= 0 && active.index < count ? [active.index] : []}
+          keepMounted={kept < 0 ? [] : [kept]}
           onScroll={(offset) => {
             onOffset?.(offset)
             look()
