@@ -27,11 +27,13 @@ const { runCheck } = await import('./check.mjs')
 
 let passed = 0
 let failed = 0
+const notRun = []
 
 async function run(name) {
   const result = await runCheck(name)
   passed += result.passed
   failed += result.failed
+  notRun.push(...result.missing)
 }
 
 async function runAll(names) {
@@ -40,4 +42,5 @@ async function runAll(names) {
 
 for (const step of CHECKS) await (Array.isArray(step) ? Promise.all(step.map(runAll)) : run(step))
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+for (const what of notRun) console.log(`NOT RUN ${what}`)
 console.log(`${passed} passed, ${failed} failed`)

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type Project } from '@playwright/test'
 
 // The browser tests of every example that has an `e2e` folder, each against its own server. That is its built
 // page; an example that needs more has an `e2e/serve.mjs`, which listens on the PORT it is given.
@@ -29,13 +29,42 @@ const examples = readdirSync(here)
     }
   })
 
-const { LATCHKEY_CHROMIUM, LATCHKEY_PLAYGROUND, LATCHKEY_WITHOUT } = process.env
+const { LATCHKEY_CHROMIUM, LATCHKEY_FIREFOX, LATCHKEY_PLAYGROUND, LATCHKEY_WITHOUT } = process.env
 
 /** A playground that runs already, as `npm start` leaves one: then it is the only one visited. */
 const running = LATCHKEY_PLAYGROUND
 const visited = running
   ? examples.filter(({ name }) => name === 'playground').map((one) => ({ ...one, url: running }))
   : examples.filter(({ name }) => name !== LATCHKEY_WITHOUT)
+
+const playground = examples.find(({ name }) => name === 'playground')!
+const smokeIn = (name: string, use: Project['use'] = {}): Project => ({
+  name,
+  testDir: join(here, 'playground/e2e/smoke'),
+  testMatch: `${name}.spec.ts`,
+  use: { ...use, baseURL: running ?? playground.url },
+})
+
+/** The smoke flows in the browsers that the check found beside Chromium. All of them visit the playground. */
+const otherBrowsers = [
+  ...(LATCHKEY_FIREFOX
+    ? [
+        smokeIn('firefox', {
+          browserName: 'firefox',
+          // The system's own Firefox understands WebDriver BiDi, and not the protocol of Playwright's.
+          channel: 'moz-firefox',
+          launchOptions: { executablePath: LATCHKEY_FIREFOX },
+          // A trace doubles the time.
+          trace: 'off',
+        }),
+      ]
+    : []),
+]
+
+/** The examples whose servers the tests need. */
+const served = running
+  ? []
+  : examples.filter((one) => visited.includes(one) || (one === playground && otherBrowsers.length > 0))
 
 export default defineConfig({
   testMatch: '*.spec.ts',
@@ -63,8 +92,16 @@ export default defineConfig({
     },
     trace: 'retain-on-failure',
   },
-  projects: visited.map(({ name, url }) => ({ name, testDir: join(here, name, 'e2e'), use: { baseURL: url } })),
-  webServer: (running ? [] : visited).map(({ name, url, port, command }) => ({
+  projects: [
+    ...visited.map(({ name, url }) => ({
+      name,
+      testDir: join(here, name, 'e2e'),
+      testIgnore: '**/smoke/*',
+      use: { baseURL: url },
+    })),
+    ...otherBrowsers,
+  ],
+  webServer: served.map(({ name, url, port, command }) => ({
     name,
     command,
     url,

@@ -1,13 +1,20 @@
-import { ensureChromium } from '../chromium.mjs'
+import { adviceFor, ensureBrowser, findBrowser } from '../browsers.mjs'
 import { tool } from '../execute.mjs'
 import { reported } from '../reported.mjs'
 
-/** The newcomer check runs the browser tests of this example, in a clean clone. */
+/** The newcomer check runs the browser tests of this example in Chromium, in a clean clone. */
 const VISITED_BY_A_NEWCOMER = 'playground'
 
-/** Runs the browser tests of every other example, in Chromium. */
+/** The smoke flows run in these as well. A developer's system may not have them; `.ci/run` fails without them. */
+const OTHERS = ['firefox']
+
+/** Runs the browser tests of every other example in Chromium, and the smoke flows in the other browsers. */
 export async function check() {
-  const chromium = ensureChromium()
+  const chromium = ensureBrowser('chromium')
+  const programs = OTHERS.map((name) => [name, findBrowser(name)])
+  const missing = programs
+    .filter(([, program]) => !program)
+    .map(([name]) => `No smoke flows in ${name}. ${adviceFor(name)}`)
   const { code, output, report } = await reported((file) =>
     tool(
       '@playwright/test:playwright',
@@ -15,6 +22,7 @@ export async function check() {
       {
         env: {
           LATCHKEY_CHROMIUM: chromium,
+          ...Object.fromEntries(programs.map(([name, program]) => [`LATCHKEY_${name.toUpperCase()}`, program])),
           LATCHKEY_WITHOUT: VISITED_BY_A_NEWCOMER,
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
         },
@@ -23,7 +31,9 @@ export async function check() {
   )
   if (!report) return { passed: 0, failed: 1, output }
   const { stats, errors } = report
+  const isLoss = process.env.LATCHKEY_EVERY_BROWSER !== undefined
   // A skipped test and a test that passed on a second attempt count as failed.
-  const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length
-  return { passed: stats.expected, failed: failed || Number(code !== 0), output }
+  const failed =
+    stats.unexpected + stats.flaky + stats.skipped + errors.length + (isLoss ? missing.length : 0) || Number(code !== 0)
+  return { passed: stats.expected, failed, output: [output, ...missing].join('\n'), missing }
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { ensureChromium } from '../chromium.mjs'
+import { ensureBrowser } from '../browsers.mjs'
 import { tool } from '../execute.mjs'
 import { root } from '../packages.mjs'
 import { reported } from '../reported.mjs'
@@ -22,7 +22,7 @@ export async function check() {
   if (first !== COMMAND)
     return { passed: 0, failed: 1, output: `The README's first command is "${first}", and not "${COMMAND}".` }
 
-  const chromium = ensureChromium()
+  const chromium = ensureBrowser('chromium')
   const home = mkdtempSync(join(tmpdir(), 'latchkey-newcomer-'))
   const clone = join(home, 'latchkey')
   try {

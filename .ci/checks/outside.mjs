@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { build } from '../build.mjs'
-import { ensureChromium } from '../chromium.mjs'
+import { ensureBrowser } from '../browsers.mjs'
 import { execute, tool } from '../execute.mjs'
 import { tryNext, tryVite, tryWebpack } from '../outside/bundlers.mjs'
 import { CREATED, createProjects } from '../outside/create.mjs'
@@ -79,7 +79,7 @@ async function tryTogether(tarballOf, home) {
   findings.push(ran('the optional packages of others, and what builds and tests apps, install beside them', beside))
 
   findings.push({ what: 'every entry can be imported in Node', problems: await importEntries(home) })
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath: ensureBrowser('chromium'), args: ['--no-sandbox'] })
   try {
     const [tests, ...pages] = await Promise.all([
       runTests(home).then(async (tested) => [...tested, ...(await tryVite(home, browser, program))]),

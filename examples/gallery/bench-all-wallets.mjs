@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { ensureChromium } from '../../.ci/chromium.mjs'
+import { ensureBrowser } from '../../.ci/browsers.mjs'
 import { serve } from './serve.mjs'
 
 // What ten thousand wallets cost: node examples/gallery/bench-all-wallets.mjs [times]
@@ -17,7 +17,7 @@ const MIB = 1024 * 1024
 
 const site = await serve(join(import.meta.dirname, 'screens', 'bench-site'))
 const browser = await chromium.launch({
-  executablePath: ensureChromium(),
+  executablePath: ensureBrowser('chromium'),
   args: ['--no-sandbox', '--disable-gpu', '--js-flags=--expose-gc', '--enable-precise-memory-info'],
 })
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { ensureChromium } from '../../.ci/chromium.mjs'
+import { ensureBrowser } from '../../.ci/browsers.mjs'
 import { serve } from './serve.mjs'
 
 // The picture of the README, made of three scenarios: `npm run picture`.
@@ -16,7 +16,7 @@ const SCALE = 1.5
 
 const site = await serve(join(import.meta.dirname, 'screens/site'))
 const browser = await chromium.launch({
-  executablePath: ensureChromium(),
+  executablePath: ensureBrowser('chromium'),
   args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
 })
 const context = await browser.newContext({ viewport: PANEL, deviceScaleFactor: SCALE, reducedMotion: 'reduce' })

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { ensureChromium } from '../../.ci/chromium.mjs'
+import { ensureBrowser } from '../../.ci/browsers.mjs'
 import { serve } from './serve.mjs'
 
 // Pictures of every scenario of the gallery, and a sheet for each group of them:
@@ -38,7 +38,7 @@ const isWanted = (text, words) => !words.length || words.some((word) => text.inc
 
 const site = await serve(join(OUT, 'site'))
 const browser = await chromium.launch({
-  executablePath: ensureChromium(),
+  executablePath: ensureBrowser('chromium'),
   args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
 })
 const failures = []

@@ -64,6 +64,8 @@ export const test = base.extend<Fixtures>({
         'blob:',
         map.api,
         map.relay,
+        // Firefox tells of the request that opens a socket, too.
+        map.relay.replace(/^ws/, 'http'),
         map.wallet,
         map.control,
         ...Object.values(map.nodes),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
-import { ensureChromium } from '../../../../.ci/chromium.mjs'
+import { ensureBrowser } from '../../../../.ci/browsers.mjs'
 
 const ARGS = [
   '--headless=new',
@@ -19,7 +19,7 @@ const CALM_LOAD = 0.08
 /** Opens a fresh browser without access beyond this machine: every name but localhost resolves to `port`. */
 export async function openBrowser(port) {
   const away = `--host-resolver-rules=MAP * 127.0.0.1:${port}, EXCLUDE localhost, EXCLUDE 127.0.0.1`
-  return chromium.launch({ executablePath: ensureChromium(), args: [...ARGS, away] })
+  return chromium.launch({ executablePath: ensureBrowser('chromium'), args: [...ARGS, away] })
 }
 
 /** Waits until the browser's own startup work is done, so that it is not measured. */
