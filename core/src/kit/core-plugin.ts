@@ -10,6 +10,7 @@ import {
 import { Prefetches } from '../contracts/modal/prefetch.js'
 import { Theme } from '../contracts/modal/theme.js'
 import { Views } from '../contracts/modal/views.js'
+import { WalletDirectory } from '../contracts/wallets/wallet-directory.js'
 import { toNetwork } from '../domain/networks/network.js'
 import { createLazyService } from '../kernel/loading/lazy-service.js'
 import { StagedPlugins, StageLoader, StageStatuses } from '../kernel/loading/stages.js'
@@ -43,6 +44,7 @@ export interface CoreOptions {
 export const corePlugin = definePlugin<'core', CoreOptions>({
   id: 'core',
   requires: [CloseGuards, Connectors, NamespaceOutlines, Namespaces, Prefetches, StagedPlugins, StageStatuses, Views],
+  optional: [WalletDirectory],
   setup(ctx, { logLevel, config }) {
     ctx.provide(Clock, { create: createSystemClock })
     ctx.provide(Logger, { create: () => createConsoleLogger(logLevel) })

@@ -35,7 +35,9 @@ test('Enter opens the modal, Tab stays inside in both directions, Escape closes 
   }
   expect(round.filter((name) => name.startsWith('page:'))).toEqual([])
   const stops = new Set(round)
-  expect([...stops].join('\n')).toMatch(/Close[^]*WalletConnect[^]*Harbor|WalletConnect[^]*Harbor[^]*Close/)
+  expect([...stops].join('\n')).toMatch(
+    /Close[^]*Phone or other wallet[^]*Harbor|Phone or other wallet[^]*Harbor[^]*Close/,
+  )
   expect([...stops].some((name) => name.includes('All Wallets'))).toBe(true)
   const last = await focused(page)
   await page.keyboard.press('Shift+Tab')

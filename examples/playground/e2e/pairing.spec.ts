@@ -13,7 +13,7 @@ test('connects and signs in every namespace with one code and one approval in an
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open()
   await page.getByTestId('connect-button').first().click()
-  await dialog.getByRole('button', { name: /^WalletConnect/ }).click()
+  await dialog.getByRole('button', { name: /^Phone or other wallet/ }).click()
   await expect(dialog.getByRole('img', { name: 'QR code to connect a wallet' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Copy link' }).click()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())

@@ -69,7 +69,7 @@ for (const [what, replaceOpen] of Object.entries(INDEXED_DB)) {
     await dapp.reload()
     const { open, press, uri, account, sign, signature } = pairingOn(dapp)
     await open()
-    await press(/WalletConnect/)
+    await press(/Phone or other wallet/)
     await wallet.pair(await uri())
     await wallet.approve(/wants to connect/)
     await expect(account('eip155')).toHaveText(/^0x[0-9a-fA-F]{40}$/)
@@ -100,7 +100,7 @@ test('D4, F-S02: pairs a wallet and signs where the browser blocks all site data
 
   const { open, press, uri, account, sign, signature } = pairingOn(page)
   await open()
-  await press(/WalletConnect/)
+  await press(/Phone or other wallet/)
   await wallet.pair(await uri())
   await wallet.approve(/wants to connect/)
   await expect(account('eip155')).toHaveText(/^0x[0-9a-fA-F]{40}$/)

@@ -27,7 +27,7 @@ import { createSessions } from './session/sessions.js'
 import { endUnclaimedSessions } from './session/unclaimed-sessions.js'
 
 /** The part of the plugin that pairs wallets. */
-export interface PairingPart extends Required<Pick<Connector, 'load' | 'warmUp' | 'connect'>> {
+export interface PairingPart extends Required<Pick<Connector, 'load' | 'warmUp' | 'pairingAhead' | 'connect'>> {
   dispose(): Promise<void>
 }
 
@@ -95,6 +95,7 @@ export async function connect(
   return {
     load: clients.first,
     warmUp: (wanted) => pairings.prepare(wanted, signal),
+    pairingAhead: pairings.ahead,
     connect: sessions.connect,
     async dispose() {
       unsubscribe()

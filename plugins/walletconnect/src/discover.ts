@@ -14,9 +14,10 @@ export async function discover(ctx: DiscoverContext<PairingPart>): Promise<Dispo
 
   const loadSdk = createSdkLoader()
   // The SDK loads beside the code that uses it. Where it fails, that code reports it.
-  const load = () => {
+  let part: PairingPart | undefined
+  async function load(): Promise<PairingPart> {
     loadSdk().catch(() => undefined)
-    return ctx.connect.load()
+    return (part = await ctx.connect.load())
   }
   return ctx.get(Connectors).add(
     pairingConnector(
@@ -26,6 +27,7 @@ export async function discover(ctx: DiscoverContext<PairingPart>): Promise<Dispo
           .getSnapshot()
           .map(({ id }) => id),
       load,
+      () => part?.pairingAhead(),
     ),
   )
 }
@@ -34,7 +36,11 @@ export async function discover(ctx: DiscoverContext<PairingPart>): Promise<Dispo
 const DEADLINE_MS = 3_600_000
 
 /** The connector to any wallet elsewhere. One approval connects all namespaces. */
-function pairingConnector(namespaces: () => readonly string[], load: () => Promise<PairingPart>): Connector {
+function pairingConnector(
+  namespaces: () => readonly string[],
+  load: () => Promise<PairingPart>,
+  pairingAhead: PairingPart['pairingAhead'],
+): Connector {
   return {
     id: 'walletconnect:pairing',
     name: 'WalletConnect',
@@ -49,6 +55,7 @@ function pairingConnector(namespaces: () => readonly string[], load: () => Promi
     deadlineMs: DEADLINE_MS,
     load: async () => (await load()).load(),
     warmUp: async (request) => (await load()).warmUp(request),
+    pairingAhead,
     connect: async (request) => (await load()).connect(request),
   }
 }

@@ -1,5 +1,5 @@
 import { Connections } from '@latchkey/core'
-import type { Device } from '@latchkey/core/plugin'
+import { Connectors, type Device } from '@latchkey/core/plugin'
 import { createFakeDevice } from '@latchkey/core/testing'
 import { CONNECTOR, EVM, meanwhile, openEnvironment, type Dapp, type Environment } from './environment.test.helper.js'
 
@@ -20,6 +20,11 @@ async function shown(options: Parameters<Environment['dapp']>[0] = {}) {
   return { dapp, connecting, first: await dapp.uri() }
 }
 
+const connectorOf = (dapp: Dapp) =>
+  dapp.kit
+    .get(Connectors)
+    .getSnapshot()
+    .find(({ id }) => id === CONNECTOR)!
 const anticipate = (dapp: Dapp) => dapp.kit.get(Connections).warmUp(CONNECTOR)
 const cancel = (dapp: Dapp) => dapp.kit.get(Connections).cancel()
 /** How many proposals are at the relay by now. */
@@ -29,6 +34,25 @@ test('shows a code for four minutes from when the relay has it', async () => {
   const { dapp } = await shown()
   expect(dapp.state().namespaces['eip155']!.attempt!.pairing!.expiresAt - dapp.clock.now()).toBe(240_000)
   expect(dapp.uris[0]).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+})
+
+test('tells the pairing made ahead at once, which the next request shows, and not one that is too old', async () => {
+  const dapp = await environment.dapp()
+  await dapp.kit.load('discover')
+  const ahead = () => connectorOf(dapp).pairingAhead!()
+  expect(ahead()).toBeUndefined()
+  await anticipate(dapp)
+  const made = ahead()!
+  expect(made.expiresAt - dapp.clock.now()).toBe(240_000)
+  const connecting = dapp.connect()
+  connecting.catch(() => {})
+  expect(await dapp.uri()).toBe(made.uri)
+  expect(ahead()).toBeUndefined()
+
+  const other = await environment.dapp()
+  await anticipate(other)
+  await other.clock.advance(230_000)
+  expect(connectorOf(other).pairingAhead!()).toBeUndefined()
 })
 
 test('F-W05: shows one new code before the code expires', async () => {

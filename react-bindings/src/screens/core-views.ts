@@ -39,10 +39,6 @@ export const CORE_VIEWS: Readonly<Record<CoreViewId, CoreView>> = {
     async () =>
       (await import('./connecting/wallet-connect/connecting-wallet-connect-basic.js')).ConnectingWalletConnectBasic,
   ),
-  SwitchActiveChain: view(
-    'switch-chain.title',
-    async () => (await import('./networks/switch-active-chain/switch-active-chain.js')).SwitchActiveChain,
-  ),
   Downloads: view('downloads.title', async () => (await import('./get-wallet/downloads/downloads.js')).Downloads),
   GetWallet: view('get-wallet.title', async () => (await import('./get-wallet/get-wallet.js')).GetWallet),
   WhatIsAWallet: view(

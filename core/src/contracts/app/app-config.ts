@@ -65,8 +65,11 @@ export interface AppConfig {
   readonly walletIdentities?: Readonly<Record<string, WalletIdentity>>
   /** The hostnames that a featured wallet's links may have, by wallet id. The kit refuses all others. */
   readonly walletHosts?: Readonly<Record<string, readonly string[]>>
-  /** The order of the groups in the wallet list. Groups that are not named come last. */
-  readonly connectorTypeOrder?: readonly WalletGroup[]
+  /**
+   * The order of the groups in the wallet list. Groups that are not named come last. `installed-first` is the order of
+   * what a visitor most probably presses: recent and installed wallets, then any other wallet.
+   */
+  readonly connectorTypeOrder?: readonly WalletGroup[] | 'installed-first'
   /**
    * The order of the ways to sign in, by the ids of `ConnectMethods`. By default wallets come first when one is
    * installed.

@@ -89,6 +89,11 @@ export interface Connector extends Contribution {
    */
   warmUp?(request: Pick<ConnectRequest, 'namespaces' | 'networks'>): Promise<unknown>
   /**
+   * The pairing that `warmUp` made, if `connect` would show it now. With it, a press on a wallet opens the wallet's app
+   * before it returns: a phone's browser may open none for a page that waited first.
+   */
+  pairingAhead?(): { readonly uri: string; readonly expiresAt: number } | undefined
+  /**
    * Connects, once per call. Resolves with a session for each namespace that the wallet approved; with none only when
    * `silent`. Rejects with the wallet's own error, unchanged: `Namespace.failureOf` reads it.
    *

@@ -14,7 +14,6 @@ export interface CoreViewRegistry {
   ConnectingMultiChain: { readonly walletId: string }
   ConnectingWalletConnect: { readonly walletId?: string } | undefined
   ConnectingWalletConnectBasic: undefined
-  SwitchActiveChain: { readonly networkId: string }
   Downloads: { readonly walletId: string }
   GetWallet: undefined
   WhatIsAWallet: undefined

@@ -14,8 +14,11 @@ export interface Link {
 /** Not exported, so that no other module can create a link. */
 declare const checked: unique symbol
 
-/** A page, an app by its own scheme, or a page that a developer serves on this machine. */
-export type LinkKind = 'https' | 'app' | 'localhost'
+/**
+ * A page, an app by its own scheme, a page that a developer serves on this machine, or a pairing as such (`wc:`), for
+ * which the visitor's system chooses the app.
+ */
+export type LinkKind = 'https' | 'app' | 'localhost' | 'pairing'
 
 /** The kinds of link that a caller accepts. */
 export interface LinkRules {
@@ -32,6 +35,8 @@ const FORBIDDEN = /[\s\p{Cc}\p{Cf}\p{Cs}\\]/u
 const PAGE = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i
 /** An app's link needs `://`. A scheme followed by any text is the form of `javascript:` and its like. */
 const APP = /^[^:/]+:\/\/[^/?#@]*(?:[/?#]|$)/
+/** A pairing has a topic, a version and parameters. */
+const PAIRING = /^wc:[\w-]+@\d+\?[\w.~%&=+:,-]+$/
 const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\]|[a-z0-9.-]+\.localhost)$/
 
 /**
@@ -50,6 +55,7 @@ export function readLink(text: unknown, { schemes = ['https'] }: LinkRules = {})
     const kind = scheme === 'https' ? 'https' : LOCAL.test(url.hostname) && 'localhost'
     return PAGE.test(text) && schemes.some((one) => one === kind) ? link(url, scheme, url.host) : undefined
   }
+  if (scheme === 'wc') return schemes.includes('pairing') && PAIRING.test(text) ? link(url, scheme, '') : undefined
   return APP.test(text) && schemes.includes('app') && isAppScheme(scheme) ? link(url, scheme, '') : undefined
 }
 
@@ -67,8 +73,8 @@ const link = ({ href }: URL, scheme: string, host: string): Link => Object.freez
 const SCHEME = /^[a-z][a-z0-9+.-]{1,31}$/
 
 /**
- * Schemes that run code, read files, open the browser's own pages, or start an app that is no wallet. `wc` is denied
- * because it opens any wallet and not the chosen one; `https` and `http` because they are no apps.
+ * Schemes that run code, read files, open the browser's own pages, or start an app that is no wallet. `wc` is denied as
+ * the scheme of an app because it opens any wallet and not the chosen one; `https` and `http` because they are no apps.
  */
 const DENIED: ReadonlySet<string> = new Set([
   ...[

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { nativeLink, universalLink, walletLink } from './wallet-link.js'
+import { anyWalletLink, nativeLink, universalLink, walletLink } from './wallet-link.js'
 
 const RUNS = Number(process.env['FC_RUNS'] ?? 10_000)
 const URI = 'wc:7f6e@2?expiryTimestamp=1&relay-protocol=irn&symKey=587d'
@@ -112,4 +112,19 @@ test('F-W22: any pairing decodes to itself from Telegram’s parameter', () => {
     }),
     { numRuns: RUNS },
   )
+})
+
+test('opens any wallet with a pairing, and with nothing else', () => {
+  expect(anyWalletLink(URI)).toEqual({ href: URI, scheme: 'wc', host: '' })
+  const others = [
+    'wc:',
+    'wc://x',
+    'wc:x',
+    'wc:7f6e@2',
+    'wc:7f6e@2?a=b c',
+    'wc:7f6e@2?a=b#c',
+    'https://a.example',
+    'metamask://',
+  ]
+  expect(others.map(anyWalletLink)).toEqual(others.map(() => undefined))
 })

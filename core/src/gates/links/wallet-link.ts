@@ -47,6 +47,11 @@ export function localPairingLink(base: unknown, uri: string, options: PairingLin
   return pairingLink(localLink(base), uri, options)
 }
 
+/** The link that opens any wallet: the pairing itself. On a phone, the system chooses the app or asks which one. */
+export function anyWalletLink(uri: string): Link | undefined {
+  return readLink(uri, { schemes: ['pairing'] })
+}
+
 function baseLink(base: unknown, schemes: readonly LinkKind[]): Link | undefined {
   if (typeof base !== 'string') return undefined
   const link = readLink(base.replace(SCHEME_ALONE, '$1://'), { schemes })

@@ -50,6 +50,14 @@ test.each<[string, object]>([
     { features: { recieve: false } },
   ],
   [
+    '"connectorTypeOrder" is \'installed-first\' or a list of walletConnect, recent, injected, featured, custom, external, recommended, and not "installed".',
+    { connectorTypeOrder: 'installed' },
+  ],
+  [
+    '"connectorTypeOrder" knows no group "announced". It knows walletConnect, recent, injected, featured, custom, external, recommended.',
+    { connectorTypeOrder: ['announced', 'recent'] },
+  ],
+  [
     '"defaultAccountTypes" names the namespace "evm", which no plugin brings. Add it to plugins.',
     { defaultAccountTypes: { evm: 'eoa' } },
   ],

@@ -1,6 +1,7 @@
 import type { AppConfig } from '../../contracts/app/app-config.js'
 import { FEATURE_DEFAULTS } from '../../contracts/app/features.js'
 import { isNetworkId, namespaceOf } from '../../domain/caip.js'
+import { CONNECTOR_TYPE_ORDER } from '../../domain/defaults.js'
 import { toNetwork } from '../../domain/networks/network.js'
 import type { AppKitConfig } from '../create-app-kit.js'
 import { nearestName } from './nearest-name.js'
@@ -76,6 +77,7 @@ export function configMistakes(config: AppConfig, namespaces: readonly string[])
   return [
     ...unknownOptions(config),
     ...unknownFeatures(config),
+    ...badOrder(config),
     ...badIds(config),
     ...unknownNamespaces(config, namespaces),
   ]
@@ -90,6 +92,17 @@ const unknownFeatures = ({ features = {} }: AppConfig) =>
   Object.keys(features)
     .filter((name) => !Object.hasOwn(FEATURE_DEFAULTS, name))
     .map((name) => `"features" knows no "${cut(name)}". It knows ${Object.keys(FEATURE_DEFAULTS).join(', ')}.`)
+
+function badOrder({ connectorTypeOrder = [] }: AppConfig): readonly string[] {
+  const all = CONNECTOR_TYPE_ORDER.join(', ')
+  if (typeof connectorTypeOrder === 'string')
+    return (connectorTypeOrder as string) === 'installed-first'
+      ? []
+      : [`"connectorTypeOrder" is 'installed-first' or a list of ${all}, and not "${cut(connectorTypeOrder)}".`]
+  return connectorTypeOrder
+    .filter((group) => !CONNECTOR_TYPE_ORDER.includes(group))
+    .map((group) => `"connectorTypeOrder" knows no group "${cut(group)}". It knows ${all}.`)
+}
 
 function adviceFor(name: string): string {
   if (Object.hasOwn(ELSEWHERE, name)) return ELSEWHERE[name]!

@@ -13,7 +13,6 @@ const CORE_VIEW_RULES: Readonly<Record<CoreViewId, ViewRules>> = {
   ConnectingMultiChain: STEP,
   ConnectingWalletConnect: STEP,
   ConnectingWalletConnectBasic: STEP,
-  SwitchActiveChain: STEP,
   Downloads: STEP,
   GetWallet: STEP,
   WhatIsAWallet: STEP,

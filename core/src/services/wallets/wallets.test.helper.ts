@@ -43,6 +43,7 @@ const NOTHING: WalletSources = {
   config: {},
   namespaces: ['eip155'],
   mobile: false,
+  hasDirectory: true,
   paired: false,
 }
 

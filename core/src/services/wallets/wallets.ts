@@ -1,6 +1,7 @@
 import { AppConfig } from '../../contracts/app/app-config.js'
 import { Telemetry } from '../../contracts/app/telemetry.js'
 import { Connections } from '../../contracts/connections/connections.js'
+import { WalletDirectory } from '../../contracts/wallets/wallet-directory.js'
 import { Connectors } from '../../contracts/connections/connectors.js'
 import { Modal } from '../../contracts/modal/modal.js'
 import { KnownNamespaces } from '../../contracts/networks/namespaces.js'
@@ -20,8 +21,9 @@ import { createRecentWallets } from './list/recent-wallets.js'
 export function createWallets(services: Services): Wallets {
   const { get } = services
   const [config, connections, connectors] = [get(AppConfig), get(Connections), get(Connectors)]
+  const hasDirectory = services.find(WalletDirectory) !== undefined
   const recent = createRecentWallets(get(KeyValue), storageKeys(config.id).recentWallets)
-  const listed = new ListedWallets(connectors, get(KnownNamespaces), connections, config, get(Device))
+  const listed = new ListedWallets(connectors, get(KnownNamespaces), connections, config, get(Device), hasDirectory)
   const chooser = new WalletChooser(connections, connectors, get(Modal), get(Telemetry))
 
   const { getSnapshot, subscribe } = derive(

@@ -134,12 +134,17 @@ export const connectingScenarios = (): readonly Scenario[] => [
     reach: (stage) => push('ConnectingMultiChain', { walletId: entryOf(stage, 'Harbor') })(stage),
   },
   {
-    id: 'switch-chain/plain',
+    id: 'connect/for-network',
     title: 'A network needs another wallet',
-    view: 'SwitchActiveChain',
+    view: 'Connect',
     wallets: wallets(),
     connected: [idOf('Kestrel')],
-    open: () => ['SwitchActiveChain', { networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }],
+    open: () => ['Networks'],
+    async reach(stage) {
+      const network = await stage.find('[aria-label="Solana"] button')
+      network.click()
+      await stage.find('[aria-label="Wallets"]')
+    },
   },
 
   {
@@ -230,6 +235,35 @@ export const connectingScenarios = (): readonly Scenario[] => [
     id: 'walletconnect/app-telegram',
     title: 'The wallet’s page goes first, in Telegram',
     ...acme({ device: 'telegram' }),
+  },
+  {
+    id: 'walletconnect/any-app',
+    title: 'Any wallet’s app, on a phone',
+    view: 'ConnectingWalletConnect',
+    wallets: [pairing()],
+    device: 'android',
+    reach: push('ConnectingWalletConnect'),
+  },
+  {
+    id: 'connect/phone-without-list',
+    title: 'On a phone, without a list of wallets',
+    view: 'Connect',
+    wallets: [pairing()],
+    device: 'ios',
+  },
+  {
+    id: 'connect/phone-without-wallets',
+    title: 'On a phone, without any way to connect',
+    view: 'Connect',
+    wallets: [],
+    device: 'ios',
+  },
+  {
+    id: 'connect/installed-first',
+    title: 'Installed wallets before any other',
+    view: 'Connect',
+    wallets: [pairing(), ...extension('Harbor')],
+    config: { connectorTypeOrder: 'installed-first' },
   },
   { id: 'walletconnect/app-shut', title: 'An in-app browser that opens no links', ...acme({ device: 'wechat' }) },
   {

@@ -33,6 +33,8 @@ export interface PairingsDeps {
 export interface Pairings {
   /** Makes a pairing that the next `answer` for the same request takes at once. */
   prepare(wanted: Wanted, signal: AbortSignal): Promise<void>
+  /** The pairing that is ready for the next `answer`, if a wallet can still answer it. */
+  ahead(): Pairing | undefined
   /** Shows a pairing, and waits for a wallet to answer it. */
   answer(request: ConnectRequest): Promise<Answer>
   dispose(): void
@@ -42,6 +44,8 @@ export interface Pairings {
 interface Kept {
   readonly asked: ProposedNamespaces
   readonly made: Promise<Pairing>
+  /** The same, once it is made. */
+  pairing?: Pairing
 }
 
 /** The cancelled codes that a wallet may still answer. A visitor who cancels more often has not scanned all of them. */
@@ -83,13 +87,14 @@ export function createPairings({
     kept?.made.then(disown, () => {
       // `prepare` has reported it.
     })
-    const mine = { asked, made }
+    const mine: Kept = { asked, made }
     kept = mine
     const forget = () => {
       if (kept === mine) kept = undefined
     }
     made.then((pairing) => {
       if (kept !== mine || isDisposed) return
+      mine.pairing = pairing
       cancelExpiry = clock.after(pairing.expiresAt - clock.now(), () => {
         forget()
         disown(pairing)
@@ -141,6 +146,12 @@ export function createPairings({
       const asked = proposalOf(wanted)
       if (!kept || !isSameProposal(kept.asked, asked)) keep(asked, make(asked, { networks: wanted.networks, signal }))
       await kept?.made
+    },
+    ahead() {
+      const pairing = kept?.pairing
+      return pairing && !pairing.client.closed && !isPairingExpired(pairing.expiresAt, clock.now())
+        ? pairing
+        : undefined
     },
     async answer(request) {
       const { signal } = request

@@ -107,12 +107,15 @@ export const messages: Catalogue = {
 
   // Connect
   'connect.title': 'Connecter un portefeuille',
+  'connect.title-for': 'Connecter un portefeuille pour {network}',
   'connect.help': 'Qu’est-ce qu’un portefeuille\u202f?',
   'connect.wallets': 'Portefeuilles',
   'connect.continue-with-wallet': 'Continuer avec un portefeuille',
   'connect.all-wallets': 'Tous les portefeuilles',
+  'connect.open-app': 'Ouvrir une app de portefeuille',
   'connect.no-wallets': 'Aucun portefeuille n’a été trouvé dans ce navigateur.',
   'connect.no-wallets-hint': 'Installez-en un, puis rechargez cette page.',
+  'connect.no-wallets-phone': 'Ouvrez cette page dans le navigateur de votre application de portefeuille.',
   'connect.guide-question': 'Pas encore de portefeuille\u202f?',
   'connect.guide-action': 'En obtenir un',
   'connect.legal': 'En connectant un portefeuille, vous acceptez nos {terms} et notre {privacy}.',
@@ -159,7 +162,7 @@ export const messages: Catalogue = {
     'Un autre portefeuille de cette page se présente comme {wallet}. Ne continuez que si vous avez la certitude que c’est le vôtre.',
   'connecting.partly': '{wallet} est connecté, mais pas pour {chains}.',
   'connecting.gone': 'Ce portefeuille n’est plus sur cette page. Revenez en arrière et choisissez-en un autre.',
-  'connecting-wc.title': 'WalletConnect',
+  'connecting-wc.title': 'Téléphone ou autre portefeuille',
   'connecting-wc.scan': 'Scannez ce code QR avec votre téléphone',
   'connecting-wc.scan-with': 'Scannez ce code QR avec {wallet}',
   'connecting-wc.scan-elsewhere': 'Scannez ce code QR avec {wallet} sur un autre appareil',
@@ -169,13 +172,19 @@ export const messages: Catalogue = {
   'connecting-wc.open-app': 'Ouvrir {wallet}',
   'connecting-wc.app-hint': 'Continuez dans l’application, puis revenez ici.',
   'connecting-wc.app-slow': '{wallet} ne s’est pas ouvert\u202f? Réessayez ou copiez le lien dans le portefeuille.',
+  'connecting-wc.any-continue': 'Continuez dans votre portefeuille',
+  'connecting-wc.any-slow':
+    'Aucun portefeuille ne s’est ouvert\u00a0? Réessayez, ou copiez le lien dans votre portefeuille.',
   'connecting-wc.waiting': 'En attente de {wallet}',
   'connecting-wc.waiting-hint': 'Approuvez-y la demande, puis revenez ici.',
+  'connecting-wc.any-waiting': 'En attente de votre portefeuille',
   'connecting-wc.other-way': 'Ouvrir autrement',
   'connecting-wc.opens': 'Ouvre {host}',
   'connecting-wc.shut': 'Cette application ne peut pas ouvrir de portefeuille',
   'connecting-wc.shut-hint':
     'Ouvrez cette page dans le navigateur de votre téléphone, ou copiez le lien et collez-le dans {wallet}.',
+  'connecting-wc.any-shut':
+    'Ouvrez cette page dans le navigateur de votre téléphone, ou copiez le lien et collez-le dans votre portefeuille.',
   'connecting-wc.open-desktop': 'Ouvrir {wallet}',
   'connecting-wc.desktop-hint': 'Continuez dans l’application de bureau, puis revenez ici.',
   'connecting-wc.open-web': 'Ouvrir {wallet}',
@@ -183,6 +192,8 @@ export const messages: Catalogue = {
   'connecting-wc.unsupported': '{wallet} n’est pas dans ce navigateur',
   'connecting-wc.unsupported-hint':
     'Installez son extension et rechargez la page, ou choisissez un autre portefeuille.',
+  'connecting-wc.unsupported-phone':
+    'Ouvrez cette page dans le navigateur de l’application du portefeuille, ou choisissez-en un autre.',
   'connecting-wc.unavailable': 'La connexion par code QR n’est pas disponible ici.',
   'connecting-wc.no-wallet': 'Vous n’avez pas {wallet}\u202f?',
   'connecting-wc.get': 'Obtenir',
@@ -190,17 +201,13 @@ export const messages: Catalogue = {
   'connecting-wc.platforms': 'Mode de connexion',
   'connecting-wc.browser': 'Navigateur',
   'connecting-wc.qrcode': 'Code QR',
-  'connecting-wc.mobile': 'Mobile',
+  'connecting-wc.mobile': 'Ce téléphone',
   'connecting-wc.desktop': 'Ordinateur',
   'connecting-wc.web': 'Web',
   'multichain.title': 'Choisir une blockchain',
   'multichain.text': '{wallet} fonctionne avec plusieurs blockchains. Laquelle voulez-vous connecter\u202f?',
   'multichain.all': 'Toutes les blockchains',
   'multichain.all-hint': '{chains}',
-  'switch-chain.title': 'Changer de blockchain',
-  'switch-chain.text': '{network} utilise un autre portefeuille.',
-  'switch-chain.hint': 'Vos autres portefeuilles restent connectés.',
-  'switch-chain.action': 'Connecter un portefeuille pour {network}',
 
   // Getting a wallet
   'downloads.title': 'Téléchargements',

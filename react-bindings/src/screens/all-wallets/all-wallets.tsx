@@ -15,8 +15,7 @@ import { SearchBox } from '../../ui/field/search-box.js'
 import { SkeletonRows } from '../../ui/list/skeleton.js'
 import { VirtualList, type VirtualListHandle } from '../../ui/list/virtual-list.js'
 import { WalletRow } from '../../ui/row/wallet-row.js'
-import { aboutToChoose } from '../connecting/about-to-choose.js'
-import { chooseWallet } from '../connecting/choose-wallet.js'
+import { aboutToChoose, pressWallet } from '../connecting/about-to-choose.js'
 import { usePairingAhead } from '../connecting/about-to-choose.js'
 import { createFindEntry, entryOfWallet } from '../wallets/entry-of-wallet.js'
 import { useDirectory } from '../wallets/use-directory.js'
@@ -111,7 +110,7 @@ export function AllWallets(): ReactElement {
     list.current?.focusRow(0)
   }
 
-  const choose = (entry: WalletEntry) => chooseWallet(kit, entry)
+  const choose = (entry: WalletEntry) => pressWallet(kit, entry)
   const intend = (entry: WalletEntry) => aboutToChoose(kit, entry)
   usePairingAhead(true)
   const scan = () => modal.push('ConnectingWalletConnect')

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.js'
 import { WalletIcon } from '../../ui/icons/index.js'
 import { Separator } from '../../ui/list/separator.js'
 import { Drawn } from '../../extend/drawn.js'
+import { useTitle } from '../../hooks/views/surface.js'
 import { useKept } from '../../hooks/views/use-kept.js'
 import { viewFailed } from '../../extend/view-failed.js'
 import type { ViewProps } from '../../extend/drawing.js'
@@ -27,6 +28,12 @@ export function Connect({ args }: ViewProps<{ readonly namespace?: string } | un
   const namespace = args?.namespace ?? inUse
   const [isAgreed, setAgreed] = useKept('legal', false)
   const parts = connectParts({ methods, entries, config, namespace })
+  const network = useSnapshot(Networks, ({ active }) => active)
+  useTitle(
+    network && network.chainNamespace === args?.namespace
+      ? t('connect.title-for', { network: network.name })
+      : undefined,
+  )
   const isLocked = parts.mustAgree && !isAgreed
   // A box to tick comes first; a mere sentence comes last.
   const legal = parts.hasDocuments && (

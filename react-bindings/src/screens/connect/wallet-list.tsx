@@ -14,9 +14,7 @@ import { SkeletonRows } from '../../ui/list/skeleton.js'
 import { Tag } from '../../ui/row/tag.js'
 import { WalletRow } from '../../ui/row/wallet-row.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
-import { aboutToChoose } from '../connecting/about-to-choose.js'
-import { usePairingAhead } from '../connecting/about-to-choose.js'
-import { chooseWallet } from '../connecting/choose-wallet.js'
+import { aboutToChoose, pressWallet, usePairingAhead } from '../connecting/about-to-choose.js'
 
 const whole = (state: WalletDirectoryState | undefined) => state
 const NO_DIRECTORY = { getSnapshot: () => undefined, subscribe: () => () => {} }
@@ -53,7 +51,7 @@ export function WalletList({ disabled = false, namespace }: WalletListProps): Re
       <SkeletonRows count={1} />
     </li>
   ))
-  const choose = useCallback((entry: WalletEntry) => chooseWallet(kit, entry, { namespace }), [kit, namespace])
+  const choose = useCallback((entry: WalletEntry) => pressWallet(kit, entry, { namespace }), [kit, namespace])
   const intend = useCallback((entry: WalletEntry) => aboutToChoose(kit, entry), [kit])
   usePairingAhead(!disabled)
   const isAll =
@@ -88,7 +86,7 @@ export function WalletList({ disabled = false, namespace }: WalletListProps): Re
       {!entries.length && !isAll && (
         <li className="view centred">
           <p>{t('connect.no-wallets')}</p>
-          <p className="small quiet">{t('connect.no-wallets-hint')}</p>
+          <p className="small quiet">{t(mobile ? 'connect.no-wallets-phone' : 'connect.no-wallets-hint')}</p>
         </li>
       )}
     </ul>

@@ -9,6 +9,12 @@ export const connectingExternalView = lazyComponent(
   async () => (await import(/* stage: connect */ './external/connecting-external.js')).ConnectingExternal,
 )
 
+/** Opens the app of a wallet within the press on its row. It comes with the view that the press leads to. */
+export const walletAppOpener = lazyComponent(
+  'opening a wallet’s app',
+  async () => (await import('./wallet-connect/connecting-wallet-connect.js')).openInPress,
+)
+
 export const connectingWalletConnectView = lazyComponent(
   'the view ConnectingWalletConnect',
   async () => (await import('./wallet-connect/connecting-wallet-connect.js')).ConnectingWalletConnect,

@@ -1,4 +1,4 @@
-import { Networks, type NetworkId } from '@latchkey/core'
+import { Connections, Networks, type NetworkId } from '@latchkey/core'
 import { fakeNetwork } from '@latchkey/core/testing'
 import { act, fireEvent } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
@@ -125,12 +125,49 @@ test('asks the wallet for a network of its namespace in a view of its own', asyn
   expect(app.modal.getSnapshot()).toMatchObject({ view: 'SwitchNetwork', args: { networkId: 'fake:two' } })
 })
 
-test('leads to connecting a wallet for a network of another namespace', async () => {
-  const app = await openNetworks()
+test('uses a network of another namespace, and leads to connecting a wallet for it', async () => {
+  const app = await openNetworks({ wallets: [{}, OTHER] })
+  await app.connect()
+  await app.go('Account')
+  await act(async () => app.modal.push('Networks'))
+  await app.press(/mock two/)
+  expect(app.modal.getSnapshot()).toMatchObject({
+    args: { namespace: 'mock' },
+    history: [{ view: 'Account' }, { view: 'Networks' }, { view: 'Connect' }],
+  })
+  await app.advance(0)
+  expect(app.title()).toBe('Connect a wallet for mock two')
+  expect(app.kit.get(Networks).getSnapshot().active?.caipNetworkId).toBe('mock:two')
+  expect(app.seen.queryByRole('button', { name: /Fake Wallet/ })).toBeNull()
+  await app.press(/Other Wallet/)
+  await app.advance(0)
+  const { namespaces } = app.kit.get(Connections).getSnapshot()
+  expect([namespaces['fake']!.status, namespaces['mock']!.status]).toEqual(['connected', 'connected'])
+  expect(app.modal.getSnapshot()).toMatchObject({ open: false, closed: 'connected' })
+})
+
+test('asks a wallet of several namespaces only for the one of the network', async () => {
+  const both = [
+    { id: 'fake:both', name: 'Both', identity: { rdns: ['com.both'] } },
+    { id: 'mock:both', namespaces: ['mock'], name: 'Both', identity: { rdns: ['com.both'] } },
+  ]
+  const app = await openNetworks({ wallets: [{}, ...both] })
   await app.connect()
   await app.go('Networks')
-  await app.press(/mock one/)
-  expect(app.modal.getSnapshot()).toMatchObject({ view: 'SwitchActiveChain', args: { networkId: 'mock:one' } })
+  await app.press(/mock two/)
+  await app.advance(0)
+  await app.press(/Both/)
+  await app.advance(0)
+  expect(app.wallets.map(({ asks }) => asks.length)).toEqual([1, 0, 1])
+})
+
+test('leads to connecting a wallet where the app allows no switching', async () => {
+  const app = await openNetworks({ config: { enableNetworkSwitch: false } })
+  await app.connect()
+  await app.go('Networks')
+  await app.press(/mock two/)
+  expect(app.modal.getSnapshot()).toMatchObject({ view: 'Connect', args: { namespace: 'mock' } })
+  expect(app.root()!.querySelector('.snack')).toBeNull()
 })
 
 test('asks the connected wallet of another namespace for its network', async () => {

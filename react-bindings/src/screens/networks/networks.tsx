@@ -95,23 +95,26 @@ export function Networks(): ReactElement {
 }
 
 /**
- * Answers a press on a network. A view of its own asks the wallet of its namespace; where only other namespaces have a
- * wallet, another view explains what is needed; without any wallet, the network is used at once.
+ * Answers a press on a network. A view of its own asks the wallet of its namespace. Without any wallet, the network is
+ * used at once; where only other namespaces have a wallet, the visitor goes on to connect one for it.
  */
 function chooseNetwork(kit: AppKit, { caipNetworkId: networkId, chainNamespace }: Network): void {
   const modal = kit.get(Modal)
-  const { namespaces: chains, connected } = kit.get(Connections).getSnapshot()
+  const { namespaces, connected } = kit.get(Connections).getSnapshot()
   if (kit.get(NetworksService).getSnapshot().active?.caipNetworkId === networkId) return
-  if (chains[chainNamespace]?.connection) return modal.push('SwitchNetwork', { networkId })
-  if (connected) return modal.push('SwitchActiveChain', { networkId })
+  if (namespaces[chainNamespace]?.connection) return modal.push('SwitchNetwork', { networkId })
+  if (connected) modal.push('Connect', { namespace: chainNamespace })
   const notices = kit.get(Notices)
-  // The router goes back when the network has changed.
+  // Unless the visitor connects a wallet, the router goes back when the network has changed.
   kit
     .get(NetworksService)
     .switchTo(networkId)
     .then(
+      // Where the app allows no switching, a wallet can still be connected.
       ({ status }) =>
-        status === 'unsupported' && notices.show(translateOf(kit)('switch-network.unsupported'), { variant: 'info' }),
+        status === 'unsupported' &&
+        !connected &&
+        notices.show(translateOf(kit)('switch-network.unsupported'), { variant: 'info' }),
       (error: unknown) => notices.error(error),
     )
 }

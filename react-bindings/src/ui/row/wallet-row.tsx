@@ -1,4 +1,5 @@
 import { AppConfig, type WalletEntry } from '@latchkey/core'
+import { Device } from '@latchkey/core/plugin'
 import type { ReactElement } from 'react'
 import { useMessages } from '../../hooks/views/use-messages.js'
 import { useService } from '../../hooks/services/use-service.js'
@@ -21,14 +22,15 @@ export interface WalletRowProps {
 /** A wallet in a list: its picture, its name and a tag. */
 export function WalletRow({ entry, onChoose, onIntent, disabled = false }: WalletRowProps): ReactElement {
   const t = useMessages()
-  const { name, icon, listing } = entry
+  const { name, icon, listing, group } = entry
+  const { mobile } = useService(Device)
   const config = useService(AppConfig)
-  const tag = walletTag(entry)
+  const tag = walletTag(entry, mobile)
   const intend = onIntent && (() => onIntent(entry))
   return (
     <Row
       start={<Picture name={name} src={icon ?? (listing && ownPicture(listing, config))} {...entryPicture(entry)} />}
-      title={name}
+      title={group !== 'walletConnect' ? name : t(mobile ? 'connect.open-app' : 'connecting-wc.title')}
       end={tag && <Tag {...(tag.tone && { tone: tag.tone })}>{t(tag.key)}</Tag>}
       disabled={disabled}
       onPointerEnter={intend}
@@ -40,15 +42,13 @@ export function WalletRow({ entry, onChoose, onIntent, disabled = false }: Walle
 }
 
 /** The tag of a wallet in a list. A warning has precedence. */
-function walletTag({
-  disputed,
-  group,
-  recent,
-  namespaces,
-  installed,
-}: WalletEntry): (Pick<TagProps, 'tone'> & { readonly key: MessageKey }) | undefined {
+function walletTag(
+  { disputed, group, recent, namespaces, installed }: WalletEntry,
+  mobile: boolean,
+): (Pick<TagProps, 'tone'> & { readonly key: MessageKey }) | undefined {
   if (disputed) return { key: 'tag.disputed', tone: 'warning' }
-  if (group === 'walletConnect') return { key: 'tag.qr-code', tone: 'accent' }
+  // On a phone, the row opens an app, and the code is the second way.
+  if (group === 'walletConnect') return mobile ? undefined : { key: 'tag.qr-code', tone: 'accent' }
   if (recent) return { key: 'tag.recent' }
   if (namespaces.length > 1) return { key: 'tag.multichain' }
   // An SDK that can be loaded is no installed wallet.

@@ -182,7 +182,7 @@ test('opens an app in the top window from a frame, a page in a new tab, and ever
 })
 
 test('keeps the pairing out of the base link', () => {
-  const bases = handOffOf(environment(createFakeDevice('ios')), WALLETS.everything).ways.map(({ base }) => base.href)
+  const bases = handOffOf(environment(createFakeDevice('ios')), WALLETS.everything).ways.map(({ base }) => base!.href)
   expect(bases).toEqual(['all://', 'https://all.example/', 'all-desktop://', 'https://web.all.example/'])
 })
 
@@ -226,10 +226,10 @@ test('passes every link through the gate with the whole pairing in it, for any b
       for (const { base, linkFor, encodedTwice } of handOffOf(environment(device), wallet).ways) {
         const link = linkFor(URI)!
         expect(readLink(link.href, { schemes: ['https', 'app'] })).toEqual(link)
-        expect([isOpenable(link), link.scheme, link.host, walletLink(base.href)]).toEqual([
+        expect([isOpenable(link), link.scheme, link.host, walletLink(base!.href)]).toEqual([
           true,
-          base.scheme,
-          base.host,
+          base!.scheme,
+          base!.host,
           base,
         ])
         const { searchParams } = new URL(link.href)
@@ -265,4 +265,17 @@ test('reports a link that passes the gate but cannot carry a pairing as unreadab
     webapp_link: 'app://x',
   })
   expect([ways, unreadable]).toEqual([[], ['https://wallet.example/?a=1#b', 'app://x']])
+})
+
+test.each<[string, Device, readonly string[]]>([
+  ['a phone opens', createFakeDevice('ios'), [`native self ${URI}`]],
+  ['an Android phone opens', createFakeDevice('android'), [`native self ${URI}`]],
+  ['a frame opens from the top window', { ...createFakeDevice('ios'), framed: true }, [`native top ${URI}`]],
+  ['Telegram opens in a new window', createFakeDevice('telegram-ios'), [`native blank ${URI}`]],
+  ['an in-app browser that opens no apps has no link', createFakeDevice('wechat'), []],
+  ['a desktop has no link', createFakeDevice(), []],
+])('hands the pairing itself to any wallet: %s', (_device, device, links) => {
+  const { ways } = handOffOf(environment(device), undefined)
+  expect(ways.map(written)).toEqual(links)
+  expect(ways.map(({ base }) => base)).toEqual(links.map(() => undefined))
 })

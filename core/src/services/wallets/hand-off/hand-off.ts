@@ -1,5 +1,12 @@
 import type { Link } from '../../../gates/links/link.js'
-import { localLink, localPairingLink, nativeLink, universalLink, walletLink } from '../../../gates/links/wallet-link.js'
+import {
+  anyWalletLink,
+  localLink,
+  localPairingLink,
+  nativeLink,
+  universalLink,
+  walletLink,
+} from '../../../gates/links/wallet-link.js'
 import type { Wallet } from '../../../domain/wallets/wallet.js'
 import type { Device } from '../../../platform/device.js'
 import type { LinkTarget } from '../../../platform/page.js'
@@ -9,8 +16,11 @@ import { browserOf, type AppLinkKind, type BrowserId, type BrowserRow } from './
 export interface HandOffWay {
   readonly platform: 'mobile' | 'desktop' | 'web'
   readonly kind: AppLinkKind | 'desktop' | 'web'
-  /** The wallet's link without a pairing: it is stored as the choice, and its host is shown. */
-  readonly base: Link
+  /**
+   * The wallet's link without a pairing: it is stored as the choice, and its host is shown. Undefined where the system
+   * chooses the app.
+   */
+  readonly base: Link | undefined
   /** The window it opens in. */
   readonly target: LinkTarget
   readonly encodedTwice: boolean
@@ -40,15 +50,25 @@ export interface HandOffDeps {
   isExpected(link: Link): boolean
 }
 
-/** Finds the links from this browser to a wallet's app or page. Pure: opens nothing, and every link passed the gate. */
-export function handOffOf({ device, isExpected, isLocal = false }: HandOffDeps, wallet: Wallet): HandOff {
+/**
+ * Finds the links from this browser to a wallet's app or page. Pure: opens nothing, and every link passed the gate.
+ *
+ * @param wallet undefined for any wallet: on a phone, the system then chooses the app.
+ */
+export function handOffOf({ device, isExpected, isLocal = false }: HandOffDeps, wallet: Wallet | undefined): HandOff {
   const row = browserOf(device)
+  const { id: browser, inApp = false } = row
+  const opensApps = row.tries.length > 0
+  if (!wallet) {
+    const ways = device.mobile && row.tries.includes('native') ? [wayToAnyWallet(row, device)] : []
+    return { browser, inApp, opensApps, ways, unreadable: [] }
+  }
   const links = linksOf(wallet).map(([kind, address]) => ({ kind, address, base: baseOf(kind, address, isLocal) }))
   const usable = links.flatMap(({ kind, base }) => (base && isExpected(base) ? [wayOf(kind, base, row, device)] : []))
   return {
-    browser: row.id,
-    inApp: row.inApp === true,
-    opensApps: row.tries.length > 0,
+    browser,
+    inApp,
+    opensApps,
     ways: [
       ...inOrder(
         usable.filter(({ platform }) => platform === 'mobile'),
@@ -85,23 +105,33 @@ function baseOf(kind: HandOffWay['kind'], address: string, isLocal: boolean): Li
   return base && isItsKind && pairingLink(base, ANY_URI, false) ? base : undefined
 }
 
-function wayOf(
-  kind: HandOffWay['kind'],
-  base: Link,
-  { alwaysBlank, ...row }: BrowserRow,
-  { framed }: Device,
-): HandOffWay {
+function wayOf(kind: HandOffWay['kind'], base: Link, row: BrowserRow, device: Device): HandOffWay {
   const encodedTwice = row.encodedTwice === true
   return {
     platform: kind === 'desktop' || kind === 'web' ? kind : 'mobile',
     kind,
     base,
-    // A page never replaces ours. From inside a frame, the top window opens an app.
-    target: alwaysBlank || isPage(base) ? 'blank' : framed ? 'top' : 'self',
+    // A page never replaces ours.
+    target: isPage(base) ? 'blank' : appTarget(row, device),
     encodedTwice,
     linkFor: (uri) => pairingLink(base, uri, encodedTwice),
   }
 }
+
+function wayToAnyWallet(row: BrowserRow, device: Device): HandOffWay {
+  return {
+    platform: 'mobile',
+    kind: 'native',
+    base: undefined,
+    target: appTarget(row, device),
+    encodedTwice: false,
+    linkFor: anyWalletLink,
+  }
+}
+
+/** The window that opens an app. From inside a frame, it is the top one. */
+const appTarget = ({ alwaysBlank }: BrowserRow, { framed }: Device): LinkTarget =>
+  alwaysBlank ? 'blank' : framed ? 'top' : 'self'
 
 const isPage = ({ scheme }: Link) => scheme === 'https' || scheme === 'http'
 const builderFor = ({ scheme }: Link) =>

@@ -22,7 +22,7 @@ const bare: Wallet = { id: 'b', name: 'B' }
 
 test.each<[string, Wallet | undefined, PlatformFacts, readonly WalletPlatform[]]>([
   ['no wallet in particular', undefined, desktop, ['qrcode']],
-  ['no wallet in particular, on a phone', undefined, phone, ['qrcode']],
+  ['no wallet in particular, on a phone', undefined, phone, ['mobile']],
   ['everything, installed', all, { ...desktop, installed: true }, ['browser', 'qrcode', 'web', 'desktop']],
   ['everything, installed on a phone', all, { ...phone, installed: true }, ['browser', 'mobile', 'web']],
   ['everything, not installed', all, desktop, ['qrcode', 'web', 'desktop', 'unsupported']],
@@ -98,7 +98,13 @@ test.each<[string, Parameters<typeof openPlatforms>[0], OpenPlatformFacts, reado
     { ...browser, hasLink: () => false },
     ['unsupported'],
   ],
-  ['a phone without a wallet in particular', undefined, { ...browser, mobile: true }, ['qrcode']],
+  ['a phone without a wallet in particular', undefined, { ...browser, mobile: true }, ['mobile', 'qrcode']],
+  [
+    'a phone without a wallet in particular, whose browser opens no apps',
+    undefined,
+    { ...browser, mobile: true, hasLink: () => false },
+    ['qrcode'],
+  ],
 ])('finds the platforms that work on %s', (_, wallet, facts, platforms) => {
   expect(openPlatforms(wallet, facts)).toEqual(platforms)
 })

@@ -52,12 +52,15 @@ function codeLast(platforms: readonly WalletPlatform[]): readonly WalletPlatform
   return [...platforms.filter((one) => !last.includes(one)), ...last.filter((one) => platforms.includes(one))]
 }
 
-/** All ways to a wallet, the one to begin with first; never none. Without a wallet, any wallet may scan the code. */
+/**
+ * All ways to a wallet, the one to begin with first; never none. Without a wallet, any wallet may scan the code, and on
+ * a phone any wallet's app may open.
+ */
 export function platformsOf(
   wallet: Wallet | undefined,
   { mobile, installed, hasNamespaces }: PlatformFacts,
 ): readonly WalletPlatform[] {
-  if (!wallet) return ['qrcode']
+  if (!wallet) return [mobile ? 'mobile' : 'qrcode']
   const isInjected = Boolean(wallet.rdns || wallet.injected?.some(({ injected_id }) => injected_id))
   const livesInBrowsers = hasNamespaces && isInjected
   const hasApp = wallet.mobile_link || wallet.link_mode

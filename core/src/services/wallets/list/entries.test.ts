@@ -66,7 +66,12 @@ test.each<[string, Partial<WalletSources>, readonly string[]]>([
 
   // pairing
   ['offers WalletConnect on a desktop', { connectors: [pairing()] }, ['walletConnect WalletConnect (walletConnect)']],
-  ['offers no WalletConnect on a phone', { connectors: [pairing()], mobile: true }, []],
+  ['offers no WalletConnect on a phone where all wallets are listed', { connectors: [pairing()], mobile: true }, []],
+  [
+    'offers WalletConnect on a phone where no wallets are listed',
+    { connectors: [pairing()], mobile: true, hasDirectory: false },
+    ['walletConnect WalletConnect (walletConnect)'],
+  ],
   ['offers no WalletConnect while connected by it', { connectors: [pairing()], paired: true }, []],
 
   // what is excluded

@@ -35,6 +35,8 @@ export interface WalletSources {
   /** The namespaces of the kit. */
   readonly namespaces: readonly string[]
   readonly mobile: boolean
+  /** A plugin lists all wallets, so that a visitor of a phone finds theirs and needs no row for any wallet. */
+  readonly hasDirectory: boolean
   /** A wallet is connected by pairing, so pairing is not offered again. */
   readonly paired: boolean
 }
@@ -44,7 +46,7 @@ export function walletEntries(
   sources: WalletSources,
   identify: Identify = createIdentify(sources.config.walletIdentities),
 ): readonly WalletEntry[] {
-  const { connectors, lists, config, mobile, paired } = sources
+  const { connectors, lists, config, mobile, hasDirectory, paired } = sources
   const isExcluded = createExclusion(identify, config.excludeWalletIds, sources.excluded)
   const order = groupOrder(config.connectorTypeOrder)
   const toMention = ({ id, name, rdns }: RecentWallet): Mention => {
@@ -67,7 +69,9 @@ export function walletEntries(
   )
     .map((wallet) => ({ ...wallet, group: groupOf(wallet.ways) }))
     .filter(({ group, subject, id, ways }) =>
-      group === 'walletConnect' ? !mobile && !paired : !isExcluded(subject, [id, ...ways.map(({ name }) => name)]),
+      group === 'walletConnect'
+        ? !(mobile && hasDirectory) && !paired
+        : !isExcluded(subject, [id, ...ways.map(({ name }) => name)]),
     )
   const fromConnectors = merged.map((wallet): WalletEntry => {
     const { id, ways, subject, disputed, group } = wallet

@@ -9,7 +9,7 @@ const NOTHING: ListSources = {
   namespaces: ['eip155'],
   connected: {},
 }
-const create = () => createWalletList({ config: {}, mobile: false })
+const create = () => createWalletList({ config: {}, mobile: false, hasDirectory: true })
 
 test('keeps the identity of unchanged entries and of an unchanged list', () => {
   const list = create()

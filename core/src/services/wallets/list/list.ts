@@ -23,13 +23,18 @@ export class ListedWallets {
     private readonly connections: Connections,
     private readonly config: AppConfig,
     private readonly device: Device,
+    private readonly hasDirectory: boolean,
   ) {
     const { customWallets } = config
     this.#lists = createState<ListSources['lists']>(customWallets ? [{ group: 'custom', wallets: customWallets }] : [])
   }
 
   entries(recent: Observable<readonly RecentWallet[]>): Observable<readonly WalletEntry[]> {
-    const list = createWalletList({ config: this.config, mobile: this.device.mobile })
+    const list = createWalletList({
+      config: this.config,
+      mobile: this.device.mobile,
+      hasDirectory: this.hasDirectory,
+    })
     return derive(
       [this.connectors, this.namespaces, this.connections, recent, this.#lists, this.#exclusions],
       (connectors, namespaces, { namespaces: connected }, recent, lists, exclusions) =>
@@ -59,14 +64,18 @@ export interface ListSources extends Pick<WalletSources, 'connectors' | 'lists' 
 /** Lists the wallets. Entries that did not change keep their identity, and so does the list. */
 export type ListWallets = (sources: ListSources) => readonly WalletEntry[]
 
-export function createWalletList({ config, mobile }: Pick<WalletSources, 'config' | 'mobile'>): ListWallets {
+export function createWalletList({
+  config,
+  mobile,
+  hasDirectory,
+}: Pick<WalletSources, 'config' | 'mobile' | 'hasDirectory'>): ListWallets {
   const identify = createIdentify(config.walletIdentities)
   let last: readonly WalletEntry[] = []
 
   return ({ connected, exclusions, ...rest }) => {
     const connections = Object.values(connected).flatMap(({ connections }) => connections)
     const paired = connections.some(({ wallet }) => wallet.type === 'WALLET_CONNECT')
-    const sources = { ...rest, config, mobile, paired, excluded: exclusions.flat() }
+    const sources = { ...rest, config, mobile, hasDirectory, paired, excluded: exclusions.flat() }
     const before = new Map(last.map((entry) => [entry.id, entry]))
     const next = walletEntries(sources, identify).map((entry) => {
       const old = before.get(entry.id)

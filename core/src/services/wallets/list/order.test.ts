@@ -1,4 +1,4 @@
-import { orderConnectMethods } from './order.js'
+import { groupOrder, orderConnectMethods } from './order.js'
 
 const methods = ['wallet', 'passkey', 'social', 'email'].map((id) => ({ id }))
 const injected = [{ group: 'injected' as const }]
@@ -15,4 +15,12 @@ test.each([
   ['the order of the host wins', order(injected, ['social', 'passkey']), ['social', 'passkey', 'wallet', 'email']],
 ])('%s', (_rule, ordered, expected) => {
   expect(ordered).toEqual(expected)
+})
+
+test.each([
+  [undefined, ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']],
+  [['external'], ['external', 'walletConnect', 'recent', 'injected', 'featured', 'custom', 'recommended']],
+  ['installed-first', ['recent', 'injected', 'walletConnect', 'featured', 'custom', 'external', 'recommended']],
+] as const)('orders the groups for the option %j', (option, groups) => {
+  expect(groupOrder(option)).toEqual(groups)
 })

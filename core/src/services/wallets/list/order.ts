@@ -1,3 +1,4 @@
+import type { AppConfig } from '../../../contracts/app/app-config.js'
 import type { WalletEntry, WalletGroup } from '../../../contracts/wallets/wallets.js'
 import {
   CONNECT_METHODS_ORDER,
@@ -6,9 +7,12 @@ import {
 } from '../../../domain/defaults.js'
 
 /** All groups: first those the app orders, then the others in the usual order. */
-export function groupOrder(appOrder: readonly WalletGroup[] = []): readonly WalletGroup[] {
-  return [...new Set([...appOrder, ...(CONNECTOR_TYPE_ORDER as readonly WalletGroup[])])]
+export function groupOrder(appOrder: AppConfig['connectorTypeOrder'] = []): readonly WalletGroup[] {
+  const first = appOrder === 'installed-first' ? INSTALLED_FIRST : appOrder
+  return [...new Set([...first, ...(CONNECTOR_TYPE_ORDER as readonly WalletGroup[])])]
 }
+
+const INSTALLED_FIRST: readonly WalletGroup[] = ['recent', 'injected', 'walletConnect']
 
 /** Orders entries by group; installed wallets by several namespaces first, then by announced. Else keeps the order. */
 export function orderEntries<T extends Pick<WalletEntry, 'group' | 'namespaces'>>(

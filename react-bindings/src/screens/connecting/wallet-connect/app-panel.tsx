@@ -1,6 +1,6 @@
 import { Wallets } from '@latchkey/core'
 import { Page } from '@latchkey/core/plugin'
-import type { HandOffWay } from '@latchkey/core/ui'
+import type { AppPlatform, HandOffWay } from '@latchkey/core/ui'
 import type { ReactElement, ReactNode } from 'react'
 import { useAnnounce } from '../../../hooks/views/surface.js'
 import { useService } from '../../../hooks/services/use-service.js'
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button/button.js'
 import { ExternalIcon, RetryIcon } from '../../../ui/icons/index.js'
 import { WaitingPicture } from '../../../ui/picture/waiting-picture.js'
 import { useMessages } from '../../../hooks/views/use-messages.js'
+import type { Translate } from '../../../messages/translate.js'
 import type { ShownWallet } from '../../wallets/use-wallet.js'
 import { CopyLink } from './code-panel.js'
 import { RETRY_AFTER_MS } from './use-elapsed.js'
@@ -77,30 +78,22 @@ export function AppPanel({
     const link = uri === undefined ? undefined : linkFor(uri)
     // There is no pairing, or the link cannot carry it.
     if (!link) return begin()
-    wallets.setPairingTarget({ wallet, opened: base })
+    wallets.setPairingTarget({ wallet, ...(base && { opened: base }) })
     // Noted first, because the app that opens may hide the page at once.
     tapped()
     if (!page.open(link, target)) refused()
   }
 
-  const hint = isUnpaired
-    ? t('connecting.slow', { wallet: name })
-    : {
-        ready: t(HINTS[platform]),
-        opening: t('connecting.opening', { wallet: name }),
-        unopened: t('connecting-wc.app-slow', { wallet: name }),
-        left: t('connecting-wc.waiting-hint'),
-      }[status]
+  const words = wallet ? wordsOf(t, platform, name) : wordsOfAnyWallet(t)
+  const hint = isUnpaired ? words.slow : words[status]
   useAnnounce(hint)
 
   const mustRetry = status === 'unopened' || isUnpaired
   return (
     <>
-      <WaitingPicture status="waiting">{picture}</WaitingPicture>
+      <WaitingPicture status={status === 'opening' || status === 'left' ? 'waiting' : 'calm'}>{picture}</WaitingPicture>
       <div className="centred">
-        <p className="title">
-          {t(status === 'left' ? 'connecting-wc.waiting' : 'connecting.continue-in', { wallet: name })}
-        </p>
+        <p className="title">{status === 'left' ? words.waiting : words.headline}</p>
         <p className="small quiet">{hint}</p>
       </div>
       <div className="stack">
@@ -110,7 +103,7 @@ export function AppPanel({
           busy={uri === undefined && !mustRetry}
           onClick={() => open(way)}
         >
-          {mustRetry ? t('modal.retry') : t(OPENS[platform], { wallet: name })}
+          {mustRetry ? t('modal.retry') : words.act}
         </Button>
         <Host of={way} />
       </div>
@@ -130,8 +123,36 @@ export function AppPanel({
   )
 }
 
+function wordsOf(t: Translate, platform: AppPlatform, wallet: string) {
+  return {
+    headline: t('connecting.continue-in', { wallet }),
+    waiting: t('connecting-wc.waiting', { wallet }),
+    act: t(OPENS[platform], { wallet }),
+    ready: t(HINTS[platform]),
+    opening: t('connecting.opening', { wallet }),
+    unopened: t('connecting-wc.app-slow', { wallet }),
+    left: t('connecting-wc.waiting-hint'),
+    slow: t('connecting.slow', { wallet }),
+  }
+}
+
+/** The same for an app that the visitor's phone chooses. */
+function wordsOfAnyWallet(t: Translate): ReturnType<typeof wordsOf> {
+  const [ready, unopened] = [t('connecting-wc.app-hint'), t('connecting-wc.any-slow')]
+  return {
+    headline: t('connecting-wc.any-continue'),
+    waiting: t('connecting-wc.any-waiting'),
+    act: t('connect.open-app'),
+    ready,
+    opening: ready,
+    unopened,
+    left: t('connecting-wc.waiting-hint'),
+    slow: unopened,
+  }
+}
+
 /** The host of a page, shown before the visitor opens it. The scheme of an app has none. */
 function Host({ of: { base } }: { readonly of: HandOffWay }): ReactElement | null {
   const t = useMessages()
-  return base.host ? <p className="small quiet centred">{t('connecting-wc.opens', { host: base.host })}</p> : null
+  return base?.host ? <p className="small quiet centred">{t('connecting-wc.opens', { host: base.host })}</p> : null
 }

@@ -291,7 +291,7 @@ describe('ConnectingWalletConnect on a desktop', () => {
 
   it('shows a code for any wallet when the visitor chose none', async () => {
     const app = await scene({ wallet: null })
-    expect(app.title()).toBe('WalletConnect')
+    expect(app.title()).toBe('Phone or other wallet')
     expect(app.has('Scan this QR code with your phone')).toBe(true)
     expect(app.code()!.querySelector('.picture')).toBeNull()
   })
@@ -450,7 +450,7 @@ describe('ConnectingWalletConnect on a phone', () => {
 
   it('offers a code on a phone, too, for a wallet on another phone', async () => {
     const app = await scene({ device: 'ios' })
-    expect(app.seen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Mobile', 'QR code'])
+    expect(app.seen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['This phone', 'QR code'])
     await app.press('QR code', 'tab')
     expect(app.code()).toBeTruthy()
     expect(app.has('Scan this QR code with Rainbow on another device')).toBe(true)
@@ -582,5 +582,34 @@ describe('ConnectingWalletConnect on a phone', () => {
       name: 'Rainbow',
       host: 'rainbow:',
     })
+  })
+})
+
+describe('ConnectingWalletConnect on a phone, for any wallet', () => {
+  it('opens the app that the phone chooses, and has a code as the second way', async () => {
+    const app = await scene({ wallet: null, device: 'android' })
+    expect(app.title()).toBe('Open a wallet app')
+    expect(app.names('tab')).toEqual(['This phone', 'QR code'])
+    expect(app.has('Continue in your wallet')).toBe(true)
+    fireEvent.click(app.button('Open a wallet app')!)
+    expect(app.page.opened).toEqual([{ href: URI, target: 'self' }])
+    await app.advance(2_500)
+    expect(app.has('No wallet opened? Try again, or copy the link into your wallet.')).toBe(true)
+    act(() => app.page.fire('hidden'))
+    expect(app.has('Waiting for your wallet')).toBe(true)
+  })
+
+  it('remembers no app, because the page does not know which one opened', async () => {
+    const app = await scene({ wallet: null, device: 'ios' })
+    fireEvent.click(app.button('Open a wallet app')!)
+    await app.approve()
+    expect(app.kit.get(Wallets).getSnapshot().recent).toEqual([])
+  })
+
+  it('gives the link to copy in an in-app browser that opens no apps', async () => {
+    const app = await scene({ wallet: null, device: 'wechat' })
+    expect(app.has('Open this page in your phone’s browser, or copy the link and paste it into your wallet.')).toBe(
+      true,
+    )
   })
 })

@@ -5,6 +5,7 @@ import { useAnnounce, useTitle } from '../../../hooks/views/surface.js'
 import { useKept } from '../../../hooks/views/use-kept.js'
 import { useService } from '../../../hooks/services/use-service.js'
 import { useSnapshot } from '../../../hooks/services/use-snapshot.js'
+import { entryPicture } from '../../../ui/picture/entry-picture.js'
 import { Picture } from '../../../ui/picture/picture.js'
 import { tabPanel, Tabs } from '../../../ui/field/tabs.js'
 import type { ViewProps } from '../../../extend/drawing.js'
@@ -20,8 +21,13 @@ import { QrPanel } from './code-panel.js'
 import { ShutPanel } from './panels.js'
 import { Trouble } from './panels.js'
 import { useHandOff } from './use-hand-off.js'
+import { openInPress } from './open-in-press.js'
 import { usePairing } from './use-pairing.js'
 import { useSettling } from './use-elapsed.js'
+
+export { openInPress }
+
+const ANY_WALLET = { id: '', name: 'WalletConnect', group: 'walletConnect' } as const
 
 const TABS: Readonly<Record<WalletPlatform, MessageKey>> = {
   browser: 'connecting-wc.browser',
@@ -58,13 +64,20 @@ export function ConnectingWalletConnect({ args }: ViewProps<{ readonly walletId?
   const isWaiting = pairing.state.status === 'waiting' || (isSettling && pairing.state.status === 'failed')
   const { state } = pairing
 
-  useTitle(name || undefined)
+  useTitle(name || (device.mobile ? t('connect.open-app') : undefined))
   const { headline, text } = connectingWords(t, name, state)
   useAnnounce(isWaiting || state.status === 'idle' ? undefined : `${headline} ${text}`, state.status === 'failed')
 
   const isKnown = name !== ''
-  const label = name || t('connecting-wc.title')
-  const picture = <Picture name={label} src={shown.icon} {...shown.picture} size={64} />
+  const label = name || t(device.mobile ? 'connect.open-app' : 'connecting-wc.title')
+  const picture = (
+    <Picture
+      name={name || ANY_WALLET.name}
+      src={shown.icon}
+      {...(isKnown ? shown.picture : entryPicture(ANY_WALLET))}
+      size={64}
+    />
+  )
 
   function panel(): ReactElement {
     if (platform === 'browser' && installed) return <InstalledPanel entry={installed} picture={picture} />
@@ -72,7 +85,7 @@ export function ConnectingWalletConnect({ args }: ViewProps<{ readonly walletId?
       return (
         <NoWayPanel
           headline={t('connecting-wc.unsupported', { wallet: label })}
-          text={t('connecting-wc.unsupported-hint')}
+          text={t(device.mobile ? 'connecting-wc.unsupported-phone' : 'connecting-wc.unsupported-hint')}
           picture={picture}
         />
       )

@@ -81,7 +81,7 @@ export function ShutPanel({
 }: ShutPanelProps): ReactElement {
   const wallets = useService(Wallets)
   const t = useMessages()
-  const hint = t('connecting-wc.shut-hint', { wallet: name })
+  const hint = wallet ? t('connecting-wc.shut-hint', { wallet: name }) : t('connecting-wc.any-shut')
   useAnnounce(hint)
   useEffect(() => wallets.setPairingTarget({ wallet }), [wallets, wallet])
   return (

@@ -5,15 +5,16 @@ import { type HandOff, handOffOf, isExpectedLink } from '@latchkey/core/ui'
 import { useEffect, useMemo } from 'react'
 import { useService } from '../../../hooks/services/use-service.js'
 
-const NOBODY: Wallet = { id: '', name: '' }
 /** Used while rendering, which must not track events; an effect does. */
 const SILENT = { track: () => {} }
 
 /**
  * The links from this browser to a wallet. Leaves out, and tracks, a link to a host that the app does not expect and
  * one that cannot be opened.
+ *
+ * @param wallet undefined for any wallet.
  */
-export function useHandOff(wallet: Wallet = NOBODY): HandOff {
+export function useHandOff(wallet: Wallet | undefined): HandOff {
   const host = useService(AppConfig)
   const telemetry = useService(Telemetry)
   const device = useService(Device)
@@ -22,7 +23,7 @@ export function useHandOff(wallet: Wallet = NOBODY): HandOff {
   const { handOff, strays } = useMemo(() => {
     const strays: Link[] = []
     const isExpected = (link: Link) => {
-      const isFine = isExpectedLink(link, wallet, host, SILENT)
+      const isFine = !wallet || isExpectedLink(link, wallet, host, SILENT)
       if (!isFine) strays.push(link)
       return isFine
     }
@@ -31,12 +32,12 @@ export function useHandOff(wallet: Wallet = NOBODY): HandOff {
   }, [wallet, host, device, origin])
 
   useEffect(() => {
-    for (const link of strays) isExpectedLink(link, wallet, host, telemetry)
+    if (wallet) for (const link of strays) isExpectedLink(link, wallet, host, telemetry)
   }, [strays, wallet, host, telemetry])
 
   const { mobile } = device
   useEffect(() => {
-    const { name, mobile_link } = wallet
+    const { name = '', mobile_link } = wallet ?? {}
     if (!mobile || !mobile_link || !handOff.unreadable.includes(mobile_link)) return
     telemetry.track('CONNECT_PROXY_ERROR', {
       message: 'The link of this wallet cannot be opened.',

@@ -1,7 +1,9 @@
 import { Clock, Page } from '@latchkey/core/plugin'
 import type { AppPlatform } from '@latchkey/core/ui'
 import { useEffect, useReducer, useState } from 'react'
+import { useKit } from '../../../hooks/services/use-kit.js'
 import { useService } from '../../../hooks/services/use-service.js'
+import { openedInPressOf } from './open-in-press.js'
 
 /** The state of opening an app, and the events that the view reports to it. */
 export interface WatchedOpening {
@@ -12,12 +14,15 @@ export interface WatchedOpening {
   refused(): void
 }
 
-/** Watches whether a tap opens an app. Starts afresh with each pairing. */
+/** Watches whether a tap opens an app: in this view, or the tap that led to it. Starts afresh with each pairing. */
 export function useOpening(platform: AppPlatform, uri: string | undefined): WatchedOpening {
   const clock = useService(Clock)
   const page = useService(Page)
-  const [opening, tell] = useReducer(nextOpening, READY)
-  const [openedUri, setOpenedUri] = useState<string>()
+  const inPress = openedInPressOf(useKit('useOpening'))
+  const [opening, tell] = useReducer(nextOpening, inPress.latest, (latest): Opening =>
+    latest ? { status: 'opening', since: latest.since } : READY,
+  )
+  const [openedUri, setOpenedUri] = useState(inPress.latest?.uri)
   const since = opening.status === 'opening' ? opening.since : undefined
 
   useEffect(() => {
@@ -27,10 +32,14 @@ export function useOpening(platform: AppPlatform, uri: string | undefined): Watc
 
   useEffect(() => {
     const left = () => tell({ type: 'left' })
+    // The app that a press on a row opened may have hidden the page before this view was drawn.
+    if (!page.visible) left()
     // A desktop app opens beside the browser and does not hide the page.
     const backs = [page.on('hidden', left), ...(platform === 'mobile' ? [] : [page.listen('blur', left)])]
     return () => backs.forEach((back) => back())
   }, [page, platform])
+
+  useEffect(() => () => void (inPress.latest = undefined), [inPress])
 
   return {
     status: uri === undefined || uri === openedUri ? opening.status : 'ready',
