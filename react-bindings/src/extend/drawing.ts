@@ -15,3 +15,9 @@ export type AnyComponent = ComponentType<any>
  * a chunk of its own.
  */
 export type Drawing = AnyComponent | { readonly load: () => Promise<AnyComponent> }
+
+/** Whether React can draw it. An element, `<MyView />`, is no component. */
+export const isComponent = (value: unknown): value is AnyComponent =>
+  // `memo` and `forwardRef` make objects.
+  typeof value === 'function' ||
+  (Object(value) === value && '$$typeof' in (value as object) && !('props' in (value as object)))

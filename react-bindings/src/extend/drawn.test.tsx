@@ -41,9 +41,6 @@ test.each<[title: string, content: unknown, html: string]>([
     '<b>you</b>',
   ],
   ['a component that is loaded', { load: async () => Hello }, '<p>Hello you</p>'],
-  ['nothing for nothing', undefined, ''],
-  ['nothing for null', null, ''],
-  ['nothing for a text', 'hello', ''],
 ])('draws %s', async (_title, content, html) => {
   const { container } = await draw(content)
   expect(container.innerHTML).toBe(`${html}<i>beside</i>`)
@@ -87,6 +84,22 @@ test('contains and reports a component that throws, and draws it again on retry'
   isBroken = false
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'again' })))
   expect(container.textContent).toBe('wholebeside')
+  takeSaid()
+})
+
+test.each<[kind: string, content: unknown]>([
+  ['nothing', undefined],
+  ['null', null],
+  ['a text', 'hello'],
+  ['a number', 5],
+  ['an object', { Hello }],
+  ['an element', <Hello key="" name="me" />],
+  ['a loader that is no function', { load: 5 }],
+  ['a loader of a number', { load: async () => 5 }],
+])('contains and reports %s in place of a component', async (_kind, content) => {
+  const { container, errors } = await draw(content, { failed })
+  expect(container.textContent).toBe('againbeside')
+  await waitFor(() => expect(errors()).toContainEqual(expect.stringContaining('threw while it was drawn')))
   takeSaid()
 })
 

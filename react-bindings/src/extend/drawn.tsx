@@ -1,3 +1,4 @@
+import type { AppKit } from '@latchkey/core'
 import { Clock, Logger, type Point } from '@latchkey/core/plugin'
 import { createElement, useCallback, useEffect, type ReactElement, type ReactNode } from 'react'
 import { useLazy } from '../hooks/loading/use-lazy.js'
@@ -5,13 +6,13 @@ import { useKit } from '../hooks/services/use-kit.js'
 import { useService } from '../hooks/services/use-service.js'
 import { lazyComponent, type Lazy } from '../lazy-component.js'
 import { Boundary } from './boundary.js'
-import type { AnyComponent } from './drawing.js'
+import { type AnyComponent, isComponent } from './drawing.js'
 
 /** Why content is not drawn: it threw, it could not be loaded, or it is late. */
 export type DrawingFault = 'draw' | 'load' | 'slow'
 
 export interface DrawnProps {
-  /** The contributed content: see `Drawing`. Other values are not drawn. */
+  /** The contributed content: see `Drawing`. Other values fail, as a component does that throws. */
   readonly content: unknown
   /** The point that the content was contributed to, for the log. Content of our own has none. */
   readonly point?: AnyPoint
@@ -29,8 +30,13 @@ export interface DrawnProps {
 // oxlint-disable-next-line no-explicit-any -- see above
 export type AnyPoint = Point<any>
 
-/** The words for faults are loaded with the first one. */
-export const faults = lazyComponent('faults', () => import('./faults.js'))
+const faults = lazyComponent('faults', () => import('./faults.js'))
+
+/** Logs a fault. The words for faults are loaded with the first one; where they cannot be, the log gets the error alone. */
+export const reportFault = (kit: AppKit, log: (words: Faults) => void, error?: unknown): void =>
+  void faults.load().then(log, () => kit.get(Logger).error('A part of the modal failed.', error))
+
+type Faults = NonNullable<(typeof faults)['current']>
 
 /** How long content may load before the log says so. */
 export const SLOW_CONTENT_MS = 10_000
@@ -42,11 +48,7 @@ type Report = (error: unknown, fault?: DrawingFault) => void
 export function Drawn({ content, point, id, failed = () => null, ...rest }: DrawnProps): ReactElement {
   const kit = useKit('Drawn')
   const report = useCallback<Report>(
-    (thrown, fault = 'load') =>
-      void faults.load().then(
-        ({ logFault }) => logFault(kit, point, id, fault, thrown),
-        () => kit.get(Logger).error('A view failed.', thrown),
-      ),
+    (thrown, fault = 'load') => reportFault(kit, ({ logFault }) => logFault(kit, point, id, fault, thrown), thrown),
     [kit, point, id],
   )
   const lazy = lazyOf(content)
@@ -55,8 +57,7 @@ export function Drawn({ content, point, id, failed = () => null, ...rest }: Draw
       {lazy ? (
         <LazyContent lazy={lazy} failed={failed} report={report} {...rest} />
       ) : (
-        // `memo` and `forwardRef` make objects.
-        Object(content) === content && createElement(content as AnyComponent, rest.props)
+        createElement(componentOf(content), rest.props)
       )}
     </Boundary>
   )
@@ -69,7 +70,7 @@ const lazies = new WeakMap<Load, Lazy<AnyComponent>>()
 
 function lazyOf(content: unknown): Lazy<AnyComponent> | undefined {
   const { load } = Object(content) as { readonly load?: Load }
-  if (!load) return undefined
+  if (typeof load !== 'function') return undefined
   if ('current' in (content as object)) return content as Lazy<AnyComponent>
   // Nothing becomes an object, which React refuses to draw, so that it does not look as if it were still loading.
   const lazy = lazies.get(load) ?? lazyComponent('a view', async () => Object(await load()))
@@ -92,5 +93,12 @@ function LazyContent({ lazy, props, loading, failed, report }: LazyContentProps)
     [isLoading, clock, report],
   )
   if (isFailed) return failed(retry)
-  return current ? createElement(current, props) : loading
+  return current ? createElement(componentOf(current), props) : loading
+}
+
+/** React 18 refuses what is no component outside of the boundary, so a component throws in its place. */
+const componentOf = (content: unknown): AnyComponent => (isComponent(content) ? content : NoComponent)
+
+function NoComponent(): never {
+  throw new TypeError('The content is no component.')
 }

@@ -1,6 +1,7 @@
 import type { AppKit } from '@latchkey/core'
 import { type Contribution, Logger, methodOf } from '@latchkey/core/plugin'
 import type { AnyPoint, DrawingFault } from './drawn.js'
+import { isComponent } from './drawing.js'
 import { nameOf } from './owners.js'
 
 // The sentences for developers about content that cannot be drawn, and about actions. They are loaded with the first fault.
@@ -38,8 +39,7 @@ export async function logFault(
   }
   const item = point && itemOf(kit, point, id)
   const name = point && id ? nameOf(KINDS[point.name] ?? 'part', id, item) : 'part of the modal'
-  const loaded = fault === 'draw' ? await loadedBy(item) : undefined
-  const sentence = loaded && !isComponent(loaded.value) ? noComponent(loaded.value) : SENTENCES[fault]
+  const sentence = (fault === 'draw' && item && (await noComponent(item))) || SENTENCES[fault]
   kit.get(Logger)[fault === 'slow' ? 'warn' : 'error'](`The ${name} ${sentence}`, error)
 }
 
@@ -50,33 +50,54 @@ interface Drawn extends Contribution {
   readonly content?: unknown
 }
 
-/** What the `load` of a contribution resolves with, which is loaded by then. */
-async function loadedBy(item: Drawn | undefined): Promise<{ value: unknown } | undefined> {
-  const load = methodOf(item?.content, 'load')
+const LOAD = "load: async () => (await import('./my-view.js')).MyView"
+
+/** The sentence about a contribution without a component; `undefined` if it has one. */
+async function noComponent({ content }: Drawn): Promise<string | undefined> {
+  const load = methodOf(content, 'load')
+  if (!load) {
+    return isComponent(content)
+      ? undefined
+      : `has no component: its "content" is ${kindOf(content)}. Give it the component, content: MyView, or what loads it, content: { ${LOAD} }`
+  }
   try {
-    return load && { value: await load() }
+    // It is loaded by then.
+    const value = await load()
+    return isComponent(value)
+      ? undefined
+      : `has no component: its "load" resolved with ${kindOf(value)}. Resolve with the component: ${LOAD}`
   } catch {
     // The fault itself is logged.
     return undefined
   }
 }
 
-const isComponent = (value: unknown) =>
-  // `memo` and `forwardRef` make objects.
-  typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
+const kindOf = (value: unknown) =>
+  value === null
+    ? 'null'
+    : typeof value !== 'object'
+      ? typeof value
+      : 'props' in value
+        ? 'an element, <MyView />'
+        : 'a module or another object'
 
-function noComponent(value: unknown): string {
-  const got = value === null ? 'null' : typeof value === 'object' ? 'a module or another object' : typeof value
-  return `has no component: its "load" resolved with ${got}. Resolve with the component: load: async () => (await import('./my-view.js')).MyView`
-}
-
-/** The sentences about the actions of each kit. */
+/** What was logged for each kit, by sentence. */
 const told = new WeakMap<AppKit, Set<string>>()
 
-/** Logs why an action is not offered, or failed. The same is logged once, because actions are offered at each render. */
-export function logActionFault(kit: AppKit, action: Contribution, fault: string, error: unknown): void {
-  const sentence = `The ${nameOf('action', action.id, action)} ${fault}`
+/** Logs a sentence once for each kit, because what it is about is met at each render. */
+function logOnce(kit: AppKit, sentence: string, error?: unknown): void {
   const sentences = told.get(kit) ?? new Set()
   if (!sentences.has(sentence)) kit.get(Logger).error(sentence, error)
   told.set(kit, sentences.add(sentence))
+}
+
+/** Logs why an action is not offered, or failed. */
+export const logActionFault = (kit: AppKit, action: Contribution, fault: string, error: unknown): void =>
+  logOnce(kit, `The ${nameOf('action', action.id, action)} ${fault}`, error)
+
+/** Logs that the account was opened with a tab that there is not, and which ones there are. */
+export function logUnknownTab(kit: AppKit, tab: unknown, tabs: readonly Contribution[]): void {
+  const names = tabs.map((one) => nameOf('tab', one.id, one)).join(', ')
+  const remedy = names ? `Correct its id to one of these: ${names}.` : 'Leave it out, or add a plugin with tabs.'
+  logOnce(kit, `The view "Account" was opened with the tab "${String(tab)}", which no plugin adds. ${remedy}`)
 }

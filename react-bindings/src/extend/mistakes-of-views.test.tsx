@@ -1,4 +1,4 @@
-import { AppConfig, type PluginOption, type ViewId } from '@latchkey/core'
+import { AppConfig, Modal, type PluginOption, type ViewId } from '@latchkey/core'
 import { AccountActions, Connectors, definePlugin, Namespaces, Views } from '@latchkey/core/plugin'
 import { createFakeConnector, createFakeNamespace, createTestKit } from '@latchkey/core/testing'
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
@@ -33,6 +33,8 @@ const THREW = 'threw while it was drawn. Mend its component: the error says wher
 const NOT_LOADED = 'could not be loaded. Check what its "load" imports, and that the server has that file.'
 const noComponent = (got: string) =>
   `has no component: its "load" resolved with ${got}. Resolve with the component: load: async () => (await import('./my-view.js')).MyView`
+const notContent = (got: string) =>
+  `has no component: its "content" is ${got}. Give it the component, content: MyView, or what loads it, content: { load: async () => (await import('./my-view.js')).MyView }`
 const SLOW = 'is still loading after 10 s. Check that its "load" settles.'
 
 type Mistake = [
@@ -81,6 +83,51 @@ test.each<Mistake>([
     'error',
     `The view "Acme" of the plugin "acme" ${noComponent(got)}`,
   ]),
+  ...(
+    [
+      ['undefined', undefined],
+      ['null', null],
+      ['number', 5],
+      ['string', 'AcmeView'],
+      ['a module or another object', { AcmeView: () => null }],
+      ['a module or another object', { load: 5 }],
+      ['an element, <MyView />', <Throws key="" />],
+    ] as const
+  ).map(([got, content]): Mistake => [
+    `a view whose content is ${got}`,
+    view(content),
+    'Acme',
+    'error',
+    `The view "Acme" of the plugin "acme" ${notContent(got)}`,
+  ]),
+  [
+    'a tab whose content is a number',
+    { tabs: { coins: { label, content: 5 as unknown as AnyComponent } } },
+    'Account',
+    'error',
+    `The tab "coins" of the plugin "acme" ${notContent('number')}`,
+  ],
+  [
+    'a settings row whose content is a number',
+    { settings: { fee: { content: 5 as unknown as AnyComponent } } },
+    'AccountSettings',
+    'error',
+    `The settings row "fee" of the plugin "acme" ${notContent('number')}`,
+  ],
+  [
+    'a header whose content is a number',
+    { headers: { top: { content: 5 as unknown as AnyComponent } } },
+    'Networks',
+    'error',
+    `The header "top" of the plugin "acme" ${notContent('number')}`,
+  ],
+  [
+    'a tile whose icon is no component',
+    { actions: { swap: { label, icon: 'swap.svg' as unknown as () => null, does: { view: 'Networks' } } } },
+    'Account',
+    'error',
+    'The action "swap" of the plugin "acme" has an "icon" that is no component. Give it the component, icon: MyIcon, or leave it out.',
+  ],
   [
     'a loader that hangs',
     view(hangs),
@@ -160,6 +207,38 @@ test.each<Mistake>([
   if (then.after) await act(() => clock.advance(then.after!))
   await waitFor(() => expect(told()).toEqual([[level, sentence]]))
   takeSaid()
+})
+
+test('a view whose content is no component shows that it failed', async () => {
+  const { root } = await visit([withViews(environment, view(5))()], 'Acme')
+  expect(await within(root()).findByText('This could not be shown.')).toBeTruthy()
+  takeSaid()
+})
+
+test.each<[tabs: string, added: PluginViews, remedy: string]>([
+  [
+    'a tab',
+    { tabs: { coins: { label: 'Coins', content: () => <p>All coins</p> } } },
+    'Correct its id to one of these: tab "coins" of the plugin "acme".',
+  ],
+  ['no tab', {}, 'Leave it out, or add a plugin with tabs.'],
+])('an account that is opened with an unknown tab is told once, where there is %s', async (_tabs, added, remedy) => {
+  const { told, kit, root } = await visit([withViews(environment, added)()], 'Networks')
+  await act(async () => void kit.get(Modal).open('Account', { tab: 'nonsense' }))
+  const sentence = `The view "Account" was opened with the tab "nonsense", which no plugin adds. ${remedy}`
+  await waitFor(() => expect(told()).toEqual([['error', sentence]]))
+  // The first tab is shown in its place.
+  expect(within(root()).queryByText('All coins')).toEqual(added.tabs ? expect.anything() : null)
+  await act(async () => void kit.get(Modal).open('Networks'))
+  await act(async () => void kit.get(Modal).open('Account', { tab: 'nonsense' }))
+  expect(told()).toHaveLength(1)
+})
+
+test('an account that is opened with a tab of another namespace is not told', async () => {
+  const elsewhere = { label, namespaces: ['other'], content: Throws }
+  const { told, kit } = await visit([withViews(environment, { tabs: { coins: elsewhere } })()], 'Networks')
+  await act(async () => void kit.get(Modal).open('Account', { tab: 'coins' }))
+  expect(told()).toEqual([])
 })
 
 test('a contribution of a plugin without withViews is told without its plugin', async () => {

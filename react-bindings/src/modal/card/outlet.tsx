@@ -12,6 +12,7 @@ import { viewOf } from '../view-of.js'
 export function Outlet({ view, args }: { readonly view: string; readonly args: unknown }): ReactElement {
   const views = useSnapshot(Views)
   const isReady = useAllMessages(view !== 'Connect')
+  const shown = viewOf(view, views)
   const loading = (
     <div className="view" aria-busy>
       <SkeletonRows count={3} />
@@ -20,18 +21,19 @@ export function Outlet({ view, args }: { readonly view: string; readonly args: u
   return (
     <>
       <SlotOf point={ViewHeaders} view={view} />
-      {isReady ? (
-        <Drawn
-          content={viewOf(view, views)?.content}
-          point={Views}
-          id={view}
-          props={{ args }}
-          loading={loading}
-          failed={viewFailed}
-        />
-      ) : (
-        loading
-      )}
+      {isReady
+        ? // The plugin of the view may be gone.
+          shown && (
+            <Drawn
+              content={shown.content}
+              point={Views}
+              id={view}
+              props={{ args }}
+              loading={loading}
+              failed={viewFailed}
+            />
+          )
+        : loading}
       <SlotOf point={ViewFooters} view={view} />
     </>
   )

@@ -1,7 +1,8 @@
 import { AppConfig, type AppKit, errors, Modal, type NamespaceAccount, Notices, type ViewId } from '@latchkey/core'
-import { type AccountAction, AccountActions, isFeatureOn, Logger } from '@latchkey/core/plugin'
-import type { ComponentType, ReactElement } from 'react'
-import { faults } from '../../extend/drawn.js'
+import { type AccountAction, AccountActions, isFeatureOn } from '@latchkey/core/plugin'
+import { useEffect, type ComponentType, type ReactElement } from 'react'
+import { isComponent } from '../../extend/drawing.js'
+import { reportFault } from '../../extend/drawn.js'
 import { useKit } from '../../hooks/services/use-kit.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
 import { useService } from '../../hooks/services/use-service.js'
@@ -39,7 +40,7 @@ export function ActionTiles({
         <Tile
           key={action.id}
           label={t(action.label)}
-          icon={<ActionIcon action={action} />}
+          icon={<ActionIcon action={action} onFault={onFault} />}
           onClick={() => doAction(kit, action)}
         />
       ))}
@@ -48,11 +49,14 @@ export function ActionTiles({
 }
 
 /** Draws a contributed icon if it is a component, else one of ours. */
-function ActionIcon({ action: { id, icon } }: { readonly action: AccountAction }): ReactElement {
-  const Icon =
-    typeof icon === 'function'
-      ? (icon as ComponentType<{ readonly size?: number }>)
-      : ((Object.hasOwn(ICONS, id) ? ICONS[id] : undefined) ?? GridIcon)
+function ActionIcon({ action, onFault }: { readonly action: AccountAction } & Pick<TilesFor, 'onFault'>): ReactElement {
+  const { id, icon } = action
+  const isOwn = !isComponent(icon)
+  useEffect(() => {
+    if (isOwn && icon !== undefined)
+      onFault(action, 'has an "icon" that is no component. Give it the component, icon: MyIcon, or leave it out.')
+  })
+  const Icon = isOwn ? ((Object.hasOwn(ICONS, id) ? ICONS[id] : undefined) ?? GridIcon) : icon
   return <Icon size={22} />
 }
 
@@ -68,7 +72,7 @@ interface TilesFor {
   readonly namespace: string
   /** The app's order, by id, and the features it has switched off. */
   readonly config: Pick<AppConfig, 'walletFeaturesOrder' | 'features'>
-  /** Called when an action's condition throws. The action is not offered then. */
+  /** Called when an action's condition throws, which is not offered then. */
   readonly onFault: (action: AccountAction, fault: string, error?: unknown) => void
 }
 
@@ -109,7 +113,4 @@ function doAction(kit: AppKit, action: AccountAction): void {
 
 /** Logs why an action is not offered, or failed. */
 const reportAction = (kit: AppKit, action: AccountAction, fault: string, error?: unknown): void =>
-  void faults.load().then(
-    ({ logActionFault }) => logActionFault(kit, action, fault, error),
-    () => kit.get(Logger).error('An action of the account failed.', error),
-  )
+  reportFault(kit, ({ logActionFault }) => logActionFault(kit, action, fault, error), error)

@@ -1,10 +1,11 @@
 import type { NamespaceAccount } from '@latchkey/core'
 import { AccountTabs } from '@latchkey/core/plugin'
-import { useId, type ReactElement } from 'react'
+import { useEffect, useId, type ReactElement } from 'react'
+import { useKit } from '../../hooks/services/use-kit.js'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
 import { SkeletonRows } from '../../ui/list/skeleton.js'
 import { tabPanel, Tabs } from '../../ui/field/tabs.js'
-import { Drawn } from '../../extend/drawn.js'
+import { Drawn, reportFault } from '../../extend/drawn.js'
 import { ViewFailed } from '../../extend/view-failed.js'
 import { useKept } from '../../hooks/views/use-kept.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
@@ -29,8 +30,14 @@ export interface TabAreaProps extends AccountTabProps {
 export function TabArea({ namespace, account, initial }: TabAreaProps): ReactElement | null {
   const t = useMessages()
   const id = useId()
+  const kit = useKit('TabArea')
   const [chosen, setChosen] = useKept('tab', initial)
-  const tabs = useSnapshot(AccountTabs).filter(({ namespaces }) => !namespaces || namespaces.includes(namespace))
+  const all = useSnapshot(AccountTabs)
+  const tabs = all.filter(({ namespaces }) => !namespaces || namespaces.includes(namespace))
+  useEffect(() => {
+    if (initial !== undefined && !all.some((one) => one.id === initial))
+      reportFault(kit, ({ logUnknownTab }) => logUnknownTab(kit, initial, all))
+  }, [kit, initial, all])
   const tab = tabs.find((one) => one.id === chosen) ?? tabs[0]
   if (!tab) return null
   return (
