@@ -29,7 +29,7 @@ const examples = readdirSync(here)
     }
   })
 
-const { LATCHKEY_CHROMIUM, LATCHKEY_FIREFOX, LATCHKEY_PLAYGROUND, LATCHKEY_WITHOUT } = process.env
+const { LATCHKEY_CHROMIUM, LATCHKEY_FIREFOX, LATCHKEY_PLAYGROUND, LATCHKEY_WEBKIT, LATCHKEY_WITHOUT } = process.env
 
 /** A playground that runs already, as `npm start` leaves one: then it is the only one visited. */
 const running = LATCHKEY_PLAYGROUND
@@ -59,6 +59,8 @@ const otherBrowsers = [
         }),
       ]
     : []),
+  // Playwright does not drive WebKitGTK: the spec starts it.
+  ...(LATCHKEY_WEBKIT ? [smokeIn('webkit')] : []),
 ]
 
 /** The examples whose servers the tests need. */

@@ -6,7 +6,7 @@ import { reported } from '../reported.mjs'
 const VISITED_BY_A_NEWCOMER = 'playground'
 
 /** The smoke flows run in these as well. A developer's system may not have them; `.ci/run` fails without them. */
-const OTHERS = ['firefox']
+const OTHERS = ['firefox', 'webkit']
 
 /** Runs the browser tests of every other example in Chromium, and the smoke flows in the other browsers. */
 export async function check() {
