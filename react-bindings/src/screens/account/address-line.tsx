@@ -6,7 +6,7 @@ import { useStyles } from '../../styles/use-styles.js'
 import { ShortAddress } from '../../ui/address/short-address.js'
 import { buttonCss } from '../../ui/button/button.css.js'
 import { CopyButton } from '../../ui/button/copy-button.js'
-import { ExternalIcon } from '../../ui/icons/index.js'
+import { ExternalIcon } from '../../ui/icons/later.js'
 
 const styles = css`
   .address-line {

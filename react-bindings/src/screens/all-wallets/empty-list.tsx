@@ -3,7 +3,8 @@ import type { ReactElement } from 'react'
 import { useMessages } from '../../hooks/views/use-messages.js'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
 import { Button } from '../../ui/button/button.js'
-import { QrIcon, RetryIcon } from '../../ui/icons/index.js'
+import { RetryIcon } from '../../ui/icons/index.js'
+import { QrIcon } from '../../ui/icons/later.js'
 import { EmptyState } from '../../ui/state/empty-state.js'
 
 /** Reports that the registry could not be reached, and offers a retry. */

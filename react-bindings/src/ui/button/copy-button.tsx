@@ -6,7 +6,7 @@ import { useStyles } from '../../styles/use-styles.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
 import { Button, type ButtonProps } from './button.js'
 import { IconButton } from './icon-button.js'
-import { CopyIcon } from '../icons/index.js'
+import { CopyIcon } from '../icons/later.js'
 import { css } from '../../styles/css.js'
 
 const styles = css`
