@@ -39,7 +39,7 @@ test('a sheet of a plugin follows what the app sets', async ({ page }) => {
   })
   const drawn = await page.evaluate(() => {
     const find = (selector: string) => getComputedStyle(gallery.shown.root().querySelector(selector)!)
-    return [find('.parts--box').borderTopColor, find('.parts--value').color]
+    return [find('.parts--box').borderTopColor, find('.parts--value').getPropertyValue('--_app-accent')]
   })
   expect(drawn).toEqual(['rgb(1, 2, 3)', 'rgb(4, 5, 6)'])
 })

@@ -1,9 +1,13 @@
-import { tokens } from './tokens.js'
+import { BUTTON_TOKENS } from './button-tokens.js'
 import { css } from './css.js'
+import { MODAL_TOKENS } from './modal-tokens.js'
+import { declare } from './tokens.js'
+
+const withMode = (mode: string) => `:host([data-mode=${mode}])`
 
 /** The base styles of the modal: tokens, resets, and the classes that all parts use. */
 export const base = css`
-  ${tokens(':host', (mode) => `:host([data-mode=${mode}])`)}
+  ${[BUTTON_TOKENS, MODAL_TOKENS].map((tokens) => declare(':host', withMode, tokens)).join('')}
   :host {
     all: initial !important;
     display: contents !important;
@@ -57,7 +61,7 @@ export const base = css`
     list-style: none;
   }
   a {
-    color: var(--_accent);
+    color: var(--_accent-text);
     text-underline-offset: 2px;
   }
   :focus {

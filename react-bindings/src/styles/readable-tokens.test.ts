@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { BUTTON_COLOURS, BUTTON_TOKENS } from './button-tokens.js'
+import { MODAL_COLOURS, MODAL_TOKENS } from './modal-tokens.js'
 import { READABLE_TOKENS } from './readable-tokens.js'
-import { DARK, tokens } from './tokens.js'
 
-const sheet = tokens(':host', (mode) => `:host([data-mode=${mode}])`)
-const [dark = '', light = ''] = sheet.split(':host([data-mode=light])')
-
-/** The declarations of a sheet: the first of each name. */
+/** The declared values by name: the first of each name, which a browser without relative colours takes. */
 const declarations = (css: string) =>
   new Map(
     [...css.matchAll(/(--_[\w-]+)\s*:\s*([^;]+);/g)]
       .toReversed()
       .map(([, name, value]) => [name!, value!.trim()] as const),
   )
-const shared = declarations(dark)
-const MODES = { dark: shared, light: new Map([...shared, ...declarations(light)]) }
+const valuesIn = (mode: 'dark' | 'light') =>
+  declarations([BUTTON_TOKENS, MODAL_TOKENS].map((tokens) => tokens[mode] + tokens.shared).join(''))
+const MODES = { dark: valuesIn('dark'), light: valuesIn('light') }
 
 /** Resolves a value to its default, as if the app set nothing. Throws on a name that is declared nowhere. */
 function resolve(value: string, declared: ReadonlyMap<string, string>): string {
@@ -38,7 +37,8 @@ test('light and dark give a colour different values', () => {
 })
 
 test('every colour that an app may set can be read', () => {
-  expect(Object.keys(READABLE_TOKENS)).toEqual(expect.arrayContaining(Object.keys(DARK).map((name) => `--lk-${name}`)))
+  const colours = ['accent', ...Object.keys(BUTTON_COLOURS.dark), ...Object.keys(MODAL_COLOURS.dark)]
+  expect(Object.keys(READABLE_TOKENS)).toEqual(expect.arrayContaining(colours.map((name) => `--lk-${name}`)))
 })
 
 test('a surface is read with the colour that the app mixes in', () => {

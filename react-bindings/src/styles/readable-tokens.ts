@@ -1,7 +1,7 @@
 import { css } from './css.js'
 
 const COLOURS =
-  'accent accent-contrast background surface-1 surface-2 surface-3 text-1 text-2 text-3 border success warning error scrim shadow'
+  'accent accent-contrast accent-text background surface-1 surface-2 surface-3 text-1 text-2 text-3 border success warning error scrim shadow'
 
 // Not made from the list in `tokens.ts`, whose values every view would load again.
 const GROUPS: readonly (readonly [names: string, prefix: string, value: (name: string) => string])[] = [

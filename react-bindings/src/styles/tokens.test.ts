@@ -1,8 +1,17 @@
+import { elementCss } from '../buttons/element/element.css.js'
+import { pictureCss } from '../buttons/element/element-picture.js'
 import { contrast } from './contrast.test.helper.js'
-import { DARK, LIGHT, TINTS, tokens } from './tokens.js'
+import { ACCENTS, BUTTON_COLOURS, BUTTON_TOKENS, TINTS } from './button-tokens.js'
+import { MODAL_COLOURS, MODAL_TOKENS } from './modal-tokens.js'
+import { declare } from './tokens.js'
 
-const THEMES = { dark: DARK, light: LIGHT }
-type Name = keyof typeof DARK
+const coloursOf = (mode: 'dark' | 'light') => ({
+  ...BUTTON_COLOURS[mode],
+  ...MODAL_COLOURS[mode],
+  accent: ACCENTS[mode],
+})
+const THEMES = { dark: coloursOf('dark'), light: coloursOf('light') }
+type Name = keyof typeof THEMES.dark
 
 /** WCAG 2 AA: what is read. */
 const READABLE = 4.5
@@ -41,12 +50,15 @@ test('computes contrast as WCAG does', () => {
   expect(() => contrast('red', '#fff')).toThrow('red is no colour.')
 })
 
-describe('the sheet', () => {
-  const css = tokens(':host', (mode) => `:host([data-mode=${mode}])`).replace(/\s/g, '')
+describe('the sheets', () => {
+  const css = [BUTTON_TOKENS, MODAL_TOKENS]
+    .map((tokens) => declare(':host', (mode) => `:host([data-mode=${mode}])`, tokens))
+    .join('')
+    .replace(/\s/g, '')
 
-  test('is dark by default, light when set, and follows the system when set to', () => {
+  test('are dark by default, light when set, and follow the system when set to', () => {
     const [dark, light, system] = [
-      css.indexOf(`--_background:var(--lk-background,${DARK.background})`),
+      css.indexOf(`--_text-1:var(--lk-text-1,${THEMES.dark['text-1']})`),
       css.indexOf(':host([data-mode=light])'),
       css.indexOf(':host([data-mode=system])'),
     ]
@@ -54,8 +66,9 @@ describe('the sheet', () => {
     expect(css.slice(system - 60, system)).toContain('@media(prefers-color-scheme:light)')
   })
 
-  test('has a public variable for every colour, in both families', () => {
-    for (const name of Object.keys(DARK)) expect(css.split(`--_${name}:var(--lk-${name},`)).toHaveLength(4)
+  test('have a public variable for every colour, in both families', () => {
+    for (const name of [...Object.keys(BUTTON_COLOURS.dark), ...Object.keys(MODAL_COLOURS.dark)])
+      expect(css.split(`--_${name}:var(--lk-${name},`)).toHaveLength(4)
     for (const name of [
       'accent',
       'font-family',
@@ -70,7 +83,22 @@ describe('the sheet', () => {
     }
   })
 
-  test('has as many tints as core, and loads nothing from elsewhere', () => {
+  test('give the buttons in the page every token that they read, and no other colour', () => {
+    const declared = new Set(
+      [
+        ...Object.values(BUTTON_TOKENS)
+          .join('')
+          .matchAll(/(--_[\w-]+)\s*:/g),
+      ].map(([, name]) => name!),
+    )
+    const read = new Set(`${elementCss}${pictureCss}`.match(/--_[\w-]+(?=\))/g))
+    expect([...read].filter((name) => !declared.has(name))).toEqual([])
+    const colours = Object.keys(BUTTON_COLOURS.dark).flatMap((name) => [`--_${name}`, `--_${name}-mixed`])
+    const unread = colours.filter((name) => !read.has(name) && !read.has(`${name}-mixed`) && declared.has(name))
+    expect(unread).toEqual([])
+  })
+
+  test('have as many tints as core, and load nothing from elsewhere', () => {
     expect(css.match(/--_tint-\d:/g)).toHaveLength(TINTS.length)
     expect(css).not.toMatch(/url\(|@import|https?:/)
   })

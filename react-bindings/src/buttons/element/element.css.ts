@@ -1,12 +1,13 @@
-import { tokens } from '../../styles/tokens.js'
+import { BUTTON_TOKENS } from '../../styles/button-tokens.js'
 import { css } from '../../styles/css.js'
+import { declare } from '../../styles/tokens.js'
 
 // The buttons on the app's page are in the page itself, so that apps can style them by class. Ours are one class
 // each: a page's resets do not win, and its own rules with two do.
 
 /** What the elements in an app's page look like. */
 export const elementCss = css`
-  ${tokens('.lk-element', (mode) => `.lk-element[data-mode=${mode}]`)}
+  ${declare('.lk-element', (mode) => `.lk-element[data-mode=${mode}]`, BUTTON_TOKENS)}
   .lk-element {
     display: inline-flex;
     align-items: center;

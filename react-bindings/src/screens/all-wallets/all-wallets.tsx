@@ -32,7 +32,7 @@ const styles = css`
     gap: 4px;
   }
   .wallet-tools .icon-button[aria-pressed='true'] {
-    color: var(--_accent);
+    color: var(--_accent-text);
     background: var(--_surface-2-mixed);
   }
   .wallet-place > .centred {

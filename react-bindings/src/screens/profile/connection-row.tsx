@@ -43,7 +43,7 @@ const styles = css`
     padding-inline: 64px 12px;
     font-size: var(--_small);
     font-weight: 500;
-    color: var(--_accent);
+    color: var(--_accent-text);
     text-align: start;
     border-radius: var(--_radius-3);
   }

@@ -38,7 +38,7 @@ export const buttonCss = css`
   }
   .button-plain {
     background: none;
-    color: var(--_accent);
+    color: var(--_accent-text);
     width: auto;
     min-height: 44px;
   }

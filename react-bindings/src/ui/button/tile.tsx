@@ -21,7 +21,7 @@ const styles = css`
     padding: 10px 4px;
     border-radius: var(--_radius-3);
     background: var(--_surface-1-mixed);
-    color: var(--_accent);
+    color: var(--_accent-text);
     transition:
       background var(--_fast),
       transform var(--_fast);

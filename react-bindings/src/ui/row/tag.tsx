@@ -18,7 +18,7 @@ const styles = css`
     color: var(--_success);
   }
   .tag-accent {
-    color: var(--_accent);
+    color: var(--_accent-text);
   }
   .tag-warning {
     color: var(--_warning);

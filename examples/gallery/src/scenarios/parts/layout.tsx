@@ -1,4 +1,5 @@
 import {
+  Button,
   Disclosure,
   KeyValues,
   Segments,
@@ -53,7 +54,7 @@ const styles = `
     transition: background var(--lk-time-fast);
   }
   .parts--value {
-    color: var(--lk-accent);
+    color: var(--lk-accent-text);
     font-size: var(--lk-font-size-large);
   }
 `
@@ -68,6 +69,9 @@ function Tokens() {
         {t('account.balance')}
         <bdi className="parts--value">1.5 ETH</bdi>
       </div>
+      <Button variant="primary" onClick={() => {}}>
+        {t('modal.retry')}
+      </Button>
     </View>
   )
 }

@@ -1,0 +1,49 @@
+import { accentTone } from './accent.js'
+import { css } from './css.js'
+import { colours, mixed, type Tokens } from './tokens.js'
+
+/** The colours that only the modal has. */
+export const MODAL_COLOURS = {
+  dark: {
+    background: '#15161a',
+    'surface-1': '#1d1f25',
+    'text-2': '#b9bdc8',
+    'text-3': '#9a9fad',
+    border: '#2e313a',
+    success: '#4fd18b',
+    error: '#ff8080',
+    scrim: 'rgb(6 7 10/.6)',
+    shadow: '0 1px 2px rgb(0 0 0/.4),0 12px 32px rgb(0 0 0/.45),0 32px 64px rgb(0 0 0/.35)',
+  },
+  light: {
+    background: '#fff',
+    'surface-1': '#f5f6f8',
+    'text-2': '#4a4f5c',
+    'text-3': '#5f6472',
+    border: '#e2e4ea',
+    success: '#0f7340',
+    error: '#bd2929',
+    scrim: 'rgb(24 26 34/.5)',
+    shadow: '0 1px 2px rgb(20 22 28/.08),0 12px 32px rgb(20 22 28/.14),0 32px 64px rgb(20 22 28/.12)',
+  },
+}
+
+/** What the modal has beyond the tokens of the buttons. The bounds of `--_accent-text` keep it at 4.5:1 on every surface. */
+export const MODAL_TOKENS: Tokens = {
+  shared: css`
+    --_tiny: calc(var(--_unit)*1.2);
+    --_large: calc(var(--_unit)*2);
+    --_huge: calc(var(--_unit)*3.2);
+    --_radius-1: calc(var(--_radius)*2);
+    --_radius-2: calc(var(--_radius)*3);
+    --_radius-card: calc(var(--_radius)*7);
+    --_z: var(--lk-z-index, var(--w3m-z-index, 999));
+    --_qr: var(--lk-qr-color, var(--w3m-qr-color, #111));
+    --_fast: 120ms;
+    --_normal-time: 150ms;
+    ${mixed(['background', 'surface-1'])}
+    ${accentTone('accent-text')}
+  `,
+  dark: `--_accent-text-least:.335;--_accent-text-greatest:1;${colours(MODAL_COLOURS.dark)}`,
+  light: `--_accent-text-least:0;--_accent-text-greatest:.128;${colours(MODAL_COLOURS.light)}`,
+}
