@@ -134,3 +134,22 @@ test('draws an accent as it is where it is legible', async ({ page }) => {
     expect(drawn.map(({ filled, text }) => [filled, text])).toEqual(given.map((rgb) => [rgb, rgb]))
   }
 })
+
+test('the theme reaches what the browser draws: inputs, checkboxes and scrollbars', async ({ page }) => {
+  await openGallery(page)
+  for (const mode of ['light', 'dark'] as const) {
+    await show(page, 'connect/legal-box', { mode })
+    const schemes = await page.evaluate(() =>
+      ['input', '.body-scroll'].map(
+        (selector) => getComputedStyle(gallery.shown.root().querySelector(selector)!).colorScheme,
+      ),
+    )
+    expect(schemes).toEqual([mode, mode])
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await show(page, 'connect/legal-box', { mode: 'system' })
+  const input = page.getByRole('checkbox')
+  await expect(input).toHaveCSS('color-scheme', 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(input).toHaveCSS('color-scheme', 'light')
+})

@@ -19,6 +19,7 @@ export const base = css`
     box-sizing: border-box;
   }
   .root {
+    color-scheme: var(--_scheme);
     font-family: var(--_font);
     font-size: var(--_normal);
     line-height: 1.4;

@@ -28,7 +28,7 @@ export const MODAL_COLOURS = {
   },
 }
 
-/** What the modal has beyond the tokens of the buttons. The bounds of `--_accent-text` keep it at 4.5:1 on every surface. */
+/** What the modal has beyond the tokens of the buttons. The bounds of `--_scheme:light;--_scheme:dark;--_accent-text` keep it at 4.5:1 on every surface. */
 export const MODAL_TOKENS: Tokens = {
   shared: css`
     --_tiny: calc(var(--_unit)*1.2);
