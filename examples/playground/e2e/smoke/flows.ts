@@ -60,7 +60,7 @@ export function smokeFlows(
     const map = (await (await fetch(`${baseURL}/devnet.json`)).json()) as DevnetMap
     await open(baseURL!)
     await press(card('EVM'), /^Connect/)
-    await press(MODAL, /^WalletConnect/)
+    await press(MODAL, /^Phone or other wallet/)
     await press(MODAL, /^Copy link$/)
     const owner = await inAnotherWindow()
     await owner.open(map.wallet)

@@ -39,30 +39,24 @@ export function webdriverVisitor(command: Command, window: string): Visitor {
   const on = <Value>(method: 'GET' | 'POST', element: ElementReference, path: string, body?: object) =>
     here<Value>(method, `/element/${Object.values(element)[0]}/${path}`, body)
 
-  async function buttons(part: string, name: RegExp) {
-    const all = await elements(`:is(${part}) button:enabled`)
-    const named = await Promise.all(
-      all.map(async (element) => ({ element, label: await on<string>('GET', element, 'computedlabel') })),
-    )
-    return named.filter(({ label }) => name.test(label)).map(({ element }) => element)
-  }
-
-  /** The one element that is found, once it has stopped moving. */
-  async function pressOne(find: () => Promise<ElementReference[]>) {
-    const found = await find()
-    expect(found).toHaveLength(1)
-    expect(await here('POST', '/execute/async', { script: IS_STILL, args: found })).toBe(true)
-    await on('POST', found[0]!, 'click', {})
-    return found[0]!
+  /** Presses the one of these elements that has the name, once it has stopped moving. */
+  async function pressOne(part: string, name: RegExp) {
+    const all = await elements(part)
+    const labels = await Promise.all(all.map((element) => on<string>('GET', element, 'computedlabel')))
+    const named = all.filter((_, index) => name.test(labels[index]!))
+    expect(named, `one of ${JSON.stringify(labels)} is named ${name}`).toHaveLength(1)
+    expect(await here('POST', '/execute/async', { script: IS_STILL, args: named }), `${name} is still`).toBe(true)
+    await on('POST', named[0]!, 'click', {})
+    return named[0]!
   }
 
   return {
     open: (address) => here('POST', '/url', { url: address }),
     reload: () => here('POST', '/refresh', {}),
-    press: (part, name) => expect(() => pressOne(() => buttons(part, name))).toPass(WAIT),
+    press: (part, name) => expect(() => pressOne(`:is(${part}) button:enabled`, name)).toPass(WAIT),
     paste: (field) =>
       expect(async () => {
-        const element = await pressOne(() => elements(field))
+        const element = await pressOne(field, /^/)
         await on('POST', element, 'value', { text: `${CONTROL}v` })
       }).toPass(WAIT),
     sees: (part, text) =>
