@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
+import { withInlinedSizes } from './inline-sizes.mjs'
 import { published } from './packages.mjs'
 
 // Sources write style sheets as templates with the tag `css`, one declaration a line. The build puts each sheet on one
@@ -16,7 +17,8 @@ function minifyIn(dist) {
     const file = join(dist, path)
     if (!file.endsWith('.js')) continue
     const before = readFileSync(file, 'utf8')
-    const after = /\bcss\s*`/.test(before) ? withMinifiedTemplates(file, before) : before
+    const inlined = before.includes('/sizes.js') ? withInlinedSizes(file, before) : before
+    const after = /\bcss\s*`/.test(inlined) ? withMinifiedTemplates(file, inlined) : inlined
     if (after !== before) writeFileSync(file, after)
   }
 }

@@ -1,7 +1,7 @@
 import { Theme } from '@latchkey/core'
 import { act } from '@testing-library/react'
 import { expectSilence } from '../expect-silence.test.helper.js'
-import { VIEW_ANIMATION_MS } from './use-presence.js'
+import { FADE_MS } from '../styles/sizes.js'
 import { createModalApp, type ModalAppOptions } from '../screens/modal-app.test.helper.js'
 import { renderWithParts } from '../screens/with-parts.test.helper.js'
 
@@ -25,7 +25,7 @@ test('draws nothing before it opens, and nothing after it has faded', async () =
   await act(async () => void app.modal.close('app'))
   expect(app.root()!.querySelector('.root')!.className).toBe('root over leaving')
   expect(app.root()!.querySelector('.root')!.getAttribute('aria-hidden')).toBe('true')
-  await app.advance(VIEW_ANIMATION_MS)
+  await app.advance(FADE_MS)
   expect(hosts()).toEqual([])
 })
 
@@ -66,7 +66,7 @@ test('uses the configured language and its direction', async () => {
 test('two kits use a language each', async () => {
   const one = await open({ config: { locale: 'de' } })
   await act(async () => void one.modal.close('app'))
-  await one.advance(VIEW_ANIMATION_MS)
+  await one.advance(FADE_MS)
   const two = await open({ config: { locale: 'fr' } })
   expect(two.root()!.querySelector('.root')!.getAttribute('lang')).toBe('fr')
 })

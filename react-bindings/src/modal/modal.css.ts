@@ -1,4 +1,5 @@
 import { css } from '../styles/css.js'
+import { CARD_PX, MORE_BELOW, TOUCH_PX } from '../styles/sizes.js'
 
 const SHAKE =
   '10%,90%{transform:translateX(-2px)}20%,80%{transform:translateX(4px)}30%,50%,70%{transform:translateX(-8px)}40%,60%{transform:translateX(8px)}'
@@ -27,7 +28,7 @@ export const modalCss = css`
     position: relative;
     display: flex;
     flex-direction: column;
-    width: 360px;
+    width: ${CARD_PX}px;
     max-width: 100%;
     max-height: min(calc(100dvh - 32px), 680px);
     border-radius: var(--_radius-card);
@@ -73,7 +74,7 @@ export const modalCss = css`
     .join('\n')}
   .header {
     display: grid;
-    grid-template-columns: minmax(44px, 1fr) auto minmax(44px, 1fr);
+    grid-template-columns: minmax(${TOUCH_PX}px, 1fr) auto minmax(${TOUCH_PX}px, 1fr);
     align-items: center;
     gap: 8px;
     min-height: 60px;
@@ -115,7 +116,7 @@ export const modalCss = css`
     max-height: 100%;
   }
   .body-scroll[data-more='true'] {
-    mask-image: linear-gradient(#000 calc(100% - 32px), transparent);
+    mask-image: ${MORE_BELOW};
   }
   .entering {
     animation: view-in var(--_normal-time);

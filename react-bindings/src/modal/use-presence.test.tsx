@@ -1,7 +1,8 @@
 import { createTestKit } from '@latchkey/core/testing'
 import { act } from '@testing-library/react'
 import { renderHookWithKit } from '../testing/render.js'
-import { usePresence, VIEW_ANIMATION_MS } from './use-presence.js'
+import { FADE_MS } from '../styles/sizes.js'
+import { usePresence } from './use-presence.js'
 
 function enter(open: boolean) {
   const { kit, clock } = createTestKit()
@@ -26,7 +27,7 @@ test('is leaving for as long as the fade takes, by the clock', async () => {
   expect(result.current).toBe('open')
   set(false)
   expect(result.current).toBe('leaving')
-  await advance(VIEW_ANIMATION_MS - 1)
+  await advance(FADE_MS - 1)
   expect(result.current).toBe('leaving')
   await advance(1)
   expect(result.current).toBe('gone')
@@ -35,9 +36,9 @@ test('is leaving for as long as the fade takes, by the clock', async () => {
 test('stays when it opens again meanwhile', async () => {
   const { result, set, advance } = enter(true)
   set(false)
-  await advance(VIEW_ANIMATION_MS - 1)
+  await advance(FADE_MS - 1)
   set(true)
-  await advance(VIEW_ANIMATION_MS * 2)
+  await advance(FADE_MS * 2)
   expect(result.current).toBe('open')
 })
 
@@ -48,4 +49,4 @@ test('cancels its timer when it is unmounted', () => {
   expect(clock.pending).toBe(0)
 })
 
-test('fades out for 150 ms, as the specification states', () => expect(VIEW_ANIMATION_MS).toBe(150))
+test('fades out for 150 ms, as the specification states', () => expect(FADE_MS).toBe(150))

@@ -2,6 +2,7 @@ import { BUTTON_TOKENS } from './button-tokens.js'
 import { css } from './css.js'
 import { MODAL_TOKENS } from './modal-tokens.js'
 import { declare } from './tokens.js'
+import { ROW_GAP_PX, VIEW_SIDE_PX } from './sizes.js'
 
 const withMode = (mode: string) => `:host([data-mode=${mode}])`
 
@@ -112,7 +113,7 @@ export const base = css`
   .list {
     display: flex;
     flex-direction: column;
-    gap: 6px;
+    gap: ${ROW_GAP_PX}px;
   }
   .inline {
     display: flex;
@@ -120,7 +121,7 @@ export const base = css`
     gap: 8px;
   }
   .view {
-    padding: 4px 16px 20px;
+    padding: 4px ${VIEW_SIDE_PX}px 20px;
     display: flex;
     flex-direction: column;
     gap: 12px;

@@ -1,5 +1,6 @@
 import { accentTone } from './accent.js'
 import { css } from './css.js'
+import { FADE_MS, FAST_MS } from './sizes.js'
 import { colours, mixed, type Tokens } from './tokens.js'
 
 /** The colours that only the modal has. */
@@ -39,8 +40,8 @@ export const MODAL_TOKENS: Tokens = {
     --_radius-card: calc(var(--_radius)*7);
     --_z: var(--lk-z-index, var(--w3m-z-index, 999));
     --_qr: var(--lk-qr-color, var(--w3m-qr-color, #111));
-    --_fast: 120ms;
-    --_normal-time: 150ms;
+    --_fast: ${FAST_MS}ms;
+    --_normal-time: ${FADE_MS}ms;
     ${mixed(['background', 'surface-1'])}
     ${accentTone('accent-text')}
   `,

@@ -16,6 +16,7 @@ import { useSelection } from '../../hooks/services/use-selection.js'
 import { useService } from '../../hooks/services/use-service.js'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
 import { css } from '../../styles/css.js'
+import { FAST_MS } from '../../styles/sizes.js'
 import { avatarHues } from '../../ui/picture/avatar-hues.js'
 import type { AccountShown } from './account-button.js'
 import { ElementPicture, pictureCss } from '../element/element-picture.js'
@@ -48,7 +49,7 @@ const styles = css`
     padding-inline: 4px 12px;
     border-radius: calc(var(--_radius-3)*0.75);
     background: var(--_surface-3-mixed);
-    transition: background 120ms;
+    transition: background ${FAST_MS}ms;
   }
   .lk-element[data-size='sm'] > .lk-account {
     padding-block: 2px;

@@ -1,6 +1,7 @@
 import { BUTTON_TOKENS } from '../../styles/button-tokens.js'
 import { css } from '../../styles/css.js'
 import { declare } from '../../styles/tokens.js'
+import { FAST_MS, TOUCH_PX } from '../../styles/sizes.js'
 
 // The buttons on the app's page are in the page itself, so that apps can style them by class. Ours are one class
 // each: a page's resets do not win, and its own rules with two do.
@@ -14,7 +15,7 @@ export const elementCss = css`
     justify-content: center;
     gap: 8px;
     box-sizing: border-box;
-    min-height: 44px;
+    min-height: ${TOUCH_PX}px;
     max-width: 100%;
     margin: 0;
     padding: 4px 18px;
@@ -30,9 +31,9 @@ export const elementCss = css`
     text-decoration: none;
     cursor: pointer;
     transition:
-      background 120ms,
-      color 120ms,
-      transform 120ms;
+      background ${FAST_MS}ms,
+      color ${FAST_MS}ms,
+      transform ${FAST_MS}ms;
     -webkit-tap-highlight-color: transparent;
   }
   .lk-element[data-size='sm'] {

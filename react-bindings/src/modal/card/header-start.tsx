@@ -4,6 +4,7 @@ import { useMessages } from '../../hooks/views/use-messages.js'
 import { useService } from '../../hooks/services/use-service.js'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
 import { css } from '../../styles/css.js'
+import { TOUCH_PX } from '../../styles/sizes.js'
 import { useStyles } from '../../styles/use-styles.js'
 import { IconButton } from '../../ui/button/icon-button.js'
 import { BackIcon, DownIcon, HelpIcon } from '../../ui/icons/index.js'
@@ -70,8 +71,8 @@ const styles = css`
     display: flex;
     align-items: center;
     gap: 4px;
-    min-height: 44px;
-    min-width: 44px;
+    min-height: ${TOUCH_PX}px;
+    min-width: ${TOUCH_PX}px;
     padding: 0 8px;
     border-radius: var(--_radius-3);
     transition: background var(--_fast);

@@ -5,6 +5,7 @@ import { useMessages } from '../../hooks/views/use-messages.js'
 import { useOptionalService } from '../../hooks/services/use-optional-service.js'
 import { useSelection } from '../../hooks/services/use-selection.js'
 import { css } from '../../styles/css.js'
+import { BREATHING } from '../../styles/sizes.js'
 import { useStyles } from '../../styles/use-styles.js'
 import { writeBalance, writeExact } from '../../ui/amount/write-amount.js'
 
@@ -31,7 +32,7 @@ const styles = css`
     height: var(--_huge);
     border-radius: var(--_radius-2);
     background: var(--_surface-2-mixed);
-    animation: bone 1.6s ease-in-out infinite;
+    animation: bone ${BREATHING};
   }
   @keyframes bone {
     50% {

@@ -24,6 +24,7 @@ import { type ListedWallet, listedWallets } from './listed-wallets.js'
 import { useMoreWallets } from './use-more-wallets.js'
 import { useWalletSearch } from './use-wallet-search.js'
 import { css } from '../../styles/css.js'
+import { LIST_HEIGHT, LIST_ROWS, ROW_GAP_PX } from '../../styles/sizes.js'
 
 const styles = css`
   .wallet-tools {
@@ -39,16 +40,14 @@ const styles = css`
     margin-block: auto;
   }
   .wallet-place {
-    height: clamp(186px, calc(100dvh - 250px), 434px);
+    height: ${LIST_HEIGHT};
     display: flex;
     flex-direction: column;
-    gap: 6px;
+    gap: ${ROW_GAP_PX}px;
     overflow: hidden;
   }
 `
 
-/** The number of rows that fill the list. */
-const SKELETONS = 7
 const NOTHING = { text: '', certified: false }
 
 /**
@@ -153,7 +152,7 @@ export function AllWallets(): ReactElement {
             isFailed ? (
               <FailedWallets onRetry={retry} />
             ) : (
-              isComing && text === '' && <SkeletonRows count={Math.max(2, SKELETONS - rows.length)} />
+              isComing && text === '' && <SkeletonRows count={Math.max(2, LIST_ROWS - rows.length)} />
             )
           }
         >
@@ -173,7 +172,7 @@ export function AllWallets(): ReactElement {
             <>
               <span className="hidden">{t('modal.loading')}</span>
               <Beginning onShown={paging.more} />
-              <SkeletonRows count={SKELETONS} />
+              <SkeletonRows count={LIST_ROWS} />
             </>
           ) : (
             <NoWallets onScan={scan} />

@@ -7,13 +7,14 @@ import { useOptionalService } from '../../hooks/services/use-optional-service.js
 import { useSelection } from '../../hooks/services/use-selection.js'
 import { useService } from '../../hooks/services/use-service.js'
 import { css } from '../../styles/css.js'
+import { CARD_PX } from '../../styles/sizes.js'
 import { useStyles } from '../../styles/use-styles.js'
 import { CheckIcon } from '../../ui/icons/index.js'
 import { Spinner } from '../../ui/icons/spinner.js'
 
 const styles = css`
   .approve-place {
-    height: 360px;
+    height: ${CARD_PX}px;
     display: flex;
     flex-direction: column;
     align-items: center;

@@ -1,6 +1,7 @@
 import { displayText } from '@latchkey/core/gates'
 import type { ReactElement } from 'react'
 import { css } from '../../styles/css.js'
+import { TOUCH_PX } from '../../styles/sizes.js'
 import { useStyles } from '../../styles/use-styles.js'
 import { ShortAddress } from '../../ui/address/short-address.js'
 import { IconButton } from '../../ui/button/icon-button.js'
@@ -38,7 +39,7 @@ const styles = css`
   }
   .connection-addresses {
     flex: 1 0 100%;
-    min-height: 44px;
+    min-height: ${TOUCH_PX}px;
     padding: 0;
     padding-inline: 64px 12px;
     font-size: var(--_small);

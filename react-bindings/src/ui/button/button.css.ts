@@ -1,4 +1,5 @@
 import { css } from '../../styles/css.js'
+import { TOUCH_PX } from '../../styles/sizes.js'
 
 export const buttonCss = css`
   .button {
@@ -40,7 +41,7 @@ export const buttonCss = css`
     background: none;
     color: var(--_accent-text);
     width: auto;
-    min-height: 44px;
+    min-height: ${TOUCH_PX}px;
   }
   .button-plain:hover:not(:disabled) {
     background: var(--_surface-1-mixed);
@@ -57,7 +58,7 @@ export const buttonCss = css`
     opacity: 0.5;
   }
   .button-small {
-    min-height: 44px;
+    min-height: ${TOUCH_PX}px;
     padding: 0 14px;
     font-size: var(--_small);
     width: auto;
@@ -65,8 +66,8 @@ export const buttonCss = css`
   .icon-button {
     display: grid;
     place-items: center;
-    width: 44px;
-    height: 44px;
+    width: ${TOUCH_PX}px;
+    height: ${TOUCH_PX}px;
     border-radius: var(--_radius-3);
     color: var(--_text-1);
     transition: background var(--_fast);

@@ -1,4 +1,5 @@
 import { css } from '../../styles/css.js'
+import { TOUCH_PX } from '../../styles/sizes.js'
 
 /** A field whose label, input and notes stand in one box: for amounts and addresses. */
 export const fieldBoxCss = css`
@@ -30,7 +31,7 @@ export const fieldBoxCss = css`
   .field-box :is(input, textarea) {
     flex: 1;
     min-width: 0;
-    min-height: 44px;
+    min-height: ${TOUCH_PX}px;
     border: 0;
     background: none;
     color: var(--_text-1);

@@ -1,6 +1,7 @@
 import { useId, type ReactElement } from 'react'
 import { useStyles } from '../../styles/use-styles.js'
 import { css } from '../../styles/css.js'
+import { TOUCH_PX } from '../../styles/sizes.js'
 
 const styles = css`
   .segments {
@@ -31,7 +32,7 @@ const styles = css`
   .segment span {
     display: grid;
     place-items: center;
-    min-height: 44px;
+    min-height: ${TOUCH_PX}px;
     padding: 4px 8px;
     border-radius: var(--_radius-2);
     color: var(--_text-2);

@@ -2,6 +2,7 @@ import { useId, type ReactElement } from 'react'
 import { useStyles } from '../../styles/use-styles.js'
 import { DownIcon } from '../icons/index.js'
 import { css } from '../../styles/css.js'
+import { TOUCH_PX } from '../../styles/sizes.js'
 
 const styles = css`
   .select {
@@ -22,7 +23,7 @@ const styles = css`
     min-height: 48px;
     width: 100%;
     padding-block: 0;
-    padding-inline: 14px 44px;
+    padding-inline: 14px ${TOUCH_PX}px;
     border-radius: var(--_radius-3);
     border: 1px solid var(--_text-3);
     background: var(--_surface-1-mixed);

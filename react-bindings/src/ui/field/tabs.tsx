@@ -3,6 +3,7 @@ import { useStyles } from '../../styles/use-styles.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
 import { nextTab } from './next-tab.js'
 import { css } from '../../styles/css.js'
+import { TOUCH_PX } from '../../styles/sizes.js'
 
 const styles = css`
   .tabs {
@@ -15,7 +16,7 @@ const styles = css`
   .tab {
     flex: 1 1 auto;
     min-width: 0;
-    min-height: 44px;
+    min-height: ${TOUCH_PX}px;
     padding: 4px 8px;
     border-radius: var(--_radius-2);
     color: var(--_text-2);

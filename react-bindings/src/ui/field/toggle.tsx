@@ -1,5 +1,6 @@
 import { useId, type ReactElement, type ReactNode } from 'react'
 import { css } from '../../styles/css.js'
+import { TOUCH_PX } from '../../styles/sizes.js'
 import { useStyles } from '../../styles/use-styles.js'
 
 const styles = css`
@@ -7,7 +8,7 @@ const styles = css`
     display: flex;
     align-items: center;
     gap: 12px;
-    min-height: 44px;
+    min-height: ${TOUCH_PX}px;
     cursor: pointer;
   }
   .toggle:has(input:disabled) {
@@ -39,7 +40,7 @@ const styles = css`
     order: 1;
     appearance: none;
     position: relative;
-    width: 44px;
+    width: ${TOUCH_PX}px;
     height: 26px;
     border-radius: 13px;
     border: 1px solid var(--_text-3);

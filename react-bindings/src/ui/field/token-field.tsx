@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { css } from '../../styles/css.js'
+import { TOUCH_PX } from '../../styles/sizes.js'
 import { useStyles } from '../../styles/use-styles.js'
 import { DownIcon } from '../icons/index.js'
 import { TokenPicture, type TokenLook } from '../token/token-picture.js'
@@ -11,7 +12,7 @@ const styles = css`
     gap: 8px;
     flex: none;
     max-width: 60%;
-    min-height: 44px;
+    min-height: ${TOUCH_PX}px;
     padding: 6px 12px 6px 8px;
     border-radius: 22px;
     background: var(--_surface-2-mixed);

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactElement, type ReactNode } from 'react'
 import { css } from '../../styles/css.js'
+import { TOUCH_PX } from '../../styles/sizes.js'
 import { useStyles } from '../../styles/use-styles.js'
 import { DownIcon } from '../icons/index.js'
 
@@ -9,7 +10,7 @@ const styles = css`
     align-items: center;
     gap: 8px;
     width: 100%;
-    min-height: 44px;
+    min-height: ${TOUCH_PX}px;
     font-weight: 500;
   }
   .disclosure-button > span {

@@ -1,4 +1,6 @@
-/** Gives the page as much of a layout as a virtual list needs: it is 434 px high, and each row 62. */
+import { LIST_ROWS, ROW_STEP_PX } from '../../styles/sizes.js'
+
+/** Gives the page as much of a layout as a virtual list needs: the list shows as many rows as it can. */
 export function layOut(): void {
   beforeEach(() => {
     Object.assign(globalThis, { ResizeObserver: FakeResizeObserver })
@@ -24,7 +26,7 @@ class FakeResizeObserver {
   observe(target: Element) {
     this.#seen.add(target)
     queueMicrotask(() => {
-      const height = target.matches('.virtual') ? 434 : 62
+      const height = target.matches('.virtual') ? LIST_ROWS * ROW_STEP_PX : ROW_STEP_PX
       if (this.#seen.has(target)) this.#tell([{ target, contentRect: { width: 328, height } }])
     })
   }

@@ -1,5 +1,7 @@
+import { LIST_ROWS } from '../../styles/sizes.js'
+
 /** How far the keys for pages move. */
-const PAGE = 6
+const PAGE = LIST_ROWS - 1
 
 /** Where a key leads in a list; -1 is above its first row. Nothing for a key that does not move. */
 export function nextRow(key: string, index: number, count: number): number | undefined {

@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react'
 import { useStyles } from '../../styles/use-styles.js'
 import { css } from '../../styles/css.js'
+import { BREATHING, ROW_PX } from '../../styles/sizes.js'
 
 const styles = css`
   .skeleton {
-    height: 56px;
+    height: ${ROW_PX}px;
     border-radius: var(--_radius-3);
     background: var(--_surface-1-mixed);
-    animation: breathe 1.6s ease-in-out infinite;
+    animation: breathe ${BREATHING};
   }
   @keyframes breathe {
     50% {

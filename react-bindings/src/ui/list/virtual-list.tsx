@@ -18,11 +18,11 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useStyles } from '../../styles/use-styles.js'
 import { nextRow } from './next-row.js'
 import { css } from '../../styles/css.js'
+import { LIST_HEIGHT, MORE_BELOW, ROW_GAP_PX, ROW_STEP_PX } from '../../styles/sizes.js'
 
-// Its height is the same whatever is in it, so that nothing moves when rows come.
 const styles = css`
   .virtual {
-    height: clamp(186px, calc(100dvh - 250px), 434px);
+    height: ${LIST_HEIGHT};
     overflow-y: auto;
     overscroll-behavior: contain;
     scrollbar-width: thin;
@@ -33,18 +33,16 @@ const styles = css`
     scroll-padding-block: 8px 40px;
   }
   .virtual[data-more='true'] {
-    mask-image: linear-gradient(#000 calc(100% - 32px), transparent);
+    mask-image: ${MORE_BELOW};
   }
   .virtual-row {
-    padding-bottom: 6px;
+    padding-bottom: ${ROW_GAP_PX}px;
   }
   .virtual .skeleton {
-    margin-bottom: 6px;
+    margin-bottom: ${ROW_GAP_PX}px;
   }
 `
 
-/** A row at its usual height, with the gap below it. */
-const ROW_PX = 62
 /** So many rows before the end, the next ones are asked for. */
 const NEAR_END_ROWS = 10
 
@@ -190,7 +188,7 @@ export const VirtualList = forwardRef(function VirtualList<T>(
           scrollRef={frame}
           as={List}
           item={Item}
-          itemSize={ROW_PX}
+          itemSize={ROW_STEP_PX}
           data={rows}
           keepMounted={kept < 0 ? [] : [kept]}
           onScroll={(offset) => {

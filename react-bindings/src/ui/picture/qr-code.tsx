@@ -3,13 +3,14 @@ import { useStyles } from '../../styles/use-styles.js'
 import { Spinner } from '../icons/spinner.js'
 import { EYE, qrShape } from './qr-shape.js'
 import { css } from '../../styles/css.js'
+import { CARD_PX, VIEW_SIDE_PX } from '../../styles/sizes.js'
 
 // Dark on white in both themes, and never lighter than a camera can read, whatever colour the app has chosen.
 const styles = css`
   .qr {
     position: relative;
     width: 100%;
-    max-width: 328px;
+    max-width: ${CARD_PX - 2 * VIEW_SIDE_PX}px;
     aspect-ratio: 1;
     align-self: center;
     margin-inline: auto;

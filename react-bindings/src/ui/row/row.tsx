@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react'
 import { useStyles } from '../../styles/use-styles.js'
 import { Spinner } from '../icons/spinner.js'
 import { css } from '../../styles/css.js'
+import { ROW_PX } from '../../styles/sizes.js'
 
 const styles = css`
   .row {
@@ -9,7 +10,7 @@ const styles = css`
     align-items: center;
     gap: 12px;
     width: 100%;
-    min-height: 56px;
+    min-height: ${ROW_PX}px;
     padding: 8px 12px;
     border-radius: var(--_radius-3);
     background: var(--_surface-1-mixed);

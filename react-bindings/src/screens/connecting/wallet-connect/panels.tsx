@@ -7,6 +7,7 @@ import { useMessages } from '../../../hooks/views/use-messages.js'
 import { useService } from '../../../hooks/services/use-service.js'
 import { useSnapshot } from '../../../hooks/services/use-snapshot.js'
 import { css } from '../../../styles/css.js'
+import { ROW_PX } from '../../../styles/sizes.js'
 import { useStyles } from '../../../styles/use-styles.js'
 import { Button } from '../../../ui/button/button.js'
 import { AlertIcon, CheckIcon, RetryIcon } from '../../../ui/icons/index.js'
@@ -140,7 +141,7 @@ const styles = css`
     align-items: center;
     justify-content: space-between;
     gap: 12px;
-    min-height: 56px;
+    min-height: ${ROW_PX}px;
     padding-block: 4px;
     padding-inline: 16px 4px;
     border-radius: var(--_radius-3);
