@@ -36,11 +36,10 @@ export function smokeFlows(
     baseURL,
   }) => {
     const { open, press, sees, seesNo, reload } = visitor
-    await open(baseURL!)
+    await open(`${baseURL}/?v=1&approve=yes`)
     for (const { namespace, row, address } of [EVM, SOLANA]) {
       await press(card(namespace), /^Connect/)
       await press(MODAL, row)
-      await press(PROMPT, /^Approve$/)
       await seesNo(MODAL)
       await sees(card(namespace), address)
     }

@@ -34,7 +34,13 @@ export async function startWebKit(browser: string): Promise<{ readonly command: 
     const port = await freePort()
     children.push(
       spawn('WebKitWebDriver', [`--port=${port}`], {
-        env: { ...process.env, DISPLAY: `:${String(display).trim()}`, GDK_BACKEND: 'x11' },
+        env: {
+          ...process.env,
+          DISPLAY: `:${String(display).trim()}`,
+          GDK_BACKEND: 'x11',
+          // This screen has no graphics card: layers composed by the processor take twice the time of one picture.
+          WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+        },
         stdio: 'ignore',
       }),
     )
