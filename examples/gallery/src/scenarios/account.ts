@@ -1,4 +1,4 @@
-import { Modal, type ViewArguments, type ViewId } from '@latchkey/core'
+import { Modal, Notices, type ViewArguments, type ViewId } from '@latchkey/core'
 import type { Scenario, Stage } from '../scenario.js'
 import { ACCOUNTS, SMART_ACCOUNTS } from '../scripted/accounts.js'
 import { scriptedBalances } from '../scripted/balances.js'
@@ -99,6 +99,17 @@ export const accountScenarios = (): readonly Scenario[] => [
     view: 'WalletReceive',
     ...connected(),
     reach: push('WalletReceive'),
+  },
+  {
+    id: 'receive/snack',
+    title: 'A long snack beside the code',
+    view: 'WalletReceive',
+    ...connected(),
+    async reach(stage) {
+      push('WalletReceive')(stage)
+      stage.kit.get(Notices).show('0x52908400098527886E0F7030069857D2E4169EE7 '.repeat(4), { autoClose: false })
+      await stage.find('[part~=snack]')
+    },
   },
   {
     id: 'receive/polkadot',

@@ -14,7 +14,7 @@ const styles = css`
   .snack-place {
     position: absolute;
     inset-inline: 12px;
-    top: 64px;
+    bottom: calc(12px + env(safe-area-inset-bottom));
     display: grid;
     place-items: center;
     pointer-events: none;
@@ -37,6 +37,17 @@ const styles = css`
   .snack svg {
     flex: none;
   }
+  .snack span {
+    display: -webkit-box;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  /* An exclamation mark upside down is the letter i. */
+  .snack-info svg {
+    transform: rotate(180deg);
+  }
   .snack-success svg {
     color: var(--_success);
   }
@@ -46,12 +57,12 @@ const styles = css`
   @keyframes snack-in {
     from {
       opacity: 0.2;
-      transform: translateY(-6px);
+      transform: translateY(6px);
     }
   }
 `
 
-/** The snack of `Notices`, below the header. Screen readers read it politely, and an error at once. */
+/** The snack of `Notices`, at the lower edge of the card. Screen readers read it politely, and an error at once. */
 export function SnackBar(): ReactElement {
   useStyles(styles)
   const snack = useSnapshot(Notices, ({ snack }) => snack)
@@ -61,7 +72,7 @@ export function SnackBar(): ReactElement {
   // Both regions are always mounted, because screen readers do not read a text that appears together with its region.
   const bar = snack && (
     <div className={`snack snack-${snack.variant}`} part="snack">
-      {snack.variant === 'loading' ? <Spinner /> : isError ? <AlertIcon /> : <CheckIcon />}
+      {snack.variant === 'loading' ? <Spinner /> : snack.variant === 'success' ? <CheckIcon /> : <AlertIcon />}
       <span>
         {snack.key !== undefined && Object.hasOwn(texts, snack.key) ? t(snack.key, snack.values) : snack.message}
       </span>

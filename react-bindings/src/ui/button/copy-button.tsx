@@ -1,11 +1,12 @@
-import { Notices } from '@latchkey/core'
-import { Page } from '@latchkey/core/plugin'
+import { Clock, Page } from '@latchkey/core/plugin'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useAnnounce } from '../../hooks/views/surface.js'
 import { useService } from '../../hooks/services/use-service.js'
 import { useStyles } from '../../styles/use-styles.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
 import { Button, type ButtonProps } from './button.js'
 import { IconButton } from './icon-button.js'
+import { CheckIcon } from '../icons/index.js'
 import { CopyIcon } from '../icons/later.js'
 import { css } from '../../styles/css.js'
 
@@ -16,6 +17,16 @@ const styles = css`
     gap: 6px;
     align-items: center;
     max-width: 100%;
+  }
+  .copy-labels {
+    display: grid;
+    justify-items: center;
+  }
+  .copy-labels > * {
+    grid-area: 1 / 1;
+  }
+  .copy-labels > [aria-hidden] {
+    visibility: hidden;
   }
   .copy-text {
     width: 100%;
@@ -44,8 +55,12 @@ export interface CopyButtonProps {
   readonly variant?: ButtonProps['variant']
 }
 
+/** The button says for this long that the text is copied. */
+const COPIED_MS = 1_500
+
 /**
- * Copies a text. If the browser refuses, it shows the text, selected, so that the visitor can copy it.
+ * Copies a text, and says so in the button. If the browser refuses, it shows the text, selected, so that the visitor
+ * can copy it.
  *
  * @example
  * <CopyButton text={link} label={t('modal.copy-link')} />
@@ -53,27 +68,32 @@ export interface CopyButtonProps {
 export function CopyButton({ text, label, done, iconOnly = false, variant = 'plain' }: CopyButtonProps): ReactElement {
   useStyles(styles)
   const t = useMessages()
+  const clock = useService(Clock)
   const page = useService(Page)
-  const notices = useService(Notices)
-  const [isRefused, setRefused] = useState(false)
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>()
+  const isCopied = outcome === 'copied'
+  const doneText = done ?? t('modal.copied')
+  useAnnounce(isCopied ? doneText : undefined)
+  useEffect(() => (isCopied ? clock.after(COPIED_MS, () => setOutcome(undefined)) : undefined), [clock, isCopied])
 
-  async function copy() {
-    const isCopied = await page.copy(text)
-    setRefused(!isCopied)
-    if (isCopied) notices.show(done ?? t('modal.copied'), { variant: 'success' })
-  }
+  const copy = async () => setOutcome((await page.copy(text)) ? 'copied' : 'refused')
   const onClick = () => void copy()
+  const icon = isCopied ? <CheckIcon /> : <CopyIcon />
 
   return (
     <div className="copy" part="copy">
       {iconOnly ? (
-        <IconButton label={label} icon={<CopyIcon />} onClick={onClick} />
+        <IconButton label={isCopied ? doneText : label} icon={icon} onClick={onClick} />
       ) : (
-        <Button variant={variant} size="small" icon={<CopyIcon />} onClick={onClick}>
-          {label}
+        <Button variant={variant} size="small" icon={icon} onClick={onClick}>
+          {/* Both texts keep their room, so that nothing beside the button moves. */}
+          <span className="copy-labels">
+            <span aria-hidden={isCopied || undefined}>{label}</span>
+            <span aria-hidden={!isCopied || undefined}>{doneText}</span>
+          </span>
         </Button>
       )}
-      {isRefused && <SelectedText text={text} hint={t('modal.copy-failed')} />}
+      {outcome === 'refused' && <SelectedText text={text} hint={t('modal.copy-failed')} />}
     </div>
   )
 }
