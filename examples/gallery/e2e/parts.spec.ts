@@ -121,3 +121,39 @@ test('arrow keys select a tab, mirrored from right to left, and move through a l
   await expect(last).toBeFocused()
   await expect(last).toBeInViewport()
 })
+
+for (const locale of ['de', 'fr', 'ru'] as const) {
+  test(`breaks no word of a tile, in ${locale}`, async ({ page }) => {
+    await openGallery(page)
+    await show(page, 'account/ready', { locale })
+    const lines = await page.evaluate(() =>
+      [...gallery.shown.root().querySelectorAll('.tile-label')].flatMap((label) => {
+        const [text] = label.childNodes
+        return [...label.textContent.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(text!, index)
+          range.setEnd(text!, index + word.length)
+          return { word, lines: range.getClientRects().length, fits: label.scrollWidth <= label.clientWidth + 1 }
+        })
+      }),
+    )
+    expect(lines.length).toBeGreaterThan(2)
+    expect(lines.filter(({ lines, fits }) => lines > 1 || !fits)).toEqual([])
+  })
+}
+
+test('balances centred texts, and breaks Japanese between phrases', async ({ page }) => {
+  await openGallery(page)
+  await show(page, 'connecting/declined', { locale: 'ja' })
+  const styles = await page.evaluate(() => {
+    const root = gallery.shown.root()
+    const styleOf = (selector: string) => getComputedStyle(root.querySelector(selector)!)
+    return [
+      styleOf('.centred p').getPropertyValue('text-wrap-style'),
+      styleOf('.button').getPropertyValue('text-wrap-style'),
+      styleOf('.root').getPropertyValue('text-wrap-style'),
+      styleOf('.root').getPropertyValue('word-break'),
+    ]
+  })
+  expect(styles).toEqual(['balance', 'balance', 'pretty', 'auto-phrase'])
+})

@@ -28,6 +28,7 @@ export const base = css`
     -webkit-font-smoothing: antialiased;
     text-align: start;
     overflow-wrap: anywhere;
+    text-wrap: pretty;
     font-feature-settings: 'cv11';
   }
   button,
@@ -90,8 +91,12 @@ export const base = css`
   .number {
     font-variant-numeric: tabular-nums;
   }
+  .root:lang(ja) {
+    word-break: auto-phrase;
+  }
   .centred {
     text-align: center;
+    text-wrap: balance;
   }
   .title {
     font-size: var(--_normal);

@@ -13,6 +13,7 @@ export const buttonCss = css`
     font-weight: 600;
     font-size: var(--_normal);
     text-align: center;
+    text-wrap: balance;
     transition:
       background var(--_fast),
       transform var(--_fast),

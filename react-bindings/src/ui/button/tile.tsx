@@ -4,12 +4,14 @@ import { css } from '../../styles/css.js'
 
 const styles = css`
   .tiles {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(64px, 1fr));
+    display: flex;
+    flex-wrap: wrap;
     gap: 8px;
   }
+  /* As wide as its longest word, which is never broken. */
   .tile-cell {
     display: grid;
+    flex: 1 0 64px;
   }
   .tile {
     display: flex;
@@ -38,7 +40,8 @@ const styles = css`
     font-weight: 500;
     line-height: 1.2;
     text-align: center;
-    max-width: 100%;
+    text-wrap: balance;
+    overflow-wrap: normal;
   }
   @media (forced-colors: active) {
     .tile {
