@@ -68,7 +68,7 @@ export const firstMessages = {
   'compatible-networks.title': 'Compatible Networks',
   'account.title': 'Account',
   'settings.title': 'Settings',
-  'profile.title': 'Profile',
+  'profile.title': 'Connected wallets',
   'switch-address.title': 'Switch Address',
   'receive.title': 'Receive',
   'approve.title': 'Approve Transaction',

@@ -37,7 +37,19 @@ const rows: readonly Row[] = [
   ['closes when the address is lost in the same namespace', someone, nobody, { type: 'close', reason: 'disconnected' }],
   ['no event when another namespace lost its address', everybody, someone, undefined],
   [
-    'goes back when the address is lost to another namespace',
+    'shows the next account when the wallet in use has disconnected',
+    everybody,
+    environment({ solana: on(phantom) }, ['solana:1', 'eip155:1']),
+    { type: 'lost' },
+  ],
+  [
+    'is unsupported when the next wallet is on a network that is not allowed',
+    everybody,
+    environment({ solana: on(phantom) }, ['solana:9', 'eip155:1'], { mustSwitch: true }),
+    { type: 'unsupported' },
+  ],
+  [
+    'goes back when a namespace without a wallet is used',
     someone,
     environment({ eip155: on(metamask) }, ['solana:1', 'eip155:1']),
     { type: 'network', leaves: true },

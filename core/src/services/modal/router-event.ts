@@ -18,10 +18,16 @@ export function routerEventOf(before: WatchedState, after: WatchedState): KitEve
 
   const isOtherNetwork = old.active?.caipNetworkId !== active?.caipNetworkId
   if (mustSwitch && (isOtherNetwork || !old.mustSwitch)) return { type: 'unsupported' }
+  if (!isSameNamespace && isConnected && hasLost(before, after)) return { type: 'lost' }
   const added = newConnections(before.connections, after.connections)
   if (added.some((one) => isRequested(one, before.connections, namespace))) return { type: 'connected' }
   if (!isOtherNetwork && old.mustSwitch === mustSwitch) return undefined
   return { type: 'network', leaves: !isConnected || !isSameNamespace || !!old.namespaces[namespace!]?.supported }
+}
+
+/** Whether the wallet that was in use has disconnected. The kit then uses another connected one. */
+function hasLost({ connections, networks: { namespace } }: WatchedState, after: WatchedState): boolean {
+  return !!connections.namespaces[namespace!]?.connection && !after.connections.namespaces[namespace!]?.connection
 }
 
 /** Whether there is an account in the namespace in use. */

@@ -31,6 +31,7 @@ const close = (reason: CloseReason = 'dismissed'): ModalEvent => ({ type: 'close
 const network = (leaves = true): ModalEvent => ({ type: 'network', leaves })
 const back: ModalEvent = { type: 'back' }
 const gained: ModalEvent = { type: 'connected' }
+const lost: ModalEvent = { type: 'lost' }
 const unsupported: ModalEvent = { type: 'unsupported' }
 const removed: ModalEvent = { type: 'removed' }
 
@@ -238,6 +239,25 @@ const environment: readonly Row[] = [
     { connected: true, blockedBy: () => 'siwx' },
     ['Connect'],
   ],
+  [
+    'shows the next account in place of views about the one that is gone',
+    [open('Account'), push('AccountSettings'), push('SwitchAddress'), lost],
+    connected,
+    ['Account'],
+  ],
+  ['stays at the account when another one is in use', [open('Account'), lost], connected, ['Account']],
+  [
+    'stays at the list of wallets when one of them is gone',
+    [open('Account'), push('Profile'), lost],
+    connected,
+    ['Account', 'Profile'],
+  ],
+  [
+    'stays at a step of connecting when a wallet is gone',
+    [open('Account'), push('Connect'), lost],
+    connected,
+    ['Account', 'Connect'],
+  ],
   ['goes back when the network changed', [open('Swap'), push('Account'), network()], connected, ['Swap']],
   ['closes when the network changed on the only view', [open('Swap'), network()], connected, 'done'],
   [
@@ -397,7 +417,7 @@ test('keeps the reason until it opens again, and the last view to fade out', () 
   expect(run([unsupported], {}, closed).closed).toBeUndefined()
 })
 
-test.each([close(), gained, network(), back, { type: 'removed' } as const])(
+test.each([close(), gained, lost, network(), back, { type: 'removed' } as const])(
   'a closed modal does not move: %j',
   (event) => {
     expect(run([event])).toBe(CLOSED_MODAL)

@@ -30,6 +30,8 @@ export type ModalEvent =
 /** A change of connections or networks: see `routerEventOf`. */
 export type KitEvent =
   | { readonly type: 'close'; readonly reason: 'disconnected' }
+  /** The wallet in use has disconnected, and another one is in use now. */
+  | { readonly type: 'lost' }
   /** A wallet was connected. */
   | { readonly type: 'connected' }
   /** The visitor must switch to a network that the app supports. */
@@ -109,6 +111,9 @@ export function transition(state: ModalState, event: ModalEvent, facts: RouterFa
       return back('back')
     case 'close':
       return close(event.reason)
+    case 'lost':
+      // The list of wallets shows what is left; every other view was about the wallet that is gone.
+      return !open || connects(view) || view === 'Profile' ? state : show(home())
     case 'connected':
       return connects(view) ? close('connected') : state
     case 'unsupported': {

@@ -340,22 +340,21 @@ describe('account types that the wallet switches itself', () => {
 })
 
 describe('the rows below the account', () => {
-  it('lead to the settings, and to the profile only where there is another address or wallet', async () => {
+  it('lead to the settings, and to other addresses and wallets only where there are any', async () => {
     const { show, connect, view, change, other } = createVisit()
     await connect()
     await show(<Account args={undefined} />)
     await press('Settings')
-    expect([view().view, screen.queryByRole('button', { name: 'Account and wallets' })]).toEqual([
-      'AccountSettings',
-      null,
-    ])
+    const choices = () => screen.queryAllByRole('button', { name: /^(Addresses|Connected wallets)/ })
+    expect([view().view, choices()]).toEqual(['AccountSettings', []])
     await change({ accounts: [alice, bob] })
-    await press('Account and wallets')
-    expect(view().view).toBe('Profile')
+    await press('Addresses 2 addresses')
+    expect(view()).toMatchObject({ view: 'SwitchAddress', args: { namespace: 'fake' } })
     await change({ accounts: [alice] })
-    expect(screen.queryByRole('button', { name: 'Account and wallets' })).toBeNull()
+    expect(choices()).toEqual([])
     await connect(other.id)
-    expect(screen.getByRole('button', { name: 'Account and wallets' })).toBeTruthy()
+    await press('Connected wallets')
+    expect(view().view).toBe('Profile')
   })
 
   it('end with the disconnect row, which shows that disconnecting is pending', async () => {

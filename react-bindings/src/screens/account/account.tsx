@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import type { ViewProps } from '../../extend/drawing.js'
 import { useService } from '../../hooks/services/use-service.js'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
+import { WalletIcon } from '../../ui/icons/index.js'
 import { PersonIcon, SettingsIcon } from '../../ui/icons/later.js'
 import { LinkRow } from '../../ui/row/link-row.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
@@ -24,7 +25,7 @@ export function Account({ args }: ViewProps<Args>): ReactElement {
   const shown = useAccount()
   const { namespace, account, connection, network } = shown
   const wallets = useSnapshot(Connections, (state) => allConnections(state).length)
-  const isChoice = wallets > 1 || (account?.all.length ?? 0) > 1
+  const addresses = account?.all.length ?? 0
   return (
     <div className="view">
       {namespace && account?.address ? (
@@ -39,8 +40,16 @@ export function Account({ args }: ViewProps<Args>): ReactElement {
       )}
       {connection && (
         <div className="list">
-          {isChoice && (
-            <LinkRow icon={<PersonIcon />} title={t('account.more')} onClick={() => modal.push('Profile')} />
+          {addresses > 1 && (
+            <LinkRow
+              icon={<PersonIcon />}
+              title={t('settings.addresses')}
+              detail={t.count('profile.accounts', addresses)}
+              onClick={() => modal.push('SwitchAddress', { namespace: connection.namespace })}
+            />
+          )}
+          {wallets > 1 && (
+            <LinkRow icon={<WalletIcon />} title={t('profile.wallets')} onClick={() => modal.push('Profile')} />
           )}
           <LinkRow
             icon={<SettingsIcon />}

@@ -12,6 +12,7 @@ import {
 import { createFakeDevice, hangs } from '@latchkey/core/testing'
 import { act, fireEvent } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
+import { createFakeDirectory } from '../wallets/directory.test.helper.js'
 import { createModalApp, type ModalAppOptions } from '../modal-app.test.helper.js'
 
 expectSilence()
@@ -258,19 +259,31 @@ describe('the row of all wallets', () => {
 
 describe('the guide', () => {
   test('leads a visitor without a wallet to one', async () => {
-    const app = await open({ wallets: [] })
+    const app = await open({ wallets: [], plugins: createFakeDirectory({ status: 'ready' }).plugin })
     expect(app.text()).toContain('New to wallets?')
     await app.press('Get a wallet')
     expect(app.modal.getSnapshot().view).toBe('GetWallet')
   })
 
+  test.each<[string, Wallet, boolean]>([
+    [
+      'is shown where the app lists a wallet with a place to get it',
+      { id: 'a', name: 'A', homepage: 'https://a.example' },
+      true,
+    ],
+    ['is absent where no place to get a wallet is known', { id: 'a', name: 'A', mobile_link: 'a://' }, false],
+  ])('%s', async (_case, wallet, isShown) => {
+    const app = await open({ wallets: [], config: { customWallets: [wallet] } })
+    expect(app.text().includes('New to wallets?')).toBe(isShown)
+  })
+
   test('is absent for a visitor who has a wallet', async () => {
-    const app = await open()
+    const app = await open({ plugins: directory(0) })
     expect(app.text()).not.toContain('New to wallets?')
   })
 
   test('is absent where the app switches it off', async () => {
-    const app = await open({ wallets: [], config: { enableWalletGuide: false } })
+    const app = await open({ wallets: [], plugins: directory(0), config: { enableWalletGuide: false } })
     expect(app.text()).not.toContain('New to wallets?')
   })
 })

@@ -26,7 +26,7 @@ test.each<[state: Parameters<typeof connectingWords>[2], headline: string, text:
   [{ status: 'connected' }, 'Connected', 'Rainbow'],
   [
     { status: 'disputed' },
-    'Unverified',
+    'Two wallets say they are Rainbow',
     'Another wallet on this page claims to be Rainbow. Continue only if you are sure that this one is yours.',
   ],
   [{ status: 'gone' }, 'Connection failed', 'This wallet is no longer on this page. Go back and choose another one.'],

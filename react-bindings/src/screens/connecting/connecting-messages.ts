@@ -24,7 +24,7 @@ export function connectingWords(
     case 'connected':
       return { headline: t('connecting.connected'), text: wallet }
     case 'disputed':
-      return { headline: t('tag.disputed'), text: t('connecting.disputed', { wallet }) }
+      return { headline: t('connecting.disputed-title', { wallet }), text: t('connecting.disputed', { wallet }) }
     case 'gone':
       return { headline: t('connecting.failed'), text: t('connecting.gone') }
     case 'idle':

@@ -1,5 +1,6 @@
 import type { Wallet, WalletEntry } from '@latchkey/core'
 import type { WalletDirectoryState } from '@latchkey/core/plugin'
+import { createFakeDevice } from '@latchkey/core/testing'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import { layOut } from '../../ui/list/layout.test.helper.js'
 import { createModalApp } from '../modal-app.test.helper.js'
@@ -52,7 +53,7 @@ describe('GetWallet', () => {
   })
 })
 
-const wallet = (id: string): Wallet => ({ id, name: id })
+const wallet = (id: string): Wallet => ({ id, name: id, homepage: `https://${id}.example/` })
 const entry = (id: string, installed: boolean): WalletEntry => ({
   id,
   name: id,
@@ -72,6 +73,18 @@ describe('walletsToGet', () => {
     ['what the host features', { recommended: [], featured }, [entry('e', false)], ['f']],
     ['what the host lists', { recommended: [], featured: [] }, [entry('e', false)], ['e']],
     ['nothing that is here', { recommended: [wallet('e')], featured }, [entry('e', true)], ['f']],
+    [
+      'none without a place to get it',
+      {
+        recommended: [
+          { id: 'r', name: 'r', homepage: 'javascript:alert(1)' },
+          { id: 's', name: 's' },
+        ],
+        featured,
+      },
+      [],
+      ['f'],
+    ],
     ['nothing where nothing is known', { recommended: [], featured: [] }, [], []],
     [
       'no more than six',
@@ -80,6 +93,6 @@ describe('walletsToGet', () => {
       ['0', '1', '2', '3', '4', '5'],
     ],
   ])('walletsToGet offers %s', (_, directory, entries, ids) => {
-    expect(walletsToGet(directory, entries).map(({ id }) => id)).toEqual(ids)
+    expect(walletsToGet(directory, entries, createFakeDevice()).map(({ id }) => id)).toEqual(ids)
   })
 })

@@ -1,6 +1,6 @@
 import { AppConfig, Modal, type Wallet, type WalletEntry, Wallets } from '@latchkey/core'
 import { displayText } from '@latchkey/core/gates'
-import { isFeatureOn, type WalletDirectoryState } from '@latchkey/core/plugin'
+import { Device, isFeatureOn, type WalletDirectoryState } from '@latchkey/core/plugin'
 import type { ReactElement } from 'react'
 import { useKit } from '../../hooks/services/use-kit.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
@@ -11,7 +11,7 @@ import { Picture } from '../../ui/picture/picture.js'
 import { Row } from '../../ui/row/row.js'
 import { SkeletonRows } from '../../ui/list/skeleton.js'
 import { ownPicture } from '../../ui/picture/own-picture.js'
-import { goGetWallet } from '../wallets/download-links.js'
+import { downloadLinks, goGetWallet } from '../wallets/download-links.js'
 import { useDirectory } from '../wallets/use-directory.js'
 
 /** Offers some wallets to a visitor without one, and a row that leads to all wallets. */
@@ -22,7 +22,7 @@ export function GetWallet(): ReactElement {
   const host = useService(AppConfig)
   const { directory, state } = useDirectory()
   const entries = useSnapshot(Wallets, ({ entries }) => entries)
-  const wallets = walletsToGet(state, entries)
+  const wallets = walletsToGet(state, entries, useService(Device))
   const isComing = !wallets.length && state.status === 'loading'
   const chevron = (
     <span className="inline mirrors">
@@ -74,15 +74,18 @@ export function GetWallet(): ReactElement {
 const MAX_WALLETS = 6
 
 /**
- * The wallets to offer: those the registry recommends, else featured ones, else listed ones. Never an installed one.
+ * The wallets to offer: those the registry recommends, else featured ones, else listed ones. Never an installed one,
+ * and none without a place to get it.
  */
 export function walletsToGet(
   { recommended, featured }: Pick<WalletDirectoryState, 'recommended' | 'featured'>,
   entries: readonly WalletEntry[],
+  device: Pick<Device, 'mobile' | 'ios' | 'android'>,
 ): readonly Wallet[] {
   const listed = entries.flatMap(({ listing, installed }) => (listing && !installed ? [listing] : []))
   const lists = [recommended, featured, listed]
   const here = new Set(entries.flatMap(({ listing, installed }) => (installed && listing ? [listing.id] : [])))
-  const wallets = lists.map((list) => list.filter(({ id }) => !here.has(id))).find((list) => list.length) ?? []
+  const canGet = (wallet: Wallet) => !here.has(wallet.id) && downloadLinks(wallet, device).length > 0
+  const wallets = lists.map((list) => list.filter(canGet)).find((list) => list.length) ?? []
   return wallets.slice(0, MAX_WALLETS)
 }

@@ -9,6 +9,7 @@ import {
   Networks,
   Notices,
 } from '@latchkey/core'
+import { displayText } from '@latchkey/core/gates'
 import type { ReactElement } from 'react'
 import { useAnnounce } from '../../hooks/views/surface.js'
 import { useKit } from '../../hooks/services/use-kit.js'
@@ -18,13 +19,14 @@ import { useSnapshot } from '../../hooks/services/use-snapshot.js'
 import { useTasks } from '../../hooks/views/use-tasks.js'
 import { translateOf } from '../../messages/translate.js'
 import { Button } from '../../ui/button/button.js'
-import { PlusIcon } from '../../ui/icons/later.js'
+import { DisconnectIcon, PlusIcon } from '../../ui/icons/later.js'
 import { NoAccount } from '../account/no-account.js'
-import { allConnections } from '../account/wallet-connections.js'
-import { ConnectionRow } from './connection-row.js'
+import { allConnections, disconnectWallet, walletKey } from '../account/wallet-connections.js'
+import { WalletCard } from './wallet-card.js'
 
 /**
- * All connected wallets of all namespaces: marks the one in use, switches to another, and disconnects each.
+ * All connected wallets, each with its accounts by namespace: marks the one in use, switches to another, and disconnects
+ * each wallet, or all.
  */
 export function Profile(): ReactElement {
   const t = useMessages()
@@ -34,26 +36,23 @@ export function Profile(): ReactElement {
   const accounts = useSnapshot(Accounts)
   const namespace = useSnapshot(Networks, (networks) => networks.namespace)
   const { busy, run } = useTasks()
-  const rows = profileRows({ connections, accounts, namespace })
-  useAnnounce(busy?.startsWith('disconnect ') ? t('account.disconnecting') : undefined)
+  const wallets = connectedWallets({ connections, accounts, namespace })
+  useAnnounce(busy?.startsWith('disconnect') ? t('account.disconnecting') : undefined)
   return (
     <div className="view">
-      {rows.length === 0 && <NoAccount network={undefined} />}
-      {rows.length > 0 && (
+      {wallets.length === 0 && <NoAccount network={undefined} />}
+      {wallets.length > 0 && (
         <ul className="list" aria-label={t('profile.wallets')}>
-          {rows.map((row) => (
-            <ConnectionRow
-              key={row.connection.id}
-              row={row}
-              isBeingUsed={busy === `use ${row.connection.id}`}
-              isEnding={busy === `disconnect ${row.connection.id}`}
-              onUse={() => run(`use ${row.connection.id}`, () => turnTo(kit, row.connection))}
+          {wallets.map((wallet) => (
+            <WalletCard
+              key={wallet.id}
+              wallet={wallet}
+              busy={busy}
+              onUse={({ connection }) => run(`use ${connection.id}`, () => turnTo(kit, connection))}
               onDisconnect={() =>
-                run(`disconnect ${row.connection.id}`, () =>
-                  kit.get(Connections).disconnect({ connectionId: row.connection.id }),
-                )
+                run(`disconnect ${wallet.id}`, () => disconnectWallet(kit, wallet.accounts[0].connection))
               }
-              onAddresses={() => modal.push('SwitchAddress', { namespace: row.connection.namespace })}
+              onAddresses={({ connection }) => modal.push('SwitchAddress', { namespace: connection.namespace })}
             />
           ))}
         </ul>
@@ -61,30 +60,50 @@ export function Profile(): ReactElement {
       <Button icon={<PlusIcon />} onClick={() => modal.push('Connect')}>
         {t('profile.add')}
       </Button>
+      {wallets.length > 1 && (
+        <Button
+          variant="plain"
+          icon={<DisconnectIcon />}
+          busy={busy === 'disconnect all'}
+          onClick={() => run('disconnect all', () => kit.disconnect())}
+        >
+          {t('profile.disconnect-all')}
+        </Button>
+      )}
     </div>
   )
 }
 
-/** A connection, as the profile lists it. */
-export interface ProfileRow {
+/** An account of a connected wallet in one namespace. */
+export interface WalletAccount {
   readonly connection: Connection
   readonly address: string | undefined
-  /** The connection in use. */
+  /** The account in use. */
   readonly isCurrent: boolean
   /** The number of addresses to choose from; 0 for a connection that is not in use in its namespace. */
   readonly addresses: number
 }
 
-interface ProfileFacts {
+/** A connected wallet, in all its namespaces. */
+export interface ConnectedWallet {
+  /** The id of its first connection. */
+  readonly id: string
+  readonly name: string
+  readonly icon: string | undefined
+  /** The one in use first. */
+  readonly accounts: readonly [WalletAccount, ...WalletAccount[]]
+}
+
+interface ConnectedFacts {
   readonly connections: ConnectionsState
   readonly accounts: AccountsState
   /** The namespace in use. */
   readonly namespace: string | undefined
 }
 
-/** All connections, the one in use first. */
-export function profileRows({ connections, accounts, namespace }: ProfileFacts): readonly ProfileRow[] {
-  const rows = allConnections(connections).map((connection): ProfileRow => {
+/** All connected wallets, the one in use first. */
+export function connectedWallets({ connections, accounts, namespace }: ConnectedFacts): readonly ConnectedWallet[] {
+  const all = allConnections(connections).map((connection): WalletAccount => {
     const isUsedThere = connections.namespaces[connection.namespace]?.connection?.id === connection.id
     const account = isUsedThere ? accounts.namespaces[connection.namespace] : undefined
     return {
@@ -94,7 +113,17 @@ export function profileRows({ connections, accounts, namespace }: ProfileFacts):
       addresses: account?.all.length ?? 0,
     }
   })
-  return [...rows.filter(({ isCurrent }) => isCurrent), ...rows.filter(({ isCurrent }) => !isCurrent)]
+  const wallets = new Map<string, [WalletAccount, ...WalletAccount[]]>()
+  for (const account of [...all.filter(({ isCurrent }) => isCurrent), ...all.filter(({ isCurrent }) => !isCurrent)]) {
+    const key = walletKey(account.connection)
+    const known = wallets.get(key)
+    if (known) known.push(account)
+    else wallets.set(key, [account])
+  }
+  return [...wallets.values()].map((accounts) => {
+    const { id, wallet } = accounts[0].connection
+    return { id, name: displayText(wallet.name), icon: wallet.icon, accounts }
+  })
 }
 
 /**

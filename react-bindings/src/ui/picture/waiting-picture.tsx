@@ -50,11 +50,15 @@ const styles = css`
   .waiting-failed .waiting-mark {
     color: var(--_error);
   }
+  .waiting-warning .waiting-mark {
+    color: var(--_warning);
+  }
   .waiting-done .waiting-mark {
     color: var(--_success);
   }
   .waiting-failed .moving,
   .waiting-done .moving,
+  .waiting-warning .moving,
   .waiting-calm .moving {
     display: none;
   }
@@ -69,8 +73,8 @@ const styles = css`
 export interface WaitingPictureProps {
   /** A 64 px `Picture`. */
   readonly children: ReactNode
-  /** The ring turns in `waiting`. `calm` is an end without a failure. */
-  readonly status: 'waiting' | 'calm' | 'failed' | 'done'
+  /** The ring turns in `waiting`. `calm` is an end without a failure, `warning` a beginning that needs thought. */
+  readonly status: 'waiting' | 'calm' | 'warning' | 'failed' | 'done'
   /** A mark in the corner, after the end. */
   readonly mark?: ReactNode
 }

@@ -116,7 +116,7 @@ function Details() {
       <Disclosure label={t('modal.learn-more')} startsOpen>
         <KeyValues rows={rows.slice(0, 2)} />
       </Disclosure>
-      <Disclosure label={t('account.more')}>
+      <Disclosure label={t('profile.wallets')}>
         <KeyValues rows={rows} />
       </Disclosure>
     </View>

@@ -51,7 +51,7 @@ function Rows() {
         </li>
       </List>
       <Separator word={t('modal.or')} />
-      <LinkRow icon={<SettingsIcon />} title={t('account.settings')} detail={t('account.more')} onClick={nothing} />
+      <LinkRow icon={<SettingsIcon />} title={t('account.settings')} detail={t('profile.wallets')} onClick={nothing} />
       <Row title={t('account.balance')} end={<bdi>1.5 ETH</bdi>} />
       <SkeletonRows count={1} />
     </View>

@@ -163,14 +163,25 @@ test('cancels only this wallet when the visitor goes on to another view', async 
 })
 
 test('warns the visitor before it asks a disputed wallet', async () => {
-  const app = await entered({ wallets: [{ ...RAINBOW, disputed: true }] })
+  const app = await entered({ wallets: [{ ...RAINBOW, identity: { rdns: ['me.rainbow'] }, disputed: true }] })
   await app.press(/Rainbow/)
   expect(app.wallet.asks).toHaveLength(0)
   expect(app.text()).toContain('Another wallet on this page claims to be Rainbow.')
   expect(app.seen.queryByRole('button', { name: 'Try again' })).toBeNull()
-  await app.press('Continue')
+  expect(app.text()).toContain('Two wallets say they are Rainbow')
+  expect(app.root()!.querySelector('[part=wallet-origin]')?.textContent).toBe('me.rainbow')
+  await app.press('Use this one')
   expect(app.wallet.asks).toHaveLength(1)
   expect(app.text()).toContain('Continue in Rainbow')
+})
+
+test('leads away from a disputed wallet first, without asking it', async () => {
+  const app = await entered({ wallets: [{ ...RAINBOW, disputed: true }] })
+  await app.press(/Rainbow/)
+  const [first] = app.seen.getAllByRole('button', { name: /another wallet|Use this one/ })
+  expect(first!.textContent).toBe('Choose another wallet')
+  await app.press('Choose another wallet')
+  expect([app.modal.getSnapshot().view, app.wallet.asks.length]).toEqual(['Connect', 0])
 })
 
 test('reports a wallet that disappears from the page', async () => {

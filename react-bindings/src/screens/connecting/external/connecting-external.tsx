@@ -1,5 +1,6 @@
 import { Modal, Wallets } from '@latchkey/core'
-import { Connectors } from '@latchkey/core/plugin'
+import { displayText } from '@latchkey/core/gates'
+import { type Connector, Connectors } from '@latchkey/core/plugin'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useKit } from '../../../hooks/services/use-kit.js'
 import { useAnnounce, useTitle } from '../../../hooks/views/surface.js'
@@ -52,8 +53,9 @@ export function ConnectingExternal({ args: { connectorId, walletId, namespaces }
     mustWarn ? { status: 'disputed' } : connector ? state : { status: 'gone' },
   )
   useAnnounce(`${headline} ${text}`, state.status === 'failed')
-  const ring =
-    state.status === 'waiting'
+  const ring = mustWarn
+    ? 'warning'
+    : state.status === 'waiting'
       ? 'waiting'
       : state.status === 'failed'
         ? 'failed'
@@ -65,25 +67,30 @@ export function ConnectingExternal({ args: { connectorId, walletId, namespaces }
     <div className="view">
       <WaitingPicture
         status={ring}
-        mark={ring === 'failed' ? <AlertIcon /> : ring === 'done' ? <CheckIcon /> : undefined}
+        mark={ring === 'failed' || ring === 'warning' ? <AlertIcon /> : ring === 'done' ? <CheckIcon /> : undefined}
       >
         <Picture name={name} src={entry?.icon ?? connector?.icon} {...(entry && entryPicture(entry))} size={64} />
       </WaitingPicture>
       <div className="centred">
         <p className="title">{headline}</p>
         <p className="small quiet">{text}</p>
+        {mustWarn && <Origin connector={connector} />}
       </div>
       {mustWarn && (
-        <Button
-          variant="primary"
-          onClick={() => {
-            setTrusted(true)
-            begun.current = true
-            ask()
-          }}
-        >
-          {t('modal.continue')}
-        </Button>
+        <>
+          <Button variant="primary" onClick={() => modal.back()}>
+            {t('connecting-wc.other')}
+          </Button>
+          <Button
+            onClick={() => {
+              setTrusted(true)
+              begun.current = true
+              ask()
+            }}
+          >
+            {t('connecting.use-disputed')}
+          </Button>
+        </>
       )}
       {!mustWarn && connector && state.status !== 'waiting' && state.status !== 'connected' && (
         <Button icon={<RetryIcon />} onClick={ask}>
@@ -93,5 +100,15 @@ export function ConnectingExternal({ args: { connectorId, walletId, namespaces }
       {state.status === 'waiting' && <Button onClick={() => modal.back()}>{t('modal.cancel')}</Button>}
       {!connector && <Button onClick={() => modal.reset('Connect')}>{t('connecting-wc.other')}</Button>}
     </div>
+  )
+}
+
+/** Where a wallet says that it comes from: its domain, in reverse order as wallets announce it. */
+function Origin({ connector: { identity } }: { readonly connector: Connector }): ReactElement | null {
+  const [domain] = identity.rdns ?? []
+  return domain === undefined ? null : (
+    <p className="small quiet" part="wallet-origin">
+      <bdi dir="ltr">{displayText(domain)}</bdi>
+    </p>
   )
 }

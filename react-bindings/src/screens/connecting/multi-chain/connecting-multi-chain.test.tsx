@@ -104,7 +104,7 @@ test('warns the visitor before it asks a disputed wallet', async () => {
   await app.press(/All chains/)
   expect(app.text()).toContain('Another wallet on this page claims to be Both.')
   expect(app.wallet.asks).toHaveLength(0)
-  await app.press('Continue')
+  await app.press('Use this one')
   expect(app.wallet.asks.map(({ request }) => request.namespaces)).toEqual([['fake', 'mock']])
 })
 

@@ -1,11 +1,12 @@
 import { expectSilence } from '../../../expect-silence.test.helper.js'
+import { createFakeDirectory } from '../../wallets/directory.test.helper.js'
 import { createModalApp } from '../../modal-app.test.helper.js'
 
 expectSilence()
 
 describe('WhatIsAWallet', () => {
   it('explains a wallet in three parts, and leads to getting one', async () => {
-    const app = createModalApp()
+    const app = createModalApp({ plugins: createFakeDirectory({ status: 'ready' }).plugin })
     await app.enter()
     await app.go('WhatIsAWallet')
     expect(app.title()).toBe('What is a wallet?')

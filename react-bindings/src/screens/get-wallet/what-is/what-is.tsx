@@ -5,12 +5,14 @@ import { useService } from '../../../hooks/services/use-service.js'
 import { css } from '../../../styles/css.js'
 import { useStyles } from '../../../styles/use-styles.js'
 import { Button } from '../../../ui/button/button.js'
+import { useHasWalletToGet } from '../../wallets/use-has-wallet-to-get.js'
 import { WalletIcon } from '../../../ui/icons/index.js'
 
 /** Explains wallets to a visitor who never had one, and leads to getting one. */
 export function WhatIsAWallet(): ReactElement {
   const t = useMessages()
   const modal = useService(Modal)
+  const hasWalletToGet = useHasWalletToGet()
   return (
     <div className="view">
       <Lesson title={t('what-is-a-wallet.login')} text={t('what-is-a-wallet.login-text')}>
@@ -37,9 +39,11 @@ export function WhatIsAWallet(): ReactElement {
         <path d="m24 27 19 18" />
         <path className="tone" d="m36 38 4-4M42 44l4-4" />
       </Lesson>
-      <Button variant="primary" icon={<WalletIcon />} onClick={() => modal.push('GetWallet')}>
-        {t('connect.guide-action')}
-      </Button>
+      {hasWalletToGet && (
+        <Button variant="primary" icon={<WalletIcon />} onClick={() => modal.push('GetWallet')}>
+          {t('connect.guide-action')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -144,6 +144,13 @@ test('reports a switch that the wallet does not support, and what to do instead'
   expect(app.view()).toBe('Account')
 })
 
+test('leads back to the networks where asking again cannot help', async () => {
+  const app = await switching(fails({ code: 4902 }))
+  expect(app.seen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await app.press('Choose another network')
+  expect(app.view()).not.toBe('SwitchNetwork')
+})
+
 test('does not take an approval without a switch for a switch', async () => {
   const app = await switching(async () => {})
   await app.advance(1_000)

@@ -67,7 +67,8 @@ export function SwitchNetwork({ args: { networkId } }: ViewProps<{ readonly netw
         <p className="small quiet">{text}</p>
       </div>
       {state.status === 'waiting' && <Button onClick={() => modal.back()}>{t('modal.cancel')}</Button>}
-      {state.status !== 'waiting' && ring !== 'done' && (
+      {state.status === 'unsupported' && <Button onClick={() => modal.back()}>{t('switch-network.other')}</Button>}
+      {state.status !== 'waiting' && state.status !== 'unsupported' && ring !== 'done' && (
         <Button icon={<RetryIcon />} onClick={again}>
           {t('modal.retry')}
         </Button>
