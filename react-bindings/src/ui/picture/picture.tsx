@@ -55,14 +55,26 @@ const styles = css`
     height: 100%;
     object-fit: cover;
     opacity: 0;
-    transition: opacity var(--_normal-time);
   }
-  .picture img.here {
+  .picture img[data-state] {
     opacity: 1;
   }
-  .picture:has(img.here) {
+  .picture:has(img[data-state]) {
     background: none;
     color: transparent;
+  }
+  .picture:has(img[data-state='late']) {
+    transition:
+      background 0s var(--_normal-time),
+      color var(--_normal-time);
+  }
+  .picture img[data-state='late'] {
+    animation: picture-in var(--_normal-time);
+  }
+  @keyframes picture-in {
+    from {
+      opacity: 0;
+    }
   }
   .picture::after {
     content: '';
@@ -72,6 +84,13 @@ const styles = css`
     box-shadow: inset 0 0 0 1px rgb(128 128 128/0.18);
   }
 `
+
+/** What became of a picture; without a state, it failed. */
+interface Outcome {
+  readonly address: string
+  /** A picture that comes late fades in over the initial and the tint. */
+  readonly state?: 'at-once' | 'late'
+}
 
 export interface PictureProps {
   /** The name; its initial is shown until the picture is loaded. May be a foreign text. */
@@ -87,14 +106,15 @@ export interface PictureProps {
 }
 
 /**
- * The picture of a wallet, network or token; until it is loaded, the initial of the name. Hidden from screen readers,
+ * The picture of a wallet, network or token; until it is drawn, the initial of the name on a tint. Hidden from screen readers,
  * because the name is beside it.
  */
 export function Picture({ name, src, kind = 'wallet', imageId, size = 40, round = false }: PictureProps): ReactElement {
   useStyles(styles)
   const { initial, tint } = placeholder(name)
   const address = usePictureAddress(src, kind, imageId)
-  const [shown, setShown] = useState<string>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const state = outcome?.address === address ? outcome?.state : address?.startsWith('data:') ? 'at-once' : undefined
   return (
     <span
       className={`picture picture-${size} tint-${tint}${round ? ' picture-round' : ''}`}
@@ -104,12 +124,16 @@ export function Picture({ name, src, kind = 'wallet', imageId, size = 40, round 
       {initial}
       {address && (
         <img
-          className={shown === address ? 'here' : undefined}
+          // The browser has a picture at once that this page has drawn before.
+          ref={(image) => void (image?.naturalWidth && (state ?? setOutcome({ address, state: 'at-once' })))}
+          data-state={state}
           src={address}
           alt=""
           draggable={false}
-          decoding="async"
-          onLoad={() => setShown(address)}
+          // A picture that is decoded later would leave an empty frame.
+          decoding="sync"
+          onLoad={() => state ?? setOutcome({ address, state: 'late' })}
+          onError={() => setOutcome({ address })}
         />
       )}
     </span>
