@@ -39,7 +39,9 @@ const isWanted = (text, words) => !words.length || words.some((word) => text.inc
 const site = await serve(join(OUT, 'site'))
 const browser = await chromium.launch({
   executablePath: ensureBrowser('chromium'),
-  args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
+  args: ['--no-sandbox', '--disable-gpu'],
+  // The scrollbars that visitors have.
+  ignoreDefaultArgs: ['--hide-scrollbars'],
 })
 const failures = []
 let pictures = 0

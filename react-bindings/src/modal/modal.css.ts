@@ -4,15 +4,23 @@ import { CARD_PX, MORE_BELOW, TOUCH_PX } from '../styles/sizes.js'
 const SHAKE =
   '10%,90%{transform:translateX(-2px)}20%,80%{transform:translateX(4px)}30%,50%,70%{transform:translateX(-8px)}40%,60%{transform:translateX(8px)}'
 
-/** The card, the scrim behind it, and their animations. */
+/**
+ * The card, the scrim behind it, and their animations.
+ *
+ * The top of the card stays where it is while the height changes, so that nothing moves under the pointer: as far down as
+ * the highest card, of 680 px, leaves room for. The sheet of a phone stands on the bottom edge; it has its new height at once.
+ *
+ * The content is as wide as the card, also below a scrollbar, which so takes nothing but padding.
+ */
 export const modalCss = css`
   .scrim {
     position: fixed;
     inset: 0;
     z-index: var(--_z);
     display: grid;
-    place-items: center;
+    place-items: start center;
     padding: 16px;
+    padding-top: clamp(16px, 100dvh - 696px, 14dvh);
     background: var(--_scrim);
     backdrop-filter: blur(3px);
     animation: scrim-in var(--_normal-time);
@@ -101,19 +109,23 @@ export const modalCss = css`
   }
   .body {
     overflow: hidden;
+    container-type: inline-size;
     transition: height var(--_normal-time);
     min-height: 0;
     flex: 0 1 auto;
     display: flex;
   }
   .body-scroll {
-    overflow-y: auto;
+    overflow: hidden auto;
     overscroll-behavior: contain;
     flex: 1;
     min-width: 0;
     scrollbar-width: thin;
     scrollbar-color: var(--_surface-3) transparent;
     max-height: 100%;
+  }
+  .body-scroll > div {
+    width: 100cqi;
   }
   .body-scroll[data-more='true'] {
     mask-image: ${MORE_BELOW};
@@ -166,6 +178,9 @@ export const modalCss = css`
       max-height: none;
       border-radius: 0;
       padding-top: env(safe-area-inset-top);
+    }
+    .over .body {
+      transition: none;
     }
     .over .grabber {
       display: block;

@@ -1,0 +1,31 @@
+import { expect, openGallery, show, test } from './watched-test.js'
+
+const SCREENS = [
+  { width: 1000, height: 760 },
+  { width: 1600, height: 1000 },
+]
+
+for (const screen of SCREENS) {
+  test(`the close button is at the same place in every view, ${screen.width} x ${screen.height}`, async ({ page }) => {
+    await page.setViewportSize(screen)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const scenarios = (await openGallery(page)).filter(({ closed }) => !closed)
+    // The first of each view.
+    const first = new Map(scenarios.toReversed().map(({ id }) => [id.split('/')[0]!, id]))
+    first.delete('parts')
+    const places = new Map<string, string[]>()
+    for (const id of first.values()) {
+      await show(page, id)
+      const place = await page.evaluate(() => {
+        const root = gallery.shown.root()
+        const { bottom } = root.querySelector('.over .card')?.getBoundingClientRect() ?? { bottom: 0 }
+        if (bottom > innerHeight - 16) throw new Error(`The card ends at ${bottom} px.`)
+        const close = root.querySelector('.over .header > :last-child button')?.getBoundingClientRect()
+        return close && `${close.left} ${close.top}`
+      })
+      if (place !== undefined) places.set(place, [...(places.get(place) ?? []), id])
+    }
+    expect([...places.values()].flat().length).toBeGreaterThan(20)
+    expect(Object.fromEntries([...places].toSorted(([, a], [, b]) => b.length - a.length).slice(1))).toEqual({})
+  })
+}
