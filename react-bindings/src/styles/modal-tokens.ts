@@ -29,7 +29,7 @@ export const MODAL_COLOURS = {
   },
 }
 
-/** What the modal has beyond the tokens of the buttons. The bounds of `--_scheme:light;--_scheme:dark;--_accent-text` keep it at 4.5:1 on every surface. */
+/** What the modal has beyond the tokens of the buttons. The bounds of `--_accent-text` keep it at 4.5:1 on every surface. */
 export const MODAL_TOKENS: Tokens = {
   shared: css`
     --_tiny: calc(var(--_unit)*1.2);
@@ -45,6 +45,6 @@ export const MODAL_TOKENS: Tokens = {
     ${mixed(['background', 'surface-1'])}
     ${accentTone('accent-text')}
   `,
-  dark: `--_accent-text-least:.335;--_accent-text-greatest:1;${colours(MODAL_COLOURS.dark)}`,
-  light: `--_accent-text-least:0;--_accent-text-greatest:.128;${colours(MODAL_COLOURS.light)}`,
+  dark: `--_scheme:dark;--_accent-text-least:.335;--_accent-text-greatest:1;${colours(MODAL_COLOURS.dark)}`,
+  light: `--_scheme:light;--_accent-text-least:0;--_accent-text-greatest:.128;${colours(MODAL_COLOURS.light)}`,
 }
