@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { environment } from './npm.mjs'
 
 /** A text of the list of wallets, which a page loads when its visitor opens the modal. */
-const TEXT_OF_A_VIEW = 'All Wallets'
+const TEXT_OF_A_VIEW = 'All wallets'
 
 /**
  * Serves a page, opens it and presses the button. Answers what went wrong: an error, no modal, or code of the modal

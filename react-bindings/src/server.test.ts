@@ -70,7 +70,7 @@ describe('every element of the app’s page', () => {
     ],
     ['AppKitButton', h(AppKitButton), /<button[^>]* aria-label="Connect Wallet" aria-busy="true"[^>]*>.*<\/button>/],
     ['AppKitAccountButton', h(AppKitAccountButton), /^$/],
-    ['AppKitNetworkButton', h(AppKitNetworkButton), /<button[^>]* aria-label="Select Network"[^>]*>.*<\/button>/],
+    ['AppKitNetworkButton', h(AppKitNetworkButton), /<button[^>]* aria-label="Select network"[^>]*>.*<\/button>/],
     ['AppKitWalletButton', h(AppKitWalletButton), /<button[^>]*>.*MetaMask.*<\/button>/],
     ['AppKitModal', h(AppKitModal), /^$/],
   ])('%s renders on a server without styles or warnings', (_, ui, expected) => {

@@ -38,7 +38,7 @@ test('Enter opens the modal, Tab stays inside in both directions, Escape closes 
   expect([...stops].join('\n')).toMatch(
     /Close[^]*Phone or other wallet[^]*Harbor|Phone or other wallet[^]*Harbor[^]*Close/,
   )
-  expect([...stops].some((name) => name.includes('All Wallets'))).toBe(true)
+  expect([...stops].some((name) => name.includes('All wallets'))).toBe(true)
   const last = await focused(page)
   await page.keyboard.press('Shift+Tab')
   expect(await focused(page)).toBe(round.at(-2))
@@ -51,7 +51,7 @@ test('Enter opens the modal, Tab stays inside in both directions, Escape closes 
 
 test('Enter chooses a wallet, and the back button returns the focus to the row that was pressed', async ({ page }) => {
   await openByKeyboard(page, 'connect/recent')
-  const row = modalOn(page).getByRole('button', { name: /All Wallets/ })
+  const row = modalOn(page).getByRole('button', { name: /All wallets/ })
   await row.focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => viewOf(page)).toBe('AllWallets')
@@ -88,7 +88,7 @@ test('all wallets: the search has the focus, arrows move through the results, En
 }) => {
   await openByKeyboard(page, 'connect/installed')
   await modalOn(page)
-    .getByRole('button', { name: /All Wallets/ })
+    .getByRole('button', { name: /All wallets/ })
     .focus()
   await page.keyboard.press('Enter')
   const box = modalOn(page).getByRole('searchbox').or(modalOn(page).getByRole('combobox')).first()

@@ -56,7 +56,7 @@ test('the Space key turns a switch and ticks a checkbox, and Tab skips those tha
   await page.keyboard.press('Tab')
   await expect(modal.getByRole('switch', { name: 'Testnet' })).toBeFocused()
   await page.keyboard.press('Tab')
-  const box = modal.getByRole('checkbox', { name: 'Only certified wallets' })
+  const box = modal.getByRole('checkbox', { name: 'Only reviewed wallets' })
   await expect(box).toBeFocused()
   await page.keyboard.press('Space')
   await expect(box).not.toBeChecked()
@@ -92,7 +92,7 @@ test('Enter changes the unit of an amount, from right to left as well, and a scr
 test('Enter shows and hides details', async ({ page }) => {
   await openGallery(page)
   await show(page, 'parts/key-values')
-  const button = modalOn(page).getByRole('button', { name: 'Account and wallets' })
+  const button = modalOn(page).getByRole('button', { name: 'Connected wallets' })
   await expect(button).toHaveAttribute('aria-expanded', 'false')
   await button.focus()
   await page.keyboard.press('Enter')

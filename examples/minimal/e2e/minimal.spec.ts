@@ -12,7 +12,7 @@ test('V40: the README’s program lists wallets, and sends no request to another
   await page.goto('/')
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /All Wallets/ }).click()
+  await dialog.getByRole('button', { name: /All wallets/ }).click()
   await dialog.getByRole('searchbox').fill('rainb')
   await expect(dialog.getByRole('button', { name: /Rainbow/ })).toBeVisible()
   await expect(dialog.getByRole('button', { name: /MetaMask/ })).toBeHidden()

@@ -14,7 +14,7 @@ test('finds wallets by a typed text through the API server', async ({
   const [{ name }] = ((await later.json()) as { readonly data: readonly [{ readonly name: string }] }).data
   await open()
   await page.getByTestId('connect-button').first().click()
-  await dialog.getByRole('button', { name: /^All Wallets/ }).click()
+  await dialog.getByRole('button', { name: /^All wallets/ }).click()
   await dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).fill(name)
   await expect(dialog.getByRole('button', { name: new RegExp(name) })).toBeVisible()
   expect(
@@ -32,7 +32,7 @@ test('connects the demo wallet from the list, in a window beside the page', asyn
 }) => {
   await open()
   await page.getByTestId('connect-button').first().click()
-  await dialog.getByRole('button', { name: /^All Wallets/ }).click()
+  await dialog.getByRole('button', { name: /^All wallets/ }).click()
   await dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).fill('demo')
   await dialog.getByRole('button', { name: /^Demo Wallet/ }).click()
   const opened = context.waitForEvent('page')
@@ -63,7 +63,7 @@ test('lists the bundled wallets while the API server fails', async ({
     // A page that has not seen it working.
     await page.reload()
     await page.getByTestId('connect-button').first().click()
-    await dialog.getByRole('button', { name: /^All Wallets/ }).click()
+    await dialog.getByRole('button', { name: /^All wallets/ }).click()
     await expect(dialog.getByRole('button', { name: /MetaMask/ })).toBeVisible({ timeout: 20_000 })
   } finally {
     await request.delete(`${map.control}/faults?part=api`)

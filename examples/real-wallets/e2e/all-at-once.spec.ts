@@ -54,10 +54,10 @@ test('lists every wallet once, and connects one with two namespaces in both, one
     'Polkadot{.js}',
     'Xverse Wallet',
   ])
-  await expect(wallets.filter({ hasText: 'Burner Wallet' })).toContainText('EVM Networks, Solana')
+  await expect(wallets.filter({ hasText: 'Burner Wallet' })).toContainText('EVM networks, Solana')
 
   await connect('Burner Wallet')
-  await expect(happened.first()).toContainText('Connected: EVM Networks, Solana.')
+  await expect(happened.first()).toContainText('Connected: EVM networks, Solana.')
   await expect(evm.wallet).toHaveText('Burner Wallet')
   await expect(evm.address).toHaveText(burnerEvm.address)
   await expect(solana.wallet).toHaveText('Burner Wallet')
@@ -78,7 +78,7 @@ test('keeps the first namespace when the visitor refuses the second, and names t
   await showWallets()
   await connect('Burner Wallet')
   await expect(happened.first()).toContainText(
-    'Connected: EVM Networks. Not Solana: You rejected the request in the wallet.',
+    'Connected: EVM networks. Not Solana: You rejected the request in the wallet.',
   )
   await expect(evm.status).toHaveText('Connected')
   await expect(solana.status).toHaveText('Not connected')

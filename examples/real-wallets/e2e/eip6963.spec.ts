@@ -112,7 +112,7 @@ test("follows network and account changes from the page and in the wallet, and s
 
   wallet.visitor.says = 'no'
   await chain.sign('Never signed')
-  await expect(happened.first()).toContainText('EVM Networks signature')
+  await expect(happened.first()).toContainText('EVM networks signature')
   await expect(happened.first()).toHaveClass(/happening-info/)
   await wallet.disconnect()
   await expect(chain.status).toHaveText('Not connected')
@@ -257,7 +257,7 @@ test('tells the visitor that the wallet has an open question, and accepts its an
   await connect('MetaMask')
   await expect(chain.note).toHaveText('The wallet has a question open already. Answer that first.')
   await wallet.grant()
-  await expect(happened.first()).toContainText('Connected: EVM Networks.')
+  await expect(happened.first()).toContainText('Connected: EVM networks.')
   await expect(chain.address).toHaveText(wallet.address)
 })
 

@@ -79,14 +79,14 @@ test('connects a wallet of two namespaces in both, and lists each wallet again',
   const { dialog, press, connect, account, network, button } = modalOf(page)
   await connect(/Burner Wallet/)
   await expect(dialog).toContainText('works with several chains')
-  await press(/All chains/)
+  await press(/All networks/)
   await expect(account('eip155')).toHaveText(burnerEvm.address)
   await expect(account('solana')).toHaveText(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
 
   await button.click()
-  await press(/Account and wallets/)
+  await press(/Connected wallets/)
   await expect(dialog.getByRole('list', { name: 'Connected wallets' }).getByRole('listitem')).toHaveText([
-    /EVM Networks.*Current/,
+    /EVM networks.*Current/,
     /Solana.*Use/,
   ])
   await press(/Burner Wallet.*Solana/)

@@ -10,7 +10,7 @@ export const onPage = (page: Page) => ({
       .getByRole('button', { name: chain ? `Connect ${wallet} on ${chain}` : `Connect ${wallet}`, exact: true })
       .click(),
   happened: page.getByRole('log', { name: 'What happened' }).getByRole('listitem'),
-  evm: chainOf(page, 'EVM Networks'),
+  evm: chainOf(page, 'EVM networks'),
   solana: chainOf(page, 'Solana'),
   bitcoin: chainOf(page, 'Bitcoin'),
   polkadot: chainOf(page, 'Polkadot'),

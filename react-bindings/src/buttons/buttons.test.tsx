@@ -118,7 +118,7 @@ describe('AppKitConnectButton', () => {
 
   test('is as wide as its longest label', async () => {
     const { container } = await show(<AppKitConnectButton />)
-    expect({ ...container.querySelector<HTMLElement>('.lk-label')!.dataset }).toEqual({ one: 'Connecting...' })
+    expect({ ...container.querySelector<HTMLElement>('.lk-label')!.dataset }).toEqual({ one: 'Connecting…' })
   })
 })
 
@@ -186,7 +186,7 @@ describe('AppKitButton', () => {
       characterData: true,
     })
     await waitFor(() => expect(wallet.asks).toHaveLength(1))
-    expect(screen.getByRole('button').textContent).toBe('Reconnecting...')
+    expect(screen.getByRole('button').textContent).toBe('Reconnecting…')
     await act(async () => void wallet.asks[0]!.approve())
     await waitFor(() => expect(container.textContent).toContain('fake1alice'))
     expect([...said].filter((text) => text!.includes('Connect Wallet'))).toEqual([])
@@ -195,7 +195,7 @@ describe('AppKitButton', () => {
   test('is as wide while it restores as when it offers to connect', async () => {
     const { container } = await show(<AppKitButton label="In" loadingLabel="Going in" />)
     expect({ ...container.querySelector<HTMLElement>('.lk-label')!.dataset }).toEqual({
-      one: 'Reconnecting...',
+      one: 'Reconnecting…',
       two: 'Going in',
     })
   })
@@ -325,7 +325,7 @@ describe('AppKitAccountButton', () => {
     await connect()
     await go('elsewhere')
     await act(async () => void kit.close())
-    expect(button().textContent).toContain('Switch Network')
+    expect(button().textContent).toContain('Switch network')
     expect(button().textContent).not.toContain('FAKE')
     await press(button())
     expect(modal.getSnapshot()).toMatchObject({ open: true, view: 'UnsupportedChain' })
@@ -353,7 +353,7 @@ describe('AppKitNetworkButton', () => {
     await connect()
     await go('elsewhere')
     await act(async () => void kit.close())
-    expect(button().textContent).toContain('Switch Network')
+    expect(button().textContent).toContain('Switch network')
     await press(button())
     expect(modal.getSnapshot().view).toBe('UnsupportedChain')
   })
@@ -400,7 +400,7 @@ describe('AppKitWalletButton', () => {
     await ready()
     await press(button())
     expect([button().textContent, button().dataset['state'], button().getAttribute('aria-busy')]).toEqual([
-      'FConnecting...',
+      'FConnecting…',
       'pending',
       'true',
     ])

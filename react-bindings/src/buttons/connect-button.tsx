@@ -15,7 +15,7 @@ export interface ConnectButtonProps extends Omit<
   readonly size?: 'sm' | 'md'
   /** `Connect Wallet`, in the visitor's language, by default. */
   readonly label?: ReactNode
-  /** The text while a connect is pending: `Connecting...` by default. */
+  /** The text while a connect is pending: `Connecting…` by default. */
   readonly loadingLabel?: ReactNode
   /** The namespace to connect: by default the one in use. */
   readonly namespace?: string

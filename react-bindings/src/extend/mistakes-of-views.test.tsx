@@ -275,7 +275,7 @@ test('a view that loads in time is not told, and neither is one that the visitor
   const { told, clock, kit, root } = await visit([withViews(environment, view(hangs))()], 'Acme')
   await act(() => clock.advance(SLOW_CONTENT_MS - 1))
   await act(async () => void kit.open('Networks'))
-  await within(root()).findByRole('heading', { name: 'Choose Network' })
+  await within(root()).findByRole('heading', { name: 'Choose network' })
   await act(() => clock.advance(SLOW_CONTENT_MS))
   expect(told()).toEqual([])
 })

@@ -6,7 +6,7 @@ test.each<[namespace: string, name: string]>([
   ['solana', 'Solana'],
   ['cosmos', 'Cosmos'],
   ['unknown', 'unknown'],
-  ['eip155', 'EVM Networks'],
+  ['eip155', 'EVM networks'],
 ])('%s is called %s', (namespace, name) => {
   expect(
     namespaceName(

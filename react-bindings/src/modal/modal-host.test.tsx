@@ -60,7 +60,7 @@ test('uses the configured language and its direction', async () => {
   const app = await open({ config: { locale: 'ar' } })
   const root = app.root()!.querySelector('.root')!
   expect([root.getAttribute('lang'), root.getAttribute('dir')]).toEqual(['ar', 'rtl'])
-  expect(app.title()).not.toBe('Connect Wallet')
+  expect(app.title()).not.toBe('Connect wallet')
 })
 
 test('two kits use a language each', async () => {
@@ -96,7 +96,7 @@ test('contains an error of its own: the modal closes, and the next opening start
   isBroken = false
   await app.go('Connect')
   silent.mockRestore()
-  expect(app.title()).toBe('Connect Wallet')
+  expect(app.title()).toBe('Connect wallet')
 })
 
 test('F-U15: puts its host back when the page has removed it', async () => {
@@ -104,5 +104,5 @@ test('F-U15: puts its host back when the page has removed it', async () => {
   hosts()[0]!.remove()
   await act(async () => void app.modal.push('Networks'))
   expect(hosts()).toHaveLength(1)
-  expect(app.seen.getByRole('dialog', { name: 'Choose Network' })).toBeTruthy()
+  expect(app.seen.getByRole('dialog', { name: 'Choose network' })).toBeTruthy()
 })

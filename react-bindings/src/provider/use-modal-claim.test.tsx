@@ -19,7 +19,7 @@ test('two providers of one kit draw one modal; the second takes over when the fi
   act(() => first.unmount())
   await app.advance(0)
   expect(modals()).toBe(1)
-  expect(app.title()).toBe('Connect Wallet')
+  expect(app.title()).toBe('Connect wallet')
   act(() => second.unmount())
   expect(modals()).toBe(0)
 })

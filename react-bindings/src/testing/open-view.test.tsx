@@ -97,7 +97,7 @@ test('the queries follow the modal to another view and back', async () => {
   fireEvent.click(view.getByRole('button', { name: 'What is a network?' }))
   expect(await view.findByText('Where transactions happen')).toBeTruthy()
   fireEvent.click(view.getByRole('button', { name: 'Back' }))
-  expect(await view.findByRole('heading', { name: 'Choose Network' })).toBeTruthy()
+  expect(await view.findByRole('heading', { name: 'Choose network' })).toBeTruthy()
 })
 
 test('shows the account of a kit that was connected before', async () => {
@@ -111,7 +111,7 @@ test('shows the account of a kit that was connected before', async () => {
 test('shows invented texts in place of messages', async () => {
   const { kit } = createTestKit({ plugins: fruit(), config: { messages: pseudoMessages(en) } })
   const view = await openView(kit, 'Networks')
-  expect(view.getByRole('heading').textContent).toBe(pseudo('Choose Network'))
+  expect(view.getByRole('heading').textContent).toBe(pseudo('Choose network'))
 })
 
 test('opens a view of an embedded modal, which has no dialog', async () => {
@@ -146,7 +146,7 @@ test('leads a modal that is open already to another view', async () => {
   const first = await openView(kit, 'Fruit', { name: 'Apple' })
   await openView(createTestKit({ plugins: fruit() }).kit, 'Fruit', { name: 'Pear' })
   const second = await openView(kit, 'Networks')
-  expect([second.card, second.getByRole('heading').textContent]).toEqual([first.card, 'Choose Network'])
+  expect([second.card, second.getByRole('heading').textContent]).toEqual([first.card, 'Choose network'])
 })
 
 test('opens the view that is open already with other arguments', async () => {

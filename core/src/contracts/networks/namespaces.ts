@@ -47,7 +47,7 @@ export type FailureKind =
 export interface NamespaceOutline extends Contribution {
   /** The namespace as in CAIP-2: 3 to 8 characters of `-a-z0-9`. */
   readonly id: string
-  /** The name for visitors: `EVM Networks`. */
+  /** The name for visitors: `EVM networks`. */
   readonly name: string
   /** The networks of an app that configures none. May be empty. */
   readonly networks: readonly Network[]

@@ -42,7 +42,7 @@ const chain = (
 const CHAINS: Readonly<Record<ChainId, Namespace>> = {
   eip155: chain(
     'eip155',
-    'EVM Networks',
+    'EVM networks',
     [mainnet, polygon, arbitrum, base, optimism, bsc, gnosis, zksync, sepolia],
     'ethereum',
     ['smartAccount', 'eoa'],

@@ -12,7 +12,7 @@ type Profile = Omit<PairingProfile, 'session'> & { readonly name: string }
 /** The methods and events that a pairing proposes by default. An app names others with `overrides`. */
 const PROFILES: Readonly<Record<string, Profile>> = {
   eip155: {
-    name: 'EVM Networks',
+    name: 'EVM networks',
     methods: [
       'eth_accounts',
       'eth_requestAccounts',

@@ -59,7 +59,7 @@ test('a view answers who asked it, and the view before is shown again', async ()
   const answers = await app.ask()
   expect(app.title()).toBe('Choose a token')
   await app.press('Ether')
-  expect([answers, app.title()]).toEqual([['ETH'], 'Choose Network'])
+  expect([answers, app.title()]).toEqual([['ETH'], 'Choose network'])
 })
 
 test('a view that the asked one has opened answers for it', async () => {
@@ -68,14 +68,14 @@ test('a view that the asked one has opened answers for it', async () => {
   await app.push('ImportToken')
   expect(app.title()).toBe('Import a token')
   await app.press('Ether')
-  expect([answers, app.title()]).toEqual([['ETH'], 'Choose Network'])
+  expect([answers, app.title()]).toEqual([['ETH'], 'Choose network'])
 })
 
 test('a view that nobody asked goes back', async () => {
   const app = await open()
   await app.push('ImportToken')
   await app.press('Ether')
-  expect(app.title()).toBe('Choose Network')
+  expect(app.title()).toBe('Choose network')
 })
 
 test('a view that was left answers nobody, though another question is open', async () => {

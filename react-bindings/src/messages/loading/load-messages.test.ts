@@ -15,7 +15,7 @@ test('has the first messages at once in English, with the app’s own, and is no
   await loadAllMessages(kit)
   expect(stateOf(kit)).toMatchObject({
     isComplete: true,
-    messages: { 'connect.title': 'Join', 'networks.title': 'Choose Network' },
+    messages: { 'connect.title': 'Join', 'networks.title': 'Choose network' },
   })
 })
 

@@ -25,7 +25,7 @@ const card = (app: ReturnType<typeof createModalApp>) => app.root()!.querySelect
 
 test('is a dialog, labelled by its title', async () => {
   const app = await open()
-  const dialog = app.seen.getByRole('dialog', { name: 'Connect Wallet' })
+  const dialog = app.seen.getByRole('dialog', { name: 'Connect wallet' })
   expect(dialog.getAttribute('aria-modal')).toBe('true')
 })
 
@@ -127,7 +127,7 @@ describe('the announcements of a view', () => {
     await app.press('polite')
     expect(app.title()).toBe('About news')
     await act(async () => app.modal.back())
-    expect(app.title()).toBe('Connect Wallet')
+    expect(app.title()).toBe('Connect wallet')
   })
 
   test('announces news politely and trouble at once, but not the first text', async () => {
@@ -187,7 +187,7 @@ test('labels the dialog by the app’s own header', async () => {
     ),
   })
   await app.go('Connect')
-  expect(app.seen.getByRole('dialog', { name: 'Host: Connect Wallet' })).toBeTruthy()
+  expect(app.seen.getByRole('dialog', { name: 'Host: Connect wallet' })).toBeTruthy()
   await app.press('Away')
   expect(app.modal.getSnapshot().open).toBe(false)
 })

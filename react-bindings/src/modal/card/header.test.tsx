@@ -59,5 +59,5 @@ test('has no empty heading for a view without a title, and is no second banner',
   expect(app.root()!.querySelector('.header h2')).toBeNull()
   expect(app.root()!.querySelector('header')).toBeNull()
   await app.go('Networks')
-  expect(app.root()!.querySelector('.header h2')?.textContent).toBe('Choose Network')
+  expect(app.root()!.querySelector('.header h2')?.textContent).toBe('Choose network')
 })

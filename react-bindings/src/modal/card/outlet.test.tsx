@@ -48,7 +48,7 @@ test('draws a plugin’s view under its title, with its arguments', async () => 
 
 test('draws a contributed view in place of ours with the same id', async () => {
   const app = await open('Connect', { views: [{ id: 'Connect', content: () => <p>Mine</p> }] })
-  expect([app.title(), app.text()]).toEqual(['Connect Wallet', 'Mine'])
+  expect([app.title(), app.text()]).toEqual(['Connect wallet', 'Mine'])
 })
 
 test('F-U07: contains a view that throws: it can be retried and left, and the app’s page goes on', async () => {

@@ -60,9 +60,9 @@ test('shows the last of fifty notices at once', async () => {
 
 test('shows a loading notice until it is done', async () => {
   const app = await open()
-  await app.tell((notices) => notices.loading('Disconnecting...'))
+  await app.tell((notices) => notices.loading('Disconnecting…'))
   await app.advance(60_000)
-  expect(app.snack('status')).toBe('Disconnecting...')
+  expect(app.snack('status')).toBe('Disconnecting…')
   expect(app.root()!.querySelector('.snack .spinner')).not.toBeNull()
   await app.tell((notices) => notices.hide())
   expect(app.snack()).toBeUndefined()

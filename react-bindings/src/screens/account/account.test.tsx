@@ -367,7 +367,7 @@ describe('the rows below the account', () => {
     expect(last().textContent).toBe('Disconnect')
     await press('Disconnect')
     fireEvent.click(last())
-    expect([last().textContent, last().getAttribute('aria-disabled')]).toEqual(['Disconnecting...', 'true'])
+    expect([last().textContent, last().getAttribute('aria-disabled')]).toEqual(['Disconnecting…', 'true'])
     expect(kit.get(Connections).disconnect).toHaveBeenCalledTimes(1)
     await act(async () => end())
     expect([last().textContent, wallet.sessions[0]!.disconnects]).toEqual(['Disconnect', 0])

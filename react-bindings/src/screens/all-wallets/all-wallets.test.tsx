@@ -196,7 +196,7 @@ describe('AllWallets', () => {
     await app.tell(() => app.searches[1]!.answer([{ id: 'n', name: 'New' }]))
     await app.tell(() => app.searches[0]!.answer([{ id: 'o', name: 'Old' }]))
     expect(app.rows()).toEqual(['New'])
-    expect(app.seen.getByRole('list', { name: 'All Wallets' }).getAttribute('aria-busy')).toBe('false')
+    expect(app.seen.getByRole('list', { name: 'All wallets' }).getAttribute('aria-busy')).toBe('false')
   })
 
   it('searches again for an earlier text', async () => {
@@ -250,11 +250,11 @@ describe('AllWallets', () => {
     const app = await scene({
       registry: { ...READY, wallets: [...listed(2), { id: 'c', name: 'Certified', badge_type: 'certified' }] },
     })
-    await app.press('Only certified wallets')
+    await app.press('Only reviewed wallets')
     await app.advance(200)
     expect(app.rows()).toEqual(['Certified'])
-    expect(app.seen.getByRole('button', { name: 'Only certified wallets' }).getAttribute('aria-pressed')).toBe('true')
-    expect(app.kit.get(Notices).getSnapshot().snack?.message).toContain('certified')
+    expect(app.seen.getByRole('button', { name: 'Only reviewed wallets' }).getAttribute('aria-pressed')).toBe('true')
+    expect(app.kit.get(Notices).getSnapshot().snack?.message).toContain('reviewed')
     await app.type('ra')
     await app.wait()
     expect(app.searches[0]).toMatchObject({ text: 'ra', certified: true })

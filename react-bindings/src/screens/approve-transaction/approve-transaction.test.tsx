@@ -8,7 +8,7 @@ import { ApproveTransaction } from './approve-transaction.js'
 
 expectSilence()
 
-const place = () => screen.getByRole('region', { name: 'Approve Transaction' })
+const place = () => screen.getByRole('region', { name: 'Approve transaction' })
 const approvals = [{ id: '1', method: 'personal_sign', params: [] }]
 const waiting: EmbeddedState = { ...SIGNED_IN, approvals }
 

@@ -60,7 +60,7 @@ const buttons = (app: Awaited<ReturnType<typeof open>>) =>
 
 test('shows installed wallets, and one that is listed for another namespace', async () => {
   const app = await open({ wallets: [{ name: 'Rainbow' }, { namespaces: ['mock'], name: 'Other' }] })
-  expect(app.title()).toBe('Connect Wallet')
+  expect(app.title()).toBe('Connect wallet')
   expect(buttons(app)).toEqual([expect.stringMatching(/^RRainbow/), expect.stringMatching(/^OOther/)])
 })
 
@@ -93,7 +93,7 @@ test('keeps the rows of expected wallets free, so that nothing moves when they c
     [...app.root()!.querySelectorAll('[part=view] ul > li')].map((row) =>
       row.querySelector('.skeleton') ? '…' : row.textContent,
     )
-  expect(rows()).toEqual([expect.stringMatching(/^RRainbow/), '…', 'All Wallets'])
+  expect(rows()).toEqual([expect.stringMatching(/^RRainbow/), '…', 'All wallets'])
 
   const zerion: Wallet = { id: 'z', name: 'Zerion' }
   await act(async () => {
@@ -101,7 +101,7 @@ test('keeps the rows of expected wallets free, so that nothing moves when they c
     state.set({ count: 9, recommended: [zerion] })
     arrive()
   })
-  expect(rows()).toEqual([expect.stringMatching(/^RRainbow/), expect.stringMatching(/^ZZerion/), 'All Wallets9'])
+  expect(rows()).toEqual([expect.stringMatching(/^RRainbow/), expect.stringMatching(/^ZZerion/), 'All wallets9'])
 })
 
 test('puts connect methods in order with "or" between them, with e-mail and social logins as one block', async () => {
@@ -174,7 +174,7 @@ describe('the documents to agree to', () => {
       plugins: [methods('email'), directory(50)],
     })
     const wallet = () => app.seen.getByRole<HTMLButtonElement>('button', { name: /Rainbow/ })
-    const all = () => app.seen.getByRole<HTMLButtonElement>('button', { name: /All Wallets/ })
+    const all = () => app.seen.getByRole<HTMLButtonElement>('button', { name: /All wallets/ })
     const email = () => app.seen.getByText(/^email/)
     const isLocked = () => [
       wallet().disabled,
@@ -230,8 +230,8 @@ describe('the documents to agree to', () => {
 describe('the row of all wallets', () => {
   test('shows how many wallets there are, and leads to them', async () => {
     const app = await open({ plugins: [directory(523), allWallets()] })
-    expect(app.seen.getByRole('button', { name: /All Wallets/ }).textContent).toBe('All Wallets520+')
-    await app.press(/All Wallets/)
+    expect(app.seen.getByRole('button', { name: /All wallets/ }).textContent).toBe('All wallets520+')
+    await app.press(/All wallets/)
     expect(app.modal.getSnapshot().view).toBe('AllWallets')
   })
 
@@ -243,17 +243,17 @@ describe('the row of all wallets', () => {
     ['ONLY_MOBILE', 'ios', true],
   ])('%s on %s shows the row: %s', async (allWallets, device, isThere) => {
     const app = await open({ config: { allWallets }, device: createFakeDevice(device), plugins: directory(9) })
-    expect(app.seen.queryByRole('button', { name: /All Wallets/ }) !== null).toBe(isThere)
+    expect(app.seen.queryByRole('button', { name: /All wallets/ }) !== null).toBe(isThere)
   })
 
   test('is absent where the app switches the feature off', async () => {
     const app = await open({ config: { features: { allWallets: false } }, plugins: directory(9) })
-    expect(app.seen.queryByRole('button', { name: /All Wallets/ })).toBeNull()
+    expect(app.seen.queryByRole('button', { name: /All wallets/ })).toBeNull()
   })
 
   test('is absent where no plugin provides the registry', async () => {
     const app = await open()
-    expect(app.seen.queryByRole('button', { name: /All Wallets/ })).toBeNull()
+    expect(app.seen.queryByRole('button', { name: /All wallets/ })).toBeNull()
   })
 })
 

@@ -5,12 +5,8 @@ import { connectingWords } from './connecting-messages.js'
 const t = createTranslate(en, 'en')
 
 test.each<[state: Parameters<typeof connectingWords>[2], headline: string, text: string]>([
-  [{ status: 'idle' }, 'Continue in Rainbow', 'Accept the connection request in the wallet.'],
-  [
-    { status: 'waiting', since: 0, hint: 'approve' },
-    'Continue in Rainbow',
-    'Accept the connection request in the wallet.',
-  ],
+  [{ status: 'idle' }, 'Continue in Rainbow', 'Approve the connection in your wallet.'],
+  [{ status: 'waiting', since: 0, hint: 'approve' }, 'Continue in Rainbow', 'Approve the connection in your wallet.'],
   [
     { status: 'waiting', since: 0, hint: 'slow' },
     'Continue in Rainbow',

@@ -48,7 +48,7 @@ describe('GetWallet', () => {
 
   it('says whom to ask where no wallet is known', async () => {
     const app = await scene(null)
-    expect(app.text()).toContain('Ask the site you are on which wallets it recommends.')
+    expect(app.text()).toContain('No wallet is recommended here.')
     expect(app.seen.queryByRole('button', { name: /Explore/ })).toBeNull()
   })
 })

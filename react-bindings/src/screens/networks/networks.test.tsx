@@ -28,8 +28,8 @@ async function search(app: ReturnType<typeof createModalApp>, text: string) {
 test('groups networks by namespace and marks the one in use', async () => {
   const app = await openNetworks()
   await app.go('Networks')
-  expect(app.title()).toBe('Choose Network')
-  expect(app.names('heading')).toEqual(['Choose Network', 'fake Networks', 'mock Networks'])
+  expect(app.title()).toBe('Choose network')
+  expect(app.names('heading')).toEqual(['Choose network', 'fake Networks', 'mock Networks'])
   expect(rows(app)).toEqual(['fake one', 'fake two', 'mock one', 'mock two'])
   expect(app.seen.getByRole('button', { current: true }).textContent).toContain('fake oneCurrent')
 })
@@ -37,7 +37,7 @@ test('groups networks by namespace and marks the one in use', async () => {
 test('shows no headings in a kit of one namespace', async () => {
   const app = await openNetworks({ chains: { fake: ['one', 'two'] } })
   await app.go('Networks')
-  expect(app.names('heading')).toEqual(['Choose Network'])
+  expect(app.names('heading')).toEqual(['Choose network'])
   expect(app.names('list')).toEqual(['Networks'])
 })
 
@@ -88,7 +88,7 @@ test('reports that the app allows no switching', async () => {
   const app = await openNetworks({ config: { enableNetworkSwitch: false } })
   await app.go('Networks')
   await app.press(/fake two/)
-  expect(app.root()!.querySelector('.snack')?.textContent).toBe('Not possible from here')
+  expect(app.root()!.querySelector('.snack')?.textContent).toBe('Switch in your wallet')
 })
 
 test('reports a failed switch', async () => {
@@ -187,7 +187,7 @@ test('disables a network that the wallet has not approved, and says why', async 
   await app.go('Networks')
   const row = app.seen.getByRole<HTMLButtonElement>('button', { name: /fake two/ })
   expect(row.disabled).toBe(true)
-  expect(row.textContent).toContain('Not allowed by your wallet')
+  expect(row.textContent).toContain('Not enabled in your wallet')
 })
 
 test('marks a test network', async () => {

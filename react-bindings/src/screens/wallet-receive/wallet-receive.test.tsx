@@ -57,7 +57,7 @@ it('puts a payment link into the code where the namespace has one', async () => 
 it('names the network, and the other compatible ones', async () => {
   const { view } = await visit()
   expect(screen.getByText('Send only on fake one')).toBeTruthy()
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Compatible Networks' })))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Compatible networks' })))
   expect(view().view).toBe('WalletCompatibleNetworks')
 })
 

@@ -33,8 +33,8 @@ test('lets the visitor pick a namespace before it asks the wallet', async () => 
   const app = await chosen()
   expect(app.modal.getSnapshot().view).toBe('ConnectingMultiChain')
   expect(app.title()).toBe('Rainbow')
-  expect(app.text()).toContain('Rainbow works with several chains. Which one do you want to connect?')
-  expect(rows(app)).toEqual(['All chainsfake Networks, mock Networks', 'fake Networks', 'mock Networks'])
+  expect(app.text()).toContain('Rainbow works on several networks. Which one do you want to connect?')
+  expect(rows(app)).toEqual(['All networksfake Networks, mock Networks', 'fake Networks', 'mock Networks'])
   expect(asks(app)).toEqual([[], []])
 })
 
@@ -51,7 +51,7 @@ test('asks for one namespace through its own connector', async () => {
 
 test('asks for all namespaces one after the other', async () => {
   const app = await chosen()
-  await app.press(/All chains/)
+  await app.press(/All networks/)
   expect(asks(app)).toEqual([[['fake']], []])
   await act(async () => {
     app.wallets[0]!.asks[0]!.approve()
@@ -67,7 +67,7 @@ test('asks a connector of both namespaces once for both', async () => {
   await app.enter()
   await app.go('Connect')
   await app.press(/Both/)
-  await app.press(/All chains/)
+  await app.press(/All networks/)
   expect(app.wallet.asks.map(({ request }) => request.namespaces)).toEqual([['fake', 'mock']])
 })
 
@@ -101,7 +101,7 @@ test('warns the visitor before it asks a disputed wallet', async () => {
   await app.enter()
   await app.go('Connect')
   await app.press(/Both/)
-  await app.press(/All chains/)
+  await app.press(/All networks/)
   expect(app.text()).toContain('Another wallet on this page claims to be Both.')
   expect(app.wallet.asks).toHaveLength(0)
   await app.press('Use this one')

@@ -27,7 +27,7 @@ describe('ConnectingWalletConnectBasic', () => {
     const app = await scene(PAIRING)
     expect(app.seen.getByRole('img', { name: 'QR code to connect a wallet' })).toBeTruthy()
     expect(app.wallet.asks).toHaveLength(1)
-    await app.press('All Wallets')
+    await app.press('All wallets')
     expect(app.modal.getSnapshot().view).toBe('AllWallets')
     expect(app.wallet.asks[0]!.request.signal.aborted).toBe(true)
   })

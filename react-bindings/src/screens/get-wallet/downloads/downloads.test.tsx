@@ -58,7 +58,7 @@ describe('Downloads', () => {
 
   it('reports that no place is known', async () => {
     const app = await scene('desktop', { homepage: 'javascript:alert(1)' })
-    expect(app.text()).toContain('We do not know where to get this wallet.')
+    expect(app.text()).toContain('No download of this wallet is known.')
     expect(app.seen.queryAllByRole('listitem')).toEqual([])
   })
 })

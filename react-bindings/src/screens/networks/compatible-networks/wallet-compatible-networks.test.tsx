@@ -9,7 +9,7 @@ import { WalletCompatibleNetworks } from './wallet-compatible-networks.js'
 expectSilence()
 
 const names = () =>
-  within(screen.getByRole('list', { name: 'Compatible Networks' }))
+  within(screen.getByRole('list', { name: 'Compatible networks' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.slice(-8))
 

@@ -66,7 +66,7 @@ test('asks the wallet once when it is shown, and names the network', async () =>
   expect(app.asked.map(({ id }) => id)).toEqual(['fake:two'])
   expect(app.title()).toBe('fake two')
   expect(app.text()).toContain('Approve in wallet')
-  expect(app.text()).toContain('Accept the request in Rainbow to switch to fake two.')
+  expect(app.text()).toContain('Approve the request in Rainbow to switch to fake two.')
   expect(app.ring()).toBe('waiting')
   expect(app.seen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
@@ -79,7 +79,7 @@ test('cancels by its button while the wallet is asked', async () => {
 
 test('asks for no approval of an embedded wallet', async () => {
   const app = await switching(never, { type: 'AUTH' })
-  expect(app.text()).toContain('Switching to fake two network...')
+  expect(app.text()).toContain('Switching to fake two…')
   expect(app.text()).not.toContain('Approve')
 })
 
@@ -136,7 +136,7 @@ test('adds a network that the wallet does not know, and announces it', async () 
 
 test('reports a switch that the wallet does not support, and what to do instead', async () => {
   const app = await switching(fails({ code: 4902 }))
-  expect(app.text()).toContain('Not possible from here')
+  expect(app.text()).toContain('Switch in your wallet')
   expect(app.text()).toContain('Rainbow cannot switch to fake two from here. Switch in the wallet.')
   expect(app.ring()).toBe('failed')
   // The visitor does, and is followed.
@@ -154,7 +154,7 @@ test('leads back to the networks where asking again cannot help', async () => {
 test('does not take an approval without a switch for a switch', async () => {
   const app = await switching(async () => {})
   await app.advance(1_000)
-  expect(app.text()).toContain('Not possible from here')
+  expect(app.text()).toContain('Switch in your wallet')
 })
 
 test('names a wallet that does not answer', async () => {

@@ -25,7 +25,7 @@ async function astray(state: object = {}, options: ModalAppOptions = {}) {
 
 test('opens by itself, explains why, and lists only the networks of that namespace', async () => {
   const app = await astray()
-  expect(app.title()).toBe('Switch Network')
+  expect(app.title()).toBe('Switch network')
   expect(app.text()).toContain('This app does not support your current network.')
   expect([...app.root()!.querySelectorAll('.row-title')].map(({ textContent }) => textContent)).toEqual([
     'fake one',
@@ -45,7 +45,7 @@ test('disables a network that the wallet has not approved, and says why', async 
   const app = await astray({ approved: ['fake:two', 'fake:nine'] })
   const row = app.seen.getByRole<HTMLButtonElement>('button', { name: /fake one/ })
   expect(row.disabled).toBe(true)
-  expect(row.textContent).toContain('Not allowed by your wallet')
+  expect(row.textContent).toContain('Not enabled in your wallet')
   expect(app.seen.getByRole<HTMLButtonElement>('button', { name: /fake two/ }).disabled).toBe(false)
 })
 
@@ -65,7 +65,7 @@ test('disconnects once, and shows that disconnecting is pending', async () => {
   const modal = app.kit.get(Modal)
   const button = app.seen.getByRole('button', { name: 'Disconnect' })
   act(() => void fireEvent.click(button))
-  expect([button.textContent, button.getAttribute('aria-disabled')]).toEqual(['Disconnecting...', 'true'])
+  expect([button.textContent, button.getAttribute('aria-disabled')]).toEqual(['Disconnecting…', 'true'])
   act(() => void fireEvent.click(button))
   await app.advance(0)
   expect(app.wallet.sessions[0]!.disconnects).toBe(1)
