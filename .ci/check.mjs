@@ -16,7 +16,7 @@ export async function runCheck(name) {
       .filter(Boolean)
       .join(' '),
   )
-  for (const what of missing) console.log(`NOT RUN ${what}`)
+  for (const what of missing) console.log(`NOT RUN: ${what}`)
   return { passed, failed, missing }
 }
 

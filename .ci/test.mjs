@@ -42,5 +42,5 @@ async function runAll(names) {
 
 for (const step of CHECKS) await (Array.isArray(step) ? Promise.all(step.map(runAll)) : run(step))
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
-for (const what of notRun) console.log(`NOT RUN ${what}`)
+for (const what of notRun) console.log(`NOT RUN: ${what}`)
 console.log(`${passed} passed, ${failed} failed`)

@@ -14,7 +14,7 @@ export async function check() {
   const programs = OTHERS.map((name) => [name, findBrowser(name)])
   const missing = programs
     .filter(([, program]) => !program)
-    .map(([name]) => `No smoke flows in ${name}. ${adviceFor(name)}`)
+    .map(([name]) => `the smoke flows in ${name}. ${adviceFor(name)}`)
   const { code, output, report } = await reported((file) =>
     tool(
       '@playwright/test:playwright',
@@ -35,5 +35,10 @@ export async function check() {
   // A skipped test and a test that passed on a second attempt count as failed.
   const failed =
     stats.unexpected + stats.flaky + stats.skipped + errors.length + (isLoss ? missing.length : 0) || Number(code !== 0)
-  return { passed: stats.expected, failed, output: [output, ...missing].join('\n'), missing }
+  return {
+    passed: stats.expected,
+    failed,
+    output: [output, ...missing.map((what) => `Not run: ${what}`)].join('\n'),
+    missing,
+  }
 }

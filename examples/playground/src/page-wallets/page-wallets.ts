@@ -17,7 +17,8 @@ export function bringPageWallets(local: LocalServers | undefined, configuration:
 
 async function bring({ nodes }: LocalServers, { getSnapshot, subscribe }: ConfigurationStore): Promise<PageWallets> {
   const { installPageWallets } = await load()
-  const wallets = installPageWallets({ nodes, memory: localStorage })
+  const memory = openMemory()
+  const wallets = installPageWallets({ nodes, ...(memory && { memory }) })
 
   function follow() {
     const { configuration } = getSnapshot()
@@ -30,4 +31,13 @@ async function bring({ nodes }: LocalServers, { getSnapshot, subscribe }: Config
   follow()
   subscribe(follow)
   return wallets
+}
+
+/** The page's storage. Absent where the browser blocks site data: the wallets then start afresh with each page. */
+function openMemory(): Storage | undefined {
+  try {
+    return localStorage
+  } catch {
+    return undefined
+  }
 }
