@@ -27,3 +27,18 @@ test('a picture fades in over its tint, which is there until the picture is draw
   expect(drawn.halfway[1]).toBeLessThan(1)
   expect(drawn.after).toEqual(['rgba(0, 0, 0, 0)', 1])
 })
+
+test('an app sets the colour of the QR code, by either name', async ({ page }) => {
+  await openGallery(page)
+  await show(page, 'receive/plain')
+  const drawn = await page.evaluate(() => {
+    const { style } = document.documentElement
+    const lines = getComputedStyle(gallery.shown.root().querySelector('.qr-lines')!)
+    const ours = lines.stroke
+    style.setProperty('--w3m-qr-color', 'oklch(0.4 0.1 30)')
+    const older = lines.stroke
+    style.setProperty('--lk-qr-color', 'oklch(0.3 0.1 150)')
+    return [ours === older, older, lines.stroke]
+  })
+  expect(drawn).toEqual([false, 'oklch(0.4 0.1 30)', 'oklch(0.3 0.1 150)'])
+})

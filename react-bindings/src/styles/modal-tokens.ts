@@ -14,7 +14,7 @@ export const MODAL_COLOURS = {
     success: '#4fd18b',
     error: '#ff8080',
     scrim: 'rgb(6 7 10/.6)',
-    shadow: '0 1px 2px rgb(0 0 0/.4),0 12px 32px rgb(0 0 0/.45),0 32px 64px rgb(0 0 0/.35)',
+    shadow: '0 12px 32px rgb(0 0 0/.45),0 32px 64px rgb(0 0 0/.35)',
   },
   light: {
     background: '#fff',
@@ -25,7 +25,7 @@ export const MODAL_COLOURS = {
     success: '#0f7340',
     error: '#bd2929',
     scrim: 'rgb(24 26 34/.5)',
-    shadow: '0 1px 2px rgb(20 22 28/.08),0 12px 32px rgb(20 22 28/.14),0 32px 64px rgb(20 22 28/.12)',
+    shadow: '0 12px 32px rgb(20 22 28/.14),0 32px 64px rgb(20 22 28/.12)',
   },
 }
 
@@ -39,7 +39,6 @@ export const MODAL_TOKENS: Tokens = {
     --_radius-2: calc(var(--_radius)*3);
     --_radius-card: calc(var(--_radius)*7);
     --_z: var(--lk-z-index, var(--w3m-z-index, 999));
-    --_qr: var(--lk-qr-color, var(--w3m-qr-color, #111));
     --_fast: ${FAST_MS}ms;
     --_normal-time: ${FADE_MS}ms;
     ${mixed(['background', 'surface-1'])}

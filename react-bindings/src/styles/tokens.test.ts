@@ -75,7 +75,6 @@ describe('the sheets', () => {
       'font-size-master',
       'border-radius-master',
       'z-index',
-      'qr-color',
       'color-mix',
       'color-mix-strength',
     ]) {

@@ -98,9 +98,7 @@ export {
   GridIcon,
   HelpIcon,
   RetryIcon,
-  SearchIcon,
   strokeIcon,
-  SwapIcon,
   WalletIcon,
   type IconProps,
 } from './icons/index.js'
@@ -117,6 +115,8 @@ export {
   PlusIcon,
   QrIcon,
   ReceiveIcon,
+  SearchIcon,
   SendIcon,
   SettingsIcon,
+  SwapIcon,
 } from './icons/later.js'

@@ -23,7 +23,7 @@ export function useHeight(
       const card = frame.parentElement!
       // Not a number where the card may grow without end.
       const most = parseFloat(view.getComputedStyle(card).maxHeight) - card.offsetHeight + frame.offsetHeight
-      list.style.setProperty('overflow-y', content.offsetHeight <= most ? 'hidden' : 'auto')
+      list.style.overflowY = content.offsetHeight <= most ? 'hidden' : 'auto'
       mark()
       reach()
     }

@@ -7,8 +7,8 @@ import { useKit } from '../../hooks/services/use-kit.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
 import { useService } from '../../hooks/services/use-service.js'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
-import { GridIcon, SwapIcon } from '../../ui/icons/index.js'
-import { BuyIcon, ReceiveIcon, SendIcon } from '../../ui/icons/later.js'
+import { GridIcon } from '../../ui/icons/index.js'
+import { BuyIcon, ReceiveIcon, SendIcon, SwapIcon } from '../../ui/icons/later.js'
 import { Tile, Tiles } from '../../ui/button/tile.js'
 
 const ICONS: Readonly<Record<string, ComponentType<{ readonly size?: number }>>> = {

@@ -8,7 +8,7 @@ import type { TypedAmount } from '../amount/read-typed-amount.js'
 import type { AmountInput } from '../amount/use-amount.js'
 import { writeBalance, writeExact } from '../amount/write-amount.js'
 import { Button } from '../button/button.js'
-import { SwapIcon } from '../icons/index.js'
+import { SwapIcon } from '../icons/later.js'
 import { fieldBoxCss } from './field-box.css.js'
 
 const styles = css`

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 
-// Our own set: here the icons of the card, of its first view and of the parts in `ui`; `later.tsx` has the others, which opening the
-// modal does not load. Icons that mirror with the text are mirrored by `.mirrors`. Each is marked as pure, so that a bundler
-// keeps only those that are used.
+// Our own set: here the icons of the card and of its first view; `later.tsx` has the others, which opening the modal does not
+// load. Icons that mirror with the text are mirrored by `.mirrors`. Each is marked as pure, so that a bundler keeps only those
+// that are used.
 
 export const BackIcon = /* @__PURE__ */ strokeIcon('M12 4.5 6.5 10l5.5 5.5')
 export const CloseIcon = /* @__PURE__ */ strokeIcon('m5 5 10 10M15 5 5 15')
@@ -11,7 +11,6 @@ export const HelpIcon = /* @__PURE__ */ strokeIcon(
 )
 export const ForwardIcon = /* @__PURE__ */ strokeIcon('M8 4.5 13.5 10 8 15.5')
 export const DownIcon = /* @__PURE__ */ strokeIcon('m5 7.5 5 5 5-5')
-export const SearchIcon = /* @__PURE__ */ strokeIcon('M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12ZM13.5 13.5 17 17')
 export const CheckIcon = /* @__PURE__ */ strokeIcon('m4 10.5 4 4 8-9')
 export const AlertIcon = /* @__PURE__ */ strokeIcon(
   'M10 6.5v4M10 13.5h.01M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15Z',
@@ -23,7 +22,6 @@ export const WalletIcon = /* @__PURE__ */ strokeIcon(
 export const GridIcon = /* @__PURE__ */ strokeIcon(
   'M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h5v5h-5z',
 )
-export const SwapIcon = /* @__PURE__ */ strokeIcon('M3.5 7h12M12.5 3.5 16 7l-3.5 3.5M16.5 13h-12M7.5 9.5 4 13l3.5 3.5')
 
 export interface IconProps {
   /** In pixels. 20 by default. */

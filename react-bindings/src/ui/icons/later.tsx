@@ -36,3 +36,5 @@ export const PhoneIcon = /* @__PURE__ */ strokeIcon(
 export const CertifiedIcon = /* @__PURE__ */ strokeIcon(
   'm10 2.5 6 2.2v4.6c0 3.8-2.5 6.6-6 8.2-3.5-1.6-6-4.4-6-8.2V4.7l6-2.2ZM7.5 9.8l1.8 1.8 3.4-3.6',
 )
+export const SearchIcon = /* @__PURE__ */ strokeIcon('M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12ZM13.5 13.5 17 17')
+export const SwapIcon = /* @__PURE__ */ strokeIcon('M3.5 7h12M12.5 3.5 16 7l-3.5 3.5M16.5 13h-12M7.5 9.5 4 13l3.5 3.5')

@@ -8,6 +8,7 @@ import { CARD_PX, VIEW_SIDE_PX } from '../../styles/sizes.js'
 // Dark on white in both themes, and never lighter than a camera can read, whatever colour the app has chosen.
 const styles = css`
   .qr {
+    --_qr: var(--lk-qr-color, var(--w3m-qr-color, #111));
     position: relative;
     width: 100%;
     max-width: ${CARD_PX - 2 * VIEW_SIDE_PX}px;
