@@ -29,7 +29,7 @@ function hold(root: HTMLElement): () => void {
   style.setProperty('overflow', 'hidden')
   return () => {
     for (const [name, value, priority] of before) style.setProperty(name, value, priority)
-    // An attribute that was not there is not left behind empty.
-    if (!style.length) root.removeAttribute('style')
+    // An attribute that was not there is not left behind empty. Chromium writes one that was not read since it changed.
+    if (!root.getAttribute('style')) root.removeAttribute('style')
   }
 }
