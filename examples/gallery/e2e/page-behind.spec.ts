@@ -12,7 +12,7 @@ const test = watchedTest.extend<object, object>({
 const places = (page: Page) =>
   page.evaluate(() => ({
     scroll: scrollY,
-    places: [...document.querySelectorAll('.host-header *, .host-main *')].map((one) => {
+    places: [...document.querySelectorAll('.host-header *, .host-main *, .pinned')].map((one) => {
       const { left, top, width } = one.getBoundingClientRect()
       return [left, top, width]
     }),
@@ -24,7 +24,16 @@ test('complaint 40: the page behind the modal neither moves nor scrolls, and is 
   await page.setViewportSize({ width: 900, height: 500 })
   await openGallery(page)
   await show(page, 'connect/installed', {}, false)
-  await page.evaluate(() => scrollTo(0, 120))
+  await page.evaluate(() => {
+    for (const place of ['right: 0; top: 200px', 'left: 50%; bottom: 0']) {
+      const pinned = document.createElement('p')
+      pinned.className = 'pinned'
+      pinned.textContent = 'Help'
+      pinned.style.cssText = `position: fixed; ${place}`
+      document.body.append(pinned)
+    }
+    scrollTo(0, 120)
+  })
   expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0)
   const before = await places(page)
   expect(before.scroll).toBe(120)
