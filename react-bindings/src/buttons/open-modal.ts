@@ -1,9 +1,9 @@
+import { logTo, openOf } from '../hooks/loading/open-modal.js'
 import { AppConfig, type AppKit, Modal, Networks, type OpenOptions } from '@latchkey/core'
-import { Logger } from '@latchkey/core/plugin'
 
 /** Opens the modal for a button. An unknown namespace or view is a mistake of the app, and is logged. */
 export function openModal(kit: AppKit, options: OpenOptions): void {
-  kit.open(options).catch((error: unknown) => kit.get(Logger).error('The modal could not be opened.', error))
+  openOf(kit)(options).catch(logTo(kit))
 }
 
 /**

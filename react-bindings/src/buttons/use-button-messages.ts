@@ -1,9 +1,12 @@
 import { AppConfig, type AppKit } from '@latchkey/core'
-import { Device, lazy, Logger } from '@latchkey/core/plugin'
-import { useCallback, useEffect, useMemo } from 'react'
+import { Device, Logger } from '@latchkey/core/plugin'
+import { useCallback, useMemo } from 'react'
+import { nothing } from '../hooks/loading/open-modal.js'
+import { useLazy } from '../hooks/loading/use-lazy.js'
 import { useIsLive } from '../hooks/services/use-is-live.js'
 import { useKit } from '../hooks/services/use-kit.js'
-import { useSelection } from '../hooks/services/use-selection.js'
+import { useSelection, whole } from '../hooks/services/use-selection.js'
+import { lazyComponent } from '../lazy-component.js'
 import { buttonMessages } from '../messages/button-messages.js'
 import { initialMessagesOf, messagesOf } from '../messages/messages-state.js'
 import { perKit } from '../per-kit.js'
@@ -15,27 +18,23 @@ import { perKit } from '../per-kit.js'
 export function useButtonMessages(): (key: keyof typeof buttonMessages) => string {
   const kit = useKit('useButtonMessages')
   const isLive = useIsLive()
-  const loaded = useSelection(messagesOf(kit), ({ messages }) => messages)
+  const { messages: loaded, isComplete } = useSelection(messagesOf(kit), whole)
   const initial = useMemo(() => initialMessagesOf(kit), [kit])
-  useEffect(() => loadButtonMessages(kit), [kit])
+  // The failure is logged where it occurs; the buttons stay in English until the language can be loaded.
+  useLazy(allMessagesOf(kit), nothing, !isComplete && needsMore(kit))
   const messages = isLive ? loaded : initial
   return useCallback((key) => messages[key]!, [messages])
 }
 
-/** Loads the kit's language for the buttons, if it is not English. */
-function loadButtonMessages(kit: AppKit): void {
-  if (messagesOf(kit).getSnapshot().isComplete || !needsMore(kit)) return
-  // The failure is logged where it occurs; the buttons stay in English until the modal loads the language.
-  allMessagesOf(kit)().catch(() => undefined)
-}
-
+/** The messages of the kit's language. */
 const allMessagesOf = perKit('button-messages', (kit) =>
-  lazy('the messages of the buttons', async () => {
+  lazyComponent('the messages', async () => {
     try {
       const { mergeAllMessages } = await import('../messages/loading/load-all-messages.js')
       await mergeAllMessages(kit)
+      return true
     } catch (error) {
-      kit.get(Logger).warn('The messages of the buttons could not be loaded.', error)
+      kit.get(Logger).warn('The messages could not be loaded.', error)
       throw error
     }
   }),

@@ -1,4 +1,4 @@
-import { createTestKit } from '@latchkey/core/testing'
+import { createFakePage, createTestKit } from '@latchkey/core/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { forwardRef, memo, useState, type ReactElement, type ReactNode } from 'react'
 import { expectSilence, takeSaid } from '../expect-silence.test.helper.js'
@@ -14,7 +14,8 @@ async function draw(
   content: unknown,
   rest: { readonly loading?: ReactNode; readonly failed?: (retry: () => void) => ReactNode } = {},
 ) {
-  const { kit, logger } = createTestKit()
+  const page = createFakePage()
+  const { kit, logger } = createTestKit({ page })
   const ui = (content: unknown) => (
     <>
       <Drawn content={content} props={{ name: 'you' }} {...rest} />
@@ -24,7 +25,7 @@ async function draw(
   const rendered = renderWithKit(kit, ui(content))
   await act(async () => {})
   const errors = () => logger.entries.filter(({ level }) => level === 'error').map(({ message }) => message)
-  return { ...rendered, errors, draw: (content: unknown) => act(async () => rendered.rerender(ui(content))) }
+  return { ...rendered, page, errors, draw: (content: unknown) => act(async () => rendered.rerender(ui(content))) }
 }
 const failed = (retry: () => void) => (
   <button type="button" onClick={retry}>
@@ -65,6 +66,21 @@ test('shows and reports a failed load, and loads again on retry', async () => {
   await waitFor(() => expect(errors()).toContainEqual(expect.stringContaining('could not be loaded')))
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'again' })))
   expect(container.textContent).toBe('Hello youbeside')
+})
+
+test('loads a failed component again once the browser is online, and only then', async () => {
+  const load = jest.fn<Promise<AnyComponent>, []>().mockRejectedValue(new Error('offline'))
+  const { container, page, unmount } = await draw({ load }, { failed })
+  await act(async () => page.fire('online'))
+  expect([load.mock.calls.length, container.textContent]).toEqual([2, 'againbeside'])
+  load.mockResolvedValue(Hello)
+  await act(async () => page.fire('offline'))
+  expect(container.textContent).toBe('againbeside')
+  await act(async () => page.fire('online'))
+  expect(container.textContent).toBe('Hello youbeside')
+  await act(async () => page.fire('online'))
+  expect(load).toHaveBeenCalledTimes(3)
+  unmount()
 })
 
 test('draws nothing in place of a failed component by default', async () => {

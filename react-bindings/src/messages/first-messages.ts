@@ -1,4 +1,5 @@
 import { buttonMessages } from './button-messages.js'
+import { failureMessages } from './failure-messages.js'
 
 /**
  * The messages of the modal's first frame: its header, the view Connect, and the titles of all views. The other messages
@@ -6,12 +7,11 @@ import { buttonMessages } from './button-messages.js'
  */
 export const firstMessages = {
   ...buttonMessages,
+  ...failureMessages,
   'error.unknown': 'Something went wrong',
-  'modal.close': 'Close',
   'modal.back': 'Back',
   'modal.loading': 'Loading',
   'modal.cancel': 'Cancel',
-  'modal.retry': 'Try again',
   'modal.copy': 'Copy',
   'modal.copied': 'Copied',
   'modal.copy-failed': 'Could not copy. Select the text and copy it yourself.',

@@ -11,8 +11,12 @@ export interface MessagesState {
   readonly direction: Direction
   /** Messages by key. At first only those of the buttons and of the app. */
   readonly messages: Readonly<Record<string, string>>
+  /** The messages of the modal's first frame are loaded. */
+  readonly hasFirst?: boolean
   /** All messages are loaded. */
   readonly isComplete: boolean
+  /** English stands in for the kit's language, which could not be loaded. */
+  readonly isFallback?: boolean
 }
 
 /** The messages of a kit before anything is loaded, on a server and in a browser. */

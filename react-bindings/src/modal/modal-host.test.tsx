@@ -1,6 +1,9 @@
 import { Theme } from '@latchkey/core'
+import { definePlugin } from '@latchkey/core/plugin'
+import { createFakePage } from '@latchkey/core/testing'
 import { act } from '@testing-library/react'
 import { expectSilence } from '../expect-silence.test.helper.js'
+import { allMessagesOf } from '../messages/loading/load-messages.js'
 import { FADE_MS } from '../styles/sizes.js'
 import { createModalApp, type ModalAppOptions } from '../screens/modal-app.test.helper.js'
 import { renderWithParts } from '../screens/with-parts.test.helper.js'
@@ -61,6 +64,23 @@ test('uses the configured language and its direction', async () => {
   const root = app.root()!.querySelector('.root')!
   expect([root.getAttribute('lang'), root.getAttribute('dir')]).toEqual(['ar', 'rtl'])
   expect(app.title()).not.toBe('Connect wallet')
+})
+
+test('once the browser is online, loads the language and the parts of plugins that it lacks', async () => {
+  const page = createFakePage()
+  const discover = jest.fn(async (): Promise<{ discover(): void }> => Promise.reject(new Error('offline')))
+  const late = definePlugin({ id: 'late', setup() {}, discover })
+  const app = createModalApp({ page, config: { locale: 'de' }, plugins: late() })
+  const load = jest.spyOn(allMessagesOf(app.kit), 'load').mockRejectedValue(new Error('offline'))
+  await app.enter()
+  await app.go('Connect')
+  expect(app.title()).toBe('Connect wallet')
+  const discovered = jest.fn()
+  discover.mockResolvedValue({ discover: discovered })
+  load.mockRestore()
+  await act(async () => page.fire('online'))
+  expect(await app.seen.findByText('Wallet verbinden')).toBeTruthy()
+  expect(discovered).toHaveBeenCalledTimes(1)
 })
 
 test('two kits use a language each', async () => {

@@ -1,11 +1,13 @@
-import { AppConfig, Modal, type ModalState, Theme } from '@latchkey/core'
-import { type ReactElement, useInsertionEffect, useLayoutEffect, useState } from 'react'
+import { AppConfig, type AppKit, Modal, type ModalState, Theme } from '@latchkey/core'
+import { Logger, Page, StageLoader } from '@latchkey/core/plugin'
+import { type ReactElement, useEffect, useInsertionEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Boundary } from '../extend/boundary.js'
 import { useKit } from '../hooks/services/use-kit.js'
 import { useSelection } from '../hooks/services/use-selection.js'
 import { useService } from '../hooks/services/use-service.js'
 import { useSnapshot } from '../hooks/services/use-snapshot.js'
-import { loadFirstMessages } from '../messages/loading/load-messages.js'
+import { allMessagesOf, loadFirstMessages } from '../messages/loading/load-messages.js'
 import { messagesOf } from '../messages/messages-state.js'
 import { base } from '../styles/base.css.js'
 import { StyleRoot, useStyles } from '../styles/use-styles.js'
@@ -20,11 +22,22 @@ export { loadFirstMessages }
 
 export interface ModalHostProps {
   /** The element for an embedded modal. Without it, the modal is drawn over the page. */
-  readonly place?: HTMLElement | undefined
+  readonly place: HTMLElement | undefined
+  readonly onError: (error: unknown) => void
 }
 
-/** The modal in its own shadow root, while it is open or fades out. */
-export function ModalHost({ place }: ModalHostProps): ReactElement | null {
+/** The modal in its own shadow root, while it is open or fades out. An error in it must not break the app's page. */
+export function ModalHost({ place, onError }: ModalHostProps): ReactElement {
+  return (
+    <Boundary fallback={recover} onError={onError}>
+      <Host place={place} />
+    </Boundary>
+  )
+}
+
+const recover = (retry: () => void) => <Recovery retry={retry} />
+
+function Host({ place }: Pick<ModalHostProps, 'place'>): ReactElement | null {
   const state = useSnapshot(Modal)
   const { enableEmbedded = false } = useService(AppConfig)
   const presence = usePresence(state.open)
@@ -34,6 +47,17 @@ export function ModalHost({ place }: ModalHostProps): ReactElement | null {
   return (
     <Mounted state={state} isLeaving={presence === 'leaving'} isOver={isOver} stage={isOver ? stageOf(page) : place!} />
   )
+}
+
+/** Stands in for a modal that has thrown: closes it, and then resets its boundary, so that it can be opened again. */
+function Recovery({ retry }: { readonly retry: () => void }): null {
+  const kit = useKit('AppKitModal')
+  useEffect(() => void kit.close(), [kit])
+  const isOpen = useSnapshot(Modal, ({ open }) => open)
+  useEffect(() => {
+    if (!isOpen) retry()
+  })
+  return null
 }
 
 interface MountedProps {
@@ -57,7 +81,9 @@ function Mounted({ state, isLeaving, isOver, stage }: MountedProps): ReactElemen
 function Ground({ state, isLeaving, isOver }: Omit<MountedProps, 'stage'>): ReactElement {
   useStyles(base)
   useStyles(modalCss)
-  const words = useSelection(messagesOf(useKit('AppKitModal')), (words) => words)
+  const kit = useKit('AppKitModal')
+  useMending(kit)
+  const words = useSelection(messagesOf(kit), (words) => words)
   const modal = useService(Modal)
   const card = <Card state={state} over={isOver} />
   const className = ['root', isOver ? 'over' : 'embedded', ...(isLeaving ? ['leaving'] : [])].join(' ')
@@ -79,6 +105,26 @@ function Ground({ state, isLeaving, isOver }: Omit<MountedProps, 'stage'>): Reac
       )}
     </div>
   )
+}
+
+/**
+ * Loads again what plugins and the language lacked: when the modal opens, and once the browser is back online. Each view loads
+ * its own parts again: see `useLazy`.
+ */
+function useMending(kit: AppKit): void {
+  const page = useService(Page)
+  useEffect(() => {
+    function mend() {
+      // Never rejects, and loads nothing twice.
+      void kit.get(StageLoader).load('discover')
+      if (!messagesOf(kit).getSnapshot().isFallback) return
+      allMessagesOf(kit)
+        .load()
+        .catch((error: unknown) => kit.get(Logger).warn('The messages could not be loaded.', error))
+    }
+    mend()
+    return page.on('online', mend)
+  }, [kit, page])
 }
 
 /** Keeps the page from scrolling while mounted. */

@@ -1,11 +1,15 @@
 import type { AppKit } from '@latchkey/core'
 import { useMemo } from 'react'
 import { useKit } from '../services/use-kit.js'
+import { nothing, openOf } from '../loading/open-modal.js'
 import { loadModal } from '../loading/load-modal.js'
 
 /** Functions that control the modal. They stay the same as long as the provider has the same kit. */
 export interface AppKitControls {
-  /** Opens the modal, and resolves with the reason when the modal closes. */
+  /**
+   * Opens the modal, and resolves with the reason when the modal closes. Rejects with `dependency/failed` where the modal
+   * cannot be loaded, which the visitor is told.
+   */
   readonly open: AppKit['open']
   /** Closes the modal. Returns false if the visitor must answer something first. */
   readonly close: AppKit['close']
@@ -32,7 +36,5 @@ export function useAppKit(): AppKitControls {
 
 function controlsOf(kit: AppKit): AppKitControls {
   // The caller does not wait for this; `open` reports the failure.
-  return { open: kit.open, close: kit.close, load: () => loadModal(kit).then(nothing, nothing) }
+  return { open: openOf(kit), close: kit.close, load: () => loadModal(kit).then(nothing, nothing) }
 }
-
-const nothing = () => {}

@@ -1,6 +1,6 @@
 import { AppConfig, Connections, Wallets, type AppKit } from '@latchkey/core'
 import { lazyComponent, type Lazy } from '../../lazy-component.js'
-import { perKit } from '../../per-kit.js'
+import { messagesOf } from '../../messages/messages-state.js'
 import { legalLine } from './legal-line.js'
 import { accountView, connectView } from './opening-views.js'
 
@@ -15,12 +15,9 @@ type ModalCode = Awaited<ReturnType<typeof modal.load>>
 export const modalOf = (kit: AppKit): Lazy<ModalCode> => ({
   load: () => loadModal(kit),
   get current() {
-    return readinessOf(kit).hasMessages ? modal.current : undefined
+    return messagesOf(kit).getSnapshot().hasFirst ? modal.current : undefined
   },
 })
-
-/** The code of the modal is the same for all kits, its messages are not. */
-const readinessOf = perKit('modal', () => ({ hasMessages: false }))
 
 /** Loads in parallel all that the modal needs to open. */
 export async function loadModal(kit: AppKit): Promise<ModalCode> {
@@ -32,6 +29,5 @@ export async function loadModal(kit: AppKit): Promise<ModalCode> {
   const views = connected ? [accountView] : hasLegal ? [connectView, legalLine] : [connectView]
   const [code] = await Promise.all([modal.load(), ...views.map((view: Lazy<unknown>) => view.load())])
   await code.loadFirstMessages(kit)
-  readinessOf(kit).hasMessages = true
   return code
 }

@@ -52,4 +52,4 @@ function createReader<S, R>(
 }
 
 /** Selects everything. */
-export const whole = (snapshot: unknown): unknown => snapshot
+export const whole = <S>(snapshot: S): S => snapshot

@@ -29,7 +29,7 @@ export async function mergeAllMessages(kit: AppKit): Promise<void> {
     const loading = loadCatalogue(locale)
     const catalogue = loading.then(({ messages }) => messages)
     const messages = await loadMessages(kit, locale, { english: en, catalogue })
-    messagesOf(kit).patch({ ...(await loading), messages, isComplete: true })
+    messagesOf(kit).patch({ ...(await loading), messages, isComplete: true, isFallback: false })
   }
   const pluginLocales = catalogues.getSnapshot().flatMap((plugin) => Object.keys(plugin.messages))
   try {
@@ -37,5 +37,6 @@ export async function mergeAllMessages(kit: AppKit): Promise<void> {
   } catch (error) {
     logger.warn('The messages in the configured language could not be loaded.', error)
     await loadIn('en')
+    messagesOf(kit).patch({ isFallback: true })
   }
 }

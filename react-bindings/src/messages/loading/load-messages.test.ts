@@ -1,6 +1,6 @@
 import { MessageCatalogues } from '@latchkey/core/plugin'
 import { createTestKit, createFakeDevice } from '@latchkey/core/testing'
-import { loadAllMessages, loadFirstMessages } from './load-messages.js'
+import { allMessagesOf, loadAllMessages, loadFirstMessages } from './load-messages.js'
 import { messagesOf } from '../messages-state.js'
 
 const stateOf = (kit: Parameters<typeof messagesOf>[0]) => messagesOf(kit).getSnapshot()
@@ -27,6 +27,17 @@ test('loads another language as a whole, and keeps it when the first messages ar
   expect(messages['modal.close']).not.toBe('Close')
   await loadFirstMessages(kit)
   expect(stateOf(kit).messages).toBe(messages)
+})
+
+test('has the first messages in English where another language cannot be loaded, and logs it', async () => {
+  const { kit, logger } = createTestKit({ config: { locale: 'de' } })
+  jest.spyOn(allMessagesOf(kit), 'load').mockRejectedValueOnce(new Error('offline'))
+  await loadFirstMessages(kit)
+  expect(stateOf(kit)).toMatchObject({ locale: 'en', isComplete: false, isFallback: true })
+  expect(stateOf(kit).messages['modal.close']).toBe('Close')
+  expect(logger.entries.map(({ message }) => message)).toEqual(['The messages could not be loaded.'])
+  await loadAllMessages(kit)
+  expect(stateOf(kit)).toMatchObject({ locale: 'de', isComplete: true, isFallback: false })
 })
 
 test('takes the browser’s preferred language for `auto`', async () => {

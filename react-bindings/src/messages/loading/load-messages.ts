@@ -1,18 +1,32 @@
 import { AppConfig, type AppKit } from '@latchkey/core'
+import { Logger } from '@latchkey/core/plugin'
 import { firstMessages } from '../first-messages.js'
-import { messagesOf } from '../messages-state.js'
+import { messagesOf, type MessagesState } from '../messages-state.js'
+import type { Lazy } from '../../lazy-component.js'
+import { perKit } from '../../per-kit.js'
 
 /**
- * Loads the messages of the modal's first frame. English needs no loading; of another language all messages are loaded.
- * Rejects only if the code that loads messages cannot be loaded itself.
+ * Loads the messages of the modal's first frame. English needs no loading; of another language all messages are loaded, and
+ * English stands in where they cannot be loaded. Never rejects.
  */
 export async function loadFirstMessages(kit: AppKit): Promise<void> {
   const { locale = 'en', messages } = kit.get(AppConfig)
   const state = messagesOf(kit)
   const { messages: loaded, isComplete } = state.getSnapshot()
-  if (isComplete) return
-  state.patch({ messages: { ...loaded, ...firstMessages, ...messages } })
-  if (!ENGLISH.test(locale)) await loadAllMessages(kit)
+  if (!isComplete) {
+    state.patch({ messages: { ...loaded, ...firstMessages, ...messages } })
+    if (!ENGLISH.test(locale)) await loadLanguage(kit)
+  }
+  state.patch({ hasFirst: true })
+}
+
+async function loadLanguage(kit: AppKit): Promise<void> {
+  try {
+    await allMessagesOf(kit).load()
+  } catch (error) {
+    kit.get(Logger).warn('The messages could not be loaded.', error)
+    messagesOf(kit).patch({ isFallback: true })
+  }
 }
 
 const ENGLISH = /^en(?:-|$)/i
@@ -25,3 +39,15 @@ export async function loadAllMessages(kit: AppKit): Promise<void> {
   const { mergeAllMessages } = await import(/* stage: connect */ './load-all-messages.js')
   await mergeAllMessages(kit)
 }
+
+/** All messages of a kit, for components that wait for them. */
+export const allMessagesOf = perKit('all-messages', (kit): Lazy<MessagesState> => ({
+  load: async () => {
+    await loadAllMessages(kit)
+    return messagesOf(kit).getSnapshot()
+  },
+  get current() {
+    const state = messagesOf(kit).getSnapshot()
+    return state.isComplete ? state : undefined
+  },
+}))

@@ -1,8 +1,10 @@
 import type { ViewId } from '@latchkey/core'
 import { definePlugin, type View, Views } from '@latchkey/core/plugin'
+import { createFakePage } from '@latchkey/core/testing'
 import { act } from '@testing-library/react'
 import { expectSilence, takeSaid } from '../../expect-silence.test.helper.js'
 import { createModalApp } from '../../screens/modal-app.test.helper.js'
+import { allMessagesOf } from '../../messages/loading/load-messages.js'
 import { ViewFooters, ViewHeaders, type Slot } from '../../extend/slots.js'
 
 expectSilence()
@@ -83,6 +85,34 @@ test('goes back from a broken view to an intact one', async () => {
   takeSaid()
   await app.press('Back')
   expect(app.text()).toContain('Fake Wallet')
+})
+
+describe('messages that cannot be loaded', () => {
+  async function openOffline() {
+    const page = createFakePage({ navigator: { onLine: false } })
+    const app = createModalApp({ page })
+    await app.enter()
+    const load = jest.spyOn(allMessagesOf(app.kit), 'load').mockRejectedValue(new Error('offline'))
+    await app.go('Connect')
+    await push(app as never, 'WhatIsAWallet')
+    return { app, page, load }
+  }
+
+  test('are told in place of a view, which is drawn once the browser is online', async () => {
+    const { app, page, load } = await openOffline()
+    expect(app.text()).toBe('Something went wrongYou are offline. Check your connection and try again.Try again')
+    expect(app.logger.entries.map(({ message }) => message)).toContain('The messages could not be loaded.')
+    load.mockRestore()
+    act(() => page.fire('online'))
+    expect(await app.seen.findByText('You hold the key')).toBeTruthy()
+  })
+
+  test('are loaded again when the visitor presses "Try again"', async () => {
+    const { app, load } = await openOffline()
+    load.mockRestore()
+    await app.press('Try again')
+    expect(await app.seen.findByText('You hold the key')).toBeTruthy()
+  })
 })
 
 test('draws placeholder rows while a view is loading', async () => {

@@ -1,17 +1,25 @@
-import { type Point, Views } from '@latchkey/core/plugin'
-import type { ReactElement } from 'react'
+import { Logger, type Point, Views } from '@latchkey/core/plugin'
+import { type ReactElement, useCallback } from 'react'
 import { Drawn } from '../../extend/drawn.js'
 import { type Slot, ViewFooters, ViewHeaders } from '../../extend/slots.js'
 import { viewFailed } from '../../extend/view-failed.js'
+import { useLazy } from '../../hooks/loading/use-lazy.js'
+import { useKit } from '../../hooks/services/use-kit.js'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
+import { allMessagesOf } from '../../messages/loading/load-messages.js'
 import { SkeletonRows } from '../../ui/list/skeleton.js'
-import { useAllMessages } from '../use-all-messages.js'
 import { viewOf } from '../view-of.js'
 
-/** The current view, between the headers and footers of plugins. */
+/** The current view, between the headers and footers of plugins. All views but `Connect` wait for their messages. */
 export function Outlet({ view, args }: { readonly view: string; readonly args: unknown }): ReactElement {
   const views = useSnapshot(Views)
-  const isReady = useAllMessages(view !== 'Connect')
+  const kit = useKit('Outlet')
+  const report = useCallback(
+    (error: unknown) => kit.get(Logger).error('The messages could not be loaded.', error),
+    [kit],
+  )
+  const messages = useLazy(allMessagesOf(kit), report, view !== 'Connect')
+  const isReady = view === 'Connect' || !!messages.current
   const shown = viewOf(view, views)
   const loading = (
     <div className="view" aria-busy>
@@ -33,7 +41,9 @@ export function Outlet({ view, args }: { readonly view: string; readonly args: u
               failed={viewFailed}
             />
           )
-        : loading}
+        : messages.isFailed
+          ? viewFailed(messages.retry)
+          : loading}
       <SlotOf point={ViewFooters} view={view} />
     </>
   )

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.js'
+
+// The network is cut at each step from the first press to the wallet's question. What the kit logs then is no surprise.
+test.afterEach(({ watched }) => void watched.errors.splice(0))
+
+const OFFLINE = 'You are offline. Check your connection and try again.'
+
+const button = (page: Page) => page.getByTestId('connect-button').first()
+
+/** Fails requests for a file of the page, by its name before the build's hash. Returns how to let them through again. */
+async function lose(page: Page, ...names: readonly string[]): Promise<() => Promise<void>> {
+  const files = new RegExp(`/assets/(${names.join('|')})-[^/-]{8}\\.js$`)
+  await page.route(files, (route) => route.abort())
+  return () => page.unroute(files)
+}
+
+/** The page is drawn, and what tells of failures is there. */
+async function openPage({ open }: { open(search?: string): Promise<void> }, page: Page, search?: string) {
+  const told = page.waitForResponse(/\/assets\/not-loaded-/)
+  await open(search)
+  await (await told).finished()
+}
+
+test('the first press offline says why, gives the focus back, and opens the modal once online', async ({
+  context,
+  page,
+  playground,
+}) => {
+  await openPage(playground, page)
+  await context.setOffline(true)
+  await button(page).click()
+  const message = page.getByRole('dialog', { name: OFFLINE })
+  await expect(message.getByRole('button', { name: 'Try again' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(message).toHaveCount(0)
+  await expect(button(page)).toBeFocused()
+
+  await button(page).click()
+  await message.getByRole('button', { name: 'Try again' }).click()
+  await expect(message).toBeVisible()
+  await context.setOffline(false)
+  await expect(playground.dialog.getByRole('button', { name: /^Page Wallet Installed/ })).toBeVisible()
+  await expect(message).toHaveCount(0)
+})
+
+test('a lost file of the modal is told, and fetched again by "Try again"', async ({ page, playground }) => {
+  const find = await lose(page, 'modal-host')
+  await openPage(playground, page)
+  await button(page).click()
+  const message = page.getByRole('dialog', { name: /^This part could not be loaded/ })
+  await expect(message).toBeVisible()
+  await find()
+  await message.getByRole('button', { name: 'Try again' }).click()
+  await expect(playground.dialog).toBeVisible()
+})
+
+test('wallets of plugins whose files were lost are listed once online', async ({ context, page, playground }) => {
+  const find = await lose(page, 'discover')
+  await openPage(playground, page)
+  await button(page).click()
+  await expect(playground.dialog.getByRole('button', { name: /^All wallets/i })).toBeVisible()
+  await expect(playground.dialog.getByRole('button', { name: /^Page Wallet/ })).toHaveCount(0)
+  await find()
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(playground.dialog.getByRole('button', { name: /^Page Wallet/ })).toHaveCount(4)
+})
+
+test('a lost language is English, and itself once online', async ({ context, page, playground }) => {
+  const find = await lose(page, 'de')
+  await openPage(playground, page, '?locale=de')
+  await button(page).click()
+  await expect(playground.dialog.getByRole('heading', { name: 'Connect Wallet' })).toBeVisible()
+  await find()
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(playground.dialog.getByRole('heading', { name: 'Wallet verbinden' })).toBeVisible()
+})
+
+const VIEWS = [
+  { row: /^(WalletConnect|Phone or other wallet)/, drawn: 'Copy link' },
+  { row: /^All wallets/i, drawn: /^MetaMask/ },
+  { row: 'What is a wallet?', drawn: 'Get a wallet' },
+]
+
+for (const { row, drawn } of VIEWS) {
+  test(`offline, the view of ${String(row)} says why; it is drawn once online, and by "Try again"`, async ({
+    context,
+    page,
+    playground: { dialog, ...playground },
+  }) => {
+    await openPage(playground, page)
+    await button(page).click()
+    await expect(dialog.getByRole('button', { name: /^Page Wallet Installed/ })).toBeVisible()
+    await context.setOffline(true)
+    await dialog.getByRole('button', { name: row }).click()
+    await expect(dialog.getByRole('alert').getByText(OFFLINE)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(dialog.getByRole('alert').getByText(OFFLINE)).toBeVisible()
+    await context.setOffline(false)
+    await expect(dialog.getByRole('button', { name: drawn })).toBeVisible()
+  })
+}
+
+test('a press on a wallet offline asks it once online', async ({ context, page, playground }) => {
+  const { dialog, prompt } = playground
+  await openPage(playground, page)
+  await button(page).click()
+  const row = dialog.getByRole('button', { name: /^Page Wallet Installed/ })
+  await expect(row).toBeVisible()
+  await context.setOffline(true)
+  await row.click()
+  await expect(dialog.getByRole('alert').getByText(OFFLINE)).toBeVisible()
+  await context.setOffline(false)
+  await expect(prompt).toBeVisible()
+  await playground.answer('Approve')
+  await expect(dialog).toHaveCount(0)
+  await expect(playground.card('EVM').locator('.address')).toBeVisible()
+})
+
+for (const file of ['load-all-messages', 'connecting-external']) {
+  test(`a lost ${file} is told in the view, and fetched again by "Try again"`, async ({ page, playground }) => {
+    const { dialog, prompt } = playground
+    const find = await lose(page, file)
+    await openPage(playground, page)
+    await button(page).click()
+    await dialog.getByRole('button', { name: /^Page Wallet Installed/ }).click()
+    const failed = dialog.getByRole('alert').filter({ hasText: 'Something went wrong' })
+    await expect(failed).toBeVisible()
+    await find()
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await expect(failed).toHaveCount(0)
+    await expect(prompt).toBeVisible()
+  })
+}
+
+test('a lost file of a namespace fails the connect, and "Try again" connects', async ({ page, playground }) => {
+  const { dialog } = playground
+  await openPage(playground, page)
+  await button(page).click()
+  const row = dialog.getByRole('button', { name: /^Page Wallet Installed/ })
+  await expect(row).toBeVisible()
+  const find = await lose(page, 'connect')
+  await row.click()
+  await playground.answer('Approve')
+  await expect(
+    dialog.getByText('This part could not be loaded. Check your connection and try again.').first(),
+  ).toBeVisible()
+  await find()
+  // The wallet has said yes, and is not asked anew.
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(playground.card('EVM').locator('.address')).toBeVisible()
+})

@@ -1,0 +1,61 @@
+import { Modal } from '@latchkey/core'
+import { createFakePage, createTestKit } from '@latchkey/core/testing'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { AppKitConnectButton } from '../buttons/connect-button.js'
+import { notLoaded } from '../hooks/loading/open-modal.js'
+import { renderWithKit } from '../testing/render.js'
+
+// jsdom has no modal dialogs.
+beforeAll(() =>
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false
+    },
+  }),
+)
+
+/** A page whose modal cannot be opened, after the visitor has pressed the button. */
+async function pressOffline(online: boolean) {
+  const page = createFakePage({ navigator: { onLine: online } })
+  const { kit, logger } = createTestKit({ page })
+  const failure = Object.assign(new Error('offline'), { code: 'dependency/failed' })
+  const open = jest.spyOn(kit.get(Modal), 'open').mockRejectedValue(failure)
+  const rendered = renderWithKit(kit, <AppKitConnectButton />)
+  await waitFor(() => expect(notLoaded.current).toBeDefined())
+  fireEvent.click(screen.getByText('Connect Wallet'))
+  await screen.findByRole('dialog')
+  return { ...rendered, page, open, logger }
+}
+
+test('tells in the page that the visitor is offline, where the modal cannot be loaded', async () => {
+  const { logger, unmount } = await pressOffline(false)
+  const message = 'You are offline. Check your connection and try again.'
+  expect(screen.getByRole('dialog', { name: message })).toBeTruthy()
+  expect(logger.entries.map(({ message }) => message)).toContain('The modal failed.')
+  fireEvent.click(screen.getByText('Close'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  unmount()
+})
+
+test('tells that the modal is missing, where the browser is online', async () => {
+  const { open } = await pressOffline(true)
+  expect(
+    screen.getByRole('dialog', { name: 'This part could not be loaded. Check your connection and try again.' }),
+  ).toBeTruthy()
+  open.mockResolvedValue('app')
+  await act(async () => fireEvent.click(screen.getByText('Try again')))
+  expect([open.mock.calls.length, screen.queryByRole('dialog')]).toEqual([2, null])
+})
+
+test('opens the modal once the browser is online, as the visitor has asked for', async () => {
+  const { page, open } = await pressOffline(false)
+  open.mockResolvedValue('app')
+  await act(async () => page.fire('online'))
+  expect(open.mock.calls).toEqual([[{ view: 'Connect' }], [{ view: 'Connect' }]])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await act(async () => page.fire('online'))
+  expect(open).toHaveBeenCalledTimes(2)
+})
