@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { programOf } from './execute.mjs'
+import { ensureBrowser } from './browsers.mjs'
+import { programOf, tool } from './execute.mjs'
 import { root } from './packages.mjs'
 
 // The slow part of the tests: the models on few and very long runs, then every property many times, then memory after
@@ -42,3 +43,12 @@ for (const round of ROUNDS) {
   console.log(`\n${round.what}`)
   process.exitCode ||= await run(round)
 }
+
+console.log('\nmemory in the browser, 1,000 cycles')
+const browser = await tool(
+  '@playwright/test:playwright',
+  ['test', '--config', 'examples/playwright.config.ts', '--project', 'minimal', 'memory.spec.ts'],
+  { env: { LATCHKEY_CHROMIUM: ensureBrowser('chromium'), MEMORY_CYCLES: '1000' } },
+)
+console.log(browser.output)
+process.exitCode ||= browser.code

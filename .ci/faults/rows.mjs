@@ -251,10 +251,7 @@ export const NOT_BUILT = invert({
 })
 
 /** Rows of what is built that no test proves yet, by the reason. A row leaves this list with its first test. */
-export const UNPROVED = {
-  'F-N25': 'wants a browser whose network is slowed down',
-  'F-L05': 'wants a development server that replaces a module',
-}
+export const UNPROVED = {}
 
 function numbered(prefix, count, title) {
   return Object.fromEntries(range(prefix, 1, count).map((id) => [id, `${title} ${Number(id.slice(3))}`]))

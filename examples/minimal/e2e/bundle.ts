@@ -6,6 +6,8 @@ export async function bundle(name: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    // A library leaves it to the page that uses it.
+    define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
     build: {
       write: false,

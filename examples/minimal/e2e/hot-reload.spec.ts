@@ -1,0 +1,99 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import type { AppKit } from '@latchkey/core'
+import react from '@vitejs/plugin-react'
+import { createServer, defaultClientConditions } from 'vite'
+import { addPageWallet } from './page-wallet.js'
+
+declare global {
+  /** The kits that the page has made, the newest last. */
+  var kits: AppKit[]
+}
+
+const HTML = '<link rel="icon" href="data:,"><div id="root"></div><script type="module" src="/main.tsx"></script>'
+
+const MAIN = `
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+createRoot(document.getElementById('root')!).render(<App />)
+`
+
+const APP = `
+import { AppKitButton, AppKitProvider } from '@latchkey/react'
+import { kit, title } from './kit.ts'
+export function App() {
+  return <AppKitProvider kit={kit}><h1>{title}</h1><AppKitButton /></AppKitProvider>
+}
+`
+
+/** The module of the kit, as an app has it. A change of it makes a new kit. */
+const kitModule = (title: string) => `
+import { createAppKit } from '@latchkey/core'
+import { eip155 } from '@latchkey/eip155'
+export const title = ${JSON.stringify(title)}
+export const kit = createAppKit({ plugins: [eip155()] })
+;(globalThis.kits ??= []).push(kit)
+`
+
+test('F-L05: a bundler that replaces the module of the kit leaves one modal, one started kit and the connection', async ({
+  page,
+}) => {
+  // Inside the repository, where the packages are found, and real files, as an editor writes them. Vite watches no folder
+  // of test results.
+  const folder = await mkdtemp(join(import.meta.dirname, '../dist/developed-'))
+  const write = (name: string, text: string) => writeFile(join(folder, name), text)
+  await Promise.all([
+    write('index.html', HTML),
+    write('main.tsx', MAIN),
+    write('app.tsx', APP),
+    write('kit.ts', kitModule('Edit 0')),
+  ])
+  const server = await createServer({
+    configFile: false,
+    root: folder,
+    cacheDir: join(folder, '.vite'),
+    logLevel: 'error',
+    plugins: [react()],
+    resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
+    server: { port: 0, host: '127.0.0.1', fs: { strict: false } },
+  })
+  await server.listen()
+  const errors: string[] = []
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
+  const loads: string[] = []
+  page.on('load', () => loads.push(page.url()))
+  /** The status of the plugin in each kit that was made: `ready` once its kit is stopped. */
+  const statuses = () => page.evaluate(() => kits.map((kit) => kit.plugins.getSnapshot()['eip155']!.status))
+  try {
+    await addPageWallet(page)
+    await page.goto(server.resolvedUrls!.local[0]!)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Edit 0')
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Harbor/ })
+      .click()
+    const account = page.getByRole('button', { name: /0x52/ })
+    await expect(account).toBeVisible()
+
+    for (const edit of [1, 2, 3, 4]) {
+      await write('kit.ts', kitModule(`Edit ${edit}`))
+      await expect(heading).toHaveText(`Edit ${edit}`)
+      await expect(account).toBeVisible()
+      await expect.poll(statuses).toEqual([...Array(edit).fill('ready'), 'started'])
+      await account.click()
+      await expect(page.getByRole('dialog')).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    expect(await page.locator('[data-latchkey]').count()).toBeLessThanOrEqual(1)
+    expect(loads).toHaveLength(1)
+    expect(errors).toEqual([])
+  } finally {
+    await server.close()
+    await rm(folder, { recursive: true })
+  }
+})

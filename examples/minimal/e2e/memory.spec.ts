@@ -1,0 +1,51 @@
+import { chromium, expect, test } from '@playwright/test'
+import { bundle } from './bundle.js'
+
+const CYCLES = Number(process.env['MEMORY_CYCLES'] ?? 50)
+const WARM_UP = 30
+/** More than this a cycle is a leak. */
+const MAX_BYTES = 200
+
+test(`V38: ${CYCLES} mounts, openings and unmounts keep no node, no listener and no object`, async ({
+  baseURL,
+}, testInfo) => {
+  // In Chromium as usual the heap grows for about a thousand cycles by the machine code that V8 compiles. Without a
+  // compiler, what grows is what a page keeps.
+  const { launchOptions } = testInfo.project.use
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions?.args ?? []), '--js-flags=--jitless --expose-gc'],
+  })
+  try {
+    const page = await browser.newPage()
+    await page.route(`${baseURL}/`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Mounts</title><body></body>' }),
+    )
+    await page.goto(`${baseURL}/`)
+    await page.addScriptTag({ content: await bundle('mounts') })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable')
+    await session.send('HeapProfiler.enable')
+    async function measure() {
+      // What one collection frees, the next one may find to be the last user of something else.
+      for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage')
+      const { metrics } = await session.send('Performance.getMetrics')
+      const of = (name: string) => metrics.find((metric) => metric.name === name)!.value
+      return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') }
+    }
+
+    await page.evaluate((times) => window.mount(times), WARM_UP)
+    const before = await measure()
+    await page.evaluate((times) => window.mount(times), CYCLES)
+    const after = await measure()
+    const grown = (after.heap - before.heap) / CYCLES
+    testInfo.annotations.push({ type: 'heap', description: `${grown.toFixed(1)} bytes a cycle` })
+    expect({ nodes: after.nodes, listeners: after.listeners }).toEqual({
+      nodes: before.nodes,
+      listeners: before.listeners,
+    })
+    expect(grown).toBeLessThan(MAX_BYTES)
+  } finally {
+    await browser.close()
+  }
+})
