@@ -18,5 +18,9 @@ export function fakeRpc(answers: NodeAnswers) {
       return read(typeof answer === 'function' ? (answer as (params: unknown) => unknown)(params) : answer)
     },
   }
+  rpc.requestFor =
+    (network) =>
+    ({ method, params = [] }: { readonly method: string; readonly params?: unknown }) =>
+      rpc.call(network, { method, params: params as readonly unknown[], read: (answer) => answer as never })
   return { rpc, asked }
 }

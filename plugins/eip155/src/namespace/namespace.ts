@@ -25,12 +25,20 @@ export type NamespaceDeps = Pick<ConnectDeps, 'rpc' | 'clock' | 'logger' | 'conf
 
 /** The namespace `eip155`: what can be read and written without a wallet in the page. */
 export function evmNamespace({ rpc, clock, logger, config, networks, asked }: NamespaceDeps): Namespace {
+  const ofApp = () => (config.networks ?? []).map(toNetwork).filter(({ chainNamespace }) => chainNamespace === 'eip155')
   /** The app's networks, then those of the plugin's options. */
-  const known = () =>
-    [...(config.networks ?? []).map(toNetwork), ...networks].filter(({ chainNamespace }) => chainNamespace === 'eip155')
-  /** ENS has its registry on Ethereum. */
-  const ensRoot = (network: Network): Network =>
-    [network, ...known()].find(({ caipNetworkId }) => caipNetworkId === mainnet.caipNetworkId) ?? mainnet
+  const known = () => [...ofApp(), ...networks]
+  /**
+   * The network of ENS, which has its registry on Ethereum. Undefined where the app neither uses that network nor names a
+   * node of it: the kit asks no node that is not in its manifest.
+   */
+  function ensRoot(network: Network): Network | undefined {
+    const used = ofApp().length ? ofApp() : networks
+    return (
+      [network, ...used].find(({ caipNetworkId }) => caipNetworkId === mainnet.caipNetworkId) ??
+      (config.rpcUrls?.[mainnet.caipNetworkId] ? mainnet : undefined)
+    )
+  }
 
   return {
     id: 'eip155',
@@ -68,14 +76,17 @@ const readBalance = (rpc: Rpc): ReadBalance => ({
 })
 
 /** ENS. The code that looks names up is loaded with the first one. */
-function lookUpNames(rpc: Rpc, rootOf: (network: Network) => Network): LookUpNames {
+function lookUpNames(rpc: Rpc, rootOf: (network: Network) => Network | undefined): LookUpNames {
   type LookUp = typeof import('./look-up-names.js')
   type Source = Parameters<LookUp['addressOf']>[0]
-  const look = (
+  async function look(
     network: Network,
     signal: AbortSignal,
     run: (ens: LookUp, source: Source) => Promise<string | undefined>,
-  ) => race(async () => run(await import('./look-up-names.js'), { rpc, root: rootOf(network), signal }), { signal })
+  ) {
+    const root = rootOf(network)
+    return root && race(async () => run(await import('./look-up-names.js'), { rpc, root, signal }), { signal })
+  }
   return {
     address: (name, network, signal) => look(network, signal, (ens, source) => ens.addressOf(source, name, network)),
     name: (address, network, signal) => look(network, signal, (ens, source) => ens.nameOf(source, address, network)),
