@@ -67,7 +67,6 @@ test('Tab cycles through the card', async () => {
   expect(await tab(card, true)).toBe(last)
   expect(await tab(first)).toBe('as usual')
   expect(await tab(last, true)).toBe('as usual')
-  expect(await tab(card)).toBe('as usual')
 })
 
 test('Tab skips elements that cannot be reached', async () => {
@@ -96,4 +95,20 @@ test('neither takes nor traps the focus in embedded mode', async () => {
     expect(fireEvent.keyDown(buttons.at(-1)!, { key: 'Tab' })).toBe(true)
     await app.clock.advance(0)
   })
+})
+
+test('leads with one Tab to the first installed wallet, past the header and the row of pairing', async () => {
+  const app = await open({
+    wallets: [
+      { id: 'wc', type: 'WALLET_CONNECT', name: 'WalletConnect', installed: false },
+      {},
+      { id: 'fake:b', name: 'B' },
+    ],
+  })
+  expect((await app.tab(app.card)) as Element).toBe(app.seen.getByRole('button', { name: /Fake Wallet/ }))
+})
+
+test('leads with Tab to the header where no wallet is installed', async () => {
+  const app = await open({ wallets: [{ id: 'wc', type: 'WALLET_CONNECT', name: 'WalletConnect', installed: false }] })
+  expect(await app.tab(app.card)).toBe('as usual')
 })

@@ -20,7 +20,10 @@ export function useFocusReturn(card: RefObject<HTMLElement | null>, over: boolea
   }, [card, over])
 }
 
-/** Keeps Tab inside the card. Only Tab, so that a window that a wallet draws over the page can still be used. */
+/**
+ * Keeps Tab inside the card. Only Tab, so that a window that a wallet draws over the page can still be used. From the card
+ * itself, which has the focus when it opens, Tab leads to what a view marks as its first stop, past the header.
+ */
 export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return
   const card = event.currentTarget
@@ -30,8 +33,10 @@ export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   const isAtEdge = event.shiftKey
     ? root.activeElement === first || root.activeElement === card
     : root.activeElement === last
-  const next = event.shiftKey ? last : first
-  if (next && !isAtEdge) return
+  const isForward = root.activeElement === card && !event.shiftKey
+  const stop = isForward ? all.find((element) => element.closest('[data-first-stop]')) : undefined
+  const next = stop ?? (event.shiftKey ? last : first)
+  if (next && !isAtEdge && !stop) return
   event.preventDefault()
   ;(next ?? card).focus()
 }

@@ -54,6 +54,7 @@ export function WalletList({ disabled = false, namespace }: WalletListProps): Re
   const choose = useCallback((entry: WalletEntry) => pressWallet(kit, entry, { namespace }), [kit, namespace])
   const intend = useCallback((entry: WalletEntry) => aboutToChoose(kit, entry), [kit])
   usePairingAhead(!disabled)
+  const firstInstalled = entries.findIndex(({ installed }) => installed)
   const isAll =
     directory && isFeatureOn(host, 'allWallets') && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && mobile))
 
@@ -62,7 +63,7 @@ export function WalletList({ disabled = false, namespace }: WalletListProps): Re
       {entries.map((entry, index) => (
         <Fragment key={entry.id}>
           {index === expected.at && places}
-          <li>
+          <li data-first-stop={index === firstInstalled ? '' : undefined}>
             <WalletRowPart entry={entry} onChoose={choose} onIntent={intend} disabled={disabled} />
           </li>
         </Fragment>
