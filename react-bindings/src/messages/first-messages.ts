@@ -1,5 +1,4 @@
 import { buttonMessages } from './button-messages.js'
-import { failureMessages } from './failure-messages.js'
 
 /**
  * The messages of the modal's first frame: its header, the view Connect, and the titles of all views. The other messages
@@ -7,7 +6,10 @@ import { failureMessages } from './failure-messages.js'
  */
 export const firstMessages = {
   ...buttonMessages,
-  ...failureMessages,
+  'error.not-loaded': 'This part could not be loaded. Check your connection and try again.',
+  'error.offline': 'You are offline. Check your connection and try again.',
+  'modal.retry': 'Try again',
+  'modal.close': 'Close',
   'error.unknown': 'Something went wrong',
   'modal.back': 'Back',
   'modal.loading': 'Loading',

@@ -1,11 +1,18 @@
 import type { AppKit, AppKitError, Observable } from '@latchkey/core'
 import type { Page, Token } from '@latchkey/core/plugin'
-import { failureMessages } from '../messages/failure-messages.js'
 import type { MessagesState } from '../messages/messages-state.js'
-import { pageDocument } from '../modal/page/stage.js'
+import type { firstMessages } from '../messages/first-messages.js'
 
 // The door to the modal loads this file with the page, because it has to be there when nothing else can be loaded. So it has
-// no React and no styles of ours.
+// no React and no styles of ours, and imports no code: what it shares with the modal would be loaded with the modal.
+
+/** The English messages, until the visitor's language is there. The compiler checks that they are the modal's. */
+const ENGLISH = {
+  'error.not-loaded': 'This part could not be loaded. Check your connection and try again.',
+  'error.offline': 'You are offline. Check your connection and try again.',
+  'modal.retry': 'Try again',
+  'modal.close': 'Close',
+} as const satisfies Partial<typeof firstMessages>
 
 /**
  * Tells the visitor that the modal cannot be loaded, in the browser's own dialog, which keeps the focus, hears Escape and gives
@@ -26,10 +33,11 @@ export function showNotLoaded(
   if (error && error.code !== 'dependency/failed') return undefined
   const page = kit.get(pageToken)
   const { locale, direction, messages } = words.getSnapshot()
-  const document = pageDocument()!
+  // oxlint-disable-next-line no-restricted-globals -- a press has led here, so there is a page
+  const { document } = globalThis
   const dialog = document.createElement('dialog')
-  const textOf = (key: keyof typeof failureMessages) => messages[key] ?? failureMessages[key]
-  const add = <Name extends 'p' | 'button'>(name: Name, key: keyof typeof failureMessages, style: string) => {
+  const textOf = (key: keyof typeof ENGLISH) => messages[key] ?? ENGLISH[key]
+  const add = <Name extends 'p' | 'button'>(name: Name, key: keyof typeof ENGLISH, style: string) => {
     const element = document.createElement(name)
     element.textContent = textOf(key)
     // Not as an attribute, which a content security policy may refuse.
@@ -73,4 +81,4 @@ const CARD =
   'box-sizing:border-box;width:320px;max-width:calc(100% - 32px);padding:24px 20px 12px;border:1px solid GrayText;border-radius:24px;background:Canvas;color:CanvasText;box-shadow:0 0 0 100vmax rgb(0 0 0/.4);font:500 16px/1.4 system-ui,sans-serif'
 const TEXT = 'margin:0 0 20px;text-align:center;text-wrap:balance'
 const BUTTON =
-  'display:block;width:100%;min-height:44px;margin:0;padding:8px 16px;border:0;border-radius:16px;font:600 16px/1.4 system-ui,sans-serif;cursor:pointer'
+  'display:block;width:100%;margin:0;padding:11px 16px;border:0;border-radius:16px;font:600 16px/1.4 system-ui,sans-serif;cursor:pointer'
