@@ -18,11 +18,20 @@ async function mountOnce() {
   await kit.dispose()
 }
 
+/** Opens the modal, and closes it once it is drawn. */
 async function openAndClose(kit: AppKit) {
   const closed = kit.open()
-  await kit.load('discover')
+  await until(() => !!drawn()?.querySelector('[role=dialog] button'))
   kit.close()
   await closed
+  await until(() => !drawn())
+}
+
+const drawn = () => document.querySelector('[data-latchkey]')?.shadowRoot
+
+/** Resolves in the frame in which something is so. */
+async function until(isSo: () => boolean) {
+  while (!isSo()) await new Promise(requestAnimationFrame)
 }
 
 async function mount(times: number) {
