@@ -37,7 +37,6 @@ beforeEach(() => {
     requests.push(String(url))
     return { ok: true, headers: new Headers() }
   }) as unknown as typeof fetch
-  Object.defineProperty(globalThis.crypto, 'randomUUID', { configurable: true, value: () => `${Math.random()}` })
 })
 afterEach(() => jest.restoreAllMocks())
 
@@ -113,7 +112,10 @@ test('V09: gives each popup a window name by chance, and hears and answers Coinb
     expect(posted).not.toEqual([])
     popup.closed = false
   }
-  expect(names).toEqual([expect.stringMatching(/^wallet_0\.\d+/), expect.stringMatching(/^wallet_0\.\d+/)])
+  expect(names).toEqual([
+    expect.stringMatching(/^wallet_[\da-f-]{36}$/),
+    expect.stringMatching(/^wallet_[\da-f-]{36}$/),
+  ])
   expect(new Set(names).size).toBe(2)
 })
 
