@@ -36,7 +36,7 @@ test('Enter opens the modal, Tab stays inside in both directions, Escape closes 
   expect(round.filter((name) => name.startsWith('page:'))).toEqual([])
   const stops = new Set(round)
   // The first stop is the first installed wallet. The header comes after the last one, and then the row of pairing.
-  expect([...stops].join('\n')).toMatch(/^[^\n]*Harbor[^]*Close[^]*Phone or other wallet/)
+  expect([...stops].join('\n')).toMatch(/^[^\n]*Kestrel[^]*Harbor[^]*Close[^]*Phone or other wallet/)
   expect([...stops].some((name) => name.includes('All wallets'))).toBe(true)
   const last = await focused(page)
   await page.keyboard.press('Shift+Tab')

@@ -79,18 +79,30 @@ test('F-L05: a bundler that replaces the module of the kit leaves one modal, one
     const account = page.getByRole('button', { name: /0x52/ })
     await expect(account).toBeVisible()
 
-    for (const edit of [1, 2, 3, 4]) {
-      await write('kit.ts', kitModule(`Edit ${edit}`))
-      await expect(heading).toHaveText(`Edit ${edit}`)
+    // What the page loads for the first time may make Vite reload it once more, so the first edits only warm it up.
+    let edits = 0
+    async function edit() {
+      await write('kit.ts', kitModule(`Edit ${++edits}`))
+      await expect(heading).toHaveText(`Edit ${edits}`)
       await expect(account).toBeVisible()
-      await expect.poll(statuses).toEqual([...Array(edit).fill('ready'), 'started'])
       await account.click()
       await expect(page.getByRole('dialog')).toHaveCount(1)
       await expect(page.locator('[data-latchkey]')).toHaveCount(1)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
-    expect(loads).toHaveLength(1)
+    await expect(async () => {
+      await edit()
+      expect((await statuses()).length).toBeGreaterThan(1)
+    }).toPass()
+
+    const before = (await statuses()).length
+    const loaded = loads.length
+    for (const more of [1, 2, 3, 4]) {
+      await edit()
+      await expect.poll(statuses).toEqual([...Array(before + more - 1).fill('ready'), 'started'])
+    }
+    expect(loads).toHaveLength(loaded)
     expect(errors).toEqual([])
   } finally {
     await server.close()

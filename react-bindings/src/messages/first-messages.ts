@@ -49,7 +49,7 @@ export const firstMessages = {
   'tag.installed': 'Installed',
   'tag.recent': 'Recent',
   'tag.qr-code': 'QR code',
-  'tag.multichain': 'Several networks',
+  'tag.multichain': '2+ networks',
   'tag.certified': 'Reviewed',
   'tag.disputed': 'Possible imposter',
   'tag.connected': 'Connected',

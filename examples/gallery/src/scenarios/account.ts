@@ -107,7 +107,7 @@ export const accountScenarios = (): readonly Scenario[] => [
     ...connected(),
     async reach(stage) {
       push('WalletReceive')(stage)
-      stage.kit.get(Notices).show('0x52908400098527886E0F7030069857D2E4169EE7 '.repeat(4), { autoClose: false })
+      stage.kit.get(Notices).show('0x52908400098527886E0F7030069857D2E4169EE7 '.repeat(2), { autoClose: false })
       await stage.find('[part~=snack]')
     },
   },

@@ -141,9 +141,9 @@ export const connectingScenarios = (): readonly Scenario[] => [
     connected: [idOf('Kestrel')],
     open: () => ['Networks'],
     async reach(stage) {
-      const network = await stage.find('[aria-label="Solana"] button')
+      const network = await stage.find('[part~=network-group]:nth-of-type(2) button')
       network.click()
-      await stage.find('[aria-label="Wallets"]')
+      await stage.find('[data-first-stop]')
     },
   },
 

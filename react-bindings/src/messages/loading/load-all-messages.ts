@@ -1,4 +1,4 @@
-import { AppConfig, type AppKit, loadMessages } from '@latchkey/core'
+import { AppConfig, type AppKit, isAppKitError, loadMessages } from '@latchkey/core'
 import { Device, Logger, MessageCatalogues } from '@latchkey/core/plugin'
 import { createCatalogueLoader } from './catalogue-loader.js'
 import { en } from '../en.js'
@@ -35,6 +35,8 @@ export async function mergeAllMessages(kit: AppKit): Promise<void> {
   try {
     await loadIn(chooseLocale(locale === 'auto' ? kit.get(Device).languages : [locale], pluginLocales))
   } catch (error) {
+    // A kit that was disposed of meanwhile needs no messages.
+    if (isAppKitError(error) && error.code === 'kit/disposed') return
     logger.warn('The messages in the configured language could not be loaded.', error)
     await loadIn('en')
     messagesOf(kit).patch({ isFallback: true })

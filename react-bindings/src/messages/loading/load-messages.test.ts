@@ -1,5 +1,6 @@
 import { MessageCatalogues } from '@latchkey/core/plugin'
 import { createTestKit, createFakeDevice } from '@latchkey/core/testing'
+import { mergeAllMessages } from './load-all-messages.js'
 import { allMessagesOf, loadAllMessages, loadFirstMessages } from './load-messages.js'
 import { messagesOf } from '../messages-state.js'
 
@@ -82,4 +83,12 @@ test('has the messages of a plugin that is added later, and no longer those of o
   const removed = change()
   remove()
   await expect(removed).resolves.toBeUndefined()
+})
+
+test('says nothing when the kit is disposed of while its messages load', async () => {
+  const { kit, logger } = createTestKit({ config: { locale: 'de' } })
+  const loading = mergeAllMessages(kit)
+  await kit.dispose()
+  await expect(loading).resolves.toBeUndefined()
+  expect(logger.entries).toEqual([])
 })

@@ -38,11 +38,8 @@ const styles = css`
     flex: none;
   }
   .snack span {
-    display: -webkit-box;
-    overflow: hidden;
+    min-width: 0;
     overflow-wrap: anywhere;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
   }
   /* An exclamation mark upside down is the letter i. */
   .snack-info svg {

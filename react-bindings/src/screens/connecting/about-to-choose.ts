@@ -23,7 +23,8 @@ export function aboutToChoose(kit: AppKit, entry: Pick<WalletEntry, 'connectorId
     ...(isElsewhere ? [walletAppOpener.load()] : []),
     loadAllMessages(kit),
   ]
-  Promise.all(loads).catch((error: unknown) => kit.get(Logger).debug('Connecting could not be loaded ahead.', error))
+  const logger = kit.get(Logger)
+  Promise.all(loads).catch((error: unknown) => logger.debug('Connecting could not be loaded ahead.', error))
 }
 
 /** Answers a press on the row of a wallet. On a phone, the wallet's app opens within the press where it can. */
