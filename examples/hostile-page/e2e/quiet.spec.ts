@@ -51,8 +51,11 @@ async function fetchesModulesAgain(page: Page): Promise<boolean> {
         () => false,
       ),
     )
-  await page.route('**/fails-once.js', (route) => route.abort(), { times: 1 })
+  // One route for both fetches: a route that ends after the first may stop the interception while the second begins.
+  let fetches = 0
+  await page.route('**/fails-once.js', (route) =>
+    ++fetches === 1 ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: 'export {}' }),
+  )
   expect(await load()).toBe(false)
-  await page.route('**/fails-once.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'export {}' }))
   return load()
 }

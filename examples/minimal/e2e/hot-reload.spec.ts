@@ -56,11 +56,24 @@ test('F-L05: a bundler that replaces the module of the kit leaves one modal, one
     logLevel: 'error',
     plugins: [react()],
     resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
+    // A dependency that Vite discovers while the page runs makes it reload the page. None is: these are bundled before
+    // the first visit, for they are no modules or have hundreds of files. The others load as they are.
+    optimizeDeps: {
+      noDiscovery: true,
+      include: [
+        ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'eventemitter3'],
+        ...['viem', 'viem/actions', 'viem/ens', 'viem/utils'],
+      ],
+    },
     server: { port: 0, host: '127.0.0.1', fs: { strict: false } },
   })
   await server.listen()
   const errors: string[] = []
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && errors.push(message.text()))
+  page.on('console', (message) => {
+    // A machine that needs longer than this for the plugin's files is only slow.
+    const isLate = /did not \w+ within \d+ ms/.test(message.text())
+    if (['error', 'warning'].includes(message.type()) && !isLate) errors.push(message.text())
+  })
   page.on('pageerror', (error) => errors.push(error.message))
   const loads: string[] = []
   page.on('load', () => loads.push(page.url()))
@@ -79,7 +92,6 @@ test('F-L05: a bundler that replaces the module of the kit leaves one modal, one
     const account = page.getByRole('button', { name: /0x52/ })
     await expect(account).toBeVisible()
 
-    // What the page loads for the first time may make Vite reload it once more, so the first edits only warm it up.
     let edits = 0
     async function edit() {
       await write('kit.ts', kitModule(`Edit ${++edits}`))
@@ -91,18 +103,12 @@ test('F-L05: a bundler that replaces the module of the kit leaves one modal, one
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
-    await expect(async () => {
-      await edit()
-      expect((await statuses()).length).toBeGreaterThan(1)
-    }).toPass()
 
-    const before = (await statuses()).length
-    const loaded = loads.length
-    for (const more of [1, 2, 3, 4]) {
+    for (const kits of [2, 3, 4, 5]) {
       await edit()
-      await expect.poll(statuses).toEqual([...Array(before + more - 1).fill('ready'), 'started'])
+      await expect.poll(statuses).toEqual([...Array(kits - 1).fill('ready'), 'started'])
     }
-    expect(loads).toHaveLength(loaded)
+    expect(loads).toHaveLength(1)
     expect(errors).toEqual([])
   } finally {
     await server.close()
