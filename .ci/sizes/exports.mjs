@@ -67,6 +67,20 @@ export const EXPORTS = [
     why: 'brings zod/mini: it belongs into a stage',
   },
   {
+    from: '@latchkey/core/blockchain-api',
+    names: [
+      'fetchBalances',
+      'fetchConvertTokens',
+      'fetchGasPrices',
+      'fetchHistory',
+      'fetchIdentity',
+      'fetchPrices',
+      'readSupportedNetworks',
+    ],
+    limit: 11.7,
+    why: 'brings zod/mini: it belongs into a stage',
+  },
+  {
     from: '@latchkey/core/wallet-standard',
     names: ['registeredWallets', 'walletStandardSessions'],
     limit: 3.2,
@@ -181,6 +195,12 @@ export const EXPORTS = [
   },
   { from: '@latchkey/bip122', names: ['errors'], limit: 1.3, why: 'is the whole catalogue of the plugin' },
   { from: '@latchkey/polkadot', names: ['polkadot'], limit: 1.1, why: 'is the plugin' },
+  {
+    from: '@latchkey/blockchain-api',
+    names: ['blockchainApi'],
+    limit: 1.4,
+    why: 'reads the currency from Preferences, which the features of a page share',
+  },
   { from: '@latchkey/wallets', names: ['wallets'], limit: 1.6, why: 'is the plugin' },
   { from: '@latchkey/wallets/list', names: ['OFFLINE_WALLETS', 'findOffline'], limit: 7.9, why: 'is the bundled list' },
 ]

@@ -142,6 +142,7 @@ export { Views, type View } from './contracts/modal/views.js'
 export { resolvedMode } from './services/theme/resolved-mode.js'
 
 // Data
+export { createTimedCache, type Cached, type TimedCache } from './features/balances/timed-cache.js'
 export { worthOf, type HoldingsWorth } from './features/balances/worth.js'
 export type { Account } from './domain/account.js'
 export type { NetworkId } from './domain/caip.js'
@@ -150,6 +151,7 @@ export { NETWORK_IMAGE_IDS } from './domain/networks/network-images.js'
 export { toNetwork, type Network } from './domain/networks/network.js'
 export { CONNECTOR_EXPLORER_IDS } from './domain/wallets/registry-ids.js'
 export type { AssetId } from './domain/tokens/asset-id.js'
+export { SDK_IDENTITY } from './domain/sdk-identity.js'
 export { storagePrefix } from './domain/storage-keys.js'
 export { tokenBalanceOfAsset, type TokenBalance } from './domain/tokens/token.js'
 export type { Transaction } from './domain/tokens/transaction.js'
@@ -165,6 +167,7 @@ export type { RecentWallet, WalletIdentity, WalletPage } from './domain/wallets/
 export { alertOf, alerts } from './errors/alerts.js'
 export { defineErrors, type Errors, type VisitorMessage } from './errors/define-errors.js'
 export { isUserRejection, normaliseError } from './errors/normalise.js'
+export { createRefusalAlerts, statusOf } from './services/http/refusal-alerts.js'
 export { transactionFailure } from './errors/transaction-failures.js'
 export {
   CLIENT_FAILURES,

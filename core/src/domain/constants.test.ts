@@ -35,9 +35,10 @@ import {
 import {
   BLOCKCHAIN_API_CHAIN_IDS,
   BLOCKCHAIN_API_OTHER_NETWORKS,
-  IDENTITY_STALE_MS,
   PAIRING_RPC_CHAIN_IDS,
-} from '../features/json-rpc/blockchain-api.js'
+} from '../features/blockchain-api/supported-networks.js'
+import { NATIVE_TOKEN_ADDRESSES } from '../features/blockchain-api/native-tokens.js'
+import { IDENTITY_STALE_MS } from '../features/blockchain-api/account-calls.js'
 import {
   AUTH_NAMESPACES,
   EMAIL_RATE_LIMIT_MS,
@@ -74,7 +75,6 @@ import {
 import { FEATURE_DEFAULTS } from '../contracts/app/features.js'
 import { WALLET_FEATURES_ORDER } from '../features/preset.js'
 import {
-  NATIVE_TOKEN_ADDRESSES,
   OTHER_POPULAR_SWAP_TOKENS,
   SUGGESTED_SWAP_TOKENS,
   SWAP_INITIAL_GAS_LIMIT,

@@ -88,11 +88,3 @@ export const OTHER_POPULAR_SWAP_TOKENS: readonly string[] = [
 
 /** The pause in typing before a quote is requested. */
 export const SWAP_INPUT_WAIT_MS = 200
-
-/** The address that stands for the native currency in the blockchain API. */
-export const NATIVE_TOKEN_ADDRESSES: Readonly<Record<string, string>> = {
-  eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
-  solana: 'So11111111111111111111111111111111111111111',
-  polkadot: '0x',
-  bip122: '0x',
-}

@@ -1,4 +1,5 @@
 import { AppConfig } from '../contracts/app/app-config.js'
+import { BlockchainApi } from '../contracts/features/blockchain-api.js'
 import { CloseGuards } from '../contracts/modal/close-guards.js'
 import { Connectors } from '../contracts/connections/connectors.js'
 import {
@@ -44,7 +45,7 @@ export interface CoreOptions {
 export const corePlugin = definePlugin<'core', CoreOptions>({
   id: 'core',
   requires: [CloseGuards, Connectors, NamespaceOutlines, Namespaces, Prefetches, StagedPlugins, StageStatuses, Views],
-  optional: [WalletDirectory],
+  optional: [BlockchainApi, WalletDirectory],
   setup(ctx, { logLevel, config }) {
     ctx.provide(Clock, { create: createSystemClock })
     ctx.provide(Logger, { create: () => createConsoleLogger(logLevel) })

@@ -1,3 +1,4 @@
+export { startApi } from './api/start-api.js'
 export type {
   AnyAmount,
   BitcoinDevnet,

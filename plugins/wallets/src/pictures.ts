@@ -1,7 +1,14 @@
 import type { Network } from '@latchkey/core'
 import { isBoundedSvg, safePicture } from '@latchkey/core/gates'
-import { NETWORK_IMAGE_IDS, race, type ImageKind, type Images, type Logger, type Page } from '@latchkey/core/plugin'
-import { statusOf } from './api/wallet-api.js'
+import {
+  NETWORK_IMAGE_IDS,
+  race,
+  statusOf,
+  type ImageKind,
+  type Images,
+  type Logger,
+  type Page,
+} from '@latchkey/core/plugin'
 
 export interface PicturesDeps {
   fetch(kind: ImageKind, id: string, signal: AbortSignal): Promise<Blob>

@@ -1,6 +1,7 @@
 import { AppConfig, Networks, Notices, Wallets } from '@latchkey/core'
 import {
   Clock,
+  createRefusalAlerts,
   Http,
   Logger,
   Page,
@@ -12,7 +13,6 @@ import {
   type WalletDirectory,
   type WalletDirectoryState,
 } from '@latchkey/core/plugin'
-import { createRefusals } from './api/refusals.js'
 import { createWalletApi, type WalletApi } from './api/wallet-api.js'
 import { createBundledSource, type KnownWallets } from './directory/deps.js'
 import { createDirectory } from './directory/directory.js'
@@ -57,7 +57,7 @@ export function createRegistryClient(
       bundled: createBundledSource(),
       state,
       known,
-      onAnswer: createRefusals(get(Notices), page, logger),
+      onAnswer: createRefusalAlerts({ notices: get(Notices), page, logger, server: 'The wallet registry' }),
       wanted: () => ({
         app,
         networks: requested().map(({ caipNetworkId }) => caipNetworkId),

@@ -30,8 +30,8 @@ export interface BlockchainApi {
   get<T>(request: BlockchainApiRequest<T>): Promise<T | undefined>
   /** The same with a body. It is sent once, unless the request is `repeatable`. */
   post<T>(request: BlockchainApiRequest<T>): Promise<T | undefined>
-  /** The address of the API's node for a network. Absent when it has none. */
-  nodeUrl(network: NetworkId): string | undefined
+  /** Resolves with the address of the API's node for a network, or with `undefined` where it has none. */
+  nodeUrl(network: NetworkId): Promise<string | undefined>
 }
 
 export const BlockchainApi = createToken<BlockchainApi>('blockchain-api', { hint: 'Add blockchainApi() to plugins.' })

@@ -1,8 +1,10 @@
 import { RPC_RETRIES, RPC_RETRY_CODES, RPC_RETRY_STATUSES, RPC_TIMEOUT_MS } from '../../domain/limits.js'
+import type { NetworkId } from '../../domain/caip.js'
 import type { Network } from '../../domain/networks/network.js'
 import { httpErrors, rpcErrors } from '../../errors/catalogue/request-errors.js'
 import type { Clock } from '../../platform/clock.js'
 import { wait } from '../../platform/wait.js'
+import { race } from '../../state/race.js'
 import { createCircuit, type Circuit } from '../http/circuit.js'
 import { retryDelay } from '../http/retry.js'
 
@@ -41,15 +43,18 @@ export interface FailOverDeps {
   readonly clock: Clock
   readonly circuit: Circuit
   readonly urlsOf: (network: Network) => readonly string[]
+  /** An address that is asked only once another one has failed, or where there is no other. Must not reject. */
+  readonly spareUrlOf?: ((network: NetworkId) => Promise<string | undefined>) | undefined
   readonly isRefused: (network: Network, url: string) => boolean
 }
 
-export function createFailOver({ clock, circuit, urlsOf, isRefused }: FailOverDeps): FailOver {
+export function createFailOver({ clock, circuit, urlsOf, spareUrlOf, isRefused }: FailOverDeps): FailOver {
   /** Addresses that failed in any way are tried after the others for a while. */
   const failures = createCircuit(clock)
 
   return async (network, attempt, signal) => {
-    const urls = urlsOf(network)
+    let urls = urlsOf(network)
+    let isSpareAsked = false
     const tries = new Map<string, Tried>()
     const givenUp = new Set<string>()
     let failure: unknown
@@ -64,8 +69,19 @@ export function createFailOver({ clock, circuit, urlsOf, isRefused }: FailOverDe
       !givenUp.has(url) && !isRefused(network, url) && circuit.pausedFor(url) === 0 && hasTime(url)
     const rank = (url: string) => countOf(url) * 2 + Number(failures.isDoubtful(url))
 
+    const best = () => urls.filter(isOpen).sort((one, other) => rank(one) - rank(other))[0]
+
+    /** Adds the spare address, which may itself have to be asked for. */
+    async function addSpare() {
+      if (isSpareAsked || !spareUrlOf) return
+      isSpareAsked = true
+      const spare = await race(() => spareUrlOf(network.caipNetworkId), { signal })
+      if (spare && !urls.includes(spare)) urls = [...urls, spare]
+    }
+
     for (let attempts = 0; attempts <= RPC_RETRIES; attempts++) {
-      const url = urls.filter(isOpen).sort((one, other) => rank(one) - rank(other))[0]
+      if (attempts > 0 || !best()) await addSpare()
+      const url = best()
       if (!url) break
       const [tried, ms] = [tries.get(url), msLeftAt(url)]
       if (tried) await wait(clock, tried.waitMs, signal)

@@ -1,5 +1,3 @@
-import { AppConfig } from '../../contracts/app/app-config.js'
-import { Namespaces } from '../../contracts/networks/namespaces.js'
 import { Rpc } from '../../contracts/networks/rpc.js'
 import { errors } from '../../kernel/errors.js'
 import { createLazyService } from '../../kernel/loading/lazy-service.js'
@@ -11,12 +9,8 @@ import { clientDeps } from '../http/provide.js'
 export function provideRpc({ provide }: SetupContext): void {
   provide(Rpc, {
     create(services) {
-      const { get } = services
-      const { rpcUrls } = get(AppConfig)
-      const namespaces = get(Namespaces)
-      const dialectOf = (id: string) => namespaces.getSnapshot().find((one) => one.id === id)?.features['rpc@1']
-      const deps = { ...clientDeps(services), rpcUrls, dialectOf }
-      const load = async () => (await import('./rpc-client.js')).createRpcClient(deps)
+      const deps = clientDeps(services)
+      const load = async () => (await import('./kit-rpc-client.js')).createKitRpcClient(services, deps)
       return createLazyRpc(load, deps.logger)
     },
   })

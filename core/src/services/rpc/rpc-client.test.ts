@@ -396,3 +396,37 @@ test('leaves no timer and no listener after a finished call', async () => {
   expect([clock.pending, faults.open]).toEqual([0, 0])
   await ledger.close()
 })
+
+describe('the spare address', () => {
+  const setUp = (failing: string) => {
+    const spareUrlOf = jest.fn(async () => SPARE)
+    const setup = setUpRpc({ spareUrlOf })
+    setup.faults.always((request) =>
+      new URL(request.url).host === failing ? { breaks: 'headers' } : scriptOf(node, request),
+    )
+    const balance = async (network = mainnet) => {
+      const read = watch(setup.rpc.call(network, balanceOf('0xa')))
+      await setup.clock.advance(0)
+      return read
+    }
+    return { ...setup, spareUrlOf, balance }
+  }
+
+  test('is not asked for while another one answers', async () => {
+    const { balance, spareUrlOf, hosts } = setUp('nothing.example')
+    expect((await balance()).value).toEqual(['0xa', 'latest'])
+    expect([hosts(), spareUrlOf.mock.calls]).toEqual([['node.example'], []])
+  })
+
+  test('answers once another one has failed', async () => {
+    const { balance, hosts } = setUp('node.example')
+    expect((await balance()).value).toEqual(['0xa', 'latest'])
+    expect(hosts()).toEqual(['node.example', 'spare.example'])
+  })
+
+  test('answers where there is no other', async () => {
+    const { balance, spareUrlOf } = setUp('nothing.example')
+    expect((await balance(networkAt())).value).toEqual(['0xa', 'latest'])
+    expect(spareUrlOf.mock.calls).toEqual([['eip155:1']])
+  })
+})

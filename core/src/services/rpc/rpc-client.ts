@@ -20,6 +20,8 @@ import { createNetworkCheck } from './network-check.js'
 export interface RpcClientDeps extends Omit<ExchangeDeps, 'circuit'> {
   /** The app's own addresses, asked before those of the network. */
   readonly rpcUrls?: Readonly<Record<NetworkId, readonly string[]>> | undefined
+  /** An address that is asked only once another one of the network has failed, or where there is no other. */
+  readonly spareUrlOf?: ((network: NetworkId) => Promise<string | undefined>) | undefined
   /** The JSON-RPC rules of a namespace. */
   readonly dialectOf: (namespace: string) => RpcDialect | undefined
   /** Hosts that are asked in `text/plain`, which spares a browser the preflight request. */
@@ -32,7 +34,7 @@ export interface RpcClientDeps extends Omit<ExchangeDeps, 'circuit'> {
  * later calls of a disposed client reject with `kit/disposed`.
  */
 export function createRpcClient(options: RpcClientDeps): Rpc & { dispose(): void } {
-  const { clock, logger, rpcUrls = {}, plainTextHosts, dialectOf } = options
+  const { clock, logger, rpcUrls = {}, plainTextHosts, dialectOf, spareUrlOf } = options
   const circuit = createCircuit(clock)
   const exchange = createExchange({ ...options, circuit })
   const send = createBatches({ exchange, clock, plainTextHosts })
@@ -40,7 +42,7 @@ export function createRpcClient(options: RpcClientDeps): Rpc & { dispose(): void
   const lifetime = createLifetime()
   const { check, isRefused } = createNetworkCheck({ send, sharedCalls, dialectOf, logger })
   const urlsOf = (network: Network) => nodeUrls(network, rpcUrls[network.caipNetworkId])
-  const failOver = createFailOver({ clock, circuit, urlsOf, isRefused })
+  const failOver = createFailOver({ clock, circuit, urlsOf, spareUrlOf, isRefused })
 
   const isRead = (network: Network, method: string) => dialectOf(network.chainNamespace)?.isRead(method) ?? false
 

@@ -56,7 +56,7 @@ export function blockchainApiConformance({ create, supported, unsupported }: Blo
         const { api } = await create()
         check(await api.supports(supported), `It does not support ${supported}.`)
         check(!(await api.supports(unsupported)), `It supports ${unsupported}.`)
-        check(api.nodeUrl(unsupported) === undefined, `It has a node for ${unsupported}.`)
+        check((await api.nodeUrl(unsupported)) === undefined, `It has a node for ${unsupported}.`)
       },
     },
     {

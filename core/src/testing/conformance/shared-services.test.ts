@@ -240,7 +240,7 @@ describe('the blockchain API', () => {
     [
       'knows which networks it supports, and has a node for no other',
       'has nodes for everything',
-      () => fake(() => ({ nodeUrl: () => 'https://api.fake.test' })),
+      () => fake(() => ({ nodeUrl: async () => 'https://api.fake.test' })),
       /It has a node for fake:two/,
     ],
     [

@@ -30,6 +30,6 @@ export function createFakeBlockchainApi(networks: readonly NetworkId[]): FakeBlo
     supports: async (network) => isSupported(network),
     get: call('get'),
     post: call('post'),
-    nodeUrl: (network) => (isSupported(network) ? `${ORIGIN}/v1/?chainId=${network}` : undefined),
+    nodeUrl: async (network) => (isSupported(network) ? `${ORIGIN}/v1/?chainId=${network}` : undefined),
   }
 }

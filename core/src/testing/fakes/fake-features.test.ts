@@ -45,7 +45,7 @@ test('a fake blockchain API sends nothing about a network that it does not suppo
   api.reply('v1/account/*/balance', { balances: [] })
   const request = { path: 'v1/account/fake1alice/balance', read: (json: unknown) => json }
   await expect(api.get({ ...request, network: 'fake:two' })).resolves.toBeUndefined()
-  expect([api.requests, await api.supports('fake:two'), api.nodeUrl('fake:two')]).toEqual([[], false, undefined])
+  expect([api.requests, await api.supports('fake:two'), await api.nodeUrl('fake:two')]).toEqual([[], false, undefined])
   await expect(api.get({ ...request, network: 'fake:one' })).resolves.toEqual({ balances: [] })
   await expect(api.post(request)).resolves.toEqual({ balances: [] })
   expect(api.requests.map(({ method }) => method)).toEqual(['GET', 'POST'])

@@ -1,10 +1,5 @@
-import { isAppKitError } from '@latchkey/core'
-import type { Http, ImageKind, WalletPage } from '@latchkey/core/plugin'
+import { SDK_IDENTITY, type Http, type ImageKind, type WalletPage } from '@latchkey/core/plugin'
 import { analyticsConfigSchema, walletPageSchema } from '@latchkey/core/schemas'
-
-/** The name and version that servers know this SDK by. */
-const SDK_TYPE = 'appkit'
-const SDK_VERSION = '1.7.3'
 
 /** A query for wallets. Empty fields are not sent. */
 export interface WalletQuery {
@@ -49,7 +44,7 @@ export function createWalletApi(
   { address, projectId }: { readonly address: string; readonly projectId?: string | undefined },
 ): WalletApi {
   const base = address.replace(/\/+$/, '')
-  const sender = { projectId, st: SDK_TYPE, sv: SDK_VERSION }
+  const sender = { projectId, ...SDK_IDENTITY }
   return {
     wallets: ({ page, entries, include, exclude, chains, search, certified }, signal, { once = false } = {}) =>
       http.get({
@@ -86,11 +81,4 @@ export function createWalletApi(
         signal,
       }),
   }
-}
-
-/** The HTTP status in an error of `Http`, if it has one. */
-export function statusOf(error: unknown): number | undefined {
-  return isAppKitError(error) && error.code === 'http/status'
-    ? (error.context as { readonly status: number }).status
-    : undefined
 }

@@ -1,4 +1,4 @@
-// The networks that have a node at the blockchain API.
+import type { NetworkId } from '../../domain/caip.js'
 
 /** Chain ids of `eip155` for which the pairing protocol names a node. */
 export const PAIRING_RPC_CHAIN_IDS: readonly number[] = [
@@ -22,4 +22,10 @@ export const BLOCKCHAIN_API_OTHER_NETWORKS: readonly string[] = [
   'near:mainnet',
 ]
 
-export const IDENTITY_STALE_MS = 300_000
+const KNOWN: ReadonlySet<string> = new Set([
+  ...BLOCKCHAIN_API_CHAIN_IDS.map((id) => `eip155:${id}`),
+  ...BLOCKCHAIN_API_OTHER_NETWORKS,
+])
+
+/** Whether the blockchain API is known to support a network, without asking it. */
+export const isKnownNetwork = (network: NetworkId): boolean => KNOWN.has(network)

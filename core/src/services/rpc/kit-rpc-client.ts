@@ -1,0 +1,20 @@
+import { AppConfig } from '../../contracts/app/app-config.js'
+import { BlockchainApi } from '../../contracts/features/blockchain-api.js'
+import { Namespaces } from '../../contracts/networks/namespaces.js'
+import type { Rpc } from '../../contracts/networks/rpc.js'
+import type { Services } from '../../kernel/services.js'
+import { createRpcClient, type RpcClientDeps } from './rpc-client.js'
+
+/** The RPC client of a kit: with the dialects of its namespaces, and with the nodes of its blockchain API to spare. */
+export function createKitRpcClient(
+  { get, find }: Services,
+  deps: Pick<RpcClientDeps, 'fetch' | 'clock' | 'page' | 'logger'>,
+): Rpc & { dispose(): void } {
+  const namespaces = get(Namespaces)
+  return createRpcClient({
+    ...deps,
+    rpcUrls: get(AppConfig).rpcUrls,
+    dialectOf: (id) => namespaces.getSnapshot().find((one) => one.id === id)?.features['rpc@1'],
+    spareUrlOf: async (network) => find(BlockchainApi)?.nodeUrl(network),
+  })
+}

@@ -1,0 +1,1 @@
+export { blockchainApi } from './plugin.js'

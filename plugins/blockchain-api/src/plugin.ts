@@ -1,0 +1,32 @@
+import { AppConfig, Notices } from '@latchkey/core'
+import { BlockchainApi, Clock, definePlugin, Http, Logger, Page, Preferences, Prices } from '@latchkey/core/plugin'
+import { apiAddress } from './api-address.js'
+import { shownBeforeReading } from './no-prices.js'
+
+/**
+ * The server behind balances, history, prices, swaps, names and on-ramps, for the plugins that use it, and its prices for
+ * all features. Sends nothing before one of them asks.
+ *
+ * @example
+ * const kit = createAppKit({ projectId, plugins: [eip155(), blockchainApi(), balances()] })
+ */
+export const blockchainApi = definePlugin({
+  id: 'blockchain-api',
+  requires: [AppConfig, Clock, Http, Logger, Notices, Page, Preferences],
+  origins(_options, { find }) {
+    const address = apiAddress(find(AppConfig))
+    return address ? [{ origin: address, purpose: 'Has balances, history, prices and names' }] : []
+  },
+  setup(ctx) {
+    ctx.provide(BlockchainApi, {
+      load: async (services) => (await import('./client.js')).createClient(services),
+      methods: { supports: 'async', get: 'async', post: 'async', nodeUrl: 'async' },
+    })
+    ctx.provide(Prices, {
+      initialState: shownBeforeReading,
+      load: async (services) => (await import('./prices.js')).createPrices(services),
+      methods: { read: 'async' },
+      needs: [BlockchainApi, Clock, Preferences],
+    })
+  },
+})
