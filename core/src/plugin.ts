@@ -87,6 +87,7 @@ export type {
   WritePaymentUri,
 } from './contracts/networks/namespace-features.js'
 export { Rpc, type RpcCall, type RpcDialect } from './contracts/networks/rpc.js'
+export { networksWithNodes } from './services/networks/networks-with-nodes.js'
 export type { Transfer } from './domain/tokens/transfer.js'
 export { isKnownName } from './domain/wallets/known-wallets.js'
 

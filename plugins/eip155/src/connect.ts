@@ -1,9 +1,10 @@
-import { AppConfig } from '@latchkey/core'
+import { AppConfig, Networks } from '@latchkey/core'
 import {
   Clock,
   type Disposer,
   Logger,
   Namespaces,
+  networksWithNodes,
   Page,
   type PluginContext,
   Rpc,
@@ -11,6 +12,7 @@ import {
 } from '@latchkey/core/plugin'
 import type { ConnectDeps, Eip155Part } from './deps.js'
 import { evmNamespace } from './namespace/namespace.js'
+import { mainnet } from './networks.js'
 import type { Eip155Settings } from './options.js'
 import { createAskedTransactions } from './session/asked-transactions.js'
 import { connectProvider } from './session/provider-session.js'
@@ -21,14 +23,18 @@ export function connect(
   { get, signal }: PluginContext,
   { networks }: Eip155Settings,
 ): Eip155Part & { readonly dispose: Disposer } {
+  const config = get(AppConfig)
+  const inUse = get(Networks)
   const deps: ConnectDeps = {
     page: get(Page),
     clock: get(Clock),
     logger: get(Logger),
     rpc: get(Rpc),
-    config: get(AppConfig),
+    config,
     asked: createAskedTransactions(),
     networks,
+    // ENS is on Ethereum, also for plugins whose options leave Ethereum out.
+    known: () => networksWithNodes('eip155', inUse, config, [...networks, mainnet]),
     signal,
   }
   const removeNamespace = get(Namespaces).add(evmNamespace(deps))

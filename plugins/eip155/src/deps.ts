@@ -28,6 +28,8 @@ export interface ConnectDeps {
   readonly asked: AskedTransactions
   /** The networks of the plugin's options, the preferred one first. A connect request has its own. */
   readonly networks: readonly Network[]
+  /** The networks whose nodes may be asked, the preferred one first. */
+  readonly known: () => readonly Network[]
   /** Aborts when the plugin stops. */
   readonly signal: AbortSignal
 }

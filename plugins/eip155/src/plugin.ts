@@ -1,4 +1,4 @@
-import { AppConfig } from '@latchkey/core'
+import { AppConfig, Networks } from '@latchkey/core'
 import {
   Clock,
   Connectors,
@@ -24,7 +24,19 @@ import { ACCOUNT_TYPES, NAMESPACE_NAME } from './outline.js'
  */
 export const eip155 = definePlugin({
   id: 'eip155',
-  requires: [Namespaces, NamespaceOutlines, Clock, Connectors, Device, AppConfig, Logger, Page, Rpc, TokenSources],
+  requires: [
+    Namespaces,
+    NamespaceOutlines,
+    Clock,
+    Connectors,
+    Device,
+    AppConfig,
+    Logger,
+    Networks,
+    Page,
+    Rpc,
+    TokenSources,
+  ],
   options: readOptions,
   origins: ({ coinbase, ledger }) => [...(coinbase ? COINBASE_ORIGINS : []), ...(ledger ? ledgerOrigins(ledger) : [])],
   setup: (ctx, { networks }) =>

@@ -1,5 +1,14 @@
-import { AppConfig } from '@latchkey/core'
-import { Clock, type Disposer, Namespaces, Page, type PluginContext, Rpc, TokenSources } from '@latchkey/core/plugin'
+import { AppConfig, Networks } from '@latchkey/core'
+import {
+  Clock,
+  type Disposer,
+  Namespaces,
+  networksWithNodes,
+  Page,
+  type PluginContext,
+  Rpc,
+  TokenSources,
+} from '@latchkey/core/plugin'
 import type { WalletStandardPart } from '@latchkey/core/wallet-standard'
 import { errors } from './errors.js'
 import { solanaNamespace } from './namespace/namespace.js'
@@ -18,7 +27,9 @@ export interface SolanaConnect extends WalletStandardPart {
 export function connect({ get }: Pick<PluginContext, 'get'>, options: ReadSolanaOptions): SolanaConnect {
   const deps = { page: get(Page), rpc: get(Rpc), clock: get(Clock), sent: createSentTransactions(), options }
   const removeNamespace = get(Namespaces).add(solanaNamespace(deps))
-  const removeTokens = get(TokenSources).add(tokenSource({ ...deps, config: get(AppConfig) }))
+  const [config, inUse] = [get(AppConfig), get(Networks)]
+  const known = () => networksWithNodes('solana', inUse, config, options.networks)
+  const removeTokens = get(TokenSources).add(tokenSource({ ...deps, known }))
   return {
     connect: connectStandard(deps),
     errors,

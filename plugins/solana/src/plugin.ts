@@ -1,4 +1,4 @@
-import { AppConfig } from '@latchkey/core'
+import { AppConfig, Networks } from '@latchkey/core'
 import {
   Clock,
   Connectors,
@@ -21,7 +21,19 @@ import { readOptions } from './options.js'
  */
 export const solana = definePlugin({
   id: 'solana',
-  requires: [AppConfig, Namespaces, NamespaceOutlines, Clock, Connectors, Device, Logger, Page, Rpc, TokenSources],
+  requires: [
+    AppConfig,
+    Namespaces,
+    NamespaceOutlines,
+    Clock,
+    Connectors,
+    Device,
+    Logger,
+    Networks,
+    Page,
+    Rpc,
+    TokenSources,
+  ],
   options: readOptions,
   setup: (ctx, { networks }) =>
     ctx.contribute(NamespaceOutlines, { id: 'solana', name: 'Solana', networks, accountTypes: ['eoa'] }),

@@ -84,6 +84,7 @@ export const pluginWith = (make: (deps: ConnectorDeps) => OneConnector | Promise
           config: get(AppConfig),
           asked: createAskedTransactions(),
           networks: [mainnet, polygon],
+          known: () => [mainnet, polygon],
           signal,
         }),
       )
@@ -103,6 +104,7 @@ export function fakeDeps(globals: object = {}, overrides: Partial<ConnectorDeps>
     asked: createAskedTransactions(),
     config: {},
     networks: [mainnet, polygon],
+    known: () => [mainnet, polygon],
     signal: over.signal,
     ...overrides,
   })

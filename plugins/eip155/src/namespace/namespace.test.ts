@@ -9,7 +9,7 @@ import { fakeRpc } from './fake-rpc.test.helper.js'
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const account = { namespace: 'eip155', type: 'eoa', address: ADDRESS }
 const { signal } = new AbortController()
-const namespace = (answers = {}, config = {}) => {
+const namespace = (answers = {}) => {
   const { rpc, asked } = fakeRpc(answers)
   return {
     asked,
@@ -18,8 +18,8 @@ const namespace = (answers = {}, config = {}) => {
       clock: createFakeClock(),
       logger: createRecordingLogger(),
       asked: createAskedTransactions(),
-      config,
       networks: defaultNetworks,
+      known: () => defaultNetworks,
     }),
   }
 }
@@ -89,26 +89,4 @@ test.each([
   [{}, undefined],
 ])('V10: reads the avatar %p as %p', (text, picture) => {
   expect(readAvatar(text)).toBe(picture)
-})
-
-test.each<[string, object, boolean]>([
-  ['asks Ethereum where it is among the networks of the app', { networks: [sepolia, mainnet] }, true],
-  [
-    'asks Ethereum where the app names a node of it',
-    { networks: [sepolia], rpcUrls: { 'eip155:1': ['https://a.example'] } },
-    true,
-  ],
-  ['asks Ethereum where the app names no networks', {}, true],
-  ['asks no node where the app does not use Ethereum', { networks: [sepolia] }, false],
-])('looks names up: %s', async (_case, config, asks) => {
-  const { features, asked } = namespace({ eth_call: '0x' }, config)
-  const names = features['names@1']!
-  const found = [
-    names.name!(ADDRESS, sepolia, signal),
-    names.address('a.eth', sepolia, signal),
-    names.avatar!('a.eth', sepolia, signal),
-  ]
-  const results = await Promise.allSettled(found)
-  expect(asked.length > 0).toBe(asks)
-  if (!asks) expect(results).toEqual(found.map(() => ({ status: 'fulfilled', value: undefined })))
 })

@@ -8,7 +8,6 @@ import {
   type ReadBalance,
   type Rpc,
   type SignInProfile,
-  toNetwork,
   type WritePaymentUri,
 } from '@latchkey/core/plugin'
 import { codec, quantity } from '../codec.js'
@@ -21,24 +20,12 @@ import { estimateFee } from './fee.js'
 import { rpcDialect } from './rpc-dialect.js'
 import { trackTransaction } from './track.js'
 
-export type NamespaceDeps = Pick<ConnectDeps, 'rpc' | 'clock' | 'logger' | 'config' | 'networks' | 'asked'>
+export type NamespaceDeps = Pick<ConnectDeps, 'rpc' | 'clock' | 'logger' | 'networks' | 'known' | 'asked'>
 
 /** The namespace `eip155`: what can be read and written without a wallet in the page. */
-export function evmNamespace({ rpc, clock, logger, config, networks, asked }: NamespaceDeps): Namespace {
-  const ofApp = () => (config.networks ?? []).map(toNetwork).filter(({ chainNamespace }) => chainNamespace === 'eip155')
-  /** The app's networks, then those of the plugin's options. */
-  const known = () => [...ofApp(), ...networks]
-  /**
-   * The network of ENS, which has its registry on Ethereum. Undefined where the app neither uses that network nor names a
-   * node of it: the kit asks no node that is not in its manifest.
-   */
-  function ensRoot(network: Network): Network | undefined {
-    const used = ofApp().length ? ofApp() : networks
-    return (
-      [network, ...used].find(({ caipNetworkId }) => caipNetworkId === mainnet.caipNetworkId) ??
-      (config.rpcUrls?.[mainnet.caipNetworkId] ? mainnet : undefined)
-    )
-  }
+export function evmNamespace({ rpc, clock, logger, networks, known, asked }: NamespaceDeps): Namespace {
+  /** ENS has its registry on Ethereum. An app without Ethereum has no names, because its node may not be asked. */
+  const ensRoot = () => known().find(({ caipNetworkId }) => caipNetworkId === mainnet.caipNetworkId)
 
   return {
     id: 'eip155',
@@ -76,21 +63,21 @@ const readBalance = (rpc: Rpc): ReadBalance => ({
 })
 
 /** ENS. The code that looks names up is loaded with the first one. */
-function lookUpNames(rpc: Rpc, rootOf: (network: Network) => Network | undefined): LookUpNames {
+function lookUpNames(rpc: Rpc, rootOf: () => Network | undefined): LookUpNames {
   type LookUp = typeof import('./look-up-names.js')
   type Source = Parameters<LookUp['addressOf']>[0]
-  async function look(
-    network: Network,
-    signal: AbortSignal,
-    run: (ens: LookUp, source: Source) => Promise<string | undefined>,
-  ) {
-    const root = rootOf(network)
-    return root && race(async () => run(await import('./look-up-names.js'), { rpc, root, signal }), { signal })
-  }
+  const look = (signal: AbortSignal, run: (ens: LookUp, source: Source) => Promise<string | undefined>) =>
+    race(
+      async () => {
+        const root = rootOf()
+        return root && run(await import('./look-up-names.js'), { rpc, root, signal })
+      },
+      { signal },
+    )
   return {
-    address: (name, network, signal) => look(network, signal, (ens, source) => ens.addressOf(source, name, network)),
-    name: (address, network, signal) => look(network, signal, (ens, source) => ens.nameOf(source, address, network)),
-    avatar: (name, network, signal) => look(network, signal, (ens, source) => ens.avatarOf(source, name)),
+    address: (name, network, signal) => look(signal, (ens, source) => ens.addressOf(source, name, network)),
+    name: (address, network, signal) => look(signal, (ens, source) => ens.nameOf(source, address, network)),
+    avatar: (name, _network, signal) => look(signal, (ens, source) => ens.avatarOf(source, name)),
   }
 }
 

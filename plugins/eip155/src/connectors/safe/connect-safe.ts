@@ -40,9 +40,7 @@ export async function connectSafe(
   const provider = createSafeProvider({
     info,
     sdk,
-    network: [...request.networks, ...deps.networks].find(
-      ({ caipNetworkId }) => caipNetworkId === `eip155:${info.chainId}`,
-    ),
+    network: deps.known().find(({ caipNetworkId }) => caipNetworkId === `eip155:${info.chainId}`),
     rpc: deps.rpc,
     signMessage: (message) => messages.signMessage(message, over.signal),
     signTypedData: (data) => messages.signTypedData(typeof data === 'string' ? JSON.parse(data) : data, over.signal),
