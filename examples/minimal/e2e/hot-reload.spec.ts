@@ -49,6 +49,11 @@ test('F-L05: a bundler that replaces the module of the kit leaves one modal, one
     write('app.tsx', APP),
     write('kit.ts', kitModule('Edit 0')),
   ])
+  // A production mode that this process was given, or that an earlier build left in it, would turn off the replacement of
+  // modules: each edit would load the page again.
+  const env: Record<string, string | undefined> = process.env
+  const mode = env['NODE_ENV']
+  env['NODE_ENV'] = 'development'
   const server = await createServer({
     configFile: false,
     root: folder,
@@ -111,6 +116,8 @@ test('F-L05: a bundler that replaces the module of the kit leaves one modal, one
     expect(loads).toHaveLength(1)
     expect(errors).toEqual([])
   } finally {
+    if (mode === undefined) delete env['NODE_ENV']
+    else env['NODE_ENV'] = mode
     await server.close()
     await rm(folder, { recursive: true })
   }
