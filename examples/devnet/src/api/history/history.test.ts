@@ -48,7 +48,16 @@ type Client = ReturnType<typeof clientOf>
 
 const addressOf = (nth: number) => devnet.evm.accounts[nth]!.address
 const stranger = (digit: string): `0x${string}` => `0x${digit.repeat(40)}`
-const mined = async (client: Client, hash: `0x${string}`) => (await client.waitForTransactionReceipt({ hash })) && hash
+
+/** The node may leave a transaction in its pool that arrives while it does something else. The next block takes it in. */
+async function mined(client: Client, hash: `0x${string}`): Promise<`0x${string}`> {
+  const receipt = () => client.waitForTransactionReceipt({ hash, timeout: 10_000 })
+  await receipt().catch(async () => {
+    await client.mine({ blocks: 1 })
+    await receipt()
+  })
+  return hash
+}
 
 async function history(
   account: string,
