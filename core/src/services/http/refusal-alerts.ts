@@ -4,7 +4,7 @@ import { isAppKitError } from '../../errors/define-errors.js'
 import type { Logger } from '../../platform/logger.js'
 import type { Page } from '../../platform/page.js'
 
-/** What the alerts are made with. */
+/** The services that {@link createRefusalAlerts} uses, and the server that it speaks of. */
 export interface RefusalAlertsDeps {
   readonly notices: Pick<Notices, 'alert'>
   readonly page: Pick<Page, 'origin'>

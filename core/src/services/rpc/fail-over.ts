@@ -43,7 +43,7 @@ export interface FailOverDeps {
   readonly clock: Clock
   readonly circuit: Circuit
   readonly urlsOf: (network: Network) => readonly string[]
-  /** An address that is asked only once another one has failed, or where there is no other. Must not reject. */
+  /** An address that is asked only once every other one has failed. Must not reject. */
   readonly spareUrlOf?: ((network: NetworkId) => Promise<string | undefined>) | undefined
   readonly isRefused: (network: Network, url: string) => boolean
 }
@@ -80,7 +80,8 @@ export function createFailOver({ clock, circuit, urlsOf, spareUrlOf, isRefused }
     }
 
     for (let attempts = 0; attempts <= RPC_RETRIES; attempts++) {
-      if (attempts > 0 || !best()) await addSpare()
+      const own = best()
+      if (!own || tries.has(own)) await addSpare()
       const url = best()
       if (!url) break
       const [tried, ms] = [tries.get(url), msLeftAt(url)]

@@ -15,6 +15,14 @@ export function createKitRpcClient(
     ...deps,
     rpcUrls: get(AppConfig).rpcUrls,
     dialectOf: (id) => namespaces.getSnapshot().find((one) => one.id === id)?.features['rpc@1'],
-    spareUrlOf: async (network) => find(BlockchainApi)?.nodeUrl(network),
+    async spareUrlOf(network) {
+      try {
+        return await find(BlockchainApi)?.nodeUrl(network)
+      } catch (error) {
+        // The failure of the other nodes says more to the caller than this one.
+        deps.logger?.warn('The blockchain API could not be asked for its node.', error)
+        return undefined
+      }
+    },
   })
 }

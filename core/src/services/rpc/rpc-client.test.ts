@@ -418,7 +418,13 @@ describe('the spare address', () => {
     expect([hosts(), spareUrlOf.mock.calls]).toEqual([['node.example'], []])
   })
 
-  test('answers once another one has failed', async () => {
+  test('is not asked while one that has not been tried is left', async () => {
+    const { balance, spareUrlOf, hosts } = setUp('node.example')
+    expect((await balance(networkAt(NODE, 'https://second.example'))).value).toEqual(['0xa', 'latest'])
+    expect([hosts(), spareUrlOf.mock.calls]).toEqual([['node.example', 'second.example'], []])
+  })
+
+  test('answers once every other one has failed', async () => {
     const { balance, hosts } = setUp('node.example')
     expect((await balance()).value).toEqual(['0xa', 'latest'])
     expect(hosts()).toEqual(['node.example', 'spare.example'])

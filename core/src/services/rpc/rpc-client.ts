@@ -20,7 +20,7 @@ import { createNetworkCheck } from './network-check.js'
 export interface RpcClientDeps extends Omit<ExchangeDeps, 'circuit'> {
   /** The app's own addresses, asked before those of the network. */
   readonly rpcUrls?: Readonly<Record<NetworkId, readonly string[]>> | undefined
-  /** An address that is asked only once another one of the network has failed, or where there is no other. */
+  /** An address that is asked only once every other one of the network has failed. Must not reject. */
   readonly spareUrlOf?: ((network: NetworkId) => Promise<string | undefined>) | undefined
   /** The JSON-RPC rules of a namespace. */
   readonly dialectOf: (namespace: string) => RpcDialect | undefined
