@@ -1,14 +1,23 @@
 import { AppConfig, Notices } from '@latchkey/core'
-import { BlockchainApi, Clock, definePlugin, Http, Logger, Page, Preferences, Prices } from '@latchkey/core/plugin'
+import {
+  BlockchainApi,
+  Clock,
+  definePlugin,
+  derive,
+  Http,
+  Logger,
+  Page,
+  Preferences,
+  Prices,
+} from '@latchkey/core/plugin'
 import { apiAddress } from './api-address.js'
-import { shownBeforeReading } from './no-prices.js'
 
 /**
- * The server behind balances, history, prices, swaps, names and on-ramps, for the plugins that use it, and its prices for
+ * The server behind balances, history, prices and names, for the plugins that use it, and its prices for
  * all features. Sends nothing before one of them asks.
  *
  * @example
- * const kit = createAppKit({ projectId, plugins: [eip155(), blockchainApi(), balances()] })
+ * const kit = createAppKit({ projectId, plugins: [eip155(), blockchainApi()] })
  */
 export const blockchainApi = definePlugin({
   id: 'blockchain-api',
@@ -23,7 +32,8 @@ export const blockchainApi = definePlugin({
       methods: { supports: 'async', get: 'async', post: 'async', nodeUrl: 'async' },
     })
     ctx.provide(Prices, {
-      initialState: shownBeforeReading,
+      // Until a price is read: none, in the visitor's currency.
+      initialState: ({ get }) => derive([get(Preferences)], ({ currency }) => ({ currency, prices: {} })),
       load: async (services) => (await import('./prices.js')).createPrices(services),
       methods: { read: 'async' },
       needs: [BlockchainApi, Clock, Preferences],
