@@ -3,8 +3,6 @@ import { build, defaultClientConditions } from 'vite'
 
 /** The script of a page that a test answers itself: `in-page/<name>.ts` with all that it imports. */
 export async function bundle(name: string): Promise<string> {
-  const env: Record<string, string | undefined> = process.env
-  const mode = env['NODE_ENV']
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -17,9 +15,6 @@ export async function bundle(name: string): Promise<string> {
       lib: { entry: join(import.meta.dirname, `in-page/${name}.ts`), formats: ['iife'], name },
     },
   })
-  // Vite sets it to `production`, also for a development server that a later test of this process starts.
-  if (mode === undefined) delete env['NODE_ENV']
-  else env['NODE_ENV'] = mode
   const [output] = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
   if (output?.type !== 'chunk') throw new Error('The page was bundled to no script.')
   return output.code

@@ -28,8 +28,6 @@ export async function inPage(name: string, options: unknown): Promise<string> {
 }
 
 async function bundleOf(name: string): Promise<string> {
-  const env: Record<string, string | undefined> = process.env
-  const mode = env['NODE_ENV']
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -40,9 +38,6 @@ async function bundleOf(name: string): Promise<string> {
       lib: { entry: join(import.meta.dirname, `in-page/${name}.ts`), formats: ['iife'], name: 'inPage' },
     },
   })
-  // Vite sets it to `production`, also for a development server that a later test of this process starts.
-  if (mode === undefined) delete env['NODE_ENV']
-  else env['NODE_ENV'] = mode
   const [output] = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
   if (output?.type !== 'chunk') throw new Error(`${name} was bundled to no script.`)
   return output.code
