@@ -20,6 +20,8 @@ export interface HeaderProps {
   readonly title: string
   /** The back button, the network, or help. */
   readonly start: ReactNode
+  /** The button of the account's settings. An account below a header without it has a row that leads there. */
+  readonly end: ReactNode
   /** `undefined` if there is nothing to close: in an embedded modal, on its first view. */
   readonly onClose: (() => void) | undefined
 }

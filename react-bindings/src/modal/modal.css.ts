@@ -89,8 +89,12 @@ export const modalCss = css`
     padding: 8px 10px;
     flex: none;
   }
+  .header:not(:has(h2)) {
+    grid-template-columns: 1fr auto auto;
+  }
   .header > :last-child {
     justify-self: end;
+    display: flex;
   }
   .header h2 {
     font-size: var(--_normal);

@@ -19,7 +19,7 @@ import { useService } from '../../hooks/services/use-service.js'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
 import { lazyComponent } from '../../lazy-component.js'
 import { keepTabInside, useFocusReturn } from './card-focus.js'
-import { HeaderStart } from './header-start.js'
+import { HeaderEnd, HeaderStart } from './header-start.js'
 import { Header } from './header.js'
 import { Outlet } from './outlet.js'
 import { SnackBar } from './snack-bar.js'
@@ -87,6 +87,7 @@ export function Card({ state, over }: CardProps): ReactElement {
     titleId,
     title: words,
     start: <HeaderStart back={back} />,
+    end: <HeaderEnd />,
     onClose: isHome ? undefined : dismiss,
   })
 

@@ -21,6 +21,21 @@ test('shows the network in use on Account, which opens the list', async () => {
   expect(app.modal.getSnapshot().view).toBe('Networks')
 })
 
+test('names the network, and leads to the settings of the account', async () => {
+  const app = await open()
+  expect(pill(app)?.querySelector('bdi')?.textContent).toBe('fake one')
+  await app.press('Settings')
+  expect(app.modal.getSnapshot().view).toBe('AccountSettings')
+  expect(app.seen.queryByRole('button', { name: 'Settings' })).toBeNull()
+})
+
+test('has no settings where no wallet is connected', async () => {
+  const app = await open()
+  await act(async () => app.wallet.sessions[0]!.end())
+  await app.go('Account')
+  expect(app.seen.queryByRole('button', { name: 'Settings' })).toBeNull()
+})
+
 test('follows the wallet’s network', async () => {
   const app = await open()
   await act(async () => app.wallet.sessions[0]!.change({ networkId: 'fake:two' as NetworkId }))

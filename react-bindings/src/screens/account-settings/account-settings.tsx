@@ -51,7 +51,7 @@ export function AccountSettings(): ReactElement {
   }
   return (
     <div className="view">
-      {account?.address ? <IdentityRow {...shown} /> : <NoAccount network={network} />}
+      {account?.address ? <IdentityRow {...shown} account={account} /> : <NoAccount network={network} />}
       <div className="list">
         {network && (
           <Row

@@ -1,58 +1,26 @@
-import { Modal } from '@latchkey/core'
+import { Modal, type NamespaceAccount } from '@latchkey/core'
 import { Views } from '@latchkey/core/plugin'
 import type { ReactElement } from 'react'
 import { useService } from '../../hooks/services/use-service.js'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
-import { useStyles } from '../../styles/use-styles.js'
-import { AccountAvatar } from '../../extend/account-avatar.js'
 import { MailIcon, PersonIcon } from '../../ui/icons/later.js'
 import { Row } from '../../ui/row/row.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
-import { useEmbeddedIdentity } from '../account/account-head.js'
-import { AddressLine } from '../account/address-line.js'
-import { nameText } from '../../hooks/views/use-name.js'
+import { Identity, useEmbeddedIdentity } from '../account/identity.js'
 import type { ShownAccount } from '../account/use-account.js'
-import { useName } from '../../hooks/views/use-name.js'
-import { css } from '../../styles/css.js'
-
-const styles = css`
-  .identity {
-    display: flex;
-    align-items: center;
-    gap: 12px;
-    padding-inline: 12px;
-  }
-  .identity-text {
-    flex: 1;
-    min-width: 0;
-  }
-  .identity .address-line {
-    justify-content: flex-start;
-  }
-`
 
 /** The auth plugin's view that changes the e-mail. */
 const EDIT_EMAIL = 'UpdateEmailWallet'
 
 /** The account of the settings and, for the embedded wallet, the visitor who is signed in. */
-export function IdentityRow({ account, connection, network }: ShownAccount): ReactElement {
-  useStyles(styles)
-  const known = useName(account?.address, network?.caipNetworkId)
-  const address = account?.address ?? ''
-  const name = nameText(account?.labels[account.account?.address ?? ''] ?? known?.name)
+export function IdentityRow({
+  account,
+  connection,
+  network,
+}: ShownAccount & { readonly account: NamespaceAccount }): ReactElement {
   return (
     <>
-      <div className="identity" part="identity">
-        <AccountAvatar address={address} src={known?.picture} size={40} />
-        <div className="identity-text">
-          {name && (
-            <p className="title" title={name.whole}>
-              <bdi>{name.shown}</bdi>
-            </p>
-          )}
-          <AddressLine address={address} explorerUrl={account?.explorerUrl} />
-        </div>
-      </div>
+      <Identity key={account.address} account={account} network={network} />
       {connection?.wallet.type === 'AUTH' && <SignedInRow />}
     </>
   )

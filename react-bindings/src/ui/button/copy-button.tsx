@@ -67,35 +67,61 @@ const COPIED_MS = 1_500
  */
 export function CopyButton({ text, label, done, iconOnly = false, variant = 'plain' }: CopyButtonProps): ReactElement {
   useStyles(styles)
-  const t = useMessages()
-  const clock = useService(Clock)
-  const page = useService(Page)
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>()
-  const isCopied = outcome === 'copied'
-  const doneText = done ?? t('modal.copied')
-  useAnnounce(isCopied ? doneText : undefined)
-  useEffect(() => (isCopied ? clock.after(COPIED_MS, () => setOutcome(undefined)) : undefined), [clock, isCopied])
-
-  const copy = async () => setOutcome((await page.copy(text)) ? 'copied' : 'refused')
-  const onClick = () => void copy()
+  const { isCopied, copy, said, byHand } = useCopy(text, done)
   const icon = isCopied ? <CheckIcon /> : <CopyIcon />
 
   return (
     <div className="copy" part="copy">
       {iconOnly ? (
-        <IconButton label={isCopied ? doneText : label} icon={icon} onClick={onClick} />
+        <IconButton label={isCopied ? said : label} icon={icon} onClick={copy} />
       ) : (
-        <Button variant={variant} size="small" icon={icon} onClick={onClick}>
+        <Button variant={variant} size="small" icon={icon} onClick={copy}>
           {/* Both texts keep their room, so that nothing beside the button moves. */}
           <span className="copy-labels">
             <span aria-hidden={isCopied || undefined}>{label}</span>
-            <span aria-hidden={!isCopied || undefined}>{doneText}</span>
+            <span aria-hidden={!isCopied || undefined}>{said}</span>
           </span>
         </Button>
       )}
-      {outcome === 'refused' && <SelectedText text={text} hint={t('modal.copy-failed')} />}
+      {byHand}
     </div>
   )
+}
+
+/** What a control that copies shows. */
+export interface Copying {
+  /** For a moment after copying. */
+  readonly isCopied: boolean
+  readonly copy: () => void
+  /** The text after copying. It is announced, too. */
+  readonly said: string
+  /** The text, selected, where the browser refused to copy it. */
+  readonly byHand: ReactElement | false
+}
+
+/**
+ * Copies a text, for a control that says so in its own place.
+ *
+ * @param done the text after copying. "Copied" by default.
+ */
+export function useCopy(text: string, done?: string): Copying {
+  useStyles(styles)
+  const t = useMessages()
+  const clock = useService(Clock)
+  const page = useService(Page)
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>()
+  const isCopied = outcome === 'copied'
+  const said = done ?? t('modal.copied')
+  useAnnounce(isCopied ? said : undefined)
+  useEffect(() => (isCopied ? clock.after(COPIED_MS, () => setOutcome(undefined)) : undefined), [clock, isCopied])
+
+  const copy = async () => setOutcome((await page.copy(text)) ? 'copied' : 'refused')
+  return {
+    isCopied,
+    copy: () => void copy(),
+    said,
+    byHand: outcome === 'refused' && <SelectedText text={text} hint={t('modal.copy-failed')} />,
+  }
 }
 
 /** A text that can be copied by hand: all of it is selected. */
