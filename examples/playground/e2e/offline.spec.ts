@@ -135,6 +135,31 @@ for (const file of ['load-all-messages', 'connecting-external']) {
   })
 }
 
+for (const way of ['"Try again"', 'coming back online']) {
+  test(`lost code of the connections is told in the view, and ${way} asks the wallet`, async ({
+    context,
+    page,
+    playground: { dialog, prompt, ...playground },
+  }) => {
+    await openPage(playground, page)
+    await button(page).click()
+    const row = dialog.getByRole('button', { name: /^Page Wallet Installed/ })
+    await expect(row).toBeVisible()
+    const find = await lose(page, 'connect-runtime')
+    await row.click()
+    await expect(
+      dialog.getByText('This part could not be loaded. Check your connection and try again.').first(),
+    ).toBeVisible()
+    await find()
+    if (way === '"Try again"') await dialog.getByRole('button', { name: 'Try again' }).click()
+    else {
+      await context.setOffline(true)
+      await context.setOffline(false)
+    }
+    await expect(prompt).toBeVisible()
+  })
+}
+
 test('a lost file of a namespace fails the connect, and "Try again" connects', async ({ page, playground }) => {
   const { dialog } = playground
   await openPage(playground, page)

@@ -1,14 +1,21 @@
 import {
   type AppKit,
   type ChooseOptions,
+  Connections,
+  describeFailure,
   Notices,
   type WalletConnectResult,
   type WalletEntry,
   Wallets,
 } from '@latchkey/core'
-import { Logger, NamespaceOutlines, Namespaces } from '@latchkey/core/plugin'
+import { createState, Logger, NamespaceOutlines, Namespaces } from '@latchkey/core/plugin'
+import { messagesOf } from '../../messages/messages-state.js'
 import { namespaceName } from '../../messages/namespace-name.js'
 import { translateOf } from '../../messages/translate.js'
+import { perKit } from '../../per-kit.js'
+
+/** Why the last attempt could not begin: the code that connects was lost, so that no connection carries the failure. */
+export const lostAttemptOf = perKit('lost-attempt', () => createState<{ readonly message?: string }>({}))
 
 /** Answers a press on a wallet: see `Wallets.choose`. A notice names the namespaces that did not connect. */
 export function chooseWallet(kit: AppKit, entry: WalletEntry, options?: ChooseOptions): void {
@@ -26,6 +33,8 @@ export function connectAgain(kit: AppKit, walletId: string, namespaces?: readonl
 }
 
 function announceMissing(kit: AppKit, connecting: Promise<WalletConnectResult | undefined>): void {
+  const lostAttempt = lostAttemptOf(kit)
+  lostAttempt.set({})
   connecting.then(
     (result) => {
       if (result?.status !== 'connected' || !result.missing.length) return
@@ -36,7 +45,13 @@ function announceMissing(kit: AppKit, connecting: Promise<WalletConnectResult | 
       const chains = new Intl.ListFormat(t.locale).format(names)
       kit.get(Notices).show(t('connecting.partly', { wallet, chains }), { variant: 'info' })
     },
-    // The connections carry the failure, and the view shows it.
-    (error: unknown) => kit.get(Logger).debug('A wallet could not be connected.', error),
+    (error: unknown) => {
+      kit.get(Logger).debug('A wallet could not be connected.', error)
+      const { namespaces } = kit.get(Connections).getSnapshot()
+      // Usually the connections carry the failure, and the view shows it.
+      if (Object.values(namespaces).some(({ failure }) => failure)) return
+      const { message } = describeFailure(error, undefined, messagesOf(kit).getSnapshot().messages)
+      lostAttempt.set({ message })
+    },
   )
 }

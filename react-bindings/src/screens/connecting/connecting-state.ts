@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useKit } from '../../hooks/services/use-kit.js'
 import { useSelection } from '../../hooks/services/use-selection.js'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
+import { lostAttemptOf } from './choose-wallet.js'
 import { messagesOf } from '../../messages/messages-state.js'
 
 /** The state of asking one wallet. */
@@ -18,7 +19,12 @@ export type ConnectingState =
     }
   /** The visitor rejected, which is no failure. */
   | { readonly status: 'declined' }
-  | { readonly status: 'failed'; readonly message: string }
+  | {
+      readonly status: 'failed'
+      readonly message: string
+      /** The code that connects was lost, so the wallet was not asked. */
+      readonly isLost?: true
+    }
   | { readonly status: 'connected' }
 
 /**
@@ -63,9 +69,11 @@ const A_NO: readonly string[] = ['error.declined', 'error.wallet-declined']
 export function useConnecting(connectorId: string | undefined): ConnectingState {
   const connections = useSnapshot(Connections)
   const chains = useSnapshot(Namespaces)
-  const texts = useSelection(messagesOf(useKit('useConnecting')), ({ messages: texts }) => texts)
-  return useMemo(
-    () => connectingState(connections, connectorId, chains, texts),
-    [connections, connectorId, chains, texts],
-  )
+  const kit = useKit('useConnecting')
+  const texts = useSelection(messagesOf(kit), ({ messages: texts }) => texts)
+  const lost = useSelection(lostAttemptOf(kit), ({ message }) => message)
+  return useMemo(() => {
+    const state = connectingState(connections, connectorId, chains, texts)
+    return state.status === 'idle' && lost ? { status: 'failed', message: lost, isLost: true } : state
+  }, [connections, connectorId, chains, texts, lost])
 }

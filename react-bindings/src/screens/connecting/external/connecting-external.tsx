@@ -1,6 +1,6 @@
 import { Modal, Wallets } from '@latchkey/core'
 import { displayText } from '@latchkey/core/gates'
-import { type Connector, Connectors } from '@latchkey/core/plugin'
+import { type Connector, Connectors, Page } from '@latchkey/core/plugin'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useKit } from '../../../hooks/services/use-kit.js'
 import { useAnnounce, useTitle } from '../../../hooks/views/surface.js'
@@ -37,13 +37,18 @@ export function ConnectingExternal({ args: { connectorId, walletId, namespaces }
   const walletToAsk = entry?.id ?? connectorId
   const ask = () => connectAgain(kit, walletToAsk, namespaces)
   const begun = useRef(false)
-  // The view was opened directly, and not by choosing a wallet, so the wallet has not been asked yet.
-  const mustBegin = state.status === 'idle' && !!connector && !!entry && !mustWarn
+  const isLost = state.status === 'failed' && !!state.isLost
+  // The view was opened directly, and not by choosing a wallet, or it was lost when the wallet was chosen: then the wallet
+  // has not been asked yet.
+  const mustBegin = (state.status === 'idle' || isLost) && !!connector && !!entry && !mustWarn
   useEffect(() => {
     if (begun.current) return
     begun.current = state.status !== 'idle' || mustBegin
     if (mustBegin) connectOnce(kit, walletToAsk, namespaces)
   })
+
+  const page = useService(Page)
+  useEffect(() => (isLost ? page.on('online', ask) : undefined))
 
   useTitle(name || undefined)
   useCancelOnLeave('ConnectingExternal', connectorId)
