@@ -155,6 +155,10 @@ function useShadowHost(stage: HTMLElement): HTMLElement {
   const [host] = useState(() => createHost(stage.ownerDocument))
   // Before the layout effects of the content, which measure and focus.
   useInsertionEffect(() => {
+    // It shows the scrim and the card already: see `showFrame`. The focus returns to its opener before the card takes it.
+    const frame = stage.ownerDocument.querySelector<HTMLDialogElement>('[data-latchkey-frame][open]')
+    if (frame) host.setAttribute('data-framed', '')
+    frame?.close()
     stage.append(host)
     return () => host.remove()
   }, [host, stage])

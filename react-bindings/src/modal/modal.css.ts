@@ -53,6 +53,9 @@ export const modalCss = css`
       transform: translateY(8px) scale(0.98);
     }
   }
+  :host([data-framed]) :is(.scrim, .card) {
+    animation: none;
+  }
   .leaving .scrim {
     background: transparent;
     transition: background var(--_normal-time);

@@ -1,9 +1,10 @@
 import { Modal } from '@latchkey/core'
 import { createFakePage, createTestKit } from '@latchkey/core/testing'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { AppKitConnectButton } from '../buttons/connect-button.js'
-import { notLoaded } from '../hooks/loading/open-modal.js'
+import { notLoaded, openOf } from '../hooks/loading/open-modal.js'
 import { renderWithKit } from '../testing/render.js'
+import { AppKitProvider } from './app-kit-provider.js'
 
 // jsdom has no modal dialogs.
 beforeAll(() =>
@@ -13,6 +14,7 @@ beforeAll(() =>
     },
     close(this: HTMLDialogElement) {
       this.open = false
+      this.dispatchEvent(new Event('close'))
     },
   }),
 )
@@ -58,4 +60,46 @@ test('opens the modal once the browser is online, as the visitor has asked for',
   expect(screen.queryByRole('dialog')).toBeNull()
   await act(async () => page.fire('online'))
   expect(open).toHaveBeenCalledTimes(2)
+})
+
+describe('while the modal is loading', () => {
+  /** A press on a button of a kit whose modal does not come. */
+  async function pressLoading(modal: boolean, config: Parameters<typeof createTestKit>[0] = {}) {
+    // Another provider loads the file with the frame.
+    renderWithKit(createTestKit().kit, null)
+    await waitFor(() => expect(notLoaded.current).toBeDefined())
+    const { kit } = createTestKit({ plugins: [], ...config })
+    let settle = (_reason: 'app') => {}
+    jest.spyOn(kit.get(Modal), 'open').mockReturnValue(new Promise((resolve) => (settle = resolve)))
+    render(
+      <AppKitProvider kit={kit} modal={modal}>
+        <AppKitConnectButton />
+      </AppKitProvider>,
+    )
+    fireEvent.click(screen.getByText('Connect Wallet'))
+    return { kit, settle: () => act(async () => settle('app')) }
+  }
+
+  test('shows one busy dialog at once, until the opening is over', async () => {
+    const { kit, settle } = await pressLoading(true, {
+      config: { theme: { mode: 'light', variables: { '--lk-background': 'red' } } },
+    })
+    const frame = screen.getByRole('dialog', { name: 'Connect Wallet' })
+    expect(frame.getAttribute('aria-busy')).toBe('true')
+    expect([frame.style.colorScheme, frame.style.getPropertyValue('--lk-background')]).toEqual(['light', 'red'])
+    void openOf(kit)()
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+    await settle()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('shows nothing where the app draws its own modal', async () => {
+    await pressLoading(false)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('shows nothing where the modal is embedded', async () => {
+    await pressLoading(true, { config: { enableEmbedded: true } })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
 })

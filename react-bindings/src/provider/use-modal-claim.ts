@@ -1,11 +1,7 @@
 import type { AppKit } from '@latchkey/core'
-import { createState } from '@latchkey/core/plugin'
 import { useEffect, useState } from 'react'
 import { useSelection } from '../hooks/services/use-selection.js'
-import { perKit } from '../per-kit.js'
-
-/** The components that could draw a kit's modal; the first of them does. */
-const claimsOf = perKit('modal-claims', () => createState<readonly object[]>([]))
+import { claimsOf } from '../hooks/loading/open-modal.js'
 
 /**
  * Claims to draw the modal of a kit for as long as the component is mounted, so that it is never drawn twice. Returns

@@ -1,29 +1,35 @@
-import { type AppKit, type AppKitError } from '@latchkey/core'
-import { Logger, Page } from '@latchkey/core/plugin'
+import { AppConfig, Theme, type AppKit, type AppKitError } from '@latchkey/core'
+import { createState, Logger, Page } from '@latchkey/core/plugin'
 import { lazyComponent } from '../../lazy-component.js'
 import { messagesOf } from '../../messages/messages-state.js'
+import { perKit } from '../../per-kit.js'
+import { modalOf } from './load-modal.js'
 
-/** Tells the visitor that the modal cannot be loaded. `ModalDoor` loads it with the page. */
+/** What the visitor sees while the modal is loading, or where it cannot be loaded. `ModalDoor` loads it with the page. */
 export const notLoaded = lazyComponent('the message', () => import('../../provider/not-loaded.js'))
 
+/** The components that could draw a kit's modal; the first of them does. */
+export const claimsOf = perKit('modal-claims', () => createState<readonly object[]>([]))
+
 /**
- * `open` of a kit. It rejects as `Modal.open` does; where the modal cannot be loaded, the visitor is told so as well, and may
- * try again.
+ * `open` of a kit. It rejects as `Modal.open` does. While the modal is loading, the visitor sees its frame; where it cannot be
+ * loaded, the visitor is told so, and may try again.
  */
 export const openOf =
   (kit: AppKit): AppKit['open'] =>
-  (...view: []) =>
-    kit.open(...view).catch((error: AppKitError) => {
-      // The next failure is told in the same way.
-      notLoaded.current?.showNotLoaded(
-        kit,
-        Page,
-        messagesOf(kit),
-        () => void openOf(kit)(...view).catch(nothing),
-        error,
-      )
-      throw error
-    })
+  (...view: []) => {
+    const isFramed = !modalOf(kit).current && claimsOf(kit).getSnapshot()[0] && !kit.get(AppConfig).enableEmbedded
+    const words = messagesOf(kit)
+    const { current } = notLoaded
+    return kit
+      .open(...view)
+      .finally(isFramed ? current?.showFrame(kit, Page, words, kit.get(Theme).getSnapshot()) : nothing)
+      .catch((error: AppKitError) => {
+        // The next failure is told in the same way.
+        current?.showNotLoaded(kit, Page, words, () => void openOf(kit)(...view).catch(nothing), error)
+        throw error
+      })
+  }
 
 /** Logs that the modal could not be loaded, opened or drawn. */
 export const logTo = (kit: AppKit) => (error: unknown) => kit.get(Logger).error('The modal failed.', error)

@@ -4,7 +4,8 @@ import { stageOf } from './stage.js'
 const showing = (...dialogs: readonly Element[]) =>
   jest
     .spyOn(document, 'querySelectorAll')
-    .mockImplementation(((selector: string) => (selector === 'dialog:modal' ? dialogs : [])) as never)
+    .mockImplementation(((selector: string) =>
+      selector === 'dialog:modal:not([data-latchkey-frame])' ? dialogs : []) as never)
 afterEach(() => void jest.restoreAllMocks())
 
 test('the modal goes to the end of the body', () => {

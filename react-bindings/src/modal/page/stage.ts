@@ -8,7 +8,7 @@ export function stageOf(page: Document): HTMLElement {
 
 function modalDialogs(page: Document): readonly HTMLElement[] {
   try {
-    return [...page.querySelectorAll<HTMLElement>('dialog:modal')]
+    return [...page.querySelectorAll<HTMLElement>('dialog:modal:not([data-latchkey-frame])')]
   } catch {
     // A browser without `:modal` rejects the whole selector, and cannot tell which dialogs are modal.
     return []
