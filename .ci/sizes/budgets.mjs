@@ -82,7 +82,7 @@ export default [
     opens: true,
     imports: PAGE_WITH_EVERYTHING,
     limit: 46.08,
-    files: 10,
+    files: 9,
     external: ['react', 'react-dom'],
   },
   ...['eip155', 'solana', 'bip122', 'polkadot'].map((name) => ({

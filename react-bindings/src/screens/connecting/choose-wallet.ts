@@ -2,20 +2,18 @@ import {
   type AppKit,
   type ChooseOptions,
   Connections,
-  describeFailure,
   Notices,
   type WalletConnectResult,
   type WalletEntry,
   Wallets,
 } from '@latchkey/core'
 import { createState, Logger, NamespaceOutlines, Namespaces } from '@latchkey/core/plugin'
-import { messagesOf } from '../../messages/messages-state.js'
 import { namespaceName } from '../../messages/namespace-name.js'
 import { translateOf } from '../../messages/translate.js'
 import { perKit } from '../../per-kit.js'
 
 /** Why the last attempt could not begin: the code that connects was lost, so that no connection carries the failure. */
-export const lostAttemptOf = perKit('lost-attempt', () => createState<{ readonly message?: string }>({}))
+export const lostAttemptOf = perKit('lost-attempt', () => createState<{ readonly error?: unknown }>({}))
 
 /** Answers a press on a wallet: see `Wallets.choose`. A notice names the namespaces that did not connect. */
 export function chooseWallet(kit: AppKit, entry: WalletEntry, options?: ChooseOptions): void {
@@ -50,8 +48,7 @@ function announceMissing(kit: AppKit, connecting: Promise<WalletConnectResult | 
       const { namespaces } = kit.get(Connections).getSnapshot()
       // Usually the connections carry the failure, and the view shows it.
       if (Object.values(namespaces).some(({ failure }) => failure)) return
-      const { message } = describeFailure(error, undefined, messagesOf(kit).getSnapshot().messages)
-      lostAttempt.set({ message })
+      lostAttempt.set({ error })
     },
   )
 }

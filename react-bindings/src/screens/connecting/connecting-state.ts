@@ -71,9 +71,10 @@ export function useConnecting(connectorId: string | undefined): ConnectingState 
   const chains = useSnapshot(Namespaces)
   const kit = useKit('useConnecting')
   const texts = useSelection(messagesOf(kit), ({ messages: texts }) => texts)
-  const lost = useSelection(lostAttemptOf(kit), ({ message }) => message)
+  const lost = useSelection(lostAttemptOf(kit), ({ error }) => error)
   return useMemo(() => {
     const state = connectingState(connections, connectorId, chains, texts)
-    return state.status === 'idle' && lost ? { status: 'failed', message: lost, isLost: true } : state
+    if (state.status !== 'idle' || !lost) return state
+    return { status: 'failed', message: describeFailure(lost, undefined, texts).message, isLost: true }
   }, [connections, connectorId, chains, texts, lost])
 }
