@@ -10,7 +10,7 @@ const button = (page: Page) => page.getByTestId('connect-button').first()
 
 /** Fails requests for a file of the page, by its name before the build's hash. Returns how to let them through again. */
 async function lose(page: Page, ...names: readonly string[]): Promise<() => Promise<void>> {
-  const files = new RegExp(`/assets/(${names.join('|')})-[^/-]{8}\\.js$`)
+  const files = new RegExp(`/assets/(${names.join('|')})-[\\w-]{8}\\.js$`)
   await page.route(files, (route) => route.abort())
   return () => page.unroute(files)
 }
