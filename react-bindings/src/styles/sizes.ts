@@ -16,6 +16,9 @@ export const VIEW_SIDE_PX = 16
 /** The least height and width of what is pressed. */
 export const TOUCH_PX = 44
 
+/** The type of an account's worth: 36 px unless the app sets a size. */
+export const WORTH_SIZE = 'calc(var(--_huge)*1.125)'
+
 export const ROW_PX = 56
 export const ROW_GAP_PX = 6
 /** A row at its usual height, with the gap below it. */

@@ -8,6 +8,8 @@ import type { Observable } from '../../state/observable.js'
 export interface NativeBalance extends Amount {
   /** The price of one whole coin in the visitor's currency. Absent when it is unknown. */
   readonly price?: number | undefined
+  /** How much the price changed in a day, in per cent. Absent when it is unknown. */
+  readonly change?: number | undefined
 }
 
 /** The balances of an account, all from one answer. */

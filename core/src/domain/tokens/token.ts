@@ -12,6 +12,8 @@ export interface TokenBalance {
   readonly value?: number | undefined
   /** The price of one token. Absent if unknown. */
   readonly price?: number | undefined
+  /** How much the price changed in a day, in per cent. Absent if unknown. */
+  readonly change?: number | undefined
   readonly quantity: { readonly decimals: string; /** In whole tokens, as `12.5`. */ readonly numeric: string }
   readonly iconUrl?: string | undefined
 }

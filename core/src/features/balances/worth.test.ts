@@ -32,7 +32,7 @@ async function readHoldings(value: bigint, price: number | undefined, tokens: re
   return holdings
 }
 
-test.each<[string, bigint, number | undefined, readonly TokenBalance[], ReturnType<typeof worthOf>]>([
+test.each<[string, bigint, number | undefined, readonly TokenBalance[], Partial<ReturnType<typeof worthOf>>]>([
   ['coins and tokens', 1_500_000n, 2_000, [token(250), token(0.5)], { native: 3_000, total: 3_250.5 }],
   ['coins alone', 1_500_000n, 2_000, [], { native: 3_000, total: 3_000 }],
   ['no coins', 0n, 2_000, [token(1)], { native: 0, total: 1 }],
@@ -46,6 +46,21 @@ test.each<[string, bigint, number | undefined, readonly TokenBalance[], ReturnTy
 
 test('adds up tokens where the coins could not be read', () => {
   expect(worthOf({ tokens: [token(1)], at: 0 })).toEqual({ native: undefined, total: 1 })
+})
+
+test.each<[string, number | undefined, readonly (readonly [value: number, change?: number])[], number | undefined]>([
+  ['of coins and tokens, by what each was worth', 25, [[100, 0]], 20],
+  ['of a fall', -50, [[0, -50]], -50],
+  ['without one of a worthless token', 25, [[0]], 25],
+  ['where one is unknown', 25, [[100]], undefined],
+  ['that is none', -100, [], undefined],
+  ['of nothing', undefined, [], undefined],
+])('gives the change of the total %s', (_what, change, tokens, expected) => {
+  const native = { value: 5n, decimals: 0, symbol: 'FAKE', price: 100, change }
+  const all = tokens.map(([value, change]) => ({ ...token(value), change }))
+  expect(worthOf({ native, tokens: all, at: 0 }).change).toEqual(
+    expected === undefined ? undefined : expect.closeTo(expected),
+  )
 })
 
 test('gives the check of gas the worth of the coins, which tokens cannot pay for', async () => {

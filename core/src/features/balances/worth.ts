@@ -7,14 +7,25 @@ export interface HoldingsWorth {
   readonly native: number | undefined
   /** The worth of everything that has a price. Absent where nothing has one. */
   readonly total: number | undefined
+  /** How much the total changed in a day by prices, in per cent. Absent where the change of a price is unknown. */
+  readonly change: number | undefined
 }
 
 /** Adds up the network's own currency and the tokens. Prices that are none are left out. Throws `amount/decimals`. */
 export function worthOf({ native, tokens }: Holdings): HoldingsWorth {
   const coins = native && fiatValue(native.value, native.decimals, native.price)
-  const values = [coins, ...tokens.map(({ value }) => value)].filter(isPrice)
+  const priced = [{ value: coins, change: native?.change }, ...tokens].filter(({ value }) => isPrice(value))
+  const total = sumOf(priced.map(({ value }) => value!))
+  const before = sumOf(priced.map(({ value, change }) => (value ? worthBefore(value, change) : 0)))
   return {
     native: isPrice(coins) ? coins : undefined,
-    total: values.length > 0 ? values.reduce((sum, value) => sum + value, 0) : undefined,
+    total: priced.length > 0 ? total : undefined,
+    change: before > 0 ? (total / before - 1) * 100 : undefined,
   }
 }
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
+
+/** What is worth a value now was worth a day ago; NaN where that is unknown. A price cannot fall by all of itself. */
+const worthBefore = (value: number, change = Number.NaN): number =>
+  change > -100 && change < Infinity ? value / (1 + change / 100) : Number.NaN

@@ -32,7 +32,8 @@ const EVERYWHERE = ALL.flatMap((namespace) => [...ACCOUNTS[namespace]])
 
 export const accountScenarios = (): readonly Scenario[] => [
   account('ready', 'An account, its balance, tiles and tabs'),
-  account('bare', 'Without any plugin', { plugins: [] }),
+  account('bare', 'Without any plugin: no balance, and one action as a row', { plugins: [] }),
+  account('no-balance', 'With tiles and tabs, and nobody who reads balances', { plugins: features() }),
   account('balance-loading', 'The balance is on its way', {
     plugins: [scriptedBalances({ status: 'loading' }), ...features()],
     waits: true,

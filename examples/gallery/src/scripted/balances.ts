@@ -19,7 +19,7 @@ export interface ScriptedBalancesOptions {
 
 /** A bit more than one of the network's own currency, and something else. */
 const holdingsOf = ({ nativeCurrency: { symbol, decimals }, caipNetworkId: chainId }: Network): Holdings => ({
-  native: { value: 1_234_567_890_123_456_789n / 10n ** BigInt(18 - decimals), decimals, symbol, price: 3_000 },
+  native: { value: 1_234_567_890_123_456_789n / 10n ** BigInt(18 - decimals), decimals, symbol, price: 3_000, change: 2.61 },
   tokens: [
     {
       name: 'USD Coin',
@@ -28,6 +28,7 @@ const holdingsOf = ({ nativeCurrency: { symbol, decimals }, caipNetworkId: chain
       address: `${chainId}:usdc`,
       value: 250,
       price: 1,
+      change: -0.02,
       quantity: { decimals: '6', numeric: '250' },
     },
   ],

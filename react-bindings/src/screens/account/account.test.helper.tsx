@@ -31,6 +31,8 @@ export interface VisitOptions extends AppOptions {
   readonly tabs?: readonly AccountTab[]
   /** Somebody reads balances. */
   readonly balances?: NamespaceBalances
+  /** What reads them again. */
+  readonly refresh?: () => Promise<void>
   /** Somebody knows names. */
   readonly reverse?: (address: string) => Promise<readonly NameRecord[]>
 }
@@ -40,6 +42,7 @@ export function createVisit({
   actions = [],
   tabs = [],
   balances,
+  refresh,
   reverse,
   wallet,
   plugins,
@@ -53,7 +56,7 @@ export function createVisit({
     setup(own) {
       for (const action of actions) own.contribute(AccountActions, action)
       for (const tab of tabs) own.contribute(AccountTabs, tab)
-      if (balances) own.provide(Balances, { value: balance as unknown as Balances })
+      if (balances) own.provide(Balances, { value: { ...balance, refresh } as unknown as Balances })
       if (reverse) own.provide(Names, { value: { reverse } as unknown as Names })
     },
   })

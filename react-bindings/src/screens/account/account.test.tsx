@@ -1,5 +1,5 @@
 import { Connections, type EmbeddedState, type NetworkId } from '@latchkey/core'
-import { type AccountAction, AccountTabs, createState, definePlugin } from '@latchkey/core/plugin'
+import { type AccountAction, AccountTabs, createState, definePlugin, Preferences } from '@latchkey/core/plugin'
 import { approves, createFakeAccountType } from '@latchkey/core/testing'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
@@ -152,29 +152,63 @@ describe('the balance', () => {
     expect([container.querySelector('.balance'), place?.textContent]).toEqual([place, 'Balance12.345 FAKE'])
     expect(screen.getByTitle('12.345678 FAKE')).toBeTruthy()
     await read({ status: 'failed', account, error: new Error('no'), retryAt: 0 })
-    expect(place?.textContent).toBe('Balance unavailable')
+    expect(place?.textContent).toBe('Balance unavailableTry again')
     await read({ status: 'unsupported', account })
     expect(container.querySelector('.balance')).toBeNull()
   })
-})
 
-it('shows the worth of the account first in the embedded wallet', async () => {
-  const token = {
-    name: 'T',
-    symbol: 'T',
-    chainId: 'fake:one',
-    value: 3.5,
-    quantity: { decimals: '6', numeric: '1' },
-  } as const
-  const balances = {
-    status: 'ready',
-    account: `fake:one:${alice.address}`,
-    holdings: { native: fakeAmount(1_000_000n), tokens: [token], at: 0 },
-  } as const
-  const { show, connect } = createVisit({ balances, wallet: { type: 'AUTH', ...approving(alice) } })
-  await connect()
-  const { container } = await show(<Account args={undefined} />)
-  expect(container.querySelector('.balance-main')?.textContent).toBe('$3.50')
+  it('shows the worth in the currency of the visitor, with its change in a day', async () => {
+    const native = { ...fakeAmount(5_000_000n), price: 2, change: 25 }
+    const { show, connect, kit } = createVisit({
+      balances: { status: 'ready', account, holdings: { native, tokens: [], at: 0 } },
+    })
+    await connect()
+    const { container } = await show(<Account args={undefined} />)
+    const text = () => container.querySelector('.balance')?.textContent
+    expect(text()).toBe('Balance$10.005.000 FAKE+25.00%')
+    await act(async () => kit.get(Preferences).set({ currency: 'EUR' }))
+    expect(text()).toContain('€10.00')
+  })
+
+  it.each([
+    ['that was never read', undefined, 'Balance unavailable'],
+    ['that was read before', holdings, 'Balance12.345 FAKECould not be updated'],
+  ])('reads a balance %s again when the visitor presses, not before the kit may ask', async (_, holdings, text) => {
+    const refresh = jest.fn(async () => {})
+    const { show, connect, read, clock } = createVisit({ balances: loading, refresh })
+    await connect()
+    const { container } = await show(<Account args={undefined} />)
+    const failed = { status: 'failed', account, error: new Error('no'), holdings } as const
+    await read({ ...failed, retryAt: clock.now() + 30_000 })
+    await press('Try again')
+    await act(async () => void (await clock.advance(29_999)))
+    const retry = () => screen.queryByRole('button', { name: 'Try again' })
+    expect([retry()?.getAttribute('aria-disabled'), refresh.mock.calls]).toEqual(['true', []])
+    await act(async () => void (await clock.advance(1)))
+    expect(refresh.mock.calls).toEqual([[{ namespace: 'fake' }]])
+    await read({ ...loading, holdings })
+    expect([retry()?.getAttribute('aria-disabled'), container.querySelector('.balance')?.textContent]).toEqual([
+      'true',
+      `${text}Try again`,
+    ])
+    await read({ ...failed, retryAt: clock.now() + 30_000 })
+    expect(retry()?.getAttribute('aria-disabled')).toBeNull()
+    await read({ status: 'ready', account, holdings: { native: fakeAmount(1n), tokens: [], at: 0 } })
+    expect(retry()).toBeNull()
+  })
+
+  it('reports that the code which reads balances could not be loaded', async () => {
+    const { show, connect, snack, clock } = createVisit({
+      balances: { status: 'failed', account, error: new Error('no'), retryAt: 0 },
+      refresh: () => Promise.reject(new Error('lost')),
+    })
+    await connect()
+    await show(<Account args={undefined} />)
+    await press('Try again')
+    await act(async () => void (await clock.advance(1)))
+    expect(snack()?.variant).toBe('error')
+    expect(screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-disabled')).toBeNull()
+  })
 })
 
 describe('the action tiles', () => {

@@ -37,7 +37,7 @@ export function Account({ args }: ViewProps<Args>): ReactElement {
       {namespace && account?.address ? (
         <>
           <AccountIdentity {...shown} account={account} />
-          <Balance namespace={namespace} isWorthFirst={connection?.wallet.type === 'AUTH'} />
+          <Balance namespace={namespace} />
           <PurposeSwitch key={connection?.id} namespace={namespace} account={account} connection={connection} />
           <ActionTiles account={account} namespace={namespace} />
           <TabArea key={namespace} namespace={namespace} account={account} initial={args?.tab} />

@@ -1,5 +1,6 @@
 import type { Holdings, NamespaceBalances } from '@latchkey/core'
 import type { TokenBalance } from '@latchkey/core/plugin'
+import { createMoneyFormat } from '../../ui/amount/write-money.js'
 import { balanceLine } from './balance.js'
 
 const account = 'fake:one:fake1alice'
@@ -24,7 +25,9 @@ const failed = (holdings?: Holdings): NamespaceBalances => ({
   retryAt: 0,
   holdings,
 })
-const coins = { main: '1,234.567 FAKE', exact: '1,234.567899 FAKE' }
+const exact = '1,234.567899 FAKE'
+const coins = { main: '1,234.567 FAKE', exact }
+const dollars = createMoneyFormat('en', 'USD')
 
 it.each([
   ['where nobody reads it', undefined, { status: 'none' }],
@@ -42,16 +45,26 @@ it.each([
     failed(holding({ native })),
     { status: 'shown', ...coins, second: undefined, isOld: true },
   ],
-  ['of which the coins could not be read', ready({ tokens: [token(1)] }), { status: 'unavailable' }],
+  ['of which nothing could be read', ready({ tokens: [token()] }), { status: 'unavailable' }],
+  [
+    'of which the coins could not be read',
+    ready({ tokens: [token(1)] }),
+    { status: 'shown', main: '$1.00', exact: '$1.00', isOld: false },
+  ],
   [
     'with what it is worth',
     ready({ native, tokens: [token(1), token(2.5), token()] }),
-    { status: 'shown', ...coins, second: '$3.50', isOld: false },
+    { status: 'shown', main: '$3.50', exact, second: '1,234.567 FAKE', isOld: false },
   ],
   [
     'with what it is worth, the coins included',
     ready({ native: { ...native, price: 2 }, tokens: [token(1)] }),
-    { status: 'shown', ...coins, second: '$2,470.14', isOld: false },
+    { status: 'shown', main: '$2,470.14', exact, second: '1,234.567 FAKE', isOld: false },
+  ],
+  [
+    'with what it is worth and how that changed in a day',
+    ready({ native: { ...native, value: 5_000_000n, price: 2, change: 25 } }),
+    { status: 'shown', main: '$10.00', exact: '5 FAKE', second: '5.000 FAKE', change: 25, isOld: false },
   ],
   [
     'with prices that are none',
@@ -59,21 +72,13 @@ it.each([
     { status: 'shown', ...coins, second: undefined, isOld: false },
   ],
 ] as const)('a balance %s', (_, balances, line) => {
-  expect(balanceLine(balances as NamespaceBalances | undefined, 'en', false)).toEqual(line)
+  expect(balanceLine(balances as NamespaceBalances | undefined, 'en', dollars)).toEqual(line)
 })
 
-it('shows the worth first in the embedded wallet, where it is known', () => {
-  expect(balanceLine(ready({ native, tokens: [token(3.5)] }), 'en', true)).toMatchObject({
-    main: '$3.50',
-    exact: '1,234.567899 FAKE',
-    second: '1,234.567 FAKE',
-  })
-  expect(balanceLine(ready({ native }), 'en', true)).toMatchObject({ main: '1,234.567 FAKE', second: undefined })
-})
-
-it('formats the balance for the visitor’s locale', () => {
-  expect(balanceLine(ready({ native, tokens: [token(3.5)] }), 'de', false)).toMatchObject({
-    main: '1.234,567 FAKE',
-    second: '3,50\u00a0$',
+it('formats the balance for the visitor’s locale and currency', () => {
+  const euros = createMoneyFormat('de', 'EUR')
+  expect(balanceLine(ready({ native, tokens: [token(3.5)] }), 'de', euros)).toMatchObject({
+    main: '3,50\u00a0€',
+    second: '1.234,567 FAKE',
   })
 })
