@@ -20,7 +20,7 @@ for (const screen of SCREENS) {
         const root = gallery.shown.root()
         const { bottom } = root.querySelector('.over .card')?.getBoundingClientRect() ?? { bottom: 0 }
         if (bottom > innerHeight - 16) throw new Error(`The card ends at ${bottom} px.`)
-        const close = root.querySelector('.over .header > :last-child button')?.getBoundingClientRect()
+        const close = root.querySelector('.over .header > :last-child button:last-child')?.getBoundingClientRect()
         return close && `${close.left} ${close.top}`
       })
       if (place !== undefined) places.set(place, [...(places.get(place) ?? []), id])

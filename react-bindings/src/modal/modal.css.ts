@@ -1,5 +1,5 @@
 import { css } from '../styles/css.js'
-import { CARD_PX, MORE_BELOW, TOUCH_PX } from '../styles/sizes.js'
+import { CARD_PX, HEADER_PX, MORE_BELOW, TOUCH_PX } from '../styles/sizes.js'
 
 const SHAKE =
   '10%,90%{transform:translateX(-2px)}20%,80%{transform:translateX(4px)}30%,50%,70%{transform:translateX(-8px)}40%,60%{transform:translateX(8px)}'
@@ -88,7 +88,7 @@ export const modalCss = css`
     grid-template-columns: minmax(${TOUCH_PX}px, 1fr) auto minmax(${TOUCH_PX}px, 1fr);
     align-items: center;
     gap: 8px;
-    min-height: 60px;
+    min-height: ${HEADER_PX}px;
     padding: 8px 10px;
     flex: none;
   }

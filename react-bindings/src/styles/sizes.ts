@@ -11,6 +11,7 @@ export const BREATHING = '1.6s ease-in-out infinite'
 
 /** The width of the card, unless the page is narrower. */
 export const CARD_PX = 360
+export const HEADER_PX = 60
 /** Between the card's edge and what a view shows. */
 export const VIEW_SIDE_PX = 16
 /** The least height and width of what is pressed. */
@@ -20,6 +21,8 @@ export const TOUCH_PX = 44
 export const WORTH_SIZE = 'calc(var(--_huge)*1.125)'
 
 export const ROW_PX = 56
+/** A token or a transaction, which has more to say than other rows. */
+export const ASSET_ROW_PX = 60
 export const ROW_GAP_PX = 6
 /** A row at its usual height, with the gap below it. */
 export const ROW_STEP_PX = ROW_PX + ROW_GAP_PX

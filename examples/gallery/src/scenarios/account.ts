@@ -34,6 +34,21 @@ export const accountScenarios = (): readonly Scenario[] => [
   account('ready', 'An account, its balance, tiles and tabs'),
   account('bare', 'Without any plugin: no balance, and one action as a row', { plugins: [] }),
   account('no-balance', 'With tiles and tabs, and nobody who reads balances', { plugins: features() }),
+  account('tabs-loading', 'The content of a tab is on its way', {
+    plugins: [scriptedBalances({ status: 'ready' }), scriptedActions(), scriptedTabs({ isLoading: true })],
+    waits: true,
+  }),
+  account('activity', 'What is on its way, and what has come', {
+    reach: ({ press }) => press('[role=tab]:last-child'),
+  }),
+  account('tabs-stuck', 'A long list, scrolled: the tabs stay at the top', {
+    plugins: [scriptedBalances({ status: 'ready' }), scriptedActions(), scriptedTabs({ count: 40 })],
+    async reach({ find }) {
+      const tabs = await find('.account-tabs')
+      const list = await find('.body-scroll')
+      list.scrollTop = tabs.offsetTop + 200
+    },
+  }),
   account('balance-loading', 'The balance is on its way', {
     plugins: [scriptedBalances({ status: 'loading' }), ...features()],
     waits: true,

@@ -19,7 +19,13 @@ export interface ScriptedBalancesOptions {
 
 /** A bit more than one of the network's own currency, and something else. */
 const holdingsOf = ({ nativeCurrency: { symbol, decimals }, caipNetworkId: chainId }: Network): Holdings => ({
-  native: { value: 1_234_567_890_123_456_789n / 10n ** BigInt(18 - decimals), decimals, symbol, price: 3_000, change: 2.61 },
+  native: {
+    value: 1_234_567_890_123_456_789n / 10n ** BigInt(18 - decimals),
+    decimals,
+    symbol,
+    price: 3_000,
+    change: 2.61,
+  },
   tokens: [
     {
       name: 'USD Coin',

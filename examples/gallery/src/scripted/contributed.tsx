@@ -1,4 +1,4 @@
-import { Modal } from '@latchkey/core'
+import { Modal, Networks } from '@latchkey/core'
 import {
   type AccountAction,
   AccountActions,
@@ -12,7 +12,8 @@ import {
   type View,
   Views,
 } from '@latchkey/core/plugin'
-import { useService, ViewFooters, ViewHeaders } from '@latchkey/react'
+import { useService, useSnapshot, ViewFooters, ViewHeaders } from '@latchkey/react'
+import { ActivityRow, List, ShortAddress, TokenPicture, TokenRow, useMessages } from '@latchkey/react/ui'
 
 // What features bring to the modal. It stands in for those that have not been written yet.
 
@@ -29,27 +30,74 @@ export const scriptedActions = definePlugin({
   setup: (ctx) => ['buy', 'swap', 'send'].forEach((id, index) => ctx.contribute(AccountActions, action(id, index))),
 })
 
-const rows = (names: readonly string[]) =>
+/** Tokens, as many as a visitor may have. */
+const tokens = (count: number) =>
   function Rows() {
+    const network = useSnapshot(Networks, ({ active }) => active)
     return (
-      <ul className="list">
-        {names.map((name) => (
-          <li key={name} className="view">
-            {name}
+      <List>
+        {[...Array(count).keys()].map((index) => (
+          <li key={index}>
+            <TokenRow
+              token={{ ...COINS[index % COINS.length]!, network }}
+              value={COINS[index % COINS.length]!.value}
+              worth={COINS[index % COINS.length]!.worth}
+              change={COINS[index % COINS.length]!.change}
+              onClick={() => {}}
+            />
           </li>
         ))}
-      </ul>
+      </List>
     )
   }
 
-/** Two tabs by features, with a list each. */
+const COINS = [
+  { name: 'Ether', symbol: 'ETH', decimals: 18, value: 1_234_567_890_123_456_789n, worth: 3_703.7, change: 2.61 },
+  { name: 'USD Coin', symbol: 'USDC', decimals: 6, value: 250_000_000n, worth: 250, change: -0.02 },
+  { name: 'Wrapped Bitcoin', symbol: 'WBTC', decimals: 8, value: 1_200_000n, worth: undefined, change: undefined },
+]
+
+function Transactions() {
+  const t = useMessages()
+  const start = <TokenPicture token={COINS[0]!} />
+  return (
+    <List>
+      <li>
+        <ActivityRow
+          start={start}
+          title={t('account.send')}
+          detail={<ShortAddress address="0x52908400098527886E0F7030069857D2E4169EE7" />}
+          status="pending"
+          statusLabel={t('account.activity')}
+          moved={[{ direction: 'out', amount: '0.2 ETH' }]}
+        />
+      </li>
+      <li>
+        <ActivityRow
+          start={start}
+          title={t('account.receive')}
+          at={Date.UTC(2026, 2, 14, 9, 26)}
+          detail={<ShortAddress address="0x52908400098527886E0F7030069857D2E4169EE7" />}
+          moved={[{ direction: 'in', amount: '1 ETH' }]}
+        />
+      </li>
+    </List>
+  )
+}
+
+/** Tabs by features, with a list each. */
 export const scriptedTabs = definePlugin({
   id: 'scripted-tabs',
-  setup(ctx) {
+  options: (options: { readonly count?: number; readonly isLoading?: boolean } = {}) => options,
+  setup(ctx, { count = 3, isLoading = false }) {
     const tabs: readonly AccountTab[] = [
-      { id: 'tokens', label: 'account.tokens', content: rows(['ETH', 'USDC', 'WBTC']) },
-      { id: 'nfts', label: 'account.nfts', content: rows(['Kestrel #12']) },
-      { id: 'activity', label: 'account.activity', content: { load: async () => rows(['14 Mar 2026']) } },
+      {
+        id: 'tokens',
+        label: 'account.tokens',
+        content: isLoading ? { load: () => new Promise<never>(() => {}) } : tokens(count),
+      },
+      { id: 'nfts', label: 'account.nfts', content: tokens(1) },
+      { id: 'activity', label: 'account.activity', content: { load: async () => Transactions } },
     ]
     for (const tab of tabs) ctx.contribute(AccountTabs, tab)
   },

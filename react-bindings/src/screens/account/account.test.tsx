@@ -5,6 +5,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import { embedded, SIGNED_IN } from '../../hooks/app.test.helper.js'
 import { PartsContext } from '../../extend/parts.js'
+import { AccountSettings } from '../account-settings/account-settings.js'
 import { createModalApp } from '../modal-app.test.helper.js'
 import { Account } from './account.js'
 import { alice, bob, createVisit, fakeAmount } from './account.test.helper.js'
@@ -222,6 +223,15 @@ describe('the action tiles', () => {
     expect(view().view).toBe('WalletReceive')
   })
 
+  it('are a row where there is only one', async () => {
+    const { show, connect, view } = createVisit()
+    await connect()
+    const { container } = await show(<Account args={undefined} />)
+    expect([labels('Actions'), container.querySelectorAll('.tile').length]).toEqual([['Receive'], 0])
+    await press('Receive')
+    expect(view().view).toBe('WalletReceive')
+  })
+
   it('show a view with its arguments, or run the action', async () => {
     const run = jest.fn()
     const { show, connect, view, kit } = createVisit({
@@ -416,6 +426,23 @@ describe('the rows below the account', () => {
     expect(kit.get(Connections).disconnect).toHaveBeenCalledTimes(1)
     await act(async () => end())
     expect([last().textContent, wallet.sessions[0]!.disconnects]).toEqual(['Disconnect', 0])
+  })
+
+  it('stand above the tabs, without the disconnect row, which the settings have', async () => {
+    const content = () => <p>All tokens</p>
+    const { show, connect, kit } = createVisit({
+      wallet: approving(alice, bob),
+      tabs: [{ id: 'tokens', label: 'account.tokens', namespaces: ['fake'], content }],
+    })
+    await connect()
+    const { rerender } = await show(<Account args={undefined} />)
+    const addresses = screen.getByRole('button', { name: /^Addresses/ })
+    const follows = addresses.compareDocumentPosition(screen.getByRole('tablist'))
+    expect(follows).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull()
+    rerender(<AccountSettings />)
+    await press('Disconnect')
+    expect(kit.get(Connections).getSnapshot().connected).toBe(false)
   })
 
   it('disconnect only the named wallet, in all its namespaces', async () => {

@@ -1,4 +1,5 @@
 import { Connections, Modal } from '@latchkey/core'
+import { AccountTabs } from '@latchkey/core/plugin'
 import { type ReactElement, useContext } from 'react'
 import type { ViewProps } from '../../extend/drawing.js'
 import { PartsContext } from '../../extend/parts.js'
@@ -15,14 +16,14 @@ import { DisconnectRow } from './disconnect-row.js'
 import { NoAccount } from './no-account.js'
 import { PurposeSwitch } from './purpose-switch.js'
 import { allConnections } from './wallet-connections.js'
-import { TabArea } from './tab-area.js'
+import { TabArea, tabsOf } from './tab-area.js'
 import { useAccount } from './use-account.js'
 
 export { NetworkPill, SettingsButton } from './header-parts.js'
 
 type Args = { readonly tab?: string } | undefined
 
-/** The account in use: its head, actions and tabs, and the rows to manage or disconnect it. */
+/** The account in use: who it is, its worth and actions, the rows to manage or disconnect it, and the tabs of plugins. */
 export function Account({ args }: ViewProps<Args>): ReactElement {
   const t = useMessages()
   const modal = useService(Modal)
@@ -32,42 +33,43 @@ export function Account({ args }: ViewProps<Args>): ReactElement {
   // The header has the button of the settings, but the app's own may leave it out.
   const isOwnHeader = !!useContext(PartsContext).Header
   const addresses = account?.all.length ?? 0
+  const isUsable = !!namespace && !!account?.address
+  // A list in a tab may have no end, and nothing below it would be found. The settings have this row, too.
+  const hasTabs = useSnapshot(AccountTabs, (tabs) => isUsable && tabsOf(tabs, namespace).length > 0)
   return (
     <div className="view">
-      {namespace && account?.address ? (
+      {isUsable ? (
         <>
           <AccountIdentity {...shown} account={account} />
-          <Balance namespace={namespace} />
           <PurposeSwitch key={connection?.id} namespace={namespace} account={account} connection={connection} />
-          <ActionTiles account={account} namespace={namespace} />
-          <TabArea key={namespace} namespace={namespace} account={account} initial={args?.tab} />
+          <Balance namespace={namespace} />
         </>
       ) : (
         <NoAccount network={connection && network} />
       )}
-      {connection && (
-        <div className="list">
-          {addresses > 1 && (
-            <LinkRow
-              icon={<PersonIcon />}
-              title={t('settings.addresses')}
-              detail={t.count('profile.accounts', addresses)}
-              onClick={() => modal.push('SwitchAddress', { namespace: connection.namespace })}
-            />
-          )}
-          {wallets > 1 && (
-            <LinkRow icon={<WalletIcon />} title={t('profile.wallets')} onClick={() => modal.push('Profile')} />
-          )}
-          {isOwnHeader && (
-            <LinkRow
-              icon={<SettingsIcon />}
-              title={t('account.settings')}
-              onClick={() => modal.push('AccountSettings')}
-            />
-          )}
-          <DisconnectRow key={connection.id} connection={connection} />
-        </div>
-      )}
+      <div className="list">
+        {isUsable && <ActionTiles account={account} namespace={namespace} />}
+        {connection && addresses > 1 && (
+          <LinkRow
+            icon={<PersonIcon />}
+            title={t('settings.addresses')}
+            detail={t.count('profile.accounts', addresses)}
+            onClick={() => modal.push('SwitchAddress', { namespace: connection.namespace })}
+          />
+        )}
+        {connection && wallets > 1 && (
+          <LinkRow icon={<WalletIcon />} title={t('profile.wallets')} onClick={() => modal.push('Profile')} />
+        )}
+        {connection && isOwnHeader && (
+          <LinkRow
+            icon={<SettingsIcon />}
+            title={t('account.settings')}
+            onClick={() => modal.push('AccountSettings')}
+          />
+        )}
+        {connection && !hasTabs && <DisconnectRow key={connection.id} connection={connection} />}
+      </div>
+      {isUsable && <TabArea key={namespace} namespace={namespace} account={account} initial={args?.tab} />}
     </div>
   )
 }

@@ -10,6 +10,8 @@ import { useSnapshot } from '../../hooks/services/use-snapshot.js'
 import { GridIcon } from '../../ui/icons/index.js'
 import { BuyIcon, ReceiveIcon, SendIcon, SwapIcon } from '../../ui/icons/later.js'
 import { Tile, Tiles } from '../../ui/button/tile.js'
+import { List } from '../../ui/list/list.js'
+import { LinkRow } from '../../ui/row/link-row.js'
 
 const ICONS: Readonly<Record<string, ComponentType<{ readonly size?: number }>>> = {
   receive: ReceiveIcon,
@@ -20,7 +22,7 @@ const ICONS: Readonly<Record<string, ComponentType<{ readonly size?: number }>>>
   onramp: BuyIcon,
 }
 
-/** The actions of an account as tiles: those of plugins, and receiving, in the app's order. */
+/** The actions of an account as tiles, or a single one as a row: those of plugins, and receiving, in the app's order. */
 export function ActionTiles({
   account,
   namespace,
@@ -34,14 +36,28 @@ export function ActionTiles({
   const actions = useSnapshot(AccountActions)
   const onFault = (action: AccountAction, fault: string, error?: unknown) => reportAction(kit, action, fault, error)
   const tiles = accountTiles({ actions, account, namespace, config, onFault })
-  if (tiles.length === 0) return null
+  const [first, second] = tiles
+  if (!first) return null
+  if (!second) {
+    return (
+      <List label={t('account.actions')}>
+        <li>
+          <LinkRow
+            icon={<ActionIcon action={first} size={20} onFault={onFault} />}
+            title={t(first.label)}
+            onClick={() => doAction(kit, first)}
+          />
+        </li>
+      </List>
+    )
+  }
   return (
     <Tiles label={t('account.actions')}>
       {tiles.map((action) => (
         <Tile
           key={action.id}
           label={t(action.label)}
-          icon={<ActionIcon action={action} onFault={onFault} />}
+          icon={<ActionIcon action={action} size={22} onFault={onFault} />}
           onClick={() => doAction(kit, action)}
         />
       ))}
@@ -49,8 +65,13 @@ export function ActionTiles({
   )
 }
 
+interface ActionIconProps extends Pick<TilesFor, 'onFault'> {
+  readonly action: AccountAction
+  readonly size: number
+}
+
 /** Draws a contributed icon if it is a component, else one of ours. */
-function ActionIcon({ action, onFault }: { readonly action: AccountAction } & Pick<TilesFor, 'onFault'>): ReactElement {
+function ActionIcon({ action, size, onFault }: ActionIconProps): ReactElement {
   const { id, icon } = action
   const isOwn = !isComponent(icon)
   useEffect(() => {
@@ -58,7 +79,7 @@ function ActionIcon({ action, onFault }: { readonly action: AccountAction } & Pi
       onFault(action, 'has an "icon" that is no component. Give it the component, icon: MyIcon, or leave it out.')
   })
   const Icon = isOwn ? ((Object.hasOwn(ICONS, id) ? ICONS[id] : undefined) ?? GridIcon) : icon
-  return <Icon size={22} />
+  return <Icon size={size} />
 }
 
 /** Receiving needs no plugin, so every account can do it. */

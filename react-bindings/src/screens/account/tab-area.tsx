@@ -1,16 +1,38 @@
 import type { NamespaceAccount } from '@latchkey/core'
-import { AccountTabs } from '@latchkey/core/plugin'
+import { type AccountTab, AccountTabs } from '@latchkey/core/plugin'
 import { useEffect, useId, type ReactElement } from 'react'
 import { useKit } from '../../hooks/services/use-kit.js'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
-import { SkeletonRows } from '../../ui/list/skeleton.js'
+import { css } from '../../styles/css.js'
+import { TOUCH_PX, VIEW_SIDE_PX } from '../../styles/sizes.js'
+import { useStyles } from '../../styles/use-styles.js'
+import { SkeletonAssets } from '../../ui/token/skeleton-assets.js'
 import { tabPanel, Tabs } from '../../ui/field/tabs.js'
 import { Drawn, reportFault } from '../../extend/drawn.js'
 import { ViewFailed } from '../../extend/view-failed.js'
 import { useKept } from '../../hooks/views/use-kept.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
 
+const styles = css`
+  .account-tabs {
+    position: sticky;
+    top: 0;
+    z-index: 1;
+    margin-inline: -${VIEW_SIDE_PX}px;
+    padding-inline: ${VIEW_SIDE_PX}px;
+    background: var(--_background-mixed);
+  }
+  /* What is focused is not hidden behind the tabs. */
+  .account-panel * {
+    scroll-margin-top: ${TOUCH_PX + 8}px;
+  }
+`
+
 const failed = (retry: () => void) => <ViewFailed retry={retry} />
+
+/** The tabs that are shown for a namespace. */
+export const tabsOf = (tabs: readonly AccountTab[], namespace: string): readonly AccountTab[] =>
+  tabs.filter(({ namespaces }) => !namespaces || namespaces.includes(namespace))
 
 /** The props of a tab's content. */
 export interface AccountTabProps {
@@ -28,12 +50,13 @@ export interface TabAreaProps extends AccountTabProps {
  * view. Nothing where no plugin adds one.
  */
 export function TabArea({ namespace, account, initial }: TabAreaProps): ReactElement | null {
+  useStyles(styles)
   const t = useMessages()
   const id = useId()
   const kit = useKit('TabArea')
   const [chosen, setChosen] = useKept('tab', initial)
   const all = useSnapshot(AccountTabs)
-  const tabs = all.filter(({ namespaces }) => !namespaces || namespaces.includes(namespace))
+  const tabs = tabsOf(all, namespace)
   useEffect(() => {
     if (initial !== undefined && !all.some((one) => one.id === initial))
       reportFault(kit, ({ logUnknownTab }) => logUnknownTab(kit, initial, all))
@@ -42,14 +65,16 @@ export function TabArea({ namespace, account, initial }: TabAreaProps): ReactEle
   if (!tab) return null
   return (
     <div className="stack" part="account-tabs">
-      <Tabs
-        id={id}
-        label={t('account.tabs')}
-        tabs={tabs.map((one) => ({ id: one.id, label: t(one.label) }))}
-        selected={tab.id}
-        onSelect={setChosen}
-      />
-      <div {...tabPanel(id, tab.id)} part="tab-panel">
+      <div className="account-tabs">
+        <Tabs
+          id={id}
+          label={t('account.tabs')}
+          tabs={tabs.map((one) => ({ id: one.id, label: t(one.label) }))}
+          selected={tab.id}
+          onSelect={setChosen}
+        />
+      </div>
+      <div {...tabPanel(id, tab.id)} className="account-panel" part="tab-panel">
         {/* The key resets the content, so that it never shows the data of another account. */}
         <Drawn
           key={`${tab.id} ${account.caipAddress}`}
@@ -59,7 +84,7 @@ export function TabArea({ namespace, account, initial }: TabAreaProps): ReactEle
           props={{ namespace, account }}
           loading={
             <div className="list">
-              <SkeletonRows count={3} />
+              <SkeletonAssets count={3} />
             </div>
           }
           failed={failed}

@@ -8,19 +8,19 @@ const styles = css`
     flex-wrap: wrap;
     gap: 8px;
   }
-  /* As wide as its longest word, which is never broken. */
+  /* At most four in a row; as wide as its longest word, which is never broken. */
   .tile-cell {
     display: grid;
-    flex: 1 0 64px;
+    flex: 1 0 max(64px, 21%);
   }
   .tile {
     display: flex;
     flex-direction: column;
     align-items: center;
     justify-content: center;
-    gap: 6px;
-    min-height: 72px;
-    padding: 10px 4px;
+    gap: 4px;
+    min-height: 64px;
+    padding: 8px 4px;
     border-radius: var(--_radius-3);
     background: var(--_surface-1-mixed);
     color: var(--_accent-text);
@@ -70,7 +70,7 @@ export function Tile({ label, icon, onClick }: TileProps): ReactElement {
 }
 
 /**
- * A row of tiles, which wraps.
+ * Tiles, at most four in a row. A single action is better a `LinkRow`.
  *
  * @example
  * <Tiles label={t('acme.actions')}><Tile icon={<SwapIcon />} label={t('acme.swap')} onClick={swap} /></Tiles>

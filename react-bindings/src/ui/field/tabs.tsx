@@ -8,39 +8,39 @@ import { TOUCH_PX } from '../../styles/sizes.js'
 const styles = css`
   .tabs {
     display: flex;
-    gap: 4px;
-    padding: 4px;
-    border-radius: var(--_radius-3);
-    background: var(--_surface-1-mixed);
+    box-shadow: inset 0 -1px var(--_border);
   }
   .tab {
     flex: 1 1 auto;
     min-width: 0;
     min-height: ${TOUCH_PX}px;
     padding: 4px 8px;
-    border-radius: var(--_radius-2);
+    border-bottom: 2px solid transparent;
     color: var(--_text-2);
     font-size: var(--_small);
-    font-weight: 500;
+    font-weight: 600;
     text-align: center;
     transition:
-      background var(--_fast),
+      border-color var(--_fast),
       color var(--_fast);
   }
   .tab:hover {
     color: var(--_text-1);
   }
   .tab[aria-selected='true'] {
-    background: var(--_surface-3-mixed);
+    border-color: var(--_accent);
     color: var(--_text-1);
   }
   .tab:focus-visible {
     outline-offset: -2px;
+    border-radius: var(--_radius-2);
   }
   @media (forced-colors: active) {
+    .tab {
+      border-color: Canvas;
+    }
     .tab[aria-selected='true'] {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
+      border-color: Highlight;
     }
   }
 `

@@ -1,12 +1,16 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useMessages } from '../../hooks/views/use-messages.js'
 import { css } from '../../styles/css.js'
+import { ASSET_ROW_PX } from '../../styles/sizes.js'
 import { useStyles } from '../../styles/use-styles.js'
 import { AlertIcon } from '../icons/index.js'
 import { Spinner } from '../icons/spinner.js'
 import { Row } from '../row/row.js'
 
 const styles = css`
+  .row:has(> .activity-start) {
+    min-height: ${ASSET_ROW_PX}px;
+  }
   .activity-start {
     position: relative;
     display: grid;

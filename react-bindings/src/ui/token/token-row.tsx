@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { useMessages } from '../../hooks/views/use-messages.js'
 import { css } from '../../styles/css.js'
+import { ASSET_ROW_PX } from '../../styles/sizes.js'
 import { useStyles } from '../../styles/use-styles.js'
 import { Change, useMoney } from '../amount/money.js'
 import { writeBalance, writeExact } from '../amount/write-amount.js'
@@ -8,6 +9,9 @@ import { Row } from '../row/row.js'
 import { TokenPicture, type TokenLook } from './token-picture.js'
 
 const styles = css`
+  .row:has(.token-name) {
+    min-height: ${ASSET_ROW_PX}px;
+  }
   .token-name {
     display: -webkit-box;
     -webkit-box-orient: vertical;
