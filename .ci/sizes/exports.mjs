@@ -25,6 +25,7 @@ export const EXPORTS = [
   },
   { from: '@latchkey/core/plugin', names: ['NETWORK_IMAGE_IDS'], limit: 1.1, why: 'is a table of random ids' },
   { from: '@latchkey/core/plugin', names: ['isKnownName'], limit: 1.9, why: 'is the table of known wallets' },
+  { from: '@latchkey/core/plugin', names: ['worthOf'], limit: 1.1, why: 'reads amounts and prices' },
   { from: '@latchkey/core/plugin', names: ['tokenBalanceOfAsset'], limit: 1.1, why: 'reads amounts and addresses' },
   { from: '@latchkey/solana', names: ['solana'], limit: 1.1, why: 'has three networks, and names what its stages use' },
   { from: '@latchkey/core/ui', names: ['handOffOf'], limit: 2.6, why: 'builds the links of wallet apps' },
@@ -95,7 +96,7 @@ export const EXPORTS = [
   {
     from: '@latchkey/react',
     names: ['AppKitAccountButton', 'AppKitButton', 'AppKitConnectButton', 'AppKitNetworkButton', 'AppKitWalletButton'],
-    limit: 7.3,
+    limit: 7.4,
     why: 'is drawn at once, with words and styles',
   },
   { from: '@latchkey/react', names: ['useAppKit'], limit: 1.2, why: 'tells visitors that the modal cannot be loaded' },
@@ -124,9 +125,15 @@ export const EXPORTS = [
   },
   {
     from: '@latchkey/react/ui',
-    names: ['AddressField', 'AmountField', 'TokenRow'],
+    names: ['AddressField', 'AmountField'],
     limit: 2.3,
     why: 'is made of other parts, with their styles',
+  },
+  {
+    from: '@latchkey/react/ui',
+    names: ['NetworkPicture', 'TokenField', 'TokenPicture', 'TokenRow'],
+    limit: 4.1,
+    why: 'draws the picture of a network, which the account loads and opening the list of wallets does not',
   },
   {
     from: '@latchkey/react/ui',

@@ -55,7 +55,7 @@ export type { Account } from './domain/account.js'
 export { formatAmount, parseAmount, type Amount } from './domain/tokens/amounts.js'
 export type { AccountId, NetworkId } from './domain/caip.js'
 export type { Network, NetworkInput } from './domain/networks/network.js'
-export { floorBalance, formatBalance, formatFiat } from './domain/tokens/number-format.js'
+export { floorBalance, formatBalance } from './domain/tokens/number-format.js'
 export type { Wallet } from './domain/wallets/wallet.js'
 export type { Observable } from './state/observable.js'
 

@@ -51,11 +51,6 @@ export function createFiatFormat({
   return createFormat(locale, { style: 'currency', currency }, FIAT_DECIMALS)
 }
 
-/** Formats one sum of money. */
-export function formatFiat(value: number | string | undefined, format?: NumberFormat): string {
-  return createFiatFormat(format)(value)
-}
-
 /** Formats one number with two decimals. */
 export function formatNumber(
   value: number | string | undefined,

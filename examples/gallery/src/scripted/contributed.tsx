@@ -76,7 +76,7 @@ function Transactions() {
         <ActivityRow
           start={start}
           title={t('account.receive')}
-          at={Date.UTC(2026, 2, 14, 9, 26)}
+          at={Date.parse('2026-03-14T09:26:00Z')}
           detail={<ShortAddress address="0x52908400098527886E0F7030069857D2E4169EE7" />}
           moved={[{ direction: 'in', amount: '1 ETH' }]}
         />
