@@ -32,7 +32,8 @@ export async function visit(browser, { cwd, program, args }) {
     await button.waitFor()
     const first = await textsOf(scripts.splice(0))
     await button.click()
-    await page.getByRole('dialog').getByRole('button').first().waitFor()
+    // Not the frame, which shows in the moment of the press and is no part of the modal.
+    await page.locator('[data-latchkey]').getByRole('dialog').getByRole('button').first().waitFor()
     const later = await textsOf(scripts)
     if (first.some(hasView)) problems.push('The page loaded the modal before the button was pressed.')
     if (!later.some(hasView)) problems.push('The press loaded no code of the modal.')

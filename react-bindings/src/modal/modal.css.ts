@@ -1,5 +1,5 @@
 import { css } from '../styles/css.js'
-import { CARD_PX, HEADER_PX, MORE_BELOW, TOUCH_PX } from '../styles/sizes.js'
+import { CARD_PX, CARD_ROOM_PX, HEADER_PX, MORE_BELOW, SHEET_PX, TOUCH_PX } from '../styles/sizes.js'
 
 const SHAKE =
   '10%,90%{transform:translateX(-2px)}20%,80%{transform:translateX(4px)}30%,50%,70%{transform:translateX(-8px)}40%,60%{transform:translateX(8px)}'
@@ -20,7 +20,7 @@ export const modalCss = css`
     display: grid;
     place-items: start center;
     padding: 16px;
-    padding-top: clamp(16px, 100dvh - 696px, 14dvh);
+    padding-top: clamp(16px, 100dvh - ${CARD_ROOM_PX}px, 14dvh);
     background: var(--_scrim);
     backdrop-filter: blur(3px);
     animation: scrim-in var(--_normal-time);
@@ -166,7 +166,7 @@ export const modalCss = css`
     max-height: none;
     animation: none;
   }
-  @media (max-width: 430px) {
+  @media (max-width: ${SHEET_PX}px) {
     .over .scrim {
       place-items: end stretch;
       padding: 0;

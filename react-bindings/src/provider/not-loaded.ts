@@ -2,9 +2,11 @@ import type { AppKit, AppKitError, Observable, ThemeState } from '@latchkey/core
 import type { Page, Token } from '@latchkey/core/plugin'
 import type { MessagesState } from '../messages/messages-state.js'
 import type { firstMessages } from '../messages/first-messages.js'
+import { CARD_PX, CARD_ROOM_PX, ROW_GAP_PX, ROW_PX, SHEET_PX, TOUCH_PX } from '../styles/sizes.js'
 
 // The door to the modal loads this file with the page, because it has to be there when nothing else can be loaded. So it has
-// no React and no styles of ours, and imports no code: what it shares with the modal would be loaded with the modal.
+// no React and no styles of ours, and imports no code: what it shares with the modal would be loaded with the modal. The build
+// writes the figures out.
 
 /** The English messages, until the visitor's language is there. The compiler checks that they are the modal's. */
 const ENGLISH = {
@@ -35,7 +37,7 @@ export function showFrame(
   if (!('showModal' in dialog) || document.querySelector(`[${FRAME}][open]`)) return undefined
   const asks = (query: string) => !!kit.get(pageToken).read<Window['matchMedia']>('matchMedia')?.(query).matches
   const isLight = mode === 'light' || (mode === 'system' && asks('(prefers-color-scheme: light)'))
-  const isSheet = asks('(max-width: 430px)')
+  const isSheet = asks(`(max-width: ${SHEET_PX}px)`)
   const { locale, direction, messages } = words.getSnapshot()
   const add = (parent: HTMLElement, name: 'div' | 'button', style: string) => {
     const element = parent.ownerDocument.createElement(name)
@@ -149,12 +151,10 @@ const DARK = 'color-scheme:dark;--_b:#15161a;--_r:#1d1f25;--_l:#2e313a;--_s:rgb(
 const LIGHT = 'color-scheme:light;--_b:#fff;--_r:#f5f6f8;--_l:#e2e4ea;--_s:rgb(24 26 34/.444);'
 const SCRIM =
   'position:fixed;inset:0;box-sizing:border-box;width:100%;height:100%;max-width:none;max-height:none;margin:0;border:0;overflow:hidden;overscroll-behavior:contain;outline:0;background:var(--lk-scrim,var(--_s));backdrop-filter:blur(3px);'
-const DESKTOP_PADDING = 'padding:clamp(16px,100dvh - 696px,14dvh) 16px 16px'
-const FRAME_CARD =
-  'position:relative;box-sizing:border-box;width:360px;max-width:100%;margin:0 auto;padding:64px 16px 14px;border-radius:calc(var(--lk-border-radius-master,var(--w3m-border-radius-master,4px))*7);outline:0;background:color-mix(in srgb,var(--lk-background,var(--_b)),var(--w3m-color-mix,transparent) calc(var(--w3m-color-mix-strength,0)*1%));box-shadow:0 0 0 1px var(--lk-border,var(--_l));'
+const DESKTOP_PADDING = `padding:clamp(16px,100dvh - ${CARD_ROOM_PX}px,14dvh) 16px 16px`
+const FRAME_CARD = `position:relative;box-sizing:border-box;width:${CARD_PX}px;max-width:100%;margin:0 auto;padding:64px 16px 14px;border-radius:calc(var(--lk-border-radius-master,var(--w3m-border-radius-master,4px))*7);outline:0;background:color-mix(in srgb,var(--lk-background,var(--_b)),var(--w3m-color-mix,transparent) calc(var(--w3m-color-mix-strength,0)*1%));box-shadow:0 0 0 1px var(--lk-border,var(--_l));`
 const SHEET =
   'position:absolute;inset-inline:0;bottom:0;width:100%;padding:68px 16px calc(14px + env(safe-area-inset-bottom));border-end-start-radius:0;border-end-end-radius:0'
-const CROSS =
-  'position:absolute;top:8px;inset-inline-end:10px;width:44px;height:44px;padding:0;border:0;background:none;color:CanvasText;font:16px/1 system-ui,sans-serif;cursor:pointer'
-const ROW = 'height:56px;margin:0 0 6px;border-radius:16px;background:var(--lk-surface-1,var(--_r))'
+const CROSS = `position:absolute;top:8px;inset-inline-end:10px;width:${TOUCH_PX}px;height:${TOUCH_PX}px;padding:0;border:0;background:none;color:CanvasText;font:16px/1 system-ui,sans-serif;cursor:pointer`
+const ROW = `height:${ROW_PX}px;margin:0 0 ${ROW_GAP_PX}px;border-radius:16px;background:var(--lk-surface-1,var(--_r))`
 const ROWS = 4

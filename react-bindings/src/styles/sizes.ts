@@ -12,6 +12,10 @@ export const BREATHING = '1.6s ease-in-out infinite'
 /** The width of the card, unless the page is narrower. */
 export const CARD_PX = 360
 export const HEADER_PX = 60
+/** A page that is no wider has the card as a sheet at its lower edge. */
+export const SHEET_PX = 430
+/** A page that is higher than this has more room above the card. */
+export const CARD_ROOM_PX = 696
 /** Between the card's edge and what a view shows. */
 export const VIEW_SIDE_PX = 16
 /** The least height and width of what is pressed. */
