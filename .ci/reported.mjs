@@ -1,6 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+const LONGEST_MESSAGE = 1_000
 
 /** Runs a program that writes a JSON report to the given file. Adds the report to the result, if there is one. */
 export async function reported(run) {
@@ -12,4 +15,17 @@ export async function reported(run) {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** What each failed browser test said first, so that it stands at the end of a long log. */
+export function failuresOf({ suites = [] }) {
+  return suites.flatMap((suite) => [
+    ...failuresOf(suite),
+    ...(suite.specs ?? [])
+      .filter(({ ok }) => !ok)
+      .map(({ title, tests }) => {
+        const error = tests.flatMap(({ results }) => results).find(({ errors }) => errors.length > 0)?.errors[0]
+        return `${title}\n${stripVTControlCharacters(error?.message ?? 'It said nothing.').slice(0, LONGEST_MESSAGE)}`
+      }),
+  ])
 }

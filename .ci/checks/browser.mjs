@@ -1,6 +1,6 @@
 import { adviceFor, ensureBrowser, findBrowser } from '../browsers.mjs'
 import { tool } from '../execute.mjs'
-import { reported } from '../reported.mjs'
+import { failuresOf, reported } from '../reported.mjs'
 
 /** The newcomer check runs the browser tests of this example in Chromium, in a clean clone. */
 const VISITED_BY_A_NEWCOMER = 'playground'
@@ -38,7 +38,7 @@ export async function check() {
   return {
     passed: stats.expected,
     failed,
-    output: [output, ...missing.map((what) => `Not run: ${what}`)].join('\n'),
+    output: [output, ...failuresOf(report), ...missing.map((what) => `Not run: ${what}`)].join('\n'),
     missing,
   }
 }

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ensureBrowser } from '../browsers.mjs'
 import { tool } from '../execute.mjs'
 import { root } from '../packages.mjs'
-import { reported } from '../reported.mjs'
+import { failuresOf, reported } from '../reported.mjs'
 
 const DEADLINE_MS = 8 * 60_000
 const END_DEADLINE_MS = 15_000
@@ -43,7 +43,11 @@ export async function check() {
       const left = await end()
       const stats = visit.report?.stats ?? { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }
       const failed = stats.unexpected + stats.flaky + stats.skipped + Number(left.length > 0)
-      const output = [visit.output, left.length > 0 && `Still running after Ctrl-C:\n${left.join('\n')}`]
+      const output = [
+        visit.output,
+        ...failuresOf(visit.report ?? {}),
+        left.length > 0 && `Still running after Ctrl-C:\n${left.join('\n')}`,
+      ]
         .filter(Boolean)
         .join('\n')
       return {
