@@ -22,6 +22,8 @@ async function openByKeyboard(page: Page, scenario: string) {
   await page.locator('.host-header button').focus()
   await page.keyboard.press('Enter')
   await expect(modalOn(page)).toBeVisible()
+  // The frame that answers the press is a dialog, too.
+  await expect(page.locator('[data-latchkey-frame]')).toHaveCount(0)
 }
 
 test('Enter opens the modal, Tab stays inside in both directions, Escape closes it and returns the focus', async ({

@@ -92,9 +92,22 @@ test('connects a wallet of two namespaces in both, and lists each wallet again',
   await expect(network).toHaveText(/^solana:/)
 })
 
-for (const { wallet, namespace, install, looks } of [
-  { wallet: /Xverse/, namespace: 'bip122', install: installSatsConnectWallet, looks: /^bcrt1/ },
-  { wallet: /Polkadot/, namespace: 'polkadot', install: installPolkadotExtension, looks: /^1/ },
+for (const { wallet, namespace, install, looks, said } of [
+  {
+    wallet: /Xverse/,
+    namespace: 'bip122',
+    install: installSatsConnectWallet,
+    looks: /^bcrt1/,
+    said: 'Connected with Xverse',
+  },
+  {
+    wallet: /Polkadot/,
+    namespace: 'polkadot',
+    install: installPolkadotExtension,
+    looks: /^1/,
+    // The account has a name of its own, so its address and its wallet share the second line.
+    said: /Alice.*Polkadot\{\.js\}/,
+  },
 ]) {
   test(`connects a wallet of ${namespace} the same way, and restores it after a reload`, async ({
     page,
@@ -111,7 +124,7 @@ for (const { wallet, namespace, install, looks } of [
     await page.reload()
     await expect(account(namespace)).toHaveText(connected!)
     await button.click()
-    await expect(dialog).toContainText('Connected with')
+    await expect(dialog).toContainText(said)
   })
 }
 

@@ -56,9 +56,9 @@ export function TokenRow({ token, value, worth, currency, change, onClick }: Tok
     <Row
       start={<TokenPicture token={token} />}
       title={
-        <span className="token-name" title={token.name}>
-          <bdi>{token.name}</bdi>
-        </span>
+        <bdi className="token-name" title={token.name}>
+          {token.name}
+        </bdi>
       }
       detail={
         <>
