@@ -23,6 +23,7 @@ export { createState, type State } from './state/state.js'
 // Services that several features share
 export { BlockchainApi, type BlockchainApiRequest } from './contracts/features/blockchain-api.js'
 export { Preferences, type PreferencesState } from './contracts/features/preferences.js'
+export type { NativeBalance } from './contracts/features/balances.js'
 export { Prices, type Price, type PriceList, type PricesState } from './contracts/features/prices.js'
 export {
   TokenSources,
@@ -143,10 +144,17 @@ export { Views, type View } from './contracts/modal/views.js'
 export { resolvedMode } from './services/theme/resolved-mode.js'
 
 // Data
+export {
+  BALANCE_NAMESPACES,
+  BALANCE_RETRY_GAP_MS,
+  PORTFOLIO_STALE_MS,
+  withoutZeroDecimals,
+} from './features/balances/balances.js'
 export { createTimedCache, type Cached, type TimedCache } from './features/balances/timed-cache.js'
 export { worthOf, type HoldingsWorth } from './features/balances/worth.js'
 export type { Account } from './domain/account.js'
-export type { NetworkId } from './domain/caip.js'
+export { networkIdOf, type NetworkId } from './domain/caip.js'
+export { fiatValue } from './domain/tokens/amounts.js'
 export { entriesOf, methodOf, propertyOf } from './domain/foreign.js'
 export { NETWORK_IMAGE_IDS } from './domain/networks/network-images.js'
 export { toNetwork, type Network } from './domain/networks/network.js'

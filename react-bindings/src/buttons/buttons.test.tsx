@@ -257,14 +257,14 @@ const plugin = (token: typeof Balances | typeof Names, value: object) =>
   definePlugin({ id: 'own', setup: ({ provide }) => provide<object>(token as never, { value }) })()
 
 const balances = (state: Partial<BalancesState>) =>
-  plugin(Balances, { getSnapshot: () => state, subscribe: () => () => {} })
+  plugin(Balances, { getSnapshot: () => state, subscribe: () => () => {}, follow: () => () => {} })
 
 const FUNDS: Partial<BalancesState> = {
   namespaces: {
     fake: {
       status: 'ready',
       account: 'fake:one:fake1alice',
-      holdings: { native: { value: 1_234_567n, decimals: 6, symbol: 'FAKE' }, tokens: [], at: 0 },
+      holdings: { native: { value: 1_234_567n, decimals: 6, symbol: 'FAKE' }, tokens: [], source: 'chain', at: 0 },
     },
   },
 }

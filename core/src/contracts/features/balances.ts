@@ -18,6 +18,8 @@ export interface Holdings {
   readonly native?: NativeBalance | undefined
   /** The tokens in the order of the source, without those of zero decimals and without the network's own currency. */
   readonly tokens: readonly TokenBalance[]
+  /** Where they come from: a server, the wallet, or the nodes of the network. */
+  readonly source: 'api' | 'wallet' | 'chain'
   /** When the balances were read, in the clock's milliseconds. */
   readonly at: number
 }
@@ -61,11 +63,11 @@ export interface RefreshBalances {
 }
 
 /**
- * The balances of the connected accounts. Provided by the balances plugin, which reads them when an account or a
- * network comes into use, and reads nothing while no wallet is connected.
+ * The balances of the connected accounts. Provided by the balances plugin, which reads nothing while no wallet is connected,
+ * and nothing that nobody follows.
  *
- * The snapshot never shows the balances of another account: it changes to `loading`, without holdings, in the same step
- * in which the account changes. An answer that arrives after that is discarded.
+ * The snapshot never shows the balances of another account: it changes in the same step in which the account changes, to
+ * `loading`, or to what was read of the new account before. An answer that arrives after that is discarded.
  *
  * After a failure, the notice 'Token Balance Unavailable' is shown once, and `refresh` sends no request for 30 seconds.
  */
@@ -76,6 +78,15 @@ export interface Balances extends Observable<BalancesState> {
    * `namespace/not-found` for a namespace that the kit does not have.
    */
   refresh(options?: RefreshBalances): Promise<void>
+  /**
+   * Keeps the balances of a namespace up to date for a view that shows them, until the returned function is called. Reads when
+   * another account or network comes into use, when the balances are older than 30 seconds, and when a transaction of the
+   * visitor has ended; on a hidden page, nothing.
+   *
+   * @example
+   * useEffect(() => balances.follow('eip155'), [balances])
+   */
+  follow(namespace: string): () => void
 }
 
 export const Balances = createToken<Balances>('balances', { hint: 'Add balances() to plugins.' })

@@ -27,6 +27,7 @@ async function readHoldings(value: bigint, price: number | undefined, tokens: re
       price: (await prices.read([network.caipNetworkId]))[network.caipNetworkId]?.value,
     },
     tokens,
+    source: 'chain',
     at: 0,
   }
   return holdings
@@ -45,7 +46,7 @@ test.each<[string, bigint, number | undefined, readonly TokenBalance[], Partial<
 })
 
 test('adds up tokens where the coins could not be read', () => {
-  expect(worthOf({ tokens: [token(1)], at: 0 })).toEqual({ native: undefined, total: 1 })
+  expect(worthOf({ tokens: [token(1)] })).toEqual({ native: undefined, total: 1 })
 })
 
 test.each<[string, number | undefined, readonly (readonly [value: number, change?: number])[], number | undefined]>([
@@ -58,7 +59,7 @@ test.each<[string, number | undefined, readonly (readonly [value: number, change
 ])('gives the change of the total %s', (_what, change, tokens, expected) => {
   const native = { value: 5n, decimals: 0, symbol: 'FAKE', price: 100, change }
   const all = tokens.map(([value, change]) => ({ ...token(value), change }))
-  expect(worthOf({ native, tokens: all, at: 0 }).change).toEqual(
+  expect(worthOf({ native, tokens: all }).change).toEqual(
     expected === undefined ? undefined : expect.closeTo(expected),
   )
 })

@@ -12,7 +12,7 @@ export interface HoldingsWorth {
 }
 
 /** Adds up the network's own currency and the tokens. Prices that are none are left out. Throws `amount/decimals`. */
-export function worthOf({ native, tokens }: Holdings): HoldingsWorth {
+export function worthOf({ native, tokens }: Pick<Holdings, 'native' | 'tokens'>): HoldingsWorth {
   const coins = native && fiatValue(native.value, native.decimals, native.price)
   const priced = [{ value: coins, change: native?.change }, ...tokens].filter(({ value }) => isPrice(value))
   const total = sumOf(priced.map(({ value }) => value!))

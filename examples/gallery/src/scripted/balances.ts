@@ -38,6 +38,7 @@ const holdingsOf = ({ nativeCurrency: { symbol, decimals }, caipNetworkId: chain
       quantity: { decimals: '6', numeric: '250' },
     },
   ],
+  source: 'api',
   at: Date.UTC(2026, 2, 14, 9, 26),
 })
 
@@ -52,7 +53,7 @@ export const scriptedBalances = definePlugin({
         const state = derive([get(Accounts), get(Networks)], (accounts, { namespaces: chains }) =>
           balancesOf(accounts, (namespace) => chains[namespace]?.active, options),
         )
-        return { getSnapshot: state.getSnapshot, subscribe: state.subscribe, refresh: async () => {} }
+        return { getSnapshot: state.getSnapshot, subscribe: state.subscribe, refresh: async () => {}, follow: () => () => {} }
       },
     }),
 })

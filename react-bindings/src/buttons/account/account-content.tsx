@@ -9,7 +9,7 @@ import {
   type Observable,
 } from '@latchkey/core'
 import { truncateAddress } from '@latchkey/core/gates'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { networkPicture } from '../../hooks/views/network-picture.js'
 import { useOptionalService } from '../../hooks/services/use-optional-service.js'
 import { useSelection } from '../../hooks/services/use-selection.js'
@@ -81,7 +81,7 @@ export function AccountContent({
   const id = namespace ?? active ?? ''
   const network = useSnapshot(Networks, ({ namespaces: chains }) => chains[id]?.active)
   const address = useSnapshot(Accounts, ({ namespaces: chains }) => chains[id]?.address)
-  const balance = useBalanceText(id)
+  const balance = useBalanceText(id, wanted === 'show')
   const known = useName(address, network?.caipNetworkId)
   const isLost = mustSwitch && id === active
   return (
@@ -131,9 +131,11 @@ function ElementAvatar({ address, src }: ElementAvatarProps): ReactElement {
  * The native balance of the account, as `12.500 ETH`. `undefined` while it is unknown, or if no plugin reads balances; an
  * unknown balance is not 0.
  */
-function useBalanceText(namespace: string): string | undefined {
+function useBalanceText(namespace: string, isWanted: boolean): string | undefined {
+  const balances = useOptionalService(Balances)
+  useEffect(() => (isWanted ? balances?.follow(namespace) : undefined), [balances, namespace, isWanted])
   return useSelection<BalancesState, string | undefined>(
-    useOptionalService(Balances) ?? NO_BALANCES,
+    balances ?? NO_BALANCES,
     ({ namespaces: chains }) => {
       const own = chains[namespace]
       const native = own && 'holdings' in own ? own.holdings?.native : undefined

@@ -1,4 +1,4 @@
-import { Connections, type EmbeddedState, type NetworkId } from '@latchkey/core'
+import { Connections, type EmbeddedState, type Holdings, type NetworkId } from '@latchkey/core'
 import { type AccountAction, AccountTabs, createState, definePlugin, Preferences } from '@latchkey/core/plugin'
 import { approves, createFakeAccountType } from '@latchkey/core/testing'
 import { act, fireEvent, screen, within } from '@testing-library/react'
@@ -134,7 +134,7 @@ describe('the head of the account', () => {
 describe('the balance', () => {
   const account = `fake:one:${alice.address}` as const
   const loading = { status: 'loading', account } as const
-  const holdings = { native: fakeAmount(12_345_678n), tokens: [], at: 0 }
+  const holdings: Holdings = { native: fakeAmount(12_345_678n), tokens: [], source: 'chain', at: 0 }
 
   it('shows no balance where no plugin reads balances', async () => {
     const { show, connect } = createVisit()
@@ -161,7 +161,7 @@ describe('the balance', () => {
   it('shows the worth in the currency of the visitor, with its change in a day', async () => {
     const native = { ...fakeAmount(5_000_000n), price: 2, change: 25 }
     const { show, connect, kit } = createVisit({
-      balances: { status: 'ready', account, holdings: { native, tokens: [], at: 0 } },
+      balances: { status: 'ready', account, holdings: { native, tokens: [], source: 'chain', at: 0 } },
     })
     await connect()
     const { container } = await show(<Account args={undefined} />)
@@ -194,7 +194,7 @@ describe('the balance', () => {
     ])
     await read({ ...failed, retryAt: clock.now() + 30_000 })
     expect(retry()?.getAttribute('aria-disabled')).toBeNull()
-    await read({ status: 'ready', account, holdings: { native: fakeAmount(1n), tokens: [], at: 0 } })
+    await read({ status: 'ready', account, holdings: { native: fakeAmount(1n), tokens: [], source: 'chain', at: 0 } })
     expect(retry()).toBeNull()
   })
 

@@ -12,7 +12,7 @@ const token = (value?: number): TokenBalance => ({
   quantity: { decimals: '6', numeric: '1' },
 })
 const native = { value: 1_234_567_899n, decimals: 6, symbol: 'FAKE' }
-const holding = (holdings: Partial<Holdings>): Holdings => ({ tokens: [], at: 0, ...holdings })
+const holding = (holdings: Partial<Holdings>): Holdings => ({ tokens: [], source: 'chain', at: 0, ...holdings })
 const ready = (holdings: Partial<Holdings>): NamespaceBalances => ({
   status: 'ready',
   account,

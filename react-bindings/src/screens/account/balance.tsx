@@ -86,6 +86,7 @@ function BalanceOf({ balances, namespace }: BalanceOfProps): ReactElement | null
   const t = useMessages()
   const money = useMoney(useSnapshot(Preferences, ({ currency }) => currency))
   const state = useSelection(balances, ({ namespaces: chains }) => chains[namespace])
+  useEffect(() => balances.follow(namespace), [balances, namespace])
   const { isRetrying, retry } = useRetry(balances, namespace, state)
   const line = balanceLine(state, t.locale, money)
   if (line.status === 'none') return null

@@ -1,0 +1,198 @@
+import {
+  type AccountId,
+  Accounts,
+  type Balances,
+  Connections,
+  errors as coreErrors,
+  type NamespaceBalances,
+  Networks,
+  Notices,
+} from '@latchkey/core'
+import {
+  BALANCE_RETRY_GAP_MS,
+  BlockchainApi,
+  Clock,
+  createPolling,
+  createState,
+  derive,
+  Logger,
+  Namespaces,
+  networkIdOf,
+  Page,
+  type Polling,
+  PORTFOLIO_STALE_MS,
+  Preferences,
+  Prices,
+  race,
+  type Services,
+  Transactions,
+} from '@latchkey/core/plugin'
+import { balancesOf, type Records, remember, without } from './balances-state.js'
+import { type BalanceQuestion, readHoldings } from './sources.js'
+
+/** {@link Balances} of the accounts of this moment. Those of others are remembered until the visitor's currency changes. */
+export function createBalances({ get, find }: Services): Balances & { start(): () => void } {
+  const [accounts, networks, namespaces] = [get(Accounts), get(Networks), get(Namespaces)]
+  const [connections, preferences, transactions] = [get(Connections), get(Preferences), get(Transactions)]
+  const [clock, logger, notices, page] = [get(Clock), get(Logger), get(Notices), get(Page)]
+  const currencyNow = () => preferences.getSnapshot().currency
+  const known = createState<{ readonly currency: string; readonly records: Records }>({
+    currency: currencyNow(),
+    records: {},
+  })
+  const recordsIn = (currency: string) => {
+    const { currency: theirs, records } = known.getSnapshot()
+    return theirs === currency ? records : {}
+  }
+  // In the step in which the account or the currency changes, this changes, too.
+  const shown = derive([accounts, preferences, known], (state, { currency }) => balancesOf(state, recordsIn(currency)))
+  const reads = new Map<AccountId, { readonly question: Question; readonly end: Promise<void> }>()
+  /** The accounts whose last read failed, so that the visitor is told once. */
+  const failing = new Set<AccountId>()
+  const followed = new Map<string, { readonly polling: Polling; count: number }>()
+
+  type Question = BalanceQuestion & { readonly controller: AbortController }
+
+  /** What to ask for now; nothing where no account is connected. */
+  function questionOf(namespace: string, changed: BalanceQuestion['changed']): Question | undefined {
+    const { account, caipAddress: id, address } = accounts.getSnapshot().namespaces[namespace] ?? {}
+    const network = networks.getSnapshot().namespaces[namespace]?.active
+    if (!account || !id || !address || !network) return undefined
+    const controller = new AbortController()
+    return {
+      account,
+      id,
+      address,
+      network,
+      chain: namespaces.getSnapshot().find((one) => one.id === namespace)?.features ?? {},
+      wallet: connections.getSnapshot().namespaces[namespace]?.connection?.session.features ?? {},
+      currency: currencyNow(),
+      changed,
+      controller,
+      signal: controller.signal,
+    }
+  }
+
+  /** Reads an account. A read of the same account that is under way is shared, unless something has changed since it began. */
+  function read(namespace: string, changed: BalanceQuestion['changed'] = []): Promise<void> {
+    const question = questionOf(namespace, changed)
+    if (!question) return Promise.resolve()
+    const running = reads.get(question.id)
+    if (running && changed.length === 0 && running.question.currency === question.currency) return running.end
+    running?.question.controller.abort()
+    const end = readOnce(question).finally(() => {
+      if (reads.get(question.id)?.question === question) reads.delete(question.id)
+    })
+    reads.set(question.id, { question, end })
+    return end
+  }
+
+  async function readOnce(question: Question): Promise<void> {
+    const { id, signal, currency } = question
+    const before = recordsIn(currency)[id]
+    const kept = before && 'holdings' in before && before.holdings ? { holdings: before.holdings } : {}
+    put(question, { status: 'loading', account: id, ...kept })
+    try {
+      const found = await readHoldings(question, { api: find(BlockchainApi), prices: find(Prices), logger })
+      if (signal.aborted) return
+      failing.delete(id)
+      put(
+        question,
+        found
+          ? { status: 'ready', account: id, holdings: Object.freeze({ ...found, at: clock.now() }) }
+          : { status: 'unsupported', account: id },
+      )
+    } catch (error) {
+      // The account or the currency is another one now, and nobody waits.
+      if (signal.aborted) return
+      put(question, { status: 'failed', account: id, error, retryAt: clock.now() + BALANCE_RETRY_GAP_MS, ...kept })
+      if (failing.has(id)) return
+      failing.add(id)
+      notices.show('Token Balance Unavailable', { variant: 'error', key: 'error.balance-unavailable' })
+    }
+  }
+
+  function put({ id, currency }: Question, record: NamespaceBalances) {
+    known.set({ currency, records: remember(recordsIn(currency), id, record) })
+  }
+
+  /** Whether a read would bring nothing new, or was refused a moment ago. */
+  function isFresh(namespace: string): boolean {
+    const record = shown.getSnapshot().namespaces[namespace]
+    const since = (at: number) => clock.now() - at
+    if (record?.status === 'ready')
+      return since(record.holdings.at) >= 0 && since(record.holdings.at) < PORTFOLIO_STALE_MS
+    return record?.status === 'failed' && isTooSoon(record)
+  }
+
+  const isTooSoon = ({ retryAt }: { readonly retryAt: number }) =>
+    // The device's clock may have been set back.
+    clock.now() < retryAt && clock.now() >= retryAt - BALANCE_RETRY_GAP_MS
+
+  /** Ends reads for accounts that are not in use any more, and reads the new ones that somebody follows. */
+  function synchronise() {
+    const currency = currencyNow()
+    const used = new Set(Object.values(accounts.getSnapshot().namespaces).map(({ caipAddress }) => caipAddress))
+    for (const [id, { question }] of reads) {
+      if (used.has(id) && question.currency === currency) continue
+      reads.delete(id)
+      question.controller.abort()
+    }
+    if (!page.visible) return
+    for (const namespace of followed.keys()) if (!isFresh(namespace)) void read(namespace)
+  }
+
+  return {
+    getSnapshot: shown.getSnapshot,
+    subscribe: shown.subscribe,
+    start() {
+      const undo = [
+        accounts.subscribe(synchronise),
+        preferences.subscribe(synchronise),
+        transactions.onEnd(({ account, changes }) => {
+          const isTheirs = ([, one]: [string, NamespaceBalances]) => 'account' in one && one.account === account
+          const [namespace] = Object.entries(shown.getSnapshot().namespaces).find(isTheirs) ?? []
+          if (namespace !== undefined) void read(namespace, changes ?? [networkIdOf(account)])
+          else known.set({ ...known.getSnapshot(), records: without(known.getSnapshot().records, account) })
+        }),
+      ]
+      return () => {
+        for (const stop of undo) stop()
+        for (const { question } of reads.values()) question.controller.abort()
+        reads.clear()
+      }
+    },
+    async refresh({ namespace = accounts.getSnapshot().active?.account?.namespace, changed, signal } = {}) {
+      signal?.throwIfAborted()
+      if (namespace === undefined) return
+      const record = shown.getSnapshot().namespaces[namespace]
+      if (!record) throw coreErrors.create('namespace/not-found', { namespace })
+      if (record.status === 'failed' && isTooSoon(record)) return
+      await race(() => read(namespace, changed as BalanceQuestion['changed']), { signal })
+    },
+    follow(namespace) {
+      let one = followed.get(namespace)
+      if (!one) {
+        const polling = createPolling({
+          clock,
+          page,
+          everyMs: PORTFOLIO_STALE_MS,
+          run: async () => (isFresh(namespace) ? undefined : read(namespace)),
+          onError: (error) => logger.error('Balances could not be read.', error),
+        })
+        one = { polling, count: 0 }
+        followed.set(namespace, one)
+      }
+      const { polling } = one
+      one.count++
+      const stop = polling.listen()
+      let isOver = false
+      return () => {
+        if (isOver) return
+        isOver = true
+        stop()
+        if (--one.count === 0) followed.delete(namespace)
+      }
+    },
+  }
+}

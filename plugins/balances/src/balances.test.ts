@@ -1,0 +1,380 @@
+import {
+  Accounts,
+  Balances,
+  type NamespaceBalances,
+  type NamespaceFeatures,
+  Notices,
+  type SessionFeatures,
+} from '@latchkey/core'
+import {
+  BlockchainApi,
+  definePlugin,
+  Namespaces,
+  NamespaceOutlines,
+  Connectors,
+  Preferences,
+  Prices,
+  Transactions,
+  type TokenBalance,
+} from '@latchkey/core/plugin'
+import {
+  createFakeBlockchainApi,
+  createFakeConnector,
+  createFakeNamespace,
+  createFakePrices,
+  createTestKit,
+  fakeAccount,
+  fakeNetwork,
+  pluginConformance,
+} from '@latchkey/core/testing'
+import { type Records, remember } from './balances-state.js'
+import { balances } from './plugin.js'
+
+const ALICE = 'eip155:1:eip1551alice'
+const BOB = 'eip155:1:eip1551bob'
+const BALANCE_PATH = 'v1/account/*/balance'
+
+const token = (fields: Partial<TokenBalance> = {}): TokenBalance => ({
+  name: 'Token',
+  symbol: 'TOK',
+  chainId: 'eip155:1',
+  address: 'eip155:1:0xtoken',
+  value: 6,
+  price: 3,
+  quantity: { decimals: '18', numeric: '2' },
+  ...fields,
+})
+const ether = token({
+  name: 'Ether',
+  symbol: 'ETH',
+  address: undefined,
+  price: 2_000,
+  value: 3_000,
+  quantity: { decimals: '18', numeric: '1.5' },
+})
+
+interface Options {
+  readonly chain?: NamespaceFeatures
+  readonly wallet?: SessionFeatures
+  /** The server supports the network. */
+  readonly isSupported?: boolean
+}
+
+/** A kit whose wallet shares the accounts of Alice and Bob on two networks. */
+async function environment({ chain = {}, wallet = {}, isSupported = true }: Options = {}) {
+  const api = createFakeBlockchainApi(isSupported ? ['eip155:1', 'eip155:2'] : [])
+  const prices = createFakePrices({ 'eip155:1': 2_500, 'eip155:1:0xtoken': 4 })
+  const ends: (() => void)[] = []
+  const namespace = createFakeNamespace({
+    id: 'eip155',
+    networks: [fakeNetwork('eip155', '1'), fakeNetwork('eip155', '2')],
+    // It follows a transaction until the test ends it.
+    features: {
+      'track@1': { wait: () => new Promise((resolve) => ends.push(() => resolve({ status: 'confirmed' }))) },
+      ...chain,
+    },
+  })
+  const connector = createFakeConnector({
+    namespaces: ['eip155'],
+    onConnect: (ask) =>
+      void ask.approve({
+        features: wallet,
+        state: { accounts: [fakeAccount('eip155', 'alice'), fakeAccount('eip155', 'bob')] },
+      }),
+  })
+  const source = definePlugin({
+    id: 'source',
+    requires: [Namespaces, Connectors, NamespaceOutlines],
+    setup: (ctx) => {
+      ctx.contribute(Namespaces, namespace)
+      ctx.contribute(Connectors, connector)
+      ctx.provide(BlockchainApi, { value: api })
+      ctx.provide(Prices, { value: prices })
+    },
+  })
+  const test = createTestKit({ plugins: [source(), balances()] })
+  await test.kit.start()
+  const service = test.kit.get(Balances)
+  return {
+    ...test,
+    api,
+    prices,
+    ends,
+    wallet: connector,
+    service,
+    connect: () => test.kit.connect({ connector: connector.id }),
+    now: () => service.getSnapshot().namespaces['eip155']!,
+    holdings: () => {
+      const now = service.getSnapshot().namespaces['eip155']!
+      return 'holdings' in now ? now.holdings : undefined
+    },
+    asked: () => api.requests.map(({ url }) => new URL(url).pathname.split('/')[3]),
+    settle: () => new Promise((resolve) => setImmediate(resolve)),
+  }
+}
+
+/** An answer that a test gives when it wants to. */
+function answers() {
+  const waiting: ((json: unknown) => void)[] = []
+  return { waiting, reply: () => new Promise((resolve) => void waiting.push(resolve)) }
+}
+
+const failed = (status = 500) => ({ status, body: 'no' })
+
+test.each(pluginConformance({ plugin: () => balances() }))('$name', ({ run }) => run())
+
+describe('what it asks, and when', () => {
+  test('nothing before a wallet is connected, although somebody follows', async () => {
+    const { service, asked, now, settle } = await environment()
+    service.follow('eip155')
+    await settle()
+    expect([asked(), now()]).toEqual([[], { status: 'none' }])
+  })
+
+  test('nothing once connected, until somebody follows; then once', async () => {
+    const { api, service, asked, now, connect, settle } = await environment()
+    api.reply(BALANCE_PATH, { balances: [ether, token()] })
+    await connect()
+    await settle()
+    expect([asked(), now()]).toEqual([[], { status: 'loading', account: ALICE }])
+    service.follow('eip155')
+    service.follow('eip155')
+    await settle()
+    expect(asked()).toEqual(['eip1551alice'])
+    expect(now()).toMatchObject({ status: 'ready', account: ALICE, holdings: { source: 'api' } })
+  })
+
+  test('again after 30 seconds, while somebody follows and the page is visible', async () => {
+    const { api, service, asked, clock, page, connect, settle } = await environment()
+    api.reply(BALANCE_PATH, { balances: [ether] })
+    await connect()
+    const stop = service.follow('eip155')
+    await settle()
+    await clock.advance(29_999)
+    expect(asked()).toHaveLength(1)
+    await clock.advance(1)
+    await settle()
+    expect(asked()).toHaveLength(2)
+    page.fire('hidden')
+    await clock.advance(90_000)
+    expect(asked()).toHaveLength(2)
+    page.fire('visible')
+    await settle()
+    expect(asked()).toHaveLength(3)
+    stop()
+    stop()
+    await clock.advance(90_000)
+    expect(asked()).toHaveLength(3)
+  })
+
+  test('tokens that changed past the cache of the server, on request', async () => {
+    const { api, service, connect } = await environment()
+    api.reply(BALANCE_PATH, { balances: [ether] })
+    await connect()
+    await service.refresh({ changed: ['eip155:1:0xtoken'] })
+    const query = Object.fromEntries(new URL(api.requests[0]!.url).searchParams)
+    expect(query).toMatchObject({ forceUpdate: 'eip155:1:0xtoken', currency: 'usd', chainId: 'eip155:1' })
+  })
+
+  test('in the currency of the visitor; amounts in another one are not shown', async () => {
+    const { api, kit, service, holdings, now, connect, settle } = await environment()
+    api.reply(BALANCE_PATH, { balances: [ether] })
+    await connect()
+    service.follow('eip155')
+    await settle()
+    const { waiting, reply } = answers()
+    api.reply(BALANCE_PATH, reply)
+    kit.get(Preferences).set({ currency: 'EUR' })
+    expect([now(), holdings()]).toEqual([{ status: 'loading', account: ALICE }, undefined])
+    await settle()
+    waiting[0]!({ balances: [{ ...ether, price: 1_800 }] })
+    await settle()
+    expect(holdings()).toMatchObject({ native: { price: 1_800 } })
+  })
+
+  test('a namespace that the kit does not have is refused', async () => {
+    const { service } = await environment()
+    await expect(service.refresh({ namespace: 'mock' })).rejects.toMatchObject({ code: 'namespace/not-found' })
+  })
+})
+
+describe('another account', () => {
+  test('is shown as loading in the same step, and a late answer for the one before changes nothing', async () => {
+    const { api, kit, service, now, connect, settle } = await environment()
+    const { waiting, reply } = answers()
+    api.reply(BALANCE_PATH, reply)
+    await connect()
+    service.follow('eip155')
+    await settle()
+    const seen: NamespaceBalances[] = []
+    kit.get(Accounts).subscribe(() => void seen.push(now()))
+    await kit.get(Accounts).select('eip155', 'eip1551bob')
+    expect(seen.at(-1)).toEqual({ status: 'loading', account: BOB })
+    await settle()
+    waiting[0]!({ balances: [ether] })
+    await settle()
+    expect(now()).toEqual({ status: 'loading', account: BOB })
+    waiting[1]!({
+      balances: [token({ address: undefined, symbol: 'ETH', quantity: { decimals: '18', numeric: '7' } })],
+    })
+    await settle()
+    expect(now()).toMatchObject({ status: 'ready', account: BOB, holdings: { native: { value: 7n * 10n ** 18n } } })
+  })
+
+  test('that was read a moment ago is shown at once, without a request', async () => {
+    const { api, kit, service, now, asked, connect, settle } = await environment()
+    api.reply(BALANCE_PATH, { balances: [ether] })
+    await connect()
+    service.follow('eip155')
+    await settle()
+    for (const name of ['bob', 'alice']) {
+      await kit.get(Accounts).select('eip155', `eip1551${name}`)
+      await settle()
+    }
+    expect(now()).toMatchObject({ status: 'ready', account: ALICE })
+    expect(asked()).toEqual(['eip1551alice', 'eip1551bob'])
+  })
+
+  test('on another network is read there', async () => {
+    const { api, wallet, service, now, connect, settle } = await environment()
+    api.reply(BALANCE_PATH, { balances: [{ ...ether, chainId: 'eip155:2' }] })
+    await connect()
+    service.follow('eip155')
+    await settle()
+    wallet.sessions.at(-1)!.change({ networkId: 'eip155:2' })
+    await settle()
+    expect(now()).toMatchObject({ status: 'ready', account: 'eip155:2:eip1551alice', holdings: { native: {} } })
+  })
+})
+
+describe('an own transaction that ends', () => {
+  test('has the server read what it changed anew, also for an account that nobody follows now', async () => {
+    const { api, kit, service, connect, settle, ends } = await environment()
+    api.reply(BALANCE_PATH, { balances: [ether] })
+    await connect()
+    await service.refresh()
+    const transactions = kit.get(Transactions)
+    await transactions.add({ hash: '0xone', account: ALICE, kind: 'send', changes: ['eip155:1:0xtoken'] })
+    await settle()
+    ends[0]!()
+    await settle()
+    expect(api.requests.map(({ url }) => new URL(url).searchParams.get('forceUpdate') ?? '')).toEqual([
+      '',
+      'eip155:1:0xtoken',
+    ])
+  })
+})
+
+describe('F-F32: what is remembered', () => {
+  test('is of 500 accounts at most', async () => {
+    let now: Records = {}
+    for (let index = 0; index < 501; index++)
+      now = remember(now, `eip155:1:0x${index}`, { status: 'unsupported', account: `eip155:1:0x${index}` })
+    expect(Object.keys(now)).toHaveLength(500)
+    expect(now['eip155:1:0x0']).toBeUndefined()
+    now = remember(now, 'eip155:1:0x1', { status: 'unsupported', account: 'eip155:1:0x1' })
+    now = remember(now, 'eip155:1:0x501', { status: 'unsupported', account: 'eip155:1:0x501' })
+    expect([now['eip155:1:0x1'], now['eip155:1:0x2']]).toEqual([expect.anything(), undefined])
+  })
+})
+
+describe('failures', () => {
+  test('are told once, not repeated for 30 seconds, and keep what was read before', async () => {
+    const { api, kit, service, now, asked, clock, connect, settle } = await environment()
+    api.reply(BALANCE_PATH, { balances: [ether] })
+    await connect()
+    const told: unknown[] = []
+    kit.get(Notices).subscribe(() => void told.push(kit.get(Notices).getSnapshot().snack?.key))
+    await service.refresh()
+    api.reply(BALANCE_PATH, failed)
+    await service.refresh()
+    expect(now()).toMatchObject({ status: 'failed', retryAt: clock.now() + 30_000, holdings: { source: 'api' } })
+    await service.refresh()
+    expect(asked()).toHaveLength(2)
+    await clock.advance(30_000)
+    await service.refresh()
+    expect(asked()).toHaveLength(3)
+    await settle()
+    expect(told.filter((key) => key === 'error.balance-unavailable')).toHaveLength(1)
+  })
+
+  test('a server that fails is passed over for the wallet, and the wallet for the chain', async () => {
+    const assets = jest.fn(async () => ({ 'eip155:1': [token({ name: 'Of the wallet' })] }))
+    const balance = jest.fn(async () => ({ value: 5n, decimals: 6, symbol: 'FAKE' }))
+    const { api, service, holdings, logger, connect, clock } = await environment({
+      wallet: { 'assets@1': { assets } },
+      chain: { 'balance@1': { balance } },
+    })
+    api.reply(BALANCE_PATH, failed)
+    await connect()
+    await service.refresh()
+    // The wallet lists no native balance, so the chain is asked for it.
+    expect(holdings()).toMatchObject({ source: 'wallet', native: { value: 5n }, tokens: [{ name: 'Of the wallet' }] })
+    assets.mockRejectedValue(new Error('The wallet is locked.'))
+    await clock.advance(30_000)
+    await service.refresh()
+    expect(holdings()).toMatchObject({ source: 'chain', native: { value: 5n, price: 2_500 }, tokens: [] })
+    expect(logger.entries.filter(({ level }) => level === 'warn').map(({ message }) => message)).toEqual([
+      `The balances of ${ALICE} could not be read from the api.`,
+      `The balances of ${ALICE} could not be read from the api.`,
+      `The balances of ${ALICE} could not be read from the wallet.`,
+    ])
+  })
+
+  test('where no source supports the network, it is unsupported, and no failure', async () => {
+    const { service, now, connect } = await environment({ isSupported: false })
+    await connect()
+    await service.refresh()
+    expect(now()).toEqual({ status: 'unsupported', account: ALICE })
+  })
+
+  test('prices that cannot be read leave the amounts', async () => {
+    const balance = async () => ({ value: 5n, decimals: 6, symbol: 'FAKE' })
+    const { prices, service, holdings, connect } = await environment({
+      isSupported: false,
+      chain: { 'balance@1': { balance } },
+    })
+    prices.read = async () => Promise.reject(new TypeError('Failed to fetch'))
+    await connect()
+    await service.refresh()
+    expect(holdings()).toMatchObject({ source: 'chain', native: { value: 5n } })
+  })
+})
+
+describe('what it shows', () => {
+  test('leaves out tokens of zero decimals, of other networks, and of which nothing is left', async () => {
+    const { api, service, holdings, connect } = await environment()
+    api.reply(BALANCE_PATH, {
+      balances: [
+        ether,
+        token({ name: 'Collectible', quantity: { decimals: '0', numeric: '1' } }),
+        token({ name: 'Elsewhere', chainId: 'eip155:2' }),
+        token({ name: 'Sold', quantity: { decimals: '18', numeric: '0.000' } }),
+        token({ name: 'Kept' }),
+      ],
+    })
+    await connect()
+    await service.refresh()
+    expect(holdings()!.tokens.map(({ name }) => name)).toEqual(['Kept'])
+    expect(holdings()!.native).toMatchObject({ value: 15n * 10n ** 17n, symbol: 'ETH', price: 2_000 })
+  })
+
+  test('prices the tokens of a chain', async () => {
+    const chain: NamespaceFeatures = {
+      'tokens@1': { tokens: async () => [token({ price: undefined, value: undefined })] },
+    }
+    const { service, holdings, connect } = await environment({ chain, isSupported: false })
+    await connect()
+    await service.refresh()
+    expect(holdings()!.tokens).toMatchObject([{ price: 4, value: 8 }])
+  })
+
+  test('V12: takes what reorders or hides text out of the name of a token', async () => {
+    const { api, service, holdings, connect } = await environment()
+    api.reply(BALANCE_PATH, { balances: [token({ name: 'US\u202eDC\u200b', symbol: 'U\u0000S' })] })
+    await connect()
+    await service.refresh()
+    const [{ name, symbol }] = holdings()!.tokens as [TokenBalance]
+    expect(`${name} ${symbol}`).toMatch(/^[\x20-\x7e]+$/)
+  })
+})
