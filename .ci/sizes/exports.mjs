@@ -213,6 +213,12 @@ export const EXPORTS = [
     limit: 1.4,
     why: 'reads the currency from Preferences, which the features of a page share',
   },
+  {
+    from: '@latchkey/balances',
+    names: ['balances'],
+    limit: 1.5,
+    why: 'reads the currency from Preferences, which the features of a page share',
+  },
   { from: '@latchkey/wallets', names: ['wallets'], limit: 1.6, why: 'is the plugin' },
   { from: '@latchkey/wallets/list', names: ['OFFLINE_WALLETS', 'findOffline'], limit: 7.9, why: 'is the bundled list' },
 ]

@@ -1,0 +1,11 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'balances.none': 'لا توجد رموز بعد',
+  'balances.none-hint': 'تظهر هنا الرموز التي تستلمها.',
+  'balances.no-match': 'لا يوجد رمز يطابق بحثك',
+  'balances.search': 'البحث عن الرموز',
+  'balances.small': 'أرصدة صغيرة',
+  'balances.more': 'عرض المزيد',
+  'balances.unsupported': 'الأرصدة غير متاحة على هذه الشبكة',
+}

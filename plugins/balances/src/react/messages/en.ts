@@ -1,0 +1,10 @@
+/** The texts of the tab in English, which the other languages have to have, too. */
+export const messages = {
+  'balances.none': 'No tokens yet',
+  'balances.none-hint': 'Tokens that you receive appear here.',
+  'balances.no-match': 'No token matches your search',
+  'balances.search': 'Search tokens',
+  'balances.small': 'Small balances',
+  'balances.more': 'Show more',
+  'balances.unsupported': 'Balances are not available on this network',
+}

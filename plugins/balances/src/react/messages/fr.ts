@@ -1,0 +1,11 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'balances.none': 'Aucun jeton pour le moment',
+  'balances.none-hint': 'Les jetons que vous recevez apparaissent ici.',
+  'balances.no-match': 'Aucun jeton ne correspond à votre recherche',
+  'balances.search': 'Rechercher des jetons',
+  'balances.small': 'Petits soldes',
+  'balances.more': 'Afficher plus',
+  'balances.unsupported': 'Les soldes ne sont pas disponibles sur ce réseau',
+}

@@ -1,0 +1,11 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'balances.none': 'अभी कोई टोकन नहीं',
+  'balances.none-hint': 'आपको मिलने वाले टोकन यहाँ दिखेंगे।',
+  'balances.no-match': 'आपकी खोज से कोई टोकन मेल नहीं खाता',
+  'balances.search': 'टोकन खोजें',
+  'balances.small': 'छोटे बैलेंस',
+  'balances.more': 'और दिखाएँ',
+  'balances.unsupported': 'इस नेटवर्क पर बैलेंस उपलब्ध नहीं हैं',
+}

@@ -1,0 +1,11 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'balances.none': 'Belum ada token',
+  'balances.none-hint': 'Token yang Anda terima muncul di sini.',
+  'balances.no-match': 'Tidak ada token yang cocok dengan pencarian Anda',
+  'balances.search': 'Cari token',
+  'balances.small': 'Saldo kecil',
+  'balances.more': 'Tampilkan lebih banyak',
+  'balances.unsupported': 'Saldo tidak tersedia di jaringan ini',
+}

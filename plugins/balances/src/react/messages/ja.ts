@@ -1,0 +1,11 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'balances.none': 'トークンはまだありません',
+  'balances.none-hint': '受け取ったトークンがここに表示されます。',
+  'balances.no-match': '検索に一致するトークンはありません',
+  'balances.search': 'トークンを検索',
+  'balances.small': '少額の残高',
+  'balances.more': 'さらに表示',
+  'balances.unsupported': 'このネットワークでは残高を表示できません',
+}

@@ -1,0 +1,11 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'balances.none': 'Токенов пока нет',
+  'balances.none-hint': 'Полученные токены появятся здесь.',
+  'balances.no-match': 'Нет токенов по вашему запросу',
+  'balances.search': 'Поиск токенов',
+  'balances.small': 'Небольшие остатки',
+  'balances.more': 'Показать ещё',
+  'balances.unsupported': 'Балансы недоступны в этой сети',
+}

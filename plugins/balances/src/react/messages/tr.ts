@@ -1,0 +1,11 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'balances.none': 'Henüz token yok',
+  'balances.none-hint': 'Aldığınız tokenler burada görünür.',
+  'balances.no-match': 'Aramanızla eşleşen token yok',
+  'balances.search': 'Token ara',
+  'balances.small': 'Küçük bakiyeler',
+  'balances.more': 'Daha fazla göster',
+  'balances.unsupported': 'Bu ağda bakiyeler görüntülenemiyor',
+}

@@ -1,0 +1,11 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'balances.none': 'Chưa có token nào',
+  'balances.none-hint': 'Token bạn nhận được sẽ hiện ở đây.',
+  'balances.no-match': 'Không có token nào khớp với tìm kiếm',
+  'balances.search': 'Tìm token',
+  'balances.small': 'Số dư nhỏ',
+  'balances.more': 'Xem thêm',
+  'balances.unsupported': 'Số dư không khả dụng trên mạng này',
+}

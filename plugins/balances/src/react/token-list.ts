@@ -1,0 +1,61 @@
+import { type Holdings, type Network, parseAmount } from '@latchkey/core'
+import { fiatValue, type TokenBalance } from '@latchkey/core/plugin'
+import { safePicture } from '@latchkey/core/gates'
+import type { TokenRowProps } from '@latchkey/react/ui'
+
+/** A row of the list. */
+export interface ListedToken extends Pick<TokenRowProps, 'token' | 'value' | 'worth' | 'change'> {
+  readonly key: string
+}
+
+/** Below this, in the visitor's currency, a token is shown on demand. */
+const SMALL_WORTH = 1
+/** As many of them are no crowd. */
+const FEW = 3
+
+export interface TokenList {
+  readonly main: readonly ListedToken[]
+  /** Shown on demand. */
+  readonly small: readonly ListedToken[]
+}
+
+/**
+ * The network's own currency and the tokens, the most valuable first, then those without a known price in the order of their
+ * source. Many small balances are apart.
+ */
+export function listTokens({ native, tokens }: Holdings, network: Network): TokenList {
+  const own = native && {
+    key: network.caipNetworkId,
+    token: { name: network.nativeCurrency.name, symbol: native.symbol, decimals: native.decimals, network },
+    value: native.value,
+    worth: fiatValue(native.value, native.decimals, native.price),
+    change: native.change,
+  }
+  const all: readonly ListedToken[] = [...(own ? [own] : []), ...tokens.map((token) => listed(token, network))]
+  const sorted = all.toSorted((one, other) => (other.worth ?? -1) - (one.worth ?? -1))
+  const isSmall = ({ key, worth }: ListedToken) => key !== own?.key && worth !== undefined && worth < SMALL_WORTH
+  const small = sorted.filter(isSmall)
+  if (small.length <= FEW) return { main: sorted, small: [] }
+  return { main: sorted.filter((token) => !isSmall(token)), small }
+}
+
+/** The tokens whose name, symbol or address has the text. */
+export function findTokens({ main, small }: TokenList, text: string): readonly ListedToken[] {
+  const wanted = text.trim().toLowerCase()
+  return [...main, ...small].filter(({ key, token: { name, symbol } }) =>
+    [name, symbol, key].some((one) => one.toLowerCase().includes(wanted)),
+  )
+}
+
+function listed({ name, symbol, address, chainId, iconUrl, quantity, value, change }: TokenBalance, network: Network) {
+  const decimals = Number(quantity.decimals)
+  const [whole = '0', fraction = ''] = quantity.numeric.split('.')
+  return {
+    key: address ?? chainId,
+    token: { name, symbol, decimals, network, picture: safePicture(iconUrl, { data: true }) },
+    // A source may give more digits than the token has.
+    value: parseAmount(`${whole}.${fraction.slice(0, decimals)}0`.slice(0, whole.length + 1 + decimals), decimals),
+    worth: value,
+    change,
+  } satisfies ListedToken
+}

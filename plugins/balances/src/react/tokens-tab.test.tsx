@@ -1,0 +1,131 @@
+import { Balances, type BalancesState, type NamespaceBalances, override } from '@latchkey/core'
+import { Connectors, createState, definePlugin, Namespaces, type TokenBalance } from '@latchkey/core/plugin'
+import { createFakeConnector, createFakeNamespace, createTestKit, fakeAccount } from '@latchkey/core/testing'
+import { openView } from '@latchkey/react/testing'
+import { act, fireEvent, within } from '@testing-library/react'
+import { balances } from './index.js'
+
+const account = 'fake:one:fake1alice'
+
+const token = (name: string, numeric: string, value?: number): TokenBalance => ({
+  name,
+  symbol: name.slice(0, 3).toUpperCase(),
+  chainId: 'fake:one',
+  address: `fake:one:${name}`,
+  value,
+  quantity: { decimals: '6', numeric },
+})
+
+const ready = (tokens: readonly TokenBalance[], price?: number): NamespaceBalances => ({
+  status: 'ready',
+  account,
+  holdings: { native: { value: 1_234_567n, decimals: 6, symbol: 'FAKE', price }, tokens, source: 'api', at: 0 },
+})
+
+/** The account of a connected visitor, with the balances of the test. */
+async function open(first: NamespaceBalances) {
+  const stateOf = (one: NamespaceBalances): BalancesState => ({ namespaces: { fake: one }, active: one })
+  const state = createState(stateOf(first))
+  const followed: string[] = []
+  const service: Balances = {
+    getSnapshot: state.getSnapshot,
+    subscribe: state.subscribe,
+    refresh: async () => {},
+    follow(namespace) {
+      followed.push(namespace)
+      return () => void followed.splice(followed.indexOf(namespace), 1)
+    },
+  }
+  const connector = createFakeConnector({
+    onConnect: (ask) => void ask.approve({ state: { accounts: [fakeAccount('fake', 'alice')] } }),
+  })
+  const wallet = definePlugin({
+    id: 'wallet',
+    requires: [Namespaces, Connectors],
+    setup(ctx) {
+      ctx.contribute(Namespaces, createFakeNamespace())
+      ctx.contribute(Connectors, connector)
+    },
+  })
+  const { kit } = createTestKit({
+    plugins: [wallet(), balances()],
+    overrides: [override(Balances, { value: service })],
+  })
+  await kit.start()
+  await kit.connect({ connector: connector.id })
+  const { card, unmount } = await openView(kit, 'Account')
+  const panel = within(await within(card).findByRole('tabpanel'))
+  return {
+    ...panel,
+    card,
+    unmount,
+    followed,
+    read: (one: NamespaceBalances) => act(async () => state.set(stateOf(one))),
+    rows: () => panel.queryAllByRole('listitem').map((row) => row.textContent),
+  }
+}
+
+test('lists the most valuable first, then those without a price, with amounts and worth', async () => {
+  const { findByRole, rows } = await open(
+    ready([token('Unpriced', '5'), token('Dollar', '250', 250), token('Cent', '1', 2)], 3),
+  )
+  await findByRole('list', { name: 'Tokens' })
+  expect(rows()).toEqual([
+    expect.stringMatching(/Dollar.*250.000 DOL.*\$250.00/),
+    expect.stringMatching(/Fake.*1.234 FAKE.*\$3.70/),
+    expect.stringMatching(/Cent.*1.000 CEN.*\$2.00/),
+    expect.stringMatching(/Unpriced.*5.000 UNP/),
+  ])
+})
+
+test('folds many small balances away, and a press shows them', async () => {
+  const dust = ['Dust a', 'Dust b', 'Dust c', 'Dust d'].map((name) => token(name, '1', 0.5))
+  const { findByRole, rows } = await open(ready([token('Dollar', '250', 250), ...dust], 3))
+  const small = await findByRole('button', { name: 'Small balances (4)' })
+  expect(rows()).toHaveLength(2)
+  fireEvent.click(small)
+  expect(rows()).toHaveLength(6)
+})
+
+test('searches eight tokens or more by name, symbol and address', async () => {
+  const { findByLabelText, rows, getByText, queryByLabelText, read } = await open(
+    ready([1, 2, 3, 4, 5, 6, 7].map((index) => token(`Token ${index}`, '1', 10 * index))),
+  )
+  const search = await findByLabelText('Search tokens')
+  fireEvent.change(search, { target: { value: ' token 3' } })
+  expect(rows()).toEqual([expect.stringContaining('Token 3')])
+  fireEvent.change(search, { target: { value: 'nothing' } })
+  expect(getByText('No token matches your search')).toBeTruthy()
+  await read(ready([token('Dollar', '1', 1)]))
+  expect(queryByLabelText('Search tokens')).toBeNull()
+  expect(rows()).toHaveLength(2)
+})
+
+test('F-F17: draws 50 rows of 500, and 50 more on request', async () => {
+  const many = [...Array(500).keys()].map((index) => token(`Token ${index}`, '1', 1_000 - index))
+  const { findByRole, rows } = await open(ready(many))
+  const more = await findByRole('button', { name: 'Show more' })
+  expect(rows()).toHaveLength(50)
+  fireEvent.click(more)
+  expect(rows()).toHaveLength(100)
+})
+
+test('follows the balances while it is shown, and not after', async () => {
+  const { findByRole, followed, unmount } = await open(ready([]))
+  await findByRole('list', { name: 'Tokens' })
+  expect(new Set(followed)).toEqual(new Set(['fake']))
+  unmount()
+  expect(followed).toEqual([])
+})
+
+test('says that it loads, that there is nothing, that it failed, and where nothing can be read', async () => {
+  const { findByRole, getByText, read, card } = await open({ status: 'loading', account })
+  expect(await findByRole('status', { name: 'Loading the balance' })).toBeTruthy()
+  await read({ status: 'ready', account, holdings: { tokens: [], source: 'api', at: 0 } })
+  expect(getByText('No tokens yet')).toBeTruthy()
+  await read({ status: 'failed', account, error: new TypeError('Failed to fetch'), retryAt: 0 })
+  expect(getByText('Balance unavailable')).toBeTruthy()
+  await read({ status: 'unsupported', account })
+  expect(getByText('Balances are not available on this network')).toBeTruthy()
+  expect(card.textContent).not.toContain('$')
+})

@@ -1,0 +1,100 @@
+import { Balances, Networks } from '@latchkey/core'
+import { Preferences } from '@latchkey/core/plugin'
+import { useService, useSnapshot } from '@latchkey/react'
+import {
+  Button,
+  Disclosure,
+  EmptyState,
+  List,
+  SearchBox,
+  SkeletonRows,
+  Stack,
+  TokenRow,
+  useKept,
+  useMessages,
+} from '@latchkey/react/ui'
+import { type ReactElement, useEffect, useMemo } from 'react'
+import { findTokens, type ListedToken, listTokens } from './token-list.js'
+
+/** From so many tokens on, there is a search box. */
+const MANY = 8
+/** So many rows are drawn at once. */
+const ROWS = 50
+
+/** What the account owns, with what it is worth. */
+export function TokensTab({ namespace }: { readonly namespace: string }): ReactElement | null {
+  const t = useMessages()
+  const balances = useService(Balances)
+  const network = useSnapshot(Networks, ({ namespaces }) => namespaces[namespace]?.active)
+  const state = useSnapshot(Balances, ({ namespaces }) => namespaces[namespace])
+  useEffect(() => balances.follow(namespace), [balances, namespace])
+  const holdings = state && 'holdings' in state ? state.holdings : undefined
+  const tokens = useMemo(() => holdings && network && listTokens(holdings, network), [holdings, network])
+  if (tokens) return tokens.main.length > 0 ? <Tokens tokens={tokens} /> : <Nothing />
+  if (state?.status === 'loading')
+    return (
+      <div className="list" role="status" aria-label={t('account.balance-loading')}>
+        <SkeletonRows count={3} />
+      </div>
+    )
+  if (state?.status === 'unsupported') return <EmptyState title={t('balances.unsupported')} />
+  // The header has the button that tries again.
+  return state?.status === 'failed' ? <EmptyState title={t('account.balance-unavailable')} /> : null
+}
+
+function Nothing(): ReactElement {
+  const t = useMessages()
+  return <EmptyState title={t('balances.none')} text={t('balances.none-hint')} />
+}
+
+function Tokens({ tokens }: { readonly tokens: ReturnType<typeof listTokens> }): ReactElement {
+  const t = useMessages()
+  const [search, setSearch] = useKept('balances.search', '')
+  const { main, small } = tokens
+  const isSearched = main.length + small.length >= MANY
+  const text = isSearched ? search : ''
+  const found = useMemo(() => (text.trim() ? findTokens(tokens, text) : undefined), [tokens, text])
+  return (
+    <Stack>
+      {isSearched && <SearchBox label={t('balances.search')} value={search} onWrite={setSearch} />}
+      {found ? (
+        found.length > 0 ? (
+          <Rows key={text} tokens={found} />
+        ) : (
+          <EmptyState title={t('balances.no-match')} />
+        )
+      ) : (
+        <>
+          <Rows tokens={main} />
+          {small.length > 0 && (
+            <Disclosure label={`${t('balances.small')} (${small.length})`}>
+              <Rows tokens={small} />
+            </Disclosure>
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function Rows({ tokens }: { readonly tokens: readonly ListedToken[] }): ReactElement {
+  const t = useMessages()
+  const currency = useSnapshot(Preferences, (preferences) => preferences.currency)
+  const [count, setCount] = useKept('balances.rows', ROWS)
+  return (
+    <>
+      <List label={t('account.tokens')}>
+        {tokens.slice(0, count).map(({ key, token, value, worth, change }) => (
+          <li key={key}>
+            <TokenRow token={token} value={value} worth={worth} change={change} currency={currency} />
+          </li>
+        ))}
+      </List>
+      {tokens.length > count && (
+        <Button variant="plain" size="small" onClick={() => setCount(count + ROWS)}>
+          {t('balances.more')}
+        </Button>
+      )}
+    </>
+  )
+}
