@@ -216,8 +216,14 @@ export const EXPORTS = [
   {
     from: '@latchkey/balances',
     names: ['balances'],
-    limit: 1.5,
+    limit: 1.6,
     why: 'reads the currency from Preferences, which the features of a page share',
+  },
+  {
+    from: '@latchkey/balances/react',
+    names: ['balances'],
+    limit: 2.3,
+    why: 'adds a tab and its words to the same, and names 14 languages',
   },
   { from: '@latchkey/wallets', names: ['wallets'], limit: 1.6, why: 'is the plugin' },
   { from: '@latchkey/wallets/list', names: ['OFFLINE_WALLETS', 'findOffline'], limit: 7.9, why: 'is the bundled list' },

@@ -1,12 +1,14 @@
+import { balances } from '@latchkey/balances/react'
 import { AppKitButton, AppKitProvider, useAppKitAccount, useAppKitNetwork } from '@latchkey/react'
 import { StrictMode, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readNodes } from './nodes.js'
 import { createWalletsKit } from './wallets-kit.js'
 
-// The kit of the other page, with the modal.
+// The kit of the other page, with the modal; with `?balances`, also with what the accounts own.
 
 const kit = createWalletsKit(readNodes(location.search))
+if (new URLSearchParams(location.search).has('balances')) kit.use(balances())
 
 function Account({ namespace }: { readonly namespace: string }): ReactElement {
   const { address, status } = useAppKitAccount({ namespace })

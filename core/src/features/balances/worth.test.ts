@@ -59,9 +59,7 @@ test.each<[string, number | undefined, readonly (readonly [value: number, change
 ])('gives the change of the total %s', (_what, change, tokens, expected) => {
   const native = { value: 5n, decimals: 0, symbol: 'FAKE', price: 100, change }
   const all = tokens.map(([value, change]) => ({ ...token(value), change }))
-  expect(worthOf({ native, tokens: all }).change).toEqual(
-    expected === undefined ? undefined : expect.closeTo(expected),
-  )
+  expect(worthOf({ native, tokens: all }).change).toEqual(expected === undefined ? undefined : expect.closeTo(expected))
 })
 
 test('gives the check of gas the worth of the coins, which tokens cannot pay for', async () => {

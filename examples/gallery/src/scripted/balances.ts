@@ -53,7 +53,12 @@ export const scriptedBalances = definePlugin({
         const state = derive([get(Accounts), get(Networks)], (accounts, { namespaces: chains }) =>
           balancesOf(accounts, (namespace) => chains[namespace]?.active, options),
         )
-        return { getSnapshot: state.getSnapshot, subscribe: state.subscribe, refresh: async () => {}, follow: () => () => {} }
+        return {
+          getSnapshot: state.getSnapshot,
+          subscribe: state.subscribe,
+          refresh: async () => {},
+          follow: () => () => {},
+        }
       },
     }),
 })

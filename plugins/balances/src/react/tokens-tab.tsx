@@ -33,9 +33,9 @@ export function TokensTab({ namespace }: { readonly namespace: string }): ReactE
   if (tokens) return tokens.main.length > 0 ? <Tokens tokens={tokens} /> : <Nothing />
   if (state?.status === 'loading')
     return (
-      <div className="list" role="status" aria-label={t('account.balance-loading')}>
+      <output className="list" aria-label={t('account.balance-loading')}>
         <SkeletonRows count={3} />
-      </div>
+      </output>
     )
   if (state?.status === 'unsupported') return <EmptyState title={t('balances.unsupported')} />
   // The header has the button that tries again.

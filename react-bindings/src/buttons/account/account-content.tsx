@@ -134,14 +134,11 @@ function ElementAvatar({ address, src }: ElementAvatarProps): ReactElement {
 function useBalanceText(namespace: string, isWanted: boolean): string | undefined {
   const balances = useOptionalService(Balances)
   useEffect(() => (isWanted ? balances?.follow(namespace) : undefined), [balances, namespace, isWanted])
-  return useSelection<BalancesState, string | undefined>(
-    balances ?? NO_BALANCES,
-    ({ namespaces: chains }) => {
-      const own = chains[namespace]
-      const native = own && 'holdings' in own ? own.holdings?.native : undefined
-      return native && formatBalance(formatAmount(native.value, native.decimals), native.symbol)
-    },
-  )
+  return useSelection<BalancesState, string | undefined>(balances ?? NO_BALANCES, ({ namespaces: chains }) => {
+    const own = chains[namespace]
+    const native = own && 'holdings' in own ? own.holdings?.native : undefined
+    return native && formatBalance(formatAmount(native.value, native.decimals), native.symbol)
+  })
 }
 
 const NOTHING: BalancesState = { namespaces: {}, active: undefined }

@@ -56,7 +56,8 @@ export function createVisit({
     setup(own) {
       for (const action of actions) own.contribute(AccountActions, action)
       for (const tab of tabs) own.contribute(AccountTabs, tab)
-      if (balances) own.provide(Balances, { value: { ...balance, refresh, follow: () => () => {} } as unknown as Balances })
+      if (balances)
+        own.provide(Balances, { value: { ...balance, refresh, follow: () => () => {} } as unknown as Balances })
       if (reverse) own.provide(Names, { value: { reverse } as unknown as Names })
     },
   })
