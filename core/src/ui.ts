@@ -4,6 +4,9 @@
 export type { SnapshotOf } from './state/observable.js'
 export { keepIfEqual } from './state/state.js'
 
+// Time
+export { whenIdle } from './platform/when-idle.js'
+
 // The modal
 export type { ModalEntry } from './contracts/modal/modal.js'
 export type { CoreViewId } from './contracts/modal/views.js'

@@ -2,3 +2,4 @@
 export { createPersistedConnections, type LoadedConnections } from './connections/persisted-connections.js'
 export { createWalletActs } from './wallets/choose/wallet-acts.js'
 export { createNotices } from './notices/notices.js'
+export { runPrefetches } from './modal/run-prefetches.js'

@@ -20,8 +20,10 @@ import type { AnyToken } from '../../kernel/token.js'
 import { Clock } from '../../platform/clock.js'
 import { Device } from '../../platform/device.js'
 import { Logger } from '../../platform/logger.js'
+import { Page } from '../../platform/page.js'
 import { createState } from '../../state/state.js'
 import { createFakeClock } from '../../testing/fakes/fake-clock.js'
+import { createFakePage } from '../../testing/fakes/fake-page.js'
 import { createFakeSession } from '../../testing/fakes/fake-session.js'
 import { createRecordingLogger } from '../../testing/fakes/recording-logger.js'
 import { createModal } from './modal.js'
@@ -89,6 +91,7 @@ export function createEnvironment({
   const connections = createState(connectionsWith(Object.fromEntries(chains.map((id) => [id, {}]))))
   const networks = createState(networksOn(chains.map((id) => `${id}:1` as const)))
   const clock = createFakeClock()
+  const page = createFakePage()
   const logger = createRecordingLogger()
   const tracked: string[] = []
   const cancelled: (string | undefined)[] = []
@@ -105,6 +108,7 @@ export function createEnvironment({
   const environment = {
     ...points,
     clock,
+    page,
     logger,
     tracked,
     cancelled,
@@ -164,6 +168,7 @@ export function createEnvironment({
     [Device.key, { mobile }],
     [Clock.key, clock],
     [Logger.key, logger],
+    [Page.key, page],
     [
       Telemetry.key,
       { track: (name: string, { connected }: { connected: boolean }) => void tracked.push(`${name} ${connected}`) },

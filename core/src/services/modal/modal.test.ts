@@ -1,6 +1,7 @@
 import type { CloseReason } from '../../contracts/modal/modal.js'
 import { GO_BACK_FOLLOW_UP_MS } from '../../domain/limits.js'
 import { flush } from '../../testing/flush.js'
+import { withConnectRuntime } from '../load-connect-runtime.js'
 import { createEnvironment, viewsOf, type EnvironmentOptions } from './modal.test.helper.js'
 
 function start(options?: EnvironmentOptions) {
@@ -429,6 +430,7 @@ describe('loading', () => {
     expect(state().loading).toBe(false)
     open()
     expect(state()).toMatchObject({ open: true, loading: true })
+    await flush()
     arrive()
     await flush()
     expect(state()).toMatchObject({ open: true, loading: false })
@@ -438,7 +440,10 @@ describe('loading', () => {
 describe('prefetching', () => {
   const noted = (list: string[], id: string, more = {}) => ({ id, run: async () => void list.push(id), ...more })
 
-  test('runs prefetches once for each opening, and none before', () => {
+  // The code that runs them is loaded first.
+  beforeAll(() => withConnectRuntime(() => {}))
+
+  test('runs prefetches once for each opening, and none before', async () => {
     const { modal, prefetches, open } = start()
     const ran: string[] = []
     prefetches.add(noted(ran, 'networks'))
@@ -446,26 +451,29 @@ describe('prefetching', () => {
     expect(ran).toEqual([])
     open()
     open('AllWallets')
+    await flush()
     expect(ran).toEqual(['networks', 'featured'])
     modal.close()
     open()
+    await flush()
     expect(ran).toHaveLength(4)
   })
 
   test.each([
     ['connected', {}],
     ['basic', { basic: true }],
-  ])('skips prefetches for choosing a wallet: %s', (state, config) => {
+  ])('skips prefetches for choosing a wallet: %s', async (state, config) => {
     const { prefetches, open, connect } = start({ config })
     const ran: string[] = []
     prefetches.add(noted(ran, 'networks'))
     prefetches.add(noted(ran, 'featured', { when: 'choosing' }))
     if (state === 'connected') connect()
     open()
+    await flush()
     expect(ran).toEqual(['networks'])
   })
 
-  test('runs no prefetch when a listener closes it at once', () => {
+  test('runs no prefetch when a listener closes it at once', async () => {
     const { modal, prefetches, open, tracked } = start()
     const ran: string[] = []
     prefetches.add(noted(ran, 'networks'))
@@ -474,19 +482,38 @@ describe('prefetching', () => {
       return Array.prototype.push.call(tracked, event)
     }
     open()
+    await flush()
     expect(modal.getSnapshot()).toMatchObject({ open: false, loading: false })
     expect(ran).toEqual([])
   })
 
-  test('aborts prefetches on closing', () => {
+  test('waits for an idle moment of the browser, and runs nothing when the modal is closed by then', async () => {
+    const idle: (() => void)[] = []
+    const { modal, prefetches, open, state, page } = start()
+    page.put('requestAnimationFrame', (run: () => void) => run())
+    page.put('requestIdleCallback', (run: () => void) => idle.push(run))
+    const ran: string[] = []
+    prefetches.add(noted(ran, 'networks'))
+    open()
+    await flush()
+    expect([ran, state().loading]).toEqual([[], true])
+    modal.close()
+    open()
+    for (; idle.length; await flush()) idle.shift()!()
+    expect([ran, state().loading]).toEqual([['networks'], false])
+  })
+
+  test('aborts prefetches on closing', async () => {
     const { modal, prefetches, open } = start()
     const signals: AbortSignal[] = []
     prefetches.add({ id: 'featured', run: async (signal) => void signals.push(signal) })
     open()
+    await flush()
     expect(signals[0]!.aborted).toBe(false)
     modal.close()
     expect(signals[0]!.aborted).toBe(true)
     open()
+    await flush()
     expect(signals[1]!.aborted).toBe(false)
   })
 })

@@ -21,6 +21,7 @@ import type { Services } from '../../kernel/services.js'
 import { Clock } from '../../platform/clock.js'
 import { Device } from '../../platform/device.js'
 import { Logger } from '../../platform/logger.js'
+import { Page } from '../../platform/page.js'
 import { createState } from '../../state/state.js'
 import { openingPrefetches, type RunDuePrefetches } from './prefetch.js'
 import { routerEventOf, type WatchedState } from './router-event.js'
@@ -44,7 +45,7 @@ export function createModal({ get }: Services): RunningModal {
     new WatchedKit(get(Connections), networks),
     new RouterFactsReader(get(KnownNamespaces), get(Views), config, get(Device)),
     new ClosingGuards(get(CloseGuards), networks, logger),
-    openingPrefetches(get(Prefetches), config, logger),
+    openingPrefetches(get(Prefetches), config, logger, get(Page)),
     { clock: get(Clock), telemetry: get(Telemetry) },
   )
 }

@@ -1,7 +1,8 @@
 import type { Prefetch } from '../../contracts/modal/prefetch.js'
 import { flush } from '../../testing/flush.js'
 import { createRecordingLogger } from '../../testing/fakes/recording-logger.js'
-import { runPrefetches, duePrefetches } from './prefetch.js'
+import { duePrefetches } from './prefetch.js'
+import { runPrefetches } from './run-prefetches.js'
 
 const run = async () => {}
 const images: Prefetch = { id: 'images', run }
@@ -44,8 +45,16 @@ test('logs a failed prefetch and runs the others', async () => {
 
 test('logs no aborted prefetch', async () => {
   const logger = createRecordingLogger()
-  await runPrefetches([fails('ended', new Error('aborted'))], AbortSignal.abort(), logger)
+  const closing = new AbortController()
+  const ended: Prefetch = { id: 'ended', run: async () => (closing.abort(), Promise.reject(new Error('aborted'))) }
+  await runPrefetches([ended], closing.signal, logger)
   expect(logger.entries).toEqual([])
+})
+
+test('runs no prefetch after an abort', async () => {
+  const late = jest.fn(async () => {})
+  await runPrefetches([{ id: 'late', run: late }], AbortSignal.abort(), createRecordingLogger())
+  expect(late).not.toHaveBeenCalled()
 })
 
 test('resolves after the last prefetch', async () => {

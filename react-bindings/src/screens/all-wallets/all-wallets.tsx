@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../ui/list/skeleton.js'
 import { VirtualList, type VirtualListHandle } from '../../ui/list/virtual-list.js'
 import { WalletRow } from '../../ui/row/wallet-row.js'
 import { aboutToChoose, pressWallet } from '../connecting/about-to-choose.js'
-import { usePairingAhead } from '../connecting/about-to-choose.js'
+import { useChoosingAhead } from '../connecting/about-to-choose.js'
 import { createFindEntry, entryOfWallet } from '../wallets/entry-of-wallet.js'
 import { useDirectory } from '../wallets/use-directory.js'
 import { FailedWallets, NoWallets } from './empty-list.js'
@@ -111,7 +111,7 @@ export function AllWallets(): ReactElement {
 
   const choose = (entry: WalletEntry) => pressWallet(kit, entry)
   const intend = (entry: WalletEntry) => aboutToChoose(kit, entry)
-  usePairingAhead(true)
+  useChoosingAhead(true)
   const scan = () => modal.push('ConnectingWalletConnect')
   const isFailed = search.isFailed || (text === '' && paging.isFailed)
   const retry = search.isFailed ? search.retry : paging.retry

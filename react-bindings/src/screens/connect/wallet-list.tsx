@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/list/skeleton.js'
 import { Tag } from '../../ui/row/tag.js'
 import { WalletRow } from '../../ui/row/wallet-row.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
-import { aboutToChoose, pressWallet, usePairingAhead } from '../connecting/about-to-choose.js'
+import { aboutToChoose, pressWallet, useChoosingAhead } from '../connecting/about-to-choose.js'
 
 const whole = (state: WalletDirectoryState | undefined) => state
 const NO_DIRECTORY = { getSnapshot: () => undefined, subscribe: () => () => {} }
@@ -53,8 +53,8 @@ export function WalletList({ disabled = false, namespace }: WalletListProps): Re
   ))
   const choose = useCallback((entry: WalletEntry) => pressWallet(kit, entry, { namespace }), [kit, namespace])
   const intend = useCallback((entry: WalletEntry) => aboutToChoose(kit, entry), [kit])
-  usePairingAhead(!disabled)
   const firstInstalled = entries.findIndex(({ installed }) => installed)
+  useChoosingAhead(!disabled, entries[firstInstalled])
   const isAll =
     directory && isFeatureOn(host, 'allWallets') && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && mobile))
 

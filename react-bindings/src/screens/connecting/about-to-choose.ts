@@ -1,6 +1,6 @@
 import { type AppKit, type ChooseOptions, type WalletEntry, Wallets } from '@latchkey/core'
-import { Connectors, Device, Logger } from '@latchkey/core/plugin'
-import { firstConnector, pairingConnector } from '@latchkey/core/ui'
+import { Connectors, Device, Logger, Page } from '@latchkey/core/plugin'
+import { firstConnector, pairingConnector, whenIdle } from '@latchkey/core/ui'
 import { useEffect } from 'react'
 import { useKit } from '../../hooks/services/use-kit.js'
 import { useService } from '../../hooks/services/use-service.js'
@@ -33,12 +33,21 @@ export function pressWallet(kit: AppKit, entry: WalletEntry, options?: ChooseOpt
   chooseWallet(kit, entry, options)
 }
 
-/** Makes a pairing as soon as wallets are listed on a phone, where a visitor does not point before pressing. */
-export function usePairingAhead(isWanted: boolean): void {
-  const kit = useKit('usePairingAhead')
+/**
+ * Loads ahead what the likely press takes, once the list is drawn and the page is idle. On a phone, where a visitor does not point
+ * before pressing, it makes a pairing; elsewhere it is the code of the first installed wallet, unless the visitor saves data.
+ */
+export function useChoosingAhead(isWanted: boolean, installed?: WalletEntry): void {
+  const kit = useKit('useChoosingAhead')
+  const page = useService(Page)
   const { mobile } = useService(Device)
-  const id = useSnapshot(Connectors, (connectors) => pairingConnector(connectors)?.id)
+  const pairing = useSnapshot(Connectors, (connectors) => pairingConnector(connectors)?.id)
+  const id = mobile ? pairing : installed?.connectorIds[0]
   useEffect(() => {
-    if (isWanted && mobile && id !== undefined) aboutToChoose(kit, { connectorIds: [id] })
-  }, [kit, isWanted, mobile, id])
+    const browser = page.read<{ connection?: { saveData?: boolean } }>('navigator')
+    if (!isWanted || id === undefined || (!mobile && browser?.connection?.saveData)) return undefined
+    let isLeft = false
+    void whenIdle(page, () => isLeft || aboutToChoose(kit, { connectorIds: [id] }))
+    return () => void (isLeft = true)
+  }, [kit, page, mobile, isWanted, id])
 }
