@@ -30,6 +30,10 @@ export const modalCss = css`
   @keyframes scrim-in {
     from {
       background: transparent;
+      backdrop-filter: none;
+    }
+    to {
+      backdrop-filter: none;
     }
   }
   .card {
@@ -53,7 +57,16 @@ export const modalCss = css`
       transform: translateY(8px) scale(0.98);
     }
   }
-  :host([data-framed]) :is(.scrim, .card) {
+  :host([data-framed]) .scrim {
+    animation-name: scrim-framed;
+  }
+  @keyframes scrim-framed {
+    from,
+    to {
+      backdrop-filter: none;
+    }
+  }
+  :host([data-framed]) .card {
     animation: none;
   }
   .leaving .scrim {

@@ -150,7 +150,7 @@ const BUTTON =
 const DARK = 'color-scheme:dark;--_b:#15161a;--_r:#1d1f25;--_l:#2e313a;--_s:rgb(6 7 10/.556);'
 const LIGHT = 'color-scheme:light;--_b:#fff;--_r:#f5f6f8;--_l:#e2e4ea;--_s:rgb(24 26 34/.444);'
 const SCRIM =
-  'position:fixed;inset:0;box-sizing:border-box;width:100%;height:100%;max-width:none;max-height:none;margin:0;border:0;overflow:hidden;overscroll-behavior:contain;outline:0;background:var(--lk-scrim,var(--_s));backdrop-filter:blur(3px);'
+  'position:fixed;inset:0;box-sizing:border-box;width:100%;height:100%;max-width:none;max-height:none;margin:0;border:0;overflow:hidden;overscroll-behavior:contain;outline:0;background:var(--lk-scrim,var(--_s));'
 const DESKTOP_PADDING = `padding:clamp(16px,100dvh - ${CARD_ROOM_PX}px,14dvh) 16px 16px`
 const FRAME_CARD = `position:relative;box-sizing:border-box;width:${CARD_PX}px;max-width:100%;margin:0 auto;padding:64px 16px 14px;border-radius:calc(var(--lk-border-radius-master,var(--w3m-border-radius-master,4px))*7);outline:0;background:color-mix(in srgb,var(--lk-background,var(--_b)),var(--w3m-color-mix,transparent) calc(var(--w3m-color-mix-strength,0)*1%));box-shadow:0 0 0 1px var(--lk-border,var(--_l));`
 const SHEET =
