@@ -10,6 +10,7 @@ import { report } from './report/report.mjs'
 import { openBrowser } from './visits/browser.mjs'
 import { COUNTS, countVisit } from './visits/count-visit.mjs'
 import { rounds } from './visits/rounds.mjs'
+import { slowVisit } from './visits/slow-visit.mjs'
 import { timeVisit } from './visits/time-visit.mjs'
 import { startEnvironment } from './visits/environment.mjs'
 
@@ -28,11 +29,13 @@ try {
   await browser.close()
   const counts = await rounds('Counting', COUNTS, [...zeros, ...apps], (app) => countVisit(app, environment))
   const times = await rounds('Timing', runs, apps, (app) => timeVisit(app, environment))
+  const slowTimes = await rounds('Slow', COUNTS, apps, (app) => slowVisit(app, environment))
   tellUnknown(counts)
   const text = report({
     apps,
     counts,
     times,
+    slowTimes,
     chromium,
     runs,
     command: ['npm run bench:peers', ...(args.length ? ['--', ...args] : [])].join(' '),

@@ -3,8 +3,13 @@ import { COUNTS } from '../visits/count-visit.mjs'
 import { ROWS } from './rows.mjs'
 
 /** Writes all that a reader needs to judge the figures, and to reproduce them. */
-export function report({ apps, counts, times, chromium, command, runs }) {
-  const of = (app) => ({ counts: counts[app.name], times: times[app.name], zeroCounts: counts[app.zero] })
+export function report({ apps, counts, times, slowTimes, chromium, command, runs }) {
+  const of = ({ name, zero }) => ({
+    counts: counts[name],
+    times: times[name],
+    slowTimes: slowTimes[name],
+    zeroCounts: counts[zero],
+  })
   const head = ['', ...apps.map(({ name }) => name)]
   const rows = ROWS.map(([title, read]) => [title, ...apps.map((app) => read(of(app)))])
   const failed = apps.map(({ name }) => [name, runs - times[name].length]).filter(([, count]) => count > 0)

@@ -2,7 +2,7 @@ const KIB = 1024
 const MIB = KIB * 1024
 
 /**
- * The rows of the table. Each has a title, and reads its figure from the visits: `counts` and `times`, and in
+ * The rows of the table. Each has a title, and reads its figure from the visits: `counts`, `times` and `slowTimes`, and in
  * `zeroCounts` the counts of React alone. A figure that an app cannot give is undefined.
  */
 export const ROWS = [
@@ -16,12 +16,30 @@ export const ROWS = [
   ['Navigation → button painted, ms', ({ times }) => figure(0, times, ({ buttonMs }) => buttonMs)],
   ['First press → wallet painted, ms', ({ times }) => figure(0, times, ({ coldMs }) => coldMs)],
   ['Second press → wallet painted, ms', ({ times }) => figure(0, times, ({ warmMs }) => warmMs)],
-  ['JS that opening adds, KiB gzip', ({ counts }) => figure(1, counts, ({ openScriptBytes }) => openScriptBytes / KIB)],
+  ['Files of JS until the wallet is painted', ({ counts }) => figure(0, counts, ({ openScripts }) => openScripts)],
+  [
+    'JS until the wallet is painted, KiB gzip',
+    ({ counts }) => figure(1, counts, ({ openScriptBytes }) => openScriptBytes / KIB),
+  ],
+  [
+    'JS loaded ahead afterwards, KiB gzip',
+    ({ counts }) => figure(1, counts, ({ aheadScriptBytes }) => aheadScriptBytes / KIB),
+  ],
   [
     'Requests to other hosts on opening',
     ({ counts }) => figure(0, counts, ({ openForeignRequests }) => openForeignRequests),
   ],
   ['Press on the wallet → address painted, ms', ({ times }) => figure(0, times, ({ connectMs }) => connectMs)],
+  ['Elements that opening adds', ({ counts }) => figure(0, counts, ({ openElements }) => openElements)],
+  [
+    'Slow: navigation → button painted, ms',
+    ({ slowTimes }) => figure(0, slowTimes, ({ slowButtonMs }) => slowButtonMs),
+  ],
+  ['Slow: press at once → wallet painted, ms', ({ slowTimes }) => figure(0, slowTimes, ({ slowColdMs }) => slowColdMs)],
+  [
+    'Slow: navigation → wallet painted, ms',
+    ({ slowTimes }) => figure(0, slowTimes, ({ slowWalletsMs }) => slowWalletsMs),
+  ],
   ['JS heap after load, MiB', ({ counts }) => figure(1, counts, ({ heapBytes }) => heapBytes / MIB)],
   ['JS heap after opening, MiB', ({ counts }) => figure(1, counts, ({ openHeapBytes }) => openHeapBytes / MIB)],
 ]

@@ -3,8 +3,12 @@ import { installProbes } from '../page/probes.mjs'
 import { calmDown, openBrowser } from './browser.mjs'
 import { visitorOf } from './visitor.mjs'
 
-/** Opens an app in a browser of its own, passes the page's visitor to `act`, and closes the browser afterwards. */
-export async function visit(app, { traffic, own, foreignPort }, act) {
+/**
+ * Opens an app in a browser of its own, passes the page's visitor to `act`, and closes the browser afterwards.
+ *
+ * @param prepare is called with the page's DevTools before the navigation.
+ */
+export async function visit(app, { traffic, own, foreignPort }, act, prepare = async () => {}) {
   const browser = await openBrowser(foreignPort)
   try {
     // The foreign hosts have a self-signed certificate.
@@ -16,6 +20,7 @@ export async function visit(app, { traffic, own, foreignPort }, act) {
     await calmDown(browser)
     own.show(app)
     traffic.take()
+    await prepare(devtools)
     await page.goto(own.url, { waitUntil: 'commit' })
     return await act(visitorOf(app, page, devtools, traffic))
   } finally {

@@ -28,6 +28,11 @@ export function visitorOf(app, page, devtools, traffic) {
     devtools,
     buttonPainted: () => page.evaluate(() => window.bench.buttonPainted),
     open: () => pressUntil(app.button, row),
+    /** When the page last painted what was expected, in ms since the navigation. */
+    lastPaintedMs: () => page.evaluate(() => window.bench.lastPaintedMs),
+    scriptsOfPress: () => page.evaluate(() => window.bench.scriptsOfPress()),
+    /** The number of elements in the page, with those in shadow roots. */
+    elements: () => page.evaluate(() => window.bench.elements()),
     connect: () => pressUntil(row, { css: '#address', text: INSTALLED_WALLET.address }),
     async close() {
       if (app.close) await press(app.close)
