@@ -44,13 +44,7 @@ export function installProbes(button) {
       .find((element) => says(element, text) && isInSight(element))
 
   // Runs in a task right after a frame: everything that is visible then has been painted, so no time is too early.
-  let frameAt = 0
-  let lastFrameAt = 0
-  const afterFrame = (look) =>
-    requestAnimationFrame(() => {
-      frameAt = performance.now()
-      scheduler.postTask(look, { priority: 'user-blocking' })
-    })
+  const afterFrame = (look) => requestAnimationFrame(() => scheduler.postTask(look, { priority: 'user-blocking' }))
 
   /** The time of the first frame in which `what` is painted, or gone, in ms since navigation. */
   const watch = (what, isWanted) =>
@@ -73,16 +67,8 @@ export function installProbes(button) {
     expectAfterPress(what) {
       window.bench.pressed = watch(what, true).then((paintedAt) => {
         window.bench.lastPaintedMs = paintedAt
-        lastFrameAt = frameAt
         return paintedAt - pressedAt
       })
-    },
-    /** The scripts that the page asked for from the press until it had painted what was expected. */
-    scriptsOfPress() {
-      const files = performance
-        .getEntriesByType('resource')
-        .filter(({ name, startTime }) => name.endsWith('.js') && startTime > pressedAt && startTime < lastFrameAt)
-      return { count: files.length, bytes: files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) }
     },
     elements: () =>
       roots

@@ -16,14 +16,9 @@ export const ROWS = [
   ['Navigation → button painted, ms', ({ times }) => figure(0, times, ({ buttonMs }) => buttonMs)],
   ['First press → wallet painted, ms', ({ times }) => figure(0, times, ({ coldMs }) => coldMs)],
   ['Second press → wallet painted, ms', ({ times }) => figure(0, times, ({ warmMs }) => warmMs)],
-  ['Files of JS until the wallet is painted', ({ counts }) => figure(0, counts, ({ openScripts }) => openScripts)],
   [
-    'JS until the wallet is painted, KiB gzip',
+    'JS that opening adds, with what it loads ahead, KiB gzip',
     ({ counts }) => figure(1, counts, ({ openScriptBytes }) => openScriptBytes / KIB),
-  ],
-  [
-    'JS loaded ahead afterwards, KiB gzip',
-    ({ counts }) => figure(1, counts, ({ aheadScriptBytes }) => aheadScriptBytes / KIB),
   ],
   [
     'Requests to other hosts on opening',

@@ -9,7 +9,7 @@ const QUIET_MS = 2_000
 
 /** Counts a page's requests and its heap, after load and after its wallets are shown. It measures no times. */
 export function countVisit(app, environment) {
-  return visit(app, environment, async ({ devtools, buttonPainted, open, elements, scriptsOfPress, quiet }) => {
+  return visit(app, environment, async ({ devtools, buttonPainted, open, elements, quiet }) => {
     await buttonPainted()
     await quiet(QUIET_MS)
     const atLoad = environment.traffic.take()
@@ -25,12 +25,9 @@ export function countVisit(app, environment) {
     await open()
     await quiet(QUIET_MS)
     const onOpen = environment.traffic.take()
-    const { count, bytes } = await scriptsOfPress()
     return {
       ...counts,
-      openScripts: count,
-      openScriptBytes: bytes,
-      aheadScriptBytes: scriptBytes(onOpen) - bytes,
+      openScriptBytes: scriptBytes(onOpen),
       openForeignRequests: onOpen.filter(isForeign).length,
       openElements: (await elements()) - elementsBefore,
       openHeapBytes: await heapBytes(devtools),

@@ -30,7 +30,6 @@ export function visitorOf(app, page, devtools, traffic) {
     open: () => pressUntil(app.button, row),
     /** When the page last painted what was expected, in ms since the navigation. */
     lastPaintedMs: () => page.evaluate(() => window.bench.lastPaintedMs),
-    scriptsOfPress: () => page.evaluate(() => window.bench.scriptsOfPress()),
     /** The number of elements in the page, with those in shadow roots. */
     elements: () => page.evaluate(() => window.bench.elements()),
     connect: () => pressUntil(row, { css: '#address', text: INSTALLED_WALLET.address }),
