@@ -1,4 +1,4 @@
-import { Modal } from '@latchkey/core'
+import { Modal, Theme } from '@latchkey/core'
 import { Page } from '@latchkey/core/plugin'
 import { useEffect, useMemo, type ReactElement } from 'react'
 import { logTo, notLoaded } from '../hooks/loading/open-modal.js'
@@ -21,9 +21,12 @@ export function ModalDoor({ place }: { readonly place?: HTMLElement | null | und
   const onError = useMemo(() => logTo(kit), [kit])
   useEffect(() => void notLoaded.load().catch(onError), [onError])
   const { current, isFailed, retry } = useLazy(modal, onError, isOpen && mayDraw)
-  useEffect(
-    () => (isFailed ? notLoaded.current?.showNotLoaded(kit, Page, messagesOf(kit), retry) : undefined),
-    [kit, isFailed, retry],
-  )
+  useEffect(() => {
+    const words = messagesOf(kit)
+    if (isFailed) return notLoaded.current?.showNotLoaded(kit, Page, words, retry)
+    // An app may open the modal without one of our buttons, whose press shows the frame.
+    const isAwaited = isOpen && mayDraw && !place && !current
+    return isAwaited ? notLoaded.current?.showFrame(kit, Page, words, kit.get(Theme).getSnapshot()) : undefined
+  }, [kit, isFailed, retry, isOpen, mayDraw, place, current])
   return current && mayDraw ? <current.ModalHost place={place ?? undefined} onError={onError} /> : null
 }

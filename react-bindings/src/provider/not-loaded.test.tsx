@@ -3,6 +3,8 @@ import { createFakePage, createTestKit } from '@latchkey/core/testing'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { AppKitConnectButton } from '../buttons/connect-button.js'
 import { notLoaded, openOf } from '../hooks/loading/open-modal.js'
+import { allMessagesOf } from '../messages/loading/load-messages.js'
+import { messagesOf, type MessagesState } from '../messages/messages-state.js'
 import { renderWithKit } from '../testing/render.js'
 import { AppKitProvider } from './app-kit-provider.js'
 
@@ -91,6 +93,22 @@ describe('while the modal is loading', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
     await settle()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('shows the frame also where the app opens the modal without a button of ours', async () => {
+    const { kit } = createTestKit({ config: { locale: 'de' } })
+    let arrive!: (messages: MessagesState) => void
+    const german = new Promise<MessagesState>((resolve) => (arrive = resolve))
+    jest.spyOn(allMessagesOf(kit), 'load').mockReturnValue(german)
+    renderWithKit(kit, null)
+    await waitFor(() => expect(notLoaded.current).toBeDefined())
+    await kit.start()
+    await act(async () => void kit.open())
+    const frame = await screen.findByRole('dialog', { name: 'Connect Wallet' })
+    expect(frame.getAttribute('aria-busy')).toBe('true')
+    await act(async () => arrive(messagesOf(kit).getSnapshot()))
+    expect(document.querySelector('dialog')).toBeNull()
+    await act(async () => void kit.close())
   })
 
   test('shows nothing where the app draws its own modal', async () => {

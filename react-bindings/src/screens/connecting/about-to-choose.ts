@@ -44,8 +44,8 @@ export function useChoosingAhead(isWanted: boolean, installed?: WalletEntry): vo
   const pairing = useSnapshot(Connectors, (connectors) => pairingConnector(connectors)?.id)
   const id = mobile ? pairing : installed?.connectorIds[0]
   useEffect(() => {
-    const browser = page.read<{ connection?: { saveData?: boolean } }>('navigator')
-    if (!isWanted || id === undefined || (!mobile && browser?.connection?.saveData)) return undefined
+    const savesData = page.read<{ connection?: { saveData?: boolean } }>('navigator')?.connection?.saveData
+    if (!isWanted || !id || (!mobile && savesData)) return undefined
     let isLeft = false
     void whenIdle(page, () => isLeft || aboutToChoose(kit, { connectorIds: [id] }))
     return () => void (isLeft = true)
