@@ -70,7 +70,9 @@ test('once the browser is online, loads the language and the parts of plugins th
   const page = createFakePage()
   const discover = jest.fn(async (): Promise<{ discover(): void }> => Promise.reject(new Error('offline')))
   const late = definePlugin({ id: 'late', setup() {}, discover })
-  const app = createModalApp({ page, config: { locale: 'de' }, plugins: late() })
+  // A wallet that is not installed is not prepared for, with the messages of the next view.
+  const wallets = [{ installed: false }]
+  const app = createModalApp({ page, wallets, config: { locale: 'de' }, plugins: late() })
   const load = jest.spyOn(allMessagesOf(app.kit), 'load').mockRejectedValue(new Error('offline'))
   await app.enter()
   await app.go('Connect')
@@ -125,4 +127,13 @@ test('F-U15: puts its host back when the page has removed it', async () => {
   await act(async () => void app.modal.push('Networks'))
   expect(hosts()).toHaveLength(1)
   expect(app.seen.getByRole('dialog', { name: 'Choose network' })).toBeTruthy()
+})
+
+test('has one host, with its style sheets, however often it opens', async () => {
+  const app = await open()
+  const [first] = hosts()
+  await act(async () => void app.modal.close('app'))
+  await app.advance(FADE_MS)
+  await app.go('Connect')
+  expect(hosts()).toEqual([first])
 })

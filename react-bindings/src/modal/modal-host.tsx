@@ -42,10 +42,18 @@ function Host({ place }: Pick<ModalHostProps, 'place'>): ReactElement | null {
   const { enableEmbedded = false } = useService(AppConfig)
   const presence = usePresence(state.open)
   const page = place?.ownerDocument ?? pageDocument()
-  if (presence === 'gone' || !page || (enableEmbedded && !place)) return null
+  // One for all openings: its style sheets are read once.
+  const [host] = useState(() => page && createHost(page))
+  if (presence === 'gone' || !page || !host || (enableEmbedded && !place)) return null
   const isOver = !enableEmbedded
   return (
-    <Mounted state={state} isLeaving={presence === 'leaving'} isOver={isOver} stage={isOver ? stageOf(page) : place!} />
+    <Mounted
+      host={host}
+      state={state}
+      isLeaving={presence === 'leaving'}
+      isOver={isOver}
+      stage={isOver ? stageOf(page) : place!}
+    />
   )
 }
 
@@ -61,14 +69,15 @@ function Recovery({ retry }: { readonly retry: () => void }): null {
 }
 
 interface MountedProps {
+  readonly host: HTMLElement
   readonly state: ModalState
   readonly isLeaving: boolean
   readonly isOver: boolean
   readonly stage: HTMLElement
 }
 
-function Mounted({ state, isLeaving, isOver, stage }: MountedProps): ReactElement {
-  const host = useShadowHost(stage)
+function Mounted({ host, state, isLeaving, isOver, stage }: MountedProps): ReactElement {
+  usePlaceInPage(host, stage)
   useTheme(host)
   return createPortal(
     <StyleRoot.Provider value={host.shadowRoot!}>
@@ -78,7 +87,7 @@ function Mounted({ state, isLeaving, isOver, stage }: MountedProps): ReactElemen
   )
 }
 
-function Ground({ state, isLeaving, isOver }: Omit<MountedProps, 'stage'>): ReactElement {
+function Ground({ state, isLeaving, isOver }: Omit<MountedProps, 'host' | 'stage'>): ReactElement {
   useStyles(base)
   useStyles(modalCss)
   const kit = useKit('AppKitModal')
@@ -150,14 +159,13 @@ function useTheme(element: HTMLElement): void {
   }, [element, mode, variables])
 }
 
-/** An element with a shadow root, at the end of the stage while the component is mounted. */
-function useShadowHost(stage: HTMLElement): HTMLElement {
-  const [host] = useState(() => createHost(stage.ownerDocument))
+/** Keeps the host at the end of the stage while the component is mounted. */
+function usePlaceInPage(host: HTMLElement, stage: HTMLElement): void {
   // Before the layout effects of the content, which measure and focus.
   useInsertionEffect(() => {
     // It shows the scrim and the card already: see `showFrame`. The focus returns to its opener before the card takes it.
     const frame = stage.ownerDocument.querySelector<HTMLDialogElement>('[data-latchkey-frame][open]')
-    if (frame) host.setAttribute('data-framed', '')
+    host.toggleAttribute('data-framed', !!frame)
     frame?.close()
     stage.append(host)
     return () => host.remove()
@@ -166,9 +174,9 @@ function useShadowHost(stage: HTMLElement): HTMLElement {
   useInsertionEffect(() => {
     if (!host.isConnected) stage.append(host)
   })
-  return host
 }
 
+/** An element with a shadow root. */
 function createHost(page: Document): HTMLElement {
   const host = page.createElement('div')
   host.setAttribute('data-latchkey', '')

@@ -90,7 +90,8 @@ test('goes back from a broken view to an intact one', async () => {
 describe('messages that cannot be loaded', () => {
   async function openOffline() {
     const page = createFakePage({ navigator: { onLine: false } })
-    const app = createModalApp({ page })
+    // The messages are loaded ahead for an installed wallet.
+    const app = createModalApp({ page, wallets: [{ installed: false }] })
     await app.enter()
     const load = jest.spyOn(allMessagesOf(app.kit), 'load').mockRejectedValue(new Error('offline'))
     await app.go('Connect')
