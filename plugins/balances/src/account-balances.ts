@@ -1,6 +1,7 @@
 import {
   type AccountId,
   Accounts,
+  AppConfig,
   type Balances,
   Connections,
   errors as coreErrors,
@@ -93,7 +94,12 @@ export function createBalances({ get, find }: Services): Balances & { start(): (
     const kept = before && 'holdings' in before && before.holdings ? { holdings: before.holdings } : {}
     put(question, { status: 'loading', account: id, ...kept })
     try {
-      const found = await readHoldings(question, { api: find(BlockchainApi), prices: find(Prices), logger })
+      const found = await readHoldings(question, {
+        api: find(BlockchainApi),
+        prices: find(Prices),
+        listed: get(AppConfig).tokens ?? [],
+        logger,
+      })
       if (signal.aborted) return
       failing.delete(id)
       put(

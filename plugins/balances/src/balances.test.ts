@@ -1,5 +1,6 @@
 import {
   Accounts,
+  type AppConfig,
   Balances,
   type NamespaceBalances,
   type NamespaceFeatures,
@@ -58,10 +59,11 @@ interface Options {
   readonly wallet?: SessionFeatures
   /** The server supports the network. */
   readonly isSupported?: boolean
+  readonly tokens?: AppConfig['tokens']
 }
 
 /** A kit whose wallet shares the accounts of Alice and Bob on two networks. */
-async function environment({ chain = {}, wallet = {}, isSupported = true }: Options = {}) {
+async function environment({ chain = {}, wallet = {}, isSupported = true, tokens = [] }: Options = {}) {
   const api = createFakeBlockchainApi(isSupported ? ['eip155:1', 'eip155:2'] : [])
   const prices = createFakePrices({ 'eip155:1': 2_500, 'eip155:1:0xtoken': 4 })
   const ends: (() => void)[] = []
@@ -92,7 +94,7 @@ async function environment({ chain = {}, wallet = {}, isSupported = true }: Opti
       ctx.provide(Prices, { value: prices })
     },
   })
-  const test = createTestKit({ plugins: [source(), balances()] })
+  const test = createTestKit({ plugins: [source(), balances()], config: { tokens } })
   await test.kit.start()
   const service = test.kit.get(Balances)
   return {
@@ -367,6 +369,18 @@ describe('what it shows', () => {
     await connect()
     await service.refresh()
     expect(holdings()!.tokens).toMatchObject([{ price: 4, value: 8 }])
+  })
+
+  test('looks on a chain for the tokens that the app names for its network', async () => {
+    const asked: unknown[] = []
+    const chain: NamespaceFeatures = {
+      'tokens@1': { tokens: async (_account, _network, _signal, among) => (asked.push(among), [token()]) },
+    }
+    const tokens = [{ id: 'eip155:1:0xtoken' }, { id: 'eip155:10:0xother' }] as const
+    const { service, holdings, connect } = await environment({ chain, isSupported: false, tokens })
+    await connect()
+    await service.refresh()
+    expect([asked, holdings()!.tokens.length]).toEqual([[['eip155:1:0xtoken']], 1])
   })
 
   test('V12: takes what reorders or hides text out of the name of a token', async () => {

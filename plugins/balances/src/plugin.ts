@@ -1,4 +1,4 @@
-import { Accounts, Balances, Connections, Networks, Notices } from '@latchkey/core'
+import { Accounts, AppConfig, Balances, Connections, Networks, Notices } from '@latchkey/core'
 import {
   BlockchainApi,
   Clock,
@@ -22,7 +22,19 @@ import { balancesOf } from './balances-state.js'
  */
 export const balances = definePlugin({
   id: 'balances',
-  requires: [Accounts, Clock, Connections, Logger, Namespaces, Networks, Notices, Page, Preferences, Transactions],
+  requires: [
+    Accounts,
+    AppConfig,
+    Clock,
+    Connections,
+    Logger,
+    Namespaces,
+    Networks,
+    Notices,
+    Page,
+    Preferences,
+    Transactions,
+  ],
   optional: [BlockchainApi, Prices],
   setup: (ctx) =>
     ctx.provide(Balances, {

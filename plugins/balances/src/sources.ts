@@ -1,6 +1,7 @@
 import {
   type Account,
   type AccountId,
+  type AppConfig,
   type Holdings,
   type NamespaceFeatures,
   type Network,
@@ -43,6 +44,8 @@ export interface BalanceQuestion {
 export interface SourceDeps {
   readonly api: BlockchainApi | undefined
   readonly prices: Prices | undefined
+  /** The tokens that the app names. */
+  readonly listed: NonNullable<AppConfig['tokens']>
   readonly logger: Logger
 }
 
@@ -96,10 +99,14 @@ async function readChain(question: BalanceQuestion, deps: SourceDeps): Promise<F
   if (!balance && !tokens) return undefined
   const [native, found = []] = await Promise.all([
     balance?.balance(account, network, signal),
-    tokens?.tokens(account, network, signal),
+    tokens?.tokens(account, network, signal, listedOn(network, deps)),
   ])
   return priced({ native, tokens: found.filter(isOwned) }, question, deps)
 }
+
+/** The tokens that the app names, for networks that cannot list those of an account. */
+const listedOn = ({ caipNetworkId }: Network, { listed }: SourceDeps): readonly AssetId[] =>
+  listed.flatMap(({ id }) => (id.startsWith(`${caipNetworkId}:`) ? [id] : []))
 
 /** Adds the native balance from the chain to an answer that does not name it. */
 async function withNative(found: Found, question: BalanceQuestion, logger: Logger): Promise<Found> {

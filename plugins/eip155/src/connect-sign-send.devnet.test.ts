@@ -1,5 +1,14 @@
 import { type Account, Connections, createAppKit, Networks } from '@latchkey/core'
-import { type Clock, type Namespace, Namespaces, type Session, Tokens } from '@latchkey/core/plugin'
+import {
+  type AssetId,
+  type Clock,
+  type Namespace,
+  Namespaces,
+  propertyOf,
+  type Rpc,
+  type Session,
+  Tokens,
+} from '@latchkey/core/plugin'
 import { flush, refuse } from '@latchkey/core/testing'
 import { startDevnet, type Devnet } from '@latchkey/example-devnet'
 import { BrowserProvider, type Eip1193Provider } from 'ethers'
@@ -17,6 +26,7 @@ import { ledgerConnector } from './connectors/ledger/ledger-connector.js'
 import { ledgerEnvironment } from './connectors/ledger/ledger.test.helper.js'
 import { pluginWith } from './connectors/one-connector.test.helper.js'
 import { devnetEnvironment } from './devnet.test.helper.js'
+import { ownedTokens } from './tokens/owned-tokens.js'
 import { estimateGas, TOKEN_ABI, USDT_ABI, walletClient, writeContract } from './index.js'
 
 const SLOW_START_MS = 60_000
@@ -27,6 +37,8 @@ afterAll(() => devnet.stop(), SLOW_START_MS)
 beforeEach(() => void (fixture = devnetEnvironment(devnet.evm)))
 afterEach(() => fixture.kit.dispose())
 
+/** The first account of the devnet, which owns its tokens. */
+const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const RECEIVER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const chainOf = (): Namespace =>
   fixture.kit
@@ -442,4 +454,41 @@ test('reads the tokens of a real network from their contracts', async () => {
   const read = await fixture.kit.get(Tokens).read([token, usdt, `eip155:1:${RECEIVER}`])
   expect(Object.keys(read)).toEqual([token, usdt])
   expect([read[token]!.decimals, read[usdt]!.decimals]).toEqual([18, 6])
+})
+
+test.each([
+  ['that has Multicall3, with one call', () => fixture.polygon, 1],
+  // Multicall3, then the two tokens, a stranger, and those that are popular on it.
+  ['without Multicall3, token by token', () => fixture.ethereum, 1 + 3 + 7],
+] as const)('finds the tokens of an account on a network %s', async (_, networkOf, calls) => {
+  await fixture.kit.start()
+  await fixture.kit.load('connect')
+  const network = networkOf()
+  const idOf = (address: string): AssetId => `${network.caipNetworkId}:${address}`
+  const asked: string[] = []
+  const { call } = fixture.rpc()
+  const counting: Rpc = {
+    ...fixture.rpc(),
+    call: (where, question) => (asked.push(String(propertyOf(question.params?.[0], 'to'))), call(where, question)),
+  }
+  const found = await ownedTokens({
+    rpc: counting,
+    account: { namespace: 'eip155', type: 'eoa', address: OWNER },
+    network,
+    among: [devnet.evm.token, devnet.evm.usdt, RECEIVER].map(idOf),
+    signal: fixture.signal,
+  })
+  expect(found.map(({ address, quantity }) => [address, quantity])).toEqual([
+    [idOf(devnet.evm.token), { decimals: '18', numeric: expect.stringMatching(/^\d{6,7}(\.\d+)?$/) }],
+    [idOf(devnet.evm.usdt), { decimals: '6', numeric: expect.stringMatching(/^\d{6,7}(\.\d+)?$/) }],
+  ])
+  const ofTexts = 3 * found.length
+  expect(asked).toHaveLength(calls + ofTexts)
+  const listed = await chainOf().features['tokens@1']!.tokens(
+    { namespace: 'eip155', type: 'eoa', address: OWNER },
+    network,
+    fixture.signal,
+    [idOf(devnet.evm.usdt)],
+  )
+  expect(listed.map(({ address }) => address)).toEqual([idOf(devnet.evm.usdt)])
 })

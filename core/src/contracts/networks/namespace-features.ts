@@ -1,5 +1,6 @@
 import type { Account } from '../../domain/account.js'
 import type { Amount } from '../../domain/tokens/amounts.js'
+import type { AssetId } from '../../domain/tokens/asset-id.js'
 import type { Network } from '../../domain/networks/network.js'
 import type { TokenBalance } from '../../domain/tokens/token.js'
 import type { Transaction } from '../../domain/tokens/transaction.js'
@@ -14,7 +15,13 @@ export interface ReadBalance {
 
 /** Lists the tokens of an account. */
 export interface ReadTokens {
-  tokens(account: Account, network: Network, signal: AbortSignal): Promise<readonly TokenBalance[]>
+  /** @param among where the network cannot list an account's tokens, as EVM networks cannot: tokens to look for. */
+  tokens(
+    account: Account,
+    network: Network,
+    signal: AbortSignal,
+    among?: readonly AssetId[],
+  ): Promise<readonly TokenBalance[]>
 }
 
 /** Reads an account's transactions, one page per call. */

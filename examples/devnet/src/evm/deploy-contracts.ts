@@ -11,10 +11,10 @@ import {
   publicActions,
   walletActions,
 } from 'viem'
-import { mainnet } from 'viem/chains'
+import { mainnet, polygon } from 'viem/chains'
 import type { EvmDevnet, EvmEns } from '../devnet.js'
 import { EVM_ACCOUNTS } from './accounts.js'
-import { NAME_REGISTRY_CODE, TOKEN_BYTECODE, USDT_BYTECODE } from './bytecode.js'
+import { MULTICALL_CODE, NAME_REGISTRY_CODE, TOKEN_BYTECODE, USDT_BYTECODE } from './bytecode.js'
 import { NAMES_ABI } from './names-abi.js'
 
 const SUPPLY = '1000000'
@@ -61,6 +61,12 @@ export async function deployNames(url: string): Promise<EvmEns> {
     { to, data: encodeFunctionData({ abi: NAMES_ABI, functionName: 'give', args: [ENS.name, ADA] }) },
   ])
   return ENS
+}
+
+/** Puts Multicall3 at its usual address on network 137. Network 1 has none, so that both can be tested. */
+export async function deployMulticall(url: string): Promise<void> {
+  const node = createTestClient({ mode: 'anvil', chain: polygon, transport: http(url) })
+  await node.setCode({ address: polygon.contracts.multicall3.address, bytecode: MULTICALL_CODE })
 }
 
 function deployment(bytecode: string, supply: bigint): Hex {

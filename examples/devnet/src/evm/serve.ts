@@ -2,12 +2,16 @@ import { mainnet as mainnetChain, polygon as polygonChain } from 'viem/chains'
 import type { EvmServer } from '../server.js'
 import { startAnvil } from './anvil.js'
 import { createCommands } from './commands.js'
-import { deployNames, deployTokens } from './deploy-contracts.js'
+import { deployMulticall, deployNames, deployTokens } from './deploy-contracts.js'
 
-/** Runs two nodes with the same tokens, and the names on the first. */
+/** Runs two nodes with the same tokens; names are on the first, and Multicall3 on the second. */
 export async function serve(): Promise<EvmServer> {
   const [mainnet, polygon] = await Promise.all([startAnvil(mainnetChain.id), startAnvil(polygonChain.id)])
-  const [{ tokens, ens }] = await Promise.all([setUpMainnet(mainnet.url), deployTokens(polygon.url, polygonChain)])
+  const [{ tokens, ens }] = await Promise.all([
+    setUpMainnet(mainnet.url),
+    deployTokens(polygon.url, polygonChain),
+    deployMulticall(polygon.url),
+  ])
   return {
     ready: {
       mainnet: { url: mainnet.url, chainId: mainnetChain.id },

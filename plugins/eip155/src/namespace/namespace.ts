@@ -6,6 +6,7 @@ import {
   type Network,
   race,
   type ReadBalance,
+  type ReadTokens,
   type Rpc,
   type SignInProfile,
   type WritePaymentUri,
@@ -35,6 +36,7 @@ export function evmNamespace({ rpc, clock, logger, networks, known, asked }: Nam
     accountTypes: ACCOUNT_TYPES,
     features: {
       'balance@1': readBalance(rpc),
+      'tokens@1': readTokens(rpc),
       'fee@1': estimateFee(rpc),
       'track@1': trackTransaction({ rpc, clock, asked }),
       'names@1': lookUpNames(rpc, ensRoot),
@@ -60,6 +62,18 @@ const readBalance = (rpc: Rpc): ReadBalance => ({
     const { decimals, symbol } = network.nativeCurrency
     return { value, decimals, symbol }
   },
+})
+
+/** The tokens among those that are looked for. The code that asks is loaded with the first account. */
+const readTokens = (rpc: Rpc): ReadTokens => ({
+  tokens: (account, network, signal, among = []) =>
+    race(
+      async () => {
+        const { ownedTokens } = await import('../tokens/owned-tokens.js')
+        return ownedTokens({ rpc, account, network, among, signal })
+      },
+      { signal },
+    ),
 })
 
 /** ENS. The code that looks names up is loaded with the first one. */

@@ -72,7 +72,7 @@ async function call<T>(
 }
 
 /** Whether the contract is to blame, and not its node: it reverts, or returns more than a node's answer may hold. */
-function isAnswerOfContract(error: unknown): boolean {
+export function isAnswerOfContract(error: unknown): boolean {
   if (coreErrors.is(error, 'rpc/invalid')) return true
   if (!coreErrors.is(error, 'rpc/failed')) return false
   return propertyOf(error.context, 'code') === REVERTED || transactionFailure(error.context.reason) !== undefined
