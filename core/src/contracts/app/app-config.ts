@@ -99,8 +99,12 @@ export interface AppConfig {
   readonly enableMobileFullScreen?: boolean
   /** The order of the tiles on the account view, by the ids of `AccountActions`. Tiles that are not named come last. */
   readonly walletFeaturesOrder?: readonly string[]
-  /** Pictures of networks, by CAIP-2 id or by the reference alone. They replace the network's own. */
+  /**
+   * Pictures of networks, by CAIP-2 id or by the reference alone, and of namespaces, by their id. They replace all others.
+   */
   readonly chainImages?: Readonly<Record<string, string>>
+  /** Pictures of wallets, by the id of their connector: `eip155:io.metamask`, `walletconnect:pairing`. They replace all others. */
+  readonly connectorImages?: Readonly<Record<string, string>>
   /** Shows alerts, and reports more, such as effects that a plugin did not undo when it stopped. Default: `false`. */
   readonly debug?: boolean
 }

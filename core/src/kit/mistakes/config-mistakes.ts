@@ -14,6 +14,7 @@ const NAMES: Readonly<Record<keyof AppKitConfig, true>> = {
   chainImages: true,
   collapseWallets: true,
   connectMethodsOrder: true,
+  connectorImages: true,
   connectorTypeOrder: true,
   customWallets: true,
   debug: true,

@@ -610,6 +610,22 @@ test('shows the wallet that the session names', async () => {
   expect(events[0]!.properties).toEqual({ method: 'browser', name: 'Rainbow' })
 })
 
+test('shows the app’s own picture of a wallet, unless the session names another wallet', async () => {
+  const wallet = createFakeConnector({ icon: 'data:image/png;base64,AA==' })
+  const config = { connectorImages: { [wallet.id]: '/own.svg' } }
+  const { connections, at } = await createStartedEnvironment([wallet], { config })
+  await connections.connect(wallet.id)
+  expect(at().connection!.wallet.icon).toBe('/own.svg')
+  wallet.onConnect = answersWith([
+    {
+      ...createFakeSession('fake', { accounts: [fakeAccount('fake', 'alice')], approved: 'all' }),
+      wallet: { name: 'Rainbow', icon: undefined },
+    },
+  ])
+  await connections.connect(wallet.id)
+  expect(at().connection!.wallet).toMatchObject({ name: 'Rainbow', icon: undefined })
+})
+
 test('tracks the method and name that the caller gives', async () => {
   const wallet = createFakeConnector()
   const { connections, events } = await createStartedEnvironment([wallet])

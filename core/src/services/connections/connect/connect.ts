@@ -95,7 +95,9 @@ export class ConnectAttempts {
     }
     const accept = (answer: unknown) => {
       const sessions = sessionsIn(answer)
-      const connections = loaded().flatMap((namespace) => connectionOf(connector, namespace, sessions) ?? [])
+      const connections = loaded().flatMap(
+        (namespace) => connectionOf(connector, namespace, sessions, store.images) ?? [],
+      )
       store.approve(attempt, connections)
       endUnusedSessions(sessions, connector, store, logger)
       if (connections.length > 0) return connections

@@ -40,7 +40,8 @@ test('restores account, wallet and network after a reload without asking the vis
   const was = before.at().connection!
   stop()
 
-  const { connections, history, at, tracked } = createEnvironment({ store, connectors: [connector] })
+  const config = { connectorImages: { [connector.id]: '/own.svg' } }
+  const { connections, history, at, tracked } = createEnvironment({ store, connectors: [connector], config })
   connections.start()
   expect(at().status).toBe('reconnecting')
   await connections.restored()
@@ -48,7 +49,7 @@ test('restores account, wallet and network after a reload without asking the vis
     id: was.id,
     accounts: was.accounts,
     networkId: was.networkId,
-    wallet: was.wallet,
+    wallet: { ...was.wallet, icon: '/own.svg' },
   })
   expect(connector.prompts).toBe(1)
   expect(connector.asks[1]!.request).toMatchObject({ silent: true, namespaces: ['fake'], resume: { fake: 'token' } })

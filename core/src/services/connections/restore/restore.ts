@@ -69,7 +69,7 @@ async function restoreNamespace(
 
     const loaded = store.namespace(namespace)
     const connection =
-      answer.is === 'yes' && loaded ? connectionOf(answer.connector, loaded, answer.sessions) : undefined
+      answer.is === 'yes' && loaded ? connectionOf(answer.connector, loaded, answer.sessions, store.images) : undefined
     store.unproven.delete(idOf(entry))
     if (connection)
       store.commit([[namespace, { type: 'approved', attempt: attempt.id, connection, more: undecided > 0 }]])

@@ -35,6 +35,8 @@ export class ConnectionStore {
   /** Pending attempts by their id. */
   readonly pending = new Map<string, PendingAttempt>()
   readonly stored: StoredConnections
+  /** The app's own pictures of wallets, by connector. */
+  readonly images: AppConfig['connectorImages']
   #follower: SessionFollower | undefined
   #states = NONE_CONNECTED
 
@@ -42,8 +44,9 @@ export class ConnectionStore {
     @inject(KnownNamespaces) private readonly namespaces: Observable<readonly KnownNamespace[]>,
     @inject(ShownConnections) private readonly shown: ShownConnections,
     @inject(KeyValue) storage: KeyValue,
-    @inject(AppConfig) { id }: AppConfig,
+    @inject(AppConfig) { id, connectorImages }: AppConfig,
   ) {
+    this.images = connectorImages
     this.stored = createStoredConnections(storage, id)
   }
 

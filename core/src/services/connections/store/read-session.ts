@@ -1,3 +1,4 @@
+import type { AppConfig } from '../../../contracts/app/app-config.js'
 import type { Namespace } from '../../../contracts/networks/namespaces.js'
 import type { Connection } from '../../../contracts/connections/connections.js'
 import type { Connector } from '../../../contracts/connections/connectors.js'
@@ -41,11 +42,16 @@ export function isSession(value: unknown): value is Session {
   )
 }
 
-/** The connection that a wallet's sessions give in one namespace; nothing where it shares no account usable there. */
+/**
+ * The connection that a wallet's sessions give in one namespace; nothing where it shares no account usable there.
+ *
+ * @param images the app's own, by connector.
+ */
 export function connectionOf(
   { id: connectorId, name, icon, type, identity, together = false }: Connector,
   namespace: Namespace,
   sessions: readonly Session[],
+  images: AppConfig['connectorImages'] = {},
 ): Connection | undefined {
   const session = sessions.find((one) => one.namespace === namespace.id)
   const state = session && readSession(namespace, session)
@@ -57,7 +63,9 @@ export function connectionOf(
     namespace: namespace.id,
     connectorId,
     // A paired wallet is another one than its connector's identity tells of.
-    wallet: own ? { name: own.name, icon: own.icon, type } : { name, icon, type, rdns: identity?.rdns?.[0] },
+    wallet: own
+      ? { name: own.name, icon: own.icon, type }
+      : { name, icon: images[connectorId] ?? icon, type, rdns: identity?.rdns?.[0] },
     together,
     session,
     accounts,

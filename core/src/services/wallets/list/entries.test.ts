@@ -315,6 +315,17 @@ test('describes a wallet in full', () => {
   ])
 })
 
+test('shows the app’s own picture of a connector, whichever of a wallet’s connectors it is for', () => {
+  const icon = 'data:image/png;base64,AA=='
+  const connectors = [{ ...announced('app.phantom', 'Phantom'), icon }, registered('Phantom'), pairing(), metamask]
+  const connectorImages = { 'solana:Phantom': '/phantom.svg', walletConnect: '/phone.svg' }
+  expect(entriesOf({ connectors, config: { connectorImages } }).map((entry) => [entry.id, entry.icon])).toEqual([
+    ['WalletConnect', '/phone.svg'],
+    ['phantom', '/phantom.svg'],
+    ['metamask', undefined],
+  ])
+})
+
 test('V12: cleans every name, whatever its source', () => {
   const name = 'Meta\u202Eksa\u200BM'
   const entries = entriesOf({

@@ -31,6 +31,7 @@ export interface WalletSources {
     | 'featuredWalletIds'
     | 'customWallets'
     | 'connectorTypeOrder'
+    | 'connectorImages'
   >
   /** The namespaces of the kit. */
   readonly namespaces: readonly string[]
@@ -76,7 +77,7 @@ export function walletEntries(
   const fromConnectors = merged.map((wallet): WalletEntry => {
     const { id, ways, subject, disputed, group } = wallet
     return {
-      ...fieldsOfConnectors(ways),
+      ...fieldsOfConnectors(ways, config.connectorImages),
       id,
       group,
       disputed,
@@ -145,10 +146,10 @@ function isSameMention(a: Mention, b: Mention): boolean {
   return a.id === b.id || isSameWallet(a.subject, b.subject)
 }
 
-function fieldsOfConnectors(ways: readonly Connector[]) {
+function fieldsOfConnectors(ways: readonly Connector[], images: AppConfig['connectorImages'] = {}) {
   return {
     name: displayText(ways[0]!.name),
-    icon: ways.find(({ icon }) => icon)?.icon,
+    icon: ways.map(({ id }) => images[id]).find(Boolean) ?? ways.find(({ icon }) => icon)?.icon,
     connectorIds: ways.map(({ id }) => id),
     namespaces: [...new Set(ways.flatMap(({ namespaces }) => namespaces))],
     installed: ways.some(({ installed }) => installed),
