@@ -65,6 +65,8 @@ export { openPopup, type Popup, type PopupDeps, type PopupOptions } from './plat
 export { replaceAddress } from './platform/windows/replace-address.js'
 
 // Namespaces
+export { NetworkDrawings } from './contracts/networks/network-drawings.js'
+export { drawingOf, type Drawing, type Drawings } from './domain/networks/drawing.js'
 export {
   KnownNamespaces,
   NamespaceOutlines,

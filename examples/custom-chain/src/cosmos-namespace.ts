@@ -22,6 +22,7 @@ export function cosmosNamespace(networks: readonly CosmosNetwork[], http: Http):
     id: 'cosmos',
     name: 'Cosmos',
     networks,
+    drawings: () => import('./drawings.js'),
     codec: {
       isReference: (reference) => /^[-_a-zA-Z0-9]{1,32}$/.test(reference),
       readAddress,

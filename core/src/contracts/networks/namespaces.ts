@@ -1,3 +1,4 @@
+import type { Drawings } from '../../domain/networks/drawing.js'
 import type { Network } from '../../domain/networks/network.js'
 import { createPoint, type Contribution } from '../../kernel/contributions.js'
 import { createToken } from '../../kernel/token.js'
@@ -53,6 +54,14 @@ export interface NamespaceOutline extends Contribution {
   readonly networks: readonly Network[]
   /** The kinds of account, the preferred one first. Empty or absent: there is one kind, without a name. */
   readonly accountTypes?: readonly string[]
+  /**
+   * Loads the drawings of the namespace and its networks, which the modal and the buttons draw at once, without a
+   * server. Without a drawing, the registry's picture is shown where there is one.
+   *
+   * @example
+   * drawings: () => import('./drawings.js')
+   */
+  readonly drawings?: (() => Promise<Drawings>) | undefined
   /**
    * No plugin of the kit brings this namespace: the app only names its networks. Wallets can be connected in it by
    * pairing alone, and the kit reads nothing from its networks. Absent in the namespaces of plugins.

@@ -175,6 +175,10 @@ describe('a lazy namespace', () => {
 })
 
 const OUTLINED = 'matches its outline'
+const DRAWS = 'draws itself with small shapes of one colour each'
+const drawing = (fill: string, path: string) => ({
+  drawings: async () => ({ networks: { 1: { background: '#fff', shapes: [[fill, path] as const] } } }),
+})
 const broken: readonly (readonly [
   /** Each namespace breaks one promise, and the case of that promise must fail. */
   breaks: string,
@@ -225,6 +229,14 @@ const broken: readonly (readonly [
     comingLate({ accountTypes: ['one'] }),
     /The outline lists other account types than the namespace/,
   ],
+  [
+    DRAWS,
+    'draws with what a page would have to fetch',
+    like(drawing('url(https://elsewhere.example/x.svg#a)', 'M0 0h1z')),
+    /The drawing of 1 has a colour other than #rrggbb, or a broken path: url/,
+  ],
+  [DRAWS, 'draws a path that is none', comingLate(drawing('#000', 'path.svg')), /a broken path: path\.svg/],
+  [DRAWS, 'draws a picture of many details', like(drawing('#000', `M0 0${'h1'.repeat(1_000)}`)), /too detailed/],
   [
     'lists each account type once',
     'lists an account type twice',

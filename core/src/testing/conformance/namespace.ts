@@ -1,3 +1,4 @@
+import { NetworkDrawings } from '../../contracts/networks/network-drawings.js'
 import { NamespaceOutlines, Namespaces, type Namespace, type FailureKind } from '../../contracts/networks/namespaces.js'
 import type { Account } from '../../domain/account.js'
 import type { NetworkId } from '../../domain/caip.js'
@@ -31,6 +32,8 @@ export interface NamespaceFixture {
 
 const NAMESPACE = /^[-a-z0-9]{3,8}$/
 const REFERENCE = /^[-_a-zA-Z0-9]{1,32}$/
+/** What the paths of one drawing may take, in letters. */
+const MAX_DRAWING_LENGTH = 2_000
 const HASH = 'a/b c?d#e'
 
 /** Texts that are no address in any namespace. */
@@ -208,6 +211,31 @@ export function namespaceConformance(fixture: NamespaceFixture): readonly Case[]
         'The outline lists other account types than the namespace.',
       )
     }),
+
+    {
+      name: 'draws itself with small shapes of one colour each',
+      async run() {
+        const { kit } = open()
+        const { namespace: own, networks } = await kit.get(NetworkDrawings).load(namespace)
+        const drawings = Object.entries({ ...networks, ...(own && { [namespace]: own }) })
+        for (const [of, { background, shapes }] of drawings) {
+          const colours = [background, ...shapes.map(([fill]) => fill)]
+          const paths = shapes.map(([, path]) => path)
+          const strange = [
+            ...colours.filter((colour) => !/^#[0-9a-f]{3,8}$/i.test(colour)),
+            ...paths.filter((path) => !/^[Mm][\d\s.,a-z-]+$/i.test(path)),
+          ]
+          check(
+            !strange.length,
+            `The drawing of ${of} has a colour other than #rrggbb, or a broken path: ${strange[0]}`,
+          )
+          check(
+            paths.join('').length <= MAX_DRAWING_LENGTH,
+            `The drawing of ${of} is too detailed to be a small picture.`,
+          )
+        }
+      },
+    },
 
     testCase('lists networks with a valid currency and safe addresses', ({ networks }) => {
       for (const { name, nativeCurrency, rpcUrls, blockExplorers } of networks) {
