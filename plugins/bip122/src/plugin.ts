@@ -24,7 +24,13 @@ export const bip122 = definePlugin({
   requires: [Namespaces, NamespaceOutlines, Clock, Connectors, AppConfig, Http, Logger, Page],
   options: readOptions,
   setup: (ctx, { networks }) =>
-    ctx.contribute(NamespaceOutlines, { id: NAMESPACE, name: NAMESPACE_NAME, networks, accountTypes: ACCOUNT_TYPES }),
+    ctx.contribute(NamespaceOutlines, {
+      id: NAMESPACE,
+      name: NAMESPACE_NAME,
+      networks,
+      accountTypes: ACCOUNT_TYPES,
+      drawings: () => import('./drawings.js'),
+    }),
   discover: () => import('./discover.js'),
   connect: () => import('./connect.js'),
 })

@@ -45,6 +45,7 @@ export const eip155 = definePlugin({
       name: NAMESPACE_NAME,
       networks,
       accountTypes: ACCOUNT_TYPES,
+      drawings: () => import('./drawings.js'),
     }),
   discover: () => import('./discover.js'),
   connect: () => import('./connect.js'),

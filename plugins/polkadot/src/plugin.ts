@@ -13,7 +13,13 @@ export const polkadot = definePlugin({
   requires: [NamespaceOutlines, Namespaces, Clock, Connectors, AppConfig, Modal, Page, Rpc],
   options: readOptions,
   setup: (ctx, { networks }) =>
-    ctx.contribute(NamespaceOutlines, { id: 'polkadot', name: 'Polkadot', networks, accountTypes: ['eoa'] }),
+    ctx.contribute(NamespaceOutlines, {
+      id: 'polkadot',
+      name: 'Polkadot',
+      networks,
+      accountTypes: ['eoa'],
+      drawings: () => import('./drawings.js'),
+    }),
   discover: () => import('./discover.js'),
   connect: () => import('./connect.js'),
 })

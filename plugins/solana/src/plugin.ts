@@ -36,7 +36,13 @@ export const solana = definePlugin({
   ],
   options: readOptions,
   setup: (ctx, { networks }) =>
-    ctx.contribute(NamespaceOutlines, { id: 'solana', name: 'Solana', networks, accountTypes: ['eoa'] }),
+    ctx.contribute(NamespaceOutlines, {
+      id: 'solana',
+      name: 'Solana',
+      networks,
+      accountTypes: ['eoa'],
+      drawings: () => import('./drawings.js'),
+    }),
   discover: () => import('./discover.js'),
   connect: () => import('./connect.js'),
 })
