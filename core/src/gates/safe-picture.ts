@@ -28,7 +28,7 @@ const BREAKOUT = /[^\w!#$%&*+,\-./:;=?@~]/gu
  * The gate for every foreign picture. Use the result as the `src` of an `<img>` and nowhere else: an SVG that is part of
  * the page can run scripts. An SVG that takes too long to draw is refused.
  *
- * @returns the address, or `undefined`; then draw a `placeholder`.
+ * @returns the address, or `undefined`; then draw the name's `initialOf`.
  */
 export function safePicture(source: unknown, { data, hosts, made }: PicturePolicy): string | undefined {
   if (typeof source !== 'string' || source.length > MAX_PICTURE_BYTES) return undefined

@@ -30,6 +30,7 @@ export function kitOf(
     config = {},
     device,
     breaks = false,
+    pictures = true,
   }: Scenario,
   look: Look,
 ): ScenarioKit {
@@ -45,7 +46,7 @@ export function kitOf(
     ...config,
     ...wordsOf(look, config),
     theme: { ...config.theme, mode: look.mode },
-    plugins: [scriptedChains({ chains }), scriptedPictures(), scriptedWallets(wallets), ...plugins],
+    plugins: [scriptedChains({ chains }), pictures ? scriptedPictures() : [], scriptedWallets(wallets), ...plugins],
     overrides: [
       override(Clock, { value: clock }),
       override(Page, { value: page }),

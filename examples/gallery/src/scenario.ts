@@ -19,6 +19,8 @@ export interface Scenario {
   /** Those of them that are connected, by the ids of their connectors, the one in use last. */
   readonly connected?: readonly string[]
   readonly config?: AppConfig
+  /** `false`: the registry has no pictures, as when it cannot be reached. */
+  readonly pictures?: boolean
   /** The device. By default it follows the width of the page. */
   readonly device?: FakeDeviceKind
   /** From the opened modal to what there is to see. */

@@ -1,4 +1,4 @@
-import { placeholder, safePicture } from '@latchkey/core/gates'
+import { initialOf, safePicture } from '@latchkey/core/gates'
 import { PICTURE_HOST } from '../content-security-policy.js'
 import { stage } from './stage.js'
 
@@ -9,7 +9,7 @@ export type Shown = 'picture' | 'broken' | 'nothing'
 export async function showPicture(source: unknown): Promise<Shown> {
   const address = safePicture(source, { data: true, hosts: [PICTURE_HOST] })
   if (address === undefined) {
-    stage().textContent = placeholder(undefined).initial
+    stage().textContent = initialOf(undefined)
     return 'nothing'
   }
   const image = document.createElement('img')

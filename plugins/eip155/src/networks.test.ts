@@ -1,4 +1,3 @@
-import { NETWORK_IMAGE_IDS } from '@latchkey/core/plugin'
 import * as all from './networks.js'
 
 const { defaultNetworks, ...named } = all
@@ -15,9 +14,8 @@ test('contains the twelve networks with swaps', () => {
   expect(networks.map(({ id }) => id)).toEqual(expect.arrayContaining(swapNetworks))
 })
 
-test.each(networks)('$name has its id, its picture, and more than one node over TLS', (network) => {
+test.each(networks)('$name has its id, and more than one node over TLS', (network) => {
   expect(network.caipNetworkId).toBe(`eip155:${network.id}`)
-  expect(network.assets?.imageId).toBe(NETWORK_IMAGE_IDS[network.caipNetworkId])
   const urls = [...network.rpcUrls.default.http, network.blockExplorers!.default.url].map((url) => new URL(url))
   expect(urls.every(({ protocol, username }) => protocol === 'https:' && username === '')).toBe(true)
   expect(network.rpcUrls.default.http.length).toBeGreaterThan(1)

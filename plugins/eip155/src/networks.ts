@@ -8,14 +8,7 @@ import type { Network } from '@latchkey/core/plugin'
  * @param explorer its name and its address, separated by a bar.
  * @param currency its name and, after a bar, its symbol, where that differs.
  */
-function network(
-  id: number,
-  name: string,
-  nodes: string,
-  explorer: string,
-  imageId: string,
-  currency = 'Ether|ETH',
-): Network {
+function network(id: number, name: string, nodes: string, explorer: string, currency = 'Ether|ETH'): Network {
   const [explorerName = '', explorerUrl] = explorer.split('|')
   const [currencyName = '', symbol = currencyName] = currency.split('|')
   return {
@@ -26,7 +19,6 @@ function network(
     nativeCurrency: { name: currencyName, symbol, decimals: 18 },
     rpcUrls: { default: { http: nodes.split(' ').map((node) => `https://${node}`) } },
     blockExplorers: { default: { name: explorerName, url: `https://${explorerUrl}` } },
-    ...(imageId ? { assets: { imageId } } : {}),
   }
 }
 
@@ -37,7 +29,6 @@ export const mainnet: Network = /* @__PURE__ */ network(
   'Ethereum',
   'ethereum-rpc.publicnode.com eth.drpc.org',
   'Etherscan|etherscan.io',
-  'ba0ba0cd-17c6-4806-ad93-f9d174f17900',
 )
 
 export const polygon: Network = /* @__PURE__ */ network(
@@ -45,7 +36,6 @@ export const polygon: Network = /* @__PURE__ */ network(
   'Polygon',
   'polygon-bor-rpc.publicnode.com polygon.drpc.org',
   'PolygonScan|polygonscan.com',
-  '41d04d42-da3b-4453-8506-668cc0727900',
   'POL',
 )
 
@@ -54,7 +44,6 @@ export const base: Network = /* @__PURE__ */ network(
   'Base',
   'mainnet.base.org base.drpc.org',
   'BaseScan|basescan.org',
-  '7289c336-3981-4081-c5f4-efc26ac64a00',
 )
 
 export const arbitrum: Network = /* @__PURE__ */ network(
@@ -62,7 +51,6 @@ export const arbitrum: Network = /* @__PURE__ */ network(
   'Arbitrum One',
   'arb1.arbitrum.io/rpc arbitrum.drpc.org',
   'Arbiscan|arbiscan.io',
-  '3bff954d-5cb0-47a0-9a23-d20192e74600',
 )
 
 export const optimism: Network = /* @__PURE__ */ network(
@@ -70,7 +58,6 @@ export const optimism: Network = /* @__PURE__ */ network(
   'OP Mainnet',
   'mainnet.optimism.io optimism.drpc.org',
   'Etherscan|optimistic.etherscan.io',
-  'ab9c186a-c52f-464b-2906-ca59d760a400',
 )
 
 export const bsc: Network = /* @__PURE__ */ network(
@@ -78,7 +65,6 @@ export const bsc: Network = /* @__PURE__ */ network(
   'BNB Smart Chain',
   'bsc-dataseed.bnbchain.org bsc.drpc.org',
   'BscScan|bscscan.com',
-  '93564157-2e8e-4ce7-81df-b264dbee9b00',
   'BNB',
 )
 
@@ -87,7 +73,6 @@ export const avalanche: Network = /* @__PURE__ */ network(
   'Avalanche',
   'api.avax.network/ext/bc/C/rpc avalanche.drpc.org',
   'SnowTrace|snowtrace.io',
-  '30c46e53-e989-45fb-4549-be3bd4eb3b00',
   'Avalanche|AVAX',
 )
 
@@ -96,7 +81,6 @@ export const gnosis: Network = /* @__PURE__ */ network(
   'Gnosis',
   'rpc.gnosischain.com gnosis.drpc.org',
   'Gnosisscan|gnosisscan.io',
-  '02b53f6a-e3d4-479e-1cb4-21178987d100',
   'xDAI',
 )
 
@@ -105,7 +89,6 @@ export const zksync: Network = /* @__PURE__ */ network(
   'ZKsync Era',
   'mainnet.era.zksync.io zksync.drpc.org',
   'ZKsync Explorer|explorer.zksync.io',
-  'b310f07f-4ef7-49f3-7073-2a0a39685800',
 )
 
 export const fantom: Network = /* @__PURE__ */ network(
@@ -113,7 +96,6 @@ export const fantom: Network = /* @__PURE__ */ network(
   'Fantom',
   'rpcapi.fantom.network fantom.drpc.org',
   'FTMScan|ftmscan.com',
-  '06b26297-fe0c-4733-5d6b-ffa5498aac00',
   'Fantom|FTM',
 )
 
@@ -122,7 +104,6 @@ export const kaia: Network = /* @__PURE__ */ network(
   'Kaia',
   'public-en.node.kaia.io klaytn.drpc.org',
   'KaiaScan|kaiascan.io',
-  '',
   'KAIA',
 )
 
@@ -131,7 +112,6 @@ export const aurora: Network = /* @__PURE__ */ network(
   'Aurora',
   'mainnet.aurora.dev aurora.drpc.org',
   'Aurora Explorer|explorer.aurora.dev',
-  '3ff73439-a619-4894-9262-4470c773a100',
 )
 
 export const sepolia: Network = /* @__PURE__ */ testnet(
@@ -140,7 +120,6 @@ export const sepolia: Network = /* @__PURE__ */ testnet(
     'Sepolia',
     'ethereum-sepolia-rpc.publicnode.com sepolia.drpc.org',
     'Etherscan|sepolia.etherscan.io',
-    'e909ea0a-f92a-4512-c8fc-748044ea6800',
     'Sepolia Ether|ETH',
   ),
 )

@@ -1,8 +1,10 @@
 import type { Network } from '@latchkey/core'
+import type { ImageKind } from '@latchkey/core/plugin'
 import { createRecordingLogger, createFakeHttp } from '@latchkey/core/testing'
-import { createPictures, MAX_PICTURES, networkPictureIds } from './pictures.js'
+import { createPictures, MAX_PICTURES, networkPictures } from './pictures.js'
 
 interface Asked {
+  readonly kind: ImageKind
   readonly id: string
   readonly signal: AbortSignal
   answer(type?: string, content?: BlobPart): void
@@ -25,10 +27,11 @@ function environment({ drawing = true, deaf = false } = {}) {
     revoke: (address: string) => void live.delete(address),
   }
   const images = createPictures({
-    fetch: (_kind, id, signal) =>
+    fetch: (kind, id, signal) =>
       new Promise((resolve, reject) => {
         if (!deaf) signal.addEventListener('abort', () => reject(signal.reason as Error))
         asked.push({
+          kind,
           id,
           signal,
           answer: (type = 'image/png', content = 'x') => resolve(new Blob([content], { type })),
@@ -213,18 +216,36 @@ const network = (reference: string, assets?: Network['assets']): Network => ({
   ...(assets && { assets }),
 })
 
-test('names each picture of a network once, unless the app has its own', () => {
+test('names the pictures of networks that neither the app nor a plugin draws', async () => {
   const networks = [
     network('1'),
-    network('1'),
+    network('8453'),
     network('137', { imageUrl: 'https://host.example/p.png' }),
     network('10', { imageId: 'own' }),
     network('56'),
     network('424242'),
   ]
-  expect(networkPictureIds(networks, { 'eip155:56': '/bnb.png' })).toEqual([
-    'ba0ba0cd-17c6-4806-ad93-f9d174f17900',
-    'own',
+  const drawn = async () => ({ networks: { 8453: { background: '#00f', shapes: [] } } })
+  expect(await networkPictures(networks, { 'eip155:56': '/bnb.png' }, drawn)).toEqual([
+    ['network', 'eip155:1'],
+    ['asset', 'own'],
+    ['network', 'eip155:424242'],
   ])
-  expect(networkPictureIds(networks, { 1: '/eth.png', 56: '/bnb.png' })).toEqual(['own'])
+  const images = { 1: '/eth.png', 56: '/bnb.png', 424242: '/x.png' }
+  expect(await networkPictures(networks, images, async () => undefined)).toEqual([
+    ['network', 'eip155:8453'],
+    ['asset', 'own'],
+  ])
+})
+
+test('finds the picture of a network among the assets, and asks for none that the registry does not know', async () => {
+  const { images, asked } = environment()
+  const picture = images.load('network', 'eip155:10143')
+  await flush()
+  expect(await images.load('network', 'constructor')).toBeUndefined()
+  expect(images.peek('network', 'eip155:424242')).toBeUndefined()
+  expect(asked.map(({ kind, id }) => [kind, id])).toEqual([['asset', '0a728e83-bacb-46db-7844-948f05434900']])
+  asked[0]!.answer()
+  expect(await picture).toBeDefined()
+  expect(images.peek('network', 'eip155:10143')).toBe(await picture)
 })

@@ -1,17 +1,21 @@
 import type { Network } from '@latchkey/core'
 import { isBoundedSvg, safePicture } from '@latchkey/core/gates'
 import {
+  drawingOf,
   NETWORK_IMAGE_IDS,
+  type NetworkId,
   race,
   statusOf,
+  type Drawings,
   type ImageKind,
   type Images,
   type Logger,
   type Page,
 } from '@latchkey/core/plugin'
+import type { ServedKind } from './api/wallet-api.js'
 
 export interface PicturesDeps {
-  fetch(kind: ImageKind, id: string, signal: AbortSignal): Promise<Blob>
+  fetch(kind: ServedKind, id: string, signal: AbortSignal): Promise<Blob>
   /** Makes and revokes addresses that an image element can draw. */
   readonly addresses: { make(picture: Blob): string; revoke(address: string): void } | undefined
   readonly logger: Pick<Logger, 'debug'>
@@ -55,7 +59,7 @@ export function createPictures({ fetch, addresses, logger }: PicturesDeps): Imag
     return address
   }
 
-  function begin(key: string, kind: ImageKind, id: string): PendingPicture {
+  function begin(key: string, kind: ServedKind, id: string): PendingPicture {
     const controller = new AbortController()
     async function attempt() {
       try {
@@ -78,12 +82,17 @@ export function createPictures({ fetch, addresses, logger }: PicturesDeps): Imag
   }
 
   return {
-    peek: (kind, id) => peek(`${kind} ${id}`),
+    peek(kind, id) {
+      const served = servedAs(kind, id)
+      return served && peek(served.join(' '))
+    },
     async load(kind, id, signal) {
-      const key = `${kind} ${id}`
+      const served = servedAs(kind, id)
+      if (!served) return undefined
+      const key = served.join(' ')
       const known = peek(key)
       if (known !== undefined || missing.has(key) || !addresses || signal?.aborted) return known
-      const one = pending.get(key) ?? begin(key, kind, id)
+      const one = pending.get(key) ?? begin(key, ...served)
       one.waiting++
       try {
         return await race(() => one.picture, { signal })
@@ -123,14 +132,29 @@ export function pictureAddresses(page: Pick<Page, 'read'>): PicturesDeps['addres
   return { make: (picture) => maker.createObjectURL(picture), revoke: (address) => maker.revokeObjectURL(address) }
 }
 
-/** The registry's pictures of networks for which the app has none. */
-export function networkPictureIds(
-  networks: readonly Network[],
+/** Under which kind and id the server has a picture, if it has one. It keeps those of networks among its assets. */
+function servedAs(kind: ImageKind, id: string): readonly [kind: ServedKind, id: string] | undefined {
+  if (kind !== 'network') return [kind, id]
+  return Object.hasOwn(NETWORK_IMAGE_IDS, id) ? ['asset', NETWORK_IMAGE_IDS[id as NetworkId]!] : undefined
+}
+
+/**
+ * The registry's pictures of networks for which neither the app nor a plugin has one.
+ *
+ * @param drawingsOf those of a namespace.
+ */
+export async function networkPictures(
+  requested: readonly Network[],
   chainImages: Readonly<Record<string, string>> = {},
-): readonly string[] {
-  const ids = networks.flatMap(({ caipNetworkId, id, assets }) => {
+  drawingsOf: (namespace: string) => Promise<Drawings | undefined>,
+): Promise<readonly (readonly [kind: ImageKind, id: string])[]> {
+  const pictures = requested.map(async (network): Promise<readonly (readonly [ImageKind, string])[]> => {
+    const { caipNetworkId, chainNamespace, id, assets } = network
     const isApps = [caipNetworkId, String(id)].some((key) => Object.hasOwn(chainImages, key))
-    return isApps || assets?.imageUrl ? [] : (assets?.imageId ?? NETWORK_IMAGE_IDS[caipNetworkId] ?? [])
+    if (isApps || assets?.imageUrl) return []
+    const drawings = await drawingsOf(chainNamespace)
+    if (drawings && drawingOf(drawings, network)) return []
+    return [assets?.imageId === undefined ? ['network', caipNetworkId] : ['asset', assets.imageId]]
   })
-  return [...new Set(ids)]
+  return (await Promise.all(pictures)).flat()
 }

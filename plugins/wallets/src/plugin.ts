@@ -6,6 +6,7 @@ import {
   Http,
   Images,
   Logger,
+  NamespaceOutlines,
   Page,
   Prefetches,
   WalletDirectory,
@@ -22,7 +23,7 @@ import { createRegistry, Registry, registryAddress } from './registry.js'
  */
 export const wallets = definePlugin({
   id: 'wallets',
-  requires: [Clock, AppConfig, Http, Logger, Networks, Notices, Page, Wallets],
+  requires: [Clock, AppConfig, Http, Logger, NamespaceOutlines, Networks, Notices, Page, Wallets],
   options: readOptions,
   origins({ offline }, { find }) {
     const origin = offline ? undefined : registryAddress(find(AppConfig))

@@ -4,6 +4,7 @@ import {
   createRefusalAlerts,
   Http,
   Logger,
+  NamespaceOutlines,
   Page,
   race,
   type AnalyticsConfig,
@@ -16,7 +17,7 @@ import {
 import { createWalletApi, type WalletApi } from './api/wallet-api.js'
 import { createBundledSource, type KnownWallets } from './directory/deps.js'
 import { createDirectory } from './directory/directory.js'
-import { createPictures, networkPictureIds, pictureAddresses } from './pictures.js'
+import { createPictures, networkPictures, pictureAddresses } from './pictures.js'
 
 /** A list of wallets waits this long for their pictures. */
 const IMAGE_PRELOAD_TIMEOUT_MS = 2_000
@@ -44,6 +45,16 @@ export function createRegistryClient(
   const [app, clock, logger] = [get(AppConfig), get(Clock), get(Logger)]
   const [networks, page, wallets] = [get(Networks), get(Page), get(Wallets)]
   const requested = () => Object.values(networks.getSnapshot().namespaces).flatMap(({ requested }) => requested)
+  const outlines = get(NamespaceOutlines)
+  const drawingsOf = async (namespace: string) => {
+    const outline = outlines.getSnapshot().find(({ id }) => id === namespace)
+    try {
+      return await outline?.drawings?.()
+    } catch (error) {
+      logger.debug(`The drawings of ${namespace} could not be loaded.`, error)
+      return undefined
+    }
+  }
   const api = address === undefined ? undefined : createWalletApi(get(Http), { address, projectId: app.projectId })
 
   const images = createPictures({
@@ -67,8 +78,10 @@ export function createRegistryClient(
     images,
     analytics: createAnalytics({ isAnalyticsEnabled: api ? api.isAnalyticsEnabled : async () => false }, logger),
     async networkPictures(signal) {
-      const load = () =>
-        Promise.all(networkPictureIds(requested(), app.chainImages).map((id) => images.load('asset', id)))
+      const load = async () => {
+        const pictures = await networkPictures(requested(), app.chainImages, drawingsOf)
+        return Promise.all(pictures.map(([kind, id]) => images.load(kind, id)))
+      }
       // Pictures that take longer appear later.
       await race<unknown>(load, { signal, clock, ms: IMAGE_PRELOAD_TIMEOUT_MS }).catch(() => signal.throwIfAborted())
     },

@@ -348,6 +348,14 @@ describe('AppKitNetworkButton', () => {
     expect(modal.getSnapshot()).toMatchObject({ open: true, view: 'Networks' })
   })
 
+  test('shows the drawing of the network, without an initial before it', async () => {
+    const drawings = async () => ({ networks: { one: { background: '#123', shapes: [] } } })
+    const { button } = await show(<AppKitNetworkButton />, { chain: { drawings } })
+    expect(button().textContent).toBe('fake one')
+    await waitFor(() => expect(button().querySelector('path')?.getAttribute('fill')).toBe('#123'))
+    expect(button().textContent).toBe('fake one')
+  })
+
   test('opens the view that leads away from an unsupported network', async () => {
     const { button, connect, go, kit, modal } = await show(<AppKitNetworkButton />)
     await connect()

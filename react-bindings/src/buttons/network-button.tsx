@@ -1,14 +1,12 @@
-import { AppConfig, Connections, Modal, Networks } from '@latchkey/core'
+import { Connections, Modal, Networks } from '@latchkey/core'
 import { type ButtonHTMLAttributes, forwardRef, type ReactNode } from 'react'
 import { hasBegun } from '../hooks/services/has-begun.js'
-import { networkPicture } from '../hooks/views/network-picture.js'
 import { useIsLive } from '../hooks/services/use-is-live.js'
 import { useKit } from '../hooks/services/use-kit.js'
 import { usePlugins } from '../hooks/services/use-plugins.js'
-import { useService } from '../hooks/services/use-service.js'
 import { useSnapshot } from '../hooks/services/use-snapshot.js'
 import { ElementButton } from './element/element-button.js'
-import { ElementPicture } from './element/element-picture.js'
+import { ElementNetwork } from './element/element-network.js'
 import { Label } from './element/label.js'
 import { openModal } from './open-modal.js'
 import { useButtonMessages } from './use-button-messages.js'
@@ -40,7 +38,6 @@ export const AppKitNetworkButton = forwardRef<HTMLButtonElement, NetworkButtonPr
   const word = useButtonMessages()
   const isLive = useIsLive()
   const isKnown = usePlugins(hasBegun) && isLive
-  const { chainImages } = useService(AppConfig)
   const network = useSnapshot(Networks, ({ active }) => active)
   const mustSwitch = useSnapshot(Networks, (networks) => networks.mustSwitch)
   const isUnsupported = useSnapshot(
@@ -66,9 +63,7 @@ export const AppKitNetworkButton = forwardRef<HTMLButtonElement, NetworkButtonPr
     >
       {children ?? (
         <>
-          {isKnown && network && (
-            <ElementPicture name={network.name} kind="asset" {...networkPicture(network, chainImages)} />
-          )}
+          {isKnown && network && <ElementNetwork network={network} />}
           {!isKnown && <Label others={[word('button.select-network')]}>{null}</Label>}
           {isKnown && <span className={isUnsupported && isConnected ? 'lk-name lk-warning' : 'lk-name'}>{text}</span>}
         </>

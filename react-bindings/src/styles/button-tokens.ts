@@ -23,9 +23,6 @@ export const BUTTON_COLOURS = {
 /** The accents that visitors see unless the app sets one. */
 export const ACCENTS = { dark: '#7388ff', light: '#3f54e0' }
 
-/** Backgrounds for an initial without a picture: dark enough for white text in both themes. */
-export const TINTS = ['#3b5bdb', '#7048e8', '#a13aa8', '#c2255c', '#c0481a', '#7a6200', '#2b7a3d', '#0b7285']
-
 /**
  * What a page with a button loads: keep it small.
  *
@@ -54,7 +51,6 @@ export const BUTTON_TOKENS: Tokens = {
     --_normal: calc(var(--_unit)*1.6);
     --_radius: var(--lk-border-radius-master, var(--w3m-border-radius-master, 4px));
     --_radius-3: calc(var(--_radius)*4);
-    ${TINTS.map((tint, index) => `--_tint-${index}:${tint};`).join('')}
     ${mixed(['surface-2', 'surface-3'])}
     ${APP_ACCENT}
     ${accentTone('accent')}

@@ -1,7 +1,7 @@
 import { elementCss } from '../buttons/element/element.css.js'
 import { pictureCss } from '../buttons/element/element-picture.js'
 import { contrast } from './contrast.test.helper.js'
-import { ACCENTS, BUTTON_COLOURS, BUTTON_TOKENS, TINTS } from './button-tokens.js'
+import { ACCENTS, BUTTON_COLOURS, BUTTON_TOKENS } from './button-tokens.js'
 import { MODAL_COLOURS, MODAL_TOKENS } from './modal-tokens.js'
 import { declare } from './tokens.js'
 
@@ -37,10 +37,6 @@ describe.each(Object.entries(THEMES))('in the %s theme', (_, theme) => {
   test.each(SURFACES)('the focus ring is visible on %s', (ground) => {
     expect(contrast(theme.accent, theme[ground])).toBeGreaterThanOrEqual(VISIBLE)
   })
-})
-
-test.each(TINTS)('an initial is legible on %s', (tint) => {
-  expect(contrast(tint, '#fff')).toBeGreaterThanOrEqual(READABLE)
 })
 
 test('computes contrast as WCAG does', () => {
@@ -97,8 +93,7 @@ describe('the sheets', () => {
     expect(unread).toEqual([])
   })
 
-  test('have as many tints as core, and load nothing from elsewhere', () => {
-    expect(css.match(/--_tint-\d:/g)).toHaveLength(TINTS.length)
+  test('load nothing from elsewhere', () => {
     expect(css).not.toMatch(/url\(|@import|https?:/)
   })
 })

@@ -1,9 +1,9 @@
 import { createToken } from '../../kernel/token.js'
 
-/** The kind of a picture. */
-export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'
+/** The kind of a picture. One of a network is found by its CAIP-2 id, all others by their id in the registry. */
+export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token' | 'network'
 
-/** Pictures by their id in the registry, fetched once and kept for the life of the page. */
+/** The registry's pictures by their id, fetched once and kept for the life of the page. */
 export interface Images {
   /** Returns an address that can be drawn, if the picture is already loaded. */
   peek(kind: ImageKind, id: string): string | undefined

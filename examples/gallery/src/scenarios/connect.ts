@@ -57,6 +57,14 @@ export const connectScenarios = (): readonly Scenario[] => [
     ],
   },
   {
+    id: 'connect/no-pictures',
+    title: 'The registry cannot be reached: pairing has its own icon, and wallets their initials',
+    view: 'Connect',
+    wallets: [pairing(), ...extension('Harbor'), ...extension('Kestrel', { picture: false })],
+    plugins: [scriptedDirectory({ featured: 3 })],
+    pictures: false,
+  },
+  {
     id: 'connect/disputed',
     title: 'Two wallets that claim to be one',
     view: 'Connect',

@@ -131,7 +131,10 @@ export const connectingScenarios = (): readonly Scenario[] => [
     title: 'A wallet with several chains',
     view: 'ConnectingMultiChain',
     wallets: wallets(),
-    reach: (stage) => push('ConnectingMultiChain', { walletId: entryOf(stage, 'Harbor') })(stage),
+    async reach(stage) {
+      await until(() => stage.kit.get(Wallets).getSnapshot().entries.length > 0)
+      push('ConnectingMultiChain', { walletId: entryOf(stage, 'Harbor') })(stage)
+    },
   },
   {
     id: 'connect/for-network',

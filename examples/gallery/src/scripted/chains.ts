@@ -1,10 +1,10 @@
-import { bitcoin, bitcoinTestnet4 } from '@latchkey/bip122'
-import type { FailureKind, Network } from '@latchkey/core'
-import { definePlugin, type Namespace, Namespaces, propertyOf } from '@latchkey/core/plugin'
+import { bip122, bitcoin, bitcoinTestnet4 } from '@latchkey/bip122'
+import { createAppKit, type FailureKind, type Network } from '@latchkey/core'
+import { definePlugin, type Namespace, NamespaceOutlines, Namespaces, propertyOf } from '@latchkey/core/plugin'
 import { createFakeNamespace } from '@latchkey/core/testing'
-import { arbitrum, base, bsc, gnosis, mainnet, optimism, polygon, sepolia, zksync } from '@latchkey/eip155'
-import { kusama, polkadotAssetHub, polkadotRelayChain } from '@latchkey/polkadot'
-import { solanaDevnet, solanaMainnet } from '@latchkey/solana'
+import { arbitrum, base, bsc, eip155, gnosis, mainnet, optimism, polygon, sepolia, zksync } from '@latchkey/eip155'
+import { kusama, polkadot, polkadotAssetHub, polkadotRelayChain } from '@latchkey/polkadot'
+import { solana, solanaDevnet, solanaMainnet } from '@latchkey/solana'
 import type { ChainId } from '../scenario.js'
 
 const FAILURES: Readonly<Record<string, FailureKind>> = {
@@ -13,6 +13,14 @@ const FAILURES: Readonly<Record<string, FailureKind>> = {
   4100: 'locked',
   4902: 'unknown-network',
 }
+
+/** The drawings of the real namespaces. */
+const drawings = new Map(
+  createAppKit({ plugins: [eip155(), solana(), polkadot(), bip122()] })
+    .get(NamespaceOutlines)
+    .getSnapshot()
+    .map((outline) => [outline.id, outline.drawings]),
+)
 
 const chain = (
   id: ChainId,
@@ -37,6 +45,7 @@ const chain = (
       },
     },
     failureOf: (error) => FAILURES[String(propertyOf(error, 'code'))],
+    drawings: drawings.get(id),
   })
 
 const CHAINS: Readonly<Record<ChainId, Namespace>> = {

@@ -63,7 +63,6 @@ export function pairing(onConnect: FakeBehaviour = (ask) => pairs(PAIRING, PAIRI
     namespaces: ['eip155', 'solana', 'polkadot', 'bip122'],
     together: true,
     installed: false,
-    icon: pictureOf('WalletConnect'),
     onConnect,
   })
 }

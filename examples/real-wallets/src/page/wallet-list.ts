@@ -1,5 +1,5 @@
 import { type AppKit, type WalletEntry, Wallets } from '@latchkey/core'
-import { placeholder } from '@latchkey/core/gates'
+import { initialOf } from '@latchkey/core/gates'
 import { NamespaceOutlines } from '@latchkey/core/plugin'
 import { describeConnect } from '../messages.js'
 import { element } from './element.js'
@@ -97,6 +97,5 @@ export function createWalletList(kit: AppKit, { report }: ResultsLog): HTMLEleme
 /** The kit has checked that the icon is a picture. */
 function picture(name: string, icon: string | undefined) {
   if (icon) return element('img', { class: 'wallet-picture', src: icon, alt: '', referrerpolicy: 'no-referrer' })
-  const { initial, tint } = placeholder(name)
-  return element('span', { class: `wallet-picture tint-${tint}`, 'aria-hidden': 'true' }, initial)
+  return element('span', { class: 'wallet-picture', 'aria-hidden': 'true' }, initialOf(name))
 }

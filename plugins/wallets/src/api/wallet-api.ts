@@ -24,7 +24,7 @@ export interface Urgency {
 /** The wallet provider's API. Rejects with what `Http` rejects with. */
 export interface WalletApi {
   wallets(query: WalletQuery, signal: AbortSignal, urgency?: Urgency): Promise<WalletPage>
-  picture(kind: ImageKind, id: string, signal: AbortSignal): Promise<Blob>
+  picture(kind: ServedKind, id: string, signal: AbortSignal): Promise<Blob>
   isAnalyticsEnabled(signal: AbortSignal | undefined): Promise<boolean>
 }
 
@@ -32,7 +32,10 @@ export interface WalletApi {
 const LIST_TIMEOUT_MS = 5_000
 const MAX_PICTURE_BYTES = 262_144
 
-const PICTURES: Readonly<Record<ImageKind, string>> = {
+/** The kinds of pictures that the server has. */
+export type ServedKind = Exclude<ImageKind, 'network'>
+
+const PICTURES: Readonly<Record<ServedKind, string>> = {
   wallet: 'getWalletImage',
   asset: 'public/getAssetImage',
   currency: 'public/getCurrencyImage',

@@ -1,6 +1,5 @@
 import {
   Accounts,
-  AppConfig,
   Balances,
   type BalancesState,
   formatAmount,
@@ -10,16 +9,15 @@ import {
 } from '@latchkey/core'
 import { truncateAddress } from '@latchkey/core/gates'
 import { type ReactElement, useEffect } from 'react'
-import { networkPicture } from '../../hooks/views/network-picture.js'
 import { useOptionalService } from '../../hooks/services/use-optional-service.js'
 import { useSelection } from '../../hooks/services/use-selection.js'
-import { useService } from '../../hooks/services/use-service.js'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
 import { css } from '../../styles/css.js'
 import { FAST_MS } from '../../styles/sizes.js'
 import { avatarHues } from '../../ui/picture/avatar-hues.js'
 import type { AccountShown } from './account-button.js'
-import { ElementPicture, pictureCss } from '../element/element-picture.js'
+import { ElementNetwork } from '../element/element-network.js'
+import { pictureCss } from '../element/element-picture.js'
 import { useButtonMessages } from '../use-button-messages.js'
 import { useName } from '../../hooks/views/use-name.js'
 import { usePageStyles } from '../element/page-styles.js'
@@ -75,7 +73,6 @@ export function AccountContent({
   charsEnd,
 }: AccountContentProps): ReactElement {
   const word = useButtonMessages()
-  const { chainImages } = useService(AppConfig)
   const active = useSnapshot(Networks, (networks) => networks.namespace)
   const mustSwitch = useSnapshot(Networks, (networks) => networks.mustSwitch)
   const id = namespace ?? active ?? ''
@@ -86,7 +83,7 @@ export function AccountContent({
   const isLost = mustSwitch && id === active
   return (
     <>
-      {network && <ElementPicture name={network.name} kind="asset" {...networkPicture(network, chainImages)} />}
+      {network && <ElementNetwork network={network} />}
       {isLost && <span className="lk-warning">{word('button.switch-network')}</span>}
       {!isLost && wanted === 'show' && balance !== undefined && <span className="lk-balance">{balance}</span>}
       <span className="lk-account" title={address} ref={usePageStyles(styles)}>

@@ -1,6 +1,6 @@
-import { placeholder } from '@latchkey/core/gates'
+import { initialOf } from '@latchkey/core/gates'
 import type { ImageKind } from '@latchkey/core/plugin'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { css } from '../../styles/css.js'
 import { usePictureAddress } from '../../ui/picture/use-picture-address.js'
 import { usePageStyles } from './page-styles.js'
@@ -13,19 +13,26 @@ export interface ElementPictureProps {
   /** The kind of the picture in the registry, if there is no address. */
   readonly kind: ImageKind
   readonly imageId?: string | undefined
+  /** Drawn in place of the initial; `null` for nothing. */
+  readonly children?: ReactNode
 }
 
 /**
  * The picture of a network (round) or a wallet in the app's page; until it is loaded, the initial of the name. Hidden from
  * screen readers, because the name is beside it.
  */
-export function ElementPicture({ name, src, kind, imageId }: ElementPictureProps): ReactElement {
-  const { initial, tint } = placeholder(name)
+export function ElementPicture({
+  name,
+  src,
+  kind,
+  imageId,
+  children = initialOf(name),
+}: ElementPictureProps): ReactElement {
   const address = usePictureAddress(src, kind, imageId)
   const [failed, setFailed] = useState<string>()
   return (
-    <span ref={usePageStyles(pictureCss)} className="lk-picture" data-kind={kind} data-tint={tint} aria-hidden="true">
-      {initial}
+    <span ref={usePageStyles(pictureCss)} className="lk-picture" data-kind={kind} aria-hidden="true">
+      {children}
       {address && address !== failed && (
         <img src={address} alt="" draggable={false} decoding="async" onError={() => setFailed(address)} />
       )}
@@ -45,7 +52,8 @@ export const pictureCss = css`
     border-radius: 50%;
     overflow: hidden;
     object-fit: cover;
-    color: #fff;
+    background: var(--_surface-3-mixed);
+    color: var(--_text-1);
     font-size: 11px;
     line-height: 1;
     font-weight: 600;
@@ -60,13 +68,4 @@ export const pictureCss = css`
     height: 100%;
     object-fit: cover;
   }
-  ${[...Array(8).keys()]
-    .map(
-      (index) => css`
-        .lk-picture[data-tint="${index}"] {
-          background: var(--_tint-${index});
-        }
-      `,
-    )
-    .join('')}
 `

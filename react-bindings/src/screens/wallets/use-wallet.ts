@@ -14,7 +14,7 @@ export interface ShownWallet {
   readonly name: string
   readonly icon: string | undefined
   /** The registry's picture. */
-  readonly picture: Pick<PictureProps, 'kind' | 'imageId'>
+  readonly picture: Pick<PictureProps, 'kind' | 'imageId' | 'children'>
   /** The record of the registry or the app. */
   readonly wallet: Wallet | undefined
   /** Its entry in the connect list. */

@@ -22,6 +22,9 @@ export const WalletIcon = /* @__PURE__ */ strokeIcon(
 export const GridIcon = /* @__PURE__ */ strokeIcon(
   'M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h5v5h-5z',
 )
+export const PhoneIcon = /* @__PURE__ */ strokeIcon(
+  'M7 2.5h6A1.5 1.5 0 0 1 14.5 4v12a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 16V4A1.5 1.5 0 0 1 7 2.5ZM9 15h2',
+)
 
 export interface IconProps {
   /** In pixels. 20 by default. */

@@ -30,9 +30,6 @@ export const MailIcon = /* @__PURE__ */ strokeIcon(
   'M4.5 4.5h11A1.5 1.5 0 0 1 17 6v8a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 3 14V6a1.5 1.5 0 0 1 1.5-1.5ZM3.5 6l6.5 5 6.5-5',
 )
 export const PlusIcon = /* @__PURE__ */ strokeIcon('M10 4v12M4 10h12')
-export const PhoneIcon = /* @__PURE__ */ strokeIcon(
-  'M7 2.5h6A1.5 1.5 0 0 1 14.5 4v12a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 16V4A1.5 1.5 0 0 1 7 2.5ZM9 15h2',
-)
 export const CertifiedIcon = /* @__PURE__ */ strokeIcon(
   'm10 2.5 6 2.2v4.6c0 3.8-2.5 6.6-6 8.2-3.5-1.6-6-4.4-6-8.2V4.7l6-2.2ZM7.5 9.8l1.8 1.8 3.4-3.6',
 )

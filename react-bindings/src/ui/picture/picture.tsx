@@ -1,6 +1,6 @@
-import { placeholder } from '@latchkey/core/gates'
+import { initialOf } from '@latchkey/core/gates'
 import type { ImageKind } from '@latchkey/core/plugin'
-import { useState, type ReactElement } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import { useStyles } from '../../styles/use-styles.js'
 import { usePictureAddress } from './use-picture-address.js'
 import { css } from '../../styles/css.js'
@@ -13,7 +13,8 @@ const styles = css`
     flex: none;
     overflow: hidden;
     border-radius: 27%;
-    color: #fff;
+    background: var(--_surface-2-mixed);
+    color: var(--_text-2);
     font-weight: 600;
     line-height: 1;
     user-select: none;
@@ -39,15 +40,10 @@ const styles = css`
   .picture-80 {
     --_s: 80px;
   }
-  ${[...Array(8).keys()]
-    .map(
-      (index) => css`
-        .tint-${index} {
-          background: var(--_tint-${index});
-        }
-      `,
-    )
-    .join('')}
+  .picture svg[fill] {
+    width: 50%;
+    height: 50%;
+  }
   .picture img {
     position: absolute;
     inset: 0;
@@ -88,7 +84,7 @@ const styles = css`
 /** What became of a picture; without a state, it failed. */
 interface Outcome {
   readonly address: string
-  /** A picture that comes late fades in over the initial and the tint. */
+  /** A picture that comes late fades in over what is drawn without it. */
   readonly state?: 'at-once' | 'late'
 }
 
@@ -103,25 +99,30 @@ export interface PictureProps {
   readonly size?: 24 | 32 | 40 | 64 | 80
   /** Draws a circle, for networks and tokens. Wallets have rounded squares. */
   readonly round?: boolean
+  /** Drawn in place of the initial: an icon, or `null` for nothing. */
+  readonly children?: ReactNode
 }
 
 /**
- * The picture of a wallet, network or token; until it is drawn, the initial of the name on a tint. Hidden from screen readers,
- * because the name is beside it.
+ * The picture of a wallet, network or token; until it is drawn, an icon or the initial of the name. Hidden from screen
+ * readers, because the name is beside it.
  */
-export function Picture({ name, src, kind = 'wallet', imageId, size = 40, round = false }: PictureProps): ReactElement {
+export function Picture({
+  name,
+  src,
+  kind = 'wallet',
+  imageId,
+  size = 40,
+  round = false,
+  children = initialOf(name),
+}: PictureProps): ReactElement {
   useStyles(styles)
-  const { initial, tint } = placeholder(name)
   const address = usePictureAddress(src, kind, imageId)
   const [outcome, setOutcome] = useState<Outcome>()
   const state = outcome?.address === address ? outcome?.state : address?.startsWith('data:') ? 'at-once' : undefined
   return (
-    <span
-      className={`picture picture-${size} tint-${tint}${round ? ' picture-round' : ''}`}
-      part="picture"
-      aria-hidden="true"
-    >
-      {initial}
+    <span className={`picture picture-${size}${round ? ' picture-round' : ''}`} part="picture" aria-hidden="true">
+      {children}
       {address && (
         <img
           // The browser has a picture at once that this page has drawn before.

@@ -81,7 +81,7 @@ function connectionOf(
   const { active, requested = [] } = networks ?? {}
   const caipNetwork =
     networkId === undefined ? active : [...requested, active].find((one) => one?.caipNetworkId === networkId)
-  const networkIcon = caipNetwork && networkPicture(caipNetwork, chainImages).src
+  const networkIcon = caipNetwork && networkPicture(caipNetwork, chainImages)
   return { id, connectorId, name: wallet.name, icon: wallet.icon, networkIcon, accounts, caipNetwork }
 }
 

@@ -38,6 +38,20 @@ test('lets the visitor pick a namespace before it asks the wallet', async () => 
   expect(asks(app)).toEqual([[], []])
 })
 
+test('draws each namespace as its plugin or the app does, and else as its first network', async () => {
+  const drawings = async () => ({ namespace: { background: '#123', shapes: [] }, networks: {} })
+  const app = await chosen({ chain: { drawings }, config: { chainImages: { mock: '/mock.svg' } } })
+  const pictures = [...app.root()!.querySelectorAll('.list .picture')]
+  const shown = pictures.map((one) => [
+    one.querySelector('path')?.getAttribute('fill'),
+    one.querySelector('img')?.getAttribute('src'),
+  ])
+  expect(shown).toEqual([
+    ['#123', undefined],
+    [undefined, '/mock.svg'],
+  ])
+})
+
 test('asks for one namespace through its own connector', async () => {
   const app = await chosen()
   await app.press(/^(?!All).*mock Networks/)

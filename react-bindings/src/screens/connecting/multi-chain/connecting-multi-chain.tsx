@@ -1,4 +1,5 @@
 import {
+  AppConfig,
   Connections,
   type ConnectionsState,
   Networks,
@@ -10,13 +11,16 @@ import type { ReactElement } from 'react'
 import type { ViewProps } from '../../../extend/drawing.js'
 import { useTitle } from '../../../hooks/views/surface.js'
 import { useKit } from '../../../hooks/services/use-kit.js'
+import { useService } from '../../../hooks/services/use-service.js'
 import { useMessages } from '../../../hooks/views/use-messages.js'
 import { useNamespaceName } from '../../../hooks/views/use-namespace-name.js'
 import { useSnapshot } from '../../../hooks/services/use-snapshot.js'
 import { GridIcon } from '../../../ui/icons/index.js'
 import { NetworkIcon } from '../../../ui/icons/later.js'
+import { Drawn } from '../../../ui/picture/drawn.js'
 import { NetworkPicture } from '../../../ui/picture/network-picture.js'
 import { Picture } from '../../../ui/picture/picture.js'
+import { useDrawings } from '../../../ui/picture/use-drawings.js'
 import { Row } from '../../../ui/row/row.js'
 import { Tag } from '../../../ui/row/tag.js'
 import { entryPicture } from '../../../ui/picture/entry-picture.js'
@@ -79,21 +83,23 @@ export function ConnectingMultiChain({ args: { walletId } }: ViewProps<{ readonl
   )
 }
 
-/** The picture of a namespace's first network. */
-function ChainPicture({
-  namespace,
-  networks,
-}: {
+interface ChainPictureProps {
   readonly namespace: string
   readonly networks: NetworksState
-}): ReactElement {
+}
+
+/** The picture of a namespace: from the app, from its plugin, or that of its first network. */
+function ChainPicture({ namespace, networks }: ChainPictureProps): ReactElement {
+  const { chainImages = {} } = useService(AppConfig)
+  const src = Object.hasOwn(chainImages, namespace) ? chainImages[namespace] : undefined
+  const drawings = useDrawings(namespace, src === undefined)
+  const drawing = drawings && drawings !== 'failed' ? drawings.namespace : undefined
   const [network] = networks.namespaces[namespace]?.requested ?? []
-  return network ? (
-    <NetworkPicture network={network} />
-  ) : (
-    <span className="row-icon">
-      <NetworkIcon />
-    </span>
+  if (network && src === undefined && drawings && !drawing) return <NetworkPicture network={network} />
+  return (
+    <Picture round name={namespace} src={src}>
+      {drawing ? <Drawn drawing={drawing} /> : drawings ? <NetworkIcon /> : null}
+    </Picture>
   )
 }
 

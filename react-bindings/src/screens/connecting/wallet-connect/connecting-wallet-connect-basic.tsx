@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { useAnnounce } from '../../../hooks/views/surface.js'
 import { useOptionalService } from '../../../hooks/services/use-optional-service.js'
 import { useService } from '../../../hooks/services/use-service.js'
-import { GridIcon } from '../../../ui/icons/index.js'
+import { GridIcon, PhoneIcon } from '../../../ui/icons/index.js'
 import { Picture } from '../../../ui/picture/picture.js'
 import { Row } from '../../../ui/row/row.js'
 import { useMessages } from '../../../hooks/views/use-messages.js'
@@ -30,7 +30,11 @@ export function ConnectingWalletConnectBasic(): ReactElement {
     state.status === 'waiting' || state.status === 'idle' ? undefined : `${headline} ${text}`,
     state.status === 'failed',
   )
-  const picture = <Picture name={label} size={64} />
+  const picture = (
+    <Picture name={label} size={64}>
+      <PhoneIcon />
+    </Picture>
+  )
 
   return (
     <div className="view">

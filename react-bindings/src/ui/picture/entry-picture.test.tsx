@@ -1,4 +1,5 @@
 import type { WalletEntry } from '@latchkey/core'
+import { render } from '@testing-library/react'
 import { entryPicture } from './entry-picture.js'
 
 const entry = (id: string, name: string, group: WalletEntry['group'], imageId?: string) => ({
@@ -11,11 +12,6 @@ const entry = (id: string, name: string, group: WalletEntry['group'], imageId?: 
 test.each([
   ['of its listing', entry('coinbase', 'Coinbase', 'external', 'own'), 'own'],
   [
-    'of pairing',
-    entry('walletconnect:pairing', 'WalletConnect', 'walletConnect'),
-    'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400',
-  ],
-  [
     'of a wallet that does not say which one it is',
     { ...entry('eip155:injected', 'Browser Wallet', 'injected'), unnamed: true },
     '07ba87ed-43aa-4adf-4540-9e6a2b9cae00',
@@ -26,6 +22,12 @@ test.each([
 ])('finds the registry’s picture %s', (_, of, imageId) => {
   // Those of ways to connect are kept beside those of networks.
   expect(entryPicture(of)).toEqual({ kind: imageId === 'own' ? 'wallet' : 'asset', imageId })
+})
+
+test('draws pairing as a phone, which needs no registry', () => {
+  const { children, imageId } = entryPicture(entry('WalletConnect', 'WalletConnect', 'walletConnect'))
+  const { container } = render(<>{children}</>)
+  expect([imageId, container.querySelector('svg')?.getAttribute('aria-hidden')]).toEqual([undefined, 'true'])
 })
 
 test.each([
