@@ -65,7 +65,7 @@ function node({ contracts, multicall }: Chain) {
           try {
             return asked.read(answer)
           } catch (cause) {
-            throw errors.create('rpc/invalid', { method: asked.method }, { cause })
+            throw errors.create('rpc/invalid', { method: asked.method, reason: 'unreadable' }, { cause })
           }
         },
       }),
