@@ -1,6 +1,6 @@
 import { Balances, type BalancesState, Modal, type NameRecord, Names, type NetworkId, Networks } from '@latchkey/core'
 import { definePlugin } from '@latchkey/core/plugin'
-import { createMemoryKeyValue, hangs, rejects } from '@latchkey/core/testing'
+import { createFakePage, createMemoryKeyValue, hangs, rejects } from '@latchkey/core/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import * as React from 'react'
 import { createRef, type ReactElement } from 'react'
@@ -15,6 +15,8 @@ import { AppKitNetworkButton } from './network-button.js'
 import { AppKitWalletButton } from './wallet-button.js'
 
 expectSilence()
+
+const PHONE = '(hover: none)'
 
 beforeAll(() => accountContent.load())
 
@@ -99,6 +101,24 @@ describe('AppKitConnectButton', () => {
     fireEvent.pointerEnter(button())
     expect(calls).toEqual(['focus', 'enter'])
     await act(async () => {})
+  })
+
+  test('watches on a phone whether it is in view, until it is unmounted', async () => {
+    const watching = new Map<object, Element>()
+    class IntersectionObserver {
+      observe(element: Element) {
+        watching.set(this, element)
+      }
+      disconnect() {
+        watching.delete(this)
+      }
+    }
+    const page = createFakePage({ IntersectionObserver, matchMedia: (query: string) => ({ matches: query === PHONE }) })
+    Object.assign(page.read<Document>('document')!, { readyState: 'complete' })
+    const { button, unmount } = await show(<AppKitConnectButton />, { page })
+    await waitFor(() => expect([...watching.values()]).toEqual([button()]))
+    unmount()
+    await waitFor(() => expect(watching.size).toBe(0))
   })
 
   test('applies the theme, and removes it on unmount', async () => {

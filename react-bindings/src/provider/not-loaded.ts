@@ -4,6 +4,8 @@ import type { MessagesState } from '../messages/messages-state.js'
 import type { firstMessages } from '../messages/first-messages.js'
 import { CARD_PX, CARD_ROOM_PX, ROW_GAP_PX, ROW_PX, SHEET_PX, TOUCH_PX } from '../styles/sizes.js'
 
+export { warmUpInView } from './warm-up-in-view.js'
+
 // The door to the modal loads this file with the page, because it has to be there when nothing else can be loaded. So it has
 // no React and no styles of ours, and imports no code: what it shares with the modal would be loaded with the modal. The build
 // writes the figures out.

@@ -1,6 +1,8 @@
-import { AppConfig, Modal } from '@latchkey/core'
-import { type ButtonHTMLAttributes, forwardRef, type ReactNode, useMemo } from 'react'
+import { AppConfig, type AppKit, Modal } from '@latchkey/core'
+import { Clock, Page } from '@latchkey/core/plugin'
+import { type ButtonHTMLAttributes, forwardRef, type ReactNode, useEffect } from 'react'
 import { loadModal } from '../../hooks/loading/load-modal.js'
+import { claimsOf, nothing, notLoaded } from '../../hooks/loading/open-modal.js'
 import { useIsLive } from '../../hooks/services/use-is-live.js'
 import { useKit } from '../../hooks/services/use-kit.js'
 import { useService } from '../../hooks/services/use-service.js'
@@ -20,31 +22,29 @@ export interface ElementButtonProps extends ButtonHTMLAttributes<HTMLButtonEleme
 
 /**
  * A button in the app's page that opens the modal and has the kit's theme. It loads the modal when the visitor points at
- * it or focuses it.
+ * it or focuses it; on a phone, when it is in view and the page is idle.
  */
 export const ElementButton = forwardRef<HTMLButtonElement, ElementButtonProps>(function ElementButton(
-  {
-    component,
-    kind = 'quiet',
-    size = 'md',
-    blank,
-    className,
-    onPointerEnter,
-    onPointerDown,
-    onFocus,
-    children,
-    ...rest
-  },
+  { component, kind = 'quiet', size = 'md', blank, className, onPointerEnter, onFocus, children, ...rest },
   ref,
 ) {
-  const warm = useIntent(component)
+  const [themed, element] = useThemedElement(ref)
+  const kit = useKit(component)
+  useEffect(() => {
+    const stopping = notLoaded.load().then(
+      (code) => code.warmUpInView(kit, [Page, Clock], element.current, claimsOf, warmUp),
+      // The door to the modal reports the failure.
+      () => nothing,
+    )
+    return () => void stopping.then((stop) => stop())
+  }, [kit, element])
   const isLive = useIsLive()
   const isOpen = useSnapshot(Modal, ({ open }) => open) && isLive
   const { enableEmbedded } = useService(AppConfig)
   const also =
     <E,>(handler: ((event: E) => void) | undefined) =>
     (event: E) => {
-      warm()
+      warmUp(kit)
       handler?.(event)
     }
   return (
@@ -55,10 +55,9 @@ export const ElementButton = forwardRef<HTMLButtonElement, ElementButtonProps>(f
       {...(!enableEmbedded && ({ 'aria-haspopup': 'dialog', 'aria-expanded': isOpen } as const))}
       {...(blank !== undefined && { 'aria-label': blank, 'aria-busy': true })}
       {...rest}
-      ref={useThemedElement(ref)}
+      ref={themed}
       className={className ? `lk-element ${className}` : 'lk-element'}
       onPointerEnter={also(onPointerEnter)}
-      onPointerDown={also(onPointerDown)}
       onFocus={also(onFocus)}
     >
       {/* Until a script adds the style sheet, the picture has this size. */}
@@ -74,9 +73,5 @@ export const ElementButton = forwardRef<HTMLButtonElement, ElementButtonProps>(f
 export const testId = (name: string, namespace: string | undefined): string =>
   namespace === undefined ? name : `${name}-${namespace}`
 
-/** Returns a function that loads the modal ahead of its opening. */
-function useIntent(component: string): () => void {
-  const kit = useKit(component)
-  // Opening the modal reports the failure.
-  return useMemo(() => () => void loadModal(kit).catch(() => undefined), [kit])
-}
+/** Loads the modal ahead of its opening, which reports the failure. */
+const warmUp = (kit: AppKit): void => void loadModal(kit).catch(nothing)

@@ -1,5 +1,5 @@
 import { Theme, type ThemeState } from '@latchkey/core'
-import { type ForwardedRef, type RefCallback, useCallback, useImperativeHandle, useRef } from 'react'
+import { type ForwardedRef, type RefCallback, type RefObject, useCallback, useImperativeHandle, useRef } from 'react'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
 import { adopt } from '../../styles/adopt.js'
 import { elementCss } from './element.css.js'
@@ -7,18 +7,21 @@ import { elementCss } from './element.css.js'
 // All styling is done by script: a server sends no style, and no content security policy refuses it.
 
 /**
- * Gives an element in the app's page the kit's style sheet and theme for as long as it is mounted. Returns its ref.
+ * Gives an element in the app's page the kit's style sheet and theme for as long as it is mounted. Returns what to
+ * give it as its ref, and the element by then.
  *
  * @param appRef the app's own ref, which receives the element as well.
  */
-export function useThemedElement<E extends HTMLElement>(appRef: ForwardedRef<E>): RefCallback<E> {
+export function useThemedElement<E extends HTMLElement>(
+  appRef: ForwardedRef<E>,
+): readonly [ref: RefCallback<E>, element: RefObject<E | null>] {
   const theme = useSnapshot(Theme)
   const element = useRef<E | null>(null)
   const dispose = useRef(nothing)
   useImperativeHandle(appRef, () => element.current!, [])
   // A ref and no effect: the element has its styles before the page is painted, and React 18 does not complain about a
   // ref on a server.
-  return useCallback(
+  const ref = useCallback(
     (next: E | null) => {
       dispose.current()
       dispose.current = next ? applyTheme(next, theme) : nothing
@@ -26,6 +29,7 @@ export function useThemedElement<E extends HTMLElement>(appRef: ForwardedRef<E>)
     },
     [theme],
   )
+  return [ref, element]
 }
 
 /** Gives the page a style sheet for as long as an element is mounted. Returns the element's ref. */
