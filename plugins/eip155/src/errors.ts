@@ -53,3 +53,12 @@ export const errors = defineErrors(
     'eip155/invalid-receiver': error('error.send-incomplete'),
   },
 )
+
+/** Not in the catalogue: an app that imports it has no need of Coinbase's. */
+export const coinbaseErrors = /* @__PURE__ */ defineErrors(
+  {
+    'eip155/popup-blocked': () =>
+      'The browser blocked the popup of the wallet. Connect in the click of a visitor, once `load()` of the connector is over.',
+  },
+  { 'eip155/popup-blocked': { key: 'error.popup-blocked', severity: 'warning' } },
+)

@@ -52,7 +52,7 @@ const say = (data: object, origin = 'https://keys.coinbase.com') =>
   window.dispatchEvent(new MessageEvent('message', { data, origin }))
 
 async function prepared(): Promise<Connector> {
-  const connector = coinbaseConnector(fakeDeps().deps, { appName: 'Shop', preference: 'smartWalletOnly' })
+  const connector = coinbaseConnector(fakeDeps({ document }).deps, { appName: 'Shop', preference: 'smartWalletOnly' })
   await connector.load!()
   return connector
 }
@@ -91,6 +91,22 @@ test('reads a closed popup as a rejection', async () => {
     ['1', 'https://keys.coinbase.com'],
     ['selectSignerType', 'https://keys.coinbase.com'],
   ])
+})
+
+test('tells that the browser blocked the popup, hides the SDK’s own button, and opens the popup at the next attempt', async () => {
+  const connector = await prepared()
+  const blocked = expect.objectContaining({ code: 'eip155/popup-blocked' })
+  for (const _ of ['first', 'second']) {
+    jest.mocked(window.open).mockReturnValueOnce(null)
+    await expect(connector.connect(askFor())).rejects.toEqual(blocked)
+    const retries = [...document.querySelectorAll<HTMLElement>('.-cbwsdk-css-reset')]
+    expect(retries.map(({ style }) => style.display)).toEqual(['none'])
+  }
+  expect(opened).toEqual([])
+  const connecting = connector.connect(askFor())
+  expect(opened).toHaveLength(1)
+  await closePopup()
+  await expect(connecting).rejects.toMatchObject({ code: 4001 })
 })
 
 test('V09: gives each popup a window name by chance, and hears and answers Coinbase’s origin alone', async () => {

@@ -1,5 +1,6 @@
 import type { ConnectRequest, Session } from '@latchkey/core/plugin'
 import type { ConnectDeps, Eip155Part } from '../../deps.js'
+import { coinbaseErrors } from '../../errors.js'
 import type { CoinbaseOptions } from '../../options.js'
 import type { CoinbaseProvider, CoinbaseSdk } from './coinbase-sdk.js'
 
@@ -29,8 +30,42 @@ export function createConnectCoinbase(
     await ended?.disconnect()
   }
 
-  return (request: ConnectRequest): Promise<readonly Session[]> =>
+  const connect = (request: ConnectRequest) =>
     connectProvider({ provider: providerFor(request), request, wallet: 'Coinbase', resume: GRANTED, end, deps })
+
+  /** A browser that blocks the popup rejects the attempt, so that the visitor's next press opens it. */
+  return (request: ConnectRequest): Promise<readonly Session[]> => {
+    const { signal } = request
+    const attempt = new AbortController()
+    const abort = () => attempt.abort(signal.reason)
+    signal.addEventListener('abort', abort)
+    const forget = () => signal.removeEventListener('abort', abort)
+
+    const isBlocked = watchForBlockedPopup(deps)
+    const connecting = connect({ ...request, signal: attempt.signal })
+    connecting.then(forget, forget)
+    if (isBlocked()) attempt.abort(coinbaseErrors.create('eip155/popup-blocked'))
+    return connecting
+  }
+}
+
+/** Where the SDK tells of popups that were blocked, in a list that only its own "Retry" empties. */
+const NOTICES = '.-cbwsdk-css-reset'
+const NOTICE = `${NOTICES} .-cbwsdk-snackbar-instance`
+
+/**
+ * Returns a function that tells whether the SDK's popup has been blocked since, and hides what the SDK shows then: a button in
+ * English at the end of the page, which stands behind the modal and cannot be reached by keyboard there.
+ */
+function watchForBlockedPopup({ page }: Pick<ConnectDeps, 'page'>): () => boolean {
+  const document = page.read<Document>('document')
+  const count = () => document?.querySelectorAll(NOTICE).length ?? 0
+  const before = count()
+  return () => {
+    if (count() === before) return false
+    for (const notices of document!.querySelectorAll<HTMLElement>(NOTICES)) notices.style.display = 'none'
+    return true
+  }
 }
 
 function appOf({ appName, appLogoUrl }: CoinbaseOptions, { config: { metadata }, page }: ConnectDeps) {
