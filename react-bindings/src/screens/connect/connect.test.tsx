@@ -2,6 +2,7 @@ import { Connections, type Wallet, Wallets } from '@latchkey/core'
 import {
   type ConnectMethod,
   ConnectMethods,
+  Connectors,
   createState,
   definePlugin,
   Prefetches,
@@ -9,7 +10,7 @@ import {
   WalletDirectory,
   type WalletDirectoryState,
 } from '@latchkey/core/plugin'
-import { createFakeDevice, hangs } from '@latchkey/core/testing'
+import { createFakeConnector, createFakeDevice, hangs } from '@latchkey/core/testing'
 import { act, fireEvent } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import { createFakeDirectory } from '../wallets/directory.test.helper.js'
@@ -76,6 +77,45 @@ test('tells a visitor without any wallet what to do', async () => {
   const app = await open({ wallets: [] })
   expect(app.text()).toContain('No wallet was found in this browser.')
   expect(app.text()).toContain('Install one, then reload this page.')
+})
+
+describe('while a pointer presses', () => {
+  async function pressed() {
+    const app = await open({ wallets: [{ name: 'Rainbow' }] })
+    const add = (name: string) =>
+      act(async () => void app.kit.get(Connectors).add(createFakeConnector({ id: `fake:${name}`, name })))
+    const list = app.seen.getByRole('list')
+    const names = () => buttons(app).map((text) => /^.(Rainbow|Late|Third)/.exec(text!)?.[1])
+    fireEvent.pointerDown(list)
+    await add('Late')
+    expect(names()).toEqual(['Rainbow'])
+    return { app, add, list, names }
+  }
+
+  test.each(['pointerUp', 'pointerLeave'] as const)(
+    'the list stays as it is, until a moment after %s',
+    async (event) => {
+      const { app, list, names } = await pressed()
+      fireEvent[event](list)
+      await app.advance(299)
+      expect(names()).toEqual(['Rainbow'])
+      await app.advance(1)
+      expect(names()).toEqual(['Rainbow', 'Late'])
+    },
+  )
+
+  test('the list also stays where the press follows another one', async () => {
+    const { app, add, list, names } = await pressed()
+    fireEvent.pointerUp(list)
+    await app.advance(100)
+    fireEvent.pointerDown(list)
+    await add('Third')
+    await app.advance(1_000)
+    expect(names()).toEqual(['Rainbow'])
+    fireEvent.pointerUp(list)
+    await app.advance(300)
+    expect(names()).toEqual(['Rainbow', 'Late', 'Third'])
+  })
 })
 
 test('keeps the rows of expected wallets free, so that nothing moves when they come', async () => {

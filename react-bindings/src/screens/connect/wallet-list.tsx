@@ -1,7 +1,7 @@
 import { AppConfig, Modal, type WalletEntry, Wallets } from '@latchkey/core'
-import { Device, WalletDirectory, type WalletDirectoryState, isFeatureOn } from '@latchkey/core/plugin'
+import { Clock, Device, WalletDirectory, type WalletDirectoryState, isFeatureOn } from '@latchkey/core/plugin'
 import { expectedWallets } from '@latchkey/core/ui'
-import { Fragment, useCallback, type ReactElement } from 'react'
+import { Fragment, useState, type ReactElement } from 'react'
 import { useKit } from '../../hooks/services/use-kit.js'
 import { usePart } from '../../extend/parts.js'
 import { useOptionalService } from '../../hooks/services/use-optional-service.js'
@@ -19,13 +19,19 @@ import { aboutToChoose, pressWallet, useChoosingAhead } from '../connecting/abou
 const whole = (state: WalletDirectoryState | undefined) => state
 const NO_DIRECTORY = { getSnapshot: () => undefined, subscribe: () => () => {} }
 
+/** So long after the pointer is up, the browser has found out what was pressed. */
+const CLICK_MS = 300
+
 export interface WalletListProps {
   readonly disabled?: boolean
   /** Lists only wallets of this namespace, and those whose namespaces are unknown. */
   readonly namespace?: string
 }
 
-/** The wallets to connect, in their groups, and a row that leads to all others. */
+/**
+ * The wallets to connect, in their groups, and a row that leads to all others. While a pointer presses, the rows stay as they
+ * are: a wallet that comes then would move another row under the pointer.
+ */
 export function WalletList({ disabled = false, namespace }: WalletListProps): ReactElement {
   const kit = useKit('WalletList')
   const t = useMessages()
@@ -51,15 +57,15 @@ export function WalletList({ disabled = false, namespace }: WalletListProps): Re
       <SkeletonRows count={1} />
     </li>
   ))
-  const choose = useCallback((entry: WalletEntry) => pressWallet(kit, entry, { namespace }), [kit, namespace])
-  const intend = useCallback((entry: WalletEntry) => aboutToChoose(kit, entry), [kit])
+  const choose = (entry: WalletEntry) => pressWallet(kit, entry, { namespace })
+  const intend = (entry: WalletEntry) => aboutToChoose(kit, entry)
   const firstInstalled = entries.findIndex(({ installed }) => installed)
   useChoosingAhead(!disabled, entries[firstInstalled])
   const isAll =
     directory && isFeatureOn(host, 'allWallets') && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && mobile))
 
-  return (
-    <ul className="list" aria-label={t('connect.wallets')} aria-busy={expected.count > 0}>
+  const rows = (
+    <>
       {entries.map((entry, index) => (
         <Fragment key={entry.id}>
           {index === expected.at && places}
@@ -90,6 +96,23 @@ export function WalletList({ disabled = false, namespace }: WalletListProps): Re
           <p className="small quiet">{t(mobile ? 'connect.no-wallets-phone' : 'connect.no-wallets-hint')}</p>
         </li>
       )}
+    </>
+  )
+  const clock = useService(Clock)
+  const [held, hold] = useState<{ readonly rows: ReactElement }>()
+  const shown = held ?? { rows }
+  // Another press may have begun by then.
+  const release = () => void clock.after(CLICK_MS, () => hold((last) => (last === held ? undefined : last)))
+  return (
+    <ul
+      className="list"
+      aria-label={t('connect.wallets')}
+      aria-busy={expected.count > 0}
+      onPointerDown={() => hold({ ...shown })}
+      onPointerUp={release}
+      onPointerLeave={release}
+    >
+      {shown.rows}
     </ul>
   )
 }
