@@ -45,15 +45,25 @@ const smokeIn = (name: string, use: Project['use'] = {}): Project => ({
   use: { ...use, baseURL: running ?? playground.url },
 })
 
-/** The smoke flows in the browsers that the check found beside Chromium. All of them visit the playground. */
-const otherBrowsers = [
+/** The smoke flows, in Chromium and in the browsers that the check found beside it. All of them visit the playground. */
+const smoke = [
+  smokeIn('chromium'),
   ...(LATCHKEY_FIREFOX
     ? [
         smokeIn('firefox', {
           browserName: 'firefox',
           // The system's own Firefox understands WebDriver BiDi, and not the protocol of Playwright's.
           channel: 'moz-firefox',
-          launchOptions: { executablePath: LATCHKEY_FIREFOX },
+          launchOptions: {
+            executablePath: LATCHKEY_FIREFOX,
+            firefoxUserPrefs: {
+              // Its drivers switch the pop-up blocker off, as one of the settings that they recommend.
+              'remote.prefs.recommended': false,
+              'dom.disable_open_during_load': true,
+              // Every host is this machine.
+              'network.dns.forceResolve': '127.0.0.1',
+            },
+          },
           // A trace doubles the time.
           trace: 'off',
         }),
@@ -64,9 +74,7 @@ const otherBrowsers = [
 ]
 
 /** The examples whose servers the tests need. */
-const served = running
-  ? []
-  : examples.filter((one) => visited.includes(one) || (one === playground && otherBrowsers.length > 0))
+const served = running ? [] : examples.filter((one) => visited.includes(one) || one === playground)
 
 export default defineConfig({
   testMatch: '*.spec.ts',
@@ -101,7 +109,7 @@ export default defineConfig({
       testIgnore: '**/smoke/*',
       use: { baseURL: url },
     })),
-    ...otherBrowsers,
+    ...smoke,
   ],
   webServer: served.map(({ name, url, port, command }) => ({
     name,

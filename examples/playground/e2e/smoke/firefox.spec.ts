@@ -1,40 +1,32 @@
 import { expect } from '@playwright/test'
-import { test as base } from '../test.js'
-import { smokeFlows } from './flows.js'
+import { approveEvm, smokeFlows } from './flows.js'
+import { test } from './playwright-test.js'
 import { playwrightVisitor } from './playwright-visitor.js'
-import type { Visitor } from './visitor.js'
-
-const test = base.extend<{ visitor: Visitor }>({
-  visitor: async ({ page }, provide) => provide(playwrightVisitor(page)),
-})
+import { popupFlows } from './popup-flows.js'
+import { STORAGE, storageFlows } from './storage-flows.js'
 
 smokeFlows(test)
+popupFlows(test)
+storageFlows(test)
 
-/** Firefox's own setting against cookies and site data: block all. */
-const BLOCKS_STORAGE = { 'network.cookie.cookieBehavior': 2 }
+/** Settings of Firefox, and what a page then finds as its storage. */
+const RULES = [
+  ['where Firefox blocks all site data', { 'network.cookie.cookieBehavior': 2 }, 'SecurityError'],
+  ['where Firefox has no storage', { 'dom.storage.enabled': false }, 'null'],
+  ['in a private window of Firefox', { 'browser.privatebrowsing.autostart': true }, 'there'],
+] as const
 
-test('connects a page wallet where Firefox blocks all site data', async ({
-  playwright,
-  channel,
-  launchOptions,
-  baseURL,
-}) => {
-  const browser = await playwright.firefox.launch({
-    ...launchOptions,
-    channel: channel!,
-    firefoxUserPrefs: BLOCKS_STORAGE,
+for (const [where, firefoxUserPrefs, storage] of RULES) {
+  test(`F-S02: connects a page wallet ${where}`, async ({ playwright, channel, launchOptions, baseURL }) => {
+    const browser = await playwright.firefox.launch({ ...launchOptions, channel: channel!, firefoxUserPrefs })
+    const page = await browser.newPage()
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(String(error)))
+    const visitor = playwrightVisitor(page)
+    await visitor.open(`${baseURL}/?v=1&approve=yes`)
+    await approveEvm(visitor)
+    expect(await visitor.run(STORAGE)).toBe(storage)
+    expect(errors).toEqual([])
+    await browser.close()
   })
-  const page = await browser.newPage()
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(String(error)))
-  const { open, press, sees, seesNo } = playwrightVisitor(page)
-  await open(`${baseURL}/?v=1&approve=yes`)
-  await press('li[aria-label=EVM]', /^Connect/)
-  await press('[role=dialog]', /^Page Wallet Installed/)
-  await seesNo('[role=dialog]')
-  await sees('li[aria-label=EVM]', /0x/)
-  const storage = () => page.evaluate(() => window.localStorage.length)
-  await expect(storage()).rejects.toThrow('SecurityError')
-  expect(errors).toEqual([])
-  await browser.close()
-})
+}

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { asFunction, SEEN } from './page-script.js'
 import type { Visitor } from './visitor.js'
 import type { Command } from './webkit.js'
 
@@ -9,21 +10,14 @@ type ElementReference = Record<string, string>
 const WAIT = { timeout: 60_000 }
 const CONTROL = '\uE009'
 
-/** Finds what can be seen of a part, in shadow roots as well. A string, because it runs in the page. */
-const SEEN = `
-  const roots = [document]
-  for (const root of roots)
-    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot)
-  const seen = (selector) =>
-    roots.flatMap((root) => [...root.querySelectorAll(selector)])
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))`
-
 /** Whether an element is where it was two frames ago. */
 const IS_STILL = `
   const [element, done] = arguments
   const place = () => { const { x, y, width, height } = element.getBoundingClientRect(); return [x, y, width, height].join() }
   const before = place()
   requestAnimationFrame(() => requestAnimationFrame(() => done(place() === before)))`
+
+const buttonsOf = (part: string) => `:is(${part}) button:enabled`
 
 /** A visitor in a browser that WebDriver drives, in one of its windows. */
 export function webdriverVisitor(command: Command, window: string): Visitor {
@@ -39,21 +33,37 @@ export function webdriverVisitor(command: Command, window: string): Visitor {
   const on = <Value>(method: 'GET' | 'POST', element: ElementReference, path: string, body?: object) =>
     here<Value>(method, `/element/${Object.values(element)[0]}/${path}`, body)
 
-  /** Presses the one of these elements that has the name, once it has stopped moving. */
-  async function pressOne(part: string, name: RegExp) {
+  /** The one of these elements that has the name, once it has stopped moving. */
+  async function oneStill(part: string, name: RegExp) {
     const all = await elements(part)
     const labels = await Promise.all(all.map((element) => on<string>('GET', element, 'computedlabel')))
     const named = all.filter((_, index) => name.test(labels[index]!))
     expect(named, `one of ${JSON.stringify(labels)} is named ${name}`).toHaveLength(1)
     expect(await here('POST', '/execute/async', { script: IS_STILL, args: named }), `${name} is still`).toBe(true)
-    await on('POST', named[0]!, 'click', {})
     return named[0]!
   }
+  async function pressOne(part: string, name: RegExp) {
+    const one = await oneStill(part, name)
+    await on('POST', one, 'click', {})
+    return one
+  }
+  /** Moves the mouse, and presses or releases it. */
+  const mouse = (...actions: readonly object[]) =>
+    here('POST', '/actions', {
+      actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
+    })
 
   return {
     open: (address) => here('POST', '/url', { url: address }),
     reload: () => here('POST', '/refresh', {}),
-    press: (part, name) => expect(() => pressOne(`:is(${part}) button:enabled`, name)).toPass(WAIT),
+    press: (part, name) => expect(() => pressOne(buttonsOf(part), name)).toPass(WAIT),
+    async hold(part, name) {
+      await expect(async () => {
+        const origin = await oneStill(buttonsOf(part), name)
+        await mouse({ type: 'pointerMove', origin, x: 0, y: 0, duration: 0 }, { type: 'pointerDown', button: 0 })
+      }).toPass(WAIT)
+      return () => mouse({ type: 'pointerUp', button: 0 })
+    },
     paste: (field) =>
       expect(async () => {
         const element = await pressOne(field, /^/)
@@ -62,6 +72,17 @@ export function webdriverVisitor(command: Command, window: string): Visitor {
     sees: (part, text) =>
       expect(async () => expect(await texts(part)).toEqual([expect.stringMatching(text)])).toPass(WAIT),
     seesNo: (part) => expect(async () => expect(await elements(part)).toEqual([])).toPass(WAIT),
+    async run<Result>(body: string) {
+      const script = `${asFunction(body)}.then((value) => arguments[0]({ value }), (error) => arguments[0]({ error: String(error) }))`
+      const { value, error } = await here<{ readonly value: Result; readonly error?: string }>(
+        'POST',
+        '/execute/async',
+        { script, args: [] },
+      )
+      if (error !== undefined) throw new Error(error)
+      return value
+    },
+    windows: async () => (await here<string[]>('GET', '/window/handles')).length,
     async inAnotherWindow() {
       const { handle } = await here<{ handle: string }>('POST', '/window/new', { type: 'window' })
       return webdriverVisitor(command, handle)

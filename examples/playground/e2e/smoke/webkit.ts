@@ -7,13 +7,20 @@ import type { Readable } from 'node:stream'
 /** Sends a command of W3C WebDriver to one session. Rejects with the driver's words when the driver refuses it. */
 export type Command = <Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Value>
 
+/** Every host but this machine is behind a proxy that does not exist. */
+const OFFLINE = ['--proxy=http://127.0.0.1:9', '--ignore-host=127.0.0.1', '--ignore-host=localhost']
+
 /**
  * Starts WebKitGTK's small browser with its driver, on a screen that nobody sees.
  *
  * @param browser the path of MiniBrowser. `WebKitWebDriver` and `Xvfb` are on the PATH.
+ * @param settings options of its command line.
  * @returns the commands of a new session, without anything stored, and what ends every process of it.
  */
-export async function startWebKit(browser: string): Promise<{ readonly command: Command; stop(): Promise<void> }> {
+export async function startWebKit(
+  browser: string,
+  settings: readonly string[] = [],
+): Promise<{ readonly command: Command; stop(): Promise<void> }> {
   const children: ChildProcess[] = []
   const killAll = () => children.forEach((child) => child.kill())
   // A worker that Playwright stops does not come to `stop`.
@@ -47,7 +54,11 @@ export async function startWebKit(browser: string): Promise<{ readonly command: 
     const driver = `http://127.0.0.1:${port}`
     await expect(() => send('GET', `${driver}/status`)).toPass()
     const { sessionId } = await send<{ sessionId: string }>('POST', `${driver}/session`, {
-      capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } } },
+      capabilities: {
+        alwaysMatch: {
+          'webkitgtk:browserOptions': { binary: browser, args: ['--automation', ...OFFLINE, ...settings] },
+        },
+      },
     })
     const session = `${driver}/session/${sessionId}`
     return {
