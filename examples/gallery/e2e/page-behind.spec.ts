@@ -62,3 +62,35 @@ test('complaint 40: the page behind the modal neither moves nor scrolls, and is 
   await page.mouse.wheel(0, 100)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(120)
 })
+
+/** The colours of the page at these distances from its right edge, in the middle of its height. */
+async function coloursAtEdge(page: Page, distances: readonly number[]): Promise<readonly (readonly number[])[]> {
+  const picture = await page.screenshot()
+  // A page of its own, because the gallery's policy allows no pictures from elsewhere.
+  const reader = await page.context().newPage()
+  const colours = await reader.evaluate(
+    async ([base64, distances]) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const bitmap = await createImageBitmap(new Blob([bytes]))
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!
+      context.drawImage(bitmap, 0, 0)
+      return distances.map((far) => [
+        ...context.getImageData(bitmap.width - far, bitmap.height / 2, 1, 1).data.slice(0, 3),
+      ])
+    },
+    [picture.toString('base64'), distances] as const,
+  )
+  await reader.close()
+  return colours
+}
+
+for (const mode of ['light', 'dark'] as const) {
+  test(`the room of the scrollbar is as dark as the page beside it, ${mode}`, async ({ page }) => {
+    await page.setViewportSize({ width: 900, height: 500 })
+    await openGallery(page)
+    await show(page, 'connect/installed', { mode })
+    expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBe(0)
+    const [bar, beside] = await coloursAtEdge(page, [5, 25])
+    for (const [index, value] of bar!.entries()) expect(Math.abs(value - beside![index]!)).toBeLessThan(12)
+  })
+}

@@ -32,13 +32,6 @@ test('draws nothing before it opens, and nothing after it has faded', async () =
   expect(hosts()).toEqual([])
 })
 
-test('locks the page behind it only while it is open', async () => {
-  const app = await open()
-  expect(document.documentElement.style.overflow).toBe('hidden')
-  await act(async () => void app.modal.close('app'))
-  expect(document.documentElement.hasAttribute('style')).toBe(false)
-})
-
 test('leaves nothing behind when it is unmounted while open', async () => {
   const { rendered } = await open()
   act(() => rendered.unmount())

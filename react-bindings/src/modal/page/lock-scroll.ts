@@ -1,3 +1,5 @@
+import { adopt } from '../../styles/adopt.js'
+
 /** The number of locks of a page, and how to undo them. */
 const locks = new WeakMap<Document, { holders: number; release(): void }>()
 
@@ -6,7 +8,10 @@ const locks = new WeakMap<Document, { holders: number; release(): void }>()
  * are counted, because two kits may each have a modal. Returns `unlock`, which restores the page completely.
  */
 export function lockScroll(page: Document): () => void {
-  const lock = locks.get(page) ?? { holders: 0, release: hold(page.documentElement) }
+  const lock = locks.get(page) ?? {
+    holders: 0,
+    release: adopt(page, `:root{overflow:hidden!important;${gutter(page)}}`),
+  }
   locks.set(page, lock)
   lock.holders++
   let isHeld = true
@@ -19,17 +24,17 @@ export function lockScroll(page: Document): () => void {
   }
 }
 
-function hold(root: HTMLElement): () => void {
-  const { style } = root
-  const before = (['overflow', 'scrollbar-gutter'] as const).map(
-    (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
-  )
-  const bar = (root.ownerDocument.defaultView?.innerWidth ?? 0) - root.clientWidth
-  if (bar > 0) style.setProperty('scrollbar-gutter', 'stable')
-  style.setProperty('overflow', 'hidden')
-  return () => {
-    for (const [name, value, priority] of before) style.setProperty(name, value, priority)
-    // An attribute that was not there is not left behind empty. Chromium writes one that was not read since it changed.
-    if (!root.getAttribute('style')) root.removeAttribute('style')
-  }
+/**
+ * Keeps the room of the scrollbar, where there is one, and shades it. The scrim cannot cover that room, which a browser paints
+ * in the background colour of the page. So that colour becomes a darker one, and a gradient of the colour itself hides it
+ * everywhere else.
+ */
+function gutter({ documentElement: root, body, defaultView: view }: Document): string {
+  if (!view || view.innerWidth <= root.clientWidth) return ''
+  const grounds = [root, body].map((one) => view.getComputedStyle(one))
+  const colour = grounds.map((one) => one.backgroundColor).find((one) => !/a.* 0\)/.test(one)) ?? 'Canvas'
+  const shade = `background:linear-gradient(${colour},${colour})color-mix(in srgb,#000 45%,${colour})!important`
+  // A picture of the body would move, if the root had a background of its own.
+  const isPlain = grounds.every((one) => one.backgroundImage === 'none')
+  return `scrollbar-gutter:stable!important;${isPlain ? shade : ''}`
 }
