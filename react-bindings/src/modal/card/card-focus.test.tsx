@@ -79,9 +79,9 @@ test('Tab skips elements that cannot be reached', async () => {
   expect(await tab(last)).toBe(second)
 })
 
-test('ignores keys other than Tab', async () => {
+test('ignores keys other than Tab and the arrows', async () => {
   const { buttons } = await open()
-  expect(fireEvent.keyDown(buttons.at(-1)!, { key: 'ArrowDown' })).toBe(true)
+  expect(fireEvent.keyDown(buttons.at(-1)!, { key: 'ArrowRight' })).toBe(true)
 })
 
 test('neither takes nor traps the focus in embedded mode', async () => {
@@ -111,4 +111,38 @@ test('leads with one Tab to the first installed wallet, past the header and the 
 test('leads with Tab to the header where no wallet is installed', async () => {
   const app = await open({ wallets: [{ id: 'wc', type: 'WALLET_CONNECT', name: 'WalletConnect', installed: false }] })
   expect(await app.tab(app.card)).toBe('as usual')
+})
+
+describe('the arrow keys', () => {
+  const WALLETS: ModalAppOptions = { wallets: [{}, { id: 'fake:other', name: 'Other Wallet' }] }
+
+  async function arrows() {
+    const app = await open(WALLETS)
+    const rows = [...app.root()!.querySelectorAll<HTMLElement>('.row')]
+    const press = async (key: string) => {
+      await act(async () => void fireEvent.keyDown(app.root()!.activeElement!, { key }))
+      return app.root()!.activeElement
+    }
+    return { ...app, rows, press }
+  }
+
+  test('lead from the card to the first row, and from row to row', async () => {
+    const { rows, press } = await arrows()
+    expect(rows).toHaveLength(2)
+    expect(await press('ArrowDown')).toBe(rows[0])
+    expect(await press('ArrowDown')).toBe(rows[1])
+    expect(await press('ArrowDown')).toBe(rows[1])
+    expect(await press('ArrowUp')).toBe(rows[0])
+    expect(await press('ArrowUp')).toBe(rows[0])
+  })
+
+  test('stay with a control that is no row, and with what has answered them', async () => {
+    const { rows, press, buttons } = await arrows()
+    const close = buttons.find((button) => !button.matches('.row'))!
+    act(() => close.focus())
+    expect(await press('ArrowDown')).toBe(close)
+    act(() => rows[0]!.focus())
+    rows[0]!.addEventListener('keydown', (event) => event.preventDefault())
+    expect(await press('ArrowDown')).toBe(rows[0])
+  })
 })

@@ -41,6 +41,20 @@ export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   ;(next ?? card).focus()
 }
 
+/**
+ * The arrows lead from row to row, and to the first one from the card and from a search box. A list that moves by itself has
+ * answered the key already.
+ */
+export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = ['ArrowUp', 'ArrowDown'].indexOf(event.key) * 2 - 1
+  const { activeElement } = event.currentTarget.getRootNode() as ShadowRoot | Document
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.row:enabled')]
+  const from = rows.findIndex((row) => row === activeElement)
+  if (step < -1 || event.defaultPrevented || (from < 0 && !activeElement?.matches('.card,[type=search]'))) return
+  event.preventDefault()
+  rows[from + step]?.focus()
+}
+
 function isReachable(element: HTMLElement): boolean {
   return !element.closest('[inert],[hidden]') && element.getClientRects().length > 0
 }

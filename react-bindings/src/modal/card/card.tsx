@@ -18,7 +18,7 @@ import { useMessages } from '../../hooks/views/use-messages.js'
 import { useService } from '../../hooks/services/use-service.js'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
 import { lazyComponent } from '../../lazy-component.js'
-import { keepTabInside, useFocusReturn } from './card-focus.js'
+import { keepTabInside, moveByArrows, useFocusReturn } from './card-focus.js'
 import { HeaderEnd, HeaderStart } from './header-start.js'
 import { Header } from './header.js'
 import { Outlet } from './outlet.js'
@@ -81,6 +81,7 @@ export function Card({ state, over }: CardProps): ReactElement {
       dismiss()
     }
     keepTabInside(event)
+    moveByArrows(event)
   }
 
   const header = createElement(usePart('Header', Header), {
