@@ -38,8 +38,10 @@ const styles = css`
     flex: none;
   }
   .snack span {
-    min-width: 0;
-    overflow-wrap: anywhere;
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
   }
   /* An exclamation mark upside down is the letter i. */
   .snack-info svg {
@@ -67,12 +69,11 @@ export function SnackBar(): ReactElement {
   const t = useMessages()
   const isError = snack?.variant === 'error'
   // Both regions are always mounted, because screen readers do not read a text that appears together with its region.
+  const text = snack?.key !== undefined && Object.hasOwn(texts, snack.key) ? t(snack.key, snack.values) : snack?.message
   const bar = snack && (
     <div className={`snack snack-${snack.variant}`} part="snack">
       {snack.variant === 'loading' ? <Spinner /> : snack.variant === 'success' ? <CheckIcon /> : <AlertIcon />}
-      <span>
-        {snack.key !== undefined && Object.hasOwn(texts, snack.key) ? t(snack.key, snack.values) : snack.message}
-      </span>
+      <span title={text}>{text}</span>
     </div>
   )
   return (
