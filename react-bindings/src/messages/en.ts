@@ -9,6 +9,23 @@ export const en = {
   ...messages,
   ...firstMessages,
 
+  // Anything
+  'modal.soon': 'Coming soon',
+  'modal.learn-more': 'Learn more',
+  'tag.certified': 'Reviewed',
+  'tag.connected': 'Connected',
+  'modal.copy': 'Copy',
+  'modal.copied': 'Copied',
+  'modal.copy-failed': 'Could not copy. Select the text and copy it yourself.',
+  'modal.copy-link': 'Copy link',
+  'modal.link-copied': 'Link copied',
+  'modal.open': 'Open',
+  'networks.open': 'Networks',
+  'modal.continue': 'Continue',
+  'modal.cancel': 'Cancel',
+  'modal.search': 'Search',
+  'modal.clear-search': 'Clear the search',
+
   // All wallets
   'all-wallets.search': 'Search wallet',
   'all-wallets.certified': 'Only reviewed wallets',
@@ -17,6 +34,7 @@ export const en = {
   'all-wallets.none-hint': 'Try another name, or scan the QR code with the wallet you have.',
   'all-wallets.failed': 'The list of wallets could not be loaded.',
   'all-wallets.scan': 'Show a QR code',
+  'all-wallets.not-listed': 'Not listed? Scan a QR code',
   'all-wallets.found.one': '{count} wallet found',
   'all-wallets.found.other': '{count} wallets found',
 
@@ -107,7 +125,7 @@ export const en = {
   'networks.none': 'No network found',
   'networks.help': 'What is a network?',
   'networks.not-approved': 'Not enabled in your wallet',
-  'networks.not-connected': 'Not connected',
+  'networks.connect': 'Connect',
   'networks.testnet': 'Testnet',
   'networks.switching': 'Switching',
   'switch-network.approve': 'Approve in wallet',
@@ -191,7 +209,7 @@ export const en = {
   'approve.nothing': 'There is nothing to approve at the moment.',
 
   // The names of namespaces
-  'chain.eip155': 'EVM networks',
+  'chain.eip155': 'Ethereum & compatible',
   'chain.solana': 'Solana',
   'chain.polkadot': 'Polkadot',
   'chain.bip122': 'Bitcoin',

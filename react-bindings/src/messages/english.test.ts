@@ -9,7 +9,7 @@ const NAMES = [
   'Privacy Policy',
   'QR',
   'NFTs',
-  'EVM',
+  'Ethereum',
   'Solana',
   'Polkadot',
   'Bitcoin',

@@ -6,7 +6,7 @@ test.each<[namespace: string, name: string]>([
   ['solana', 'Solana'],
   ['cosmos', 'Cosmos'],
   ['unknown', 'unknown'],
-  ['eip155', 'EVM networks'],
+  ['eip155', 'Ethereum & compatible'],
 ])('%s is called %s', (namespace, name) => {
   expect(
     namespaceName(

@@ -128,7 +128,6 @@ export const messages: Catalogue = {
   'tag.certified': 'تمت مراجعتها',
   'tag.disputed': 'منتحل محتمل',
   'tag.connected': 'متصلة',
-  'tag.current': 'الحالية',
   'connect-wallets.title': 'توصيل المحفظة',
 
   // All wallets
@@ -140,6 +139,7 @@ export const messages: Catalogue = {
   'all-wallets.none-hint': 'جرّب اسمًا آخر، أو امسح رمز QR بالمحفظة التي لديك.',
   'all-wallets.failed': 'تعذّر تحميل قائمة المحافظ.',
   'all-wallets.scan': 'عرض رمز QR',
+  'all-wallets.not-listed': 'غير موجودة في القائمة؟ امسح رمز QR',
   'all-wallets.found.one': 'عُثر على محفظة واحدة',
   'all-wallets.found.other': 'عُثر على {count} محفظة',
   'all-wallets.found.zero': 'لم يُعثر على أي محفظة',
@@ -238,7 +238,7 @@ export const messages: Catalogue = {
   'networks.none': 'لم يُعثر على شبكة',
   'networks.help': 'ما هي الشبكة؟',
   'networks.not-approved': 'غير مفعّلة في محفظتك',
-  'networks.not-connected': 'غير متصلة',
+  'networks.connect': 'توصيل',
   'networks.testnet': 'شبكة اختبار',
   'networks.switching': 'جارٍ التبديل',
   'networks.open': 'الشبكات',
@@ -339,7 +339,7 @@ export const messages: Catalogue = {
   'approve.nothing': 'لا يوجد ما يحتاج إلى موافقتك حاليًا.',
 
   // Chains
-  'chain.eip155': 'شبكات EVM',
+  'chain.eip155': 'Ethereum والشبكات المتوافقة',
   'chain.solana': 'Solana',
   'chain.polkadot': 'Polkadot',
   'chain.bip122': 'Bitcoin',

@@ -132,7 +132,6 @@ export const messages: Catalogue = {
   'tag.certified': 'Geprüft',
   'tag.disputed': 'Mögliche Fälschung',
   'tag.connected': 'Verbunden',
-  'tag.current': 'Aktuell',
   'connect-wallets.title': 'Wallet verbinden',
 
   // All wallets
@@ -144,6 +143,7 @@ export const messages: Catalogue = {
   'all-wallets.none-hint': 'Einen anderen Namen versuchen oder den QR-Code mit der eigenen Wallet scannen.',
   'all-wallets.failed': 'Die Liste der Wallets konnte nicht geladen werden.',
   'all-wallets.scan': 'QR-Code anzeigen',
+  'all-wallets.not-listed': 'Nicht dabei? QR-Code scannen',
   'all-wallets.found.one': '{count} Wallet gefunden',
   'all-wallets.found.other': '{count} Wallets gefunden',
 
@@ -246,7 +246,7 @@ export const messages: Catalogue = {
   'networks.none': 'Kein Netzwerk gefunden',
   'networks.help': 'Was ist ein Netzwerk?',
   'networks.not-approved': 'In der Wallet nicht aktiviert',
-  'networks.not-connected': 'Nicht verbunden',
+  'networks.connect': 'Verbinden',
   'networks.testnet': 'Testnetz',
   'networks.switching': 'Wird gewechselt',
   'networks.open': 'Netzwerke',
@@ -343,7 +343,7 @@ export const messages: Catalogue = {
   'approve.nothing': 'Im Moment gibt es nichts zu bestätigen.',
 
   // Chains
-  'chain.eip155': 'EVM-Netzwerke',
+  'chain.eip155': 'Ethereum & kompatible',
   'chain.solana': 'Solana',
   'chain.polkadot': 'Polkadot',
   'chain.bip122': 'Bitcoin',

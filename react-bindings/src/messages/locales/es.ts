@@ -128,7 +128,6 @@ export const messages: Catalogue = {
   'tag.certified': 'Revisada',
   'tag.disputed': 'Posible impostora',
   'tag.connected': 'Conectada',
-  'tag.current': 'Actual',
   'connect-wallets.title': 'Conectar billetera',
 
   // All wallets
@@ -140,6 +139,7 @@ export const messages: Catalogue = {
   'all-wallets.none-hint': 'Prueba con otro nombre o escanea el código QR con la billetera que tengas.',
   'all-wallets.failed': 'No se pudo cargar la lista de billeteras.',
   'all-wallets.scan': 'Mostrar un código QR',
+  'all-wallets.not-listed': '¿No aparece? Escanea un código QR',
   'all-wallets.found.one': '{count} billetera encontrada',
   'all-wallets.found.other': '{count} billeteras encontradas',
   'all-wallets.found.many': '{count} de billeteras encontradas',
@@ -244,7 +244,7 @@ export const messages: Catalogue = {
   'networks.none': 'No se encontró ninguna red',
   'networks.help': '¿Qué es una red?',
   'networks.not-approved': 'No activada en tu billetera',
-  'networks.not-connected': 'Sin conectar',
+  'networks.connect': 'Conectar',
   'networks.testnet': 'Red de prueba',
   'networks.switching': 'Cambiando',
   'networks.open': 'Redes',
@@ -340,7 +340,7 @@ export const messages: Catalogue = {
   'approve.nothing': 'No hay nada que aprobar en este momento.',
 
   // Chains
-  'chain.eip155': 'Redes EVM',
+  'chain.eip155': 'Ethereum y compatibles',
   'chain.solana': 'Solana',
   'chain.polkadot': 'Polkadot',
   'chain.bip122': 'Bitcoin',

@@ -131,7 +131,6 @@ export const messages: Catalogue = {
   'tag.certified': 'Contrôlé',
   'tag.disputed': 'Imposteur possible',
   'tag.connected': 'Connecté',
-  'tag.current': 'Actuel',
   'connect-wallets.title': 'Connecter un portefeuille',
 
   // All wallets
@@ -143,6 +142,7 @@ export const messages: Catalogue = {
   'all-wallets.none-hint': 'Essayez un autre nom ou scannez le code QR avec votre portefeuille.',
   'all-wallets.failed': 'La liste des portefeuilles n’a pas pu être chargée.',
   'all-wallets.scan': 'Afficher un code QR',
+  'all-wallets.not-listed': 'Absent de la liste\u202f? Scannez un code QR',
   'all-wallets.found.one': '{count} portefeuille trouvé',
   'all-wallets.found.other': '{count} portefeuilles trouvés',
   'all-wallets.found.many': '{count} de portefeuilles trouvés',
@@ -250,7 +250,7 @@ export const messages: Catalogue = {
   'networks.none': 'Aucun réseau trouvé',
   'networks.help': 'Qu’est-ce qu’un réseau\u202f?',
   'networks.not-approved': 'Non activé dans votre portefeuille',
-  'networks.not-connected': 'Non connecté',
+  'networks.connect': 'Connecter',
   'networks.testnet': 'Réseau de test',
   'networks.switching': 'Changement',
   'networks.open': 'Réseaux',
@@ -349,7 +349,7 @@ export const messages: Catalogue = {
   'approve.nothing': 'Il n’y a rien à approuver pour le moment.',
 
   // Chains
-  'chain.eip155': 'Réseaux EVM',
+  'chain.eip155': 'Ethereum et compatibles',
   'chain.solana': 'Solana',
   'chain.polkadot': 'Polkadot',
   'chain.bip122': 'Bitcoin',

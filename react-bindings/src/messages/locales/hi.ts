@@ -128,7 +128,6 @@ export const messages: Catalogue = {
   'tag.certified': 'जाँचा हुआ',
   'tag.disputed': 'संभवतः नकली',
   'tag.connected': 'कनेक्टेड',
-  'tag.current': 'मौजूदा',
   'connect-wallets.title': 'वॉलेट कनेक्ट करें',
 
   // All wallets
@@ -140,6 +139,7 @@ export const messages: Catalogue = {
   'all-wallets.none-hint': 'कोई दूसरा नाम आज़माएँ, या अपने वॉलेट से QR कोड स्कैन करें।',
   'all-wallets.failed': 'वॉलेट की सूची लोड नहीं हो सकी।',
   'all-wallets.scan': 'QR कोड दिखाएँ',
+  'all-wallets.not-listed': 'सूची में नहीं है? QR कोड स्कैन करें',
   'all-wallets.found.one': '{count} वॉलेट मिला',
   'all-wallets.found.other': '{count} वॉलेट मिले',
 
@@ -235,7 +235,7 @@ export const messages: Catalogue = {
   'networks.none': 'कोई नेटवर्क नहीं मिला',
   'networks.help': 'नेटवर्क क्या है?',
   'networks.not-approved': 'आपके वॉलेट में सक्षम नहीं',
-  'networks.not-connected': 'कनेक्ट नहीं है',
+  'networks.connect': 'कनेक्ट करें',
   'networks.testnet': 'टेस्टनेट',
   'networks.switching': 'बदला जा रहा है',
   'networks.open': 'नेटवर्क',
@@ -328,7 +328,7 @@ export const messages: Catalogue = {
   'approve.nothing': 'अभी मंज़ूरी देने के लिए कुछ नहीं है।',
 
   // Chains
-  'chain.eip155': 'EVM नेटवर्क',
+  'chain.eip155': 'Ethereum और संगत',
   'chain.solana': 'Solana',
   'chain.polkadot': 'Polkadot',
   'chain.bip122': 'Bitcoin',

@@ -129,7 +129,6 @@ export const messages: Catalogue = {
   'tag.certified': 'Ditinjau',
   'tag.disputed': 'Mungkin palsu',
   'tag.connected': 'Terhubung',
-  'tag.current': 'Saat ini',
   'connect-wallets.title': 'Hubungkan dompet',
 
   // All wallets
@@ -141,6 +140,7 @@ export const messages: Catalogue = {
   'all-wallets.none-hint': 'Coba nama lain, atau pindai kode QR dengan dompet yang Anda miliki.',
   'all-wallets.failed': 'Daftar dompet tidak dapat dimuat.',
   'all-wallets.scan': 'Tampilkan kode QR',
+  'all-wallets.not-listed': 'Tidak ada di daftar? Pindai kode QR',
   'all-wallets.found.one': '{count} dompet ditemukan',
   'all-wallets.found.other': '{count} dompet ditemukan',
 
@@ -241,7 +241,7 @@ export const messages: Catalogue = {
   'networks.none': 'Jaringan tidak ditemukan',
   'networks.help': 'Apa itu jaringan?',
   'networks.not-approved': 'Tidak diaktifkan di dompet Anda',
-  'networks.not-connected': 'Tidak terhubung',
+  'networks.connect': 'Hubungkan',
   'networks.testnet': 'Jaringan uji',
   'networks.switching': 'Mengganti',
   'networks.open': 'Jaringan',
@@ -337,7 +337,7 @@ export const messages: Catalogue = {
   'approve.nothing': 'Saat ini tidak ada yang perlu disetujui.',
 
   // Chains
-  'chain.eip155': 'Jaringan EVM',
+  'chain.eip155': 'Ethereum & yang kompatibel',
   'chain.solana': 'Solana',
   'chain.polkadot': 'Polkadot',
   'chain.bip122': 'Bitcoin',

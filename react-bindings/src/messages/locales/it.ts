@@ -129,7 +129,6 @@ export const messages: Catalogue = {
   'tag.certified': 'Verificato',
   'tag.disputed': 'Possibile impostore',
   'tag.connected': 'Connesso',
-  'tag.current': 'Attuale',
   'connect-wallets.title': 'Connetti wallet',
 
   // All wallets
@@ -141,6 +140,7 @@ export const messages: Catalogue = {
   'all-wallets.none-hint': 'Prova un altro nome o scansiona il codice QR con il wallet che hai.',
   'all-wallets.failed': 'Impossibile caricare l’elenco dei wallet.',
   'all-wallets.scan': 'Mostra un codice QR',
+  'all-wallets.not-listed': 'Non è in elenco? Scansiona un codice QR',
   'all-wallets.found.one': '{count} wallet trovato',
   'all-wallets.found.other': '{count} wallet trovati',
   'all-wallets.found.many': '{count} di wallet trovati',
@@ -242,7 +242,7 @@ export const messages: Catalogue = {
   'networks.none': 'Nessuna rete trovata',
   'networks.help': 'Che cos’è una rete?',
   'networks.not-approved': 'Non attivata nel wallet',
-  'networks.not-connected': 'Non connessa',
+  'networks.connect': 'Connetti',
   'networks.testnet': 'Rete di test',
   'networks.switching': 'Cambio in corso',
   'networks.open': 'Reti',
@@ -339,7 +339,7 @@ export const messages: Catalogue = {
   'approve.nothing': 'Al momento non c’è nulla da approvare.',
 
   // Chains
-  'chain.eip155': 'Reti EVM',
+  'chain.eip155': 'Ethereum e compatibili',
   'chain.solana': 'Solana',
   'chain.polkadot': 'Polkadot',
   'chain.bip122': 'Bitcoin',

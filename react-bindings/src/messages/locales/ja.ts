@@ -131,7 +131,6 @@ export const messages: Catalogue = {
   'tag.certified': '審査済み',
   'tag.disputed': 'なりすましの可能性',
   'tag.connected': '接続済み',
-  'tag.current': '使用中',
   'connect-wallets.title': 'ウォレットを接続',
 
   // All wallets
@@ -143,6 +142,7 @@ export const messages: Catalogue = {
   'all-wallets.none-hint': '別の名前で検索するか、お持ちのウォレットでQRコードをスキャンしてください。',
   'all-wallets.failed': 'ウォレットの一覧を読み込めませんでした。',
   'all-wallets.scan': 'QRコードを表示',
+  'all-wallets.not-listed': '一覧にない場合はQRコードをスキャン',
   'all-wallets.found.one': '{count}件のウォレットが見つかりました',
   'all-wallets.found.other': '{count}件のウォレットが見つかりました',
 
@@ -245,7 +245,7 @@ export const messages: Catalogue = {
   'networks.none': 'ネットワークが見つかりません',
   'networks.help': 'ネットワークとは？',
   'networks.not-approved': 'ウォレットで有効になっていません',
-  'networks.not-connected': '未接続',
+  'networks.connect': '接続',
   'networks.testnet': 'テストネット',
   'networks.switching': '切り替え中',
   'networks.open': 'ネットワーク',
@@ -342,7 +342,7 @@ export const messages: Catalogue = {
   'approve.nothing': '現在、承認が必要なものはありません。',
 
   // Chains
-  'chain.eip155': 'EVMネットワーク',
+  'chain.eip155': 'Ethereumと互換ネットワーク',
   'chain.solana': 'Solana',
   'chain.polkadot': 'Polkadot',
   'chain.bip122': 'Bitcoin',

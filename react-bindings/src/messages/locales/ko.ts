@@ -128,7 +128,6 @@ export const messages: Catalogue = {
   'tag.certified': '검토됨',
   'tag.disputed': '사칭 가능성',
   'tag.connected': '연결됨',
-  'tag.current': '현재',
   'connect-wallets.title': '지갑 연결',
 
   // All wallets
@@ -140,6 +139,7 @@ export const messages: Catalogue = {
   'all-wallets.none-hint': '다른 이름으로 검색하거나 가지고 있는 지갑으로 QR 코드를 스캔해 주세요.',
   'all-wallets.failed': '지갑 목록을 불러오지 못했습니다.',
   'all-wallets.scan': 'QR 코드 표시',
+  'all-wallets.not-listed': '목록에 없나요? QR 코드 스캔',
   'all-wallets.found.one': '지갑 {count}개를 찾았습니다',
   'all-wallets.found.other': '지갑 {count}개를 찾았습니다',
 
@@ -236,7 +236,7 @@ export const messages: Catalogue = {
   'networks.none': '네트워크를 찾을 수 없음',
   'networks.help': '네트워크란 무엇인가요?',
   'networks.not-approved': '지갑에서 활성화되지 않음',
-  'networks.not-connected': '연결되지 않음',
+  'networks.connect': '연결',
   'networks.testnet': '테스트넷',
   'networks.switching': '전환 중',
   'networks.open': '네트워크',
@@ -331,7 +331,7 @@ export const messages: Catalogue = {
   'approve.nothing': '지금은 승인할 내용이 없습니다.',
 
   // Chains
-  'chain.eip155': 'EVM 네트워크',
+  'chain.eip155': 'Ethereum 및 호환 네트워크',
   'chain.solana': 'Solana',
   'chain.polkadot': 'Polkadot',
   'chain.bip122': 'Bitcoin',

@@ -129,7 +129,6 @@ export const messages: Catalogue = {
   'tag.certified': 'Revisada',
   'tag.disputed': 'Possível impostora',
   'tag.connected': 'Conectada',
-  'tag.current': 'Atual',
   'connect-wallets.title': 'Conectar carteira',
 
   // All wallets
@@ -141,6 +140,7 @@ export const messages: Catalogue = {
   'all-wallets.none-hint': 'Tente outro nome ou escaneie o código QR com a carteira que você tem.',
   'all-wallets.failed': 'Não foi possível carregar a lista de carteiras.',
   'all-wallets.scan': 'Mostrar um código QR',
+  'all-wallets.not-listed': 'Não está na lista? Escaneie um código QR',
   'all-wallets.found.one': '{count} carteira encontrada',
   'all-wallets.found.other': '{count} carteiras encontradas',
   'all-wallets.found.many': '{count} de carteiras encontradas',
@@ -241,7 +241,7 @@ export const messages: Catalogue = {
   'networks.none': 'Nenhuma rede encontrada',
   'networks.help': 'O que é uma rede?',
   'networks.not-approved': 'Não ativada na sua carteira',
-  'networks.not-connected': 'Não conectada',
+  'networks.connect': 'Conectar',
   'networks.testnet': 'Rede de testes',
   'networks.switching': 'Trocando',
   'networks.open': 'Redes',
@@ -337,7 +337,7 @@ export const messages: Catalogue = {
   'approve.nothing': 'Não há nada para aprovar no momento.',
 
   // Chains
-  'chain.eip155': 'Redes EVM',
+  'chain.eip155': 'Ethereum e compatíveis',
   'chain.solana': 'Solana',
   'chain.polkadot': 'Polkadot',
   'chain.bip122': 'Bitcoin',

@@ -128,7 +128,6 @@ export const messages: Catalogue = {
   'tag.certified': 'Проверен',
   'tag.disputed': 'Возможна подделка',
   'tag.connected': 'Подключён',
-  'tag.current': 'Текущий',
   'connect-wallets.title': 'Подключить кошелёк',
 
   // All wallets
@@ -140,6 +139,7 @@ export const messages: Catalogue = {
   'all-wallets.none-hint': 'Попробуйте другое название или отсканируйте QR-код своим кошельком.',
   'all-wallets.failed': 'Не удалось загрузить список кошельков.',
   'all-wallets.scan': 'Показать QR-код',
+  'all-wallets.not-listed': 'Нет в списке? Отсканируйте QR-код',
   'all-wallets.found.one': 'Найден {count} кошелёк',
   'all-wallets.found.other': 'Найдено {count} кошелька',
   'all-wallets.found.few': 'Найдено {count} кошелька',
@@ -243,7 +243,7 @@ export const messages: Catalogue = {
   'networks.none': 'Сети не найдены',
   'networks.help': 'Что такое сеть?',
   'networks.not-approved': 'Не включено в вашем кошельке',
-  'networks.not-connected': 'Не подключена',
+  'networks.connect': 'Подключить',
   'networks.testnet': 'Тестовая сеть',
   'networks.switching': 'Переключаем',
   'networks.open': 'Сети',
@@ -342,7 +342,7 @@ export const messages: Catalogue = {
   'approve.nothing': 'Сейчас подтверждать нечего.',
 
   // Chains
-  'chain.eip155': 'Сети EVM',
+  'chain.eip155': 'Ethereum и совместимые',
   'chain.solana': 'Solana',
   'chain.polkadot': 'Polkadot',
   'chain.bip122': 'Bitcoin',

@@ -129,7 +129,6 @@ export const messages: Catalogue = {
   'tag.certified': 'İncelendi',
   'tag.disputed': 'Olası sahte cüzdan',
   'tag.connected': 'Bağlı',
-  'tag.current': 'Geçerli',
   'connect-wallets.title': 'Cüzdanı bağla',
 
   // All wallets
@@ -141,6 +140,7 @@ export const messages: Catalogue = {
   'all-wallets.none-hint': 'Başka bir ad deneyin veya QR kodunu elinizdeki cüzdanla tarayın.',
   'all-wallets.failed': 'Cüzdan listesi yüklenemedi.',
   'all-wallets.scan': 'QR kodu göster',
+  'all-wallets.not-listed': 'Listede yok mu? QR kodu tarayın',
   'all-wallets.found.one': '{count} cüzdan bulundu',
   'all-wallets.found.other': '{count} cüzdan bulundu',
 
@@ -240,7 +240,7 @@ export const messages: Catalogue = {
   'networks.none': 'Ağ bulunamadı',
   'networks.help': 'Ağ nedir?',
   'networks.not-approved': 'Cüzdanınızda etkin değil',
-  'networks.not-connected': 'Bağlı değil',
+  'networks.connect': 'Bağla',
   'networks.testnet': 'Test ağı',
   'networks.switching': 'Değiştiriliyor',
   'networks.open': 'Ağlar',
@@ -335,7 +335,7 @@ export const messages: Catalogue = {
   'approve.nothing': 'Şu anda onaylanacak bir şey yok.',
 
   // Chains
-  'chain.eip155': 'EVM ağları',
+  'chain.eip155': 'Ethereum ve uyumlu ağlar',
   'chain.solana': 'Solana',
   'chain.polkadot': 'Polkadot',
   'chain.bip122': 'Bitcoin',

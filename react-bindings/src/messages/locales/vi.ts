@@ -128,7 +128,6 @@ export const messages: Catalogue = {
   'tag.certified': 'Đã được xét duyệt',
   'tag.disputed': 'Có thể là giả mạo',
   'tag.connected': 'Đã kết nối',
-  'tag.current': 'Hiện tại',
   'connect-wallets.title': 'Kết nối ví',
 
   // All wallets
@@ -140,6 +139,7 @@ export const messages: Catalogue = {
   'all-wallets.none-hint': 'Hãy thử tên khác hoặc quét mã QR bằng ví bạn đang có.',
   'all-wallets.failed': 'Không tải được danh sách ví.',
   'all-wallets.scan': 'Hiện mã QR',
+  'all-wallets.not-listed': 'Không có trong danh sách? Quét mã QR',
   'all-wallets.found.one': 'Tìm thấy {count} ví',
   'all-wallets.found.other': 'Tìm thấy {count} ví',
 
@@ -241,7 +241,7 @@ export const messages: Catalogue = {
   'networks.none': 'Không tìm thấy mạng nào',
   'networks.help': 'Mạng là gì?',
   'networks.not-approved': 'Chưa được bật trong ví của bạn',
-  'networks.not-connected': 'Chưa kết nối',
+  'networks.connect': 'Kết nối',
   'networks.testnet': 'Mạng thử nghiệm',
   'networks.switching': 'Đang chuyển',
   'networks.open': 'Mạng',
@@ -336,7 +336,7 @@ export const messages: Catalogue = {
   'approve.nothing': 'Hiện không có gì cần phê duyệt.',
 
   // Chains
-  'chain.eip155': 'Các mạng EVM',
+  'chain.eip155': 'Ethereum và tương thích',
   'chain.solana': 'Solana',
   'chain.polkadot': 'Polkadot',
   'chain.bip122': 'Bitcoin',

@@ -128,7 +128,6 @@ export const messages: Catalogue = {
   'tag.certified': '已审核',
   'tag.disputed': '可能是冒充者',
   'tag.connected': '已连接',
-  'tag.current': '当前',
   'connect-wallets.title': '连接钱包',
 
   // All wallets
@@ -140,6 +139,7 @@ export const messages: Catalogue = {
   'all-wallets.none-hint': '请换个名称搜索，或用您的钱包扫描二维码。',
   'all-wallets.failed': '无法加载钱包列表。',
   'all-wallets.scan': '显示二维码',
+  'all-wallets.not-listed': '不在列表中？扫描二维码',
   'all-wallets.found.one': '找到 {count} 个钱包',
   'all-wallets.found.other': '找到 {count} 个钱包',
 
@@ -234,7 +234,7 @@ export const messages: Catalogue = {
   'networks.none': '未找到网络',
   'networks.help': '什么是网络？',
   'networks.not-approved': '未在您的钱包中启用',
-  'networks.not-connected': '未连接',
+  'networks.connect': '连接',
   'networks.testnet': '测试网',
   'networks.switching': '正在切换',
   'networks.open': '网络',
@@ -327,7 +327,7 @@ export const messages: Catalogue = {
   'approve.nothing': '目前没有需要批准的内容。',
 
   // Chains
-  'chain.eip155': 'EVM 网络',
+  'chain.eip155': '以太坊及兼容网络',
   'chain.solana': 'Solana',
   'chain.polkadot': 'Polkadot',
   'chain.bip122': 'Bitcoin',

@@ -74,7 +74,7 @@ test('leaves out a namespace without networks', () => {
 
 test('names the wallet of a namespace, and marks one as left out only when another is connected', () => {
   const whose = (connections: ConnectionsState) =>
-    networkGroups({ namespaces: chains, active }, connections).map(({ wallet, isLeftOut }) => [wallet, isLeftOut])
+    networkGroups({ namespaces: chains, active }, connections).map(({ wallet, isLeftOut }) => [wallet?.name, isLeftOut])
   expect(whose(NOBODY)).toEqual([
     [undefined, false],
     [undefined, false],

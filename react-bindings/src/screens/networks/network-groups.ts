@@ -1,4 +1,4 @@
-import type { ConnectionsState, Network, NetworksState } from '@latchkey/core'
+import type { Connection, ConnectionsState, Network, NetworksState } from '@latchkey/core'
 
 /** A network, as a visitor may choose it. */
 export interface NetworkChoice {
@@ -14,8 +14,8 @@ export interface NetworkChoice {
 /** The networks of one namespace, and its connected wallet. */
 export interface NetworkGroup {
   readonly namespace: string
-  /** The name of the connected wallet. */
-  readonly wallet: string | undefined
+  /** The connected wallet. */
+  readonly wallet: Pick<Connection['wallet'], 'name' | 'icon'> | undefined
   /** No wallet is connected in this namespace, but one is in another. */
   readonly isLeftOut: boolean
   readonly choices: readonly NetworkChoice[]
@@ -45,7 +45,7 @@ export function networkGroups(
             isAllowed: isCurrent || isOpen || approved.includes(id),
           }
         })
-      return { namespace, wallet: connection?.wallet.name, isLeftOut: connected && !connection, choices }
+      return { namespace, wallet: connection?.wallet, isLeftOut: connected && !connection, choices }
     })
     .filter(({ choices }) => choices.length)
 }

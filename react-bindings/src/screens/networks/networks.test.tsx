@@ -31,7 +31,16 @@ test('groups networks by namespace and marks the one in use', async () => {
   expect(app.title()).toBe('Choose network')
   expect(app.names('heading')).toEqual(['Choose network', 'fake Networks', 'mock Networks'])
   expect(rows(app)).toEqual(['fake one', 'fake two', 'mock one', 'mock two'])
-  expect(app.seen.getByRole('button', { current: true }).textContent).toContain('fake oneCurrent')
+  const current = app.seen.getByRole('button', { current: true })
+  expect(current.textContent).toBe('Ffake one')
+  expect(current.querySelector('svg')).not.toBeNull()
+})
+
+test('heads no group of one network, whose name says it', async () => {
+  const app = await openNetworks({ chains: { fake: ['one', 'two'], mock: ['three'] } })
+  await app.go('Networks')
+  expect(app.names('heading')).toEqual(['Choose network', 'fake Networks'])
+  expect(app.names('list')).toEqual(['fake Networks', 'mock Networks'])
 })
 
 test('shows no headings in a kit of one namespace', async () => {
@@ -42,7 +51,7 @@ test('shows no headings in a kit of one namespace', async () => {
 })
 
 test('names known namespaces in the visitor’s language', async () => {
-  const app = await openNetworks({ chains: { solana: ['one'], mock: ['one'] } })
+  const app = await openNetworks({ chains: { solana: ['one', 'two'], mock: ['one', 'two'] } })
   await app.go('Networks')
   expect(app.names('heading').slice(1)).toEqual(['Solana', 'mock Networks'])
 })
@@ -105,16 +114,26 @@ test('reports a failed switch', async () => {
   expect(app.root()!.querySelector('.snack')?.textContent).toBe('This network is not available here.')
 })
 
-test('names the wallet of each namespace once one is connected', async () => {
+test('names the wallet of each namespace once one is connected, and offers to connect one elsewhere', async () => {
   const app = await openNetworks()
   await app.go('Networks')
-  expect(app.text()).not.toContain('Not connected')
+  expect(app.text()).not.toContain('Connect')
   await app.connect()
   await app.go('Networks')
   expect([...app.root()!.querySelectorAll('.group-head')].map(({ textContent }) => textContent)).toEqual([
-    'fake NetworksFake Wallet',
-    'mock NetworksNot connected',
+    expect.stringMatching(/^fake NetworksFake Wallet/),
+    'mock NetworksConnect',
   ])
+  await app.press('Connect a wallet for mock Networks')
+  expect(app.modal.getSnapshot()).toMatchObject({ view: 'Connect', args: { namespace: 'mock' } })
+})
+
+test('says in the row of a lone network that its wallet is to be connected', async () => {
+  const app = await openNetworks({ chains: { fake: ['one', 'two'], mock: ['three'] } })
+  await app.connect()
+  await app.go('Networks')
+  expect(rows(app)).toEqual(['fake one', 'fake two', 'mock three'])
+  expect(app.seen.getByRole('button', { name: /mock three/ }).textContent).toBe('Mmock threeConnect')
 })
 
 test('asks the wallet for a network of its namespace in a view of its own', async () => {
@@ -179,15 +198,20 @@ test('asks the connected wallet of another namespace for its network', async () 
   expect(app.modal.getSnapshot()).toMatchObject({ view: 'SwitchNetwork', args: { networkId: 'mock:two' } })
 })
 
-test('disables a network that the wallet has not approved, and says why', async () => {
+test('disables networks that the wallet has not approved, last and under a heading that says why', async () => {
   const app = await openNetworks({
-    wallets: [{ onConnect: (ask) => void ask.approve({ state: { approved: ['fake:one'] } }) }],
+    chains: { fake: ['one', 'two', 'three'] },
+    wallets: [{ onConnect: (ask) => void ask.approve({ state: { approved: ['fake:one', 'fake:three'] } }) }],
   })
   await app.connect()
   await app.go('Networks')
-  const row = app.seen.getByRole<HTMLButtonElement>('button', { name: /fake two/ })
-  expect(row.disabled).toBe(true)
-  expect(row.textContent).toContain('Not enabled in your wallet')
+  expect(rows(app)).toEqual(['fake one', 'fake three', 'fake two'])
+  expect(app.names('heading')).toEqual(['Choose network', 'Not enabled in your wallet'])
+  expect(app.seen.getAllByRole<HTMLButtonElement>('button', { name: /fake/ }).map(({ disabled }) => disabled)).toEqual([
+    false,
+    false,
+    true,
+  ])
 })
 
 test('marks a test network', async () => {

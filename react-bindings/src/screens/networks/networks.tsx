@@ -1,4 +1,5 @@
 import { type AppKit, Connections, Modal, type Network, Networks as NetworksService, Notices } from '@latchkey/core'
+import { displayText } from '@latchkey/core/gates'
 import { Clock } from '@latchkey/core/plugin'
 import { type ReactElement, useCallback, useEffect, useState } from 'react'
 import { useAnnounce } from '../../hooks/views/surface.js'
@@ -14,6 +15,7 @@ import { useStyles } from '../../styles/use-styles.js'
 import { Button } from '../../ui/button/button.js'
 import { HelpIcon } from '../../ui/icons/index.js'
 import { SearchBox } from '../../ui/field/search-box.js'
+import { Picture } from '../../ui/picture/picture.js'
 import { NetworkChoices } from './network-choices.js'
 import { networkGroups } from './network-groups.js'
 
@@ -28,26 +30,16 @@ const styles = css`
     flex-direction: column;
     gap: 6px;
   }
-  .group + .group {
-    margin-top: 4px;
-  }
-  .group-head {
+  .group-wallet {
     display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 0 12px;
-    padding: 0 4px;
-    font-size: var(--_small);
-    color: var(--_text-2);
-  }
-  .group-head h3 {
-    font-size: inherit;
-    font-weight: 500;
+    align-items: center;
+    gap: 8px;
   }
 `
 
 /**
- * The networks to choose from, grouped by namespace with its wallet, and a search box for long lists.
+ * The networks to choose from, by namespace, and a search box for long lists. A group of several networks has a heading with
+ * its wallet, or a button to connect one.
  */
 export function Networks(): ReactElement {
   useStyles(styles)
@@ -71,15 +63,31 @@ export function Networks(): ReactElement {
       {isLong && <SearchBox label={t('networks.search')} value={written} onWrite={write} />}
       {groups.map(({ namespace, wallet, isLeftOut, choices }) => (
         <section key={namespace} className="group" part="network-group">
-          {all.length > 1 && (
+          {all.length > 1 && choices.length > 1 && (
             <div className="group-head">
               <h3>{chainName(namespace)}</h3>
-              {(wallet !== undefined || isLeftOut) && <span>{wallet ?? t('networks.not-connected')}</span>}
+              {wallet && (
+                <span className="group-wallet">
+                  {displayText(wallet.name)}
+                  <Picture name={wallet.name} src={wallet.icon} size={24} />
+                </span>
+              )}
+              {isLeftOut && (
+                <Button
+                  variant="plain"
+                  size="small"
+                  aria-label={t('connect.title-for', { network: chainName(namespace) })}
+                  onClick={() => modal.push('Connect', { namespace })}
+                >
+                  {t('networks.connect')}
+                </Button>
+              )}
             </div>
           )}
           <NetworkChoices
             choices={choices}
             label={all.length > 1 ? chainName(namespace) : t('networks.open')}
+            isLeftOut={isLeftOut && choices.length === 1}
             onChoose={choose}
           />
         </section>

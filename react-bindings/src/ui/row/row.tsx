@@ -51,7 +51,7 @@ const styles = css`
     color: var(--_text-2);
   }
   .row[aria-current='true'] {
-    box-shadow: inset 0 0 0 1px var(--_accent);
+    background: color-mix(in srgb, var(--_accent) 12%, var(--_surface-1-mixed));
   }
   @media (forced-colors: active) {
     .row {

@@ -44,7 +44,7 @@ function Rows() {
           />
         </li>
         <li>
-          <Row start={<Picture name="Lantern" round />} title="Lantern" detail={t('networks.not-connected')} disabled />
+          <Row start={<Picture name="Lantern" round />} title="Lantern" detail={t('networks.not-approved')} disabled />
         </li>
         <li>
           <Row start={<Picture name="Quarry" />} title="Quarry" busy onClick={nothing} />

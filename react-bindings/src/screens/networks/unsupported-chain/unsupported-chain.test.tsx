@@ -45,7 +45,7 @@ test('disables a network that the wallet has not approved, and says why', async 
   const app = await astray({ approved: ['fake:two', 'fake:nine'] })
   const row = app.seen.getByRole<HTMLButtonElement>('button', { name: /fake one/ })
   expect(row.disabled).toBe(true)
-  expect(row.textContent).toContain('Not enabled in your wallet')
+  expect(app.names('heading')).toContain('Not enabled in your wallet')
   expect(app.seen.getByRole<HTMLButtonElement>('button', { name: /fake two/ }).disabled).toBe(false)
 })
 
