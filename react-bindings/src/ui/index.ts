@@ -63,6 +63,7 @@ export { QrCode, type QrCodeProps } from './picture/qr-code.js'
 export { EmptyState, type EmptyStateProps } from './state/empty-state.js'
 export { ErrorBox, type ErrorBoxProps } from './state/error-box.js'
 export { SkeletonRows } from './list/skeleton.js'
+export { SkeletonAssets } from './token/skeleton-assets.js'
 export { Spinner } from './icons/spinner.js'
 
 // Amounts, money, addresses and tokens
@@ -93,8 +94,6 @@ export {
   BackIcon,
   CheckIcon,
   CloseIcon,
-  DownIcon,
-  ForwardIcon,
   GridIcon,
   HelpIcon,
   PhoneIcon,
@@ -108,7 +107,9 @@ export {
   CertifiedIcon,
   CopyIcon,
   DisconnectIcon,
+  DownIcon,
   ExternalIcon,
+  ForwardIcon,
   MailIcon,
   NetworkIcon,
   PersonIcon,

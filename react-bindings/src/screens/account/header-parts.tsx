@@ -7,8 +7,7 @@ import { css } from '../../styles/css.js'
 import { TOUCH_PX } from '../../styles/sizes.js'
 import { useStyles } from '../../styles/use-styles.js'
 import { IconButton } from '../../ui/button/icon-button.js'
-import { DownIcon } from '../../ui/icons/index.js'
-import { SettingsIcon } from '../../ui/icons/later.js'
+import { DownIcon, SettingsIcon } from '../../ui/icons/later.js'
 import { NetworkPicture } from '../../ui/picture/network-picture.js'
 
 const styles = css`

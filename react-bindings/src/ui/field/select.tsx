@@ -1,6 +1,6 @@
 import { useId, type ReactElement } from 'react'
 import { useStyles } from '../../styles/use-styles.js'
-import { DownIcon } from '../icons/index.js'
+import { DownIcon } from '../icons/later.js'
 import { css } from '../../styles/css.js'
 import { TOUCH_PX } from '../../styles/sizes.js'
 

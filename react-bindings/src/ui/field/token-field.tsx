@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { css } from '../../styles/css.js'
 import { TOUCH_PX } from '../../styles/sizes.js'
 import { useStyles } from '../../styles/use-styles.js'
-import { DownIcon } from '../icons/index.js'
+import { DownIcon } from '../icons/later.js'
 import { TokenPicture, type TokenLook } from '../token/token-picture.js'
 
 const styles = css`

@@ -9,8 +9,6 @@ export const CloseIcon = /* @__PURE__ */ strokeIcon('m5 5 10 10M15 5 5 15')
 export const HelpIcon = /* @__PURE__ */ strokeIcon(
   'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM7.9 7.8a2.2 2.2 0 1 1 3.3 1.9c-.8.5-1.2.9-1.2 1.7M10 14h.01',
 )
-export const ForwardIcon = /* @__PURE__ */ strokeIcon('M8 4.5 13.5 10 8 15.5')
-export const DownIcon = /* @__PURE__ */ strokeIcon('m5 7.5 5 5 5-5')
 export const CheckIcon = /* @__PURE__ */ strokeIcon('m4 10.5 4 4 8-9')
 export const AlertIcon = /* @__PURE__ */ strokeIcon(
   'M10 6.5v4M10 13.5h.01M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15Z',

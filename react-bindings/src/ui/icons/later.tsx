@@ -2,6 +2,8 @@ import { strokeIcon } from './index.js'
 
 // The icons of the views that a visitor comes to later: they load with those views.
 
+export const ForwardIcon = /* @__PURE__ */ strokeIcon('M8 4.5 13.5 10 8 15.5')
+export const DownIcon = /* @__PURE__ */ strokeIcon('m5 7.5 5 5 5-5')
 export const CopyIcon = /* @__PURE__ */ strokeIcon(
   'M7 7V4.5A1.5 1.5 0 0 1 8.5 3h7A1.5 1.5 0 0 1 17 4.5v7a1.5 1.5 0 0 1-1.5 1.5H13M4.5 7h7A1.5 1.5 0 0 1 13 8.5v7a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 3 15.5v-7A1.5 1.5 0 0 1 4.5 7Z',
 )

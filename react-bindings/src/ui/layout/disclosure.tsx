@@ -2,7 +2,7 @@ import { useId, useState, type ReactElement, type ReactNode } from 'react'
 import { css } from '../../styles/css.js'
 import { TOUCH_PX } from '../../styles/sizes.js'
 import { useStyles } from '../../styles/use-styles.js'
-import { DownIcon } from '../icons/index.js'
+import { DownIcon } from '../icons/later.js'
 
 const styles = css`
   .disclosure-button {

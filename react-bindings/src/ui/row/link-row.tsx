@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { ForwardIcon } from '../icons/index.js'
+import { ForwardIcon } from '../icons/later.js'
 import { Row } from './row.js'
 
 export interface LinkRowProps {
