@@ -13,10 +13,10 @@ const WIDTH = 1000
 const CARD = { left: 320, right: 680 }
 
 /** How far the rows of the shown view are from the edges of the card, and how wide the scrollbar is. */
-const gaps = (page: Page) =>
-  page.evaluate(() => {
+const gaps = (page: Page, scrolls = '.body-scroll') =>
+  page.evaluate((scrolls) => {
     const root = gallery.shown.root()
-    const list = root.querySelector<HTMLElement>('.body-scroll')!
+    const list = root.querySelector<HTMLElement>(scrolls)!
     const card = root.querySelector('.card')!.getBoundingClientRect()
     const rows = [...root.querySelectorAll('[part~=row]')].map((row) => row.getBoundingClientRect())
     return {
@@ -24,7 +24,7 @@ const gaps = (page: Page) =>
       left: Math.min(...rows.map(({ left }) => left)) - card.left,
       right: card.right - Math.max(...rows.map(({ right }) => right)),
     }
-  })
+  }, scrolls)
 
 for (const dir of ['ltr', 'rtl'] as const) {
   test(`a list that scrolls stands in the middle of the card, ${dir}`, async ({ page }) => {
@@ -35,6 +35,18 @@ for (const dir of ['ltr', 'rtl'] as const) {
     expect(bar).toBeGreaterThan(0)
     expect(left).toBe(16)
     expect(right).toBe(16)
+  })
+
+  test(`a list of all wallets stands in the middle of the card, with and without a scrollbar, ${dir}`, async ({
+    page,
+  }) => {
+    await openGallery(page)
+    for (const scenario of ['all-wallets/list', 'all-wallets/few']) {
+      await show(page, scenario, { mode: 'light', locale: dir === 'rtl' ? 'ar' : 'en' })
+      const { bar, left, right } = await gaps(page, '.virtual')
+      expect(bar > 0).toBe(scenario === 'all-wallets/list')
+      expect([left, right]).toEqual([16, 16])
+    }
   })
 }
 

@@ -36,8 +36,8 @@ export const LIST_ROWS = 7
 const LEAST_LIST_ROWS = 3
 /** What is above and below a long list: the card's header, a search box, and margins. */
 const AROUND_LIST_PX = 250
-/** The height of a long list: the same whatever is in it, so that nothing moves when rows come. */
-export const LIST_HEIGHT = `clamp(${LEAST_LIST_ROWS * ROW_STEP_PX}px,calc(100dvh - ${AROUND_LIST_PX}px),${LIST_ROWS * ROW_STEP_PX}px)`
+/** The height of a long list: the same whatever is in it, so that nothing moves when rows come. `--_below-list` is what a view has below it. */
+export const LIST_HEIGHT = `clamp(${LEAST_LIST_ROWS * ROW_STEP_PX}px,calc(100dvh - ${AROUND_LIST_PX}px - var(--_below-list,0px)),${LIST_ROWS * ROW_STEP_PX}px)`
 
 /** The mask of what scrolls, where more follows below. */
 export const MORE_BELOW = 'linear-gradient(#000 calc(100% - 32px),transparent)'

@@ -77,15 +77,46 @@ describe('AllWallets', () => {
   })
 
   it('leaves the keyboard of a phone down and offers a code to scan', async () => {
-    const phone = await scene({ device: 'ios' })
+    const phone = await scene({ device: 'ios', wallets: [PAIRING] })
     expect(phone.focused()).not.toBe(phone.box())
     await phone.press('Show a QR code')
     expect(phone.modal.getSnapshot()).toMatchObject({ view: 'ConnectingWalletConnect', args: undefined })
   })
 
-  it('offers no code to scan on a desktop', async () => {
+  it('ends with a code to scan for a wallet that is not listed', async () => {
+    const app = await scene({ wallets: [PAIRING] })
+    expect([...app.root()!.querySelectorAll('.view button')].at(-1)?.textContent).toBe('Not listed? Scan a QR code')
+    await app.press('Not listed? Scan a QR code')
+    expect(app.modal.getSnapshot()).toMatchObject({ view: 'ConnectingWalletConnect', args: undefined })
+  })
+
+  it('offers no code where nothing can pair', async () => {
     const app = await scene()
-    expect(app.seen.queryByRole('button', { name: 'Show a QR code' })).toBeNull()
+    expect(app.seen.queryByRole('button', { name: /QR code/ })).toBeNull()
+  })
+
+  it('takes the first result by Enter, also if it was pressed before the results came', async () => {
+    const app = await scene()
+    const enter = () => act(async () => void fireEvent.keyDown(app.box(), { key: 'Enter' }))
+    await enter()
+    expect(app.modal.getSnapshot().view).toBe('AllWallets')
+    await app.type('rain')
+    await enter()
+    await app.wait()
+    expect(app.modal.getSnapshot().view).toBe('AllWallets')
+    await app.tell(() => app.searches[0]!.answer([{ id: 'r', name: 'Rainbow' }]))
+    expect(app.modal.getSnapshot()).toMatchObject({ view: 'ConnectingWalletConnect', args: { walletId: 'r' } })
+  })
+
+  it('takes nothing by Enter after the text was changed', async () => {
+    const app = await scene()
+    await app.type('rain')
+    await act(async () => void fireEvent.keyDown(app.box(), { key: 'Enter' }))
+    await app.type('rainy')
+    await app.wait()
+    await app.tell(() => app.searches[0]!.answer([{ id: 'r', name: 'Rainy' }]))
+    expect(app.rows()).toEqual(['Rainy'])
+    expect(app.modal.getSnapshot().view).toBe('AllWallets')
   })
 
   it('leads to the code for a wallet that is not installed', async () => {
@@ -230,7 +261,7 @@ describe('AllWallets', () => {
     await app.tell(() => app.searches[0]!.answer([]))
     expect(app.text()).toContain('No wallet found')
     expect(app.said()).toContain('0 wallets found')
-    await app.press('Show a QR code')
+    await app.press('Not listed? Scan a QR code')
     expect(app.modal.getSnapshot().view).toBe('ConnectingWalletConnect')
   })
 

@@ -12,6 +12,8 @@ import { useStyles } from '../../styles/use-styles.js'
 import { IconButton } from '../../ui/button/icon-button.js'
 import { CertifiedIcon, QrIcon } from '../../ui/icons/later.js'
 import { SearchBox } from '../../ui/field/search-box.js'
+import { EmptyState } from '../../ui/state/empty-state.js'
+import { LinkRow } from '../../ui/row/link-row.js'
 import { SkeletonRows } from '../../ui/list/skeleton.js'
 import { VirtualList, type VirtualListHandle } from '../../ui/list/virtual-list.js'
 import { WalletRow } from '../../ui/row/wallet-row.js'
@@ -19,12 +21,12 @@ import { aboutToChoose, pressWallet } from '../connecting/about-to-choose.js'
 import { useChoosingAhead } from '../connecting/about-to-choose.js'
 import { createFindEntry, entryOfWallet } from '../wallets/entry-of-wallet.js'
 import { useDirectory } from '../wallets/use-directory.js'
-import { FailedWallets, NoWallets } from './empty-list.js'
+import { FailedWallets } from './failed-wallets.js'
 import { type ListedWallet, listedWallets } from './listed-wallets.js'
 import { useMoreWallets } from './use-more-wallets.js'
 import { useWalletSearch } from './use-wallet-search.js'
 import { css } from '../../styles/css.js'
-import { LIST_HEIGHT, LIST_ROWS, ROW_GAP_PX } from '../../styles/sizes.js'
+import { LIST_HEIGHT, LIST_ROWS, ROW_GAP_PX, ROW_STEP_PX } from '../../styles/sizes.js'
 
 const styles = css`
   .wallet-tools {
@@ -35,6 +37,9 @@ const styles = css`
   .wallet-tools .icon-button[aria-pressed='true'] {
     color: var(--_accent-text);
     background: var(--_surface-2-mixed);
+  }
+  .all-wallets {
+    --_below-list: ${ROW_STEP_PX}px;
   }
   .wallet-place > .centred {
     margin-block: auto;
@@ -64,6 +69,7 @@ export function AllWallets(): ReactElement {
   const { directory, state } = useDirectory()
   const entries = useSnapshot(Wallets, ({ entries }) => entries)
   const connectors = useSnapshot(Connectors)
+  const canPair = connectors.some(({ type }) => type === 'WALLET_CONNECT')
   const WalletRowPart = usePart('WalletRow', WalletRow)
 
   const [{ text: written, certified }, setWanted] = useKept('search', NOTHING)
@@ -103,22 +109,34 @@ export function AllWallets(): ReactElement {
     if (!certified) notices.show(t('all-wallets.certified-on'), { variant: 'info' })
   }
 
+  const choose = (entry: WalletEntry) => pressWallet(kit, entry)
+  const entryOf = ({ wallet, here }: ListedWallet) => (here && !wallet ? here : entryOfWallet(wallet!, here, host))
+  // Enter takes the first result; while a search is pending, once it is known.
+  const entered = useRef<string>(undefined)
+  const takeFirst = () => void (rows[0] && choose(entryOf(rows[0])))
+  useEffect(() => {
+    if (entered.current === undefined || search.isWaiting) return
+    if (entered.current === text) takeFirst()
+    entered.current = undefined
+  })
+
   function onBoxKey(event: KeyboardEvent) {
+    if (event.key === 'Enter' && text !== '') {
+      if (search.isWaiting) entered.current = text
+      else takeFirst()
+    }
     if (event.key !== 'ArrowDown' || !rows.length) return
     event.preventDefault()
     list.current?.focusRow(0)
   }
-
-  const choose = (entry: WalletEntry) => pressWallet(kit, entry)
   const intend = (entry: WalletEntry) => aboutToChoose(kit, entry)
   useChoosingAhead(true)
-  const scan = () => modal.push('ConnectingWalletConnect')
   const isFailed = search.isFailed || (text === '' && paging.isFailed)
   const retry = search.isFailed ? search.retry : paging.retry
   const isComing = text === '' ? !!directory && state.status !== 'ready' && !isFailed : search.isWaiting
 
   return (
-    <div className="view">
+    <div className={canPair ? 'view all-wallets' : 'view'}>
       <div className="wallet-tools">
         <SearchBox
           ref={box}
@@ -134,7 +152,6 @@ export function AllWallets(): ReactElement {
           aria-pressed={certified}
           onClick={toggleCertified}
         />
-        {mobile && <IconButton label={t('all-wallets.scan')} icon={<QrIcon />} onClick={scan} />}
       </div>
       {rows.length > 0 && !search.isFailed ? (
         <VirtualList<ListedWallet>
@@ -156,13 +173,7 @@ export function AllWallets(): ReactElement {
             )
           }
         >
-          {({ wallet, here }) => (
-            <WalletRowPart
-              entry={here && !wallet ? here : entryOfWallet(wallet!, here, host)}
-              onChoose={choose}
-              onIntent={intend}
-            />
-          )}
+          {(row) => <WalletRowPart entry={entryOf(row)} onChoose={choose} onIntent={intend} />}
         </VirtualList>
       ) : (
         <div className="wallet-place" aria-busy={isComing}>
@@ -175,9 +186,16 @@ export function AllWallets(): ReactElement {
               <SkeletonRows count={LIST_ROWS} />
             </>
           ) : (
-            <NoWallets onScan={scan} />
+            <EmptyState title={t('all-wallets.none')} text={t('all-wallets.none-hint')} />
           )}
         </div>
+      )}
+      {canPair && (
+        <LinkRow
+          icon={<QrIcon />}
+          title={t(mobile ? 'all-wallets.scan' : 'all-wallets.not-listed')}
+          onClick={() => modal.push('ConnectingWalletConnect')}
+        />
       )}
     </div>
   )

@@ -7,6 +7,11 @@ test.each([
   [19, '10+'],
   [20, '20+'],
   [437, '430+'],
+  [10_002, '10,000+'],
 ])('the tag for %d wallets says "%s"', (count, label) => {
-  expect(countLabel(count)).toBe(label)
+  expect(countLabel(count, 'en')).toBe(label)
+})
+
+test('the tag groups figures as the language does', () => {
+  expect(countLabel(10_002, 'de')).toBe('10.000+')
 })

@@ -84,7 +84,7 @@ export function WalletList({ disabled = false, namespace }: WalletListProps): Re
               </span>
             }
             title={t('connect.all-wallets')}
-            end={count > 0 && <Tag>{countLabel(count)}</Tag>}
+            end={count > 0 && <Tag>{countLabel(count, t.locale)}</Tag>}
             disabled={disabled}
             onClick={() => modal.push('AllWallets')}
           />
@@ -118,6 +118,6 @@ export function WalletList({ disabled = false, namespace }: WalletListProps): Re
 }
 
 /** The number of wallets as a tag shows it: exact below ten, from there on in tens. */
-export function countLabel(count: number): string {
-  return count < 10 ? `${count}` : `${Math.floor(count / 10) * 10}+`
+export function countLabel(count: number, locale: string): string {
+  return count < 10 ? `${count}` : `${(count - (count % 10)).toLocaleString(locale)}+`
 }

@@ -1,6 +1,7 @@
 import {
   createContext,
   forwardRef,
+  Fragment,
   useContext,
   useEffect,
   useImperativeHandle,
@@ -18,22 +19,26 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useStyles } from '../../styles/use-styles.js'
 import { nextRow } from './next-row.js'
 import { css } from '../../styles/css.js'
-import { LIST_HEIGHT, MORE_BELOW, ROW_GAP_PX, ROW_STEP_PX } from '../../styles/sizes.js'
+import { LIST_HEIGHT, MORE_BELOW, ROW_GAP_PX, ROW_STEP_PX, VIEW_SIDE_PX } from '../../styles/sizes.js'
 
+// The rows are as wide as the view: the scrollbar stands beside them.
 const styles = css`
   .virtual {
     height: ${LIST_HEIGHT};
-    overflow-y: auto;
+    overflow: hidden auto;
     overscroll-behavior: contain;
     scrollbar-width: thin;
     scrollbar-color: var(--_surface-3) transparent;
     overflow-anchor: none;
-    margin-inline: -4px;
-    padding-inline: 4px;
+    margin-inline: -14px;
+    padding-inline: 14px;
     scroll-padding-block: 8px 40px;
   }
   .virtual[data-more='true'] {
     mask-image: ${MORE_BELOW};
+  }
+  .virtual > * {
+    width: calc(100cqi - ${2 * VIEW_SIDE_PX}px) !important;
   }
   .virtual-row {
     padding-bottom: ${ROW_GAP_PX}px;
@@ -129,7 +134,7 @@ export const VirtualList = forwardRef(function VirtualList<T>(
   const [active, setActive] = useState<ActiveRow>()
   const count = rows.length
   // The row's index changes when rows are added before it; its key does not.
-  const kept = active ? rows.findIndex((row) => keyOf(row) === active.key) : -1
+  const kept = rows.findIndex((row) => keyOf(row) === active?.key)
   const activate = (index: number, focuses: boolean) => {
     const row = rows[index]
     if (row !== undefined) setActive({ key: keyOf(row), index, focuses })
@@ -197,7 +202,8 @@ export const VirtualList = forwardRef(function VirtualList<T>(
           }}
           onResize={look}
         >
-          {(row) => <Keyed key={keyOf(row)}>{children(row)}</Keyed>}
+          {/* A place in the list that is given to another row begins anew. */}
+          {(row) => <Fragment key={keyOf(row)}>{children(row)}</Fragment>}
         </Virtualizer>
         {end}
       </div>
@@ -205,12 +211,7 @@ export const VirtualList = forwardRef(function VirtualList<T>(
   )
 }) as <T>(props: VirtualListProps<T> & { readonly ref?: Ref<VirtualListHandle> }) => ReactElement
 
-/** Carries a row's key: a place in the list that is given to another wallet begins anew. */
-function Keyed({ children }: { readonly children: ReactNode }): ReactNode {
-  return children
-}
-
 function indexOf(target: EventTarget): number | undefined {
-  const place = 'closest' in target ? (target as Element).closest<HTMLElement>('[data-index]') : undefined
+  const place = (target as Element).closest<HTMLElement>('[data-index]')
   return place ? Number(place.dataset['index']) : undefined
 }
