@@ -7,7 +7,7 @@ import {
   EmptyState,
   List,
   SearchBox,
-  SkeletonRows,
+  SkeletonAssets,
   Stack,
   TokenRow,
   useKept,
@@ -34,7 +34,7 @@ export function TokensTab({ namespace }: { readonly namespace: string }): ReactE
   if (state?.status === 'loading')
     return (
       <output className="list" aria-label={t('account.balance-loading')}>
-        <SkeletonRows count={3} />
+        <SkeletonAssets count={3} />
       </output>
     )
   if (state?.status === 'unsupported') return <EmptyState title={t('balances.unsupported')} />
