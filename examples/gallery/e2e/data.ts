@@ -1,5 +1,7 @@
 /** What is the same in every language, as sources of expressions: names, addresses, symbols, figures. */
 export const DATA: readonly string[] = [
+  // The end of a list, which is English where the language is made up.
+  ',? and ',
   // A date, which is English where the language is made up.
   '[A-Z][a-z]{2} \\d{1,2}, \\d{1,2}:\\d{2}\\s[AP]M',
   'Harbor|Kestrel|Lantern|Northwind|Orchard|Pinnacle|Quarry|Ridge|Summit|Timber|Umbra|Vale|Acme( Pay)?|WalletConnect|Savings|Stash',
@@ -7,5 +9,5 @@ export const DATA: readonly string[] = [
   '(Amber|Birch|Cobalt|Dune|Ember|Fjord|Granite|Harvest|Indigo|Juniper|Kite|Lumen|Meadow|Nimbus|Onyx|Pebble|Quartz|Raven|Saffron|Tundra) (Wallet|Vault|Pocket|Key|Safe|Purse|Chest|Pay|Gate|One)',
   'Ethereum|Polygon( PoS)?|Arbitrum( One)?|Base|OP Mainnet|Optimism|BNB Smart Chain|Gnosis|ZKsync( Era)?|zkSync( Era)?|Sepolia|Solana( Devnet)?|Polkadot( Relay Chain| Asset Hub)?|Kusama|Bitcoin( Testnet ?4?)?|Ethereum & compatible|Unknown Network',
   '0x[\\da-fA-F.…]+|bc1[\\w.…]+|[1-9A-HJ-NP-Za-km-z]{4}(…|\\.\\.\\.)\\w+|[1-9A-HJ-NP-Za-km-z]{32,}',
-  'ETH|USDC|WBTC|BTC|DOT|SOL|eip155:\\d+|APKT\\d+|https?://\\S+|(ethereum|wc):\\S+|user@example\\.com|[\\w-]+(\\.[\\w-]+)*\\.(example|io|com|org|app|network|space)\\b',
+  'example\\.harbor|ETH|USDC|WBTC|BTC|DOT|SOL|eip155:\\d+|APKT\\d+|https?://\\S+|(ethereum|wc):\\S+|user@example\\.com|[\\w-]+(\\.[\\w-]+)*\\.(example|io|com|org|app|network|space)\\b',
 ]

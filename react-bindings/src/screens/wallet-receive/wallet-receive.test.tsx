@@ -25,9 +25,13 @@ async function visit(options: VisitOptions = {}, locale = 'en') {
   return { ...made, code: () => container.querySelector('.qr-lines')?.getAttribute('d'), container }
 }
 
+const networksOf = (...names: readonly string[]) => names.map((name) => fakeNetwork('fake', name))
 const codeOf = (content: string) => qrShape(content, true).lines
-const write = (text: string) =>
-  fireEvent.change(screen.getByRole('textbox', { name: 'Amount (optional)' }), { target: { value: text } })
+function write(text: string) {
+  const request = screen.getByRole('button', { name: 'Request an amount' })
+  if (request.getAttribute('aria-expanded') === 'false') fireEvent.click(request)
+  fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: text } })
+}
 
 it('shows the address as a code, and in full, in groups that read as one text', async () => {
   const { code, container } = await visit()
@@ -54,17 +58,33 @@ it('puts a payment link into the code where the namespace has one', async () => 
   expect(code()).toBe(codeOf(`pay:${alice.address}`))
 })
 
-it('names the network, and the other compatible ones', async () => {
-  const { view } = await visit()
-  expect(screen.getByText('Send only on fake one')).toBeTruthy()
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Compatible networks' })))
+it('says whose address it is, and leads to all networks that it works with', async () => {
+  const { view } = await visit({ chain: { networks: networksOf('one', 'two', 'three', 'four') } })
+  expect(screen.getByText('Your fake one address')).toBeTruthy()
+  await act(
+    async () =>
+      void fireEvent.click(screen.getByRole('button', { name: /^Works with fake one, fake two, and 2 more/ })),
+  )
   expect(view().view).toBe('WalletCompatibleNetworks')
+})
+
+it('says to send only on its network where the address works with no other', async () => {
+  await visit({ chain: { networks: networksOf('one') } })
+  expect(screen.getByText('Send only on fake one')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Works with|Send only/ })).toBeNull()
 })
 
 describe('the amount to receive', () => {
   it('is absent where the namespace has no payment links', async () => {
     await visit({ chain: { features: { 'payment-uri@1': { paymentUri: () => 'pay:x' } } } })
+    expect(screen.queryByRole('button', { name: 'Request an amount' })).toBeNull()
+  })
+
+  it('is folded until the visitor asks for one', async () => {
+    await visit({ chain: { features } })
     expect(screen.queryByRole('textbox')).toBeNull()
+    write('1')
+    expect(screen.getByRole('textbox')).toBeTruthy()
   })
 
   it('goes into the code', async () => {
@@ -105,7 +125,9 @@ describe('the amount to receive', () => {
     const { code, change } = await visit({ chain: { features } })
     write('1.5')
     await change({ accounts: [bob] })
-    expect([screen.getByRole<HTMLInputElement>('textbox').value, code()]).toEqual(['', codeOf(`pay:${bob.address}`)])
+    expect([screen.queryByRole('textbox'), code()]).toEqual([null, codeOf(`pay:${bob.address}`)])
+    fireEvent.click(screen.getByRole('button', { name: 'Request an amount' }))
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('')
   })
 })
 

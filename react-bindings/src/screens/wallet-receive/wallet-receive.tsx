@@ -1,4 +1,4 @@
-import { type Account, Modal, type NamespaceAccount, type Network } from '@latchkey/core'
+import { type Account, Modal, type NamespaceAccount, type Network, Networks } from '@latchkey/core'
 import { type Namespace, Namespaces } from '@latchkey/core/plugin'
 import type { ReactElement } from 'react'
 import { useKept } from '../../hooks/views/use-kept.js'
@@ -12,13 +12,17 @@ import { amountFault } from '../../ui/amount/amount-fault.js'
 import { readTypedAmount } from '../../ui/amount/read-typed-amount.js'
 import { writeExact } from '../../ui/amount/write-amount.js'
 import { AccountAvatar } from '../../extend/account-avatar.js'
-import { Button } from '../../ui/button/button.js'
 import { CopyButton } from '../../ui/button/copy-button.js'
 import { Field } from '../../ui/field/field.js'
+import { Disclosure } from '../../ui/layout/disclosure.js'
 import { NetworkPicture } from '../../ui/picture/network-picture.js'
 import { QrCode } from '../../ui/picture/qr-code.js'
+import { Chevron } from '../../ui/row/link-row.js'
+import { Row } from '../../ui/row/row.js'
+import type { Translate } from '../../messages/translate.js'
 import { NoAccount } from '../account/no-account.js'
 import { useAccount } from '../account/use-account.js'
+import { compatibleNetworks } from '../networks/compatible-networks/compatible-networks.js'
 
 const styles = css`
   .receive-code {
@@ -31,14 +35,6 @@ const styles = css`
     padding: 4px;
     border-radius: 50%;
     background: #fff;
-  }
-  .receive-network {
-    display: flex;
-    align-items: center;
-    justify-content: center;
-    gap: 8px;
-    text-align: center;
-    font-weight: 500;
   }
 `
 
@@ -76,11 +72,15 @@ function Receive({ namespace, account, network, isUnconfirmed }: ReceiveProps): 
   const t = useMessages()
   const modal = useService(Modal)
   const chain = useSnapshot(Namespaces, (chains) => chains.find(({ id }) => id === namespace))
+  const requested = useSnapshot(Networks, ({ namespaces }) => namespaces[namespace]?.requested) ?? []
   const [typed, setTyped] = useKept(`amount of ${network.caipNetworkId} ${account.address}`, '')
   const { decimals, symbol } = network.nativeCurrency
   const amount = readTypedAmount(typed, { decimals, symbol, locale: t.locale })
   const value = amount.status === 'read' && amount.value > 0n ? amount.value : undefined
   const address = account.address!
+  const others = compatibleNetworks({ account: account.account!, address }, requested, chain).filter(
+    (one) => one.caipNetworkId !== network.caipNetworkId,
+  )
   return (
     <div className="view">
       <div className="receive-code">
@@ -93,7 +93,7 @@ function Receive({ namespace, account, network, isUnconfirmed }: ReceiveProps): 
           </span>
         </QrCode>
       </div>
-      <p className="small quiet centred">{t('receive.text')}</p>
+      <p className="title centred">{t('receive.address', { network: network.name })}</p>
       <FullAddress address={address} />
       {isUnconfirmed && (
         <p role="note" className="small centred">
@@ -102,36 +102,54 @@ function Receive({ namespace, account, network, isUnconfirmed }: ReceiveProps): 
       )}
       <CopyButton
         variant="primary"
+        wide
         text={address}
         label={t('account.copy-address')}
         done={t('account.address-copied')}
       />
-      {takesAmount(chain) && (
-        <Field
-          type="number"
-          label={t('receive.amount')}
-          value={typed}
-          onWrite={setTyped}
-          fault={amountFault(t, amount, decimals)}
-          // Shows the parsed amount, so that the visitor sees what they ask for.
-          hint={
-            value === undefined
-              ? t('receive.amount-hint', { symbol })
-              : t('receive.amount-asked', { amount: writeExact({ value, decimals, symbol }, t.locale) })
+      <div className="list">
+        <Row
+          start={<NetworkPicture network={network} />}
+          title={
+            others.length > 0
+              ? t('receive.only', { networks: worksWith(t, [network, ...others]) })
+              : t('receive.network', { network: network.name })
           }
+          detail={t('receive.lost')}
+          {...(others.length > 0 && { end: <Chevron />, onClick: () => modal.push('WalletCompatibleNetworks') })}
         />
-      )}
-      <div className="stack middle">
-        <p className="receive-network">
-          <NetworkPicture network={network} size={24} />
-          {t('receive.network', { network: network.name })}
-        </p>
-        <Button variant="plain" onClick={() => modal.push('WalletCompatibleNetworks')}>
-          {t('compatible-networks.title')}
-        </Button>
       </div>
+      {takesAmount(chain) && (
+        <Disclosure label={t('receive.request')} startsOpen={typed !== ''}>
+          <Field
+            type="number"
+            label={t('receive.amount')}
+            value={typed}
+            suffix={symbol}
+            onWrite={setTyped}
+            fault={amountFault(t, amount, decimals)}
+            // Shows the parsed amount, so that the visitor sees what they ask for.
+            hint={
+              value === undefined
+                ? undefined
+                : t('receive.amount-asked', { amount: writeExact({ value, decimals, symbol }, t.locale) })
+            }
+          />
+        </Disclosure>
+      )}
     </div>
   )
+}
+
+/** So many networks are named in the row; the others are counted. */
+const NAMED = 2
+
+/** The names of the first networks and the number of the others, as the language lists them. */
+function worksWith(t: Translate, networks: readonly Network[]): string {
+  const more = networks.length - NAMED
+  const names = networks.slice(0, NAMED).map(({ name }) => name)
+  const list = new Intl.ListFormat(t.locale, { type: 'conjunction' })
+  return list.format([...names, ...(more > 0 ? [t.count('receive.more', more)] : [])])
 }
 
 interface Payee {

@@ -18,6 +18,9 @@ const styles = css`
     align-items: center;
     max-width: 100%;
   }
+  .copy-wide {
+    align-items: stretch;
+  }
   .copy-labels {
     display: grid;
     justify-items: center;
@@ -53,6 +56,8 @@ export interface CopyButtonProps {
   /** Only the icon is shown. */
   readonly iconOnly?: boolean
   readonly variant?: ButtonProps['variant']
+  /** As wide as the view, for the one act of a view. */
+  readonly wide?: boolean
 }
 
 /** The button says for this long that the text is copied. */
@@ -65,17 +70,24 @@ const COPIED_MS = 1_500
  * @example
  * <CopyButton text={link} label={t('modal.copy-link')} />
  */
-export function CopyButton({ text, label, done, iconOnly = false, variant = 'plain' }: CopyButtonProps): ReactElement {
+export function CopyButton({
+  text,
+  label,
+  done,
+  iconOnly = false,
+  variant = 'plain',
+  wide = false,
+}: CopyButtonProps): ReactElement {
   useStyles(styles)
   const { isCopied, copy, said, byHand } = useCopy(text, done)
   const icon = isCopied ? <CheckIcon /> : <CopyIcon />
 
   return (
-    <div className="copy" part="copy">
+    <div className={wide ? 'copy copy-wide' : 'copy'} part="copy">
       {iconOnly ? (
         <IconButton label={isCopied ? said : label} icon={icon} onClick={copy} />
       ) : (
-        <Button variant={variant} size="small" icon={icon} onClick={copy}>
+        <Button variant={variant} {...(!wide && { size: 'small' })} icon={icon} onClick={copy}>
           {/* Both texts keep their room, so that nothing beside the button moves. */}
           <span className="copy-labels">
             <span aria-hidden={isCopied || undefined}>{label}</span>

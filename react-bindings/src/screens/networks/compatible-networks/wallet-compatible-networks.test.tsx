@@ -3,7 +3,7 @@ import { approves, createFakeNamespace, fakeNetwork } from '@latchkey/core/testi
 import { act, screen, within } from '@testing-library/react'
 import { expectSilence } from '../../../expect-silence.test.helper.js'
 import { alice, createVisit } from '../../account/account.test.helper.js'
-import { compatibleNetworks } from './wallet-compatible-networks.js'
+import { compatibleNetworks } from './compatible-networks.js'
 import { WalletCompatibleNetworks } from './wallet-compatible-networks.js'
 
 expectSilence()

@@ -1,5 +1,5 @@
-import { type Account, type Network, Networks } from '@latchkey/core'
-import { type Namespace, Namespaces } from '@latchkey/core/plugin'
+import { Networks } from '@latchkey/core'
+import { Namespaces } from '@latchkey/core/plugin'
 import type { ReactElement } from 'react'
 import { useMessages } from '../../../hooks/views/use-messages.js'
 import { useSnapshot } from '../../../hooks/services/use-snapshot.js'
@@ -7,6 +7,7 @@ import { NetworkPicture } from '../../../ui/picture/network-picture.js'
 import { Row } from '../../../ui/row/row.js'
 import { NoAccount } from '../../account/no-account.js'
 import { useAccount } from '../../account/use-account.js'
+import { compatibleNetworks } from './compatible-networks.js'
 
 /** The networks on which the address in use can receive. Read-only. */
 export function WalletCompatibleNetworks(): ReactElement {
@@ -34,27 +35,4 @@ export function WalletCompatibleNetworks(): ReactElement {
       </ul>
     </div>
   )
-}
-
-interface AddressedAccount {
-  readonly account: Account
-  /** The address as the network in use writes it. */
-  readonly address: string
-}
-
-/**
- * The networks on which exactly this address is valid: some addresses belong to one network, and some networks write an
- * address differently.
- */
-export function compatibleNetworks(
-  { account, address }: AddressedAccount,
-  networks: readonly Network[],
-  chain: Pick<Namespace, 'codec'> | undefined,
-): readonly Network[] {
-  return networks.filter((network) => {
-    if (account.networks && !account.networks.includes(network.caipNetworkId)) return false
-    if (!chain) return true
-    const written = chain.codec.formatAddress?.(account.address, network) ?? account.address
-    return written === address && chain.codec.readAddress(address, network).valid
-  })
 }
