@@ -29,3 +29,28 @@ for (const screen of SCREENS) {
     expect(Object.fromEntries([...places].toSorted(([, a], [, b]) => b.length - a.length).slice(1))).toEqual({})
   })
 }
+
+test('the card keeps its height from waiting to every end', async ({ page }) => {
+  await page.setViewportSize(SCREENS[0]!)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openGallery(page)
+  const heights: Record<string, number> = {}
+  for (const id of ['waiting', 'slow', 'pending', 'declined', 'failed', 'no-accounts']) {
+    await show(page, `connecting/${id}`)
+    heights[id] = await page.evaluate(() => gallery.shown.root().querySelector('.card')!.getBoundingClientRect().height)
+  }
+  expect(new Set(Object.values(heights)).size, JSON.stringify(heights)).toBe(1)
+})
+
+test('a long snack has two lines, inside the card', async ({ page }) => {
+  await page.setViewportSize(SCREENS[0]!)
+  await openGallery(page)
+  await show(page, 'snack/long')
+  const { snack, card } = await page.evaluate(() => {
+    const box = (selector: string) => gallery.shown.root().querySelector(selector)!.getBoundingClientRect().toJSON()
+    return { snack: box('[part~=snack]'), card: box('.card') }
+  })
+  expect(snack.height).toBeLessThan(64)
+  expect(snack.bottom).toBeLessThan(card.bottom)
+  expect(snack.right).toBeLessThan(card.right)
+})

@@ -10,7 +10,7 @@ test.each<[state: Parameters<typeof connectingWords>[2], headline: string, text:
   [
     { status: 'waiting', since: 0, hint: 'slow' },
     'Continue in Rainbow',
-    'This is taking longer than usual. Open Rainbow and look for the request.',
+    'Don’t see the request? Open Rainbow and look for it there.',
   ],
   [
     { status: 'waiting', since: 0, hint: 'pending' },

@@ -12,7 +12,7 @@ export function connectingWords(
     case 'waiting': {
       const hints = {
         approve: t('connecting.approve'),
-        slow: t('connecting.slow', { wallet }),
+        slow: t('connecting.not-seen', { wallet }),
         pending: t('connecting.pending', { wallet }),
       }
       return { headline: waiting, text: hints[state.hint] }

@@ -210,7 +210,7 @@ describe('a wallet that rejects or fails', () => {
 })
 
 describe('a wallet that takes long', () => {
-  test('F-P01: marks an attempt as slow after 20 s, and rejects only at its deadline', async () => {
+  test('F-P01: marks an attempt as slow after 8 s, and rejects only at its deadline', async () => {
     const wallet = createFakeConnector({ onConnect: hangs() })
     const { connections, clock, at } = await createStartedEnvironment([wallet])
     const connecting = connections.connect(wallet.id)

@@ -26,7 +26,7 @@ import { connectionOf, followAnswer, sessionsIn } from '../store/read-session.js
 /** How long a visitor may take, unless the app or the connector sets a deadline. */
 export const CONNECT_DEADLINE_MS = 300_000
 /** After this, the attempt is marked as slow. */
-export const SLOW_AFTER_MS = 20_000
+export const SLOW_AFTER_MS = 8_000
 
 /** Asks wallets on a visitor's gesture. */
 export class ConnectAttempts {

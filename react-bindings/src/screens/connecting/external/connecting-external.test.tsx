@@ -48,6 +48,8 @@ test('stays calm about a rejection, and can ask again', async () => {
   const app = await entered({ wallets: [{ ...RAINBOW, onConnect: rejects() }] })
   await app.press(/Rainbow/)
   expect(app.text()).toContain('Connection declined')
+  expect(app.root()!.querySelector('.waiting-mark')).not.toBeNull()
+  expect(app.seen.getByRole('button', { name: 'Try again' }).className).toContain('button-primary')
   expect(app.ring()).toBe('calm')
   app.wallet.onConnect = hangs()
   await app.press('Try again')
@@ -75,7 +77,7 @@ test('hints that the wallet takes long', async () => {
   const app = await entered()
   await app.press(/Rainbow/)
   await app.advance(60_000)
-  expect(app.text()).toContain('This is taking longer than usual. Open Rainbow and look for the request.')
+  expect(app.text()).toContain('Don’t see the request? Open Rainbow and look for it there.')
 })
 
 test('asks a wallet once when the visitor presses three times', async () => {

@@ -7,8 +7,9 @@ import { useAnnounce, useTitle } from '../../../hooks/views/surface.js'
 import { useService } from '../../../hooks/services/use-service.js'
 import { useSnapshot } from '../../../hooks/services/use-snapshot.js'
 import { Button } from '../../../ui/button/button.js'
-import { AlertIcon, CheckIcon, RetryIcon } from '../../../ui/icons/index.js'
+import { AlertIcon, CheckIcon, CloseIcon, RetryIcon } from '../../../ui/icons/index.js'
 import { Picture } from '../../../ui/picture/picture.js'
+import { Outcome } from '../../../ui/state/outcome.js'
 import { WaitingPicture } from '../../../ui/picture/waiting-picture.js'
 import { entryPicture } from '../../../ui/picture/entry-picture.js'
 import type { ViewProps } from '../../../extend/drawing.js'
@@ -72,15 +73,21 @@ export function ConnectingExternal({ args: { connectorId, walletId, namespaces }
     <div className="view">
       <WaitingPicture
         status={ring}
-        mark={ring === 'failed' || ring === 'warning' ? <AlertIcon /> : ring === 'done' ? <CheckIcon /> : undefined}
+        mark={
+          ring === 'failed' || ring === 'warning' ? (
+            <AlertIcon />
+          ) : ring === 'done' ? (
+            <CheckIcon />
+          ) : (
+            state.status === 'declined' && <CloseIcon />
+          )
+        }
       >
         <Picture name={name} src={entry?.icon ?? connector?.icon} {...(entry && entryPicture(entry))} size={64} />
       </WaitingPicture>
-      <div className="centred">
-        <p className="title">{headline}</p>
-        <p className="small quiet">{text}</p>
+      <Outcome headline={headline} text={text}>
         {mustWarn && <Origin connector={connector} />}
-      </div>
+      </Outcome>
       {mustWarn && (
         <>
           <Button variant="primary" onClick={() => modal.back()}>
@@ -98,12 +105,16 @@ export function ConnectingExternal({ args: { connectorId, walletId, namespaces }
         </>
       )}
       {!mustWarn && connector && state.status !== 'waiting' && state.status !== 'connected' && (
-        <Button icon={<RetryIcon />} onClick={ask}>
+        <Button variant="primary" icon={<RetryIcon />} onClick={ask}>
           {t('modal.retry')}
         </Button>
       )}
       {state.status === 'waiting' && <Button onClick={() => modal.back()}>{t('modal.cancel')}</Button>}
-      {!connector && <Button onClick={() => modal.reset('Connect')}>{t('connecting-wc.other')}</Button>}
+      {!connector && (
+        <Button variant="primary" onClick={() => modal.reset('Connect')}>
+          {t('connecting-wc.other')}
+        </Button>
+      )}
     </div>
   )
 }

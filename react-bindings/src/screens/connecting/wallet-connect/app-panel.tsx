@@ -8,6 +8,7 @@ import { useStyles } from '../../../styles/use-styles.js'
 import { Button } from '../../../ui/button/button.js'
 import { RetryIcon } from '../../../ui/icons/index.js'
 import { ExternalIcon } from '../../../ui/icons/later.js'
+import { Outcome } from '../../../ui/state/outcome.js'
 import { WaitingPicture } from '../../../ui/picture/waiting-picture.js'
 import { useMessages } from '../../../hooks/views/use-messages.js'
 import type { Translate } from '../../../messages/translate.js'
@@ -93,10 +94,7 @@ export function AppPanel({
   return (
     <>
       <WaitingPicture status={status === 'opening' || status === 'left' ? 'waiting' : 'calm'}>{picture}</WaitingPicture>
-      <div className="centred">
-        <p className="title">{status === 'left' ? words.waiting : words.headline}</p>
-        <p className="small quiet">{hint}</p>
-      </div>
+      <Outcome headline={status === 'left' ? words.waiting : words.headline} text={hint} />
       <div className="stack">
         <Button
           variant={status === 'left' ? 'secondary' : 'primary'}

@@ -10,7 +10,8 @@ import { css } from '../../../styles/css.js'
 import { ROW_PX } from '../../../styles/sizes.js'
 import { useStyles } from '../../../styles/use-styles.js'
 import { Button } from '../../../ui/button/button.js'
-import { AlertIcon, CheckIcon, RetryIcon } from '../../../ui/icons/index.js'
+import { AlertIcon, CheckIcon, CloseIcon, RetryIcon } from '../../../ui/icons/index.js'
+import { Outcome } from '../../../ui/state/outcome.js'
 import { WaitingPicture } from '../../../ui/picture/waiting-picture.js'
 import { chooseWallet } from '../choose-wallet.js'
 import { connectingWords } from '../connecting-messages.js'
@@ -35,11 +36,12 @@ export function NoWayPanel({ headline, text, picture }: NoWayPanelProps): ReactE
   return (
     <>
       <WaitingPicture status="calm">{picture}</WaitingPicture>
-      <div className="centred">
-        <p className="title">{headline}</p>
-        <p className="small quiet">{text}</p>
-      </div>
-      {!isOnly && <Button onClick={() => modal.back()}>{t('connecting-wc.other')}</Button>}
+      <Outcome headline={headline} text={text} />
+      {!isOnly && (
+        <Button variant="primary" onClick={() => modal.back()}>
+          {t('connecting-wc.other')}
+        </Button>
+      )}
     </>
   )
 }
@@ -88,10 +90,7 @@ export function ShutPanel({
   return (
     <>
       <WaitingPicture status="calm">{picture}</WaitingPicture>
-      <div className="centred">
-        <p className="title">{t('connecting-wc.shut')}</p>
-        <p className="small quiet">{hint}</p>
-      </div>
+      <Outcome headline={t('connecting-wc.shut')} text={hint} />
       <div className="stack middle">
         <CopyLink uri={uri} variant="primary" />
         {onShowCode && <ShowCode onClick={onShowCode} />}
@@ -118,16 +117,13 @@ export function Trouble({ state, name, picture, onRetry }: TroubleProps): ReactE
     <>
       <WaitingPicture
         status={isDone ? 'done' : isFailed ? 'failed' : 'calm'}
-        mark={isDone ? <CheckIcon /> : isFailed ? <AlertIcon /> : undefined}
+        mark={isDone ? <CheckIcon /> : isFailed ? <AlertIcon /> : state.status === 'declined' && <CloseIcon />}
       >
         {picture}
       </WaitingPicture>
-      <div className="centred">
-        <p className="title">{headline}</p>
-        {state.status !== 'idle' && <p className="small quiet">{text}</p>}
-      </div>
+      <Outcome headline={headline} text={state.status !== 'idle' && text} />
       {!isDone && (
-        <Button icon={<RetryIcon />} onClick={onRetry}>
+        <Button variant="primary" icon={<RetryIcon />} onClick={onRetry}>
           {t('modal.retry')}
         </Button>
       )}

@@ -114,6 +114,8 @@ test('closes as the only view when there is nothing to switch', async () => {
 test('stays calm about a rejection, and can ask again', async () => {
   const app = await switching(fails({ code: 4001 }))
   expect(app.text()).toContain('Switch declined')
+  expect(app.root()!.querySelector('.waiting-mark')).not.toBeNull()
+  expect(app.seen.getByRole('button', { name: 'Try again' }).className).toContain('button-primary')
   expect(app.ring()).toBe('calm')
   app.reply(never)
   await app.press('Try again')

@@ -6,9 +6,10 @@ import { useService } from '../../../hooks/services/use-service.js'
 import { useSnapshot } from '../../../hooks/services/use-snapshot.js'
 import { useStyles } from '../../../styles/use-styles.js'
 import { Button } from '../../../ui/button/button.js'
-import { AlertIcon, CheckIcon, RetryIcon } from '../../../ui/icons/index.js'
+import { AlertIcon, CheckIcon, CloseIcon, RetryIcon } from '../../../ui/icons/index.js'
 import { NetworkPicture } from '../../../ui/picture/network-picture.js'
 import { Picture } from '../../../ui/picture/picture.js'
+import { Outcome } from '../../../ui/state/outcome.js'
 import { WaitingPicture } from '../../../ui/picture/waiting-picture.js'
 import type { ViewProps } from '../../../extend/drawing.js'
 import { useMessages } from '../../../hooks/views/use-messages.js'
@@ -55,21 +56,30 @@ export function SwitchNetwork({ args: { networkId } }: ViewProps<{ readonly netw
     <div className="view">
       <WaitingPicture
         status={ring}
-        mark={ring === 'failed' ? <AlertIcon /> : ring === 'done' ? <CheckIcon /> : undefined}
+        mark={
+          ring === 'failed' ? (
+            <AlertIcon />
+          ) : ring === 'done' ? (
+            <CheckIcon />
+          ) : (
+            state.status === 'rejected' && <CloseIcon />
+          )
+        }
       >
         <span className="pair">
           {wallet && <Picture name={wallet.name} src={wallet.icon} size={64} />}
           {network && <NetworkPicture network={network} size={wallet ? 32 : 64} />}
         </span>
       </WaitingPicture>
-      <div className="centred">
-        <p className="title">{headline}</p>
-        <p className="small quiet">{text}</p>
-      </div>
+      <Outcome headline={headline} text={text} />
       {state.status === 'waiting' && <Button onClick={() => modal.back()}>{t('modal.cancel')}</Button>}
-      {state.status === 'unsupported' && <Button onClick={() => modal.back()}>{t('switch-network.other')}</Button>}
+      {state.status === 'unsupported' && (
+        <Button variant="primary" onClick={() => modal.back()}>
+          {t('switch-network.other')}
+        </Button>
+      )}
       {state.status !== 'waiting' && state.status !== 'unsupported' && ring !== 'done' && (
-        <Button icon={<RetryIcon />} onClick={again}>
+        <Button variant="primary" icon={<RetryIcon />} onClick={again}>
           {t('modal.retry')}
         </Button>
       )}
