@@ -40,14 +40,17 @@ it('only names the network where the app allows no switch', async () => {
   expect([screen.getByText('fake one'), button(/Network/)]).toEqual([expect.anything(), null])
 })
 
-it('leads to the addresses and the wallets where there are several', async () => {
-  const { view, change, connect, other } = await visit()
-  expect([button(/Addresses/), button(/Connected wallets/)]).toEqual([null, null])
+it('leads to the addresses where there are several', async () => {
+  const { view, change } = await visit()
+  expect(button(/Addresses/)).toBeNull()
   await change({ accounts: [alice, bob] })
   await press('Addresses 2 addresses')
   expect(view()).toMatchObject({ view: 'SwitchAddress', args: { namespace: 'fake' } })
-  await connect(other.id)
-  await press('Connected wallets')
+})
+
+it('leads to the wallets, also from one alone, because another one is connected there', async () => {
+  const { view } = await visit()
+  await press('Connected wallets Fake Wallet')
   expect(view().view).toBe('Profile')
 })
 

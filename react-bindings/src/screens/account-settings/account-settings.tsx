@@ -1,12 +1,5 @@
-import {
-  Accounts,
-  AppConfig,
-  type Connection,
-  Connections,
-  Modal,
-  type NamespaceAccount,
-  Networks,
-} from '@latchkey/core'
+import { Accounts, AppConfig, type Connection, Modal, type NamespaceAccount, Networks } from '@latchkey/core'
+import { displayText } from '@latchkey/core/gates'
 import { AccountSettingsRows } from '@latchkey/core/plugin'
 import type { ReactElement } from 'react'
 import { Drawn } from '../../extend/drawn.js'
@@ -26,7 +19,6 @@ import { DisconnectRow } from '../account/disconnect-row.js'
 import { NoAccount } from '../account/no-account.js'
 import type { AccountTabProps } from '../account/tab-area.js'
 import { useAccount } from '../account/use-account.js'
-import { allConnections } from '../account/wallet-connections.js'
 import { IdentityRow } from './identity-row.js'
 
 /** The settings of the account in use: its network, type and address, and disconnecting it. */
@@ -40,7 +32,6 @@ export function AccountSettings(): ReactElement {
     Networks,
     ({ namespaces: chains }) => Object.values(chains).flatMap(({ requested }) => requested).length,
   )
-  const wallets = useSnapshot(Connections, (state) => allConnections(state).length)
   const addresses = account?.all.length ?? 0
   if (!connection || !namespace) {
     return (
@@ -70,9 +61,13 @@ export function AccountSettings(): ReactElement {
             onClick={() => modal.push('SwitchAddress', { namespace })}
           />
         )}
-        {wallets > 1 && (
-          <LinkRow icon={<WalletIcon />} title={t('profile.wallets')} onClick={() => modal.push('Profile')} />
-        )}
+        {/* Also with one wallet, because another one is connected from there. */}
+        <LinkRow
+          icon={<WalletIcon />}
+          title={t('profile.wallets')}
+          detail={<bdi>{displayText(connection.wallet.name)}</bdi>}
+          onClick={() => modal.push('Profile')}
+        />
         {account?.address && <PluginRows namespace={namespace} account={account} />}
         <DisconnectRow key={connection.id} connection={connection} />
       </div>
