@@ -22,6 +22,21 @@ test('an account has an identity of 56 px, four tiles in a row, and tokens of 60
   expect((await boxes(page, '[role=tabpanel] [part~=row]')).map(({ height }) => height)).toEqual([60, 60, 60])
 })
 
+test('a long name leaves the identity its height, and everything in it', async ({ page }) => {
+  await openGallery(page)
+  await show(page, 'account/long-label')
+  expect((await boxes(page, '[part~=identity]')).map(({ height }) => height)).toEqual([56])
+  const fits = await page.evaluate(() => {
+    const identity = gallery.shown.root().querySelector('[part~=identity]')!
+    const { left, right } = identity.getBoundingClientRect()
+    return [...identity.children].every((child) => {
+      const box = child.getBoundingClientRect()
+      return box.left >= left && box.right <= right
+    })
+  })
+  expect(fits).toBe(true)
+})
+
 test('placeholders are as high as the tokens and the balance that follow', async ({ page }) => {
   await openGallery(page)
   await show(page, 'account/ready')

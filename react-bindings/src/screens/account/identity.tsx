@@ -27,10 +27,19 @@ const styles = css`
     background: var(--_surface-1-mixed);
   }
   .identity .row {
+    min-width: 0;
     background: none;
   }
   .identity .row-title {
     font-weight: 600;
+  }
+  .identity .row-title bdi {
+    display: block;
+    width: fit-content;
+    max-width: 100%;
+    white-space: nowrap;
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
   .identity-copied {
     color: var(--_success);
@@ -67,7 +76,7 @@ export function Identity({ account, network, of }: IdentityProps): ReactElement 
           title={
             name ? (
               <bdi part="account-name" title={name.whole}>
-                {name.shown}
+                {name.whole}
               </bdi>
             ) : (
               short
