@@ -49,6 +49,8 @@ export const en = {
   'connecting.declined-hint': 'You declined the request in your wallet. You can try again.',
   'connecting.disputed-title': 'Two wallets say they are {wallet}',
   'connecting.use-disputed': 'Use this one',
+  'connecting.this-one': 'This one: {origin}',
+  'connecting.other-one': 'The other one: {origin}',
   'connecting.failed': 'Connection failed',
   'connecting.connected': 'Connected',
   'connecting.disputed':

@@ -159,6 +159,8 @@ export const messages: Catalogue = {
   'connecting.declined-hint': 'رفضت الطلب في محفظتك. يمكنك المحاولة مرة أخرى.',
   'connecting.disputed-title': 'محفظتان تقولان إنهما {wallet}',
   'connecting.use-disputed': 'استخدام هذه',
+  'connecting.this-one': 'هذه: {origin}',
+  'connecting.other-one': 'الأخرى: {origin}',
   'connecting.failed': 'فشل الاتصال',
   'connecting.connected': 'تم الاتصال',
   'connecting.disputed': 'توجد في هذه الصفحة محفظة أخرى تدّعي أنها {wallet}. لا تتابع إلا إذا كنت متأكدًا أن هذه محفظتك.',

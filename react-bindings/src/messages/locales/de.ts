@@ -159,6 +159,8 @@ export const messages: Catalogue = {
   'connecting.declined-hint': 'Die Anfrage wurde in der Wallet abgelehnt. Ein neuer Versuch ist möglich.',
   'connecting.disputed-title': 'Zwei Wallets geben sich als {wallet} aus',
   'connecting.use-disputed': 'Diese verwenden',
+  'connecting.this-one': 'Diese: {origin}',
+  'connecting.other-one': 'Die andere: {origin}',
   'connecting.failed': 'Verbindung fehlgeschlagen',
   'connecting.connected': 'Verbunden',
   'connecting.disputed':

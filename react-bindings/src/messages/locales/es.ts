@@ -156,6 +156,8 @@ export const messages: Catalogue = {
   'connecting.declined-hint': 'Rechazaste la solicitud en tu billetera. Puedes intentarlo de nuevo.',
   'connecting.disputed-title': 'Dos billeteras dicen ser {wallet}',
   'connecting.use-disputed': 'Usar esta',
+  'connecting.this-one': 'Esta: {origin}',
+  'connecting.other-one': 'La otra: {origin}',
   'connecting.failed': 'Falló la conexión',
   'connecting.connected': 'Conectada',
   'connecting.disputed':

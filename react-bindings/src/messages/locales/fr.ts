@@ -159,6 +159,8 @@ export const messages: Catalogue = {
   'connecting.declined-hint': 'Vous avez refusé la demande dans votre portefeuille. Vous pouvez réessayer.',
   'connecting.disputed-title': 'Deux portefeuilles disent être {wallet}',
   'connecting.use-disputed': 'Utiliser celui-ci',
+  'connecting.this-one': 'Celui-ci\u202f: {origin}',
+  'connecting.other-one': 'L’autre\u202f: {origin}',
   'connecting.failed': 'Échec de la connexion',
   'connecting.connected': 'Connecté',
   'connecting.disputed':

@@ -155,6 +155,8 @@ export const messages: Catalogue = {
   'connecting.declined-hint': 'आपने अपने वॉलेट में अनुरोध अस्वीकार कर दिया। आप फिर कोशिश कर सकते हैं।',
   'connecting.disputed-title': 'दो वॉलेट खुद को {wallet} बताते हैं',
   'connecting.use-disputed': 'इसका उपयोग करें',
+  'connecting.this-one': 'यह: {origin}',
+  'connecting.other-one': 'दूसरा: {origin}',
   'connecting.failed': 'कनेक्ट नहीं हो सका',
   'connecting.connected': 'कनेक्ट हो गया',
   'connecting.disputed': 'इस पेज पर एक और वॉलेट खुद को {wallet} बता रहा है। तभी जारी रखें जब आपको यकीन हो कि यह आपका ही है।',

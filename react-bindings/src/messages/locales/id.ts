@@ -156,6 +156,8 @@ export const messages: Catalogue = {
   'connecting.declined-hint': 'Anda menolak permintaan di dompet. Anda dapat mencoba lagi.',
   'connecting.disputed-title': 'Dua dompet mengaku sebagai {wallet}',
   'connecting.use-disputed': 'Gunakan yang ini',
+  'connecting.this-one': 'Yang ini: {origin}',
+  'connecting.other-one': 'Yang lain: {origin}',
   'connecting.failed': 'Koneksi gagal',
   'connecting.connected': 'Terhubung',
   'connecting.disputed':

@@ -157,6 +157,8 @@ export const messages: Catalogue = {
   'connecting.declined-hint': 'Hai rifiutato la richiesta nel wallet. Puoi riprovare.',
   'connecting.disputed-title': 'Due wallet dicono di essere {wallet}',
   'connecting.use-disputed': 'Usa questo',
+  'connecting.this-one': 'Questo: {origin}',
+  'connecting.other-one': 'L’altro: {origin}',
   'connecting.failed': 'Connessione non riuscita',
   'connecting.connected': 'Connesso',
   'connecting.disputed':

@@ -158,6 +158,8 @@ export const messages: Catalogue = {
   'connecting.declined-hint': 'ウォレットでリクエストが拒否されました。もう一度試すことができます。',
   'connecting.disputed-title': '2つのウォレットが{wallet}を名乗っています',
   'connecting.use-disputed': 'これを使う',
+  'connecting.this-one': 'このウォレット：{origin}',
+  'connecting.other-one': 'もう一方のウォレット：{origin}',
   'connecting.failed': '接続に失敗しました',
   'connecting.connected': '接続しました',
   'connecting.disputed':

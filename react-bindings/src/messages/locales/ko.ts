@@ -155,6 +155,8 @@ export const messages: Catalogue = {
   'connecting.declined-hint': '지갑에서 요청을 거절했습니다. 다시 시도할 수 있습니다.',
   'connecting.disputed-title': '두 지갑이 {wallet}라고 합니다',
   'connecting.use-disputed': '이 지갑 사용',
+  'connecting.this-one': '이 지갑: {origin}',
+  'connecting.other-one': '다른 지갑: {origin}',
   'connecting.failed': '연결에 실패했습니다',
   'connecting.connected': '연결됨',
   'connecting.disputed':

@@ -157,6 +157,8 @@ export const messages: Catalogue = {
   'connecting.declined-hint': 'Você recusou a solicitação na sua carteira. Pode tentar de novo.',
   'connecting.disputed-title': 'Duas carteiras dizem ser {wallet}',
   'connecting.use-disputed': 'Usar esta',
+  'connecting.this-one': 'Esta: {origin}',
+  'connecting.other-one': 'A outra: {origin}',
   'connecting.failed': 'A conexão falhou',
   'connecting.connected': 'Conectada',
   'connecting.disputed':

@@ -157,6 +157,8 @@ export const messages: Catalogue = {
   'connecting.declined-hint': 'Вы отклонили запрос в кошельке. Можно попробовать ещё раз.',
   'connecting.disputed-title': 'Два кошелька называют себя {wallet}',
   'connecting.use-disputed': 'Использовать этот',
+  'connecting.this-one': 'Этот: {origin}',
+  'connecting.other-one': 'Другой: {origin}',
   'connecting.failed': 'Не удалось подключиться',
   'connecting.connected': 'Подключено',
   'connecting.disputed':

@@ -156,6 +156,8 @@ export const messages: Catalogue = {
   'connecting.declined-hint': 'İsteği cüzdanınızda reddettiniz. Tekrar deneyebilirsiniz.',
   'connecting.disputed-title': 'İki cüzdan {wallet} olduğunu söylüyor',
   'connecting.use-disputed': 'Bunu kullan',
+  'connecting.this-one': 'Bu: {origin}',
+  'connecting.other-one': 'Diğeri: {origin}',
   'connecting.failed': 'Bağlantı kurulamadı',
   'connecting.connected': 'Bağlandı',
   'connecting.disputed':

@@ -155,6 +155,8 @@ export const messages: Catalogue = {
   'connecting.declined-hint': 'Bạn đã từ chối yêu cầu trong ví. Bạn có thể thử lại.',
   'connecting.disputed-title': 'Hai ví cùng tự nhận là {wallet}',
   'connecting.use-disputed': 'Dùng ví này',
+  'connecting.this-one': 'Ví này: {origin}',
+  'connecting.other-one': 'Ví kia: {origin}',
   'connecting.failed': 'Kết nối không thành công',
   'connecting.connected': 'Đã kết nối',
   'connecting.disputed':

@@ -155,6 +155,8 @@ export const messages: Catalogue = {
   'connecting.declined-hint': '您已在钱包中拒绝请求。可以重试。',
   'connecting.disputed-title': '有两个钱包自称 {wallet}',
   'connecting.use-disputed': '使用此钱包',
+  'connecting.this-one': '此钱包：{origin}',
+  'connecting.other-one': '另一个钱包：{origin}',
   'connecting.failed': '连接失败',
   'connecting.connected': '已连接',
   'connecting.disputed': '此页面上有另一个钱包也自称是 {wallet}。请确认这是您自己的钱包后再继续。',

@@ -165,13 +165,18 @@ test('cancels only this wallet when the visitor goes on to another view', async 
 })
 
 test('warns the visitor before it asks a disputed wallet', async () => {
-  const app = await entered({ wallets: [{ ...RAINBOW, identity: { rdns: ['me.rainbow'] }, disputed: true }] })
-  await app.press(/Rainbow/)
+  const rival = { ...RAINBOW, id: 'fake:rival', identity: { rdns: ['example.rival'] }, disputed: true }
+  const app = await entered({ wallets: [{ ...RAINBOW, identity: { rdns: ['me.rainbow'] }, disputed: true }, rival] })
+  await act(async () => fireEvent.click(app.seen.getAllByRole('button', { name: /Rainbow/ })[0]!))
+  await app.advance(0)
   expect(app.wallet.asks).toHaveLength(0)
   expect(app.text()).toContain('Another wallet on this page claims to be Rainbow.')
   expect(app.seen.queryByRole('button', { name: 'Try again' })).toBeNull()
   expect(app.text()).toContain('Two wallets say they are Rainbow')
-  expect(app.root()!.querySelector('[part=wallet-origin]')?.textContent).toBe('me.rainbow')
+  expect([...app.root()!.querySelectorAll('[part=wallet-origin]')].map(({ textContent }) => textContent)).toEqual([
+    'This one: me.rainbow',
+    'The other one: example.rival',
+  ])
   await app.press('Use this one')
   expect(app.wallet.asks).toHaveLength(1)
   expect(app.text()).toContain('Continue in Rainbow')

@@ -86,7 +86,7 @@ export function ConnectingExternal({ args: { connectorId, walletId, namespaces }
         <Picture name={name} src={entry?.icon ?? connector?.icon} {...(entry && entryPicture(entry))} size={64} />
       </WaitingPicture>
       <Outcome headline={headline} text={text}>
-        {mustWarn && <Origin connector={connector} />}
+        {mustWarn && <Origins of={connector} />}
       </Outcome>
       {mustWarn && (
         <>
@@ -119,12 +119,33 @@ export function ConnectingExternal({ args: { connectorId, walletId, namespaces }
   )
 }
 
-/** Where a wallet says that it comes from: its domain, in reverse order as wallets announce it. */
-function Origin({ connector: { identity } }: { readonly connector: Connector }): ReactElement | null {
-  const [domain] = identity.rdns ?? []
-  return domain === undefined ? null : (
-    <p className="small quiet" part="wallet-origin">
-      <bdi dir="ltr">{displayText(domain)}</bdi>
-    </p>
+/** Where this wallet and the others of its name say that they come from: their domains, in reverse order as they announce them. */
+function Origins({ of: { id, name, identity } }: { readonly of: Connector }): ReactElement {
+  const t = useMessages()
+  const others = useSnapshot(Connectors, (all) =>
+    all
+      .filter((one) => one.id !== id && one.disputed && one.name === name)
+      .map((one) => originOf(one))
+      .join(' '),
+  )
+  const mine = displayText(identity.rdns?.[0])
+  return (
+    <>
+      {mine && (
+        <p className="small" part="wallet-origin">
+          {t('connecting.this-one', { origin: mine })}
+        </p>
+      )}
+      {others
+        .split(' ')
+        .filter(Boolean)
+        .map((origin) => (
+          <p key={origin} className="small quiet" part="wallet-origin">
+            {t('connecting.other-one', { origin })}
+          </p>
+        ))}
+    </>
   )
 }
+
+const originOf = ({ identity: { rdns = [] } }: Connector): string => displayText(rdns[0]).replaceAll(' ', '')
