@@ -34,6 +34,11 @@ const styles = css`
       stroke-dashoffset: -340;
     }
   }
+  @keyframes pulse {
+    50% {
+      opacity: 0.25;
+    }
+  }
   .waiting-mark {
     position: absolute;
     inset-block-end: 0;
@@ -63,9 +68,10 @@ const styles = css`
     display: none;
   }
   @media (prefers-reduced-motion: reduce) {
+    /* Nothing moves, and still it is seen that something is waited for. */
     .waiting-ring .moving {
       stroke-dasharray: none;
-      opacity: 0.7;
+      animation: pulse 2.4s ease-in-out infinite !important;
     }
   }
 `
