@@ -53,7 +53,7 @@ export const modalCss = css`
   }
   @keyframes card-in {
     from {
-      opacity: 0.3;
+      opacity: 0.6;
       transform: translateY(8px) scale(0.98);
     }
   }
