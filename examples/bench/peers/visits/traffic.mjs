@@ -22,7 +22,7 @@ export function createTraffic() {
 
 export const isForeign = ({ host }) => host !== undefined
 
-export const isScript = ({ path, gzipBytes }) => gzipBytes !== undefined && path.endsWith('.js')
+const isScript = ({ path, gzipBytes }) => gzipBytes !== undefined && path.endsWith('.js')
 
 /** The transferred size of the scripts among the requests: gzip, in bytes. */
 export const scriptBytes = (requests) => requests.filter(isScript).reduce((sum, { gzipBytes }) => sum + gzipBytes, 0)
