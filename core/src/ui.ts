@@ -31,6 +31,7 @@ export {
 export type { ConnectAttempt } from './contracts/connections/connections.js'
 
 // Messages
+export { hasChosenLocale } from './features/preferences/has-chosen-locale.js'
 export { matchLocale } from './services/messages/match-locale.js'
 
 // Data

@@ -35,5 +35,8 @@ export function storageKeys(kit = ''): StorageKeys {
   }
 }
 
+/** The key of what the visitor has chosen for all features. */
+export const preferencesKey = (kit = ''): string => `${storagePrefix(kit)}preferences`
+
 /** The prefix of all keys of a kit. */
 export const storagePrefix = (kit: string) => (kit ? `@appkit/${kit}/` : '@appkit/')

@@ -1,4 +1,4 @@
-import { storagePrefix } from '../domain/storage-keys.js'
+import { preferencesKey, storagePrefix } from '../domain/storage-keys.js'
 
 /** Storage keys of features. Apps rely on these names, so they never change. */
 export interface FeatureStorageKeys {
@@ -29,7 +29,7 @@ export function featureStorageKeys(kit = ''): FeatureStorageKeys {
     nameCache: `${prefix}ens_cache`,
     identityCache: `${prefix}identity_cache`,
     siwx: `${prefix}siwx`,
-    preferences: `${prefix}preferences`,
+    preferences: preferencesKey(kit),
     transactions: `${prefix}transactions`,
   }
 }

@@ -8,6 +8,9 @@ export const DATA: readonly string[] = [
   'The Extraordinarily[\\w\\s.-]*|Donaudampf\\S*|The account I use for everything else, with a long name',
   '(Amber|Birch|Cobalt|Dune|Ember|Fjord|Granite|Harvest|Indigo|Juniper|Kite|Lumen|Meadow|Nimbus|Onyx|Pebble|Quartz|Raven|Saffron|Tundra) (Wallet|Vault|Pocket|Key|Safe|Purse|Chest|Pay|Gate|One)',
   'Ethereum|Polygon( PoS)?|Arbitrum( One)?|Base|OP Mainnet|Optimism|BNB Smart Chain|Gnosis|ZKsync( Era)?|zkSync( Era)?|Sepolia|Solana( Devnet)?|Polkadot( Relay Chain| Asset Hub)?|Kusama|Bitcoin( Testnet ?4?)?|Ethereum & compatible|Unknown Network',
+  // What `Intl` calls currencies and languages, which is English where the language is made up.
+  '(US Dollar|Euro|British Pound|Japanese Yen|Indian Rupee)|USD|EUR|GBP|JPY|INR',
+  'Arabic|German|Spanish|French|Hindi|Indonesian|Italian|Japanese|Korean|Portuguese|Russian|Turkish|Vietnamese|Chinese',
   '0x[\\da-fA-F.…]+|bc1[\\w.…]+|[1-9A-HJ-NP-Za-km-z]{4}(…|\\.\\.\\.)\\w+|[1-9A-HJ-NP-Za-km-z]{32,}',
   'example\\.harbor|ETH|USDC|WBTC|BTC|DOT|SOL|eip155:\\d+|APKT\\d+|https?://\\S+|(ethereum|wc):\\S+|user@example\\.com|[\\w-]+(\\.[\\w-]+)*\\.(example|io|com|org|app|network|space)\\b',
 ]

@@ -39,18 +39,14 @@ export const AppKitNetworkButton = forwardRef<HTMLButtonElement, NetworkButtonPr
   const isLive = useIsLive()
   const isKnown = usePlugins(hasBegun) && isLive
   const network = useSnapshot(Networks, ({ active }) => active)
-  const mustSwitch = useSnapshot(Networks, (networks) => networks.mustSwitch)
-  const isUnsupported = useSnapshot(
-    Networks,
-    ({ namespaces: chains, namespace = '' }) => chains[namespace]?.supported === false,
-  )
   const isConnected = useSnapshot(Connections, ({ connected }) => connected)
+  const isUnsupported =
+    useSnapshot(Networks, ({ namespaces: chains, namespace = '' }) => chains[namespace]?.supported === false) &&
+    isConnected
   const isLoading = useSnapshot(Modal, ({ loading }) => loading) && isLive
-  const shown = networkLabel(
-    { name: network?.name, isUnsupported: isUnsupported && isConnected, isConnected },
-    label !== undefined,
-  )
+  const shown = networkLabel({ name: network?.name, isUnsupported, isConnected }, label !== undefined)
   const text = shown === 'own' ? label : 'text' in shown ? shown.text : word(shown.word)
+  const nothingYet = word('button.select-network')
   return (
     <ElementButton
       data-testid="network-button"
@@ -58,16 +54,20 @@ export const AppKitNetworkButton = forwardRef<HTMLButtonElement, NetworkButtonPr
       ref={ref}
       component="AppKitNetworkButton"
       disabled={disabled || isLoading}
-      {...(!isKnown && children === undefined && { blank: word('button.select-network') })}
-      onClick={() => openModal(kit, { view: mustSwitch ? 'UnsupportedChain' : 'Networks' })}
+      {...(!isKnown && children === undefined && { blank: nothingYet })}
+      onClick={() =>
+        openModal(kit, { view: kit.get(Networks).getSnapshot().mustSwitch ? 'UnsupportedChain' : 'Networks' })
+      }
     >
-      {children ?? (
-        <>
-          {isKnown && network && <ElementNetwork network={network} />}
-          {!isKnown && <Label others={[word('button.select-network')]}>{null}</Label>}
-          {isKnown && <span className={isUnsupported && isConnected ? 'lk-name lk-warning' : 'lk-name'}>{text}</span>}
-        </>
-      )}
+      {children ??
+        (isKnown ? (
+          <>
+            {network && <ElementNetwork network={network} />}
+            <span className={isUnsupported ? 'lk-name lk-warning' : 'lk-name'}>{text}</span>
+          </>
+        ) : (
+          <Label others={[nothingYet]}>{null}</Label>
+        ))}
     </ElementButton>
   )
 })

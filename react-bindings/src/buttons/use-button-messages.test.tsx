@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import type { AppConfig } from '@latchkey/core'
-import { createFakeDevice, flush } from '@latchkey/core/testing'
+import { createFakeDevice, createMemoryKeyValue, flush } from '@latchkey/core/testing'
 import { AppKitConnectButton } from './connect-button.js'
 import { expectSilence } from '../expect-silence.test.helper.js'
 import { createApp, renderHeadless } from '../hooks/app.test.helper.js'
@@ -50,5 +50,41 @@ test('prefers the app’s message to the language’s', async () => {
     first: 'Los',
     last: 'Los',
     whole: true,
+  })
+})
+
+describe('the language that the visitor chose', () => {
+  const storage = () =>
+    createMemoryKeyValue({ '@appkit/preferences': JSON.stringify({ v: 1, data: { currency: 'USD', locale: 'de' } }) })
+
+  async function visit(config: AppConfig) {
+    const host = createApp({ config, storage: storage() })
+    const seen: (string | null)[] = []
+    const observer = new MutationObserver(() => seen.push(screen.getByRole('button').textContent))
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+    renderHeadless(host.kit, <AppKitConnectButton />)
+    const first = screen.getByRole('button').textContent
+    await act(async () => {
+      await import('../messages/loading/load-all-messages.js')
+      await flush()
+    })
+    observer.disconnect()
+    return { first, seen, last: screen.getByRole('button').textContent }
+  }
+
+  test('is what the button says, which is blank until then', async () => {
+    const { first, seen, last } = await visit({ locales: 'all' })
+    expect([first?.trim(), last]).toEqual(['', 'Wallet verbinden'])
+    expect(seen.filter((text) => text?.includes('Connect'))).toEqual([])
+  })
+
+  test('is not the app’s, whose messages are in its own', async () => {
+    expect(await visit({ locale: 'fr', locales: 'all', messages: IN_GERMAN })).toMatchObject({
+      last: 'Wallet verbinden',
+    })
+  })
+
+  test('is not read where the app offers none', async () => {
+    expect(await visit({})).toMatchObject({ first: 'Connect Wallet', last: 'Connect Wallet' })
   })
 })

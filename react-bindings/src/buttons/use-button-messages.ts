@@ -1,6 +1,6 @@
 import { AppConfig, type AppKit } from '@latchkey/core'
 import { Device, Logger } from '@latchkey/core/plugin'
-import { useCallback, useMemo } from 'react'
+import { hasChosenLocale } from '@latchkey/core/ui'
 import { nothing } from '../hooks/loading/open-modal.js'
 import { useLazy } from '../hooks/loading/use-lazy.js'
 import { useIsLive } from '../hooks/services/use-is-live.js'
@@ -13,35 +13,37 @@ import { perKit } from '../per-kit.js'
 
 /**
  * The messages of the buttons, which need no loading: see `buttonMessages`. On a server and in the first frame they are in
- * English or the app's own; later in the kit's language, once it is loaded.
+ * English or the app's own; later in the kit's language, once it is loaded. Until the language that the visitor has chosen
+ * is loaded, they are blank.
  */
 export function useButtonMessages(): (key: keyof typeof buttonMessages) => string {
   const kit = useKit('useButtonMessages')
   const isLive = useIsLive()
   const { messages: loaded, isComplete } = useSelection(messagesOf(kit), whole)
-  const initial = useMemo(() => initialMessagesOf(kit), [kit])
+  const hasChosen = isLive && !isComplete && hasChosenLocale(kit)
   // The failure is logged where it occurs; the buttons stay in English until the language can be loaded.
-  useLazy(allMessagesOf(kit), nothing, !isComplete && needsMore(kit))
-  const messages = isLive ? loaded : initial
-  return useCallback((key) => messages[key]!, [messages])
+  const { isFailed } = useLazy(allMessagesOf(kit), nothing, hasChosen || (!isComplete && needsMore(kit)))
+  const messages = isLive ? loaded : initialMessagesOf(kit)
+  return (key) => (hasChosen && !isFailed ? BLANK : messages[key]!)
 }
+
+/** As long as most of the words. */
+const BLANK = '\u2002'.repeat(12)
 
 /** The messages of the kit's language. */
 const allMessagesOf = perKit('button-messages', (kit) =>
-  lazyComponent('the messages', async () => {
-    try {
-      const { mergeAllMessages } = await import('../messages/loading/load-all-messages.js')
-      await mergeAllMessages(kit)
-      return true
-    } catch (error) {
-      kit.get(Logger).warn('The messages could not be loaded.', error)
-      throw error
-    }
-  }),
+  lazyComponent('the messages', () =>
+    import('../messages/loading/load-all-messages.js')
+      .then(({ mergeAllMessages }) => mergeAllMessages(kit))
+      .catch((error: unknown) => {
+        kit.get(Logger).warn('The messages could not be loaded.', error)
+        throw error
+      }),
+  ),
 )
 
 function needsMore(kit: AppKit): boolean {
-  const { locale: configured = 'en', messages = {} } = kit.get(AppConfig)
-  const locale = configured === 'auto' ? (kit.get(Device).languages[0] ?? 'en') : configured
-  return !/^en\b/i.test(locale) && !Object.keys(buttonMessages).every((key) => Object.hasOwn(messages, key))
+  const { locale = 'en', messages = {} } = kit.get(AppConfig)
+  const [wanted] = locale === 'auto' ? kit.get(Device).languages : [locale]
+  return !/^en\b/i.test(wanted!) && Object.keys(buttonMessages).some((key) => !messages[key])
 }

@@ -15,8 +15,10 @@ export interface MessagesState {
   readonly hasFirst?: boolean
   /** All messages are loaded. */
   readonly isComplete: boolean
-  /** English stands in for the kit's language, which could not be loaded. */
+  /** The messages are in another language than the kit's, which could not be loaded. */
   readonly isFallback?: boolean
+  /** The choice of the visitor that these messages follow. */
+  readonly chosen?: string | undefined
 }
 
 /** The messages of a kit before anything is loaded, on a server and in a browser. */

@@ -22,7 +22,7 @@ export { loadFirstMessages }
 
 export interface ModalHostProps {
   /** The element for an embedded modal. Without it, the modal is drawn over the page. */
-  readonly place: HTMLElement | undefined
+  readonly place: HTMLElement | null | undefined
   readonly onError: (error: unknown) => void
 }
 

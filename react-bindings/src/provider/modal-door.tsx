@@ -1,4 +1,4 @@
-import { Modal, Theme } from '@latchkey/core'
+import { AppConfig, Modal, Theme } from '@latchkey/core'
 import { Page } from '@latchkey/core/plugin'
 import { useEffect, useMemo, type ReactElement } from 'react'
 import { logTo, notLoaded } from '../hooks/loading/open-modal.js'
@@ -11,7 +11,7 @@ import { useModalClaim } from './use-modal-claim.js'
 
 /**
  * Draws the modal once it is open. Until then it draws nothing, and loads only what tells the visitor that the modal could not be
- * loaded.
+ * loaded, and what follows the language that the visitor chooses.
  */
 export function ModalDoor({ place }: { readonly place?: HTMLElement | null | undefined }): ReactElement | null {
   const kit = useKit('AppKitModal')
@@ -19,7 +19,14 @@ export function ModalDoor({ place }: { readonly place?: HTMLElement | null | und
   const mayDraw = useModalClaim(kit, !!place)
   const modal = useMemo(() => modalOf(kit), [kit])
   const onError = useMemo(() => logTo(kit), [kit])
-  useEffect(() => void notLoaded.load().catch(onError), [onError])
+  useEffect(() => {
+    // Read now: the kit may be disposed of before the file is there.
+    const config = kit.get(AppConfig)
+    notLoaded
+      .load()
+      .then((page) => page.followLanguage(kit, config))
+      .catch(onError)
+  }, [kit, onError])
   const { current, isFailed, retry } = useLazy(modal, onError, isOpen && mayDraw)
   useEffect(() => {
     const words = messagesOf(kit)
@@ -28,5 +35,5 @@ export function ModalDoor({ place }: { readonly place?: HTMLElement | null | und
     const isAwaited = isOpen && mayDraw && !place && !current
     return isAwaited ? notLoaded.current?.showFrame(kit, Page, words, kit.get(Theme).getSnapshot()) : undefined
   }, [kit, isFailed, retry, isOpen, mayDraw, place, current])
-  return current && mayDraw ? <current.ModalHost place={place ?? undefined} onError={onError} /> : null
+  return current && mayDraw ? <current.ModalHost place={place} onError={onError} /> : null
 }

@@ -1,5 +1,6 @@
-import { Modal } from '@latchkey/core'
-import { createFakePage, createTestKit } from '@latchkey/core/testing'
+import { Modal, override } from '@latchkey/core'
+import { KeyValue, Preferences } from '@latchkey/core/plugin'
+import { createFakePage, createTestKit, createTwoTabs, flush } from '@latchkey/core/testing'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { AppKitConnectButton } from '../buttons/connect-button.js'
 import { notLoaded, openOf } from '../hooks/loading/open-modal.js'
@@ -120,4 +121,21 @@ describe('while the modal is loading', () => {
     await pressLoading(true, { config: { enableEmbedded: true } })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+})
+
+test('follows the language that the visitor chooses, in this tab or in another one', async () => {
+  const { first, second, deliver } = createTwoTabs()
+  const [here, there] = [first, second].map((tab) =>
+    createTestKit({ config: { locales: 'all' }, overrides: [override(KeyValue, { value: tab })] }),
+  )
+  renderWithKit(here!.kit, <AppKitConnectButton />)
+  await waitFor(() => expect(notLoaded.current).toBeDefined())
+  await act(() => flush())
+  act(() => here!.kit.get(Preferences).set({ locale: 'de' }))
+  await screen.findByText('Wallet verbinden')
+  await act(async () => {
+    there!.kit.get(Preferences).set({ locale: 'fr' })
+    deliver()
+  })
+  await waitFor(() => expect(screen.queryByText('Wallet verbinden')).toBeNull())
 })

@@ -1,4 +1,4 @@
-import type { AppKit, AppKitError, Observable, ThemeState } from '@latchkey/core'
+import type { AppConfig, AppKit, AppKitError, Observable, ThemeState } from '@latchkey/core'
 import type { Page, Token } from '@latchkey/core/plugin'
 import type { MessagesState } from '../messages/messages-state.js'
 import type { firstMessages } from '../messages/first-messages.js'
@@ -19,6 +19,16 @@ const ENGLISH = {
 } as const satisfies Partial<typeof firstMessages>
 
 const FRAME = 'data-latchkey-frame'
+
+/**
+ * Keeps the messages in the language that the visitor chooses, where the app offers a choice. The code that does so is loaded
+ * then.
+ */
+export async function followLanguage(kit: AppKit, { locales }: AppConfig): Promise<void> {
+  if (!locales) return
+  const { followChoice } = await import('../messages/loading/follow-choice.js')
+  followChoice(kit)
+}
 
 /**
  * Draws the modal's scrim and its card without rows in the frame of the press, before any file of the modal is there. The

@@ -82,6 +82,18 @@ export interface AppConfig {
    * that draw the modal define which languages exist. Default: English.
    */
   readonly locale?: string
+  /**
+   * The languages that a visitor may choose in the settings, as BCP 47 tags, or `all` that the bindings have. The choice
+   * is kept in `Preferences` and takes precedence over `locale`; in a language other than the app's, `messages` only
+   * stand in for what no catalogue has. Default: none, so that `locale` decides.
+   */
+  readonly locales?: readonly string[] | 'all'
+  /**
+   * The currencies that a visitor may choose in the settings, as ISO 4217 writes them, the first for a new visitor. Name
+   * those that the app's sources of prices answer in. The choice is kept in `Preferences`. Default: US dollars, and none
+   * to choose.
+   */
+  readonly currencies?: readonly string[]
   /** The terms that a visitor accepts by connecting, named on the Connect view. Only https addresses are linked. */
   readonly termsConditionsUrl?: string
   readonly privacyPolicyUrl?: string

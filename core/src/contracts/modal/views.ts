@@ -20,7 +20,8 @@ export interface CoreViewRegistry {
   WhatIsANetwork: undefined
   /** `tab`: the id of the tab to begin with, as plugins contribute them. */
   Account: { readonly tab?: string } | undefined
-  AccountSettings: undefined
+  /** `choose`: one of its lists, in place of the settings. */
+  AccountSettings: { readonly choose?: 'currency' | 'language' } | undefined
   Profile: undefined
   SwitchAddress: { readonly namespace?: string } | undefined
   WalletReceive: undefined

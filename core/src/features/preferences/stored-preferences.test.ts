@@ -6,6 +6,7 @@ import { serviceConformance } from '../../testing/conformance/service.js'
 import { createTestKit } from '../../testing/create-test-kit.js'
 import { createMemoryKeyValue } from '../../testing/fakes/memory-key-value.js'
 import { createTwoTabs } from '../../testing/two-tabs.js'
+import { hasChosenLocale } from './has-chosen-locale.js'
 
 const KEY = '@appkit/preferences'
 const preferencesWith = (stored?: string) => {
@@ -66,6 +67,65 @@ test.each(['{', '{"v":1,"data":{"currency":"<b>"}}', '{"v":1,"data":null}', '{"v
     expect(preferences.getSnapshot()).toEqual({ currency: 'EUR' })
   },
 )
+
+describe('the language', () => {
+  const kitWith = (locales: readonly string[] | 'all' | undefined, stored?: string) => {
+    const storage = createMemoryKeyValue(stored === undefined ? {} : { [KEY]: stored })
+    return createTestKit({ storage, config: locales ? { locales } : {} }).kit
+  }
+  const stored = (locale: unknown) => JSON.stringify({ v: 1, data: { currency: 'EUR', locale } })
+
+  test('is absent until it is chosen, is kept, and is absent again', () => {
+    const kit = kitWith(['de', 'pt-BR'])
+    const preferences = kit.get(Preferences)
+    expect([preferences.getSnapshot(), hasChosenLocale(kit)]).toEqual([{ currency: 'USD' }, undefined])
+    preferences.set({ locale: 'pt-BR' })
+    preferences.set({ currency: 'EUR' })
+    expect([preferences.getSnapshot(), hasChosenLocale(kit)]).toEqual([{ currency: 'EUR', locale: 'pt-BR' }, true])
+    preferences.set({ locale: undefined })
+    expect([preferences.getSnapshot(), hasChosenLocale(kit)]).toEqual([{ currency: 'EUR' }, false])
+  })
+
+  test.each(['de', 'zh-Hant-TW'])('is %s for an app that allows all', (locale) => {
+    expect(kitWith('all', stored(locale)).get(Preferences).getSnapshot().locale).toBe(locale)
+  })
+
+  test.each([
+    [undefined, 'de'],
+    [['fr'], 'de'],
+    ['all', '<b>'],
+    ['all', 12],
+    [['fr'], ['fr']],
+  ] as const)('is ignored where %j is allowed and %j is stored', (locales, locale) => {
+    expect(kitWith(locales, stored(locale)).get(Preferences).getSnapshot()).toEqual({ currency: 'EUR' })
+  })
+
+  test.each([
+    [undefined, 'de'],
+    [['fr'], 'de'],
+    ['all', 'German!'],
+  ] as const)('is refused where %j is allowed and %j is chosen', (locales, locale) => {
+    expect(() => kitWith(locales).get(Preferences).set({ locale })).toThrow(
+      expect.objectContaining({ code: 'preferences/invalid-locale', context: { locale } }),
+    )
+  })
+
+  test('is not looked for in the storage of an app that offers none', () => {
+    const kit = kitWith(undefined, stored('de'))
+    expect(hasChosenLocale(kit)).toBeUndefined()
+  })
+})
+
+test('have the first currency of the app, and only those that it allows', () => {
+  const { storage } = preferencesWith('{"v":1,"data":{"currency":"EUR"}}')
+  const preferences = createTestKit({ storage, config: { currencies: ['CHF', 'USD'] } }).kit.get(Preferences)
+  expect(preferences.getSnapshot()).toEqual({ currency: 'CHF' })
+  expect(() => preferences.set({ currency: 'EUR' })).toThrow(
+    expect.objectContaining({ code: 'preferences/invalid-currency' }),
+  )
+  preferences.set({ currency: 'USD' })
+  expect(preferences.getSnapshot()).toEqual({ currency: 'USD' })
+})
 
 test('leave the value of a newer version alone, and keep a choice for the life of the page', () => {
   const newer = '{"v":2,"data":{"money":"JPY"}}'

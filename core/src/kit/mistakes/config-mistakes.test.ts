@@ -53,6 +53,9 @@ test.each<[string, object]>([
     '"connectorTypeOrder" is \'installed-first\' or a list of walletConnect, recent, injected, featured, custom, external, recommended, and not "installed".',
     { connectorTypeOrder: 'installed' },
   ],
+  ['"currencies" names "euro". A currency has three capital letters, as in "EUR".', { currencies: ['USD', 'euro'] }],
+  [`"locales" is 'all' or a list of languages such as "pt-BR", and not "German!".`, { locales: ['de', 'German!'] }],
+  [`"locales" is 'all' or a list of languages such as "pt-BR", and not "every".`, { locales: 'every' }],
   [
     '"connectorTypeOrder" knows no group "announced". It knows walletConnect, recent, injected, featured, custom, external, recommended.',
     { connectorTypeOrder: ['announced', 'recent'] },

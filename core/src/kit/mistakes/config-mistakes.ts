@@ -4,6 +4,7 @@ import { isNetworkId, namespaceOf } from '../../domain/caip.js'
 import { CONNECTOR_TYPE_ORDER } from '../../domain/defaults.js'
 import { toNetwork } from '../../domain/networks/network.js'
 import type { AppKitConfig } from '../create-app-kit.js'
+import { CURRENCY, LOCALE_TAG } from '../../features/preferences/allowed-choices.js'
 import { nearestName } from './nearest-name.js'
 
 /** Every option. The compiler checks that none is missing. */
@@ -16,6 +17,7 @@ const NAMES: Readonly<Record<keyof AppKitConfig, true>> = {
   connectMethodsOrder: true,
   connectorImages: true,
   connectorTypeOrder: true,
+  currencies: true,
   customWallets: true,
   debug: true,
   defaultAccountTypes: true,
@@ -33,6 +35,7 @@ const NAMES: Readonly<Record<keyof AppKitConfig, true>> = {
   includeWalletIds: true,
   legalCheckbox: true,
   locale: true,
+  locales: true,
   logLevel: true,
   messages: true,
   metadata: true,
@@ -79,6 +82,7 @@ export function configMistakes(config: AppConfig, namespaces: readonly string[])
     ...unknownOptions(config),
     ...unknownFeatures(config),
     ...badOrder(config),
+    ...badChoices(config),
     ...badIds(config),
     ...unknownNamespaces(config, namespaces),
   ]
@@ -104,6 +108,16 @@ function badOrder({ connectorTypeOrder = [] }: AppConfig): readonly string[] {
     .filter((group) => !CONNECTOR_TYPE_ORDER.includes(group))
     .map((group) => `"connectorTypeOrder" knows no group "${cut(group)}". It knows ${all}.`)
 }
+
+/** What visitors are to choose from, and can never be what they choose. */
+const badChoices = ({ currencies = [], locales = [] }: AppConfig): readonly string[] => [
+  ...currencies
+    .filter((currency) => !CURRENCY.test(currency))
+    .map((currency) => `"currencies" names "${cut(currency)}". A currency has three capital letters, as in "EUR".`),
+  ...(locales === 'all' ? [] : typeof locales === 'string' ? [locales as string] : locales)
+    .filter((locale) => !LOCALE_TAG.test(locale))
+    .map((locale) => `"locales" is 'all' or a list of languages such as "pt-BR", and not "${cut(locale)}".`),
+]
 
 function adviceFor(name: string): string {
   if (Object.hasOwn(ELSEWHERE, name)) return ELSEWHERE[name]!

@@ -23,14 +23,15 @@ export interface TranslatedMessages extends PluginMessages {
 
 /**
  * Merges the messages of a kit. A later source overrides an earlier one: English, the plugins' English, the plugins'
- * messages in the language, our catalogue in the language, the app's own. A plugin whose messages cannot be loaded is
- * logged, and is English instead. With `debug`, what is missing is logged.
+ * messages in the language, our catalogue in the language, the app's own. The app's own come right after English where the
+ * visitor chose another language than the app's. A plugin whose messages cannot be loaded is logged, and is English
+ * instead. With `debug`, what is missing is logged.
  *
  * Rejects with the error of our own catalogue only.
  */
 export async function mergeMessages(
   kit: Pick<Kernel, 'get' | 'plugins'>,
-  { locale, english, catalogue = {} }: MergedMessages,
+  { locale, english, catalogue = {}, isChosen }: MergedMessages,
 ): Promise<Messages> {
   const [{ messages: own = {}, debug }, logger] = [kit.get(AppConfig), kit.get(Logger)]
 
@@ -46,13 +47,15 @@ export async function mergeMessages(
 
   const plugins = kit.get(MessageCatalogues).getSnapshot()
   const [ours, ...translations] = await Promise.all([catalogue, ...plugins.map(translate)])
+  const isOwnLanguage = !isChosen || isLanguageOf(kit.get(AppConfig), locale)
   const merged: Messages = Object.fromEntries(
     [
       english,
       ...plugins.map((plugin) => plugin.messages.en),
+      isOwnLanguage ? undefined : own,
       ...translations.map(({ translated }) => translated),
       ours,
-      own,
+      isOwnLanguage ? own : undefined,
     ].flatMap(textsIn),
   )
   if (!debug) return merged
@@ -64,6 +67,10 @@ export async function mergeMessages(
     logger,
   })
 }
+
+/** Whether the app's own messages are in this language. */
+const isLanguageOf = ({ locale: own = 'en' }: AppConfig, locale: string) =>
+  own === 'auto' || matchLocale([own], [locale]) !== undefined
 
 const resolved = (messages: LoadableMessages = {}) => (typeof messages === 'function' ? messages() : messages)
 

@@ -52,6 +52,22 @@ describe('merging messages, the later source wins:', () => {
     expect(Object.getPrototypeOf(merged)).toBe(Object.prototype)
   })
 
+  test.each([
+    ['in the app’s language', 'de', 'mine'],
+    ['in an app that follows the browser', 'auto', 'mine'],
+    ['in another language', 'fr', 'ours'],
+    ['in another language than an English app’s', undefined, 'ours'],
+  ])('what the app has wins over the language that the visitor chose %s: %s', async (_, locale, said) => {
+    const { kit } = createKit([], { messages: { [key]: 'mine', own: 'mine' }, ...(locale && { locale }) })
+    const merged = await mergeMessages(kit, {
+      locale: 'de',
+      english: { [key]: '0' },
+      catalogue: { [key]: 'ours' },
+      isChosen: true,
+    })
+    expect(merged).toEqual({ [key]: said, own: 'mine' })
+  })
+
   test('rejects when our own catalogue cannot be loaded', async () => {
     const catalogue = Promise.reject(new Error('Offline.'))
     await expect(mergeMessages(createKit([swap]).kit, { locale: 'de', english: {}, catalogue })).rejects.toThrow(

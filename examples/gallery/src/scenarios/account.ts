@@ -86,6 +86,15 @@ export const accountScenarios = (): readonly Scenario[] => [
     ...connected({ accounts: SMART_ACCOUNTS, features: TURNING }),
     reach: push('AccountSettings'),
   },
+  ...(['rows', 'currency', 'language'] as const).map((list) => ({
+    id: `settings/choices-${list}`,
+    title: { rows: 'What visitors choose', currency: 'The currencies', language: 'The languages' }[list],
+    view: 'AccountSettings',
+    plugins: ready(),
+    ...connected(),
+    config: { currencies: ['USD', 'EUR', 'GBP', 'JPY', 'INR'], locales: 'all' as const },
+    reach: list === 'rows' ? push('AccountSettings') : push('AccountSettings', { choose: list }),
+  })),
   { id: 'profile/plain', title: 'One wallet', view: 'Profile', ...connected(), reach: push('Profile') },
   {
     id: 'profile/several',

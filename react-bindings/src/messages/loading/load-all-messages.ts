@@ -1,9 +1,10 @@
-import { AppConfig, type AppKit, isAppKitError, loadMessages } from '@latchkey/core'
-import { Device, Logger, MessageCatalogues } from '@latchkey/core/plugin'
+import { type AppKit, isAppKitError, loadMessages } from '@latchkey/core'
+import { Logger, MessageCatalogues, Preferences } from '@latchkey/core/plugin'
+import { appLocales, pluginLocales } from './app-locales.js'
 import { createCatalogueLoader } from './catalogue-loader.js'
 import { en } from '../en.js'
 import { chooseLocale } from '../locales.js'
-import { messagesOf } from '../messages-state.js'
+import { messagesOf, type MessagesState } from '../messages-state.js'
 
 const loadCatalogue = createCatalogueLoader()
 
@@ -11,11 +12,11 @@ const loadCatalogue = createCatalogueLoader()
 const following = new WeakSet<AppKit>()
 
 /**
- * Loads and merges all messages of a kit in its language, and again whenever plugins with messages come or go. A language
- * that cannot be loaded is logged, and is English instead.
+ * Loads and merges all messages of a kit in the visitor's language, and again whenever plugins with messages come or go. A
+ * language that cannot be loaded is logged; the language before it stays, or else English stands in.
  */
-export async function mergeAllMessages(kit: AppKit): Promise<void> {
-  const { locale } = kit.get(AppConfig)
+export async function mergeAllMessages(kit: AppKit): Promise<MessagesState> {
+  const { locale: chosen } = kit.get(Preferences).getSnapshot()
   const logger = kit.get(Logger)
   const catalogues = kit.get(MessageCatalogues)
   if (!following.has(kit)) {
@@ -25,20 +26,24 @@ export async function mergeAllMessages(kit: AppKit): Promise<void> {
       mergeAllMessages(kit).catch((error: unknown) => logger.error('Messages could not be loaded.', error)),
     )
   }
+  const state = messagesOf(kit)
   const loadIn = async (locale: string) => {
     const loading = loadCatalogue(locale)
     const catalogue = loading.then(({ messages }) => messages)
-    const messages = await loadMessages(kit, locale, { english: en, catalogue })
-    messagesOf(kit).patch({ ...(await loading), messages, isComplete: true, isFallback: false })
+    const messages = await loadMessages(kit, locale, { english: en, catalogue, isChosen: !!chosen })
+    // The visitor has chosen another language meanwhile.
+    if (kit.get(Preferences).getSnapshot().locale !== chosen) return void (await mergeAllMessages(kit))
+    state.patch({ ...(await loading), messages, isComplete: true, isFallback: false, chosen })
   }
-  const pluginLocales = catalogues.getSnapshot().flatMap((plugin) => Object.keys(plugin.messages))
   try {
-    await loadIn(chooseLocale(locale === 'auto' ? kit.get(Device).languages : [locale], pluginLocales))
+    await loadIn(chooseLocale([chosen, ...appLocales(kit)], pluginLocales(kit)))
   } catch (error) {
     // A kit that was disposed of meanwhile needs no messages.
-    if (isAppKitError(error) && error.code === 'kit/disposed') return
+    if (isAppKitError(error) && error.code === 'kit/disposed') return state.getSnapshot()
     logger.warn('The messages in the configured language could not be loaded.', error)
-    await loadIn('en')
-    messagesOf(kit).patch({ isFallback: true })
+    // A language that is shown already stays: it is better known to the visitor than English.
+    if (!state.getSnapshot().isComplete) await loadIn('en')
+    state.patch({ isFallback: true })
   }
+  return state.getSnapshot()
 }

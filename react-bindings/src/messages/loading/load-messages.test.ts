@@ -1,8 +1,14 @@
-import { MessageCatalogues } from '@latchkey/core/plugin'
-import { createTestKit, createFakeDevice } from '@latchkey/core/testing'
+import { Modal, Notices } from '@latchkey/core'
+import { MessageCatalogues, Preferences } from '@latchkey/core/plugin'
+import { createFakeDevice, createMemoryKeyValue, createTestKit, flush } from '@latchkey/core/testing'
+import { followChoice } from './follow-choice.js'
 import { mergeAllMessages } from './load-all-messages.js'
 import { allMessagesOf, loadAllMessages, loadFirstMessages } from './load-messages.js'
 import { messagesOf } from '../messages-state.js'
+
+jest.mock('../locales/ko.js', () => {
+  throw new Error('The chunk is gone.')
+})
 
 const stateOf = (kit: Parameters<typeof messagesOf>[0]) => messagesOf(kit).getSnapshot()
 
@@ -89,6 +95,89 @@ test('says nothing when the kit is disposed of while its messages load', async (
   const { kit, logger } = createTestKit({ config: { locale: 'de' } })
   const loading = mergeAllMessages(kit)
   await kit.dispose()
-  await expect(loading).resolves.toBeUndefined()
+  await expect(loading).resolves.toMatchObject({ isComplete: false })
   expect(logger.entries).toEqual([])
+})
+
+describe('the language that the visitor chose', () => {
+  const stored = (locale: string) =>
+    createMemoryKeyValue({ '@appkit/preferences': JSON.stringify({ v: 1, data: { locale } }) })
+
+  test('is there with the first messages of the next visit, in place of the app’s', async () => {
+    const { kit } = createTestKit({ config: { locale: 'de', locales: ['de', 'fr'] }, storage: stored('fr') })
+    const seen: string[] = []
+    messagesOf(kit).subscribe(() => seen.push(stateOf(kit).locale))
+    await loadFirstMessages(kit)
+    expect(stateOf(kit)).toMatchObject({ locale: 'fr', isComplete: true, hasFirst: true })
+    expect(seen).not.toContain('de')
+  })
+
+  test('is the app’s where the app no longer offers it', async () => {
+    const { kit } = createTestKit({ config: { locales: ['de'] }, storage: stored('fr') })
+    await loadFirstMessages(kit)
+    expect(stateOf(kit).locale).toBe('en')
+  })
+
+  async function follow(locale?: string) {
+    const made = createTestKit({ config: { locales: 'all', ...(locale && { locale }) } })
+    const { kit } = made
+    await kit.start()
+    followChoice(kit)
+    const choose = async (locale: string | undefined) => {
+      kit.get(Preferences).set({ locale })
+      await flush()
+    }
+    return { ...made, choose }
+  }
+
+  test('is followed while it is shown, with its direction, and back to the app’s', async () => {
+    const { kit, choose } = await follow('de')
+    expect(stateOf(kit).isComplete).toBe(false)
+    await choose('ar')
+    expect(stateOf(kit)).toMatchObject({ locale: 'ar', direction: 'rtl' })
+    await choose(undefined)
+    expect(stateOf(kit)).toMatchObject({ locale: 'de', direction: 'ltr' })
+  })
+
+  test('is the last of several in a row', async () => {
+    const { kit, choose } = await follow()
+    await Promise.all([choose('ja'), choose('it'), choose('pt')])
+    await flush()
+    expect(stateOf(kit).locale).toBe('pt')
+  })
+
+  test('is followed once, and not by a kit that has stopped', async () => {
+    const { kit, choose } = await follow()
+    followChoice(kit)
+    const load = jest.spyOn(allMessagesOf(kit), 'load')
+    await choose('de')
+    expect(load).toHaveBeenCalledTimes(1)
+    await kit.stop()
+    await choose('fr')
+    expect([load.mock.calls.length, stateOf(kit).locale]).toEqual([1, 'de'])
+    await kit.start()
+    await flush()
+    expect(stateOf(kit).locale).toBe('fr')
+  })
+
+  test('is not followed by a kit that was disposed of', async () => {
+    const { kit } = createTestKit({ config: { locales: 'all' } })
+    await kit.dispose()
+    expect(() => followChoice(kit)).not.toThrow()
+  })
+
+  test('leaves the language that is shown where it cannot be loaded, and says so', async () => {
+    const { kit, choose, logger } = await follow('de')
+    await kit.load('discover')
+    await loadAllMessages(kit)
+    void kit.get(Modal).open('Account')
+    await choose('ko')
+    await flush()
+    expect(stateOf(kit)).toMatchObject({ locale: 'de', isComplete: true, isFallback: true })
+    expect(kit.get(Notices).getSnapshot().snack).toMatchObject({ variant: 'error', key: 'error.not-loaded' })
+    expect(logger.entries.map(({ message }) => message)).toContain(
+      'The messages in the configured language could not be loaded.',
+    )
+    await kit.dispose()
+  })
 })

@@ -1,5 +1,6 @@
 import { AppConfig, type AppKit } from '@latchkey/core'
 import { Logger } from '@latchkey/core/plugin'
+import { hasChosenLocale } from '@latchkey/core/ui'
 import { firstMessages } from '../first-messages.js'
 import { messagesOf, type MessagesState } from '../messages-state.js'
 import type { Lazy } from '../../lazy-component.js'
@@ -15,7 +16,7 @@ export async function loadFirstMessages(kit: AppKit): Promise<void> {
   const { messages: loaded, isComplete } = state.getSnapshot()
   if (!isComplete) {
     state.patch({ messages: { ...loaded, ...firstMessages, ...messages } })
-    if (!ENGLISH.test(locale)) await loadLanguage(kit)
+    if (hasChosenLocale(kit) || !ENGLISH.test(locale)) await loadLanguage(kit)
   }
   state.patch({ hasFirst: true })
 }
@@ -35,17 +36,14 @@ const ENGLISH = /^en(?:-|$)/i
  * Loads all messages in the kit's language, for all views but the first. Rejects only if the code that loads messages
  * cannot be loaded itself; a language that cannot be loaded is replaced by English.
  */
-export async function loadAllMessages(kit: AppKit): Promise<void> {
+export async function loadAllMessages(kit: AppKit): Promise<MessagesState> {
   const { mergeAllMessages } = await import(/* stage: connect */ './load-all-messages.js')
-  await mergeAllMessages(kit)
+  return mergeAllMessages(kit)
 }
 
 /** All messages of a kit, for components that wait for them. */
 export const allMessagesOf = perKit('all-messages', (kit): Lazy<MessagesState> => ({
-  load: async () => {
-    await loadAllMessages(kit)
-    return messagesOf(kit).getSnapshot()
-  },
+  load: () => loadAllMessages(kit),
   get current() {
     const state = messagesOf(kit).getSnapshot()
     return state.isComplete ? state : undefined

@@ -1,13 +1,15 @@
 import { Accounts, type EmbeddedState, type NetworkId } from '@latchkey/core'
-import { createState, definePlugin, type SetAccountType, Views } from '@latchkey/core/plugin'
+import { createState, definePlugin, Preferences, type SetAccountType, Views } from '@latchkey/core/plugin'
 import { approves, createFakeAccountType } from '@latchkey/core/testing'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import type { Drawing } from '../../extend/drawing.js'
 import { withViews } from '../../extend/with-views.js'
 import { embedded, SIGNED_IN } from '../../hooks/app.test.helper.js'
 import { alice, bob, createVisit, type VisitOptions } from '../account/account.test.helper.js'
 import { AccountSettings } from './account-settings.js'
+import { currencyName, currencySign } from './choices/currencies.js'
+import { nameIn } from './choices/languages.js'
 
 expectSilence()
 
@@ -197,4 +199,79 @@ it('ends with the disconnect row, which leaves no account behind', async () => {
     screen.getByText('No wallet is connected.'),
     screen.queryAllByRole('button'),
   ]).toEqual([1, expect.anything(), []])
+})
+
+describe('what the visitor chooses', () => {
+  const READY = { status: 'none' } as const
+  const radios = () => screen.queryAllByRole<HTMLInputElement>('radio')
+  const chosen = () => radios().find(({ checked }) => checked)?.parentElement?.textContent
+  const radio = (name: string | RegExp) => screen.getByRole('radio', { name })
+  const choose = (name: string | RegExp) => act(async () => void fireEvent.click(radio(name)))
+
+  it('is not offered unless the app does, nor where there is one', async () => {
+    await visit({ balances: READY })
+    expect([button(/Currency/), button(/Language/)]).toEqual([null, null])
+    await visit({ balances: READY, config: { currencies: ['EUR'], locales: ['de'] } })
+    expect([button(/Currency/), button(/Language/)]).toEqual([null, null])
+  })
+
+  it('is no currency where nothing is written in one', async () => {
+    await visit({ config: { currencies: ['EUR', 'USD'] } })
+    expect(button(/Currency/)).toBe(null)
+  })
+
+  it('is a currency of the app’s, which counts at once', async () => {
+    const { view, kit, show } = await visit({ balances: READY, config: { currencies: ['USD', 'EUR', 'JPY'] } })
+    await press('Currency US Dollar')
+    expect(view()).toMatchObject({ view: 'AccountSettings', args: { choose: 'currency' } })
+    cleanup()
+    await show(<AccountSettings args={{ choose: 'currency' }} />)
+    expect(screen.getByRole('group', { name: 'Currency' })).toBeTruthy()
+    expect([radios().length, chosen()]).toEqual([3, '$US DollarUSD'])
+    await choose(/Euro/)
+    expect([kit.get(Preferences).getSnapshot().currency, chosen()]).toEqual(['EUR', '€EuroEUR'])
+  })
+
+  it('is a language, each written in its own, and the app’s own means none', async () => {
+    const { kit, show } = await visit({ config: { locales: ['en', 'de', 'pt-BR', 'xx'] } })
+    expect(button('Language English')).toBeTruthy()
+    cleanup()
+    await show(<AccountSettings args={{ choose: 'language' }} />)
+    expect(radios().map((one) => one.parentElement?.textContent)).toEqual([
+      'English',
+      'DeutschGerman',
+      'Português (Brasil)Brazilian Portuguese',
+    ])
+    const { locale } = kit.get(Preferences).getSnapshot()
+    await choose(/Deutsch/)
+    expect([locale, kit.get(Preferences).getSnapshot().locale, chosen()]).toEqual([undefined, 'de', 'DeutschGerman'])
+    await choose(/English/)
+    expect(kit.get(Preferences).getSnapshot()).toEqual({ currency: 'USD' })
+  })
+
+  it('is found by its own name, by ours, and without accents', async () => {
+    const { show } = await visit({ config: { locales: 'all' } })
+    cleanup()
+    await show(<AccountSettings args={{ choose: 'language' }} />)
+    const search = (text: string) => {
+      fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: text } })
+      return radios().map((one) => one.parentElement?.textContent)
+    }
+    expect(search('portugues')).toEqual(['PortuguêsPortuguese'])
+    expect(search('german')).toEqual(['DeutschGerman'])
+    expect([search('klingon'), screen.getByText('Nothing found')]).toEqual([[], expect.anything()])
+  })
+
+  it('is named by its code where the browser knows no name', () => {
+    expect([currencyName('QQQ', 'en'), currencySign('QQQ', 'de'), currencySign('EUR', 'de')]).toEqual([
+      'QQQ',
+      'QQQ',
+      '€',
+    ])
+    expect([nameIn('en', 'no language'), nameIn('es', 'de'), nameIn('en', 'nl')]).toEqual([
+      'no language',
+      'Alemán',
+      'Dutch',
+    ])
+  })
 })

@@ -1,14 +1,24 @@
-import { Accounts, AppConfig, type Connection, Modal, type NamespaceAccount, Networks } from '@latchkey/core'
+import {
+  Accounts,
+  AppConfig,
+  Balances,
+  type Connection,
+  Modal,
+  type NamespaceAccount,
+  Networks,
+} from '@latchkey/core'
 import { displayText } from '@latchkey/core/gates'
-import { AccountSettingsRows } from '@latchkey/core/plugin'
+import { AccountSettingsRows, Preferences, Prices } from '@latchkey/core/plugin'
 import type { ReactElement } from 'react'
 import { Drawn } from '../../extend/drawn.js'
+import type { ViewProps } from '../../extend/drawing.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
+import { useOptionalService } from '../../hooks/services/use-optional-service.js'
 import { useService } from '../../hooks/services/use-service.js'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
 import { useTasks } from '../../hooks/views/use-tasks.js'
 import { WalletIcon } from '../../ui/icons/index.js'
-import { PersonIcon, SwapIcon } from '../../ui/icons/later.js'
+import { NetworkIcon, PersonIcon, SwapIcon } from '../../ui/icons/later.js'
 import { SkeletonRows } from '../../ui/list/skeleton.js'
 import { NetworkPicture } from '../../ui/picture/network-picture.js'
 import { Chevron } from '../../ui/row/link-row.js'
@@ -19,10 +29,20 @@ import { DisconnectRow } from '../account/disconnect-row.js'
 import { NoAccount } from '../account/no-account.js'
 import type { AccountTabProps } from '../account/tab-area.js'
 import { useAccount } from '../account/use-account.js'
+import { Currencies, CurrencySign, currencyName } from './choices/currencies.js'
+import { languageName, Languages, useLanguages } from './choices/languages.js'
 import { IdentityRow } from './identity-row.js'
 
-/** The settings of the account in use: its network, type and address, and disconnecting it. */
-export function AccountSettings(): ReactElement {
+type Args = { readonly choose?: 'currency' | 'language' } | undefined
+
+/** The settings, or the list that one of their rows leads to. */
+export function AccountSettings({ args }: Partial<ViewProps<Args>>): ReactElement {
+  if (args?.choose === 'currency') return <Currencies />
+  return args?.choose === 'language' ? <Languages /> : <Settings />
+}
+
+/** The settings of the account in use: its network, type and address, and disconnecting it; and the visitor's choices. */
+function Settings(): ReactElement {
   const t = useMessages()
   const modal = useService(Modal)
   const { enableNetworkSwitch = true } = useService(AppConfig)
@@ -68,10 +88,47 @@ export function AccountSettings(): ReactElement {
           detail={<bdi>{displayText(connection.wallet.name)}</bdi>}
           onClick={() => modal.push('Profile')}
         />
+        <CurrencyRow />
+        <LanguageRow />
         {account?.address && <PluginRows namespace={namespace} account={account} />}
         <DisconnectRow key={connection.id} connection={connection} />
       </div>
     </div>
+  )
+}
+
+/** Leads to the currencies, where the app offers several and something is written in one. */
+function CurrencyRow(): ReactElement | null {
+  const t = useMessages()
+  const modal = useService(Modal)
+  const { currencies = [] } = useService(AppConfig)
+  const { currency } = useSnapshot(Preferences)
+  const [prices, balances] = [useOptionalService(Prices), useOptionalService(Balances)]
+  if (currencies.length < 2 || !(prices ?? balances)) return null
+  return (
+    <Row
+      start={<CurrencySign currency={currency} />}
+      title={t('settings.currency')}
+      detail={currencyName(currency, t.locale)}
+      end={<Chevron />}
+      onClick={() => modal.push('AccountSettings', { choose: 'currency' })}
+    />
+  )
+}
+
+/** Leads to the languages, where the app offers several. */
+function LanguageRow(): ReactElement | null {
+  const t = useMessages()
+  const modal = useService(Modal)
+  const { offered, chosen } = useLanguages()
+  if (offered.length < 2) return null
+  return (
+    <LinkRow
+      icon={<NetworkIcon />}
+      title={t('settings.language')}
+      {...(chosen !== undefined && { detail: <bdi lang={chosen}>{languageName(chosen)}</bdi> })}
+      onClick={() => modal.push('AccountSettings', { choose: 'language' })}
+    />
   )
 }
 
