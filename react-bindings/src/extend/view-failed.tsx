@@ -14,7 +14,7 @@ export function ViewFailed({ retry }: { readonly retry: () => void }): ReactElem
       <AlertIcon size={32} />
       <p className="title">{t('error.unknown')}</p>
       <p className="small quiet">{t(online ? 'modal.view-failed' : 'error.offline')}</p>
-      <Button variant="secondary" icon={<RetryIcon />} onClick={retry}>
+      <Button variant="primary" icon={<RetryIcon />} onClick={retry}>
         {t('modal.retry')}
       </Button>
     </div>

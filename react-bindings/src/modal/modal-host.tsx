@@ -4,12 +4,13 @@ import { type ReactElement, useEffect, useInsertionEffect, useLayoutEffect, useS
 import { createPortal } from 'react-dom'
 import { Boundary } from '../extend/boundary.js'
 import { useKit } from '../hooks/services/use-kit.js'
-import { useSelection } from '../hooks/services/use-selection.js'
+import { useSelection, whole } from '../hooks/services/use-selection.js'
 import { useService } from '../hooks/services/use-service.js'
 import { useSnapshot } from '../hooks/services/use-snapshot.js'
 import { allMessagesOf, loadFirstMessages } from '../messages/loading/load-messages.js'
 import { messagesOf } from '../messages/messages-state.js'
 import { base } from '../styles/base.css.js'
+import { FADE_MS, SUCCESS_MS } from '../styles/sizes.js'
 import { StyleRoot, useStyles } from '../styles/use-styles.js'
 import { Card } from './card/card.js'
 import { modalCss } from './modal.css.js'
@@ -40,7 +41,7 @@ const recover = (retry: () => void) => <Recovery retry={retry} />
 function Host({ place }: Pick<ModalHostProps, 'place'>): ReactElement | null {
   const state = useSnapshot(Modal)
   const { enableEmbedded = false } = useService(AppConfig)
-  const presence = usePresence(state.open)
+  const presence = usePresence(state.open, state.closed === 'connected' ? SUCCESS_MS : FADE_MS)
   const page = place?.ownerDocument ?? pageDocument()
   // One for all openings: its style sheets are read once.
   const [host] = useState(() => page && createHost(page))
@@ -92,10 +93,10 @@ function Ground({ state, isLeaving, isOver }: Omit<MountedProps, 'host' | 'stage
   useStyles(modalCss)
   const kit = useKit('AppKitModal')
   useMending(kit)
-  const words = useSelection(messagesOf(kit), (words) => words)
+  const words = useSelection(messagesOf(kit), whole)
   const modal = useService(Modal)
   const card = <Card state={state} over={isOver} />
-  const className = ['root', isOver ? 'over' : 'embedded', ...(isLeaving ? ['leaving'] : [])].join(' ')
+  const className = `root ${isOver ? 'over' : 'embedded'}${isLeaving ? ' leaving' : ''}`
   return (
     // React 18 and 19 write `inert` differently; a modal that fades out ignores the pointer and has no focus.
     <div className={className} dir={words.direction} lang={words.locale} aria-hidden={isLeaving || undefined}>

@@ -6,9 +6,13 @@ import { usePresence } from './use-presence.js'
 
 function enter(open: boolean) {
   const { kit, clock } = createTestKit()
-  const { result, rerender, unmount } = renderHookWithKit(kit, ({ open }: { open: boolean }) => usePresence(open), {
-    initialProps: { open },
-  })
+  const { result, rerender, unmount } = renderHookWithKit(
+    kit,
+    ({ open }: { open: boolean }) => usePresence(open, FADE_MS),
+    {
+      initialProps: { open },
+    },
+  )
   return {
     result,
     unmount,

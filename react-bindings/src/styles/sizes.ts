@@ -5,7 +5,11 @@
 export const FAST_MS = 120
 /** How long the modal and its views fade, in and out. */
 export const FADE_MS = 150
+/** How long the modal takes to fade out after a wallet was connected: first its check is seen. The page can be used meanwhile. */
+export const SUCCESS_MS = 350
 
+/** How a ring turns around what is waited for. */
+export const TURNING = '1.3s linear infinite'
 /** How a placeholder shows that something is loading. */
 export const BREATHING = '1.6s ease-in-out infinite'
 

@@ -84,6 +84,14 @@ export const connectingScenarios = (): readonly Scenario[] => [
     reach: toHarbor,
   },
   {
+    id: 'connecting/success',
+    title: 'The wallet is connected, while the card leaves',
+    view: 'ConnectingExternal',
+    wallets: extension('Harbor'),
+    connected: [idOf('Harbor')],
+    reach: toHarbor,
+  },
+  {
     id: 'connecting/declined',
     title: 'The visitor rejected',
     view: 'ConnectingExternal',

@@ -1,6 +1,10 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useStyles } from '../../styles/use-styles.js'
 import { css } from '../../styles/css.js'
+import { FADE_MS, SUCCESS_MS, TURNING } from '../../styles/sizes.js'
+
+/** How long a success is seen before the card of a modal that closes fades. */
+const CHECK_MS = SUCCESS_MS - FADE_MS
 
 const styles = css`
   .waiting {
@@ -27,7 +31,7 @@ const styles = css`
     stroke: var(--_accent);
     stroke-linecap: round;
     stroke-dasharray: 72 268;
-    animation: run 1.3s linear infinite;
+    animation: run ${TURNING};
   }
   @keyframes run {
     to {
@@ -59,17 +63,36 @@ const styles = css`
     color: var(--_warning);
   }
   .waiting-done .waiting-mark {
-    color: var(--_success);
+    background: var(--_success);
+    color: var(--_background);
+    animation: mark-in ${CHECK_MS}ms ease-out;
+  }
+  @keyframes mark-in {
+    from {
+      transform: scale(0.5);
+    }
+  }
+  .waiting-done .waiting-ring .moving {
+    stroke: var(--_success);
+    stroke-dasharray: 340 0;
+    animation: close-ring ${CHECK_MS}ms ease-out;
+  }
+  @keyframes close-ring {
+    from {
+      stroke-dasharray: 72 268;
+    }
+  }
+  .leaving:has(.waiting-done) .card {
+    transition-delay: ${CHECK_MS}ms;
   }
   .waiting-failed .moving,
-  .waiting-done .moving,
   .waiting-warning .moving,
   .waiting-calm .moving {
     display: none;
   }
   @media (prefers-reduced-motion: reduce) {
     /* Nothing moves, and still it is seen that something is waited for. */
-    .waiting-ring .moving {
+    .waiting-waiting .moving {
       stroke-dasharray: none;
       animation: pulse 2.4s ease-in-out infinite !important;
     }

@@ -44,6 +44,27 @@ test('connects and closes the modal when the wallet approves', async () => {
   expect(app.modal.getSnapshot()).toMatchObject({ open: false, closed: 'connected' })
 })
 
+test('shows a check for a moment while the card leaves, which screen readers are told of beside it', async () => {
+  const app = await entered()
+  await app.press(/Rainbow/)
+  const told = () => [...app.root()!.children].find((child) => child.getAttribute('role') === 'status')
+  expect(told()?.textContent).toBe('')
+  await app.approve()
+  const card = app.root()!.querySelector('.root')!
+  expect([app.ring(), card.className, card.getAttribute('aria-hidden')]).toEqual(['done', 'root over leaving', 'true'])
+  expect(told()?.textContent).toBe('Connected Rainbow')
+  await app.advance(349)
+  expect(app.root()).toBeTruthy()
+  await app.advance(1)
+  expect(app.root()).toBeUndefined()
+})
+
+test('leads with the one useful act where connecting failed', async () => {
+  const app = await entered({ wallets: [{ ...RAINBOW, onConnect: rejects(new Error('no')) }] })
+  await app.press(/Rainbow/)
+  expect(app.root()!.querySelector('[part~=button-primary]')?.textContent).toBe('Try again')
+})
+
 test('stays calm about a rejection, and can ask again', async () => {
   const app = await entered({ wallets: [{ ...RAINBOW, onConnect: rejects() }] })
   await app.press(/Rainbow/)

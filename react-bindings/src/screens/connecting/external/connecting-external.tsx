@@ -18,6 +18,7 @@ import { connectAgain, connectOnce } from '../choose-wallet.js'
 import { useCancelOnLeave } from '../use-cancel-on-leave.js'
 import { useConnecting } from '../connecting-state.js'
 import { connectingWords } from '../connecting-messages.js'
+import { ToldSuccess } from '../told-success.js'
 
 type Args = { readonly connectorId: string; readonly walletId?: string; readonly namespaces?: readonly string[] }
 
@@ -48,6 +49,9 @@ export function ConnectingExternal({ args: { connectorId, walletId, namespaces }
     if (mustBegin) connectOnce(kit, walletToAsk, namespaces)
   })
 
+  // The button stays in its place while the card fades, so that nothing moves.
+  const isOpen = useSnapshot(Modal, ({ open }) => open)
+  const isLeaving = state.status === 'connected' && !isOpen
   const page = useService(Page)
   useEffect(() => (isLost ? page.on('online', ask) : undefined))
 
@@ -109,12 +113,13 @@ export function ConnectingExternal({ args: { connectorId, walletId, namespaces }
           {t('modal.retry')}
         </Button>
       )}
-      {state.status === 'waiting' && <Button onClick={() => modal.back()}>{t('modal.cancel')}</Button>}
+      {(state.status === 'waiting' || isLeaving) && <Button onClick={() => modal.back()}>{t('modal.cancel')}</Button>}
       {!connector && (
         <Button variant="primary" onClick={() => modal.reset('Connect')}>
           {t('connecting-wc.other')}
         </Button>
       )}
+      <ToldSuccess state={state} wallet={name} />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { tabPanel, Tabs } from '../../../ui/field/tabs.js'
 import type { ViewProps } from '../../../extend/drawing.js'
 import { useMessages } from '../../../hooks/views/use-messages.js'
 import type { MessageKey } from '../../../messages/en.js'
+import { ToldSuccess } from '../told-success.js'
 import { connectingWords } from '../connecting-messages.js'
 import { useWallet } from '../../wallets/use-wallet.js'
 import { AppPanel } from './app-panel.js'
@@ -119,6 +120,7 @@ export function ConnectingWalletConnect({ args }: ViewProps<{ readonly walletId?
         {panel()}
         <GetRow wallet={wallet} name={label} />
       </div>
+      <ToldSuccess state={state} wallet={name} />
     </div>
   )
 }
