@@ -23,7 +23,7 @@ export interface Scenario {
   readonly pictures?: boolean
   /** The device. By default it follows the width of the page. */
   readonly device?: FakeDeviceKind
-  /** From the opened modal to what there is to see. */
+  /** From the opened modal, or from the page where it stays closed, to what there is to see. */
   readonly reach?: (stage: Stage) => void | Promise<unknown>
   /** What it opens at, in place of home. */
   readonly open?: (stage: Stage) => readonly [view: string, args?: unknown]

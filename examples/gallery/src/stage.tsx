@@ -55,7 +55,10 @@ async function reach(scenario: Scenario, stage: Stage, opens: boolean) {
   await kit.load('connect')
   for (const connector of scenario.connected ?? []) await kit.connect({ connector })
   // The buttons show the account once what they show of it is here.
-  if (!opens) return rested(document.body)
+  if (!opens) {
+    if (scenario.closed) await scenario.reach?.(stage)
+    return rested(document.body)
+  }
   const [view, args] = scenario.open?.(stage) ?? []
   // A wallet on a network that the app does not list opens the modal by itself.
   if (view !== undefined || !kit.get(Networks).getSnapshot().mustSwitch)

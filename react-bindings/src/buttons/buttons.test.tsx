@@ -1,5 +1,14 @@
-import { Balances, type BalancesState, Modal, type NameRecord, Names, type NetworkId, Networks } from '@latchkey/core'
-import { definePlugin } from '@latchkey/core/plugin'
+import {
+  Balances,
+  type BalancesState,
+  Modal,
+  type NameRecord,
+  Names,
+  type NetworkId,
+  Networks,
+  override,
+} from '@latchkey/core'
+import { createState, definePlugin, Transactions, type TransactionsState } from '@latchkey/core/plugin'
 import { createFakePage, createMemoryKeyValue, hangs, rejects } from '@latchkey/core/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import * as React from 'react'
@@ -293,6 +302,37 @@ describe('AppKitAccountButton', () => {
   test('renders nothing while no visitor is connected', async () => {
     const { container } = await show(<AppKitAccountButton />)
     expect(container.innerHTML).toBe('')
+  })
+
+  test('has a ring with the number of the account’s own transactions until they are final', async () => {
+    const pending = createState<TransactionsState>({ pending: [] })
+    const { button, connect } = await show(<AppKitAccountButton />, {
+      overrides: [override(Transactions, { value: { ...pending, add: async () => {}, onEnd: () => () => {} } })],
+    })
+    await connect()
+    const ring = () => button().querySelector('.lk-pending')
+    const send = async (...accounts: string[]) => {
+      await act(async () =>
+        pending.set({
+          pending: accounts.map((account, index) => ({
+            hash: `0x${index}`,
+            account: account as `${string}:${string}:${string}`,
+            kind: 'send',
+            sentAt: 0,
+          })),
+        }),
+      )
+      await act(async () => void (await import('./account/pending-ring.js')))
+    }
+    const own = button().querySelector('.lk-account')!.getAttribute('title')!
+    expect(ring()).toBeNull()
+    await send(`fake:one:${own}`)
+    await waitFor(() => expect(ring()?.textContent).toBe('1 pending transaction'))
+    await send(`fake:one:${own}`, `fake:two:${own}`, 'fake:one:somebody', `mock:one:${own}`)
+    await waitFor(() => expect(ring()?.textContent).toBe('22 pending transactions'))
+    expect(ring()!.querySelector('.lk-count')?.getAttribute('aria-hidden')).toBe('true')
+    await send()
+    expect(ring()).toBeNull()
   })
 
   test('shows network, balance, picture and address, in full on hover', async () => {

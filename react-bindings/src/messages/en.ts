@@ -178,6 +178,8 @@ export const en = {
   'account.none-here': 'Your wallet has no address for {network}.',
   'account.nobody': 'No wallet is connected.',
   'account.connected-with': 'Connected with {wallet}',
+  'account.pending.one': '{count} pending transaction',
+  'account.pending.other': '{count} pending transactions',
   'settings.network': 'Network',
   'settings.account-type': 'Account type',
   'settings.switch-type': 'Switch to your {type}',

@@ -1,8 +1,11 @@
+import { Accounts } from '@latchkey/core'
+import { Transactions } from '@latchkey/core/plugin'
 import type { Scenario } from '../scenario.js'
 import { scriptedBalances } from '../scripted/balances.js'
 import { scriptedActions } from '../scripted/contributed.js'
 import { scriptedDirectory } from '../scripted/directory.js'
 import { extension, idOf, pairing } from '../scripted/wallets.js'
+import { until } from '../settled.js'
 
 const embedded: Pick<Scenario, 'config' | 'host' | 'plugins' | 'wallets'> = {
   config: { enableEmbedded: true },
@@ -30,6 +33,18 @@ export const hostScenarios = (): readonly Scenario[] => [
   },
   { ...buttons, id: 'buttons/nobody', title: 'Every button, without a connection' },
   { ...buttons, id: 'buttons/connected', title: 'Every button, with an account', connected: [idOf('Harbor')] },
+  {
+    ...buttons,
+    id: 'buttons/pending',
+    title: 'Transactions that are not final yet',
+    connected: [idOf('Harbor')],
+    async reach({ kit }) {
+      const { caipAddress } = kit.get(Accounts).getSnapshot().namespaces['eip155'] ?? {}
+      for (const hash of ['0x01', '0x02'])
+        if (caipAddress) await kit.get(Transactions).add({ hash, account: caipAddress, kind: 'send' })
+      await until(() => document.querySelector('.lk-told'), 'the ring')
+    },
+  },
   {
     ...buttons,
     id: 'buttons/balance-loading',

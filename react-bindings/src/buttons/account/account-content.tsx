@@ -8,10 +8,14 @@ import {
   type Observable,
 } from '@latchkey/core'
 import { truncateAddress } from '@latchkey/core/gates'
+import { Transactions, type TransactionsState } from '@latchkey/core/plugin'
+import { namespaceOf } from '@latchkey/core/ui'
 import { type ReactElement, useEffect } from 'react'
+import { useLazy } from '../../hooks/loading/use-lazy.js'
 import { useOptionalService } from '../../hooks/services/use-optional-service.js'
 import { useSelection } from '../../hooks/services/use-selection.js'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
+import { lazyComponent } from '../../lazy-component.js'
 import { css } from '../../styles/css.js'
 import { FAST_MS } from '../../styles/sizes.js'
 import { avatarHues } from '../../ui/picture/avatar-hues.js'
@@ -49,6 +53,11 @@ const styles = css`
     background: var(--_surface-3-mixed);
     transition: background ${FAST_MS}ms;
   }
+  .lk-own {
+    position: relative;
+    display: inline-grid;
+    flex: none;
+  }
   .lk-element[data-size='sm'] > .lk-account {
     padding-block: 2px;
   }
@@ -81,13 +90,21 @@ export function AccountContent({
   const balance = useBalanceText(id, wanted === 'show')
   const known = useName(address, network?.caipNetworkId)
   const isLost = mustSwitch && id === active
+  const pending = useSnapshot(Transactions, (all) => (address === undefined ? 0 : pendingOf(all, id, address)))
+  const ring = useLazy(pendingRing, ignore, pending > 0).current
+  const ringShown = pending > 0 ? ring : undefined
   return (
     <>
       {network && <ElementNetwork network={network} />}
       {isLost && <span className="lk-warning">{word('button.switch-network')}</span>}
       {!isLost && wanted === 'show' && balance !== undefined && <span className="lk-balance">{balance}</span>}
       <span className="lk-account" title={address} ref={usePageStyles(styles)}>
-        {address && <ElementAvatar address={address} src={known?.picture} />}
+        {address && (
+          <span className="lk-own">
+            <ElementAvatar address={address} src={known?.picture} />
+            {ringShown && <ringShown.PendingRing count={pending} />}
+          </span>
+        )}
         <span className="lk-name">
           {known?.name ??
             (address === undefined ? word('button.account') : truncateAddress(address, charsStart, charsEnd))}
@@ -96,6 +113,15 @@ export function AccountContent({
     </>
   )
 }
+
+/** The transactions of an account that are not final yet, in all networks of its namespace. */
+const pendingOf = ({ pending }: TransactionsState, namespace: string, address: string) =>
+  pending.filter(({ account }) => namespaceOf(account) === namespace && account.endsWith(`:${address}`)).length
+
+/** Loaded with the first transaction. Without it, the account is shown as before. */
+const pendingRing = lazyComponent('the ring of pending transactions', () => import('./pending-ring.js'))
+
+const ignore = () => {}
 
 interface ElementAvatarProps {
   readonly address: string

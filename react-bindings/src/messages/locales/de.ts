@@ -308,6 +308,8 @@ export const messages: Catalogue = {
   'account.nobody': 'Es ist keine Wallet verbunden.',
   'account.connected-with': 'Verbunden mit {wallet}',
   'settings.title': 'Einstellungen',
+  'account.pending.one': '{count} ausstehende Transaktion',
+  'account.pending.other': '{count} ausstehende Transaktionen',
   'settings.network': 'Netzwerk',
   'settings.account-type': 'Kontotyp',
   'settings.switch-type': 'Wechseln zu: {type}',

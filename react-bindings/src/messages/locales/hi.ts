@@ -294,6 +294,8 @@ export const messages: Catalogue = {
   'account.nobody': 'कोई वॉलेट कनेक्ट नहीं है।',
   'account.connected-with': '{wallet} से कनेक्टेड',
   'settings.title': 'सेटिंग',
+  'account.pending.one': '{count} लंबित लेन-देन',
+  'account.pending.other': '{count} लंबित लेन-देन',
   'settings.network': 'नेटवर्क',
   'settings.account-type': 'खाते का प्रकार',
   'settings.switch-type': '{type} पर जाएँ',

@@ -302,6 +302,8 @@ export const messages: Catalogue = {
   'account.nobody': 'Tidak ada dompet yang terhubung.',
   'account.connected-with': 'Terhubung dengan {wallet}',
   'settings.title': 'Pengaturan',
+  'account.pending.one': '{count} transaksi tertunda',
+  'account.pending.other': '{count} transaksi tertunda',
   'settings.network': 'Jaringan',
   'settings.account-type': 'Jenis akun',
   'settings.switch-type': 'Beralih ke {type}',

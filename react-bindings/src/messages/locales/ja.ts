@@ -307,6 +307,8 @@ export const messages: Catalogue = {
   'account.nobody': 'ウォレットが接続されていません。',
   'account.connected-with': '{wallet}で接続中',
   'settings.title': '設定',
+  'account.pending.one': '保留中の取引{count}件',
+  'account.pending.other': '保留中の取引{count}件',
   'settings.network': 'ネットワーク',
   'settings.account-type': 'アカウントの種類',
   'settings.switch-type': '{type}に切り替え',

@@ -297,6 +297,8 @@ export const messages: Catalogue = {
   'account.nobody': '연결된 지갑이 없습니다.',
   'account.connected-with': '{wallet} 지갑으로 연결됨',
   'settings.title': '설정',
+  'account.pending.one': '대기 중인 거래 {count}건',
+  'account.pending.other': '대기 중인 거래 {count}건',
   'settings.network': '네트워크',
   'settings.account-type': '계정 유형',
   'settings.switch-type': '{type}(으)로 전환',

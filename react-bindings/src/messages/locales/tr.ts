@@ -300,6 +300,8 @@ export const messages: Catalogue = {
   'account.nobody': 'Bağlı bir cüzdan yok.',
   'account.connected-with': '{wallet} ile bağlı',
   'settings.title': 'Ayarlar',
+  'account.pending.one': '{count} bekleyen işlem',
+  'account.pending.other': '{count} bekleyen işlem',
   'settings.network': 'Ağ',
   'settings.account-type': 'Hesap türü',
   'settings.switch-type': 'Şuna geç: {type}',

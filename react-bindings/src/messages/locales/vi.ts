@@ -301,6 +301,8 @@ export const messages: Catalogue = {
   'account.nobody': 'Chưa kết nối ví nào.',
   'account.connected-with': 'Đã kết nối bằng {wallet}',
   'settings.title': 'Cài đặt',
+  'account.pending.one': '{count} giao dịch đang chờ',
+  'account.pending.other': '{count} giao dịch đang chờ',
   'settings.network': 'Mạng',
   'settings.account-type': 'Loại tài khoản',
   'settings.switch-type': 'Chuyển sang {type}',

@@ -293,6 +293,8 @@ export const messages: Catalogue = {
   'account.nobody': '未连接任何钱包。',
   'account.connected-with': '通过 {wallet} 连接',
   'settings.title': '设置',
+  'account.pending.one': '{count} 笔待处理交易',
+  'account.pending.other': '{count} 笔待处理交易',
   'settings.network': '网络',
   'settings.account-type': '账户类型',
   'settings.switch-type': '切换到{type}',
