@@ -28,7 +28,7 @@ export function useButtonMessages(): (key: keyof typeof buttonMessages) => strin
 }
 
 /** As long as most of the words. */
-const BLANK = '\u2002'.repeat(12)
+const BLANK = '\u2002\u2002\u2002\u2002\u2002\u2002\u2002\u2002\u2002\u2002\u2002\u2002'
 
 /** The messages of the kit's language. */
 const allMessagesOf = perKit('button-messages', (kit) =>

@@ -42,12 +42,8 @@ export function buttonState(
   wanted: string | undefined,
   active: string | undefined,
 ): Exclude<ButtonState, 'unknown'> {
-  const isIn = (...namespaces: (string | undefined)[]) =>
-    Object.entries(chains)
-      .filter(([id]) => namespaces.includes(id))
-      .map(([, chain]) => chain)
-  if (isIn(wanted ?? active).some(({ connection }) => connection)) return 'connected'
-  const all = wanted === undefined ? Object.values(chains) : isIn(wanted)
+  if (chains[wanted ?? active ?? '']?.connection) return 'connected'
+  const all = Object.entries(chains).flatMap(([id, chain]) => (id === (wanted ?? id) ? chain : []))
   if (all.some(({ attempt }) => attempt && !attempt.silent)) return 'connecting'
   return all.some(({ status }) => status === 'reconnecting') ? 'restoring' : 'disconnected'
 }
