@@ -216,7 +216,7 @@ export const EXPORTS = [
   {
     from: '@latchkey/balances',
     names: ['balances'],
-    limit: 1.6,
+    limit: 1.7,
     why: 'reads the currency from Preferences, which the features of a page share',
   },
   {

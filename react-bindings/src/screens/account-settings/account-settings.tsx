@@ -1,12 +1,4 @@
-import {
-  Accounts,
-  AppConfig,
-  Balances,
-  type Connection,
-  Modal,
-  type NamespaceAccount,
-  Networks,
-} from '@latchkey/core'
+import { Accounts, AppConfig, Balances, type Connection, Modal, type NamespaceAccount, Networks } from '@latchkey/core'
 import { displayText } from '@latchkey/core/gates'
 import { AccountSettingsRows, Preferences, Prices } from '@latchkey/core/plugin'
 import type { ReactElement } from 'react'
