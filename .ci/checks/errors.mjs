@@ -7,7 +7,6 @@ import { tally } from '../tally.mjs'
 const OF_COMING_FEATURES = [
   'account/auth-not-found',
   'account/not-active',
-  'activity/no-account',
   'config/analytics-forbidden',
   'config/embedded-timeout',
   'embedded/no-frame',

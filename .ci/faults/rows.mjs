@@ -243,7 +243,6 @@ export const NOT_BUILT = invert({
   'send view': ['F-F10', 'F-F12', 'F-F14', 'F-F21', 'F-F22', 'V25', 'V28'],
   'journal of transactions': ['F-F09', 'F-F11', 'F-F28'],
   balances: ['F-N22', 'F-N29', 'F-F17', 'F-F32'],
-  activity: ['F-F18', 'F-F19'],
   'buying with a card': ['F-F26', 'F-F27'],
   names: ['F-F29', 'V13', 'V44'],
   'permissions of smart accounts': ['F-F31'],

@@ -11,6 +11,7 @@ export type { ConnectWithOptions } from './services/modal/connect-and-wait.js'
 
 // Services
 export { Accounts, type AccountsState, type NamespaceAccount } from './contracts/accounts/accounts.js'
+export { Activity, type ActivityPages, type ActivityState } from './contracts/features/activity.js'
 export { AppConfig } from './contracts/app/app-config.js'
 export { Balances, type BalancesState, type Holdings, type NamespaceBalances } from './contracts/features/balances.js'
 export {

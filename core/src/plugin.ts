@@ -147,6 +147,16 @@ export { resolvedMode } from './services/theme/resolved-mode.js'
 
 // Data
 export {
+  ACTIVITY_NAMESPACES,
+  isSpamTransaction,
+  PENDING_TRANSACTIONS,
+  PENDING_TRANSACTIONS_INTERVAL_MS,
+  shownTransactions,
+  type ActivityPage,
+} from './features/activity/activity.js'
+export { groupByMonth, type ActivityGroups, type ActivityMonth } from './features/activity/activity-months.js'
+export { readInstant } from './features/activity/read-instant.js'
+export {
   BALANCE_NAMESPACES,
   BALANCE_RETRY_GAP_MS,
   PORTFOLIO_STALE_MS,
@@ -165,7 +175,7 @@ export type { AssetId } from './domain/tokens/asset-id.js'
 export { SDK_IDENTITY } from './domain/sdk-identity.js'
 export { storagePrefix } from './domain/storage-keys.js'
 export { tokenBalanceOfAsset, type TokenBalance } from './domain/tokens/token.js'
-export type { Transaction } from './domain/tokens/transaction.js'
+export type { Transaction, TransactionTransfer } from './domain/tokens/transaction.js'
 export {
   MAX_BATCHED_CALLS,
   type SolanaCommitment,

@@ -21,13 +21,13 @@ export interface ActivityPages {
 
 /** The state of the history of the account in use. */
 export type ActivityState =
-  /** No wallet is connected. */
+  /** No wallet is connected, or nothing was asked for yet. */
   | { readonly status: 'none' }
   /** The network in use has no history to read. */
   | { readonly status: 'unsupported'; readonly account: AccountId }
   /** A page is being read; it is the first one when there are no transactions. */
   | ({ readonly status: 'loading'; readonly account: AccountId } & ActivityPages)
-  /** There are transactions, or more pages to read. */
+  /** There are transactions or purchases, or more pages to read. */
   | ({ readonly status: 'ready'; readonly account: AccountId } & ActivityPages)
   /** Everything was read, and there are no transactions. Never set while there are more pages to read. */
   | { readonly status: 'empty'; readonly account: AccountId }
@@ -39,14 +39,15 @@ export type ActivityState =
  * `more`.
  *
  * The state returns to `none` when another account or network comes into use. When a page has only spam, or only
- * transactions of other networks, the next page is read too. A cursor that repeats marks the end.
+ * transactions of other networks, the next page is read too, at most ten for each call. A cursor that repeats marks the
+ * end. When an own transaction has ended, the first page is read again until it has the transaction.
  */
 export interface Activity extends Observable<ActivityState> {
   /**
-   * Reads the next page, or the first. Does nothing while a page is being read or after the last one. On a failure, the
-   * status is `failed`, the notice 'Failed to fetch transactions' is shown and ERROR_FETCH_TRANSACTIONS is tracked; the
-   * next call starts from the first page. Rejects only with the signal's reason. Throws `activity/no-account` when no
-   * wallet is connected.
+   * Reads the next page, or the first. While a page is being read, waits for it instead; does nothing after the last one.
+   * Aborting stops the wait, and the page is read all the same. On a failure, the status is `failed`, the notice 'Failed
+   * to fetch transactions' is shown and ERROR_FETCH_TRANSACTIONS is tracked; the next call starts from the first page.
+   * Rejects only with the signal's reason. Throws `activity/no-account` when no wallet is connected.
    */
   more(options?: { readonly signal?: AbortSignal }): Promise<void>
   /**

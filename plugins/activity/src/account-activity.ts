@@ -1,0 +1,205 @@
+import { Accounts, type Activity, AppConfig, errors as coreErrors, Networks, Notices, Telemetry } from '@latchkey/core'
+import {
+  BlockchainApi,
+  Clock,
+  createLatest,
+  createState,
+  derive,
+  Device,
+  groupByMonth,
+  Logger,
+  Namespaces,
+  networkIdOf,
+  normaliseError,
+  PENDING_TRANSACTIONS_INTERVAL_MS,
+  race,
+  type Services,
+  type Transaction,
+  Transactions,
+  wait,
+} from '@latchkey/core/plugin'
+import { emptyHistory, type History, stateOf, withFirstPage, withPage, withPurchases } from './history.js'
+import { type ActivityQuestion, type ReadPage, readFirst, readPurchases } from './sources.js'
+
+/** So many pages without anything to show are read at once. The visitor may ask for more. */
+const MAX_HIDDEN_PAGES = 10
+/** So often the settled form of an own transaction is looked for. */
+const MAX_LOOKS = 5
+
+/** The history of the account in use, from the moment that somebody asks for it until another one comes into use. */
+interface Course extends ActivityQuestion {
+  /** Aborts when another account or network comes into use. */
+  readonly signal: AbortSignal
+  readonly abort: () => void
+  /** The source of the first page, which the others come from, too. */
+  source?: ReadPage | undefined
+  /** The read of a page that is under way. */
+  reading?: Promise<void> | undefined
+}
+
+/** {@link Activity} of the account in use. */
+export function createActivity({ get, find }: Services): Activity & { start(): () => void } {
+  const [accounts, networks, namespaces] = [get(Accounts), get(Networks), get(Namespaces)]
+  const [clock, logger, notices, telemetry] = [get(Clock), get(Logger), get(Notices), get(Telemetry)]
+  const transactions = get(Transactions)
+  const known = createState<History | undefined>(undefined)
+  const purchases = createLatest()
+  let course: Course | undefined
+
+  // In the step in which the account or the network changes, this changes, too.
+  const shown = derive([accounts, known], ({ active }, history) =>
+    stateOf(history?.account === active?.caipAddress ? history : undefined),
+  )
+
+  const group = (all: readonly Transaction[]) =>
+    groupByMonth(all, { now: clock.now(), timeZone: get(Device).timeZone || 'UTC', locale: localeOf(get) })
+
+  /** Discards what was read, and what is being read. */
+  function reset() {
+    course?.abort()
+    course = undefined
+    purchases.cancel()
+    known.set(undefined)
+  }
+
+  function synchronise() {
+    if (course && course.id !== accounts.getSnapshot().active?.caipAddress) reset()
+  }
+
+  /** The course of the account in use; nothing where no account is connected. */
+  function courseNow(): Course | undefined {
+    synchronise()
+    if (course) return course
+    const { account, caipAddress: id, address } = accounts.getSnapshot().active ?? {}
+    const network = id && networks.find(networkIdOf(id))
+    if (!account || !address || !network) return undefined
+    const controller = new AbortController()
+    known.set(emptyHistory(id))
+    return (course = {
+      account,
+      id,
+      address,
+      network,
+      chain: namespaces.getSnapshot().find((one) => one.id === account.namespace)?.features ?? {},
+      api: find(BlockchainApi),
+      signal: controller.signal,
+      abort: () => controller.abort(),
+    })
+  }
+
+  /** Changes what is known, as long as the course goes on. */
+  function put({ signal }: Course, change: (history: History) => History) {
+    const history = known.getSnapshot()
+    if (!signal.aborted && history) known.set(change(history))
+  }
+
+  /** Reads pages until one has something to show. */
+  async function readPages(one: Course): Promise<void> {
+    const { signal, network } = one
+    const before = known.getSnapshot()
+    if (before?.phase === 'read' && !before.hasMore) return
+    put(one, (history) => ({ ...history, phase: 'loading', error: undefined }))
+    const count = before?.transactions.length ?? 0
+    try {
+      for (let pages = 0; pages < MAX_HIDDEN_PAGES; pages++) {
+        const page = await race((ended) => readPage(one, known.getSnapshot()?.next, ended), { signal })
+        if (!page) return put(one, (history) => ({ ...emptyHistory(history.account), phase: 'unsupported' }))
+        put(one, (history) => withPage(history, page, network.caipNetworkId, group))
+        const now = known.getSnapshot()
+        if (!now?.hasMore || now.transactions.length > count) break
+      }
+      put(one, (history) => ({ ...history, phase: 'read' }))
+    } catch (error) {
+      // Another account is in use, and nobody waits.
+      if (signal.aborted) return
+      one.source = undefined
+      put(one, ({ account, purchases }) => ({ ...emptyHistory(account), purchases, phase: 'failed', error }))
+      notices.show('Failed to fetch transactions', { variant: 'error', key: 'error.transactions-failed' })
+      telemetry.track('ERROR_FETCH_TRANSACTIONS', { message: normaliseError(error).message })
+    }
+  }
+
+  async function readPage(one: Course, cursor: string | undefined, signal: AbortSignal) {
+    if (one.source && cursor !== undefined) return one.source(one, cursor, signal)
+    const first = await readFirst(one, signal)
+    one.source = first?.source
+    return first?.page
+  }
+
+  /**
+   * Looks for the settled form of an own transaction. An indexer may need a moment, so it is looked for several times. What is
+   * shown stays where that fails.
+   */
+  async function findSettled(one: Course, hash: string): Promise<void> {
+    const { signal, network } = one
+    const isThere = () =>
+      !!known
+        .getSnapshot()
+        ?.transactions.some(
+          ({ id, metadata }) =>
+            metadata.status !== 'pending' &&
+            [id, metadata.hash].some((text) => text?.toLowerCase() === hash.toLowerCase()),
+        )
+    try {
+      for (let looks = 0; looks < MAX_LOOKS && !isThere(); looks++) {
+        if (looks > 0) await wait(clock, PENDING_TRANSACTIONS_INTERVAL_MS, signal)
+        await one.reading
+        const source = one.source
+        if (!source) return
+        const page = await race((ended) => source(one, undefined, ended), { signal })
+        if (page) put(one, (history) => withFirstPage(history, page, network.caipNetworkId, group))
+      }
+    } catch (error) {
+      if (!signal.aborted) logger.warn(`The settled transaction ${hash} could not be read.`, error)
+    }
+  }
+
+  return {
+    getSnapshot: shown.getSnapshot,
+    subscribe: shown.subscribe,
+    start() {
+      const undo = [
+        accounts.subscribe(synchronise),
+        transactions.onEnd(({ account, hash }) => {
+          if (course?.id === account) void findSettled(course, hash)
+        }),
+      ]
+      return () => {
+        for (const stop of undo) stop()
+        reset()
+      }
+    },
+    async more({ signal } = {}) {
+      signal?.throwIfAborted()
+      const one = courseNow()
+      if (!one) throw coreErrors.create('activity/no-account')
+      one.reading ??= readPages(one).finally(() => (one.reading = undefined))
+      await race(() => one.reading, { signal })
+    },
+    async refreshPurchases({ signal } = {}) {
+      signal?.throwIfAborted()
+      const one = courseNow()
+      if (!one) return
+      const read = purchases.run(
+        (newest) => race((ended) => readPurchases(one, ended), { signal: newest }),
+        (found) => put(one, (history) => withPurchases(history, found)),
+      )
+      await race(() => read.catch((error: unknown) => logger.warn('The purchases could not be read.', error)), {
+        signal,
+      })
+    },
+    reset,
+  }
+}
+
+/** The language of the months, as the app's messages have it. */
+function localeOf(get: Services['get']): string | undefined {
+  const { locale } = get(AppConfig)
+  const wanted = locale === 'auto' ? get(Device).languages[0] : locale
+  try {
+    return wanted && Intl.getCanonicalLocales(wanted)[0]
+  } catch {
+    // The text is no locale.
+    return undefined
+  }
+}

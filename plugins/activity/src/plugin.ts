@@ -1,0 +1,21 @@
+import { Accounts, Activity, AppConfig, Networks, Notices, Telemetry } from '@latchkey/core'
+import { BlockchainApi, Clock, definePlugin, Device, Logger, Namespaces, Transactions } from '@latchkey/core/plugin'
+
+/**
+ * What the account in use sent and received: from the blockchain API where `blockchainApi()` is there and supports the network,
+ * else from the chain itself. Sends nothing before somebody asks for a page.
+ *
+ * @example
+ * const kit = createAppKit({ projectId, plugins: [eip155(), blockchainApi(), activity()] })
+ */
+export const activity = definePlugin({
+  id: 'activity',
+  requires: [Accounts, AppConfig, Clock, Device, Logger, Namespaces, Networks, Notices, Telemetry, Transactions],
+  optional: [BlockchainApi],
+  setup: (ctx) =>
+    ctx.provide(Activity, {
+      initialState: { status: 'none' },
+      load: async (services) => (await import('./account-activity.js')).createActivity(services),
+      methods: { more: 'async', refreshPurchases: 'async', reset: 'void' },
+    }),
+})

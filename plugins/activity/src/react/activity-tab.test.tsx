@@ -1,0 +1,160 @@
+import { type AccountId, Activity, type ActivityState, override } from '@latchkey/core'
+import {
+  Connectors,
+  createState,
+  definePlugin,
+  groupByMonth,
+  Namespaces,
+  type Transaction,
+  Transactions,
+  type TransactionsState,
+  type EndedTransaction,
+} from '@latchkey/core/plugin'
+import { createFakeConnector, createFakeNamespace, createTestKit, fakeAccount } from '@latchkey/core/testing'
+import { openView } from '@latchkey/react/testing'
+import { act, fireEvent, within } from '@testing-library/react'
+import { activity } from './index.js'
+
+const account: AccountId = 'fake:one:fake1alice'
+
+const transaction = (id: string, rest: Partial<Transaction['metadata']> = {}, numeric = '1.23456'): Transaction => ({
+  id,
+  metadata: {
+    minedAt: '2024-03-01T10:00:00Z',
+    chain: 'fake:one',
+    operationType: 'send',
+    status: 'confirmed',
+    sentFrom: 'fake1alice',
+    sentTo: 'fake1carolcarolcarol',
+    hash: id,
+    ...rest,
+  },
+  transfers: [{ fungible_info: { name: 'Coin', symbol: 'COIN' }, direction: 'out', quantity: { numeric } }],
+})
+
+const pagesOf = (transactions: readonly Transaction[], hasMore = false) => ({
+  account,
+  transactions,
+  groups: groupByMonth(transactions, { now: Date.UTC(2024, 2, 15), timeZone: 'UTC' }),
+  purchases: [],
+  hasMore,
+})
+const ready = (transactions: readonly Transaction[], hasMore = false): ActivityState => ({
+  status: 'ready',
+  ...pagesOf(transactions, hasMore),
+})
+
+/** The tab of a connected visitor, with the activity of the test. */
+async function open(first: ActivityState, own: TransactionsState = { pending: [] }) {
+  const state = createState(first)
+  const more = jest.fn(async () => {})
+  const service: Activity = { ...state, more, refreshPurchases: async () => {}, reset: () => {} }
+  const pending = createState(own)
+  const ends = new Set<(ended: EndedTransaction) => void>()
+  const transactions: Transactions = {
+    ...pending,
+    add: async () => {},
+    onEnd: (listener) => (ends.add(listener), () => void ends.delete(listener)),
+  }
+  const connector = createFakeConnector({
+    onConnect: (ask) => void ask.approve({ state: { accounts: [fakeAccount('fake', 'alice')] } }),
+  })
+  const wallet = definePlugin({
+    id: 'wallet',
+    requires: [Namespaces, Connectors],
+    setup(ctx) {
+      ctx.contribute(Namespaces, createFakeNamespace())
+      ctx.contribute(Connectors, connector)
+    },
+  })
+  const { kit } = createTestKit({
+    plugins: [wallet(), activity()],
+    overrides: [override(Activity, { value: service }), override(Transactions, { value: transactions })],
+  })
+  await kit.start()
+  await kit.connect({ connector: connector.id })
+  const { card, unmount } = await openView(kit, 'Account')
+  const panel = within(await within(card).findByRole('tabpanel'))
+  return {
+    ...panel,
+    more,
+    unmount,
+    read: (one: ActivityState) => act(async () => state.set(one)),
+    end: (ended: EndedTransaction) =>
+      act(async () => {
+        pending.set({ pending: [] })
+        for (const listener of ends) listener(ended)
+      }),
+    rows: () => panel.queryAllByRole('listitem').map((row) => row.textContent),
+  }
+}
+
+test('asks for the first page once it is shown, and says that it loads', async () => {
+  const { more, findByRole } = await open({ status: 'none' })
+  expect(await findByRole('status', { name: 'Loading activity' })).toBeTruthy()
+  expect(more).toHaveBeenCalled()
+})
+
+test('lists transactions by month, with the other side, amounts to three decimals, and what failed', async () => {
+  const { more, findByRole, getAllByRole, rows } = await open(
+    ready([
+      transaction('a'),
+      { ...transaction('b', { operationType: 'receive', sentFrom: 'fake1dave', status: 'failed' }), transfers: [] },
+      transaction('c', { minedAt: '2023-12-01T10:00:00Z', operationType: 'strange' }, '1234567.9999'),
+      transaction('d', { minedAt: 'soon' }),
+    ]),
+  )
+  await findByRole('list', { name: 'March' })
+  expect(getAllByRole('list').map((list) => list.getAttribute('aria-label'))).toEqual([
+    'Unknown date',
+    'March',
+    'December 2023',
+  ])
+  expect(rows()).toEqual([
+    expect.stringMatching(/^.*Sent.*−1.234 COIN$/),
+    expect.stringMatching(/Sentfake…lcarol · Mar 1, .*−1.234 COIN$/),
+    expect.stringMatching(/ReceivedFailed · fake1dave/),
+    expect.stringMatching(/Contract call.*−1,234,567.999 COIN$/),
+  ])
+  expect(more).not.toHaveBeenCalled()
+})
+
+test('has own transactions on top while they are pending and after, until they are in the list', async () => {
+  const own = { hash: '0xOWN', account, kind: 'swap', sentAt: Date.UTC(2024, 2, 14) } as const
+  const elsewhere = { ...own, hash: '0xother', account: 'fake:two:fake1alice' } as const
+  const { findByRole, getByRole, queryByRole, rows, end, read } = await open(ready([transaction('a')]), {
+    pending: [own, elsewhere],
+  })
+  await findByRole('list', { name: 'Recent' })
+  expect(rows()).toEqual([expect.stringMatching(/SwappedPending/), expect.stringMatching(/Sent/)])
+  await end({ ...own, outcome: { status: 'replaced', by: '0xnew' }, endedAt: 0 })
+  expect(within(getByRole('list', { name: 'Recent' })).getByText(/Replaced/)).toBeTruthy()
+  await read(ready([transaction('0xown'), transaction('a')]))
+  expect(queryByRole('list', { name: 'Recent' })).toBeNull()
+  expect(rows()).toHaveLength(2)
+})
+
+test('F-F18: draws 50 rows of 2,000, 50 more on request, and asks for the next page after the last', async () => {
+  const all = [...Array(120).keys()].map((index) => transaction(String(index)))
+  const { findByRole, more, rows } = await open(ready(all, true))
+  const press = async () => fireEvent.click(await findByRole('button', { name: 'Show more' }))
+  await findByRole('list', { name: 'March' })
+  expect(rows()).toHaveLength(50)
+  await press()
+  expect(rows()).toHaveLength(100)
+  await press()
+  expect([rows().length, more.mock.calls.length]).toEqual([120, 0])
+  await press()
+  expect(more).toHaveBeenCalledTimes(1)
+})
+
+test('says that there is nothing, where nothing can be read, and that it failed, with a button to try again', async () => {
+  const { getByText, findByText, getByRole, more, read } = await open({ status: 'empty', account })
+  expect(await findByText('No activity yet')).toBeTruthy()
+  await read({ status: 'unsupported', account })
+  expect(getByText('Activity is not available on this network')).toBeTruthy()
+  await read({ status: 'failed', account, error: new TypeError('Failed to fetch') })
+  expect(getByRole('alert')).toBeTruthy()
+  fireEvent.click(getByRole('button', { name: 'Try again' }))
+  expect(more).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,173 @@
+import { type AccountId, Activity, type ActivityState, type NamespaceAccount, Networks } from '@latchkey/core'
+import type { Transaction } from '@latchkey/core/plugin'
+import { useService, useSnapshot } from '@latchkey/react'
+import {
+  ActivityRow,
+  Button,
+  EmptyState,
+  ErrorBox,
+  List,
+  ShortAddress,
+  SkeletonRows,
+  Stack,
+  Text,
+  TokenPicture,
+  useKept,
+  useMessages,
+  useStyles,
+} from '@latchkey/react/ui'
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
+import { listed, listedOwn, type ListedTransaction } from './listed-transaction.js'
+import { useOwnTransactions } from './own-transactions.js'
+
+/** So many rows are drawn at once. */
+const ROWS = 50
+
+const NONE: readonly Transaction[] = []
+const NOTHING: ActivityState = { status: 'none' }
+
+/** Rows out of sight cost nothing. */
+const styles = `
+  .activity--rows li {
+    content-visibility: auto;
+    contain-intrinsic-size: auto 64px;
+  }
+`
+
+interface ActivityTabProps {
+  readonly namespace: string
+  readonly account: NamespaceAccount
+}
+
+/** What the account sent and received, by month, with the visitor's own transactions on top while they are pending. */
+export function ActivityTab({ namespace, account: { caipAddress } }: ActivityTabProps): ReactElement | null {
+  const service = useService(Activity)
+  const state = useSnapshot(Activity)
+  const [fault, setFault] = useState<unknown>()
+  const shown = 'account' in state && state.account !== caipAddress ? NOTHING : state
+  const { status } = shown
+  // A page that cannot be read is a status. This is for a service whose code cannot be loaded.
+  const more = () => {
+    setFault(undefined)
+    service.more().catch(setFault)
+  }
+  const begin = useRef(more)
+  useEffect(() => {
+    if (status === 'none') begin.current()
+  }, [status])
+  if (!caipAddress) return null
+  if (fault !== undefined) return <ErrorBox error={fault} onRetry={more} />
+  return <Content namespace={namespace} account={caipAddress} state={shown} onMore={more} />
+}
+
+interface ContentProps {
+  readonly namespace: string
+  readonly account: AccountId
+  readonly state: ActivityState
+  readonly onMore: () => void
+}
+
+function Content({ namespace, account, state, onMore }: ContentProps): ReactElement | null {
+  useStyles(styles)
+  const t = useMessages()
+  const network = useSnapshot(Networks, ({ namespaces }) => namespaces[namespace]?.active)
+  const [count, setCount] = useKept('activity.rows', ROWS)
+  const pages = 'transactions' in state ? state : undefined
+  const transactions = pages?.transactions ?? NONE
+  const own = useOwnTransactions(account, transactions)
+  const sections = useMemo(() => pages && sectionsOf(pages, count, t('activity.undated')), [pages, count, t])
+  if (!network) return null
+  const hasMore = !!pages && (pages.hasMore || transactions.length > count)
+  const isLoading = state.status === 'loading' || state.status === 'none'
+  const rowsOf = (all: readonly Transaction[]) => all.map((one) => listed(one, network, t.locale))
+  const showMore = () => {
+    if (transactions.length > count) setCount(count + ROWS)
+    else onMore()
+  }
+  return (
+    <Stack>
+      <Section title={t('activity.recent')} rows={own.map((one) => listedOwn(one, network))} />
+      <Section title={t('activity.purchases')} rows={rowsOf(pages?.purchases ?? NONE)} />
+      {sections?.map(({ key, title, rows }) => (
+        <Section key={key} title={title} rows={rowsOf(rows)} />
+      ))}
+      {isLoading && (
+        <output className="list" aria-label={t('activity.loading')}>
+          <SkeletonRows count={transactions.length > 0 ? 1 : 3} />
+        </output>
+      )}
+      {state.status === 'failed' && <ErrorBox error={state.error} onRetry={onMore} />}
+      {state.status === 'unsupported' && <EmptyState title={t('activity.unsupported')} />}
+      {state.status === 'empty' && own.length === 0 && (
+        <EmptyState title={t('activity.none')} text={t('activity.none-hint')} />
+      )}
+      {hasMore && !isLoading && <More key={transactions.length + count} onMore={showMore} />}
+    </Stack>
+  )
+}
+
+/** Shows more when it is pressed, and when the visitor scrolls to it. */
+function More({ onMore }: { readonly onMore: () => void }): ReactElement {
+  const t = useMessages()
+  const end = useRef<HTMLDivElement>(null)
+  const newest = useRef(onMore)
+  useEffect(() => void (newest.current = onMore))
+  useEffect(() => {
+    if (!end.current || typeof IntersectionObserver === 'undefined') return undefined
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) newest.current()
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={end} className="stack">
+      <Button variant="plain" size="small" onClick={onMore}>
+        {t('activity.more')}
+      </Button>
+    </div>
+  )
+}
+
+interface SectionProps {
+  readonly title: string
+  readonly rows: readonly ListedTransaction[]
+}
+
+function Section({ title, rows }: SectionProps): ReactElement | null {
+  const t = useMessages()
+  if (rows.length === 0) return null
+  return (
+    <div className="activity--rows">
+      <Text as="h3" variant="small" tone="quiet">
+        {title}
+      </Text>
+      <List label={title}>
+        {rows.map(({ key, title: kind, other, token, statusLabel, ...row }) => (
+          <li key={key}>
+            <ActivityRow
+              {...row}
+              start={<TokenPicture token={token} />}
+              title={t(kind)}
+              detail={other !== undefined && <ShortAddress address={other} />}
+              statusLabel={statusLabel && t(statusLabel)}
+            />
+          </li>
+        ))}
+      </List>
+    </div>
+  )
+}
+
+/** The first transactions, by month; those without a date come first, since the newest have none yet. */
+function sectionsOf(
+  { groups: { years, undated }, transactions }: Extract<ActivityState, { readonly groups: unknown }>,
+  count: number,
+  unknown: string,
+) {
+  const shown = new Set(transactions.slice(0, count))
+  const months = years.flatMap(({ months: all }) => all)
+  return [{ key: 'undated', title: unknown, transactions: undated }, ...months].map(
+    ({ key, title, transactions: all }) => ({ key, title, rows: all.filter((one) => shown.has(one)) }),
+  )
+}

@@ -1,0 +1,35 @@
+import { withViews } from '@latchkey/react'
+import { activity as headless } from '../index.js'
+import { messages } from './messages/en.js'
+
+/**
+ * {@link headless} with the tab "Activity" of the account.
+ *
+ * @example
+ * const kit = createAppKit({ projectId, plugins: [eip155(), blockchainApi(), activity()] })
+ */
+export const activity = withViews(headless, {
+  tabs: {
+    activity: {
+      label: 'account.activity',
+      content: { load: async () => (await import('./activity-tab.js')).ActivityTab },
+    },
+  },
+  messages: {
+    en: messages,
+    ar: async () => (await import('./messages/ar.js')).messages,
+    de: async () => (await import('./messages/de.js')).messages,
+    es: async () => (await import('./messages/es.js')).messages,
+    fr: async () => (await import('./messages/fr.js')).messages,
+    hi: async () => (await import('./messages/hi.js')).messages,
+    id: async () => (await import('./messages/id.js')).messages,
+    it: async () => (await import('./messages/it.js')).messages,
+    ja: async () => (await import('./messages/ja.js')).messages,
+    ko: async () => (await import('./messages/ko.js')).messages,
+    pt: async () => (await import('./messages/pt.js')).messages,
+    ru: async () => (await import('./messages/ru.js')).messages,
+    tr: async () => (await import('./messages/tr.js')).messages,
+    vi: async () => (await import('./messages/vi.js')).messages,
+    zh: async () => (await import('./messages/zh.js')).messages,
+  },
+})

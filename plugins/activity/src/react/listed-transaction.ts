@@ -1,0 +1,108 @@
+import type { Network } from '@latchkey/core'
+import {
+  type EndedTransaction,
+  type PendingTransaction,
+  readInstant,
+  type Transaction,
+  type TransactionTransfer,
+} from '@latchkey/core/plugin'
+import { safePicture } from '@latchkey/core/gates'
+import { type ActivityRowProps, type Moved, type TokenLook, writeBalance } from '@latchkey/react/ui'
+import type { messages } from './messages/en.js'
+
+/** A row of the list. */
+export interface ListedTransaction extends Pick<ActivityRowProps, 'at' | 'moved' | 'status'> {
+  readonly key: string
+  readonly title: keyof typeof messages
+  /** The address of the other side, where it is known. */
+  readonly other?: string | undefined
+  readonly token: TokenLook
+  readonly statusLabel?: keyof typeof messages | undefined
+}
+
+/** What kinds of transactions are called, by the names of indexers and of plugins. */
+const TITLES: Readonly<Record<string, keyof typeof messages>> = {
+  send: 'activity.send',
+  receive: 'activity.receive',
+  trade: 'activity.trade',
+  swap: 'activity.trade',
+  approve: 'activity.approve',
+  mint: 'activity.mint',
+  burn: 'activity.burn',
+  deposit: 'activity.deposit',
+  withdraw: 'activity.withdraw',
+  buy: 'activity.buy',
+}
+
+const titleOf = (kind: string): keyof typeof messages =>
+  Object.hasOwn(TITLES, kind) ? TITLES[kind]! : 'activity.execute'
+
+const MAX_MOVED = 2
+
+/** A transaction as an indexer or a chain reports it. */
+export function listed(
+  { id, metadata: { operationType, minedAt, status, sentFrom, sentTo }, transfers }: Transaction,
+  network: Network,
+  locale: string,
+): ListedTransaction {
+  const shown = transfers.filter(({ nft_info }) => !nft_info?.flags.is_spam)
+  const isIn = operationType === 'receive' || (shown.length > 0 && shown.every(({ direction }) => direction === 'in'))
+  return {
+    key: id,
+    title: titleOf(operationType),
+    other: (isIn ? sentFrom : sentTo) || undefined,
+    token: lookOf(shown[0], network),
+    at: readInstant(minedAt),
+    moved: shown.flatMap((transfer) => movedIn(transfer, locale)).slice(0, MAX_MOVED),
+    ...statusOf(status),
+  }
+}
+
+/** The visitor's own transaction, of which an indexer does not know yet. */
+export function listedOwn(
+  transaction: PendingTransaction & Partial<Pick<EndedTransaction, 'outcome'>>,
+  network: Network,
+): ListedTransaction {
+  const { hash, kind, sentAt, outcome } = transaction
+  return {
+    key: hash,
+    title: titleOf(kind),
+    token: lookOf(undefined, network),
+    at: sentAt,
+    ...statusOf(outcome?.status ?? 'pending'),
+  }
+}
+
+/** The transaction's own token, or the network's where it moved none. */
+function lookOf(transfer: TransactionTransfer | undefined, network: Network): TokenLook {
+  const { name, symbol } = network.nativeCurrency
+  if (!transfer) return { name, symbol, network }
+  const { fungible_info: fungible, nft_info: nft } = transfer
+  const picture = safePicture(fungible?.icon?.url ?? nft?.content?.preview?.url, { data: true })
+  const known = fungible?.name ?? nft?.name ?? ''
+  return { name: known, symbol: fungible?.symbol ?? known, picture, network }
+}
+
+/** So many decimals are shown. The rest is cut, never rounded up. */
+const DECIMALS = 3
+
+function movedIn({ direction, quantity, fungible_info, nft_info }: TransactionTransfer, locale: string): Moved[] {
+  if (direction === 'self') return []
+  const [whole = '0', fraction = ''] = quantity.numeric.split('.')
+  const isWhole = !!nft_info && !fungible_info
+  const symbol = (isWhole ? nft_info.name : fungible_info?.symbol) ?? ''
+  const digits = isWhole ? whole : whole + fraction.slice(0, DECIMALS).padEnd(DECIMALS, '0')
+  if (isWhole) return [{ direction, amount: `${digits} ${symbol}`.trimEnd() }]
+  return [{ direction, amount: writeBalance({ value: BigInt(digits), decimals: DECIMALS, symbol }, locale) }]
+}
+
+/** Those that are not simply done. */
+const STATUSES: Readonly<Record<string, Pick<ListedTransaction, 'status' | 'statusLabel'>>> = {
+  pending: { status: 'pending', statusLabel: 'activity.pending' },
+  failed: { status: 'failed', statusLabel: 'activity.failed' },
+  replaced: { status: 'failed', statusLabel: 'activity.replaced' },
+  dropped: { status: 'failed', statusLabel: 'activity.dropped' },
+  altered: { status: 'failed', statusLabel: 'activity.altered' },
+}
+
+const statusOf = (status: string) => (Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined)

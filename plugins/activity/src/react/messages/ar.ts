@@ -1,0 +1,27 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'activity.none': 'لا يوجد نشاط بعد',
+  'activity.none-hint': 'يظهر هنا ما ترسله وتستلمه.',
+  'activity.unsupported': 'النشاط غير متاح على هذه الشبكة',
+  'activity.loading': 'جارٍ تحميل النشاط',
+  'activity.more': 'عرض المزيد',
+  'activity.pending': 'معلّقة',
+  'activity.failed': 'فشلت',
+  'activity.replaced': 'استُبدلت',
+  'activity.dropped': 'أُسقطت',
+  'activity.altered': 'غيّرتها المحفظة',
+  'activity.recent': 'الأحدث',
+  'activity.undated': 'تاريخ غير معروف',
+  'activity.purchases': 'عمليات الشراء',
+  'activity.send': 'إرسال',
+  'activity.receive': 'استلام',
+  'activity.trade': 'مبادلة',
+  'activity.approve': 'موافقة',
+  'activity.mint': 'سك',
+  'activity.burn': 'حرق',
+  'activity.deposit': 'إيداع',
+  'activity.withdraw': 'سحب',
+  'activity.buy': 'شراء',
+  'activity.execute': 'استدعاء عقد',
+}

@@ -1,0 +1,27 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'activity.none': 'Noch keine Aktivität',
+  'activity.none-hint': 'Was du sendest und erhältst, erscheint hier.',
+  'activity.unsupported': 'Aktivität ist in diesem Netzwerk nicht verfügbar',
+  'activity.loading': 'Aktivität wird geladen',
+  'activity.more': 'Mehr anzeigen',
+  'activity.pending': 'Ausstehend',
+  'activity.failed': 'Fehlgeschlagen',
+  'activity.replaced': 'Ersetzt',
+  'activity.dropped': 'Verworfen',
+  'activity.altered': 'Von der Wallet geändert',
+  'activity.recent': 'Neueste',
+  'activity.undated': 'Unbekanntes Datum',
+  'activity.purchases': 'Käufe',
+  'activity.send': 'Gesendet',
+  'activity.receive': 'Erhalten',
+  'activity.trade': 'Getauscht',
+  'activity.approve': 'Freigegeben',
+  'activity.mint': 'Geprägt',
+  'activity.burn': 'Verbrannt',
+  'activity.deposit': 'Eingezahlt',
+  'activity.withdraw': 'Abgehoben',
+  'activity.buy': 'Gekauft',
+  'activity.execute': 'Vertragsaufruf',
+}

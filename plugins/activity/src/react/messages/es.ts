@@ -1,0 +1,27 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'activity.none': 'Aún no hay actividad',
+  'activity.none-hint': 'Lo que envíes y recibas aparecerá aquí.',
+  'activity.unsupported': 'La actividad no está disponible en esta red',
+  'activity.loading': 'Cargando la actividad',
+  'activity.more': 'Mostrar más',
+  'activity.pending': 'Pendiente',
+  'activity.failed': 'Fallida',
+  'activity.replaced': 'Reemplazada',
+  'activity.dropped': 'Descartada',
+  'activity.altered': 'Modificada por la wallet',
+  'activity.recent': 'Reciente',
+  'activity.undated': 'Fecha desconocida',
+  'activity.purchases': 'Compras',
+  'activity.send': 'Enviado',
+  'activity.receive': 'Recibido',
+  'activity.trade': 'Intercambiado',
+  'activity.approve': 'Aprobado',
+  'activity.mint': 'Acuñado',
+  'activity.burn': 'Quemado',
+  'activity.deposit': 'Depositado',
+  'activity.withdraw': 'Retirado',
+  'activity.buy': 'Comprado',
+  'activity.execute': 'Llamada a contrato',
+}

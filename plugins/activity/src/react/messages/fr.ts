@@ -1,0 +1,27 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'activity.none': 'Aucune activité pour le moment',
+  'activity.none-hint': 'Ce que vous envoyez et recevez apparaît ici.',
+  'activity.unsupported': 'L’activité n’est pas disponible sur ce réseau',
+  'activity.loading': 'Chargement de l’activité',
+  'activity.more': 'Afficher plus',
+  'activity.pending': 'En attente',
+  'activity.failed': 'Échec',
+  'activity.replaced': 'Remplacée',
+  'activity.dropped': 'Abandonnée',
+  'activity.altered': 'Modifiée par le portefeuille',
+  'activity.recent': 'Récent',
+  'activity.undated': 'Date inconnue',
+  'activity.purchases': 'Achats',
+  'activity.send': 'Envoyé',
+  'activity.receive': 'Reçu',
+  'activity.trade': 'Échangé',
+  'activity.approve': 'Approuvé',
+  'activity.mint': 'Créé',
+  'activity.burn': 'Brûlé',
+  'activity.deposit': 'Déposé',
+  'activity.withdraw': 'Retiré',
+  'activity.buy': 'Acheté',
+  'activity.execute': 'Appel de contrat',
+}

@@ -1,0 +1,27 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'activity.none': 'अभी कोई गतिविधि नहीं',
+  'activity.none-hint': 'आप जो भेजते और पाते हैं, वह यहाँ दिखता है।',
+  'activity.unsupported': 'इस नेटवर्क पर गतिविधि उपलब्ध नहीं है',
+  'activity.loading': 'गतिविधि लोड हो रही है',
+  'activity.more': 'और दिखाएँ',
+  'activity.pending': 'लंबित',
+  'activity.failed': 'विफल',
+  'activity.replaced': 'बदला गया',
+  'activity.dropped': 'हटाया गया',
+  'activity.altered': 'वॉलेट ने बदला',
+  'activity.recent': 'हाल का',
+  'activity.undated': 'अज्ञात तारीख',
+  'activity.purchases': 'खरीदारी',
+  'activity.send': 'भेजा',
+  'activity.receive': 'प्राप्त किया',
+  'activity.trade': 'स्वैप किया',
+  'activity.approve': 'मंज़ूर किया',
+  'activity.mint': 'मिंट किया',
+  'activity.burn': 'बर्न किया',
+  'activity.deposit': 'जमा किया',
+  'activity.withdraw': 'निकाला',
+  'activity.buy': 'खरीदा',
+  'activity.execute': 'कॉन्ट्रैक्ट कॉल',
+}

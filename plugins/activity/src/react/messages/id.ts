@@ -1,0 +1,27 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'activity.none': 'Belum ada aktivitas',
+  'activity.none-hint': 'Yang Anda kirim dan terima muncul di sini.',
+  'activity.unsupported': 'Aktivitas tidak tersedia di jaringan ini',
+  'activity.loading': 'Memuat aktivitas',
+  'activity.more': 'Tampilkan lebih banyak',
+  'activity.pending': 'Tertunda',
+  'activity.failed': 'Gagal',
+  'activity.replaced': 'Diganti',
+  'activity.dropped': 'Dibatalkan jaringan',
+  'activity.altered': 'Diubah oleh dompet',
+  'activity.recent': 'Terbaru',
+  'activity.undated': 'Tanggal tidak diketahui',
+  'activity.purchases': 'Pembelian',
+  'activity.send': 'Dikirim',
+  'activity.receive': 'Diterima',
+  'activity.trade': 'Ditukar',
+  'activity.approve': 'Disetujui',
+  'activity.mint': 'Dicetak',
+  'activity.burn': 'Dibakar',
+  'activity.deposit': 'Disetor',
+  'activity.withdraw': 'Ditarik',
+  'activity.buy': 'Dibeli',
+  'activity.execute': 'Panggilan kontrak',
+}

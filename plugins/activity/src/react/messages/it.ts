@@ -1,0 +1,27 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'activity.none': 'Ancora nessuna attività',
+  'activity.none-hint': 'Ciò che invii e ricevi appare qui.',
+  'activity.unsupported': 'L’attività non è disponibile su questa rete',
+  'activity.loading': 'Caricamento dell’attività',
+  'activity.more': 'Mostra altro',
+  'activity.pending': 'In sospeso',
+  'activity.failed': 'Non riuscita',
+  'activity.replaced': 'Sostituita',
+  'activity.dropped': 'Scartata',
+  'activity.altered': 'Modificata dal wallet',
+  'activity.recent': 'Recenti',
+  'activity.undated': 'Data sconosciuta',
+  'activity.purchases': 'Acquisti',
+  'activity.send': 'Inviato',
+  'activity.receive': 'Ricevuto',
+  'activity.trade': 'Scambiato',
+  'activity.approve': 'Approvato',
+  'activity.mint': 'Coniato',
+  'activity.burn': 'Bruciato',
+  'activity.deposit': 'Depositato',
+  'activity.withdraw': 'Prelevato',
+  'activity.buy': 'Acquistato',
+  'activity.execute': 'Chiamata a contratto',
+}

@@ -1,0 +1,27 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'activity.none': 'アクティビティはまだありません',
+  'activity.none-hint': '送受信した内容がここに表示されます。',
+  'activity.unsupported': 'このネットワークではアクティビティを表示できません',
+  'activity.loading': 'アクティビティを読み込み中',
+  'activity.more': 'さらに表示',
+  'activity.pending': '保留中',
+  'activity.failed': '失敗',
+  'activity.replaced': '置き換え済み',
+  'activity.dropped': '破棄',
+  'activity.altered': 'ウォレットが変更',
+  'activity.recent': '最近',
+  'activity.undated': '日付不明',
+  'activity.purchases': '購入',
+  'activity.send': '送信',
+  'activity.receive': '受信',
+  'activity.trade': 'スワップ',
+  'activity.approve': '承認',
+  'activity.mint': 'ミント',
+  'activity.burn': 'バーン',
+  'activity.deposit': '入金',
+  'activity.withdraw': '出金',
+  'activity.buy': '購入',
+  'activity.execute': 'コントラクト呼び出し',
+}

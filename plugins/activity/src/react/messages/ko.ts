@@ -1,0 +1,27 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'activity.none': '아직 활동이 없습니다',
+  'activity.none-hint': '보내고 받은 내역이 여기에 표시됩니다.',
+  'activity.unsupported': '이 네트워크에서는 활동을 볼 수 없습니다',
+  'activity.loading': '활동을 불러오는 중',
+  'activity.more': '더 보기',
+  'activity.pending': '대기 중',
+  'activity.failed': '실패',
+  'activity.replaced': '대체됨',
+  'activity.dropped': '취소됨',
+  'activity.altered': '지갑에서 변경됨',
+  'activity.recent': '최근',
+  'activity.undated': '날짜 알 수 없음',
+  'activity.purchases': '구매',
+  'activity.send': '보냄',
+  'activity.receive': '받음',
+  'activity.trade': '스왑',
+  'activity.approve': '승인',
+  'activity.mint': '민트',
+  'activity.burn': '소각',
+  'activity.deposit': '예치',
+  'activity.withdraw': '출금',
+  'activity.buy': '구매',
+  'activity.execute': '컨트랙트 호출',
+}

@@ -1,0 +1,27 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'activity.none': 'Ainda não há atividade',
+  'activity.none-hint': 'O que você enviar e receber aparece aqui.',
+  'activity.unsupported': 'A atividade não está disponível nesta rede',
+  'activity.loading': 'Carregando a atividade',
+  'activity.more': 'Mostrar mais',
+  'activity.pending': 'Pendente',
+  'activity.failed': 'Falhou',
+  'activity.replaced': 'Substituída',
+  'activity.dropped': 'Descartada',
+  'activity.altered': 'Alterada pela carteira',
+  'activity.recent': 'Recentes',
+  'activity.undated': 'Data desconhecida',
+  'activity.purchases': 'Compras',
+  'activity.send': 'Enviado',
+  'activity.receive': 'Recebido',
+  'activity.trade': 'Trocado',
+  'activity.approve': 'Aprovado',
+  'activity.mint': 'Cunhado',
+  'activity.burn': 'Queimado',
+  'activity.deposit': 'Depositado',
+  'activity.withdraw': 'Sacado',
+  'activity.buy': 'Comprado',
+  'activity.execute': 'Chamada de contrato',
+}

@@ -1,0 +1,27 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'activity.none': 'Пока нет операций',
+  'activity.none-hint': 'Здесь появится то, что вы отправите и получите.',
+  'activity.unsupported': 'История недоступна в этой сети',
+  'activity.loading': 'Загрузка истории',
+  'activity.more': 'Показать ещё',
+  'activity.pending': 'В ожидании',
+  'activity.failed': 'Не выполнено',
+  'activity.replaced': 'Заменено',
+  'activity.dropped': 'Отброшено',
+  'activity.altered': 'Изменено кошельком',
+  'activity.recent': 'Недавние',
+  'activity.undated': 'Дата неизвестна',
+  'activity.purchases': 'Покупки',
+  'activity.send': 'Отправлено',
+  'activity.receive': 'Получено',
+  'activity.trade': 'Обмен',
+  'activity.approve': 'Одобрено',
+  'activity.mint': 'Выпущено',
+  'activity.burn': 'Сожжено',
+  'activity.deposit': 'Внесено',
+  'activity.withdraw': 'Выведено',
+  'activity.buy': 'Куплено',
+  'activity.execute': 'Вызов контракта',
+}

@@ -1,0 +1,27 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'activity.none': 'Henüz etkinlik yok',
+  'activity.none-hint': 'Gönderdikleriniz ve aldıklarınız burada görünür.',
+  'activity.unsupported': 'Bu ağda etkinlik görüntülenemiyor',
+  'activity.loading': 'Etkinlik yükleniyor',
+  'activity.more': 'Daha fazla göster',
+  'activity.pending': 'Bekliyor',
+  'activity.failed': 'Başarısız',
+  'activity.replaced': 'Değiştirildi',
+  'activity.dropped': 'Düşürüldü',
+  'activity.altered': 'Cüzdan değiştirdi',
+  'activity.recent': 'Son işlemler',
+  'activity.undated': 'Bilinmeyen tarih',
+  'activity.purchases': 'Satın alımlar',
+  'activity.send': 'Gönderildi',
+  'activity.receive': 'Alındı',
+  'activity.trade': 'Takas edildi',
+  'activity.approve': 'Onaylandı',
+  'activity.mint': 'Basıldı',
+  'activity.burn': 'Yakıldı',
+  'activity.deposit': 'Yatırıldı',
+  'activity.withdraw': 'Çekildi',
+  'activity.buy': 'Satın alındı',
+  'activity.execute': 'Sözleşme çağrısı',
+}

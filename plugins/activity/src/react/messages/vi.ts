@@ -1,0 +1,27 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'activity.none': 'Chưa có hoạt động',
+  'activity.none-hint': 'Những gì bạn gửi và nhận sẽ hiện ở đây.',
+  'activity.unsupported': 'Hoạt động không khả dụng trên mạng này',
+  'activity.loading': 'Đang tải hoạt động',
+  'activity.more': 'Xem thêm',
+  'activity.pending': 'Đang chờ',
+  'activity.failed': 'Thất bại',
+  'activity.replaced': 'Đã thay thế',
+  'activity.dropped': 'Đã bị loại',
+  'activity.altered': 'Bị ví thay đổi',
+  'activity.recent': 'Gần đây',
+  'activity.undated': 'Không rõ ngày',
+  'activity.purchases': 'Giao dịch mua',
+  'activity.send': 'Đã gửi',
+  'activity.receive': 'Đã nhận',
+  'activity.trade': 'Đã hoán đổi',
+  'activity.approve': 'Đã phê duyệt',
+  'activity.mint': 'Đã đúc',
+  'activity.burn': 'Đã đốt',
+  'activity.deposit': 'Đã nạp',
+  'activity.withdraw': 'Đã rút',
+  'activity.buy': 'Đã mua',
+  'activity.execute': 'Gọi hợp đồng',
+}

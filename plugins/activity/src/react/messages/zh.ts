@@ -1,0 +1,27 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'activity.none': '暂无活动',
+  'activity.none-hint': '您发送和接收的内容会显示在此处。',
+  'activity.unsupported': '此网络不支持显示活动',
+  'activity.loading': '正在加载活动',
+  'activity.more': '显示更多',
+  'activity.pending': '待处理',
+  'activity.failed': '失败',
+  'activity.replaced': '已替换',
+  'activity.dropped': '已丢弃',
+  'activity.altered': '被钱包更改',
+  'activity.recent': '最近',
+  'activity.undated': '日期未知',
+  'activity.purchases': '购买',
+  'activity.send': '已发送',
+  'activity.receive': '已接收',
+  'activity.trade': '已兑换',
+  'activity.approve': '已授权',
+  'activity.mint': '已铸造',
+  'activity.burn': '已销毁',
+  'activity.deposit': '已存入',
+  'activity.withdraw': '已提取',
+  'activity.buy': '已购买',
+  'activity.execute': '合约调用',
+}

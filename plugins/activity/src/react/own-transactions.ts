@@ -1,0 +1,35 @@
+import type { AccountId } from '@latchkey/core'
+import {
+  type EndedTransaction,
+  PENDING_TRANSACTIONS,
+  type PendingTransaction,
+  type Transaction,
+  Transactions,
+} from '@latchkey/core/plugin'
+import { useService, useSnapshot } from '@latchkey/react'
+import { useEffect, useMemo, useState } from 'react'
+
+/**
+ * The visitor's own transactions that are not in the list yet, the newest first: the pending ones, and those that ended while they
+ * were shown here.
+ */
+export function useOwnTransactions(
+  account: AccountId,
+  listed: readonly Transaction[],
+): readonly (PendingTransaction & Partial<Pick<EndedTransaction, 'outcome'>>)[] {
+  const transactions = useService(Transactions)
+  const pending = useSnapshot(Transactions, (state) => state.pending)
+  const [ended, setEnded] = useState<readonly EndedTransaction[]>([])
+  useEffect(
+    () => transactions.onEnd((one) => setEnded((before) => [one, ...before].slice(0, PENDING_TRANSACTIONS))),
+    [transactions],
+  )
+  return useMemo(() => {
+    const known = new Set(listed.flatMap(({ id, metadata: { hash } }) => [id, hash ?? '']).map(lowerCase))
+    return [...pending, ...ended]
+      .filter((one) => one.account === account && !known.has(lowerCase(one.hash)))
+      .slice(0, PENDING_TRANSACTIONS)
+  }, [account, listed, pending, ended])
+}
+
+const lowerCase = (text: string) => text.toLowerCase()
