@@ -9,6 +9,7 @@ export const {
   RELAY_REFUSALS,
   createSeededRandom,
   serveDemoWallet,
+  startApi,
   startDevnet,
   startEverything,
   startRelay,

@@ -1,3 +1,4 @@
+import { startApi } from '@latchkey/example-devnet'
 import { type BrowserContext } from '@playwright/test'
 import { expect, test } from './test.js'
 import { installBurner } from './wallets/burner.js'
@@ -5,7 +6,7 @@ import { installMetaMask } from './wallets/metamask.js'
 import { installPolkadotExtension } from './wallets/polkadot.js'
 import { installSatsConnectWallet } from './wallets/sats-connect.js'
 
-// What accounts own, read from the local chains alone: there is no server.
+// What accounts own, read from the local chains alone, and what they sent and received, also from a local API server.
 
 test('shows what an account of Ethereum owns, as its node says', async ({
   page,
@@ -51,3 +52,51 @@ for (const [name, wallet, install, amount] of OTHERS) {
     await expect(dialog.getByRole('tabpanel').getByRole('listitem')).toHaveText([amount])
   })
 }
+
+const withServer = test.extend<{ readonly server: Awaited<ReturnType<typeof startApi>> }>({
+  server: async ({ devnet: { evm } }, provide) => {
+    const { mainnet, token, usdt } = evm
+    const server = await startApi({ nodes: { mainnet: mainnet.url }, contracts: { token, usdt } })
+    await provide(server)
+    await server.close()
+  },
+  alsoOurs: async ({ server }, provide) => provide([server.url]),
+})
+
+withServer(
+  'shows what an account of Ethereum sent, as the server says',
+  async ({ page, context, address, server, devnet: { evm } }) => {
+    await installMetaMask(context, { keys: [evm.accounts[0]!.privateKey], nodes: [evm.mainnet, evm.polygon] })
+    await page.goto(address.replace('/?', `/modal.html?activity&server=${encodeURIComponent(server.url)}&`))
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.getByTestId('connect-button').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /MetaMask/ }).click()
+    const requests = () => asked.filter((url) => url.includes('/history')).length
+    expect(requests()).toBe(0)
+    await page.getByTestId('account-button').click()
+    await expect(dialog.getByRole('tab', { name: 'Activity' })).toBeVisible()
+    await expect(dialog.getByRole('tabpanel').getByRole('listitem').first()).toContainText(/\d\.\d{3} \w+$/)
+    expect(requests()).toBe(1)
+  },
+)
+
+test('shows what an account of Bitcoin received, as its node says', async ({
+  page,
+  context,
+  address,
+  devnet: { bitcoin },
+}) => {
+  const wallet = await installSatsConnectWallet(context)
+  await bitcoin.fund(wallet.payment, 1_239_999n)
+  await page.goto(address.replace('/?', '/modal.html?activity&'))
+  await page.getByTestId('connect-button').click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('button', { name: /Xverse/ })
+    .first()
+    .click()
+  await page.getByTestId('account-button').click()
+  await expect(dialog.getByRole('tabpanel').getByRole('listitem').first()).toContainText(/Received.*\+0\.012 tBTC$/)
+})

@@ -1,14 +1,18 @@
+import { activity } from '@latchkey/activity/react'
 import { balances } from '@latchkey/balances/react'
 import { AppKitButton, AppKitProvider, useAppKitAccount, useAppKitNetwork } from '@latchkey/react'
 import { StrictMode, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { readNodes } from './nodes.js'
+import { readNodes, readServer } from './nodes.js'
 import { createWalletsKit } from './wallets-kit.js'
 
-// The kit of the other page, with the modal; with `?balances`, also with what the accounts own.
+// The kit of the other page, with the modal; with `?balances`, also with what the accounts own, and with `?activity`, with what they
+// sent and received.
 
-const kit = createWalletsKit(readNodes(location.search))
-if (new URLSearchParams(location.search).has('balances')) kit.use(balances())
+const parameters = new URLSearchParams(location.search)
+const kit = createWalletsKit(readNodes(location.search), readServer(location.search))
+if (parameters.has('balances')) kit.use(balances())
+if (parameters.has('activity')) kit.use(activity())
 
 function Account({ namespace }: { readonly namespace: string }): ReactElement {
   const { address, status } = useAppKitAccount({ namespace })
