@@ -229,7 +229,7 @@ export const EXPORTS = [
   {
     from: '@latchkey/activity/react',
     names: ['activity'],
-    limit: 2,
+    limit: 1.6,
     why: 'adds a tab and its words, and names 14 languages',
   },
   { from: '@latchkey/wallets', names: ['wallets'], limit: 1.6, why: 'is the plugin' },

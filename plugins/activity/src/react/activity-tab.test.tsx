@@ -63,11 +63,15 @@ async function open(first: ActivityState, own: TransactionsState = { pending: []
     id: 'wallet',
     requires: [Namespaces, Connectors],
     setup(ctx) {
-      ctx.contribute(Namespaces, createFakeNamespace())
+      const explore = {
+        address: () => undefined,
+        transaction: (hash: string) => (hash === 'a' ? 'https://explorer.test/tx/a' : 'javascript:alert(1)'),
+      }
+      ctx.contribute(Namespaces, createFakeNamespace({ features: { 'explore@1': explore } }))
       ctx.contribute(Connectors, connector)
     },
   })
-  const { kit } = createTestKit({
+  const { kit, page } = createTestKit({
     plugins: [wallet(), activity()],
     overrides: [override(Activity, { value: service }), override(Transactions, { value: transactions })],
   })
@@ -78,6 +82,7 @@ async function open(first: ActivityState, own: TransactionsState = { pending: []
   return {
     ...panel,
     more,
+    page,
     unmount,
     read: (one: ActivityState) => act(async () => state.set(one)),
     end: (ended: EndedTransaction) =>
@@ -134,17 +139,18 @@ test('has own transactions on top while they are pending and after, until they a
   expect(rows()).toHaveLength(2)
 })
 
-test('F-F18: draws 50 rows of 2,000, 50 more on request, and asks for the next page after the last', async () => {
+test('F-F18: draws 50 rows of many, 50 more on request, and asks for the next page after the last', async () => {
   const all = [...Array(120).keys()].map((index) => transaction(String(index)))
-  const { findByRole, more, rows } = await open(ready(all, true))
-  const press = async () => fireEvent.click(await findByRole('button', { name: 'Show more' }))
-  await findByRole('list', { name: 'March' })
-  expect(rows()).toHaveLength(50)
-  await press()
-  expect(rows()).toHaveLength(100)
-  await press()
-  expect([rows().length, more.mock.calls.length]).toEqual([120, 0])
-  await press()
+  const { findAllByText, getAllByText, getByText, more } = await open(ready(all, true))
+  await findAllByText('Sent')
+  const press = () => fireEvent.click(getByText('Show more'))
+  const count = () => getAllByText('Sent').length
+  expect(count()).toBe(50)
+  press()
+  expect(count()).toBe(100)
+  press()
+  expect([count(), more.mock.calls.length]).toEqual([120, 0])
+  press()
   expect(more).toHaveBeenCalledTimes(1)
 })
 
@@ -157,4 +163,36 @@ test('says that there is nothing, where nothing can be read, and that it failed,
   expect(getByRole('alert')).toBeTruthy()
   fireEvent.click(getByRole('button', { name: 'Try again' }))
   expect(more).toHaveBeenCalledTimes(1)
+})
+
+test('opens a transaction in the explorer of its network, where the link is safe', async () => {
+  const { findByRole, getAllByRole, page } = await open(ready([transaction('a'), transaction('b')]))
+  await findByRole('list', { name: 'March' })
+  const [row, ...others] = getAllByRole('button', { name: /Sent/ })
+  expect(others).toEqual([])
+  fireEvent.click(row!)
+  expect(page.opened).toMatchObject([{ href: 'https://explorer.test/tx/a', target: 'blank' }])
+})
+
+describe('where the end of the list is in sight', () => {
+  const before = globalThis.IntersectionObserver
+  afterEach(() => void (globalThis.IntersectionObserver = before))
+
+  test('asks for more by itself, and not again where that brought nothing', async () => {
+    globalThis.IntersectionObserver = class {
+      constructor(private readonly tell: (entries: readonly { isIntersecting: boolean }[]) => void) {}
+      observe() {
+        this.tell([{ isIntersecting: true }])
+      }
+      disconnect() {}
+    } as unknown as typeof IntersectionObserver
+    const { findByText, more, read } = await open(ready([], true))
+    await findByText('Show more')
+    expect(more).toHaveBeenCalledTimes(1)
+    await read({ status: 'loading', ...pagesOf([], true) })
+    await read(ready([], true))
+    expect(more).toHaveBeenCalledTimes(1)
+    await read(ready([transaction('a')], true))
+    expect(more).toHaveBeenCalledTimes(2)
+  })
 })

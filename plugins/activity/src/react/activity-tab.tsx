@@ -1,5 +1,6 @@
 import { type AccountId, Activity, type ActivityState, type NamespaceAccount, Networks } from '@latchkey/core'
-import type { Transaction } from '@latchkey/core/plugin'
+import { pageLink } from '@latchkey/core/gates'
+import { Namespaces, Page, type Transaction } from '@latchkey/core/plugin'
 import { useService, useSnapshot } from '@latchkey/react'
 import {
   ActivityRow,
@@ -71,25 +72,32 @@ function Content({ namespace, account, state, onMore }: ContentProps): ReactElem
   useStyles(styles)
   const t = useMessages()
   const network = useSnapshot(Networks, ({ namespaces }) => namespaces[namespace]?.active)
+  const explore = useSnapshot(Namespaces, (all) => all.find(({ id }) => id === namespace)?.features['explore@1'])
+  const page = useService(Page)
   const [count, setCount] = useKept('activity.rows', ROWS)
   const pages = 'transactions' in state ? state : undefined
   const transactions = pages?.transactions ?? NONE
   const own = useOwnTransactions(account, transactions)
   const sections = useMemo(() => pages && sectionsOf(pages, count, t('activity.undated')), [pages, count, t])
-  if (!network) return null
-  const hasMore = !!pages && (pages.hasMore || transactions.length > count)
-  const isLoading = state.status === 'loading' || state.status === 'none'
-  const rowsOf = (all: readonly Transaction[]) => all.map((one) => listed(one, network, t.locale))
   const showMore = () => {
     if (transactions.length > count) setCount(count + ROWS)
     else onMore()
   }
+  const reached = useReached(transactions.length + count, showMore)
+  if (!network) return null
+  const hasMore = !!pages && (pages.hasMore || transactions.length > count)
+  const isLoading = state.status === 'loading' || state.status === 'none'
+  const openerOf = (hash: string | undefined) => {
+    const link = hash ? pageLink(explore?.transaction(hash, network)) : undefined
+    return link && (() => void page.open(link, 'blank'))
+  }
+  const rowsOf = (all: readonly Transaction[]) => all.map((one) => listed(one, network, t.locale))
   return (
     <Stack>
-      <Section title={t('activity.recent')} rows={own.map((one) => listedOwn(one, network))} />
-      <Section title={t('activity.purchases')} rows={rowsOf(pages?.purchases ?? NONE)} />
+      <Section openerOf={openerOf} title={t('activity.recent')} rows={own.map((one) => listedOwn(one, network))} />
+      <Section openerOf={openerOf} title={t('activity.purchases')} rows={rowsOf(pages?.purchases ?? NONE)} />
       {sections?.map(({ key, title, rows }) => (
-        <Section key={key} title={title} rows={rowsOf(rows)} />
+        <Section key={key} openerOf={openerOf} title={title} rows={rowsOf(rows)} />
       ))}
       {isLoading && (
         <output className="list" aria-label={t('activity.loading')}>
@@ -101,25 +109,42 @@ function Content({ namespace, account, state, onMore }: ContentProps): ReactElem
       {state.status === 'empty' && own.length === 0 && (
         <EmptyState title={t('activity.none')} text={t('activity.none-hint')} />
       )}
-      {hasMore && !isLoading && <More key={transactions.length + count} onMore={showMore} />}
+      {hasMore && !isLoading && <More onMore={showMore} onReached={reached} />}
     </Stack>
   )
 }
 
+/**
+ * Shows more once for each length of the list, when the visitor scrolls to its end: pages with nothing to show must not be read for
+ * ever.
+ */
+function useReached(length: number, showMore: () => void): () => void {
+  const last = useRef<number>(undefined)
+  return () => {
+    if (last.current === length) return
+    last.current = length
+    showMore()
+  }
+}
+
+interface MoreProps {
+  readonly onMore: () => void
+  /** The visitor has scrolled to it. */
+  readonly onReached: () => void
+}
+
 /** Shows more when it is pressed, and when the visitor scrolls to it. */
-function More({ onMore }: { readonly onMore: () => void }): ReactElement {
+function More({ onMore, onReached }: MoreProps): ReactElement {
   const t = useMessages()
   const end = useRef<HTMLDivElement>(null)
-  const newest = useRef(onMore)
-  useEffect(() => void (newest.current = onMore))
   useEffect(() => {
     if (!end.current || typeof IntersectionObserver === 'undefined') return undefined
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) newest.current()
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onReached()
     })
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [])
+  }, [onReached])
   return (
     <div ref={end} className="stack">
       <Button variant="plain" size="small" onClick={onMore}>
@@ -132,9 +157,11 @@ function More({ onMore }: { readonly onMore: () => void }): ReactElement {
 interface SectionProps {
   readonly title: string
   readonly rows: readonly ListedTransaction[]
+  /** How to open a transaction in the network's explorer; nothing where there is no safe link. */
+  readonly openerOf: (hash: string | undefined) => (() => void) | undefined
 }
 
-function Section({ title, rows }: SectionProps): ReactElement | null {
+function Section({ title, rows, openerOf }: SectionProps): ReactElement | null {
   const t = useMessages()
   if (rows.length === 0) return null
   return (
@@ -143,7 +170,7 @@ function Section({ title, rows }: SectionProps): ReactElement | null {
         {title}
       </Text>
       <List label={title}>
-        {rows.map(({ key, title: kind, other, token, statusLabel, ...row }) => (
+        {rows.map(({ key, hash, title: kind, other, token, statusLabel, ...row }) => (
           <li key={key}>
             <ActivityRow
               {...row}
@@ -151,6 +178,7 @@ function Section({ title, rows }: SectionProps): ReactElement | null {
               title={t(kind)}
               detail={other !== undefined && <ShortAddress address={other} />}
               statusLabel={statusLabel && t(statusLabel)}
+              onClick={openerOf(hash)}
             />
           </li>
         ))}

@@ -14,6 +14,8 @@ import type { messages } from './messages/en.js'
 export interface ListedTransaction extends Pick<ActivityRowProps, 'at' | 'moved' | 'status'> {
   readonly key: string
   readonly title: keyof typeof messages
+  /** Identifies the transaction on its network. */
+  readonly hash?: string | undefined
   /** The address of the other side, where it is known. */
   readonly other?: string | undefined
   readonly token: TokenLook
@@ -41,7 +43,7 @@ const MAX_MOVED = 2
 
 /** A transaction as an indexer or a chain reports it. */
 export function listed(
-  { id, metadata: { operationType, minedAt, status, sentFrom, sentTo }, transfers }: Transaction,
+  { id, metadata: { operationType, minedAt, status, sentFrom, sentTo, hash }, transfers }: Transaction,
   network: Network,
   locale: string,
 ): ListedTransaction {
@@ -49,6 +51,7 @@ export function listed(
   const isIn = operationType === 'receive' || (shown.length > 0 && shown.every(({ direction }) => direction === 'in'))
   return {
     key: id,
+    hash,
     title: titleOf(operationType),
     other: (isIn ? sentFrom : sentTo) || undefined,
     token: lookOf(shown[0], network),
@@ -66,6 +69,7 @@ export function listedOwn(
   const { hash, kind, sentAt, outcome } = transaction
   return {
     key: hash,
+    hash,
     title: titleOf(kind),
     token: lookOf(undefined, network),
     at: sentAt,
