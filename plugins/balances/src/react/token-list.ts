@@ -26,7 +26,13 @@ export interface TokenList {
 export function listTokens({ native, tokens }: Holdings, network: Network): TokenList {
   const own = native && {
     key: network.caipNetworkId,
-    token: { name: network.nativeCurrency.name, symbol: native.symbol, decimals: native.decimals, network },
+    token: {
+      name: network.nativeCurrency.name,
+      symbol: native.symbol,
+      decimals: native.decimals,
+      network,
+      isNative: true,
+    },
     value: native.value,
     worth: fiatValue(native.value, native.decimals, native.price),
     change: native.change,

@@ -88,7 +88,12 @@ export function ActivityRow({
   useStyles(styles)
   const { locale } = useMessages()
   const first = status === 'done' ? undefined : statusLabel
-  const time = at === undefined ? undefined : writeTime(at, locale)
+  // Without the hour, which most rows have no room for.
+  const day = at !== undefined && (
+    <time dateTime={new Date(at).toISOString()} title={write(at, locale, { dateStyle: 'medium', timeStyle: 'short' })}>
+      {write(at, locale, { day: 'numeric', month: 'short' })}
+    </time>
+  )
   return (
     <Row
       start={
@@ -107,8 +112,8 @@ export function ActivityRow({
           {first}
           {first !== undefined && detail !== undefined && ' · '}
           {detail}
-          {time !== undefined && (first !== undefined || detail !== undefined) && ' · '}
-          {time}
+          {day && (first !== undefined || detail !== undefined) && ' · '}
+          {day}
         </>
       }
       end={
@@ -130,5 +135,5 @@ export function ActivityRow({
   )
 }
 
-const writeTime = (at: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }).format(at)
+const write = (at: number, locale: string, format: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale, format).format(at)

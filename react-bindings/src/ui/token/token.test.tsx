@@ -5,6 +5,7 @@ import { renderWithKit } from '../../testing/index.js'
 import { TokenField } from '../field/token-field.js'
 import { ActivityRow } from './activity-row.js'
 import { Sparkline } from './sparkline.js'
+import { TokenPicture } from './token-picture.js'
 import { TokenRow } from './token-row.js'
 
 expectSilence()
@@ -40,6 +41,19 @@ describe('TokenRow', () => {
   })
 })
 
+describe('TokenPicture', () => {
+  const drawn = (element: React.ReactElement) => draw(element).container.textContent
+
+  it('draws the currency of a network as the network, and no other token, whatever it calls itself', () => {
+    expect(drawn(<TokenPicture token={{ ...ether, isNative: true }} />)).toBe('A')
+    expect(drawn(<TokenPicture token={ether} />)).toMatch(/^E/)
+  })
+
+  it('draws its children where there is no picture', () => {
+    expect(drawn(<TokenPicture token={ether}>↑</TokenPicture>)).toMatch(/^↑/)
+  })
+})
+
 describe('TokenField', () => {
   it('says what is chosen, and asks for another', () => {
     const choose = jest.fn()
@@ -63,6 +77,12 @@ describe('ActivityRow', () => {
     expect(container.textContent).toContain('Sent')
     expect(container.textContent).toMatch(/0x12…34 · .*14/)
     expect(container.textContent).toContain('−0.5 ETH')
+    const time = container.querySelector('time')!
+    expect([time.dateTime, /\d:\d\d/.test(time.title), /\d:\d\d/.test(time.textContent)]).toEqual([
+      '2026-03-14T09:12:00.000Z',
+      true,
+      false,
+    ])
   })
 
   it('says in words that a transaction is pending or has failed', () => {
