@@ -8,8 +8,10 @@ import {
   EmptyState,
   ErrorBox,
   List,
+  ReceiveIcon,
+  SendIcon,
   ShortAddress,
-  SkeletonRows,
+  SkeletonAssets,
   Stack,
   Text,
   TokenPicture,
@@ -101,7 +103,7 @@ function Content({ namespace, account, state, onMore }: ContentProps): ReactElem
       ))}
       {isLoading && (
         <output className="list" aria-label={t('activity.loading')}>
-          <SkeletonRows count={transactions.length > 0 ? 1 : 3} />
+          <SkeletonAssets count={transactions.length > 0 ? 1 : 3} />
         </output>
       )}
       {state.status === 'failed' && <ErrorBox error={state.error} onRetry={onMore} />}
@@ -174,7 +176,7 @@ function Section({ title, rows, openerOf }: SectionProps): ReactElement | null {
           <li key={key}>
             <ActivityRow
               {...row}
-              start={<TokenPicture token={token} />}
+              start={<TokenPicture token={token}>{isIncoming(row) ? <ReceiveIcon /> : <SendIcon />}</TokenPicture>}
               title={t(kind)}
               detail={other !== undefined && <ShortAddress address={other} />}
               statusLabel={statusLabel && t(statusLabel)}
@@ -186,6 +188,10 @@ function Section({ title, rows, openerOf }: SectionProps): ReactElement | null {
     </div>
   )
 }
+
+/** Whether something came in, and nothing left. */
+const isIncoming = ({ moved = [] }: Pick<ListedTransaction, 'moved'>) =>
+  moved.length > 0 && moved.every(({ direction }) => direction === 'in')
 
 /** The first transactions, by month; those without a date come first, since the newest have none yet. */
 function sectionsOf(

@@ -80,7 +80,7 @@ export function listedOwn(
 /** The transaction's own token, or the network's where it moved none. */
 function lookOf(transfer: TransactionTransfer | undefined, network: Network): TokenLook {
   const { name, symbol } = network.nativeCurrency
-  if (!transfer) return { name, symbol, network }
+  if (!transfer) return { name, symbol, network, isNative: true }
   const { fungible_info: fungible, nft_info: nft } = transfer
   const picture = safePicture(fungible?.icon?.url ?? nft?.content?.preview?.url, { data: true })
   const known = fungible?.name ?? nft?.name ?? ''
