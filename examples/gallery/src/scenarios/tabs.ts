@@ -1,0 +1,35 @@
+import { activity } from '@latchkey/activity/react'
+import { balances } from '@latchkey/balances/react'
+import type { Scenario } from '../scenario.js'
+import { scriptedApi, type ScriptedAnswer } from '../scripted/blockchain-api.js'
+import { scriptedActions } from '../scripted/contributed.js'
+import { extension, idOf } from '../scripted/wallets.js'
+
+const STATES: readonly (readonly [answer: ScriptedAnswer, what: string])[] = [
+  ['many', 'as a server knows it'],
+  ['none', 'of an account that is new'],
+  ['failed', 'while the server is down'],
+  ['pending', 'on its way'],
+]
+
+const tab = (id: string, title: string, answer: ScriptedAnswer, rest: Partial<Scenario>): Scenario => ({
+  id: `${id}/${answer}`,
+  title,
+  view: 'Account',
+  wallets: extension('Harbor'),
+  connected: [idOf('Harbor', 'eip155')],
+  waits: answer === 'pending',
+  ...rest,
+})
+
+/** The tabs of the account that our plugins bring, over a scripted server. */
+export const tabScenarios = (): readonly Scenario[] => [
+  ...STATES.map(([answer, what]) =>
+    tab('tokens', `What an account owns, ${what}`, answer, {
+      plugins: [scriptedApi(answer), scriptedActions(), balances()],
+    }),
+  ),
+  ...STATES.map(([answer, what]) =>
+    tab('activity', `What an account did, ${what}`, answer, { plugins: [scriptedApi(answer), activity()] }),
+  ),
+]

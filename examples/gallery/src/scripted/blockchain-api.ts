@@ -1,0 +1,76 @@
+import { BlockchainApi, definePlugin } from '@latchkey/core/plugin'
+import { createFakeBlockchainApi } from '@latchkey/core/testing'
+
+/** What the server has for an account: a list, nothing at all, a failure, or an answer that never comes. */
+export type ScriptedAnswer = 'many' | 'none' | 'failed' | 'pending'
+
+const NETWORK = 'eip155:1'
+
+/** A server of one network, which knows what each account owns and did. */
+export const scriptedApi = definePlugin({
+  id: 'scripted-api',
+  options: (answer: ScriptedAnswer) => answer,
+  setup(ctx, answer) {
+    const api = createFakeBlockchainApi([NETWORK])
+    const replyOf = (many: unknown, none: unknown) =>
+      ({ many, none, failed: 503, pending: () => new Promise(() => {}) })[answer]
+    api.reply('v1/account/*/balance', replyOf({ balances: [ETHER, ...TOKENS] }, { balances: [] }))
+    api.reply('v1/account/*/history', replyOf({ data: TRANSACTIONS, next: null }, { data: [], next: null }))
+    ctx.provide(BlockchainApi, { value: api })
+  },
+})
+
+const addressOf = (digit: string) => `0x${digit.repeat(40)}`
+
+const holding = (name: string, symbol: string, numeric: string, price: number, digit?: string, change?: number) => ({
+  name,
+  symbol,
+  chainId: NETWORK,
+  ...(digit && { address: `${NETWORK}:${addressOf(digit)}` }),
+  value: price * Number(numeric),
+  price,
+  ...(change !== undefined && { change }),
+  quantity: { decimals: '18', numeric },
+})
+
+const ETHER = holding('Ether', 'ETH', '1.234567', 3_000, undefined, 2.61)
+const TOKENS = [
+  holding('USD Coin', 'USDC', '2500', 1, '1', -0.02),
+  holding('Wrapped Bitcoin', 'WBTC', '0.0125', 90_000, '2', 1.2),
+  holding('The Extraordinarily Long Token of a Far Away Place', 'APKT1', '123456789.123456', 0.01, '3', -12.5),
+  // Worth less than a dollar.
+  holding('Savings', 'APKT2', '0.4', 0.5, '4'),
+  holding('Stash', 'APKT3', '0.000012', 3, '5'),
+]
+
+const ME = '0x52908400098527886E0F7030069857D2E4169EE7'
+const OTHER = addressOf('8')
+
+const transaction = (minedAt: string, index: number, symbol: string, numeric: string, isSent: boolean) => ({
+  id: `0x${String(index).padStart(64, '0')}`,
+  metadata: {
+    minedAt,
+    chain: NETWORK,
+    operationType: isSent ? 'send' : 'receive',
+    status: index === 2 ? 'failed' : 'confirmed',
+    sentFrom: isSent ? ME : OTHER,
+    sentTo: isSent ? OTHER : ME,
+    hash: `0x${String(index).padStart(64, '0')}`,
+  },
+  transfers: [
+    {
+      fungible_info: { name: symbol, symbol },
+      direction: isSent ? 'out' : 'in',
+      quantity: { numeric },
+    },
+  ],
+})
+
+/** Of this month, of one before, and of another year. */
+const TRANSACTIONS = [
+  transaction('2026-03-13T18:20:00Z', 1, 'ETH', '0.25', true),
+  transaction('2026-03-12T08:05:00Z', 2, 'USDC', '120.5', true),
+  transaction('2026-03-02T23:59:00Z', 3, 'ETH', '1.123456', false),
+  transaction('2026-01-20T12:00:00Z', 4, 'WBTC', '0.0125', false),
+  transaction('2025-11-05T07:30:00Z', 5, 'USDC', '2500', false),
+]
