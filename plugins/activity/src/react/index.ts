@@ -2,13 +2,15 @@ import { withViews } from '@latchkey/react'
 import { activity as headless } from '../index.js'
 import { messages } from './messages/en.js'
 
+export { useActivity } from './use-activity.js'
+
 /**
  * {@link headless} with the tab "Activity" of the account.
  *
  * @example
  * const kit = createAppKit({ projectId, plugins: [eip155(), blockchainApi(), activity()] })
  */
-export const activity = withViews(headless, {
+export const activity = /* @__PURE__ */ withViews(headless, {
   tabs: {
     activity: {
       label: 'account.activity',

@@ -2,13 +2,15 @@ import { withViews } from '@latchkey/react'
 import { balances as headless } from '../index.js'
 import { messages } from './messages/en.js'
 
+export { useBalances } from './use-balances.js'
+
 /**
  * {@link headless} with the tab "Tokens" of the account.
  *
  * @example
  * const kit = createAppKit({ projectId, plugins: [eip155(), blockchainApi(), balances()] })
  */
-export const balances = withViews(headless, {
+export const balances = /* @__PURE__ */ withViews(headless, {
   tabs: {
     tokens: { label: 'account.tokens', content: { load: async () => (await import('./tokens-tab.js')).TokensTab } },
   },
