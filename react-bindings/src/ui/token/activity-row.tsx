@@ -90,9 +90,9 @@ export function ActivityRow({
   const first = status === 'done' ? undefined : statusLabel
   // Without the hour, which most rows have no room for.
   const day = at !== undefined && (
-    <time dateTime={new Date(at).toISOString()} title={write(at, locale, { dateStyle: 'medium', timeStyle: 'short' })}>
+    <span title={write(at, locale, { dateStyle: 'medium', timeStyle: 'short' })}>
       {write(at, locale, { day: 'numeric', month: 'short' })}
-    </time>
+    </span>
   )
   return (
     <Row
