@@ -5,7 +5,9 @@ export const DATA: readonly string[] = [
   // A date, which is English where the language is made up.
   '[A-Z][a-z]{2} \\d{1,2}(, (\\d{4}, )?\\d{1,2}:\\d{2}\\s[AP]M)?|(January|March|November)( \\d{4})?',
   // Tokens of the tabs.
-  'Ether|USD Coin|Wrapped Bitcoin',
+  '(Ether|USD Coin|Wrapped Bitcoin)\\b',
+  // Words of plugins, which are English where the language is made up.
+  'Sent|Received|Failed|Loading activity|No (activity|tokens) yet|(What you send and receive|Tokens that you receive) appears? here\\.',
   'Harbor|Kestrel|Lantern|Northwind|Orchard|Pinnacle|Quarry|Ridge|Summit|Timber|Umbra|Vale|Acme( Pay)?|WalletConnect|Savings|Stash',
   'The Extraordinarily[\\w\\s.-]*|Donaudampf\\S*|The account I use for everything else, with a long name',
   '(Amber|Birch|Cobalt|Dune|Ember|Fjord|Granite|Harvest|Indigo|Juniper|Kite|Lumen|Meadow|Nimbus|Onyx|Pebble|Quartz|Raven|Saffron|Tundra) (Wallet|Vault|Pocket|Key|Safe|Purse|Chest|Pay|Gate|One)',

@@ -19,6 +19,8 @@ const tab = (id: string, title: string, answer: ScriptedAnswer, rest: Partial<Sc
   wallets: extension('Harbor'),
   connected: [idOf('Harbor', 'eip155')],
   waits: answer === 'pending',
+  // The log tells that the server is down.
+  breaks: answer === 'failed',
   ...rest,
 })
 

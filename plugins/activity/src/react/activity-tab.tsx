@@ -168,7 +168,7 @@ function Section({ title, rows, openerOf }: SectionProps): ReactElement | null {
   if (rows.length === 0) return null
   return (
     <div className="activity--rows">
-      <Text as="h3" variant="small" tone="quiet">
+      <Text as="p" variant="small" tone="quiet">
         {title}
       </Text>
       <List label={title}>

@@ -23,7 +23,9 @@ export async function mergeAllMessages(kit: AppKit): Promise<MessagesState> {
     following.add(kit)
     // The list belongs to the kit, and ends with it.
     catalogues.subscribe(() =>
-      mergeAllMessages(kit).catch((error: unknown) => logger.error('Messages could not be loaded.', error)),
+      mergeAllMessages(kit).catch((error: unknown) => {
+        if (!isDisposed(error)) logger.error('Messages could not be loaded.', error)
+      }),
     )
   }
   const state = messagesOf(kit)
@@ -38,8 +40,7 @@ export async function mergeAllMessages(kit: AppKit): Promise<MessagesState> {
   try {
     await loadIn(chooseLocale([chosen, ...appLocales(kit)], pluginLocales(kit)))
   } catch (error) {
-    // A kit that was disposed of meanwhile needs no messages.
-    if (isAppKitError(error) && error.code === 'kit/disposed') return state.getSnapshot()
+    if (isDisposed(error)) return state.getSnapshot()
     logger.warn('The messages in the configured language could not be loaded.', error)
     // A language that is shown already stays: it is better known to the visitor than English.
     if (!state.getSnapshot().isComplete) await loadIn('en')
@@ -47,3 +48,6 @@ export async function mergeAllMessages(kit: AppKit): Promise<MessagesState> {
   }
   return state.getSnapshot()
 }
+
+/** A kit that was disposed of meanwhile needs no messages. */
+const isDisposed = (error: unknown) => isAppKitError(error) && error.code === 'kit/disposed'

@@ -1,5 +1,5 @@
 import { Modal, Notices } from '@latchkey/core'
-import { MessageCatalogues, Preferences } from '@latchkey/core/plugin'
+import { definePlugin, MessageCatalogues, Preferences } from '@latchkey/core/plugin'
 import { createFakeDevice, createMemoryKeyValue, createTestKit, flush } from '@latchkey/core/testing'
 import { followChoice } from './follow-choice.js'
 import { mergeAllMessages } from './load-all-messages.js'
@@ -89,6 +89,19 @@ test('has the messages of a plugin that is added later, and no longer those of o
   const removed = change()
   remove()
   await expect(removed).resolves.toBeUndefined()
+})
+
+test('says nothing when the messages of plugins go with the kit', async () => {
+  const talking = definePlugin({
+    id: 'talking',
+    setup: (ctx) => ctx.contribute(MessageCatalogues, { id: 'talking', messages: { en: { 'talking.title': 'Talk' } } }),
+  })
+  const { kit, logger } = createTestKit({ plugins: talking() })
+  await kit.start()
+  await loadAllMessages(kit)
+  await kit.dispose()
+  await flush()
+  expect(logger.entries.map(({ message }) => message)).not.toContain('Messages could not be loaded.')
 })
 
 test('says nothing when the kit is disposed of while its messages load', async () => {

@@ -11,6 +11,11 @@ const styles = css`
   .row:has(> .activity-start) {
     min-height: ${ASSET_ROW_PX}px;
   }
+  /* Beside a long amount in a narrow window there is no room for a whole address. */
+  .row:has(> .activity-start) .short-address {
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
   .activity-start {
     position: relative;
     display: grid;
