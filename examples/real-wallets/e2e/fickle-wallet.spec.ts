@@ -12,6 +12,9 @@ const account = (page: Page) => page.locator('#eip155 output')
 const share = (page: Page, accounts: readonly string[]) =>
   page.evaluate((shared) => window.fickleWallet.share(shared), accounts)
 
+// Files that the modal loads ahead may still be on their way when a test has seen what it waits for.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 async function open(page: Page, address: string) {
   await page.addInitScript(putFickleWallet, FIRST)
   await page.goto(address.replace('/?', '/modal.html?'))

@@ -78,6 +78,23 @@ test('once the browser is online, loads the language and the parts of plugins th
   expect(discovered).toHaveBeenCalledTimes(1)
 })
 
+test('loads once more what was on its way when the browser came back online, and failed after that', async () => {
+  const page = createFakePage()
+  const discovered = jest.fn()
+  let fail!: (error: Error) => void
+  let load = (): Promise<{ discover(): void }> => Promise.reject(new Error('offline'))
+  const late = definePlugin({ id: 'late', setup() {}, discover: () => load() })
+  const app = createModalApp({ page, wallets: [{ installed: false }], plugins: late() })
+  await app.enter()
+  await app.go('Connect')
+  load = () => new Promise((_resolve, reject) => (fail = reject))
+  await act(async () => page.fire('online'))
+  await act(async () => page.fire('online'))
+  load = async () => ({ discover: discovered })
+  await act(async () => fail(new Error('offline')))
+  expect(discovered).toHaveBeenCalledTimes(1)
+})
+
 test('two kits use a language each', async () => {
   const one = await open({ config: { locale: 'de' } })
   await act(async () => void one.modal.close('app'))

@@ -133,7 +133,10 @@ function useMending(kit: AppKit): void {
         .catch((error: unknown) => kit.get(Logger).warn('The messages could not be loaded.', error))
     }
     mend()
-    return page.on('online', mend)
+    return page.on('online', () => {
+      // What was on its way when the connection came back may fail only now.
+      void Promise.all([kit.get(StageLoader).load('discover'), loadFirstMessages(kit)]).then(mend)
+    })
   }, [kit, page])
 }
 

@@ -38,10 +38,13 @@ const ICON =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M4 4h4l12 16h-4ZM16 4h4L8 20H4Z" fill="#181818"/></svg>',
   ).toString('base64')
 
-/** A wallet with real keys that speaks sats-connect's protocol in the place of Xverse. */
-export async function installSatsConnectWallet(context: BrowserContext, seed = 7): Promise<SatsConnectWallet> {
+/**
+ * A wallet with a real key of its own that speaks sats-connect's protocol in the place of Xverse. Tests that share a
+ * chain do not share its money.
+ */
+export async function installSatsConnectWallet(context: BrowserContext): Promise<SatsConnectWallet> {
   const wallet = 'xverse'
-  const secret = new Uint8Array(32).fill(seed)
+  const secret = secp256k1.utils.randomSecretKey()
   const publicKey = secp256k1.getPublicKey(secret, true)
   const taprootKey = schnorr.getPublicKey(secret)
   const payment = p2wpkh(publicKey, REGTEST).address!
