@@ -100,7 +100,8 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-    trace: 'retain-on-failure',
+    // Recording takes a quarter of the time: only for who looks for the cause of a failure.
+    trace: process.env['LATCHKEY_TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
     ...visited.map(({ name, url }) => ({

@@ -3,7 +3,7 @@ import { StagedPlugins, StageLoader } from '../kernel/loading/stages.js'
 import type { Services } from '../kernel/services.js'
 
 /** Loads the code of the services. Rejects with `dependency/failed`. */
-export const loadRuntime = () => lazy('services', () => import(/* stage: discover */ './runtime.js'))()
+export const loadRuntime = lazy('services', async () => (await import(/* stage: discover */ './runtime.js')).runtime)
 
 /** Loads the code of the services, and what plugins offer to choose from: the services show both. */
 export async function loadServices({ get }: Services) {

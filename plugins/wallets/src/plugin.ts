@@ -27,7 +27,7 @@ export const wallets = definePlugin({
   options: readOptions,
   origins({ offline }, { find }) {
     const origin = offline ? undefined : registryAddress(find(AppConfig))
-    return origin ? [{ origin, purpose: 'Lists wallets, and has pictures of wallets, networks and tokens' }] : []
+    return origin ? [{ origin, purpose: 'Lists wallets, with pictures of wallets, networks and tokens' }] : []
   },
   setup(ctx, settings) {
     ctx.provide(Registry, { create: (services) => createRegistry(services, settings) })
@@ -44,5 +44,5 @@ export const wallets = definePlugin({
       run: (signal: AbortSignal) => get(Registry).networkPictures(signal),
     }))
   },
-  discover: () => import('./discover.js'),
+  start: ({ get }) => get(Registry).unlist,
 })

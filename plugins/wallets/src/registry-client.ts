@@ -8,6 +8,7 @@ import {
   Page,
   race,
   type AnalyticsConfig,
+  type Disposer,
   type Images,
   type Services,
   type State,
@@ -17,6 +18,7 @@ import {
 import { createWalletApi, type WalletApi } from './api/wallet-api.js'
 import { createBundledSource, type KnownWallets } from './directory/deps.js'
 import { createDirectory } from './directory/directory.js'
+import { listDirectory } from './directory/list-directory.js'
 import { createPictures, networkPictures, pictureAddresses } from './pictures.js'
 
 /** A list of wallets waits this long for their pictures. */
@@ -28,6 +30,8 @@ export interface RegistryClient {
   readonly images: Images
   readonly analytics: AnalyticsConfig
   networkPictures(signal: AbortSignal): Promise<void>
+  /** Lists the directory's wallets among those to choose from, or no longer. */
+  list(isListing: boolean): void
   dispose(): void
 }
 
@@ -62,19 +66,21 @@ export function createRegistryClient(
     addresses: api && pictureAddresses(page),
     logger,
   })
-  return {
-    directory: createDirectory({
-      server: api && { find: api.wallets },
-      bundled: createBundledSource(),
-      state,
-      known,
-      onAnswer: createRefusalAlerts({ notices: get(Notices), page, logger, server: 'The wallet registry' }),
-      wanted: () => ({
-        app,
-        networks: requested().map(({ caipNetworkId }) => caipNetworkId),
-        recent: wallets.getSnapshot().recent,
-      }),
+  const directory = createDirectory({
+    server: api && { find: api.wallets },
+    bundled: createBundledSource(),
+    state,
+    known,
+    onAnswer: createRefusalAlerts({ notices: get(Notices), page, logger, server: 'The wallet registry' }),
+    wanted: () => ({
+      app,
+      networks: requested().map(({ caipNetworkId }) => caipNetworkId),
+      recent: wallets.getSnapshot().recent,
     }),
+  })
+  let unlist: Disposer | undefined
+  return {
+    directory,
     images,
     analytics: createAnalytics({ isAnalyticsEnabled: api ? api.isAnalyticsEnabled : async () => false }, logger),
     async networkPictures(signal) {
@@ -84,6 +90,10 @@ export function createRegistryClient(
       }
       // Pictures that take longer appear later.
       await race<unknown>(load, { signal, clock, ms: IMAGE_PRELOAD_TIMEOUT_MS }).catch(() => signal.throwIfAborted())
+    },
+    list(isListing) {
+      if (isListing) unlist ??= listDirectory(wallets, state, known)
+      else unlist = void unlist?.()
     },
     dispose: images.dispose,
   }

@@ -1,4 +1,4 @@
-import { AppConfig, type Observable } from '@latchkey/core'
+import { AppConfig } from '@latchkey/core'
 import {
   createState,
   createToken,
@@ -20,11 +20,10 @@ export interface Registry {
   readonly directory: WalletDirectory
   readonly images: Images
   readonly analytics: AnalyticsConfig
-  readonly known: Observable<KnownWallets>
   /** Loads the pictures of the kit's networks. */
   networkPictures(signal: AbortSignal): Promise<unknown>
-  /** Allows pictures to be fetched. A button may draw a picture before the visitor acts, but must not fetch one. */
-  wake(): void
+  /** Takes the wallets out of the lists to choose from, until the visitor acts again. */
+  unlist(): void
   dispose(): void
 }
 
@@ -45,7 +44,9 @@ export function createRegistry(services: Services, settings: WalletsSettings): R
   const address = settings.offline ? undefined : registryAddress(services.get(AppConfig))
   const hasPictures = address !== undefined && settings.pictures
   let client: RegistryClient | undefined
+  let isListing = false
   let wake!: () => void
+  /** Pictures may be fetched. A button may draw a picture before the visitor acts, but must not fetch one. */
   const awake = new Promise<void>((resolve) => (wake = resolve))
   const load = lazy(
     'wallets',
@@ -56,14 +57,23 @@ export function createRegistry(services: Services, settings: WalletsSettings): R
         known,
       })),
   )
+  /** The visitor has acted. */
+  async function act() {
+    wake()
+    isListing = true
+    const loaded = await load()
+    // The kit may have stopped meanwhile.
+    loaded.list(isListing)
+    return loaded
+  }
 
   return {
     directory: {
       getSnapshot: state.getSnapshot,
       subscribe: state.subscribe,
-      prefetch: async (signal) => (await load()).directory.prefetch(signal),
-      more: async (signal) => (await load()).directory.more(signal),
-      search: async (text, options) => (await load()).directory.search(text, options),
+      prefetch: async (signal) => (await act()).directory.prefetch(signal),
+      more: async (signal) => (await act()).directory.more(signal),
+      search: async (text, options) => (await act()).directory.search(text, options),
     },
     images: {
       peek: (kind, id) => client?.images.peek(kind, id),
@@ -80,9 +90,11 @@ export function createRegistry(services: Services, settings: WalletsSettings): R
       },
     },
     analytics: { isEnabled: async (signal) => address !== undefined && (await load()).analytics.isEnabled(signal) },
-    known,
-    networkPictures: async (signal) => hasPictures && (await load()).networkPictures(signal),
-    wake,
+    networkPictures: async (signal) => hasPictures && (await act()).networkPictures(signal),
+    unlist() {
+      isListing = false
+      client?.list(isListing)
+    },
     dispose: () => client?.dispose(),
   }
 }

@@ -1,17 +1,13 @@
-import { Wallets, type Observable, type Wallet } from '@latchkey/core'
-import { WalletDirectory, type Disposer, type PluginContext } from '@latchkey/core/plugin'
-import type { KnownWallets } from './directory/deps.js'
-import { Registry } from './registry.js'
-
-/** Allows pictures to be fetched, and lists the directory's wallets among those to choose from. */
-export function discover({ get }: PluginContext): Disposer {
-  const registry = get(Registry)
-  registry.wake()
-  return listDirectory(get(Wallets), get(WalletDirectory), registry.known)
-}
+import type { Observable, Wallet, Wallets } from '@latchkey/core'
+import type { Disposer, WalletDirectoryState } from '@latchkey/core/plugin'
+import type { KnownWallets } from './deps.js'
 
 /** Lists the directory's featured, recommended and recent wallets, and excludes those that the app excludes. */
-export function listDirectory(wallets: Wallets, directory: WalletDirectory, known: Observable<KnownWallets>): Disposer {
+export function listDirectory(
+  wallets: Wallets,
+  directory: Observable<WalletDirectoryState>,
+  known: Observable<KnownWallets>,
+): Disposer {
   const featured = createShelf<Wallet>((items) => wallets.list('featured', items))
   const recommended = createShelf<Wallet>((items) => wallets.list('recommended', items))
   const recent = createShelf<Wallet>((items) => wallets.list('recent', items))

@@ -1,8 +1,8 @@
 import { Wallets, type Wallet } from '@latchkey/core'
 import { createState, type WalletDirectoryState } from '@latchkey/core/plugin'
 import { createTestKit } from '@latchkey/core/testing'
-import type { KnownWallets } from './directory/deps.js'
-import { listDirectory } from './discover.js'
+import type { KnownWallets } from './deps.js'
+import { listDirectory } from './list-directory.js'
 
 const wallet = (id: string, rest: Partial<Wallet> = {}): Wallet => ({ id, name: id.toUpperCase(), ...rest })
 
@@ -20,9 +20,8 @@ async function environment() {
     status: 'idle',
   })
   const known = createState<KnownWallets>({ recent: [], excluded: [] })
-  const directory = { ...state, prefetch: async () => {}, more: async () => {}, search: async () => {} }
   const shown = () => wallets.getSnapshot().entries.map(({ id, group }) => `${group} ${id}`)
-  const leave = listDirectory(wallets, directory, known)
+  const leave = listDirectory(wallets, state, known)
   // What lists them comes when somebody listens.
   await new Promise<void>((resolve) => {
     const end = wallets.subscribe(() => {
