@@ -45,8 +45,11 @@ const ANNOUNCE = `
 /** Where the rows stand. */
 const PLACES = `return seen('${MODAL} li').map((row) => Math.round(row.getBoundingClientRect().y))`
 
-/** Notes in each frame where the last button of the header stands. */
+/** Notes in each frame where the last button of the header stands, once the card has come in. */
 const WATCH_HEADER = `
+  const moves = seen('${MODAL}').flatMap((card) => card.getAnimations({ subtree: true }))
+    .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
+  await Promise.allSettled(moves.map(({ finished }) => finished))
   window.heights = new Set()
   const note = () => {
     const [close] = seen('${MODAL} .header > :last-child button:last-child')
