@@ -89,12 +89,16 @@ const inBrowser = (folder: string): Config => ({
   ...(folder === 'react-bindings' && { setupFilesAfterEnv: [join(root, '.ci/jest-waits.cjs')] }),
 })
 
+/** What draws the same in every React. A browser test visits it on the oldest one, and the nightly run repeats all of it there. */
+const DRAWN = ['screens', 'ui', 'buttons', 'messages', 'styles']
+
 /** The same suite on the oldest React we promise, which the example for it has installed. */
 function onReact18(project: Config): Config {
   const react18 = join(root, 'examples/react-18/node_modules')
   return {
     ...project,
     displayName: `${String(project.displayName)}-18`,
+    testPathIgnorePatterns: process.env['EVERY_REACT'] ? [] : [`/src/(${DRAWN.join('|')})/`],
     moduleNameMapper: {
       ...project.moduleNameMapper,
       '^(react|react-dom)$': `${react18}/$1`,

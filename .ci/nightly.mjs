@@ -4,7 +4,8 @@ import { programOf, tool } from './execute.mjs'
 import { root } from './packages.mjs'
 
 // The slow part of the tests: the models on few and very long runs, then every property many times, then memory after
-// many cycles, then pairings over failing relays. A failure message contains its seed.
+// many cycles, then pairings over failing relays, then all that is drawn on the oldest React. A failure message contains
+// its seed.
 
 /** The projects with a model, and the one with a relay. */
 const PROJECTS = ['core', 'eip155', 'solana', 'bip122', 'polkadot', 'custom-chain', 'walletconnect']
@@ -23,13 +24,14 @@ const ROUNDS = [
     only: 'walletconnect/src/faults\\.relay',
     env: { FAULT_RUNS: '500', FAULT_SEED: '1' },
   },
+  { what: 'the oldest React', only: 'react-bindings', env: { EVERY_REACT: 'yes' }, projects: ['react-bindings-18'] },
 ]
 
-const run = ({ only, env }) =>
+const run = ({ only, env, projects = PROJECTS }) =>
   new Promise((resolve) => {
     const jest = spawn(
       process.execPath,
-      [programOf('jest'), '--selectProjects', ...PROJECTS, '--testPathPatterns', only, '--testTimeout', '3600000'],
+      [programOf('jest'), '--selectProjects', ...projects, '--testPathPatterns', only, '--testTimeout', '3600000'],
       {
         cwd: root,
         env: { ...process.env, ...env },
