@@ -42,7 +42,7 @@ test('an app sets the colour of the QR code, by either name', async ({ page }) =
   await show(page, 'receive/plain')
   const drawn = await page.evaluate(() => {
     const { style } = document.documentElement
-    const lines = getComputedStyle(gallery.shown.root().querySelector('.qr-lines')!)
+    const lines = getComputedStyle(gallery.shown.root().querySelector('.qr-dots')!)
     const ours = lines.stroke
     style.setProperty('--w3m-qr-color', 'oklch(0.4 0.1 30)')
     const older = lines.stroke

@@ -22,7 +22,7 @@ async function visit(options: VisitOptions = {}, locale = 'en') {
   await made.connect()
   const { container } = await made.show(<WalletReceive />)
   await act(async () => messagesOf(made.kit).patch({ locale }))
-  return { ...made, code: () => container.querySelector('.qr-lines')?.getAttribute('d'), container }
+  return { ...made, code: () => container.querySelector('.qr-dots')?.getAttribute('d'), container }
 }
 
 const networksOf = (...names: readonly string[]) => names.map((name) => fakeNetwork('fake', name))

@@ -27,9 +27,9 @@ const styles = css`
     width: 100%;
     height: 100%;
   }
-  .qr-lines {
+  .qr-dots {
     stroke: var(--_qr);
-    stroke-width: 1;
+    stroke-width: 0.92;
     stroke-linecap: round;
     fill: none;
   }
@@ -44,7 +44,7 @@ const styles = css`
     .qr {
       --_qr-dark: oklch(from var(--_qr) min(l, 0.5) c h);
     }
-    .qr-lines,
+    .qr-dots,
     .qr-eye {
       stroke: var(--_qr-dark);
     }
@@ -94,12 +94,12 @@ export interface QrCodeProps {
 export function QrCode({ content, label, children }: QrCodeProps): ReactElement {
   useStyles(styles)
   const hasPicture = !!children
-  const { size, lines, eyes } = useMemo(() => qrShape(content, hasPicture), [content, hasPicture])
+  const { size, dots, eyes } = useMemo(() => qrShape(content, hasPicture), [content, hasPicture])
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is drawn below it is no <img>
     <div className="qr" part="qr-code" role="img" aria-label={label}>
       <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true" focusable="false">
-        <path className="qr-lines" d={lines} />
+        <path className="qr-dots" d={dots} />
         {eyes.map(([x, y]) => (
           <g key={`${x} ${y}`}>
             <rect

@@ -3,17 +3,13 @@ import { EYE, QUIET_ZONE, qrShape, type QrShape } from './qr-shape.js'
 
 const URI = `wc:${'7f'.repeat(32)}@2?expiryTimestamp=1700000000&relay-protocol=irn&symKey=${'0c'.repeat(32)}`
 
-/** The modules that the lines of a shape cover, as `x y`, without the quiet zone. */
-function modulesOf({ lines }: QrShape): ReadonlySet<string> {
-  const runs = [...lines.matchAll(/M([\d.]+) ([\d.]+)h(\d+)/g)].map(
-    ([, x, y, length]) => [Number(x) - 0.5, Number(y) - 0.5, Number(length)] as const,
-  )
-  return new Set(
-    runs.flatMap(([x, y, length]) =>
-      Array.from({ length: length + 1 }, (_, step) => `${x + step - QUIET_ZONE} ${y - QUIET_ZONE}`),
+/** The modules that have a dot, as `x y`, without the quiet zone. */
+const modulesOf = ({ dots }: QrShape): ReadonlySet<string> =>
+  new Set(
+    [...dots.matchAll(/M([\d.]+) ([\d.]+)h0/g)].map(
+      ([, x, y]) => `${Number(x) - 0.5 - QUIET_ZONE} ${Number(y) - 0.5 - QUIET_ZONE}`,
     ),
   )
-}
 
 function darkOf(ecc: 'M' | 'Q'): { readonly dark: ReadonlySet<string>; readonly size: number } {
   const { data, size } = encode(URI, { ecc, boostEcc: true, border: 0 })

@@ -4,8 +4,8 @@ import { encode } from 'uqr'
 export interface QrShape {
   /** How wide and high it is, with the quiet zone around it. */
   readonly size: number
-  /** The modules: a line for each run of them, to be stroked with round ends. */
-  readonly lines: string
+  /** The modules: a line without a length for each, whose round ends make it a dot. */
+  readonly dots: string
   /** Where the three eyes are: their upper corners. */
   readonly eyes: readonly (readonly [x: number, y: number])[]
 }
@@ -32,13 +32,11 @@ export function qrShape(content: string, hasPicture: boolean): QrShape {
     !eyes.some(([eyeX, eyeY]) => x >= eyeX && x < eyeX + EYE && y >= eyeY && y < eyeY + EYE) &&
     !(hasPicture && Math.min(x, y) >= from && Math.max(x, y) < size - from)
 
-  let lines = ''
-  data.forEach((row, y) => {
-    for (let x = 0; x < size; x++) {
-      const start = x
-      while (row[x] && isFree(x, y)) x++
-      if (x > start) lines += `M${start + QUIET_ZONE + 0.5} ${y + QUIET_ZONE + 0.5}h${x - start - 1}`
-    }
-  })
-  return { size: size + QUIET_ZONE * 2, lines, eyes: eyes.map(([x, y]) => [x + QUIET_ZONE, y + QUIET_ZONE]) }
+  let dots = ''
+  data.forEach((row, y) =>
+    row.forEach((isDark, x) => {
+      if (isDark && isFree(x, y)) dots += `M${x + QUIET_ZONE + 0.5} ${y + QUIET_ZONE + 0.5}h0`
+    }),
+  )
+  return { size: size + QUIET_ZONE * 2, dots, eyes: eyes.map(([x, y]) => [x + QUIET_ZONE, y + QUIET_ZONE]) }
 }
