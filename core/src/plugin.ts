@@ -155,6 +155,7 @@ export {
   type ActivityPage,
 } from './features/activity/activity.js'
 export { groupByMonth, type ActivityGroups, type ActivityMonth } from './features/activity/activity-months.js'
+export { isoTime } from './features/activity/iso-time.js'
 export { readInstant } from './features/activity/read-instant.js'
 export {
   BALANCE_NAMESPACES,

@@ -35,6 +35,8 @@ export const transactionSchema = z.object({
     sentTo: z.string(),
     hash: optionally(z.string()),
     nonce: ifValid(z.int()),
+    fee: ifValid(quantitySchema),
+    block: ifValid(z.int()),
   }),
   transfers: validOnes(transferSchema),
 }) satisfies Reads<Transaction>

@@ -100,3 +100,29 @@ test('shows what an account of Bitcoin received, as its node says', async ({
   await page.getByTestId('account-button').click()
   await expect(dialog.getByRole('tabpanel').getByRole('listitem').first()).toContainText(/Received.*\+0\.012 tBTC$/)
 })
+
+test('shows what an account of Solana received, as its node says, and all of it at a press', async ({
+  page,
+  context,
+  address,
+  devnet: { solana },
+}) => {
+  await installBurner(context, { endpoint: solana.url })
+  await page.goto(address.replace('/?', '/modal.html?activity&'))
+  await page.getByTestId('connect-button').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /Burner/ }).click()
+  await page.getByTestId('account-button').click()
+  await expect(dialog.getByText('No activity yet')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await solana.fund((await page.locator('#solana output').textContent())!, 12_345_678n)
+  await page.getByTestId('account-button').click()
+  await dialog
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /Received.*\+0\.012 SOL$/ })
+    .click()
+  await expect(dialog.getByRole('heading', { name: 'Transaction' })).toBeVisible()
+  await expect(dialog.getByText('+0.012345678 SOL')).toBeVisible()
+  await expect(dialog.locator('[title^="Faucet111"]')).toBeVisible()
+})

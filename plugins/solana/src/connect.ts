@@ -2,6 +2,7 @@ import { AppConfig, Networks } from '@latchkey/core'
 import {
   Clock,
   type Disposer,
+  Logger,
   Namespaces,
   networksWithNodes,
   Page,
@@ -25,7 +26,14 @@ export interface SolanaConnect extends WalletStandardPart {
 
 /** The `connect` stage: adds the namespace. */
 export function connect({ get }: Pick<PluginContext, 'get'>, options: ReadSolanaOptions): SolanaConnect {
-  const deps = { page: get(Page), rpc: get(Rpc), clock: get(Clock), sent: createSentTransactions(), options }
+  const deps = {
+    page: get(Page),
+    rpc: get(Rpc),
+    clock: get(Clock),
+    logger: get(Logger),
+    sent: createSentTransactions(),
+    options,
+  }
   const removeNamespace = get(Namespaces).add(solanaNamespace(deps))
   const [config, inUse] = [get(AppConfig), get(Networks)]
   const known = () => networksWithNodes('solana', inUse, config, options.networks)

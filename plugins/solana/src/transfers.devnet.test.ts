@@ -40,6 +40,7 @@ async function sender(wallet: KeyWalletOptions = {}) {
     track: (hash: string): Promise<TransactionOutcome> => features['track@1']!.wait(hash, network, signal),
     tokens: () => features['tokens@1']!.tokens(from, network, signal),
     balance: () => features['balance@1']!.balance(from, network, signal),
+    activity: (cursor?: string) => features['activity@1']!.activity(from, network, cursor, signal),
   }
 }
 
@@ -141,4 +142,37 @@ test('rejects a transfer from an empty account', async () => {
   await expect(transfer(ALICE_ADDRESS, 1_000_000n)).rejects.toMatchObject({ code: 'solana/simulation-failed' })
   await kit.dispose()
   expect(ALICE.publicKey.toBase58()).toBe(ALICE_ADDRESS)
+})
+
+test('lists what was sent, the newest first, with receivers and the amounts of coins and tokens', async () => {
+  const { kit, transfer, track, activity } = await sender()
+  const mint = await devnet.solana.createMint({
+    owner: ALICE_ADDRESS,
+    amount: 1_000_000n,
+    decimals: 6,
+    program: 'token',
+  })
+  const [to, other] = [newAddress(), newAddress()]
+  const hashes = [await transfer(to, 5_000_000n), await transfer(other, 250_000n, mint)]
+  for (const hash of hashes) expect(await track(hash)).toEqual(CONFIRMED)
+
+  const { transactions } = await activity()
+  expect(transactions.slice(0, 2)).toMatchObject([
+    {
+      id: hashes[1],
+      metadata: { operationType: 'send', status: 'confirmed', sentTo: other },
+      transfers: [
+        { direction: 'out', quantity: { numeric: '0.25' } },
+        // What the receiver's new account costs.
+        { fungible_info: { symbol: 'SOL' }, direction: 'out' },
+      ],
+    },
+    {
+      id: hashes[0],
+      metadata: { operationType: 'send', status: 'confirmed', sentTo: to },
+      transfers: [{ fungible_info: { symbol: 'SOL' }, direction: 'out', quantity: { numeric: '0.005' } }],
+    },
+  ])
+  expect((await activity(hashes[1])).transactions[0]!.id).toBe(hashes[0])
+  await kit.dispose()
 })

@@ -36,6 +36,10 @@ export interface Transaction {
     readonly sentTo: string
     readonly hash?: string | undefined
     readonly nonce?: number | undefined
+    /** What the account paid for it, in the network's own currency, as `0.0021`. */
+    readonly fee?: string | undefined
+    /** The number of its block, or its slot. */
+    readonly block?: number | undefined
   }
   readonly transfers: readonly TransactionTransfer[]
 }

@@ -1,6 +1,8 @@
 import { type Address, getBase58Decoder, lamports } from '@solana/kit'
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
+import { decimalsOf } from './account-json.js'
 import { feeOfMessage } from './fee-of-message.js'
+import { readTokenAccount, tokenAmount } from './token-account.js'
 import { readFailure, type TransactionFailure } from './transaction-failure.js'
 import { fillSignatures, isSignedByAll, type WireTransaction } from './wire-transaction.js'
 
@@ -19,6 +21,8 @@ export interface Ledger {
   /** Expires every earlier blockhash: the block height advances past their last valid block. */
   expireBlockhashes(): void
   find(signature: string): LandedTransaction | undefined
+  /** The signatures of the transactions that name an account, the newest first. */
+  signaturesOf(address: string): readonly string[]
   /** Calls the listener for every new block. Returns the function that unsubscribes it. */
   subscribe(listener: () => void): () => void
 }
@@ -39,6 +43,14 @@ export interface LandedTransaction extends Outcome {
   readonly blockTimeSeconds: number
   /** Absent for an airdrop, which has no signer. */
   readonly details?: TransactionDetails
+  readonly airdrop?: Airdrop
+}
+
+/** The balances are those of the receiver. */
+export interface Airdrop {
+  readonly receiver: string
+  readonly preBalance: number
+  readonly postBalance: number
 }
 
 /** The balances are those of the accounts that the message lists. */
@@ -47,6 +59,17 @@ export interface TransactionDetails {
   readonly fee: number
   readonly preBalances: readonly number[]
   readonly postBalances: readonly number[]
+  readonly preTokenBalances: readonly TokenBalance[]
+  readonly postTokenBalances: readonly TokenBalance[]
+}
+
+/** What an account of a token program holds, in the clusters' JSON. */
+export interface TokenBalance {
+  readonly accountIndex: number
+  readonly mint: string
+  readonly owner: string
+  readonly programId: string
+  readonly uiTokenAmount: ReturnType<typeof tokenAmount>
 }
 
 /** The lifetime on every cluster. */
@@ -97,22 +120,27 @@ export function createLedger(): Ledger {
     if (typeof failure === 'string') return
     const { message, decoded, signature } = transaction
     const balances = () => message.staticAccounts.map((address) => Number(runtime.getBalance(address) ?? 0n))
-    const preBalances = balances()
+    const tokens = () => message.staticAccounts.flatMap((address, index) => tokenBalanceAt(runtime, address, index))
+    const [preBalances, preTokenBalances] = [balances(), tokens()]
     const outcome = outcomeOf(runtime.sendTransaction(decoded))
-    const details = { transaction, fee: feeOfMessage(message), preBalances, postBalances: balances() }
+    const [postBalances, postTokenBalances] = [balances(), tokens()]
+    const fee = feeOfMessage(message)
+    const details = { transaction, fee, preBalances, postBalances, preTokenBalances, postTokenBalances }
     record(signature, { ...outcome, details })
   }
 
   function airdrop(address: Address, amount: bigint) {
+    const balance = () => Number(runtime.getBalance(address) ?? 0n)
+    const preBalance = balance()
     const result = runtime.airdrop(address, lamports(amount))
     if (!result || result instanceof FailedTransactionMetadata)
       throw new Error(`No airdrop of ${amount} to ${address}.`)
     const signature = getBase58Decoder().decode(result.signature())
-    record(signature, outcomeOf(result))
+    record(signature, { ...outcomeOf(result), airdrop: { receiver: address, preBalance, postBalance: balance() } })
     return signature
   }
 
-  function record(signature: string, outcome: Outcome & Pick<LandedTransaction, 'details'>) {
+  function record(signature: string, outcome: Outcome & Pick<LandedTransaction, 'details' | 'airdrop'>) {
     landed.set(signature, { ...outcome, slot: slot + 1, blockTimeSeconds: nowSeconds() })
     sealBlock()
   }
@@ -135,11 +163,30 @@ export function createLedger(): Ledger {
     airdrop,
     expireBlockhashes: () => sealBlock(BLOCKHASH_LIFE_BLOCKS + 1),
     find: (signature) => landed.get(signature),
+    signaturesOf: (address) =>
+      [...landed]
+        .filter(
+          ([, { details, airdrop }]) =>
+            airdrop?.receiver === address || details?.transaction.message.staticAccounts.some((one) => one === address),
+        )
+        .map(([signature]) => signature)
+        .reverse(),
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
   }
+}
+
+function tokenBalanceAt(runtime: LiteSVM, address: Address, accountIndex: number): readonly TokenBalance[] {
+  const account = runtime.getAccount(address)
+  const token = account.exists ? readTokenAccount(account) : undefined
+  const decimals = token && decimalsOf(runtime, token.mint)
+  if (!account.exists || !token || decimals === undefined) return []
+  const { mint, owner, amount } = token
+  return [
+    { accountIndex, mint, owner, programId: account.programAddress, uiTokenAmount: tokenAmount(amount, decimals) },
+  ]
 }
 
 function outcomeOf(result: ReturnType<LiteSVM['simulateTransaction'] | LiteSVM['sendTransaction']>): Outcome {

@@ -257,3 +257,21 @@ function littleEndian(amount: number) {
   bytes.writeBigUInt64LE(BigInt(amount))
   return bytes
 }
+
+test('lists the transactions of an account by pages, the newest first, airdrops among them', async () => {
+  const [ada, bob] = [await funded(), Keypair.generate().publicKey]
+  const hashes: string[] = []
+  for (const lamports of [1_000_000, 2_000_000]) {
+    hashes.push(await connection.sendRawTransaction((await signedTransfer(ada, bob, lamports)).bytes))
+  }
+  const listed = await connection.getSignaturesForAddress(ada.publicKey)
+  expect(listed.slice(0, 2).map(({ signature }) => signature)).toEqual([hashes[1], hashes[0]])
+  const airdrop = listed.at(-1)!.signature
+  const first = await connection.getSignaturesForAddress(ada.publicKey, { limit: 1 })
+  const rest = await connection.getSignaturesForAddress(ada.publicKey, { before: first[0]!.signature })
+  expect([first, rest].map((page) => page.length)).toEqual([1, listed.length - 1])
+  expect(await connection.getTransaction(airdrop, { maxSupportedTransactionVersion: 0 })).toMatchObject({
+    meta: { err: null, postBalances: [expect.any(Number), FUNDS] },
+  })
+  expect(await connection.getSignaturesForAddress(Keypair.generate().publicKey)).toEqual([])
+})

@@ -19,6 +19,12 @@ interface SimulateOptions {
   readonly replaceRecentBlockhash?: boolean
 }
 
+interface ListOptions {
+  readonly limit?: number
+  readonly before?: string
+}
+
+const MOST_SIGNATURES = 1_000
 const PREFLIGHT_FAILED = -32002
 const SIGNATURE_FAILED = -32003
 
@@ -53,6 +59,22 @@ export function transactionMethods(ledger: Ledger): Methods {
     },
     getRecentPrioritizationFees: () => [{ slot: ledger.slot, prioritizationFee: 0 }],
     getSignatureStatuses: ([signatures]: [string[]]) => inContext(ledger, signatures.map(statusOf)),
+    getSignaturesForAddress([address, { limit = MOST_SIGNATURES, before } = {}]: [string, ListOptions?]) {
+      const all = ledger.signaturesOf(readAddress(address))
+      // A signature that is not there ends the list, as on a cluster.
+      const begin = before === undefined ? 0 : all.includes(before) ? all.indexOf(before) + 1 : all.length
+      return all.slice(begin, begin + limit).map((signature) => {
+        const { slot, blockTimeSeconds, failure } = ledger.find(signature)!
+        return {
+          signature,
+          slot,
+          blockTime: blockTimeSeconds,
+          err: failure,
+          memo: null,
+          confirmationStatus: 'finalized',
+        }
+      })
+    },
     getTransaction([signature, options]: [string, { readonly encoding?: string }?]) {
       const found = ledger.find(signature)
       return found ? transactionJson(found, options?.encoding) : null

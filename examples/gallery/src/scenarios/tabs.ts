@@ -34,4 +34,20 @@ export const tabScenarios = (): readonly Scenario[] => [
   ...STATES.map(([answer, what]) =>
     tab('activity', `What an account did, ${what}`, answer, { plugins: [scriptedApi(answer), activity()] }),
   ),
+  {
+    ...tab('tokens', 'One token, with its price and its contract', 'many', {
+      plugins: [scriptedApi('many'), scriptedActions(), balances()],
+      view: 'Token',
+      reach: ({ press }) => press('[role=tabpanel] li:nth-child(3) button'),
+    }),
+    id: 'tokens/one',
+  },
+  {
+    ...tab('activity', 'One transaction, with its cost and where to look it up', 'many', {
+      plugins: [scriptedApi('many'), activity()],
+      view: 'Transaction',
+      reach: ({ press }) => press('[role=tabpanel] li button'),
+    }),
+    id: 'activity/one',
+  },
 ]

@@ -56,6 +56,8 @@ const transaction = (minedAt: string, index: number, symbol: string, numeric: st
     sentFrom: isSent ? ME : OTHER,
     sentTo: isSent ? OTHER : ME,
     hash: `0x${String(index).padStart(64, '0')}`,
+    ...(isSent && { fee: '0.000315' }),
+    block: 24_500_000 + index,
   },
   transfers: [
     {

@@ -48,7 +48,8 @@ const ready = (transactions: readonly Transaction[], hasMore = false): ActivityS
 async function open(first: ActivityState, own: TransactionsState = { pending: [] }) {
   const state = createState(first)
   const more = jest.fn(async () => {})
-  const service: Activity = { ...state, more, refreshPurchases: async () => {}, reset: () => {} }
+  const reset = () => state.set({ status: 'none' })
+  const service: Activity = { ...state, more, refreshPurchases: async () => {}, reset }
   const pending = createState(own)
   const ends = new Set<(ended: EndedTransaction) => void>()
   const transactions: Transactions = {
@@ -81,6 +82,7 @@ async function open(first: ActivityState, own: TransactionsState = { pending: []
   const panel = within(await within(card).findByRole('tabpanel'))
   return {
     ...panel,
+    card,
     more,
     page,
     unmount,
@@ -155,8 +157,11 @@ test('F-F18: draws 50 rows of many, 50 more on request, and asks for the next pa
 })
 
 test('says that there is nothing, where nothing can be read, and that it failed, with a button to try again', async () => {
-  const { getByText, findByText, getByRole, more, read } = await open({ status: 'empty', account })
-  expect(await findByText('No activity yet')).toBeTruthy()
+  const { getByText, findByText, getByRole, more, read } = await open(ready([transaction('a')]))
+  expect(await findByText('Sent')).toBeTruthy()
+  await read({ status: 'empty', account })
+  expect(getByText('No activity yet')).toBeTruthy()
+  expect(getByRole('button', { name: 'Receive' })).toBeTruthy()
   await read({ status: 'unsupported', account })
   expect(getByText('Activity is not available on this network')).toBeTruthy()
   await read({ status: 'failed', account, error: new TypeError('Failed to fetch') })
@@ -165,13 +170,64 @@ test('says that there is nothing, where nothing can be read, and that it failed,
   expect(more).toHaveBeenCalledTimes(1)
 })
 
-test('opens a transaction in the explorer of its network, where the link is safe', async () => {
-  const { findByRole, getAllByRole, page } = await open(ready([transaction('a'), transaction('b')]))
-  await findByRole('list', { name: 'March' })
-  const [row, ...others] = getAllByRole('button', { name: /Sent/ })
-  expect(others).toEqual([])
-  fireEvent.click(row!)
-  expect(page.opened).toMatchObject([{ href: 'https://explorer.test/tx/a', target: 'blank' }])
+test('reads an account anew that had nothing when it was shown last', async () => {
+  const { more, findByRole } = await open({ status: 'empty', account })
+  expect(await findByRole('status', { name: 'Loading activity' })).toBeTruthy()
+  expect(more).toHaveBeenCalledTimes(1)
+})
+
+describe('the view of a transaction', () => {
+  const detailed = {
+    ...transaction('a', { fee: '0.00021', block: 1_234_567 }, '1234.56789'),
+    transfers: [...transaction('a', {}, '1234.56789').transfers, ...transaction('a', {}, '2').transfers],
+  }
+  /** What the view says of each fact. */
+  const facts = (card: HTMLElement) =>
+    Object.fromEntries(
+      [...card.querySelectorAll('dt')].map((key) => [key.textContent, key.nextElementSibling!.textContent]),
+    )
+
+  test('tells all that it moved exactly, its cost and its block, and opens it in the explorer', async () => {
+    const { findByRole, getByRole, card, page } = await open(ready([detailed]))
+    await findByRole('list', { name: 'March' })
+    fireEvent.click(getByRole('button', { name: /Sent/ }))
+    const view = within(card)
+    expect(await view.findByRole('heading', { name: 'Transaction' })).toBeTruthy()
+    expect(await view.findByText('−1,234.56789 COIN')).toBeTruthy()
+    expect(view.getByText('−2 COIN')).toBeTruthy()
+    expect(facts(card)).toEqual({
+      Status: 'Confirmed',
+      To: 'fake…lcarol',
+      Network: 'fake one',
+      Date: expect.stringMatching(/^March 1, 2024 at /),
+      'Network fee': '0.00021 FAKE',
+      Block: '1234567',
+      'Transaction ID': 'a',
+    })
+    fireEvent.click(view.getByRole('button', { name: 'View in explorer' }))
+    expect(page.opened).toMatchObject([{ href: 'https://explorer.test/tx/a', target: 'blank' }])
+  })
+
+  test('V22: leaves out what nobody knows, and a link that is not safe', async () => {
+    const { findByRole, getByRole, card } = await open(ready([transaction('b', { minedAt: 'soon', sentTo: '' })]))
+    await findByRole('list', { name: 'Unknown date' })
+    fireEvent.click(getByRole('button', { name: /Sent/ }))
+    expect(await within(card).findByText('Confirmed')).toBeTruthy()
+    expect(Object.keys(facts(card))).toEqual(['Status', 'Network', 'Transaction ID'])
+    expect(within(card).queryByRole('button', { name: 'View in explorer' })).toBeNull()
+  })
+
+  test('follows an own transaction from pending to how it ended, and to what the indexer says of it', async () => {
+    const own = { hash: '0xOWN', account, kind: 'swap', sentAt: Date.UTC(2024, 2, 14) } as const
+    const { findByRole, getByRole, card, end, read } = await open(ready([]), { pending: [own] })
+    await findByRole('list', { name: 'Recent' })
+    fireEvent.click(getByRole('button', { name: /Swapped/ }))
+    expect(await within(card).findByText('Pending')).toBeTruthy()
+    await end({ ...own, outcome: { status: 'failed' }, endedAt: 0 })
+    expect(facts(card)).toMatchObject({ Status: 'Failed' })
+    await read(ready([{ ...detailed, id: '0xOWN' }]))
+    expect(facts(card)).toMatchObject({ Status: 'Confirmed', Block: '1234567' })
+  })
 })
 
 describe('where the end of the list is in sight', () => {

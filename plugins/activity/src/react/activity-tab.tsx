@@ -1,6 +1,5 @@
-import { type AccountId, Activity, type ActivityState, type NamespaceAccount, Networks } from '@latchkey/core'
-import { pageLink } from '@latchkey/core/gates'
-import { Namespaces, Page, type Transaction } from '@latchkey/core/plugin'
+import { type AccountId, Activity, type ActivityState, Modal, type NamespaceAccount, Networks } from '@latchkey/core'
+import type { Transaction } from '@latchkey/core/plugin'
 import { useService, useSnapshot } from '@latchkey/react'
 import {
   ActivityRow,
@@ -20,7 +19,7 @@ import {
   useStyles,
 } from '@latchkey/react/ui'
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
-import { listed, listedOwn, type ListedTransaction } from './listed-transaction.js'
+import { isIncoming, listed, listedOwn, type ListedTransaction } from './listed-transaction.js'
 import { useOwnTransactions } from './own-transactions.js'
 
 /** So many rows are drawn at once. */
@@ -54,6 +53,12 @@ export function ActivityTab({ namespace, account: { caipAddress } }: ActivityTab
     setFault(undefined)
     service.more().catch(setFault)
   }
+  // An account that had nothing may have received something since it was shown last.
+  const wasEmpty = useRef(status === 'empty')
+  useEffect(() => {
+    if (wasEmpty.current) service.reset()
+    wasEmpty.current = false
+  }, [service])
   const begin = useRef(more)
   useEffect(() => {
     if (status === 'none') begin.current()
@@ -74,8 +79,7 @@ function Content({ namespace, account, state, onMore }: ContentProps): ReactElem
   useStyles(styles)
   const t = useMessages()
   const network = useSnapshot(Networks, ({ namespaces }) => namespaces[namespace]?.active)
-  const explore = useSnapshot(Namespaces, (all) => all.find(({ id }) => id === namespace)?.features['explore@1'])
-  const page = useService(Page)
+  const modal = useService(Modal)
   const [count, setCount] = useKept('activity.rows', ROWS)
   const pages = 'transactions' in state ? state : undefined
   const transactions = pages?.transactions ?? NONE
@@ -89,17 +93,14 @@ function Content({ namespace, account, state, onMore }: ContentProps): ReactElem
   if (!network) return null
   const hasMore = !!pages && (pages.hasMore || transactions.length > count)
   const isLoading = state.status === 'loading' || state.status === 'none'
-  const openerOf = (hash: string | undefined) => {
-    const link = hash ? pageLink(explore?.transaction(hash, network)) : undefined
-    return link && (() => void page.open(link, 'blank'))
-  }
+  const open = (row: ListedTransaction) => modal.push('Transaction', { account, hash: row.hash ?? row.key, row })
   const rowsOf = (all: readonly Transaction[]) => all.map((one) => listed(one, network, t.locale))
   return (
     <Stack>
-      <Section openerOf={openerOf} title={t('activity.recent')} rows={own.map((one) => listedOwn(one, network))} />
-      <Section openerOf={openerOf} title={t('activity.purchases')} rows={rowsOf(pages?.purchases ?? NONE)} />
+      <Section onOpen={open} title={t('activity.recent')} rows={own.map((one) => listedOwn(one, network))} />
+      <Section onOpen={open} title={t('activity.purchases')} rows={rowsOf(pages?.purchases ?? NONE)} />
       {sections?.map(({ key, title, rows }) => (
-        <Section key={key} openerOf={openerOf} title={title} rows={rowsOf(rows)} />
+        <Section key={key} onOpen={open} title={title} rows={rowsOf(rows)} />
       ))}
       {isLoading && (
         <output className="list" aria-label={t('activity.loading')}>
@@ -109,7 +110,11 @@ function Content({ namespace, account, state, onMore }: ContentProps): ReactElem
       {state.status === 'failed' && <ErrorBox error={state.error} onRetry={onMore} />}
       {state.status === 'unsupported' && <EmptyState title={t('activity.unsupported')} />}
       {state.status === 'empty' && own.length === 0 && (
-        <EmptyState title={t('activity.none')} text={t('activity.none-hint')} />
+        <EmptyState title={t('activity.none')} text={t('activity.none-hint')}>
+          <Button size="small" onClick={() => modal.push('WalletReceive')}>
+            {t('account.receive')}
+          </Button>
+        </EmptyState>
       )}
       {hasMore && !isLoading && <More onMore={showMore} onReached={reached} />}
     </Stack>
@@ -159,11 +164,10 @@ function More({ onMore, onReached }: MoreProps): ReactElement {
 interface SectionProps {
   readonly title: string
   readonly rows: readonly ListedTransaction[]
-  /** How to open a transaction in the network's explorer; nothing where there is no safe link. */
-  readonly openerOf: (hash: string | undefined) => (() => void) | undefined
+  readonly onOpen: (row: ListedTransaction) => void
 }
 
-function Section({ title, rows, openerOf }: SectionProps): ReactElement | null {
+function Section({ title, rows, onOpen }: SectionProps): ReactElement | null {
   const t = useMessages()
   if (rows.length === 0) return null
   return (
@@ -172,15 +176,17 @@ function Section({ title, rows, openerOf }: SectionProps): ReactElement | null {
         {title}
       </Text>
       <List label={title}>
-        {rows.map(({ key, hash, title: kind, other, token, statusLabel, ...row }) => (
-          <li key={key}>
+        {rows.map((row) => (
+          <li key={row.key}>
             <ActivityRow
-              {...row}
-              start={<TokenPicture token={token}>{isIncoming(row) ? <ReceiveIcon /> : <SendIcon />}</TokenPicture>}
-              title={t(kind)}
-              detail={other !== undefined && <ShortAddress address={other} />}
-              statusLabel={statusLabel && t(statusLabel)}
-              onClick={openerOf(hash)}
+              at={row.at}
+              moved={row.moved}
+              status={row.status}
+              start={<TokenPicture token={row.token}>{isIncoming(row) ? <ReceiveIcon /> : <SendIcon />}</TokenPicture>}
+              title={t(row.title)}
+              detail={row.other !== undefined && <ShortAddress address={row.other} />}
+              statusLabel={row.statusLabel && t(row.statusLabel)}
+              onClick={() => onOpen(row)}
             />
           </li>
         ))}
@@ -188,10 +194,6 @@ function Section({ title, rows, openerOf }: SectionProps): ReactElement | null {
     </div>
   )
 }
-
-/** Whether something came in, and nothing left. */
-const isIncoming = ({ moved = [] }: Pick<ListedTransaction, 'moved'>) =>
-  moved.length > 0 && moved.every(({ direction }) => direction === 'in')
 
 /** The first transactions, by month; those without a date come first, since the newest have none yet. */
 function sectionsOf(

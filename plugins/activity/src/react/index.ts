@@ -1,16 +1,29 @@
 import { withViews } from '@latchkey/react'
 import { activity as headless } from '../index.js'
 import { messages } from './messages/en.js'
+import type { TransactionArgs } from './transaction-view.js'
 
 export { useActivity } from './use-activity.js'
 
+declare module '@latchkey/core' {
+  interface ViewRegistry {
+    Transaction: TransactionArgs
+  }
+}
+
 /**
- * {@link headless} with the tab "Activity" of the account.
+ * {@link headless} with the tab "Activity" of the account, and a view of each transaction.
  *
  * @example
  * const kit = createAppKit({ projectId, plugins: [eip155(), blockchainApi(), activity()] })
  */
 export const activity = /* @__PURE__ */ withViews(headless, {
+  views: {
+    Transaction: {
+      title: 'activity.details',
+      content: { load: async () => (await import('./transaction-view.js')).TransactionView },
+    },
+  },
   tabs: {
     activity: {
       label: 'account.activity',

@@ -110,3 +110,7 @@ const STATUSES: Readonly<Record<string, Pick<ListedTransaction, 'status' | 'stat
 }
 
 const statusOf = (status: string) => (Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined)
+
+/** Whether something came in, and nothing left. */
+export const isIncoming = ({ moved = [] }: Pick<ListedTransaction, 'moved'>): boolean =>
+  moved.length > 0 && moved.every(({ direction }) => direction === 'in')

@@ -1,16 +1,26 @@
 import { withViews } from '@latchkey/react'
 import { balances as headless } from '../index.js'
 import { messages } from './messages/en.js'
+import type { TokenArgs } from './token-view.js'
 
 export { useBalances } from './use-balances.js'
 
+declare module '@latchkey/core' {
+  interface ViewRegistry {
+    Token: TokenArgs
+  }
+}
+
 /**
- * {@link headless} with the tab "Tokens" of the account.
+ * {@link headless} with the tab "Tokens" of the account, and a view of each token.
  *
  * @example
  * const kit = createAppKit({ projectId, plugins: [eip155(), blockchainApi(), balances()] })
  */
 export const balances = /* @__PURE__ */ withViews(headless, {
+  views: {
+    Token: { title: 'balances.details', content: { load: async () => (await import('./token-view.js')).TokenView } },
+  },
   tabs: {
     tokens: { label: 'account.tokens', content: { load: async () => (await import('./tokens-tab.js')).TokensTab } },
   },

@@ -6,6 +6,10 @@ import type { TokenRowProps } from '@latchkey/react/ui'
 /** A row of the list. */
 export interface ListedToken extends Pick<TokenRowProps, 'token' | 'value' | 'worth' | 'change'> {
   readonly key: string
+  /** Of one whole token, in the visitor's currency. */
+  readonly price?: number | undefined
+  /** The address of the token's contract; absent for the network's own currency. */
+  readonly contract?: string | undefined
 }
 
 /** Below this, in the visitor's currency, a token is shown on demand. */
@@ -35,6 +39,7 @@ export function listTokens({ native, tokens }: Holdings, network: Network): Toke
     },
     value: native.value,
     worth: fiatValue(native.value, native.decimals, native.price),
+    price: native.price,
     change: native.change,
   }
   const all: readonly ListedToken[] = [...(own ? [own] : []), ...tokens.map((token) => listed(token, network))]
@@ -53,7 +58,10 @@ export function findTokens({ main, small }: TokenList, text: string): readonly L
   )
 }
 
-function listed({ name, symbol, address, chainId, iconUrl, quantity, value, change }: TokenBalance, network: Network) {
+function listed(
+  { name, symbol, address, chainId, iconUrl, quantity, value, price, change }: TokenBalance,
+  network: Network,
+): ListedToken {
   const decimals = Number(quantity.decimals)
   const [whole = '0', fraction = ''] = quantity.numeric.split('.')
   return {
@@ -62,6 +70,8 @@ function listed({ name, symbol, address, chainId, iconUrl, quantity, value, chan
     // A source may give more digits than the token has.
     value: parseAmount(`${whole}.${fraction.slice(0, decimals)}0`.slice(0, whole.length + 1 + decimals), decimals),
     worth: value,
+    price,
     change,
-  } satisfies ListedToken
+    contract: address?.slice(chainId.length + 1),
+  }
 }

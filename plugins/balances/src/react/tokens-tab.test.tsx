@@ -120,13 +120,55 @@ test('follows the balances while it is shown, and not after', async () => {
 })
 
 test('says that it loads, that there is nothing, that it failed, and where nothing can be read', async () => {
-  const { findByRole, getByText, read, card } = await open({ status: 'loading', account })
+  const { findByRole, getByRole, getByText, read, card } = await open({ status: 'loading', account })
   expect(await findByRole('status', { name: 'Loading the balance' })).toBeTruthy()
   await read({ status: 'ready', account, holdings: { tokens: [], source: 'api', at: 0 } })
   expect(getByText('No tokens yet')).toBeTruthy()
+  expect(getByRole('button', { name: 'Receive' })).toBeTruthy()
   await read({ status: 'failed', account, error: new TypeError('Failed to fetch'), retryAt: 0 })
   expect(getByText('Balance unavailable')).toBeTruthy()
   await read({ status: 'unsupported', account })
   expect(getByText('Balances are not available on this network')).toBeTruthy()
   expect(card.textContent).not.toContain('$')
+})
+
+describe('the view of a token', () => {
+  const facts = (card: HTMLElement) =>
+    Object.fromEntries(
+      [...card.querySelectorAll('dt')].map((key) => [key.textContent, key.nextElementSibling!.textContent]),
+    )
+
+  test('tells the exact amount, the worth, the price and the contract, also as they change', async () => {
+    const dollar = { ...token('Dollar', '1250.123456', 1250.12), price: 1, change: -0.5 }
+    const { findByRole, card, read } = await open(ready([dollar], 3))
+    fireEvent.click(await findByRole('button', { name: /Dollar/ }))
+    const view = within(card)
+    expect(await view.findByRole('heading', { name: 'Dollar' })).toBeTruthy()
+    expect(view.getByText('1,250.123456 DOL')).toBeTruthy()
+    expect(view.getByText('$1,250.12')).toBeTruthy()
+    expect(facts(card)).toEqual({
+      Price: expect.stringMatching(/^\$1\.00.*0\.50?%/),
+      Network: 'fake one',
+      Contract: 'Dollar',
+    })
+    await read(ready([{ ...dollar, quantity: { decimals: '6', numeric: '7' }, value: 7 }], 3))
+    expect(view.getByText('7 DOL')).toBeTruthy()
+  })
+
+  test('has no contract for the coin of the network, and no price where none is known', async () => {
+    const { findByRole, card } = await open(ready([]))
+    fireEvent.click(await findByRole('button', { name: /fake/i }))
+    expect(await within(card).findByText('1.234567 FAKE')).toBeTruthy()
+    expect(facts(card)).toEqual({ Network: 'fake one' })
+    expect(within(card).queryByRole('button', { name: /Copy contract/ })).toBeNull()
+  })
+
+  test('shows nothing of a token that is gone, nor of another account', async () => {
+    const { findByRole, card, read } = await open(ready([token('Dollar', '250', 250)], 3))
+    fireEvent.click(await findByRole('button', { name: /Dollar/ }))
+    expect(await within(card).findByText('250 DOL')).toBeTruthy()
+    await read({ ...ready([token('Dollar', '999', 999)], 3), account: 'fake:one:fake1bob' })
+    expect(await within(card).findByText('The account no longer has this token')).toBeTruthy()
+    expect(card.textContent).not.toContain('999')
+  })
 })

@@ -1,4 +1,4 @@
-import { Balances, Networks } from '@latchkey/core'
+import { type AccountId, Balances, Modal, Networks } from '@latchkey/core'
 import { Preferences } from '@latchkey/core/plugin'
 import { useService, useSnapshot } from '@latchkey/react'
 import {
@@ -30,7 +30,8 @@ export function TokensTab({ namespace }: { readonly namespace: string }): ReactE
   useEffect(() => balances.follow(namespace), [balances, namespace])
   const holdings = state && 'holdings' in state ? state.holdings : undefined
   const tokens = useMemo(() => holdings && network && listTokens(holdings, network), [holdings, network])
-  if (tokens) return tokens.main.length > 0 ? <Tokens tokens={tokens} /> : <Nothing />
+  if (tokens && state && 'account' in state)
+    return tokens.main.length > 0 ? <Tokens tokens={tokens} account={state.account} /> : <Nothing />
   if (state?.status === 'loading')
     return (
       <output className="list" aria-label={t('account.balance-loading')}>
@@ -44,10 +45,22 @@ export function TokensTab({ namespace }: { readonly namespace: string }): ReactE
 
 function Nothing(): ReactElement {
   const t = useMessages()
-  return <EmptyState title={t('balances.none')} text={t('balances.none-hint')} />
+  const modal = useService(Modal)
+  return (
+    <EmptyState title={t('balances.none')} text={t('balances.none-hint')}>
+      <Button size="small" onClick={() => modal.push('WalletReceive')}>
+        {t('account.receive')}
+      </Button>
+    </EmptyState>
+  )
 }
 
-function Tokens({ tokens }: { readonly tokens: ReturnType<typeof listTokens> }): ReactElement {
+interface TokensProps {
+  readonly tokens: ReturnType<typeof listTokens>
+  readonly account: AccountId
+}
+
+function Tokens({ tokens, account }: TokensProps): ReactElement {
   const t = useMessages()
   const [search, setSearch] = useKept('balances.search', '')
   const { main, small } = tokens
@@ -59,16 +72,16 @@ function Tokens({ tokens }: { readonly tokens: ReturnType<typeof listTokens> }):
       {isSearched && <SearchBox label={t('balances.search')} value={search} onWrite={setSearch} />}
       {found ? (
         found.length > 0 ? (
-          <Rows key={text} tokens={found} />
+          <Rows key={text} tokens={found} account={account} />
         ) : (
           <EmptyState title={t('balances.no-match')} />
         )
       ) : (
         <>
-          <Rows tokens={main} />
+          <Rows tokens={main} account={account} />
           {small.length > 0 && (
             <Disclosure label={`${t('balances.small')} (${small.length})`}>
-              <Rows tokens={small} />
+              <Rows tokens={small} account={account} />
             </Disclosure>
           )}
         </>
@@ -77,8 +90,14 @@ function Tokens({ tokens }: { readonly tokens: ReturnType<typeof listTokens> }):
   )
 }
 
-function Rows({ tokens }: { readonly tokens: readonly ListedToken[] }): ReactElement {
+interface RowsProps {
+  readonly tokens: readonly ListedToken[]
+  readonly account: AccountId
+}
+
+function Rows({ tokens, account }: RowsProps): ReactElement {
   const t = useMessages()
+  const modal = useService(Modal)
   const currency = useSnapshot(Preferences, (preferences) => preferences.currency)
   const [count, setCount] = useKept('balances.rows', ROWS)
   return (
@@ -86,7 +105,14 @@ function Rows({ tokens }: { readonly tokens: readonly ListedToken[] }): ReactEle
       <List label={t('account.tokens')}>
         {tokens.slice(0, count).map(({ key, token, value, worth, change }) => (
           <li key={key}>
-            <TokenRow token={token} value={value} worth={worth} change={change} currency={currency} />
+            <TokenRow
+              token={token}
+              value={value}
+              worth={worth}
+              change={change}
+              currency={currency}
+              onClick={() => modal.push('Token', { account, asset: key })}
+            />
           </li>
         ))}
       </List>

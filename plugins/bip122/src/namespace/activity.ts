@@ -1,5 +1,5 @@
 import { formatAmount, type Network } from '@latchkey/core'
-import { propertyOf, type ReadActivity, type Transaction } from '@latchkey/core/plugin'
+import { isoTime, propertyOf, type ReadActivity, type Transaction } from '@latchkey/core/plugin'
 import { addressText } from '../codec.js'
 import { readTxid } from '../esplora/answers.js'
 import type { Esplora } from '../esplora/esplora.js'
@@ -36,6 +36,8 @@ function readEntry(entry: unknown, address: string, network: Network): Transacti
   const amount = isIn ? received - spent : spent - received
   const other = (isIn ? coins : outputs).map(receiverOf).find((text) => text !== undefined && text !== address) ?? ''
   const status = propertyOf(entry, 'status')
+  const [fee, block] = [propertyOf(entry, 'fee'), propertyOf(status, 'block_height')]
+  const { name, symbol, decimals } = network.nativeCurrency
   const isConfirmed = propertyOf(status, 'confirmed') === true
   return {
     id: txid,
@@ -48,12 +50,15 @@ function readEntry(entry: unknown, address: string, network: Network): Transacti
       sentFrom: isIn ? other : address,
       sentTo: isIn ? address : other,
       hash: txid,
+      // Who receives pays no fee.
+      ...(spent > 0n && isCount(fee) && { fee: formatAmount(BigInt(fee), decimals) }),
+      ...(isCount(block) && { block }),
     },
     transfers: [
       {
-        fungible_info: { name: network.nativeCurrency.name, symbol: network.nativeCurrency.symbol },
+        fungible_info: { name, symbol },
         direction: isIn ? 'in' : 'out',
-        quantity: { numeric: formatAmount(amount, network.nativeCurrency.decimals) },
+        quantity: { numeric: formatAmount(amount, decimals) },
       },
     ],
   }
@@ -62,37 +67,15 @@ function readEntry(entry: unknown, address: string, network: Network): Transacti
 /** The address that an output pays. Some scripts have none. */
 const receiverOf = (output: unknown) => addressText(propertyOf(output, 'scriptpubkey_address'))
 
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : [])
 
 function sumOf(outputs: readonly unknown[], address: string): bigint {
   return outputs.reduce<bigint>((sum, output) => {
     const value = propertyOf(output, 'value')
     if (propertyOf(output, 'scriptpubkey_address') !== address) return sum
-    if (!Number.isSafeInteger(value) || (value as number) < 0) throw new RangeError('No amount')
-    return sum + BigInt(value as number)
+    if (!isCount(value)) throw new RangeError('No amount')
+    return sum + BigInt(value)
   }, 0n)
 }
-
-/** Bitcoin counts the seconds since 1970 in 32 bits, which last until 2106. */
-const MAX_SECONDS = 0xffff_ffff
-
-/** Writes the time of a block, in seconds since 1970, by ISO 8601. */
-function isoTime(seconds: unknown): string | undefined {
-  if (typeof seconds !== 'number' || !Number.isSafeInteger(seconds) || seconds < 0 || seconds > MAX_SECONDS)
-    return undefined
-  const { year, month, day, hour, minute, second } = Object.fromEntries(
-    utc.formatToParts(seconds * 1_000).map(({ type, value }) => [type, value]),
-  )
-  return `${year}-${month}-${day}T${hour}:${minute}:${second}Z`
-}
-
-const utc = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})

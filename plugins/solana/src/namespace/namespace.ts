@@ -4,6 +4,7 @@ import {
   type Clock,
   type Explore,
   lazy,
+  type Logger,
   type Namespace,
   type PairingProfile,
   type SignInProfile,
@@ -19,13 +20,16 @@ import { createEstimateFee } from '../transfer/transfer.js'
 import { createReadBalance, createReadTokens } from './balances.js'
 import { dialect } from './dialect.js'
 import { createTrack } from './track.js'
+
 export interface NamespaceDeps extends SendDeps {
   readonly clock: Clock
+  readonly logger: Logger
 }
 
 /** The namespace: its codec, its errors, and all features that need no wallet. */
 export function solanaNamespace(deps: NamespaceDeps): Namespace {
   const { rpc, clock, sent, options } = deps
+  const readActivity = lazy('activity', async () => (await import('./activity.js')).createReadActivity(deps))
   return {
     id: 'solana',
     name: 'Solana',
@@ -37,6 +41,7 @@ export function solanaNamespace(deps: NamespaceDeps): Namespace {
       'rpc@1': dialect,
       'balance@1': createReadBalance(rpc, options),
       'tokens@1': createReadTokens(rpc, options),
+      'activity@1': { activity: async (...page) => (await readActivity()).activity(...page) },
       'fee@1': createEstimateFee(rpc, options),
       'track@1': createTrack(rpc, clock, sent, options),
       'explore@1': explore,

@@ -8,4 +8,12 @@ export const messages: typeof english = {
   'balances.small': 'أرصدة صغيرة',
   'balances.more': 'عرض المزيد',
   'balances.unsupported': 'الأرصدة غير متاحة على هذه الشبكة',
+  'balances.details': 'الرمز المميز',
+  'balances.price': 'السعر',
+  'balances.network': 'الشبكة',
+  'balances.contract': 'العقد',
+  'balances.copy-contract': 'نسخ عنوان العقد',
+  'balances.contract-copied': 'تم نسخ عنوان العقد',
+  'balances.explorer': 'عرض في المستكشف',
+  'balances.gone': 'لم يعد الحساب يملك هذا الرمز المميز',
 }

@@ -8,4 +8,12 @@ export const messages: typeof english = {
   'balances.small': 'Kleine Guthaben',
   'balances.more': 'Mehr anzeigen',
   'balances.unsupported': 'Guthaben sind in diesem Netzwerk nicht verfügbar',
+  'balances.details': 'Token',
+  'balances.price': 'Preis',
+  'balances.network': 'Netzwerk',
+  'balances.contract': 'Vertrag',
+  'balances.copy-contract': 'Vertragsadresse kopieren',
+  'balances.contract-copied': 'Vertragsadresse kopiert',
+  'balances.explorer': 'Im Explorer ansehen',
+  'balances.gone': 'Das Konto hat diesen Token nicht mehr',
 }

@@ -7,4 +7,12 @@ export const messages = {
   'balances.small': 'Small balances',
   'balances.more': 'Show more',
   'balances.unsupported': 'Balances are not available on this network',
+  'balances.details': 'Token',
+  'balances.price': 'Price',
+  'balances.network': 'Network',
+  'balances.contract': 'Contract',
+  'balances.copy-contract': 'Copy contract address',
+  'balances.contract-copied': 'Contract address copied',
+  'balances.explorer': 'View in explorer',
+  'balances.gone': 'The account no longer has this token',
 }

@@ -8,4 +8,12 @@ export const messages: typeof english = {
   'balances.small': 'Saldos pequeños',
   'balances.more': 'Mostrar más',
   'balances.unsupported': 'Los saldos no están disponibles en esta red',
+  'balances.details': 'Token',
+  'balances.price': 'Precio',
+  'balances.network': 'Red',
+  'balances.contract': 'Contrato',
+  'balances.copy-contract': 'Copiar la dirección del contrato',
+  'balances.contract-copied': 'Dirección del contrato copiada',
+  'balances.explorer': 'Ver en el explorador',
+  'balances.gone': 'La cuenta ya no tiene este token',
 }

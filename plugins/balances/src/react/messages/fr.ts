@@ -8,4 +8,12 @@ export const messages: typeof english = {
   'balances.small': 'Petits soldes',
   'balances.more': 'Afficher plus',
   'balances.unsupported': 'Les soldes ne sont pas disponibles sur ce réseau',
+  'balances.details': 'Jeton',
+  'balances.price': 'Prix',
+  'balances.network': 'Réseau',
+  'balances.contract': 'Contrat',
+  'balances.copy-contract': 'Copier l’adresse du contrat',
+  'balances.contract-copied': 'Adresse du contrat copiée',
+  'balances.explorer': 'Voir dans l’explorateur',
+  'balances.gone': 'Le compte n’a plus ce jeton',
 }

@@ -8,4 +8,12 @@ export const messages: typeof english = {
   'balances.small': 'Saldo kecil',
   'balances.more': 'Tampilkan lebih banyak',
   'balances.unsupported': 'Saldo tidak tersedia di jaringan ini',
+  'balances.details': 'Token',
+  'balances.price': 'Harga',
+  'balances.network': 'Jaringan',
+  'balances.contract': 'Kontrak',
+  'balances.copy-contract': 'Salin alamat kontrak',
+  'balances.contract-copied': 'Alamat kontrak disalin',
+  'balances.explorer': 'Lihat di penjelajah',
+  'balances.gone': 'Akun ini tidak lagi memiliki token ini',
 }

@@ -8,4 +8,12 @@ export const messages: typeof english = {
   'balances.small': 'Saldi piccoli',
   'balances.more': 'Mostra altro',
   'balances.unsupported': 'I saldi non sono disponibili su questa rete',
+  'balances.details': 'Token',
+  'balances.price': 'Prezzo',
+  'balances.network': 'Rete',
+  'balances.contract': 'Contratto',
+  'balances.copy-contract': 'Copia l’indirizzo del contratto',
+  'balances.contract-copied': 'Indirizzo del contratto copiato',
+  'balances.explorer': 'Vedi nell’explorer',
+  'balances.gone': 'L’account non ha più questo token',
 }

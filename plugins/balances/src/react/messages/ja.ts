@@ -8,4 +8,12 @@ export const messages: typeof english = {
   'balances.small': '少額の残高',
   'balances.more': 'さらに表示',
   'balances.unsupported': 'このネットワークでは残高を表示できません',
+  'balances.details': 'トークン',
+  'balances.price': '価格',
+  'balances.network': 'ネットワーク',
+  'balances.contract': 'コントラクト',
+  'balances.copy-contract': 'コントラクトアドレスをコピー',
+  'balances.contract-copied': 'コントラクトアドレスをコピーしました',
+  'balances.explorer': 'エクスプローラーで見る',
+  'balances.gone': 'このアカウントはこのトークンを持っていません',
 }

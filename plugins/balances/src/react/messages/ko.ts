@@ -8,4 +8,12 @@ export const messages: typeof english = {
   'balances.small': '소액 잔액',
   'balances.more': '더 보기',
   'balances.unsupported': '이 네트워크에서는 잔액을 볼 수 없습니다',
+  'balances.details': '토큰',
+  'balances.price': '가격',
+  'balances.network': '네트워크',
+  'balances.contract': '컨트랙트',
+  'balances.copy-contract': '컨트랙트 주소 복사',
+  'balances.contract-copied': '컨트랙트 주소 복사됨',
+  'balances.explorer': '탐색기에서 보기',
+  'balances.gone': '이 계정에는 더 이상 이 토큰이 없습니다',
 }

@@ -8,4 +8,12 @@ export const messages: typeof english = {
   'balances.small': 'Saldos pequenos',
   'balances.more': 'Mostrar mais',
   'balances.unsupported': 'Os saldos não estão disponíveis nesta rede',
+  'balances.details': 'Token',
+  'balances.price': 'Preço',
+  'balances.network': 'Rede',
+  'balances.contract': 'Contrato',
+  'balances.copy-contract': 'Copiar o endereço do contrato',
+  'balances.contract-copied': 'Endereço do contrato copiado',
+  'balances.explorer': 'Ver no explorador',
+  'balances.gone': 'A conta não tem mais este token',
 }

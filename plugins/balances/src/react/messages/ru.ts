@@ -8,4 +8,12 @@ export const messages: typeof english = {
   'balances.small': 'Небольшие остатки',
   'balances.more': 'Показать ещё',
   'balances.unsupported': 'Балансы недоступны в этой сети',
+  'balances.details': 'Токен',
+  'balances.price': 'Цена',
+  'balances.network': 'Сеть',
+  'balances.contract': 'Контракт',
+  'balances.copy-contract': 'Скопировать адрес контракта',
+  'balances.contract-copied': 'Адрес контракта скопирован',
+  'balances.explorer': 'Открыть в обозревателе',
+  'balances.gone': 'На этом аккаунте больше нет этого токена',
 }

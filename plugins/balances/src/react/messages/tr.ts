@@ -8,4 +8,12 @@ export const messages: typeof english = {
   'balances.small': 'Küçük bakiyeler',
   'balances.more': 'Daha fazla göster',
   'balances.unsupported': 'Bu ağda bakiyeler görüntülenemiyor',
+  'balances.details': 'Token',
+  'balances.price': 'Fiyat',
+  'balances.network': 'Ağ',
+  'balances.contract': 'Sözleşme',
+  'balances.copy-contract': 'Sözleşme adresini kopyala',
+  'balances.contract-copied': 'Sözleşme adresi kopyalandı',
+  'balances.explorer': 'Gezginde görüntüle',
+  'balances.gone': 'Hesapta artık bu token yok',
 }

@@ -8,4 +8,12 @@ export const messages: typeof english = {
   'balances.small': 'Số dư nhỏ',
   'balances.more': 'Xem thêm',
   'balances.unsupported': 'Số dư không khả dụng trên mạng này',
+  'balances.details': 'Token',
+  'balances.price': 'Giá',
+  'balances.network': 'Mạng',
+  'balances.contract': 'Hợp đồng',
+  'balances.copy-contract': 'Sao chép địa chỉ hợp đồng',
+  'balances.contract-copied': 'Đã sao chép địa chỉ hợp đồng',
+  'balances.explorer': 'Xem trong trình khám phá',
+  'balances.gone': 'Tài khoản không còn token này',
 }

@@ -8,4 +8,12 @@ export const messages: typeof english = {
   'balances.small': '小额余额',
   'balances.more': '显示更多',
   'balances.unsupported': '此网络不支持显示余额',
+  'balances.details': '代币',
+  'balances.price': '价格',
+  'balances.network': '网络',
+  'balances.contract': '合约',
+  'balances.copy-contract': '复制合约地址',
+  'balances.contract-copied': '已复制合约地址',
+  'balances.explorer': '在浏览器中查看',
+  'balances.gone': '此账户已不再持有该代币',
 }

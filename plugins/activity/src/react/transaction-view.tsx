@@ -1,0 +1,127 @@
+import { type AccountId, Accounts, Activity, Networks, type Network } from '@latchkey/core'
+import { pageLink } from '@latchkey/core/gates'
+import { Namespaces, networkIdOf, Page, type Transaction } from '@latchkey/core/plugin'
+import { useService, useSnapshot, type ViewProps } from '@latchkey/react'
+import {
+  Button,
+  CopyButton,
+  EmptyState,
+  KeyValues,
+  ReceiveIcon,
+  SendIcon,
+  ShortAddress,
+  Stack,
+  Text,
+  TokenPicture,
+  useMessages,
+  useStyles,
+  View,
+} from '@latchkey/react/ui'
+import type { ReactElement, ReactNode } from 'react'
+import { detailsOf, type TransactionDetails } from './details.js'
+import { isIncoming, listed, listedOwn, type ListedTransaction } from './listed-transaction.js'
+import { useOwnTransactions } from './own-transactions.js'
+
+/** What the view is opened with. */
+export interface TransactionArgs {
+  /** The account that the transaction is of. */
+  readonly account: AccountId
+  readonly hash: string
+  /** How it was shown last, for one that is in no list any more. */
+  readonly row?: ListedTransaction
+}
+
+const styles = `
+  .activity--moved {
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+`
+
+const NONE: readonly Transaction[] = []
+
+/** One transaction: what it moved, with whom, when, at what cost, and where to look it up. */
+export function TransactionView({ args: { account, hash, row } }: ViewProps<TransactionArgs>): ReactElement {
+  useStyles(styles)
+  const t = useMessages()
+  const active = useSnapshot(Accounts, (accounts) => accounts.active?.caipAddress)
+  const network = useService(Networks).find(networkIdOf(account))
+  const all = useSnapshot(Activity, (state) =>
+    'transactions' in state && state.account === account ? [...state.transactions, ...state.purchases] : NONE,
+  )
+  const own = useOwnTransactions(account, all).find((one) => one.hash === hash)
+  const known = all.find((one) => one.id === hash || one.metadata.hash === hash)
+  // Another account has come into use.
+  if (!network || active !== account) return <Nothing />
+  const shown = known ? listed(known, network, t.locale) : own ? listedOwn(own, network) : row
+  return shown ? (
+    <Details row={shown} network={network} details={known && detailsOf(known, network, t.locale)} />
+  ) : (
+    <Nothing />
+  )
+}
+
+function Nothing(): ReactElement {
+  const t = useMessages()
+  return (
+    <View>
+      <EmptyState title={t('activity.gone')} />
+    </View>
+  )
+}
+
+interface DetailsProps {
+  readonly row: ListedTransaction
+  readonly network: Network
+  /** What only an indexer or a chain can tell. */
+  readonly details: TransactionDetails | undefined
+}
+
+function Details({ row, network, details }: DetailsProps): ReactElement {
+  const t = useMessages()
+  const page = useService(Page)
+  const namespace = network.chainNamespace
+  const explore = useSnapshot(Namespaces, (all) => all.find(({ id }) => id === namespace)?.features['explore@1'])
+  const { hash, other, at, token, title, statusLabel } = row
+  const link = hash ? pageLink(explore?.transaction(hash, network)) : undefined
+  const isIn = isIncoming(row)
+  const rows: readonly (readonly [key: string, value: ReactNode])[] = [
+    [t('activity.status'), statusLabel ? t(statusLabel) : t('activity.confirmed')],
+    [isIn ? t('activity.from') : t('activity.to'), other !== undefined && <ShortAddress address={other} />],
+    [t('activity.network'), network.name],
+    [
+      t('activity.date'),
+      at !== undefined && new Intl.DateTimeFormat(t.locale, { dateStyle: 'long', timeStyle: 'short' }).format(at),
+    ],
+    [t('activity.fee'), details?.fee],
+    [t('activity.block'), details?.block],
+    [t('activity.hash'), hash !== undefined && <ShortAddress address={hash} />],
+  ]
+  return (
+    <View>
+      <Stack centred gap={3}>
+        <TokenPicture token={token} size={64}>
+          {isIn ? <ReceiveIcon /> : <SendIcon />}
+        </TokenPicture>
+        <Text as="p" tone="quiet">
+          {t(title)}
+        </Text>
+        {(details?.moved ?? row.moved ?? []).map(({ direction, amount }, index) => (
+          <p key={index} className="title activity--moved">
+            <bdi>
+              {SIGNS[direction]}
+              {amount}
+            </bdi>
+          </p>
+        ))}
+      </Stack>
+      <KeyValues rows={rows.flatMap(([key, value]) => (value ? [{ key, value }] : []))} />
+      {hash !== undefined && (
+        <CopyButton text={hash} label={t('activity.copy-hash')} done={t('activity.hash-copied')} variant="plain" />
+      )}
+      {link && <Button onClick={() => void page.open(link, 'blank')}>{t('activity.explorer')}</Button>}
+    </View>
+  )
+}
+
+const SIGNS = { in: '+', out: '−' } as const

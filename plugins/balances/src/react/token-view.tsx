@@ -1,0 +1,112 @@
+import { type AccountId, Balances, type Network, Networks } from '@latchkey/core'
+import { pageLink } from '@latchkey/core/gates'
+import { Namespaces, networkIdOf, Page, Preferences } from '@latchkey/core/plugin'
+import { useService, useSnapshot, type ViewProps } from '@latchkey/react'
+import {
+  Button,
+  Change,
+  CopyButton,
+  EmptyState,
+  KeyValues,
+  ShortAddress,
+  Stack,
+  Text,
+  TokenPicture,
+  useMessages,
+  useMoney,
+  useStyles,
+  useTitle,
+  View,
+  writeExact,
+} from '@latchkey/react/ui'
+import { type ReactElement, type ReactNode, useMemo } from 'react'
+import { type ListedToken, listTokens } from './token-list.js'
+
+/** What the view is opened with. */
+export interface TokenArgs {
+  /** The account that owns it. */
+  readonly account: AccountId
+  /** The token, or the network for its own currency. */
+  readonly asset: string
+}
+
+const styles = `
+  .balances--amount {
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+`
+
+/** One token: how much of it the account owns, what that is worth, and where its contract is. */
+export function TokenView({ args: { account, asset } }: ViewProps<TokenArgs>): ReactElement {
+  useStyles(styles)
+  const t = useMessages()
+  const network = useService(Networks).find(networkIdOf(account))
+  const holdings = useSnapshot(Balances, ({ namespaces }) => {
+    const state = namespaces[network?.chainNamespace ?? '']
+    return state && 'holdings' in state && state.account === account ? state.holdings : undefined
+  })
+  const shown = useMemo(() => {
+    const { main, small } = network && holdings ? listTokens(holdings, network) : { main: [], small: [] }
+    return [...main, ...small].find(({ key }) => key === asset)
+  }, [holdings, network, asset])
+  useTitle(shown?.token.name ?? t('balances.details'))
+  // Another account has come into use, or it has nothing left of the token.
+  if (!shown || !network) {
+    return (
+      <View>
+        <EmptyState title={t('balances.gone')} />
+      </View>
+    )
+  }
+  return <Details shown={shown} network={network} />
+}
+
+function Details({ shown, network }: { readonly shown: ListedToken; readonly network: Network }): ReactElement {
+  const t = useMessages()
+  const page = useService(Page)
+  const money = useMoney(useSnapshot(Preferences, ({ currency }) => currency))
+  const explore = useSnapshot(Namespaces, (all) => all.find(({ id }) => id === network.chainNamespace))?.features[
+    'explore@1'
+  ]
+  const { token, value, worth, price, change, contract } = shown
+  const link = contract ? pageLink(explore?.address(contract, network)) : undefined
+  const rows: readonly (readonly [key: string, value: ReactNode])[] = [
+    [
+      t('balances.price'),
+      price !== undefined && (
+        <Stack row>
+          <bdi>{money(price)}</bdi>
+          <Change percent={change} />
+        </Stack>
+      ),
+    ],
+    [t('balances.network'), network.name],
+    [t('balances.contract'), contract !== undefined && <ShortAddress address={contract} />],
+  ]
+  return (
+    <View>
+      <Stack centred gap={3}>
+        <TokenPicture token={token} size={64} />
+        <p className="title balances--amount">
+          <bdi>{writeExact({ value, decimals: token.decimals, symbol: token.symbol }, t.locale)}</bdi>
+        </p>
+        {worth !== undefined && (
+          <Text as="p" tone="quiet">
+            <bdi>{money(worth)}</bdi>
+          </Text>
+        )}
+      </Stack>
+      <KeyValues rows={rows.flatMap(([key, one]) => (one ? [{ key, value: one }] : []))} />
+      {contract !== undefined && (
+        <CopyButton
+          text={contract}
+          label={t('balances.copy-contract')}
+          done={t('balances.contract-copied')}
+          variant="plain"
+        />
+      )}
+      {link && <Button onClick={() => void page.open(link, 'blank')}>{t('balances.explorer')}</Button>}
+    </View>
+  )
+}
