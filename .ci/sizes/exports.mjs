@@ -223,14 +223,14 @@ export const EXPORTS = [
   {
     from: '@latchkey/balances/react',
     names: ['balances'],
-    limit: 2.3,
-    why: 'adds a tab and its words to the same, and names 14 languages',
+    limit: 2.2,
+    why: 'adds a tab and a view to the same, and names 15 languages',
   },
   {
     from: '@latchkey/activity/react',
     names: ['activity'],
-    limit: 1.6,
-    why: 'adds a tab and its words, and names 14 languages',
+    limit: 1.4,
+    why: 'adds a tab and a view, and names 15 languages',
   },
   { from: '@latchkey/wallets', names: ['wallets'], limit: 1.6, why: 'is the plugin' },
   { from: '@latchkey/wallets/list', names: ['OFFLINE_WALLETS', 'findOffline'], limit: 7.9, why: 'is the bundled list' },

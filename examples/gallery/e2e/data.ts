@@ -8,6 +8,7 @@ export const DATA: readonly string[] = [
   '(Ether|USD Coin|Wrapped Bitcoin)\\b',
   // Words of plugins, which are English where the language is made up.
   'Sent|Received|Failed|Loading activity|No (activity|tokens) yet|(What you send and receive|Tokens that you receive) appears? here\\.',
+  'Transaction ID( copied)?|Transaction|Status|Confirmed|\\b(From|To|Date|Block|Price|Contract)\\b|Network fee|View in explorer|Copy (transaction ID|contract address)|Contract address copied',
   'Harbor|Kestrel|Lantern|Northwind|Orchard|Pinnacle|Quarry|Ridge|Summit|Timber|Umbra|Vale|Acme( Pay)?|WalletConnect|Savings|Stash',
   'The Extraordinarily[\\w\\s.-]*|Donaudampf\\S*|The account I use for everything else, with a long name',
   '(Amber|Birch|Cobalt|Dune|Ember|Fjord|Granite|Harvest|Indigo|Juniper|Kite|Lumen|Meadow|Nimbus|Onyx|Pebble|Quartz|Raven|Saffron|Tundra) (Wallet|Vault|Pocket|Key|Safe|Purse|Chest|Pay|Gate|One)',

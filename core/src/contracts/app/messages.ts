@@ -10,8 +10,11 @@ export type LoadableMessages = Messages | (() => Promise<Messages>)
 export interface PluginMessages extends Contribution {
   /** The plugin's id. */
   readonly id: string
-  /** English is required and not loaded later, because it stands in for missing messages of other languages. */
-  readonly messages: { readonly en: Messages } & Readonly<Record<string, LoadableMessages>>
+  /**
+   * English is required, because it stands in for missing messages of other languages. It may be loaded later, too, where no text of
+   * the modal's first frame is among them.
+   */
+  readonly messages: { readonly en: LoadableMessages } & Readonly<Record<string, LoadableMessages>>
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   type Messages,
   type PluginMessages,
 } from '../../contracts/app/messages.js'
+import { kitErrors } from '../../errors/catalogue/kit-errors.js'
 import type { Kernel } from '../../kernel/kernel.js'
 import { Logger } from '../../platform/logger.js'
 import type { OurMessages } from './load-messages.js'
@@ -18,6 +19,7 @@ export interface MergedMessages extends Partial<OurMessages> {
 
 /** The messages of one plugin in a language. `undefined` if they could not be loaded. */
 export interface TranslatedMessages extends PluginMessages {
+  readonly english: Messages
   readonly translated: Messages | undefined
 }
 
@@ -27,7 +29,7 @@ export interface TranslatedMessages extends PluginMessages {
  * visitor chose another language than the app's. A plugin whose messages cannot be loaded is logged, and is English
  * instead. With `debug`, what is missing is logged.
  *
- * Rejects with the error of our own catalogue only.
+ * Rejects with the error of our own catalogue, and with `dependency/failed` where the English of a plugin cannot be loaded.
  */
 export async function mergeMessages(
   kit: Pick<Kernel, 'get' | 'plugins'>,
@@ -36,13 +38,14 @@ export async function mergeMessages(
   const [{ messages: own = {}, debug }, logger] = [kit.get(AppConfig), kit.get(Logger)]
 
   async function translate(plugin: PluginMessages): Promise<TranslatedMessages> {
-    try {
-      const closest = matchLocale([locale], Object.keys(plugin.messages)) ?? 'en'
-      return { ...plugin, translated: await resolved(plugin.messages[closest]) }
-    } catch (cause) {
+    const closest = matchLocale([locale], Object.keys(plugin.messages)) ?? 'en'
+    const loading = closest === 'en' ? undefined : resolved(plugin.messages[closest])
+    const translating = loading?.catch((cause: unknown) => {
       logger.warn(`The messages of "${plugin.id}" could not be loaded.`, cause)
-      return { ...plugin, translated: undefined }
-    }
+      return undefined
+    })
+    const english = await englishOf(plugin)
+    return { ...plugin, english, translated: closest === 'en' ? english : await translating }
   }
 
   const plugins = kit.get(MessageCatalogues).getSnapshot()
@@ -51,7 +54,7 @@ export async function mergeMessages(
   const merged: Messages = Object.fromEntries(
     [
       english,
-      ...plugins.map((plugin) => plugin.messages.en),
+      ...translations.map((plugin) => plugin.english),
       isOwnLanguage ? undefined : own,
       ...translations.map(({ translated }) => translated),
       ours,
@@ -72,7 +75,15 @@ export async function mergeMessages(
 const isLanguageOf = ({ locale: own = 'en' }: AppConfig, locale: string) =>
   own === 'auto' || matchLocale([own], [locale]) !== undefined
 
-const resolved = (messages: LoadableMessages = {}) => (typeof messages === 'function' ? messages() : messages)
+const resolved = async (messages: LoadableMessages = {}) => (typeof messages === 'function' ? messages() : messages)
+
+async function englishOf({ id, messages }: PluginMessages): Promise<Messages> {
+  try {
+    return await resolved(messages.en)
+  } catch (cause) {
+    throw kitErrors.create('dependency/failed', { dependency: `the messages of ${id}` }, { cause })
+  }
+}
 
 /** Plugins and apps need not be typed: a value that is no text is skipped. */
 const textsIn = (messages: Messages | undefined) =>

@@ -132,6 +132,22 @@ describe('the messages of a kit without views', () => {
     expect(describeError(error, await loadMessages(kit)).message).toBe('There are 2 alerts for BTC.')
   })
 
+  test('of a plugin whose English comes later are loaded, and stand in for other languages', async () => {
+    const late = {
+      id: 'late',
+      messages: { en: async () => ({ 'late.a': 'A', 'late.b': 'B' }), de: { 'late.a': 'Ah' } },
+    }
+    const { kit } = createKit([late])
+    expect(await loadMessages(kit, 'en')).toMatchObject({ 'late.a': 'A', 'late.b': 'B' })
+    expect(await loadMessages(kit, 'de')).toMatchObject({ 'late.a': 'Ah', 'late.b': 'B' })
+  })
+
+  test('fail where the English of a plugin cannot be loaded, since nothing could stand in', async () => {
+    const broken = { id: 'broken', messages: { en: () => Promise.reject(new Error('Offline.')) } }
+    const { kit } = createKit([broken])
+    await expect(loadMessages(kit, 'en')).rejects.toMatchObject({ code: 'dependency/failed' })
+  })
+
   test('are English for a plugin whose language cannot be loaded, and the log names it', async () => {
     const broken = {
       id: 'broken',

@@ -38,9 +38,9 @@ export function reportMissing(messages: Messages, { locale, plugins, pluginIds, 
     logger.error(sentence)
   }
 
-  for (const { id, messages: own, translated } of plugins) {
+  for (const { id, english, translated } of plugins) {
     // That the messages could not be loaded was logged then.
-    const missing = translated ? requiredKeys(own.en, locale).filter((key) => !Object.hasOwn(translated, key)) : []
+    const missing = translated ? requiredKeys(english, locale).filter((key) => !Object.hasOwn(translated, key)) : []
     if (missing.length > 0)
       report(`The plugin "${id}" has no message in "${locale}" for ${listed(missing)}. Add them to its messages.`)
   }

@@ -24,13 +24,13 @@ export interface MessagesFixture {
  * test.each(messagesConformance(fixture))('$name', ({ run }) => run())
  */
 export function messagesConformance({ messages, id, errors, contexts = {} }: MessagesFixture): readonly Case[] {
-  const english = messages.en
-  const isPlural = (key: string) => pluralStems(english).some((stem) => key.startsWith(`${stem}.`))
+  const isPlural = (key: string, english: Messages) => pluralStems(english).some((stem) => key.startsWith(`${stem}.`))
 
   /** Runs a check in each language, and fails with what it finds. */
-  async function inEach(find: (texts: Messages, locale: string) => readonly string[], what: string) {
+  async function inEach(find: (texts: Messages, locale: string, english: Messages) => readonly string[], what: string) {
+    const english = await loaded(messages.en)
     for (const locale of Object.keys(messages)) {
-      const found = find(await loaded(messages[locale]!), locale)
+      const found = find(await loaded(messages[locale]!), locale, english)
       check(found.length === 0, `In "${locale}" ${what}: ${found.join(', ')}.`)
     }
   }
@@ -58,8 +58,8 @@ export function messagesConformance({ messages, id, errors, contexts = {} }: Mes
       name: 'has every message in every language',
       run: () =>
         inEach(
-          (texts, locale) =>
-            requiredKeys(english, locale).filter((key) => !isPlural(key) && !Object.hasOwn(texts, key)),
+          (texts, locale, english) =>
+            requiredKeys(english, locale).filter((key) => !isPlural(key, english) && !Object.hasOwn(texts, key)),
           'messages are missing',
         ),
     },
@@ -67,14 +67,15 @@ export function messagesConformance({ messages, id, errors, contexts = {} }: Mes
       name: 'has every plural form of each language',
       run: () =>
         inEach(
-          (texts, locale) => requiredKeys(english, locale).filter((key) => isPlural(key) && !Object.hasOwn(texts, key)),
+          (texts, locale, english) =>
+            requiredKeys(english, locale).filter((key) => isPlural(key, english) && !Object.hasOwn(texts, key)),
           'plural forms are missing',
         ),
     },
     {
       name: 'has no message that English does not have',
       run: () =>
-        inEach((texts, locale) => {
+        inEach((texts, locale, english) => {
           const known = new Set([...Object.keys(english), ...requiredKeys(english, locale)])
           return Object.keys(texts).filter((key) => !known.has(key))
         }, 'there are messages that English does not have'),
@@ -83,9 +84,9 @@ export function messagesConformance({ messages, id, errors, contexts = {} }: Mes
       name: 'has the placeholders of the English message in every language',
       run: () =>
         inEach(
-          (texts, locale) =>
+          (texts, locale, english) =>
             Object.entries(texts)
-              .filter(([key, text]) => !hasPlaceholdersOfEnglish(key, text, locale))
+              .filter(([key, text]) => !hasPlaceholdersOfEnglish({ key, text, locale, english }))
               .map(([key]) => key),
           'messages have other placeholders than the English ones',
         ),
@@ -104,6 +105,7 @@ export function messagesConformance({ messages, id, errors, contexts = {} }: Mes
     {
       name: 'has a message for every error, whose placeholders are in the context of the error',
       async run() {
+        const english = await loaded(messages.en)
         for (const [code, visitor] of Object.entries(errors?.visitors ?? {})) {
           if (!visitor) continue
           const { key } = visitor
@@ -121,19 +123,26 @@ export function messagesConformance({ messages, id, errors, contexts = {} }: Mes
     },
   ]
 
-  function hasPlaceholdersOfEnglish(key: string, text: string, locale: string): boolean {
+  function hasPlaceholdersOfEnglish({ key, text, locale, english }: TextOfLanguage): boolean {
     const source = english[key] ?? english[key.replace(/\.\w+$/, '.other')]
     if (source === undefined) return true
     const expected = new Set(placeholdersOf(source))
     const found = new Set(placeholdersOf(text))
     // A form for a single number may say that number in words: "two wallets".
-    if (isPlural(key) && isOfOneNumber(key, locale)) expected.delete('count')
-    const optional = isPlural(key) ? ['count'] : []
+    if (isPlural(key, english) && isOfOneNumber(key, locale)) expected.delete('count')
+    const optional = isPlural(key, english) ? ['count'] : []
     return (
       [...expected].every((name) => found.has(name)) &&
       [...found].every((name) => expected.has(name) || optional.includes(name))
     )
   }
+}
+
+interface TextOfLanguage {
+  readonly key: string
+  readonly text: string
+  readonly locale: string
+  readonly english: Messages
 }
 
 const PLACEHOLDER = /\{(\w+)\}/g

@@ -1,6 +1,5 @@
 import { withViews } from '@latchkey/react'
 import { activity as headless } from '../index.js'
-import { messages } from './messages/en.js'
 import type { TransactionArgs } from './transaction-view.js'
 
 export { useActivity } from './use-activity.js'
@@ -31,7 +30,7 @@ export const activity = /* @__PURE__ */ withViews(headless, {
     },
   },
   messages: {
-    en: messages,
+    en: async () => (await import('./messages/en.js')).messages,
     ar: async () => (await import('./messages/ar.js')).messages,
     de: async () => (await import('./messages/de.js')).messages,
     es: async () => (await import('./messages/es.js')).messages,

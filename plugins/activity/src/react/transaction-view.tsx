@@ -17,7 +17,7 @@ import {
   useStyles,
   View,
 } from '@latchkey/react/ui'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { detailsOf, type TransactionDetails } from './details.js'
 import { isIncoming, listed, listedOwn, type ListedTransaction } from './listed-transaction.js'
 import { useOwnTransactions } from './own-transactions.js'
@@ -85,17 +85,21 @@ function Details({ row, network, details }: DetailsProps): ReactElement {
   const { hash, other, at, token, title, statusLabel } = row
   const link = hash ? pageLink(explore?.transaction(hash, network)) : undefined
   const isIn = isIncoming(row)
-  const rows: readonly (readonly [key: string, value: ReactNode])[] = [
-    [t('activity.status'), statusLabel ? t(statusLabel) : t('activity.confirmed')],
-    [isIn ? t('activity.from') : t('activity.to'), other !== undefined && <ShortAddress address={other} />],
-    [t('activity.network'), network.name],
-    [
-      t('activity.date'),
-      at !== undefined && new Intl.DateTimeFormat(t.locale, { dateStyle: 'long', timeStyle: 'short' }).format(at),
-    ],
-    [t('activity.fee'), details?.fee],
-    [t('activity.block'), details?.block],
-    [t('activity.hash'), hash !== undefined && <ShortAddress address={hash} />],
+  const rows = [
+    { key: t('activity.status'), value: statusLabel ? t(statusLabel) : t('activity.confirmed') },
+    {
+      key: isIn ? t('activity.from') : t('activity.to'),
+      value: other !== undefined && <ShortAddress address={other} />,
+    },
+    { key: t('settings.network'), value: network.name },
+    {
+      key: t('activity.date'),
+      value:
+        at !== undefined && new Intl.DateTimeFormat(t.locale, { dateStyle: 'long', timeStyle: 'short' }).format(at),
+    },
+    { key: t('activity.fee'), value: details?.fee },
+    { key: t('activity.block'), value: details?.block },
+    { key: t('activity.hash'), value: hash !== undefined && <ShortAddress address={hash} /> },
   ]
   return (
     <View>
@@ -115,7 +119,7 @@ function Details({ row, network, details }: DetailsProps): ReactElement {
           </p>
         ))}
       </Stack>
-      <KeyValues rows={rows.flatMap(([key, value]) => (value ? [{ key, value }] : []))} />
+      <KeyValues rows={rows.filter(({ value }) => value)} />
       {hash !== undefined && (
         <CopyButton text={hash} label={t('activity.copy-hash')} done={t('activity.hash-copied')} variant="plain" />
       )}

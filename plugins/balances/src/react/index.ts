@@ -1,6 +1,5 @@
 import { withViews } from '@latchkey/react'
 import { balances as headless } from '../index.js'
-import { messages } from './messages/en.js'
 import type { TokenArgs } from './token-view.js'
 
 export { useBalances } from './use-balances.js'
@@ -25,7 +24,7 @@ export const balances = /* @__PURE__ */ withViews(headless, {
     tokens: { label: 'account.tokens', content: { load: async () => (await import('./tokens-tab.js')).TokensTab } },
   },
   messages: {
-    en: messages,
+    en: async () => (await import('./messages/en.js')).messages,
     ar: async () => (await import('./messages/ar.js')).messages,
     de: async () => (await import('./messages/de.js')).messages,
     es: async () => (await import('./messages/es.js')).messages,

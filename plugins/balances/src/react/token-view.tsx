@@ -19,7 +19,7 @@ import {
   View,
   writeExact,
 } from '@latchkey/react/ui'
-import { type ReactElement, type ReactNode, useMemo } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import { type ListedToken, listTokens } from './token-list.js'
 
 /** What the view is opened with. */
@@ -69,27 +69,27 @@ function Details({ shown, network }: { readonly shown: ListedToken; readonly net
   const explore = useSnapshot(Namespaces, (all) => all.find(({ id }) => id === network.chainNamespace))?.features[
     'explore@1'
   ]
-  const { token, value, worth, price, change, contract } = shown
+  const { token, value: amount, worth, price, change, contract } = shown
   const link = contract ? pageLink(explore?.address(contract, network)) : undefined
-  const rows: readonly (readonly [key: string, value: ReactNode])[] = [
-    [
-      t('balances.price'),
-      price !== undefined && (
+  const rows = [
+    {
+      key: t('balances.price'),
+      value: price !== undefined && (
         <Stack row>
           <bdi>{money(price)}</bdi>
           <Change percent={change} />
         </Stack>
       ),
-    ],
-    [t('balances.network'), network.name],
-    [t('balances.contract'), contract !== undefined && <ShortAddress address={contract} />],
+    },
+    { key: t('settings.network'), value: network.name },
+    { key: t('balances.contract'), value: contract !== undefined && <ShortAddress address={contract} /> },
   ]
   return (
     <View>
       <Stack centred gap={3}>
         <TokenPicture token={token} size={64} />
         <p className="title balances--amount">
-          <bdi>{writeExact({ value, decimals: token.decimals, symbol: token.symbol }, t.locale)}</bdi>
+          <bdi>{writeExact({ value: amount, decimals: token.decimals, symbol: token.symbol }, t.locale)}</bdi>
         </p>
         {worth !== undefined && (
           <Text as="p" tone="quiet">
@@ -97,7 +97,7 @@ function Details({ shown, network }: { readonly shown: ListedToken; readonly net
           </Text>
         )}
       </Stack>
-      <KeyValues rows={rows.flatMap(([key, one]) => (one ? [{ key, value: one }] : []))} />
+      <KeyValues rows={rows.filter(({ value }) => value)} />
       {contract !== undefined && (
         <CopyButton
           text={contract}

@@ -167,7 +167,7 @@ describe('the view of a token', () => {
     const { findByRole, card, read } = await open(ready([token('Dollar', '250', 250)], 3))
     fireEvent.click(await findByRole('button', { name: /Dollar/ }))
     expect(await within(card).findByText('250 DOL')).toBeTruthy()
-    await read({ ...ready([token('Dollar', '999', 999)], 3), account: 'fake:one:fake1bob' })
+    await read({ ...ready([token('Dollar', '999', 999)], 3), account: 'fake:one:fake1bob' } as NamespaceBalances)
     expect(await within(card).findByText('The account no longer has this token')).toBeTruthy()
     expect(card.textContent).not.toContain('999')
   })

@@ -26,7 +26,7 @@ async function visit(options: VisitOptions = {}, locale = 'en') {
 }
 
 const networksOf = (...names: readonly string[]) => names.map((name) => fakeNetwork('fake', name))
-const codeOf = (content: string) => qrShape(content, true).lines
+const codeOf = (content: string) => qrShape(content, true).dots
 function write(text: string) {
   const request = screen.getByRole('button', { name: 'Request an amount' })
   if (request.getAttribute('aria-expanded') === 'false') fireEvent.click(request)

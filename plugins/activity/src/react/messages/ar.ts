@@ -29,7 +29,6 @@ export const messages: typeof english = {
   'activity.confirmed': 'مؤكدة',
   'activity.from': 'من',
   'activity.to': 'إلى',
-  'activity.network': 'الشبكة',
   'activity.date': 'التاريخ',
   'activity.fee': 'رسوم الشبكة',
   'activity.block': 'الكتلة',

@@ -29,7 +29,6 @@ export const messages: typeof english = {
   'activity.confirmed': 'Bestätigt',
   'activity.from': 'Von',
   'activity.to': 'An',
-  'activity.network': 'Netzwerk',
   'activity.date': 'Datum',
   'activity.fee': 'Netzwerkgebühr',
   'activity.block': 'Block',

@@ -28,7 +28,6 @@ export const messages = {
   'activity.confirmed': 'Confirmed',
   'activity.from': 'From',
   'activity.to': 'To',
-  'activity.network': 'Network',
   'activity.date': 'Date',
   'activity.fee': 'Network fee',
   'activity.block': 'Block',

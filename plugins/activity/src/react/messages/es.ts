@@ -29,7 +29,6 @@ export const messages: typeof english = {
   'activity.confirmed': 'Confirmada',
   'activity.from': 'De',
   'activity.to': 'Para',
-  'activity.network': 'Red',
   'activity.date': 'Fecha',
   'activity.fee': 'Comisión de red',
   'activity.block': 'Bloque',

@@ -29,7 +29,6 @@ export const messages: typeof english = {
   'activity.confirmed': 'Confirmée',
   'activity.from': 'De',
   'activity.to': 'À',
-  'activity.network': 'Réseau',
   'activity.date': 'Date',
   'activity.fee': 'Frais de réseau',
   'activity.block': 'Bloc',

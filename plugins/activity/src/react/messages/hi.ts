@@ -29,7 +29,6 @@ export const messages: typeof english = {
   'activity.confirmed': 'पुष्ट',
   'activity.from': 'प्रेषक',
   'activity.to': 'प्राप्तकर्ता',
-  'activity.network': 'नेटवर्क',
   'activity.date': 'तारीख',
   'activity.fee': 'नेटवर्क शुल्क',
   'activity.block': 'ब्लॉक',

@@ -29,7 +29,6 @@ export const messages: typeof english = {
   'activity.confirmed': 'Dikonfirmasi',
   'activity.from': 'Dari',
   'activity.to': 'Ke',
-  'activity.network': 'Jaringan',
   'activity.date': 'Tanggal',
   'activity.fee': 'Biaya jaringan',
   'activity.block': 'Blok',

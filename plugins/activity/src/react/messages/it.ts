@@ -29,7 +29,6 @@ export const messages: typeof english = {
   'activity.confirmed': 'Confermata',
   'activity.from': 'Da',
   'activity.to': 'A',
-  'activity.network': 'Rete',
   'activity.date': 'Data',
   'activity.fee': 'Commissione di rete',
   'activity.block': 'Blocco',

@@ -29,7 +29,6 @@ export const messages: typeof english = {
   'activity.confirmed': '承認済み',
   'activity.from': '送信元',
   'activity.to': '送信先',
-  'activity.network': 'ネットワーク',
   'activity.date': '日時',
   'activity.fee': 'ネットワーク手数料',
   'activity.block': 'ブロック',

@@ -29,7 +29,6 @@ export const messages: typeof english = {
   'activity.confirmed': '확인됨',
   'activity.from': '보낸 주소',
   'activity.to': '받는 주소',
-  'activity.network': '네트워크',
   'activity.date': '날짜',
   'activity.fee': '네트워크 수수료',
   'activity.block': '블록',

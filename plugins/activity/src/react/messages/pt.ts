@@ -29,7 +29,6 @@ export const messages: typeof english = {
   'activity.confirmed': 'Confirmada',
   'activity.from': 'De',
   'activity.to': 'Para',
-  'activity.network': 'Rede',
   'activity.date': 'Data',
   'activity.fee': 'Taxa da rede',
   'activity.block': 'Bloco',

@@ -29,7 +29,6 @@ export const messages: typeof english = {
   'activity.confirmed': 'Подтверждена',
   'activity.from': 'От',
   'activity.to': 'Кому',
-  'activity.network': 'Сеть',
   'activity.date': 'Дата',
   'activity.fee': 'Комиссия сети',
   'activity.block': 'Блок',

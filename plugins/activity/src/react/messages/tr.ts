@@ -29,7 +29,6 @@ export const messages: typeof english = {
   'activity.confirmed': 'Onaylandı',
   'activity.from': 'Gönderen',
   'activity.to': 'Alıcı',
-  'activity.network': 'Ağ',
   'activity.date': 'Tarih',
   'activity.fee': 'Ağ ücreti',
   'activity.block': 'Blok',

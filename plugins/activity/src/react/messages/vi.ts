@@ -29,7 +29,6 @@ export const messages: typeof english = {
   'activity.confirmed': 'Đã xác nhận',
   'activity.from': 'Từ',
   'activity.to': 'Đến',
-  'activity.network': 'Mạng',
   'activity.date': 'Ngày',
   'activity.fee': 'Phí mạng',
   'activity.block': 'Khối',

@@ -29,7 +29,6 @@ export const messages: typeof english = {
   'activity.confirmed': '已确认',
   'activity.from': '发送方',
   'activity.to': '接收方',
-  'activity.network': '网络',
   'activity.date': '日期',
   'activity.fee': '网络费用',
   'activity.block': '区块',

@@ -10,7 +10,6 @@ export const messages: typeof english = {
   'balances.unsupported': 'الأرصدة غير متاحة على هذه الشبكة',
   'balances.details': 'الرمز المميز',
   'balances.price': 'السعر',
-  'balances.network': 'الشبكة',
   'balances.contract': 'العقد',
   'balances.copy-contract': 'نسخ عنوان العقد',
   'balances.contract-copied': 'تم نسخ عنوان العقد',

@@ -10,7 +10,6 @@ export const messages: typeof english = {
   'balances.unsupported': 'Guthaben sind in diesem Netzwerk nicht verfügbar',
   'balances.details': 'Token',
   'balances.price': 'Preis',
-  'balances.network': 'Netzwerk',
   'balances.contract': 'Vertrag',
   'balances.copy-contract': 'Vertragsadresse kopieren',
   'balances.contract-copied': 'Vertragsadresse kopiert',

@@ -9,7 +9,6 @@ export const messages = {
   'balances.unsupported': 'Balances are not available on this network',
   'balances.details': 'Token',
   'balances.price': 'Price',
-  'balances.network': 'Network',
   'balances.contract': 'Contract',
   'balances.copy-contract': 'Copy contract address',
   'balances.contract-copied': 'Contract address copied',

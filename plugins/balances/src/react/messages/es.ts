@@ -10,7 +10,6 @@ export const messages: typeof english = {
   'balances.unsupported': 'Los saldos no están disponibles en esta red',
   'balances.details': 'Token',
   'balances.price': 'Precio',
-  'balances.network': 'Red',
   'balances.contract': 'Contrato',
   'balances.copy-contract': 'Copiar la dirección del contrato',
   'balances.contract-copied': 'Dirección del contrato copiada',

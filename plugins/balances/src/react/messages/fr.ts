@@ -10,7 +10,6 @@ export const messages: typeof english = {
   'balances.unsupported': 'Les soldes ne sont pas disponibles sur ce réseau',
   'balances.details': 'Jeton',
   'balances.price': 'Prix',
-  'balances.network': 'Réseau',
   'balances.contract': 'Contrat',
   'balances.copy-contract': 'Copier l’adresse du contrat',
   'balances.contract-copied': 'Adresse du contrat copiée',

@@ -10,7 +10,6 @@ export const messages: typeof english = {
   'balances.unsupported': 'इस नेटवर्क पर बैलेंस उपलब्ध नहीं हैं',
   'balances.details': 'टोकन',
   'balances.price': 'कीमत',
-  'balances.network': 'नेटवर्क',
   'balances.contract': 'कॉन्ट्रैक्ट',
   'balances.copy-contract': 'कॉन्ट्रैक्ट पता कॉपी करें',
   'balances.contract-copied': 'कॉन्ट्रैक्ट पता कॉपी हो गया',

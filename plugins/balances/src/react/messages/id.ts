@@ -10,7 +10,6 @@ export const messages: typeof english = {
   'balances.unsupported': 'Saldo tidak tersedia di jaringan ini',
   'balances.details': 'Token',
   'balances.price': 'Harga',
-  'balances.network': 'Jaringan',
   'balances.contract': 'Kontrak',
   'balances.copy-contract': 'Salin alamat kontrak',
   'balances.contract-copied': 'Alamat kontrak disalin',

@@ -10,7 +10,6 @@ export const messages: typeof english = {
   'balances.unsupported': 'I saldi non sono disponibili su questa rete',
   'balances.details': 'Token',
   'balances.price': 'Prezzo',
-  'balances.network': 'Rete',
   'balances.contract': 'Contratto',
   'balances.copy-contract': 'Copia l’indirizzo del contratto',
   'balances.contract-copied': 'Indirizzo del contratto copiato',

@@ -10,7 +10,6 @@ export const messages: typeof english = {
   'balances.unsupported': 'このネットワークでは残高を表示できません',
   'balances.details': 'トークン',
   'balances.price': '価格',
-  'balances.network': 'ネットワーク',
   'balances.contract': 'コントラクト',
   'balances.copy-contract': 'コントラクトアドレスをコピー',
   'balances.contract-copied': 'コントラクトアドレスをコピーしました',

@@ -10,7 +10,6 @@ export const messages: typeof english = {
   'balances.unsupported': '이 네트워크에서는 잔액을 볼 수 없습니다',
   'balances.details': '토큰',
   'balances.price': '가격',
-  'balances.network': '네트워크',
   'balances.contract': '컨트랙트',
   'balances.copy-contract': '컨트랙트 주소 복사',
   'balances.contract-copied': '컨트랙트 주소 복사됨',

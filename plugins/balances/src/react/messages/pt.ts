@@ -10,7 +10,6 @@ export const messages: typeof english = {
   'balances.unsupported': 'Os saldos não estão disponíveis nesta rede',
   'balances.details': 'Token',
   'balances.price': 'Preço',
-  'balances.network': 'Rede',
   'balances.contract': 'Contrato',
   'balances.copy-contract': 'Copiar o endereço do contrato',
   'balances.contract-copied': 'Endereço do contrato copiado',

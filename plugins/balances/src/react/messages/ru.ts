@@ -10,7 +10,6 @@ export const messages: typeof english = {
   'balances.unsupported': 'Балансы недоступны в этой сети',
   'balances.details': 'Токен',
   'balances.price': 'Цена',
-  'balances.network': 'Сеть',
   'balances.contract': 'Контракт',
   'balances.copy-contract': 'Скопировать адрес контракта',
   'balances.contract-copied': 'Адрес контракта скопирован',

@@ -10,7 +10,6 @@ export const messages: typeof english = {
   'balances.unsupported': 'Bu ağda bakiyeler görüntülenemiyor',
   'balances.details': 'Token',
   'balances.price': 'Fiyat',
-  'balances.network': 'Ağ',
   'balances.contract': 'Sözleşme',
   'balances.copy-contract': 'Sözleşme adresini kopyala',
   'balances.contract-copied': 'Sözleşme adresi kopyalandı',

@@ -10,7 +10,6 @@ export const messages: typeof english = {
   'balances.unsupported': 'Số dư không khả dụng trên mạng này',
   'balances.details': 'Token',
   'balances.price': 'Giá',
-  'balances.network': 'Mạng',
   'balances.contract': 'Hợp đồng',
   'balances.copy-contract': 'Sao chép địa chỉ hợp đồng',
   'balances.contract-copied': 'Đã sao chép địa chỉ hợp đồng',

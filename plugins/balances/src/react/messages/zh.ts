@@ -10,7 +10,6 @@ export const messages: typeof english = {
   'balances.unsupported': '此网络不支持显示余额',
   'balances.details': '代币',
   'balances.price': '价格',
-  'balances.network': '网络',
   'balances.contract': '合约',
   'balances.copy-contract': '复制合约地址',
   'balances.contract-copied': '已复制合约地址',

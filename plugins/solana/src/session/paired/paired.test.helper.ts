@@ -1,5 +1,5 @@
 import type { SessionState } from '@latchkey/core/plugin'
-import { createFakePairedWallet, type PairedRequest } from '@latchkey/core/testing'
+import { createRecordingLogger, createFakePairedWallet, type PairedRequest } from '@latchkey/core/testing'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { PublicKey, Transaction, TransactionInstruction, VersionedTransaction, type Keypair } from '@solana/web3.js'
 import { solanaNamespace } from '../../namespace/namespace.js'
@@ -40,7 +40,7 @@ export function pairedBench({
   const { rpc, calls: rpcCalls } = createFakeRpc(answers)
   const sent = createSentTransactions()
   const clock = { now: () => 0, after: () => () => {} } as never
-  const namespace = solanaNamespace({ rpc, clock, sent, options: readOptions({}) })
+  const namespace = solanaNamespace({ rpc, clock, logger: createRecordingLogger(), sent, options: readOptions({}) })
   const { features, native } = namespace.features['pairing@1']!.session!(paired)
   return {
     paired,
