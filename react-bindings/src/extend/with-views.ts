@@ -47,7 +47,7 @@ export interface PluginViews {
   readonly methods?: Readonly<Record<string, Drawn<ConnectMethod>>>
   readonly headers?: Readonly<Record<string, Drawn<Slot>>>
   readonly footers?: Readonly<Record<string, Drawn<Slot>>>
-  /** Messages by language. English is required, and is not loaded later. Keys begin with the plugin's id: `swap.title`. */
+  /** Messages by language. English is required, and may be loaded later, too. Keys begin with the plugin's id: `swap.title`. */
   readonly messages?: PluginMessages['messages']
 }
 
