@@ -16,6 +16,7 @@ import {
   createPolling,
   createState,
   derive,
+  KeyValue,
   Logger,
   Namespaces,
   networkIdOf,
@@ -28,8 +29,9 @@ import {
   type Services,
   Transactions,
 } from '@latchkey/core/plugin'
-import { balancesOf, type Records, remember, without } from './balances-state.js'
+import { balancesOf, holdingsOf, type Records, recordsOf, remember, without } from './balances-state.js'
 import { type BalanceQuestion, readHoldings } from './sources.js'
+import { createStoredHoldings } from './stored-holdings.js'
 
 /** {@link Balances} of the accounts of this moment. Those of others are remembered until the visitor's currency changes. */
 export function createBalances({ get, find }: Services): Balances & { start(): () => void } {
@@ -37,9 +39,10 @@ export function createBalances({ get, find }: Services): Balances & { start(): (
   const [connections, preferences, transactions] = [get(Connections), get(Preferences), get(Transactions)]
   const [clock, logger, notices, page] = [get(Clock), get(Logger), get(Notices), get(Page)]
   const currencyNow = () => preferences.getSnapshot().currency
+  const stored = createStoredHoldings(get(KeyValue), get(AppConfig).id)
   const known = createState<{ readonly currency: string; readonly records: Records }>({
     currency: currencyNow(),
-    records: {},
+    records: recordsOf(stored.read(currencyNow()), clock.now()),
   })
   const recordsIn = (currency: string) => {
     const { currency: theirs, records } = known.getSnapshot()
@@ -120,6 +123,18 @@ export function createBalances({ get, find }: Services): Balances & { start(): (
 
   function put({ id, currency }: Question, record: NamespaceBalances) {
     known.set({ currency, records: remember(recordsIn(currency), id, record) })
+    if (record.status === 'ready') store()
+  }
+
+  const accountsNow = () =>
+    new Set(Object.values(accounts.getSnapshot().namespaces).map(({ caipAddress }) => caipAddress))
+  /** The accounts in use when they were looked at last. */
+  let used = accountsNow()
+
+  /** Keeps what the accounts in use own for the next visit, and nothing of others. */
+  function store() {
+    const { currency, records } = known.getSnapshot()
+    stored.write(currency, holdingsOf(records, used))
   }
 
   /** Whether a read would bring nothing new, or was refused a moment ago. */
@@ -138,7 +153,10 @@ export function createBalances({ get, find }: Services): Balances & { start(): (
   /** Ends reads for accounts that are not in use any more, and reads the new ones that somebody follows. */
   function synchronise() {
     const currency = currencyNow()
-    const used = new Set(Object.values(accounts.getSnapshot().namespaces).map(({ caipAddress }) => caipAddress))
+    const before = used
+    used = accountsNow()
+    // A visitor who disconnects leaves nothing behind.
+    if ([...before].some((id) => !used.has(id))) store()
     for (const [id, { question }] of reads) {
       if (used.has(id) && question.currency === currency) continue
       reads.delete(id)

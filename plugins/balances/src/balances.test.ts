@@ -26,6 +26,7 @@ import {
   createTestKit,
   fakeAccount,
   fakeNetwork,
+  type MemoryKeyValue,
   pluginConformance,
 } from '@latchkey/core/testing'
 import { type Records, remember } from './balances-state.js'
@@ -60,10 +61,12 @@ interface Options {
   /** The server supports the network. */
   readonly isSupported?: boolean
   readonly tokens?: AppConfig['tokens']
+  /** What the page has stored. */
+  readonly storage?: MemoryKeyValue
 }
 
 /** A kit whose wallet shares the accounts of Alice and Bob on two networks. */
-async function environment({ chain = {}, wallet = {}, isSupported = true, tokens = [] }: Options = {}) {
+async function environment({ chain = {}, wallet = {}, isSupported = true, tokens = [], storage }: Options = {}) {
   const api = createFakeBlockchainApi(isSupported ? ['eip155:1', 'eip155:2'] : [])
   const prices = createFakePrices({ 'eip155:1': 2_500, 'eip155:1:0xtoken': 4 })
   const ends: (() => void)[] = []
@@ -94,7 +97,7 @@ async function environment({ chain = {}, wallet = {}, isSupported = true, tokens
       ctx.provide(Prices, { value: prices })
     },
   })
-  const test = createTestKit({ plugins: [source(), balances()], config: { tokens } })
+  const test = createTestKit({ plugins: [source(), balances()], config: { tokens }, ...(storage && { storage }) })
   await test.kit.start()
   const service = test.kit.get(Balances)
   return {
@@ -390,5 +393,87 @@ describe('what it shows', () => {
     await service.refresh()
     const [{ name, symbol }] = holdings()!.tokens as [TokenBalance]
     expect(`${name} ${symbol}`).toMatch(/^[\x20-\x7e]+$/)
+  })
+})
+
+describe('over a reload of the page', () => {
+  const KEY = '@appkit/balances'
+  const answer = { balances: [ether, token({ name: 'Kept' })] }
+  const never = () => new Promise(() => {})
+
+  /** A visit that reads once. */
+  async function visited() {
+    const visit = await environment()
+    visit.api.reply(BALANCE_PATH, answer)
+    await visit.connect()
+    visit.service.follow('eip155')
+    await visit.settle()
+    return visit
+  }
+
+  /** The next visit, some time later, on what the one before has stored. */
+  async function again(storage: MemoryKeyValue, { after = 30_000, reply = never as unknown, currency = 'USD' } = {}) {
+    const visit = await environment({ storage })
+    visit.api.reply(BALANCE_PATH, reply)
+    await visit.clock.advance(after)
+    visit.kit.get(Preferences).set({ currency })
+    await visit.connect()
+    visit.service.follow('eip155')
+    await visit.settle()
+    return visit
+  }
+
+  test('what was read less than 30 seconds ago is shown without a request', async () => {
+    const { storage } = await visited()
+    const { now, asked } = await again(storage, { after: 29_999 })
+    expect(now()).toMatchObject({
+      status: 'ready',
+      account: ALICE,
+      holdings: {
+        native: { value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH', price: 2_000 },
+        tokens: [{ name: 'Kept', address: 'eip155:1:0xtoken', quantity: { decimals: '18', numeric: '2' } }],
+        source: 'api',
+      },
+    })
+    expect(asked()).toEqual([])
+  })
+
+  test('what is older is shown while it is read anew', async () => {
+    const { storage } = await visited()
+    const { now, asked } = await again(storage)
+    expect(now()).toMatchObject({ status: 'loading', account: ALICE, holdings: { tokens: [{ name: 'Kept' }] } })
+    expect(asked()).toHaveLength(1)
+  })
+
+  test('in another currency nothing of it is shown', async () => {
+    const { storage } = await visited()
+    expect((await again(storage, { currency: 'EUR' })).now()).toEqual({ status: 'loading', account: ALICE })
+  })
+
+  test('nothing is left once the visitor has disconnected', async () => {
+    const { storage, kit } = await visited()
+    expect(storage.get(KEY)).toContain('Kept')
+    await kit.disconnect()
+    expect(storage.get(KEY)).toBeUndefined()
+  })
+
+  const stored = (accounts: unknown) => JSON.stringify({ v: 1, data: { currency: 'USD', accounts } })
+  test.each([
+    ['no JSON', '{'],
+    ['no list of accounts', stored(5)],
+    ['an unknown source', stored([{ account: ALICE, source: 'else', at: 0, tokens: [] }])],
+    ['no time', stored([{ account: ALICE, source: 'api', tokens: [] }])],
+    ['no account', stored([{ source: 'api', at: 0, tokens: [] }])],
+  ])('F-S03: with %s in the storage it is as if nothing were there', async (_what, text) => {
+    const { storage } = await environment()
+    storage.write({ [KEY]: text })
+    const { now } = await again(storage, { after: 0 })
+    expect(now()).toEqual({ status: 'loading', account: ALICE })
+  })
+
+  test('V12: a name in the storage passes the gate for foreign texts again', async () => {
+    const { storage } = await visited()
+    storage.write({ [KEY]: storage.get(KEY)!.replace('Kept', 'Ke\u202ept') })
+    expect((await again(storage)).holdings()?.tokens[0]!.name).toBe('Kept')
   })
 })

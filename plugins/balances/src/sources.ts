@@ -155,7 +155,7 @@ function split(found: readonly TokenBalance[], { caipNetworkId }: Network): Foun
 
 const isOwned = ({ quantity }: TokenBalance) => /[1-9]/.test(quantity.numeric)
 
-function nativeOf({ quantity, symbol, price, change }: TokenBalance): NativeBalance | undefined {
+export function nativeOf({ quantity, symbol, price, change }: TokenBalance): NativeBalance | undefined {
   const decimals = Number(quantity.decimals)
   const [, fraction = ''] = quantity.numeric.split('.')
   // More digits than the currency has: it is unclear which of them are wrong.
@@ -164,7 +164,7 @@ function nativeOf({ quantity, symbol, price, change }: TokenBalance): NativeBala
 }
 
 /** Names and symbols are foreign: anybody can send a token of any name. */
-const cleaned = (token: TokenBalance): TokenBalance => {
+export const cleaned = (token: TokenBalance): TokenBalance => {
   const symbol = displayText(token.symbol) ?? ''
   return { ...token, symbol, name: displayText(token.name) ?? symbol }
 }
