@@ -2,8 +2,8 @@ import type { Tokens, TokensState } from '../../contracts/features/tokens.js'
 import { createLazyService } from '../../kernel/loading/lazy-service.js'
 import { lazy } from '../../kernel/loading/lazy.js'
 import type { Services } from '../../kernel/services.js'
-import { Logger } from '../../platform/logger.js'
 import { createState } from '../../state/state.js'
+import { lateLogger } from '../late-logger.js'
 
 /** The tokens that were read. Their code is loaded by the first call. */
 export function createLateTokens(services: Services): Tokens {
@@ -11,6 +11,6 @@ export function createLateTokens(services: Services): Tokens {
     initialState: createState({ tokens: {} }),
     load: lazy('tokens', async () => (await import('./sourced-tokens.js')).createSourcedTokens(services)),
     methods: { read: 'async', list: 'async' },
-    logger: services.get(Logger),
+    logger: lateLogger(services),
   })
 }

@@ -2,8 +2,8 @@ import type { Transactions, TransactionsState } from '../../contracts/features/t
 import { createLazyService } from '../../kernel/loading/lazy-service.js'
 import { lazy } from '../../kernel/loading/lazy.js'
 import type { Services } from '../../kernel/services.js'
-import { Logger } from '../../platform/logger.js'
 import { createState } from '../../state/state.js'
+import { lateLogger } from '../late-logger.js'
 
 /** The visitor's transactions. Their code is loaded by the first call, and by the first listener. */
 export function createLateTransactions(services: Services): Transactions {
@@ -13,7 +13,7 @@ export function createLateTransactions(services: Services): Transactions {
       (await import('./stored-transactions.js')).createStoredTransactions(services),
     ),
     methods: { add: 'async', onEnd: 'unsubscribe' },
-    logger: services.get(Logger),
+    logger: lateLogger(services),
   })
   const { subscribe } = transactions
   return Object.assign(transactions, {
