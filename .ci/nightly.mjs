@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { ensureBrowser } from './browsers.mjs'
-import { programOf, tool } from './execute.mjs'
+import { execute, programOf, tool } from './execute.mjs'
 import { root } from './packages.mjs'
 
 // The slow part of the tests: the models on few and very long runs, then every property many times, then memory after
@@ -54,3 +55,10 @@ const browser = await tool(
 )
 console.log(browser.output)
 process.exitCode ||= browser.code
+
+console.log('\nthe packages outside of the repository, with every bundler')
+const outside = await execute(process.execPath, [join(root, '.ci/check.mjs'), 'outside'], {
+  env: { LATCHKEY_EVERY_BUNDLER: 'yes' },
+})
+console.log(outside.output)
+process.exitCode ||= outside.code
