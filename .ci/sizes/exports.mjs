@@ -223,7 +223,7 @@ export const EXPORTS = [
   {
     from: '@latchkey/balances/react',
     names: ['balances'],
-    limit: 2.2,
+    limit: 2.3,
     why: 'adds a tab and a view to the same, and names 15 languages',
   },
   {

@@ -29,9 +29,9 @@ import {
   type Services,
   Transactions,
 } from '@latchkey/core/plugin'
-import { balancesOf, holdingsOf, type Records, recordsOf, remember, without } from './balances-state.js'
+import { balancesOf, type Records, remember, without } from './balances-state.js'
 import { type BalanceQuestion, readHoldings } from './sources.js'
-import { createStoredHoldings } from './stored-holdings.js'
+import { createStoredHoldings, holdingsOf, recordsOf } from './stored-holdings.js'
 
 /** {@link Balances} of the accounts of this moment. Those of others are remembered until the visitor's currency changes. */
 export function createBalances({ get, find }: Services): Balances & { start(): () => void } {

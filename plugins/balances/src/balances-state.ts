@@ -1,12 +1,4 @@
-import type {
-  AccountId,
-  AccountsState,
-  BalancesState,
-  Holdings,
-  NamespaceAccount,
-  NamespaceBalances,
-} from '@latchkey/core'
-import { PORTFOLIO_STALE_MS } from '@latchkey/core/plugin'
+import type { AccountId, AccountsState, BalancesState, NamespaceAccount, NamespaceBalances } from '@latchkey/core'
 
 /** The balances of accounts, as far as they were read. */
 export type Records = Readonly<Record<AccountId, NamespaceBalances>>
@@ -38,24 +30,3 @@ export function remember(records: Records, id: AccountId, record: NamespaceBalan
 /** Forgets an account, which is read anew when it is looked at next. */
 export const without = (records: Records, forgotten: AccountId): Records =>
   Object.fromEntries(Object.entries(records).filter(([id]) => id !== forgotten))
-
-/** What was kept of an earlier visit: as it is for 30 seconds, and shown until it is read anew after that. */
-export const recordsOf = (kept: Readonly<Record<AccountId, Holdings>>, now: number): Records =>
-  Object.fromEntries(
-    Object.entries(kept).map(([id, holdings]): [string, NamespaceBalances] => {
-      const account = id as AccountId
-      const isFresh = now >= holdings.at && now - holdings.at < PORTFOLIO_STALE_MS
-      return [id, { status: isFresh ? 'ready' : 'loading', account, holdings }]
-    }),
-  )
-
-/** What these accounts own, as far as it was read. */
-export const holdingsOf = (
-  records: Records,
-  used: ReadonlySet<AccountId | undefined>,
-): Readonly<Record<AccountId, Holdings>> =>
-  Object.fromEntries(
-    Object.entries(records).flatMap(([id, record]) =>
-      used.has(id as AccountId) && 'holdings' in record && record.holdings ? [[id, record.holdings]] : [],
-    ),
-  )

@@ -1,14 +1,16 @@
-import { type AccountId, formatAmount, type Holdings } from '@latchkey/core'
+import { type AccountId, formatAmount, type Holdings, type NamespaceBalances } from '@latchkey/core'
 import {
   createStored,
   entriesOf,
   type KeyValue,
   networkIdOf,
+  PORTFOLIO_STALE_MS,
   propertyOf,
   storagePrefix,
   type TokenBalance,
 } from '@latchkey/core/plugin'
 import { readList, tokenBalanceSchema } from '@latchkey/core/schemas'
+import type { Records } from './balances-state.js'
 import { cleaned, nativeOf } from './sources.js'
 
 /** What accounts owned when they were read last, kept over reloads of the page. */
@@ -37,6 +39,27 @@ export function createStoredHoldings(store: Pick<KeyValue, 'get' | 'write'>, kit
     },
   }
 }
+
+/** What was kept of an earlier visit: as it is for 30 seconds, and shown until it is read anew after that. */
+export const recordsOf = (kept: Readonly<Record<AccountId, Holdings>>, now: number): Records =>
+  Object.fromEntries(
+    Object.entries(kept).map(([id, holdings]): [string, NamespaceBalances] => {
+      const account = id as AccountId
+      const isFresh = now >= holdings.at && now - holdings.at < PORTFOLIO_STALE_MS
+      return [id, { status: isFresh ? 'ready' : 'loading', account, holdings }]
+    }),
+  )
+
+/** What these accounts own, as far as it was read. */
+export const holdingsOf = (
+  records: Records,
+  used: ReadonlySet<AccountId | undefined>,
+): Readonly<Record<AccountId, Holdings>> =>
+  Object.fromEntries(
+    Object.entries(records).flatMap(([id, record]) =>
+      used.has(id as AccountId) && 'holdings' in record && record.holdings ? [[id, record.holdings]] : [],
+    ),
+  )
 
 /** The network's own currency is written as a token without an address: JSON has no numbers as large as amounts are. */
 function written(account: AccountId, { native, tokens, source, at }: Holdings) {
