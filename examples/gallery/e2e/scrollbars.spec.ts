@@ -13,8 +13,10 @@ const WIDTH = 1000
 const CARD = { left: 320, right: 680 }
 
 /** How far the rows of the shown view are from the edges of the card, and how wide the scrollbar is. */
-const gaps = (page: Page, scrolls = '.body-scroll') =>
-  page.evaluate((scrolls) => {
+async function gaps(page: Page, scrolls = '.body-scroll') {
+  await modalOn(page).locator(scrolls).first().waitFor()
+  await modalOn(page).locator('[part~=row]').first().waitFor()
+  return page.evaluate((scrolls) => {
     const root = gallery.shown.root()
     const list = root.querySelector<HTMLElement>(scrolls)!
     const card = root.querySelector('.card')!.getBoundingClientRect()
@@ -25,6 +27,7 @@ const gaps = (page: Page, scrolls = '.body-scroll') =>
       right: card.right - Math.max(...rows.map(({ right }) => right)),
     }
   }, scrolls)
+}
 
 for (const dir of ['ltr', 'rtl'] as const) {
   test(`a list that scrolls stands in the middle of the card, ${dir}`, async ({ page }) => {
