@@ -72,6 +72,19 @@ async function connected(options: Partial<DemoWalletOptions> = {}, namespaces = 
 }
 
 describe('a proposal', () => {
+  test('may be confirmed twice, as by a page that was reloaded right after it, without an error on the console', async () => {
+    const written = (['error', 'warn'] as const).map((level) => jest.spyOn(console, level))
+    const { topic } = await connected()
+    const { core, engine } = dapp.provider.client
+    const { id } = core.history.values.find(({ request }) => request.method === 'wc_sessionSettle')!
+    const twice = { id, topic, result: true, throwOnFailedPublish: true }
+    await (engine as unknown as { sendResult(answer: typeof twice): Promise<void> }).sendResult(twice)
+    await relay.idle()
+    // The wallet takes its messages in their order.
+    expect(await dapp.request(ETHEREUM, 'eth_accounts', [])).toHaveLength(1)
+    expect(written.map(({ mock }) => mock.calls)).toEqual([[], []])
+  })
+
   test('is approved with every namespace, and every namespace answers', async () => {
     const { wallet, session, account } = await connected({}, ALL)
     expect(Object.values(session.namespaces).flatMap(({ accounts }) => accounts)).toEqual(

@@ -35,12 +35,16 @@ export async function startWalletKit({
   core.verify.resolve = async () => undefined as never
   core.eventClient.init = async () => {}
   const metadata = { name, description: 'A wallet for demos and tests. Its keys are public.', url, icons: [] }
-  return WalletKit.init({
+  const kit = await WalletKit.init({
     // The two types differ in which fields may be absent or undefined.
     core: core as WalletKitTypes.Options['core'],
     metadata,
     signConfig: { disableRequestQueue: !oneRequestAtATime },
   })
+  // It has a logger of its own, which writes on the console when a page that was reloaded right after pairing confirms
+  // the session for a second time.
+  kit.engine.signClient.logger.level = 'silent'
+  return kit
 }
 
 /** The engine's parts that are not among its public names. */
