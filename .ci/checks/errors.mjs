@@ -6,7 +6,6 @@ import { tally } from '../tally.mjs'
 /** The errors and alerts of features whose plugins are still to be written. A code leaves this list once it is thrown. */
 const OF_COMING_FEATURES = [
   'account/auth-not-found',
-  'account/not-active',
   'config/analytics-forbidden',
   'config/embedded-timeout',
   'embedded/no-frame',

@@ -32,6 +32,7 @@ export {
   type NetworksState,
   type SwitchResult,
 } from './contracts/networks/networks.js'
+export { Nfts, type NftPages, type NftsState } from './contracts/features/nfts.js'
 export { Notices, type Alert, type NoticesState, type Snack, type SnackVariant } from './contracts/modal/notices.js'
 export { Telemetry, type TrackedEvent } from './contracts/app/telemetry.js'
 export { Theme, type ThemeMode, type ThemeState, type ThemeVariables } from './contracts/modal/theme.js'

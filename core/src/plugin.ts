@@ -83,6 +83,7 @@ export type {
   LookUpNames,
   ReadActivity,
   ReadBalance,
+  ReadNfts,
   ReadTokens,
   SignInProfile,
   TrackTransaction,
@@ -146,6 +147,7 @@ export { Views, type View } from './contracts/modal/views.js'
 export { resolvedMode } from './services/theme/resolved-mode.js'
 
 // Data
+export { createAccountCourses, type AccountCourse, type AccountCourses } from './features/account-courses.js'
 export {
   ACTIVITY_NAMESPACES,
   isSpamTransaction,
@@ -168,6 +170,7 @@ export { worthOf, type HoldingsWorth } from './features/balances/worth.js'
 export type { Account } from './domain/account.js'
 export { networkIdOf, type NetworkId } from './domain/caip.js'
 export { fiatValue } from './domain/tokens/amounts.js'
+export { nftIdOf, type Nft, type NftPage, type NftTrait } from './domain/tokens/nft.js'
 export { entriesOf, methodOf, propertyOf } from './domain/foreign.js'
 export { NETWORK_IMAGE_IDS } from './domain/networks/network-images.js'
 export { toNetwork, type Network } from './domain/networks/network.js'

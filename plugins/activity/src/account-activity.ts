@@ -1,15 +1,14 @@
-import { Accounts, type Activity, AppConfig, errors as coreErrors, Networks, Notices, Telemetry } from '@latchkey/core'
+import { Accounts, type Activity, AppConfig, errors as coreErrors, Notices, Telemetry } from '@latchkey/core'
 import {
-  BlockchainApi,
+  type AccountCourse,
   Clock,
+  createAccountCourses,
   createLatest,
   createState,
   derive,
   Device,
   groupByMonth,
   Logger,
-  Namespaces,
-  networkIdOf,
   normaliseError,
   PENDING_TRANSACTIONS_INTERVAL_MS,
   race,
@@ -19,73 +18,48 @@ import {
   wait,
 } from '@latchkey/core/plugin'
 import { emptyHistory, type History, stateOf, withFirstPage, withPage, withPurchases } from './history.js'
-import { type ActivityQuestion, type ReadPage, readFirst, readPurchases } from './sources.js'
+import { type ReadPage, readFirst, readPurchases } from './sources.js'
 
 /** So many pages without anything to show are read at once. The visitor may ask for more. */
 const MAX_HIDDEN_PAGES = 10
 /** So often the settled form of an own transaction is looked for. */
 const MAX_LOOKS = 5
 
-/** The history of the account in use, from the moment that somebody asks for it until another one comes into use. */
-interface Course extends ActivityQuestion {
-  /** Aborts when another account or network comes into use. */
-  readonly signal: AbortSignal
-  readonly abort: () => void
+interface Reading {
   /** The source of the first page, which the others come from, too. */
   source?: ReadPage | undefined
   /** The read of a page that is under way. */
-  reading?: Promise<void> | undefined
+  page?: Promise<void> | undefined
 }
 
+type Course = AccountCourse & Reading
+
 /** {@link Activity} of the account in use. */
-export function createActivity({ get, find }: Services): Activity & { start(): () => void } {
-  const [accounts, networks, namespaces] = [get(Accounts), get(Networks), get(Namespaces)]
+export function createActivity(services: Services): Activity & { start(): () => void } {
+  const { get } = services
   const [clock, logger, notices, telemetry] = [get(Clock), get(Logger), get(Notices), get(Telemetry)]
   const transactions = get(Transactions)
   const known = createState<History | undefined>(undefined)
   const purchases = createLatest()
-  let course: Course | undefined
+  const courses = createAccountCourses<Reading>(
+    services,
+    (id) => {
+      known.set(emptyHistory(id))
+      return {}
+    },
+    () => {
+      purchases.cancel()
+      known.set(undefined)
+    },
+  )
 
   // In the step in which the account or the network changes, this changes, too.
-  const shown = derive([accounts, known], ({ active }, history) =>
+  const shown = derive([get(Accounts), known], ({ active }, history) =>
     stateOf(history?.account === active?.caipAddress ? history : undefined),
   )
 
   const group = (all: readonly Transaction[]) =>
     groupByMonth(all, { now: clock.now(), timeZone: get(Device).timeZone || 'UTC', locale: localeOf(get) })
-
-  /** Discards what was read, and what is being read. */
-  function reset() {
-    course?.abort()
-    course = undefined
-    purchases.cancel()
-    known.set(undefined)
-  }
-
-  function synchronise() {
-    if (course && course.id !== accounts.getSnapshot().active?.caipAddress) reset()
-  }
-
-  /** The course of the account in use; nothing where no account is connected. */
-  function courseNow(): Course | undefined {
-    synchronise()
-    if (course) return course
-    const { account, caipAddress: id, address } = accounts.getSnapshot().active ?? {}
-    const network = id && networks.find(networkIdOf(id))
-    if (!account || !address || !network) return undefined
-    const controller = new AbortController()
-    known.set(emptyHistory(id))
-    return (course = {
-      account,
-      id,
-      address,
-      network,
-      chain: namespaces.getSnapshot().find((one) => one.id === account.namespace)?.features ?? {},
-      api: find(BlockchainApi),
-      signal: controller.signal,
-      abort: () => controller.abort(),
-    })
-  }
 
   /** Changes what is known, as long as the course goes on. */
   function put({ signal }: Course, change: (history: History) => History) {
@@ -143,7 +117,7 @@ export function createActivity({ get, find }: Services): Activity & { start(): (
     try {
       for (let looks = 0; looks < MAX_LOOKS && !isThere(); looks++) {
         if (looks > 0) await wait(clock, PENDING_TRANSACTIONS_INTERVAL_MS, signal)
-        await one.reading
+        await one.page
         const source = one.source
         if (!source) return
         const page = await race((ended) => source(one, undefined, ended), { signal })
@@ -159,26 +133,26 @@ export function createActivity({ get, find }: Services): Activity & { start(): (
     subscribe: shown.subscribe,
     start() {
       const undo = [
-        accounts.subscribe(synchronise),
+        courses.follow(),
         transactions.onEnd(({ account, hash }) => {
-          if (course?.id === account) void findSettled(course, hash)
+          const one = known.getSnapshot()?.account === account && courses.now()
+          if (one) void findSettled(one, hash)
         }),
       ]
       return () => {
         for (const stop of undo) stop()
-        reset()
       }
     },
     async more({ signal } = {}) {
       signal?.throwIfAborted()
-      const one = courseNow()
+      const one = courses.now()
       if (!one) throw coreErrors.create('activity/no-account')
-      one.reading ??= readPages(one).finally(() => (one.reading = undefined))
-      await race(() => one.reading, { signal })
+      one.page ??= readPages(one).finally(() => (one.page = undefined))
+      await race(() => one.page, { signal })
     },
     async refreshPurchases({ signal } = {}) {
       signal?.throwIfAborted()
-      const one = courseNow()
+      const one = courses.now()
       if (!one) return
       const read = purchases.run(
         (newest) => race((ended) => readPurchases(one, ended), { signal: newest }),
@@ -188,7 +162,7 @@ export function createActivity({ get, find }: Services): Activity & { start(): (
         signal,
       })
     },
-    reset,
+    reset: courses.end,
   }
 }
 

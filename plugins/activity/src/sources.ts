@@ -1,30 +1,16 @@
-import type { Account, AccountId, NamespaceFeatures, Network } from '@latchkey/core'
 import { fetchHistory } from '@latchkey/core/blockchain-api'
 import { displaySymbol, displayText } from '@latchkey/core/gates'
 import {
   ACTIVITY_NAMESPACES,
+  type AccountCourse,
   type ActivityPage,
-  type BlockchainApi,
   type Transaction,
   type TransactionTransfer,
 } from '@latchkey/core/plugin'
 
-/** The account whose transactions are asked for. */
-export interface ActivityQuestion {
-  readonly account: Account
-  /** The account on the network in use. */
-  readonly id: AccountId
-  /** The address in the spelling of the network. */
-  readonly address: string
-  readonly network: Network
-  /** What the chain can read without a wallet. */
-  readonly chain: NamespaceFeatures
-  readonly api: BlockchainApi | undefined
-}
-
 /** Reads one page. Resolves with `undefined` where the source does not support the network. */
 export type ReadPage = (
-  question: ActivityQuestion,
+  question: AccountCourse,
   cursor: string | undefined,
   signal: AbortSignal,
 ) => Promise<ActivityPage | undefined>
@@ -45,7 +31,7 @@ const SOURCES: readonly ReadPage[] = [fromApi, fromChain]
  * Resolves with `undefined` where none supports the network.
  */
 export async function readFirst(
-  question: ActivityQuestion,
+  question: AccountCourse,
   signal: AbortSignal,
 ): Promise<{ readonly source: ReadPage; readonly page: ActivityPage } | undefined> {
   for (const source of SOURCES) {
@@ -58,7 +44,7 @@ export async function readFirst(
 
 /** Asks for the purchases of the account. There are none where the API does not support the network. */
 export async function readPurchases(
-  { api, account, address, network }: ActivityQuestion,
+  { api, account, address, network }: AccountCourse,
   signal: AbortSignal,
 ): Promise<readonly Transaction[]> {
   if (!api || !ACTIVITY_NAMESPACES.includes(account.namespace)) return []

@@ -2,6 +2,7 @@ import type { Account } from '../../domain/account.js'
 import type { Amount } from '../../domain/tokens/amounts.js'
 import type { AssetId } from '../../domain/tokens/asset-id.js'
 import type { Network } from '../../domain/networks/network.js'
+import type { NftPage } from '../../domain/tokens/nft.js'
 import type { TokenBalance } from '../../domain/tokens/token.js'
 import type { Transaction } from '../../domain/tokens/transaction.js'
 import type { PairingProfile } from '../connections/pairing.js'
@@ -32,6 +33,11 @@ export interface ReadActivity {
     cursor: string | undefined,
     signal: AbortSignal,
   ): Promise<{ readonly transactions: readonly Transaction[]; readonly next?: string | undefined }>
+}
+
+/** Lists the collectibles of an account, one page per call. */
+export interface ReadNfts {
+  nfts(account: Account, network: Network, cursor: string | undefined, signal: AbortSignal): Promise<NftPage>
 }
 
 /** Estimates the fee of a transfer. */
@@ -114,6 +120,7 @@ export interface NamespaceFeatures {
   readonly 'rpc@1'?: RpcDialect
   readonly 'tokens@1'?: ReadTokens
   readonly 'activity@1'?: ReadActivity
+  readonly 'nfts@1'?: ReadNfts
   readonly 'fee@1'?: EstimateFee
   readonly 'track@1'?: TrackTransaction
   readonly 'names@1'?: LookUpNames

@@ -5,4 +5,5 @@ export { fetchBalances, fetchHistory, fetchIdentity, type AccountCall, type Iden
 export { apiAddressOf } from './native-tokens.js'
 export { fetchGasPrices, readSupportedNetworks, type GasPrices, type NetworkCall } from './network-calls.js'
 export { isKnownNetwork } from './supported-networks.js'
+export { fetchNfts } from './nft-calls.js'
 export { fetchConvertTokens, fetchPrices, type ConvertToken, type PricedToken } from './token-calls.js'

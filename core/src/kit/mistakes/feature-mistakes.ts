@@ -12,6 +12,7 @@ const OF_NAMESPACES: Readonly<Record<OfCore<NamespaceFeatures>, true>> = {
   'explore@1': true,
   'fee@1': true,
   'names@1': true,
+  'nfts@1': true,
   'pairing@1': true,
   'payment-uri@1': true,
   'rpc@1': true,

@@ -9,6 +9,7 @@ export const NAMESPACE_FEATURES: Members<NamespaceFeatures> = {
   'balance@1': ['balance'],
   'tokens@1': ['tokens'],
   'activity@1': ['activity'],
+  'nfts@1': ['nfts'],
   'fee@1': ['fee'],
   'track@1': ['wait'],
   'names@1': ['address', 'name'],

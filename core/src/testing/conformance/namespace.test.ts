@@ -60,6 +60,7 @@ const exemplary = ({ http }: Pick<Environment, 'http'>, rest: Partial<Namespace>
           transactions: await ask('activity', network, signal),
         }),
       },
+      'nfts@1': { nfts: async (_account, network, _cursor, signal) => ({ nfts: await ask('nfts', network, signal) }) },
       'explore@1': {
         address: (address) => `https://explorer.test/${address}`,
         transaction: (hash, { id }) =>

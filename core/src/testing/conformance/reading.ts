@@ -25,6 +25,7 @@ export function readingsOf({ features, networks }: Namespace, account: Account):
     tokens: features['tokens@1'] && ((signal) => features['tokens@1']!.tokens(account, network, signal)),
     activity:
       features['activity@1'] && ((signal) => features['activity@1']!.activity(account, network, undefined, signal)),
+    collectibles: features['nfts@1'] && ((signal) => features['nfts@1']!.nfts(account, network, undefined, signal)),
   }
   return Object.entries(all).flatMap(([what, read]) => (read ? { what, read: async (signal) => read(signal) } : []))
 }

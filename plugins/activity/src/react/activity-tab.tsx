@@ -7,6 +7,7 @@ import {
   EmptyState,
   ErrorBox,
   List,
+  LoadMore,
   ReceiveIcon,
   SendIcon,
   ShortAddress,
@@ -89,7 +90,6 @@ function Content({ namespace, account, state, onMore }: ContentProps): ReactElem
     if (transactions.length > count) setCount(count + ROWS)
     else onMore()
   }
-  const reached = useReached(transactions.length + count, showMore)
   if (!network) return null
   const hasMore = !!pages && (pages.hasMore || transactions.length > count)
   const isLoading = state.status === 'loading' || state.status === 'none'
@@ -116,48 +116,15 @@ function Content({ namespace, account, state, onMore }: ContentProps): ReactElem
           </Button>
         </EmptyState>
       )}
-      {hasMore && !isLoading && <More onMore={showMore} onReached={reached} />}
+      {hasMore && (
+        <LoadMore
+          label={t('activity.more')}
+          length={transactions.length + count}
+          isLoading={isLoading}
+          onMore={showMore}
+        />
+      )}
     </Stack>
-  )
-}
-
-/**
- * Shows more once for each length of the list, when the visitor scrolls to its end: pages with nothing to show must not be read for
- * ever.
- */
-function useReached(length: number, showMore: () => void): () => void {
-  const last = useRef<number>(undefined)
-  return () => {
-    if (last.current === length) return
-    last.current = length
-    showMore()
-  }
-}
-
-interface MoreProps {
-  readonly onMore: () => void
-  /** The visitor has scrolled to it. */
-  readonly onReached: () => void
-}
-
-/** Shows more when it is pressed, and when the visitor scrolls to it. */
-function More({ onMore, onReached }: MoreProps): ReactElement {
-  const t = useMessages()
-  const end = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!end.current || typeof IntersectionObserver === 'undefined') return undefined
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) onReached()
-    })
-    observer.observe(end.current)
-    return () => observer.disconnect()
-  }, [onReached])
-  return (
-    <div ref={end} className="stack">
-      <Button variant="plain" size="small" onClick={onMore}>
-        {t('activity.more')}
-      </Button>
-    </div>
   )
 }
 
