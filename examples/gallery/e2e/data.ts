@@ -9,6 +9,9 @@ export const DATA: readonly string[] = [
   // Words of plugins, which are English where the language is made up.
   'Sent|Received|Failed|Loading activity|No (activity|tokens) yet|(What you send and receive|Tokens that you receive) appears? here\\.',
   'Transaction ID( copied)?|Transaction|Status|Confirmed|\\b(From|To|Date|Block|Price|Contract)\\b|Network fee|View in explorer|Copy (transaction ID|contract address)|Contract address copied',
+  'Loading NFTs|No NFTs yet|NFTs that you receive appear here\\.|Hidden as spam \\(\\d+\\)|Unnamed|You own|Owners|Collection|Number|Standard|Traits|Copy address',
+  // Collectibles.
+  'Cape Anders|The Long Pier[\\w\\s…]*|Harbour pass|Lighthouses|Passes|Free money, visit us|One of the lighthouses[\\w\\s,.]*|Light|Built|Shore|White, every 10 s|North|ERC-\\d+|×\\d+',
   'Harbor|Kestrel|Lantern|Northwind|Orchard|Pinnacle|Quarry|Ridge|Summit|Timber|Umbra|Vale|Acme( Pay)?|WalletConnect|Savings|Stash',
   'The Extraordinarily[\\w\\s.-]*|Donaudampf\\S*|The account I use for everything else, with a long name',
   '(Amber|Birch|Cobalt|Dune|Ember|Fjord|Granite|Harvest|Indigo|Juniper|Kite|Lumen|Meadow|Nimbus|Onyx|Pebble|Quartz|Raven|Saffron|Tundra) (Wallet|Vault|Pocket|Key|Safe|Purse|Chest|Pay|Gate|One)',

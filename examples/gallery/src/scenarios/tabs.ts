@@ -1,5 +1,6 @@
 import { activity } from '@latchkey/activity/react'
 import { balances } from '@latchkey/balances/react'
+import { nfts } from '@latchkey/nfts/react'
 import type { Scenario } from '../scenario.js'
 import { scriptedApi, type ScriptedAnswer } from '../scripted/blockchain-api.js'
 import { scriptedActions } from '../scripted/contributed.js'
@@ -34,6 +35,17 @@ export const tabScenarios = (): readonly Scenario[] => [
   ...STATES.map(([answer, what]) =>
     tab('activity', `What an account did, ${what}`, answer, { plugins: [scriptedApi(answer), activity()] }),
   ),
+  ...STATES.map(([answer, what]) =>
+    tab('nfts', `What an account collected, ${what}`, answer, { plugins: [scriptedApi(answer), nfts()] }),
+  ),
+  {
+    ...tab('nfts', 'One collectible, with its traits and its contract', 'many', {
+      plugins: [scriptedApi('many'), nfts()],
+      view: 'Nft',
+      reach: ({ press }) => press('[role=tabpanel] li button'),
+    }),
+    id: 'nfts/one',
+  },
   {
     ...tab('tokens', 'One token, with its price and its contract', 'many', {
       plugins: [scriptedApi('many'), scriptedActions(), balances()],

@@ -16,6 +16,7 @@ export const scriptedApi = definePlugin({
       ({ many, none, failed: 503, pending: () => new Promise(() => {}) })[answer]
     api.reply('v1/account/*/balance', replyOf({ balances: [ETHER, ...TOKENS] }, { balances: [] }))
     api.reply('v1/account/*/history', replyOf({ data: TRANSACTIONS, next: null }, { data: [], next: null }))
+    api.reply('v1/account/*/nfts', replyOf({ data: NFTS, next: null }, { data: [], next: null }))
     ctx.provide(BlockchainApi, { value: api })
   },
 })
@@ -75,4 +76,48 @@ const TRANSACTIONS = [
   transaction('2026-03-02T23:59:00Z', 3, 'ETH', '1.123456', false),
   transaction('2026-01-20T12:00:00Z', 4, 'WBTC', '0.0125', false),
   transaction('2025-11-05T07:30:00Z', 5, 'USDC', '2500', false),
+]
+
+const drawing = (ground: string, shape: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><rect width="80" height="80" fill="${ground}"/>${shape}</svg>`,
+  )}`
+
+const nft = (tokenId: string, name: string | undefined, image?: string, rest: object = {}) => ({
+  chainId: NETWORK,
+  standard: 'ERC721',
+  contract: addressOf('6'),
+  tokenId,
+  amount: '1',
+  name,
+  image,
+  collection: { name: 'Lighthouses', ownerCount: 1_204 },
+  traits: [
+    { name: 'Light', value: 'White, every 10 s' },
+    { name: 'Built', value: '1859' },
+    { name: 'Shore', value: 'North' },
+  ],
+  description: 'One of the lighthouses of the northern shore, drawn from the sea on a calm evening.',
+  ...rest,
+})
+
+const NFTS = [
+  nft(
+    '7',
+    'Cape Anders',
+    drawing('#1d3557', '<path d="M34 70 37 24h6l3 46z" fill="#f1faee"/><circle cx="40" cy="18" r="6" fill="#ffb703"/>'),
+  ),
+  nft(
+    '12',
+    'The Long Pier at the Mouth of the River',
+    drawing('#457b9d', '<path d="M0 52h80v6H0z" fill="#f1faee"/><circle cx="60" cy="24" r="10" fill="#ffb703"/>'),
+  ),
+  nft('115792089237316195423570985008687907853269984665640564039457584007913129639935', 'Harbour pass', undefined, {
+    standard: 'ERC1155',
+    amount: '24',
+    contract: addressOf('7'),
+    collection: { name: 'Passes' },
+  }),
+  nft('3', undefined, undefined, { collection: undefined, traits: [], description: undefined }),
+  nft('66', 'Free money, visit us', undefined, { isSpam: true, contract: addressOf('9'), collection: undefined }),
 ]

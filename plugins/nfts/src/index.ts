@@ -1,0 +1,1 @@
+export { nfts, type NftsOptions } from './plugin.js'

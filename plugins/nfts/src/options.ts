@@ -1,0 +1,30 @@
+import { defineErrors } from '@latchkey/core/plugin'
+
+/** The options of `nfts()`. */
+export interface NftsOptions {
+  /**
+   * Where pictures on IPFS are read from, over https: `https://ipfs.example.com`. Default: nowhere, since whoever runs it
+   * sees which visitor looks at what.
+   */
+  readonly ipfsGateway?: string
+  /** The hosts whose pictures may be shown, over https: `media.example.com`, or `*.example.com`. Default: none. */
+  readonly pictureHosts?: readonly string[]
+}
+
+/** The options, checked. */
+export interface NftsSettings {
+  /** Without a slash at its end. */
+  readonly gateway: string | undefined
+  readonly hosts: readonly string[]
+}
+
+const errors = defineErrors({
+  'nfts/invalid-gateway': (c: { ipfsGateway: unknown }) =>
+    `nfts({ ipfsGateway }) takes the https address of a server, and ${String(c.ipfsGateway)} is none.`,
+})
+
+export function readOptions({ ipfsGateway, pictureHosts = [] }: NftsOptions): NftsSettings {
+  if (ipfsGateway !== undefined && !/^https:\/\/[^/?#]+(?:\/[^?#]*)?$/.test(ipfsGateway))
+    throw errors.create('nfts/invalid-gateway', { ipfsGateway })
+  return { gateway: ipfsGateway?.replace(/\/+$/, ''), hosts: pictureHosts }
+}

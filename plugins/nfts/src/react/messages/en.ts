@@ -1,0 +1,23 @@
+/** The texts of the tab in English, which the other languages have to have, too. */
+export const messages = {
+  'nfts.none': 'No NFTs yet',
+  'nfts.none-hint': 'NFTs that you receive appear here.',
+  'nfts.unsupported': 'NFTs are not available on this network',
+  'nfts.loading': 'Loading NFTs',
+  'nfts.more': 'Show more',
+  'nfts.spam': 'Hidden as spam',
+  'nfts.details': 'NFT',
+  'nfts.owned': 'You own',
+  'nfts.owners': 'Owners',
+  'nfts.collection': 'Collection',
+  'nfts.contract': 'Contract',
+  'nfts.address': 'Address',
+  'nfts.number': 'Number',
+  'nfts.standard': 'Standard',
+  'nfts.traits': 'Traits',
+  'nfts.copy-contract': 'Copy address',
+  'nfts.contract-copied': 'Address copied',
+  'nfts.explorer': 'View in explorer',
+  'nfts.gone': 'This NFT is no longer shown',
+  'nfts.unnamed': 'Unnamed',
+}

@@ -1,0 +1,87 @@
+import { fetchNfts } from '@latchkey/core/blockchain-api'
+import { displayText, safePicture } from '@latchkey/core/gates'
+import { type AccountCourse, type Nft, type NftPage, statusOf } from '@latchkey/core/plugin'
+import type { NftsSettings } from './options.js'
+
+/** Reads one page. Resolves with `undefined` where the source does not list the collectibles of the network. */
+export type ReadPage = (course: AccountCourse, cursor: string | undefined) => Promise<NftPage | undefined>
+
+/** What a server answers that does not have the call, which is not one of the specified server's. */
+const NO_SUCH_CALL = [404, 405, 501]
+
+const fromApi: ReadPage = async ({ api, address, network, signal }, cursor) => {
+  try {
+    return api && (await fetchNfts(api, { address, network: network.caipNetworkId, cursor, signal }))
+  } catch (error) {
+    if (cursor === undefined && NO_SUCH_CALL.includes(statusOf(error) ?? 0)) return undefined
+    throw error
+  }
+}
+
+const fromChain: ReadPage = async ({ account, network, chain, signal }, cursor) =>
+  chain['nfts@1']?.nfts(account, network, cursor, signal)
+
+/** Where collectibles come from, the first choice first. */
+const SOURCES: readonly ReadPage[] = [fromApi, fromChain]
+
+/**
+ * Asks the sources in their order for a first page, and names the one that gave it, since it alone knows its cursors. One
+ * that fails is passed over. Resolves with `undefined` where none lists the collectibles of the network; rejects where
+ * none does and one has failed.
+ */
+export async function readFirst(
+  course: AccountCourse,
+): Promise<{ readonly source: ReadPage; readonly page: NftPage } | undefined> {
+  const failures: unknown[] = []
+  for (const source of SOURCES) {
+    try {
+      const page = await source(course, undefined)
+      if (page) return { source, page }
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+  return undefined
+}
+
+const MAX_DESCRIPTION = 500
+const MAX_TRAITS = 50
+
+/**
+ * A collectible that may be shown: its texts and its picture are those of a stranger. What is of another network is left out.
+ */
+export function shown(nft: Nft, course: AccountCourse, settings: NftsSettings): readonly Nft[] {
+  if (nft.chainId !== course.network.caipNetworkId || nft.amount === '0') return []
+  const { name, description, image, collection, traits } = nft
+  return [
+    {
+      ...nft,
+      contract: displayText(nft.contract, MAX_CONTRACT),
+      name: displayText(name) || undefined,
+      description: displayText(description, MAX_DESCRIPTION) || undefined,
+      image: pictureOf(image, settings),
+      collection: collection && { ...collection, name: displayText(collection.name) || undefined },
+      traits: traits
+        .slice(0, MAX_TRAITS)
+        .map((trait) => ({ name: displayText(trait.name), value: displayText(trait.value) }))
+        .filter((trait) => trait.name && trait.value),
+    },
+  ]
+}
+
+/** Longer than the address of any chain. */
+const MAX_CONTRACT = 128
+
+/** `ipfs://<id>/<path>`; some write `ipfs://ipfs/<id>`. */
+const IPFS = /^ipfs:\/\/(?:ipfs\/)?([a-z0-9]{32,128})((?:\/[\w.~!$&'()*+,;=:@%-]+)*)\/?$/i
+
+/** The picture as a browser may load it: from the metadata itself, from the app's gateway or from a host that the app trusts. */
+function pictureOf(image: string | undefined, { gateway, hosts }: NftsSettings): string | undefined {
+  const [, id, path = ''] = IPFS.exec(image ?? '') ?? []
+  if (id === undefined) return safePicture(image, { data: true, hosts })
+  const file = `${gateway}/ipfs/${id}`
+  const picture = gateway && safePicture(file + path, { hosts: [new URL(gateway).host] })
+  // A path may lead out of the file, to whatever else is on the gateway's host.
+  return picture && picture.startsWith(file) ? picture : undefined
+}
