@@ -60,6 +60,7 @@ export const EXPORTS = [
     names: [
       'activityPageSchema',
       'analyticsConfigSchema',
+      'nftPageSchema',
       'tokenBalanceSchema',
       'walletAssetsSchema',
       'walletPageSchema',

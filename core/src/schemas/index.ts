@@ -1,4 +1,5 @@
 export { readList } from './read.js'
+export { nftPageSchema } from './nft.js'
 export { tokenBalanceSchema, walletAssetsSchema } from './token.js'
 export { activityPageSchema } from './transaction.js'
 export { analyticsConfigSchema, walletPageSchema, walletSchema } from './wallet.js'

@@ -27,6 +27,34 @@ export interface EvmDevnet {
   fund(address: string, wei: AnyAmount): Promise<void>
   /** Sends this much of `token` or `usdt` from the first account, on both networks, and waits for the blocks. */
   giveToken(token: string, address: string, amount: AnyAmount): Promise<void>
+  /** Deploys a collection on network 1, in which anybody may make items. Answers its address. */
+  createCollection(standard: EvmNft['standard'], name: string): Promise<`0x${string}`>
+  /** Makes an item of a collection that `createCollection` made. */
+  mintNft(collection: string, owner: string, nft: Omit<EvmNft, 'standard'>): Promise<void>
+  /** Deploys ERC-20 tokens on network 1, as many as wanted at once. Answers their addresses. */
+  createTokens(tokens: readonly EvmTokenSpec[]): Promise<readonly `0x${string}`[]>
+  /** Sends 1 wei to the address on network 1 so many times, in as few blocks as possible. */
+  sendMany(address: string, count: number): Promise<void>
+}
+
+export interface EvmNft {
+  readonly standard: 'ERC721' | 'ERC1155'
+  readonly tokenId: AnyAmount
+  /** The address of its metadata, a JSON document. */
+  readonly uri: string
+  /** How many of it are made. An ERC-721 has one of each. */
+  readonly amount?: AnyAmount
+}
+
+/** A token of any name, symbol and decimals. */
+export interface EvmTokenSpec {
+  readonly name: string
+  readonly symbol: string
+  /** 0 to 255. */
+  readonly decimals: number
+  /** Gets all of it. */
+  readonly owner: string
+  readonly supply: AnyAmount
 }
 
 /**

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Balances } from './balances/balances.js'
 import type { History } from './history/history.js'
+import type { Nfts } from './nfts/nfts.js'
 import type { Nodes } from './nodes/nodes.js'
 import type { ApiStorage } from './storage/api-storage.js'
 import type { TokenList } from './tokens/token-list.js'
@@ -13,6 +14,7 @@ export interface ApiContext {
   readonly tokens: TokenList
   readonly history: History
   readonly balances: Balances
+  readonly nfts: Nfts
   readonly isAnalyticsEnabled: boolean
   readonly listEvents: boolean
   /** The middleware of every route that belongs to a project. */

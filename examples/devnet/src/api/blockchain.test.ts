@@ -137,6 +137,52 @@ describe('a balance', () => {
     expect([native.quantity.numeric, native.value, tokens]).toEqual(['0', 0, []])
   })
 
+  test('F-F15, V14, V16: has tokens that are on no list, of any decimals and names, without the picture of a known one', async () => {
+    const owner = `0x${'8'.repeat(40)}`
+    const spec = (name: string, symbol: string, decimals: number, supply: string) => ({
+      name,
+      symbol,
+      decimals,
+      owner,
+      supply,
+    })
+    const hostile = `Visit \u202Eexample${'!'.repeat(200)}`
+    const [whole, ...others] = await devnet.evm.createTokens([
+      spec('Whole', 'WHOLE', 0, '7'),
+      spec('Fine', 'FINE', 36, '1500000000000000000000000000000000000'),
+      spec('Finest', 'FINEST', 255, '1'),
+      spec(hostile, 'ETH', 18, '1000000000000000000'),
+    ])
+    const found = (await balances(owner, { chainId: ETHEREUM! })).slice(1)
+    expect(readList(tokenBalanceSchema)(found)).toEqual(found)
+    const byAddress = new Map(found.map((one: { address: string }) => [one.address, one]))
+    const amounts = [whole!, ...others].map((address) => (byAddress.get(`${ETHEREUM}:${address}`) as any).quantity)
+    expect(amounts).toEqual([
+      { decimals: '0', numeric: '7' },
+      { decimals: '36', numeric: '1.5' },
+      { decimals: '255', numeric: `0.${'0'.repeat(254)}1` },
+      { decimals: '18', numeric: '1' },
+    ])
+    expect(found.filter((one: object) => 'iconUrl' in one || 'price' in one)).toEqual([])
+  })
+
+  test('F-F17: has five hundred tokens of one account', async () => {
+    const owner = `0x${'9'.repeat(40)}`
+    await devnet.evm.createTokens(
+      Array.from({ length: 500 }, (_, index) => ({
+        name: `Token ${index}`,
+        symbol: `T${index}`,
+        decimals: 18,
+        owner,
+        supply: String(index + 1),
+      })),
+    )
+    const symbols = (await balances(owner, { chainId: ETHEREUM! }))
+      .slice(1)
+      .map(({ symbol }: { symbol: string }) => symbol)
+    expect(new Set(symbols).size).toBe(500)
+  })
+
   test('is never cached: a change shows at once', async () => {
     const client = createClient({ transport: http(devnet.evm.polygon.url) })
     const account = `0x${'5'.repeat(40)}` as const

@@ -9,6 +9,7 @@ import { answerNotFound, createErrorAnswerer } from './http/answer-error.js'
 import { createProjectGuard } from './http/project-guard.js'
 import { readBody } from './http/read-body.js'
 import { refuseInvalid } from './http/answer-error.js'
+import { createNfts } from './nfts/nfts.js'
 import { namespaceOf, readNodes } from './nodes/nodes.js'
 import { createNodes } from './nodes/nodes.js'
 import { routes } from './routes/routes.js'
@@ -47,12 +48,14 @@ function createContext(options: ApiOptions, storage: ApiStorage): ApiContext {
   const tokens = createTokenList(knownTokens(options))
   // An unknown currency fails the start, and not the first request for a balance.
   for (const { chain } of nodes.all) if (['eip155', 'solana'].includes(namespaceOf(chain))) tokens.currencyOf(chain)
+  const history = createHistory(nodes, tokens, storage)
   return {
     storage,
     nodes,
     tokens,
-    history: createHistory(nodes, tokens, storage),
-    balances: createBalances(nodes, tokens),
+    history,
+    nfts: createNfts(nodes, storage, history.catchUp),
+    balances: createBalances(nodes, tokens, history.receivedTokens),
     isAnalyticsEnabled: options.isAnalyticsEnabled ?? true,
     listEvents: options.listEvents ?? true,
     project: createProjectGuard({ projectIds: options.projectIds, origins: options.origins }),

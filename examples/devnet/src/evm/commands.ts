@@ -17,26 +17,35 @@ import { EVM_ACCOUNTS } from './accounts.js'
 const POLLING_INTERVAL_MS = 10
 
 /** Commands that act on both nodes. */
-export function createCommands(mainnetUrl: string, polygonUrl: string): EvmServer['commands'] {
+export function createCommands(
+  mainnetUrl: string,
+  polygonUrl: string,
+): Pick<EvmServer['commands'], 'fund' | 'giveToken'> {
   const nodes = [clientOf(mainnetUrl, mainnet), clientOf(polygonUrl, polygon)]
-  // Concurrent transactions of the same account could get the same nonce.
-  let lastGift: Promise<unknown> = Promise.resolve()
+  let last: Promise<unknown> = Promise.resolve()
+
+  /**
+   * Transactions of one account at the same time could get the same nonce, and what a node adds to a balance while it mines can be
+   * lost.
+   */
+  function inTurn(run: () => Promise<unknown>): Promise<void> {
+    const gift = last.then(run)
+    last = gift.catch(() => undefined) // the caller of the earlier gift gets its failure
+    return gift.then(() => undefined)
+  }
+
   return {
-    async fund(address, wei) {
+    fund(address, wei) {
       const params: [Hex, Hex] = [getAddress(address), toHex(BigInt(wei))]
-      await Promise.all(nodes.map((node) => node.request<AddBalance>({ method: 'anvil_addBalance', params })))
-    },
-    async giveToken(token, address, amount) {
-      const gift = lastGift.then(() =>
-        Promise.all(nodes.map((node) => give(node, getAddress(token), getAddress(address), amount))),
+      return inTurn(() =>
+        Promise.all(nodes.map((node) => node.request<AddBalance>({ method: 'anvil_addBalance', params }))),
       )
-      lastGift = gift.catch(() => undefined) // the caller of the earlier gift gets its failure
-      await gift
     },
+    giveToken: (token, address, amount) =>
+      inTurn(() => Promise.all(nodes.map((node) => give(node, getAddress(token), getAddress(address), amount)))),
   }
 }
 
-/** The node adds in one step, so that concurrent calls do not overwrite each other. */
 interface AddBalance {
   readonly Method: 'anvil_addBalance'
   readonly Parameters: [Hex, Hex]

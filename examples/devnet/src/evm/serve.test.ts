@@ -208,3 +208,14 @@ describe('the registry of names', () => {
     expect(await clients().reader.getEnsAvatar({ name: 'ada.eth' })).toBe(AVATAR)
   })
 })
+
+test('sends many transactions in a few blocks, and mines by itself afterwards', async () => {
+  const { reader } = clients()
+  const address = `0x${'ab'.repeat(20)}` as const
+  const before = await reader.getBlockNumber({ cacheTime: 0 })
+  await devnet.evm.sendMany(address, 2_000)
+  expect(await reader.getBalance({ address })).toBe(2_000n)
+  expect(Number((await reader.getBlockNumber({ cacheTime: 0 })) - before)).toBeLessThan(10)
+  await devnet.evm.sendMany(address, 1)
+  expect(await reader.getBalance({ address })).toBe(2_001n)
+})

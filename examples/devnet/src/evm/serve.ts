@@ -2,6 +2,7 @@ import { mainnet as mainnetChain, polygon as polygonChain } from 'viem/chains'
 import type { EvmServer } from '../server.js'
 import { startAnvil } from './anvil.js'
 import { createCommands } from './commands.js'
+import { createMadeCommands } from './made-commands.js'
 import { deployMulticall, deployNames, deployTokens } from './deploy-contracts.js'
 
 /** Runs two nodes with the same tokens; names are on the first, and Multicall3 on the second. */
@@ -19,7 +20,7 @@ export async function serve(): Promise<EvmServer> {
       ...tokens,
       ens,
     },
-    commands: createCommands(mainnet.url, polygon.url),
+    commands: { ...createCommands(mainnet.url, polygon.url), ...createMadeCommands(mainnet.url) },
     close: async () => void (await Promise.all([mainnet.stop(), polygon.stop()])),
   }
 }

@@ -16,7 +16,7 @@ const balanceSchema = z
       decimals: z.string(),
       numeric: z.string().openapi({ description: 'In whole tokens', example: '12.5' }),
     }),
-    iconUrl: z.string(),
+    iconUrl: z.string().optional(),
   })
   .openapi('Balance')
 

@@ -3,6 +3,7 @@ import { askNode } from '../nodes/ask-node.js'
 import type { ChainNode } from '../nodes/nodes.js'
 import type { Nodes } from '../nodes/nodes.js'
 import type { TokenList } from '../tokens/token-list.js'
+import type { TokenRecord } from '../tokens/token-record.js'
 import type { AccountAddress } from './account-address.js'
 import type { BalanceAnswer } from './balance-schema.js'
 import { evmAmounts, type TokenAmount } from './evm-amounts.js'
@@ -25,11 +26,19 @@ export interface Balances {
   of(question: Question): Promise<BalanceAnswer[]>
 }
 
-export function createBalances(nodes: Nodes, tokens: TokenList): Balances {
+/** @param received the tokens that an account of an EVM network received and that are on no list. */
+export function createBalances(
+  nodes: Nodes,
+  tokens: TokenList,
+  received: (chain: string, account: string) => Promise<readonly TokenRecord[]>,
+): Balances {
   const read = ({ namespace, address }: AccountAddress, node: ChainNode) =>
-    askNode(node.chain, () =>
+    askNode(node.chain, async () =>
       namespace === 'eip155'
-        ? evmAmounts(nodes.evm(node.chain), address, tokens.ofChain(node.chain))
+        ? evmAmounts(nodes.evm(node.chain), address, [
+            ...tokens.ofChain(node.chain),
+            ...(await received(node.chain, address)),
+          ])
         : solanaAmounts(node, address, tokens),
     )
 
@@ -40,14 +49,22 @@ export function createBalances(nodes: Nodes, tokens: TokenList): Balances {
       return amounts
         .flat()
         .filter(({ token, amount }) => token.address === undefined || amount > 0n)
-        .map((each) => toAnswer(each, currency, iconUrl))
+        .map((each) =>
+          toAnswer(each, currency, (symbol) => (tokens.all.includes(each.token) ? iconUrl(symbol) : undefined)),
+        )
     },
   }
 }
 
-function toAnswer({ token, amount }: TokenAmount, currency: string, iconUrl: Question['iconUrl']): BalanceAnswer {
+/** @param iconUrl a picture of a token that is on the list: any other may have the symbol of one that is. */
+function toAnswer(
+  { token, amount }: TokenAmount,
+  currency: string,
+  iconUrl: (symbol: string) => string | undefined,
+): BalanceAnswer {
   const { chainId, address, name, symbol, decimals, price } = token
   const numeric = formatUnits(amount, decimals)
+  const icon = iconUrl(symbol)
   const isPriced = price !== undefined && currency.toLowerCase() === 'usd'
   return {
     name,
@@ -56,6 +73,6 @@ function toAnswer({ token, amount }: TokenAmount, currency: string, iconUrl: Que
     ...(address !== undefined && { address: `${chainId}:${address}` }),
     ...(isPriced && { price, value: price * Number(numeric) }),
     quantity: { decimals: String(decimals), numeric },
-    iconUrl: iconUrl(symbol),
+    ...(icon !== undefined && { iconUrl: icon }),
   }
 }

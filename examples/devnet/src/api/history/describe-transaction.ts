@@ -1,6 +1,7 @@
 import { formatUnits, getAddress } from 'viem'
 import type { TransactionAnswer, TransferAnswer } from './history-schema.js'
 import type { IndexedTransaction, IndexedTransfer } from './indexed-transaction.js'
+import { isSpamName } from './spam-name.js'
 import type { TokenInfo } from './token-reader.js'
 
 /** The facts that a description needs. Without an address `token` answers the network's currency. */
@@ -62,7 +63,8 @@ async function describeTransfer(
   const info = await describe.token(transfer.kind === 'native' ? undefined : transfer.token)
   if (transfer.kind === 'nft') {
     const name = `${info.name} #${transfer.tokenId}`
-    return { nft_info: { name, content: null, flags: { is_spam: false } }, direction, quantity: { numeric: '1' } }
+    const flags = { is_spam: isSpamName(info.name) }
+    return { nft_info: { name, content: null, flags }, direction, quantity: { numeric: transfer.amount } }
   }
   const { name, symbol, decimals, price, isKnown } = info
   const numeric = formatUnits(BigInt(transfer.amount), decimals)

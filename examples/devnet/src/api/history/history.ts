@@ -1,15 +1,18 @@
 import { z } from '@hono/zod-openapi'
-import { invalid } from '../http/api-error.js'
+import { getAddress } from 'viem'
+import { readCursor, writeCursor } from '../http/cursor.js'
 import type { Nodes } from '../nodes/nodes.js'
 import type { HistoryPosition, HistoryStore } from '../storage/history-store.js'
 import type { TokenList } from '../tokens/token-list.js'
-import { networkIdSchema } from '../tokens/token-record.js'
+import { networkIdSchema, type TokenRecord } from '../tokens/token-record.js'
 import { createChainIndexer } from './chain-indexer.js'
 import { type Describe, describeTransaction } from './describe-transaction.js'
 import type { TransactionAnswer } from './history-schema.js'
 import { createTokenReader } from './token-reader.js'
+import { transactionsOf } from './transactions-of.js'
 
 const TRANSACTIONS_PER_PAGE = 20
+const MAX_RECEIVED = 1_000
 
 interface Question {
   /** In lower case. */
@@ -22,6 +25,10 @@ interface Question {
 
 /** The history of accounts, up to the newest block at the time of the request. */
 export interface History {
+  /** Reads an EVM network into the store, up to its newest block. */
+  catchUp(chain: string): Promise<void>
+  /** The tokens that are on no list and that the account received, those that it received last first. At most 1,000. */
+  receivedTokens(chain: string, account: string): Promise<readonly TokenRecord[]>
   page(question: Question): Promise<{ data: TransactionAnswer[]; next: string | null }>
 }
 
@@ -46,8 +53,26 @@ export function createHistory(nodes: Nodes, tokens: TokenList, store: HistorySto
   }
 
   return {
+    catchUp: (chain) => chains.get(chain)!.catchUp(),
+    async receivedTokens(chain, account) {
+      const { catchUp, readToken } = chains.get(chain)!
+      await catchUp()
+      const found = new Set<string>()
+      for await (const { transfers } of transactionsOf(store, account, chain)) {
+        for (const transfer of transfers)
+          if (transfer.kind === 'fungible' && transfer.to === account && !tokens.find(chain, transfer.token))
+            found.add(transfer.token)
+        if (found.size >= MAX_RECEIVED) break
+      }
+      return Promise.all(
+        [...found].map(async (address) => {
+          const { name, symbol, decimals } = await readToken(address)
+          return { chainId: chain, address: getAddress(address), name, symbol: symbol || name, decimals }
+        }),
+      )
+    },
     async page({ account, chainId, cursor, iconUrl }) {
-      const before = cursor === undefined ? undefined : readCursor(cursor)
+      const before = cursor === undefined ? undefined : readPosition(cursor)
       const chosen = nodes.chosen('eip155', chainId).map(({ chain }) => chain)
       await Promise.all(chosen.map((chain) => chains.get(chain)!.catchUp()))
       // One transaction beyond the page shows that there is a next page.
@@ -56,30 +81,17 @@ export function createHistory(nodes: Nodes, tokens: TokenList, store: HistorySto
       const data = await Promise.all(
         shown.map((each) => describeTransaction(each, account, describer(each.chain, iconUrl))),
       )
-      return { data, next: found.length > shown.length ? writeCursor(shown.at(-1)!) : null }
+      return { data, next: found.length > shown.length ? cursorOf(shown.at(-1)!) : null }
     },
   }
 }
 
 const positionSchema = z.tuple([z.int().min(0), networkIdSchema, z.int().min(0), z.int().min(0)])
 
-/** Writes a position in a history as an opaque text. */
-const writeCursor = ({ minedAt, chain, block, index }: HistoryPosition): string =>
-  Buffer.from(JSON.stringify([minedAt, chain, block, index])).toString('base64url')
+const cursorOf = ({ minedAt, chain, block, index }: HistoryPosition): string =>
+  writeCursor([minedAt, chain, block, index])
 
-/** Throws a refusal for a text that `writeCursor` did not write. */
-function readCursor(cursor: string): HistoryPosition {
-  const { data, success } = positionSchema.safeParse(parse(Buffer.from(cursor, 'base64url').toString()))
-  if (!success) throw invalid('cursor', 'not a cursor that this server wrote')
-  const [minedAt, chain, block, index] = data
+function readPosition(cursor: string): HistoryPosition {
+  const [minedAt, chain, block, index] = readCursor(cursor, positionSchema)
   return { minedAt, chain, block, index }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // The schema refuses undefined.
-    return undefined
-  }
 }

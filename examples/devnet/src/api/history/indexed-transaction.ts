@@ -12,8 +12,10 @@ export type IndexedTransfer =
     }
   | {
       readonly kind: 'nft'
+      readonly standard: 'ERC721' | 'ERC1155'
       readonly token: string
       readonly tokenId: string
+      readonly amount: string
       readonly from: string
       readonly to: string
     }
@@ -45,11 +47,18 @@ export interface IndexedTransaction {
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
 /**
- * All accounts with a part in the transaction, each once. A failed transaction concerns its sender only: no other
+ * All accounts with a part in the transaction, each once; the contracts of collectibles, too, for their owners are counted
+ * by what was moved. A failed transaction concerns its sender only: no other
  * account gained or lost anything.
  */
 export function accountsIn({ from, to, status, transfers }: IndexedTransaction): readonly string[] {
   if (status === 'failed') return [from]
-  const all = [from, to, ...transfers.flatMap((transfer) => [transfer.from, transfer.to])]
+  const all = [from, to, ...transfers.flatMap(partsOf)]
   return [...new Set(all)].filter((account) => account !== ZERO_ADDRESS)
 }
+
+const partsOf = (transfer: IndexedTransfer): readonly string[] => [
+  transfer.from,
+  transfer.to,
+  ...(transfer.kind === 'nft' ? [transfer.token] : []),
+]

@@ -1,6 +1,11 @@
 import {
+  BaseError,
   BlockNotFoundError,
+  decodeEventLog,
+  type Hex,
   type Log,
+  parseAbi,
+  toEventSelector,
   type Transaction,
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
@@ -102,15 +107,46 @@ const valueOf = ({ from, value }: Transaction, to: string): readonly IndexedTran
   value > 0n ? [{ kind: 'native', from: from.toLowerCase(), to, amount: String(value) }] : []
 
 function tokenTransfer({ address, topics, data }: Log): readonly IndexedTransfer[] {
-  const [topic, sender, receiver, id] = topics as readonly (string | undefined)[]
-  if (topic !== TRANSFER_TOPIC || !sender || !receiver) return []
-  const [token, from, to] = [address.toLowerCase(), addressIn(sender), addressIn(receiver)]
-  if (id) return [{ kind: 'nft', token, tokenId: String(BigInt(id)), from, to }]
+  const [topic, first, second, third] = topics as readonly (string | undefined)[]
+  const token = address.toLowerCase()
+  if (topic === SINGLE_TOPIC || topic === BATCH_TOPIC) return editions(token, topics, data)
+  if (topic !== TRANSFER_TOPIC || !first || !second) return []
+  const [from, to] = [addressIn(first), addressIn(second)]
+  if (third) return [{ kind: 'nft', standard: 'ERC721', token, tokenId: String(BigInt(third)), amount: '1', from, to }]
   // Any contract can log anything. Attackers log transfers of zero to plant a lookalike address in a victim's history,
   // where the victim may copy it by mistake.
   const amount = data.length === 2 + WORD ? BigInt(data) : 0n
   return amount > 0n ? [{ kind: 'fungible', token, from, to, amount: String(amount) }] : []
 }
+
+/** The most items of one log that are read: it may name thousands. */
+const MAX_ITEMS = 100
+
+/** What a log of an ERC-1155 says. One that says nothing readable is left out. */
+function editions(token: string, topics: Log['topics'], data: Hex): readonly IndexedTransfer[] {
+  try {
+    const { args } = decodeEventLog({ abi: EDITION_EVENTS, topics, data })
+    const [ids, amounts] = 'ids' in args ? [args.ids, args.values] : [[args.id], [args.value]]
+    const [from, to] = [args.from.toLowerCase(), args.to.toLowerCase()]
+    if (ids.length !== amounts.length) return []
+    return ids.slice(0, MAX_ITEMS).flatMap((id, index) => {
+      const amount = amounts[index]!
+      if (amount === 0n) return []
+      return [
+        { kind: 'nft', standard: 'ERC1155', token, tokenId: String(id), amount: String(amount), from, to } as const,
+      ]
+    })
+  } catch (error) {
+    if (error instanceof BaseError) return []
+    throw error
+  }
+}
+
+const EDITION_EVENTS = parseAbi([
+  'event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
+  'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',
+])
+const [SINGLE_TOPIC, BATCH_TOPIC] = EDITION_EVENTS.map((event) => toEventSelector(event))
 
 /** The last twenty bytes of a word. */
 const addressIn = (word: string): string => `0x${word.slice(-40).toLowerCase()}`

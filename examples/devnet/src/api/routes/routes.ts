@@ -9,6 +9,7 @@ import { addGasPrice } from './gas-price.js'
 import { addHistory } from './history.js'
 import { addIdentity } from './identity.js'
 import { addJsonRpc } from './json-rpc.js'
+import { addNfts } from './nfts.js'
 import { addNotYet } from './not-yet.js'
 import { addAssetImage, addCurrencyImage, addTokenImage, addWalletImage } from './pictures.js'
 import { addSupportedChains } from './supported-chains.js'
@@ -27,6 +28,7 @@ export const routes: readonly AddRoute[] = [
   addSupportedChains,
   addIdentity,
   addHistory,
+  addNfts,
   addBalance,
   addFungiblePrice,
   addConvertTokens,

@@ -5,7 +5,7 @@ import { createSqliteHistory } from './sqlite-history.js'
 import { createSqliteWallets } from './sqlite-wallets.js'
 
 /** The version of the tables in the file. */
-const SCHEMA_VERSION = 1
+const SCHEMA_VERSION = 2
 
 /** The time that one server waits while another one writes. */
 const BUSY_TIMEOUT_MS = 5_000

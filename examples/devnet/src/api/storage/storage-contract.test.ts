@@ -271,7 +271,7 @@ test('refuses a file that is no database, or has tables of another version', asy
   const newer = new Database(file)
   newer.exec('PRAGMA user_version = 99')
   newer.close()
-  expect(() => openSqliteStorage(file)).toThrow('has tables of version 99; this server has version 1')
+  expect(() => openSqliteStorage(file)).toThrow('has tables of version 99; this server has version 2')
   const text = join(folder, 'text.sqlite')
   await writeFile(text, 'This is no database. '.repeat(100))
   expect(() => openSqliteStorage(text)).toThrow('not a database')

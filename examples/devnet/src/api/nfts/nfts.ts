@@ -1,0 +1,56 @@
+import { getAddress } from 'viem'
+import { z } from '@hono/zod-openapi'
+import { askNode } from '../nodes/ask-node.js'
+import type { Nodes } from '../nodes/nodes.js'
+import { readCursor, writeCursor } from '../http/cursor.js'
+import type { HistoryStore } from '../storage/history-store.js'
+import { describeItem } from './evm-nfts.js'
+import type { NftAnswer, NftPageAnswer } from './nft-schema.js'
+import { countOwners, isAfter, placeOf, receivedBy, type ReceivedItem } from './received.js'
+
+interface Question {
+  /** In lower case. */
+  readonly account: `0x${string}`
+  readonly chain: string
+  readonly cursor: string | undefined
+  readonly pageSize: number
+}
+
+/** The collectibles of accounts, up to the newest block at the time of the request. */
+export interface Nfts {
+  page(question: Question): Promise<NftPageAnswer>
+}
+
+/** @param catchUp reads a network into the store, up to its newest block. */
+export function createNfts(nodes: Nodes, store: HistoryStore, catchUp: (chain: string) => Promise<void>): Nfts {
+  return {
+    async page({ account, chain, cursor, pageSize }) {
+      const client = nodes.evm(chain)
+      const after = cursor === undefined ? undefined : readCursor(cursor, cursorSchema)
+      await catchUp(chain)
+      const items = (await receivedBy(store, account, chain)).filter(
+        (item) => after === undefined || isAfter(placeOf(item), after),
+      )
+      const owners = new Map<string, Promise<number>>()
+      const ownersOf = (token: string) => {
+        const counted = owners.get(token) ?? countOwners(store, token, chain)
+        owners.set(token, counted)
+        return counted
+      }
+      const describe = (item: ReceivedItem) =>
+        askNode(chain, () => describeItem(client, chain, account, item, () => ownersOf(item.token)))
+      const data: NftAnswer[] = []
+      let place = 0
+      // Of what was received, some may have been given away.
+      while (place < items.length && data.length < pageSize) {
+        const some = items.slice(place, place + pageSize - data.length)
+        place += some.length
+        const owned = (await Promise.all(some.map(describe))).filter((nft) => nft !== undefined)
+        data.push(...owned.map((nft) => ({ ...nft, contract: getAddress(nft.contract) })))
+      }
+      return { data, next: place < items.length ? writeCursor(placeOf(items[place - 1]!)) : null }
+    },
+  }
+}
+
+const cursorSchema = z.tuple([z.int().min(0), z.int().min(0), z.string()])
