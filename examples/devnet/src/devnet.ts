@@ -86,8 +86,23 @@ export interface SolanaDevnet {
   fund(address: string, lamports: AnyAmount): Promise<void>
   /** Creates a token and gives the whole supply to `owner`. Answers the mint's address. */
   createMint(mint: SolanaMint): Promise<string>
+  /** Creates a collectible with the metadata of Metaplex. Answers the mint's address. */
+  createNft(nft: SolanaNft): Promise<string>
   /** Replaces the latest blockhash. Transactions with an older one are refused from here on. */
   expireBlockhash(): Promise<void>
+}
+
+export interface SolanaNft {
+  readonly owner: string
+  readonly name: string
+  readonly symbol?: string
+  /** The address of the document that describes it. */
+  readonly uri: string
+  /** 1 unless it says otherwise. */
+  readonly amount?: AnyAmount
+  readonly standard?: 'non-fungible' | 'fungible-asset' | 'fungible'
+  /** The mint of its collection. */
+  readonly collection?: string
 }
 
 export interface SolanaMint {

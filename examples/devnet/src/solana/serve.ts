@@ -17,6 +17,7 @@ export async function serve(): Promise<SolanaServer> {
     commands: {
       fund: async (address, lamports) => void ledger.airdrop(readAddress(address), BigInt(lamports)),
       createMint: async (mint) => (await import('./create-mint.js')).createMint(ledger, mint),
+      createNft: async (nft) => (await import('./create-nft.js')).createNft(ledger, nft),
       expireBlockhash: async () => ledger.expireBlockhashes(),
     },
     async close() {

@@ -3,7 +3,8 @@ import { truncateAddress } from '@latchkey/core/gates'
 import type { ReadBalance, ReadTokens, Rpc, TokenBalance } from '@latchkey/core/plugin'
 import type { ReadSolanaOptions } from '../options.js'
 import { readLamports, readList, readNodeAccount, valueOf } from './node-answers.js'
-import { readMint, readTokenAccount, TOKEN_PROGRAMS } from './token-accounts.js'
+import { readHeldTokens } from './held-tokens.js'
+import { readMint } from './token-accounts.js'
 
 /** Reads an account's SOL. */
 export function createReadBalance(rpc: Rpc, { commitment }: ReadSolanaOptions): ReadBalance {
@@ -23,35 +24,11 @@ export function createReadBalance(rpc: Rpc, { commitment }: ReadSolanaOptions): 
 
 /** A node returns at most this many accounts at once. */
 const BATCH = 100
-/** An account with more tokens has mostly unsolicited ones. */
-const MAX_TOKENS = 1_000
-
 /**
  * Reads the tokens that an account holds, of both token programs. A node knows the amounts, but not the names of tokens:
  * each token is named by its address.
  */
 export function createReadTokens(rpc: Rpc, { commitment }: ReadSolanaOptions): ReadTokens {
-  async function amountsOf(owner: string, network: Network, signal: AbortSignal) {
-    const lists = await Promise.all(
-      TOKEN_PROGRAMS.map((programId) =>
-        rpc.call(network, {
-          method: 'getTokenAccountsByOwner',
-          params: [owner, { programId }, { encoding: 'base64', commitment }],
-          read: (answer) =>
-            readList(valueOf(answer)).map((one) =>
-              readTokenAccount(readNodeAccount((one as { account: unknown }).account)!.data),
-            ),
-          signal,
-        }),
-      ),
-    )
-    const amounts = new Map<string, bigint>()
-    for (const account of lists.flat()) {
-      if (account?.owner === owner) amounts.set(account.mint, (amounts.get(account.mint) ?? 0n) + account.amount)
-    }
-    return [...amounts].filter(([, amount]) => amount > 0n).slice(0, MAX_TOKENS)
-  }
-
   async function decimalsOf(mints: readonly string[], network: Network, signal: AbortSignal) {
     const batches = [...Array(Math.ceil(mints.length / BATCH)).keys()].map((index) =>
       mints.slice(index * BATCH, (index + 1) * BATCH),
@@ -72,7 +49,7 @@ export function createReadTokens(rpc: Rpc, { commitment }: ReadSolanaOptions): R
 
   return {
     async tokens({ address }, network, signal) {
-      const amounts = await amountsOf(address, network, signal)
+      const amounts = await readHeldTokens({ rpc, commitment }, address, network, signal)
       const decimals = await decimalsOf(
         amounts.map(([mint]) => mint),
         network,

@@ -30,6 +30,7 @@ export interface NamespaceDeps extends SendDeps {
 export function solanaNamespace(deps: NamespaceDeps): Namespace {
   const { rpc, clock, sent, options } = deps
   const readActivity = lazy('activity', async () => (await import('./activity.js')).createReadActivity(deps))
+  const readNfts = lazy('nfts', async () => (await import('../nfts/read-nfts.js')).createReadNfts(deps))
   return {
     id: 'solana',
     name: 'Solana',
@@ -42,6 +43,7 @@ export function solanaNamespace(deps: NamespaceDeps): Namespace {
       'balance@1': createReadBalance(rpc, options),
       'tokens@1': createReadTokens(rpc, options),
       'activity@1': { activity: async (...page) => (await readActivity()).activity(...page) },
+      'nfts@1': { nfts: async (...page) => (await readNfts()).nfts(...page) },
       'fee@1': createEstimateFee(rpc, options),
       'track@1': createTrack(rpc, clock, sent, options),
       'explore@1': explore,

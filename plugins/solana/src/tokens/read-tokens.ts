@@ -3,12 +3,11 @@ import { addressBytes, codec } from '../codec.js'
 import { readList, readNodeAccount, valueOf } from '../namespace/node-answers.js'
 import { readMint, TOKEN_PROGRAMS } from '../namespace/token-accounts.js'
 import type { ReadSolanaOptions } from '../options.js'
-import { isSameBytes } from '../wire/bytes.js'
+import { isSameBytes, readLongText } from '../wire/bytes.js'
 
 /** The number of the Token-2022 extension that holds a token's name and symbol. */
 const METADATA = 19
 const KEY_BYTES = 32
-const LENGTH_BYTES = 4
 
 export interface TokenQuestion {
   readonly rpc: Rpc
@@ -56,15 +55,7 @@ export async function readTokens({
  */
 function readMetadata(data: Uint8Array | undefined, mint: Uint8Array): TokenDetails {
   if (!data || !isSameBytes(data.slice(KEY_BYTES, 2 * KEY_BYTES), mint)) return {}
-  const name = readText(data, 2 * KEY_BYTES)
-  const symbol = name && readText(data, name.end)
+  const name = readLongText(data, 2 * KEY_BYTES)
+  const symbol = name && readLongText(data, name.end)
   return symbol ? { name: name.text, symbol: symbol.text } : {}
-}
-
-/** A text is its length and as many bytes. */
-function readText(data: Uint8Array, at: number): { readonly text: string; readonly end: number } | undefined {
-  const start = at + LENGTH_BYTES
-  if (start > data.length) return undefined
-  const end = start + new DataView(data.buffer, data.byteOffset, data.byteLength).getUint32(at, true)
-  return end > data.length ? undefined : { text: new TextDecoder().decode(data.slice(start, end)), end }
 }

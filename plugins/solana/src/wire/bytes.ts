@@ -82,3 +82,16 @@ export function fromBase64(text: string): Uint8Array | undefined {
     return undefined
   }
 }
+
+const LENGTH_BYTES = 4
+
+/** Reads a text that is written as its length, in four bytes, and as many bytes. Undefined where the data ends before it does. */
+export function readLongText(
+  data: Uint8Array,
+  at: number,
+): { readonly text: string; readonly end: number } | undefined {
+  const start = at + LENGTH_BYTES
+  if (start > data.length) return undefined
+  const end = start + new DataView(data.buffer, data.byteOffset, data.byteLength).getUint32(at, true)
+  return end > data.length ? undefined : { text: new TextDecoder().decode(data.slice(start, end)), end }
+}

@@ -30,21 +30,12 @@ export async function solanaAmounts(
   account: string,
   tokens: TokenList,
 ): Promise<readonly TokenAmount[]> {
-  const [lamports, ...lists] = await Promise.all([
+  const [lamports, held] = await Promise.all([
     callRpc(url, 'getBalance', [account], lamportsSchema),
-    ...TOKEN_PROGRAMS.map((programId) =>
-      callRpc(
-        url,
-        'getTokenAccountsByOwner',
-        [account, { programId }, { encoding: 'jsonParsed' }],
-        tokenAccountsSchema,
-      ),
-    ),
+    tokenAccountsOf(url, account),
   ])
   const byMint = new Map<string, TokenAmount>()
-  for (const { mint, tokenAmount } of lists.flatMap(({ value }) =>
-    value.map(({ account }) => account.data.parsed.info),
-  )) {
+  for (const { mint, tokenAmount } of held) {
     // The devnet gives mints no names, so a mint that is not on the list is named by the beginning of its address.
     const unknown = {
       chainId: chain,
@@ -57,4 +48,19 @@ export async function solanaAmounts(
     byMint.set(mint, { token: tokens.find(chain, mint) ?? unknown, amount: before + BigInt(tokenAmount.amount) })
   }
   return [{ token: tokens.currencyOf(chain), amount: BigInt(lamports.value) }, ...byMint.values()]
+}
+
+/** What an account holds, of both token programs. */
+export async function tokenAccountsOf(url: string, account: string) {
+  const lists = await Promise.all(
+    TOKEN_PROGRAMS.map((programId) =>
+      callRpc(
+        url,
+        'getTokenAccountsByOwner',
+        [account, { programId }, { encoding: 'jsonParsed' }],
+        tokenAccountsSchema,
+      ),
+    ),
+  )
+  return lists.flatMap(({ value }) => value.map((one) => one.account.data.parsed.info))
 }

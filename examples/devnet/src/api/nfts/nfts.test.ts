@@ -13,12 +13,15 @@ const EDITIONS = parseAbi([
   'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] values, bytes data)',
 ])
 
-let devnet: Devnet<'evm'>
+let devnet: Devnet<'evm' | 'solana'>
 let api: TestApi
 beforeAll(async () => {
-  devnet = await startDevnet({ chains: ['evm'] })
+  devnet = await startDevnet({ chains: ['evm', 'solana'] })
   const { mainnet, polygon } = devnet.evm
-  api = await openApi({ nodes: { mainnet: mainnet.url, polygon: polygon.url }, storage: createMemoryStorage() })
+  api = await openApi({
+    nodes: { mainnet: mainnet.url, polygon: polygon.url, solana: devnet.solana.url },
+    storage: createMemoryStorage(),
+  })
 })
 afterAll(() => devnet.stop())
 
@@ -157,6 +160,37 @@ test.each(['Claim your reward', 'visit-us.example', '$1,000 for you'])(
     expect(history.body.data[0].transfers[0].nft_info.flags.is_spam).toBe(true)
   },
 )
+
+test('on Solana has the items with the metadata of Metaplex, by pages', async () => {
+  const owner = 'BVz6Ee5t1sGJcPBYyU6HMJP8NfhAAZvX6oVZ4ZPBFzkJ'
+  const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  await devnet.solana.createMint({ owner, amount: 5n, decimals: 0, program: 'token' })
+  const lamp = await devnet.solana.createNft({ owner, name: 'Lamp', uri: document({ image: 'ipfs://lamp' }) })
+  const spam = await devnet.solana.createNft({
+    owner,
+    name: 'Visit lamps.example',
+    uri: 'https://lamps.example/1.json',
+  })
+  const { data } = await nfts(owner, { chainId })
+  expect(data.toSorted((one, other) => (one.name! < other.name! ? -1 : 1))).toEqual([
+    {
+      chainId,
+      standard: 'METAPLEX',
+      contract: lamp,
+      amount: '1',
+      name: 'Lamp',
+      image: 'ipfs://lamp',
+      collection: {},
+      traits: [],
+      isSpam: false,
+    },
+    expect.objectContaining({ contract: spam, isSpam: true, traits: [] }),
+  ])
+  const first = await nfts(owner, { chainId, pageSize: '1' })
+  const second = await nfts(owner, { chainId, pageSize: '1', cursor: first.next! })
+  expect([...first.data, ...second.data]).toEqual(data)
+  expect(second.next).toBeNull()
+})
 
 test.each([
   ['a network without a node', { chainId: 'eip155:10' }, 'chainId'],

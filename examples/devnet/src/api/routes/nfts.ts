@@ -3,7 +3,6 @@ import type { AddRoute } from '../api-context.js'
 import { readAccount } from '../balances/account-address.js'
 import { jsonAnswer, problems, projectQuery } from '../http/route-schemas.js'
 import { nftPageSchema } from '../nfts/nft-schema.js'
-import { unsupported } from '../nodes/nodes.js'
 import { networkIdSchema } from '../tokens/token-record.js'
 
 const MAX_PAGE = 100
@@ -11,7 +10,7 @@ const PAGE = 20
 
 const query = z.object({
   ...projectQuery,
-  chainId: networkIdSchema.openapi({ description: 'An EVM network' }),
+  chainId: networkIdSchema.openapi({ description: 'An EVM network, or one of Solana' }),
   cursor: z.string().optional(),
   pageSize: z.coerce.number().int().min(1).max(MAX_PAGE).default(PAGE),
 })
@@ -21,7 +20,7 @@ export const addNfts: AddRoute = (app, { nfts, project }) => {
   const route = createRoute({
     method: 'get',
     path: '/v1/account/{account}/nfts',
-    summary: 'The collectibles of an account on an EVM network, those that it received last first',
+    summary: 'The collectibles of an account on a network; on EVM networks those that it received last come first',
     middleware: project,
     request: { params: z.object({ account: z.string() }), query },
     responses: { 200: jsonAnswer(nftPageSchema, 'A page of collectibles'), ...problems(400, 401, 403, 502) },
@@ -29,7 +28,6 @@ export const addNfts: AddRoute = (app, { nfts, project }) => {
   app.openapi(route, async (c) => {
     const { chainId: chain, cursor, pageSize } = c.req.valid('query')
     const { account } = readAccount(c.req.valid('param').account)
-    if (account.namespace !== 'eip155') throw unsupported(chain)
-    return c.json(await nfts.page({ account: account.address, chain, cursor, pageSize }), 200)
+    return c.json(await nfts.page({ account, chain, cursor, pageSize }), 200)
   })
 }

@@ -1,0 +1,131 @@
+import type { Nft, ReadNfts, Rpc } from '@latchkey/core/plugin'
+import { type Devnet, startDevnet } from '@latchkey/example-devnet'
+import { solanaMainnet } from '../networks/networks.js'
+import { readOptions } from '../options.js'
+import { BOB_ADDRESS, keyOf } from '../wallets.test.helper.js'
+import { createReadNfts, PAGE_SIZE } from './read-nfts.js'
+
+let devnet: Devnet<'solana'>
+beforeAll(async () => {
+  devnet = await startDevnet({ chains: ['solana'] })
+})
+afterAll(() => devnet.stop())
+
+const { signal } = new AbortController()
+const document = (content: object, base64 = true) => {
+  const text = JSON.stringify(content)
+  return base64
+    ? `data:application/json;base64,${Buffer.from(text).toString('base64')}`
+    : `data:application/json,${encodeURIComponent(text)}`
+}
+
+/** Asks the devnet's node, and counts the calls. */
+function reader(): ReadNfts & { readonly calls: string[] } {
+  const calls: string[] = []
+  const rpc: Pick<Rpc, 'call'> = {
+    async call(_network, { method, params, read }) {
+      calls.push(method)
+      const response = await fetch(devnet.solana.url, {
+        method: 'POST',
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      })
+      return read(((await response.json()) as { result: unknown }).result)
+    },
+  }
+  return { ...createReadNfts({ rpc: rpc as Rpc, options: readOptions({}) }), calls }
+}
+
+let accounts = 100
+async function owner() {
+  const address = keyOf(accounts++).publicKey.toBase58()
+  await devnet.solana.fund(address, 1_000_000_000n)
+  return { address, account: { namespace: 'solana', type: 'eoa', address } }
+}
+
+async function all(account: Awaited<ReturnType<typeof owner>>['account']): Promise<readonly Nft[]> {
+  const { nfts } = await reader().nfts(account, solanaMainnet, undefined, signal)
+  return nfts
+}
+
+test('lists a collectible with its collection, and with what its document says', async () => {
+  const { address, account } = await owner()
+  const collection = await devnet.solana.createNft({ owner: BOB_ADDRESS, name: 'Lighthouses', uri: '' })
+  const content = {
+    name: 'Cape Anders, drawn from the sea on a calm evening',
+    description: 'White.',
+    image: 'ipfs://lamp',
+    attributes: [{ trait_type: 'Built', value: 1859 }, { trait_type: 'Light' }, 'Warm'],
+  }
+  const mint = await devnet.solana.createNft({
+    owner: address,
+    name: 'Cape Anders',
+    uri: document(content),
+    collection,
+  })
+  const read = reader()
+  expect(await read.nfts(account, solanaMainnet, undefined, signal)).toEqual({
+    next: undefined,
+    nfts: [
+      {
+        chainId: solanaMainnet.caipNetworkId,
+        standard: 'METAPLEX',
+        contract: mint,
+        amount: '1',
+        name: content.name,
+        description: 'White.',
+        image: 'ipfs://lamp',
+        traits: [{ name: 'Built', value: '1859' }],
+        collection: { name: 'Lighthouses' },
+        isSpam: false,
+      },
+    ],
+  })
+  expect(read.calls).toEqual([
+    'getTokenAccountsByOwner',
+    'getTokenAccountsByOwner',
+    'getMultipleAccounts',
+    'getMultipleAccounts',
+  ])
+})
+
+test('V15: asks no server for a document, and has the name of the chain then', async () => {
+  const { address, account } = await owner()
+  await devnet.solana.createNft({ owner: address, name: 'Cape Anders', uri: 'https://media.example/1.json' })
+  await devnet.solana.createNft({ owner: address, name: 'Broken', uri: 'data:application/json,{' })
+  const plain = document({ name: 'Plain' }, false)
+  await devnet.solana.createNft({ owner: address, name: 'Text', uri: plain })
+  const nfts = await all(account)
+  expect(nfts.map(({ name, image, traits }) => [name, image, traits]).toSorted()).toEqual([
+    ['Broken', undefined, []],
+    ['Cape Anders', undefined, []],
+    ['Plain', undefined, []],
+  ])
+})
+
+test('leaves out money: tokens with decimals, without metadata, and those that say that they are money', async () => {
+  const { address, account } = await owner()
+  for (const decimals of [0, 6])
+    await devnet.solana.createMint({ owner: address, amount: 5n, decimals, program: 'token' })
+  await devnet.solana.createNft({ owner: address, name: 'Points', uri: '', standard: 'fungible', amount: 1_000 })
+  await devnet.solana.createNft({ owner: address, name: 'Pass', uri: '', standard: 'fungible-asset', amount: 3 })
+  expect((await all(account)).map(({ name, amount }) => [name, amount])).toEqual([['Pass', '3']])
+})
+
+test('looks at fifty tokens a page, each once', async () => {
+  const { address, account } = await owner()
+  const made: string[] = []
+  for (let index = 0; index < PAGE_SIZE + 5; index++)
+    made.push(await devnet.solana.createNft({ owner: address, name: `Item ${index}`, uri: '' }))
+  const read = reader()
+  const first = await read.nfts(account, solanaMainnet, undefined, signal)
+  const second = await read.nfts(account, solanaMainnet, first.next, signal)
+  expect([first.nfts.length, second.nfts.length, second.next]).toEqual([PAGE_SIZE, 5, undefined])
+  expect([...first.nfts, ...second.nfts].map(({ contract }) => contract)).toEqual(made.toSorted())
+})
+
+test('asks for nothing more where an account holds no tokens', async () => {
+  const read = reader()
+  const account = { namespace: 'solana', type: 'eoa', address: keyOf(99).publicKey.toBase58() }
+  expect(await read.nfts(account, solanaMainnet, undefined, signal)).toEqual({ nfts: [], next: undefined })
+  expect(read.calls).toEqual(['getTokenAccountsByOwner', 'getTokenAccountsByOwner'])
+})
