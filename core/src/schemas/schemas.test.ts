@@ -83,3 +83,8 @@ test('reads null as absent, and drops invalid entries of a list', () => {
   })
   expect(wallet).toMatchObject({ rdns: undefined, chains: ['eip155:1'], order: undefined, badge_type: undefined })
 })
+
+test('reads how much the price of a token changed, and leaves out what is no number', () => {
+  const read = (change: unknown) => tokenBalanceSchema.parse({ ...TOKEN, change }).change
+  expect([-2.5, 0, '3', Number.POSITIVE_INFINITY, null].map(read)).toEqual([-2.5, 0, undefined, undefined, undefined])
+})

@@ -1,6 +1,6 @@
 import { areDecimals } from '../domain/tokens/amounts.js'
 import type { TokenBalance, WalletAsset, WalletAssets } from '../domain/tokens/token.js'
-import { decimalsSchema, networkIdSchema, optionally, priceSchema, quantitySchema } from './parts.js'
+import { decimalsSchema, ifValid, networkIdSchema, optionally, priceSchema, quantitySchema } from './parts.js'
 import type { Reads } from './read.js'
 import * as z from './zod.js'
 
@@ -17,6 +17,7 @@ export const tokenBalanceSchema = z.object({
   address: optionally(z.string()),
   value: priceSchema,
   price: priceSchema,
+  change: ifValid(z.number()),
   quantity: z.object({ decimals: decimalsTextSchema, numeric: quantitySchema }),
   iconUrl: optionally(z.string()),
 }) satisfies Reads<TokenBalance>

@@ -152,6 +152,18 @@ describe('what it shows', () => {
     expect([ids().length, now()]).toMatchObject([2_000, { status: 'ready', hasMore: false }])
   })
 
+  test.each([
+    ['a name that reads like an address', { name: 'Claim at lamps.example' }],
+    ['a collection of such a name', { collection: { name: 'www.lamps' } }],
+    ['letters of two alphabets', { name: 'L\u0430mp' }],
+  ])('V12: V14: takes one with %s for spam, whatever its source says', async (_what, rest) => {
+    const { service, now, ids, pages, connect } = await environment()
+    pages({ '': { data: [nft('1', rest), nft('2')] } })
+    await connect()
+    await service.more()
+    expect([ids(), now()]).toMatchObject([['2'], { spam: [{ tokenId: '1', isSpam: true }] }])
+  })
+
   const first = (state: NftsState) => ('nfts' in state ? state.nfts[0] : undefined)
 
   test('V14: texts without what could be drawn outside their line, and at most 50 traits', async () => {

@@ -1,5 +1,5 @@
 import { fetchNfts } from '@latchkey/core/blockchain-api'
-import { displayText, safePicture } from '@latchkey/core/gates'
+import { displayText, isSuspiciousText, safePicture } from '@latchkey/core/gates'
 import { type AccountCourse, type Nft, type NftPage, statusOf } from '@latchkey/core/plugin'
 import type { NftsSettings } from './options.js'
 
@@ -62,6 +62,7 @@ export function shown(nft: Nft, course: AccountCourse, settings: NftsSettings): 
       description: displayText(description, MAX_DESCRIPTION) || undefined,
       image: pictureOf(image, settings),
       collection: collection && { ...collection, name: displayText(collection.name) || undefined },
+      isSpam: nft.isSpam || isSuspiciousText(name) || isSuspiciousText(collection?.name),
       traits: traits
         .slice(0, MAX_TRAITS)
         .map((trait) => ({ name: displayText(trait.name), value: displayText(trait.value) }))

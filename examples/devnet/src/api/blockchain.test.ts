@@ -155,8 +155,8 @@ describe('a balance', () => {
     ])
     const found = (await balances(owner, { chainId: ETHEREUM! })).slice(1)
     expect(readList(tokenBalanceSchema)(found)).toEqual(found)
-    const byAddress = new Map(found.map((one: { address: string }) => [one.address, one]))
-    const amounts = [whole!, ...others].map((address) => (byAddress.get(`${ETHEREUM}:${address}`) as any).quantity)
+    const byAddress = new Map(found.map((one: { address: string; quantity: object }) => [one.address, one.quantity]))
+    const amounts = [whole!, ...others].map((address) => byAddress.get(`${ETHEREUM}:${address}`))
     expect(amounts).toEqual([
       { decimals: '0', numeric: '7' },
       { decimals: '36', numeric: '1.5' },

@@ -34,6 +34,15 @@ const holding = (name: string, symbol: string, numeric: string, price: number, d
   quantity: { decimals: '18', numeric },
 })
 
+/** A token that the server has no price for. */
+const stranger = (name: string, symbol: string, numeric: string, digit: string) => ({
+  name,
+  symbol,
+  chainId: NETWORK,
+  address: `${NETWORK}:${addressOf(digit)}`,
+  quantity: { decimals: '18', numeric },
+})
+
 const ETHER = holding('Ether', 'ETH', '1.234567', 3_000, undefined, 2.61)
 const TOKENS = [
   holding('USD Coin', 'USDC', '2500', 1, '1', -0.02),
@@ -42,6 +51,8 @@ const TOKENS = [
   // Worth less than a dollar.
   holding('Savings', 'APKT2', '0.4', 0.5, '4'),
   holding('Stash', 'APKT3', '0.000012', 3, '5'),
+  stranger('Kestrel', 'APKT4', '1200', '6'),
+  stranger('claim.example', 'ETH', '1000000', '7'),
 ]
 
 const ME = '0x52908400098527886E0F7030069857D2E4169EE7'

@@ -1,6 +1,6 @@
 import { type Holdings, type Network, parseAmount } from '@latchkey/core'
 import { fiatValue, type TokenBalance } from '@latchkey/core/plugin'
-import { safePicture } from '@latchkey/core/gates'
+import { isSuspiciousText, safePicture } from '@latchkey/core/gates'
 import type { TokenRowProps } from '@latchkey/react/ui'
 
 /** A row of the list. */
@@ -10,6 +10,8 @@ export interface ListedToken extends Pick<TokenRowProps, 'token' | 'value' | 'wo
   readonly price?: number | undefined
   /** The address of the token's contract; absent for the network's own currency. */
   readonly contract?: string | undefined
+  /** Its source, which knows the prices of others, does not know it. */
+  readonly isUnknown?: boolean
 }
 
 /** Below this, in the visitor's currency, a token is shown on demand. */
@@ -21,13 +23,17 @@ export interface TokenList {
   readonly main: readonly ListedToken[]
   /** Shown on demand. */
   readonly small: readonly ListedToken[]
+  /** Those that pretend to be something else, or want to be visited. Shown on demand. */
+  readonly suspicious: readonly ListedToken[]
 }
+
+export const NO_TOKENS: TokenList = { main: [], small: [], suspicious: [] }
 
 /**
  * The network's own currency and the tokens, the most valuable first, then those without a known price in the order of their
  * source. Many small balances are apart.
  */
-export function listTokens({ native, tokens }: Holdings, network: Network): TokenList {
+export function listTokens({ native, tokens, source }: Holdings, network: Network): TokenList {
   const own = native && {
     key: network.caipNetworkId,
     token: {
@@ -42,18 +48,26 @@ export function listTokens({ native, tokens }: Holdings, network: Network): Toke
     price: native.price,
     change: native.change,
   }
-  const all: readonly ListedToken[] = [...(own ? [own] : []), ...tokens.map((token) => listed(token, network))]
-  const sorted = all.toSorted((one, other) => (other.worth ?? -1) - (one.worth ?? -1))
+  const listedTokens = tokens.map((token) => listed(token, network, source === 'api'))
+  const genuine = new Set([own, ...listedTokens.filter(({ price }) => price !== undefined)].map(symbolOf))
+  const isSuspicious = ({ price, token: { name, symbol } }: ListedToken) =>
+    price === undefined && (genuine.has(lower(symbol)) || isSuspiciousText(name) || isSuspiciousText(symbol))
+  const suspicious = listedTokens.filter(isSuspicious)
+  const all = [...(own ? [own] : []), ...listedTokens.filter((token) => !isSuspicious(token))]
+  const sorted = all.toSorted((one: ListedToken, other: ListedToken) => (other.worth ?? -1) - (one.worth ?? -1))
   const isSmall = ({ key, worth }: ListedToken) => key !== own?.key && worth !== undefined && worth < SMALL_WORTH
   const small = sorted.filter(isSmall)
-  if (small.length <= FEW) return { main: sorted, small: [] }
-  return { main: sorted.filter((token) => !isSmall(token)), small }
+  if (small.length <= FEW) return { main: sorted, small: [], suspicious }
+  return { main: sorted.filter((token) => !isSmall(token)), small, suspicious }
 }
 
+const lower = (text: string) => text.toLowerCase()
+const symbolOf = (token: ListedToken | undefined) => lower(token?.token.symbol ?? '')
+
 /** The tokens whose name, symbol or address has the text. */
-export function findTokens({ main, small }: TokenList, text: string): readonly ListedToken[] {
+export function findTokens({ main, small, suspicious }: TokenList, text: string): readonly ListedToken[] {
   const wanted = text.trim().toLowerCase()
-  return [...main, ...small].filter(({ key, token: { name, symbol } }) =>
+  return [...main, ...small, ...suspicious].filter(({ key, token: { name, symbol } }) =>
     [name, symbol, key].some((one) => one.toLowerCase().includes(wanted)),
   )
 }
@@ -61,6 +75,8 @@ export function findTokens({ main, small }: TokenList, text: string): readonly L
 function listed(
   { name, symbol, address, chainId, iconUrl, quantity, value, price, change }: TokenBalance,
   network: Network,
+  /** Whether its source knows what the tokens are that it has a price for. */
+  knows: boolean,
 ): ListedToken {
   const decimals = Number(quantity.decimals)
   const [whole = '0', fraction = ''] = quantity.numeric.split('.')
@@ -73,5 +89,6 @@ function listed(
     price,
     change,
     contract: address?.slice(chainId.length + 1),
+    isUnknown: knows && price === undefined,
   }
 }

@@ -20,7 +20,7 @@ import {
   writeExact,
 } from '@latchkey/react/ui'
 import { type ReactElement, useMemo } from 'react'
-import { type ListedToken, listTokens } from './token-list.js'
+import { type ListedToken, listTokens, NO_TOKENS } from './token-list.js'
 
 /** What the view is opened with. */
 export interface TokenArgs {
@@ -47,8 +47,8 @@ export function TokenView({ args: { account, asset } }: ViewProps<TokenArgs>): R
     return state && 'holdings' in state && state.account === account ? state.holdings : undefined
   })
   const shown = useMemo(() => {
-    const { main, small } = network && holdings ? listTokens(holdings, network) : { main: [], small: [] }
-    return [...main, ...small].find(({ key }) => key === asset)
+    const { main, small, suspicious } = network && holdings ? listTokens(holdings, network) : NO_TOKENS
+    return [...main, ...small, ...suspicious].find(({ key }) => key === asset)
   }, [holdings, network, asset])
   useTitle(shown?.token.name ?? t('balances.details'))
   // Another account has come into use, or it has nothing left of the token.
@@ -69,7 +69,7 @@ function Details({ shown, network }: { readonly shown: ListedToken; readonly net
   const explore = useSnapshot(Namespaces, (all) => all.find(({ id }) => id === network.chainNamespace))?.features[
     'explore@1'
   ]
-  const { token, value: amount, worth, price, change, contract } = shown
+  const { token, value: amount, worth, price, change, contract, isUnknown } = shown
   const link = contract ? pageLink(explore?.address(contract, network)) : undefined
   const rows = [
     {
@@ -97,6 +97,11 @@ function Details({ shown, network }: { readonly shown: ListedToken; readonly net
           </Text>
         )}
       </Stack>
+      {isUnknown && (
+        <Text as="p" variant="small" tone="warning">
+          {t('balances.unknown-hint')}
+        </Text>
+      )}
       <KeyValues rows={rows.filter(({ value }) => value)} />
       {contract !== undefined && (
         <CopyButton

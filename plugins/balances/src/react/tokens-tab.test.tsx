@@ -172,3 +172,44 @@ describe('the view of a token', () => {
     expect(card.textContent).not.toContain('999')
   })
 })
+
+describe('tokens that nobody knows', () => {
+  const priced = { ...token('Dollar', '250', 250), price: 1 }
+  const named = (name: string, symbol: string): TokenBalance => ({ ...token(name, '5'), symbol })
+
+  test('are marked in the list and explained in their view, where the source knows others', async () => {
+    const { card, findByRole, rows } = await open(ready([priced, token('Stranger', '5')], 3))
+    await findByRole('list', { name: 'Tokens' })
+    expect(rows()).toEqual([
+      expect.stringMatching(/Dollar/),
+      expect.stringMatching(/Fake/),
+      expect.stringMatching(/Stranger.*Unknown$/),
+    ])
+    fireEvent.click(await findByRole('button', { name: /Stranger/ }))
+    expect(await within(card).findByText(/Nobody has confirmed what this token is/)).toBeTruthy()
+  })
+
+  test('are not marked where the chain lists them, which knows none', async () => {
+    const balances = ready([named('8Zr1jeQmPCxaotvcQBdnPYvN2woYSJD3e2N9iS8njQpZ', '8Zr1…jQpZ')])
+    const holdings = {
+      ...(balances as Extract<NamespaceBalances, { status: 'ready' }>).holdings,
+      source: 'chain' as const,
+    }
+    const { findByRole, rows } = await open({ ...balances, holdings } as NamespaceBalances)
+    await findByRole('list', { name: 'Tokens' })
+    expect(rows()).toEqual([expect.stringMatching(/Fake/), expect.not.stringMatching(/Unknown/)])
+  })
+
+  test.each([
+    ['V14: a name that reads like an address', 'Claim at lamps.example', 'CLAIM'],
+    ['V12: letters of two alphabets', 'Doll\u0430r', 'X'],
+    ['V12: the symbol of a token with a price', 'Another', 'dol'],
+    ['V12: the symbol of the network’s own currency', 'Another', 'FAKE'],
+  ])('are folded away with %s', async (_what, name, symbol) => {
+    const { findByRole, getByText } = await open(ready([priced, named(name, symbol)], 3))
+    const fold = await findByRole('button', { name: 'Suspicious tokens (1)' })
+    expect(getByText(name).closest('[hidden]')).not.toBeNull()
+    fireEvent.click(fold)
+    expect(getByText(name).closest('[hidden]')).toBeNull()
+  })
+})

@@ -31,7 +31,11 @@ export function TokensTab({ namespace }: { readonly namespace: string }): ReactE
   const holdings = state && 'holdings' in state ? state.holdings : undefined
   const tokens = useMemo(() => holdings && network && listTokens(holdings, network), [holdings, network])
   if (tokens && state && 'account' in state)
-    return tokens.main.length > 0 ? <Tokens tokens={tokens} account={state.account} /> : <Nothing />
+    return tokens.main.length + tokens.suspicious.length > 0 ? (
+      <Tokens tokens={tokens} account={state.account} />
+    ) : (
+      <Nothing />
+    )
   if (state?.status === 'loading')
     return (
       <output className="list" aria-label={t('account.balance-loading')}>
@@ -63,8 +67,8 @@ interface TokensProps {
 function Tokens({ tokens, account }: TokensProps): ReactElement {
   const t = useMessages()
   const [search, setSearch] = useKept('balances.search', '')
-  const { main, small } = tokens
-  const isSearched = main.length + small.length >= MANY
+  const { main, small, suspicious } = tokens
+  const isSearched = main.length + small.length + suspicious.length >= MANY
   const text = isSearched ? search : ''
   const found = useMemo(() => (text.trim() ? findTokens(tokens, text) : undefined), [tokens, text])
   return (
@@ -82,6 +86,11 @@ function Tokens({ tokens, account }: TokensProps): ReactElement {
           {small.length > 0 && (
             <Disclosure label={`${t('balances.small')} (${small.length})`}>
               <Rows tokens={small} account={account} />
+            </Disclosure>
+          )}
+          {suspicious.length > 0 && (
+            <Disclosure label={`${t('balances.suspicious')} (${suspicious.length})`}>
+              <Rows tokens={suspicious} account={account} />
             </Disclosure>
           )}
         </>
@@ -103,7 +112,7 @@ function Rows({ tokens, account }: RowsProps): ReactElement {
   return (
     <>
       <List label={t('account.tokens')}>
-        {tokens.slice(0, count).map(({ key, token, value, worth, change }) => (
+        {tokens.slice(0, count).map(({ key, token, value, worth, change, isUnknown }) => (
           <li key={key}>
             <TokenRow
               token={token}
@@ -111,6 +120,7 @@ function Rows({ tokens, account }: RowsProps): ReactElement {
               worth={worth}
               change={change}
               currency={currency}
+              {...(isUnknown && { mark: t('balances.unknown') })}
               onClick={() => modal.push('Token', { account, asset: key })}
             />
           </li>

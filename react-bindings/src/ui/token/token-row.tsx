@@ -6,6 +6,7 @@ import { useStyles } from '../../styles/use-styles.js'
 import { Change, useMoney } from '../amount/money.js'
 import { writeBalance, writeExact } from '../amount/write-amount.js'
 import { Row } from '../row/row.js'
+import { Tag } from '../row/tag.js'
 import { TokenPicture, type TokenLook } from './token-picture.js'
 
 const styles = css`
@@ -43,11 +44,13 @@ export interface TokenRowProps {
   readonly currency?: string | undefined
   /** How much the price changed in a day, in per cent. */
   readonly change?: number | undefined
+  /** A word of caution, in the place of the worth. */
+  readonly mark?: string | undefined
   readonly onClick?: (() => void) | undefined
 }
 
 /** A token with its amount, its worth, and how its price changed. */
-export function TokenRow({ token, value, worth, currency, change, onClick }: TokenRowProps): ReactElement {
+export function TokenRow({ token, value, worth, currency, change, mark, onClick }: TokenRowProps): ReactElement {
   useStyles(styles)
   const { locale } = useMessages()
   const money = useMoney(currency)
@@ -69,7 +72,9 @@ export function TokenRow({ token, value, worth, currency, change, onClick }: Tok
         </>
       }
       end={
-        worth !== undefined && (
+        worth === undefined ? (
+          mark && <Tag>{mark}</Tag>
+        ) : (
           <span className="token-worth">
             <bdi>{money(worth)}</bdi>
             <Change percent={change} />

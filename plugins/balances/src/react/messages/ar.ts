@@ -15,4 +15,7 @@ export const messages: typeof english = {
   'balances.contract-copied': 'تم نسخ عنوان العقد',
   'balances.explorer': 'عرض في المستكشف',
   'balances.gone': 'لم يعد الحساب يملك هذا الرمز المميز',
+  'balances.suspicious': 'رموز مشبوهة',
+  'balances.unknown': 'غير معروف',
+  'balances.unknown-hint': 'لم يؤكد أحد حقيقة هذا الرمز. يمكن لأي شخص إنشاء رمز بأي اسم.',
 }

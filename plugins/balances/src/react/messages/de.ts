@@ -15,4 +15,8 @@ export const messages: typeof english = {
   'balances.contract-copied': 'Vertragsadresse kopiert',
   'balances.explorer': 'Im Explorer ansehen',
   'balances.gone': 'Das Konto hat diesen Token nicht mehr',
+  'balances.suspicious': 'Verdächtige Token',
+  'balances.unknown': 'Unbekannt',
+  'balances.unknown-hint':
+    'Niemand hat bestätigt, was dieser Token ist. Jeder kann einen Token mit beliebigem Namen erstellen.',
 }

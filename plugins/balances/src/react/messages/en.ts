@@ -14,4 +14,7 @@ export const messages = {
   'balances.contract-copied': 'Contract address copied',
   'balances.explorer': 'View in explorer',
   'balances.gone': 'The account no longer has this token',
+  'balances.suspicious': 'Suspicious tokens',
+  'balances.unknown': 'Unknown',
+  'balances.unknown-hint': 'Nobody has confirmed what this token is. Anybody can make a token of any name.',
 }

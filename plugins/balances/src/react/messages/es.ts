@@ -15,4 +15,8 @@ export const messages: typeof english = {
   'balances.contract-copied': 'Dirección del contrato copiada',
   'balances.explorer': 'Ver en el explorador',
   'balances.gone': 'La cuenta ya no tiene este token',
+  'balances.suspicious': 'Tokens sospechosos',
+  'balances.unknown': 'Desconocido',
+  'balances.unknown-hint':
+    'Nadie ha confirmado qué es este token. Cualquiera puede crear un token con cualquier nombre.',
 }

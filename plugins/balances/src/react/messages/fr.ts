@@ -15,4 +15,8 @@ export const messages: typeof english = {
   'balances.contract-copied': 'Adresse du contrat copiée',
   'balances.explorer': 'Voir dans l’explorateur',
   'balances.gone': 'Le compte n’a plus ce jeton',
+  'balances.suspicious': 'Jetons suspects',
+  'balances.unknown': 'Inconnu',
+  'balances.unknown-hint':
+    'Personne n’a confirmé ce qu’est ce jeton. N’importe qui peut créer un jeton de n’importe quel nom.',
 }

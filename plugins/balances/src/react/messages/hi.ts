@@ -15,4 +15,7 @@ export const messages: typeof english = {
   'balances.contract-copied': 'कॉन्ट्रैक्ट पता कॉपी हो गया',
   'balances.explorer': 'एक्सप्लोरर में देखें',
   'balances.gone': 'खाते में अब यह टोकन नहीं है',
+  'balances.suspicious': 'संदिग्ध टोकन',
+  'balances.unknown': 'अज्ञात',
+  'balances.unknown-hint': 'किसी ने पुष्टि नहीं की है कि यह टोकन क्या है। कोई भी किसी भी नाम का टोकन बना सकता है।',
 }

@@ -15,4 +15,8 @@ export const messages: typeof english = {
   'balances.contract-copied': 'Alamat kontrak disalin',
   'balances.explorer': 'Lihat di penjelajah',
   'balances.gone': 'Akun ini tidak lagi memiliki token ini',
+  'balances.suspicious': 'Token mencurigakan',
+  'balances.unknown': 'Tidak dikenal',
+  'balances.unknown-hint':
+    'Belum ada yang memastikan token apa ini. Siapa pun dapat membuat token dengan nama apa pun.',
 }

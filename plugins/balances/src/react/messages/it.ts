@@ -15,4 +15,8 @@ export const messages: typeof english = {
   'balances.contract-copied': 'Indirizzo del contratto copiato',
   'balances.explorer': 'Vedi nell’explorer',
   'balances.gone': 'L’account non ha più questo token',
+  'balances.suspicious': 'Token sospetti',
+  'balances.unknown': 'Sconosciuto',
+  'balances.unknown-hint':
+    'Nessuno ha confermato che cosa sia questo token. Chiunque può creare un token con qualsiasi nome.',
 }

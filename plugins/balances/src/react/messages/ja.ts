@@ -15,4 +15,7 @@ export const messages: typeof english = {
   'balances.contract-copied': 'コントラクトアドレスをコピーしました',
   'balances.explorer': 'エクスプローラーで見る',
   'balances.gone': 'このアカウントはこのトークンを持っていません',
+  'balances.suspicious': '疑わしいトークン',
+  'balances.unknown': '不明',
+  'balances.unknown-hint': 'このトークンが何であるかは誰も確認していません。誰でも好きな名前のトークンを作れます。',
 }

@@ -15,4 +15,8 @@ export const messages: typeof english = {
   'balances.contract-copied': '컨트랙트 주소 복사됨',
   'balances.explorer': '탐색기에서 보기',
   'balances.gone': '이 계정에는 더 이상 이 토큰이 없습니다',
+  'balances.suspicious': '의심스러운 토큰',
+  'balances.unknown': '알 수 없음',
+  'balances.unknown-hint':
+    '이 토큰이 무엇인지 아무도 확인하지 않았습니다. 누구나 어떤 이름의 토큰이든 만들 수 있습니다.',
 }

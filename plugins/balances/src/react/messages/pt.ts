@@ -15,4 +15,8 @@ export const messages: typeof english = {
   'balances.contract-copied': 'Endereço do contrato copiado',
   'balances.explorer': 'Ver no explorador',
   'balances.gone': 'A conta não tem mais este token',
+  'balances.suspicious': 'Tokens suspeitos',
+  'balances.unknown': 'Desconhecido',
+  'balances.unknown-hint':
+    'Ninguém confirmou o que é este token. Qualquer pessoa pode criar um token com qualquer nome.',
 }

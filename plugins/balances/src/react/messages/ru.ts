@@ -15,4 +15,7 @@ export const messages: typeof english = {
   'balances.contract-copied': 'Адрес контракта скопирован',
   'balances.explorer': 'Открыть в обозревателе',
   'balances.gone': 'На этом аккаунте больше нет этого токена',
+  'balances.suspicious': 'Подозрительные токены',
+  'balances.unknown': 'Неизвестный',
+  'balances.unknown-hint': 'Никто не подтвердил, что это за токен. Кто угодно может создать токен с любым названием.',
 }

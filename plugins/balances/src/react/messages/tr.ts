@@ -15,4 +15,7 @@ export const messages: typeof english = {
   'balances.contract-copied': 'Sözleşme adresi kopyalandı',
   'balances.explorer': 'Gezginde görüntüle',
   'balances.gone': 'Hesapta artık bu token yok',
+  'balances.suspicious': 'Şüpheli token’lar',
+  'balances.unknown': 'Bilinmiyor',
+  'balances.unknown-hint': 'Bu token’ın ne olduğunu kimse doğrulamadı. Herkes istediği adla bir token oluşturabilir.',
 }

@@ -15,4 +15,7 @@ export const messages: typeof english = {
   'balances.contract-copied': 'Đã sao chép địa chỉ hợp đồng',
   'balances.explorer': 'Xem trong trình khám phá',
   'balances.gone': 'Tài khoản không còn token này',
+  'balances.suspicious': 'Token đáng ngờ',
+  'balances.unknown': 'Không rõ',
+  'balances.unknown-hint': 'Chưa ai xác nhận token này là gì. Bất kỳ ai cũng có thể tạo token với tên bất kỳ.',
 }

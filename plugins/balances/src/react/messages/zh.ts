@@ -15,4 +15,7 @@ export const messages: typeof english = {
   'balances.contract-copied': '已复制合约地址',
   'balances.explorer': '在浏览器中查看',
   'balances.gone': '此账户已不再持有该代币',
+  'balances.suspicious': '可疑代币',
+  'balances.unknown': '未知',
+  'balances.unknown-hint': '没有人确认过这是什么代币。任何人都可以创建任意名称的代币。',
 }

@@ -1,4 +1,4 @@
-import { displayText } from '../gates/display-text.js'
+import { displayText } from './display-text.js'
 
 /**
  * Whether an unverified name should be marked and listed last. It is a reason for doubt and no proof: the token
