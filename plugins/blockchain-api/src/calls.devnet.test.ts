@@ -1,14 +1,23 @@
 import { createAppKit } from '@latchkey/core'
 import {
+  createOnRampUrl,
   fetchBalances,
   fetchConvertTokens,
   fetchGasPrices,
   fetchHistory,
   fetchIdentity,
+  fetchName,
+  fetchNamesOf,
+  fetchNameSuggestions,
+  fetchNfts,
+  fetchOnRampOptions,
+  fetchOnRampQuote,
   fetchPrices,
+  registerName,
 } from '@latchkey/core/blockchain-api'
 import { BlockchainApi, Prices, Rpc, toNetwork } from '@latchkey/core/plugin'
 import { startApi, startDevnet, type Devnet } from '@latchkey/example-devnet'
+import { privateKeyToAccount } from 'viem/accounts'
 import { blockchainApi } from './plugin.js'
 
 const SLOW_START_MS = 60_000
@@ -70,6 +79,51 @@ test('fetches prices, the tokens to swap, and the price of gas', async () => {
   })
 })
 
+test('fetches the collectibles of an account', async () => {
+  const contract = await devnet.evm.createCollection('ERC721', 'Lighthouses')
+  await devnet.evm.mintNft(contract, account().address, { tokenId: 7, uri: '' })
+  expect(await fetchNfts(api, account())).toMatchObject({ nfts: [{ contract, tokenId: '7', name: 'Lighthouses #7' }] })
+})
+
+test('registers a name, and finds it both ways', async () => {
+  const { address, privateKey } = devnet.evm.accounts[0]!
+  const [network, name] = ['eip155:1', 'ada-love.reown.id'] as const
+  expect(await fetchName(api, { network, name })).toBeNull()
+  expect(await fetchNameSuggestions(api, { network, name: 'ada-love', zone: 'reown.id' })).toMatchObject([
+    { name, registered: false },
+    ...Array.from({ length: 4 }, () => ({ registered: false })),
+  ])
+  const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(Date.now() / 1_000) })
+  const signature = await privateKeyToAccount(privateKey).signMessage({ message })
+  const registration = { network, coinType: 60, address, message, signature }
+  expect(await registerName(api, registration)).toBe(true)
+  await expect(registerName(api, registration)).rejects.toMatchObject({ code: 'http/status' })
+  expect(await fetchName(api, { network, name })).toMatchObject({ name, addresses: { 60: { address } } })
+  expect(await fetchNamesOf(api, { network, address, sender: address })).toMatchObject([{ name }])
+})
+
+test('fetches what can be bought, what it costs, and a page for each purchase', async () => {
+  const options = (await fetchOnRampOptions(api))!
+  expect(options).toMatchObject({
+    source: 'provider',
+    paymentCurrencies: [{ id: 'USD', methods: [{ id: 'card' }, {}] }],
+  })
+  expect(options.purchaseCurrencies.map(({ id }) => id)).toContain('ETH')
+  const request = { purchaseCurrency: 'ETH', paymentCurrency: 'USD', amount: '100', network: 'ethereum' }
+  expect(await fetchOnRampQuote(api, request)).toMatchObject({
+    source: 'provider',
+    paymentTotal: { amount: '100.00', currency: 'USD' },
+  })
+  const purchase = {
+    destinationWallets: [{ address: account().address, blockchains: ['ethereum'], assets: ['ETH'] }],
+    defaultNetwork: 'ethereum',
+    partnerUserId: 'visitor',
+  }
+  const urls = [await createOnRampUrl(api, purchase), await createOnRampUrl(api, purchase)]
+  expect(new Set(urls).size).toBe(2)
+  expect((await fetch(urls[0]!)).status).toBe(200)
+})
+
 test('fetches nothing about a network that the server does not support', async () => {
   for (const network of [SOLANA, OTHER] as const) {
     expect(await api.supports(network)).toBe(false)
@@ -78,6 +132,10 @@ test('fetches nothing about a network that the server does not support', async (
     expect(await fetchIdentity(api, { ...account(), network })).toBeUndefined()
     expect(await fetchConvertTokens(api, { network })).toBeUndefined()
     expect(await fetchGasPrices(api, { network })).toBeUndefined()
+    expect(await fetchNfts(api, { ...account(), network })).toBeUndefined()
+    expect(await fetchName(api, { network, name: 'ada.reown.id' })).toBeUndefined()
+    expect(await fetchNamesOf(api, { ...account(), network })).toBeUndefined()
+    expect(await fetchNameSuggestions(api, { network, name: 'ada', zone: 'reown.id' })).toBeUndefined()
   }
 })
 

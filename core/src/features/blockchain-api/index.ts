@@ -7,3 +7,29 @@ export { fetchGasPrices, readSupportedNetworks, type GasPrices, type NetworkCall
 export { isKnownNetwork } from './supported-networks.js'
 export { fetchNfts } from './nft-calls.js'
 export { fetchConvertTokens, fetchPrices, type ConvertToken, type PricedToken } from './token-calls.js'
+export {
+  fetchName,
+  fetchNamesOf,
+  fetchNameSuggestions,
+  registerName,
+  type RegisteredName,
+  type SuggestedName,
+} from './name-calls.js'
+export {
+  createOnRampUrl,
+  fetchOnRampOptions,
+  fetchOnRampQuote,
+  type OnRampDestination,
+  type OnRampPurchase,
+} from './onramp-calls.js'
+export { fetchSessions, revokeSession, type KeptSession } from './session-calls.js'
+export {
+  buildApproval,
+  buildSwap,
+  fetchAllowance,
+  fetchConvertQuotes,
+  type BuiltSwap,
+  type BuiltTransaction,
+  type ConvertQuote,
+  type SwapCall,
+} from './swap-calls.js'

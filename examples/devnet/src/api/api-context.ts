@@ -19,6 +19,8 @@ export interface ApiContext {
   readonly listEvents: boolean
   /** The middleware of every route that belongs to a project. */
   readonly project: MiddlewareHandler
+  /** The address of this server, as the sender of this request can reach it. */
+  baseUrl(c: Context): string
   /** The address of a token's picture, as the sender of this request can reach it. */
   iconUrl(c: Context, symbol: string): string
 }

@@ -59,6 +59,7 @@ function createContext(options: ApiOptions, storage: ApiStorage): ApiContext {
     isAnalyticsEnabled: options.isAnalyticsEnabled ?? true,
     listEvents: options.listEvents ?? true,
     project: createProjectGuard({ projectIds: options.projectIds, origins: options.origins }),
+    baseUrl: (c) => baseUrl(c, options.publicUrl),
     iconUrl: (c, symbol) => `${baseUrl(c, options.publicUrl)}/public/getTokenImage/${encodeURIComponent(symbol)}`,
   }
 }

@@ -10,7 +10,9 @@ import { addHistory } from './history.js'
 import { addIdentity } from './identity.js'
 import { addJsonRpc } from './json-rpc.js'
 import { addNfts } from './nfts.js'
+import { addNameOf, addNameRegistration, addNamesOfAccount, addNameSuggestions } from './names.js'
 import { addNotYet } from './not-yet.js'
+import { addOnRampOptions, addOnRampPage, addOnRampQuote } from './onramp.js'
 import { addAssetImage, addCurrencyImage, addTokenImage, addWalletImage } from './pictures.js'
 import { addSupportedChains } from './supported-chains.js'
 import { addWallets } from './wallets.js'
@@ -34,5 +36,12 @@ export const routes: readonly AddRoute[] = [
   addConvertTokens,
   addGasPrice,
   addJsonRpc,
+  addNameOf,
+  addNamesOfAccount,
+  addNameSuggestions,
+  addNameRegistration,
+  addOnRampOptions,
+  addOnRampQuote,
+  addOnRampPage,
   addNotYet,
 ]

@@ -3,6 +3,7 @@ import type { WalletRecord } from '../wallets/wallet-record.js'
 import type { ApiStorage } from './api-storage.js'
 import { type EventStore, KEPT_EVENTS, type StoredEvent } from './event-store.js'
 import type { HistoryPosition, HistoryStore, IndexedBlock } from './history-store.js'
+import type { NameStore, StoredName } from './name-store.js'
 import type { WalletQuery, WalletStore } from './wallet-store.js'
 
 /** Keeps everything in this process's memory. */
@@ -10,6 +11,7 @@ export const createMemoryStorage = (): ApiStorage => ({
   ...createMemoryWallets(),
   ...createMemoryHistory(),
   ...createMemoryEvents(),
+  ...createMemoryNames(),
   close: () => Promise.resolve(),
 })
 
@@ -100,5 +102,19 @@ function createMemoryEvents(): EventStore {
       const data = (kept.get(projectId) ?? []).slice(-limit)
       return { data: structuredClone(data), count: counts.get(projectId) ?? 0 }
     },
+  }
+}
+
+function createMemoryNames(): NameStore {
+  const names = new Map<string, StoredName>()
+  const ofAddress = (address: string) => [...names.values()].find((one) => one.address === address)
+  return {
+    async addName(record) {
+      if (names.has(record.name) || ofAddress(record.address)) return false
+      names.set(record.name, structuredClone(record))
+      return true
+    },
+    findName: async (name) => structuredClone(names.get(name)),
+    nameOf: async (address) => structuredClone(ofAddress(address)),
   }
 }

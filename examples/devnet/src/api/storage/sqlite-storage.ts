@@ -2,6 +2,7 @@ import Database from 'libsql'
 import type { ApiStorage } from './api-storage.js'
 import { createSqliteEvents } from './sqlite-events.js'
 import { createSqliteHistory } from './sqlite-history.js'
+import { createSqliteNames } from './sqlite-names.js'
 import { createSqliteWallets } from './sqlite-wallets.js'
 
 /** The version of the tables in the file. */
@@ -23,6 +24,7 @@ export function openSqliteStorage(file: string): ApiStorage {
       ...createSqliteWallets(database),
       ...createSqliteHistory(database),
       ...createSqliteEvents(database),
+      ...createSqliteNames(database),
     }
     database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`)
     return { ...stores, close: async () => void database.close() }

@@ -236,6 +236,23 @@ describe.each<[string, () => ApiStorage]>([
     })
   })
 
+  test('keeps a name for one account, and one name for an account', async () => {
+    const name = (text: string, address: string) => ({
+      name: text,
+      address,
+      coinType: 60,
+      attributes: { mood: 'calm' },
+      registeredAt: 7,
+    })
+    expect(await storage.addName(name('ada', ADA!))).toBe(true)
+    expect(await storage.addName(name('ada', BOB!))).toBe(false)
+    expect(await storage.addName(name('lovelace', ADA!))).toBe(false)
+    expect(await storage.addName(name('bob', BOB!))).toBe(true)
+    expect(await storage.findName('ada')).toEqual(name('ada', ADA!))
+    expect(await storage.nameOf(BOB!)).toEqual(name('bob', BOB!))
+    expect([await storage.findName('lovelace'), await storage.nameOf(EVE!)]).toEqual([undefined, undefined])
+  })
+
   test('keeps the newest events of each project, and counts all', async () => {
     for (let nth = 1; nth <= KEPT_EVENTS + 3; nth++) await storage.addEvent(event('mine', nth))
     await storage.addEvent(event('yours', 1))
