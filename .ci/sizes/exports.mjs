@@ -88,6 +88,7 @@ export const EXPORTS = [
       'fetchNfts',
       'fetchOnRampOptions',
       'fetchOnRampQuote',
+      'fetchPriceHistory',
       'fetchPrices',
       'fetchSessions',
       'readSupportedNetworks',

@@ -24,7 +24,7 @@ export { createState, type State } from './state/state.js'
 export { BlockchainApi, type BlockchainApiRequest } from './contracts/features/blockchain-api.js'
 export { Preferences, type PreferencesState } from './contracts/features/preferences.js'
 export type { NativeBalance } from './contracts/features/balances.js'
-export { Prices, type Price, type PriceList, type PricesState } from './contracts/features/prices.js'
+export { Prices, type Price, type PriceList, type PriceSpan, type PricesState } from './contracts/features/prices.js'
 export {
   TokenSources,
   type ListedToken,
@@ -192,7 +192,8 @@ export type { RecentWallet, WalletIdentity, WalletPage } from './domain/wallets/
 export { alertOf, alerts } from './errors/alerts.js'
 export { defineErrors, type Errors, type VisitorMessage } from './errors/define-errors.js'
 export { isUserRejection, normaliseError } from './errors/normalise.js'
-export { createRefusalAlerts, statusOf } from './services/http/refusal-alerts.js'
+export { createRefusalAlerts } from './services/http/refusal-alerts.js'
+export { isMissingCall, statusOf } from './errors/http-status.js'
 export { transactionFailure } from './errors/transaction-failures.js'
 export {
   CLIENT_FAILURES,

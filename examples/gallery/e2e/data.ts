@@ -9,7 +9,7 @@ export const DATA: readonly string[] = [
   // Words of plugins, which are English where the language is made up.
   'Sent|Received|Failed|Loading activity|No (activity|tokens) yet|(What you send and receive|Tokens that you receive) appears? here\\.',
   'Transaction ID( copied)?|Transaction|Status|Confirmed|\\b(From|To|Date|Block|Price|Contract)\\b|Network fee|View in explorer|Copy (transaction ID|contract address)|Contract address copied',
-  'Unknown|Suspicious tokens \\(\\d+\\)|Nobody has confirmed[\\w\\s.]*',
+  'Price history|The price history could not be loaded|Day|Week|Month|Year|Unknown|Suspicious tokens \\(\\d+\\)|Nobody has confirmed[\\w\\s.]*',
   'Loading NFTs|No NFTs yet|NFTs that you receive appear here\\.|Hidden as spam \\(\\d+\\)|Unnamed|You own|Owners|Collection|Number|Standard|Traits|Copy address',
   // Collectibles.
   'Cape Anders|The Long Pier[\\w\\s…]*|Harbour pass|Lighthouses|Passes|Free money, visit us|One of the lighthouses[\\w\\s,.]*|Light|Built|Shore|White, every 10 s|North|ERC-\\d+|×\\d+',

@@ -12,6 +12,7 @@ import {
   fetchNfts,
   fetchOnRampOptions,
   fetchOnRampQuote,
+  fetchPriceHistory,
   fetchPrices,
   registerName,
 } from '@latchkey/core/blockchain-api'
@@ -122,6 +123,14 @@ test('fetches what can be bought, what it costs, and a page for each purchase', 
   const urls = [await createOnRampUrl(api, purchase), await createOnRampUrl(api, purchase)]
   expect(new Set(urls).size).toBe(2)
   expect((await fetch(urls[0]!)).status).toBe(200)
+})
+
+test('fetches the course of a price, which ends at the present one', async () => {
+  const asset = 'eip155:1'
+  const course = (await fetchPriceHistory(api, { asset, span: 'month', currency: 'USD' }))!
+  expect([course.length, course.at(-1)]).toEqual([30, 2_500])
+  expect(await kit.get(Prices).history!(asset, 'month')).toEqual(course)
+  expect(await fetchPriceHistory(api, { asset, span: 'day', currency: 'EUR' })).toEqual([])
 })
 
 test('fetches nothing about a network that the server does not support', async () => {

@@ -3,6 +3,7 @@ import { isKnownNetwork, readSupportedNetworks } from '@latchkey/core/blockchain
 import {
   createRefusalAlerts,
   Http,
+  isMissingCall,
   Logger,
   Page,
   race,
@@ -44,7 +45,7 @@ export function createClient({ get }: Services): BlockchainApi {
 
   async function request<T>(
     method: 'get' | 'post',
-    { path, query, ...options }: Omit<BlockchainApiRequest<T>, 'network'>,
+    { path, query, optional, ...options }: Omit<BlockchainApiRequest<T>, 'network'>,
   ): Promise<T> {
     try {
       const url = `${address}/${path}`
@@ -52,7 +53,7 @@ export function createClient({ get }: Services): BlockchainApi {
       report()
       return answer
     } catch (error) {
-      if (!options.signal?.aborted) report(error)
+      if (!options.signal?.aborted && !(optional && isMissingCall(error))) report(error)
       throw error
     }
   }
@@ -63,7 +64,12 @@ export function createClient({ get }: Services): BlockchainApi {
     options.signal?.throwIfAborted()
     if (address === undefined) return undefined
     if (network && !(await race(() => supports(network), { signal: options.signal }))) return undefined
-    return request(method, options)
+    try {
+      return await request(method, options)
+    } catch (error) {
+      if (options.optional && isMissingCall(error)) return undefined
+      throw error
+    }
   }
 
   return {

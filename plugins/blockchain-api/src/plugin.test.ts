@@ -65,6 +65,15 @@ describe('the prices', () => {
 
 const read = (json: unknown) => json
 
+test('says nothing of an optional call that the server does not have', async () => {
+  const { api, http, logger, kit } = environment()
+  http.reply('v1/x', 404)
+  expect(await api.get({ path: 'v1/x', optional: true, read })).toBeUndefined()
+  expect([logger.entries, kit.get(Notices).getSnapshot().alert]).toEqual([[], undefined])
+  await expect(api.get({ path: 'v1/x', read })).rejects.toMatchObject({ code: 'http/status' })
+  expect(logger.entries).toHaveLength(1)
+})
+
 test('names the project and the version in every call, and the project in the bodies that have a place for it', async () => {
   const { api, http, asked } = environment()
   http.reply('v1/x', {})

@@ -35,7 +35,7 @@ export const blockchainApi = definePlugin({
       // Until a price is read: none, in the visitor's currency.
       initialState: ({ get }) => derive([get(Preferences)], ({ currency }) => ({ currency, prices: {} })),
       load: async (services) => (await import('./prices.js')).createPrices(services),
-      methods: { read: 'async' },
+      methods: { read: 'async', history: 'async' },
       needs: [BlockchainApi, Clock, Preferences],
     })
   },

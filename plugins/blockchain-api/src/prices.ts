@@ -1,4 +1,4 @@
-import { apiAddressOf, fetchPrices } from '@latchkey/core/blockchain-api'
+import { apiAddressOf, fetchPriceHistory, fetchPrices } from '@latchkey/core/blockchain-api'
 import {
   BlockchainApi,
   Clock,
@@ -107,6 +107,8 @@ export function createPrices({ get }: Services): Prices {
       for (const asset of missing) if (read[asset]) prices[asset] = read[asset]
       return prices
     },
+    history: (asset, span, { signal } = {}) =>
+      fetchPriceHistory(api, { asset, span, currency: preferences.getSnapshot().currency, signal }),
   }
 }
 

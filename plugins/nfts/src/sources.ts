@@ -1,22 +1,13 @@
 import { fetchNfts } from '@latchkey/core/blockchain-api'
 import { displayText, isSuspiciousText, safePicture } from '@latchkey/core/gates'
-import { type AccountCourse, type Nft, type NftPage, statusOf } from '@latchkey/core/plugin'
+import type { AccountCourse, Nft, NftPage } from '@latchkey/core/plugin'
 import type { NftsSettings } from './options.js'
 
 /** Reads one page. Resolves with `undefined` where the source does not list the collectibles of the network. */
 export type ReadPage = (course: AccountCourse, cursor: string | undefined) => Promise<NftPage | undefined>
 
-/** What a server answers that does not have the call, which is not one of the specified server's. */
-const NO_SUCH_CALL = [404, 405, 501]
-
-const fromApi: ReadPage = async ({ api, address, network, signal }, cursor) => {
-  try {
-    return api && (await fetchNfts(api, { address, network: network.caipNetworkId, cursor, signal }))
-  } catch (error) {
-    if (cursor === undefined && NO_SUCH_CALL.includes(statusOf(error) ?? 0)) return undefined
-    throw error
-  }
-}
+const fromApi: ReadPage = async ({ api, address, network, signal }, cursor) =>
+  api && fetchNfts(api, { address, network: network.caipNetworkId, cursor, signal })
 
 const fromChain: ReadPage = async ({ account, network, chain, signal }, cursor) =>
   chain['nfts@1']?.nfts(account, network, cursor, signal)

@@ -8,6 +8,8 @@ export interface BlockchainApiRequest<T> extends Omit<HttpRequest<T>, 'url'> {
   readonly path: string
   /** The network that the call is about. Nothing is sent where the API does not support it. Default: none. */
   readonly network?: NetworkId | undefined
+  /** The server may not have this call, as those of other makers: it then resolves with `undefined`, and is no failure. */
+  readonly optional?: boolean | undefined
 }
 
 /**
@@ -26,7 +28,10 @@ export interface BlockchainApi {
    * known to be supported count.
    */
   supports(network: NetworkId): Promise<boolean>
-  /** Resolves with `undefined`, and sends nothing, where the request's network is not supported. */
+  /**
+   * Resolves with `undefined`, and sends nothing, where the request's network is not supported; with `undefined` also where
+   * the call is `optional` and the server does not have it.
+   */
   get<T>(request: BlockchainApiRequest<T>): Promise<T | undefined>
   /** The same with a body. It is sent once, unless the request is `repeatable`. */
   post<T>(request: BlockchainApiRequest<T>): Promise<T | undefined>

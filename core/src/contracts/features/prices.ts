@@ -12,6 +12,9 @@ export interface Price {
 /** Prices by asset. One without a price has no entry: unknown does not mean 0. */
 export type PriceList = Readonly<Record<AssetId, Price>>
 
+/** The times of which the course of a price can be had. */
+export type PriceSpan = 'day' | 'week' | 'month' | 'year'
+
 /** A snapshot of the prices that were read so far. */
 export interface PricesState {
   /** The visitor's currency, as in `Preferences`. The prices are in it. */
@@ -44,6 +47,15 @@ export interface Prices extends Observable<PricesState> {
       readonly signal?: AbortSignal | undefined
     },
   ): Promise<PriceList>
+  /**
+   * Reads the course of a price in the visitor's currency, from the oldest price to the newest, in equal steps of time.
+   * Resolves with `undefined` where the source has none. Rejects as `read` does. A source without any has no such method.
+   */
+  history?(
+    asset: AssetId,
+    span: PriceSpan,
+    options?: { readonly signal?: AbortSignal | undefined },
+  ): Promise<readonly number[] | undefined>
 }
 
 export const Prices = createToken<Prices>('prices', { hint: 'Add blockchainApi() to plugins.' })

@@ -6,7 +6,13 @@ export { apiAddressOf } from './native-tokens.js'
 export { fetchGasPrices, readSupportedNetworks, type GasPrices, type NetworkCall } from './network-calls.js'
 export { isKnownNetwork } from './supported-networks.js'
 export { fetchNfts } from './nft-calls.js'
-export { fetchConvertTokens, fetchPrices, type ConvertToken, type PricedToken } from './token-calls.js'
+export {
+  fetchConvertTokens,
+  fetchPriceHistory,
+  fetchPrices,
+  type ConvertToken,
+  type PricedToken,
+} from './token-calls.js'
 export {
   fetchName,
   fetchNamesOf,

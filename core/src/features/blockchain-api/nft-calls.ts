@@ -5,8 +5,8 @@ import type { AccountCall } from './account-calls.js'
 
 /**
  * Asks for a page of an account's collectibles. Invalid records are left out. Resolves with `undefined`, and sends
- * nothing, where the API does not support the network. It is not one of the specified server's calls: a server may
- * answer that it does not have it.
+ * nothing, where the API does not support the network; with `undefined` also where the server does not have this call,
+ * which is not one of the specified server's.
  */
 export function fetchNfts(
   api: Pick<BlockchainApi, 'get'>,
@@ -25,6 +25,7 @@ export function fetchNfts(
     network,
     query: { cursor, chainId: network },
     read: (json) => nftPageSchema.parse(json),
+    optional: true,
     signal,
   })
 }

@@ -1,7 +1,11 @@
 import type { BlockchainApi } from '../../contracts/features/blockchain-api.js'
+import type { PriceSpan } from '../../contracts/features/prices.js'
+import type { NetworkId } from '../../domain/caip.js'
+import type { AssetId } from '../../domain/tokens/asset-id.js'
 import { isPrice } from '../../domain/tokens/amounts.js'
 import { decimalsSchema, ifValid, textSchema, validOnes } from '../../schemas/parts.js'
 import * as z from '../../schemas/zod.js'
+import { apiAddressOf } from './native-tokens.js'
 import type { NetworkCall } from './network-calls.js'
 
 /** The price of a token, and what the API knows of the token. */
@@ -62,6 +66,40 @@ export async function fetchPrices(
     ),
   )
   return answers.flatMap((answer) => answer?.fungibles ?? [])
+}
+
+const historySchema = z.object({ prices: z.array(z.custom<number>(isPrice)) })
+
+/**
+ * Asks for the course of a price, from the oldest to the newest, in equal steps of time. Resolves with `undefined` where the API
+ * does not support the network, knows no course of this token, or does not have this call, which is not one of the specified
+ * server's.
+ *
+ * @param asset `eip155:1:0x…`, or a network for its own currency.
+ */
+export async function fetchPriceHistory(
+  api: Pick<BlockchainApi, 'get'>,
+  {
+    asset,
+    span,
+    currency,
+    signal,
+  }: {
+    readonly asset: AssetId
+    readonly span: PriceSpan
+    readonly currency: string
+    readonly signal?: AbortSignal | undefined
+  },
+): Promise<readonly number[] | undefined> {
+  const answer = await api.get({
+    path: 'v1/fungible/history',
+    network: asset.split(':', 2).join(':') as NetworkId,
+    query: { address: apiAddressOf(asset), span, currency: currency.toLowerCase() },
+    read: (json) => historySchema.parse(json),
+    optional: true,
+    signal,
+  })
+  return answer?.prices
 }
 
 /** A token that can be swapped. */

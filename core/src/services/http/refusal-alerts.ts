@@ -1,6 +1,6 @@
 import type { Notices } from '../../contracts/modal/notices.js'
 import { alerts } from '../../errors/alerts.js'
-import { isAppKitError } from '../../errors/define-errors.js'
+import { statusOf } from '../../errors/http-status.js'
 import type { Logger } from '../../platform/logger.js'
 import type { Page } from '../../platform/page.js'
 
@@ -33,11 +33,4 @@ export function createRefusalAlerts({ notices, page, logger, server }: RefusalAl
       status === 401 ? alerts['project/invalid-id']() : alerts['config/origin-not-allowed']({ origin: page.origin })
     notices.alert({ message: short, variant: 'error', details: long })
   }
-}
-
-/** The HTTP status in an error of `Http`, if it has one. */
-export function statusOf(error: unknown): number | undefined {
-  return isAppKitError(error) && error.code === 'http/status'
-    ? (error.context as { readonly status: number }).status
-    : undefined
 }

@@ -105,6 +105,20 @@ export function blockchainApiConformance({ create, supported, unsupported }: Blo
         }),
     },
     {
+      name: 'resolves with nothing where the server does not have an optional call',
+      run: () =>
+        withEach(async (send, { answer }, way) => {
+          for (const status of [404, 405, 501]) {
+            answer(status)
+            const found = await send({ ...request(supported), optional: true })
+            check(found === undefined, `${way} resolves with an answer, where the server says ${status}.`)
+          }
+          answer(400)
+          const error = await failureOf(send({ ...request(supported), optional: true }))
+          check(errors.is(error, 'http/status'), `${way} does not reject with http/status where the server refuses.`)
+        }),
+    },
+    {
       name: 'rejects with the reason of a signal that was aborted, and sends nothing',
       run: () =>
         withEach(async (send, { requests }, way) => {

@@ -1,5 +1,6 @@
 import type { BlockchainApi, BlockchainApiRequest } from '../../contracts/features/blockchain-api.js'
 import type { NetworkId } from '../../domain/caip.js'
+import { isMissingCall } from '../../errors/http-status.js'
 import { createFakeHttp, type FakeHttp } from './fake-http.js'
 
 /** {@link BlockchainApi} without a network. A request without a prepared reply throws. */
@@ -20,9 +21,14 @@ export function createFakeBlockchainApi(networks: readonly NetworkId[]): FakeBlo
   const isSupported = (network: NetworkId) => networks.includes(network)
   const call =
     (method: 'get' | 'post') =>
-    async <T>({ path, network, ...request }: BlockchainApiRequest<T>): Promise<T | undefined> => {
+    async <T>({ path, network, optional, ...request }: BlockchainApiRequest<T>): Promise<T | undefined> => {
       if (network !== undefined && !isSupported(network)) return undefined
-      return http[method]({ url: `${ORIGIN}/${path}`, ...request })
+      try {
+        return await http[method]({ url: `${ORIGIN}/${path}`, ...request })
+      } catch (error) {
+        if (optional && isMissingCall(error)) return undefined
+        throw error
+      }
     }
   return {
     requests: http.requests,

@@ -6,6 +6,8 @@ import { createState } from '../../state/state.js'
 export interface FakePrices extends Prices {
   /** Changes the price that the source has; `undefined` makes it unknown. Seen by the next `read`. */
   setPrice(asset: AssetId, value: number | undefined): void
+  /** Changes the course of a price that the source has, for every span. Without one it has none. */
+  setHistory(asset: AssetId, prices: readonly number[] | undefined): void
 }
 
 /**
@@ -17,6 +19,7 @@ export interface FakePrices extends Prices {
  */
 export function createFakePrices(values: Readonly<Record<AssetId, number>> = {}, currency = 'USD'): FakePrices {
   const source = new Map<string, number>(Object.entries(values))
+  const histories = new Map<string, readonly number[]>()
   const { getSnapshot, subscribe, set } = createState<PricesState>({ currency, prices: {} })
   return {
     getSnapshot,
@@ -31,6 +34,14 @@ export function createFakePrices(values: Readonly<Record<AssetId, number>> = {},
       if (found.length > 0 && (options.currency ?? currency) === currency)
         set({ currency, prices: Object.freeze({ ...getSnapshot().prices, ...prices }) })
       return prices
+    },
+    async history(asset, _span, options = {}) {
+      options.signal?.throwIfAborted()
+      return histories.get(asset)
+    },
+    setHistory(asset, prices) {
+      if (prices === undefined) histories.delete(asset)
+      else histories.set(asset, prices)
     },
     setPrice(asset, value) {
       if (value === undefined) source.delete(asset)

@@ -1,5 +1,5 @@
-import { BlockchainApi, definePlugin } from '@latchkey/core/plugin'
-import { createFakeBlockchainApi } from '@latchkey/core/testing'
+import { BlockchainApi, definePlugin, Prices } from '@latchkey/core/plugin'
+import { createFakeBlockchainApi, createFakePrices } from '@latchkey/core/testing'
 
 /** What the server has for an account: a list, nothing at all, a failure, or an answer that never comes. */
 export type ScriptedAnswer = 'many' | 'none' | 'failed' | 'pending'
@@ -18,8 +18,15 @@ export const scriptedApi = definePlugin({
     api.reply('v1/account/*/history', replyOf({ data: TRANSACTIONS, next: null }, { data: [], next: null }))
     api.reply('v1/account/*/nfts', replyOf({ data: NFTS, next: null }, { data: [], next: null }))
     ctx.provide(BlockchainApi, { value: api })
+    ctx.provide(Prices, { value: scriptedPrices() })
   },
 })
+
+/** Every price has the same course. */
+function scriptedPrices(): Prices {
+  const course = [3.1, 3.14, 3.02, 2.98, 3.05, 3.2, 3.31, 3.24, 3.28, 3.4, 3.37, 3.46, 3.41]
+  return { ...createFakePrices(), history: async () => course }
+}
 
 const addressOf = (digit: string) => `0x${digit.repeat(40)}`
 

@@ -1,6 +1,6 @@
 import { type AccountId, Balances, type Network, Networks } from '@latchkey/core'
 import { pageLink } from '@latchkey/core/gates'
-import { Namespaces, networkIdOf, Page, Preferences } from '@latchkey/core/plugin'
+import { type AssetId, Namespaces, networkIdOf, Page, Preferences } from '@latchkey/core/plugin'
 import { useService, useSnapshot, type ViewProps } from '@latchkey/react'
 import {
   Button,
@@ -20,6 +20,7 @@ import {
   writeExact,
 } from '@latchkey/react/ui'
 import { type ReactElement, useMemo } from 'react'
+import { PriceChart } from './price-chart.js'
 import { type ListedToken, listTokens, NO_TOKENS } from './token-list.js'
 
 /** What the view is opened with. */
@@ -97,6 +98,7 @@ function Details({ shown, network }: { readonly shown: ListedToken; readonly net
           </Text>
         )}
       </Stack>
+      {price !== undefined && <PriceChart asset={assetOf(shown, network)} />}
       {isUnknown && (
         <Text as="p" variant="small" tone="warning">
           {t('balances.unknown-hint')}
@@ -115,3 +117,6 @@ function Details({ shown, network }: { readonly shown: ListedToken; readonly net
     </View>
   )
 }
+
+const assetOf = ({ contract }: ListedToken, { caipNetworkId }: Network): AssetId =>
+  contract === undefined ? caipNetworkId : `${caipNetworkId}:${contract}`

@@ -1,6 +1,13 @@
 import { Balances, type BalancesState, type NamespaceBalances, override } from '@latchkey/core'
-import { Connectors, createState, definePlugin, Namespaces, type TokenBalance } from '@latchkey/core/plugin'
-import { createFakeConnector, createFakeNamespace, createTestKit, fakeAccount } from '@latchkey/core/testing'
+import { Connectors, createState, definePlugin, Namespaces, Prices, type TokenBalance } from '@latchkey/core/plugin'
+import {
+  createFakeConnector,
+  createFakeNamespace,
+  createFakePrices,
+  createTestKit,
+  fakeAccount,
+  type FakePrices,
+} from '@latchkey/core/testing'
 import { openView } from '@latchkey/react/testing'
 import { act, fireEvent, within } from '@testing-library/react'
 import { balances } from './index.js'
@@ -23,7 +30,7 @@ const ready = (tokens: readonly TokenBalance[], price?: number): NamespaceBalanc
 })
 
 /** The account of a connected visitor, with the balances of the test. */
-async function open(first: NamespaceBalances) {
+async function open(first: NamespaceBalances, prices?: FakePrices) {
   const stateOf = (one: NamespaceBalances): BalancesState => ({ namespaces: { fake: one }, active: one })
   const state = createState(stateOf(first))
   const followed: string[] = []
@@ -49,7 +56,7 @@ async function open(first: NamespaceBalances) {
   })
   const { kit } = createTestKit({
     plugins: [wallet(), balances()],
-    overrides: [override(Balances, { value: service })],
+    overrides: [override(Balances, { value: service }), ...(prices ? [override(Prices, { value: prices })] : [])],
   })
   await kit.start()
   await kit.connect({ connector: connector.id })
@@ -211,5 +218,39 @@ describe('tokens that nobody knows', () => {
     expect(getByText(name).closest('[hidden]')).not.toBeNull()
     fireEvent.click(fold)
     expect(getByText(name).closest('[hidden]')).toBeNull()
+  })
+})
+
+describe('the course of a price', () => {
+  const priced = { ...token('Dollar', '250', 250), price: 1, address: 'fake:one:fake1dollar' }
+  const opened = async (prices: FakePrices) => {
+    const { card, findByRole } = await open(ready([priced], 3), prices)
+    fireEvent.click(await findByRole('button', { name: /Dollar/ }))
+    await within(card).findByRole('heading', { name: 'Dollar' })
+    return within(card)
+  }
+
+  test('is drawn and told to a screen reader, over a span that the visitor chooses', async () => {
+    const prices = createFakePrices()
+    const spans: string[] = []
+    const { history } = prices
+    prices.setHistory('fake:one:fake1dollar', [2, 1, 2.5])
+    const view = await opened({
+      ...prices,
+      history: (asset, span, options) => (spans.push(span), history!(asset, span, options)),
+    })
+    expect(await view.findByRole('img', { name: 'Price history, Day: $2.00 – $2.50' })).toBeTruthy()
+    expect(view.getByText(/25\.00/)).toBeTruthy()
+    fireEvent.click(view.getByRole('radio', { name: 'Month' }))
+    expect(await view.findByRole('img', { name: 'Price history, Month: $2.00 – $2.50' })).toBeTruthy()
+    expect([...new Set(spans)]).toEqual(['day', 'month'])
+  })
+
+  test('is left out where the source has none, and told where it cannot be had', async () => {
+    const none = await opened(createFakePrices())
+    await act(async () => {})
+    expect(none.queryByRole('radio', { name: 'Day' })).toBeNull()
+    const failing = await opened({ ...createFakePrices(), history: async () => Promise.reject(new Error('down')) })
+    expect(await failing.findByText('The price history could not be loaded')).toBeTruthy()
   })
 })

@@ -14,6 +14,7 @@ import { addNameOf, addNameRegistration, addNamesOfAccount, addNameSuggestions }
 import { addNotYet } from './not-yet.js'
 import { addOnRampOptions, addOnRampPage, addOnRampQuote } from './onramp.js'
 import { addAssetImage, addCurrencyImage, addTokenImage, addWalletImage } from './pictures.js'
+import { addPriceHistory } from './price-history.js'
 import { addSupportedChains } from './supported-chains.js'
 import { addWallets } from './wallets.js'
 
@@ -33,6 +34,7 @@ export const routes: readonly AddRoute[] = [
   addNfts,
   addBalance,
   addFungiblePrice,
+  addPriceHistory,
   addConvertTokens,
   addGasPrice,
   addJsonRpc,

@@ -18,4 +18,10 @@ export const messages: typeof english = {
   'balances.suspicious': 'رموز مشبوهة',
   'balances.unknown': 'غير معروف',
   'balances.unknown-hint': 'لم يؤكد أحد حقيقة هذا الرمز. يمكن لأي شخص إنشاء رمز بأي اسم.',
+  'balances.history': 'سجل السعر',
+  'balances.no-history': 'تعذّر تحميل سجل السعر',
+  'balances.day': 'يوم',
+  'balances.week': 'أسبوع',
+  'balances.month': 'شهر',
+  'balances.year': 'سنة',
 }

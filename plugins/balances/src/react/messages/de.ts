@@ -19,4 +19,10 @@ export const messages: typeof english = {
   'balances.unknown': 'Unbekannt',
   'balances.unknown-hint':
     'Niemand hat bestätigt, was dieser Token ist. Jeder kann einen Token mit beliebigem Namen erstellen.',
+  'balances.history': 'Kursverlauf',
+  'balances.no-history': 'Der Kursverlauf konnte nicht geladen werden',
+  'balances.day': 'Tag',
+  'balances.week': 'Woche',
+  'balances.month': 'Monat',
+  'balances.year': 'Jahr',
 }

@@ -17,4 +17,10 @@ export const messages = {
   'balances.suspicious': 'Suspicious tokens',
   'balances.unknown': 'Unknown',
   'balances.unknown-hint': 'Nobody has confirmed what this token is. Anybody can make a token of any name.',
+  'balances.history': 'Price history',
+  'balances.no-history': 'The price history could not be loaded',
+  'balances.day': 'Day',
+  'balances.week': 'Week',
+  'balances.month': 'Month',
+  'balances.year': 'Year',
 }

@@ -19,4 +19,10 @@ export const messages: typeof english = {
   'balances.unknown': 'Desconocido',
   'balances.unknown-hint':
     'Nadie ha confirmado qué es este token. Cualquiera puede crear un token con cualquier nombre.',
+  'balances.history': 'Historial de precios',
+  'balances.no-history': 'No se pudo cargar el historial de precios',
+  'balances.day': 'Día',
+  'balances.week': 'Semana',
+  'balances.month': 'Mes',
+  'balances.year': 'Año',
 }

@@ -19,4 +19,10 @@ export const messages: typeof english = {
   'balances.unknown': 'Inconnu',
   'balances.unknown-hint':
     'Personne n’a confirmé ce qu’est ce jeton. N’importe qui peut créer un jeton de n’importe quel nom.',
+  'balances.history': 'Historique du prix',
+  'balances.no-history': 'L’historique du prix n’a pas pu être chargé',
+  'balances.day': 'Jour',
+  'balances.week': 'Semaine',
+  'balances.month': 'Mois',
+  'balances.year': 'Année',
 }

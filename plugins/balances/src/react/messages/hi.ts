@@ -18,4 +18,10 @@ export const messages: typeof english = {
   'balances.suspicious': 'संदिग्ध टोकन',
   'balances.unknown': 'अज्ञात',
   'balances.unknown-hint': 'किसी ने पुष्टि नहीं की है कि यह टोकन क्या है। कोई भी किसी भी नाम का टोकन बना सकता है।',
+  'balances.history': 'कीमत का इतिहास',
+  'balances.no-history': 'कीमत का इतिहास लोड नहीं हो सका',
+  'balances.day': 'दिन',
+  'balances.week': 'सप्ताह',
+  'balances.month': 'महीना',
+  'balances.year': 'वर्ष',
 }

@@ -19,4 +19,10 @@ export const messages: typeof english = {
   'balances.unknown': 'Tidak dikenal',
   'balances.unknown-hint':
     'Belum ada yang memastikan token apa ini. Siapa pun dapat membuat token dengan nama apa pun.',
+  'balances.history': 'Riwayat harga',
+  'balances.no-history': 'Riwayat harga tidak dapat dimuat',
+  'balances.day': 'Hari',
+  'balances.week': 'Minggu',
+  'balances.month': 'Bulan',
+  'balances.year': 'Tahun',
 }

@@ -19,4 +19,10 @@ export const messages: typeof english = {
   'balances.unknown': 'Sconosciuto',
   'balances.unknown-hint':
     'Nessuno ha confermato che cosa sia questo token. Chiunque può creare un token con qualsiasi nome.',
+  'balances.history': 'Andamento del prezzo',
+  'balances.no-history': 'Impossibile caricare l’andamento del prezzo',
+  'balances.day': 'Giorno',
+  'balances.week': 'Settimana',
+  'balances.month': 'Mese',
+  'balances.year': 'Anno',
 }

@@ -18,4 +18,10 @@ export const messages: typeof english = {
   'balances.suspicious': '疑わしいトークン',
   'balances.unknown': '不明',
   'balances.unknown-hint': 'このトークンが何であるかは誰も確認していません。誰でも好きな名前のトークンを作れます。',
+  'balances.history': '価格の推移',
+  'balances.no-history': '価格の推移を読み込めませんでした',
+  'balances.day': '日',
+  'balances.week': '週',
+  'balances.month': '月',
+  'balances.year': '年',
 }

@@ -19,4 +19,10 @@ export const messages: typeof english = {
   'balances.unknown': '알 수 없음',
   'balances.unknown-hint':
     '이 토큰이 무엇인지 아무도 확인하지 않았습니다. 누구나 어떤 이름의 토큰이든 만들 수 있습니다.',
+  'balances.history': '가격 추이',
+  'balances.no-history': '가격 추이를 불러오지 못했습니다',
+  'balances.day': '일',
+  'balances.week': '주',
+  'balances.month': '월',
+  'balances.year': '년',
 }

@@ -19,4 +19,10 @@ export const messages: typeof english = {
   'balances.unknown': 'Desconhecido',
   'balances.unknown-hint':
     'Ninguém confirmou o que é este token. Qualquer pessoa pode criar um token com qualquer nome.',
+  'balances.history': 'Histórico do preço',
+  'balances.no-history': 'Não foi possível carregar o histórico do preço',
+  'balances.day': 'Dia',
+  'balances.week': 'Semana',
+  'balances.month': 'Mês',
+  'balances.year': 'Ano',
 }

@@ -18,4 +18,10 @@ export const messages: typeof english = {
   'balances.suspicious': 'Подозрительные токены',
   'balances.unknown': 'Неизвестный',
   'balances.unknown-hint': 'Никто не подтвердил, что это за токен. Кто угодно может создать токен с любым названием.',
+  'balances.history': 'История цены',
+  'balances.no-history': 'Не удалось загрузить историю цены',
+  'balances.day': 'День',
+  'balances.week': 'Неделя',
+  'balances.month': 'Месяц',
+  'balances.year': 'Год',
 }

@@ -18,4 +18,10 @@ export const messages: typeof english = {
   'balances.suspicious': 'Şüpheli token’lar',
   'balances.unknown': 'Bilinmiyor',
   'balances.unknown-hint': 'Bu token’ın ne olduğunu kimse doğrulamadı. Herkes istediği adla bir token oluşturabilir.',
+  'balances.history': 'Fiyat geçmişi',
+  'balances.no-history': 'Fiyat geçmişi yüklenemedi',
+  'balances.day': 'Gün',
+  'balances.week': 'Hafta',
+  'balances.month': 'Ay',
+  'balances.year': 'Yıl',
 }

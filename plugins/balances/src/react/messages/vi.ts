@@ -18,4 +18,10 @@ export const messages: typeof english = {
   'balances.suspicious': 'Token đáng ngờ',
   'balances.unknown': 'Không rõ',
   'balances.unknown-hint': 'Chưa ai xác nhận token này là gì. Bất kỳ ai cũng có thể tạo token với tên bất kỳ.',
+  'balances.history': 'Lịch sử giá',
+  'balances.no-history': 'Không tải được lịch sử giá',
+  'balances.day': 'Ngày',
+  'balances.week': 'Tuần',
+  'balances.month': 'Tháng',
+  'balances.year': 'Năm',
 }

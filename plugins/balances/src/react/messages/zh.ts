@@ -18,4 +18,10 @@ export const messages: typeof english = {
   'balances.suspicious': '可疑代币',
   'balances.unknown': '未知',
   'balances.unknown-hint': '没有人确认过这是什么代币。任何人都可以创建任意名称的代币。',
+  'balances.history': '价格走势',
+  'balances.no-history': '无法加载价格走势',
+  'balances.day': '日',
+  'balances.week': '周',
+  'balances.month': '月',
+  'balances.year': '年',
 }
