@@ -7,12 +7,12 @@ export const DATA: readonly string[] = [
   // Tokens of the tabs.
   '(Ether|USD Coin|Wrapped Bitcoin)\\b',
   // Words of plugins, which are English where the language is made up.
+  'Price history, (Day|Month): \\$[\\d.]+ – \\$[\\d.]+|Search tokens|Price history|The price history could not be loaded|\\b(Day|Week|Month|Year)\\b|\\bUnknown\\b|Suspicious tokens \\(\\d+\\)|Nobody has confirmed[\\w\\s.]*',
   'Sent|Received|Failed|Loading activity|No (activity|tokens) yet|(What you send and receive|Tokens that you receive) appears? here\\.',
   'Transaction ID( copied)?|Transaction|Status|Confirmed|\\b(From|To|Date|Block|Price|Contract)\\b|Network fee|View in explorer|Copy (transaction ID|contract address)|Contract address copied',
-  'Price history|The price history could not be loaded|Day|Week|Month|Year|Unknown|Suspicious tokens \\(\\d+\\)|Nobody has confirmed[\\w\\s.]*',
-  'Loading NFTs|No NFTs yet|NFTs that you receive appear here\\.|Hidden as spam \\(\\d+\\)|Unnamed|You own|Owners|Collection|Number|Standard|Traits|Copy address',
+  'Loading NFTs|No NFTs yet|NFTs that you receive appear here\\.|Hidden as spam \\(\\d+\\)|\\b(Unnamed|You own|Owners|Collection|Number|Standard|Traits|Copy address)\\b',
   // Collectibles.
-  'Cape Anders|The Long Pier[\\w\\s…]*|Harbour pass|Lighthouses|Passes|Free money, visit us|One of the lighthouses[\\w\\s,.]*|Light|Built|Shore|White, every 10 s|North|ERC-\\d+|×\\d+',
+  'Cape Anders|The Long Pier[\\w\\s…]*|Harbour pass|Lighthouses|Passes|Free money, visit us|One of the lighthouses[\\w\\s,.]*|\\b(Light|Built|Shore)\\b|White, every 10 s|\\bNorth\\b|ERC-\\d+|×\\d+',
   'Harbor|Kestrel|Lantern|Northwind|Orchard|Pinnacle|Quarry|Ridge|Summit|Timber|Umbra|Vale|Acme( Pay)?|WalletConnect|Savings|Stash',
   'The Extraordinarily[\\w\\s.-]*|Donaudampf\\S*|The account I use for everything else, with a long name',
   '(Amber|Birch|Cobalt|Dune|Ember|Fjord|Granite|Harvest|Indigo|Juniper|Kite|Lumen|Meadow|Nimbus|Onyx|Pebble|Quartz|Raven|Saffron|Tundra) (Wallet|Vault|Pocket|Key|Safe|Purse|Chest|Pay|Gate|One)',

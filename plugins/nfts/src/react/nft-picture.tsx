@@ -47,7 +47,8 @@ export function NftPicture({ nft: { name = '', image } }: { readonly nft: Nft })
           ref={(element) => void (element?.naturalWidth && loaded !== image && setLoaded(image))}
           src={image}
           alt=""
-          loading="lazy"
+          // One that is in the page is there at once.
+          loading={image.startsWith('data:') ? 'eager' : 'lazy'}
           referrerPolicy="no-referrer"
           draggable={false}
           data-loaded={loaded === image ? '' : undefined}

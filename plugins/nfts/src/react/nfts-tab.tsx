@@ -32,7 +32,7 @@ const styles = `
   .nfts--grid li {
     min-width: 0;
     content-visibility: auto;
-    contain-intrinsic-size: auto 200px;
+    contain-intrinsic-size: auto 210px;
   }
   .nfts--card {
     position: relative;
@@ -46,19 +46,22 @@ const styles = `
   .nfts--card:hover {
     background: var(--lk-surface-1);
   }
-  .nfts--name {
-    display: block;
-    margin-top: var(--lk-space-2);
+  .nfts--name,
+  .nfts--collection {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
     overflow: hidden;
+    overflow-wrap: anywhere;
     font-size: var(--lk-font-size-small);
-    font-weight: 500;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
-  .nfts--name + .nfts--name {
-    margin: 0;
+  .nfts--name {
+    margin-top: var(--lk-space-2);
+    font-weight: 500;
+  }
+  .nfts--collection {
+    -webkit-line-clamp: 1;
     color: var(--lk-text-2);
-    font-weight: 400;
   }
   .nfts--amount {
     position: absolute;
@@ -184,13 +187,13 @@ function Cards({ label, nfts, account }: CardsProps): ReactElement | null {
           <li key={id}>
             <button type="button" className="nfts--card" onClick={() => modal.push('Nft', { account, nft: id })}>
               <NftPicture nft={nft} />
-              <span className="nfts--name">
-                <bdi>{nft.name ?? t('nfts.unnamed')}</bdi>
-              </span>
+              <bdi className="nfts--name" title={nft.name}>
+                {nft.name ?? t('nfts.unnamed')}
+              </bdi>
               {nft.collection?.name && (
-                <span className="nfts--name">
-                  <bdi>{nft.collection.name}</bdi>
-                </span>
+                <bdi className="nfts--collection" title={nft.collection.name}>
+                  {nft.collection.name}
+                </bdi>
               )}
               {nft.amount !== '1' && <span className="nfts--amount">×{writeAmount(nft.amount, t.locale)}</span>}
             </button>
