@@ -16,6 +16,7 @@ import { createRef, type ReactElement } from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import { expectSilence } from '../expect-silence.test.helper.js'
 import { createApp, renderHeadless, type AppOptions } from '../hooks/app.test.helper.js'
+import { notLoaded } from '../hooks/loading/open-modal.js'
 import { AppKitAccountButton } from './account/account-button.js'
 import { AppKitButton } from './app-kit-button.js'
 import { AppKitConnectButton } from './connect-button.js'
@@ -128,6 +129,19 @@ describe('AppKitConnectButton', () => {
     await waitFor(() => expect([...watching.values()]).toEqual([button()]))
     unmount()
     await waitFor(() => expect(watching.size).toBe(0))
+  })
+
+  test('leaves no rejection behind where the kit is disposed of before its code is loaded', async () => {
+    const rejected = jest.fn()
+    process.on('unhandledRejection', rejected)
+    const { kit } = createApp({})
+    renderHeadless(kit, <AppKitConnectButton />).unmount()
+    await kit.dispose()
+    await notLoaded.load()
+    // Node tells of a rejection at the end of the turn.
+    await new Promise((next) => setTimeout(next))
+    process.off('unhandledRejection', rejected)
+    expect(rejected).not.toHaveBeenCalled()
   })
 
   test('applies the theme, and removes it on unmount', async () => {

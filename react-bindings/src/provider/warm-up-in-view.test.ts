@@ -1,6 +1,6 @@
 import { Clock, createState, Page } from '@latchkey/core/plugin'
 import { createFakePage, createTestKit } from '@latchkey/core/testing'
-import { warmUpInView } from './warm-up-in-view.js'
+import { warmUpInView } from './not-loaded.js'
 
 /** The page's only watcher of what is in view; tests scroll by hand. */
 class FakeObserver {
@@ -53,18 +53,18 @@ function visit({
     ...globals,
   })
   Object.assign(page.read<Document>('document')!, { readyState })
-  const { kit, clock } = createTestKit({ page })
+  const { clock } = createTestKit({ page })
   const warmUp = jest.fn()
   const button = hasButton ? ({} as Element) : null
-  const begin = () => warmUpInView(kit, [Page, Clock], button, () => createState(claims), warmUp)
-  return { kit, page, clock, idle, warmUp, button, begin }
+  const begin = () => warmUpInView(page, clock, button, createState(claims), warmUp)
+  return { page, clock, idle, warmUp, button, begin }
 }
 
 const observed = () => FakeObserver.latest!
 
-test('warms up on a phone once the page has loaded, the button is in view and the browser is idle', () => {
-  const { kit, page, idle, warmUp, button, begin } = visit({ readyState: 'interactive' })
-  begin()
+test('warms up on a phone once the page has loaded, the button is in view and the browser is idle', async () => {
+  const { page, idle, warmUp, button, begin } = visit({ readyState: 'interactive' })
+  await begin()
   expect(FakeObserver.latest).toBeUndefined()
   page.dispatch(new Event('load'))
   expect([observed().watched, page.listening]).toEqual([[button], 0])
@@ -73,12 +73,12 @@ test('warms up on a phone once the page has loaded, the button is in view and th
   observed().scroll(true)
   expect([idle.length, observed().isOver, warmUp.mock.calls.length]).toEqual([1, true, 0])
   idle[0]!()
-  expect(warmUp.mock.calls).toEqual([[kit]])
+  expect(warmUp).toHaveBeenCalledTimes(1)
 })
 
 test('warms up after two seconds in a browser that does not tell when it is idle', async () => {
   const { clock, warmUp, begin } = visit({ globals: { requestIdleCallback: undefined } })
-  begin()
+  await begin()
   observed().scroll(true)
   await clock.advance(1_999)
   expect(warmUp).not.toHaveBeenCalled()
@@ -93,46 +93,48 @@ test.each<[string, Visit]>([
   ['a browser that does not tell what is in view', { globals: { IntersectionObserver: undefined } }],
   ['a button that is gone', { hasButton: false }],
   ['a browser without media queries', { globals: { matchMedia: undefined } }],
-])('does nothing for %s', (_what, how) => {
+])('does nothing for %s', async (_what, how) => {
   const { page, warmUp, begin } = visit({ readyState: 'loading', ...how })
-  begin()
+  await begin()
   page.dispatch(new Event('load'))
   expect([FakeObserver.latest, page.listening, warmUp.mock.calls]).toEqual([undefined, 0, []])
 })
 
-test('warms up where the browser knows of no savings', () => {
+test('warms up where the browser knows of no savings', async () => {
   const { begin } = visit({ globals: { navigator: { connection: { saveData: false } } } })
-  begin()
+  await begin()
   expect(observed().watched).toHaveLength(1)
 })
 
-test('loads nothing where the app draws its own modal', () => {
+test('loads nothing where the app draws its own modal', async () => {
   const { idle, warmUp, begin } = visit({ claims: [] })
-  begin()
+  await begin()
   observed().scroll(true)
   idle[0]!()
   expect(warmUp).not.toHaveBeenCalled()
 })
 
 describe('once it is stopped', () => {
-  test('does not wait for the page to load', () => {
+  test('does not wait for the page to load', async () => {
     const { page, begin } = visit({ readyState: 'loading' })
-    begin()()
+    const stop = await begin()
+    stop()
     expect(page.listening).toBe(0)
     page.dispatch(new Event('load'))
     expect(FakeObserver.latest).toBeUndefined()
   })
 
-  test('does not watch for the button', () => {
+  test('does not watch for the button', async () => {
     const { idle, begin } = visit()
-    begin()()
+    const stop = await begin()
+    stop()
     observed().scroll(true)
     expect([observed().isOver, idle]).toEqual([true, []])
   })
 
-  test('does not wait for an idle browser', () => {
+  test('does not wait for an idle browser', async () => {
     const { idle, begin } = visit()
-    const stop = begin()
+    const stop = await begin()
     observed().scroll(true)
     expect(idle).toHaveLength(1)
     stop()
@@ -140,9 +142,9 @@ describe('once it is stopped', () => {
     expect(idle).toEqual([])
   })
 
-  test('does not wait for the clock', () => {
+  test('does not wait for the clock', async () => {
     const { clock, begin } = visit({ globals: { requestIdleCallback: undefined } })
-    const stop = begin()
+    const stop = await begin()
     observed().scroll(true)
     expect(clock.pending).toBe(1)
     stop()

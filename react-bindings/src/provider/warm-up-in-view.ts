@@ -1,5 +1,5 @@
-import type { AppKit, Observable } from '@latchkey/core'
-import type { Clock, Page, Token } from '@latchkey/core/plugin'
+import type { Observable } from '@latchkey/core'
+import type { Clock, Page } from '@latchkey/core/plugin'
 
 /** Long enough for the page to have drawn and fetched its own, in a browser that does not tell when it is idle. */
 const UNTOLD_IDLE_MS = 2_000
@@ -10,39 +10,36 @@ interface DeviceNavigator {
 }
 
 /**
- * Calls `warmUp` once on a device whose visitors cannot point before they press, such as a phone: when the page has loaded,
- * the button is in view and the browser is idle. Never calls it where the visitor saves data, or where the app draws its own
+ * Calls `warmUp` once, on a device whose visitors cannot point before they press, such as a phone: when the page has loaded, the
+ * button is in view and the browser is idle. Never calls it where the visitor saves data, or where the app draws its own
  * modal.
  *
- * It is loaded with the page, in the file of `not-loaded.ts`, and has to import no code for the same reason.
+ * It is loaded by `not-loaded.ts`, on such a device only, and has to import no code for the same reason.
  *
- * @param tokens imported here, they would split the page's own file in some bundlers.
  * @param button null when it is gone already.
- * @param claimsOf the components that could draw the modal.
+ * @param claims the components that could draw the modal.
  * @returns how to stop it, once or more often.
  */
 export function warmUpInView(
-  kit: AppKit,
-  [pageToken, clockToken]: readonly [Token<Page>, Token<Clock>],
+  page: Page,
+  clock: Clock,
   button: Element | null,
-  claimsOf: (kit: AppKit) => Observable<readonly object[]>,
-  warmUp: (kit: AppKit) => void,
+  claims: Observable<readonly object[]>,
+  warmUp: () => void,
 ): () => void {
   if (!button) return nothing
-  const page = kit.get(pageToken)
   const asks = (query: string) => !!page.read<Window['matchMedia']>('matchMedia')?.(query).matches
   const isSaving =
     !!page.read<DeviceNavigator>('navigator')?.connection?.saveData || asks('(prefers-reduced-data: reduce)')
   const Observer = page.read<typeof IntersectionObserver>('IntersectionObserver')
-  if (isSaving || !Observer || !asks('(hover: none)')) return nothing
+  if (isSaving || !Observer) return nothing
 
   let stop = nothing
   const next = (begin: () => () => void) => {
     stop()
     stop = begin()
   }
-  const onIdle = () =>
-    next(() => whenIdle(page, kit.get(clockToken), () => claimsOf(kit).getSnapshot().length > 0 && warmUp(kit)))
+  const onIdle = () => next(() => whenIdle(page, clock, () => claims.getSnapshot().length > 0 && warmUp()))
   const onLoad = () => next(() => whenInView(Observer, button, onIdle))
   if (page.read<Document>('document')?.readyState === 'complete') onLoad()
   else next(() => page.listen('load', onLoad))

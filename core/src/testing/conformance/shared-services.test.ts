@@ -273,6 +273,21 @@ describe('the blockchain API', () => {
       /get does not reject with http\/status/,
     ],
     [
+      'resolves with nothing where the server does not have an optional call',
+      'knows no optional calls',
+      () => fake(({ get }) => ({ get: (request) => get(without(request, 'optional')) })),
+      /get does not resolve with undefined where the server says 404/,
+    ],
+    [
+      'resolves with nothing where the server does not have an optional call',
+      'takes every refusal for a call that is missing',
+      () =>
+        fake(({ post }) => ({
+          post: (request) => (request.optional ? post(request).catch(() => undefined) : post(request)),
+        })),
+      /post does not reject with http\/status where the server refuses/,
+    ],
+    [
       ABORT,
       'ignores the signal',
       () => fake(({ post }) => ({ post: (request) => post(without(request, 'signal')) })),

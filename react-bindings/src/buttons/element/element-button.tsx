@@ -31,8 +31,10 @@ export const ElementButton = forwardRef<HTMLButtonElement, ElementButtonProps>(f
   const [themed, element] = useThemedElement(ref)
   const kit = useKit(component)
   useEffect(() => {
+    // Asked for now: the kit may be disposed of before the code is there.
+    const args = [kit.get(Page), kit.get(Clock), element.current, claimsOf(kit), () => warmUp(kit)] as const
     const stopping = notLoaded.load().then(
-      (code) => code.warmUpInView(kit, [Page, Clock], element.current, claimsOf, warmUp),
+      (code) => code.warmUpInView(...args),
       // The door to the modal reports the failure.
       () => nothing,
     )
