@@ -1,4 +1,4 @@
-import { Clock, createState, Page } from '@latchkey/core/plugin'
+import { createState } from '@latchkey/core/plugin'
 import { createFakePage, createTestKit } from '@latchkey/core/testing'
 import { warmUpInView } from './not-loaded.js'
 
