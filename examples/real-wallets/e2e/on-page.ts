@@ -41,7 +41,7 @@ function chainOf(page: Page, name: string) {
       await card.getByRole('button', { name: 'Sign' }).click()
     },
     async send(to: string, amount: string) {
-      await card.getByLabel('To').fill(to)
+      await card.getByRole('textbox', { name: 'To' }).fill(to)
       await card.getByLabel('Amount').fill(amount)
       await card.getByRole('button', { name: 'Send' }).click()
     },
