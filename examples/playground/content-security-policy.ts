@@ -11,6 +11,7 @@ export const PUBLIC_HOSTS: readonly string[] = [
   'https://polkadot-rpc.publicnode.com',
   'wss://relay.walletconnect.org',
   'https://api.web3modal.org',
+  'https://rpc.walletconnect.org',
 ]
 
 /**

@@ -145,6 +145,8 @@ test('fetches nothing about a network that the server does not support', async (
     expect(await fetchName(api, { network, name: 'ada.reown.id' })).toBeUndefined()
     expect(await fetchNamesOf(api, { ...account(), network })).toBeUndefined()
     expect(await fetchNameSuggestions(api, { network, name: 'ada', zone: 'reown.id' })).toBeUndefined()
+    const registration = { network, coinType: 60, address: '0x1', message: '', signature: '0x' }
+    expect(await registerName(api, registration)).toBeUndefined()
   }
 })
 

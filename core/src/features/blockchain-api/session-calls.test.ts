@@ -35,3 +35,9 @@ test('revokes a session with a signature, and passes a refusal on', async () => 
   api.reply('v1/sessions/*/revoke', 401)
   await expect(revokeSession(api, revocation)).rejects.toMatchObject({ code: 'http/status' })
 })
+
+test('sends nothing about a network that is not supported', async () => {
+  const api = createFakeBlockchainApi([])
+  const all = [fetchSessions(api, CALL), revokeSession(api, { ...CALL, pci: 'one', signature: '0x12' })]
+  expect([await Promise.all(all), api.requests]).toEqual([[undefined, undefined], []])
+})

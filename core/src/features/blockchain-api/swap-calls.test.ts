@@ -88,6 +88,11 @@ test.each([
 test('sends nothing about a network that is not supported', async () => {
   const api = createFakeBlockchainApi([])
   const swap = { ...SWAP, amount: 5n }
-  const all = [fetchConvertQuotes(api, swap), buildApproval(api, swap), buildSwap(api, { ...swap, slippage: 1 })]
-  expect([await Promise.all(all), api.requests]).toEqual([[undefined, undefined, undefined], []])
+  const all = [
+    fetchConvertQuotes(api, swap),
+    fetchAllowance(api, { tokenAddress: SWAP.from, userAddress: ACCOUNT, network: 'eip155:1' }),
+    buildApproval(api, swap),
+    buildSwap(api, { ...swap, slippage: 1 }),
+  ]
+  expect([await Promise.all(all), api.requests]).toEqual([all.map(() => undefined), []])
 })

@@ -21,10 +21,11 @@ const SATS = '100000000'
 const PLANCK = '1000000000000'
 
 /**
- * Funds the demo wallet on the running chains, with coins and tokens. The second account of the EVM nodes gets tokens,
+ * Funds the demo wallet on the running chains, with coins, tokens and collectibles. The second account of the EVM nodes gets tokens,
  * too.
  */
-export async function handOut({ evm, solana, bitcoin, polkadot }: Partial<Devnet>): Promise<void> {
+export async function handOut(devnet: Partial<Devnet>): Promise<void> {
+  const { evm, solana, bitcoin, polkadot } = devnet
   const { eip155, solana: solanaAccounts, bip122, polkadot: polkadotAccounts } = DEMO_ACCOUNTS
   const holders = evm ? [...eip155, evm.accounts[1]!.address] : []
   await Promise.all([
@@ -37,4 +38,39 @@ export async function handOut({ evm, solana, bitcoin, polkadot }: Partial<Devnet
     ...bip122.map((address) => bitcoin?.fund(address, SATS)),
     ...polkadotAccounts.map((address) => polkadot?.fund(address, PLANCK)),
   ])
+  await handOutNfts(devnet)
+}
+
+const drawing = (ground: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><rect width="80" height="80" fill="${ground}"/><path d="M34 70 37 24h6l3 46z" fill="#f1faee"/><circle cx="40" cy="18" r="6" fill="#ffb703"/></svg>`,
+  )}`
+
+const lighthouse = (name: string, ground: string, built: number) =>
+  `data:application/json,${encodeURIComponent(
+    JSON.stringify({
+      name,
+      description: 'A lighthouse of the devnet.',
+      image: drawing(ground),
+      attributes: [{ trait_type: 'Built', value: built }],
+    }),
+  )}`
+
+const LIGHTHOUSES = [
+  ['Cape Anders', '#1d3557', 1859],
+  ['North Pier', '#457b9d', 1902],
+] as const
+
+/** Gives the demo wallet's first accounts collectibles, and an unasked-for one. */
+async function handOutNfts({ evm, solana }: Partial<Devnet>): Promise<void> {
+  if (evm) {
+    const owner = DEMO_ACCOUNTS.eip155[0]
+    const collection = await evm.createCollection('ERC721', 'Lighthouses')
+    for (const [index, [name, ground, built]] of LIGHTHOUSES.entries())
+      await evm.mintNft(collection, owner, { tokenId: index + 1, uri: lighthouse(name, ground, built) })
+    const spam = await evm.createCollection('ERC721', 'Claim at rewards.example')
+    await evm.mintNft(spam, owner, { tokenId: 1, uri: '' })
+  }
+  const [[name, ground, built]] = LIGHTHOUSES
+  await solana?.createNft({ owner: DEMO_ACCOUNTS.solana[0], name, uri: lighthouse(name, ground, built) })
 }

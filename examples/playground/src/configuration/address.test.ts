@@ -18,6 +18,7 @@ test('writes only values that differ from the default, with a version, in a read
 // One value for each kind of field that is not the one at first.
 const OTHER: Configuration = {
   plugins: ['solana'],
+  features: ['balances', 'nfts'],
   demos: ['greeter', 'unlucky'],
   networks: [],
   project: 'my-project_1',

@@ -5,6 +5,7 @@ import {
   CONNECT_METHODS,
   DEMOS,
   DIRECTIONS,
+  FEATURES,
   LOCALES,
   MODES,
   NAMESPACES,
@@ -22,6 +23,10 @@ const all = <Value extends string>(options: readonly { readonly value: Value }[]
  */
 export const FIELDS = {
   plugins: checks(PLUGINS, all(PLUGINS), { label: 'Plugins' }),
+  features: checks(FEATURES, [], {
+    label: 'What accounts have and did',
+    note: 'Tabs of the account view.',
+  }),
   demos: checks(DEMOS, [], {
     label: 'Plugins that show the kernel',
     note: 'greeter waits for dictionary; unlucky always fails.',

@@ -23,6 +23,7 @@ const codeOf = (changes: Partial<Configuration>, servers?: typeof local) =>
   hostCode(recipeOf({ ...INITIAL, ...changes }, servers))
 
 const EVERYTHING: Partial<Configuration> = {
+  features: ['blockchain-api', 'balances', 'activity', 'nfts'],
   project: 'mine',
   accent: '#123456',
   font: "Georgia, 'Times New Roman'",

@@ -65,5 +65,13 @@ export const ALL_WALLETS = named({ SHOW: 'Show', HIDE: 'Hide', ONLY_MOBILE: 'On 
 
 export const APPROVALS = named({ ask: 'Ask', yes: 'Yes', no: 'No' })
 
+/** What an account has and did, each with its tab. The API is asked first, and without it the chain. */
+export const FEATURES = named({
+  'blockchain-api': 'Blockchain API',
+  balances: 'Balances',
+  activity: 'Activity',
+  nfts: 'NFTs',
+})
+
 /** Plugins that show the kernel at work. See `src/demo-plugins`. */
 export const DEMOS = named({ greeter: 'greeter', dictionary: 'dictionary', unlucky: 'unlucky' })

@@ -40,7 +40,10 @@ const NETWORKS_OF: Readonly<Record<string, readonly NetworkName[]>> = {
 }
 
 /** Packages whose function is not named as the plugin is. */
-const NAMES: Readonly<Record<string, string>> = { walletconnect: 'walletConnect' }
+const NAMES: Readonly<Record<string, string>> = { walletconnect: 'walletConnect', 'blockchain-api': 'blockchainApi' }
+
+/** Features with a tab of the account, which their package has for React. */
+const WITH_TABS: readonly string[] = ['balances', 'activity', 'nfts']
 
 /** A namespace none of whose networks is wanted is left out: it would bring its own. */
 export function pluginRecipes(configuration: Configuration, local?: LocalServers): readonly PluginRecipe[] {
@@ -56,7 +59,12 @@ export function pluginRecipes(configuration: Configuration, local?: LocalServers
       { ...recipe, networks, ...(id === 'eip155' && !configuration.coinbase && { options: { coinbase: false } }) },
     ]
   })
-  return [...plugins, ...configuration.demos.map((id) => ({ id, name: id }))]
+  const features = configuration.features.map((id) => ({
+    id,
+    package: `@latchkey/${id}${WITH_TABS.includes(id) ? '/react' : ''}`,
+    name: NAMES[id] ?? id,
+  }))
+  return [...plugins, ...features, ...configuration.demos.map((id) => ({ id, name: id }))]
 }
 
 function networkRecipe(name: NetworkName, local: LocalServers | undefined): NetworkRecipe {

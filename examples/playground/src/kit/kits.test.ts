@@ -64,7 +64,7 @@ test('adds and removes a second kit, and keeps the first', () => {
 })
 
 test('the page’s policy allows exactly the origins that the kit declares for public networks', async () => {
-  const { kit } = build({ project: 'mine' })
+  const { kit } = build({ project: 'mine', features: ['blockchain-api', 'balances', 'activity', 'nfts'] })
   const declared = (await kit().networkManifest()).filter(({ use }) => use === 'connect')
   expect([...new Set(declared.map(({ origin }) => origin))].sort()).toEqual([...PUBLIC_HOSTS].sort())
 })

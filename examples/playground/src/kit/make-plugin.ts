@@ -1,7 +1,11 @@
+import { activity } from '@latchkey/activity/react'
+import { balances } from '@latchkey/balances/react'
 import { bip122, bitcoin, bitcoinRegtest } from '@latchkey/bip122'
+import { blockchainApi } from '@latchkey/blockchain-api'
 import type { Network, Plugin } from '@latchkey/core'
 import { eip155, mainnet, polygon } from '@latchkey/eip155'
 import { inspector } from '@latchkey/inspector'
+import { nfts } from '@latchkey/nfts/react'
 import { polkadot, polkadotRelayChain } from '@latchkey/polkadot'
 import { solana, solanaMainnet } from '@latchkey/solana'
 import { walletConnect } from '@latchkey/walletconnect'
@@ -23,6 +27,10 @@ const PLUGINS: Readonly<Record<string, (given: Given) => Plugin>> = {
   polkadot: (given) => polkadot(given),
   walletconnect: () => walletConnect(),
   wallets: createWallets,
+  'blockchain-api': () => blockchainApi(),
+  balances: () => balances(),
+  activity: () => activity(),
+  nfts: () => nfts(),
   dictionary: () => dictionary(),
   greeter: () => greeter(),
   unlucky: () => unlucky(),

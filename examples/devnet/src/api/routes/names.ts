@@ -90,7 +90,7 @@ export const addNameSuggestions: AddRoute = (app, { storage, project }) => {
   const route = createRoute({
     method: 'get',
     path: '/v1/profile/suggestions/{name}',
-    summary: 'Names like the one that is typed, which is the first',
+    summary: 'Names like the one that is typed, which is the first if it is a name that can be registered',
     middleware: project,
     request: {
       params: z.object({ name: z.string() }),
