@@ -147,7 +147,7 @@ export { Views, type View } from './contracts/modal/views.js'
 export { resolvedMode } from './services/theme/resolved-mode.js'
 
 // Data
-export { createAccountCourses, type AccountCourse, type AccountCourses } from './features/account-courses.js'
+export { trackActiveAccount, type ActiveAccount, type ActiveAccountTracker } from './features/active-account.js'
 export {
   ACTIVITY_NAMESPACES,
   isSpamTransaction,

@@ -1,8 +1,8 @@
 import { Accounts, type Activity, AppConfig, errors as coreErrors, Notices, Telemetry } from '@latchkey/core'
 import {
-  type AccountCourse,
+  type ActiveAccount,
   Clock,
-  createAccountCourses,
+  trackActiveAccount,
   createLatest,
   createState,
   derive,
@@ -32,7 +32,7 @@ interface Reading {
   page?: Promise<void> | undefined
 }
 
-type Course = AccountCourse & Reading
+type ReadAccount = ActiveAccount & Reading
 
 /** {@link Activity} of the account in use. */
 export function createActivity(services: Services): Activity & { start(): () => void } {
@@ -41,7 +41,7 @@ export function createActivity(services: Services): Activity & { start(): () => 
   const transactions = get(Transactions)
   const known = createState<History | undefined>(undefined)
   const purchases = createLatest()
-  const courses = createAccountCourses<Reading>(
+  const tracker = trackActiveAccount<Reading>(
     services,
     (id) => {
       known.set(emptyHistory(id))
@@ -61,42 +61,42 @@ export function createActivity(services: Services): Activity & { start(): () => 
   const group = (all: readonly Transaction[]) =>
     groupByMonth(all, { now: clock.now(), timeZone: get(Device).timeZone || 'UTC', locale: localeOf(get) })
 
-  /** Changes what is known, as long as the course goes on. */
-  function put({ signal }: Course, change: (history: History) => History) {
+  /** Changes what is known, as long as the account is in use. */
+  function put({ signal }: ReadAccount, change: (history: History) => History) {
     const history = known.getSnapshot()
     if (!signal.aborted && history) known.set(change(history))
   }
 
   /** Reads pages until one has something to show. */
-  async function readPages(one: Course): Promise<void> {
-    const { signal, network } = one
+  async function readPages(active: ReadAccount): Promise<void> {
+    const { signal, network } = active
     const before = known.getSnapshot()
     if (before?.phase === 'read' && !before.hasMore) return
-    put(one, (history) => ({ ...history, phase: 'loading', error: undefined }))
+    put(active, (history) => ({ ...history, phase: 'loading', error: undefined }))
     const count = before?.transactions.length ?? 0
     try {
       for (let pages = 0; pages < MAX_HIDDEN_PAGES; pages++) {
-        const page = await race((ended) => readPage(one, known.getSnapshot()?.next, ended), { signal })
-        if (!page) return put(one, (history) => ({ ...emptyHistory(history.account), phase: 'unsupported' }))
-        put(one, (history) => withPage(history, page, network.caipNetworkId, group))
+        const page = await race((ended) => readPage(active, known.getSnapshot()?.next, ended), { signal })
+        if (!page) return put(active, (history) => ({ ...emptyHistory(history.account), phase: 'unsupported' }))
+        put(active, (history) => withPage(history, page, network.caipNetworkId, group))
         const now = known.getSnapshot()
         if (!now?.hasMore || now.transactions.length > count) break
       }
-      put(one, (history) => ({ ...history, phase: 'read' }))
+      put(active, (history) => ({ ...history, phase: 'read' }))
     } catch (error) {
       // Another account is in use, and nobody waits.
       if (signal.aborted) return
-      one.source = undefined
-      put(one, ({ account, purchases }) => ({ ...emptyHistory(account), purchases, phase: 'failed', error }))
+      active.source = undefined
+      put(active, ({ account, purchases }) => ({ ...emptyHistory(account), purchases, phase: 'failed', error }))
       notices.show('Failed to fetch transactions', { variant: 'error', key: 'error.transactions-failed' })
       telemetry.track('ERROR_FETCH_TRANSACTIONS', { message: normaliseError(error).message })
     }
   }
 
-  async function readPage(one: Course, cursor: string | undefined, signal: AbortSignal) {
-    if (one.source && cursor !== undefined) return one.source(one, cursor, signal)
-    const first = await readFirst(one, signal)
-    one.source = first?.source
+  async function readPage(active: ReadAccount, cursor: string | undefined, signal: AbortSignal) {
+    if (active.source && cursor !== undefined) return active.source(active, cursor, signal)
+    const first = await readFirst(active, signal)
+    active.source = first?.source
     return first?.page
   }
 
@@ -104,8 +104,8 @@ export function createActivity(services: Services): Activity & { start(): () => 
    * Looks for the settled form of an own transaction. An indexer may need a moment, so it is looked for several times. What is
    * shown stays where that fails.
    */
-  async function findSettled(one: Course, hash: string): Promise<void> {
-    const { signal, network } = one
+  async function findSettled(active: ReadAccount, hash: string): Promise<void> {
+    const { signal, network } = active
     const isThere = () =>
       !!known
         .getSnapshot()
@@ -117,11 +117,11 @@ export function createActivity(services: Services): Activity & { start(): () => 
     try {
       for (let looks = 0; looks < MAX_LOOKS && !isThere(); looks++) {
         if (looks > 0) await wait(clock, PENDING_TRANSACTIONS_INTERVAL_MS, signal)
-        await one.page
-        const source = one.source
+        await active.page
+        const source = active.source
         if (!source) return
-        const page = await race((ended) => source(one, undefined, ended), { signal })
-        if (page) put(one, (history) => withFirstPage(history, page, network.caipNetworkId, group))
+        const page = await race((ended) => source(active, undefined, ended), { signal })
+        if (page) put(active, (history) => withFirstPage(history, page, network.caipNetworkId, group))
       }
     } catch (error) {
       if (!signal.aborted) logger.warn(`The settled transaction ${hash} could not be read.`, error)
@@ -133,10 +133,10 @@ export function createActivity(services: Services): Activity & { start(): () => 
     subscribe: shown.subscribe,
     start() {
       const undo = [
-        courses.follow(),
+        tracker.follow(),
         transactions.onEnd(({ account, hash }) => {
-          const one = known.getSnapshot()?.account === account && courses.now()
-          if (one) void findSettled(one, hash)
+          const active = known.getSnapshot()?.account === account && tracker.now()
+          if (active) void findSettled(active, hash)
         }),
       ]
       return () => {
@@ -145,24 +145,24 @@ export function createActivity(services: Services): Activity & { start(): () => 
     },
     async more({ signal } = {}) {
       signal?.throwIfAborted()
-      const one = courses.now()
-      if (!one) throw coreErrors.create('activity/no-account')
-      one.page ??= readPages(one).finally(() => (one.page = undefined))
-      await race(() => one.page, { signal })
+      const active = tracker.now()
+      if (!active) throw coreErrors.create('activity/no-account')
+      active.page ??= readPages(active).finally(() => (active.page = undefined))
+      await race(() => active.page, { signal })
     },
     async refreshPurchases({ signal } = {}) {
       signal?.throwIfAborted()
-      const one = courses.now()
-      if (!one) return
+      const active = tracker.now()
+      if (!active) return
       const read = purchases.run(
-        (newest) => race((ended) => readPurchases(one, ended), { signal: newest }),
-        (found) => put(one, (history) => withPurchases(history, found)),
+        (newest) => race((ended) => readPurchases(active, ended), { signal: newest }),
+        (found) => put(active, (history) => withPurchases(history, found)),
       )
       await race(() => read.catch((error: unknown) => logger.warn('The purchases could not be read.', error)), {
         signal,
       })
     },
-    reset: courses.end,
+    reset: tracker.end,
   }
 }
 

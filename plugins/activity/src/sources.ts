@@ -2,7 +2,7 @@ import { fetchHistory } from '@latchkey/core/blockchain-api'
 import { displaySymbol, displayText } from '@latchkey/core/gates'
 import {
   ACTIVITY_NAMESPACES,
-  type AccountCourse,
+  type ActiveAccount,
   type ActivityPage,
   type Transaction,
   type TransactionTransfer,
@@ -10,7 +10,7 @@ import {
 
 /** Reads one page. Resolves with `undefined` where the source does not support the network. */
 export type ReadPage = (
-  question: AccountCourse,
+  question: ActiveAccount,
   cursor: string | undefined,
   signal: AbortSignal,
 ) => Promise<ActivityPage | undefined>
@@ -31,7 +31,7 @@ const SOURCES: readonly ReadPage[] = [fromApi, fromChain]
  * Resolves with `undefined` where none supports the network.
  */
 export async function readFirst(
-  question: AccountCourse,
+  question: ActiveAccount,
   signal: AbortSignal,
 ): Promise<{ readonly source: ReadPage; readonly page: ActivityPage } | undefined> {
   for (const source of SOURCES) {
@@ -44,7 +44,7 @@ export async function readFirst(
 
 /** Asks for the purchases of the account. There are none where the API does not support the network. */
 export async function readPurchases(
-  { api, account, address, network }: AccountCourse,
+  { api, account, address, network }: ActiveAccount,
   signal: AbortSignal,
 ): Promise<readonly Transaction[]> {
   if (!api || !ACTIVITY_NAMESPACES.includes(account.namespace)) return []

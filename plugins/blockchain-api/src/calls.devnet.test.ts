@@ -125,11 +125,11 @@ test('fetches what can be bought, what it costs, and a page for each purchase', 
   expect((await fetch(urls[0]!)).status).toBe(200)
 })
 
-test('fetches the course of a price, which ends at the present one', async () => {
+test('fetches the history of a price, which ends at the present one', async () => {
   const asset = 'eip155:1'
-  const course = (await fetchPriceHistory(api, { asset, span: 'month', currency: 'USD' }))!
-  expect([course.length, course.at(-1)]).toEqual([30, 2_500])
-  expect(await kit.get(Prices).history!(asset, 'month')).toEqual(course)
+  const history = (await fetchPriceHistory(api, { asset, span: 'month', currency: 'USD' }))!
+  expect([history.length, history.at(-1)]).toEqual([30, 2_500])
+  expect(await kit.get(Prices).history!(asset, 'month')).toEqual(history)
   expect(await fetchPriceHistory(api, { asset, span: 'day', currency: 'EUR' })).toEqual([])
 })
 

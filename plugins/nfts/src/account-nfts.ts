@@ -1,12 +1,5 @@
 import { Accounts, errors as coreErrors, type Nfts } from '@latchkey/core'
-import {
-  type AccountCourse,
-  createAccountCourses,
-  createState,
-  derive,
-  race,
-  type Services,
-} from '@latchkey/core/plugin'
+import { type ActiveAccount, trackActiveAccount, createState, derive, race, type Services } from '@latchkey/core/plugin'
 import { type Collected, nothingCollected, stateOf, withPage } from './collected.js'
 import type { NftsSettings } from './options.js'
 import { type ReadPage, readFirst, shown } from './sources.js'
@@ -24,7 +17,7 @@ interface Reading {
 /** {@link Nfts} of the account in use. */
 export function createNfts(services: Services, settings: NftsSettings): Nfts & { start(): () => void } {
   const known = createState<Collected | undefined>(undefined)
-  const courses = createAccountCourses<Reading>(
+  const tracker = trackActiveAccount<Reading>(
     services,
     (id) => {
       known.set(nothingCollected(id))
@@ -38,52 +31,52 @@ export function createNfts(services: Services, settings: NftsSettings): Nfts & {
     stateOf(collected?.account === active?.caipAddress ? collected : undefined),
   )
 
-  /** Changes what is known, as long as the course goes on. */
-  function put({ signal }: AccountCourse, change: (collected: Collected) => Collected) {
+  /** Changes what is known, as long as the account is in use. */
+  function put({ signal }: ActiveAccount, change: (collected: Collected) => Collected) {
     const collected = known.getSnapshot()
     if (!signal.aborted && collected) known.set(change(collected))
   }
 
   /** Reads pages until one has something to show. */
-  async function readPages(course: AccountCourse & Reading): Promise<void> {
+  async function readPages(active: ActiveAccount & Reading): Promise<void> {
     const before = known.getSnapshot()
     if (before?.phase === 'unsupported' || (before?.phase === 'read' && !before.hasMore)) return
-    put(course, (collected) => ({ ...collected, phase: 'loading', error: undefined }))
+    put(active, (collected) => ({ ...collected, phase: 'loading', error: undefined }))
     const count = before?.nfts.length ?? 0
     try {
       for (let pages = 0; pages < MAX_HIDDEN_PAGES; pages++) {
-        const page = await race(() => readPage(course, known.getSnapshot()?.next), { signal: course.signal })
-        if (!page) return put(course, ({ account }) => ({ ...nothingCollected(account), phase: 'unsupported' }))
-        const nfts = page.nfts.flatMap((nft) => shown(nft, course, settings))
-        put(course, (collected) => withPage(collected, { ...page, nfts }))
+        const page = await race(() => readPage(active, known.getSnapshot()?.next), { signal: active.signal })
+        if (!page) return put(active, ({ account }) => ({ ...nothingCollected(account), phase: 'unsupported' }))
+        const nfts = page.nfts.flatMap((nft) => shown(nft, active, settings))
+        put(active, (collected) => withPage(collected, { ...page, nfts }))
         const now = known.getSnapshot()
         if (!now?.hasMore || now.nfts.length > count) break
       }
-      put(course, (collected) => ({ ...collected, phase: 'read' }))
+      put(active, (collected) => ({ ...collected, phase: 'read' }))
     } catch (error) {
       // Does nothing where another account is in use: nobody waits then.
-      put(course, (collected) => ({ ...collected, phase: 'failed', error }))
+      put(active, (collected) => ({ ...collected, phase: 'failed', error }))
     }
   }
 
-  async function readPage(course: AccountCourse & Reading, cursor: string | undefined) {
-    if (course.source) return course.source(course, cursor)
-    const first = await readFirst(course)
-    course.source = first?.source
+  async function readPage(active: ActiveAccount & Reading, cursor: string | undefined) {
+    if (active.source) return active.source(active, cursor)
+    const first = await readFirst(active)
+    active.source = first?.source
     return first?.page
   }
 
   return {
     getSnapshot: state.getSnapshot,
     subscribe: state.subscribe,
-    start: courses.follow,
+    start: tracker.follow,
     async more({ signal } = {}) {
       signal?.throwIfAborted()
-      const course = courses.now()
-      if (!course) throw coreErrors.create('account/not-active')
-      course.page ??= readPages(course).finally(() => (course.page = undefined))
-      await race(() => course.page, { signal })
+      const active = tracker.now()
+      if (!active) throw coreErrors.create('account/not-active')
+      active.page ??= readPages(active).finally(() => (active.page = undefined))
+      await race(() => active.page, { signal })
     },
-    reset: courses.end,
+    reset: tracker.end,
   }
 }

@@ -1,10 +1,10 @@
 import { fetchNfts } from '@latchkey/core/blockchain-api'
 import { displayText, isSuspiciousText, safePicture } from '@latchkey/core/gates'
-import type { AccountCourse, Nft, NftPage } from '@latchkey/core/plugin'
+import type { ActiveAccount, Nft, NftPage } from '@latchkey/core/plugin'
 import type { NftsSettings } from './options.js'
 
 /** Reads one page. Resolves with `undefined` where the source does not list the collectibles of the network. */
-export type ReadPage = (course: AccountCourse, cursor: string | undefined) => Promise<NftPage | undefined>
+export type ReadPage = (active: ActiveAccount, cursor: string | undefined) => Promise<NftPage | undefined>
 
 const fromApi: ReadPage = async ({ api, address, network, signal }, cursor) =>
   api && fetchNfts(api, { address, network: network.caipNetworkId, cursor, signal })
@@ -21,12 +21,12 @@ const SOURCES: readonly ReadPage[] = [fromApi, fromChain]
  * none does and one has failed.
  */
 export async function readFirst(
-  course: AccountCourse,
+  active: ActiveAccount,
 ): Promise<{ readonly source: ReadPage; readonly page: NftPage } | undefined> {
   const failures: unknown[] = []
   for (const source of SOURCES) {
     try {
-      const page = await source(course, undefined)
+      const page = await source(active, undefined)
       if (page) return { source, page }
     } catch (error) {
       failures.push(error)
@@ -42,8 +42,8 @@ const MAX_TRAITS = 50
 /**
  * A collectible that may be shown: its texts and its picture are those of a stranger. What is of another network is left out.
  */
-export function shown(nft: Nft, course: AccountCourse, settings: NftsSettings): readonly Nft[] {
-  if (nft.chainId !== course.network.caipNetworkId || nft.amount === '0') return []
+export function shown(nft: Nft, active: ActiveAccount, settings: NftsSettings): readonly Nft[] {
+  if (nft.chainId !== active.network.caipNetworkId || nft.amount === '0') return []
   const { name, description, image, collection, traits } = nft
   return [
     {

@@ -2,8 +2,9 @@ import type { AppConfig, AppKit, AppKitError, Observable, ThemeState } from '@la
 import type { Page, Token } from '@latchkey/core/plugin'
 import type { MessagesState } from '../messages/messages-state.js'
 import type { firstMessages } from '../messages/first-messages.js'
-import type { warmUpInView as watchInView } from './warm-up-in-view.js'
 import { CARD_PX, CARD_ROOM_PX, ROW_GAP_PX, ROW_PX, SHEET_PX, TOUCH_PX } from '../styles/sizes.js'
+
+export { warmUpInView } from './warm-up-in-view.js'
 
 // The door to the modal loads this file with the page, because it has to be there when nothing else can be loaded. So it has
 // no React and no styles of ours, and imports no code: what it shares with the modal would be loaded with the modal. The build
@@ -28,21 +29,6 @@ export async function followLanguage(kit: AppKit, { locales }: AppConfig): Promi
   const { followChoice } = await import('../messages/loading/follow-choice.js')
   followChoice(kit)
 }
-
-/**
- * Does what `warmUpInView` of its own file does, which is loaded only on a device whose visitors cannot point before they press.
- * Where that file cannot be loaded, the press loads what it needs, and tells of a failure.
- */
-export async function warmUpInView(...args: Parameters<typeof watchInView>): Promise<() => void> {
-  const [page] = args
-  if (!page.read<Window['matchMedia']>('matchMedia')?.('(hover: none)').matches) return nothing
-  return import('./warm-up-in-view.js').then(
-    (code) => code.warmUpInView(...args),
-    () => nothing,
-  )
-}
-
-function nothing(): void {}
 
 /**
  * Draws the modal's scrim and its card without rows in the frame of the press, before any file of the modal is there. The

@@ -1,6 +1,6 @@
 import { createState } from '@latchkey/core/plugin'
 import { createFakePage, createTestKit } from '@latchkey/core/testing'
-import { warmUpInView } from './not-loaded.js'
+import { warmUpInView } from './warm-up-in-view.js'
 
 /** The page's only watcher of what is in view; tests scroll by hand. */
 class FakeObserver {
@@ -62,9 +62,9 @@ function visit({
 
 const observed = () => FakeObserver.latest!
 
-test('warms up on a phone once the page has loaded, the button is in view and the browser is idle', async () => {
+test('warms up on a phone once the page has loaded, the button is in view and the browser is idle', () => {
   const { page, idle, warmUp, button, begin } = visit({ readyState: 'interactive' })
-  await begin()
+  begin()
   expect(FakeObserver.latest).toBeUndefined()
   page.dispatch(new Event('load'))
   expect([observed().watched, page.listening]).toEqual([[button], 0])
@@ -78,7 +78,7 @@ test('warms up on a phone once the page has loaded, the button is in view and th
 
 test('warms up after two seconds in a browser that does not tell when it is idle', async () => {
   const { clock, warmUp, begin } = visit({ globals: { requestIdleCallback: undefined } })
-  await begin()
+  begin()
   observed().scroll(true)
   await clock.advance(1_999)
   expect(warmUp).not.toHaveBeenCalled()
@@ -93,48 +93,46 @@ test.each<[string, Visit]>([
   ['a browser that does not tell what is in view', { globals: { IntersectionObserver: undefined } }],
   ['a button that is gone', { hasButton: false }],
   ['a browser without media queries', { globals: { matchMedia: undefined } }],
-])('does nothing for %s', async (_what, how) => {
+])('does nothing for %s', (_what, how) => {
   const { page, warmUp, begin } = visit({ readyState: 'loading', ...how })
-  await begin()
+  begin()
   page.dispatch(new Event('load'))
   expect([FakeObserver.latest, page.listening, warmUp.mock.calls]).toEqual([undefined, 0, []])
 })
 
-test('warms up where the browser knows of no savings', async () => {
+test('warms up where the browser knows of no savings', () => {
   const { begin } = visit({ globals: { navigator: { connection: { saveData: false } } } })
-  await begin()
+  begin()
   expect(observed().watched).toHaveLength(1)
 })
 
-test('loads nothing where the app draws its own modal', async () => {
+test('loads nothing where the app draws its own modal', () => {
   const { idle, warmUp, begin } = visit({ claims: [] })
-  await begin()
+  begin()
   observed().scroll(true)
   idle[0]!()
   expect(warmUp).not.toHaveBeenCalled()
 })
 
 describe('once it is stopped', () => {
-  test('does not wait for the page to load', async () => {
+  test('does not wait for the page to load', () => {
     const { page, begin } = visit({ readyState: 'loading' })
-    const stop = await begin()
-    stop()
+    begin()()
     expect(page.listening).toBe(0)
     page.dispatch(new Event('load'))
     expect(FakeObserver.latest).toBeUndefined()
   })
 
-  test('does not watch for the button', async () => {
+  test('does not watch for the button', () => {
     const { idle, begin } = visit()
-    const stop = await begin()
-    stop()
+    begin()()
     observed().scroll(true)
     expect([observed().isOver, idle]).toEqual([true, []])
   })
 
-  test('does not wait for an idle browser', async () => {
+  test('does not wait for an idle browser', () => {
     const { idle, begin } = visit()
-    const stop = await begin()
+    const stop = begin()
     observed().scroll(true)
     expect(idle).toHaveLength(1)
     stop()
@@ -142,9 +140,9 @@ describe('once it is stopped', () => {
     expect(idle).toEqual([])
   })
 
-  test('does not wait for the clock', async () => {
+  test('does not wait for the clock', () => {
     const { clock, begin } = visit({ globals: { requestIdleCallback: undefined } })
-    const stop = await begin()
+    const stop = begin()
     observed().scroll(true)
     expect(clock.pending).toBe(1)
     stop()

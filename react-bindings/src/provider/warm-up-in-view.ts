@@ -14,7 +14,7 @@ interface DeviceNavigator {
  * button is in view and the browser is idle. Never calls it where the visitor saves data, or where the app draws its own
  * modal.
  *
- * It is loaded by `not-loaded.ts`, on such a device only, and has to import no code for the same reason.
+ * It is loaded with the page, in the file of `not-loaded.ts`, and has to import no code for the same reason.
  *
  * @param button null when it is gone already.
  * @param claims the components that could draw the modal.
@@ -32,7 +32,7 @@ export function warmUpInView(
   const isSaving =
     !!page.read<DeviceNavigator>('navigator')?.connection?.saveData || asks('(prefers-reduced-data: reduce)')
   const Observer = page.read<typeof IntersectionObserver>('IntersectionObserver')
-  if (isSaving || !Observer) return nothing
+  if (isSaving || !Observer || !asks('(hover: none)')) return nothing
 
   let stop = nothing
   const next = (begin: () => () => void) => {

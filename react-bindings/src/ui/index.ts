@@ -85,6 +85,7 @@ export { ActivityRow, type ActivityRowProps, type Moved } from './token/activity
 export { Sparkline, type SparklineProps } from './token/sparkline.js'
 
 // Loading, waiting, confirming
+export { useFirstPage, type FirstPage, type PagedService } from '../hooks/views/use-first-page.js'
 export { useResource, type Resource, type ResourceOptions } from '../hooks/views/use-resource.js'
 export { Countdown, type CountdownProps } from './state/countdown.js'
 export { ConfirmBar, type ConfirmBarProps } from './button/confirm-bar.js'

@@ -12,7 +12,7 @@ export interface Price {
 /** Prices by asset. One without a price has no entry: unknown does not mean 0. */
 export type PriceList = Readonly<Record<AssetId, Price>>
 
-/** The times of which the course of a price can be had. */
+/** The times of which the history of a price can be had. */
 export type PriceSpan = 'day' | 'week' | 'month' | 'year'
 
 /** A snapshot of the prices that were read so far. */
@@ -48,7 +48,7 @@ export interface Prices extends Observable<PricesState> {
     },
   ): Promise<PriceList>
   /**
-   * Reads the course of a price in the visitor's currency, from the oldest price to the newest, in equal steps of time.
+   * Reads the history of a price in the visitor's currency, from the oldest price to the newest, in equal steps of time.
    * Resolves with `undefined` where the source has none. Rejects as `read` does. A source without any has no such method.
    */
   history?(

@@ -71,8 +71,8 @@ export async function fetchPrices(
 const historySchema = z.object({ prices: z.array(z.custom<number>(isPrice)) })
 
 /**
- * Asks for the course of a price, from the oldest to the newest, in equal steps of time. Resolves with `undefined` where the API
- * does not support the network, knows no course of this token, or does not have this call, which is not one of the specified
+ * Asks for the history of a price, from the oldest to the newest, in equal steps of time. Resolves with `undefined` where the API
+ * does not support the network, knows no history of this token, or does not have this call, which is not one of the specified
  * server's.
  *
  * @param asset `eip155:1:0x…`, or a network for its own currency.

@@ -6,7 +6,7 @@ import { createState } from '../../state/state.js'
 export interface FakePrices extends Prices {
   /** Changes the price that the source has; `undefined` makes it unknown. Seen by the next `read`. */
   setPrice(asset: AssetId, value: number | undefined): void
-  /** Changes the course of a price that the source has, for every span. Without one it has none. */
+  /** Changes the history of a price that the source has, for every span. Without one it has none. */
   setHistory(asset: AssetId, prices: readonly number[] | undefined): void
 }
 

@@ -15,11 +15,12 @@ import {
   Stack,
   Text,
   TokenPicture,
+  useFirstPage,
   useKept,
   useMessages,
   useStyles,
 } from '@latchkey/react/ui'
-import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import { isIncoming, listed, listedOwn, type ListedTransaction } from './listed-transaction.js'
 import { useOwnTransactions } from './own-transactions.js'
 
@@ -46,24 +47,9 @@ interface ActivityTabProps {
 export function ActivityTab({ namespace, account: { caipAddress } }: ActivityTabProps): ReactElement | null {
   const service = useService(Activity)
   const state = useSnapshot(Activity)
-  const [fault, setFault] = useState<unknown>()
   const shown = 'account' in state && state.account !== caipAddress ? NOTHING : state
   const { status } = shown
-  // A page that cannot be read is a status. This is for a service whose code cannot be loaded.
-  const more = () => {
-    setFault(undefined)
-    service.more().catch(setFault)
-  }
-  // An account that had nothing may have received something since it was shown last.
-  const wasEmpty = useRef(status === 'empty')
-  useEffect(() => {
-    if (wasEmpty.current) service.reset()
-    wasEmpty.current = false
-  }, [service])
-  const begin = useRef(more)
-  useEffect(() => {
-    if (status === 'none') begin.current()
-  }, [status])
+  const { fault, more } = useFirstPage(service, status)
   if (!caipAddress) return null
   if (fault !== undefined) return <ErrorBox error={fault} onRetry={more} />
   return <Content namespace={namespace} account={caipAddress} state={shown} onMore={more} />

@@ -32,7 +32,7 @@ interface PriceChartProps {
   readonly asset: AssetId
 }
 
-/** The course of a price over a span that the visitor chooses. Nothing where the source has none. */
+/** The history of a price over a span that the visitor chooses. Nothing where the source has none. */
 export function PriceChart({ asset }: PriceChartProps): ReactElement | null {
   useStyles(styles)
   const t = useMessages()

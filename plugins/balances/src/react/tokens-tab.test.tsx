@@ -221,7 +221,7 @@ describe('tokens that nobody knows', () => {
   })
 })
 
-describe('the course of a price', () => {
+describe('the history of a price', () => {
   const priced = { ...token('Dollar', '250', 250), price: 1, address: 'fake:one:fake1dollar' }
   const opened = async (prices: FakePrices) => {
     const { card, findByRole } = await open(ready([priced], 3), prices)

@@ -8,11 +8,12 @@ import {
   ErrorBox,
   LoadMore,
   Stack,
+  useFirstPage,
   useKept,
   useMessages,
   useStyles,
 } from '@latchkey/react/ui'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import type { ReactElement } from 'react'
 import { NftPicture } from './nft-picture.js'
 
 /** So many are drawn at once. */
@@ -100,24 +101,9 @@ interface NftsTabProps {
 export function NftsTab({ account: { caipAddress } }: NftsTabProps): ReactElement | null {
   const service = useService(Nfts)
   const state = useSnapshot(Nfts)
-  const [fault, setFault] = useState<unknown>()
   const shown = 'account' in state && state.account !== caipAddress ? NOTHING : state
   const { status } = shown
-  // A page that cannot be read is a status. This is for a service whose code cannot be loaded.
-  const more = () => {
-    setFault(undefined)
-    service.more().catch(setFault)
-  }
-  // An account that had nothing may have received something since it was shown last.
-  const wasEmpty = useRef(status === 'empty')
-  useEffect(() => {
-    if (wasEmpty.current) service.reset()
-    wasEmpty.current = false
-  }, [service])
-  const begin = useRef(more)
-  useEffect(() => {
-    if (status === 'none') begin.current()
-  }, [status])
+  const { fault, more } = useFirstPage(service, status)
   if (!caipAddress) return null
   if (fault !== undefined) return <ErrorBox error={fault} onRetry={more} />
   return <Content account={caipAddress} state={shown} onMore={more} />

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { AddRoute } from '../api-context.js'
 import { invalid } from '../http/api-error.js'
 import { jsonAnswer, problems, projectQuery } from '../http/route-schemas.js'
-import { courseOf, POINTS } from '../tokens/price-course.js'
+import { historyOf, POINTS } from '../tokens/price-history.js'
 
 const SPANS = Object.keys(POINTS) as (keyof typeof POINTS)[]
 
@@ -20,7 +20,7 @@ export const addPriceHistory: AddRoute = (app, { tokens, project }) => {
   const route = createRoute({
     method: 'get',
     path: '/v1/fungible/history',
-    summary: 'The course of a price, in equal steps of time. It is invented, and ends at the present price',
+    summary: 'The history of a price, in equal steps of time. It is invented, and ends at the present price',
     middleware: project,
     request: { query: z.object(query.shape) },
     responses: { 200: jsonAnswer(answer, 'The prices; none where they are unknown'), ...problems(400, 401, 403) },
@@ -31,6 +31,6 @@ export const addPriceHistory: AddRoute = (app, { tokens, project }) => {
     if (end <= 0) throw invalid('address', 'a token is written as namespace:chainId:address')
     const isKnown = currency.toLowerCase() === 'usd'
     const token = isKnown ? tokens.find(address.slice(0, end), address.slice(end + 1)) : undefined
-    return c.json({ prices: token?.price === undefined ? [] : [...courseOf(token.symbol, token.price, span)] }, 200)
+    return c.json({ prices: token?.price === undefined ? [] : [...historyOf(token.symbol, token.price, span)] }, 200)
   })
 }

@@ -7,10 +7,10 @@ export const POINTS = { day: 24, week: 28, month: 30, year: 52 }
 const REACH = { day: 0.03, week: 0.08, month: 0.15, year: 0.5 }
 
 /**
- * An invented course of a price, the same in every run: two waves of a phase of the symbol's own, which end at the present
+ * An invented history of a price, the same in every run: two waves of a phase of the symbol's own, which end at the present
  * price.
  */
-export function courseOf(symbol: string, price: number, span: keyof typeof POINTS): readonly number[] {
+export function historyOf(symbol: string, price: number, span: keyof typeof POINTS): readonly number[] {
   const [first = 0, second = 0] = createHash('sha256').update(`${symbol} ${span}`).digest()
   const wave = (at: number) => Math.sin(at * 5 + first) * 0.7 + Math.sin(at * 17 + second) * 0.3
   const points = POINTS[span]

@@ -8,8 +8,8 @@ import { networkIdOf, type AccountId } from '../domain/caip.js'
 import type { Network } from '../domain/networks/network.js'
 import type { Services } from '../kernel/services.js'
 
-/** The account in use, from the moment that somebody asks about it until another account or network comes into use. */
-export interface AccountCourse {
+/** The account in use, with everything that is needed to read something about it. */
+export interface ActiveAccount {
   readonly account: Account
   /** The account on the network in use. */
   readonly id: AccountId
@@ -23,53 +23,55 @@ export interface AccountCourse {
   readonly signal: AbortSignal
 }
 
-/** See {@link createAccountCourses}. */
-export interface AccountCourses<State> {
-  /** The course of the account in use, begun now if there is none; nothing where no account is connected. */
-  now(): (AccountCourse & State) | undefined
-  /** Ends the course, if there is one. */
+/** See {@link trackActiveAccount}. */
+export interface ActiveAccountTracker<State> {
+  /** The account in use, with the service's state for it, begun now if there is none; nothing where no account is connected. */
+  now(): (ActiveAccount & State) | undefined
+  /** Discards the state, and aborts its signal. The next call of `now` begins anew. */
   end(): void
-  /** Ends each course in the step in which its account or network goes out of use. Returns how to stop, which ends it, too. */
+  /**
+   * Discards each state in the step in which its account or network goes out of use. Returns how to stop, which discards the last
+   * one, too.
+   */
   follow(): () => void
 }
 
 /**
- * Keeps what a service reads for the account in use apart from what it reads for the next one: everything of a course is
- * discarded with it.
+ * Keeps what a service reads for the account in use apart from what it reads for the next one.
  *
- * @param begin makes the service's own part of a new course.
- * @param onEnd discards what the service shows of the course that has ended.
+ * @param begin makes the service's state for an account that somebody asks about for the first time.
+ * @param onEnd removes what the service shows, when its account goes out of use.
  */
-export function createAccountCourses<State extends object>(
+export function trackActiveAccount<State extends object>(
   { get, find }: Services,
   begin: (id: AccountId) => State,
   onEnd: () => void,
-): AccountCourses<State> {
+): ActiveAccountTracker<State> {
   const [accounts, networks, namespaces] = [get(Accounts), get(Networks), get(Namespaces)]
-  let course: (AccountCourse & State) | undefined
+  let active: (ActiveAccount & State) | undefined
   let controller = new AbortController()
 
   function end() {
     controller.abort()
-    course = undefined
+    active = undefined
     onEnd()
   }
 
   function synchronise() {
-    if (course && course.id !== accounts.getSnapshot().active?.caipAddress) end()
+    if (active && active.id !== accounts.getSnapshot().active?.caipAddress) end()
   }
 
   return {
     now() {
       synchronise()
-      if (course) return course
+      if (active) return active
       const { account, caipAddress: id, address } = accounts.getSnapshot().active ?? {}
       const network = id && networks.find(networkIdOf(id))
       if (!account || !address || !network) return undefined
       controller = new AbortController()
       const chain = namespaces.getSnapshot().find((one) => one.id === account.namespace)?.features ?? {}
       const { signal } = controller
-      return (course = { account, id, address, network, chain, api: find(BlockchainApi), signal, ...begin(id) })
+      return (active = { account, id, address, network, chain, api: find(BlockchainApi), signal, ...begin(id) })
     },
     end,
     follow() {
