@@ -13,6 +13,7 @@ import { mainnet, polygon } from 'viem/chains'
 import type { AnyAmount } from '../devnet.js'
 import type { EvmServer } from '../server.js'
 import { EVM_ACCOUNTS } from './accounts.js'
+import { mined } from './mined.js'
 
 const POLLING_INTERVAL_MS = 10
 
@@ -60,6 +61,6 @@ const clientOf = (url: string, chain: typeof mainnet | typeof polygon) =>
 async function give(node: ReturnType<typeof clientOf>, token: Hex, address: Hex, amount: AnyAmount) {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [address, BigInt(amount)] })
   const hash = await node.sendTransaction({ account: EVM_ACCOUNTS[0]!.address, to: token, data, chain: node.chain })
-  const { status } = await node.waitForTransactionReceipt({ hash })
+  const { status } = await mined(node, hash)
   if (status !== 'success') throw new Error(`The first account has too little of the token ${token}.`)
 }

@@ -15,6 +15,7 @@ import { mainnet, polygon } from 'viem/chains'
 import type { EvmDevnet, EvmEns } from '../devnet.js'
 import { EVM_ACCOUNTS } from './accounts.js'
 import { MULTICALL_CODE, NAME_REGISTRY_CODE, TOKEN_BYTECODE, USDT_BYTECODE } from './bytecode.js'
+import { mined } from './mined.js'
 import { NAMES_ABI } from './names-abi.js'
 
 const SUPPLY = '1000000'
@@ -81,8 +82,8 @@ async function sendAll(url: string, chain: Chain, firstNonce: number, transactio
     .extend(walletActions)
   for (const [index, transaction] of transactions.entries()) {
     const hash = await node.sendTransaction({ account: DEPLOYER, gas: GAS, nonce: firstNonce + index, ...transaction })
-    // The next one is sent after the block: a node may leave a transaction pending that arrives while it mines.
-    const { status } = await node.waitForTransactionReceipt({ hash })
+    // The next one is sent after the block.
+    const { status } = await mined(node, hash)
     if (status !== 'success')
       throw new Error(`A contract of network ${chain.id} could not be deployed: the transaction ${hash} was reverted.`)
   }

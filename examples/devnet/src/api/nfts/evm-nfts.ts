@@ -1,4 +1,4 @@
-import { BaseError, parseAbi } from 'viem'
+import { BaseError, HttpRequestError, parseAbi, TimeoutError } from 'viem'
 import { readContract } from 'viem/actions'
 import { isSpamName } from '../history/spam-name.js'
 import type { EvmClient } from '../nodes/ask-node.js'
@@ -53,13 +53,15 @@ export async function describeItem(
   }
 }
 
-/** A contract need not answer any of these calls. A node that cannot be reached is a failure. */
+/** A contract need not answer any of these calls, nor anything that can be read. A node that cannot be reached is a failure. */
 async function ifAnswered<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call
   } catch (error) {
-    if (error instanceof BaseError && error.walk((cause) => (cause as Error).name.startsWith('ContractFunction')))
-      return undefined
+    if (error instanceof BaseError && !isOfNode(error)) return undefined
     throw error
   }
 }
+
+const isOfNode = (error: BaseError): boolean =>
+  error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError) !== null

@@ -4,7 +4,9 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { type Devnet, startDevnet } from '../../start-devnet.js'
 import { openApi, type TestApi } from '../open-api.test.helper.js'
+import { createEvmClient } from '../nodes/ask-node.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
+import { describeItem } from './evm-nfts.js'
 import type { NftPageAnswer } from './nft-schema.js'
 
 const COLLECTION = parseAbi(['function transferFrom(address from, address to, uint256 id)'])
@@ -190,6 +192,20 @@ test('on Solana has the items with the metadata of Metaplex, by pages', async ()
   const second = await nfts(owner, { chainId, pageSize: '1', cursor: first.next! })
   expect([...first.data, ...second.data]).toEqual(data)
   expect(second.next).toBeNull()
+})
+
+test('N02: fails where the node cannot be reached, and takes no item for one that was given away', async () => {
+  const item = {
+    standard: 'ERC721',
+    token: `0x${'1'.repeat(40)}`,
+    tokenId: '1',
+    at: { minedAt: 0, chain: 'eip155:1', block: 0, index: 0 },
+  } as const
+  const ask = (url: string) =>
+    describeItem(createEvmClient(url), 'eip155:1', `0x${'2'.repeat(40)}`, item, async () => 1)
+  await expect(ask('http://127.0.0.1:1')).rejects.toThrow('HTTP request failed')
+  // There is no contract at the address.
+  expect(await ask(devnet.evm.mainnet.url)).toBeUndefined()
 })
 
 test.each([
