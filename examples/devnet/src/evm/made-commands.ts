@@ -14,7 +14,7 @@ import {
 import { mainnet } from 'viem/chains'
 import type { EvmDevnet, EvmNft, EvmTokenSpec } from '../devnet.js'
 import { EVM_ACCOUNTS } from './accounts.js'
-import { ANY_TOKEN_BYTECODE, COLLECTION_BYTECODE, EDITIONS_BYTECODE } from './collectible-bytecode.js'
+import { ANY_TOKEN_BYTECODE, COLLECTION_BYTECODE, EDITIONS_BYTECODE } from './bytecode.js'
 
 type MadeCommands = Pick<EvmDevnet, 'createCollection' | 'mintNft' | 'createTokens' | 'sendMany'>
 

@@ -119,8 +119,8 @@ function tokenTransfer({ address, topics, data }: Log): readonly IndexedTransfer
   return amount > 0n ? [{ kind: 'fungible', token, from, to, amount: String(amount) }] : []
 }
 
-/** The most items of one log that are read: it may name thousands. */
-const MAX_ITEMS = 100
+/** The most items of one log that are read. A block has no room for more. */
+const MAX_ITEMS = 2_000
 
 /** What a log of an ERC-1155 says. One that says nothing readable is left out. */
 function editions(token: string, topics: Log['topics'], data: Hex): readonly IndexedTransfer[] {

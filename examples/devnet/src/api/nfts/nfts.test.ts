@@ -140,6 +140,18 @@ test('pages name each item once, also while more are received', async () => {
   expect(third.next).toBeNull()
 })
 
+test('pages have each item, also one of which more was received in between', async () => {
+  const owner = `0x${'a'.repeat(40)}`
+  const contract = await devnet.evm.createCollection('ERC1155', 'Again')
+  const mint = (tokenId: number) => devnet.evm.mintNft(contract, owner, { tokenId, uri: '', amount: 1 })
+  for (let tokenId = 1; tokenId <= 3; tokenId++) await mint(tokenId)
+  const first = await nfts(owner, { pageSize: '1' })
+  await mint(2)
+  const second = await nfts(owner, { pageSize: '2', cursor: first.next! })
+  expect([first, second].map(idsOf)).toEqual([['3'], ['2', '1']])
+  expect(second.data[0]!.amount).toBe('2')
+})
+
 test('is as the network is after a reorganisation', async () => {
   const owner = `0x${'6'.repeat(40)}`
   const contract = await devnet.evm.createCollection('ERC721', 'Reverted')
@@ -194,7 +206,7 @@ test('on Solana has the items with the metadata of Metaplex, by pages', async ()
   expect(second.next).toBeNull()
 })
 
-test('N02: fails where the node cannot be reached, and takes no item for one that was given away', async () => {
+test('F-N04: fails where the node cannot be reached, and takes no item for one that was given away', async () => {
   const item = {
     standard: 'ERC721',
     token: `0x${'1'.repeat(40)}`,

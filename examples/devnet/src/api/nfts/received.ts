@@ -10,10 +10,20 @@ export interface ReceivedItem {
   readonly at: HistoryPosition
 }
 
-/** The items that an account received on one network, those that were received last first. */
-export async function receivedBy(store: HistoryStore, account: string, chain: string): Promise<ReceivedItem[]> {
+/**
+ * The items that an account received on one network, those that were received last first.
+ *
+ * @param newest what came in later blocks does not count.
+ */
+export async function receivedBy(
+  store: HistoryStore,
+  account: string,
+  chain: string,
+  newest: number,
+): Promise<ReceivedItem[]> {
   const items = new Map<string, ReceivedItem>()
   for await (const { transfers, minedAt, block, index } of transactionsOf(store, account, chain)) {
+    if (block > newest) continue
     for (const transfer of transfers) {
       if (transfer.kind !== 'nft' || transfer.to !== account) continue
       const { standard, token, tokenId } = transfer
