@@ -16,7 +16,7 @@ export interface ActiveAccount {
   /** The address in the spelling of the network. */
   readonly address: string
   readonly network: Network
-  /** What the chain can read without a wallet. */
+  /** The features of the account's namespace, which need no wallet. */
   readonly chain: NamespaceFeatures
   readonly api: BlockchainApi | undefined
   /** Aborts when another account or network comes into use. */
@@ -25,36 +25,32 @@ export interface ActiveAccount {
 
 /** See {@link trackActiveAccount}. */
 export interface ActiveAccountTracker<State> {
-  /** The account in use, with the service's state for it, begun now if there is none; nothing where no account is connected. */
-  now(): (ActiveAccount & State) | undefined
-  /** Discards the state, and aborts its signal. The next call of `now` begins anew. */
+  /** The account in use, begun now if there is none; nothing where no account is connected. The service keeps its state in it. */
+  now(): (ActiveAccount & Partial<State>) | undefined
+  /** Aborts the signal of the account that was begun. The next call of `now` begins anew. */
   end(): void
-  /**
-   * Discards each state in the step in which its account or network goes out of use. Returns how to stop, which discards the last
-   * one, too.
-   */
+  /** Ends each account in the step in which it, or its network, goes out of use. Returns how to stop, which ends the last one, too. */
   follow(): () => void
 }
 
 /**
  * Keeps what a service reads for the account in use apart from what it reads for the next one.
  *
- * @param begin makes the service's state for an account that somebody asks about for the first time.
- * @param onEnd removes what the service shows, when its account goes out of use.
+ * @param onChange is called with the account that somebody asks about for the first time, and without one when it has ended:
+ *   what the service shows has to change then.
  */
 export function trackActiveAccount<State extends object>(
   { get, find }: Services,
-  begin: (id: AccountId) => State,
-  onEnd: () => void,
+  onChange: (id: AccountId | undefined) => void,
 ): ActiveAccountTracker<State> {
   const [accounts, networks, namespaces] = [get(Accounts), get(Networks), get(Namespaces)]
-  let active: (ActiveAccount & State) | undefined
+  let active: (ActiveAccount & Partial<State>) | undefined
   let controller = new AbortController()
 
   function end() {
     controller.abort()
     active = undefined
-    onEnd()
+    onChange(undefined)
   }
 
   function synchronise() {
@@ -71,7 +67,11 @@ export function trackActiveAccount<State extends object>(
       controller = new AbortController()
       const chain = namespaces.getSnapshot().find((one) => one.id === account.namespace)?.features ?? {}
       const { signal } = controller
-      return (active = { account, id, address, network, chain, api: find(BlockchainApi), signal, ...begin(id) })
+      const none: Partial<State> = {}
+      const begun = { account, id, address, network, chain, api: find(BlockchainApi), signal, ...none }
+      active = begun
+      onChange(id)
+      return begun
     },
     end,
     follow() {

@@ -27,12 +27,12 @@ const MAX_LOOKS = 5
 
 interface Reading {
   /** The source of the first page, which the others come from, too. */
-  source?: ReadPage | undefined
+  source: ReadPage | undefined
   /** The read of a page that is under way. */
-  page?: Promise<void> | undefined
+  page: Promise<void> | undefined
 }
 
-type ReadAccount = ActiveAccount & Reading
+type ReadAccount = ActiveAccount & Partial<Reading>
 
 /** {@link Activity} of the account in use. */
 export function createActivity(services: Services): Activity & { start(): () => void } {
@@ -41,17 +41,10 @@ export function createActivity(services: Services): Activity & { start(): () => 
   const transactions = get(Transactions)
   const known = createState<History | undefined>(undefined)
   const purchases = createLatest()
-  const tracker = trackActiveAccount<Reading>(
-    services,
-    (id) => {
-      known.set(emptyHistory(id))
-      return {}
-    },
-    () => {
-      purchases.cancel()
-      known.set(undefined)
-    },
-  )
+  const tracker = trackActiveAccount<Reading>(services, (id) => {
+    purchases.cancel()
+    known.set(id && emptyHistory(id))
+  })
 
   // In the step in which the account or the network changes, this changes, too.
   const shown = derive([get(Accounts), known], ({ active }, history) =>

@@ -9,22 +9,17 @@ const MAX_HIDDEN_PAGES = 10
 
 interface Reading {
   /** The source of the first page, which the others come from, too. */
-  source?: ReadPage | undefined
+  source: ReadPage | undefined
   /** The read of a page that is under way. */
-  page?: Promise<void> | undefined
+  page: Promise<void> | undefined
 }
+
+type ReadAccount = ActiveAccount & Partial<Reading>
 
 /** {@link Nfts} of the account in use. */
 export function createNfts(services: Services, settings: NftsSettings): Nfts & { start(): () => void } {
   const known = createState<Collected | undefined>(undefined)
-  const tracker = trackActiveAccount<Reading>(
-    services,
-    (id) => {
-      known.set(nothingCollected(id))
-      return {}
-    },
-    () => known.set(undefined),
-  )
+  const tracker = trackActiveAccount<Reading>(services, (id) => known.set(id && nothingCollected(id)))
 
   // In the step in which the account or the network changes, this changes, too.
   const state = derive([services.get(Accounts), known], ({ active }, collected) =>
@@ -38,7 +33,7 @@ export function createNfts(services: Services, settings: NftsSettings): Nfts & {
   }
 
   /** Reads pages until one has something to show. */
-  async function readPages(active: ActiveAccount & Reading): Promise<void> {
+  async function readPages(active: ReadAccount): Promise<void> {
     const before = known.getSnapshot()
     if (before?.phase === 'unsupported' || (before?.phase === 'read' && !before.hasMore)) return
     put(active, (collected) => ({ ...collected, phase: 'loading', error: undefined }))
@@ -59,7 +54,7 @@ export function createNfts(services: Services, settings: NftsSettings): Nfts & {
     }
   }
 
-  async function readPage(active: ActiveAccount & Reading, cursor: string | undefined) {
+  async function readPage(active: ReadAccount, cursor: string | undefined) {
     if (active.source) return active.source(active, cursor)
     const first = await readFirst(active)
     active.source = first?.source
