@@ -1,5 +1,13 @@
-import { Nfts, type NamespaceFeatures } from '@latchkey/core'
-import { BlockchainApi, Connectors, definePlugin, NamespaceOutlines, Namespaces, type Nft } from '@latchkey/core/plugin'
+import { type NamespaceFeatures, type NetworkId, Nfts } from '@latchkey/core'
+import {
+  BlockchainApi,
+  Connectors,
+  definePlugin,
+  NamespaceOutlines,
+  type Namespace,
+  Namespaces,
+  type Nft,
+} from '@latchkey/core/plugin'
 import {
   createFakeBlockchainApi,
   createFakeConnector,
@@ -29,22 +37,29 @@ export const nft = (tokenId: string, rest: Partial<Nft> = {}): Nft => ({
 })
 
 interface Options extends NftsOptions {
+  /** `eip155` by default. */
+  readonly id?: Namespace['id']
   readonly chain?: NamespaceFeatures
   /** The networks that the server supports. */
-  readonly supported?: readonly `eip155:${string}`[]
+  readonly supported?: readonly NetworkId[]
 }
 
 /** A kit whose wallet shares the accounts of Alice and Bob on two networks. */
-export async function environment({ chain = {}, supported = ['eip155:1', 'eip155:2'], ...options }: Options = {}) {
+export async function environment({
+  id = 'eip155',
+  chain = {},
+  supported = [`${id}:1`, `${id}:2`],
+  ...options
+}: Options = {}) {
   const api = createFakeBlockchainApi(supported)
   const namespace = createFakeNamespace({
-    id: 'eip155',
-    networks: [fakeNetwork('eip155', '1'), fakeNetwork('eip155', '2')],
+    id,
+    networks: [fakeNetwork(id, '1'), fakeNetwork(id, '2')],
     features: chain,
   })
-  const accounts = [fakeAccount('eip155', 'alice'), fakeAccount('eip155', 'bob')]
+  const accounts = [fakeAccount(id, 'alice'), fakeAccount(id, 'bob')]
   const connector = createFakeConnector({
-    namespaces: ['eip155'],
+    namespaces: [id],
     onConnect: (ask) => void ask.approve({ state: { accounts } }),
   })
   const source = definePlugin({

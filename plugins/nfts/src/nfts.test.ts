@@ -82,7 +82,19 @@ describe('what it asks, and when', () => {
     expect([asked(), ids(), read.mock.calls.map(([, , cursor]) => cursor)]).toEqual([[], ['1', '2'], [undefined, 'c']])
   })
 
-  test.each([404, 405, 501, 503])('N02: the chain where the server answers %p', async (status) => {
+  test.each([
+    ['polkadot', 'unsupported', 0],
+    ['bip122', 'unsupported', 0],
+    ['solana', 'empty', 1],
+  ] as const)('the server only about networks whose collectibles it may know: %s', async (id, status, requests) => {
+    const { service, now, asked, pages, connect } = await environment({ id })
+    pages({ '': { data: [] } })
+    await connect()
+    await service.more()
+    expect([now().status, asked().length]).toEqual([status, requests])
+  })
+
+  test.each([404, 405, 501, 503])('the chain where the server answers %p', async (status) => {
     const { service, ids, pages, connect } = await environment({ chain: chained().chain })
     pages({ '': status })
     await connect()
@@ -246,9 +258,9 @@ describe('when a page cannot be read', () => {
 
   test.each([
     ['says that it may not be asked', 403],
-    ['is not there', 503],
-    ['answers garbage', { no: 'list' }],
-  ])('F-F28: the status says so where the server %s', async (_what, answer) => {
+    ['F-N14: is not there', 503],
+    ['F-N17: answers garbage', { no: 'list' }],
+  ])('the status says so where the server %s', async (_what, answer) => {
     const { service, now, pages, connect } = await environment()
     pages({ '': answer })
     await connect()

@@ -6,8 +6,13 @@ import type { NftsSettings } from './options.js'
 /** Reads one page. Resolves with `undefined` where the source does not list the collectibles of the network. */
 export type ReadPage = (active: ActiveAccount, cursor: string | undefined) => Promise<NftPage | undefined>
 
-const fromApi: ReadPage = async ({ api, address, network, signal }, cursor) =>
-  api && fetchNfts(api, { address, network: network.caipNetworkId, cursor, signal })
+/** A server that supports a network for other calls may know no collectibles of its namespace. */
+const API_NAMESPACES = ['eip155', 'solana']
+
+const fromApi: ReadPage = async ({ api, account, address, network, signal }, cursor) =>
+  api && API_NAMESPACES.includes(account.namespace)
+    ? fetchNfts(api, { address, network: network.caipNetworkId, cursor, signal })
+    : undefined
 
 const fromChain: ReadPage = async ({ account, network, chain, signal }, cursor) =>
   chain['nfts@1']?.nfts(account, network, cursor, signal)
