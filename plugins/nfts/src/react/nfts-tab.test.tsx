@@ -59,6 +59,7 @@ async function open(first: NftsState) {
   const panel = within(await within(card).findByRole('tabpanel'))
   return {
     ...panel,
+    panel: () => within(card).getByRole('tabpanel'),
     card,
     more,
     page,
@@ -121,6 +122,16 @@ test('draws fifty at once, and more on demand before the next page is asked for'
   expect([cards().length, more.mock.calls.length]).toEqual([60, 0])
   fireEvent.click(getByText('Show more'))
   expect(more).toHaveBeenCalledTimes(1)
+})
+
+test('draws fifty of what is folded away, and more on demand', async () => {
+  const all = Array.from({ length: 60 }, (_, index) => nft(String(index), { isSpam: true }))
+  const { findByText, getByText, panel } = await open(ready(all))
+  fireEvent.click(await findByText('Hidden as spam (60)'))
+  const drawn = () => panel().querySelectorAll('li').length
+  expect(drawn()).toBe(50)
+  fireEvent.click(getByText('Show more'))
+  expect(drawn()).toBe(60)
 })
 
 test('keeps what was read when a page fails, and tries again on demand', async () => {

@@ -120,6 +120,7 @@ function Content({ account, state, onMore }: ContentProps): ReactElement {
   const t = useMessages()
   const modal = useService(Modal)
   const [count, setCount] = useKept('nfts.cards', CARDS)
+  const [spamCount, setSpamCount] = useKept('nfts.spam', CARDS)
   const pages = 'nfts' in state ? state : undefined
   const { nfts = NONE, spam = NONE } = pages ?? {}
   const isLoading = state.status === 'loading' || state.status === 'none'
@@ -148,7 +149,12 @@ function Content({ account, state, onMore }: ContentProps): ReactElement {
       )}
       {spam.length > 0 && (
         <Disclosure label={`${t('nfts.spam')} (${spam.length})`}>
-          <Cards label={t('nfts.spam')} nfts={spam.slice(0, CARDS)} account={account} />
+          <Cards label={t('nfts.spam')} nfts={spam.slice(0, spamCount)} account={account} />
+          {spam.length > spamCount && (
+            <Button variant="plain" size="small" onClick={() => setSpamCount(spamCount + CARDS)}>
+              {t('nfts.more')}
+            </Button>
+          )}
         </Disclosure>
       )}
     </Stack>
