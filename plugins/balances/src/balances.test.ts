@@ -284,7 +284,7 @@ describe('F-F32: what is remembered', () => {
 })
 
 describe('failures', () => {
-  test('are told once, not repeated for 30 seconds, and keep what was read before', async () => {
+  test('F-N29: are told once, not repeated for 30 seconds, and keep what was read before', async () => {
     const { api, kit, service, now, asked, clock, connect, settle } = await environment()
     api.reply(BALANCE_PATH, { balances: [ether] })
     await connect()

@@ -1,6 +1,6 @@
 import { type Holdings, type Network, parseAmount } from '@latchkey/core'
 import { fiatValue, type TokenBalance } from '@latchkey/core/plugin'
-import { isSuspiciousText, safePicture } from '@latchkey/core/gates'
+import { createImitationCheck, isSuspiciousText, safePicture } from '@latchkey/core/gates'
 import type { TokenRowProps } from '@latchkey/react/ui'
 
 /** A row of the list. */
@@ -49,10 +49,10 @@ export function listTokens({ native, tokens, source }: Holdings, network: Networ
     change: native.change,
   }
   const listedTokens = tokens.map((token) => listed(token, network, source === 'api'))
-  const genuine = new Set([own, ...listedTokens.filter(({ price }) => price !== undefined)].map(symbolOf))
-  const isSuspicious = ({ price, token: { name, symbol } }: ListedToken) =>
-    price === undefined && (genuine.has(lower(symbol)) || isSuspiciousText(name) || isSuspiciousText(symbol))
-  const suspicious = listedTokens.filter(isSuspicious)
+  const genuine = [...(own ? [own] : []), ...listedTokens.filter(({ price }) => price !== undefined)]
+  const isSuspicious = createSuspicion(genuine.map(({ token }) => token.symbol))
+  // Nobody knows them, whichever source they are from.
+  const suspicious = listedTokens.filter(isSuspicious).map((token) => ({ ...token, isUnknown: true }))
   const all = [...(own ? [own] : []), ...listedTokens.filter((token) => !isSuspicious(token))]
   const sorted = all.toSorted((one: ListedToken, other: ListedToken) => (other.worth ?? -1) - (one.worth ?? -1))
   const isSmall = ({ key, worth }: ListedToken) => key !== own?.key && worth !== undefined && worth < SMALL_WORTH
@@ -61,8 +61,17 @@ export function listTokens({ native, tokens, source }: Holdings, network: Networ
   return { main: sorted.filter((token) => !isSmall(token)), small, suspicious }
 }
 
-const lower = (text: string) => text.toLowerCase()
-const symbolOf = (token: ListedToken | undefined) => lower(token?.token.symbol ?? '')
+/** Tells tokens without a price that have, or imitate, the symbol of a genuine one, or whose name wants to be visited. */
+function createSuspicion(symbols: readonly string[]): (token: ListedToken) => boolean {
+  const known = new Set(symbols.map((symbol) => symbol.toLowerCase()))
+  const imitated = createImitationCheck(symbols)
+  return ({ price, token: { name, symbol } }) =>
+    price === undefined &&
+    (known.has(symbol.toLowerCase()) ||
+      imitated(symbol) !== undefined ||
+      isSuspiciousText(name) ||
+      isSuspiciousText(symbol))
+}
 
 /** The tokens whose name, symbol or address has the text. */
 export function findTokens({ main, small, suspicious }: TokenList, text: string): readonly ListedToken[] {

@@ -210,14 +210,18 @@ describe('tokens that nobody knows', () => {
   test.each([
     ['V14: a name that reads like an address', 'Claim at lamps.example', 'CLAIM'],
     ['V12: letters of two alphabets', 'Doll\u0430r', 'X'],
-    ['V12: the symbol of a token with a price', 'Another', 'dol'],
-    ['V12: the symbol of the network’s own currency', 'Another', 'FAKE'],
+    ['V14: the symbol of a token with a price', 'Another', 'dol'],
+    ['V12: a symbol that looks like one of a token with a price', 'Another', 'D0L'],
+    ['V14: the symbol of the network’s own currency', 'Another', 'FAKE'],
   ])('are folded away with %s', async (_what, name, symbol) => {
-    const { findByRole, getByText } = await open(ready([priced, named(name, symbol)], 3))
+    const balances = ready([priced, named(name, symbol)], 3)
+    const { card, findByRole, getByText } = await open(balances)
     const fold = await findByRole('button', { name: 'Suspicious tokens (1)' })
     expect(getByText(name).closest('[hidden]')).not.toBeNull()
     fireEvent.click(fold)
     expect(getByText(name).closest('[hidden]')).toBeNull()
+    fireEvent.click(getByText(name))
+    expect(await within(card).findByText(/Nobody has confirmed what this token is/)).toBeTruthy()
   })
 })
 
