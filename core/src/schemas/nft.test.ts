@@ -35,7 +35,7 @@ test.each([
   ['a number that is no text', { tokenId: 7 }],
   ['no network', { chainId: 'mainnet' }],
   ['no contract', { contract: '' }],
-])('F-F24: leaves out one with %s', (_what, change) => {
+])('F-N17: leaves out one with %s', (_what, change) => {
   expect(read(change)).toEqual([])
 })
 

@@ -105,7 +105,7 @@ const FAULTS: readonly [what: string, answer: { readonly status: number; readonl
   ['answers garbage', { status: 200, body: '{"data":"none","balances":7}' }],
 ]
 for (const [what, answer] of FAULTS) {
-  test(`N02: F-F28: every tab shows what it can where the server ${what}`, async ({
+  test(`every tab shows what it can where the server ${what}`, async ({
     page,
     context,
     address,

@@ -137,7 +137,7 @@ describe('a balance', () => {
     expect([native.quantity.numeric, native.value, tokens]).toEqual(['0', 0, []])
   })
 
-  test('F-F15, V14, V16: has tokens that are on no list, of any decimals and names, without the picture of a known one', async () => {
+  test('V16: has tokens that are on no list, of any decimals and names, without the picture of a known one', async () => {
     const owner = `0x${'8'.repeat(40)}`
     const spec = (name: string, symbol: string, decimals: number, supply: string) => ({
       name,
@@ -166,7 +166,7 @@ describe('a balance', () => {
     expect(found.filter((one: object) => 'iconUrl' in one || 'price' in one)).toEqual([])
   })
 
-  test('F-F17: has five hundred tokens of one account', async () => {
+  test('has five hundred tokens of one account', async () => {
     const owner = `0x${'9'.repeat(40)}`
     await devnet.evm.createTokens(
       Array.from({ length: 500 }, (_, index) => ({

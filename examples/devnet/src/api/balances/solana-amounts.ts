@@ -50,7 +50,7 @@ export async function solanaAmounts(
   return [{ token: tokens.currencyOf(chain), amount: BigInt(lamports.value) }, ...byMint.values()]
 }
 
-/** What an account holds, of both token programs. */
+/** Reads the token accounts of an owner, of both token programs. */
 export async function tokenAccountsOf(url: string, account: string) {
   const lists = await Promise.all(
     TOKEN_PROGRAMS.map((programId) =>

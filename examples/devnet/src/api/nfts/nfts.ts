@@ -29,9 +29,11 @@ export function createNfts(nodes: Nodes, store: HistoryStore, catchUp: (chain: s
     const start = cursor === undefined ? undefined : readCursor(cursor, cursorSchema)
     await catchUp(chain)
     // An item that is received again between two pages keeps its place on them.
-    const newest = start?.newest ?? (await store.newestBlock(chain))?.number ?? 0
+    const newest = start?.[0] ?? (await store.newestBlock(chain))?.number ?? 0
     const received = await receivedBy(store, account, chain, newest)
-    const items = start === undefined ? received : received.filter((item) => isAfter(placeOf(item), start.after))
+    const items = received.filter(
+      (item) => start === undefined || isAfter(placeOf(item), [start[1], start[2], start[3]]),
+    )
     const owners = new Map<string, Promise<number>>()
     const ownersOf = (token: string) => {
       const counted = owners.get(token) ?? countOwners(store, token, chain)
@@ -49,7 +51,7 @@ export function createNfts(nodes: Nodes, store: HistoryStore, catchUp: (chain: s
       const owned = (await Promise.all(some.map(describe))).filter((nft) => nft !== undefined)
       data.push(...owned.map((nft) => ({ ...nft, contract: getAddress(nft.contract) })))
     }
-    return { data, next: place < items.length ? writeCursor({ newest, after: placeOf(items[place - 1]!) }) : null }
+    return { data, next: place < items.length ? writeCursor([newest, ...placeOf(items[place - 1]!)]) : null }
   }
 
   async function solanaPage(account: string, { chain, cursor, pageSize }: Question): Promise<NftPageAnswer> {
@@ -70,8 +72,5 @@ export function createNfts(nodes: Nodes, store: HistoryStore, catchUp: (chain: s
 }
 
 const mintCursorSchema = z.tuple([z.string()])
-/** The newest block of the first page, and the last item of the page before. */
-const cursorSchema = z.object({
-  newest: z.int().min(0),
-  after: z.tuple([z.int().min(0), z.int().min(0), z.string()]),
-})
+/** The newest block of the first page, and the place of the last item of the page before. */
+const cursorSchema = z.tuple([z.int().min(0), z.int().min(0), z.int().min(0), z.string()])
