@@ -7,7 +7,7 @@ export function statusOf(error: unknown): number | undefined {
     : undefined
 }
 
-/** What servers answer to a call that they do not have. */
+/** The statuses with which a server says that it does not have the call. */
 const NO_SUCH_CALL = [404, 405, 501]
 
 /** Whether an error of `Http` says that the server does not have the call. */

@@ -17,7 +17,7 @@ export interface NftPages {
 export type NftsState =
   /** No wallet is connected, or nothing was asked for yet. */
   | { readonly status: 'none' }
-  /** Nobody can list the collectibles of the network in use. */
+  /** Neither the server nor the chain lists the collectibles of the network in use. */
   | { readonly status: 'unsupported'; readonly account: AccountId }
   /** A page is being read; it is the first one when there are no collectibles. */
   | ({ readonly status: 'loading'; readonly account: AccountId } & NftPages)

@@ -10,14 +10,14 @@ const wholeSchema = z.pipe(
   z.transform((value: string | number) => BigInt(value)),
 )
 
-/** What a swap is made of. Tokens and accounts are written with their network: `eip155:1:0x…`. */
+/** The account and the two tokens of a swap, each with its network: `eip155:1:0x…`. */
 export interface SwapCall extends NetworkCall {
   readonly userAddress: AccountId
   readonly from: AccountId
   readonly to: AccountId
 }
 
-/** What a source offers for an amount. It names neither a route nor a time until which it counts. */
+/** The amount that the server offers for another. The answer has no route and no expiry. */
 export interface ConvertQuote {
   readonly fromAmount: bigint
   readonly toAmount: bigint
@@ -112,7 +112,7 @@ export function buildApproval(
 
 /** The transaction of a swap. */
 export interface BuiltSwap extends BuiltTransaction {
-  /** What is received, in the smallest units. */
+  /** The amount that the account receives, in the token's smallest unit. */
   readonly amount: bigint
 }
 
