@@ -251,7 +251,7 @@ export const EXPORTS = [
   {
     from: '@latchkey/nfts/react',
     names: ['nfts'],
-    limit: 1.6,
+    limit: 1.4,
     why: 'adds a tab and a view, and names 15 languages',
   },
   { from: '@latchkey/wallets', names: ['wallets'], limit: 1.6, why: 'is the plugin' },
