@@ -23,10 +23,14 @@ const token = (name: string, numeric: string, value?: number): TokenBalance => (
   quantity: { decimals: '6', numeric },
 })
 
-const ready = (tokens: readonly TokenBalance[], price?: number): NamespaceBalances => ({
+const ready = (
+  tokens: readonly TokenBalance[],
+  price?: number,
+  source: 'api' | 'chain' = 'api',
+): NamespaceBalances => ({
   status: 'ready',
   account,
-  holdings: { native: { value: 1_234_567n, decimals: 6, symbol: 'FAKE', price }, tokens, source: 'api', at: 0 },
+  holdings: { native: { value: 1_234_567n, decimals: 6, symbol: 'FAKE', price }, tokens, source, at: 0 },
 })
 
 /** The account of a connected visitor, with the balances of the test. */
@@ -197,12 +201,8 @@ describe('tokens that nobody knows', () => {
   })
 
   test('are not marked where the chain lists them, which knows none', async () => {
-    const balances = ready([named('8Zr1jeQmPCxaotvcQBdnPYvN2woYSJD3e2N9iS8njQpZ', '8Zr1…jQpZ')])
-    const holdings = {
-      ...(balances as Extract<NamespaceBalances, { status: 'ready' }>).holdings,
-      source: 'chain' as const,
-    }
-    const { findByRole, rows } = await open({ ...balances, holdings } as NamespaceBalances)
+    const tokens = [named('8Zr1jeQmPCxaotvcQBdnPYvN2woYSJD3e2N9iS8njQpZ', '8Zr1…jQpZ')]
+    const { findByRole, rows } = await open(ready(tokens, undefined, 'chain'))
     await findByRole('list', { name: 'Tokens' })
     expect(rows()).toEqual([expect.stringMatching(/Fake/), expect.not.stringMatching(/Unknown/)])
   })
@@ -214,8 +214,7 @@ describe('tokens that nobody knows', () => {
     ['V12: a symbol that looks like one of a token with a price', 'Another', 'D0L'],
     ['V14: the symbol of the network’s own currency', 'Another', 'FAKE'],
   ])('are folded away with %s', async (_what, name, symbol) => {
-    const balances = ready([priced, named(name, symbol)], 3)
-    const { card, findByRole, getByText } = await open(balances)
+    const { card, findByRole, getByText } = await open(ready([priced, named(name, symbol)], 3, 'chain'))
     const fold = await findByRole('button', { name: 'Suspicious tokens (1)' })
     expect(getByText(name).closest('[hidden]')).not.toBeNull()
     fireEvent.click(fold)
