@@ -81,12 +81,14 @@ test('an account is begun once, also where a listener asks for it in the same st
 })
 
 test('ends in the step in which another network comes into use, and begins anew', async () => {
-  const { tracker, changes, connect, switchNetwork } = await open()
+  const { kit, tracker, changes, connect, switchNetwork } = await open()
   await connect()
   tracker.follow()
   const first = tracker.now()!
+  const aborted: boolean[] = []
+  kit.get(Accounts).subscribe(() => void aborted.push(first.signal.aborted))
   await switchNetwork()
-  expect([first.signal.aborted, changes]).toEqual([true, [ALICE, undefined]])
+  expect([aborted, changes]).toEqual([[true], [ALICE, undefined]])
   const second = tracker.now()!
   expect([second.id, second.signal.aborted]).toEqual(['eip155:2:eip1551alice', false])
 })
@@ -112,11 +114,12 @@ test.each<[string, (tracker: Awaited<ReturnType<typeof open>>['tracker']) => voi
 })
 
 test('hears of no change after it has stopped', async () => {
-  const { tracker, changes, connect, switchNetwork } = await open()
+  const { tracker, connect, switchNetwork } = await open()
   await connect()
-  tracker.follow()()
-  tracker.now()
-  const before = [...changes]
+  const stop = tracker.follow()
+  const ended = tracker.now()!
+  stop()
+  const next = tracker.now()!
   await switchNetwork()
-  expect(changes).toEqual(before)
+  expect([ended.signal.aborted, next.signal.aborted]).toEqual([true, false])
 })

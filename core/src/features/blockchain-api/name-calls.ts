@@ -21,8 +21,8 @@ const nameSchema = z.object({
 const API_VERSION = '2'
 
 /**
- * Asks for a registered name, with its suffix. Resolves with `null` where nobody has registered it; with `undefined`, and sends
- * nothing, where the API does not support the network.
+ * Asks the API for the addresses of a name, which is given with its suffix. The call resolves with `null` if nobody has
+ * registered the name. It resolves with `undefined`, and sends no request, if the API does not support the network.
  */
 export async function fetchName(
   api: Pick<BlockchainApi, 'get'>,

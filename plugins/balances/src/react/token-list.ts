@@ -10,7 +10,7 @@ export interface ListedToken extends Pick<TokenRowProps, 'token' | 'value' | 'wo
   readonly price?: number | undefined
   /** The address of the token's contract; absent for the network's own currency. */
   readonly contract?: string | undefined
-  /** Its source, which knows the prices of others, does not know it. */
+  /** The source has prices, but none for this token; or the token is suspicious. */
   readonly isUnknown?: boolean
 }
 
@@ -51,7 +51,7 @@ export function listTokens({ native, tokens, source }: Holdings, network: Networ
   const listedTokens = tokens.map((token) => listed(token, network, source === 'api'))
   const genuine = [...(own ? [own] : []), ...listedTokens.filter(({ price }) => price !== undefined)]
   const isSuspicious = createSuspicion(genuine.map(({ token }) => token.symbol))
-  // Nobody knows them, whichever source they are from.
+  // The chain and the wallet mark no token as unknown. This list marks the suspicious ones of every source.
   const suspicious = listedTokens.filter(isSuspicious).map((token) => ({ ...token, isUnknown: true }))
   const all = [...(own ? [own] : []), ...listedTokens.filter((token) => !isSuspicious(token))]
   const sorted = all.toSorted((one: ListedToken, other: ListedToken) => (other.worth ?? -1) - (one.worth ?? -1))

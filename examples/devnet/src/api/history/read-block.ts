@@ -119,7 +119,7 @@ function tokenTransfer({ address, topics, data }: Log): readonly IndexedTransfer
   return amount > 0n ? [{ kind: 'fungible', token, from, to, amount: String(amount) }] : []
 }
 
-/** The most items of one log that are read. A block has no room for more. */
+/** The server reads so many items of one log, and leaves out the others: it may name thousands. */
 const MAX_ITEMS = 2_000
 
 /** What a log of an ERC-1155 says. One that says nothing readable is left out. */
