@@ -193,6 +193,12 @@ export const EXPORTS = [
     limit: 7,
     why: 'brings virtua, and the box of a failure: it belongs into a view',
   },
+  {
+    from: '@latchkey/react/ui',
+    names: ['LongList'],
+    limit: 6.4,
+    why: 'brings virtua, also for a list that scrolls with the page: it belongs into a view',
+  },
   { from: '@latchkey/react/ui', names: ['QrCode'], limit: 5, why: 'brings uqr: it belongs into a view' },
   { from: '@latchkey/react/ui', names: ['VirtualList'], limit: 5.4, why: 'brings virtua: it belongs into a view' },
   {

@@ -7,10 +7,10 @@ export const DATA: readonly string[] = [
   // Tokens of the tabs.
   '(Ether|USD Coin|Wrapped Bitcoin)\\b',
   // Words of plugins, which are English where the language is made up.
-  'Price history, (Day|Month): \\$[\\d.]+ – \\$[\\d.]+|Search tokens|Price history|The price history could not be loaded|\\b(Day|Week|Month|Year)\\b|\\bUnknown\\b|Suspicious tokens \\(\\d+\\)|Nobody has confirmed[\\w\\s.]*',
+  'Price history, (Day|Month): \\$[\\d.]+ – \\$[\\d.]+|Search tokens|Price history|The price history could not be loaded|\\b(Day|Week|Month|Year)\\b|\\bUnknown\\b|(Small balances|Suspicious tokens) \\(\\d+\\)|Nobody has confirmed[\\w\\s.]*',
   'Sent|Received|Failed|Loading activity|No (activity|tokens) yet|(What you send and receive|Tokens that you receive) appears? here\\.',
   'Transaction ID( copied)?|Transaction|Status|Confirmed|\\b(From|To|Date|Block|Price|Contract)\\b|Network fee|View in explorer|Copy (transaction ID|contract address)|Contract address copied',
-  'Loading NFTs|No NFTs yet|NFTs that you receive appear here\\.|Hidden as spam \\(\\d+\\)|\\b(Unnamed|You own|Owners|Collection|Number|Standard|Traits|Copy address)\\b',
+  'Loading NFTs|Show more|No NFTs yet|NFTs that you receive appear here\\.|Hidden as spam \\(\\d+\\)|\\b(Unnamed|You own|Owners|Collection|Number|Standard|Traits|Copy address)\\b',
   // Collectibles.
   'Cape Anders|The Long Pier[\\w\\s…]*|Harbour pass|Lighthouses|Passes|Free money, visit us|One of the lighthouses[\\w\\s,.]*|\\b(Light|Built|Shore)\\b|White, every 10 s|\\bNorth\\b|ERC-\\d+|×\\d+',
   'Harbor|Kestrel|Lantern|Northwind|Orchard|Pinnacle|Quarry|Ridge|Summit|Timber|Umbra|Vale|Acme( Pay)?|WalletConnect|Savings|Stash',

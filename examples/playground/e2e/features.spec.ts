@@ -14,7 +14,7 @@ test('shows what an account of Ethereum owns, did and collected', async ({ page,
   const panel = dialog.getByRole('tabpanel')
   await expect(panel.getByText('Devnet Token')).toBeVisible()
   await dialog.getByRole('tab', { name: 'Activity' }).click()
-  await expect(panel.getByRole('listitem').first()).toContainText(/Received|Sent/)
+  await expect(panel.getByRole('list', { name: 'Activity' }).getByRole('button').first()).toContainText(/Received|Sent/)
   await dialog.getByRole('tab', { name: 'NFTs' }).click()
   const shelf = panel.getByRole('list', { name: 'NFTs' })
   await expect(shelf.getByRole('listitem')).toHaveText([/North Pier/, /Cape Anders/])

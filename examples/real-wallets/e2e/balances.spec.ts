@@ -77,7 +77,9 @@ withServer(
     expect(requests()).toBe(0)
     await page.getByTestId('account-button').click()
     await expect(dialog.getByRole('tab', { name: 'Activity' })).toBeVisible()
-    await expect(dialog.getByRole('tabpanel').getByRole('listitem').first()).toContainText(/\d\.\d{3} \w+$/)
+    await expect(dialog.getByRole('list', { name: 'Activity' }).getByRole('button').first()).toContainText(
+      /\d\.\d{3} \w+$/,
+    )
     expect(requests()).toBe(1)
   },
 )
@@ -98,7 +100,9 @@ test('shows what an account of Bitcoin received, as its node says', async ({
     .first()
     .click()
   await page.getByTestId('account-button').click()
-  await expect(dialog.getByRole('tabpanel').getByRole('listitem').first()).toContainText(/Received.*\+0\.012 tBTC$/)
+  await expect(dialog.getByRole('list', { name: 'Activity' }).getByRole('button').first()).toContainText(
+    /Received.*\+0\.012 tBTC$/,
+  )
 })
 
 test('shows what an account of Solana received, as its node says, and all of it at a press', async ({

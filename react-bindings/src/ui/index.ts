@@ -47,6 +47,7 @@ export { InfiniteList, type InfiniteListProps } from './list/infinite-list.js'
 export { KeyValues, type KeyValuesProps } from './list/key-values.js'
 export { List, type ListProps } from './list/list.js'
 export { LoadMore, type LoadMoreProps } from './list/load-more.js'
+export { LongList, type LongListProps } from './list/long-list.js'
 export { VirtualList, type VirtualListHandle, type VirtualListProps } from './list/virtual-list.js'
 
 // Addresses

@@ -1,6 +1,8 @@
+import { activity } from '@latchkey/activity/react'
 import { Accounts } from '@latchkey/core'
 import { Transactions } from '@latchkey/core/plugin'
 import type { Scenario } from '../scenario.js'
+import { scriptedApi } from '../scripted/blockchain-api.js'
 import { scriptedBalances } from '../scripted/balances.js'
 import { scriptedActions } from '../scripted/contributed.js'
 import { scriptedDirectory } from '../scripted/directory.js'
@@ -30,6 +32,15 @@ export const hostScenarios = (): readonly Scenario[] => [
     title: 'The account in the page',
     view: 'Account',
     connected: [idOf('Harbor')],
+  },
+  {
+    ...embedded,
+    id: 'embedded/masses',
+    title: 'The account in the page, which scrolls with a long list of transactions',
+    view: 'Account',
+    wallets: extension('Harbor'),
+    plugins: [scriptedApi('masses'), activity()],
+    connected: [idOf('Harbor', 'eip155')],
   },
   { ...buttons, id: 'buttons/nobody', title: 'Every button, without a connection' },
   { ...buttons, id: 'buttons/connected', title: 'Every button, with an account', connected: [idOf('Harbor')] },

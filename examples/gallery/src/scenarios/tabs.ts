@@ -8,6 +8,7 @@ import { extension, idOf } from '../scripted/wallets.js'
 
 const STATES: readonly (readonly [answer: ScriptedAnswer, what: string])[] = [
   ['many', 'as a server knows it'],
+  ['masses', 'of an account that has very much'],
   ['none', 'of an account that is new'],
   ['failed', 'while the server is down'],
   ['pending', 'on its way'],

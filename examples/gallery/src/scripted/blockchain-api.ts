@@ -1,8 +1,8 @@
 import { BlockchainApi, definePlugin, Prices } from '@latchkey/core/plugin'
 import { createFakeBlockchainApi, createFakePrices } from '@latchkey/core/testing'
 
-/** What the server has for an account: a list, nothing at all, a failure, or an answer that never comes. */
-export type ScriptedAnswer = 'many' | 'none' | 'failed' | 'pending'
+/** What the server has for an account: a list, a very long one, nothing at all, a failure, or an answer that never comes. */
+export type ScriptedAnswer = 'many' | 'masses' | 'none' | 'failed' | 'pending'
 
 const NETWORK = 'eip155:1'
 
@@ -12,11 +12,21 @@ export const scriptedApi = definePlugin({
   options: (answer: ScriptedAnswer) => answer,
   setup(ctx, answer) {
     const api = createFakeBlockchainApi([NETWORK])
-    const replyOf = (many: unknown, none: unknown) =>
-      ({ many, none, failed: 503, pending: () => new Promise(() => {}) })[answer]
-    api.reply('v1/account/*/balance', replyOf({ balances: [ETHER, ...TOKENS] }, { balances: [] }))
-    api.reply('v1/account/*/history', replyOf({ data: TRANSACTIONS, next: null }, { data: [], next: null }))
-    api.reply('v1/account/*/nfts', replyOf({ data: NFTS, next: null }, { data: [], next: null }))
+    const replyOf = (many: unknown, masses: () => unknown, none: unknown) =>
+      ({ many, masses, none, failed: 503, pending: () => new Promise(() => {}) })[answer]
+    const pageOf = (data: readonly unknown[]) => ({ data, next: null })
+    api.reply(
+      'v1/account/*/balance',
+      replyOf({ balances: [ETHER, ...TOKENS] }, () => ({ balances: [ETHER, ...massesOfTokens()] }), { balances: [] }),
+    )
+    api.reply(
+      'v1/account/*/history',
+      replyOf(pageOf(TRANSACTIONS), () => pageOf(massesOfTransactions()), pageOf([])),
+    )
+    api.reply(
+      'v1/account/*/nfts',
+      replyOf(pageOf(NFTS), () => pageOf(massesOfNfts()), pageOf([])),
+    )
     ctx.provide(BlockchainApi, { value: api })
     ctx.provide(Prices, { value: scriptedPrices() })
   },
@@ -138,4 +148,40 @@ const NFTS = [
   }),
   nft('3', undefined, undefined, { collection: undefined, traits: [], description: undefined }),
   nft('66', 'Free money, visit us', undefined, { isSpam: true, contract: addressOf('9'), collection: undefined }),
+]
+
+const numbers = (count: number): readonly number[] => [...Array(count).keys()]
+const hexOf = (index: number) => index.toString(16).padStart(40, '0')
+
+/** 400 with a price, of which some are worth little, and 100 that pretend to be Ether. */
+const massesOfTokens = () => [
+  ...numbers(400).map((index) => ({
+    ...holding(`Token ${index + 1}`, `APKT${index + 1}`, '1', index < 340 ? 900 - index : 0.2),
+    address: `${NETWORK}:0x${hexOf(index)}`,
+  })),
+  ...numbers(100).map((index) => ({
+    ...stranger(`Ether ${index + 1}`, 'ETH', '1000', '7'),
+    address: `${NETWORK}:0x${hexOf(1_000 + index)}`,
+  })),
+]
+
+const HALF_DAY_MS = 43_200_000
+
+const massesOfTransactions = () =>
+  numbers(2_000).map((index) =>
+    transaction(
+      new Date(Date.parse('2026-03-13T18:20:00Z') - index * HALF_DAY_MS).toISOString(),
+      index + 1,
+      'USDC',
+      String(index + 1),
+      index % 3 === 0,
+    ),
+  )
+
+/** 90, and 120 that are spam. */
+const massesOfNfts = () => [
+  ...numbers(90).map((index) => nft(String(index + 1), `Lighthouse ${index + 1}`)),
+  ...numbers(120).map((index) =>
+    nft(String(index + 1), `Free money ${index + 1}`, undefined, { isSpam: true, contract: addressOf('9') }),
+  ),
 ]

@@ -103,7 +103,7 @@ test('asks for the first page once it is shown, and says that it loads', async (
 })
 
 test('lists transactions by month, with the other side, amounts to three decimals, and what failed', async () => {
-  const { more, findByRole, getAllByRole, rows } = await open(
+  const { more, findByText, getAllByRole, rows } = await open(
     ready([
       transaction('a'),
       { ...transaction('b', { operationType: 'receive', sentFrom: 'fake1dave', status: 'failed' }), transfers: [] },
@@ -111,16 +111,15 @@ test('lists transactions by month, with the other side, amounts to three decimal
       transaction('d', { minedAt: 'soon' }),
     ]),
   )
-  await findByRole('list', { name: 'March' })
-  expect(getAllByRole('list').map((list) => list.getAttribute('aria-label'))).toEqual([
-    'Unknown date',
-    'March',
-    'December 2023',
-  ])
+  await findByText('March')
+  expect(getAllByRole('list').map((list) => list.getAttribute('aria-label'))).toEqual(['Activity'])
   expect(rows()).toEqual([
+    'Unknown date',
     expect.stringMatching(/^.*Sent.*−1.234 COIN$/),
+    'March',
     expect.stringMatching(/Sentfake…lcarol · Mar 1−1.234 COIN$/),
     expect.stringMatching(/ReceivedFailed · fake1dave/),
+    'December 2023',
     expect.stringMatching(/Contract call.*−1,234,567.999 COIN$/),
   ])
   expect(more).not.toHaveBeenCalled()
@@ -129,30 +128,22 @@ test('lists transactions by month, with the other side, amounts to three decimal
 test('has own transactions on top while they are pending and after, until they are in the list', async () => {
   const own = { hash: '0xOWN', account, kind: 'swap', sentAt: Date.UTC(2024, 2, 14) } as const
   const elsewhere = { ...own, hash: '0xother', account: 'fake:two:fake1alice' } as const
-  const { findByRole, getByRole, queryByRole, rows, end, read } = await open(ready([transaction('a')]), {
+  const { findByText, rows, end, read } = await open(ready([transaction('a')]), {
     pending: [own, elsewhere],
   })
-  await findByRole('list', { name: 'Recent' })
-  expect(rows()).toEqual([expect.stringMatching(/SwappedPending/), expect.stringMatching(/Sent/)])
+  await findByText('Recent')
+  expect(rows()).toEqual(['Recent', expect.stringMatching(/SwappedPending/), 'March', expect.stringMatching(/Sent/)])
   await end({ ...own, outcome: { status: 'replaced', by: '0xnew' }, endedAt: 0 })
-  expect(within(getByRole('list', { name: 'Recent' })).getByText(/Replaced/)).toBeTruthy()
+  expect(rows().slice(0, 2)).toEqual(['Recent', expect.stringMatching(/Replaced/)])
   await read(ready([transaction('0xown'), transaction('a')]))
-  expect(queryByRole('list', { name: 'Recent' })).toBeNull()
-  expect(rows()).toHaveLength(2)
+  expect(rows()).toEqual(['March', expect.stringMatching(/Sent/), expect.stringMatching(/Sent/)])
 })
 
-test('F-F18: draws 50 rows of many, 50 more on request, and asks for the next page after the last', async () => {
-  const all = [...Array(120).keys()].map((index) => transaction(String(index)))
-  const { findAllByText, getAllByText, getByText, more } = await open(ready(all, true))
-  await findAllByText('Sent')
-  const press = () => fireEvent.click(getByText('Show more'))
-  const count = () => getAllByText('Sent').length
-  expect(count()).toBe(50)
-  press()
-  expect(count()).toBe(100)
-  press()
-  expect([count(), more.mock.calls.length]).toEqual([120, 0])
-  press()
+test('asks for the next page at a press', async () => {
+  const { findByText, more } = await open(ready([transaction('a')], true))
+  const button = await findByText('Show more')
+  expect(more).not.toHaveBeenCalled()
+  fireEvent.click(button)
   expect(more).toHaveBeenCalledTimes(1)
 })
 
@@ -188,8 +179,8 @@ describe('the view of a transaction', () => {
     )
 
   test('tells all that it moved exactly, its cost and its block, and opens it in the explorer', async () => {
-    const { findByRole, getByRole, card, page } = await open(ready([detailed]))
-    await findByRole('list', { name: 'March' })
+    const { findByText, getByRole, card, page } = await open(ready([detailed]))
+    await findByText('March')
     fireEvent.click(getByRole('button', { name: /Sent/ }))
     const view = within(card)
     expect(await view.findByRole('heading', { name: 'Transaction' })).toBeTruthy()
@@ -209,8 +200,8 @@ describe('the view of a transaction', () => {
   })
 
   test('V22: leaves out what nobody knows, and a link that is not safe', async () => {
-    const { findByRole, getByRole, card } = await open(ready([transaction('b', { minedAt: 'soon', sentTo: '' })]))
-    await findByRole('list', { name: 'Unknown date' })
+    const { findByText, getByRole, card } = await open(ready([transaction('b', { minedAt: 'soon', sentTo: '' })]))
+    await findByText('Unknown date')
     fireEvent.click(getByRole('button', { name: /Sent/ }))
     expect(await within(card).findByText('Confirmed')).toBeTruthy()
     expect(Object.keys(facts(card))).toEqual(['Status', 'Network', 'Transaction ID'])
@@ -219,8 +210,8 @@ describe('the view of a transaction', () => {
 
   test('follows an own transaction from pending to how it ended, and to what the indexer says of it', async () => {
     const own = { hash: '0xOWN', account, kind: 'swap', sentAt: Date.UTC(2024, 2, 14) } as const
-    const { findByRole, getByRole, card, end, read } = await open(ready([]), { pending: [own] })
-    await findByRole('list', { name: 'Recent' })
+    const { findByText, getByRole, card, end, read } = await open(ready([]), { pending: [own] })
+    await findByText('Recent')
     fireEvent.click(getByRole('button', { name: /Swapped/ }))
     expect(await within(card).findByText('Pending')).toBeTruthy()
     await end({ ...own, outcome: { status: 'failed' }, endedAt: 0 })

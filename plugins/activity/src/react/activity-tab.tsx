@@ -6,8 +6,8 @@ import {
   Button,
   EmptyState,
   ErrorBox,
-  List,
   LoadMore,
+  LongList,
   ReceiveIcon,
   SendIcon,
   ShortAddress,
@@ -16,7 +16,6 @@ import {
   Text,
   TokenPicture,
   useFirstPage,
-  useKept,
   useMessages,
   useStyles,
 } from '@latchkey/react/ui'
@@ -24,17 +23,12 @@ import { type ReactElement, useMemo } from 'react'
 import { isIncoming, listed, listedOwn, type ListedTransaction } from './listed-transaction.js'
 import { useOwnTransactions } from './own-transactions.js'
 
-/** So many rows are drawn at once. */
-const ROWS = 50
-
 const NONE: readonly Transaction[] = []
 const NOTHING: ActivityState = { status: 'none' }
 
-/** Rows out of sight cost nothing. */
 const styles = `
-  .activity--rows li {
-    content-visibility: auto;
-    contain-intrinsic-size: auto 64px;
+  .activity--month {
+    padding-top: var(--lk-space-2);
   }
 `
 
@@ -67,30 +61,58 @@ function Content({ namespace, account, state, onMore }: ContentProps): ReactElem
   const t = useMessages()
   const network = useSnapshot(Networks, ({ namespaces }) => namespaces[namespace]?.active)
   const modal = useService(Modal)
-  const [count, setCount] = useKept('activity.rows', ROWS)
   const pages = 'transactions' in state ? state : undefined
-  const transactions = pages?.transactions ?? NONE
-  const own = useOwnTransactions(account, transactions)
-  const sections = useMemo(() => pages && sectionsOf(pages, count, t('activity.undated')), [pages, count, t])
-  const showMore = () => {
-    if (transactions.length > count) setCount(count + ROWS)
-    else onMore()
-  }
+  const own = useOwnTransactions(account, pages?.transactions ?? NONE)
+  const lines = useMemo(() => {
+    if (!network) return []
+    const { purchases = NONE, groups: { years = [], undated = NONE } = {} } = pages ?? {}
+    const section = (id: string, title: string, transactions: readonly Transaction[]) =>
+      withTitle(
+        id,
+        title,
+        transactions,
+        ({ id: key }) => key,
+        (one) => listed(one, network, t.locale),
+      )
+    return [
+      ...withTitle(
+        'own',
+        t('activity.recent'),
+        own,
+        ({ hash }) => hash,
+        (one) => listedOwn(one, network),
+      ),
+      ...section('purchases', t('activity.purchases'), purchases),
+      // Those without a date come first, since the newest have none yet.
+      ...section('undated', t('activity.undated'), undated),
+      ...years.flatMap(({ months }) =>
+        months.flatMap(({ key, title, transactions }) => section(key, title, transactions)),
+      ),
+    ]
+  }, [pages, own, network, t])
   if (!network) return null
-  const hasMore = !!pages && (pages.hasMore || transactions.length > count)
   const isLoading = state.status === 'loading' || state.status === 'none'
   const open = (row: ListedTransaction) => modal.push('Transaction', { account, hash: row.hash ?? row.key, row })
-  const rowsOf = (all: readonly Transaction[]) => all.map((one) => listed(one, network, t.locale))
   return (
     <Stack>
-      <Section onOpen={open} title={t('activity.recent')} rows={own.map((one) => listedOwn(one, network))} />
-      <Section onOpen={open} title={t('activity.purchases')} rows={rowsOf(pages?.purchases ?? NONE)} />
-      {sections?.map(({ key, title, rows }) => (
-        <Section key={key} onOpen={open} title={title} rows={rowsOf(rows)} />
-      ))}
+      {lines.length > 0 && (
+        <LongList label={t('account.activity')} rows={lines} keyOf={({ key }) => key}>
+          {({ title, read }) =>
+            read ? (
+              <TransactionRow row={read()} onOpen={open} />
+            ) : (
+              <div className="activity--month">
+                <Text as="p" variant="small" tone="quiet">
+                  {title}
+                </Text>
+              </div>
+            )
+          }
+        </LongList>
+      )}
       {isLoading && (
         <output className="list" aria-label={t('activity.loading')}>
-          <SkeletonAssets count={transactions.length > 0 ? 1 : 3} />
+          <SkeletonAssets count={lines.length > 0 ? 1 : 3} />
         </output>
       )}
       {state.status === 'failed' && <ErrorBox error={state.error} onRetry={onMore} />}
@@ -102,61 +124,51 @@ function Content({ namespace, account, state, onMore }: ContentProps): ReactElem
           </Button>
         </EmptyState>
       )}
-      {hasMore && (
-        <LoadMore
-          label={t('activity.more')}
-          length={transactions.length + count}
-          isLoading={isLoading}
-          onMore={showMore}
-        />
+      {pages?.hasMore && (
+        <LoadMore label={t('activity.more')} length={pages.transactions.length} isLoading={isLoading} onMore={onMore} />
       )}
     </Stack>
   )
 }
 
-interface SectionProps {
-  readonly title: string
-  readonly rows: readonly ListedTransaction[]
+/** The title of a month, or one of its transactions, which is read when it comes into sight. */
+interface Line {
+  readonly key: string
+  readonly title?: string
+  readonly read?: () => ListedTransaction
+}
+
+function withTitle<T>(
+  section: string,
+  title: string,
+  transactions: readonly T[],
+  keyOf: (transaction: T) => string,
+  read: (transaction: T) => ListedTransaction,
+): readonly Line[] {
+  if (transactions.length === 0) return []
+  return [
+    { key: section, title },
+    ...transactions.map((one) => ({ key: `${section} ${keyOf(one)}`, read: () => read(one) })),
+  ]
+}
+
+interface TransactionRowProps {
+  readonly row: ListedTransaction
   readonly onOpen: (row: ListedTransaction) => void
 }
 
-function Section({ title, rows, onOpen }: SectionProps): ReactElement | null {
+function TransactionRow({ row, onOpen }: TransactionRowProps): ReactElement {
   const t = useMessages()
-  if (rows.length === 0) return null
   return (
-    <div className="activity--rows">
-      <Text as="p" variant="small" tone="quiet">
-        {title}
-      </Text>
-      <List label={title}>
-        {rows.map((row) => (
-          <li key={row.key}>
-            <ActivityRow
-              at={row.at}
-              moved={row.moved}
-              status={row.status}
-              start={<TokenPicture token={row.token}>{isIncoming(row) ? <ReceiveIcon /> : <SendIcon />}</TokenPicture>}
-              title={t(row.title)}
-              detail={row.other !== undefined && <ShortAddress address={row.other} />}
-              statusLabel={row.statusLabel && t(row.statusLabel)}
-              onClick={() => onOpen(row)}
-            />
-          </li>
-        ))}
-      </List>
-    </div>
-  )
-}
-
-/** The first transactions, by month; those without a date come first, since the newest have none yet. */
-function sectionsOf(
-  { groups: { years, undated }, transactions }: Extract<ActivityState, { readonly groups: unknown }>,
-  count: number,
-  unknown: string,
-) {
-  const shown = new Set(transactions.slice(0, count))
-  const months = years.flatMap(({ months: all }) => all)
-  return [{ key: 'undated', title: unknown, transactions: undated }, ...months].map(
-    ({ key, title, transactions: all }) => ({ key, title, rows: all.filter((one) => shown.has(one)) }),
+    <ActivityRow
+      at={row.at}
+      moved={row.moved}
+      status={row.status}
+      start={<TokenPicture token={row.token}>{isIncoming(row) ? <ReceiveIcon /> : <SendIcon />}</TokenPicture>}
+      title={t(row.title)}
+      detail={row.other !== undefined && <ShortAddress address={row.other} />}
+      statusLabel={row.statusLabel && t(row.statusLabel)}
+      onClick={() => onOpen(row)}
+    />
   )
 }

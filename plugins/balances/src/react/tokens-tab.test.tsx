@@ -113,15 +113,6 @@ test('searches eight tokens or more by name, symbol and address', async () => {
   expect(rows()).toHaveLength(2)
 })
 
-test('F-F17: draws 50 rows of 500, and 50 more on request', async () => {
-  const many = [...Array(500).keys()].map((index) => token(`Token ${index}`, '1', 1_000 - index))
-  const { findByRole, rows } = await open(ready(many))
-  const more = await findByRole('button', { name: 'Show more' })
-  expect(rows()).toHaveLength(50)
-  fireEvent.click(more)
-  expect(rows()).toHaveLength(100)
-})
-
 test('follows the balances while it is shown, and not after', async () => {
   const { findByRole, followed, unmount } = await open(ready([]))
   await findByRole('list', { name: 'Tokens' })

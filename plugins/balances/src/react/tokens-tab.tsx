@@ -5,7 +5,7 @@ import {
   Button,
   Disclosure,
   EmptyState,
-  List,
+  LongList,
   SearchBox,
   SkeletonAssets,
   Stack,
@@ -18,8 +18,6 @@ import { findTokens, type ListedToken, listTokens } from './token-list.js'
 
 /** From so many tokens on, there is a search box. */
 const MANY = 8
-/** So many rows are drawn at once. */
-const ROWS = 50
 
 /** What the account owns, with what it is worth. */
 export function TokensTab({ namespace }: { readonly namespace: string }): ReactElement | null {
@@ -108,29 +106,19 @@ function Rows({ tokens, account }: RowsProps): ReactElement {
   const t = useMessages()
   const modal = useService(Modal)
   const currency = useSnapshot(Preferences, (preferences) => preferences.currency)
-  const [count, setCount] = useKept('balances.rows', ROWS)
   return (
-    <>
-      <List label={t('account.tokens')}>
-        {tokens.slice(0, count).map(({ key, token, value, worth, change, isUnknown }) => (
-          <li key={key}>
-            <TokenRow
-              token={token}
-              value={value}
-              worth={worth}
-              change={change}
-              currency={currency}
-              {...(isUnknown && { mark: t('balances.unknown') })}
-              onClick={() => modal.push('Token', { account, asset: key })}
-            />
-          </li>
-        ))}
-      </List>
-      {tokens.length > count && (
-        <Button variant="plain" size="small" onClick={() => setCount(count + ROWS)}>
-          {t('balances.more')}
-        </Button>
+    <LongList label={t('account.tokens')} rows={tokens} keyOf={({ key }) => key}>
+      {({ key, token, value, worth, change, isUnknown }) => (
+        <TokenRow
+          token={token}
+          value={value}
+          worth={worth}
+          change={change}
+          currency={currency}
+          {...(isUnknown && { mark: t('balances.unknown') })}
+          onClick={() => modal.push('Token', { account, asset: key })}
+        />
       )}
-    </>
+    </LongList>
   )
 }

@@ -1,14 +1,11 @@
 import {
-  createContext,
   forwardRef,
   Fragment,
-  useContext,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
-  type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
   type ReactElement,
@@ -18,6 +15,7 @@ import {
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useStyles } from '../../styles/use-styles.js'
 import { nextRow } from './next-row.js'
+import { VirtualRow, VirtualRowList, VirtualRows } from './virtual-rows.js'
 import { css } from '../../styles/css.js'
 import { LIST_HEIGHT, MORE_BELOW, ROW_GAP_PX, ROW_STEP_PX, VIEW_SIDE_PX } from '../../styles/sizes.js'
 
@@ -40,9 +38,7 @@ const styles = css`
   .virtual > * {
     width: calc(100cqi - ${2 * VIEW_SIDE_PX}px) !important;
   }
-  .virtual-row {
-    padding-bottom: ${ROW_GAP_PX}px;
-  }
+  .virtual-row,
   .virtual .skeleton {
     margin-bottom: ${ROW_GAP_PX}px;
   }
@@ -85,37 +81,6 @@ interface ActiveRow {
   readonly focuses: boolean
 }
 
-const Around = createContext({ label: '', count: 0, busy: false })
-
-interface PlaceProps {
-  readonly style: CSSProperties
-  readonly children: ReactNode
-}
-
-const List = forwardRef(function List({ style, children }: PlaceProps, ref: Ref<HTMLUListElement>) {
-  const { label, busy } = useContext(Around)
-  return (
-    <ul ref={ref} style={style} aria-label={label} aria-busy={busy}>
-      {children}
-    </ul>
-  )
-})
-
-// What is not measured yet would be hidden, and so could not have the focus. Rows are as high as they are taken to be,
-// or nearly so.
-const Item = forwardRef(function Item(
-  { style: { visibility: _, ...style }, index, children }: PlaceProps & { readonly index: number },
-  ref: Ref<HTMLLIElement>,
-) {
-  const { count } = useContext(Around)
-  return (
-    <li ref={ref} style={style} data-index={index} aria-posinset={index + 1} aria-setsize={count}>
-      {/* What is measured is the content: the gap below a row is a part of it. */}
-      <div className="virtual-row">{children}</div>
-    </li>
-  )
-})
-
 /**
  * A list of any length, of which only what is in sight is in the page. The arrow keys move through it.
  *
@@ -141,13 +106,13 @@ export const VirtualList = forwardRef(function VirtualList<T>(
   }
 
   function focusRow(index: number) {
-    virtual.current?.scrollToIndex(index, { align: 'nearest' })
+    virtual.current!.scrollToIndex(index, { align: 'nearest' })
     activate(index, true)
   }
   useImperativeHandle(handle, () => ({ focusRow }))
   useLayoutEffect(() => {
     if (active?.focuses)
-      frame.current?.querySelector<HTMLElement>(`[data-index="${active.index}"] button`)?.focus({ preventScroll: true })
+      frame.current!.querySelector<HTMLElement>(`[data-index="${active.index}"] button`)?.focus({ preventScroll: true })
   }, [active])
 
   const shown = useRef(topic)
@@ -155,24 +120,24 @@ export const VirtualList = forwardRef(function VirtualList<T>(
     if (shown.current === topic) return
     shown.current = topic
     setActive(undefined)
-    virtual.current?.scrollTo(0)
+    virtual.current!.scrollTo(0)
   }, [topic])
   useLayoutEffect(() => {
-    if (begin) virtual.current?.scrollTo(begin)
+    if (begin) virtual.current!.scrollTo(begin)
   }, [begin])
 
   function look() {
     const { current } = virtual
-    if (!current || !frame.current) return
+    if (!current) return
     const { scrollOffset, viewportSize, scrollSize } = current
-    frame.current.dataset['more'] = String(scrollSize - scrollOffset - viewportSize > 1)
+    frame.current!.dataset['more'] = String(scrollSize - scrollOffset - viewportSize > 1)
     if (current.findItemIndex(scrollOffset + viewportSize) >= count - NEAR_END_ROWS) onNearEnd?.()
   }
   useEffect(look)
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const index = indexOf(event.target)
-    const next = index === undefined ? undefined : nextRow(event.key, index, count)
+    const next = index < 0 ? undefined : nextRow(event.key, index, count)
     if (next === undefined) return
     event.preventDefault()
     if (next < 0) onLeave?.()
@@ -181,18 +146,18 @@ export const VirtualList = forwardRef(function VirtualList<T>(
 
   function onFocus(event: FocusEvent<HTMLElement>) {
     const index = indexOf(event.target)
-    if (index !== undefined && index !== kept) activate(index, false)
+    if (index !== kept) activate(index, false)
   }
 
   return (
-    <Around.Provider value={{ label, count, busy }}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the rows in it are buttons: what is pressed is theirs, and comes by here */}
-      <div ref={frame} className="virtual" part="list" onKeyDown={onKeyDown} onFocus={onFocus}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the rows in it are buttons: what is pressed is theirs, and comes by here
+    <div ref={frame} className="virtual" part="list" onKeyDown={onKeyDown} onFocus={onFocus}>
+      <VirtualRows.Provider value={{ label, count, busy }}>
         <Virtualizer
           ref={virtual}
           scrollRef={frame}
-          as={List}
-          item={Item}
+          as={VirtualRowList}
+          item={VirtualRow}
           itemSize={ROW_STEP_PX}
           data={rows}
           keepMounted={kept < 0 ? [] : [kept]}
@@ -205,13 +170,12 @@ export const VirtualList = forwardRef(function VirtualList<T>(
           {/* A place in the list that is given to another row begins anew. */}
           {(row) => <Fragment key={keyOf(row)}>{children(row)}</Fragment>}
         </Virtualizer>
-        {end}
-      </div>
-    </Around.Provider>
+      </VirtualRows.Provider>
+      {end}
+    </div>
   )
 }) as <T>(props: VirtualListProps<T> & { readonly ref?: Ref<VirtualListHandle> }) => ReactElement
 
-function indexOf(target: EventTarget): number | undefined {
-  const place = (target as Element).closest<HTMLElement>('[data-index]')
-  return place ? Number(place.dataset['index']) : undefined
-}
+/** The row that an element is in; -1 where it is in none. */
+const indexOf = (target: EventTarget): number =>
+  Number((target as Element).closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1)

@@ -140,5 +140,12 @@ export function ActivityRow({
   )
 }
 
-const write = (at: number, locale: string, format: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale, format).format(at)
+/** To create one takes a millisecond, and a list of transactions needs the same two for each row. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function write(at: number, locale: string, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify([locale, options])
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, format)
+  return format.format(at)
+}

@@ -6,7 +6,6 @@ export const messages: typeof english = {
   'balances.no-match': 'لا يوجد رمز يطابق بحثك',
   'balances.search': 'البحث عن الرموز',
   'balances.small': 'أرصدة صغيرة',
-  'balances.more': 'عرض المزيد',
   'balances.unsupported': 'الأرصدة غير متاحة على هذه الشبكة',
   'balances.details': 'الرمز المميز',
   'balances.price': 'السعر',

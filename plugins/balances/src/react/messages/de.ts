@@ -6,7 +6,6 @@ export const messages: typeof english = {
   'balances.no-match': 'Kein Token passt zu deiner Suche',
   'balances.search': 'Token suchen',
   'balances.small': 'Kleine Guthaben',
-  'balances.more': 'Mehr anzeigen',
   'balances.unsupported': 'Guthaben sind in diesem Netzwerk nicht verfügbar',
   'balances.details': 'Token',
   'balances.price': 'Preis',

@@ -5,7 +5,6 @@ export const messages = {
   'balances.no-match': 'No token matches your search',
   'balances.search': 'Search tokens',
   'balances.small': 'Small balances',
-  'balances.more': 'Show more',
   'balances.unsupported': 'Balances are not available on this network',
   'balances.details': 'Token',
   'balances.price': 'Price',

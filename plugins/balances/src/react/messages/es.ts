@@ -6,7 +6,6 @@ export const messages: typeof english = {
   'balances.no-match': 'Ningún token coincide con tu búsqueda',
   'balances.search': 'Buscar tokens',
   'balances.small': 'Saldos pequeños',
-  'balances.more': 'Mostrar más',
   'balances.unsupported': 'Los saldos no están disponibles en esta red',
   'balances.details': 'Token',
   'balances.price': 'Precio',

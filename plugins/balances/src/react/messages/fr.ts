@@ -6,7 +6,6 @@ export const messages: typeof english = {
   'balances.no-match': 'Aucun jeton ne correspond à votre recherche',
   'balances.search': 'Rechercher des jetons',
   'balances.small': 'Petits soldes',
-  'balances.more': 'Afficher plus',
   'balances.unsupported': 'Les soldes ne sont pas disponibles sur ce réseau',
   'balances.details': 'Jeton',
   'balances.price': 'Prix',

@@ -6,7 +6,6 @@ export const messages: typeof english = {
   'balances.no-match': 'आपकी खोज से कोई टोकन मेल नहीं खाता',
   'balances.search': 'टोकन खोजें',
   'balances.small': 'छोटे बैलेंस',
-  'balances.more': 'और दिखाएँ',
   'balances.unsupported': 'इस नेटवर्क पर बैलेंस उपलब्ध नहीं हैं',
   'balances.details': 'टोकन',
   'balances.price': 'कीमत',

@@ -6,7 +6,6 @@ export const messages: typeof english = {
   'balances.no-match': 'Tidak ada token yang cocok dengan pencarian Anda',
   'balances.search': 'Cari token',
   'balances.small': 'Saldo kecil',
-  'balances.more': 'Tampilkan lebih banyak',
   'balances.unsupported': 'Saldo tidak tersedia di jaringan ini',
   'balances.details': 'Token',
   'balances.price': 'Harga',

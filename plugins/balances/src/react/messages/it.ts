@@ -6,7 +6,6 @@ export const messages: typeof english = {
   'balances.no-match': 'Nessun token corrisponde alla ricerca',
   'balances.search': 'Cerca token',
   'balances.small': 'Saldi piccoli',
-  'balances.more': 'Mostra altro',
   'balances.unsupported': 'I saldi non sono disponibili su questa rete',
   'balances.details': 'Token',
   'balances.price': 'Prezzo',

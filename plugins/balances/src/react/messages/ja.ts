@@ -6,7 +6,6 @@ export const messages: typeof english = {
   'balances.no-match': '検索に一致するトークンはありません',
   'balances.search': 'トークンを検索',
   'balances.small': '少額の残高',
-  'balances.more': 'さらに表示',
   'balances.unsupported': 'このネットワークでは残高を表示できません',
   'balances.details': 'トークン',
   'balances.price': '価格',

@@ -6,7 +6,6 @@ export const messages: typeof english = {
   'balances.no-match': 'Nenhum token corresponde à sua busca',
   'balances.search': 'Buscar tokens',
   'balances.small': 'Saldos pequenos',
-  'balances.more': 'Mostrar mais',
   'balances.unsupported': 'Os saldos não estão disponíveis nesta rede',
   'balances.details': 'Token',
   'balances.price': 'Preço',

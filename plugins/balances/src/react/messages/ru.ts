@@ -6,7 +6,6 @@ export const messages: typeof english = {
   'balances.no-match': 'Нет токенов по вашему запросу',
   'balances.search': 'Поиск токенов',
   'balances.small': 'Небольшие остатки',
-  'balances.more': 'Показать ещё',
   'balances.unsupported': 'Балансы недоступны в этой сети',
   'balances.details': 'Токен',
   'balances.price': 'Цена',

@@ -6,7 +6,6 @@ export const messages: typeof english = {
   'balances.no-match': 'Aramanızla eşleşen token yok',
   'balances.search': 'Token ara',
   'balances.small': 'Küçük bakiyeler',
-  'balances.more': 'Daha fazla göster',
   'balances.unsupported': 'Bu ağda bakiyeler görüntülenemiyor',
   'balances.details': 'Token',
   'balances.price': 'Fiyat',

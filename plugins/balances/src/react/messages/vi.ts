@@ -6,7 +6,6 @@ export const messages: typeof english = {
   'balances.no-match': 'Không có token nào khớp với tìm kiếm',
   'balances.search': 'Tìm token',
   'balances.small': 'Số dư nhỏ',
-  'balances.more': 'Xem thêm',
   'balances.unsupported': 'Số dư không khả dụng trên mạng này',
   'balances.details': 'Token',
   'balances.price': 'Giá',

@@ -6,7 +6,6 @@ export const messages: typeof english = {
   'balances.no-match': '没有与搜索匹配的代币',
   'balances.search': '搜索代币',
   'balances.small': '小额余额',
-  'balances.more': '显示更多',
   'balances.unsupported': '此网络不支持显示余额',
   'balances.details': '代币',
   'balances.price': '价格',

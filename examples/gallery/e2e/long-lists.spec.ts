@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { expect, openGallery, show, test } from './watched-test.js'
+
+test.use({ viewport: { width: 1000, height: 760 }, reducedMotion: 'reduce' })
+
+/** More rows are never in the page, however long the lists are. */
+const MOST_ROWS = 60
+
+interface Seen {
+  /** The most rows that were in the page at once. */
+  readonly rows: number
+  /** The most pixels of the list that stayed in sight without a row. */
+  readonly gap: number
+  /** The rows that came into sight, in their order. */
+  readonly texts: readonly string[]
+}
+
+/** What is seen of the first list of the tab while the view is scrolled down, from where it is. */
+const scrollDown = (page: Page, { turns, by }: { readonly turns: number; readonly by: number }) =>
+  page.evaluate(
+    async ([turns, by]): Promise<Seen> => {
+      const root = gallery.shown.root()
+      const card = root.querySelector('.body-scroll')!
+      // An embedded card is as high as its content, and scrolls with the page.
+      const scroller = card.scrollHeight > card.clientHeight ? card : document.scrollingElement!
+      const list = root.querySelector('[role=tabpanel] ul')!
+      const texts = new Set<string>()
+      let [rows, gap, ends] = [0, 0, 0]
+      /** The rows in sight, and the pixels without a row. */
+      function look() {
+        const [frame, whole] = [card.getBoundingClientRect(), list.getBoundingClientRect()]
+        let top = Math.max(0, frame.top, whole.top)
+        const bottom = Math.min(innerHeight, frame.bottom, whole.bottom)
+        const inSight = [...list.children]
+          .map((row) => ({ text: row.textContent, box: row.getBoundingClientRect() }))
+          .filter(({ box }) => box.bottom > top && box.top < bottom)
+          .toSorted((one, other) => one.box.top - other.box.top)
+        let empty = 0
+        for (const { box } of inSight) {
+          empty = Math.max(empty, box.top - top)
+          top = Math.max(top, box.bottom)
+        }
+        return { inSight, empty: Math.max(empty, bottom - top) }
+      }
+      for (let turn = 0; turn < turns; turn++) {
+        scroller.scrollTop += by
+        // What comes into sight is drawn, and then measured.
+        let seen = look()
+        for (let frames = 0; frames < 2 || (frames < 20 && seen.empty > 1); frames++) {
+          await new Promise((done) => void requestAnimationFrame(done))
+          seen = look()
+        }
+        gap = Math.max(gap, seen.empty)
+        for (const { text } of seen.inSight) texts.add(text)
+        rows = Math.max(rows, root.querySelectorAll('[role=tabpanel] li').length)
+        // The card becomes higher once the last rows are measured.
+        const isAtEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1
+        ends = isAtEnd ? ends + 1 : 0
+        if (by > 0 && ends === 3) break
+      }
+      return { rows, gap, texts: [...texts] }
+    },
+    [turns, by] as const,
+  )
+
+test('F-F17: of 500 tokens, only those in sight are in the page, and all of them come into sight', async ({ page }) => {
+  await openGallery(page)
+  await show(page, 'tokens/masses')
+  const { rows, gap, texts } = await scrollDown(page, { turns: 200, by: 400 })
+  expect(rows).toBeLessThanOrEqual(MOST_ROWS)
+  expect(gap).toBeLessThanOrEqual(1)
+  expect(texts.filter((text) => /Token \d/.test(text)).length).toBe(340)
+})
+
+test('F-F18: of 2,000 transactions, only those in sight are in the page, to the last one', async ({ page }) => {
+  await openGallery(page)
+  await show(page, 'activity/masses')
+  const { rows, gap, texts } = await scrollDown(page, { turns: 200, by: 5_000 })
+  expect(rows).toBeLessThanOrEqual(MOST_ROWS)
+  expect(gap).toBeLessThanOrEqual(1)
+  expect(texts.at(-1)).toContain('2,000.000 USDC')
+})
+
+test('F-F18: of 2,000 transactions in a card in the page, only those in sight of the page are in it', async ({
+  page,
+}) => {
+  await openGallery(page)
+  await show(page, 'embedded/masses')
+  const { rows, gap } = await scrollDown(page, { turns: 200, by: 5_000 })
+  expect(rows).toBeLessThanOrEqual(MOST_ROWS)
+  expect(gap).toBeLessThanOrEqual(1)
+  // The page goes on below the card.
+  const below = await page.evaluate(
+    () => gallery.shown.root().querySelector('[role=tabpanel] ul')!.getBoundingClientRect().bottom - innerHeight,
+  )
+  // The last rows are higher than they were taken to be, once they are measured.
+  const { texts } = await scrollDown(page, { turns: 1, by: below + 400 })
+  expect(texts.at(-1)).toContain('2,000.000 USDC')
+})
+
+test('a visitor who comes back from a transaction far down is at its row again, which has the focus', async ({
+  page,
+}) => {
+  await openGallery(page)
+  await show(page, 'activity/masses')
+  await scrollDown(page, { turns: 5, by: 9_000 })
+  const inSight = async () => (await scrollDown(page, { turns: 1, by: 0 })).texts
+  const before = await inSight()
+  const dialog = page.getByRole('dialog')
+  const amount = /[−+][\d,]+\.000 USDC/.exec(before[3]!)![0]
+  await dialog.getByRole('button', { name: amount }).click()
+  await expect(dialog.getByRole('heading', { name: 'Transaction' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog.getByRole('button', { name: amount })).toBeFocused()
+  expect(await inSight()).toEqual(before)
+})
+
+test('the keyboard reaches every row of a long list, and the row with the focus stays', async ({ page }) => {
+  await openGallery(page)
+  await show(page, 'tokens/masses')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Ether/ }).focus()
+  for (let index = 1; index <= 30; index++) {
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name: new RegExp(`^Token ${index}\\b`) })).toBeFocused()
+  }
+  await scrollDown(page, { turns: 1, by: 9_000 })
+  await expect(dialog.getByRole('button', { name: /^Token 30\b/ })).toBeFocused()
+})
