@@ -6,22 +6,22 @@ import { colours, mixed, type Tokens } from './tokens.js'
 export const BUTTON_COLOURS = {
   dark: {
     'accent-contrast': '#0b0d17',
-    'surface-2': '#262931',
-    'surface-3': '#31343e',
+    'surface-2': '#2d3038',
+    'surface-3': '#373a45',
     'text-1': '#f4f5f8',
     warning: '#f0b849',
   },
   light: {
     'accent-contrast': '#fff',
-    'surface-2': '#ebedf1',
-    'surface-3': '#dfe2e8',
+    'surface-2': '#e4e7ed',
+    'surface-3': '#d8dce4',
     'text-1': '#14161c',
-    warning: '#8a5a00',
+    warning: '#7d5200',
   },
 }
 
 /** The accents that visitors see unless the app sets one. */
-export const ACCENTS = { dark: '#7388ff', light: '#3f54e0' }
+export const ACCENTS = { dark: '#8496ff', light: '#3f54e0' }
 
 /**
  * What a page with a button loads: keep it small.
@@ -55,6 +55,6 @@ export const BUTTON_TOKENS: Tokens = {
     ${APP_ACCENT}
     ${accentTone('accent')}
   `,
-  dark: `--_our-accent:${ACCENTS.dark};--_accent-least:.21;--_accent-greatest:1;${colours(BUTTON_COLOURS.dark)}`,
+  dark: `--_our-accent:${ACCENTS.dark};--_accent-least:.23;--_accent-greatest:1;${colours(BUTTON_COLOURS.dark)}`,
   light: `--_our-accent:${ACCENTS.light};--_accent-least:0;--_accent-greatest:.18;${colours(BUTTON_COLOURS.light)}`,
 }

@@ -6,24 +6,24 @@ import { colours, mixed, type Tokens } from './tokens.js'
 /** The colours that only the modal has. */
 export const MODAL_COLOURS = {
   dark: {
-    background: '#15161a',
-    'surface-1': '#1d1f25',
-    'text-2': '#b9bdc8',
-    'text-3': '#9a9fad',
-    border: '#2e313a',
+    background: '#1a1b20',
+    'surface-1': '#24262c',
+    'text-2': '#bcc0cb',
+    'text-3': '#a7acb9',
+    border: '#373a45',
     success: '#4fd18b',
-    error: '#ff8080',
-    scrim: 'rgb(6 7 10/.6)',
+    error: '#ff8f8f',
+    scrim: 'rgb(6 7 10/.45)',
     shadow: '0 12px 32px rgb(0 0 0/.45),0 32px 64px rgb(0 0 0/.35)',
   },
   light: {
     background: '#fff',
-    'surface-1': '#f5f6f8',
-    'text-2': '#4a4f5c',
-    'text-3': '#5f6472',
-    border: '#e2e4ea',
-    success: '#0f7340',
-    error: '#bd2929',
+    'surface-1': '#f0f2f5',
+    'text-2': '#454a57',
+    'text-3': '#575c6a',
+    border: '#d8dce4',
+    success: '#0c6638',
+    error: '#b02424',
     scrim: 'rgb(24 26 34/.5)',
     shadow: '0 12px 32px rgb(20 22 28/.14),0 32px 64px rgb(20 22 28/.12)',
   },
@@ -44,6 +44,6 @@ export const MODAL_TOKENS: Tokens = {
     ${mixed(['background', 'surface-1'])}
     ${accentTone('accent-text')}
   `,
-  dark: `--_scheme:dark;--_accent-text-least:.335;--_accent-text-greatest:1;${colours(MODAL_COLOURS.dark)}`,
-  light: `--_scheme:light;--_accent-text-least:0;--_accent-text-greatest:.128;${colours(MODAL_COLOURS.light)}`,
+  dark: `--_scheme:dark;--_accent-text-least:.37;--_accent-text-greatest:1;${colours(MODAL_COLOURS.dark)}`,
+  light: `--_scheme:light;--_accent-text-least:0;--_accent-text-greatest:.119;${colours(MODAL_COLOURS.light)}`,
 }
