@@ -111,6 +111,26 @@ test("shows the wallet's refusal calmly, and lets the visitor retry", async ({ d
   await expect(account('eip155')).toHaveText(/^0x/)
 })
 
+test('shows a dismissed code again to who comes back for it, and connects who has scanned it', async ({
+  dapp,
+  wallet,
+}) => {
+  const { open, press, uri, code, dialog, account } = pairingOn(dapp)
+  await open()
+  await press(/Phone or other wallet/)
+  const shown = await uri()
+  await dapp.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await open()
+  await expect(code).toBeVisible()
+  expect(await uri()).toBe(shown)
+  await wallet.pair(shown)
+  await dapp.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await wallet.approve(/wants to connect/)
+  await expect(account('eip155')).toHaveText(/^0x/)
+})
+
 test('F-W05: replaces a code near its end without the visitor noticing, and both codes work', async ({
   dapp,
   wallet,

@@ -349,8 +349,20 @@ describe('closing', () => {
     setChain('solana', { status: 'connecting', attempt: { ...attempt, pairing: { uri: 'wc:secret', expiresAt: 1 } } })
     open('ConnectingWalletConnect')
     expect(cancelled).toEqual([])
-    modal.close('dismissed')
+    modal.close('app')
     expect(cancelled).toEqual(['solana'])
+    open('Connect')
+    modal.close('dismissed')
+    expect(cancelled).toEqual(['solana', 'solana'])
+  })
+
+  test('leaves a pairing whose code the visitor dismissed to the view of the code', () => {
+    const { modal, open, setChain, cancelled } = start()
+    const attempt = { id: '1', connectorId: 'a', namespaces: [], silent: false, since: 0, slow: false }
+    setChain('eip155', { status: 'connecting', attempt: { ...attempt, pairing: { uri: 'wc:secret', expiresAt: 1 } } })
+    open('ConnectingWalletConnect')
+    modal.close('dismissed')
+    expect(cancelled).toEqual([])
   })
 
   test('shows home in embedded mode, and settles pending calls of open', async () => {

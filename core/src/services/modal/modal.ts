@@ -197,12 +197,14 @@ class RoutedModal implements RunningModal {
   #react(): void {
     const before = this.#shown
     this.#shown = this.#state.getSnapshot()
-    const { open, closings, closed } = this.#shown
+    const { open, view, closings, closed } = this.#shown
     if (closings > before.closings) {
       this.#holds.clear()
       for (const settle of this.#pending.splice(0)) settle(closed!)
-      // A code that is not shown cannot be scanned. When the kit stops, the connections end everything themselves.
-      if (!this.#run.signal.aborted) this.kit.cancelPairings()
+      // A code that is not shown cannot be scanned; its view decides about one that the visitor dismissed. When the kit
+      // stops, the connections end everything themselves.
+      const isDismissed = closed === 'dismissed' && view.startsWith('ConnectingWallet')
+      if (!isDismissed && !this.#run.signal.aborted) this.kit.cancelPairings()
     }
     if (open !== before.open) this.#onOpenChange(open)
   }

@@ -15,10 +15,15 @@ export function useCancelOnLeave(view: string, connectorId: string | undefined):
       const { open, view: present } = modal.getSnapshot()
       if (!open || present === view || isOver) return
       isOver = true
-      for (const [namespace, { attempt }] of Object.entries(connections.getSnapshot().namespaces)) {
-        if (attempt && !attempt.silent && attempt.connectorId === connectorId) connections.cancel(namespace)
-      }
+      cancelAttempts(connections, connectorId)
     })
     return unsubscribe
   }, [modal, connections, view, connectorId])
+}
+
+/** Cancels what a connector is asked for. A restore goes on. */
+export function cancelAttempts(connections: Connections, connectorId: string | undefined): void {
+  for (const [namespace, { attempt }] of Object.entries(connections.getSnapshot().namespaces)) {
+    if (attempt && !attempt.silent && attempt.connectorId === connectorId) connections.cancel(namespace)
+  }
 }

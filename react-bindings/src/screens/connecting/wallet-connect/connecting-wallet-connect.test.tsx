@@ -79,6 +79,84 @@ describe('ConnectingWalletConnect on a desktop', () => {
     expect(app.has('Scan this QR code with Rainbow')).toBe(true)
   })
 
+  describe('dismissed by the visitor', () => {
+    const dismissed = async (options?: Scene) => {
+      const app = await scene(options)
+      const shown = app.drawing()
+      await act(async () => void app.modal.close('dismissed'))
+      return { ...app, shown, isAsked: () => !app.ask().request.signal.aborted }
+    }
+
+    it('pairs for a minute more, and then no longer', async () => {
+      const app = await dismissed()
+      await app.advance(59_999)
+      expect(app.isAsked()).toBe(true)
+      await app.advance(1)
+      expect(app.isAsked()).toBe(false)
+    })
+
+    it('connects a wallet that has scanned the code', async () => {
+      const app = await dismissed()
+      await app.approve()
+      expect(app.kit.get(Connections).getSnapshot().connected).toBe(true)
+    })
+
+    it('shows the same code to a visitor who comes back to connect, with the way back', async () => {
+      const app = await dismissed()
+      await app.advance(30_000)
+      await app.go('Connect')
+      expect(app.drawing()).toBe(app.shown)
+      expect(app.title()).toBe('Rainbow')
+      await app.advance(60_000)
+      expect(app.isAsked()).toBe(true)
+      expect(app.wallet.asks).toHaveLength(1)
+      await app.press('Back')
+      expect(app.title()).toBe('Connect wallet')
+      expect(app.isAsked()).toBe(false)
+    })
+
+    it('shows the wallets to a visitor who comes back later', async () => {
+      const app = await dismissed()
+      await app.advance(60_000)
+      await app.go('Connect')
+      expect(app.title()).toBe('Connect wallet')
+    })
+
+    it('shows the account once a wallet is connected', async () => {
+      const app = await dismissed()
+      await app.approve()
+      await app.go()
+      expect(app.modal.getSnapshot().history.map(({ view }) => view)).toEqual(['Account'])
+    })
+
+    it('no longer pairs when the visitor comes back for something else', async () => {
+      const app = await dismissed()
+      await app.go('Networks')
+      expect(app.isAsked()).toBe(false)
+      expect(app.modal.getSnapshot().view).toBe('Networks')
+    })
+
+    it('no longer pairs when a wallet is connected already', async () => {
+      const other: FakeConnectorOptions = { id: 'fake:harbor', name: 'Harbor' }
+      const app = await scene({ pairing: { namespaces: ['mock'] }, others: [other] })
+      await app.connect(app.wallets[1]!)
+      await app.go('Connect')
+      await act(async () => {
+        app.modal.push('ConnectingWalletConnect', { walletId: RAINBOW.id })
+        await app.clock.advance(0)
+      })
+      await waitFor(() => expect(app.code()).toBeTruthy())
+      await act(async () => void app.modal.close('dismissed'))
+      expect(app.ask().request.signal.aborted).toBe(true)
+    })
+  })
+
+  it('ends the pairing when the app closes the modal', async () => {
+    const app = await scene()
+    await act(async () => void app.modal.close('app'))
+    expect(app.ask().request.signal.aborted).toBe(true)
+  })
+
   it('announces that the code is being made', async () => {
     const app = await scene({ pairing: { onConnect: () => {} } })
     expect(app.has('Preparing the QR code')).toBe(true)

@@ -7,6 +7,7 @@ import { useService } from '../../../hooks/services/use-service.js'
 import { useSnapshot } from '../../../hooks/services/use-snapshot.js'
 import { useConnecting, type ConnectingState } from '../connecting-state.js'
 import { useCancelOnLeave } from '../use-cancel-on-leave.js'
+import { type CodeView, useDismissedCode } from './dismissed-code.js'
 
 /** The state of pairing, for the views that offer it. */
 export interface Pairing {
@@ -25,7 +26,7 @@ export interface Pairing {
  * Pairs by the kit's pairing connector. Begins as soon as the view wants it, unless a pairing that can be answered is
  * pending, and cancels when the visitor goes on to another view.
  */
-export function usePairing(view: string, isWanted: boolean): Pairing {
+export function usePairing(view: CodeView, isWanted: boolean): Pairing {
   const clock = useService(Clock)
   const connections = useService(Connections)
   const wallets = useService(Wallets)
@@ -35,6 +36,7 @@ export function usePairing(view: string, isWanted: boolean): Pairing {
   const [asking, setAsking] = useState<{ readonly since: number }>()
   const begun = useRef<string | undefined>(undefined)
   useCancelOnLeave(view, connectorId)
+  useDismissedCode(view, connectorId)
 
   function begin() {
     if (connectorId === undefined) return
