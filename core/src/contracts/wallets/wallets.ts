@@ -27,6 +27,8 @@ export interface WalletEntry {
   readonly disputed: boolean
   /** A wallet on the page that does not say which one it is: "Browser Wallet". */
   readonly unnamed?: boolean | undefined
+  /** The name of the wallet that is connected by it, where it can connect only one at a time. */
+  readonly pairedWith?: string | undefined
   /** The record of the registry or the app. */
   readonly listing?: Wallet | undefined
 }

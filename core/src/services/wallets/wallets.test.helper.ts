@@ -44,7 +44,6 @@ const NOTHING: WalletSources = {
   namespaces: ['eip155'],
   mobile: false,
   hasDirectory: true,
-  paired: false,
 }
 
 /** One for all tests: making it costs more than most of them. */

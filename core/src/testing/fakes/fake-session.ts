@@ -20,7 +20,7 @@ export interface FakeSession extends Session {
   readonly listeners: number
 }
 
-export interface FakeSessionOptions extends Partial<Pick<Session, 'features' | 'resume'>> {
+export interface FakeSessionOptions extends Partial<Pick<Session, 'features' | 'resume' | 'wallet'>> {
   readonly onDisconnect?: FakeDisconnect
 }
 
@@ -52,7 +52,7 @@ export function createFakeAccountType({
 export function createFakeSession(
   namespace: string,
   initial: SessionState,
-  { features = {}, resume, onDisconnect = 'resolve' }: FakeSessionOptions = {},
+  { features = {}, resume, wallet, onDisconnect = 'resolve' }: FakeSessionOptions = {},
 ): FakeSession {
   const state = createState(initial)
   let listeners = 0
@@ -62,6 +62,7 @@ export function createFakeSession(
     namespace,
     features,
     ...(resume === undefined ? {} : { resume }),
+    ...(wallet && { wallet }),
     native: () => ({ isFake: true }),
     getSnapshot: state.getSnapshot,
     subscribe(listener) {

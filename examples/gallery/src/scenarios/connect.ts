@@ -2,7 +2,7 @@ import { Modal, Wallets } from '@latchkey/core'
 import type { Scenario } from '../scenario.js'
 import { scriptedMethod } from '../scripted/contributed.js'
 import { scriptedDirectory } from '../scripted/directory.js'
-import { extension, pairing } from '../scripted/wallets.js'
+import { extension, pairedAs, pairing } from '../scripted/wallets.js'
 
 const LEGAL = { termsConditionsUrl: 'https://shop.example/terms', privacyPolicyUrl: 'https://shop.example/privacy' }
 const TWO = () => [...extension('Harbor'), ...extension('Kestrel', { namespaces: ['eip155', 'solana'] })]
@@ -26,6 +26,15 @@ export const connectScenarios = (): readonly Scenario[] => [
       kit.get(Wallets).remember({ id: '0'.repeat(63) + '5', name: 'Fjord Wallet' })
       return find('[part~=tag]')
     },
+  },
+  {
+    id: 'connect/paired',
+    title: 'Another wallet, while one is connected by pairing',
+    view: 'Connect',
+    wallets: [pairing(pairedAs('Fjord Wallet')), ...TWO()],
+    connected: ['walletconnect'],
+    open: () => ['Connect'],
+    plugins: [scriptedDirectory({})],
   },
   { id: 'connect/none', title: 'No wallet at all', view: 'Connect' },
   {

@@ -70,6 +70,13 @@ export function pairing(onConnect: FakeBehaviour = (ask) => pairs(PAIRING, PAIRI
 /** Far enough from where every scenario's clock begins. */
 const PAIRING_ENDS = Date.UTC(2026, 2, 14, 9, 31)
 
+/** A wallet elsewhere that has approved. */
+export const pairedAs = (name: string): FakeBehaviour =>
+  approves({
+    wallet: { name },
+    state: (namespace) => ({ accounts: [ACCOUNTS[namespace as ChainId][0]] }),
+  })
+
 /** A code that is renewed before it ends, a few times. */
 export const renewsPairing: FakeBehaviour = (ask) => {
   pairs(PAIRING, PAIRING_ENDS)(ask)

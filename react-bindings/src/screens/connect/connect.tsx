@@ -64,7 +64,7 @@ export function Connect({ args }: ViewProps<{ readonly namespace?: string } | un
               {t('connect.continue-with-wallet')}
             </Button>
           ) : (
-            <WalletList disabled={isLocked} {...(args?.namespace !== undefined && { namespace: args.namespace })} />
+            <WalletList disabled={isLocked} namespace={args?.namespace} />
           )}
         </div>
       ))}

@@ -5,7 +5,7 @@ import { Fragment, useState, type ReactElement } from 'react'
 import { useKit } from '../../hooks/services/use-kit.js'
 import { usePart } from '../../extend/parts.js'
 import { useOptionalService } from '../../hooks/services/use-optional-service.js'
-import { useSelection } from '../../hooks/services/use-selection.js'
+import { useSelection, whole } from '../../hooks/services/use-selection.js'
 import { useService } from '../../hooks/services/use-service.js'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
 import { GridIcon } from '../../ui/icons/index.js'
@@ -16,7 +16,6 @@ import { WalletRow } from '../../ui/row/wallet-row.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
 import { aboutToChoose, pressWallet, useChoosingAhead } from '../connecting/about-to-choose.js'
 
-const whole = (state: WalletDirectoryState | undefined) => state
 const NO_DIRECTORY = { getSnapshot: () => undefined, subscribe: () => () => {} }
 
 /** So long after the pointer is up, the browser has found out what was pressed. */
@@ -25,7 +24,7 @@ const CLICK_MS = 300
 export interface WalletListProps {
   readonly disabled?: boolean
   /** Lists only wallets of this namespace, and those whose namespaces are unknown. */
-  readonly namespace?: string
+  readonly namespace?: string | undefined
 }
 
 /**

@@ -19,14 +19,15 @@ const styles = css`
       transform var(--_fast);
     text-align: start;
   }
-  button.row:hover:not(:disabled),
+  .row:enabled:hover,
   button.row[data-active='true'] {
     background: var(--_surface-2-mixed);
   }
-  button.row:active:not(:disabled) {
+  .row:enabled:active {
     transform: scale(0.99);
   }
-  .row:disabled {
+  .row:disabled > :not(.row-text),
+  .row:disabled .row-title {
     opacity: 0.5;
   }
   .row-text {

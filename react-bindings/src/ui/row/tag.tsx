@@ -26,7 +26,7 @@ const styles = css`
 `
 
 export interface TagProps {
-  readonly tone?: 'good' | 'accent' | 'warning'
+  readonly tone?: 'good' | 'accent' | 'warning' | undefined
   readonly children: ReactNode
 }
 

@@ -1,6 +1,7 @@
 import type { WalletEntry } from '@latchkey/core'
 import { createTestKit } from '@latchkey/core/testing'
 import { fireEvent, screen } from '@testing-library/react'
+import { loadAllMessages } from '../../messages/loading/load-messages.js'
 import { renderWithKit } from '../../testing/render.js'
 import { WalletRow } from './wallet-row.js'
 
@@ -44,4 +45,16 @@ test('draws the wallet’s own picture, or the one the app gave it, and no other
   expect(pictureOf(renderWithKit(hosts, <WalletRow entry={entry} onChoose={() => {}} />).container)).toBe(image_url)
   const strangers = createTestKit().kit
   expect(pictureOf(renderWithKit(strangers, <WalletRow entry={entry} onChoose={() => {}} />).container)).toBeUndefined()
+})
+
+test('says which wallet pairing has connected, and cannot be pressed then', async () => {
+  const { kit } = createTestKit()
+  await loadAllMessages(kit)
+  const choose = jest.fn()
+  const paired: WalletEntry = { ...entry, group: 'walletConnect', listing: undefined, pairedWith: 'Rainbow' }
+  renderWithKit(kit, <WalletRow entry={paired} onChoose={choose} />)
+  const row = screen.getByRole('button', { name: /Connected with Rainbow/ })
+  fireEvent.click(row)
+  expect(row.hasAttribute('disabled')).toBe(true)
+  expect(choose).not.toHaveBeenCalled()
 })

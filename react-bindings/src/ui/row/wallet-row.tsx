@@ -22,7 +22,7 @@ export interface WalletRowProps {
 /** A wallet in a list: its picture, its name and a tag. */
 export function WalletRow({ entry, onChoose, onIntent, disabled = false }: WalletRowProps): ReactElement {
   const t = useMessages()
-  const { name, icon, listing, group } = entry
+  const { name, icon, listing, group, pairedWith } = entry
   const { mobile } = useService(Device)
   const config = useService(AppConfig)
   const tag = walletTag(entry, mobile)
@@ -31,8 +31,9 @@ export function WalletRow({ entry, onChoose, onIntent, disabled = false }: Walle
     <Row
       start={<Picture name={name} src={icon ?? (listing && ownPicture(listing, config))} {...entryPicture(entry)} />}
       title={group !== 'walletConnect' ? name : t(mobile ? 'connect.open-app' : 'connecting-wc.title')}
-      end={tag && <Tag {...(tag.tone && { tone: tag.tone })}>{t(tag.key)}</Tag>}
-      disabled={disabled}
+      detail={pairedWith && t('account.connected-with', { wallet: pairedWith })}
+      end={tag && <Tag tone={tag.tone}>{t(tag.key)}</Tag>}
+      disabled={disabled || !!pairedWith}
       onPointerEnter={intend}
       onPointerDown={intend}
       onFocus={intend}
@@ -43,12 +44,12 @@ export function WalletRow({ entry, onChoose, onIntent, disabled = false }: Walle
 
 /** The tag of a wallet in a list. A warning has precedence. */
 function walletTag(
-  { disputed, group, recent, namespaces, installed }: WalletEntry,
+  { disputed, group, recent, namespaces, installed, pairedWith }: WalletEntry,
   mobile: boolean,
 ): (Pick<TagProps, 'tone'> & { readonly key: MessageKey }) | undefined {
   if (disputed) return { key: 'tag.disputed', tone: 'warning' }
   // On a phone, the row opens an app, and the code is the second way.
-  if (group === 'walletConnect') return mobile ? undefined : { key: 'tag.qr-code', tone: 'accent' }
+  if (group === 'walletConnect') return mobile || pairedWith ? undefined : { key: 'tag.qr-code', tone: 'accent' }
   if (recent) return { key: 'tag.recent' }
   if (namespaces.length > 1) return { key: 'tag.multichain' }
   // An SDK that can be loaded is no installed wallet.

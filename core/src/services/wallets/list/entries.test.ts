@@ -72,7 +72,11 @@ test.each<[string, Partial<WalletSources>, readonly string[]]>([
     { connectors: [pairing()], mobile: true, hasDirectory: false },
     ['walletConnect WalletConnect (walletConnect)'],
   ],
-  ['offers no WalletConnect while connected by it', { connectors: [pairing()], paired: true }, []],
+  [
+    'lists WalletConnect while a wallet is connected by it',
+    { connectors: [pairing()], paired: 'Acme' },
+    ['walletConnect WalletConnect (walletConnect)'],
+  ],
 
   // what is excluded
   [
@@ -310,6 +314,7 @@ test('describes a wallet in full', () => {
       installed: true,
       recent: true,
       disputed: false,
+      unnamed: false,
       listing: phantom,
     },
   ])
@@ -375,7 +380,7 @@ describe('for any input', () => {
     recent: fc.array(anyWallet, { maxLength: 2 }),
     excluded: fc.array(fc.record({ name, rdns }), { maxLength: 2 }),
     mobile: fc.boolean(),
-    paired: fc.boolean(),
+    paired: fc.option(fc.string(), { nil: undefined }),
   })
 
   /** Which connectors the specification lists, one by one and without merging anything. Pairing is told apart below. */

@@ -38,8 +38,8 @@ export interface WalletSources {
   readonly mobile: boolean
   /** A plugin lists all wallets, so that a visitor of a phone finds theirs and needs no row for any wallet. */
   readonly hasDirectory: boolean
-  /** A wallet is connected by pairing, so pairing is not offered again. */
-  readonly paired: boolean
+  /** The name of the wallet that is connected by pairing. */
+  readonly paired?: string | undefined
 }
 
 /** The entries of the connect list: every wallet once, in order, without excluded ones. */
@@ -71,7 +71,7 @@ export function walletEntries(
     .map((wallet) => ({ ...wallet, group: groupOf(wallet.ways) }))
     .filter(({ group, subject, id, ways }) =>
       group === 'walletConnect'
-        ? !(mobile && hasDirectory) && !paired
+        ? !(mobile && hasDirectory)
         : !isExcluded(subject, [id, ...ways.map(({ name }) => name)]),
     )
   const fromConnectors = merged.map((wallet): WalletEntry => {
@@ -81,7 +81,8 @@ export function walletEntries(
       id,
       group,
       disputed,
-      ...(isBrowserWallet(ways[0]!) && { unnamed: true }),
+      unnamed: isBrowserWallet(ways[0]!),
+      pairedWith: group === 'walletConnect' ? paired : undefined,
       // Either of two disputed wallets may be the one that was used.
       recent: !disputed && recent.some((used) => leadsTo(wallet, used)),
       ...fieldsOfListing(disputed ? undefined : listed.find((one) => isSameWallet(one.subject, subject))?.wallet),

@@ -27,12 +27,15 @@ test('freezes the list and its entries', () => {
   expect(Object.isFrozen(list) && list.every((entry) => Object.isFrozen(entry))).toBe(true)
 })
 
-test('offers no pairing while a wallet is connected by it, in any namespace', () => {
+test('tells which wallet is connected by pairing, in any namespace', () => {
   const list = create()
   const connection = { wallet: { name: 'Rainbow', type: 'WALLET_CONNECT' } }
   const connected = {
     solana: { status: 'connected', connections: [connection] },
   } as unknown as ListSources['connected']
-  expect(list({ ...NOTHING, connectors: [pairing()] })).toHaveLength(1)
-  expect(list({ ...NOTHING, connectors: [pairing()], connected })).toHaveLength(0)
+  const pairedWith = (sources: Partial<ListSources>) =>
+    list({ ...NOTHING, connectors: [pairing()], ...sources }).map((entry) => entry.pairedWith)
+  expect(pairedWith({})).toEqual([undefined])
+  expect(pairedWith({ connected })).toEqual(['Rainbow'])
+  expect(pairedWith({})).toEqual([undefined])
 })

@@ -64,21 +64,16 @@ export interface ListSources extends Pick<WalletSources, 'connectors' | 'lists' 
 /** Lists the wallets. Entries that did not change keep their identity, and so does the list. */
 export type ListWallets = (sources: ListSources) => readonly WalletEntry[]
 
-export function createWalletList({
-  config,
-  mobile,
-  hasDirectory,
-}: Pick<WalletSources, 'config' | 'mobile' | 'hasDirectory'>): ListWallets {
-  const identify = createIdentify(config.walletIdentities)
+export function createWalletList(page: Pick<WalletSources, 'config' | 'mobile' | 'hasDirectory'>): ListWallets {
+  const identify = createIdentify(page.config.walletIdentities)
   let last: readonly WalletEntry[] = []
 
   return ({ connected, exclusions, ...rest }) => {
     const connections = Object.values(connected).flatMap(({ connections }) => connections)
-    const paired = connections.some(({ wallet }) => wallet.type === 'WALLET_CONNECT')
-    const sources = { ...rest, config, mobile, hasDirectory, paired, excluded: exclusions.flat() }
-    const before = new Map(last.map((entry) => [entry.id, entry]))
+    const paired = connections.find(({ wallet }) => wallet.type === 'WALLET_CONNECT')?.wallet.name
+    const sources = { ...rest, ...page, paired, excluded: exclusions.flat() }
     const next = walletEntries(sources, identify).map((entry) => {
-      const old = before.get(entry.id)
+      const old = last.find(({ id }) => id === entry.id)
       return old && isEqual(old, entry) ? old : Object.freeze(entry)
     })
     return (last = isSameList(last, next) ? last : Object.freeze(next))
@@ -86,10 +81,10 @@ export function createWalletList({
 }
 
 function isEqual(a: WalletEntry, b: WalletEntry): boolean {
-  const others = new Map<string, unknown>(Object.entries(b))
   return Object.entries(a).every(([field, value]) => {
-    const other = others.get(field)
-    return Array.isArray(value) && Array.isArray(other) ? isSameList(value, other) : Object.is(value, other)
+    const other: unknown = b[field as keyof WalletEntry]
+    // A field that is a list in one entry is a list in every entry.
+    return Array.isArray(value) ? isSameList(value, other as unknown[]) : Object.is(value, other)
   })
 }
 
