@@ -1,6 +1,7 @@
 import { BaseError, ContractFunctionRevertedError, ContractFunctionZeroDataError, erc20Abi } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
 import type { EvmClient } from '../nodes/ask-node.js'
+import { inParts } from '../nodes/in-parts.js'
 import type { TokenRecord } from '../tokens/token-record.js'
 
 /** An amount of a token, in its smallest unit. */
@@ -19,7 +20,7 @@ export function evmAmounts(
     address === undefined
       ? getBalance(client, { address: account })
       : tokenAmount(client, account, address as `0x${string}`)
-  return Promise.all(tokens.map(async (token) => ({ token, amount: await amountOf(token) })))
+  return inParts(tokens, async (token) => ({ token, amount: await amountOf(token) }))
 }
 
 async function tokenAmount(client: EvmClient, account: `0x${string}`, address: `0x${string}`): Promise<bigint> {

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { getAddress } from 'viem'
 import { readCursor, writeCursor } from '../http/cursor.js'
+import { inParts } from '../nodes/in-parts.js'
 import type { Nodes } from '../nodes/nodes.js'
 import type { HistoryPosition, HistoryStore } from '../storage/history-store.js'
 import type { TokenList } from '../tokens/token-list.js'
@@ -64,12 +65,10 @@ export function createHistory(nodes: Nodes, tokens: TokenList, store: HistorySto
             found.add(transfer.token)
         if (found.size >= MAX_RECEIVED) break
       }
-      return Promise.all(
-        [...found].map(async (address) => {
-          const { name, symbol, decimals } = await readToken(address)
-          return { chainId: chain, address: getAddress(address), name, symbol: symbol || name, decimals }
-        }),
-      )
+      return inParts([...found], async (address) => {
+        const { name, symbol, decimals } = await readToken(address)
+        return { chainId: chain, address: getAddress(address), name, symbol: symbol || name, decimals }
+      })
     },
     async page({ account, chainId, cursor, iconUrl }) {
       const before = cursor === undefined ? undefined : readPosition(cursor)

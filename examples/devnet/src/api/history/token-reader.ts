@@ -1,4 +1,4 @@
-import { erc20Abi } from 'viem'
+import { BaseError, erc20Abi, HttpRequestError, TimeoutError } from 'viem'
 import { readContract } from 'viem/actions'
 import type { EvmClient } from '../nodes/ask-node.js'
 import type { TokenList } from '../tokens/token-list.js'
@@ -33,11 +33,13 @@ export function createTokenReader(
   async function askContract(address: string): Promise<TokenInfo> {
     const contract = { abi: erc20Abi, address: address as `0x${string}` }
     // A contract need not answer any of these calls. Some addresses are no tokens at all.
-    const [name, symbol, decimals] = await Promise.allSettled([
+    const answers = await Promise.allSettled([
       readContract(client, { ...contract, functionName: 'name' }),
       readContract(client, { ...contract, functionName: 'symbol' }),
       readContract(client, { ...contract, functionName: 'decimals' }),
     ])
+    for (const answer of answers) if (answer.status === 'rejected' && isOfNode(answer.reason)) throw answer.reason
+    const [name, symbol, decimals] = answers
     return {
       name: name.status === 'fulfilled' ? name.value.slice(0, LONGEST_NAME) : 'Unknown token',
       symbol: symbol.status === 'fulfilled' ? symbol.value.slice(0, LONGEST_NAME) : '',
@@ -52,6 +54,18 @@ export function createTokenReader(
     if (remembered.size >= REMEMBERED) remembered.clear()
     const info = remembered.get(address) ?? askContract(address)
     remembered.set(address, info)
-    return info
+    try {
+      return await info
+    } catch (error) {
+      // The node may answer next time.
+      remembered.delete(address)
+      throw error
+    }
   }
+}
+
+/** Whether the node failed, and so nothing is known of the contract. */
+function isOfNode(error: unknown): boolean {
+  const isTransport = (cause: unknown) => cause instanceof HttpRequestError || cause instanceof TimeoutError
+  return error instanceof BaseError && error.walk(isTransport) !== null
 }
