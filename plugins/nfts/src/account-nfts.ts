@@ -1,7 +1,17 @@
 import { Accounts, errors as coreErrors, type Nfts } from '@latchkey/core'
-import { type ActiveAccount, trackActiveAccount, createState, derive, race, type Services } from '@latchkey/core/plugin'
-import { type Collected, nothingCollected, stateOf, withPage } from './collected.js'
+import {
+  type ActiveAccount,
+  type Nft,
+  trackActiveAccount,
+  createState,
+  derive,
+  race,
+  type Services,
+} from '@latchkey/core/plugin'
+import { type Collected, nothingCollected, stateOf, withDescribed, withPage } from './collected.js'
+import { describedInPlace } from './document.js'
 import type { NftsSettings } from './options.js'
+import { createReadDocuments } from './read-documents.js'
 import { type ReadPage, readFirst, shown } from './sources.js'
 
 /** So many pages with nothing to show are read at once. The visitor may ask for more. */
@@ -19,6 +29,7 @@ type ReadAccount = ActiveAccount & Partial<Reading>
 /** {@link Nfts} of the account in use. */
 export function createNfts(services: Services, settings: NftsSettings): Nfts & { start(): () => void } {
   const known = createState<Collected | undefined>(undefined)
+  const readDocuments = createReadDocuments(services, settings)
   const tracker = trackActiveAccount<Reading>(services, (id) => known.set(id && nothingCollected(id)))
 
   // In the step in which the account or the network changes, this changes, too.
@@ -42,8 +53,13 @@ export function createNfts(services: Services, settings: NftsSettings): Nfts & {
       for (let pages = 0; pages < MAX_HIDDEN_PAGES; pages++) {
         const page = await race(() => readPage(active, known.getSnapshot()?.next), { signal: active.signal })
         if (!page) return put(active, ({ account }) => ({ ...nothingCollected(account), phase: 'unsupported' }))
-        const nfts = page.nfts.flatMap((nft) => shown(nft, active, settings))
-        put(active, (collected) => withPage(collected, { ...page, nfts }))
+        const nfts = page.nfts.map(describedInPlace)
+        const show = (nft: Nft) => shown(nft, active, settings)
+        put(active, (collected) => withPage(collected, { ...page, nfts: nfts.flatMap(show) }))
+        // The visitor sees the page meanwhile. Nobody asks for what is folded away.
+        const described = nfts.filter((nft) => show(nft).some(({ isSpam }) => !isSpam))
+        const told = (nft: Nft) => put(active, (collected) => withDescribed(collected, show(nft)))
+        void readDocuments(described, told, active.signal)
         const now = known.getSnapshot()
         if (!now?.hasMore || now.nfts.length > count) break
       }

@@ -56,6 +56,17 @@ export function withPage(collected: Collected, { nfts, next }: NftPage): Collect
   }
 }
 
+/** Replaces items by what is known of them now. One that turns out to be spam is folded away. */
+export function withDescribed(collected: Collected, described: readonly Nft[]): Collected {
+  const byId = new Map(described.map((nft) => [nftIdOf(nft), nft]))
+  const nfts = collected.nfts.map((nft) => byId.get(nftIdOf(nft)) ?? nft)
+  return {
+    ...collected,
+    nfts: nfts.filter(({ isSpam }) => !isSpam),
+    spam: [...collected.spam, ...nfts.filter(({ isSpam }) => isSpam)],
+  }
+}
+
 /** The state that the service shows. */
 export function stateOf(collected: Collected | undefined): NftsState {
   if (!collected) return { status: 'none' }

@@ -1,8 +1,9 @@
-import { type NamespaceFeatures, type NetworkId, Nfts } from '@latchkey/core'
+import { type NamespaceFeatures, type NetworkId, Nfts, override } from '@latchkey/core'
 import {
   BlockchainApi,
   Connectors,
   definePlugin,
+  Http,
   NamespaceOutlines,
   type Namespace,
   Namespaces,
@@ -11,6 +12,7 @@ import {
 import {
   createFakeBlockchainApi,
   createFakeConnector,
+  createFakeHttp,
   createFakeNamespace,
   createTestKit,
   type FakeHttpRequest,
@@ -71,12 +73,14 @@ export async function environment({
       ctx.provide(BlockchainApi, { value: api })
     },
   })
-  const test = createTestKit({ plugins: [source(), nfts(options)] })
+  const http = createFakeHttp()
+  const test = createTestKit({ plugins: [source(), nfts(options)], overrides: [override(Http, { value: http })] })
   await test.kit.start()
   const service = test.kit.get(Nfts)
   const cursorOf = ({ url }: FakeHttpRequest) => new URL(url).searchParams.get('cursor') ?? ''
   return {
     ...test,
+    http,
     api,
     wallet: connector,
     accounts,

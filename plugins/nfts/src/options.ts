@@ -3,11 +3,11 @@ import { defineErrors } from '@latchkey/core/plugin'
 /** The options of `nfts()`. */
 export interface NftsOptions {
   /**
-   * Where pictures on IPFS are read from, over https: `https://ipfs.example.com`. Default: nowhere, since whoever runs it
-   * sees which visitor looks at what.
+   * Where pictures and descriptions on IPFS are read from, over https: `https://ipfs.example.com`. Default: nowhere, since
+   * whoever runs it sees which visitor looks at what.
    */
   readonly ipfsGateway?: string
-  /** The hosts whose pictures may be shown, over https: `media.example.com`, or `*.example.com`. Default: none. */
+  /** The hosts whose pictures and descriptions may be read, over https: `media.example.com`, or `*.example.com`. Default: none. */
   readonly pictureHosts?: readonly string[]
 }
 

@@ -1,5 +1,5 @@
 import { Accounts, Networks, Nfts } from '@latchkey/core'
-import { BlockchainApi, definePlugin, Namespaces } from '@latchkey/core/plugin'
+import { BlockchainApi, definePlugin, Http, Logger, Namespaces } from '@latchkey/core/plugin'
 import { readOptions } from './options.js'
 
 export type { NftsOptions } from './options.js'
@@ -13,15 +13,14 @@ export type { NftsOptions } from './options.js'
  */
 export const nfts = definePlugin({
   id: 'nfts',
-  requires: [Accounts, Namespaces, Networks],
+  requires: [Accounts, Http, Logger, Namespaces, Networks],
   optional: [BlockchainApi],
   options: readOptions,
   origins: ({ gateway, hosts }) =>
-    [...(gateway ? [gateway] : []), ...hosts.map((host) => `https://${host}`)].map((origin) => ({
-      origin,
-      use: 'image' as const,
-      purpose: 'Has pictures of collectibles',
-    })),
+    [...(gateway ? [gateway] : []), ...hosts.map((host) => `https://${host}`)].flatMap((origin) => [
+      { origin, use: 'image' as const, purpose: 'Has pictures of collectibles' },
+      { origin, use: 'connect' as const, purpose: 'Describes collectibles' },
+    ]),
   setup: (ctx, settings) =>
     ctx.provide(Nfts, {
       initialState: { status: 'none' },

@@ -1,7 +1,8 @@
 import { fetchNfts } from '@latchkey/core/blockchain-api'
-import { displayText, isSuspiciousText, safePicture } from '@latchkey/core/gates'
+import { displayText, isSuspiciousText } from '@latchkey/core/gates'
 import type { ActiveAccount, Nft, NftPage } from '@latchkey/core/plugin'
 import type { NftsSettings } from './options.js'
+import { pictureOf } from './places.js'
 
 /** Reads one page. Resolves with `undefined` where the source does not list the collectibles of the network. */
 export type ReadPage = (active: ActiveAccount, cursor: string | undefined) => Promise<NftPage | undefined>
@@ -57,6 +58,7 @@ export function shown(nft: Nft, active: ActiveAccount, settings: NftsSettings): 
       name: displayText(name) || undefined,
       description: displayText(description, MAX_DESCRIPTION) || undefined,
       image: pictureOf(image, settings),
+      document: undefined,
       collection: collection && { ...collection, name: displayText(collection.name) || undefined },
       isSpam: nft.isSpam || isSuspiciousText(name) || isSuspiciousText(collection?.name),
       traits: traits
@@ -69,16 +71,3 @@ export function shown(nft: Nft, active: ActiveAccount, settings: NftsSettings): 
 
 /** Longer than the address of any chain. */
 const MAX_CONTRACT = 128
-
-/** `ipfs://<id>/<path>`; some write `ipfs://ipfs/<id>`. */
-const IPFS = /^ipfs:\/\/(?:ipfs\/)?([a-z0-9]{32,128})((?:\/[\w.~!$&'()*+,;=:@%-]+)*)\/?$/i
-
-/** The picture as a browser may load it: from the metadata itself, from the app's gateway or from a host that the app trusts. */
-function pictureOf(image: string | undefined, { gateway, hosts }: NftsSettings): string | undefined {
-  const [, id, path = ''] = IPFS.exec(image ?? '') ?? []
-  if (id === undefined) return safePicture(image, { data: true, hosts })
-  const file = `${gateway}/ipfs/${id}`
-  const picture = gateway && safePicture(file + path, { hosts: [new URL(gateway).host] })
-  // A path may lead out of the file, to whatever else is on the gateway's host.
-  return picture && picture.startsWith(file) ? picture : undefined
-}

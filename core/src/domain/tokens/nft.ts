@@ -21,6 +21,10 @@ export interface Nft {
   readonly description?: string | undefined
   /** The address of its picture, as the metadata has it: a `data:`, `ipfs:` or `https:` address. */
   readonly image?: string | undefined
+  /**
+   * The address of the document that describes the item, where the source has not read it: a `data:`, `ipfs:` or `https:` address.
+   */
+  readonly document?: string | undefined
   readonly collection?: { readonly name?: string | undefined; readonly ownerCount?: number | undefined } | undefined
   readonly traits: readonly NftTrait[]
   readonly isSpam: boolean

@@ -12,13 +12,6 @@ beforeAll(async () => {
 afterAll(() => devnet.stop())
 
 const { signal } = new AbortController()
-const document = (content: object, base64 = true) => {
-  const text = JSON.stringify(content)
-  return base64
-    ? `data:application/json;base64,${Buffer.from(text).toString('base64')}`
-    : `data:application/json,${encodeURIComponent(text)}`
-}
-
 /** Asks the devnet's node, and counts the calls. */
 function reader(): ReadNfts & { readonly calls: string[] } {
   const calls: string[] = []
@@ -47,19 +40,13 @@ async function all(account: Awaited<ReturnType<typeof owner>>['account']): Promi
   return nfts
 }
 
-test('lists a collectible with its collection, and with what its document says', async () => {
+test('lists a collectible with its collection, and the address of its document', async () => {
   const { address, account } = await owner()
   const collection = await devnet.solana.createNft({ owner: BOB_ADDRESS, name: 'Lighthouses', uri: '' })
-  const content = {
-    name: 'Cape Anders, drawn from the sea on a calm evening',
-    description: 'White.',
-    image: 'ipfs://lamp',
-    attributes: [{ trait_type: 'Built', value: 1859 }, { trait_type: 'Light' }, 'Warm'],
-  }
   const mint = await devnet.solana.createNft({
     owner: address,
     name: 'Cape Anders',
-    uri: document(content),
+    uri: 'ipfs://lamp',
     collection,
   })
   const read = reader()
@@ -71,10 +58,9 @@ test('lists a collectible with its collection, and with what its document says',
         standard: 'METAPLEX',
         contract: mint,
         amount: '1',
-        name: content.name,
-        description: 'White.',
-        image: 'ipfs://lamp',
-        traits: [{ name: 'Built', value: '1859' }],
+        name: 'Cape Anders',
+        document: 'ipfs://lamp',
+        traits: [],
         collection: { name: 'Lighthouses' },
         isSpam: false,
       },
@@ -85,20 +71,6 @@ test('lists a collectible with its collection, and with what its document says',
     'getTokenAccountsByOwner',
     'getMultipleAccounts',
     'getMultipleAccounts',
-  ])
-})
-
-test('V15: asks no server for a document, and has the name of the chain then', async () => {
-  const { address, account } = await owner()
-  await devnet.solana.createNft({ owner: address, name: 'Cape Anders', uri: 'https://media.example/1.json' })
-  await devnet.solana.createNft({ owner: address, name: 'Broken', uri: 'data:application/json,{' })
-  const plain = document({ name: 'Plain' }, false)
-  await devnet.solana.createNft({ owner: address, name: 'Text', uri: plain })
-  const nfts = await all(account)
-  expect(nfts.map(({ name, image, traits }) => [name, image, traits]).toSorted()).toEqual([
-    ['Broken', undefined, []],
-    ['Cape Anders', undefined, []],
-    ['Plain', undefined, []],
   ])
 })
 

@@ -7,7 +7,6 @@ import { readMint, TOKEN_PROGRAMS } from '../namespace/token-accounts.js'
 import type { ReadSolanaOptions } from '../options.js'
 import { METADATA_PROGRAM, metadataAddress } from './metadata-address.js'
 import { type ItemMetadata, readMetaplex, readMintMetadata } from './metadata.js'
-import { readDocument } from './nft-document.js'
 
 /** A node returns at most 100 accounts at once: of each token, its mint and its metadata. */
 export const PAGE_SIZE = 50
@@ -60,14 +59,14 @@ export function createReadNfts({ rpc, options: { commitment } }: ReadNftsDeps): 
       return {
         nfts: items.map(({ mint, amount, name, uri, collection }): Nft => {
           const collectionName = collection && names.get(collection)
-          const document = readDocument(uri)
           return {
-            ...document,
             chainId: network.caipNetworkId,
             standard: 'METAPLEX',
             contract: mint,
             amount: String(amount),
-            name: document.name ?? name,
+            name,
+            document: uri || undefined,
+            traits: [],
             ...(collectionName && { collection: { name: collectionName } }),
             isSpam: false,
           }
