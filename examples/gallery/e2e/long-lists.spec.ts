@@ -15,7 +15,7 @@ interface Seen {
   readonly texts: readonly string[]
 }
 
-/** What is seen of the first list of the tab while the view is scrolled down, from where it is. */
+/** Scrolls the view down from its present place, and records which rows of the tab's first list are in sight. */
 const scrollDown = (page: Page, { turns, by }: { readonly turns: number; readonly by: number }) =>
   page.evaluate(
     async ([turns, by]): Promise<Seen> => {
@@ -44,7 +44,7 @@ const scrollDown = (page: Page, { turns, by }: { readonly turns: number; readonl
       }
       for (let turn = 0; turn < turns; turn++) {
         scroller.scrollTop += by
-        // What comes into sight is drawn, and then measured.
+        // React draws the new rows in one frame, and virtua measures them in the next.
         let seen = look()
         for (let frames = 0; frames < 2 || (frames < 20 && seen.empty > 1); frames++) {
           await new Promise((done) => void requestAnimationFrame(done))

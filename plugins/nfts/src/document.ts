@@ -5,7 +5,7 @@ export const MAX_DOCUMENT = 100_000
 
 const JSON_DATA = /^data:application\/json(?:;charset=utf-?8)?(;base64)?,/i
 
-/** What a document says of the item that it describes, in the form that the makers of collectibles agree on. */
+/** The fields of a metadata document that we show. Metaplex and ERC-721 name them alike. */
 export type Description = Partial<Pick<Nft, 'name' | 'description' | 'image' | 'traits'>>
 
 /** Reads a parsed document, which may be anything. */

@@ -77,7 +77,7 @@ test.each([
   'javascript:alert(1)',
   'data:application/json,{',
   'data:application/json;base64,***',
-])('V15: asks nobody for a document at %s', async (document) => {
+])('V15: sends no request for a document at %s', async (document) => {
   const { read, listed, urls } = await collectorOf([named('1', document)], trusting)
   await read()
   expect([urls(), listed('nfts')]).toMatchObject([[], [{ name: 'On chain', image: undefined, document: undefined }]])
@@ -90,7 +90,7 @@ test('reads no document of more than 100,000 characters', async () => {
   expect(listed('nfts')).toMatchObject([{ name: 'On chain' }])
 })
 
-test('V15: asks nobody where the app has chosen no server', async () => {
+test('V15: sends no request where the app has set neither a gateway nor a host', async () => {
   const { read, listed, urls } = await collectorOf([named('1', `ipfs://${CID}`), named('2', 'https://media.example/2')])
   await read()
   expect([urls(), listed('nfts').length]).toEqual([[], 2])

@@ -1,7 +1,7 @@
 import { BlockchainApi, definePlugin, Prices } from '@latchkey/core/plugin'
 import { createFakeBlockchainApi, createFakePrices } from '@latchkey/core/testing'
 
-/** What the server has for an account: a list, a very long one, nothing at all, a failure, or an answer that never comes. */
+/** How the scripted server answers: with a list, a very long list, an empty list, an error, or never. */
 export type ScriptedAnswer = 'many' | 'masses' | 'none' | 'failed' | 'pending'
 
 const NETWORK = 'eip155:1'

@@ -10,12 +10,13 @@ export function useCancelOnLeave(view: string, connectorId: string | undefined):
   const modal = useService(Modal)
   const connections = useService(Connections)
   useEffect(() => {
-    let isOver = false
+    // The modal may be opened again while this view fades out.
+    let wasShown = true
     const unsubscribe = modal.subscribe(() => {
       const { open, view: present } = modal.getSnapshot()
-      if (!open || present === view || isOver) return
-      isOver = true
-      cancelAttempts(connections, connectorId)
+      const isShown = open && present === view
+      if (wasShown && open && !isShown) cancelAttempts(connections, connectorId)
+      wasShown = isShown
     })
     return unsubscribe
   }, [modal, connections, view, connectorId])

@@ -115,6 +115,17 @@ describe('ConnectingWalletConnect on a desktop', () => {
       expect(app.isAsked()).toBe(false)
     })
 
+    it('ends the pairing also after the code was dismissed a second time, before it had left the page', async () => {
+      const app = await dismissed()
+      await app.go('Connect')
+      expect(app.title()).toBe('Rainbow')
+      await act(async () => void app.modal.close('dismissed'))
+      await app.advance(59_999)
+      expect(app.isAsked()).toBe(true)
+      await app.advance(1)
+      expect(app.isAsked()).toBe(false)
+    })
+
     it('shows the wallets to a visitor who comes back later', async () => {
       const app = await dismissed()
       await app.advance(60_000)

@@ -29,6 +29,7 @@ class ShownCode {
   readonly #unfollow: () => void
   readonly #args: unknown
   #stopWaiting: (() => void) | undefined
+  #isMounted = true
 
   constructor(
     private readonly kit: AppKit,
@@ -40,8 +41,9 @@ class ShownCode {
     this.#unfollow = this.#modal.subscribe(() => (this.#stopWaiting ? this.#onOpened() : this.#onChange()))
   }
 
-  /** The view is no longer drawn. A code that was dismissed is waited for nevertheless. */
+  /** The view is no longer drawn. For a dismissed code, this goes on following the modal. */
   unmount(): void {
+    this.#isMounted = false
     if (!this.#stopWaiting) this.#unfollow()
   }
 
@@ -53,15 +55,16 @@ class ShownCode {
   }
 
   #onOpened(): void {
-    const { open, history } = this.#modal.getSnapshot()
+    const { open, view } = this.#modal.getSnapshot()
     if (!open) return
     this.#stopWaiting!()
-    this.#unfollow()
-    const [first, ...others] = history
-    if (others.length || !this.#isWaited()) return
-    if (first!.view === 'Connect') this.#modal.push(this.view, this.#args as never)
-    // Where it is home, the same code is shown again.
-    else if (first!.view !== this.view) this.#cancel()
+    this.#stopWaiting = undefined
+    // The modal may be opened again while the view fades out: then React keeps the view, and no effect runs again.
+    if (!this.#isMounted) this.#unfollow()
+    if (!this.#isWaited()) return
+    if (view === 'Connect') this.#modal.push(this.view, this.#args as never)
+    // Without namespaces, the view of the code is home.
+    else if (view !== this.view) this.#cancel()
   }
 
   #end(): void {
