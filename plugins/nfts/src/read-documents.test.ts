@@ -85,7 +85,7 @@ test.each([
 
 test('reads no document of more than 100,000 characters', async () => {
   const content = JSON.stringify({ ...CONTENT, description: 'x'.repeat(100_000) })
-  const { read, listed } = await collectorOf([named('1', `data:application/json,${content}`)])
+  const { read, listed } = await collectorOf([named('1', `data:application/json,${encodeURIComponent(content)}`)])
   await read()
   expect(listed('nfts')).toMatchObject([{ name: 'On chain' }])
 })

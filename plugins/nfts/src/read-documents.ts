@@ -20,7 +20,7 @@ export function createReadDocuments({ get }: Services, settings: NftsSettings): 
       return url === undefined ? [] : [{ nft, url }]
     })
     async function readOn() {
-      for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
         const { nft, url } = next
         try {
           const found = await http.get({ url, read: descriptionIn, maxBytes: MAX_DOCUMENT, repeatable: false, signal })
