@@ -160,7 +160,7 @@ const BUTTON =
 // The figures and colours of the modal: see `modal.css.ts` and `modal-tokens.ts`. With the browser's own backdrop, the scrim is as
 // dark as the modal's.
 const DARK = 'color-scheme:dark;--_b:#1a1b20;--_r:#24262c;--_l:#373a45;--_s:rgb(6 7 10/.389);'
-const LIGHT = 'color-scheme:light;--_b:#fff;--_r:#f0f2f5;--_l:#d8dce4;--_s:rgb(24 26 34/.444);'
+const LIGHT = 'color-scheme:light;--_b:#fff;--_r:#f0f2f5;--_l:#dfe2e8;--_s:rgb(24 26 34/.444);'
 const SCRIM =
   'position:fixed;inset:0;box-sizing:border-box;width:100%;height:100%;max-width:none;max-height:none;margin:0;border:0;overflow:hidden;overscroll-behavior:contain;outline:0;background:var(--lk-scrim,var(--_s));'
 const DESKTOP_PADDING = `padding:clamp(16px,100dvh - ${CARD_ROOM_PX}px,14dvh) 16px 16px`

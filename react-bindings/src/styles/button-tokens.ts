@@ -13,8 +13,8 @@ export const BUTTON_COLOURS = {
   },
   light: {
     'accent-contrast': '#fff',
-    'surface-2': '#e4e7ed',
-    'surface-3': '#d8dce4',
+    'surface-2': '#e7eaef',
+    'surface-3': '#dfe2e8',
     'text-1': '#14161c',
     warning: '#7d5200',
   },

@@ -21,7 +21,7 @@ export const MODAL_COLOURS = {
     'surface-1': '#f0f2f5',
     'text-2': '#454a57',
     'text-3': '#575c6a',
-    border: '#d8dce4',
+    border: '#dfe2e8',
     success: '#0c6638',
     error: '#b02424',
     scrim: 'rgb(24 26 34/.5)',
@@ -45,5 +45,5 @@ export const MODAL_TOKENS: Tokens = {
     ${accentTone('accent-text')}
   `,
   dark: `--_scheme:dark;--_accent-text-least:.37;--_accent-text-greatest:1;${colours(MODAL_COLOURS.dark)}`,
-  light: `--_scheme:light;--_accent-text-least:0;--_accent-text-greatest:.119;${colours(MODAL_COLOURS.light)}`,
+  light: `--_scheme:light;--_accent-text-least:0;--_accent-text-greatest:.128;${colours(MODAL_COLOURS.light)}`,
 }

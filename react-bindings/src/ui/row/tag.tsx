@@ -9,7 +9,7 @@ const styles = css`
     line-height: 1;
     padding: 5px 7px;
     border-radius: var(--_radius-1);
-    background: var(--_surface-2-mixed);
+    background: var(--_surface-3-mixed);
     color: var(--_text-2);
     white-space: nowrap;
     flex: none;
