@@ -2,17 +2,18 @@
 export async function until<T>(
   look: () => T | null | undefined | false,
   what = 'something',
-  frames = 4_000,
+  next = aMoment,
 ): Promise<T> {
-  for (let frame = 0; frame < frames; frame++) {
+  for (let looks = 0; looks < MOST_LOOKS; looks++) {
     const found = look()
     if (found) return found
-    await new Promise((next) => setTimeout(next, FRAME_MS))
+    await next()
   }
   throw new Error(`Waited in vain for ${what}.`)
 }
 
-const FRAME_MS = 16
+const aMoment = () => new Promise<unknown>((next) => setTimeout(next, 16))
+const MOST_LOOKS = 4_000
 /** So many looks in a row find no change. Not a time: a machine that stands still for a moment is not at rest. */
 const QUIET_FRAMES = 5
 
@@ -31,9 +32,12 @@ export async function rested(place: ShadowRoot | HTMLElement): Promise<void> {
   let quiet = 0
   const observer = new MutationObserver(() => (quiet = 0))
   observer.observe(place, { subtree: true, childList: true, characterData: true, attributes: true })
-  await until(() => quiet++ >= QUIET_FRAMES && !isMoving(place), 'the page to come to rest')
+  await until(() => quiet++ >= QUIET_FRAMES && !isMoving(place), 'the page to come to rest', drawn)
   observer.disconnect()
 }
+
+/** A busy machine draws late; heights are measured, and animations begin, only when it draws. */
+const drawn = () => new Promise<unknown>((next) => requestAnimationFrame(next))
 
 const isMoving = (place: ShadowRoot | HTMLElement) =>
   place
