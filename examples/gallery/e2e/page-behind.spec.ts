@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { wantsLessTransparency } from '../../browser-test.js'
 import { expect, modalOn, openGallery, show, test as watchedTest } from './watched-test.js'
 
 /** Chromium with the scrollbars that visitors have: Playwright hides them. */
@@ -86,6 +87,7 @@ async function coloursAtEdge(page: Page, distances: readonly number[]): Promise<
 
 for (const mode of ['light', 'dark'] as const) {
   test(`the room of the scrollbar is as dark as the page beside it, ${mode}`, async ({ page }) => {
+    await wantsLessTransparency(page, false)
     await page.setViewportSize({ width: 900, height: 500 })
     await openGallery(page)
     await show(page, 'connect/installed', { mode })
@@ -94,3 +96,14 @@ for (const mode of ['light', 'dark'] as const) {
     for (const [index, value] of bar!.entries()) expect(Math.abs(value - beside![index]!)).toBeLessThan(12)
   })
 }
+
+test('the page behind the modal is blurred, but not for a visitor who wants less transparency', async ({ page }) => {
+  await openGallery(page)
+  await show(page, 'connect/installed')
+  const filter = () =>
+    page.evaluate(() => getComputedStyle(gallery.shown.root().querySelector('.scrim')!).backdropFilter)
+  for (const isWanted of [true, false]) {
+    await wantsLessTransparency(page, isWanted)
+    await expect.poll(filter).toBe(isWanted ? 'none' : 'blur(3px)')
+  }
+})

@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test as base } from '../../browser-test.js'
 import type { Gallery } from '../src/gallery.js'
 
 declare global {

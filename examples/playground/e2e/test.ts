@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { expect, test as base } from '../../browser-test.js'
 import type { DevnetMap } from '@latchkey/example-devnet'
 import { playgroundOn, type Playground } from './playground.js'
 

@@ -1,4 +1,5 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test as base } from '../../browser-test.js'
 import { startDevnet, type ChainName, type Devnet } from '@latchkey/example-devnet'
 import { NODE_NAMES, type NodeName } from '../src/nodes.js'
 

@@ -30,9 +30,14 @@ export const modalCss = css`
   @keyframes scrim-in {
     from {
       background: transparent;
+    }
+    from,
+    to {
       backdrop-filter: none;
     }
-    to {
+  }
+  @media (prefers-reduced-transparency: reduce) {
+    .scrim {
       backdrop-filter: none;
     }
   }
@@ -76,10 +81,8 @@ export const modalCss = css`
   }
   .leaving .card {
     opacity: 0;
-    transform: translateY(4px) scale(0.985);
-    transition:
-      opacity var(--_normal-time),
-      transform var(--_normal-time);
+    transform: translateY(8px) scale(0.98);
+    transition: var(--_normal-time);
   }
   .card:focus-visible {
     outline: none;
