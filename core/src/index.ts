@@ -34,6 +34,17 @@ export {
 } from './contracts/networks/networks.js'
 export { Nfts, type NftPages, type NftsState } from './contracts/features/nfts.js'
 export { Notices, type Alert, type NoticesState, type Snack, type SnackVariant } from './contracts/modal/notices.js'
+export {
+  Send,
+  type GasReading,
+  type ReceiverReading,
+  type ReceiverWarning,
+  type SendDraft,
+  type SendObstacle,
+  type SendPhase,
+  type SendResult,
+  type SendState,
+} from './contracts/features/send.js'
 export { Telemetry, type TrackedEvent } from './contracts/app/telemetry.js'
 export { Theme, type ThemeMode, type ThemeState, type ThemeVariables } from './contracts/modal/theme.js'
 export {

@@ -20,7 +20,7 @@ export type ReceiverReading =
       /** Reasons to check the receiver again. */
       readonly warnings: readonly ReceiverWarning[]
     }
-  /** `reason` is the codec's, or `name-not-found`. */
+  /** `reason` is the codec's, `name-not-found`, or `name-not-looked-up` where the look-up failed. */
   | { readonly status: 'invalid'; readonly input: string; readonly reason: string }
 
 /** A reason to check the receiver again. It does not prevent sending. */
@@ -95,7 +95,8 @@ export type SendResult =
 /**
  * Sends the native currency or a token. Provided by the send plugin, for every namespace whose session has `transfer@1`;
  * for every other one, `submit` throws 'Unsupported chain'. When the network or the account changes and at a disconnect,
- * the draft is cleared and the phase is `drafting` again. A sent transfer is still followed until it is final.
+ * the draft is cleared and the phase is `drafting` again. A sent transfer is still followed until it is final: see
+ * `Transactions`. While the phase is `signing` or `sent`, what is entered is ignored.
  */
 export interface Send extends Observable<SendState> {
   /** Selects the token to send. The amount is kept as typed, and checked again. */
@@ -110,16 +111,18 @@ export interface Send extends Observable<SendState> {
   /** Sets the receiver, an address or a name. The newest input counts; the look-up of an older one is dropped. */
   setReceiver(input: string): void
   /**
-   * Asks the wallet to sign and send, once: throws `send/busy` while the phase is `signing`, and until a sent transfer
-   * is final. Before that, the wallet must confirm that it is on the draft's network.
+   * Asks the wallet to sign and send, once: throws `send/busy` while the phase is `signing` or `sent`. Before that, the
+   * fee is read again, and a name must still have the address that was shown. The wallet's session makes sure that the
+   * wallet is on the draft's network.
    *
-   * Throws `send/unsupported-chain`, `send/incomplete`, `send/insufficient-funds`, `send/insufficient-gas`,
-   * `send/wrong-network` (nothing was sent) and `send/failed` (the phase's `uncertain` shows whether it may have been
-   * sent). Tracked as SEND_INITIATED, then SEND_SUCCESS or SEND_ERROR, in every namespace. Aborting stops the wait;
-   * what the wallet already shows stays open.
+   * Throws `account/not-active`, `send/unsupported-chain`, `send/incomplete`, `send/insufficient-funds`,
+   * `send/insufficient-gas`, `send/would-fail`, `send/receiver-changed` (after all of these nothing was sent) and
+   * `send/failed` (the phase's `uncertain` shows whether it may have been sent). Tracked as SEND_INITIATED, then
+   * SEND_SUCCESS or SEND_ERROR, in every namespace. Aborting before the wallet is asked sends nothing; after that it
+   * stops the wait only, and the phase still shows how the transfer ends.
    */
   submit(options?: { readonly signal?: AbortSignal }): Promise<SendResult>
-  /** Clears the draft. */
+  /** Clears the draft, or leaves a transfer that was sent or failed. Does nothing while the wallet asks the visitor. */
   reset(): void
 }
 
@@ -135,6 +138,4 @@ export interface SendDraft {
   readonly receiver?: string | undefined
   readonly receiverProfileName?: string | undefined
   readonly receiverProfileImage?: string | undefined
-  /** The gas price in the smallest unit of the network's own currency. */
-  readonly gasPrice?: bigint | undefined
 }

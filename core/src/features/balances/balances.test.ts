@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { tokenBalanceSchema } from '../../schemas/token.js'
 import { runs } from '../../test-runs.test.helper.js'
 import type { TokenBalance } from '../../domain/tokens/token.js'
-import { tokenBalanceTexts } from './balances.js'
+import { tokenBalanceTexts, withoutZeroDecimals } from './balances.js'
 
 const ETHER: TokenBalance = {
   name: 'Ether',
@@ -47,6 +47,30 @@ test('V16: shows every token that passes the schema, in the same order', () => {
           /^(?:\d{1,15}\.\d{3}|> 999T)(?: (?:ETH|T))?$/.test(quantity) && /^(?:\$[\d,]+\.\d\d|> 999T)$/.test(value),
       )
       return areInOrder && areReadable
+    }),
+    runs(10_000),
+  )
+})
+
+const ofDecimals = (decimals: string): TokenBalance => ({
+  name: 'T',
+  symbol: 'T',
+  chainId: 'eip155:1',
+  quantity: { decimals, numeric: '1' },
+})
+
+test('drops tokens without decimals and keeps the order of the others', () => {
+  const [a, b, c] = [ofDecimals('18'), ofDecimals('0'), ofDecimals('6')]
+  expect(withoutZeroDecimals([a, b, c])).toEqual([a, c])
+})
+
+test('keeps exactly the tokens with decimals, in order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 2 })), (decimals) => {
+      const left = withoutZeroDecimals(decimals.map((one) => ofDecimals(String(one)))).map(({ quantity }) =>
+        Number(quantity.decimals),
+      )
+      return left.join() === decimals.filter(Boolean).join()
     }),
     runs(10_000),
   )

@@ -2,7 +2,6 @@ import type { Holdings } from '../../contracts/features/balances.js'
 import type { TokenBalance } from '../../domain/tokens/token.js'
 import { createFakeNamespace, fakeAccount } from '../../testing/fakes/fake-namespace.js'
 import { createFakePrices } from '../../testing/fakes/fake-prices.js'
-import { isInsufficientForGas } from '../send/send.js'
 import { worthOf } from './worth.js'
 
 const token = (value?: number): TokenBalance => ({
@@ -60,11 +59,4 @@ test.each<[string, number | undefined, readonly (readonly [value: number, change
   const native = { value: 5n, decimals: 0, symbol: 'FAKE', price: 100, change }
   const all = tokens.map(([value, change]) => ({ ...token(value), change }))
   expect(worthOf({ native, tokens: all }).change).toEqual(expected === undefined ? undefined : expect.closeTo(expected))
-})
-
-test('gives the check of gas the worth of the coins, which tokens cannot pay for', async () => {
-  const { native: networkBalanceInUsd = 0 } = worthOf(await readHoldings(1_000_000n, 2, [token(100)]))
-  expect(networkBalanceInUsd).toBe(2)
-  expect(isInsufficientForGas({ networkBalanceInUsd, gasPriceInUsd: 2 })).toBe(false)
-  expect(isInsufficientForGas({ networkBalanceInUsd, gasPriceInUsd: 2.01 })).toBe(true)
 })

@@ -1,0 +1,184 @@
+import { Accounts, Balances, Connections, errors as coreErrors, Networks, type Send } from '@latchkey/core'
+import {
+  type ActiveAccount,
+  createState,
+  derive,
+  networkIdOf,
+  race,
+  type Services,
+  trackActiveAccount,
+} from '@latchkey/core/plugin'
+import { checkTransfer, requireSendable } from './check-transfer.js'
+import { balanceOf, readAmount } from './draft.js'
+import { emptyEntry, type Entry, isUnderWay, type Progress } from './entry.js'
+import { errors } from './errors.js'
+import { factsOf } from './facts.js'
+import { createFeeReader, type Movement } from './fee.js'
+import { largestAmount } from './largest-amount.js'
+import { NOBODY } from './nobody.js'
+import { followOutcomes } from './outcomes.js'
+import { createReceiverReader, type Receiver } from './receiver.js'
+import { stateOf } from './send-state.js'
+import { addressOf } from './tokens.js'
+import { type Checked, runTransfer } from './transfer-run.js'
+
+/** {@link Send} for the account in use. */
+export function createSend(services: Services): Send & { start(): () => void } {
+  const { get } = services
+  const [accounts, balances, connections, networks] = [get(Accounts), get(Balances), get(Connections), get(Networks)]
+  const entered = createState<Entry | undefined>(undefined)
+  /** Where this page has sent to. */
+  const used = createState<readonly string[]>([])
+  const kitEnded = new AbortController()
+
+  const tracker = trackActiveAccount<{ isRead: true }>(services, (id) => {
+    receiver.cancel()
+    fee.forget()
+    entered.set(id && emptyEntry(id))
+  })
+  const receiver = createReceiverReader(services, (receiver) => enter({ receiver }))
+  const fee = createFeeReader(services, (fee) => put({ fee }))
+  const outcomes = followOutcomes(services, (hash, outcome) => {
+    const { progress } = entered.getSnapshot() ?? {}
+    if (progress?.status === 'sent' && progress.hash === hash) put({ progress: { status: 'done', hash, outcome } })
+  })
+
+  // In the step in which the account or the network changes, this changes, too.
+  const state = derive(
+    [accounts, balances, connections, entered, used],
+    ({ active }, _balances, _connections, entry) => {
+      const id = active?.caipAddress
+      const network = id && networks.find(networkIdOf(id))
+      if (!network) return NOBODY
+      const mine = entry?.account === id ? entry : emptyEntry(id)
+      return stateOf(mine, factsOf(services, mine), network, used.getSnapshot())
+    },
+  )
+
+  function put(part: Partial<Entry>): void {
+    const entry = entered.getSnapshot()
+    if (entry) entered.set({ ...entry, ...part })
+  }
+
+  /** Takes what the visitor enters. Nothing can be entered while the wallet asks, nor while a transfer is on its way. */
+  function enter(part: Partial<Entry>): void {
+    const active = begin()
+    const entry = entered.getSnapshot()
+    if (!active || !entry || isUnderWay(entry)) return
+    put({ progress: undefined, ...part })
+    fee.follow(movement(), active)
+  }
+
+  /** The account in use. Its balances are read where they are not known. */
+  function begin() {
+    const active = tracker.now()
+    if (!active || active.isRead) return active
+    active.isRead = true
+    const { namespace } = active.account
+    const held = balances.getSnapshot().namespaces[namespace]
+    // A failure is shown by the balances themselves.
+    if (!held || !('holdings' in held && held.holdings)) void balances.refresh({ namespace })
+    return active
+  }
+
+  /** What would be moved; nothing while something is missing or too much. */
+  function movement(): Movement | undefined {
+    const entry = entered.getSnapshot()!
+    const { token, canSend } = factsOf(services, entry)
+    if (!token || !canSend || entry.receiver.status !== 'found') return undefined
+    const value = readAmount(entry.amount, token)
+    if (typeof value !== 'bigint' || value > balanceOf(token)) return undefined
+    return { to: entry.receiver.address, value, token: addressOf(token) }
+  }
+
+  function requireEntry(): { readonly active: ActiveAccount; readonly entry: Entry } {
+    const active = begin()
+    const entry = entered.getSnapshot()
+    if (!active || !entry) throw coreErrors.create('account/not-active')
+    return { active, entry }
+  }
+
+  /** Begins a transfer. Returns what shows how far it is, as long as the visitor has not gone on to something else. */
+  function beginTransfer(active: ActiveAccount) {
+    let shown: Progress | undefined = { status: 'signing' }
+    put({ progress: shown })
+    return (progress: Progress | undefined) => {
+      const entry = entered.getSnapshot()
+      if (entry?.account === active.id && entry.progress === shown) put({ progress })
+      shown = progress
+    }
+  }
+
+  /** Checks what was entered, once more. Nothing is sent where another account comes into use meanwhile. */
+  const check = (active: ActiveAccount, entry: Entry) =>
+    race(
+      async (ended) => {
+        // Fees change from block to block.
+        fee.forget()
+        fee.follow(movement(), active)
+        const now = { ...entry, fee: await fee.settle() }
+        ended.throwIfAborted()
+        const onReceiver = (receiver: Receiver) => ended.aborted || put({ receiver })
+        return checkTransfer(services, active, now, onReceiver, ended)
+      },
+      { signal: active.signal },
+    )
+
+  return {
+    getSnapshot: state.getSnapshot,
+    subscribe: state.subscribe,
+    start() {
+      const stop = tracker.follow()
+      return () => {
+        stop()
+        outcomes.stop()
+        kitEnded.abort()
+      }
+    },
+    choose: (token) => enter({ token }),
+    setAmount: (amount) => enter({ amount }),
+    setReceiver(input) {
+      const [active, entry] = [begin(), entered.getSnapshot()]
+      if (active && entry && !isUnderWay(entry)) receiver.read(input, active)
+    },
+    async setMax({ signal } = {}) {
+      const { active, entry } = requireEntry()
+      const amount = await race((ended) => largestAmount(services, active, entry, ended), { signal })
+      if (!active.signal.aborted) enter({ amount })
+    },
+    async submit({ signal } = {}) {
+      const { active, entry } = requireEntry()
+      if (isUnderWay(entry)) throw errors.create('send/busy')
+      requireSendable(factsOf(services, entry))
+      const show = beginTransfer(active)
+      let checked: Checked
+      try {
+        checked = await race(() => check(active, entry), { signal })
+      } catch (error) {
+        show(undefined)
+        if (signal?.aborted || active.signal.aborted) return { status: 'aborted' }
+        throw error
+      }
+      const onProgress = (progress: Progress | undefined) => {
+        if (progress?.status === 'sent') {
+          outcomes.begin()
+          used.set([...used.getSnapshot(), checked.transfer.to])
+        }
+        show(progress)
+      }
+      const result = runTransfer(services, checked, onProgress, kitEnded.signal)
+      // Who no longer waits ends the wait, not the transfer.
+      return race(() => result, { signal }).catch((error: unknown) => {
+        if (signal?.aborted && error === signal.reason) return { status: 'aborted' }
+        throw error
+      })
+    },
+    reset() {
+      const entry = entered.getSnapshot()
+      if (!entry || entry.progress?.status === 'signing') return
+      receiver.cancel()
+      fee.forget()
+      entered.set(emptyEntry(entry.account))
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { errors as coreErrors, type SendObstacle } from '@latchkey/core'
+import {
+  type ActiveAccount,
+  normaliseError,
+  type Services,
+  type TokenBalance,
+  transactionFailure,
+} from '@latchkey/core/plugin'
+import { obstacleOf, readAmount } from './draft.js'
+import { errors } from './errors.js'
+import type { Entry } from './entry.js'
+import { factsOf, type Facts } from './facts.js'
+import type { Fee } from './fee.js'
+import { type FoundReceiver, lookUp } from './receiver.js'
+import { addressOf } from './tokens.js'
+import type { Checked } from './transfer-run.js'
+
+/** Throws the error of the draft's first obstacle. */
+export function requireSendable(facts: Facts): void {
+  const obstacle = obstacleOf(facts)
+  if (obstacle) throw errorOf(obstacle, facts)
+}
+
+function errorOf(obstacle: SendObstacle, { token, nativeToken }: Facts): Error {
+  switch (obstacle) {
+    case 'unsupported-chain':
+      return coreErrors.create('send/unsupported-chain')
+    case 'insufficient-funds':
+      return errors.create('send/insufficient-funds', { symbol: token!.symbol })
+    case 'insufficient-gas':
+      return errors.create('send/insufficient-gas', { symbol: nativeToken!.symbol })
+    default:
+      return coreErrors.create('send/incomplete')
+  }
+}
+
+/**
+ * Checks what may have changed since the visitor entered it: the balance, the fee and the address of a name. Throws what is
+ * in the way.
+ *
+ * @param onReceiver gets the receiver with its new address, before the error.
+ */
+export async function checkTransfer(
+  services: Services,
+  active: ActiveAccount,
+  entry: Entry,
+  onReceiver: (receiver: FoundReceiver) => void,
+  signal: AbortSignal,
+): Promise<Checked> {
+  const facts = factsOf(services, entry)
+  requireSendable(facts)
+  requireNoRevert(entry.fee)
+  const receiver = entry.receiver as FoundReceiver
+  await requireSameAddress(services, active, receiver, onReceiver, signal)
+  const { token, connection } = facts
+  return {
+    active,
+    connection: connection!,
+    token: token!,
+    amount: entry.amount,
+    transfer: transferOf(active, token!, entry.amount, receiver),
+  }
+}
+
+/** A network that was asked for the fee tells that the transfer would fail. Another failure may be the node's. */
+function requireNoRevert(fee: Fee): void {
+  if (fee.status !== 'failed') return
+  const { message: reason } = normaliseError(fee.error)
+  if (transactionFailure(reason) === 'reverted')
+    throw errors.create('send/would-fail', { reason }, { cause: fee.error })
+}
+
+function transferOf({ account: from, network }: ActiveAccount, token: TokenBalance, amount: string, to: FoundReceiver) {
+  return { from, to: to.address, network, value: readAmount(amount, token) as bigint, token: addressOf(token) }
+}
+
+/** Looks a name up again: whoever owns it may have changed it, or an answer was not true. */
+async function requireSameAddress(
+  services: Services,
+  active: ActiveAccount,
+  receiver: FoundReceiver,
+  onReceiver: (receiver: FoundReceiver) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { name, address: before } = receiver
+  if (name === undefined) return
+  const now = await lookUp(services, name, active, signal)
+  if (now?.address === before) return
+  if (now) onReceiver({ ...receiver, ...now, before })
+  throw errors.create('send/receiver-changed', { name, address: now?.address ?? 'nothing', before })
+}

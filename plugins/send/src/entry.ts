@@ -1,0 +1,33 @@
+import type { AccountId, SendPhase } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/plugin'
+import type { Fee } from './fee.js'
+import type { Receiver } from './receiver.js'
+
+/** How far the wallet is with what was entered. */
+export type Progress = Exclude<SendPhase, { status: 'drafting' }>
+
+/** What the visitor entered for one account on one network, and what came of it. */
+export interface Entry {
+  readonly account: AccountId
+  /** As it was when it was chosen. */
+  readonly token: TokenBalance | undefined
+  /** As typed. */
+  readonly amount: string
+  readonly receiver: Receiver
+  readonly fee: Fee
+  /** Absent while the visitor enters something. */
+  readonly progress: Progress | undefined
+}
+
+export const emptyEntry = (account: AccountId): Entry => ({
+  account,
+  token: undefined,
+  amount: '',
+  receiver: { status: 'empty' },
+  fee: { status: 'unknown' },
+  progress: undefined,
+})
+
+/** Whether a transfer is with the wallet or on its way, so that nothing else can be entered. */
+export const isUnderWay = ({ progress }: Entry): boolean =>
+  progress?.status === 'signing' || progress?.status === 'sent'

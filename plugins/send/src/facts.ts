@@ -1,0 +1,41 @@
+import { Accounts, Balances, type Connection, Connections, Networks } from '@latchkey/core'
+import { networkIdOf, type Services, type TokenBalance } from '@latchkey/core/plugin'
+import { balanceOf, type DraftFacts } from './draft.js'
+import type { Entry } from './entry.js'
+import { sendableOf } from './tokens.js'
+
+/** What an entry means at this moment, with the wallet and the balances of its account. */
+export interface Facts extends DraftFacts {
+  readonly connection: Connection | undefined
+  /** What can be sent. */
+  readonly tokens: readonly TokenBalance[]
+  readonly nativeToken: TokenBalance | undefined
+  /** All addresses that the wallet shares in the namespace. */
+  readonly own: readonly string[]
+}
+
+/** Reads the facts of an entry for the account in use. */
+export function factsOf({ get }: Services, { account: id, token: chosen, amount, receiver, fee }: Entry): Facts {
+  const { active, namespaces } = get(Accounts).getSnapshot()
+  const namespace = active?.account?.namespace ?? ''
+  const { connection } = get(Connections).getSnapshot().namespaces[namespace] ?? {}
+  const network = get(Networks).find(networkIdOf(id))
+  const balances = get(Balances).getSnapshot().namespaces[namespace]
+  const isOfAccount = balances && 'account' in balances && balances.account === id
+  const tokens = isOfAccount && network ? sendableOf(balances, network) : []
+  const nativeToken = tokens.find(({ address }) => address === undefined)
+  return {
+    connection,
+    tokens,
+    nativeToken,
+    own: namespaces[namespace]?.all.map(({ address }) => address) ?? [],
+    canSend: connection?.session.features['transfer@1'] !== undefined,
+    // Its balance may have changed since it was chosen.
+    token: chosen && (tokens.find(({ address }) => address === chosen.address) ?? chosen),
+    amount,
+    native: nativeToken && balanceOf(nativeToken),
+    fee: fee.status === 'known' ? fee.value : undefined,
+    isSmartAccount: active?.account?.type === 'smartAccount',
+    receiver: receiver.status,
+  }
+}

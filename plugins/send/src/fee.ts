@@ -1,0 +1,66 @@
+import { type ActiveAccount, Clock, createLatest, type Services, type Transfer, wait } from '@latchkey/core/plugin'
+
+/** The pause in typing before the fee is asked for. */
+const FEE_WAIT_MS = 300
+
+/** The fee of a transfer, as its network tells it. */
+export type Fee =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'known'; readonly value: bigint }
+  | { readonly status: 'failed'; readonly error: unknown }
+
+/** What a transfer moves, as far as the fee depends on it. */
+export type Movement = Pick<Transfer, 'to' | 'value' | 'token'>
+
+/** Asks for the fee of what the visitor is entering, once per pause, and tells `onFee`. */
+export function createFeeReader(services: Services, onFee: (fee: Fee) => void) {
+  let known: Fee = { status: 'unknown' }
+  const latest = createLatest()
+  const clock = services.get(Clock)
+  let asked: string | undefined
+  let reading: Promise<void> | undefined
+  let hurry: (() => void) | undefined
+
+  function tell(fee: Fee) {
+    known = fee
+    onFee(fee)
+  }
+
+  function forget() {
+    latest.cancel()
+    asked = reading = hurry = undefined
+  }
+
+  return {
+    /** The transfer as it is now. Nothing is asked for one that is incomplete, and nothing twice for the same one. */
+    follow(movement: Movement | undefined, active: ActiveAccount): void {
+      const estimate = movement && active.chain['fee@1']
+      const key = estimate && `${active.id} ${movement.token} ${movement.to} ${movement.value}`
+      if (key === asked) return
+      forget()
+      asked = key
+      if (!estimate) return tell({ status: 'unknown' })
+      tell({ status: 'loading' })
+      const isHurried = new Promise<void>((resolve) => (hurry = resolve))
+      reading = latest.run(async (signal): Promise<Fee> => {
+        await Promise.race([wait(clock, FEE_WAIT_MS, signal), isHurried])
+        try {
+          const { account: from, network } = active
+          const { value } = await estimate.fee({ from, network, ...movement }, signal)
+          return { status: 'known', value }
+        } catch (error) {
+          return { status: 'failed', error }
+        }
+      }, tell)
+    },
+    /** Asks at once for the fee that is being waited for. Resolves once it is known, or has failed. */
+    async settle(): Promise<Fee> {
+      hurry?.()
+      await reading
+      return known
+    },
+    /** Asks again for the same transfer when it is followed next: fees change from block to block. */
+    forget,
+  }
+}

@@ -1,0 +1,26 @@
+import { errors as coreErrors, formatAmount } from '@latchkey/core'
+import type { ActiveAccount, Services } from '@latchkey/core/plugin'
+import { balanceOf } from './draft.js'
+import type { Entry } from './entry.js'
+import { errors } from './errors.js'
+import { factsOf } from './facts.js'
+
+/** The whole balance of the chosen token, as typed; of the native currency, without the fee. */
+export async function largestAmount(
+  services: Services,
+  { account: from, network, chain }: ActiveAccount,
+  entry: Entry,
+  signal: AbortSignal,
+): Promise<string> {
+  const { token, canSend } = factsOf(services, entry)
+  const estimate = chain['fee@1']
+  if (!canSend || !estimate) throw coreErrors.create('send/unsupported-chain')
+  if (!token) throw coreErrors.create('send/incomplete')
+  if (token.address !== undefined) return token.quantity.numeric
+  const value = balanceOf(token)
+  // Without a receiver, the fee of sending to oneself is close enough; it is read again once there is one.
+  const to = entry.receiver.status === 'found' ? entry.receiver.address : from.address
+  const fee = await estimate.fee({ from, to, network, value }, signal)
+  if (fee.value >= value) throw errors.create('send/insufficient-gas', { symbol: token.symbol })
+  return formatAmount(value - fee.value, Number(token.quantity.decimals))
+}

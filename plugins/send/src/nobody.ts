@@ -1,0 +1,11 @@
+import type { SendState } from '@latchkey/core'
+
+/** The snapshot while no account is in use. */
+export const NOBODY: SendState = {
+  account: undefined,
+  draft: {},
+  receiver: { status: 'empty' },
+  gas: { status: 'unknown' },
+  tokens: [],
+  phase: { status: 'drafting', obstacle: 'unsupported-chain' },
+}

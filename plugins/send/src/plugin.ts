@@ -1,0 +1,41 @@
+import { Accounts, Balances, Connections, Names, Networks, Notices, Send, Telemetry } from '@latchkey/core'
+import { BlockchainApi, Clock, definePlugin, KeyValue, Logger, Namespaces, Transactions } from '@latchkey/core/plugin'
+import { NOBODY } from './nobody.js'
+
+/**
+ * Sends the native currency and tokens of the account in use, where its wallet has `transfer@1`. Needs the plugin `balances()`,
+ * which knows what can be sent. Asks no server and no wallet before the visitor enters something.
+ *
+ * @example
+ * const kit = createAppKit({ projectId, plugins: [eip155(), balances(), send()] })
+ */
+export const send = definePlugin({
+  id: 'send',
+  requires: [
+    Accounts,
+    Balances,
+    Clock,
+    Connections,
+    KeyValue,
+    Logger,
+    Namespaces,
+    Networks,
+    Notices,
+    Telemetry,
+    Transactions,
+  ],
+  optional: [BlockchainApi, Names],
+  setup: (ctx) =>
+    ctx.provide(Send, {
+      initialState: NOBODY,
+      load: async (services) => (await import('./account-send.js')).createSend(services),
+      methods: {
+        choose: 'void',
+        setAmount: 'void',
+        setMax: 'async',
+        setReceiver: 'void',
+        submit: 'async',
+        reset: 'void',
+      },
+    }),
+})

@@ -1,0 +1,79 @@
+import { Names, type ReceiverReading } from '@latchkey/core'
+import { type ActiveAccount, Clock, createLatest, Logger, Namespaces, type Services, wait } from '@latchkey/core/plugin'
+
+/** The pause in typing before a name is looked up. */
+const NAME_WAIT_MS = 500
+
+/** What the input means, without the warnings, which depend on the rest of the draft. */
+export type Receiver = Exclude<ReceiverReading, { status: 'found' }> | FoundReceiver
+
+export interface FoundReceiver {
+  readonly status: 'found'
+  readonly input: string
+  /** As the namespace compares addresses. */
+  readonly address: string
+  readonly name?: string | undefined
+  readonly image?: string | undefined
+  /** The address that the name had when the visitor typed it. */
+  readonly before?: string | undefined
+}
+
+/** Reads what the visitor enters as the receiver, and tells `onReading` what it means. */
+export function createReceiverReader(services: Services, onReading: (receiver: Receiver) => void) {
+  const latest = createLatest()
+  const clock = services.get(Clock)
+
+  return {
+    /** Reads an input. The newest one counts. */
+    read(input: string, active: ActiveAccount): void {
+      latest.cancel()
+      const text = input.trim()
+      if (text === '') return onReading({ status: 'empty' })
+      const read = readAddress(services, text, active)
+      if (read.valid) return onReading({ status: 'found', input, address: read.address })
+      if (!isName(text)) return onReading({ status: 'invalid', input, reason: read.reason })
+      onReading({ status: 'resolving', input })
+      void latest.run(async (signal) => {
+        try {
+          await wait(clock, NAME_WAIT_MS, signal)
+          const found = await lookUp(services, text, active, signal)
+          return found ? { status: 'found' as const, input, ...found } : invalid(input, 'name-not-found')
+        } catch (error) {
+          if (!signal.aborted) services.get(Logger).warn(`The name ${text} could not be looked up.`, error)
+          return invalid(input, 'name-not-looked-up')
+        }
+      }, onReading)
+    },
+    cancel: latest.cancel,
+  }
+}
+
+const invalid = (input: string, reason: string): Receiver => ({ status: 'invalid', input, reason })
+
+/** No namespace's addresses have a point, and every name has one. */
+const isName = (text: string): boolean => /^[^\s.]+(?:\.[^\s.]+)+$/.test(text)
+
+function readAddress({ get }: Services, text: string, { account, network }: ActiveAccount) {
+  const { codec } = get(Namespaces)
+    .getSnapshot()
+    .find(({ id }) => id === account.namespace)!
+  return codec.readAddress(text, network)
+}
+
+/** The address of a name; nothing for a name without one. Rejects where it cannot be looked up. */
+export async function lookUp(
+  services: Services,
+  name: string,
+  active: ActiveAccount,
+  signal: AbortSignal,
+): Promise<Pick<FoundReceiver, 'address' | 'name' | 'image'> | undefined> {
+  const { network, chain } = active
+  const names = services.find(Names)
+  const record = names
+    ? await names.resolve(name, { networkId: network.caipNetworkId, signal })
+    : { name, address: await chain['names@1']?.address(name, network, signal) }
+  if (record?.address === undefined) return undefined
+  const read = readAddress(services, record.address, active)
+  if (!read.valid) return undefined
+  return { address: read.address, name: record.name, image: 'avatar' in record ? record.avatar : undefined }
+}

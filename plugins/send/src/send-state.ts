@@ -1,0 +1,42 @@
+import type { GasReading, ReceiverReading, SendState } from '@latchkey/core'
+import { fiatValue, type Network } from '@latchkey/core/plugin'
+import { isShortOfGas, obstacleOf, sentOfNative } from './draft.js'
+import type { Entry } from './entry.js'
+import type { Facts } from './facts.js'
+import type { FoundReceiver } from './receiver.js'
+import { warningsOf } from './warnings.js'
+
+/** The snapshot of an entry. `used` are the addresses that were sent to before. */
+export function stateOf(entry: Entry, facts: Facts, network: Network, used: readonly string[]): SendState {
+  const { account, amount, receiver, progress } = entry
+  const found = receiver.status === 'found' ? receiver : undefined
+  return {
+    account,
+    draft: {
+      token: facts.token,
+      amount,
+      receiver: found?.address,
+      receiverProfileName: found?.name,
+      receiverProfileImage: found?.image,
+    },
+    receiver: receiver.status === 'found' ? readingOf(receiver, facts, used) : receiver,
+    gas: gasOf(entry, facts, network),
+    tokens: facts.tokens,
+    phase: progress ?? { status: 'drafting', obstacle: obstacleOf(facts) },
+  }
+}
+
+function readingOf(receiver: FoundReceiver, { own, token }: Facts, used: readonly string[]): ReceiverReading {
+  const { input, address, name, image } = receiver
+  return { status: 'found', input, address, name, image, warnings: warningsOf(receiver, { own, used, token }) }
+}
+
+function gasOf({ fee }: Entry, facts: Facts, { nativeCurrency: { decimals, symbol } }: Network): GasReading {
+  if (fee.status !== 'known') return fee
+  return {
+    status: 'known',
+    fee: { value: fee.value, decimals, symbol },
+    feeInFiat: fiatValue(fee.value, decimals, facts.nativeToken?.price),
+    sufficient: !isShortOfGas(facts, sentOfNative(facts)),
+  }
+}

@@ -1,0 +1,160 @@
+import {
+  type AccountId,
+  Balances,
+  type BalancesState,
+  type Holdings,
+  type NamespaceBalances,
+  type NamespaceFeatures,
+  Send,
+  Telemetry,
+} from '@latchkey/core'
+import {
+  Connectors,
+  createState,
+  definePlugin,
+  derive,
+  type Namespace,
+  NamespaceOutlines,
+  Namespaces,
+  type SessionState,
+  type TokenBalance,
+  type Transfer,
+} from '@latchkey/core/plugin'
+import {
+  createFakeConnector,
+  createFakeNamespace,
+  createTestKit,
+  fakeAccount,
+  fakeNetwork,
+  flush,
+} from '@latchkey/core/testing'
+import { send } from './plugin.js'
+
+export const ALICE = 'fake:one:fake1alice'
+export const SHOP = 'fake1shop'
+
+/** 5 FAKE, of 6 decimals, as the native currency. */
+export const FIVE: Holdings = {
+  native: { value: 5_000_000n, decimals: 6, symbol: 'FAKE', price: 2 },
+  tokens: [],
+  source: 'chain',
+  at: 0,
+}
+export const dollars: TokenBalance = {
+  name: 'Dollar',
+  symbol: 'USD',
+  chainId: 'fake:one',
+  address: 'fake:one:fake1dollars',
+  quantity: { decimals: '2', numeric: '12.34' },
+}
+
+function fakeBalances(id = 'fake') {
+  const read = createState<NamespaceBalances>({ status: 'none' })
+  const refreshed: unknown[] = []
+  const state = derive([read], (active): BalancesState => ({ namespaces: { [id]: active }, active }))
+  const balances: Balances = {
+    ...state,
+    refresh: async (options) => void refreshed.push(options),
+    follow: () => () => {},
+  }
+  return { balances, read, refreshed }
+}
+
+/** What `send()` needs besides a kit. */
+export const emptyBalances = definePlugin({
+  id: 'balances',
+  setup: (ctx) => ctx.provide(Balances, { value: fakeBalances().balances }),
+})
+
+interface Options {
+  /** The namespace, `fake` by default. */
+  readonly id?: string
+  readonly chain?: NamespaceFeatures
+  readonly namespace?: Partial<Namespace>
+  readonly holdings?: Holdings
+  /** What the wallet answers. By default it sends, with the hash `0x1`. */
+  readonly transfer?: ((transfer: Transfer) => Promise<string>) | undefined
+  readonly canSend?: boolean
+  readonly wallet?: Partial<SessionState>
+}
+
+/** A kit whose wallet shares the accounts of Alice and Bob, of which Alice owns something. */
+export async function environment({
+  id = 'fake',
+  chain = {},
+  namespace: parts = {},
+  holdings = { ...FIVE, tokens: [dollars] },
+  transfer = async () => '0x1',
+  canSend = true,
+  wallet = {},
+}: Options = {}) {
+  const namespace = createFakeNamespace({
+    id,
+    networks: [fakeNetwork(id, 'one'), fakeNetwork(id, 'two')],
+    features: chain,
+    ...parts,
+  })
+  const accounts = [fakeAccount(id, 'alice'), fakeAccount(id, 'bob')]
+  const asked: Transfer[] = []
+  const features = {
+    'transfer@1': {
+      transfer: ({ signal: _, ...request }: Transfer & { readonly signal: AbortSignal }) => {
+        asked.push(request)
+        return transfer(request)
+      },
+    },
+  }
+  const connector = createFakeConnector({
+    namespaces: [id],
+    onConnect: (ask) => void ask.approve({ state: { accounts, ...wallet }, features: canSend ? features : {} }),
+  })
+  const { balances, read, refreshed } = fakeBalances(id)
+  const source = definePlugin({
+    id: 'source',
+    requires: [Namespaces, Connectors, NamespaceOutlines],
+    setup: (ctx) => {
+      ctx.contribute(Namespaces, namespace)
+      ctx.contribute(Connectors, connector)
+      ctx.provide(Balances, { value: balances })
+    },
+  })
+  const test = createTestKit({ plugins: [source(), send()] })
+  await test.kit.start()
+  const service = test.kit.get(Send)
+  const tracked: unknown[] = []
+  for (const name of ['SEND_INITIATED', 'SEND_SUCCESS', 'SEND_ERROR'] as const)
+    test.kit.get(Telemetry).on(name, (properties) => void tracked.push([name, properties]))
+  const now = () => service.getSnapshot()
+  const own = (account: AccountId, of: Holdings) => read.set({ status: 'ready', account, holdings: of })
+
+  return {
+    ...test,
+    connector,
+    service,
+    now,
+    /** What the wallet was asked to transfer. */
+    asked,
+    tracked,
+    refreshed,
+    own,
+    settle: flush,
+    async connect() {
+      await test.kit.connect({ connector: connector.id })
+      own(`${id}:one:${id}1alice`, holdings)
+      service.setAmount('')
+      await flush()
+    },
+    /** The visitor fills in the draft, and pauses. */
+    async enter(token: TokenBalance | undefined, amount: string, receiver: string) {
+      service.choose(token ?? now().tokens[0])
+      service.setAmount(amount)
+      service.setReceiver(receiver)
+      await test.clock.advance(1_000)
+      await flush()
+    },
+    obstacle: () => {
+      const { phase } = now()
+      return phase.status === 'drafting' ? phase.obstacle : phase.status
+    },
+  }
+}

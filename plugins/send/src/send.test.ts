@@ -1,0 +1,560 @@
+import { Accounts, Notices, type SendState } from '@latchkey/core'
+import { type Transfer, Transactions } from '@latchkey/core/plugin'
+import { pluginConformance, serviceConformance } from '@latchkey/core/testing'
+import { send } from './plugin.js'
+import { ALICE, dollars, emptyBalances, environment, FIVE, SHOP } from './send.test.helper.js'
+
+const amount = (value: bigint) => ({ value, decimals: 6, symbol: 'FAKE' })
+const feeOf = (value = 10_000n) => {
+  const fee = jest.fn(async (_transfer: Transfer) => amount(value))
+  return { fee, chain: { 'fee@1': { fee } } }
+}
+
+/** An answer that the test gives when it wants to. */
+function later<T>() {
+  let resolve!: (value: T) => void
+  let reject!: (error: unknown) => void
+  const promise = new Promise<T>((yes, no) => ([resolve, reject] = [yes, no]))
+  return { promise, resolve, reject }
+}
+
+test.each(pluginConformance({ plugin: () => send(), plugins: () => emptyBalances() }))('$name', ({ run }) => run())
+
+describe('the service', () => {
+  const create = async () => {
+    const { service, connect } = await environment()
+    await connect()
+    return service
+  }
+  let turn = 0
+  const change = (service: Awaited<ReturnType<typeof create>>) => service.setAmount(String(++turn))
+  test.each(serviceConformance({ create, change }))('$name', ({ run }) => run())
+})
+
+describe('the draft', () => {
+  test('is nobody’s while no wallet is connected, and nothing is asked', async () => {
+    const { service, now, refreshed, settle } = await environment()
+    service.setAmount('1')
+    await settle()
+    expect(now()).toMatchObject({ account: undefined, draft: {}, tokens: [] })
+    expect(refreshed).toEqual([])
+    await expect(service.submit()).rejects.toMatchObject({ code: 'account/not-active' })
+  })
+
+  test('offers the native currency first, with what the balances know of it', async () => {
+    const { connect, now } = await environment()
+    await connect()
+    expect(now()).toMatchObject({ account: ALICE, phase: { status: 'drafting', obstacle: 'no-token' } })
+    expect(now().tokens).toEqual([
+      {
+        name: 'Fake',
+        symbol: 'FAKE',
+        chainId: 'fake:one',
+        price: 2,
+        value: 10,
+        quantity: { decimals: '6', numeric: '5' },
+      },
+      dollars,
+    ])
+  })
+
+  test('has the balances read where nobody has read them', async () => {
+    const { kit, connector, service, refreshed, settle } = await environment()
+    await kit.connect({ connector: connector.id })
+    service.setAmount('1')
+    service.setAmount('2')
+    await settle()
+    expect(refreshed).toEqual([{ namespace: 'fake' }])
+  })
+
+  test('is filled in step by step', async () => {
+    const { connect, service, now, obstacle, enter, settle } = await environment()
+    await connect()
+    const steps: unknown[] = [obstacle()]
+    service.choose(now().tokens[0])
+    await settle()
+    steps.push(obstacle())
+    service.setAmount('6')
+    await settle()
+    steps.push(obstacle())
+    service.setAmount('1.5')
+    await settle()
+    steps.push(obstacle())
+    service.setReceiver('elsewhere1shop')
+    await settle()
+    steps.push(obstacle())
+    await enter(undefined, '1.5', ` ${SHOP.toUpperCase()} `)
+    steps.push(obstacle())
+    expect(steps).toEqual(['no-token', 'no-amount', 'insufficient-funds', 'no-receiver', 'receiver-invalid', undefined])
+    expect(now()).toMatchObject({
+      draft: { amount: '1.5', receiver: SHOP },
+      receiver: { status: 'found', address: SHOP, warnings: [] },
+    })
+  })
+
+  test('counts the newest balance of the token, not the one it had when it was chosen', async () => {
+    const { connect, enter, own, obstacle, now } = await environment()
+    await connect()
+    await enter(undefined, '5', SHOP)
+    expect(obstacle()).toBeUndefined()
+    own(ALICE, { ...FIVE, native: { ...FIVE.native!, value: 4_000_000n } })
+    expect([obstacle(), now().draft.token?.quantity.numeric]).toEqual(['insufficient-funds', '4'])
+  })
+
+  test('does not show what another account owns', async () => {
+    const { connect, own, now } = await environment()
+    await connect()
+    own('fake:one:fake1bob', FIVE)
+    expect(now().tokens).toEqual([])
+  })
+
+  test('is cleared in the step in which another account comes into use, and when the wallet leaves', async () => {
+    const { connect, enter, kit, now, settle } = await environment()
+    // Is told of a change before the service is.
+    const seen: SendState[] = []
+    kit.get(Accounts).subscribe(() => void seen.push(now()))
+    await connect()
+    await enter(dollars, '1', SHOP)
+    seen.length = 0
+    await kit.get(Accounts).select('fake', 'fake1bob')
+    for (const state of seen)
+      expect(state).toMatchObject({ account: 'fake:one:fake1bob', draft: { amount: '', token: undefined } })
+    expect(seen.length).toBeGreaterThan(0)
+    await enter(dollars, '1', SHOP)
+    await kit.disconnect()
+    await settle()
+    expect(now()).toMatchObject({ account: undefined, draft: {} })
+  })
+
+  test('is cleared by another network', async () => {
+    const { connect, enter, connector, now, settle } = await environment()
+    await connect()
+    await enter(dollars, '1', SHOP)
+    connector.sessions[0]!.change({ networkId: 'fake:two' })
+    await settle()
+    expect(now()).toMatchObject({
+      account: 'fake:two:fake1alice',
+      draft: { amount: '' },
+      receiver: { status: 'empty' },
+    })
+  })
+
+  test('F-F23: is not for a wallet without `transfer@1`', async () => {
+    const { connect, enter, service, obstacle } = await environment({ canSend: false })
+    await connect()
+    await enter(undefined, '1', SHOP)
+    expect(obstacle()).toBe('unsupported-chain')
+    await expect(service.submit()).rejects.toMatchObject({ message: 'Unsupported chain' })
+  })
+})
+
+describe('the fee', () => {
+  test('is asked once per pause, and not again for the same transfer', async () => {
+    const { fee, chain } = feeOf()
+    const { connect, service, now, clock, settle, enter } = await environment({ chain })
+    await connect()
+    service.setReceiver(SHOP)
+    service.choose(now().tokens[0])
+    for (const typed of ['1', '1.2', '1.3', '1.25']) {
+      service.setAmount(typed)
+      await clock.advance(299)
+    }
+    expect([fee.mock.calls.length, now().gas]).toEqual([0, { status: 'loading' }])
+    await clock.advance(1)
+    await settle()
+    expect(now().gas).toEqual({ status: 'known', fee: amount(10_000n), feeInFiat: 0.02, sufficient: true })
+    await enter(undefined, '1.250', SHOP)
+    expect(fee.mock.calls.map(([{ to, value, token }]) => ({ to, value, token }))).toEqual([
+      { to: SHOP, value: 1_250_000n, token: undefined },
+    ])
+  })
+
+  test('is not asked for what is incomplete or more than there is', async () => {
+    const { fee, chain } = feeOf()
+    const { connect, enter, now } = await environment({ chain })
+    await connect()
+    await enter(undefined, '6', SHOP)
+    await enter(undefined, '1', '')
+    await enter(undefined, '1', 'wrong')
+    expect([fee.mock.calls, now().gas]).toEqual([[], { status: 'unknown' }])
+  })
+
+  test('F-F14: has to be there beside what is sent', async () => {
+    const { chain } = feeOf(10_001n)
+    const { connect, enter, obstacle, now, service } = await environment({ chain })
+    await connect()
+    await enter(undefined, '4.99', SHOP)
+    expect([obstacle(), now().gas]).toMatchObject(['insufficient-gas', { sufficient: false }])
+    await expect(service.submit()).rejects.toMatchObject({ code: 'send/insufficient-gas' })
+  })
+
+  test('F-F14: the largest amount leaves it', async () => {
+    const { fee, chain } = feeOf()
+    const { connect, service, now, settle, enter, obstacle } = await environment({ chain })
+    await connect()
+    await expect(service.setMax()).rejects.toMatchObject({ code: 'send/incomplete' })
+    service.choose(now().tokens[0])
+    await service.setMax()
+    await settle()
+    expect(now().draft.amount).toBe('4.99')
+    expect(fee.mock.calls[0]![0]).toMatchObject({ to: 'fake1alice', value: 5_000_000n })
+    await enter(undefined, now().draft.amount!, SHOP)
+    expect(obstacle()).toBeUndefined()
+    service.choose(dollars)
+    await service.setMax()
+    expect(now().draft.amount).toBe('12.34')
+  })
+
+  test('F-F14: there is no largest amount where the fee is more than there is', async () => {
+    const { connect, service, now } = await environment({ chain: feeOf(5_000_000n).chain })
+    await connect()
+    service.choose(now().tokens[0])
+    await expect(service.setMax()).rejects.toMatchObject({ code: 'send/insufficient-gas' })
+    expect(now().draft.amount).toBe('')
+  })
+
+  test('F-F12: is asked again before the wallet is, and stops what it has become too high for', async () => {
+    const { fee, chain } = feeOf()
+    const { connect, enter, service, asked, obstacle } = await environment({ chain })
+    await connect()
+    await enter(undefined, '4.9', SHOP)
+    expect(obstacle()).toBeUndefined()
+    fee.mockResolvedValue(amount(500_000n))
+    await expect(service.submit()).rejects.toMatchObject({ code: 'send/insufficient-gas' })
+    expect([asked, obstacle()]).toEqual([[], 'insufficient-gas'])
+  })
+
+  test('F-F13: a transfer that would fail is not sent, and the reason is told', async () => {
+    const { fee, chain } = feeOf()
+    const error = new Error('execution reverted: paused')
+    fee.mockRejectedValue(error)
+    const { connect, enter, service, asked, now } = await environment({ chain })
+    await connect()
+    await enter(dollars, '1', SHOP)
+    expect(now().gas).toEqual({ status: 'failed', error })
+    await expect(service.submit()).rejects.toMatchObject({
+      code: 'send/would-fail',
+      message: expect.stringContaining('paused'),
+    })
+    expect([asked, now().phase]).toEqual([[], { status: 'drafting', obstacle: undefined }])
+  })
+
+  test('that no node tells does not stop a transfer', async () => {
+    const { fee, chain } = feeOf()
+    fee.mockRejectedValue(new Error('no node answers'))
+    const { connect, enter, service } = await environment({ chain })
+    await connect()
+    await enter(dollars, '1', SHOP)
+    expect(await service.submit()).toEqual({ status: 'sent', hash: '0x1' })
+  })
+})
+
+describe('a name as the receiver', () => {
+  const namesOf = (all: Record<string, string>) => {
+    const address = jest.fn(async (name: string) => all[name])
+    return { address, all, chain: { 'names@1': { address, name: async () => undefined } } }
+  }
+
+  test('is looked up after a pause, and its address is shown', async () => {
+    const { address, chain } = namesOf({ 'shop.fake': SHOP.toUpperCase() })
+    const { connect, service, now, clock, settle } = await environment({ chain })
+    await connect()
+    service.setReceiver('sho.fake')
+    service.setReceiver('shop.fake')
+    await settle()
+    expect(now().receiver).toEqual({ status: 'resolving', input: 'shop.fake' })
+    await clock.advance(500)
+    await settle()
+    expect(now().receiver).toMatchObject({ status: 'found', name: 'shop.fake', address: SHOP })
+    expect(address.mock.calls.map(([name]) => name)).toEqual(['shop.fake'])
+  })
+
+  test.each([
+    ['that nobody has', {}, 'name-not-found'],
+    ['whose address is none of this network', { 'shop.fake': 'other1shop' }, 'name-not-found'],
+  ])('%s is invalid', async (_what, all, reason) => {
+    const { connect, enter, now } = await environment({ chain: namesOf(all).chain })
+    await connect()
+    await enter(dollars, '1', 'shop.fake')
+    expect(now().receiver).toEqual({ status: 'invalid', input: 'shop.fake', reason })
+  })
+
+  test('that cannot be looked up is invalid for now, and the log tells why', async () => {
+    const { address, chain } = namesOf({})
+    address.mockRejectedValue(new Error('no node answers'))
+    const { connect, enter, now, logger } = await environment({ chain })
+    await connect()
+    await enter(dollars, '1', 'shop.fake')
+    expect(now().receiver).toMatchObject({ status: 'invalid', reason: 'name-not-looked-up' })
+    expect(logger.entries).toMatchObject([{ level: 'warn', details: { message: 'no node answers' } }])
+  })
+
+  test('F-F21: that resolves slowly does not take the place of what was typed after it', async () => {
+    const slow = later<string>()
+    const { address, chain } = namesOf({})
+    address.mockReturnValue(slow.promise)
+    const { connect, service, now, clock, settle } = await environment({ chain })
+    await connect()
+    service.setReceiver('shop.fake')
+    await clock.advance(500)
+    service.setReceiver('fake1friend')
+    slow.resolve(SHOP)
+    await settle()
+    expect(now().receiver).toMatchObject({ input: 'fake1friend', address: 'fake1friend' })
+  })
+
+  test('F-F22: that means another address when it is sent stops the transfer, and the new address is shown', async () => {
+    const { all, chain } = namesOf({ 'shop.fake': SHOP })
+    const { connect, enter, service, asked, now } = await environment({ chain })
+    await connect()
+    await enter(dollars, '1', 'shop.fake')
+    all['shop.fake'] = 'fake1thief'
+    await expect(service.submit()).rejects.toMatchObject({
+      code: 'send/receiver-changed',
+      context: { name: 'shop.fake', address: 'fake1thief', before: SHOP },
+    })
+    expect([asked, now()]).toMatchObject([
+      [],
+      { receiver: { address: 'fake1thief', warnings: ['name-changed'] }, phase: { status: 'drafting' } },
+    ])
+    expect(await service.submit()).toMatchObject({ status: 'sent' })
+    expect(asked).toMatchObject([{ to: 'fake1thief' }])
+  })
+})
+
+describe('sending', () => {
+  test('asks the wallet for exactly what was entered, and follows the transaction to its end', async () => {
+    const end = later<{ status: 'confirmed' }>()
+    const chain = { ...feeOf().chain, 'track@1': { wait: () => end.promise } }
+    const { connect, enter, service, asked, now, tracked, kit, settle } = await environment({ chain })
+    await connect()
+    await enter(dollars, '12.34', SHOP)
+    expect(await service.submit()).toEqual({ status: 'sent', hash: '0x1' })
+    expect(asked).toEqual([
+      {
+        from: expect.objectContaining({ address: 'fake1alice' }),
+        to: SHOP,
+        network: expect.objectContaining({ caipNetworkId: 'fake:one' }),
+        value: 1_234n,
+        token: 'fake1dollars',
+      },
+    ])
+    await settle()
+    expect(now().phase).toEqual({ status: 'sent', hash: '0x1' })
+    expect(kit.get(Transactions).getSnapshot().pending).toMatchObject([
+      { hash: '0x1', account: ALICE, kind: 'send', changes: ['fake:one:fake1dollars', 'fake:one'] },
+    ])
+    expect(kit.get(Notices).getSnapshot().snack).toMatchObject({ message: 'Transaction started', variant: 'success' })
+    const event = { network: 'fake:one', token: 'USD', amount: '12.34', isSmartAccount: false }
+    expect(tracked).toEqual([
+      ['SEND_INITIATED', event],
+      ['SEND_SUCCESS', event],
+    ])
+    end.resolve({ status: 'confirmed' })
+    await settle()
+    expect(now().phase).toEqual({ status: 'done', hash: '0x1', outcome: { status: 'confirmed' } })
+  })
+
+  test.each([
+    ['F-F33: fails on chain', { status: 'failed', reason: 'reverted' } as const],
+    ['F-F08: is replaced in the wallet', { status: 'replaced', by: '0x2' } as const],
+    ['F-F07: is dropped', { status: 'dropped' } as const],
+  ])('a transfer that %s ends so, and not as done well', async (_what, outcome) => {
+    const { connect, enter, service, now, settle } = await environment({
+      chain: { 'track@1': { wait: async () => outcome } },
+    })
+    await connect()
+    await enter(dollars, '1', SHOP)
+    await service.submit()
+    await settle()
+    expect(now().phase).toEqual({ status: 'done', hash: '0x1', outcome })
+  })
+
+  test('F-U01: presses twice, and sends once', async () => {
+    const answer = later<string>()
+    const { connect, enter, service, asked, now, settle } = await environment({ transfer: () => answer.promise })
+    await connect()
+    await enter(dollars, '1', SHOP)
+    const first = service.submit()
+    await expect(service.submit()).rejects.toMatchObject({ code: 'send/busy' })
+    await settle()
+    await expect(service.submit()).rejects.toMatchObject({ code: 'send/busy' })
+    service.reset()
+    service.setAmount('2')
+    expect(now()).toMatchObject({ phase: { status: 'signing' }, draft: { amount: '1' } })
+    answer.resolve('0x1')
+    await first
+    await expect(service.submit()).rejects.toMatchObject({ code: 'send/busy' })
+    expect(asked).toHaveLength(1)
+    service.reset()
+    await enter(dollars, '2', SHOP)
+    await service.submit()
+    expect(asked.map(({ value }) => value)).toEqual([100n, 200n])
+  })
+
+  test('keeps the draft where the visitor declines in the wallet', async () => {
+    const { connect, enter, service, now, tracked, kit } = await environment({
+      transfer: () => Promise.reject({ code: 4001, message: 'User rejected the request.' }),
+    })
+    await connect()
+    await enter(dollars, '1', SHOP)
+    expect(await service.submit()).toEqual({ status: 'rejected' })
+    expect(now()).toMatchObject({
+      phase: { status: 'drafting', obstacle: undefined },
+      draft: { amount: '1', receiver: SHOP },
+    })
+    expect([tracked.length, kit.get(Notices).getSnapshot().snack]).toEqual([2, undefined])
+  })
+
+  test('tells of a failure of the wallet, which did not send', async () => {
+    const error = new Error('no such method')
+    const { connect, enter, service, now, kit, tracked } = await environment({ transfer: () => Promise.reject(error) })
+    await connect()
+    await enter(dollars, '1', SHOP)
+    await expect(service.submit()).rejects.toMatchObject({ code: 'send/failed', cause: error })
+    expect(now().phase).toEqual({ status: 'failed', error, uncertain: false })
+    expect(kit.get(Notices).getSnapshot().snack).toMatchObject({ message: 'Something went wrong', variant: 'error' })
+    expect(tracked.at(-1)).toEqual(['SEND_ERROR', expect.objectContaining({ message: 'no such method' })])
+    service.setAmount('2')
+    expect(now().phase).toMatchObject({ status: 'drafting' })
+  })
+
+  test('tells of a failure on Solana in its own words', async () => {
+    const { connect, enter, service, kit } = await environment({
+      id: 'solana',
+      transfer: () => Promise.reject(new Error('boom')),
+    })
+    await connect()
+    await enter(undefined, '1', 'solana1shop')
+    await expect(service.submit()).rejects.toMatchObject({ code: 'send/failed' })
+    expect(kit.get(Notices).getSnapshot().snack).toMatchObject({
+      message: 'Failed to send transaction. Please try again.',
+    })
+  })
+
+  test('F-F10: a lost answer leaves open whether it was sent', async () => {
+    const error = { code: 4900, message: 'gone' }
+    const { connect, enter, service, now } = await environment({
+      transfer: () => Promise.reject(error),
+      namespace: { failureOf: (thrown) => (thrown === error ? 'disconnected' : undefined) },
+    })
+    await connect()
+    await enter(dollars, '1', SHOP)
+    await expect(service.submit()).rejects.toMatchObject({ code: 'send/failed' })
+    expect(now().phase).toEqual({ status: 'failed', error, uncertain: true })
+  })
+
+  test('F-F10: a wallet that answers after five minutes has sent all the same', async () => {
+    const answer = later<string>()
+    const { connect, enter, service, now, clock, settle, kit } = await environment({ transfer: () => answer.promise })
+    await connect()
+    await enter(dollars, '1', SHOP)
+    const submitted = service.submit()
+    await settle()
+    const failed = expect(submitted).rejects.toMatchObject({ code: 'send/failed' })
+    await clock.advance(5 * 60_000)
+    await failed
+    expect(now().phase).toMatchObject({ status: 'failed', error: { code: 'send/no-answer' }, uncertain: true })
+    answer.resolve('0x9')
+    await settle()
+    expect(now().phase).toEqual({ status: 'sent', hash: '0x9' })
+    expect(kit.get(Transactions).getSnapshot().pending).toMatchObject([{ hash: '0x9' }])
+  })
+
+  test('a caller who leaves before the wallet is asked sends nothing; after that the transfer goes on', async () => {
+    const [fee, answer] = [later<ReturnType<typeof amount>>(), later<string>()]
+    const { connect, enter, service, asked, now, settle } = await environment({
+      chain: { 'fee@1': { fee: () => fee.promise } },
+      transfer: () => answer.promise,
+    })
+    await connect()
+    await enter(dollars, '1', SHOP)
+    const early = new AbortController()
+    const first = service.submit({ signal: early.signal })
+    await settle()
+    early.abort()
+    expect(await first).toEqual({ status: 'aborted' })
+    fee.resolve(amount(1n))
+    await settle()
+    expect([asked, now().phase.status]).toEqual([[], 'drafting'])
+
+    const late = new AbortController()
+    const second = service.submit({ signal: late.signal })
+    await settle()
+    late.abort()
+    expect([await second, now().phase]).toEqual([{ status: 'aborted' }, { status: 'signing' }])
+    answer.resolve('0x1')
+    await settle()
+    expect(now().phase).toEqual({ status: 'sent', hash: '0x1' })
+  })
+
+  test('an account that changes before the wallet is asked ends the transfer, and nothing more is looked up', async () => {
+    const fee = later<ReturnType<typeof amount>>()
+    const address = jest.fn(async () => SHOP)
+    const { connect, enter, service, asked, now, settle, kit } = await environment({
+      chain: { 'fee@1': { fee: () => fee.promise }, 'names@1': { address, name: async () => undefined } },
+    })
+    await connect()
+    await enter(dollars, '1', 'shop.fake')
+    const submitted = service.submit()
+    await settle()
+    await kit.get(Accounts).select('fake', 'fake1bob')
+    fee.resolve(amount(1n))
+    expect(await submitted).toEqual({ status: 'aborted' })
+    await settle()
+    expect([asked, now()]).toMatchObject([[], { account: 'fake:one:fake1bob', phase: { status: 'drafting' } }])
+    expect(address).toHaveBeenCalledTimes(1)
+  })
+
+  test('an account that changes while the wallet asks does not take the transfer over', async () => {
+    const answer = later<string>()
+    const { connect, enter, service, now, settle, kit } = await environment({ transfer: () => answer.promise })
+    await connect()
+    await enter(dollars, '1', SHOP)
+    const submitted = service.submit()
+    await settle()
+    await kit.get(Accounts).select('fake', 'fake1bob')
+    service.setAmount('3')
+    answer.resolve('0x1')
+    expect(await submitted).toEqual({ status: 'sent', hash: '0x1' })
+    await settle()
+    expect(now()).toMatchObject({ account: 'fake:one:fake1bob', draft: { amount: '3' }, phase: { status: 'drafting' } })
+    expect(kit.get(Transactions).getSnapshot().pending).toMatchObject([{ hash: '0x1', account: ALICE }])
+  })
+
+  test.each(['fake:two', 'fake:nine'] as const)(
+    'ends where the wallet goes to %s before it is asked',
+    async (networkId) => {
+      const fee = later<ReturnType<typeof amount>>()
+      const { connect, enter, service, asked, connector, settle } = await environment({
+        chain: { 'fee@1': { fee: () => fee.promise } },
+      })
+      await connect()
+      await enter(dollars, '1', SHOP)
+      const submitted = service.submit()
+      await settle()
+      connector.sessions[0]!.change({ networkId })
+      await settle()
+      fee.resolve(amount(1n))
+      expect([asked, await submitted]).toEqual([[], { status: 'aborted' }])
+    },
+  )
+
+  test('is not done on a network that the app does not have', async () => {
+    const { connect, enter, service, asked, now } = await environment({ wallet: { networkId: 'fake:nine' } })
+    await connect()
+    await enter(dollars, '1', SHOP)
+    await expect(service.submit()).rejects.toMatchObject({ code: 'account/not-active' })
+    expect([asked, now().account]).toEqual([[], undefined])
+  })
+
+  test('V28: warns about a receiver that looks like one that was sent to', async () => {
+    const { connect, enter, service, now } = await environment()
+    await connect()
+    await enter(dollars, '1', 'fake1shop000shop')
+    await service.submit()
+    service.reset()
+    await enter(dollars, '1', 'fake1thief00shop')
+    expect(now().receiver).toMatchObject({ warnings: ['look-alike'] })
+  })
+})

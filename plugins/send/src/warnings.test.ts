@@ -1,0 +1,37 @@
+import type { TokenBalance } from '@latchkey/core/plugin'
+import { warningsOf } from './warnings.js'
+
+const MINE = '0x52908400098527886E0F7030069857D2E4169EE7'
+const USED = '0xde709f2102306220921060314715629080e2fb77'
+const TOKEN: TokenBalance = {
+  name: 'Dollar',
+  symbol: 'USD',
+  chainId: 'eip155:1',
+  address: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  quantity: { decimals: '6', numeric: '1' },
+}
+const warnings = (address: string, before?: string) =>
+  warningsOf({ status: 'found', input: address, address, before }, { own: [MINE], used: [USED], token: TOKEN })
+
+test.each([
+  ['another address', '0x1111111111111111111111111111111111111111', []],
+  ['one that was used before', USED, []],
+  ['an address of the visitor', MINE, ['own-account']],
+  ['the token’s contract, in any case', '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', ['token-contract']],
+])('warns about %s', (_what, address, expected) => {
+  expect(warnings(address)).toEqual(expected)
+})
+
+test('V28: warns about an address that begins and ends like one of the visitor’s, or like one that was used', () => {
+  expect(warnings(`0x5290${'0'.repeat(32)}9EE7`)).toEqual(['look-alike'])
+  expect(warnings(`0xDE70${'1'.repeat(32)}FB77`)).toEqual(['look-alike'])
+  expect(warnings(`0xde70${'1'.repeat(32)}fb78`)).toEqual([])
+  const own = [MINE, `0x5290${'0'.repeat(32)}9EE7`]
+  const found = { status: 'found', input: MINE, address: MINE } as const
+  expect(warningsOf(found, { own, used: [], token: undefined })).toEqual(['own-account'])
+})
+
+test('warns about a name that has another address now', () => {
+  expect(warnings(USED, '0x1111111111111111111111111111111111111111')).toEqual(['name-changed'])
+  expect(warnings(USED, USED)).toEqual([])
+})

@@ -1,0 +1,39 @@
+import type { ReceiverWarning } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/plugin'
+import type { FoundReceiver } from './receiver.js'
+
+/** So many letters at each end are what a person compares, and what an attacker makes equal. */
+const COMPARED = 4
+
+/** What the warnings about a receiver depend on. */
+export interface ReceiverFacts {
+  /** The visitor's own addresses in the namespace. */
+  readonly own: readonly string[]
+  /** Addresses that were sent to before. */
+  readonly used: readonly string[]
+  readonly token: TokenBalance | undefined
+}
+
+/** The reasons to look at a receiver again. */
+export function warningsOf(
+  { address, before }: FoundReceiver,
+  { own, used, token }: ReceiverFacts,
+): readonly ReceiverWarning[] {
+  const known = [...own, ...used]
+  const found: readonly (readonly [ReceiverWarning, boolean])[] = [
+    ['look-alike', !known.includes(address) && known.some((one) => isLookAlike(one, address))],
+    ['own-account', own.includes(address)],
+    ['token-contract', token?.address !== undefined && isOneOf(token.address, address)],
+    ['name-changed', before !== undefined && before !== address],
+  ]
+  return found.flatMap(([warning, isSo]) => (isSo ? [warning] : []))
+}
+
+/** Whether two different addresses begin and end alike. `0x` is not compared. */
+function isLookAlike(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((address) => address.replace(/^0x/i, '').toLowerCase())
+  return a !== b && a!.slice(0, COMPARED) === b!.slice(0, COMPARED) && a!.slice(-COMPARED) === b!.slice(-COMPARED)
+}
+
+/** Whether the full id of a token has this address. */
+const isOneOf = (token: string, address: string) => token.toLowerCase().endsWith(`:${address.toLowerCase()}`)
