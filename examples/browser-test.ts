@@ -11,7 +11,7 @@ export const test = base.extend({
   },
 })
 
-/** What the visitor has set in the system. Playwright itself cannot say it. */
+/** Sets the visitor's preference for less transparency. `emulateMedia` of Playwright has no option for it. */
 export async function wantsLessTransparency(page: Page, isWanted: boolean): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const value = isWanted ? 'reduce' : 'no-preference'

@@ -169,6 +169,7 @@ export { createTimedCache, type Cached, type TimedCache } from './features/balan
 export { worthOf, type HoldingsWorth } from './features/balances/worth.js'
 export type { Account } from './domain/account.js'
 export { networkIdOf, type NetworkId } from './domain/caip.js'
+export { NAME_INPUT_WAIT_MS } from './features/names.js'
 export { fiatValue } from './domain/tokens/amounts.js'
 export { nftIdOf, type Nft, type NftPage, type NftTrait } from './domain/tokens/nft.js'
 export { entriesOf, methodOf, propertyOf } from './domain/foreign.js'

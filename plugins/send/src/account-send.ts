@@ -7,6 +7,7 @@ import {
   race,
   type Services,
   trackActiveAccount,
+  Transactions,
 } from '@latchkey/core/plugin'
 import { checkTransfer, requireSendable } from './check-transfer.js'
 import { balanceOf, readAmount } from './draft.js'
@@ -16,7 +17,6 @@ import { factsOf } from './facts.js'
 import { createFeeReader, type Movement } from './fee.js'
 import { largestAmount } from './largest-amount.js'
 import { NOBODY } from './nobody.js'
-import { followOutcomes } from './outcomes.js'
 import { createReceiverReader, type Receiver } from './receiver.js'
 import { stateOf } from './send-state.js'
 import { addressOf } from './tokens.js'
@@ -38,10 +38,14 @@ export function createSend(services: Services): Send & { start(): () => void } {
   })
   const receiver = createReceiverReader(services, (receiver) => enter({ receiver }))
   const fee = createFeeReader(services, (fee) => put({ fee }))
-  const outcomes = followOutcomes(services, (hash, outcome) => {
-    const { progress } = entered.getSnapshot() ?? {}
-    if (progress?.status === 'sent' && progress.hash === hash) put({ progress: { status: 'done', hash, outcome } })
-  })
+  let stopFollowing: (() => void) | undefined
+  /** Shows how sent transfers end, from the first one on: before that, the code of `Transactions` is not loaded. */
+  function followTransfers() {
+    stopFollowing ??= get(Transactions).onEnd(({ hash, outcome }) => {
+      const { progress } = entered.getSnapshot() ?? {}
+      if (progress?.status === 'sent' && progress.hash === hash) put({ progress: { status: 'done', hash, outcome } })
+    })
+  }
 
   // In the step in which the account or the network changes, this changes, too.
   const state = derive(
@@ -81,7 +85,7 @@ export function createSend(services: Services): Send & { start(): () => void } {
     return active
   }
 
-  /** What would be moved; nothing while something is missing or too much. */
+  /** The transfer to estimate the fee of. Absent while the draft is incomplete, or the amount exceeds the balance. */
   function movement(): Movement | undefined {
     const entry = entered.getSnapshot()!
     const { token, canSend } = factsOf(services, entry)
@@ -131,7 +135,7 @@ export function createSend(services: Services): Send & { start(): () => void } {
       const stop = tracker.follow()
       return () => {
         stop()
-        outcomes.stop()
+        stopFollowing?.()
         kitEnded.abort()
       }
     },
@@ -161,13 +165,13 @@ export function createSend(services: Services): Send & { start(): () => void } {
       }
       const onProgress = (progress: Progress | undefined) => {
         if (progress?.status === 'sent') {
-          outcomes.begin()
+          followTransfers()
           used.set([...used.getSnapshot(), checked.transfer.to])
         }
         show(progress)
       }
       const result = runTransfer(services, checked, onProgress, kitEnded.signal)
-      // Who no longer waits ends the wait, not the transfer.
+      // An abort ends the caller's wait. The wallet's request stays open.
       return race(() => result, { signal }).catch((error: unknown) => {
         if (signal?.aborted && error === signal.reason) return { status: 'aborted' }
         throw error

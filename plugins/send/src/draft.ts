@@ -1,7 +1,7 @@
 import { parseAmount, type ReceiverReading, type SendObstacle } from '@latchkey/core'
 import type { TokenBalance } from '@latchkey/core/plugin'
 
-/** What the obstacles of a draft depend on. */
+/** The values that decide which obstacle a draft has. */
 export interface DraftFacts {
   /** Whether the wallet can send in this namespace. */
   readonly canSend: boolean
@@ -33,7 +33,7 @@ export function obstacleOf(facts: DraftFacts): SendObstacle | undefined {
 
 /**
  * Whether the account cannot pay the fee: it has nothing of the native currency, or less than the fee and what is sent of it.
- * Never for a smart account: where nobody pays its fee, the wallet says so.
+ * Never for a smart account, because another party may pay its fee; if none does, the wallet rejects the transfer.
  */
 export function isShortOfGas(
   { native, fee = 0n, isSmartAccount }: Pick<DraftFacts, 'native' | 'fee' | 'isSmartAccount'>,

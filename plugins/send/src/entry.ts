@@ -6,7 +6,7 @@ import type { Receiver } from './receiver.js'
 /** How far the wallet is with what was entered. */
 export type Progress = Exclude<SendPhase, { status: 'drafting' }>
 
-/** What the visitor entered for one account on one network, and what came of it. */
+/** The draft of one account on one network, and the progress of its transfer. */
 export interface Entry {
   readonly account: AccountId
   /** As it was when it was chosen. */

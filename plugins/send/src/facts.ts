@@ -4,7 +4,7 @@ import { balanceOf, type DraftFacts } from './draft.js'
 import type { Entry } from './entry.js'
 import { sendableOf } from './tokens.js'
 
-/** What an entry means at this moment, with the wallet and the balances of its account. */
+/** The present wallet and balances of an entry's account, and the values that its obstacles depend on. */
 export interface Facts extends DraftFacts {
   readonly connection: Connection | undefined
   /** What can be sent. */

@@ -1,8 +1,14 @@
 import { Names, type ReceiverReading } from '@latchkey/core'
-import { type ActiveAccount, Clock, createLatest, Logger, Namespaces, type Services, wait } from '@latchkey/core/plugin'
-
-/** The pause in typing before a name is looked up. */
-const NAME_WAIT_MS = 500
+import {
+  type ActiveAccount,
+  Clock,
+  createLatest,
+  Logger,
+  NAME_INPUT_WAIT_MS,
+  Namespaces,
+  type Services,
+  wait,
+} from '@latchkey/core/plugin'
 
 /** What the input means, without the warnings, which depend on the rest of the draft. */
 export type Receiver = Exclude<ReceiverReading, { status: 'found' }> | FoundReceiver
@@ -35,7 +41,7 @@ export function createReceiverReader(services: Services, onReading: (receiver: R
       onReading({ status: 'resolving', input })
       void latest.run(async (signal) => {
         try {
-          await wait(clock, NAME_WAIT_MS, signal)
+          await wait(clock, NAME_INPUT_WAIT_MS, signal)
           const found = await lookUp(services, text, active, signal)
           return found ? { status: 'found' as const, input, ...found } : invalid(input, 'name-not-found')
         } catch (error) {

@@ -158,3 +158,20 @@ export async function environment({
     },
   }
 }
+
+/** An amount of FAKE. */
+export const amount = (value: bigint) => ({ value, decimals: 6, symbol: 'FAKE' })
+
+/** A network that tells this fee. */
+export const feeOf = (value = 10_000n) => {
+  const fee = jest.fn(async (_transfer: Transfer) => amount(value))
+  return { fee, chain: { 'fee@1': { fee } } }
+}
+
+/** An answer that the test gives when it wants to. */
+export function later<T>() {
+  let resolve!: (value: T) => void
+  let reject!: (error: unknown) => void
+  const promise = new Promise<T>((yes, no) => ([resolve, reject] = [yes, no]))
+  return { promise, resolve, reject }
+}

@@ -24,6 +24,5 @@ function nativeToken(
   }
 }
 
-/** The address of a token in its namespace's form; nothing for the native currency. Full ids begin with the network. */
-export const addressOf = ({ address, chainId }: TokenBalance): string | undefined =>
-  address?.startsWith(`${chainId}:`) ? address.slice(chainId.length + 1) : address
+/** The address of a token in its namespace's form; absent for the native currency. */
+export const addressOf = ({ address, chainId }: TokenBalance): string | undefined => address?.slice(chainId.length + 1)

@@ -1,6 +1,7 @@
 import type { ReceiverWarning } from '@latchkey/core'
 import type { TokenBalance } from '@latchkey/core/plugin'
 import type { FoundReceiver } from './receiver.js'
+import { addressOf } from './tokens.js'
 
 /** So many letters at each end are what a person compares, and what an attacker makes equal. */
 const COMPARED = 4
@@ -23,7 +24,7 @@ export function warningsOf(
   const found: readonly (readonly [ReceiverWarning, boolean])[] = [
     ['look-alike', !known.includes(address) && known.some((one) => isLookAlike(one, address))],
     ['own-account', own.includes(address)],
-    ['token-contract', token?.address !== undefined && isOneOf(token.address, address)],
+    ['token-contract', token !== undefined && addressOf(token)?.toLowerCase() === address.toLowerCase()],
     ['name-changed', before !== undefined && before !== address],
   ]
   return found.flatMap(([warning, isSo]) => (isSo ? [warning] : []))
@@ -34,6 +35,3 @@ function isLookAlike(one: string, other: string): boolean {
   const [a, b] = [one, other].map((address) => address.replace(/^0x/i, '').toLowerCase())
   return a !== b && a!.slice(0, COMPARED) === b!.slice(0, COMPARED) && a!.slice(-COMPARED) === b!.slice(-COMPARED)
 }
-
-/** Whether the full id of a token has this address. */
-const isOneOf = (token: string, address: string) => token.toLowerCase().endsWith(`:${address.toLowerCase()}`)

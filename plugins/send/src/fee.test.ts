@@ -1,0 +1,102 @@
+import { amount, dollars, environment, feeOf, SHOP } from './send.test.helper.js'
+
+describe('the fee', () => {
+  test('is asked once per pause, and not again for the same transfer', async () => {
+    const { fee, chain } = feeOf()
+    const { connect, service, now, clock, settle, enter } = await environment({ chain })
+    await connect()
+    service.setReceiver(SHOP)
+    service.choose(now().tokens[0])
+    for (const typed of ['1', '1.2', '1.3', '1.25']) {
+      service.setAmount(typed)
+      await clock.advance(299)
+    }
+    expect([fee.mock.calls.length, now().gas]).toEqual([0, { status: 'loading' }])
+    await clock.advance(1)
+    await settle()
+    expect(now().gas).toEqual({ status: 'known', fee: amount(10_000n), feeInFiat: 0.02, sufficient: true })
+    await enter(undefined, '1.250', SHOP)
+    expect(fee.mock.calls.map(([{ to, value, token }]) => ({ to, value, token }))).toEqual([
+      { to: SHOP, value: 1_250_000n, token: undefined },
+    ])
+  })
+
+  test('is not asked for what is incomplete or more than there is', async () => {
+    const { fee, chain } = feeOf()
+    const { connect, enter, now } = await environment({ chain })
+    await connect()
+    await enter(undefined, '6', SHOP)
+    await enter(undefined, '1', '')
+    await enter(undefined, '1', 'wrong')
+    expect([fee.mock.calls, now().gas]).toEqual([[], { status: 'unknown' }])
+  })
+
+  test('F-F14: has to be there beside what is sent', async () => {
+    const { chain } = feeOf(10_001n)
+    const { connect, enter, obstacle, now, service } = await environment({ chain })
+    await connect()
+    await enter(undefined, '4.99', SHOP)
+    expect([obstacle(), now().gas]).toMatchObject(['insufficient-gas', { sufficient: false }])
+    await expect(service.submit()).rejects.toMatchObject({ code: 'send/insufficient-gas' })
+  })
+
+  test('F-F14: the largest amount leaves it', async () => {
+    const { fee, chain } = feeOf()
+    const { connect, service, now, settle, enter, obstacle } = await environment({ chain })
+    await connect()
+    await expect(service.setMax()).rejects.toMatchObject({ code: 'send/incomplete' })
+    service.choose(now().tokens[0])
+    await service.setMax()
+    await settle()
+    expect(now().draft.amount).toBe('4.99')
+    expect(fee.mock.calls[0]![0]).toMatchObject({ to: 'fake1alice', value: 5_000_000n })
+    await enter(undefined, now().draft.amount!, SHOP)
+    expect(obstacle()).toBeUndefined()
+    service.choose(dollars)
+    await service.setMax()
+    expect(now().draft.amount).toBe('12.34')
+  })
+
+  test('F-F14: there is no largest amount where the fee is more than there is', async () => {
+    const { connect, service, now } = await environment({ chain: feeOf(5_000_000n).chain })
+    await connect()
+    service.choose(now().tokens[0])
+    await expect(service.setMax()).rejects.toMatchObject({ code: 'send/insufficient-gas' })
+    expect(now().draft.amount).toBe('')
+  })
+
+  test('F-F12: is asked again before the wallet is, and stops what it has become too high for', async () => {
+    const { fee, chain } = feeOf()
+    const { connect, enter, service, asked, obstacle } = await environment({ chain })
+    await connect()
+    await enter(undefined, '4.9', SHOP)
+    expect(obstacle()).toBeUndefined()
+    fee.mockResolvedValue(amount(500_000n))
+    await expect(service.submit()).rejects.toMatchObject({ code: 'send/insufficient-gas' })
+    expect([asked, obstacle()]).toEqual([[], 'insufficient-gas'])
+  })
+
+  test('F-F13: a transfer that would fail is not sent, and the reason is told', async () => {
+    const { fee, chain } = feeOf()
+    const error = new Error('execution reverted: paused')
+    fee.mockRejectedValue(error)
+    const { connect, enter, service, asked, now } = await environment({ chain })
+    await connect()
+    await enter(dollars, '1', SHOP)
+    expect(now().gas).toEqual({ status: 'failed', error })
+    await expect(service.submit()).rejects.toMatchObject({
+      code: 'send/would-fail',
+      message: expect.stringContaining('paused'),
+    })
+    expect([asked, now().phase]).toEqual([[], { status: 'drafting', obstacle: undefined }])
+  })
+
+  test('that no node tells does not stop a transfer', async () => {
+    const { fee, chain } = feeOf()
+    fee.mockRejectedValue(new Error('no node answers'))
+    const { connect, enter, service } = await environment({ chain })
+    await connect()
+    await enter(dollars, '1', SHOP)
+    expect(await service.submit()).toEqual({ status: 'sent', hash: '0x1' })
+  })
+})

@@ -1,0 +1,74 @@
+import { dollars, environment, later, SHOP } from './send.test.helper.js'
+
+describe('a name as the receiver', () => {
+  const namesOf = (all: Record<string, string>) => {
+    const address = jest.fn(async (name: string) => all[name])
+    return { address, all, chain: { 'names@1': { address, name: async () => undefined } } }
+  }
+
+  test('is looked up after a pause, and its address is shown', async () => {
+    const { address, chain } = namesOf({ 'shop.fake': SHOP.toUpperCase() })
+    const { connect, service, now, clock, settle } = await environment({ chain })
+    await connect()
+    service.setReceiver('sho.fake')
+    service.setReceiver('shop.fake')
+    await settle()
+    expect(now().receiver).toEqual({ status: 'resolving', input: 'shop.fake' })
+    await clock.advance(500)
+    await settle()
+    expect(now().receiver).toMatchObject({ status: 'found', name: 'shop.fake', address: SHOP })
+    expect(address.mock.calls.map(([name]) => name)).toEqual(['shop.fake'])
+  })
+
+  test.each([
+    ['that nobody has', {}, 'name-not-found'],
+    ['whose address is none of this network', { 'shop.fake': 'other1shop' }, 'name-not-found'],
+  ])('%s is invalid', async (_what, all, reason) => {
+    const { connect, enter, now } = await environment({ chain: namesOf(all).chain })
+    await connect()
+    await enter(dollars, '1', 'shop.fake')
+    expect(now().receiver).toEqual({ status: 'invalid', input: 'shop.fake', reason })
+  })
+
+  test('that cannot be looked up is invalid for now, and the log tells why', async () => {
+    const { address, chain } = namesOf({})
+    address.mockRejectedValue(new Error('no node answers'))
+    const { connect, enter, now, logger } = await environment({ chain })
+    await connect()
+    await enter(dollars, '1', 'shop.fake')
+    expect(now().receiver).toMatchObject({ status: 'invalid', reason: 'name-not-looked-up' })
+    expect(logger.entries).toMatchObject([{ level: 'warn', details: { message: 'no node answers' } }])
+  })
+
+  test('F-F21: that resolves slowly does not take the place of what was typed after it', async () => {
+    const slow = later<string>()
+    const { address, chain } = namesOf({})
+    address.mockReturnValue(slow.promise)
+    const { connect, service, now, clock, settle } = await environment({ chain })
+    await connect()
+    service.setReceiver('shop.fake')
+    await clock.advance(500)
+    service.setReceiver('fake1friend')
+    slow.resolve(SHOP)
+    await settle()
+    expect(now().receiver).toMatchObject({ input: 'fake1friend', address: 'fake1friend' })
+  })
+
+  test('F-F22: that means another address when it is sent stops the transfer, and the new address is shown', async () => {
+    const { all, chain } = namesOf({ 'shop.fake': SHOP })
+    const { connect, enter, service, asked, now } = await environment({ chain })
+    await connect()
+    await enter(dollars, '1', 'shop.fake')
+    all['shop.fake'] = 'fake1thief'
+    await expect(service.submit()).rejects.toMatchObject({
+      code: 'send/receiver-changed',
+      context: { name: 'shop.fake', address: 'fake1thief', before: SHOP },
+    })
+    expect([asked, now()]).toMatchObject([
+      [],
+      { receiver: { address: 'fake1thief', warnings: ['name-changed'] }, phase: { status: 'drafting' } },
+    ])
+    expect(await service.submit()).toMatchObject({ status: 'sent' })
+    expect(asked).toMatchObject([{ to: 'fake1thief' }])
+  })
+})
