@@ -44,6 +44,15 @@ describe('the draft', () => {
     ])
   })
 
+  test('shows account and tokens of a connected visitor once a view has called `reset`', async () => {
+    const { kit, connector, own, service, now, settle } = await environment()
+    await kit.connect({ connector: connector.id })
+    own(ALICE, FIVE)
+    service.reset()
+    await settle()
+    expect(now()).toMatchObject({ account: ALICE, tokens: [{ symbol: 'FAKE' }] })
+  })
+
   test('has the balances read where nobody has read them', async () => {
     const { kit, connector, service, refreshed, settle } = await environment()
     await kit.connect({ connector: connector.id })
