@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addPageWallet } from './page-wallet.js'
+import { openPage } from './open-page.js'
 
 /** Holds back every file that the page asks for from now on. Returns how many it holds, and how to let them all come. */
 async function holdFiles(page: Page) {
@@ -19,9 +19,7 @@ async function holdFiles(page: Page) {
 }
 
 async function visit(page: Page) {
-  await addPageWallet(page)
-  // The frame is in a file that comes with the page.
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await openPage(page)
   return { button: page.getByRole('button', { name: 'Connect Wallet' }), dialog: page.getByRole('dialog') }
 }
 
