@@ -21,6 +21,6 @@ export async function press(selector: string): Promise<void> {
 /** Writes into a field as a visitor does: React listens to what the browser says, not to the value. */
 export async function type(selector: string, text: string): Promise<void> {
   const field = (await find(selector)) as HTMLInputElement
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -16,7 +16,7 @@ import { errors } from './errors.js'
 import { factsOf } from './facts.js'
 import { createFeeReader, type Movement } from './fee.js'
 import { largestAmount } from './largest-amount.js'
-import { NOBODY } from './nobody.js'
+import { INITIAL_STATE } from './initial-state.js'
 import { createReceiverReader, type Receiver } from './receiver.js'
 import { stateOf } from './send-state.js'
 import { addressOf } from './tokens.js'
@@ -53,7 +53,7 @@ export function createSend(services: Services): Send & { start(): () => void } {
     ({ active }, _balances, _connections, entry) => {
       const id = active?.caipAddress
       const network = id && networks.find(networkIdOf(id))
-      if (!network) return NOBODY
+      if (!network) return INITIAL_STATE
       const mine = entry?.account === id ? entry : emptyEntry(id)
       return stateOf(mine, factsOf(services, mine), network, used.getSnapshot())
     },
@@ -153,7 +153,7 @@ export function createSend(services: Services): Send & { start(): () => void } {
     async submit({ signal } = {}) {
       const { active, entry } = requireEntry()
       if (isUnderWay(entry)) throw errors.create('send/busy')
-      requireSendable(factsOf(services, entry))
+      requireSendable(factsOf(services, entry), entry)
       const show = beginTransfer(active)
       let checked: Checked
       try {

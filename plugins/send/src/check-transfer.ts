@@ -1,23 +1,17 @@
 import { errors as coreErrors, type SendObstacle } from '@latchkey/core'
-import {
-  type ActiveAccount,
-  normaliseError,
-  type Services,
-  type TokenBalance,
-  transactionFailure,
-} from '@latchkey/core/plugin'
+import type { ActiveAccount, Services, TokenBalance } from '@latchkey/core/plugin'
 import { obstacleOf, readAmount } from './draft.js'
 import { errors } from './errors.js'
 import type { Entry } from './entry.js'
 import { factsOf, type Facts } from './facts.js'
-import type { Fee } from './fee.js'
 import { type FoundReceiver, lookUp } from './receiver.js'
 import { addressOf } from './tokens.js'
 import type { Checked } from './transfer-run.js'
 
-/** Throws the error of the draft's first obstacle. */
-export function requireSendable(facts: Facts): void {
+/** Throws the error of the first obstacle of an entry. */
+export function requireSendable(facts: Facts, { fee }: Entry): void {
   const obstacle = obstacleOf(facts)
+  if (obstacle === 'would-fail' && fee.status === 'failed') throw fee.error
   if (obstacle) throw errorOf(obstacle, facts)
 }
 
@@ -48,8 +42,7 @@ export async function checkTransfer(
   signal: AbortSignal,
 ): Promise<Checked> {
   const facts = factsOf(services, entry)
-  requireSendable(facts)
-  requireNoRevert(entry.fee)
+  requireSendable(facts, entry)
   const receiver = entry.receiver as FoundReceiver
   await requireSameAddress(services, active, receiver, onReceiver, signal)
   const { token, connection } = facts
@@ -60,14 +53,6 @@ export async function checkTransfer(
     amount: entry.amount,
     transfer: transferOf(active, token!, entry.amount, receiver),
   }
-}
-
-/** A network that was asked for the fee tells that the transfer would fail. Another failure may be the node's. */
-function requireNoRevert(fee: Fee): void {
-  if (fee.status !== 'failed') return
-  const { message: reason } = normaliseError(fee.error)
-  if (transactionFailure(reason) === 'reverted')
-    throw errors.create('send/would-fail', { reason }, { cause: fee.error })
 }
 
 function transferOf({ account: from, network }: ActiveAccount, token: TokenBalance, amount: string, to: FoundReceiver) {

@@ -19,6 +19,7 @@ const complete: DraftFacts = {
   fee: 10n,
   isSmartAccount: false,
   receiver: 'found',
+  wouldFail: false,
 }
 
 test.each<[string, Partial<DraftFacts>, ReturnType<typeof obstacleOf>]>([
@@ -48,6 +49,7 @@ test.each<[string, Partial<DraftFacts>, ReturnType<typeof obstacleOf>]>([
   ['no receiver', { receiver: 'empty' }, 'no-receiver'],
   ['a name that is looked up', { receiver: 'resolving' }, 'no-receiver'],
   ['a wrong receiver', { receiver: 'invalid' }, 'receiver-invalid'],
+  ['a transfer that the network would reject', { wouldFail: true }, 'would-fail'],
 ])('the first obstacle of %s', (_what, facts, obstacle) => {
   expect(obstacleOf({ ...complete, ...facts })).toBe(obstacle)
 })

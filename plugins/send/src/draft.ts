@@ -15,11 +15,13 @@ export interface DraftFacts {
   /** Another party may pay the fees of a smart account. */
   readonly isSmartAccount: boolean
   readonly receiver: ReceiverReading['status']
+  /** The network has told that it would reject the transfer. */
+  readonly wouldFail: boolean
 }
 
 /** The first reason why a draft cannot be sent, in the order in which a visitor fills it in. */
 export function obstacleOf(facts: DraftFacts): SendObstacle | undefined {
-  const { canSend, token, amount, receiver } = facts
+  const { canSend, token, amount, receiver, wouldFail } = facts
   if (!canSend) return 'unsupported-chain'
   if (!token) return 'no-token'
   const value = readAmount(amount, token)
@@ -28,7 +30,8 @@ export function obstacleOf(facts: DraftFacts): SendObstacle | undefined {
   if (value > balanceOf(token)) return 'insufficient-funds'
   if (isShortOfGas(facts, sentOfNative(facts))) return 'insufficient-gas'
   if (receiver === 'invalid') return 'receiver-invalid'
-  return receiver === 'found' ? undefined : 'no-receiver'
+  if (receiver !== 'found') return 'no-receiver'
+  return wouldFail ? 'would-fail' : undefined
 }
 
 /**

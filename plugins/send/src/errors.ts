@@ -19,11 +19,12 @@ export const errors = defineErrors(
     'send/failed': (c: { wallet: string; reason: string }) => `${c.wallet} did not send the transfer: ${c.reason}`,
   },
   {
-    'send/busy': warning('error.wallet-pending'),
+    'send/busy': warning('send.busy'),
     'send/insufficient-funds': failure('error.insufficient-funds'),
     'send/insufficient-gas': failure('error.insufficient-funds'),
+    'send/receiver-changed': warning('send.receiver-changed'),
     'send/would-fail': failure('error.reverted'),
-    'send/no-answer': warning('error.wallet-silent'),
+    'send/no-answer': warning('send.no-answer'),
     'send/failed': failure('error.send-failed'),
   },
 )

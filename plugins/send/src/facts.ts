@@ -2,6 +2,7 @@ import { Accounts, Balances, type Connection, Connections, Networks } from '@lat
 import { networkIdOf, type Services, type TokenBalance } from '@latchkey/core/plugin'
 import { balanceOf, type DraftFacts } from './draft.js'
 import type { Entry } from './entry.js'
+import { errors } from './errors.js'
 import { sendableOf } from './tokens.js'
 
 /** The present wallet and balances of an entry's account, and the values that its obstacles depend on. */
@@ -37,5 +38,6 @@ export function factsOf({ get }: Services, { account: id, token: chosen, amount,
     fee: fee.status === 'known' ? fee.value : undefined,
     isSmartAccount: active?.account?.type === 'smartAccount',
     receiver: receiver.status,
+    wouldFail: fee.status === 'failed' && errors.is(fee.error, 'send/would-fail'),
   }
 }

@@ -78,17 +78,25 @@ describe('the fee', () => {
 
   test('F-F13: a transfer that would fail is not sent, and the reason is told', async () => {
     const { fee, chain } = feeOf()
-    const error = new Error('execution reverted: paused')
-    fee.mockRejectedValue(error)
-    const { connect, enter, service, asked, now } = await environment({ chain })
+    fee.mockRejectedValue(new Error('execution reverted: paused'))
+    const { connect, enter, service, asked, now, obstacle } = await environment({ chain })
     await connect()
     await enter(dollars, '1', SHOP)
-    expect(now().gas).toEqual({ status: 'failed', error })
-    await expect(service.submit()).rejects.toMatchObject({
-      code: 'send/would-fail',
-      message: expect.stringContaining('paused'),
-    })
-    expect([asked, now().phase]).toEqual([[], { status: 'drafting', obstacle: undefined }])
+    const error = { code: 'send/would-fail', message: expect.stringContaining('paused') }
+    expect(now().gas).toMatchObject({ status: 'failed', error })
+    await expect(service.submit()).rejects.toMatchObject(error)
+    expect([asked, obstacle()]).toEqual([[], 'would-fail'])
+  })
+
+  test('is asked for once more when the same is entered after a failure', async () => {
+    const { fee, chain } = feeOf()
+    fee.mockRejectedValueOnce(new Error('execution reverted: paused'))
+    const { connect, enter, obstacle } = await environment({ chain })
+    await connect()
+    await enter(dollars, '1', SHOP)
+    expect(obstacle()).toBe('would-fail')
+    await enter(dollars, '1', SHOP)
+    expect([obstacle(), fee.mock.calls.length]).toEqual([undefined, 2])
   })
 
   test('that no node tells does not stop a transfer', async () => {

@@ -1,4 +1,14 @@
-import { type ActiveAccount, Clock, createLatest, type Services, type Transfer, wait } from '@latchkey/core/plugin'
+import {
+  type ActiveAccount,
+  Clock,
+  createLatest,
+  normaliseError,
+  type Services,
+  type Transfer,
+  transactionFailure,
+  wait,
+} from '@latchkey/core/plugin'
+import { errors } from './errors.js'
 
 /** The pause in typing before the fee is asked for. */
 const FEE_WAIT_MS = 300
@@ -8,6 +18,7 @@ export type Fee =
   | { readonly status: 'unknown' }
   | { readonly status: 'loading' }
   | { readonly status: 'known'; readonly value: bigint }
+  /** `send/would-fail` where the network would reject the transfer; any other failure may be the node's. */
   | { readonly status: 'failed'; readonly error: unknown }
 
 /** What a transfer moves, as far as the fee depends on it. */
@@ -33,11 +44,11 @@ export function createFeeReader(services: Services, onFee: (fee: Fee) => void) {
   }
 
   return {
-    /** The transfer as it is now. Nothing is asked for one that is incomplete, and nothing twice for the same one. */
+    /** The transfer as it is now. Nothing is asked for one that is incomplete, and nothing known twice for the same one. */
     follow(movement: Movement | undefined, active: ActiveAccount): void {
       const estimate = movement && active.chain['fee@1']
       const key = estimate && `${active.id} ${movement.token} ${movement.to} ${movement.value}`
-      if (key === asked) return
+      if (key === asked && known.status !== 'failed') return
       forget()
       asked = key
       if (!estimate) return tell({ status: 'unknown' })
@@ -50,7 +61,7 @@ export function createFeeReader(services: Services, onFee: (fee: Fee) => void) {
           const { value } = await estimate.fee({ from, network, ...movement }, signal)
           return { status: 'known', value }
         } catch (error) {
-          return { status: 'failed', error }
+          return { status: 'failed', error: failureOf(error) }
         }
       }, tell)
     },
@@ -63,4 +74,10 @@ export function createFeeReader(services: Services, onFee: (fee: Fee) => void) {
     /** Asks again for the same transfer when it is followed next: fees change from block to block. */
     forget,
   }
+}
+
+/** An estimate runs the transfer: where that is reverted, so would the transfer be. */
+function failureOf(cause: unknown): unknown {
+  const { message: reason } = normaliseError(cause)
+  return transactionFailure(reason) === 'reverted' ? errors.create('send/would-fail', { reason }, { cause }) : cause
 }

@@ -1,6 +1,6 @@
 import { Accounts, Balances, Connections, Names, Networks, Notices, Send, Telemetry } from '@latchkey/core'
 import { BlockchainApi, Clock, definePlugin, KeyValue, Logger, Namespaces, Transactions } from '@latchkey/core/plugin'
-import { NOBODY } from './nobody.js'
+import { INITIAL_STATE } from './initial-state.js'
 
 /**
  * Sends the native currency and tokens of the account in use, where its wallet has `transfer@1`. Needs the plugin `balances()`,
@@ -27,7 +27,7 @@ export const send = definePlugin({
   optional: [BlockchainApi, Names],
   setup: (ctx) =>
     ctx.provide(Send, {
-      initialState: NOBODY,
+      initialState: INITIAL_STATE,
       load: async (services) => (await import('./account-send.js')).createSend(services),
       methods: {
         choose: 'void',

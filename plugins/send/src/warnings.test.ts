@@ -14,9 +14,11 @@ const warnings = (address: string, before?: string) =>
   warningsOf({ status: 'found', input: address, address, before }, { own: [MINE], used: [USED], token: TOKEN })
 
 test.each([
-  ['another address', '0x1111111111111111111111111111111111111111', []],
+  ['another address', '0x8617E340B3D01FA5F11F306F4090FD50E238070D', []],
   ['one that was used before', USED, []],
   ['an address of the visitor', MINE, ['own-account']],
+  ['the zero address', `0x${'0'.repeat(40)}`, ['burn-address']],
+  ['the address of Solana’s system program', '1'.repeat(32), ['burn-address']],
   ['the token’s contract, in any case', '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', ['token-contract']],
 ])('warns about %s', (_what, address, expected) => {
   expect(warnings(address)).toEqual(expected)
@@ -32,6 +34,6 @@ test('V28: warns about an address that begins and ends like one of the visitor�
 })
 
 test('warns about a name that has another address now', () => {
-  expect(warnings(USED, '0x1111111111111111111111111111111111111111')).toEqual(['name-changed'])
+  expect(warnings(USED, MINE)).toEqual(['name-changed'])
   expect(warnings(USED, USED)).toEqual([])
 })

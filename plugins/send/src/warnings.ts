@@ -25,6 +25,7 @@ export function warningsOf(
     ['look-alike', !known.includes(address) && known.some((one) => isLookAlike(one, address))],
     ['own-account', own.includes(address)],
     ['token-contract', token !== undefined && addressOf(token)?.toLowerCase() === address.toLowerCase()],
+    ['burn-address', isBurnAddress(address)],
     ['name-changed', before !== undefined && before !== address],
   ]
   return found.flatMap(([warning, isSo]) => (isSo ? [warning] : []))
@@ -35,3 +36,6 @@ function isLookAlike(one: string, other: string): boolean {
   const [a, b] = [one, other].map((address) => address.replace(/^0x/i, '').toLowerCase())
   return a !== b && a!.slice(0, COMPARED) === b!.slice(0, COMPARED) && a!.slice(-COMPARED) === b!.slice(-COMPARED)
 }
+
+/** As `0x0000…` and the address of Solana's system program are. */
+const isBurnAddress = (address: string): boolean => /^(?:0x)?(.)\1+$/.test(address)

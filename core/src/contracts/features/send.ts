@@ -31,6 +31,8 @@ export type ReceiverWarning =
   | 'own-account'
   /** The receiver is the token's contract: the amount would be lost. */
   | 'token-contract'
+  /** Nobody has the key of the address, because all its digits are the same: the amount would be lost. */
+  | 'burn-address'
   /** The name resolves to another address than when it was typed. */
   | 'name-changed'
 
@@ -45,7 +47,7 @@ export type GasReading =
       readonly feeInFiat?: number | undefined
       readonly sufficient: boolean
     }
-  /** The network would reject the transfer, or does not answer. `error` has the reason. */
+  /** The network would reject the transfer (`send/would-fail`), or does not answer. */
   | { readonly status: 'failed'; readonly error: unknown }
 
 /** The first reason why the draft cannot be sent. */
@@ -58,6 +60,8 @@ export type SendObstacle =
   | 'insufficient-gas'
   | 'no-receiver'
   | 'receiver-invalid'
+  /** The network would reject the transfer. `gas` has the reason. Entering the same again asks it once more. */
+  | 'would-fail'
 
 /** The progress of the transfer. */
 export type SendPhase =

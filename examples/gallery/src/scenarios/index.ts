@@ -7,6 +7,7 @@ import { hostScenarios } from './host.js'
 import { networkScenarios } from './networks.js'
 import { noticeScenarios } from './notices.js'
 import { partScenarios } from './parts/index.js'
+import { sendScenarios } from './send.js'
 import { tabScenarios } from './tabs.js'
 
 /** Every state of the modal there is to see. Made anew each time: wallets and plugins belong to one kit. */
@@ -17,6 +18,7 @@ export const scenarios = (): readonly Scenario[] => [
   ...networkScenarios(),
   ...accountScenarios(),
   ...tabScenarios(),
+  ...sendScenarios(),
   ...noticeScenarios(),
   ...partScenarios(),
   ...hostScenarios(),

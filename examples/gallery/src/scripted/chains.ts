@@ -6,6 +6,7 @@ import { arbitrum, base, bsc, eip155, gnosis, mainnet, optimism, polygon, sepoli
 import { kusama, polkadot, polkadotAssetHub, polkadotRelayChain } from '@latchkey/polkadot'
 import { solana, solanaDevnet, solanaMainnet } from '@latchkey/solana'
 import type { ChainId } from '../scenario.js'
+import { TRANSFERS } from './transfers.js'
 
 const FAILURES: Readonly<Record<string, FailureKind>> = {
   4001: 'rejected',
@@ -34,8 +35,9 @@ const chain = (
     name,
     networks,
     accountTypes,
-    codec: { isReference: () => true, readAddress: (address) => ({ valid: true, address }) },
+    codec: { isReference: () => true, readAddress: readAddress(id) },
     features: {
+      ...TRANSFERS,
       'payment-uri@1': { paymentUri: ({ address }) => `${paymentScheme}:${address}` },
       'explore@1': {
         address: (address, network) =>
@@ -47,6 +49,12 @@ const chain = (
     failureOf: (error) => FAILURES[String(propertyOf(error, 'code'))],
     drawings: drawings.get(id),
   })
+
+/** Every text is an address elsewhere. In Ethereum, a name is none. */
+const readAddress =
+  (id: ChainId): Namespace['codec']['readAddress'] =>
+  (address) =>
+    id !== 'eip155' || /^0x[\da-f]{40}$/i.test(address) ? { valid: true, address } : { valid: false, reason: 'length' }
 
 const CHAINS: Readonly<Record<ChainId, Namespace>> = {
   eip155: chain(

@@ -67,6 +67,8 @@ export interface AmountFieldProps {
   readonly max?: bigint | undefined
   /** The label of the button that takes the most, such as "Max". There is none without a label. */
   readonly maxLabel?: string | undefined
+  /** Takes the most, where it has to be asked for first. The button takes `max` by default. */
+  readonly onMax?: (() => unknown) | undefined
   /** The fault of an amount that can be read, such as "More than you have". */
   readonly fault?: string | undefined
   readonly disabled?: boolean | undefined
@@ -85,6 +87,7 @@ export function AmountField({
   balance,
   max = balance,
   maxLabel,
+  onMax,
   fault,
   disabled = false,
 }: AmountFieldProps): ReactElement {
@@ -110,7 +113,8 @@ export function AmountField({
   useAnnounce(shown)
 
   function takeMost(most: bigint) {
-    amount.set(most)
+    if (onMax) void onMax()
+    else amount.set(most)
     input.current?.focus()
   }
 

@@ -1,7 +1,7 @@
 import type { SendState } from '@latchkey/core'
 
 /** The snapshot while no account is in use. */
-export const NOBODY: SendState = {
+export const INITIAL_STATE: SendState = {
   account: undefined,
   draft: {},
   receiver: { status: 'empty' },

@@ -1,0 +1,113 @@
+import { Send } from '@latchkey/core'
+import { balances } from '@latchkey/balances/react'
+import { send } from '@latchkey/send/react'
+import type { Scenario, Stage } from '../scenario.js'
+import { until } from '../settled.js'
+import { scriptedApi } from '../scripted/blockchain-api.js'
+import { RECEIVERS, SENDING } from '../scripted/transfers.js'
+import { extension, idOf } from '../scripted/wallets.js'
+
+type Wallet = keyof typeof SENDING
+
+const REVIEW = '.view > .button'
+const CONFIRM = '.confirm-bar .button:last-child'
+
+const scene = (id: string, title: string, wallet: Wallet, rest: Partial<Scenario> = {}): Scenario => ({
+  id: `send/${id}`,
+  title,
+  view: 'WalletSend',
+  wallets: extension('Harbor', { features: SENDING[wallet] }),
+  connected: [idOf('Harbor', 'eip155')],
+  plugins: [scriptedApi('many'), balances(), send()],
+  open: () => ['WalletSend'],
+  ...rest,
+})
+
+const SLOW = 'slow.example'
+
+/** Enters a transfer, and waits for what comes after a pause of the visitor: the fee, and the address of a name. */
+const enters =
+  (amount: string, receiver: string) =>
+  async ({ kit, clock, root, find, type }: Stage) => {
+    await type('.amount-field input', amount)
+    await type('.address-field textarea', receiver)
+    const field = await find('.address-field textarea')
+    field.focus()
+    field.blur()
+    const isTaken = () => {
+      const { receiver: taken, draft } = kit.get(Send).getSnapshot()
+      return draft.token && draft.amount && (taken.status === 'empty' ? '' : taken.input) === receiver
+    }
+    await until(isTaken, 'the draft')
+    const isPending = () => root().querySelector('.address-field output, .key-values output')
+    if (receiver !== SLOW) await until(() => (clock.skip(1_000), !isPending()), 'the fee')
+  }
+
+/** Enters a transfer and goes on to its review. */
+const reviews = (receiver: string) => async (stage: Stage) => {
+  await enters('0.5', receiver)(stage)
+  await stage.press(`${REVIEW}:not(:disabled)`)
+  await stage.find('.confirm-bar')
+}
+
+/** Reviews a transfer, and confirms it. */
+const confirms = async (stage: Stage) => {
+  await reviews(RECEIVERS.friend)(stage)
+  // A press counts a while after the review is there.
+  stage.clock.skip(1_000)
+  await stage.press(CONFIRM)
+}
+
+const entered: readonly (readonly [id: string, title: string, amount: string, receiver: string])[] = [
+  ['ready', 'A transfer that can be reviewed', '0.5', RECEIVERS.friend],
+  ['too-much', 'More than the account has', '5', RECEIVERS.friend],
+  ['no-fee', 'Nothing is left for the fee', '1.234567', RECEIVERS.friend],
+  ['not-a-number', 'An amount that cannot be read', '1,5,2', ''],
+  ['name', 'The address of a name', '0.5', 'friend.example'],
+  ['looking-up', 'A name is being looked up', '0.5', SLOW],
+  ['name-failed', 'A name could not be looked up', '0.5', 'broken.example'],
+  ['no-name', 'A name without an address', '0.5', 'nobody.example'],
+  ['would-fail', 'The network would reject it', '0.5', RECEIVERS.refusing],
+  ['fee-unknown', 'No node tells the fee', '0.5', RECEIVERS.unknown],
+  ['look-alike', 'An address that imitates one of the visitor’s', '0.5', RECEIVERS.lookAlike],
+  ['burn', 'An address of nobody', '0.5', RECEIVERS.nobody],
+]
+
+/** How a transfer ends, by the wallet. */
+const ended: readonly (readonly [wallet: Wallet, title: string])[] = [
+  ['sends', 'A transfer on its way'],
+  ['confirmed', 'A confirmed transfer'],
+  ['failed', 'A transfer that the network has rejected'],
+  ['replaced', 'A transfer that the wallet has replaced'],
+  ['dropped', 'A transfer that the network has forgotten'],
+  ['altered', 'Another transfer than the one that was reviewed'],
+]
+
+/** A transfer, from what is entered to how it ends. */
+export const sendScenarios = (): readonly Scenario[] => [
+  scene('empty', 'Nothing is entered', 'sends'),
+  scene('cannot', 'A wallet that cannot send', 'cannot'),
+  ...entered.map(([id, title, amount, receiver]) =>
+    scene(id, title, 'sends', { reach: enters(amount, receiver), breaks: id === 'name-failed' }),
+  ),
+  scene('tokens', 'Which token to send', 'sends', {
+    view: 'WalletSendSelectToken',
+    reach: ({ press }) => press('.token-field'),
+  }),
+  scene('review', 'All of a transfer, before the wallet is asked', 'sends', {
+    view: 'WalletSendPreview',
+    reach: reviews('friend.example'),
+  }),
+  scene('review-look-alike', 'The review of an imitated address', 'sends', {
+    view: 'WalletSendPreview',
+    reach: reviews(RECEIVERS.lookAlike),
+  }),
+  scene('signing', 'The wallet asks the visitor', 'asks', { view: 'WalletSendPreview', reach: confirms }),
+  scene('declined', 'The visitor has declined', 'declines', { view: 'WalletSendPreview', reach: confirms }),
+  scene('not-sent', 'The wallet has not sent it', 'fails', { view: 'WalletSendPreview', reach: confirms }),
+  scene('uncertain', 'The wallet’s answer was lost', 'loses-the-answer', {
+    view: 'WalletSendPreview',
+    reach: confirms,
+  }),
+  ...ended.map(([wallet, title]) => scene(wallet, title, wallet, { view: 'WalletSendConfirmed', reach: confirms })),
+]

@@ -1,0 +1,74 @@
+import type { NamespaceFeatures, SessionFeatures } from '@latchkey/core'
+import type { TransactionOutcome } from '@latchkey/core/plugin'
+
+const never = () => new Promise<never>(() => {})
+
+/** Receivers, by what is to be seen with each. */
+export const RECEIVERS = {
+  friend: '0x27b1fdb04752bbc536007a920d24acb045561c26',
+  /** Begins and ends as an address of the visitor's does. */
+  lookAlike: '0x5290a1b2c3d4e5f60718293a4b5c6d7e8f9a9ee7',
+  nobody: `0x${'0'.repeat(40)}`,
+  /** A transfer to it would fail. */
+  refusing: '0xdbf03b407c01e7cd3cbea99509d93f8dddc8c6fb',
+  /** No node tells the fee of a transfer to it. */
+  unknown: '0xd1220a0cf47c7b9be7a2e6ba89f429762e7b9adb',
+} as const
+
+const NAMES: Readonly<Record<string, string>> = { 'friend.example': RECEIVERS.friend }
+
+const OUTCOMES = {
+  confirmed: { status: 'confirmed' },
+  failed: { status: 'failed' },
+  replaced: { status: 'replaced', by: `0x${'e'.repeat(64)}` },
+  dropped: { status: 'dropped' },
+  altered: { status: 'altered', field: 'to', asked: RECEIVERS.friend, sent: RECEIVERS.lookAlike },
+} as const satisfies Readonly<Record<string, TransactionOutcome>>
+
+const isOutcome = (how: string): how is keyof typeof OUTCOMES => Object.hasOwn(OUTCOMES, how)
+
+/** Fees, names and ends of transfers. The hash says how a transfer ends; one that says nothing stays on its way. */
+export const TRANSFERS: NamespaceFeatures = {
+  'fee@1': {
+    async fee({ to, network: { nativeCurrency } }) {
+      if (to === RECEIVERS.refusing) throw new Error('execution reverted: paused')
+      if (to === RECEIVERS.unknown) throw new Error('Failed to fetch')
+      return { value: 420_000_000_000_000n, decimals: nativeCurrency.decimals, symbol: nativeCurrency.symbol }
+    },
+  },
+  'names@1': {
+    async address(name) {
+      if (name === 'slow.example') return never()
+      if (name === 'broken.example') throw new Error('Failed to fetch')
+      return NAMES[name]
+    },
+    name: async () => undefined,
+  },
+  'track@1': {
+    async wait(hash) {
+      const how = hash.replace(/^0x|0+$/g, '')
+      return isOutcome(how) ? OUTCOMES[how] : never()
+    },
+  },
+}
+
+/** A wallet that sends, with a hash that says how the transfer ends; or that answers otherwise. */
+export const SENDING = {
+  asks: { 'transfer@1': { transfer: never } },
+  sends: ends('pending'),
+  confirmed: ends('confirmed'),
+  failed: ends('failed'),
+  replaced: ends('replaced'),
+  dropped: ends('dropped'),
+  altered: ends('altered'),
+  declines: {
+    'transfer@1': { transfer: () => Promise.reject({ code: 4001, message: 'User rejected the request.' }) },
+  },
+  fails: { 'transfer@1': { transfer: () => Promise.reject({ code: -32603, message: 'Internal error' }) } },
+  'loses-the-answer': { 'transfer@1': { transfer: () => Promise.reject({ code: 4900, message: 'Disconnected' }) } },
+  cannot: {},
+} as const satisfies Readonly<Record<string, SessionFeatures>>
+
+function ends(how: string): SessionFeatures {
+  return { 'transfer@1': { transfer: async () => `0x${how.padEnd(64, '0')}` } }
+}

@@ -1,0 +1,3 @@
+import { messages as english } from './en.js'
+
+export const messages: typeof english = english

@@ -1,0 +1,125 @@
+import {
+  type AccountId,
+  Balances,
+  Modal,
+  type Network,
+  Notices,
+  parseAmount,
+  type ReceiverReading,
+  Send,
+} from '@latchkey/core'
+import { useService, useSnapshot } from '@latchkey/react'
+import {
+  AddressField,
+  AmountField,
+  Button,
+  EmptyState,
+  ErrorBox,
+  TokenField,
+  useMessages,
+  View,
+} from '@latchkey/react/ui'
+import { type ReactElement, useEffect } from 'react'
+import { FeeRow } from './fee-row.js'
+import { ReceiverWarnings } from './receiver-warnings.js'
+import { useObstacle } from './obstacle-words.js'
+import { lookOf } from './token-look.js'
+import { useTypedAmount, useTypedReceiver } from './typed-transfer.js'
+import { useSender } from './use-sender.js'
+import type { SendArgs } from './wallet-send.js'
+
+interface TransferFormProps {
+  readonly account: AccountId
+  readonly network: Network
+  /** What it begins with. */
+  readonly args: SendArgs | undefined
+}
+
+/** The amount and the receiver of a transfer. What is typed is kept while the visitor reviews it. */
+export function TransferForm({ account, network, args = {} }: TransferFormProps): ReactElement {
+  const t = useMessages()
+  const [modal, send, balances, notices] = [
+    useService(Modal),
+    useService(Send),
+    useService(Balances),
+    useService(Notices),
+  ]
+  const state = useSnapshot(Send)
+  const { wallet } = useSender(account)
+  const { draft, receiver, gas, tokens } = state
+  const { token } = draft
+  const amount = useTypedAmount(network.nativeCurrency, args.amount)
+  const to = useTypedReceiver(args.receiver)
+  useEffect(() => balances.follow(network.chainNamespace), [balances, network])
+  useEffect(() => {
+    if (!token && tokens.length > 0)
+      send.choose(tokens.find(({ address, chainId }) => (address ?? chainId) === args.asset) ?? tokens[0])
+  }, [send, token, tokens, args.asset])
+
+  async function takeMost() {
+    try {
+      await send.setMax()
+      const { draft: most } = send.getSnapshot()
+      if (most.amount && most.token) amount.set(parseAmount(most.amount, Number(most.token.quantity.decimals)))
+    } catch (error) {
+      notices.error(error)
+    }
+  }
+
+  const shown = useObstacle(state, network)
+  if (shown?.obstacle === 'unsupported-chain') {
+    return (
+      <View>
+        <EmptyState title={shown.text} text={t('send.unsupported-hint', { wallet, network: network.name })} />
+      </View>
+    )
+  }
+  return (
+    <View>
+      <AmountField
+        label={t('receive.amount')}
+        amount={amount}
+        unit={
+          <TokenField
+            label={t('send.select-token')}
+            token={token && lookOf(token, network)}
+            placeholder={t('send.select-token')}
+            onClick={() => modal.push('WalletSendSelectToken')}
+          />
+        }
+        switchLabel={t('send.other-unit')}
+        balance={token && parseAmount(token.quantity.numeric, Number(token.quantity.decimals))}
+        maxLabel={t('send.max')}
+        onMax={takeMost}
+        fault={shown?.isShortage ? shown.text : undefined}
+      />
+      <AddressField
+        label={t('send.to')}
+        placeholder={t('send.receiver-hint')}
+        address={to}
+        words={{
+          paste: t('send.paste'),
+          invalid: t(faultOf(receiver), { network: network.name }),
+          failed: t('send.name-failed'),
+          retry: t('modal.retry'),
+          lookingUp: t('send.looking-up'),
+        }}
+      />
+      {receiver.status === 'found' && <ReceiverWarnings warnings={receiver.warnings} />}
+      <FeeRow gas={gas} />
+      {shown?.obstacle === 'would-fail' && gas.status === 'failed' && (
+        <ErrorBox error={gas.error} onRetry={() => send.setAmount(draft.amount ?? '')} />
+      )}
+      <Button variant="primary" disabled={shown !== undefined} onClick={() => modal.push('WalletSendPreview')}>
+        {shown?.text ?? t('send.review')}
+      </Button>
+    </View>
+  )
+}
+
+/** Why a receiver cannot be used, by what the namespace says of the address. */
+function faultOf(receiver: ReceiverReading): string {
+  const reason = receiver.status === 'invalid' ? receiver.reason : ''
+  if (reason === 'checksum') return 'send.mistyped'
+  return reason === 'network' || reason === 'prefix' ? 'send.of-another-network' : 'send.not-a-receiver'
+}
