@@ -40,6 +40,7 @@ export {
   type ReceiverReading,
   type ReceiverWarning,
   type SendDraft,
+  type RecentReceiver,
   type SendObstacle,
   type SendPhase,
   type SendResult,

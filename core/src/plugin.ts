@@ -88,7 +88,8 @@ export type {
   SignInProfile,
   TrackTransaction,
   TransactionOutcome,
-  WritePaymentUri,
+  PaymentRequest,
+  PaymentUris,
 } from './contracts/networks/namespace-features.js'
 export { Rpc, type RpcCall, type RpcDialect } from './contracts/networks/rpc.js'
 export { networksWithNodes } from './services/networks/networks-with-nodes.js'

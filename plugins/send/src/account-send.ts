@@ -1,8 +1,18 @@
-import { Accounts, Balances, Connections, errors as coreErrors, Networks, type Send } from '@latchkey/core'
+import {
+  Accounts,
+  AppConfig,
+  Balances,
+  Connections,
+  errors as coreErrors,
+  Networks,
+  type RecentReceiver,
+  type Send,
+} from '@latchkey/core'
 import {
   type ActiveAccount,
   createState,
   derive,
+  KeyValue,
   networkIdOf,
   race,
   type Services,
@@ -17,6 +27,7 @@ import { factsOf } from './facts.js'
 import { createFeeReader, type Movement } from './fee.js'
 import { largestAmount } from './largest-amount.js'
 import { INITIAL_STATE } from './initial-state.js'
+import { createRecentReceivers } from './recent-receivers.js'
 import { createReceiverReader, type Receiver } from './receiver.js'
 import { stateOf } from './send-state.js'
 import { addressOf } from './tokens.js'
@@ -27,8 +38,7 @@ export function createSend(services: Services): Send & { start(): () => void } {
   const { get } = services
   const [accounts, balances, connections, networks] = [get(Accounts), get(Balances), get(Connections), get(Networks)]
   const entered = createState<Entry | undefined>(undefined)
-  /** Where this page has sent to. */
-  const used = createState<readonly string[]>([])
+  const recent = createRecentReceivers(get(KeyValue), get(AppConfig).id)
   const kitEnded = new AbortController()
 
   const tracker = trackActiveAccount<{ isRead: true }>(services, (id) => {
@@ -49,13 +59,13 @@ export function createSend(services: Services): Send & { start(): () => void } {
 
   // In the step in which the account or the network changes, this changes, too.
   const state = derive(
-    [accounts, balances, connections, entered, used],
-    ({ active }, _balances, _connections, entry) => {
+    [accounts, balances, connections, entered, recent],
+    ({ active }, _balances, _connections, entry, receivers) => {
       const id = active?.caipAddress
       const network = id && networks.find(networkIdOf(id))
       if (!network) return INITIAL_STATE
       const mine = entry?.account === id ? entry : emptyEntry(id)
-      return stateOf(mine, factsOf(services, mine), network, used.getSnapshot())
+      return stateOf(mine, factsOf(services, mine), network, receivers[network.chainNamespace] ?? NONE)
     },
   )
 
@@ -166,7 +176,7 @@ export function createSend(services: Services): Send & { start(): () => void } {
       const onProgress = (progress: Progress | undefined) => {
         if (progress?.status === 'sent') {
           followTransfers()
-          used.set([...used.getSnapshot(), checked.transfer.to])
+          recent.add(active.account.namespace, receiverOf(entry, checked))
         }
         show(progress)
       }
@@ -177,6 +187,10 @@ export function createSend(services: Services): Send & { start(): () => void } {
         throw error
       })
     },
+    forget(address) {
+      const namespace = tracker.now()?.account.namespace
+      if (namespace) recent.remove(namespace, address)
+    },
     reset() {
       const entry = entered.getSnapshot()
       if (!entry || entry.progress?.status === 'signing') return
@@ -185,4 +199,12 @@ export function createSend(services: Services): Send & { start(): () => void } {
       entered.set(emptyEntry(entry.account))
     },
   }
+}
+
+const NONE: readonly RecentReceiver[] = []
+
+/** Whom a checked transfer goes to, as the visitor entered it. */
+function receiverOf({ receiver }: Entry, { transfer }: Checked): RecentReceiver {
+  const name = receiver.status === 'found' ? receiver.name : undefined
+  return { address: transfer.to, ...(name !== undefined && { name }) }
 }

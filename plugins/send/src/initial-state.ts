@@ -7,5 +7,6 @@ export const INITIAL_STATE: SendState = {
   receiver: { status: 'empty' },
   gas: { status: 'unknown' },
   tokens: [],
+  recent: [],
   phase: { status: 'drafting', obstacle: 'unsupported-chain' },
 }

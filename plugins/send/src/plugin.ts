@@ -1,4 +1,4 @@
-import { Accounts, Balances, Connections, Names, Networks, Notices, Send, Telemetry } from '@latchkey/core'
+import { Accounts, AppConfig, Balances, Connections, Names, Networks, Notices, Send, Telemetry } from '@latchkey/core'
 import { BlockchainApi, Clock, definePlugin, KeyValue, Logger, Namespaces, Transactions } from '@latchkey/core/plugin'
 import { INITIAL_STATE } from './initial-state.js'
 
@@ -13,6 +13,7 @@ export const send = definePlugin({
   id: 'send',
   requires: [
     Accounts,
+    AppConfig,
     Balances,
     Clock,
     Connections,
@@ -35,6 +36,7 @@ export const send = definePlugin({
         setMax: 'async',
         setReceiver: 'void',
         submit: 'async',
+        forget: 'void',
         reset: 'void',
       },
     }),

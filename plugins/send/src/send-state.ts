@@ -1,4 +1,4 @@
-import type { GasReading, ReceiverReading, SendState } from '@latchkey/core'
+import type { GasReading, ReceiverReading, RecentReceiver, SendState } from '@latchkey/core'
 import { fiatValue, type Network } from '@latchkey/core/plugin'
 import { isShortOfGas, obstacleOf, sentOfNative } from './draft.js'
 import type { Entry } from './entry.js'
@@ -6,8 +6,8 @@ import type { Facts } from './facts.js'
 import type { FoundReceiver } from './receiver.js'
 import { warningsOf } from './warnings.js'
 
-/** The snapshot of an entry. `used` are the addresses that were sent to before. */
-export function stateOf(entry: Entry, facts: Facts, network: Network, used: readonly string[]): SendState {
+/** The snapshot of an entry. */
+export function stateOf(entry: Entry, facts: Facts, network: Network, recent: readonly RecentReceiver[]): SendState {
   const { account, amount, receiver, progress } = entry
   const found = receiver.status === 'found' ? receiver : undefined
   return {
@@ -19,14 +19,16 @@ export function stateOf(entry: Entry, facts: Facts, network: Network, used: read
       receiverProfileName: found?.name,
       receiverProfileImage: found?.image,
     },
-    receiver: receiver.status === 'found' ? readingOf(receiver, facts, used) : receiver,
+    receiver: receiver.status === 'found' ? readingOf(receiver, facts, recent) : receiver,
     gas: gasOf(entry, facts, network),
     tokens: facts.tokens,
+    recent,
     phase: progress ?? { status: 'drafting', obstacle: obstacleOf(facts) },
   }
 }
 
-function readingOf(receiver: FoundReceiver, { own, token }: Facts, used: readonly string[]): ReceiverReading {
+function readingOf(receiver: FoundReceiver, { own, token }: Facts, recent: readonly RecentReceiver[]): ReceiverReading {
+  const used = recent.map((one) => one.address)
   const { input, address, name, image } = receiver
   return { status: 'found', input, address, name, image, warnings: warningsOf(receiver, { own, used, token }) }
 }

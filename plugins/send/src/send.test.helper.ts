@@ -5,6 +5,7 @@ import {
   type Holdings,
   type NamespaceBalances,
   type NamespaceFeatures,
+  type Plugin,
   Send,
   Telemetry,
 } from '@latchkey/core'
@@ -76,6 +77,8 @@ interface Options {
   readonly transfer?: ((transfer: Transfer) => Promise<string>) | undefined
   readonly canSend?: boolean
   readonly wallet?: Partial<SessionState>
+  /** The plugin under test, by default without views. */
+  readonly plugin?: () => Plugin
 }
 
 /** A kit whose wallet shares the accounts of Alice and Bob, of which Alice owns something. */
@@ -87,6 +90,7 @@ export async function environment({
   transfer = async () => '0x1',
   canSend = true,
   wallet = {},
+  plugin = send,
 }: Options = {}) {
   const namespace = createFakeNamespace({
     id,
@@ -118,7 +122,7 @@ export async function environment({
       ctx.provide(Balances, { value: balances })
     },
   })
-  const test = createTestKit({ plugins: [source(), send()] })
+  const test = createTestKit({ plugins: [source(), plugin()] })
   await test.kit.start()
   const service = test.kit.get(Send)
   const tracked: unknown[] = []

@@ -83,7 +83,7 @@ describe('the draft', () => {
     expect(steps).toEqual(['no-token', 'no-amount', 'insufficient-funds', 'no-receiver', 'receiver-invalid', undefined])
     expect(now()).toMatchObject({
       draft: { amount: '1.5', receiver: SHOP },
-      receiver: { status: 'found', address: SHOP, warnings: [] },
+      receiver: { status: 'found', address: SHOP, warnings: ['first-time'] },
     })
   })
 

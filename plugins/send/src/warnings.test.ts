@@ -14,7 +14,7 @@ const warnings = (address: string, before?: string) =>
   warningsOf({ status: 'found', input: address, address, before }, { own: [MINE], used: [USED], token: TOKEN })
 
 test.each([
-  ['another address', '0x8617E340B3D01FA5F11F306F4090FD50E238070D', []],
+  ['another address', '0x8617E340B3D01FA5F11F306F4090FD50E238070D', ['first-time']],
   ['one that was used before', USED, []],
   ['an address of the visitor', MINE, ['own-account']],
   ['the zero address', `0x${'0'.repeat(40)}`, ['burn-address']],
@@ -27,7 +27,7 @@ test.each([
 test('V28: warns about an address that begins and ends like one of the visitor’s, or like one that was used', () => {
   expect(warnings(`0x5290${'0'.repeat(32)}9EE7`)).toEqual(['look-alike'])
   expect(warnings(`0xDE70${'1'.repeat(32)}FB77`)).toEqual(['look-alike'])
-  expect(warnings(`0xde70${'1'.repeat(32)}fb78`)).toEqual([])
+  expect(warnings(`0xde70${'1'.repeat(32)}fb78`)).toEqual(['first-time'])
   const own = [MINE, `0x5290${'0'.repeat(32)}9EE7`]
   const found = { status: 'found', input: MINE, address: MINE } as const
   expect(warningsOf(found, { own, used: [], token: undefined })).toEqual(['own-account'])

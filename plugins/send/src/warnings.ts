@@ -21,14 +21,17 @@ export function warningsOf(
   { own, used, token }: ReceiverFacts,
 ): readonly ReceiverWarning[] {
   const known = [...own, ...used]
+  const isKnown = known.includes(address)
   const found: readonly (readonly [ReceiverWarning, boolean])[] = [
-    ['look-alike', !known.includes(address) && known.some((one) => isLookAlike(one, address))],
+    ['look-alike', !isKnown && known.some((one) => isLookAlike(one, address))],
     ['own-account', own.includes(address)],
     ['token-contract', token !== undefined && addressOf(token)?.toLowerCase() === address.toLowerCase()],
     ['burn-address', isBurnAddress(address)],
     ['name-changed', before !== undefined && before !== address],
   ]
-  return found.flatMap(([warning, isSo]) => (isSo ? [warning] : []))
+  const warnings = found.flatMap(([warning, isSo]) => (isSo ? [warning] : []))
+  // The others say more.
+  return isKnown || warnings.length > 0 ? warnings : ['first-time']
 }
 
 /** Whether two different addresses begin and end alike. `0x` is not compared. */

@@ -27,7 +27,9 @@ export type ReceiverReading =
 export type ReceiverWarning =
   /** The address begins and ends like one that was used before, but is a different one. */
   | 'look-alike'
-  /** The receiver is the account itself. */
+  /** Nothing was sent to the address from this browser before. */
+  | 'first-time'
+  /** The receiver is an account of the visitor. */
   | 'own-account'
   /** The receiver is the token's contract: the amount would be lost. */
   | 'token-contract'
@@ -86,7 +88,16 @@ export interface SendState {
   readonly gas: GasReading
   /** The tokens that can be sent, the native currency first. */
   readonly tokens: readonly TokenBalance[]
+  /** To whom something was sent in the account's namespace, the last one first. Kept over reloads of the page. */
+  readonly recent: readonly RecentReceiver[]
   readonly phase: SendPhase
+}
+
+/** Somebody to whom something was sent. */
+export interface RecentReceiver {
+  readonly address: string
+  /** The name that was entered. It may have another address by now. */
+  readonly name?: string | undefined
 }
 
 /** How a submit ended, unless it threw. */
@@ -126,6 +137,8 @@ export interface Send extends Observable<SendState> {
    * stops the wait only, and the phase still shows how the transfer ends.
    */
   submit(options?: { readonly signal?: AbortSignal }): Promise<SendResult>
+  /** Removes a receiver from the recent ones of the account's namespace. */
+  forget(address: string): void
   /** Clears the draft, or leaves a transfer that was sent or failed. Does nothing while the wallet asks the visitor. */
   reset(): void
 }

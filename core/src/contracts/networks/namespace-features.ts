@@ -1,3 +1,4 @@
+import type { NetworkId } from '../../domain/caip.js'
 import type { Account } from '../../domain/account.js'
 import type { Amount } from '../../domain/tokens/amounts.js'
 import type { AssetId } from '../../domain/tokens/asset-id.js'
@@ -85,14 +86,33 @@ export interface Explore {
   transaction(hash: string, network: Network): string | undefined
 }
 
-/** Writes the URI that another wallet scans to pay this account, as in EIP-681 or BIP-21. */
-export interface WritePaymentUri {
+/** Writes the URI that another wallet scans to pay this account, as in EIP-681 or BIP-21, and reads those of others. */
+export interface PaymentUris {
   paymentUri(account: Account, network: Network): string
   /**
    * Writes the URI with an amount of the network's own currency, in its smallest unit. Absent when the format has no
    * amount.
    */
   paymentRequestUri?(account: Account, network: Network, value: bigint): string
+  /**
+   * Reads a URI. Resolves with nothing for a text that is none, and for one that asks for more than a transfer, such as a
+   * memo: a payment without it might not be recognised.
+   */
+  readPaymentUri?(uri: string): Promise<PaymentRequest | undefined>
+}
+
+/** The transfer that a payment URI asks for. What it leaves out, the payer chooses. */
+export interface PaymentRequest {
+  /** An address, not checked yet, or a name. */
+  readonly receiver: string
+  /** The network, where the URI names one. */
+  readonly networkId?: NetworkId
+  /** The address of the token's contract. Absent for the network's own currency. */
+  readonly token?: string
+  /** In the smallest unit of the token. */
+  readonly value?: bigint
+  /** In whole tokens, as `12.5`, where the format has no other amounts. */
+  readonly amount?: string
 }
 
 /** The namespace's part of sign-in messages. See the siwx plugin. */
@@ -125,7 +145,7 @@ export interface NamespaceFeatures {
   readonly 'track@1'?: TrackTransaction
   readonly 'names@1'?: LookUpNames
   readonly 'explore@1'?: Explore
-  readonly 'payment-uri@1'?: WritePaymentUri
+  readonly 'payment-uri@1'?: PaymentUris
   readonly 'pairing@1'?: PairingProfile
   readonly 'sign-in@1'?: SignInProfile
 }

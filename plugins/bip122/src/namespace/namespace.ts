@@ -1,6 +1,6 @@
 import { formatAmount, type Network } from '@latchkey/core'
 import { explorerLink } from '@latchkey/core/gates'
-import type { Namespace, PairingProfile, ReadBalance, SignInProfile, WritePaymentUri } from '@latchkey/core/plugin'
+import type { Namespace, PairingProfile, ReadBalance, SignInProfile, PaymentUris } from '@latchkey/core/plugin'
 import { addressOn, codec } from '../codec.js'
 import type { BitcoinDeps } from '../deps.js'
 import { readStats } from '../esplora/answers.js'
@@ -39,7 +39,7 @@ export function bitcoinNamespace(deps: BitcoinDeps): Namespace {
         address: (address, network) => link(network, 'address', address),
         transaction: (txid, network) => link(network, 'tx', txid),
       },
-      'payment-uri@1': paymentUri,
+      'payment-uri@1': paymentUris,
       'pairing@1': { ...PAIRING, session: createPairedSession(deps) },
       'sign-in@1': signIn,
     },
@@ -65,10 +65,11 @@ function readBalance({ esplora, settings: { api } }: BitcoinDeps): ReadBalance {
 }
 
 /** Payment links by BIP-21, whose amounts are in whole coins. */
-const paymentUri: WritePaymentUri = {
+const paymentUris: PaymentUris = {
   paymentUri: ({ address }) => `bitcoin:${address}`,
   paymentRequestUri: ({ address }, { nativeCurrency }, value) =>
     `bitcoin:${address}?amount=${formatAmount(value, nativeCurrency.decimals)}`,
+  readPaymentUri: async (uri) => (await import('./read-payment-uri.js')).readPaymentUri(uri),
 }
 
 /** The methods and events to ask a paired wallet for, by WalletConnect's specification of Bitcoin. */

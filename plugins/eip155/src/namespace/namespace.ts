@@ -9,7 +9,7 @@ import {
   type ReadTokens,
   type Rpc,
   type SignInProfile,
-  type WritePaymentUri,
+  type PaymentUris,
 } from '@latchkey/core/plugin'
 import { codec, quantity } from '../codec.js'
 import type { ConnectDeps } from '../deps.js'
@@ -41,7 +41,7 @@ export function evmNamespace({ rpc, clock, logger, networks, known, asked }: Nam
       'track@1': trackTransaction({ rpc, clock, asked }),
       'names@1': lookUpNames(rpc, ensRoot),
       'explore@1': explore,
-      'payment-uri@1': writePaymentUri,
+      'payment-uri@1': paymentUris,
       'pairing@1': pairing({ rpc, clock, logger, asked, known }),
       'sign-in@1': signIn(rpc),
       'rpc@1': rpcDialect,
@@ -102,9 +102,10 @@ const explore: Explore = {
 }
 
 /** EIP-681, with the chain id, so that a wallet does not pay on another network. */
-const writePaymentUri: WritePaymentUri = {
+const paymentUris: PaymentUris = {
   paymentUri: ({ address }, { id }) => `ethereum:${address}@${id}`,
   paymentRequestUri: ({ address }, { id }, value) => `ethereum:${address}@${id}?value=${value}`,
+  readPaymentUri: async (uri) => (await import('./read-payment-uri.js')).readPaymentUri(uri),
 }
 
 /** Messages are signed by EIP-191; accounts that are contracts verify for themselves (ERC-1271, ERC-6492). */

@@ -30,7 +30,7 @@ import { readAmount } from '../draft.js'
 import { errors } from '../errors.js'
 import { Fee } from './fee-row.js'
 import { useObstacle } from './obstacle-words.js'
-import { ReceiverWarnings } from './receiver-warnings.js'
+import { isHint, ReceiverWarnings } from './receiver-warnings.js'
 import { lookOf } from './token-look.js'
 import { TransferProgress } from './transfer-progress.js'
 import { useSender } from './use-sender.js'
@@ -80,7 +80,7 @@ interface TransferProps {
 }
 
 /** What such a warning is about cannot be undone, so the visitor says that they have looked. */
-const needsCheck = (warning: ReceiverWarning): boolean => warning !== 'own-account'
+const needsCheck = (warning: ReceiverWarning): boolean => !isHint(warning)
 
 function Transfer({ state, token, value, receiver, network }: TransferProps): ReactElement {
   useStyles(styles)
@@ -151,7 +151,7 @@ function Transfer({ state, token, value, receiver, network }: TransferProps): Re
       )}
       <ConfirmBar
         label={t('account.send')}
-        pendingText={t('send.confirm-in', { wallet })}
+        pendingText={t('send.signing', { wallet })}
         cancelLabel={t('modal.cancel')}
         onCancel={modal.back}
         disabled={obstacle !== undefined || !isChecked}

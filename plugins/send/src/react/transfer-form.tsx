@@ -21,10 +21,12 @@ import {
 } from '@latchkey/react/ui'
 import { type ReactElement, useEffect } from 'react'
 import { FeeRow } from './fee-row.js'
+import { KnownReceivers } from './known-receivers.js'
 import { ReceiverWarnings } from './receiver-warnings.js'
 import { useObstacle } from './obstacle-words.js'
 import { lookOf } from './token-look.js'
 import { useTypedAmount, useTypedReceiver } from './typed-transfer.js'
+import { usePaymentLink } from './use-payment-link.js'
 import { useSender } from './use-sender.js'
 import type { SendArgs } from './wallet-send.js'
 
@@ -50,6 +52,7 @@ export function TransferForm({ account, network, args = {} }: TransferFormProps)
   const { token } = draft
   const amount = useTypedAmount(network.nativeCurrency, args.amount)
   const to = useTypedReceiver(args.receiver)
+  const linkFault = usePaymentLink(network, amount, to)
   useEffect(() => balances.follow(network.chainNamespace), [balances, network])
   useEffect(() => {
     if (!token && tokens.length > 0)
@@ -99,12 +102,13 @@ export function TransferForm({ account, network, args = {} }: TransferFormProps)
         address={to}
         words={{
           paste: t('send.paste'),
-          invalid: t(faultOf(receiver), { network: network.name }),
+          invalid: t(linkFault ?? faultOf(receiver), { network: network.name }),
           failed: t('send.name-failed'),
           retry: t('modal.retry'),
           lookingUp: t('send.looking-up'),
         }}
       />
+      {to.text === '' && <KnownReceivers onChoose={to.write} />}
       {receiver.status === 'found' && <ReceiverWarnings warnings={receiver.warnings} />}
       <FeeRow gas={gas} />
       {shown?.obstacle === 'would-fail' && gas.status === 'failed' && (

@@ -30,7 +30,7 @@ export function WalletSend({ args }: ViewProps<SendArgs | undefined>): ReactElem
     if (wasSent) send.reset()
     // Loads the service, which has no account before that.
     else if (phase.status === 'drafting') send.choose(draft.token)
-  }, [send, wasSent, active])
+  }, [send, wasSent])
   if (active === undefined) {
     return (
       <View>

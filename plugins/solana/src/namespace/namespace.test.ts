@@ -2,7 +2,7 @@ import { solanaDevnet, solanaMainnet } from '../networks/networks.js'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { encodeBase58 } from '../wire/base58.js'
 import { ALICE, ALICE_ADDRESS, BOB_ADDRESS } from '../wallets.test.helper.js'
-import { createSignInProfile, explore, pairing, writePaymentUri } from './namespace.js'
+import { createSignInProfile, explore, pairing, paymentUris } from './namespace.js'
 import { transactionError } from './transaction-errors.js'
 
 const account = { namespace: 'solana', type: 'eoa', address: ALICE_ADDRESS }
@@ -28,11 +28,11 @@ test('links to the explorer’s own paths, on the network’s cluster', () => {
 })
 
 test('writes the receiver into a payment URI', () => {
-  expect(writePaymentUri.paymentUri(account, solanaMainnet)).toBe(`solana:${ALICE_ADDRESS}`)
+  expect(paymentUris.paymentUri(account, solanaMainnet)).toBe(`solana:${ALICE_ADDRESS}`)
 })
 
 test('writes the amount into a payment request in whole coins', () => {
-  expect(writePaymentUri.paymentRequestUri!(account, solanaMainnet, 10_500_000_000n)).toBe(
+  expect(paymentUris.paymentRequestUri!(account, solanaMainnet, 10_500_000_000n)).toBe(
     `solana:${ALICE_ADDRESS}?amount=10.5`,
   )
 })

@@ -8,7 +8,7 @@ import {
   type Namespace,
   type PairingProfile,
   type SignInProfile,
-  type WritePaymentUri,
+  type PaymentUris,
 } from '@latchkey/core/plugin'
 import { addressBytes, codec } from '../codec.js'
 import { failureOf } from '../failures.js'
@@ -47,7 +47,7 @@ export function solanaNamespace(deps: NamespaceDeps): Namespace {
       'fee@1': createEstimateFee(rpc, options),
       'track@1': createTrack(rpc, clock, sent, options),
       'explore@1': explore,
-      'payment-uri@1': writePaymentUri,
+      'payment-uri@1': paymentUris,
       'pairing@1': { ...pairing, session: createPairedSession(deps) },
       'sign-in@1': createSignInProfile(),
     },
@@ -69,11 +69,12 @@ const link = (network: Network, kind: string, value: string) => explorerLink(bas
  * Transfer requests of Solana Pay. Without an amount, the payer chooses one. A request cannot name a cluster; a wallet
  * uses the one it is on.
  */
-export const writePaymentUri: WritePaymentUri = {
+export const paymentUris: PaymentUris = {
   paymentUri: ({ address }) => `solana:${encodeURIComponent(address)}`,
   // The specification wants the amount in SOL, not in lamports.
   paymentRequestUri: ({ address }, { nativeCurrency }, value) =>
     `solana:${encodeURIComponent(address)}?amount=${formatAmount(value, nativeCurrency.decimals)}`,
+  readPaymentUri: async (uri) => (await import('./read-payment-uri.js')).readPaymentUri(uri),
 }
 
 /** The methods and older network ids of WalletConnect's reference for Solana. */

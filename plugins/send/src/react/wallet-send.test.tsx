@@ -1,0 +1,144 @@
+import { act, fireEvent, within } from '@testing-library/react'
+import { dollars, feeOf, FIVE, SHOP } from '../send.test.helper.js'
+import { open } from './open-send.test.helper.js'
+
+const chain = {
+  ...feeOf().chain,
+  'names@1': {
+    address: async (name: string) => (name === 'shop.test' ? SHOP : undefined),
+    name: async () => undefined,
+  },
+}
+
+describe('the form', () => {
+  test('says what is missing, step by step, and what the transfer costs', async () => {
+    const { button, write, getByText } = await open()
+    const steps = [button()]
+    for (const [amount, receiver] of [
+      ['9', ''],
+      ['1,5,2', ''],
+      ['5', ''],
+      ['1.5', ''],
+      ['1.5', 'nonsense'],
+      ['1.5', SHOP],
+    ] as const) {
+      await write(amount, receiver)
+      steps.push(button())
+    }
+    expect(steps).toEqual([
+      ['Enter an amount', false],
+      ['Not enough FAKE', false],
+      ['Check the amount', false],
+      ['Enter a receiver', false],
+      ['Enter a receiver', false],
+      ['Check the receiver', false],
+      ['Review', true],
+    ])
+    expect(getByText(/0\.01 FAKE/).textContent).toBe('0.01 FAKE ($0.02)')
+  })
+
+  test('chooses the network’s own currency, and another token where the visitor does', async () => {
+    const { press, getByRole, write, button, now, pause, at } = await open()
+    expect(getByRole('button', { name: /^Select token: FAKE/ })).toBeTruthy()
+    await press(/^Select token/)
+    await pause()
+    expect(at()).toBe('WalletSendSelectToken')
+    await press(/^Dollar/)
+    await pause()
+    expect([at(), now().draft.token?.symbol]).toEqual(['WalletSend', 'USD'])
+    await write('12.35', SHOP)
+    expect(button()).toEqual(['Not enough USD', false])
+  })
+
+  test('F-F14: the most of the network’s own currency leaves the fee', async () => {
+    const { press, amountField, write, button } = await open()
+    await press('Max')
+    expect(amountField().value).toBe('4.99')
+    await write('4.99', SHOP)
+    expect(button()).toEqual(['Review', true])
+    await write('4.991', SHOP)
+    expect(button()).toEqual(['Not enough FAKE for the fee', false])
+  })
+
+  test('says that there is too little for the fee where the most is asked for', async () => {
+    const { press, findByText, amountField } = await open({
+      holdings: { ...FIVE, native: { ...FIVE.native!, value: 9n } },
+    })
+    await press('Max')
+    expect(await findByText('There is not enough to pay for the transaction and its fee.')).toBeTruthy()
+    expect(amountField().value).toBe('')
+  })
+
+  test('is typed in money, too, and sends the exact amount of the token', async () => {
+    const { press, write, amountField, now } = await open()
+    await write('1.5', SHOP)
+    await press(/Change the unit/)
+    expect(amountField().value).toBe('3')
+    await write('4', SHOP)
+    expect(now().draft.amount).toBe('2')
+  })
+
+  test('F-U13: an amount is read as the visitor’s language writes it, and never guessed', async () => {
+    const { write, now, button } = await open()
+    await write('1,500', SHOP)
+    expect([now().draft.amount, button()]).toEqual(['?', ['Check the amount', false]])
+  })
+
+  test('F-F21: the address of a name is shown before it can be reviewed', async () => {
+    const { write, button, pause, getByText, card } = await open({ chain })
+    await write('1', 'shop.test')
+    await pause()
+    expect(button()).toEqual(['Review', true])
+    expect(card.querySelector('.full-address')?.textContent).toBe(SHOP)
+    expect(getByText('You have not sent to this address from here before.')).toBeTruthy()
+  })
+
+  test('F-F13: a transfer that would fail cannot be reviewed, and may be asked about again', async () => {
+    const { fee, chain: rejects } = feeOf()
+    fee.mockRejectedValueOnce(new Error('execution reverted: paused'))
+    const { write, button, press, pause, getByText } = await open({ chain: rejects })
+    await write('1', SHOP)
+    expect(button()).toEqual(['The network would reject it', false])
+    expect(getByText('The transaction would fail, so it was not sent.')).toBeTruthy()
+    await press('Try again')
+    await pause()
+    expect(button()).toEqual(['Review', true])
+  })
+
+  test('says that the wallet cannot send, in place of a form', async () => {
+    const { getByText, queryByRole } = await open({ canSend: false })
+    expect(getByText(/cannot send on fake one from here/)).toBeTruthy()
+    expect(queryByRole('textbox')).toBeNull()
+  })
+
+  test('begins with what it is opened with', async () => {
+    const { pause, button, now, amountField } = await open({
+      args: { asset: dollars.address!, amount: '2.5', receiver: SHOP },
+    })
+    await pause()
+    expect([button(), amountField().value, now().draft]).toEqual([
+      ['Review', true],
+      '2.5',
+      expect.objectContaining({ amount: '2.5', receiver: SHOP, token: expect.objectContaining({ symbol: 'USD' }) }),
+    ])
+  })
+
+  test('offers the visitor’s other accounts and to whom something was sent, who can be removed', async () => {
+    const { press, now, service, getByRole, queryByText, receiverField, write, pause } = await open()
+    await write('1', SHOP)
+    await act(async () => void (await service.submit()))
+    await act(async () => service.reset())
+    await act(async () => void fireEvent.change(receiverField(), { target: { value: '' } }))
+    const list = getByRole('list', { name: 'Known receivers' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+    await press(/Sent to before/)
+    await pause()
+    expect(now().draft.receiver).toBe(SHOP)
+    await act(async () => void fireEvent.change(receiverField(), { target: { value: '' } }))
+    await press(`Remove ${SHOP} from the list`)
+    expect(queryByText('Sent to before')).toBeNull()
+    await press(/Your account/)
+    await pause()
+    expect(now().receiver).toMatchObject({ address: 'fake1bob', warnings: ['own-account'] })
+  })
+})
