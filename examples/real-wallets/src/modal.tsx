@@ -2,19 +2,21 @@ import { activity } from '@latchkey/activity/react'
 import { balances } from '@latchkey/balances/react'
 import { nfts } from '@latchkey/nfts/react'
 import { AppKitButton, AppKitProvider, useAppKitAccount, useAppKitNetwork } from '@latchkey/react'
+import { send } from '@latchkey/send/react'
 import { StrictMode, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readNodes, readServer } from './nodes.js'
 import { createWalletsKit } from './wallets-kit.js'
 
 // The kit of the other page, with the modal; with `?balances`, also with what the accounts own, with `?activity`, with what they
-// sent and received, and with `?nfts`, with what they collected.
+// sent and received, with `?nfts`, with what they collected, and with `?send`, with transfers.
 
 const parameters = new URLSearchParams(location.search)
 const kit = createWalletsKit(readNodes(location.search), readServer(location.search))
 if (parameters.has('balances')) kit.use(balances())
 if (parameters.has('activity')) kit.use(activity())
 if (parameters.has('nfts')) kit.use(nfts())
+if (parameters.has('send')) kit.use(send())
 
 function Account({ namespace }: { readonly namespace: string }): ReactElement {
   const { address, status } = useAppKitAccount({ namespace })

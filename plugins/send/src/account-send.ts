@@ -28,7 +28,7 @@ import { createFeeReader, type Movement } from './fee.js'
 import { largestAmount } from './largest-amount.js'
 import { INITIAL_STATE } from './initial-state.js'
 import { createRecentReceivers } from './recent-receivers.js'
-import { createReceiverReader, type Receiver } from './receiver.js'
+import { createReceiverReader, readAddress, type Receiver } from './receiver.js'
 import { stateOf } from './send-state.js'
 import { addressOf } from './tokens.js'
 import { type Checked, runTransfer } from './transfer-run.js'
@@ -188,8 +188,9 @@ export function createSend(services: Services): Send & { start(): () => void } {
       })
     },
     forget(address) {
-      const namespace = tracker.now()?.account.namespace
-      if (namespace) recent.remove(namespace, address)
+      const active = tracker.now()
+      const read = active && readAddress(services, address, active)
+      if (read?.valid) recent.remove(active!.account.namespace, read.address)
     },
     reset() {
       const entry = entered.getSnapshot()

@@ -1,5 +1,5 @@
 import { Accounts, Balances, type Connection, Connections, Networks } from '@latchkey/core'
-import { networkIdOf, type Services, type TokenBalance } from '@latchkey/core/plugin'
+import { Namespaces, networkIdOf, type Services, type TokenBalance } from '@latchkey/core/plugin'
 import { balanceOf, type DraftFacts } from './draft.js'
 import type { Entry } from './entry.js'
 import { errors } from './errors.js'
@@ -13,6 +13,8 @@ export interface Facts extends DraftFacts {
   readonly nativeToken: TokenBalance | undefined
   /** All addresses that the wallet shares in the namespace. */
   readonly own: readonly string[]
+  /** Writes an address as the network does: addresses are compared in another form. */
+  readonly written: (address: string) => string
 }
 
 /** Reads the facts of an entry for the account in use. */
@@ -22,6 +24,10 @@ export function factsOf({ get }: Services, { account: id, token: chosen, amount,
   const { connection } = get(Connections).getSnapshot().namespaces[namespace] ?? {}
   const network = get(Networks).find(networkIdOf(id))
   const balances = get(Balances).getSnapshot().namespaces[namespace]
+  const { codec } =
+    get(Namespaces)
+      .getSnapshot()
+      .find(({ id: one }) => one === namespace) ?? {}
   const isOfAccount = balances && 'account' in balances && balances.account === id
   const tokens = isOfAccount && network ? sendableOf(balances, network) : []
   const nativeToken = tokens.find(({ address }) => address === undefined)
@@ -30,6 +36,7 @@ export function factsOf({ get }: Services, { account: id, token: chosen, amount,
     tokens,
     nativeToken,
     own: namespaces[namespace]?.all.map(({ address }) => address) ?? [],
+    written: (address) => (network && codec?.formatAddress?.(address, network)) ?? address,
     canSend: connection?.session.features['transfer@1'] !== undefined,
     // Its balance may have changed since it was chosen.
     token: chosen && (tokens.find(({ address }) => address === chosen.address) ?? chosen),

@@ -59,7 +59,8 @@ const invalid = (input: string, reason: string): Receiver => ({ status: 'invalid
 /** No namespace's addresses have a point, and every name has one. */
 const isName = (text: string): boolean => /^[^\s.]+(?:\.[^\s.]+)+$/.test(text)
 
-function readAddress({ get }: Services, text: string, { account, network }: ActiveAccount) {
+/** Reads an address of the account's network, in the form in which addresses are compared. */
+export function readAddress({ get }: Services, text: string, { account, network }: ActiveAccount) {
   const { codec } = get(Namespaces)
     .getSnapshot()
     .find(({ id }) => id === account.namespace)!

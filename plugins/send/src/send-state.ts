@@ -15,21 +15,26 @@ export function stateOf(entry: Entry, facts: Facts, network: Network, recent: re
     draft: {
       token: facts.token,
       amount,
-      receiver: found?.address,
+      receiver: found && facts.written(found.address),
       receiverProfileName: found?.name,
       receiverProfileImage: found?.image,
     },
     receiver: receiver.status === 'found' ? readingOf(receiver, facts, recent) : receiver,
     gas: gasOf(entry, facts, network),
     tokens: facts.tokens,
-    recent,
+    recent: recent.map((one) => ({ ...one, address: facts.written(one.address) })),
     phase: progress ?? { status: 'drafting', obstacle: obstacleOf(facts) },
   }
 }
 
-function readingOf(receiver: FoundReceiver, { own, token }: Facts, recent: readonly RecentReceiver[]): ReceiverReading {
+function readingOf(
+  receiver: FoundReceiver,
+  { own, token, written }: Facts,
+  recent: readonly RecentReceiver[],
+): ReceiverReading {
   const used = recent.map((one) => one.address)
-  const { input, address, name, image } = receiver
+  const { input, name, image } = receiver
+  const address = written(receiver.address)
   return { status: 'found', input, address, name, image, warnings: warningsOf(receiver, { own, used, token }) }
 }
 

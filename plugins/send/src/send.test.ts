@@ -96,6 +96,22 @@ describe('the draft', () => {
     expect([obstacle(), now().draft.token?.quantity.numeric]).toEqual(['insufficient-funds', '4'])
   })
 
+  test('shows addresses as the network writes them, and sends them in the form that is compared', async () => {
+    const codec = {
+      isReference: () => true,
+      readAddress: (text: string) => ({ valid: true as const, address: text.toLowerCase() }),
+      formatAddress: (address: string) => (address === SHOP ? 'FAKE1SHOP' : address),
+    }
+    const { connect, enter, service, now, asked } = await environment({ namespace: { codec } })
+    await connect()
+    await enter(undefined, '1', 'fake1Shop')
+    expect(now()).toMatchObject({ draft: { receiver: 'FAKE1SHOP' }, receiver: { address: 'FAKE1SHOP' } })
+    await service.submit()
+    expect([asked.map(({ to }) => to), now().recent]).toEqual([['fake1shop'], [{ address: 'FAKE1SHOP' }]])
+    service.forget('FAKE1SHOP')
+    expect(now().recent).toEqual([])
+  })
+
   test('does not show what another account owns', async () => {
     const { connect, own, now } = await environment()
     await connect()

@@ -1,4 +1,5 @@
-import { Accounts, Send } from '@latchkey/core'
+import { type Account, Accounts, Networks, Send } from '@latchkey/core'
+import { Namespaces } from '@latchkey/core/plugin'
 import { useService, useSnapshot } from '@latchkey/react'
 import { CloseIcon, IconButton, List, Row, ShortAddress, useMessages, useStyles } from '@latchkey/react/ui'
 import type { ReactElement } from 'react'
@@ -14,6 +15,19 @@ const styles = `
   }
 `
 
+/** The visitor's other accounts in the namespace, as the network writes their addresses. */
+function useOwnAccounts(): readonly Pick<Account, 'address' | 'label'>[] {
+  const active = useSnapshot(Accounts, (accounts) => accounts.active)
+  const network = useSnapshot(Networks, ({ active: one }) => one)
+  const codec = useSnapshot(Namespaces, (all) => all.find(({ id }) => id === network?.chainNamespace))?.codec
+  return (active?.all ?? [])
+    .filter(({ address }) => address !== active?.account?.address)
+    .map(({ address, label }) => ({
+      address: (network && codec?.formatAddress?.(address, network)) ?? address,
+      ...(label !== undefined && { label }),
+    }))
+}
+
 /** So many of those that something was sent to are offered. */
 const MOST_RECENT = 3
 
@@ -28,8 +42,7 @@ export function KnownReceivers({
   const t = useMessages()
   const send = useService(Send)
   const { recent } = useSnapshot(Send)
-  const active = useSnapshot(Accounts, (accounts) => accounts.active)
-  const own = (active?.all ?? []).filter(({ address }) => address !== active?.account?.address)
+  const own = useOwnAccounts()
   const shown = recent.filter((one) => own.every(({ address }) => address !== one.address)).slice(0, MOST_RECENT)
   if (shown.length + own.length === 0) return null
   return (
