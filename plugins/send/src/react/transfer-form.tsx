@@ -15,11 +15,14 @@ import {
   Button,
   EmptyState,
   ErrorBox,
+  IconButton,
+  QrIcon,
   TokenField,
   useMessages,
   View,
 } from '@latchkey/react/ui'
-import { type ReactElement, useEffect } from 'react'
+import { type ReactElement, useCallback, useEffect, useState } from 'react'
+import { CodeScanner } from './code-scanner.js'
 import { FeeRow } from './fee-row.js'
 import { KnownReceivers } from './known-receivers.js'
 import { ReceiverWarnings } from './receiver-warnings.js'
@@ -52,6 +55,15 @@ export function TransferForm({ account, network, args = {} }: TransferFormProps)
   const { token } = draft
   const amount = useTypedAmount(network.nativeCurrency, args.amount)
   const to = useTypedReceiver(args.receiver)
+  const [isScanning, setScanning] = useState(false)
+  const { write } = to
+  const takeCode = useCallback(
+    (text: string) => {
+      write(text)
+      setScanning(false)
+    },
+    [write],
+  )
   const linkFault = usePaymentLink(network, amount, to)
   useEffect(() => balances.follow(network.chainNamespace), [balances, network])
   useEffect(() => {
@@ -96,9 +108,13 @@ export function TransferForm({ account, network, args = {} }: TransferFormProps)
         onMax={takeMost}
         fault={shown?.isShortage ? shown.text : undefined}
       />
+      {isScanning && <CodeScanner onRead={takeCode} onCancel={() => setScanning(false)} />}
       <AddressField
         label={t('send.to')}
         placeholder={t('send.receiver-hint')}
+        actions={
+          !isScanning && <IconButton label={t('send.scan')} icon={<QrIcon />} onClick={() => setScanning(true)} />
+        }
         address={to}
         words={{
           paste: t('send.paste'),

@@ -1,5 +1,5 @@
 import { Page } from '@latchkey/core/plugin'
-import { useId, useState, type ReactElement } from 'react'
+import { useId, useState, type ReactElement, type ReactNode } from 'react'
 import { useService } from '../../hooks/services/use-service.js'
 import { useAnnounce } from '../../hooks/views/surface.js'
 import { css } from '../../styles/css.js'
@@ -45,6 +45,8 @@ export interface AddressFieldProps {
   readonly address: AddressInput
   readonly words: AddressFieldWords
   readonly placeholder?: string | undefined
+  /** Buttons beside "Paste", while the field is empty. */
+  readonly actions?: ReactNode
   /** The fault of an address that was found, such as "This is your own address". */
   readonly fault?: string | undefined
 }
@@ -57,7 +59,7 @@ interface Clipboard {
  * A field for an address or a name. The address of a name is shown in full below it, so that a visitor can compare it.
  * A fault is shown after the visitor leaves the field, and not while they type.
  */
-export function AddressField({ label, address, words, placeholder, fault }: AddressFieldProps): ReactElement {
+export function AddressField({ label, address, words, placeholder, actions, fault }: AddressFieldProps): ReactElement {
   useStyles(fieldBoxCss)
   useStyles(styles)
   const id = useId()
@@ -121,6 +123,7 @@ export function AddressField({ label, address, words, placeholder, fault }: Addr
             {words.paste}
           </Button>
         )}
+        {address.text === '' && actions}
       </div>
       {address.isName && <FullAddress address={address.address!} />}
       {shown !== undefined && (
