@@ -240,8 +240,8 @@ export const TITLES = { ...FAULTS, ...ATTACKS }
 export const NOT_BUILT = invert({
   'embedded wallet': [...range('F-E', 1, 22), 'V19', 'V20', 'V21', 'V42'],
   swap: [...range('F-F', 1, 5), 'V07', 'V27'],
-  'send view': ['F-F10', 'F-F12', 'F-F14', 'F-F21', 'F-F22', 'V25', 'V28'],
-  'journal of transactions': ['F-F09', 'F-F11'],
+  'words for what a wallet is asked to sign': ['V25'],
+  'blocks that are taken back': ['F-F11'],
   'buying with a card': ['F-F26', 'F-F27'],
   names: ['F-F29', 'V13', 'V44'],
   'permissions of smart accounts': ['F-F31'],

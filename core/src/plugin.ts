@@ -90,6 +90,7 @@ export type {
   TransactionOutcome,
   PaymentRequest,
   PaymentUris,
+  TransferFee,
 } from './contracts/networks/namespace-features.js'
 export { Rpc, type RpcCall, type RpcDialect } from './contracts/networks/rpc.js'
 export { networksWithNodes } from './services/networks/networks-with-nodes.js'

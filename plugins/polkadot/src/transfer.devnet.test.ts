@@ -58,6 +58,21 @@ test.each([0, 1, 2])(
   },
 )
 
+test('tells what has to stay in the account: a transfer of all but that succeeds, and one of more does not', async () => {
+  const from = accounts[1]!
+  const mine = await balanceOf(from.address)
+  const { value: fee, keeps = 0n } = await chain.features['fee@1']!.fee(
+    { from, to: RECEIVER, network, value: mine },
+    patient(),
+  )
+  expect(keeps).toBe(DOT)
+  await expect(follow(await pay(from, mine - fee))).resolves.toMatchObject({ status: 'failed' })
+  // The failed one has cost its fee.
+  await expect(follow(await pay(from, mine - 2n * fee - keeps))).resolves.toEqual({ status: 'confirmed' })
+  expect(await balanceOf(from.address)).toBe(keeps)
+  await devnet.polkadot.fund(from.address, 100n * DOT)
+})
+
 test('reports the reason of a transfer that fails on the network', async () => {
   const hash = await pay(accounts[0]!, 1_000n * DOT)
   await expect(follow(hash)).resolves.toMatchObject({

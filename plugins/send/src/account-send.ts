@@ -30,6 +30,7 @@ import { INITIAL_STATE } from './initial-state.js'
 import { createRecentReceivers } from './recent-receivers.js'
 import { createReceiverReader, readAddress, type Receiver } from './receiver.js'
 import { stateOf } from './send-state.js'
+import { tellEnd } from './tell-end.js'
 import { addressOf } from './tokens.js'
 import { type Checked, runTransfer } from './transfer-run.js'
 
@@ -51,9 +52,10 @@ export function createSend(services: Services): Send & { start(): () => void } {
   let stopFollowing: (() => void) | undefined
   /** Shows how sent transfers end, from the first one on: before that, the code of `Transactions` is not loaded. */
   function followTransfers() {
-    stopFollowing ??= get(Transactions).onEnd(({ hash, outcome }) => {
+    stopFollowing ??= get(Transactions).onEnd(({ hash, kind, outcome }) => {
       const { progress } = entered.getSnapshot() ?? {}
       if (progress?.status === 'sent' && progress.hash === hash) put({ progress: { status: 'done', hash, outcome } })
+      if (kind === 'send') tellEnd(services, outcome)
     })
   }
 

@@ -17,6 +17,7 @@ const complete: DraftFacts = {
   amount: '1.5',
   native: 1_000n,
   fee: 10n,
+  keeps: 0n,
   isSmartAccount: false,
   receiver: 'found',
   wouldFail: false,
@@ -37,6 +38,8 @@ test.each<[string, Partial<DraftFacts>, ReturnType<typeof obstacleOf>]>([
   ['the whole balance, without the fee', { amount: '10' }, 'insufficient-gas'],
   ['all but the fee', { amount: '9.9' }, undefined],
   ['one unit more than all but the fee', { amount: '9.91' }, 'insufficient-gas'],
+  ['all but the fee and what has to stay', { amount: '9.4', keeps: 50n }, undefined],
+  ['one unit more than all but the fee and what has to stay', { amount: '9.41', keeps: 50n }, 'insufficient-gas'],
   ['a token, and the fee to the unit', { token: dollars, native: 10n }, undefined],
   ['a token, and less than the fee', { token: dollars, native: 9n }, 'insufficient-gas'],
   [
@@ -67,6 +70,6 @@ test('decimals of a token are counted exactly, from 0 to 255', () => {
 })
 
 test('a smart account is never short of gas', () => {
-  expect(isShortOfGas({ native: 0n, fee: 5n, isSmartAccount: true }, 5n)).toBe(false)
-  expect(isShortOfGas({ native: 9n, fee: 5n, isSmartAccount: false }, 5n)).toBe(true)
+  expect(isShortOfGas({ native: 0n, fee: 5n, keeps: 0n, isSmartAccount: true }, 5n)).toBe(false)
+  expect(isShortOfGas({ native: 9n, fee: 5n, keeps: 0n, isSmartAccount: false }, 5n)).toBe(true)
 })

@@ -12,6 +12,8 @@ export interface DraftFacts {
   readonly native: bigint | undefined
   /** In the smallest unit of the native currency. Absent when it is unknown. */
   readonly fee: bigint | undefined
+  /** What has to stay in the account. */
+  readonly keeps: bigint
   /** Another party may pay the fees of a smart account. */
   readonly isSmartAccount: boolean
   readonly receiver: ReceiverReading['status']
@@ -35,15 +37,16 @@ export function obstacleOf(facts: DraftFacts): SendObstacle | undefined {
 }
 
 /**
- * Whether the account cannot pay the fee: it has nothing of the native currency, or less than the fee and what is sent of it.
+ * Whether the account cannot pay the fee: it has nothing of the native currency, or less than the fee, what is sent of it and what
+ * has to stay.
  * Never for a smart account, because another party may pay its fee; if none does, the wallet rejects the transfer.
  */
 export function isShortOfGas(
-  { native, fee = 0n, isSmartAccount }: Pick<DraftFacts, 'native' | 'fee' | 'isSmartAccount'>,
+  { native, fee = 0n, keeps, isSmartAccount }: Pick<DraftFacts, 'native' | 'fee' | 'keeps' | 'isSmartAccount'>,
   sent: bigint,
 ): boolean {
   if (isSmartAccount || native === undefined) return false
-  return native === 0n || sent + fee > native
+  return native === 0n || sent + fee + keeps > native
 }
 
 /** How much of the native currency is sent, besides the fee. */

@@ -88,6 +88,19 @@ describe('the fee', () => {
     expect([asked, obstacle()]).toEqual([[], 'would-fail'])
   })
 
+  test('the largest amount leaves what has to stay in the account, and more is refused', async () => {
+    const fee = async () => ({ ...amount(10_000n), keeps: 1_000_000n })
+    const { connect, enter, service, now, obstacle } = await environment({ chain: { 'fee@1': { fee } } })
+    await connect()
+    await enter(undefined, '4.5', SHOP)
+    expect([obstacle(), now().gas]).toEqual([
+      'insufficient-gas',
+      expect.objectContaining({ keeps: amount(1_000_000n), sufficient: false }),
+    ])
+    await service.setMax()
+    expect(now().draft.amount).toBe('3.99')
+  })
+
   test('is asked for once more when the same is entered after a failure', async () => {
     const { fee, chain } = feeOf()
     fee.mockRejectedValueOnce(new Error('execution reverted: paused'))

@@ -17,7 +17,8 @@ const FEE_WAIT_MS = 300
 export type Fee =
   | { readonly status: 'unknown' }
   | { readonly status: 'loading' }
-  | { readonly status: 'known'; readonly value: bigint }
+  /** `keeps` has to stay in the account besides. */
+  | { readonly status: 'known'; readonly value: bigint; readonly keeps: bigint }
   /** `send/would-fail` where the network would reject the transfer; any other failure may be the node's. */
   | { readonly status: 'failed'; readonly error: unknown }
 
@@ -58,8 +59,8 @@ export function createFeeReader(services: Services, onFee: (fee: Fee) => void) {
         await Promise.race([wait(clock, FEE_WAIT_MS, signal), isHurried])
         try {
           const { account: from, network } = active
-          const { value } = await estimate.fee({ from, network, ...movement }, signal)
-          return { status: 'known', value }
+          const { value, keeps = 0n } = await estimate.fee({ from, network, ...movement }, signal)
+          return { status: 'known', value, keeps }
         } catch (error) {
           return { status: 'failed', error: failureOf(error) }
         }

@@ -5,7 +5,7 @@ import type { Entry } from './entry.js'
 import { errors } from './errors.js'
 import { factsOf } from './facts.js'
 
-/** The whole balance of the chosen token, as typed; of the native currency, without the fee. */
+/** The whole balance of the chosen token, as typed; of the native currency, without the fee and what has to stay. */
 export async function largestAmount(
   services: Services,
   { account: from, network, chain }: ActiveAccount,
@@ -20,7 +20,7 @@ export async function largestAmount(
   const value = balanceOf(token)
   // Without a receiver, the fee of sending to oneself is close enough; it is read again once there is one.
   const to = entry.receiver.status === 'found' ? entry.receiver.address : from.address
-  const fee = await estimate.fee({ from, to, network, value }, signal)
-  if (fee.value >= value) throw errors.create('send/insufficient-gas', { symbol: token.symbol })
-  return formatAmount(value - fee.value, Number(token.quantity.decimals))
+  const { value: fee, keeps = 0n } = await estimate.fee({ from, to, network, value }, signal)
+  if (fee + keeps >= value) throw errors.create('send/insufficient-gas', { symbol: token.symbol })
+  return formatAmount(value - fee - keeps, Number(token.quantity.decimals))
 }

@@ -1,4 +1,15 @@
-import { Accounts, AppConfig, Balances, Connections, Names, Networks, Notices, Send, Telemetry } from '@latchkey/core'
+import {
+  Accounts,
+  AppConfig,
+  Balances,
+  Connections,
+  Modal,
+  Names,
+  Networks,
+  Notices,
+  Send,
+  Telemetry,
+} from '@latchkey/core'
 import { BlockchainApi, Clock, definePlugin, KeyValue, Logger, Namespaces, Transactions } from '@latchkey/core/plugin'
 import { INITIAL_STATE } from './initial-state.js'
 
@@ -19,6 +30,7 @@ export const send = definePlugin({
     Connections,
     KeyValue,
     Logger,
+    Modal,
     Namespaces,
     Networks,
     Notices,

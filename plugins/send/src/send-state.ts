@@ -44,6 +44,7 @@ function gasOf({ fee }: Entry, facts: Facts, { nativeCurrency: { decimals, symbo
     status: 'known',
     fee: { value: fee.value, decimals, symbol },
     feeInFiat: fiatValue(fee.value, decimals, facts.nativeToken?.price),
+    keeps: fee.keeps > 0n ? { value: fee.keeps, decimals, symbol } : undefined,
     sufficient: !isShortOfGas(facts, sentOfNative(facts)),
   }
 }

@@ -1,5 +1,5 @@
 import { Accounts, Notices, type SendState } from '@latchkey/core'
-import { Transactions } from '@latchkey/core/plugin'
+import { type TransactionOutcome, Transactions } from '@latchkey/core/plugin'
 import { pluginConformance, serviceConformance } from '@latchkey/core/testing'
 import { send } from './plugin.js'
 import { ALICE, amount, dollars, emptyBalances, environment, feeOf, FIVE, later, SHOP } from './send.test.helper.js'
@@ -205,6 +205,25 @@ describe('sending', () => {
     await service.submit()
     await settle()
     expect(now().phase).toEqual({ status: 'done', hash: '0x1', outcome })
+  })
+
+  test.each([
+    ['Sent', 'success', { status: 'confirmed' } as const],
+    ['The transfer failed', 'error', { status: 'failed' } as const],
+    ['Replaced', 'error', { status: 'replaced', by: '0x2' } as const],
+  ])('a visitor who has left the transfer reads in a notice that it is: %s', async (message, variant, outcome) => {
+    const end = later<TransactionOutcome>()
+    const { connect, enter, service, kit, settle, clock } = await environment({
+      chain: { 'track@1': { wait: () => end.promise } },
+    })
+    await connect()
+    await enter(dollars, '1', SHOP)
+    await service.submit()
+    service.reset()
+    await clock.advance(60_000)
+    end.resolve(outcome)
+    await settle()
+    expect(kit.get(Notices).getSnapshot().snack).toMatchObject({ message, variant, key: `send.${outcome.status}` })
   })
 
   test('F-U01: presses twice, and sends once', async () => {

@@ -48,6 +48,8 @@ export type GasReading =
       readonly fee: Amount
       readonly feeInFiat?: number | undefined
       readonly sufficient: boolean
+      /** How much of the same currency has to stay in the account. Absent for nothing. */
+      readonly keeps?: Amount | undefined
     }
   /** The network would reject the transfer (`send/would-fail`), or does not answer. */
   | { readonly status: 'failed'; readonly error: unknown }

@@ -43,7 +43,12 @@ export interface ReadNfts {
 
 /** Estimates the fee of a transfer. */
 export interface EstimateFee {
-  fee(transfer: Transfer, signal: AbortSignal): Promise<Amount>
+  fee(transfer: Transfer, signal: AbortSignal): Promise<TransferFee>
+}
+
+export interface TransferFee extends Amount {
+  /** How much of the network's own currency has to stay in the account, in its smallest unit. Absent for nothing. */
+  readonly keeps?: bigint
 }
 
 /** Follows a sent transaction until it is final. */

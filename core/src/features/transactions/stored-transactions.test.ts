@@ -142,7 +142,7 @@ test('a listener that throws is logged, and the others are told', async () => {
 })
 
 describe('after a reload', () => {
-  test('pending transactions are followed again, and those that ended before are not told again', async () => {
+  test('F-F09: pending transactions are followed again, and those that ended before are not told again', async () => {
     const first = await createPage()
     await first.transactions.add(transaction('0x1'))
     await first.transactions.add(transaction('0x2'))

@@ -28,10 +28,8 @@ export function createEstimateFee(rpc: Rpc, runtimes: Runtimes): EstimateFee {
       const { from, network } = transfer
       const accountId = accountIdOf(from.address)
       if (!accountId) throw errors.create('polkadot/wrong-network', { address: from.address, network: network.name })
-      const bytes = fromHex(
-        signedExtrinsic(await planTransfer(rpc, runtimes, transfer, signal), accountId, signatureOf(from, accountId)),
-        MAX_TRANSACTION_BYTES,
-      )!
+      const plan = await planTransfer(rpc, runtimes, transfer, signal)
+      const bytes = fromHex(signedExtrinsic(plan, accountId, signatureOf(from, accountId)), MAX_TRANSACTION_BYTES)!
       const length = new Uint8Array(new Uint32Array([bytes.length]).buffer)
       const value = await rpc.call(network, {
         method: 'state_call',
@@ -40,7 +38,8 @@ export function createEstimateFee(rpc: Rpc, runtimes: Runtimes): EstimateFee {
         signal,
       })
       const { decimals, symbol } = network.nativeCurrency
-      return { value, decimals, symbol }
+      const { existentialDeposit: keeps } = await runtimes.now(network, signal)
+      return { value, decimals, symbol, keeps }
     },
   }
 }

@@ -10,6 +10,8 @@ const SIGNED_TRANSACTIONS = 0
 export interface Runtime {
   /** The signed extensions of every transaction, in their order. */
   readonly signedExtensions: readonly string[]
+  /** An account with less is removed, with all that it has. */
+  readonly existentialDeposit: bigint
   /** Encodes the transfer call that keeps the sender's account alive. */
   transferCall(to: string, value: bigint): `0x${string}`
   /** Reads the outcome of one transaction from its block's events, if it is there. */
@@ -21,12 +23,17 @@ export function readRuntime(metadata: string): Runtime {
   const unified = unifyMetadata(decAnyMetadata(metadata))
   const builder = getDynamicBuilder(getLookupFn(unified))
   const transfer = builder.buildCall('Balances', 'transfer_keep_alive')
+  const balances = unified.pallets.find(({ name }) => name === 'Balances')
+  const deposit = balances?.constants.find(({ name }) => name === 'ExistentialDeposit')
   const events = builder.buildStorage('System', 'Events')
 
   return {
     signedExtensions: (unified.extrinsic.signedExtensions[SIGNED_TRANSACTIONS] ?? []).map(
       ({ identifier }) => identifier,
     ),
+    existentialDeposit: deposit
+      ? (builder.buildConstant('Balances', 'ExistentialDeposit').dec(deposit.value) as bigint)
+      : 0n,
     transferCall(to, value) {
       // An Ethereum-style account is written plainly, any other with the kind `Id`.
       const dest = to.startsWith('0x') ? to : { type: 'Id', value: to }

@@ -12,7 +12,8 @@ type Options = Parameters<typeof environment>[0] & { readonly args?: SendArgs }
 export async function open({ args, ...options }: Options = {}) {
   const test = await environment({ chain: feeOf().chain, ...options, plugin: send })
   await act(test.connect)
-  const view = await openView(test.kit, 'WalletSend', args)
+  const { card, unmount } = await openView(test.kit, 'WalletSend', args)
+  const view = within(card)
   await act(test.settle)
   const modal = test.kit.get(Modal)
   const pause = () => act(() => test.clock.advance(1_000))
@@ -28,6 +29,8 @@ export async function open({ args, ...options }: Options = {}) {
   return {
     ...test,
     ...view,
+    card,
+    unmount,
     modal,
     pause,
     press,
@@ -37,7 +40,7 @@ export async function open({ args, ...options }: Options = {}) {
     write,
     /** The button at the end of the form, and whether it can be pressed. */
     button() {
-      const button = within(view.card).getAllByRole<HTMLButtonElement>('button').at(-1)!
+      const button = view.getAllByRole<HTMLButtonElement>('button').at(-1)!
       return [button.textContent, !button.disabled] as const
     },
     back: () => act(async () => modal.back()),

@@ -1,4 +1,4 @@
-import { Accounts } from '@latchkey/core'
+import { Accounts, Notices } from '@latchkey/core'
 import { act, fireEvent } from '@testing-library/react'
 import { feeOf, later, SHOP } from '../send.test.helper.js'
 import { open } from './open-send.test.helper.js'
@@ -104,12 +104,13 @@ describe.each([
   ['altered', 'Not what you reviewed', { status: 'altered', field: 'to', asked: 'a', sent: 'b' }],
 ] as const)('a transfer that is %s', (_end, title, outcome) => {
   test('says so, and leads back to the account', async () => {
-    const { review, press, findAllByText, at, now, modal, amountField } = await open({
+    const { review, press, findAllByText, at, now, modal, amountField, kit } = await open({
       chain: { ...feeOf().chain, 'track@1': { wait: async () => outcome } },
     })
     await review()
     await press('Send')
     expect(await findAllByText(title)).toHaveLength(2)
+    expect(kit.get(Notices).getSnapshot().snack?.message).toBe('Transaction started')
     await press('Done')
     expect([at(), now().phase]).toEqual(['Account', { status: 'drafting', obstacle: 'no-token' }])
     await act(async () => modal.push('WalletSend'))

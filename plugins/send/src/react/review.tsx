@@ -28,7 +28,7 @@ import {
 import { type ReactElement, useEffect, useState } from 'react'
 import { readAmount } from '../draft.js'
 import { errors } from '../errors.js'
-import { Fee } from './fee-row.js'
+import { feeRows } from './fee-rows.js'
 import { useObstacle } from './obstacle-words.js'
 import { isHint, ReceiverWarnings } from './receiver-warnings.js'
 import { lookOf } from './token-look.js'
@@ -141,7 +141,7 @@ function Transfer({ state, token, value, receiver, network }: TransferProps): Re
         rows={[
           { key: t('send.from'), value: <ShortAddress address={from} /> },
           { key: t('settings.network'), value: network.name },
-          { key: t('send.fee'), value: <Fee gas={state.gas} /> },
+          ...feeRows(t, state.gas),
         ]}
       />
       {obstacle && (

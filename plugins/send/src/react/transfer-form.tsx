@@ -23,7 +23,7 @@ import {
 } from '@latchkey/react/ui'
 import { type ReactElement, useCallback, useEffect, useState } from 'react'
 import { CodeScanner } from './code-scanner.js'
-import { FeeRow } from './fee-row.js'
+import { FeeRows } from './fee-rows.js'
 import { KnownReceivers } from './known-receivers.js'
 import { ReceiverWarnings } from './receiver-warnings.js'
 import { useObstacle } from './obstacle-words.js'
@@ -126,7 +126,7 @@ export function TransferForm({ account, network, args = {} }: TransferFormProps)
       />
       {to.text === '' && <KnownReceivers onChoose={to.write} />}
       {receiver.status === 'found' && <ReceiverWarnings warnings={receiver.warnings} />}
-      <FeeRow gas={gas} />
+      <FeeRows gas={gas} />
       {shown?.obstacle === 'would-fail' && gas.status === 'failed' && (
         <ErrorBox error={gas.error} onRetry={() => send.setAmount(draft.amount ?? '')} />
       )}

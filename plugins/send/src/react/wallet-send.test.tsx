@@ -1,5 +1,5 @@
 import { act, fireEvent, within } from '@testing-library/react'
-import { dollars, feeOf, FIVE, SHOP } from '../send.test.helper.js'
+import { amount, dollars, feeOf, FIVE, SHOP } from '../send.test.helper.js'
 import { open } from './open-send.test.helper.js'
 
 const chain = {
@@ -58,6 +58,17 @@ describe('the form', () => {
     expect(button()).toEqual(['Review', true])
     await write('4.991', SHOP)
     expect(button()).toEqual(['Not enough FAKE for the fee', false])
+  })
+
+  test('says what has to stay in the account', async () => {
+    const fee = async () => ({ ...amount(10_000n), keeps: 1_000_000n })
+    const { write, press, amountField, getByText } = await open({ chain: { 'fee@1': { fee } } })
+    await press('Max')
+    await write(amountField().value, SHOP)
+    expect([amountField().value, getByText('Stays in the account').nextSibling?.textContent]).toEqual([
+      '3.99',
+      '1 FAKE',
+    ])
   })
 
   test('says that there is too little for the fee where the most is asked for', async () => {
