@@ -4,6 +4,7 @@ import { send } from '@latchkey/send/react'
 import type { Scenario, Stage } from '../scenario.js'
 import { until } from '../settled.js'
 import { scriptedApi } from '../scripted/blockchain-api.js'
+import { ACCOUNTS } from '../scripted/accounts.js'
 import { RECEIVERS, SENDING } from '../scripted/transfers.js'
 import { extension, idOf } from '../scripted/wallets.js'
 
@@ -90,6 +91,13 @@ export const sendScenarios = (): readonly Scenario[] => [
   ...entered.map(([id, title, amount, receiver]) =>
     scene(id, title, 'sends', { reach: enters(amount, receiver), breaks: id === 'name-failed' }),
   ),
+  scene('known', 'The visitor’s other accounts, as receivers', 'sends', {
+    wallets: extension('Harbor', { features: SENDING.sends, accounts: ACCOUNTS.eip155 }),
+  }),
+  scene('no-camera', 'A code is to be scanned, and there is no camera', 'sends', {
+    reach: ({ press }) => press('.address-field .icon-button'),
+    breaks: true,
+  }),
   scene('tokens', 'Which token to send', 'sends', {
     view: 'WalletSendSelectToken',
     reach: ({ press }) => press('.token-field'),

@@ -13,6 +13,7 @@ const FAILURES: Readonly<Record<string, FailureKind>> = {
   '-32002': 'pending',
   4100: 'locked',
   4902: 'unknown-network',
+  4900: 'disconnected',
 }
 
 /** The drawings of the real namespaces. */

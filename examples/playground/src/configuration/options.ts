@@ -65,12 +65,13 @@ export const ALL_WALLETS = named({ SHOW: 'Show', HIDE: 'Hide', ONLY_MOBILE: 'On 
 
 export const APPROVALS = named({ ask: 'Ask', yes: 'Yes', no: 'No' })
 
-/** What an account has and did, each with its tab. The API is asked first, and without it the chain. */
+/** What an account has, did and can do, in the modal. The API is asked first, and without it the chain. */
 export const FEATURES = named({
   'blockchain-api': 'Blockchain API',
   balances: 'Balances',
   activity: 'Activity',
   nfts: 'NFTs',
+  send: 'Send',
 })
 
 /** Plugins that show the kernel at work. See `src/demo-plugins`. */

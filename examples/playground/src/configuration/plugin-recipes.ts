@@ -42,8 +42,8 @@ const NETWORKS_OF: Readonly<Record<string, readonly NetworkName[]>> = {
 /** Packages whose function is not named as the plugin is. */
 const NAMES: Readonly<Record<string, string>> = { walletconnect: 'walletConnect', 'blockchain-api': 'blockchainApi' }
 
-/** Features with a tab of the account, which their package has for React. */
-const WITH_TABS: readonly string[] = ['balances', 'activity', 'nfts']
+/** Features with views, which their package has for React. */
+const WITH_VIEWS: readonly string[] = ['balances', 'activity', 'nfts', 'send']
 
 /** A namespace none of whose networks is wanted is left out: it would bring its own. */
 export function pluginRecipes(configuration: Configuration, local?: LocalServers): readonly PluginRecipe[] {
@@ -61,7 +61,7 @@ export function pluginRecipes(configuration: Configuration, local?: LocalServers
   })
   const features = configuration.features.map((id) => ({
     id,
-    package: `@latchkey/${id}${WITH_TABS.includes(id) ? '/react' : ''}`,
+    package: `@latchkey/${id}${WITH_VIEWS.includes(id) ? '/react' : ''}`,
     name: NAMES[id] ?? id,
   }))
   return [...plugins, ...features, ...configuration.demos.map((id) => ({ id, name: id }))]

@@ -7,6 +7,7 @@ import { eip155, mainnet, polygon } from '@latchkey/eip155'
 import { inspector } from '@latchkey/inspector'
 import { nfts } from '@latchkey/nfts/react'
 import { polkadot, polkadotRelayChain } from '@latchkey/polkadot'
+import { send } from '@latchkey/send/react'
 import { solana, solanaMainnet } from '@latchkey/solana'
 import { walletConnect } from '@latchkey/walletconnect'
 import type { NetworkRecipe, PluginRecipe } from '../configuration/plugin-recipes.js'
@@ -31,6 +32,7 @@ const PLUGINS: Readonly<Record<string, (given: Given) => Plugin>> = {
   balances: () => balances(),
   activity: () => activity(),
   nfts: () => nfts(),
+  send: () => send(),
   dictionary: () => dictionary(),
   greeter: () => greeter(),
   unlucky: () => unlucky(),

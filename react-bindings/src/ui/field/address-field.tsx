@@ -21,6 +21,9 @@ const styles = css`
     line-height: 1.5;
     word-break: break-all;
   }
+  .address-field .button {
+    flex: none;
+  }
   .address-field .full-address {
     text-align: start;
   }
