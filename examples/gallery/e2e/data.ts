@@ -1,16 +1,23 @@
+import { messages as activity } from '../../../plugins/activity/src/react/messages/en.js'
+import { messages as balances } from '../../../plugins/balances/src/react/messages/en.js'
+import { messages as nfts } from '../../../plugins/nfts/src/react/messages/en.js'
+import { messages as send } from '../../../plugins/send/src/react/messages/en.js'
+
+/** The words of plugins, the longest first. They are English where the language is made up. */
+const WORDS_OF_PLUGINS = [activity, balances, nfts, send]
+  .flatMap((messages) => Object.values<string>(messages))
+  .sort((one, other) => other.length - one.length)
+  .map((text) => `(?<![A-Za-z])${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+?')}(?![A-Za-z])`)
+
 /** What is the same in every language, as sources of expressions: names, addresses, symbols, figures. */
 export const DATA: readonly string[] = [
+  ...WORDS_OF_PLUGINS,
   // The end of a list, which is English where the language is made up.
   ',? and ',
   // A date, which is English where the language is made up.
   '[A-Z][a-z]{2} \\d{1,2}(, (\\d{4}, )?\\d{1,2}:\\d{2}\\s[AP]M)?|(January|March|November)( \\d{4})?',
   // Tokens of the tabs.
   '(Ether|USD Coin|Wrapped Bitcoin)\\b',
-  // Words of plugins, which are English where the language is made up.
-  'Price history, (Day|Month): \\$[\\d.]+ – \\$[\\d.]+|Search tokens|Price history|The price history could not be loaded|\\b(Day|Week|Month|Year)\\b|\\bUnknown\\b|(Small balances|Suspicious tokens) \\(\\d+\\)|Nobody has confirmed[\\w\\s.]*',
-  'Sent|Received|Failed|Loading activity|No (activity|tokens) yet|(What you send and receive|Tokens that you receive) appears? here\\.',
-  'Transaction ID( copied)?|Transaction|Status|Confirmed|\\b(From|To|Date|Block|Price|Contract)\\b|Network fee|View in explorer|Copy (transaction ID|contract address)|Contract address copied',
-  'Loading NFTs|Show more|No NFTs yet|NFTs that you receive appear here\\.|Hidden as spam \\(\\d+\\)|\\b(Unnamed|You own|Owners|Collection|Number|Standard|Traits|Copy address)\\b',
   // Collectibles.
   'Cape Anders|The Long Pier[\\w\\s…]*|Harbour pass|Lighthouses|Passes|Free money, visit us|One of the lighthouses[\\w\\s,.]*|\\b(Light|Built|Shore)\\b|White, every 10 s|\\bNorth\\b|ERC-\\d+|×\\d+',
   'Harbor|Kestrel|Lantern|Northwind|Orchard|Pinnacle|Quarry|Ridge|Summit|Timber|Umbra|Vale|Acme( Pay)?|WalletConnect|Savings|Stash',
