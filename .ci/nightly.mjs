@@ -9,7 +9,18 @@ import { root } from './packages.mjs'
 // its seed.
 
 /** The projects with a model, and the one with a relay. */
-const PROJECTS = ['core', 'eip155', 'solana', 'bip122', 'polkadot', 'custom-chain', 'walletconnect']
+const PROJECTS = [
+  'core',
+  'eip155',
+  'solana',
+  'bip122',
+  'polkadot',
+  'activity',
+  'nfts',
+  'send',
+  'custom-chain',
+  'walletconnect',
+]
 
 const ROUNDS = [
   { what: 'models, 10,000 steps', only: 'model.test', env: { FC_RUNS: '5', FC_STEPS: '10000' } },

@@ -1,4 +1,13 @@
-import { Accounts, Balances, type Connection, Connections, Networks } from '@latchkey/core'
+import {
+  type AccountId,
+  Accounts,
+  Activity,
+  type ActivityState,
+  Balances,
+  type Connection,
+  Connections,
+  Networks,
+} from '@latchkey/core'
 import { Namespaces, networkIdOf, type Services, type TokenBalance } from '@latchkey/core/plugin'
 import { balanceOf, type DraftFacts } from './draft.js'
 import type { Entry } from './entry.js'
@@ -11,6 +20,8 @@ export interface Facts extends DraftFacts {
   /** What can be sent. */
   readonly tokens: readonly TokenBalance[]
   readonly nativeToken: TokenBalance | undefined
+  /** The addresses that the account's known transactions went to. */
+  readonly paid: readonly string[]
   /** All addresses that the wallet shares in the namespace. */
   readonly own: readonly string[]
   /** Writes an address as the network does: addresses are compared in another form. */
@@ -18,7 +29,7 @@ export interface Facts extends DraftFacts {
 }
 
 /** Reads the facts of an entry for the account in use. */
-export function factsOf({ get }: Services, { account: id, token: chosen, amount, receiver, fee }: Entry): Facts {
+export function factsOf({ get, find }: Services, { account: id, token: chosen, amount, receiver, fee }: Entry): Facts {
   const { active, namespaces } = get(Accounts).getSnapshot()
   const namespace = active?.account?.namespace ?? ''
   const { connection } = get(Connections).getSnapshot().namespaces[namespace] ?? {}
@@ -36,6 +47,11 @@ export function factsOf({ get }: Services, { account: id, token: chosen, amount,
     tokens,
     nativeToken,
     own: namespaces[namespace]?.all.map(({ address }) => address) ?? [],
+    paid: paidBy(id, find(Activity)?.getSnapshot()).flatMap((address) => {
+      // Servers write addresses in their own way.
+      const read = codec?.readAddress(address, network)
+      return read?.valid ? [read.address] : []
+    }),
     written: (address) => (network && codec?.formatAddress?.(address, network)) ?? address,
     canSend: connection?.session.features['transfer@1'] !== undefined,
     // Its balance may have changed since it was chosen.
@@ -48,4 +64,18 @@ export function factsOf({ get }: Services, { account: id, token: chosen, amount,
     receiver: receiver.status,
     wouldFail: fee.status === 'failed' && errors.is(fee.error, 'send/would-fail'),
   }
+}
+
+/**
+ * To whom an account has sent something itself. Strangers send nothing, or a worthless token, to get an address that imitates a
+ * known one into the list.
+ */
+function paidBy(account: AccountId, activity: ActivityState | undefined): readonly string[] {
+  if (!activity || !('transactions' in activity) || activity.account !== account) return []
+  return activity.transactions.flatMap(({ metadata: { sentFrom, sentTo }, transfers }) =>
+    account.toLowerCase().endsWith(`:${sentFrom.toLowerCase()}`) &&
+    transfers.some(({ direction, quantity }) => direction === 'out' && /[1-9]/.test(quantity.numeric))
+      ? [sentTo]
+      : [],
+  )
 }

@@ -1,5 +1,6 @@
 import {
   Accounts,
+  Activity,
   AppConfig,
   Balances,
   Connections,
@@ -37,7 +38,7 @@ export const send = definePlugin({
     Telemetry,
     Transactions,
   ],
-  optional: [BlockchainApi, Names],
+  optional: [Activity, BlockchainApi, Names],
   setup: (ctx) =>
     ctx.provide(Send, {
       initialState: INITIAL_STATE,

@@ -29,10 +29,10 @@ export function stateOf(entry: Entry, facts: Facts, network: Network, recent: re
 
 function readingOf(
   receiver: FoundReceiver,
-  { own, token, written }: Facts,
+  { own, paid, token, written }: Facts,
   recent: readonly RecentReceiver[],
 ): ReceiverReading {
-  const used = recent.map((one) => one.address)
+  const used = [...recent.map((one) => one.address), ...paid]
   const { input, name, image } = receiver
   const address = written(receiver.address)
   return { status: 'found', input, address, name, image, warnings: warningsOf(receiver, { own, used, token }) }

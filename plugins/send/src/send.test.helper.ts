@@ -1,5 +1,6 @@
 import {
   type AccountId,
+  Activity,
   Balances,
   type BalancesState,
   type Holdings,
@@ -77,6 +78,8 @@ interface Options {
   readonly transfer?: ((transfer: Transfer) => Promise<string>) | undefined
   readonly canSend?: boolean
   readonly wallet?: Partial<SessionState>
+  /** The service of the activity, if there is one. */
+  readonly activity?: Activity
   /** The plugin under test, by default without views. */
   readonly plugin?: () => Plugin
 }
@@ -90,6 +93,7 @@ export async function environment({
   transfer = async () => '0x1',
   canSend = true,
   wallet = {},
+  activity,
   plugin = send,
 }: Options = {}) {
   const namespace = createFakeNamespace({
@@ -120,6 +124,7 @@ export async function environment({
       ctx.contribute(Namespaces, namespace)
       ctx.contribute(Connectors, connector)
       ctx.provide(Balances, { value: balances })
+      if (activity) ctx.provide(Activity, { value: activity })
     },
   })
   const test = createTestKit({ plugins: [source(), plugin()] })

@@ -1,5 +1,5 @@
-import { Accounts, Notices, type SendState } from '@latchkey/core'
-import { type TransactionOutcome, Transactions } from '@latchkey/core/plugin'
+import { Accounts, type Activity, type ActivityState, Notices, type SendState } from '@latchkey/core'
+import { createState, type TransactionOutcome, Transactions } from '@latchkey/core/plugin'
 import { pluginConformance, serviceConformance } from '@latchkey/core/testing'
 import { send } from './plugin.js'
 import { ALICE, amount, dollars, emptyBalances, environment, feeOf, FIVE, later, SHOP } from './send.test.helper.js'
@@ -412,5 +412,36 @@ describe('sending', () => {
     service.reset()
     await enter(dollars, '1', 'fake1thief00shop')
     expect(now().receiver).toMatchObject({ warnings: ['look-alike'] })
+  })
+
+  test('V28: warns about a receiver that looks like one that the account has paid, by its activity; strangers’ entries count for nothing', async () => {
+    const paid = (sentTo: string, rest: object = {}, numeric = '1') => ({
+      id: sentTo,
+      metadata: {
+        minedAt: '',
+        chain: 'fake:one',
+        operationType: 'send',
+        status: 'confirmed',
+        sentFrom: 'FAKE1alice',
+        sentTo,
+        ...rest,
+      },
+      transfers: [{ direction: 'out', quantity: { numeric } }],
+    })
+    const transactions = [
+      paid('fake1shop000shop'),
+      paid('fake1thief00shop', { sentFrom: 'fake1thief' }),
+      paid('fake1thief00shop', {}, '0.0'),
+    ]
+    const state = { status: 'ready', account: ALICE, transactions } as unknown as ActivityState
+    const more = jest.fn(async () => {})
+    const activity: Activity = { ...createState(state), more, refreshPurchases: more, reset: () => {} }
+    const { connect, enter, now } = await environment({ activity })
+    await connect()
+    await enter(dollars, '1', 'fake1thief00shop')
+    expect(now().receiver).toMatchObject({ warnings: ['look-alike'] })
+    await enter(dollars, '1', 'fake1shop000shop')
+    expect(now().receiver).toMatchObject({ warnings: [] })
+    expect(more).not.toHaveBeenCalled()
   })
 })
