@@ -55,8 +55,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await page.goto(`${address.replace('/?', '/pairing.html?')}&relay=${encodeURIComponent(relay.url)}`)
     await provide(page)
   },
-  wallet: async ({ browser, walletUrl, relay, devnet: { evm } }, provide) => {
-    const nodes = { 'eip155:1': evm.mainnet.url, 'eip155:137': evm.polygon.url }
+  wallet: async ({ browser, walletUrl, relay, devnet: { evm, solana } }, provide) => {
+    const nodes = {
+      'eip155:1': evm.mainnet.url,
+      'eip155:137': evm.polygon.url,
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': solana.url,
+    }
     const { wallet, close } = await openWallet(
       browser,
       `${walletUrl}/?${new URLSearchParams({ relay: relay.url, projectId: 'demo', ...nodes })}`,

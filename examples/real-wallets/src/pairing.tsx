@@ -1,9 +1,11 @@
 import { createAppKit, override, type Wallet } from '@latchkey/core'
 import { Clock } from '@latchkey/core/plugin'
+import { balances } from '@latchkey/balances/react'
 import { bip122 } from '@latchkey/bip122'
 import { eip155 } from '@latchkey/eip155'
 import { polkadot } from '@latchkey/polkadot'
 import { AppKitButton, AppKitProvider, useAppKitAccount, useAppKitNetwork } from '@latchkey/react'
+import { send } from '@latchkey/send/react'
 import { solana } from '@latchkey/solana'
 import { walletConnect } from '@latchkey/walletconnect'
 import { StrictMode, useState, type ReactElement } from 'react'
@@ -14,7 +16,7 @@ import { readNodes } from './nodes.js'
 import { createShiftedClock } from './shifted-clock.js'
 
 // Pairs wallets in other browsers over the relay in the page's address: `?relay=ws://127.0.0.1:…`. Uses all four
-// namespaces, or those in `?only=eip155,solana`.
+// namespaces, or those in `?only=eip155,solana`; with `?send`, the visitor can send in the modal.
 
 const parameters = new URLSearchParams(location.search)
 const relays = parameters.getAll('relay')
@@ -39,7 +41,11 @@ const kit = createAppKit({
   networks: networksOn(readNodes(location.search)).filter(({ chainNamespace }) =>
     namespaces.some((name) => name === chainNamespace),
   ),
-  plugins: [...namespaces.map((name) => NAMESPACES[name]), walletConnect()],
+  plugins: [
+    ...namespaces.map((name) => NAMESPACES[name]),
+    walletConnect(),
+    parameters.has('send') ? [balances(), send()] : [],
+  ],
   customWallets: [DEMO_WALLET],
   overrides: [override(Clock, { value: clock })],
   debug: true,
