@@ -1,17 +1,5 @@
-import { messages as activity } from '../../../plugins/activity/src/react/messages/en.js'
-import { messages as balances } from '../../../plugins/balances/src/react/messages/en.js'
-import { messages as nfts } from '../../../plugins/nfts/src/react/messages/en.js'
-import { messages as send } from '../../../plugins/send/src/react/messages/en.js'
-
-/** The words of plugins, the longest first. They are English where the language is made up. */
-const WORDS_OF_PLUGINS = [activity, balances, nfts, send]
-  .flatMap((messages) => Object.values<string>(messages))
-  .sort((one, other) => other.length - one.length)
-  .map((text) => `(?<![A-Za-z])${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+?')}(?![A-Za-z])`)
-
 /** What is the same in every language, as sources of expressions: names, addresses, symbols, figures. */
 export const DATA: readonly string[] = [
-  ...WORDS_OF_PLUGINS,
   // The end of a list, which is English where the language is made up.
   ',? and ',
   // A date, which is English where the language is made up.

@@ -1,5 +1,5 @@
 import { type AppConfig, type AppKit, createAppKit, override } from '@latchkey/core'
-import { Clock, Connectors, definePlugin, Device, KeyValue, Page } from '@latchkey/core/plugin'
+import { Clock, Connectors, definePlugin, Device, KeyValue, MessageCatalogues, Page } from '@latchkey/core/plugin'
 import {
   createFakeDevice,
   createFakePage,
@@ -39,14 +39,20 @@ export function kitOf(
     {},
     { href: 'https://shop.example/', description: { title: 'Shop', text: 'A shop.', icons: [] } },
   )
-  const kit = createAppKit({
+  const kit: AppKit = createAppKit({
     id: 'gallery',
     enableReconnect: false,
     logLevel: breaks ? 'silent' : 'warn',
     ...config,
     ...wordsOf(look, config),
     theme: { ...config.theme, mode: look.mode },
-    plugins: [scriptedChains({ chains }), pictures ? scriptedPictures() : [], scriptedWallets(wallets), ...plugins],
+    plugins: [
+      scriptedChains({ chains }),
+      pictures ? scriptedPictures() : [],
+      scriptedWallets(wallets),
+      ...plugins,
+      look.locale === 'pseudo' && pseudoWords(() => kit),
+    ],
     overrides: [
       override(Clock, { value: clock }),
       override(Page, { value: page }),
@@ -63,6 +69,28 @@ const scriptedWallets = definePlugin({
   id: 'scripted-wallets',
   options: (wallets: readonly FakeConnector[]) => wallets,
   setup: (ctx, wallets) => wallets.forEach((one) => ctx.contribute(Connectors, one)),
+})
+
+/** The words of the other plugins, in the made-up language. */
+const pseudoWords = definePlugin({
+  id: 'pseudo-words',
+  options: (kit: () => AppKit) => kit,
+  setup: (ctx, kit) =>
+    ctx.contribute(MessageCatalogues, {
+      id: 'pseudo-words',
+      messages: {
+        async en() {
+          const others = kit()
+            .get(MessageCatalogues)
+            .getSnapshot()
+            .filter(({ id }) => id !== 'pseudo-words')
+          const words = await Promise.all(
+            others.map(({ messages: { en: english } }) => (typeof english === 'function' ? english() : english)),
+          )
+          return pseudoMessages(Object.assign({}, ...words))
+        },
+      },
+    }),
 })
 
 function wordsOf({ locale }: Look, { messages }: AppConfig): AppConfig {
