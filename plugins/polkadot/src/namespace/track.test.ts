@@ -30,6 +30,7 @@ function createChain({ at = Infinity, from = 100, says = (call: NodeCall): unkno
       specVersion: 1,
       transactionVersion: 1,
       signedExtensions: [],
+      existentialDeposit: 0n,
       transferCall: () => '0x',
       outcomeOf(...asked) {
         outcomes.push(asked)
@@ -96,6 +97,7 @@ test('rejects where the block does not have the outcome', async () => {
       specVersion: 1,
       transactionVersion: 1,
       signedExtensions: [],
+      existentialDeposit: 0n,
       transferCall: () => '0x',
       outcomeOf: () => undefined,
     }),
@@ -127,6 +129,7 @@ test.each([
       specVersion: 1,
       transactionVersion: 1,
       signedExtensions: [],
+      existentialDeposit: 0n,
       transferCall: () => '0x',
       outcomeOf: () => ({ status: 'confirmed' }),
     }),

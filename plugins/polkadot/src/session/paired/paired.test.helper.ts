@@ -47,6 +47,7 @@ async function sign({ method, params, networkId }: PairedRequest): Promise<unkno
 
 const RUNTIME: Runtime & RuntimeVersion = {
   signedExtensions: ['CheckGenesis', 'CheckMortality', 'CheckNonce', 'ChargeTransactionPayment', 'CheckMetadataHash'],
+  existentialDeposit: 0n,
   specVersion: 1_000_000,
   transactionVersion: 26,
   transferCall: (_to, value) => `0x0503${value.toString(16).padStart(8, '0')}`,
