@@ -8,6 +8,7 @@ import {
   type ReceiverReading,
   Send,
 } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/plugin'
 import { useService, useSnapshot } from '@latchkey/react'
 import {
   AddressField,
@@ -67,8 +68,9 @@ export function TransferForm({ account, network, args = {} }: TransferFormProps)
   const linkFault = usePaymentLink(network, amount, to)
   useEffect(() => balances.follow(network.chainNamespace), [balances, network])
   useEffect(() => {
-    if (!token && tokens.length > 0)
-      send.choose(tokens.find(({ address, chainId }) => (address ?? chainId) === args.asset) ?? tokens[0])
+    // The amount that it begins with is of that token, and of no other.
+    const first = args.asset === undefined ? tokens[0] : tokens.find((one) => isAsset(one, args.asset!))
+    if (!token && first) send.choose(first)
   }, [send, token, tokens, args.asset])
 
   async function takeMost() {
@@ -136,6 +138,9 @@ export function TransferForm({ account, network, args = {} }: TransferFormProps)
     </View>
   )
 }
+
+const isAsset = ({ address, chainId }: TokenBalance, asset: string): boolean =>
+  (address ?? chainId).toLowerCase() === asset.toLowerCase()
 
 /** Why a receiver cannot be used, by what the namespace says of the address. */
 function faultOf(receiver: ReceiverReading): string {

@@ -134,6 +134,17 @@ describe('the form', () => {
     ])
   })
 
+  test('chooses no other token than the one that it is opened with, whose amount it has', async () => {
+    const { button, now, press, pause } = await open({
+      args: { asset: 'fake:one:fake1euros', amount: '2.5', receiver: SHOP },
+    })
+    expect([now().draft.token, button()]).toEqual([undefined, ['Select token', false]])
+    await press(/^Select token:/)
+    await press(/^Dollar/)
+    await pause()
+    expect([now().draft.token?.symbol, button()]).toEqual(['USD', ['Review', true]])
+  })
+
   test('offers the visitor’s other accounts and to whom something was sent, who can be removed', async () => {
     const { press, now, service, getByRole, queryByText, receiverField, write, pause } = await open()
     await write('1', SHOP)
