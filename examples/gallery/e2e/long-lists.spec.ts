@@ -105,11 +105,25 @@ test('F-F18: of 2,000 transactions in a card in the page, only those in sight of
   }).toPass()
 })
 
+/** Waits until the rows in sight are measured, which is a while after the last scrolling: the list keeps its height then. */
+const measured = (page: Page) =>
+  page.evaluate(async () => {
+    const list = gallery.shown.root().querySelector('.body-scroll')!
+    const QUIET_FRAMES = 60
+    let height = 0
+    for (let quiet = 0; quiet < QUIET_FRAMES; quiet++) {
+      await new Promise((done) => void requestAnimationFrame(done))
+      if (list.scrollHeight !== height) quiet = 0
+      height = list.scrollHeight
+    }
+  })
+
 test('a visitor who comes back from a transaction far down is at its row again, which has the focus', async ({
   page,
 }) => {
   await showList(page, 'activity/masses')
   await scrollDown(page, { turns: 5, by: 9_000 })
+  await measured(page)
   const inSight = async () => (await scrollDown(page, { turns: 1, by: 0 })).texts
   const before = await inSight()
   const dialog = page.getByRole('dialog')
