@@ -4,7 +4,7 @@ import { openPage } from './open-page.js'
 const { defaultBrowserType: _, ...PHONE } = devices['Pixel 7']!
 const DESKTOP: BrowserContextOptions = {}
 
-/** Opens the page, which nobody touches, and waits until it is idle. Returns how to tell the scripts that it has fetched. */
+/** Opens the page without touching it, and waits until it is idle. Returns a function that lists the scripts it has fetched. */
 async function visit(page: Page, baseURL: string | undefined): Promise<() => string[]> {
   const asked: URL[] = []
   page.on('request', (request) => asked.push(new URL(request.url())))

@@ -27,7 +27,7 @@ interface Chain {
   readonly amount: string
   /** In the smallest unit. */
   readonly value: bigint
-  /** What the wallet asks the visitor. */
+  /** The questions that the wallet asks the visitor. */
   readonly prompts: readonly string[]
   readonly balanceOf: (devnet: Devnet, receiver: string) => Promise<bigint>
   /** The row in the activity, where the chain tells it. */
@@ -104,7 +104,7 @@ const CHAINS: readonly Chain[] = [
     async balanceOf({ polkadot }) {
       const data = await ask<string | null>(polkadot.url, 'state_getStorage', storageKey(STRANGER))
       if (!data) return 0n
-      // What can be sent follows four counters.
+      // The free balance stands behind four counters of four bytes each.
       return new TypeRegistry().createType('u128', Buffer.from(data.slice(2), 'hex').subarray(16, 32)).toBigInt()
     },
   },

@@ -65,6 +65,8 @@ export function readAmount(text: string, token: TokenBalance): bigint | 'none' |
   }
 }
 
-/** The balance of a token, in its smallest unit. */
-export const balanceOf = ({ quantity: { numeric, decimals } }: TokenBalance): bigint =>
-  parseAmount(numeric, Number(decimals))
+/** The balance of a token, in its smallest unit. Digits beyond that, which some servers give, are cut off. */
+export function balanceOf({ quantity: { numeric, decimals } }: TokenBalance): bigint {
+  const [whole, fraction = ''] = numeric.split('.')
+  return parseAmount(`${whole || 0}.${fraction.slice(0, Number(decimals))}`.replace(/\.$/, ''), Number(decimals))
+}

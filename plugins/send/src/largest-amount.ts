@@ -16,8 +16,8 @@ export async function largestAmount(
   const estimate = chain['fee@1']
   if (!canSend || !estimate) throw coreErrors.create('send/unsupported-chain')
   if (!token) throw coreErrors.create('send/incomplete')
-  if (token.address !== undefined) return token.quantity.numeric
   const value = balanceOf(token)
+  if (token.address !== undefined) return formatAmount(value, Number(token.quantity.decimals))
   // Without a receiver, the fee of sending to oneself is close enough; it is read again once there is one.
   const to = entry.receiver.status === 'found' ? entry.receiver.address : from.address
   const { value: fee, keeps = 0n } = await estimate.fee({ from, to, network, value }, signal)

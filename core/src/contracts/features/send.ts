@@ -33,7 +33,7 @@ export type ReceiverWarning =
   | 'own-account'
   /** The receiver is the token's contract: the amount would be lost. */
   | 'token-contract'
-  /** Nobody has the key of the address, because all its digits are the same: the amount would be lost. */
+  /** All digits of the address are the same. No person holds its key, so the amount would be lost. */
   | 'burn-address'
   /** The name resolves to another address than when it was typed. */
   | 'name-changed'

@@ -67,11 +67,11 @@ const entered: readonly (readonly [id: string, title: string, amount: string, re
   ['name', 'The address of a name', '0.5', 'friend.example'],
   ['looking-up', 'A name is being looked up', '0.5', SLOW],
   ['name-failed', 'A name could not be looked up', '0.5', 'broken.example'],
-  ['no-name', 'A name without an address', '0.5', 'nobody.example'],
+  ['no-name', 'A name without an address', '0.5', 'unknown.example'],
   ['would-fail', 'The network would reject it', '0.5', RECEIVERS.refusing],
   ['fee-unknown', 'No node tells the fee', '0.5', RECEIVERS.unknown],
   ['look-alike', 'An address that imitates one of the visitor’s', '0.5', RECEIVERS.lookAlike],
-  ['burn', 'An address of nobody', '0.5', RECEIVERS.nobody],
+  ['burn', 'An address without an owner', '0.5', RECEIVERS.burn],
 ]
 
 /** How a transfer ends, by the wallet. */

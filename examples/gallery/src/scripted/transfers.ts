@@ -8,7 +8,7 @@ export const RECEIVERS = {
   friend: '0x27b1fdb04752bbc536007a920d24acb045561c26',
   /** Begins and ends as an address of the visitor's does. */
   lookAlike: '0x5290a1b2c3d4e5f60718293a4b5c6d7e8f9a9ee7',
-  nobody: `0x${'0'.repeat(40)}`,
+  burn: `0x${'0'.repeat(40)}`,
   /** A transfer to it would fail. */
   refusing: '0xdbf03b407c01e7cd3cbea99509d93f8dddc8c6fb',
   /** No node tells the fee of a transfer to it. */

@@ -65,7 +65,7 @@ export const ALL_WALLETS = named({ SHOW: 'Show', HIDE: 'Hide', ONLY_MOBILE: 'On 
 
 export const APPROVALS = named({ ask: 'Ask', yes: 'Yes', no: 'No' })
 
-/** What an account has, did and can do, in the modal. The API is asked first, and without it the chain. */
+/** The plugins that fill the account view. They ask the API first, and the chain where there is no API. */
 export const FEATURES = named({
   'blockchain-api': 'Blockchain API',
   balances: 'Balances',

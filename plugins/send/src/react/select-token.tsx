@@ -1,4 +1,4 @@
-import { type AccountId, Modal, Networks, parseAmount, Send } from '@latchkey/core'
+import { type AccountId, Modal, Networks, Send } from '@latchkey/core'
 import { networkIdOf, Preferences, type TokenBalance } from '@latchkey/core/plugin'
 import { useService, useSnapshot } from '@latchkey/react'
 import {
@@ -14,6 +14,7 @@ import {
   View,
 } from '@latchkey/react/ui'
 import { type ReactElement, useMemo } from 'react'
+import { balanceOf } from '../draft.js'
 import { lookOf } from './token-look.js'
 import { useSender } from './use-sender.js'
 
@@ -71,7 +72,7 @@ function Tokens({ tokens, account }: TokensProps): ReactElement {
       {(token) => (
         <TokenRow
           token={lookOf(token, network)}
-          value={parseAmount(token.quantity.numeric, Number(token.quantity.decimals))}
+          value={balanceOf(token)}
           worth={token.value}
           currency={currency}
           onClick={() => {

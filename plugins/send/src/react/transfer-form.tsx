@@ -23,6 +23,7 @@ import {
   View,
 } from '@latchkey/react/ui'
 import { type ReactElement, useCallback, useEffect, useState } from 'react'
+import { balanceOf } from '../draft.js'
 import { CodeScanner } from './code-scanner.js'
 import { FeeRows } from './fee-rows.js'
 import { KnownReceivers } from './known-receivers.js'
@@ -105,7 +106,7 @@ export function TransferForm({ account, network, args = {} }: TransferFormProps)
           />
         }
         switchLabel={t('send.other-unit')}
-        balance={token && parseAmount(token.quantity.numeric, Number(token.quantity.decimals))}
+        balance={token && balanceOf(token)}
         maxLabel={t('send.max')}
         onMax={takeMost}
         fault={shown?.isShortage ? shown.text : undefined}

@@ -60,6 +60,18 @@ describe('the form', () => {
     expect(button()).toEqual(['Not enough FAKE for the fee', false])
   })
 
+  test('takes a balance with more digits than its token has', async () => {
+    const precise = { ...dollars, quantity: { decimals: '2', numeric: '12.349' } }
+    const { press, pause, amountField, write, button } = await open({ holdings: { ...FIVE, tokens: [precise] } })
+    await press(/^Select token/)
+    await press(/^Dollar/)
+    await pause()
+    await press('Max')
+    expect(amountField().value).toBe('12.34')
+    await write('12.34', SHOP)
+    expect(button()).toEqual(['Review', true])
+  })
+
   test('says what has to stay in the account', async () => {
     const fee = async () => ({ ...amount(10_000n), keeps: 1_000_000n })
     const { write, press, amountField, getByText } = await open({ chain: { 'fee@1': { fee } } })
