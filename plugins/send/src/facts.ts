@@ -20,7 +20,7 @@ export interface Facts extends DraftFacts {
   /** What can be sent. */
   readonly tokens: readonly TokenBalance[]
   readonly nativeToken: TokenBalance | undefined
-  /** The addresses that the account's known transactions went to. */
+  /** The addresses that the account's known transactions went to, as their source writes them. */
   readonly paid: readonly string[]
   /** All addresses that the wallet shares in the namespace. */
   readonly own: readonly string[]
@@ -47,11 +47,7 @@ export function factsOf({ get, find }: Services, { account: id, token: chosen, a
     tokens,
     nativeToken,
     own: namespaces[namespace]?.all.map(({ address }) => address) ?? [],
-    paid: paidBy(id, find(Activity)?.getSnapshot()).flatMap((address) => {
-      // Servers write addresses in their own way.
-      const read = codec?.readAddress(address, network)
-      return read?.valid ? [read.address] : []
-    }),
+    paid: paidBy(id, find(Activity)?.getSnapshot()),
     written: (address) => (network && codec?.formatAddress?.(address, network)) ?? address,
     canSend: connection?.session.features['transfer@1'] !== undefined,
     // Its balance may have changed since it was chosen.

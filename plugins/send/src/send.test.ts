@@ -429,7 +429,7 @@ describe('sending', () => {
       transfers: [{ direction: 'out', quantity: { numeric } }],
     })
     const transactions = [
-      paid('fake1shop000shop'),
+      paid('FAKE1shop000shop'),
       paid('fake1thief00shop', { sentFrom: 'fake1thief' }),
       paid('fake1thief00shop', {}, '0.0'),
     ]

@@ -21,7 +21,8 @@ export function warningsOf(
   { own, used, token }: ReceiverFacts,
 ): readonly ReceiverWarning[] {
   const known = [...own, ...used]
-  const isKnown = known.includes(address)
+  // Servers write addresses in another case.
+  const isKnown = known.some((one) => one.toLowerCase() === address.toLowerCase())
   const found: readonly (readonly [ReceiverWarning, boolean])[] = [
     ['look-alike', !isKnown && known.some((one) => isLookAlike(one, address))],
     ['own-account', own.includes(address)],
