@@ -181,7 +181,8 @@ export { CONNECTOR_EXPLORER_IDS } from './domain/wallets/registry-ids.js'
 export type { AssetId } from './domain/tokens/asset-id.js'
 export { SDK_IDENTITY } from './domain/sdk-identity.js'
 export { storagePrefix } from './domain/storage-keys.js'
-export { tokenBalanceOfAsset, type TokenBalance } from './domain/tokens/token.js'
+export { tokenBalanceOfAsset, tokenValue, type TokenBalance } from './domain/tokens/token.js'
+export { listHoldings } from './features/balances/list-holdings.js'
 export type { Transaction, TransactionTransfer } from './domain/tokens/transaction.js'
 export {
   MAX_BATCHED_CALLS,

@@ -16,11 +16,12 @@ import {
   networkIdOf,
   race,
   type Services,
+  tokenValue,
   trackActiveAccount,
   Transactions,
 } from '@latchkey/core/plugin'
 import { checkTransfer, requireSendable } from './check-transfer.js'
-import { balanceOf, readAmount } from './draft.js'
+import { readAmount } from './draft.js'
 import { emptyEntry, type Entry, isUnderWay, type Progress } from './entry.js'
 import { errors } from './errors.js'
 import { factsOf } from './facts.js'
@@ -31,7 +32,7 @@ import { createRecentReceivers } from './recent-receivers.js'
 import { createReceiverReader, readAddress, type Receiver } from './receiver.js'
 import { stateOf } from './send-state.js'
 import { tellEnd } from './tell-end.js'
-import { addressOf } from './tokens.js'
+import { addressOf, itemOf } from './tokens.js'
 import { type Checked, runTransfer } from './transfer-run.js'
 
 /** {@link Send} for the account in use. */
@@ -100,11 +101,11 @@ export function createSend(services: Services): Send & { start(): () => void } {
   /** The transfer to estimate the fee of. Absent while the draft is incomplete, or the amount exceeds the balance. */
   function movement(): Movement | undefined {
     const entry = entered.getSnapshot()!
-    const { token, canSend } = factsOf(services, entry)
+    const { token, nft, amount, canSend } = factsOf(services, entry)
     if (!token || !canSend || entry.receiver.status !== 'found') return undefined
-    const value = readAmount(entry.amount, token)
-    if (typeof value !== 'bigint' || value > balanceOf(token)) return undefined
-    return { to: entry.receiver.address, value, token: addressOf(token) }
+    const value = readAmount(amount, token)
+    if (typeof value !== 'bigint' || value > tokenValue(token)) return undefined
+    return { to: entry.receiver.address, value, token: addressOf(token), nft: nft && itemOf(nft) }
   }
 
   function requireEntry(): { readonly active: ActiveAccount; readonly entry: Entry } {
@@ -151,7 +152,7 @@ export function createSend(services: Services): Send & { start(): () => void } {
         kitEnded.abort()
       }
     },
-    choose: (token) => enter({ token }),
+    choose: (asset) => enter({ asset }),
     setAmount: (amount) => enter({ amount }),
     setReceiver(input) {
       const [active, entry] = [begin(), entered.getSnapshot()]

@@ -1,11 +1,11 @@
 import { errors as coreErrors, type SendObstacle } from '@latchkey/core'
-import type { ActiveAccount, Services, TokenBalance } from '@latchkey/core/plugin'
+import type { ActiveAccount, Services } from '@latchkey/core/plugin'
 import { obstacleOf, readAmount } from './draft.js'
 import { errors } from './errors.js'
 import type { Entry } from './entry.js'
 import { factsOf, type Facts } from './facts.js'
 import { type FoundReceiver, lookUp } from './receiver.js'
-import { addressOf } from './tokens.js'
+import { addressOf, itemOf } from './tokens.js'
 import type { Checked } from './transfer-run.js'
 
 /** Throws the error of the first obstacle of an entry. */
@@ -45,18 +45,21 @@ export async function checkTransfer(
   requireSendable(facts, entry)
   const receiver = entry.receiver as FoundReceiver
   await requireSameAddress(services, active, receiver, onReceiver, signal)
-  const { token, connection } = facts
+  const { token, nft, connection, amount } = facts
   return {
     active,
     connection: connection!,
     token: token!,
-    amount: entry.amount,
-    transfer: transferOf(active, token!, entry.amount, receiver),
+    amount,
+    transfer: {
+      from: active.account,
+      to: receiver.address,
+      network: active.network,
+      value: readAmount(amount, token!) as bigint,
+      token: addressOf(token!),
+      nft: nft && itemOf(nft),
+    },
   }
-}
-
-function transferOf({ account: from, network }: ActiveAccount, token: TokenBalance, amount: string, to: FoundReceiver) {
-  return { from, to: to.address, network, value: readAmount(amount, token) as bigint, token: addressOf(token) }
 }
 
 /** Looks a name up again: whoever owns it may have changed it, or an answer was not true. */

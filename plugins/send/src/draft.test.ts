@@ -1,5 +1,5 @@
 import type { TokenBalance } from '@latchkey/core/plugin'
-import { balanceOf, type DraftFacts, isShortOfGas, obstacleOf } from './draft.js'
+import { type DraftFacts, isShortOfGas, obstacleOf } from './draft.js'
 
 const token = (rest: Partial<TokenBalance> = {}): TokenBalance => ({
   name: 'Coin',
@@ -67,11 +67,6 @@ test('decimals of a token are counted exactly, from 0 to 255', () => {
   expect(of(many, `${least}01`)).toBe('amount-invalid')
   const whole = token({ quantity: { decimals: '0', numeric: '3' } })
   expect([of(whole, '3'), of(whole, '3.0')]).toEqual([undefined, 'amount-invalid'])
-})
-
-test('a balance with more digits than its token has is cut off, and never rounded up', () => {
-  const of = (numeric: string, decimals = '2') => balanceOf(token({ quantity: { numeric, decimals } }))
-  expect([of('1.239'), of('0.999999'), of('12'), of('3.7', '0'), of('.5')]).toEqual([123n, 99n, 1200n, 3n, 50n])
 })
 
 test('a smart account is never short of gas', () => {

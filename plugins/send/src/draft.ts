@@ -1,5 +1,5 @@
 import { parseAmount, type ReceiverReading, type SendObstacle } from '@latchkey/core'
-import type { TokenBalance } from '@latchkey/core/plugin'
+import { type TokenBalance, tokenValue } from '@latchkey/core/plugin'
 
 /** The values that decide which obstacle a draft has. */
 export interface DraftFacts {
@@ -29,7 +29,7 @@ export function obstacleOf(facts: DraftFacts): SendObstacle | undefined {
   const value = readAmount(amount, token)
   if (value === 'none') return 'no-amount'
   if (value === 'invalid') return 'amount-invalid'
-  if (value > balanceOf(token)) return 'insufficient-funds'
+  if (value > tokenValue(token)) return 'insufficient-funds'
   if (isShortOfGas(facts, sentOfNative(facts))) return 'insufficient-gas'
   if (receiver === 'invalid') return 'receiver-invalid'
   if (receiver !== 'found') return 'no-receiver'
@@ -63,10 +63,4 @@ export function readAmount(text: string, token: TokenBalance): bigint | 'none' |
   } catch {
     return 'invalid'
   }
-}
-
-/** The balance of a token, in its smallest unit. Digits beyond that, which some servers give, are cut off. */
-export function balanceOf({ quantity: { numeric, decimals } }: TokenBalance): bigint {
-  const [whole, fraction = ''] = numeric.split('.')
-  return parseAmount(`${whole || 0}.${fraction.slice(0, Number(decimals))}`.replace(/\.$/, ''), Number(decimals))
 }

@@ -1,5 +1,5 @@
 import type { AccountId, SendPhase } from '@latchkey/core'
-import type { TokenBalance } from '@latchkey/core/plugin'
+import type { Nft, TokenBalance } from '@latchkey/core/plugin'
 import type { Fee } from './fee.js'
 import type { Receiver } from './receiver.js'
 
@@ -10,7 +10,7 @@ export type Progress = Exclude<SendPhase, { status: 'drafting' }>
 export interface Entry {
   readonly account: AccountId
   /** As it was when it was chosen. */
-  readonly token: TokenBalance | undefined
+  readonly asset: TokenBalance | Nft | undefined
   /** As typed. */
   readonly amount: string
   readonly receiver: Receiver
@@ -21,7 +21,7 @@ export interface Entry {
 
 export const emptyEntry = (account: AccountId): Entry => ({
   account,
-  token: undefined,
+  asset: undefined,
   amount: '',
   receiver: { status: 'empty' },
   fee: { status: 'unknown' },

@@ -8,15 +8,25 @@ import {
   Connections,
   Networks,
 } from '@latchkey/core'
-import { Namespaces, networkIdOf, type Services, type TokenBalance } from '@latchkey/core/plugin'
-import { balanceOf, type DraftFacts } from './draft.js'
+import {
+  listHoldings,
+  Namespaces,
+  networkIdOf,
+  type Nft,
+  type Services,
+  type TokenBalance,
+  tokenValue,
+} from '@latchkey/core/plugin'
+import type { DraftFacts } from './draft.js'
 import type { Entry } from './entry.js'
 import { errors } from './errors.js'
-import { sendableOf } from './tokens.js'
+import { isNft, nftAsToken } from './tokens.js'
 
 /** The present wallet and balances of an entry's account, and the values that its obstacles depend on. */
 export interface Facts extends DraftFacts {
   readonly connection: Connection | undefined
+  /** The collectible to send, as which `token` is then described. */
+  readonly nft: Nft | undefined
   /** What can be sent. */
   readonly tokens: readonly TokenBalance[]
   readonly nativeToken: TokenBalance | undefined
@@ -29,7 +39,7 @@ export interface Facts extends DraftFacts {
 }
 
 /** Reads the facts of an entry for the account in use. */
-export function factsOf({ get, find }: Services, { account: id, token: chosen, amount, receiver, fee }: Entry): Facts {
+export function factsOf({ get, find }: Services, { account: id, asset, amount, receiver, fee }: Entry): Facts {
   const { active, namespaces } = get(Accounts).getSnapshot()
   const namespace = active?.account?.namespace ?? ''
   const { connection } = get(Connections).getSnapshot().namespaces[namespace] ?? {}
@@ -40,10 +50,13 @@ export function factsOf({ get, find }: Services, { account: id, token: chosen, a
       .getSnapshot()
       .find(({ id: one }) => one === namespace) ?? {}
   const isOfAccount = balances && 'account' in balances && balances.account === id
-  const tokens = isOfAccount && network ? sendableOf(balances, network) : []
+  const holdings = isOfAccount && 'holdings' in balances ? balances.holdings : undefined
+  const tokens = holdings && network ? listHoldings(holdings, network) : []
+  const nft = asset && isNft(asset) ? asset : undefined
   const nativeToken = tokens.find(({ address }) => address === undefined)
   return {
     connection,
+    nft,
     tokens,
     nativeToken,
     own: namespaces[namespace]?.all.map(({ address }) => address) ?? [],
@@ -51,9 +64,10 @@ export function factsOf({ get, find }: Services, { account: id, token: chosen, a
     written: (address) => (network && codec?.formatAddress?.(address, network)) ?? address,
     canSend: connection?.session.features['transfer@1'] !== undefined,
     // Its balance may have changed since it was chosen.
-    token: chosen && (tokens.find(({ address }) => address === chosen.address) ?? chosen),
-    amount,
-    native: nativeToken && balanceOf(nativeToken),
+    token:
+      asset && (isNft(asset) ? nftAsToken(asset) : (tokens.find(({ address }) => address === asset.address) ?? asset)),
+    amount: nft?.amount === '1' ? '1' : amount,
+    native: nativeToken && tokenValue(nativeToken),
     fee: fee.status === 'known' ? fee.value : undefined,
     keeps: fee.status === 'known' ? fee.keeps : 0n,
     isSmartAccount: active?.account?.type === 'smartAccount',

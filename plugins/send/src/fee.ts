@@ -23,7 +23,7 @@ export type Fee =
   | { readonly status: 'failed'; readonly error: unknown }
 
 /** What a transfer moves, as far as the fee depends on it. */
-export type Movement = Pick<Transfer, 'to' | 'value' | 'token'>
+export type Movement = Pick<Transfer, 'to' | 'value' | 'token' | 'nft'>
 
 /** Asks for the fee of what the visitor is entering, once per pause, and tells `onFee`. */
 export function createFeeReader(services: Services, onFee: (fee: Fee) => void) {
@@ -48,7 +48,7 @@ export function createFeeReader(services: Services, onFee: (fee: Fee) => void) {
     /** The transfer as it is now. Nothing is asked for one that is incomplete, and nothing known twice for the same one. */
     follow(movement: Movement | undefined, active: ActiveAccount): void {
       const estimate = movement && active.chain['fee@1']
-      const key = estimate && `${active.id} ${movement.token} ${movement.to} ${movement.value}`
+      const key = estimate && [active.id, movement.token, movement.nft?.tokenId, movement.to, movement.value].join(' ')
       if (key === asked && known.status !== 'failed') return
       forget()
       asked = key

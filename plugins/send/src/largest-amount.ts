@@ -1,6 +1,5 @@
 import { errors as coreErrors, formatAmount } from '@latchkey/core'
-import type { ActiveAccount, Services } from '@latchkey/core/plugin'
-import { balanceOf } from './draft.js'
+import { type ActiveAccount, type Services, tokenValue } from '@latchkey/core/plugin'
 import type { Entry } from './entry.js'
 import { errors } from './errors.js'
 import { factsOf } from './facts.js'
@@ -16,7 +15,7 @@ export async function largestAmount(
   const estimate = chain['fee@1']
   if (!canSend || !estimate) throw coreErrors.create('send/unsupported-chain')
   if (!token) throw coreErrors.create('send/incomplete')
-  const value = balanceOf(token)
+  const value = tokenValue(token)
   if (token.address !== undefined) return formatAmount(value, Number(token.quantity.decimals))
   // Without a receiver, the fee of sending to oneself is close enough; it is read again once there is one.
   const to = entry.receiver.status === 'found' ? entry.receiver.address : from.address

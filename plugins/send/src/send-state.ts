@@ -8,12 +8,14 @@ import { warningsOf } from './warnings.js'
 
 /** The snapshot of an entry. */
 export function stateOf(entry: Entry, facts: Facts, network: Network, recent: readonly RecentReceiver[]): SendState {
-  const { account, amount, receiver, progress } = entry
+  const { account, receiver, progress } = entry
+  const { token, nft, amount } = facts
   const found = receiver.status === 'found' ? receiver : undefined
   return {
     account,
     draft: {
-      token: facts.token,
+      token: nft ? undefined : token,
+      nft,
       amount,
       receiver: found && facts.written(found.address),
       receiverProfileName: found?.name,

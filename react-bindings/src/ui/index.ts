@@ -26,6 +26,7 @@ export { Disclosure, type DisclosureProps } from './layout/disclosure.js'
 export { Separator } from './list/separator.js'
 
 // Buttons
+export { AssetActions, type AssetActionsProps } from './button/asset-actions.js'
 export { Button, type ButtonProps } from './button/button.js'
 export { CopyButton, type CopyButtonProps } from './button/copy-button.js'
 export { IconButton, type IconButtonProps } from './button/icon-button.js'
@@ -82,6 +83,8 @@ export { AddressField, type AddressFieldProps, type AddressFieldWords } from './
 export { TokenField, type TokenFieldProps } from './field/token-field.js'
 export { TokenPicture, type TokenLook, type TokenPictureProps } from './token/token-picture.js'
 export { TokenRow, type TokenRowProps } from './token/token-row.js'
+export { TokenList, type TokenListProps } from './token/token-list.js'
+export { keyOfToken, listTokens, tokenLook, type ListedTokens } from './token/list-tokens.js'
 export { ActivityRow, type ActivityRowProps, type Moved } from './token/activity-row.js'
 export { Sparkline, type SparklineProps } from './token/sparkline.js'
 

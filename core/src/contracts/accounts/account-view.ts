@@ -10,6 +10,11 @@ export interface AccountAction extends Contribution {
   readonly icon?: unknown
   /** Whether to offer the tile to this account in this namespace. By default it is always offered. */
   when?(account: NamespaceAccount, namespace: string): boolean
+  /**
+   * What else the view can be opened with: `{ asset }`, the id of a token as in `eip155:1:0x…`, or also that of a collectible
+   * in the form of CAIP-19. The action then stands on the views of those, too.
+   */
+  readonly takes?: 'tokens' | 'tokens-and-nfts'
   /** The view to push, or the function to run. */
   readonly does: { readonly view: string; readonly args?: unknown } | { run(services: Services): void }
 }

@@ -1,5 +1,6 @@
 import type { Amount } from '../../domain/tokens/amounts.js'
 import type { AccountId } from '../../domain/caip.js'
+import type { Nft } from '../../domain/tokens/nft.js'
 import type { TokenBalance } from '../../domain/tokens/token.js'
 import { createToken } from '../../kernel/token.js'
 import type { Observable } from '../../state/observable.js'
@@ -110,15 +111,18 @@ export type SendResult =
   | { readonly status: 'aborted' }
 
 /**
- * Sends the native currency or a token. Provided by the send plugin, for every namespace whose session has `transfer@1`;
+ * Sends the native currency, a token or a collectible. Provided by the send plugin, for every namespace whose session has `transfer@1`;
  * for every other one, `submit` throws 'Unsupported chain'. When the network or the account changes and at a disconnect,
  * the draft is cleared and the phase is `drafting` again. A sent transfer is still followed until it is final: see
  * `Transactions`. While the phase is `signing` or `sent`, what is entered is ignored.
  */
 export interface Send extends Observable<SendState> {
-  /** Selects the token to send. The amount is kept as typed, and checked again. */
-  choose(token: TokenBalance | undefined): void
-  /** Sets the amount as typed: `12.5`. An invalid amount is kept and reported as the obstacle. */
+  /** Selects the token or the collectible to send. The amount is kept as typed, and checked again. */
+  choose(asset: TokenBalance | Nft | undefined): void
+  /**
+   * Sets the amount as typed: `12.5`. An invalid amount is kept and reported as the obstacle. Of a collectible that the
+   * account owns one of, the amount is always 1.
+   */
   setAmount(amount: string): void
   /**
    * Sets the whole balance; for the native currency, the balance without the fee. Needs the fee, and rejects as {@link
@@ -151,6 +155,8 @@ export const Send = createToken<Send>('send', { hint: 'Add send() to plugins.' }
 export interface SendDraft {
   /** The token to send. One without an address is the network's own currency. */
   readonly token?: TokenBalance | undefined
+  /** The collectible to send, in place of a token. */
+  readonly nft?: Nft | undefined
   /** The amount in whole tokens, as typed: `12.5`. A text, because a number would round it. */
   readonly amount?: string | undefined
   /** The address, as typed or as resolved from a name. */

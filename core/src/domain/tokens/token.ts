@@ -1,4 +1,4 @@
-import { fiatValue, formatAmount, isPrice } from './amounts.js'
+import { fiatValue, formatAmount, isPrice, parseAmount } from './amounts.js'
 import type { NetworkId } from '../caip.js'
 
 /** An account's balance of one token. */
@@ -16,6 +16,12 @@ export interface TokenBalance {
   readonly change?: number | undefined
   readonly quantity: { readonly decimals: string; /** In whole tokens, as `12.5`. */ readonly numeric: string }
   readonly iconUrl?: string | undefined
+}
+
+/** The balance of a token in its smallest unit. Digits beyond that, which some servers give, are cut off. */
+export function tokenValue({ quantity: { numeric, decimals } }: TokenBalance): bigint {
+  const [whole, fraction = ''] = numeric.split('.')
+  return parseAmount(`${whole || 0}.${fraction.slice(0, Number(decimals))}`.replace(/\.$/, ''), Number(decimals))
 }
 
 /** An asset as the wallet itself lists it (ERC-7811). */

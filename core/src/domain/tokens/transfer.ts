@@ -1,12 +1,15 @@
 import type { Account } from '../account.js'
 import type { Network } from '../networks/network.js'
 
-/** A transfer of the native currency or of a token. */
+/** A transfer of the native currency, of a token or of a collectible. */
 export interface Transfer {
   readonly from: Account
   readonly to: string
   readonly network: Network
+  /** In the smallest unit; of a collectible, how many. */
   readonly value: bigint
-  /** The token's address; absent for the native currency. */
+  /** The address of the token, or of the collectible's contract; absent for the native currency. */
   readonly token?: string | undefined
+  /** Which collectible of the contract. Absent for a token, and for a collectible that has an address of its own. */
+  readonly nft?: { readonly standard: string; readonly tokenId: string } | undefined
 }

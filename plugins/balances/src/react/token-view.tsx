@@ -1,16 +1,29 @@
 import { type AccountId, Balances, type Network, Networks } from '@latchkey/core'
 import { pageLink } from '@latchkey/core/gates'
-import { type AssetId, Namespaces, networkIdOf, Page, Preferences } from '@latchkey/core/plugin'
+import {
+  type AssetId,
+  listHoldings,
+  Namespaces,
+  networkIdOf,
+  Page,
+  Preferences,
+  type TokenBalance,
+  tokenValue,
+} from '@latchkey/core/plugin'
 import { useService, useSnapshot, type ViewProps } from '@latchkey/react'
 import {
+  AssetActions,
   Button,
   Change,
   CopyButton,
   EmptyState,
+  keyOfToken,
   KeyValues,
+  listTokens,
   ShortAddress,
   Stack,
   Text,
+  tokenLook,
   TokenPicture,
   useMessages,
   useMoney,
@@ -21,7 +34,6 @@ import {
 } from '@latchkey/react/ui'
 import { type ReactElement, useMemo } from 'react'
 import { PriceChart } from './price-chart.js'
-import { type ListedToken, listTokens, NO_TOKENS } from './token-list.js'
 
 /** What the view is opened with. */
 export interface TokenArgs {
@@ -47,11 +59,9 @@ export function TokenView({ args: { account, asset } }: ViewProps<TokenArgs>): R
     const state = namespaces[network?.chainNamespace ?? '']
     return state && 'holdings' in state && state.account === account ? state.holdings : undefined
   })
-  const shown = useMemo(() => {
-    const { main, small, suspicious } = network && holdings ? listTokens(holdings, network) : NO_TOKENS
-    return [...main, ...small, ...suspicious].find(({ key }) => key === asset)
-  }, [holdings, network, asset])
-  useTitle(shown?.token.name ?? t('balances.details'))
+  const tokens = useMemo(() => (network && holdings ? listHoldings(holdings, network) : []), [holdings, network])
+  const shown = tokens.find((token) => keyOfToken(token) === asset)
+  useTitle(shown?.name ?? t('balances.details'))
   // Another account has come into use, or it has nothing left of the token.
   if (!shown || !network) {
     return (
@@ -60,17 +70,30 @@ export function TokenView({ args: { account, asset } }: ViewProps<TokenArgs>): R
       </View>
     )
   }
-  return <Details shown={shown} network={network} />
+  // A server knows what the tokens are that it has a price for. Suspicious ones are marked whatever the source is.
+  const isUnknown =
+    shown.address !== undefined &&
+    ((holdings?.source === 'api' && shown.price === undefined) || listTokens(tokens).suspicious.includes(shown))
+  return <Details token={shown} network={network} isUnknown={isUnknown} />
 }
 
-function Details({ shown, network }: { readonly shown: ListedToken; readonly network: Network }): ReactElement {
+interface DetailsProps {
+  readonly token: TokenBalance
+  readonly network: Network
+  readonly isUnknown: boolean
+}
+
+function Details({ token, network, isUnknown }: DetailsProps): ReactElement {
   const t = useMessages()
   const page = useService(Page)
   const money = useMoney(useSnapshot(Preferences, ({ currency }) => currency))
   const explore = useSnapshot(Namespaces, (all) => all.find(({ id }) => id === network.chainNamespace))?.features[
     'explore@1'
   ]
-  const { token, value: amount, worth, price, change, contract, isUnknown } = shown
+  const { value: worth, price, change, symbol } = token
+  const contract = token.address?.slice(token.chainId.length + 1)
+  const asset: AssetId = contract === undefined ? token.chainId : `${token.chainId}:${contract}`
+  const amount = { value: tokenValue(token), decimals: Number(token.quantity.decimals), symbol }
   const link = contract ? pageLink(explore?.address(contract, network)) : undefined
   const rows = [
     {
@@ -88,9 +111,9 @@ function Details({ shown, network }: { readonly shown: ListedToken; readonly net
   return (
     <View>
       <Stack centred gap={3}>
-        <TokenPicture token={token} size={64} />
+        <TokenPicture token={tokenLook(token, network)} size={64} />
         <p className="title balances--amount">
-          <bdi>{writeExact({ value: amount, decimals: token.decimals, symbol: token.symbol }, t.locale)}</bdi>
+          <bdi>{writeExact(amount, t.locale)}</bdi>
         </p>
         {worth !== undefined && (
           <Text as="p" tone="quiet">
@@ -98,7 +121,8 @@ function Details({ shown, network }: { readonly shown: ListedToken; readonly net
           </Text>
         )}
       </Stack>
-      {price !== undefined && <PriceChart asset={assetOf(shown, network)} />}
+      <AssetActions asset={asset} />
+      {price !== undefined && <PriceChart asset={asset} />}
       {isUnknown && (
         <Text as="p" variant="small" tone="warning">
           {t('balances.unknown-hint')}
@@ -117,6 +141,3 @@ function Details({ shown, network }: { readonly shown: ListedToken; readonly net
     </View>
   )
 }
-
-const assetOf = ({ contract }: ListedToken, { caipNetworkId }: Network): AssetId =>
-  contract === undefined ? caipNetworkId : `${caipNetworkId}:${contract}`

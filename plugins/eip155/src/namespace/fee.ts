@@ -5,8 +5,9 @@ import { readTransaction, transferTransaction } from '../session/transactions.js
 
 /** The most that a transfer costs if it is sent now, without a rollup's fee for writing to its parent network. */
 export const estimateFee = (rpc: Rpc): EstimateFee => ({
-  async fee({ from, network, ...movement }, signal) {
-    const transaction = transferTransaction(movement)
+  async fee(transfer, signal) {
+    const { from, network } = transfer
+    const transaction = transferTransaction(transfer)
     const [gas, { perGas }] = await Promise.all([
       estimateGas({ rpc, account: from, network, transaction, signal }),
       gasPrice(rpc, network, signal),

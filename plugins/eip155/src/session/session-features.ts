@@ -36,8 +36,8 @@ export function sessionFeatures(
     'sign-typed-data@1': signTypedData(calls, requireSigned),
     'send-transaction@1': { sendTransaction: ({ transaction, ...act }) => send(act, transaction) },
     'transfer@1': {
-      transfer: async ({ from: account, network, signal, ...transfer }) =>
-        send({ account, network, signal }, transferTransaction(transfer)),
+      transfer: async ({ signal, ...transfer }) =>
+        send({ account: transfer.from, network: transfer.network, signal }, transferTransaction(transfer)),
     },
     'approve-token@1': approveToken(({ transaction, ...act }) => send(act, transaction), deps),
     'switch-network@1': switchNetwork(calls, state),

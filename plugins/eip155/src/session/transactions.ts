@@ -1,4 +1,4 @@
-import { propertyOf } from '@latchkey/core/plugin'
+import { propertyOf, type Transfer } from '@latchkey/core/plugin'
 import { chainIdHex, isSameAddress, readAddress, readChainId } from '../codec.js'
 import { errors } from '../errors.js'
 import type { Act } from './wallet-calls.js'
@@ -41,20 +41,24 @@ export function readTransaction(
   return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined))
 }
 
-/** The first four bytes of the hash of `transfer(address,uint256)`, also for tokens that return nothing. */
-const TRANSFER = '0xa9059cbb'
-
-interface Transfer {
-  readonly to: string
-  readonly value: bigint
-  readonly token?: string | undefined
+/** The first four bytes of the hashes of the functions that transfer. */
+const FUNCTIONS = {
+  /** `transfer(address,uint256)`, also for tokens that return nothing. */
+  ERC20: '0xa9059cbb',
+  /** `safeTransferFrom(address,address,uint256)`, which fails for a contract that cannot receive. */
+  ERC721: '0x42842e0e',
+  /** `safeTransferFrom(address,address,uint256,uint256,bytes)`. */
+  ERC1155: '0xf242432a',
 }
 
+/** What a session and an estimate are asked to transfer. */
+type Moved = Pick<Transfer, 'from' | 'to' | 'value' | 'token' | 'nft'>
+
 /**
- * The transaction that moves an amount of the native currency or of an ERC-20 token. Throws `eip155/invalid-receiver`
- * where the amount would be lost: for an invalid address, the zero address, or the token itself.
+ * The transaction that moves an amount of the native currency, of an ERC-20 token, or a collectible of an ERC-721 or ERC-1155. Throws
+ * `eip155/invalid-receiver` where it would be lost: for an invalid address, the zero address, or the contract itself.
  */
-export function transferTransaction({ to, value, token }: Transfer): {
+export function transferTransaction({ from, to, value, token, nft }: Moved): {
   readonly to: string
   readonly value?: bigint
   readonly data?: string
@@ -64,8 +68,26 @@ export function transferTransaction({ to, value, token }: Transfer): {
   if (BigInt(receiver) === 0n || (contract !== undefined && isSameAddress(receiver, contract))) throw lost(to)
   if (value < 0n || value >= LIMIT) throw invalid('its value is not an amount')
   if (contract === undefined) return { to: receiver, value }
-  return { to: contract, data: `${TRANSFER}${word(BigInt(receiver))}${word(value)}` }
+  const call = nft ? nftCall(nft, value) : { selector: FUNCTIONS.ERC20, words: [value] }
+  const ends = nft ? [BigInt(validAddress(from.address)), BigInt(receiver)] : [BigInt(receiver)]
+  return { to: contract, data: `${call.selector}${[...ends, ...call.words].map(word).join('')}` }
 }
+
+/** The function that moves a collectible, and its parameters behind the owner and the receiver. */
+function nftCall(
+  { standard, tokenId }: NonNullable<Transfer['nft']>,
+  value: bigint,
+): { readonly selector: string; readonly words: readonly bigint[] } {
+  const id = /^\d{1,78}$/.test(tokenId) ? BigInt(tokenId) : LIMIT
+  if (id >= LIMIT) throw invalid('the number of the collectible is not valid')
+  if (standard === 'ERC721' && value === 1n) return { selector: FUNCTIONS.ERC721, words: [id] }
+  // The empty bytes at the end: where they begin, and their length.
+  if (standard === 'ERC1155' && value > 0n) return { selector: FUNCTIONS.ERC1155, words: [id, value, BYTES_START, 0n] }
+  throw invalid('the collectible cannot be transferred in this way')
+}
+
+/** Behind five parameters of 32 bytes. */
+const BYTES_START = 160n
 
 /** The first four bytes of the hash of `approve(address,uint256)`. */
 const APPROVE = '0x095ea7b3'

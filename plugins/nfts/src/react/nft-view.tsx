@@ -3,6 +3,7 @@ import { pageLink, truncateAddress } from '@latchkey/core/gates'
 import { Namespaces, networkIdOf, type Nft, nftIdOf, Page } from '@latchkey/core/plugin'
 import { useService, useSnapshot, type ViewProps } from '@latchkey/react'
 import {
+  AssetActions,
   Button,
   CopyButton,
   EmptyState,
@@ -101,6 +102,7 @@ function Details({ nft, network }: { readonly nft: Nft; readonly network: Networ
   return (
     <View>
       <NftPicture nft={nft} />
+      <AssetActions asset={nftIdOf(nft)} isNft />
       {description !== undefined && (
         <div className="nfts--text">
           <Text as="p" tone="quiet">

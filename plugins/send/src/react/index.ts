@@ -37,7 +37,12 @@ export const send = /* @__PURE__ */ withViews(headless, {
     },
   },
   actions: {
-    send: { label: 'account.send', does: { view: 'WalletSend' }, when: ({ address }) => address !== undefined },
+    send: {
+      label: 'account.send',
+      does: { view: 'WalletSend' },
+      takes: 'tokens-and-nfts',
+      when: ({ address }) => address !== undefined,
+    },
   },
   messages: {
     en: async () => (await import('./messages/en.js')).messages,

@@ -1,5 +1,6 @@
 import type { Network, SendObstacle, SendState } from '@latchkey/core'
 import { useMessages } from '@latchkey/react/ui'
+import { assetOf } from '../tokens.js'
 
 /** What is in the way of a draft. */
 export interface ShownObstacle {
@@ -17,7 +18,7 @@ export function useObstacle({ phase, draft, receiver }: SendState, network: Netw
   if (!obstacle) return undefined
   if (obstacle === 'no-receiver' && receiver.status === 'resolving')
     return { obstacle, text: t('send.looking-up'), isShortage: false }
-  const symbol = SHORTAGES[obstacle]?.(draft.token?.symbol ?? '', network.nativeCurrency.symbol)
+  const symbol = SHORTAGES[obstacle]?.(assetOf(draft)?.symbol ?? '', network.nativeCurrency.symbol)
   return { obstacle, text: t(WORDS[obstacle], { symbol: symbol ?? '' }), isShortage: symbol !== undefined }
 }
 

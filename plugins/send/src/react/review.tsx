@@ -7,6 +7,7 @@ import {
   Send,
   type SendState,
 } from '@latchkey/core'
+import { truncateAddress } from '@latchkey/core/gates'
 import { fiatValue, Preferences, type TokenBalance } from '@latchkey/core/plugin'
 import { useService, useSnapshot } from '@latchkey/react'
 import {
@@ -18,6 +19,7 @@ import {
   ShortAddress,
   Stack,
   Text,
+  tokenLook,
   TokenPicture,
   useMessages,
   useMoney,
@@ -28,10 +30,11 @@ import {
 import { type ReactElement, useEffect, useState } from 'react'
 import { readAmount } from '../draft.js'
 import { errors } from '../errors.js'
+import { assetOf } from '../tokens.js'
+import { NftImage } from './chosen-nft.js'
 import { feeRows } from './fee-rows.js'
 import { useObstacle } from './obstacle-words.js'
 import { isHint, ReceiverWarnings } from './receiver-warnings.js'
-import { lookOf } from './token-look.js'
 import { TransferProgress } from './transfer-progress.js'
 import { useSender } from './use-sender.js'
 
@@ -59,15 +62,16 @@ export function Review(): ReactElement {
   }, [modal, isSent])
   if (isSent || status === 'failed') return <TransferProgress />
   const { draft, receiver } = state
-  const value = draft.token && readAmount(draft.amount ?? '', draft.token)
-  if (!network || !draft.token || receiver.status !== 'found' || typeof value !== 'bigint') {
+  const token = assetOf(draft)
+  const value = token && readAmount(draft.amount ?? '', token)
+  if (!network || !token || receiver.status !== 'found' || typeof value !== 'bigint') {
     return (
       <View>
         <EmptyState title={t('send.gone')} text={t('send.gone-hint')} />
       </View>
     )
   }
-  return <Transfer state={state} token={draft.token} value={value} receiver={receiver} network={network} />
+  return <Transfer state={state} token={token} value={value} receiver={receiver} network={network} />
 }
 
 interface TransferProps {
@@ -91,6 +95,7 @@ function Transfer({ state, token, value, receiver, network }: TransferProps): Re
   const obstacle = useObstacle(state, network)
   const [checked, setChecked] = useState<string>()
   const { address, name, warnings } = receiver
+  const { nft } = state.draft
   const isChecked = checked === address || !warnings.some(needsCheck)
   const decimals = Number(token.quantity.decimals)
   const worth = fiatValue(value, decimals, token.price)
@@ -108,9 +113,11 @@ function Transfer({ state, token, value, receiver, network }: TransferProps): Re
   return (
     <View>
       <Stack centred gap={3}>
-        <TokenPicture token={lookOf(token, network)} size={64} />
+        {nft ? <NftImage nft={nft} size={80} /> : <TokenPicture token={tokenLook(token, network)} size={64} />}
         <p className="title send--amount">
-          <bdi>{writeExact({ value, decimals, symbol: token.symbol }, t.locale)}</bdi>
+          <bdi>
+            {nft && value === 1n ? token.name : writeExact({ value, decimals, symbol: token.symbol }, t.locale)}
+          </bdi>
         </p>
         {worth !== undefined && (
           <Text tone="quiet">
@@ -139,6 +146,8 @@ function Transfer({ state, token, value, receiver, network }: TransferProps): Re
       )}
       <KeyValues
         rows={[
+          ...(nft ? [{ key: t('send.contract'), value: <ShortAddress address={nft.contract} /> }] : []),
+          ...(nft?.tokenId === undefined ? [] : [{ key: t('send.number'), value: truncateAddress(nft.tokenId) }]),
           { key: t('send.from'), value: <ShortAddress address={from} /> },
           { key: t('settings.network'), value: network.name },
           ...feeRows(t, state.gas),

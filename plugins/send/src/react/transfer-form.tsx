@@ -3,13 +3,14 @@ import {
   Balances,
   Modal,
   type Network,
+  Nfts,
   Notices,
   parseAmount,
   type ReceiverReading,
   Send,
 } from '@latchkey/core'
-import type { TokenBalance } from '@latchkey/core/plugin'
-import { useService, useSnapshot } from '@latchkey/react'
+import { type TokenBalance, tokenValue } from '@latchkey/core/plugin'
+import { useOptionalService, useService, useSnapshot } from '@latchkey/react'
 import {
   AddressField,
   AmountField,
@@ -17,19 +18,22 @@ import {
   EmptyState,
   ErrorBox,
   IconButton,
+  keyOfToken,
   QrIcon,
   TokenField,
+  tokenLook,
+  useKept,
   useMessages,
   View,
 } from '@latchkey/react/ui'
 import { type ReactElement, useCallback, useEffect, useState } from 'react'
-import { balanceOf } from '../draft.js'
 import { CodeScanner } from './code-scanner.js'
+import { ChosenNft, findNft } from './chosen-nft.js'
 import { FeeRows } from './fee-rows.js'
 import { KnownReceivers } from './known-receivers.js'
 import { ReceiverWarnings } from './receiver-warnings.js'
 import { useObstacle } from './obstacle-words.js'
-import { lookOf } from './token-look.js'
+import { assetOf } from '../tokens.js'
 import { useTypedAmount, useTypedReceiver } from './typed-transfer.js'
 import { usePaymentLink } from './use-payment-link.js'
 import { useSender } from './use-sender.js'
@@ -54,7 +58,8 @@ export function TransferForm({ account, network, args = {} }: TransferFormProps)
   const state = useSnapshot(Send)
   const { wallet } = useSender(account)
   const { draft, receiver, gas, tokens } = state
-  const { token } = draft
+  const nfts = useOptionalService(Nfts)
+  const token = assetOf(draft)
   const amount = useTypedAmount(network.nativeCurrency, args.amount)
   const to = useTypedReceiver(args.receiver)
   const [isScanning, setScanning] = useState(false)
@@ -68,17 +73,25 @@ export function TransferForm({ account, network, args = {} }: TransferFormProps)
   )
   const linkFault = usePaymentLink(network, amount, to)
   useEffect(() => balances.follow(network.chainNamespace), [balances, network])
+  const [hasBegun, setBegun] = useKept(`begun ${account}`, false)
   useEffect(() => {
-    // The amount that it begins with is of that token, and of no other.
-    const first = args.asset === undefined ? tokens[0] : tokens.find((one) => isAsset(one, args.asset!))
-    if (!token && first) send.choose(first)
-  }, [send, token, tokens, args.asset])
+    if (hasBegun) return
+    // The amount that it begins with is of that asset, and of no other.
+    const first =
+      args.asset === undefined
+        ? tokens[0]
+        : (tokens.find((one) => isAsset(one, args.asset!)) ?? findNft(nfts, args.asset))
+    if (!first) return
+    if (!token || args.asset !== undefined) send.choose(first)
+    setBegun(true)
+  }, [send, token, tokens, nfts, args.asset, hasBegun, setBegun])
 
   async function takeMost() {
     try {
       await send.setMax()
       const { draft: most } = send.getSnapshot()
-      if (most.amount && most.token) amount.set(parseAmount(most.amount, Number(most.token.quantity.decimals)))
+      const chosen = assetOf(most)
+      if (most.amount && chosen) amount.set(parseAmount(most.amount, Number(chosen.quantity.decimals)))
     } catch (error) {
       notices.error(error)
     }
@@ -94,23 +107,28 @@ export function TransferForm({ account, network, args = {} }: TransferFormProps)
   }
   return (
     <View>
-      <AmountField
-        label={t('receive.amount')}
-        amount={amount}
-        unit={
-          <TokenField
-            label={t('send.select-token')}
-            token={token && lookOf(token, network)}
-            placeholder={t('send.select-token')}
-            onClick={() => modal.push('WalletSendSelectToken')}
-          />
-        }
-        switchLabel={t('send.other-unit')}
-        balance={token && balanceOf(token)}
-        maxLabel={t('send.max')}
-        onMax={takeMost}
-        fault={shown?.isShortage ? shown.text : undefined}
-      />
+      {draft.nft && <ChosenNft nft={draft.nft} onClick={() => modal.push('WalletSendSelectToken')} />}
+      {draft.nft?.amount !== '1' && (
+        <AmountField
+          label={t('receive.amount')}
+          amount={amount}
+          unit={
+            draft.nft ? null : (
+              <TokenField
+                label={t('send.select-token')}
+                token={token && tokenLook(token, network)}
+                placeholder={t('send.select-token')}
+                onClick={() => modal.push('WalletSendSelectToken')}
+              />
+            )
+          }
+          switchLabel={t('send.other-unit')}
+          balance={token && tokenValue(token)}
+          maxLabel={t('send.max')}
+          onMax={takeMost}
+          fault={shown?.isShortage ? shown.text : undefined}
+        />
+      )}
       {isScanning && <CodeScanner onRead={takeCode} onCancel={() => setScanning(false)} />}
       <AddressField
         label={t('send.to')}
@@ -140,8 +158,7 @@ export function TransferForm({ account, network, args = {} }: TransferFormProps)
   )
 }
 
-const isAsset = ({ address, chainId }: TokenBalance, asset: string): boolean =>
-  (address ?? chainId).toLowerCase() === asset.toLowerCase()
+const isAsset = (token: TokenBalance, asset: string): boolean => keyOfToken(token).toLowerCase() === asset.toLowerCase()
 
 /** Why a receiver cannot be used, by what the namespace says of the address. */
 function faultOf(receiver: ReceiverReading): string {

@@ -11,6 +11,7 @@ import {
   writeTyped,
 } from '@latchkey/react/ui'
 import { useEffect } from 'react'
+import { assetOf } from '../tokens.js'
 
 /**
  * The amount as the visitor types it, in their way of writing and in the token or in money. The service gets what it means.
@@ -23,7 +24,7 @@ export function useTypedAmount(native: AmountUnit, initial = ''): AmountInput {
   const send = useService(Send)
   const { account, draft } = useSnapshot(Send)
   const currency = useSnapshot(Preferences, (preferences) => preferences.currency)
-  const { token } = draft
+  const token = assetOf(draft)
   const unit = token ? { decimals: Number(token.quantity.decimals), symbol: token.symbol } : native
   const price = token?.price === undefined ? undefined : { value: token.price, currency }
   const typed = usePricedAmount(`amount of ${account}`, unit, price, localAmount(draft.amount || initial, locale))

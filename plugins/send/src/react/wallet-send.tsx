@@ -8,7 +8,7 @@ import { TransferProgress } from './transfer-progress.js'
 
 /** What the view begins with. Any of it may be missing, and the visitor may change all of it. */
 export interface SendArgs {
-  /** The token, or the network for its own currency. */
+  /** The token, or the network for its own currency, or a collectible that was read, as `nftIdOf` writes it. */
   readonly asset?: string
   /** In whole tokens: `12.5`. */
   readonly amount?: string

@@ -78,8 +78,11 @@ export function createLedgerSession({
         sendTransaction: async ({ transaction, ...act }) => wallet.sendTransaction(act, transaction),
       },
       'transfer@1': {
-        transfer: async ({ from: account, network, signal, ...transfer }) =>
-          wallet.sendTransaction({ account, network, signal }, transferTransaction(transfer)),
+        transfer: async ({ signal, ...transfer }) =>
+          wallet.sendTransaction(
+            { account: transfer.from, network: transfer.network, signal },
+            transferTransaction(transfer),
+          ),
       },
       'approve-token@1': approveToken(({ transaction, ...act }) => wallet.sendTransaction(act, transaction), {
         rpc,

@@ -78,4 +78,10 @@ export const messages: typeof english = {
   'send.receiver-changed': 'للاسم عنوان مختلف الآن، لذلك لم يُرسل شيء. تحقّق من المستلم.',
   'send.no-answer': 'لم تردّ {wallet}. قد ترسل التحويل لاحقًا: راجعها قبل الإرسال مرة أخرى.',
   'send.busy': 'تحويل آخر من هذا الحساب في الطريق. انتظر حتى ينتهي.',
+  'send.collectible': 'مقتنى رقمي',
+  'send.contract': 'العقد',
+  'send.number': 'الرقم',
+  'send.small': 'أرصدة صغيرة',
+  'send.suspicious': 'رموز مشبوهة',
+  'send.unknown': 'غير معروف',
 }

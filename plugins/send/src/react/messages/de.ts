@@ -84,4 +84,10 @@ export const messages: typeof english = {
   'send.no-answer':
     '{wallet} hat nicht geantwortet. Die Überweisung kann noch gesendet werden: Sieh dort nach, bevor du noch einmal sendest.',
   'send.busy': 'Eine andere Überweisung dieses Kontos ist unterwegs. Warte, bis sie zu Ende ist.',
+  'send.collectible': 'Sammlerstück',
+  'send.contract': 'Vertrag',
+  'send.number': 'Nummer',
+  'send.small': 'Kleine Guthaben',
+  'send.suspicious': 'Verdächtige Token',
+  'send.unknown': 'Unbekannt',
 }

@@ -78,4 +78,10 @@ export const messages = {
   'send.receiver-changed': 'The name has another address now, so nothing was sent. Check the receiver.',
   'send.no-answer': '{wallet} has not answered. It may still send the transfer: look into it before you send again.',
   'send.busy': 'Another transfer of this account is on its way. Wait until it has ended.',
+  'send.collectible': 'Collectible',
+  'send.contract': 'Contract',
+  'send.number': 'Number',
+  'send.small': 'Small balances',
+  'send.suspicious': 'Suspicious tokens',
+  'send.unknown': 'Unknown',
 }

@@ -79,4 +79,10 @@ export const messages: typeof english = {
   'send.receiver-changed': 'El nombre tiene ahora otra dirección, así que no se envió nada. Revisa el destinatario.',
   'send.no-answer': '{wallet} no ha respondido. Aún puede enviarlo: míralo allí antes de enviar otra vez.',
   'send.busy': 'Otro envío de esta cuenta está en camino. Espera a que termine.',
+  'send.collectible': 'Coleccionable',
+  'send.contract': 'Contrato',
+  'send.number': 'Número',
+  'send.small': 'Saldos pequeños',
+  'send.suspicious': 'Tokens sospechosos',
+  'send.unknown': 'Desconocido',
 }

@@ -80,4 +80,10 @@ export const messages: typeof english = {
   'send.receiver-changed': 'Le nom a maintenant une autre adresse, rien n’a donc été envoyé. Vérifiez le destinataire.',
   'send.no-answer': '{wallet} n’a pas répondu. L’envoi peut encore avoir lieu : regardez-y avant de renvoyer.',
   'send.busy': 'Un autre envoi de ce compte est en route. Attendez qu’il se termine.',
+  'send.collectible': 'Objet de collection',
+  'send.contract': 'Contrat',
+  'send.number': 'Numéro',
+  'send.small': 'Petits soldes',
+  'send.suspicious': 'Jetons suspects',
+  'send.unknown': 'Inconnu',
 }

@@ -79,4 +79,10 @@ export const messages: typeof english = {
   'send.receiver-changed': 'इस नाम का पता अब अलग है, इसलिए कुछ नहीं भेजा गया। प्राप्तकर्ता जाँचें।',
   'send.no-answer': '{wallet} ने उत्तर नहीं दिया। वह अब भी भेज सकता है: फिर भेजने से पहले वहाँ देखें।',
   'send.busy': 'इस खाते का दूसरा ट्रांसफ़र रास्ते में है। उसके पूरा होने तक रुकें।',
+  'send.collectible': 'संग्रहणीय',
+  'send.contract': 'कॉन्ट्रैक्ट',
+  'send.number': 'संख्या',
+  'send.small': 'छोटे बैलेंस',
+  'send.suspicious': 'संदिग्ध टोकन',
+  'send.unknown': 'अज्ञात',
 }

@@ -79,4 +79,10 @@ export const messages: typeof english = {
   'send.receiver-changed': 'Nama ini sekarang punya alamat lain, jadi tidak ada yang dikirim. Periksa penerima.',
   'send.no-answer': '{wallet} belum menjawab. Transfer masih bisa terkirim: lihat di sana sebelum mengirim lagi.',
   'send.busy': 'Transfer lain dari akun ini sedang berjalan. Tunggu sampai selesai.',
+  'send.collectible': 'Koleksi',
+  'send.contract': 'Kontrak',
+  'send.number': 'Nomor',
+  'send.small': 'Saldo kecil',
+  'send.suspicious': 'Token mencurigakan',
+  'send.unknown': 'Tidak dikenal',
 }

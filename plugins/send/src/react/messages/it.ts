@@ -80,4 +80,10 @@ export const messages: typeof english = {
     'Il nome ora ha un altro indirizzo, quindi non è stato inviato nulla. Controlla il destinatario.',
   'send.no-answer': '{wallet} non ha risposto. Potrebbe ancora inviare: guarda lì prima di inviare di nuovo.',
   'send.busy': 'Un altro invio di questo account è in corso. Attendi che finisca.',
+  'send.collectible': 'Oggetto da collezione',
+  'send.contract': 'Contratto',
+  'send.number': 'Numero',
+  'send.small': 'Saldi piccoli',
+  'send.suspicious': 'Token sospetti',
+  'send.unknown': 'Sconosciuto',
 }

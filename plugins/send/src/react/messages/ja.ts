@@ -79,4 +79,10 @@ export const messages: typeof english = {
   'send.receiver-changed': 'この名前のアドレスが変わったため、何も送金されていません。宛先を確認してください。',
   'send.no-answer': '{wallet} が応答していません。まだ送金される可能性があります。もう一度送る前に確認してください。',
   'send.busy': 'このアカウントの別の送金が進行中です。終わるまでお待ちください。',
+  'send.collectible': 'コレクティブル',
+  'send.contract': 'コントラクト',
+  'send.number': '番号',
+  'send.small': '少額の残高',
+  'send.suspicious': '疑わしいトークン',
+  'send.unknown': '不明',
 }

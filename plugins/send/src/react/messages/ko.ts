@@ -79,4 +79,10 @@ export const messages: typeof english = {
   'send.receiver-changed': '이름의 주소가 바뀌어 아무것도 보내지 않았습니다. 받는 사람을 확인하세요.',
   'send.no-answer': '{wallet}이(가) 응답하지 않았습니다. 아직 보낼 수 있으니 다시 보내기 전에 확인하세요.',
   'send.busy': '이 계정의 다른 송금이 진행 중입니다. 끝날 때까지 기다리세요.',
+  'send.collectible': '수집품',
+  'send.contract': '컨트랙트',
+  'send.number': '번호',
+  'send.small': '소액 잔액',
+  'send.suspicious': '의심스러운 토큰',
+  'send.unknown': '알 수 없음',
 }

@@ -79,4 +79,10 @@ export const messages: typeof english = {
   'send.receiver-changed': 'O nome tem agora outro endereço, por isso nada foi enviado. Verifique o destinatário.',
   'send.no-answer': '{wallet} não respondeu. Ainda pode enviar: veja lá antes de enviar de novo.',
   'send.busy': 'Outro envio desta conta está a caminho. Espere que termine.',
+  'send.collectible': 'Colecionável',
+  'send.contract': 'Contrato',
+  'send.number': 'Número',
+  'send.small': 'Saldos pequenos',
+  'send.suspicious': 'Tokens suspeitos',
+  'send.unknown': 'Desconhecido',
 }

@@ -79,4 +79,10 @@ export const messages: typeof english = {
   'send.receiver-changed': 'Adın şimdi başka bir adresi var, bu yüzden hiçbir şey gönderilmedi. Alıcıyı kontrol edin.',
   'send.no-answer': '{wallet} yanıt vermedi. Transferi hâlâ gönderebilir: yeniden göndermeden önce oraya bakın.',
   'send.busy': 'Bu hesabın başka bir transferi yolda. Bitmesini bekleyin.',
+  'send.collectible': 'Koleksiyon parçası',
+  'send.contract': 'Sözleşme',
+  'send.number': 'Numara',
+  'send.small': 'Küçük bakiyeler',
+  'send.suspicious': 'Şüpheli token’lar',
+  'send.unknown': 'Bilinmiyor',
 }

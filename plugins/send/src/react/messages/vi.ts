@@ -79,4 +79,10 @@ export const messages: typeof english = {
   'send.receiver-changed': 'Tên này nay có địa chỉ khác nên chưa gửi gì. Hãy kiểm tra người nhận.',
   'send.no-answer': '{wallet} chưa trả lời. Ví vẫn có thể gửi: hãy xem ở đó trước khi gửi lại.',
   'send.busy': 'Một giao dịch khác của tài khoản này đang gửi. Hãy đợi nó kết thúc.',
+  'send.collectible': 'Vật phẩm sưu tầm',
+  'send.contract': 'Hợp đồng',
+  'send.number': 'Số',
+  'send.small': 'Số dư nhỏ',
+  'send.suspicious': 'Token đáng ngờ',
+  'send.unknown': 'Không rõ',
 }

@@ -78,4 +78,10 @@ export const messages: typeof english = {
   'send.receiver-changed': '该名称现在对应另一个地址，因此没有转账。请检查收款方。',
   'send.no-answer': '{wallet} 没有回应。它仍可能发出转账：再次转账前请先查看。',
   'send.busy': '此账户的另一笔转账正在进行。请等待其结束。',
+  'send.collectible': '收藏品',
+  'send.contract': '合约',
+  'send.number': '编号',
+  'send.small': '小额余额',
+  'send.suspicious': '可疑代币',
+  'send.unknown': '未知',
 }

@@ -1,0 +1,16 @@
+import type { Holdings } from '../../contracts/features/balances.js'
+import type { Network } from '../../domain/networks/network.js'
+import { fiatValue, formatAmount } from '../../domain/tokens/amounts.js'
+import type { TokenBalance } from '../../domain/tokens/token.js'
+
+/** What an account owns: the network's own currency, where it is known, then the tokens in the order of their source. */
+export function listHoldings(
+  { native, tokens }: Pick<Holdings, 'native' | 'tokens'>,
+  { nativeCurrency: { name }, caipNetworkId: chainId }: Network,
+): readonly TokenBalance[] {
+  if (!native) return tokens
+  const { value: balance, decimals, symbol, price, change } = native
+  const value = fiatValue(balance, decimals, price)
+  const quantity = { decimals: String(decimals), numeric: formatAmount(balance, decimals) }
+  return [{ name, symbol, chainId, price, change, value, quantity }, ...tokens]
+}
