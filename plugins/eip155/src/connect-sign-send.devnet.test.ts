@@ -11,7 +11,7 @@ import {
 import { flush, refuse } from '@latchkey/core/testing'
 import { startDevnet, type Devnet } from '@latchkey/example-devnet'
 import { BrowserProvider, type Eip1193Provider } from 'ethers'
-import { createClient, http, verifyMessage, verifyTypedData, type Hex } from 'viem'
+import { createClient, erc721Abi, http, parseAbi, verifyMessage, verifyTypedData, type Hex } from 'viem'
 import {
   getBalance,
   getTransaction,
@@ -141,6 +141,34 @@ test.each([
     status: 'confirmed',
   })
   expect((await held()) - before).toBe(value)
+})
+
+test('transfers a collectible and some of an edition, and estimates their fees', async () => {
+  const { session, account } = await fixture.connect()
+  const [tokenId, owner] = [7n, account.address]
+  const lamps = await devnet.evm.createCollection('ERC721', 'Lighthouses')
+  const prints = await devnet.evm.createCollection('ERC1155', 'Prints')
+  await devnet.evm.mintNft(lamps, owner, { tokenId: 7, uri: '' })
+  await devnet.evm.mintNft(prints, owner, { tokenId: 7, uri: '', amount: 10 })
+  const send = async (standard: string, token: string, value: bigint, to = RECEIVER) => {
+    const { ethereum: network, signal } = fixture
+    const transfer = { from: account, to, network, value, token, nft: { standard, tokenId: String(tokenId) } }
+    expect((await chainOf().features['fee@1']!.fee(transfer, signal)).value).toBeGreaterThan(0n)
+    const hash = await session.features['transfer@1']!.transfer({ ...transfer, signal })
+    expect(await chainOf().features['track@1']!.wait(hash, network, signal)).toEqual({ status: 'confirmed' })
+  }
+  await send('ERC721', lamps, 1n)
+  expect(await readContract(node(), { address: lamps, abi: erc721Abi, functionName: 'ownerOf', args: [tokenId] })).toBe(
+    RECEIVER,
+  )
+  await send('ERC1155', prints, 3n)
+  const abi = parseAbi(['function balanceOf(address, uint256) view returns (uint256)'])
+  const held = (of: string) =>
+    readContract(node(), { address: prints, abi, functionName: 'balanceOf', args: [of as Hex, tokenId] })
+  expect([await held(RECEIVER), await held(owner)]).toEqual([3n, 7n])
+  // It belongs to somebody else now, and a contract that cannot receive would lock the prints away.
+  await expect(send('ERC721', lamps, 1n)).rejects.toMatchObject({ code: 'rpc/failed' })
+  await expect(send('ERC1155', prints, 1n, devnet.evm.token)).rejects.toMatchObject({ code: 'rpc/failed' })
 })
 
 test.each([

@@ -7,6 +7,7 @@ import {
   derive,
   race,
   type Services,
+  Transactions,
 } from '@latchkey/core/plugin'
 import { type Collected, nothingCollected, stateOf, withDescribed, withPage } from './collected.js'
 import { describedInPlace } from './document.js'
@@ -80,7 +81,17 @@ export function createNfts(services: Services, settings: NftsSettings): Nfts & {
   return {
     getSnapshot: state.getSnapshot,
     subscribe: state.subscribe,
-    start: tracker.follow,
+    start() {
+      const stops = [
+        tracker.follow(),
+        services.get(Transactions).onEnd(({ account, changes = [] }) => {
+          const collected = known.getSnapshot()
+          const isOwn = ({ chainId, contract }: Nft) => changes.includes(`${chainId}:${contract}`)
+          if (collected?.account === account && [...collected.nfts, ...collected.spam].some(isOwn)) tracker.end()
+        }),
+      ]
+      return () => stops.forEach((stop) => stop())
+    },
     async more({ signal } = {}) {
       signal?.throwIfAborted()
       const active = tracker.now()

@@ -1,4 +1,5 @@
 import type { NftsState } from '@latchkey/core'
+import { Transactions } from '@latchkey/core/plugin'
 import { createTestKit, type FakeHttpRequest, pluginConformance, serviceConformance } from '@latchkey/core/testing'
 import { ALICE, answers, environment, nft, NFTS_PATH } from './nfts.test.helper.js'
 import { nfts } from './plugin.js'
@@ -109,6 +110,23 @@ describe('what it asks, and when', () => {
     await service.more()
     await service.more()
     expect([asked(), now()]).toEqual([[''], { status: 'unsupported', account: ALICE }])
+  })
+})
+
+describe('an own transaction that ends', () => {
+  test.each([
+    ['moves one of them', ['eip155:1:0xlamps'], ['', '']],
+    ['moves something else', ['eip155:1', 'eip155:1:0xtoken'], ['']],
+  ] as const)('and %s: asks for the first page anew only where that is', async (_what, changes, requests) => {
+    const wait = async () => ({ status: 'confirmed' }) as const
+    const { service, kit, asked, now, pages, connect, settle } = await environment({ chain: { 'track@1': { wait } } })
+    pages({ '': { data: [nft('1')] } })
+    await connect()
+    await service.more()
+    await kit.get(Transactions).add({ hash: '0xone', account: ALICE, kind: 'send', changes })
+    await settle()
+    if (now().status === 'none') await service.more()
+    expect(asked()).toEqual(requests)
   })
 })
 

@@ -1,5 +1,5 @@
 import { Accounts, Networks, Nfts } from '@latchkey/core'
-import { BlockchainApi, definePlugin, Http, Logger, Namespaces } from '@latchkey/core/plugin'
+import { BlockchainApi, definePlugin, Http, Logger, Namespaces, Transactions } from '@latchkey/core/plugin'
 import { readOptions } from './options.js'
 
 export type { NftsOptions } from './options.js'
@@ -13,7 +13,7 @@ export type { NftsOptions } from './options.js'
  */
 export const nfts = definePlugin({
   id: 'nfts',
-  requires: [Accounts, Http, Logger, Namespaces, Networks],
+  requires: [Accounts, Http, Logger, Namespaces, Networks, Transactions],
   optional: [BlockchainApi],
   options: readOptions,
   origins: ({ gateway, hosts }) =>

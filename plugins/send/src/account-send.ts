@@ -162,6 +162,7 @@ export function createSend(services: Services): Send & { start(): () => void } {
       const { active, entry } = requireEntry()
       const amount = await race((ended) => largestAmount(services, active, entry, ended), { signal })
       if (!active.signal.aborted) enter({ amount })
+      return amount
     },
     async submit({ signal } = {}) {
       const { active, entry } = requireEntry()

@@ -6,6 +6,8 @@ import {
   type Holdings,
   type NamespaceBalances,
   type NamespaceFeatures,
+  Nfts,
+  type NftsState,
   type Plugin,
   Send,
   Telemetry,
@@ -18,6 +20,7 @@ import {
   type Namespace,
   NamespaceOutlines,
   Namespaces,
+  type Nft,
   type SessionState,
   type TokenBalance,
   type Transfer,
@@ -50,6 +53,20 @@ export const dollars: TokenBalance = {
   quantity: { decimals: '2', numeric: '12.34' },
 }
 
+/** A collectible of the account. */
+export const lamp = (rest: Partial<Nft> = {}): Nft => ({
+  chainId: 'fake:one',
+  standard: 'ERC721',
+  contract: 'fake1lamps',
+  tokenId: '7',
+  amount: '1',
+  name: 'Lamp 7',
+  collection: { name: 'Lamps' },
+  traits: [],
+  isSpam: false,
+  ...rest,
+})
+
 function fakeBalances(id = 'fake') {
   const read = createState<NamespaceBalances>({ status: 'none' })
   const refreshed: unknown[] = []
@@ -68,6 +85,12 @@ export const emptyBalances = definePlugin({
   setup: (ctx) => ctx.provide(Balances, { value: fakeBalances().balances }),
 })
 
+const fakeNfts = (nfts: readonly Nft[], account: AccountId): Nfts => ({
+  ...createState<NftsState>({ status: 'ready', account, nfts, spam: [], hasMore: false }),
+  more: async () => {},
+  reset: () => {},
+})
+
 interface Options {
   /** The namespace, `fake` by default. */
   readonly id?: string
@@ -78,6 +101,8 @@ interface Options {
   readonly transfer?: ((transfer: Transfer) => Promise<string>) | undefined
   readonly canSend?: boolean
   readonly wallet?: Partial<SessionState>
+  /** The collectibles of the account that were read. */
+  readonly nfts?: readonly Nft[]
   /** The service of the activity, if there is one. */
   readonly activity?: Activity
   /** The plugin under test, by default without views. */
@@ -93,6 +118,7 @@ export async function environment({
   transfer = async () => '0x1',
   canSend = true,
   wallet = {},
+  nfts,
   activity,
   plugin = send,
 }: Options = {}) {
@@ -124,6 +150,7 @@ export async function environment({
       ctx.contribute(Namespaces, namespace)
       ctx.contribute(Connectors, connector)
       ctx.provide(Balances, { value: balances })
+      if (nfts) ctx.provide(Nfts, { value: fakeNfts(nfts, `${id}:one:${id}1alice`) })
       if (activity) ctx.provide(Activity, { value: activity })
     },
   })
@@ -154,7 +181,7 @@ export async function environment({
       await flush()
     },
     /** The visitor fills in the draft, and pauses. */
-    async enter(token: TokenBalance | undefined, amount: string, receiver: string) {
+    async enter(token: TokenBalance | Nft | undefined, amount: string, receiver: string) {
       service.choose(token ?? now().tokens[0])
       service.setAmount(amount)
       service.setReceiver(receiver)

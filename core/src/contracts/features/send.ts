@@ -126,9 +126,9 @@ export interface Send extends Observable<SendState> {
   setAmount(amount: string): void
   /**
    * Sets the whole balance; for the native currency, the balance without the fee. Needs the fee, and rejects as {@link
-   * submit} does.
+   * submit} does. Resolves with the amount.
    */
-  setMax(options?: { readonly signal?: AbortSignal }): Promise<void>
+  setMax(options?: { readonly signal?: AbortSignal }): Promise<string>
   /** Sets the receiver, an address or a name. The newest input counts; the look-up of an older one is dropped. */
   setReceiver(input: string): void
   /**

@@ -1,7 +1,5 @@
 import { tokenAbi, TOKEN_ABI, USDT_ABI } from './token-abi.js'
-import { transferTransaction } from '../session/transactions.js'
-import { decodeFunctionData, encodeFunctionData, erc20Abi } from 'viem'
-import fc from 'fast-check'
+import { encodeFunctionData } from 'viem'
 
 /** The addresses as their sources write them, some with a checksum. */
 const USDT = [
@@ -30,16 +28,4 @@ test('the two interfaces differ in their results only', () => {
       encodeFunctionData({ abi: TOKEN_ABI, functionName, args }),
     )
   }
-})
-
-test('another library decodes an encoded transfer', () => {
-  const [to, token] = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48']
-  fc.assert(
-    fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), (value) => {
-      const { data } = transferTransaction({ to, token, value })
-      const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data: data as `0x${string}` })
-      return functionName === 'transfer' && args[0] === to && args[1] === value
-    }),
-    { numRuns: Number(process.env['FC_RUNS'] ?? 1_000) },
-  )
 })

@@ -1,5 +1,14 @@
-import { type AccountId, Nfts, type NftsState, override } from '@latchkey/core'
-import { Connectors, createState, definePlugin, Namespaces, type Nft } from '@latchkey/core/plugin'
+import { type AccountId, Modal, Nfts, type NftsState, override } from '@latchkey/core'
+import {
+  type AccountAction,
+  AccountActions,
+  Connectors,
+  createState,
+  definePlugin,
+  Namespaces,
+  type Nft,
+  Views,
+} from '@latchkey/core/plugin'
 import { createFakeConnector, createFakeNamespace, createTestKit, fakeAccount } from '@latchkey/core/testing'
 import { openView } from '@latchkey/react/testing'
 import { act, fireEvent, within } from '@testing-library/react'
@@ -30,7 +39,7 @@ const pages = (all: readonly Nft[], hasMore = false) => ({
 const ready = (all: readonly Nft[], hasMore = false): NftsState => ({ status: 'ready', ...pages(all, hasMore) })
 
 /** The tab of a connected visitor, with the collectibles of the test. */
-async function open(first: NftsState) {
+async function open(first: NftsState, actions: readonly AccountAction[] = []) {
   const state = createState(first)
   const more = jest.fn(async () => {})
   const service: Nfts = { ...state, more, reset: () => state.set({ status: 'none' }) }
@@ -47,6 +56,8 @@ async function open(first: NftsState) {
       }
       ctx.contribute(Namespaces, createFakeNamespace({ features: { 'explore@1': explore } }))
       ctx.contribute(Connectors, connector)
+      for (const action of actions) ctx.contribute(AccountActions, action)
+      ctx.contribute(Views, { id: 'Gift', title: 'Gift', content: () => null })
     },
   })
   const { kit, page } = createTestKit({
@@ -63,6 +74,7 @@ async function open(first: NftsState) {
     card,
     more,
     page,
+    modal: kit.get(Modal),
     unmount,
     read: (one: NftsState) => act(async () => state.set(one)),
     cards: () => panel.queryAllByRole('listitem').map((one) => one.textContent),
@@ -174,8 +186,8 @@ test('never shows what another account owns', async () => {
 })
 
 describe('one collectible', () => {
-  const shown = async (rest: Partial<Nft> = {}) => {
-    const opened = await open(ready([nft('7', rest)]))
+  const shown = async (rest: Partial<Nft> = {}, actions: readonly AccountAction[] = []) => {
+    const opened = await open(ready([nft('7', rest)]), actions)
     fireEvent.click(await opened.findByRole('button', { name: /Lamp 7/ }))
     const view = within(opened.card)
     await view.findByRole('heading', { name: 'Lamp 7' })
@@ -202,6 +214,25 @@ describe('one collectible', () => {
     expect(view.getByText('Light').closest('div')!.textContent).toBe('LightWarm')
     fireEvent.click(view.getByRole('button', { name: 'View in explorer' }))
     expect(page.opened).toMatchObject([{ href: `https://explorer.test/${CONTRACT}` }])
+  })
+
+  test('offers the actions that take a collectible, and begins them with it', async () => {
+    const action = (id: string, rest: Partial<AccountAction>): AccountAction => ({
+      id,
+      label: id,
+      does: { view: 'Gift' },
+      ...rest,
+    })
+    const { view, modal } = await shown({}, [
+      action('give', { takes: 'tokens-and-nfts' }),
+      action('exchange', { takes: 'tokens' }),
+      action('earn', {}),
+      action('burn', { takes: 'tokens-and-nfts', when: () => false }),
+    ])
+    const names = view.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(names.filter((name) => /give|exchange|earn|burn/.test(name))).toEqual(['give'])
+    fireEvent.click(view.getByRole('button', { name: 'give' }))
+    expect(modal.getSnapshot()).toMatchObject({ view: 'Gift', args: { asset: `fake:one/erc721:${CONTRACT}/7` } })
   })
 
   test('of a standard that nobody knows is shown without it', async () => {

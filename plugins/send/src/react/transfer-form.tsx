@@ -88,10 +88,8 @@ export function TransferForm({ account, network, args = {} }: TransferFormProps)
 
   async function takeMost() {
     try {
-      await send.setMax()
-      const { draft: most } = send.getSnapshot()
-      const chosen = assetOf(most)
-      if (most.amount && chosen) amount.set(parseAmount(most.amount, Number(chosen.quantity.decimals)))
+      const most = await send.setMax()
+      if (token) amount.set(parseAmount(most, Number(token.quantity.decimals)))
     } catch (error) {
       notices.error(error)
     }

@@ -29,7 +29,7 @@ export function WalletSend({ args }: ViewProps<SendArgs | undefined>): ReactElem
     // The one before is followed elsewhere.
     if (wasSent) send.reset()
     // Loads the service, which has no account before that.
-    else if (phase.status === 'drafting') send.choose(draft.token)
+    else if (phase.status === 'drafting') send.choose(draft.nft ?? draft.token)
   }, [send, wasSent])
   if (active === undefined) {
     return (
