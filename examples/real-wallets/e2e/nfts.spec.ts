@@ -1,4 +1,5 @@
 import { startApi } from '@latchkey/example-devnet'
+import type { Locator } from '@playwright/test'
 import { expect, test as base } from './test.js'
 import { installBurner } from './wallets/burner.js'
 import { installMetaMask } from './wallets/metamask.js'
@@ -82,6 +83,86 @@ test('shows what an account of Solana collected, as its node says', async ({
   await solana.createNft({ owner, name: 'Cape Anders', uri: document({ image: DRAWING }) })
   await page.getByTestId('account-button').click()
   await expect(dialog.getByRole('list', { name: 'NFTs' }).getByRole('listitem')).toHaveText([/Cape Anders/])
+})
+
+/** Sends the collectible that is open, by the modal alone. */
+async function sendShown(dialog: Locator, receiver: string) {
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'To' }).fill(receiver)
+  await dialog.getByRole('button', { name: 'Review' }).click()
+  await expect(dialog.locator('.full-address')).toHaveText(receiver)
+  const progress = dialog.getByText(/^(On its way|Sent)$/).first()
+  // A press counts half a second after the review is there.
+  await expect(async () => {
+    const confirm = dialog.getByRole('button', { name: 'Send', exact: true })
+    if (await confirm.isVisible()) await confirm.dblclick({ timeout: 2_000 })
+    await expect(progress).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+}
+
+async function ask<T>(url: string, method: string, ...params: readonly unknown[]): Promise<T> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  return ((await answer.json()) as { result: T }).result
+}
+
+test('sends a collectible of Ethereum from its view, once, which is no longer shown then', async ({
+  page,
+  context,
+  address,
+  server,
+  devnet: { evm },
+}) => {
+  const receiver = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+  const { address: owner, privateKey } = evm.accounts[8]!
+  const lamps = await evm.createCollection('ERC721', 'Lighthouses to give away')
+  await evm.mintNft(lamps, owner, { tokenId: 258, uri: document({ name: 'Cape Anders', image: DRAWING }) })
+  const { visitor } = await installMetaMask(context, { keys: [privateKey], nodes: [evm.mainnet, evm.polygon] })
+  await page.goto(address.replace('/?', `/modal.html?balances&nfts&send&server=${encodeURIComponent(server.url)}&`))
+  await page.getByTestId('connect-button').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /MetaMask/ }).click()
+  await page.getByTestId('account-button').click()
+  await dialog.getByRole('tab', { name: 'NFTs' }).click()
+  await dialog.getByRole('button', { name: /Cape Anders/ }).click()
+  await sendShown(dialog, receiver)
+  // `ownerOf(258)`
+  const call = { to: lamps, data: `0x6352211e${(258).toString(16).padStart(64, '0')}` }
+  await expect
+    .poll(async () => BigInt(await ask<string>(evm.mainnet.url, 'eth_call', call, 'latest')))
+    .toBe(BigInt(receiver))
+  expect(visitor.prompts).toEqual(['connect', 'send'])
+
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('tab', { name: 'NFTs' }).click()
+  await expect(dialog.getByText('No NFTs yet')).toBeVisible()
+})
+
+test('sends a collectible of Solana from its view', async ({ page, context, address, devnet: { solana } }) => {
+  const receiver = 'mvines9iiHiQTysrwkJjGf2gb9Ex9jXJX8ns3qwf2kN'
+  await installBurner(context, { endpoint: solana.url })
+  await page.goto(address.replace('/?', '/modal.html?balances&nfts&send&'))
+  await page.getByTestId('connect-button').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /Burner/ }).click()
+  await expect(dialog).toHaveCount(0)
+  const owner = (await page.locator('#solana output').textContent())!
+  await solana.fund(owner, 1_000_000_000n)
+  const mint = await solana.createNft({ owner, name: 'Cape Anders', uri: document({ image: DRAWING }) })
+  await page.getByTestId('account-button').click()
+  await dialog.getByRole('tab', { name: 'NFTs' }).click()
+  await dialog.getByRole('button', { name: /Cape Anders/ }).click()
+  await sendShown(dialog, receiver)
+  interface Held {
+    readonly value: readonly {
+      readonly account: { readonly data: { readonly parsed: { readonly info: { tokenAmount: { amount: string } } } } }
+    }[]
+  }
+  const held = async () => {
+    const answer = ask<Held>(solana.url, 'getTokenAccountsByOwner', receiver, { mint }, { encoding: 'jsonParsed' })
+    return (await answer).value.map(({ account }) => account.data.parsed.info.tokenAmount.amount)
+  }
+  await expect.poll(held).toEqual(['1'])
 })
 
 test('says that Polkadot has none', async ({ page, context, address }) => {
