@@ -10,11 +10,11 @@ export const EXPORTS = [
   {
     from: '@latchkey/core',
     names: ['describe', 'describeFailure'],
-    limit: 4.5,
+    limit: 4.6,
     why: 'knows the errors of all wallets',
   },
   { from: '@latchkey/core', names: ['errors'], limit: 2.3, why: 'is the whole catalogue' },
-  { from: '@latchkey/core', names: ['messages'], limit: 1.3, why: 'is a sentence for every error' },
+  { from: '@latchkey/core', names: ['messages'], limit: 1.4, why: 'is a sentence for every error' },
   { from: '@latchkey/core/plugin', names: ['inject'], limit: 5.8, why: 'brings tsyringe and reflect-metadata' },
   { from: '@latchkey/core/plugin', names: ['createEvents'], limit: 2.1, why: 'brings eventemitter3' },
   {
@@ -228,8 +228,14 @@ export const EXPORTS = [
     limit: 114.1,
     why: 'brings @solana/web3.js, for an app that uses it',
   },
-  { from: '@latchkey/bip122', names: ['errors'], limit: 1.3, why: 'is the whole catalogue of the plugin' },
+  { from: '@latchkey/bip122', names: ['errors'], limit: 1.4, why: 'is the whole catalogue of the plugin' },
   { from: '@latchkey/polkadot', names: ['polkadot'], limit: 1.1, why: 'is the plugin' },
+  {
+    from: '@latchkey/polkadot',
+    names: ['polkadotApiSigner', 'polkadotJsSigner'],
+    limit: 1.1,
+    why: 'has the catalogue of errors',
+  },
   {
     from: '@latchkey/blockchain-api',
     names: ['blockchainApi'],
@@ -257,8 +263,8 @@ export const EXPORTS = [
   {
     from: '@latchkey/nfts/react',
     names: ['nfts'],
-    limit: 1.4,
-    why: 'adds a tab and a view, and names 15 languages',
+    limit: 1.6,
+    why: 'adds a tab and a view, names 15 languages, and hears of the end of transfers as balances() does',
   },
   {
     from: '@latchkey/send/react',

@@ -54,6 +54,8 @@ export const messages = {
   'error.fee-too-high': 'The fee is set too high.',
   'error.gas': 'The gas limit does not fit this transaction.',
   'error.reverted': 'The transaction would fail, so it was not sent.',
+  'error.amount-too-small': 'The amount is too small to be sent there.',
+  'error.receiver-unable': 'This address cannot receive it.',
 
   // Balances and activity
   'error.balance-unavailable': 'Token Balance Unavailable',

@@ -68,7 +68,7 @@ export const errors = defineErrors(
     'bip122/unsupported-input': visible('error.method-unsupported'),
     'bip122/send-failed': visible('error.transaction-rejected'),
     'bip122/invalid-amount': visible('error.send-incomplete'),
-    'bip122/dust': visible('error.send-incomplete'),
+    'bip122/dust': visible('error.amount-too-small'),
     'bip122/invalid-receiver': visible('error.send-incomplete'),
     'bip122/insufficient-funds': visible('error.insufficient-funds'),
     'bip122/fee-too-high': visible('error.fee-too-high'),

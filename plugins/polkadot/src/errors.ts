@@ -19,6 +19,8 @@ export const errors = defineErrors(
     'polkadot/invalid-amount': () => 'The amount of a transfer must be a whole number of the smallest unit, above 0.',
     'polkadot/invalid-receiver': (c: { reason: string }) =>
       `The receiver is not an address of this network: ${c.reason}.`,
+    'polkadot/too-little-to-open': (c: { least: bigint }) =>
+      `The receiver's account does not exist yet, and needs ${c.least} of the smallest unit to. Send that much, or more.`,
     'polkadot/token-not-supported': () => "Only a network's own currency can be transferred here.",
 
     'polkadot/outcome-unknown': (c: { network: string }) =>
@@ -40,6 +42,7 @@ export const errors = defineErrors(
     'polkadot/altered-transaction': visitorMessage('error.wallet-answer'),
     'polkadot/invalid-amount': visitorMessage('error.send-incomplete'),
     'polkadot/invalid-receiver': visitorMessage('error.send-incomplete'),
+    'polkadot/too-little-to-open': visitorMessage('error.amount-too-small'),
     'polkadot/token-not-supported': visitorMessage('error.send-unsupported-chain'),
     'polkadot/cannot-sign': visitorMessage('error.method-unsupported'),
     'polkadot/account-gone': visitorMessage('error.unauthorized'),

@@ -73,6 +73,20 @@ test('tells what has to stay in the account: a transfer of all but that succeeds
   await devnet.polkadot.fund(from.address, 100n * DOT)
 })
 
+test('refuses an amount that is too small to open the receiver’s account, before the wallet is asked', async () => {
+  // An account that nobody has used.
+  const to = '5GNJqTPyNqANBkUVMN1LPPrxXnFouWXoe2wNSmmEoLctxiZY'
+  const [least, from] = [DOT, accounts[0]!]
+  const small = { from, to, network, value: least - 1n }
+  const refusal = { code: 'polkadot/too-little-to-open', context: { least } }
+  await expect(chain.features['fee@1']!.fee(small, patient())).rejects.toMatchObject(refusal)
+  await expect(pay(from, least - 1n, to)).rejects.toMatchObject(refusal)
+  await expect(follow(await pay(from, least, to))).resolves.toEqual({ status: 'confirmed' })
+  // It exists now, and takes less.
+  await expect(follow(await pay(from, 1n, to))).resolves.toEqual({ status: 'confirmed' })
+  expect(await balanceOf(to)).toBe(least + 1n)
+})
+
 test('reports the reason of a transfer that fails on the network', async () => {
   const hash = await pay(accounts[0]!, 1_000n * DOT)
   await expect(follow(hash)).resolves.toMatchObject({

@@ -14,6 +14,7 @@ export const errors = defineErrors(
       `${c.name} now means ${c.address} in place of ${c.before}, so nothing was sent. Show the visitor the new address.`,
     'send/would-fail': (c: { reason: string }) =>
       `The network would not accept the transfer, so nothing was sent: ${c.reason}`,
+    'send/impossible': (c: { reason: string }) => `This cannot be sent, so the wallet was not asked: ${c.reason}`,
     'send/no-answer': (c: { wallet: string; minutes: number }) =>
       `${c.wallet} has not answered for ${c.minutes} minutes. It may still send the transfer.`,
     'send/failed': (c: { wallet: string; reason: string }) => `${c.wallet} did not send the transfer: ${c.reason}`,
@@ -23,7 +24,7 @@ export const errors = defineErrors(
     'send/insufficient-funds': failure('error.insufficient-funds'),
     'send/insufficient-gas': failure('error.insufficient-funds'),
     'send/receiver-changed': warning('send.receiver-changed'),
-    'send/would-fail': failure('error.reverted'),
+    // `send/would-fail` and `send/impossible` are described by their cause.
     'send/no-answer': warning('send.no-answer'),
     'send/failed': failure('error.send-failed'),
   },

@@ -72,7 +72,8 @@ export function factsOf({ get, find }: Services, { account: id, asset, amount, r
     keeps: fee.status === 'known' ? fee.keeps : 0n,
     isSmartAccount: active?.account?.type === 'smartAccount',
     receiver: receiver.status,
-    wouldFail: fee.status === 'failed' && errors.is(fee.error, 'send/would-fail'),
+    wouldFail:
+      fee.status === 'failed' && (errors.is(fee.error, 'send/would-fail') || errors.is(fee.error, 'send/impossible')),
   }
 }
 

@@ -1,3 +1,4 @@
+import { defineErrors } from '@latchkey/core/plugin'
 import { amount, dollars, environment, feeOf, SHOP } from './send.test.helper.js'
 
 describe('the fee', () => {
@@ -86,6 +87,19 @@ describe('the fee', () => {
     expect(now().gas).toMatchObject({ status: 'failed', error })
     await expect(service.submit()).rejects.toMatchObject(error)
     expect([asked, obstacle()]).toEqual([[], 'would-fail'])
+  })
+
+  test('a transfer that its namespace refuses is impossible, and its own reason is told', async () => {
+    const { fee, chain } = feeOf()
+    const namespaceErrors = defineErrors({ 'fake/too-little': () => 'Send more.' })
+    fee.mockRejectedValue(namespaceErrors.create('fake/too-little'))
+    const { connect, enter, service, asked, now, obstacle } = await environment({ chain })
+    await connect()
+    await enter(dollars, '0.01', SHOP)
+    const error = { code: 'send/impossible', message: expect.stringContaining('Send more.') }
+    expect([obstacle(), now().gas]).toMatchObject(['would-fail', { status: 'failed', error }])
+    await expect(service.submit()).rejects.toMatchObject(error)
+    expect(asked).toEqual([])
   })
 
   test('the largest amount leaves what has to stay in the account, and more is refused', async () => {

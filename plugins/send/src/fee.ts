@@ -3,6 +3,7 @@ import {
   Clock,
   createLatest,
   normaliseError,
+  propertyOf,
   type Services,
   type Transfer,
   transactionFailure,
@@ -19,7 +20,7 @@ export type Fee =
   | { readonly status: 'loading' }
   /** `keeps` has to stay in the account besides. */
   | { readonly status: 'known'; readonly value: bigint; readonly keeps: bigint }
-  /** `send/would-fail` where the network would reject the transfer; any other failure may be the node's. */
+  /** `send/would-fail` or `send/impossible` where the network would reject the transfer; another failure may be the node's. */
   | { readonly status: 'failed'; readonly error: unknown }
 
 /** What a transfer moves, as far as the fee depends on it. */
@@ -62,7 +63,7 @@ export function createFeeReader(services: Services, onFee: (fee: Fee) => void) {
           const { value, keeps = 0n } = await estimate.fee({ from, network, ...movement }, signal)
           return { status: 'known', value, keeps }
         } catch (error) {
-          return { status: 'failed', error: failureOf(error) }
+          return { status: 'failed', error: failureOf(error, active.account.namespace) }
         }
       }, tell)
     },
@@ -77,8 +78,10 @@ export function createFeeReader(services: Services, onFee: (fee: Fee) => void) {
   }
 }
 
-/** An estimate runs the transfer: where that is reverted, so would the transfer be. */
-function failureOf(cause: unknown): unknown {
+/** An estimate runs the transfer: where that is reverted, or the namespace itself refuses it, so would the transfer be. */
+function failureOf(cause: unknown, namespace: string): unknown {
   const { message: reason } = normaliseError(cause)
+  if (String(propertyOf(cause, 'code')).startsWith(`${namespace}/`))
+    return errors.create('send/impossible', { reason }, { cause })
   return transactionFailure(reason) === 'reverted' ? errors.create('send/would-fail', { reason }, { cause }) : cause
 }

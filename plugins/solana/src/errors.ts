@@ -57,7 +57,7 @@ export const errors = defineErrors(
     'solana/version-not-supported': visitorMessage('error.method-unsupported'),
     'solana/simulation-failed': visitorMessage('error.reverted'),
     'solana/insufficient-funds': visitorMessage('error.insufficient-funds'),
-    'solana/too-little-to-open': visitorMessage('error.send-incomplete'),
-    'solana/not-a-receiver': visitorMessage('error.send-incomplete'),
+    'solana/too-little-to-open': visitorMessage('error.amount-too-small'),
+    'solana/not-a-receiver': visitorMessage('error.receiver-unable'),
   },
 )

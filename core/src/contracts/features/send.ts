@@ -52,7 +52,7 @@ export type GasReading =
       /** How much of the same currency has to stay in the account. Absent for nothing. */
       readonly keeps?: Amount | undefined
     }
-  /** The network would reject the transfer (`send/would-fail`), or does not answer. */
+  /** The network would reject the transfer (`send/would-fail`, `send/impossible`), or does not answer. */
   | { readonly status: 'failed'; readonly error: unknown }
 
 /** The first reason why the draft cannot be sent. */
@@ -137,7 +137,7 @@ export interface Send extends Observable<SendState> {
    * wallet is on the draft's network.
    *
    * Throws `account/not-active`, `send/unsupported-chain`, `send/incomplete`, `send/insufficient-funds`,
-   * `send/insufficient-gas`, `send/would-fail`, `send/receiver-changed` (after all of these nothing was sent) and
+   * `send/insufficient-gas`, `send/would-fail`, `send/impossible`, `send/receiver-changed` (after all of these nothing was sent) and
    * `send/failed` (the phase's `uncertain` shows whether it may have been sent). Tracked as SEND_INITIATED, then
    * SEND_SUCCESS or SEND_ERROR, in every namespace. Aborting before the wallet is asked sends nothing; after that it
    * stops the wait only, and the phase still shows how the transfer ends.

@@ -43,6 +43,7 @@ export interface ReadNfts {
 
 /** Estimates the fee of a transfer. */
 export interface EstimateFee {
+  /** Rejects with an error of the namespace's own catalogue where the transfer would be refused, whatever the fee. */
   fee(transfer: Transfer, signal: AbortSignal): Promise<TransferFee>
 }
 

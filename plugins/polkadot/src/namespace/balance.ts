@@ -1,4 +1,4 @@
-import type { ReadBalance, Rpc } from '@latchkey/core/plugin'
+import type { Network, ReadBalance, Rpc } from '@latchkey/core/plugin'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { concatBytes, fromHex, toHex } from '../codec/bytes.js'
 import { accountIdOf, codec } from '../codec/codec.js'
@@ -12,17 +12,26 @@ export function createReadBalance(rpc: Rpc): ReadBalance {
       // For an account of another kind, a node would answer a balance of nothing.
       if (!accountId || !codec.readAddress(address, network).valid)
         throw errors.create('polkadot/wrong-network', { address, network: network.name })
-      const value = await rpc.call(network, {
-        method: 'state_getStorage',
-        params: [systemAccountKey(accountId)],
-        read: (stored) => readSystemAccount(stored).spendable,
-        signal,
-      })
+      const { spendable: value } = await systemAccount(rpc, network, accountId, signal)
       const { decimals, symbol } = network.nativeCurrency
       return { value, decimals, symbol }
     },
   }
 }
+
+/** What a network has stored of an account. */
+export const systemAccount = (
+  rpc: Rpc,
+  network: Network,
+  accountId: Uint8Array,
+  signal: AbortSignal,
+): Promise<SystemAccount> =>
+  rpc.call(network, {
+    method: 'state_getStorage',
+    params: [systemAccountKey(accountId)],
+    read: readSystemAccount,
+    signal,
+  })
 
 /** The storage prefix of `System.Account`: the twox128 hashes of the two names. */
 const SYSTEM_ACCOUNT = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'

@@ -1,6 +1,7 @@
 import type { Network, Rpc, Transfer } from '@latchkey/core/plugin'
-import { codec } from '../codec/codec.js'
+import { accountIdOf, codec } from '../codec/codec.js'
 import { errors } from '../errors.js'
+import { systemAccount } from '../namespace/balance.js'
 import { traitsOf } from '../networks/traits.js'
 import type { SignerPayload } from '../session/session-features.js'
 import type { Runtimes } from './runtimes.js'
@@ -28,6 +29,12 @@ export async function planTransfer(
     rpc.call(network, { method: 'system_accountNextIndex', params: [from.address], read: readNumber, signal }),
     finalHead(rpc, network, signal),
   ])
+  const least = runtime.existentialDeposit
+  if (value < least) {
+    const { free, reserved } = await systemAccount(rpc, network, accountIdOf(to)!, signal)
+    // The network would take the fee, and give the amount back.
+    if (free + reserved === 0n) throw errors.create('polkadot/too-little-to-open', { least })
+  }
   const { genesisHash } = traitsOf(network)
   return {
     address: codec.formatAddress?.(from.address, network) ?? from.address,

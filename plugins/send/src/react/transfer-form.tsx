@@ -33,6 +33,7 @@ import { FeeRows } from './fee-rows.js'
 import { KnownReceivers } from './known-receivers.js'
 import { ReceiverWarnings } from './receiver-warnings.js'
 import { useObstacle } from './obstacle-words.js'
+import { errors } from '../errors.js'
 import { assetOf } from '../tokens.js'
 import { useTypedAmount, useTypedReceiver } from './typed-transfer.js'
 import { usePaymentLink } from './use-payment-link.js'
@@ -147,7 +148,11 @@ export function TransferForm({ account, network, args = {} }: TransferFormProps)
       {receiver.status === 'found' && <ReceiverWarnings warnings={receiver.warnings} />}
       <FeeRows gas={gas} />
       {shown?.obstacle === 'would-fail' && gas.status === 'failed' && (
-        <ErrorBox error={gas.error} onRetry={() => send.setAmount(draft.amount ?? '')} />
+        <ErrorBox
+          error={gas.error}
+          // What is impossible stays so.
+          {...(errors.is(gas.error, 'send/would-fail') && { onRetry: () => send.setAmount(draft.amount ?? '') })}
+        />
       )}
       <Button variant="primary" disabled={shown !== undefined} onClick={() => modal.push('WalletSendPreview')}>
         {shown?.text ?? t('send.review')}

@@ -1,3 +1,4 @@
+import { defineErrors } from '@latchkey/core/plugin'
 import { act, fireEvent, within } from '@testing-library/react'
 import { amount, dollars, feeOf, FIVE, SHOP } from '../send.test.helper.js'
 import { open } from './open-send.test.helper.js'
@@ -126,6 +127,17 @@ describe('the form', () => {
     await press('Try again')
     await pause()
     expect(button()).toEqual(['Review', true])
+  })
+
+  test('says why a transfer is impossible, without offering to try it again', async () => {
+    const visitor = { key: 'error.amount-too-small', severity: 'error' } as const
+    const namespaceErrors = defineErrors({ 'fake/too-little': () => 'Send more.' }, { 'fake/too-little': visitor })
+    const fee = async () => Promise.reject(namespaceErrors.create('fake/too-little'))
+    const { write, button, getByText, queryByRole } = await open({ chain: { 'fee@1': { fee } } })
+    await write('0.01', SHOP)
+    expect(button()).toEqual(['The network would reject it', false])
+    expect(getByText('The amount is too small to be sent there.')).toBeTruthy()
+    expect(queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   test('says that the wallet cannot send, in place of a form', async () => {

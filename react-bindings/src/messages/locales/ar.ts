@@ -55,6 +55,8 @@ export const messages: Catalogue = {
   'error.fee-too-high': 'الرسوم المحددة مرتفعة جدًا.',
   'error.gas': 'حد الغاز لا يناسب هذه المعاملة.',
   'error.reverted': 'كانت المعاملة ستفشل، لذلك لم تُرسل.',
+  'error.amount-too-small': 'المبلغ أصغر من أن يُرسل إلى هناك.',
+  'error.receiver-unable': 'لا يمكن لهذا العنوان استلامه.',
 
   // Balances and activity
   'error.balance-unavailable': 'رصيد الرموز غير متاح',

@@ -59,6 +59,8 @@ export const messages: Catalogue = {
   'error.fee-too-high': 'Die Gebühr ist zu hoch eingestellt.',
   'error.gas': 'Das Gaslimit passt nicht zu dieser Transaktion.',
   'error.reverted': 'Die Transaktion würde fehlschlagen und wurde deshalb nicht gesendet.',
+  'error.amount-too-small': 'Der Betrag ist zu klein, um dorthin gesendet zu werden.',
+  'error.receiver-unable': 'Diese Adresse kann das nicht empfangen.',
 
   // Balances and activity
   'error.balance-unavailable': 'Token-Guthaben nicht verfügbar',

@@ -55,6 +55,8 @@ export const messages: Catalogue = {
   'error.fee-too-high': 'La comisión es demasiado alta.',
   'error.gas': 'El límite de gas no es adecuado para esta transacción.',
   'error.reverted': 'La transacción iba a fallar, así que no se envió.',
+  'error.amount-too-small': 'La cantidad es demasiado pequeña para enviarla ahí.',
+  'error.receiver-unable': 'Esta dirección no puede recibirlo.',
 
   // Balances and activity
   'error.balance-unavailable': 'Saldo de tokens no disponible',

@@ -58,6 +58,8 @@ export const messages: Catalogue = {
   'error.fee-too-high': 'Les frais sont trop élevés.',
   'error.gas': 'La limite de gas ne convient pas à cette transaction.',
   'error.reverted': 'La transaction échouerait\u202f; elle n’a donc pas été envoyée.',
+  'error.amount-too-small': 'Le montant est trop petit pour y être envoyé.',
+  'error.receiver-unable': 'Cette adresse ne peut pas le recevoir.',
 
   // Balances and activity
   'error.balance-unavailable': 'Solde de jetons indisponible',

@@ -55,6 +55,8 @@ export const messages: Catalogue = {
   'error.fee-too-high': 'शुल्क बहुत ज़्यादा रखा गया है।',
   'error.gas': 'गैस सीमा इस लेन-देन के लिए सही नहीं है।',
   'error.reverted': 'लेन-देन असफल हो जाता, इसलिए उसे नहीं भेजा गया।',
+  'error.amount-too-small': 'राशि वहाँ भेजने के लिए बहुत कम है।',
+  'error.receiver-unable': 'यह पता इसे प्राप्त नहीं कर सकता।',
 
   // Balances and activity
   'error.balance-unavailable': 'टोकन बैलेंस उपलब्ध नहीं है',

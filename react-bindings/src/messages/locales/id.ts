@@ -56,6 +56,8 @@ export const messages: Catalogue = {
   'error.fee-too-high': 'Biaya diatur terlalu tinggi.',
   'error.gas': 'Batas gas tidak cocok untuk transaksi ini.',
   'error.reverted': 'Transaksi akan gagal, jadi tidak dikirim.',
+  'error.amount-too-small': 'Jumlahnya terlalu kecil untuk dikirim ke sana.',
+  'error.receiver-unable': 'Alamat ini tidak dapat menerimanya.',
 
   // Balances and activity
   'error.balance-unavailable': 'Saldo token tidak tersedia',

@@ -56,6 +56,8 @@ export const messages: Catalogue = {
   'error.fee-too-high': 'La commissione è troppo alta.',
   'error.gas': 'Il limite di gas non è adatto a questa transazione.',
   'error.reverted': 'La transazione non sarebbe riuscita, quindi non è stata inviata.',
+  'error.amount-too-small': 'L’importo è troppo piccolo per essere inviato lì.',
+  'error.receiver-unable': 'Questo indirizzo non può riceverlo.',
 
   // Balances and activity
   'error.balance-unavailable': 'Saldo dei token non disponibile',

@@ -58,6 +58,8 @@ export const messages: Catalogue = {
   'error.fee-too-high': '手数料が高すぎます。',
   'error.gas': 'ガスリミットがこのトランザクションに合っていません。',
   'error.reverted': '失敗が見込まれるため、トランザクションは送信されませんでした。',
+  'error.amount-too-small': '金額が小さすぎて送れません。',
+  'error.receiver-unable': 'このアドレスでは受け取れません。',
 
   // Balances and activity
   'error.balance-unavailable': 'トークン残高を表示できません',

@@ -55,6 +55,8 @@ export const messages: Catalogue = {
   'error.fee-too-high': '수수료가 너무 높게 설정되었습니다.',
   'error.gas': '가스 한도가 이 트랜잭션에 맞지 않습니다.',
   'error.reverted': '실패할 트랜잭션이라 보내지 않았습니다.',
+  'error.amount-too-small': '금액이 너무 작아 보낼 수 없습니다.',
+  'error.receiver-unable': '이 주소는 받을 수 없습니다.',
 
   // Balances and activity
   'error.balance-unavailable': '토큰 잔액을 확인할 수 없음',

@@ -56,6 +56,8 @@ export const messages: Catalogue = {
   'error.fee-too-high': 'A taxa está alta demais.',
   'error.gas': 'O limite de gas não serve para esta transação.',
   'error.reverted': 'A transação falharia e, por isso, não foi enviada.',
+  'error.amount-too-small': 'O valor é pequeno demais para ser enviado para lá.',
+  'error.receiver-unable': 'Este endereço não pode recebê-lo.',
 
   // Balances and activity
   'error.balance-unavailable': 'Saldo de tokens indisponível',

@@ -55,6 +55,8 @@ export const messages: Catalogue = {
   'error.fee-too-high': 'Комиссия слишком велика.',
   'error.gas': 'Лимит газа не подходит для этой транзакции.',
   'error.reverted': 'Транзакция завершилась бы ошибкой, поэтому она не отправлена.',
+  'error.amount-too-small': 'Сумма слишком мала, чтобы отправить её туда.',
+  'error.receiver-unable': 'Этот адрес не может это получить.',
 
   // Balances and activity
   'error.balance-unavailable': 'Баланс токенов недоступен',

@@ -56,6 +56,8 @@ export const messages: Catalogue = {
   'error.fee-too-high': 'Ücret çok yüksek ayarlanmış.',
   'error.gas': 'Gas limiti bu işleme uygun değil.',
   'error.reverted': 'İşlem başarısız olacağı için gönderilmedi.',
+  'error.amount-too-small': 'Tutar oraya gönderilemeyecek kadar küçük.',
+  'error.receiver-unable': 'Bu adres bunu alamaz.',
 
   // Balances and activity
   'error.balance-unavailable': 'Token bakiyesi görüntülenemiyor',

@@ -55,6 +55,8 @@ export const messages: Catalogue = {
   'error.fee-too-high': 'Phí đặt quá cao.',
   'error.gas': 'Giới hạn gas không phù hợp với giao dịch này.',
   'error.reverted': 'Giao dịch sẽ thất bại nên đã không được gửi.',
+  'error.amount-too-small': 'Số tiền quá nhỏ để gửi tới đó.',
+  'error.receiver-unable': 'Địa chỉ này không thể nhận được.',
 
   // Balances and activity
   'error.balance-unavailable': 'Không xem được số dư token',

@@ -55,6 +55,8 @@ export const messages: Catalogue = {
   'error.fee-too-high': '手续费设置过高。',
   'error.gas': 'Gas 限额不适合此交易。',
   'error.reverted': '该交易会失败，因此没有发送。',
+  'error.amount-too-small': '金额太小，无法发送到该地址。',
+  'error.receiver-unable': '该地址无法接收。',
 
   // Balances and activity
   'error.balance-unavailable': '代币余额不可用',
