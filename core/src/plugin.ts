@@ -80,6 +80,7 @@ export {
 export type {
   EstimateFee,
   Explore,
+  FindContracts,
   LookUpNames,
   ReadActivity,
   ReadBalance,

@@ -202,6 +202,17 @@ test.each([
   },
 )
 
+test('tells contracts from accounts, also where a contract is on another network only', async () => {
+  await fixture.connect()
+  const { contractAt } = chainOf().features['contracts@1']!
+  const { ethereum, polygon, signal } = fixture
+  expect(await contractAt(devnet.evm.token, [ethereum, polygon], signal)).toBe('eip155:1')
+  expect(await contractAt(RECEIVER, [ethereum, polygon], signal)).toBeUndefined()
+  // A collection of the devnet is on Ethereum only.
+  const lamps = await devnet.evm.createCollection('ERC721', 'Lighthouses')
+  expect(await contractAt(lamps, [polygon, ethereum], signal)).toBe('eip155:1')
+})
+
 test('estimates at least the fee that the network then takes', async () => {
   const { session, account } = await fixture.connect()
   const transfer = { from: account, to: RECEIVER, network: fixture.ethereum, value: 1_000n }

@@ -29,7 +29,7 @@ import { createFeeReader, type Movement } from './fee.js'
 import { largestAmount } from './largest-amount.js'
 import { INITIAL_STATE } from './initial-state.js'
 import { createRecentReceivers } from './recent-receivers.js'
-import { createReceiverReader, readAddress, type Receiver } from './receiver.js'
+import { createReceiverReader, type FoundReceiver, readAddress } from './receiver.js'
 import { stateOf } from './send-state.js'
 import { tellEnd } from './tell-end.js'
 import { addressOf, itemOf } from './tokens.js'
@@ -48,7 +48,11 @@ export function createSend(services: Services): Send & { start(): () => void } {
     fee.forget()
     entered.set(id && emptyEntry(id))
   })
-  const receiver = createReceiverReader(services, (receiver) => enter({ receiver }))
+  const receiver = createReceiverReader(
+    services,
+    (receiver) => enter({ receiver }),
+    (receiver) => put({ receiver }),
+  )
   const fee = createFeeReader(services, (fee) => put({ fee }))
   let stopFollowing: (() => void) | undefined
   /** Shows how sent transfers end, from the first one on: before that, the code of `Transactions` is not loaded. */
@@ -135,7 +139,11 @@ export function createSend(services: Services): Send & { start(): () => void } {
         fee.follow(movement(), active)
         const now = { ...entry, fee: await fee.settle() }
         ended.throwIfAborted()
-        const onReceiver = (receiver: Receiver) => ended.aborted || put({ receiver })
+        const onReceiver = (changed: FoundReceiver) => {
+          if (ended.aborted) return
+          put({ receiver: changed })
+          receiver.look(changed, active)
+        }
         return checkTransfer(services, active, now, onReceiver, ended)
       },
       { signal: active.signal },

@@ -74,6 +74,6 @@ async function requireSameAddress(
   if (name === undefined) return
   const now = await lookUp(services, name, active, signal)
   if (now?.address === before) return
-  if (now) onReceiver({ ...receiver, ...now, before })
+  if (now) onReceiver({ ...receiver, ...now, before, contract: undefined })
   throw errors.create('send/receiver-changed', { name, address: now?.address ?? 'nothing', before })
 }

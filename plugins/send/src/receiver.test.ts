@@ -1,4 +1,5 @@
-import { dollars, environment, later, SHOP } from './send.test.helper.js'
+import type { FindContracts } from '@latchkey/core/plugin'
+import { dollars, environment, feeOf, later, SHOP } from './send.test.helper.js'
 
 describe('a name as the receiver', () => {
   const namesOf = (all: Record<string, string>) => {
@@ -70,5 +71,69 @@ describe('a name as the receiver', () => {
     ])
     expect(await service.submit()).toMatchObject({ status: 'sent' })
     expect(asked).toMatchObject([{ to: 'fake1thief' }])
+  })
+})
+
+describe('an address that is a contract', () => {
+  const environmentWith = (contractAt: FindContracts['contractAt'], names: Record<string, string> = {}) => {
+    const looksUp = { address: async (name: string) => names[name], name: async () => undefined }
+    return environment({ chain: { ...feeOf().chain, 'contracts@1': { contractAt }, 'names@1': looksUp } })
+  }
+
+  test.each([
+    ['here', 'fake:one', 'contract'],
+    ['on another network', 'fake:two', 'other-network'],
+    ['nowhere', undefined, 'first-time'],
+  ] as const)(
+    '%s is warned about, once the networks of the namespace were asked, the one in use first',
+    async (_where, at, warning) => {
+      const contractAt = jest.fn(async () => at)
+      const { connect, enter, now } = await environmentWith(contractAt)
+      await connect()
+      await enter(undefined, '1', SHOP)
+      expect(now().receiver).toMatchObject({ status: 'found', warnings: [warning] })
+      expect(contractAt.mock.calls).toEqual([
+        [
+          SHOP,
+          [
+            expect.objectContaining({ caipNetworkId: 'fake:one' }),
+            expect.objectContaining({ caipNetworkId: 'fake:two' }),
+          ],
+          expect.anything(),
+        ],
+      ])
+    },
+  )
+
+  test('that is found late is not told of the receiver that was typed after it', async () => {
+    const late = later<'fake:one'>()
+    const contractAt = jest.fn(async (address: string) => (address === SHOP ? late.promise : undefined))
+    const { connect, enter, now, settle } = await environmentWith(contractAt)
+    await connect()
+    await enter(undefined, '1', SHOP)
+    await enter(undefined, '1', 'fake1friend')
+    late.resolve('fake:one')
+    await settle()
+    expect(now().receiver).toMatchObject({ address: 'fake1friend', warnings: ['first-time'] })
+  })
+
+  test('that a name means by now is warned about, too', async () => {
+    const names: Record<string, string> = { 'shop.fake': SHOP }
+    const contractAt = async (address: string) => (address === 'fake1friend' ? ('fake:one' as const) : undefined)
+    const { connect, enter, now, service, settle } = await environmentWith(contractAt, names)
+    await connect()
+    await enter(undefined, '1', 'shop.fake')
+    names['shop.fake'] = 'fake1friend'
+    await expect(service.submit()).rejects.toMatchObject({ code: 'send/receiver-changed' })
+    await settle()
+    expect(now().receiver).toMatchObject({ address: 'fake1friend', warnings: ['contract', 'name-changed'] })
+  })
+
+  test('is not known where no node tells, and the log says so', async () => {
+    const { connect, enter, now, logger } = await environmentWith(async () => Promise.reject(new Error('down')))
+    await connect()
+    await enter(undefined, '1', SHOP)
+    expect(now().receiver).toMatchObject({ warnings: ['first-time'] })
+    expect(logger.entries).toMatchObject([{ level: 'warn', details: { message: 'down' } }])
   })
 })

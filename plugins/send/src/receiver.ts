@@ -1,4 +1,4 @@
-import { Names, type ReceiverReading } from '@latchkey/core'
+import { Names, Networks, type ReceiverReading } from '@latchkey/core'
 import {
   type ActiveAccount,
   Clock,
@@ -22,36 +22,89 @@ export interface FoundReceiver {
   readonly image?: string | undefined
   /** The address that the name had when the visitor typed it. */
   readonly before?: string | undefined
+  /** Where the address belongs to a contract: here, or on another network. */
+  readonly contract?: 'here' | 'elsewhere' | undefined
 }
 
-/** Reads what the visitor enters as the receiver, and tells `onReading` what it means. */
-export function createReceiverReader(services: Services, onReading: (receiver: Receiver) => void) {
-  const latest = createLatest()
+/**
+ * Reads what the visitor enters as the receiver, and tells `onReading` what it means. `onContract` gets the same receiver again where
+ * it turns out to be a contract.
+ */
+export function createReceiverReader(
+  services: Services,
+  onReading: (receiver: Receiver) => void,
+  onContract: (receiver: FoundReceiver) => void,
+) {
+  const [latest, latestLook] = [createLatest(), createLatest()]
   const clock = services.get(Clock)
+
+  function look(receiver: FoundReceiver, active: ActiveAccount): void {
+    void latestLook.run(
+      async (signal) => {
+        try {
+          return await contractOf(services, receiver.address, active, signal)
+        } catch (error) {
+          if (!signal.aborted) services.get(Logger).warn('It is unknown whether the receiver is a contract.', error)
+          return undefined
+        }
+      },
+      (contract) => contract && onContract({ ...receiver, contract }),
+    )
+  }
+
+  function tell(receiver: FoundReceiver, active: ActiveAccount): void {
+    onReading(receiver)
+    look(receiver, active)
+  }
+
+  function cancel() {
+    latest.cancel()
+    latestLook.cancel()
+  }
 
   return {
     /** Reads an input. The newest one counts. */
     read(input: string, active: ActiveAccount): void {
-      latest.cancel()
+      cancel()
       const text = input.trim()
       if (text === '') return onReading({ status: 'empty' })
       const read = readAddress(services, text, active)
-      if (read.valid) return onReading({ status: 'found', input, address: read.address })
+      if (read.valid) return tell({ status: 'found', input, address: read.address }, active)
       if (!isName(text)) return onReading({ status: 'invalid', input, reason: read.reason })
       onReading({ status: 'resolving', input })
-      void latest.run(async (signal) => {
-        try {
-          await wait(clock, NAME_INPUT_WAIT_MS, signal)
-          const found = await lookUp(services, text, active, signal)
-          return found ? { status: 'found' as const, input, ...found } : invalid(input, 'name-not-found')
-        } catch (error) {
-          if (!signal.aborted) services.get(Logger).warn(`The name ${text} could not be looked up.`, error)
-          return invalid(input, 'name-not-looked-up')
-        }
-      }, onReading)
+      void latest.run(
+        async (signal) => {
+          try {
+            await wait(clock, NAME_INPUT_WAIT_MS, signal)
+            const found = await lookUp(services, text, active, signal)
+            return found ? { status: 'found' as const, input, ...found } : invalid(input, 'name-not-found')
+          } catch (error) {
+            if (!signal.aborted) services.get(Logger).warn(`The name ${text} could not be looked up.`, error)
+            return invalid(input, 'name-not-looked-up')
+          }
+        },
+        (receiver) => (receiver.status === 'found' ? tell(receiver, active) : onReading(receiver)),
+      )
     },
-    cancel: latest.cancel,
+    look,
+    cancel,
   }
+}
+
+/** Other networks than the one in use are asked about so many. */
+const MAX_OTHERS = 8
+
+/** Where the address of a receiver belongs to a contract. */
+async function contractOf(
+  { get }: Services,
+  address: string,
+  { network, chain }: ActiveAccount,
+  signal: AbortSignal,
+): Promise<FoundReceiver['contract']> {
+  const { requested = [] } = get(Networks).getSnapshot().namespaces[network.chainNamespace] ?? {}
+  const others = requested.filter(({ caipNetworkId, testnet }) => caipNetworkId !== network.caipNetworkId && !testnet)
+  const at = await chain['contracts@1']?.contractAt(address, [network, ...others.slice(0, MAX_OTHERS)], signal)
+  return at && (at === network.caipNetworkId ? 'here' : 'elsewhere')
 }
 
 const invalid = (input: string, reason: string): Receiver => ({ status: 'invalid', input, reason })

@@ -10,8 +10,11 @@ const TOKEN: TokenBalance = {
   address: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
   quantity: { decimals: '6', numeric: '1' },
 }
-const warnings = (address: string, before?: string) =>
-  warningsOf({ status: 'found', input: address, address, before }, { own: [MINE], used: [USED], token: TOKEN })
+const warnings = (address: string, before?: string, contract?: 'here' | 'elsewhere') =>
+  warningsOf(
+    { status: 'found', input: address, address, before, contract },
+    { own: [MINE], used: [USED], token: TOKEN },
+  )
 
 test.each([
   ['another address', '0x8617E340B3D01FA5F11F306F4090FD50E238070D', ['first-time']],
@@ -31,6 +34,15 @@ test('V28: warns about an address that begins and ends like one of the visitorâ€
   const own = [MINE, `0x5290${'0'.repeat(32)}9EE7`]
   const found = { status: 'found', input: MINE, address: MINE } as const
   expect(warningsOf(found, { own, used: [], token: undefined })).toEqual(['own-account'])
+})
+
+test('warns about a contract, here or on another network only, unless something was sent to it before', () => {
+  const other = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+  expect(warnings(other, undefined, 'here')).toEqual(['contract'])
+  expect(warnings(other, undefined, 'elsewhere')).toEqual(['other-network'])
+  expect([warnings(USED, undefined, 'here'), warnings(USED, undefined, 'elsewhere')]).toEqual([[], []])
+  // That says more.
+  expect(warnings('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', undefined, 'here')).toEqual(['token-contract'])
 })
 
 test('warns about a name that has another address now', () => {

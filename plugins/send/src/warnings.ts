@@ -17,16 +17,20 @@ export interface ReceiverFacts {
 
 /** The reasons to look at a receiver again. */
 export function warningsOf(
-  { address, before }: FoundReceiver,
+  { address, before, contract }: FoundReceiver,
   { own, used, token }: ReceiverFacts,
 ): readonly ReceiverWarning[] {
   const known = [...own, ...used]
   // Servers write addresses in another case.
   const isKnown = known.some((one) => one.toLowerCase() === address.toLowerCase())
+  const isToken = token !== undefined && addressOf(token)?.toLowerCase() === address.toLowerCase()
   const found: readonly (readonly [ReceiverWarning, boolean])[] = [
     ['look-alike', !isKnown && known.some((one) => isLookAlike(one, address))],
     ['own-account', own.includes(address)],
-    ['token-contract', token !== undefined && addressOf(token)?.toLowerCase() === address.toLowerCase()],
+    ['token-contract', isToken],
+    // Somebody who has sent there before knows what it is.
+    ['contract', contract === 'here' && !isToken && !isKnown],
+    ['other-network', contract === 'elsewhere' && !isKnown],
     ['burn-address', isBurnAddress(address)],
     ['name-changed', before !== undefined && before !== address],
   ]

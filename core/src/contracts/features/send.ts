@@ -34,6 +34,10 @@ export type ReceiverWarning =
   | 'own-account'
   /** The receiver is the token's contract: the amount would be lost. */
   | 'token-contract'
+  /** The receiver is a contract, which may be unable to send on what it receives. Told of one that was not sent to before. */
+  | 'contract'
+  /** The receiver is a contract on another network only, so that it is nobody's on this one. */
+  | 'other-network'
   /** All digits of the address are the same. No person holds its key, so the amount would be lost. */
   | 'burn-address'
   /** The name resolves to another address than when it was typed. */

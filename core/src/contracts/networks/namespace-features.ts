@@ -86,6 +86,16 @@ export interface LookUpNames {
   avatar?(name: string, network: Network, signal: AbortSignal): Promise<string | undefined>
 }
 
+/** Finds out whether an address belongs to a contract, which may be unable to send on what it receives. */
+export interface FindContracts {
+  /**
+   * The first of the networks on which the address belongs to a contract, if any. The others than the first are asked only where
+   * the address has sent nothing on the first: it may then belong to a contract that is elsewhere only, and to nobody here.
+   * Rejects where the first cannot be asked.
+   */
+  contractAt(address: string, networks: readonly Network[], signal: AbortSignal): Promise<NetworkId | undefined>
+}
+
 /** The explorer pages of an account or a transaction, as unchecked URLs: the kit checks them before it opens one. */
 export interface Explore {
   address(address: string, network: Network): string | undefined
@@ -150,6 +160,7 @@ export interface NamespaceFeatures {
   readonly 'fee@1'?: EstimateFee
   readonly 'track@1'?: TrackTransaction
   readonly 'names@1'?: LookUpNames
+  readonly 'contracts@1'?: FindContracts
   readonly 'explore@1'?: Explore
   readonly 'payment-uri@1'?: PaymentUris
   readonly 'pairing@1'?: PairingProfile

@@ -9,6 +9,7 @@ type OfCore<Features> = keyof { [Name in keyof Features as Name extends `${strin
 const OF_NAMESPACES: Readonly<Record<OfCore<NamespaceFeatures>, true>> = {
   'activity@1': true,
   'balance@1': true,
+  'contracts@1': true,
   'explore@1': true,
   'fee@1': true,
   'names@1': true,

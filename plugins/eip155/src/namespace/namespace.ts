@@ -1,6 +1,7 @@
 import { explorerLink } from '@latchkey/core/gates'
 import {
   type Explore,
+  type FindContracts,
   type LookUpNames,
   type Namespace,
   type Network,
@@ -40,6 +41,7 @@ export function evmNamespace({ rpc, clock, logger, networks, known, asked }: Nam
       'fee@1': estimateFee(rpc),
       'track@1': trackTransaction({ rpc, clock, asked }),
       'names@1': lookUpNames(rpc, ensRoot),
+      'contracts@1': lazyContracts(rpc),
       'explore@1': explore,
       'payment-uri@1': paymentUris,
       'pairing@1': pairing({ rpc, clock, logger, asked, known }),
@@ -94,6 +96,14 @@ function lookUpNames(rpc: Rpc, rootOf: () => Network | undefined): LookUpNames {
     avatar: (name, _network, signal) => look(signal, (ens, source) => ens.avatarOf(source, name)),
   }
 }
+
+/** The code that asks is loaded with the first receiver. */
+const lazyContracts = (rpc: Rpc): FindContracts => ({
+  contractAt: (address, networks, signal) =>
+    race(async () => (await import('./find-contracts.js')).findContracts(rpc).contractAt(address, networks, signal), {
+      signal,
+    }),
+})
 
 /** Explorers of EVM networks all use the same paths. */
 const explore: Explore = {

@@ -46,6 +46,8 @@ export const messages: typeof english = {
   'send.warning.first-time': 'لم ترسل إلى هذا العنوان من هنا من قبل.',
   'send.warning.own-account': 'هذا أحد حساباتك.',
   'send.warning.token-contract': 'هذا عقد العملة. ما ترسله إليه يضيع.',
+  'send.warning.contract': 'هذا عقد وليس محفظة شخص. لا ترسل إليه إلا إذا كنت تعلم أنه يستطيع استخدام ما ترسله.',
+  'send.warning.other-network': 'هذا العنوان عقد على شبكة أخرى. على هذه الشبكة قد لا يملك أحد مفتاحه: قد يضيع ما ترسله.',
   'send.warning.burn-address': 'لا أحد يملك مفتاح هذا العنوان. ما ترسله إليه يضيع.',
   'send.warning.name-changed': 'للاسم عنوان مختلف الآن. اسأل المستلم أيهما الصحيح.',
   'send.checked': 'قارنت العنوان وأريد الإرسال إليه',

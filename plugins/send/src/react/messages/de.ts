@@ -48,6 +48,10 @@ export const messages: typeof english = {
   'send.warning.first-time': 'An diese Adresse hast du von hier aus noch nichts gesendet.',
   'send.warning.own-account': 'Das ist ein Konto von dir.',
   'send.warning.token-contract': 'Das ist der Vertrag des Tokens. Was du dorthin sendest, ist verloren.',
+  'send.warning.contract':
+    'Das ist ein Vertrag und nicht das Wallet einer Person. Senden Sie nur dorthin, wenn Sie wissen, dass er damit umgehen kann.',
+  'send.warning.other-network':
+    'Diese Adresse ist ein Vertrag in einem anderen Netzwerk. In diesem hat vielleicht niemand ihren Schlüssel: Was Sie senden, kann verloren sein.',
   'send.warning.burn-address': 'Niemand hat den Schlüssel dieser Adresse. Was du dorthin sendest, ist verloren.',
   'send.warning.name-changed': 'Der Name hat jetzt eine andere Adresse als vorher. Frage den Empfänger, welche stimmt.',
   'send.checked': 'Ich habe die Adresse verglichen und will an sie senden',

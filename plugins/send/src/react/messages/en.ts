@@ -46,6 +46,10 @@ export const messages = {
   'send.warning.first-time': 'You have not sent to this address from here before.',
   'send.warning.own-account': 'This is an account of yours.',
   'send.warning.token-contract': 'This is the contract of the token. What you send there is lost.',
+  'send.warning.contract':
+    'This is a contract, and not the wallet of a person. Send there only if you know that it can use what you send.',
+  'send.warning.other-network':
+    'This address is a contract on another network. On this one, perhaps nobody has its key: what you send may be lost.',
   'send.warning.burn-address': 'Nobody has the key of this address. What you send there is lost.',
   'send.warning.name-changed': 'The name has another address now than before. Ask the receiver which one is right.',
   'send.checked': 'I have compared the address, and want to send to it',

@@ -47,6 +47,10 @@ export const messages: typeof english = {
   'send.warning.first-time': 'No has enviado nada a esta dirección desde aquí.',
   'send.warning.own-account': 'Es una cuenta tuya.',
   'send.warning.token-contract': 'Es el contrato del token. Lo que envíes ahí se pierde.',
+  'send.warning.contract':
+    'Es un contrato y no la billetera de una persona. Envíe ahí solo si sabe que puede usar lo que envía.',
+  'send.warning.other-network':
+    'Esta dirección es un contrato en otra red. En esta, quizá nadie tenga su clave: lo que envíe puede perderse.',
   'send.warning.burn-address': 'Nadie tiene la clave de esta dirección. Lo que envíes ahí se pierde.',
   'send.warning.name-changed': 'El nombre tiene ahora otra dirección. Pregunta al destinatario cuál es la correcta.',
   'send.checked': 'He comparado la dirección y quiero enviar a ella',

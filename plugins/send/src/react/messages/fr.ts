@@ -48,6 +48,10 @@ export const messages: typeof english = {
   'send.warning.first-time': 'Vous n’avez encore rien envoyé à cette adresse depuis cette page.',
   'send.warning.own-account': 'C’est l’un de vos comptes.',
   'send.warning.token-contract': 'C’est le contrat du jeton. Ce que vous y envoyez est perdu.',
+  'send.warning.contract':
+    'C’est un contrat, et non le portefeuille d’une personne. N’envoyez là que si vous savez qu’il peut utiliser ce que vous envoyez.',
+  'send.warning.other-network':
+    'Cette adresse est un contrat sur un autre réseau. Sur celui-ci, personne n’a peut-être sa clé : ce que vous envoyez peut être perdu.',
   'send.warning.burn-address': 'Personne n’a la clé de cette adresse. Ce que vous y envoyez est perdu.',
   'send.warning.name-changed': 'Le nom a maintenant une autre adresse. Demandez au destinataire laquelle est la bonne.',
   'send.checked': 'J’ai comparé l’adresse et je veux y envoyer',

@@ -47,6 +47,10 @@ export const messages: typeof english = {
   'send.warning.first-time': 'Anda belum pernah mengirim ke alamat ini dari sini.',
   'send.warning.own-account': 'Ini akun Anda.',
   'send.warning.token-contract': 'Ini kontrak token. Apa pun yang dikirim ke sana hilang.',
+  'send.warning.contract':
+    'Ini kontrak, bukan dompet seseorang. Kirim ke sana hanya jika Anda tahu kontrak itu dapat menggunakannya.',
+  'send.warning.other-network':
+    'Alamat ini adalah kontrak di jaringan lain. Di jaringan ini mungkin tidak ada yang memiliki kuncinya: yang Anda kirim bisa hilang.',
   'send.warning.burn-address': 'Tidak ada yang memegang kunci alamat ini. Apa pun yang dikirim ke sana hilang.',
   'send.warning.name-changed': 'Nama ini sekarang punya alamat lain. Tanyakan kepada penerima mana yang benar.',
   'send.checked': 'Saya sudah membandingkan alamatnya dan ingin mengirim ke sana',

@@ -47,6 +47,10 @@ export const messages: typeof english = {
   'send.warning.first-time': 'Da qui non hai ancora inviato a questo indirizzo.',
   'send.warning.own-account': 'È un tuo account.',
   'send.warning.token-contract': 'È il contratto del token. Ciò che invii lì è perso.',
+  'send.warning.contract':
+    'È un contratto e non il wallet di una persona. Invia lì solo se sai che può usare ciò che invii.',
+  'send.warning.other-network':
+    'Questo indirizzo è un contratto su un’altra rete. Su questa forse nessuno ha la sua chiave: ciò che invii può andare perso.',
   'send.warning.burn-address': 'Nessuno ha la chiave di questo indirizzo. Ciò che invii lì è perso.',
   'send.warning.name-changed': 'Il nome ora ha un altro indirizzo. Chiedi al destinatario qual è quello giusto.',
   'send.checked': 'Ho confrontato l’indirizzo e voglio inviare lì',

@@ -47,6 +47,10 @@ export const messages: typeof english = {
   'send.warning.first-time': 'ここからこのアドレスに送金したことはありません。',
   'send.warning.own-account': 'あなたのアカウントです。',
   'send.warning.token-contract': 'これはトークンのコントラクトです。送ったものは失われます。',
+  'send.warning.contract':
+    'これは個人のウォレットではなくコントラクトです。受け取ったものを使えると分かっている場合にのみ送ってください。',
+  'send.warning.other-network':
+    'このアドレスは別のネットワークのコントラクトです。このネットワークでは鍵を持つ人がいない可能性があり、送ったものが失われることがあります。',
   'send.warning.burn-address': 'このアドレスの鍵は誰も持っていません。送ったものは失われます。',
   'send.warning.name-changed': 'この名前のアドレスが変わりました。どちらが正しいか受取人に確認してください。',
   'send.checked': 'アドレスを見比べ、ここに送ることを確認しました',

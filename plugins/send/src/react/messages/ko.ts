@@ -47,6 +47,10 @@ export const messages: typeof english = {
   'send.warning.first-time': '여기서 이 주소로 보낸 적이 없습니다.',
   'send.warning.own-account': '내 계정입니다.',
   'send.warning.token-contract': '토큰의 컨트랙트입니다. 여기로 보낸 것은 사라집니다.',
+  'send.warning.contract':
+    '이것은 개인의 지갑이 아니라 컨트랙트입니다. 받은 것을 사용할 수 있다고 알고 있는 경우에만 보내세요.',
+  'send.warning.other-network':
+    '이 주소는 다른 네트워크의 컨트랙트입니다. 이 네트워크에는 키를 가진 사람이 없을 수 있어, 보낸 것을 잃을 수 있습니다.',
   'send.warning.burn-address': '이 주소의 키는 아무에게도 없습니다. 여기로 보낸 것은 사라집니다.',
   'send.warning.name-changed': '이름의 주소가 바뀌었습니다. 어느 것이 맞는지 받는 사람에게 물어보세요.',
   'send.checked': '주소를 비교했고 이 주소로 보내겠습니다',

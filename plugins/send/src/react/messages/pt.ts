@@ -47,6 +47,10 @@ export const messages: typeof english = {
   'send.warning.first-time': 'Você ainda não enviou nada a este endereço a partir daqui.',
   'send.warning.own-account': 'Esta é uma conta sua.',
   'send.warning.token-contract': 'Este é o contrato do token. O que você enviar para lá se perde.',
+  'send.warning.contract':
+    'Isto é um contrato, e não a carteira de uma pessoa. Envie para lá apenas se souber que ele pode usar o que você envia.',
+  'send.warning.other-network':
+    'Este endereço é um contrato em outra rede. Nesta, talvez ninguém tenha a chave: o que você enviar pode se perder.',
   'send.warning.burn-address': 'Ninguém tem a chave deste endereço. O que você enviar para lá se perde.',
   'send.warning.name-changed': 'O nome tem agora outro endereço. Pergunte ao destinatário qual é o certo.',
   'send.checked': 'Comparei o endereço e quero enviar para ele',

@@ -47,6 +47,10 @@ export const messages: typeof english = {
   'send.warning.first-time': 'Bu adrese buradan daha önce göndermediniz.',
   'send.warning.own-account': 'Bu sizin bir hesabınız.',
   'send.warning.token-contract': 'Bu, tokenin sözleşmesi. Oraya gönderdiğiniz kaybolur.',
+  'send.warning.contract':
+    'Bu bir sözleşme, bir kişinin cüzdanı değil. Yalnızca gönderdiğinizi kullanabileceğini biliyorsanız gönderin.',
+  'send.warning.other-network':
+    'Bu adres başka bir ağda bir sözleşmedir. Bu ağda anahtarı belki kimsede yoktur: gönderdiğiniz kaybolabilir.',
   'send.warning.burn-address': 'Bu adresin anahtarı kimsede yok. Oraya gönderdiğiniz kaybolur.',
   'send.warning.name-changed': 'Adın şimdi başka bir adresi var. Hangisinin doğru olduğunu alıcıya sorun.',
   'send.checked': 'Adresi karşılaştırdım ve ona göndermek istiyorum',

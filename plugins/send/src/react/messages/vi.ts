@@ -47,6 +47,10 @@ export const messages: typeof english = {
   'send.warning.first-time': 'Bạn chưa từng gửi đến địa chỉ này từ đây.',
   'send.warning.own-account': 'Đây là tài khoản của bạn.',
   'send.warning.token-contract': 'Đây là hợp đồng của token. Những gì gửi đến đó sẽ mất.',
+  'send.warning.contract':
+    'Đây là hợp đồng, không phải ví của một người. Chỉ gửi tới đó nếu bạn biết nó dùng được những gì bạn gửi.',
+  'send.warning.other-network':
+    'Địa chỉ này là hợp đồng trên một mạng khác. Trên mạng này có thể không ai có khóa của nó: những gì bạn gửi có thể bị mất.',
   'send.warning.burn-address': 'Không ai có khóa của địa chỉ này. Những gì gửi đến đó sẽ mất.',
   'send.warning.name-changed': 'Tên này nay có địa chỉ khác. Hãy hỏi người nhận địa chỉ nào đúng.',
   'send.checked': 'Tôi đã so sánh địa chỉ và muốn gửi đến đó',

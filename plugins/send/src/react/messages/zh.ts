@@ -46,6 +46,8 @@ export const messages: typeof english = {
   'send.warning.first-time': '您还没有从这里向此地址转过账。',
   'send.warning.own-account': '这是您自己的账户。',
   'send.warning.token-contract': '这是代币的合约。转到那里的资产会丢失。',
+  'send.warning.contract': '这是合约，不是个人钱包。只有在确定它能使用您发送的资产时才发送。',
+  'send.warning.other-network': '此地址是另一网络上的合约。在此网络上可能没有人持有其密钥：您发送的资产可能会丢失。',
   'send.warning.burn-address': '没有人持有此地址的密钥。转到那里的资产会丢失。',
   'send.warning.name-changed': '该名称现在对应另一个地址。请向收款方确认哪个正确。',
   'send.checked': '我已比对地址，并确认转到此地址',
