@@ -34,6 +34,7 @@ export {
 } from './contracts/networks/networks.js'
 export { Nfts, type NftPages, type NftsState } from './contracts/features/nfts.js'
 export { Notices, type Alert, type NoticesState, type Snack, type SnackVariant } from './contracts/modal/notices.js'
+export { AddressBook, type Contact } from './contracts/features/address-book.js'
 export {
   Send,
   type GasReading,

@@ -21,6 +21,7 @@ import {
   Transactions,
 } from '@latchkey/core/plugin'
 import { checkTransfer, requireSendable } from './check-transfer.js'
+import { createContacts } from './contacts.js'
 import { readAmount } from './draft.js'
 import { emptyEntry, type Entry, isUnderWay, type Progress } from './entry.js'
 import { errors } from './errors.js'
@@ -41,6 +42,7 @@ export function createSend(services: Services): Send & { start(): () => void } {
   const [accounts, balances, connections, networks] = [get(Accounts), get(Balances), get(Connections), get(Networks)]
   const entered = createState<Entry | undefined>(undefined)
   const recent = createRecentReceivers(get(KeyValue), get(AppConfig).id)
+  const contacts = createContacts(services)
   const kitEnded = new AbortController()
 
   const tracker = trackActiveAccount<{ isRead: true }>(services, (id) => {
@@ -66,13 +68,14 @@ export function createSend(services: Services): Send & { start(): () => void } {
 
   // In the step in which the account or the network changes, this changes, too.
   const state = derive(
-    [accounts, balances, connections, entered, recent],
+    [accounts, balances, connections, entered, recent, contacts.source],
     ({ active }, _balances, _connections, entry, receivers) => {
       const id = active?.caipAddress
       const network = id && networks.find(networkIdOf(id))
       if (!network) return INITIAL_STATE
       const mine = entry?.account === id ? entry : emptyEntry(id)
-      return stateOf(mine, factsOf(services, mine), network, receivers[network.chainNamespace] ?? NONE)
+      const known = { recent: receivers[network.chainNamespace] ?? NONE, contacts: contacts.on(network) }
+      return stateOf(mine, factsOf(services, mine), network, known)
     },
   )
 

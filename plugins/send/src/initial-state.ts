@@ -8,5 +8,6 @@ export const INITIAL_STATE: SendState = {
   gas: { status: 'unknown' },
   tokens: [],
   recent: [],
+  contacts: [],
   phase: { status: 'drafting', obstacle: 'unsupported-chain' },
 }

@@ -1,6 +1,7 @@
 import {
   Accounts,
   Activity,
+  AddressBook,
   AppConfig,
   Balances,
   Connections,
@@ -38,7 +39,7 @@ export const send = definePlugin({
     Telemetry,
     Transactions,
   ],
-  optional: [Activity, BlockchainApi, Names],
+  optional: [Activity, AddressBook, BlockchainApi, Names],
   setup: (ctx) =>
     ctx.provide(Send, {
       initialState: INITIAL_STATE,

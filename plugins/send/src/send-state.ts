@@ -1,4 +1,4 @@
-import type { GasReading, ReceiverReading, RecentReceiver, SendState } from '@latchkey/core'
+import type { Contact, GasReading, ReceiverReading, RecentReceiver, SendState } from '@latchkey/core'
 import { fiatValue, type Network } from '@latchkey/core/plugin'
 import { isShortOfGas, obstacleOf, sentOfNative } from './draft.js'
 import type { Entry } from './entry.js'
@@ -6,10 +6,17 @@ import type { Facts } from './facts.js'
 import type { FoundReceiver } from './receiver.js'
 import { warningsOf } from './warnings.js'
 
+/** Whom the visitor may send to without entering an address, which is in the form that is compared. */
+interface KnownReceivers {
+  readonly recent: readonly RecentReceiver[]
+  readonly contacts: readonly Contact[]
+}
+
 /** The snapshot of an entry. */
-export function stateOf(entry: Entry, facts: Facts, network: Network, recent: readonly RecentReceiver[]): SendState {
+export function stateOf(entry: Entry, facts: Facts, network: Network, known: KnownReceivers): SendState {
   const { account, receiver, progress } = entry
   const { token, nft, amount } = facts
+  const asWritten = <T extends RecentReceiver>(one: T): T => ({ ...one, address: facts.written(one.address) })
   const found = receiver.status === 'found' ? receiver : undefined
   return {
     account,
@@ -21,10 +28,11 @@ export function stateOf(entry: Entry, facts: Facts, network: Network, recent: re
       receiverProfileName: found?.name,
       receiverProfileImage: found?.image,
     },
-    receiver: receiver.status === 'found' ? readingOf(receiver, facts, recent) : receiver,
+    receiver: receiver.status === 'found' ? readingOf(receiver, facts, known) : receiver,
     gas: gasOf(entry, facts, network),
     tokens: facts.tokens,
-    recent: recent.map((one) => ({ ...one, address: facts.written(one.address) })),
+    recent: known.recent.map(asWritten),
+    contacts: known.contacts.map(asWritten),
     phase: progress ?? { status: 'drafting', obstacle: obstacleOf(facts) },
   }
 }
@@ -32,12 +40,13 @@ export function stateOf(entry: Entry, facts: Facts, network: Network, recent: re
 function readingOf(
   receiver: FoundReceiver,
   { own, paid, token, written }: Facts,
-  recent: readonly RecentReceiver[],
+  { recent, contacts }: KnownReceivers,
 ): ReceiverReading {
-  const used = [...recent.map((one) => one.address), ...paid]
+  const used = [...[...recent, ...contacts].map((one) => one.address), ...paid]
+  const contact = contacts.find((one) => one.address === receiver.address)?.name
   const { input, name, image } = receiver
   const address = written(receiver.address)
-  return { status: 'found', input, address, name, image, warnings: warningsOf(receiver, { own, used, token }) }
+  return { status: 'found', input, address, name, contact, image, warnings: warningsOf(receiver, { own, used, token }) }
 }
 
 function gasOf({ fee }: Entry, facts: Facts, { nativeCurrency: { decimals, symbol } }: Network): GasReading {

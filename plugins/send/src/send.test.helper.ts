@@ -105,6 +105,8 @@ interface Options {
   readonly nfts?: readonly Nft[]
   /** The service of the activity, if there is one. */
   readonly activity?: Activity
+  /** Further plugins of the app. */
+  readonly plugins?: readonly Plugin[]
   /** The plugin under test, by default without views. */
   readonly plugin?: () => Plugin
 }
@@ -120,6 +122,7 @@ export async function environment({
   wallet = {},
   nfts,
   activity,
+  plugins = [],
   plugin = send,
 }: Options = {}) {
   const namespace = createFakeNamespace({
@@ -154,7 +157,7 @@ export async function environment({
       if (activity) ctx.provide(Activity, { value: activity })
     },
   })
-  const test = createTestKit({ plugins: [source(), plugin()] })
+  const test = createTestKit({ plugins: [source(), ...plugins, plugin()] })
   await test.kit.start()
   const service = test.kit.get(Send)
   const tracked: unknown[] = []

@@ -3,6 +3,7 @@ import type { AccountId } from '../../domain/caip.js'
 import type { Nft } from '../../domain/tokens/nft.js'
 import type { TokenBalance } from '../../domain/tokens/token.js'
 import { createToken } from '../../kernel/token.js'
+import type { Contact } from './address-book.js'
 import type { Observable } from '../../state/observable.js'
 import type { TransactionOutcome } from '../networks/namespace-features.js'
 
@@ -17,6 +18,8 @@ export type ReceiverReading =
       /** The whole address. The review must show it in full. */
       readonly address: string
       readonly name?: string | undefined
+      /** What the app's `AddressBook` calls the receiver. */
+      readonly contact?: string | undefined
       readonly image?: string | undefined
       /** Reasons to check the receiver again. */
       readonly warnings: readonly ReceiverWarning[]
@@ -97,6 +100,8 @@ export interface SendState {
   readonly tokens: readonly TokenBalance[]
   /** To whom something was sent in the account's namespace, the last one first. Kept over reloads of the page. */
   readonly recent: readonly RecentReceiver[]
+  /** The contacts of the app's `AddressBook` on the account's network, with their addresses as the network writes them. */
+  readonly contacts: readonly Contact[]
   readonly phase: SendPhase
 }
 

@@ -30,23 +30,41 @@ function useOwnAccounts(): readonly Pick<Account, 'address' | 'label'>[] {
 
 /** So many of those that something was sent to are offered. */
 const MOST_RECENT = 3
+/** So many contacts are offered. */
+const MOST_CONTACTS = 5
 
-/** The visitor's other accounts, and to whom something was sent before, to be chosen as the receiver. */
+/** Contacts, to whom something was sent before, and the visitor's other accounts, to be chosen as the receiver. */
 export function KnownReceivers({
+  text,
   onChoose,
 }: {
+  /** What is typed, which may be a part of a contact's name. */
+  readonly text: string
   /** Gets an address or a name. */
   readonly onChoose: (receiver: string) => void
 }): ReactElement | null {
   useStyles(styles)
   const t = useMessages()
   const send = useService(Send)
-  const { recent } = useSnapshot(Send)
-  const own = useOwnAccounts()
-  const shown = recent.filter((one) => own.every(({ address }) => address !== one.address)).slice(0, MOST_RECENT)
-  if (shown.length + own.length === 0) return null
+  const { recent, contacts } = useSnapshot(Send)
+  const mine = useOwnAccounts()
+  const wanted = text.trim().toLowerCase()
+  const named = contacts.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, MOST_CONTACTS)
+  const own = wanted ? [] : mine
+  const others = [...mine, ...contacts].map(({ address }) => address)
+  const shown = wanted ? [] : recent.filter(({ address }) => !others.includes(address)).slice(0, MOST_RECENT)
+  if (named.length + shown.length + own.length === 0) return null
   return (
     <List label={t('send.known')}>
+      {named.map(({ address, name }) => (
+        <li key={`${name} ${address}`}>
+          <Row
+            title={<bdi>{name}</bdi>}
+            detail={<ShortAddress address={address} />}
+            onClick={() => onChoose(address)}
+          />
+        </li>
+      ))}
       {shown.map(({ address, name }) => (
         <li key={address} className="send--known">
           <Row

@@ -94,7 +94,7 @@ function Transfer({ state, token, value, receiver, network }: TransferProps): Re
   const money = useMoney(useSnapshot(Preferences, ({ currency }) => currency))
   const obstacle = useObstacle(state, network)
   const [checked, setChecked] = useState<string>()
-  const { address, name, warnings } = receiver
+  const { address, contact, name = contact, warnings } = receiver
   const { nft } = state.draft
   const isChecked = checked === address || !warnings.some(needsCheck)
   const decimals = Number(token.quantity.decimals)

@@ -20,6 +20,7 @@ import {
   IconButton,
   keyOfToken,
   QrIcon,
+  Text,
   TokenField,
   tokenLook,
   useKept,
@@ -144,7 +145,12 @@ export function TransferForm({ account, network, args = {} }: TransferFormProps)
           lookingUp: t('send.looking-up'),
         }}
       />
-      {to.text === '' && <KnownReceivers onChoose={to.write} />}
+      {receiver.status !== 'found' && <KnownReceivers text={to.text} onChoose={to.write} />}
+      {receiver.status === 'found' && receiver.contact !== undefined && (
+        <Text variant="small" tone="quiet">
+          <bdi>{receiver.contact}</bdi>
+        </Text>
+      )}
       {receiver.status === 'found' && <ReceiverWarnings warnings={receiver.warnings} />}
       <FeeRows gas={gas} />
       {shown?.obstacle === 'would-fail' && gas.status === 'failed' && (

@@ -1,4 +1,5 @@
-import { defineErrors } from '@latchkey/core/plugin'
+import { AddressBook } from '@latchkey/core'
+import { createState, defineErrors, definePlugin } from '@latchkey/core/plugin'
 import { act, fireEvent, within } from '@testing-library/react'
 import { amount, dollars, feeOf, FIVE, SHOP } from '../send.test.helper.js'
 import { open } from './open-send.test.helper.js'
@@ -186,5 +187,31 @@ describe('the form', () => {
     await press(/Your account/)
     await pause()
     expect(now().receiver).toMatchObject({ address: 'fake1bob', warnings: ['own-account'] })
+  })
+
+  test('offers contacts of the app, by a part of their name, and shows the name of the one that was chosen', async () => {
+    const contacts = createState([
+      { name: 'Corner shop', address: SHOP },
+      { name: 'Anna', address: 'fake1anna' },
+    ])
+    const book = definePlugin({ id: 'contacts', setup: (ctx) => ctx.provide(AddressBook, { value: contacts }) })
+    const test = await open({ plugins: [book()] })
+    const offered = () =>
+      within(test.getByRole('list', { name: 'Known receivers' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    expect(offered()).toEqual([
+      expect.stringContaining('Corner shop'),
+      expect.stringContaining('Anna'),
+      expect.anything(),
+    ])
+    await test.write('1', 'SHOP')
+    expect(offered()).toEqual([expect.stringContaining('Corner shop')])
+    await test.press(/Corner shop/)
+    await test.pause()
+    expect([test.receiverField().value, test.button()]).toEqual([SHOP, ['Review', true]])
+    expect(test.getByText('Corner shop')).toBeTruthy()
+    await test.press('Review')
+    expect(test.getByText('Corner shop')).toBeTruthy()
   })
 })
