@@ -42,6 +42,7 @@ export {
   type ReceiverWarning,
   type SendDraft,
   type RecentReceiver,
+  type SpeedReading,
   type SendObstacle,
   type SendPhase,
   type SendResult,
@@ -82,3 +83,4 @@ export { messages } from './errors/messages.en.js'
 export { loadMessages } from './services/messages/load-messages.js'
 export { redact } from './errors/redact.js'
 export { describeFailure } from './services/asking/describe-failure.js'
+export type { FeeSpeed } from './domain/tokens/transfer.js'

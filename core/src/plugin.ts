@@ -91,11 +91,12 @@ export type {
   TransactionOutcome,
   PaymentRequest,
   PaymentUris,
+  SpeedFee,
   TransferFee,
 } from './contracts/networks/namespace-features.js'
 export { Rpc, type RpcCall, type RpcDialect } from './contracts/networks/rpc.js'
 export { networksWithNodes } from './services/networks/networks-with-nodes.js'
-export type { Transfer } from './domain/tokens/transfer.js'
+export type { FeeSpeed, Transfer } from './domain/tokens/transfer.js'
 export { isKnownName } from './domain/wallets/known-wallets.js'
 
 // Connectors and sessions

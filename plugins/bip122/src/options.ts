@@ -1,8 +1,8 @@
-import type { Network } from '@latchkey/core/plugin'
+import type { FeeSpeed, Network } from '@latchkey/core/plugin'
 import { bitcoin } from './networks.js'
 
 /** How soon a block should hold a transfer: within about a day, within an hour, or the next block. */
-export type FeeSpeed = 'slow' | 'normal' | 'fast'
+export type { FeeSpeed }
 
 /** An output that an address received and has not spent. Amounts are satoshi. */
 export interface Utxo {

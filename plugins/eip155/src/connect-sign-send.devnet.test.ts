@@ -202,6 +202,23 @@ test.each([
   },
 )
 
+test('pays for the speed that is asked for, and no more than was estimated', async () => {
+  const { session, account } = await fixture.connect()
+  const sendAt = async (speed: 'slow' | 'fast') => {
+    const transfer = { from: account, to: RECEIVER, network: fixture.ethereum, value: 1_000n, speed }
+    const fee = await chainOf().features['fee@1']!.fee(transfer, fixture.signal)
+    expect(fee).toMatchObject({ speed, speeds: [{ speed: 'slow' }, { speed: 'normal' }, { speed: 'fast' }] })
+    const hash = (await session.features['transfer@1']!.transfer({ ...transfer, signal: fixture.signal })) as Hex
+    await chainOf().features['track@1']!.wait(hash, fixture.ethereum, fixture.signal)
+    const { gasUsed, effectiveGasPrice } = await getTransactionReceipt(node(), { hash })
+    expect(gasUsed * effectiveGasPrice).toBeLessThanOrEqual(fee.value)
+    return getTransaction(node(), { hash })
+  }
+  const [slow, fast] = [await sendAt('slow'), await sendAt('fast')]
+  // The base fee falls by an eighth meanwhile, at most.
+  expect(fast.maxFeePerGas!).toBeGreaterThan(slow.maxFeePerGas!)
+})
+
 test('tells contracts from accounts, also where a contract is on another network only', async () => {
   await fixture.connect()
   const { contractAt } = chainOf().features['contracts@1']!

@@ -165,6 +165,7 @@ export function createSend(services: Services): Send & { start(): () => void } {
     },
     choose: (asset) => enter({ asset }),
     setAmount: (amount) => enter({ amount }),
+    setSpeed: (speed) => enter({ speed }),
     setReceiver(input) {
       const [active, entry] = [begin(), entered.getSnapshot()]
       if (active && entry && !isUnderWay(entry)) receiver.read(input, active)

@@ -58,6 +58,7 @@ export async function checkTransfer(
       value: readAmount(amount, token!) as bigint,
       token: addressOf(token!),
       nft: nft && itemOf(nft),
+      speed: entry.speed,
     },
   }
 }

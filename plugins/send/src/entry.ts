@@ -1,5 +1,5 @@
 import type { AccountId, SendPhase } from '@latchkey/core'
-import type { Nft, TokenBalance } from '@latchkey/core/plugin'
+import type { FeeSpeed, Nft, TokenBalance } from '@latchkey/core/plugin'
 import type { Fee } from './fee.js'
 import type { Receiver } from './receiver.js'
 
@@ -14,6 +14,8 @@ export interface Entry {
   /** As typed. */
   readonly amount: string
   readonly receiver: Receiver
+  /** By default the usual one. */
+  readonly speed: FeeSpeed | undefined
   readonly fee: Fee
   /** Absent while the visitor enters something. */
   readonly progress: Progress | undefined
@@ -24,6 +26,7 @@ export const emptyEntry = (account: AccountId): Entry => ({
   asset: undefined,
   amount: '',
   receiver: { status: 'empty' },
+  speed: undefined,
   fee: { status: 'unknown' },
   progress: undefined,
 })

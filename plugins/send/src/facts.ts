@@ -20,6 +20,7 @@ import {
 import type { DraftFacts } from './draft.js'
 import type { Entry } from './entry.js'
 import { errors } from './errors.js'
+import { feeAt } from './fee.js'
 import { isNft, nftAsToken } from './tokens.js'
 
 /** The present wallet and balances of an entry's account, and the values that its obstacles depend on. */
@@ -39,7 +40,7 @@ export interface Facts extends DraftFacts {
 }
 
 /** Reads the facts of an entry for the account in use. */
-export function factsOf({ get, find }: Services, { account: id, asset, amount, receiver, fee }: Entry): Facts {
+export function factsOf({ get, find }: Services, { account: id, asset, amount, receiver, speed, fee }: Entry): Facts {
   const { active, namespaces } = get(Accounts).getSnapshot()
   const namespace = active?.account?.namespace ?? ''
   const { connection } = get(Connections).getSnapshot().namespaces[namespace] ?? {}
@@ -68,7 +69,7 @@ export function factsOf({ get, find }: Services, { account: id, asset, amount, r
       asset && (isNft(asset) ? nftAsToken(asset) : (tokens.find(({ address }) => address === asset.address) ?? asset)),
     amount: nft?.amount === '1' ? '1' : amount,
     native: nativeToken && tokenValue(nativeToken),
-    fee: fee.status === 'known' ? fee.value : undefined,
+    fee: fee.status === 'known' ? feeAt(fee, speed) : undefined,
     keeps: fee.status === 'known' ? fee.keeps : 0n,
     isSmartAccount: active?.account?.type === 'smartAccount',
     receiver: receiver.status,

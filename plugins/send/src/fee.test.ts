@@ -1,5 +1,6 @@
 import { defineErrors } from '@latchkey/core/plugin'
-import { amount, dollars, environment, feeOf, SHOP } from './send.test.helper.js'
+import { fakeAccount } from '@latchkey/core/testing'
+import { amount, dollars, environment, feeOf, SHOP, speedsOf } from './send.test.helper.js'
 
 describe('the fee', () => {
   test('is asked once per pause, and not again for the same transfer', async () => {
@@ -133,5 +134,55 @@ describe('the fee', () => {
     await connect()
     await enter(dollars, '1', SHOP)
     expect(await service.submit()).toEqual({ status: 'sent', hash: '0x1' })
+  })
+
+  test('is of the speed that the visitor chooses, which is asked of the wallet, too, and asks nothing again', async () => {
+    const { fee, chain } = speedsOf()
+    const { connect, enter, service, now, asked } = await environment({ chain })
+    await connect()
+    await enter(undefined, '1', SHOP)
+    expect(now().gas).toMatchObject({
+      fee: amount(10_000n),
+      feeInFiat: 0.02,
+      speed: 'normal',
+      speeds: [
+        { speed: 'slow', fee: amount(5_000n), feeInFiat: 0.01, seconds: 86_400 },
+        { speed: 'normal', fee: amount(10_000n) },
+        { speed: 'fast', fee: amount(1_000_000n), feeInFiat: 2 },
+      ],
+    })
+    service.setSpeed('fast')
+    expect(now().gas).toMatchObject({ fee: amount(1_000_000n), speed: 'fast' })
+    expect(fee).toHaveBeenCalledTimes(1)
+    await service.submit()
+    expect(asked).toMatchObject([{ value: 1_000_000n, speed: 'fast' }])
+  })
+
+  test('of a speed counts for what is left, and for the largest amount', async () => {
+    const { connect, enter, service, now, obstacle } = await environment({ chain: speedsOf().chain })
+    await connect()
+    await enter(undefined, '4.5', SHOP)
+    expect(obstacle()).toBeUndefined()
+    service.setSpeed('fast')
+    expect(obstacle()).toBe('insufficient-gas')
+    await service.setMax()
+    expect(now().draft.amount).toBe('4')
+  })
+
+  test('leaves the speed to the wallet where the visitor chooses none', async () => {
+    const { connect, enter, service, asked } = await environment({ chain: speedsOf().chain })
+    await connect()
+    await enter(undefined, '1', SHOP)
+    await service.submit()
+    expect(asked[0]!.speed).toBeUndefined()
+  })
+
+  test('has no speeds for a smart account, whose fee another party pays', async () => {
+    const accounts = [{ ...fakeAccount('fake', 'alice'), type: 'smartAccount' }]
+    const { connect, enter, now } = await environment({ chain: speedsOf().chain, wallet: { accounts } })
+    await connect()
+    await enter(undefined, '1', SHOP)
+    expect(now().gas.status).toBe('known')
+    expect(now().gas).not.toHaveProperty('speeds')
   })
 })

@@ -2,9 +2,11 @@ import {
   type ActiveAccount,
   Clock,
   createLatest,
+  type FeeSpeed,
   normaliseError,
   propertyOf,
   type Services,
+  type SpeedFee,
   type Transfer,
   transactionFailure,
   wait,
@@ -18,10 +20,22 @@ const FEE_WAIT_MS = 300
 export type Fee =
   | { readonly status: 'unknown' }
   | { readonly status: 'loading' }
-  /** `keeps` has to stay in the account besides. */
-  | { readonly status: 'known'; readonly value: bigint; readonly keeps: bigint }
+  /** At the usual speed, and at each of those that can be chosen. `keeps` has to stay in the account besides. */
+  | {
+      readonly status: 'known'
+      readonly value: bigint
+      readonly keeps: bigint
+      readonly speed: FeeSpeed | undefined
+      readonly speeds: readonly SpeedFee[]
+    }
   /** `send/would-fail` or `send/impossible` where the network would reject the transfer; another failure may be the node's. */
   | { readonly status: 'failed'; readonly error: unknown }
+
+/** What a transfer costs at a speed. At one that cannot be chosen, what it usually costs. */
+export const feeAt = (
+  fee: { readonly value: bigint; readonly speeds: readonly SpeedFee[] },
+  wanted: FeeSpeed | undefined,
+): bigint => fee.speeds.find(({ speed }) => speed === wanted)?.value ?? fee.value
 
 /** What a transfer moves, as far as the fee depends on it. */
 export type Movement = Pick<Transfer, 'to' | 'value' | 'token' | 'nft'>
@@ -60,8 +74,8 @@ export function createFeeReader(services: Services, onFee: (fee: Fee) => void) {
         await Promise.race([wait(clock, FEE_WAIT_MS, signal), isHurried])
         try {
           const { account: from, network } = active
-          const { value, keeps = 0n } = await estimate.fee({ from, network, ...movement }, signal)
-          return { status: 'known', value, keeps }
+          const { value, keeps = 0n, speed, speeds = [] } = await estimate.fee({ from, network, ...movement }, signal)
+          return { status: 'known', value, keeps, speed, speeds }
         } catch (error) {
           return { status: 'failed', error: failureOf(error, active.account.namespace) }
         }

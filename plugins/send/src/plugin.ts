@@ -48,6 +48,7 @@ export const send = definePlugin({
         choose: 'void',
         setAmount: 'void',
         setMax: 'async',
+        setSpeed: 'void',
         setReceiver: 'void',
         submit: 'async',
         forget: 'void',

@@ -3,6 +3,7 @@ import { fiatValue, type Network } from '@latchkey/core/plugin'
 import { isShortOfGas, obstacleOf, sentOfNative } from './draft.js'
 import type { Entry } from './entry.js'
 import type { Facts } from './facts.js'
+import { feeAt } from './fee.js'
 import type { FoundReceiver } from './receiver.js'
 import { warningsOf } from './warnings.js'
 
@@ -49,12 +50,25 @@ function readingOf(
   return { status: 'found', input, address, name, contact, image, warnings: warningsOf(receiver, { own, used, token }) }
 }
 
-function gasOf({ fee }: Entry, facts: Facts, { nativeCurrency: { decimals, symbol } }: Network): GasReading {
+function gasOf(
+  { fee, speed: wanted }: Entry,
+  facts: Facts,
+  { nativeCurrency: { decimals, symbol } }: Network,
+): GasReading {
   if (fee.status !== 'known') return fee
+  const costing = (value: bigint) => ({
+    fee: { value, decimals, symbol },
+    feeInFiat: fiatValue(value, decimals, facts.nativeToken?.price),
+  })
+  // Another party pays the fee of a smart account.
+  const speeds = facts.isSmartAccount ? [] : fee.speeds
   return {
     status: 'known',
-    fee: { value: fee.value, decimals, symbol },
-    feeInFiat: fiatValue(fee.value, decimals, facts.nativeToken?.price),
+    ...costing(feeAt(fee, wanted)),
+    ...(speeds.length > 0 && {
+      speed: wanted ?? fee.speed,
+      speeds: speeds.map(({ speed, value, seconds }) => ({ speed, seconds, ...costing(value) })),
+    }),
     keeps: fee.keeps > 0n ? { value: fee.keeps, decimals, symbol } : undefined,
     sufficient: !isShortOfGas(facts, sentOfNative(facts)),
   }

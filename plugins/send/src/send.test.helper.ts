@@ -22,6 +22,7 @@ import {
   Namespaces,
   type Nft,
   type SessionState,
+  type SpeedFee,
   type TokenBalance,
   type Transfer,
 } from '@latchkey/core/plugin'
@@ -204,6 +205,17 @@ export const amount = (value: bigint) => ({ value, decimals: 6, symbol: 'FAKE' }
 /** A network that tells this fee. */
 export const feeOf = (value = 10_000n) => {
   const fee = jest.fn(async (_transfer: Transfer) => amount(value))
+  return { fee, chain: { 'fee@1': { fee } } }
+}
+
+/** A network whose fee the visitor can choose. */
+export const speedsOf = () => {
+  const speeds: readonly SpeedFee[] = [
+    { speed: 'slow', value: 5_000n, seconds: 86_400 },
+    { speed: 'normal', value: 10_000n, seconds: 600 },
+    { speed: 'fast', value: 1_000_000n, seconds: 12 },
+  ]
+  const fee = jest.fn(async (_transfer: Transfer) => ({ ...amount(10_000n), speed: 'normal' as const, speeds }))
   return { fee, chain: { 'fee@1': { fee } } }
 }
 

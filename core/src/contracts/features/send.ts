@@ -2,6 +2,7 @@ import type { Amount } from '../../domain/tokens/amounts.js'
 import type { AccountId } from '../../domain/caip.js'
 import type { Nft } from '../../domain/tokens/nft.js'
 import type { TokenBalance } from '../../domain/tokens/token.js'
+import type { FeeSpeed } from '../../domain/tokens/transfer.js'
 import { createToken } from '../../kernel/token.js'
 import type { Contact } from './address-book.js'
 import type { Observable } from '../../state/observable.js'
@@ -56,11 +57,23 @@ export type GasReading =
       readonly fee: Amount
       readonly feeInFiat?: number | undefined
       readonly sufficient: boolean
+      /** The speed that the fee is for, and what each of them costs, the slowest first. Absent where there is nothing to choose. */
+      readonly speed?: FeeSpeed | undefined
+      readonly speeds?: readonly SpeedReading[] | undefined
       /** How much of the same currency has to stay in the account. Absent for nothing. */
       readonly keeps?: Amount | undefined
     }
   /** The network would reject the transfer (`send/would-fail`, `send/impossible`), or does not answer. */
   | { readonly status: 'failed'; readonly error: unknown }
+
+/** What the transfer costs at a speed. */
+export interface SpeedReading {
+  readonly speed: FeeSpeed
+  readonly fee: Amount
+  readonly feeInFiat?: number | undefined
+  /** In which the transfer is likely to be in a block. Absent where it is not known. */
+  readonly seconds?: number | undefined
+}
 
 /** The first reason why the draft cannot be sent. */
 export type SendObstacle =
@@ -138,6 +151,8 @@ export interface Send extends Observable<SendState> {
    * submit} does. Resolves with the amount.
    */
   setMax(options?: { readonly signal?: AbortSignal }): Promise<string>
+  /** Chooses one of the speeds of the fee, which are known by then: nothing is asked for. */
+  setSpeed(speed: FeeSpeed): void
   /** Sets the receiver, an address or a name. The newest input counts; the look-up of an older one is dropped. */
   setReceiver(input: string): void
   /**

@@ -8,7 +8,7 @@ import type { TokenBalance } from '../../domain/tokens/token.js'
 import type { Transaction } from '../../domain/tokens/transaction.js'
 import type { PairingProfile } from '../connections/pairing.js'
 import type { RpcDialect } from './rpc.js'
-import type { Transfer } from '../../domain/tokens/transfer.js'
+import type { FeeSpeed, Transfer } from '../../domain/tokens/transfer.js'
 
 /** Reads an account's balance in the network's own currency. Rejects when the balance is unknown; 0 always means 0. */
 export interface ReadBalance {
@@ -47,7 +47,21 @@ export interface EstimateFee {
   fee(transfer: Transfer, signal: AbortSignal): Promise<TransferFee>
 }
 
+/** What a transfer costs at a speed. */
+export interface SpeedFee {
+  readonly speed: FeeSpeed
+  /** In the smallest unit of the native currency. */
+  readonly value: bigint
+  /** In which the transaction is likely to be in a block. Absent where it is not known. */
+  readonly seconds?: number
+}
+
+/** The fee of a transfer at the speed of the request, or at the usual one. */
 export interface TransferFee extends Amount {
+  /** Where the visitor can choose: what each speed costs, the slowest first. */
+  readonly speeds?: readonly SpeedFee[]
+  /** The speed that `value` is for. */
+  readonly speed?: FeeSpeed
   /** How much of the network's own currency has to stay in the account, in its smallest unit. Absent for nothing. */
   readonly keeps?: bigint
 }

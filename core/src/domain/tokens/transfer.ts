@@ -1,6 +1,9 @@
 import type { Account } from '../account.js'
 import type { Network } from '../networks/network.js'
 
+/** How soon a transaction should be final, by what it pays. */
+export type FeeSpeed = 'slow' | 'normal' | 'fast'
+
 /** A transfer of the native currency, of a token or of a collectible. */
 export interface Transfer {
   readonly from: Account
@@ -12,4 +15,6 @@ export interface Transfer {
   readonly token?: string | undefined
   /** Which collectible of the contract. Absent for a token, and for a collectible that has an address of its own. */
   readonly nft?: { readonly standard: string; readonly tokenId: string } | undefined
+  /** By default as the namespace, or the wallet, does it. */
+  readonly speed?: FeeSpeed | undefined
 }

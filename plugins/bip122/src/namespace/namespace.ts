@@ -24,12 +24,7 @@ export function bitcoinNamespace(deps: BitcoinDeps): Namespace {
     failureOf,
     features: {
       'balance@1': readBalance(deps),
-      'fee@1': {
-        fee: async (transfer, signal) => ({
-          value: await estimateFee(deps, transfer, undefined, signal),
-          ...unitOf(transfer.network),
-        }),
-      },
+      'fee@1': { fee: (transfer, signal) => estimateFee(deps, transfer, signal) },
       'bip122:fee-rates@1': {
         feeRates: (network, signal) => readFeeRates(esplora, network, settings.maxFeeRate, signal),
       },

@@ -1,5 +1,4 @@
 import type { Account, Network, Transfer } from '@latchkey/core/plugin'
-import type { FeeSpeed } from '../options.js'
 import type { FeeRates } from '../transfer/fee-rates.js'
 import type { MessageProtocol } from '../wallets/bitcoin-wallet.js'
 import type { SignInputs } from '../wallets/inputs-to-sign.js'
@@ -50,7 +49,7 @@ export interface SignedPsbt {
 /** Transfers an amount at a chosen speed. */
 export interface SendBitcoin {
   /** Sends once, never again. @returns the transaction's id. */
-  transfer(request: Transfer & { readonly speed?: FeeSpeed; readonly signal: AbortSignal }): Promise<string>
+  transfer(request: Transfer & { readonly signal: AbortSignal }): Promise<string>
 }
 
 /** Reads the fees that others pay now. */

@@ -6,8 +6,12 @@ import type { FeeSpeed } from '../options.js'
 /** Satoshi for each virtual byte, by how soon a block should hold the transaction. */
 export type FeeRates = Readonly<Record<FeeSpeed, number>>
 
-/** The number of blocks to wait, of about ten minutes each. */
+/** The number of blocks to wait. */
 const TARGETS: Readonly<Record<FeeSpeed, number>> = { fast: 1, normal: 6, slow: 144 }
+
+/** In which a block should hold a transfer of a speed. */
+export const secondsOf = (speed: FeeSpeed): number => TARGETS[speed] * BLOCK_SECONDS
+const BLOCK_SECONDS = 600
 
 /** Nodes relay no transaction that pays less. */
 const MIN_RATE = 1

@@ -1,4 +1,4 @@
-import { type Network, race, type Transfer } from '@latchkey/core/plugin'
+import { type Network, race, type Transfer, type TransferFee } from '@latchkey/core/plugin'
 import { addressOn, type Address } from '../codec.js'
 import type { BitcoinDeps } from '../deps.js'
 import { errors } from '../errors.js'
@@ -6,7 +6,7 @@ import { readCoins, type Coin } from '../esplora/answers.js'
 import type { Esplora } from '../esplora/esplora.js'
 import type { FeeSpeed, UtxoSource } from '../options.js'
 import { chooseCoins, DUST_SATS, feeOfAll, type TransferPlan, type TransferRequest } from './choose-coins.js'
-import { readFeeRates } from './fee-rates.js'
+import { readFeeRates, secondsOf } from './fee-rates.js'
 
 type PlanDeps = Pick<BitcoinDeps, 'esplora' | 'settings'>
 
@@ -35,42 +35,45 @@ export async function planTransfer(
   speed: FeeSpeed | undefined,
   signal: AbortSignal,
 ): Promise<TransferPlan> {
-  const request = { ...(await readRequest(deps, transfer, speed, signal)), value: transfer.value }
-  const plan = chooseCoins(request)
+  const { coinsAt } = await readRequest(deps, transfer, signal)
+  const plan = chooseCoins({ ...coinsAt(speed ?? deps.settings.feeSpeed), value: transfer.value })
   const most = BigInt(deps.settings.maxFee)
   if (plan.fee > most) throw errors.create('bip122/fee-too-high', { fee: plan.fee, most })
   return plan
 }
 
-/** The fee of a transfer. For an amount above the balance, the fee of sending the whole balance. */
-export async function estimateFee(
-  deps: PlanDeps,
-  transfer: Transfer,
-  speed: FeeSpeed | undefined,
-  signal: AbortSignal,
-): Promise<bigint> {
-  const request = await readRequest(deps, transfer, speed, signal)
-  try {
-    return chooseCoins({ ...request, value: transfer.value }).fee
-  } catch (error) {
-    if (errors.is(error, 'bip122/insufficient-funds')) return feeOfAll(request)
-    throw error
+const SPEEDS: readonly FeeSpeed[] = ['slow', 'normal', 'fast']
+
+/** The fee of a transfer, at all speeds. For an amount above the balance, the fee of sending the whole balance. */
+export async function estimateFee(deps: PlanDeps, transfer: Transfer, signal: AbortSignal): Promise<TransferFee> {
+  const { coinsAt } = await readRequest(deps, transfer, signal)
+  function feeAt(speed: FeeSpeed): bigint {
+    const request = coinsAt(speed)
+    try {
+      return chooseCoins({ ...request, value: transfer.value }).fee
+    } catch (error) {
+      if (errors.is(error, 'bip122/insufficient-funds')) return feeOfAll(request)
+      throw error
+    }
   }
+  const { speed = deps.settings.feeSpeed, network } = transfer
+  const { decimals, symbol } = network.nativeCurrency
+  const speeds = SPEEDS.map((one) => ({ speed: one, value: feeAt(one), seconds: secondsOf(one) }))
+  return { value: feeAt(speed), decimals, symbol, speed, speeds }
 }
 
 async function readRequest(
-  { esplora, settings: { api, feeSpeed, maxFeeRate } }: PlanDeps,
+  { esplora, settings: { api, maxFeeRate } }: PlanDeps,
   transfer: Transfer,
-  speed: FeeSpeed = feeSpeed,
   signal: AbortSignal,
-): Promise<Omit<TransferRequest, 'value'>> {
+): Promise<{ readonly coinsAt: (speed: FeeSpeed) => Omit<TransferRequest, 'value'> }> {
   const { from, to } = readTransfer(transfer)
   const { network } = transfer
   const [coins, rates] = await Promise.all([
     readCoinsOf({ esplora, api }, from.text, network, signal),
     readFeeRates(esplora, network, maxFeeRate, signal),
   ])
-  return { coins, from: from.kind, to: to.kind, satsPerVirtualByte: rates[speed] }
+  return { coinsAt: (speed) => ({ coins, from: from.kind, to: to.kind, satsPerVirtualByte: rates[speed] }) }
 }
 
 /** The unspent coins of an address, from the app's own source where it has one, else from the network's nodes. */

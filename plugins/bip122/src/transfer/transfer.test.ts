@@ -129,7 +129,26 @@ test.each([{}, [], null, 'no', { 1: 0 }])('%p are no fee rates', async (estimate
 
 test('estimates the fee of the whole balance for an amount above it', async () => {
   const { fee } = await bench()
-  expect(await fee({ value: 10_000_000n })).toEqual(await fee({ value: 99_802n }))
+  expect((await fee({ value: 10_000_000n })).value).toBe((await fee({ value: 99_802n })).value)
+})
+
+test('estimates the fee at all speeds, and takes the one that is asked for', async () => {
+  const { fee, transfer, environment } = await bench({ estimates: { 1: 10, 6: 2, 144: 1 } })
+  const usual = await fee()
+  expect(usual).toMatchObject({
+    speed: 'normal',
+    speeds: [
+      { speed: 'slow', seconds: 86_400 },
+      { speed: 'normal', seconds: 3_600, value: usual.value },
+      { speed: 'fast', seconds: 600 },
+    ],
+  })
+  const [slow, normal, fast] = usual.speeds!.map(({ value }) => value)
+  expect(fast).toBe(5n * normal!)
+  expect(normal).toBe(2n * slow!)
+  expect(await fee({ speed: 'fast' })).toMatchObject({ speed: 'fast', value: fast })
+  await expect(transfer({ speed: 'fast', value: 99_500n })).rejects.toMatchObject({ code: 'bip122/insufficient-funds' })
+  expect(environment.calls.map(([method]) => method)).toEqual(['wallet_connect'])
 })
 
 test.each(['', 'no', null, 7, {}, 'a'.repeat(63)])(

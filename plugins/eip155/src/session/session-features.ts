@@ -36,8 +36,11 @@ export function sessionFeatures(
     'sign-typed-data@1': signTypedData(calls, requireSigned),
     'send-transaction@1': { sendTransaction: ({ transaction, ...act }) => send(act, transaction) },
     'transfer@1': {
-      transfer: async ({ signal, ...transfer }) =>
-        send({ account: transfer.from, network: transfer.network, signal }, transferTransaction(transfer)),
+      async transfer({ signal, ...transfer }) {
+        const { from: account, network, speed } = transfer
+        const price = speed && deps.rpc ? await priceOf(deps.rpc, network, speed, signal) : {}
+        return send({ account, network, signal }, { ...transferTransaction(transfer), ...price })
+      },
     },
     'approve-token@1': approveToken(({ transaction, ...act }) => send(act, transaction), deps),
     'switch-network@1': switchNetwork(calls, state),
@@ -47,6 +50,10 @@ export function sessionFeatures(
     ...(clock && callsFeatures(calls.ask, { clock })),
   }
 }
+
+/** What a transfer pays for a speed. The code that asks is loaded with the first choice. */
+const priceOf = async (...request: Parameters<typeof import('../namespace/fee-speeds.js').priceFields>) =>
+  (await import('../namespace/fee-speeds.js')).priceFields(...request)
 
 /** EIP-191. The text travels as hex, so that a wallet does not decode a text that looks like hex. */
 const signMessage = ({ askFor }: WalletCalls, requireSigned: RequireSigned): SignMessage => ({

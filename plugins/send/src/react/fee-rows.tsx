@@ -1,9 +1,10 @@
-import type { GasReading } from '@latchkey/core'
+import { type GasReading, Send } from '@latchkey/core'
 import { Preferences } from '@latchkey/core/plugin'
-import { useSnapshot } from '@latchkey/react'
+import { useService, useSnapshot } from '@latchkey/react'
 import {
   KeyValues,
   type KeyValuesProps,
+  Segments,
   Spinner,
   type Translate,
   useMessages,
@@ -12,15 +13,46 @@ import {
 } from '@latchkey/react/ui'
 import type { ReactElement } from 'react'
 
-/** The fee of a transfer, as far as it is known, and what has to stay in the account. */
+/** The fee of a transfer, as far as it is known, its speeds, where the visitor can choose one, and what has to stay in the account. */
 export function FeeRows({ gas }: { readonly gas: GasReading }): ReactElement {
-  return <KeyValues rows={feeRows(useMessages(), gas)} />
+  const t = useMessages()
+  const send = useService(Send)
+  const speeds = (gas.status === 'known' && gas.speeds) || []
+  return (
+    <>
+      {gas.status === 'known' && speeds.length > 0 && (
+        <Segments
+          label={t('send.speed')}
+          choices={speeds.map(({ speed }) => ({ id: speed, label: t(`send.speed-${speed}`) }))}
+          selected={gas.speed}
+          onSelect={(id) => {
+            const chosen = speeds.find(({ speed }) => speed === id)
+            if (chosen) send.setSpeed(chosen.speed)
+          }}
+        />
+      )}
+      <KeyValues rows={feeRows(t, gas)} />
+    </>
+  )
 }
 
-export const feeRows = (t: Translate, gas: GasReading): KeyValuesProps['rows'] => [
-  { key: t('send.fee'), value: <Fee gas={gas} /> },
-  ...(gas.status === 'known' && gas.keeps ? [{ key: t('send.keeps'), value: writeExact(gas.keeps, t.locale) }] : []),
-]
+export function feeRows(t: Translate, gas: GasReading): KeyValuesProps['rows'] {
+  const known = gas.status === 'known' ? gas : undefined
+  const seconds = known?.speeds?.find(({ speed }) => speed === known.speed)?.seconds
+  return [
+    { key: t('send.fee'), value: <Fee gas={gas} /> },
+    ...(seconds === undefined ? [] : [{ key: t('send.time'), value: writeDuration(seconds, t.locale) }]),
+    ...(known?.keeps ? [{ key: t('send.keeps'), value: writeExact(known.keeps, t.locale) }] : []),
+  ]
+}
+
+/** A time that is only roughly known, in its largest unit, as `≈ 10 minutes`. */
+function writeDuration(seconds: number, locale: string): string {
+  const [count, unit] =
+    seconds < 90 ? [seconds, 'second'] : seconds < 5400 ? [seconds / 60, 'minute'] : [seconds / 3600, 'hour']
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 })
+  return `≈ ${format.format(Math.max(1, count))}`
+}
 
 /** The fee, and what it is worth. */
 function Fee({ gas }: { readonly gas: GasReading }): ReactElement {

@@ -1,7 +1,7 @@
 import { AddressBook } from '@latchkey/core'
 import { createState, defineErrors, definePlugin } from '@latchkey/core/plugin'
 import { act, fireEvent, within } from '@testing-library/react'
-import { amount, dollars, feeOf, FIVE, SHOP } from '../send.test.helper.js'
+import { amount, dollars, feeOf, FIVE, SHOP, speedsOf } from '../send.test.helper.js'
 import { open } from './open-send.test.helper.js'
 
 const chain = {
@@ -213,5 +213,19 @@ describe('the form', () => {
     expect(test.getByText('Corner shop')).toBeTruthy()
     await test.press('Review')
     expect(test.getByText('Corner shop')).toBeTruthy()
+  })
+
+  test('offers the speeds of the fee, with what they cost and how long they take', async () => {
+    const test = await open({ chain: speedsOf().chain })
+    await test.write('1', SHOP)
+    const rows = () => [...test.card.querySelectorAll('.key-values > div')].map((row) => row.textContent)
+    expect(test.getAllByRole('radio').map((one) => (one as HTMLInputElement).checked)).toEqual([false, true, false])
+    expect(rows()).toEqual(['Network fee0.01 FAKE ($0.02)', 'Arrives in≈ 10 minutes'])
+    await act(async () => void fireEvent.click(test.getByRole('radio', { name: 'Fast' })))
+    expect(rows()).toEqual(['Network fee1 FAKE ($2.00)', 'Arrives in≈ 12 seconds'])
+    await act(async () => void fireEvent.click(test.getByRole('radio', { name: 'Slow' })))
+    expect(rows()).toEqual(['Network fee0.005 FAKE ($0.01)', 'Arrives in≈ 24 hours'])
+    await test.press('Review')
+    expect(rows()).toEqual(expect.arrayContaining(['Network fee0.005 FAKE ($0.01)', 'Arrives in≈ 24 hours']))
   })
 })

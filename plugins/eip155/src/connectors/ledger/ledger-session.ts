@@ -10,6 +10,7 @@ import {
 import { isSameAddress } from '../../codec.js'
 import { errors } from '../../errors.js'
 import { approveToken } from '../../session/approve-token.js'
+import { priceFields } from '../../namespace/fee-speeds.js'
 import { transferTransaction } from '../../session/transactions.js'
 import { isGoneDevice } from './device-error.js'
 import type { LedgerDevice } from './ledger-device.js'
@@ -78,11 +79,11 @@ export function createLedgerSession({
         sendTransaction: async ({ transaction, ...act }) => wallet.sendTransaction(act, transaction),
       },
       'transfer@1': {
-        transfer: async ({ signal, ...transfer }) =>
-          wallet.sendTransaction(
-            { account: transfer.from, network: transfer.network, signal },
-            transferTransaction(transfer),
-          ),
+        async transfer({ signal, ...transfer }) {
+          const { from: account, network, speed } = transfer
+          const price = speed ? await priceFields(rpc, network, speed, signal) : {}
+          return wallet.sendTransaction({ account, network, signal }, { ...transferTransaction(transfer), ...price })
+        },
       },
       'approve-token@1': approveToken(({ transaction, ...act }) => wallet.sendTransaction(act, transaction), {
         rpc,

@@ -1,7 +1,7 @@
 import type { Rpc } from '@latchkey/core/plugin'
 import { hashMessage, hashTypedData, hexToBytes, keccak256, recoverAddress, serializeTransaction } from 'viem/utils'
 import type { Hex, TransactionSerializable, TypedDataDefinition } from 'viem'
-import { gasPrice } from '../../namespace/fee.js'
+import { gasPrice } from '../../namespace/gas-price.js'
 import { isSameAddress, quantity } from '../../codec.js'
 import { errors } from '../../errors.js'
 import { readTransaction } from '../../session/transactions.js'

@@ -86,4 +86,9 @@ export const messages: typeof english = {
   'send.small': 'أرصدة صغيرة',
   'send.suspicious': 'رموز مشبوهة',
   'send.unknown': 'غير معروف',
+  'send.speed': 'السرعة',
+  'send.speed-slow': 'بطيء',
+  'send.speed-normal': 'عادي',
+  'send.speed-fast': 'سريع',
+  'send.time': 'يصل خلال',
 }

@@ -94,4 +94,9 @@ export const messages: typeof english = {
   'send.small': 'Kleine Guthaben',
   'send.suspicious': 'Verdächtige Token',
   'send.unknown': 'Unbekannt',
+  'send.speed': 'Geschwindigkeit',
+  'send.speed-slow': 'Langsam',
+  'send.speed-normal': 'Normal',
+  'send.speed-fast': 'Schnell',
+  'send.time': 'Kommt an in',
 }

@@ -88,4 +88,9 @@ export const messages = {
   'send.small': 'Small balances',
   'send.suspicious': 'Suspicious tokens',
   'send.unknown': 'Unknown',
+  'send.speed': 'Speed',
+  'send.speed-slow': 'Slow',
+  'send.speed-normal': 'Normal',
+  'send.speed-fast': 'Fast',
+  'send.time': 'Arrives in',
 }

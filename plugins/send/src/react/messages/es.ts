@@ -89,4 +89,9 @@ export const messages: typeof english = {
   'send.small': 'Saldos pequeños',
   'send.suspicious': 'Tokens sospechosos',
   'send.unknown': 'Desconocido',
+  'send.speed': 'Velocidad',
+  'send.speed-slow': 'Lenta',
+  'send.speed-normal': 'Normal',
+  'send.speed-fast': 'Rápida',
+  'send.time': 'Llega en',
 }

@@ -90,4 +90,9 @@ export const messages: typeof english = {
   'send.small': 'Petits soldes',
   'send.suspicious': 'Jetons suspects',
   'send.unknown': 'Inconnu',
+  'send.speed': 'Vitesse',
+  'send.speed-slow': 'Lente',
+  'send.speed-normal': 'Normale',
+  'send.speed-fast': 'Rapide',
+  'send.time': 'Arrive dans',
 }

@@ -89,4 +89,9 @@ export const messages: typeof english = {
   'send.small': 'छोटे बैलेंस',
   'send.suspicious': 'संदिग्ध टोकन',
   'send.unknown': 'अज्ञात',
+  'send.speed': 'गति',
+  'send.speed-slow': 'धीमी',
+  'send.speed-normal': 'सामान्य',
+  'send.speed-fast': 'तेज़',
+  'send.time': 'पहुँचने में',
 }

@@ -89,4 +89,9 @@ export const messages: typeof english = {
   'send.small': 'Saldo kecil',
   'send.suspicious': 'Token mencurigakan',
   'send.unknown': 'Tidak dikenal',
+  'send.speed': 'Kecepatan',
+  'send.speed-slow': 'Lambat',
+  'send.speed-normal': 'Normal',
+  'send.speed-fast': 'Cepat',
+  'send.time': 'Tiba dalam',
 }

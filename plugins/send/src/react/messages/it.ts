@@ -90,4 +90,9 @@ export const messages: typeof english = {
   'send.small': 'Saldi piccoli',
   'send.suspicious': 'Token sospetti',
   'send.unknown': 'Sconosciuto',
+  'send.speed': 'Velocità',
+  'send.speed-slow': 'Lenta',
+  'send.speed-normal': 'Normale',
+  'send.speed-fast': 'Veloce',
+  'send.time': 'Arriva tra',
 }

@@ -89,4 +89,9 @@ export const messages: typeof english = {
   'send.small': '少額の残高',
   'send.suspicious': '疑わしいトークン',
   'send.unknown': '不明',
+  'send.speed': '速度',
+  'send.speed-slow': '低速',
+  'send.speed-normal': '標準',
+  'send.speed-fast': '高速',
+  'send.time': '到着まで',
 }

@@ -89,4 +89,9 @@ export const messages: typeof english = {
   'send.small': '소액 잔액',
   'send.suspicious': '의심스러운 토큰',
   'send.unknown': '알 수 없음',
+  'send.speed': '속도',
+  'send.speed-slow': '느림',
+  'send.speed-normal': '보통',
+  'send.speed-fast': '빠름',
+  'send.time': '도착까지',
 }

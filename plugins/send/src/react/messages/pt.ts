@@ -89,4 +89,9 @@ export const messages: typeof english = {
   'send.small': 'Saldos pequenos',
   'send.suspicious': 'Tokens suspeitos',
   'send.unknown': 'Desconhecido',
+  'send.speed': 'Velocidade',
+  'send.speed-slow': 'Lenta',
+  'send.speed-normal': 'Normal',
+  'send.speed-fast': 'Rápida',
+  'send.time': 'Chega em',
 }

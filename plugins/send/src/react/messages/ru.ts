@@ -89,4 +89,9 @@ export const messages: typeof english = {
   'send.small': 'Небольшие остатки',
   'send.suspicious': 'Подозрительные токены',
   'send.unknown': 'Неизвестный',
+  'send.speed': 'Скорость',
+  'send.speed-slow': 'Медленно',
+  'send.speed-normal': 'Обычно',
+  'send.speed-fast': 'Быстро',
+  'send.time': 'Дойдёт за',
 }

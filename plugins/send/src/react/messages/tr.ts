@@ -89,4 +89,9 @@ export const messages: typeof english = {
   'send.small': 'Küçük bakiyeler',
   'send.suspicious': 'Şüpheli token’lar',
   'send.unknown': 'Bilinmiyor',
+  'send.speed': 'Hız',
+  'send.speed-slow': 'Yavaş',
+  'send.speed-normal': 'Normal',
+  'send.speed-fast': 'Hızlı',
+  'send.time': 'Varış süresi',
 }

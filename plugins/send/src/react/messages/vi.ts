@@ -89,4 +89,9 @@ export const messages: typeof english = {
   'send.small': 'Số dư nhỏ',
   'send.suspicious': 'Token đáng ngờ',
   'send.unknown': 'Không rõ',
+  'send.speed': 'Tốc độ',
+  'send.speed-slow': 'Chậm',
+  'send.speed-normal': 'Thường',
+  'send.speed-fast': 'Nhanh',
+  'send.time': 'Đến trong',
 }

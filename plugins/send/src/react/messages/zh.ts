@@ -86,4 +86,9 @@ export const messages: typeof english = {
   'send.small': '小额余额',
   'send.suspicious': '可疑代币',
   'send.unknown': '未知',
+  'send.speed': '速度',
+  'send.speed-slow': '慢',
+  'send.speed-normal': '标准',
+  'send.speed-fast': '快',
+  'send.time': '预计到达',
 }
