@@ -1,4 +1,5 @@
 import { walletError } from '@latchkey/core/testing'
+import { fakeRpc, type NodeAnswers } from '../namespace/fake-rpc.test.helper.js'
 import { mainnet, polygon } from '../networks.js'
 import { account, ADDRESS, HASH, OTHER, sessionEnvironment, SIGNATURE } from './session.test.helper.js'
 
@@ -266,9 +267,10 @@ describe('a transaction', () => {
 
 describe('a transfer', () => {
   const TOKEN = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-  const move = async (what: object) => {
+  const move = async (what: object, node: NodeAnswers = {}) => {
     const fixture = sessionEnvironment()
-    const session = await fixture.connect()
+    const { page, clock, logger } = fixture
+    const session = await fixture.connect({ deps: { page, clock, logger, rpc: fakeRpc(node).rpc } })
     await session.features['transfer@1']!.transfer({
       from: account,
       to: OTHER,
@@ -282,6 +284,21 @@ describe('a transfer', () => {
 
   test('of the native currency is a plain transaction', async () => {
     expect(await move({})).toEqual({ from: ADDRESS, chainId: '0x1', to: OTHER, value: '0x102' })
+  })
+
+  test('of a speed pays for it; what the wallet sets where no node tells the price', async () => {
+    const node = {
+      eth_getBlockByNumber: { baseFeePerGas: '0x64', timestamp: '0x1' },
+      eth_maxPriorityFeePerGas: '0xa',
+      eth_feeHistory: { oldestBlock: '0x1', reward: [['0x2', '0x1e']] },
+    }
+    const plain = { from: ADDRESS, chainId: '0x1', to: OTHER, value: '0x102' }
+    expect(await move({ speed: 'fast' }, node)).toEqual({
+      ...plain,
+      maxFeePerGas: `0x${(180).toString(16)}`,
+      maxPriorityFeePerGas: '0x1e',
+    })
+    expect(await move({ speed: 'fast' })).toEqual(plain)
   })
 
   test('of a token is a call of its contract', async () => {
