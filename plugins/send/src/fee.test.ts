@@ -1,6 +1,6 @@
 import { defineErrors } from '@latchkey/core/plugin'
 import { fakeAccount } from '@latchkey/core/testing'
-import { amount, dollars, environment, feeOf, SHOP, speedsOf } from './send.test.helper.js'
+import { amount, dollars, environment, feeOf, FIVE, SHOP, speedsOf } from './send.test.helper.js'
 
 describe('the fee', () => {
   test('is asked once per pause, and not again for the same transfer', async () => {
@@ -184,5 +184,36 @@ describe('the fee', () => {
     await enter(undefined, '1', SHOP)
     expect(now().gas.status).toBe('known')
     expect(now().gas).not.toHaveProperty('speeds')
+  })
+
+  test.each([
+    ['an absurd one', 10n ** 30n, 'insufficient-gas'],
+    ['none at all', 0n, undefined],
+  ])(
+    'V31: %s, told by a node that lies, changes no transfer: the wallet sets what it pays',
+    async (_what, value, stopped) => {
+      const { connect, enter, service, obstacle, asked } = await environment({ chain: feeOf(value).chain })
+      await connect()
+      await enter(undefined, '1', SHOP)
+      expect(obstacle()).toBe(stopped)
+      await service.submit().catch(() => {})
+      expect(asked).toHaveLength(stopped ? 0 : 1)
+      for (const { value: moved, to } of asked) expect([moved, to]).toEqual([1_000_000n, SHOP])
+    },
+  )
+
+  test('V31: a balance that a node has made up moves no more than was entered, and the network’s refusal is told', async () => {
+    const { fee, chain } = feeOf()
+    fee.mockRejectedValue(new Error('execution reverted: transfer amount exceeds balance'))
+    const rich = { ...dollars, quantity: { decimals: '2', numeric: '1000000' } }
+    const { connect, enter, service, obstacle, asked } = await environment({
+      chain,
+      holdings: { ...FIVE, tokens: [rich] },
+    })
+    await connect()
+    await enter(rich, '999999', SHOP)
+    expect(obstacle()).toBe('would-fail')
+    await expect(service.submit()).rejects.toMatchObject({ code: 'send/would-fail' })
+    expect(asked).toEqual([])
   })
 })

@@ -44,10 +44,19 @@ function readingOf(
   { recent, contacts }: KnownReceivers,
 ): ReceiverReading {
   const used = [...[...recent, ...contacts].map((one) => one.address), ...paid]
+  const names = [...recent, ...contacts].flatMap((one) => one.name ?? [])
   const contact = contacts.find((one) => one.address === receiver.address)?.name
   const { input, name, image } = receiver
   const address = written(receiver.address)
-  return { status: 'found', input, address, name, contact, image, warnings: warningsOf(receiver, { own, used, token }) }
+  return {
+    status: 'found',
+    input,
+    address,
+    name,
+    contact,
+    image,
+    warnings: warningsOf(receiver, { own, used, names, token }),
+  }
 }
 
 function gasOf(

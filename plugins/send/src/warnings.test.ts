@@ -13,7 +13,7 @@ const TOKEN: TokenBalance = {
 const warnings = (address: string, before?: string, contract?: 'here' | 'elsewhere') =>
   warningsOf(
     { status: 'found', input: address, address, before, contract },
-    { own: [MINE], used: [USED], token: TOKEN },
+    { own: [MINE], used: [USED], names: [], token: TOKEN },
   )
 
 test.each([
@@ -33,7 +33,7 @@ test('V28: warns about an address that begins and ends like one of the visitorâ€
   expect(warnings(`0xde70${'1'.repeat(32)}fb78`)).toEqual(['first-time'])
   const own = [MINE, `0x5290${'0'.repeat(32)}9EE7`]
   const found = { status: 'found', input: MINE, address: MINE } as const
-  expect(warningsOf(found, { own, used: [], token: undefined })).toEqual(['own-account'])
+  expect(warningsOf(found, { own, used: [], names: [], token: undefined })).toEqual(['own-account'])
 })
 
 test('warns about a contract, here or on another network only, unless something was sent to it before', () => {
@@ -48,4 +48,15 @@ test('warns about a contract, here or on another network only, unless something 
 test('warns about a name that has another address now', () => {
   expect(warnings(USED, MINE)).toEqual(['name-changed'])
   expect(warnings(USED, USED)).toEqual([])
+})
+
+test('V13: warns about a name that imitates a known one, or mixes scripts, and not about a known one', () => {
+  const facts = { own: [], used: [USED], names: ['vitalik.eth', 'Corner shop'], token: TOKEN }
+  const named = (name: string) => warningsOf({ status: 'found', input: name, address: USED, name }, facts)
+  expect(named('vitalik.eth')).toEqual([])
+  expect(named('vita1ik.eth')).toEqual(['look-alike-name'])
+  // With a Cyrillic letter.
+  expect(named('vit\u0430lik.eth')).toEqual(['look-alike-name'])
+  expect(named('sh\u043Ep.eth')).toEqual(['look-alike-name'])
+  expect(named('\u043C\u043E\u0441\u043A\u0432\u0430.eth')).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { ReceiverWarning } from '@latchkey/core'
+import { createImitationCheck, hasMixedScripts } from '@latchkey/core/gates'
 import type { TokenBalance } from '@latchkey/core/plugin'
 import type { FoundReceiver } from './receiver.js'
 import { addressOf } from './tokens.js'
@@ -12,13 +13,15 @@ export interface ReceiverFacts {
   readonly own: readonly string[]
   /** Addresses that were sent to before. */
   readonly used: readonly string[]
+  /** The names of known receivers. */
+  readonly names: readonly string[]
   readonly token: TokenBalance | undefined
 }
 
 /** The reasons to look at a receiver again. */
 export function warningsOf(
-  { address, before, contract }: FoundReceiver,
-  { own, used, token }: ReceiverFacts,
+  { address, name, before, contract }: FoundReceiver,
+  { own, used, names, token }: ReceiverFacts,
 ): readonly ReceiverWarning[] {
   const known = [...own, ...used]
   // Servers write addresses in another case.
@@ -26,6 +29,7 @@ export function warningsOf(
   const isToken = token !== undefined && addressOf(token)?.toLowerCase() === address.toLowerCase()
   const found: readonly (readonly [ReceiverWarning, boolean])[] = [
     ['look-alike', !isKnown && known.some((one) => isLookAlike(one, address))],
+    ['look-alike-name', hasMixedScripts(name) || createImitationCheck(names)(name) !== undefined],
     ['own-account', own.includes(address)],
     ['token-contract', isToken],
     // Somebody who has sent there before knows what it is.

@@ -32,6 +32,8 @@ export type ReceiverReading =
 export type ReceiverWarning =
   /** The address begins and ends like one that was used before, but is a different one. */
   | 'look-alike'
+  /** The name has letters of several scripts, or imitates the name of a known receiver. */
+  | 'look-alike-name'
   /** Nothing was sent to the address from this browser before. */
   | 'first-time'
   /** The receiver is an account of the visitor. */

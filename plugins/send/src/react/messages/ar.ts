@@ -43,6 +43,8 @@ export const messages: typeof english = {
   'send.no-match': 'لا توجد عملة مطابقة',
   'send.other-network': 'الإرسال على شبكة أخرى',
   'send.warning.look-alike': 'يشبه العنوان عنوانًا تعرفه لكنه مختلف. قد يحاول أحدهم خداعك: قارنه كاملًا.',
+  'send.warning.look-alike-name':
+    'يشبه الاسم اسمًا تعرفه أو يخلط حروفًا من أبجديات مختلفة. ربما يريد أحدهم خداعك: قارن العنوان.',
   'send.warning.first-time': 'لم ترسل إلى هذا العنوان من هنا من قبل.',
   'send.warning.own-account': 'هذا أحد حساباتك.',
   'send.warning.token-contract': 'هذا عقد العملة. ما ترسله إليه يضيع.',

@@ -45,6 +45,8 @@ export const messages: typeof english = {
   'send.other-network': 'In einem anderen Netzwerk senden',
   'send.warning.look-alike':
     'Die Adresse sieht aus wie eine, die du kennst, ist aber eine andere. Vielleicht will dich jemand täuschen: Vergleiche sie ganz.',
+  'send.warning.look-alike-name':
+    'Der Name sieht aus wie einer, den Sie kennen, oder mischt Buchstaben mehrerer Alphabete. Vielleicht will Sie jemand täuschen: Vergleichen Sie die Adresse.',
   'send.warning.first-time': 'An diese Adresse hast du von hier aus noch nichts gesendet.',
   'send.warning.own-account': 'Das ist ein Konto von dir.',
   'send.warning.token-contract': 'Das ist der Vertrag des Tokens. Was du dorthin sendest, ist verloren.',

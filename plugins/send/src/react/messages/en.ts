@@ -43,6 +43,8 @@ export const messages = {
   'send.other-network': 'Send on another network',
   'send.warning.look-alike':
     'The address looks like one that you know, but it is another one. Somebody may want to deceive you: compare all of it.',
+  'send.warning.look-alike-name':
+    'The name looks like one that you know, or mixes letters of several alphabets. Somebody may want to deceive you: compare the address.',
   'send.warning.first-time': 'You have not sent to this address from here before.',
   'send.warning.own-account': 'This is an account of yours.',
   'send.warning.token-contract': 'This is the contract of the token. What you send there is lost.',

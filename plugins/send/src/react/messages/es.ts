@@ -44,6 +44,8 @@ export const messages: typeof english = {
   'send.other-network': 'Enviar en otra red',
   'send.warning.look-alike':
     'La dirección se parece a una que conoces, pero es otra. Puede que alguien quiera engañarte: compárala entera.',
+  'send.warning.look-alike-name':
+    'El nombre se parece a uno que conoce o mezcla letras de varios alfabetos. Puede que alguien quiera engañarle: compare la dirección.',
   'send.warning.first-time': 'No has enviado nada a esta dirección desde aquí.',
   'send.warning.own-account': 'Es una cuenta tuya.',
   'send.warning.token-contract': 'Es el contrato del token. Lo que envíes ahí se pierde.',

@@ -45,6 +45,8 @@ export const messages: typeof english = {
   'send.other-network': 'Envoyer sur un autre réseau',
   'send.warning.look-alike':
     'L’adresse ressemble à une adresse que vous connaissez, mais c’en est une autre. Quelqu’un veut peut-être vous tromper : comparez-la en entier.',
+  'send.warning.look-alike-name':
+    'Le nom ressemble à un nom que vous connaissez, ou mélange des lettres de plusieurs alphabets. Quelqu’un veut peut-être vous tromper : comparez l’adresse.',
   'send.warning.first-time': 'Vous n’avez encore rien envoyé à cette adresse depuis cette page.',
   'send.warning.own-account': 'C’est l’un de vos comptes.',
   'send.warning.token-contract': 'C’est le contrat du jeton. Ce que vous y envoyez est perdu.',

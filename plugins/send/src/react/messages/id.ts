@@ -44,6 +44,8 @@ export const messages: typeof english = {
   'send.other-network': 'Kirim di jaringan lain',
   'send.warning.look-alike':
     'Alamat ini mirip dengan yang Anda kenal, tetapi berbeda. Mungkin ada yang ingin menipu Anda: bandingkan seluruhnya.',
+  'send.warning.look-alike-name':
+    'Nama ini mirip dengan yang Anda kenal, atau mencampur huruf dari beberapa abjad. Mungkin ada yang ingin menipu Anda: bandingkan alamatnya.',
   'send.warning.first-time': 'Anda belum pernah mengirim ke alamat ini dari sini.',
   'send.warning.own-account': 'Ini akun Anda.',
   'send.warning.token-contract': 'Ini kontrak token. Apa pun yang dikirim ke sana hilang.',

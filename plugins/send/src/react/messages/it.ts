@@ -44,6 +44,8 @@ export const messages: typeof english = {
   'send.other-network': 'Invia su un’altra rete',
   'send.warning.look-alike':
     'L’indirizzo somiglia a uno che conosci, ma è un altro. Forse qualcuno vuole ingannarti: confrontalo per intero.',
+  'send.warning.look-alike-name':
+    'Il nome somiglia a uno che conosci o mescola lettere di più alfabeti. Qualcuno potrebbe volerti ingannare: confronta l’indirizzo.',
   'send.warning.first-time': 'Da qui non hai ancora inviato a questo indirizzo.',
   'send.warning.own-account': 'È un tuo account.',
   'send.warning.token-contract': 'È il contratto del token. Ciò che invii lì è perso.',

@@ -44,6 +44,8 @@ export const messages: typeof english = {
   'send.other-network': '別のネットワークで送る',
   'send.warning.look-alike':
     '知っているアドレスに似ていますが、別のアドレスです。だまそうとしている可能性があります。全体を見比べてください。',
+  'send.warning.look-alike-name':
+    'この名前は知っている名前に似ているか、複数の文字体系が混ざっています。だまそうとしている可能性があります。アドレスを確認してください。',
   'send.warning.first-time': 'ここからこのアドレスに送金したことはありません。',
   'send.warning.own-account': 'あなたのアカウントです。',
   'send.warning.token-contract': 'これはトークンのコントラクトです。送ったものは失われます。',

@@ -44,6 +44,8 @@ export const messages: typeof english = {
   'send.other-network': '다른 네트워크에서 보내기',
   'send.warning.look-alike':
     '아는 주소와 비슷하지만 다른 주소입니다. 누군가 속이려는 것일 수 있으니 전체를 비교하세요.',
+  'send.warning.look-alike-name':
+    '이 이름은 아는 이름과 비슷하거나 여러 문자가 섞여 있습니다. 누군가 속이려는 것일 수 있으니 주소를 비교하세요.',
   'send.warning.first-time': '여기서 이 주소로 보낸 적이 없습니다.',
   'send.warning.own-account': '내 계정입니다.',
   'send.warning.token-contract': '토큰의 컨트랙트입니다. 여기로 보낸 것은 사라집니다.',

@@ -44,6 +44,8 @@ export const messages: typeof english = {
   'send.other-network': 'Enviar em outra rede',
   'send.warning.look-alike':
     'O endereço parece um que você conhece, mas é outro. Alguém pode querer enganar você: compare-o por inteiro.',
+  'send.warning.look-alike-name':
+    'O nome se parece com um que você conhece ou mistura letras de vários alfabetos. Alguém pode querer enganar você: compare o endereço.',
   'send.warning.first-time': 'Você ainda não enviou nada a este endereço a partir daqui.',
   'send.warning.own-account': 'Esta é uma conta sua.',
   'send.warning.token-contract': 'Este é o contrato do token. O que você enviar para lá se perde.',

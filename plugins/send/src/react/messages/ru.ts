@@ -44,6 +44,8 @@ export const messages: typeof english = {
   'send.other-network': 'Отправить в другой сети',
   'send.warning.look-alike':
     'Адрес похож на знакомый вам, но он другой. Возможно, вас хотят обмануть: сравните его полностью.',
+  'send.warning.look-alike-name':
+    'Имя похоже на знакомое вам или смешивает буквы разных алфавитов. Возможно, вас хотят обмануть: сравните адрес.',
   'send.warning.first-time': 'Вы ещё не отправляли на этот адрес отсюда.',
   'send.warning.own-account': 'Это ваш счёт.',
   'send.warning.token-contract': 'Это контракт токена. Отправленное туда пропадёт.',

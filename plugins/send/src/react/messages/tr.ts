@@ -44,6 +44,8 @@ export const messages: typeof english = {
   'send.other-network': 'Başka bir ağda gönder',
   'send.warning.look-alike':
     'Adres bildiğiniz birine benziyor, ama farklı. Biri sizi kandırmak istiyor olabilir: tamamını karşılaştırın.',
+  'send.warning.look-alike-name':
+    'Ad, bildiğiniz bir ada benziyor ya da farklı alfabelerden harfler içeriyor. Biri sizi aldatmak istiyor olabilir: adresi karşılaştırın.',
   'send.warning.first-time': 'Bu adrese buradan daha önce göndermediniz.',
   'send.warning.own-account': 'Bu sizin bir hesabınız.',
   'send.warning.token-contract': 'Bu, tokenin sözleşmesi. Oraya gönderdiğiniz kaybolur.',

@@ -44,6 +44,8 @@ export const messages: typeof english = {
   'send.other-network': 'Gửi trên mạng khác',
   'send.warning.look-alike':
     'Địa chỉ này giống một địa chỉ bạn biết nhưng là địa chỉ khác. Có thể ai đó muốn lừa bạn: hãy so sánh toàn bộ.',
+  'send.warning.look-alike-name':
+    'Tên này giống một tên bạn biết, hoặc trộn chữ của nhiều bảng chữ cái. Có thể ai đó muốn lừa bạn: hãy so sánh địa chỉ.',
   'send.warning.first-time': 'Bạn chưa từng gửi đến địa chỉ này từ đây.',
   'send.warning.own-account': 'Đây là tài khoản của bạn.',
   'send.warning.token-contract': 'Đây là hợp đồng của token. Những gì gửi đến đó sẽ mất.',

@@ -43,6 +43,7 @@ export const messages: typeof english = {
   'send.no-match': '没有匹配的代币',
   'send.other-network': '在其他网络转账',
   'send.warning.look-alike': '此地址与您认识的地址相似，但并不是同一个。可能有人想欺骗您：请完整比对。',
+  'send.warning.look-alike-name': '此名称与您认识的名称相似，或混用了多种文字。可能有人想欺骗您：请核对地址。',
   'send.warning.first-time': '您还没有从这里向此地址转过账。',
   'send.warning.own-account': '这是您自己的账户。',
   'send.warning.token-contract': '这是代币的合约。转到那里的资产会丢失。',
