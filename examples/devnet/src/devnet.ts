@@ -55,6 +55,10 @@ export interface EvmTokenSpec {
   /** Gets all of it. */
   readonly owner: string
   readonly supply: AnyAmount
+  /** The per cent of each transfer that the contract keeps for itself. */
+  readonly keepsPercent?: number
+  /** Transfers move nothing, and answer false in place of reverting. */
+  readonly refuses?: boolean
 }
 
 /**
@@ -111,6 +115,8 @@ export interface SolanaMint {
   readonly amount: AnyAmount
   readonly decimals: number
   readonly program: 'token' | 'token-2022'
+  /** Of each transfer, in hundredths of a per cent, what the issuer keeps. Token-2022 only. */
+  readonly keepsBasisPoints?: number
 }
 
 /** A Bitcoin ledger that verifies signatures, behind the Esplora API. */

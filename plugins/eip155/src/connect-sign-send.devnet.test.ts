@@ -202,6 +202,26 @@ test.each([
   },
 )
 
+test('tells how much of a token arrives, and refuses one that would move nothing', async () => {
+  const { session, account } = await fixture.connect()
+  const usual = { name: 'Odd', symbol: 'ODD', decimals: 6, owner: account.address, supply: 1_000_000n }
+  const [keeping, refusing] = await devnet.evm.createTokens([
+    { ...usual, keepsPercent: 3 },
+    { ...usual, refuses: true },
+  ])
+  const transfer = { from: account, to: RECEIVER, network: fixture.ethereum, value: 100_000n, token: keeping }
+  const { fee } = chainOf().features['fee@1']!
+  expect(await fee(transfer, fixture.signal)).toMatchObject({ arrives: 97_000n })
+  expect((await fee({ ...transfer, token: devnet.evm.token }, fixture.signal)).arrives).toBeUndefined()
+  const hash = await session.features['transfer@1']!.transfer({ ...transfer, signal: fixture.signal })
+  await chainOf().features['track@1']!.wait(hash, fixture.ethereum, fixture.signal)
+  const held = { address: keeping!, abi: TOKEN_ABI, functionName: 'balanceOf', args: [RECEIVER] } as const
+  expect(await readContract(node(), held)).toBe(97_000n)
+  await expect(fee({ ...transfer, token: refusing }, fixture.signal)).rejects.toMatchObject({
+    code: 'eip155/call-would-fail',
+  })
+})
+
 test('pays for the speed that is asked for, and no more than was estimated', async () => {
   const { session, account } = await fixture.connect()
   const sendAt = async (speed: 'slow' | 'fast') => {

@@ -216,4 +216,12 @@ describe('the fee', () => {
     await expect(service.submit()).rejects.toMatchObject({ code: 'send/would-fail' })
     expect(asked).toEqual([])
   })
+
+  test('comes with how much of a token arrives, where its contract keeps a part', async () => {
+    const fee = async () => ({ ...amount(10_000n), arrives: 97n })
+    const { connect, enter, now } = await environment({ chain: { 'fee@1': { fee } } })
+    await connect()
+    await enter(dollars, '1', SHOP)
+    expect(now().gas).toMatchObject({ arrives: { value: 97n, decimals: 2, symbol: 'USD' } })
+  })
 })

@@ -25,6 +25,8 @@ export type Fee =
       readonly status: 'known'
       readonly value: bigint
       readonly keeps: bigint
+      /** How much of the token arrives, where it is less. */
+      readonly arrives: bigint | undefined
       readonly speed: FeeSpeed | undefined
       readonly speeds: readonly SpeedFee[]
     }
@@ -74,8 +76,9 @@ export function createFeeReader(services: Services, onFee: (fee: Fee) => void) {
         await Promise.race([wait(clock, FEE_WAIT_MS, signal), isHurried])
         try {
           const { account: from, network } = active
-          const { value, keeps = 0n, speed, speeds = [] } = await estimate.fee({ from, network, ...movement }, signal)
-          return { status: 'known', value, keeps, speed, speeds }
+          const told = await estimate.fee({ from, network, ...movement }, signal)
+          const { value, keeps = 0n, arrives, speed, speeds = [] } = told
+          return { status: 'known', value, keeps, arrives, speed, speeds }
         } catch (error) {
           return { status: 'failed', error: failureOf(error, active.account.namespace) }
         }

@@ -78,6 +78,10 @@ function gasOf(
       speed: wanted ?? fee.speed,
       speeds: speeds.map(({ speed, value, seconds }) => ({ speed, seconds, ...costing(value) })),
     }),
+    arrives:
+      fee.arrives !== undefined && facts.token
+        ? { value: fee.arrives, decimals: Number(facts.token.quantity.decimals), symbol: facts.token.symbol }
+        : undefined,
     keeps: fee.keeps > 0n ? { value: fee.keeps, decimals, symbol } : undefined,
     sufficient: !isShortOfGas(facts, sentOfNative(facts)),
   }

@@ -85,6 +85,24 @@ test.each([
   },
 )
 
+test('transfers a token of which the issuer keeps a part, and tells how much arrives', async () => {
+  const { kit, fee, transfer, track } = await sender()
+  const spec = {
+    owner: ALICE_ADDRESS,
+    amount: 1_000_000n,
+    decimals: 6,
+    program: 'token-2022',
+    keepsBasisPoints: 250,
+  } as const
+  const mint = await devnet.solana.createMint(spec)
+  const to = newAddress()
+  expect(await fee(to, 100_001n, mint)).toMatchObject({ arrives: 97_500n })
+  expect(await track(await transfer(to, 100_001n, mint))).toEqual(CONFIRMED)
+  expect(await tokensOf(to, mint)).toEqual(['97500'])
+  expect(await tokensOf(ALICE_ADDRESS, mint)).toEqual(['899999'])
+  await kit.dispose()
+})
+
 test('transfers a token to a token account of the same token, and to none of another', async () => {
   const { kit, transfer, track } = await sender()
   const createMint = () =>

@@ -62,6 +62,8 @@ export type GasReading =
       /** The speed that the fee is for, and what each of them costs, the slowest first. Absent where there is nothing to choose. */
       readonly speed?: FeeSpeed | undefined
       readonly speeds?: readonly SpeedReading[] | undefined
+      /** How much arrives, where it is less than what is sent: the token's contract or issuer keeps the rest. */
+      readonly arrives?: Amount | undefined
       /** How much of the same currency has to stay in the account. Absent for nothing. */
       readonly keeps?: Amount | undefined
     }

@@ -60,6 +60,11 @@ export interface SpeedFee {
 export interface TransferFee extends Amount {
   /** Where the visitor can choose: what each speed costs, the slowest first. */
   readonly speeds?: readonly SpeedFee[]
+  /**
+   * How much arrives, where it is less than what is sent, because the token's contract or issuer keeps a part. In the token's
+   * smallest unit.
+   */
+  readonly arrives?: bigint
   /** The speed that `value` is for. */
   readonly speed?: FeeSpeed
   /** How much of the network's own currency has to stay in the account, in its smallest unit. Absent for nothing. */

@@ -14,7 +14,7 @@ import {
 import { mainnet } from 'viem/chains'
 import type { EvmDevnet, EvmNft, EvmTokenSpec } from '../devnet.js'
 import { EVM_ACCOUNTS } from './accounts.js'
-import { ANY_TOKEN_BYTECODE, COLLECTION_BYTECODE, EDITIONS_BYTECODE } from './bytecode.js'
+import { ANY_TOKEN_BYTECODE, COLLECTION_BYTECODE, EDITIONS_BYTECODE, ODD_TOKEN_BYTECODE } from './bytecode.js'
 
 type MadeCommands = Pick<EvmDevnet, 'createCollection' | 'mintNft' | 'createTokens' | 'sendMany'>
 
@@ -112,16 +112,19 @@ function collectionCode(standard: EvmNft['standard'], name: string): Hex {
     : code(EDITIONS_BYTECODE, encodeAbiParameters(parseAbiParameters('string'), [name]))
 }
 
-const tokenCode = ({ name, symbol, decimals, owner, supply }: EvmTokenSpec): Hex =>
-  code(
-    ANY_TOKEN_BYTECODE,
-    encodeAbiParameters(parseAbiParameters('string, string, uint8, address, uint256'), [
-      name,
-      symbol,
-      decimals,
-      getAddress(owner),
-      BigInt(supply),
-    ]),
-  )
+function tokenCode({ name, symbol, decimals, owner, supply, keepsPercent, refuses = false }: EvmTokenSpec): Hex {
+  const usual = [name, symbol, decimals, getAddress(owner), BigInt(supply)] as const
+  const types = 'string, string, uint8, address, uint256'
+  return keepsPercent === undefined && !refuses
+    ? code(ANY_TOKEN_BYTECODE, encodeAbiParameters(parseAbiParameters(types), usual))
+    : code(
+        ODD_TOKEN_BYTECODE,
+        encodeAbiParameters(parseAbiParameters(`${types}, uint256, bool`), [
+          ...usual,
+          BigInt(keepsPercent ?? 0),
+          refuses,
+        ]),
+      )
+}
 
 const code = (bytecode: string, parameters: Hex): Hex => `${bytecode as Hex}${parameters.slice(2)}`

@@ -3,25 +3,41 @@ import type { GasRequest } from '../client/client.js'
 import { quantity } from '../codec.js'
 import { readTransaction, transferTransaction } from '../session/transactions.js'
 import { gasPrice } from './gas-price.js'
+import type { createSimulation } from './simulate-transfer.js'
 
 /** The most that a transfer costs if it is sent now, without a rollup's fee for writing to its parent network. */
-export const estimateFee = (rpc: Rpc): EstimateFee => ({
-  async fee(transfer, signal) {
-    const { from, network } = transfer
-    const transaction = transferTransaction(transfer)
-    const [gas, price, { speedPrices }] = await Promise.all([
-      estimateGas({ rpc, account: from, network, transaction, signal }),
-      gasPrice(rpc, network, signal),
-      import('./fee-speeds.js'),
-    ])
-    const prices = await speedPrices(rpc, network, price, signal)
-    const speeds = prices.map(({ speed, perGas, seconds }) => ({ speed, value: gas * perGas, seconds }))
-    const { decimals, symbol } = network.nativeCurrency
-    const { speed = 'normal' } = transfer
-    const { value = gas * price.perGas } = speeds.find((one) => one.speed === speed) ?? {}
-    return { value, decimals, symbol, ...(speeds.length > 0 && { speed, speeds }) }
-  },
-})
+export function estimateFee(rpc: Rpc): EstimateFee {
+  let simulate: ReturnType<typeof createSimulation> | undefined
+  return {
+    async fee(transfer, signal) {
+      const { from, network, token, nft } = transfer
+      const transaction = transferTransaction(transfer)
+      const arrival = async () => {
+        if (token === undefined || nft) return undefined
+        simulate ??= (await import('./simulate-transfer.js')).createSimulation(rpc)
+        return simulate({ ...transfer, token, data: transaction.data! }, signal)
+      }
+      const [arrives, gas, price, { speedPrices }] = await Promise.all([
+        arrival(),
+        estimateGas({ rpc, account: from, network, transaction, signal }),
+        gasPrice(rpc, network, signal),
+        import('./fee-speeds.js'),
+      ])
+      const prices = await speedPrices(rpc, network, price, signal)
+      const speeds = prices.map(({ speed, perGas, seconds }) => ({ speed, value: gas * perGas, seconds }))
+      const { decimals, symbol } = network.nativeCurrency
+      const { speed = 'normal' } = transfer
+      const { value = gas * price.perGas } = speeds.find((one) => one.speed === speed) ?? {}
+      return {
+        value,
+        decimals,
+        symbol,
+        ...(arrives !== undefined && { arrives }),
+        ...(speeds.length > 0 && { speed, speeds }),
+      }
+    },
+  }
+}
 
 /** Estimates how many units of gas a transaction takes. */
 export async function estimateGas({ rpc, account, network, transaction, signal }: GasRequest): Promise<bigint> {

@@ -40,6 +40,7 @@ export function feeRows(t: Translate, gas: GasReading): KeyValuesProps['rows'] {
   const known = gas.status === 'known' ? gas : undefined
   const seconds = known?.speeds?.find(({ speed }) => speed === known.speed)?.seconds
   return [
+    ...(known?.arrives ? [{ key: t('send.arrives'), value: writeExact(known.arrives, t.locale) }] : []),
     { key: t('send.fee'), value: <Fee gas={gas} /> },
     ...(seconds === undefined ? [] : [{ key: t('send.time'), value: writeDuration(seconds, t.locale) }]),
     ...(known?.keeps ? [{ key: t('send.keeps'), value: writeExact(known.keeps, t.locale) }] : []),

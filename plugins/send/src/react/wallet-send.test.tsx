@@ -228,4 +228,15 @@ describe('the form', () => {
     await test.press('Review')
     expect(rows()).toEqual(expect.arrayContaining(['Network fee0.005 FAKE ($0.01)', 'Arrives in≈ 24 hours']))
   })
+
+  test('says how much the receiver gets, where the token’s contract keeps a part', async () => {
+    const fee = async () => ({ ...amount(10_000n), arrives: 97n })
+    const test = await open({ chain: { 'fee@1': { fee } } })
+    await test.press(/^Select token/)
+    await test.press(/^Dollar/)
+    await test.write('1', SHOP)
+    expect(test.getByText('Receiver gets').closest('div')!.textContent).toBe('Receiver gets0.97 USD')
+    await test.press('Review')
+    expect(test.getByText('Receiver gets').closest('div')!.textContent).toBe('Receiver gets0.97 USD')
+  })
 })

@@ -7,6 +7,8 @@ export interface TransferInstructions {
   readonly writable: readonly string[]
   /** The lamports that the sender pays to open the receiver's account. */
   readonly rent: bigint
+  /** How much arrives, where it is less than what is sent. */
+  readonly arrives?: bigint
 }
 
 /** Makes an instruction for a program that web3.js has no builder for. */

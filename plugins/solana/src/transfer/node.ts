@@ -24,6 +24,7 @@ export interface TransferNode {
   /** An owner's accounts for one token. */
   tokenAccounts(owner: string, token: string): Promise<readonly HeldToken[]>
   rentFor(bytes: number): Promise<bigint>
+  epoch(): Promise<bigint>
   latestBlockhash(): Promise<{ readonly blockhash: string; readonly lastValidBlockHeight: number }>
   /** The median of the priority fees that others lately paid to write these accounts. */
   medianPrice(writable: readonly string[]): Promise<number>
@@ -56,6 +57,11 @@ export function createTransferNode(
           const held = readTokenAccount(readNodeAccount(account)!.data)
           return held?.owner === owner && held.mint === mint ? [{ ...held, address: readText(pubkey) }] : []
         }),
+      ),
+
+    epoch: () =>
+      ask('getEpochInfo', [{ commitment }], (answer) =>
+        BigInt(readCount((answer as { readonly epoch: unknown }).epoch)),
       ),
 
     rentFor: (bytes) => ask('getMinimumBalanceForRentExemption', [bytes], readLamports),

@@ -24,6 +24,8 @@ export interface TransferPlan {
   readonly lastValidBlockHeight: number
   /** The lamports that the sender pays to open the receiver's account. */
   readonly rent: bigint
+  /** How much of the token arrives, where it is less than what is sent. */
+  readonly arrives?: bigint | undefined
 }
 
 /** The network's limit for a transaction. */
@@ -55,7 +57,7 @@ export async function planTransfer(
   if (token !== undefined && !readAddress(token).valid) throw errors.create('solana/not-a-token', { token })
 
   const node = createTransferNode(rpc, network, options, signal)
-  const { list, writable, rent } = await (token === undefined
+  const { list, writable, rent, arrives } = await (token === undefined
     ? nativeTransfer(transfer, node)
     : tokenTransfer({ ...transfer, token }, node))
   const { maxComputeUnitPrice } = options
@@ -71,7 +73,7 @@ export async function planTransfer(
   const trial = build([ComputeBudgetProgram.setComputeUnitLimit({ units: MAX_COMPUTE_UNITS })])
   const units = await node.simulate(trial.serialize())
   const final = build(budgetOf(units, Math.min(median, maxComputeUnitPrice)))
-  return { transaction: final.serialize(), message: final.message.serialize(), lastValidBlockHeight, rent }
+  return { transaction: final.serialize(), message: final.message.serialize(), lastValidBlockHeight, rent, arrives }
 }
 
 /** The lamports that a transfer costs the sender beside the amount. */

@@ -1,5 +1,5 @@
 import { readMint, type Mint } from '../namespace/token-accounts.js'
-import { reasonNotToSend, tokenAccountBytes } from './token-extensions.js'
+import { keptOf, reasonNotToSend, tokenAccountBytes, transferFees } from './token-extensions.js'
 
 // Compares with the layouts of the token program's own library, which prints a warning on import.
 let spl: typeof import('@solana/spl-token')
@@ -62,10 +62,7 @@ test('reads only mints', () => {
 })
 
 test.each<[string, () => Mint, string | undefined]>([
-  ['a fee', () => withFee(fee(5n, 100), fee(0n, 0)), 'its issuer keeps a part'],
-  ['a fee from the next epoch on', () => withFee(fee(0n, 0), fee(5n, 100)), 'its issuer keeps a part'],
-  ['a fee of zero', () => withFee(fee(5n, 0), fee(5n, 0)), undefined],
-  ['a fee with a maximum of zero', () => withFee(fee(0n, 100), fee(0n, 100)), undefined],
+  ['a fee', () => withFee(fee(5n, 100), fee(0n, 0)), undefined],
   ['a hook', () => withHook(9), 'a program of its issuer'],
   ['a hook without a program', () => withHook(0), undefined],
   ['the non-transferable extension', () => mintWith(spl.ExtensionType.NonTransferable, () => {}), 'cannot transfer it'],
@@ -83,6 +80,27 @@ test.each<[string, () => Mint, string | undefined]>([
 ])('judges a token with %s', (_what, mint, reason) => {
   if (reason) expect(reasonNotToSend(mint())).toContain(reason)
   else expect(reasonNotToSend(mint())).toBeUndefined()
+})
+
+test('reads the fees of a token, and none where nothing is kept', () => {
+  expect(transferFees(withFee(fee(5n, 100), { ...fee(7n, 250), epoch: 9n }))).toEqual([
+    { epoch: 0n, most: 5n, basisPoints: 100n },
+    { epoch: 9n, most: 7n, basisPoints: 250n },
+  ])
+  expect(transferFees(withFee(fee(0n, 0), fee(5n, 100)))).toBeDefined()
+  expect(transferFees(withFee(fee(5n, 0), fee(5n, 0)))).toBeUndefined()
+  expect(transferFees(withFee(fee(0n, 100), fee(0n, 100)))).toBeUndefined()
+  expect(transferFees(withHook(0))).toBeUndefined()
+})
+
+test('computes what the issuer keeps as the token program’s own library does', () => {
+  const [older, newer] = [fee(50n, 100), { ...fee(1_000n, 333), epoch: 9n }]
+  const fees = transferFees(withFee(older, newer))!
+  for (const value of [1n, 99n, 100n, 101n, 4_999n, 1_000_000n])
+    for (const epoch of [0n, 8n, 9n, 10n]) {
+      const config = { olderTransferFee: older, newerTransferFee: newer } as never
+      expect(keptOf(value, fees, epoch)).toBe(spl.calculateEpochFee(config, epoch, value))
+    }
 })
 
 test('computes the account size that the token program requires', () => {

@@ -13,10 +13,12 @@ import { errors } from '../errors.js'
 import { associatedAccount, instruction, openAssociatedAccount, type TransferInstructions } from './instructions.js'
 import type { HeldToken, TransferNode } from './node.js'
 import { readReceiver } from './receiver.js'
-import { reasonNotToSend, tokenAccountBytes } from './token-extensions.js'
+import { keptOf, reasonNotToSend, tokenAccountBytes, transferFees } from './token-extensions.js'
 
 /** The instruction that fails where the token or its decimals differ from the given ones. */
 const TRANSFER_CHECKED = 12
+/** The same, which fails also where the issuer would keep another amount than the given one. */
+const TRANSFER_CHECKED_WITH_FEE = [26, 1]
 
 /** Transfers a token of either program to the receiver's account for it, and opens that account where there is none. */
 export async function tokenTransfer(
@@ -45,6 +47,8 @@ export async function tokenTransfer(
     candidatesFound[Number(isToken2022)],
   )
 
+  const fees = transferFees(facts)
+  const kept = fees && keptOf(value, fees, await node.epoch())
   const destination = new PublicKey(target.address)
   const move = instruction(
     program,
@@ -54,12 +58,16 @@ export async function tokenTransfer(
       { pubkey: destination, isSigner: false, isWritable: true },
       { pubkey: owner, isSigner: true, isWritable: false },
     ],
-    [TRANSFER_CHECKED, ...littleEndian(value), facts.decimals],
+    kept === undefined
+      ? [TRANSFER_CHECKED, ...littleEndian(value), facts.decimals]
+      : [...TRANSFER_CHECKED_WITH_FEE, ...littleEndian(value), facts.decimals, ...littleEndian(kept)],
   )
   const written = [from.address, source.address, target.address]
-  if (target.isOpen) return { list: [move], writable: written, rent: 0n }
+  const arrives = kept ? { arrives: value - kept } : {}
+  if (target.isOpen) return { list: [move], writable: written, rent: 0n, ...arrives }
   const rent = await node.rentFor(tokenAccountBytes(facts, isToken2022))
-  return { list: [openAssociatedAccount(owner, destination, receiver, mint, program), move], writable: written, rent }
+  const open = openAssociatedAccount(owner, destination, receiver, mint, program)
+  return { list: [open, move], writable: written, rent, ...arrives }
 }
 
 function requireToken(token: string, found: NodeAccount | undefined): Mint {

@@ -38,7 +38,8 @@ export function createEstimateFee(rpc: Rpc, options: ReadSolanaOptions): Estimat
       const { planTransfer, feeOf } = await load()
       const plan = await planTransfer(transfer, rpc, options, signal)
       const { decimals, symbol } = transfer.network.nativeCurrency
-      return { value: await feeOf(plan, transfer.network, rpc, options, signal), decimals, symbol }
+      const value = await feeOf(plan, transfer.network, rpc, options, signal)
+      return { value, decimals, symbol, ...(plan.arrives !== undefined && { arrives: plan.arrives }) }
     },
   }
 }

@@ -93,4 +93,5 @@ export const messages: typeof english = {
   'send.speed-normal': 'عادي',
   'send.speed-fast': 'سريع',
   'send.time': 'يصل خلال',
+  'send.arrives': 'يتسلّم المستلم',
 }

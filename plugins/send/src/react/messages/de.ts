@@ -101,4 +101,5 @@ export const messages: typeof english = {
   'send.speed-normal': 'Normal',
   'send.speed-fast': 'Schnell',
   'send.time': 'Kommt an in',
+  'send.arrives': 'Empfänger erhält',
 }

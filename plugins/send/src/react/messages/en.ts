@@ -95,4 +95,5 @@ export const messages = {
   'send.speed-normal': 'Normal',
   'send.speed-fast': 'Fast',
   'send.time': 'Arrives in',
+  'send.arrives': 'Receiver gets',
 }

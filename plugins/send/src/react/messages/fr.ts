@@ -97,4 +97,5 @@ export const messages: typeof english = {
   'send.speed-normal': 'Normale',
   'send.speed-fast': 'Rapide',
   'send.time': 'Arrive dans',
+  'send.arrives': 'Le destinataire reçoit',
 }

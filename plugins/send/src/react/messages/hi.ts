@@ -96,4 +96,5 @@ export const messages: typeof english = {
   'send.speed-normal': 'सामान्य',
   'send.speed-fast': 'तेज़',
   'send.time': 'पहुँचने में',
+  'send.arrives': 'प्राप्तकर्ता को मिलेगा',
 }

@@ -96,4 +96,5 @@ export const messages: typeof english = {
   'send.speed-normal': 'Normal',
   'send.speed-fast': 'Cepat',
   'send.time': 'Tiba dalam',
+  'send.arrives': 'Penerima mendapat',
 }

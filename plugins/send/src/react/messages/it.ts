@@ -97,4 +97,5 @@ export const messages: typeof english = {
   'send.speed-normal': 'Normale',
   'send.speed-fast': 'Veloce',
   'send.time': 'Arriva tra',
+  'send.arrives': 'Il destinatario riceve',
 }

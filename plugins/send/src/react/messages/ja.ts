@@ -96,4 +96,5 @@ export const messages: typeof english = {
   'send.speed-normal': '標準',
   'send.speed-fast': '高速',
   'send.time': '到着まで',
+  'send.arrives': '受取額',
 }

@@ -96,4 +96,5 @@ export const messages: typeof english = {
   'send.speed-normal': '보통',
   'send.speed-fast': '빠름',
   'send.time': '도착까지',
+  'send.arrives': '받는 금액',
 }

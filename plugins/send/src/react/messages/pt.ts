@@ -96,4 +96,5 @@ export const messages: typeof english = {
   'send.speed-normal': 'Normal',
   'send.speed-fast': 'Rápida',
   'send.time': 'Chega em',
+  'send.arrives': 'O destinatário recebe',
 }

@@ -96,4 +96,5 @@ export const messages: typeof english = {
   'send.speed-normal': 'Обычно',
   'send.speed-fast': 'Быстро',
   'send.time': 'Дойдёт за',
+  'send.arrives': 'Получатель получит',
 }

@@ -96,4 +96,5 @@ export const messages: typeof english = {
   'send.speed-normal': 'Normal',
   'send.speed-fast': 'Hızlı',
   'send.time': 'Varış süresi',
+  'send.arrives': 'Alıcı alır',
 }

@@ -96,4 +96,5 @@ export const messages: typeof english = {
   'send.speed-normal': 'Thường',
   'send.speed-fast': 'Nhanh',
   'send.time': 'Đến trong',
+  'send.arrives': 'Người nhận được',
 }

@@ -92,4 +92,5 @@ export const messages: typeof english = {
   'send.speed-normal': '标准',
   'send.speed-fast': '快',
   'send.time': '预计到达',
+  'send.arrives': '收款方收到',
 }
