@@ -1,10 +1,12 @@
 import { Send } from '@latchkey/core'
 import { balances } from '@latchkey/balances/react'
+import { nfts } from '@latchkey/nfts/react'
 import { send } from '@latchkey/send/react'
 import type { Scenario, Stage } from '../scenario.js'
 import { until } from '../settled.js'
 import { scriptedApi } from '../scripted/blockchain-api.js'
 import { ACCOUNTS } from '../scripted/accounts.js'
+import { scriptedContacts } from '../scripted/contributed.js'
 import { RECEIVERS, SENDING } from '../scripted/transfers.js'
 import { extension, idOf } from '../scripted/wallets.js'
 
@@ -44,6 +46,30 @@ const enters =
     if (receiver !== SLOW) await until(() => (clock.skip(1_000), !isPending()), 'the fee')
   }
 
+/** An account with collectibles, opened as it is. */
+const COLLECTED: Partial<Scenario> = {
+  plugins: [scriptedApi('many'), balances(), nfts(), send()],
+  open: () => ['Account'],
+}
+
+/** Opens a collectible of the account, and begins to send it. */
+const sendsNft =
+  (index: number) =>
+  async ({ press, find }: Stage) => {
+    await press('[role=tab]:nth-child(2)')
+    await find('[role=tabpanel] .nfts--picture')
+    await press(`[role=tabpanel] li:nth-child(${index + 1}) button`)
+    await press('.view > .button-primary')
+    await find('.address-field textarea')
+  }
+
+const entersReceiver = async ({ type, find }: Stage) => {
+  await type('.address-field textarea', RECEIVERS.friend)
+  const field = await find('.address-field textarea')
+  field.focus()
+  field.blur()
+}
+
 /** Enters a transfer and goes on to its review. */
 const reviews = (receiver: string) => async (stage: Stage) => {
   await enters('0.5', receiver)(stage)
@@ -72,6 +98,10 @@ const entered: readonly (readonly [id: string, title: string, amount: string, re
   ['fee-unknown', 'No node tells the fee', '0.5', RECEIVERS.unknown],
   ['look-alike', 'An address that imitates one of the visitor’s', '0.5', RECEIVERS.lookAlike],
   ['burn', 'An address without an owner', '0.5', RECEIVERS.burn],
+  ['contract', 'An address of a contract', '0.5', RECEIVERS.contract],
+  ['elsewhere', 'An address of a contract on another network', '0.5', RECEIVERS.elsewhere],
+  ['look-alike-name', 'A name that imitates another', '0.5', 'fri\u0435nd.example'],
+  ['impossible', 'An amount that the receiver cannot be sent', '0.0001', RECEIVERS.new],
 ]
 
 /** How a transfer ends, by the wallet. */
@@ -91,6 +121,28 @@ export const sendScenarios = (): readonly Scenario[] => [
   ...entered.map(([id, title, amount, receiver]) =>
     scene(id, title, 'sends', { reach: enters(amount, receiver), breaks: id === 'name-failed' }),
   ),
+  scene('contacts', 'Contacts of the app, as receivers', 'sends', {
+    plugins: [scriptedApi('many'), balances(), scriptedContacts(), send()],
+  }),
+  scene('nft', 'A collectible that is to be sent', 'sends', { ...COLLECTED, reach: sendsNft(0) }),
+  scene('edition', 'So many of an edition are to be sent', 'sends', { ...COLLECTED, reach: sendsNft(2) }),
+  scene('review-nft', 'The review of a collectible', 'sends', {
+    ...COLLECTED,
+    view: 'WalletSendPreview',
+    reach: async (stage) => {
+      await sendsNft(0)(stage)
+      await entersReceiver(stage)
+      await stage.press(`${REVIEW}:not(:disabled)`)
+      await stage.find('.confirm-bar')
+    },
+  }),
+  scene('keeping', 'A token of which less arrives', 'sends', {
+    reach: async (stage) => {
+      await stage.press('.token-field')
+      await stage.press('.view li:nth-child(3) button')
+      await enters('0.5', RECEIVERS.friend)(stage)
+    },
+  }),
   scene('known', 'The visitor’s other accounts, as receivers', 'sends', {
     wallets: extension('Harbor', { features: SENDING.sends, accounts: ACCOUNTS.eip155 }),
   }),

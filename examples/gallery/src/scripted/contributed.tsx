@@ -1,4 +1,4 @@
-import { Modal, Networks } from '@latchkey/core'
+import { AddressBook, Modal, Networks } from '@latchkey/core'
 import {
   type AccountAction,
   AccountActions,
@@ -8,12 +8,14 @@ import {
   CloseGuards,
   type ConnectMethod,
   ConnectMethods,
+  createState,
   definePlugin,
   type View,
   Views,
 } from '@latchkey/core/plugin'
 import { useService, useSnapshot, ViewFooters, ViewHeaders } from '@latchkey/react'
 import { ActivityRow, List, ShortAddress, TokenPicture, TokenRow, useMessages } from '@latchkey/react/ui'
+import { RECEIVERS } from './transfers.js'
 
 // What features bring to the modal. It stands in for those that have not been written yet.
 
@@ -28,6 +30,18 @@ const action = (id: string, order: number): AccountAction => ({
 export const scriptedActions = definePlugin({
   id: 'scripted-actions',
   setup: (ctx) => ['buy', 'swap', 'send'].forEach((id, index) => ctx.contribute(AccountActions, action(id, index))),
+})
+
+const CONTACTS = [
+  { name: 'Corner shop', address: RECEIVERS.friend },
+  { name: 'Anna Lindqvist', address: RECEIVERS.unknown },
+  { name: 'The harbour authority of the northern shore', address: RECEIVERS.contract },
+]
+
+/** The address book of an app. */
+export const scriptedContacts = definePlugin({
+  id: 'scripted-contacts',
+  setup: (ctx) => ctx.provide(AddressBook, { value: createState(CONTACTS) }),
 })
 
 /** Tokens, as many as a visitor may have. */

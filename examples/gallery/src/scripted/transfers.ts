@@ -1,5 +1,5 @@
 import type { NamespaceFeatures, SessionFeatures } from '@latchkey/core'
-import type { TransactionOutcome } from '@latchkey/core/plugin'
+import { defineErrors, type FeeSpeed, type TransactionOutcome } from '@latchkey/core/plugin'
 
 const never = () => new Promise<never>(() => {})
 
@@ -13,9 +13,30 @@ export const RECEIVERS = {
   refusing: '0xdbf03b407c01e7cd3cbea99509d93f8dddc8c6fb',
   /** No node tells the fee of a transfer to it. */
   unknown: '0xd1220a0cf47c7b9be7a2e6ba89f429762e7b9adb',
+  contract: '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed',
+  /** A contract on another network. */
+  elsewhere: '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359',
+  /** It takes no amount as small as that. */
+  new: '0x8617e340b3d01fa5f11f306f4090fd50e238070d',
 } as const
 
-const NAMES: Readonly<Record<string, string>> = { 'friend.example': RECEIVERS.friend }
+const NAMES: Readonly<Record<string, string>> = {
+  'friend.example': RECEIVERS.friend,
+  // With a Cyrillic letter.
+  'fri\u0435nd.example': RECEIVERS.unknown,
+}
+
+const refusals = defineErrors(
+  { 'eip155/too-little': () => 'The receiver takes more only.' },
+  { 'eip155/too-little': { key: 'error.amount-too-small', severity: 'error' } },
+)
+
+const speed = (speed: FeeSpeed, value: bigint, seconds: number) => ({ speed, value, seconds })
+const SPEEDS = [
+  speed('slow', 380_000_000_000_000n, 180),
+  speed('normal', 420_000_000_000_000n, 24),
+  speed('fast', 610_000_000_000_000n, 12),
+]
 
 const OUTCOMES = {
   confirmed: { status: 'confirmed' },
@@ -30,10 +51,19 @@ const isOutcome = (how: string): how is keyof typeof OUTCOMES => Object.hasOwn(O
 /** Fees, names and ends of transfers. The hash says how a transfer ends; one that says nothing stays on its way. */
 export const TRANSFERS: NamespaceFeatures = {
   'fee@1': {
-    async fee({ to, network: { nativeCurrency } }) {
+    async fee({ to, value, token, nft, network: { nativeCurrency } }) {
       if (to === RECEIVERS.refusing) throw new Error('execution reverted: paused')
       if (to === RECEIVERS.unknown) throw new Error('Failed to fetch')
-      return { value: 420_000_000_000_000n, decimals: nativeCurrency.decimals, symbol: nativeCurrency.symbol }
+      if (to === RECEIVERS.new) throw refusals.create('eip155/too-little')
+      return {
+        value: 420_000_000_000_000n,
+        decimals: nativeCurrency.decimals,
+        symbol: nativeCurrency.symbol,
+        speed: 'normal',
+        speeds: SPEEDS,
+        // The tokens here keep three per cent.
+        ...(token !== undefined && !nft && { arrives: (value * 97n) / 100n }),
+      }
     },
   },
   'names@1': {
@@ -43,6 +73,12 @@ export const TRANSFERS: NamespaceFeatures = {
       return NAMES[name]
     },
     name: async () => undefined,
+  },
+  'contracts@1': {
+    async contractAt(address, [first]) {
+      if (address === RECEIVERS.contract) return first?.caipNetworkId
+      return address === RECEIVERS.elsewhere ? 'eip155:137' : undefined
+    },
   },
   'track@1': {
     async wait(hash) {

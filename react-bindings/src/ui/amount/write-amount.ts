@@ -3,9 +3,13 @@ import { knownLocale, numberSigns } from './number-signs.js'
 
 const BALANCE_DECIMALS = 3
 
-/** An amount as a balance: three decimals, cut and never rounded up, in the visitor's way of writing numbers. */
+/**
+ * An amount as a balance: three decimals, or as many as there can be, cut and never rounded up, in the visitor's way of writing
+ * numbers.
+ */
 export function writeBalance({ value, decimals, symbol }: Amount, locale: string): string {
-  return `${localNumber(floorBalance(formatAmount(value, decimals)), locale, BALANCE_DECIMALS)} ${symbol}`.trimEnd()
+  const shown = floorBalance(formatAmount(value, decimals))
+  return `${localNumber(shown, locale, Math.min(decimals, BALANCE_DECIMALS))} ${symbol}`.trimEnd()
 }
 
 /** An amount, whole and exact. */
