@@ -199,6 +199,24 @@ export const EXPORTS = [
     limit: 6.4,
     why: 'brings virtua, also for a list that scrolls with the page: it belongs into a view',
   },
+  {
+    from: '@latchkey/react/ui',
+    names: ['TokenList'],
+    limit: 14.2,
+    why: 'brings LongList, the search, the rows and the check for suspicious tokens: it belongs into a view',
+  },
+  {
+    from: '@latchkey/react/ui',
+    names: ['listTokens'],
+    limit: 2.1,
+    why: 'knows the letters that look alike',
+  },
+  {
+    from: '@latchkey/react/ui',
+    names: ['AssetActions'],
+    limit: 1.3,
+    why: 'draws buttons of contributed actions',
+  },
   { from: '@latchkey/react/ui', names: ['QrCode'], limit: 5, why: 'brings uqr: it belongs into a view' },
   { from: '@latchkey/react/ui', names: ['VirtualList'], limit: 5.4, why: 'brings virtua: it belongs into a view' },
   {

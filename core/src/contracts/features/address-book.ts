@@ -23,6 +23,4 @@ export interface Contact {
  */
 export type AddressBook = Observable<readonly Contact[]>
 
-export const AddressBook = createToken<AddressBook>('address-book', {
-  hint: 'Provide it by a plugin of the app: see AddressBook in the README of @latchkey/send.',
-})
+export const AddressBook = createToken<AddressBook>('address-book')
