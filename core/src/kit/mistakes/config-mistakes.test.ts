@@ -53,6 +53,15 @@ test.each<[string, object]>([
     '"connectorTypeOrder" is \'installed-first\' or a list of walletConnect, recent, injected, featured, custom, external, recommended, and not "installed".',
     { connectorTypeOrder: 'installed' },
   ],
+  [`"tokens" is not a list. Write tokens: [{ id: 'eip155:1:0x…', name, symbol, decimals }].`, { tokens: { a: 1 } }],
+  [
+    `"tokens" has the id "0xdac17f", which is none. Write { id: 'eip155:1:0x…', name, symbol, decimals }.`,
+    { tokens: [{ id: 'eip155:1:0xdac17f' }, { id: '0xdac17f' }] },
+  ],
+  [
+    `"tokens" has the id "undefined", which is none. Write { id: 'eip155:1:0x…', name, symbol, decimals }.`,
+    { tokens: [null] },
+  ],
   ['"currencies" names "euro". A currency has three capital letters, as in "EUR".', { currencies: ['USD', 'euro'] }],
   [`"locales" is 'all' or a list of languages such as "pt-BR", and not "German!".`, { locales: ['de', 'German!'] }],
   [`"locales" is 'all' or a list of languages such as "pt-BR", and not "every".`, { locales: 'every' }],

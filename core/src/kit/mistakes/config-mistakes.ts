@@ -1,10 +1,12 @@
 import type { AppConfig } from '../../contracts/app/app-config.js'
 import { FEATURE_DEFAULTS } from '../../contracts/app/features.js'
 import { isNetworkId, namespaceOf } from '../../domain/caip.js'
+import { propertyOf } from '../../domain/foreign.js'
 import { CONNECTOR_TYPE_ORDER } from '../../domain/defaults.js'
 import { toNetwork } from '../../domain/networks/network.js'
 import type { AppKitConfig } from '../create-app-kit.js'
 import { CURRENCY, LOCALE_TAG } from '../../features/preferences/allowed-choices.js'
+import { isAssetId } from '../../features/tokens/token-details.js'
 import { nearestName } from './nearest-name.js'
 
 /** Every option. The compiler checks that none is missing. */
@@ -84,6 +86,7 @@ export function configMistakes(config: AppConfig, namespaces: readonly string[])
     ...badOrder(config),
     ...badChoices(config),
     ...badIds(config),
+    ...badTokens(config),
     ...unknownNamespaces(config, namespaces),
   ]
 }
@@ -135,6 +138,17 @@ const badIds = (config: AppConfig) =>
   namedIds(config)
     .filter(([, id]) => !isNetworkId(id))
     .map(([option, id]) => `"${option}" names "${cut(id)}", which is not a CAIP-2 id such as eip155:1.`)
+
+const TOKEN = "{ id: 'eip155:1:0x…', name, symbol, decimals }"
+
+/** A token that is left out, because its id is none. */
+function badTokens({ tokens = [] }: AppConfig): readonly string[] {
+  if (!Array.isArray(tokens)) return [`"tokens" is not a list. Write tokens: [${TOKEN}].`]
+  return tokens
+    .map((token: unknown) => propertyOf(token, 'id'))
+    .filter((id) => !isAssetId(id))
+    .map((id) => `"tokens" has the id "${cut(String(id))}", which is none. Write ${TOKEN}.`)
+}
 
 function unknownNamespaces(config: AppConfig, known: readonly string[]): readonly string[] {
   const { networks = [], defaultNetwork, defaultAccountTypes = {} } = config
