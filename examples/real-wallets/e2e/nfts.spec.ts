@@ -1,6 +1,7 @@
 import { startApi } from '@latchkey/example-devnet'
 import type { Locator } from '@playwright/test'
 import { expect, test as base } from './test.js'
+import { ask } from './transfers.js'
 import { installBurner } from './wallets/burner.js'
 import { installMetaMask } from './wallets/metamask.js'
 
@@ -98,12 +99,6 @@ async function sendShown(dialog: Locator, receiver: string) {
     if (await confirm.isVisible()) await confirm.dblclick({ timeout: 2_000 })
     await expect(progress).toBeVisible({ timeout: 2_000 })
   }).toPass()
-}
-
-async function ask<T>(url: string, method: string, ...params: readonly unknown[]): Promise<T> {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  return ((await answer.json()) as { result: T }).result
 }
 
 test('sends a collectible of Ethereum from its view, once, which is no longer shown then', async ({

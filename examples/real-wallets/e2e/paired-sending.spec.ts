@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, pairingOn, test } from './paired.js'
+import { TRANSFERS } from './transfers.js'
 
 // Transfers by the modal, with a wallet in another browser.
 
 const CHAINS = [
-  { name: 'Ethereum', namespace: 'eip155', receiver: '0xde709f2102306220921060314715629080e2fb77', amount: '0.75' },
-  { name: 'Solana', namespace: 'solana', receiver: 'mvines9iiHiQTysrwkJjGf2gb9Ex9jXJX8ns3qwf2kN', amount: '0.25' },
+  ['Ethereum', 'eip155'],
+  ['Solana', 'solana'],
+  ['Bitcoin', 'bip122'],
+  ['Polkadot', 'polkadot'],
 ] as const
 
 /** Enters a transfer, and goes on to its review. */
@@ -24,20 +27,14 @@ async function review(dapp: Page, receiver: string, amount: string) {
   }).toPass()
 }
 
-for (const { name, namespace, receiver, amount } of CHAINS) {
+for (const [name, namespace] of CHAINS) {
   test(`sends on ${name} once the owner of the paired wallet approves, and not before`, async ({
     dapp,
     wallet,
     devnet,
   }) => {
-    const balance = async () => {
-      const { url } = namespace === 'eip155' ? devnet.evm.mainnet : devnet.solana
-      const method = namespace === 'eip155' ? 'eth_getBalance' : 'getBalance'
-      const params = namespace === 'eip155' ? [receiver, 'latest'] : [receiver]
-      const answer = await dapp.request.post(url, { data: { jsonrpc: '2.0', id: 1, method, params } })
-      const { result } = (await answer.json()) as { result: string | { value: number } }
-      return typeof result === 'string' ? Number(BigInt(result)) / 1e18 : result.value / 1e9
-    }
+    const { receiver, amount, value, fund, balanceOf } = TRANSFERS[namespace]
+    const balance = () => balanceOf(devnet, receiver)
     await dapp.goto(`${dapp.url()}&send&only=${namespace}`)
     const { open, press, uri, dialog, account } = pairingOn(dapp)
     await open()
@@ -45,8 +42,7 @@ for (const { name, namespace, receiver, amount } of CHAINS) {
     await wallet.pair(await uri())
     await wallet.approve(/wants to connect/)
     await expect(dialog).toHaveCount(0)
-    const owner = (await account(namespace).textContent())!
-    await (namespace === 'eip155' ? devnet.evm.fund(owner, 10n ** 18n) : devnet.solana.fund(owner, 10n ** 9n))
+    await fund(devnet, (await account(namespace).textContent())!)
     const before = await balance()
 
     await review(dapp, receiver, amount)
@@ -58,6 +54,7 @@ for (const { name, namespace, receiver, amount } of CHAINS) {
     await review(dapp, receiver, amount)
     await wallet.approve(/transaction/)
     await expect(dialog.getByText(/^(On its way|Sent)$/).first()).toBeVisible()
-    await expect.poll(async () => (await balance()) - before).toBeCloseTo(Number(amount), 9)
+    if (name === 'Bitcoin') await devnet.bitcoin.mine()
+    await expect.poll(async () => (await balance()) - before).toBe(value)
   })
 }

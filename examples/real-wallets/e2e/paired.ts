@@ -55,11 +55,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await page.goto(`${address.replace('/?', '/pairing.html?')}&relay=${encodeURIComponent(relay.url)}`)
     await provide(page)
   },
-  wallet: async ({ browser, walletUrl, relay, devnet: { evm, solana } }, provide) => {
+  wallet: async ({ browser, walletUrl, relay, devnet: { evm, solana, bitcoin, polkadot } }, provide) => {
     const nodes = {
       'eip155:1': evm.mainnet.url,
       'eip155:137': evm.polygon.url,
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': solana.url,
+      'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': bitcoin.url,
+      'polkadot:91b171bb158e2d3848fa23a9f1c25182': polkadot.url,
     }
     const { wallet, close } = await openWallet(
       browser,

@@ -1,0 +1,76 @@
+import type { Devnet } from '@latchkey/example-devnet'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { encodeAddress } from '@polkadot/keyring'
+import { TypeRegistry } from '@polkadot/types'
+import { blake2AsHex, xxhashAsHex } from '@polkadot/util-crypto'
+import { p2wpkh } from '@scure/btc-signer'
+import { REGTEST } from './wallets/sats-connect.js'
+
+// Somebody in each namespace to whom the tests send, whose balance the nodes tell, and other libraries read.
+
+/** Asks a node by JSON-RPC. */
+export async function ask<T>(url: string, method: string, ...params: readonly unknown[]): Promise<T> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  return ((await answer.json()) as { result: T }).result
+}
+
+/** The key of an account in the storage of Polkadot's accounts. */
+const storageKey = (key: Uint8Array) =>
+  `${xxhashAsHex('System', 128)}${xxhashAsHex('Account', 128).slice(2)}${blake2AsHex(key, 128).slice(2)}${Buffer.from(key).toString('hex')}`
+
+const STRANGER = new Uint8Array(32).fill(77)
+
+/** A transfer on one chain. */
+export interface Transfer {
+  readonly receiver: string
+  readonly amount: string
+  /** The same in the smallest unit. */
+  readonly value: bigint
+  /** Gives an account something to send. */
+  readonly fund: (devnet: Devnet, account: string) => Promise<unknown>
+  /** In the smallest unit. */
+  readonly balanceOf: (devnet: Devnet, receiver: string) => Promise<bigint>
+}
+
+export const TRANSFERS = {
+  eip155: {
+    receiver: '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
+    amount: '1.25',
+    value: 1_250_000_000_000_000_000n,
+    fund: ({ evm }, account) => evm.fund(account, 2n * 10n ** 18n),
+    balanceOf: async ({ evm }, receiver) =>
+      BigInt(await ask<string>(evm.mainnet.url, 'eth_getBalance', receiver, 'latest')),
+  },
+  solana: {
+    receiver: 'mvines9iiHiQTysrwkJjGf2gb9Ex9jXJX8ns3qwf2kN',
+    amount: '0.5',
+    value: 500_000_000n,
+    fund: ({ solana }, account) => solana.fund(account, 2_000_000_000n),
+    balanceOf: async ({ solana }, receiver) =>
+      BigInt((await ask<{ value: number }>(solana.url, 'getBalance', receiver)).value),
+  },
+  bip122: {
+    receiver: p2wpkh(secp256k1.getPublicKey(STRANGER, true), REGTEST).address!,
+    amount: '0.002',
+    value: 200_000n,
+    fund: ({ bitcoin }, account) => bitcoin.fund(account, 1_000_000n),
+    async balanceOf({ bitcoin }, receiver) {
+      const answer = await fetch(`${bitcoin.url}/address/${receiver}/utxo`)
+      const coins = (await answer.json()) as readonly { readonly value: number }[]
+      return coins.reduce((sum, { value }) => sum + BigInt(value), 0n)
+    },
+  },
+  polkadot: {
+    receiver: encodeAddress(STRANGER, 0),
+    amount: '2.5',
+    value: 25_000_000_000n,
+    fund: ({ polkadot }, account) => polkadot.fund(account, 100_000_000_000n),
+    async balanceOf({ polkadot }) {
+      const data = await ask<string | null>(polkadot.url, 'state_getStorage', storageKey(STRANGER))
+      if (!data) return 0n
+      // The free balance stands behind four counters of four bytes each.
+      return new TypeRegistry().createType('u128', Buffer.from(data.slice(2), 'hex').subarray(16, 32)).toBigInt()
+    },
+  },
+} as const satisfies Readonly<Record<string, Transfer>>
