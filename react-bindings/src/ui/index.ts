@@ -54,6 +54,7 @@ export { VirtualList, type VirtualListHandle, type VirtualListProps } from './li
 // Addresses
 export { FullAddress } from './address/full-address.js'
 export { ShortAddress } from './address/short-address.js'
+export { useWriteAddress } from '../hooks/views/use-write-address.js'
 
 // Pictures
 export { Picture, type PictureProps } from './picture/picture.js'

@@ -1,7 +1,15 @@
-import { type Account, Accounts, Networks, Send } from '@latchkey/core'
-import { Namespaces } from '@latchkey/core/plugin'
+import { type Account, Accounts, Send } from '@latchkey/core'
 import { useService, useSnapshot } from '@latchkey/react'
-import { CloseIcon, IconButton, List, Row, ShortAddress, useMessages, useStyles } from '@latchkey/react/ui'
+import {
+  CloseIcon,
+  IconButton,
+  List,
+  Row,
+  ShortAddress,
+  useMessages,
+  useStyles,
+  useWriteAddress,
+} from '@latchkey/react/ui'
 import type { ReactElement } from 'react'
 
 const styles = `
@@ -18,12 +26,11 @@ const styles = `
 /** The visitor's other accounts in the namespace, as the network writes their addresses. */
 function useOwnAccounts(): readonly Pick<Account, 'address' | 'label'>[] {
   const active = useSnapshot(Accounts, (accounts) => accounts.active)
-  const network = useSnapshot(Networks, ({ active: one }) => one)
-  const codec = useSnapshot(Namespaces, (all) => all.find(({ id }) => id === network?.chainNamespace))?.codec
+  const write = useWriteAddress(active?.account?.namespace)
   return (active?.all ?? [])
     .filter(({ address }) => address !== active?.account?.address)
     .map(({ address, label }) => ({
-      address: (network && codec?.formatAddress?.(address, network)) ?? address,
+      address: write(address),
       ...(label !== undefined && { label }),
     }))
 }

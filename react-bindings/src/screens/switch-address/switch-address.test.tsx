@@ -1,5 +1,5 @@
 import { Accounts, Modal, type SessionFeatures } from '@latchkey/core'
-import { approves, fakeAccount, manyAccounts } from '@latchkey/core/testing'
+import { approves, createFakeNamespace, fakeAccount, manyAccounts } from '@latchkey/core/testing'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import { alice, bob, createVisit } from '../account/account.test.helper.js'
@@ -39,6 +39,19 @@ it('lists the shared addresses with type and path, and marks the one in use', as
   ])
   expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(['true', null])
   expect(screen.getByTitle(bob.address)).toBeTruthy()
+})
+
+it('writes addresses as the network in use does', async () => {
+  const made = createVisit({
+    wallet: { onConnect: approves({ state: { accounts: shared } }) },
+    chain: { codec: { ...createFakeNamespace().codec, formatAddress: (address) => address.toUpperCase() } },
+  })
+  await made.connect()
+  await made.show(<SwitchAddress args={undefined} />)
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('FAKE…EALICE'),
+    expect.stringContaining('FAKE…BOBBOB'),
+  ])
 })
 
 it('switches to another address, and goes back', async () => {

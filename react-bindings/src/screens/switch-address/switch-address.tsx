@@ -5,6 +5,7 @@ import type { ViewProps } from '../../extend/drawing.js'
 import { useKept } from '../../hooks/views/use-kept.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
 import { useService } from '../../hooks/services/use-service.js'
+import { useWriteAddress } from '../../hooks/views/use-write-address.js'
 import { useTasks } from '../../hooks/views/use-tasks.js'
 import type { Translate } from '../../messages/translate.js'
 import { ShortAddress } from '../../ui/address/short-address.js'
@@ -28,6 +29,7 @@ export function SwitchAddress({ args }: ViewProps<Args>): ReactElement {
   const modal = useService(Modal)
   const accounts = useService(Accounts)
   const { namespace, account, network } = useAccount(args?.namespace)
+  const write = useWriteAddress(namespace)
   const { busy, run } = useTasks()
   const [rows, setRows] = useKept('rows', PAGE_ROWS)
   if (!namespace || !account?.all.length) {
@@ -55,10 +57,12 @@ export function SwitchAddress({ args }: ViewProps<Args>): ReactElement {
             <li key={one.address}>
               <Row
                 start={<AccountAvatar address={one.address} size={40} />}
-                title={name ? <bdi title={name.whole}>{name.shown}</bdi> : <ShortAddress address={one.address} />}
+                title={
+                  name ? <bdi title={name.whole}>{name.shown}</bdi> : <ShortAddress address={write(one.address)} />
+                }
                 detail={
                   <>
-                    {name && <ShortAddress address={one.address} />}
+                    {name && <ShortAddress address={write(one.address)} />}
                     {accountDetail(t, one, !!name)}
                   </>
                 }
