@@ -23,8 +23,9 @@ const QUIET_FRAMES = 5
 export async function settled(root: () => ShadowRoot, waits: boolean): Promise<void> {
   await until(() => root().querySelector('[part~=view]')?.firstElementChild, 'the view')
   if (!waits) await until(() => !root().querySelector('.skeleton'), 'the last placeholder to go')
-  await rested(root())
   await Promise.all([...root().querySelectorAll('img')].map((image) => image.decode().catch(() => undefined)))
+  // Last: what is decoded late fades in, and a busy machine draws a title late.
+  await rested(root())
 }
 
 /** Waits until nothing changes, and nothing moves but what never stops. */
