@@ -22,23 +22,28 @@ const QUIET_FRAMES = 5
  */
 export async function settled(root: () => ShadowRoot, waits: boolean): Promise<void> {
   await until(() => root().querySelector('[part~=view]')?.firstElementChild, 'the view')
-  if (!waits) await until(() => !root().querySelector('.skeleton'), 'the last placeholder to go')
+  const isComplete = () => waits || !root().querySelector('.skeleton')
+  await until(isComplete, 'the last placeholder to go')
   await Promise.all([...root().querySelectorAll('img')].map((image) => image.decode().catch(() => undefined)))
   // Last: what is decoded late fades in, and a busy machine draws a title late.
-  await rested(root())
+  await rested(root(), isComplete)
 }
 
 /** Waits until nothing changes, and nothing moves but what never stops. */
-export async function rested(place: ShadowRoot | HTMLElement): Promise<void> {
+export async function rested(place: ShadowRoot | HTMLElement, isComplete = () => true): Promise<void> {
   let quiet = 0
   const observer = new MutationObserver(() => (quiet = 0))
   observer.observe(place, { subtree: true, childList: true, characterData: true, attributes: true })
-  await until(() => quiet++ >= QUIET_FRAMES && !isMoving(place), 'the page to come to rest', drawn)
+  const isAtRest = () => quiet++ >= QUIET_FRAMES && !isMoving(place) && isComplete()
+  await until(isAtRest, 'the page to come to rest', drawn)
   observer.disconnect()
 }
 
-/** A busy machine draws late; heights are measured, and animations begin, only when it draws. */
-const drawn = () => new Promise<unknown>((next) => requestAnimationFrame(next))
+/**
+ * A busy machine draws late; heights are measured, and animations begin, only when it draws. What was to be done by then, such as the
+ * effects of a view, is done before the next look.
+ */
+const drawn = () => new Promise<unknown>((next) => requestAnimationFrame(() => setTimeout(next)))
 
 const isMoving = (place: ShadowRoot | HTMLElement) =>
   place
