@@ -21,9 +21,11 @@ export function createContacts({ get, find }: Services): Contacts {
     on(network) {
       const of = source.getSnapshot()
       if (known?.of === of && known.network === network) return known.contacts
-      const { codec } = get(Namespaces)
+      const codec = get(Namespaces)
         .getSnapshot()
-        .find(({ id }) => id === network.chainNamespace)!
+        .find(({ id }) => id === network.chainNamespace)?.codec
+      // An account may be shown before the code of its namespace is loaded.
+      if (!codec) return NO_CONTACTS
       const contacts = of.flatMap(({ name, address, networkId = network.caipNetworkId }) => {
         const read = networkId === network.caipNetworkId && codec.readAddress(address, network)
         return read && read.valid ? [{ name, address: read.address }] : []
