@@ -11,8 +11,8 @@ export interface AccountAction extends Contribution {
   /** Whether to offer the tile to this account in this namespace. By default it is always offered. */
   when?(account: NamespaceAccount, namespace: string): boolean
   /**
-   * What else the view can be opened with: `{ asset }`, the id of a token as in `eip155:1:0x…`, or also that of a collectible
-   * in the form of CAIP-19. The action then stands on the views of those, too.
+   * The view can be opened with `{ asset }`: the id of a token, as `eip155:1:0x…`, or also that of a collectible, in the form of
+   * CAIP-19. The views of tokens, and those of collectibles, then offer the action, too.
    */
   readonly takes?: 'tokens' | 'tokens-and-nfts'
   /** The view to push, or the function to run. */

@@ -19,7 +19,7 @@ export type ReceiverReading =
       /** The whole address. The review must show it in full. */
       readonly address: string
       readonly name?: string | undefined
-      /** What the app's `AddressBook` calls the receiver. */
+      /** The receiver's name in the app's `AddressBook`. */
       readonly contact?: string | undefined
       readonly image?: string | undefined
       /** Reasons to check the receiver again. */
@@ -42,7 +42,7 @@ export type ReceiverWarning =
   | 'token-contract'
   /** The receiver is a contract, which may be unable to send on what it receives. Told of one that was not sent to before. */
   | 'contract'
-  /** The receiver is a contract on another network only, so that it is nobody's on this one. */
+  /** The address belongs to a contract on another network. On this one, perhaps nobody has its key. */
   | 'other-network'
   /** All digits of the address are the same. No person holds its key, so the amount would be lost. */
   | 'burn-address'
@@ -70,7 +70,7 @@ export type GasReading =
   /** The network would reject the transfer (`send/would-fail`, `send/impossible`), or does not answer. */
   | { readonly status: 'failed'; readonly error: unknown }
 
-/** What the transfer costs at a speed. */
+/** The fee of the transfer at one speed. */
 export interface SpeedReading {
   readonly speed: FeeSpeed
   readonly fee: Amount

@@ -47,7 +47,7 @@ export interface EstimateFee {
   fee(transfer: Transfer, signal: AbortSignal): Promise<TransferFee>
 }
 
-/** What a transfer costs at a speed. */
+/** The fee of a transfer at one speed. */
 export interface SpeedFee {
   readonly speed: FeeSpeed
   /** In the smallest unit of the native currency. */
@@ -108,9 +108,9 @@ export interface LookUpNames {
 /** Finds out whether an address belongs to a contract, which may be unable to send on what it receives. */
 export interface FindContracts {
   /**
-   * The first of the networks on which the address belongs to a contract, if any. The others than the first are asked only where
-   * the address has sent nothing on the first: it may then belong to a contract that is elsewhere only, and to nobody here.
-   * Rejects where the first cannot be asked.
+   * Resolves with the first of the networks on which the address belongs to a contract, if any. The implementation asks the other
+   * networks only about an address that has sent nothing on the first one, where perhaps nobody has its key. Rejects where the first
+   * network cannot be asked.
    */
   contractAt(address: string, networks: readonly Network[], signal: AbortSignal): Promise<NetworkId | undefined>
 }

@@ -3,7 +3,7 @@ import type { Network } from '../../domain/networks/network.js'
 import { fiatValue, formatAmount } from '../../domain/tokens/amounts.js'
 import type { TokenBalance } from '../../domain/tokens/token.js'
 
-/** What an account owns: the network's own currency, where it is known, then the tokens in the order of their source. */
+/** Lists the network's own currency, where its balance is known, and then the tokens in the order of their source. */
 export function listHoldings(
   { native, tokens }: Pick<Holdings, 'native' | 'tokens'>,
   { nativeCurrency: { name }, caipNetworkId: chainId }: Network,

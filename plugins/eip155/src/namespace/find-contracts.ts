@@ -10,7 +10,7 @@ export const findContracts = (rpc: Rpc): FindContracts => ({
     if (await hasCode(first)) return first.caipNetworkId
     const params = [address, 'latest']
     const sent = await rpc.call(first, { method: 'eth_getTransactionCount', params, read: quantity, signal })
-    // Whoever has sent something has the key of the address.
+    // Only the owner of the address's key can have sent something.
     if (sent > 0n) return undefined
     // A network that cannot be asked tells nothing.
     const found = await Promise.allSettled(others.map(hasCode))
