@@ -30,6 +30,7 @@ const ROUNDS = [
     only: '(core/src/(domain|errors|platform|api|services/wallets)|plugins/[^/]+/src/codec)/',
     env: { FC_RUNS: '1000000' },
   },
+  { what: 'every property, 10,000 values', only: '^(?!.*model\\.test).*\\.test', env: { FC_RUNS: '10000' } },
   { what: 'memory, 1,000 cycles', only: 'memory\\.test', env: { MEMORY_CYCLES: '1000' } },
   {
     what: 'pairings, 500 failing relays',

@@ -98,7 +98,7 @@ test('reads every id of the grammar and writes it back unchanged', () => {
       const written = [formatNetworkId(parseNetworkId(network)), formatAccountId(parseAccountId(account))]
       return isNetworkId(network) && isAccountId(account) && written.join(' ') === `${network} ${account}`
     }),
-    runs(10_000),
+    runs(2_000),
   )
 })
 
@@ -119,7 +119,7 @@ test('parses any text without loss, or refuses it with one of two sentences', ()
         (account === text || (account === 'Invalid CAIP Address' && !isAccountId(text)))
       )
     }),
-    runs(10_000),
+    runs(2_000),
   )
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { MAX_MESSAGE_LENGTH, normaliseError } from './normalise.js'
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 10_000)
+const RUNS = Number(process.env['FC_RUNS'] ?? 2_000)
 
 const cyclic: Record<string, unknown> = { message: 'around' }
 cyclic['cause'] = cyclic

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { redact } from './redact.js'
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 10_000)
+const RUNS = Number(process.env['FC_RUNS'] ?? 2_000)
 const KEY = '587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
 const TOPIC = '7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9'
 const URI = `wc:${TOPIC}@2?expiryTimestamp=1&relay-protocol=irn&symKey=${KEY}`

@@ -66,7 +66,7 @@ test('accepts exactly names of at least four ASCII letters, digits or hyphens', 
     fc.property(fc.string({ unit: letter, maxLength: 8 }), (name) => {
       return isNameServiceName(name) === (name.length >= 4 && name.split('').every((one) => letters.includes(one)))
     }),
-    runs(10_000),
+    runs(2_000),
   )
 })
 
@@ -76,6 +76,6 @@ test('gives every chain id below 2^31 a reversible coin type', () => {
       const coinType = coinTypeOf(chainId)
       return coinType % 0x80000000 === chainId && coinType > 0x7fffffff
     }),
-    runs(10_000),
+    runs(2_000),
   )
 })

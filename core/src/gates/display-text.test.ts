@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { displaySymbol, displayText, graphemesOf } from './display-text.js'
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 10_000)
+const RUNS = Number(process.env['FC_RUNS'] ?? 2_000)
 
 describe('V12: a stranger’s text on the screen', () => {
   test.each([

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { HOSTILE_LINKS } from './links/hostile-links.test.helper.js'
 import { MAX_PICTURE_BYTES, safePicture, type PicturePolicy } from './safe-picture.js'
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 10_000)
+const RUNS = Number(process.env['FC_RUNS'] ?? 2_000)
 const ANNOUNCED: PicturePolicy = { data: true }
 const REGISTRY: PicturePolicy = { hosts: ['images.example', '*.cdn.example'] }
 const PNG = 'data:image/png;base64,iVBORw0KGgo='

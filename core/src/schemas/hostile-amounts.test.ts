@@ -99,7 +99,7 @@ test('accepts a listing exactly if each of its assets is valid', () => {
       if (expected) accepted += 1
       return accepts(response) === expected
     }),
-    runs(10_000),
+    runs(2_000),
   )
   expect(accepted).toBeGreaterThan(0)
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { createSigner, keplrEnvironment } from './keplr.test.helper.js'
 import { cosmos } from './index.js'
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 300)
+const RUNS = Number(process.env['FC_RUNS'] ?? 100)
 
 test(`keeps every promise in ${RUNS} random runs`, async () => {
   const signer = createSigner()

@@ -12,7 +12,7 @@ import {
 } from './networks.js'
 import { codec } from './codec.js'
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 10_000)
+const RUNS = Number(process.env['FC_RUNS'] ?? 2_000)
 const regtest = bitcoinRegtest('http://127.0.0.1:1')
 
 // From BIP-173, BIP-350 and BIP-341, and the older forms as everybody knows them.

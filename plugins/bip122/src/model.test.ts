@@ -9,7 +9,7 @@ import {
 } from './wallets.test.helper.js'
 
 /** A course takes some five milliseconds. */
-const RUNS = Number(process.env['FC_RUNS'] ?? 300)
+const RUNS = Number(process.env['FC_RUNS'] ?? 100)
 
 test.each<[kind: string, runs: number, environment: () => BitcoinEnvironment]>([
   ['sats-connect', RUNS, satsConnectEnvironment],

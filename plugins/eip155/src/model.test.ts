@@ -7,7 +7,7 @@ import { mainnet, polygon } from './networks.js'
 import { eip155 } from './plugin.js'
 import { ANNOUNCED_ID, announcedEnvironment, INJECTED_ID, injectedEnvironment } from './wallets.test.helper.js'
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 300)
+const RUNS = Number(process.env['FC_RUNS'] ?? 100)
 /** The other models only have to meet what differs from the first. */
 const FEWER = Math.ceil(RUNS / 10)
 const plugin = () => eip155({ networks: [mainnet, polygon], coinbase: false, safe: false })

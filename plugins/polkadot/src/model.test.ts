@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { polkadot } from './index.js'
 import { injectedEnvironment } from './wallets.test.helper.js'
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 300)
+const RUNS = Number(process.env['FC_RUNS'] ?? 100)
 
 test(`keeps the invariants in ${RUNS} random courses of events`, async () => {
   const fixture = {

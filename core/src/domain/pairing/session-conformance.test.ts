@@ -129,7 +129,7 @@ test('MB4: accepts a session exactly if it approves every required fact', () => 
       expect(found === undefined).toBe(covered)
       if (covered && Object.keys(required).length > 0) conforming += 1
     }),
-    runs(5_000),
+    runs(1_000),
   )
   expect(conforming).toBeGreaterThan(0)
 })
@@ -146,7 +146,7 @@ test('MB4: a narrowed session contains only requested facts, and conforms if the
           expect(asked.has(`${name.split(':')[0]!} ${what}`)).toBe(true)
       if (!findNonconformance(required, approved)) expect(findNonconformance(required, namespaces)).toBeUndefined()
     }),
-    runs(5_000),
+    runs(1_000),
   )
 })
 
@@ -163,6 +163,6 @@ test('MB4: a reduced approval never conforms if the whole did not', () => {
         ].every((less) => findNonconformance(required, { ...approved, [name]: less })),
       )
     }),
-    runs(10_000),
+    runs(2_000),
   )
 })

@@ -71,7 +71,7 @@ test.each([
 test('writes every amount so that it reads back as itself', () => {
   fc.assert(
     fc.property(amount, decimals, (value, places) => parseAmount(formatAmount(value, places), places) === value),
-    runs(10_000),
+    runs(2_000),
   )
 })
 
@@ -87,7 +87,7 @@ test('reads any text as an exact amount or throws an error of the catalogue', ()
         return ['amount/invalid', 'amount/too-precise'].includes((error as { code: string }).code)
       }
     }),
-    runs(10_000),
+    runs(2_000),
   )
 })
 
@@ -126,7 +126,7 @@ test('never shows more than the balance, nor a thousandth less', () => {
         ? thousandths > 999_999_999_999_999_999n
         : BigInt(shown.replace('.', '')) === thousandths
     }),
-    runs(10_000),
+    runs(2_000),
   )
 })
 
@@ -159,7 +159,7 @@ test('writes any number without exponent, NaN or Infinity', () => {
     fc.property(fc.oneof(fc.double(), fc.string()), (value) => {
       return !/NaN|∞|e\d|undefined|^-\$0\.00$/.test(fiat(value))
     }),
-    runs(10_000),
+    runs(2_000),
   )
 })
 

@@ -49,6 +49,6 @@ test('hides exactly the transactions of other networks and those whose transfers
       const left = all.filter((part) => part.metadata.chain === 'eip155:1' && isSaved(part))
       return shown.length === left.length && shown.every((part, index) => part === left[index])
     }),
-    runs(10_000),
+    runs(2_000),
   )
 })

@@ -40,7 +40,7 @@ test('classifies every method once, and unlisted ones as unknown', () => {
         (policy === 'unsafe') === UNSAFE_RPC_METHODS.includes(method)
       )
     }),
-    runs(10_000),
+    runs(2_000),
   )
 })
 
@@ -81,6 +81,6 @@ test('V32: takes any result for a transaction only from sending and for a signat
       if (isSending && length === 64) return kind === 'transaction-hash'
       return kind === (isSigning && length >= 62 ? 'signed-message' : 'object')
     }),
-    runs(10_000),
+    runs(2_000),
   )
 })

@@ -51,7 +51,7 @@ test('never waits longer than 30 seconds, and allows an e-mail after the wait', 
         Number.isInteger(seconds) && seconds >= 0 && seconds <= 30 && emailWaitSeconds(at, NOW + seconds * 1_000) === 0
       )
     }),
-    runs(10_000),
+    runs(2_000),
   )
 })
 
@@ -69,6 +69,6 @@ test('keeps the order of any logins, and all of them outside Telegram', () => {
       const isInOrder = left.join() === socials.filter((social) => !gone.has(social)).join()
       return isInOrder && [...gone].every((social) => around.telegram && ['google', 'x', 'facebook'].includes(social))
     }),
-    runs(10_000),
+    runs(2_000),
   )
 })

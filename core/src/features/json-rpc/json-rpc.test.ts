@@ -45,7 +45,7 @@ test('reads any JSON without throwing', () => {
     fc.property(fc.jsonValue(), (value) => {
       return [isJsonRpcError, isJsonRpcRequest, isJsonRpcResponse].every((is) => typeof is(value) === 'boolean')
     }),
-    runs(10_000),
+    runs(2_000),
   )
 })
 
@@ -60,6 +60,6 @@ test('finds a number within a range exactly if clamping leaves it unchanged', ()
       const [min, max] = [Math.min(one, other), Math.max(one, other)]
       return isWithin(value, min, max) === (Math.min(Math.max(value, min), max) === value)
     }),
-    runs(10_000),
+    runs(2_000),
   )
 })

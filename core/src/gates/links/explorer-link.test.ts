@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { explorerLink, pageLink } from './page-link.js'
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 10_000)
+const RUNS = Number(process.env['FC_RUNS'] ?? 2_000)
 
 test.each([
   ['https://etherscan.io', 'tx', '0xabc', 'https://etherscan.io/tx/0xabc'],

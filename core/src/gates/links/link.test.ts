@@ -4,7 +4,7 @@ import { explorerLink, pageLink } from './page-link.js'
 import { HOSTILE_LINKS } from './hostile-links.test.helper.js'
 import { MAX_LINK_LENGTH, readLink, isAppScheme } from './link.js'
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 10_000)
+const RUNS = Number(process.env['FC_RUNS'] ?? 2_000)
 const URI = 'wc:7f6e@2?relay-protocol=irn&symKey=587d'
 
 // Every way for a stranger's address to be opened.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { anyWalletLink, nativeLink, universalLink, walletLink } from './wallet-link.js'
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 10_000)
+const RUNS = Number(process.env['FC_RUNS'] ?? 2_000)
 const URI = 'wc:7f6e@2?expiryTimestamp=1&relay-protocol=irn&symKey=587d'
 const ENCODED = 'wc%3A7f6e%402%3FexpiryTimestamp%3D1%26relay-protocol%3Dirn%26symKey%3D587d'
 

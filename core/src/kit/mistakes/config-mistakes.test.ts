@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { AppConfig } from '../../contracts/app/app-config.js'
 import { configMistakes } from './config-mistakes.js'
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 10_000)
+const RUNS = Number(process.env['FC_RUNS'] ?? 2_000)
 
 const mistakesIn = (config: object) => configMistakes(config as AppConfig, ['eip155', 'fake'])
 

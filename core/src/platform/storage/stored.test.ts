@@ -4,7 +4,7 @@ import { storageKeys } from '../../domain/storage-keys.js'
 import { createMemoryKeyValue } from '../../testing/fakes/memory-key-value.js'
 import { createStored, type StoredFormat } from './stored.js'
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 10_000)
+const RUNS = Number(process.env['FC_RUNS'] ?? 2_000)
 const KEY = '@appkit/cart'
 
 interface Cart {

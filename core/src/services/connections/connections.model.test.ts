@@ -12,7 +12,7 @@ import { idOf, type StoredConnection } from './store/stored-connections.js'
 // Runs steps of visitors, wallets, other tabs and reloads in any order against a model of what must be connected.
 // A change runs many short sequences; FC_STEPS=10000 FC_RUNS=5 runs few long ones at night.
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 1_000)
+const RUNS = Number(process.env['FC_RUNS'] ?? 300)
 const STEPS = Number(process.env['FC_STEPS'] ?? 12)
 const NAMESPACES = ['fake', 'mock']
 const SHAPES = [

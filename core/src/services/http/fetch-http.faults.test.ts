@@ -9,7 +9,7 @@ import { setUpHttp, URL_OF_API as url, watch } from './fetch-http.test.helper.js
 // The rows of the fault matrix about one server and one request, by their ids.
 
 /** Limited, because each run is a request of its own. */
-const RUNS = Math.min(Number(process.env['FC_RUNS'] ?? 300), 20_000)
+const RUNS = Math.min(Number(process.env['FC_RUNS'] ?? 100), 20_000)
 const MINUTE_MS = 60_000
 
 test('F-N03: tries an unreachable server four times, and reports a browser without a network as such', async () => {

@@ -7,7 +7,7 @@ import { VIEW_RULES } from './view-rules.js'
 // MB2: whatever a visitor, a host, wallets and plugins do to the modal in whichever order, it is where a few
 // lines say it must be, is never open with nothing to show, and everybody who opened it is answered once.
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 1_000)
+const RUNS = Number(process.env['FC_RUNS'] ?? 300)
 const STEPS = Number(process.env['FC_STEPS'] ?? 30)
 
 type Namespace = 'eip155' | 'solana'

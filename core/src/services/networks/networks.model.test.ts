@@ -11,7 +11,7 @@ import {
 
 // Apps, visitors and wallets act in any order. The state must be consistent after each step.
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 1_000)
+const RUNS = Number(process.env['FC_RUNS'] ?? 300)
 const STEPS = Number(process.env['FC_STEPS'] ?? 25)
 /** Long enough for more runs than usual. */
 const TIME_LIMIT_MS = 600_000

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { matchAnswers } from './messages.js'
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 10_000)
+const RUNS = Number(process.env['FC_RUNS'] ?? 2_000)
 const good = (id: unknown, result: unknown) => ({ jsonrpc: '2.0', id, result })
 const bad = (id: unknown, error: unknown) => ({ jsonrpc: '2.0', id, error })
 const slowDown = { error: { code: -32005, reason: 'slow down' } }

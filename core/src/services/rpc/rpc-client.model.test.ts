@@ -8,7 +8,7 @@ import { asIs, networkAt, other, setUpRpc, type Posted } from './rpc-client.test
 
 // MB8: random calls, failures and waits, checked against rules that every request must keep.
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 1_000)
+const RUNS = Number(process.env['FC_RUNS'] ?? 300)
 
 type Step =
   | { readonly kind: 'call'; readonly key: number; readonly node: number; readonly isAborted: boolean }

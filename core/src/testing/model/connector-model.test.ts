@@ -13,7 +13,7 @@ import {
 } from './model-environment.test.helper.js'
 
 /** The number of courses for each connector below. */
-const RUNS = Math.ceil(Number(process.env['FC_RUNS'] ?? 1_000) / 10)
+const RUNS = Math.ceil(Number(process.env['FC_RUNS'] ?? 300) / 10)
 
 /** Connectors of all kinds that keep the contract. */
 const good: readonly (readonly [what: string, fixture: ConnectorFixture])[] = [

@@ -4,7 +4,7 @@ import type { Coin } from '../esplora/answers.js'
 import { chooseCoins, feeOfAll, type TransferPlan, type TransferRequest } from './choose-coins.js'
 import { DUST_SATS, feeOf, weightOf } from './choose-coins.js'
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 10_000)
+const RUNS = Number(process.env['FC_RUNS'] ?? 2_000)
 const coin = (value: number | bigint, confirmed = true, vout = 0): Coin => ({
   txid: 'a'.repeat(64),
   vout,

@@ -7,7 +7,7 @@ import { kusama, moonbeam, polkadotAssetHub, polkadotRelayChain, westend } from 
 import { accountIdOf, codec } from './codec.js'
 import { GENERIC_PREFIX, MAX_PREFIX, readSs58, writeSs58 } from './ss58.js'
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 3_000)
+const RUNS = Number(process.env['FC_RUNS'] ?? 1_000)
 const read = (text: string, network?: Network) => codec.readAddress(text, network)
 const format = (address: string, network: Network) => codec.formatAddress!(address, network)
 

@@ -15,7 +15,7 @@ import { ALICE, ALICE_ADDRESS, BOB, BOB_ADDRESS, keyOf } from '../wallets.test.h
 import { fromBase64, toBase64 } from './bytes.js'
 import { idOf, readTransaction, toWire } from './transaction.js'
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 10_000)
+const RUNS = Number(process.env['FC_RUNS'] ?? 2_000)
 const BLOCKHASH = keyOf(9).publicKey.toBase58()
 const pay = SystemProgram.transfer({ fromPubkey: ALICE.publicKey, toPubkey: BOB.publicKey, lamports: 1 })
 const useNonce = SystemProgram.nonceAdvance({ noncePubkey: BOB.publicKey, authorizedPubkey: ALICE.publicKey })

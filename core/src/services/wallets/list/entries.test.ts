@@ -15,7 +15,7 @@ import {
   registered,
 } from '../wallets.test.helper.js'
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 10_000)
+const RUNS = Number(process.env['FC_RUNS'] ?? 2_000)
 
 const metamask = announced('io.metamask', 'MetaMask')
 const acme = listing('acme', 'Acme', { rdns: 'com.acme' })

@@ -4,7 +4,7 @@ import { createIdentify } from './identity.js'
 import { mergeConnectors } from './merge.js'
 import { announced, browserWallet, connector, injected, pairing, registered } from '../wallets.test.helper.js'
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 10_000)
+const RUNS = Number(process.env['FC_RUNS'] ?? 2_000)
 
 /** An id as the registry gives them. */
 const REGISTRY_ID = 'a'.repeat(64)
