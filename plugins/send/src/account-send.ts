@@ -35,6 +35,7 @@ import { stateOf } from './send-state.js'
 import { tellEnd } from './tell-end.js'
 import { addressOf, itemOf } from './tokens.js'
 import { type Checked, runTransfer } from './transfer-run.js'
+import { createUnanswered } from './unanswered.js'
 
 /** {@link Send} for the account in use. */
 export function createSend(services: Services): Send & { start(): () => void } {
@@ -43,6 +44,7 @@ export function createSend(services: Services): Send & { start(): () => void } {
   const entered = createState<Entry | undefined>(undefined)
   const recent = createRecentReceivers(get(KeyValue), get(AppConfig).id)
   const contacts = createContacts(services)
+  const unanswered = createUnanswered(services, get(AppConfig).id)
   const kitEnded = new AbortController()
 
   const tracker = trackActiveAccount<{ isRead: true }>(services, (id) => {
@@ -68,12 +70,12 @@ export function createSend(services: Services): Send & { start(): () => void } {
 
   // In the step in which the account or the network changes, this changes, too.
   const state = derive(
-    [accounts, balances, connections, entered, recent, contacts.source],
-    ({ active }, _balances, _connections, entry, receivers) => {
+    [accounts, balances, connections, entered, recent, contacts.source, unanswered.left],
+    ({ active }, _balances, _connections, entry, receivers, _contacts, left) => {
       const id = active?.caipAddress
       const network = id && networks.find(networkIdOf(id))
       if (!network) return INITIAL_STATE
-      const mine = entry?.account === id ? entry : emptyEntry(id)
+      const mine = left[id] ?? (entry?.account === id ? entry : emptyEntry(id))
       const known = { recent: receivers[network.chainNamespace] ?? NONE, contacts: contacts.on(network) }
       return stateOf(mine, factsOf(services, mine), network, known)
     },
@@ -84,10 +86,16 @@ export function createSend(services: Services): Send & { start(): () => void } {
     if (entry) entered.set({ ...entry, ...part })
   }
 
+  /** What is shown: a transfer that may have been sent comes before what the visitor enters. */
+  function shownEntry(): Entry | undefined {
+    const entry = entered.getSnapshot()
+    return entry && (unanswered.left.getSnapshot()[entry.account] ?? entry)
+  }
+
   /** Takes what the visitor enters. Nothing can be entered while the wallet asks, nor while a transfer is on its way. */
   function enter(part: Partial<Entry>): void {
     const active = begin()
-    const entry = entered.getSnapshot()
+    const entry = shownEntry()
     if (!active || !entry || isUnderWay(entry)) return
     put({ progress: undefined, ...part })
     fee.follow(movement(), active)
@@ -117,7 +125,7 @@ export function createSend(services: Services): Send & { start(): () => void } {
 
   function requireEntry(): { readonly active: ActiveAccount; readonly entry: Entry } {
     const active = begin()
-    const entry = entered.getSnapshot()
+    const entry = shownEntry()
     if (!active || !entry) throw coreErrors.create('account/not-active')
     return { active, entry }
   }
@@ -156,9 +164,9 @@ export function createSend(services: Services): Send & { start(): () => void } {
     getSnapshot: state.getSnapshot,
     subscribe: state.subscribe,
     start() {
-      const stop = tracker.follow()
+      const stops = [tracker.follow(), unanswered.follow()]
       return () => {
-        stop()
+        for (const stop of stops) stop()
         stopFollowing?.()
         kitEnded.abort()
       }
@@ -167,11 +175,12 @@ export function createSend(services: Services): Send & { start(): () => void } {
     setAmount: (amount) => enter({ amount }),
     setSpeed: (speed) => enter({ speed }),
     setReceiver(input) {
-      const [active, entry] = [begin(), entered.getSnapshot()]
+      const [active, entry] = [begin(), shownEntry()]
       if (active && entry && !isUnderWay(entry)) receiver.read(input, active)
     },
     async setMax({ signal } = {}) {
       const { active, entry } = requireEntry()
+      if (isUnderWay(entry)) throw errors.create('send/busy')
       const amount = await race((ended) => largestAmount(services, active, entry, ended), { signal })
       if (!active.signal.aborted) enter({ amount })
       return amount
@@ -192,11 +201,11 @@ export function createSend(services: Services): Send & { start(): () => void } {
       const onProgress = (progress: Progress | undefined) => {
         if (progress?.status === 'sent') {
           followTransfers()
-          recent.add(active.account.namespace, receiverOf(entry, checked))
+          recent.add(active.account.namespace, checked.receiver)
         }
         show(progress)
       }
-      const result = runTransfer(services, checked, onProgress, kitEnded.signal)
+      const result = runTransfer(services, checked, unanswered, onProgress, kitEnded.signal)
       // An abort ends the caller's wait. The wallet's request stays open.
       return race(() => result, { signal }).catch((error: unknown) => {
         if (signal?.aborted && error === signal.reason) return { status: 'aborted' }
@@ -209,8 +218,9 @@ export function createSend(services: Services): Send & { start(): () => void } {
       if (read?.valid) recent.remove(active!.account.namespace, read.address)
     },
     reset() {
-      const entry = entered.getSnapshot()
+      const entry = shownEntry()
       if (!entry || entry.progress?.status === 'signing') return
+      if (entry.progress?.status === 'failed' && entry.progress.uncertain) unanswered.dismiss(entry.account)
       receiver.cancel()
       fee.forget()
       entered.set(emptyEntry(entry.account))
@@ -219,9 +229,3 @@ export function createSend(services: Services): Send & { start(): () => void } {
 }
 
 const NONE: readonly RecentReceiver[] = []
-
-/** Whom a checked transfer goes to, as the visitor entered it. */
-function receiverOf({ receiver }: Entry, { transfer }: Checked): RecentReceiver {
-  const name = receiver.status === 'found' ? receiver.name : undefined
-  return { address: transfer.to, ...(name !== undefined && { name }) }
-}

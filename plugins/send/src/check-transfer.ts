@@ -51,6 +51,7 @@ export async function checkTransfer(
     connection: connection!,
     token: token!,
     amount,
+    receiver: { address: receiver.address, ...(receiver.name !== undefined && { name: receiver.name }) },
     transfer: {
       from: active.account,
       to: receiver.address,

@@ -31,6 +31,6 @@ export const emptyEntry = (account: AccountId): Entry => ({
   progress: undefined,
 })
 
-/** Whether a transfer is with the wallet or on its way, so that nothing else can be entered. */
+/** Whether a transfer is with the wallet, on its way or perhaps sent, so that nothing else can be entered. */
 export const isUnderWay = ({ progress }: Entry): boolean =>
-  progress?.status === 'signing' || progress?.status === 'sent'
+  progress?.status === 'signing' || progress?.status === 'sent' || (progress?.status === 'failed' && progress.uncertain)

@@ -17,6 +17,8 @@ export const errors = defineErrors(
     'send/impossible': (c: { reason: string }) => `This cannot be sent, so the wallet was not asked: ${c.reason}`,
     'send/no-answer': (c: { wallet: string; minutes: number }) =>
       `${c.wallet} has not answered for ${c.minutes} minutes. It may still send the transfer.`,
+    'send/page-left': () =>
+      'The page was left while the wallet asked for this transfer. It may have been sent: look into the wallet, then call `reset`.',
     'send/failed': (c: { wallet: string; reason: string }) => `${c.wallet} did not send the transfer: ${c.reason}`,
   },
   {
@@ -26,6 +28,7 @@ export const errors = defineErrors(
     'send/receiver-changed': warning('send.receiver-changed'),
     // `send/would-fail` and `send/impossible` are described by their cause.
     'send/no-answer': warning('send.no-answer'),
+    'send/page-left': warning('send.uncertain-hint'),
     'send/failed': failure('error.send-failed'),
   },
 )

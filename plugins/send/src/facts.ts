@@ -40,7 +40,10 @@ export interface Facts extends DraftFacts {
 }
 
 /** Reads the facts of an entry for the account in use. */
-export function factsOf({ get, find }: Services, { account: id, asset, amount, receiver, speed, fee }: Entry): Facts {
+export function factsOf(
+  { get, find }: Services,
+  { account: id, asset: chosen, amount, receiver, speed, fee }: Entry,
+): Facts {
   const { active, namespaces } = get(Accounts).getSnapshot()
   const namespace = active?.account?.namespace ?? ''
   const { connection } = get(Connections).getSnapshot().namespaces[namespace] ?? {}
@@ -53,6 +56,8 @@ export function factsOf({ get, find }: Services, { account: id, asset, amount, r
   const isOfAccount = balances && 'account' in balances && balances.account === id
   const holdings = isOfAccount && 'holdings' in balances ? balances.holdings : undefined
   const tokens = holdings && network ? listHoldings(holdings, network) : []
+  // An app may choose one of another network, where the same address belongs to somebody else.
+  const asset = chosen?.chainId === network?.caipNetworkId ? chosen : undefined
   const nft = asset && isNft(asset) ? asset : undefined
   const nativeToken = tokens.find(({ address }) => address === undefined)
   return {

@@ -1,32 +1,43 @@
-import { Accounts, type SendState } from '@latchkey/core'
-import { Transactions, type Transfer } from '@latchkey/core/plugin'
+import { type AccountId, Accounts, type NetworkId, type SendState } from '@latchkey/core'
+import { type FeeSpeed, type Nft, type TokenBalance, Transactions, type Transfer } from '@latchkey/core/plugin'
+import { createMemoryKeyValue } from '@latchkey/core/testing'
 import fc from 'fast-check'
-import { dollars, environment, FIVE, SHOP } from './send.test.helper.js'
+import { dollars, environment, FIVE, lamp, SHOP } from './send.test.helper.js'
 
-// Accounts, networks, balances and names change while the node and the wallet answer late, wrong or never. What the wallet is
-// asked for must be what was on screen at a press, and no press may ask it twice.
+// Accounts, networks, balances and names change while the node and the wallet answer late, wrong or never, and the page is
+// left meanwhile. What the wallet is asked for must be what was on screen at a press, and no press may ask it twice. What a
+// page has left open is told by the next one, which sends nothing before the visitor has seen it.
 
-const RUNS = { numRuns: Number(process.env['FC_RUNS'] ?? 100) }
+const RUNS = { numRuns: Number(process.env['FC_RUNS'] ?? 50) }
 
 const AMOUNTS = ['1', '2.5', '4.999999', '5', '99', '0', '1e3']
 const RECEIVERS = [SHOP, 'fake1friend', 'shop.fake', 'nobody.fake', 'other1shop', '']
 const PAUSES = [100, 300, 500, 300_000]
+const SPEEDS: readonly FeeSpeed[] = ['slow', 'normal', 'fast']
+const FEE = {
+  value: 1_000n,
+  decimals: 6,
+  symbol: 'FAKE',
+  speed: 'normal' as const,
+  speeds: SPEEDS.map((speed, index) => ({ speed, value: 500n * BigInt(index + 1) })),
+}
 
 type Step =
-  | { readonly act: 'submit' | 'reset' | 'network' | 'select' | 'leave' | 'max' | 'rename' | 'spend' }
-  | { readonly act: 'choose' | 'amount' | 'receiver' | 'wait'; readonly which: number }
+  | { readonly act: 'submit' | 'reset' | 'network' | 'select' | 'leave' | 'max' | 'rename' | 'spend' | 'reload' }
+  | { readonly act: 'choose' | 'amount' | 'receiver' | 'speed' | 'wait'; readonly which: number }
   | { readonly act: 'answer'; readonly which: number; readonly how: 'well' | 'badly' | 'declined' }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.constant({ act: 'submit' } as const) },
   {
     weight: 6,
-    arbitrary: fc.record({ act: fc.constantFrom('choose', 'amount', 'receiver', 'wait'), which: fc.nat(9) }),
+    arbitrary: fc.record({ act: fc.constantFrom('choose', 'amount', 'receiver', 'speed', 'wait'), which: fc.nat(9) }),
   },
   {
     weight: 3,
     arbitrary: fc.record({ act: fc.constantFrom('reset', 'network', 'select', 'leave', 'max', 'rename', 'spend') }),
   },
+  { weight: 1, arbitrary: fc.constant({ act: 'reload' } as const) },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -37,73 +48,123 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** A draft that can be sent, so that a course has more to say than that it cannot. */
-const FILLED: readonly Step[] = [
-  { act: 'choose', which: 1 },
-  { act: 'amount', which: 0 },
-  { act: 'receiver', which: 0 },
-  { act: 'wait', which: 2 },
-]
+/** The network answers what the fee is. */
+const fee: readonly Step[] = [{ act: 'answer', which: 0, how: 'well' }]
 
-/** What a press promises the visitor. */
-const shownIn = ({ account, draft: { amount, receiver, token } }: SendState) =>
-  JSON.stringify([account, receiver, token?.symbol, Number(amount)])
-
-const askedFor = ({ from, network, to, value, token }: Transfer) =>
-  JSON.stringify([
-    `${network.caipNetworkId}:${from.address}`,
-    to,
-    token === undefined ? 'FAKE' : 'USD',
-    Number(value) / (token === undefined ? 1e6 : 1e2),
+/** A draft that is sent, so that a course has more to say than that it cannot be. */
+const filled = fc
+  .tuple(fc.nat(2), fc.nat(2))
+  .map(([asset, speed]): readonly Step[] => [
+    { act: 'choose', which: asset },
+    { act: 'amount', which: 0 },
+    { act: 'receiver', which: 0 },
+    { act: 'speed', which: speed },
+    { act: 'wait', which: 2 },
+    ...fee,
+    { act: 'submit' },
+    ...fee,
   ])
 
+/** What a press promises the visitor. */
+const shownIn = ({ account, draft: { amount, receiver, token, nft }, gas }: SendState) => ({
+  what: JSON.stringify([account, receiver, nft ? 'lamp' : token?.symbol, Number(amount)]),
+  // Where the fee is not known yet, no speed is shown.
+  speed: gas.status === 'known' ? gas.speed : undefined,
+})
+
+function askedFor({ from, network, to, value, token, nft, speed = 'normal' }: Transfer) {
+  const [what, unit] = nft ? ['lamp', 1] : token === undefined ? ['FAKE', 1e6] : ['USD', 1e2]
+  const account: AccountId = `${network.caipNetworkId}:${from.address}`
+  return { account, what: JSON.stringify([account, to, what, Number(value) / unit]), speed }
+}
+
+/** What an account can send. */
+const assetsOf = (chainId: NetworkId): { readonly tokens: readonly TokenBalance[]; readonly nft: Nft } => ({
+  tokens: [{ ...dollars, chainId, address: `${chainId}:fake1dollars` }],
+  nft: lamp({ chainId }),
+})
+
+type How = 'well' | 'badly' | 'declined'
+const isUncertain = ({ phase }: SendState) => phase.status === 'failed' && phase.uncertain
+
 test('F-U01: a press sends at most once, and only what was on screen; no other account’s draft is shown; every end is told', async () => {
-  let sent = 0
+  const counted = { asks: 0, lamps: 0, speeds: 0, left: 0 }
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
-      const open: { readonly answer: (how: 'well' | 'badly' | 'declined') => void }[] = []
+    fc.asyncProperty(filled, fc.array(step, { minLength: 10, maxLength: 40 }), async (first, steps) => {
+      const storage = createMemoryKeyValue()
+      const open: { readonly answer: (how: How) => void }[] = []
       /** Waits for the test's answer. */
-      const answered = <T>(value: () => T) =>
+      const answered = <T>(value: () => T, onAnswer = () => {}) =>
         new Promise<T>((resolve, reject) => {
           const errors = { badly: new Error('boom'), declined: { code: 4001, message: 'User rejected' } }
-          open.push({ answer: (how) => (how === 'well' ? resolve(value()) : reject(errors[how])) })
+          const answer = (how: How) => (onAnswer(), how === 'well' ? resolve(value()) : reject(errors[how]))
+          open.push({ answer })
         })
       let owner = SHOP
       let hashes = 0
-      const asks: string[] = []
+      const asks: ReturnType<typeof askedFor>[] = []
+      /** The accounts whose wallet was asked and has not answered, once for each request. */
+      let unanswered: AccountId[] = []
+      /** Those of them that an earlier page has left. */
+      let left: AccountId[] = []
       const chain = {
-        'fee@1': { fee: () => answered(() => ({ value: 1_000n, decimals: 6, symbol: 'FAKE' })) },
+        'fee@1': { fee: () => answered(() => FEE) },
         'names@1': {
           address: (name: string) => answered(() => (name === 'shop.fake' ? owner : undefined)),
           name: async () => undefined,
         },
       }
-      const { kit, clock, service, connector, connect, settle, own, now } = await environment({
-        chain,
-        transfer: (transfer) => (asks.push(askedFor(transfer)), answered(() => `0x${++hashes}`)),
-      })
-      await connect()
-      const inUse = () => kit.get(Accounts).getSnapshot().active?.caipAddress
+      function transfer(request: Transfer) {
+        const ask = askedFor(request)
+        asks.push(ask)
+        unanswered.push(ask.account)
+        const onAnswer = () => void unanswered.splice(unanswered.indexOf(ask.account), 1)
+        return answered(() => `0x${++hashes}`, onAnswer)
+      }
       const wrong: unknown[] = []
-      const check = () => void (now().account !== inUse() && wrong.push([now().account, inUse()]))
-      service.subscribe(check)
-      kit.get(Accounts).subscribe(check)
-      const give = () => inUse() && own(inUse()!, { ...FIVE, tokens: [dollars] })
+
+      async function openPage() {
+        const page = await environment({ chain, storage, transfer, nfts: [lamp()] })
+        await page.connect()
+        const inUse = () => page.kit.get(Accounts).getSnapshot().active?.caipAddress
+        const networkInUse = (): NetworkId => (inUse()?.startsWith('fake:two:') ? 'fake:two' : 'fake:one')
+        function check() {
+          const now = page.now()
+          if (now.account !== inUse()) wrong.push([now.account, inUse()])
+          if (now.account && left.includes(now.account) && !isUncertain(now)) wrong.push(['is not told', now])
+        }
+        page.service.subscribe(check)
+        page.kit.get(Accounts).subscribe(check)
+        // Loads those of earlier pages.
+        page.kit.get(Transactions).subscribe(() => {})
+        const give = () => inUse() && page.own(inUse()!, { ...FIVE, ...assetsOf(networkInUse()) })
+        return { ...page, inUse, networkInUse, check, give }
+      }
+      let page = await openPage()
 
       /** What was on screen at presses that the wallet was not asked for yet. */
-      const promised: string[] = []
+      const promised: ReturnType<typeof shownIn>[] = []
       const calls: Promise<unknown>[] = []
       let caller = new AbortController()
 
       async function take(one: Step) {
-        if (one.act === 'choose') service.choose([now().tokens[0], dollars][one.which % 2])
+        const { service, clock, connector, kit, inUse, networkInUse, give, own, now } = page
+        const { tokens, nft } = assetsOf(networkInUse())
+        if (one.act === 'choose') service.choose([now().tokens[0], ...tokens, nft][one.which % 3])
         else if (one.act === 'amount') service.setAmount(AMOUNTS[one.which % AMOUNTS.length]!)
         else if (one.act === 'receiver') service.setReceiver(RECEIVERS[one.which % RECEIVERS.length]!)
+        else if (one.act === 'speed') service.setSpeed(SPEEDS[one.which % SPEEDS.length]!)
         else if (one.act === 'wait') await clock.advance(PAUSES[one.which % PAUSES.length]!)
         else if (one.act === 'rename') owner = owner === SHOP ? 'fake1thief' : SHOP
         else if (one.act === 'spend') own(inUse()!, { ...FIVE, native: { ...FIVE.native!, value: 1_000_000n } })
-        else if (one.act === 'reset') service.reset()
-        else if (one.act === 'max')
+        else if (one.act === 'reset') {
+          const { account } = now()
+          if (isUncertain(now())) {
+            unanswered = unanswered.filter((one) => one !== account)
+            left = left.filter((one) => one !== account)
+          }
+          service.reset()
+        } else if (one.act === 'max')
           calls.push(
             service.setMax({ signal: caller.signal }).then(
               () => 'set',
@@ -114,28 +175,42 @@ test('F-U01: a press sends at most once, and only what was on screen; no other a
           caller.abort()
           caller = new AbortController()
         } else if (one.act === 'network') {
-          connector.sessions.at(-1)!.change({ networkId: inUse()?.startsWith('fake:one:') ? 'fake:two' : 'fake:one' })
+          connector.sessions.at(-1)!.change({ networkId: networkInUse() === 'fake:one' ? 'fake:two' : 'fake:one' })
           give()
         } else if (one.act === 'select') {
           await kit.get(Accounts).select('fake', inUse()?.endsWith('alice') ? 'fake1bob' : 'fake1alice')
           give()
         } else if (one.act === 'answer') {
           if (open.length > 0) open.splice(one.which % open.length, 1)[0]!.answer(one.how)
+        } else if (one.act === 'reload') {
+          caller.abort()
+          caller = new AbortController()
+          await kit.stop()
+          open.length = promised.length = 0
+          left = [...new Set([...left, ...unanswered])]
+          unanswered = []
+          counted.left += left.length
+          page = await openPage()
+          give()
         } else {
           const before = now()
-          if (before.phase.status !== 'signing' && before.phase.status !== 'sent') promised.push(shownIn(before))
+          if (!['signing', 'sent'].includes(before.phase.status) && !isUncertain(before)) promised.push(shownIn(before))
           calls.push(service.submit({ signal: caller.signal }).catch((error: { code: string }) => error.code))
         }
       }
 
-      for (const one of [...FILLED, ...steps]) {
+      for (const one of [...first, ...steps]) {
         await take(one)
-        check()
-        await settle()
-        check()
+        page.check()
+        await page.settle()
+        page.check()
         for (const ask of asks.splice(0)) {
-          sent++
-          const kept = promised.indexOf(ask)
+          counted.asks++
+          counted.lamps += Number(ask.what.includes('lamp'))
+          counted.speeds += Number(ask.speed !== 'normal')
+          const kept = promised.findIndex(
+            ({ what, speed }) => what === ask.what && (speed === undefined || speed === ask.speed),
+          )
           if (kept < 0) wrong.push(['was never on screen, or is asked for again', ask, promised])
           else promised.splice(kept, 1)
         }
@@ -145,15 +220,17 @@ test('F-U01: a press sends at most once, and only what was on screen; no other a
       // At last, everybody answers.
       while (open.length > 0) {
         open.shift()!.answer('well')
-        await clock.advance(500)
-        await settle()
+        await page.clock.advance(500)
+        await page.settle()
       }
       for (const ended of await Promise.all(calls)) expect(ended).toBeDefined()
-      expect(now().phase.status).not.toBe('signing')
-      expect(kit.get(Transactions).getSnapshot().pending).toHaveLength(hashes)
-      await kit.stop()
+      expect(page.now().phase.status).not.toBe('signing')
+      expect(page.kit.get(Transactions).getSnapshot().pending).toHaveLength(hashes)
+      await page.kit.stop()
     }),
     RUNS,
   )
-  expect(sent).toBeGreaterThan(RUNS.numRuns / 4)
+  // The courses have something to say.
+  expect(counted.asks).toBeGreaterThan(RUNS.numRuns / 2)
+  for (const count of [counted.lamps, counted.speeds, counted.left]) expect(count).toBeGreaterThan(RUNS.numRuns / 20)
 })

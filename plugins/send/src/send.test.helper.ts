@@ -6,8 +6,10 @@ import {
   type Holdings,
   type NamespaceBalances,
   type NamespaceFeatures,
+  type NetworkId,
   Nfts,
   type NftsState,
+  override,
   type Plugin,
   Send,
   Telemetry,
@@ -17,6 +19,7 @@ import {
   createState,
   definePlugin,
   derive,
+  KeyValue,
   type Namespace,
   NamespaceOutlines,
   Namespaces,
@@ -68,13 +71,14 @@ export const lamp = (rest: Partial<Nft> = {}): Nft => ({
   ...rest,
 })
 
-function fakeBalances(id = 'fake') {
+function fakeBalances(id = 'fake', elsewhere: Options['elsewhere'] = {}) {
   const read = createState<NamespaceBalances>({ status: 'none' })
   const refreshed: unknown[] = []
   const state = derive([read], (active): BalancesState => ({ namespaces: { [id]: active }, active }))
   const balances: Balances = {
     ...state,
     refresh: async (options) => void refreshed.push(options),
+    readOn: async (network) => elsewhere[network]?.(),
     follow: () => () => {},
   }
   return { balances, read, refreshed }
@@ -101,6 +105,8 @@ interface Options {
   /** What the wallet answers. By default it sends, with the hash `0x1`. */
   readonly transfer?: ((transfer: Transfer) => Promise<string>) | undefined
   readonly canSend?: boolean
+  /** What the account owns on other networks, once that is read. */
+  readonly elsewhere?: Readonly<Record<NetworkId, () => Promise<Holdings>>>
   readonly wallet?: Partial<SessionState>
   /** The collectibles of the account that were read. */
   readonly nfts?: readonly Nft[]
@@ -108,6 +114,8 @@ interface Options {
   readonly activity?: Activity
   /** Further plugins of the app. */
   readonly plugins?: readonly Plugin[]
+  /** The storage of an earlier page, or of another tab. */
+  readonly storage?: KeyValue
   /** The plugin under test, by default without views. */
   readonly plugin?: () => Plugin
 }
@@ -121,9 +129,11 @@ export async function environment({
   transfer = async () => '0x1',
   canSend = true,
   wallet = {},
+  elsewhere,
   nfts,
   activity,
   plugins = [],
+  storage,
   plugin = send,
 }: Options = {}) {
   const namespace = createFakeNamespace({
@@ -146,7 +156,7 @@ export async function environment({
     namespaces: [id],
     onConnect: (ask) => void ask.approve({ state: { accounts, ...wallet }, features: canSend ? features : {} }),
   })
-  const { balances, read, refreshed } = fakeBalances(id)
+  const { balances, read, refreshed } = fakeBalances(id, elsewhere)
   const source = definePlugin({
     id: 'source',
     requires: [Namespaces, Connectors, NamespaceOutlines],
@@ -158,7 +168,10 @@ export async function environment({
       if (activity) ctx.provide(Activity, { value: activity })
     },
   })
-  const test = createTestKit({ plugins: [source(), ...plugins, plugin()] })
+  const test = createTestKit({
+    plugins: [source(), ...plugins, plugin()],
+    overrides: storage ? [override(KeyValue, { value: storage })] : [],
+  })
   await test.kit.start()
   const service = test.kit.get(Send)
   const tracked: unknown[] = []

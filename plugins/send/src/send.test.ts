@@ -2,7 +2,7 @@ import { Accounts, type Activity, type ActivityState, Notices, type SendState } 
 import { createState, type TransactionOutcome, Transactions } from '@latchkey/core/plugin'
 import { pluginConformance, serviceConformance } from '@latchkey/core/testing'
 import { send } from './plugin.js'
-import { ALICE, amount, dollars, emptyBalances, environment, feeOf, FIVE, later, SHOP } from './send.test.helper.js'
+import { ALICE, amount, dollars, emptyBalances, environment, feeOf, FIVE, lamp, later, SHOP } from './send.test.helper.js'
 
 test.each(pluginConformance({ plugin: () => send(), plugins: () => emptyBalances() }))('$name', ({ run }) => run())
 
@@ -135,6 +135,17 @@ describe('the draft', () => {
     await kit.disconnect()
     await settle()
     expect(now()).toMatchObject({ account: undefined, draft: {} })
+  })
+
+  test('takes nothing of another network, where the same address belongs to somebody else', async () => {
+    const { connect, enter, service, obstacle, asked } = await environment()
+    await connect()
+    for (const asset of [{ ...dollars, chainId: 'fake:two' } as const, lamp({ chainId: 'fake:two' })]) {
+      await enter(asset, '1', SHOP)
+      expect(obstacle()).toBe('no-token')
+      await expect(service.submit()).rejects.toMatchObject({ code: 'send/incomplete' })
+    }
+    expect(asked).toEqual([])
   })
 
   test('is cleared by another network', async () => {

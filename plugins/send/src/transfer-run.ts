@@ -1,4 +1,4 @@
-import { type Connection, Notices, type SendResult, Telemetry } from '@latchkey/core'
+import { type Connection, Notices, type RecentReceiver, type SendResult, Telemetry } from '@latchkey/core'
 import {
   type ActiveAccount,
   type AssetId,
@@ -16,6 +16,7 @@ import {
 import type { Progress } from './entry.js'
 import { errors } from './errors.js'
 import { addressOf } from './tokens.js'
+import type { Unanswered } from './unanswered.js'
 
 /** After so long without an answer, the visitor is told to look into the wallet. A late answer still counts. */
 const ANSWER_MINUTES = 5
@@ -28,6 +29,7 @@ export interface Checked {
   readonly token: TokenBalance
   /** As typed. */
   readonly amount: string
+  readonly receiver: RecentReceiver
 }
 
 /**
@@ -38,11 +40,12 @@ export interface Checked {
 export async function runTransfer(
   services: Services,
   checked: Checked,
+  unanswered: Pick<Unanswered, 'keep'>,
   onProgress: (progress: Progress | undefined) => void,
   ended: AbortSignal,
 ): Promise<SendResult> {
   const { get } = services
-  const { active, connection, transfer, token, amount } = checked
+  const { active, connection, transfer, token, amount, receiver } = checked
   const wallet = connection.wallet.name
   const notices = get(Notices)
   const event = {
@@ -59,10 +62,19 @@ export async function runTransfer(
     get(Transactions)
       .add({ hash, account: active.id, kind: 'send', changes: changesOf(token, active) })
       .catch((error: unknown) => get(Logger).error('A sent transfer could not be remembered.', error))
+      .finally(answered)
     return { status: 'sent', hash }
   }
 
   get(Telemetry).track('SEND_INITIATED', event)
+  const answered = unanswered.keep({
+    account: active.id,
+    symbol: token.symbol,
+    token: token.address,
+    amount,
+    receiver: receiver.address,
+    receiverName: receiver.name,
+  })
   try {
     const ask = () => connection.session.features['transfer@1']!.transfer({ ...transfer, signal: ended })
     const hash = await race(ask, {
@@ -76,12 +88,15 @@ export async function runTransfer(
     const { message } = normaliseError(error)
     get(Telemetry).track('SEND_ERROR', { ...event, message })
     const kind = failureOf(services, active, error)
+    const uncertain = kind !== undefined && UNCERTAIN.includes(kind)
+    // After the end of the kit the wallet still asks.
+    if (kind === 'rejected' || !(uncertain || ended.aborted)) answered()
     if (kind === 'rejected') {
       onProgress(undefined)
       return { status: 'rejected' }
     }
     const failure = errors.create('send/failed', { wallet, reason: message }, { cause: error })
-    onProgress({ status: 'failed', error, uncertain: kind !== undefined && UNCERTAIN.includes(kind) })
+    onProgress({ status: 'failed', error, uncertain })
     tell(services, active)
     throw failure
   }

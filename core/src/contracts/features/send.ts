@@ -101,8 +101,8 @@ export type SendPhase =
   | { readonly status: 'sent'; readonly hash: string }
   | { readonly status: 'done'; readonly hash: string; readonly outcome: TransactionOutcome }
   /**
-   * The transfer failed. `uncertain`: it may have been sent, because the answer was lost. The view then asks the
-   * visitor to check in the wallet, and offers no retry.
+   * The transfer failed. `uncertain`: it may have been sent, because the answer was lost, or the page was left while the wallet
+   * asked (`send/page-left`). The view then asks the visitor to check in the wallet, and offers no retry.
    */
   | { readonly status: 'failed'; readonly error: unknown; readonly uncertain: boolean }
 
@@ -140,7 +140,7 @@ export type SendResult =
  * Sends the native currency, a token or a collectible. Provided by the send plugin, for every namespace whose session has `transfer@1`;
  * for every other one, `submit` throws 'Unsupported chain'. When the network or the account changes and at a disconnect,
  * the draft is cleared and the phase is `drafting` again. A sent transfer is still followed until it is final: see
- * `Transactions`. While the phase is `signing` or `sent`, what is entered is ignored.
+ * `Transactions`. While the phase is `signing`, `sent` or uncertain, what is entered is ignored.
  */
 export interface Send extends Observable<SendState> {
   /** Selects the token or the collectible to send. The amount is kept as typed, and checked again. */
@@ -160,7 +160,7 @@ export interface Send extends Observable<SendState> {
   /** Sets the receiver, an address or a name. The newest input counts; the look-up of an older one is dropped. */
   setReceiver(input: string): void
   /**
-   * Asks the wallet to sign and send, once: throws `send/busy` while the phase is `signing` or `sent`. Before that, the
+   * Asks the wallet to sign and send, once: throws `send/busy` while the phase is `signing`, `sent` or uncertain. Before that, the
    * fee is read again, and a name must still have the address that was shown. The wallet's session makes sure that the
    * wallet is on the draft's network.
    *

@@ -1,4 +1,6 @@
 import { Accounts, Notices } from '@latchkey/core'
+import { truncateAddress } from '@latchkey/core/gates'
+import { createMemoryKeyValue } from '@latchkey/core/testing'
 import { act, fireEvent } from '@testing-library/react'
 import { feeOf, later, SHOP } from '../send.test.helper.js'
 import { open } from './open-send.test.helper.js'
@@ -88,12 +90,29 @@ test('F-F10: a lost answer offers no second transfer, and says where to look', a
   await press('Send')
   expect(await findByText('No answer from Fake Wallet')).toBeTruthy()
   expect(getByText('The transfer may have been sent. Look into Fake Wallet before you send again.')).toBeTruthy()
+  expect(getByText('1.5 FAKE')).toBeTruthy()
   for (const name of ['Send', 'Try again', 'Review']) expect(queryByRole('button', { name })).toBeNull()
   // Nor does opening the form anew.
   await act(async () => modal.reset('WalletSend'))
   expect(await findByText('No answer from Fake Wallet')).toBeTruthy()
   await press('Done')
   expect([asked.length, modal.getSnapshot().view, now().phase.status]).toEqual([1, 'Account', 'drafting'])
+})
+
+test('F-F10: a page that was left while the wallet asked tells the next one what to look for', async () => {
+  const storage = createMemoryKeyValue()
+  const first = await open({ storage, transfer: () => new Promise(() => {}) })
+  await first.review()
+  await first.press('Send')
+  first.unmount()
+  await first.kit.stop()
+  const { findByText, getByText, press, asked, amountField, modal } = await open({ storage })
+  expect(await findByText('No answer from Fake Wallet')).toBeTruthy()
+  expect(getByText('1.5 FAKE')).toBeTruthy()
+  expect(getByText(truncateAddress(SHOP))).toBeTruthy()
+  await press('Done')
+  await act(async () => modal.push('WalletSend'))
+  expect([asked, amountField().value]).toEqual([[], ''])
 })
 
 describe.each([

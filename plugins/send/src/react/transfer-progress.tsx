@@ -1,4 +1,4 @@
-import { Modal, Send, type SendPhase } from '@latchkey/core'
+import { Modal, Send, type SendDraft, type SendPhase } from '@latchkey/core'
 import { pageLink } from '@latchkey/core/gates'
 import { Namespaces, Page, type TransactionOutcome } from '@latchkey/core/plugin'
 import { useService, useSnapshot } from '@latchkey/react'
@@ -9,7 +9,9 @@ import {
   CloseIcon,
   CopyButton,
   EmptyState,
+  KeyValues,
   NetworkPicture,
+  ShortAddress,
   Text,
   useAnnounce,
   useDescribe,
@@ -17,8 +19,11 @@ import {
   View,
   WaitingPicture,
   type WaitingPictureProps,
+  writeExact,
 } from '@latchkey/react/ui'
 import type { ReactElement } from 'react'
+import { readAmount } from '../draft.js'
+import { assetOf } from '../tokens.js'
 import { useSender } from './use-sender.js'
 
 /** How far a transfer is, or how it has ended, and what the visitor can do then. */
@@ -60,6 +65,7 @@ export function TransferProgress(): ReactElement {
       <Text variant="small" tone="quiet">
         {t(`send.${shown}-hint`, { wallet })}
       </Text>
+      {(shown === 'signing' || shown === 'uncertain') && <SentThing draft={draft} />}
       {isRepeatable && phase.status === 'failed' && (
         <Text variant="small" tone="error">
           {described(phase.error).text}
@@ -82,6 +88,23 @@ export function TransferProgress(): ReactElement {
         </Button>
       )}
     </View>
+  )
+}
+
+/** What to look for in the wallet. */
+function SentThing({ draft }: { readonly draft: SendDraft }): ReactElement | null {
+  const t = useMessages()
+  const token = assetOf(draft)
+  const value = token && readAmount(draft.amount ?? '', token)
+  if (!token || typeof value !== 'bigint' || draft.receiver === undefined) return null
+  const amount = writeExact({ value, decimals: Number(token.quantity.decimals), symbol: token.symbol }, t.locale)
+  return (
+    <KeyValues
+      rows={[
+        { key: t('account.send'), value: draft.nft && value === 1n ? token.name : amount },
+        { key: t('send.to'), value: <ShortAddress address={draft.receiver} /> },
+      ]}
+    />
   )
 }
 
