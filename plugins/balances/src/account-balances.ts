@@ -6,6 +6,7 @@ import {
   Connections,
   errors as coreErrors,
   type NamespaceBalances,
+  type Network,
   Networks,
   Notices,
 } from '@latchkey/core'
@@ -57,18 +58,20 @@ export function createBalances({ get, find }: Services): Balances & { start(): (
 
   type Question = BalanceQuestion & { readonly controller: AbortController }
 
-  /** What to ask for now; nothing where no account is connected. */
-  function questionOf(namespace: string, changed: BalanceQuestion['changed']): Question | undefined {
-    const { account, caipAddress: id, address } = accounts.getSnapshot().namespaces[namespace] ?? {}
-    const network = networks.getSnapshot().namespaces[namespace]?.active
-    if (!account || !id || !address || !network) return undefined
+  /** What to ask for now; nothing where no account is connected, or that of the wallet is not one of the network. */
+  function questionOf(network: Network | undefined, changed: BalanceQuestion['changed'] = []): Question | undefined {
+    const namespace = network?.chainNamespace ?? ''
+    const { account } = accounts.getSnapshot().namespaces[namespace] ?? {}
+    if (!account || !network || account.networks?.includes(network.caipNetworkId) === false) return undefined
     const controller = new AbortController()
+    const { features: chain = {}, codec } = namespaces.getSnapshot().find((one) => one.id === namespace) ?? {}
+    const address = codec?.formatAddress?.(account.address, network) ?? account.address
     return {
       account,
-      id,
+      id: `${network.caipNetworkId}:${address}`,
       address,
       network,
-      chain: namespaces.getSnapshot().find((one) => one.id === namespace)?.features ?? {},
+      chain,
       wallet: connections.getSnapshot().namespaces[namespace]?.connection?.session.features ?? {},
       currency: currencyNow(),
       changed,
@@ -77,12 +80,18 @@ export function createBalances({ get, find }: Services): Balances & { start(): (
     }
   }
 
-  /** Reads an account. A read of the same account that is under way is shared, unless something has changed since it began. */
-  function read(namespace: string, changed: BalanceQuestion['changed'] = []): Promise<void> {
-    const question = questionOf(namespace, changed)
-    if (!question) return Promise.resolve()
+  const networkInUse = (namespace: string) => networks.getSnapshot().namespaces[namespace]?.active
+
+  /** Reads the account in use of a namespace. */
+  async function read(namespace: string, changed?: BalanceQuestion['changed']): Promise<void> {
+    const question = questionOf(networkInUse(namespace), changed)
+    if (question) await readShared(question)
+  }
+
+  /** A read of the same account that is under way is shared, unless something has changed since it began. */
+  function readShared(question: Question): Promise<void> {
     const running = reads.get(question.id)
-    if (running && changed.length === 0 && running.question.currency === question.currency) return running.end
+    if (running && question.changed.length === 0 && running.question.currency === question.currency) return running.end
     running?.question.controller.abort()
     const end = readOnce(question).finally(() => {
       if (reads.get(question.id)?.question === question) reads.delete(question.id)
@@ -115,7 +124,7 @@ export function createBalances({ get, find }: Services): Balances & { start(): (
       // The account or the currency is another one now, and nobody waits.
       if (signal.aborted) return
       put(question, { status: 'failed', account: id, error, retryAt: clock.now() + BALANCE_RETRY_GAP_MS, ...kept })
-      if (failing.has(id)) return
+      if (failing.has(id) || !used.has(id)) return
       failing.add(id)
       notices.show('Token Balance Unavailable', { variant: 'error', key: 'error.balance-unavailable' })
     }
@@ -138,13 +147,14 @@ export function createBalances({ get, find }: Services): Balances & { start(): (
   }
 
   /** Whether a read would bring nothing new, or was refused a moment ago. */
-  function isFresh(namespace: string): boolean {
-    const record = shown.getSnapshot().namespaces[namespace]
+  function isFresh(record: NamespaceBalances | undefined): boolean {
     const since = (at: number) => clock.now() - at
     if (record?.status === 'ready')
       return since(record.holdings.at) >= 0 && since(record.holdings.at) < PORTFOLIO_STALE_MS
     return record?.status === 'failed' && isTooSoon(record)
   }
+
+  const recordOf = (namespace: string) => shown.getSnapshot().namespaces[namespace]
 
   const isTooSoon = ({ retryAt }: { readonly retryAt: number }) =>
     // The device's clock may have been set back.
@@ -163,7 +173,7 @@ export function createBalances({ get, find }: Services): Balances & { start(): (
       question.controller.abort()
     }
     if (!page.visible) return
-    for (const namespace of followed.keys()) if (!isFresh(namespace)) void read(namespace)
+    for (const namespace of followed.keys()) if (!isFresh(recordOf(namespace))) void read(namespace)
   }
 
   return {
@@ -194,6 +204,19 @@ export function createBalances({ get, find }: Services): Balances & { start(): (
       if (record.status === 'failed' && isTooSoon(record)) return
       await race(() => read(namespace, changed as BalanceQuestion['changed']), { signal })
     },
+    async readOn(id, { signal } = {}) {
+      signal?.throwIfAborted()
+      const question = questionOf(networks.find(id))
+      if (!question) return undefined
+      const recordNow = () => recordsIn(question.currency)[question.id]
+      if (!isFresh(recordNow())) {
+        await race(() => readShared(question), { signal })
+        question.signal.throwIfAborted()
+      }
+      const record = recordNow()
+      if (record?.status === 'failed') throw record.error
+      return record?.status === 'ready' ? record.holdings : undefined
+    },
     follow(namespace) {
       let one = followed.get(namespace)
       if (!one) {
@@ -201,7 +224,7 @@ export function createBalances({ get, find }: Services): Balances & { start(): (
           clock,
           page,
           everyMs: PORTFOLIO_STALE_MS,
-          run: async () => (isFresh(namespace) ? undefined : read(namespace)),
+          run: async () => (isFresh(recordOf(namespace)) ? undefined : read(namespace)),
           onError: (error) => logger.error('Balances could not be read.', error),
         })
         one = { polling, count: 0 }

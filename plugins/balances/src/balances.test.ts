@@ -252,6 +252,55 @@ describe('another account', () => {
   })
 })
 
+describe('another network', () => {
+  const ON_TWO = { ...ether, chainId: 'eip155:2' }
+
+  test('is read once, and is known when the visitor goes there', async () => {
+    const { api, wallet, service, now, asked, connect, settle } = await environment()
+    api.reply(BALANCE_PATH, { balances: [ON_TWO] })
+    await connect()
+    const holdings = await service.readOn('eip155:2')
+    expect(holdings).toMatchObject({ native: { value: 15n * 10n ** 17n }, source: 'api' })
+    expect([now(), asked()]).toEqual([{ status: 'loading', account: ALICE }, ['eip1551alice']])
+    expect(await service.readOn('eip155:2')).toBe(holdings)
+    expect(asked()).toHaveLength(1)
+    wallet.sessions.at(-1)!.change({ networkId: 'eip155:2' })
+    await settle()
+    service.follow('eip155')
+    await settle()
+    expect([now(), asked().length]).toEqual([{ status: 'ready', account: 'eip155:2:eip1551alice', holdings }, 1])
+  })
+
+  test('that cannot be read is told to who asked, and in no notice', async () => {
+    const { api, kit, service, connect } = await environment()
+    api.reply(BALANCE_PATH, failed())
+    await connect()
+    await expect(service.readOn('eip155:2')).rejects.toThrow()
+    expect(kit.get(Notices).getSnapshot().snack).toBeUndefined()
+  })
+
+  test('has nothing without a wallet, where it is not requested, and where nothing reads it', async () => {
+    const { service, connect } = await environment({ isSupported: false })
+    expect(await service.readOn('eip155:2')).toBeUndefined()
+    await connect()
+    expect(await service.readOn('eip155:2')).toBeUndefined()
+    expect(await service.readOn('eip155:77')).toBeUndefined()
+  })
+
+  test('is not read on for an account that is left meanwhile', async () => {
+    const { api, kit, service, connect, settle } = await environment()
+    const { waiting, reply } = answers()
+    api.reply(BALANCE_PATH, reply)
+    await connect()
+    const read = service.readOn('eip155:2')
+    const refused = expect(read).rejects.toThrow()
+    await settle()
+    await kit.get(Accounts).select('eip155', 'eip1551bob')
+    waiting[0]!({ balances: [ON_TWO] })
+    await refused
+  })
+})
+
 describe('an own transaction that ends', () => {
   test('has the server read what it changed anew, also for an account that nobody follows now', async () => {
     const { api, kit, service, connect, settle, ends } = await environment()

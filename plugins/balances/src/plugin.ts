@@ -42,6 +42,6 @@ export const balances = definePlugin({
     ctx.provide(Balances, {
       initialState: ({ get }) => derive([get(Accounts)], (accounts) => balancesOf(accounts, {})),
       load: async (services) => (await import('./account-balances.js')).createBalances(services),
-      methods: { refresh: 'async', follow: 'unsubscribe' },
+      methods: { refresh: 'async', readOn: 'async', follow: 'unsubscribe' },
     }),
 })

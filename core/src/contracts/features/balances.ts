@@ -1,5 +1,5 @@
 import type { Amount } from '../../domain/tokens/amounts.js'
-import type { AccountId } from '../../domain/caip.js'
+import type { AccountId, NetworkId } from '../../domain/caip.js'
 import type { TokenBalance } from '../../domain/tokens/token.js'
 import { createToken } from '../../kernel/token.js'
 import type { Observable } from '../../state/observable.js'
@@ -78,6 +78,12 @@ export interface Balances extends Observable<BalancesState> {
    * `namespace/not-found` for a namespace that the kit does not have.
    */
   refresh(options?: RefreshBalances): Promise<void>
+  /**
+   * Reads what the account of a namespace owns on another of its networks, and does not keep it up to date. What was read there in
+   * the last 30 seconds is not read again. Resolves with `undefined` where no wallet is connected, the network is not requested, or
+   * nothing can be read there. Rejects where that failed, or the account changes meanwhile.
+   */
+  readOn(network: NetworkId, options?: { readonly signal?: AbortSignal }): Promise<Holdings | undefined>
   /**
    * Keeps the balances of a namespace up to date for a view that shows them, until the returned function is called. Reads when
    * another account or network comes into use, when the balances are older than 30 seconds, and when a transaction of the

@@ -154,6 +154,14 @@ export const sendScenarios = (): readonly Scenario[] => [
     view: 'WalletSendSelectToken',
     reach: ({ press }) => press('.token-field'),
   }),
+  scene('tokens-elsewhere', 'Which token to send, of all networks', 'sends', {
+    view: 'WalletSendSelectToken',
+    reach: async ({ press, root }) => {
+      await press('.token-field')
+      await press('.view > .button')
+      await until(() => !root().querySelector('output'), 'the other networks')
+    },
+  }),
   scene('review', 'All of a transfer, before the wallet is asked', 'sends', {
     view: 'WalletSendPreview',
     reach: reviews('friend.example'),

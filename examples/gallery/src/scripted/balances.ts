@@ -57,6 +57,7 @@ export const scriptedBalances = definePlugin({
           getSnapshot: state.getSnapshot,
           subscribe: state.subscribe,
           refresh: async () => {},
+          readOn: async () => undefined,
           follow: () => () => {},
         }
       },

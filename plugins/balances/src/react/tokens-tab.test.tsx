@@ -42,6 +42,7 @@ async function open(first: NamespaceBalances, prices?: FakePrices) {
     getSnapshot: state.getSnapshot,
     subscribe: state.subscribe,
     refresh: async () => {},
+    readOn: async () => undefined,
     follow(namespace) {
       followed.push(namespace)
       return () => void followed.splice(followed.indexOf(namespace), 1)

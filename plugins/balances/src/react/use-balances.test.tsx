@@ -19,6 +19,7 @@ test('follows the balances of the namespace in use while it is mounted, and rend
   const service: Balances = {
     ...state,
     refresh: async () => {},
+    readOn: async () => undefined,
     follow: (namespace) => (followed.push(namespace), () => void followed.push(`no ${namespace}`)),
   }
   const { kit } = createTestKit({

@@ -17,7 +17,9 @@ const MANY = 8
 export interface TokenListProps {
   /** As `listHoldings` gives them. */
   readonly tokens: readonly TokenBalance[]
+  /** The network that the tokens are on, unless they are on one of `others`, whose names are shown. */
   readonly network: Network
+  readonly others?: readonly Network[]
   /** Whether the source has prices of all tokens that it knows, as a server has, so that one without a price is marked. */
   readonly knowsTokens: boolean
   readonly words: {
@@ -75,15 +77,19 @@ interface RowsProps extends TokenListProps {
   readonly suspicious: readonly TokenBalance[]
 }
 
-function Rows({ tokens, suspicious, network, knowsTokens, words, onChoose }: RowsProps): ReactElement {
+function Rows({ tokens, suspicious, network, others = [], knowsTokens, words, onChoose }: RowsProps): ReactElement {
   const currency = useSnapshot(Preferences, (preferences) => preferences.currency)
   const isUnknown = (token: TokenBalance) =>
     suspicious.includes(token) || (knowsTokens && token.price === undefined && token.address !== undefined)
+  function lookOf(token: TokenBalance) {
+    const other = others.find(({ caipNetworkId }) => caipNetworkId === token.chainId)
+    return { token: tokenLook(token, other ?? network), namesNetwork: other !== undefined }
+  }
   return (
     <LongList label={words.title} rows={tokens} keyOf={keyOfToken}>
       {(token) => (
         <TokenRow
-          token={tokenLook(token, network)}
+          {...lookOf(token)}
           value={tokenValue(token)}
           worth={token.value}
           change={token.change}

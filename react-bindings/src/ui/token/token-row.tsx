@@ -46,11 +46,22 @@ export interface TokenRowProps {
   readonly change?: number | undefined
   /** A word of caution, in the place of the worth. */
   readonly mark?: string | undefined
+  /** The name of the network is shown. Else only screen readers read it, for whom it has no badge. */
+  readonly namesNetwork?: boolean | undefined
   readonly onClick?: (() => void) | undefined
 }
 
 /** A token with its amount, its worth, and how its price changed. */
-export function TokenRow({ token, value, worth, currency, change, mark, onClick }: TokenRowProps): ReactElement {
+export function TokenRow({
+  token,
+  value,
+  worth,
+  currency,
+  change,
+  mark,
+  namesNetwork,
+  onClick,
+}: TokenRowProps): ReactElement {
   useStyles(styles)
   const { locale } = useMessages()
   const money = useMoney(currency)
@@ -68,7 +79,7 @@ export function TokenRow({ token, value, worth, currency, change, mark, onClick 
           <bdi className="number" title={writeExact(amount, locale)}>
             {writeBalance(amount, locale)}
           </bdi>
-          {token.network && <span className="hidden">, {token.network.name}</span>}
+          {token.network && <span {...(!namesNetwork && { className: 'hidden' })}>, {token.network.name}</span>}
         </>
       }
       end={

@@ -29,6 +29,14 @@ describe('TokenRow', () => {
     expect(choose).toHaveBeenCalledTimes(1)
   })
 
+  it('shows the name of the network where that is wanted, and else only to screen readers', () => {
+    const name = () => screen.getByText(', Acme Main').className
+    const { rerender } = draw(<TokenRow token={ether} value={ONE} />)
+    expect(name()).toBe('hidden')
+    rerender(<TokenRow token={ether} value={ONE} namesNetwork />)
+    expect(name()).toBe('')
+  })
+
   it('has no worth where it is not known, which is not zero', () => {
     const { container } = draw(<TokenRow token={ether} value={ONE} />)
     expect(container.textContent).not.toContain('$')

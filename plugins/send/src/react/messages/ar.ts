@@ -42,6 +42,9 @@ export const messages: typeof english = {
   'send.search': 'البحث عن عملات',
   'send.no-match': 'لا توجد عملة مطابقة',
   'send.other-network': 'الإرسال على شبكة أخرى',
+  'send.elsewhere': 'ابحث في شبكات أخرى',
+  'send.nothing-elsewhere': 'لم يُعثر على شيء في الشبكات الأخرى',
+  'send.unread': 'تعذّرت القراءة: {networks}',
   'send.warning.look-alike': 'يشبه العنوان عنوانًا تعرفه لكنه مختلف. قد يحاول أحدهم خداعك: قارنه كاملًا.',
   'send.warning.look-alike-name':
     'يشبه الاسم اسمًا تعرفه أو يخلط حروفًا من أبجديات مختلفة. ربما يريد أحدهم خداعك: قارن العنوان.',

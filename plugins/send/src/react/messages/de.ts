@@ -43,6 +43,9 @@ export const messages: typeof english = {
   'send.search': 'Token suchen',
   'send.no-match': 'Kein Token passt zu deiner Suche',
   'send.other-network': 'In einem anderen Netzwerk senden',
+  'send.elsewhere': 'In anderen Netzwerken nachsehen',
+  'send.nothing-elsewhere': 'In anderen Netzwerken wurde nichts gefunden',
+  'send.unread': 'Nicht lesbar: {networks}',
   'send.warning.look-alike':
     'Die Adresse sieht aus wie eine, die du kennst, ist aber eine andere. Vielleicht will dich jemand täuschen: Vergleiche sie ganz.',
   'send.warning.look-alike-name':

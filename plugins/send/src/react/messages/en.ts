@@ -41,6 +41,9 @@ export const messages = {
   'send.search': 'Search tokens',
   'send.no-match': 'No token matches your search',
   'send.other-network': 'Send on another network',
+  'send.elsewhere': 'Look on other networks',
+  'send.nothing-elsewhere': 'Nothing was found on other networks',
+  'send.unread': 'Could not be read: {networks}',
   'send.warning.look-alike':
     'The address looks like one that you know, but it is another one. Somebody may want to deceive you: compare all of it.',
   'send.warning.look-alike-name':

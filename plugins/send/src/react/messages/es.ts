@@ -42,6 +42,9 @@ export const messages: typeof english = {
   'send.search': 'Buscar tokens',
   'send.no-match': 'Ningún token coincide con tu búsqueda',
   'send.other-network': 'Enviar en otra red',
+  'send.elsewhere': 'Buscar en otras redes',
+  'send.nothing-elsewhere': 'No se encontró nada en otras redes',
+  'send.unread': 'No se pudo leer: {networks}',
   'send.warning.look-alike':
     'La dirección se parece a una que conoces, pero es otra. Puede que alguien quiera engañarte: compárala entera.',
   'send.warning.look-alike-name':

@@ -43,6 +43,9 @@ export const messages: typeof english = {
   'send.search': 'Rechercher des jetons',
   'send.no-match': 'Aucun jeton ne correspond à votre recherche',
   'send.other-network': 'Envoyer sur un autre réseau',
+  'send.elsewhere': 'Chercher sur d’autres réseaux',
+  'send.nothing-elsewhere': 'Rien trouvé sur d’autres réseaux',
+  'send.unread': 'Lecture impossible : {networks}',
   'send.warning.look-alike':
     'L’adresse ressemble à une adresse que vous connaissez, mais c’en est une autre. Quelqu’un veut peut-être vous tromper : comparez-la en entier.',
   'send.warning.look-alike-name':

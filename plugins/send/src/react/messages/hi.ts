@@ -42,6 +42,9 @@ export const messages: typeof english = {
   'send.search': 'टोकन खोजें',
   'send.no-match': 'आपकी खोज से कोई टोकन मेल नहीं खाता',
   'send.other-network': 'दूसरे नेटवर्क पर भेजें',
+  'send.elsewhere': 'दूसरे नेटवर्क पर देखें',
+  'send.nothing-elsewhere': 'दूसरे नेटवर्क पर कुछ नहीं मिला',
+  'send.unread': 'पढ़ा नहीं जा सका: {networks}',
   'send.warning.look-alike':
     'यह पता आपके परिचित पते जैसा दिखता है, पर दूसरा है। कोई आपको धोखा देना चाहता हो सकता है: पूरा मिलाएँ।',
   'send.warning.look-alike-name':

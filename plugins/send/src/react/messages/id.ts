@@ -42,6 +42,9 @@ export const messages: typeof english = {
   'send.search': 'Cari token',
   'send.no-match': 'Tidak ada token yang cocok',
   'send.other-network': 'Kirim di jaringan lain',
+  'send.elsewhere': 'Cari di jaringan lain',
+  'send.nothing-elsewhere': 'Tidak ada apa pun di jaringan lain',
+  'send.unread': 'Tidak dapat dibaca: {networks}',
   'send.warning.look-alike':
     'Alamat ini mirip dengan yang Anda kenal, tetapi berbeda. Mungkin ada yang ingin menipu Anda: bandingkan seluruhnya.',
   'send.warning.look-alike-name':

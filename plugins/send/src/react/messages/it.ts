@@ -42,6 +42,9 @@ export const messages: typeof english = {
   'send.search': 'Cerca token',
   'send.no-match': 'Nessun token corrisponde alla ricerca',
   'send.other-network': 'Invia su un’altra rete',
+  'send.elsewhere': 'Cerca su altre reti',
+  'send.nothing-elsewhere': 'Nulla trovato su altre reti',
+  'send.unread': 'Lettura non riuscita: {networks}',
   'send.warning.look-alike':
     'L’indirizzo somiglia a uno che conosci, ma è un altro. Forse qualcuno vuole ingannarti: confrontalo per intero.',
   'send.warning.look-alike-name':

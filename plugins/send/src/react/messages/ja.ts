@@ -42,6 +42,9 @@ export const messages: typeof english = {
   'send.search': 'トークンを検索',
   'send.no-match': '一致するトークンがありません',
   'send.other-network': '別のネットワークで送る',
+  'send.elsewhere': 'ほかのネットワークを調べる',
+  'send.nothing-elsewhere': 'ほかのネットワークには何もありません',
+  'send.unread': '読み取れませんでした: {networks}',
   'send.warning.look-alike':
     '知っているアドレスに似ていますが、別のアドレスです。だまそうとしている可能性があります。全体を見比べてください。',
   'send.warning.look-alike-name':

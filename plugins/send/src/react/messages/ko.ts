@@ -42,6 +42,9 @@ export const messages: typeof english = {
   'send.search': '토큰 검색',
   'send.no-match': '검색과 일치하는 토큰이 없습니다',
   'send.other-network': '다른 네트워크에서 보내기',
+  'send.elsewhere': '다른 네트워크에서 찾기',
+  'send.nothing-elsewhere': '다른 네트워크에는 아무것도 없습니다',
+  'send.unread': '읽을 수 없음: {networks}',
   'send.warning.look-alike':
     '아는 주소와 비슷하지만 다른 주소입니다. 누군가 속이려는 것일 수 있으니 전체를 비교하세요.',
   'send.warning.look-alike-name':

@@ -42,6 +42,9 @@ export const messages: typeof english = {
   'send.search': 'Procurar tokens',
   'send.no-match': 'Nenhum token corresponde à sua busca',
   'send.other-network': 'Enviar em outra rede',
+  'send.elsewhere': 'Procurar em outras redes',
+  'send.nothing-elsewhere': 'Nada encontrado em outras redes',
+  'send.unread': 'Não foi possível ler: {networks}',
   'send.warning.look-alike':
     'O endereço parece um que você conhece, mas é outro. Alguém pode querer enganar você: compare-o por inteiro.',
   'send.warning.look-alike-name':

@@ -42,6 +42,9 @@ export const messages: typeof english = {
   'send.search': 'Поиск токенов',
   'send.no-match': 'Нет подходящих токенов',
   'send.other-network': 'Отправить в другой сети',
+  'send.elsewhere': 'Искать в других сетях',
+  'send.nothing-elsewhere': 'В других сетях ничего не найдено',
+  'send.unread': 'Не удалось прочитать: {networks}',
   'send.warning.look-alike':
     'Адрес похож на знакомый вам, но он другой. Возможно, вас хотят обмануть: сравните его полностью.',
   'send.warning.look-alike-name':

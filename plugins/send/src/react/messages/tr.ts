@@ -42,6 +42,9 @@ export const messages: typeof english = {
   'send.search': 'Token ara',
   'send.no-match': 'Aramanızla eşleşen token yok',
   'send.other-network': 'Başka bir ağda gönder',
+  'send.elsewhere': 'Diğer ağlara bak',
+  'send.nothing-elsewhere': 'Diğer ağlarda bir şey bulunamadı',
+  'send.unread': 'Okunamadı: {networks}',
   'send.warning.look-alike':
     'Adres bildiğiniz birine benziyor, ama farklı. Biri sizi kandırmak istiyor olabilir: tamamını karşılaştırın.',
   'send.warning.look-alike-name':

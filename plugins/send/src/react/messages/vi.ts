@@ -42,6 +42,9 @@ export const messages: typeof english = {
   'send.search': 'Tìm token',
   'send.no-match': 'Không có token nào khớp',
   'send.other-network': 'Gửi trên mạng khác',
+  'send.elsewhere': 'Tìm trên các mạng khác',
+  'send.nothing-elsewhere': 'Không tìm thấy gì trên các mạng khác',
+  'send.unread': 'Không đọc được: {networks}',
   'send.warning.look-alike':
     'Địa chỉ này giống một địa chỉ bạn biết nhưng là địa chỉ khác. Có thể ai đó muốn lừa bạn: hãy so sánh toàn bộ.',
   'send.warning.look-alike-name':
