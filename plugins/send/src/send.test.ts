@@ -2,7 +2,18 @@ import { Accounts, type Activity, type ActivityState, Notices, type SendState } 
 import { createState, type TransactionOutcome, Transactions } from '@latchkey/core/plugin'
 import { pluginConformance, serviceConformance } from '@latchkey/core/testing'
 import { send } from './plugin.js'
-import { ALICE, amount, dollars, emptyBalances, environment, feeOf, FIVE, lamp, later, SHOP } from './send.test.helper.js'
+import {
+  ALICE,
+  amount,
+  dollars,
+  emptyBalances,
+  environment,
+  feeOf,
+  FIVE,
+  lamp,
+  later,
+  SHOP,
+} from './send.test.helper.js'
 
 test.each(pluginConformance({ plugin: () => send(), plugins: () => emptyBalances() }))('$name', ({ run }) => run())
 
