@@ -6,18 +6,23 @@ export type ScriptedAnswer = 'many' | 'masses' | 'none' | 'failed' | 'pending'
 
 const NETWORK = 'eip155:1'
 
-/** A server of one network, which knows what each account owns and did. */
+/** What each account owns there: a little. */
+const OTHER_NETWORK = 'eip155:137'
+
+/** A server of two networks, which knows what each account owns and did. */
 export const scriptedApi = definePlugin({
   id: 'scripted-api',
   options: (answer: ScriptedAnswer) => answer,
   setup(ctx, answer) {
-    const api = createFakeBlockchainApi([NETWORK])
+    const api = createFakeBlockchainApi([NETWORK, OTHER_NETWORK])
     const replyOf = (many: unknown, masses: () => unknown, none: unknown) =>
       ({ many, masses, none, failed: 503, pending: () => new Promise(() => {}) })[answer]
     const pageOf = (data: readonly unknown[]) => ({ data, next: null })
     api.reply(
       'v1/account/*/balance',
-      replyOf({ balances: [ETHER, ...TOKENS] }, () => ({ balances: [ETHER, ...massesOfTokens()] }), { balances: [] }),
+      replyOf({ balances: [ETHER, ...TOKENS, ...ELSEWHERE] }, () => ({ balances: [ETHER, ...massesOfTokens()] }), {
+        balances: [],
+      }),
     )
     api.reply(
       'v1/account/*/history',
@@ -70,6 +75,11 @@ const TOKENS = [
   holding('Stash', 'APKT3', '0.000012', 3, '5'),
   stranger('Kestrel', 'APKT4', '1200', '6'),
   stranger('claim.example', 'ETH', '1000000', '7'),
+]
+
+const ELSEWHERE = [
+  { ...holding('POL', 'POL', '12.5', 0.5), chainId: OTHER_NETWORK },
+  { ...holding('USD Coin', 'USDC', '480', 1), chainId: OTHER_NETWORK, address: `${OTHER_NETWORK}:${addressOf('1')}` },
 ]
 
 const ME = '0x52908400098527886E0F7030069857D2E4169EE7'

@@ -13,8 +13,8 @@ import { css } from '../../styles/css.js'
 const styles = css`
   .snack-place {
     position: absolute;
-    inset-inline: 12px;
-    bottom: calc(12px + env(safe-area-inset-bottom));
+    inset-inline: 56px;
+    top: 10px;
     display: grid;
     place-items: center;
     pointer-events: none;
@@ -56,12 +56,15 @@ const styles = css`
   @keyframes snack-in {
     from {
       opacity: 0.2;
-      transform: translateY(6px);
+      transform: translateY(-6px);
     }
   }
 `
 
-/** The snack of `Notices`, at the lower edge of the card. Screen readers read it politely, and an error at once. */
+/**
+ * The snack of `Notices`, over the title and between the buttons of the header: at the lower edge it would hide the button to press next.
+ * Screen readers read it politely, and an error at once.
+ */
 export function SnackBar(): ReactElement {
   useStyles(styles)
   const snack = useSnapshot(Notices, ({ snack }) => snack)

@@ -7,6 +7,7 @@ const styles = css`
     display: flex;
     flex-direction: column;
     gap: 8px;
+    width: 100%;
     font-size: var(--_small);
   }
   .key-values > div {
