@@ -275,7 +275,7 @@ describe('another network', () => {
     const { api, kit, service, connect } = await environment()
     api.reply(BALANCE_PATH, failed())
     await connect()
-    await expect(service.readOn('eip155:2')).rejects.toThrow()
+    await expect(service.readOn('eip155:2')).rejects.toMatchObject({ code: 'http/invalid' })
     expect(kit.get(Notices).getSnapshot().snack).toBeUndefined()
   })
 
@@ -293,7 +293,7 @@ describe('another network', () => {
     api.reply(BALANCE_PATH, reply)
     await connect()
     const read = service.readOn('eip155:2')
-    const refused = expect(read).rejects.toThrow()
+    const refused = expect(read).rejects.toMatchObject({ name: 'AbortError' })
     await settle()
     await kit.get(Accounts).select('eip155', 'eip1551bob')
     waiting[0]!({ balances: [ON_TWO] })

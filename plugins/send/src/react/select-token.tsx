@@ -13,6 +13,7 @@ import {
   SkeletonRows,
   Text,
   TokenList,
+  useAnnounce,
   useKept,
   useMessages,
   View,
@@ -101,6 +102,8 @@ function Choices({ account, network }: { readonly account: AccountId; readonly n
 function Elsewhere({ tokens, unread, refused, isLoading }: TokensElsewhere): ReactElement {
   const t = useMessages()
   const names = new Intl.ListFormat(t.locale).format(unread.map(({ name }) => name))
+  const isNothing = !isLoading && tokens.length === 0 && unread.length === 0
+  useAnnounce(isNothing ? t('send.nothing-elsewhere') : undefined)
   return (
     <>
       {isLoading && (
@@ -108,8 +111,8 @@ function Elsewhere({ tokens, unread, refused, isLoading }: TokensElsewhere): Rea
           <SkeletonRows count={2} />
         </output>
       )}
-      {!isLoading && tokens.length === 0 && unread.length === 0 && (
-        <Text variant="small" tone="quiet" centred role="status">
+      {isNothing && (
+        <Text variant="small" tone="quiet" centred>
           {t('send.nothing-elsewhere')}
         </Text>
       )}

@@ -16,6 +16,7 @@ export interface TokensElsewhere {
 }
 
 type Found = readonly TokenBalance[] | 'failed'
+type ByNetwork = Readonly<Record<NetworkId, Found>>
 
 /** Reads the other networks than the one in use, once that is wanted. */
 export function useTokensElsewhere(
@@ -26,7 +27,8 @@ export function useTokensElsewhere(
   const [balances, service] = [useService(Balances), useService(Networks)]
   const { requested = NONE, approved = 'all' } = useSnapshot(Networks, ({ namespaces }) => namespaces[namespace]) ?? {}
   const features = useSnapshot(Connections, ({ namespaces }) => namespaces[namespace]?.connection?.session.features)
-  const [found, setFound] = useState<Readonly<Record<NetworkId, Found>>>({})
+  const [read, setRead] = useState<{ readonly account: AccountId; readonly found: ByNetwork }>({ account, found: {} })
+  const found: ByNetwork = read.account === account ? read.found : {}
   // A wallet that can add a network can still approve it.
   const isOpen = approved === 'all' || features?.['add-network@1'] !== undefined
   const isAllowed = ({ caipNetworkId }: Network) => isOpen || approved.includes(caipNetworkId)
@@ -38,7 +40,7 @@ export function useTokensElsewhere(
     if (!isWanted || ids === '') return
     const controller = new AbortController()
     const { signal } = controller
-    async function read(id: NetworkId): Promise<Found> {
+    async function readOne(id: NetworkId): Promise<Found> {
       try {
         const holdings = await balances.readOn(id, { signal })
         const network = service.find(id)
@@ -48,9 +50,9 @@ export function useTokensElsewhere(
         return 'failed'
       }
     }
-    setFound({})
-    for (const id of ids.split(' ') as NetworkId[])
-      void read(id).then((one) => signal.aborted || setFound((all) => ({ ...all, [id]: one })))
+    const put = (id: NetworkId, one: Found) =>
+      setRead((before) => ({ account, found: { ...(before.account === account && before.found), [id]: one } }))
+    for (const id of ids.split(' ') as NetworkId[]) void readOne(id).then((one) => signal.aborted || put(id, one))
     return () => controller.abort()
   }, [balances, service, account, ids, isWanted])
 
