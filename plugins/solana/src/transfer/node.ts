@@ -26,8 +26,8 @@ export interface TransferNode {
   rentFor(bytes: number): Promise<bigint>
   epoch(): Promise<bigint>
   latestBlockhash(): Promise<{ readonly blockhash: string; readonly lastValidBlockHeight: number }>
-  /** The median of the priority fees that others lately paid to write these accounts. */
-  medianPrice(writable: readonly string[]): Promise<number>
+  /** The priority fees that others lately paid to write these accounts, the lowest first. */
+  recentPrices(writable: readonly string[]): Promise<readonly number[]>
   /** Simulates a transaction. Resolves with the compute units it took; throws `solana/simulation-failed`. */
   simulate(transaction: Uint8Array): Promise<number | undefined>
   feeFor(message: Uint8Array): Promise<bigint>
@@ -72,12 +72,12 @@ export function createTransferNode(
         return { blockhash: readText(blockhash), lastValidBlockHeight: readCount(lastValidBlockHeight) }
       }),
 
-    medianPrice: (writable) =>
+    recentPrices: (writable) =>
       ask('getRecentPrioritizationFees', [writable], (answer) => {
         const prices = readList(answer).map((one) =>
           readCount((one as { readonly prioritizationFee: unknown }).prioritizationFee),
         )
-        return prices.sort((a, b) => a - b)[Math.floor(prices.length / 2)] ?? 0
+        return prices.sort((a, b) => a - b)
       }),
 
     async simulate(transaction) {

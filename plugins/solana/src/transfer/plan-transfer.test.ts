@@ -6,6 +6,7 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js'
+import type { FeeSpeed } from '@latchkey/core/plugin'
 import { createFakeRpc, inContext, type FakeAnswers } from '../fake-rpc.test.helper.js'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../namespace/token-accounts.js'
 import { solanaMainnet } from '../networks/networks.js'
@@ -38,7 +39,7 @@ function tokenAccount({ owner = ALICE.publicKey, amount = 100n, state = 1, of = 
 
 /** A node that knows these accounts, and accepts any transaction. */
 function plan(
-  transfer: { value?: bigint; token?: string; to?: string },
+  transfer: { value?: bigint; token?: string; to?: string; speed?: FeeSpeed },
   accounts: Record<string, unknown>,
   {
     answers = {},
@@ -64,7 +65,8 @@ function plan(
     read,
     signal,
   )
-  return { planned, calls, fee: async () => feeOf(await planned, solanaMainnet, rpc, read, signal) }
+  const told = async () => feeOf(await planned, { ...transfer, network: solanaMainnet }, rpc, read, signal)
+  return { planned, calls, told, fee: async () => (await told()).value }
 }
 
 const native = (options?: Parameters<typeof plan>[2]) => plan({}, { [BOB_ADDRESS]: wallet }, options)
@@ -111,6 +113,50 @@ describe('the priority fee', () => {
       })
     },
   )
+})
+
+describe('the speeds', () => {
+  const others = Array.from({ length: 10 }, (_, index) => (index + 1) * 1_000_000)
+  const at = (speed?: FeeSpeed) =>
+    plan(
+      { ...(speed && { speed }) },
+      { [BOB_ADDRESS]: wallet },
+      {
+        answers: {
+          ...prices(...others),
+          getFeeForMessage: () => inContext(5_000 + 1_400 * { slow: 3, normal: 6, fast: 10 }[speed ?? 'normal']),
+        },
+        options: { maxComputeUnitPrice: 20_000_000 },
+      },
+    )
+
+  test.each([
+    ['slow', 3_000_000n],
+    ['normal', 6_000_000n],
+    ['fast', 10_000_000n],
+  ] as const)('%s pays what a share of the others pays', async (speed, micro) => {
+    expect(await price(at(speed))).toBe(micro)
+  })
+
+  test('are told with their fees, whichever is chosen', async () => {
+    const speeds = [
+      { speed: 'slow', value: 9_200n },
+      { speed: 'normal', value: 13_400n },
+      { speed: 'fast', value: 19_000n },
+    ]
+    expect(await at().told()).toMatchObject({ value: 13_400n, speed: 'normal', speeds })
+    expect(await at('fast').told()).toMatchObject({ value: 19_000n, speed: 'fast', speeds })
+  })
+
+  test('are absent where all cost the same', async () => {
+    expect(await native({ answers: prices(7, 7) }).told()).not.toHaveProperty('speeds')
+    expect(await native().told()).not.toHaveProperty('speeds')
+    const answers = {
+      ...prices(...others),
+      simulateTransaction: () => inContext({ err: null, logs: null }),
+    }
+    expect(await native({ answers }).told()).not.toHaveProperty('speeds')
+  })
 })
 
 describe('the compute units', () => {

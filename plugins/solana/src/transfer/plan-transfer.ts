@@ -1,4 +1,4 @@
-import type { Network, Rpc, Transfer } from '@latchkey/core/plugin'
+import type { FeeSpeed, Rpc, SpeedFee, Transfer, TransferFee } from '@latchkey/core/plugin'
 import {
   ComputeBudgetProgram,
   PublicKey,
@@ -22,11 +22,24 @@ export interface TransferPlan {
   readonly message: Uint8Array
   /** The last height at which it can land. */
   readonly lastValidBlockHeight: number
+  /** In micro-lamports for each of its compute units, what it pays for its speed, and what it would pay for the others. */
+  readonly price: number
+  readonly prices: UnitPrices
+  /** The most compute units that it may take. Absent where the node does not tell. */
+  readonly units: number | undefined
   /** The lamports that the sender pays to open the receiver's account. */
   readonly rent: bigint
   /** How much of the token arrives, where it is less than what is sent. */
   readonly arrives?: bigint | undefined
 }
+
+type UnitPrices = Readonly<Record<FeeSpeed, number>>
+
+const SPEEDS: readonly FeeSpeed[] = ['slow', 'normal', 'fast']
+/** Of what others pay, a speed has the price that this share of them stays below. */
+const SHARES: UnitPrices = { slow: 0.2, normal: 0.5, fast: 0.9 }
+const NO_PRICES: UnitPrices = { slow: 0, normal: 0, fast: 0 }
+const MICRO = 1_000_000n
 
 /** The network's limit for a transaction. */
 const MAX_COMPUTE_UNITS = 1_400_000
@@ -51,7 +64,7 @@ export async function planTransfer(
   options: ReadSolanaOptions,
   signal: AbortSignal,
 ): Promise<TransferPlan> {
-  const { from, to, network, value, token } = transfer
+  const { from, to, network, value, token, speed = 'normal' } = transfer
   if (value <= 0n || value > MAX_VALUE) throw errors.create('solana/invalid-amount')
   if (!readAddress(to).valid) throw errors.create('solana/not-a-receiver', { address: to, is: 'not an address' })
   if (token !== undefined && !readAddress(token).valid) throw errors.create('solana/not-a-token', { token })
@@ -61,9 +74,11 @@ export async function planTransfer(
     ? nativeTransfer(transfer, node)
     : tokenTransfer({ ...transfer, token }, node))
   const { maxComputeUnitPrice } = options
-  const [{ blockhash, lastValidBlockHeight }, median] = await Promise.all([
+  const [{ blockhash, lastValidBlockHeight }, prices] = await Promise.all([
     node.latestBlockhash(),
-    maxComputeUnitPrice > 0 ? node.medianPrice(writable) : 0,
+    maxComputeUnitPrice > 0
+      ? node.recentPrices(writable).then((all) => unitPrices(all, maxComputeUnitPrice))
+      : NO_PRICES,
   ])
   const build = (budget: readonly TransactionInstruction[]) => {
     const transaction = new Transaction({ feePayer: new PublicKey(from.address), blockhash, lastValidBlockHeight })
@@ -71,31 +86,45 @@ export async function planTransfer(
   }
 
   const trial = build([ComputeBudgetProgram.setComputeUnitLimit({ units: MAX_COMPUTE_UNITS })])
-  const units = await node.simulate(trial.serialize())
-  const final = build(budgetOf(units, Math.min(median, maxComputeUnitPrice)))
-  return { transaction: final.serialize(), message: final.message.serialize(), lastValidBlockHeight, rent, arrives }
+  const used = await node.simulate(trial.serialize())
+  // Without the units of the simulation, the network's default limit applies.
+  const units =
+    used === undefined ? undefined : Math.min(Math.ceil(used * MARGIN.factor) + MARGIN.units, MAX_COMPUTE_UNITS)
+  const price = prices[speed]
+  const final = build(budgetOf(units, price))
+  const [wire, message] = [final.serialize(), final.message.serialize()]
+  return { transaction: wire, message, lastValidBlockHeight, price, prices, units, rent, arrives }
 }
 
-/** The lamports that a transfer costs the sender beside the amount. */
+/** What others pay, at most what the app allows. */
+function unitPrices(all: readonly number[], most: number): UnitPrices {
+  const priceOf = (speed: FeeSpeed) => Math.min(all[Math.floor(all.length * SHARES[speed])] ?? 0, most)
+  return { slow: priceOf('slow'), normal: priceOf('normal'), fast: priceOf('fast') }
+}
+
+/** What a transfer costs the sender beside the amount, at its speed and at the others where they differ. */
 export async function feeOf(
-  { message, rent }: TransferPlan,
-  network: Network,
+  { message, rent, price, prices, units, arrives }: TransferPlan,
+  { speed = 'normal', network }: Pick<Transfer, 'speed' | 'network'>,
   rpc: Rpc,
   options: ReadSolanaOptions,
   signal: AbortSignal,
-): Promise<bigint> {
-  return (await createTransferNode(rpc, network, options, signal).feeFor(message)) + rent
+): Promise<TransferFee> {
+  const { decimals, symbol } = network.nativeCurrency
+  const value = (await createTransferNode(rpc, network, options, signal).feeFor(message)) + rent
+  const priorityOf = (one: number) => (BigInt(one) * BigInt(units ?? 0) + MICRO - 1n) / MICRO
+  const speeds = SPEEDS.map((one): SpeedFee => ({
+    speed: one,
+    value: value - priorityOf(price) + priorityOf(prices[one]),
+  }))
+  const differ = new Set(speeds.map((one) => one.value)).size > 1
+  return { value, decimals, symbol, ...(differ && { speed, speeds }), ...(arrives !== undefined && { arrives }) }
 }
 
-function budgetOf(units: number | undefined, microLamports: number): readonly TransactionInstruction[] {
-  // Without the units of the simulation, the network's default limit applies.
-  const limit =
-    units === undefined ? [] : [Math.min(Math.ceil(units * MARGIN.factor) + MARGIN.units, MAX_COMPUTE_UNITS)]
-  return [
-    ...limit.map((value) => ComputeBudgetProgram.setComputeUnitLimit({ units: value })),
-    ...(microLamports > 0 ? [ComputeBudgetProgram.setComputeUnitPrice({ microLamports })] : []),
-  ]
-}
+const budgetOf = (units: number | undefined, microLamports: number): readonly TransactionInstruction[] => [
+  ...(units === undefined ? [] : [ComputeBudgetProgram.setComputeUnitLimit({ units })]),
+  ...(microLamports > 0 ? [ComputeBudgetProgram.setComputeUnitPrice({ microLamports })] : []),
+]
 
 /** Transfers SOL. */
 async function nativeTransfer({ from, to, value }: Transfer, node: TransferNode): Promise<TransferInstructions> {

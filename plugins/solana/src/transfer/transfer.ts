@@ -28,7 +28,7 @@ export function createTransfer(wallet: SigningWallet, send: SendWire, { rpc, opt
 
 /**
  * Estimates what a transfer costs its sender: the network's fee, the priority fee, and the receiver's account where the
- * transfer opens one.
+ * transfer opens one. Speeds differ in the priority fee.
  */
 export function createEstimateFee(rpc: Rpc, options: ReadSolanaOptions): EstimateFee {
   const load = lazyPlanner()
@@ -36,10 +36,7 @@ export function createEstimateFee(rpc: Rpc, options: ReadSolanaOptions): Estimat
     async fee(transfer, signal) {
       signal.throwIfAborted()
       const { planTransfer, feeOf } = await load()
-      const plan = await planTransfer(transfer, rpc, options, signal)
-      const { decimals, symbol } = transfer.network.nativeCurrency
-      const value = await feeOf(plan, transfer.network, rpc, options, signal)
-      return { value, decimals, symbol, ...(plan.arrives !== undefined && { arrives: plan.arrives }) }
+      return feeOf(await planTransfer(transfer, rpc, options, signal), transfer, rpc, options, signal)
     },
   }
 }
