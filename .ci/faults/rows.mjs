@@ -241,7 +241,6 @@ export const NOT_BUILT = invert({
   'embedded wallet': [...range('F-E', 1, 22), 'V19', 'V20', 'V21', 'V42'],
   swap: [...range('F-F', 1, 5), 'V07', 'V27'],
   'words for what a wallet is asked to sign': ['V25'],
-  'blocks that are taken back': ['F-F11'],
   'buying with a card': ['F-F26', 'F-F27'],
   names: ['F-F29', 'V13', 'V44'],
   'permissions of smart accounts': ['F-F31'],

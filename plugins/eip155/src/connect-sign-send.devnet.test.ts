@@ -120,6 +120,18 @@ test('sends, waits for the confirmation, and moves exactly that amount', async (
   expect((await balanceOf(RECEIVER)) - before).toBe(10n ** 18n)
 })
 
+test('F-F11: a confirmed transaction is in no block once the network has taken its block back', async () => {
+  const { session, account } = await fixture.connect()
+  const { ethereum: network, signal } = fixture
+  const transaction = { to: RECEIVER, value: 1n }
+  const hash = await session.features['send-transaction@1']!.sendTransaction({ account, network, transaction, signal })
+  const { wait, inBlock } = chainOf().features['track@1']!
+  expect(await wait(hash, network, signal)).toEqual({ status: 'confirmed' })
+  expect(await inBlock!(hash, network, signal)).toBe(true)
+  await node().request({ method: 'anvil_reorg', params: [1, []] } as never)
+  expect(await inBlock!(hash, network, signal)).toBe(false)
+})
+
 test.each([
   ['an ERC-20', 'token', 5n * 10n ** 18n],
   ['a token that returns nothing', 'usdt', 7_000_000n],

@@ -58,14 +58,27 @@ export function createSend(services: Services): Send & { start(): () => void } {
     (receiver) => put({ receiver }),
   )
   const fee = createFeeReader(services, (fee) => put({ fee }))
-  let stopFollowing: (() => void) | undefined
+  const stops: (() => void)[] = []
   /** Shows how sent transfers end, from the first one on: before that, the code of `Transactions` is not loaded. */
   function followTransfers() {
-    stopFollowing ??= get(Transactions).onEnd(({ hash, kind, outcome }) => {
-      const { progress } = entered.getSnapshot() ?? {}
-      if (progress?.status === 'sent' && progress.hash === hash) put({ progress: { status: 'done', hash, outcome } })
-      if (kind === 'send') tellEnd(services, outcome)
-    })
+    if (stops.length > 0) return
+    const transactions = get(Transactions)
+    const shown = () => entered.getSnapshot()?.progress
+    stops.push(
+      transactions.onEnd(({ hash, kind, outcome }) => {
+        const progress = shown()
+        if (progress?.status === 'sent' && progress.hash === hash) put({ progress: { status: 'done', hash, outcome } })
+        if (kind === 'send') tellEnd(services, outcome)
+      }),
+      transactions.subscribe(() => {
+        const progress = shown()
+        if (progress?.status !== 'done') return
+        const { hash } = progress
+        // Its block was taken back.
+        if (transactions.getSnapshot().pending.some((one) => one.hash === hash))
+          put({ progress: { status: 'sent', hash } })
+      }),
+    )
   }
 
   // In the step in which the account or the network changes, this changes, too.
@@ -164,10 +177,9 @@ export function createSend(services: Services): Send & { start(): () => void } {
     getSnapshot: state.getSnapshot,
     subscribe: state.subscribe,
     start() {
-      const stops = [tracker.follow(), unanswered.follow()]
+      const always = [tracker.follow(), unanswered.follow()]
       return () => {
-        for (const stop of stops) stop()
-        stopFollowing?.()
+        for (const stop of [...always, ...stops]) stop()
         kitEnded.abort()
       }
     },

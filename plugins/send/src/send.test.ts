@@ -310,6 +310,28 @@ describe('sending', () => {
     })
   })
 
+  test('F-F11: a transfer whose block is taken back is on its way again, until its next end', async () => {
+    const ends: ((outcome: TransactionOutcome) => void)[] = []
+    const track = {
+      wait: () => new Promise<TransactionOutcome>((resolve) => ends.push(resolve)),
+      inBlock: async () => false,
+    }
+    const { connect, enter, service, now, clock, settle } = await environment({ chain: { 'track@1': track } })
+    await connect()
+    await enter(dollars, '1', SHOP)
+    await service.submit()
+    await settle()
+    ends[0]!({ status: 'confirmed' })
+    await settle()
+    expect(now().phase).toMatchObject({ status: 'done', outcome: { status: 'confirmed' } })
+    await clock.advance(60_000)
+    await settle()
+    expect(now().phase).toEqual({ status: 'sent', hash: '0x1' })
+    ends[1]!({ status: 'dropped' })
+    await settle()
+    expect(now().phase).toMatchObject({ status: 'done', outcome: { status: 'dropped' } })
+  })
+
   test('F-F10: a lost answer leaves open whether it was sent', async () => {
     const error = { code: 4900, message: 'gone' }
     const { connect, enter, service, now } = await environment({

@@ -37,7 +37,8 @@ export interface TransactionsState {
  *
  * A pending transaction is kept over reloads, at most 99 of an account: the oldest makes room. While somebody listens, it
  * is followed by its namespace's `track@1`, as soon as that is loaded, which it is once the connection is back. Two tabs
- * agree on the outcome: the one that is stored first counts. A wait that fails is repeated after 30 seconds.
+ * agree on the outcome: the one that is stored first counts. A wait that fails is repeated after 30 seconds. A minute after its
+ * end it is looked at once more: where the network has taken its block back, it is pending again, and ends again.
  *
  * No plugin has to be registered: the service comes with its token. Its code is loaded by the first call or listener.
  *
@@ -51,7 +52,7 @@ export interface Transactions extends Observable<TransactionsState> {
   /** Adds a transaction that was just sent. Does nothing for one that is there or has ended. Resolves once it is stored. */
   add(transaction: Omit<PendingTransaction, 'sentAt'>): Promise<void>
   /**
-   * Calls the listener once for each transaction that ends while the page is there, here or in another tab, after the
+   * Calls the listener once for each end of a transaction while the page is there, here or in another tab, after the
    * snapshot has changed. Returns how to unsubscribe.
    */
   onEnd(listener: (ended: EndedTransaction) => void): () => void

@@ -78,6 +78,11 @@ export interface TrackTransaction {
    * stops the wait, not the transaction.
    */
   wait(hash: string, network: Network, signal: AbortSignal): Promise<TransactionOutcome>
+  /**
+   * Whether a transaction whose block was there is still in one: a network may take its last blocks back. Rejects where that is not
+   * known. Absent where blocks that `wait` has seen stay.
+   */
+  readonly inBlock?: (hash: string, network: Network, signal: AbortSignal) => Promise<boolean>
 }
 
 /** How a transaction ended. */

@@ -1,5 +1,5 @@
 import { Transactions, type EndedTransaction } from '../../contracts/features/transactions.js'
-import type { TransactionOutcome } from '../../contracts/networks/namespace-features.js'
+import type { TrackTransaction, TransactionOutcome } from '../../contracts/networks/namespace-features.js'
 import { Namespaces } from '../../contracts/networks/namespaces.js'
 import type { AccountId } from '../../domain/caip.js'
 import { override } from '../../kernel/override.js'
@@ -12,6 +12,7 @@ import { createMemoryKeyValue } from '../../testing/fakes/memory-key-value.js'
 import { flush } from '../../testing/flush.js'
 import { createTwoTabs } from '../../testing/two-tabs.js'
 import { PENDING_TRANSACTIONS_INTERVAL_MS } from '../activity/activity.js'
+import { RECHECK_MS } from './taken-back.js'
 
 const KEY = '@appkit/transactions'
 const ACCOUNT: AccountId = 'fake:one:fake1alice'
@@ -26,11 +27,12 @@ interface Wait {
 }
 
 /** A namespace that follows transactions, and the waits that it was asked for. */
-function createTracking() {
+function createTracking({ inBlock }: Pick<TrackTransaction, 'inBlock'> = {}) {
   const waits: Wait[] = []
   const namespace = createFakeNamespace({
     features: {
       'track@1': {
+        ...(inBlock && { inBlock }),
         wait: (hash, { caipNetworkId }, signal) =>
           new Promise((resolve, reject) => {
             signal.addEventListener('abort', () => reject(signal.reason))
@@ -314,5 +316,88 @@ describe('two tabs', () => {
     await other.waits[0]!.end({ status: 'confirmed' })
     tabs.deliver()
     expect([one.told(), other.told()]).toEqual([[['0x1', 'confirmed']], [['0x1', 'confirmed']]])
+  })
+})
+
+describe('F-F11: a block that is taken back', () => {
+  test('makes its transaction pending again, which then ends again', async () => {
+    const inBlock = jest.fn(async () => false)
+    const { transactions, waitsFor, clock, pending, told } = await createPage({ tracking: createTracking({ inBlock }) })
+    await transactions.add(transaction('0x1'))
+    await waitsFor('0x1')[0]!.end({ status: 'confirmed' })
+    await clock.advance(RECHECK_MS - 1)
+    expect([pending(), inBlock.mock.calls]).toEqual([[], []])
+    await clock.advance(1)
+    await flush()
+    expect([pending(), waitsFor('0x1').length, told()]).toEqual([['0x1'], 2, [['0x1', 'confirmed']]])
+    await waitsFor('0x1')[1]!.end({ status: 'replaced', by: '0x2' })
+    expect([pending(), told().at(-1)]).toEqual([[], ['0x1', 'replaced']])
+    await clock.advance(RECHECK_MS)
+    expect(inBlock).toHaveBeenCalledTimes(1)
+  })
+
+  test('is looked for once: a block that is still there stays', async () => {
+    const inBlock = jest.fn(async () => true)
+    const { transactions, waits, clock, pending, told } = await createPage({ tracking: createTracking({ inBlock }) })
+    await transactions.add(transaction('0x1'))
+    await waits[0]!.end({ status: 'failed' })
+    await clock.advance(10 * RECHECK_MS)
+    expect([pending(), told(), inBlock.mock.calls.length]).toEqual([[], [['0x1', 'failed']], 1])
+  })
+
+  test('cannot be seen where no node answers, which changes nothing', async () => {
+    const tracking = createTracking({ inBlock: () => Promise.reject(new Error('Offline.')) })
+    const { transactions, waits, clock, pending, logger } = await createPage({ tracking })
+    await transactions.add(transaction('0x1'))
+    await waits[0]!.end({ status: 'confirmed' })
+    await clock.advance(RECHECK_MS)
+    await flush()
+    const message = 'It is unknown whether the block of 0x1 is still there.'
+    expect([pending(), logger.entries.filter((one) => one.message === message).length]).toEqual([[], 1])
+  })
+
+  test('is looked for after a reload, too, and by both of two tabs, each of which tells the new end once', async () => {
+    const tabs = createTwoTabs()
+    const tracking = createTracking({ inBlock: async () => false })
+    const page = (store: KeyValue) => createPage({ tracking, overrides: [override(KeyValue, { value: store })] })
+    const first = await page(tabs.first)
+    await first.transactions.add(transaction('0x1'))
+    await tracking.waitsFor('0x1')[0]!.end({ status: 'confirmed' })
+    tabs.deliver()
+    const second = await page(tabs.second)
+    for (const { clock } of [first, second]) await clock.advance(RECHECK_MS)
+    await flush()
+    tabs.deliver()
+    expect([first.pending(), second.pending()]).toEqual([['0x1'], ['0x1']])
+    await tracking.waitsFor('0x1').at(-1)!.end({ status: 'confirmed' })
+    tabs.deliver()
+    await flush()
+    expect([first.told(), second.told()]).toEqual([
+      [
+        ['0x1', 'confirmed'],
+        ['0x1', 'confirmed'],
+      ],
+      [['0x1', 'confirmed']],
+    ])
+  })
+
+  test('is not looked for by a page that nobody listens on, nor long after', async () => {
+    const inBlock = jest.fn(async () => false)
+    const storage = createMemoryKeyValue()
+    const tracking = createTracking({ inBlock })
+    const { transactions, clock, leave } = await createPage({ tracking, storage })
+    await transactions.add(transaction('0x1'))
+    await tracking.waits[0]!.end({ status: 'confirmed' })
+    leave()
+    await clock.advance(10 * RECHECK_MS)
+    expect(clock.pending).toBe(0)
+
+    const later = createTestKit({ plugins: tracking.plugin, storage })
+    await later.kit.start()
+    await later.clock.advance(3 * RECHECK_MS)
+    later.kit.get(Transactions).onEnd(() => {})
+    await flush()
+    await later.clock.advance(RECHECK_MS)
+    expect(inBlock).not.toHaveBeenCalled()
   })
 })

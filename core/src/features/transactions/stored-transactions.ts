@@ -5,11 +5,10 @@ import type {
   Transactions,
   TransactionsState,
 } from '../../contracts/features/transactions.js'
-import type { TrackTransaction, TransactionOutcome } from '../../contracts/networks/namespace-features.js'
+import type { TransactionOutcome } from '../../contracts/networks/namespace-features.js'
 import { Namespaces } from '../../contracts/networks/namespaces.js'
 import { Networks } from '../../contracts/networks/networks.js'
 import { namespaceOf, networkIdOf } from '../../domain/caip.js'
-import type { Network } from '../../domain/networks/network.js'
 import type { Services } from '../../kernel/services.js'
 import { Clock } from '../../platform/clock.js'
 import { Logger } from '../../platform/logger.js'
@@ -20,6 +19,7 @@ import { shareSubscription } from '../../state/listeners.js'
 import { createState } from '../../state/state.js'
 import { PENDING_TRANSACTIONS_INTERVAL_MS } from '../activity/activity.js'
 import { featureStorageKeys } from '../storage-keys.js'
+import { type Tracker, watchTakenBack } from './taken-back.js'
 import { ENDED_TRANSACTIONS, limited, transactionsFormat, type TransactionsRecord } from './transactions-format.js'
 
 type OnEnd = (ended: EndedTransaction) => void
@@ -40,6 +40,7 @@ export function createStoredTransactions({ get }: Services): Transactions {
   const announced = new Set(known.ended.map(idOf))
   const endListeners = new Set<{ readonly call: OnEnd }>()
   const following = new Map<string, Following>()
+  const takenBack = watchTakenBack({ clock, logger, idOf, trackerOf, onTakenBack: followAgain })
 
   const read = () => (known = stored.get() ?? known)
 
@@ -54,6 +55,8 @@ export function createStoredTransactions({ get }: Services): Transactions {
     const { pending, ended } = read()
     const shown = state.getSnapshot().pending
     if (pending.map(idOf).join() !== shown.map(idOf).join()) state.set({ pending })
+    // One whose block was taken back ends again.
+    for (const one of pending) announced.delete(idOf(one))
     for (const one of ended) {
       if (announced.has(idOf(one))) continue
       announced.add(idOf(one))
@@ -95,6 +98,17 @@ export function createStoredTransactions({ get }: Services): Transactions {
       const tracker = trackerOf(transaction)
       if (tracker && !following.has(id)) void followOne(id, transaction, tracker)
     }
+    takenBack.watch(isListening ? known.ended : [])
+  }
+
+  function followAgain(one: EndedTransaction) {
+    const { pending, ended } = read()
+    const id = idOf(one)
+    const others = ended.filter((other) => idOf(other) !== id)
+    // Another tab has seen it, too.
+    if (others.length === ended.length) return
+    const { outcome: _, endedAt: _endedAt, ...transaction } = one
+    write({ pending: limited([transaction, ...pending]), ended: others })
   }
 
   async function followOne(id: string, transaction: PendingTransaction, { feature, network }: Tracker) {
@@ -166,11 +180,6 @@ export function createStoredTransactions({ get }: Services): Transactions {
       }
     },
   }
-}
-
-interface Tracker {
-  readonly feature: TrackTransaction
-  readonly network: Network
 }
 
 /** A transaction that is being followed. */

@@ -9,15 +9,21 @@ const [TXID, SPENT, OTHER] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) 
 const network = { ...bitcoin, rpcUrls: { default: { http: ['https://a.test'] } } }
 const known = (confirmed: boolean) => ({ txid: TXID, vin: [{ txid: SPENT, vout: 1 }], status: { confirmed } })
 
-/** @param looks what the node says of the transaction, one time after the other; the last from then on. */
-async function follow(looks: readonly unknown[], spender: unknown = { spent: false }, signal = never) {
+/** A kit whose node says of the transaction these things, one time after the other; the last from then on. */
+async function nodeThatSays(looks: readonly unknown[], spender: unknown = { spent: false }) {
   const http = createFakeHttp()
   let look = 0
   http.reply('block-height/0', GENESIS)
   http.reply('tx/*', () => looks[Math.min(look++, looks.length - 1)])
   http.reply('tx/*/outspend/*', () => spender)
   const testKit = await opened({ overrides: [override(Http, { value: http })] }, { config: { networks: [network] } })
-  const waited = testKit.kit.get(Namespaces).getSnapshot()[0]!.features['track@1']!.wait(TXID, network, signal)
+  return { ...testKit, http, tracking: testKit.kit.get(Namespaces).getSnapshot()[0]!.features['track@1']! }
+}
+
+/** @param looks what the node says of the transaction, one time after the other; the last from then on. */
+async function follow(looks: readonly unknown[], spender: unknown = { spent: false }, signal = never) {
+  const { http, tracking, ...testKit } = await nodeThatSays(looks, spender)
+  const waited = tracking.wait(TXID, network, signal)
   const seen: { outcome?: unknown } = {}
   waited.then(
     (outcome) => (seen.outcome = outcome),
@@ -76,4 +82,11 @@ test('stops looking with the signal’s reason when it aborts, and leaves no tim
   await flush()
   expect(seen.outcome).toEqual(new Error('enough'))
   expect(clock.pending).toBe(timers - 1)
+})
+
+test('F-F11: is in a block as long as the node says so', async () => {
+  const { tracking } = await nodeThatSays([known(true), known(false), 404, 503])
+  const isInBlock = () => tracking.inBlock!(TXID, network, never)
+  expect([await isInBlock(), await isInBlock(), await isInBlock()]).toEqual([true, false, false])
+  await expect(isInBlock()).rejects.toMatchObject({ code: 'http/status' })
 })

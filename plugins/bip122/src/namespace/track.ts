@@ -11,6 +11,16 @@ const MAX_UNKNOWN = 6
 
 /** Follows a transaction until a block holds it, or until another transaction has replaced it. */
 export function trackTransaction(esplora: Esplora, clock: Clock): TrackTransaction {
+  /** What the node says of a transaction. Nothing where it does not know it. */
+  async function statusOf(txid: string, network: Network, signal: AbortSignal): Promise<TransactionStatus | undefined> {
+    try {
+      return await esplora.get(network, { path: `tx/${txid}`, read: readStatus, signal })
+    } catch (error) {
+      if (coreErrors.is(error, 'http/status') && error.context.status === 404) return undefined
+      throw error
+    }
+  }
+
   /** Any failure but a missing node counts as unanswered, and the caller looks again: the transaction goes on. */
   async function look(
     txid: string,
@@ -18,10 +28,9 @@ export function trackTransaction(esplora: Esplora, clock: Clock): TrackTransacti
     signal: AbortSignal,
   ): Promise<TransactionStatus | 'unknown' | 'unanswered'> {
     try {
-      return await esplora.get(network, { path: `tx/${txid}`, read: readStatus, signal })
+      return (await statusOf(txid, network, signal)) ?? 'unknown'
     } catch (error) {
       signal.throwIfAborted()
-      if (coreErrors.is(error, 'http/status') && error.context.status === 404) return 'unknown'
       if (coreErrors.is(error, 'rpc/no-url') || coreErrors.is(error, 'rpc/wrong-network')) throw error
       return 'unanswered'
     }
@@ -65,5 +74,6 @@ export function trackTransaction(esplora: Esplora, clock: Clock): TrackTransacti
         await wait(clock, POLL_MS, signal)
       }
     },
+    inBlock: async (hash, network, signal) => (await statusOf(readTxid(hash), network, signal))?.confirmed ?? false,
   }
 }

@@ -218,3 +218,10 @@ test('rejects after an abort, and leaves no timer', async () => {
   expect(seen).toEqual({ error: new Error('enough') })
   expect(clock.pending).toBe(0)
 })
+
+test('F-F11: is in a block as long as the node has its receipt', async () => {
+  const { rpc } = fakeRpc({ eth_getTransactionReceipt: receipt })
+  const deps = { rpc, clock: createFakeClock(), asked: createAskedTransactions() }
+  const isInBlock = (hash: string) => trackTransaction(deps).inBlock!(hash, mainnet, new AbortController().signal)
+  expect([await isInBlock(HASH), await isInBlock(OTHER)]).toEqual([true, false])
+})

@@ -50,6 +50,13 @@ export const trackTransaction = (deps: TrackDeps): TrackTransaction => ({
       await wait(clock, TRACK_INTERVAL_MS, signal)
     }
   },
+  inBlock: (hash, network, signal) =>
+    deps.rpc.call(network, {
+      method: 'eth_getTransactionReceipt',
+      params: [hash],
+      read: (receipt) => isOf(receipt, 'transactionHash', hash),
+      signal,
+    }),
 })
 
 /** Runs once, and swallows an error after which the node may answer the next time. */
