@@ -187,7 +187,7 @@ test.each([
   ['an ERC-20', 'token', 1],
   ['a token that takes no new allowance while an older one is left', 'usdt', 2],
 ] as const)(
-  'allows a contract to take exactly an amount of %s, in place of an older amount',
+  'F-F04, V27: allows a contract to take exactly an amount of %s, in place of an older amount',
   async (_what, which, sent) => {
     const { session, account } = await fixture.connect()
     const token = devnet.evm[which]
