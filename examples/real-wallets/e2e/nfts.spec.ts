@@ -1,7 +1,7 @@
 import { startApi } from '@latchkey/example-devnet'
 import type { Locator } from '@playwright/test'
 import { expect, test as base } from './test.js'
-import { ask } from './transfers.js'
+import { ask, confirmReview } from './transfers.js'
 import { installBurner } from './wallets/burner.js'
 import { installMetaMask } from './wallets/metamask.js'
 
@@ -93,12 +93,7 @@ async function sendShown(dialog: Locator, receiver: string) {
   await dialog.getByRole('button', { name: 'Review' }).click()
   await expect(dialog.locator('.full-address')).toHaveText(receiver)
   const progress = dialog.getByText(/^(On its way|Sent)$/).first()
-  // A press counts half a second after the review is there.
-  await expect(async () => {
-    const confirm = dialog.getByRole('button', { name: 'Send', exact: true })
-    if (await confirm.isVisible()) await confirm.dblclick({ timeout: 2_000 })
-    await expect(progress).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+  await confirmReview(dialog, progress)
 }
 
 test('sends a collectible of Ethereum from its view, once, which is no longer shown then', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, pairingOn, test } from './paired.js'
-import { TRANSFERS } from './transfers.js'
+import type { Devnet } from '@latchkey/example-devnet'
+import { expect, pairingOn, test, type WalletPage } from './paired.js'
+import { confirmReview, type Transfer, TRANSFERS } from './transfers.js'
 
 // Transfers by the modal, with a wallet in another browser.
 
@@ -19,12 +20,24 @@ async function review(dapp: Page, receiver: string, amount: string) {
   await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount)
   await dialog.getByRole('textbox', { name: 'To' }).fill(receiver)
   await press('Review')
-  // A press counts half a second after the review is there.
-  await expect(async () => {
-    const confirm = dialog.getByRole('button', { name: 'Send', exact: true })
-    if (await confirm.isVisible()) await confirm.click({ timeout: 2_000 })
-    await expect(dialog.locator('.confirm-bar p')).toHaveText(/^Confirm in /, { timeout: 2_000 })
-  }).toPass()
+  await confirmReview(dialog, dialog.locator('.confirm-bar p', { hasText: /^Confirm in / }))
+}
+
+/** Pairs the wallet, whose account gets something to send. */
+async function pairFunded(
+  { dapp, wallet, devnet }: { readonly dapp: Page; readonly wallet: WalletPage; readonly devnet: Devnet },
+  namespace: keyof typeof TRANSFERS,
+) {
+  await dapp.goto(`${dapp.url()}&send&only=${namespace}`)
+  const { open, press, uri, dialog, account } = pairingOn(dapp)
+  await open()
+  await press(/Phone or other wallet/)
+  await wallet.pair(await uri())
+  await wallet.approve(/wants to connect/)
+  await expect(dialog).toHaveCount(0)
+  const { fund }: Transfer = TRANSFERS[namespace]
+  await fund(devnet, (await account(namespace).textContent())!)
+  return { press, dialog }
 }
 
 for (const [name, namespace] of CHAINS) {
@@ -33,16 +46,9 @@ for (const [name, namespace] of CHAINS) {
     wallet,
     devnet,
   }) => {
-    const { receiver, amount, value, fund, balanceOf } = TRANSFERS[namespace]
+    const { receiver, amount, value, balanceOf } = TRANSFERS[namespace]
     const balance = () => balanceOf(devnet, receiver)
-    await dapp.goto(`${dapp.url()}&send&only=${namespace}`)
-    const { open, press, uri, dialog, account } = pairingOn(dapp)
-    await open()
-    await press(/Phone or other wallet/)
-    await wallet.pair(await uri())
-    await wallet.approve(/wants to connect/)
-    await expect(dialog).toHaveCount(0)
-    await fund(devnet, (await account(namespace).textContent())!)
+    const { dialog } = await pairFunded({ dapp, wallet, devnet }, namespace)
     const before = await balance()
 
     await review(dapp, receiver, amount)
@@ -58,3 +64,28 @@ for (const [name, namespace] of CHAINS) {
     await expect.poll(async () => (await balance()) - before).toBe(value)
   })
 }
+
+test('F-F10: a page that is left while the wallet asks tells the next one, which offers no second transfer', async ({
+  dapp,
+  wallet,
+  devnet,
+}) => {
+  const { receiver, amount, value, balanceOf } = TRANSFERS.eip155
+  const { press, dialog } = await pairFunded({ dapp, wallet, devnet }, 'eip155')
+  const before = await balanceOf(devnet, receiver)
+  await review(dapp, receiver, amount)
+  await expect(wallet.waiting(/transaction/)).toBeVisible()
+  await dapp.reload()
+  await dapp.getByTestId('account-button').click()
+  await press('Send')
+  await expect(dialog.getByText(/^No answer from /)).toBeVisible()
+  await expect(dialog.getByText('1.25 ETH')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^(Send|Review|Try again)$/ })).toHaveCount(0)
+
+  // It is sent after all.
+  await wallet.approve(/transaction/)
+  await expect.poll(async () => (await balanceOf(devnet, receiver)) - before).toBe(value)
+  await press('Done')
+  await press('Send')
+  await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('')
+})

@@ -1,7 +1,7 @@
 import type { Devnet } from '@latchkey/example-devnet'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './test.js'
-import { TRANSFERS } from './transfers.js'
+import { confirmReview, TRANSFERS } from './transfers.js'
 import { installBurner } from './wallets/burner.js'
 import { installMetaMask } from './wallets/metamask.js'
 import { installPolkadotExtension } from './wallets/polkadot.js'
@@ -90,12 +90,7 @@ for (const chain of CHAINS) {
     await expect(dialog.getByRole('heading', { name: 'Review transfer' })).toBeVisible()
     await expect(dialog.locator('.full-address')).toHaveText(receiver)
     const progress = dialog.getByText(/^(On its way|Sent)$/).first()
-    // A press counts half a second after the review is there.
-    await expect(async () => {
-      const confirm = dialog.getByRole('button', { name: 'Send', exact: true })
-      if (await confirm.isVisible()) await confirm.dblclick({ timeout: 2_000 })
-      await expect(progress).toBeVisible({ timeout: 2_000 })
-    }).toPass()
+    await confirmReview(dialog, progress)
     expect(visitor.prompts).toEqual(prompts)
     if (name === 'Bitcoin') await devnet.bitcoin.mine()
     await expect.poll(async () => (await balanceOf(devnet, receiver)) - before).toBe(value)

@@ -1,4 +1,5 @@
 import type { Devnet } from '@latchkey/example-devnet'
+import { expect, type Locator } from '@playwright/test'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { encodeAddress } from '@polkadot/keyring'
 import { TypeRegistry } from '@polkadot/types'
@@ -6,7 +7,17 @@ import { blake2AsHex, xxhashAsHex } from '@polkadot/util-crypto'
 import { p2wpkh } from '@scure/btc-signer'
 import { REGTEST } from './wallets/sats-connect.js'
 
-// Somebody in each namespace to whom the tests send, whose balance the nodes tell, and other libraries read.
+// Somebody in each namespace to whom the tests send, whose balance the nodes tell, and other libraries read; and how a visitor sends.
+
+/** Confirms the review on screen, by a double press, until something shows that the wallet was asked. */
+export async function confirmReview(dialog: Locator, asked: Locator): Promise<void> {
+  // A press counts half a second after the review is there.
+  await expect(async () => {
+    const confirm = dialog.getByRole('button', { name: 'Send', exact: true })
+    if (await confirm.isVisible()) await confirm.dblclick({ timeout: 2_000 })
+    await expect(asked).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+}
 
 /** Asks a node by JSON-RPC. */
 export async function ask<T>(url: string, method: string, ...params: readonly unknown[]): Promise<T> {

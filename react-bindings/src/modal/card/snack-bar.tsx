@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { useKit } from '../../hooks/services/use-kit.js'
 import { useSelection } from '../../hooks/services/use-selection.js'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
+import { TOUCH_PX } from '../../styles/sizes.js'
 import { useStyles } from '../../styles/use-styles.js'
 import { AlertIcon, CheckIcon } from '../../ui/icons/index.js'
 import { Spinner } from '../../ui/icons/spinner.js'
@@ -13,7 +14,7 @@ import { css } from '../../styles/css.js'
 const styles = css`
   .snack-place {
     position: absolute;
-    inset-inline: 56px;
+    inset-inline: ${TOUCH_PX + 12}px;
     top: 10px;
     display: grid;
     place-items: center;
