@@ -35,6 +35,21 @@ export interface EvmDevnet {
   createTokens(tokens: readonly EvmTokenSpec[]): Promise<readonly `0x${string}`[]>
   /** Sends 1 wei to the address on network 1 so many times, in as few blocks as possible. */
   sendMany(address: string, count: number): Promise<void>
+  /**
+   * Puts Uniswap v2 on network 1, with pools of both tokens, and a provider of swaps over it that keeps a part of what is bought. The
+   * addresses are the same in every run, and each further call answers them again.
+   */
+  createExchange(): Promise<EvmExchange>
+}
+
+/** The contracts of a decentralised exchange. */
+export interface EvmExchange {
+  /** The native currency as a token. */
+  readonly wrapped: `0x${string}`
+  readonly factory: `0x${string}`
+  readonly router: `0x${string}`
+  /** Swaps over the router's pools; it is the spender that is approved. */
+  readonly provider: `0x${string}`
 }
 
 export interface EvmNft {

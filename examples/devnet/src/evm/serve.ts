@@ -2,6 +2,7 @@ import { mainnet as mainnetChain, polygon as polygonChain } from 'viem/chains'
 import type { EvmServer } from '../server.js'
 import { startAnvil } from './anvil.js'
 import { createCommands } from './commands.js'
+import { createExchangeCommand } from './exchange/create-exchange.js'
 import { createMadeCommands } from './made-commands.js'
 import { deployMulticall, deployNames, deployTokens } from './deploy-contracts.js'
 
@@ -20,7 +21,11 @@ export async function serve(): Promise<EvmServer> {
       ...tokens,
       ens,
     },
-    commands: { ...createCommands(mainnet.url, polygon.url), ...createMadeCommands(mainnet.url) },
+    commands: {
+      ...createCommands(mainnet.url, polygon.url),
+      ...createMadeCommands(mainnet.url),
+      ...createExchangeCommand(mainnet.url, tokens),
+    },
     close: async () => void (await Promise.all([mainnet.stop(), polygon.stop()])),
   }
 }

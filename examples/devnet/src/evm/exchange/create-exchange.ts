@@ -1,0 +1,89 @@
+import {
+  createTestClient,
+  encodeAbiParameters,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  maxUint256,
+  parseEther,
+  parseUnits,
+  publicActions,
+  toHex,
+  walletActions,
+} from 'viem'
+import { mainnet } from 'viem/chains'
+import type { EvmDevnet, EvmExchange } from '../../devnet.js'
+import { EXCHANGE_BYTECODE } from '../bytecode.js'
+import { mined } from '../mined.js'
+import { EXCHANGE, EXCHANGE_OWNER, ROUTER_ABI } from './exchange-abi.js'
+import { readUniswap } from './uniswap.js'
+
+const POLLING_INTERVAL_MS = 10
+/** More than any of the transactions needs. */
+const GAS = 6_000_000n
+const NEVER = 2n ** 40n
+/** Of the currency in each pool. */
+const DEPTH = parseEther('400')
+
+/** The command that makes the exchange on network 1. The pools have the prices of the API server: 2,500, 2 and 1 dollar. */
+export function createExchangeCommand(
+  url: string,
+  { token, usdt }: Pick<EvmDevnet, 'token' | 'usdt'>,
+): Pick<EvmDevnet, 'createExchange'> {
+  const node = createTestClient({
+    mode: 'anvil',
+    chain: mainnet,
+    transport: http(url),
+    pollingInterval: POLLING_INTERVAL_MS,
+  })
+    .extend(publicActions)
+    .extend(walletActions)
+  const pools: readonly (readonly [token: Hex, amount: bigint])[] = [
+    [token, parseEther('500000')],
+    [usdt, parseUnits('1000000', 6)],
+  ]
+
+  async function send(transaction: { readonly to?: Hex; readonly data: Hex; readonly value?: bigint }) {
+    const hash = await node.sendTransaction({ account: EXCHANGE_OWNER, gas: GAS, ...transaction })
+    const { status } = await mined(node, hash)
+    if (status !== 'success') throw new Error(`The exchange could not be made: the transaction ${hash} was reverted.`)
+  }
+
+  async function make(): Promise<EvmExchange> {
+    const code = readUniswap()
+    const { wrapped, factory, router } = EXCHANGE
+    const addresses = (...list: readonly Hex[]) =>
+      encodeAbiParameters(
+        list.map(() => ({ type: 'address' })),
+        list,
+      ).slice(2)
+    await node.impersonateAccount({ address: EXCHANGE_OWNER })
+    await node.setBalance({ address: EXCHANGE_OWNER, value: parseEther('10000') })
+    await send({ data: code.wrapped })
+    await send({ data: `${code.factory}${addresses(EXCHANGE_OWNER)}` })
+    await send({ data: `${code.router}${addresses(factory, wrapped)}` })
+    await send({ data: `${EXCHANGE_BYTECODE as Hex}${addresses(router, wrapped, EXCHANGE_OWNER)}` })
+    for (const [address, amount] of pools) {
+      await node.request<DealTokens>({ method: 'anvil_dealERC20', params: [EXCHANGE_OWNER, address, toHex(amount)] })
+      const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, maxUint256] })
+      await send({ to: address, data: approve })
+      const add = encodeFunctionData({
+        abi: ROUTER_ABI,
+        functionName: 'addLiquidityETH',
+        args: [address, amount, 0n, 0n, EXCHANGE_OWNER, NEVER],
+      })
+      await send({ to: router, data: add, value: DEPTH })
+    }
+    return EXCHANGE
+  }
+
+  let made: Promise<EvmExchange> | undefined
+  return { createExchange: () => (made ??= make()) }
+}
+
+interface DealTokens {
+  readonly Method: 'anvil_dealERC20'
+  readonly Parameters: [owner: Hex, token: Hex, amount: Hex]
+  readonly ReturnType: null
+}

@@ -1,0 +1,21 @@
+import { getContractAddress, type Hex, parseAbi } from 'viem'
+
+/** Makes the exchange and owns its pools. Nobody else sends from here, so its contracts have the same addresses in every run. */
+export const EXCHANGE_OWNER: Hex = '0x5e11e2000000000000000000000000000000d0c5'
+
+const [wrapped, factory, router, provider] = [0n, 1n, 2n, 3n].map((nonce) =>
+  getContractAddress({ from: EXCHANGE_OWNER, nonce }),
+) as [Hex, Hex, Hex, Hex]
+
+/** Uniswap v2 on network 1, and the provider of swaps over it, once `createExchange` was called. */
+export const EXCHANGE = { wrapped, factory, router, provider } as const
+
+export const ROUTER_ABI = parseAbi([
+  'function addLiquidityETH(address token, uint256 amount, uint256 leastToken, uint256 leastEth, address to, uint256 deadline) payable',
+  'function getAmountsOut(uint256 amount, address[] path) view returns (uint256[])',
+])
+
+export const PROVIDER_ABI = parseAbi([
+  'function swap(uint256 pays, address[] path, uint256 least, address receiver, uint256 deadline) payable returns (uint256)',
+  'function FEE() view returns (uint256)',
+])
