@@ -1,7 +1,11 @@
 import { createAppKit } from '@latchkey/core'
 import {
+  buildApproval,
+  buildSwap,
   createOnRampUrl,
+  fetchAllowance,
   fetchBalances,
+  fetchConvertQuotes,
   fetchConvertTokens,
   fetchGasPrices,
   fetchHistory,
@@ -78,6 +82,31 @@ test('fetches prices, the tokens to swap, and the price of gas', async () => {
     'eip155:1': { value: 2_500 },
     [address]: { value: 2 },
   })
+})
+
+test('fetches what is offered for an amount, what may be taken, and both transactions', async () => {
+  const { provider } = await devnet.evm.createExchange()
+  const network = 'eip155:1'
+  const [from, to] = [`eip155:1:${devnet.evm.token}`, `eip155:1:${devnet.evm.usdt}`] as const
+  const userAddress = `eip155:1:${account().address}` as const
+  const amount = 10n ** 18n
+  const swap = { network, userAddress, from, to, amount } as const
+  const [quote] = (await fetchConvertQuotes(api, { ...swap, gasPrice: 1n }))!
+  expect(quote!.fromAmount).toBe(amount)
+  // A DEV is worth two dollars.
+  expect(Number(quote!.toAmount) / 1e6).toBeCloseTo(1.97, 1)
+  expect(await fetchAllowance(api, { network, tokenAddress: from, userAddress })).toBe(0n)
+  const approval = (await buildApproval(api, swap))!
+  expect(approval).toMatchObject({ from: userAddress, to: from })
+  expect(approval.data.slice(-64)).toBe(amount.toString(16).padStart(64, '0'))
+  // It is not approved yet, so the network would reject it.
+  await expect(buildSwap(api, { ...swap, slippage: 1 })).rejects.toMatchObject({ code: 'http/status' })
+  expect(await buildSwap(api, { ...swap, slippage: 1, disableEstimate: true })).toMatchObject({
+    from: userAddress,
+    to: `eip155:1:${provider}`,
+    amount: quote!.toAmount,
+  })
+  expect(await fetchConvertQuotes(api, { ...swap, network: OTHER })).toBeUndefined()
 })
 
 test('fetches the collectibles of an account', async () => {

@@ -6,10 +6,6 @@ import { projectQuery, projectQueryOfPost } from '../http/route-schemas.js'
 
 /** Calls of clients that this server does not implement yet. It says so instead of inventing answers. */
 const NOT_YET: readonly (readonly [method: 'get' | 'post', path: string, summary: string])[] = [
-  ['get', '/v1/convert/quotes', 'The quote of a swap'],
-  ['get', '/v1/convert/allowance', 'The token allowance of a swap'],
-  ['post', '/v1/convert/build-transaction', 'The transaction of a swap'],
-  ['get', '/v1/convert/build-approve', 'The transaction that approves a token for a swap'],
   ['get', '/v1/sessions/{id}', 'The smart sessions of an account'],
   ['post', '/v1/sessions/{id}', 'Creates a smart session'],
   ['post', '/v1/sessions/{id}/activate', 'Activates a smart session'],

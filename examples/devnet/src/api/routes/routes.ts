@@ -16,6 +16,7 @@ import { addOnRampOptions, addOnRampPage, addOnRampQuote } from './onramp.js'
 import { addAssetImage, addCurrencyImage, addTokenImage, addWalletImage } from './pictures.js'
 import { addPriceHistory } from './price-history.js'
 import { addSupportedChains } from './supported-chains.js'
+import { addSwap } from './swap.js'
 import { addWallets } from './wallets.js'
 
 /** All calls of the server. */
@@ -37,6 +38,7 @@ export const routes: readonly AddRoute[] = [
   addPriceHistory,
   addConvertTokens,
   addGasPrice,
+  addSwap,
   addJsonRpc,
   addNameOf,
   addNamesOfAccount,

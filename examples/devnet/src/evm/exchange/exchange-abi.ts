@@ -10,6 +10,9 @@ const [wrapped, factory, router, provider] = [0n, 1n, 2n, 3n].map((nonce) =>
 /** Uniswap v2 on network 1, and the provider of swaps over it, once `createExchange` was called. */
 export const EXCHANGE = { wrapped, factory, router, provider } as const
 
+/** The part of what is bought that the provider keeps, of 10,000. */
+export const PROVIDER_FEE = 85n
+
 export const ROUTER_ABI = parseAbi([
   'function addLiquidityETH(address token, uint256 amount, uint256 leastToken, uint256 leastEth, address to, uint256 deadline) payable',
   'function getAmountsOut(uint256 amount, address[] path) view returns (uint256[])',
@@ -17,5 +20,4 @@ export const ROUTER_ABI = parseAbi([
 
 export const PROVIDER_ABI = parseAbi([
   'function swap(uint256 pays, address[] path, uint256 least, address receiver, uint256 deadline) payable returns (uint256)',
-  'function FEE() view returns (uint256)',
 ])

@@ -1,0 +1,103 @@
+import { BaseError, ContractFunctionRevertedError, getAddress, type Hex, isAddress, zeroAddress } from 'viem'
+import { getCode, readContract } from 'viem/actions'
+import { EXCHANGE, PROVIDER_FEE, ROUTER_ABI } from '../../evm/exchange/exchange-abi.js'
+import { ApiError, invalid } from '../http/api-error.js'
+import { askNode, type EvmClient } from '../nodes/ask-node.js'
+import { type Nodes, unsupported } from '../nodes/nodes.js'
+
+/** Stands for the network's own currency. */
+const CURRENCY = `0x${'e'.repeat(40)}`
+
+/** A token as clients write it, with its network: `eip155:1:0x…`. */
+export interface AssetOnChain {
+  readonly chain: string
+  /** The currency is the zero address. */
+  readonly address: Hex
+}
+
+export const isCurrency = ({ address }: AssetOnChain): boolean => address === zeroAddress
+
+export function readAsset(field: string, text: string): AssetOnChain {
+  const end = text.lastIndexOf(':')
+  const address = text.slice(end + 1)
+  if (!/^eip155:\d{1,32}$/.test(text.slice(0, end)) || !isAddress(address, { strict: false }))
+    throw invalid(field, 'a token is written as eip155:chainId:address')
+  return { chain: text.slice(0, end), address: address.toLowerCase() === CURRENCY ? zeroAddress : getAddress(address) }
+}
+
+/** The account and the tokens of a swap, which are all on one network. */
+export interface SwapOf {
+  readonly chain: string
+  readonly account: Hex
+  readonly sold: AssetOnChain
+  readonly bought: AssetOnChain
+}
+
+export function readSwap({
+  userAddress,
+  from,
+  to,
+}: {
+  readonly userAddress: string
+  readonly from: string
+  readonly to: string
+}): SwapOf {
+  const [account, sold, bought] = [readAsset('userAddress', userAddress), readAsset('from', from), readAsset('to', to)]
+  if (sold.chain !== bought.chain) throw invalid('to', 'both tokens have to be on one network')
+  if (account.chain !== sold.chain) throw invalid('userAddress', 'the account has to be on the network of the tokens')
+  if (sold.address === bought.address) throw invalid('to', 'both tokens are the same')
+  return { chain: sold.chain, account: account.address, sold, bought }
+}
+
+/** What the exchange gives for an amount, the provider's part already taken off. */
+export interface Offer {
+  readonly path: readonly Hex[]
+  readonly receives: bigint
+}
+
+/** The client of a network that has the exchange. Refuses others. */
+export async function exchangeOn(nodes: Nodes, chain: string): Promise<EvmClient> {
+  const client = nodes.evm(chain)
+  const code = await askNode(chain, () => getCode(client, { address: EXCHANGE.provider }))
+  if (!code) throw unsupported(chain)
+  return client
+}
+
+/** The best offer: by the pool of both tokens, or by those of each with the wrapped currency. None where there are no such pools. */
+export async function bestOffer(
+  client: EvmClient,
+  { chain, sold, bought }: SwapOf,
+  amount: bigint,
+): Promise<Offer | undefined> {
+  const ofPool = (asset: AssetOnChain) => (isCurrency(asset) ? EXCHANGE.wrapped : asset.address)
+  const [first, last] = [ofPool(sold), ofPool(bought)]
+  if (first === last || amount === 0n) return undefined
+  const paths = [[first, last], ...([first, last].includes(EXCHANGE.wrapped) ? [] : [[first, EXCHANGE.wrapped, last]])]
+  const offers = await askNode(chain, () =>
+    Promise.all(paths.map(async (path) => ({ path, receives: await received(client, amount, path) }))),
+  )
+  return offers
+    .filter(({ receives }) => receives > 0n)
+    .toSorted((one, other) => (one.receives < other.receives ? 1 : -1))[0]
+}
+
+async function received(client: EvmClient, amount: bigint, path: readonly Hex[]): Promise<bigint> {
+  try {
+    const call = {
+      address: EXCHANGE.router,
+      abi: ROUTER_ABI,
+      functionName: 'getAmountsOut',
+      args: [amount, path],
+    } as const
+    const all = (await readContract(client, call)).at(-1)!
+    return all - (all * PROVIDER_FEE) / 10_000n
+  } catch (error) {
+    // There is no such pool, or the amount is too large for it.
+    if (error instanceof BaseError && error.walk((one) => one instanceof ContractFunctionRevertedError)) return 0n
+    throw error
+  }
+}
+
+/** The refusal of a transaction that would fail. */
+export const wouldFail = (reason: string, cause: unknown) =>
+  new ApiError(400, 'would-fail', `The network would reject the transaction: ${reason}`, { cause })

@@ -1,0 +1,144 @@
+import { createTestClient, erc20Abi, type Hex, http, maxUint256, parseEther, publicActions, walletActions } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { mainnet } from 'viem/chains'
+import { PROVIDER_ABI } from '../../evm/exchange/exchange-abi.js'
+import { type Devnet, startDevnet } from '../../index.js'
+import { createApp } from '../create-app.js'
+import { createMemoryStorage } from '../storage/memory-storage.js'
+
+let devnet: Devnet<'evm'>
+let app: ReturnType<typeof createApp>
+beforeAll(async () => {
+  devnet = await startDevnet({ chains: ['evm'] })
+  const { mainnet: one, polygon, token, usdt } = devnet.evm
+  const options = { nodes: { mainnet: one.url, polygon: polygon.url }, contracts: { token, usdt }, log: () => {} }
+  app = createApp(options, createMemoryStorage())
+})
+afterAll(() => devnet.stop())
+
+const CURRENCY = `eip155:1:0x${'e'.repeat(40)}`
+interface Built {
+  readonly tx: {
+    readonly to: string
+    readonly data: Hex
+    readonly amount: string
+    readonly eip155: { readonly gas: string }
+  }
+}
+
+async function get<T>(path: string, query: Readonly<Record<string, string>>) {
+  const answer = await app.request(`/v1/convert/${path}?${new URLSearchParams({ projectId: 'demo', ...query })}`)
+  return { status: answer.status, json: (await answer.json()) as T }
+}
+
+async function build(body: Readonly<Record<string, unknown>>) {
+  const answer = await app.request('/v1/convert/build-transaction', {
+    method: 'POST',
+    body: JSON.stringify({ projectId: 'demo', eip155: { slippage: '1' }, ...body }),
+  })
+  return { status: answer.status, json: (await answer.json()) as Built }
+}
+
+/** An account that sends what the server builds. */
+async function trader() {
+  const { evm } = devnet
+  const { provider } = await evm.createExchange()
+  const account = privateKeyToAccount(evm.accounts[0]!.privateKey)
+  const node = createTestClient({
+    mode: 'anvil',
+    chain: mainnet,
+    transport: http(evm.mainnet.url),
+    account,
+    pollingInterval: 20,
+  })
+    .extend(publicActions)
+    .extend(walletActions)
+  const held = (address: Hex) =>
+    node.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [account.address] })
+  async function send({ tx: { to, data, eip155 } }: Built, value = 0n) {
+    const hash = await node.sendTransaction({ to: to.split(':')[2] as Hex, data, value, gas: BigInt(eip155.gas) })
+    return (await node.waitForTransactionReceipt({ hash })).status
+  }
+  const [token, usdt] = [`eip155:1:${evm.token}`, `eip155:1:${evm.usdt}`]
+  return { node, held, send, provider, userAddress: `eip155:1:${account.address}`, token, usdt, evm }
+}
+
+test('the currency is sold for what was quoted', async () => {
+  const { userAddress, usdt, held, send, evm } = await trader()
+  const swap = { userAddress, from: CURRENCY, to: usdt, amount: String(parseEther('1')) }
+  const { json } = await get<{ quotes: readonly { readonly toAmount: string }[] }>('quotes', { ...swap, gasPrice: '1' })
+  const { json: built } = await build(swap)
+  expect(json.quotes).toEqual([
+    { id: null, fromAmount: swap.amount, fromAccount: CURRENCY, toAmount: built.tx.amount, toAccount: usdt },
+  ])
+  const before = await held(evm.usdt)
+  expect(await send(built, parseEther('1'))).toBe('success')
+  expect(String((await held(evm.usdt)) - before)).toBe(built.tx.amount)
+})
+
+test('a token is sold once exactly its amount is approved, and no sooner', async () => {
+  const { userAddress, token, usdt, held, send, evm, provider } = await trader()
+  const amount = String(parseEther('100'))
+  const swap = { userAddress, from: token, to: usdt, amount }
+  const allowed = async () =>
+    (await get<{ allowance: string }>('allowance', { tokenAddress: token, userAddress })).json.allowance
+  expect(await allowed()).toBe('0')
+  expect(await build(swap)).toMatchObject({ status: 400, json: { error: { code: 'would-fail' } } })
+  const { json: approval } = await get<Built>('build-approve', swap)
+  expect(approval.tx).toMatchObject({ to: token, value: '0' })
+  expect(await send(approval)).toBe('success')
+  expect(await allowed()).toBe(amount)
+  const { json: built } = await build(swap)
+  expect(built.tx.to).toBe(`eip155:1:${provider}`)
+  const before = await held(evm.usdt)
+  expect(await send(built)).toBe('success')
+  expect(String((await held(evm.usdt)) - before)).toBe(built.tx.amount)
+  expect(await allowed()).toBe('0')
+})
+
+test('an approval without an amount is unlimited, and the currency needs none', async () => {
+  const { userAddress, token, usdt } = await trader()
+  const { json } = await get<Built>('build-approve', { userAddress, from: token, to: usdt })
+  expect(BigInt(`0x${json.tx.data.slice(-64)}`)).toBe(maxUint256)
+  expect(await get('build-approve', { userAddress, from: CURRENCY, to: usdt })).toMatchObject({ status: 400 })
+  const { json: currency } = await get<{ allowance: string }>('allowance', { tokenAddress: CURRENCY, userAddress })
+  expect(currency.allowance).toBe(String(maxUint256))
+})
+
+test('F-F02: a price that moves by more than the slippage makes the transaction fail', async () => {
+  const { userAddress, usdt, send, node, evm, provider } = await trader()
+  const swap = { userAddress, from: CURRENCY, to: usdt, amount: String(parseEther('1')) }
+  const { json: built } = await build(swap)
+  const { wrapped } = await evm.createExchange()
+  const value = parseEther('50')
+  const args = [value, [wrapped, evm.usdt], 0n, userAddress.split(':')[2] as Hex, 2n ** 40n] as const
+  await node.waitForTransactionReceipt({
+    hash: await node.writeContract({ address: provider, abi: PROVIDER_ABI, functionName: 'swap', args, value }),
+  })
+  expect(await send(built, parseEther('1'))).toBe('reverted')
+  const { json: later } = await build(swap)
+  expect(BigInt(later.tx.amount)).toBeLessThan((BigInt(built.tx.amount) * 99n) / 100n)
+})
+
+test('is not estimated on request', async () => {
+  const { userAddress, token, usdt } = await trader()
+  const swap = { userAddress, from: token, to: usdt, amount: String(parseEther('7')), disableEstimate: true }
+  expect(await build(swap)).toMatchObject({ status: 200, json: { tx: { eip155: { gas: '500000' } } } })
+})
+
+test('refuses what it cannot read, and networks without the exchange', async () => {
+  const { userAddress, token, usdt } = await trader()
+  const swap = { userAddress, from: token, to: usdt, amount: '1000' }
+  const refused = async (change: Readonly<Record<string, string>>) =>
+    (await get<{ error?: { code: string; field?: string } }>('quotes', { ...swap, ...change })).json.error
+  expect(await refused({ to: 'USDT' })).toMatchObject({ code: 'invalid', field: 'to' })
+  expect(await refused({ to: token })).toMatchObject({ code: 'invalid', field: 'to' })
+  expect(await refused({ to: usdt.replace(':1:', ':137:') })).toMatchObject({ code: 'invalid', field: 'to' })
+  expect(await refused({ amount: '1.5' })).toMatchObject({ code: 'invalid', field: 'amount' })
+  const on137 = Object.fromEntries(Object.entries(swap).map(([key, one]) => [key, one.replace(':1:', ':137:')]))
+  expect(await refused(on137)).toMatchObject({ code: 'unsupported-chain' })
+  // A token without a pool has no quote.
+  const { json } = await get<{ quotes: unknown }>('quotes', { ...swap, to: `eip155:1:0x${'1'.repeat(40)}` })
+  expect(json).toEqual({ quotes: [] })
+  expect(await build({ ...swap, eip155: { slippage: 51 } })).toMatchObject({ status: 400 })
+})
