@@ -1,28 +1,17 @@
-import {
-  createTestClient,
-  encodeFunctionData,
-  erc20Abi,
-  getAddress,
-  type Hex,
-  http,
-  publicActions,
-  toHex,
-  walletActions,
-} from 'viem'
+import { encodeFunctionData, erc20Abi, getAddress, type Hex, toHex } from 'viem'
 import { mainnet, polygon } from 'viem/chains'
 import type { AnyAmount } from '../devnet.js'
 import type { EvmServer } from '../server.js'
 import { EVM_ACCOUNTS } from './accounts.js'
+import { anvilClient } from './anvil-client.js'
 import { mined } from './mined.js'
-
-const POLLING_INTERVAL_MS = 10
 
 /** Commands that act on both nodes. */
 export function createCommands(
   mainnetUrl: string,
   polygonUrl: string,
 ): Pick<EvmServer['commands'], 'fund' | 'giveToken'> {
-  const nodes = [clientOf(mainnetUrl, mainnet), clientOf(polygonUrl, polygon)]
+  const nodes = [anvilClient(mainnetUrl, mainnet), anvilClient(polygonUrl, polygon)]
   let last: Promise<unknown> = Promise.resolve()
 
   /**
@@ -47,18 +36,15 @@ export function createCommands(
   }
 }
 
+type Node = ReturnType<typeof anvilClient<typeof mainnet | typeof polygon>>
+
 interface AddBalance {
   readonly Method: 'anvil_addBalance'
   readonly Parameters: [Hex, Hex]
   readonly ReturnType: null
 }
 
-const clientOf = (url: string, chain: typeof mainnet | typeof polygon) =>
-  createTestClient({ mode: 'anvil', chain, transport: http(url), pollingInterval: POLLING_INTERVAL_MS })
-    .extend(publicActions)
-    .extend(walletActions)
-
-async function give(node: ReturnType<typeof clientOf>, token: Hex, address: Hex, amount: AnyAmount) {
+async function give(node: Node, token: Hex, address: Hex, amount: AnyAmount) {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [address, BigInt(amount)] })
   const hash = await node.sendTransaction({ account: EVM_ACCOUNTS[0]!.address, to: token, data, chain: node.chain })
   const { status } = await mined(node, hash)

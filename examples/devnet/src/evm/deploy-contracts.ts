@@ -1,25 +1,21 @@
 import {
   type Chain,
-  createTestClient,
   encodeAbiParameters,
   encodeFunctionData,
   getContractAddress,
   type Hex,
-  http,
   parseEther,
   parseUnits,
-  publicActions,
-  walletActions,
 } from 'viem'
 import { mainnet, polygon } from 'viem/chains'
 import type { EvmDevnet, EvmEns } from '../devnet.js'
 import { EVM_ACCOUNTS } from './accounts.js'
+import { anvilClient } from './anvil-client.js'
 import { MULTICALL_CODE, NAME_REGISTRY_CODE, TOKEN_BYTECODE, USDT_BYTECODE } from './bytecode.js'
 import { mined } from './mined.js'
 import { NAMES_ABI } from './names-abi.js'
 
 const SUPPLY = '1000000'
-const POLLING_INTERVAL_MS = 10
 /** More than any of the transactions needs. For an estimate the node would first have to mine the one before. */
 const GAS = 2_000_000n
 
@@ -48,7 +44,7 @@ export async function deployTokens(url: string, chain: Chain): Promise<Pick<EvmD
 
 /** Deploys the registry of names on network 1, after the tokens. */
 export async function deployNames(url: string): Promise<EvmEns> {
-  await createTestClient({ mode: 'anvil', chain: mainnet, transport: http(url) }).setCode({
+  await anvilClient(url, mainnet).setCode({
     address: ENS.universalResolver,
     bytecode: NAME_REGISTRY_CODE,
   })
@@ -66,8 +62,7 @@ export async function deployNames(url: string): Promise<EvmEns> {
 
 /** Puts Multicall3 at its usual address on network 137. Network 1 has none, so that both can be tested. */
 export async function deployMulticall(url: string): Promise<void> {
-  const node = createTestClient({ mode: 'anvil', chain: polygon, transport: http(url) })
-  await node.setCode({ address: polygon.contracts.multicall3.address, bytecode: MULTICALL_CODE })
+  await anvilClient(url, polygon).setCode({ address: polygon.contracts.multicall3.address, bytecode: MULTICALL_CODE })
 }
 
 function deployment(bytecode: string, supply: bigint): Hex {
@@ -77,9 +72,7 @@ function deployment(bytecode: string, supply: bigint): Hex {
 
 /** The last account pays, so that the others stay as anvil made them. */
 async function sendAll(url: string, chain: Chain, firstNonce: number, transactions: readonly Transaction[]) {
-  const node = createTestClient({ mode: 'anvil', chain, transport: http(url), pollingInterval: POLLING_INTERVAL_MS })
-    .extend(publicActions)
-    .extend(walletActions)
+  const node = anvilClient(url, chain)
   for (const [index, transaction] of transactions.entries()) {
     const hash = await node.sendTransaction({ account: DEPLOYER, gas: GAS, nonce: firstNonce + index, ...transaction })
     // The next one is sent after the block.

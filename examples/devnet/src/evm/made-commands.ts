@@ -1,24 +1,20 @@
 import {
-  createTestClient,
   encodeAbiParameters,
   encodeFunctionData,
   getAddress,
   getContractAddress,
   type Hex,
-  http,
   parseAbi,
   parseAbiParameters,
-  publicActions,
-  walletActions,
 } from 'viem'
 import { mainnet } from 'viem/chains'
 import type { EvmDevnet, EvmNft, EvmTokenSpec } from '../devnet.js'
 import { EVM_ACCOUNTS } from './accounts.js'
+import { anvilClient } from './anvil-client.js'
 import { ANY_TOKEN_BYTECODE, COLLECTION_BYTECODE, EDITIONS_BYTECODE, ODD_TOKEN_BYTECODE } from './bytecode.js'
 
 type MadeCommands = Pick<EvmDevnet, 'createCollection' | 'mintNft' | 'createTokens' | 'sendMany'>
 
-const POLLING_INTERVAL_MS = 10
 /** The account that makes and sends, so that the others stay as anvil made them. */
 const MAKER = EVM_ACCOUNTS.at(-2)!.address
 /** More than any of the transactions needs. */
@@ -38,14 +34,7 @@ interface Transaction {
 
 /** Commands that make collectibles, tokens and many transactions on network 1. */
 export function createMadeCommands(url: string): MadeCommands {
-  const node = createTestClient({
-    mode: 'anvil',
-    chain: mainnet,
-    transport: http(url),
-    pollingInterval: POLLING_INTERVAL_MS,
-  })
-    .extend(publicActions)
-    .extend(walletActions)
+  const node = anvilClient(url, mainnet)
   const standards = new Map<Hex, EvmNft['standard']>()
   // The transactions of one account have their nonces in order.
   let last: Promise<unknown> = Promise.resolve()

@@ -1,7 +1,9 @@
-import { createTestClient, erc20Abi, type Hex, http, maxUint256, parseEther, publicActions, walletActions } from 'viem'
+import { erc20Abi, type Hex, maxUint256, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
+import { anvilClient } from '../../evm/anvil-client.js'
 import { PROVIDER_ABI } from '../../evm/exchange/exchange-abi.js'
+import { mined } from '../../evm/mined.js'
 import { type Devnet, startDevnet } from '../../index.js'
 import { createApp } from '../create-app.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
@@ -44,23 +46,21 @@ async function trader() {
   const { evm } = devnet
   const { provider } = await evm.createExchange()
   const account = privateKeyToAccount(evm.accounts[0]!.privateKey)
-  const node = createTestClient({
-    mode: 'anvil',
-    chain: mainnet,
-    transport: http(evm.mainnet.url),
-    account,
-    pollingInterval: 20,
-  })
-    .extend(publicActions)
-    .extend(walletActions)
+  const node = anvilClient(evm.mainnet.url, mainnet)
   const held = (address: Hex) =>
     node.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [account.address] })
   async function send({ tx: { to, data, eip155 } }: Built, value = 0n) {
-    const hash = await node.sendTransaction({ to: to.split(':')[2] as Hex, data, value, gas: BigInt(eip155.gas) })
-    return (await node.waitForTransactionReceipt({ hash })).status
+    const hash = await node.sendTransaction({
+      account,
+      to: to.split(':')[2] as Hex,
+      data,
+      value,
+      gas: BigInt(eip155.gas),
+    })
+    return (await mined(node, hash)).status
   }
   const [token, usdt] = [`eip155:1:${evm.token}`, `eip155:1:${evm.usdt}`]
-  return { node, held, send, provider, userAddress: `eip155:1:${account.address}`, token, usdt, evm }
+  return { account, node, held, send, provider, userAddress: `eip155:1:${account.address}`, token, usdt, evm }
 }
 
 test('the currency is sold for what was quoted', async () => {
@@ -106,15 +106,14 @@ test('an approval without an amount is unlimited, and the currency needs none', 
 })
 
 test('F-F02: a price that moves by more than the slippage makes the transaction fail', async () => {
-  const { userAddress, usdt, send, node, evm, provider } = await trader()
+  const { account, userAddress, usdt, send, node, evm, provider } = await trader()
   const swap = { userAddress, from: CURRENCY, to: usdt, amount: String(parseEther('1')) }
   const { json: built } = await build(swap)
   const { wrapped } = await evm.createExchange()
   const value = parseEther('50')
   const args = [value, [wrapped, evm.usdt], 0n, userAddress.split(':')[2] as Hex, 2n ** 40n] as const
-  await node.waitForTransactionReceipt({
-    hash: await node.writeContract({ address: provider, abi: PROVIDER_ABI, functionName: 'swap', args, value }),
-  })
+  const trade = { account, address: provider, abi: PROVIDER_ABI, functionName: 'swap', args, value } as const
+  expect((await mined(node, await node.writeContract(trade))).status).toBe('success')
   expect(await send(built, parseEther('1'))).toBe('reverted')
   const { json: later } = await build(swap)
   expect(BigInt(later.tx.amount)).toBeLessThan((BigInt(built.tx.amount) * 99n) / 100n)

@@ -1,25 +1,21 @@
 import {
-  createTestClient,
   encodeAbiParameters,
   encodeFunctionData,
   erc20Abi,
   type Hex,
-  http,
   maxUint256,
   parseEther,
   parseUnits,
-  publicActions,
   toHex,
-  walletActions,
 } from 'viem'
 import { mainnet } from 'viem/chains'
 import type { EvmDevnet, EvmExchange } from '../../devnet.js'
+import { anvilClient } from '../anvil-client.js'
 import { EXCHANGE_BYTECODE } from '../bytecode.js'
 import { mined } from '../mined.js'
 import { EXCHANGE, EXCHANGE_OWNER, ROUTER_ABI } from './exchange-abi.js'
 import { readUniswap } from './uniswap.js'
 
-const POLLING_INTERVAL_MS = 10
 /** More than any of the transactions needs. */
 const GAS = 6_000_000n
 const NEVER = 2n ** 40n
@@ -31,14 +27,7 @@ export function createExchangeCommand(
   url: string,
   { token, usdt }: Pick<EvmDevnet, 'token' | 'usdt'>,
 ): Pick<EvmDevnet, 'createExchange'> {
-  const node = createTestClient({
-    mode: 'anvil',
-    chain: mainnet,
-    transport: http(url),
-    pollingInterval: POLLING_INTERVAL_MS,
-  })
-    .extend(publicActions)
-    .extend(walletActions)
+  const node = anvilClient(url, mainnet)
   const pools: readonly (readonly [token: Hex, amount: bigint])[] = [
     [token, parseEther('500000')],
     [usdt, parseUnits('1000000', 6)],

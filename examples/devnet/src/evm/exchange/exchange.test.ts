@@ -1,7 +1,9 @@
-import { createPublicClient, createWalletClient, encodeFunctionData, erc20Abi, type Hex, http, parseEther } from 'viem'
+import { createWalletClient, encodeFunctionData, erc20Abi, type Hex, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { type Devnet, startDevnet } from '../../index.js'
+import { anvilClient } from '../anvil-client.js'
+import { mined } from '../mined.js'
 import { PROVIDER_ABI, ROUTER_ABI } from './exchange-abi.js'
 
 let devnet: Devnet<'evm'>
@@ -14,7 +16,7 @@ async function exchange() {
   const { evm } = devnet
   const contracts = await evm.createExchange()
   const transport = http(evm.mainnet.url)
-  const reader = createPublicClient({ chain: mainnet, transport, pollingInterval: 20 })
+  const reader = anvilClient(evm.mainnet.url, mainnet)
   const account = privateKeyToAccount(evm.accounts[0]!.privateKey)
   const wallet = createWalletClient({ chain: mainnet, transport, account })
   const held = (token: Hex) =>
@@ -38,12 +40,12 @@ async function exchange() {
       args: [pays, path, least, account.address, deadline],
       value,
     })
-    return reader.waitForTransactionReceipt({ hash: await wallet.writeContract(request) })
+    return mined(reader, await wallet.writeContract(request))
   }
   async function approve(token: Hex, value: bigint) {
     // One of the tokens answers nothing, so there is no result to read.
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [contracts.provider, value] })
-    await reader.waitForTransactionReceipt({ hash: await wallet.sendTransaction({ to: token, data }) })
+    await mined(reader, await wallet.sendTransaction({ to: token, data }))
   }
   return { ...contracts, reader, account, held, offered, swap, approve, token: evm.token, usdt: evm.usdt }
 }
