@@ -13,6 +13,7 @@ import {
   createState,
   derive,
   KeyValue,
+  Logger,
   networkIdOf,
   race,
   type Services,
@@ -121,9 +122,16 @@ export function createSend(services: Services): Send & { start(): () => void } {
     active.isRead = true
     const { namespace } = active.account
     const held = balances.getSnapshot().namespaces[namespace]
-    // A failure is shown by the balances themselves.
-    if (!held || !('holdings' in held && held.holdings)) void balances.refresh({ namespace })
+    const isRead = held !== undefined && 'holdings' in held && held.holdings !== undefined
+    if (!isRead) readBalances(active)
     return active
+  }
+
+  /** That they cannot be read is shown by the balances themselves. It rejects only where the kit ends meanwhile. */
+  function readBalances({ account: { namespace }, signal }: ActiveAccount) {
+    balances.refresh({ namespace, signal }).catch((error: unknown) => {
+      if (!signal.aborted) get(Logger).error('The balances were not read.', error)
+    })
   }
 
   /** The transfer to estimate the fee of. Absent while the draft is incomplete, or the amount exceeds the balance. */

@@ -71,13 +71,19 @@ export const lamp = (rest: Partial<Nft> = {}): Nft => ({
   ...rest,
 })
 
-function fakeBalances(id = 'fake', elsewhere: Options['elsewhere'] = {}) {
+function fakeBalances(
+  id = 'fake',
+  { elsewhere = {}, refresh = async () => {} }: Pick<Options, 'elsewhere' | 'refresh'> = {},
+) {
   const read = createState<NamespaceBalances>({ status: 'none' })
   const refreshed: unknown[] = []
   const state = derive([read], (active): BalancesState => ({ namespaces: { [id]: active }, active }))
   const balances: Balances = {
     ...state,
-    refresh: async (options) => void refreshed.push(options),
+    refresh(options) {
+      refreshed.push(options)
+      return refresh()
+    },
     readOn: async (network) => elsewhere[network]?.(),
     follow: () => () => {},
   }
@@ -105,6 +111,8 @@ interface Options {
   /** What the wallet answers. By default it sends, with the hash `0x1`. */
   readonly transfer?: ((transfer: Transfer) => Promise<string>) | undefined
   readonly canSend?: boolean
+  /** How a read of the balances ends. */
+  readonly refresh?: () => Promise<void>
   /** What the account owns on other networks, once that is read. */
   readonly elsewhere?: Readonly<Record<NetworkId, () => Promise<Holdings>>>
   readonly wallet?: Partial<SessionState>
@@ -130,6 +138,7 @@ export async function environment({
   canSend = true,
   wallet = {},
   elsewhere,
+  refresh,
   nfts,
   activity,
   plugins = [],
@@ -156,7 +165,10 @@ export async function environment({
     namespaces: [id],
     onConnect: (ask) => void ask.approve({ state: { accounts, ...wallet }, features: canSend ? features : {} }),
   })
-  const { balances, read, refreshed } = fakeBalances(id, elsewhere)
+  const { balances, read, refreshed } = fakeBalances(id, {
+    ...(elsewhere && { elsewhere }),
+    ...(refresh && { refresh }),
+  })
   const source = definePlugin({
     id: 'source',
     requires: [Namespaces, Connectors, NamespaceOutlines],

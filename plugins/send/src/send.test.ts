@@ -70,7 +70,22 @@ describe('the draft', () => {
     service.setAmount('1')
     service.setAmount('2')
     await settle()
-    expect(refreshed).toEqual([{ namespace: 'fake' }])
+    expect(refreshed).toMatchObject([{ namespace: 'fake' }])
+  })
+
+  test.each([
+    ['are not read', false, ['The balances were not read.']],
+    ['are not read because the kit ends', true, []],
+  ])('tells nobody but the log where the balances %s', async (_, ends, messages) => {
+    const answer = later<void>()
+    const { kit, connector, service, settle, logger } = await environment({ refresh: () => answer.promise })
+    await kit.connect({ connector: connector.id })
+    service.setAmount('2')
+    await settle()
+    if (ends) await kit.stop()
+    answer.reject(new Error('stopped'))
+    await settle()
+    expect(logger.entries.filter(({ level }) => level === 'error').map(({ message }) => message)).toEqual(messages)
   })
 
   test('is filled in step by step', async () => {

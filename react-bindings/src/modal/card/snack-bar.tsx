@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { useKit } from '../../hooks/services/use-kit.js'
 import { useSelection } from '../../hooks/services/use-selection.js'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
-import { TOUCH_PX } from '../../styles/sizes.js'
+import { HEADER_PX, TOUCH_PX } from '../../styles/sizes.js'
 import { useStyles } from '../../styles/use-styles.js'
 import { AlertIcon, CheckIcon } from '../../ui/icons/index.js'
 import { Spinner } from '../../ui/icons/spinner.js'
@@ -15,9 +15,10 @@ const styles = css`
   .snack-place {
     position: absolute;
     inset-inline: ${TOUCH_PX + 12}px;
-    top: 10px;
+    top: 0;
+    height: ${HEADER_PX}px;
     display: grid;
-    place-items: center;
+    place-content: center;
     pointer-events: none;
     z-index: 2;
   }
@@ -26,7 +27,7 @@ const styles = css`
     align-items: center;
     gap: 8px;
     max-width: 100%;
-    padding: 10px 14px;
+    padding: 8px 14px;
     border-radius: var(--_radius-3);
     background: var(--_surface-3-mixed);
     color: var(--_text-1);
