@@ -56,6 +56,17 @@ describe('F-F10: a page that is left while the wallet asks', () => {
     expect((await nextPage(storage)).now().phase.status).toBe('drafting')
   })
 
+  test('counts as left where the end of the kit ends the wait for the wallet', async () => {
+    const storage = createMemoryKeyValue()
+    let stop!: (error: Error) => void
+    const { kit, ended } = await pageThatAsked(storage, () => new Promise((_, reject) => (stop = reject)))
+    const stopped = kit.stop()
+    stop(new Error('The kit has ended.'))
+    await stopped
+    expect(await ended).toBe('send/failed')
+    expect((await nextPage(storage)).now().phase).toMatchObject(UNCERTAIN)
+  })
+
   test('tells the account that it was asked for, and no other', async () => {
     const storage = createMemoryKeyValue()
     await (await pageThatAsked(storage)).kit.stop()
