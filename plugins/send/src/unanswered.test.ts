@@ -107,6 +107,22 @@ describe('F-F10: a page that is left while the wallet asks', () => {
   })
 })
 
+test('V12: takes what reorders or hides text out of what the storage holds', async () => {
+  const storage = createMemoryKeyValue()
+  const one = {
+    account: ALICE,
+    symbol: 'U\u202eSD',
+    token: 'fake:one:fake1gone',
+    amount: '1',
+    receiver: SHOP,
+    receiverName: 'sh\u200bop.fake',
+    at: 1,
+  }
+  storage.write({ [KEY]: JSON.stringify({ v: 1, data: [one] }) })
+  const { now } = await nextPage(storage)
+  expect(now().draft).toMatchObject({ token: { symbol: 'USD', name: 'USD' }, receiverProfileName: 'shop.fake' })
+})
+
 describe('nothing is left', () => {
   test.each([
     ['was sent', async () => '0x1', 'sent'],

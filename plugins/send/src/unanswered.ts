@@ -1,4 +1,5 @@
 import type { AccountId } from '@latchkey/core'
+import { displayText } from '@latchkey/core/gates'
 import {
   Clock,
   createState,
@@ -95,11 +96,13 @@ const entriesOfKept = (requests: readonly Kept[]): Readonly<Record<AccountId, En
 function entryOf({ account, symbol, token, amount, receiver, receiverName }: Kept): Entry {
   // The balance is read with the others. Until then, the token has as many decimals as the amount.
   const quantity = { decimals: String(amount.split('.')[1]?.length ?? 0), numeric: '0' }
+  // Another script may have written into the storage.
+  const [title, name] = [displayText(symbol), displayText(receiverName) || undefined]
   return {
     ...emptyEntry(account),
-    asset: { name: symbol, symbol, chainId: networkIdOf(account), address: token, quantity },
+    asset: { name: title, symbol: title, chainId: networkIdOf(account), address: token, quantity },
     amount,
-    receiver: { status: 'found', input: receiverName ?? receiver, address: receiver, name: receiverName },
+    receiver: { status: 'found', input: name ?? receiver, address: receiver, name },
     progress: { status: 'failed', error: errors.create('send/page-left'), uncertain: true },
   }
 }
