@@ -37,7 +37,7 @@ export async function handOut(devnet: Partial<Devnet>): Promise<void> {
     ...solanaAccounts.map((address) => solana?.fund(address, LAMPORTS)),
     ...bip122.map((address) => bitcoin?.fund(address, SATS)),
     ...polkadotAccounts.map((address) => polkadot?.fund(address, PLANCK)),
-    // What they own can be swapped.
+    // The demo accounts can swap their tokens there.
     evm?.createExchange(),
   ])
   await handOutNfts(devnet)

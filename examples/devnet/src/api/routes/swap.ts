@@ -3,10 +3,10 @@ import { BaseError, encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'v
 import { estimateGas, getGasPrice, readContract } from 'viem/actions'
 import { EXCHANGE, PROVIDER_ABI } from '../../evm/exchange/exchange-abi.js'
 import type { AddRoute } from '../api-context.js'
-import { invalid } from '../http/api-error.js'
+import { ApiError, invalid } from '../http/api-error.js'
 import { jsonAnswer, jsonBody, problems, projectQuery, projectQueryOfPost } from '../http/route-schemas.js'
 import { askNode, type EvmClient } from '../nodes/ask-node.js'
-import { bestOffer, exchangeOn, isCurrency, readAsset, readSwap, wouldFail } from '../swaps/exchange.js'
+import { bestOffer, exchangeOn, isCurrency, readAsset, readSwap } from '../swaps/exchange.js'
 
 const DEADLINE_SECONDS = 20 * 60
 /** The first swap of a block costs more than the estimate of one before it. */
@@ -167,13 +167,14 @@ interface Call {
   readonly value?: bigint
 }
 
-/** What a call may cost, as its node estimates it. Refuses one that would fail. */
+/** The node estimates the gas of a call. Throws where the call would fail. */
 async function gasOf(client: EvmClient, chain: string, call: Call, isUsual = false) {
   const gasPrice = await askNode(chain, () => getGasPrice(client))
   const estimated = isUsual ? USUAL_GAS : await estimateGas(client, call).catch(refuse)
   return { gas: String((estimated * GAS_MARGIN_PERCENT) / 100n), gasPrice: String(gasPrice) }
 }
 
-function refuse(error: unknown): never {
-  throw wouldFail(error instanceof BaseError ? error.shortMessage : String(error), error)
+function refuse(cause: unknown): never {
+  const reason = cause instanceof BaseError ? cause.shortMessage : String(cause)
+  throw new ApiError(400, 'would-fail', `The network would reject the transaction: ${reason}`, { cause })
 }

@@ -1,7 +1,7 @@
 import { BaseError, ContractFunctionRevertedError, getAddress, type Hex, isAddress, zeroAddress } from 'viem'
 import { getCode, readContract } from 'viem/actions'
 import { EXCHANGE, PROVIDER_FEE, ROUTER_ABI } from '../../evm/exchange/exchange-abi.js'
-import { ApiError, invalid } from '../http/api-error.js'
+import { invalid } from '../http/api-error.js'
 import { askNode, type EvmClient } from '../nodes/ask-node.js'
 import { type Nodes, unsupported } from '../nodes/nodes.js'
 
@@ -49,7 +49,7 @@ export function readSwap({
   return { chain: sold.chain, account: account.address, sold, bought }
 }
 
-/** What the exchange gives for an amount, the provider's part already taken off. */
+/** The exchange pays this amount to the account, without the provider's fee. */
 export interface Offer {
   readonly path: readonly Hex[]
   readonly receives: bigint
@@ -97,7 +97,3 @@ async function received(client: EvmClient, amount: bigint, path: readonly Hex[])
     throw error
   }
 }
-
-/** The refusal of a transaction that would fail. */
-export const wouldFail = (reason: string, cause: unknown) =>
-  new ApiError(400, 'would-fail', `The network would reject the transaction: ${reason}`, { cause })

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import {
   encodeAbiParameters,
   encodeFunctionData,
@@ -14,7 +16,6 @@ import { anvilClient } from '../anvil-client.js'
 import { EXCHANGE_BYTECODE } from '../bytecode.js'
 import { mined } from '../mined.js'
 import { EXCHANGE, EXCHANGE_OWNER, ROUTER_ABI } from './exchange-abi.js'
-import { readUniswap } from './uniswap.js'
 
 /** More than any of the transactions needs. */
 const GAS = 6_000_000n
@@ -76,3 +77,17 @@ interface DealTokens {
   readonly Parameters: [owner: Hex, token: Hex, amount: Hex]
   readonly ReturnType: null
 }
+
+const require = createRequire(import.meta.url)
+
+function bytecodeOf(file: string): Hex {
+  const { bytecode } = JSON.parse(readFileSync(file, 'utf8')) as { readonly bytecode: string }
+  return `0x${bytecode.replace(/^0x/, '')}`
+}
+
+/** Uniswap v2 as its authors published it. Its licence is the GPL, so this reads it from the packages, and nothing is copied. */
+const readUniswap = (): Readonly<Record<'wrapped' | 'factory' | 'router', Hex>> => ({
+  wrapped: bytecodeOf(require.resolve('@uniswap/v2-periphery/build/WETH9.json')),
+  factory: bytecodeOf(require.resolve('@uniswap/v2-core/build/UniswapV2Factory.json')),
+  router: bytecodeOf(require.resolve('@uniswap/v2-periphery/build/UniswapV2Router02.json')),
+})
