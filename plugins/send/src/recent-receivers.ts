@@ -8,13 +8,12 @@ import {
   propertyOf,
   storagePrefix,
 } from '@latchkey/core/plugin'
+import { isStoredText } from './stored-text.js'
 
 type Receivers = Readonly<Record<string, readonly RecentReceiver[]>>
 
 /** So many are kept for each namespace. */
 const MOST = 10
-/** Longer than any address, or name that is resolved. */
-const MAX_LENGTH = 256
 
 /** To whom something was sent, by namespace, kept over reloads of the page. */
 export interface RecentReceivers extends Observable<Receivers> {
@@ -51,9 +50,6 @@ function readReceivers(value: unknown): Receivers {
 
 function readReceiver(value: unknown): readonly RecentReceiver[] {
   const [address, name] = [propertyOf(value, 'address'), propertyOf(value, 'name')]
-  if (!isShortText(address)) return []
-  return [{ address, ...(isShortText(name) && { name }) }]
+  if (!isStoredText(address)) return []
+  return [{ address, ...(isStoredText(name) && { name }) }]
 }
-
-const isShortText = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= MAX_LENGTH

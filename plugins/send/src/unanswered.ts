@@ -14,6 +14,7 @@ import {
 } from '@latchkey/core/plugin'
 import { emptyEntry, type Entry } from './entry.js'
 import { errors } from './errors.js'
+import { isStoredText } from './stored-text.js'
 
 /** A transfer that a wallet was asked for. */
 interface Request {
@@ -35,8 +36,6 @@ interface Kept extends Request {
 
 /** So many are kept, the newest. */
 const MOST = 10
-/** Longer than any name, address or amount. */
-const MAX_LENGTH = 512
 
 /**
  * The requests whose answer nobody has seen: an earlier page was left while the wallet asked, or its answer was lost. Kept over
@@ -110,11 +109,8 @@ function entryOf({ account, symbol, token, amount, receiver, receiverName }: Kep
 const readAll = (value: unknown): readonly Kept[] => entriesOf(value).filter(isKept)
 
 const isKept = (value: unknown): value is Kept =>
-  ['account', 'symbol', 'amount', 'receiver'].every((key) => isShortText(propertyOf(value, key))) &&
+  ['account', 'symbol', 'amount', 'receiver'].every((key) => isStoredText(propertyOf(value, key))) &&
   ['token', 'receiverName']
     .map((key) => propertyOf(value, key))
-    .every((one) => one === undefined || isShortText(one)) &&
+    .every((one) => one === undefined || isStoredText(one)) &&
   Number.isSafeInteger(propertyOf(value, 'at'))
-
-const isShortText = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= MAX_LENGTH
