@@ -74,10 +74,10 @@ const smoke = [
 ]
 
 /**
- * What Chromium is to leave out. It obeys only the last `--disable-features`, so the first list repeats Playwright's own,
- * which this one replaces. The second list is of what no test sees, and what takes two fifths of the time of a test: the
- * suggestions below the address bar, which are pages of their own and are told of every request, and a process ready
- * for a page that never comes.
+ * The features of Chromium that the tests switch off. Chromium uses only the last `--disable-features`, so this option replaces
+ * Playwright's, and the first entries repeat Playwright's list. The last three switch off features that no test sees, and that took
+ * two fifths of the time: Chromium renders the suggestions of the address bar in pages of their own, which hear of every request,
+ * and starts a spare process.
  */
 const LEFT_OUT = [
   'AimEnabled',

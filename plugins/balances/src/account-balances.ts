@@ -58,7 +58,7 @@ export function createBalances({ get, find }: Services): Balances & { start(): (
 
   type Question = BalanceQuestion & { readonly controller: AbortController }
 
-  /** What to ask for now; nothing where no account is connected, or that of the wallet is not one of the network. */
+  /** The question for the connected account. Absent without an account, and where the account is invalid on the network. */
   function questionOf(network: Network | undefined, changed: BalanceQuestion['changed'] = []): Question | undefined {
     const namespace = network?.chainNamespace ?? ''
     const { account } = accounts.getSnapshot().namespaces[namespace] ?? {}

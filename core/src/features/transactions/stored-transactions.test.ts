@@ -381,7 +381,7 @@ describe('F-F11: a block that is taken back', () => {
     ])
   })
 
-  test('is not looked for by a page that nobody listens on, nor long after', async () => {
+  test('the page asks for it neither while nobody listens nor minutes after the end', async () => {
     const inBlock = jest.fn(async () => false)
     const storage = createMemoryKeyValue()
     const tracking = createTracking({ inBlock })

@@ -6,7 +6,7 @@ export type ScriptedAnswer = 'many' | 'masses' | 'none' | 'failed' | 'pending'
 
 const NETWORK = 'eip155:1'
 
-/** What each account owns there: a little. */
+/** The server lists two more tokens of each account on this network. */
 const OTHER_NETWORK = 'eip155:137'
 
 /** A server of two networks, which knows what each account owns and did. */

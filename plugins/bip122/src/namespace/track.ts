@@ -11,7 +11,7 @@ const MAX_UNKNOWN = 6
 
 /** Follows a transaction until a block holds it, or until another transaction has replaced it. */
 export function trackTransaction(esplora: Esplora, clock: Clock): TrackTransaction {
-  /** What the node says of a transaction. Nothing where it does not know it. */
+  /** The node's status of a transaction. Absent where the node does not know the transaction. */
   async function statusOf(txid: string, network: Network, signal: AbortSignal): Promise<TransactionStatus | undefined> {
     try {
       return await esplora.get(network, { path: `tx/${txid}`, read: readStatus, signal })
