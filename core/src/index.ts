@@ -48,6 +48,18 @@ export {
   type SendResult,
   type SendState,
 } from './contracts/features/send.js'
+export {
+  Swap,
+  type SwapApproval,
+  type SwapObstacle,
+  type SwapPhase,
+  type SwapQuote,
+  type SwapResult,
+  type SwapSide,
+  type SwapState,
+  type SwapToken,
+  type SwapTokens,
+} from './contracts/features/swap.js'
 export { Telemetry, type TrackedEvent } from './contracts/app/telemetry.js'
 export { Theme, type ThemeMode, type ThemeState, type ThemeVariables } from './contracts/modal/theme.js'
 export {

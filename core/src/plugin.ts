@@ -39,6 +39,14 @@ export {
   type TransactionsState,
 } from './contracts/features/transactions.js'
 
+export {
+  SwapSources,
+  type SwapOffer,
+  type SwapRequest,
+  type SwapSource,
+  type SwapTransaction,
+} from './contracts/features/swap-sources.js'
+
 // Messages
 export {
   MessageCatalogues,
@@ -83,10 +91,13 @@ export type {
   FindContracts,
   LookUpNames,
   ReadActivity,
+  ReadAllowance,
   ReadBalance,
   ReadNfts,
   ReadTokens,
   SignInProfile,
+  SimulateTransactions,
+  Simulation,
   TrackTransaction,
   TransactionOutcome,
   PaymentRequest,
@@ -109,6 +120,7 @@ export type {
   ChooseAccount,
   RawRequest,
   ReadAssets,
+  SendBatch,
   SendTransaction,
   SendTransfer,
   SetAccountType,

@@ -166,7 +166,7 @@ test.each<[string, unknown, unknown]>([
 test.each<[string, unknown, unknown]>([
   ['balances, quotes and previews every 10 s', REFRESH_INTERVAL_MS, 10_000],
   ['pending transactions every 30 s', PENDING_TRANSACTIONS_INTERVAL_MS, 30_000],
-  ['search waits: names, amounts', [NAME_INPUT_WAIT_MS, SWAP_INPUT_WAIT_MS], [500, 200]],
+  ['search waits: names, amounts', [NAME_INPUT_WAIT_MS, SWAP_INPUT_WAIT_MS], [500, 300]],
   ['a snack disappears after 2.5 s', SNACK_LIFETIME_MS, 2_500],
   [
     'a social login has 45 s, and its window is polled every second',

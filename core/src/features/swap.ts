@@ -87,4 +87,4 @@ export const OTHER_POPULAR_SWAP_TOKENS: readonly string[] = [
 ]
 
 /** The pause in typing before a quote is requested. */
-export const SWAP_INPUT_WAIT_MS = 200
+export const SWAP_INPUT_WAIT_MS = 300

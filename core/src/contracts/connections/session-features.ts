@@ -37,6 +37,17 @@ export interface SendTransaction {
   sendTransaction(request: Act & { readonly transaction: unknown }): Promise<string>
 }
 
+/** Sends several transactions together, so that all of them happen or none. */
+export interface SendBatch {
+  /** Whether the wallet sends batches for the account on the network. A wallet that does not answer does not. */
+  sendsBatches(request: Act): Promise<boolean>
+  /**
+   * Sends once, never again. @returns the hash of the transaction that holds them, once the wallet has one; the wallet may take
+   * its time. Rejects where the wallet has sent nothing.
+   */
+  sendBatch(request: Act & { readonly transactions: readonly unknown[] }): Promise<string>
+}
+
 /** Transfers an amount; the wallet builds the transaction. */
 export interface SendTransfer {
   /** Sends once, never again. @returns the transaction's hash. */
@@ -133,6 +144,7 @@ export interface SessionFeatures {
   readonly 'sign-typed-data@1'?: SignTypedData
   readonly 'sign-transaction@1'?: SignTransaction
   readonly 'send-transaction@1'?: SendTransaction
+  readonly 'send-batch@1'?: SendBatch
   readonly 'transfer@1'?: SendTransfer
   readonly 'approve-token@1'?: ApproveToken
   readonly 'assets@1'?: ReadAssets

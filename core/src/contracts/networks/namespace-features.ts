@@ -120,6 +120,49 @@ export interface FindContracts {
   contractAt(address: string, networks: readonly Network[], signal: AbortSignal): Promise<NetworkId | undefined>
 }
 
+/** Reads how much of a token a contract may take. */
+export interface ReadAllowance {
+  allowance(
+    request: {
+      readonly account: Account
+      readonly network: Network
+      readonly token: string
+      readonly spender: string
+    },
+    signal: AbortSignal,
+  ): Promise<bigint>
+}
+
+/** Runs transactions without sending them. */
+export interface SimulateTransactions {
+  /**
+   * Runs the account's transactions one after the other, as `send-transaction@1` takes them, and tells what they change. Rejects
+   * with an error of the namespace's own catalogue where one of them would fail.
+   *
+   * @param request `assets`: those whose balances are compared.
+   */
+  simulate(
+    request: {
+      readonly account: Account
+      readonly network: Network
+      readonly transactions: readonly unknown[]
+      readonly assets: readonly AssetId[]
+    },
+    signal: AbortSignal,
+  ): Promise<Simulation>
+}
+
+/** What transactions would do if they were sent now. */
+export interface Simulation {
+  /**
+   * How much more the account has of each asset afterwards, in the smallest unit; less is negative. Without the fee. Absent where
+   * the nodes of the network cannot tell.
+   */
+  readonly changes?: Readonly<Record<AssetId, bigint>>
+  /** What the network takes for all of them, in its own currency. Absent where that is not known. */
+  readonly fee?: Amount
+}
+
 /** The explorer pages of an account or a transaction, as unchecked URLs: the kit checks them before it opens one. */
 export interface Explore {
   address(address: string, network: Network): string | undefined
@@ -185,6 +228,8 @@ export interface NamespaceFeatures {
   readonly 'track@1'?: TrackTransaction
   readonly 'names@1'?: LookUpNames
   readonly 'contracts@1'?: FindContracts
+  readonly 'allowance@1'?: ReadAllowance
+  readonly 'simulate@1'?: SimulateTransactions
   readonly 'explore@1'?: Explore
   readonly 'payment-uri@1'?: PaymentUris
   readonly 'pairing@1'?: PairingProfile

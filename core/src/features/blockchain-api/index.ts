@@ -39,3 +39,12 @@ export {
   type ConvertQuote,
   type SwapCall,
 } from './swap-calls.js'
+export {
+  OTHER_POPULAR_SWAP_TOKENS,
+  SUGGESTED_SWAP_TOKENS,
+  SWAP_INITIAL_GAS_LIMIT,
+  SWAP_INPUT_WAIT_MS,
+  SWAP_NETWORKS,
+  SWAP_PROVIDER_FEE,
+  SWAP_SLIPPAGE_PERCENT,
+} from '../swap.js'

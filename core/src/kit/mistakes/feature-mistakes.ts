@@ -8,6 +8,7 @@ type OfCore<Features> = keyof { [Name in keyof Features as Name extends `${strin
 /** Every feature of namespaces. The compiler checks that none is missing. */
 const OF_NAMESPACES: Readonly<Record<OfCore<NamespaceFeatures>, true>> = {
   'activity@1': true,
+  'allowance@1': true,
   'balance@1': true,
   'contracts@1': true,
   'explore@1': true,
@@ -18,6 +19,7 @@ const OF_NAMESPACES: Readonly<Record<OfCore<NamespaceFeatures>, true>> = {
   'payment-uri@1': true,
   'rpc@1': true,
   'sign-in@1': true,
+  'simulate@1': true,
   'tokens@1': true,
   'track@1': true,
 }
@@ -30,6 +32,7 @@ const OF_SESSIONS: Readonly<Record<OfCore<SessionFeatures>, true>> = {
   'assets@1': true,
   'choose-account@1': true,
   'request@1': true,
+  'send-batch@1': true,
   'send-transaction@1': true,
   'sign-message@1': true,
   'sign-transaction@1': true,

@@ -1,0 +1,81 @@
+import type { Account } from '../../domain/account.js'
+import type { NetworkId } from '../../domain/caip.js'
+import type { Network } from '../../domain/networks/network.js'
+import { createPoint, type Contribution } from '../../kernel/contributions.js'
+import type { ListedToken } from './token-sources.js'
+import type { TokenInfo } from './tokens.js'
+
+/** What a visitor wants to exchange. */
+export interface SwapRequest {
+  readonly account: Account
+  readonly network: Network
+  readonly from: TokenInfo
+  readonly to: TokenInfo
+  /** In the smallest unit. More than 0. */
+  readonly pays: bigint
+  /** In per cent, from 0 to 50. */
+  readonly slippagePercent: number
+}
+
+/** What a source offers for an amount. */
+export interface SwapOffer {
+  /** At the present price and after all fees of the source, in the smallest unit. */
+  readonly receives: bigint
+  /** The contract that the transaction calls. A transaction to any other one is refused. Absent where a chain has no such thing. */
+  readonly target?: string | undefined
+  /** The contract that has to be allowed to take the tokens paid. Absent where nothing has to be approved. */
+  readonly spender?: string | undefined
+  /** The source's fee in the token bought, already taken off. */
+  readonly fee?: bigint | undefined
+  /** The exchanges that it goes through. */
+  readonly route?: readonly string[] | undefined
+  /** The rate is fixed, so that the slippage does not count, as for wrapping a currency. */
+  readonly isFixed?: boolean | undefined
+  /** How long the offer stands. Default: 30 seconds. */
+  readonly lifetimeMs?: number | undefined
+  /**
+   * Builds the transaction of this offer. It may give more or less than was offered, because prices move: the visitor sees
+   * it before they accept it. Rejects where the offer has gone.
+   *
+   * @param isApproved false while the spender may not take the amount yet, so that an estimate would fail.
+   */
+  build(options: { readonly isApproved: boolean; readonly signal: AbortSignal }): Promise<SwapTransaction>
+}
+
+/** A transaction that exchanges tokens. */
+export interface SwapTransaction {
+  /** In the form that the namespace's `send-transaction@1` takes: on EVM networks `{ to, data, value, gas }`. */
+  readonly transaction: unknown
+  readonly receives: bigint
+  /** Below this it reverts. */
+  readonly receivesAtLeast: bigint
+}
+
+/**
+ * A source of swaps: a server that aggregates exchanges, or an exchange that is read on chain. Its answers are foreign: the
+ * service checks and simulates each transaction before a wallet is asked.
+ *
+ * @example
+ * ctx.contribute(SwapSources, {
+ *   id: 'acme',
+ *   name: 'Acme Exchange',
+ *   supports: (network) => network === 'eip155:1',
+ *   quote: async (request, signal) => (await import('./quote.js')).quote(request, signal),
+ * })
+ */
+export interface SwapSource extends Contribution {
+  /** As visitors read it. */
+  readonly name: string
+  /** Whether it exchanges tokens on a network. Answers at once, as often as it is asked. */
+  supports(network: NetworkId): boolean
+  /** The tokens to choose from, the most used first. At most 2,000 are read. It has 10 seconds. */
+  tokens?(network: NetworkId, signal: AbortSignal): Promise<readonly ListedToken[] | undefined>
+  /**
+   * Asks what an amount is exchanged for. Resolves with `undefined` where the source does not exchange these tokens, and rejects
+   * only where it cannot be reached. It has 10 seconds.
+   */
+  quote(request: SwapRequest, signal: AbortSignal): Promise<SwapOffer | undefined>
+}
+
+/** The sources of `Swap`, which asks all of them. */
+export const SwapSources = createPoint<SwapSource>('swap-sources')
