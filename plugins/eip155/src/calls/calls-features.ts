@@ -1,5 +1,5 @@
 import type { NetworkId, SessionFeatures } from '@latchkey/core'
-import type { Clock } from '@latchkey/core/plugin'
+import type { Clock, SendBatch } from '@latchkey/core/plugin'
 import type { Ask } from '../session/ask-wallet.js'
 import { createAssets } from './assets.js'
 import { callsError } from './calls-error.js'
@@ -40,10 +40,21 @@ export interface BatchCalls {
 
 /** The features that any EIP-1193 wallet may have. Creating them asks the wallet nothing. */
 export function callsFeatures(ask: Ask, { clock }: { readonly clock: Pick<Clock, 'after'> }): Partial<SessionFeatures> {
+  const batches = createBatchCalls(ask, clock)
   return {
-    'eip155:calls@1': createBatchCalls(ask, clock),
+    'eip155:calls@1': batches,
+    'send-batch@1': lazyBatch(batches, clock),
     'eip155:permissions@1': createPermissions(ask),
     'assets@1': createAssets(ask),
+  }
+}
+
+/** The code is loaded with the first question. */
+function lazyBatch(batches: BatchCalls, clock: Pick<Clock, 'after'>): SendBatch {
+  const load = async () => (await import('./send-batch.js')).sendBatch(batches, clock)
+  return {
+    sendsBatches: async (request) => (await load()).sendsBatches(request),
+    sendBatch: async (request) => (await load()).sendBatch(request),
   }
 }
 

@@ -28,6 +28,7 @@ export function callsEnvironment(scripts: Parameters<typeof createScriptedProvid
   return {
     wallet,
     clock,
+    features,
     batches: features['eip155:calls@1']!,
     permissions: features['eip155:permissions@1']!,
     assets: features['assets@1']!,

@@ -6,10 +6,12 @@ import {
   type Namespace,
   type Network,
   race,
+  type ReadAllowance,
   type ReadBalance,
   type ReadTokens,
   type Rpc,
   type SignInProfile,
+  type SimulateTransactions,
   type PaymentUris,
 } from '@latchkey/core/plugin'
 import { codec, quantity } from '../codec.js'
@@ -42,6 +44,8 @@ export function evmNamespace({ rpc, clock, logger, networks, known, asked }: Nam
       'track@1': trackTransaction({ rpc, clock, asked }),
       'names@1': lookUpNames(rpc, ensRoot),
       'contracts@1': lazyContracts(rpc),
+      'allowance@1': lazyAllowance(rpc),
+      'simulate@1': lazySimulation(rpc),
       'explore@1': explore,
       'payment-uri@1': paymentUris,
       'pairing@1': pairing({ rpc, clock, logger, asked, known }),
@@ -104,6 +108,27 @@ const lazyContracts = (rpc: Rpc): FindContracts => ({
       signal,
     }),
 })
+
+/** The code that asks is loaded with the first approval. */
+const lazyAllowance = (rpc: Rpc): ReadAllowance => ({
+  allowance: (request, signal) =>
+    race(async () => (await import('./allowance.js')).readAllowance(rpc).allowance(request, signal), { signal }),
+})
+
+/** The code that simulates is loaded with the first transaction. */
+function lazySimulation(rpc: Rpc): SimulateTransactions {
+  let simulation: SimulateTransactions | undefined
+  return {
+    simulate: (request, signal) =>
+      race(
+        async () => {
+          simulation ??= (await import('./simulate.js')).simulateTransactions(rpc)
+          return simulation.simulate(request, signal)
+        },
+        { signal },
+      ),
+  }
+}
 
 /** Explorers of EVM networks all use the same paths. */
 const explore: Explore = {

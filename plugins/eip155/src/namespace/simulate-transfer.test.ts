@@ -15,7 +15,7 @@ const moved = (value: bigint, receiver = to, address = token.toLowerCase()) => (
   data: word(value),
 })
 const answerOf = (logs: readonly object[], returnData = word(1n), status = '0x1') => ({
-  eth_simulateV1: [{ calls: [{ status, returnData, logs }] }],
+  eth_simulateV1: [{ calls: [{ status, returnData, logs, gasUsed: '0x5208' }] }],
 })
 
 function simulation(answers: NodeAnswers) {

@@ -20,7 +20,7 @@ test.each([
   ['eth_sendTransaction', ['eth_sendTransaction'], ['send-transaction@1', 'transfer@1', 'approve-token@1']],
   ['wallet_addEthereumChain', ['wallet_addEthereumChain'], ['add-network@1']],
   ['wallet_watchAsset', ['wallet_watchAsset'], ['watch-asset@1']],
-  ['wallet_sendCalls', ['wallet_sendCalls'], ['eip155:calls@1']],
+  ['wallet_sendCalls', ['wallet_sendCalls'], ['eip155:calls@1', 'send-batch@1']],
   ['wallet_getPermissions', ['wallet_getPermissions'], ['eip155:permissions@1']],
   ['wallet_getAssets', ['wallet_getAssets'], ['assets@1']],
 ])('has the features of %s, and those that need no method', (_what, methods, names) => {

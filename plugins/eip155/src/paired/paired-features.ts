@@ -17,6 +17,7 @@ const NEEDED_METHODS: { readonly [Name in keyof SessionFeatures]?: string } = {
   'add-network@1': 'wallet_addEthereumChain',
   'watch-asset@1': 'wallet_watchAsset',
   'eip155:calls@1': 'wallet_sendCalls',
+  'send-batch@1': 'wallet_sendCalls',
   'eip155:permissions@1': 'wallet_getPermissions',
   'assets@1': 'wallet_getAssets',
 }
