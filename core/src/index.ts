@@ -60,7 +60,7 @@ export {
   type SwapToken,
   type SwapTokens,
 } from './contracts/features/swap.js'
-export { Telemetry, type TrackedEvent } from './contracts/app/telemetry.js'
+export { Telemetry, type TrackedEvent, type TrackedEvents } from './contracts/app/telemetry.js'
 export { Theme, type ThemeMode, type ThemeState, type ThemeVariables } from './contracts/modal/theme.js'
 export {
   Wallets,

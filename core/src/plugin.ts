@@ -47,6 +47,8 @@ export {
   type SwapTransaction,
 } from './contracts/features/swap-sources.js'
 
+export { askToSend, type WalletAnswer } from './features/transactions/ask-to-send.js'
+
 // Messages
 export {
   MessageCatalogues,
@@ -86,12 +88,12 @@ export {
   type NamespaceOutline,
 } from './contracts/networks/namespaces.js'
 export type {
+  Allowances,
   EstimateFee,
   Explore,
   FindContracts,
   LookUpNames,
   ReadActivity,
-  ReadAllowance,
   ReadBalance,
   ReadNfts,
   ReadTokens,

@@ -1,13 +1,10 @@
 import { type Connection, Notices, type RecentReceiver, type SendResult, Telemetry } from '@latchkey/core'
 import {
   type ActiveAccount,
+  askToSend,
   type AssetId,
-  Clock,
-  isUserRejection,
   Logger,
-  Namespaces,
   normaliseError,
-  race,
   type Services,
   type TokenBalance,
   type Transfer,
@@ -17,9 +14,6 @@ import type { Progress } from './entry.js'
 import { errors } from './errors.js'
 import { addressOf } from './tokens.js'
 import type { Unanswered } from './unanswered.js'
-
-/** After so long without an answer, the visitor is told to look into the wallet. A late answer still counts. */
-const ANSWER_MINUTES = 5
 
 /** A transfer that was checked. */
 export interface Checked {
@@ -75,43 +69,25 @@ export async function runTransfer(
     receiver: receiver.address,
     receiverName: receiver.name,
   })
-  try {
-    const ask = () => connection.session.features['transfer@1']!.transfer({ ...transfer, signal: ended })
-    const hash = await race(ask, {
-      clock: get(Clock),
-      ms: ANSWER_MINUTES * 60_000,
-      onTimeout: () => errors.create('send/no-answer', { wallet, minutes: ANSWER_MINUTES }),
-      onLate: (hash) => void sent(hash),
-    })
-    return sent(hash)
-  } catch (error) {
-    const { message } = normaliseError(error)
-    get(Telemetry).track('SEND_ERROR', { ...event, message })
-    const kind = failureOf(services, active, error)
-    const uncertain = kind !== undefined && UNCERTAIN.includes(kind)
-    // After the end of the kit the wallet still asks.
-    if (kind === 'rejected' || !(uncertain || ended.aborted)) answered()
-    if (kind === 'rejected') {
-      onProgress(undefined)
-      return { status: 'rejected' }
-    }
-    const failure = errors.create('send/failed', { wallet, reason: message }, { cause: error })
-    onProgress({ status: 'failed', error, uncertain })
-    tell(services, active)
-    throw failure
+  const answer = await askToSend(services, active.account.namespace, {
+    ask: () => connection.session.features['transfer@1']!.transfer({ ...transfer, signal: ended }),
+    noAnswer: (minutes) => errors.create('send/no-answer', { wallet, minutes }),
+    onLate: (hash) => void sent(hash),
+  })
+  if (answer.status === 'sent') return sent(answer.hash)
+  const { error } = answer
+  const { message } = normaliseError(error)
+  get(Telemetry).track('SEND_ERROR', { ...event, message })
+  if (answer.status === 'rejected') {
+    answered()
+    onProgress(undefined)
+    return { status: 'rejected' }
   }
-}
-
-/** What leaves open whether the wallet has sent the transfer: its answer was lost. */
-const UNCERTAIN: readonly string[] = ['timeout', 'network', 'disconnected']
-
-function failureOf({ get }: Services, { account }: ActiveAccount, error: unknown) {
-  if (errors.is(error, 'send/no-answer')) return 'timeout'
-  if (isUserRejection(error)) return 'rejected'
-  return get(Namespaces)
-    .getSnapshot()
-    .find(({ id }) => id === account.namespace)
-    ?.failureOf?.(error)
+  // After the end of the kit the wallet still asks.
+  if (!answer.isUncertain && !ended.aborted) answered()
+  onProgress({ status: 'failed', error, uncertain: answer.isUncertain })
+  tell(services, active)
+  throw errors.create('send/failed', { wallet, reason: message }, { cause: error })
 }
 
 /** Apps rely on these two sentences. */

@@ -27,6 +27,8 @@ export interface SwapOffer {
   readonly spender?: string | undefined
   /** The source's fee in the token bought, already taken off. */
   readonly fee?: bigint | undefined
+  /** What the network takes for it, in the smallest unit of its currency, as far as the source knows. It counts in comparisons. */
+  readonly networkFee?: bigint | undefined
   /** The exchanges that it goes through. */
   readonly route?: readonly string[] | undefined
   /** The rate is fixed, so that the slippage does not count, as for wrapping a currency. */

@@ -102,7 +102,14 @@ export type SwapPhase =
   | { readonly status: 'price-changed'; readonly quote: SwapQuote; readonly accepted: SwapQuote }
   | { readonly status: 'signing'; readonly quote: SwapQuote }
   | { readonly status: 'sent'; readonly quote: SwapQuote; readonly hash: string }
-  | { readonly status: 'done'; readonly quote: SwapQuote; readonly hash: string; readonly outcome: TransactionOutcome }
+  /** `leftAllowance` as below, where the network has rejected the swap. */
+  | {
+      readonly status: 'done'
+      readonly quote: SwapQuote
+      readonly hash: string
+      readonly outcome: TransactionOutcome
+      readonly leftAllowance?: bigint | undefined
+    }
   /**
    * `uncertain` as in `Send`. `leftAllowance` is what the source may still take, in the smallest unit: see
    * `takeBackAllowance`. It is read after the failure, and absent until then.
@@ -172,6 +179,11 @@ export interface Swap extends Observable<SwapState> {
    * counts. Of what is received, the amount to pay is found by the present price, so that about as much is received.
    */
   setAmount(amount: string, side?: SwapSide): void
+  /**
+   * Sets the whole balance; for the network's own currency, what is left after the usual fee of a swap. Resolves with the amount.
+   * Throws `swap/no-quote` without a token, and `swap/insufficient-gas`.
+   */
+  setMax(options?: { readonly signal?: AbortSignal }): Promise<string>
   /** Sets the slippage for this and later swaps, in per cent from 0 to 50. Sources may round it. Throws `swap/slippage`. */
   setSlippage(percent: number): void
   /** Takes the offer of another source, until tokens are changed. */

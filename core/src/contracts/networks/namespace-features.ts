@@ -120,8 +120,8 @@ export interface FindContracts {
   contractAt(address: string, networks: readonly Network[], signal: AbortSignal): Promise<NetworkId | undefined>
 }
 
-/** Reads how much of a token a contract may take. */
-export interface ReadAllowance {
+/** Reads and changes how much of a token a contract may take. */
+export interface Allowances {
   allowance(
     request: {
       readonly account: Account
@@ -131,6 +131,11 @@ export interface ReadAllowance {
     },
     signal: AbortSignal,
   ): Promise<bigint>
+  /**
+   * The transaction that lets a contract take exactly `value`, as `send-transaction@1` takes it, for a simulation or a batch. A wallet
+   * is asked for it alone by `approve-token@1`.
+   */
+  approval(request: { readonly token: string; readonly spender: string; readonly value: bigint }): unknown
 }
 
 /** Runs transactions without sending them. */
@@ -228,7 +233,7 @@ export interface NamespaceFeatures {
   readonly 'track@1'?: TrackTransaction
   readonly 'names@1'?: LookUpNames
   readonly 'contracts@1'?: FindContracts
-  readonly 'allowance@1'?: ReadAllowance
+  readonly 'allowance@1'?: Allowances
   readonly 'simulate@1'?: SimulateTransactions
   readonly 'explore@1'?: Explore
   readonly 'payment-uri@1'?: PaymentUris

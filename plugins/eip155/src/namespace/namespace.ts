@@ -1,12 +1,12 @@
 import { explorerLink } from '@latchkey/core/gates'
 import {
+  type Allowances,
   type Explore,
   type FindContracts,
   type LookUpNames,
   type Namespace,
   type Network,
   race,
-  type ReadAllowance,
   type ReadBalance,
   type ReadTokens,
   type Rpc,
@@ -20,6 +20,7 @@ import { failureOf } from '../failures.js'
 import { mainnet } from '../networks.js'
 import { ACCOUNT_TYPES, NAMESPACE_NAME } from '../outline.js'
 import { pairing } from '../paired/pairing.js'
+import { approvalTransaction } from '../session/transactions.js'
 import { estimateFee } from './fee.js'
 import { rpcDialect } from './rpc-dialect.js'
 import { trackTransaction } from './track.js'
@@ -44,7 +45,7 @@ export function evmNamespace({ rpc, clock, logger, networks, known, asked }: Nam
       'track@1': trackTransaction({ rpc, clock, asked }),
       'names@1': lookUpNames(rpc, ensRoot),
       'contracts@1': lazyContracts(rpc),
-      'allowance@1': lazyAllowance(rpc),
+      'allowance@1': allowances(rpc),
       'simulate@1': lazySimulation(rpc),
       'explore@1': explore,
       'payment-uri@1': paymentUris,
@@ -109,10 +110,11 @@ const lazyContracts = (rpc: Rpc): FindContracts => ({
     }),
 })
 
-/** The code that asks is loaded with the first approval. */
-const lazyAllowance = (rpc: Rpc): ReadAllowance => ({
+/** The code that asks is loaded with the first swap. */
+const allowances = (rpc: Rpc): Allowances => ({
   allowance: (request, signal) =>
-    race(async () => (await import('./allowance.js')).readAllowance(rpc).allowance(request, signal), { signal }),
+    race(async () => (await import('./allowance.js')).readAllowance(rpc, request, signal), { signal }),
+  approval: approvalTransaction,
 })
 
 /** The code that simulates is loaded with the first transaction. */

@@ -1,0 +1,123 @@
+import type { SwapQuote } from '@latchkey/core'
+import {
+  Clock,
+  fiatValue,
+  Logger,
+  type PriceList,
+  race,
+  type Services,
+  type SwapOffer,
+  type SwapRequest,
+  type SwapSource,
+} from '@latchkey/core/plugin'
+import { errors } from './errors.js'
+import { SOURCE_DEADLINE_MS } from './swap-tokens.js'
+
+/** For how long an offer stands that does not say so. */
+const OFFER_LIFETIME_MS = 30_000
+const HUNDRED = 10_000
+
+/** An offer of a source, and the quote that is shown for it. */
+export interface Offered {
+  readonly source: SwapSource
+  readonly request: SwapRequest
+  readonly offer: SwapOffer
+  readonly quote: SwapQuote
+}
+
+/**
+ * Asks all sources, and lists their offers, the best first: by what is received, less the network's fee where both are known in
+ * money. A fixed rate ends the search. Rejects with `swap/no-offer` where none has an offer, or with the error of the first source
+ * that could not be reached.
+ */
+export async function askSources(
+  { get }: Services,
+  sources: readonly SwapSource[],
+  request: SwapRequest,
+  prices: PriceList,
+  signal: AbortSignal,
+): Promise<readonly Offered[]> {
+  const clock = get(Clock)
+  const ask = async (source: SwapSource): Promise<Offered | undefined> => {
+    const offer = await race((inner) => source.quote(request, inner), { signal, clock, ms: SOURCE_DEADLINE_MS })
+    if (!offer || offer.receives <= 0n) return undefined
+    return { source, request, offer, quote: quoteOf(source, offer, request, prices, clock.now()) }
+  }
+  const found: Offered[] = []
+  const failures: unknown[] = []
+  const take = (result: PromiseSettledResult<Offered | undefined>) => {
+    if (result.status === 'fulfilled') return result.value && found.push(result.value)
+    get(Logger).warn('A source of swaps could not be asked. The others are.', result.reason)
+    return failures.push(result.reason)
+  }
+  const [fixed, others] = [sources.filter(isFixedSource), sources.filter((one) => !isFixedSource(one))]
+  for (const group of [fixed, others]) {
+    for (const result of await Promise.allSettled(group.map(ask))) take(result)
+    signal.throwIfAborted()
+    if (found.some(({ offer }) => offer.isFixed)) break
+  }
+  if (found.length > 0) return found.toSorted((one, other) => compare(other, one, prices))
+  throw failures[0] ?? errors.create('swap/no-offer', { from: request.from.symbol, to: request.to.symbol })
+}
+
+/** The sources that ask nobody come first: where one of them has an offer, no quote is asked for. */
+const isFixedSource = ({ order = 0 }: SwapSource) => order < 0
+
+export const lifetimeOf = ({ lifetimeMs = OFFER_LIFETIME_MS }: SwapOffer): number => lifetimeMs
+
+function quoteOf(
+  { id, name }: SwapSource,
+  offer: SwapOffer,
+  { from, to, pays, network, slippagePercent: wanted }: SwapRequest,
+  prices: PriceList,
+  now: number,
+): SwapQuote {
+  const { receives, isFixed, fee, networkFee, route } = offer
+  const slippagePercent = isFixed ? 0 : wanted
+  const { decimals, symbol } = network.nativeCurrency
+  return {
+    source: { id, name },
+    from,
+    to,
+    pays,
+    receives,
+    receivesAtLeast: lessPercent(receives, slippagePercent),
+    slippagePercent,
+    priceImpactPercent: isFixed ? undefined : impactOf({ from, to, pays, receives }, prices),
+    providerFee: fee === undefined ? undefined : { value: fee, decimals: to.decimals, symbol: to.symbol },
+    gas: networkFee === undefined ? undefined : { value: networkFee, decimals, symbol },
+    gasInFiat: fiatValue(
+      networkFee ?? 0n,
+      decimals,
+      networkFee === undefined ? undefined : prices[network.caipNetworkId]?.value,
+    ),
+    route,
+    expiresAt: now + lifetimeOf(offer),
+  }
+}
+
+/** An amount less a slippage of up to two decimals, rounded down. */
+export const lessPercent = (value: bigint, percent: number): bigint =>
+  (value * BigInt(HUNDRED - Math.round(percent * 100))) / BigInt(HUNDRED)
+
+/** How much is lost against market prices, in per cent. Below 0 where more is received. */
+export function impactOf(
+  { from, to, pays, receives }: Pick<SwapQuote, 'from' | 'to' | 'pays' | 'receives'>,
+  prices: PriceList,
+): number | undefined {
+  const paid = fiatValue(pays, from.decimals, prices[from.id]?.value)
+  const received = fiatValue(receives, to.decimals, prices[to.id]?.value)
+  return paid && received !== undefined ? (1 - received / paid) * 100 : undefined
+}
+
+function compare(one: Offered, other: Offered, prices: PriceList): number {
+  const [first, second] = [one, other].map(({ quote }) => netOf(quote, prices))
+  if (first !== undefined && second !== undefined && first !== second) return first - second
+  return one.quote.receives > other.quote.receives ? 1 : one.quote.receives < other.quote.receives ? -1 : 0
+}
+
+/** What an offer is worth, in money. Absent without a price, or without a fee to compare. */
+function netOf({ to, receives, gasInFiat }: SwapQuote, prices: PriceList): number | undefined {
+  const worth = fiatValue(receives, to.decimals, prices[to.id]?.value)
+  return worth === undefined || gasInFiat === undefined ? undefined : worth - gasInFiat
+}

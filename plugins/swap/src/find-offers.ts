@@ -1,0 +1,82 @@
+import type { NetworkId } from '@latchkey/core'
+import {
+  type ActiveAccount,
+  Logger,
+  type PriceList,
+  Prices,
+  type Services,
+  type SwapRequest,
+  type SwapSource,
+  type TokenInfo,
+  type TokenList,
+  Tokens,
+} from '@latchkey/core/plugin'
+import { askSources, type Offered } from './ask-sources.js'
+import { errors } from './errors.js'
+import { readAmount } from './facts.js'
+import { type Entry, quoteOf } from './swap.machine.js'
+
+/**
+ * Asks the sources for what was entered. The decimals of both tokens are read from the chain first: a source may be wrong about them.
+ */
+export async function findOffers(
+  services: Services,
+  { account, network }: ActiveAccount,
+  entry: Entry,
+  sources: readonly SwapSource[],
+  slippagePercent: number,
+  signal: AbortSignal,
+): Promise<readonly Offered[]> {
+  const tokens = [entry.from!, entry.to!]
+  const [known, prices] = await Promise.all([
+    readTokens(services, tokens, signal),
+    readPrices(services, tokens, network.caipNetworkId, signal),
+  ])
+  const [from, to] = tokens.map((token) => ({ ...token, ...known[token.id], id: token.id })) as [TokenInfo, TokenInfo]
+  const ask = (pays: bigint) => {
+    const request: SwapRequest = { account, network, from, to, pays, slippagePercent }
+    return askSources(services, sources, request, prices, signal)
+  }
+  const typed = readAmount(entry.amount, entry.side === 'pays' ? from : to)
+  // The chain may know fewer decimals than the amount was typed with.
+  if (typeof typed !== 'bigint') throw errors.create('swap/no-offer', { from: from.symbol, to: to.symbol })
+  if (entry.side === 'pays') return ask(typed)
+  const last = quoteOf(entry.phase)
+  if (last) return ask(paysFor(typed, last))
+  const [best] = await ask(10n ** BigInt(from.decimals))
+  return ask(paysFor(typed, best!.quote))
+}
+
+/** What to pay to receive an amount, at the rate of a quote. Rounded up. */
+const paysFor = (amount: bigint, { pays, receives }: { readonly pays: bigint; readonly receives: bigint }): bigint =>
+  (amount * pays + receives - 1n) / receives
+
+/** A token that no node tells about is as its source says. */
+async function readTokens({ get }: Services, tokens: readonly TokenInfo[], signal: AbortSignal): Promise<TokenList> {
+  try {
+    return await get(Tokens).read(
+      tokens.map(({ id }) => id),
+      { signal },
+    )
+  } catch (error) {
+    signal.throwIfAborted()
+    get(Logger).warn('The tokens of a swap could not be read from the chain.', error)
+    return {}
+  }
+}
+
+/** In one request, with the network's own currency, in which the fee is paid. Without prices, a swap has no worth in money. */
+async function readPrices(
+  { find, get }: Services,
+  tokens: readonly TokenInfo[],
+  network: NetworkId,
+  signal: AbortSignal,
+): Promise<PriceList> {
+  try {
+    return (await find(Prices)?.read([...tokens.map(({ id }) => id), network], { signal })) ?? {}
+  } catch (error) {
+    signal.throwIfAborted()
+    get(Logger).warn('The prices for a swap could not be read.', error)
+    return {}
+  }
+}

@@ -1,0 +1,154 @@
+import type { SessionFeatures, SwapApproval, SwapQuote } from '@latchkey/core'
+import {
+  type ActiveAccount,
+  Clock,
+  fiatValue,
+  Logger,
+  normaliseError,
+  type PriceList,
+  propertyOf,
+  type Services,
+  type Simulation,
+  type SwapTransaction,
+  transactionFailure,
+} from '@latchkey/core/plugin'
+import { impactOf, lessPercent, lifetimeOf, type Offered } from './ask-sources.js'
+import { errors } from './errors.js'
+
+/** A swap whose transaction is built and checked. */
+export interface Prepared {
+  readonly quote: SwapQuote
+  readonly offered: Offered
+  /** What the wallet is asked to send, in the form of its namespace. An approval that goes with the swap comes before it. */
+  readonly transactions: readonly unknown[]
+  /** What is run to check it once more: with an approval that is still to come. */
+  readonly simulated: readonly unknown[]
+}
+
+/**
+ * Builds the transaction of an offer, and checks it: its contract, its value, that it takes no more and gives at least what the
+ * visitor is told. Rejects with `swap/refused` for another transaction, and with `swap/would-fail` where the network would reject it.
+ */
+export async function prepareSwap(
+  services: Services,
+  active: ActiveAccount,
+  wallet: SessionFeatures,
+  offered: Offered,
+  prices: PriceList,
+  signal: AbortSignal,
+): Promise<Prepared> {
+  const { request, offer, source, quote } = offered
+  const approval = await approvalOf(active, wallet, offered, signal)
+  const isApproved = approval === undefined || approval.allowance >= quote.pays
+  const built = await offer.build({ isApproved, signal })
+  const flaw = flawOf(built, offered)
+  if (flaw !== undefined) throw refused(source.name, flaw)
+  const { transaction } = built
+  const simulated = isApproved ? [transaction] : [...approvalsOf(active, approval, quote), transaction]
+  const { changes, fee } = await simulate(services, active, { ...quote, ...built }, simulated, signal)
+  const { receives, receivesAtLeast } = arriving(built, changes?.[quote.to.id])
+  const { caipNetworkId, nativeCurrency } = request.network
+  return {
+    offered,
+    simulated,
+    transactions: approval?.by === 'batch' ? simulated : [transaction],
+    quote: {
+      ...quote,
+      receives,
+      receivesAtLeast,
+      approval,
+      priceImpactPercent: offer.isFixed ? undefined : impactOf({ ...quote, receives }, prices),
+      gas: fee,
+      gasInFiat: fee && fiatValue(fee.value, nativeCurrency.decimals, prices[caipNetworkId]?.value),
+      expiresAt: services.get(Clock).now() + lifetimeOf(offer),
+      isSimulated: changes !== undefined,
+    },
+  }
+}
+
+/** A token may keep a part of each transfer, which its source does not know. Then less arrives, and at least as much less. */
+function arriving({ receives, receivesAtLeast }: SwapTransaction, arrived = receives) {
+  if (arrived >= receives) return { receives, receivesAtLeast }
+  return { receives: arrived, receivesAtLeast: (receivesAtLeast * arrived) / receives }
+}
+
+/** Runs a prepared swap once more, right before the wallet is asked. Rejects as {@link prepareSwap} does. */
+export async function checkAgain(
+  services: Services,
+  active: ActiveAccount,
+  { simulated, quote }: Prepared,
+  signal: AbortSignal,
+): Promise<void> {
+  await simulate(services, active, quote, simulated, signal)
+}
+
+/** What has to be approved for an offer. Absent for nothing, as for the network's own currency. */
+async function approvalOf(
+  { account, network, chain }: ActiveAccount,
+  wallet: SessionFeatures,
+  { offer: { spender }, quote: { from, pays } }: Offered,
+  signal: AbortSignal,
+): Promise<SwapApproval | undefined> {
+  const allowances = chain['allowance@1']
+  if (spender === undefined || from.address === undefined || !allowances) return undefined
+  const allowance = await allowances.allowance({ account, network, token: from.address, spender }, signal)
+  const batch = allowance < pays ? wallet['send-batch@1'] : undefined
+  const isBatched = await batch?.sendsBatches({ account, network, signal })
+  return { spender, allowance, by: isBatched ? 'batch' : 'transaction' }
+}
+
+/** The approval of exactly what is paid. Some tokens take none while an older one is left. */
+function approvalsOf(
+  { chain }: ActiveAccount,
+  { spender, allowance }: SwapApproval,
+  { from, pays }: SwapQuote,
+): readonly unknown[] {
+  const values = allowance > 0n ? [0n, pays] : [pays]
+  return values.map((value) => chain['allowance@1']!.approval({ token: from.address!, spender, value }))
+}
+
+/** Why a transaction is not what was offered. */
+function flawOf(
+  { transaction, receives, receivesAtLeast }: SwapTransaction,
+  { offer: { target }, quote: { from, pays, slippagePercent } }: Offered,
+): string | undefined {
+  if (receives <= 0n || receivesAtLeast > receives) return 'its amounts are impossible'
+  if (receivesAtLeast < lessPercent(receives, slippagePercent)) return 'it promises less than the slippage allows'
+  // Where a chain has no contracts, the simulation and the wallet are what can be relied on.
+  if (target === undefined) return undefined
+  const [to, value] = [propertyOf(transaction, 'to'), propertyOf(transaction, 'value')]
+  if (String(to).toLowerCase() !== target.toLowerCase()) return 'it calls another contract'
+  const paid = from.address === undefined ? pays : 0n
+  return (value ?? 0n) === paid ? undefined : 'it pays another amount of the currency'
+}
+
+/** Rejects where the network would reject the transactions, or they would take more or give less. */
+async function simulate(
+  { get }: Services,
+  { account, network, chain }: ActiveAccount,
+  { source, from, to, pays, receivesAtLeast }: SwapQuote,
+  transactions: readonly unknown[],
+  signal: AbortSignal,
+): Promise<Simulation> {
+  const simulator = chain['simulate@1']
+  if (!simulator) return {}
+  const request = { account, network, transactions, assets: [from.id, to.id] }
+  let simulation: Simulation
+  try {
+    simulation = await simulator.simulate(request, signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    const { message: reason } = normaliseError(error)
+    const isRefusal = String(propertyOf(error, 'code')).startsWith(`${account.namespace}/`)
+    if (isRefusal || transactionFailure(reason) === 'reverted')
+      throw errors.create('swap/would-fail', { reason }, { cause: error })
+    get(Logger).warn('No node could run the swap, so that it is unknown what arrives.', error)
+    return {}
+  }
+  const { changes } = simulation
+  if (changes && -(changes[from.id] ?? 0n) > pays) throw refused(source.name, 'it would take more than the amount')
+  if (changes && (changes[to.id] ?? 0n) < receivesAtLeast) throw refused(source.name, 'less than promised would arrive')
+  return simulation
+}
+
+const refused = (source: string, reason: string) => errors.create('swap/refused', { source, reason })

@@ -1,0 +1,423 @@
+import type { SwapQuote } from '@latchkey/core'
+import type { SwapSource } from '@latchkey/core/plugin'
+import { flush, walletError } from '@latchkey/core/testing'
+import { ALICE, environment, GOLD, ROUTER, TIN } from './swap.test.helper.js'
+
+type World = Awaited<ReturnType<typeof environment>>
+
+async function opened(options: Parameters<typeof environment>[0] = {}) {
+  const world = await environment(options)
+  await world.connect()
+  await world.enter()
+  return world
+}
+
+/** The visitor reviews the quote. */
+async function reviewed(options: Parameters<typeof environment>[0] = {}) {
+  const world = await opened(options)
+  await world.service.review()
+  return world
+}
+
+/** The visitor has approved what the swap takes. */
+async function approved(options: Parameters<typeof environment>[0] = {}) {
+  const world = await reviewed(options)
+  const done = world.service.approve(world.quote())
+  await flush()
+  await world.end('0x1')
+  await done
+  return world
+}
+
+test('asks for nothing before it is opened, and for one quote per pause', async () => {
+  const { connect, service, market, clock, now, enter } = await environment()
+  await connect()
+  await clock.advance(60_000)
+  expect([market.quoted, now().status]).toEqual([[], 'none'])
+  await enter(GOLD.id, TIN.id, '1')
+  for (const amount of ['2', '20', '20.5']) {
+    service.setAmount(amount)
+    await clock.advance(299)
+  }
+  await clock.advance(1)
+  expect(market.quoted.map(({ pays }) => pays)).toEqual([100n, 2_050n])
+})
+
+test('starts with the currency of the network, and takes tokens by their symbol', async () => {
+  const { connect, service, now } = await environment()
+  await connect()
+  await service.open()
+  expect(now()).toMatchObject({
+    status: 'open',
+    from: { id: 'fake:one', symbol: 'FAKE' },
+    to: undefined,
+    obstacle: 'no-token',
+  })
+  await service.open({ from: 'GOLD', to: 'TIN', amount: '3' })
+  expect(now()).toMatchObject({ from: { id: GOLD.id, balance: 10_000n }, to: { id: TIN.id, balance: 0n }, amount: '3' })
+})
+
+test('shows what is received, at least and at best, and what has to be approved', async () => {
+  const { quote, service, phase } = await opened()
+  expect(quote()).toMatchObject({ pays: 1_000n, receives: 2_000n, receivesAtLeast: 1_980n, slippagePercent: 1 })
+  await service.review()
+  expect(phase()).toMatchObject({
+    status: 'approval-needed',
+    quote: {
+      approval: { spender: ROUTER, allowance: 0n, by: 'transaction' },
+      gas: { value: 1_000n },
+      isSimulated: true,
+      receives: 2_000n,
+    },
+  })
+})
+
+test('finds the amount to pay for an amount to receive', async () => {
+  const { service, market, clock, quote } = await opened()
+  service.setAmount('501', 'receives')
+  await clock.advance(300)
+  expect(quote()).toMatchObject({ pays: 251n, receives: 502n })
+  // The rate is known from the quote before.
+  expect(market.quoted).toHaveLength(2)
+})
+
+test('exchanges the tokens, with what was received as the amount', async () => {
+  const { service, clock, now } = await opened()
+  service.flip()
+  await clock.advance(0)
+  expect(now()).toMatchObject({
+    from: { id: TIN.id },
+    to: { id: GOLD.id },
+    amount: '2000',
+    side: 'pays',
+    obstacle: 'insufficient-funds',
+  })
+})
+
+test('a token that is chosen on both sides changes places with the other', async () => {
+  const { service, now } = await opened()
+  service.setFrom(TIN)
+  expect(now()).toMatchObject({ from: { id: TIN.id }, to: { id: GOLD.id } })
+})
+
+test.each([
+  ['', 'no-amount'],
+  ['0.', 'no-amount'],
+  ['1.234', 'amount-invalid'],
+  ['1,5', 'amount-invalid'],
+  ['100.01', 'insufficient-funds'],
+  ['100', undefined],
+])('the obstacle of the amount "%s" is %s', async (amount, obstacle) => {
+  const { service, clock, now } = await opened()
+  service.setAmount(amount)
+  await clock.advance(300)
+  expect(now()).toMatchObject({ obstacle })
+})
+
+test('V27: approves exactly what is paid, to the spender of the quote, and swaps what was reviewed', async () => {
+  const { service, market, quote, phase, end } = await reviewed()
+  const approving = service.approve(quote())
+  await flush()
+  expect(phase()).toMatchObject({ status: 'approving', hash: '0x1' })
+  await end('0x1')
+  expect(await approving).toEqual({ status: 'sent', hash: '0x1' })
+  expect(market.approved).toEqual([{ token: 'fake1gold', spender: ROUTER, value: 1_000n }])
+  expect(phase().status).toBe('reviewing')
+  expect(await service.submit(quote())).toEqual({ status: 'sent', hash: '0x2' })
+  expect(market.sent).toEqual([{ to: ROUTER, value: 0n, pays: 1_000n, least: 1_980n }])
+  await end('0x2')
+  expect(phase()).toMatchObject({ status: 'done', outcome: { status: 'confirmed' } })
+})
+
+test('approves any amount only where the visitor says so', async () => {
+  const { service, market, quote } = await reviewed()
+  void service.approve(quote(), { isUnlimited: true })
+  await flush()
+  expect(market.approved[0]!.value).toBe(2n ** 256n - 1n)
+})
+
+test('F-F03: an allowance that changes before the swap is read again', async () => {
+  const { service, market, quote, phase, clock } = await approved()
+  market.allowance = 5n
+  service.follow()
+  await clock.advance(11_000)
+  expect(phase()).toMatchObject({ status: 'approval-needed', quote: { approval: { allowance: 5n } } })
+  await expect(service.submit(quote())).rejects.toMatchObject({ code: 'swap/quote-changed' })
+  expect(market.sent).toEqual([])
+})
+
+test('F-F05: a swap that is rejected after its approval needs no second one, and what may be taken can be taken back', async () => {
+  const answers = [() => Promise.reject(walletError(4001)), () => Promise.resolve('0x9')]
+  const { service, market, quote, phase, end } = await approved({ send: () => answers.shift()!() })
+  expect(await service.submit(quote())).toEqual({ status: 'rejected' })
+  expect(phase()).toMatchObject({ status: 'reviewing', quote: { approval: { allowance: 1_000n } } })
+  const taking = service.takeBackAllowance()
+  await flush()
+  await end('0x2')
+  expect(await taking).toEqual({ status: 'sent', hash: '0x2' })
+  expect(market.approved.map(({ value }) => value)).toEqual([1_000n, 0n])
+})
+
+test('tells what is left of the allowance after a swap that failed', async () => {
+  const { service, quote, phase, tracked } = await approved({ send: () => Promise.reject(walletError(-32603)) })
+  await expect(service.submit(quote())).rejects.toMatchObject({ code: 'swap/failed' })
+  expect(phase()).toMatchObject({ status: 'failed', uncertain: false, leftAllowance: 1_000n })
+  expect(tracked).toMatchObject([['SWAP_ERROR', { swapFromToken: 'GOLD', swapFromAmount: '10', swapToAmount: '2000' }]])
+})
+
+test('tells what is left of the allowance after a swap that the network has rejected', async () => {
+  const { service, quote, phase, end } = await approved()
+  await service.submit(quote())
+  await end('0x2', { status: 'failed', reason: 'too little' })
+  expect(phase()).toMatchObject({ status: 'done', outcome: { status: 'failed' }, leftAllowance: 1_000n })
+})
+
+test('F-F01: a quote that has expired is not sent, and made anew', async () => {
+  const { service, market, quote, clock, phase } = await approved()
+  const old = quote()
+  await clock.advance(30_000)
+  await expect(service.submit(old)).rejects.toMatchObject({ code: 'swap/quote-expired' })
+  await flush()
+  expect(phase().status).toBe('reviewing')
+  expect(quote()).not.toBe(old)
+  await expect(service.submit(old)).rejects.toMatchObject({ code: 'swap/quote-changed' })
+  expect(market.sent).toEqual([])
+})
+
+test('F-F01: a quote is renewed before it expires, while it is looked at', async () => {
+  const { service, market, clock } = await opened()
+  const stop = service.follow()
+  await clock.advance(10_000)
+  expect(market.quoted).toHaveLength(2)
+  stop()
+  await clock.advance(60_000)
+  expect(market.quoted).toHaveLength(2)
+})
+
+test('F-F02: a price that moves by more than the slippage is shown before anything is sent', async () => {
+  const { service, market, quote, phase } = await approved()
+  const seen = quote()
+  market.rate = 1_900n
+  await expect(service.submit(seen)).rejects.toMatchObject({ code: 'swap/would-fail' })
+  expect(market.sent).toEqual([])
+  expect(phase()).toMatchObject({
+    status: 'price-changed',
+    accepted: { receives: 2_000n },
+    quote: { receives: 1_900n },
+  })
+  await expect(service.submit(quote())).rejects.toMatchObject({ code: 'swap/quote-changed' })
+  service.accept(quote())
+  expect(phase().status).toBe('reviewing')
+  await service.submit(quote())
+  expect(market.sent).toEqual([{ to: ROUTER, value: 0n, pays: 1_000n, least: 1_881n }])
+})
+
+test('F-F02: a price that moves by less is shown as the new terms', async () => {
+  const { service, market, phase, clock } = await approved()
+  market.rate = 1_990n
+  service.follow()
+  await clock.advance(11_000)
+  expect(phase()).toMatchObject({ status: 'reviewing', quote: { receives: 1_990n, receivesAtLeast: 1_970n } })
+})
+
+test('F-F12: the fee is estimated anew with each preparation, and stops a swap that the account cannot pay for', async () => {
+  let fee = 1_000n
+  const simulate = async () => ({
+    changes: { [GOLD.id]: -1_000n, [TIN.id]: 2_000n },
+    fee: { value: fee, decimals: 6, symbol: 'FAKE' },
+  })
+  const { service, clock, now } = await reviewed({ chain: { 'simulate@1': { simulate } } })
+  expect(now()).toMatchObject({ obstacle: undefined })
+  fee *= 50_000n
+  service.follow()
+  await clock.advance(11_000)
+  expect(now()).toMatchObject({ obstacle: 'insufficient-gas', phase: { quote: { gas: { value: 50_000_000n } } } })
+})
+
+test('F-F13: a swap that the network would reject is not offered', async () => {
+  const simulate = () => Promise.reject(new Error('execution reverted: paused'))
+  const { phase, market } = await reviewed({ chain: { 'simulate@1': { simulate } } })
+  expect(phase()).toMatchObject({ status: 'quote-failed', error: { code: 'swap/would-fail' } })
+  expect(market.sent).toEqual([])
+})
+
+type Built = Awaited<
+  ReturnType<Parameters<NonNullable<NonNullable<Parameters<typeof environment>[0]>['offer']>>[0]['build']>
+>
+const building = (change: (built: Built) => object) => ({
+  offer: (offer: Parameters<NonNullable<NonNullable<Parameters<typeof environment>[0]>['offer']>>[0]) => ({
+    ...offer,
+    build: async (options: Parameters<typeof offer.build>[0]) => {
+      const built = await offer.build(options)
+      return { ...built, ...change(built) }
+    },
+  }),
+})
+
+test.each([
+  [
+    'calls another contract',
+    () => ({ transaction: { to: 'fake1thief', value: 0n, pays: 1_000n, least: 1_980n } }),
+    /another contract/,
+  ],
+  [
+    'pays the currency of the network',
+    () => ({ transaction: { to: ROUTER, value: 1n, pays: 1_000n, least: 1_980n } }),
+    /another amount of the currency/,
+  ],
+  [
+    'takes more than the amount',
+    () => ({ transaction: { to: ROUTER, value: 0n, pays: 1_001n, least: 1_980n } }),
+    /take more/,
+  ],
+  ['gives less than it promises', () => ({ receives: 2_100n, receivesAtLeast: 2_090n }), /less than promised/],
+  ['promises less than the slippage allows', () => ({ receivesAtLeast: 1_900n }), /less than the slippage/],
+  ['promises nothing', () => ({ receives: 0n, receivesAtLeast: 0n }), /impossible/],
+])('V27: refuses a transaction that %s', async (_what, change, reason) => {
+  const { phase, market, quote } = await reviewed(building(change))
+  expect(phase()).toMatchObject({
+    status: 'quote-failed',
+    error: { code: 'swap/refused', message: expect.stringMatching(reason) },
+  })
+  expect(quote).toThrow('no quote')
+  expect([market.approved, market.sent]).toEqual([[], []])
+})
+
+test('of a token that keeps a part of each transfer, what arrives is what is promised', async () => {
+  const simulate = async () => ({ changes: { [GOLD.id]: -1_000n, [TIN.id]: 1_990n } })
+  const { quote } = await reviewed({ chain: { 'simulate@1': { simulate } } })
+  expect(quote()).toMatchObject({ receives: 1_990n, receivesAtLeast: 1_970n })
+})
+
+test('a network whose nodes cannot tell what arrives is no obstacle, and is told', async () => {
+  const { quote } = await reviewed({ chain: { 'simulate@1': { simulate: async () => ({}) } } })
+  expect(quote()).toMatchObject({ isSimulated: false, receives: 2_000n })
+})
+
+test('an approval and its swap are one batch where the wallet takes it', async () => {
+  const batches: (readonly unknown[])[] = []
+  const batch = {
+    sendsBatches: async () => true,
+    sendBatch: async ({ transactions }: { readonly transactions: readonly unknown[] }) => {
+      batches.push(transactions)
+      return '0xbatch'
+    },
+  }
+  const { service, quote, phase, market } = await reviewed({ features: { 'send-batch@1': batch } })
+  expect(phase()).toMatchObject({ status: 'reviewing', quote: { approval: { by: 'batch' } } })
+  expect(await service.submit(quote())).toEqual({ status: 'sent', hash: '0xbatch' })
+  expect(batches).toEqual([
+    [
+      { token: 'fake1gold', spender: ROUTER, value: 1_000n },
+      { to: ROUTER, value: 0n, pays: 1_000n, least: 1_980n },
+    ],
+  ])
+  expect(market.sent).toEqual([])
+})
+
+test('F-F04: an older allowance is taken back first, in a batch', async () => {
+  const asked: (readonly unknown[])[] = []
+  const batch = {
+    sendsBatches: async () => true,
+    sendBatch: async ({ transactions }: { readonly transactions: readonly unknown[] }) => (
+      asked.push(transactions),
+      '0x1'
+    ),
+  }
+  const { service, market, quote, enter } = await opened({ features: { 'send-batch@1': batch } })
+  market.allowance = 5n
+  await enter()
+  await service.review()
+  await service.submit(quote())
+  expect(asked[0]!.slice(0, 2)).toMatchObject([{ value: 0n }, { value: 1_000n }])
+})
+
+test('the currency of the network needs no approval', async () => {
+  const { connect, enter, service, phase, market, quote } = await environment()
+  await connect()
+  await enter('fake:one', TIN.id, '1')
+  await service.review()
+  expect(phase().status).toBe('reviewing')
+  await service.submit(quote())
+  expect(market.sent).toMatchObject([{ value: 1_000_000n }])
+})
+
+test('compares the offers of all sources, and the visitor may take another', async () => {
+  const other = (id: string, receives: bigint): SwapSource => ({
+    id,
+    name: id,
+    supports: () => true,
+    quote: async () => ({ receives, build: () => Promise.reject(new Error('no')) }),
+  })
+  const failing: SwapSource = { ...other('failing', 0n), quote: () => Promise.reject(new Error('away')) }
+  const { phase, service, clock, quote } = await opened({
+    sources: [other('best', 2_500n), other('worst', 1n), failing],
+  })
+  const offers = () => (phase() as { offers: readonly SwapQuote[] }).offers.map(({ source }) => source.id)
+  expect(offers()).toEqual(['best', 'exchange', 'worst'])
+  expect(quote().source.id).toBe('best')
+  service.chooseSource('exchange')
+  expect(quote()).toMatchObject({ source: { id: 'exchange' }, receives: 2_000n })
+  service.setAmount('11')
+  await clock.advance(300)
+  expect(quote().source.id).toBe('exchange')
+})
+
+test('says where no source exchanges the tokens, and where none can be reached', async () => {
+  const { phase } = await opened({ offer: () => undefined })
+  expect(phase()).toMatchObject({ status: 'quote-failed', error: { code: 'swap/no-offer' } })
+  const away: World = await opened({
+    offer: () => {
+      throw new Error('away')
+    },
+  })
+  expect(away.phase()).toMatchObject({ status: 'quote-failed', error: { message: 'away' } })
+})
+
+test('a network without a source is unsupported', async () => {
+  const { connect, service, now } = await environment({ isSupported: false })
+  await connect()
+  await expect(service.open()).rejects.toThrow('Network not supported for Swaps')
+  expect(now()).toEqual({ status: 'unsupported', account: ALICE, networkId: 'fake:one' })
+})
+
+test('the slippage is from 0 to 50 per cent, and counts for the next quote', async () => {
+  const { service, clock, quote } = await opened()
+  expect(() => service.setSlippage(51)).toThrow('is not from 0 to 50')
+  service.setSlippage(2)
+  await clock.advance(0)
+  expect(quote()).toMatchObject({ slippagePercent: 2, receivesAtLeast: 1_960n })
+})
+
+test('the largest amount of the currency leaves the fee of a swap', async () => {
+  const fee = async () => ({ value: 1_000n, decimals: 6, symbol: 'FAKE' })
+  const { connect, service, enter, now } = await environment({ chain: { 'fee@1': { fee } } })
+  await connect()
+  await enter('fake:one', TIN.id, '')
+  expect(await service.setMax()).toBe('4.992')
+  expect(now()).toMatchObject({ amount: '4.992' })
+  await enter(GOLD.id, TIN.id, '')
+  expect(await service.setMax()).toBe('100')
+})
+
+test('an answer of the wallet that was lost offers nothing but to look into it', async () => {
+  const { service, quote, phase, clock, market } = await approved({ send: () => new Promise(() => {}) })
+  const sending = service.submit(quote())
+  const lost = expect(sending).rejects.toMatchObject({ code: 'swap/failed' })
+  await clock.advance(5 * 60_000)
+  await lost
+  expect(phase()).toMatchObject({ status: 'failed', uncertain: true })
+  service.setAmount('1')
+  await clock.advance(300)
+  expect(phase().status).toBe('failed')
+  expect(market.sent).toHaveLength(1)
+  service.reset()
+  expect(phase().status).toBe('drafting')
+})
+
+test('another account has a swap of its own, in the same step', async () => {
+  const { kit, now } = await reviewed()
+  expect(now().status).toBe('open')
+  await kit.disconnect()
+  expect(now().status).toBe('none')
+})

@@ -1,0 +1,210 @@
+import {
+  type Connection,
+  Modal,
+  Notices,
+  type SwapQuote,
+  type SwapResult,
+  Telemetry,
+  formatAmount,
+} from '@latchkey/core'
+import {
+  type ActiveAccount,
+  askToSend,
+  type AssetId,
+  Logger,
+  normaliseError,
+  race,
+  type Services,
+  type TransactionOutcome,
+  Transactions,
+} from '@latchkey/core/plugin'
+import { errors } from './errors.js'
+import { defineEvents } from './events.js'
+import type { Prepared } from './prepare-swap.js'
+import type { SwapEvent } from './swap.machine.js'
+
+/** More than any token has: the visitor has chosen that the spender may take any amount. */
+const UNLIMITED = 2n ** 256n - 1n
+
+interface Deps {
+  readonly dispatch: (event: SwapEvent) => boolean
+  /** Builds and checks the swap anew. */
+  readonly prepare: (active: ActiveAccount) => Promise<void>
+  /** Aborts when the kit ends. Nothing else ends the wait for a wallet: it shows its request to the end. */
+  readonly ended: AbortSignal
+}
+
+/** What the wallet is asked for: approvals and swaps, each once. */
+export function createWalletRequests(services: Services, { dispatch, prepare, ended }: Deps) {
+  const { get } = services
+  const transactions = get(Transactions)
+  const stops: (() => void)[] = []
+  let isFollowing = false
+  /** The swap that was sent last. */
+  let last: { readonly active: ActiveAccount; readonly quote: SwapQuote; readonly hash: string } | undefined
+
+  /** Shows how swaps end, from the first one on: before that, the code of `Transactions` is not loaded. */
+  function followEnds() {
+    if (isFollowing) return
+    isFollowing = true
+    stops.push(
+      transactions.onEnd(({ hash, kind, outcome }) => {
+        dispatch({ type: 'ended', hash, outcome })
+        if (kind === 'swap') tellEnd(services, outcome)
+        if (outcome.status === 'failed' && last?.hash === hash) void tellAllowance(last.active, last.quote)
+      }),
+      transactions.subscribe(() => {
+        // A block was taken back.
+        for (const { hash } of transactions.getSnapshot().pending) dispatch({ type: 'taken-back', hash })
+      }),
+    )
+  }
+
+  function remember(active: ActiveAccount, hash: string, kind: 'swap' | 'approve', changes: readonly AssetId[]) {
+    followEnds()
+    transactions
+      .add({ hash, account: active.id, kind, changes })
+      .catch((error: unknown) => get(Logger).error('A sent transaction could not be remembered.', error))
+  }
+
+  /** Asks for an allowance, and waits until it is final. Rejects with `swap/approval-failed`. */
+  async function allow(
+    active: ActiveAccount,
+    connection: Connection,
+    { from, approval }: SwapQuote,
+    value: bigint,
+  ): Promise<SwapResult> {
+    const { account, network } = active
+    const approver = connection.session.features['approve-token@1']
+    const failed = (reason: string, cause?: unknown) => errors.create('swap/approval-failed', { reason }, { cause })
+    if (!approver) throw failed(`${connection.wallet.name} cannot approve`)
+    const request = { account, network, token: from.address!, spender: approval!.spender, value, signal: ended }
+    const answer = await askToSend(services, account.namespace, {
+      ask: () => approver.approveToken(request),
+      noAnswer: (minutes) => errors.create('swap/no-answer', { wallet: connection.wallet.name, minutes }),
+      // It is found on the network when the swap is prepared again.
+      onLate: (hash) => remember(active, hash, 'approve', [from.id]),
+    })
+    if (answer.status === 'rejected') return { status: 'rejected' }
+    if (answer.status === 'failed') throw failed(normaliseError(answer.error).message, answer.error)
+    const { hash } = answer
+    dispatch({ type: 'approval-sent', hash })
+    const end = endOf(hash)
+    remember(active, hash, 'approve', [from.id, network.caipNetworkId])
+    const outcome = await race(() => end, { signal: active.signal })
+    if (outcome.status !== 'confirmed' && outcome.status !== 'replaced')
+      throw failed(`the transaction ${outcome.status}`)
+    return { status: 'sent', hash }
+  }
+
+  const endOf = (hash: string) =>
+    new Promise<TransactionOutcome>((resolve) => {
+      const stop = transactions.onEnd((one) => {
+        if (one.hash !== hash) return
+        stop()
+        resolve(one.outcome)
+      })
+      stops.push(stop)
+    })
+
+  /** What the source may still take, after a swap that has not happened. */
+  async function tellAllowance({ account, network, chain }: ActiveAccount, { from, approval }: SwapQuote) {
+    if (!approval) return
+    try {
+      const request = { account, network, token: from.address!, spender: approval.spender }
+      const value = await chain['allowance@1']?.allowance(request, ended)
+      if (value !== undefined) dispatch({ type: 'allowance-left', value })
+    } catch (error) {
+      if (!ended.aborted) get(Logger).warn('It could not be read what may still be taken.', error)
+    }
+  }
+
+  return {
+    /** Follows what was sent, until the result is called. */
+    follow() {
+      stops.push(...defineEvents(services))
+      return () => stops.splice(0).forEach((stop) => stop())
+    },
+
+    async approve(active: ActiveAccount, connection: Connection, quote: SwapQuote, isUnlimited: boolean) {
+      dispatch({ type: 'approve', quote })
+      try {
+        return await allow(active, connection, quote, isUnlimited ? UNLIMITED : quote.pays)
+      } catch (error) {
+        const { message } = normaliseError(error)
+        get(Telemetry).track('SWAP_APPROVAL_ERROR', { ...eventOf(active, quote), message })
+        throw error
+      } finally {
+        if (dispatch({ type: 'approval-ended' })) await prepare(active)
+      }
+    },
+
+    async takeBack(active: ActiveAccount, connection: Connection, quote: SwapQuote) {
+      const result = await allow(active, connection, quote, 0n)
+      if (result.status === 'sent') await tellAllowance(active, quote)
+      return result
+    },
+
+    async submit(
+      active: ActiveAccount,
+      connection: Connection,
+      { quote, transactions: asked }: Prepared,
+    ): Promise<SwapResult> {
+      const { account, network } = active
+      const { features } = connection.session
+      const wallet = connection.wallet.name
+      const event = eventOf(active, quote)
+      const sent = (hash: string): SwapResult => {
+        last = { active, quote, hash }
+        dispatch({ type: 'sent', hash })
+        remember(active, hash, 'swap', [quote.from.id, quote.to.id, network.caipNetworkId])
+        get(Notices).show('Transaction started', { variant: 'success', key: 'swap.started' })
+        get(Telemetry).track('SWAP_SUCCESS', event)
+        return { status: 'sent', hash }
+      }
+      const act = { account, network, signal: ended }
+      const answer = await askToSend(services, account.namespace, {
+        ask: () =>
+          asked.length > 1
+            ? features['send-batch@1']!.sendBatch({ ...act, transactions: asked })
+            : features['send-transaction@1']!.sendTransaction({ ...act, transaction: asked[0] }),
+        noAnswer: (minutes) => errors.create('swap/no-answer', { wallet, minutes }),
+        onLate: (hash) => void sent(hash),
+      })
+      if (answer.status === 'sent') return sent(answer.hash)
+      const { message: reason } = normaliseError(answer.error)
+      get(Telemetry).track('SWAP_ERROR', { ...event, message: reason })
+      if (answer.status === 'rejected') {
+        if (dispatch({ type: 'rejected' })) await prepare(active)
+        return { status: 'rejected' }
+      }
+      dispatch({ type: 'failed', error: answer.error, isUncertain: answer.isUncertain })
+      await tellAllowance(active, quote)
+      throw errors.create('swap/failed', { wallet, reason }, { cause: answer.error })
+    },
+  }
+}
+
+const eventOf = ({ account, network }: ActiveAccount, { from, to, pays, receives }: SwapQuote) => ({
+  network: network.caipNetworkId,
+  swapFromToken: from.symbol,
+  swapToToken: to.symbol,
+  swapFromAmount: formatAmount(pays, from.decimals),
+  swapToAmount: formatAmount(receives, to.decimals),
+  isSmartAccount: account.type === 'smartAccount',
+})
+
+const WORDS: Readonly<Record<TransactionOutcome['status'], string>> = {
+  confirmed: 'Swapped',
+  failed: 'The swap failed',
+  replaced: 'Replaced',
+  dropped: 'Dropped',
+  altered: 'Not what you reviewed',
+}
+
+/** Tells in a notice how a swap has ended, unless its own view does. */
+function tellEnd({ get }: Services, { status }: TransactionOutcome): void {
+  const { open, view } = get(Modal).getSnapshot()
+  if (open && view.startsWith('Swap')) return
+  get(Notices).show(WORDS[status], { variant: status === 'confirmed' ? 'success' : 'error', key: `swap.${status}` })
+}
