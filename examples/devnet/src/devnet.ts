@@ -40,6 +40,10 @@ export interface EvmDevnet {
    * addresses are the same in every run, and each further call answers them again.
    */
   createExchange(): Promise<EvmExchange>
+  /** Adds a pool of a token, of which it gets so much in the smallest unit, and 400 of the currency. Makes the exchange where it is not there. */
+  createPool(token: string, amount: AnyAmount): Promise<void>
+  /** Takes nearly everything out of a pool of the exchange. */
+  emptyPool(token: string): Promise<void>
 }
 
 /** The contracts of a decentralised exchange. */

@@ -10,8 +10,10 @@ contract OddToken {
     uint256 private immutable keeps;
     bool private immutable refuses;
     mapping(address => uint256) public balanceOf;
+    mapping(address => mapping(address => uint256)) public allowance;
 
     event Transfer(address indexed from, address indexed to, uint256 value);
+    event Approval(address indexed owner, address indexed spender, uint256 value);
 
     constructor(
         string memory itsName,
@@ -33,14 +35,30 @@ contract OddToken {
     }
 
     function transfer(address to, uint256 value) external returns (bool) {
+        return move(msg.sender, to, value);
+    }
+
+    function transferFrom(address from, address to, uint256 value) external returns (bool) {
+        require(allowance[from][msg.sender] >= value, "OddToken: not allowed");
+        allowance[from][msg.sender] -= value;
+        return move(from, to, value);
+    }
+
+    function approve(address spender, uint256 value) external returns (bool) {
+        allowance[msg.sender][spender] = value;
+        emit Approval(msg.sender, spender, value);
+        return true;
+    }
+
+    function move(address from, address to, uint256 value) private returns (bool) {
         if (refuses) return false;
-        require(balanceOf[msg.sender] >= value, "OddToken: not enough");
+        require(balanceOf[from] >= value, "OddToken: not enough");
         uint256 kept = value * keeps / 100;
-        balanceOf[msg.sender] -= value;
+        balanceOf[from] -= value;
         balanceOf[address(this)] += kept;
         balanceOf[to] += value - kept;
-        emit Transfer(msg.sender, address(this), kept);
-        emit Transfer(msg.sender, to, value - kept);
+        emit Transfer(from, address(this), kept);
+        emit Transfer(from, to, value - kept);
         return true;
     }
 }

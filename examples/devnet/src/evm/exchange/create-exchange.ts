@@ -15,7 +15,7 @@ import type { EvmDevnet, EvmExchange } from '../../devnet.js'
 import { anvilClient } from '../anvil-client.js'
 import { EXCHANGE_BYTECODE } from '../bytecode.js'
 import { mined } from '../mined.js'
-import { EXCHANGE, EXCHANGE_OWNER, ROUTER_ABI } from './exchange-abi.js'
+import { EXCHANGE, EXCHANGE_OWNER, FACTORY_ABI, ROUTER_ABI } from './exchange-abi.js'
 
 /** More than any of the transactions needs. */
 const GAS = 6_000_000n
@@ -27,7 +27,7 @@ const DEPTH = parseEther('400')
 export function createExchangeCommand(
   url: string,
   { token, usdt }: Pick<EvmDevnet, 'token' | 'usdt'>,
-): Pick<EvmDevnet, 'createExchange'> {
+): Pick<EvmDevnet, 'createExchange' | 'createPool' | 'emptyPool'> {
   const node = anvilClient(url, mainnet)
   const pools: readonly (readonly [token: Hex, amount: bigint])[] = [
     [token, parseEther('500000')],
@@ -50,26 +50,66 @@ export function createExchangeCommand(
       ).slice(2)
     await node.impersonateAccount({ address: EXCHANGE_OWNER })
     await node.setBalance({ address: EXCHANGE_OWNER, value: parseEther('10000') })
-    await send({ data: code.wrapped })
+    await putWrapped(code.wrapped)
     await send({ data: `${code.factory}${addresses(EXCHANGE_OWNER)}` })
     await send({ data: `${code.router}${addresses(factory, wrapped)}` })
     await send({ data: `${EXCHANGE_BYTECODE as Hex}${addresses(router, wrapped, EXCHANGE_OWNER)}` })
-    for (const [address, amount] of pools) {
-      await node.request<DealTokens>({ method: 'anvil_dealERC20', params: [EXCHANGE_OWNER, address, toHex(amount)] })
-      const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, maxUint256] })
-      await send({ to: address, data: approve })
-      const add = encodeFunctionData({
-        abi: ROUTER_ABI,
-        functionName: 'addLiquidityETH',
-        args: [address, amount, 0n, 0n, EXCHANGE_OWNER, NEVER],
-      })
-      await send({ to: router, data: add, value: DEPTH })
-    }
+    for (const [address, amount] of pools) await addPool(address, amount)
     return EXCHANGE
   }
 
+  /** The contract of the currency as a token, at its address. Its name, symbol and decimals are in its first slots. */
+  async function putWrapped(bytecode: Hex) {
+    const address = EXCHANGE.wrapped
+    await node.setCode({ address, bytecode })
+    const values = [shortText('Wrapped Ether'), shortText('WETH'), toHex(18, { size: 32 })]
+    for (const [slot, value] of values.entries()) await node.setStorageAt({ address, index: slot, value })
+  }
+
+  /** A pool of a token and the currency. Who makes it gets the token from nowhere. */
+  async function addPool(address: Hex, amount: bigint) {
+    await node.request<DealTokens>({ method: 'anvil_dealERC20', params: [EXCHANGE_OWNER, address, toHex(amount)] })
+    const { router } = EXCHANGE
+    const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, maxUint256] })
+    await send({ to: address, data: approve })
+    const args = [address, amount, 0n, 0n, EXCHANGE_OWNER, NEVER] as const
+    const add = encodeFunctionData({ abi: ROUTER_ABI, functionName: 'addLiquidityETH', args })
+    await send({ to: router, data: add, value: DEPTH })
+  }
+
+  /** Takes everything out that its owner put in: nearly all. */
+  async function removePool(address: Hex) {
+    const { factory, router, wrapped } = EXCHANGE
+    const pair = await node.readContract({
+      address: factory,
+      abi: FACTORY_ABI,
+      functionName: 'getPair',
+      args: [address, wrapped],
+    })
+    const shares = { address: pair, abi: erc20Abi } as const
+    const liquidity = await node.readContract({ ...shares, functionName: 'balanceOf', args: [EXCHANGE_OWNER] })
+    await send({
+      to: pair,
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, liquidity] }),
+    })
+    const args = [address, liquidity, 0n, 0n, EXCHANGE_OWNER, NEVER] as const
+    const functionName = 'removeLiquidityETHSupportingFeeOnTransferTokens'
+    await send({ to: router, data: encodeFunctionData({ abi: ROUTER_ABI, functionName, args }) })
+  }
+
   let made: Promise<EvmExchange> | undefined
-  return { createExchange: () => (made ??= make()) }
+  const createExchange = () => (made ??= make())
+  return {
+    createExchange,
+    async createPool(token, amount) {
+      await createExchange()
+      await addPool(token as Hex, BigInt(amount))
+    },
+    async emptyPool(token) {
+      await createExchange()
+      await removePool(token as Hex)
+    },
+  }
 }
 
 interface DealTokens {
@@ -78,6 +118,10 @@ interface DealTokens {
   readonly ReturnType: null
 }
 
+/** A text of less than 32 bytes as a contract stores it: followed by twice its length. */
+const shortText = (text: string): Hex =>
+  `0x${Buffer.from(text).toString('hex').padEnd(62, '0')}${(text.length * 2).toString(16).padStart(2, '0')}`
+
 const require = createRequire(import.meta.url)
 
 function bytecodeOf(file: string): Hex {
@@ -85,9 +129,17 @@ function bytecodeOf(file: string): Hex {
   return `0x${bytecode.replace(/^0x/, '')}`
 }
 
+/** The code of a contract that is there, without its constructor. */
+function runtimeCodeOf(file: string): Hex {
+  const { evm } = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly evm: { readonly deployedBytecode: { readonly object: string } }
+  }
+  return `0x${evm.deployedBytecode.object}`
+}
+
 /** Uniswap v2 as its authors published it. Its licence is the GPL, so this reads it from the packages, and nothing is copied. */
 const readUniswap = (): Readonly<Record<'wrapped' | 'factory' | 'router', Hex>> => ({
-  wrapped: bytecodeOf(require.resolve('@uniswap/v2-periphery/build/WETH9.json')),
+  wrapped: runtimeCodeOf(require.resolve('@uniswap/v2-periphery/build/WETH9.json')),
   factory: bytecodeOf(require.resolve('@uniswap/v2-core/build/UniswapV2Factory.json')),
   router: bytecodeOf(require.resolve('@uniswap/v2-periphery/build/UniswapV2Router02.json')),
 })
