@@ -15,6 +15,7 @@ import {
 import { SWAP_INPUT_WAIT_MS } from '@latchkey/core/blockchain-api'
 import {
   type ActiveAccount,
+  type AssetId,
   BlockchainApi,
   Clock,
   createState,
@@ -30,6 +31,7 @@ import {
   type SwapSource,
   SwapSources,
   type TokenInfo,
+  Tokens,
   trackActiveAccount,
 } from '@latchkey/core/plugin'
 import { errors } from './errors.js'
@@ -196,17 +198,13 @@ export function createSwap(services: Services): Swap & { start(): () => void } {
       }
       if (lists.getSnapshot().status !== 'ready') await race(() => readLists(active), { signal })
       if (active.signal.aborted || isBusy(entered.getSnapshot()!.phase)) return
-      const { tokens } =
-        lists.getSnapshot().status === 'ready' ? { tokens: allOf(lists.getSnapshot()) } : { tokens: [] }
-      const named = (name: string | undefined) =>
-        name === undefined
-          ? undefined
-          : [currencyOf(network), ...tokens, ...(factsOf(services, entry)?.mine ?? [])].find(
-              (one) => isSameAsset(one.id, name) || one.symbol === name,
-            )
+      const known = [currencyOf(network), ...allOf(lists.getSnapshot()), ...(factsOf(services, entry)?.mine ?? [])]
+      const [sold, bought] = await Promise.all(
+        [from, to].map((name) => findToken(services, name, known, active.signal)),
+      )
       const change = {
-        from: named(from) ?? entry.from ?? currencyOf(network),
-        to: named(to) ?? entry.to,
+        from: sold ?? entry.from ?? currencyOf(network),
+        to: bought ?? entry.to,
         ...(amount !== undefined && { amount, side: 'pays' as const }),
       }
       enter({ ...change, ...(isSameAsset(change.from.id, change.to?.id ?? '') && { to: undefined }) }, 0)
@@ -306,6 +304,20 @@ const withoutWaiting = (result: Promise<SwapResult>, signal: AbortSignal | undef
 const allOf = (tokens: SwapTokens): readonly SwapToken[] => (tokens.status === 'ready' ? tokens.all : [])
 
 const infoOf = ({ price: _, balance: __, ...info }: SwapToken): TokenInfo => info
+
+/** A token by its id or its symbol. One that no list has is read from the chain. */
+async function findToken(
+  { get }: Services,
+  name: string | undefined,
+  known: readonly TokenInfo[],
+  signal: AbortSignal,
+): Promise<TokenInfo | undefined> {
+  if (name === undefined) return undefined
+  const listed = known.find((one) => isSameAsset(one.id, name) || one.symbol === name)
+  if (listed || !name.includes(':')) return listed
+  const id = name as AssetId
+  return (await get(Tokens).read([id], { signal }))[id]
+}
 
 /** The tokens to choose from, with their balances and prices. */
 function shownTokens(tokens: SwapTokens, services: Services, entry: Entry | undefined): SwapTokens {

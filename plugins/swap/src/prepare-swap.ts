@@ -15,6 +15,9 @@ import {
 import { impactOf, lessPercent, lifetimeOf, type Offered } from './ask-sources.js'
 import { errors } from './errors.js'
 
+/** The first swap of a block costs more than a simulation before it. */
+const FEE_PERCENT = 125n
+
 /** A swap whose transaction is built and checked. */
 export interface Prepared {
   readonly quote: SwapQuote
@@ -45,9 +48,10 @@ export async function prepareSwap(
   if (flaw !== undefined) throw refused(source.name, flaw)
   const { transaction } = built
   const simulated = isApproved ? [transaction] : [...approvalsOf(active, approval, quote), transaction]
-  const { changes, fee } = await simulate(services, active, { ...quote, ...built }, simulated, signal)
+  const { changes, fee: estimate } = await simulate(services, active, { ...quote, ...built }, simulated, signal)
   const { receives, receivesAtLeast } = arriving(built, changes?.[quote.to.id])
   const { caipNetworkId, nativeCurrency } = request.network
+  const fee = estimate && { ...estimate, value: (estimate.value * FEE_PERCENT) / 100n }
   return {
     offered,
     simulated,

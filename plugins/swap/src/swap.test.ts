@@ -65,7 +65,7 @@ test('shows what is received, at least and at best, and what has to be approved'
     status: 'approval-needed',
     quote: {
       approval: { spender: ROUTER, allowance: 0n, by: 'transaction' },
-      gas: { value: 1_000n },
+      gas: { value: 1_250n },
       isSimulated: true,
       receives: 2_000n,
     },
@@ -231,7 +231,7 @@ test('F-F12: the fee is estimated anew with each preparation, and stops a swap t
   fee *= 50_000n
   service.follow()
   await clock.advance(11_000)
-  expect(now()).toMatchObject({ obstacle: 'insufficient-gas', phase: { quote: { gas: { value: 50_000_000n } } } })
+  expect(now()).toMatchObject({ obstacle: 'insufficient-gas', phase: { quote: { gas: { value: 62_500_000n } } } })
 })
 
 test('F-F13: a swap that the network would reject is not offered', async () => {

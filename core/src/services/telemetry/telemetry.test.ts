@@ -5,7 +5,10 @@ import { createTelemetry } from './telemetry.js'
 const send = { network: 'eip155:1', token: 'ETH', amount: '1', isSmartAccount: false }
 const signIn = { network: 'eip155:1', isSmartAccount: true }
 
-const EVENTS: TrackedEvents = {
+/** Plugins add events of their own to the type. */
+type OfPlugins = `SWAP_${string}`
+
+const EVENTS: Omit<TrackedEvents, OfPlugins> = {
   MODAL_OPEN: { connected: false },
   MODAL_CLOSE: { connected: true },
   SELECT_WALLET: { name: 'MetaMask', platform: 'browser' },
@@ -26,7 +29,7 @@ const EVENTS: TrackedEvents = {
   ERROR_FETCH_TRANSACTIONS: { message: 'no' },
   WALLET_LINK_MISMATCH: { name: 'MetaMask', host: 'evil.example' },
 }
-const NAMES = Object.keys(EVENTS) as TrackedName[]
+const NAMES = Object.keys(EVENTS) as Exclude<TrackedName, OfPlugins>[]
 
 const MOMENT = { timestamp: 1_000, address: 'fake1alice' }
 

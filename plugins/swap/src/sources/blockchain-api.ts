@@ -83,13 +83,15 @@ function feeOf(left: bigint): bigint {
   return (left * share) / (FEE_UNIT - share)
 }
 
-/** Reads the contract out of an approval of the smallest amount, of whichever token is no currency. Nobody sends it. */
+/**
+ * Reads the contract out of an approval of nothing, which every token takes, of whichever token is no currency. Nobody sends it.
+ */
 async function readSpender(api: BlockchainApi, request: SwapRequest, signal: AbortSignal): Promise<string> {
   const { from, to, ...call } = callOf(request, signal)
   const pair = request.from.address === undefined ? { from: to, to: from } : { from, to }
-  const built = await buildApproval(api, { ...call, ...pair, amount: 1n })
+  const built = await buildApproval(api, { ...call, ...pair, amount: 0n })
   // `approve(address,uint256)`
-  const [, spender] = /^0x095ea7b30{24}([\da-f]{40})0{63}1$/i.exec(built?.data ?? '') ?? []
+  const [, spender] = /^0x095ea7b30{24}([\da-f]{40})[\da-f]{64}$/i.exec(built?.data ?? '') ?? []
   if (spender === undefined) throw refused('its approval is none')
   return `0x${spender}`
 }

@@ -1,0 +1,371 @@
+import { balances } from '@latchkey/balances'
+import { blockchainApi } from '@latchkey/blockchain-api'
+import { Balances, createAppKit, override, Swap, type SwapPhase, type SwapState } from '@latchkey/core'
+import { Page, type SwapSource, SwapSources, toNetwork, Transactions } from '@latchkey/core/plugin'
+import { announceProvider, createFakePage, walletError } from '@latchkey/core/testing'
+import { eip155 } from '@latchkey/eip155'
+import { type Devnet, startApi, startDevnet } from '@latchkey/example-devnet'
+import { swap } from '@latchkey/swap'
+import { createTestClient, erc20Abi, type Hex, http, maxUint256, parseEther, publicActions, walletActions } from 'viem'
+import { mainnet } from 'viem/chains'
+
+const SLOW_START_MS = 60_000
+
+let devnet: Devnet<'evm'>
+let server: Awaited<ReturnType<typeof startApi>>
+beforeAll(async () => {
+  devnet = await startDevnet({ chains: ['evm'] })
+  await devnet.evm.createExchange()
+  const { mainnet: node, token, usdt } = devnet.evm
+  server = await startApi({ nodes: { mainnet: node.url }, contracts: { token, usdt } })
+}, SLOW_START_MS)
+afterAll(async () => {
+  await server.close()
+  await devnet.stop()
+}, SLOW_START_MS)
+
+const node = () =>
+  createTestClient({ mode: 'anvil', chain: mainnet, transport: http(devnet.evm.mainnet.url) })
+    .extend(publicActions)
+    .extend(walletActions)
+const held = (token: Hex, owner: Hex) =>
+  node().readContract({ abi: erc20Abi, address: token, functionName: 'balanceOf', args: [owner] })
+const allowed = (token: Hex, owner: Hex, spender: Hex) =>
+  node().readContract({ abi: erc20Abi, address: token, functionName: 'allowance', args: [owner, spender] })
+
+/** What a wallet is asked for, and what it answers in place of the node. */
+type Answer = (params: readonly unknown[]) => unknown
+
+/** A wallet with the node's own keys. */
+function walletOf(address: Hex, answers: Readonly<Record<string, Answer>>) {
+  const asked: { readonly method: string; readonly params: readonly unknown[] }[] = []
+  const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
+    asked.push({ method, params })
+    if (['eth_requestAccounts', 'eth_accounts'].includes(method)) return [address]
+    const answer = answers[method]
+    return answer ? answer(params) : node().request({ method, params } as never)
+  }
+  return { asked, provider: { request, on() {}, removeListener() {} } }
+}
+
+interface Options {
+  readonly answers?: Readonly<Record<string, Answer>>
+  readonly sources?: readonly SwapSource[]
+}
+
+/** A kit with the real plugins, a real node and a real server, connected to a wallet whose account has 1,000 of each token. */
+async function trader(account: number, { answers = {}, sources = [] }: Options = {}) {
+  const { evm } = devnet
+  const { provider: spender, wrapped } = await evm.createExchange()
+  const { address } = evm.accounts[account]!
+  await evm.giveToken(evm.token, address, parseEther('1000'))
+  await evm.giveToken(evm.usdt, address, 1_000_000_000n)
+  const page = createFakePage()
+  const wallet = walletOf(address, answers)
+  const info = {
+    uuid: 'b1d7f5f6-70b4-4b8b-8a11-2f6f0a0d7e01',
+    name: 'Node',
+    icon: 'data:image/png;base64,AA==',
+    rdns: 'test.node',
+  }
+  announceProvider(page, { info, provider: wallet.provider })
+  const ethereum = toNetwork({
+    id: 1,
+    name: 'Ethereum',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [evm.mainnet.url] } },
+  })
+  const kit = createAppKit({
+    projectId: 'demo',
+    endpoints: { blockchainApi: server.url },
+    plugins: [eip155({ coinbase: false, safe: false }), blockchainApi(), balances(), swap()],
+    networks: [ethereum],
+    overrides: [override(Page, { value: page })],
+  })
+  for (const source of sources) kit.get(SwapSources).add(source)
+  await kit.start()
+  await kit.load('connect')
+  await kit.connect({ connector: 'eip155:test.node' })
+  await kit.get(Balances).refresh()
+  const service = kit.get(Swap)
+
+  /** Resolves with the first phase that is one of these. */
+  const until = <Status extends SwapPhase['status']>(...statuses: readonly Status[]) =>
+    new Promise<Extract<SwapPhase, { status: Status }>>((resolve) => {
+      const look = () => {
+        const state: SwapState = service.getSnapshot()
+        if (state.status !== 'open' || !statuses.includes(state.phase.status as Status)) return
+        stop()
+        resolve(state.phase as Extract<SwapPhase, { status: Status }>)
+      }
+      const stop = service.subscribe(look)
+      look()
+    })
+
+  return {
+    kit,
+    service,
+    until,
+    evm,
+    spender,
+    wrapped,
+    address,
+    asked: wallet.asked,
+    sent: () => wallet.asked.filter(({ method }) => method === 'eth_sendTransaction'),
+    id: (token: Hex) => `eip155:1:${token}`,
+    /** Enters a swap, and waits for its quote. */
+    async enter(from: string, to: string, amount: string) {
+      await service.open({ from, to, amount })
+      const phase = await until('quoted', 'quote-failed')
+      if (phase.status === 'quote-failed') throw phase.error
+      return phase
+    },
+    /** Reviews it, and approves where that is needed. Resolves with the quote that can be submitted. */
+    async review() {
+      await service.review()
+      const phase = await until('approval-needed', 'reviewing', 'quote-failed')
+      if (phase.status === 'quote-failed') throw phase.error
+      if (phase.status === 'approval-needed') await service.approve(phase.quote)
+      return (await until('reviewing')).quote
+    },
+    /** Sells so much of the currency to the pool of a token, so that its price falls. */
+    async move(token: Hex, value: bigint) {
+      const trading = await trader(3)
+      await trading.enter('ETH', trading.id(token), String(Number(value) / 1e18))
+      await trading.service.submit(await trading.review())
+      await trading.until('done')
+      await trading.kit.dispose()
+    },
+  }
+}
+
+test('sells the currency, for at least what the review has promised', async () => {
+  const { kit, service, enter, review, until, evm, address, id } = await trader(0)
+  await enter('ETH', id(evm.usdt), '1')
+  const quote = await review()
+  expect(quote).toMatchObject({ isSimulated: true, approval: undefined, providerFee: { symbol: 'USDT' } })
+  expect(quote.priceImpactPercent).toBeCloseTo(1.4, 0)
+  const [coins, dollars] = [await node().getBalance({ address }), await held(evm.usdt, address)]
+  const { status } = await service.submit(quote)
+  expect(status).toBe('sent')
+  expect(await until('done')).toMatchObject({ outcome: { status: 'confirmed' } })
+  expect((await held(evm.usdt, address)) - dollars).toBe(quote.receives)
+  const paid = coins - (await node().getBalance({ address }))
+  expect(paid).toBeGreaterThan(parseEther('1'))
+  expect(paid).toBeLessThanOrEqual(parseEther('1') + quote.gas!.value)
+  expect(kit.get(Transactions).getSnapshot().pending).toEqual([])
+  await kit.dispose()
+})
+
+test('V27: approves exactly what it sells of a token, and the currency is paid out', async () => {
+  const { kit, service, enter, review, until, evm, address, id, spender, sent } = await trader(1)
+  await enter(id(evm.token), 'ETH', '100')
+  const quote = await review()
+  expect(await allowed(evm.token, address, spender)).toBe(parseEther('100'))
+  const [coins, tokens] = [await node().getBalance({ address }), await held(evm.token, address)]
+  await service.submit(quote)
+  await until('done')
+  expect(tokens - (await held(evm.token, address))).toBe(parseEther('100'))
+  expect(await allowed(evm.token, address, spender)).toBe(0n)
+  const gained = (await node().getBalance({ address })) - coins
+  expect(gained).toBeLessThanOrEqual(quote.receives)
+  expect(gained).toBeGreaterThan(quote.receives - quote.gas!.value)
+  expect(sent()).toHaveLength(2)
+  await kit.dispose()
+})
+
+test('F-F04: a token whose older allowance has to go first is approved all the same, for a swap over two pools', async () => {
+  const { kit, service, enter, review, until, evm, address, id, spender, sent } = await trader(2)
+  const args = [spender, 5n] as const
+  // Its `approve` returns nothing.
+  const data =
+    `0x095ea7b3${spender.slice(2).toLowerCase().padStart(64, '0')}${5n.toString(16).padStart(64, '0')}` as const
+  await node().waitForTransactionReceipt({
+    hash: await node().sendTransaction({ account: address, to: evm.usdt, data }),
+  })
+  expect(await allowed(evm.usdt, address, args[0])).toBe(5n)
+  await enter(id(evm.usdt), id(evm.token), '250')
+  const quote = await review()
+  expect(await allowed(evm.usdt, address, spender)).toBe(250_000_000n)
+  const before = await held(evm.token, address)
+  await service.submit(quote)
+  await until('done')
+  expect((await held(evm.token, address)) - before).toBe(quote.receives)
+  // The reset, the approval, the swap.
+  expect(sent()).toHaveLength(3)
+  await kit.dispose()
+})
+
+test('wraps and unwraps the currency at a fixed rate, and asks no server for a quote', async () => {
+  const { kit, service, enter, review, until, evm, address, wrapped, id } = await trader(4)
+  expect(await enter('ETH', id(wrapped), '2')).toMatchObject({
+    quote: { receives: parseEther('2'), slippagePercent: 0, source: { id: 'wrapped-currency' } },
+    offers: [expect.anything()],
+  })
+  await service.submit(await review())
+  await until('done')
+  expect(await held(wrapped, address)).toBe(parseEther('2'))
+  service.reset()
+  await kit.get(Balances).refresh()
+  await enter(id(wrapped), 'ETH', '0.5')
+  await service.submit(await review())
+  await until('done')
+  expect(await held(wrapped, address)).toBe(parseEther('1.5'))
+  expect(evm.usdt).toBeDefined()
+  await kit.dispose()
+})
+
+test('of a token that keeps a part of each transfer, what arrives is what the review has promised', async () => {
+  const { kit, service, enter, review, until, evm, address, id } = await trader(5)
+  const [token] = await evm.createTokens([
+    {
+      name: 'Taxed',
+      symbol: 'TAX',
+      decimals: 18,
+      owner: evm.accounts[5]!.address,
+      supply: parseEther('1000000'),
+      keepsPercent: 2,
+    },
+  ])
+  await evm.createPool(token!, parseEther('100000'))
+  service.setSlippage(5)
+  await enter('ETH', id(token!), '1')
+  const quote = await review()
+  const before = await held(token!, address)
+  await service.submit(quote)
+  await until('done')
+  expect((await held(token!, address)) - before).toBe(quote.receives)
+  await kit.dispose()
+})
+
+test('F-F02: a price that has moved between the review and the wallet is shown before anything is sent', async () => {
+  const { kit, service, enter, review, until, evm, id, move, sent } = await trader(0)
+  await enter('ETH', id(evm.usdt), '1')
+  const quote = await review()
+  await move(evm.usdt, parseEther('50'))
+  await expect(service.submit(quote)).rejects.toMatchObject({ code: 'swap/would-fail' })
+  expect(sent()).toEqual([])
+  const phase = await until('price-changed')
+  expect(phase.quote.receives).toBeLessThan(phase.accepted.receivesAtLeast)
+  service.accept(phase.quote)
+  expect(await service.submit(phase.quote)).toMatchObject({ status: 'sent' })
+  expect(await until('done')).toMatchObject({ outcome: { status: 'confirmed' } })
+  await kit.dispose()
+})
+
+test('F-F02: a pool that is emptied between the quote and the review is told', async () => {
+  const { kit, service, enter, until, evm, address, id } = await trader(6)
+  const [token] = await evm.createTokens([
+    { name: 'Thin', symbol: 'THIN', decimals: 18, owner: address, supply: parseEther('1000000') },
+  ])
+  await evm.createPool(token!, parseEther('100000'))
+  await enter('ETH', id(token!), '1')
+  await evm.emptyPool(token!)
+  await service.review()
+  const { quote, accepted } = await until('price-changed')
+  expect(quote.receives).toBeLessThan(accepted.receives / 1_000n)
+  await kit.dispose()
+})
+
+test('F-F05: what was approved for a swap that the visitor rejects is kept for the next one, or taken back', async () => {
+  const swaps: Answer[] = [() => Promise.reject(walletError(4001))]
+  const isSwap = (params: readonly unknown[]) => !String((params[0] as { data: string }).data).startsWith('0x095ea7b3')
+  const { kit, service, enter, review, until, evm, address, id, spender } = await trader(7, {
+    answers: {
+      eth_sendTransaction: (params) =>
+        (isSwap(params) && swaps.shift()?.(params)) ||
+        node().request({ method: 'eth_sendTransaction', params } as never),
+    },
+  })
+  await enter(id(evm.token), 'ETH', '10')
+  expect(await service.submit(await review())).toEqual({ status: 'rejected' })
+  const { quote } = await until('reviewing')
+  expect(quote.approval).toMatchObject({ allowance: parseEther('10') })
+  expect(await service.takeBackAllowance()).toMatchObject({ status: 'sent' })
+  expect(await allowed(evm.token, address, spender)).toBe(0n)
+  await kit.dispose()
+})
+
+test('a visitor who rejects the approval may give it later', async () => {
+  const rejections = [() => Promise.reject(walletError(4001))]
+  const { kit, service, enter, until, evm, id } = await trader(8, {
+    answers: {
+      eth_sendTransaction: (params) =>
+        rejections.shift()?.() ?? node().request({ method: 'eth_sendTransaction', params } as never),
+    },
+  })
+  await enter(id(evm.token), 'ETH', '10')
+  await service.review()
+  const { quote } = await until('approval-needed')
+  expect(await service.approve(quote)).toEqual({ status: 'rejected' })
+  const again = await until('approval-needed')
+  expect(await service.approve(again.quote)).toMatchObject({ status: 'sent' })
+  expect(await service.submit((await until('reviewing')).quote)).toMatchObject({ status: 'sent' })
+  await until('done')
+  await kit.dispose()
+})
+
+test('an unlimited approval is what the visitor has chosen, and can be taken back', async () => {
+  const { kit, service, enter, until, evm, address, id, spender } = await trader(7)
+  await enter(id(evm.token), 'ETH', '10')
+  await service.review()
+  const { quote } = await until('approval-needed')
+  await service.approve(quote, { isUnlimited: true })
+  expect(await allowed(evm.token, address, spender)).toBe(maxUint256)
+  await until('reviewing')
+  await service.takeBackAllowance()
+  expect(await allowed(evm.token, address, spender)).toBe(0n)
+  await kit.dispose()
+})
+
+test('an approval and its swap are one request where the wallet sends batches', async () => {
+  const receipts: unknown[] = []
+  const answers: Record<string, Answer> = {
+    wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }),
+    async wallet_sendCalls([batch]) {
+      const { calls, from } = batch as { calls: { to: Hex; data?: Hex; value?: Hex }[]; from: Hex }
+      for (const { to, data, value = '0x0' } of calls) {
+        const hash = await node().sendTransaction({ account: from, to, data: data!, value: BigInt(value) })
+        receipts.unshift({ transactionHash: hash, status: '0x1', logs: [] })
+        await node().waitForTransactionReceipt({ hash })
+      }
+      return { id: '0x1' }
+    },
+    wallet_getCallsStatus: () => ({ version: '2.0.0', id: '0x1', chainId: '0x1', atomic: true, status: 200, receipts }),
+  }
+  const { kit, service, enter, review, until, evm, address, id, asked, sent } = await trader(8, { answers })
+  await enter(id(evm.token), id(evm.usdt), '20')
+  const quote = await review()
+  expect(quote.approval).toMatchObject({ by: 'batch', allowance: 0n })
+  const before = await held(evm.usdt, address)
+  await service.submit(quote)
+  await until('done')
+  expect((await held(evm.usdt, address)) - before).toBe(quote.receives)
+  expect(sent()).toEqual([])
+  expect(asked.filter(({ method }) => method === 'wallet_sendCalls')).toHaveLength(1)
+  await kit.dispose()
+})
+
+test('V27: a server that builds a transaction to another contract is found out', async () => {
+  const { evm } = devnet
+  const offered: SwapSource = {
+    id: 'thief',
+    name: 'Thief',
+    supports: () => true,
+    quote: async ({ pays }) => ({
+      receives: 10n ** 12n,
+      target: evm.usdt,
+      spender: evm.usdt,
+      build: async () => ({
+        transaction: { to: evm.accounts[9]!.address, value: pays },
+        receives: 10n ** 12n,
+        receivesAtLeast: 10n ** 12n,
+      }),
+    }),
+  }
+  const { kit, service, enter, until, id } = await trader(0, { sources: [offered] })
+  expect(await enter('ETH', id(evm.usdt), '1')).toMatchObject({ quote: { source: { name: 'Thief' } } })
+  await service.review()
+  expect(await until('quote-failed')).toMatchObject({ error: { code: 'swap/refused' } })
+  await kit.dispose()
+})
